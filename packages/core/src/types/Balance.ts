@@ -1,0 +1,7 @@
+/** An amount of a network's native currency. */
+export type Balance = {
+  /** Base units. */
+  readonly value: bigint
+  readonly decimals: number
+  readonly symbol: string
+}

@@ -1,0 +1,57 @@
+import type { AccountId, Namespace, NetworkId } from '@latchkit/protocol'
+import type { Provider } from './Provider.ts'
+
+export type ConnectorType =
+  | 'INJECTED'
+  | 'ANNOUNCED'
+  | 'EXTERNAL'
+  | 'MULTI_CHAIN'
+  | 'AUTH'
+  | 'ID_AUTH'
+  | 'WALLET_CONNECT'
+
+/** A way to reach a wallet: an extension, a WalletConnect session, an embedded frame. */
+export type Connector = {
+  /** Stable across visits: `injected:io.metamask`, `walletConnect`, `embedded`. */
+  readonly id: string
+  /** Plain text, already stripped of control and bidirectional characters. */
+  readonly name: string
+  readonly type: ConnectorType
+  readonly namespaces: readonly Namespace[]
+  /** A checked `data:image/…` URI, for `<img src>` only. */
+  readonly icon?: string | undefined
+  /** Reverse-DNS name by which the wallet announced itself (EIP-6963). */
+  readonly rdns?: string | undefined
+  /** How many providers of this page claim `rdns`, where it is more than one. */
+  readonly claimants?: number | undefined
+  /** Asks the wallet for accounts; the visitor may be prompted. Resolves with at least one account, all on the wallet's current networks. */
+  connect(parameters: Connector.ConnectParameters): Promise<readonly AccountId[]>
+  /** Asks for the accounts that are open already; never prompts. `undefined` or `[]` when there are none. */
+  reconnect(
+    parameters: Connector.ReconnectParameters,
+  ): Promise<readonly AccountId[] | undefined>
+  disconnect(): Promise<void>
+  /** Reports what the wallet does by itself, until the returned function is called. */
+  watch(handlers: Connector.Handlers): () => void
+  getProvider(namespace: Namespace): Promise<Provider>
+}
+
+export declare namespace Connector {
+  type ConnectParameters = {
+    namespaces: readonly Namespace[]
+    /** The network that the app would like; a connector that can't choose ignores it. */
+    networkId?: NetworkId | undefined
+    onUri?: ((uri: string) => void) | undefined
+    signal?: AbortSignal | undefined
+  }
+  type ReconnectParameters = {
+    namespaces: readonly Namespace[]
+    signal?: AbortSignal | undefined
+  }
+  type Handlers = {
+    /** All accounts that are open now, over all namespaces; `[]` when the wallet closed them. */
+    onAccounts(accounts: readonly AccountId[]): void
+    onNetwork(networkId: NetworkId): void
+    onDisconnect(): void
+  }
+}

@@ -1,0 +1,40 @@
+import type { Namespace } from '@latchkit/protocol'
+import type { Adapter } from './Adapter.ts'
+import type { KitEvent } from './KitEvent.ts'
+import type { State } from './State.ts'
+
+/** One wallet-connection kit. Actions take it as their first parameter. */
+export type Kit = {
+  /** Prefixes everything that this kit stores. */
+  readonly id: string
+  readonly metadata: Metadata
+  readonly options: Options
+  readonly adapters: ReadonlyMap<Namespace, Adapter>
+  /** The present state; a new object after every change. */
+  getState(): State
+  /** What a server rendered: the state before storage was read. */
+  getServerState(): State
+  /** Calls back after every change of state, until the returned function is called. */
+  subscribe(listener: () => void): () => void
+  /** Reports every event, until the returned function is called. */
+  onEvent(listener: (event: KitEvent) => void): () => void
+  /** One value per kit and key, created on first use: the place of lazily loaded parts. */
+  memo<value>(key: string, create: () => value): value
+  /** Starts discovery and the silent reconnect; returns what stops them. Nothing runs before it. */
+  mount(): () => void
+}
+
+/** How the app introduces itself to wallets. */
+export type Metadata = {
+  readonly name: string
+  readonly description: string
+  readonly url: string
+  readonly icons: readonly string[]
+}
+
+export type Options = {
+  /** Whether the visitor may change the network. Default `true`. */
+  readonly enableNetworkSwitch: boolean
+  /** Whether a wallet may stay on a network that isn't configured. Default `false`. */
+  readonly allowUnsupportedChain: boolean
+}

@@ -1,0 +1,32 @@
+import type { Namespace, NetworkId } from '@latchkit/protocol'
+
+type Properties = {
+  MODAL_CREATED: Record<never, never>
+  MODAL_OPEN: { connected: boolean }
+  MODAL_CLOSE: { connected: boolean }
+  SELECT_WALLET: { name: string; platform: 'browser' }
+  CONNECT_SUCCESS: { method: string; name: string; reconnect?: boolean }
+  CONNECT_ERROR: { message: string }
+  USER_REJECTED: { message: string }
+  DISCONNECT_SUCCESS: { namespace: Namespace }
+  DISCONNECT_ERROR: { message: string }
+  CLICK_NETWORKS: Record<never, never>
+  SWITCH_NETWORK: { network: NetworkId }
+  /** The active namespace changed. */
+  SWITCH_NAMESPACE: { namespace: Namespace }
+  /** Something that the app's developer should mend; each code once per kit. */
+  ALERT: { code: AlertCode; message: string }
+}
+
+export type AlertCode =
+  | 'SWITCH_NETWORK_NOT_FOUND'
+  | 'STORAGE_UNAVAILABLE'
+  | 'PROJECT_ID_NOT_CONFIGURED'
+
+/** What happened, for the app's own log or analytics; nothing is sent anywhere. */
+export type KitEvent = {
+  [name in keyof Properties]: {
+    readonly event: name
+    readonly properties: Properties[name]
+  }
+}[keyof Properties]

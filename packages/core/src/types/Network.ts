@@ -1,0 +1,30 @@
+import type { Namespace, NetworkId } from '@latchkit/protocol'
+
+/** A network as plain data. */
+export type Network = {
+  /** The reference inside its namespace: a chain id for `eip155`, a genesis hash elsewhere. */
+  readonly id: number | string
+  readonly caipNetworkId: NetworkId
+  readonly chainNamespace: Namespace
+  readonly name: string
+  readonly testnet?: boolean | undefined
+  readonly assets?:
+    | { readonly imageId?: string; readonly imageUrl?: string }
+    | undefined
+  readonly rpcUrls: {
+    readonly default: { readonly http: readonly string[] }
+    /** What the chain itself publishes, where `default` was replaced. */
+    readonly chainDefault?: { readonly http: readonly string[] } | undefined
+  }
+  readonly nativeCurrency: Currency
+  readonly blockExplorers?:
+    | { readonly default: { readonly name: string; readonly url: string } }
+    | undefined
+}
+
+/** The coin that pays for transactions. */
+export type Currency = {
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+}

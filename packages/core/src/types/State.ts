@@ -1,0 +1,25 @@
+import type { Namespace, NetworkId } from '@latchkit/protocol'
+import type { Connection } from './Connection.ts'
+import type { Connector } from './Connector.ts'
+import type { Network } from './Network.ts'
+
+/** What no server knows. Only actions write it. */
+export type State = {
+  readonly networks: readonly Network[]
+  /** Discovered and configured, in the order in which they appeared. */
+  readonly connectors: readonly Connector[]
+  /** One per adapter. */
+  readonly connections: ReadonlyMap<Namespace, Connection>
+  readonly activeNamespace: Namespace | undefined
+  /** The network chosen in each namespace, connected or not. */
+  readonly networkIds: ReadonlyMap<Namespace, NetworkId>
+  /** Newest first, at most two. */
+  readonly recentWallets: readonly RecentWallet[]
+  /** CAIP-10 address without its network (`namespace:address`) to the visitor's own label. */
+  readonly addressLabels: ReadonlyMap<string, string>
+}
+
+export type RecentWallet = {
+  readonly id: string
+  readonly name: string
+}

@@ -1,0 +1,19 @@
+import { defineConfig } from 'vitest/config'
+
+/** `source` lets every package run from its TypeScript, unbuilt. */
+const conditions = ['source', 'module', 'browser', 'development|production']
+
+export default defineConfig({
+  resolve: { conditions },
+  ssr: { resolve: { conditions: ['source', 'node', 'import'] } },
+  test: {
+    include: [
+      'packages/*/src/**/*.test.{ts,tsx}',
+      'devnet/src/**/*.test.ts',
+      'scripts/**/*.test.{ts,mjs}',
+    ],
+    typecheck: { enabled: false },
+    restoreMocks: true,
+    unstubGlobals: true,
+  },
+})
