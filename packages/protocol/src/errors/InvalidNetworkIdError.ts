@@ -1,0 +1,12 @@
+import { quoteText } from '../text/quoteText.ts'
+import { BaseError } from './BaseError.ts'
+
+/** A text is not a CAIP-2 network id; `hint` shows what was given. */
+export class InvalidNetworkIdError extends BaseError {
+  override name = 'InvalidNetworkIdError'
+  constructor({ given }: { given: unknown }) {
+    super('Invalid CAIP-2 network id', {
+      hint: `Expected \`namespace:reference\`, such as \`eip155:1\`; received ${quoteText(given)}.`,
+    })
+  }
+}

@@ -1,0 +1,10 @@
+import type { RpcErrorCode } from './RpcErrorCode.ts'
+import { rpcErrors } from './rpcErrors.ts'
+
+/** Reads a code that the table knows; some wallets send it as text. */
+export function toErrorCode(value: unknown): RpcErrorCode | undefined {
+  const code = typeof value === 'string' ? Number(value) : value
+  return typeof code === 'number' && Object.hasOwn(rpcErrors, code)
+    ? (code as RpcErrorCode)
+    : undefined
+}

@@ -1,0 +1,73 @@
+import { RpcError } from '../errors/RpcError.ts'
+import { TransactionError } from '../errors/TransactionError.ts'
+import { UserRejectedRequestError } from '../errors/UserRejectedRequestError.ts'
+import { stripText } from '../text/stripText.ts'
+import { listErrors } from './listErrors.ts'
+import type { RpcErrorCode } from './RpcErrorCode.ts'
+import { transactionErrors } from './transactionErrors.ts'
+
+/** Codes that say only that something failed: what is inside knows better. */
+const vague: readonly RpcErrorCode[] = [-32603, -32000, -32003]
+
+/** Some wallets reject with a sentence and no code. */
+const rejection =
+  /user (rejected|denied|declined|cancel)|(rejected|denied|declined|cancell?ed) by (the )?user/i
+
+const reasons = Object.keys(transactionErrors) as TransactionError.Reason[]
+
+/**
+ * Turns whatever a wallet or node threw into an `RpcError` and never throws:
+ * `UserRejectedRequestError` where the visitor said no, `TransactionError`
+ * where a node refused a transaction, -32603 where nothing is known.
+ */
+export function toRpcError(error: unknown): toRpcError.ReturnType {
+  if (isRpcError(error)) return error
+  const errors = listErrors(error)
+  const toOptions = (source: listErrors.Found | undefined) => ({
+    hint:
+      stripText(source?.text || errors.find(({ text }) => text)?.text, {
+        max: 500,
+      }) || undefined,
+    cause: error,
+  })
+
+  const exact = errors.find(({ code }) => code && !vague.includes(code))
+  if (exact?.code === 4001 || exact?.code === 5000)
+    return new UserRejectedRequestError({
+      code: exact.code,
+      ...toOptions(exact),
+    })
+  if (exact?.code)
+    return new RpcError({ code: exact.code, ...toOptions(exact) })
+
+  const innermost = errors.findLast(({ code }) => code)
+  for (const reason of reasons) {
+    const [, pattern] = transactionErrors[reason]
+    const match = errors.find(({ text }) => pattern.test(text))
+    if (match)
+      return new TransactionError({
+        reason,
+        code: innermost?.code,
+        ...toOptions(match),
+      })
+  }
+  const rejected = errors.find(({ text }) => rejection.test(text))
+  if (rejected) return new UserRejectedRequestError(toOptions(rejected))
+  return new RpcError({
+    code: innermost?.code ?? -32603,
+    ...toOptions(innermost),
+  })
+}
+
+export declare namespace toRpcError {
+  type ReturnType = RpcError
+}
+
+/** `instanceof` asks a Proxy for its prototype, and that may throw. */
+function isRpcError(error: unknown): error is RpcError {
+  try {
+    return error instanceof RpcError
+  } catch {
+    return false
+  }
+}
