@@ -9,6 +9,8 @@ export type Connection =
       readonly connectorId: string
       /** A silent restore of a stored connection. */
       readonly reconnecting: boolean
+      /** The address of the last visit while a restore is under way. */
+      readonly lastAddress?: string | undefined
     }
   | {
       readonly status: 'connected'

@@ -25,7 +25,9 @@ export type Connector = {
   /** How many providers of this page claim `rdns`, where it is more than one. */
   readonly claimants?: number | undefined
   /** Asks the wallet for accounts; the visitor may be prompted. Resolves with at least one account, all on the wallet's current networks. */
-  connect(parameters: Connector.ConnectParameters): Promise<readonly AccountId[]>
+  connect(
+    parameters: Connector.ConnectParameters,
+  ): Promise<readonly AccountId[]>
   /** Asks for the accounts that are open already; never prompts. `undefined` or `[]` when there are none. */
   reconnect(
     parameters: Connector.ReconnectParameters,

@@ -1,5 +1,6 @@
 import type { Namespace } from '@latchkit/protocol'
 import type { Adapter } from './Adapter.ts'
+import type { Internals } from './Internals.ts'
 import type { KitEvent } from './KitEvent.ts'
 import type { State } from './State.ts'
 
@@ -22,6 +23,8 @@ export type Kit = {
   memo<value>(key: string, create: () => value): value
   /** Starts discovery and the silent reconnect; returns what stops them. Nothing runs before it. */
   mount(): () => void
+  /** @internal Shared by actions. */
+  readonly internals: Internals
 }
 
 /** How the app introduces itself to wallets. */

@@ -15,8 +15,14 @@ export type State = {
   readonly networkIds: ReadonlyMap<Namespace, NetworkId>
   /** Newest first, at most two. */
   readonly recentWallets: readonly RecentWallet[]
-  /** CAIP-10 address without its network (`namespace:address`) to the visitor's own label. */
-  readonly addressLabels: ReadonlyMap<string, string>
+  /** The visitor's own names for addresses. */
+  readonly addressLabels: readonly AddressLabel[]
+}
+
+export type AddressLabel = {
+  readonly namespace: Namespace
+  readonly address: string
+  readonly label: string
 }
 
 export type RecentWallet = {

@@ -1,0 +1,33 @@
+import type { Namespace } from '@latchkit/protocol'
+import { stripText } from '@latchkit/protocol'
+import type { Kit } from '../types/Kit.ts'
+import type { AddressLabel } from '../types/State.ts'
+
+export const addressLabelsKey = 'addressLabels'
+
+/** Whether a label is for this address, in whatever spelling. */
+export function isLabelOf(
+  kit: Kit,
+  label: AddressLabel,
+  parameters: { namespace: Namespace; address: string },
+): boolean {
+  const { namespace, address } = parameters
+  if (label.namespace !== namespace) return false
+  const adapter = kit.adapters.get(namespace)
+  return adapter
+    ? adapter.isSameAddress(label.address, address)
+    : label.address === address
+}
+
+export function parseAddressLabels(
+  value: unknown,
+): readonly AddressLabel[] | undefined {
+  if (!Array.isArray(value)) return undefined
+  return value.flatMap((item: unknown) => {
+    if (typeof item !== 'object' || item === null) return []
+    const { namespace, address, label } = item as Record<string, unknown>
+    if (typeof namespace !== 'string') return []
+    if (typeof address !== 'string' || typeof label !== 'string') return []
+    return [{ namespace, address, label: stripText(label, { max: 64 }) }]
+  })
+}

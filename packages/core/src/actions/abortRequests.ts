@@ -1,0 +1,24 @@
+import type { Namespace } from '@latchkit/protocol'
+import { RequestAbortedError } from '../errors/RequestAbortedError.ts'
+import type { Kit } from '../types/Kit.ts'
+
+/** Rejects what waits for the visitor's approval with 'Request was aborted'; reads go on. */
+export function abortRequests(
+  kit: Kit,
+  parameters: abortRequests.Parameters = {},
+): void {
+  const { namespace } = parameters
+  for (const request of [...kit.internals.requests])
+    if (
+      request.isAbortable &&
+      (namespace === undefined || request.namespace === namespace)
+    )
+      request.controller.abort(new RequestAbortedError())
+}
+
+export declare namespace abortRequests {
+  type Parameters = {
+    /** Default: every namespace. */
+    namespace?: Namespace | undefined
+  }
+}

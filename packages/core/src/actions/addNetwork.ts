@@ -1,0 +1,24 @@
+import type { AdapterNotFoundError } from '../errors/AdapterNotFoundError.ts'
+import type { InvalidConfigurationError } from '../errors/InvalidConfigurationError.ts'
+import { checkNetwork } from '../network/checkNetwork.ts'
+import type { Kit } from '../types/Kit.ts'
+import type { Network } from '../types/Network.ts'
+import { findNetwork } from './findNetwork.ts'
+import { requireAdapter } from './requireAdapter.ts'
+
+/** Offers one more network. One that is present already stays as it is. */
+export function addNetwork(kit: Kit, parameters: addNetwork.Parameters): void {
+  const { network } = parameters
+  checkNetwork(network)
+  requireAdapter(kit, { namespace: network.chainNamespace })
+  if (findNetwork(kit, { networkId: network.caipNetworkId })) return
+  kit.internals.setState((state) => ({
+    ...state,
+    networks: [...state.networks, network],
+  }))
+}
+
+export declare namespace addNetwork {
+  type Parameters = { network: Network }
+  type ErrorType = AdapterNotFoundError | InvalidConfigurationError
+}

@@ -1,0 +1,170 @@
+import type { AccountId, Namespace, NetworkId } from '@latchkit/protocol'
+import {
+  BaseError,
+  formatAccountId,
+  parseNetworkId,
+  toRpcError,
+  UserRejectedRequestError,
+} from '@latchkit/protocol'
+import type { Attempt } from '../connection/beginAttempt.ts'
+import { beginAttempt } from '../connection/beginAttempt.ts'
+import { completeConnection } from '../connection/completeConnection.ts'
+import { getConnection } from '../connection/getConnection.ts'
+import { releaseConnectors } from '../connection/releaseConnectors.ts'
+import { setConnection } from '../connection/setConnection.ts'
+import { ConnectorNotFoundError } from '../errors/ConnectorNotFoundError.ts'
+import type { NoAccountsError } from '../errors/NoAccountsError.ts'
+import type { RequestAbortedError } from '../errors/RequestAbortedError.ts'
+import { setActiveNamespace } from '../network/setActiveNamespace.ts'
+import { raceSignal } from '../time/raceSignal.ts'
+import type { Connector } from '../types/Connector.ts'
+import type { Kit } from '../types/Kit.ts'
+import { addRecentWallet } from '../wallets/recentWallets.ts'
+import { findConnector } from './findConnector.ts'
+
+/**
+ * Asks a wallet for its accounts.
+ *
+ * A wallet that is connected already stays so until the new one has answered. A second call in the
+ * same namespace ends the first with `RequestAbortedError`.
+ */
+export async function connect(
+  kit: Kit,
+  parameters: connect.Parameters,
+): Promise<connect.ReturnType> {
+  const connector = findConnector(kit, parameters)
+  if (!connector) throw new ConnectorNotFoundError(parameters)
+  const namespaces = (parameters.namespaces ?? connector.namespaces).filter(
+    (namespace) =>
+      kit.adapters.has(namespace) && connector.namespaces.includes(namespace),
+  )
+  const attempt = beginAttempt(kit, { ...parameters, namespaces })
+  const before = snapshot(kit, namespaces)
+  begin(kit, connector, namespaces)
+  try {
+    const { onUri, networkId } = parameters
+    const { signal } = attempt
+    const accountIds = await raceSignal(
+      Promise.resolve().then(() =>
+        connector.connect({ namespaces, networkId, onUri, signal }),
+      ),
+      signal,
+    )
+    const connected = complete(kit, connector, attempt, accountIds)
+    releaseConnectors(kit, { connectorIds: before, except: connector.id })
+    return { accountIds: connected }
+  } catch (error) {
+    settle(kit, attempt, connector)
+    throw report(kit, error)
+  } finally {
+    attempt.end()
+  }
+}
+
+export declare namespace connect {
+  type Parameters = {
+    connectorId: string
+    /** Default: all that the wallet and the app have in common. */
+    namespaces?: readonly Namespace[] | undefined
+    /** A wish, for wallets that can start on a given network. */
+    networkId?: NetworkId | undefined
+    /** Receives a pairing URI where the wallet is reached by one. */
+    onUri?: ((uri: string) => void) | undefined
+    signal?: AbortSignal | undefined
+  }
+  type ReturnType = {
+    /** The active account of each connected namespace. */
+    accountIds: readonly AccountId[]
+  }
+  type ErrorType =
+    | ConnectorNotFoundError
+    | NoAccountsError
+    | RequestAbortedError
+    | UserRejectedRequestError
+}
+
+/** The wallets that the new one would replace. */
+function snapshot(kit: Kit, namespaces: readonly Namespace[]): Set<string> {
+  const ids = new Set<string>()
+  for (const namespace of namespaces) {
+    const connection = getConnection(kit, namespace)
+    if (connection.status === 'connected') ids.add(connection.connectorId)
+  }
+  return ids
+}
+
+function begin(
+  kit: Kit,
+  connector: Connector,
+  namespaces: readonly Namespace[],
+): void {
+  for (const namespace of namespaces)
+    if (getConnection(kit, namespace).status !== 'connected')
+      setConnection(
+        kit,
+        namespace,
+        {
+          status: 'connecting',
+          connectorId: connector.id,
+          reconnecting: false,
+        },
+        { store: false },
+      )
+}
+
+function complete(
+  kit: Kit,
+  connector: Connector,
+  attempt: Attempt,
+  accountIds: readonly AccountId[],
+): readonly AccountId[] {
+  const namespaces = completeConnection(kit, {
+    connector,
+    namespaces: attempt.current(),
+    accountIds,
+  })
+  const [first] = namespaces
+  if (first) setActiveNamespace(kit, first)
+  settle(kit, attempt, connector)
+  addRecentWallet(kit, connector)
+  kit.internals.emit({
+    event: 'CONNECT_SUCCESS',
+    properties: { method: connector.type, name: connector.name },
+  })
+  return namespaces.flatMap((namespace) => {
+    const connection = getConnection(kit, namespace)
+    if (connection.status !== 'connected') return []
+    const { reference } = parseNetworkId(connection.networkId)
+    const [{ address }] = connection.accounts
+    return [formatAccountId({ namespace, reference, address })]
+  })
+}
+
+/** Namespaces that this attempt left waiting are disconnected again. */
+function settle(kit: Kit, attempt: Attempt, connector: Connector): void {
+  for (const namespace of attempt.current()) {
+    const connection = getConnection(kit, namespace)
+    if (
+      connection.status === 'connecting' &&
+      connection.connectorId === connector.id
+    )
+      setConnection(
+        kit,
+        namespace,
+        { status: 'disconnected' },
+        { store: false },
+      )
+  }
+}
+
+function report(kit: Kit, error: unknown): Error {
+  const known = error instanceof BaseError ? error : toRpcError(error)
+  kit.internals.emit({
+    event:
+      known instanceof UserRejectedRequestError
+        ? 'USER_REJECTED'
+        : 'CONNECT_ERROR',
+    properties: { message: known.message },
+  })
+  return known
+}

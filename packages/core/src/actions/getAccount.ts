@@ -1,0 +1,100 @@
+import type { AccountId, Namespace } from '@latchkit/protocol'
+import { formatAccountId, parseNetworkId } from '@latchkit/protocol'
+import { getConnection } from '../connection/getConnection.ts'
+import { AdapterNotFoundError } from '../errors/AdapterNotFoundError.ts'
+import { getActiveNamespace } from '../network/getActiveNamespace.ts'
+import { derive } from '../store/derive.ts'
+import type { Account } from '../types/Account.ts'
+import type { Connection } from '../types/Connection.ts'
+import type { Connector } from '../types/Connector.ts'
+import type { Kit } from '../types/Kit.ts'
+import { findConnector } from './findConnector.ts'
+import { requireAdapter } from './requireAdapter.ts'
+
+/** Who is connected in a namespace. Equal states give the same object. */
+export function getAccount(
+  kit: Kit,
+  parameters: getAccount.Parameters = {},
+): getAccount.ReturnType {
+  const namespace = parameters.namespace ?? getActiveNamespace(kit)
+  if (!namespace) throw new AdapterNotFoundError({ namespace: 'undefined' })
+  const adapter = requireAdapter(kit, { namespace })
+  const { addressLabels } = kit.getState()
+  const connection = getConnection(kit, namespace)
+  const connector =
+    connection.status === 'disconnected'
+      ? undefined
+      : findConnector(kit, connection)
+  return derive(
+    kit,
+    `account:${namespace}`,
+    [connection, connector, addressLabels],
+    () => ({
+      namespace,
+      connector,
+      connectedWalletInfo: connector && {
+        name: connector.name,
+        icon: connector.icon,
+      },
+      ...describe(namespace, connection),
+      addressLabels: addressLabels
+        .filter((label) => label.namespace === namespace)
+        .filter(({ address }) =>
+          accountsOf(connection).some((account) =>
+            adapter.isSameAddress(account.address, address),
+          ),
+        )
+        .map(({ address, label }) => ({ address, label })),
+    }),
+  )
+}
+
+export declare namespace getAccount {
+  type Parameters = {
+    /** Default: the active one. */
+    namespace?: Namespace | undefined
+  }
+  type ReturnType = {
+    readonly namespace: Namespace
+    readonly status: Connection['status']
+    /** A stored connection is being restored. */
+    readonly isReconnecting: boolean
+    /** While restoring: the address of the last visit. */
+    readonly address: string | undefined
+    readonly caipAddress: AccountId | undefined
+    /** The first is the active one. */
+    readonly allAccounts: readonly Account[]
+    readonly connector: Connector | undefined
+    readonly connectedWalletInfo:
+      | { readonly name: string; readonly icon: string | undefined }
+      | undefined
+    /** The visitor's own names for these accounts. */
+    readonly addressLabels: readonly { address: string; label: string }[]
+  }
+  type ErrorType = AdapterNotFoundError
+}
+
+function accountsOf(connection: Connection): readonly Account[] {
+  return connection.status === 'connected' ? connection.accounts : []
+}
+
+function describe(namespace: Namespace, connection: Connection) {
+  const { status } = connection
+  if (status !== 'connected')
+    return {
+      status,
+      isReconnecting: status === 'connecting' && connection.reconnecting,
+      address: status === 'connecting' ? connection.lastAddress : undefined,
+      caipAddress: undefined,
+      allAccounts: [],
+    }
+  const [{ address }] = connection.accounts
+  const { reference } = parseNetworkId(connection.networkId)
+  return {
+    status,
+    isReconnecting: false,
+    address,
+    caipAddress: formatAccountId({ namespace, reference, address }),
+    allAccounts: connection.accounts,
+  }
+}

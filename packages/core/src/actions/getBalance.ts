@@ -1,0 +1,37 @@
+import type { NetworkId } from '@latchkit/protocol'
+import { parseNetworkId } from '@latchkit/protocol'
+import { NetworkNotFoundError } from '../errors/NetworkNotFoundError.ts'
+import { NotConnectedError } from '../errors/NotConnectedError.ts'
+import type { Balance } from '../types/Balance.ts'
+import type { Kit } from '../types/Kit.ts'
+import { findNetwork } from './findNetwork.ts'
+import { getAccount } from './getAccount.ts'
+import { getNetwork } from './getNetwork.ts'
+import { requireAdapter } from './requireAdapter.ts'
+
+/** Reads how much native currency an address holds, from the network itself. */
+export async function getBalance(
+  kit: Kit,
+  parameters: getBalance.Parameters = {},
+): Promise<Balance> {
+  const networkId =
+    parameters.networkId ?? getNetwork(kit).network.caipNetworkId
+  const { namespace } = parseNetworkId(networkId)
+  const adapter = requireAdapter(kit, { namespace })
+  const network = findNetwork(kit, { networkId })
+  if (!network) throw new NetworkNotFoundError({ networkId })
+  const address = parameters.address ?? getAccount(kit, { namespace }).address
+  if (address === undefined) throw new NotConnectedError({ namespace })
+  return adapter.getBalance({ network, address, signal: parameters.signal })
+}
+
+export declare namespace getBalance {
+  type Parameters = {
+    /** Default: the active account. */
+    address?: string | undefined
+    /** Default: the active one. */
+    networkId?: NetworkId | undefined
+    signal?: AbortSignal | undefined
+  }
+  type ErrorType = NetworkNotFoundError | NotConnectedError
+}

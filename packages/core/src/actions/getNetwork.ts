@@ -1,0 +1,65 @@
+import type { Namespace, NetworkId } from '@latchkit/protocol'
+import { parseNetworkId } from '@latchkit/protocol'
+import { getConnection } from '../connection/getConnection.ts'
+import { AdapterNotFoundError } from '../errors/AdapterNotFoundError.ts'
+import { getActiveNamespace } from '../network/getActiveNamespace.ts'
+import { derive } from '../store/derive.ts'
+import type { Kit } from '../types/Kit.ts'
+import type { Network } from '../types/Network.ts'
+import { findNetwork } from './findNetwork.ts'
+import { requireAdapter } from './requireAdapter.ts'
+
+/**
+ * Where a namespace is: the wallet's network while one is connected, else the one chosen last, else
+ * the first configured. A network that isn't configured is a placeholder with an empty currency.
+ */
+export function getNetwork(
+  kit: Kit,
+  parameters: getNetwork.Parameters = {},
+): getNetwork.ReturnType {
+  const namespace = parameters.namespace ?? getActiveNamespace(kit)
+  if (!namespace) throw new AdapterNotFoundError({ namespace: 'undefined' })
+  const adapter = requireAdapter(kit, { namespace })
+  const { networks, networkIds } = kit.getState()
+  const connection = getConnection(kit, namespace)
+  const networkId =
+    connection.status === 'connected'
+      ? connection.networkId
+      : networkIds.get(namespace)
+  return derive(kit, `network:${namespace}`, [networkId, networks], () => {
+    const known = networkId && findNetwork(kit, { networkId })
+    if (known) return { network: known, isSupported: true }
+    if (networkId && connection.status === 'connected')
+      return { network: placeholder(networkId), isSupported: false }
+    const first = networks.find((each) => each.chainNamespace === namespace)
+    return {
+      network: first ?? adapter.defaultNetwork,
+      isSupported: first !== undefined,
+    }
+  })
+}
+
+export declare namespace getNetwork {
+  type Parameters = {
+    /** Default: the active one. */
+    namespace?: Namespace | undefined
+  }
+  type ReturnType = {
+    readonly network: Network
+    /** Whether the app configured it. */
+    readonly isSupported: boolean
+  }
+  type ErrorType = AdapterNotFoundError
+}
+
+function placeholder(networkId: NetworkId): Network {
+  const { namespace, reference } = parseNetworkId(networkId)
+  return {
+    id: reference,
+    caipNetworkId: networkId,
+    chainNamespace: namespace,
+    name: 'Unsupported network',
+    rpcUrls: { default: { http: [] } },
+    nativeCurrency: { name: '', symbol: '', decimals: 0 },
+  }
+}

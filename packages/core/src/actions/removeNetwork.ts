@@ -1,0 +1,27 @@
+import type { NetworkId } from '@latchkit/protocol'
+import { parseNetworkId } from '@latchkit/protocol'
+import type { AdapterNotFoundError } from '../errors/AdapterNotFoundError.ts'
+import { NetworkNotFoundError } from '../errors/NetworkNotFoundError.ts'
+import type { Kit } from '../types/Kit.ts'
+import { findNetwork } from './findNetwork.ts'
+import { requireAdapter } from './requireAdapter.ts'
+
+/** Offers a network no longer. A wallet that is on it stays there, as on an unsupported one. */
+export function removeNetwork(
+  kit: Kit,
+  parameters: removeNetwork.Parameters,
+): void {
+  const { namespace } = parseNetworkId(parameters.networkId)
+  requireAdapter(kit, { namespace })
+  const network = findNetwork(kit, parameters)
+  if (!network) throw new NetworkNotFoundError(parameters)
+  kit.internals.setState((state) => ({
+    ...state,
+    networks: state.networks.filter((each) => each !== network),
+  }))
+}
+
+export declare namespace removeNetwork {
+  type Parameters = { networkId: NetworkId }
+  type ErrorType = AdapterNotFoundError | NetworkNotFoundError
+}

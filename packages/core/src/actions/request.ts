@@ -1,0 +1,27 @@
+import type { Namespace, RpcError } from '@latchkit/protocol'
+import type { RequestAbortedError } from '../errors/RequestAbortedError.ts'
+import type { Kit } from '../types/Kit.ts'
+import { requireConnection } from './requireConnection.ts'
+
+/** Sends one JSON-RPC request to the connected wallet, in the methods of its namespace. */
+export async function request(
+  kit: Kit,
+  parameters: request.Parameters,
+): Promise<unknown> {
+  const { method, params, ...rest } = parameters
+  const { provider } = await requireConnection(kit, rest)
+  return provider.request(
+    params === undefined ? { method } : { method, params },
+  )
+}
+
+export declare namespace request {
+  type Parameters = {
+    method: string
+    params?: unknown
+    /** Default: the active one. */
+    namespace?: Namespace | undefined
+    signal?: AbortSignal | undefined
+  }
+  type ErrorType = requireConnection.ErrorType | RequestAbortedError | RpcError
+}

@@ -1,0 +1,19 @@
+import type { Namespace } from '@latchkit/protocol'
+import { AdapterNotFoundError } from '../errors/AdapterNotFoundError.ts'
+import type { Adapter } from '../types/Adapter.ts'
+import type { Kit } from '../types/Kit.ts'
+
+/** The adapter of a namespace; throws where the app configured none. */
+export function requireAdapter(
+  kit: Kit,
+  parameters: requireAdapter.Parameters,
+): Adapter {
+  const adapter = kit.adapters.get(parameters.namespace)
+  if (!adapter) throw new AdapterNotFoundError(parameters)
+  return adapter
+}
+
+export declare namespace requireAdapter {
+  type Parameters = { namespace: Namespace }
+  type ErrorType = AdapterNotFoundError
+}

@@ -1,0 +1,73 @@
+import type { AccountId, Namespace, NetworkId } from '@latchkit/protocol'
+import { formatAccountId, parseNetworkId } from '@latchkit/protocol'
+import { getConnection } from '../connection/getConnection.ts'
+import type { AdapterNotFoundError } from '../errors/AdapterNotFoundError.ts'
+import { NotConnectedError } from '../errors/NotConnectedError.ts'
+import { getActiveNamespace } from '../network/getActiveNamespace.ts'
+import { trackProvider } from '../requests/trackProvider.ts'
+import type { Account } from '../types/Account.ts'
+import type { Adapter } from '../types/Adapter.ts'
+import type { Connector } from '../types/Connector.ts'
+import type { Kit } from '../types/Kit.ts'
+import type { Network } from '../types/Network.ts'
+import type { Provider } from '../types/Provider.ts'
+import { findConnector } from './findConnector.ts'
+import { findNetwork } from './findNetwork.ts'
+import { requireAdapter } from './requireAdapter.ts'
+
+/** What an action needs of a connected namespace; throws where none is connected. */
+export async function requireConnection(
+  kit: Kit,
+  parameters: requireConnection.Parameters = {},
+): Promise<requireConnection.ReturnType> {
+  const namespace = parameters.namespace ?? getActiveNamespace(kit)
+  if (!namespace) throw new NotConnectedError({ namespace })
+  const adapter = requireAdapter(kit, { namespace })
+  const connection = getConnection(kit, namespace)
+  if (connection.status !== 'connected')
+    throw new NotConnectedError({ namespace })
+  const connector = findConnector(kit, connection)
+  if (!connector) throw new NotConnectedError({ namespace })
+  const { networkId } = connection
+  const [account] = connection.accounts
+  const { reference } = parseNetworkId(networkId)
+  const provider = trackProvider(kit, {
+    namespace,
+    provider: await connector.getProvider(namespace),
+    signal: parameters.signal,
+  })
+  return {
+    adapter,
+    connector,
+    provider,
+    account,
+    accountId: formatAccountId({
+      namespace,
+      reference,
+      address: account.address,
+    }),
+    networkId,
+    network: findNetwork(kit, { networkId }),
+  }
+}
+
+export declare namespace requireConnection {
+  type Parameters = {
+    /** Default: the active one. */
+    namespace?: Namespace | undefined
+    /** Ends the requests made through `provider`. */
+    signal?: AbortSignal | undefined
+  }
+  type ReturnType = {
+    adapter: Adapter
+    connector: Connector
+    /** Its requests can be aborted, and its errors have names. */
+    provider: Provider
+    account: Account
+    accountId: AccountId
+    networkId: NetworkId
+    /** `undefined` where the wallet is on a network that isn't configured. */
+    network: Network | undefined
+  }
+  type ErrorType = AdapterNotFoundError | NotConnectedError
+}

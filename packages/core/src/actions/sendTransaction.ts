@@ -1,0 +1,42 @@
+import type { Namespace, RpcError } from '@latchkit/protocol'
+import { NetworkNotFoundError } from '../errors/NetworkNotFoundError.ts'
+import type { RequestAbortedError } from '../errors/RequestAbortedError.ts'
+import type { Kit } from '../types/Kit.ts'
+import { requireConnection } from './requireConnection.ts'
+
+/** Asks the active account to send native currency or a call; resolves with the transaction's hash once the wallet has sent it. */
+export async function sendTransaction(
+  kit: Kit,
+  parameters: sendTransaction.Parameters,
+): Promise<string> {
+  const { to, value, data, ...rest } = parameters
+  const connection = await requireConnection(kit, rest)
+  const { adapter, provider, account, network, networkId } = connection
+  if (!network) throw new NetworkNotFoundError({ networkId })
+  return adapter.sendTransaction(provider, {
+    address: account.address,
+    network,
+    to,
+    value,
+    data,
+    signal: parameters.signal,
+  })
+}
+
+export declare namespace sendTransaction {
+  type Parameters = {
+    to: string
+    /** Base units of the native currency. */
+    value?: bigint | undefined
+    /** Call data, in the namespace's own encoding. */
+    data?: string | undefined
+    /** Default: the active one. */
+    namespace?: Namespace | undefined
+    signal?: AbortSignal | undefined
+  }
+  type ErrorType =
+    | NetworkNotFoundError
+    | requireConnection.ErrorType
+    | RequestAbortedError
+    | RpcError
+}

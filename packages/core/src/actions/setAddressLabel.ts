@@ -1,0 +1,30 @@
+import type { Namespace } from '@latchkit/protocol'
+import { stripText } from '@latchkit/protocol'
+import { addressLabelsKey, isLabelOf } from '../account/addressLabels.ts'
+import type { Kit } from '../types/Kit.ts'
+
+/** Gives an address the visitor's own name, kept on this device; an empty one removes it. */
+export function setAddressLabel(
+  kit: Kit,
+  parameters: setAddressLabel.Parameters,
+): void {
+  const { namespace, address } = parameters
+  const label = stripText(parameters.label, { max: 64 })
+  const others = kit
+    .getState()
+    .addressLabels.filter((each) => !isLabelOf(kit, each, parameters))
+  const addressLabels = label
+    ? [...others, { namespace, address, label }]
+    : others
+  kit.internals.setState((state) => ({ ...state, addressLabels }))
+  kit.internals.storage.write(addressLabelsKey, addressLabels)
+}
+
+export declare namespace setAddressLabel {
+  type Parameters = {
+    namespace: Namespace
+    address: string
+    /** Plain text, at most 64 characters; more is cut. */
+    label: string
+  }
+}

@@ -1,0 +1,29 @@
+import type { Namespace, RpcError } from '@latchkit/protocol'
+import type { RequestAbortedError } from '../errors/RequestAbortedError.ts'
+import type { Kit } from '../types/Kit.ts'
+import { requireConnection } from './requireConnection.ts'
+
+/** Asks the active account to sign a message; the signature is in the namespace's own encoding. */
+export async function signMessage(
+  kit: Kit,
+  parameters: signMessage.Parameters,
+): Promise<string> {
+  const { message, ...rest } = parameters
+  const { adapter, provider, account } = await requireConnection(kit, rest)
+  return adapter.signMessage(provider, {
+    address: account.address,
+    message,
+    signal: parameters.signal,
+  })
+}
+
+export declare namespace signMessage {
+  type Parameters = {
+    /** Text, or the raw bytes to sign. */
+    message: string | Uint8Array
+    /** Default: the active one. */
+    namespace?: Namespace | undefined
+    signal?: AbortSignal | undefined
+  }
+  type ErrorType = requireConnection.ErrorType | RequestAbortedError | RpcError
+}

@@ -1,0 +1,41 @@
+import type { Namespace } from '@latchkit/protocol'
+import { RequestAbortedError } from '../errors/RequestAbortedError.ts'
+import type { Kit } from '../types/Kit.ts'
+
+/** One try to connect or restore. A newer one in the same namespace ends it. */
+export type Attempt = {
+  readonly signal: AbortSignal
+  /** The namespaces in which nothing newer has begun. */
+  current(): readonly Namespace[]
+  end(): void
+}
+
+export function beginAttempt(
+  kit: Kit,
+  parameters: {
+    namespaces: readonly Namespace[]
+    signal?: AbortSignal | undefined
+  },
+): Attempt {
+  const { namespaces, signal } = parameters
+  const { attempts, awaited } = kit.internals
+  const controller = new AbortController()
+  const abort = () => controller.abort(new RequestAbortedError())
+  if (signal?.aborted) abort()
+  else signal?.addEventListener('abort', abort, { once: true })
+  for (const namespace of namespaces) {
+    attempts.get(namespace)?.abort(new RequestAbortedError())
+    attempts.set(namespace, controller)
+    awaited.delete(namespace)
+  }
+  const current = () =>
+    namespaces.filter((namespace) => attempts.get(namespace) === controller)
+  return {
+    signal: controller.signal,
+    current,
+    end() {
+      for (const namespace of current()) attempts.delete(namespace)
+      signal?.removeEventListener('abort', abort)
+    },
+  }
+}

@@ -1,0 +1,8 @@
+import type { Namespace } from '@latchkit/protocol'
+import type { Connection } from '../types/Connection.ts'
+import type { Kit } from '../types/Kit.ts'
+
+/** The connection of a namespace; one without an adapter is disconnected. */
+export function getConnection(kit: Kit, namespace: Namespace): Connection {
+  return kit.getState().connections.get(namespace) ?? { status: 'disconnected' }
+}

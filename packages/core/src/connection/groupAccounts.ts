@@ -1,0 +1,49 @@
+import type { AccountId, Namespace, NetworkId } from '@latchkit/protocol'
+import { parseAccountId } from '@latchkit/protocol'
+import type { Account } from '../types/Account.ts'
+import type { Kit } from '../types/Kit.ts'
+
+/** The accounts of one namespace, and the network that the first of them is on. */
+export type AccountGroup = {
+  readonly accounts: readonly [Account, ...Account[]]
+  readonly networkId: NetworkId
+}
+
+/** Sorts a wallet's account ids by namespace. Ids that are malformed or of another namespace are dropped: a wallet may answer anything. */
+export function groupAccounts(
+  kit: Kit,
+  namespaces: readonly Namespace[],
+  accountIds: readonly AccountId[],
+): ReadonlyMap<Namespace, AccountGroup> {
+  const groups = new Map<Namespace, AccountGroup>()
+  for (const accountId of accountIds) {
+    const parsed = tryParse(accountId)
+    if (!parsed || !namespaces.includes(parsed.namespace)) continue
+    const { namespace, networkId, address } = parsed
+    const adapter = kit.adapters.get(namespace)
+    if (!adapter) continue
+    const account: Account = { address, type: 'eoa' }
+    const group = groups.get(namespace)
+    if (!group) groups.set(namespace, { accounts: [account], networkId })
+    else if (
+      !group.accounts.some((known) =>
+        adapter.isSameAddress(known.address, address),
+      )
+    )
+      groups.set(namespace, {
+        accounts: [...group.accounts, account],
+        networkId: group.networkId,
+      })
+  }
+  return groups
+}
+
+function tryParse(
+  accountId: AccountId,
+): ReturnType<typeof parseAccountId> | undefined {
+  try {
+    return parseAccountId(accountId)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,98 @@
+import type { Namespace } from '@latchkit/protocol'
+import { withTimeout } from '../time/withTimeout.ts'
+import type { Connector } from '../types/Connector.ts'
+import type { Kit } from '../types/Kit.ts'
+import { awaitConnector } from './awaitConnector.ts'
+import { beginAttempt } from './beginAttempt.ts'
+import { completeConnection } from './completeConnection.ts'
+import { announceDeadline, restoreDeadline } from './limits.ts'
+import { setConnection } from './setConnection.ts'
+
+/**
+ * Asks the wallet of a stored connection, without a prompt, for the accounts that are open still.
+ *
+ * A wallet that says that none is open ends the stored connection. One that is missing or silent
+ * leaves it in place: it is tried again when the wallet announces itself, and on the next visit.
+ */
+export async function restoreConnection(
+  kit: Kit,
+  parameters: {
+    connectorId: string
+    namespaces: readonly Namespace[]
+    /** Ends the try and leaves the state as it is: the kit was unmounted. */
+    signal: AbortSignal
+    /** Whether a wallet's refusal ends the stored connection; another tab's is its own. */
+    ownsStored: boolean
+  },
+): Promise<void> {
+  const { connectorId, namespaces, signal, ownsStored } = parameters
+  const attempt = beginAttempt(kit, { namespaces, signal })
+  try {
+    const connector = await awaitConnector(kit, {
+      connectorId,
+      milliseconds: announceDeadline,
+      signal: attempt.signal,
+    })
+    if (attempt.signal.aborted) return
+    if (!connector) {
+      end('its wallet is not on this page', false)
+      for (const namespace of namespaces)
+        kit.internals.awaited.set(namespace, connectorId)
+      return
+    }
+    if ((connector.claimants ?? 1) > 1)
+      return end('several wallets claim its id', false)
+    const accountIds = await ask(connector, namespaces, attempt.signal)
+    if (accountIds.length === 0)
+      return end('the wallet opens no account', ownsStored)
+    const restored = completeConnection(kit, {
+      connector,
+      namespaces: attempt.current(),
+      accountIds,
+    })
+    kit.internals.emit({
+      event: 'CONNECT_SUCCESS',
+      properties: {
+        method: connector.type,
+        name: connector.name,
+        reconnect: true,
+      },
+    })
+    const missing = attempt
+      .current()
+      .filter((namespace) => !restored.includes(namespace))
+    if (missing.length > 0) end('the wallet opens no account', ownsStored)
+  } catch (error) {
+    if (attempt.signal.aborted) return
+    end(error instanceof Error ? error.message : String(error), false)
+  } finally {
+    attempt.end()
+  }
+
+  function end(reason: string, store: boolean): void {
+    for (const namespace of attempt.current()) {
+      const connection = kit.getState().connections.get(namespace)
+      if (connection?.status !== 'connecting') continue
+      console.warn(
+        `[${kit.id}] The connection of "${namespace}" to "${connectorId}" was not restored: ${reason}.`,
+      )
+      setConnection(kit, namespace, { status: 'disconnected' }, { store })
+    }
+  }
+}
+
+async function ask(
+  connector: Connector,
+  namespaces: readonly Namespace[],
+  signal: AbortSignal,
+) {
+  const accountIds = await withTimeout(
+    {
+      what: `Restoring ${connector.name}`,
+      milliseconds: restoreDeadline,
+      signal,
+    },
+    (limited) => connector.reconnect({ namespaces, signal: limited }),
+  )
+  return accountIds ?? []
+}

@@ -1,0 +1,42 @@
+import type { Namespace } from '@latchkit/protocol'
+import type { KitStorage } from '../storage/createKitStorage.ts'
+
+/** What outlives the page. The address is a cache: shown while the wallet is asked, never trusted. */
+export type StoredConnection =
+  | { status: 'connected'; connectorId: string; address: string }
+  | { status: 'disconnected' }
+
+/** One key per namespace, so that two tabs never write over each other. */
+export function connectionKey(namespace: Namespace): string {
+  return `connection.${namespace}`
+}
+
+export function readConnection(
+  storage: KitStorage,
+  namespace: Namespace,
+): StoredConnection | undefined {
+  return storage.read(connectionKey(namespace), parseStoredConnection)
+}
+
+/** A disconnected namespace keeps no address. */
+export function writeConnection(
+  storage: KitStorage,
+  namespace: Namespace,
+  connection: StoredConnection,
+): void {
+  storage.write(connectionKey(namespace), { version: 1, ...connection })
+}
+
+function parseStoredConnection(value: unknown): StoredConnection | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { version, status, connectorId, address } = value as Record<
+    string,
+    unknown
+  >
+  if (version !== 1) return undefined
+  if (status === 'disconnected') return { status }
+  if (status !== 'connected') return undefined
+  if (typeof connectorId !== 'string' || connectorId === '') return undefined
+  if (typeof address !== 'string') return undefined
+  return { status, connectorId, address }
+}

@@ -1,0 +1,9 @@
+import { BaseError } from '@latchkit/protocol'
+
+/** The app or the visitor turned away before the wallet answered. */
+export class RequestAbortedError extends BaseError {
+  override name = 'RequestAbortedError'
+  constructor(options: { cause?: unknown } = {}) {
+    super('Request was aborted', { code: 'REQUEST_ABORTED', ...options })
+  }
+}

@@ -1,0 +1,82 @@
+import type { Namespace, NetworkId } from '@latchkit/protocol'
+import {
+  addressLabelsKey,
+  parseAddressLabels,
+} from '../account/addressLabels.ts'
+import { readConnection } from '../connection/storedConnection.ts'
+import { activeNamespaceKey } from '../network/setActiveNamespace.ts'
+import { readNetworkId } from '../network/storedNetworkId.ts'
+import type { KitStorage } from '../storage/createKitStorage.ts'
+import type { Adapter } from '../types/Adapter.ts'
+import type { Connection } from '../types/Connection.ts'
+import type { Network } from '../types/Network.ts'
+import type { State } from '../types/State.ts'
+import {
+  parseRecentWallets,
+  recentWalletsKey,
+} from '../wallets/recentWallets.ts'
+
+/** The state that a server renders: nothing stored, nobody connected. */
+export function createServerState(parameters: {
+  adapters: ReadonlyMap<Namespace, Adapter>
+  networks: readonly Network[] | undefined
+}): State {
+  const { adapters, networks = [] } = parameters
+  const known = new Map<NetworkId, Network>()
+  for (const network of networks)
+    if (!known.has(network.caipNetworkId))
+      known.set(network.caipNetworkId, network)
+  for (const [namespace, { defaultNetwork }] of adapters)
+    if (!networks.some(({ chainNamespace }) => chainNamespace === namespace))
+      known.set(defaultNetwork.caipNetworkId, defaultNetwork)
+  return {
+    networks: [...known.values()],
+    connectors: [],
+    connections: new Map(
+      [...adapters.keys()].map((namespace) => [
+        namespace,
+        { status: 'disconnected' },
+      ]),
+    ),
+    activeNamespace: undefined,
+    networkIds: new Map(),
+    recentWallets: [],
+    addressLabels: [],
+  }
+}
+
+/** The state of a visit: a stored connection is being restored from the first moment. */
+export function createInitialState(
+  serverState: State,
+  storage: KitStorage,
+): State {
+  const connections = new Map<Namespace, Connection>()
+  const networkIds = new Map<Namespace, NetworkId>()
+  for (const namespace of serverState.connections.keys()) {
+    const stored = readConnection(storage, namespace)
+    connections.set(
+      namespace,
+      stored?.status === 'connected'
+        ? {
+            status: 'connecting',
+            connectorId: stored.connectorId,
+            reconnecting: true,
+            lastAddress: stored.address,
+          }
+        : { status: 'disconnected' },
+    )
+    const networkId = readNetworkId(storage, namespace)
+    if (networkId) networkIds.set(namespace, networkId)
+  }
+  const activeNamespace = storage.read(activeNamespaceKey, (value) =>
+    typeof value === 'string' && connections.has(value) ? value : undefined,
+  )
+  return {
+    ...serverState,
+    connections,
+    networkIds,
+    activeNamespace,
+    recentWallets: storage.read(recentWalletsKey, parseRecentWallets) ?? [],
+    addressLabels: storage.read(addressLabelsKey, parseAddressLabels) ?? [],
+  }
+}

@@ -1,0 +1,133 @@
+import type { Namespace } from '@latchkit/protocol'
+import type { AdapterNotFoundError } from '../errors/AdapterNotFoundError.ts'
+import type { InvalidConfigurationError } from '../errors/InvalidConfigurationError.ts'
+import { createEmitter } from '../events/createEmitter.ts'
+import { createBrowserStorage } from '../storage/createBrowserStorage.ts'
+import { createKitStorage } from '../storage/createKitStorage.ts'
+import { createMemoryStorage } from '../storage/createMemoryStorage.ts'
+import { createStore } from '../store/createStore.ts'
+import type { Adapter } from '../types/Adapter.ts'
+import type { CreateConnector } from '../types/CreateConnector.ts'
+import type { Kit, Metadata, Options } from '../types/Kit.ts'
+import type { AlertCode, KitEvent } from '../types/KitEvent.ts'
+import type { Network } from '../types/Network.ts'
+import type { Storage } from '../types/Storage.ts'
+import { checkConfiguration } from './checkConfiguration.ts'
+import { createInitialState, createServerState } from './createInitialState.ts'
+import { mountKit } from './mountKit.ts'
+
+/** Creates a kit. It does nothing by itself until it is mounted, and may be created on a server. */
+export function createKit(parameters: createKit.Parameters): Kit {
+  checkConfiguration(parameters)
+  const { id = 'latchkit' } = parameters
+  const adapters = new Map(
+    parameters.adapters.map((adapter) => [adapter.namespace, adapter]),
+  )
+  const metadata = { ...defaultMetadata, ...parameters.metadata }
+  const events = createEmitter<KitEvent>()
+  if (parameters.onEvent) events.on(parameters.onEvent)
+
+  const browserStorage = parameters.storage ?? createBrowserStorage()
+  const storage = createKitStorage({
+    kitId: id,
+    storage: browserStorage ?? createMemoryStorage(),
+    onError: (error) =>
+      console.warn(
+        `[${id}] Storage is not available; nothing outlives this page:`,
+        error,
+      ),
+  })
+  const serverState = createServerState({
+    adapters,
+    networks: parameters.networks,
+  })
+  const store = createStore(createInitialState(serverState, storage))
+  const memos = new Map<string, unknown>()
+  const alerted = new Set<AlertCode>()
+  let mounts = 0
+  let unmount = () => {}
+
+  const kit: Kit = {
+    id,
+    metadata,
+    adapters,
+    options: {
+      enableNetworkSwitch: parameters.enableNetworkSwitch ?? true,
+      allowUnsupportedChain: parameters.allowUnsupportedChain ?? false,
+    },
+    getState: store.get,
+    getServerState: () => serverState,
+    subscribe: store.subscribe,
+    onEvent: events.on,
+    memo(key, create) {
+      if (!memos.has(key)) memos.set(key, create())
+      return memos.get(key) as ReturnType<typeof create>
+    },
+    mount() {
+      mounts += 1
+      if (mounts === 1) unmount = mountKit(kit)
+      let isMounted = true
+      return () => {
+        if (!isMounted) return
+        isMounted = false
+        mounts -= 1
+        if (mounts === 0) unmount()
+      }
+    },
+    internals: {
+      setState: store.set,
+      emit: events.emit,
+      alert(code, message) {
+        if (alerted.has(code)) return
+        alerted.add(code)
+        console.error(`[${id}] ${message}`)
+        events.emit({ event: 'ALERT', properties: { code, message } })
+      },
+      storage,
+      attempts: new Map(),
+      requests: new Set(),
+      watches: new Map(),
+      retired: new Set(),
+      awaited: new Map<Namespace, string>(),
+      derived: new Map(),
+    },
+  }
+
+  const connectors = (parameters.connectors ?? []).map((create) =>
+    create({
+      kitId: id,
+      metadata,
+      storage: storage.raw,
+      getNetworks: () => store.get().networks,
+    }),
+  )
+  if (connectors.length > 0) store.set((state) => ({ ...state, connectors }))
+  return kit
+}
+
+export declare namespace createKit {
+  type Parameters = Partial<Options> & {
+    /** One per chain family, such as `evm()`. */
+    adapters: readonly Adapter[]
+    /** In the order in which they are offered; the first is the default. Default: each adapter's own. */
+    networks?: readonly Network[] | undefined
+    /** Ways to reach wallets beyond those that announce themselves. */
+    connectors?: readonly CreateConnector[] | undefined
+    /** Prefixes everything that is stored. Two kits on one origin need two ids. Default `'latchkit'`. */
+    id?: string | undefined
+    /** How the app introduces itself to wallets. */
+    metadata?: Partial<Metadata> | undefined
+    /** Default: `localStorage`, or memory where that can't be used. */
+    storage?: Storage | undefined
+    /** Receives every event; nothing is sent anywhere else. */
+    onEvent?: ((event: KitEvent) => void) | undefined
+  }
+  type ErrorType = AdapterNotFoundError | InvalidConfigurationError
+}
+
+const defaultMetadata: Metadata = {
+  name: '',
+  description: '',
+  url: '',
+  icons: [],
+}

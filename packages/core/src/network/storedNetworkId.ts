@@ -1,0 +1,17 @@
+import type { Namespace, NetworkId } from '@latchkit/protocol'
+import { isNetworkId } from '@latchkit/protocol'
+import type { KitStorage } from '../storage/createKitStorage.ts'
+
+/** The network chosen last, per namespace. */
+export function networkIdKey(namespace: Namespace): string {
+  return `network.${namespace}`
+}
+
+export function readNetworkId(
+  storage: KitStorage,
+  namespace: Namespace,
+): NetworkId | undefined {
+  return storage.read(networkIdKey(namespace), (value) =>
+    typeof value === 'string' && isNetworkId(value) ? value : undefined,
+  )
+}

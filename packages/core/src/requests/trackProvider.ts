@@ -1,0 +1,47 @@
+import type { Namespace } from '@latchkit/protocol'
+import { BaseError, getMethodSafety, toRpcError } from '@latchkit/protocol'
+import { RequestAbortedError } from '../errors/RequestAbortedError.ts'
+import { raceSignal } from '../time/raceSignal.ts'
+import type { PendingRequest } from '../types/Internals.ts'
+import type { Kit } from '../types/Kit.ts'
+import type { Provider } from '../types/Provider.ts'
+
+/** A provider whose requests can be aborted and whose errors have names. */
+export function trackProvider(
+  kit: Kit,
+  parameters: {
+    namespace: Namespace
+    provider: Provider
+    signal?: AbortSignal | undefined
+  },
+): Provider {
+  const { namespace, provider } = parameters
+  return {
+    async request(args, options = {}) {
+      const signal = options.signal ?? parameters.signal
+      const controller = new AbortController()
+      const entry: PendingRequest = {
+        namespace,
+        method: args.method,
+        isAbortable: getMethodSafety(args.method) !== 'safe',
+        controller,
+      }
+      const abort = () => controller.abort(new RequestAbortedError())
+      if (signal?.aborted) abort()
+      else signal?.addEventListener('abort', abort, { once: true })
+      kit.internals.requests.add(entry)
+      try {
+        controller.signal.throwIfAborted()
+        return await raceSignal(
+          provider.request(args, { signal: controller.signal }),
+          controller.signal,
+        )
+      } catch (error) {
+        throw error instanceof BaseError ? error : toRpcError(error)
+      } finally {
+        kit.internals.requests.delete(entry)
+        signal?.removeEventListener('abort', abort)
+      }
+    },
+  }
+}

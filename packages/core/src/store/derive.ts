@@ -1,0 +1,21 @@
+import type { Kit } from '../types/Kit.ts'
+
+/** Computes a value of the state once per change of what it depends on, so that reads are stable for `===`. */
+export function derive<value>(
+  kit: Kit,
+  key: string,
+  dependencies: readonly unknown[],
+  compute: () => value,
+): value {
+  const { derived } = kit.internals
+  const last = derived.get(key)
+  if (last && isSame(last.dependencies, dependencies))
+    return last.value as value
+  const value = compute()
+  derived.set(key, { dependencies, value })
+  return value
+}
+
+function isSame(a: readonly unknown[], b: readonly unknown[]): boolean {
+  return a.length === b.length && a.every((item, i) => Object.is(item, b[i]))
+}

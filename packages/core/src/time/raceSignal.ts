@@ -1,0 +1,23 @@
+import { RequestAbortedError } from '../errors/RequestAbortedError.ts'
+
+/** Settles as the promise does, or rejects as soon as the signal aborts: a wallet may never answer. */
+export function raceSignal<value>(
+  promise: Promise<value>,
+  signal: AbortSignal,
+): Promise<value> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(toAbortError(signal))
+    if (signal.aborted) abort()
+    else signal.addEventListener('abort', abort, { once: true })
+    promise.then(resolve, reject).finally(() => {
+      signal.removeEventListener('abort', abort)
+    })
+  })
+}
+
+function toAbortError(signal: AbortSignal): Error {
+  const { reason } = signal
+  // Our own errors pass; the platform's plain AbortError gets a name that callers know.
+  if (reason instanceof Error && reason.name !== 'AbortError') return reason
+  return new RequestAbortedError({ cause: reason })
+}

@@ -1,0 +1,28 @@
+import { TimeoutError } from '../errors/TimeoutError.ts'
+import { raceSignal } from './raceSignal.ts'
+
+/** Runs with a signal that aborts after the time given, or with the caller's own. */
+export async function withTimeout<value>(
+  parameters: {
+    what: string
+    milliseconds: number
+    signal?: AbortSignal | undefined
+  },
+  run: (signal: AbortSignal) => Promise<value>,
+): Promise<value> {
+  const { what, milliseconds, signal } = parameters
+  const controller = new AbortController()
+  const timer = setTimeout(
+    () => controller.abort(new TimeoutError({ what, milliseconds })),
+    milliseconds,
+  )
+  const abort = () => controller.abort(signal?.reason)
+  if (signal?.aborted) abort()
+  else signal?.addEventListener('abort', abort, { once: true })
+  try {
+    return await raceSignal(run(controller.signal), controller.signal)
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', abort)
+  }
+}

@@ -1,0 +1,36 @@
+import { stripText } from '@latchkit/protocol'
+import type { Connector } from '../types/Connector.ts'
+import type { Kit } from '../types/Kit.ts'
+import type { RecentWallet } from '../types/State.ts'
+
+/** How many recent wallets are kept. */
+export const maxRecentWallets = 2
+
+export const recentWalletsKey = 'recentWallets'
+
+/** Puts a wallet first among the recent ones, each id once. */
+export function addRecentWallet(kit: Kit, connector: Connector): void {
+  const { id, name } = connector
+  const others = kit
+    .getState()
+    .recentWallets.filter((wallet) => wallet.id !== id)
+  const recentWallets = [{ id, name }, ...others].slice(0, maxRecentWallets)
+  kit.internals.setState((state) => ({ ...state, recentWallets }))
+  kit.internals.storage.write(recentWalletsKey, recentWallets)
+}
+
+export function parseRecentWallets(
+  value: unknown,
+): readonly RecentWallet[] | undefined {
+  if (!Array.isArray(value)) return undefined
+  const wallets = new Map<string, RecentWallet>()
+  for (const item of value as readonly unknown[]) {
+    if (typeof item !== 'object' || item === null) continue
+    const { id, name } = item as Record<string, unknown>
+    if (typeof id !== 'string' || id === '' || typeof name !== 'string')
+      continue
+    if (!wallets.has(id))
+      wallets.set(id, { id, name: stripText(name, { max: 64 }) })
+  }
+  return [...wallets.values()].slice(0, maxRecentWallets)
+}
