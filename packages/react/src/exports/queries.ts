@@ -1,0 +1,6 @@
+export { balanceQuery } from '../queries/balanceQuery.ts'
+export { defineQuery } from '../queries/defineQuery.ts'
+export { getQueryClient } from '../queries/getQueryClient.ts'
+export { QueryProvider } from '../queries/QueryProvider.tsx'
+export { useBalance } from '../queries/useBalance.ts'
+export { useKitQuery } from '../queries/useKitQuery.ts'

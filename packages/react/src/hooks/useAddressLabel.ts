@@ -1,0 +1,51 @@
+'use client'
+import type { Kit } from '@latchkit/core'
+import { getAccount, removeAddressLabel, setAddressLabel } from '@latchkit/core'
+import { useCallback } from 'react'
+import { useKit } from '../provider/useKit.ts'
+import { useKitState } from '../state/useKitState.ts'
+
+/** The visitor's own name for the connected address, and how to change it. */
+export function useAddressLabel(
+  parameters: useAddressLabel.Parameters = {},
+): useAddressLabel.ReturnType {
+  const kit = useKit()
+  const { namespace, address } = useKitState((kit) =>
+    getAccount(kit, parameters),
+  )
+  const label = useKitState((kit) => findLabel(kit, parameters))
+
+  const setLabel = useCallback(
+    (label: string) => {
+      if (address) setAddressLabel(kit, { namespace, address, label })
+    },
+    [kit, namespace, address],
+  )
+  const removeLabel = useCallback(() => {
+    if (address) removeAddressLabel(kit, { namespace, address })
+  }, [kit, namespace, address])
+
+  return { label, setLabel, removeLabel }
+}
+
+export declare namespace useAddressLabel {
+  type Parameters = getAccount.Parameters
+  type ReturnType = {
+    label: string | undefined
+    /** Nothing happens while no address is connected. */
+    setLabel: (label: string) => void
+    removeLabel: () => void
+  }
+}
+
+function findLabel(
+  kit: Kit,
+  parameters: getAccount.Parameters,
+): string | undefined {
+  const { namespace, address, addressLabels } = getAccount(kit, parameters)
+  const adapter = kit.adapters.get(namespace)
+  if (!adapter || !address) return undefined
+  return addressLabels.find((each) =>
+    adapter.isSameAddress(each.address, address),
+  )?.label
+}

@@ -1,0 +1,16 @@
+'use client'
+import type { Kit } from '@latchkit/core'
+import type { ReactNode } from 'react'
+import { useEffect } from 'react'
+import { KitContext } from './KitContext.ts'
+
+/** Gives a kit to the hooks below it, and runs the kit while it is on the page. */
+export function KitProvider(props: KitProvider.Props): ReactNode {
+  const { kit, children } = props
+  useEffect(() => kit.mount(), [kit])
+  return <KitContext.Provider value={kit}>{children}</KitContext.Provider>
+}
+
+export declare namespace KitProvider {
+  type Props = { kit: Kit; children?: ReactNode }
+}

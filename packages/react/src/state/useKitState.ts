@@ -1,0 +1,26 @@
+'use client'
+import type { Kit } from '@latchkit/core'
+import { isShallowEqual } from '@latchkit/core'
+import { useRef, useSyncExternalStore } from 'react'
+import { useKit } from '../provider/useKit.ts'
+import { getServerKit } from './getServerKit.ts'
+
+/** What `read` gives, again after every change; shallowly equal values keep their identity. The first render in the browser equals the server's. */
+export function useKitState<value>(read: (kit: Kit) => value): value {
+  const kit = useKit()
+  const last = useRef<{ value: value } | undefined>(undefined)
+
+  const select = (source: Kit) => {
+    const value = read(source)
+    if (last.current && isShallowEqual(last.current.value, value))
+      return last.current.value
+    last.current = { value }
+    return value
+  }
+
+  return useSyncExternalStore(
+    kit.subscribe,
+    () => select(kit),
+    () => select(getServerKit(kit)),
+  )
+}
