@@ -1,5 +1,6 @@
 import { InvalidAccountIdError } from '../errors/InvalidAccountIdError.ts'
 import { isAccountId } from './isAccountId.ts'
+import { isNetworkId } from './isNetworkId.ts'
 import type { AccountId, Namespace, NetworkId } from './types.ts'
 
 /** Joins a CAIP-10 account id from an address and its network; throws `InvalidAccountIdError`. */
@@ -11,7 +12,8 @@ export function formatAccountId(
       ? parameters.networkId
       : `${parameters.namespace}:${parameters.reference}`
   const accountId = `${networkId}:${parameters.address}`
-  if (!isAccountId(accountId))
+  // `eip155` and `1:0x…` would join to a valid id of other parts.
+  if (!isNetworkId(networkId) || !isAccountId(accountId))
     throw new InvalidAccountIdError({ given: accountId })
   return accountId
 }

@@ -11,7 +11,9 @@ export function formatAssetId({
 }: formatAssetId.Parameters): formatAssetId.ReturnType {
   const asset = `${networkId}/${assetNamespace}:${assetReference}`
   const assetId = tokenId === undefined ? asset : `${asset}/${tokenId}`
-  if (!isAssetId(assetId)) throw new InvalidAssetIdError({ given: assetId })
+  // A slash in the reference would turn its rest into a token id.
+  if (assetReference.includes('/') || !isAssetId(assetId))
+    throw new InvalidAssetIdError({ given: assetId })
   return assetId
 }
 

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import * as exports from './index.ts'
+
+test('default', () => {
+  expect(Object.keys(exports).sort()).toMatchInlineSnapshot(`
+    [
+      "BaseError",
+      "InvalidAccountIdError",
+      "InvalidAssetIdError",
+      "InvalidJsonError",
+      "InvalidNetworkIdError",
+      "RpcError",
+      "TransactionError",
+      "UserRejectedRequestError",
+      "formatAccountId",
+      "formatAssetId",
+      "formatNetworkId",
+      "getMethodSafety",
+      "isAccountId",
+      "isAssetId",
+      "isNetworkId",
+      "isSignature",
+      "isTransactionHash",
+      "parseAccountId",
+      "parseAssetId",
+      "parseJson",
+      "parseNetworkId",
+      "rpcErrors",
+      "safeMethods",
+      "stripText",
+      "toRpcError",
+      "unsafeMethods",
+    ]
+  `)
+})

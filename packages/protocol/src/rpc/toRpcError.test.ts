@@ -1,0 +1,303 @@
+import { expect, test } from 'vitest'
+import { RpcError } from '../errors/RpcError.ts'
+import { TransactionError } from '../errors/TransactionError.ts'
+import { UserRejectedRequestError } from '../errors/UserRejectedRequestError.ts'
+import { rpcErrors } from './rpcErrors.ts'
+import { toRpcError } from './toRpcError.ts'
+
+const internal = 'An internal error was received.'
+
+test('default', () => {
+  const cause = { code: 4902, message: 'Unrecognized chain ID "0x2105".' }
+  const error = toRpcError(cause)
+  expect(error).toBeInstanceOf(RpcError)
+  expect(error).toMatchObject({
+    name: 'SwitchChainError',
+    code: 4902,
+    message: 'The wallet could not switch the network.',
+    hint: 'Unrecognized chain ID "0x2105".',
+  })
+  expect(error.cause).toBe(cause)
+})
+
+test.each(
+  Object.entries(rpcErrors).map(([code, [name]]) => [Number(code), name]),
+)('behavior: %d is %s', (code, name) => {
+  const error = toRpcError({ code, message: 'x' })
+  expect(error).toMatchObject({ code, name, hint: 'x' })
+})
+
+test.each([4001, 5000])('behavior: %d is a rejection', (code) => {
+  const error = toRpcError({ code, message: 'No.' })
+  expect(error).toBeInstanceOf(UserRejectedRequestError)
+  expect(error).toMatchObject({ code, name: 'UserRejectedRequestError' })
+})
+
+test('behavior: an RpcError stays as it is', () => {
+  for (const error of [
+    new RpcError({ code: -32601 }),
+    new UserRejectedRequestError(),
+    new TransactionError({ reason: 'nonceTooLow' }),
+  ])
+    expect(toRpcError(error)).toBe(error)
+})
+
+test.each([
+  ['data', { code: -32603, data: { code: 4902 } }],
+  [
+    'data.originalError',
+    { code: -32603, data: { originalError: { code: 4902 } } },
+  ],
+  ['data.cause', { code: -32603, data: { cause: { code: 4902 } } }],
+  ['error', { error: { code: 4902 } }],
+  ['error.error', { code: 'UNKNOWN_ERROR', error: { error: { code: 4902 } } }],
+  ['cause', new Error('outer', { cause: { code: 4902 } })],
+  [
+    'cause.cause',
+    new Error('a', { cause: new Error('b', { cause: { code: 4902 } }) }),
+  ],
+  ['info.error', { code: 'CALL_EXCEPTION', info: { error: { code: 4902 } } }],
+  ['an unknown code', { code: 1234, cause: { code: 4902 } }],
+  ['-32000', { code: -32000, data: { code: 4902 } }],
+  ['a code as text', { code: '4902' }],
+  ['an RpcError', new Error('a', { cause: new RpcError({ code: 4902 }) })],
+])('behavior: finds the code in %s', (_, value) => {
+  expect(toRpcError(value)).toMatchObject({
+    code: 4902,
+    name: 'SwitchChainError',
+  })
+})
+
+test('behavior: the outermost exact code wins', () => {
+  expect(toRpcError({ code: 4100, data: { code: 4001 } }).code).toBe(4100)
+  expect(toRpcError({ code: 4001, cause: { code: 4902 } }).code).toBe(4001)
+})
+
+test('behavior: the innermost of the vague codes speaks', () => {
+  expect(
+    toRpcError({
+      code: -32603,
+      message: 'Internal JSON-RPC error.',
+      data: { code: -32000, message: 'header not found' },
+    }),
+  ).toMatchObject({ code: -32000, hint: 'header not found' })
+})
+
+test.each([
+  'User rejected the request.',
+  'MetaMask Tx Signature: User denied transaction signature.',
+  'user rejected action (action="sendTransaction")',
+  'User cancelled',
+  'User canceled the request',
+  'Request rejected by user',
+  'Transaction declined by the user',
+])('behavior: a rejection without a code: %s', (message) => {
+  for (const value of [
+    message,
+    new Error(message),
+    { code: -32603, message },
+    { code: 'ACTION_REJECTED', message },
+    { error: message },
+  ])
+    expect(toRpcError(value)).toMatchObject({
+      name: 'UserRejectedRequestError',
+      code: 4001,
+      hint: message,
+    })
+})
+
+test('behavior: an exact code is believed more than the text', () => {
+  expect(
+    toRpcError({ code: -32601, message: 'user rejected nonce too low' }),
+  ).toMatchObject({ name: 'MethodNotFoundRpcError' })
+  expect(
+    toRpcError({ code: 4001, message: 'insufficient funds' }),
+  ).toBeInstanceOf(UserRejectedRequestError)
+})
+
+test.each([
+  ['feeCapTooHigh', 'max fee per gas higher than 2^256-1'],
+  ['feeCapTooHigh', 'fee cap higher than 2^256-1'],
+  ['feeCapTooLow', 'max fee per gas less than block base fee: address 0x1'],
+  ['feeCapTooLow', 'fee cap less than block base fee'],
+  ['feeCapTooLow', 'transaction is outdated'],
+  ['nonceTooHigh', 'nonce too high: address 0x1, tx: 9 state: 1'],
+  ['nonceTooLow', 'nonce too low: next nonce 5, tx nonce 4'],
+  ['nonceTooLow', 'already known'],
+  ['nonceTooLow', 'transaction already imported'],
+  ['nonceMaxValue', 'nonce has max value'],
+  ['insufficientFunds', 'insufficient funds for gas * price + value'],
+  ['insufficientFunds', 'Insufficient funds. The account you tried to send'],
+  ['insufficientFunds', 'exceeds transaction sender account balance'],
+  ['intrinsicGasTooHigh', 'intrinsic gas too high'],
+  ['intrinsicGasTooHigh', 'gas limit reached'],
+  ['intrinsicGasTooLow', 'intrinsic gas too low'],
+  ['typeNotSupported', 'transaction type not valid'],
+  ['typeNotSupported', 'transaction type not supported'],
+  ['tipAboveFeeCap', 'max priority fee per gas higher than max fee per gas'],
+  ['tipAboveFeeCap', 'tip higher than fee cap'],
+  ['executionReverted', 'execution reverted: ERC20: insufficient funds'],
+  ['executionReverted', 'Execution reverted'],
+  ['executionReverted', 'VM Exception while processing transaction: revert'],
+  ['executionReverted', 'gas required exceeds allowance (0)'],
+])('behavior: a node says %s: %s', (reason, message) => {
+  for (const value of [
+    message,
+    new Error(message),
+    { code: -32000, message },
+    { code: -32003, message },
+    { code: 3, message, data: '0x08c379a0' },
+    { code: -32603, message: 'Internal JSON-RPC error.', data: { message } },
+    new Error('Failed.', { cause: { error: { code: -32000, message } } }),
+  ]) {
+    const error = toRpcError(value)
+    expect(error).toBeInstanceOf(TransactionError)
+    expect(error).toMatchObject({ name: 'TransactionError', reason })
+    expect(error.hint).toBe(message)
+    expect(error.cause).toBe(value)
+  }
+})
+
+test('behavior: a transaction error keeps the code of the node', () => {
+  const message = 'nonce too low'
+  expect(toRpcError({ code: -32000, message }).code).toBe(-32000)
+  expect(
+    toRpcError({ code: -32603, data: { code: -32000, message } }).code,
+  ).toBe(-32000)
+  expect(toRpcError(message).code).toBe(-32003)
+})
+
+test.each([
+  ['undefined', undefined, undefined],
+  ['null', null, undefined],
+  ['false', false, undefined],
+  ['a number', 4001, undefined],
+  ['a bigint', 1n, undefined],
+  ['a symbol', Symbol('a'), undefined],
+  ['a function', () => 'a', undefined],
+  ['an empty text', '', undefined],
+  ['a text', 'boom', 'boom'],
+  ['an empty object', {}, undefined],
+  ['an array', [], undefined],
+  ['a null-prototype object', Object.create(null), undefined],
+  ['an Error', new Error('boom'), 'boom'],
+  ['a message that is no text', { message: { a: 1 } }, undefined],
+  ['an unknown code', { code: 1234, message: 'boom' }, 'boom'],
+  ['NaN', { code: Number.NaN, message: 'boom' }, 'boom'],
+  ['a code of the prototype', { code: 'toString', message: 'boom' }, 'boom'],
+  ['__proto__ as code', { code: '__proto__', message: 'boom' }, 'boom'],
+  ['an empty code', { code: '', message: 'boom' }, 'boom'],
+  ['an object as code', { code: { valueOf: () => 4001 } }, undefined],
+  ['a text in data', { data: 'boom' }, 'boom'],
+  ['a DOMException', new DOMException('boom', 'HierarchyRequestError'), 'boom'],
+])('behavior: %s is an internal error', (_, value, hint) => {
+  const error = toRpcError(value)
+  expect(error).toBeInstanceOf(RpcError)
+  expect(error).toMatchObject({
+    name: 'InternalRpcError',
+    code: -32603,
+    message: internal,
+  })
+  expect(error.hint).toBe(hint)
+  expect(error.cause).toBe(value)
+})
+
+test('behavior: survives getters that throw', () => {
+  const value = {
+    get code(): number {
+      throw new Error('no code')
+    },
+    get message(): string {
+      throw new Error('no message')
+    },
+    get data(): unknown {
+      throw new Error('no data')
+    },
+    cause: { code: 4001 },
+  }
+  expect(toRpcError(value)).toBeInstanceOf(UserRejectedRequestError)
+})
+
+test('behavior: reads each getter once', () => {
+  let reads = 0
+  toRpcError({
+    get code() {
+      reads++
+      return reads === 1 ? 4100 : 4001
+    },
+  })
+  expect(reads).toBe(1)
+})
+
+test('behavior: survives a Proxy that throws at everything', () => {
+  const value = new Proxy(
+    {},
+    {
+      get() {
+        throw new Error('get')
+      },
+      has() {
+        throw new Error('has')
+      },
+      getPrototypeOf() {
+        throw new Error('getPrototypeOf')
+      },
+      ownKeys() {
+        throw new Error('ownKeys')
+      },
+    },
+  )
+  expect(toRpcError(value).code).toBe(-32603)
+  expect(toRpcError({ cause: value }).code).toBe(-32603)
+})
+
+test('behavior: survives a revoked Proxy', () => {
+  const { proxy, revoke } = Proxy.revocable({}, {})
+  revoke()
+  expect(toRpcError(proxy).code).toBe(-32603)
+})
+
+test('behavior: survives a Proxy that goes on for ever', () => {
+  let reads = 0
+  const endless = (): object =>
+    new Proxy(
+      {},
+      {
+        get() {
+          reads++
+          return endless()
+        },
+        getPrototypeOf: () => null,
+      },
+    )
+  expect(toRpcError(endless()).code).toBe(-32603)
+  expect(reads).toBeLessThan(500)
+})
+
+test('behavior: survives cycles', () => {
+  const value: Record<string, unknown> = { code: -32603, message: 'boom' }
+  value.data = value
+  value.cause = { error: value, originalError: { cause: value } }
+  expect(toRpcError(value)).toMatchObject({ code: -32603, hint: 'boom' })
+})
+
+test('behavior: looks no deeper than an honest error goes', () => {
+  const nest = (depth: number): unknown =>
+    depth ? { cause: nest(depth - 1) } : { code: 4001 }
+  expect(toRpcError(nest(6)).code).toBe(4001)
+  expect(toRpcError(nest(1000)).code).toBe(-32603)
+})
+
+test('behavior: the wallet’s text is plain and short', () => {
+  const message = `\u202eUser\nrejected \u200b${'🦊'.repeat(600)}`
+  const { hint = '' } = toRpcError({ code: 4001, message })
+  expect([...hint]).toHaveLength(500)
+  expect(hint.startsWith('User rejected 🦊')).toBe(true)
+})
+
+test('behavior: the wallet’s text never becomes the message', () => {
+  for (const code of [4001, -32603, -32000, 5700, undefined])
+    expect(toRpcError({ code, message: '<b>pay me</b>' }).message).not.toMatch(
+      /pay me/,
+    )
+})
