@@ -1,0 +1,35 @@
+import type { Network, Provider } from '@latchkit/core'
+import { TimeoutError } from '@latchkit/core'
+import { getChainId } from '../connector/getChainId.ts'
+import { wait } from '../time/wait.ts'
+import { withSignal } from '../time/withSignal.ts'
+
+const deadline = 5_000
+const interval = 100
+
+/** Waits until the wallet itself says that it is on a network: some report a switch before they have made it. */
+export async function waitForNetwork(
+  provider: Provider,
+  parameters: { network: Network; signal?: AbortSignal | undefined },
+): Promise<void> {
+  const { network, signal } = parameters
+  const expiry = new AbortController()
+  const poll = async () => {
+    while (true) {
+      // A wallet in the middle of a switch may fail to answer, or never answer.
+      const chainId = await getChainId(provider).catch(() => undefined)
+      if (chainId === network.id) return
+      await wait(interval, expiry.signal)
+    }
+  }
+  const expire = async () => {
+    await wait(deadline, expiry.signal)
+    const what = `The switch to ${network.name}`
+    throw new TimeoutError({ what, milliseconds: deadline })
+  }
+  try {
+    await withSignal(() => Promise.race([poll(), expire()]), signal)
+  } finally {
+    expiry.abort()
+  }
+}

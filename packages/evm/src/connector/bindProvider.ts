@@ -1,0 +1,50 @@
+import type { Provider } from '@latchkit/core'
+import { withSignal } from '../time/withSignal.ts'
+
+/** A wallet's own EIP-1193 object, its members read once. */
+export type BoundProvider = Provider & {
+  /** Listens until the returned function is called; wallets without events are never heard. */
+  on(event: string, listener: (payload: unknown) => void): () => void
+}
+
+/** Binds to a wallet's object, or gives `undefined` when it can't take requests. */
+export function bindProvider(source: unknown): BoundProvider | undefined {
+  if (typeof source !== 'object' || source === null) return undefined
+  try {
+    const { request, on, addListener, removeListener, off } = source as Record<
+      string,
+      unknown
+    >
+    if (typeof request !== 'function') return undefined
+    const call = (member: unknown, args: readonly unknown[]) =>
+      typeof member === 'function'
+        ? Reflect.apply(member, source, args)
+        : undefined
+    return {
+      request: (args, options) =>
+        withSignal(async () => call(request, [args]), options?.signal),
+      on(event, listener) {
+        let isActive = true
+        const listen = (payload: unknown) => {
+          if (isActive) listener(payload)
+        }
+        attempt(() => call(on ?? addListener, [event, listen]))
+        return () => {
+          isActive = false
+          attempt(() => call(removeListener ?? off, [event, listen]))
+        }
+      },
+    }
+  } catch {
+    // A getter that throws: nothing that could be used.
+    return undefined
+  }
+}
+
+function attempt(run: () => void): void {
+  try {
+    run()
+  } catch {
+    // A wallet without working events is still good for requests.
+  }
+}

@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest'
+import { parseAnnouncement } from './parseAnnouncement.ts'
+
+const info = {
+  uuid: '350670db-19fa-4704-a166-e52e178b59d2',
+  name: 'Wallet',
+  rdns: 'com.example.wallet',
+  icon: 'data:image/png;base64,iVBORw0KGgo=',
+}
+const provider = { request: async () => null }
+
+test('default', () => {
+  const announcement = parseAnnouncement({ info, provider })
+  expect(announcement).toMatchObject(info)
+  expect(announcement?.source).toBe(provider)
+})
+
+test('behavior: every member is read once', () => {
+  const reads: string[] = []
+  const count = (target: object) =>
+    new Proxy(target, {
+      get(object, key, receiver) {
+        reads.push(String(key))
+        return Reflect.get(object, key, receiver)
+      },
+    })
+  let turn = 0
+  const shifty = {
+    ...info,
+    get name() {
+      return turn++ === 0 ? 'Honest' : 'Other'
+    },
+  }
+  const announcement = parseAnnouncement(
+    count({ info: count(shifty), provider }),
+  )
+  expect(announcement?.name).toBe('Honest')
+  expect(announcement?.name).toBe('Honest')
+  expect(reads.toSorted()).toEqual(
+    ['icon', 'info', 'name', 'provider', 'rdns', 'uuid'].toSorted(),
+  )
+})
+
+describe('behavior: text is made safe', () => {
+  test.each([
+    ['<img onerror=alert(1)>', '<img onerror=alert(1)>'],
+    ['Meta\u202eMask\u200b\u0000', 'MetaMask'],
+    ['  Wal\n let ', 'Wal let'],
+    ['x'.repeat(10_000), 'x'.repeat(64)],
+  ])('%j', (name, expected) => {
+    const announcement = parseAnnouncement({
+      info: { ...info, name },
+      provider,
+    })
+    expect(announcement?.name).toBe(expected)
+  })
+})
+
+describe('behavior: a bad icon is dropped, the wallet stays', () => {
+  test.each([
+    ['https://tracker.test/pixel.png'],
+    ['javascript:alert(1)'],
+    ['data:text/html,<script>alert(1)</script>'],
+    ['data:image/svg+xmlx,<svg/>'],
+    [`data:image/png;base64,${'A'.repeat(64 * 1024)}`],
+    [42],
+    [undefined],
+    [{ toString: () => 'data:image/png;base64,' }],
+  ])('%j', (icon) => {
+    const announcement = parseAnnouncement({
+      info: { ...info, icon },
+      provider,
+    })
+    expect(announcement).toMatchObject({ name: 'Wallet', icon: undefined })
+  })
+
+  test.each(['png', 'webp', 'gif', 'svg+xml', 'jpeg'])(
+    'but %s is kept',
+    (type) => {
+      const icon = `data:image/${type};base64,AAAA`
+      expect(
+        parseAnnouncement({ info: { ...info, icon }, provider })?.icon,
+      ).toBe(icon)
+    },
+  )
+})
+
+describe('error: what is no wallet', () => {
+  const throwing = {
+    get info(): never {
+      throw new Error('gotcha')
+    },
+    provider,
+  }
+  test.each<[string, unknown]>([
+    ['nothing', undefined],
+    ['null', null],
+    ['text', 'wallet'],
+    ['no info', { provider }],
+    ['a getter that throws', throwing],
+    ['no provider', { info }],
+    ['a provider that takes no requests', { info, provider: {} }],
+    ['a provider of text', { info, provider: 'request' }],
+    [
+      'a provider whose getter throws',
+      {
+        info,
+        provider: new Proxy(
+          {},
+          {
+            get() {
+              throw new Error('gotcha')
+            },
+          },
+        ),
+      },
+    ],
+    [
+      'a uuid of version 1',
+      {
+        info: { ...info, uuid: '350670db-19fa-1704-a166-e52e178b59d2' },
+        provider,
+      },
+    ],
+    ['a uuid of text', { info: { ...info, uuid: '__proto__' }, provider }],
+    ['an empty name', { info: { ...info, name: '\u200b ' }, provider }],
+    ['a name that is no text', { info: { ...info, name: {} }, provider }],
+    ['an rdns of one label', { info: { ...info, rdns: 'wallet' }, provider }],
+    ['an rdns with markup', { info: { ...info, rdns: 'com.<b>' }, provider }],
+    [
+      'an rdns of __proto__',
+      { info: { ...info, rdns: '__proto__' }, provider },
+    ],
+    [
+      'an endless rdns',
+      { info: { ...info, rdns: 'a.'.repeat(10_000) }, provider },
+    ],
+  ])('%s', (_, detail) => {
+    expect(parseAnnouncement(detail)).toBeUndefined()
+  })
+})
+
+test('behavior: own keys named like the prototype change nothing', () => {
+  const detail = JSON.parse(
+    `{"info":{"__proto__":{"polluted":1},"constructor":{},"uuid":"${info.uuid}","name":"W","rdns":"a.b"}}`,
+  )
+  expect(parseAnnouncement({ ...detail, provider })?.name).toBe('W')
+  expect({}).not.toHaveProperty('polluted')
+})

@@ -1,0 +1,12 @@
+import { BaseError } from '@latchkit/protocol'
+
+/** Not an EVM address: 0x and 40 hex digits. */
+export class InvalidAddressError extends BaseError {
+  override name = 'InvalidAddressError'
+  constructor({ address }: { address: unknown }) {
+    super(`"${String(address).slice(0, 60)}" is not an EVM address.`, {
+      code: 'INVALID_ADDRESS',
+      hint: 'Write 0x and 40 hex digits.',
+    })
+  }
+}

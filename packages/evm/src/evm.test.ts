@@ -1,0 +1,135 @@
+import type { Provider } from '@latchkit/core'
+import { describe, expect, test, vi } from 'vitest'
+import { evm } from './evm.ts'
+import { base } from './networks/base.ts'
+import { mainnet } from './networks/mainnet.ts'
+
+const address = `0x${'aA'.repeat(20)}`
+const to = `0x${'b1'.repeat(20)}`
+const signature = `0x${'12'.repeat(65)}`
+const hash = `0x${'34'.repeat(32)}`
+
+function createProvider(answer: unknown) {
+  const request = vi.fn<Provider['request']>(async () => answer)
+  return { request }
+}
+
+test('default', () => {
+  expect(evm()).toMatchObject({ namespace: 'eip155', defaultNetwork: mainnet })
+})
+
+test('isSameAddress', () => {
+  const { isSameAddress } = evm()
+  expect(isSameAddress(address, address.toLowerCase())).toBe(true)
+  expect(isSameAddress(address, to)).toBe(false)
+})
+
+describe('getRpc', () => {
+  test('behavior: one provider per network and adapter', () => {
+    const { getRpc } = evm()
+    expect(getRpc(base)).toBe(getRpc(base))
+    expect(getRpc(base)).not.toBe(getRpc(mainnet))
+    expect(getRpc(base)).not.toBe(evm().getRpc(base))
+  })
+})
+
+describe('signMessage', () => {
+  test.each<[string, string | Uint8Array, string]>([
+    ['text', 'hi', '0x6869'],
+    ['text beyond ASCII', 'é€😀', '0xc3a9e282acf09f9880'],
+    ['hex, which is text', '0x12', '0x30783132'],
+    ['bytes', new Uint8Array([0, 15, 255]), '0x000fff'],
+    ['nothing', '', '0x'],
+  ])('parameters: message, %s', async (_, message, expected) => {
+    const provider = createProvider(signature)
+    const { signal } = new AbortController()
+    expect(
+      await evm().signMessage(provider, { address, message, signal }),
+    ).toBe(signature)
+    expect(provider.request).toHaveBeenCalledWith(
+      { method: 'personal_sign', params: [expected, address] },
+      { signal },
+    )
+  })
+
+  test.each([undefined, null, {}, '', '0x', 'signed', '0xzz'])(
+    'error: the wallet answers %j',
+    async (answer) => {
+      const provider = createProvider(answer)
+      await expect(
+        evm().signMessage(provider, { address, message: 'hi' }),
+      ).rejects.toMatchObject({ name: 'WalletResponseError' })
+    },
+  )
+})
+
+describe('sendTransaction', () => {
+  const parameters = { address, network: base, to }
+
+  test('default', async () => {
+    const provider = createProvider(hash)
+    expect(
+      await evm().sendTransaction(provider, {
+        ...parameters,
+        value: 10n ** 18n,
+        data: '0xAb',
+      }),
+    ).toBe(hash)
+    expect(provider.request.mock.calls[0]?.[0]).toEqual({
+      method: 'eth_sendTransaction',
+      params: [
+        {
+          from: address,
+          to,
+          chainId: '0x2105',
+          value: '0xde0b6b3a7640000',
+          data: '0xAb',
+        },
+      ],
+    })
+  })
+
+  test('behavior: what is not given is not sent', async () => {
+    const provider = createProvider(hash)
+    await evm().sendTransaction(provider, parameters)
+    expect(provider.request.mock.calls[0]?.[0].params).toEqual([
+      { from: address, to, chainId: '0x2105' },
+    ])
+  })
+
+  test.each(['', '0x', 'vitalik.eth', `${to}0`, to.slice(2)])(
+    'error: to is %j',
+    async (wrong) => {
+      const provider = createProvider(hash)
+      await expect(
+        evm().sendTransaction(provider, { ...parameters, to: wrong }),
+      ).rejects.toMatchObject({ name: 'InvalidAddressError' })
+      expect(provider.request).not.toHaveBeenCalled()
+    },
+  )
+
+  test.each(['', 'ab', '0xabc', '0xzz'])('error: data is %j', async (data) => {
+    const provider = createProvider(hash)
+    await expect(
+      evm().sendTransaction(provider, { ...parameters, data }),
+    ).rejects.toMatchObject({ name: 'InvalidDataError' })
+    expect(provider.request).not.toHaveBeenCalled()
+  })
+
+  test.each([undefined, null, '0x12', signature])(
+    'error: the wallet answers %j',
+    async (answer) => {
+      await expect(
+        evm().sendTransaction(createProvider(answer), parameters),
+      ).rejects.toMatchObject({ name: 'WalletResponseError' })
+    },
+  )
+})
+
+describe('getBalance', () => {
+  test('error: address', async () => {
+    await expect(
+      evm().getBalance({ network: base, address: '0x12' }),
+    ).rejects.toMatchObject({ name: 'InvalidAddressError' })
+  })
+})

@@ -1,0 +1,47 @@
+import type { Network, NetworkId, Provider } from '@latchkit/core'
+import { getBalance } from './adapter/getBalance.ts'
+import { sendTransaction } from './adapter/sendTransaction.ts'
+import { signMessage } from './adapter/signMessage.ts'
+import { switchNetwork } from './adapter/switchNetwork.ts'
+import { discover } from './discovery/discover.ts'
+import { mainnet } from './networks/mainnet.ts'
+import { createRpc } from './rpc/createRpc.ts'
+import type { EvmAdapter } from './types/EvmAdapter.ts'
+
+/** The adapter for Ethereum and EVM networks (`eip155`): wallets of the browser, and reads from the networks' own RPC. */
+export function evm(options: evm.Options = {}): EvmAdapter {
+  const { legacyInjected = true, rpcUrls } = options
+  const rpcs = new WeakMap<Network, Provider>()
+
+  function getRpc(network: Network): Provider {
+    const known = rpcs.get(network)
+    if (known) return known
+    const urls =
+      rpcUrls?.[network.caipNetworkId] ?? network.rpcUrls.default.http
+    const rpc = createRpc({ chainId: Number(network.id), urls })
+    rpcs.set(network, rpc)
+    return rpc
+  }
+
+  return {
+    namespace: 'eip155',
+    defaultNetwork: mainnet,
+    discover: (handlers) => discover(handlers, { legacyInjected }),
+    isSameAddress: (a, b) => a.toLowerCase() === b.toLowerCase(),
+    signMessage,
+    sendTransaction,
+    switchNetwork,
+    getBalance: (parameters) =>
+      getBalance(getRpc(parameters.network), parameters),
+    getRpc,
+  }
+}
+
+export declare namespace evm {
+  type Options = {
+    /** Whether to offer `window.ethereum` while no wallet has announced itself by EIP-6963. Default `true`. */
+    legacyInjected?: boolean | undefined
+    /** RPC URLs by network id, best first, instead of the networks' own. Wallets never see them. */
+    rpcUrls?: Readonly<Record<NetworkId, readonly string[]>> | undefined
+  }
+}

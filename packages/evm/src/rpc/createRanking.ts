@@ -1,0 +1,67 @@
+import { ranking } from './limits.ts'
+import type { Sample } from './rankEndpoints.ts'
+import { rankEndpoints } from './rankEndpoints.ts'
+
+/** Pings endpoints now and then while somebody reads and looks, and says which is best. */
+export function createRanking(
+  parameters: createRanking.Parameters,
+): createRanking.ReturnType {
+  const { pings, onOrder } = parameters
+  const samples: Sample[][] = pings.map(() => [])
+  let lastRead = 0
+  let isRunning = false
+
+  const isNeeded = () =>
+    Date.now() - lastRead < ranking.idle &&
+    (typeof document === 'undefined' || document.visibilityState === 'visible')
+
+  async function run() {
+    const round = await Promise.all(pings.map(measure))
+    round.forEach((sample, index) => {
+      const series = samples[index]
+      series?.push(sample)
+      if (series && series.length > ranking.sampleCount) series.shift()
+    })
+    onOrder(rankEndpoints(samples))
+    const timer: unknown = setTimeout(() => {
+      if (isNeeded()) run()
+      else isRunning = false
+    }, ranking.interval)
+    unref(timer)
+  }
+
+  return {
+    touch() {
+      lastRead = Date.now()
+      if (isRunning || pings.length < 2 || !isNeeded()) return
+      isRunning = true
+      run()
+    },
+  }
+}
+
+export declare namespace createRanking {
+  type Parameters = {
+    pings: readonly (() => Promise<unknown>)[]
+    onOrder(order: readonly number[]): void
+  }
+  type ReturnType = {
+    /** Says that a read is on its way. */
+    touch(): void
+  }
+}
+
+async function measure(ping: () => Promise<unknown>): Promise<Sample> {
+  const start = Date.now()
+  const success = await ping().then(
+    () => true,
+    () => false,
+  )
+  return { latency: Date.now() - start, success }
+}
+
+/** In Node a timer keeps the process alive; this one shall not. */
+function unref(timer: unknown): void {
+  if (typeof timer === 'object' && timer !== null && 'unref' in timer)
+    (timer as { unref(): void }).unref()
+}

@@ -1,0 +1,33 @@
+import type { Provider } from '@latchkit/core'
+import { withSignal } from '../time/withSignal.ts'
+
+/** Reads from a network's nodes. viem's transports load with the first read. */
+export function createRpc(parameters: createRpc.Parameters): Provider {
+  let transport: Promise<Provider> | undefined
+
+  const load = async () => {
+    const { createTransport } = await import('./createTransport.ts')
+    return createTransport(parameters)
+  }
+
+  return {
+    request(args, { signal } = {}) {
+      transport ??= load().catch((error: unknown) => {
+        // The code may be there the next time.
+        transport = undefined
+        throw error
+      })
+      const current = transport
+      // The signal stays here: equal reads share one request, and one that gives up must not take the others with it.
+      return withSignal(async () => (await current).request(args), signal)
+    },
+  }
+}
+
+export declare namespace createRpc {
+  type Parameters = {
+    chainId: number
+    /** Best first. */
+    urls: readonly string[]
+  }
+}
