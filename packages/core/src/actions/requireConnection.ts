@@ -3,6 +3,7 @@ import { formatAccountId, parseNetworkId } from '@latchkit/protocol'
 import { getConnection } from '../connection/getConnection.ts'
 import type { AdapterNotFoundError } from '../errors/AdapterNotFoundError.ts'
 import { NotConnectedError } from '../errors/NotConnectedError.ts'
+import { RequestAbortedError } from '../errors/RequestAbortedError.ts'
 import { getActiveNamespace } from '../network/getActiveNamespace.ts'
 import { trackProvider } from '../requests/trackProvider.ts'
 import type { Account } from '../types/Account.ts'
@@ -23,17 +24,27 @@ export async function requireConnection(
   const namespace = parameters.namespace ?? getActiveNamespace(kit)
   if (!namespace) throw new NotConnectedError({ namespace })
   const adapter = requireAdapter(kit, { namespace })
-  const connection = getConnection(kit, namespace)
-  if (connection.status !== 'connected')
-    throw new NotConnectedError({ namespace })
-  const connector = findConnector(kit, connection)
+  const before = getConnection(kit, namespace)
+  if (before.status !== 'connected') throw new NotConnectedError({ namespace })
+  const connector = findConnector(kit, before)
   if (!connector) throw new NotConnectedError({ namespace })
+  const inner = await connector.getProvider(namespace)
+  const current = () => {
+    const now = getConnection(kit, namespace)
+    const isOurs =
+      now.status === 'connected' && now.connectorId === connector.id
+    return isOurs ? now : undefined
+  }
+  const connection = current()
+  // The visitor may have left meanwhile.
+  if (!connection) throw new RequestAbortedError()
   const { networkId } = connection
   const [account] = connection.accounts
   const { reference } = parseNetworkId(networkId)
   const provider = trackProvider(kit, {
     namespace,
-    provider: await connector.getProvider(namespace),
+    provider: inner,
+    isCurrent: () => current() !== undefined,
     signal: parameters.signal,
   })
   return {
@@ -69,5 +80,8 @@ export declare namespace requireConnection {
     /** `undefined` where the wallet is on a network that isn't configured. */
     network: Network | undefined
   }
-  type ErrorType = AdapterNotFoundError | NotConnectedError
+  type ErrorType =
+    | AdapterNotFoundError
+    | NotConnectedError
+    | RequestAbortedError
 }

@@ -9,7 +9,8 @@ export class InvalidConfigurationError extends BaseError {
     expected: string
   }) {
     const { option, given, expected } = parameters
-    super(`Option \`${option}\` is ${describe(given)}.`, {
+    // All in the message: a browser's console shows nothing else.
+    super(`Option \`${option}\` is ${describe(given)}. Write ${expected}.`, {
       code: 'INVALID_CONFIGURATION',
       hint: `Write ${expected}.`,
     })

@@ -10,7 +10,7 @@ export function checkConfiguration(parameters: createKit.Parameters): void {
     throw new InvalidConfigurationError({
       option: 'adapters',
       given: adapters,
-      expected: 'at least one adapter, for example `adapters: [evm()]`',
+      expected: 'at least one adapter',
     })
   // No dot: it ends the prefix of what the kit stores.
   if (typeof id !== 'string' || !/^[A-Za-z0-9_-]{1,64}$/.test(id))

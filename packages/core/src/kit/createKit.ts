@@ -107,7 +107,7 @@ export function createKit(parameters: createKit.Parameters): Kit {
 
 export declare namespace createKit {
   type Parameters = Partial<Options> & {
-    /** One per chain family, such as `evm()`. */
+    /** One per chain family. */
     adapters: readonly Adapter[]
     /** In the order in which they are offered; the first is the default. Default: each adapter's own. */
     networks?: readonly Network[] | undefined

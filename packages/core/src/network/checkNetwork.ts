@@ -14,7 +14,7 @@ export function checkNetwork(network: Network): void {
       option: 'networks',
       given: id ?? network,
       expected:
-        "networks with a CAIP-2 `caipNetworkId` such as 'eip155:1', for example `mainnet` from '@latchkit/evm'",
+        'a network whose `caipNetworkId` is a CAIP-2 id of its `chainNamespace`',
     })
   if (!Array.isArray(network.rpcUrls?.default?.http))
     throw new InvalidConfigurationError({

@@ -12,12 +12,15 @@ export function trackProvider(
   parameters: {
     namespace: Namespace
     provider: Provider
+    /** Whether the wallet is connected still: nothing reaches one that was left. */
+    isCurrent(): boolean
     signal?: AbortSignal | undefined
   },
 ): Provider {
-  const { namespace, provider } = parameters
+  const { namespace, provider, isCurrent } = parameters
   return {
     async request(args, options = {}) {
+      if (!isCurrent()) throw new RequestAbortedError()
       const signal = options.signal ?? parameters.signal
       const controller = new AbortController()
       const entry: PendingRequest = {

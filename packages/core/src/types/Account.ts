@@ -1,4 +1,4 @@
-/** `payment` is a Bitcoin address type; `smartAccount` an account that is a contract. */
+/** `payment` is an address that only receives and spends coins; `smartAccount` an account that is a contract. */
 export type AccountType = 'eoa' | 'smartAccount' | 'payment'
 
 /** One address that a wallet has opened to the app. */

@@ -20,7 +20,7 @@ export type Connector = {
   readonly namespaces: readonly Namespace[]
   /** A checked `data:image/…` URI, for `<img src>` only. */
   readonly icon?: string | undefined
-  /** Reverse-DNS name by which the wallet announced itself (EIP-6963). */
+  /** Reverse-DNS name by which the wallet announced itself. */
   readonly rdns?: string | undefined
   /** How many providers of this page claim `rdns`, where it is more than one. */
   readonly claimants?: number | undefined

@@ -2,7 +2,7 @@ import type { Namespace, NetworkId } from '@latchkit/protocol'
 
 /** A network as plain data. */
 export type Network = {
-  /** The reference inside its namespace: a chain id for `eip155`, a genesis hash elsewhere. */
+  /** The reference inside its namespace: a chain id, or the start of a genesis hash. */
   readonly id: number | string
   readonly caipNetworkId: NetworkId
   readonly chainNamespace: Namespace

@@ -1,0 +1,154 @@
+import { UserRejectedRequestError } from '@latchkit/protocol'
+import { expect, test, vi } from 'vitest'
+import { ConnectorNotFoundError } from '../errors/ConnectorNotFoundError.ts'
+import { NoAccountsError } from '../errors/NoAccountsError.ts'
+import { RequestAbortedError } from '../errors/RequestAbortedError.ts'
+import { createToyKit, createWallet } from '../toy/createToyKit.ts'
+import { connect } from './connect.ts'
+import { getAccount } from './getAccount.ts'
+
+test('default', async () => {
+  const { kit, wallet } = createToyKit()
+  kit.mount()
+  const result = await connect(kit, { connectorId: wallet.connectorId })
+  expect(result).toEqual({ accountIds: ['toy:1:Alice'] })
+  expect(getAccount(kit)).toMatchObject({
+    status: 'connected',
+    address: 'Alice',
+    caipAddress: 'toy:1:Alice',
+    allAccounts: [
+      { address: 'Alice', type: 'eoa' },
+      { address: 'Bob', type: 'eoa' },
+    ],
+    connectedWalletInfo: { name: 'Toy Wallet' },
+  })
+})
+
+test('behavior: reports connecting, then connected', async () => {
+  const { kit, wallet } = createToyKit()
+  kit.mount()
+  const statuses: string[] = []
+  kit.subscribe(() => statuses.push(getAccount(kit).status))
+  await connect(kit, { connectorId: wallet.connectorId })
+  expect([...new Set(statuses)]).toEqual(['connecting', 'connected'])
+})
+
+test('behavior: watches the wallet before it says connected', async () => {
+  const { kit, wallet } = createToyKit()
+  kit.mount()
+  let listeners = 0
+  kit.subscribe(() => {
+    if (getAccount(kit).status === 'connected')
+      listeners ||= wallet.countListeners()
+  })
+  await connect(kit, { connectorId: wallet.connectorId })
+  expect(listeners).toBe(1)
+})
+
+test('behavior: emits what happened', async () => {
+  const { kit, wallet, events } = createToyKit()
+  kit.mount()
+  const { connectorId } = wallet
+  wallet.answer('reject')
+  await connect(kit, { connectorId }).catch(() => {})
+  wallet.answer('approve')
+  await connect(kit, { connectorId })
+  expect(events).toEqual([
+    { event: 'USER_REJECTED', properties: { message: expect.any(String) } },
+    { event: 'SWITCH_NAMESPACE', properties: { namespace: 'toy' } },
+    {
+      event: 'CONNECT_SUCCESS',
+      properties: { method: 'EXTERNAL', name: 'Toy Wallet' },
+    },
+  ])
+})
+
+test('behavior: keeps the first wallet when the second is rejected', async () => {
+  const { kit, wallet, adapter } = createToyKit()
+  const other = createWallet({ id: 'other' })
+  adapter.announce(other.connector)
+  kit.mount()
+  await connect(kit, { connectorId: wallet.connectorId })
+  other.answer('reject')
+  await expect(connect(kit, { connectorId: 'other' })).rejects.toThrow(
+    UserRejectedRequestError,
+  )
+  expect(getAccount(kit).connector?.id).toBe('toy')
+  expect(wallet.countListeners()).toBe(1)
+})
+
+test('behavior: a second wallet replaces the first and releases it', async () => {
+  const { kit, wallet, adapter } = createToyKit()
+  const other = createWallet({ id: 'other' })
+  adapter.announce(other.connector)
+  kit.mount()
+  const left = vi.spyOn(wallet.connector, 'disconnect')
+  await connect(kit, { connectorId: wallet.connectorId })
+  await connect(kit, { connectorId: 'other' })
+  expect(getAccount(kit).connector?.id).toBe('other')
+  expect(wallet.countListeners()).toBe(0)
+  expect(other.countListeners()).toBe(1)
+  expect(left).toHaveBeenCalledTimes(1)
+})
+
+test('behavior: a second call ends the first, whose late answer is ignored', async () => {
+  const { kit, wallet, adapter } = createToyKit()
+  const slow = createWallet({ id: 'slow' })
+  let approve = (_: readonly ['toy:1:Late']) => {}
+  slow.connector.connect = () =>
+    new Promise((resolve) => {
+      approve = resolve
+    })
+  adapter.announce(slow.connector)
+  kit.mount()
+  const first = connect(kit, { connectorId: 'slow' })
+  const second = connect(kit, { connectorId: wallet.connectorId })
+  await expect(first).rejects.toThrow(RequestAbortedError)
+  await second
+  approve(['toy:1:Late'])
+  await Promise.resolve()
+  expect(getAccount(kit).address).toBe('Alice')
+})
+
+test('behavior: drops accounts that are malformed or of a foreign namespace', async () => {
+  const { kit, wallet } = createToyKit()
+  wallet.connector.connect = async () => [
+    'other:1:Mallory',
+    'toy:1:a:b',
+    'toy:1:Alice',
+    'toy:1:ALICE',
+  ]
+  kit.mount()
+  await connect(kit, { connectorId: wallet.connectorId })
+  expect(getAccount(kit).allAccounts).toEqual([
+    { address: 'Alice', type: 'eoa' },
+  ])
+})
+
+test('error: a wallet that gives no account', async () => {
+  const { kit, wallet } = createToyKit()
+  wallet.connector.connect = async () => []
+  kit.mount()
+  const pending = connect(kit, { connectorId: wallet.connectorId })
+  await expect(pending).rejects.toThrow(NoAccountsError)
+  expect(getAccount(kit).status).toBe('disconnected')
+  expect(wallet.countListeners()).toBe(0)
+})
+
+test('error: a wallet that throws synchronously', async () => {
+  const { kit, wallet } = createToyKit()
+  wallet.connector.connect = () => {
+    throw 'a string'
+  }
+  kit.mount()
+  const pending = connect(kit, { connectorId: wallet.connectorId })
+  await expect(pending).rejects.toMatchObject({ code: -32603 })
+  expect(getAccount(kit).status).toBe('disconnected')
+})
+
+test('error: an unknown connector', async () => {
+  const { kit } = createToyKit()
+  await expect(connect(kit, { connectorId: 'nobody' })).rejects.toThrow(
+    ConnectorNotFoundError,
+  )
+})

@@ -1,0 +1,113 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { DisconnectError } from '../errors/DisconnectError.ts'
+import { RequestAbortedError } from '../errors/RequestAbortedError.ts'
+import { createKit } from '../kit/createKit.ts'
+import { createMemoryStorage } from '../storage/createMemoryStorage.ts'
+import { createToyAdapter } from '../toy/createToyAdapter.ts'
+import { createToyKit, createWallet } from '../toy/createToyKit.ts'
+import type { ConnectorType } from '../types/Connector.ts'
+import { connect } from './connect.ts'
+import { disconnect } from './disconnect.ts'
+import { getAccount } from './getAccount.ts'
+import { signMessage } from './signMessage.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('default', async () => {
+  const { kit, storage, events } = createToyKit()
+  kit.mount()
+  await connect(kit, { connectorId: 'toy' })
+  await disconnect(kit)
+  expect(getAccount(kit)).toMatchObject({
+    status: 'disconnected',
+    address: undefined,
+    connector: undefined,
+    allAccounts: [],
+  })
+  expect(events.at(-1)).toEqual({
+    event: 'DISCONNECT_SUCCESS',
+    properties: { namespace: 'toy' },
+  })
+  expect(storage.getItem('latchkit.connection.toy')).not.toContain('Alice')
+})
+
+test('behavior: ends what waits for approval', async () => {
+  const { kit, wallet } = createToyKit()
+  kit.mount()
+  await connect(kit, { connectorId: 'toy' })
+  wallet.answer('hang')
+  const pending = signMessage(kit, { message: 'hi' })
+  const ended = expect(pending).rejects.toThrow(RequestAbortedError)
+  await Promise.resolve()
+  await disconnect(kit)
+  await ended
+})
+
+test('behavior: ends a connection that is being made', async () => {
+  const { kit, wallet } = createToyKit()
+  kit.mount()
+  wallet.answer('hang')
+  const pending = connect(kit, { connectorId: 'toy' })
+  const ended = expect(pending).rejects.toThrow(RequestAbortedError)
+  await disconnect(kit)
+  await ended
+  expect(getAccount(kit).status).toBe('disconnected')
+})
+
+test('error: a wallet that never confirms holds nobody longer than 3 s', async () => {
+  vi.useFakeTimers()
+  const { kit, wallet, events } = createToyKit()
+  kit.mount()
+  await connect(kit, { connectorId: 'toy' })
+  wallet.connector.disconnect = () => new Promise(() => {})
+  const failed = expect(disconnect(kit)).rejects.toThrow(DisconnectError)
+  expect(getAccount(kit).status).toBe('disconnected')
+  await vi.advanceTimersByTimeAsync(3_000)
+  await failed
+  expect(events.at(-1)).toEqual({
+    event: 'DISCONNECT_ERROR',
+    properties: { message: 'Failed to disconnect' },
+  })
+})
+
+async function connectTwoNamespaces(type: ConnectorType) {
+  const wallet = createWallet()
+  const connector = {
+    ...wallet.connector,
+    type,
+    namespaces: ['toy', 'toz'],
+    connect: async () => ['toy:1:Alice', 'toz:1:Alice'] as const,
+  }
+  const leave = vi.spyOn(connector, 'disconnect')
+  const kit = createKit({
+    adapters: [
+      createToyAdapter({ connectors: [connector] }),
+      createToyAdapter({ namespace: 'toz' }),
+    ],
+    storage: createMemoryStorage(),
+  })
+  kit.mount()
+  await connect(kit, { connectorId: 'toy' })
+  return { kit, leave }
+}
+
+test('parameters: namespace', async () => {
+  const { kit, leave } = await connectTwoNamespaces('MULTI_CHAIN')
+  await disconnect(kit, { namespace: 'toy' })
+  expect(getAccount(kit, { namespace: 'toy' }).status).toBe('disconnected')
+  expect(getAccount(kit, { namespace: 'toz' }).status).toBe('connected')
+  expect(getAccount(kit).namespace).toBe('toz')
+  expect(leave).not.toHaveBeenCalled()
+})
+
+test.each(['WALLET_CONNECT', 'AUTH', 'ID_AUTH'] as const)(
+  'behavior: leaving one namespace of %s leaves all',
+  async (type) => {
+    const { kit, leave } = await connectTwoNamespaces(type)
+    await disconnect(kit, { namespace: 'toy' })
+    expect(getAccount(kit, { namespace: 'toz' }).status).toBe('disconnected')
+    expect(leave).toHaveBeenCalledTimes(1)
+  },
+)

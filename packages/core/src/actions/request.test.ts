@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { NotConnectedError } from '../errors/NotConnectedError.ts'
+import { RequestAbortedError } from '../errors/RequestAbortedError.ts'
+import { createToyKit } from '../toy/createToyKit.ts'
+import { abortRequests } from './abortRequests.ts'
+import { connect } from './connect.ts'
+import { request } from './request.ts'
+
+async function open() {
+  const toy = createToyKit()
+  toy.kit.mount()
+  await connect(toy.kit, { connectorId: 'toy' })
+  return toy
+}
+
+test('default', async () => {
+  const { kit } = await open()
+  const params = { message: 'hi' }
+  await expect(request(kit, { method: 'toy_sign', params })).resolves.toBe(
+    'signed:Alice:hi',
+  )
+})
+
+test('behavior: aborting ends what needs approval, and lets reads go on', async () => {
+  const { kit, wallet } = await open()
+  const provider = await wallet.connector.getProvider('toy')
+  const answers: (() => void)[] = []
+  provider.request = ({ method }) =>
+    new Promise((resolve) => {
+      answers.push(() => resolve(method))
+    })
+  const read = request(kit, { method: 'eth_call' })
+  const sign = request(kit, { method: 'personal_sign' })
+  const unknown = request(kit, { method: 'toy_anything' })
+  await new Promise((resolve) => setTimeout(resolve))
+  abortRequests(kit)
+  await expect(sign).rejects.toThrow(new RequestAbortedError())
+  await expect(unknown).rejects.toThrow('Request was aborted')
+  for (const answer of answers) answer()
+  await expect(read).resolves.toBe('eth_call')
+  expect(kit.internals.requests.size).toBe(0)
+})
+
+test('parameters: signal', async () => {
+  const { kit, wallet } = await open()
+  wallet.answer('hang')
+  const controller = new AbortController()
+  const pending = request(kit, {
+    method: 'toy_sign',
+    params: { message: 'hi' },
+    signal: controller.signal,
+  })
+  controller.abort()
+  await expect(pending).rejects.toThrow(RequestAbortedError)
+})
+
+test('error: the wallet has no such method', async () => {
+  const { kit } = await open()
+  await expect(request(kit, { method: 'toy_none' })).rejects.toMatchObject({
+    code: 4200,
+  })
+})
+
+test('error: nobody is connected', async () => {
+  const { kit } = createToyKit()
+  await expect(request(kit, { method: 'toy_sign' })).rejects.toThrow(
+    NotConnectedError,
+  )
+})

@@ -1,0 +1,179 @@
+import { expect, test, vi } from 'vitest'
+import { addNetwork } from '../actions/addNetwork.ts'
+import { connect } from '../actions/connect.ts'
+import { getAccount } from '../actions/getAccount.ts'
+import { getNetwork } from '../actions/getNetwork.ts'
+import { removeNetwork } from '../actions/removeNetwork.ts'
+import { setAddressLabel } from '../actions/setAddressLabel.ts'
+import { watchAccount } from '../actions/watchAccount.ts'
+import { AdapterNotFoundError } from '../errors/AdapterNotFoundError.ts'
+import { NetworkNotFoundError } from '../errors/NetworkNotFoundError.ts'
+import { createMemoryStorage } from '../storage/createMemoryStorage.ts'
+import { createToyAdapter } from '../toy/createToyAdapter.ts'
+import { createToyKit, createWallet, toyNetworks } from '../toy/createToyKit.ts'
+import { createToyNetwork } from '../toy/createToyNetwork.ts'
+import { createKit } from './createKit.ts'
+
+test('default', () => {
+  const kit = createKit({ adapters: [createToyAdapter()] })
+  expect(kit.id).toBe('latchkit')
+  expect(kit.options).toEqual({
+    enableNetworkSwitch: true,
+    allowUnsupportedChain: false,
+  })
+  expect(getNetwork(kit).network.caipNetworkId).toBe('toy:1')
+  expect(getAccount(kit).status).toBe('disconnected')
+})
+
+test.each([
+  { adapters: [] },
+  { adapters: undefined },
+  { adapters: [createToyAdapter(), createToyAdapter()] },
+  { id: 'a.b' },
+  { id: '' },
+  { networks: 'mainnet' },
+  { networks: [{ ...toyNetworks[0], caipNetworkId: 'toy' }] },
+  { networks: [{ ...toyNetworks[0], caipNetworkId: 'toz:1' }] },
+  { networks: [{ ...toyNetworks[0], rpcUrls: undefined }] },
+])('error: wrong options %#', (options) => {
+  const parameters = { adapters: [createToyAdapter()], ...options }
+  const create = () => createKit(parameters as createKit.Parameters)
+  expect(create).toThrowErrorMatchingSnapshot()
+})
+
+test('error: a network whose namespace has no adapter', () => {
+  const networks = [createToyNetwork(1, 'toz')]
+  const create = () => createKit({ adapters: [createToyAdapter()], networks })
+  expect(create).toThrow("Adapter for namespace toz doesn't exist")
+})
+
+test('behavior: a network that is present is not added again', () => {
+  const { kit } = createToyKit()
+  addNetwork(kit, { network: { ...createToyNetwork(2), name: 'Other' } })
+  expect(kit.getState().networks).toEqual(toyNetworks)
+  addNetwork(kit, { network: createToyNetwork(3) })
+  expect(kit.getState().networks).toHaveLength(3)
+})
+
+test('error: adding or removing a network of a namespace without an adapter', () => {
+  const { kit } = createToyKit()
+  const network = createToyNetwork(1, 'toz')
+  expect(() => addNetwork(kit, { network })).toThrow(AdapterNotFoundError)
+  expect(() => removeNetwork(kit, { networkId: 'toz:1' })).toThrow(
+    AdapterNotFoundError,
+  )
+  expect(() => removeNetwork(kit, { networkId: 'toy:9' })).toThrow(
+    NetworkNotFoundError,
+  )
+})
+
+test('behavior: a wallet on a removed network is on an unsupported one', async () => {
+  const { kit } = createToyKit()
+  kit.mount()
+  await connect(kit, { connectorId: 'toy' })
+  removeNetwork(kit, { networkId: 'toy:1' })
+  expect(getNetwork(kit).isSupported).toBe(false)
+})
+
+test('behavior: recent wallets are unique, newest first, at most two', async () => {
+  const { kit, adapter, storage } = createToyKit()
+  for (const id of ['a', 'b']) adapter.announce(createWallet({ id }).connector)
+  kit.mount()
+  for (const connectorId of ['toy', 'a', 'b', 'a'])
+    await connect(kit, { connectorId })
+  const ids = kit.getState().recentWallets.map(({ id }) => id)
+  expect(ids).toEqual(['a', 'b'])
+  const next = createToyKit({ storage })
+  expect(next.kit.getState().recentWallets).toEqual(
+    kit.getState().recentWallets,
+  )
+})
+
+test('behavior: a label is kept, found in any spelling, replaced and removed', async () => {
+  const { kit, storage } = createToyKit()
+  kit.mount()
+  await connect(kit, { connectorId: 'toy' })
+  const labels = () => getAccount(kit).addressLabels.map(({ label }) => label)
+  const namespace = 'toy'
+  setAddressLabel(kit, { namespace, address: 'alice', label: 'Savings' })
+  expect(labels()).toEqual(['Savings'])
+  setAddressLabel(kit, { namespace, address: 'ALICE', label: 'R\u202Eent' })
+  expect(labels()).toEqual(['Rent'])
+  expect(createToyKit({ storage }).kit.getState().addressLabels).toHaveLength(1)
+  setAddressLabel(kit, { namespace, address: 'Alice', label: ' ' })
+  expect(labels()).toEqual([])
+})
+
+test('behavior: equal states give the same account and network', async () => {
+  const { kit, wallet } = createToyKit()
+  kit.mount()
+  await connect(kit, { connectorId: 'toy' })
+  const account = getAccount(kit)
+  const onChange = vi.fn()
+  watchAccount(kit, { onChange })
+  wallet.report(['toy:1:Alice', 'toy:1:Bob'])
+  addNetwork(kit, { network: createToyNetwork(3) })
+  expect(getAccount(kit)).toBe(account)
+  expect(onChange).not.toHaveBeenCalled()
+  await wallet.selectAccount('Bob')
+  expect(onChange).toHaveBeenCalledWith(getAccount(kit), account)
+})
+
+test('behavior: a wallet that vanishes in use stays until it is left', async () => {
+  const { kit, adapter } = createToyKit()
+  kit.mount()
+  await connect(kit, { connectorId: 'toy' })
+  adapter.vanish('toy')
+  expect(getAccount(kit).status).toBe('connected')
+  expect(kit.getState().connectors).toHaveLength(1)
+})
+
+test('behavior: two kits on one page never meet', async () => {
+  const storage = createMemoryStorage()
+  const one = createToyKit({ id: 'one', storage })
+  const two = createToyKit({ id: 'two', storage })
+  one.kit.mount()
+  two.kit.mount()
+  await connect(one.kit, { connectorId: 'toy' })
+  expect(getAccount(one.kit).status).toBe('connected')
+  expect(getAccount(two.kit).status).toBe('disconnected')
+  const revisit = createToyKit({ id: 'two', storage })
+  expect(getAccount(revisit.kit).status).toBe('disconnected')
+})
+
+test('behavior: a listener that throws keeps no other from the event', async () => {
+  const uncaught = vi.fn()
+  vi.stubGlobal('queueMicrotask', (run: () => void) => {
+    try {
+      run()
+    } catch (error) {
+      uncaught(error)
+    }
+  })
+  const { kit, events } = createToyKit()
+  const fault = new Error('mine')
+  kit.onEvent(() => {
+    throw fault
+  })
+  const heard = vi.fn()
+  kit.onEvent(heard)
+  kit.mount()
+  await connect(kit, { connectorId: 'toy' })
+  expect(heard).toHaveBeenCalledTimes(events.length)
+  expect(uncaught).toHaveBeenCalledWith(fault)
+})
+
+test('parameters: connectors', () => {
+  const { connector } = createWallet()
+  const contexts: string[] = []
+  const { kit } = createToyKit({
+    connectors: [
+      (context) => {
+        contexts.push(context.kitId)
+        return connector
+      },
+    ],
+  })
+  expect(kit.getState().connectors).toEqual([connector])
+  expect(contexts).toEqual(['latchkit'])
+})

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { connect } from '../actions/connect.ts'
+import { disconnect } from '../actions/disconnect.ts'
+import { getAccount } from '../actions/getAccount.ts'
+import { until } from '../conformance/until.ts'
+import { createMemoryStorage } from '../storage/createMemoryStorage.ts'
+import { createToyKit, createWallet } from '../toy/createToyKit.ts'
+import type { Storage } from '../types/Storage.ts'
+
+/** Two tabs see one storage, and each hears what the other writes. */
+function createTabs(): [Storage, Storage] {
+  const shared = createMemoryStorage()
+  const listeners = [
+    new Set<(key: string | null) => void>(),
+    new Set<(key: string | null) => void>(),
+  ] as const
+  const tab = (own: 0 | 1): Storage => {
+    const tell = (key: string) => {
+      for (const listener of listeners[own === 0 ? 1 : 0]) listener(key)
+    }
+    return {
+      getItem: shared.getItem,
+      setItem(key, value) {
+        const isNew = shared.getItem(key) !== value
+        shared.setItem(key, value)
+        if (isNew) tell(key)
+      },
+      removeItem(key) {
+        shared.removeItem(key)
+        tell(key)
+      },
+      watch(listener) {
+        listeners[own].add(listener)
+        return () => void listeners[own].delete(listener)
+      },
+    }
+  }
+  return [tab(0), tab(1)]
+}
+
+function openTabs(id = 'latchkit') {
+  const [first, second] = createTabs()
+  const wallet = createWallet()
+  const one = createToyKit({ id, wallet, storage: first })
+  const two = createToyKit({ id, wallet, storage: second })
+  one.kit.mount()
+  two.kit.mount()
+  return { one: one.kit, two: two.kit, wallet }
+}
+
+test('behavior: a tab connects and disconnects with the other', async () => {
+  const { one, two } = openTabs()
+  await connect(one, { connectorId: 'toy' })
+  await until(two, () => getAccount(two).status === 'connected')
+  await disconnect(one)
+  expect(getAccount(two).status).toBe('disconnected')
+  await connect(two, { connectorId: 'toy' })
+  await until(one, () => getAccount(one).status === 'connected')
+})
+
+test('behavior: what the visitor is doing in this tab goes first', async () => {
+  const { one, two, wallet } = openTabs()
+  await connect(one, { connectorId: 'toy' })
+  await until(two, () => getAccount(two).status === 'connected')
+  await disconnect(two)
+  wallet.answer('hang')
+  const pending = connect(two, { connectorId: 'toy' })
+  pending.catch(() => {})
+  const prompts = wallet.countPrompts()
+  await expect.poll(() => wallet.countPrompts()).toBe(prompts + 1)
+  wallet.answer('approve')
+  await connect(one, { connectorId: 'toy' })
+  expect(getAccount(two)).toMatchObject({
+    status: 'connecting',
+    isReconnecting: false,
+  })
+})

@@ -1,0 +1,67 @@
+import type { Adapter } from '../types/Adapter.ts'
+import type { Connector } from '../types/Connector.ts'
+import { createToyNetwork } from './createToyNetwork.ts'
+
+export type ToyAdapter = Adapter & {
+  announce(connector: Connector): void
+  vanish(connectorId: string): void
+}
+
+/** An adapter of a second family: what proves that the core knows no first one. */
+export function createToyAdapter(
+  parameters: { namespace?: string; connectors?: readonly Connector[] } = {},
+): ToyAdapter {
+  const { namespace = 'toy', connectors = [] } = parameters
+  const present = new Set(connectors)
+  const discoveries = new Set<Adapter.DiscoverHandlers>()
+  return {
+    namespace,
+    defaultNetwork: createToyNetwork(1, namespace),
+    announce(connector) {
+      present.add(connector)
+      for (const { added } of discoveries) added(connector)
+    },
+    vanish(connectorId) {
+      for (const connector of present)
+        if (connector.id === connectorId) present.delete(connector)
+      for (const { removed } of discoveries) removed(connectorId)
+    },
+    discover(handlers) {
+      discoveries.add(handlers)
+      for (const connector of present) handlers.added(connector)
+      return () => void discoveries.delete(handlers)
+    },
+    isSameAddress: (a, b) => a.toLowerCase() === b.toLowerCase(),
+    async signMessage(provider, { message, signal }) {
+      const params = { message: String(message) }
+      const answer = await provider.request(
+        { method: 'toy_sign', params },
+        { signal },
+      )
+      return String(answer)
+    },
+    async sendTransaction(provider, { to, value = 0n, signal }) {
+      const params = { to, value: String(value) }
+      const answer = await provider.request(
+        { method: 'toy_send', params },
+        { signal },
+      )
+      return String(answer)
+    },
+    async switchNetwork(provider, { network, signal }) {
+      const params = { networkId: network.caipNetworkId }
+      const move = { method: 'toy_switchNetwork', params }
+      try {
+        await provider.request(move, { signal })
+      } catch (error) {
+        if ((error as { code?: unknown }).code !== 4902) throw error
+        await provider.request({ method: 'toy_addNetwork', params }, { signal })
+        await provider.request(move, { signal })
+      }
+    },
+    async getBalance({ network }) {
+      const { decimals, symbol } = network.nativeCurrency
+      return { value: 5n, decimals, symbol }
+    },
+  }
+}
