@@ -1,0 +1,6 @@
+export { AnvilNotFoundError } from '../errors/AnvilNotFoundError.ts'
+export { AnvilStartError } from '../errors/AnvilStartError.ts'
+export { DevnetInUseError } from '../errors/DevnetInUseError.ts'
+export { resetDevnet } from '../resetDevnet.ts'
+export { startDevnet } from '../startDevnet.ts'
+export type { Devnet } from '../types/Devnet.ts'

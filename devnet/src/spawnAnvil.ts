@@ -1,0 +1,78 @@
+import type { ChildProcess } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { AnvilStartError } from './errors/AnvilStartError.ts'
+
+/** Starts one anvil on 127.0.0.1, and resolves once it listens. */
+export async function spawnAnvil(
+  parameters: spawnAnvil.Parameters,
+): Promise<spawnAnvil.ReturnType> {
+  const { anvil, chainId, port, dir, stateFile } = parameters
+  const args = [
+    ...['--host', '127.0.0.1', '--port', String(port)],
+    ...['--chain-id', String(chainId), '--hardfork', 'prague'],
+    ...['--state', stateFile, '--state-interval', '1'],
+    ...['--cache-path', dir],
+  ]
+  const [command = anvil, ...rest] = [...parentDeathSignal(), anvil, ...args]
+  const child = spawn(command, rest, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const rpcUrl = await waitUntilListening(child, chainId)
+  return { child, rpcUrl }
+}
+
+export declare namespace spawnAnvil {
+  type Parameters = {
+    /** Path of the binary. */
+    anvil: string
+    chainId: number
+    /** 0 for any free one. */
+    port: number
+    dir: string
+    stateFile: string
+  }
+  type ReturnType = { child: ChildProcess; rpcUrl: string }
+  type ErrorType = AnvilStartError
+}
+
+/**
+ * `setpriv` has Linux end the chain when this process dies without a word, and then becomes anvil: the process id stays.
+ * Elsewhere the next start ends what was left.
+ */
+function parentDeathSignal(): string[] {
+  if (process.platform !== 'linux') return []
+  const prefix = ['--pdeathsig', 'TERM']
+  const { status } = spawnSync('setpriv', [...prefix, 'true'])
+  return status === 0 ? ['setpriv', ...prefix] : []
+}
+
+function waitUntilListening(
+  child: ChildProcess,
+  chainId: number,
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = ''
+    const fail = () => {
+      child.kill('SIGKILL')
+      reject(new AnvilStartError({ chainId, output }))
+    }
+    const timer = setTimeout(fail, 30_000)
+    const read = (chunk: Buffer) => {
+      output += chunk
+      const address = /^Listening on (\S+:\d+)$/m.exec(output)?.[1]
+      if (!address) return
+      clearTimeout(timer)
+      child.off('close', fail)
+      child.off('error', fail)
+      for (const stream of [child.stdout, child.stderr]) {
+        stream?.off('data', read)
+        // Unread output would fill the pipe and stop the chain.
+        stream?.resume()
+      }
+      resolve(`http://${address}`)
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+    child.on('error', fail)
+    child.on('close', () => clearTimeout(timer))
+    child.on('close', fail)
+  })
+}
