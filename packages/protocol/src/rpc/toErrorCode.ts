@@ -4,7 +4,7 @@ import { rpcErrors } from './rpcErrors.ts'
 /** Reads a code that the table knows; some wallets send it as text. */
 export function toErrorCode(value: unknown): RpcErrorCode | undefined {
   const code = typeof value === 'string' ? Number(value) : value
-  return typeof code === 'number' && Object.hasOwn(rpcErrors, code)
+  return typeof code === 'number' && code in rpcErrors
     ? (code as RpcErrorCode)
     : undefined
 }

@@ -116,58 +116,6 @@ test('behavior: an exact code is believed more than the text', () => {
 })
 
 test.each([
-  ['feeCapTooHigh', 'max fee per gas higher than 2^256-1'],
-  ['feeCapTooHigh', 'fee cap higher than 2^256-1'],
-  ['feeCapTooLow', 'max fee per gas less than block base fee: address 0x1'],
-  ['feeCapTooLow', 'fee cap less than block base fee'],
-  ['feeCapTooLow', 'transaction is outdated'],
-  ['nonceTooHigh', 'nonce too high: address 0x1, tx: 9 state: 1'],
-  ['nonceTooLow', 'nonce too low: next nonce 5, tx nonce 4'],
-  ['nonceTooLow', 'already known'],
-  ['nonceTooLow', 'transaction already imported'],
-  ['nonceMaxValue', 'nonce has max value'],
-  ['insufficientFunds', 'insufficient funds for gas * price + value'],
-  ['insufficientFunds', 'Insufficient funds. The account you tried to send'],
-  ['insufficientFunds', 'exceeds transaction sender account balance'],
-  ['intrinsicGasTooHigh', 'intrinsic gas too high'],
-  ['intrinsicGasTooHigh', 'gas limit reached'],
-  ['intrinsicGasTooLow', 'intrinsic gas too low'],
-  ['typeNotSupported', 'transaction type not valid'],
-  ['typeNotSupported', 'transaction type not supported'],
-  ['tipAboveFeeCap', 'max priority fee per gas higher than max fee per gas'],
-  ['tipAboveFeeCap', 'tip higher than fee cap'],
-  ['executionReverted', 'execution reverted: ERC20: insufficient funds'],
-  ['executionReverted', 'Execution reverted'],
-  ['executionReverted', 'VM Exception while processing transaction: revert'],
-  ['executionReverted', 'gas required exceeds allowance (0)'],
-])('behavior: a node says %s: %s', (reason, message) => {
-  for (const value of [
-    message,
-    new Error(message),
-    { code: -32000, message },
-    { code: -32003, message },
-    { code: 3, message, data: '0x08c379a0' },
-    { code: -32603, message: 'Internal JSON-RPC error.', data: { message } },
-    new Error('Failed.', { cause: { error: { code: -32000, message } } }),
-  ]) {
-    const error = toRpcError(value)
-    expect(error).toBeInstanceOf(TransactionError)
-    expect(error).toMatchObject({ name: 'TransactionError', reason })
-    expect(error.hint).toBe(message)
-    expect(error.cause).toBe(value)
-  }
-})
-
-test('behavior: a transaction error keeps the code of the node', () => {
-  const message = 'nonce too low'
-  expect(toRpcError({ code: -32000, message }).code).toBe(-32000)
-  expect(
-    toRpcError({ code: -32603, data: { code: -32000, message } }).code,
-  ).toBe(-32000)
-  expect(toRpcError(message).code).toBe(-32003)
-})
-
-test.each([
   ['undefined', undefined, undefined],
   ['null', null, undefined],
   ['false', false, undefined],
@@ -279,6 +227,16 @@ test('behavior: survives cycles', () => {
   value.data = value
   value.cause = { error: value, originalError: { cause: value } }
   expect(toRpcError(value)).toMatchObject({ code: -32603, hint: 'boom' })
+})
+
+test('behavior: a cycle does not hide what lies behind it', () => {
+  const wrap = (cause: unknown) => {
+    const value: Record<string, unknown> = { cause }
+    for (const key of ['data', 'error', 'originalError', 'info'])
+      value[key] = value
+    return value
+  }
+  expect(toRpcError(wrap(wrap(wrap(wrap({ code: 4001 }))))).code).toBe(4001)
 })
 
 test('behavior: looks no deeper than an honest error goes', () => {

@@ -40,7 +40,7 @@ export function toRpcError(error: unknown): toRpcError.ReturnType {
   if (exact?.code)
     return new RpcError({ code: exact.code, ...toOptions(exact) })
 
-  const innermost = errors.findLast(({ code }) => code)
+  const innermost = errors.filter(({ code }) => code).pop()
   for (const reason of reasons) {
     const [, pattern] = transactionErrors[reason]
     const match = errors.find(({ text }) => pattern.test(text))
