@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createRanking } from './createRanking.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function delay(milliseconds: number, error?: Error) {
+  return vi.fn(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        setTimeout(() => (error ? reject(error) : resolve()), milliseconds)
+      }),
+  )
+}
+
+test('default', async () => {
+  const slow = delay(300)
+  const fast = delay(20)
+  const broken = delay(1, new Error('down'))
+  const onOrder = vi.fn()
+  const ranking = createRanking({ pings: [broken, slow, fast], onOrder })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(fast).not.toHaveBeenCalled()
+  ranking.touch()
+  await vi.advanceTimersByTimeAsync(300)
+  expect(onOrder).toHaveBeenLastCalledWith([2, 1, 0])
+})
+
+test('behavior: pings 4 s after the last answer', async () => {
+  const ping = delay(0)
+  const ranking = createRanking({ pings: [ping, delay(0)], onOrder() {} })
+  ranking.touch()
+  ranking.touch()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(ping).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(3_999)
+  expect(ping).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(ping).toHaveBeenCalledTimes(2)
+})
+
+test('behavior: stops 60 s after the last read, a later read starts again', async () => {
+  const ping = delay(0)
+  const ranking = createRanking({ pings: [ping, delay(0)], onOrder() {} })
+  ranking.touch()
+  await vi.advanceTimersByTimeAsync(59_999)
+  const count = ping.mock.calls.length
+  expect(count).toBe(15)
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(ping).toHaveBeenCalledTimes(count)
+  expect(vi.getTimerCount()).toBe(0)
+  ranking.touch()
+  expect(ping).toHaveBeenCalledTimes(count + 1)
+})
+
+test('behavior: one endpoint needs no ranking', async () => {
+  const ping = delay(0)
+  const ranking = createRanking({ pings: [ping], onOrder() {} })
+  ranking.touch()
+  expect(ping).not.toHaveBeenCalled()
+})
+
+test('behavior: only the last 10 samples count', async () => {
+  let isDown = true
+  const recovering = vi.fn(async () => {
+    if (isDown) throw new Error('down')
+  })
+  const steady = delay(100)
+  const onOrder = vi.fn()
+  const ranking = createRanking({ pings: [steady, recovering], onOrder })
+  const round = async () => {
+    ranking.touch()
+    await vi.advanceTimersByTimeAsync(4_100)
+  }
+  for (let i = 0; i < 10; i++) await round()
+  expect(onOrder).toHaveBeenLastCalledWith([0, 1])
+  isDown = false
+  for (let i = 0; i < 10; i++) await round()
+  expect(onOrder).toHaveBeenLastCalledWith([1, 0])
+})
+
+describe('a page', () => {
+  test('behavior: pings only while it can be seen', async () => {
+    const page = { visibilityState: 'hidden' }
+    vi.stubGlobal('document', page)
+    const ping = delay(0)
+    const ranking = createRanking({ pings: [ping, delay(0)], onOrder() {} })
+    ranking.touch()
+    expect(ping).not.toHaveBeenCalled()
+    page.visibilityState = 'visible'
+    ranking.touch()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(ping).toHaveBeenCalledTimes(1)
+    page.visibilityState = 'hidden'
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(ping).toHaveBeenCalledTimes(1)
+  })
+})
