@@ -152,3 +152,15 @@ test('error: an unknown connector', async () => {
     ConnectorNotFoundError,
   )
 })
+
+test('error: a wallet that throws what can not be looked at', async () => {
+  const { kit, wallet } = createToyKit()
+  const trap = () => {
+    throw new Error('trapped')
+  }
+  const hostile = new Proxy({}, { get: trap, getPrototypeOf: trap })
+  wallet.connector.connect = () => Promise.reject(hostile)
+  kit.mount()
+  const pending = connect(kit, { connectorId: wallet.connectorId })
+  await expect(pending).rejects.toMatchObject({ code: -32603 })
+})

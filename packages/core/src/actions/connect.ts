@@ -1,9 +1,7 @@
 import type { AccountId, Namespace, NetworkId } from '@latchkit/protocol'
 import {
-  BaseError,
   formatAccountId,
   parseNetworkId,
-  toRpcError,
   UserRejectedRequestError,
 } from '@latchkit/protocol'
 import type { Attempt } from '../connection/beginAttempt.ts'
@@ -15,6 +13,7 @@ import { setConnection } from '../connection/setConnection.ts'
 import { ConnectorNotFoundError } from '../errors/ConnectorNotFoundError.ts'
 import type { NoAccountsError } from '../errors/NoAccountsError.ts'
 import type { RequestAbortedError } from '../errors/RequestAbortedError.ts'
+import { toKnownError } from '../errors/toKnownError.ts'
 import { setActiveNamespace } from '../network/setActiveNamespace.ts'
 import { raceSignal } from '../time/raceSignal.ts'
 import type { Connector } from '../types/Connector.ts'
@@ -158,7 +157,7 @@ function settle(kit: Kit, attempt: Attempt, connector: Connector): void {
 }
 
 function report(kit: Kit, error: unknown): Error {
-  const known = error instanceof BaseError ? error : toRpcError(error)
+  const known = toKnownError(error)
   kit.internals.emit({
     event:
       known instanceof UserRejectedRequestError

@@ -1,6 +1,7 @@
 import type { Namespace } from '@latchkit/protocol'
 import { BaseError, getMethodSafety, toRpcError } from '@latchkit/protocol'
 import { RequestAbortedError } from '../errors/RequestAbortedError.ts'
+import { toKnownError } from '../errors/toKnownError.ts'
 import { raceSignal } from '../time/raceSignal.ts'
 import type { PendingRequest } from '../types/Internals.ts'
 import type { Kit } from '../types/Kit.ts'
@@ -40,7 +41,7 @@ export function trackProvider(
           controller.signal,
         )
       } catch (error) {
-        throw error instanceof BaseError ? error : toRpcError(error)
+        throw toKnownError(error)
       } finally {
         kit.internals.requests.delete(entry)
         signal?.removeEventListener('abort', abort)
