@@ -1,5 +1,4 @@
-import type { Namespace } from '@latchkit/protocol'
-import { BaseError, getMethodSafety, toRpcError } from '@latchkit/protocol'
+import { getMethodSafety, type Namespace } from '@latchkit/protocol'
 import { RequestAbortedError } from '../errors/RequestAbortedError.ts'
 import { toKnownError } from '../errors/toKnownError.ts'
 import { raceSignal } from '../time/raceSignal.ts'
