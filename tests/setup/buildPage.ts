@@ -1,0 +1,28 @@
+import { join } from 'node:path'
+import { build, defaultClientConditions } from 'vite'
+
+/** Builds one page with Vite as an app would, from the packages' sources. */
+export async function buildPage(parameters: {
+  page: string
+  outDir: string
+  /** Another `node_modules` to take React from. */
+  react?: string
+}): Promise<void> {
+  const { page, outDir, react } = parameters
+  await build({
+    root: page,
+    base: './',
+    configFile: false,
+    logLevel: 'warn',
+    resolve: {
+      conditions: ['source', ...defaultClientConditions],
+      alias: react
+        ? [
+            { find: /^react-dom(?=$|\/)/, replacement: join(react, 'react-dom') },
+            { find: /^react(?=$|\/)/, replacement: join(react, 'react') },
+          ]
+        : [],
+    },
+    build: { outDir, emptyOutDir: true, manifest: true, target: 'es2022' },
+  })
+}

@@ -1,0 +1,25 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startDevnet } from '@latchkit/devnet'
+import { buildFixtures } from './buildFixtures.ts'
+import { serveFolder } from './serveFolder.ts'
+import { type Stage, stageVariable } from './stage.ts'
+
+/** Two real chains and the built pages, for as long as the tests run. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'latchkit-tests-'))
+  const [devnet, pages] = await Promise.all([
+    startDevnet({ dataDir: join(folder, 'devnet'), ports: [0, 0] }),
+    buildFixtures(folder),
+  ])
+  const config = { chains: devnet.chains, accounts: devnet.accounts }
+  const server = await serveFolder({ folder: pages, config })
+  const stage: Stage = { ...config, url: server.url, pages }
+  process.env[stageVariable] = JSON.stringify(stage)
+  return async () => {
+    server.close()
+    await devnet.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}

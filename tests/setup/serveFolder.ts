@@ -1,0 +1,28 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createFileHandler } from '../../scripts/start/createFileHandler.mjs'
+
+/** Serves built pages on a free port, with `/config.json` beside them. */
+export async function serveFolder(parameters: {
+  folder: string
+  config: unknown
+}): Promise<{ url: string; close(): void }> {
+  const { folder, config } = parameters
+  const serveFile = createFileHandler({ folder, headers: {} })
+  const server = createServer((request, response) => {
+    if (request.url === '/config.json')
+      response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify(config))
+    else serveFile(request, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}

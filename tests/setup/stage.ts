@@ -1,0 +1,19 @@
+import type { Devnet } from '@latchkit/devnet'
+
+/** Where the pages and the chains of this run are. */
+export type Stage = {
+  url: string
+  /** Folder of the built pages. */
+  pages: string
+  chains: Devnet['chains']
+  accounts: Devnet['accounts']
+}
+
+/** Workers are processes: they read it from their environment. */
+export const stageVariable = 'LATCHKIT_STAGE'
+
+export function readStage(): Stage {
+  const text = process.env[stageVariable]
+  if (!text) throw new Error('The global setup has not run.')
+  return JSON.parse(text) as Stage
+}
