@@ -1,6 +1,6 @@
 'use client'
 import type { Kit } from '@latchkit/core'
-import { getAccount, removeAddressLabel, setAddressLabel } from '@latchkit/core'
+import { getAccount, setAddressLabel } from '@latchkit/core'
 import { useCallback } from 'react'
 import { useKit } from '../provider/useKit.ts'
 import { useKitState } from '../state/useKitState.ts'
@@ -21,20 +21,16 @@ export function useAddressLabel(
     },
     [kit, namespace, address],
   )
-  const removeLabel = useCallback(() => {
-    if (address) removeAddressLabel(kit, { namespace, address })
-  }, [kit, namespace, address])
 
-  return { label, setLabel, removeLabel }
+  return { label, setLabel }
 }
 
 export declare namespace useAddressLabel {
   type Parameters = getAccount.Parameters
   type ReturnType = {
     label: string | undefined
-    /** Nothing happens while no address is connected. */
+    /** An empty label removes it; nothing happens while no address is connected. */
     setLabel: (label: string) => void
-    removeLabel: () => void
   }
 }
 

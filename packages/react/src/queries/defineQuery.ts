@@ -38,7 +38,7 @@ export declare namespace defineQuery {
 
   type Options = {
     /** How long an answer counts as fresh, in milliseconds. */
-    staleTime?: number | undefined
+    staleTime?: number
   }
 
   type ReturnType<parameters, data> = (
@@ -51,6 +51,6 @@ export declare namespace defineQuery {
       | typeof skipToken
     queryKeyHashFn: (queryKey: readonly unknown[]) => string
     retry: false
-    staleTime?: number | undefined
+    staleTime?: number
   }
 }

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { hashText } from '../format/hashText.ts'
+
+/** A picture that follows from the address: one colour, in tints 15 % apart. */
+export function Avatar(props: Avatar.Props): ReactNode {
+  // Some spellings of one address differ in case only.
+  const hash = hashText(props.address.toLowerCase())
+  const hue = hash % 360
+  const x = hash & 512 ? 16 : 0
+  const y = hash & 1024 ? 16 : 0
+  return (
+    <svg
+      className="lk lk-avatar"
+      data-size={props.size}
+      viewBox="0 0 16 16"
+      aria-hidden="true"
+    >
+      <rect width="16" height="16" fill={`hsl(${hue} 62% 42%)`} />
+      {radii.map((radius) => (
+        <circle
+          key={radius}
+          cx={x}
+          cy={y}
+          r={radius}
+          fill="#fff"
+          fillOpacity="0.15"
+        />
+      ))}
+    </svg>
+  )
+}
+
+const radii = [17, 13, 9, 5] as const
+
+export declare namespace Avatar {
+  type Props = { address: string; size: 'small' | 'large' }
+}

@@ -1,0 +1,55 @@
+'use client'
+import { useAccount, useAddressLabel } from '@latchkit/react'
+import type { ReactNode } from 'react'
+import { shortenAddress } from '../format/shortenAddress.ts'
+import { useModal } from '../hooks/useModal.ts'
+import { Spinner } from '../primitives/Spinner.tsx'
+import { useUi } from '../provider/useUi.ts'
+import { Avatar } from './Avatar.tsx'
+import { useModalTrigger } from './useModalTrigger.ts'
+
+/** Opens the wallets, or the account once one is connected. */
+export function ConnectButton(): ReactNode {
+  const { t, theme } = useUi()
+  const { open } = useModal()
+  const { status, address } = useAccount()
+  const trigger = useModalTrigger(
+    status === 'connected' ? 'Account' : 'Connect',
+  )
+  return (
+    <button
+      {...trigger}
+      type="button"
+      className="lk lk-button lk-connect-button"
+      data-variant={address ? undefined : 'primary'}
+      data-status={status}
+      data-lk-theme={theme}
+      onClick={() => open()}
+    >
+      {address ? (
+        <Identity address={address} />
+      ) : status === 'connecting' ? (
+        <>
+          <Spinner />
+          {t('button.connecting')}
+        </>
+      ) : (
+        t('button.connect')
+      )}
+    </button>
+  )
+}
+
+function Identity({ address }: { address: string }): ReactNode {
+  const { t } = useUi()
+  const { label } = useAddressLabel()
+  return (
+    <>
+      <Avatar address={address} size="small" />
+      <span className="lk lk-visually-hidden">{t('button.account')}</span>
+      <span className={label ? 'lk lk-label' : 'lk lk-address'}>
+        {label ?? shortenAddress(address)}
+      </span>
+    </>
+  )
+}

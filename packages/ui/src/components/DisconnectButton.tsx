@@ -1,0 +1,29 @@
+'use client'
+import { useDisconnect } from '@latchkit/react'
+import type { ReactNode } from 'react'
+import { describeError } from '../messages/describeError.ts'
+import { closeModal } from '../modal/closeModal.ts'
+import { Icon } from '../primitives/Icon.tsx'
+import { useUi } from '../provider/useUi.ts'
+import { showToast } from '../toasts/showToast.ts'
+import { Row } from './Row.tsx'
+
+/** Ends the connection and closes the modal. */
+export function DisconnectButton(): ReactNode {
+  const { modal, t } = useUi()
+  const { disconnectAsync } = useDisconnect()
+  const onClick = () => {
+    // The app is disconnected at once; only the wallet's word may come late.
+    disconnectAsync().catch((error: unknown) =>
+      showToast(modal, { variant: 'error', message: describeError(error) }),
+    )
+    closeModal(modal)
+  }
+  return (
+    <Row
+      icon={<Icon name="disconnect" />}
+      label={t('account.disconnect')}
+      onClick={onClick}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+'use client'
+import { useNetwork } from '@latchkit/react'
+import type { ReactNode } from 'react'
+import { useModal } from '../hooks/useModal.ts'
+import { Icon } from '../primitives/Icon.tsx'
+import { useUi } from '../provider/useUi.ts'
+import { Badge } from './Badge.tsx'
+import { useModalTrigger } from './useModalTrigger.ts'
+
+/** Shows the network and opens the list of those to switch to. */
+export function NetworkButton(): ReactNode {
+  const { t, theme } = useUi()
+  const { open } = useModal()
+  const { network, isSupported } = useNetwork()
+  const trigger = useModalTrigger('Networks')
+  return (
+    <button
+      {...trigger}
+      type="button"
+      className="lk lk-button"
+      data-unsupported={!isSupported || undefined}
+      data-lk-theme={theme}
+      onClick={() => open('Networks')}
+    >
+      {isSupported ? (
+        <Badge
+          name={network.name}
+          icon={network.assets?.imageUrl}
+          size="small"
+        />
+      ) : (
+        <Icon name="alert" />
+      )}
+      <span className="lk lk-visually-hidden">{t('account.network')}</span>
+      <span className="lk lk-label">
+        {isSupported ? network.name : t('unsupported.title')}
+      </span>
+    </button>
+  )
+}

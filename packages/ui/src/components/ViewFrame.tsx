@@ -1,0 +1,44 @@
+'use client'
+import type { ReactNode } from 'react'
+import { closeModal } from '../modal/closeModal.ts'
+import { popRoute } from '../modal/popRoute.ts'
+import { useModalState } from '../modal/useModalState.ts'
+import { Icon } from '../primitives/Icon.tsx'
+import { useUi } from '../provider/useUi.ts'
+
+/** A view's heading, with the ways back and out, and its content. */
+export function ViewFrame(props: ViewFrame.Props): ReactNode {
+  const { modal, t, titleId } = useUi()
+  const canGoBack = useModalState(({ stack }) => stack.length > 1)
+  return (
+    <div className="lk lk-view" data-view={props.name}>
+      <div className="lk lk-header">
+        <button
+          type="button"
+          className="lk lk-icon-button"
+          aria-label={t('modal.back')}
+          hidden={!canGoBack}
+          onClick={() => popRoute(modal)}
+        >
+          <Icon name="back" />
+        </button>
+        <h2 className="lk lk-title" id={titleId} tabIndex={-1}>
+          {props.title}
+        </h2>
+        <button
+          type="button"
+          className="lk lk-icon-button"
+          aria-label={t('modal.close')}
+          onClick={() => closeModal(modal)}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className="lk lk-body">{props.children}</div>
+    </div>
+  )
+}
+
+export declare namespace ViewFrame {
+  type Props = { name: string; title: string; children: ReactNode }
+}

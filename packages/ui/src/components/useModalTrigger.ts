@@ -1,0 +1,38 @@
+'use client'
+import { useMemo } from 'react'
+import { preloadViews } from '../modal/preloadViews.ts'
+import type { Route } from '../modal/Route.ts'
+import { useModalState } from '../modal/useModalState.ts'
+import { useUi } from '../provider/useUi.ts'
+
+/** What makes a button one that opens a view: the view is fetched before the click. */
+export function useModalTrigger(view: Route.View): useModalTrigger.ReturnType {
+  const { modal } = useUi()
+  const isOpen = useModalState(({ stack }) => stack.length > 0)
+  const isLoading = useModalState(({ pending }) => pending?.view === view)
+  const handlers = useMemo(() => {
+    const preload = () => preloadViews(modal, [view])
+    return {
+      onPointerEnter: preload,
+      onPointerDown: preload,
+      onFocus: preload,
+    }
+  }, [modal, view])
+  return {
+    ...handlers,
+    'aria-haspopup': 'dialog',
+    'aria-expanded': isOpen,
+    'data-loading': isLoading || undefined,
+  }
+}
+
+export declare namespace useModalTrigger {
+  type ReturnType = {
+    onPointerEnter: () => void
+    onPointerDown: () => void
+    onFocus: () => void
+    'aria-haspopup': 'dialog'
+    'aria-expanded': boolean
+    'data-loading': true | undefined
+  }
+}

@@ -1,0 +1,6 @@
+export { ConnectButton } from '../components/ConnectButton.tsx'
+export { NetworkButton } from '../components/NetworkButton.tsx'
+export { useModal } from '../hooks/useModal.ts'
+export type { MessageKey, Messages } from '../locales/Messages.ts'
+export { LatchkitProvider } from '../provider/LatchkitProvider.tsx'
+export { LatchkitProviderNotFoundError } from '../provider/LatchkitProviderNotFoundError.ts'

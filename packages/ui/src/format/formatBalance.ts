@@ -1,0 +1,28 @@
+import type { Balance } from '@latchkit/core'
+
+/** How many decimals a quantity shows. */
+export const quantityDecimals = 3
+
+/** A quantity with 3 decimals, cut rather than rounded so that it never says more than there is; `<0.001` for dust. */
+export function formatBalance(
+  balance: Pick<Balance, 'value' | 'decimals'>,
+  options: { locale: string },
+): string {
+  const format = new Intl.NumberFormat(options.locale, {
+    minimumFractionDigits: quantityDecimals,
+    maximumFractionDigits: quantityDecimals,
+  })
+  const units = toUnits(balance)
+  if (units === 0n && balance.value > 0n) return `<${format.format(0.001)}`
+  const digits = `${units}`.padStart(quantityDecimals + 1, '0')
+  const text = `${digits.slice(0, -quantityDecimals)}.${digits.slice(-quantityDecimals)}`
+  return format.format(text as Intl.StringNumericLiteral)
+}
+
+/** Whole thousandths. */
+function toUnits({ value, decimals }: Pick<Balance, 'value' | 'decimals'>) {
+  const shift = decimals - quantityDecimals
+  return shift >= 0
+    ? value / 10n ** BigInt(shift)
+    : value * 10n ** BigInt(-shift)
+}

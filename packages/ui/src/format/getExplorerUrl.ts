@@ -1,0 +1,23 @@
+import type { Network } from '@latchkit/core'
+
+/** The explorer's page of an address, where the network names an explorer that is a web page. */
+export function getExplorerUrl(
+  network: Network,
+  address: string,
+): string | undefined {
+  const url = parse(network.blockExplorers?.default.url)
+  if (!url) return undefined
+  // C-17: never `javascript:` or another app's scheme, and no hidden credentials.
+  const isWeb = url.protocol === 'https:' || url.protocol === 'http:'
+  if (!isWeb || url.username || url.password) return undefined
+  url.pathname = `${url.pathname.replace(/\/$/, '')}/address/${encodeURIComponent(address)}`
+  return url.href
+}
+
+function parse(url: string | undefined): URL | undefined {
+  try {
+    return url ? new URL(url) : undefined
+  } catch {
+    return undefined
+  }
+}

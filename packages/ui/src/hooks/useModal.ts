@@ -1,0 +1,48 @@
+'use client'
+import type { Kit } from '@latchkit/core'
+import { getAccount } from '@latchkit/core'
+import { useKit } from '@latchkit/react'
+import { useMemo } from 'react'
+import { closeModal } from '../modal/closeModal.ts'
+import { openModal } from '../modal/openModal.ts'
+import type { Route } from '../modal/Route.ts'
+import { useModalState } from '../modal/useModalState.ts'
+import { useUi } from '../provider/useUi.ts'
+
+/** Opens and closes the modal. Without a view, `open` shows the account, or the wallets while none is connected. */
+export function useModal(): useModal.ReturnType {
+  const kit = useKit()
+  const { modal } = useUi()
+  const isOpen = useModalState(({ stack }) => stack.length > 0)
+  return useMemo(
+    () => ({
+      open: (...[view = 'Account', parameters]) =>
+        openModal(modal, resolve(kit, { view, ...parameters } as Route)),
+      close: () => closeModal(modal),
+      isOpen,
+    }),
+    [kit, modal, isOpen],
+  )
+}
+
+export declare namespace useModal {
+  type Arguments = {
+    [view in Route.View]: keyof Route.Parameters<view> extends never
+      ? [view?: view]
+      : [view: view, parameters: Route.Parameters<view>]
+  }[Route.View]
+
+  type ReturnType = {
+    open: (...args: Arguments) => void
+    close: () => void
+    isOpen: boolean
+  }
+}
+
+/** Views about a connected wallet become the list of wallets while none is connected. */
+function resolve(kit: Kit, route: Route): Route {
+  const needsAccount =
+    route.view === 'Account' || route.view === 'UnsupportedChain'
+  const isConnected = getAccount(kit).status === 'connected'
+  return needsAccount && !isConnected ? { view: 'Connect' } : route
+}

@@ -1,0 +1,69 @@
+/** English: the catalogue that the others follow. */
+export const en = {
+  'button.connect': 'Connect wallet',
+  'button.connecting': 'Connecting…',
+  'button.account': 'Account',
+
+  'modal.back': 'Back',
+  'modal.close': 'Close',
+  retry: 'Try again',
+  cancel: 'Cancel',
+  dismiss: 'Dismiss',
+
+  'connect.title': 'Connect a wallet',
+  'connect.installed': 'Installed',
+  'connect.recent': 'Recent',
+  'connect.claimants': '{count} wallets claim to be this one',
+  'connect.empty.title': 'No wallet found',
+  'connect.empty.text':
+    'Install or turn on a wallet extension in this browser. It shows up here by itself.',
+
+  'connecting.waiting': 'Waiting for {wallet}',
+  'connecting.text': 'Open the wallet and accept the connection.',
+  'connecting.slow':
+    'Still waiting. The request may be behind the wallet’s icon in the toolbar.',
+  'connecting.failed': 'Not connected',
+  'connecting.unknown': 'Wallet',
+
+  'account.title': 'Account',
+  'account.copy': 'Copy address',
+  'account.copied': 'Copied',
+  'account.copyFailed': 'The browser did not allow copying.',
+  'account.balance': 'Balance',
+  'account.balance.loading': 'Loading balance',
+  'account.balance.failed': 'Balance unavailable',
+  'account.network': 'Network',
+  'account.explorer': 'View on {explorer}',
+  'account.wallet': 'Connected with {wallet}',
+  'account.disconnect': 'Disconnect',
+
+  'networks.title': 'Choose a network',
+  'networks.testnet': 'Testnet',
+  'networks.switching': 'Confirm in your wallet',
+  'networks.disabled': 'This app does not allow changing the network.',
+
+  'unsupported.title': 'Unsupported network',
+  'unsupported.text':
+    'Your wallet is on a network that this app does not use. Switch to one of these to go on.',
+
+  'error.rejected': 'You declined the request in your wallet.',
+  'error.busy':
+    'Your wallet has a request open already. Answer it there, then try again.',
+  'error.locked': 'The wallet did not allow this. Unlock it and try again.',
+  'error.unsupported': 'Your wallet does not support this.',
+  'error.missing':
+    'This wallet is no longer available. Reload the page or choose another one.',
+  'error.noAccounts': 'The wallet shared no account with this app.',
+  'error.offline': 'Your wallet has lost its connection to the network.',
+  'error.aborted': 'The request was cancelled.',
+  'error.timeout': 'The wallet took too long to answer.',
+  'error.network': 'This network is not available here.',
+  'error.disconnect': 'The wallet did not confirm. This app is disconnected.',
+  'error.unknown': 'Something went wrong. Try again.',
+
+  'load.failed': 'This part could not be loaded.',
+
+  'alert.SWITCH_NETWORK_NOT_FOUND': 'This app asked for an unknown network.',
+  'alert.PROJECT_ID_NOT_CONFIGURED':
+    'This app is not set up for this way to connect.',
+} as const satisfies Readonly<Record<string, string>>

@@ -1,0 +1,37 @@
+import type { ComponentType } from 'react'
+import type { Loader } from '../loader/createLoader.ts'
+import type { Loadable } from '../loader/loadable.ts'
+import type { Toast } from '../toasts/Toast.ts'
+import type { Route } from './Route.ts'
+import type { Transaction } from './Transaction.ts'
+import type { Views } from './Views.ts'
+
+/** The screen state of one provider: what is open, what waits for an answer, what is being told. */
+export type Modal = {
+  getState(): Modal.State
+  setState(change: Partial<Modal.State>): void
+  subscribe(listener: () => void): () => void
+  /** Ends what is under way when the provider leaves the page. */
+  dispose(): void
+  readonly loader: Loader
+  /** The dialog that shows the top route. */
+  readonly shell: Loadable<ComponentType>
+  readonly views: Views
+  /** Running timers by what they are for. */
+  readonly timers: Map<'toast' | 'shake', ReturnType<typeof setTimeout>>
+}
+
+export declare namespace Modal {
+  type State = {
+    /** Bottom to top; empty while the modal is closed. */
+    readonly stack: readonly Route[]
+    /** Requests whose end decides whether the modal closes or goes back. */
+    readonly transactions: readonly Transaction[]
+    /** A navigation that waits for its chunk. */
+    readonly pending: { readonly view: Route.View } | undefined
+    /** Whether a stray click must not close the modal. */
+    readonly isLocked: boolean
+    readonly isShaking: boolean
+    readonly toast: Toast | undefined
+  }
+}

@@ -1,0 +1,34 @@
+import { createLoader } from '../loader/createLoader.ts'
+import type { Modal } from './Modal.ts'
+
+/** Makes the screen state of one provider. */
+export function createModal(parameters: Pick<Modal, 'shell' | 'views'>): Modal {
+  let state: Modal.State = {
+    stack: [],
+    transactions: [],
+    pending: undefined,
+    isLocked: false,
+    isShaking: false,
+    toast: undefined,
+  }
+  const listeners = new Set<() => void>()
+  const timers: Modal['timers'] = new Map()
+  return {
+    ...parameters,
+    timers,
+    loader: createLoader(),
+    getState: () => state,
+    setState(change) {
+      state = { ...state, ...change }
+      for (const listener of [...listeners]) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    dispose() {
+      for (const timer of timers.values()) clearTimeout(timer)
+      timers.clear()
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { showToast } from '../toasts/showToast.ts'
+import type { Modal } from './Modal.ts'
+
+/** Goes where `update` says: at once where the view's code is there, else as soon as it has arrived, unless something else was asked for meanwhile. */
+export async function navigate(
+  modal: Modal,
+  update: navigate.Update,
+): Promise<void> {
+  const { loader, shell, views } = modal
+  const commit = () =>
+    modal.setState({ ...update(modal.getState()), pending: undefined })
+
+  const view = update(modal.getState()).stack.at(-1)?.view
+  if (!view || (loader.get(shell) && loader.get<unknown>(views[view]))) {
+    commit()
+    return
+  }
+
+  const pending = { view }
+  const isCurrent = () => modal.getState().pending === pending
+  modal.setState({ pending })
+  try {
+    await Promise.all([loader.load(shell), loader.load<unknown>(views[view])])
+    if (isCurrent()) commit()
+  } catch {
+    if (!isCurrent()) return
+    modal.setState({ pending: undefined })
+    const onRetry = () => void navigate(modal, update)
+    showToast(modal, { variant: 'error', message: 'load.failed', onRetry })
+  }
+}
+
+export declare namespace navigate {
+  type Update = (
+    state: Modal.State,
+  ) => Pick<Modal.State, 'stack' | 'transactions'>
+}

@@ -1,0 +1,10 @@
+import { cancelTransactions } from './cancelTransactions.ts'
+import type { Modal } from './Modal.ts'
+import { navigate } from './navigate.ts'
+import type { Route } from './Route.ts'
+
+/** Opens the modal at a view, or starts over there if it is open. */
+export function openModal(modal: Modal, route: Route): void {
+  cancelTransactions(modal, 0)
+  void navigate(modal, () => ({ stack: [route], transactions: [] }))
+}

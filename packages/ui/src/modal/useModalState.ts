@@ -1,0 +1,13 @@
+'use client'
+import { useSyncExternalStore } from 'react'
+import { useUi } from '../provider/useUi.ts'
+import type { Modal } from './Modal.ts'
+
+/** A part of the modal's state; `select` must give the same value for the same state. */
+export function useModalState<value>(
+  select: (state: Modal.State) => value,
+): value {
+  const { modal } = useUi()
+  const getSnapshot = () => select(modal.getState())
+  return useSyncExternalStore(modal.subscribe, getSnapshot, getSnapshot)
+}

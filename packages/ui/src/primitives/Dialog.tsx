@@ -1,0 +1,68 @@
+'use client'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { useLayoutEffect, useRef } from 'react'
+
+/** A modal in the top layer, open for as long as it is rendered; focus returns to where it was. */
+export function Dialog(props: Dialog.Props): ReactNode {
+  const { onClose, onDismiss, children, ...attributes } = props
+  const ref = useRef<HTMLDialogElement>(null)
+  const pressed = useRef<EventTarget>(null)
+
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return
+    // The page must not jump when its scrollbar goes.
+    const { clientWidth } = document.documentElement
+    dialog.toggleAttribute('data-gutter', window.innerWidth > clientWidth)
+    dialog.showModal()
+    return () => dialog.close()
+  }, [])
+
+  // At the key itself: a browser lets a page refuse only one `cancel` in a row.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    onClose()
+  }
+
+  // The backdrop belongs to the dialog element; its box is filled by what is inside.
+  const onClick = (event: MouseEvent) => {
+    const isBackdrop = event.target === ref.current
+    if (isBackdrop && pressed.current === ref.current) onDismiss()
+  }
+
+  return (
+    <dialog
+      {...attributes}
+      ref={ref}
+      onKeyDown={onKeyDown}
+      onPointerDown={({ target }) => {
+        pressed.current = target
+      }}
+      onClick={onClick}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={() => {
+        if (!ref.current?.open) onClose()
+      }}
+    >
+      {children}
+    </dialog>
+  )
+}
+
+export declare namespace Dialog {
+  type Props = {
+    className: string
+    'aria-labelledby': string
+    'data-lk-theme': string
+    'data-shaking': boolean | undefined
+    /** Escape, the system's back gesture. */
+    onClose: () => void
+    /** A click beside the dialog. */
+    onDismiss: () => void
+    children: ReactNode
+  }
+}

@@ -1,0 +1,11 @@
+import { BaseError } from '@latchkit/core'
+
+/** A component of the kit was used outside `LatchkitProvider`. */
+export class LatchkitProviderNotFoundError extends BaseError {
+  override name = 'LatchkitProviderNotFoundError'
+  constructor() {
+    super('No LatchkitProvider was found above this component.', {
+      hint: 'Wrap the app in `<LatchkitProvider kit={kit}>`.',
+    })
+  }
+}

@@ -1,0 +1,34 @@
+'use client'
+import type { ReactNode } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { useModalState } from '../modal/useModalState.ts'
+import { ToastRegion } from '../toasts/ToastRegion.tsx'
+import { useAlertToasts } from './useAlertToasts.ts'
+import { useModalEvents } from './useModalEvents.ts'
+import { useNetworkGuard } from './useNetworkGuard.ts'
+import { usePreloading } from './usePreloading.ts'
+import { useUi } from './useUi.ts'
+
+/** Appends the modal, or the toasts while it is closed, to the page's body. */
+export function ModalHost(): ReactNode {
+  const { modal } = useUi()
+  const isOpen = useModalState(({ stack }) => stack.length > 0)
+  const isBrowser = useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  )
+  useAlertToasts()
+  useModalEvents()
+  useNetworkGuard()
+  usePreloading()
+  useEffect(() => () => modal.dispose(), [modal])
+
+  if (!isBrowser) return null
+  // A modal dialog makes everything beside it inert, toasts included: it has its own place for them.
+  const Shell = isOpen && modal.loader.get(modal.shell)
+  return createPortal(Shell ? <Shell /> : <ToastRegion />, document.body)
+}
+
+const subscribeToNothing = () => () => {}

@@ -1,0 +1,9 @@
+import type { PlainMessageKey } from '../locales/Messages.ts'
+
+/** A short word beside what the visitor is doing. */
+export type Toast = {
+  readonly variant: 'loading' | 'success' | 'error'
+  readonly message: PlainMessageKey
+  /** Offers to try again; such a toast stays until it is answered. */
+  readonly onRetry?: (() => void) | undefined
+}

@@ -1,0 +1,51 @@
+'use client'
+import type { ReactNode } from 'react'
+import { useEffect, useState } from 'react'
+import { shortenAddress } from '../../format/shortenAddress.ts'
+import { Icon } from '../../primitives/Icon.tsx'
+import { useUi } from '../../provider/useUi.ts'
+import { showToast } from '../../toasts/showToast.ts'
+
+/** For how long the button says that it has copied, in milliseconds. */
+export const copiedFor = 2000
+
+/** The short address; pressing it copies the whole one. */
+export function CopyAddress(props: { address: string }): ReactNode {
+  const { address } = props
+  const { modal, t } = useUi()
+  const [copied, setCopied] = useState(false)
+
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), copiedFor)
+    return () => clearTimeout(timer)
+  }, [copied])
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address)
+      setCopied(true)
+    } catch {
+      showToast(modal, { variant: 'error', message: 'account.copyFailed' })
+    }
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className="lk lk-copy"
+        title={address}
+        data-copied={copied || undefined}
+        onClick={() => void copy()}
+      >
+        <span className="lk lk-address">{shortenAddress(address)}</span>
+        <Icon name={copied ? 'check' : 'copy'} />
+        <span className="lk lk-visually-hidden">{t('account.copy')}</span>
+      </button>
+      <span className="lk lk-visually-hidden" role="status">
+        {copied && t('account.copied')}
+      </span>
+    </>
+  )
+}

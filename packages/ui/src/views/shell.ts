@@ -1,0 +1,14 @@
+import { ConnectingExternalView } from './ConnectingExternalView.tsx'
+import { ConnectView } from './ConnectView.tsx'
+import { ModalShell } from './ModalShell.tsx'
+import { NetworksView } from './NetworksView.tsx'
+import { UnsupportedChainView } from './UnsupportedChainView.tsx'
+
+/** What every modal needs, in one chunk. */
+export const shell = {
+  Modal: ModalShell,
+  Connect: ConnectView,
+  ConnectingExternal: ConnectingExternalView,
+  Networks: NetworksView,
+  UnsupportedChain: UnsupportedChainView,
+} as const
