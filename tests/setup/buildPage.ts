@@ -18,7 +18,10 @@ export async function buildPage(parameters: {
       conditions: ['source', ...defaultClientConditions],
       alias: react
         ? [
-            { find: /^react-dom(?=$|\/)/, replacement: join(react, 'react-dom') },
+            {
+              find: /^react-dom(?=$|\/)/,
+              replacement: join(react, 'react-dom'),
+            },
             { find: /^react(?=$|\/)/, replacement: join(react, 'react') },
           ]
         : [],

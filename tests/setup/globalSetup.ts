@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { startDevnet } from '@latchkit/devnet'
 import { buildFixtures } from './buildFixtures.ts'
 import { serveFolder } from './serveFolder.ts'
-import { type Stage, stageVariable } from './stage.ts'
+import type { Stage } from './stage.ts'
+import { stageVariable } from './stage.ts'
 
 /** Two real chains and the built pages, for as long as the tests run. */
 export default async function globalSetup(): Promise<() => Promise<void>> {

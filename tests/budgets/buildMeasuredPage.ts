@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import { build } from 'vite'
+import { writeReadmeExample } from '../setup/writeReadmeExample.ts'
+
+const page = join(import.meta.dirname, '../fixtures/readme')
+
+/** Builds the README example, unchanged, from the built packages, with React in a chunk of its own. */
+export async function buildMeasuredPage(outDir: string): Promise<void> {
+  await writeReadmeExample(page)
+  await build({
+    root: page,
+    base: './',
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      outDir,
+      emptyOutDir: true,
+      manifest: true,
+      target: 'es2022',
+      rolldownOptions: {
+        input: {
+          index: join(page, 'index.html'),
+          actions: join(page, 'loadActions.ts'),
+        },
+        output: {
+          codeSplitting: {
+            groups: [
+              {
+                name: 'react-excluded',
+                test: /node_modules\/(react|react-dom|scheduler)\//,
+              },
+            ],
+          },
+        },
+      },
+    },
+  })
+}

@@ -1,0 +1,13 @@
+/** What a visit to the README example may load, in bytes of gzip, React excluded. */
+export const limits = {
+  /** Script, style and default locale until the button can be clicked. */
+  ready: 15_000,
+  /** On top: the modal with its list of wallets. */
+  modal: 30_000,
+  /** On top: the first read from a chain. */
+  read: 40_000,
+  /** On top of the modal: reading, signing and sending, all actions included. */
+  signAndSend: 65_000,
+} as const
+
+export type Phase = keyof typeof limits

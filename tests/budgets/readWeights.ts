@@ -1,0 +1,43 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+type Manifest = Record<
+  string,
+  { file: string; imports?: string[]; css?: string[]; isEntry?: boolean }
+>
+
+/** The weight of every script and style of a build, and which of them the page starts with; React is left out. */
+export async function readWeights(folder: string): Promise<{
+  entry: readonly string[]
+  byFile: ReadonlyMap<string, number>
+  /** The script that loads every action that signs or sends. */
+  actions: string
+}> {
+  const path = join(folder, '.vite/manifest.json')
+  const manifest: Manifest = JSON.parse(await readFile(path, 'utf8'))
+  const byFile = new Map<string, number>()
+  for (const name of await readdir(folder, { recursive: true }))
+    if (/\.(js|css)$/.test(name) && !name.includes('react-excluded'))
+      byFile.set(
+        name,
+        gzipSync(await readFile(join(folder, name)), { level: 9 }).length,
+      )
+  const entry = new Set<string>()
+  collect('index.html')
+  const actions = manifest['loadActions.ts']?.file
+  if (!actions) throw new Error('The build has no actions.')
+  return {
+    entry: [...entry].filter((file) => byFile.has(file)),
+    byFile,
+    actions,
+  }
+
+  function collect(key: string): void {
+    const chunk = manifest[key]
+    if (!chunk || entry.has(chunk.file)) return
+    entry.add(chunk.file)
+    for (const file of chunk.css ?? []) entry.add(file)
+    for (const imported of chunk.imports ?? []) collect(imported)
+  }
+}

@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test'
+
+/** Answers the public RPC of mainnet and Base from a local chain: nothing may leave the machine. */
+export async function playMainnet(
+  page: Page,
+  parameters: { script: string; rpcUrl: string; privateKey: string },
+): Promise<void> {
+  const { script, rpcUrl, privateKey } = parameters
+  await page.addInitScript({
+    content: `globalThis.latchkitWalletOptions = ${JSON.stringify([
+      {
+        name: 'Fake Wallet',
+        rdns: 'test.fake',
+        accounts: [privateKey],
+        chains: [{ chainId: 1, rpcUrl }],
+      },
+    ])};\n${script}`,
+  })
+  await page.route(
+    (url) => url.hostname !== '127.0.0.1',
+    async (route) => {
+      const body: unknown = route.request().postDataJSON()
+      const answers = await Promise.all(
+        [body].flat().map((call) => answer(rpcUrl, call as RpcCall)),
+      )
+      await route.fulfill({
+        json: Array.isArray(body) ? answers : answers[0],
+        headers: { 'access-control-allow-origin': '*' },
+      })
+    },
+  )
+}
+
+type RpcCall = { id: number; method: string }
+
+async function answer(rpcUrl: string, call: RpcCall): Promise<unknown> {
+  if (call.method === 'eth_chainId')
+    return { jsonrpc: '2.0', id: call.id, result: '0x1' }
+  const response = await fetch(rpcUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(call),
+  })
+  return response.json()
+}
