@@ -1,17 +1,15 @@
 import type { Namespace } from '@latchkit/protocol'
-import { findConnector } from '../actions/findConnector.ts'
-import { reconnect } from '../actions/reconnect.ts'
 import { getConnection } from '../connection/getConnection.ts'
-import { refreshConnection } from '../connection/refreshConnection.ts'
+import { connectionKey } from '../connection/storedConnection.ts'
 import type { Connector } from '../types/Connector.ts'
 import type { Kit } from '../types/Kit.ts'
-import { followTabs } from './followTabs.ts'
 
 /** Starts what a kit does by itself: discovery, the silent restore, following other tabs. */
 export function mountKit(kit: Kit): () => void {
   const controller = new AbortController()
   const { signal } = controller
-  const { retired, setState } = kit.internals
+  const { awaited, retired, setState, storage, watches } = kit.internals
+  const namespaces = [...kit.adapters.keys()]
 
   const added = (connector: Connector) => {
     if (signal.aborted) return
@@ -20,7 +18,10 @@ export function mountKit(kit: Kit): () => void {
       ...state,
       connectors: place(state.connectors, connector),
     }))
-    retry(connector.id)
+    // A wallet that came too late for its stored connection.
+    const late = namespaces.filter((each) => awaited.get(each) === connector.id)
+    if (late.length > 0)
+      load(({ reconnect }) => reconnect(kit, { namespaces: late, signal }))
   }
 
   const removed = (id: string) => {
@@ -33,29 +34,64 @@ export function mountKit(kit: Kit): () => void {
       }))
   }
 
-  /** A wallet that came too late for its stored connection. */
-  const retry = (connectorId: string) => {
-    const namespaces: Namespace[] = []
-    for (const [namespace, id] of kit.internals.awaited)
-      if (id === connectorId) namespaces.push(namespace)
-    if (namespaces.length > 0) void reconnect(kit, { namespaces, signal })
-  }
-
   const stops = [...kit.adapters.values()].map((adapter) =>
     adapter.discover({ added, removed }),
   )
-  stops.push(followTabs(kit, { signal }))
-  for (const namespace of kit.adapters.keys())
-    refreshConnection(kit, { namespace, signal })
-  void reconnect(kit, { signal })
+  stops.push(
+    storage.watch((key) => {
+      const changed = namespaces.filter(
+        (each) => key === null || key === connectionKey(each),
+      )
+      if (changed.length > 0)
+        load(({ followTab }) => {
+          for (const namespace of changed) followTab(kit, { namespace, signal })
+        })
+    }),
+  )
+  if (namespaces.some((each) => !isDisconnected(kit, each)))
+    load(({ reconnect, refreshConnection }) => {
+      for (const namespace of namespaces)
+        refreshConnection(kit, { namespace, signal })
+      return reconnect(kit, { signal })
+    })
 
   return () => {
     controller.abort()
     for (const stop of stops) stop()
-    const { watches } = kit.internals
     for (const stop of watches.values()) stop()
     watches.clear()
   }
+
+  function load(run: (visit: ReturningVisit) => unknown): void {
+    import('./returningVisit.ts').then(
+      (visit) => {
+        if (!signal.aborted) run(visit)
+      },
+      (error: unknown) => {
+        if (!signal.aborted) giveUp(kit, namespaces, error)
+      },
+    )
+  }
+}
+
+type ReturningVisit = typeof import('./returningVisit.ts')
+
+/** Without the code that restores it, a connection must not seem to be on its way. */
+function giveUp(
+  kit: Kit,
+  namespaces: readonly Namespace[],
+  error: unknown,
+): void {
+  console.warn(`[${kit.id}] Stored connections were not restored:`, error)
+  kit.internals.setState((state) => {
+    const connections = new Map(state.connections)
+    for (const namespace of namespaces) {
+      const connection = connections.get(namespace)
+      if (connection?.status === 'connecting' && connection.reconnecting)
+        connections.set(namespace, { status: 'disconnected' })
+    }
+    return { ...state, connections }
+  })
 }
 
 function place(
@@ -67,13 +103,14 @@ function place(
     : [...connectors, connector]
 }
 
+function isDisconnected(kit: Kit, namespace: Namespace): boolean {
+  return getConnection(kit, namespace).status === 'disconnected'
+}
+
 function isUsed(kit: Kit, connectorId: string): boolean {
-  return [...kit.adapters.keys()].some((namespace) => {
-    const connection = getConnection(kit, namespace)
-    return (
+  return [...kit.getState().connections.values()].some(
+    (connection) =>
       connection.status !== 'disconnected' &&
-      connection.connectorId === connectorId &&
-      findConnector(kit, { connectorId }) !== undefined
-    )
-  })
+      connection.connectorId === connectorId,
+  )
 }

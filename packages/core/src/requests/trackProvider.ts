@@ -1,4 +1,5 @@
-import { getMethodSafety, type Namespace } from '@latchkit/protocol'
+import type { Namespace } from '@latchkit/protocol'
+import { getMethodSafety } from '@latchkit/protocol'
 import { RequestAbortedError } from '../errors/RequestAbortedError.ts'
 import { toKnownError } from '../errors/toKnownError.ts'
 import { raceSignal } from '../time/raceSignal.ts'

@@ -53,7 +53,7 @@ test('behavior: a tab connects and disconnects with the other', async () => {
   await connect(one, { connectorId: 'toy' })
   await until(two, () => getAccount(two).status === 'connected')
   await disconnect(one)
-  expect(getAccount(two).status).toBe('disconnected')
+  await until(two, () => getAccount(two).status === 'disconnected')
   await connect(two, { connectorId: 'toy' })
   await until(one, () => getAccount(one).status === 'connected')
 })
