@@ -1,8 +1,4 @@
 import type { Network, NetworkId, Provider } from '@latchkit/core'
-import { getBalance } from './adapter/getBalance.ts'
-import { sendTransaction } from './adapter/sendTransaction.ts'
-import { signMessage } from './adapter/signMessage.ts'
-import { switchNetwork } from './adapter/switchNetwork.ts'
 import { discover } from './discovery/discover.ts'
 import { mainnet } from './networks/mainnet.ts'
 import { createRpc } from './rpc/createRpc.ts'
@@ -28,14 +24,28 @@ export function evm(options: evm.Options = {}): EvmAdapter {
     defaultNetwork: mainnet,
     discover: (handlers) => discover(handlers, { legacyInjected }),
     isSameAddress: (a, b) => a.toLowerCase() === b.toLowerCase(),
-    signMessage,
-    sendTransaction,
-    switchNetwork,
-    getBalance: (parameters) =>
-      getBalance(getRpc(parameters.network), parameters),
+    async signMessage(provider, parameters) {
+      const { signMessage } = await loadOperations()
+      return signMessage(provider, parameters)
+    },
+    async sendTransaction(provider, parameters) {
+      const { sendTransaction } = await loadOperations()
+      return sendTransaction(provider, parameters)
+    },
+    async switchNetwork(provider, parameters) {
+      const { switchNetwork } = await loadOperations()
+      return switchNetwork(provider, parameters)
+    },
+    async getBalance(parameters) {
+      const { getBalance } = await loadOperations()
+      return getBalance(getRpc(parameters.network), parameters)
+    },
     getRpc,
   }
 }
+
+/** Not needed before a wallet is connected. */
+const loadOperations = () => import('./adapter/operations.ts')
 
 export declare namespace evm {
   type Options = {
