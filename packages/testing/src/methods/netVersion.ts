@@ -1,0 +1,5 @@
+import type { Method } from '../types/Method.ts'
+
+export const netVersion: Method = {
+  run: ({ session }) => String(session.chainId),
+}

@@ -1,0 +1,41 @@
+import type { Hex, TypedDataDefinition } from 'viem'
+import { ProviderRpcError } from '../errors/ProviderRpcError.ts'
+import { requireAccount } from '../state/requireAccount.ts'
+import type { Method } from '../types/Method.ts'
+
+/** EIP-712, `eth_signTypedData_v4`: the address, then the typed data as JSON text or as an object. */
+export const signTypedData: Method = {
+  asks: () => true,
+  check(context, [address, data]) {
+    requireAccount(context, address)
+    const chainId = parse(data).domain?.chainId
+    // Wallets refuse a signature that would be good on another chain only.
+    if (chainId !== undefined && Number(chainId) !== context.session.chainId)
+      throw new ProviderRpcError({
+        code: -32602,
+        message: `The chain id of the typed data (${chainId}) must be the active one (${context.session.chainId}).`,
+      })
+  },
+  run(context, [address, data]) {
+    const { types, ...rest } = parse(data)
+    // The domain's own type follows from the domain.
+    const { EIP712Domain: _, ...others } = types as Record<string, unknown>
+    const { signTypedData: sign } = requireAccount(context, address)
+    // viem infers the message from literal types; here they came from the dapp.
+    return (sign as (definition: unknown) => Promise<Hex>)({
+      ...rest,
+      types: others,
+    })
+  },
+}
+
+function parse(data: unknown): TypedDataDefinition {
+  try {
+    return typeof data === 'string' ? JSON.parse(data) : data
+  } catch {
+    throw new ProviderRpcError({
+      code: -32602,
+      message: 'The typed data is not JSON.',
+    })
+  }
+}

@@ -1,0 +1,92 @@
+import type { Address, Hash, Hex } from 'viem'
+import { hexToBigInt, hexToNumber } from 'viem'
+import type { PrivateKeyAccount } from 'viem/accounts'
+import type { Context } from '../types/Context.ts'
+import { callNode } from './callNode.ts'
+
+/** Fills in what the dapp left out, signs, and sends to the node; one transaction after the other. */
+export function sendTransaction(
+  context: Context,
+  parameters: sendTransaction.Parameters,
+): Promise<Hash> {
+  const sent = context.sending.then(() => send(context, parameters))
+  context.sending = sent.catch(() => undefined)
+  return sent
+}
+
+export declare namespace sendTransaction {
+  type Parameters = {
+    account: PrivateKeyAccount
+    chainId: number
+    transaction: Transaction
+  }
+  /** As `eth_sendTransaction` has it. */
+  type Transaction = {
+    to?: Address | null | undefined
+    value?: Hex | undefined
+    data?: Hex | undefined
+    /** The older name of `data`. */
+    input?: Hex | undefined
+    gas?: Hex | undefined
+    gasPrice?: Hex | undefined
+    maxFeePerGas?: Hex | undefined
+    maxPriorityFeePerGas?: Hex | undefined
+    nonce?: Hex | undefined
+  }
+}
+
+async function send(
+  context: Context,
+  { account, chainId, transaction }: sendTransaction.Parameters,
+): Promise<Hash> {
+  const call = (method: string, ...params: unknown[]) =>
+    callNode(context, method, params, chainId) as Promise<Hex>
+  const { gasPrice, to, value } = transaction
+  const data = transaction.data ?? transaction.input
+  const from = account.address
+
+  // The estimate goes first: it is what tells that a call would revert.
+  const gas =
+    transaction.gas ??
+    (await call('eth_estimateGas', withoutUndefined({ from, to, value, data })))
+  const [nonce, price] = await Promise.all([
+    transaction.nonce ?? call('eth_getTransactionCount', from, 'pending'),
+    gasPrice ?? transaction.maxFeePerGas ?? call('eth_gasPrice'),
+  ])
+
+  const signed = await account.signTransaction({
+    chainId,
+    data,
+    gas: hexToBigInt(gas),
+    nonce: hexToNumber(nonce),
+    to,
+    value: value ? hexToBigInt(value) : 0n,
+    ...(gasPrice
+      ? { type: 'legacy', gasPrice: hexToBigInt(gasPrice) }
+      : { type: 'eip1559', ...getFees(transaction, hexToBigInt(price)) }),
+  })
+  return call('eth_sendRawTransaction', signed)
+}
+
+/** Twice the price of now: room for the base fee of some blocks to come. */
+function getFees(
+  transaction: sendTransaction.Transaction,
+  price: bigint,
+): { maxFeePerGas: bigint; maxPriorityFeePerGas: bigint } {
+  const maxFeePerGas = transaction.maxFeePerGas ? price : price * 2n
+  const wanted = transaction.maxPriorityFeePerGas
+    ? hexToBigInt(transaction.maxPriorityFeePerGas)
+    : 1_000_000_000n
+  return {
+    maxFeePerGas,
+    maxPriorityFeePerGas: wanted < maxFeePerGas ? wanted : maxFeePerGas,
+  }
+}
+
+function withoutUndefined(
+  values: Record<string, unknown>,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value != null),
+  )
+}

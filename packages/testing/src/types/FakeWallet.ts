@@ -1,0 +1,70 @@
+import type { Address, Hex } from 'viem'
+import type { Decision } from './Decision.ts'
+import type { FakeProvider } from './FakeProvider.ts'
+import type { FakeRequest } from './FakeRequest.ts'
+import type { Features } from './Features.ts'
+import type { Misbehavior } from './Misbehavior.ts'
+import type { Script } from './Script.ts'
+import type { WalletInfo } from './WalletInfo.ts'
+
+/** A wallet under a test's control: what the dapp sees, and what its visitor would do. */
+export type FakeWallet = {
+  readonly info: WalletInfo
+  readonly provider: FakeProvider
+  /** All that the dapp has asked, in order, with the outcome. */
+  readonly requests: readonly FakeRequest[]
+  /** Addresses, the active one first, whether the dapp may see them or not. */
+  readonly accounts: readonly Address[]
+  readonly chainId: number
+  readonly isLocked: boolean
+
+  /** Announces the wallet (EIP-6963) now and on every request for it, until the returned function is called. */
+  announce(parameters?: FakeWallet.AnnounceParameters): () => void
+  /** Becomes `window.ethereum`, until the returned function is called. */
+  installLegacy(target?: object): () => void
+
+  /** Sets how requests are answered from now on; methods that are not named keep what they had. */
+  script(script: Script): void
+  /** Queues a decision for the next request of a method (`*`: the next that asks the visitor). */
+  once(method: string, decision: Decision): void
+  /** Forgets every decision. */
+  resetScript(): void
+  /** Lets the requests that hang go on. Default `'approve'`. */
+  release(decision?: Decision): void
+
+  /** Replaces the private keys; the first becomes the active account. */
+  setAccounts(privateKeys: readonly Hex[]): void
+  /** Makes another account the active one. */
+  switchAccount(address: Address): void
+  /** Moves to any chain, known to the dapp or not. */
+  setChain(chainId: number): void
+  /** Hides the accounts until `unlock`, or until the dapp asks and the visitor approves. */
+  lock(): void
+  unlock(): void
+  /** Takes the dapp's permission away, as in the wallet's own settings. */
+  revoke(): void
+  /** Loses all chains: the dapp gets `disconnect` (4900), and 4900 for each request. */
+  disconnect(): void
+  /** Has its chains again: the dapp gets `connect`. */
+  reconnect(): void
+
+  /** Turns abilities on or off. */
+  setFeatures(features: Partial<Features>): void
+  /** Turns ways of breaking the rules on or off. */
+  misbehave(misbehavior: Partial<Misbehavior>): void
+  /** Sends any event with any value. */
+  emit(event: string, value: unknown): void
+  /** Stops following other tabs. */
+  destroy(): void
+}
+
+export declare namespace FakeWallet {
+  type AnnounceParameters = {
+    /** Where to announce. Default `window`. */
+    target?: EventTarget | undefined
+    /** Milliseconds of silence before the first announcement. Default 0. */
+    delay?: number | undefined
+    /** Another introduction than the wallet's own; see `createHostileInfo`. */
+    info?: WalletInfo | undefined
+  }
+}
