@@ -31,7 +31,9 @@ export const signTypedData: Method = {
 
 function parse(data: unknown): TypedDataDefinition {
   try {
-    return typeof data === 'string' ? JSON.parse(data) : data
+    return typeof data === 'string'
+      ? JSON.parse(data)
+      : (data as TypedDataDefinition)
   } catch {
     throw new ProviderRpcError({
       code: -32602,
