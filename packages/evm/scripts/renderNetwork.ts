@@ -37,6 +37,7 @@ export function renderNetwork(name: string, chain: Chain): string {
       multicall3 || ensUniversalResolver
         ? { multicall3, ensUniversalResolver }
         : undefined,
+    blockTime: chain.blockTime,
     stack: stacks.find(
       ([, { formatters }]) => chain.formatters === formatters,
     )?.[0],

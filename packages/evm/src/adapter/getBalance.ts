@@ -1,7 +1,8 @@
 import type { Adapter, Balance, Provider } from '@latchkit/core'
-import { isAddress } from '../connector/isAddress.ts'
 import { InvalidAddressError } from '../errors/InvalidAddressError.ts'
 import { NodeResponseError } from '../errors/NodeResponseError.ts'
+import { isAddress } from '../hex/isAddress.ts'
+import { parseQuantity } from '../hex/parseQuantity.ts'
 
 /** The native balance of an address at the latest block. */
 export async function getBalance(
@@ -11,12 +12,10 @@ export async function getBalance(
   const { network, address, signal } = parameters
   if (!isAddress(address)) throw new InvalidAddressError({ address })
   const method = 'eth_getBalance'
-  const value = await rpc.request(
-    { method, params: [address, 'latest'] },
-    { signal },
+  const value = parseQuantity(
+    await rpc.request({ method, params: [address, 'latest'] }, { signal }),
   )
-  if (typeof value !== 'string' || !/^0x[\da-f]{1,64}$/i.test(value))
-    throw new NodeResponseError({ method })
+  if (value === undefined) throw new NodeResponseError({ method })
   const { decimals, symbol } = network.nativeCurrency
-  return { value: BigInt(value), decimals, symbol }
+  return { value, decimals, symbol }
 }

@@ -1,11 +1,11 @@
 import type { Adapter, Provider } from '@latchkit/core'
 import { isTransactionHash } from '@latchkit/protocol'
-import { isAddress } from '../connector/isAddress.ts'
 import { InvalidAddressError } from '../errors/InvalidAddressError.ts'
 import { InvalidDataError } from '../errors/InvalidDataError.ts'
 import { WalletResponseError } from '../errors/WalletResponseError.ts'
-import { isHexData } from './isHexData.ts'
-import { toHex } from './toHex.ts'
+import { isAddress } from '../hex/isAddress.ts'
+import { isHexData } from '../hex/isHexData.ts'
+import { toHex } from '../hex/toHex.ts'
 
 /** Has the wallet sign and send a transaction; it refuses when it is on another chain than `network`. */
 export async function sendTransaction(

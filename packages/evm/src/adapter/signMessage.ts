@@ -1,7 +1,7 @@
 import type { Adapter, Provider } from '@latchkit/core'
 import { isSignature } from '@latchkit/protocol'
 import { WalletResponseError } from '../errors/WalletResponseError.ts'
-import { toHex } from './toHex.ts'
+import { toHex } from '../hex/toHex.ts'
 
 /** Signs text (as UTF-8) or bytes with the prefix of EIP-191. */
 export async function signMessage(

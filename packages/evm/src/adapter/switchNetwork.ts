@@ -1,7 +1,7 @@
 import type { Adapter, Network, Provider } from '@latchkit/core'
 import { toRpcError } from '@latchkit/protocol'
 import { NetworkSwitchUnsupportedError } from '../errors/NetworkSwitchUnsupportedError.ts'
-import { toHex } from './toHex.ts'
+import { toHex } from '../hex/toHex.ts'
 import { waitForNetwork } from './waitForNetwork.ts'
 
 /** Moves the wallet to a network (EIP-3326); adds the network first where the wallet doesn't know it (EIP-3085). */

@@ -1,4 +1,4 @@
-import { isAddress } from './isAddress.ts'
+import { isAddress } from '../hex/isAddress.ts'
 
 /** The addresses of a wallet's answer, each once; `undefined` when the answer is no list, or a list of nothing but junk. */
 export function parseAddresses(value: unknown): readonly string[] | undefined {

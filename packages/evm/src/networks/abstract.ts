@@ -33,5 +33,6 @@ export const abstract: EvmNetwork = {
       blockCreated: 5288,
     },
   },
+  blockTime: 200,
   stack: 'zksync',
 }

@@ -33,5 +33,6 @@ export const abstractTestnet: EvmNetwork = {
       blockCreated: 358349,
     },
   },
+  blockTime: 200,
   stack: 'zksync',
 }

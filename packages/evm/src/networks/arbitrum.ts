@@ -33,4 +33,5 @@ export const arbitrum: EvmNetwork = {
       blockCreated: 7654707,
     },
   },
+  blockTime: 250,
 }

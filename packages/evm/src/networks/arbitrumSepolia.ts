@@ -33,4 +33,5 @@ export const arbitrumSepolia: EvmNetwork = {
       blockCreated: 81930,
     },
   },
+  blockTime: 250,
 }

@@ -33,4 +33,5 @@ export const avalanche: EvmNetwork = {
       blockCreated: 11907934,
     },
   },
+  blockTime: 1700,
 }

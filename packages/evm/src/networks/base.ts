@@ -33,5 +33,6 @@ export const base: EvmNetwork = {
       blockCreated: 5022,
     },
   },
+  blockTime: 2000,
   stack: 'op',
 }

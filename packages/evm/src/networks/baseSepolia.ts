@@ -33,5 +33,6 @@ export const baseSepolia: EvmNetwork = {
       blockCreated: 1059647,
     },
   },
+  blockTime: 2000,
   stack: 'op',
 }

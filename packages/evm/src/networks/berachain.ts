@@ -37,4 +37,5 @@ export const berachain: EvmNetwork = {
       blockCreated: 9310021,
     },
   },
+  blockTime: 2000,
 }

@@ -33,5 +33,6 @@ export const blast: EvmNetwork = {
       blockCreated: 212929,
     },
   },
+  blockTime: 2000,
   stack: 'op',
 }

@@ -33,5 +33,6 @@ export const bob: EvmNetwork = {
       blockCreated: 23131,
     },
   },
+  blockTime: 2000,
   stack: 'op',
 }

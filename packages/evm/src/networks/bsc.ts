@@ -33,4 +33,5 @@ export const bsc: EvmNetwork = {
       blockCreated: 15921452,
     },
   },
+  blockTime: 750,
 }

@@ -33,5 +33,6 @@ export const celo: EvmNetwork = {
       blockCreated: 13112599,
     },
   },
+  blockTime: 1000,
   stack: 'celo',
 }

@@ -33,4 +33,5 @@ export const etherlink: EvmNetwork = {
       blockCreated: 33899,
     },
   },
+  blockTime: 4830,
 }

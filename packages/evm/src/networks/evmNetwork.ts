@@ -45,7 +45,7 @@ export function evmNetwork(
 export declare namespace evmNetwork {
   type Parameters = Pick<
     EvmNetwork,
-    'testnet' | 'assets' | 'contracts' | 'stack'
+    'testnet' | 'assets' | 'contracts' | 'stack' | 'blockTime'
   > & {
     /** EIP-155 chain id. */
     id: number

@@ -33,4 +33,5 @@ export const flowMainnet: EvmNetwork = {
       blockCreated: 6205,
     },
   },
+  blockTime: 800,
 }

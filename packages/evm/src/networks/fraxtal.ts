@@ -32,5 +32,6 @@ export const fraxtal: EvmNetwork = {
       address: '0xca11bde05977b3631167028862be2a173976ca11',
     },
   },
+  blockTime: 2000,
   stack: 'op',
 }

@@ -33,4 +33,5 @@ export const gnosis: EvmNetwork = {
       blockCreated: 21022491,
     },
   },
+  blockTime: 5000,
 }

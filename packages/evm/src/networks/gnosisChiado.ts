@@ -33,4 +33,5 @@ export const gnosisChiado: EvmNetwork = {
       blockCreated: 4967313,
     },
   },
+  blockTime: 5000,
 }

@@ -39,5 +39,6 @@ export const ink: EvmNetwork = {
       blockCreated: 0,
     },
   },
+  blockTime: 2000,
   stack: 'op',
 }

@@ -37,4 +37,5 @@ export const linea: EvmNetwork = {
       blockCreated: 22222151,
     },
   },
+  blockTime: 2000,
 }

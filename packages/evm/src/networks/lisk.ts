@@ -32,5 +32,6 @@ export const lisk: EvmNetwork = {
       address: '0xA9d71E1dd7ca26F26e656E66d6AA81ed7f745bf0',
     },
   },
+  blockTime: 2000,
   stack: 'op',
 }

@@ -37,4 +37,5 @@ export const mainnet: EvmNetwork = {
       blockCreated: 23085558,
     },
   },
+  blockTime: 12000,
 }

@@ -33,5 +33,6 @@ export const mode: EvmNetwork = {
       blockCreated: 2465882,
     },
   },
+  blockTime: 2000,
   stack: 'op',
 }

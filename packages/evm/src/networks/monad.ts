@@ -33,4 +33,5 @@ export const monad: EvmNetwork = {
       blockCreated: 9248132,
     },
   },
+  blockTime: 400,
 }

@@ -33,4 +33,5 @@ export const monadTestnet: EvmNetwork = {
       blockCreated: 251449,
     },
   },
+  blockTime: 400,
 }

@@ -33,5 +33,6 @@ export const optimism: EvmNetwork = {
       blockCreated: 4286263,
     },
   },
+  blockTime: 2000,
   stack: 'op',
 }

@@ -33,5 +33,6 @@ export const optimismSepolia: EvmNetwork = {
       blockCreated: 1620204,
     },
   },
+  blockTime: 2000,
   stack: 'op',
 }

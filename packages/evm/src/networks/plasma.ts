@@ -33,4 +33,5 @@ export const plasma: EvmNetwork = {
       blockCreated: 0,
     },
   },
+  blockTime: 1000,
 }

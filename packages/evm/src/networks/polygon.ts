@@ -33,4 +33,5 @@ export const polygon: EvmNetwork = {
       blockCreated: 25770160,
     },
   },
+  blockTime: 2000,
 }

@@ -33,4 +33,5 @@ export const scroll: EvmNetwork = {
       blockCreated: 14,
     },
   },
+  blockTime: 3000,
 }

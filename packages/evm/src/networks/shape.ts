@@ -33,5 +33,6 @@ export const shape: EvmNetwork = {
       blockCreated: 1,
     },
   },
+  blockTime: 2000,
   stack: 'op',
 }

@@ -33,4 +33,5 @@ export const sonic: EvmNetwork = {
       blockCreated: 60,
     },
   },
+  blockTime: 630,
 }

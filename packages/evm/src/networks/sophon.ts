@@ -33,5 +33,6 @@ export const sophon: EvmNetwork = {
       blockCreated: 116,
     },
   },
+  blockTime: 200,
   stack: 'zksync',
 }

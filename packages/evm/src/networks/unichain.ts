@@ -33,5 +33,6 @@ export const unichain: EvmNetwork = {
       blockCreated: 0,
     },
   },
+  blockTime: 1000,
   stack: 'op',
 }

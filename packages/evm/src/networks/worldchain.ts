@@ -33,5 +33,6 @@ export const worldchain: EvmNetwork = {
       blockCreated: 0,
     },
   },
+  blockTime: 2000,
   stack: 'op',
 }

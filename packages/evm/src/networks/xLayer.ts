@@ -33,4 +33,5 @@ export const xLayer: EvmNetwork = {
       blockCreated: 47416,
     },
   },
+  blockTime: 1000,
 }

@@ -33,5 +33,6 @@ export const zksync: EvmNetwork = {
       blockCreated: 3908235,
     },
   },
+  blockTime: 200,
   stack: 'zksync',
 }

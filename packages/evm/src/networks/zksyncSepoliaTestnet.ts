@@ -32,5 +32,6 @@ export const zksyncSepoliaTestnet: EvmNetwork = {
       address: '0xF9cda624FBC7e059355ce98a31693d299FACd963',
     },
   },
+  blockTime: 200,
   stack: 'zksync',
 }

@@ -33,5 +33,6 @@ export const zora: EvmNetwork = {
       blockCreated: 5882,
     },
   },
+  blockTime: 2000,
   stack: 'op',
 }

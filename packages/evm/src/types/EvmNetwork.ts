@@ -16,6 +16,8 @@ export type EvmNetwork = Omit<
         readonly ensUniversalResolver?: EvmNetwork.Contract
       }
     | undefined
+  /** Between two blocks, in milliseconds. */
+  readonly blockTime?: number | undefined
   /** Whose transaction and block format the network follows where it isn't Ethereum's. */
   readonly stack?: EvmNetwork.Stack | undefined
 }

@@ -1,0 +1,61 @@
+import type { Kit, NetworkId, RpcError } from '@latchkit/core'
+import { getAccount } from '@latchkit/core'
+import { toRpcError } from '@latchkit/protocol'
+import { InvalidAddressError } from '../errors/InvalidAddressError.ts'
+import { InvalidDataError } from '../errors/InvalidDataError.ts'
+import { NodeResponseError } from '../errors/NodeResponseError.ts'
+import { isAddress } from '../hex/isAddress.ts'
+import { isHexData } from '../hex/isHexData.ts'
+import { parseQuantity } from '../hex/parseQuantity.ts'
+import { toHex } from '../hex/toHex.ts'
+import { requireRpc } from '../network/requireRpc.ts'
+
+/** Estimates the gas of a transaction from the active account on a configured network. */
+export async function estimateGas(
+  kit: Kit,
+  parameters: estimateGas.Parameters,
+): Promise<bigint> {
+  const { to, value, data, networkId, signal } = parameters
+  if (to !== undefined && !isAddress(to))
+    throw new InvalidAddressError({ address: to })
+  if (data !== undefined && !isHexData(data))
+    throw new InvalidDataError({ data })
+  const { rpc } = requireRpc(kit, { networkId })
+  const from =
+    parameters.address ?? getAccount(kit, { namespace: 'eip155' }).address
+  const method = 'eth_estimateGas'
+  const transaction = {
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
+    ...(value !== undefined && { value: toHex(value) }),
+    ...(data !== undefined && { data }),
+  }
+  const answer = await rpc
+    .request({ method, params: [transaction] }, { signal })
+    .catch((error: unknown) => {
+      throw signal?.aborted ? signal.reason : toRpcError(error)
+    })
+  const gas = parseQuantity(answer)
+  if (gas === undefined) throw new NodeResponseError({ method })
+  return gas
+}
+
+export declare namespace estimateGas {
+  type Parameters = {
+    /** Who sends; default: the active account. */
+    address?: string | undefined
+    to?: string | undefined
+    /** Wei. */
+    value?: bigint | undefined
+    data?: string | undefined
+    /** Default: the active one. */
+    networkId?: NetworkId | undefined
+    signal?: AbortSignal | undefined
+  }
+  type ErrorType =
+    | InvalidAddressError
+    | InvalidDataError
+    | NodeResponseError
+    | requireRpc.ErrorType
+    | RpcError
+}

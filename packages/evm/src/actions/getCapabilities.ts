@@ -1,0 +1,73 @@
+import type { Kit, NetworkId, RpcError } from '@latchkit/core'
+import { parseNetworkId } from '@latchkit/core'
+import { copyRecord } from '../calls/copyRecord.ts'
+import { isUnsupportedMethod } from '../calls/isUnsupportedMethod.ts'
+import { parseChainId } from '../connector/parseChainId.ts'
+import { WalletResponseError } from '../errors/WalletResponseError.ts'
+import { toHex } from '../hex/toHex.ts'
+import { requireWallet } from '../network/requireWallet.ts'
+
+const method = 'wallet_getCapabilities'
+
+/** What the wallet can do for the active account, by network (EIP-5792); nothing for a wallet that doesn't know the question. */
+export async function getCapabilities(
+  kit: Kit,
+  parameters: getCapabilities.Parameters = {},
+): Promise<getCapabilities.ReturnType> {
+  const { signal } = parameters
+  const { provider, account } = await requireWallet(kit, { signal })
+  const networkIds = parameters.networkIds ?? listNetworkIds(kit)
+  const chainIds = networkIds.map((networkId) =>
+    Number(parseNetworkId(networkId).reference),
+  )
+  const answer = await provider
+    .request(
+      { method, params: [account.address, chainIds.map(toHex)] },
+      { signal },
+    )
+    .catch((error: unknown) => {
+      if (isUnsupportedMethod(error)) return {}
+      throw error
+    })
+  const copy = copyRecord(answer)
+  if (!copy) throw new WalletResponseError({ method })
+
+  const byChain = new Map<number, Record<string, unknown>>()
+  for (const [key, value] of Object.entries(copy)) {
+    const chainId = Number(key) === 0 ? 0 : parseChainId(key)
+    const capabilities = copyRecord(value)
+    if (chainId !== undefined && capabilities)
+      byChain.set(chainId, capabilities)
+  }
+  return Object.fromEntries(
+    chainIds.map((chainId) => [
+      `eip155:${chainId}`,
+      // What stands under 0x0 holds for all chains.
+      { ...byChain.get(0), ...byChain.get(chainId) },
+    ]),
+  )
+}
+
+export declare namespace getCapabilities {
+  type Parameters = {
+    /** Default: all configured ones. */
+    networkIds?: readonly NetworkId[] | undefined
+    signal?: AbortSignal | undefined
+  }
+  /** By network id. */
+  type ReturnType = Readonly<Record<NetworkId, Capabilities>>
+  type Capabilities = {
+    /** Whether calls can happen all or none; `ready` means after the visitor agrees to an upgrade. */
+    readonly atomic?: { readonly status: 'supported' | 'ready' | 'unsupported' }
+    readonly paymasterService?: { readonly supported: boolean }
+    readonly [name: string]: unknown
+  }
+  type ErrorType = WalletResponseError | requireWallet.ErrorType | RpcError
+}
+
+function listNetworkIds(kit: Kit): readonly NetworkId[] {
+  return kit
+    .getState()
+    .networks.filter(({ chainNamespace }) => chainNamespace === 'eip155')
+    .map(({ caipNetworkId }) => caipNetworkId)
+}

@@ -1,0 +1,80 @@
+import type { Kit, RpcError } from '@latchkit/core'
+import { copyRecord } from '../calls/copyRecord.ts'
+import { WalletResponseError } from '../errors/WalletResponseError.ts'
+import { isHexData } from '../hex/isHexData.ts'
+import { toHex } from '../hex/toHex.ts'
+import { requireWallet } from '../network/requireWallet.ts'
+
+const method = 'wallet_grantPermissions'
+
+/** Asks the active account to let another key act for it within limits, on the wallet's network (ERC-7715). */
+export async function grantPermissions(
+  kit: Kit,
+  parameters: grantPermissions.Parameters,
+): Promise<grantPermissions.ReturnType> {
+  const { expiry, signer, permissions, policies, signal } = parameters
+  const wallet = await requireWallet(kit, { signal })
+  const request = {
+    chainId: toHex(wallet.chainId),
+    address: wallet.account.address,
+    expiry,
+    signer,
+    permissions,
+    ...(policies && { policies }),
+  }
+  const answer = await wallet.provider.request(
+    { method, params: [request] },
+    { signal },
+  )
+  // Some drafts answer with a list.
+  const copy = copyRecord(Array.isArray(answer) ? answer[0] : answer) ?? {}
+  const context = copy.context ?? copy.permissionsContext
+  const granted = copy.grantedPermissions ?? copy.permissions ?? permissions
+  if (!isHexData(context) || !Array.isArray(granted))
+    throw new WalletResponseError({ method })
+  return {
+    context,
+    expiry: typeof copy.expiry === 'number' ? copy.expiry : expiry,
+    permissions: granted.flatMap(parsePermission),
+    signerMeta: copyRecord(copy.signerMeta ?? copy.signerData),
+    accountMeta: copyRecord(copy.accountMeta),
+  }
+}
+
+export declare namespace grantPermissions {
+  type Parameters = {
+    /** Unix time in seconds. */
+    expiry: number
+    /** Who shall act. */
+    signer: Item
+    permissions: readonly Permission[]
+    policies?: readonly Item[] | undefined
+    signal?: AbortSignal | undefined
+  }
+  type Item = {
+    readonly type: string
+    readonly data: Readonly<Record<string, unknown>>
+  }
+  type Permission = Item & {
+    readonly policies?: readonly Item[]
+    readonly required?: boolean
+  }
+  type ReturnType = {
+    /** What names the permissions from now on: in calls, and to revoke them. */
+    readonly context: `0x${string}`
+    /** Unix time in seconds; the wallet may have shortened it. */
+    readonly expiry: number
+    /** The wallet may have narrowed them. */
+    readonly permissions: readonly Item[]
+    readonly signerMeta: Readonly<Record<string, unknown>> | undefined
+    readonly accountMeta: Readonly<Record<string, unknown>> | undefined
+  }
+  type ErrorType = WalletResponseError | requireWallet.ErrorType | RpcError
+}
+
+function parsePermission(value: unknown): grantPermissions.Item[] {
+  const { type, data, ...rest } = copyRecord(value) ?? {}
+  return typeof type === 'string'
+    ? [{ ...rest, type, data: copyRecord(data) ?? {} }]
+    : []
+}

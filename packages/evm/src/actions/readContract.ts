@@ -1,0 +1,67 @@
+import type { Kit, NetworkId } from '@latchkit/core'
+import type {
+  Abi,
+  ContractFunctionArgs,
+  ContractFunctionName,
+  ReadContractErrorType,
+  ReadContractParameters,
+  ReadContractReturnType,
+} from 'viem'
+import { getClient } from '../client/getClient.ts'
+import type { requireRpc } from '../network/requireRpc.ts'
+import { withSignal } from '../time/withSignal.ts'
+
+/** Calls a `view` or `pure` function of a contract; throws viem's errors, which decode what the contract says. */
+export async function readContract<
+  const abi extends Abi | readonly unknown[],
+  functionName extends ContractFunctionName<abi, 'pure' | 'view'>,
+  const args extends ContractFunctionArgs<abi, 'pure' | 'view', functionName>,
+>(
+  kit: Kit,
+  parameters: readContract.Parameters<abi, functionName, args>,
+): Promise<readContract.ReturnType<abi, functionName, args>> {
+  const { networkId, signal, ...call } = parameters
+  const run = async () => {
+    const [client, viem] = await Promise.all([
+      getClient(kit, { networkId }),
+      import('../client/viemReadContract.ts'),
+    ])
+    return viem.readContract(
+      client,
+      call as unknown as ReadContractParameters<abi, functionName, args>,
+    )
+  }
+  return withSignal(run, signal)
+}
+
+export declare namespace readContract {
+  type Parameters<
+    abi extends Abi | readonly unknown[] = Abi,
+    functionName extends ContractFunctionName<
+      abi,
+      'pure' | 'view'
+    > = ContractFunctionName<abi, 'pure' | 'view'>,
+    args extends ContractFunctionArgs<
+      abi,
+      'pure' | 'view',
+      functionName
+    > = ContractFunctionArgs<abi, 'pure' | 'view', functionName>,
+  > = ReadContractParameters<abi, functionName, args> & {
+    /** Default: the active one. */
+    networkId?: NetworkId | undefined
+    signal?: AbortSignal | undefined
+  }
+  type ReturnType<
+    abi extends Abi | readonly unknown[] = Abi,
+    functionName extends ContractFunctionName<
+      abi,
+      'pure' | 'view'
+    > = ContractFunctionName<abi, 'pure' | 'view'>,
+    args extends ContractFunctionArgs<
+      abi,
+      'pure' | 'view',
+      functionName
+    > = ContractFunctionArgs<abi, 'pure' | 'view', functionName>,
+  > = ReadContractReturnType<abi, functionName, args>
+  type ErrorType = requireRpc.ErrorType | ReadContractErrorType
+}

@@ -1,0 +1,28 @@
+import type { Kit, RpcError } from '@latchkit/core'
+import { request } from '@latchkit/core'
+import { InvalidDataError } from '../errors/InvalidDataError.ts'
+import { isHexData } from '../hex/isHexData.ts'
+
+/** Takes back what `grantPermissions` gave (ERC-7715). */
+export async function revokePermissions(
+  kit: Kit,
+  parameters: revokePermissions.Parameters,
+): Promise<void> {
+  const { context, signal } = parameters
+  if (!isHexData(context)) throw new InvalidDataError({ data: context })
+  await request(kit, {
+    namespace: 'eip155',
+    method: 'wallet_revokePermissions',
+    params: [{ permissionsContext: context }],
+    signal,
+  })
+}
+
+export declare namespace revokePermissions {
+  type Parameters = {
+    /** The `context` that `grantPermissions` returned. */
+    context: string
+    signal?: AbortSignal | undefined
+  }
+  type ErrorType = InvalidDataError | request.ErrorType | RpcError
+}

@@ -1,0 +1,31 @@
+import type { Kit } from '@latchkit/core'
+import { TimeoutError } from '@latchkit/core'
+import { wait } from '../time/wait.ts'
+import { getCallsStatus } from './getCallsStatus.ts'
+
+/** Waits until the calls of `sendCalls` have succeeded or failed. */
+export async function waitForCallsStatus(
+  kit: Kit,
+  parameters: waitForCallsStatus.Parameters,
+): Promise<getCallsStatus.ReturnType> {
+  const { timeout = 180_000, interval = 1_000, id, signal } = parameters
+  const end = Date.now() + timeout
+  while (true) {
+    const result = await getCallsStatus(kit, { id, signal })
+    if (result.status !== 'pending') return result
+    if (Date.now() + interval > end)
+      throw new TimeoutError({ what: 'The calls', milliseconds: timeout })
+    await wait(interval, signal)
+  }
+}
+
+export declare namespace waitForCallsStatus {
+  type Parameters = getCallsStatus.Parameters & {
+    /** Milliseconds. Default 180,000. */
+    timeout?: number | undefined
+    /** Between two questions, in milliseconds. Default 1000. */
+    interval?: number | undefined
+  }
+  type ReturnType = getCallsStatus.ReturnType
+  type ErrorType = TimeoutError | getCallsStatus.ErrorType
+}

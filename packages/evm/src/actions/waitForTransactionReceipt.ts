@@ -1,0 +1,60 @@
+import type { Kit, NetworkId } from '@latchkit/core'
+import type {
+  Hash,
+  ReplacementReturnType,
+  TransactionReceipt,
+  WaitForTransactionReceiptErrorType,
+} from 'viem'
+import { getClient } from '../client/getClient.ts'
+import { PendingLimitError } from '../errors/PendingLimitError.ts'
+import type { requireRpc } from '../network/requireRpc.ts'
+import { withSignal } from '../time/withSignal.ts'
+
+/** How many may be waited for at once, per kit. */
+const limit = 99
+
+/** Waits until a transaction is in a block, and follows it when the visitor speeds it up or cancels it in the wallet. Throws `PendingLimitError` beyond 99 at once. */
+export async function waitForTransactionReceipt(
+  kit: Kit,
+  parameters: waitForTransactionReceipt.Parameters,
+): Promise<TransactionReceipt> {
+  const { networkId, signal, ...rest } = parameters
+  const pending = kit.memo('evm.pending', () => new Set<object>())
+  if (pending.size >= limit) throw new PendingLimitError({ limit })
+  const run = async () => {
+    const [client, viem] = await Promise.all([
+      getClient(kit, { networkId }),
+      import('../client/viemWaitForReceipt.ts'),
+    ])
+    return viem.waitForTransactionReceipt(client, rest)
+  }
+  const ticket = {}
+  pending.add(ticket)
+  try {
+    return await withSignal(run, signal)
+  } finally {
+    pending.delete(ticket)
+  }
+}
+
+export declare namespace waitForTransactionReceipt {
+  type Parameters = {
+    hash: Hash
+    /** Default: the active one. */
+    networkId?: NetworkId | undefined
+    /** Blocks, with the one that holds it. Default 1. */
+    confirmations?: number
+    /** Called when another transaction took its place. */
+    onReplaced?: (replacement: ReplacementReturnType) => void
+    /** Between two looks, in milliseconds. Default: half the network's block time. */
+    pollingInterval?: number
+    /** Milliseconds. Default 180,000; 0 for none. */
+    timeout?: number
+    signal?: AbortSignal | undefined
+  }
+  type ReturnType = TransactionReceipt
+  type ErrorType =
+    | PendingLimitError
+    | requireRpc.ErrorType
+    | WaitForTransactionReceiptErrorType
+}

@@ -1,0 +1,12 @@
+import { InvalidAddressError } from '../errors/InvalidAddressError.ts'
+import { InvalidDataError } from '../errors/InvalidDataError.ts'
+import { isAddress } from '../hex/isAddress.ts'
+import { isHexData } from '../hex/isHexData.ts'
+import type { Call } from './Call.ts'
+
+/** Throws where a call can't be sent to any wallet. */
+export function checkCall({ to, data }: Call): void {
+  if (!isAddress(to)) throw new InvalidAddressError({ address: to })
+  if (data !== undefined && !isHexData(data))
+    throw new InvalidDataError({ data })
+}
