@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import process from 'node:process'
+
+/**
+ * When a process began, as text that only its own life has: with it a pid that
+ * was given to another process since is told apart. `undefined` if there is no
+ * such process.
+ */
+export function getStartTime(pid) {
+  if (process.platform === 'linux') return readProcStat(pid)
+  if (process.platform === 'win32') return isRunning(pid) ? '0' : undefined
+  const ps = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], {
+    encoding: 'utf8',
+  })
+  const text = ps.stdout?.trim()
+  return text ? String(Date.parse(text)) : undefined
+}
+
+function readProcStat(pid) {
+  let stat
+  try {
+    stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  } catch {
+    return undefined
+  }
+  // proc(5): the command in parentheses may hold spaces, so count from its end.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  const [state, startTime] = [fields[0], fields[19]]
+  return state === 'Z' || state === 'X' ? undefined : startTime
+}
+
+function isRunning(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}

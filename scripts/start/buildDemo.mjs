@@ -1,0 +1,50 @@
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import process from 'node:process'
+import { root } from '../setup/root.mjs'
+import { demoFolder } from './demoFolder.mjs'
+import { hashFiles } from './hashFiles.mjs'
+
+const builds = join(root, '.latchkit/demo')
+const kept = 3
+const sources = [
+  'package-lock.json',
+  'tsconfig.base.json',
+  'packages',
+  'apps/demo',
+]
+
+/**
+ * Builds the demo and returns the folder; one that was built from the same
+ * contents is used again.
+ */
+export async function buildDemo() {
+  const hash = hashFiles({
+    root,
+    paths: [...sources, 'scripts/start/buildDemo.mjs'],
+  })
+  const folder = join(builds, hash)
+  if (existsSync(folder)) return folder
+
+  console.error('Building the demo …')
+  const { build, defaultClientConditions } = await import('vite')
+  const draft = `${folder}.${process.pid}`
+  await build({
+    root: demoFolder,
+    logLevel: 'warn',
+    resolve: { conditions: ['source', ...defaultClientConditions] },
+    build: { outDir: draft, emptyOutDir: true },
+  })
+  // Moved into place only when whole: a killed build is never served.
+  if (existsSync(folder)) rmSync(draft, { recursive: true })
+  else renameSync(draft, folder)
+  forgetOldBuilds()
+  return folder
+}
+
+function forgetOldBuilds() {
+  const age = (name) => statSync(join(builds, name)).mtimeMs
+  const newest = readdirSync(builds).sort((a, b) => age(b) - age(a))
+  for (const name of newest.slice(kept))
+    rmSync(join(builds, name), { recursive: true, force: true })
+}

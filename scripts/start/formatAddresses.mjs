@@ -1,0 +1,19 @@
+/** What a person reads once everything answers. */
+export function formatAddresses({ addresses, devnet }) {
+  const chainIds = devnet.chains.map((chain) => `chain ${chain.chainId}`)
+  const { demo, ...chains } = addresses
+  const lines = Object.entries(chains).map(
+    ([name, url], i) => `  ${name.padEnd(9)} ${url}  (${chainIds[i]})`,
+  )
+  return [
+    '',
+    'Latchkit is ready.',
+    '',
+    `  ${'demo'.padEnd(9)} ${demo}`,
+    ...lines,
+    '',
+    'Ctrl-C stops it; `npm run devnet:reset` makes the chains forget.',
+    '',
+    '',
+  ].join('\n')
+}

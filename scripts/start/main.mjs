@@ -1,0 +1,71 @@
+import { writeSync } from 'node:fs'
+import process from 'node:process'
+import { parseArgs } from 'node:util'
+import { claimRun } from '../processes/claimRun.mjs'
+import { endLeftovers } from '../processes/endLeftovers.mjs'
+import { endMarked } from '../processes/endMarked.mjs'
+import { onStop } from '../processes/onStop.mjs'
+import { root } from '../setup/root.mjs'
+import { createDisposer } from './createDisposer.mjs'
+import { formatAddresses } from './formatAddresses.mjs'
+import { openDemo } from './openDemo.mjs'
+import { openDevnet } from './openDevnet.mjs'
+import { resetDevnet } from './resetDevnet.mjs'
+
+const answer = 3
+const patience = 10_000
+
+const { values: options } = parseArgs({
+  options: {
+    dev: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+    'reset-devnet': { type: 'boolean', default: false },
+  },
+})
+
+const disposer = createDisposer()
+onStop(end)
+
+try {
+  const ended = await endLeftovers({ root })
+  if (ended > 0)
+    console.error(`Ended ${ended} processes that a killed run had left.`)
+  if (options['reset-devnet']) await reset()
+  else await start()
+} catch (error) {
+  console.error(error)
+  await end(1)
+}
+
+async function start() {
+  const run = claimRun({ root })
+  disposer.add(run.release)
+  const devnet = await openDevnet({ run, disposer })
+  const demo = await openDemo({ dev: options.dev, devnet, disposer })
+  const addresses = {
+    demo,
+    ...Object.fromEntries(
+      devnet.chains.map(({ rpcUrl }, i) => [`devnet${i + 1}`, rpcUrl]),
+    ),
+  }
+  writeSync(
+    answer,
+    options.json
+      ? `${JSON.stringify(addresses)}\n`
+      : formatAddresses({ addresses, devnet }),
+  )
+}
+
+async function reset() {
+  const { message, problem } = resetDevnet({ root })
+  if (problem) console.error(problem)
+  else writeSync(answer, `${message}\n`)
+  await end(problem ? 1 : 0)
+}
+
+async function end(code) {
+  setTimeout(() => process.exit(code), patience).unref()
+  await disposer.dispose()
+  await endMarked(process.env.LATCHKIT_RUN.split(' ').at(-1))
+  process.exit(code)
+}

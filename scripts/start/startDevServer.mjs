@@ -1,0 +1,31 @@
+const port = 5173
+
+/** Serves the demo with hot reloading from the sources of every package. */
+export async function startDevServer({ folder, devnet }) {
+  const { createServer, defaultClientConditions } = await import('vite')
+  const server = await createServer({
+    root: folder,
+    clearScreen: false,
+    resolve: { conditions: ['source', ...defaultClientConditions] },
+    server: { host: '127.0.0.1', port },
+    plugins: [serveConfig(devnet)],
+  })
+  await server.listen()
+  const address = server.httpServer.address()
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    close: () => server.close(),
+  }
+}
+
+function serveConfig(devnet) {
+  return {
+    name: 'latchkit:config',
+    configureServer(server) {
+      server.middlewares.use('/config.json', (_request, response) => {
+        response.setHeader('content-type', 'application/json')
+        response.end(JSON.stringify(devnet))
+      })
+    },
+  }
+}
