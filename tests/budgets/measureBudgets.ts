@@ -67,11 +67,11 @@ async function visit(
     return bytes
   }
   await page.goto(url)
-  await page.getByRole('button', { name: 'Connect' }).click()
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
   await page.getByRole('button', { name: /Fake Wallet/ }).waitFor()
   const modal = take()
   await page.getByRole('button', { name: /Fake Wallet/ }).click()
-  await page.getByRole('button', { name: /0x/ }).click()
+  await page.getByRole('button', { name: /^Account/ }).click()
   await page.getByText(/\d ETH/).waitFor()
   const read = take()
   await page.addScriptTag({ type: 'module', url: weights.actions })

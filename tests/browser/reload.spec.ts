@@ -1,0 +1,60 @@
+import { privateKeyToAddress } from 'viem/accounts'
+import { expect, test } from '../support/test.ts'
+
+test('reload: the connection comes back without a prompt', async ({
+  keys,
+  openDapp,
+}) => {
+  const dapp = await openDapp()
+  await dapp.connect()
+  await dapp.page.reload()
+  await expect(dapp.status).toHaveText('connected')
+  await expect(dapp.address).toHaveText(privateKeyToAddress(keys[0]))
+  const asked = await dapp.page.evaluate(() =>
+    wallets[0]?.requests.map(({ method }) => method),
+  )
+  expect(asked).not.toContain('eth_requestAccounts')
+})
+
+test('reload: waits for a wallet that announces itself late', async ({
+  openDapp,
+}) => {
+  const dapp = await openDapp({ wallets: [{ announceAfter: 500 }] })
+  await dapp.connect()
+  await dapp.page.reload()
+  await expect(dapp.status).toHaveText('connecting')
+  await expect(dapp.status).toHaveText('connected')
+})
+
+test('reload: a wallet that was removed gives up with a warning', async ({
+  openDapp,
+}) => {
+  const dapp = await openDapp()
+  await dapp.connect()
+  await dapp.page.addInitScript(() => {
+    globalThis.latchkitWalletOptions = []
+    Object.defineProperty(globalThis, 'latchkitWalletOptions', {
+      set() {},
+      get: () => [],
+    })
+  })
+  const warning = dapp.page.waitForEvent('console', {
+    predicate: (message) => message.type() === 'warning',
+  })
+  await dapp.page.reload()
+  await expect(dapp.status).toHaveText('connecting')
+  expect((await warning).text()).toContain('its wallet is not on this page')
+  await expect(dapp.status).toHaveText('disconnected')
+})
+
+test('reload: permission taken away meanwhile', async ({ openDapp }) => {
+  const dapp = await openDapp()
+  await dapp.connect()
+  await dapp.page.evaluate(() => {
+    localStorage.setItem('latchkit.kept', '1')
+    wallets[0]?.revoke()
+  })
+  await expect(dapp.status).toHaveText('disconnected')
+  await dapp.page.reload()
+  await expect(dapp.status).toHaveText('disconnected')
+})
