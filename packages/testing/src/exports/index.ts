@@ -1,3 +1,4 @@
+export { createHostileInfo } from '../announce/createHostileInfo.ts'
 export { createFakeWallet } from '../createFakeWallet.ts'
 export { ProviderRpcError } from '../errors/ProviderRpcError.ts'
 export type { Decision } from '../types/Decision.ts'

@@ -1,4 +1,4 @@
-import { ProviderRpcError } from '../errors/ProviderRpcError.ts'
+import { InvalidParamsError } from '../errors/InvalidParamsError.ts'
 import { changeSession } from '../state/changeSession.ts'
 import type { FakeChain } from '../types/FakeChain.ts'
 import type { Method } from '../types/Method.ts'
@@ -45,8 +45,7 @@ function readChain(params: readonly unknown[]): FakeChain {
 }
 
 function refuse(name: string, value: unknown): never {
-  throw new ProviderRpcError({
-    code: -32602,
-    message: `Expected a valid "${name}", got ${JSON.stringify(value)}.`,
-  })
+  throw new InvalidParamsError(
+    `Expected a valid "${name}", got ${JSON.stringify(value)}.`,
+  )
 }

@@ -1,5 +1,5 @@
 import type { Hex, TypedDataDefinition } from 'viem'
-import { ProviderRpcError } from '../errors/ProviderRpcError.ts'
+import { InvalidParamsError } from '../errors/InvalidParamsError.ts'
 import { requireAccount } from '../state/requireAccount.ts'
 import type { Method } from '../types/Method.ts'
 
@@ -11,10 +11,9 @@ export const signTypedData: Method = {
     const chainId = parse(data).domain?.chainId
     // Wallets refuse a signature that would be good on another chain only.
     if (chainId !== undefined && Number(chainId) !== context.session.chainId)
-      throw new ProviderRpcError({
-        code: -32602,
-        message: `The chain id of the typed data (${chainId}) must be the active one (${context.session.chainId}).`,
-      })
+      throw new InvalidParamsError(
+        `The chain id of the typed data (${chainId}) must be the active one (${context.session.chainId}).`,
+      )
   },
   run(context, [address, data]) {
     const { types, ...rest } = parse(data)
@@ -35,9 +34,6 @@ function parse(data: unknown): TypedDataDefinition {
       ? JSON.parse(data)
       : (data as TypedDataDefinition)
   } catch {
-    throw new ProviderRpcError({
-      code: -32602,
-      message: 'The typed data is not JSON.',
-    })
+    throw new InvalidParamsError('The typed data is not JSON.')
   }
 }

@@ -1,4 +1,5 @@
 import { ProviderRpcError } from '../errors/ProviderRpcError.ts'
+import { UnsupportedMethodError } from '../errors/UnsupportedMethodError.ts'
 import { methods } from '../methods/methods.ts'
 import { callNode } from '../node/callNode.ts'
 import { findDecision } from '../prompt/findDecision.ts'
@@ -48,10 +49,7 @@ function findMethod(context: Context, name: string): Method | undefined {
   const isOff = method?.feature && !features[method.feature]
   // Whatever is no read belongs to the wallet, and this one doesn't have it.
   if (isOff || (!method && !/^(eth|net|web3)_(?!sign|subscribe)/.test(name)))
-    throw new ProviderRpcError({
-      code: features.unsupportedCode,
-      message: `The method "${name}" does not exist or is not available.`,
-    })
+    throw new UnsupportedMethodError(context, { method: name })
   return method
 }
 

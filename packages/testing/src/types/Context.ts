@@ -30,6 +30,8 @@ export type Context = {
   /** What ends the requests that hang. */
   readonly hanging: Set<(decision: Decision) => void>
   readonly sentCalls: Map<string, SentCalls>
+  /** What `wallet_getCapabilities` tells of each chain. */
+  readonly capabilities: Readonly<Record<string, unknown>>
   readonly grants: Map<string, unknown>
   accounts: readonly PrivateKeyAccount[]
   session: Session

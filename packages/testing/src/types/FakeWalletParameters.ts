@@ -26,6 +26,8 @@ export type FakeWalletParameters = {
   activeChainId?: number | undefined
   /** Tokens that `wallet_getAssets` reports. */
   tokens?: readonly { chainId: number; address: Address }[] | undefined
+  /** Capabilities of each chain (EIP-5792). Default: none, and no atomic calls. */
+  capabilities?: Readonly<Record<string, unknown>> | undefined
   /** Default: everything is approved, or left to `onPrompt`. */
   script?: Script | undefined
   /** Asks the visitor, where the script says nothing. */
