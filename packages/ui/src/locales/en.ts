@@ -13,7 +13,7 @@ export const en = {
   'connect.title': 'Connect a wallet',
   'connect.installed': 'Installed',
   'connect.recent': 'Recent',
-  'connect.claimants': '{count} wallets claim to be this one',
+  'connect.claimants': '{count} wallets claim this id',
   'connect.empty.title': 'No wallet found',
   'connect.empty.text':
     'Install or turn on a wallet extension in this browser. It shows up here by itself.',

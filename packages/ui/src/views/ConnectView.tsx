@@ -34,7 +34,9 @@ export function ConnectView(): ReactNode {
         </ul>
       ) : (
         <div className="lk lk-hero">
-          <Icon name="wallet" />
+          <span className="lk lk-emblem">
+            <Icon name="wallet" />
+          </span>
           <p className="lk lk-strong">{t('connect.empty.title')}</p>
           <p className="lk lk-muted">{t('connect.empty.text')}</p>
         </div>
