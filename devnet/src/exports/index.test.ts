@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import * as exports from './index.ts'
+
+test('default', () => {
+  expect(Object.keys(exports)).toMatchInlineSnapshot(`
+    [
+      "AnvilNotFoundError",
+      "AnvilStartError",
+      "DevnetInUseError",
+      "resetDevnet",
+      "startDevnet",
+    ]
+  `)
+})

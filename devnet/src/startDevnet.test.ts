@@ -1,0 +1,205 @@
+import { once } from 'node:events'
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  createPublicClient,
+  createTestClient,
+  erc20Abi,
+  http,
+  parseEther,
+  parseUnits,
+} from 'viem'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { getProcessStart } from './getProcessStart.ts'
+import { readState } from './readState.ts'
+import { startDevnet } from './startDevnet.ts'
+import type { Devnet } from './types/Devnet.ts'
+
+let dataDir: string
+const running = new Set<Devnet>()
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'latchkit-devnet-'))
+})
+
+afterEach(async () => {
+  for (const devnet of running) await devnet.stop()
+  running.clear()
+  rmSync(dataDir, { recursive: true })
+})
+
+async function start(
+  parameters: Partial<startDevnet.Parameters> = {},
+): Promise<Devnet> {
+  const devnet = await startDevnet({ dataDir, ports: [0, 0], ...parameters })
+  running.add(devnet)
+  return devnet
+}
+
+function getNode(devnet: Devnet, index = 0) {
+  return createPublicClient({ transport: http(devnet.chains[index]?.rpcUrl) })
+}
+
+function mine(devnet: Devnet, blocks: number): Promise<void> {
+  return createTestClient({
+    mode: 'anvil',
+    transport: http(devnet.chains[0]?.rpcUrl),
+  }).mine({ blocks })
+}
+
+const stateFile = () => join(dataDir, 'chain-31337/state.json')
+const goodFile = () => join(dataDir, 'chain-31337/state.good.json')
+
+async function waitForBlock(path: string, number: number): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const state = JSON.parse(String(await readState(path)))
+      expect(state.best_block_number).toBeGreaterThanOrEqual(number)
+    },
+    { timeout: 8_000, interval: 20 },
+  )
+}
+
+test('default', async () => {
+  const devnet = await start()
+
+  expect(devnet.chains.map(({ chainId, name }) => ({ chainId, name }))).toEqual(
+    [
+      { chainId: 31337, name: 'Latchkit Devnet One' },
+      { chainId: 31338, name: 'Latchkit Devnet Two' },
+    ],
+  )
+  for (const [index, chain] of devnet.chains.entries()) {
+    const node = getNode(devnet, index)
+    expect(chain.rpcUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+    expect(await node.getChainId()).toBe(chain.chainId)
+
+    for (const { address } of devnet.accounts) {
+      expect(await node.getBalance({ address })).toBe(parseEther('10000'))
+      expect(await node.getTransactionCount({ address })).toBe(0)
+    }
+    const address = devnet.accounts[9]?.address ?? '0x'
+    const results = await node.multicall({
+      allowFailure: false,
+      multicallAddress: chain.contracts.multicall3,
+      contracts: chain.contracts.tokens.flatMap((token) => [
+        { address: token.address, abi: erc20Abi, functionName: 'symbol' },
+        { address: token.address, abi: erc20Abi, functionName: 'name' },
+        { address: token.address, abi: erc20Abi, functionName: 'decimals' },
+        {
+          address: token.address,
+          abi: erc20Abi,
+          functionName: 'balanceOf',
+          args: [address],
+        },
+      ]),
+    })
+    expect(results).toEqual([
+      ...['LKA', 'Latchkit Alpha', 18, parseUnits('1000000', 18)],
+      ...['LKU', 'Latchkit USD', 6, parseUnits('1000000', 6)],
+    ])
+  }
+  expect(devnet.chains[0]?.contracts).toEqual(devnet.chains[1]?.contracts)
+})
+
+test('behavior: stops its processes', async () => {
+  const devnet = await start()
+  expect(devnet.pids.map(getProcessStart)).toEqual([
+    expect.any(String),
+    expect.any(String),
+  ])
+  await Promise.all([devnet.stop(), devnet.stop()])
+  expect(devnet.pids.map(getProcessStart)).toEqual([undefined, undefined])
+  expect(existsSync(join(dataDir, 'lock.json'))).toBe(false)
+})
+
+test('behavior: keeps its state from run to run', async () => {
+  const first = await start()
+  await mine(first, 5)
+  const before = await getNode(first).getBlock()
+  await first.stop()
+
+  const after = await getNode(await start()).getBlock()
+  expect(after.hash).toBe(before.hash)
+})
+
+test('behavior: takes another port when its own is busy', async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' ? (address?.port ?? 0) : 0
+  try {
+    const devnet = await start({ ports: [port, 0] })
+    expect(devnet.chains[0]?.rpcUrl).not.toContain(`:${port}`)
+    expect(await getNode(devnet).getChainId()).toBe(31337)
+  } finally {
+    server.close()
+  }
+})
+
+test('behavior: survives kill -9 in the middle of writes', async () => {
+  const first = await start()
+  await mine(first, 200)
+  await waitForBlock(goodFile(), 200)
+  // Keeps the chain and its state file busy until it dies.
+  const writes = Promise.allSettled(
+    Array.from({ length: 50 }, () => mine(first, 100)),
+  )
+  for (const pid of first.pids) process.kill(pid, 'SIGKILL')
+  await writes
+  await first.stop()
+
+  const second = await start()
+  expect(Number(await getNode(second).getBlockNumber())).toBeGreaterThan(199)
+}, 20_000)
+
+test('behavior: a state that was cut short gives way to its copy', async () => {
+  const first = await start()
+  await mine(first, 5)
+  await first.stop()
+  truncateSync(stateFile(), readFileSync(stateFile()).length / 2)
+
+  const lines: string[] = []
+  const second = await start({ log: (line) => lines.push(line) })
+  expect(await getNode(second).getBlockNumber()).toBe(7n)
+  expect(lines).toContain(
+    'the last state of Latchkit Devnet One was cut short; taking the one before',
+  )
+})
+
+test('behavior: starts anew when nothing can be read', async () => {
+  const first = await start()
+  await mine(first, 5)
+  await first.stop()
+  for (const path of [stateFile(), goodFile()]) writeFileSync(path, '{"block":')
+
+  expect(await getNode(await start()).getBlockNumber()).toBe(2n)
+})
+
+test('behavior: puts a state aside that anvil refuses', async () => {
+  const first = await start()
+  await first.stop()
+  writeFileSync(stateFile(), '{"accounts":{},"blocks":7}')
+
+  const second = await start()
+  expect(await getNode(second).getBlockNumber()).toBe(2n)
+  expect(existsSync(join(dataDir, 'chain-31337/state.refused.json'))).toBe(true)
+})
+
+test('error: DevnetInUseError', async () => {
+  await start()
+  await expect(start()).rejects.toMatchObject({
+    name: 'DevnetInUseError',
+    code: 'DEVNET_IN_USE',
+    pid: process.pid,
+  })
+})
