@@ -30,13 +30,15 @@ test('reload: a wallet that was removed gives up with a warning', async ({
   openDapp,
 }) => {
   const dapp = await openDapp()
-  await dapp.connect()
-  await dapp.page.addInitScript(() => {
-    globalThis.latchkitWalletOptions = []
-    Object.defineProperty(globalThis, 'latchkitWalletOptions', {
-      set() {},
-      get: () => [],
-    })
+  await dapp.page.evaluate(() => {
+    const connection = {
+      version: 1,
+      status: 'connected',
+      connectorId: 'injected:test.removed',
+      address: '0x00000000000000000000000000000000000a11ce',
+    }
+    const key = 'latchkit.connection.eip155'
+    localStorage.setItem(key, JSON.stringify(connection))
   })
   const warning = dapp.page.waitForEvent('console', {
     predicate: (message) => message.type() === 'warning',
@@ -45,15 +47,13 @@ test('reload: a wallet that was removed gives up with a warning', async ({
   await expect(dapp.status).toHaveText('connecting')
   expect((await warning).text()).toContain('its wallet is not on this page')
   await expect(dapp.status).toHaveText('disconnected')
+  await expect(dapp.address).toHaveText('')
 })
 
 test('reload: permission taken away meanwhile', async ({ openDapp }) => {
   const dapp = await openDapp()
   await dapp.connect()
-  await dapp.page.evaluate(() => {
-    localStorage.setItem('latchkit.kept', '1')
-    wallets[0]?.revoke()
-  })
+  await dapp.page.evaluate(() => wallets[0]?.revoke())
   await expect(dapp.status).toHaveText('disconnected')
   await dapp.page.reload()
   await expect(dapp.status).toHaveText('disconnected')

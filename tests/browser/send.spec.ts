@@ -3,7 +3,7 @@ import { erc20Abi } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { expect, test } from '../support/test.ts'
 
-const to: Address = '0x00000000000000000000000000000000000A11CE'
+const to: Address = '0x00000000000000000000000000000000000a11ce'
 
 test('send: native currency arrives', async ({ chains, openDapp }) => {
   const [chain] = chains

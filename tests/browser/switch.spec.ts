@@ -55,7 +55,7 @@ test('switch: rejected, the wallet stays where it is', async ({
   )
   await openNetworks(dapp)
   await dapp.dialog.getByRole('button', { name: second.name }).click()
-  await expect(dapp.page.getByText('You declined the request')).toBeVisible()
+  await expect(dapp.dialog).toContainText('You declined the request')
   await expect(dapp.network).toHaveText(`eip155:${first.chainId}`)
 })
 

@@ -8,7 +8,12 @@ export function abortRequests(
   parameters: abortRequests.Parameters = {},
 ): void {
   const { namespace } = parameters
-  for (const request of [...kit.internals.requests])
+  const { aborts, requests } = kit.internals
+  for (const each of namespace === undefined
+    ? kit.adapters.keys()
+    : [namespace])
+    aborts.set(each, (aborts.get(each) ?? 0) + 1)
+  for (const request of [...requests])
     if (
       request.isAbortable &&
       (namespace === undefined || request.namespace === namespace)

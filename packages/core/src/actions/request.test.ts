@@ -5,6 +5,7 @@ import { createToyKit } from '../toy/createToyKit.ts'
 import { abortRequests } from './abortRequests.ts'
 import { connect } from './connect.ts'
 import { request } from './request.ts'
+import { requireConnection } from './requireConnection.ts'
 
 async function open() {
   const toy = createToyKit()
@@ -39,6 +40,20 @@ test('behavior: aborting ends what needs approval, and lets reads go on', async 
   for (const answer of answers) answer()
   await expect(read).resolves.toBe('eth_call')
   expect(kit.internals.requests.size).toBe(0)
+})
+
+test('behavior: what is being prepared while requests are aborted is not sent', async () => {
+  const { kit, wallet } = await open()
+  const { provider } = await requireConnection(kit)
+  abortRequests(kit)
+  const params = { message: 'hi' }
+  await expect(
+    provider.request({ method: 'toy_sign', params }),
+  ).rejects.toThrow(RequestAbortedError)
+  expect(wallet.requests).toEqual([])
+  await expect(request(kit, { method: 'toy_sign', params })).resolves.toBe(
+    'signed:Alice:hi',
+  )
 })
 
 test('parameters: signal', async () => {

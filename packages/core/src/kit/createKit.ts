@@ -86,6 +86,7 @@ export function createKit(parameters: createKit.Parameters): Kit {
       storage,
       attempts: new Map(),
       requests: new Set(),
+      aborts: new Map(),
       watches: new Map(),
       retired: new Set(),
       awaited: new Map<Namespace, string>(),

@@ -19,21 +19,26 @@ export function trackProvider(
   },
 ): Provider {
   const { namespace, provider, isCurrent } = parameters
+  const { aborts, requests } = kit.internals
+  const before = aborts.get(namespace)
   return {
     async request(args, options = {}) {
-      if (!isCurrent()) throw new RequestAbortedError()
+      const isAbortable = getMethodSafety(args.method) !== 'safe'
+      // The action may have been loading its code while the visitor turned away.
+      const isLate = isAbortable && aborts.get(namespace) !== before
+      if (isLate || !isCurrent()) throw new RequestAbortedError()
       const signal = options.signal ?? parameters.signal
       const controller = new AbortController()
       const entry: PendingRequest = {
         namespace,
         method: args.method,
-        isAbortable: getMethodSafety(args.method) !== 'safe',
+        isAbortable,
         controller,
       }
       const abort = () => controller.abort(new RequestAbortedError())
       if (signal?.aborted) abort()
       else signal?.addEventListener('abort', abort, { once: true })
-      kit.internals.requests.add(entry)
+      requests.add(entry)
       try {
         controller.signal.throwIfAborted()
         return await raceSignal(
@@ -43,7 +48,7 @@ export function trackProvider(
       } catch (error) {
         throw toKnownError(error)
       } finally {
-        kit.internals.requests.delete(entry)
+        requests.delete(entry)
         signal?.removeEventListener('abort', abort)
       }
     },

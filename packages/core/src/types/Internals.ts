@@ -13,6 +13,8 @@ export type Internals = {
   /** The attempt to connect that is under way in each namespace. */
   readonly attempts: Map<Namespace, AbortController>
   readonly requests: Set<PendingRequest>
+  /** How often requests were aborted in each namespace: what was prepared before is not sent after. */
+  readonly aborts: Map<Namespace, number>
   /** Stops the watch on each connected wallet, by connector id. */
   readonly watches: Map<string, () => void>
   /** Wallets that vanished while in use, to be forgotten after they disconnect. */
