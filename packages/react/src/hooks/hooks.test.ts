@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+import type { KitEvent } from '@latchkit/core'
+import { connect } from '@latchkit/core'
+import { act } from 'react'
+import { expect, test } from 'vitest'
+import { createToyKit } from '../../../core/src/toy/createToyKit.ts'
+import { renderHook } from '../toy/renderHook.tsx'
+import { useAccount } from './useAccount.ts'
+import { useAddressLabel } from './useAddressLabel.ts'
+import { useConnect } from './useConnect.ts'
+import { useDisconnect } from './useDisconnect.ts'
+import { useEvents } from './useEvents.ts'
+import { useNetwork } from './useNetwork.ts'
+import { useNetworks } from './useNetworks.ts'
+import { useRecentWallets } from './useRecentWallets.ts'
+import { useRequest } from './useRequest.ts'
+import { useSendTransaction } from './useSendTransaction.ts'
+import { useSignMessage } from './useSignMessage.ts'
+import { useSwitchNetwork } from './useSwitchNetwork.ts'
+import { useWalletInfo } from './useWalletInfo.ts'
+
+test('behavior: reads follow a connection from its start to its end', async () => {
+  const { kit, wallet } = createToyKit()
+  const { result } = await renderHook(kit, () => ({
+    account: useAccount(),
+    network: useNetwork(),
+    networks: useNetworks(),
+    recent: useRecentWallets(),
+    wallet: useWalletInfo(),
+    connect: useConnect(),
+    disconnect: useDisconnect(),
+    switchNetwork: useSwitchNetwork(),
+  }))
+  expect(result.current.account.status).toBe('disconnected')
+  expect(result.current.wallet).toBeUndefined()
+  expect(result.current.networks.map(({ name }) => name)).toEqual([
+    'Toy 1',
+    'Toy 2',
+  ])
+
+  const { connectorId } = wallet
+  await act(async () => result.current.connect.connect({ connectorId }))
+  expect(result.current.account).toMatchObject({
+    status: 'connected',
+    address: 'Alice',
+  })
+  expect(result.current.wallet?.name).toBe('Toy Wallet')
+  expect(result.current.recent).toEqual([{ id: 'toy', name: 'Toy Wallet' }])
+
+  const { switchNetworkAsync } = result.current.switchNetwork
+  await act(() => switchNetworkAsync({ networkId: 'toy:2' }))
+  expect(result.current.network).toMatchObject({
+    network: { name: 'Toy 2' },
+    isSupported: true,
+  })
+
+  await act(async () => result.current.disconnect.disconnect())
+  expect(result.current.account.status).toBe('disconnected')
+})
+
+test('behavior: requests answer under their own names', async () => {
+  const { kit, wallet } = createToyKit()
+  const { result } = await renderHook(kit, () => ({
+    sign: useSignMessage(),
+    send: useSendTransaction(),
+    request: useRequest(),
+  }))
+  await act(() => connect(kit, { connectorId: wallet.connectorId }))
+  await act(async () => {
+    const { sign, send, request } = result.current
+    expect(await sign.signMessageAsync({ message: 'hi' })).toBe(
+      'signed:Alice:hi',
+    )
+    expect(await send.sendTransactionAsync({ to: 'Bob', value: 1n })).toBe(
+      'hash-0',
+    )
+    request.request({ method: 'toy_unknown' })
+  })
+  expect(result.current.sign.data).toBe('signed:Alice:hi')
+  expect(result.current.request.error?.name).toBe(
+    'UnsupportedProviderMethodError',
+  )
+})
+
+test('behavior: useAddressLabel reads and writes the label', async () => {
+  const { kit, wallet } = createToyKit()
+  const { result } = await renderHook(kit, () => useAddressLabel())
+  await act(async () => result.current.setLabel('nobody'))
+  expect(result.current.label).toBeUndefined()
+  await act(() => connect(kit, { connectorId: wallet.connectorId }))
+  await act(async () => result.current.setLabel('Savings'))
+  expect(result.current.label).toBe('Savings')
+  await act(async () => result.current.setLabel(''))
+  expect(result.current.label).toBeUndefined()
+})
+
+test('behavior: useEvents calls the latest listener, and none after unmount', async () => {
+  const { kit } = createToyKit()
+  const seen: string[] = []
+  let name = 'first'
+  const { rerender, unmount } = await renderHook(kit, () => {
+    const current = name
+    useEvents(({ event }) => seen.push(`${current} ${event}`))
+  })
+  const created: KitEvent = { event: 'MODAL_CREATED', properties: {} }
+  kit.internals.emit(created)
+  name = 'second'
+  await rerender()
+  kit.internals.emit(created)
+  await unmount()
+  kit.internals.emit(created)
+  expect(seen).toEqual(['first MODAL_CREATED', 'second MODAL_CREATED'])
+})
