@@ -1,0 +1,26 @@
+/** What `/config.json` says about the local chains. */
+export type DemoConfig = {
+  readonly chains: readonly DemoConfig.Chain[]
+  /** Funded on every chain; the keys are public and worth nothing elsewhere. */
+  readonly accounts: readonly DemoConfig.Account[]
+}
+
+export declare namespace DemoConfig {
+  type Hex = `0x${string}`
+  type Account = { readonly address: Hex; readonly privateKey: Hex }
+  type Token = {
+    readonly symbol: string
+    readonly name: string
+    readonly address: Hex
+    readonly decimals: number
+  }
+  type Chain = {
+    readonly chainId: number
+    readonly name: string
+    readonly rpcUrl: string
+    readonly contracts: {
+      readonly multicall3: Hex
+      readonly tokens: readonly Token[]
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import type { Kit } from '@latchkit/core'
+import { createKit } from '@latchkit/core'
+import { evm, evmNetwork } from '@latchkit/evm'
+import type { DemoConfig } from '../config/DemoConfig.ts'
+
+/** The kit of this page: its networks are the local chains. */
+export function createDemoKit({ chains }: DemoConfig): Kit {
+  return createKit({
+    metadata: { name: 'Latchkit demo', url: location.origin },
+    networks: chains.map(({ chainId, name, rpcUrl, contracts }) =>
+      evmNetwork({
+        id: chainId,
+        name,
+        rpcUrl,
+        testnet: true,
+        contracts: { multicall3: { address: contracts.multicall3 } },
+      }),
+    ),
+    adapters: [evm()],
+  })
+}

@@ -1,0 +1,39 @@
+import { useAccount, useNetwork } from '@latchkit/react'
+import { useBalance } from '@latchkit/react/queries'
+import type { ReactNode } from 'react'
+import { formatUnits } from 'viem'
+import { Field } from './Field.tsx'
+
+/** The native balance, read from the chain, and a way to read it again. */
+export function BalanceField(): ReactNode {
+  const { address } = useAccount()
+  const { isSupported } = useNetwork()
+  const { data, error, isFetching, refetch } = useBalance(
+    address && isSupported ? {} : undefined,
+  )
+  return (
+    <Field name="Balance" testId="balance">
+      {data && !error && (
+        <data value={data.value.toString()}>
+          {formatUnits(data.value, data.decimals)} {data.symbol}
+        </data>
+      )}
+      {error && (
+        <span className="danger" role="alert">
+          {error.message}
+        </span>
+      )}
+      {!data && !error && (isSupported ? 'Reading …' : 'Unknown here')}
+      {isSupported && (
+        <button
+          className="button"
+          type="button"
+          aria-disabled={isFetching}
+          onClick={() => refetch()}
+        >
+          Refresh
+        </button>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { ErrorText } from '../playground/ErrorText.tsx'
+
+/** In place of the page, when it can't start. */
+export function StartError(props: StartError.Props): ReactNode {
+  const { error } = props
+  return (
+    <main className="start-error">
+      <h1>Latchkit demo</h1>
+      <div className="result" data-status="error" role="alert">
+        <ErrorText
+          error={error instanceof Error ? error : new Error(String(error))}
+        />
+      </div>
+      <p>
+        <code>npm start</code> starts two local chains, serves this page, and
+        tells the page where the chains are.
+      </p>
+    </main>
+  )
+}
+
+export declare namespace StartError {
+  type Props = { error: unknown }
+}

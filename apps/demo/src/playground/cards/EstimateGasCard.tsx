@@ -1,0 +1,40 @@
+import type { Kit } from '@latchkit/core'
+import { estimateGas } from '@latchkit/evm/actions'
+import { useAction } from '@latchkit/react'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { parseEther } from 'viem'
+import { useRecipient } from '../../config/useRecipient.ts'
+import { ActionCard } from '../ActionCard.tsx'
+import { TextField } from '../fields/TextField.tsx'
+import source from './EstimateGasCard.tsx?raw'
+
+// snippet:start
+async function estimate(kit: Kit, send: { to: string; amount: string }) {
+  return estimateGas(kit, { to: send.to, value: parseEther(send.amount) })
+}
+// snippet:end
+
+export function EstimateGasCard(): ReactNode {
+  const [to, setTo] = useState(useRecipient())
+  const [amount, setAmount] = useState('0.01')
+  const { run, ...state } = useAction(estimate)
+
+  return (
+    <ActionCard
+      title="Estimate gas"
+      about="How much gas a transaction would use; the wallet is not asked."
+      source={source}
+      state={state}
+      onSubmit={() => run({ to, amount })}
+    >
+      <TextField label="To" value={to} onChange={setTo} />
+      <TextField
+        label="Amount"
+        value={amount}
+        onChange={setAmount}
+        inputMode="decimal"
+      />
+    </ActionCard>
+  )
+}

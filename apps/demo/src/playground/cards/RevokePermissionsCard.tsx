@@ -1,0 +1,38 @@
+import { revokePermissions } from '@latchkit/evm/actions'
+import { useAction } from '@latchkit/react'
+import type { ReactNode } from 'react'
+import { ActionCard } from '../ActionCard.tsx'
+import { TextField } from '../fields/TextField.tsx'
+import source from './RevokePermissionsCard.tsx?raw'
+
+export function RevokePermissionsCard(
+  props: RevokePermissionsCard.Props,
+): ReactNode {
+  const { context, onContext } = props
+
+  // snippet:start
+  const { run, ...state } = useAction(revokePermissions)
+
+  const revoke = () => run({ context })
+  // snippet:end
+
+  return (
+    <ActionCard
+      title="Revoke permissions"
+      about="Takes back what was granted (ERC-7715)."
+      source={source}
+      state={state}
+      onSubmit={revoke}
+    >
+      <TextField
+        label="Context (of what you granted)"
+        value={context}
+        onChange={onContext}
+      />
+    </ActionCard>
+  )
+}
+
+export declare namespace RevokePermissionsCard {
+  type Props = { context: string; onContext: (context: string) => void }
+}

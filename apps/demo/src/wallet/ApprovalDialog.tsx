@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { useContext, useLayoutEffect, useRef } from 'react'
+import { ConfigContext } from '../config/ConfigContext.ts'
+import type { DemoWallet } from './DemoWallet.ts'
+import { describePrompt } from './describePrompt.ts'
+import { listChains } from './listChains.ts'
+import { useWalletState } from './useWalletState.ts'
+
+/** The demo wallet's own window: who asks, what, on which network; approve or reject. */
+export function ApprovalDialog(props: ApprovalDialog.Props): ReactNode {
+  const { wallet } = props
+  const [prompt] = useWalletState(wallet).prompts
+  if (!prompt) return null
+  return <Approval key={prompt.id} prompt={prompt} />
+}
+
+export declare namespace ApprovalDialog {
+  type Props = { wallet: DemoWallet }
+}
+
+function Approval({ prompt }: { prompt: DemoWallet.Prompt }): ReactNode {
+  const { origin, address, chainId, answer } = prompt
+  const config = useContext(ConfigContext)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { title, details, approve } = describePrompt(prompt, config)
+  const chain = listChains(config, chainId).find(
+    (each) => each.chainId === chainId,
+  )
+
+  // Before the element goes: a dialog that is closed gives the focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+
+  return (
+    <dialog
+      ref={dialog}
+      className="approval"
+      aria-labelledby="approval-title"
+      onCancel={() => answer('reject')}
+    >
+      <div className="wallet-stripe" />
+      <p className="approval-banner">Demo wallet: example only</p>
+      <h2 id="approval-title">{title}</h2>
+      <dl className="fields">
+        {[
+          { name: 'From', value: origin },
+          { name: 'Account', value: address ?? 'none' },
+          { name: 'Network', value: `${chain?.name} (${chainId})` },
+          ...details,
+        ].map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <pre>{value}</pre>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="row">
+        <button
+          className="button"
+          type="button"
+          onClick={() => answer('reject')}
+        >
+          Reject
+        </button>
+        <button
+          className="button"
+          type="button"
+          data-primary=""
+          onClick={() => answer('approve')}
+        >
+          {approve}
+        </button>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { useContext } from 'react'
+import { ConfigContext } from '../config/ConfigContext.ts'
+import { SelectField } from '../playground/fields/SelectField.tsx'
+import type { DemoWallet } from './DemoWallet.ts'
+import { listChains } from './listChains.ts'
+import { useWalletState } from './useWalletState.ts'
+
+/** What the owner of the demo wallet can do in it without being asked. */
+export function DemoWalletControls(props: DemoWalletControls.Props): ReactNode {
+  const { wallet } = props
+  const config = useContext(ConfigContext)
+  const { address, chainId, isLocked } = useWalletState(wallet)
+
+  return (
+    <>
+      <SelectField
+        label="Account"
+        value={address ?? ''}
+        options={config.accounts.map(({ address }, i) => ({
+          value: address,
+          label: `${i + 1}: ${address.slice(0, 8)}…${address.slice(-6)}`,
+        }))}
+        onChange={wallet.selectAccount}
+      />
+      <SelectField
+        label="Network"
+        value={String(chainId)}
+        options={listChains(config, chainId).map(({ chainId, name }) => ({
+          value: String(chainId),
+          label: `${name} (${chainId})`,
+        }))}
+        onChange={(value) => wallet.selectChain(Number(value))}
+      />
+      <div className="row">
+        <button
+          className="button"
+          type="button"
+          onClick={() => wallet.setLocked(!isLocked)}
+        >
+          {isLocked ? 'Unlock' : 'Lock'}
+        </button>
+        <button className="button" type="button" onClick={wallet.forgetPage}>
+          Forget this page
+        </button>
+      </div>
+    </>
+  )
+}
+
+export declare namespace DemoWalletControls {
+  type Props = { wallet: DemoWallet }
+}

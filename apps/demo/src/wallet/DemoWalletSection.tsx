@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { ApprovalDialog } from './ApprovalDialog.tsx'
+import { DemoWalletControls } from './DemoWalletControls.tsx'
+import { useDemoWallet } from './useDemoWallet.ts'
+
+/** The built-in wallet's place on the page: whether it is there, and its controls. */
+export function DemoWalletSection(): ReactNode {
+  const { wallet, isOffered, offer, others } = useDemoWallet()
+  return (
+    <section className="panel wallet" aria-labelledby="demo-wallet-heading">
+      <div className="wallet-stripe" />
+      <h2 id="demo-wallet-heading">Demo wallet: example only</h2>
+      <p className="muted">
+        {others.length === 0
+          ? 'This browser has no wallet of its own, so the page brings one.'
+          : `Found in this browser: ${others.join(', ')}.`}{' '}
+        Its keys are public: it is for these local chains and nothing else.
+      </p>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={isOffered}
+          onChange={(event) => offer(event.target.checked)}
+        />
+        {others.length === 0
+          ? 'Offer the demo wallet'
+          : 'Also offer the demo wallet'}
+      </label>
+      {wallet && <DemoWalletControls wallet={wallet} />}
+      {wallet && <ApprovalDialog wallet={wallet} />}
+    </section>
+  )
+}

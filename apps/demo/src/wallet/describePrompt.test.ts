@@ -1,0 +1,199 @@
+import { encodeFunctionData, erc20Abi, parseUnits, stringToHex } from 'viem'
+import { describe, expect, test } from 'vitest'
+import type { DemoConfig } from '../config/DemoConfig.ts'
+import { describePrompt } from './describePrompt.ts'
+
+const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const token = {
+  symbol: 'LKU',
+  name: 'Latchkit USD',
+  address: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
+  decimals: 6,
+} as const
+const config: DemoConfig = {
+  chains: [
+    {
+      chainId: 31337,
+      name: 'One',
+      rpcUrl: 'http://127.0.0.1:8545',
+      contracts: { multicall3: token.address, tokens: [token] },
+    },
+  ],
+  accounts: [],
+}
+const transfer = {
+  to: token.address,
+  data: encodeFunctionData({
+    abi: erc20Abi,
+    functionName: 'transfer',
+    args: [bob, parseUnits('2.5', 6)],
+  }),
+}
+
+function describeIt(method: string, ...params: readonly unknown[]) {
+  return describePrompt(
+    { method, params, origin: 'http://a', chainId: 31337, address: bob },
+    config,
+  )
+}
+
+describe('describePrompt', () => {
+  test('default', () => {
+    expect(
+      describeIt('personal_sign', stringToHex('Hello'), bob),
+    ).toMatchInlineSnapshot(`
+        {
+          "approve": "Sign",
+          "details": [
+            {
+              "name": "Message",
+              "value": "Hello",
+            },
+          ],
+          "title": "Sign this message?",
+        }
+      `)
+  })
+
+  test('behavior: bytes that are no text stay hex', () => {
+    expect(describeIt('personal_sign', '0xff00').details[0]?.value).toBe(
+      '0xff00',
+    )
+  })
+
+  test('behavior: a native send names amount and recipient', () => {
+    const transaction = { to: bob, value: '0x2386f26fc10000' }
+    expect(
+      describeIt('eth_sendTransaction', transaction).details,
+    ).toMatchInlineSnapshot(`
+        [
+          {
+            "name": "Amount",
+            "value": "0.01 ETH",
+          },
+          {
+            "name": "To",
+            "value": "0x70997970C51812dc3A010C7d01b50e0d17dc79C8",
+          },
+        ]
+      `)
+  })
+
+  test('behavior: a token transfer is decoded', () => {
+    expect(
+      describeIt('eth_sendTransaction', transfer).details,
+    ).toMatchInlineSnapshot(`
+        [
+          {
+            "name": "Transfer",
+            "value": "2.5 LKU",
+          },
+          {
+            "name": "To",
+            "value": "0x70997970C51812dc3A010C7d01b50e0d17dc79C8",
+          },
+        ]
+      `)
+  })
+
+  test('behavior: data that is no transfer is shown', () => {
+    const details = describeIt('eth_sendTransaction', {
+      to: token.address,
+      data: '0x12345678',
+    }).details
+    expect(details.at(-1)).toEqual({ name: 'Data', value: '0x12345678' })
+  })
+
+  test('behavior: each call of a batch is described', () => {
+    expect(
+      describeIt('wallet_sendCalls', { calls: [{ to: bob }, transfer] })
+        .details,
+    ).toMatchInlineSnapshot(`
+      [
+        {
+          "name": "Call 1",
+          "value": "Amount: 0 ETH
+      To: 0x70997970C51812dc3A010C7d01b50e0d17dc79C8",
+        },
+        {
+          "name": "Call 2",
+          "value": "Transfer: 2.5 LKU
+      To: 0x70997970C51812dc3A010C7d01b50e0d17dc79C8",
+        },
+      ]
+    `)
+  })
+
+  test('behavior: typed data shows domain and message', () => {
+    const data = JSON.stringify({
+      domain: { name: 'Demo' },
+      primaryType: 'Mail',
+      message: { contents: 'Hi' },
+    })
+    expect(
+      describeIt('eth_signTypedData_v4', bob, data).details,
+    ).toMatchInlineSnapshot(`
+        [
+          {
+            "name": "For",
+            "value": "{
+          "name": "Demo"
+        }",
+          },
+          {
+            "name": "Mail",
+            "value": "{
+          "contents": "Hi"
+        }",
+          },
+        ]
+      `)
+  })
+
+  test('behavior: anything else is shown as it came', () => {
+    expect(
+      describeIt('wallet_grantPermissions', { expiry: 1 }),
+    ).toMatchInlineSnapshot(`
+        {
+          "approve": "Allow",
+          "details": [
+            {
+              "name": "Method",
+              "value": "wallet_grantPermissions",
+            },
+            {
+              "name": "Parameters",
+              "value": "[
+          {
+            "expiry": 1
+          }
+        ]",
+            },
+          ],
+          "title": "Allow this?",
+        }
+      `)
+  })
+
+  test('behavior: nonsense is shown as it came', () => {
+    for (const [method, ...params] of [
+      ['eth_sendTransaction'],
+      ['eth_sendTransaction', { to: bob, value: 'lots' }],
+      ['eth_signTypedData_v4', bob, 'no JSON'],
+      ['wallet_sendCalls', {}],
+      ['wallet_switchEthereumChain', null],
+    ] as [string, ...unknown[]][])
+      expect(describeIt(method, ...params).details[0]).toEqual({
+        name: 'Method',
+        value: method,
+      })
+  })
+
+  test('behavior: a transfer that also pays is shown in full', () => {
+    const details = describeIt('eth_sendTransaction', {
+      ...transfer,
+      value: '0x1',
+    }).details
+    expect(details.map(({ name }) => name)).toEqual(['Amount', 'To', 'Data'])
+  })
+})

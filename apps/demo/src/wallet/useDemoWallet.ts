@@ -1,0 +1,70 @@
+import { disconnect } from '@latchkit/core'
+import { useAccount, useConnectors, useKit } from '@latchkit/react'
+import { useContext, useEffect, useState } from 'react'
+import { ConfigContext } from '../config/ConfigContext.ts'
+import { readSetting } from '../settings/readSetting.ts'
+import { writeSetting } from '../settings/writeSetting.ts'
+import type { DemoWallet } from './DemoWallet.ts'
+import { identity } from './identity.ts'
+
+/** How long extensions have to announce themselves before the page offers its own wallet, in ms. */
+const patience = 250
+
+/** The built-in wallet: there when the visitor wants it, or has no other. Its code loads only then. */
+export function useDemoWallet(): useDemoWallet.ReturnType {
+  const kit = useKit()
+  const config = useContext(ConfigContext)
+  const { connector } = useAccount()
+  const [choice] = useState(() => readSetting('wallet'))
+  const [isOffered, setIsOffered] = useState(choice === 'on')
+  const [wallet, setWallet] = useState<DemoWallet>()
+  const others = useConnectors().filter(({ rdns }) => rdns !== identity.rdns)
+
+  useEffect(() => {
+    if (choice !== null) return
+    const timer = setTimeout(() => {
+      const { connectors } = kit.getState()
+      if (connectors.length === 0) setIsOffered(true)
+    }, patience)
+    return () => clearTimeout(timer)
+  }, [kit, choice])
+
+  useEffect(() => {
+    if (!isOffered) return
+    let stop: (() => void) | undefined
+    let isOver = false
+    const load = async () => {
+      const { createDemoWallet } = await import('./createDemoWallet.ts')
+      // One wallet for the kit's life: it would take a second one for a double.
+      const wallet = kit.memo('demo.wallet', () => createDemoWallet(config))
+      if (isOver) return
+      stop = wallet.announce()
+      setWallet(wallet)
+    }
+    void load()
+    return () => {
+      isOver = true
+      stop?.()
+    }
+  }, [kit, config, isOffered])
+
+  const offer = async (isOffered: boolean) => {
+    writeSetting('wallet', isOffered ? 'on' : 'off')
+    if (isOffered) return setIsOffered(true)
+    // EIP-6963 knows no farewell: only a new page is without the wallet.
+    if (connector?.rdns === identity.rdns) await disconnect(kit)
+    location.reload()
+  }
+
+  return { wallet, isOffered, offer, others: others.map(({ name }) => name) }
+}
+
+export declare namespace useDemoWallet {
+  type ReturnType = {
+    wallet: DemoWallet | undefined
+    isOffered: boolean
+    offer: (isOffered: boolean) => void
+    /** Names of the browser's own wallets. */
+    others: readonly string[]
+  }
+}
