@@ -11,7 +11,8 @@ export async function spawnAnvil(
     ...['--host', '127.0.0.1', '--port', String(port)],
     ...['--chain-id', String(chainId), '--hardfork', 'prague'],
     ...['--state', stateFile, '--state-interval', '1'],
-    ...['--cache-path', dir],
+    // States of old blocks would fill the disk: 0.3 MB for each block.
+    ...['--prune-history', '128', '--cache-path', dir],
   ]
   const [command = anvil, ...rest] = [...parentDeathSignal(), anvil, ...args]
   const child = spawn(command, rest, { stdio: ['ignore', 'pipe', 'pipe'] })
