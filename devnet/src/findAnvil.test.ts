@@ -14,7 +14,9 @@ test('parameters: env', () => {
 test('error: AnvilNotFoundError', () => {
   expect(() =>
     findAnvil({ env: {}, platform: 'plan9' }),
-  ).toThrowErrorMatchingInlineSnapshot(`[AnvilNotFoundError: The local chains need anvil, and @foundry-rs/anvil-plan9-amd64 is not installed: install Foundry (https://getfoundry.sh) and set LATCHKIT_ANVIL to the path of its anvil.]`)
+  ).toThrowErrorMatchingInlineSnapshot(
+    `[AnvilNotFoundError: The local chains need anvil, and @foundry-rs/anvil-plan9-amd64 is not installed: install Foundry (https://getfoundry.sh) and set LATCHKIT_ANVIL to the path of its anvil.]`,
+  )
   expect(() => findAnvil({ env: { LATCHKIT_ANVIL: '/nowhere' } })).toThrow(
     'LATCHKIT_ANVIL',
   )

@@ -17,8 +17,9 @@ export function keepGoodState(
   let copying: Promise<void> | undefined
 
   async function copy(): Promise<void> {
-    const bytes = await readFile(stateFile)
-    if (kept?.equals(bytes)) return
+    // Not there yet, in the first second.
+    const bytes = await readFile(stateFile).catch(() => undefined)
+    if (!bytes || kept?.equals(bytes)) return
     const complete = await readState(stateFile)
     if (!complete) return
     await writeState(goodFile, complete)
