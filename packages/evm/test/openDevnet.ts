@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Devnet } from '@latchkit/devnet'
 import { startDevnet } from '@latchkit/devnet'
-import { evmNetwork } from '../src/networks/evmNetwork.ts'
 import type { EvmNetwork } from '../src/types/EvmNetwork.ts'
+import { toNetwork } from './toNetwork.ts'
 
 /** Two real chains in a folder of their own, for one test file. */
 export async function openDevnet(): Promise<openDevnet.ReturnType> {
@@ -24,15 +24,4 @@ export async function openDevnet(): Promise<openDevnet.ReturnType> {
 
 export declare namespace openDevnet {
   type ReturnType = Devnet & { networks: readonly [EvmNetwork, EvmNetwork] }
-}
-
-function toNetwork({ chainId, name, rpcUrl, contracts }: Devnet.Chain) {
-  return evmNetwork({
-    id: chainId,
-    name,
-    rpcUrl,
-    testnet: true,
-    blockTime: 1_000,
-    contracts: { multicall3: { address: contracts.multicall3 } },
-  })
 }

@@ -18,9 +18,14 @@ const domainFields: readonly Field[] = [
 
 /** Typed data as the JSON that `eth_signTypedData_v4` takes: with the domain's type, big integers in decimals. */
 export function serializeTypedData(definition: Definition): string {
-  const { domain = {}, types, primaryType, message = domain } = definition
+  const { types, primaryType } = definition
+  const domain = { ...definition.domain } as Record<string, unknown>
+  // Wallets may leave out what isn't a number here, and hash another domain.
+  if (typeof domain.chainId === 'bigint')
+    domain.chainId = Number(domain.chainId)
+  const message = definition.message ?? domain
   const EIP712Domain = domainFields.filter(
-    ({ name }) => (domain as Record<string, unknown>)[name] !== undefined,
+    ({ name }) => domain[name] !== undefined,
   )
   return JSON.stringify(
     { domain, message, primaryType, types: { EIP712Domain, ...types } },

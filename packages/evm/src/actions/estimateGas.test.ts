@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { openDapp } from '../../test/openDapp.ts'
+import { startNode } from '../../test/startNode.ts'
+import { toNetwork } from '../../test/toNetwork.ts'
+import { estimateGas } from './estimateGas.ts'
+
+const to = `0x${'b1'.repeat(20)}`
+
+async function open(eth_estimateGas: unknown) {
+  const node = await startNode({ chainId: 31337, answers: { eth_estimateGas } })
+  const chain = { chainId: 31337, name: 'One', rpcUrl: node.url }
+  const dapp = await openDapp({
+    chains: [chain],
+    accounts: [{ privateKey: `0x${'01'.repeat(32)}` }],
+    networks: [toNetwork(chain)],
+  })
+  return {
+    ...dapp,
+    params: () =>
+      node.calls.flat().find(({ method }) => method === 'eth_estimateGas')
+        ?.params,
+    async [Symbol.asyncDispose]() {
+      dapp[Symbol.dispose]()
+      await node[Symbol.asyncDispose]()
+    },
+  }
+}
+
+test('default', async () => {
+  await using dapp = await open('0x5208')
+  expect(await estimateGas(dapp.kit, { to, value: 7n, data: '0xab' })).toBe(
+    21_000n,
+  )
+  const [from] = dapp.wallet.accounts
+  expect(dapp.params()).toEqual([{ from, to, value: '0x7', data: '0xab' }])
+})
+
+test('parameters: address', async () => {
+  await using dapp = await open('0x5208')
+  await estimateGas(dapp.kit, { address: to, to })
+  expect(dapp.params()).toEqual([{ from: to, to }])
+})
+
+test('error: a network that is not configured', async () => {
+  await using dapp = await open('0x5208')
+  await expect(
+    estimateGas(dapp.kit, { to, networkId: 'eip155:5' }),
+  ).rejects.toMatchObject({ name: 'NetworkNotFoundError' })
+})
+
+test('error: the wallet is on a network that is not configured', async () => {
+  await using dapp = await open('0x5208')
+  dapp.wallet.setChain(5)
+  await expect(estimateGas(dapp.kit, { to })).rejects.toMatchObject({
+    name: 'NetworkNotFoundError',
+  })
+})
+
+test('error: the transaction would fail', async () => {
+  await using dapp = await open({ code: 3, message: 'execution reverted: no' })
+  await expect(estimateGas(dapp.kit, { to })).rejects.toMatchObject({
+    name: 'TransactionError',
+    reason: 'executionReverted',
+  })
+})
+
+test.each([null, 21_000.5, 'lots', {}, '0x'])(
+  'error: the node answers %j',
+  async (answer) => {
+    await using dapp = await open(() => answer)
+    await expect(estimateGas(dapp.kit, { to })).rejects.toMatchObject({
+      name: 'NodeResponseError',
+    })
+  },
+)
+
+describe('error: what can not be sent', () => {
+  test.each([
+    [{ to: 'vitalik.eth' }, 'InvalidAddressError'],
+    [{ to, data: 'ab' }, 'InvalidDataError'],
+  ])('%j', async (parameters, name) => {
+    await using dapp = await open('0x5208')
+    await expect(estimateGas(dapp.kit, parameters)).rejects.toMatchObject({
+      name,
+    })
+    expect(dapp.params()).toBeUndefined()
+  })
+})

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { offline } from '../../test/offline.ts'
+import { openDapp } from '../../test/openDapp.ts'
+import { getAssets } from './getAssets.ts'
+
+const method = 'wallet_getAssets'
+const token = `0x${'70'.repeat(20)}`
+
+test('default', async () => {
+  using dapp = await openDapp(offline)
+  dapp.wallet.once(method, {
+    result: {
+      '0x7a69': [
+        { type: 'native', address: 'native', balance: '0xde0b6b3a7640000' },
+        {
+          type: 'erc20',
+          address: token,
+          balance: '0xf4240',
+          metadata: { name: 'USD\u202e Coin', symbol: 'USDC', decimals: 6 },
+        },
+        {
+          type: 'erc721',
+          address: token,
+          balance: '0x1',
+          metadata: { name: 'Art', symbol: 'ART', tokenId: '0x2a' },
+        },
+      ],
+    },
+  })
+  expect(await getAssets(dapp.kit)).toEqual({
+    'eip155:31337': [
+      { type: 'native', balance: 10n ** 18n },
+      {
+        type: 'erc20',
+        address: token,
+        balance: 1_000_000n,
+        name: 'USD Coin',
+        symbol: 'USDC',
+        decimals: 6,
+      },
+      {
+        type: 'erc721',
+        address: token,
+        balance: 1n,
+        name: 'Art',
+        symbol: 'ART',
+        tokenId: 42n,
+      },
+    ],
+  })
+  expect(dapp.wallet.requests.at(-1)?.params).toEqual([
+    { account: dapp.wallet.accounts[0] },
+  ])
+})
+
+test('parameters: networkIds, types', async () => {
+  using dapp = await openDapp(offline)
+  dapp.wallet.once(method, { result: {} })
+  await getAssets(dapp.kit, {
+    networkIds: ['eip155:31338'],
+    types: ['erc20'],
+  })
+  expect(dapp.wallet.requests.at(-1)?.params).toEqual([
+    {
+      account: dapp.wallet.accounts[0],
+      assetTypeFilter: ['erc20'],
+      chainFilter: ['0x7a6a'],
+    },
+  ])
+})
+
+test('behavior: junk is left out', async () => {
+  using dapp = await openDapp(offline)
+  dapp.wallet.once(method, {
+    result: {
+      nowhere: [{ type: 'native', balance: '0x1' }],
+      '0x0': [{ type: 'native', balance: '0x1' }],
+      '0x1': 'rich',
+      '0x7a69': [
+        null,
+        { type: 'erc20', balance: '0x1' },
+        { type: 'erc20', address: 'javascript:', balance: '0x1' },
+        { type: 'erc20', address: token, balance: 12 },
+        { type: 7, address: token, balance: '0x1' },
+        {
+          type: 'erc20',
+          address: token,
+          balance: '0x1',
+          metadata: { decimals: 1e9, symbol: {} },
+        },
+      ],
+    },
+  })
+  expect(await getAssets(dapp.kit)).toEqual({
+    'eip155:31337': [{ type: 'erc20', address: token, balance: 1n }],
+  })
+})
+
+test('error: no object', async () => {
+  using dapp = await openDapp(offline)
+  dapp.wallet.once(method, { result: null })
+  await expect(getAssets(dapp.kit)).rejects.toMatchObject({
+    name: 'WalletResponseError',
+  })
+})
+
+test('error: a wallet that can not tell', async () => {
+  using dapp = await openDapp(offline)
+  dapp.wallet.once(method, { error: { code: 4200 } })
+  await expect(getAssets(dapp.kit)).rejects.toMatchObject({ code: 4200 })
+})

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { offline } from '../../test/offline.ts'
+import { openDapp } from '../../test/openDapp.ts'
+import { getCapabilities } from './getCapabilities.ts'
+
+const method = 'wallet_getCapabilities'
+const atomic = { status: 'supported' }
+const paymasterService = { supported: true }
+
+test('default', async () => {
+  using dapp = await openDapp(offline)
+  dapp.wallet.once(method, {
+    result: { '0x7a69': { atomic }, '0x0': { paymasterService } },
+  })
+  expect(await getCapabilities(dapp.kit)).toEqual({
+    'eip155:31337': { atomic, paymasterService },
+    'eip155:31338': { paymasterService },
+  })
+  expect(dapp.wallet.requests.at(-1)?.params).toEqual([
+    dapp.wallet.accounts[0],
+    ['0x7a69', '0x7a6a'],
+  ])
+})
+
+test('parameters: networkIds', async () => {
+  using dapp = await openDapp(offline)
+  dapp.wallet.once(method, { result: { '0x7a69': { atomic } } })
+  expect(
+    await getCapabilities(dapp.kit, { networkIds: ['eip155:31338'] }),
+  ).toEqual({ 'eip155:31338': {} })
+  expect(dapp.wallet.requests.at(-1)?.params).toEqual([
+    dapp.wallet.accounts[0],
+    ['0x7a6a'],
+  ])
+})
+
+test.each([4200, -32601])(
+  'behavior: code %i means that there is nothing',
+  async (code) => {
+    using dapp = await openDapp(offline)
+    dapp.wallet.once(method, { error: { code, message: 'unknown' } })
+    expect(await getCapabilities(dapp.kit)).toEqual({
+      'eip155:31337': {},
+      'eip155:31338': {},
+    })
+  },
+)
+
+test('error: unauthorized', async () => {
+  using dapp = await openDapp(offline)
+  dapp.wallet.once(method, { error: { code: 4100, message: 'no' } })
+  await expect(getCapabilities(dapp.kit)).rejects.toMatchObject({ code: 4100 })
+})
+
+describe('behavior: junk is left out', () => {
+  test.each<[unknown]>([
+    [{ '0x7a69': 'yes' }],
+    [{ '0x7a69': [atomic] }],
+    [{ __proto__: { atomic } }],
+    [{ 'eip155:31337': { atomic } }],
+  ])('%j', async (result) => {
+    using dapp = await openDapp(offline)
+    dapp.wallet.once(method, { result })
+    expect(await getCapabilities(dapp.kit)).toEqual({
+      'eip155:31337': {},
+      'eip155:31338': {},
+    })
+  })
+})
+
+describe('error: no object', () => {
+  test.each<[unknown]>([
+    [null],
+    [undefined],
+    ['{}'],
+    [[]],
+    [JSON.parse('{"__proto__":{"polluted":true}}')],
+    [JSON.parse('{"0x7a69":{"constructor":{}}}')],
+    [{ '0x7a69': { amount: 1n } }],
+  ])('%s', async (result) => {
+    using dapp = await openDapp(offline)
+    dapp.wallet.once(method, { result })
+    await expect(getCapabilities(dapp.kit)).rejects.toMatchObject({
+      name: 'WalletResponseError',
+    })
+    expect({}).not.toHaveProperty('polluted')
+  })
+})

@@ -1,0 +1,65 @@
+import { erc20Abi } from 'viem'
+import { afterAll, expect, test } from 'vitest'
+import { openDapp } from '../../test/openDapp.ts'
+import { openDevnet } from '../../test/openDevnet.ts'
+import { readContract } from './readContract.ts'
+
+const devnet = await openDevnet()
+afterAll(devnet.stop)
+
+const token = devnet.chains[0]?.contracts.tokens[1]
+if (!token) throw new Error('The devnet has no tokens.')
+const { address } = token
+const to = '0x00000000000000000000000000000000000000b1'
+
+const balanceOf = (owner: `0x${string}`) =>
+  ({
+    abi: erc20Abi,
+    address,
+    functionName: 'balanceOf',
+    args: [owner],
+  }) as const
+
+test('default', async () => {
+  using dapp = await openDapp(devnet, { isConnected: false })
+  const symbol = await readContract(dapp.kit, {
+    abi: erc20Abi,
+    address,
+    functionName: 'symbol',
+  })
+  expect(symbol satisfies string).toBe(token.symbol)
+})
+
+test('parameters: networkId', async () => {
+  using dapp = await openDapp(devnet)
+  const other = devnet.chains[1]?.contracts.tokens[0]
+  const name = await readContract(dapp.kit, {
+    networkId: 'eip155:31338',
+    abi: erc20Abi,
+    address: other?.address ?? '0x',
+    functionName: 'name',
+  })
+  expect(name).toBe(other?.name)
+})
+
+test('error: no contract there', async () => {
+  using dapp = await openDapp(devnet)
+  await expect(
+    readContract(dapp.kit, { ...balanceOf(to), address: to }),
+  ).rejects.toMatchObject({ name: 'ContractFunctionExecutionError' })
+})
+
+test('error: a network that is not configured', async () => {
+  using dapp = await openDapp(devnet)
+  await expect(
+    readContract(dapp.kit, { ...balanceOf(to), networkId: 'eip155:5' }),
+  ).rejects.toMatchObject({ name: 'NetworkNotFoundError' })
+})
+
+test('parameters: signal', async () => {
+  using dapp = await openDapp(devnet)
+  const signal = AbortSignal.abort(new Error('closed'))
+  await expect(
+    readContract(dapp.kit, { ...balanceOf(to), signal }),
+  ).rejects.toThrow('closed')
+})

@@ -1,0 +1,114 @@
+import { createKit } from '@latchkit/core'
+import { verifyTypedData } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { offline } from '../../test/offline.ts'
+import { openDapp } from '../../test/openDapp.ts'
+import { evm } from '../evm.ts'
+import { signTypedData } from './signTypedData.ts'
+
+const types = {
+  Person: [
+    { name: 'name', type: 'string' },
+    { name: 'wallet', type: 'address' },
+  ],
+  Mail: [
+    { name: 'from', type: 'Person' },
+    { name: 'amount', type: 'uint256' },
+  ],
+} as const
+
+const mail = {
+  domain: {
+    name: 'Mail',
+    version: '1',
+    chainId: 31337,
+    verifyingContract: '0xcccccccccccccccccccccccccccccccccccccccc',
+  },
+  types,
+  primaryType: 'Mail',
+  message: {
+    from: {
+      name: 'Zoë 👋',
+      wallet: '0xbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb',
+    },
+    amount: 2n ** 200n,
+  },
+} as const
+
+test('default', async () => {
+  using dapp = await openDapp(offline)
+  const signature = await signTypedData(dapp.kit, mail)
+  const [address] = dapp.wallet.accounts
+  expect(
+    await verifyTypedData({ ...mail, address: address ?? '0x', signature }),
+  ).toBe(true)
+})
+
+test.each([31337, 31337n])('parameters: chainId %s', async (chainId) => {
+  using dapp = await openDapp(offline)
+  const data = { ...mail, domain: { ...mail.domain, chainId } } as typeof mail
+  const signature = await signTypedData(dapp.kit, data)
+  const [address] = dapp.wallet.accounts
+  expect(
+    await verifyTypedData({ ...mail, address: address ?? '0x', signature }),
+  ).toBe(true)
+})
+
+test('parameters: a domain with nothing but a salt', async () => {
+  using dapp = await openDapp(offline)
+  const data = { ...mail, domain: { salt: `0x${'07'.repeat(32)}` } } as const
+  const signature = await signTypedData(dapp.kit, data)
+  const [address] = dapp.wallet.accounts
+  expect(
+    await verifyTypedData({ ...data, address: address ?? '0x', signature }),
+  ).toBe(true)
+})
+
+describe('error: another chain', () => {
+  test.each([1, 31338n, '0x1', 'mainnet', {}])('%s', async (chainId) => {
+    using dapp = await openDapp(offline)
+    const data = {
+      ...mail,
+      domain: { ...mail.domain, chainId: chainId as number },
+    }
+    await expect(signTypedData(dapp.kit, data)).rejects.toMatchObject({
+      name: 'NetworkMismatchError',
+    })
+    expect(dapp.wallet.requests.map(({ method }) => method)).not.toContain(
+      'eth_signTypedData_v4',
+    )
+  })
+})
+
+test('error: rejected', async () => {
+  using dapp = await openDapp(offline)
+  dapp.wallet.once('eth_signTypedData_v4', 'reject')
+  await expect(signTypedData(dapp.kit, mail)).rejects.toMatchObject({
+    name: 'UserRejectedRequestError',
+  })
+})
+
+test('error: a signature that is none', async () => {
+  using dapp = await openDapp(offline)
+  dapp.wallet.once('eth_signTypedData_v4', { result: '0x12' })
+  await expect(signTypedData(dapp.kit, mail)).rejects.toMatchObject({
+    name: 'WalletResponseError',
+  })
+})
+
+test('parameters: signal', async () => {
+  using dapp = await openDapp(offline)
+  dapp.wallet.once('eth_signTypedData_v4', 'hang')
+  const controller = new AbortController()
+  const { signal } = controller
+  const pending = signTypedData(dapp.kit, { ...mail, signal })
+  setTimeout(() => controller.abort())
+  await expect(pending).rejects.toMatchObject({ name: 'RequestAbortedError' })
+})
+
+test('error: nobody is connected', async () => {
+  const kit = createKit({ adapters: [evm()], networks: offline.networks })
+  await expect(signTypedData(kit, mail)).rejects.toMatchObject({
+    name: 'NotConnectedError',
+  })
+})

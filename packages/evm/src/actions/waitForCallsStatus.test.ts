@@ -1,0 +1,46 @@
+import { expect, test, vi } from 'vitest'
+import { offline } from '../../test/offline.ts'
+import { openDapp } from '../../test/openDapp.ts'
+import { waitForCallsStatus } from './waitForCallsStatus.ts'
+
+const method = 'wallet_getCallsStatus'
+
+test('default', async () => {
+  using dapp = await openDapp(offline)
+  dapp.wallet.once(method, { result: { status: 100 } })
+  dapp.wallet.once(method, { result: { status: 100 } })
+  dapp.wallet.once(method, { result: { status: 200 } })
+  const result = await waitForCallsStatus(dapp.kit, {
+    id: '0x01',
+    interval: 1,
+  })
+  expect(result.status).toBe('success')
+})
+
+test('error: timeout', async () => {
+  using dapp = await openDapp(offline)
+  dapp.wallet.script({ [method]: { result: { status: 100 } } })
+  vi.useFakeTimers()
+  try {
+    const pending = waitForCallsStatus(dapp.kit, { id: '0x01' })
+    const expected = expect(pending).rejects.toMatchObject({
+      name: 'TimeoutError',
+    })
+    await vi.advanceTimersByTimeAsync(180_000)
+    await expected
+    const asked = dapp.wallet.requests.filter((r) => r.method === method)
+    expect(asked).toHaveLength(181)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('parameters: signal', async () => {
+  using dapp = await openDapp(offline)
+  dapp.wallet.script({ [method]: { result: { status: 100 } } })
+  const controller = new AbortController()
+  const { signal } = controller
+  const pending = waitForCallsStatus(dapp.kit, { id: '0x01', signal })
+  setTimeout(() => controller.abort(new Error('closed')), 10)
+  await expect(pending).rejects.toThrow('closed')
+})

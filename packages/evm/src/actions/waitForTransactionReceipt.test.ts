@@ -1,0 +1,41 @@
+import { sendTransaction } from '@latchkit/core'
+import { afterAll, expect, test } from 'vitest'
+import { openDapp } from '../../test/openDapp.ts'
+import { openDevnet } from '../../test/openDevnet.ts'
+import { waitForTransactionReceipt } from './waitForTransactionReceipt.ts'
+
+const devnet = await openDevnet()
+afterAll(devnet.stop)
+
+const hash = `0x${'00'.repeat(32)}` as const
+
+test('default', async () => {
+  using dapp = await openDapp(devnet)
+  const to = `0x${'b1'.repeat(20)}`
+  const sent = await sendTransaction(dapp.kit, { to, value: 1n })
+  const receipt = await waitForTransactionReceipt(dapp.kit, {
+    hash: sent as `0x${string}`,
+  })
+  expect(receipt).toMatchObject({ status: 'success', to, gasUsed: 21_000n })
+})
+
+test('error: more than 99 at once', async () => {
+  using dapp = await openDapp(devnet)
+  const controller = new AbortController()
+  const { signal } = controller
+  const wait = () => waitForTransactionReceipt(dapp.kit, { hash, signal })
+  const pending = Array.from({ length: 99 }, () =>
+    wait().catch((error: Error) => error.message),
+  )
+  await expect(wait()).rejects.toMatchObject({ name: 'PendingLimitError' })
+  controller.abort(new Error('closed'))
+  expect(new Set(await Promise.all(pending))).toEqual(new Set(['closed']))
+  await expect(wait()).rejects.toThrow('closed')
+})
+
+test('error: timeout', async () => {
+  using dapp = await openDapp(devnet)
+  await expect(
+    waitForTransactionReceipt(dapp.kit, { hash, timeout: 50 }),
+  ).rejects.toMatchObject({ name: 'WaitForTransactionReceiptTimeoutError' })
+})
