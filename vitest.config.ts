@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
 /** `source` lets every package run from its TypeScript, unbuilt. */
 const conditions = ['source', 'module', 'browser', 'development|production']
@@ -9,9 +9,13 @@ export default defineConfig({
   test: {
     include: [
       'packages/*/src/**/*.test.{ts,tsx}',
+      'apps/*/src/**/*.test.{ts,tsx}',
       'devnet/src/**/*.test.ts',
       'scripts/**/*.test.{ts,mjs}',
+      'tests/**/*.test.{ts,tsx}',
     ],
+    // Samples that the gates look at, not tests.
+    exclude: [...configDefaults.exclude, 'scripts/gates/fixtures/**'],
     typecheck: { enabled: false },
     restoreMocks: true,
     unstubGlobals: true,

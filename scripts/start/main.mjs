@@ -1,16 +1,15 @@
 import { writeSync } from 'node:fs'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
-import { claimRun } from '../processes/claimRun.mjs'
 import { endLeftovers } from '../processes/endLeftovers.mjs'
 import { endMarked } from '../processes/endMarked.mjs'
 import { onStop } from '../processes/onStop.mjs'
 import { root } from '../setup/root.mjs'
 import { createDisposer } from './createDisposer.mjs'
+import { forgetChains } from './forgetChains.mjs'
 import { formatAddresses } from './formatAddresses.mjs'
 import { openDemo } from './openDemo.mjs'
 import { openDevnet } from './openDevnet.mjs'
-import { resetDevnet } from './resetDevnet.mjs'
 
 const answer = 3
 const patience = 10_000
@@ -28,8 +27,7 @@ onStop(end)
 
 try {
   const ended = await endLeftovers({ root })
-  if (ended > 0)
-    console.error(`Ended ${ended} processes that a killed run had left.`)
+  if (ended > 0) console.error(`Ended ${ended} processes of a killed run.`)
   if (options['reset-devnet']) await reset()
   else await start()
 } catch (error) {
@@ -38,29 +36,21 @@ try {
 }
 
 async function start() {
-  const run = claimRun({ root })
-  disposer.add(run.release)
-  const devnet = await openDevnet({ run, disposer })
+  const devnet = await openDevnet({ disposer })
   const demo = await openDemo({ dev: options.dev, devnet, disposer })
-  const addresses = {
-    demo,
-    ...Object.fromEntries(
-      devnet.chains.map(({ rpcUrl }, i) => [`devnet${i + 1}`, rpcUrl]),
-    ),
-  }
-  writeSync(
-    answer,
-    options.json
-      ? `${JSON.stringify(addresses)}\n`
-      : formatAddresses({ addresses, devnet }),
-  )
+  const nodes = devnet.chains.map(({ rpcUrl }, i) => [`devnet${i + 1}`, rpcUrl])
+  const addresses = { demo, ...Object.fromEntries(nodes) }
+  const text = options.json
+    ? `${JSON.stringify(addresses)}\n`
+    : formatAddresses({ addresses, devnet })
+  writeSync(answer, text)
 }
 
 async function reset() {
-  const { message, problem } = resetDevnet({ root })
-  if (problem) console.error(problem)
-  else writeSync(answer, `${message}\n`)
-  await end(problem ? 1 : 0)
+  const { code, sentence } = await forgetChains()
+  if (code === 0) writeSync(answer, `${sentence}\n`)
+  else console.error(sentence)
+  await end(code)
 }
 
 async function end(code) {

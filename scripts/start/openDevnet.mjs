@@ -1,16 +1,24 @@
-import { findFreePorts } from './findFreePorts.mjs'
+import { join } from 'node:path'
+import {
+  DevnetInUseError,
+  startDevnet,
+} from '../../devnet/src/exports/index.ts'
+import { root } from '../setup/root.mjs'
 
-const preferred = [8545, 8546]
-
-/** Starts the local chains and describes them. */
-export async function openDevnet({ run, disposer }) {
-  const { startDevnet } = await import('../../devnet/src/startDevnet.ts')
-  const devnet = await startDevnet({
-    dataDir: run.devnetFolder,
-    ports: await findFreePorts(preferred),
-    log: (line) => console.error(line),
-  })
-  disposer.add(devnet.stop)
-  run.recordChildren(devnet.pids)
-  return { chains: devnet.chains, accounts: devnet.accounts }
+/**
+ * Starts the local chains and describes them. A second run of this checkout
+ * gets chains with a state of their own.
+ */
+export async function openDevnet({ disposer, number = 1 }) {
+  try {
+    const devnet = await startDevnet({
+      dataDir: join(root, '.latchkit', `devnet-${number}`),
+      log: (line) => console.error(line),
+    })
+    disposer.add(devnet.stop)
+    return { chains: devnet.chains, accounts: devnet.accounts }
+  } catch (error) {
+    if (!(error instanceof DevnetInUseError)) throw error
+    return await openDevnet({ disposer, number: number + 1 })
+  }
 }

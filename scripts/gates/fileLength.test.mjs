@@ -1,0 +1,23 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { fileLength } from './fileLength.mjs'
+
+const fixtures = join(import.meta.dirname, 'fixtures')
+
+test('error: more than 250 lines', () => {
+  const root = join(fixtures, 'violations/fileLength')
+  expect(fileLength({ root })).toEqual([
+    {
+      file: 'packages/a/src/long.css',
+      message: '252 lines: split it by noun, 250 are the most',
+    },
+    {
+      file: 'packages/a/src/long.ts',
+      message: '252 lines: split it by noun, 250 are the most',
+    },
+  ])
+})
+
+test('behavior: 250 lines, tests, locales and data pass', () => {
+  expect(fileLength({ root: join(fixtures, 'good/fileLength') })).toEqual([])
+})

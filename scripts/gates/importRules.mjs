@@ -1,0 +1,42 @@
+const protocol = '@latchkit/protocol'
+const core = '@latchkit/core'
+const react = '@latchkit/react'
+const queries = '@latchkit/react/queries'
+const tanstack = '@tanstack/react-query'
+const viem = [
+  'viem',
+  'viem/actions',
+  'viem/celo',
+  'viem/op-stack',
+  'viem/zksync',
+]
+
+/**
+ * What each entry point may reach: `may` at once, `mayLater` by a dynamic
+ * import only (its types at any time), so that it stays out of the first chunk.
+ */
+export const importRules = {
+  '@latchkit/protocol': { may: [] },
+
+  '@latchkit/core': { may: [protocol] },
+  '@latchkit/core/conformance': { may: [protocol] },
+
+  '@latchkit/evm': { may: [core, protocol], mayLater: viem },
+  '@latchkit/evm/actions': { may: [core, protocol], mayLater: viem },
+  '@latchkit/evm/react': {
+    may: [core, protocol, react, queries, 'react', tanstack],
+    mayLater: viem,
+  },
+
+  '@latchkit/react': { may: [core, protocol, 'react'] },
+  '@latchkit/react/queries': { may: [core, protocol, 'react', tanstack] },
+
+  '@latchkit/ui': {
+    may: [core, protocol, react, 'react', 'react-dom'],
+    mayLater: [queries, tanstack],
+  },
+
+  '@latchkit/testing': {
+    may: [core, protocol, 'viem', 'viem/accounts'],
+  },
+}
