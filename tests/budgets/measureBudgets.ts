@@ -35,7 +35,7 @@ export async function measureBudgets(): Promise<Record<Phase, number>> {
       rpcUrl: chain.rpcUrl,
       privateKey: account.privateKey,
     })
-    return await visit(page, `${server.url}/readme/`, weights)
+    return await visit(page, `${server.url}/readme/index.html`, weights)
   } finally {
     await browser.close()
     server.close()

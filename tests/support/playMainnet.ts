@@ -3,18 +3,24 @@ import type { Page } from '@playwright/test'
 /** Answers the public RPC of mainnet and Base from a local chain: nothing may leave the machine. */
 export async function playMainnet(
   page: Page,
-  parameters: { script: string; rpcUrl: string; privateKey: string },
+  parameters: {
+    script: string
+    rpcUrl: string
+    privateKey: string
+    /** How many announce themselves. Default 1. */
+    wallets?: number
+  },
 ): Promise<void> {
-  const { script, rpcUrl, privateKey } = parameters
+  const { script, rpcUrl, privateKey, wallets = 1 } = parameters
   await page.addInitScript({
-    content: `globalThis.latchkitWalletOptions = ${JSON.stringify([
-      {
-        name: 'Fake Wallet',
-        rdns: 'test.fake',
+    content: `globalThis.latchkitWalletOptions = ${JSON.stringify(
+      Array.from({ length: wallets }, (_, i) => ({
+        name: i === 0 ? 'Fake Wallet' : `Fake Wallet ${i + 1}`,
+        rdns: `test.fake${i + 1}`,
         accounts: [privateKey],
         chains: [{ chainId: 1, rpcUrl }],
-      },
-    ])};\n${script}`,
+      })),
+    )};\n${script}`,
   })
   await page.route(
     (url) => url.hostname !== '127.0.0.1',
