@@ -1,41 +1,27 @@
-import { join } from 'node:path'
-import { isTest } from './source/isTest.mjs'
-import { listFiles } from './source/listFiles.mjs'
-import { listImports } from './source/listImports.mjs'
-import { parseFile } from './source/parseFile.mjs'
-import { readPackages } from './source/readPackages.mjs'
+import { listEntries } from './source/listEntries.mjs'
+import { listReached } from './source/listReached.mjs'
 
 /**
- * Imports that what a package publishes makes of packages that its manifest
- * does not name: npm would hoist them here, and nowhere else.
+ * Imports that an entry point's files make of packages that its manifest does
+ * not name: npm would hoist them here, and nowhere else.
  */
 export function declaredDependencies({ root }) {
-  return ['packages', 'apps'].flatMap((folder) =>
-    readPackages({ root, folder }).flatMap((workspace) =>
-      checkPackage({ root, ...workspace }),
-    ),
-  )
-}
-
-function checkPackage({ root, folder, manifest }) {
-  const declared = new Set([
-    manifest.name,
-    ...Object.keys(manifest.dependencies ?? {}),
-    ...Object.keys(manifest.peerDependencies ?? {}),
-  ])
-  return listFiles({ root, folder: join(folder, 'src'), pattern: /\.tsx?$/ })
-    .filter((file) => !isTest(file))
-    .flatMap((file) => {
-      const module = parseFile({ root, file })
-      return listImports(module)
-        .map(({ specifier, node }) => ({ node, name: getName(specifier) }))
-        .filter(({ name }) => name && !declared.has(name))
-        .map(({ node, name }) => ({
-          file,
-          line: module.lineOf(node),
-          message: `'${name}' is not a dependency of ${manifest.name}`,
-        }))
-    })
+  const entries = listEntries({ root })
+  return entries.flatMap((entry) => {
+    const declared = new Set([
+      entry.manifest.name,
+      ...Object.keys(entry.manifest.dependencies ?? {}),
+      ...Object.keys(entry.manifest.peerDependencies ?? {}),
+    ])
+    return listReached({ root, entry, entries })
+      .map((reached) => ({ ...reached, name: getName(reached.specifier) }))
+      .filter(({ name }) => name && !declared.has(name))
+      .map(({ file, line, name }) => ({
+        file,
+        line,
+        message: `'${name}' is not a dependency of ${entry.manifest.name}`,
+      }))
+  })
 }
 
 function getName(specifier) {
