@@ -19,17 +19,17 @@ export function App(props: App.Props): ReactNode {
     <ConfigContext value={config}>
       <LatchkitProvider kit={kit} theme={theme}>
         <Header theme={theme} onTheme={setTheme} />
-        <div className="layout">
-          <main className="stack">
+        <main className="layout">
+          <div className="stack">
             <ConnectionPanel />
             <SetupCode />
-            <Playground />
-          </main>
-          <aside className="stack">
+          </div>
+          <div className="side">
             <DemoWalletSection />
             <EventLog />
-          </aside>
-        </div>
+          </div>
+          <Playground />
+        </main>
       </LatchkitProvider>
     </ConfigContext>
   )

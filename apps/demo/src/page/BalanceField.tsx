@@ -1,4 +1,4 @@
-import { useAccount, useNetwork } from '@latchkit/react'
+import { useNetwork } from '@latchkit/react'
 import { useBalance } from '@latchkit/react/queries'
 import type { ReactNode } from 'react'
 import { formatUnits } from 'viem'
@@ -6,10 +6,9 @@ import { Field } from './Field.tsx'
 
 /** The native balance, read from the chain, and a way to read it again. */
 export function BalanceField(): ReactNode {
-  const { address } = useAccount()
   const { isSupported } = useNetwork()
   const { data, error, isFetching, refetch } = useBalance(
-    address && isSupported ? {} : undefined,
+    isSupported ? {} : undefined,
   )
   return (
     <Field name="Balance" testId="balance">

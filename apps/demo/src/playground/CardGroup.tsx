@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { useId } from 'react'
 
 /** Actions of one kind. */
 export function CardGroup(props: CardGroup.Props): ReactNode {
   const { title, children } = props
-  const id = useId()
+  const id = title.toLowerCase()
   return (
     <section className="stack" aria-labelledby={id}>
       <h3 id={id}>{title}</h3>

@@ -6,10 +6,12 @@ export function ErrorText(props: ErrorText.Props): ReactNode {
   const { code, hint } = error as { code?: unknown; hint?: unknown }
   return (
     <>
-      <strong data-testid="error-name">{error.name}</strong>
-      {code !== undefined && (
-        <code data-testid="error-code"> {String(code)}</code>
-      )}
+      <span className="row">
+        <strong data-testid="error-name">{error.name}</strong>
+        {code !== undefined && (
+          <code data-testid="error-code">{String(code)}</code>
+        )}
+      </span>
       <span data-testid="error-message">{error.message}</span>
       {typeof hint === 'string' && (
         <small data-testid="error-hint">{hint}</small>

@@ -18,6 +18,7 @@ import { SignMessageCard } from './cards/SignMessageCard.tsx'
 import { SignTypedDataCard } from './cards/SignTypedDataCard.tsx'
 import { SwitchNetworkCard } from './cards/SwitchNetworkCard.tsx'
 import { TransferTokenCard } from './cards/TransferTokenCard.tsx'
+import { GroupLinks } from './GroupLinks.tsx'
 
 /** Every action, with the code that does it. */
 export function Playground(): ReactNode {
@@ -29,9 +30,10 @@ export function Playground(): ReactNode {
       <div>
         <h2 id="playground-heading">Playground</h2>
         <p className="muted">
-          Each card runs the code beside it, word for word. Without a wallet it
-          shows the error that your own code would get.
+          Each card runs the code shown with it, word for word. Without a wallet
+          it shows the error that your own code would get.
         </p>
+        <GroupLinks groups={['Sign', 'Send', 'Read', 'Networks', 'Wallet']} />
       </div>
       <CardGroup title="Sign">
         <SignMessageCard />

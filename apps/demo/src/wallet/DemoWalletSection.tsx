@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
-import { ApprovalDialog } from './ApprovalDialog.tsx'
-import { DemoWalletControls } from './DemoWalletControls.tsx'
 import { useDemoWallet } from './useDemoWallet.ts'
 
 /** The built-in wallet's place on the page: whether it is there, and its controls. */
 export function DemoWalletSection(): ReactNode {
-  const { wallet, isOffered, offer, others } = useDemoWallet()
+  const { loaded, isOffered, offer, others } = useDemoWallet()
   return (
     <section className="panel wallet" aria-labelledby="demo-wallet-heading">
       <div className="wallet-stripe" />
@@ -26,8 +24,7 @@ export function DemoWalletSection(): ReactNode {
           ? 'Offer the demo wallet'
           : 'Also offer the demo wallet'}
       </label>
-      {wallet && <DemoWalletControls wallet={wallet} />}
-      {wallet && <ApprovalDialog wallet={wallet} />}
+      {loaded && <loaded.View wallet={loaded.wallet} />}
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { ConfigContext } from '../config/ConfigContext.ts'
 import { readSetting } from '../settings/readSetting.ts'
 import { writeSetting } from '../settings/writeSetting.ts'
 import type { DemoWallet } from './DemoWallet.ts'
+import type { DemoWalletView } from './DemoWalletView.tsx'
 import { identity } from './identity.ts'
 
 /** How long extensions have to announce themselves before the page offers its own wallet, in ms. */
@@ -17,7 +18,7 @@ export function useDemoWallet(): useDemoWallet.ReturnType {
   const { connector } = useAccount()
   const [choice] = useState(() => readSetting('wallet'))
   const [isOffered, setIsOffered] = useState(choice === 'on')
-  const [wallet, setWallet] = useState<DemoWallet>()
+  const [loaded, setLoaded] = useState<useDemoWallet.Loaded>()
   const others = useConnectors().filter(({ rdns }) => rdns !== identity.rdns)
 
   useEffect(() => {
@@ -34,12 +35,15 @@ export function useDemoWallet(): useDemoWallet.ReturnType {
     let stop: (() => void) | undefined
     let isOver = false
     const load = async () => {
-      const { createDemoWallet } = await import('./createDemoWallet.ts')
+      const [{ createDemoWallet }, { DemoWalletView }] = await Promise.all([
+        import('./createDemoWallet.ts'),
+        import('./DemoWalletView.tsx'),
+      ])
       // One wallet for the kit's life: it would take a second one for a double.
       const wallet = kit.memo('demo.wallet', () => createDemoWallet(config))
       if (isOver) return
       stop = wallet.announce()
-      setWallet(wallet)
+      setLoaded({ wallet, View: DemoWalletView })
     }
     void load()
     return () => {
@@ -56,12 +60,16 @@ export function useDemoWallet(): useDemoWallet.ReturnType {
     location.reload()
   }
 
-  return { wallet, isOffered, offer, others: others.map(({ name }) => name) }
+  return { loaded, isOffered, offer, others: others.map(({ name }) => name) }
 }
 
 export declare namespace useDemoWallet {
+  type Loaded = {
+    readonly wallet: DemoWallet
+    readonly View: typeof DemoWalletView
+  }
   type ReturnType = {
-    wallet: DemoWallet | undefined
+    loaded: Loaded | undefined
     isOffered: boolean
     offer: (isOffered: boolean) => void
     /** Names of the browser's own wallets. */
