@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import * as ui from './index.ts'
+
+test('exports of @latchkit/ui', () => {
+  expect(Object.keys(ui)).toMatchInlineSnapshot(`
+    [
+      "ConnectButton",
+      "NetworkButton",
+      "useModal",
+      "LatchkitProvider",
+      "LatchkitProviderNotFoundError",
+    ]
+  `)
+})

@@ -1,0 +1,37 @@
+import { expect, test, vi } from 'vitest'
+import { createLoader } from './createLoader.ts'
+import { loadable } from './loadable.ts'
+
+test('default', async () => {
+  const loader = createLoader()
+  const load = vi.fn(async () => 'part')
+  const part = loadable(load)
+  expect(loader.get(part)).toBeUndefined()
+  await expect(loader.load(part)).resolves.toBe('part')
+  expect(loader.get(part)).toBe('part')
+})
+
+test('behavior: loads once', async () => {
+  const loader = createLoader()
+  const load = vi.fn(async () => 'part')
+  const part = loadable(load)
+  await Promise.all([loader.load(part), loader.load(part)])
+  await loader.load(part)
+  expect(load).toHaveBeenCalledOnce()
+})
+
+test('behavior: after a failure it loads again', async () => {
+  const loader = createLoader()
+  const load = vi.fn(async () => 'part')
+  load.mockRejectedValueOnce(new Error('offline'))
+  const part = loadable(load)
+  await expect(loader.load(part)).rejects.toThrow('offline')
+  expect(loader.get(part)).toBeUndefined()
+  await expect(loader.load(part)).resolves.toBe('part')
+})
+
+test('behavior: two loaders share nothing', async () => {
+  const part = loadable(async () => 'part')
+  await createLoader().load(part)
+  expect(createLoader().get(part)).toBeUndefined()
+})

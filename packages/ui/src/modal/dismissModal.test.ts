@@ -1,0 +1,38 @@
+import { expect, test, vi } from 'vitest'
+import { createToyModal, listViews } from '../toy/createToyModal.ts'
+import { closeModal } from './closeModal.ts'
+import { dismissModal } from './dismissModal.ts'
+import { lockModal } from './lockModal.ts'
+import { openModal } from './openModal.ts'
+
+test('default', async () => {
+  const modal = await createToyModal()
+  openModal(modal, { view: 'Connect' })
+  dismissModal(modal)
+  expect(listViews(modal)).toEqual([])
+})
+
+test('behavior: a locked modal shakes for 500 ms in place of closing', async () => {
+  const modal = await createToyModal()
+  vi.useFakeTimers()
+  openModal(modal, { view: 'Connect' })
+  const unlock = lockModal(modal)
+  dismissModal(modal)
+  expect(listViews(modal)).toEqual(['Connect'])
+  vi.advanceTimersByTime(499)
+  expect(modal.getState().isShaking).toBe(true)
+  vi.advanceTimersByTime(1)
+  expect(modal.getState().isShaking).toBe(false)
+  unlock()
+  dismissModal(modal)
+  expect(listViews(modal)).toEqual([])
+  vi.useRealTimers()
+})
+
+test('behavior: a locked modal can still be left on purpose', async () => {
+  const modal = await createToyModal()
+  openModal(modal, { view: 'Connect' })
+  lockModal(modal)
+  closeModal(modal)
+  expect(listViews(modal)).toEqual([])
+})

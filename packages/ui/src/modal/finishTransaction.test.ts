@@ -1,0 +1,95 @@
+import { expect, test, vi } from 'vitest'
+import { createToyModal, listViews } from '../toy/createToyModal.ts'
+import { closeModal } from './closeModal.ts'
+import { finishTransaction } from './finishTransaction.ts'
+import { openModal } from './openModal.ts'
+import { popRoute } from './popRoute.ts'
+import { pushRoute } from './pushRoute.ts'
+import { pushTransaction } from './pushTransaction.ts'
+
+const createHandlers = () => ({
+  onSuccess: vi.fn(),
+  onError: vi.fn(),
+  onCancel: vi.fn(),
+})
+
+test('default', async () => {
+  const modal = await createToyModal()
+  openModal(modal, { view: 'Networks' })
+  finishTransaction(modal, 'success')
+  expect(listViews(modal)).toEqual([])
+})
+
+test('behavior: goes back to where the transaction started', async () => {
+  const modal = await createToyModal()
+  const handlers = createHandlers()
+  openModal(modal, { view: 'Account' })
+  pushTransaction(modal, { view: 'Networks' }, handlers)
+  pushRoute(modal, { view: 'UnsupportedChain' })
+  finishTransaction(modal, 'success')
+  expect(listViews(modal)).toEqual(['Account'])
+  expect(handlers.onSuccess).toHaveBeenCalledOnce()
+  finishTransaction(modal, 'success')
+  expect(listViews(modal)).toEqual([])
+  expect(handlers.onSuccess).toHaveBeenCalledOnce()
+})
+
+test.for(['success', 'error', 'cancel'] as const)(
+  'parameters: %s calls its handler alone, after the way back',
+  async (outcome) => {
+    const modal = await createToyModal()
+    const seen: unknown[] = []
+    const record = (name: string) => () => seen.push(name, listViews(modal))
+    openModal(modal, { view: 'Account' })
+    pushTransaction(
+      modal,
+      { view: 'Networks' },
+      {
+        onSuccess: record('success'),
+        onError: record('error'),
+        onCancel: record('cancel'),
+      },
+    )
+    finishTransaction(modal, outcome)
+    expect(seen).toEqual([outcome, ['Account']])
+  },
+)
+
+test('behavior: transactions nest', async () => {
+  const modal = await createToyModal()
+  openModal(modal, { view: 'Account' })
+  pushTransaction(modal, { view: 'Networks' })
+  pushTransaction(modal, { view: 'UnsupportedChain' })
+  finishTransaction(modal, 'success')
+  expect(listViews(modal)).toEqual(['Account', 'Networks'])
+  finishTransaction(modal, 'success')
+  expect(listViews(modal)).toEqual(['Account'])
+})
+
+test('behavior: going back cancels what was left', async () => {
+  const modal = await createToyModal()
+  const handlers = createHandlers()
+  openModal(modal, { view: 'Account' })
+  pushTransaction(modal, { view: 'Networks' }, handlers)
+  pushRoute(modal, { view: 'UnsupportedChain' })
+  popRoute(modal)
+  expect(handlers.onCancel).not.toHaveBeenCalled()
+  popRoute(modal)
+  expect(handlers.onCancel).toHaveBeenCalledOnce()
+  expect(modal.getState().transactions).toEqual([])
+})
+
+test('behavior: closing cancels all, newest first', async () => {
+  const modal = await createToyModal()
+  const seen: string[] = []
+  openModal(modal, { view: 'Account' })
+  for (const name of ['first', 'second'])
+    pushTransaction(
+      modal,
+      { view: 'Networks' },
+      { onCancel: () => seen.push(name) },
+    )
+  closeModal(modal)
+  expect(seen).toEqual(['second', 'first'])
+  expect(modal.getState()).toMatchObject({ stack: [], transactions: [] })
+})

@@ -1,0 +1,35 @@
+import { loadable } from '../loader/loadable.ts'
+import { createModal } from '../modal/createModal.ts'
+import type { Modal } from '../modal/Modal.ts'
+import { preloadViews } from '../modal/preloadViews.ts'
+import type { Route } from '../modal/Route.ts'
+
+/** A modal whose views draw nothing, and are there already unless `load` says otherwise. */
+export async function createToyModal(
+  options: { load?: () => Promise<void> } = {},
+): Promise<Modal> {
+  const empty = () => null
+  const part = loadable(async () => {
+    await options.load?.()
+    return empty
+  })
+  const modal = createModal({
+    shell: part,
+    views: {
+      Connect: part,
+      ConnectingExternal: part,
+      Account: part,
+      Networks: part,
+      UnsupportedChain: part,
+    },
+  })
+  if (options.load) return modal
+  preloadViews(modal, ['Connect'])
+  await modal.loader.load(part)
+  return modal
+}
+
+/** The names on the stack, bottom to top. */
+export function listViews(modal: Modal): readonly Route.View[] {
+  return modal.getState().stack.map(({ view }) => view)
+}

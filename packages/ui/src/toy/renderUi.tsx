@@ -1,0 +1,57 @@
+import type { Kit } from '@latchkit/core'
+import type { ReactNode } from 'react'
+import { act } from 'react'
+import { expect, vi } from 'vitest'
+import { render } from '../../../react/src/toy/render.tsx'
+import { useModal } from '../hooks/useModal.ts'
+import { LatchkitProvider } from '../provider/LatchkitProvider.tsx'
+
+/** A page with a provider, and how a visitor would find and press what is on it. */
+export async function renderUi(
+  kit: Kit,
+  children: ReactNode,
+  props: Omit<LatchkitProvider.Props, 'kit'> = {},
+) {
+  let modal: ReturnType<typeof useModal> | undefined
+  function Api() {
+    modal = useModal()
+    return null
+  }
+  const { container, rerender, unmount } = await render(
+    <LatchkitProvider kit={kit} {...props}>
+      {children}
+      <Api />
+    </LatchkitProvider>,
+  )
+
+  const find = (selector: string) => {
+    const element = document.body.querySelector<HTMLElement>(selector)
+    if (!element) throw new Error(`there is no ${selector}`)
+    return element
+  }
+  const until = (check: () => void) => act(() => vi.waitFor(check))
+  return {
+    container,
+    rerender,
+    unmount,
+    get modal() {
+      if (!modal) throw new Error('nothing was rendered')
+      return modal
+    },
+    find,
+    text: () => find('dialog').textContent,
+    until,
+    untilView: (name: string) => until(() => find(`[data-view="${name}"]`)),
+    untilClosed: () =>
+      until(() => expect(document.body.querySelector('dialog')).toBeNull()),
+    press: (selector: string) => act(async () => find(selector).click()),
+    pressText: (text: string) =>
+      act(async () => {
+        const button = [...document.body.querySelectorAll('button')].find(
+          (each) => each.textContent?.includes(text),
+        )
+        if (!button) throw new Error(`there is no button "${text}"`)
+        button.click()
+      }),
+  }
+}
