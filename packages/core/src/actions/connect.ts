@@ -1,9 +1,5 @@
 import type { AccountId, Namespace, NetworkId } from '@latchkit/protocol'
-import {
-  formatAccountId,
-  parseNetworkId,
-  UserRejectedRequestError,
-} from '@latchkit/protocol'
+import { UserRejectedRequestError } from '@latchkit/protocol'
 import type { Attempt } from '../connection/beginAttempt.ts'
 import { beginAttempt } from '../connection/beginAttempt.ts'
 import { completeConnection } from '../connection/completeConnection.ts'
@@ -130,12 +126,11 @@ function complete(
     event: 'CONNECT_SUCCESS',
     properties: { method: connector.type, name: connector.name },
   })
-  return namespaces.flatMap((namespace) => {
+  return namespaces.flatMap((namespace): readonly AccountId[] => {
     const connection = getConnection(kit, namespace)
     if (connection.status !== 'connected') return []
-    const { reference } = parseNetworkId(connection.networkId)
     const [{ address }] = connection.accounts
-    return [formatAccountId({ namespace, reference, address })]
+    return [`${connection.networkId}:${address}`]
   })
 }
 

@@ -36,7 +36,7 @@ export function getAccount(
         name: connector.name,
         icon: connector.icon,
       },
-      ...describe(namespace, connection),
+      ...describe(connection),
       addressLabels: addressLabels
         .filter((label) => label.namespace === namespace)
         .filter(({ address }) =>
@@ -78,7 +78,7 @@ function accountsOf(connection: Connection): readonly Account[] {
   return connection.status === 'connected' ? connection.accounts : []
 }
 
-function describe(namespace: Namespace, connection: Connection) {
+function describe(connection: Connection) {
   const { status } = connection
   if (status !== 'connected')
     return {
@@ -89,12 +89,12 @@ function describe(namespace: Namespace, connection: Connection) {
       allAccounts: [],
     }
   const [{ address }] = connection.accounts
-  const { reference } = parseNetworkId(connection.networkId)
+  const caipAddress: AccountId = `${connection.networkId}:${address}`
   return {
     status,
     isReconnecting: false,
     address,
-    caipAddress: formatAccountId({ namespace, reference, address }),
+    caipAddress,
     allAccounts: connection.accounts,
   }
 }

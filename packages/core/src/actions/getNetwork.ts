@@ -30,7 +30,7 @@ export function getNetwork(
     const known = networkId && findNetwork(kit, { networkId })
     if (known) return { network: known, isSupported: true }
     if (networkId && connection.status === 'connected')
-      return { network: placeholder(networkId), isSupported: false }
+      return { network: placeholder(namespace, networkId), isSupported: false }
     const first = networks.find((each) => each.chainNamespace === namespace)
     return {
       network: first ?? adapter.defaultNetwork,
@@ -52,10 +52,9 @@ export declare namespace getNetwork {
   type ErrorType = AdapterNotFoundError
 }
 
-function placeholder(networkId: NetworkId): Network {
-  const { namespace, reference } = parseNetworkId(networkId)
+function placeholder(namespace: Namespace, networkId: NetworkId): Network {
   return {
-    id: reference,
+    id: networkId.slice(namespace.length + 1),
     caipNetworkId: networkId,
     chainNamespace: namespace,
     name: 'Unsupported network',

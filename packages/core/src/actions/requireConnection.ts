@@ -40,7 +40,6 @@ export async function requireConnection(
   if (!connection) throw new RequestAbortedError()
   const { networkId } = connection
   const [account] = connection.accounts
-  const { reference } = parseNetworkId(networkId)
   const provider = trackProvider(kit, {
     namespace,
     provider: inner,
@@ -52,11 +51,7 @@ export async function requireConnection(
     connector,
     provider,
     account,
-    accountId: formatAccountId({
-      namespace,
-      reference,
-      address: account.address,
-    }),
+    accountId: `${networkId}:${account.address}`,
     networkId,
     network: findNetwork(kit, { networkId }),
   }
