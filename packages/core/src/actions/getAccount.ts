@@ -1,5 +1,4 @@
 import type { AccountId, Namespace } from '@latchkit/protocol'
-import { formatAccountId, parseNetworkId } from '@latchkit/protocol'
 import { getConnection } from '../connection/getConnection.ts'
 import { AdapterNotFoundError } from '../errors/AdapterNotFoundError.ts'
 import { getActiveNamespace } from '../network/getActiveNamespace.ts'

@@ -1,5 +1,4 @@
 import type { Namespace, NetworkId } from '@latchkit/protocol'
-import { parseNetworkId } from '@latchkit/protocol'
 import { getConnection } from '../connection/getConnection.ts'
 import { AdapterNotFoundError } from '../errors/AdapterNotFoundError.ts'
 import { getActiveNamespace } from '../network/getActiveNamespace.ts'

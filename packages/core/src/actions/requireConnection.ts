@@ -1,5 +1,4 @@
 import type { AccountId, Namespace, NetworkId } from '@latchkit/protocol'
-import { formatAccountId, parseNetworkId } from '@latchkit/protocol'
 import { getConnection } from '../connection/getConnection.ts'
 import type { AdapterNotFoundError } from '../errors/AdapterNotFoundError.ts'
 import { NotConnectedError } from '../errors/NotConnectedError.ts'
