@@ -81,16 +81,17 @@ async function connectTwoNamespaces(type: ConnectorType) {
     connect: async () => ['toy:1:Alice', 'toz:1:Alice'] as const,
   }
   const leave = vi.spyOn(connector, 'disconnect')
+  const storage = createMemoryStorage()
   const kit = createKit({
     adapters: [
       createToyAdapter({ connectors: [connector] }),
       createToyAdapter({ namespace: 'toz' }),
     ],
-    storage: createMemoryStorage(),
+    storage,
   })
   kit.mount()
   await connect(kit, { connectorId: 'toy' })
-  return { kit, leave }
+  return { kit, leave, storage }
 }
 
 test('parameters: namespace', async () => {
@@ -100,6 +101,18 @@ test('parameters: namespace', async () => {
   expect(getAccount(kit, { namespace: 'toz' }).status).toBe('connected')
   expect(getAccount(kit).namespace).toBe('toz')
   expect(leave).not.toHaveBeenCalled()
+})
+
+test('behavior: a visit that left the active namespace starts in the connected one', async () => {
+  const { kit, storage } = await connectTwoNamespaces('MULTI_CHAIN')
+  expect(getAccount(kit).namespace).toBe('toy')
+  await disconnect(kit, { namespace: 'toy' })
+  storage.setItem('latchkit.activeNamespace', '"toy"')
+  const next = createKit({
+    adapters: [createToyAdapter(), createToyAdapter({ namespace: 'toz' })],
+    storage,
+  })
+  expect(getAccount(next).namespace).toBe('toz')
 })
 
 test.each(['WALLET_CONNECT', 'AUTH', 'ID_AUTH'] as const)(

@@ -68,9 +68,15 @@ export function createInitialState(
     const networkId = readNetworkId(storage, namespace)
     if (networkId) networkIds.set(namespace, networkId)
   }
-  const activeNamespace = storage.read(activeNamespaceKey, (value) =>
+  const isLive = (namespace: unknown) =>
+    connections.get(String(namespace))?.status === 'connecting'
+  const chosen = storage.read(activeNamespaceKey, (value) =>
     typeof value === 'string' && connections.has(value) ? value : undefined,
   )
+  // Where nobody is connected any more, a namespace with a wallet goes first.
+  const activeNamespace = isLive(chosen)
+    ? chosen
+    : ([...connections.keys()].find(isLive) ?? chosen)
   return {
     ...serverState,
     connections,
