@@ -46,7 +46,7 @@ function Identity({ address }: { address: string }): ReactNode {
   return (
     <>
       <Avatar address={address} size="small" />
-      <span className="lk lk-visually-hidden">{t('button.account')}</span>
+      <span className="lk lk-visually-hidden">{t('button.account')} </span>
       <span className={label ? 'lk lk-label' : 'lk lk-address'}>
         {label ?? shortenAddress(address)}
       </span>

@@ -31,7 +31,7 @@ export function NetworkButton(): ReactNode {
       ) : (
         <Icon name="alert" />
       )}
-      <span className="lk lk-visually-hidden">{t('account.network')}</span>
+      <span className="lk lk-visually-hidden">{t('account.network')} </span>
       <span className="lk lk-label">
         {isSupported ? network.name : t('unsupported.title')}
       </span>

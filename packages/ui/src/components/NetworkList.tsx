@@ -10,7 +10,7 @@ import {
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { describeError } from '../messages/describeError.ts'
-import { finishTransaction } from '../modal/finishTransaction.ts'
+import { useFinish } from '../modal/useFinish.ts'
 import { Icon } from '../primitives/Icon.tsx'
 import { Spinner } from '../primitives/Spinner.tsx'
 import { useUi } from '../provider/useUi.ts'
@@ -20,7 +20,8 @@ import { Row } from './Row.tsx'
 /** The networks of the app; pressing one moves the wallet there. */
 export function NetworkList(): ReactNode {
   const kit = useKit()
-  const { modal, t } = useUi()
+  const { t } = useUi()
+  const finish = useFinish()
   const { status } = useAccount()
   const { network: current, isSupported } = useNetwork()
   const { switchNetwork, isPending, error } = useSwitchNetwork()
@@ -30,7 +31,7 @@ export function NetworkList(): ReactNode {
   const choose = ({ caipNetworkId: networkId }: Network) => {
     if (isPending) return
     setChosen(networkId)
-    const onSuccess = () => finishTransaction(modal, 'success')
+    const onSuccess = () => finish('success')
     switchNetwork({ networkId }, { onSuccess })
   }
 

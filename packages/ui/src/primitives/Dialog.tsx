@@ -45,7 +45,8 @@ export function Dialog(props: Dialog.Props): ReactNode {
         onClose()
       }}
       onClose={() => {
-        if (!ref.current?.open) onClose()
+        // A browser may close it unasked; our own closing is no news.
+        if (ref.current?.open === false) onClose()
       }}
     >
       {children}

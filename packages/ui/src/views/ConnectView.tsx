@@ -10,8 +10,8 @@ import { useEffect, useRef } from 'react'
 import { Badge } from '../components/Badge.tsx'
 import { Row } from '../components/Row.tsx'
 import { ViewFrame } from '../components/ViewFrame.tsx'
-import { finishTransaction } from '../modal/finishTransaction.ts'
 import { pushRoute } from '../modal/pushRoute.ts'
+import { useFinish } from '../modal/useFinish.ts'
 import { Icon } from '../primitives/Icon.tsx'
 import { useUi } from '../provider/useUi.ts'
 import type { Wallet } from '../wallets/listWallets.ts'
@@ -80,12 +80,11 @@ function WalletRow(props: Wallet): ReactNode {
 
 /** A silent reconnect, or another tab, may answer while the list is open. */
 function useLeaveOnceConnected(): void {
-  const { modal } = useUi()
+  const finish = useFinish()
   const { status } = useAccount()
   const wasConnected = useRef(status === 'connected')
   useEffect(() => {
-    if (status === 'connected' && !wasConnected.current)
-      finishTransaction(modal, 'success')
+    if (status === 'connected' && !wasConnected.current) finish('success')
     wasConnected.current = status === 'connected'
-  }, [modal, status])
+  }, [finish, status])
 }

@@ -34,7 +34,7 @@ export function ModalShell(): ReactNode {
       onClose={() => closeModal(modal)}
       onDismiss={() => dismissModal(modal)}
     >
-      <View {...parameters} />
+      <View key={JSON.stringify(route)} {...parameters} />
       <ToastRegion />
     </Dialog>
   )

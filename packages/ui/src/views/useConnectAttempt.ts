@@ -2,8 +2,7 @@
 import { connect } from '@latchkit/core'
 import { useKit } from '@latchkit/react'
 import { useCallback, useEffect, useState } from 'react'
-import { finishTransaction } from '../modal/finishTransaction.ts'
-import { useUi } from '../provider/useUi.ts'
+import { useFinish } from '../modal/useFinish.ts'
 
 /** After how long the visitor is told where the request may be, in milliseconds. */
 export const slowAfter = 20_000
@@ -13,7 +12,7 @@ export function useConnectAttempt(
   connectorId: string,
 ): useConnectAttempt.ReturnType {
   const kit = useKit()
-  const { modal } = useUi()
+  const finish = useFinish()
   const [attempt, setAttempt] = useState(0)
   const [state, setState] = useState<useConnectAttempt.State>(waiting)
 
@@ -27,7 +26,7 @@ export function useConnectAttempt(
       if (signal.aborted) return
       try {
         await connect(kit, { connectorId, signal })
-        if (!signal.aborted) finishTransaction(modal, 'success')
+        if (!signal.aborted) finish('success')
       } catch (error) {
         if (!signal.aborted) setState({ status: 'error', error })
       }
@@ -41,7 +40,7 @@ export function useConnectAttempt(
       clearTimeout(slow)
       controller.abort()
     }
-  }, [kit, modal, connectorId, attempt])
+  }, [kit, finish, connectorId, attempt])
 
   const retry = useCallback(() => {
     setState(waiting)

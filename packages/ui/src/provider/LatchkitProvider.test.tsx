@@ -1,0 +1,166 @@
+// @vitest-environment happy-dom
+import { connect, disconnect } from '@latchkit/core'
+import { act, StrictMode } from 'react'
+import { expect, test } from 'vitest'
+import {
+  createToyKit,
+  createWallet,
+} from '../../../core/src/toy/createToyKit.ts'
+import { createToyNetwork } from '../../../core/src/toy/createToyNetwork.ts'
+import { render } from '../../../react/src/toy/render.tsx'
+import { ConnectButton } from '../components/ConnectButton.tsx'
+import { renderUi } from '../toy/renderUi.tsx'
+import { LatchkitProvider } from './LatchkitProvider.tsx'
+
+test('default', async () => {
+  const { kit, wallet } = createToyKit()
+  const ui = await renderUi(kit, <ConnectButton />)
+  expect(ui.container.textContent).toBe('Connect wallet')
+  await ui.press('.lk-connect-button')
+  await ui.untilView('Connect')
+  await ui.pressText('Toy Wallet')
+  await ui.untilClosed()
+  expect(ui.container.textContent).toBe('Account Alice')
+  await ui.press('.lk-connect-button')
+  await ui.untilView('Account')
+  await ui.pressText('Disconnect')
+  await ui.untilClosed()
+  expect(ui.container.textContent).toBe('Connect wallet')
+  expect(wallet.countPrompts()).toBe(1)
+})
+
+test('behavior: strict mode asks the wallet once', async () => {
+  const { kit, wallet } = createToyKit()
+  const ui = await renderUi(
+    kit,
+    <StrictMode>
+      <ConnectButton />
+    </StrictMode>,
+  )
+  await ui.press('.lk-connect-button')
+  await ui.untilView('Connect')
+  await ui.pressText('Toy Wallet')
+  await ui.untilClosed()
+  expect(wallet.countPrompts()).toBe(1)
+})
+
+test('behavior: two providers on one page never meet', async () => {
+  const first = createToyKit()
+  const second = createToyKit({ id: 'second' })
+  await render(
+    <>
+      <LatchkitProvider kit={first.kit}>
+        <ConnectButton />
+      </LatchkitProvider>
+      <LatchkitProvider kit={second.kit}>
+        <ConnectButton />
+      </LatchkitProvider>
+    </>,
+  )
+  await act(() => connect(first.kit, { connectorId: 'toy' }))
+  const buttons = [...document.querySelectorAll('.lk-connect-button')]
+  expect(buttons.map(({ textContent }) => textContent)).toEqual([
+    'Account Alice',
+    'Connect wallet',
+  ])
+})
+
+test('parameters: messages', async () => {
+  const { kit } = createToyKit()
+  const messages = { 'button.connect': 'Log in' }
+  const ui = await renderUi(kit, <ConnectButton />, { messages })
+  expect(ui.container.textContent).toBe('Log in')
+})
+
+test('parameters: theme', async () => {
+  const { kit } = createToyKit()
+  const ui = await renderUi(kit, <ConnectButton />, { theme: 'dark' })
+  expect(ui.find('.lk-connect-button').dataset.lkTheme).toBe('dark')
+  await ui.press('.lk-connect-button')
+  await ui.untilView('Connect')
+  expect(ui.find('dialog').dataset.lkTheme).toBe('dark')
+})
+
+test('behavior: reports what the modal does', async () => {
+  const { kit, events } = createToyKit()
+  const ui = await renderUi(kit, null)
+  await act(async () => ui.modal.open())
+  await ui.untilView('Connect')
+  await act(async () => ui.modal.close())
+  expect(events).toEqual([
+    { event: 'MODAL_CREATED', properties: {} },
+    { event: 'MODAL_OPEN', properties: { connected: false } },
+    { event: 'MODAL_CLOSE', properties: { connected: false } },
+  ])
+})
+
+test('behavior: an alert is an error toast', async () => {
+  const { kit } = createToyKit()
+  const ui = await renderUi(kit, null)
+  await act(async () =>
+    kit.internals.alert('SWITCH_NETWORK_NOT_FOUND', 'no such network'),
+  )
+  expect(ui.find('[role=status] .lk-toast').dataset.variant).toBe('error')
+  await ui.press('.lk-toast button')
+  expect(ui.find('[role=status]').childElementCount).toBe(0)
+})
+
+test('behavior: trouble with storage is no toast', async () => {
+  const { kit } = createToyKit()
+  const ui = await renderUi(kit, null)
+  await act(async () => kit.internals.alert('STORAGE_UNAVAILABLE', 'full'))
+  expect(ui.find('[role=status]').childElementCount).toBe(0)
+})
+
+const foreign = createToyNetwork(9)
+
+test('behavior: a wallet on a foreign network opens UnsupportedChain, once', async () => {
+  const { kit, wallet } = createToyKit()
+  const ui = await renderUi(kit, null)
+  await act(() => connect(kit, { connectorId: 'toy' }))
+  await act(() => wallet.selectNetwork(foreign))
+  await ui.untilView('UnsupportedChain')
+  await act(async () => ui.modal.close())
+  await act(() => wallet.selectAccount('Bob'))
+  expect(ui.modal.isOpen).toBe(false)
+  await act(() => wallet.selectNetwork(createToyNetwork(8)))
+  await ui.untilView('UnsupportedChain')
+})
+
+test('behavior: UnsupportedChain leaves by itself when its reason is gone', async () => {
+  const { kit, wallet } = createToyKit()
+  const ui = await renderUi(kit, null)
+  await act(() => connect(kit, { connectorId: 'toy' }))
+  await act(() => wallet.selectNetwork(foreign))
+  await ui.untilView('UnsupportedChain')
+  await act(() => wallet.selectNetwork(createToyNetwork(1)))
+  await ui.untilClosed()
+  await act(() => wallet.selectNetwork(foreign))
+  await ui.untilView('UnsupportedChain')
+  await act(() => disconnect(kit))
+  await ui.untilClosed()
+})
+
+test.for([{ enableNetworkSwitch: false }, { allowUnsupportedChain: true }])(
+  'parameters: %o never opens UnsupportedChain',
+  async (options) => {
+    const { kit, wallet } = createToyKit(options)
+    const ui = await renderUi(kit, null)
+    await act(() => connect(kit, { connectorId: 'toy' }))
+    await act(() => wallet.selectNetwork(foreign))
+    expect(ui.modal.isOpen).toBe(false)
+  },
+)
+
+test('behavior: a foreign network found while connecting is explained', async () => {
+  const wallet = createWallet()
+  await wallet.selectNetwork(foreign)
+  const { kit } = createToyKit({ wallet })
+  const ui = await renderUi(kit, null)
+  await act(async () => ui.modal.open())
+  await ui.untilView('Connect')
+  await ui.pressText('Toy Wallet')
+  await ui.untilView('UnsupportedChain')
+  await ui.pressText('Toy 2')
+  await ui.untilClosed()
+})

@@ -1,0 +1,133 @@
+// @vitest-environment happy-dom
+import {
+  connect,
+  disconnect,
+  setAddressLabel,
+  switchNetwork,
+} from '@latchkit/core'
+import { act } from 'react'
+import { expect, test, vi } from 'vitest'
+import {
+  createToyKit,
+  toyNetworks,
+} from '../../../../core/src/toy/createToyKit.ts'
+import { createToyNetwork } from '../../../../core/src/toy/createToyNetwork.ts'
+import { renderUi } from '../../toy/renderUi.tsx'
+
+async function setUp(options: Parameters<typeof createToyKit>[0] = {}) {
+  const toy = createToyKit(options)
+  const getBalance = vi.spyOn(toy.adapter, 'getBalance')
+  const ui = await renderUi(toy.kit, null)
+  await act(() => connect(toy.kit, { connectorId: 'toy' }))
+  const open = async () => {
+    await act(async () => ui.modal.open())
+    await ui.untilView('Account')
+  }
+  const balance = () => ui.find('.lk-balance').dataset.status
+  return { ...toy, getBalance, ui, open, balance }
+}
+
+test('default', async () => {
+  const { ui, open, balance } = await setUp()
+  await open()
+  await ui.until(() => expect(balance()).toBe('success'))
+  expect(ui.find('.lk-balance').textContent).toBe('Balance: 0.005 TOY')
+  expect(ui.text()).toContain('Connected with Toy Wallet')
+  expect(ui.text()).toContain('Toy 1')
+})
+
+test('behavior: a balance that fails offers to try again', async () => {
+  const { ui, open, balance, getBalance } = await setUp()
+  getBalance.mockRejectedValueOnce(new Error('down'))
+  await open()
+  await ui.until(() => expect(balance()).toBe('error'))
+  await ui.pressText('Try again')
+  await ui.until(() => expect(balance()).toBe('success'))
+})
+
+test('behavior: copies the whole address and says so for 2 s', async () => {
+  const { ui, open } = await setUp()
+  const writeText = vi.fn(async () => {})
+  vi.stubGlobal('navigator', { clipboard: { writeText } })
+  await open()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await ui.press('.lk-copy')
+  expect(writeText).toHaveBeenCalledExactlyOnceWith('Alice')
+  expect(ui.text()).toContain('Copied')
+  await act(async () => vi.advanceTimersByTime(2000))
+  expect(ui.text()).not.toContain('Copied')
+  vi.useRealTimers()
+})
+
+test('error: a browser that does not let copy', async () => {
+  const { ui, open } = await setUp()
+  vi.stubGlobal('navigator', {})
+  await open()
+  await ui.press('.lk-copy')
+  expect(ui.find('dialog .lk-toast').textContent).toContain(
+    'The browser did not allow copying.',
+  )
+})
+
+test('behavior: shows the label and the explorer', async () => {
+  const [network] = toyNetworks
+  const url = 'https://scan.example'
+  const blockExplorers = { default: { name: 'Scan', url } }
+  const { kit, ui, open } = await setUp({
+    networks: [{ ...network, blockExplorers }],
+  })
+  await act(async () =>
+    setAddressLabel(kit, {
+      namespace: 'toy',
+      address: 'Alice',
+      label: 'Savings',
+    }),
+  )
+  await open()
+  expect(ui.text()).toContain('Savings')
+  const link = ui.find('dialog a')
+  expect(link.textContent).toBe('View on Scan')
+  expect(link.getAttribute('href')).toBe(`${url}/address/Alice`)
+  expect(link.getAttribute('rel')).toBe('noopener noreferrer')
+})
+
+test('behavior: leads to the networks and comes back after the switch', async () => {
+  const { kit, ui, open, events } = await setUp()
+  await open()
+  await ui.pressText('Toy 1')
+  await ui.untilView('Networks')
+  expect(events).toContainEqual({ event: 'CLICK_NETWORKS', properties: {} })
+  await ui.pressText('Toy 2')
+  await ui.untilView('Account')
+  expect(ui.text()).toContain('Toy 2')
+  await act(() => switchNetwork(kit, { networkId: 'toy:1' }))
+  expect(ui.text()).toContain('Toy 1')
+})
+
+test('parameters: enableNetworkSwitch false leads nowhere', async () => {
+  const { ui, open } = await setUp({ enableNetworkSwitch: false })
+  await open()
+  await ui.pressText('Toy 1')
+  ui.find('[data-view="Account"]')
+})
+
+test('behavior: an unsupported network is named and not read', async () => {
+  const { ui, open, wallet, getBalance } = await setUp({
+    allowUnsupportedChain: true,
+  })
+  await act(() => wallet.selectNetwork(createToyNetwork(9)))
+  await open()
+  expect(ui.text()).toContain('Unsupported network')
+  expect(getBalance).not.toHaveBeenCalled()
+})
+
+test('behavior: closes when the wallet leaves', async () => {
+  const { kit, ui, open, wallet } = await setUp()
+  await open()
+  await act(async () => wallet.leave())
+  await ui.untilClosed()
+  await act(() => connect(kit, { connectorId: 'toy' }))
+  await open()
+  await act(() => disconnect(kit))
+  await ui.untilClosed()
+})
