@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as exports from './index.ts'
 
 test('default', () => {
-  expect(Object.keys(exports)).toMatchInlineSnapshot(`
+  expect(Object.keys(exports).sort()).toMatchInlineSnapshot(`
     [
       "AnvilNotFoundError",
       "AnvilStartError",

@@ -5,13 +5,17 @@ import type { Devnet } from '@latchkit/devnet'
 import { startDevnet } from '@latchkit/devnet'
 import {
   createPublicClient,
+  createTestClient,
   createWalletClient,
   custom,
+  encodeFunctionData,
+  erc20Abi,
   http,
   parseEther,
   toHex,
   verifyMessage,
   verifyTypedData,
+  zeroAddress,
 } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFakeWallet } from './createFakeWallet.ts'
@@ -28,13 +32,10 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-function createWallet(
-  parameters: Partial<createFakeWallet.Parameters> = {},
-): createFakeWallet.ReturnType {
+function createWallet(): createFakeWallet.ReturnType {
   return createFakeWallet({
     accounts: devnet.accounts.slice(0, 2).map(({ privateKey }) => privateKey),
     chains: devnet.chains,
-    ...parameters,
   })
 }
 
@@ -140,29 +141,95 @@ test('behavior: sends transactions to the node', async () => {
   expect(await node.getBalance({ address: to })).toBe(parseEther('6'))
 })
 
-test('behavior: an unknown chain is added, then switched to', async () => {
-  const { provider } = createWallet({ knownChainIds: [31337] })
-  const events: unknown[] = []
-  provider.on('chainChanged', (chainId) => events.push(chainId))
-  const params = [{ chainId: '0x7a6a' }]
-  const switchChain = { method: 'wallet_switchEthereumChain', params }
+test('parameters: fees, gas and nonce of the dapp are kept', async () => {
+  const { provider } = createWallet()
+  const client = createWalletClient({ transport: custom(provider) })
+  const node = createPublicClient({ transport: http(devnet.chains[0]?.rpcUrl) })
+  const [account] = await client.requestAddresses()
+  if (!account) throw new Error('no account')
+  const nonce = await node.getTransactionCount({ address: account })
+  const transaction = { account, chain: null, to: account, gas: 50_000n, nonce }
 
-  await expect(provider.request(switchChain)).rejects.toMatchObject({
-    code: 4902,
+  const hash = await client.sendTransaction({
+    ...transaction,
+    maxFeePerGas: 9_000_000_000n,
+    maxPriorityFeePerGas: 7n,
   })
-  await provider.request({
-    method: 'wallet_addEthereumChain',
-    params: [
-      {
-        chainId: '0x7a6a',
-        chainName: 'Two',
-        rpcUrls: [devnet.chains[1]?.rpcUrl],
-        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-      },
-    ],
+  await node.waitForTransactionReceipt({ hash })
+  expect(await node.getTransaction({ hash })).toMatchObject({
+    nonce,
+    type: 'eip1559',
+    gas: 50_000n,
+    maxFeePerGas: 9_000_000_000n,
+    maxPriorityFeePerGas: 7n,
   })
-  expect(events).toEqual([])
-  expect(await provider.request(switchChain)).toBeNull()
-  expect(events).toEqual(['0x7a6a'])
-  expect(await provider.request({ method: 'eth_chainId' })).toBe('0x7a6a')
+
+  const legacy = await client.sendTransaction({
+    ...transaction,
+    nonce: nonce + 1,
+    gasPrice: 8_000_000_000n,
+  })
+  await node.waitForTransactionReceipt({ hash: legacy })
+  expect(await node.getTransaction({ hash: legacy })).toMatchObject({
+    type: 'legacy',
+    gasPrice: 8_000_000_000n,
+  })
+})
+
+test('behavior: reads come from the node of the active chain', async () => {
+  const wallet = createWallet()
+  const { provider } = wallet
+  const address = devnet.accounts[5]?.address
+  const read = { method: 'eth_getBalance', params: [address, 'latest'] }
+  expect(await provider.request(read)).toBe('0x21e19e0c9bab2400000')
+
+  const [, two] = devnet.chains
+  await createTestClient({
+    mode: 'anvil',
+    transport: http(two?.rpcUrl),
+  }).setBalance({ address: address ?? '0x', value: 1n })
+  wallet.setChain(31338)
+  expect(await provider.request(read)).toBe('0x1')
+  expect(await provider.request({ method: 'net_version' })).toBe('31338')
+})
+
+test('error: what the node throws comes as it is', async () => {
+  const { provider } = createWallet()
+  await provider.request({ method: 'eth_requestAccounts' })
+  const params = [{ to: devnet.accounts[1]?.address, value: toHex(10n ** 30n) }]
+  await expect(
+    provider.request({ method: 'eth_sendTransaction', params }),
+  ).rejects.toMatchObject({
+    message: expect.stringContaining('Insufficient funds'),
+  })
+  await expect(
+    provider.request({ method: 'eth_nonsense' }),
+  ).rejects.toMatchObject({ code: -32601 })
+
+  // A transfer of more tokens than there are: the revert data has to arrive.
+  const [token] = devnet.chains[0]?.contracts.tokens ?? []
+  const data = encodeFunctionData({
+    abi: erc20Abi,
+    functionName: 'transfer',
+    args: [zeroAddress, 1n],
+  })
+  await expect(
+    provider.request({
+      method: 'eth_sendTransaction',
+      params: [{ to: token?.address, data }],
+    }),
+  ).rejects.toMatchObject({
+    code: 3,
+    data: expect.stringMatching(/^0xec442f05/),
+  })
+})
+
+test('error: a node that does not answer', async () => {
+  const { provider } = createFakeWallet({
+    accounts: [],
+    chains: [{ chainId: 1, rpcUrl: 'http://127.0.0.1:1' }],
+  })
+  await expect(
+    provider.request({ method: 'eth_blockNumber' }),
+  ).rejects.toMatchObject({ code: -32603 })
 })

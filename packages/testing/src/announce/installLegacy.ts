@@ -12,8 +12,8 @@ export function installLegacy(
     value: provider,
     writable: true,
   })
-  if (target instanceof EventTarget)
-    target.dispatchEvent(new Event('ethereum#initialized'))
+  if (target === globalThis.window)
+    window.dispatchEvent(new Event('ethereum#initialized'))
 
   return () => {
     Reflect.deleteProperty(target, 'ethereum')

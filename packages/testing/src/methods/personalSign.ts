@@ -7,10 +7,10 @@ import type { Method } from '../types/Method.ts'
 export const personalSign: Method = {
   asks: () => true,
   check: (context, [, address]) => {
-    requireAccount(context, address)
+    requireAccount(context, String(address))
   },
   run(context, [message, address]) {
-    const account = requireAccount(context, address)
+    const account = requireAccount(context, String(address))
     return account.signMessage({
       message: isHex(message) ? { raw: message as Hex } : String(message),
     })

@@ -7,7 +7,7 @@ import type { Method } from '../types/Method.ts'
 export const signTypedData: Method = {
   asks: () => true,
   check(context, [address, data]) {
-    requireAccount(context, address)
+    requireAccount(context, String(address))
     const chainId = parse(data).domain?.chainId
     // Wallets refuse a signature that would be good on another chain only.
     if (chainId !== undefined && Number(chainId) !== context.session.chainId)
@@ -19,7 +19,7 @@ export const signTypedData: Method = {
     const { types, ...rest } = parse(data)
     // The domain's own type follows from the domain.
     const { EIP712Domain: _, ...others } = types as Record<string, unknown>
-    const { signTypedData: sign } = requireAccount(context, address)
+    const { signTypedData: sign } = requireAccount(context, String(address))
     // viem infers the message from literal types; here they came from the dapp.
     return (sign as (definition: unknown) => Promise<Hex>)({
       ...rest,

@@ -34,7 +34,7 @@ async function waitForNext(
   if (typeof decision === 'function') return decision(request)
   if ('delay' in decision) {
     await new Promise((resolve) => setTimeout(resolve, decision.delay))
-    return decision.then ?? 'approve'
+    return decision.next ?? 'approve'
   }
   return decision
 }

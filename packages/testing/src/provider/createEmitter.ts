@@ -7,6 +7,7 @@ export type Emitter = {
   emit(event: string, value: unknown): void
 }
 
+/** Makes an emitter without listeners. */
 export function createEmitter(): Emitter {
   const listeners = new Map<string, FakeProvider.Listener[]>()
   return {
@@ -14,14 +15,27 @@ export function createEmitter(): Emitter {
       listeners.set(event, [...(listeners.get(event) ?? []), listener])
     },
     off(event, listener) {
-      const rest = (listeners.get(event) ?? []).filter(
-        (candidate) => candidate !== listener,
+      const all = listeners.get(event) ?? []
+      // As in Node: one registration at a time.
+      const index = all.lastIndexOf(listener)
+      listeners.set(
+        event,
+        all.filter((_, candidate) => candidate !== index),
       )
-      listeners.set(event, rest)
     },
     emit(event, value) {
-      for (const listener of listeners.get(event) ?? [])
-        (listener as (value: unknown) => void)(value)
+      for (const listener of listeners.get(event) ?? []) call(listener, value)
     },
+  }
+}
+
+/** A dapp's mistake must not stop the wallet: its error goes to the console. */
+function call(listener: FakeProvider.Listener, value: unknown): void {
+  try {
+    ;(listener as (value: unknown) => void)(value)
+  } catch (error) {
+    setTimeout(() => {
+      throw error
+    })
   }
 }

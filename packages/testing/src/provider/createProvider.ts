@@ -17,6 +17,8 @@ export function createProvider(context: Context): FakeProvider {
           outcome: { status: 'pending' },
         }
       requests.push(record)
+      // A wallet lives in another process: it never acts in the dapp's own turn.
+      await null
       try {
         const result = distortResult(
           context,

@@ -45,15 +45,20 @@ export function createContext(parameters: FakeWalletParameters): Context {
     sentCalls: new Map(),
     grants: new Map(),
     accounts,
-    session: restoreSession(storage, storageKey, {
-      permitted: [],
-      chainId: activeChainId,
-      activeAddress: accounts[0]?.address,
-      isLocked: false,
-      knownChains: chains.filter(({ chainId }) =>
-        knownChainIds.includes(chainId),
-      ),
-    }),
+    session: restoreSession(
+      storage,
+      storageKey,
+      {
+        permitted: [],
+        chainId: activeChainId,
+        activeAddress: accounts[0]?.address,
+        isLocked: false,
+        knownChains: chains.filter(({ chainId }) =>
+          knownChainIds.includes(chainId),
+        ),
+      },
+      accounts.map(({ address }) => address),
+    ),
     script,
     features: {
       sendCalls: true,

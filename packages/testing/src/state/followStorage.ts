@@ -8,7 +8,12 @@ export function followStorage(context: Context): () => void {
   if (!storage || typeof window === 'undefined') return () => {}
   const onStorage = (event: StorageEvent) => {
     if (event.key !== storageKey) return
-    const session = restoreSession(storage, storageKey, context.session)
+    const session = restoreSession(
+      storage,
+      storageKey,
+      context.session,
+      context.accounts.map(({ address }) => address),
+    )
     changeSession(context, session, { isStored: true })
   }
   window.addEventListener('storage', onStorage)

@@ -8,8 +8,8 @@ export type Decision =
   | 'reject'
   /** Waits until `wallet.release()`. */
   | 'hang'
-  /** Waits so many milliseconds, then follows `then`, or approves. */
-  | { readonly delay: number; readonly then?: Decision | undefined }
+  /** Waits so many milliseconds, then follows `next`, or approves. */
+  | { readonly delay: number; readonly next?: Decision | undefined }
   /** Throws the value as it is, whatever it is. */
   | { readonly error: unknown }
   /** Answers with the value as it is, doing nothing. */
