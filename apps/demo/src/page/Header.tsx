@@ -1,7 +1,7 @@
 import { ConnectButton } from '@latchkit/ui'
 import type { ReactNode } from 'react'
 import type { Theme } from '../theme/Theme.ts'
-import { ThemeSwitch } from '../theme/ThemeSwitch.tsx'
+import { ThemeSelect } from '../theme/ThemeSelect.tsx'
 
 /** What this page is, and the button that everything starts with. */
 export function Header(props: Header.Props): ReactNode {
@@ -13,7 +13,7 @@ export function Header(props: Header.Props): ReactNode {
         <h1>Latchkit demo</h1>
       </div>
       <div className="header-actions">
-        <ThemeSwitch theme={theme} onTheme={onTheme} />
+        <ThemeSelect theme={theme} onTheme={onTheme} />
         <ConnectButton />
       </div>
     </header>

@@ -11,7 +11,7 @@ export function SetupCode(): ReactNode {
         One kit, created once and given to <code>LatchkitProvider</code>; hooks
         and buttons below it find it there.
       </p>
-      <Snippet source={source} title="Set-up" />
+      <Snippet source={source} />
     </details>
   )
 }

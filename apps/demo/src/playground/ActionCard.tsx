@@ -38,7 +38,7 @@ export function ActionCard(props: ActionCard.Props): ReactNode {
         </button>
         <ActionResult state={state} inputError={inputError} />
       </form>
-      <Snippet source={source} title={title} />
+      <Snippet source={source} />
     </section>
   )
 }

@@ -46,7 +46,7 @@ function Approval({ prompt }: { prompt: DemoWallet.Prompt }): ReactNode {
       <h2 id="approval-title">{title}</h2>
       <dl className="fields">
         {[
-          { name: 'From', value: origin },
+          { name: 'Asked by', value: origin },
           { name: 'Account', value: address ?? 'none' },
           { name: 'Network', value: `${chain?.name} (${chainId})` },
           ...details,

@@ -1,3 +1,4 @@
+import type { Kit } from '@latchkit/core'
 import { disconnect } from '@latchkit/core'
 import { useAccount, useConnectors, useKit } from '@latchkit/react'
 import { useContext, useEffect, useState } from 'react'
@@ -17,7 +18,9 @@ export function useDemoWallet(): useDemoWallet.ReturnType {
   const config = useContext(ConfigContext)
   const { connector } = useAccount()
   const [choice] = useState(() => readSetting('wallet'))
-  const [isOffered, setIsOffered] = useState(choice === 'on')
+  const [isOffered, setIsOffered] = useState(
+    () => choice === 'on' || (choice === null && isAwaited(kit)),
+  )
   const [loaded, setLoaded] = useState<useDemoWallet.Loaded>()
   const others = useConnectors().filter(({ rdns }) => rdns !== identity.rdns)
 
@@ -61,6 +64,15 @@ export function useDemoWallet(): useDemoWallet.ReturnType {
   }
 
   return { loaded, isOffered, offer, others: others.map(({ name }) => name) }
+}
+
+/** Whether the connection of the last visit was the demo wallet's. */
+function isAwaited(kit: Kit): boolean {
+  return [...kit.getState().connections.values()].some(
+    (connection) =>
+      connection.status !== 'disconnected' &&
+      connection.connectorId === `injected:${identity.rdns}`,
+  )
 }
 
 export declare namespace useDemoWallet {
