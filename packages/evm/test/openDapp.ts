@@ -9,15 +9,15 @@ export async function openDapp(
   devnet: openDapp.Chains,
   options: openDapp.Options = {},
 ): Promise<openDapp.ReturnType> {
-  const page = new EventTarget()
   const former = globalThis.window
+  const page = former ?? new EventTarget()
   Object.assign(globalThis, { window: page })
   const wallet = createFakeWallet({
     accounts: devnet.accounts.map(({ privateKey }) => privateKey),
     chains: [...devnet.chains],
     ...options.wallet,
   })
-  wallet.announce({ target: page })
+  const silence = wallet.announce({ target: page })
   const kit = createKit({
     adapters: [evm()],
     networks: options.networks ?? devnet.networks,
@@ -30,6 +30,7 @@ export async function openDapp(
     kit,
     wallet,
     [Symbol.dispose]() {
+      silence()
       unmount()
       wallet.destroy()
       Object.assign(globalThis, { window: former })

@@ -52,6 +52,7 @@ export declare namespace estimateGas {
     networkId?: NetworkId | undefined
     signal?: AbortSignal | undefined
   }
+  type ReturnType = bigint
   type ErrorType =
     | InvalidAddressError
     | InvalidDataError

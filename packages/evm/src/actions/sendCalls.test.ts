@@ -38,6 +38,23 @@ const send = (dapp: { wallet: { requests: readonly { method: string }[] } }) =>
 describe('a wallet with EIP-5792', () => {
   test('default', async () => {
     using dapp = await openDapp(devnet)
+    const [first, second] = [createAddress(), createAddress()]
+    const { id } = await sendCalls(dapp.kit, {
+      calls: [
+        { to: first, value: 1n },
+        { to: second, value: 2n },
+      ],
+    })
+    expect(send(dapp)).toEqual([])
+    const status = await waitForCallsStatus(dapp.kit, { id, interval: 50 })
+    expect(status).toMatchObject({ status: 'success', chainId: 31337 })
+    expect(status.receipts.length).toBeGreaterThan(0)
+    expect(await client.getBalance({ address: first })).toBe(1n)
+    expect(await client.getBalance({ address: second })).toBe(2n)
+  })
+
+  test('behavior: what the wallet is sent', async () => {
+    using dapp = await openDapp(devnet)
     const to = createAddress()
     dapp.wallet.once(method, { result: { id: '0x01' } })
     const result = await sendCalls(dapp.kit, {

@@ -1,0 +1,23 @@
+'use client'
+import { useKitQuery } from '@latchkit/react/queries'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Abi, ContractFunctionArgs, ContractFunctionName } from 'viem'
+import type { readContract } from '../actions/readContract.ts'
+import { readContractQuery } from '../queries/readContractQuery.ts'
+
+/** Calls a `view` or `pure` function of a contract; waits while `parameters` is `undefined`. */
+export function useReadContract<
+  const abi extends Abi | readonly unknown[],
+  functionName extends ContractFunctionName<abi, 'pure' | 'view'>,
+  const args extends ContractFunctionArgs<abi, 'pure' | 'view', functionName>,
+>(
+  parameters: readContract.Parameters<abi, functionName, args> | undefined,
+): UseQueryResult<readContract.ReturnType<abi, functionName, args>> {
+  const result = useKitQuery(
+    readContractQuery,
+    parameters as readContract.Parameters | undefined,
+  )
+  return result as UseQueryResult<
+    readContract.ReturnType<abi, functionName, args>
+  >
+}
