@@ -5,7 +5,7 @@ const names = process.argv.slice(2)
 
 for (const name of names) {
   const gates = await import(`./${name}.mjs`)
-  const violations = gates[name]({ root })
+  const violations = await gates[name]({ root })
   for (const { file, line, message } of violations)
     console.log(`${name}: ${[file, line].filter(Boolean).join(':')} ${message}`)
   if (violations.length === 0) console.log(`${name}: ok`)

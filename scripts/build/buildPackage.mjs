@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import process from 'node:process'
+import { bundleStyles } from './bundleStyles.mjs'
+
+const compiler = 'node_modules/typescript/bin/tsc'
+
+/** Writes a package's `dist` anew; says whether it compiled. */
+export function buildPackage({ root, folder }) {
+  const dist = join(root, folder, 'dist')
+  rmSync(dist, { recursive: true, force: true })
+  const { status } = spawnSync(
+    process.execPath,
+    [join(root, compiler), '-p', join(root, folder, 'tsconfig.json')],
+    { stdio: 'inherit' },
+  )
+  if (status !== 0) return false
+  const styles = join(root, folder, 'src/styles/styles.css')
+  if (existsSync(styles))
+    bundleStyles({ source: styles, target: join(dist, 'styles.css') })
+  // npm packs the licence of the package's own folder only.
+  copyFileSync(join(root, 'LICENSE'), join(root, folder, 'LICENSE'))
+  return true
+}

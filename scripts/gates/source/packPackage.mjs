@@ -1,0 +1,28 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import process from 'node:process'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/** The archive that `npm publish` would send, and the paths in it. */
+export async function packPackage({ folder, target }) {
+  const { stdout } = await run(
+    'npm',
+    [
+      'pack',
+      '--json',
+      '--silent',
+      '--ignore-scripts',
+      `--pack-destination=${target}`,
+    ],
+    { cwd: folder, shell: process.platform === 'win32', maxBuffer: 1e8 },
+  )
+  // npm 10 answers with a list, npm 12 with a record by name.
+  const [{ filename, files }] = Object.values(JSON.parse(stdout))
+  return {
+    archive: new Uint8Array(readFileSync(join(target, filename))),
+    files: files.map(({ path }) => path),
+  }
+}
