@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import * as entry from './react.ts'
+
+test('exports', () => {
+  expect(Object.keys(entry).sort()).toMatchInlineSnapshot(`
+    [
+      "assetsQuery",
+      "callsStatusQuery",
+      "capabilitiesQuery",
+      "estimateGasQuery",
+      "readContractQuery",
+      "transactionReceiptQuery",
+      "useAssets",
+      "useCallsStatus",
+      "useCapabilities",
+      "useEstimateGas",
+      "useGrantPermissions",
+      "useReadContract",
+      "useRevokePermissions",
+      "useSendCalls",
+      "useSignTypedData",
+      "useWaitForTransactionReceipt",
+      "useWriteContract",
+    ]
+  `)
+})
