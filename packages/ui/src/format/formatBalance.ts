@@ -1,7 +1,7 @@
 import type { Balance } from '@latchkit/core'
 
 /** How many decimals a quantity shows. */
-export const quantityDecimals = 3
+const quantityDecimals = 3
 
 /** A quantity with 3 decimals, cut rather than rounded so that it never says more than there is; `<0.001` for dust. */
 export function formatBalance(

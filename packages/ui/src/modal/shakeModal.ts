@@ -1,7 +1,7 @@
 import type { Modal } from './Modal.ts'
 
 /** How long the modal shakes, in milliseconds. */
-export const shakeDuration = 500
+const shakeDuration = 500
 
 /** Shows that closing is refused. */
 export function shakeModal(modal: Modal): void {

@@ -3,10 +3,10 @@ import { hideToast } from './hideToast.ts'
 import type { Toast } from './Toast.ts'
 
 /** How long the place stays empty between two toasts, in milliseconds. */
-export const toastSwapDelay = 150
+const toastSwapDelay = 150
 
 /** How long a toast stays that asks for nothing, in milliseconds. */
-export const toastDuration = 5000
+const toastDuration = 5000
 
 /** Shows a toast; one that is showing closes first. */
 export function showToast(modal: Modal, toast: Toast): void {

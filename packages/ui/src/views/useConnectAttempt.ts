@@ -5,7 +5,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useFinish } from '../modal/useFinish.ts'
 
 /** After how long the visitor is told where the request may be, in milliseconds. */
-export const slowAfter = 20_000
+const slowAfter = 20_000
 
 /** Asks a wallet to connect for as long as the view is there; success ends the view. */
 export function useConnectAttempt(

@@ -7,7 +7,7 @@ import { useUi } from '../../provider/useUi.ts'
 import { showToast } from '../../toasts/showToast.ts'
 
 /** For how long the button says that it has copied, in milliseconds. */
-export const copiedFor = 2000
+const copiedFor = 2000
 
 /** The short address; pressing it copies the whole one. */
 export function CopyAddress(props: { address: string }): ReactNode {
