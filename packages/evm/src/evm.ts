@@ -37,7 +37,11 @@ export function evm(options: evm.Options = {}): EvmAdapter {
       return switchNetwork(provider, parameters)
     },
     async getBalance(parameters) {
-      const { getBalance } = await loadOperations()
+      const [{ getBalance }] = await Promise.all([
+        loadOperations(),
+        // Needed next: one round trip instead of two.
+        import('./rpc/createTransport.ts'),
+      ])
       return getBalance(getRpc(parameters.network), parameters)
     },
     getRpc,

@@ -139,6 +139,17 @@ describe('a wallet with EIP-5792', () => {
   )
 })
 
+test.each([-32603, -32602, -32600, -32000])(
+  'error: code %i for another reason than the method',
+  async (code) => {
+    using dapp = await openDapp(devnet)
+    dapp.wallet.once(method, { error: { code, message: 'out of luck' } })
+    const calls = [{ to: createAddress() }]
+    await expect(sendCalls(dapp.kit, { calls })).rejects.toMatchObject({ code })
+    expect(send(dapp)).toEqual([])
+  },
+)
+
 describe('error: calls that can not be sent', () => {
   test.each<[string, { to: string; data?: string }[], string]>([
     ['none', [], 'InvalidConfigurationError'],

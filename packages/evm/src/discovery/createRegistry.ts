@@ -15,9 +15,9 @@ export function createRegistry(
 
   return {
     isEmpty: () => uuids.size === 0,
-    add(detail) {
+    add(event) {
       if (uuids.size >= maxWallets) return false
-      const wallet = parseAnnouncement(detail)
+      const wallet = parseAnnouncement(event)
       // EIP-6963: wallets may announce twice.
       if (!wallet || uuids.has(wallet.uuid) || sources.has(wallet.source))
         return false
@@ -52,7 +52,7 @@ export function createRegistry(
 export declare namespace createRegistry {
   type ReturnType = {
     isEmpty(): boolean
-    /** Takes one announcement; whether it brought a wallet that was not known. */
-    add(detail: unknown): boolean
+    /** Takes one announcement event; whether it brought a wallet that was not known. */
+    add(event: unknown): boolean
   }
 }

@@ -13,7 +13,7 @@ export function discover(
   let hasLegacy = false
 
   const announce = (event: Event) => {
-    if (!registry.add((event as CustomEvent<unknown>).detail)) return
+    if (!registry.add(event)) return
     if (!hasLegacy) return
     // An announced wallet may be the very same one.
     hasLegacy = false

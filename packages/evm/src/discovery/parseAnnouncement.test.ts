@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { parseAnnouncement } from './parseAnnouncement.ts'
 
+const parse = (detail: unknown) => parseAnnouncement({ detail })
+
 const info = {
   uuid: '350670db-19fa-4704-a166-e52e178b59d2',
   name: 'Wallet',
@@ -10,7 +12,7 @@ const info = {
 const provider = { request: async () => null }
 
 test('default', () => {
-  const announcement = parseAnnouncement({ info, provider })
+  const announcement = parse({ info, provider })
   expect(announcement).toMatchObject(info)
   expect(announcement?.source).toBe(provider)
 })
@@ -31,9 +33,7 @@ test('behavior: every member is read once', () => {
       return turn++ === 0 ? 'Honest' : 'Other'
     },
   }
-  const announcement = parseAnnouncement(
-    count({ info: count(shifty), provider }),
-  )
+  const announcement = parse(count({ info: count(shifty), provider }))
   expect(announcement?.name).toBe('Honest')
   expect(announcement?.name).toBe('Honest')
   expect(reads.toSorted()).toEqual(
@@ -48,7 +48,7 @@ describe('behavior: text is made safe', () => {
     ['  Wal\n let ', 'Wal let'],
     ['x'.repeat(10_000), 'x'.repeat(64)],
   ])('%j', (name, expected) => {
-    const announcement = parseAnnouncement({
+    const announcement = parse({
       info: { ...info, name },
       provider,
     })
@@ -67,7 +67,7 @@ describe('behavior: a bad icon is dropped, the wallet stays', () => {
     [undefined],
     [{ toString: () => 'data:image/png;base64,' }],
   ])('%j', (icon) => {
-    const announcement = parseAnnouncement({
+    const announcement = parse({
       info: { ...info, icon },
       provider,
     })
@@ -78,9 +78,7 @@ describe('behavior: a bad icon is dropped, the wallet stays', () => {
     'but %s is kept',
     (type) => {
       const icon = `data:image/${type};base64,AAAA`
-      expect(
-        parseAnnouncement({ info: { ...info, icon }, provider })?.icon,
-      ).toBe(icon)
+      expect(parse({ info: { ...info, icon }, provider })?.icon).toBe(icon)
     },
   )
 })
@@ -136,7 +134,7 @@ describe('error: what is no wallet', () => {
       { info: { ...info, rdns: 'a.'.repeat(10_000) }, provider },
     ],
   ])('%s', (_, detail) => {
-    expect(parseAnnouncement(detail)).toBeUndefined()
+    expect(parse(detail)).toBeUndefined()
   })
 })
 
@@ -144,6 +142,21 @@ test('behavior: own keys named like the prototype change nothing', () => {
   const detail = JSON.parse(
     `{"info":{"__proto__":{"polluted":1},"constructor":{},"uuid":"${info.uuid}","name":"W","rdns":"a.b"}}`,
   )
-  expect(parseAnnouncement({ ...detail, provider })?.name).toBe('W')
+  expect(parse({ ...detail, provider })?.name).toBe('W')
   expect({}).not.toHaveProperty('polluted')
+})
+
+test.each<[string, unknown]>([
+  ['undefined', undefined],
+  ['no detail', new Event('eip6963:announceProvider')],
+  [
+    'a detail that throws',
+    {
+      get detail(): never {
+        throw new Error('gotcha')
+      },
+    },
+  ],
+])('error: an event with %s', (_, event) => {
+  expect(parseAnnouncement(event)).toBeUndefined()
 })

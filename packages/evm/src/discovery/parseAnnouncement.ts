@@ -21,8 +21,9 @@ const iconPattern = /^data:image\/(png|webp|gif|svg\+xml|jpeg)[;,]/i
 const maxIconLength = 64 * 1024
 
 /** Reads an announcement: every member once, as a getter may answer otherwise the second time. `undefined` for what is no wallet. */
-export function parseAnnouncement(detail: unknown): Announcement | undefined {
+export function parseAnnouncement(event: unknown): Announcement | undefined {
   try {
+    const { detail } = event as Record<string, unknown>
     const { info, provider: source } = detail as Record<string, unknown>
     const { uuid, name, rdns, icon } = info as Record<string, unknown>
     if (typeof uuid !== 'string' || !uuidPattern.test(uuid)) return undefined

@@ -12,7 +12,11 @@ export function createFetch({
 }): typeof globalThis.fetch {
   return async (input, init) => {
     const limit = AbortSignal.timeout(timeout)
-    const signal = init?.signal ? AbortSignal.any([init.signal, limit]) : limit
+    // Browsers before 2024 have no `any`: there the limit ends at the headers.
+    const signal =
+      init?.signal && 'any' in AbortSignal
+        ? AbortSignal.any([init.signal, limit])
+        : (init?.signal ?? limit)
     const response = await fetch(input, { ...init, signal })
     const retryAfter = response.headers.get('Retry-After')
     if (!retryAfter) return response
