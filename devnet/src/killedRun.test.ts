@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
@@ -17,12 +17,19 @@ const children: ChildProcess[] = []
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'latchkit-killed-'))
   dataDir = join(dir, 'data')
+  const entry = join(dir, 'run.ts')
+  writeFileSync(
+    entry,
+    `import { startDevnet } from ${JSON.stringify(join(import.meta.dirname, 'startDevnet.ts'))}
+    const { pids } = await startDevnet({ dataDir: process.argv[2], ports: [0, 0] })
+    process.stdout.write(JSON.stringify(pids))`,
+  )
   // Bundled, so that any Node can run it.
   await build({
     configFile: false,
     logLevel: 'error',
     build: {
-      ssr: join(import.meta.dirname, 'fixtures/run.ts'),
+      ssr: entry,
       outDir: join(dir, 'run'),
       rolldownOptions: { output: { entryFileNames: 'run.mjs' } },
     },

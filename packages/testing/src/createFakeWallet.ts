@@ -105,6 +105,12 @@ export function createFakeWallet(
       context.misbehavior = { ...context.misbehavior, ...misbehavior }
     },
     emit: (event, value) => context.emitter.emit(event, value),
+    subscribe(listener) {
+      context.listeners.add(listener)
+      return () => {
+        context.listeners.delete(listener)
+      }
+    },
     destroy,
   }
 }

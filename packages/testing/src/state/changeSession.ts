@@ -21,6 +21,8 @@ export function changeSession(
       JSON.stringify(context.session),
     )
 
+  for (const listener of context.listeners) listener()
+
   const { chainId } = context.session
   if (chainId !== chainIdBefore)
     emit(

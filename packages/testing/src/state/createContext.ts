@@ -36,6 +36,7 @@ export function createContext(parameters: FakeWalletParameters): Context {
     tokens,
     capabilities,
     emitter: createEmitter(),
+    listeners: new Set(),
     requests: [],
     storage,
     storageKey,

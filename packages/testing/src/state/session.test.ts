@@ -145,6 +145,27 @@ test('behavior: a listener that throws stops nobody', async () => {
   ])
 })
 
+test('behavior: a window of the wallet hears of changes first', async () => {
+  const { wallet, events, ask } = create()
+  const unsubscribe = wallet.subscribe(() => {
+    events.push({ chainId: wallet.chainId, isLocked: wallet.isLocked })
+  })
+  await ask('eth_requestAccounts')
+  wallet.setChain(2)
+  wallet.lock()
+  unsubscribe()
+  wallet.unlock()
+  expect(events.slice(1)).toEqual([
+    { chainId: 1, isLocked: false },
+    ['accountsChanged', [first, second]],
+    { chainId: 2, isLocked: false },
+    ['chainChanged', '0x2'],
+    { chainId: 2, isLocked: true },
+    ['accountsChanged', []],
+    ['accountsChanged', [first, second]],
+  ])
+})
+
 test('parameters: storage', async () => {
   const storage = localStorage
   const before = create({ storage })

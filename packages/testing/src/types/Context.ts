@@ -20,6 +20,8 @@ export type Context = {
   readonly chains: readonly FakeChain[]
   readonly tokens: readonly Context.Token[]
   readonly emitter: Emitter
+  /** Of `subscribe`. */
+  readonly listeners: Set<() => void>
   readonly requests: FakeRequest[]
   readonly storage: FakeStorage | undefined
   readonly storageKey: string

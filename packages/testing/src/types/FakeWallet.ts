@@ -54,6 +54,8 @@ export type FakeWallet = {
   misbehave(misbehavior: Partial<Misbehavior>): void
   /** Sends any event with any value. */
   emit(event: string, value: unknown): void
+  /** Calls back after every change of accounts, chain or lock, before the dapp hears of it, until the returned function is called: for a window of the wallet's own. */
+  subscribe(listener: () => void): () => void
   /** Stops following other tabs. */
   destroy(): void
 }
