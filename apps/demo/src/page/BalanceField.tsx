@@ -14,7 +14,7 @@ export function BalanceField(): ReactNode {
     <Field name="Balance" testId="balance">
       {data && !error && (
         <data value={data.value.toString()}>
-          {formatUnits(data.value, data.decimals)} {data.symbol}
+          {shorten(formatUnits(data.value, data.decimals))} {data.symbol}
         </data>
       )}
       {error && (
@@ -35,4 +35,9 @@ export function BalanceField(): ReactNode {
       )}
     </Field>
   )
+}
+
+/** Six decimals, cut and not rounded: never more than there is. */
+function shorten(amount: string): string {
+  return amount.replace(/(\.\d{6})\d+$/, '$1')
 }

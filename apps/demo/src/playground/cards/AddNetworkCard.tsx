@@ -9,8 +9,8 @@ import { TextField } from '../fields/TextField.tsx'
 import source from './AddNetworkCard.tsx?raw'
 
 // snippet:start
-async function add(kit: Kit, parameters: evmNetwork.Parameters) {
-  const network = evmNetwork(parameters)
+async function add(kit: Kit, form: evmNetwork.Parameters) {
+  const network = evmNetwork(form)
   addNetwork(kit, { network })
   return kit.getState().networks.map(({ name }) => name)
 }

@@ -9,9 +9,11 @@ import { ActionCard } from '../ActionCard.tsx'
 import { TextField } from '../fields/TextField.tsx'
 import source from './EstimateGasCard.tsx?raw'
 
+type Form = { to: string; amount: string }
+
 // snippet:start
-async function estimate(kit: Kit, send: { to: string; amount: string }) {
-  return estimateGas(kit, { to: send.to, value: parseEther(send.amount) })
+async function estimate(kit: Kit, { to, amount }: Form) {
+  return estimateGas(kit, { to, value: parseEther(amount) })
 }
 // snippet:end
 

@@ -9,13 +9,16 @@ import { ActionCard } from '../ActionCard.tsx'
 import { TextField } from '../fields/TextField.tsx'
 import source from './GrantPermissionsCard.tsx?raw'
 
+type Form = { to: string; amount: string }
+
 // snippet:start
-async function grant(kit: Kit, asked: { to: string; allowance: string }) {
-  const allowance = numberToHex(parseEther(asked.allowance))
+async function grant(kit: Kit, { to, amount }: Form) {
+  const type = 'native-token-transfer'
+  const allowance = numberToHex(parseEther(amount))
   return grantPermissions(kit, {
     expiry: Math.floor(Date.now() / 1000) + 3600,
-    signer: { type: 'account', data: { address: asked.to } },
-    permissions: [{ type: 'native-token-transfer', data: { allowance } }],
+    signer: { type: 'account', data: { address: to } },
+    permissions: [{ type, data: { allowance } }],
   })
 }
 // snippet:end
@@ -24,7 +27,7 @@ export function GrantPermissionsCard(
   props: GrantPermissionsCard.Props,
 ): ReactNode {
   const [to, setTo] = useState(useRecipient())
-  const [allowance, setAllowance] = useState('0.1')
+  const [amount, setAmount] = useState('0.1')
   const { run, ...state } = useAction(grant)
   const onSuccess = ({ context }: grantPermissions.ReturnType) =>
     props.onGranted(context)
@@ -35,13 +38,13 @@ export function GrantPermissionsCard(
       about="Lets another account spend within limits for an hour (ERC-7715)."
       source={source}
       state={state}
-      onSubmit={() => run({ to, allowance }, { onSuccess })}
+      onSubmit={() => run({ to, amount }, { onSuccess })}
     >
       <TextField label="Who may spend" value={to} onChange={setTo} />
       <TextField
         label="At most"
-        value={allowance}
-        onChange={setAllowance}
+        value={amount}
+        onChange={setAmount}
         inputMode="decimal"
       />
     </ActionCard>

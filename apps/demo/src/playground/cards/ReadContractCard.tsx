@@ -13,15 +13,15 @@ import { ActionCard } from '../ActionCard.tsx'
 import { TextField } from '../fields/TextField.tsx'
 import source from './ReadContractCard.tsx?raw'
 
-type Holding = { token: DemoConfig.Token; owner: string }
+type Form = { token: DemoConfig.Token; owner: DemoConfig.Hex }
 
 // snippet:start
-async function readBalance(kit: Kit, { token, owner }: Holding) {
+async function readBalance(kit: Kit, { token, owner }: Form) {
   const balance = await readContract(kit, {
     address: token.address,
     abi: erc20Abi,
     functionName: 'balanceOf',
-    args: [owner as `0x${string}`],
+    args: [owner],
   })
   return `${formatUnits(balance, token.decimals)} ${token.symbol}`
 }
@@ -44,7 +44,7 @@ export function ReadContractCard(): ReactNode {
       state={state}
       onSubmit={() => {
         if (!token) throw new TokenNotFoundError()
-        run({ token, owner })
+        run({ token, owner: owner as DemoConfig.Hex })
       }}
     >
       <TokenSelect token={token} onChange={setSymbol} />

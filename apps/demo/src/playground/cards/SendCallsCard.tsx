@@ -9,8 +9,10 @@ import { ActionCard } from '../ActionCard.tsx'
 import { TextField } from '../fields/TextField.tsx'
 import source from './SendCallsCard.tsx?raw'
 
+type Form = { to: string; amount: string }
+
 // snippet:start
-async function send(kit: Kit, { to, amount }: { to: string; amount: string }) {
+async function send(kit: Kit, { to, amount }: Form) {
   const value = parseEther(amount)
   return sendCalls(kit, {
     calls: [

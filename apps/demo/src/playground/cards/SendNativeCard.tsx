@@ -14,7 +14,10 @@ export function SendNativeCard(): ReactNode {
   // snippet:start
   const { sendTransaction, ...state } = useSendTransaction()
 
-  const run = () => sendTransaction({ to, value: parseEther(amount) })
+  const run = () => {
+    const value = parseEther(amount)
+    sendTransaction({ to, value })
+  }
   // snippet:end
 
   return (

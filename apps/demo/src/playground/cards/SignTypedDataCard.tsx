@@ -7,6 +7,19 @@ import { ActionCard } from '../ActionCard.tsx'
 import { TextField } from '../fields/TextField.tsx'
 import source from './SignTypedDataCard.tsx?raw'
 
+type Form = { contents: string; chainId: number }
+
+// snippet:start
+async function sign(kit: Kit, { contents, chainId }: Form) {
+  return signTypedData(kit, {
+    domain: { name: 'Latchkit demo', version: '1', chainId },
+    types: { Mail: [{ name: 'contents', type: 'string' }] },
+    primaryType: 'Mail',
+    message: { contents },
+  })
+}
+// snippet:end
+
 export function SignTypedDataCard(): ReactNode {
   const [contents, setContents] = useState('See you at noon')
   const chainId = Number(useNetwork().network.id)
@@ -24,13 +37,3 @@ export function SignTypedDataCard(): ReactNode {
     </ActionCard>
   )
 }
-
-// snippet:start
-const sign = (kit: Kit, mail: { contents: string; chainId: number }) =>
-  signTypedData(kit, {
-    domain: { name: 'Latchkit demo', version: '1', chainId: mail.chainId },
-    types: { Mail: [{ name: 'contents', type: 'string' }] },
-    primaryType: 'Mail',
-    message: { contents: mail.contents },
-  })
-// snippet:end

@@ -13,15 +13,16 @@ import { ActionCard } from '../ActionCard.tsx'
 import { TextField } from '../fields/TextField.tsx'
 import source from './TransferTokenCard.tsx?raw'
 
-type Transfer = { token: DemoConfig.Token; to: string; amount: string }
+type Form = { token: DemoConfig.Token; to: DemoConfig.Hex; amount: string }
 
 // snippet:start
-async function transfer(kit: Kit, { token, to, amount }: Transfer) {
+async function transfer(kit: Kit, { token, to, amount }: Form) {
+  const value = parseUnits(amount, token.decimals)
   return writeContract(kit, {
     address: token.address,
     abi: erc20Abi,
     functionName: 'transfer',
-    args: [to as `0x${string}`, parseUnits(amount, token.decimals)],
+    args: [to, value],
   })
 }
 // snippet:end
@@ -41,7 +42,7 @@ export function TransferTokenCard(): ReactNode {
       state={state}
       onSubmit={() => {
         if (!token) throw new TokenNotFoundError()
-        run({ token, to, amount })
+        run({ token, to: to as DemoConfig.Hex, amount })
       }}
     >
       <TokenSelect token={token} onChange={setSymbol} />
