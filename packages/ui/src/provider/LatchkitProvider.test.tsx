@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { connect, disconnect } from '@latchkit/core'
-import { act, StrictMode } from 'react'
+import { act } from 'react'
 import { expect, test } from 'vitest'
 import {
   createToyKit,
@@ -31,12 +31,7 @@ test('default', async () => {
 
 test('behavior: strict mode asks the wallet once', async () => {
   const { kit, wallet } = createToyKit()
-  const ui = await renderUi(
-    kit,
-    <StrictMode>
-      <ConnectButton />
-    </StrictMode>,
-  )
+  const ui = await renderUi(kit, <ConnectButton />, { strict: true })
   await ui.press('.lk-connect-button')
   await ui.untilView('Connect')
   await ui.pressText('Toy Wallet')

@@ -1,6 +1,6 @@
 import type { Kit } from '@latchkit/core'
 import type { ReactNode } from 'react'
-import { act } from 'react'
+import { act, Fragment, StrictMode } from 'react'
 import { expect, vi } from 'vitest'
 import { render } from '../../../react/src/toy/render.tsx'
 import { useModal } from '../hooks/useModal.ts'
@@ -10,18 +10,22 @@ import { LatchkitProvider } from '../provider/LatchkitProvider.tsx'
 export async function renderUi(
   kit: Kit,
   children: ReactNode,
-  props: Omit<LatchkitProvider.Props, 'kit'> = {},
+  options: Omit<LatchkitProvider.Props, 'kit'> & { strict?: boolean } = {},
 ) {
+  const { strict = false, ...props } = options
+  const Mode = strict ? StrictMode : Fragment
   let modal: ReturnType<typeof useModal> | undefined
   function Api() {
     modal = useModal()
     return null
   }
   const { container, rerender, unmount } = await render(
-    <LatchkitProvider kit={kit} {...props}>
-      {children}
-      <Api />
-    </LatchkitProvider>,
+    <Mode>
+      <LatchkitProvider kit={kit} {...props}>
+        {children}
+        <Api />
+      </LatchkitProvider>
+    </Mode>,
   )
 
   const find = (selector: string) => {
