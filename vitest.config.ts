@@ -17,6 +17,8 @@ export default defineConfig({
     // Samples that the gates look at, not tests.
     exclude: [...configDefaults.exclude, 'scripts/gates/fixtures/**'],
     typecheck: { enabled: false },
+    // Some start processes or chains, on machines of any speed.
+    testTimeout: 30_000,
     restoreMocks: true,
     unstubGlobals: true,
   },

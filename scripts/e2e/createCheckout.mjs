@@ -1,0 +1,23 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { root } from '../setup/root.mjs'
+
+/**
+ * A copy of this checkout, uncommitted changes included, below a home that only
+ * its owner can enter. It borrows `node_modules` unless told not to.
+ */
+export function createCheckout({ installed = true } = {}) {
+  const home = mkdtempSync(join(tmpdir(), 'latchkit-home-'))
+  const folder = join(home, 'latchkit')
+  const listed = ['ls-files', '--cached', '--others', '--exclude-standard']
+  const files = execFileSync('git', listed, { cwd: root, encoding: 'utf8' })
+  for (const file of files.split('\n').filter(Boolean)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    cpSync(join(root, file), join(folder, file), { force: true })
+  }
+  if (installed)
+    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  return { folder, remove: () => rmSync(home, { recursive: true }) }
+}

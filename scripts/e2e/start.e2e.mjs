@@ -1,0 +1,162 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import process from 'node:process'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { getIdentity } from '../processes/getIdentity.mjs'
+import { isAlive } from '../processes/isAlive.mjs'
+import { createCheckout } from './createCheckout.mjs'
+import { listTree } from './listTree.mjs'
+import { startDemo } from './startDemo.mjs'
+
+let checkout
+let runs = []
+
+beforeAll(() => {
+  checkout = createCheckout()
+})
+
+afterEach(async () => {
+  for (const { pid, ended } of runs) {
+    kill(pid, 'SIGTERM')
+    await ended
+  }
+  runs = []
+})
+
+afterAll(() => checkout.remove())
+
+test('default: one line once everything answers, and nothing else', async () => {
+  const run = start()
+  const addresses = await run.ready
+  expect(Object.keys(addresses)).toEqual(['demo', 'devnet1', 'devnet2'])
+
+  const page = await fetch(addresses.demo)
+  expect(page.status).toBe(200)
+  expect(await page.text()).toContain('<div id="root">')
+  const policy = page.headers.get('content-security-policy')
+  expect(policy).toContain(
+    `connect-src 'self' ${addresses.devnet1} ${addresses.devnet2};`,
+  )
+
+  const { chains } = await readJson(`${addresses.demo}/config.json`)
+  expect(chains.map(({ rpcUrl }) => rpcUrl)).toEqual([
+    addresses.devnet1,
+    addresses.devnet2,
+  ])
+  for (const { chainId, rpcUrl } of chains)
+    expect(Number(await call(rpcUrl, 'eth_chainId'))).toBe(chainId)
+  expect(run.output.stdout).toBe(`${JSON.stringify(addresses)}\n`)
+})
+
+test.each([
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+  ['SIGHUP', 'SIGHUP'],
+])('behavior: %s to npm leaves no process', async (signal, end) => {
+  const run = start()
+  await run.ready
+  const processes = listTree(run.pid).map(getIdentity)
+  expect(processes.length).toBeGreaterThanOrEqual(5)
+  kill(run.pid, signal)
+  expect([end, signal]).toContain(await run.ended)
+  await expectGone(processes)
+})
+
+test('behavior: takes other ports when its own are busy', async () => {
+  const first = start()
+  const second = start()
+  const used = Object.values(await first.ready)
+  const others = Object.values(await second.ready)
+  expect(new Set([...used, ...others]).size).toBe(6)
+  expect((await fetch(others[0])).status).toBe(200)
+})
+
+test('behavior: takes other ports when a stranger has them', async () => {
+  const strangers = await Promise.all([4173, 8545, 8546].map(occupy))
+  try {
+    const addresses = Object.values(await start().ready)
+    const ports = addresses.map((it) => Number(new URL(it).port))
+    for (const port of [4173, 8545, 8546]) expect(ports).not.toContain(port)
+  } finally {
+    for (const server of strangers) server?.close()
+  }
+})
+
+// npm, the script that it runs, the one on the pinned Node, or all at once.
+test.each([
+  ['npm', [0]],
+  ['the script', [1]],
+  ['the pinned Node', [2]],
+  ['all of them', [0, 1, 2]],
+])('behavior: starts after SIGKILL of %s', async (_, levels) => {
+  const former = start()
+  const { devnet1 } = await former.ready
+  const [recipient] = await call(devnet1, 'eth_accounts')
+  await call(devnet1, 'anvil_setBalance', [recipient, '0x1234'])
+  await vi.waitFor(() => expect(readState()).toContain('"0x1234"'), {
+    timeout: 10_000,
+  })
+  const tree = listTree(former.pid)
+  const processes = tree.map(getIdentity)
+  for (const level of levels) kill(tree[level], 'SIGKILL')
+  await former.ended
+
+  const addresses = await start().ready
+  expect(Object.values(addresses)).toEqual(Object.values(await former.ready))
+  const question = ['eth_getBalance', [recipient, 'latest']]
+  expect(await call(addresses.devnet1, ...question)).toBe('0x1234')
+  await expectGone(processes)
+})
+
+/** What the chain has written down so far. */
+function readState() {
+  const folder = join(checkout.folder, '.latchkit/devnet-1')
+  return readdirSync(folder, { recursive: true })
+    .filter((path) => path.endsWith('state.good.json'))
+    .map((path) => readFileSync(join(folder, path), 'utf8'))
+    .join()
+}
+
+function start() {
+  const run = startDemo(checkout)
+  runs.push(run)
+  return run
+}
+
+function kill(pid, signal) {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error
+  }
+}
+
+async function expectGone(processes) {
+  await vi.waitFor(() => expect(processes.filter(isAlive)).toEqual([]), {
+    timeout: 10_000,
+  })
+}
+
+async function call(url, method, params = []) {
+  const { result, error } = await readJson(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  })
+  if (error) throw new Error(error.message)
+  return result
+}
+
+async function readJson(url, options) {
+  return await (await fetch(url, options)).json()
+}
+
+/** A listener at the port, or nothing where there is one already. */
+function occupy(port) {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(undefined))
+    server.listen(port, '127.0.0.1', () => resolve(server))
+  })
+}

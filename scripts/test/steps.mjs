@@ -1,0 +1,73 @@
+const bin = {
+  biome: 'node_modules/@biomejs/biome/bin/biome',
+  knip: 'node_modules/knip/bin/knip.js',
+  playwright: 'node_modules/@playwright/test/cli.js',
+  tsc: 'node_modules/typescript/bin/tsc',
+  vitest: 'node_modules/vitest/vitest.mjs',
+}
+
+/**
+ * Every check, in the order in which they begin. `args` are Node's; `cores` is
+ * how many of two it keeps busy; `counts` names the runner whose report is read
+ * for the number of tests; `shows` prints what it says even if all is well.
+ */
+export const steps = [
+  { name: 'lint', args: [bin.biome, 'ci', '.'] },
+  { name: 'types', args: [bin.tsc, '-p', 'tsconfig.json'] },
+  ...[
+    'importDirection',
+    'valueCycles',
+    'declaredDependencies',
+    'moduleState',
+    'forbiddenCode',
+    'fileLength',
+    'exportsSnapshots',
+    'exactPins',
+    'lockFiles',
+    'licences',
+    'readmeExample',
+  ].map(createGate),
+  { name: 'knip', args: [bin.knip] },
+  { name: 'build', args: ['scripts/build/main.mjs'] },
+  { ...createGate('packedPackages'), needs: 'build' },
+  { ...createGate('nodeImports'), needs: 'build' },
+  { name: 'unit', args: getVitest('vitest.config.ts'), ...runner('vitest') },
+  {
+    name: 'budgets',
+    args: ['tests/budgets/budgets.mjs'],
+    cores: 2,
+    uses: ['chromium'],
+    shows: true,
+  },
+  {
+    name: 'start',
+    args: getVitest('scripts/e2e/vitest.config.mjs'),
+    ...runner('vitest'),
+  },
+  {
+    name: 'browser',
+    args: [
+      ...[bin.playwright, 'test', '-c', 'tests/playwright.config.ts'],
+      ...['--forbid-only', '--reporter=list,json'],
+    ],
+    ...runner('playwright'),
+    uses: ['chromium', 'react-18'],
+    minutes: 8,
+  },
+]
+
+function createGate(name) {
+  return { name, args: ['scripts/gates/run.mjs', name] }
+}
+
+/** A missing snapshot is a failure, and so is a test that excludes the others. */
+function getVitest(config) {
+  return [
+    ...[bin.vitest, 'run', '--config', config, '--update=none'],
+    ...['--no-allowOnly', '--reporter=default', '--reporter=json'],
+  ]
+}
+
+function runner(name) {
+  return { cores: 2, counts: name }
+}
