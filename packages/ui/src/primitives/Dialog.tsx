@@ -6,6 +6,7 @@ import { useLayoutEffect, useRef } from 'react'
 export function Dialog(props: Dialog.Props): ReactNode {
   const { onClose, onDismiss, children, ...attributes } = props
   const ref = useRef<HTMLDialogElement>(null)
+  const isWanted = useRef(false)
   const pressed = useRef<EventTarget>(null)
 
   useLayoutEffect(() => {
@@ -15,7 +16,11 @@ export function Dialog(props: Dialog.Props): ReactNode {
     const { clientWidth } = document.documentElement
     dialog.toggleAttribute('data-gutter', window.innerWidth > clientWidth)
     dialog.showModal()
-    return () => dialog.close()
+    isWanted.current = true
+    return () => {
+      isWanted.current = false
+      dialog.close()
+    }
   }, [])
 
   // At the key itself: a browser lets a page refuse only one `cancel` in a row.
@@ -46,7 +51,7 @@ export function Dialog(props: Dialog.Props): ReactNode {
       }}
       onClose={() => {
         // A browser may close it unasked; our own closing is no news.
-        if (ref.current?.open === false) onClose()
+        if (isWanted.current && !ref.current?.open) onClose()
       }}
     >
       {children}
