@@ -1,5 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { root } from '../setup/root.mjs'
@@ -13,7 +20,9 @@ export function createCheckout({ installed = true } = {}) {
   const folder = join(home, 'latchkit')
   const listed = ['ls-files', '--cached', '--others', '--exclude-standard']
   const files = execFileSync('git', listed, { cwd: root, encoding: 'utf8' })
-  for (const file of files.split('\n').filter(Boolean)) {
+  // What is deleted here, but not yet in a commit, is still listed.
+  const isThere = (file) => file && existsSync(join(root, file))
+  for (const file of files.split('\n').filter(isThere)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     cpSync(join(root, file), join(folder, file), { force: true })
   }

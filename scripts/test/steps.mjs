@@ -41,7 +41,7 @@ export const steps = [
   },
   {
     name: 'start',
-    args: getVitest('scripts/e2e/vitest.config.mjs'),
+    args: getVitest('scripts/e2e/vitest.config.ts'),
     ...runner('vitest'),
   },
   {
