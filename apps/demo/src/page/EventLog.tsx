@@ -31,7 +31,8 @@ export function EventLog(): ReactNode {
           nowhere else.
         </p>
       ) : (
-        <ol className="events" data-testid="events">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keys (WCAG 2.1.1), which Safari leaves to the page
+        <ol className="events" data-testid="events" tabIndex={0}>
           {entries.map(({ id, time, event: { event, properties } }) => (
             <li key={id}>
               <time dateTime={time.toISOString()}>

@@ -1,16 +1,15 @@
 import { createFakeWallet } from '@latchkit/testing'
 import { getAddress } from 'viem'
 import type { DemoConfig } from '../config/DemoConfig.ts'
-import { createObservedStorage } from './createObservedStorage.ts'
 import type { DemoWallet } from './DemoWallet.ts'
 import { elsewhere } from './elsewhere.ts'
 import { identity } from './identity.ts'
+import { openStorage } from './openStorage.ts'
 
 /** Makes the built-in wallet: a fake wallet of `@latchkit/testing` that asks the visitor. */
 export function createDemoWallet(config: DemoConfig): DemoWallet {
   const [home] = config.chains
   const listeners = new Set<() => void>()
-  const storage = createObservedStorage(() => update())
   let prompts: readonly DemoWallet.Prompt[] = []
   let count = 0
 
@@ -27,7 +26,7 @@ export function createDemoWallet(config: DemoConfig): DemoWallet {
     tokens: config.chains.flatMap(({ chainId, contracts }) =>
       contracts.tokens.map(({ address }) => ({ chainId, address })),
     ),
-    storage,
+    storage: openStorage(),
     onPrompt: (prompt) =>
       new Promise((resolve) => {
         count += 1
@@ -43,6 +42,7 @@ export function createDemoWallet(config: DemoConfig): DemoWallet {
   })
 
   let state = read()
+  wallet.subscribe(update)
 
   function read(): DemoWallet.State {
     const { accounts, chainId, isLocked } = wallet

@@ -1,6 +1,4 @@
-import type { Kit } from '@latchkit/core'
-import { grantPermissions } from '@latchkit/evm/actions'
-import { useAction } from '@latchkit/react'
+import { useGrantPermissions } from '@latchkit/evm/react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { numberToHex, parseEther } from 'viem'
@@ -9,28 +7,28 @@ import { ActionCard } from '../ActionCard.tsx'
 import { TextField } from '../fields/TextField.tsx'
 import source from './GrantPermissionsCard.tsx?raw'
 
-type Form = { to: string; amount: string }
-
-// snippet:start
-async function grant(kit: Kit, { to, amount }: Form) {
-  const type = 'native-token-transfer'
-  const allowance = numberToHex(parseEther(amount))
-  return grantPermissions(kit, {
-    expiry: Math.floor(Date.now() / 1000) + 3600,
-    signer: { type: 'account', data: { address: to } },
-    permissions: [{ type, data: { allowance } }],
-  })
-}
-// snippet:end
-
-export function GrantPermissionsCard(
-  props: GrantPermissionsCard.Props,
-): ReactNode {
+export function GrantPermissionsCard({
+  onGranted,
+}: GrantPermissionsCard.Props): ReactNode {
   const [to, setTo] = useState(useRecipient())
   const [amount, setAmount] = useState('0.1')
-  const { run, ...state } = useAction(grant)
-  const onSuccess = ({ context }: grantPermissions.ReturnType) =>
-    props.onGranted(context)
+
+  // snippet:start
+  const { grantPermissions, ...state } = useGrantPermissions()
+
+  const run = () => {
+    const type = 'native-token-transfer'
+    const allowance = numberToHex(parseEther(amount))
+    const terms = {
+      expiry: Math.floor(Date.now() / 1000) + 3600,
+      signer: { type: 'account', data: { address: to } },
+      permissions: [{ type, data: { allowance } }],
+    }
+    grantPermissions(terms, {
+      onSuccess: ({ context }) => onGranted(context),
+    })
+  }
+  // snippet:end
 
   return (
     <ActionCard
@@ -38,7 +36,7 @@ export function GrantPermissionsCard(
       about="Lets another account spend within limits for an hour (ERC-7715)."
       source={source}
       state={state}
-      onSubmit={() => run({ to, amount }, { onSuccess })}
+      onSubmit={run}
     >
       <TextField label="Who may spend" value={to} onChange={setTo} />
       <TextField

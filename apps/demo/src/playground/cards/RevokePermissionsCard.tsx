@@ -1,5 +1,4 @@
-import { revokePermissions } from '@latchkit/evm/actions'
-import { useAction } from '@latchkit/react'
+import { useRevokePermissions } from '@latchkit/evm/react'
 import type { ReactNode } from 'react'
 import { ActionCard } from '../ActionCard.tsx'
 import { TextField } from '../fields/TextField.tsx'
@@ -11,9 +10,9 @@ export function RevokePermissionsCard(
   const { context, onContext } = props
 
   // snippet:start
-  const { run, ...state } = useAction(revokePermissions)
+  const { revokePermissions, ...state } = useRevokePermissions()
 
-  const revoke = () => run({ context })
+  const run = () => revokePermissions({ context })
   // snippet:end
 
   return (
@@ -22,7 +21,7 @@ export function RevokePermissionsCard(
       about="Takes back what was granted (ERC-7715)."
       source={source}
       state={state}
-      onSubmit={revoke}
+      onSubmit={run}
     >
       <TextField
         label="Context (of what you granted)"

@@ -1,6 +1,4 @@
-import type { Kit } from '@latchkit/core'
-import { sendCalls } from '@latchkit/evm/actions'
-import { useAction } from '@latchkit/react'
+import { useSendCalls } from '@latchkit/evm/react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { parseEther } from 'viem'
@@ -9,25 +7,22 @@ import { ActionCard } from '../ActionCard.tsx'
 import { TextField } from '../fields/TextField.tsx'
 import source from './SendCallsCard.tsx?raw'
 
-type Form = { to: string; amount: string }
-
-// snippet:start
-async function send(kit: Kit, { to, amount }: Form) {
-  const value = parseEther(amount)
-  return sendCalls(kit, {
-    calls: [
-      { to, value },
-      { to, value: 2n * value },
-    ],
-  })
-}
-// snippet:end
-
-export function SendCallsCard(props: SendCallsCard.Props): ReactNode {
+export function SendCallsCard({ onSent }: SendCallsCard.Props): ReactNode {
   const [to, setTo] = useState(useRecipient())
   const [amount, setAmount] = useState('0.001')
-  const { run, ...state } = useAction(send)
-  const onSuccess = ({ id }: sendCalls.ReturnType) => props.onSent(id)
+
+  // snippet:start
+  const { sendCalls, ...state } = useSendCalls()
+
+  const run = () => {
+    const value = parseEther(amount)
+    const calls = [
+      { to, value },
+      { to, value: 2n * value },
+    ]
+    sendCalls({ calls }, { onSuccess: ({ id }) => onSent(id) })
+  }
+  // snippet:end
 
   return (
     <ActionCard
@@ -35,7 +30,7 @@ export function SendCallsCard(props: SendCallsCard.Props): ReactNode {
       about="Two payments in one request (EIP-5792); a wallet that can’t gets them one by one."
       source={source}
       state={state}
-      onSubmit={() => run({ to, amount }, { onSuccess })}
+      onSubmit={run}
     >
       <TextField label="To" value={to} onChange={setTo} />
       <TextField

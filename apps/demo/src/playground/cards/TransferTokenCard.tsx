@@ -1,10 +1,8 @@
-import type { Kit } from '@latchkit/core'
-import { writeContract } from '@latchkit/evm/actions'
-import { useAction } from '@latchkit/react'
+import { useWriteContract } from '@latchkit/evm/react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
+import type { Address } from 'viem'
 import { erc20Abi, parseUnits } from 'viem'
-import type { DemoConfig } from '../../config/DemoConfig.ts'
 import { TokenNotFoundError } from '../../config/TokenNotFoundError.ts'
 import { TokenSelect } from '../../config/TokenSelect.tsx'
 import { useRecipient } from '../../config/useRecipient.ts'
@@ -13,26 +11,25 @@ import { ActionCard } from '../ActionCard.tsx'
 import { TextField } from '../fields/TextField.tsx'
 import source from './TransferTokenCard.tsx?raw'
 
-type Form = { token: DemoConfig.Token; to: DemoConfig.Hex; amount: string }
-
-// snippet:start
-async function transfer(kit: Kit, { token, to, amount }: Form) {
-  const value = parseUnits(amount, token.decimals)
-  return writeContract(kit, {
-    address: token.address,
-    abi: erc20Abi,
-    functionName: 'transfer',
-    args: [to, value],
-  })
-}
-// snippet:end
-
 export function TransferTokenCard(): ReactNode {
   const [symbol, setSymbol] = useState<string>()
   const [to, setTo] = useState(useRecipient())
   const [amount, setAmount] = useState('1')
   const token = useToken(symbol)
-  const { run, ...state } = useAction(transfer)
+
+  // snippet:start
+  const { writeContract, ...state } = useWriteContract()
+
+  const run = () => {
+    if (!token) throw new TokenNotFoundError()
+    writeContract({
+      address: token.address,
+      abi: erc20Abi,
+      functionName: 'transfer',
+      args: [to as Address, parseUnits(amount, token.decimals)],
+    })
+  }
+  // snippet:end
 
   return (
     <ActionCard
@@ -40,10 +37,7 @@ export function TransferTokenCard(): ReactNode {
       about="Calls transfer of an ERC-20 contract; the result is the transaction’s hash."
       source={source}
       state={state}
-      onSubmit={() => {
-        if (!token) throw new TokenNotFoundError()
-        run({ token, to: to as DemoConfig.Hex, amount })
-      }}
+      onSubmit={run}
     >
       <TokenSelect token={token} onChange={setSymbol} />
       <TextField label="To" value={to} onChange={setTo} />
