@@ -13,9 +13,7 @@ export function ConnectButton(): ReactNode {
   const { t, theme } = useUi()
   const { open } = useModal()
   const { status, address } = useAccount()
-  const trigger = useModalTrigger(
-    status === 'connected' ? 'Account' : 'Connect',
-  )
+  const trigger = useModalTrigger(address ? 'Account' : 'Connect')
   return (
     <button
       {...trigger}

@@ -43,6 +43,7 @@ export declare namespace useModal {
 function resolve(kit: Kit, route: Route): Route {
   const needsAccount =
     route.view === 'Account' || route.view === 'UnsupportedChain'
-  const isConnected = getAccount(kit).status === 'connected'
-  return needsAccount && !isConnected ? { view: 'Connect' } : route
+  // Known also while the connection of the last visit is being restored.
+  const { address } = getAccount(kit)
+  return needsAccount && !address ? { view: 'Connect' } : route
 }
