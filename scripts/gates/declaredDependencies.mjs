@@ -1,3 +1,4 @@
+import { getPackageName } from './source/getPackageName.mjs'
 import { listEntries } from './source/listEntries.mjs'
 import { listReached } from './source/listReached.mjs'
 
@@ -14,7 +15,10 @@ export function declaredDependencies({ root }) {
       ...Object.keys(entry.manifest.peerDependencies ?? {}),
     ])
     return listReached({ root, entry, entries })
-      .map((reached) => ({ ...reached, name: getName(reached.specifier) }))
+      .map((reached) => ({
+        ...reached,
+        name: getPackageName(reached.specifier),
+      }))
       .filter(({ name }) => name && !declared.has(name))
       .map(({ file, line, name }) => ({
         file,
@@ -22,8 +26,4 @@ export function declaredDependencies({ root }) {
         message: `'${name}' is not a dependency of ${entry.manifest.name}`,
       }))
   })
-}
-
-function getName(specifier) {
-  return /^(@[^/]+\/)?[^./@][^/]*/.exec(specifier)?.[0]
 }

@@ -14,6 +14,7 @@ test('error: what does not resolve, lacks types, or should stay at home', async 
       "packages/a has no LICENSE",
       "packages/a has no README.md",
       "packages/a ships the test lib/index.test.js",
+      "packages/a lib/index.d.ts imports inferred, which is not a dependency",
       "packages/b has no LICENSE",
       "packages/b has no README.md",
       "packages/b publint: The package does not specify the "type" field. Node.js may attempt to detect the package type causing a small performance hit. Consider adding "type": "commonjs".",

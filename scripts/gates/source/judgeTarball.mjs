@@ -5,6 +5,7 @@ import {
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { isTest } from './isTest.mjs'
+import { listUndeclared } from './listUndeclared.mjs'
 
 const needed = ['LICENSE', 'README.md']
 
@@ -13,11 +14,18 @@ const outOfScope = new Set(['node10', 'node16-cjs'])
 
 /** Whether a packed package resolves, has its types and nothing superfluous. */
 export async function judgeTarball({ archive, files }) {
+  const content = createPackageFromTarballData(archive)
+  const folder = `/node_modules/${content.packageName}`
   return [
     ...needed.filter((it) => !files.includes(it)).map((it) => `has no ${it}`),
     ...files.filter(isTest).map((file) => `ships the test ${file}`),
     ...(await askPublint(archive)),
-    ...(await askTypes(archive)),
+    ...(await askTypes(content)),
+    ...listUndeclared({
+      name: content.packageName,
+      readFile: (path) => content.readFile(`${folder}/${path}`),
+      paths: files,
+    }),
   ]
 }
 
@@ -31,11 +39,10 @@ async function askPublint(archive) {
   )
 }
 
-async function askTypes(archive) {
-  const { types, problems } = await checkPackage(
-    createPackageFromTarballData(archive),
-    { excludeEntrypoints: [/\.(css|json)$/] },
-  )
+async function askTypes(content) {
+  const { types, problems } = await checkPackage(content, {
+    excludeEntrypoints: [/\.(css|json)$/],
+  })
   if (!types) return ['attw: has no types']
   return problems
     .filter(({ resolutionKind }) => !outOfScope.has(resolutionKind))
