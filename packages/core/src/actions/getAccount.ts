@@ -36,14 +36,15 @@ export function getAccount(
         icon: connector.icon,
       },
       ...describe(connection),
-      addressLabels: addressLabels
-        .filter((label) => label.namespace === namespace)
-        .filter(({ address }) =>
-          accountsOf(connection).some((account) =>
-            adapter.isSameAddress(account.address, address),
-          ),
-        )
-        .map(({ address, label }) => ({ address, label })),
+      addressLabels: addressesOf(connection).flatMap((address) =>
+        addressLabels
+          .filter(
+            (each) =>
+              each.namespace === namespace &&
+              adapter.isSameAddress(each.address, address),
+          )
+          .map(({ label }) => ({ address, label })),
+      ),
     }),
   )
 }
@@ -67,14 +68,17 @@ export declare namespace getAccount {
     readonly connectedWalletInfo:
       | { readonly name: string; readonly icon: string | undefined }
       | undefined
-    /** The visitor's own names for these accounts. */
+    /** The visitor's own names for these accounts, spelled as in `allAccounts`. */
     readonly addressLabels: readonly { address: string; label: string }[]
   }
   type ErrorType = AdapterNotFoundError
 }
 
-function accountsOf(connection: Connection): readonly Account[] {
-  return connection.status === 'connected' ? connection.accounts : []
+function addressesOf(connection: Connection): readonly string[] {
+  if (connection.status === 'connected')
+    return connection.accounts.map(({ address }) => address)
+  if (connection.status === 'disconnected' || !connection.lastAddress) return []
+  return [connection.lastAddress]
 }
 
 function describe(connection: Connection) {

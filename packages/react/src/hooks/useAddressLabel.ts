@@ -1,5 +1,4 @@
 'use client'
-import type { Kit } from '@latchkit/core'
 import { getAccount, setAddressLabel } from '@latchkit/core'
 import { useCallback } from 'react'
 import { useKit } from '../provider/useKit.ts'
@@ -10,10 +9,10 @@ export function useAddressLabel(
   parameters: useAddressLabel.Parameters = {},
 ): useAddressLabel.ReturnType {
   const kit = useKit()
-  const { namespace, address } = useKitState((kit) =>
+  const { namespace, address, addressLabels } = useKitState((kit) =>
     getAccount(kit, parameters),
   )
-  const label = useKitState((kit) => findLabel(kit, parameters))
+  const label = addressLabels.find((each) => each.address === address)?.label
 
   const setLabel = useCallback(
     (label: string) => {
@@ -32,16 +31,4 @@ export declare namespace useAddressLabel {
     /** An empty label removes it; nothing happens while no address is connected. */
     setLabel: (label: string) => void
   }
-}
-
-function findLabel(
-  kit: Kit,
-  parameters: getAccount.Parameters,
-): string | undefined {
-  const { namespace, address, addressLabels } = getAccount(kit, parameters)
-  const adapter = kit.adapters.get(namespace)
-  if (!adapter || !address) return undefined
-  return addressLabels.find((each) =>
-    adapter.isSameAddress(each.address, address),
-  )?.label
 }

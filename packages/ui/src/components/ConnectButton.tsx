@@ -1,5 +1,5 @@
 'use client'
-import { useAccount, useAddressLabel } from '@latchkit/react'
+import { useAccount } from '@latchkit/react'
 import type { ReactNode } from 'react'
 import { shortenAddress } from '../format/shortenAddress.ts'
 import { useModal } from '../hooks/useModal.ts'
@@ -12,7 +12,8 @@ import { useModalTrigger } from './useModalTrigger.ts'
 export function ConnectButton(): ReactNode {
   const { t, theme } = useUi()
   const { open } = useModal()
-  const { status, address } = useAccount()
+  const { status, address, addressLabels } = useAccount()
+  const label = addressLabels.find((each) => each.address === address)?.label
   const trigger = useModalTrigger(address ? 'Account' : 'Connect')
   return (
     <button
@@ -25,7 +26,7 @@ export function ConnectButton(): ReactNode {
       onClick={() => open()}
     >
       {address ? (
-        <Identity address={address} />
+        <Identity address={address} label={label} />
       ) : status === 'connecting' ? (
         <>
           <Spinner />
@@ -38,9 +39,12 @@ export function ConnectButton(): ReactNode {
   )
 }
 
-function Identity({ address }: { address: string }): ReactNode {
+function Identity(props: {
+  address: string
+  label: string | undefined
+}): ReactNode {
   const { t } = useUi()
-  const { label } = useAddressLabel()
+  const { address, label } = props
   return (
     <>
       <Avatar address={address} size="small" />

@@ -1,8 +1,4 @@
-import type {
-  MessageKey,
-  Messages,
-  ParameterNames,
-} from '../locales/Messages.ts'
+import type { MessageKey, ParameterNames } from '../locales/Messages.ts'
 
 /** Gives the text of a key with its parameters filled in. */
 export type Translate = <key extends MessageKey>(
@@ -12,10 +8,10 @@ export type Translate = <key extends MessageKey>(
     : [{ readonly [name in ParameterNames<key>]: string }]
 ) => string
 
-export function createTranslate(messages: Messages): Translate {
+export function createTranslate(find: (key: MessageKey) => string): Translate {
   return (key, ...[parameters]) => {
     const values: Readonly<Record<string, string>> = parameters ?? {}
-    return messages[key].replace(/\{(\w+)\}/g, (match, name: string) =>
+    return find(key).replace(/\{(\w+)\}/g, (match, name: string) =>
       Object.hasOwn(values, name) ? (values[name] ?? match) : match,
     )
   }

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Loader } from '../loader/createLoader.ts'
 import type { Loadable } from '../loader/loadable.ts'
+import type { Messages } from '../locales/Messages.ts'
 import type { Toast } from '../toasts/Toast.ts'
 import type { Route } from './Route.ts'
 import type { Transaction } from './Transaction.ts'
@@ -16,6 +17,8 @@ export type Modal = {
   readonly loader: Loader
   /** The dialog that shows the top route. */
   readonly shell: Loadable<ComponentType>
+  /** The texts that only the dialog shows. */
+  readonly messages: Loadable<Partial<Messages>>
   readonly views: Views
   /** Running timers by what they are for. */
   readonly timers: Map<'toast' | 'shake', ReturnType<typeof setTimeout>>

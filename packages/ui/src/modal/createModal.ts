@@ -2,7 +2,9 @@ import { createLoader } from '../loader/createLoader.ts'
 import type { Modal } from './Modal.ts'
 
 /** Makes the screen state of one provider. */
-export function createModal(parameters: Pick<Modal, 'shell' | 'views'>): Modal {
+export function createModal(
+  parameters: Pick<Modal, 'shell' | 'messages' | 'views'>,
+): Modal {
   let state: Modal.State = {
     stack: [],
     transactions: [],

@@ -1,4 +1,5 @@
 import { showToast } from '../toasts/showToast.ts'
+import { listParts } from './listParts.ts'
 import type { Modal } from './Modal.ts'
 
 /** Goes where `update` says: at once where the view's code is there, else as soon as it has arrived, unless something else was asked for meanwhile. */
@@ -6,12 +7,13 @@ export async function navigate(
   modal: Modal,
   update: navigate.Update,
 ): Promise<void> {
-  const { loader, shell, views } = modal
+  const { loader } = modal
   const commit = () =>
     modal.setState({ ...update(modal.getState()), pending: undefined })
 
   const view = update(modal.getState()).stack.at(-1)?.view
-  if (!view || (loader.get(shell) && loader.get<unknown>(views[view]))) {
+  const parts = view ? listParts(modal, view) : []
+  if (!view || parts.every((part) => loader.get(part))) {
     commit()
     return
   }
@@ -20,7 +22,7 @@ export async function navigate(
   const isCurrent = () => modal.getState().pending === pending
   modal.setState({ pending })
   try {
-    await Promise.all([loader.load(shell), loader.load<unknown>(views[view])])
+    await Promise.all(parts.map((part) => loader.load(part)))
     if (isCurrent()) commit()
   } catch {
     if (!isCurrent()) return

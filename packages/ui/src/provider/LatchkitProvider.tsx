@@ -3,9 +3,10 @@ import type { Kit } from '@latchkit/core'
 import { KitProvider } from '@latchkit/react'
 import type { ReactNode } from 'react'
 import { useId, useMemo, useState } from 'react'
-import { en } from '../locales/en.ts'
+import { enEntry } from '../locales/enEntry.ts'
 import type { Messages } from '../locales/Messages.ts'
 import { createTranslate } from '../messages/createTranslate.ts'
+import { modalMessages } from '../messages/modalMessages.ts'
 import { createModal } from '../modal/createModal.ts'
 import { modalShell } from '../views/modalShell.ts'
 import { views } from '../views/views.ts'
@@ -15,9 +16,22 @@ import { UiContext } from './UiContext.ts'
 /** Gives a kit to the hooks and components below it, and holds their modal. */
 export function LatchkitProvider(props: LatchkitProvider.Props): ReactNode {
   const { kit, children, theme = 'system', messages } = props
-  const [modal] = useState(() => createModal({ shell: modalShell, views }))
+  const [modal] = useState(() =>
+    createModal({ shell: modalShell, messages: modalMessages, views }),
+  )
   const titleId = useId()
-  const t = useMemo(() => createTranslate({ ...en, ...messages }), [messages])
+  const t = useMemo(
+    () =>
+      createTranslate((key) => {
+        const known: Partial<Messages> = {
+          ...enEntry,
+          ...modal.loader.get(modal.messages),
+          ...messages,
+        }
+        return known[key] ?? key
+      }),
+    [modal, messages],
+  )
   const ui = useMemo(
     () => ({ modal, t, locale: 'en', theme, titleId }),
     [modal, t, theme, titleId],

@@ -15,6 +15,10 @@ export async function createToyModal(
   })
   const modal = createModal({
     shell: part,
+    messages: loadable(async () => {
+      await options.load?.()
+      return {}
+    }),
     views: {
       Connect: part,
       ConnectingExternal: part,
@@ -25,7 +29,10 @@ export async function createToyModal(
   })
   if (options.load) return modal
   preloadViews(modal, ['Connect'])
-  await modal.loader.load(part)
+  await Promise.all([
+    modal.loader.load(modal.shell),
+    modal.loader.load(modal.messages),
+  ])
   return modal
 }
 

@@ -1,3 +1,4 @@
+import { enModal } from '../locales/enModal.ts'
 import { ConnectingExternalView } from './ConnectingExternalView.tsx'
 import { ConnectView } from './ConnectView.tsx'
 import { ModalShell } from './ModalShell.tsx'
@@ -7,6 +8,7 @@ import { UnsupportedChainView } from './UnsupportedChainView.tsx'
 /** What every modal needs, in one chunk. */
 export const shell = {
   Modal: ModalShell,
+  messages: enModal,
   Connect: ConnectView,
   ConnectingExternal: ConnectingExternalView,
   Networks: NetworksView,

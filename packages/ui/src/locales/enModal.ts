@@ -1,14 +1,8 @@
-/** English: the catalogue that the others follow. */
-export const en = {
-  'button.connect': 'Connect wallet',
-  'button.connecting': 'Connecting…',
-  'button.account': 'Account',
-
+/** English, the modal: comes with its code. */
+export const enModal = {
   'modal.back': 'Back',
   'modal.close': 'Close',
-  retry: 'Try again',
   cancel: 'Cancel',
-  dismiss: 'Dismiss',
 
   'connect.title': 'Connect a wallet',
   'connect.installed': 'Installed',
@@ -60,10 +54,4 @@ export const en = {
   'error.network': 'This network is not available here.',
   'error.disconnect': 'The wallet did not confirm. This app is disconnected.',
   'error.unknown': 'Something went wrong. Try again.',
-
-  'load.failed': 'This part could not be loaded.',
-
-  'alert.SWITCH_NETWORK_NOT_FOUND': 'This app asked for an unknown network.',
-  'alert.PROJECT_ID_NOT_CONFIGURED':
-    'This app is not set up for this way to connect.',
 } as const satisfies Readonly<Record<string, string>>

@@ -1,0 +1,14 @@
+/** English, what the page may show before the modal's code is there. */
+export const enEntry = {
+  'button.connect': 'Connect wallet',
+  'button.connecting': 'Connecting…',
+  'button.account': 'Account',
+  retry: 'Try again',
+  dismiss: 'Dismiss',
+
+  'load.failed': 'This part could not be loaded.',
+
+  'alert.SWITCH_NETWORK_NOT_FOUND': 'This app asked for an unknown network.',
+  'alert.PROJECT_ID_NOT_CONFIGURED':
+    'This app is not set up for this way to connect.',
+} as const satisfies Readonly<Record<string, string>>

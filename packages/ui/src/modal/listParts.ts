@@ -1,0 +1,11 @@
+import type { Loadable } from '../loader/loadable.ts'
+import type { Modal } from './Modal.ts'
+import type { Route } from './Route.ts'
+
+/** What must have arrived before a view can be shown. */
+export function listParts(
+  modal: Modal,
+  view: Route.View,
+): readonly Loadable<unknown>[] {
+  return [modal.shell, modal.messages, modal.views[view]]
+}
