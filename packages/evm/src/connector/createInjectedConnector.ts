@@ -1,60 +1,39 @@
-import type { AccountId, Connector } from '@latchkit/core'
-import { WalletResponseError } from '../errors/WalletResponseError.ts'
-import { wait } from '../time/wait.ts'
+import type { Connector } from '@latchkit/core'
 import type { BoundProvider } from './bindProvider.ts'
-import { getChainId } from './getChainId.ts'
-import { parseAddresses } from './parseAddresses.ts'
-import { watchProvider } from './watchProvider.ts'
+import type { InjectedSession } from './createInjectedSession.ts'
 
-/** How long a wallet has to forget the site; a wallet that doesn't know the request may never answer. */
-const revokeTimeout = 100
-
-/** A wallet of this page, reached through its EIP-1193 object and through nothing else. */
+/** A wallet of this page, reached through its EIP-1193 object and through nothing else. How it is asked is loaded when it is. */
 export function createInjectedConnector(
   parameters: createInjectedConnector.Parameters,
 ): Connector {
   const { provider, ...identity } = parameters
-  let chainId: number | undefined
+  let session: InjectedSession | undefined
 
-  const toAccountIds = (addresses: readonly string[]): readonly AccountId[] =>
-    addresses.map((address) => `eip155:${chainId}:${address}` as const)
-
-  async function getAccounts(method: string, signal: AbortSignal | undefined) {
-    const addresses = parseAddresses(
-      await provider.request({ method }, { signal }),
-    )
-    if (!addresses) throw new WalletResponseError({ method })
-    if (addresses.length === 0) return []
-    chainId = await getChainId(provider, { signal })
-    return toAccountIds(addresses)
+  async function open(): Promise<InjectedSession> {
+    const { createInjectedSession } = await import('./createInjectedSession.ts')
+    session ??= createInjectedSession(provider)
+    return session
   }
 
   return {
     ...identity,
     namespaces: ['eip155'],
-    connect: ({ signal }) => getAccounts('eth_requestAccounts', signal),
-    reconnect: ({ signal }) => getAccounts('eth_accounts', signal),
-    async disconnect() {
-      const revoke = provider.request({
-        method: 'wallet_revokePermissions',
-        params: [{ eth_accounts: {} }],
-      })
-      // Most wallets don't know the request: leaving must work without it.
-      await Promise.race([revoke.catch(() => undefined), wait(revokeTimeout)])
+    connect: async (options) => (await open()).connect(options),
+    reconnect: async (options) => (await open()).reconnect(options),
+    disconnect: async () => (await open()).disconnect(),
+    watch(handlers) {
+      if (session) return session.watch(handlers)
+      let isActive = true
+      let stop = () => {}
+      // The code was loaded by `connect`, in this page or in the one before.
+      void open().then((opened) => {
+        if (isActive) stop = opened.watch(handlers)
+      }, handlers.onDisconnect)
+      return () => {
+        isActive = false
+        stop()
+      }
     },
-    watch: ({ onAccounts, onNetwork, onDisconnect }) =>
-      watchProvider(provider, {
-        onAddresses(addresses) {
-          // Nobody is connected before the chain id is known.
-          if (chainId || addresses.length === 0)
-            onAccounts(toAccountIds(addresses))
-        },
-        onChainId(id) {
-          chainId = id
-          onNetwork(`eip155:${id}`)
-        },
-        onDisconnect,
-      }),
     getProvider: async () => provider,
   }
 }

@@ -1,0 +1,61 @@
+import type { AccountId, Connector } from '@latchkit/core'
+import { WalletResponseError } from '../errors/WalletResponseError.ts'
+import { wait } from '../time/wait.ts'
+import type { BoundProvider } from './bindProvider.ts'
+import { getChainId } from './getChainId.ts'
+import { parseAddresses } from './parseAddresses.ts'
+import { watchProvider } from './watchProvider.ts'
+
+/** How long a wallet has to forget the site; a wallet that doesn't know the request may never answer. */
+const revokeTimeout = 100
+
+/** What a wallet is asked and heard once the visitor has chosen it. */
+export type InjectedSession = Pick<
+  Connector,
+  'connect' | 'reconnect' | 'disconnect' | 'watch'
+>
+
+export function createInjectedSession(
+  provider: BoundProvider,
+): InjectedSession {
+  let chainId: number | undefined
+
+  const toAccountIds = (addresses: readonly string[]): readonly AccountId[] =>
+    addresses.map((address) => `eip155:${chainId}:${address}` as const)
+
+  async function getAccounts(method: string, signal: AbortSignal | undefined) {
+    const addresses = parseAddresses(
+      await provider.request({ method }, { signal }),
+    )
+    if (!addresses) throw new WalletResponseError({ method })
+    if (addresses.length === 0) return []
+    chainId = await getChainId(provider, { signal })
+    return toAccountIds(addresses)
+  }
+
+  return {
+    connect: ({ signal }) => getAccounts('eth_requestAccounts', signal),
+    reconnect: ({ signal }) => getAccounts('eth_accounts', signal),
+    async disconnect() {
+      const revoke = provider.request({
+        method: 'wallet_revokePermissions',
+        params: [{ eth_accounts: {} }],
+      })
+      // Most wallets don't know the request: leaving must work without it.
+      await Promise.race([revoke.catch(() => undefined), wait(revokeTimeout)])
+    },
+    watch: ({ onAccounts, onNetwork, onDisconnect }) =>
+      watchProvider(provider, {
+        onAddresses(addresses) {
+          // Nobody is connected before the chain id is known.
+          if (chainId || addresses.length === 0)
+            onAccounts(toAccountIds(addresses))
+        },
+        onChainId(id) {
+          chainId = id
+          onNetwork(`eip155:${id}`)
+        },
+        onDisconnect,
+      }),
+  }
+}
