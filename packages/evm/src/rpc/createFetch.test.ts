@@ -12,7 +12,9 @@ test('error: the time limit covers the body', async () => {
       return true
     },
   })
-  const response = await createFetch({ timeout: 100 })(node.url, init)
+  const { signal } = new AbortController()
+  const fetch = createFetch({ timeout: 100 })
+  const response = await fetch(node.url, { ...init, signal })
   expect(response.status).toBe(200)
   await expect(response.text()).rejects.toMatchObject({ name: 'TimeoutError' })
 })

@@ -79,7 +79,10 @@ test('behavior: only the last 10 samples count', async () => {
   for (let i = 0; i < 10; i++) await round()
   expect(onOrder).toHaveBeenLastCalledWith([0, 1])
   isDown = false
-  for (let i = 0; i < 10; i++) await round()
+  // 0.7 · 5/10 + 0.3 is less than 0.7, and 0.7 · 6/10 + 0.3 more.
+  for (let i = 0; i < 5; i++) await round()
+  expect(onOrder).toHaveBeenLastCalledWith([0, 1])
+  await round()
   expect(onOrder).toHaveBeenLastCalledWith([1, 0])
 })
 

@@ -231,6 +231,27 @@ describe('one node', () => {
   })
 })
 
+test('behavior: a start that failed is tried again', async () => {
+  await using node = await startNode({ answers })
+  let turn = 0
+  const rpc = createRpc({
+    chainId: 1,
+    get urls() {
+      if (turn++ === 0) throw new Error('the code is not there')
+      return [node.url]
+    },
+  })
+  await expect(rpc.request(read)).rejects.toThrow('the code is not there')
+  expect(await rpc.request(read)).toBe('0x10')
+})
+
+test('error: no URL', async () => {
+  const rpc = createRpc({ chainId: 1, urls: [] })
+  await expect(rpc.request(read)).rejects.toMatchObject({
+    name: 'InvalidConfigurationError',
+  })
+})
+
 describe('several nodes', () => {
   test('behavior: the next one answers for a broken one', async () => {
     await using broken = await startNode({ handle: first(99, 500) })

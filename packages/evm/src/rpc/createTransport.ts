@@ -1,4 +1,5 @@
 import type { Provider } from '@latchkit/core'
+import { InvalidConfigurationError } from '@latchkit/core'
 import { fallback } from 'viem'
 import { createEndpoint } from './createEndpoint.ts'
 import { createRanking } from './createRanking.ts'
@@ -8,6 +9,12 @@ import { retryCount, retryDelay } from './limits.ts'
 /** viem's transports over a network's URLs: the best one first, the others when it fails. */
 export function createTransport(parameters: createRpc.Parameters): Provider {
   const { chainId, urls } = parameters
+  if (urls.length === 0)
+    throw new InvalidConfigurationError({
+      option: `rpcUrls of chain ${chainId}`,
+      given: urls,
+      expected: 'at least one RPC URL',
+    })
   const endpoints = urls.map((url) => createEndpoint({ url, chainId }))
   const connect = (order: readonly number[]) =>
     fallback(
