@@ -4,8 +4,11 @@ import { writeReadmeExample } from '../setup/writeReadmeExample.ts'
 
 const page = join(import.meta.dirname, '../fixtures/readme')
 
-/** Builds the README example, unchanged, from the built packages, with React in a chunk of its own. */
-export async function buildMeasuredPage(outDir: string): Promise<void> {
+/** Builds the README example, unchanged, from the built packages, with React in a chunk of its own; beside it, where asked, a script with every action that signs or sends. */
+export async function buildMeasuredPage(
+  outDir: string,
+  { withActions }: { withActions: boolean },
+): Promise<void> {
   await writeReadmeExample(page)
   await build({
     root: page,
@@ -20,7 +23,7 @@ export async function buildMeasuredPage(outDir: string): Promise<void> {
       rolldownOptions: {
         input: {
           index: join(page, 'index.html'),
-          actions: join(page, 'loadActions.ts'),
+          ...(withActions ? { actions: join(page, 'runActions.ts') } : {}),
         },
         output: {
           codeSplitting: {

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Devnet } from '@latchkit/devnet'
 import { startDevnet } from '@latchkit/devnet'
 import type { Page } from '@playwright/test'
 import { chromium } from '@playwright/test'
@@ -20,22 +21,27 @@ export async function measureBudgets(): Promise<Record<Phase, number>> {
     ports: [0, 0],
   })
   const pages = join(folder, 'pages')
-  await buildMeasuredPage(join(pages, 'readme'))
+  await buildMeasuredPage(join(pages, 'readme'), { withActions: false })
+  await buildMeasuredPage(join(pages, 'actions'), { withActions: true })
   await buildWallets(join(import.meta.dirname, '../fixtures/wallets'), pages)
   const server = await serveFolder({ folder: pages, config: {} })
   const browser = await chromium.launch(config.use?.launchOptions)
   try {
-    const weights = await readWeights(join(pages, 'readme'))
-    const page = await browser.newPage()
     const [chain] = devnet.chains
     const [account] = devnet.accounts
     if (!chain || !account) throw new Error('The devnet is empty.')
-    await playMainnet(page, {
-      script: await readWalletScript(pages),
-      rpcUrl: chain.rpcUrl,
-      privateKey: account.privateKey,
-    })
-    return await visit(page, `${server.url}/readme/index.html`, weights)
+    const script = await readWalletScript(pages)
+    const measure = async (name: string) => {
+      const page = await browser.newPage()
+      const { rpcUrl } = chain
+      const { privateKey } = account
+      await playMainnet(page, { script, rpcUrl, privateKey })
+      const weights = await readWeights(join(pages, name))
+      return visit(page, `${server.url}/${name}/`, weights, chain)
+    }
+    const { ready, modal, read } = await measure('readme')
+    const full = await measure('actions')
+    return { ready, modal, read, signAndSend: full.read + full.actions }
   } finally {
     await browser.close()
     server.close()
@@ -48,12 +54,13 @@ async function visit(
   page: Page,
   url: string,
   weights: Awaited<ReturnType<typeof readWeights>>,
-): Promise<Record<Phase, number>> {
+  chain: Devnet.Chain,
+): Promise<Record<'ready' | 'modal' | 'read' | 'actions', number>> {
   const loaded = new Set(weights.entry)
   const fresh = new Set<string>()
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    const file = pathname.replace('/readme/', '')
+    const file = pathname.split('/').slice(2).join('/')
     if (weights.byFile.has(file) && !loaded.has(file)) fresh.add(file)
   })
   /** What has come since the last call. */
@@ -66,7 +73,7 @@ async function visit(
     fresh.clear()
     return bytes
   }
-  await page.goto(url)
+  await page.goto(`${url}index.html`)
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await page.getByRole('button', { name: /Fake Wallet/ }).waitFor()
   const modal = take()
@@ -74,10 +81,28 @@ async function visit(
   await page.getByRole('button', { name: /^Account/ }).click()
   await page.getByText(/\d ETH/).waitFor()
   const read = take()
-  await page.addScriptTag({ type: 'module', url: weights.actions })
+  if (weights.actions) await runActions(page, `${url}${weights.actions}`, chain)
   const ready = weights.entry.reduce(
     (sum, file) => sum + (weights.byFile.get(file) ?? 0),
     0,
   )
-  return { ready, modal, read, signAndSend: read + take() }
+  return { ready, modal, read, actions: take() }
+}
+
+async function runActions(
+  page: Page,
+  script: string,
+  chain: Devnet.Chain,
+): Promise<void> {
+  const token = chain.contracts.tokens[0]?.address
+  if (!token) throw new Error('The devnet has no token.')
+  const { chainId, rpcUrl } = chain
+  const connectorId = 'injected:test.fake1'
+  await page.addScriptTag({ type: 'module', url: script })
+  await page.evaluate((parameters) => latchkitRun(parameters), {
+    chainId,
+    rpcUrl,
+    token,
+    connectorId,
+  })
 }

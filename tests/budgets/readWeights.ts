@@ -4,15 +4,20 @@ import { gzipSync } from 'node:zlib'
 
 type Manifest = Record<
   string,
-  { file: string; imports?: string[]; css?: string[]; isEntry?: boolean }
+  {
+    file: string
+    imports?: string[]
+    dynamicImports?: string[]
+    css?: string[]
+  }
 >
 
 /** The weight of every script and style of a build, and which of them the page starts with; React is left out. */
 export async function readWeights(folder: string): Promise<{
   entry: readonly string[]
   byFile: ReadonlyMap<string, number>
-  /** The script that loads every action that signs or sends. */
-  actions: string
+  /** The script with every action that signs or sends. */
+  actions: string | undefined
 }> {
   const path = join(folder, '.vite/manifest.json')
   const manifest: Manifest = JSON.parse(await readFile(path, 'utf8'))
@@ -25,12 +30,10 @@ export async function readWeights(folder: string): Promise<{
       )
   const entry = new Set<string>()
   collect('index.html')
-  const actions = manifest['loadActions.ts']?.file
-  if (!actions) throw new Error('The build has no actions.')
   return {
     entry: [...entry].filter((file) => byFile.has(file)),
     byFile,
-    actions,
+    actions: manifest['runActions.ts']?.file,
   }
 
   function collect(key: string): void {

@@ -18,7 +18,10 @@ export async function playMainnet(
         name: i === 0 ? 'Fake Wallet' : `Fake Wallet ${i + 1}`,
         rdns: `test.fake${i + 1}`,
         accounts: [privateKey],
-        chains: [{ chainId: 1, rpcUrl }],
+        chains: [
+          { chainId: 1, rpcUrl },
+          { chainId: localChainId, rpcUrl },
+        ],
       })),
     )};\n${script}`,
   })
@@ -36,6 +39,9 @@ export async function playMainnet(
     },
   )
 }
+
+/** What the local chain calls itself. */
+const localChainId = 31_337
 
 type RpcCall = { id: number; method: string }
 
