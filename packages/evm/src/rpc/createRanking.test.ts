@@ -76,8 +76,11 @@ test('behavior: only the last 10 samples count', async () => {
     ranking.touch()
     await vi.advanceTimersByTimeAsync(4_100)
   }
-  for (let i = 0; i < 10; i++) await round()
+  ranking.touch()
+  await vi.advanceTimersByTimeAsync(100)
+  for (let i = 1; i < 10; i++) await round()
   expect(onOrder).toHaveBeenLastCalledWith([0, 1])
+  expect(onOrder).toHaveBeenCalledTimes(10)
   isDown = false
   // 0.7 · 5/10 + 0.3 is less than 0.7, and 0.7 · 6/10 + 0.3 more.
   for (let i = 0; i < 5; i++) await round()
