@@ -33,7 +33,7 @@ export type PendingRequest = {
   readonly controller: AbortController
 }
 
-export type Derived = {
+type Derived = {
   readonly dependencies: readonly unknown[]
   readonly value: unknown
 }

@@ -4,7 +4,7 @@ import type { Kit } from '../types/Kit.ts'
 import type { RecentWallet } from '../types/State.ts'
 
 /** How many recent wallets are kept. */
-export const maxRecentWallets = 2
+const maxRecentWallets = 2
 
 export const recentWalletsKey = 'recentWallets'
 
