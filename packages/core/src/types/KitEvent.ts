@@ -18,10 +18,7 @@ type Properties = {
   ALERT: { code: AlertCode; message: string }
 }
 
-export type AlertCode =
-  | 'SWITCH_NETWORK_NOT_FOUND'
-  | 'STORAGE_UNAVAILABLE'
-  | 'PROJECT_ID_NOT_CONFIGURED'
+export type AlertCode = 'SWITCH_NETWORK_NOT_FOUND' | 'PROJECT_ID_NOT_CONFIGURED'
 
 /** What happened, for the app's own log or analytics; nothing is sent anywhere. */
 export type KitEvent = {

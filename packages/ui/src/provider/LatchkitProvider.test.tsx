@@ -100,13 +100,6 @@ test('behavior: an alert is an error toast', async () => {
   expect(ui.find('[role=status]').childElementCount).toBe(0)
 })
 
-test('behavior: trouble with storage is no toast', async () => {
-  const { kit } = createToyKit()
-  const ui = await renderUi(kit, null)
-  await act(async () => kit.internals.alert('STORAGE_UNAVAILABLE', 'full'))
-  expect(ui.find('[role=status]').childElementCount).toBe(0)
-})
-
 const foreign = createToyNetwork(9)
 
 test('behavior: a wallet on a foreign network opens UnsupportedChain, once', async () => {

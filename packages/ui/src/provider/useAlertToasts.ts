@@ -5,11 +5,9 @@ import type { PlainMessageKey } from '../locales/Messages.ts'
 import { showToast } from '../toasts/showToast.ts'
 import { useUi } from './useUi.ts'
 
-const messages: Readonly<Record<AlertCode, PlainMessageKey | undefined>> = {
+const messages: Readonly<Record<AlertCode, PlainMessageKey>> = {
   SWITCH_NETWORK_NOT_FOUND: 'alert.SWITCH_NETWORK_NOT_FOUND',
   PROJECT_ID_NOT_CONFIGURED: 'alert.PROJECT_ID_NOT_CONFIGURED',
-  // Logged, and nothing that a visitor could mend.
-  STORAGE_UNAVAILABLE: undefined,
 }
 
 /** Shows the alerts of the kit as error toasts. */
@@ -18,6 +16,6 @@ export function useAlertToasts(): void {
   useEvents(({ event, properties }) => {
     if (event !== 'ALERT') return
     const message = messages[properties.code]
-    if (message) showToast(modal, { variant: 'error', message })
+    showToast(modal, { variant: 'error', message })
   })
 }
