@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startDevnet } from '@latchkit/devnet'
+import { buildDemo } from '../../scripts/start/buildDemo.mjs'
+import { serveDemo } from '../../scripts/start/serveDemo.mjs'
 import { buildFixtures } from './buildFixtures.ts'
 import { serveFolder } from './serveFolder.ts'
 import type { Stage } from './stage.ts'
@@ -16,10 +18,18 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   ])
   const config = { chains: devnet.chains, accounts: devnet.accounts }
   const server = await serveFolder({ folder: pages, config })
-  const stage: Stage = { ...config, url: server.url, pages }
+  // As `npm start` builds and serves it, its content policy included.
+  const demo = await serveDemo({ folder: await buildDemo(), devnet: config })
+  const stage: Stage = {
+    ...config,
+    url: server.url,
+    demoUrl: demo.url,
+    pages,
+  }
   process.env[stageVariable] = JSON.stringify(stage)
   return async () => {
     server.close()
+    demo.close()
     await devnet.stop()
     await rm(folder, { recursive: true, force: true })
   }

@@ -3,6 +3,7 @@ import type { Devnet } from '@latchkit/devnet'
 /** Where the pages and the chains of this run are. */
 export type Stage = {
   url: string
+  demoUrl: string
   /** Folder of the built pages. */
   pages: string
   chains: Devnet['chains']

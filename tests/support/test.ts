@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
 import { test as base } from '@playwright/test'
 import type { Hex, PublicClient } from 'viem'
 import { createPublicClient, defineChain, http } from 'viem'
@@ -8,6 +8,7 @@ import type { Stage } from '../setup/stage.ts'
 import { readStage } from '../setup/stage.ts'
 import type { DappPage } from './createDappPage.ts'
 import { createDappPage } from './createDappPage.ts'
+import { watchFaults } from './watchFaults.ts'
 
 export { expect } from '@playwright/test'
 
@@ -20,7 +21,7 @@ type Fixtures = {
   openDapp(options?: OpenOptions): Promise<DappPage>
 }
 
-export type OpenOptions = {
+type OpenOptions = {
   wallets?: readonly Partial<WalletOptions>[]
   /** Of the page: `kits`, `networks`, `switch`, `unsupported`. */
   query?: Record<string, string>
@@ -85,16 +86,3 @@ export const test = base.extend<Fixtures>({
     base.expect(faults, 'errors on the page').toEqual([])
   },
 })
-
-/** What no page may show: an uncaught error or an error on the console. */
-function watchFaults(
-  page: Page,
-  faults: string[],
-  expected: readonly RegExp[],
-): void {
-  page.on('pageerror', (error) => faults.push(String(error)))
-  page.on('console', (message) => {
-    const isExpected = expected.some((each) => each.test(message.text()))
-    if (message.type() === 'error' && !isExpected) faults.push(message.text())
-  })
-}
