@@ -7,11 +7,11 @@ import { hashRoot } from './markRun.mjs'
  * Ends the processes that killed runs of this checkout left behind, and says
  * how many there were. Those of other checkouts are not ours to judge.
  */
-export async function endLeftovers({ root }) {
+export async function endLeftovers({ root, patience }) {
   const checkout = hashRoot(root)
   const leftovers = listMarked({
     matches: ([hash, ...chain]) => hash === checkout && !chain.every(isAlive),
   })
-  await endProcesses(leftovers)
+  await endProcesses(leftovers, { patience })
   return leftovers.length
 }

@@ -21,6 +21,7 @@ function checkNpm(env) {
   const version =
     /\bnpm\/(\d+)\S*/.exec(env.npm_config_user_agent ?? '')?.[0].slice(4) ??
     spawnSync('npm', ['--version'], {
+      env,
       encoding: 'utf8',
       shell: process.platform === 'win32',
     }).stdout?.trim()

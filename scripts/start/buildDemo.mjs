@@ -27,19 +27,23 @@ export async function buildDemo() {
   if (existsSync(folder)) return folder
 
   console.error('Building the demo …')
-  const { build, defaultClientConditions } = await import('vite')
+  const { build } = await import('vite')
   const draft = `${folder}.${process.pid}`
   await build({
     root: demoFolder,
     logLevel: 'warn',
-    resolve: { conditions: ['source', ...defaultClientConditions] },
-    build: { outDir: draft, emptyOutDir: true },
+    build: { outDir: draft, emptyOutDir: true, rolldownOptions: { onwarn } },
   })
   // Moved into place only when whole: a killed build is never served.
   if (existsSync(folder)) rmSync(draft, { recursive: true })
   else renameSync(draft, folder)
   forgetOldBuilds()
   return folder
+}
+
+/** 'use client' is for servers that render; a page of its own has none. */
+function onwarn(warning, warn) {
+  if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning)
 }
 
 function forgetOldBuilds() {

@@ -31,7 +31,8 @@ export function createFileHandler({ folder, headers }) {
     if (!file) return refuse(response, 404, headers)
     response.writeHead(200, {
       ...headers,
-      'cache-control': path.startsWith('/assets/')
+      // Vite names what is in there by its content.
+      'cache-control': file.path.startsWith(join(folder, 'assets', sep))
         ? 'public, max-age=31536000, immutable'
         : 'no-cache',
       'content-length': file.size,

@@ -2,11 +2,10 @@ const port = 5173
 
 /** Serves the demo with hot reloading from the sources of every package. */
 export async function startDevServer({ folder, devnet }) {
-  const { createServer, defaultClientConditions } = await import('vite')
+  const { createServer } = await import('vite')
   const server = await createServer({
     root: folder,
     clearScreen: false,
-    resolve: { conditions: ['source', ...defaultClientConditions] },
     server: { host: '127.0.0.1', port },
     plugins: [serveConfig(devnet)],
   })

@@ -70,9 +70,10 @@ async function prepare(selected) {
 
 function report(result) {
   if (stop.signal.aborted) return
-  const { step, failed, output } = result
+  const { step, failed, said, output } = result
   console.log(formatResult(result))
-  if (output && (failed > 0 || step.shows)) console.log(`\n${output}`)
+  if (failed > 0) console.log(`\n${output}`)
+  else if (step.shows) console.log(`\n${said}`)
 }
 
 function summarize(results) {

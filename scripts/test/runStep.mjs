@@ -6,7 +6,8 @@ import { readCounts } from './readCounts.mjs'
 
 /**
  * Runs one step on the Node that runs this, and counts what passed and failed.
- * `live` prints what it says at once; else it is returned as `output`.
+ * `live` prints what it says at once; else that is returned: `said` is standard
+ * output alone.
  */
 export async function runStep({ step, root, env, live, signal }) {
   const started = performance.now()
@@ -16,7 +17,7 @@ export async function runStep({ step, root, env, live, signal }) {
     vitest: { args: [`--outputFile.json=${file}`] },
     playwright: { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
   }[step.counts]
-  const { code, output } = await runChild({
+  const { code, said, output } = await runChild({
     args: [...step.args, ...(report?.args ?? [])],
     options: {
       cwd: root,
@@ -30,6 +31,7 @@ export async function runStep({ step, root, env, live, signal }) {
   })
   return {
     ...readCounts({ file, runner: step.counts, code }),
+    said,
     output,
     seconds: (performance.now() - started) / 1000,
   }
@@ -38,11 +40,15 @@ export async function runStep({ step, root, env, live, signal }) {
 function runChild({ args, options, minutes }) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, options)
+    let said = ''
     let output = ''
     const add = (chunk) => {
       output += chunk
     }
-    child.stdout?.setEncoding('utf8').on('data', add)
+    child.stdout?.setEncoding('utf8').on('data', (chunk) => {
+      said += chunk
+      add(chunk)
+    })
     child.stderr?.setEncoding('utf8').on('data', add)
     const timer = setTimeout(() => {
       add(`ended, as it took longer than ${minutes} minutes\n`)
@@ -51,7 +57,7 @@ function runChild({ args, options, minutes }) {
     }, minutes * 60_000)
     const end = (code) => {
       clearTimeout(timer)
-      resolve({ code: code ?? 1, output })
+      resolve({ code: code ?? 1, said, output })
     }
     child.once('error', (error) => {
       add(`${error.message}\n`)

@@ -18,15 +18,15 @@ export async function runSteps({ steps, cores, run, report }) {
   return steps.map((step) => results.get(step.name))
 
   async function settle(step) {
-    const need = results.get(step.needs)
-    const result =
-      need && need.failed > 0
-        ? { passed: 0, failed: 1, output: `not run, as ${step.needs} failed\n` }
-        : await run(step)
+    const result = await (isHopeless(step) ? fail(step) : run(step))
     results.set(step.name, { step, ...result })
     free += getCores(step)
     running.delete(step)
     report(results.get(step.name))
+  }
+
+  function isHopeless({ needs }) {
+    return results.get(needs)?.failed > 0
   }
 
   function takeReady() {
@@ -46,4 +46,8 @@ export async function runSteps({ steps, cores, run, report }) {
   function getCores(step) {
     return Math.min(step.cores ?? 1, cores)
   }
+}
+
+function fail({ needs }) {
+  return { passed: 0, failed: 1, output: `not run, as ${needs} failed\n` }
 }
