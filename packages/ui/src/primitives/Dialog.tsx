@@ -8,6 +8,7 @@ export function Dialog(props: Dialog.Props): ReactNode {
   const ref = useRef<HTMLDialogElement>(null)
   const isWanted = useRef(false)
   const pressed = useRef<EventTarget>(null)
+  const clicked = useRef<Element | null>(undefined)
 
   useLayoutEffect(() => {
     const dialog = ref.current
@@ -30,6 +31,15 @@ export function Dialog(props: Dialog.Props): ReactNode {
     onClose()
   }
 
+  // The second half of a double click belongs to what the first half hit, not to what took its place.
+  const onClickCapture = (event: MouseEvent) => {
+    const control = (event.target as Element).closest('button, a')
+    if (event.detail > 1 && control !== clicked.current) {
+      event.preventDefault()
+      event.stopPropagation()
+    } else clicked.current = control
+  }
+
   // The backdrop belongs to the dialog element; its box is filled by what is inside.
   const onClick = (event: MouseEvent) => {
     const isBackdrop = event.target === ref.current
@@ -44,6 +54,7 @@ export function Dialog(props: Dialog.Props): ReactNode {
       onPointerDown={({ target }) => {
         pressed.current = target
       }}
+      onClickCapture={onClickCapture}
       onClick={onClick}
       onCancel={(event) => {
         event.preventDefault()

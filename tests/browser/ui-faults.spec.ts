@@ -1,0 +1,117 @@
+import { expect, test } from '../support/test.ts'
+import { waitForRequest } from '../support/waitForRequest.ts'
+
+const failedToLoad = [/net::ERR_FAILED/]
+
+test('faults: the modal’s code does not arrive, then does', async ({
+  context,
+  openDapp,
+}) => {
+  await context.route('**/assets/shell-*.js', (route) => route.abort())
+  const dapp = await openDapp({ expectErrors: failedToLoad })
+  await dapp.connectButton.click()
+  const toast = dapp.page.getByRole('status').filter({ hasText: 'not be' })
+  await expect(toast).toContainText('This part could not be loaded.')
+  await expect(dapp.dialog).toBeHidden()
+  await context.unroute('**/assets/shell-*.js')
+  await toast.getByRole('button', { name: 'Try again' }).click()
+  await expect(dapp.dialog).toContainText('Connect a wallet')
+  await expect(toast).toBeHidden()
+  await dapp.wallet().click()
+  await expect(dapp.status).toHaveText('connected')
+})
+
+test('faults: the wallet’s code does not arrive, then does', async ({
+  context,
+  openDapp,
+}) => {
+  const code = '**/assets/createInjectedSession-*.js'
+  await context.route(code, (route) => route.abort())
+  const dapp = await openDapp({ expectErrors: failedToLoad })
+  await dapp.connectButton.click()
+  await dapp.wallet().click()
+  await expect(dapp.dialog).toContainText('Not connected')
+  await expect(dapp.status).toHaveText('disconnected')
+  await context.unroute(code)
+  await dapp.dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(dapp.status).toHaveText('connected')
+})
+
+test('faults: a double click on the button opens the dialog', async ({
+  openDapp,
+}) => {
+  const dapp = await openDapp()
+  // Preloaded: the dialog is there before the second half of the double click.
+  await dapp.page.waitForLoadState('networkidle')
+  await dapp.connectButton.dblclick()
+  await expect(dapp.dialog).toHaveCount(1)
+  const events = await dapp.page.evaluate(() =>
+    app.events.map(({ event }) => event).filter((each) => /MODAL_/.test(each)),
+  )
+  expect(events.filter((each) => each === 'MODAL_OPEN')).toHaveLength(1)
+  expect(events).not.toContain('MODAL_CLOSE')
+})
+
+test('faults: a double click on any wallet asks that wallet once', async ({
+  openDapp,
+}) => {
+  const names = ['A', 'B', 'C', 'D', 'E', 'F']
+  const dapp = await openDapp({
+    wallets: names.map((name) => ({
+      name: `Wallet ${name}`,
+      rdns: `test.${name.toLowerCase()}`,
+      script: { eth_requestAccounts: 'hang' },
+    })),
+  })
+  for (const [i, name] of names.entries()) {
+    await dapp.connectButton.click()
+    await dapp.wallet(`Wallet ${name}`).dblclick()
+    const heading = dapp.dialog.getByRole('heading')
+    await expect(heading).toHaveText(`Wallet ${name}`)
+    await expect(dapp.status).toHaveText('connecting')
+    const countRequests = () =>
+      dapp.page.evaluate(() => wallets.map(({ requests }) => requests.length))
+    const counts = names.map((_, other) => (other <= i ? 1 : 0))
+    await expect.poll(countRequests).toEqual(counts)
+    await dapp.page.keyboard.press('Escape')
+    await expect(dapp.dialog).toBeHidden()
+    await expect(dapp.status).toHaveText('disconnected')
+  }
+})
+
+test('faults: a double click on a network asks once', async ({
+  openDapp,
+  stage,
+}) => {
+  const [, second] = stage.chains
+  if (!second) throw new Error('Too few chains.')
+  const dapp = await openDapp()
+  await dapp.connect()
+  await dapp.accountButton.click()
+  await dapp.dialog.getByRole('button', { name: /Network/ }).click()
+  await dapp.dialog.getByRole('button', { name: second.name }).dblclick()
+  await expect(dapp.network).toHaveText(`eip155:${second.chainId}`)
+  const asked = await dapp.page.evaluate(() =>
+    wallets[0]?.requests.filter(({ method }) => /switch/.test(method)),
+  )
+  expect(asked).toHaveLength(1)
+  await expect(dapp.dialog.getByRole('heading')).toHaveText('Account')
+})
+
+test('faults: what the modal asked for ends when it is closed', async ({
+  openDapp,
+}) => {
+  const dapp = await openDapp()
+  await dapp.page.evaluate(() =>
+    wallets[0]?.once('eth_requestAccounts', 'hang'),
+  )
+  await dapp.connectButton.click()
+  await dapp.wallet().click()
+  await waitForRequest(dapp.page, 'eth_requestAccounts')
+  await dapp.dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dapp.status).toHaveText('disconnected')
+  // Another attempt is not disturbed by the answer to the first.
+  await dapp.page.evaluate(() => wallets[0]?.release('reject'))
+  await dapp.connect()
+  await expect(dapp.status).toHaveText('connected')
+})
