@@ -1,5 +1,6 @@
 import { privateKeyToAddress } from 'viem/accounts'
 import { expect, test } from '../support/test.ts'
+import { waitForRequest } from '../support/waitForRequest.ts'
 
 for (const react of ['react-18', 'react-19'] as const)
   test(`connect: default, ${react} in strict mode`, async ({
@@ -40,6 +41,7 @@ test('connect: a wallet that hangs can be left, and its late answer is ignored',
   await dapp.connectButton.click()
   await dapp.wallet().click()
   await expect(dapp.status).toHaveText('connecting')
+  await waitForRequest(dapp.page, 'eth_requestAccounts')
   await dapp.page.keyboard.press('Escape')
   await expect(dapp.dialog).toBeHidden()
   await expect(dapp.status).toHaveText('disconnected')

@@ -1,0 +1,209 @@
+import type { Page } from '@playwright/test'
+import type { DappPage } from '../support/createDappPage.ts'
+import { expect, test } from '../support/test.ts'
+import { waitForRequest } from '../support/waitForRequest.ts'
+
+/** Presses Tab until the element has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  const wanted = page.getByRole('button', { name })
+  await wanted.waitFor()
+  for (let i = 0; i < 20; i += 1) {
+    const isThere = await wanted.evaluate((each) =>
+      each.contains(document.activeElement),
+    )
+    if (isThere) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab never reaches ${name}.`)
+}
+
+async function press(page: Page, name: string | RegExp): Promise<void> {
+  await tabTo(page, name)
+  await page.keyboard.press('Enter')
+}
+
+/** Where the focus is: the dialog, the page behind it, or nowhere (the browser's own bars). */
+function readPlace(page: Page): Promise<'dialog' | 'page' | 'nowhere'> {
+  return page.evaluate(() => {
+    const { activeElement, body } = document
+    if (!activeElement || activeElement === body) return 'nowhere'
+    return activeElement.closest('dialog[open]') ? 'dialog' : 'page'
+  })
+}
+
+/** Goes all the way round, in both directions. */
+async function expectFocusStaysIn(dapp: DappPage): Promise<void> {
+  const { page } = dapp
+  for (const key of ['Tab', 'Shift+Tab']) {
+    const names = new Set<string>()
+    let isRound = false
+    for (let i = 0; i < 30 && !isRound; i += 1) {
+      await page.keyboard.press(key)
+      const place = await readPlace(page)
+      expect(place, `after ${i + 1} × ${key}`).not.toBe('page')
+      const name = await readFocused(page)
+      isRound = place === 'dialog' && names.has(name)
+      if (place === 'dialog') names.add(name)
+    }
+    expect(isRound, `${key} goes round`).toBe(true)
+    const buttons = await dapp.dialog.getByRole('button').count()
+    expect(names.size, `reached by ${key}`).toBeGreaterThanOrEqual(buttons)
+  }
+}
+
+function readFocused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const { activeElement } = document
+    const label = activeElement?.getAttribute('aria-label')
+    return label ?? activeElement?.textContent ?? ''
+  })
+}
+
+test('keyboard: the whole way without a mouse', async ({ openDapp, stage }) => {
+  const [first, second] = stage.chains
+  if (!first || !second) throw new Error('Too few chains.')
+  const dapp = await openDapp({ wallets: [{}, { name: 'B', rdns: 'test.b' }] })
+  const { dialog, page } = dapp
+  const heading = dialog.getByRole('heading')
+
+  await press(page, 'Connect wallet')
+  await expect(heading).toHaveText('Connect a wallet')
+  await expect(heading).toBeFocused()
+  await press(page, /^Fake Wallet/)
+  await expect(dialog).toBeHidden()
+  await expect(dapp.status).toHaveText('connected')
+  await expect(dapp.accountButton).toBeFocused()
+
+  await press(page, /^Account/)
+  await expect(heading).toHaveText('Account')
+  await expect(heading).toBeFocused()
+  await press(page, /Network$/)
+  await expect(heading).toHaveText('Choose a network')
+  await expect(heading).toBeFocused()
+  await press(page, new RegExp(`^${second.name}`))
+  await expect(dapp.network).toHaveText(`eip155:${second.chainId}`)
+  await expect(heading).toHaveText('Account')
+  await expect(heading).toBeFocused()
+
+  await press(page, /Network$/)
+  await expect(heading).toHaveText('Choose a network')
+  await press(page, 'Back')
+  await expect(heading).toHaveText('Account')
+  await press(page, 'Close')
+  await expect(dialog).toBeHidden()
+  await expect(dapp.accountButton).toBeFocused()
+
+  await press(page, /^Account/)
+  await press(page, 'Disconnect')
+  await expect(dapp.status).toHaveText('disconnected')
+  await expect(dialog).toBeHidden()
+  await expect(dapp.connectButton).toBeFocused()
+})
+
+test('keyboard: Tab never leaves the dialog, in any view', async ({
+  openDapp,
+}) => {
+  const dapp = await openDapp()
+  const { page } = dapp
+  const heading = dapp.dialog.getByRole('heading')
+  await press(page, 'Connect wallet')
+  await expect(heading).toBeFocused()
+  await expectFocusStaysIn(dapp)
+  await page.evaluate(() => wallets[0]?.once('eth_requestAccounts', 'hang'))
+  await press(page, /^Fake Wallet/)
+  await expect(heading).toHaveText('Fake Wallet')
+  await expectFocusStaysIn(dapp)
+  await waitForRequest(page, 'eth_requestAccounts')
+  await page.evaluate(() => wallets[0]?.release())
+  await expect(dapp.dialog).toBeHidden()
+  await press(page, /^Account/)
+  await expect(heading).toHaveText('Account')
+  await expectFocusStaysIn(dapp)
+  await press(page, /Network$/)
+  await expect(heading).toHaveText('Choose a network')
+  await expectFocusStaysIn(dapp)
+})
+
+test('keyboard: Escape closes every view and gives the focus back', async ({
+  openDapp,
+}) => {
+  const dapp = await openDapp()
+  const { dialog, page } = dapp
+  for (let i = 0; i < 3; i += 1) {
+    await press(page, 'Connect wallet')
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(dapp.connectButton).toBeFocused()
+  }
+  await page.evaluate(() => wallets[0]?.once('eth_requestAccounts', 'hang'))
+  await press(page, 'Connect wallet')
+  await press(page, /^Fake Wallet/)
+  await waitForRequest(page, 'eth_requestAccounts')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(dapp.connectButton).toBeFocused()
+  await dapp.connect()
+  await press(page, /^Account/)
+  await press(page, /Network$/)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(dapp.accountButton).toBeFocused()
+})
+
+test('keyboard: after a failed attempt the way on is at hand', async ({
+  openDapp,
+}) => {
+  const dapp = await openDapp()
+  const { dialog, page } = dapp
+  await page.evaluate(() => wallets[0]?.once('eth_requestAccounts', 'reject'))
+  await press(page, 'Connect wallet')
+  await press(page, /^Fake Wallet/)
+  await expect(dialog).toContainText('You declined the request')
+  expect(await readPlace(page)).toBe('dialog')
+  await press(page, 'Try again')
+  await expect(dapp.status).toHaveText('connected')
+  await expect(dialog).toBeHidden()
+  await expect(dapp.accountButton).toBeFocused()
+})
+
+test('keyboard: a click beside the dialog closes it, or shakes it while a wallet’s answer is due', async ({
+  openDapp,
+}) => {
+  const dapp = await openDapp()
+  const { dialog, page } = dapp
+  await dapp.connectButton.click()
+  await expect(dialog).toBeVisible()
+  await page.mouse.click(5, 5)
+  await expect(dialog).toBeHidden()
+  await expect(dapp.connectButton).toBeFocused()
+
+  await page.evaluate(() => wallets[0]?.once('eth_requestAccounts', 'hang'))
+  await dapp.connectButton.click()
+  await dapp.wallet().click()
+  await waitForRequest(page, 'eth_requestAccounts')
+  await page.mouse.click(5, 5)
+  await expect(dialog).toHaveAttribute('data-shaking')
+  await expect(dialog).not.toHaveAttribute('data-shaking')
+  await expect(dialog).toBeVisible()
+  await expect(dapp.status).toHaveText('connecting')
+  await page.evaluate(() => wallets[0]?.release('reject'))
+  await expect(dialog).toContainText('You declined the request')
+  await page.mouse.click(5, 5)
+  await expect(dialog).toBeHidden()
+})
+
+test('keyboard: a press that begins inside and ends beside the dialog leaves it open', async ({
+  openDapp,
+}) => {
+  const dapp = await openDapp()
+  await dapp.connectButton.click()
+  const { mouse } = dapp.page
+  await dapp.dialog.getByRole('heading').hover()
+  await mouse.down()
+  await mouse.move(5, 5)
+  await mouse.up()
+  await expect(dapp.dialog).toBeVisible()
+  await mouse.click(5, 5)
+  await expect(dapp.dialog).toBeHidden()
+})
