@@ -1,6 +1,10 @@
 import { writeSync } from 'node:fs'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
+import {
+  AnvilNotFoundError,
+  AnvilStartError,
+} from '../../devnet/src/exports/index.ts'
 import { endLeftovers } from '../processes/endLeftovers.mjs'
 import { endMarked } from '../processes/endMarked.mjs'
 import { onStop } from '../processes/onStop.mjs'
@@ -31,7 +35,10 @@ try {
   if (options['reset-devnet']) await reset()
   else await start()
 } catch (error) {
-  console.error(error)
+  const isExpected = [AnvilNotFoundError, AnvilStartError].some(
+    (it) => error instanceof it,
+  )
+  console.error(isExpected ? error.message : error)
   await end(1)
 }
 
