@@ -87,9 +87,14 @@ test('faults: a double click on a network asks once', async ({
   if (!second) throw new Error('Too few chains.')
   const dapp = await openDapp()
   await dapp.connect()
+  await dapp.page.evaluate(() =>
+    wallets[0]?.once('wallet_switchEthereumChain', 'hang'),
+  )
   await dapp.accountButton.click()
   await dapp.dialog.getByRole('button', { name: /Network/ }).click()
   await dapp.dialog.getByRole('button', { name: second.name }).dblclick()
+  await waitForRequest(dapp.page, 'wallet_switchEthereumChain')
+  await dapp.page.evaluate(() => wallets[0]?.release())
   await expect(dapp.network).toHaveText(`eip155:${second.chainId}`)
   const asked = await dapp.page.evaluate(() =>
     wallets[0]?.requests.filter(({ method }) => /switch/.test(method)),
