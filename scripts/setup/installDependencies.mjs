@@ -7,13 +7,17 @@ import { runChild } from './runChild.mjs'
 export async function installDependencies({ root, owner }) {
   if (isInstalled({ root })) return { code: 0 }
   console.error('Installing what package-lock.json names …')
-  const installed = await runChild('npm', ['ci', '--no-progress'], {
-    cwd: root,
-    env: getEnvironment(process.env),
-    owner,
-    shell: process.platform === 'win32',
-    stdio: ['ignore', 2, 2],
-  })
+  const installed = await runChild(
+    'npm',
+    ['ci', '--no-progress', '--loglevel=error'],
+    {
+      cwd: root,
+      env: getEnvironment(process.env),
+      owner,
+      shell: process.platform === 'win32',
+      stdio: ['ignore', 2, 2],
+    },
+  )
   if (installed.interrupted) return { code: installed.code || 130 }
   if (installed.code !== 0)
     console.error('The installation failed; what npm said is above.')

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
+import { writeReadmeExample } from '../../tests/setup/writeReadmeExample.ts'
 import { endLeftovers } from '../processes/endLeftovers.mjs'
 import { endMarked } from '../processes/endMarked.mjs'
 import { onStop } from '../processes/onStop.mjs'
@@ -55,6 +56,8 @@ async function main() {
 /** What the steps use and `npm ci` at the root does not bring. */
 async function prepare(selected) {
   const uses = (name) => selected.some((step) => step.uses?.includes(name))
+  if (uses('readme-example'))
+    await writeReadmeExample(join(root, 'tests/fixtures/readme'))
   if (uses('react-18'))
     await installDependencies({ root: join(root, 'tests/react-18') })
   const chromium = uses('chromium')

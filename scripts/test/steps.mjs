@@ -13,7 +13,11 @@ const bin = {
  */
 export const steps = [
   { name: 'lint', args: [bin.biome, 'ci', '.'] },
-  { name: 'types', args: [bin.tsc, '-p', 'tsconfig.json'] },
+  {
+    name: 'types',
+    args: [bin.tsc, '-p', 'tsconfig.json'],
+    uses: ['readme-example'],
+  },
   ...[
     'importDirection',
     'valueCycles',

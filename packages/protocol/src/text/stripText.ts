@@ -1,12 +1,3 @@
-/** Where a line breaks or a tab stood, a space keeps the words apart. */
-const breaks = /[\t-\r\x85]/g
-
-/**
- * Controls (C0, C1), format characters (bidi marks and overrides, zero-width,
- * soft hyphen, tags), lone surrogates and the blank Hangul fillers.
- */
-const hidden = /[\p{Cc}\p{Cf}\p{Cs}\u115f\u1160\u3164\uffa0]/gu
-
 /** Makes text of a stranger safe to show on one line, at most `max` code points long; anything but a string gives `''`. */
 export function stripText(
   text: unknown,
@@ -14,8 +5,11 @@ export function stripText(
 ): stripText.ReturnType {
   if (typeof text !== 'string') return ''
   const line = text
-    .replace(breaks, ' ')
-    .replace(hidden, '')
+    // Where a line breaks or a tab stood, a space keeps the words apart.
+    .replace(/[\t-\r\x85]/g, ' ')
+    // Controls (C0, C1), format characters (bidi marks and overrides,
+    // zero-width, soft hyphen, tags), lone surrogates, blank Hangul fillers.
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\u115f\u1160\u3164\uffa0]/gu, '')
     .replace(/\s+/g, ' ')
     .trim()
   if (line.length <= max) return line
