@@ -9,6 +9,8 @@ export function createEmitter<event>(): Emitter<event> {
   return {
     emit(event) {
       for (const listener of [...listeners]) {
+        // Another listener may have taken this one away.
+        if (!listeners.has(listener)) continue
         try {
           listener(event)
         } catch (error) {
@@ -20,6 +22,7 @@ export function createEmitter<event>(): Emitter<event> {
       }
     },
     on(listener) {
+      // A wrapper, so that one function that listens twice counts twice.
       const entry = (event: event) => listener(event)
       listeners.add(entry)
       return () => void listeners.delete(entry)

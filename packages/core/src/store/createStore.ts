@@ -1,3 +1,5 @@
+import { createEmitter } from '../events/createEmitter.ts'
+
 /** One value and its listeners. */
 export type Store<state> = {
   get(): state
@@ -7,20 +9,15 @@ export type Store<state> = {
 
 export function createStore<state>(initial: state): Store<state> {
   let state = initial
-  const listeners = new Set<() => void>()
+  const changes = createEmitter<void>()
   return {
     get: () => state,
     set(update) {
       const next = update(state)
       if (Object.is(next, state)) return
       state = next
-      for (const listener of [...listeners]) listener()
+      changes.emit()
     },
-    subscribe(listener) {
-      // A wrapper, so that one function subscribed twice counts twice.
-      const entry = () => listener()
-      listeners.add(entry)
-      return () => void listeners.delete(entry)
-    },
+    subscribe: changes.on,
   }
 }
