@@ -21,14 +21,15 @@ export function getNetwork(
   const adapter = requireAdapter(kit, { namespace })
   const { networks, networkIds } = kit.getState()
   const connection = getConnection(kit, namespace)
-  const networkId =
-    connection.status === 'connected'
-      ? connection.networkId
-      : networkIds.get(namespace)
-  return derive(kit, `network:${namespace}`, [networkId, networks], () => {
+  const isConnected = connection.status === 'connected'
+  const networkId = isConnected
+    ? connection.networkId
+    : networkIds.get(namespace)
+  const dependencies = [isConnected, networkId, networks]
+  return derive(kit, `network:${namespace}`, dependencies, () => {
     const known = networkId && findNetwork(kit, { networkId })
     if (known) return { network: known, isSupported: true }
-    if (networkId && connection.status === 'connected')
+    if (networkId && isConnected)
       return { network: placeholder(namespace, networkId), isSupported: false }
     const first = networks.find((each) => each.chainNamespace === namespace)
     return {

@@ -5,6 +5,7 @@ import { NetworkSwitchDisabledError } from '../errors/NetworkSwitchDisabledError
 import { createToyKit, toyNetworks } from '../toy/createToyKit.ts'
 import { createToyNetwork } from '../toy/createToyNetwork.ts'
 import { connect } from './connect.ts'
+import { disconnect } from './disconnect.ts'
 import { getNetwork } from './getNetwork.ts'
 import { switchNetwork } from './switchNetwork.ts'
 
@@ -95,4 +96,24 @@ test('error: turned off by the app', async () => {
   await expect(switchNetwork(kit, { networkId: 'toy:2' })).rejects.toThrow(
     NetworkSwitchDisabledError,
   )
+})
+
+test('behavior: nobody is on an unsupported network after leaving its wallet', async () => {
+  const { kit, wallet } = createToyKit()
+  kit.mount()
+  await connect(kit, { connectorId: 'toy' })
+  await wallet.selectNetwork(createToyNetwork(7))
+  expect(getNetwork(kit).isSupported).toBe(false)
+  await disconnect(kit)
+  expect(getNetwork(kit)).toEqual({
+    network: toyNetworks[0],
+    isSupported: true,
+  })
+})
+
+test('behavior: a stored choice of another namespace counts as absent', () => {
+  const { kit, storage } = createToyKit()
+  storage.setItem('latchkit.network.toy', '"toz:1"')
+  const next = createToyKit({ storage })
+  expect(next.kit.getState().networkIds).toEqual(kit.getState().networkIds)
 })

@@ -12,6 +12,6 @@ export function readNetworkId(
   namespace: Namespace,
 ): NetworkId | undefined {
   return storage.read(networkIdKey(namespace), (value) =>
-    typeof value === 'string' && isNetworkId(value) ? value : undefined,
+    isNetworkId(value) && value.startsWith(`${namespace}:`) ? value : undefined,
   )
 }
