@@ -82,3 +82,31 @@ test('error: nobody is connected', async () => {
     NotConnectedError,
   )
 })
+
+test('behavior: a wallet that never opens its provider is given up with the signal', async () => {
+  const { kit, wallet } = await open()
+  wallet.connector.getProvider = () => new Promise(() => {})
+  const controller = new AbortController()
+  const { signal } = controller
+  const pending = request(kit, { method: 'toy_sign', signal })
+  controller.abort()
+  await expect(pending).rejects.toThrow(RequestAbortedError)
+})
+
+test('behavior: what is aborted while its provider is opened is not sent', async () => {
+  const { kit, wallet } = await open()
+  const pending = request(kit, { method: 'toy_sign' })
+  abortRequests(kit)
+  await expect(pending).rejects.toThrow(RequestAbortedError)
+  expect(wallet.requests).toEqual([])
+})
+
+test('error: a wallet that throws instead of opening its provider', async () => {
+  const { kit, wallet } = await open()
+  wallet.connector.getProvider = () => {
+    throw { code: 4900, message: 'gone' }
+  }
+  await expect(request(kit, { method: 'toy_sign' })).rejects.toMatchObject({
+    code: 4900,
+  })
+})

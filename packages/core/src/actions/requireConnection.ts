@@ -3,8 +3,10 @@ import { getConnection } from '../connection/getConnection.ts'
 import type { AdapterNotFoundError } from '../errors/AdapterNotFoundError.ts'
 import { NotConnectedError } from '../errors/NotConnectedError.ts'
 import { RequestAbortedError } from '../errors/RequestAbortedError.ts'
+import { toKnownError } from '../errors/toKnownError.ts'
 import { getActiveNamespace } from '../network/getActiveNamespace.ts'
 import { trackProvider } from '../requests/trackProvider.ts'
+import { raceSignal } from '../time/raceSignal.ts'
 import type { Account } from '../types/Account.ts'
 import type { Adapter } from '../types/Adapter.ts'
 import type { Connector } from '../types/Connector.ts'
@@ -27,7 +29,8 @@ export async function requireConnection(
   if (before.status !== 'connected') throw new NotConnectedError({ namespace })
   const connector = findConnector(kit, before)
   if (!connector) throw new NotConnectedError({ namespace })
-  const inner = await connector.getProvider(namespace)
+  const aborts = kit.internals.aborts.get(namespace)
+  const inner = await open(connector, namespace, parameters.signal)
   const current = () => {
     const now = getConnection(kit, namespace)
     const isOurs =
@@ -42,6 +45,7 @@ export async function requireConnection(
   const provider = trackProvider(kit, {
     namespace,
     provider: inner,
+    aborts,
     isCurrent: () => current() !== undefined,
     signal: parameters.signal,
   })
@@ -78,4 +82,17 @@ export declare namespace requireConnection {
     | AdapterNotFoundError
     | NotConnectedError
     | RequestAbortedError
+}
+
+/** A wallet may load its provider, and may never get there. */
+async function open(
+  connector: Connector,
+  namespace: Namespace,
+  signal = new AbortController().signal,
+): Promise<Provider> {
+  try {
+    return await raceSignal(connector.getProvider(namespace), signal)
+  } catch (error) {
+    throw toKnownError(error)
+  }
 }

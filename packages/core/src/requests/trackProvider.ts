@@ -13,6 +13,8 @@ export function trackProvider(
   parameters: {
     namespace: Namespace
     provider: Provider
+    /** How often requests had been aborted when this one was begun. */
+    aborts: number | undefined
     /** Whether the wallet is connected still: nothing reaches one that was left. */
     isCurrent(): boolean
     signal?: AbortSignal | undefined
@@ -20,12 +22,11 @@ export function trackProvider(
 ): Provider {
   const { namespace, provider, isCurrent } = parameters
   const { aborts, requests } = kit.internals
-  const before = aborts.get(namespace)
   return {
     async request(args, options = {}) {
       const isAbortable = getMethodSafety(args.method) !== 'safe'
       // The action may have been loading its code while the visitor turned away.
-      const isLate = isAbortable && aborts.get(namespace) !== before
+      const isLate = isAbortable && aborts.get(namespace) !== parameters.aborts
       if (isLate || !isCurrent()) throw new RequestAbortedError()
       const signal = options.signal ?? parameters.signal
       const controller = new AbortController()

@@ -9,9 +9,10 @@ export function raceSignal<value>(
     const abort = () => reject(toAbortError(signal))
     if (signal.aborted) abort()
     else signal.addEventListener('abort', abort, { once: true })
-    promise.then(resolve, reject).finally(() => {
-      signal.removeEventListener('abort', abort)
-    })
+    // A wallet's promise may be only like one.
+    Promise.resolve(promise)
+      .then(resolve, reject)
+      .finally(() => signal.removeEventListener('abort', abort))
   })
 }
 
