@@ -1,11 +1,14 @@
 import { UserRejectedRequestError } from '@latchkit/protocol'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { AdapterNotFoundError } from '../errors/AdapterNotFoundError.ts'
 import { ConnectorNotFoundError } from '../errors/ConnectorNotFoundError.ts'
 import { NoAccountsError } from '../errors/NoAccountsError.ts'
 import { RequestAbortedError } from '../errors/RequestAbortedError.ts'
 import { createToyKit, createWallet } from '../toy/createToyKit.ts'
 import { connect } from './connect.ts'
+import { disconnect } from './disconnect.ts'
 import { getAccount } from './getAccount.ts'
+import { signMessage } from './signMessage.ts'
 
 test('default', async () => {
   const { kit, wallet } = createToyKit()
@@ -163,4 +166,103 @@ test('error: a wallet that throws what can not be looked at', async () => {
   kit.mount()
   const pending = connect(kit, { connectorId: wallet.connectorId })
   await expect(pending).rejects.toMatchObject({ code: -32603 })
+})
+
+test('behavior: a namespace named twice counts once', async () => {
+  const { kit } = createToyKit()
+  kit.mount()
+  const namespaces = ['toy', 'toy']
+  await connect(kit, { connectorId: 'toy', namespaces })
+  expect(getAccount(kit).status).toBe('connected')
+})
+
+test('behavior: a wallet is not asked once the call was aborted', async () => {
+  const { kit, wallet } = createToyKit()
+  kit.mount()
+  const ask = vi.spyOn(wallet.connector, 'connect')
+  const signal = AbortSignal.abort()
+  const pending = connect(kit, { connectorId: 'toy', signal })
+  await expect(pending).rejects.toThrow(RequestAbortedError)
+  expect(ask).not.toHaveBeenCalled()
+  expect(getAccount(kit).status).toBe('disconnected')
+})
+
+test('behavior: leaving in the moment of the answer is an abort', async () => {
+  const { kit, wallet } = createToyKit()
+  wallet.connector.connect = async () => {
+    queueMicrotask(() => void disconnect(kit))
+    return ['toy:1:Alice']
+  }
+  kit.mount()
+  const pending = connect(kit, { connectorId: 'toy' })
+  await expect(pending).rejects.toThrow(RequestAbortedError)
+  expect(getAccount(kit).status).toBe('disconnected')
+})
+
+test('behavior: what waits in the wallet that is replaced is aborted', async () => {
+  const { kit, wallet, adapter } = createToyKit()
+  adapter.announce(createWallet({ id: 'other' }).connector)
+  kit.mount()
+  await connect(kit, { connectorId: 'toy' })
+  wallet.answer('hang')
+  const pending = signMessage(kit, { message: 'hi' })
+  const ended = expect(pending).rejects.toThrow(RequestAbortedError)
+  await expect.poll(() => kit.internals.requests.size).toBe(1)
+  await connect(kit, { connectorId: 'other' })
+  await ended
+})
+
+test('behavior: a listener that throws keeps nobody from connecting', async () => {
+  const uncaught = vi.fn()
+  vi.stubGlobal('queueMicrotask', (run: () => void) => {
+    try {
+      run()
+    } catch (error) {
+      uncaught(error)
+    }
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { kit } = createToyKit()
+  kit.mount()
+  kit.subscribe(() => {
+    throw new Error('mine')
+  })
+  const heard = vi.fn()
+  kit.subscribe(heard)
+  await connect(kit, { connectorId: 'toy' })
+  expect(getAccount(kit).status).toBe('connected')
+  expect(heard).toHaveBeenCalled()
+  expect(uncaught).toHaveBeenCalledWith(new Error('mine'))
+})
+
+test('error: a wallet that answers with no list', async () => {
+  const { kit, wallet } = createToyKit()
+  wallet.connector.connect = async () => ({}) as []
+  kit.mount()
+  const pending = connect(kit, { connectorId: 'toy' })
+  await expect(pending).rejects.toThrow(NoAccountsError)
+})
+
+test('error: a namespace without an adapter, before the visitor is asked', async () => {
+  const { kit, wallet } = createToyKit()
+  kit.mount()
+  const namespaces = ['toz']
+  const pending = connect(kit, { connectorId: 'toy', namespaces })
+  await expect(pending).rejects.toThrow(AdapterNotFoundError)
+  expect(wallet.countPrompts()).toBe(0)
+})
+
+test('error: a wallet that vanished while it replaced another', async () => {
+  const { kit, adapter } = createToyKit()
+  const other = createWallet({ id: 'other' })
+  adapter.announce(other.connector)
+  kit.mount()
+  await connect(kit, { connectorId: 'toy' })
+  other.connector.connect = async () => {
+    adapter.vanish('other')
+    return ['toy:1:Zoe']
+  }
+  const pending = connect(kit, { connectorId: 'other' })
+  await expect(pending).rejects.toThrow(ConnectorNotFoundError)
+  expect(getAccount(kit).connector?.id).toBe('toy')
 })

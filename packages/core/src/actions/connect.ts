@@ -5,17 +5,20 @@ import { beginAttempt } from '../connection/beginAttempt.ts'
 import { completeConnection } from '../connection/completeConnection.ts'
 import { getConnection } from '../connection/getConnection.ts'
 import { releaseConnectors } from '../connection/releaseConnectors.ts'
-import { setConnection } from '../connection/setConnection.ts'
+import { setConnections } from '../connection/setConnections.ts'
+import type { AdapterNotFoundError } from '../errors/AdapterNotFoundError.ts'
 import { ConnectorNotFoundError } from '../errors/ConnectorNotFoundError.ts'
 import type { NoAccountsError } from '../errors/NoAccountsError.ts'
 import type { RequestAbortedError } from '../errors/RequestAbortedError.ts'
 import { toKnownError } from '../errors/toKnownError.ts'
 import { setActiveNamespace } from '../network/setActiveNamespace.ts'
 import { raceSignal } from '../time/raceSignal.ts'
+import type { Connection } from '../types/Connection.ts'
 import type { Connector } from '../types/Connector.ts'
 import type { Kit } from '../types/Kit.ts'
 import { addRecentWallet } from '../wallets/recentWallets.ts'
 import { findConnector } from './findConnector.ts'
+import { requireAdapter } from './requireAdapter.ts'
 
 /**
  * Asks a wallet for its accounts.
@@ -29,6 +32,8 @@ export async function connect(
 ): Promise<connect.ReturnType> {
   const connector = findConnector(kit, parameters)
   if (!connector) throw new ConnectorNotFoundError(parameters)
+  for (const namespace of parameters.namespaces ?? [])
+    requireAdapter(kit, { namespace })
   const namespaces = (parameters.namespaces ?? connector.namespaces).filter(
     (namespace) =>
       kit.adapters.has(namespace) && connector.namespaces.includes(namespace),
@@ -40,13 +45,16 @@ export async function connect(
     const { onUri, networkId } = parameters
     const { signal } = attempt
     const accountIds = await raceSignal(
-      Promise.resolve().then(() =>
-        connector.connect({ namespaces, networkId, onUri, signal }),
-      ),
+      Promise.resolve().then(() => {
+        signal.throwIfAborted()
+        return connector.connect({ namespaces, networkId, onUri, signal })
+      }),
       signal,
     )
+    // The visitor may have left in the moment of the answer.
+    signal.throwIfAborted()
     const connected = complete(kit, connector, attempt, accountIds)
-    releaseConnectors(kit, { connectorIds: before, except: connector.id })
+    releaseConnectors(kit, before)
     return { accountIds: connected }
   } catch (error) {
     settle(kit, attempt, connector)
@@ -72,6 +80,7 @@ export declare namespace connect {
     accountIds: readonly AccountId[]
   }
   type ErrorType =
+    | AdapterNotFoundError
     | ConnectorNotFoundError
     | NoAccountsError
     | RequestAbortedError
@@ -79,13 +88,18 @@ export declare namespace connect {
 }
 
 /** The wallets that the new one would replace. */
-function snapshot(kit: Kit, namespaces: readonly Namespace[]): Set<string> {
-  const ids = new Set<string>()
+function snapshot(
+  kit: Kit,
+  namespaces: readonly Namespace[],
+): ReadonlySet<Connector> {
+  const connectors = new Set<Connector>()
   for (const namespace of namespaces) {
     const connection = getConnection(kit, namespace)
-    if (connection.status === 'connected') ids.add(connection.connectorId)
+    if (connection.status !== 'connected') continue
+    const connector = findConnector(kit, connection)
+    if (connector) connectors.add(connector)
   }
-  return ids
+  return connectors
 }
 
 function begin(
@@ -93,18 +107,15 @@ function begin(
   connector: Connector,
   namespaces: readonly Namespace[],
 ): void {
-  for (const namespace of namespaces)
-    if (getConnection(kit, namespace).status !== 'connected')
-      setConnection(
-        kit,
-        namespace,
-        {
-          status: 'connecting',
-          connectorId: connector.id,
-          reconnecting: false,
-        },
-        { store: false },
-      )
+  const connecting = {
+    status: 'connecting',
+    connectorId: connector.id,
+    reconnecting: false,
+  } as const
+  const free = namespaces.filter(
+    (namespace) => getConnection(kit, namespace).status !== 'connected',
+  )
+  set(kit, free, connecting)
 }
 
 function complete(
@@ -136,19 +147,25 @@ function complete(
 
 /** Namespaces that this attempt left waiting are disconnected again. */
 function settle(kit: Kit, attempt: Attempt, connector: Connector): void {
-  for (const namespace of attempt.current()) {
+  const waiting = attempt.current().filter((namespace) => {
     const connection = getConnection(kit, namespace)
-    if (
+    return (
       connection.status === 'connecting' &&
       connection.connectorId === connector.id
     )
-      setConnection(
-        kit,
-        namespace,
-        { status: 'disconnected' },
-        { store: false },
-      )
-  }
+  })
+  set(kit, waiting, { status: 'disconnected' })
+}
+
+/** Storage keeps what was there: nothing has come of the new one yet. */
+function set(
+  kit: Kit,
+  namespaces: readonly Namespace[],
+  connection: Connection,
+): void {
+  if (namespaces.length === 0) return
+  const connections = new Map(namespaces.map((each) => [each, connection]))
+  setConnections(kit, connections, { store: false })
 }
 
 function report(kit: Kit, error: unknown): Error {

@@ -124,3 +124,57 @@ test.each(['WALLET_CONNECT', 'AUTH', 'ID_AUTH'] as const)(
     expect(leave).toHaveBeenCalledTimes(1)
   },
 )
+
+test('behavior: a stored connection whose wallet is late does not come back', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const first = createToyKit()
+  first.kit.mount()
+  await connect(first.kit, { connectorId: 'toy' })
+  const { storage, wallet } = first
+  await import('../kit/returningVisit.ts')
+  vi.useFakeTimers()
+  const adapter = createToyAdapter()
+  const kit = createKit({ adapters: [adapter], storage })
+  kit.mount()
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(getAccount(kit).status).toBe('disconnected')
+  await disconnect(kit)
+  expect(storage.getItem('latchkit.connection.toy')).not.toContain('Alice')
+  adapter.announce(wallet.connector)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(getAccount(kit).status).toBe('disconnected')
+})
+
+test('behavior: ends a connection that is being made after the one before was lost', async () => {
+  const { kit, wallet, adapter } = createToyKit()
+  const other = createWallet({ id: 'other' })
+  adapter.announce(other.connector)
+  kit.mount()
+  await connect(kit, { connectorId: 'toy' })
+  other.answer('hang')
+  const pending = connect(kit, { connectorId: 'other' })
+  const ended = expect(pending).rejects.toThrow(RequestAbortedError)
+  await wallet.close()
+  await disconnect(kit)
+  await ended
+})
+
+test('behavior: a wallet that vanished in use is told, then forgotten', async () => {
+  const { kit, wallet, adapter } = createToyKit()
+  kit.mount()
+  await connect(kit, { connectorId: 'toy' })
+  const leave = vi.spyOn(wallet.connector, 'disconnect')
+  adapter.vanish('toy')
+  await disconnect(kit)
+  expect(leave).toHaveBeenCalledTimes(1)
+  expect(kit.getState().connectors).toEqual([])
+})
+
+test('behavior: leaving what is not connected changes nothing', async () => {
+  const { kit, events } = createToyKit()
+  kit.mount()
+  const before = kit.getState()
+  await disconnect(kit)
+  expect(kit.getState()).toBe(before)
+  expect(events).toEqual([])
+})

@@ -1,10 +1,16 @@
 import type { Namespace } from '@latchkit/protocol'
 import { callDisconnect } from '../connection/callDisconnect.ts'
 import { getConnection } from '../connection/getConnection.ts'
-import { setConnection } from '../connection/setConnection.ts'
+import { listUsedConnectors } from '../connection/listUsedConnectors.ts'
+import { setConnections } from '../connection/setConnections.ts'
+import {
+  readConnection,
+  writeConnection,
+} from '../connection/storedConnection.ts'
 import type { DisconnectError } from '../errors/DisconnectError.ts'
 import { RequestAbortedError } from '../errors/RequestAbortedError.ts'
-import type { ConnectorType } from '../types/Connector.ts'
+import type { Connection } from '../types/Connection.ts'
+import type { Connector, ConnectorType } from '../types/Connector.ts'
 import type { Kit } from '../types/Kit.ts'
 import { abortRequests } from './abortRequests.ts'
 import { findConnector } from './findConnector.ts'
@@ -27,11 +33,13 @@ export async function disconnect(
   parameters: disconnect.Parameters = {},
 ): Promise<void> {
   const namespaces = affected(kit, parameters.namespace)
-  const connectorIds = reset(kit, namespaces)
-  const results = await Promise.allSettled(
-    connectorIds.map((id) => callDisconnect(kit, id)),
+  const live = namespaces.filter(
+    (each) => getConnection(kit, each).status !== 'disconnected',
   )
-  for (const namespace of namespaces)
+  const results = await Promise.allSettled(
+    reset(kit, namespaces).map(callDisconnect),
+  )
+  for (const namespace of live)
     kit.internals.emit({
       event: 'DISCONNECT_SUCCESS',
       properties: { namespace },
@@ -58,9 +66,7 @@ function affected(
   kit: Kit,
   namespace: Namespace | undefined,
 ): readonly Namespace[] {
-  const all = [...kit.adapters.keys()].filter(
-    (each) => getConnection(kit, each).status !== 'disconnected',
-  )
+  const all = [...kit.adapters.keys()]
   if (!namespace) return all
   const kind = typeOf(kit, namespace)
   const spans = kind !== undefined && spanningTypes.includes(kind)
@@ -76,21 +82,35 @@ function typeOf(kit: Kit, namespace: Namespace): ConnectorType | undefined {
 }
 
 /** Forgets the connections and returns the wallets that nothing uses any more. */
-function reset(kit: Kit, namespaces: readonly Namespace[]): readonly string[] {
+function reset(
+  kit: Kit,
+  namespaces: readonly Namespace[],
+): readonly Connector[] {
   const { attempts, awaited } = kit.internals
-  const left = new Set<string>()
+  const left = new Set<Connector>()
+  const connections = new Map<Namespace, Connection>()
   for (const namespace of namespaces) {
     const connection = getConnection(kit, namespace)
-    if (connection.status === 'connected') left.add(connection.connectorId)
+    if (connection.status === 'connected') {
+      // Before it is forgotten: it may have vanished.
+      const connector = findConnector(kit, connection)
+      if (connector) left.add(connector)
+    }
     attempts.get(namespace)?.abort(new RequestAbortedError())
     attempts.delete(namespace)
     awaited.delete(namespace)
     abortRequests(kit, { namespace })
+    if (connection.status === 'disconnected') forget(kit, namespace)
+    else connections.set(namespace, { status: 'disconnected' })
   }
-  for (const namespace of namespaces)
-    setConnection(kit, namespace, { status: 'disconnected' }, { store: true })
-  for (const connection of kit.getState().connections.values())
-    if (connection.status !== 'disconnected')
-      left.delete(connection.connectorId)
-  return [...left]
+  if (connections.size > 0) setConnections(kit, connections, { store: true })
+  const used = listUsedConnectors(kit)
+  return [...left].filter(({ id }) => !used.has(id))
+}
+
+/** What was stored and not restored must not come back by itself. */
+function forget(kit: Kit, namespace: Namespace): void {
+  const { storage } = kit.internals
+  if (readConnection(storage, namespace)?.status === 'connected')
+    writeConnection(storage, namespace, { status: 'disconnected' })
 }

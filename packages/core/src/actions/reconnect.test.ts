@@ -5,7 +5,9 @@ import { createMemoryStorage } from '../storage/createMemoryStorage.ts'
 import { createToyAdapter } from '../toy/createToyAdapter.ts'
 import { createToyKit, createWallet } from '../toy/createToyKit.ts'
 import { connect } from './connect.ts'
+import { disconnect } from './disconnect.ts'
 import { getAccount } from './getAccount.ts'
+import { reconnect } from './reconnect.ts'
 
 const warn = vi.fn()
 beforeEach(() => {
@@ -162,4 +164,153 @@ test.each([
   storage.setItem('latchkit.network.toy', value)
   const { kit } = createToyKit({ storage })
   expect(kit.getState()).toEqual(kit.getServerState())
+})
+
+/** A page that was connected in two namespaces to one wallet, which takes its time to answer. */
+async function returnTwice() {
+  const wallet = createWallet({ namespaces: ['toy', 'toz'] })
+  const storage = createMemoryStorage()
+  const create = () =>
+    createKit({
+      adapters: [
+        createToyAdapter({ connectors: [wallet.connector] }),
+        createToyAdapter({
+          namespace: 'toz',
+          connectors: [
+            createWallet({ id: 'toz', namespaces: ['toz'] }).connector,
+          ],
+        }),
+      ],
+      storage,
+    })
+  const before = create()
+  const unmount = before.mount()
+  await connect(before, { connectorId: 'toy' })
+  unmount()
+  const answers: (() => void)[] = []
+  const ask = wallet.connector.reconnect
+  wallet.connector.reconnect = async (options) => {
+    await new Promise<void>((resolve) => answers.push(resolve))
+    return ask(options)
+  }
+  const kit = create()
+  kit.mount()
+  await expect.poll(() => answers.length).toBe(1)
+  const answer = () => {
+    for (const each of answers) each()
+  }
+  return { kit, wallet, storage, answers, answer }
+}
+
+test('behavior: leaving one namespace lets the restore of the other go on', async () => {
+  const { kit, answers, answer } = await returnTwice()
+  await disconnect(kit, { namespace: 'toy' })
+  await expect.poll(() => answers.length).toBe(2)
+  answer()
+  const status = (namespace: string) => getAccount(kit, { namespace }).status
+  await until(kit, () => status('toz') === 'connected')
+  expect(status('toy')).toBe('disconnected')
+})
+
+test('behavior: connecting one namespace lets the restore of the other go on', async () => {
+  const { kit, answers, answer } = await returnTwice()
+  await connect(kit, { connectorId: 'toz' })
+  await expect.poll(() => answers.length).toBe(2)
+  answer()
+  await until(
+    kit,
+    () => getAccount(kit, { namespace: 'toy' }).status === 'connected',
+  )
+  expect(getAccount(kit, { namespace: 'toz' }).connector?.id).toBe('toz')
+})
+
+test('behavior: what another tab ended before the kit was mounted is not connecting', async () => {
+  const { storage, wallet } = await visitBefore()
+  const { kit } = createToyKit({ storage, wallet })
+  expect(getAccount(kit).status).toBe('connecting')
+  storage.removeItem('latchkit.connection.toy')
+  kit.mount()
+  await until(kit, () => getAccount(kit).status === 'disconnected')
+})
+
+test('behavior: what another tab did while the kit was unmounted is followed', async () => {
+  const { kit, storage } = createToyKit()
+  const unmount = kit.mount()
+  await connect(kit, { connectorId: 'toy' })
+  unmount()
+  const stored = storage.getItem('latchkit.connection.toy') ?? ''
+  storage.setItem(
+    'latchkit.connection.toy',
+    '{"version":1,"status":"disconnected"}',
+  )
+  const leave = kit.mount()
+  await until(kit, () => getAccount(kit).status === 'disconnected')
+  leave()
+  storage.setItem('latchkit.connection.toy', stored)
+  kit.mount()
+  await until(kit, () => getAccount(kit).status === 'connected')
+})
+
+test('behavior: a wallet that closed while the kit was unmounted is disconnected', async () => {
+  const { kit, wallet, storage } = createToyKit()
+  const unmount = kit.mount()
+  await connect(kit, { connectorId: 'toy' })
+  unmount()
+  await wallet.close()
+  kit.mount()
+  await until(kit, () => getAccount(kit).status === 'disconnected')
+  expect(wallet.countListeners()).toBe(0)
+  expect(storage.getItem('latchkit.connection.toy')).not.toContain('Alice')
+})
+
+test.each<[string, (wallet: ReturnType<typeof createWallet>) => void]>([
+  [
+    'no list',
+    ({ connector }) => {
+      connector.reconnect = async () => ({}) as []
+    },
+  ],
+  [
+    'foreign accounts',
+    ({ connector }) => {
+      connector.reconnect = async () => ['toz:1:Zoe']
+    },
+  ],
+  [
+    'an error at once',
+    ({ connector }) => {
+      connector.reconnect = () => {
+        throw new Error('broken')
+      }
+    },
+  ],
+  [
+    'no events',
+    ({ connector }) => {
+      connector.watch = () => {
+        throw new Error('broken')
+      }
+    },
+  ],
+])(
+  'behavior: a wallet that gives %s after an unmounted while is warned of',
+  async (_, spoil) => {
+    const { kit, wallet } = createToyKit()
+    const unmount = kit.mount()
+    await connect(kit, { connectorId: 'toy' })
+    unmount()
+    spoil(wallet)
+    kit.mount()
+    await expect.poll(() => warn.mock.calls.length).toBe(1)
+    expect(getAccount(kit).status).toBe('connected')
+  },
+)
+
+test('parameters: namespaces', async () => {
+  const { kit } = createToyKit(await visitBefore())
+  const unmount = kit.mount()
+  unmount()
+  await reconnect(kit, { namespaces: ['toy', 'toy', 'nobody'] })
+  expect(getAccount(kit).status).toBe('connected')
+  expect([...kit.getState().connections.keys()]).toEqual(['toy'])
 })

@@ -2,7 +2,7 @@ import { findConnector } from '../actions/findConnector.ts'
 import type { Connector } from '../types/Connector.ts'
 import type { Kit } from '../types/Kit.ts'
 
-/** Waits until a wallet has announced itself; `undefined` when the deadline passes first. */
+/** Waits until a wallet has announced itself; `undefined` when the deadline passes or the signal aborts first. */
 export function awaitConnector(
   kit: Kit,
   parameters: {
@@ -13,7 +13,7 @@ export function awaitConnector(
 ): Promise<Connector | undefined> {
   const { milliseconds, signal } = parameters
   const present = findConnector(kit, parameters)
-  if (present) return Promise.resolve(present)
+  if (present || signal.aborted) return Promise.resolve(present)
   return new Promise((resolve) => {
     const settle = (connector: Connector | undefined) => {
       clearTimeout(timer)

@@ -17,7 +17,8 @@ export function beginAttempt(
     signal?: AbortSignal | undefined
   },
 ): Attempt {
-  const { namespaces, signal } = parameters
+  const { signal } = parameters
+  const namespaces = [...new Set(parameters.namespaces)]
   const { attempts, awaited } = kit.internals
   const controller = new AbortController()
   const abort = () => controller.abort(new RequestAbortedError())

@@ -1,16 +1,10 @@
-import { findConnector } from '../actions/findConnector.ts'
 import { DisconnectError } from '../errors/DisconnectError.ts'
 import { withTimeout } from '../time/withTimeout.ts'
-import type { Kit } from '../types/Kit.ts'
+import type { Connector } from '../types/Connector.ts'
 import { disconnectDeadline } from './limits.ts'
 
 /** Tells a wallet that the app has left it, and waits a little for its answer. */
-export async function callDisconnect(
-  kit: Kit,
-  connectorId: string,
-): Promise<void> {
-  const connector = findConnector(kit, { connectorId })
-  if (!connector) return
+export async function callDisconnect(connector: Connector): Promise<void> {
   try {
     await withTimeout(
       {

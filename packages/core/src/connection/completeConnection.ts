@@ -1,12 +1,17 @@
 import type { AccountId, Namespace } from '@latchkit/protocol'
+import { abortRequests } from '../actions/abortRequests.ts'
+import { findConnector } from '../actions/findConnector.ts'
+import { ConnectorNotFoundError } from '../errors/ConnectorNotFoundError.ts'
 import { NoAccountsError } from '../errors/NoAccountsError.ts'
+import type { Connection } from '../types/Connection.ts'
 import type { Connector } from '../types/Connector.ts'
 import type { Kit } from '../types/Kit.ts'
+import { getConnection } from './getConnection.ts'
 import { groupAccounts } from './groupAccounts.ts'
-import { setConnection } from './setConnection.ts'
+import { setConnections } from './setConnections.ts'
 import { watchConnector } from './watchConnector.ts'
 
-/** Turns a wallet's answer into connections: the watch first, then the status. */
+/** Turns a wallet's answer into connections: the watch first, then the status of all namespaces at once. */
 export function completeConnection(
   kit: Kit,
   parameters: {
@@ -16,16 +21,22 @@ export function completeConnection(
   },
 ): readonly Namespace[] {
   const { connector, namespaces, accountIds } = parameters
+  const connectorId = connector.id
+  // It may have vanished while it was asked.
+  if (!findConnector(kit, { connectorId }))
+    throw new ConnectorNotFoundError({ connectorId })
   const groups = groupAccounts(kit, namespaces, accountIds)
   if (groups.size === 0)
     throw new NoAccountsError({ connectorName: connector.name })
   watchConnector(kit, connector)
-  for (const [namespace, group] of groups)
-    setConnection(
-      kit,
-      namespace,
-      { status: 'connected', connectorId: connector.id, ...group },
-      { store: true },
-    )
+  const connections = new Map<Namespace, Connection>()
+  for (const [namespace, group] of groups) {
+    const former = getConnection(kit, namespace)
+    const isReplaced =
+      former.status === 'connected' && former.connectorId !== connectorId
+    if (isReplaced) abortRequests(kit, { namespace })
+    connections.set(namespace, { status: 'connected', connectorId, ...group })
+  }
+  setConnections(kit, connections, { store: true })
   return [...groups.keys()]
 }

@@ -9,13 +9,14 @@ export type AccountGroup = {
   readonly networkId: NetworkId
 }
 
-/** Sorts a wallet's account ids by namespace. Ids that are malformed or of another namespace are dropped: a wallet may answer anything. */
+/** Sorts a wallet's account ids by namespace. What is no list, malformed or of another namespace is dropped: a wallet may answer anything. */
 export function groupAccounts(
   kit: Kit,
   namespaces: readonly Namespace[],
   accountIds: readonly AccountId[],
 ): ReadonlyMap<Namespace, AccountGroup> {
   const groups = new Map<Namespace, AccountGroup>()
+  if (!Array.isArray(accountIds)) return groups
   for (const accountId of accountIds) {
     const parsed = tryParse(accountId)
     if (!parsed || !namespaces.includes(parsed.namespace)) continue

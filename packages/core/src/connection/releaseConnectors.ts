@@ -1,17 +1,17 @@
+import type { Connector } from '../types/Connector.ts'
 import type { Kit } from '../types/Kit.ts'
 import { callDisconnect } from './callDisconnect.ts'
+import { listUsedConnectors } from './listUsedConnectors.ts'
 
 /** Takes leave of wallets that another one has replaced; a failure is reported, the new connection stands. */
 export function releaseConnectors(
   kit: Kit,
-  parameters: { connectorIds: Iterable<string>; except: string },
+  connectors: Iterable<Connector>,
 ): void {
-  const used = new Set<string>([parameters.except])
-  for (const connection of kit.getState().connections.values())
-    if (connection.status !== 'disconnected') used.add(connection.connectorId)
-  for (const id of parameters.connectorIds)
-    if (!used.has(id))
-      callDisconnect(kit, id).catch((error: Error) =>
+  const used = listUsedConnectors(kit)
+  for (const connector of connectors)
+    if (!used.has(connector.id))
+      callDisconnect(connector).catch((error: Error) =>
         kit.internals.emit({
           event: 'DISCONNECT_ERROR',
           properties: { message: error.message },

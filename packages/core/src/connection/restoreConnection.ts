@@ -5,6 +5,7 @@ import type { Kit } from '../types/Kit.ts'
 import { awaitConnector } from './awaitConnector.ts'
 import { beginAttempt } from './beginAttempt.ts'
 import { completeConnection } from './completeConnection.ts'
+import { getConnection } from './getConnection.ts'
 import { announceDeadline, restoreDeadline } from './limits.ts'
 import { setConnection } from './setConnection.ts'
 
@@ -13,6 +14,7 @@ import { setConnection } from './setConnection.ts'
  *
  * A wallet that says that none is open ends the stored connection. One that is missing or silent
  * leaves it in place: it is tried again when the wallet announces itself, and on the next visit.
+ * Where the visitor turns to something else in one namespace, the others go on.
  */
 export async function restoreConnection(
   kit: Kit,
@@ -36,7 +38,7 @@ export async function restoreConnection(
     if (attempt.signal.aborted) return
     if (!connector) {
       end('its wallet is not on this page', false)
-      for (const namespace of namespaces)
+      for (const namespace of attempt.current())
         kit.internals.awaited.set(namespace, connectorId)
       return
     }
@@ -66,13 +68,19 @@ export async function restoreConnection(
     if (attempt.signal.aborted) return
     end(error instanceof Error ? error.message : String(error), false)
   } finally {
+    const left = attempt.current().filter(isWaiting)
     attempt.end()
+    if (attempt.signal.aborted && !signal.aborted && left.length > 0)
+      await restoreConnection(kit, { ...parameters, namespaces: left })
+  }
+
+  function isWaiting(namespace: Namespace): boolean {
+    return getConnection(kit, namespace).status === 'connecting'
   }
 
   function end(reason: string, store: boolean): void {
     for (const namespace of attempt.current()) {
-      const connection = kit.getState().connections.get(namespace)
-      if (connection?.status !== 'connecting') continue
+      if (!isWaiting(namespace)) continue
       console.warn(
         `[${kit.id}] The connection of "${namespace}" to "${connectorId}" was not restored: ${reason}.`,
       )

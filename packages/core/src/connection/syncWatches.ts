@@ -1,11 +1,10 @@
 import type { Kit } from '../types/Kit.ts'
+import { listUsedConnectors } from './listUsedConnectors.ts'
 
 /** Stops the watch on every wallet that no namespace uses any more, and forgets wallets that vanished. */
 export function syncWatches(kit: Kit): void {
   const { watches, retired, setState } = kit.internals
-  const used = new Set<string>()
-  for (const connection of kit.getState().connections.values())
-    if (connection.status !== 'disconnected') used.add(connection.connectorId)
+  const used = listUsedConnectors(kit)
 
   for (const [id, stop] of [...watches])
     if (!used.has(id)) {

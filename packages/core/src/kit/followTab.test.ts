@@ -45,7 +45,7 @@ function openTabs(id = 'latchkit') {
   const two = createToyKit({ id, wallet, storage: second })
   one.kit.mount()
   two.kit.mount()
-  return { one: one.kit, two: two.kit, wallet }
+  return { one: one.kit, two: two.kit, wallet, adapter: two.adapter }
 }
 
 test('behavior: a tab connects and disconnects with the other', async () => {
@@ -74,4 +74,21 @@ test('behavior: what the visitor is doing in this tab goes first', async () => {
     status: 'connecting',
     isReconnecting: false,
   })
+})
+
+test('behavior: a wallet that another tab left is left, whatever the visitor is doing', async () => {
+  const { one, two, wallet, adapter } = openTabs()
+  await connect(one, { connectorId: 'toy' })
+  await until(two, () => getAccount(two).status === 'connected')
+  const other = createWallet({ id: 'other' })
+  adapter.announce(other.connector)
+  other.answer('hang')
+  const pending = connect(two, { connectorId: 'other' })
+  const ended = expect(pending).rejects.toThrow('Request was aborted')
+  await disconnect(one)
+  await until(two, () => getAccount(two).status === 'disconnected')
+  expect(wallet.countListeners()).toBe(0)
+  expect(two.internals.attempts.size).toBe(1)
+  await disconnect(two)
+  await ended
 })

@@ -1,6 +1,10 @@
 import type { Namespace } from '@latchkit/protocol'
 import { getConnection } from '../connection/getConnection.ts'
-import { connectionKey } from '../connection/storedConnection.ts'
+import { listUsedConnectors } from '../connection/listUsedConnectors.ts'
+import {
+  connectionKey,
+  readConnection,
+} from '../connection/storedConnection.ts'
 import type { Connector } from '../types/Connector.ts'
 import type { Kit } from '../types/Kit.ts'
 
@@ -21,12 +25,14 @@ export function mountKit(kit: Kit): () => void {
     // A wallet that came too late for its stored connection.
     const late = namespaces.filter((each) => awaited.get(each) === connector.id)
     if (late.length > 0)
-      load(({ reconnect }) => reconnect(kit, { namespaces: late, signal }))
+      load(({ restoreConnections }) =>
+        restoreConnections(kit, { namespaces: late, signal, ownsStored: true }),
+      )
   }
 
   const removed = (id: string) => {
     if (signal.aborted) return
-    if (isUsed(kit, id)) retired.add(id)
+    if (listUsedConnectors(kit).has(id)) retired.add(id)
     else
       setState((state) => ({
         ...state,
@@ -43,17 +49,11 @@ export function mountKit(kit: Kit): () => void {
         (each) => key === null || key === connectionKey(each),
       )
       if (changed.length > 0)
-        load(({ followTab }) => {
-          for (const namespace of changed) followTab(kit, { namespace, signal })
-        })
+        load(({ followTab }) => followTab(kit, { namespaces: changed, signal }))
     }),
   )
-  if (namespaces.some((each) => !isDisconnected(kit, each)))
-    load(({ reconnect, refreshConnection }) => {
-      for (const namespace of namespaces)
-        refreshConnection(kit, { namespace, signal })
-      return reconnect(kit, { signal })
-    })
+  if (namespaces.some((each) => isReturning(kit, each)))
+    load(({ resumeVisit }) => resumeVisit(kit, { signal }))
 
   return () => {
     controller.abort()
@@ -103,14 +103,10 @@ function place(
     : [...connectors, connector]
 }
 
-function isDisconnected(kit: Kit, namespace: Namespace): boolean {
-  return getConnection(kit, namespace).status === 'disconnected'
-}
-
-function isUsed(kit: Kit, connectorId: string): boolean {
-  return [...kit.getState().connections.values()].some(
-    (connection) =>
-      connection.status !== 'disconnected' &&
-      connection.connectorId === connectorId,
+/** Whether there is a connection, here or in another tab. */
+function isReturning(kit: Kit, namespace: Namespace): boolean {
+  return (
+    getConnection(kit, namespace).status !== 'disconnected' ||
+    readConnection(kit.internals.storage, namespace)?.status === 'connected'
   )
 }

@@ -29,7 +29,11 @@ export function createToyKit(
 }
 
 export function createWallet(
-  parameters: { id?: string; name?: string } = {},
+  parameters: {
+    id?: string
+    name?: string
+    namespaces?: readonly string[]
+  } = {},
 ): ReturnType<typeof createToyWallet> {
   return createToyWallet({
     ledger: createToyLedger(),

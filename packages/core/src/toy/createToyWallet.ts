@@ -1,4 +1,4 @@
-import type { AccountId, NetworkId } from '@latchkit/protocol'
+import type { AccountId, Namespace, NetworkId } from '@latchkit/protocol'
 import type { ScriptedWallet } from '../conformance/AdapterHarness.ts'
 import type { Connector } from '../types/Connector.ts'
 import type { Network } from '../types/Network.ts'
@@ -22,8 +22,11 @@ export function createToyWallet(parameters: {
   networks: readonly Network[]
   id?: string
   name?: string
+  /** It has the same addresses in each, and is on the network of the same reference. */
+  namespaces?: readonly Namespace[]
 }): ToyWallet {
   const { ledger, id = 'toy', name = 'Toy Wallet' } = parameters
+  const { namespaces = ['toy'] } = parameters
   const requests: { method: string; params?: unknown }[] = []
   const listeners = new Set<Connector.Handlers>()
   const known = new Set(parameters.networks.map((each) => each.caipNetworkId))
@@ -33,8 +36,15 @@ export function createToyWallet(parameters: {
   let prompts = 0
   let isOpen = false
 
+  const networkIds = () =>
+    namespaces.map(
+      (each): NetworkId =>
+        `${each}:${networkId.slice(1 + networkId.indexOf(':'))}`,
+    )
   const accountIds = () =>
-    order.map((address): AccountId => `${networkId}:${address}`)
+    networkIds().flatMap((each) =>
+      order.map((address): AccountId => `${each}:${address}`),
+    )
 
   async function prompt(): Promise<void> {
     prompts += 1
@@ -44,7 +54,8 @@ export function createToyWallet(parameters: {
 
   function move(to: NetworkId): void {
     networkId = to
-    for (const { onNetwork } of [...listeners]) onNetwork(to)
+    for (const { onNetwork } of [...listeners])
+      for (const each of networkIds()) onNetwork(each)
   }
 
   const provider: Provider = {
@@ -77,7 +88,7 @@ export function createToyWallet(parameters: {
     id,
     name,
     type: 'EXTERNAL',
-    namespaces: ['toy'],
+    namespaces,
     async connect() {
       await prompt()
       isOpen = true

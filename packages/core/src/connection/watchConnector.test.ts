@@ -1,0 +1,153 @@
+import type { AccountId, NetworkId } from '@latchkit/protocol'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { connect } from '../actions/connect.ts'
+import { disconnect } from '../actions/disconnect.ts'
+import { getAccount } from '../actions/getAccount.ts'
+import { watchAccount } from '../actions/watchAccount.ts'
+import { createKit } from '../kit/createKit.ts'
+import { createMemoryStorage } from '../storage/createMemoryStorage.ts'
+import { createToyAdapter } from '../toy/createToyAdapter.ts'
+import { createToyKit, createWallet } from '../toy/createToyKit.ts'
+import type { Connector } from '../types/Connector.ts'
+
+const warn = vi.fn()
+beforeEach(() => {
+  warn.mockReset()
+  vi.spyOn(console, 'warn').mockImplementation(warn)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+/** A kit connected in two namespaces to one wallet. */
+async function openTwoNamespaces() {
+  const wallet = createWallet({ namespaces: ['toy', 'toz'] })
+  const storage = createMemoryStorage()
+  const kit = createKit({
+    adapters: [
+      createToyAdapter({ connectors: [wallet.connector] }),
+      createToyAdapter({ namespace: 'toz' }),
+    ],
+    storage,
+  })
+  kit.mount()
+  const status = (namespace: string) => getAccount(kit, { namespace }).status
+  return { kit, wallet, storage, status }
+}
+
+/** Keeps the handlers of the first watch, as a wallet with a leak would. */
+function keepHandlers(connector: Connector): () => Connector.Handlers {
+  let kept: Connector.Handlers | undefined
+  const { watch } = connector
+  connector.watch = (handlers) => {
+    kept ??= handlers
+    return watch(handlers)
+  }
+  return () => {
+    if (!kept) throw new Error('not watched')
+    return kept
+  }
+}
+
+test('behavior: junk in the place of accounts or a network is ignored', async () => {
+  const { kit, wallet } = createToyKit()
+  const handlers = keepHandlers(wallet.connector)
+  kit.mount()
+  await connect(kit, { connectorId: 'toy' })
+  const before = getAccount(kit)
+  const { onAccounts, onNetwork } = handlers()
+  for (const junk of [undefined, null, 'toy:1:Bob', {}, 7]) {
+    onAccounts(junk as unknown as AccountId[])
+    onNetwork(junk as unknown as NetworkId)
+  }
+  onNetwork('toy:1:2')
+  onNetwork('toz:1')
+  expect(getAccount(kit)).toBe(before)
+})
+
+test('behavior: a listener may disconnect all in the middle of an event', async () => {
+  const { kit, wallet, storage, status } = await openTwoNamespaces()
+  await connect(kit, { connectorId: 'toy' })
+  watchAccount(kit, {
+    namespace: 'toy',
+    onChange: ({ status }) => {
+      if (status === 'connected') void disconnect(kit)
+    },
+  })
+  await wallet.selectAccount('Bob')
+  expect([status('toy'), status('toz')]).toEqual([
+    'disconnected',
+    'disconnected',
+  ])
+  expect(wallet.countListeners()).toBe(0)
+  for (const namespace of ['toy', 'toz'])
+    expect(storage.getItem(`latchkit.connection.${namespace}`)).toBe(
+      '{"version":1,"status":"disconnected"}',
+    )
+})
+
+test('behavior: a listener may disconnect all as soon as one namespace is connected', async () => {
+  const { kit, wallet, storage, status } = await openTwoNamespaces()
+  kit.subscribe(() => {
+    if (status('toy') === 'connected') void disconnect(kit)
+  })
+  await connect(kit, { connectorId: 'toy' })
+  expect([status('toy'), status('toz')]).toEqual([
+    'disconnected',
+    'disconnected',
+  ])
+  expect(wallet.countListeners()).toBe(0)
+  for (const namespace of ['toy', 'toz'])
+    expect(storage.getItem(`latchkit.connection.${namespace}`)).toBe(
+      '{"version":1,"status":"disconnected"}',
+    )
+})
+
+test('behavior: what a wallet says after it was left is not heard', async () => {
+  const { kit, wallet } = createToyKit()
+  const first = keepHandlers(wallet.connector)
+  kit.mount()
+  await connect(kit, { connectorId: 'toy' })
+  await disconnect(kit)
+  await connect(kit, { connectorId: 'toy' })
+  first().onDisconnect()
+  expect(getAccount(kit).status).toBe('connected')
+})
+
+test('behavior: another wallet that another tab stored is not written over', async () => {
+  const { kit, wallet, storage } = createToyKit()
+  kit.mount()
+  await connect(kit, { connectorId: 'toy' })
+  const theirs =
+    '{"version":1,"status":"connected","connectorId":"other","address":"Zoe"}'
+  storage.setItem('latchkit.connection.toy', theirs)
+  await wallet.selectAccount('Bob')
+  await wallet.close()
+  expect(getAccount(kit).status).toBe('disconnected')
+  expect(storage.getItem('latchkit.connection.toy')).toBe(theirs)
+})
+
+test('error: a wallet that can not be unwatched is left all the same', async () => {
+  const { kit, wallet, storage } = createToyKit()
+  const leave = vi.spyOn(wallet.connector, 'disconnect')
+  wallet.connector.watch = () => () => {
+    throw new Error('stuck')
+  }
+  kit.mount()
+  await connect(kit, { connectorId: 'toy' })
+  await disconnect(kit)
+  expect(leave).toHaveBeenCalledTimes(1)
+  expect(storage.getItem('latchkit.connection.toy')).toContain('disconnected')
+  expect(warn).toHaveBeenCalledTimes(1)
+})
+
+test('error: a wallet that can not be watched is not connected', async () => {
+  const { kit, wallet } = createToyKit()
+  wallet.connector.watch = () => {
+    throw new Error('no events')
+  }
+  kit.mount()
+  const pending = connect(kit, { connectorId: 'toy' })
+  await expect(pending).rejects.toMatchObject({ code: -32603 })
+  expect(getAccount(kit).status).toBe('disconnected')
+})
