@@ -18,5 +18,10 @@ export async function prepareChromium({ root }) {
     cwd: root,
     stdio: ['ignore', 2, 2],
   })
-  return await findChromium()
+  const installed = await findChromium()
+  if (!installed)
+    console.error(
+      'No Chromium could be installed: install one, and set LATCHKIT_CHROMIUM to its path if it is not on the PATH.',
+    )
+  return installed
 }
