@@ -26,9 +26,14 @@ export function createInjectedConnector(
       let isActive = true
       let stop = () => {}
       // The code was loaded by `connect`, in this page or in the one before.
-      void open().then((opened) => {
-        if (isActive) stop = opened.watch(handlers)
-      }, handlers.onDisconnect)
+      open().then(
+        (opened) => {
+          if (isActive) stop = opened.watch(handlers)
+        },
+        () => {
+          if (isActive) handlers.onDisconnect()
+        },
+      )
       return () => {
         isActive = false
         stop()

@@ -6,16 +6,13 @@ export async function isTransientDisconnect(
   provider: Provider,
   error: unknown,
 ): Promise<boolean> {
-  const isLostNode =
-    typeof error === 'object' &&
-    error !== null &&
-    'code' in error &&
-    error.code === 1013
-  if (!isLostNode) return false
   try {
+    const { code } = error as { code?: unknown }
+    if (code !== 1013) return false
     const accounts = await provider.request({ method: 'eth_accounts' })
     return Boolean(parseAddresses(accounts)?.length)
   } catch {
+    // No error at all, one that throws when it is looked at, or no answer.
     return false
   }
 }
