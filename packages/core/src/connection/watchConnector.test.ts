@@ -19,8 +19,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A kit connected in two namespaces to one wallet. */
-async function openTwoNamespaces() {
+/** A kit with a wallet of two namespaces. */
+function openTwoNamespaces() {
   const wallet = createWallet({ namespaces: ['toy', 'toz'] })
   const storage = createMemoryStorage()
   const kit = createKit({
@@ -32,10 +32,19 @@ async function openTwoNamespaces() {
   })
   kit.mount()
   const status = (namespace: string) => getAccount(kit, { namespace }).status
-  return { kit, wallet, storage, status }
+  const expectNobody = () => {
+    expect(wallet.countListeners()).toBe(0)
+    for (const namespace of ['toy', 'toz']) {
+      expect(status(namespace)).toBe('disconnected')
+      expect(storage.getItem(`latchkit.connection.${namespace}`)).toBe(
+        '{"version":1,"status":"disconnected"}',
+      )
+    }
+  }
+  return { kit, wallet, status, expectNobody }
 }
 
-/** Keeps the handlers of the first watch, as a wallet with a leak would. */
+/** Keeps the handlers of the first watch, as a wallet that forgets to stop would. */
 function keepHandlers(connector: Connector): () => Connector.Handlers {
   let kept: Connector.Handlers | undefined
   const { watch } = connector
@@ -66,7 +75,7 @@ test('behavior: junk in the place of accounts or a network is ignored', async ()
 })
 
 test('behavior: a listener may disconnect all in the middle of an event', async () => {
-  const { kit, wallet, storage, status } = await openTwoNamespaces()
+  const { kit, wallet, expectNobody } = openTwoNamespaces()
   await connect(kit, { connectorId: 'toy' })
   watchAccount(kit, {
     namespace: 'toy',
@@ -75,32 +84,16 @@ test('behavior: a listener may disconnect all in the middle of an event', async 
     },
   })
   await wallet.selectAccount('Bob')
-  expect([status('toy'), status('toz')]).toEqual([
-    'disconnected',
-    'disconnected',
-  ])
-  expect(wallet.countListeners()).toBe(0)
-  for (const namespace of ['toy', 'toz'])
-    expect(storage.getItem(`latchkit.connection.${namespace}`)).toBe(
-      '{"version":1,"status":"disconnected"}',
-    )
+  expectNobody()
 })
 
 test('behavior: a listener may disconnect all as soon as one namespace is connected', async () => {
-  const { kit, wallet, storage, status } = await openTwoNamespaces()
+  const { kit, status, expectNobody } = openTwoNamespaces()
   kit.subscribe(() => {
     if (status('toy') === 'connected') void disconnect(kit)
   })
   await connect(kit, { connectorId: 'toy' })
-  expect([status('toy'), status('toz')]).toEqual([
-    'disconnected',
-    'disconnected',
-  ])
-  expect(wallet.countListeners()).toBe(0)
-  for (const namespace of ['toy', 'toz'])
-    expect(storage.getItem(`latchkit.connection.${namespace}`)).toBe(
-      '{"version":1,"status":"disconnected"}',
-    )
+  expectNobody()
 })
 
 test('behavior: what a wallet says after it was left is not heard', async () => {

@@ -1,6 +1,7 @@
 import type { AccountId, Namespace, NetworkId } from '@latchkit/protocol'
 import type { Provider } from './Provider.ts'
 
+/** How a wallet is reached: what decides its place in lists, and whether one session spans namespaces. */
 export type ConnectorType =
   | 'INJECTED'
   | 'ANNOUNCED'

@@ -35,6 +35,7 @@ export type Metadata = {
   readonly icons: readonly string[]
 }
 
+/** What the app allows. */
 export type Options = {
   /** Whether the visitor may change the network. Default `true`. */
   readonly enableNetworkSwitch: boolean

@@ -18,6 +18,7 @@ type Properties = {
   ALERT: { code: AlertCode; message: string }
 }
 
+/** What an `ALERT` is about; branch on it, not on the message. */
 export type AlertCode = 'SWITCH_NETWORK_NOT_FOUND' | 'PROJECT_ID_NOT_CONFIGURED'
 
 /** What happened, for the app's own log or analytics; nothing is sent anywhere. */

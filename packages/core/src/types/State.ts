@@ -19,12 +19,14 @@ export type State = {
   readonly addressLabels: readonly AddressLabel[]
 }
 
+/** The visitor's own name for one address. */
 export type AddressLabel = {
   readonly namespace: Namespace
   readonly address: string
   readonly label: string
 }
 
+/** A wallet that was connected lately: the id and name of its connector. */
 export type RecentWallet = {
   readonly id: string
   readonly name: string
