@@ -48,7 +48,10 @@ export function useDemoWallet(): useDemoWallet.ReturnType {
       stop = wallet.announce()
       setLoaded({ wallet, View: DemoWalletView })
     }
-    void load()
+    load().catch((error: unknown) => {
+      console.error('The demo wallet did not load:', error)
+      setIsOffered(false)
+    })
     return () => {
       isOver = true
       stop?.()
