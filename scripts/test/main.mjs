@@ -22,7 +22,9 @@ onStop((code) => {
   stop.abort()
   end(code)
 })
-await end(await main())
+const code = await main()
+// Stopped, its exit code is another, and on its way.
+if (!stop.signal.aborted) await end(code)
 
 async function main() {
   const { values: options } = parseArgs({
@@ -50,7 +52,7 @@ async function main() {
     run: (step) => runStep({ step, root, env, live, signal: stop.signal }),
     report,
   })
-  return summarize(results)
+  return stop.signal.aborted ? 1 : summarize(results)
 }
 
 /** What the steps use and `npm ci` at the root does not bring. */
