@@ -2,7 +2,7 @@
 import { findConnector } from '@latchkit/core'
 import { useKitState } from '@latchkit/react'
 import type { ReactNode } from 'react'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { Badge } from '../components/Badge.tsx'
 import { ViewFrame } from '../components/ViewFrame.tsx'
 import { describeError } from '../messages/describeError.ts'
@@ -25,7 +25,7 @@ export function ConnectingExternalView(
   const isWaiting = state.status === 'waiting'
 
   // A stray click on the page, on the way back from the wallet, must not end the attempt.
-  useEffect(
+  useLayoutEffect(
     () => (isWaiting ? lockModal(modal) : undefined),
     [modal, isWaiting],
   )
