@@ -44,7 +44,7 @@ async function visit(
     await page.goto(stage.url)
     const button = page.getByRole('button', { name: 'Connect wallet' })
     await button.waitFor()
-    if (preload) await page.waitForLoadState('networkidle')
+    await page.waitForLoadState('networkidle')
     await slowDown(page)
     const list = await time(page, {
       click: '.lk-connect-button',

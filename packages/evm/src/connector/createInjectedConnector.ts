@@ -18,6 +18,10 @@ export function createInjectedConnector(
   return {
     ...identity,
     namespaces: ['eip155'],
+    preload() {
+      // A failure is met, and told, by the request that needs the code.
+      open().catch(() => {})
+    },
     connect: async (options) => (await open()).connect(options),
     reconnect: async (options) => (await open()).reconnect(options),
     disconnect: async () => (await open()).disconnect(),

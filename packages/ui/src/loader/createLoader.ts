@@ -4,31 +4,32 @@ import type { Loadable } from './loadable.ts'
 export type Loader = {
   /** The part, if it has arrived. */
   get<part>(loadable: Loadable<part>): part | undefined
-  /** Loads the part, once; after a failure, again. */
+  /** Loads the part's chunk, once; after a failure, again. */
   load<part>(loadable: Loadable<part>): Promise<part>
 }
 
 export function createLoader(): Loader {
-  const parts = new Map<Loadable<unknown>, unknown>()
-  const pending = new Map<Loadable<unknown>, Promise<unknown>>()
+  const chunks = new Map<Loadable<unknown>['load'], unknown>()
+  const pending = new Map<Loadable<unknown>['load'], Promise<unknown>>()
+
+  async function fetchOnce(load: () => Promise<unknown>): Promise<unknown> {
+    try {
+      const chunk = await load()
+      chunks.set(load, chunk)
+      return chunk
+    } catch (error) {
+      pending.delete(load)
+      throw error
+    }
+  }
+
   return {
-    get: <part>(loadable: Loadable<part>) =>
-      parts.get(loadable) as part | undefined,
-    load: <part>(loadable: Loadable<part>) => {
-      const running = pending.get(loadable)
-      if (running) return running as Promise<part>
-      const loading = loadable.load().then(
-        (part) => {
-          parts.set(loadable, part)
-          return part
-        },
-        (error: unknown) => {
-          pending.delete(loadable)
-          throw error
-        },
-      )
-      pending.set(loadable, loading)
-      return loading
+    get: ({ load, pick }) =>
+      chunks.has(load) ? pick(chunks.get(load)) : undefined,
+    async load({ load, pick }) {
+      const chunk = pending.get(load) ?? fetchOnce(load)
+      pending.set(load, chunk)
+      return pick(await chunk)
     },
   }
 }

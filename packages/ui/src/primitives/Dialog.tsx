@@ -2,9 +2,9 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { useLayoutEffect, useRef } from 'react'
 
-/** A modal in the top layer, open for as long as it is rendered; focus returns to where it was. */
+/** A modal in the top layer while `isOpen`; focus returns to where it was. */
 export function Dialog(props: Dialog.Props): ReactNode {
-  const { onClose, onDismiss, children, ...attributes } = props
+  const { isOpen, onClose, onDismiss, children, ...attributes } = props
   const ref = useRef<HTMLDialogElement>(null)
   const isWanted = useRef(false)
   const pressed = useRef<EventTarget>(null)
@@ -12,7 +12,7 @@ export function Dialog(props: Dialog.Props): ReactNode {
 
   useLayoutEffect(() => {
     const dialog = ref.current
-    if (!dialog) return
+    if (!dialog || !isOpen) return
     // The page must not jump when its scrollbar goes.
     const { clientWidth } = document.documentElement
     dialog.toggleAttribute('data-gutter', window.innerWidth > clientWidth)
@@ -22,7 +22,7 @@ export function Dialog(props: Dialog.Props): ReactNode {
       isWanted.current = false
       dialog.close()
     }
-  }, [])
+  }, [isOpen])
 
   // At the key itself: a browser lets a page refuse only one `cancel` in a row.
   const onKeyDown = (event: KeyboardEvent) => {
@@ -72,6 +72,7 @@ export function Dialog(props: Dialog.Props): ReactNode {
 
 export declare namespace Dialog {
   type Props = {
+    isOpen: boolean
     className: string
     'aria-labelledby': string
     'data-lk-theme': string

@@ -29,6 +29,28 @@ test('default', async () => {
   expect(wallet.countPrompts()).toBe(1)
 })
 
+test('behavior: the list is drawn ahead, closed, while nobody is connected', async () => {
+  const { kit, events } = createToyKit()
+  const ui = await renderUi(kit, <ConnectButton />)
+  // React commits what an idle moment brought when `act` ends.
+  await expect
+    .poll(async () => {
+      await act(() => new Promise((resolve) => setTimeout(resolve, 10)))
+      return document.body.querySelector('dialog')
+    })
+    .not.toBeNull()
+  const dialog = ui.find('dialog')
+  expect(dialog.hasAttribute('open')).toBe(false)
+  expect(dialog.textContent).toContain('Toy Wallet')
+  expect(ui.modal.isOpen).toBe(false)
+  expect(events.map(({ event }) => event)).toEqual(['MODAL_CREATED'])
+  await ui.press('.lk-connect-button')
+  expect(ui.find('dialog[open]')).toBe(dialog)
+  await ui.pressText('Toy Wallet')
+  await ui.untilClosed()
+  expect(document.body.querySelector('dialog')).toBeNull()
+})
+
 test('behavior: strict mode asks the wallet once', async () => {
   const { kit, wallet } = createToyKit()
   const ui = await renderUi(kit, <ConnectButton />, { strict: true })

@@ -22,13 +22,20 @@ export function ModalHost(): ReactNode {
   useAlertToasts()
   useModalEvents()
   useNetworkGuard()
-  usePreloading()
+  const isReady = usePreloading()
   useEffect(() => () => modal.dispose(), [modal])
 
+  const Shell = isOpen || isReady ? modal.loader.get(modal.shell) : undefined
+
   if (!isBrowser) return null
-  // A modal dialog makes everything beside it inert, toasts included: it has its own place for them.
-  const Shell = isOpen && modal.loader.get(modal.shell)
-  return createPortal(Shell ? <Shell /> : <ToastRegion />, document.body)
+  return createPortal(
+    <>
+      {Shell && <Shell />}
+      {/* A modal dialog makes everything beside it inert, toasts included: it has its own place for them. */}
+      {!(Shell && isOpen) && <ToastRegion />}
+    </>,
+    document.body,
+  )
 }
 
 const subscribeToNothing = () => () => {}

@@ -9,16 +9,11 @@ export async function createToyModal(
   options: { load?: () => Promise<void> } = {},
 ): Promise<Modal> {
   const empty = () => null
-  const part = loadable(async () => {
-    await options.load?.()
-    return empty
-  })
+  const load = async () => options.load?.()
+  const part = loadable(load, () => empty)
   const modal = createModal({
     shell: part,
-    messages: loadable(async () => {
-      await options.load?.()
-      return {}
-    }),
+    messages: loadable(load, () => ({})),
     views: {
       Connect: part,
       ConnectingExternal: part,

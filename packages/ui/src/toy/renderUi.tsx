@@ -47,7 +47,9 @@ export async function renderUi(
     until,
     untilView: (name: string) => until(() => find(`[data-view="${name}"]`)),
     untilClosed: () =>
-      until(() => expect(document.body.querySelector('dialog')).toBeNull()),
+      until(() =>
+        expect(document.body.querySelector('dialog[open]')).toBeNull(),
+      ),
     press: (selector: string) => act(async () => find(selector).click()),
     pressText: (text: string) =>
       act(async () => {

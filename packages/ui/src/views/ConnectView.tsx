@@ -10,6 +10,8 @@ import { useEffect, useRef } from 'react'
 import { Badge } from '../components/Badge.tsx'
 import { Row } from '../components/Row.tsx'
 import { ViewFrame } from '../components/ViewFrame.tsx'
+import { whenIdle } from '../loader/whenIdle.ts'
+import { preloadViews } from '../modal/preloadViews.ts'
 import { pushRoute } from '../modal/pushRoute.ts'
 import { useFinish } from '../modal/useFinish.ts'
 import { Icon } from '../primitives/Icon.tsx'
@@ -22,6 +24,7 @@ export function ConnectView(): ReactNode {
   const { t } = useUi()
   const wallets = listWallets(useConnectors(), useRecentWallets())
   useLeaveOnceConnected()
+  usePreparation(wallets)
   return (
     <ViewFrame name="Connect" title={t('connect.title')}>
       {wallets.length > 0 ? (
@@ -89,4 +92,20 @@ function useLeaveOnceConnected(): void {
     if (status === 'connected' && !wasConnected.current) finish('success')
     wasConnected.current = status === 'connected'
   }, [finish, status])
+}
+
+/** What the choice of a wallet needs is fetched while the visitor looks at the list. */
+function usePreparation(wallets: readonly Wallet[]): void {
+  const { modal } = useUi()
+  useEffect(
+    () => whenIdle(() => preloadViews(modal, ['ConnectingExternal'])),
+    [modal],
+  )
+  useEffect(
+    () =>
+      whenIdle(() => {
+        for (const { connector } of wallets) connector.preload?.()
+      }),
+    [wallets],
+  )
 }

@@ -1,17 +1,21 @@
 'use client'
+import { useAccount } from '@latchkit/react'
 import type { ComponentType, ReactNode } from 'react'
 import { useLayoutEffect } from 'react'
 import { closeModal } from '../modal/closeModal.ts'
 import { dismissModal } from '../modal/dismissModal.ts'
 import { focusTitle } from '../modal/focusTitle.ts'
+import type { Route } from '../modal/Route.ts'
+import { RouteContext } from '../modal/RouteContext.ts'
 import { useModalState } from '../modal/useModalState.ts'
 import { Dialog } from '../primitives/Dialog.tsx'
 import { useUi } from '../provider/useUi.ts'
 import { ToastRegion } from '../toasts/ToastRegion.tsx'
 
-/** The dialog with the top view of the stack. */
+/** The dialog with the top view of the stack. While nobody is connected, the list of wallets waits in it, drawn and closed: a click has only to show it. */
 export function ModalShell(): ReactNode {
   const { modal, theme, titleId } = useUi()
+  const { status } = useAccount()
   const route = useModalState(({ stack }) => stack.at(-1))
   const isShaking = useModalState((state) => state.isShaking)
 
@@ -19,14 +23,16 @@ export function ModalShell(): ReactNode {
     if (route) focusTitle(titleId)
   }, [route, titleId])
 
-  if (!route) return null
-  const { view, ...parameters } = route
+  const drawn = route ?? (status === 'disconnected' ? waiting : undefined)
+  if (!drawn) return null
+  const { view, ...parameters } = drawn
   // The route union keeps a view and its parameters together, which an index can't express.
   const View = modal.loader.get<unknown>(modal.views[view]) as ComponentType<
     Record<never, never>
   >
   return (
     <Dialog
+      isOpen={route !== undefined}
       className="lk lk-modal"
       aria-labelledby={titleId}
       data-lk-theme={theme}
@@ -34,8 +40,12 @@ export function ModalShell(): ReactNode {
       onClose={() => closeModal(modal)}
       onDismiss={() => dismissModal(modal)}
     >
-      <View key={JSON.stringify(route)} {...parameters} />
-      <ToastRegion />
+      <RouteContext.Provider value={drawn}>
+        <View key={JSON.stringify(drawn)} {...parameters} />
+      </RouteContext.Provider>
+      {route && <ToastRegion />}
     </Dialog>
   )
 }
+
+const waiting: Route = { view: 'Connect' }

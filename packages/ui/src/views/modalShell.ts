@@ -1,6 +1,5 @@
 import { loadable } from '../loader/loadable.ts'
+import { loadShell } from './loadShell.ts'
 
 /** The dialog itself. */
-export const modalShell = loadable(() =>
-  import('./shell.ts').then(({ shell }) => shell.Modal),
-)
+export const modalShell = loadable(loadShell, ({ Modal }) => Modal)

@@ -1,16 +1,10 @@
 import { enModal } from '../locales/enModal.ts'
-import { ConnectingExternalView } from './ConnectingExternalView.tsx'
 import { ConnectView } from './ConnectView.tsx'
 import { ModalShell } from './ModalShell.tsx'
-import { NetworksView } from './NetworksView.tsx'
-import { UnsupportedChainView } from './UnsupportedChainView.tsx'
 
-/** What every modal needs, in one chunk. */
+/** The dialog and the list of wallets: what stands between a click and something to choose, in one small chunk. */
 export const shell = {
   Modal: ModalShell,
   messages: enModal,
   Connect: ConnectView,
-  ConnectingExternal: ConnectingExternalView,
-  Networks: NetworksView,
-  UnsupportedChain: UnsupportedChainView,
 } as const

@@ -1,19 +1,23 @@
 import { loadable } from '../loader/loadable.ts'
 import type { Views } from '../modal/Views.ts'
+import { loadShell } from './loadShell.ts'
 
-const loadShell = () => import('./shell.ts').then(({ shell }) => shell)
+const loadWalletViews = () =>
+  import('./walletViews.ts').then(({ walletViews }) => walletViews)
+
+const loadAccount = () => import('./account/AccountView.tsx')
 
 /** Every view of the modal; none is in the first chunk. */
 export const views = {
-  Connect: loadable(() => loadShell().then(({ Connect }) => Connect)),
-  ConnectingExternal: loadable(() =>
-    loadShell().then(({ ConnectingExternal }) => ConnectingExternal),
+  Connect: loadable(loadShell, ({ Connect }) => Connect),
+  ConnectingExternal: loadable(
+    loadWalletViews,
+    ({ ConnectingExternal }) => ConnectingExternal,
   ),
-  Networks: loadable(() => loadShell().then(({ Networks }) => Networks)),
-  UnsupportedChain: loadable(() =>
-    loadShell().then(({ UnsupportedChain }) => UnsupportedChain),
+  Networks: loadable(loadWalletViews, ({ Networks }) => Networks),
+  UnsupportedChain: loadable(
+    loadWalletViews,
+    ({ UnsupportedChain }) => UnsupportedChain,
   ),
-  Account: loadable(() =>
-    import('./account/AccountView.tsx').then(({ AccountView }) => AccountView),
-  ),
+  Account: loadable(loadAccount, ({ AccountView }) => AccountView),
 } satisfies Views
