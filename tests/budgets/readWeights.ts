@@ -2,6 +2,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
+/** React, and the bundler's runtime, which is there for React's CommonJS alone. */
+const excluded = /react-excluded|rolldown-runtime/
+
 type Manifest = Record<
   string,
   {
@@ -23,7 +26,7 @@ export async function readWeights(folder: string): Promise<{
   const manifest: Manifest = JSON.parse(await readFile(path, 'utf8'))
   const byFile = new Map<string, number>()
   for (const name of await readdir(folder, { recursive: true }))
-    if (/\.(js|css)$/.test(name) && !name.includes('react-excluded'))
+    if (/\.(js|css)$/.test(name) && !excluded.test(name))
       byFile.set(
         name,
         gzipSync(await readFile(join(folder, name)), { level: 9 }).length,

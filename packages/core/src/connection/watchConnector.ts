@@ -1,7 +1,6 @@
 import type { AccountId, Namespace, NetworkId } from '@latchkit/protocol'
 import { isNetworkId, parseNetworkId } from '@latchkit/protocol'
 import { abortRequests } from '../actions/abortRequests.ts'
-import { isShallowEqual } from '../store/isShallowEqual.ts'
 import type { Connection } from '../types/Connection.ts'
 import type { Connector } from '../types/Connector.ts'
 import type { Kit } from '../types/Kit.ts'
@@ -90,8 +89,9 @@ function isSame(
   return (
     group.networkId === connection.networkId &&
     group.accounts.length === connection.accounts.length &&
-    group.accounts.every((account, i) =>
-      isShallowEqual(account, connection.accounts[i]),
-    )
+    group.accounts.every(({ address, type }, i) => {
+      const known = connection.accounts[i]
+      return known?.address === address && known.type === type
+    })
   )
 }

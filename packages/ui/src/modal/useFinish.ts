@@ -1,5 +1,4 @@
 'use client'
-import { isShallowEqual } from '@latchkit/core'
 import { useCallback, useContext } from 'react'
 import { useUi } from '../provider/useUi.ts'
 import { finishTransaction } from './finishTransaction.ts'
@@ -13,7 +12,7 @@ export function useFinish(): (outcome: Transaction.Outcome) => void {
   return useCallback(
     (outcome) => {
       const { stack, pending } = modal.getState()
-      const isOnTop = !pending && isShallowEqual(stack.at(-1), route)
+      const isOnTop = !pending && stack.at(-1) === route
       if (isOnTop) finishTransaction(modal, outcome)
     },
     [modal, route],

@@ -32,13 +32,7 @@ test('default', async () => {
 test('behavior: the list is drawn ahead, closed, while nobody is connected', async () => {
   const { kit, events } = createToyKit()
   const ui = await renderUi(kit, <ConnectButton />)
-  // React commits what an idle moment brought when `act` ends.
-  await expect
-    .poll(async () => {
-      await act(() => new Promise((resolve) => setTimeout(resolve, 10)))
-      return document.body.querySelector('dialog')
-    })
-    .not.toBeNull()
+  await ui.until(() => void ui.find('dialog'))
   const dialog = ui.find('dialog')
   expect(dialog.hasAttribute('open')).toBe(false)
   expect(dialog.textContent).toContain('Toy Wallet')

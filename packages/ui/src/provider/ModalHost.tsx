@@ -5,8 +5,6 @@ import { createPortal } from 'react-dom'
 import { useModalState } from '../modal/useModalState.ts'
 import { ToastRegion } from '../toasts/ToastRegion.tsx'
 import { useAlertToasts } from './useAlertToasts.ts'
-import { useModalEvents } from './useModalEvents.ts'
-import { useNetworkGuard } from './useNetworkGuard.ts'
 import { usePreloading } from './usePreloading.ts'
 import { useUi } from './useUi.ts'
 
@@ -20,8 +18,6 @@ export function ModalHost(): ReactNode {
     () => false,
   )
   useAlertToasts()
-  useModalEvents()
-  useNetworkGuard()
   const isReady = usePreloading()
   useEffect(() => () => modal.dispose(), [modal])
 

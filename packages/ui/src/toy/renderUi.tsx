@@ -33,7 +33,15 @@ export async function renderUi(
     if (!element) throw new Error(`there is no ${selector}`)
     return element
   }
-  const until = (check: () => void) => act(() => vi.waitFor(check))
+  // React commits when `act` ends: what arrives meanwhile is seen the next time.
+  const until = (check: () => void) =>
+    vi.waitFor(
+      async () => {
+        await act(() => new Promise((resolve) => setTimeout(resolve, 5)))
+        check()
+      },
+      { interval: 0 },
+    )
   return {
     container,
     rerender,

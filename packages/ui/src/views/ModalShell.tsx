@@ -7,7 +7,9 @@ import { dismissModal } from '../modal/dismissModal.ts'
 import { focusTitle } from '../modal/focusTitle.ts'
 import type { Route } from '../modal/Route.ts'
 import { RouteContext } from '../modal/RouteContext.ts'
+import { useModalEvents } from '../modal/useModalEvents.ts'
 import { useModalState } from '../modal/useModalState.ts'
+import { useNetworkGuard } from '../modal/useNetworkGuard.ts'
 import { Dialog } from '../primitives/Dialog.tsx'
 import { useUi } from '../provider/useUi.ts'
 import { ToastRegion } from '../toasts/ToastRegion.tsx'
@@ -18,6 +20,8 @@ export function ModalShell(): ReactNode {
   const { status } = useAccount()
   const route = useModalState(({ stack }) => stack.at(-1))
   const isShaking = useModalState((state) => state.isShaking)
+  useModalEvents()
+  useNetworkGuard()
 
   useLayoutEffect(() => {
     if (route) focusTitle(titleId)

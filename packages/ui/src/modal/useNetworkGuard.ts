@@ -1,9 +1,9 @@
 'use client'
 import { useAccount, useKit, useNetwork } from '@latchkit/react'
 import { useEffect } from 'react'
-import { closeModal } from '../modal/closeModal.ts'
-import { openModal } from '../modal/openModal.ts'
-import { useUi } from './useUi.ts'
+import { useUi } from '../provider/useUi.ts'
+import { closeModal } from './closeModal.ts'
+import { openModal } from './openModal.ts'
 
 /** Opens UnsupportedChain while a connected wallet is on a network that the app doesn't use, where switching is possible and staying is not allowed. */
 export function useNetworkGuard(): void {

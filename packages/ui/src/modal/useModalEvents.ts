@@ -2,7 +2,7 @@
 import { getAccount } from '@latchkit/core'
 import { useKit } from '@latchkit/react'
 import { useEffect } from 'react'
-import { useModalState } from '../modal/useModalState.ts'
+import { useModalState } from './useModalState.ts'
 
 /** Reports the modal to the listeners of the kit. */
 export function useModalEvents(): void {
