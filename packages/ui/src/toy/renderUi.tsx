@@ -34,14 +34,20 @@ export async function renderUi(
     return element
   }
   // React commits when `act` ends: what arrives meanwhile is seen the next time.
-  const until = (check: () => void) =>
-    vi.waitFor(
-      async () => {
-        await act(() => new Promise((resolve) => setTimeout(resolve, 5)))
-        check()
-      },
-      { interval: 0 },
-    )
+  const until = async (check: () => void) => {
+    const deadline = performance.now() + 3_000
+    while (true) {
+      await act(async () => {
+        await new Promise((resolve) => wait(resolve, 5))
+        if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(5)
+      })
+      try {
+        return check()
+      } catch (error) {
+        if (performance.now() > deadline) throw error
+      }
+    }
+  }
   return {
     container,
     rerender,
@@ -69,3 +75,6 @@ export async function renderUi(
       }),
   }
 }
+
+/** The real one, whatever a test does to the clock. */
+const wait = globalThis.setTimeout
