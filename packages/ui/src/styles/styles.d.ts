@@ -1,0 +1,2 @@
+/** Only so that TypeScript accepts `import '@latchkit/ui/styles.css'`. */
+export {}
