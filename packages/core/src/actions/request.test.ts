@@ -69,6 +69,25 @@ test('parameters: signal', async () => {
   await expect(pending).rejects.toThrow(RequestAbortedError)
 })
 
+test('behavior: either signal ends a request, the connection’s or its own', async () => {
+  const { kit, wallet } = await open()
+  wallet.answer('hang')
+  for (const own of [true, false]) {
+    const controllers = [new AbortController(), new AbortController()] as const
+    const [outer, inner] = controllers
+    const { signal } = outer
+    const { provider } = await requireConnection(kit, { signal })
+    const params = { message: 'hi' }
+    const pending = provider.request(
+      { method: 'toy_sign', params },
+      { signal: inner.signal },
+    )
+    controllers[own ? 1 : 0].abort()
+    await expect(pending).rejects.toThrow(RequestAbortedError)
+  }
+  expect(kit.internals.requests.size).toBe(0)
+})
+
 test('error: the wallet has no such method', async () => {
   const { kit } = await open()
   await expect(request(kit, { method: 'toy_none' })).rejects.toMatchObject({

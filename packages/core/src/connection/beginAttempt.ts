@@ -1,5 +1,6 @@
 import type { Namespace } from '@latchkit/protocol'
 import { RequestAbortedError } from '../errors/RequestAbortedError.ts'
+import { onAbort } from '../time/onAbort.ts'
 import type { Kit } from '../types/Kit.ts'
 
 /** One try to connect or restore. A newer one in the same namespace ends it. */
@@ -22,8 +23,7 @@ export function beginAttempt(
   const { attempts, awaited } = kit.internals
   const controller = new AbortController()
   const abort = () => controller.abort(new RequestAbortedError())
-  if (signal?.aborted) abort()
-  else signal?.addEventListener('abort', abort, { once: true })
+  const stop = onAbort(signal, abort)
   for (const namespace of namespaces) {
     attempts.get(namespace)?.abort(new RequestAbortedError())
     attempts.set(namespace, controller)
@@ -36,7 +36,7 @@ export function beginAttempt(
     current,
     end() {
       for (const namespace of current()) attempts.delete(namespace)
-      signal?.removeEventListener('abort', abort)
+      stop()
     },
   }
 }

@@ -2,6 +2,7 @@ import type { Namespace } from '@latchkit/protocol'
 import { getMethodSafety } from '@latchkit/protocol'
 import { RequestAbortedError } from '../errors/RequestAbortedError.ts'
 import { toKnownError } from '../errors/toKnownError.ts'
+import { onAbort } from '../time/onAbort.ts'
 import { raceSignal } from '../time/raceSignal.ts'
 import type { PendingRequest } from '../types/Internals.ts'
 import type { Kit } from '../types/Kit.ts'
@@ -28,7 +29,6 @@ export function trackProvider(
       // The action may have been loading its code while the visitor turned away.
       const isLate = isAbortable && aborts.get(namespace) !== parameters.aborts
       if (isLate || !isCurrent()) throw new RequestAbortedError()
-      const signal = options.signal ?? parameters.signal
       const controller = new AbortController()
       const entry: PendingRequest = {
         namespace,
@@ -37,8 +37,9 @@ export function trackProvider(
         controller,
       }
       const abort = () => controller.abort(new RequestAbortedError())
-      if (signal?.aborted) abort()
-      else signal?.addEventListener('abort', abort, { once: true })
+      const stops = [parameters.signal, options.signal].map((signal) =>
+        onAbort(signal, abort),
+      )
       requests.add(entry)
       try {
         controller.signal.throwIfAborted()
@@ -50,7 +51,7 @@ export function trackProvider(
         throw toKnownError(error)
       } finally {
         requests.delete(entry)
-        signal?.removeEventListener('abort', abort)
+        for (const stop of stops) stop()
       }
     },
   }

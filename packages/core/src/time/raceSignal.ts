@@ -1,4 +1,5 @@
 import { RequestAbortedError } from '../errors/RequestAbortedError.ts'
+import { onAbort } from './onAbort.ts'
 
 /** Settles as the promise does, or rejects as soon as the signal aborts: a wallet may never answer. */
 export function raceSignal<value>(
@@ -6,13 +7,9 @@ export function raceSignal<value>(
   signal: AbortSignal,
 ): Promise<value> {
   return new Promise((resolve, reject) => {
-    const abort = () => reject(toAbortError(signal))
-    if (signal.aborted) abort()
-    else signal.addEventListener('abort', abort, { once: true })
+    const stop = onAbort(signal, () => reject(toAbortError(signal)))
     // A wallet's promise may be only like one.
-    Promise.resolve(promise)
-      .then(resolve, reject)
-      .finally(() => signal.removeEventListener('abort', abort))
+    Promise.resolve(promise).then(resolve, reject).finally(stop)
   })
 }
 

@@ -1,4 +1,5 @@
 import { TimeoutError } from '../errors/TimeoutError.ts'
+import { onAbort } from './onAbort.ts'
 import { raceSignal } from './raceSignal.ts'
 
 /** Runs with a signal that aborts after the time given, or with the caller's own. */
@@ -16,13 +17,11 @@ export async function withTimeout<value>(
     () => controller.abort(new TimeoutError({ what, milliseconds })),
     milliseconds,
   )
-  const abort = () => controller.abort(signal?.reason)
-  if (signal?.aborted) abort()
-  else signal?.addEventListener('abort', abort, { once: true })
+  const stop = onAbort(signal, () => controller.abort(signal?.reason))
   try {
     return await raceSignal(run(controller.signal), controller.signal)
   } finally {
     clearTimeout(timer)
-    signal?.removeEventListener('abort', abort)
+    stop()
   }
 }
