@@ -69,3 +69,27 @@ test('behavior: the provider is bound to the announced object', async () => {
   expect(announced).toHaveBeenCalledOnce()
   expect(source.request).not.toHaveBeenCalled()
 })
+
+test('behavior: preloading fetches code and says nothing to the wallet', async () => {
+  const { connector, handlers, listeners, source } = setup()
+  connector.preload?.()
+  await import('./createInjectedSession.ts')
+  await new Promise((resolve) => setTimeout(resolve))
+  connector.watch(handlers)
+  // Code that is there listens at once.
+  expect(listeners.size).toBe(3)
+  expect(source.request).not.toHaveBeenCalled()
+})
+
+test('behavior: preloading fetches code and says nothing to the wallet', async () => {
+  const { connector, handlers, listeners, source } = setup()
+  connector.preload?.()
+  // Loaded code listens at once, without another turn.
+  await vi.waitFor(() => {
+    const stop = connector.watch(handlers)
+    const count = listeners.size
+    stop()
+    expect(count).toBe(3)
+  })
+  expect(source.request).not.toHaveBeenCalled()
+})

@@ -45,6 +45,20 @@ test('behavior: the list is drawn ahead, closed, while nobody is connected', asy
   expect(document.body.querySelector('dialog')).toBeNull()
 })
 
+test('behavior: the modal is created once, whenever its code arrives', async () => {
+  const { kit, events } = createToyKit()
+  const ui = await renderUi(kit, null)
+  // Before the page is idle, and after.
+  await act(async () => ui.modal.open())
+  await ui.untilView('Connect')
+  await act(async () => ui.modal.close())
+  await act(() => new Promise((resolve) => setTimeout(resolve, 300)))
+  await act(async () => ui.modal.open())
+  await ui.untilView('Connect')
+  const created = events.filter(({ event }) => event === 'MODAL_CREATED')
+  expect(created).toHaveLength(1)
+})
+
 test('behavior: strict mode asks the wallet once', async () => {
   const { kit, wallet } = createToyKit()
   const ui = await renderUi(kit, <ConnectButton />, { strict: true })

@@ -18,10 +18,11 @@ export function ModalHost(): ReactNode {
     () => false,
   )
   useAlertToasts()
-  const isReady = usePreloading()
+  usePreloading()
   useEffect(() => () => modal.dispose(), [modal])
 
-  const Shell = isOpen || isReady ? modal.loader.get(modal.shell) : undefined
+  // Once it has arrived it stays: it also watches for networks that the app doesn't use.
+  const Shell = modal.loader.get(modal.shell)
 
   if (!isBrowser) return null
   return createPortal(

@@ -6,11 +6,11 @@ import { listParts } from '../modal/listParts.ts'
 import { preloadViews } from '../modal/preloadViews.ts'
 import { useUi } from './useUi.ts'
 
-/** Fetches the modal when the page is idle, and the account's view once there is an account. Whether the list of wallets can be drawn ahead. */
-export function usePreloading(): boolean {
+/** Fetches the modal when the page is idle, and the account's view once there is an account. Renders again when the modal has arrived. */
+export function usePreloading(): void {
   const { modal } = useUi()
   const isConnected = useAccount().status === 'connected'
-  const [isReady, setIsReady] = useState(false)
+  const [, setIsReady] = useState(false)
 
   useEffect(() => {
     let isCurrent = true
@@ -40,6 +40,4 @@ export function usePreloading(): boolean {
     if (!isConnected) return
     return whenIdle(() => preloadViews(modal, ['Account']))
   }, [modal, isConnected])
-
-  return isReady
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { connect } from '@latchkit/core'
 import { act } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   createToyKit,
   createWallet,
@@ -29,6 +29,18 @@ test('default', async () => {
     ui.find('dialog h2').id,
   )
   expect(document.activeElement).toBe(ui.find('dialog h2'))
+})
+
+test('behavior: what a wallet needs is fetched once while the list is there', async () => {
+  const { kit, adapter } = createToyKit()
+  const preload = vi.fn()
+  const { connector } = createWallet({ id: 'fox', name: 'Fox' })
+  adapter.announce({ ...connector, preload })
+  const ui = await open(kit)
+  await ui.until(() => expect(preload).toHaveBeenCalled())
+  await act(async () => ui.modal.close())
+  await act(async () => ui.modal.open('Connect'))
+  expect(preload).toHaveBeenCalledOnce()
 })
 
 test('behavior: a wallet that announces itself late appears', async () => {

@@ -1,4 +1,5 @@
 'use client'
+import type { Connector } from '@latchkit/core'
 import {
   useAccount,
   useConnectors,
@@ -22,9 +23,10 @@ import { listWallets } from '../wallets/listWallets.ts'
 /** The wallets that this browser can reach. */
 export function ConnectView(): ReactNode {
   const { t } = useUi()
-  const wallets = listWallets(useConnectors(), useRecentWallets())
+  const connectors = useConnectors()
+  const wallets = listWallets(connectors, useRecentWallets())
   useLeaveOnceConnected()
-  usePreparation(wallets)
+  usePreparation(connectors)
   return (
     <ViewFrame name="Connect" title={t('connect.title')}>
       {wallets.length > 0 ? (
@@ -95,7 +97,7 @@ function useLeaveOnceConnected(): void {
 }
 
 /** What the choice of a wallet needs is fetched while the visitor looks at the list. */
-function usePreparation(wallets: readonly Wallet[]): void {
+function usePreparation(connectors: readonly Connector[]): void {
   const { modal } = useUi()
   useEffect(
     () => whenIdle(() => preloadViews(modal, ['ConnectingExternal'])),
@@ -104,8 +106,8 @@ function usePreparation(wallets: readonly Wallet[]): void {
   useEffect(
     () =>
       whenIdle(() => {
-        for (const { connector } of wallets) connector.preload?.()
+        for (const connector of connectors) connector.preload?.()
       }),
-    [wallets],
+    [connectors],
   )
 }
