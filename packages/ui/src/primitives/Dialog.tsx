@@ -1,11 +1,13 @@
 'use client'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 
 /** A modal in the top layer while `isOpen`; focus returns to where it was. */
 export function Dialog(props: Dialog.Props): ReactNode {
   const { isOpen, onClose, onDismiss, children, ...attributes } = props
   const ref = useRef<HTMLDialogElement>(null)
+  // One that is opened as it comes would only be laid out twice.
+  const [isDrawnAhead] = useState(!isOpen)
   const isWanted = useRef(false)
   const pressed = useRef<EventTarget>(null)
   const clicked = useRef<Element | null>(undefined)
@@ -50,6 +52,7 @@ export function Dialog(props: Dialog.Props): ReactNode {
     <dialog
       {...attributes}
       ref={ref}
+      data-drawn={isDrawnAhead || undefined}
       onKeyDown={onKeyDown}
       onPointerDown={({ target }) => {
         pressed.current = target
