@@ -22,6 +22,7 @@ export function evm(options: evm.Options = {}): EvmAdapter {
   return {
     namespace: 'eip155',
     defaultNetwork: mainnet,
+    defaultAccountType: 'smartAccount',
     discover: (handlers) => discover(handlers, { legacyInjected }),
     isSameAddress: (a, b) => a.toLowerCase() === b.toLowerCase(),
     async signMessage(provider, parameters) {

@@ -54,9 +54,17 @@ export type { Balance } from '../types/Balance.ts'
 export type { Connection } from '../types/Connection.ts'
 export type { Connector, ConnectorType } from '../types/Connector.ts'
 export type { CreateConnector } from '../types/CreateConnector.ts'
-export type { Kit, Metadata, Options } from '../types/Kit.ts'
+export type { Kit, Metadata } from '../types/Kit.ts'
 export type { AlertCode, KitEvent } from '../types/KitEvent.ts'
 export type { Currency, Network } from '../types/Network.ts'
+export type {
+  ConnectorKind,
+  Features,
+  Options,
+  SocialProvider,
+  WalletFeature,
+} from '../types/Options.ts'
 export type { Provider } from '../types/Provider.ts'
 export type { AddressLabel, RecentWallet, State } from '../types/State.ts'
 export type { Storage } from '../types/Storage.ts'
+export type { WalletListing } from '../types/WalletListing.ts'

@@ -2,10 +2,30 @@ import { AdapterNotFoundError } from '../errors/AdapterNotFoundError.ts'
 import { InvalidConfigurationError } from '../errors/InvalidConfigurationError.ts'
 import { checkNetwork } from '../network/checkNetwork.ts'
 import type { createKit } from './createKit.ts'
+import { defaultOptions } from './defaultOptions.ts'
+
+/** What `createKit` takes beside its options. */
+const others = [
+  'adapters',
+  'networks',
+  'connectors',
+  'id',
+  'metadata',
+  'storage',
+  'onEvent',
+] as const
 
 /** Says which option is wrong, what was given and what to write. */
 export function checkConfiguration(parameters: createKit.Parameters): void {
   const { adapters, id = 'latchkit', networks = [] } = parameters
+  const names: readonly string[] = [...others, ...Object.keys(defaultOptions)]
+  for (const [option, given] of Object.entries(parameters))
+    if (!names.includes(option))
+      throw new InvalidConfigurationError({
+        option,
+        given,
+        expected: `only ${names.join(', ')}`,
+      })
   if (!Array.isArray(adapters) || adapters.length === 0)
     throw new InvalidConfigurationError({
       option: 'adapters',

@@ -20,8 +20,9 @@ import {
 export function createServerState(parameters: {
   adapters: ReadonlyMap<Namespace, Adapter>
   networks: readonly Network[] | undefined
+  defaultNetworkId?: NetworkId | undefined
 }): State {
-  const { adapters, networks = [] } = parameters
+  const { adapters, networks = [], defaultNetworkId } = parameters
   const known = new Map<NetworkId, Network>()
   for (const network of networks)
     if (!known.has(network.caipNetworkId))
@@ -29,6 +30,7 @@ export function createServerState(parameters: {
   for (const [namespace, { defaultNetwork }] of adapters)
     if (!networks.some(({ chainNamespace }) => chainNamespace === namespace))
       known.set(defaultNetwork.caipNetworkId, defaultNetwork)
+  const initial = defaultNetworkId && known.get(defaultNetworkId)
   return {
     networks: [...known.values()],
     connectors: [],
@@ -38,8 +40,10 @@ export function createServerState(parameters: {
         { status: 'disconnected' },
       ]),
     ),
-    activeNamespace: undefined,
-    networkIds: new Map(),
+    activeNamespace: initial?.chainNamespace,
+    networkIds: new Map(
+      initial && [[initial.chainNamespace, initial.caipNetworkId]],
+    ),
     recentWallets: [],
     addressLabels: [],
   }
@@ -51,7 +55,7 @@ export function createInitialState(
   storage: KitStorage,
 ): State {
   const connections = new Map<Namespace, Connection>()
-  const networkIds = new Map<Namespace, NetworkId>()
+  const networkIds = new Map(serverState.networkIds)
   for (const namespace of serverState.connections.keys()) {
     const stored = readConnection(storage, namespace)
     connections.set(
@@ -76,7 +80,9 @@ export function createInitialState(
   // Where nobody is connected any more, a namespace with a wallet goes first.
   const activeNamespace = isLive(chosen)
     ? chosen
-    : ([...connections.keys()].find(isLive) ?? chosen)
+    : ([...connections.keys()].find(isLive) ??
+      chosen ??
+      serverState.activeNamespace)
   return {
     ...serverState,
     connections,

@@ -13,13 +13,14 @@ import { createToyAdapter } from '../toy/createToyAdapter.ts'
 import { createToyKit, createWallet, toyNetworks } from '../toy/createToyKit.ts'
 import { createToyNetwork } from '../toy/createToyNetwork.ts'
 import { createKit } from './createKit.ts'
+import { defaultOptions } from './defaultOptions.ts'
 
 test('default', () => {
   const kit = createKit({ adapters: [createToyAdapter()] })
   expect(kit.id).toBe('latchkit')
   expect(kit.options).toEqual({
-    enableNetworkSwitch: true,
-    allowUnsupportedChain: false,
+    ...defaultOptions,
+    defaultAccountTypes: { toy: 'eoa' },
   })
   expect(getNetwork(kit).network.caipNetworkId).toBe('toy:1')
   expect(getAccount(kit).status).toBe('disconnected')
@@ -39,6 +40,40 @@ test.each([
   const parameters = { adapters: [createToyAdapter()], ...options }
   const create = () => createKit(parameters as createKit.Parameters)
   expect(create).toThrowErrorMatchingSnapshot()
+})
+
+test('error: an option that does not exist is named', () => {
+  const parameters = { adapters: [createToyAdapter()], networkz: [] }
+  const create = () => createKit(parameters as createKit.Parameters)
+  expect(create).toThrow(
+    'Option `networkz` is an array of 0. Write only adapters, networks, connectors,',
+  )
+})
+
+test('parameters: defaultAccountTypes', () => {
+  const { kit } = createToyKit({ defaultAccountTypes: { toy: 'payment' } })
+  expect(kit.options.defaultAccountTypes).toEqual({ toy: 'payment' })
+})
+
+test('parameters: defaultNetworkId', () => {
+  const { kit } = createToyKit({ defaultNetworkId: 'toy:2' })
+  expect(getNetwork(kit).network.caipNetworkId).toBe('toy:2')
+})
+
+test('error: a default network that is not configured is an alert, and the first is used', () => {
+  const report = vi.spyOn(console, 'error').mockReturnValue()
+  const { kit, events } = createToyKit({ defaultNetworkId: 'toy:9' })
+  expect(report).toHaveBeenCalledOnce()
+  expect(getNetwork(kit).network.caipNetworkId).toBe('toy:1')
+  expect(events).toEqual([
+    {
+      event: 'ALERT',
+      properties: {
+        code: 'NETWORK_NOT_FOUND',
+        message: 'Network "toy:9" is not configured.',
+      },
+    },
+  ])
 })
 
 test('error: a network whose namespace has no adapter', () => {

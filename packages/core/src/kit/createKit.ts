@@ -1,6 +1,8 @@
 import type { Namespace } from '@latchkit/protocol'
+import { findNetwork } from '../actions/findNetwork.ts'
 import type { AdapterNotFoundError } from '../errors/AdapterNotFoundError.ts'
 import type { InvalidConfigurationError } from '../errors/InvalidConfigurationError.ts'
+import { NetworkNotFoundError } from '../errors/NetworkNotFoundError.ts'
 import { createEmitter } from '../events/createEmitter.ts'
 import { createBrowserStorage } from '../storage/createBrowserStorage.ts'
 import { createKitStorage } from '../storage/createKitStorage.ts'
@@ -8,21 +10,26 @@ import { createMemoryStorage } from '../storage/createMemoryStorage.ts'
 import { createStore } from '../store/createStore.ts'
 import type { Adapter } from '../types/Adapter.ts'
 import type { CreateConnector } from '../types/CreateConnector.ts'
-import type { Kit, Metadata, Options } from '../types/Kit.ts'
+import type { Kit, Metadata } from '../types/Kit.ts'
 import type { AlertCode, KitEvent } from '../types/KitEvent.ts'
 import type { Network } from '../types/Network.ts'
 import type { Storage } from '../types/Storage.ts'
 import { checkConfiguration } from './checkConfiguration.ts'
 import { createInitialState, createServerState } from './createInitialState.ts'
 import { mountKit } from './mountKit.ts'
+import { readOptions } from './readOptions.ts'
 
 /** Creates a kit. It does nothing by itself until it is mounted, and may be created on a server. */
 export function createKit(parameters: createKit.Parameters): Kit {
   checkConfiguration(parameters)
+  const options = readOptions(parameters)
   const { id = 'latchkit' } = parameters
   const adapters = new Map(
     parameters.adapters.map((adapter) => [adapter.namespace, adapter]),
   )
+  const defaultAccountTypes = { ...options.defaultAccountTypes }
+  for (const { namespace, defaultAccountType } of adapters.values())
+    defaultAccountTypes[namespace] ??= defaultAccountType
   const metadata = { ...defaultMetadata, ...parameters.metadata }
   const events = createEmitter<KitEvent>()
   if (parameters.onEvent) events.on(parameters.onEvent)
@@ -40,6 +47,7 @@ export function createKit(parameters: createKit.Parameters): Kit {
   const serverState = createServerState({
     adapters,
     networks: parameters.networks,
+    defaultNetworkId: options.defaultNetworkId,
   })
   const store = createStore(createInitialState(serverState, storage))
   const memos = new Map<string, unknown>()
@@ -51,10 +59,7 @@ export function createKit(parameters: createKit.Parameters): Kit {
     id,
     metadata,
     adapters,
-    options: {
-      enableNetworkSwitch: parameters.enableNetworkSwitch ?? true,
-      allowUnsupportedChain: parameters.allowUnsupportedChain ?? false,
-    },
+    options: { ...options, defaultAccountTypes },
     getState: store.get,
     getServerState: () => serverState,
     subscribe: store.subscribe,
@@ -103,11 +108,17 @@ export function createKit(parameters: createKit.Parameters): Kit {
     }),
   )
   if (connectors.length > 0) store.set((state) => ({ ...state, connectors }))
+  const { defaultNetworkId: networkId } = options
+  if (networkId && !findNetwork(kit, { networkId }))
+    kit.internals.alert(
+      'NETWORK_NOT_FOUND',
+      new NetworkNotFoundError({ networkId }).message,
+    )
   return kit
 }
 
 export declare namespace createKit {
-  type Parameters = Partial<Options> & {
+  type Parameters = readOptions.Parameters & {
     /** One per chain family. */
     adapters: readonly Adapter[]
     /** In the order in which they are offered; the first is the default. Default: each adapter's own. */

@@ -17,6 +17,7 @@ export function createToyAdapter(
   return {
     namespace,
     defaultNetwork: createToyNetwork(1, namespace),
+    defaultAccountType: 'eoa',
     announce(connector) {
       present.add(connector)
       for (const { added } of discoveries) added(connector)

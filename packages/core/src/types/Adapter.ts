@@ -1,4 +1,5 @@
 import type { Namespace } from '@latchkit/protocol'
+import type { AccountType } from './Account.ts'
 import type { Balance } from './Balance.ts'
 import type { Connector } from './Connector.ts'
 import type { Network } from './Network.ts'
@@ -9,6 +10,8 @@ export type Adapter = {
   readonly namespace: Namespace
   /** Used when the app configures no network of this namespace. */
   readonly defaultNetwork: Network
+  /** Which kind of account an embedded wallet opens first, unless the app says otherwise. */
+  readonly defaultAccountType: AccountType
   /** Reports wallets as they appear and vanish, until the returned function is called. The same id added again replaces the former. */
   discover(handlers: Adapter.DiscoverHandlers): () => void
   /** Whether two spellings are the same address. */

@@ -2,6 +2,7 @@ import type { Namespace } from '@latchkit/protocol'
 import type { Adapter } from './Adapter.ts'
 import type { Internals } from './Internals.ts'
 import type { KitEvent } from './KitEvent.ts'
+import type { Options } from './Options.ts'
 import type { State } from './State.ts'
 
 /** One wallet-connection kit. Actions take it as their first parameter. */
@@ -33,12 +34,4 @@ export type Metadata = {
   readonly description: string
   readonly url: string
   readonly icons: readonly string[]
-}
-
-/** What the app allows. */
-export type Options = {
-  /** Whether the visitor may change the network. Default `true`. */
-  readonly enableNetworkSwitch: boolean
-  /** Whether a wallet may stay on a network that isn't configured. Default `false`. */
-  readonly allowUnsupportedChain: boolean
 }

@@ -19,7 +19,12 @@ type Properties = {
 }
 
 /** What an `ALERT` is about; branch on it, not on the message. */
-export type AlertCode = 'SWITCH_NETWORK_NOT_FOUND' | 'PROJECT_ID_NOT_CONFIGURED'
+export type AlertCode =
+  | 'SWITCH_NETWORK_NOT_FOUND'
+  | 'INVALID_APP_CONFIGURATION'
+  | 'NETWORK_NOT_FOUND'
+  | 'SESSION_EXPIRED'
+  | 'PROJECT_ID_NOT_CONFIGURED'
 
 /** What happened, for the app's own log or analytics; nothing is sent anywhere. */
 export type KitEvent = {

@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest'
+import { InvalidConfigurationError } from '../errors/InvalidConfigurationError.ts'
+import { defaultOptions } from './defaultOptions.ts'
+import { readOptions } from './readOptions.ts'
+
+test('default: what the specification says', () => {
+  expect(readOptions({})).toEqual(defaultOptions)
+  expect(readOptions({})).toMatchInlineSnapshot(`
+    {
+      "allowUnsupportedChain": false,
+      "connectorOrder": [
+        "walletConnect",
+        "recent",
+        "injected",
+        "featured",
+        "custom",
+        "external",
+        "recommended",
+      ],
+      "customWallets": [],
+      "defaultAccountTypes": {},
+      "defaultNetworkId": undefined,
+      "disableAppend": false,
+      "enableEmbedded": false,
+      "enableNetworkSwitch": true,
+      "excludeWalletIds": [],
+      "featuredWalletIds": [],
+      "features": {
+        "allWallets": true,
+        "analytics": true,
+        "collapseWallets": false,
+        "email": true,
+        "history": true,
+        "legalCheckbox": false,
+        "onramp": true,
+        "receive": true,
+        "send": true,
+        "smartSessions": false,
+        "swaps": true,
+      },
+      "includeWalletIds": [],
+      "privacyPolicyUrl": undefined,
+      "socials": [
+        "google",
+        "x",
+        "discord",
+        "farcaster",
+        "github",
+        "apple",
+        "facebook",
+      ],
+      "termsConditionsUrl": undefined,
+      "walletFeatureOrder": [
+        "onramp",
+        "swaps",
+        "receive",
+        "send",
+      ],
+    }
+  `)
+})
+
+test('behavior: `undefined` is the same as nothing', () => {
+  const options = {
+    features: undefined,
+    socials: undefined,
+    enableEmbedded: undefined,
+  }
+  expect(readOptions(options)).toEqual(defaultOptions)
+  expect(readOptions({ features: { swaps: undefined } }).features.swaps).toBe(
+    true,
+  )
+})
+
+test('behavior: one feature leaves the others', () => {
+  const { features } = readOptions({ features: { legalCheckbox: true } })
+  expect(features).toEqual({ ...defaultOptions.features, legalCheckbox: true })
+})
+
+test('behavior: a list replaces the default', () => {
+  const { connectorOrder } = readOptions({ connectorOrder: ['recent'] })
+  expect(connectorOrder).toEqual(['recent'])
+})
+
+// Plain JavaScript has no types.
+const wrong: readonly [string, unknown, string][] = [
+  [
+    'enableEmbedded',
+    'yes',
+    'Option `enableEmbedded` is "yes". Write true or false.',
+  ],
+  [
+    'features',
+    ['swaps'],
+    'Option `features` is "0". Write one of "swaps", "onramp", "receive", "send", "email", "history", "analytics", "allWallets", "legalCheckbox", "smartSessions", "collapseWallets".',
+  ],
+  [
+    'features',
+    true,
+    'Option `features` is true. Write an object, for example `features: {}`.',
+  ],
+  [
+    'features',
+    { swaps: 1 },
+    'Option `features.swaps` is 1. Write true or false.',
+  ],
+  [
+    'connectorOrder',
+    ['recent', 'popular'],
+    'Option `connectorOrder` is "popular". Write one of "walletConnect", "recent", "injected", "featured", "custom", "external", "recommended".',
+  ],
+  [
+    'connectorOrder',
+    'recent',
+    'Option `connectorOrder` is "recent". Write a list.',
+  ],
+  [
+    'walletFeatureOrder',
+    ['send', 'send'],
+    'Option `walletFeatureOrder` is an array of 2. Write each of them once.',
+  ],
+  [
+    'socials',
+    [null],
+    'Option `socials` is null. Write one of "google", "x", "discord", "farcaster", "github", "apple", "facebook".',
+  ],
+  [
+    'defaultAccountTypes',
+    { toy: 'multisig' },
+    'Option `defaultAccountTypes.toy` is "multisig". Write one of "eoa", "smartAccount", "payment".',
+  ],
+  [
+    'excludeWalletIds',
+    [7],
+    'Option `excludeWalletIds` is 7. Write ids of wallets.',
+  ],
+  [
+    'customWallets',
+    [{ id: 'fox' }],
+    'Option `customWallets` is an object. Write wallets with an `id` and a `name`.',
+  ],
+  [
+    'customWallets',
+    [null],
+    'Option `customWallets` is null. Write wallets with an `id` and a `name`.',
+  ],
+  [
+    'termsConditionsUrl',
+    'javascript:alert(1)',
+    'Option `termsConditionsUrl` is "javascript:alert(1)". Write an https address.',
+  ],
+  [
+    'defaultNetworkId',
+    1,
+    'Option `defaultNetworkId` is 1. Write the CAIP-2 id of a network.',
+  ],
+]
+
+test.each(wrong)('error: %s %j', (name, given, message) => {
+  const read = () => readOptions({ [name]: given })
+  expect(read).toThrow(InvalidConfigurationError)
+  expect(read).toThrow(message)
+})
