@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
+import { writeModalSheet } from '../build/writeModalSheet.mjs'
 import { root } from '../setup/root.mjs'
 import { demoFolder } from './demoFolder.mjs'
 import { hashFiles } from './hashFiles.mjs'
@@ -19,6 +20,7 @@ const sources = [
  * contents is used again.
  */
 export async function buildDemo() {
+  writeModalSheet({ root, folder: 'packages/ui' })
   const hash = hashFiles({
     root,
     paths: [...sources, 'scripts/start/buildDemo.mjs'],

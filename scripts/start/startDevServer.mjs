@@ -1,3 +1,5 @@
+import { followModalSheet } from './followModalSheet.mjs'
+
 const port = 5173
 
 /** Serves the demo with hot reloading from the sources of every package. */
@@ -7,7 +9,7 @@ export async function startDevServer({ folder, devnet }) {
     root: folder,
     clearScreen: false,
     server: { host: '127.0.0.1', port },
-    plugins: [serveConfig(devnet)],
+    plugins: [serveConfig(devnet), followModalSheet()],
   })
   await server.listen()
   const address = server.httpServer.address()

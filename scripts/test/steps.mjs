@@ -30,6 +30,7 @@ export const steps = [
     'lockFiles',
     'licences',
     'readmeExample',
+    'modalSheet',
   ].map(createGate),
   { name: 'knip', args: [bin.knip] },
   { name: 'build', args: ['scripts/build/main.mjs'] },

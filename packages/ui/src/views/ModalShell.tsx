@@ -4,6 +4,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { useLayoutEffect } from 'react'
 import { closeModal } from '../modal/closeModal.ts'
 import { dismissModal } from '../modal/dismissModal.ts'
+import { findView } from '../modal/findView.ts'
 import { focusTitle } from '../modal/focusTitle.ts'
 import type { Route } from '../modal/Route.ts'
 import { RouteContext } from '../modal/RouteContext.ts'
@@ -12,14 +13,16 @@ import { useModalState } from '../modal/useModalState.ts'
 import { useNetworkGuard } from '../modal/useNetworkGuard.ts'
 import { Dialog } from '../primitives/Dialog.tsx'
 import { useUi } from '../provider/useUi.ts'
+import { useModalStyles } from '../styles/useModalStyles.ts'
 import { ToastRegion } from '../toasts/ToastRegion.tsx'
 
 /** The dialog with the top view of the stack. While nobody is connected, the list of wallets waits in it, drawn and closed: a click has only to show it. */
 export function ModalShell(): ReactNode {
-  const { modal, theme, titleId } = useUi()
+  const { modal, root, slot, titleId } = useUi()
   const { status } = useAccount()
   const route = useModalState(({ stack }) => stack.at(-1))
   const isShaking = useModalState((state) => state.isShaking)
+  useModalStyles()
   useModalEvents()
   useNetworkGuard()
 
@@ -31,15 +34,15 @@ export function ModalShell(): ReactNode {
   if (!drawn) return null
   const { view, ...parameters } = drawn
   // The route union keeps a view and its parameters together, which an index can't express.
-  const View = modal.loader.get<unknown>(modal.views[view]) as ComponentType<
+  const View = modal.loader.get(findView(modal, view)) as ComponentType<
     Record<never, never>
   >
   return (
     <Dialog
       isOpen={route !== undefined}
-      className="lk lk-modal"
+      {...root}
+      className={slot('modal')}
       aria-labelledby={titleId}
-      data-lk-theme={theme}
       data-shaking={isShaking || undefined}
       onClose={() => closeModal(modal)}
       onDismiss={() => dismissModal(modal)}

@@ -1,0 +1,9 @@
+'use client'
+import { useInsertionEffect } from 'react'
+import { adoptStyles } from './adoptStyles.ts'
+import { modalSheet } from './modalSheet.generated.ts'
+
+/** Brings the rules that only the dialog and its views need, before they are laid out, for as long as the component stays. Several components may ask: the same rule twice is one. */
+export function useModalStyles(): void {
+  useInsertionEffect(() => adoptStyles(document, modalSheet), [])
+}

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/test.ts'
+
+/** Clicks, and looks at the dialog in the first frame that has one. */
+function readFirstFrame(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(
+    () =>
+      new Promise<Record<string, string>>((resolve) => {
+        const look = () => {
+          const dialog = document.querySelector('dialog[open]')
+          const row = dialog?.querySelector('.lk-row')
+          if (!dialog || !row) return requestAnimationFrame(look)
+          const { position, inlineSize } = getComputedStyle(dialog)
+          const { minBlockSize } = getComputedStyle(row)
+          resolve({ position, inlineSize, minBlockSize })
+        }
+        document.querySelector<HTMLElement>('.lk-connect-button')?.click()
+        look()
+      }),
+  )
+}
+
+const styled = { position: 'fixed', inlineSize: '360px', minBlockSize: '56px' }
+
+for (const react of ['react-18', 'react-19'] as const)
+  test(`styles: no frame without them when the dialog comes cold, ${react}`, async ({
+    context,
+    openDapp,
+  }) => {
+    await context.addInitScript(() => {
+      globalThis.requestIdleCallback = () => 0
+    })
+    const { connectButton, page } = await openDapp({ react })
+    await connectButton.waitFor()
+    const count = () => document.adoptedStyleSheets.length
+    expect(await page.evaluate(count)).toBe(0)
+    expect(await readFirstFrame(page)).toEqual(styled)
+    expect(await page.evaluate(count)).toBe(1)
+  })
+
+test('styles: two providers do not need each other', async ({ openDapp }) => {
+  const first = await openDapp({ query: { kits: 'one,two' } })
+  const { page } = first
+  for (const name of ['one', 'two']) {
+    const section = page.getByRole('region', { name, exact: true })
+    await section.getByRole('button', { name: 'Connect wallet' }).click()
+    await expect(first.dialog).toHaveCSS('position', 'fixed')
+    await page.keyboard.press('Escape')
+    await expect(first.dialog).toBeHidden()
+  }
+})
+
+test('styles: a page changes a token by one rule, and anything by one class more', async ({
+  openDapp,
+}) => {
+  const dapp = await openDapp()
+  await dapp.page.addStyleTag({
+    content: `
+      [data-lk-theme] { --lk-width: 300px }
+      [data-lk-theme] .lk.lk-row { color: rgb(1, 2, 3) }
+      .lk.lk-row { background: rgb(1, 2, 3) }
+    `,
+  })
+  await dapp.connectButton.click()
+  await expect(dapp.dialog).toHaveCSS('inline-size', '300px')
+  await expect(dapp.wallet()).toHaveCSS('color', 'rgb(1, 2, 3)')
+  await expect(dapp.wallet()).not.toHaveCSS('background-color', 'rgb(1, 2, 3)')
+})
+
+test('styles: an old browser under a policy of nonces', async ({
+  context,
+  openDapp,
+}) => {
+  await context.addInitScript(() => {
+    Reflect.deleteProperty(Document.prototype, 'adoptedStyleSheets')
+  })
+  await context.route('**/index.html*', async (route) => {
+    const response = await route.fetch()
+    const text = await response.text()
+    const headers = {
+      ...response.headers(),
+      'content-security-policy':
+        "script-src 'self' 'nonce-abc'; style-src 'self' 'nonce-abc'",
+    }
+    const body = text.replace('<script ', '<script nonce="abc" ')
+    await route.fulfill({ response, headers, body })
+  })
+  const dapp = await openDapp()
+  await dapp.connectButton.click()
+  await expect(dapp.dialog).toHaveCSS('position', 'fixed')
+})
+
+test('styles: nothing moves for who wants less of it, but what says that something is under way', async ({
+  openDapp,
+}) => {
+  const dapp = await openDapp()
+  const { page } = dapp
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.evaluate(() => wallets[0]?.once('eth_requestAccounts', 'hang'))
+  await dapp.connectButton.click()
+  await dapp.wallet().click()
+  await dapp.dialog.getByRole('button', { name: 'Cancel' }).waitFor()
+  await page.mouse.click(5, 5)
+  await expect(dapp.dialog).toHaveAttribute('data-shaking')
+  const running = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .map((each) => (each as CSSAnimation).animationName),
+  )
+  expect(running.filter((name) => name !== 'lk-spin')).toEqual([])
+  const spinner = page.locator('.lk-connect-button .lk-spinner')
+  await expect(spinner).toHaveCSS('animation-duration', '4s')
+  await expect(dapp.dialog.getByRole('button').first()).toHaveCSS(
+    'transition-duration',
+    '0s',
+  )
+})
