@@ -25,7 +25,11 @@ export declare namespace readOptions {
       | (Options[name] extends readonly unknown[] | undefined | string
           ? Options[name]
           : Options[name] extends object
-            ? Partial<Options[name]>
+            ? {
+                readonly [key in keyof Options[name]]?:
+                  | Options[name][key]
+                  | undefined
+              }
             : Options[name])
       | undefined
   }

@@ -10,19 +10,19 @@ import { useModalTrigger } from './useModalTrigger.ts'
 
 /** Opens the wallets, or the account once one is connected. */
 export function ConnectButton(): ReactNode {
-  const { t, theme } = useUi()
+  const { t, root, slot } = useUi()
   const { open } = useModal()
   const { status, address, addressLabels } = useAccount()
   const label = addressLabels.find((each) => each.address === address)?.label
   const trigger = useModalTrigger(address ? 'Account' : 'Connect')
   return (
     <button
+      {...root}
       {...trigger}
       type="button"
-      className="lk lk-button lk-connect-button"
+      className={`${slot('button')} lk-connect-button`}
       data-variant={address ? undefined : 'primary'}
       data-status={status}
-      data-lk-theme={theme}
       onClick={() => open()}
     >
       {address ? (

@@ -9,17 +9,17 @@ import { useModalTrigger } from './useModalTrigger.ts'
 
 /** Shows the network and opens the list of those to switch to. */
 export function NetworkButton(): ReactNode {
-  const { t, theme } = useUi()
+  const { t, root, slot } = useUi()
   const { open } = useModal()
   const { network, isSupported } = useNetwork()
   const trigger = useModalTrigger('Networks')
   return (
     <button
+      {...root}
       {...trigger}
       type="button"
-      className="lk lk-button"
+      className={slot('button')}
       data-unsupported={!isSupported || undefined}
-      data-lk-theme={theme}
       onClick={() => open('Networks')}
     >
       {isSupported ? (

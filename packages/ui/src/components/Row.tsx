@@ -1,10 +1,13 @@
+'use client'
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { useUi } from '../provider/useUi.ts'
 
 /** A line of a list that can be pressed. */
 export function Row(props: Row.Props): ReactNode {
+  const { slot } = useUi()
   const { icon, label, note, end, ...attributes } = props
   return (
-    <button {...attributes} type="button" className="lk lk-row">
+    <button {...attributes} type="button" className={slot('row')}>
       {icon}
       <span className="lk lk-row-text">
         <span className="lk lk-row-label">{label}</span>

@@ -8,11 +8,11 @@ import { useUi } from '../provider/useUi.ts'
 
 /** A view's heading, with the ways back and out, and its content. */
 export function ViewFrame(props: ViewFrame.Props): ReactNode {
-  const { modal, t, titleId } = useUi()
+  const { modal, slot, t, titleId } = useUi()
   const canGoBack = useModalState(({ stack }) => stack.length > 1)
   return (
     <div className="lk lk-view" data-view={props.name}>
-      <div className="lk lk-header">
+      <div className={slot('header')}>
         <button
           type="button"
           className="lk lk-icon-button"
@@ -22,7 +22,7 @@ export function ViewFrame(props: ViewFrame.Props): ReactNode {
         >
           <Icon name="back" />
         </button>
-        <h2 className="lk lk-title" id={titleId} tabIndex={-1}>
+        <h2 className={slot('title')} id={titleId} tabIndex={-1}>
           {props.title}
         </h2>
         <button
@@ -34,7 +34,7 @@ export function ViewFrame(props: ViewFrame.Props): ReactNode {
           <Icon name="close" />
         </button>
       </div>
-      <div className="lk lk-body">{props.children}</div>
+      <div className={slot('body')}>{props.children}</div>
     </div>
   )
 }

@@ -7,6 +7,7 @@ test('exports of @latchkit/ui', () => {
       "ConnectButton",
       "NetworkButton",
       "useModal",
+      "useTheme",
       "LatchkitProvider",
       "LatchkitProviderNotFoundError",
     ]

@@ -6,11 +6,26 @@ type En = typeof enEntry & typeof enModal
 /** The key of one text. */
 export type MessageKey = keyof En
 
+/** A text; where its `{count}` decides the wording, one text per plural category of the language (`Intl.PluralRules`). */
+export type Message = string | Plural
+
+export type Plural = {
+  readonly [category in Exclude<Intl.LDMLPluralRule, 'other'>]?: string
+} & { readonly other: string }
+
 /** Every text of the interface; `{name}` stands for a parameter. */
-export type Messages = { readonly [key in MessageKey]: string }
+export type Messages = {
+  readonly [key in MessageKey]: En[key] extends Plural ? Message : string
+}
 
 /** What `{…}` a text has. */
-export type ParameterNames<key extends MessageKey> = NamesIn<En[key]>
+export type ParameterNames<key extends MessageKey> = En[key] extends {
+  other: infer text extends string
+}
+  ? NamesIn<text>
+  : En[key] extends infer text extends string
+    ? NamesIn<text>
+    : never
 
 /** The keys of the texts that need no parameter. */
 export type PlainMessageKey = {

@@ -1,3 +1,5 @@
+import type { Message } from './Messages.ts'
+
 /** English, the modal: comes with its code. */
 export const enModal = {
   'modal.back': 'Back',
@@ -7,7 +9,10 @@ export const enModal = {
   'connect.title': 'Connect a wallet',
   'connect.installed': 'Installed',
   'connect.recent': 'Recent',
-  'connect.claimants': '{count} wallets claim this id',
+  'connect.claimants': {
+    one: '{count} wallet claims this id',
+    other: '{count} wallets claim this id',
+  },
   'connect.empty.title': 'No wallet found',
   'connect.empty.text':
     'Install or turn on a wallet extension in this browser. It shows up here by itself.',
@@ -40,6 +45,18 @@ export const enModal = {
   'unsupported.text':
     'Your wallet is on a network that this app does not use. Switch to one of these to go on.',
 
+  'wallet.title': 'What is a wallet?',
+  'wallet.text':
+    'A wallet is an app or browser extension that keeps the keys to your digital assets.',
+
+  'network.title': 'What is a network?',
+  'network.text':
+    'A network is a public ledger on which assets are kept and apps run.',
+
+  'getWallet.title': 'Get a wallet',
+  'getWallet.text':
+    'Install a wallet extension in this browser. It shows up here by itself.',
+
   'error.rejected': 'You declined the request in your wallet.',
   'error.busy':
     'Your wallet has a request open already. Answer it there, then try again.',
@@ -54,4 +71,4 @@ export const enModal = {
   'error.network': 'This network is not available here.',
   'error.disconnect': 'The wallet did not confirm. This app is disconnected.',
   'error.unknown': 'Something went wrong. Try again.',
-} as const satisfies Readonly<Record<string, string>>
+} as const satisfies Readonly<Record<string, Message>>

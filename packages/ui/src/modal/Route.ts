@@ -1,13 +1,42 @@
+import type { NetworkId } from '@latchkit/core'
+
 /** A view on the stack, with what it needs to know. */
-export type Route =
+export type Route = BaseRoute | FeatureRoute
+
+/** Views that every kit has. */
+type BaseRoute =
   | { readonly view: 'Connect' }
   | { readonly view: 'ConnectingExternal'; readonly connectorId: string }
   | { readonly view: 'Account' }
   | { readonly view: 'Networks' }
   | { readonly view: 'UnsupportedChain' }
+  | { readonly view: 'WhatIsAWallet' }
+  | { readonly view: 'WhatIsANetwork' }
+  | { readonly view: 'GetWallet' }
+
+/** Views that come with a feature; without it, they can't be opened. */
+type FeatureRoute =
+  | { readonly view: 'AllWallets' }
+  | { readonly view: 'ConnectingWalletConnect'; readonly walletId: string }
+  | { readonly view: 'ConnectingWalletConnectBasic' }
+  | { readonly view: 'ConnectingSiwe' }
+  | { readonly view: 'ConnectingFarcaster' }
+  | { readonly view: 'SIWXSignMessage' }
+  | { readonly view: 'ApproveTransaction' }
+  | { readonly view: 'EmailLogin'; readonly email: string }
+  | { readonly view: 'SocialLogin'; readonly provider: string }
+  | { readonly view: 'Swap' }
+  | { readonly view: 'Send' }
+  | { readonly view: 'Receive' }
+  | { readonly view: 'OnRamp' }
+  | { readonly view: 'History'; readonly networkId?: NetworkId }
+  | { readonly view: 'RegisterAccountName' }
+  | { readonly view: 'RegisterAccountNameSuccess'; readonly name: string }
 
 export declare namespace Route {
   type View = Route['view']
+  /** Views that are always there. */
+  type BaseView = BaseRoute['view']
 
   /** What a view's route carries beside its name. */
   type Parameters<view extends View = View> = Omit<

@@ -1,4 +1,5 @@
 import type { Loadable } from '../loader/loadable.ts'
+import { findView } from './findView.ts'
 import type { Modal } from './Modal.ts'
 import type { Route } from './Route.ts'
 
@@ -7,5 +8,5 @@ export function listParts(
   modal: Modal,
   view: Route.View,
 ): readonly Loadable<unknown>[] {
-  return [modal.shell, modal.messages, modal.views[view]]
+  return [modal.shell, modal.messages, findView(modal, view)]
 }

@@ -79,6 +79,8 @@ export declare namespace Dialog {
     className: string
     'aria-labelledby': string
     'data-lk-theme': string
+    lang: string
+    dir: 'ltr' | 'rtl'
     'data-shaking': boolean | undefined
     /** Escape, the system's back gesture. */
     onClose: () => void

@@ -2,39 +2,62 @@
 import type { Kit } from '@latchkit/core'
 import { KitProvider } from '@latchkit/react'
 import type { ReactNode } from 'react'
-import { useId, useMemo, useState } from 'react'
+import { useId, useInsertionEffect, useMemo, useState } from 'react'
 import { enEntry } from '../locales/enEntry.ts'
+import type { Locale } from '../locales/Locale.ts'
 import type { Messages } from '../locales/Messages.ts'
+import { useLocale } from '../locales/useLocale.ts'
 import { createTranslate } from '../messages/createTranslate.ts'
 import { createModal } from '../modal/createModal.ts'
+import type { ClassNames } from '../theme/Slot.ts'
+import type { Theme } from '../theme/Theme.ts'
 import { modalMessages } from '../views/modalMessages.ts'
 import { modalShell } from '../views/modalShell.ts'
 import { views } from '../views/views.ts'
 import { ModalHost } from './ModalHost.tsx'
+import type { Ui } from './UiContext.ts'
 import { UiContext } from './UiContext.ts'
 
 /** Gives a kit to the hooks and components below it, and holds their modal. */
 export function LatchkitProvider(props: LatchkitProvider.Props): ReactNode {
-  const { kit, children, theme = 'system', messages } = props
+  const { kit, children, messages, classNames } = props
   const [modal] = useState(() =>
     createModal({ shell: modalShell, messages: modalMessages, views }),
   )
+  const [chosen, setTheme] = useState<Theme>()
+  const theme = chosen ?? props.theme ?? 'system'
+  const { tag, dir, messages: texts } = useLocale(props.locale)
   const titleId = useId()
-  const t = useMemo(
-    () =>
-      createTranslate((key) => {
-        const known: Partial<Messages> = {
-          ...enEntry,
-          ...modal.loader.get(modal.messages),
-          ...messages,
-        }
-        return known[key] ?? key
-      }),
-    [modal, messages],
+
+  useInsertionEffect(
+    () => (typeof theme === 'object' ? theme.adopt() : undefined),
+    [theme],
   )
+
   const ui = useMemo(
-    () => ({ modal, t, locale: 'en', theme, titleId }),
-    [modal, t, theme, titleId],
+    (): Ui => ({
+      modal,
+      t: createTranslate({
+        locale: tag,
+        catalogues: () => [
+          messages,
+          texts,
+          enEntry,
+          modal.loader.get(modal.messages),
+        ],
+      }),
+      locale: tag,
+      theme,
+      setTheme,
+      titleId,
+      root: {
+        'data-lk-theme': typeof theme === 'object' ? theme.name : theme,
+        lang: tag,
+        dir,
+      },
+      slot: (slot) => `lk lk-${slot} ${classNames?.[slot] ?? ''}`.trimEnd(),
+    }),
+    [modal, messages, texts, tag, dir, theme, titleId, classNames],
   )
   return (
     <KitProvider kit={kit}>
@@ -50,9 +73,13 @@ export declare namespace LatchkitProvider {
   type Props = {
     kit: Kit
     children?: ReactNode
-    /** Default `system`: what the visitor's system says. */
-    theme?: 'light' | 'dark' | 'system' | undefined
-    /** Texts to use in place of the kit's own. */
+    /** Default `system`: light or dark, as the visitor's system says. */
+    theme?: Theme | undefined
+    /** A BCP 47 tag, whose texts are fetched; `auto` for the first of the visitor's languages that there is; or an imported language. Default English. */
+    locale?: string | Locale | undefined
+    /** Texts to use in place of the kit's own, in whichever language. */
     messages?: Partial<Messages> | undefined
+    /** Class names of the app's own, by part. */
+    classNames?: ClassNames | undefined
   }
 }

@@ -11,16 +11,16 @@ import type { Toast } from './Toast.ts'
 /** Where toasts appear and are announced; stays on the page so that it is being listened to. */
 export function ToastRegion(): ReactNode {
   const toast = useModalState((state) => state.toast)
-  const { theme } = useUi()
+  const { root } = useUi()
   return (
-    <div className="lk lk-toasts" role="status" data-lk-theme={theme}>
+    <div {...root} className="lk lk-toasts" role="status">
       {toast && <ToastBox {...toast} />}
     </div>
   )
 }
 
 function ToastBox(props: Toast): ReactNode {
-  const { modal, t } = useUi()
+  const { modal, t, slot } = useUi()
   const { variant, message, onRetry } = props
   const ref = useRef<HTMLDivElement>(null)
 
@@ -31,7 +31,7 @@ function ToastBox(props: Toast): ReactNode {
     <div
       ref={ref}
       popover="manual"
-      className="lk lk-toast"
+      className={slot('toast')}
       data-variant={variant}
     >
       {variant === 'loading' ? (

@@ -20,6 +20,9 @@ export async function createToyModal(
       Account: part,
       Networks: part,
       UnsupportedChain: part,
+      WhatIsAWallet: part,
+      WhatIsANetwork: part,
+      GetWallet: part,
     },
   })
   if (options.load) return modal

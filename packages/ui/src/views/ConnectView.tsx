@@ -52,7 +52,7 @@ export function ConnectView(): ReactNode {
 
 function WalletRow(props: Wallet): ReactNode {
   const kit = useKit()
-  const { modal, t, locale } = useUi()
+  const { modal, t } = useUi()
   const { id, name, icon, claimants = 1 } = props.connector
   return (
     <Row
@@ -62,10 +62,7 @@ function WalletRow(props: Wallet): ReactNode {
         claimants > 1 && (
           <span className="lk lk-warning">
             <Icon name="alert" />
-            {/* Only where it is shown: the first number of a page costs 20 ms. */}
-            {t('connect.claimants', {
-              count: claimants.toLocaleString(locale),
-            })}
+            {t('connect.claimants', { count: claimants })}
           </span>
         )
       }

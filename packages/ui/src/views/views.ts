@@ -5,6 +5,9 @@ import { loadShell } from './loadShell.ts'
 const loadWalletViews = () =>
   import('./walletViews.ts').then(({ walletViews }) => walletViews)
 
+const loadGuides = () =>
+  import('./guides/guideViews.ts').then(({ guideViews }) => guideViews)
+
 const loadAccount = () => import('./account/AccountView.tsx')
 
 /** Every view of the modal; none is in the first chunk. */
@@ -20,4 +23,7 @@ export const views = {
     ({ UnsupportedChain }) => UnsupportedChain,
   ),
   Account: loadable(loadAccount, ({ AccountView }) => AccountView),
+  WhatIsAWallet: loadable(loadGuides, ({ WhatIsAWallet }) => WhatIsAWallet),
+  WhatIsANetwork: loadable(loadGuides, ({ WhatIsANetwork }) => WhatIsANetwork),
+  GetWallet: loadable(loadGuides, ({ GetWallet }) => GetWallet),
 } satisfies Views

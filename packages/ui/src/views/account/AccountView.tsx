@@ -21,7 +21,7 @@ import { CopyAddress } from './CopyAddress.tsx'
 
 /** Who is connected, with what, and where. */
 export function AccountView(): ReactNode {
-  const { modal, t } = useUi()
+  const { modal, slot, t } = useUi()
   const { address, status } = useAccount()
   const { label } = useAddressLabel()
   const wallet = useWalletInfo()
@@ -48,7 +48,7 @@ export function AccountView(): ReactNode {
         <AccountNetwork />
         {explorerUrl && explorer && (
           <a
-            className="lk lk-row"
+            className={slot('row')}
             href={explorerUrl}
             target="_blank"
             rel="noopener noreferrer"

@@ -1,0 +1,36 @@
+'use client'
+import { useEffect, useState } from 'react'
+import type { Locale } from './Locale.ts'
+
+/** The language to show: one that was imported at once, one named by its tag as soon as it has arrived, until then and else English. */
+export function useLocale(locale: string | Locale | undefined): Locale {
+  const [loaded, setLoaded] = useState<Locale>()
+  const tag = typeof locale === 'string' ? locale : undefined
+
+  useEffect(() => {
+    setLoaded(undefined)
+    if (!tag || /^en\b/i.test(tag)) return
+    let isCurrent = true
+    import('./loadLocale.ts')
+      .then(({ loadLocale }) => loadLocale(tag))
+      .then(
+        (arrived) => {
+          if (isCurrent) setLoaded(arrived)
+        },
+        (error: unknown) =>
+          console.warn(
+            `[latchkit] The language "${tag}" was not loaded:`,
+            error,
+          ),
+      )
+    return () => {
+      isCurrent = false
+    }
+  }, [tag])
+
+  if (typeof locale === 'object') return locale
+  return loaded ?? english
+}
+
+/** Its texts come with the code that shows them. */
+const english: Locale = { tag: 'en', dir: 'ltr', messages: {} }

@@ -1,0 +1,14 @@
+'use client'
+import type { ReactNode } from 'react'
+import { ViewFrame } from '../../components/ViewFrame.tsx'
+import { useUi } from '../../provider/useUi.ts'
+
+/** Explains networks to a visitor who is asked to choose one. */
+export function WhatIsANetworkView(): ReactNode {
+  const { t } = useUi()
+  return (
+    <ViewFrame name="WhatIsANetwork" title={t('network.title')}>
+      <p className="lk lk-muted">{t('network.text')}</p>
+    </ViewFrame>
+  )
+}
