@@ -39,4 +39,7 @@ export const importRules = {
   '@latchkit/testing': {
     may: [core, protocol, 'viem', 'viem/accounts'],
   },
+  '@latchkit/testing/playwright': {
+    may: [core, protocol, 'viem', 'viem/accounts', '@playwright/test'],
+  },
 }

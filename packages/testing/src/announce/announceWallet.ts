@@ -2,7 +2,7 @@ import type { FakeProvider } from '../types/FakeProvider.ts'
 import type { FakeWallet } from '../types/FakeWallet.ts'
 import type { WalletInfo } from '../types/WalletInfo.ts'
 
-/** EIP-6963: announces, and announces again whenever a dapp asks, until the returned function is called. */
+/** EIP-6963: announces, and announces again whenever a dapp asks, until the returned function is called. It goes into pages as text: it may use nothing else of this module. */
 export function announceWallet(
   wallet: { info: WalletInfo; provider: FakeProvider },
   parameters: FakeWallet.AnnounceParameters = {},

@@ -1,6 +1,6 @@
 import type { FakeProvider } from '../types/FakeProvider.ts'
 
-/** Puts a provider at `ethereum`, as wallets did before EIP-6963, and says `ethereum#initialized`. */
+/** Puts a provider at `ethereum`, as wallets did before EIP-6963, and says `ethereum#initialized`. It goes into pages as text: it may use nothing else of this module. */
 export function installLegacy(
   provider: FakeProvider,
   target: object = window,

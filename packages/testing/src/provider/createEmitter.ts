@@ -7,9 +7,21 @@ export type Emitter = {
   emit(event: string, value: unknown): void
 }
 
-/** Makes an emitter without listeners. */
+/** Makes an emitter without listeners. It goes into pages as text: it may use nothing else of this module. */
 export function createEmitter(): Emitter {
   const listeners = new Map<string, FakeProvider.Listener[]>()
+
+  /** A dapp's mistake must not stop the wallet: its error goes to the console. */
+  function call(listener: FakeProvider.Listener, value: unknown): void {
+    try {
+      ;(listener as (value: unknown) => void)(value)
+    } catch (error) {
+      setTimeout(() => {
+        throw error
+      })
+    }
+  }
+
   return {
     on(event, listener) {
       listeners.set(event, [...(listeners.get(event) ?? []), listener])
@@ -26,16 +38,5 @@ export function createEmitter(): Emitter {
     emit(event, value) {
       for (const listener of listeners.get(event) ?? []) call(listener, value)
     },
-  }
-}
-
-/** A dapp's mistake must not stop the wallet: its error goes to the console. */
-function call(listener: FakeProvider.Listener, value: unknown): void {
-  try {
-    ;(listener as (value: unknown) => void)(value)
-  } catch (error) {
-    setTimeout(() => {
-      throw error
-    })
   }
 }

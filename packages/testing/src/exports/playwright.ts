@@ -1,0 +1,6 @@
+export { expect } from '@playwright/test'
+export { installWallet } from '../playwright/installWallet.ts'
+export type { PageWallet } from '../playwright/PageWallet.ts'
+export type { PageWalletParameters } from '../playwright/PageWalletParameters.ts'
+export type { WalletFixtures } from '../playwright/test.ts'
+export { test } from '../playwright/test.ts'

@@ -1,0 +1,71 @@
+import type { announceWallet } from '../announce/announceWallet.ts'
+import type { installLegacy } from '../announce/installLegacy.ts'
+import type { createEmitter } from '../provider/createEmitter.ts'
+import type { createUuid } from '../state/createUuid.ts'
+import type { FakeProvider } from '../types/FakeProvider.ts'
+import type { WalletInfo } from '../types/WalletInfo.ts'
+import type { Parcel } from './Parcel.ts'
+import type { Reply } from './Reply.ts'
+
+/**
+ * The wallet's side in the page: hands requests to the test, and its events to the dapp.
+ * It goes there as text, and so do its `parts`: none may use anything else of its module.
+ */
+export function startPageWallet(
+  options: startPageWallet.Options,
+  parts: startPageWallet.Parts,
+): void {
+  const { announceAfter, id, info, isLegacy } = options
+  const page = window as unknown as Record<string, unknown>
+  const send = page[id] as (request: string) => Promise<string>
+  const emitter = parts.createEmitter()
+  page[`${id}_emit`] = (event: string, text: string) =>
+    emitter.emit(event, unwrap(JSON.parse(text)))
+
+  function unwrap(parcel: Parcel): unknown {
+    return 'message' in parcel
+      ? Object.assign(new Error(parcel.message), parcel.members)
+      : parcel.value
+  }
+
+  const provider: FakeProvider = {
+    async request(request) {
+      const reply: Reply = JSON.parse(await send(JSON.stringify(request)))
+      const value = unwrap(reply.parcel)
+      if (reply.status === 'failed') throw value
+      return value
+    },
+    on(event, listener) {
+      emitter.on(event, listener)
+      return provider
+    },
+    removeListener(event, listener) {
+      emitter.off(event, listener)
+      return provider
+    },
+  }
+  if (isLegacy) parts.installLegacy(provider)
+  if (announceAfter === null) return
+  // EIP-6963: a new one for each page.
+  const uuid = info.uuid ?? parts.createUuid()
+  parts.announceWallet(
+    { info: Object.freeze({ ...info, uuid }), provider },
+    { delay: announceAfter },
+  )
+}
+
+export declare namespace startPageWallet {
+  type Options = {
+    /** Of the function in the page that reaches the test. */
+    id: string
+    info: Omit<WalletInfo, 'uuid'> & { uuid?: string | undefined }
+    announceAfter: number | null
+    isLegacy: boolean
+  }
+  type Parts = {
+    announceWallet: typeof announceWallet
+    createEmitter: typeof createEmitter
+    createUuid: typeof createUuid
+    installLegacy: typeof installLegacy
+  }
+}

@@ -1,0 +1,38 @@
+import type {
+  PlaywrightTestArgs,
+  PlaywrightTestOptions,
+  PlaywrightWorkerArgs,
+  PlaywrightWorkerOptions,
+  TestType,
+} from '@playwright/test'
+import { test as base } from '@playwright/test'
+import { installWallet } from './installWallet.ts'
+import type { PageWallet } from './PageWallet.ts'
+import type { PageWalletParameters } from './PageWalletParameters.ts'
+
+/** What the tests get beyond Playwright's own. */
+export type WalletFixtures = {
+  /** What `wallet` is made of; set it by `test.use`. */
+  walletOptions: PageWalletParameters
+  /** A wallet in every page of the test that asks for it. */
+  wallet: PageWallet
+}
+
+/**
+ * Playwright's `test` with a wallet.
+ *
+ * @example
+ * test('the visitor says no', async ({ page, wallet }) => {
+ *   wallet.once('eth_requestAccounts', 'reject')
+ *   await page.goto('/')
+ * })
+ */
+export const test: TestType<
+  PlaywrightTestArgs & PlaywrightTestOptions & WalletFixtures,
+  PlaywrightWorkerArgs & PlaywrightWorkerOptions
+> = base.extend<WalletFixtures>({
+  walletOptions: [{}, { option: true }],
+  wallet: async ({ context, walletOptions }, use) => {
+    await use(await installWallet(context, walletOptions))
+  },
+})
