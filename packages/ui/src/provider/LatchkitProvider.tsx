@@ -11,8 +11,8 @@ import { createTranslate } from '../messages/createTranslate.ts'
 import { createModal } from '../modal/createModal.ts'
 import type { ClassNames } from '../theme/Slot.ts'
 import type { Theme } from '../theme/Theme.ts'
+import { modalDialog } from '../views/modalDialog.ts'
 import { modalMessages } from '../views/modalMessages.ts'
-import { modalShell } from '../views/modalShell.ts'
 import { views } from '../views/views.ts'
 import { ModalHost } from './ModalHost.tsx'
 import type { Ui } from './UiContext.ts'
@@ -22,7 +22,7 @@ import { UiContext } from './UiContext.ts'
 export function LatchkitProvider(props: LatchkitProvider.Props): ReactNode {
   const { kit, children, messages, classNames } = props
   const [modal] = useState(() =>
-    createModal({ shell: modalShell, messages: modalMessages, views }),
+    createModal({ shell: modalDialog, messages: modalMessages, views }),
   )
   const [chosen, setTheme] = useState<Theme>()
   const theme = chosen ?? props.theme ?? 'system'

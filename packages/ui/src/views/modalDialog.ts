@@ -2,4 +2,4 @@ import { loadable } from '../loader/loadable.ts'
 import { loadShell } from './loadShell.ts'
 
 /** The dialog itself. */
-export const modalShell = loadable(loadShell, ({ Modal }) => Modal)
+export const modalDialog = loadable(loadShell, ({ Modal }) => Modal)
