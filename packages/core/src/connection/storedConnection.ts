@@ -1,5 +1,5 @@
 import type { Namespace } from '@latchkit/protocol'
-import type { KitStorage } from '../storage/createKitStorage.ts'
+import type { KitStorage, StorageReader } from '../storage/createKitStorage.ts'
 
 /** What outlives the page. The address is a cache: shown while the wallet is asked, never trusted. */
 export type StoredConnection =
@@ -12,7 +12,7 @@ export function connectionKey(namespace: Namespace): string {
 }
 
 export function readConnection(
-  storage: KitStorage,
+  storage: StorageReader,
   namespace: Namespace,
 ): StoredConnection | undefined {
   return storage.read(connectionKey(namespace), parseStoredConnection)
@@ -37,6 +37,8 @@ function parseStoredConnection(value: unknown): StoredConnection | undefined {
   if (status === 'disconnected') return { status }
   if (status !== 'connected') return undefined
   if (typeof connectorId !== 'string' || connectorId === '') return undefined
-  if (typeof address !== 'string') return undefined
+  // CAIP-10: shown before a wallet has confirmed it, and whoever can write a cookie can write this.
+  if (typeof address !== 'string' || !/^[-.%\w]{1,128}$/.test(address))
+    return undefined
   return { status, connectorId, address }
 }

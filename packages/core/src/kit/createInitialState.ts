@@ -6,7 +6,7 @@ import {
 import { readConnection } from '../connection/storedConnection.ts'
 import { activeNamespaceKey } from '../network/setActiveNamespace.ts'
 import { readNetworkId } from '../network/storedNetworkId.ts'
-import type { KitStorage } from '../storage/createKitStorage.ts'
+import type { StorageReader } from '../storage/createKitStorage.ts'
 import type { Adapter } from '../types/Adapter.ts'
 import type { Connection } from '../types/Connection.ts'
 import type { Network } from '../types/Network.ts'
@@ -16,8 +16,8 @@ import {
   recentWalletsKey,
 } from '../wallets/recentWallets.ts'
 
-/** The state that a server renders: nothing stored, nobody connected. */
-export function createServerState(parameters: {
+/** The state before anything stored was read: nobody is connected. */
+export function createFirstState(parameters: {
   adapters: ReadonlyMap<Namespace, Adapter>
   networks: readonly Network[] | undefined
   defaultNetworkId?: NetworkId | undefined
@@ -49,14 +49,14 @@ export function createServerState(parameters: {
   }
 }
 
-/** The state of a visit: a stored connection is being restored from the first moment. */
+/** The state that storage leads to: a stored connection is being restored from the first moment. */
 export function createInitialState(
-  serverState: State,
-  storage: KitStorage,
+  first: State,
+  storage: StorageReader,
 ): State {
   const connections = new Map<Namespace, Connection>()
-  const networkIds = new Map(serverState.networkIds)
-  for (const namespace of serverState.connections.keys()) {
+  const networkIds = new Map(first.networkIds)
+  for (const namespace of first.connections.keys()) {
     const stored = readConnection(storage, namespace)
     connections.set(
       namespace,
@@ -80,11 +80,9 @@ export function createInitialState(
   // Where nobody is connected any more, a namespace with a wallet goes first.
   const activeNamespace = isLive(chosen)
     ? chosen
-    : ([...connections.keys()].find(isLive) ??
-      chosen ??
-      serverState.activeNamespace)
+    : ([...connections.keys()].find(isLive) ?? chosen ?? first.activeNamespace)
   return {
-    ...serverState,
+    ...first,
     connections,
     networkIds,
     activeNamespace,

@@ -6,7 +6,6 @@ import { NetworkNotFoundError } from '../errors/NetworkNotFoundError.ts'
 import { createEmitter } from '../events/createEmitter.ts'
 import { createBrowserStorage } from '../storage/createBrowserStorage.ts'
 import { createKitStorage } from '../storage/createKitStorage.ts'
-import { createMemoryStorage } from '../storage/createMemoryStorage.ts'
 import { createStore } from '../store/createStore.ts'
 import type { Adapter } from '../types/Adapter.ts'
 import type { CreateConnector } from '../types/CreateConnector.ts'
@@ -15,7 +14,7 @@ import type { AlertCode, KitEvent } from '../types/KitEvent.ts'
 import type { Network } from '../types/Network.ts'
 import type { Storage } from '../types/Storage.ts'
 import { checkConfiguration } from './checkConfiguration.ts'
-import { createInitialState, createServerState } from './createInitialState.ts'
+import { createFirstState, createInitialState } from './createInitialState.ts'
 import { mountKit } from './mountKit.ts'
 import { readOptions } from './readOptions.ts'
 
@@ -34,22 +33,22 @@ export function createKit(parameters: createKit.Parameters): Kit {
   const events = createEmitter<KitEvent>()
   if (parameters.onEvent) events.on(parameters.onEvent)
 
-  const browserStorage = parameters.storage ?? createBrowserStorage()
   const storage = createKitStorage({
     kitId: id,
-    storage: browserStorage ?? createMemoryStorage(),
+    storage: parameters.storage ?? createBrowserStorage(),
     onError: (error) =>
       console.warn(
         `[${id}] Storage is not available; nothing outlives this page:`,
         error,
       ),
   })
-  const serverState = createServerState({
+  const first = createFirstState({
     adapters,
     networks: parameters.networks,
     defaultNetworkId: options.defaultNetworkId,
   })
-  const store = createStore(createInitialState(serverState, storage))
+  const serverState = createInitialState(first, storage.server)
+  const store = createStore(createInitialState(first, storage))
   const memos = new Map<string, unknown>()
   const alerted = new Set<AlertCode>()
   let mounts = 0

@@ -1,6 +1,6 @@
 import type { Namespace, NetworkId } from '@latchkit/protocol'
 import { isNetworkId } from '@latchkit/protocol'
-import type { KitStorage } from '../storage/createKitStorage.ts'
+import type { StorageReader } from '../storage/createKitStorage.ts'
 
 /** The network chosen last, per namespace. */
 export function networkIdKey(namespace: Namespace): string {
@@ -8,7 +8,7 @@ export function networkIdKey(namespace: Namespace): string {
 }
 
 export function readNetworkId(
-  storage: KitStorage,
+  storage: StorageReader,
   namespace: Namespace,
 ): NetworkId | undefined {
   return storage.read(networkIdKey(namespace), (value) =>

@@ -1,28 +1,26 @@
 import type { Storage } from '../types/Storage.ts'
+import { createMemoryStorage } from './createMemoryStorage.ts'
 
-/** `localStorage` where it can be read, else `undefined`: some runtimes and private windows have the object and refuse its use. */
-export function createBrowserStorage(): Storage | undefined {
+/** `localStorage` where it can be read, else memory: some runtimes and private windows have the object and refuse its use. */
+export function createBrowserStorage(): Storage {
   try {
-    const storage = globalThis.localStorage
+    // Not the global one: Node and Deno have that too, and what a server keeps is every visitor's.
+    const page = document.defaultView as Window
+    const storage = page.localStorage
     storage.getItem('latchkit')
     return {
       getItem: (name) => storage.getItem(name),
       setItem: (name, value) => storage.setItem(name, value),
       removeItem: (name) => storage.removeItem(name),
-      watch: (listener) => watchTabs(storage, listener),
+      watch(listener) {
+        const handler = (event: StorageEvent) => {
+          if (event.storageArea === storage) listener(event.key)
+        }
+        page.addEventListener('storage', handler)
+        return () => page.removeEventListener('storage', handler)
+      },
     }
   } catch {
-    return undefined
+    return createMemoryStorage()
   }
-}
-
-function watchTabs(
-  storage: globalThis.Storage,
-  listener: (key: string | null) => void,
-): () => void {
-  const handler = (event: StorageEvent) => {
-    if (event.storageArea === storage) listener(event.key)
-  }
-  globalThis.addEventListener('storage', handler)
-  return () => globalThis.removeEventListener('storage', handler)
 }

@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { connect } from '../actions/connect.ts'
 import { disconnect } from '../actions/disconnect.ts'
 import { getAccount } from '../actions/getAccount.ts'
 import { createToyKit } from '../toy/createToyKit.ts'
-import { createBrowserStorage } from './createBrowserStorage.ts'
 import { createKitStorage } from './createKitStorage.ts'
 import { createMemoryStorage } from './createMemoryStorage.ts'
 
@@ -11,9 +10,6 @@ const warn = vi.fn()
 beforeEach(() => {
   warn.mockReset()
   vi.spyOn(console, 'warn').mockImplementation(warn)
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
 })
 
 const asText = (value: unknown) =>
@@ -68,31 +64,28 @@ test('behavior: what could not be replaced is not found stale on the next visit'
   expect(after.read('key', asText)).toBeUndefined()
 })
 
-test.each([
-  ['absent', undefined],
-  ['an object without methods', {}],
-  [
-    'refused',
-    {
-      getItem() {
-        throw new DOMException('no', 'SecurityError')
-      },
-    },
-  ],
-])('behavior: localStorage that is %s', (_, localStorage) => {
-  vi.stubGlobal('localStorage', localStorage)
-  expect(createBrowserStorage()).toBeUndefined()
-  const { kit } = createToyKit({ storage: undefined })
-  expect(kit.getState()).toEqual(kit.getServerState())
+test('behavior: what a storage did not keep is kept in memory', () => {
+  const storage = { ...createMemoryStorage(), setItem() {} }
+  const kept = createKitStorage({ kitId: 'one', storage, onError: warn })
+  kept.write('key', 'value')
+  kept.write('key', 'newer')
+  expect(kept.read('key', asText)).toBe('newer')
+  expect(warn).toHaveBeenCalledTimes(1)
 })
 
-test('behavior: localStorage whose getter throws', () => {
-  vi.stubGlobal('localStorage', undefined)
-  Object.defineProperty(globalThis, 'localStorage', {
-    configurable: true,
-    get() {
-      throw new DOMException('no', 'SecurityError')
-    },
+test('behavior: what a server read is apart from what is stored now', () => {
+  const storage = {
+    ...createMemoryStorage(),
+    getServerItem: (key: string) => (key === 'one.key' ? '"sent"' : null),
+  }
+  const { read, server, write } = createKitStorage({
+    kitId: 'one',
+    storage,
+    onError: warn,
   })
-  expect(createBrowserStorage()).toBeUndefined()
+  expect(read('key', asText)).toBeUndefined()
+  write('key', 'value')
+  expect(read('key', asText)).toBe('value')
+  expect(server.read('key', asText)).toBe('sent')
+  expect(server.read('other', asText)).toBeUndefined()
 })

@@ -2,18 +2,24 @@ import type { Storage } from '../types/Storage.ts'
 import { createMemoryStorage } from './createMemoryStorage.ts'
 
 /** JSON values under the kit's own prefix; a storage that fails is replaced by memory. */
-export type KitStorage = {
+export type KitStorage = StorageReader & {
+  /** The same as a server saw it when it rendered. */
+  readonly server: StorageReader
+  /** Of the storage: throws where this render must not be. */
+  claim(): void
+  write(key: string, value: unknown): void
+  /** Reports a key that another tab wrote; `null` when any may have changed. */
+  watch(listener: (key: string | null) => void): () => void
+  /** The same storage for text, under the same prefix. */
+  readonly raw: Storage
+}
+
+export type StorageReader = {
   /** What `parse` makes of the stored value; `undefined` where it is absent or not what it should be. */
   read<value>(
     key: string,
     parse: (value: unknown) => value | undefined,
   ): value | undefined
-  write(key: string, value: unknown): void
-  remove(key: string): void
-  /** Reports a key that another tab wrote; `null` when any may have changed. */
-  watch(listener: (key: string | null) => void): () => void
-  /** The same storage for text, under the same prefix. */
-  readonly raw: Storage
 }
 
 /** Errors are reported once; what could not be stored is kept in memory. */
@@ -27,76 +33,65 @@ export function createKitStorage(parameters: {
   const memory = createMemoryStorage()
   let hasFailed = false
 
-  function attempt<value>(run: () => value, otherwise: () => value): value {
+  function attempt<value>(run: () => value): value | undefined {
     try {
       return run()
     } catch (error) {
-      if (!hasFailed) {
-        hasFailed = true
-        onError(error)
-      }
-      return otherwise()
+      if (!hasFailed) onError(error)
+      hasFailed = true
+      return undefined
     }
   }
 
   const raw: Storage = {
-    getItem(key) {
-      const kept = memory.getItem(key)
-      if (kept !== null) return kept
-      return attempt(
-        () => storage.getItem(prefix + key),
-        () => null,
-      )
-    },
+    getItem: (key) =>
+      memory.getItem(key) ??
+      attempt(() => storage.getItem(prefix + key)) ??
+      null,
     setItem(key, value) {
-      attempt(
-        () => {
-          storage.setItem(prefix + key, value)
-          memory.removeItem(key)
-        },
-        () => {
-          memory.setItem(key, value)
-          // What the next visit finds must not be older than what it lost.
-          attempt(
-            () => storage.removeItem(prefix + key),
-            () => undefined,
-          )
-        },
-      )
+      memory.removeItem(key)
+      const isKept = attempt(() => {
+        storage.setItem(prefix + key, value)
+        // Some have the methods and keep nothing.
+        if (storage.getItem(prefix + key) === value) return true
+        throw new Error('It keeps nothing.')
+      })
+      if (isKept) return
+      // What the next visit finds must not be older than what it lost.
+      raw.removeItem(key)
+      memory.setItem(key, value)
     },
     removeItem(key) {
       memory.removeItem(key)
-      attempt(
-        () => storage.removeItem(prefix + key),
-        () => undefined,
-      )
+      attempt(() => storage.removeItem(prefix + key))
     },
   }
 
   return {
     raw,
-    read(key, parse) {
-      const text = raw.getItem(key)
-      if (typeof text !== 'string') return undefined
-      try {
-        return parse(JSON.parse(text))
-      } catch {
-        // Not ours, or damaged: the same as absent.
-        return undefined
-      }
-    },
-    write(key, value) {
-      raw.setItem(key, JSON.stringify(value))
-    },
-    remove(key) {
-      raw.removeItem(key)
-    },
+    ...createReader(raw.getItem),
+    server: createReader((key) => storage.getServerItem?.(prefix + key)),
+    claim: () => storage.claim?.(),
+    write: (key, value) => raw.setItem(key, JSON.stringify(value)),
     watch(listener) {
       const stop = storage.watch?.((key) => {
         if (key === null) listener(null)
         else if (key.startsWith(prefix)) listener(key.slice(prefix.length))
       })
       return stop ?? (() => {})
+    },
+  }
+}
+
+function createReader(getItem: (key: string) => unknown): StorageReader {
+  return {
+    read(key, parse) {
+      try {
+        return parse(JSON.parse(String(getItem(key))))
+      } catch {
+        // Not ours, or damaged: the same as absent.
+        return undefined
+      }
     },
   }
 }
