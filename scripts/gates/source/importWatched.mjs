@@ -1,11 +1,15 @@
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'
 
+/** What a browser's page has, and what Node has a stand-in for. */
 const names = (
-  'addEventListener customElements dispatchEvent document history HTMLElement ' +
-  'indexedDB IntersectionObserver localStorage location matchMedia ' +
-  'MutationObserver navigator requestAnimationFrame ResizeObserver screen ' +
-  'self sessionStorage visualViewport window'
+  'addEventListener BroadcastChannel caches cookieStore CSSStyleSheet ' +
+  'customElements dispatchEvent document Element EventSource fetch history ' +
+  'HTMLElement Image indexedDB IntersectionObserver localStorage location ' +
+  'matchMedia MutationObserver navigator Node Notification origin parent ' +
+  'requestAnimationFrame requestIdleCallback ResizeObserver screen self ' +
+  'sessionStorage SharedWorker Storage top trustedTypes visualViewport ' +
+  'WebSocket window Worker XMLHttpRequest'
 ).split(' ')
 
 const [file, packages] = process.argv.slice(2)

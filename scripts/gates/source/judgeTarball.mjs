@@ -5,27 +5,35 @@ import {
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { isTest } from './isTest.mjs'
+import { listAbsent } from './listAbsent.mjs'
+import { listCaseClashes } from './listCaseClashes.mjs'
 import { listUndeclared } from './listUndeclared.mjs'
+import { listUnmarked } from './listUnmarked.mjs'
 
 const needed = ['LICENSE', 'README.md']
 
-/** Resolution by CommonJS or without `exports`: the packages are ESM only. */
+/**
+ * The packages are ESM only: attw also looks at them as Node 10 would, which
+ * knows no `exports`, and as `require()` would from CommonJS. What remains is an
+ * `import` under Node and a bundler's, and all that it finds there counts.
+ */
 const outOfScope = new Set(['node10', 'node16-cjs'])
 
 /** Whether a packed package resolves, has its types and nothing superfluous. */
-export async function judgeTarball({ archive, files }) {
+export async function judgeTarball({ archive, files: paths }) {
   const content = createPackageFromTarballData(archive)
   const folder = `/node_modules/${content.packageName}`
+  const readFile = (path) => content.readFile(`${folder}/${path}`)
+  const manifest = JSON.parse(readFile('package.json'))
   return [
-    ...needed.filter((it) => !files.includes(it)).map((it) => `has no ${it}`),
-    ...files.filter(isTest).map((file) => `ships the test ${file}`),
+    ...needed.filter((it) => !paths.includes(it)).map((it) => `has no ${it}`),
+    ...paths.filter(isTest).map((file) => `ships the test ${file}`),
+    ...listCaseClashes({ paths }),
+    ...listAbsent({ manifest, paths }),
     ...(await askPublint(archive)),
     ...(await askTypes(content)),
-    ...listUndeclared({
-      name: content.packageName,
-      readFile: (path) => content.readFile(`${folder}/${path}`),
-      paths: files,
-    }),
+    ...listUndeclared({ manifest, readFile, paths }),
+    ...listUnmarked({ readFile, paths }),
   ]
 }
 

@@ -7,10 +7,9 @@ import { listImports } from './listImports.mjs'
  * its manifest naming them. The compiler may write such an import by itself,
  * where an inferred type comes from a dependency's dependency.
  */
-export function listUndeclared({ name, readFile, paths }) {
-  const manifest = JSON.parse(readFile('package.json'))
+export function listUndeclared({ manifest, readFile, paths }) {
   const declared = new Set([
-    name,
+    manifest.name,
     ...Object.keys(manifest.dependencies ?? {}),
     ...Object.keys(manifest.peerDependencies ?? {}),
   ])
