@@ -10,6 +10,7 @@ test('exports of @latchkit/ui', () => {
       "useTheme",
       "LatchkitProvider",
       "LatchkitProviderNotFoundError",
+      "createTheme",
     ]
   `)
 })

@@ -30,7 +30,7 @@ export function LatchkitProvider(props: LatchkitProvider.Props): ReactNode {
   const titleId = useId()
 
   useInsertionEffect(
-    () => (typeof theme === 'object' ? theme.adopt() : undefined),
+    () => (typeof theme === 'object' ? theme.adopt?.() : undefined),
     [theme],
   )
 

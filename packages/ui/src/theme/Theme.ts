@@ -7,6 +7,8 @@ export type ThemeName = 'light' | 'dark' | 'midnight' | 'system'
 export type CustomTheme = {
   /** Value of `data-lk-theme` on everything that the kit draws. */
   readonly name: string
+  /** Its rules, for an app that would rather have them in a style sheet of its own. */
+  readonly css: string
   /** Adds its rules to the page, until the returned function is called. */
   readonly adopt: () => () => void
 }

@@ -12,6 +12,7 @@ import { useModalEvents } from '../modal/useModalEvents.ts'
 import { useModalState } from '../modal/useModalState.ts'
 import { useNetworkGuard } from '../modal/useNetworkGuard.ts'
 import { Dialog } from '../primitives/Dialog.tsx'
+import { useConfigurationCheck } from '../provider/useConfigurationCheck.ts'
 import { useUi } from '../provider/useUi.ts'
 import { useModalStyles } from '../styles/useModalStyles.ts'
 import { ToastRegion } from '../toasts/ToastRegion.tsx'
@@ -25,6 +26,7 @@ export function ModalShell(): ReactNode {
   useModalStyles()
   useModalEvents()
   useNetworkGuard()
+  useConfigurationCheck()
 
   useLayoutEffect(() => {
     if (route) focusTitle(titleId)

@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { InvalidConfigurationError } from '@latchkit/core'
+import { expect, test } from 'vitest'
+import { createTheme } from './createTheme.ts'
+import { tokens } from './tokens.ts'
+
+test('default', () => {
+  const { name, css } = createTheme({
+    name: 'shop',
+    base: 'dark',
+    tokens: { accent: '#ff6b00', surfaceRaised: 'rgb(0 0 0 / 40%)' },
+  })
+  expect(name).toBe('dark shop')
+  expect(css).toMatchInlineSnapshot(
+    `"[data-lk-theme~="shop"]{--lk-accent:#ff6b00;--lk-surface-raised:rgb(0 0 0 / 40%)}"`,
+  )
+})
+
+test('parameters: darkTokens', () => {
+  const { name, css } = createTheme({
+    name: 'shop',
+    tokens: { accent: 'rebeccapurple' },
+    darkTokens: { accent: 'var(--shop-accent)' },
+  })
+  expect(name).toBe('system shop')
+  expect(css).toMatchInlineSnapshot(`
+    "[data-lk-theme~="shop"]{--lk-accent:rebeccapurple}
+    @media (prefers-color-scheme:dark){[data-lk-theme~="shop"]{--lk-accent:var(--shop-accent)}}"
+  `)
+})
+
+test.each([
+  { accent: 'oklch(62% 0.19 259)', shadow: 'none', zIndex: '2147483647' },
+  { font: '"Söhne", Inter, system-ui', fontSize: '0.625rem', radius: '0' },
+  { duration: '0s', width: '400px', backdrop: 'hsla(0, 0%, 0%, .5)' },
+  { shadow: '0 0 0 1px rgb(1 2 3 / 0.1), inset 0 16px 48px #0008' },
+])('behavior: %j is good', (tokens) => {
+  expect(createTheme({ name: 'shop', tokens }).css).toContain('--lk-')
+})
+
+test('behavior: the style sheet has each of the tokens', async () => {
+  const path = join(import.meta.dirname, '../styles/tokens.css')
+  const [, declared = ''] = (await readFile(path, 'utf8')).split('{')
+  const inStyles = [...declared.matchAll(/--lk-([\w-]+):/g)].map(
+    ([, name]) => name,
+  )
+  const inData = Object.keys(tokens).map((name) =>
+    name.replace(/[A-Z]/g, '-$&').toLowerCase(),
+  )
+  expect(inStyles.sort()).toEqual(inData.sort())
+})
+
+const hostile = [
+  'red;}*{background:url(//evil)}',
+  'url(https://evil.example/x)',
+  'expression(alert(1))',
+  'red;--lk-text:red',
+  'red}',
+  'red/*',
+  'image-set("https://evil.example/x" 1x)',
+  'rgb(0 0 0) url(//evil)',
+  'rgb(var(--x))',
+  '\\75rl(//evil)',
+  '</style><script>',
+  'red !important',
+  'red\n}',
+  ' red',
+  '',
+  'a'.repeat(5000),
+  7,
+  null,
+  { toString: () => 'red' },
+]
+
+test.each(Object.keys(tokens))('error: hostile values of %s', (token) => {
+  for (const value of hostile) {
+    // A number of letters is a name of a font as well, and so is a space.
+    if (token === 'font' && value === ' red') continue
+    const tokens = { [token]: value } as createTheme.Parameters['tokens']
+    const create = () => createTheme({ name: 'shop', tokens })
+    expect(create, `${value}`).toThrow(InvalidConfigurationError)
+  }
+})
+
+test('error: what is wrong is named', () => {
+  const create = (parameters: unknown) => () =>
+    createTheme(parameters as createTheme.Parameters)
+  expect(create({ name: 'shop', tokens: { accent: 'url(//evil)' } })).toThrow(
+    'Option `theme.tokens.accent` is "url(//evil)". Write a colour, for example "#2454e0".',
+  )
+  expect(create({ name: 'shop', darkTokens: { colour: 'red' } })).toThrow(
+    'Option `theme.darkTokens` is "colour". Write one of font, fontSize,',
+  )
+  expect(
+    create(JSON.parse('{"name":"shop","tokens":{"__proto__":"red"}}')),
+  ).toThrow('Option `theme.tokens` is "__proto__".')
+  expect(create({ name: 'x"] *{}' })).toThrow('Option `theme.name` is')
+  expect(create({ name: 'dark' })).toThrow('Write a name that is not a preset')
+  expect(create({ name: 'shop', base: 'neon' })).toThrow(
+    'Option `theme.base` is "neon". Write one of light, dark, midnight, system.',
+  )
+  expect(create({ name: 'shop', tokens: 'red' })).toThrow(
+    'Option `theme.tokens` is "red". Write an object of tokens.',
+  )
+})
+
+test('error: a pattern does not take long', () => {
+  for (const shadow of [`${'0 '.repeat(140)}!`, `${'a'.repeat(290)}!`]) {
+    const start = performance.now()
+    expect(() => createTheme({ name: 'shop', tokens: { shadow } })).toThrow()
+    expect(performance.now() - start).toBeLessThan(200)
+  }
+})
