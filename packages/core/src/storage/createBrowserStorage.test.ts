@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import process from 'node:process'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { builtinEnvironments } from 'vitest/runtime'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { connect } from '../actions/connect.ts'
 import { getAccount } from '../actions/getAccount.ts'
 import { createKit } from '../kit/createKit.ts'
 import { createToyAdapter } from '../toy/createToyAdapter.ts'
 import { createWallet } from '../toy/createToyKit.ts'
+import { openPage } from '../toy/openPage.ts'
 import { createBrowserStorage } from './createBrowserStorage.ts'
 
 const warn = vi.fn()
@@ -15,14 +15,6 @@ beforeEach(() => {
   warn.mockReset()
   vi.spyOn(console, 'warn').mockImplementation(warn)
 })
-
-async function openPage() {
-  const { teardown } = await builtinEnvironments['happy-dom'].setup(
-    globalThis,
-    {},
-  )
-  onTestFinished(() => teardown(globalThis))
-}
 
 /** A page whose window has this as its `localStorage`. */
 function stubPage(localStorage: PropertyDescriptor) {
@@ -139,6 +131,7 @@ test('behavior: Node says nothing of a localStorage without a file', () => {
 
 const script = `
 import { createKit, getAccount } from '@latchkit/core'
+import { openPage } from '../toy/openPage.ts'
 import { createToyAdapter } from ${JSON.stringify(join(import.meta.dirname, '../toy/createToyAdapter.ts'))}
 console.log(getAccount(createKit({ adapters: [createToyAdapter()] })).status)
 `

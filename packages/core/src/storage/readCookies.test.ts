@@ -1,0 +1,85 @@
+import { expect, test, vi } from 'vitest'
+import { getAccount } from '../actions/getAccount.ts'
+import { createToyKit } from '../toy/createToyKit.ts'
+import { createCookieStorage } from './createCookieStorage.ts'
+import { readCookies } from './readCookies.ts'
+
+const key = 'latchkit.connection.toy'
+
+/** What a browser sends after a visit that connected. */
+function createHeader(connection: object = {}): string {
+  const stored = {
+    version: 1,
+    status: 'connected',
+    connectorId: 'toy',
+    address: 'Alice',
+    ...connection,
+  }
+  return `theme=dark; ${key}=${encodeURIComponent(JSON.stringify(stored))}; latchkit.network.toy=%22toy%3A2%22; latchkit.activeNamespace=%22toy%22`
+}
+
+function render(cookie: string | undefined) {
+  const { kit } = createToyKit({ storage: createCookieStorage({ cookie }) })
+  return { ...kit, getState: kit.getServerState }
+}
+
+test('default', () => {
+  expect(Object.fromEntries(readCookies(createHeader()))).toEqual({
+    [key]:
+      '{"version":1,"status":"connected","connectorId":"toy","address":"Alice"}',
+    'latchkit.network.toy': '"toy:2"',
+    'latchkit.activeNamespace': '"toy"',
+  })
+})
+
+test('behavior: where a name was sent twice, the first counts', () => {
+  expect(readCookies(`${key}=1; ${key}=2`).get(key)).toBe('1')
+})
+
+const hostile = [
+  ['', 'empty'],
+  ['=;;=;; ; =', 'separators'],
+  [key, 'a name alone'],
+  [`${key}=%`, 'broken escapes'],
+  [`${key}=%22`, 'broken JSON'],
+  [`${key}=%7B%7D`, 'an empty object'],
+  [`${key}=null`, 'null'],
+  [
+    `__proto__=1; constructor=2; ${key}=%7B%22__proto__%22%3A1%7D`,
+    'prototypes',
+  ],
+  [`__proto__.connection.toy=1`, 'a kit of an odd name'],
+  [createHeader({ version: 2 }), 'a newer version'],
+  [createHeader({ address: { toString: 'x' } }), 'an address that is no text'],
+  [createHeader({ address: '<img src=x>' }), 'markup'],
+  [createHeader({ address: 'Al\u202eice' }), 'a bidi character'],
+  [createHeader({ address: 'A'.repeat(129) }), 'a long address'],
+  [createHeader({ address: '' }), 'no address'],
+  [createHeader({ connectorId: 1 }), 'a connector that is no text'],
+  [`${createHeader()}${'; a=b'.repeat(20_000)}`, 'too long a header'],
+  [
+    `other.connection.toy=1; ${createHeader().replaceAll('latchkit.', 'latchkit2.')}`,
+    'other kits',
+  ],
+] as const
+
+test.each(hostile)('behavior: ignores %j (%s)', (cookie) => {
+  const warn = vi.spyOn(console, 'warn')
+  const kit = render(cookie)
+  expect(kit.getState().connections).toEqual(
+    new Map([['toy', { status: 'disconnected' }]]),
+  )
+  expect(getAccount(kit).address).toBeUndefined()
+  expect(warn).not.toHaveBeenCalled()
+  expect(Object.prototype).not.toHaveProperty('version')
+})
+
+test('behavior: an active namespace or a network that is not there is ignored', () => {
+  const kit = render(
+    'latchkit.activeNamespace=%22__proto__%22; latchkit.network.toy=%22toz%3A1%22',
+  )
+  expect(kit.getState()).toMatchObject({
+    activeNamespace: undefined,
+    networkIds: new Map(),
+  })
+})
