@@ -1,6 +1,5 @@
 import type { Kit, NetworkId, RpcError } from '@latchkit/core'
 import { getAccount } from '@latchkit/core'
-import { toRpcError } from '@latchkit/protocol'
 import { InvalidAddressError } from '../errors/InvalidAddressError.ts'
 import { InvalidDataError } from '../errors/InvalidDataError.ts'
 import { NodeResponseError } from '../errors/NodeResponseError.ts'
@@ -30,11 +29,10 @@ export async function estimateGas(
     ...(value !== undefined && { value: toHex(value) }),
     ...(data !== undefined && { data }),
   }
-  const answer = await rpc
-    .request({ method, params: [transaction] }, { signal })
-    .catch((error: unknown) => {
-      throw signal?.aborted ? signal.reason : toRpcError(error)
-    })
+  const answer = await rpc.request(
+    { method, params: [transaction] },
+    { signal },
+  )
   const gas = parseQuantity(answer)
   if (gas === undefined) throw new NodeResponseError({ method })
   return gas

@@ -2,6 +2,8 @@ import { erc20Abi } from 'viem'
 import { afterAll, expect, test } from 'vitest'
 import { openDapp } from '../../test/openDapp.ts'
 import { openDevnet } from '../../test/openDevnet.ts'
+import { startNode } from '../../test/startNode.ts'
+import { toNetwork } from '../../test/toNetwork.ts'
 import { readContract } from './readContract.ts'
 
 const devnet = await openDevnet()
@@ -47,6 +49,23 @@ test('error: no contract there', async () => {
   await expect(
     readContract(dapp.kit, { ...balanceOf(to), address: to }),
   ).rejects.toMatchObject({ name: 'ContractFunctionExecutionError' })
+})
+
+test('error: the contract says why', async () => {
+  const chainId = 31337
+  const error = {
+    code: 3,
+    message: 'execution reverted: no',
+    // Error("no")
+    data: `0x08c379a0${'20'.padStart(64, '0')}${'2'.padStart(64, '0')}${'6e6f'.padEnd(64, '0')}`,
+  }
+  await using node = await startNode({ chainId, answers: { eth_call: error } })
+  const network = toNetwork({ chainId, name: 'One', rpcUrl: node.url })
+  using dapp = await openDapp(devnet, { networks: [network] })
+  await expect(readContract(dapp.kit, balanceOf(to))).rejects.toMatchObject({
+    name: 'ContractFunctionExecutionError',
+    cause: { name: 'ContractFunctionRevertedError', reason: 'no' },
+  })
 })
 
 test('error: a network that is not configured', async () => {

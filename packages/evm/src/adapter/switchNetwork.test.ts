@@ -108,6 +108,51 @@ describe('error: a rejection stays a rejection', () => {
   })
 })
 
+describe('error: a wallet that will not have the network', () => {
+  test.each<[string, unknown[]]>([
+    ['adding fails', [{ code: 4902 }, { code: -32603, message: 'no' }]],
+    ['adding finds fault', [{ code: 4902 }, { code: -32602 }]],
+    ['adding throws words', [{ code: 4902 }, 'no']],
+    ['unknown still', [{ code: 4902 }, () => null, { code: 4902 }]],
+  ])('%s', async (_, outcomes) => {
+    const { provider } = createWallet({ outcomes })
+    await expect(
+      switchNetwork(provider, { network: base }),
+    ).rejects.toMatchObject({
+      name: 'ChainNotSupportedError',
+      code: 'CHAIN_NOT_SUPPORTED',
+      message: 'Chain is not supported',
+      hint: 'Add Base in the wallet itself, or choose another network.',
+      cause: outcomes.at(-1),
+    })
+  })
+
+  test.each([4001, 5000, 4100, 4900, 4901, -32002])(
+    'behavior: %d while adding stays what it is',
+    async (code) => {
+      const error = { code }
+      const { provider } = createWallet({ outcomes: [{ code: 4902 }, error] })
+      await expect(switchNetwork(provider, { network: base })).rejects.toBe(
+        error,
+      )
+    },
+  )
+
+  test('behavior: an abort while adding stays what it is', async () => {
+    const controller = new AbortController()
+    const reason = new Error('closed')
+    const abort = () => {
+      controller.abort(reason)
+      throw reason
+    }
+    const { provider } = createWallet({ outcomes: [{ code: 4902 }, abort] })
+    const { signal } = controller
+    await expect(
+      switchNetwork(provider, { network: base, signal }),
+    ).rejects.toBe(reason)
+  })
+})
+
 describe('error: a wallet that can not switch', () => {
   test.each<[string, unknown[]]>([
     ['4200', [{ code: 4200 }]],

@@ -1,10 +1,11 @@
 import type { Adapter, Network, Provider } from '@latchkit/core'
-import { toRpcError } from '@latchkit/protocol'
+import { BaseError, RpcError, toRpcError } from '@latchkit/protocol'
+import { ChainNotSupportedError } from '../errors/ChainNotSupportedError.ts'
 import { NetworkSwitchUnsupportedError } from '../errors/NetworkSwitchUnsupportedError.ts'
 import { toHex } from '../hex/toHex.ts'
 import { waitForNetwork } from './waitForNetwork.ts'
 
-/** Moves the wallet to a network (EIP-3326); adds the network first where the wallet doesn't know it (EIP-3085). */
+/** Moves the wallet to a network (EIP-3326); adds the network first where the wallet doesn't know it (EIP-3085). Throws `ChainNotSupportedError` where it won't have it. */
 export async function switchNetwork(
   provider: Provider,
   parameters: Adapter.SwitchNetworkParameters,
@@ -26,8 +27,13 @@ export async function switchNetwork(
     await change()
   } catch (error) {
     if (!isUnknownNetwork(error)) throw error
-    await ask('wallet_addEthereumChain', toChainParameter(network))
-    await change()
+    try {
+      await ask('wallet_addEthereumChain', toChainParameter(network))
+      await change()
+    } catch (cause) {
+      if (signal?.aborted || !isRefusal(cause)) throw cause
+      throw new ChainNotSupportedError({ network, cause })
+    }
   }
   await waitForNetwork(provider, { network, signal })
 }
@@ -45,6 +51,17 @@ function isUnknownNetwork(error: unknown): boolean {
     code === -32603 && /unrecognized chain|wallet_addEthereumChain/i.test(hint)
   )
 }
+
+/** Whether the wallet has something against the network, and not against the moment or the app. */
+function isRefusal(error: unknown): boolean {
+  if (error instanceof BaseError && !(error instanceof RpcError)) return false
+  return !passing.has(toRpcError(error).code)
+}
+
+/** Rejected, not authorized, disconnected, busy with another request. */
+const passing: ReadonlySet<number> = new Set([
+  4001, 5000, 4100, 4900, 4901, -32002,
+])
 
 function toChainParameter(network: Network): object {
   const { id, name, nativeCurrency, rpcUrls, blockExplorers } = network

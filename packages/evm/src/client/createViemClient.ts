@@ -1,4 +1,5 @@
 import type { Network, Provider } from '@latchkit/core'
+import { RpcError } from '@latchkit/core'
 import type { Client, CustomTransport } from 'viem'
 import { createClient, custom } from 'viem'
 import type { EvmNetwork } from '../types/EvmNetwork.ts'
@@ -23,6 +24,18 @@ export async function createViemClient(parameters: {
       ...(blockTime && { blockTime }),
       ...(formatters && { formatters }),
     },
-    transport: custom(rpc, { retryCount: 0 }),
+    transport: custom(
+      {
+        async request(args: Parameters<Provider['request']>[0]) {
+          try {
+            return await rpc.request(args)
+          } catch (error) {
+            // viem reads codes and reverts from what the node itself wrote.
+            throw error instanceof RpcError ? error.cause : error
+          }
+        },
+      },
+      { retryCount: 0 },
+    ),
   }) as Client<CustomTransport>
 }

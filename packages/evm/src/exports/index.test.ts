@@ -4,11 +4,14 @@ import * as entry from './index.ts'
 test('exports', () => {
   expect(Object.keys(entry).sort()).toMatchInlineSnapshot(`
     [
+      "ChainNotSupportedError",
       "InvalidAddressError",
       "InvalidDataError",
       "NetworkSwitchUnsupportedError",
       "NodeNetworkError",
       "NodeResponseError",
+      "NodeStatusError",
+      "NodeUnreachableError",
       "WalletResponseError",
       "abstract",
       "abstractTestnet",

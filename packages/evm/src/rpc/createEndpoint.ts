@@ -1,71 +1,83 @@
-import type { Transport } from 'viem'
-import { http } from 'viem'
+import { RpcError } from '@latchkit/protocol'
 import { parseChainId } from '../connector/parseChainId.ts'
 import { NodeNetworkError } from '../errors/NodeNetworkError.ts'
-import { createFetch } from './createFetch.ts'
-import { batch, ranking, timeout } from './limits.ts'
+import { createBatch } from './createBatch.ts'
+import { getPause } from './getPause.ts'
+import { ranking, timeout } from './limits.ts'
+import type { NodeRequest } from './NodeRequest.ts'
+import { parseEndpointUrl } from './parseEndpointUrl.ts'
+import { postRequests } from './postRequests.ts'
 
-/** One RPC URL. Its first answer counts only once the node has said that it serves the right chain. */
+/** One RPC URL. Its answers count only once the node has said that it serves the right chain. */
 export function createEndpoint(
   parameters: createEndpoint.Parameters,
 ): createEndpoint.ReturnType {
   const { url, chainId } = parameters
+  const endpoint = parseEndpointUrl(url, { chainId })
+  let takesBatches = true
   let check: Promise<void> | undefined
-  let mismatch: NodeNetworkError | undefined
 
-  const verify = async (request: Request) => {
-    const given = await request({ method: 'eth_chainId' })
-    if (parseChainId(given) === chainId) return
-    mismatch = new NodeNetworkError({ url, chainId, given })
-    throw mismatch
+  const sendOne = async (request: NodeRequest, limit: number) => {
+    const requests = [request]
+    const sent = await postRequests({ endpoint, requests, timeout: limit })
+    const [outcome] = sent.outcomes
+    if (outcome && 'result' in outcome) return outcome.result
+    throw outcome?.error
   }
-  const verifyOnce = (request: Request) => {
-    check ??= verify(request).catch((error: unknown) => {
-      // A node that was out of reach is asked again.
+  const send: createBatch.Send = async (requests) => {
+    if (takesBatches && requests.length > 1) {
+      const sent = await postRequests({ endpoint, requests, timeout })
+      const { outcomes, error } = sent
+      // One error for all: it can't now, or it takes no batches at all.
+      if (!error || getPause(error) !== undefined) return outcomes
+      takesBatches = false
+    }
+    return Promise.all(
+      requests.map((request) =>
+        sendOne(request, timeout).then(
+          (result) => ({ result }),
+          (error: unknown) => ({ error }),
+        ),
+      ),
+    )
+  }
+  const ask = createBatch(send)
+
+  const verify = async (given: Promise<unknown>) => {
+    const served = await given
+    if (parseChainId(served) !== chainId)
+      throw new NodeNetworkError({ url, chainId, given: served })
+  }
+
+  const verifyOnce = () => {
+    check ??= verify(ask({ method: 'eth_chainId' })).catch((error: unknown) => {
+      // It may be set right, or in reach, the next time.
       check = undefined
       throw error
     })
     return check
   }
 
-  const transport = http(url, {
-    batch,
-    timeout,
-    fetchFn: createFetch({ timeout }),
-  })
-  const ping = http(url, {
-    timeout: ranking.timeout,
-    retryCount: 0,
-    fetchFn: createFetch({ timeout: ranking.timeout }),
-  })
-
   return {
-    transport(options) {
-      const instance = transport(options)
-      const request: Request = (args) => instance.request(args as never)
-      return {
-        ...instance,
-        async request(args: { method: string; params?: unknown }) {
-          if (mismatch) throw mismatch
-          // Both travel in one batch.
-          const [result] = await Promise.all([
-            request(args),
-            verifyOnce(request),
-          ])
-          return result
-        },
-      } as typeof instance
+    async request(request) {
+      // Both travel in one batch.
+      const verified = verifyOnce()
+      const answer = ask(request)
+      answer.catch((error: unknown) => {
+        // What was out of reach may come back as another chain.
+        if (!(error instanceof RpcError)) check = undefined
+      })
+      await verified
+      return answer
     },
-    ping: () => verify((args) => ping({}).request(args as never)),
+    ping: () => verify(sendOne({ method: 'eth_chainId' }, ranking.timeout)),
   }
 }
-
-type Request = (args: { method: string; params?: unknown }) => Promise<unknown>
 
 export declare namespace createEndpoint {
   type Parameters = { url: string; chainId: number }
   type ReturnType = {
-    transport: Transport
+    request(request: NodeRequest): Promise<unknown>
     /** Resolves when the node answers in time and serves the right chain. */
     ping(): Promise<void>
   }

@@ -214,13 +214,12 @@ describe('one node', () => {
     const rpc = createRpc({ chainId: 1, urls: [node.url] })
     for (const _ of [1, 2])
       await expect(rpc.request(read)).rejects.toMatchObject({
+        name: 'NodeNetworkError',
         code: 4901,
-        cause: {
-          name: 'NodeNetworkError',
-          message: expect.stringContaining('serves chain 0x89, not 1'),
-        },
+        message: expect.stringContaining('serves chain 137, not 1'),
       })
-    expect(node.calls.length).toBe(1)
+    // It may have been set right meanwhile.
+    expect(node.calls.length).toBe(2)
   })
 
   test('behavior: a node that was away is asked for its chain again', async () => {

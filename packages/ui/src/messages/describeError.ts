@@ -12,6 +12,7 @@ const keys: Readonly<Record<number | string, PlainMessageKey>> = {
   [-32002]: 'error.busy',
   [-32601]: 'error.unsupported',
   [-32004]: 'error.unsupported',
+  CHAIN_NOT_SUPPORTED: 'error.network',
   CONNECTOR_NOT_FOUND: 'error.missing',
   DISCONNECT_FAILED: 'error.disconnect',
   NETWORK_NOT_FOUND: 'error.network',
