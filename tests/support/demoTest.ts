@@ -1,4 +1,4 @@
-import { readWalletScript } from '../setup/buildWallets.ts'
+import { installWallet } from '@latchkit/testing/playwright'
 import type { DemoPage } from './createDemoPage.ts'
 import { createDemoPage } from './createDemoPage.ts'
 import { test as base } from './test.ts'
@@ -50,13 +50,10 @@ export const test = base.extend<Fixtures & { demo: DemoPage }>({
     })
   },
   openDemoWithWallet: async ({ demo, keys, stage }, use) => {
-    const script = await readWalletScript(stage.pages)
-    const options = [{ accounts: keys, chains: stage.chains }]
+    const options = { accounts: keys, chains: stage.chains }
     await use(async () => {
       await demo.page.clock.install()
-      await demo.page.addInitScript({
-        content: `globalThis.latchkitWalletOptions = ${JSON.stringify(options)};\n${script}`,
-      })
+      await installWallet(demo.page.context(), options)
       await demo.page.goto(stage.demoUrl)
       return demo
     })
