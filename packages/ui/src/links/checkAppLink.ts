@@ -1,0 +1,10 @@
+import { checkLink } from './checkLink.ts'
+import { parseUrl } from './parseUrl.ts'
+
+/** A link of the app itself as it may be followed: like any other, or to the machine on which the app is being made. */
+export function checkAppLink(link: string | undefined): string | undefined {
+  if (!link) return undefined
+  const url = parseUrl(link)
+  const isLocal = url?.protocol === 'http:' && url.hostname === 'localhost'
+  return isLocal && !url.username && !url.password ? url.href : checkLink(link)
+}
