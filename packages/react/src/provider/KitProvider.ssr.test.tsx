@@ -1,0 +1,65 @@
+import { createCookieStorage } from '@latchkit/core'
+import { StrictMode, useState } from 'react'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { createToyKit } from '../../../core/src/toy/createToyKit.ts'
+import { useAccount } from '../hooks/useAccount.ts'
+import { KitProvider } from './KitProvider.tsx'
+
+const cookie = `latchkit.connection.toy=${encodeURIComponent(
+  '{"version":1,"status":"connected","connectorId":"toy","address":"Alice"}',
+)}`
+
+function createKit(cookie?: string) {
+  return createToyKit({ storage: createCookieStorage({ cookie }) }).kit
+}
+
+function Address() {
+  return useAccount().address ?? 'nobody'
+}
+
+/** As an app should: each render has a kit of its own. */
+function App(props: { cookie: string }) {
+  const [kit] = useState(() => createKit(props.cookie))
+  return (
+    <KitProvider kit={kit}>
+      <Address />
+    </KitProvider>
+  )
+}
+
+test('default', () => {
+  const app = (
+    <StrictMode>
+      <App cookie={cookie} />
+    </StrictMode>
+  )
+  expect(renderToString(app)).toBe('Alice')
+  expect(renderToString(app)).toBe('Alice')
+  expect(renderToString(<App cookie="" />)).toBe('nobody')
+})
+
+test('error: a kit with one visitor’s cookies is rendered for the next', () => {
+  const kit = createKit(cookie)
+  const app = (
+    <KitProvider kit={kit}>
+      <Address />
+    </KitProvider>
+  )
+  expect(renderToString(app)).toBe('Alice')
+  expect(() => renderToString(app)).toThrow(
+    "A kit that holds one visitor's cookies was rendered twice.",
+  )
+})
+
+test('behavior: a kit without cookies holds nothing of anybody, so it may be shared', () => {
+  for (const { kit } of [{ kit: createKit() }, createToyKit()]) {
+    const app = (
+      <KitProvider kit={kit}>
+        <Address />
+      </KitProvider>
+    )
+    expect(renderToString(app)).toBe('nobody')
+    expect(renderToString(app)).toBe('nobody')
+  }
+})
