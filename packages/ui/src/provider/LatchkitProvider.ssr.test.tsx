@@ -1,0 +1,201 @@
+import type { Kit, Storage } from '@latchkit/core'
+import {
+  connect,
+  createCookieStorage,
+  disconnect,
+  setAddressLabel,
+  switchNetwork,
+} from '@latchkit/core'
+import { useAccount, useNetwork } from '@latchkit/react'
+import { act, Fragment, StrictMode } from 'react'
+import { expect, test, vi } from 'vitest'
+import { createBrowserStorage } from '../../../core/src/storage/createBrowserStorage.ts'
+import {
+  createToyKit,
+  createWallet,
+} from '../../../core/src/toy/createToyKit.ts'
+import { openPage } from '../../../core/src/toy/openPage.ts'
+import { hydrate } from '../../../react/src/toy/hydrate.tsx'
+import { ConnectButton } from '../components/ConnectButton.tsx'
+import { NetworkButton } from '../components/NetworkButton.tsx'
+import { LatchkitProvider } from './LatchkitProvider.tsx'
+
+/** Everything that shows the state, and a note of every state shown. */
+function App(props: { kit: Kit; seen?: string[] }) {
+  return (
+    <LatchkitProvider kit={props.kit}>
+      <ConnectButton />
+      <NetworkButton />
+      <Status seen={props.seen ?? []} />
+    </LatchkitProvider>
+  )
+}
+
+function Status({ seen }: { seen: string[] }) {
+  const { address, status } = useAccount()
+  const { network } = useNetwork()
+  const text = `${status} ${address} on ${network.name}`
+  if (seen.at(-1) !== text) seen.push(text)
+  return <output>{text}</output>
+}
+
+/** A visit that connects: what its browser sends from then on, and how to find again what it keeps. */
+async function visit(end: (kit: Kit) => Promise<void> = async () => {}) {
+  const wallet = createWallet()
+  const { close } = await openPage()
+  const { kit } = createToyKit({ wallet, storage: createCookieStorage() })
+  const stop = kit.mount()
+  await connect(kit, { connectorId: 'toy' })
+  await end(kit)
+  stop()
+  const { cookie } = document
+  const entries = Object.entries({ ...localStorage })
+  await close()
+  const restore = () => {
+    for (const [key, value] of entries) localStorage.setItem(key, value)
+  }
+  return { wallet, cookie, restore }
+}
+
+/** What each side shows, one after the other: the server first. */
+function createApps(
+  createStorage: () => Storage | undefined,
+  options: { wallet?: ReturnType<typeof createWallet>; strict?: boolean } = {},
+) {
+  const { wallet, strict = false } = options
+  const Mode = strict ? StrictMode : Fragment
+  const shown: string[][] = []
+  const createApp = () => {
+    const seen: string[] = []
+    shown.push(seen)
+    const storage = createStorage()
+    const { kit } = createToyKit({
+      ...(storage ? { storage } : {}),
+      ...(wallet ? { wallet } : {}),
+    })
+    return (
+      <Mode>
+        <App kit={kit} seen={seen} />
+      </Mode>
+    )
+  }
+  return { createApp, shown }
+}
+
+const settled = (container: Element, text: string) =>
+  vi.waitFor(() =>
+    act(async () => expect(container.textContent).toContain(text)),
+  )
+
+test.each([false, true])(
+  'behavior: with a cookie the address is there from the first byte on (strict: %s)',
+  async (strict) => {
+    const { wallet, cookie, restore } = await visit()
+    const prompts = wallet.countPrompts()
+    const { createApp, shown } = createApps(
+      () => createCookieStorage({ cookie }),
+      { wallet, strict },
+    )
+    const { html, container, complaints } = await hydrate(createApp, {
+      onPage: restore,
+    })
+    expect(html).toContain('connecting Alice on Toy 1')
+    expect(html).toContain('data-status="connecting"')
+    expect(html).not.toContain('Connect wallet')
+    await settled(container, 'connected Alice on Toy 1')
+    expect(shown).toEqual([
+      ['connecting Alice on Toy 1'],
+      ['connecting Alice on Toy 1', 'connected Alice on Toy 1'],
+    ])
+    expect(wallet.countPrompts()).toBe(prompts)
+    expect(complaints).toEqual([])
+  },
+)
+
+test('behavior: the network that was chosen is there, too', async () => {
+  const { cookie, restore } = await visit(async (kit) => {
+    await disconnect(kit)
+    await switchNetwork(kit, { networkId: 'toy:2' })
+  })
+  const { createApp, shown } = createApps(() => createCookieStorage({ cookie }))
+  const { html, complaints } = await hydrate(createApp, {
+    onPage: restore,
+  })
+  expect(html).toContain('Connect wallet')
+  expect(shown.flat()).toEqual([
+    'disconnected undefined on Toy 2',
+    'disconnected undefined on Toy 2',
+  ])
+  expect(complaints).toEqual([])
+})
+
+test.each([
+  ['no cookie', ''],
+  ['nobody connected', 'latchkit.connection.toy=%7B%22status%22%3A1%7D'],
+  ['junk', '=; latchkit.connection.toy=%E0%A4%A; __proto__=x; ;;'],
+])('behavior: %s', async (_, cookie) => {
+  const { createApp, shown } = createApps(() => createCookieStorage({ cookie }))
+  const { html, complaints } = await hydrate(createApp)
+  expect(html).toContain('Connect wallet')
+  expect(shown.flat()).toEqual([
+    'disconnected undefined on Toy 1',
+    'disconnected undefined on Toy 1',
+  ])
+  expect(complaints).toEqual([])
+})
+
+test('behavior: without cookies the server shows nobody, and the page restores', async () => {
+  const { wallet, restore } = await visit()
+  const { createApp, shown } = createApps(createBrowserStorage, { wallet })
+  const { html, container, complaints } = await hydrate(createApp, {
+    onPage: restore,
+  })
+  expect(html).toContain('Connect wallet')
+  await settled(container, 'connected Alice on Toy 1')
+  expect(shown).toEqual([
+    ['disconnected undefined on Toy 1'],
+    [
+      'disconnected undefined on Toy 1',
+      'connecting Alice on Toy 1',
+      'connected Alice on Toy 1',
+    ],
+  ])
+  expect(complaints).toEqual([])
+})
+
+test('behavior: a page that was rendered before the visitor left says so at once', async () => {
+  const before = await visit()
+  const after = await visit(disconnect)
+  const { createApp, shown } = createApps(() =>
+    createCookieStorage({ cookie: before.cookie }),
+  )
+  const { html, container, complaints } = await hydrate(createApp, {
+    onPage: after.restore,
+  })
+  expect(html).toContain('Alice')
+  expect(shown.at(-1)).toEqual([
+    'connecting Alice on Toy 1',
+    'disconnected undefined on Toy 1',
+  ])
+  expect(container.textContent).toContain('Connect wallet')
+  expect(complaints).toEqual([])
+})
+
+test('behavior: a label waits for the page, as no server knows it', async () => {
+  const { wallet, cookie, restore } = await visit(async (kit) =>
+    setAddressLabel(kit, {
+      namespace: 'toy',
+      address: 'Alice',
+      label: 'Savings',
+    }),
+  )
+  const { createApp } = createApps(() => createCookieStorage({ cookie }), {
+    wallet,
+  })
+  const { html, container, complaints } = await hydrate(createApp, {
+    onPage: restore,
+  })
+  expect(html).not.toContain('Savings')
+  expect(container.querySelector('button')?.textContent).toContain('Savings')
+  expect(complaints).toEqual([])
+})
