@@ -1,11 +1,11 @@
 'use client'
 import { useAccount } from '@latchkit/react'
 import type { ReactNode } from 'react'
-import { shortenAddress } from '../format/shortenAddress.ts'
 import { useModal } from '../hooks/useModal.ts'
 import { Spinner } from '../primitives/Spinner.tsx'
 import { useUi } from '../provider/useUi.ts'
-import { Avatar } from './Avatar.tsx'
+import { ConnectButtonCustom } from './ConnectButtonCustom.tsx'
+import { Identity } from './Identity.tsx'
 import { useModalTrigger } from './useModalTrigger.ts'
 
 /** Opens the wallets, or the account once one is connected. */
@@ -39,19 +39,5 @@ export function ConnectButton(): ReactNode {
   )
 }
 
-function Identity(props: {
-  address: string
-  label: string | undefined
-}): ReactNode {
-  const { t } = useUi()
-  const { address, label } = props
-  return (
-    <>
-      <Avatar address={address} size="small" />
-      <span className="lk lk-visually-hidden">{t('button.account')} </span>
-      <span className={label ? 'lk lk-label' : 'lk lk-address'}>
-        {label ?? shortenAddress(address)}
-      </span>
-    </>
-  )
-}
+/** What the button knows and does, for one that the app draws itself. */
+ConnectButton.Custom = ConnectButtonCustom

@@ -31,9 +31,9 @@ export function NetworkButton(): ReactNode {
       ) : (
         <Icon name="alert" />
       )}
-      <span className="lk lk-visually-hidden">{t('account.network')} </span>
+      <span className="lk lk-visually-hidden">{t('button.network')} </span>
       <span className="lk lk-label">
-        {isSupported ? network.name : t('unsupported.title')}
+        {isSupported ? network.name : t('button.unsupported')}
       </span>
     </button>
   )

@@ -8,7 +8,7 @@ import { useUi } from '../provider/useUi.ts'
 
 /** A view's heading, with the ways back and out, and its content. */
 export function ViewFrame(props: ViewFrame.Props): ReactNode {
-  const { modal, slot, t, titleId } = useUi()
+  const { isEmbedded, modal, slot, t, titleId } = useUi()
   const canGoBack = useModalState(({ stack }) => stack.length > 1)
   return (
     <div className="lk lk-view" data-view={props.name}>
@@ -29,6 +29,7 @@ export function ViewFrame(props: ViewFrame.Props): ReactNode {
           type="button"
           className="lk lk-icon-button"
           aria-label={t('modal.close')}
+          hidden={isEmbedded}
           onClick={() => closeModal(modal)}
         >
           <Icon name="close" />

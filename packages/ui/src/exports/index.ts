@@ -1,5 +1,8 @@
+export { AccountButton } from '../components/AccountButton.tsx'
 export { ConnectButton } from '../components/ConnectButton.tsx'
+export { ConnectEmbed } from '../components/ConnectEmbed.tsx'
 export { NetworkButton } from '../components/NetworkButton.tsx'
+export { WalletButton } from '../components/WalletButton.tsx'
 export { useModal } from '../hooks/useModal.ts'
 export { useTheme } from '../hooks/useTheme.ts'
 export type { Locale } from '../locales/Locale.ts'

@@ -2,7 +2,10 @@
 export const enEntry = {
   'button.connect': 'Connect wallet',
   'button.connecting': 'Connecting…',
+  'button.connectWith': 'Connect {wallet}',
   'button.account': 'Account',
+  'button.network': 'Network',
+  'button.unsupported': 'Unsupported network',
   retry: 'Try again',
   dismiss: 'Dismiss',
 

@@ -49,6 +49,7 @@ export function LatchkitProvider(props: LatchkitProvider.Props): ReactNode {
       locale: tag,
       theme,
       setTheme,
+      isEmbedded: false,
       titleId,
       root: {
         'data-lk-theme': typeof theme === 'object' ? theme.name : theme,

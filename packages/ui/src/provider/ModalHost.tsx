@@ -1,4 +1,5 @@
 'use client'
+import { useKit } from '@latchkit/react'
 import type { ReactNode } from 'react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
@@ -8,9 +9,10 @@ import { useAlertToasts } from './useAlertToasts.ts'
 import { usePreloading } from './usePreloading.ts'
 import { useUi } from './useUi.ts'
 
-/** Appends the modal, or the toasts while it is closed, to the page's body. */
+/** Appends the modal, or the toasts while it is closed, to the page's body. Where views are embedded, only the toasts. */
 export function ModalHost(): ReactNode {
   const { modal } = useUi()
+  const { enableEmbedded } = useKit().options
   const isOpen = useModalState(({ stack }) => stack.length > 0)
   const isBrowser = useSyncExternalStore(
     subscribeToNothing,
@@ -22,7 +24,7 @@ export function ModalHost(): ReactNode {
   useEffect(() => () => modal.dispose(), [modal])
 
   // Once it has arrived it stays: it also watches for networks that the app doesn't use.
-  const Shell = modal.loader.get(modal.shell)
+  const Shell = enableEmbedded ? undefined : modal.loader.get(modal.shell)
 
   if (!isBrowser) return null
   return createPortal(

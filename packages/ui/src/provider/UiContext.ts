@@ -13,6 +13,8 @@ export type Ui = {
   readonly theme: Theme
   /** Puts another theme in place of the provider's; `undefined` gives that one back. */
   readonly setTheme: (theme: Theme | undefined) => void
+  /** Whether views are drawn inside the page, where nothing can be closed. */
+  readonly isEmbedded: boolean
   /** Of the heading that names the dialog. */
   readonly titleId: string
   /** For the outermost element of each thing drawn: theme, language, direction. */

@@ -1,13 +1,11 @@
 'use client'
 import { useAccount } from '@latchkit/react'
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useLayoutEffect } from 'react'
 import { closeModal } from '../modal/closeModal.ts'
 import { dismissModal } from '../modal/dismissModal.ts'
-import { findView } from '../modal/findView.ts'
 import { focusTitle } from '../modal/focusTitle.ts'
 import type { Route } from '../modal/Route.ts'
-import { RouteContext } from '../modal/RouteContext.ts'
 import { useModalEvents } from '../modal/useModalEvents.ts'
 import { useModalState } from '../modal/useModalState.ts'
 import { useNetworkGuard } from '../modal/useNetworkGuard.ts'
@@ -16,6 +14,7 @@ import { useConfigurationCheck } from '../provider/useConfigurationCheck.ts'
 import { useUi } from '../provider/useUi.ts'
 import { useModalStyles } from '../styles/useModalStyles.ts'
 import { ToastRegion } from '../toasts/ToastRegion.tsx'
+import { RouteView } from './RouteView.tsx'
 
 /** The dialog with the top view of the stack. While nobody is connected, the list of wallets waits in it, drawn and closed: a click has only to show it. */
 export function ModalShell(): ReactNode {
@@ -34,11 +33,6 @@ export function ModalShell(): ReactNode {
 
   const drawn = route ?? (status === 'disconnected' ? waiting : undefined)
   if (!drawn) return null
-  const { view, ...parameters } = drawn
-  // The route union keeps a view and its parameters together, which an index can't express.
-  const View = modal.loader.get(findView(modal, view)) as ComponentType<
-    Record<never, never>
-  >
   return (
     <Dialog
       isOpen={route !== undefined}
@@ -49,9 +43,7 @@ export function ModalShell(): ReactNode {
       onClose={() => closeModal(modal)}
       onDismiss={() => dismissModal(modal)}
     >
-      <RouteContext.Provider value={drawn}>
-        <View key={JSON.stringify(drawn)} {...parameters} />
-      </RouteContext.Provider>
+      <RouteView route={drawn} />
       {route && <ToastRegion />}
     </Dialog>
   )

@@ -1,10 +1,12 @@
 import { enModal } from '../locales/enModal.ts'
 import { ConnectView } from './ConnectView.tsx'
+import { EmbedShell } from './EmbedShell.tsx'
 import { ModalShell } from './ModalShell.tsx'
 
 /** The dialog and the list of wallets: what stands between a click and something to choose, in one small chunk. */
 export const shell = {
   Modal: ModalShell,
+  Embed: EmbedShell,
   messages: enModal,
   Connect: ConnectView,
 } as const

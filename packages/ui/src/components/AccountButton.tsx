@@ -1,0 +1,29 @@
+'use client'
+import { useAccount } from '@latchkit/react'
+import type { ReactNode } from 'react'
+import { useModal } from '../hooks/useModal.ts'
+import { useUi } from '../provider/useUi.ts'
+import { Identity } from './Identity.tsx'
+import { useModalTrigger } from './useModalTrigger.ts'
+
+/** Shows who is connected and opens the account; nothing while nobody is. */
+export function AccountButton(): ReactNode {
+  const { root, slot } = useUi()
+  const { open } = useModal()
+  const { status, address, addressLabels } = useAccount()
+  const trigger = useModalTrigger('Account')
+  if (!address) return null
+  const label = addressLabels.find((each) => each.address === address)?.label
+  return (
+    <button
+      {...root}
+      {...trigger}
+      type="button"
+      className={slot('button')}
+      data-status={status}
+      onClick={() => open('Account')}
+    >
+      <Identity address={address} label={label} />
+    </button>
+  )
+}

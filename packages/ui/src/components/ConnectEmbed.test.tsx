@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { createToyKit } from '../../../core/src/toy/createToyKit.ts'
+import { renderUi } from '../toy/renderUi.tsx'
+import { ConnectButton } from './ConnectButton.tsx'
+import { ConnectEmbed } from './ConnectEmbed.tsx'
+
+test('default: the wallets, then the account, inside the page', async () => {
+  const { kit } = createToyKit()
+  const page = await renderUi(kit, <ConnectEmbed />)
+  await page.untilView('Connect')
+  expect(page.find('.lk-embed [data-view="Connect"]')).toBeTruthy()
+  expect(document.querySelector('dialog[open]')).toBeNull()
+  await page.press('.lk-embed .lk-row')
+  await page.untilView('Account')
+  await page.pressText('Disconnect')
+  await page.untilView('Connect')
+})
+
+test('behavior: it is apart from the dialog', async () => {
+  const { kit } = createToyKit()
+  const page = await renderUi(
+    kit,
+    <>
+      <ConnectButton />
+      <ConnectEmbed />
+    </>,
+  )
+  await page.until(() => page.find('.lk-embed [data-view="Connect"]'))
+  await page.press('.lk-connect-button')
+  await page.until(() => page.find('dialog[open] [data-view="Connect"]'))
+  expect(page.find('.lk-embed [data-view="Connect"]')).toBeTruthy()
+})
+
+test('behavior: nothing closes it, and the heading stays its own', async () => {
+  const { kit } = createToyKit()
+  const page = await renderUi(kit, <ConnectEmbed />)
+  await page.untilView('Connect')
+  const close = page.find('.lk-embed [aria-label="Close"]')
+  expect(close.hidden).toBe(true)
+  const title = page.find('.lk-embed h2')
+  expect(page.find('.lk-embed').getAttribute('aria-labelledby')).toBe(title.id)
+})
+
+test('parameters: enableEmbedded shows what would open the dialog', async () => {
+  const { kit } = createToyKit({ enableEmbedded: true })
+  const page = await renderUi(
+    kit,
+    <>
+      <ConnectButton />
+      <ConnectEmbed />
+    </>,
+    { strict: true },
+  )
+  await page.untilView('Connect')
+  expect(document.querySelector('dialog')).toBeNull()
+  await page.modal.open('Networks')
+  await page.until(() => page.find('.lk-embed [data-view="Networks"]'))
+})

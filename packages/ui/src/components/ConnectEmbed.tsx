@@ -1,0 +1,75 @@
+'use client'
+import { useKit } from '@latchkit/react'
+import type { ReactNode } from 'react'
+import { useEffect, useId, useMemo, useState } from 'react'
+import { loadable } from '../loader/loadable.ts'
+import { createModal } from '../modal/createModal.ts'
+import { UiContext } from '../provider/UiContext.ts'
+import { useUi } from '../provider/useUi.ts'
+import { loadShell } from '../views/loadShell.ts'
+
+/** The wallets, or the account once one is connected, inside the page. With the option `enableEmbedded` everything that would open the dialog shows here. */
+export function ConnectEmbed(): ReactNode {
+  const ui = useUi()
+  const { enableEmbedded } = useKit().options
+  const [own] = useState(() => createModal(ui.modal))
+  const modal = enableEmbedded ? ui.modal : own
+  const titleId = useId()
+  const embedded = useMemo(
+    () => ({ ...ui, modal, titleId, isEmbedded: true }),
+    [ui, modal, titleId],
+  )
+  useEffect(() => () => own.dispose(), [own])
+  return (
+    <UiContext.Provider value={embedded}>
+      <Arriving />
+    </UiContext.Provider>
+  )
+}
+
+const embedShell = loadable(loadShell, ({ Embed }) => Embed)
+
+/** Keeps the place until the code has arrived, and says so if it doesn't. */
+function Arriving(): ReactNode {
+  const { modal, root, slot, t } = useUi()
+  const { loader } = modal
+  const [status, setStatus] = useState<'loading' | 'ready' | 'failed'>(
+    loader.get(embedShell) ? 'ready' : 'loading',
+  )
+
+  useEffect(() => {
+    if (status !== 'loading') return
+    let isCurrent = true
+    const end = (status: 'ready' | 'failed') => () => {
+      if (isCurrent) setStatus(status)
+    }
+    loader.load(embedShell).then(end('ready'), end('failed'))
+    return () => {
+      isCurrent = false
+    }
+  }, [loader, status])
+
+  const Shell = status === 'ready' && loader.get(embedShell)
+  if (Shell) return <Shell />
+  return (
+    <section
+      {...root}
+      className={slot('embed')}
+      aria-busy={status === 'loading'}
+      role="status"
+    >
+      {status === 'failed' && (
+        <>
+          {t('load.failed')}
+          <button
+            type="button"
+            className="lk lk-link"
+            onClick={() => setStatus('loading')}
+          >
+            {t('retry')}
+          </button>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+'use client'
+import type { Kit } from '@latchkit/core'
+import { useConnectors, useKitState } from '@latchkit/react'
+import type { ReactNode } from 'react'
+import { useModal } from '../hooks/useModal.ts'
+import { useUi } from '../provider/useUi.ts'
+import { Badge } from './Badge.tsx'
+import { useModalTrigger } from './useModalTrigger.ts'
+
+/** Connects with one wallet, without the list; where that wallet is not to be found, or is not the only one that claims the name, the list opens. */
+export function WalletButton(props: WalletButton.Props): ReactNode {
+  const { wallet, name } = props
+  const { t, root, slot } = useUi()
+  const { open } = useModal()
+  const matches = useConnectors().filter(
+    ({ id, rdns }) => id === wallet || rdns === wallet,
+  )
+  const [connector] = matches.length === 1 ? matches : []
+  const isConnected = useKitState((kit) => isUsed(kit, connector?.id))
+  const trigger = useModalTrigger(
+    isConnected ? 'Account' : connector ? 'ConnectingExternal' : 'Connect',
+  )
+  const shown = connector?.name ?? name
+
+  const onClick = () => {
+    if (isConnected) open('Account')
+    else if (connector)
+      open('ConnectingExternal', { connectorId: connector.id })
+    else open('Connect')
+  }
+
+  return (
+    <button
+      {...root}
+      {...trigger}
+      type="button"
+      className={slot('button')}
+      data-status={isConnected ? 'connected' : 'disconnected'}
+      data-installed={connector ? true : undefined}
+      onClick={onClick}
+    >
+      <Badge name={shown} icon={connector?.icon} size="small" />
+      <span className="lk lk-label">
+        {isConnected ? shown : t('button.connectWith', { wallet: shown })}
+      </span>
+    </button>
+  )
+}
+
+function isUsed(kit: Kit, id: string | undefined): boolean {
+  return [...kit.getState().connections.values()].some(
+    (each) => each.status === 'connected' && each.connectorId === id,
+  )
+}
+
+export declare namespace WalletButton {
+  type Props = {
+    /** Id of a connector, or the reverse-DNS name by which the wallet announces itself (EIP-6963). */
+    wallet: string
+    /** What to call it while it is not there. */
+    name: string
+  }
+}

@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { connect, setAddressLabel } from '@latchkit/core'
+import { act } from 'react'
+import { expect, test } from 'vitest'
+import {
+  createToyKit,
+  createWallet,
+} from '../../../core/src/toy/createToyKit.ts'
+import { renderUi } from '../toy/renderUi.tsx'
+import { AccountButton } from './AccountButton.tsx'
+import { ConnectButton } from './ConnectButton.tsx'
+import { WalletButton } from './WalletButton.tsx'
+
+async function connected() {
+  const toy = createToyKit()
+  const { connector } = toy.wallet
+  return {
+    ...toy,
+    connect: () => act(() => connect(toy.kit, { connectorId: connector.id })),
+  }
+}
+
+test('AccountButton: nothing while nobody is connected, then the account', async () => {
+  const { kit, connect } = await connected()
+  const page = await renderUi(kit, <AccountButton />)
+  expect(page.container.innerHTML).toBe('')
+  await connect()
+  expect(page.container.textContent).toBe('Account Alice')
+  await page.press('button')
+  await page.untilView('Account')
+})
+
+test('AccountButton: says the label of the visitor', async () => {
+  const { kit, connect } = await connected()
+  const page = await renderUi(kit, <AccountButton />)
+  await connect()
+  await act(async () =>
+    setAddressLabel(kit, { namespace: 'toy', address: 'Alice', label: 'Rent' }),
+  )
+  expect(page.container.textContent).toBe('Account Rent')
+})
+
+test('ConnectButton.Custom: gives what the button knows', async () => {
+  const { kit, connect } = await connected()
+  const page = await renderUi(
+    kit,
+    <ConnectButton.Custom>
+      {({ status, address, network, isSupported, open, trigger }) => (
+        <button type="button" {...trigger} onClick={() => open()}>
+          {[status, address, network.name, isSupported].join()}
+        </button>
+      )}
+    </ConnectButton.Custom>,
+  )
+  expect(page.container.textContent).toBe('disconnected,,Toy 1,true')
+  await page.press('button')
+  await page.untilView('Connect')
+  await connect()
+  await page.untilClosed()
+  expect(page.container.textContent).toBe('connected,Alice,Toy 1,true')
+})
+
+test('WalletButton: asks its wallet, without the list', async () => {
+  const wallet = createWallet({ id: 'toy.fox', name: 'Fox' })
+  const { kit } = createToyKit({ wallet })
+  const page = await renderUi(kit, <WalletButton wallet="toy.fox" name="-" />)
+  expect(page.container.textContent).toBe('FConnect Fox')
+  await page.press('button')
+  await page.until(() => expect(page.container.textContent).toBe('FFox'))
+  await page.untilClosed()
+  await page.press('button')
+  await page.untilView('Account')
+})
+
+test('WalletButton: a wallet that is not there leads to the list', async () => {
+  const { kit } = createToyKit()
+  const page = await renderUi(
+    kit,
+    <WalletButton wallet="io.hare" name="Hare" />,
+  )
+  expect(page.container.textContent).toBe('HConnect Hare')
+  await page.press('button')
+  await page.untilView('Connect')
+})

@@ -1,0 +1,58 @@
+'use client'
+import { useAccount, useKit } from '@latchkit/react'
+import type { ReactNode } from 'react'
+import { useLayoutEffect, useRef } from 'react'
+import { focusTitle } from '../modal/focusTitle.ts'
+import { openModal } from '../modal/openModal.ts'
+import { useModalEvents } from '../modal/useModalEvents.ts'
+import { useModalState } from '../modal/useModalState.ts'
+import { useNetworkGuard } from '../modal/useNetworkGuard.ts'
+import { useUi } from '../provider/useUi.ts'
+import { useModalStyles } from '../styles/useModalStyles.ts'
+import { ToastRegion } from '../toasts/ToastRegion.tsx'
+import { RouteView } from './RouteView.tsx'
+
+/** The top view of the stack, inside the page. What would close a dialog leads back to the first view. */
+export function EmbedShell(): ReactNode {
+  const { modal, root, slot, titleId } = useUi()
+  const { enableEmbedded } = useKit().options
+  const first = useAccount().address ? 'Account' : 'Connect'
+  const route = useModalState(({ stack }) => stack.at(-1))
+  const isEmpty = route === undefined
+  const isInside = useRef(false)
+  useModalStyles()
+
+  useLayoutEffect(() => {
+    if (isEmpty) openModal(modal, { view: first })
+  }, [modal, isEmpty, first])
+
+  // Somebody who reads elsewhere on the page is left there.
+  useLayoutEffect(() => {
+    if (route && isInside.current) focusTitle(titleId)
+  }, [route, titleId])
+
+  return (
+    <section
+      {...root}
+      className={slot('embed')}
+      aria-labelledby={titleId}
+      aria-busy={isEmpty}
+      onFocus={() => {
+        isInside.current = true
+      }}
+      onBlur={() => {
+        isInside.current = false
+      }}
+    >
+      {route && <RouteView route={route} />}
+      {enableEmbedded ? <ProviderModal /> : <ToastRegion />}
+    </section>
+  )
+}
+
+/** What the dialog would do for the app, where there is none. */
+function ProviderModal(): ReactNode {
+  useModalEvents()
+  useNetworkGuard()
+  return null
+}

@@ -1,0 +1,22 @@
+'use client'
+import type { ComponentType, ReactNode } from 'react'
+import { findView } from '../modal/findView.ts'
+import type { Route } from '../modal/Route.ts'
+import { RouteContext } from '../modal/RouteContext.ts'
+import { useUi } from '../provider/useUi.ts'
+
+/** The view of a route; its code has arrived. */
+export function RouteView(props: { route: Route }): ReactNode {
+  const { route } = props
+  const { modal } = useUi()
+  const { view, ...parameters } = route
+  // The route union keeps a view and its parameters together, which an index can't express.
+  const View = modal.loader.get(findView(modal, view)) as ComponentType<
+    Record<never, never>
+  >
+  return (
+    <RouteContext.Provider value={route}>
+      <View key={JSON.stringify(route)} {...parameters} />
+    </RouteContext.Provider>
+  )
+}
