@@ -3,7 +3,9 @@ import type { Modal } from './Modal.ts'
 
 /** Makes the screen state of one provider. */
 export function createModal(
-  parameters: Pick<Modal, 'shell' | 'messages' | 'views'>,
+  parameters: Pick<Modal, 'shell' | 'messages' | 'views'> & {
+    loader?: Modal['loader']
+  },
 ): Modal {
   let state: Modal.State = {
     stack: [],
@@ -16,9 +18,10 @@ export function createModal(
   const listeners = new Set<() => void>()
   const timers: Modal['timers'] = new Map()
   return {
-    ...parameters,
-    timers,
     loader: createLoader(),
+    ...parameters,
+    toasts: [],
+    timers,
     getState: () => state,
     setState(change) {
       state = { ...state, ...change }
