@@ -20,6 +20,8 @@ export type Modal = {
   /** The texts that only the dialog shows. */
   readonly messages: Loadable<Partial<Messages>>
   readonly views: Views
+  /** The toast that is showing, or about to, and those that wait behind it. */
+  readonly toasts: Toast[]
   /** Running timers by what they are for. */
   readonly timers: Map<'toast' | 'shake', ReturnType<typeof setTimeout>>
 }

@@ -1,4 +1,4 @@
-import { hideToast } from '../toasts/hideToast.ts'
+import { hideToasts } from '../toasts/hideToasts.ts'
 import { cancelTransactions } from './cancelTransactions.ts'
 import type { Modal } from './Modal.ts'
 
@@ -6,7 +6,7 @@ import type { Modal } from './Modal.ts'
 export function closeModal(modal: Modal): void {
   const { stack, pending } = modal.getState()
   if (stack.length === 0 && !pending) return
-  hideToast(modal)
+  hideToasts(modal)
   modal.setState({ stack: [], pending: undefined })
   cancelTransactions(modal, 0)
 }

@@ -6,4 +6,6 @@ export type Toast = {
   readonly message: PlainMessageKey
   /** Offers to try again; such a toast stays until it is answered. */
   readonly onRetry?: (() => void) | undefined
+  /** It is told once and never again: if another takes its place too early, it comes back. */
+  readonly isOnce?: boolean | undefined
 }

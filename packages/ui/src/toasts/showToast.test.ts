@@ -2,13 +2,19 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeModal } from '../modal/closeModal.ts'
 import { openModal } from '../modal/openModal.ts'
 import { createToyModal } from '../toy/createToyModal.ts'
-import { hideToast } from './hideToast.ts'
+import { endToast } from './endToast.ts'
+import { hideToasts } from './hideToasts.ts'
 import { showToast } from './showToast.ts'
 import type { Toast } from './Toast.ts'
 
 const success: Toast = { variant: 'success', message: 'account.copied' }
 const error: Toast = { variant: 'error', message: 'error.unknown' }
 const loading: Toast = { variant: 'loading', message: 'button.connecting' }
+const alert: Toast = {
+  variant: 'error',
+  message: 'alert.SESSION_EXPIRED',
+  isOnce: true,
+}
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -17,10 +23,9 @@ test('default', async () => {
   const modal = await createToyModal()
   showToast(modal, success)
   expect(modal.getState().toast).toBe(success)
-  vi.advanceTimersByTime(4999)
-  expect(modal.getState().toast).toBe(success)
-  vi.advanceTimersByTime(1)
+  endToast(modal)
   expect(modal.getState().toast).toBeUndefined()
+  expect(vi.getTimerCount()).toBe(0)
 })
 
 test('behavior: the next one appears 150 ms after the one that is showing', async () => {
@@ -32,6 +37,9 @@ test('behavior: the next one appears 150 ms after the one that is showing', asyn
   expect(modal.getState().toast).toBeUndefined()
   vi.advanceTimersByTime(1)
   expect(modal.getState().toast).toBe(error)
+  endToast(modal)
+  vi.advanceTimersByTime(1000)
+  expect(modal.getState().toast).toBeUndefined()
 })
 
 test('behavior: of several in one swap the last appears', async () => {
@@ -46,16 +54,20 @@ test('behavior: of several in one swap the last appears', async () => {
   expect(modal.getState().toast).toBe(loading)
 })
 
-test('behavior: a toast stays while it loads, or waits for an answer', async () => {
+test('behavior: what is told only once comes back until it was read', async () => {
   const modal = await createToyModal()
-  showToast(modal, loading)
-  vi.advanceTimersByTime(60_000)
-  expect(modal.getState().toast).toBe(loading)
-  hideToast(modal)
-  const question: Toast = { ...error, onRetry: () => {} }
-  showToast(modal, question)
-  vi.advanceTimersByTime(60_000)
-  expect(modal.getState().toast).toBe(question)
+  const other: Toast = { ...alert, message: 'alert.NETWORK_NOT_FOUND' }
+  showToast(modal, alert)
+  showToast(modal, other)
+  showToast(modal, success)
+  for (const toast of [success, other, alert]) {
+    expect(modal.getState().toast).toBeUndefined()
+    vi.advanceTimersByTime(150)
+    expect(modal.getState().toast).toBe(toast)
+    endToast(modal)
+  }
+  vi.advanceTimersByTime(1000)
+  expect(modal.getState().toast).toBeUndefined()
 })
 
 test('behavior: closing the modal hides it, and what would follow', async () => {
@@ -65,16 +77,25 @@ test('behavior: closing the modal hides it, and what would follow', async () => 
   closeModal(modal)
   expect(modal.getState().toast).toBeUndefined()
   openModal(modal, { view: 'Connect' })
-  showToast(modal, success)
+  showToast(modal, alert)
   showToast(modal, error)
   closeModal(modal)
   vi.advanceTimersByTime(1000)
   expect(modal.getState().toast).toBeUndefined()
 })
 
+test('behavior: after what was hidden the next one needs no gap', async () => {
+  const modal = await createToyModal()
+  showToast(modal, success)
+  hideToasts(modal)
+  showToast(modal, error)
+  expect(modal.getState().toast).toBe(error)
+})
+
 test('behavior: nothing is left running after the provider is gone', async () => {
   const modal = await createToyModal()
   showToast(modal, success)
+  showToast(modal, error)
   modal.dispose()
   expect(vi.getTimerCount()).toBe(0)
 })

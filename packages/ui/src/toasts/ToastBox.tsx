@@ -1,0 +1,84 @@
+'use client'
+import type { FocusEvent, ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { Icon } from '../primitives/Icon.tsx'
+import { Spinner } from '../primitives/Spinner.tsx'
+import { useUi } from '../provider/useUi.ts'
+import { endToast } from './endToast.ts'
+import type { Toast } from './Toast.ts'
+
+/** How long a toast stays that asks for nothing, in milliseconds. */
+const durations = { success: 5000, error: 10_000, loading: 0 } as const
+
+/** One toast, above everything else; it stays while it is pointed at or has the focus. */
+export function ToastBox(props: Toast): ReactNode {
+  const { modal, t, slot } = useUi()
+  const { variant, message, onRetry } = props
+  const ref = useRef<HTMLDivElement>(null)
+  const focused = useRef<HTMLElement>(null)
+  const duration = onRetry ? 0 : durations[variant]
+
+  // The top layer, above the dialog. Browsers without popovers keep it in place by z-index.
+  useLayoutEffect(() => ref.current?.showPopover?.(), [])
+
+  useEffect(() => {
+    if (duration === 0) return
+    const timer = setInterval(() => {
+      const box = ref.current
+      const isHeld =
+        box?.matches(':hover') || box?.contains(document.activeElement)
+      if (!isHeld) endToast(modal)
+    }, duration)
+    return () => clearInterval(timer)
+  }, [modal, duration])
+
+  const onFocus = ({ relatedTarget }: FocusEvent) => {
+    const from = relatedTarget as HTMLElement | null
+    if (!ref.current?.contains(from)) focused.current = from
+  }
+
+  const end = () => {
+    focused.current?.focus()
+    endToast(modal)
+  }
+
+  return (
+    <div
+      ref={ref}
+      popover="manual"
+      className={slot('toast')}
+      data-variant={variant}
+    >
+      {variant === 'loading' ? (
+        <Spinner />
+      ) : (
+        <Icon name={variant === 'error' ? 'alert' : 'check'} />
+      )}
+      <span className="lk lk-toast-text">{t(message)}</span>
+      {onRetry && (
+        <button
+          type="button"
+          className="lk lk-link"
+          onFocus={onFocus}
+          onClick={() => {
+            end()
+            onRetry()
+          }}
+        >
+          {t('retry')}
+        </button>
+      )}
+      {variant === 'error' && (
+        <button
+          type="button"
+          className="lk lk-icon-button"
+          aria-label={t('dismiss')}
+          onFocus={onFocus}
+          onClick={end}
+        >
+          <Icon name="close" />
+        </button>
+      )}
+    </div>
+  )
+}

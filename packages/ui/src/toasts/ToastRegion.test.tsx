@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createToyKit } from '../../../core/src/toy/createToyKit.ts'
+import type { Modal } from '../modal/Modal.ts'
+import { useUi } from '../provider/useUi.ts'
+import { renderUi } from '../toy/renderUi.tsx'
+import { showToast } from './showToast.ts'
+import type { Toast } from './Toast.ts'
+
+const success: Toast = { variant: 'success', message: 'retry' }
+const error: Toast = { variant: 'error', message: 'load.failed' }
+const loading: Toast = { variant: 'loading', message: 'button.connecting' }
+
+afterEach(() => void vi.useRealTimers())
+
+async function setUp() {
+  const { kit } = createToyKit()
+  let modal: Modal | undefined
+  function Page() {
+    modal = useUi().modal
+    return <button type="button">Page</button>
+  }
+  const ui = await renderUi(kit, <Page />)
+  const show = (toast: Toast) =>
+    act(async () => {
+      if (modal) showToast(modal, toast)
+    })
+  const wait = (milliseconds: number) =>
+    act(async () => vi.advanceTimersByTime(milliseconds))
+  const region = () => ui.find('[role=status].lk-toasts')
+  const useClock = () =>
+    vi.useFakeTimers({
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+    })
+  return { ui, show, wait, region, useClock }
+}
+
+test('default', async () => {
+  const { show, wait, region, useClock } = await setUp()
+  useClock()
+  const before = region()
+  await show(success)
+  expect(region()).toBe(before)
+  expect(region().textContent).toBe('Try again')
+  expect(region().querySelectorAll('button')).toHaveLength(0)
+  await wait(4999)
+  expect(region().childElementCount).toBe(1)
+  await wait(1)
+  expect(region().childElementCount).toBe(0)
+})
+
+test('behavior: an error stays twice as long', async () => {
+  const { show, wait, region, useClock } = await setUp()
+  useClock()
+  await show(error)
+  await wait(9999)
+  expect(region().childElementCount).toBe(1)
+  await wait(1)
+  expect(region().childElementCount).toBe(0)
+})
+
+test('behavior: the swap takes 150 ms on the page too', async () => {
+  const { show, wait, region, useClock } = await setUp()
+  useClock()
+  await show(success)
+  await show(error)
+  await wait(149)
+  expect(region().textContent).toBe('')
+  await wait(1)
+  expect(region().textContent).toBe('This part could not be loaded.')
+})
+
+test('behavior: a toast stays while it loads, or waits for an answer', async () => {
+  const { show, wait, region, useClock } = await setUp()
+  useClock()
+  await show(loading)
+  await wait(60_000)
+  expect(region().textContent).toBe('Connecting…')
+  await show({ ...error, onRetry: () => {} })
+  await wait(60_000)
+  expect(region().textContent).toContain('This part could not be loaded.')
+})
+
+test('behavior: it stays while it has the focus, which then goes back', async () => {
+  const { ui, show, wait, region, useClock } = await setUp()
+  useClock()
+  await show(error)
+  const page = ui.find('button')
+  await act(async () => {
+    page.focus()
+    ui.find('.lk-toast button').focus()
+  })
+  await wait(60_000)
+  expect(region().childElementCount).toBe(1)
+  await ui.press('.lk-toast button')
+  expect(region().childElementCount).toBe(0)
+  expect(document.activeElement).toBe(page)
+})
+
+test('behavior: trying again ends the toast first', async () => {
+  const { ui, show, region } = await setUp()
+  const onRetry = vi.fn(() => expect(region().textContent).not.toBe(''))
+  await show({ ...error, onRetry })
+  await ui.pressText('Try again')
+  expect(onRetry).toHaveBeenCalledOnce()
+  expect(region().childElementCount).toBe(0)
+})
+
+test('behavior: it moves into the modal, and closing hides it', async () => {
+  const { ui, show } = await setUp()
+  await show(error)
+  expect(document.querySelectorAll('.lk-toast')).toHaveLength(1)
+  await act(async () => ui.modal.open('Networks'))
+  await ui.untilView('Networks')
+  expect(document.querySelectorAll('.lk-toast')).toHaveLength(1)
+  ui.find('dialog .lk-toasts .lk-toast')
+  await act(async () => ui.modal.close())
+  expect(document.querySelectorAll('.lk-toast')).toHaveLength(0)
+  expect(document.querySelectorAll('.lk-toasts')).toHaveLength(1)
+})
