@@ -40,6 +40,7 @@ test('exports of @latchkit/core', () => {
       "isShallowEqual",
       "parseAccountId",
       "parseNetworkId",
+      "pickCookies",
       "reconnect",
       "removeNetwork",
       "request",

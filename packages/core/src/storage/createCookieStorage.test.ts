@@ -215,6 +215,6 @@ test.each([{}, [], 1, Promise.resolve('')])('error: cookie is %o', (cookie) => {
   const create = () =>
     createCookieStorage({ cookie } as unknown as createCookieStorage.Parameters)
   expect(create).toThrow(
-    /Option `createCookieStorage\(\{ cookie \}\)` is .* Write the `Cookie` header/,
+    /Option `cookie` is .* Write the `Cookie` header of the request/,
   )
 })

@@ -1,4 +1,4 @@
-import { InvalidConfigurationError } from '../errors/InvalidConfigurationError.ts'
+import type { InvalidConfigurationError } from '../errors/InvalidConfigurationError.ts'
 import { SharedKitError } from '../errors/SharedKitError.ts'
 import type { Storage } from '../types/Storage.ts'
 import { createBrowserStorage } from './createBrowserStorage.ts'
@@ -17,13 +17,7 @@ export function createCookieStorage(
   parameters: createCookieStorage.Parameters = {},
 ): Storage {
   const { cookie } = parameters
-  if (typeof (cookie ?? '') !== 'string')
-    throw new InvalidConfigurationError({
-      option: 'createCookieStorage({ cookie })',
-      given: cookie,
-      expected: 'the `Cookie` header of the request, a string',
-    })
-  const sent = readCookies(cookie ?? '')
+  const sent = readCookies(cookie)
   const getServerItem = (key: string) => sent.get(key) ?? null
   if (typeof document !== 'undefined')
     return { ...createPageStorage(), getServerItem }
@@ -43,7 +37,7 @@ export function createCookieStorage(
 
 export declare namespace createCookieStorage {
   type Parameters = {
-    /** The `Cookie` header of the request, as it came; in the browser, the very string that the server rendered with. */
+    /** What `pickCookies` took from the request; in the browser, the very string that the server rendered with. */
     cookie?: string | null | undefined
   }
   type ErrorType = InvalidConfigurationError

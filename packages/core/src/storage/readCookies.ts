@@ -1,9 +1,19 @@
+import { InvalidConfigurationError } from '../errors/InvalidConfigurationError.ts'
 import { isCookieKey } from './isCookieKey.ts'
 
 /** What a `Cookie` header, or `document.cookie`, holds of any kit. What is damaged, foreign or sent twice is left out: anybody can write a cookie. */
-export function readCookies(header: string): ReadonlyMap<string, string> {
+export function readCookies(
+  header: string | null | undefined,
+): ReadonlyMap<string, string> {
   const values = new Map<string, string>()
-  // No server takes more; a browser has less.
+  if (header === null || header === undefined) return values
+  if (typeof header !== 'string')
+    throw new InvalidConfigurationError({
+      option: 'cookie',
+      given: header,
+      expected: 'the `Cookie` header of the request, a string',
+    })
+  // Servers take less than that.
   if (header.length > 65_536) return values
   for (const pair of header.split(';')) {
     const at = pair.indexOf('=')
