@@ -26,5 +26,7 @@ test.each(['', null, undefined])('parameters: %o', (header) => {
 })
 
 test('error: what is no header', () => {
-  expect(() => pickCookies({} as string)).toThrowErrorMatchingInlineSnapshot(`[InvalidConfigurationError: Option \`cookie\` is an object. Write the \`Cookie\` header of the request, a string.]`)
+  expect(() => pickCookies({} as string)).toThrowErrorMatchingInlineSnapshot(
+    `[InvalidConfigurationError: Option \`cookie\` is an object. Write the \`Cookie\` header of the request, a string.]`,
+  )
 })
