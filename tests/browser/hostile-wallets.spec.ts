@@ -1,0 +1,263 @@
+import type { createHostileInfo } from '@latchkit/testing'
+import { installWallet } from '@latchkit/testing/playwright'
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, test } from '../support/test.ts'
+import { waitForRequest } from '../support/waitForRequest.ts'
+
+/** Where hostile wallets send to, by default. */
+const evil = 'https://evil.example/'
+
+/** Answers what is sent there, and writes it down. */
+async function watchEvil(context: BrowserContext): Promise<string[]> {
+  const caught: string[] = []
+  await context.route(`${evil}**`, (route) => {
+    caught.push(route.request().resourceType())
+    return route.fulfill({
+      headers: { 'access-control-allow-origin': '*' },
+      body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      contentType: 'image/svg+xml',
+    })
+  })
+  return caught
+}
+
+/** Nothing has gone there, and it would have been seen. */
+async function expectNothingCaught(
+  page: Page,
+  caught: readonly string[],
+): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  expect(caught).toEqual([])
+  await page.evaluate((url) => fetch(url), evil)
+  expect(caught).toEqual(['fetch'])
+}
+
+function createHostile(kinds: readonly createHostileInfo.Kind[]) {
+  return kinds.map((hostile) => ({
+    name: `The ${hostile}`,
+    rdns: `test.${hostile.toLowerCase()}`,
+    hostile,
+  }))
+}
+
+test('hostile wallets: an icon runs no script and reaches no host; what is no image is a letter', async ({
+  context,
+  openDapp,
+}) => {
+  const caught = await watchEvil(context)
+  const kinds = [
+    'svgScript',
+    'remoteIcon',
+    'javascriptIcon',
+    'htmlIcon',
+    'cssIcon',
+    'hugeIcon',
+  ] as const
+  const dapp = await openDapp({
+    wallets: createHostile(kinds),
+    // The browser's own word on the icon that is no base64.
+    expectErrors: [/ERR_INVALID_URL/],
+  })
+  const { dialog, page } = dapp
+  await dapp.connectButton.click()
+  await expect(dialog.locator('img')).toHaveCount(1)
+  const icon = dapp.wallet('The svgScript').locator('img')
+  await expect(icon).toHaveAttribute('src', /^data:image\/svg\+xml,.*onload/)
+  for (const kind of kinds.slice(1))
+    await expect(dapp.wallet(`The ${kind}`).locator('.lk-badge')).toHaveText(
+      'T',
+    )
+
+  // It is shown while the wallet is asked, and with the account.
+  await page.evaluate(() => wallets[0]?.once('eth_requestAccounts', 'hang'))
+  await dapp.wallet('The svgScript').click()
+  await waitForRequest(page, 'eth_requestAccounts')
+  await expect(dialog.locator('img')).toHaveAttribute('src', /onload/)
+  await page.evaluate(() => wallets[0]?.release())
+  await dapp.accountButton.click()
+  await expect(dialog).toContainText('Connected with The svgScript')
+  await expectNothingCaught(page, caught)
+})
+
+test('hostile wallets: a name is text, short, and in one direction', async ({
+  context,
+  openDapp,
+}) => {
+  const caught = await watchEvil(context)
+  const dapp = await openDapp({
+    wallets: createHostile(['htmlName', 'longName', 'bidiName', 'emptyName']),
+  })
+  const { dialog, page } = dapp
+  await dapp.connectButton.click()
+  const labels = dialog.locator('.lk-row-label')
+  await expect(labels).toHaveText([
+    `<img src=x onerror="fetch('${evil}')">`,
+    'N'.repeat(64),
+    'MetaksaM',
+  ])
+  await expect(labels.locator('*')).toHaveCount(0)
+  for (const width of [1_280, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    const isWithin = await dialog.evaluate((element) =>
+      [element, ...element.querySelectorAll('.lk-row')].every(
+        ({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth,
+      ),
+    )
+    expect(isWithin, `at ${width} px`).toBe(true)
+  }
+  await page.evaluate(() => wallets[1]?.once('eth_requestAccounts', 'reject'))
+  await dapp.wallet(/^NNN/).click()
+  await expect(dialog).toContainText('You declined the request')
+  await expect(dialog.getByRole('heading')).toHaveText('N'.repeat(64))
+  await expectNothingCaught(page, caught)
+})
+
+test('hostile wallets: an introduction is read once, and copied', async ({
+  context,
+  openDapp,
+}) => {
+  const caught = await watchEvil(context)
+  const dapp = await openDapp({
+    wallets: createHostile([
+      'changingInfo',
+      'prototypeKeys',
+      'throwingInfo',
+      'wrongTypes',
+      'badUuid',
+      'badRdns',
+    ]),
+  })
+  const { dialog, page } = dapp
+  await page.evaluate(() =>
+    window.dispatchEvent(new Event('eip6963:requestProvider')),
+  )
+  await dapp.connectButton.click()
+  await expect(dialog.locator('.lk-row-label')).toHaveText([
+    'The changingInfo',
+    'The prototypeKeys',
+  ])
+  await expect(dialog.locator('img')).toHaveCount(2)
+  const ids = await page.evaluate(() =>
+    app.kit.getState().connectors.map(({ id }) => id),
+  )
+  expect(ids).toEqual([
+    'injected:test.changinginfo',
+    'injected:test.prototypekeys',
+  ])
+  await dapp.wallet('The prototypeKeys').click()
+  await expect(dapp.status).toHaveText('connected')
+  const polluted = await page.evaluate(() => Reflect.get({}, 'polluted'))
+  expect(polluted).toBeUndefined()
+  await expectNothingCaught(page, caught)
+})
+
+test('hostile wallets: an answer with own prototype keys is refused', async ({
+  openDapp,
+}) => {
+  const dapp = await openDapp({
+    wallets: [{ misbehavior: { prototypeKeys: true } }],
+  })
+  await dapp.connect()
+  const { name, polluted } = await dapp.page.evaluate(async () => {
+    const refused = app.evm.getCapabilities(app.kit, {})
+    const name = await refused.catch((error: Error) => error.name)
+    return { name, polluted: Reflect.get({}, 'polluted') }
+  })
+  expect(name).toBe('WalletResponseError')
+  expect(polluted).toBeUndefined()
+})
+
+test('hostile wallets: an id that two claim on arrival is not reconnected', async ({
+  context,
+  openDapp,
+}) => {
+  const rdns = 'test.same'
+  const dapp = await openDapp({ wallets: [{ name: 'Real', rdns }] })
+  await dapp.connect('Real')
+  const spoof = await installWallet(context, { name: 'Spoof', rdns })
+  const warning = dapp.page.waitForEvent('console', {
+    predicate: (message) => message.type() === 'warning',
+  })
+  await dapp.page.reload()
+  expect((await warning).text()).toContain('several wallets claim its id')
+  await expect(dapp.status).toHaveText('disconnected')
+  await dapp.connectButton.click()
+  for (const name of ['Real', 'Spoof'])
+    await expect(dapp.wallet(name)).toContainText('2 wallets claim this id')
+  const asked = await dapp.page.evaluate(() => wallets[0]?.requests)
+  expect(asked).toEqual([])
+  // The visitor's own choice counts, and goes to the wallet that was chosen.
+  await dapp.wallet('Real').click()
+  await expect(dapp.status).toHaveText('connected')
+  expect(spoof.requests).toEqual([])
+})
+
+test('hostile wallets: one that claims a connected wallet’s id later gets nothing of it', async ({
+  context,
+  openDapp,
+}) => {
+  const rdns = 'test.same'
+  const dapp = await openDapp({ wallets: [{ name: 'Real', rdns }] })
+  await dapp.connect('Real')
+  const address = (await dapp.address.textContent()) ?? ''
+  const spoof = await installWallet(context, {
+    name: 'Spoof',
+    rdns,
+    announceAfter: 1_000,
+  })
+  await dapp.page.reload()
+  await expect(dapp.status).toHaveText('connected')
+  const countClaims = () =>
+    dapp.page.evaluate(() =>
+      app.kit.getState().connectors.map(({ claimants }) => claimants),
+    )
+  await expect.poll(countClaims).toEqual([2, 2])
+  await expect(dapp.status).toHaveText('connected')
+  await expect(dapp.address).toHaveText(address)
+  await dapp.page.getByRole('button', { name: 'Sign with a hook' }).click()
+  await expect(dapp.page.getByTestId('hook-result')).toHaveText(/^0x/)
+  expect(spoof.requests).toEqual([])
+  await dapp.accountButton.click()
+  await dapp.dialog.getByRole('button', { name: 'Disconnect' }).click()
+  await dapp.connectButton.click()
+  for (const name of ['Real', 'Spoof'])
+    await expect(dapp.wallet(name)).toContainText('2 wallets claim this id')
+})
+
+for (const isOneId of [false, true])
+  test(`hostile wallets: 10,000 announcements of ${isOneId ? 'one id' : 'as many ids'} leave the page at ease`, async ({
+    openDapp,
+  }, { annotations }) => {
+    const dapp = await openDapp()
+    await dapp.connectButton.click()
+    await expect(dapp.wallet()).toBeVisible()
+    const longest = await dapp.page.evaluate(async (isOneId) => {
+      const gaps: number[] = []
+      let last = performance.now()
+      const beat = setInterval(() => {
+        const now = performance.now()
+        gaps.push(now - last)
+        last = now
+      }, 0)
+      for (let i = 0; i < 10_000; i += 1) {
+        const info = {
+          uuid: crypto.randomUUID(),
+          name: `Flood ${i}`,
+          icon: 'data:image/svg+xml,%3Csvg/%3E',
+          rdns: isOneId ? 'test.flood' : `test.flood${i}`,
+        }
+        const provider = { request: async () => null }
+        const detail = { info, provider }
+        const type = 'eip6963:announceProvider'
+        window.dispatchEvent(new CustomEvent(type, { detail }))
+      }
+      await new Promise((resolve) => setTimeout(resolve, 1_000))
+      clearInterval(beat)
+      return Math.max(...gaps)
+    }, isOneId)
+    annotations.push({ type: 'longest gap', description: `${longest} ms` })
+    expect(longest).toBeLessThan(2_000)
+    await expect(dapp.dialog.getByRole('listitem')).toHaveCount(100)
+    await dapp.wallet('Fake Wallet').click()
+    await expect(dapp.status).toHaveText('connected')
+  })
