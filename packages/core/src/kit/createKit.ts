@@ -87,6 +87,7 @@ export function createKit(parameters: createKit.Parameters): Kit {
         console.error(`[${id}] ${message}`)
         events.emit({ event: 'ALERT', properties: { code, message } })
       },
+      alerted,
       storage,
       attempts: new Map(),
       requests: new Set(),

@@ -9,6 +9,8 @@ export type Internals = {
   emit(event: KitEvent): void
   /** Emits an `ALERT`, each code once. */
   alert(code: AlertCode, message: string): void
+  /** What was alerted so far, for who comes later. */
+  readonly alerted: ReadonlySet<AlertCode>
   readonly storage: KitStorage
   /** The attempt to connect that is under way in each namespace. */
   readonly attempts: Map<Namespace, AbortController>
