@@ -1,5 +1,5 @@
 import type { Network, NetworkId, Provider } from '@latchkit/core'
-import { discover } from './discovery/discover.ts'
+import { startDiscovery } from './discovery/startDiscovery.ts'
 import { mainnet } from './networks/mainnet.ts'
 import { createRpc } from './rpc/createRpc.ts'
 import type { EvmAdapter } from './types/EvmAdapter.ts'
@@ -23,7 +23,8 @@ export function evm(options: evm.Options = {}): EvmAdapter {
     namespace: 'eip155',
     defaultNetwork: mainnet,
     defaultAccountType: 'smartAccount',
-    discover: (handlers) => discover(handlers, { legacyInjected }),
+    discover: (handlers) =>
+      startDiscovery(handlers, { legacyInjected, load: loadDiscovery }),
     isSameAddress: (a, b) => a.toLowerCase() === b.toLowerCase(),
     async signMessage(provider, parameters) {
       const { signMessage } = await loadOperations()
@@ -48,6 +49,9 @@ export function evm(options: evm.Options = {}): EvmAdapter {
     getRpc,
   }
 }
+
+/** Not needed to draw a page. */
+const loadDiscovery = () => import('./discovery/discover.ts')
 
 /** Not needed before a wallet is connected. */
 const loadOperations = () => import('./adapter/operations.ts')

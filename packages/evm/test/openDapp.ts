@@ -1,5 +1,10 @@
 import type { Kit, Network } from '@latchkit/core'
-import { connect, createKit, createMemoryStorage } from '@latchkit/core'
+import {
+  connect,
+  createKit,
+  createMemoryStorage,
+  watchConnectors,
+} from '@latchkit/core'
 import type { FakeChain, FakeWallet } from '@latchkit/testing'
 import { createFakeWallet } from '@latchkit/testing'
 import { evm } from '../src/evm.ts'
@@ -23,7 +28,16 @@ export async function openDapp(
     networks: options.networks ?? devnet.networks,
     storage: createMemoryStorage(),
   })
+  const found = new Promise<void>((resolve) => {
+    const stop = watchConnectors(kit, {
+      onChange() {
+        stop()
+        resolve()
+      },
+    })
+  })
   const unmount = kit.mount()
+  await found
   if (options.isConnected !== false)
     await connect(kit, { connectorId: `injected:${wallet.info.rdns}` })
   return {
