@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { buildPage } from './buildPage.ts'
+import { buildRenderer } from './buildRenderer.ts'
 import { buildWallets } from './buildWallets.ts'
 import { writeReadmeExample } from './writeReadmeExample.ts'
 
@@ -11,13 +12,22 @@ export async function buildFixtures(folder: string): Promise<string> {
   const readme = join(import.meta.dirname, '../fixtures/readme')
   await writeReadmeExample(readme)
   await buildPage({ page: readme, outDir: join(pages, 'readme') })
-  const dapp = join(fixtures, 'dapp')
-  await buildPage({ page: dapp, outDir: join(pages, 'react-19') })
-  await buildPage({
-    page: dapp,
-    outDir: join(pages, 'react-18'),
-    react: join(import.meta.dirname, '../react-18/node_modules'),
-  })
+  for (const version of ['19', '18']) {
+    const react =
+      version === '18'
+        ? { react: join(import.meta.dirname, '../react-18/node_modules') }
+        : {}
+    const dapp = join(fixtures, 'dapp')
+    const ssr = join(fixtures, 'ssr')
+    const outDir = join(pages, `ssr-${version}`)
+    await buildPage({
+      page: dapp,
+      outDir: join(pages, `react-${version}`),
+      ...react,
+    })
+    await buildPage({ page: ssr, outDir, ...react })
+    await buildRenderer({ page: ssr, outDir: `${outDir}-server`, ...react })
+  }
   await buildWallets(join(fixtures, 'wallets'), pages)
   return pages
 }

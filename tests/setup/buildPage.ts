@@ -1,5 +1,5 @@
-import { join } from 'node:path'
 import { build, defaultClientConditions } from 'vite'
+import { aliasReact } from './aliasReact.ts'
 
 /** Builds one page with Vite as an app would, from the packages' sources. */
 export async function buildPage(parameters: {
@@ -16,15 +16,7 @@ export async function buildPage(parameters: {
     logLevel: 'warn',
     resolve: {
       conditions: ['source', ...defaultClientConditions],
-      alias: react
-        ? [
-            {
-              find: /^react-dom(?=$|\/)/,
-              replacement: join(react, 'react-dom'),
-            },
-            { find: /^react(?=$|\/)/, replacement: join(react, 'react') },
-          ]
-        : [],
+      alias: aliasReact(react),
     },
     build: { outDir, emptyOutDir: true, manifest: true, target: 'es2022' },
   })
