@@ -36,10 +36,17 @@ export function ViewFrame(props: ViewFrame.Props): ReactNode {
         </button>
       </div>
       <div className={slot('body')}>{props.children}</div>
+      {props.footer && <div className="lk lk-foot">{props.footer}</div>}
     </div>
   )
 }
 
 export declare namespace ViewFrame {
-  type Props = { name: string; title: string; children: ReactNode }
+  type Props = {
+    name: string
+    title: string
+    children: ReactNode
+    /** Stays in sight while the content scrolls. */
+    footer?: ReactNode
+  }
 }

@@ -29,7 +29,9 @@ export declare namespace useModal {
   type Arguments = {
     [view in Route.View]: keyof Route.Parameters<view> extends never
       ? [view?: view]
-      : [view: view, parameters: Route.Parameters<view>]
+      : Record<never, never> extends Route.Parameters<view>
+        ? [view: view, parameters?: Route.Parameters<view>]
+        : [view: view, parameters: Route.Parameters<view>]
   }[Route.View]
 
   type ReturnType = {

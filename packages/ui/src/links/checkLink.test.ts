@@ -86,7 +86,7 @@ test.each([
   ['a list', ['https://wallet.example']],
   [
     'what says one thing and another later',
-    { toString: () => 'https://wallet.example' },
+    { toString: (): string => 'https://wallet.example' },
   ],
 ])('error: %s', (_, link) => {
   expect(checkLink(link)).toBeUndefined()

@@ -13,14 +13,30 @@ export const enModal = {
     one: '{count} wallet claims this id',
     other: '{count} wallets claim this id',
   },
+  'connect.get': 'Get',
+  'connect.continue': 'Continue with a wallet',
+  'connect.continueOther': 'Continue with another wallet',
   'connect.empty.title': 'No wallet found',
   'connect.empty.text':
     'Install or turn on a wallet extension in this browser. It shows up here by itself.',
+  'connect.none.title': 'No matching wallet',
+  'connect.none.text':
+    'This app does not work with the wallets in this browser.',
+
+  'legal.accept': 'I accept {documents}.',
+  'legal.notice': 'By connecting you accept {documents}.',
+  'legal.both': '{terms} and {privacy}',
+  'legal.terms': 'the terms of use',
+  'legal.privacy': 'the privacy policy',
+  'legal.required': 'Tick this box first.',
+  'legal.continue': 'Continue',
 
   'connecting.waiting': 'Waiting for {wallet}',
   'connecting.text': 'Open the wallet and accept the connection.',
   'connecting.slow':
-    'Still waiting. The request may be behind the wallet’s icon in the toolbar.',
+    'Still waiting. The wallet may be locked, or its request hidden behind its icon in the toolbar.',
+  'connecting.claimants':
+    'More than one wallet claims to be this one. Accept only in the window that you know.',
   'connecting.failed': 'Not connected',
   'connecting.unknown': 'Wallet',
 
@@ -64,16 +80,46 @@ export const enModal = {
     'Your wallet is on a network that this app does not use. Switch to one of these to go on.',
 
   'wallet.title': 'What is a wallet?',
-  'wallet.text':
-    'A wallet is an app or browser extension that keeps the keys to your digital assets.',
+  'wallet.home.title': 'A home for your assets',
+  'wallet.home.text': 'It shows, receives and sends coins and collectibles.',
+  'wallet.login.title': 'A new way to log in',
+  'wallet.login.text': 'You connect it, and need no account or password.',
+  'wallet.keys.title': 'You hold the keys',
+  'wallet.keys.text':
+    'Nobody can act without you, and nobody can restore what you lose.',
 
   'network.title': 'What is a network?',
-  'network.text':
-    'A network is a public ledger on which assets are kept and apps run.',
+  'network.record.title': 'A public record',
+  'network.record.text': 'Many computers together keep track of who owns what.',
+  'network.apart.title': 'Each stands alone',
+  'network.apart.text': 'What you own on one network is not on another.',
+  'network.fee.title': 'Small fees',
+  'network.fee.text':
+    'You pay for each transaction, in the network’s own coin.',
 
   'getWallet.title': 'Get a wallet',
-  'getWallet.text':
-    'Install a wallet extension in this browser. It shows up here by itself.',
+  'getWallet.named': 'Get {wallet}',
+  'getWallet.install.title': 'Install it',
+  'getWallet.install.text':
+    'From its own site or a store. Beware of ads for look-alikes.',
+  'getWallet.create.title': 'Create or import',
+  'getWallet.create.text': 'Start a new wallet, or bring in one that you have.',
+  'getWallet.phrase.title': 'Keep the recovery phrase secret',
+  'getWallet.phrase.text':
+    'Write it on paper. Whoever asks for it wants to steal.',
+  'getWallet.return.title': 'Come back here',
+  'getWallet.return.text':
+    'The wallet shows up by itself; if not, reload the page. On a phone, open this page in the wallet’s browser.',
+  'getWallet.homepage': 'Website',
+  'getWallet.chromeStore': 'Chrome Web Store',
+  'getWallet.firefoxStore': 'Firefox Add-ons',
+  'getWallet.appStore': 'App Store',
+  'getWallet.playStore': 'Google Play',
+  'getWallet.find': 'Compare wallets',
+  'getWallet.noLinks':
+    'This app has no link to {wallet}. Look for its own site.',
+  'getWallet.newTab': 'opens in a new tab',
+  'getWallet.found': 'Your new wallet is here.',
 
   'error.rejected': 'You declined the request in your wallet.',
   'error.busy':

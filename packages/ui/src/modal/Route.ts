@@ -5,14 +5,22 @@ export type Route = BaseRoute | FeatureRoute
 
 /** Views that every kit has. */
 type BaseRoute =
-  | { readonly view: 'Connect' }
+  | {
+      readonly view: 'Connect'
+      /** Shows the wallets that `features.collapseWallets` hides behind one row. */
+      readonly isExpanded?: boolean
+    }
   | { readonly view: 'ConnectingExternal'; readonly connectorId: string }
   | { readonly view: 'Account' }
   | { readonly view: 'Networks' }
   | { readonly view: 'UnsupportedChain' }
   | { readonly view: 'WhatIsAWallet' }
   | { readonly view: 'WhatIsANetwork' }
-  | { readonly view: 'GetWallet' }
+  | {
+      readonly view: 'GetWallet'
+      /** One of `customWallets`; without it, any wallet. */
+      readonly walletId?: string
+    }
 
 /** Views that come with a feature; without it, they can't be opened. */
 type FeatureRoute =

@@ -1,84 +1,48 @@
 'use client'
 import type { Connector } from '@latchkit/core'
-import {
-  useAccount,
-  useConnectors,
-  useKit,
-  useRecentWallets,
-} from '@latchkit/react'
+import { useAccount, useConnectors, useKit } from '@latchkit/react'
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
-import { Badge } from '../components/Badge.tsx'
-import { Row } from '../components/Row.tsx'
 import { ViewFrame } from '../components/ViewFrame.tsx'
 import { whenIdle } from '../loader/whenIdle.ts'
 import { preloadViews } from '../modal/preloadViews.ts'
-import { pushRoute } from '../modal/pushRoute.ts'
+import type { Route } from '../modal/Route.ts'
 import { useFinish } from '../modal/useFinish.ts'
-import { Icon } from '../primitives/Icon.tsx'
 import { useUi } from '../provider/useUi.ts'
-import type { Wallet } from '../wallets/listWallets.ts'
-import { listWallets } from '../wallets/listWallets.ts'
+import { useWallets } from '../wallets/useWallets.ts'
+import { ConnectFooter } from './connect/ConnectFooter.tsx'
+import { ConsentField } from './connect/ConsentField.tsx'
+import { EmptyList } from './connect/EmptyList.tsx'
+import { useConsent } from './connect/useConsent.ts'
+import { WalletList } from './connect/WalletList.tsx'
 
 /** The wallets that this browser can reach. */
-export function ConnectView(): ReactNode {
+export function ConnectView(props: Route.Parameters<'Connect'>): ReactNode {
   const { t } = useUi()
-  const connectors = useConnectors()
-  const wallets = listWallets(connectors, useRecentWallets())
+  const { features } = useKit().options
+  const wallets = useWallets()
+  const consent = useConsent()
   useLeaveOnceConnected()
-  usePreparation(connectors)
+  usePreparation(useConnectors())
   return (
-    <ViewFrame name="Connect" title={t('connect.title')}>
+    <ViewFrame
+      name="Connect"
+      title={t('connect.title')}
+      footer={<ConnectFooter wallets={wallets} />}
+    >
       {wallets.length > 0 ? (
-        <ul className="lk lk-list">
-          {wallets.map((wallet) => (
-            <li className="lk" key={wallet.connector.id}>
-              <WalletRow {...wallet} />
-            </li>
-          ))}
-        </ul>
+        <>
+          {features.legalCheckbox && <ConsentField {...consent.field} />}
+          <WalletList
+            wallets={wallets}
+            isExpanded={props.isExpanded ?? false}
+            onConnect={consent.whenGiven}
+          />
+        </>
       ) : (
-        <div className="lk lk-hero">
-          <span className="lk lk-emblem">
-            <Icon name="wallet" />
-          </span>
-          <p className="lk lk-strong">{t('connect.empty.title')}</p>
-          <p className="lk lk-muted">{t('connect.empty.text')}</p>
-        </div>
+        <EmptyList />
       )}
     </ViewFrame>
-  )
-}
-
-function WalletRow(props: Wallet): ReactNode {
-  const kit = useKit()
-  const { modal, t } = useUi()
-  const { id, name, icon, claimants = 1 } = props.connector
-  return (
-    <Row
-      icon={<Badge name={name} icon={icon} size="medium" />}
-      label={name}
-      note={
-        claimants > 1 && (
-          <span className="lk lk-warning">
-            <Icon name="alert" />
-            {t('connect.claimants', { count: claimants })}
-          </span>
-        )
-      }
-      end={
-        props.tag && (
-          <span className="lk lk-tag">{t(`connect.${props.tag}`)}</span>
-        )
-      }
-      onClick={() => {
-        kit.internals.emit({
-          event: 'SELECT_WALLET',
-          properties: { name, platform: 'browser' },
-        })
-        pushRoute(modal, { view: 'ConnectingExternal', connectorId: id })
-      }}
-    />
   )
 }
 

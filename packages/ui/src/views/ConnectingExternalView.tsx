@@ -1,81 +1,39 @@
 'use client'
-import { findConnector } from '@latchkit/core'
-import { useKitState } from '@latchkit/react'
 import type { ReactNode } from 'react'
-import { useLayoutEffect } from 'react'
-import { Badge } from '../components/Badge.tsx'
+import { useState } from 'react'
 import { ViewFrame } from '../components/ViewFrame.tsx'
-import { describeError } from '../messages/describeError.ts'
 import { focusTitle } from '../modal/focusTitle.ts'
-import { lockModal } from '../modal/lockModal.ts'
-import { popRoute } from '../modal/popRoute.ts'
 import type { Route } from '../modal/Route.ts'
 import { useUi } from '../provider/useUi.ts'
-import { useConnectAttempt } from './useConnectAttempt.ts'
+import { ConnectAttempt } from './connect/ConnectAttempt.tsx'
+import { ConsentStep } from './connect/ConsentStep.tsx'
+import { useConsent } from './connect/useConsent.ts'
+import { useKnownConnector } from './useKnownConnector.ts'
 
-/** One attempt to connect: what to do in the wallet, and what went wrong. */
+/** One wallet: what to do in it, and what went wrong. Whoever comes here past the list accepts the app's terms first, where it asks for that. */
 export function ConnectingExternalView(
   props: Route.Parameters<'ConnectingExternal'>,
 ): ReactNode {
-  const { connectorId } = props
-  const { modal, t, titleId } = useUi()
-  const connector = useKitState((kit) => findConnector(kit, { connectorId }))
-  const { retry, ...state } = useConnectAttempt(connectorId)
-  const name = connector?.name ?? t('connecting.unknown')
-  const isWaiting = state.status === 'waiting'
-
-  // A stray click on the page, on the way back from the wallet, must not end the attempt.
-  useLayoutEffect(
-    () => (isWaiting ? lockModal(modal) : undefined),
-    [modal, isWaiting],
-  )
-
+  const { t, titleId } = useUi()
+  const wallet = useKnownConnector(props.connectorId)
+  const consent = useConsent()
+  const [isAllowed, setIsAllowed] = useState(!consent.isMissing)
+  const name = wallet.known?.name ?? t('connecting.unknown')
   return (
     <ViewFrame name="ConnectingExternal" title={name}>
-      <div className="lk lk-hero" data-status={state.status}>
-        <span className="lk lk-ring">
-          <Badge name={name} icon={connector?.icon} size="large" />
-        </span>
-        <div className="lk lk-status" role="status">
-          {state.status === 'waiting' ? (
-            <>
-              <p className="lk lk-strong">
-                {t('connecting.waiting', { wallet: name })}
-              </p>
-              <p className="lk lk-muted">
-                {t(state.isSlow ? 'connecting.slow' : 'connecting.text')}
-              </p>
-            </>
-          ) : (
-            <>
-              <p className="lk lk-strong">{t('connecting.failed')}</p>
-              <p className="lk lk-muted">{t(describeError(state.error))}</p>
-            </>
-          )}
-        </div>
-      </div>
-      <div className="lk lk-actions">
-        {!isWaiting && connector && (
-          <button
-            type="button"
-            className="lk lk-button"
-            data-variant="primary"
-            onClick={() => {
-              retry()
-              focusTitle(titleId)
-            }}
-          >
-            {t('retry')}
-          </button>
-        )}
-        <button
-          type="button"
-          className="lk lk-button"
-          onClick={() => popRoute(modal)}
-        >
-          {t(isWaiting ? 'cancel' : 'modal.back')}
-        </button>
-      </div>
+      {isAllowed ? (
+        <ConnectAttempt {...props} {...wallet} name={name} />
+      ) : (
+        <ConsentStep
+          name={name}
+          icon={wallet.known?.icon}
+          consent={consent}
+          onContinue={() => {
+            setIsAllowed(true)
+            focusTitle(titleId)
+          }}
+        />
+      )}
     </ViewFrame>
   )
 }

@@ -1,46 +1,202 @@
 import type { Connector, ConnectorType } from '@latchkit/core'
 import { expect, test } from 'vitest'
-import { createWallet } from '../../../core/src/toy/createToyKit.ts'
+import {
+  createToyKit,
+  createWallet,
+} from '../../../core/src/toy/createToyKit.ts'
 import { listWallets } from './listWallets.ts'
 
-function create(id: string, type: ConnectorType): Connector {
-  return { ...createWallet({ id, name: id }).connector, type }
+function create(
+  id: string,
+  type: ConnectorType,
+  more: Partial<Connector> = {},
+): Connector {
+  return { ...createWallet({ id, name: id }).connector, type, ...more }
 }
 
-const connectors = [
-  create('external', 'EXTERNAL'),
-  create('multi', 'MULTI_CHAIN'),
-  create('injected', 'INJECTED'),
-  create('announced', 'ANNOUNCED'),
-  create('walletConnect', 'WALLET_CONNECT'),
-]
+const external = create('external', 'EXTERNAL')
+const multi = create('multi', 'MULTI_CHAIN')
+const legacy = create('injected', 'INJECTED')
+const fox = create('fox', 'ANNOUNCED', { rdns: 'io.fox' })
+const wolf = create('wolf', 'ANNOUNCED', { rdns: 'io.wolf' })
+const walletConnect = create('walletConnect', 'WALLET_CONNECT')
+const all = [external, multi, legacy, fox, wolf, walletConnect]
 
-const list = (recent: readonly string[] = []) =>
-  listWallets(
+const bear = { id: 'bear-listing', name: 'Bear', rdns: 'io.bear' }
+const foxListing = { id: 'fox-listing', name: 'Fox', rdns: 'IO.fox' }
+
+/** With the options as an app would give them. */
+function list(
+  options: Parameters<typeof createToyKit>[0] = {},
+  parameters: { connectors?: readonly Connector[]; recent?: string[] } = {},
+) {
+  const { connectors = all, recent = [] } = parameters
+  return listWallets({
     connectors,
-    recent.map((id) => ({ id, name: id })),
-  ).map(({ connector, tag }) => [connector.id, tag])
+    recentWallets: recent.map((id) => ({ id, name: id })),
+    options: createToyKit(options).kit.options,
+  })
+}
+
+const ids = (...parameters: Parameters<typeof list>) =>
+  list(...parameters).map(({ id }) => id)
 
 test('default', () => {
-  expect(list()).toEqual([
-    ['walletConnect', undefined],
-    ['injected', 'installed'],
-    ['announced', 'installed'],
-    ['multi', undefined],
-    ['external', undefined],
+  expect(
+    list().map(({ id, tag, isInstalled }) => [id, tag, isInstalled]),
+  ).toEqual([
+    ['walletConnect', undefined, false],
+    ['injected', 'installed', true],
+    ['fox', 'installed', true],
+    ['wolf', 'installed', true],
+    ['multi', undefined, false],
+    ['external', undefined, false],
   ])
 })
 
-test('parameters: recent wallets come first, newest before older', () => {
-  expect(list(['external', 'announced'])).toEqual([
+test('behavior: recent wallets come first, newest before older', () => {
+  const recent = ['external', 'wolf']
+  expect(list({}, { recent }).map(({ id, tag }) => [id, tag])).toEqual([
     ['walletConnect', undefined],
     ['external', 'recent'],
-    ['announced', 'recent'],
+    ['wolf', 'recent'],
     ['injected', 'installed'],
+    ['fox', 'installed'],
     ['multi', undefined],
   ])
 })
 
 test('behavior: a recent wallet that is not there is not listed', () => {
-  expect(list(['gone'])).toEqual(list())
+  expect(list({}, { recent: ['gone'] })).toEqual(list())
 })
+
+test('parameters: connectorOrder', () => {
+  expect(
+    ids({ connectorOrder: ['external', 'injected', 'walletConnect'] }),
+  ).toEqual(['external', 'injected', 'fox', 'wolf', 'walletConnect'])
+  expect(ids({ connectorOrder: [] })).toEqual([])
+})
+
+test('parameters: connectorOrder: a wallet of several kinds stands with the first of them', () => {
+  const recent = ['wolf']
+  const last = { connectorOrder: ['injected', 'recent'] } as const
+  expect(ids(last, { recent })).toEqual(['injected', 'fox', 'wolf'])
+  const only = { connectorOrder: ['recent'] } as const
+  expect(ids(only, { recent })).toEqual(['wolf'])
+})
+
+test('parameters: connectorOrder: without its kind, no wallet is called recent', () => {
+  const [, , last] = list(
+    { connectorOrder: ['injected'] },
+    { recent: ['wolf'] },
+  )
+  expect(last).toMatchObject({ id: 'wolf', tag: 'installed' })
+})
+
+test('parameters: featuredWalletIds', () => {
+  const featuredWalletIds = ['IO.wolf', 'bear-listing', 'fox']
+  const customWallets = [{ id: 'owl', name: 'Owl' }, bear]
+  expect(ids({ featuredWalletIds, customWallets })).toEqual([
+    'walletConnect',
+    'wolf',
+    'fox',
+    'injected',
+    'bear-listing',
+    'multi',
+    'owl',
+    'external',
+  ])
+  expect(
+    ids({
+      featuredWalletIds,
+      customWallets,
+      connectorOrder: ['featured', 'injected'],
+    }),
+  ).toEqual(['wolf', 'bear-listing', 'fox', 'injected'])
+})
+
+test('parameters: featuredWalletIds: recent wallets stay newest first', () => {
+  const featuredWalletIds = ['io.wolf']
+  const [, first, second] = ids(
+    { featuredWalletIds },
+    { recent: ['fox', 'wolf'] },
+  )
+  expect([first, second]).toEqual(['fox', 'wolf'])
+})
+
+test('parameters: includeWalletIds', () => {
+  const customWallets = [bear, { id: 'owl', name: 'Owl' }]
+  expect(
+    ids({ includeWalletIds: ['io.fox', 'external', 'owl'], customWallets }),
+  ).toEqual(['fox', 'owl', 'external'])
+  expect(ids({ includeWalletIds: ['nothing'] })).toEqual([])
+})
+
+test('parameters: excludeWalletIds', () => {
+  const customWallets = [bear, foxListing]
+  expect(
+    ids({
+      // The installed wallet goes by its description too.
+      excludeWalletIds: ['fox-listing', 'io.bear', 'walletConnect'],
+      customWallets,
+    }),
+  ).toEqual(['injected', 'wolf', 'multi', 'external'])
+  expect(
+    ids({ includeWalletIds: ['io.fox'], excludeWalletIds: ['io.fox'] }),
+  ).toEqual([])
+})
+
+test('parameters: customWallets', () => {
+  const icon = 'data:image/png;base64,AAAA'
+  const [offer] = list(
+    { customWallets: [{ ...bear, icon }] },
+    { connectors: [] },
+  )
+  expect(offer).toEqual({
+    id: 'bear-listing',
+    name: 'Bear',
+    icon,
+    connectors: [],
+    isInstalled: false,
+    tag: undefined,
+  })
+})
+
+test('parameters: customWallets: one that is installed is listed once', () => {
+  const customWallets = [foxListing]
+  expect(ids({ customWallets })).toEqual(ids())
+})
+
+test('behavior: connectors of one brand are one row where they serve different chains', () => {
+  const second = create('fox-other', 'ANNOUNCED', {
+    name: 'fox',
+    rdns: 'io.fox',
+    namespaces: ['other'],
+  })
+  const connectors = [fox, wolf, second]
+  const [row, ...rest] = list({}, { connectors })
+  expect(row?.connectors).toEqual([fox, second])
+  expect(rest.map(({ id }) => id)).toEqual(['wolf'])
+  const [recent] = list({}, { connectors, recent: ['fox-other'] })
+  expect(recent).toMatchObject({ id: 'fox', tag: 'recent' })
+})
+
+test.each([
+  ['the same chains', { namespaces: ['toy'] }],
+  ['another name', { name: 'Fox!' }],
+  ['another id', { rdns: 'io.f0x' }],
+  ['no id', { rdns: undefined }],
+  ['several claimants', { claimants: 2 }],
+] satisfies [string, Partial<Connector>][])(
+  'behavior: what could stand for another stays apart: %s',
+  (_, more) => {
+    const other = create('other', 'ANNOUNCED', {
+      name: 'fox',
+      rdns: 'io.fox',
+      namespaces: ['other'],
+      ...more,
+    })
+    expect(ids({}, { connectors: [fox, other] })).toEqual(['fox', 'other'])
+    expect(ids({}, { connectors: [other, fox] })).toEqual(['other', 'fox'])
+  },
+)

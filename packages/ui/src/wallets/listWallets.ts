@@ -1,12 +1,13 @@
-import type { Connector, ConnectorType, RecentWallet } from '@latchkit/core'
-import type { ConnectorKind } from './connectorOrder.ts'
-import { connectorOrder } from './connectorOrder.ts'
-
-/** One row of the list of wallets. */
-export type Wallet = {
-  readonly connector: Connector
-  readonly tag: 'recent' | 'installed' | undefined
-}
+import type {
+  Connector,
+  ConnectorKind,
+  ConnectorType,
+  Options,
+  RecentWallet,
+  WalletListing,
+} from '@latchkit/core'
+import { groupConnectors } from './groupConnectors.ts'
+import type { Wallet } from './Wallet.ts'
 
 const kinds: Readonly<Partial<Record<ConnectorType, ConnectorKind>>> = {
   WALLET_CONNECT: 'walletConnect',
@@ -15,25 +16,153 @@ const kinds: Readonly<Partial<Record<ConnectorType, ConnectorKind>>> = {
   EXTERNAL: 'external',
 }
 
-/** The wallets in the order of their kinds, recent ones newest first, else as they appeared. */
+/**
+ * The wallets to offer, as the app wants them ordered and chosen. One that is of several kinds (recent,
+ * installed, featured) stands with the first of them; within a kind featured ones come first, recent
+ * ones newest first, all else as it appeared.
+ */
 export function listWallets(
-  connectors: readonly Connector[],
-  recentWallets: readonly RecentWallet[],
+  parameters: listWallets.Parameters,
 ): readonly Wallet[] {
-  const ids = recentWallets.map(({ id }) => id)
-  const rank = ({ id, type }: Connector) => {
-    const kind = ids.includes(id) ? 'recent' : (kinds[type] ?? 'custom')
-    return connectorOrder.indexOf(kind) * 10 + Math.max(0, ids.indexOf(id))
-  }
-  return [...connectors]
-    .sort((a, b) => rank(a) - rank(b))
-    .map((connector) => ({ connector, tag: findTag(connector, ids) }))
+  const { connectors, options } = parameters
+  const { connectorOrder, includeWalletIds, excludeWalletIds } = options
+  return [
+    ...groupConnectors(connectors).map((group) =>
+      describeGroup(group, parameters),
+    ),
+    ...options.customWallets
+      .filter((listing) => !isHere(listing, connectors))
+      .map((listing) => describeListing(listing, options)),
+  ]
+    .filter(
+      ({ kind, names }) =>
+        kind !== undefined &&
+        (includeWalletIds.length === 0 || has(includeWalletIds, names)) &&
+        !has(excludeWalletIds, names),
+    )
+    .sort(
+      (a, b) =>
+        connectorOrder.indexOf(a.kind ?? 'custom') -
+          connectorOrder.indexOf(b.kind ?? 'custom') || a.rank - b.rank,
+    )
+    .map(({ wallet }) => wallet)
 }
 
-function findTag(
-  { id, type }: Connector,
-  recentIds: readonly string[],
-): Wallet['tag'] {
-  if (recentIds.includes(id)) return 'recent'
-  return kinds[type] === 'injected' ? 'installed' : undefined
+export declare namespace listWallets {
+  type Parameters = {
+    readonly connectors: readonly Connector[]
+    readonly recentWallets: readonly RecentWallet[]
+    readonly options: Pick<
+      Options,
+      | 'connectorOrder'
+      | 'customWallets'
+      | 'excludeWalletIds'
+      | 'featuredWalletIds'
+      | 'includeWalletIds'
+    >
+  }
+}
+
+type Candidate = {
+  wallet: Wallet
+  /** By which the app may name it. */
+  names: readonly string[]
+  /** None where the app lists no kind that it is of. */
+  kind: ConnectorKind | undefined
+  /** Its place among its kind. */
+  rank: number
+}
+
+function describeGroup(
+  group: readonly Connector[],
+  { recentWallets, options }: listWallets.Parameters,
+): Candidate {
+  const [{ id, name, icon }] = group as [Connector]
+  const listing = options.customWallets.find((each) => isHere(each, group))
+  const names = toNames(
+    ...group.flatMap((each) => [each.id, each.rdns]),
+    listing?.id,
+  )
+  const age = recentWallets.findIndex((recent) =>
+    group.some((each) => each.id === recent.id),
+  )
+  const own = group.map(({ type }) => kinds[type] ?? 'custom')
+  const isInstalled = own.includes('injected')
+  const { featured, kind } = place(
+    names,
+    age < 0 ? own : [...own, 'recent'],
+    options,
+  )
+  const isRecent = age >= 0 && options.connectorOrder.includes('recent')
+  return {
+    wallet: {
+      id,
+      name,
+      icon,
+      connectors: group,
+      isInstalled,
+      tag: isRecent ? 'recent' : isInstalled ? 'installed' : undefined,
+    },
+    names,
+    kind,
+    rank: kind === 'recent' ? age : featured,
+  }
+}
+
+function describeListing(
+  { id, name, icon, rdns }: WalletListing,
+  options: listWallets.Parameters['options'],
+): Candidate {
+  const names = toNames(id, rdns)
+  const { featured, kind } = place(names, ['custom'], options)
+  return {
+    wallet: {
+      id,
+      name,
+      icon,
+      connectors: [],
+      isInstalled: false,
+      tag: undefined,
+    },
+    names,
+    kind,
+    rank: featured,
+  }
+}
+
+/** The first of a wallet's kinds in the app's order, and its place among the featured ones: behind them where it isn't one. */
+function place(
+  names: readonly string[],
+  own: readonly ConnectorKind[],
+  options: listWallets.Parameters['options'],
+): { kind: ConnectorKind | undefined; featured: number } {
+  const { connectorOrder, featuredWalletIds } = options
+  const index = featuredWalletIds.findIndex((id) => has([id], names))
+  return {
+    kind: connectorOrder.find(
+      (kind) => own.includes(kind) || (kind === 'featured' && index >= 0),
+    ),
+    featured: index < 0 ? featuredWalletIds.length : index,
+  }
+}
+
+/** Whether a wallet that the app describes is one of these. */
+function isHere(
+  { rdns }: WalletListing,
+  connectors: readonly Connector[],
+): boolean {
+  const [name] = toNames(rdns)
+  return (
+    name !== undefined &&
+    connectors.some((each) => toNames(each.rdns).includes(name))
+  )
+}
+
+function has(ids: readonly string[], names: readonly string[]): boolean {
+  return ids.some((id) => names.includes(id.toLowerCase()))
+}
+
+/** As they are compared: reverse-DNS names have no case. */
+function toNames(...ids: readonly unknown[]): readonly string[] {
+  return ids.flatMap((id) => (typeof id === 'string' ? id.toLowerCase() : []))
 }

@@ -2,13 +2,20 @@
 import type { ReactNode } from 'react'
 import { ViewFrame } from '../../components/ViewFrame.tsx'
 import { useUi } from '../../provider/useUi.ts'
+import { GuidePoints } from './GuidePoints.tsx'
 
 /** Explains networks to a visitor who is asked to choose one. */
 export function WhatIsANetworkView(): ReactNode {
   const { t } = useUi()
   return (
     <ViewFrame name="WhatIsANetwork" title={t('network.title')}>
-      <p className="lk lk-muted">{t('network.text')}</p>
+      <GuidePoints
+        points={[
+          ['record', 'network.record'],
+          ['apart', 'network.apart'],
+          ['fee', 'network.fee'],
+        ]}
+      />
     </ViewFrame>
   )
 }

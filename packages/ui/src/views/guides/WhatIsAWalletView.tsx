@@ -2,13 +2,24 @@
 import type { ReactNode } from 'react'
 import { ViewFrame } from '../../components/ViewFrame.tsx'
 import { useUi } from '../../provider/useUi.ts'
+import { useWallets } from '../../wallets/useWallets.ts'
+import { GuideLink } from './GuideLink.tsx'
+import { GuidePoints } from './GuidePoints.tsx'
 
 /** Explains wallets to a visitor who has none. */
 export function WhatIsAWalletView(): ReactNode {
   const { t } = useUi()
+  const hasWallet = useWallets().some(({ isInstalled }) => isInstalled)
   return (
     <ViewFrame name="WhatIsAWallet" title={t('wallet.title')}>
-      <p className="lk lk-muted">{t('wallet.text')}</p>
+      <GuidePoints
+        points={[
+          ['home', 'wallet.home'],
+          ['login', 'wallet.login'],
+          ['keys', 'wallet.keys'],
+        ]}
+      />
+      {!hasWallet && <GuideLink view="GetWallet" variant="primary" />}
     </ViewFrame>
   )
 }

@@ -1,0 +1,41 @@
+'use client'
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import { Icon } from '../../primitives/Icon.tsx'
+import { useUi } from '../../provider/useUi.ts'
+import { LegalText } from './LegalText.tsx'
+import type { useConsent } from './useConsent.ts'
+
+/** The box to tick before a wallet is asked, and why nothing happened without it. */
+export function ConsentField(props: useConsent.ReturnType['field']): ReactNode {
+  const { t } = useUi()
+  const { checkbox, isGiven, isRefused, onChange } = props
+  const reasonId = useId()
+  return (
+    <div className="lk lk-consent">
+      <label className="lk lk-consent-label">
+        <input
+          ref={checkbox}
+          type="checkbox"
+          className="lk lk-checkbox"
+          checked={isGiven}
+          aria-required="true"
+          aria-invalid={isRefused}
+          aria-describedby={isRefused ? reasonId : undefined}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        <span>
+          <LegalText text="legal.accept" />
+        </span>
+      </label>
+      <div id={reasonId} className="lk lk-consent-reason" role="alert">
+        {isRefused && (
+          <>
+            <Icon name="alert" />
+            {t('legal.required')}
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Connector } from '@latchkit/core'
+
+/** One row of the list of wallets: one brand. */
+export type Wallet = {
+  /** Of its connector, or of the app's description of a wallet that isn't here. */
+  readonly id: string
+  readonly name: string
+  readonly icon: string | undefined
+  /** How it is reached, each for families of chains of its own; none while it isn't here. */
+  readonly connectors: readonly Connector[]
+  readonly isInstalled: boolean
+  readonly tag: 'recent' | 'installed' | undefined
+}
