@@ -1,82 +1,112 @@
 'use client'
 import type { Network } from '@latchkit/core'
-import {
-  useAccount,
-  useKit,
-  useNetwork,
-  useNetworks,
-  useSwitchNetwork,
-} from '@latchkit/react'
+import { useKit, useNetworks } from '@latchkit/react'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
+import { foldText } from '../format/foldText.ts'
 import { describeError } from '../messages/describeError.ts'
-import { useFinish } from '../modal/useFinish.ts'
 import { Icon } from '../primitives/Icon.tsx'
 import { Spinner } from '../primitives/Spinner.tsx'
 import { useUi } from '../provider/useUi.ts'
 import { Badge } from './Badge.tsx'
+import { NetworkListSearch } from './NetworkListSearch.tsx'
 import { Row } from './Row.tsx'
+import { useNetworkSwitch } from './useNetworkSwitch.ts'
 
-/** The networks of the app; pressing one moves the wallet there. */
-export function NetworkList(): ReactNode {
-  const kit = useKit()
+/** So many fit on a screen; more can be searched. */
+const searchAbove = 8
+
+/** The networks of the app, or of one namespace; pressing one moves the wallet there. */
+export function NetworkList(props: NetworkList.Props): ReactNode {
+  const { namespace } = props
   const { t } = useUi()
-  const finish = useFinish()
-  const { status } = useAccount()
-  const { network: current, isSupported } = useNetwork()
-  const { switchNetwork, isPending, error } = useSwitchNetwork()
-  const [chosen, setChosen] = useState<string>()
-  const canSwitch = kit.options.enableNetworkSwitch
+  const { enableNetworkSwitch: canSwitch } = useKit().options
+  const { current, chosen, isPending, isAsking, error, choose } =
+    useNetworkSwitch()
+  const [query, setQuery] = useState('')
+  const noteId = useId()
 
-  const choose = ({ caipNetworkId: networkId }: Network) => {
-    if (isPending) return
-    setChosen(networkId)
-    const onSuccess = () => finish('success')
-    switchNetwork({ networkId }, { onSuccess })
-  }
+  const networks = useNetworks().filter(
+    ({ chainNamespace }) => !namespace || chainNamespace === namespace,
+  )
+  const wanted = foldText(query)
+  const found = wanted
+    ? networks.filter((network) => isMatch(network, wanted))
+    : networks
 
-  const describe = (network: Network) => {
-    const { caipNetworkId: id, testnet } = network
-    if (id === chosen && isPending && status === 'connected')
-      return t('networks.switching')
-    if (id === chosen && error)
-      return <span className="lk lk-danger">{t(describeError(error))}</span>
-    return testnet && t('networks.testnet')
+  const describe = (networkId: string) => {
+    if (networkId !== chosen) return undefined
+    if (isAsking) return t('networks.switching')
+    return (
+      error && <span className="lk lk-danger">{t(describeError(error))}</span>
+    )
   }
 
   return (
     <>
-      <ul className="lk lk-list">
-        {useNetworks().map((network) => {
-          const { caipNetworkId: id, name, assets } = network
-          const isCurrent = isSupported && id === current.caipNetworkId
-          return (
+      {!canSwitch && (
+        <p className="lk lk-muted" id={noteId}>
+          {t('networks.disabled')}
+        </p>
+      )}
+      {networks.length > searchAbove && (
+        <NetworkListSearch
+          query={query}
+          onQuery={setQuery}
+          found={wanted ? found.length : undefined}
+        />
+      )}
+      {found.length > 0 ? (
+        <ul className="lk lk-list">
+          {found.map(({ caipNetworkId: id, name, assets, testnet }) => (
             <li className="lk" key={id}>
               <Row
                 icon={
                   <Badge name={name} icon={assets?.imageUrl} size="medium" />
                 }
                 label={name}
-                note={describe(network)}
-                end={end(id === chosen && isPending, isCurrent)}
-                aria-current={isCurrent || undefined}
-                aria-disabled={!canSwitch || isPending || undefined}
-                onClick={() => canSwitch && choose(network)}
+                note={describe(id)}
+                end={
+                  <>
+                    {testnet && (
+                      <span className="lk lk-tag">{t('networks.testnet')}</span>
+                    )}
+                    {id === chosen && isPending ? (
+                      <Spinner />
+                    ) : (
+                      id === current && <Icon name="check" />
+                    )}
+                  </>
+                }
+                aria-current={id === current || undefined}
+                aria-disabled={!canSwitch || undefined}
+                aria-describedby={canSwitch ? undefined : noteId}
+                onClick={() => canSwitch && choose(id)}
               />
             </li>
-          )
-        })}
-      </ul>
+          ))}
+        </ul>
+      ) : (
+        <p className="lk lk-muted">
+          {t(wanted ? 'networks.none' : 'networks.empty')}
+        </p>
+      )}
       <div className="lk lk-visually-hidden" role="status">
-        {isPending && status === 'connected' && t('networks.switching')}
+        {isAsking && t('networks.switching')}
         {error && t(describeError(error))}
       </div>
-      {!canSwitch && <p className="lk lk-muted">{t('networks.disabled')}</p>}
     </>
   )
 }
 
-function end(isSwitching: boolean, isCurrent: boolean): ReactNode {
-  if (isSwitching) return <Spinner />
-  return isCurrent && <Icon name="check" />
+export declare namespace NetworkList {
+  type Props = {
+    /** Default: all. */
+    namespace?: string | undefined
+  }
+}
+
+/** By its name, or its number where that is all that was typed. */
+function isMatch({ name, id }: Network, wanted: string): boolean {
+  return foldText(name).includes(wanted) || String(id) === wanted
 }

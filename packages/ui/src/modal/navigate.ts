@@ -1,6 +1,9 @@
+import { endToast } from '../toasts/endToast.ts'
 import { showToast } from '../toasts/showToast.ts'
 import { listParts } from './listParts.ts'
 import type { Modal } from './Modal.ts'
+
+const failure = 'load.failed'
 
 /** Goes where `update` says: at once where the view's code is there, else as soon as it has arrived, unless something else was asked for meanwhile. */
 export async function navigate(
@@ -8,6 +11,8 @@ export async function navigate(
   update: navigate.Update,
 ): Promise<void> {
   const { loader } = modal
+  // Whoever asks again needs no reminder of what failed before.
+  if (modal.getState().toast?.message === failure) endToast(modal)
   const commit = () =>
     modal.setState({ ...update(modal.getState()), pending: undefined })
 
@@ -28,7 +33,7 @@ export async function navigate(
     if (!isCurrent()) return
     modal.setState({ pending: undefined })
     const onRetry = () => void navigate(modal, update)
-    showToast(modal, { variant: 'error', message: 'load.failed', onRetry })
+    showToast(modal, { variant: 'error', message: failure, onRetry })
   }
 }
 

@@ -1,32 +1,52 @@
 'use client'
+import type { NetworkId } from '@latchkit/core'
+import { getNetwork } from '@latchkit/core'
 import { useAccount, useKit, useNetwork } from '@latchkit/react'
 import { useEffect } from 'react'
 import { useUi } from '../provider/useUi.ts'
-import { closeModal } from './closeModal.ts'
+import type { Modal } from './Modal.ts'
 import { openModal } from './openModal.ts'
+import { pushRoute } from './pushRoute.ts'
+import type { Route } from './Route.ts'
+import { useLeftNetworks } from './useLeftNetworks.ts'
 
-/** Opens UnsupportedChain while a connected wallet is on a network that the app doesn't use, where switching is possible and staying is not allowed. */
+const notice: Route = { view: 'UnsupportedChain' }
+
+/** Opens UnsupportedChain while a connected wallet is on a network that the app doesn't use, where switching is possible and staying is not allowed. A visitor who has left it is not told again of the same network. */
 export function useNetworkGuard(): void {
   const kit = useKit()
-  const { modal } = useUi()
-  const { status } = useAccount()
-  const { network, isSupported } = useNetwork()
-  const { enableNetworkSwitch, allowUnsupportedChain } = kit.options
-  const strayedTo =
-    status === 'connected' &&
-    !isSupported &&
-    enableNetworkSwitch &&
-    !allowUnsupportedChain
-      ? network.caipNetworkId
-      : undefined
+  const { modal, isEmbedded } = useUi()
+  const left = useLeftNetworks()
+  const strayedTo = useStray()
 
   useEffect(() => {
-    if (!strayedTo) return
-    openModal(modal, { view: 'UnsupportedChain' })
+    if (!strayedTo || left.has(strayedTo)) return
+    // Inside the page there is a way back only where something is below.
+    if (isEmbedded) pushRoute(modal, notice)
+    else openModal(modal, notice)
+    const stop = modal.subscribe(() => {
+      const isStill = getNetwork(kit).network.caipNetworkId === strayedTo
+      if (isStill && !isThere(modal)) left.add(strayedTo)
+    })
     return () => {
-      const { stack, pending } = modal.getState()
-      const view = pending?.view ?? stack.at(-1)?.view
-      if (view === 'UnsupportedChain') closeModal(modal)
+      stop()
+      const isArriving = modal.getState().pending?.view === notice.view
+      if (isArriving) modal.setState({ pending: undefined })
     }
-  }, [modal, strayedTo])
+  }, [kit, modal, isEmbedded, left, strayedTo])
+}
+
+/** The network of the active namespace, if it is one to warn of. */
+function useStray(): NetworkId | undefined {
+  const { enableNetworkSwitch, allowUnsupportedChain } = useKit().options
+  const { status } = useAccount()
+  const { network, isSupported } = useNetwork()
+  if (status !== 'connected' || isSupported) return undefined
+  if (!enableNetworkSwitch || allowUnsupportedChain) return undefined
+  return network.caipNetworkId
+}
+
+function isThere(modal: Modal): boolean {
+  const { stack, pending } = modal.getState()
+  return [...stack, pending].some((each) => each?.view === notice.view)
 }

@@ -2,6 +2,7 @@
 import { useNetwork } from '@latchkit/react'
 import type { ReactNode } from 'react'
 import { NetworkList } from '../components/NetworkList.tsx'
+import { NetworkListHelp } from '../components/NetworkListHelp.tsx'
 import { ViewFrame } from '../components/ViewFrame.tsx'
 import { Icon } from '../primitives/Icon.tsx'
 import { useUi } from '../provider/useUi.ts'
@@ -19,6 +20,7 @@ export function NetworksView(): ReactNode {
         </p>
       )}
       <NetworkList />
+      <NetworkListHelp />
     </ViewFrame>
   )
 }

@@ -1,0 +1,64 @@
+'use client'
+import type { NetworkId } from '@latchkit/core'
+import { useAccount, useNetwork, useSwitchNetwork } from '@latchkit/react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { lockModal } from '../modal/lockModal.ts'
+import { useFinish } from '../modal/useFinish.ts'
+import { useUi } from '../provider/useUi.ts'
+
+/** Moves the wallet to the network that was chosen last, for as long as the view is there; success ends the view. */
+export function useNetworkSwitch(): useNetworkSwitch.ReturnType {
+  const { modal } = useUi()
+  const finish = useFinish()
+  const { status } = useAccount()
+  const { network, isSupported } = useNetwork()
+  const { switchNetwork, isPending, error } = useSwitchNetwork()
+  const [chosen, setChosen] = useState<NetworkId>()
+  const attempt = useRef<AbortController>(undefined)
+  const current = isSupported ? network.caipNetworkId : undefined
+  const isAsking = isPending && status === 'connected'
+
+  useEffect(() => () => attempt.current?.abort(), [])
+
+  // A stray click on the page, on the way back from the wallet, must not end the attempt.
+  useLayoutEffect(
+    () => (isAsking ? lockModal(modal) : undefined),
+    [modal, isAsking],
+  )
+
+  // Some wallets move and never answer.
+  const hasArrived = isPending && chosen === current
+  useEffect(() => {
+    if (hasArrived) finish('success')
+  }, [finish, hasArrived])
+
+  const choose = (networkId: NetworkId) => {
+    if (isPending && networkId === chosen) return
+    attempt.current?.abort()
+    if (networkId === current) {
+      finish('success')
+      return
+    }
+    attempt.current = new AbortController()
+    const { signal } = attempt.current
+    setChosen(networkId)
+    const onSuccess = () => finish('success')
+    switchNetwork({ networkId, signal }, { onSuccess })
+  }
+
+  return { current, chosen, isPending, isAsking, error, choose }
+}
+
+export declare namespace useNetworkSwitch {
+  type ReturnType = {
+    /** Where the wallet is, if the app uses that network. */
+    readonly current: NetworkId | undefined
+    /** What was pressed last. */
+    readonly chosen: NetworkId | undefined
+    readonly isPending: boolean
+    /** Whether the visitor has to answer in the wallet. */
+    readonly isAsking: boolean
+    readonly error: Error | undefined
+    readonly choose: (networkId: NetworkId) => void
+  }
+}

@@ -1,0 +1,35 @@
+import { expect, test, vi } from 'vitest'
+import { showToast } from '../toasts/showToast.ts'
+import { createToyModal, listViews } from '../toy/createToyModal.ts'
+import { leaveView } from './leaveView.ts'
+import { openModal } from './openModal.ts'
+import { pushRoute } from './pushRoute.ts'
+import { pushTransaction } from './pushTransaction.ts'
+
+test('default', async () => {
+  const modal = await createToyModal()
+  openModal(modal, { view: 'Account' })
+  pushRoute(modal, { view: 'Networks' })
+  leaveView(modal)
+  expect(listViews(modal)).toEqual(['Account'])
+  leaveView(modal)
+  expect(listViews(modal)).toEqual([])
+})
+
+test('behavior: cancels what was started with the view', async () => {
+  const modal = await createToyModal()
+  const onCancel = vi.fn()
+  openModal(modal, { view: 'Account' })
+  pushTransaction(modal, { view: 'Networks' }, { onCancel })
+  leaveView(modal)
+  expect(onCancel).toHaveBeenCalledOnce()
+  expect(modal.getState().transactions).toEqual([])
+})
+
+test('behavior: a toast stays to say why', async () => {
+  const modal = await createToyModal()
+  openModal(modal, { view: 'Account' })
+  showToast(modal, { variant: 'error', message: 'alert.SESSION_EXPIRED' })
+  leaveView(modal)
+  expect(modal.getState().toast?.message).toBe('alert.SESSION_EXPIRED')
+})

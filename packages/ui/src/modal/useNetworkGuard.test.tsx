@@ -1,0 +1,165 @@
+// @vitest-environment happy-dom
+import { connect, disconnect, switchNetwork } from '@latchkit/core'
+import { act } from 'react'
+import { expect, test } from 'vitest'
+import { createToyAdapter } from '../../../core/src/toy/createToyAdapter.ts'
+import {
+  createToyKit,
+  createWallet,
+  toyNetworks,
+} from '../../../core/src/toy/createToyKit.ts'
+import { createToyNetwork } from '../../../core/src/toy/createToyNetwork.ts'
+import { renderUi } from '../toy/renderUi.tsx'
+
+const [first] = toyNetworks
+const foreign = createToyNetwork(9)
+
+async function setUp(options: Parameters<typeof createToyKit>[0] = {}) {
+  const toy = createToyKit(options)
+  const ui = await renderUi(toy.kit, null, { strict: true })
+  await act(() => connect(toy.kit, { connectorId: 'toy' }))
+  const stray = (network = foreign) =>
+    act(() => toy.wallet.selectNetwork(network))
+  const untilNotice = () => ui.untilView('UnsupportedChain')
+  const expectClosed = async () => {
+    // Long enough for what would open.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+    expect(ui.modal.isOpen).toBe(false)
+  }
+  return { ...toy, ui, stray, untilNotice, expectClosed }
+}
+
+test('default', async () => {
+  const { ui, stray, untilNotice } = await setUp()
+  await stray()
+  await untilNotice()
+  expect(ui.text()).toContain('a network that this app does not use')
+  await ui.pressText('Toy 2')
+  await ui.untilClosed()
+  await stray()
+  await untilNotice()
+})
+
+test('behavior: it goes by itself when the wallet comes back, and returns', async () => {
+  const { ui, stray, untilNotice } = await setUp()
+  await stray()
+  await untilNotice()
+  await stray(first)
+  await ui.untilClosed()
+  await stray()
+  await untilNotice()
+})
+
+test.for([
+  ['closes it', (dialog: HTMLElement) => find(dialog, 'Close').click()],
+  ['presses Escape', (dialog: HTMLElement) => pressEscape(dialog)],
+  ['goes back', (dialog: HTMLElement) => dialog.dispatchEvent(cancel())],
+  ['clicks beside it', (dialog: HTMLElement) => pressBackdrop(dialog)],
+] as const)(
+  'behavior: a visitor who %s is not told of that network again',
+  async ([, leave]) => {
+    const { ui, stray, untilNotice, expectClosed } = await setUp()
+    await stray()
+    await untilNotice()
+    await act(async () => leave(ui.find('dialog')))
+    await ui.untilClosed()
+    for (const network of [first, foreign, first, foreign]) await stray(network)
+    await expectClosed()
+    await stray(createToyNetwork(8))
+    await untilNotice()
+  },
+)
+
+test('behavior: opening another view is leaving it', async () => {
+  const { ui, stray, untilNotice, expectClosed } = await setUp()
+  await stray()
+  await untilNotice()
+  await act(async () => ui.modal.open('Account'))
+  await ui.untilView('Account')
+  await act(async () => ui.modal.close())
+  await stray(first)
+  await stray()
+  await expectClosed()
+})
+
+test('behavior: a new connection is told anew', async () => {
+  const { kit, ui, stray, untilNotice } = await setUp()
+  await stray()
+  await untilNotice()
+  await act(async () => ui.modal.close())
+  await act(() => disconnect(kit))
+  await act(() => connect(kit, { connectorId: 'toy' }))
+  await untilNotice()
+})
+
+test('behavior: who disconnects there is left alone', async () => {
+  const { ui, stray, untilNotice, expectClosed } = await setUp()
+  await stray()
+  await untilNotice()
+  await ui.pressText('Disconnect')
+  await ui.untilClosed()
+  await expectClosed()
+})
+
+test('behavior: nobody is told while disconnected', async () => {
+  const { kit, ui, stray, expectClosed } = await setUp()
+  await act(() => disconnect(kit))
+  await stray()
+  await expectClosed()
+  await act(async () => ui.modal.open('UnsupportedChain'))
+  await ui.untilView('Connect')
+})
+
+test.for([{ enableNetworkSwitch: false }, { allowUnsupportedChain: true }])(
+  'parameters: %o never opens it',
+  async (options) => {
+    const { stray, expectClosed } = await setUp(options)
+    await stray()
+    await expectClosed()
+  },
+)
+
+test('behavior: of several namespaces the active one counts, each by itself', async () => {
+  const wallet = createWallet()
+  const other = createWallet({ id: 'other', namespaces: ['play'] })
+  const adapters = [
+    createToyAdapter({ connectors: [wallet.connector] }),
+    createToyAdapter({ namespace: 'play', connectors: [other.connector] }),
+  ]
+  const networks = [first, createToyNetwork(1, 'play')]
+  const { kit, ui, stray, untilNotice, expectClosed } = await setUp({
+    adapters,
+    networks,
+    wallet,
+  })
+  await act(() => connect(kit, { connectorId: 'other' }))
+  await act(() => switchNetwork(kit, { networkId: 'toy:1' }))
+  await act(() => other.selectNetwork(createToyNetwork(9, 'play')))
+  await expectClosed()
+
+  await stray()
+  await untilNotice()
+  expect(ui.text()).toContain('Toy 1')
+  await act(async () => ui.modal.close())
+  await act(() => disconnect(kit, { namespace: 'toy' }))
+  await untilNotice()
+})
+
+function find(dialog: HTMLElement, label: string): HTMLElement {
+  const found = dialog.querySelector<HTMLElement>(`[aria-label="${label}"]`)
+  if (!found) throw new Error(`there is no ${label}`)
+  return found
+}
+
+function pressEscape(dialog: HTMLElement): void {
+  find(dialog, 'Close').dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }),
+  )
+}
+
+function pressBackdrop(dialog: HTMLElement): void {
+  dialog.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+  dialog.click()
+}
+
+const cancel = () => new Event('cancel', { cancelable: true })
