@@ -135,4 +135,11 @@ export const enModal = {
   'error.network': 'This network is not available here.',
   'error.disconnect': 'The wallet did not confirm. This app is disconnected.',
   'error.unknown': 'Something went wrong. Try again.',
+
+  'alert.SWITCH_NETWORK_NOT_FOUND': 'This app asked for an unknown network.',
+  'alert.INVALID_APP_CONFIGURATION': 'This app is not set up correctly.',
+  'alert.NETWORK_NOT_FOUND': 'This app names a network that it does not have.',
+  'alert.SESSION_EXPIRED': 'Your connection has expired. Connect again.',
+  'alert.PROJECT_ID_NOT_CONFIGURED':
+    'This app is not set up for this way to connect.',
 } as const satisfies Readonly<Record<string, Message>>

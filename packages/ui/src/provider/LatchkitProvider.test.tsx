@@ -119,17 +119,6 @@ test('behavior: reports what the modal does', async () => {
   ])
 })
 
-test('behavior: an alert is an error toast', async () => {
-  const { kit } = createToyKit()
-  const ui = await renderUi(kit, null)
-  await act(async () =>
-    kit.internals.alert('SWITCH_NETWORK_NOT_FOUND', 'no such network'),
-  )
-  expect(ui.find('[role=status] .lk-toast').dataset.variant).toBe('error')
-  await ui.press('.lk-toast button')
-  expect(ui.find('[role=status]').childElementCount).toBe(0)
-})
-
 const foreign = createToyNetwork(9)
 
 test('behavior: a wallet on a foreign network opens UnsupportedChain, once', async () => {

@@ -5,7 +5,6 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useModalState } from '../modal/useModalState.ts'
 import { ToastRegion } from '../toasts/ToastRegion.tsx'
-import { useAlertToasts } from './useAlertToasts.ts'
 import { usePreloading } from './usePreloading.ts'
 import { useUi } from './useUi.ts'
 
@@ -19,7 +18,6 @@ export function ModalHost(): ReactNode {
     () => true,
     () => false,
   )
-  useAlertToasts()
   usePreloading()
   useEffect(() => () => modal.dispose(), [modal])
 

@@ -1,14 +1,31 @@
 'use client'
-import { useEvents } from '@latchkit/react'
+import type { AlertCode } from '@latchkit/core'
+import { useEvents, useKit } from '@latchkit/react'
+import { useCallback, useEffect } from 'react'
 import { showToast } from '../toasts/showToast.ts'
 import { useUi } from './useUi.ts'
 
-/** Shows the alerts of the kit as error toasts. */
+/** Shows the alerts of the kit as error toasts, each once, those too that came before there was somewhere to show them. */
 export function useAlertToasts(): void {
+  const kit = useKit()
   const { modal } = useUi()
+
+  const show = useCallback(
+    (code: AlertCode) => {
+      const shown = kit.memo('alertToasts', () => new Set<AlertCode>())
+      if (shown.has(code)) return
+      shown.add(code)
+      const message = `alert.${code}` as const
+      showToast(modal, { variant: 'error', message, isOnce: true })
+    },
+    [kit, modal],
+  )
+
+  useEffect(() => {
+    for (const code of kit.internals.alerted) show(code)
+  }, [kit, show])
+
   useEvents(({ event, properties }) => {
-    if (event !== 'ALERT') return
-    const message = `alert.${properties.code}` as const
-    showToast(modal, { variant: 'error', message })
+    if (event === 'ALERT') show(properties.code)
   })
 }

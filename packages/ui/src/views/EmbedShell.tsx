@@ -7,6 +7,7 @@ import { openModal } from '../modal/openModal.ts'
 import { useModalEvents } from '../modal/useModalEvents.ts'
 import { useModalState } from '../modal/useModalState.ts'
 import { useNetworkGuard } from '../modal/useNetworkGuard.ts'
+import { useAlertToasts } from '../provider/useAlertToasts.ts'
 import { useUi } from '../provider/useUi.ts'
 import { useModalStyles } from '../styles/useModalStyles.ts'
 import { ToastRegion } from '../toasts/ToastRegion.tsx'
@@ -54,5 +55,6 @@ export function EmbedShell(): ReactNode {
 function ProviderModal(): ReactNode {
   useModalEvents()
   useNetworkGuard()
+  useAlertToasts()
   return null
 }

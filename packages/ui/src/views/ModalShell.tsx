@@ -10,6 +10,7 @@ import { useModalEvents } from '../modal/useModalEvents.ts'
 import { useModalState } from '../modal/useModalState.ts'
 import { useNetworkGuard } from '../modal/useNetworkGuard.ts'
 import { Dialog } from '../primitives/Dialog.tsx'
+import { useAlertToasts } from '../provider/useAlertToasts.ts'
 import { useConfigurationCheck } from '../provider/useConfigurationCheck.ts'
 import { useUi } from '../provider/useUi.ts'
 import { useModalStyles } from '../styles/useModalStyles.ts'
@@ -25,6 +26,7 @@ export function ModalShell(): ReactNode {
   useModalStyles()
   useModalEvents()
   useNetworkGuard()
+  useAlertToasts()
   useConfigurationCheck()
 
   useLayoutEffect(() => {
