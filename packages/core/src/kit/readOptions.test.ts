@@ -82,6 +82,13 @@ test('behavior: a list replaces the default', () => {
   expect(connectorOrder).toEqual(['recent'])
 })
 
+test('behavior: pages of the machine on which the app is made may do without https', () => {
+  const termsConditionsUrl = 'http://localhost:5173/terms'
+  expect(readOptions({ termsConditionsUrl })).toMatchObject({
+    termsConditionsUrl,
+  })
+})
+
 // Plain JavaScript has no types.
 const wrong: readonly [string, unknown, string][] = [
   [
@@ -148,6 +155,11 @@ const wrong: readonly [string, unknown, string][] = [
     'termsConditionsUrl',
     'javascript:alert(1)',
     'Option `termsConditionsUrl` is "javascript:alert(1)". Write an https address.',
+  ],
+  [
+    'privacyPolicyUrl',
+    'http://localhost.example/privacy',
+    'Option `privacyPolicyUrl` is "http://localhost.example/privacy". Write an https address.',
   ],
   [
     'defaultNetworkId',
