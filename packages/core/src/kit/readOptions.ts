@@ -81,7 +81,10 @@ function checkText(option: string, given: unknown): void {
   if (option === 'defaultNetworkId') {
     if (typeof given !== 'string' || !isNetworkId(given))
       throw wrong(option, given, 'the CAIP-2 id of a network')
-  } else if (!isText(given) || !/^(https:\/\/|http:\/\/localhost[:/])/.test(given))
+  } else if (
+    !isText(given) ||
+    !/^(https:\/\/|http:\/\/localhost[:/])/.test(given)
+  )
     throw wrong(option, given, 'an https address')
 }
 
