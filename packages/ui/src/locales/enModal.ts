@@ -36,7 +36,7 @@ export const enModal = {
   'connecting.slow':
     'Still waiting. The wallet may be locked, or its request hidden behind its icon in the toolbar.',
   'connecting.claimants':
-    'More than one wallet claims to be this one. Accept only in the window that you know.',
+    'More than one wallet claims to be this one. Accept only in the wallet that you know.',
   'connecting.failed': 'Not connected',
   'connecting.unknown': 'Wallet',
 

@@ -28,7 +28,7 @@ export function ConnectView(props: Route.Parameters<'Connect'>): ReactNode {
     <ViewFrame
       name="Connect"
       title={t('connect.title')}
-      footer={<ConnectFooter wallets={wallets} />}
+      footer={wallets.length > 0 && <ConnectFooter wallets={wallets} />}
     >
       {wallets.length > 0 ? (
         <>

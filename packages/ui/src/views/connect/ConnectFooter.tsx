@@ -5,11 +5,10 @@ import type { Wallet } from '../../wallets/Wallet.ts'
 import { GuideLink } from '../guides/GuideLink.tsx'
 import { LegalText } from './LegalText.tsx'
 
-/** What the visitor accepts by connecting, and the ways to what explains. An empty list has those ways in itself. */
+/** What the visitor accepts by connecting, and the ways to what explains. */
 export function ConnectFooter(props: ConnectFooter.Props): ReactNode {
   const { wallets } = props
   const { features, termsConditionsUrl, privacyPolicyUrl } = useKit().options
-  if (wallets.length === 0) return null
   const hasDocuments = termsConditionsUrl || privacyPolicyUrl
   return (
     <>

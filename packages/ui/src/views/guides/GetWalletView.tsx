@@ -31,7 +31,7 @@ export function GetWalletView(props: Route.Parameters<'GetWallet'>): ReactNode {
           : t('getWallet.title')
       }
     >
-      {listing && <WalletLinks {...listing} />}
+      {listing ? <WalletLinks {...listing} /> : <Offers />}
       <GuidePoints
         isOrdered
         points={[
@@ -41,7 +41,6 @@ export function GetWalletView(props: Route.Parameters<'GetWallet'>): ReactNode {
           ['return', 'getWallet.return'],
         ]}
       />
-      {!listing && <Offers />}
     </ViewFrame>
   )
 }
