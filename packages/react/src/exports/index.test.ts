@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import * as react from './index.ts'
 import * as queries from './queries.ts'
@@ -40,4 +42,13 @@ test('exports of @latchkit/react/queries', () => {
       "useKitQuery",
     ]
   `)
+})
+
+test('behavior: the README lists every hook, and none that is not there', () => {
+  const path = join(import.meta.dirname, '../../README.md')
+  const listed = readFileSync(path, 'utf8').matchAll(/^\| `(use\w+)\(/gm)
+  const hooks = Object.keys({ ...react, ...queries }).filter((name) =>
+    name.startsWith('use'),
+  )
+  expect([...listed].map(([, name]) => name).sort()).toEqual(hooks.sort())
 })

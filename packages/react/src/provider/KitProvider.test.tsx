@@ -1,7 +1,14 @@
 // @vitest-environment happy-dom
-import { StrictMode } from 'react'
-import { expect, test } from 'vitest'
-import { createToyKit } from '../../../core/src/toy/createToyKit.ts'
+import type { Kit } from '@latchkit/core'
+import { createMemoryStorage, getAccount } from '@latchkit/core'
+import { act, StrictMode } from 'react'
+import { expect, test, vi } from 'vitest'
+import {
+  createToyKit,
+  createWallet,
+} from '../../../core/src/toy/createToyKit.ts'
+import { useAccount } from '../hooks/useAccount.ts'
+import { useConnect } from '../hooks/useConnect.ts'
 import { useConnectors } from '../hooks/useConnectors.ts'
 import { render } from '../toy/render.tsx'
 import { KitProvider } from './KitProvider.tsx'
@@ -64,4 +71,44 @@ test('behavior: two providers on one page never meet', async () => {
     </>,
   )
   expect(container.textContent).toBe('latchkitsecond')
+})
+
+test('behavior: a kit in place of another, as after a hot reload, takes over without a prompt', async () => {
+  const storage = createMemoryStorage()
+  const wallet = createWallet()
+  const first = createToyKit({ storage, wallet })
+  const second = createToyKit({ storage, wallet })
+  function Status() {
+    const { address, status } = useAccount()
+    const { connect } = useConnect()
+    return (
+      <button type="button" onClick={() => connect({ connectorId: 'toy' })}>
+        {status} {address}
+      </button>
+    )
+  }
+  const app = (kit: Kit) => (
+    <StrictMode>
+      <KitProvider kit={kit}>
+        <Status />
+      </KitProvider>
+    </StrictMode>
+  )
+  const { container, rerender, unmount } = await render(app(first.kit))
+  const untilText = (text: string) =>
+    vi.waitFor(() => act(async () => expect(container.textContent).toBe(text)))
+  await act(async () => container.querySelector('button')?.click())
+  await untilText('connected Alice')
+  const prompts = wallet.countPrompts()
+
+  await rerender(app(second.kit))
+  await untilText('connected Alice')
+  expect(wallet.countPrompts()).toBe(prompts)
+  expect(wallet.countListeners()).toBe(1)
+  // The first hears of its wallet no more.
+  await act(() => wallet.selectAccount('Bob'))
+  expect(container.textContent).toBe('connected Bob')
+  expect(getAccount(first.kit).address).toBe('Alice')
+  await unmount()
+  expect(wallet.countListeners()).toBe(0)
 })
