@@ -19,6 +19,8 @@ export type Modal = {
   readonly shell: Loadable<ComponentType>
   /** The texts that only the dialog shows. */
   readonly messages: Loadable<Partial<Messages>>
+  /** How toasts look once the dialog's code is there. */
+  readonly toastBox: Loadable<ComponentType<Toast>>
   readonly views: Views
   /** The toast that is showing, or about to, and those that wait behind it. */
   readonly toasts: Toast[]

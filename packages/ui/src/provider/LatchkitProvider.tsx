@@ -13,6 +13,7 @@ import type { ClassNames } from '../theme/Slot.ts'
 import type { Theme } from '../theme/Theme.ts'
 import { modalDialog } from '../views/modalDialog.ts'
 import { modalMessages } from '../views/modalMessages.ts'
+import { modalToastBox } from '../views/modalToastBox.ts'
 import { views } from '../views/views.ts'
 import { ModalHost } from './ModalHost.tsx'
 import type { Ui } from './UiContext.ts'
@@ -22,7 +23,12 @@ import { UiContext } from './UiContext.ts'
 export function LatchkitProvider(props: LatchkitProvider.Props): ReactNode {
   const { kit, children, messages, classNames } = props
   const [modal] = useState(() =>
-    createModal({ shell: modalDialog, messages: modalMessages, views }),
+    createModal({
+      shell: modalDialog,
+      messages: modalMessages,
+      toastBox: modalToastBox,
+      views,
+    }),
   )
   const [chosen, setTheme] = useState<Theme>()
   const theme = chosen ?? props.theme ?? 'system'

@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Icon } from '../primitives/Icon.tsx'
 import { Spinner } from '../primitives/Spinner.tsx'
 import { useUi } from '../provider/useUi.ts'
+import { useModalStyles } from '../styles/useModalStyles.ts'
 import { endToast } from './endToast.ts'
 import type { Toast } from './Toast.ts'
 
@@ -17,6 +18,7 @@ export function ToastBox(props: Toast): ReactNode {
   const ref = useRef<HTMLDivElement>(null)
   const focused = useRef<HTMLElement>(null)
   const duration = onRetry ? 0 : durations[variant]
+  useModalStyles()
 
   // The top layer, above the dialog. Browsers without popovers keep it in place by z-index.
   useLayoutEffect(() => ref.current?.showPopover?.(), [])

@@ -14,7 +14,8 @@ const loading: Toast = { variant: 'loading', message: 'button.connecting' }
 
 afterEach(() => void vi.useRealTimers())
 
-async function setUp() {
+/** A page that has the dialog's code, or not yet. */
+async function setUp({ isReady = true } = {}) {
   const { kit } = createToyKit()
   let modal: Modal | undefined
   function Page() {
@@ -22,6 +23,7 @@ async function setUp() {
     return <button type="button">Page</button>
   }
   const ui = await renderUi(kit, <Page />)
+  if (isReady) await ui.until(() => void ui.find('dialog'))
   const show = (toast: Toast) =>
     act(async () => {
       if (modal) showToast(modal, toast)
@@ -109,7 +111,7 @@ test('behavior: trying again ends the toast first', async () => {
 
 test('behavior: it moves into the modal, and closing hides it', async () => {
   const { ui, show } = await setUp()
-  await show(error)
+  await show({ variant: 'error', message: 'account.copyFailed' })
   expect(document.querySelectorAll('.lk-toast')).toHaveLength(1)
   await act(async () => ui.modal.open('Networks'))
   await ui.untilView('Networks')
@@ -118,4 +120,30 @@ test('behavior: it moves into the modal, and closing hides it', async () => {
   await act(async () => ui.modal.close())
   expect(document.querySelectorAll('.lk-toast')).toHaveLength(0)
   expect(document.querySelectorAll('.lk-toasts')).toHaveLength(1)
+})
+
+test('behavior: before the code of the dialog is there, it stays until it is answered', async () => {
+  const { ui, show, wait, region, useClock } = await setUp({ isReady: false })
+  useClock()
+  await show(error)
+  await wait(60_000)
+  expect(region().textContent).toBe('This part could not be loaded.Dismiss')
+  await ui.pressText('Dismiss')
+  expect(region().childElementCount).toBe(0)
+  const onRetry = vi.fn()
+  await show({ ...error, onRetry })
+  await ui.pressText('Try again')
+  expect(onRetry).toHaveBeenCalledOnce()
+  expect(region().childElementCount).toBe(0)
+})
+
+test('behavior: it is not swapped for a better one under the hand', async () => {
+  const { ui, show } = await setUp({ isReady: false })
+  await show(error)
+  const toast = ui.find('.lk-toast')
+  await ui.until(() => void ui.find('dialog'))
+  expect(ui.find('.lk-toast')).toBe(toast)
+  await ui.pressText('Dismiss')
+  await show(error)
+  expect(ui.find('.lk-toast button').getAttribute('aria-label')).toBe('Dismiss')
 })

@@ -14,6 +14,7 @@ export async function createToyModal(
   const modal = createModal({
     shell: part,
     messages: loadable(load, () => ({})),
+    toastBox: part,
     views: {
       Connect: part,
       ConnectingExternal: part,

@@ -1,4 +1,5 @@
 import { enModal } from '../locales/enModal.ts'
+import { ToastBox } from '../toasts/ToastBox.tsx'
 import { ConnectView } from './ConnectView.tsx'
 import { EmbedShell } from './EmbedShell.tsx'
 import { ModalShell } from './ModalShell.tsx'
@@ -8,5 +9,6 @@ export const shell = {
   Modal: ModalShell,
   Embed: EmbedShell,
   messages: enModal,
+  ToastBox,
   Connect: ConnectView,
 } as const

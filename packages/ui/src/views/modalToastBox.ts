@@ -1,0 +1,5 @@
+import { loadable } from '../loader/loadable.ts'
+import { loadShell } from './loadShell.ts'
+
+/** How toasts look beside the dialog. */
+export const modalToastBox = loadable(loadShell, ({ ToastBox }) => ToastBox)
