@@ -93,6 +93,7 @@ export function createKit(parameters: createKit.Parameters): Kit {
       requests: new Set(),
       aborts: new Map(),
       watches: new Map(),
+      visits: new Set(),
       retired: new Set(),
       awaited: new Map<Namespace, string>(),
       derived: new Map(),
@@ -129,7 +130,7 @@ export declare namespace createKit {
     id?: string | undefined
     /** How the app introduces itself to wallets. */
     metadata?: Partial<Metadata> | undefined
-    /** Default: `localStorage`, or memory where that can't be used. */
+    /** Default: `localStorage`, or memory where that can't be used. `createCookieStorage` also tells a server what to render. */
     storage?: Storage | undefined
     /** Receives every event; nothing is sent anywhere else. */
     onEvent?: ((event: KitEvent) => void) | undefined

@@ -14,7 +14,7 @@ export type Kit = {
   readonly adapters: ReadonlyMap<Namespace, Adapter>
   /** The present state; a new object after every change. */
   getState(): State
-  /** What a server rendered: the state before storage was read. */
+  /** What a server rendered: nobody connected, unless it had cookies (`createCookieStorage`). */
   getServerState(): State
   /** Calls back after every change of state, until the returned function is called. */
   subscribe(listener: () => void): () => void
