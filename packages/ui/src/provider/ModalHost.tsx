@@ -8,10 +8,10 @@ import { ToastRegion } from '../toasts/ToastRegion.tsx'
 import { usePreloading } from './usePreloading.ts'
 import { useUi } from './useUi.ts'
 
-/** Appends the modal, or the toasts while it is closed, to the page's body. Where views are embedded, only the toasts. */
+/** Appends the modal, or the toasts while it is closed, to the page's body, or leaves them where the provider stands. Where views are embedded, only the toasts. */
 export function ModalHost(): ReactNode {
   const { modal } = useUi()
-  const { enableEmbedded } = useKit().options
+  const { enableEmbedded, disableAppend } = useKit().options
   const isOpen = useModalState(({ stack }) => stack.length > 0)
   const isBrowser = useSyncExternalStore(
     subscribeToNothing,
@@ -25,14 +25,14 @@ export function ModalHost(): ReactNode {
   const Shell = enableEmbedded ? undefined : modal.loader.get(modal.shell)
 
   if (!isBrowser) return null
-  return createPortal(
+  const content = (
     <>
       {Shell && <Shell />}
       {/* A modal dialog makes everything beside it inert, toasts included: it has its own place for them. */}
       {!(Shell && isOpen) && <ToastRegion />}
-    </>,
-    document.body,
+    </>
   )
+  return disableAppend ? content : createPortal(content, document.body)
 }
 
 const subscribeToNothing = () => () => {}
