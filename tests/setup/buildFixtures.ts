@@ -28,6 +28,8 @@ export async function buildFixtures(folder: string): Promise<string> {
     await buildPage({ page: ssr, outDir, ...react })
     await buildRenderer({ page: ssr, outDir: `${outDir}-server`, ...react })
   }
+  const gallery = join(fixtures, 'gallery')
+  await buildPage({ page: gallery, outDir: join(pages, 'gallery') })
   await buildWallets(join(fixtures, 'wallets'), pages)
   return pages
 }

@@ -8,7 +8,10 @@ export async function serveFolder(parameters: {
   config: unknown
 }): Promise<{ url: string; close(): void }> {
   const { folder, config } = parameters
-  const serveFile = createFileHandler({ folder, headers: {} })
+  const serveFile = createFileHandler({
+    folder,
+    headers: { 'content-security-policy': policy },
+  })
   const server = createServer((request, response) => {
     if (request.url === '/config.json')
       response
@@ -26,3 +29,13 @@ export async function serveFolder(parameters: {
     },
   }
 }
+
+/** As strict as an app's can be; nodes are on ports that nobody knows beforehand. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self' http://127.0.0.1:*",
+  "base-uri 'none'",
+].join('; ')
