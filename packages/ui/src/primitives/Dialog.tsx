@@ -1,6 +1,7 @@
 'use client'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { rememberFocus } from './rememberFocus.ts'
 
 /** A modal in the top layer while `isOpen`; focus returns to where it was. */
 export function Dialog(props: Dialog.Props): ReactNode {
@@ -18,11 +19,14 @@ export function Dialog(props: Dialog.Props): ReactNode {
     // The page must not jump when its scrollbar goes.
     const { clientWidth } = document.documentElement
     dialog.toggleAttribute('data-gutter', window.innerWidth > clientWidth)
+    const restoreFocus = rememberFocus()
     dialog.showModal()
     isWanted.current = true
     return () => {
       isWanted.current = false
       dialog.close()
+      // Once the page is as it will be.
+      queueMicrotask(restoreFocus)
     }
   }, [isOpen])
 
