@@ -10,7 +10,11 @@ export async function startNode(
 ): Promise<startNode.ReturnType> {
   const { answers = {}, chainId = 1 } = options
   const calls: Call[][] = []
+  let closed = 0
   const server = createServer(async (request, response) => {
+    response.on('close', () => {
+      closed += 1
+    })
     const body = JSON.parse(await read(request)) as Call | Call[]
     const batch = Array.isArray(body) ? body : [body]
     calls.push(batch)
@@ -38,6 +42,7 @@ export async function startNode(
   return {
     url: `http://127.0.0.1:${port}`,
     calls,
+    closed: () => closed,
     methods: () => calls.flat().map(({ method }) => method),
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
@@ -63,6 +68,8 @@ export declare namespace startNode {
     url: string
     /** One item per HTTP request. */
     calls: Call[][]
+    /** HTTP requests that were answered or given up. */
+    closed(): number
     methods(): string[]
   }
 }

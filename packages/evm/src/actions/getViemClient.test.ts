@@ -5,6 +5,8 @@ import { chainConfig as zksyncConfig } from 'viem/zksync'
 import { afterAll, expect, test } from 'vitest'
 import { openDapp } from '../../test/openDapp.ts'
 import { openDevnet } from '../../test/openDevnet.ts'
+import { startNode } from '../../test/startNode.ts'
+import { toNetwork } from '../../test/toNetwork.ts'
 import { getViemClient } from './getViemClient.ts'
 
 const devnet = await openDevnet()
@@ -38,6 +40,22 @@ test('parameters: networkId', async () => {
   using dapp = await openDapp(devnet)
   const client = await getViemClient(dapp.kit, { networkId: 'eip155:31338' })
   expect(await client.getChainId()).toBe(31338)
+})
+
+test('error: in the words of the node', async () => {
+  const chainId = 31337
+  const error = { code: -32000, message: 'header not found' }
+  await using node = await startNode({
+    chainId,
+    answers: { eth_gasPrice: error },
+  })
+  const network = toNetwork({ chainId, name: 'One', rpcUrl: node.url })
+  using dapp = await openDapp(devnet, { networks: [network] })
+  const client = await getViemClient(dapp.kit)
+  await expect(client.getGasPrice()).rejects.toMatchObject({
+    name: 'InvalidInputRpcError',
+    details: 'header not found',
+  })
 })
 
 test.each([

@@ -1,74 +1,190 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startNode } from '../../test/startNode.ts'
 import { createTransport } from './createTransport.ts'
 
-/** A network on which nothing ever answers. */
-const silence = vi.fn<typeof fetch>(
-  (_, init) =>
-    new Promise((_, reject) => {
-      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
-    }),
-)
+const read = { method: 'eth_blockNumber' }
 
 beforeEach(() => {
-  vi.useFakeTimers()
-  vi.stubGlobal('fetch', silence)
+  // What Node itself needs to move bytes stays real.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  vi.spyOn(globalThis, 'setTimeout')
 })
 afterEach(() => {
   vi.useRealTimers()
-  silence.mockClear()
 })
 
+/** Waits for what comes over the wire, while the clock stands still. */
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setImmediate(resolve))
+}
+
+/** Whether somebody waits for so long; Node's own timers have other lengths. */
+const isWaiting = (milliseconds: number) =>
+  vi.mocked(setTimeout).mock.calls.some(([, each]) => each === milliseconds)
+
+/** Lets the requests of this moment leave. */
+const send = () => vi.advanceTimersByTimeAsync(1)
+
+const delays = [150, 300, 600]
+
 test('error: 10 s for each of four tries, 150, 300 and 600 ms apart', async () => {
-  const rpc = createTransport({ chainId: 1, urls: ['http://node.test'] })
+  await using node = await startNode({ handle: () => true })
+  const rpc = createTransport({ chainId: 1, urls: [node.url] })
   const settled = vi.fn()
-  rpc.request({ method: 'eth_blockNumber' }).then(settled, settled)
-  await vi.advanceTimersByTimeAsync(0)
-  for (const [tries, delay] of [150, 300, 600].entries()) {
-    expect(silence).toHaveBeenCalledTimes(tries + 1)
-    await vi.advanceTimersByTimeAsync(10_000 + delay - 1)
-    expect(silence).toHaveBeenCalledTimes(tries + 1)
-    await vi.advanceTimersByTimeAsync(2)
+  rpc.request(read).then(settled, settled)
+  for (const [tries, delay] of [...delays, 0].entries()) {
+    await send()
+    await until(() => node.calls.length === tries + 1)
+    await vi.advanceTimersByTimeAsync(9_990)
+    expect(node.closed()).toBe(tries)
+    await vi.advanceTimersByTimeAsync(10)
+    await until(() => node.closed() === tries + 1)
+    await until(() => delay === 0 || isWaiting(delay))
+    await vi.advanceTimersByTimeAsync(delay)
   }
-  await vi.advanceTimersByTimeAsync(9_990)
-  expect(settled).not.toHaveBeenCalled()
-  await vi.advanceTimersByTimeAsync(10)
+  await until(() => settled.mock.calls.length > 0)
   expect(settled).toHaveBeenCalledWith(
-    expect.objectContaining({ name: 'TimeoutError' }),
+    expect.objectContaining({
+      name: 'TimeoutError',
+      message: `The answer of the node at ${new URL(node.url).host} took longer than 10 s.`,
+      hint: 'Try again.',
+    }),
   )
-  expect(silence).toHaveBeenCalledTimes(4)
+  expect(node.calls).toHaveLength(4)
+})
+
+test('error: the 10 s cover the body', async () => {
+  await using node = await startNode({
+    handle: ({ response }) => {
+      response.writeHead(200, { 'Content-Type': 'application/json' })
+      response.write('[')
+      return true
+    },
+  })
+  const rpc = createTransport({ chainId: 1, urls: [node.url] })
+  const result = expect(rpc.request(read)).rejects.toMatchObject({
+    name: 'TimeoutError',
+  })
+  for (const [tries, delay] of [...delays, 0].entries()) {
+    await send()
+    await until(() => node.calls.length === tries + 1)
+    await vi.advanceTimersByTimeAsync(10_000)
+    await until(() => node.closed() === tries + 1)
+    await until(() => delay === 0 || isWaiting(delay))
+    await vi.advanceTimersByTimeAsync(delay)
+  }
+  await result
+})
+
+test('behavior: an answer leaves no timer behind', async () => {
+  await using node = await startNode({ answers: { eth_blockNumber: '0x10' } })
+  const cleared = vi.spyOn(globalThis, 'clearTimeout')
+  const rpc = createTransport({ chainId: 1, urls: [node.url] })
+  const result = rpc.request(read)
+  await send()
+  await result
+  const { calls, results } = vi.mocked(setTimeout).mock
+  const limit = calls.findIndex(([, milliseconds]) => milliseconds === 10_000)
+  expect(cleared).toHaveBeenCalledWith(results[limit]?.value)
+})
+
+describe('Retry-After', () => {
+  const refuse = (value: string) =>
+    startNode({
+      answers: { eth_blockNumber: '0x10' },
+      handle: ({ response, turn }) => {
+        if (turn > 1) return false
+        response.writeHead(429, { 'Retry-After': value }).end()
+        return true
+      },
+    })
+
+  test.each([
+    ['7', 7],
+    ['30', 30],
+    ['Wed, 21 Oct 2015 07:28:05 GMT', 5],
+  ])('behavior: %s is %d s', async (value, seconds) => {
+    vi.setSystemTime('2015-10-21T07:28:00Z')
+    await using node = await refuse(value)
+    const rpc = createTransport({ chainId: 1, urls: [node.url] })
+    const result = rpc.request(read)
+    await send()
+    await until(() => isWaiting(seconds * 1_000))
+    await vi.advanceTimersByTimeAsync(seconds * 1_000)
+    await send()
+    expect(await result).toBe('0x10')
+  })
+
+  test.each(['31', '86400', 'Fri, 31 Dec 9999 23:59:59 GMT'])(
+    'error: nobody waits for %s',
+    async (value) => {
+      await using node = await refuse(value)
+      const rpc = createTransport({ chainId: 1, urls: [node.url] })
+      const result = expect(rpc.request(read)).rejects.toMatchObject({
+        name: 'NodeStatusError',
+        status: 429,
+        message: expect.stringMatching(/asks to wait for \d+ s/),
+      })
+      await send()
+      await result
+      expect(node.calls).toHaveLength(1)
+    },
+  )
+
+  test.each(['soon', '', '-1', '1e3'])(
+    'behavior: %j says nothing',
+    async (value) => {
+      await using node = await refuse(value)
+      const rpc = createTransport({ chainId: 1, urls: [node.url] })
+      const result = rpc.request(read)
+      await send()
+      await until(() => isWaiting(150))
+      await vi.advanceTimersByTimeAsync(150)
+      await send()
+      expect(await result).toBe('0x10')
+    },
+  )
 })
 
 test('behavior: at most 1000 requests travel together', async () => {
-  const rpc = createTransport({ chainId: 1, urls: ['http://node.test'] })
-  for (let i = 0; i < 1_500; i++)
-    rpc
-      .request({ method: 'eth_getBalance', params: [`${i}`] })
-      .catch(() => undefined)
-  await vi.advanceTimersByTimeAsync(0)
-  const sizes = silence.mock.calls.map(
-    ([, init]) => JSON.parse(String(init?.body)).length,
+  await using node = await startNode({
+    answers: { eth_getBalance: (params: unknown) => params },
+  })
+  const rpc = createTransport({ chainId: 1, urls: [node.url] })
+  const results = Array.from({ length: 1_500 }, (_, i) =>
+    rpc.request({ method: 'eth_getBalance', params: [`${i}`] }),
   )
+  await send()
+  expect(await Promise.all(results)).toEqual(results.map((_, i) => [`${i}`]))
   // The question for the chain is one more.
-  expect(sizes).toEqual([1_000, 501])
+  expect(node.calls.map(({ length }) => length)).toEqual([1_000, 501])
 })
 
 test('behavior: a ping gives up after 1 s and goes alone', async () => {
-  const rpc = createTransport({
-    chainId: 1,
-    urls: ['http://one.test', 'http://two.test'],
-  })
-  rpc.request({ method: 'eth_blockNumber' }).catch(() => undefined)
-  await vi.advanceTimersByTimeAsync(0)
-  const pings = silence.mock.calls.filter(
-    ([, init]) => JSON.parse(String(init?.body)).method === 'eth_chainId',
-  )
-  expect(pings.map(([url]) => url)).toEqual([
-    'http://one.test/',
-    'http://two.test/',
-  ])
-  const isAborted = () => pings.map(([, init]) => init?.signal?.aborted)
-  await vi.advanceTimersByTimeAsync(999)
-  expect(isAborted()).toEqual([false, false])
-  await vi.advanceTimersByTimeAsync(1)
-  expect(isAborted()).toEqual([true, true])
+  const silent = () => startNode({ handle: () => true })
+  await using one = await silent()
+  await using two = await silent()
+  const rpc = createTransport({ chainId: 1, urls: [one.url, two.url] })
+  rpc.request(read).catch(() => undefined)
+  await send()
+  await until(() => one.calls.length === 2 && two.calls.length === 1)
+  expect(two.calls[0]?.map(({ method }) => method)).toEqual(['eth_chainId'])
+  await vi.advanceTimersByTimeAsync(990)
+  expect([one.closed(), two.closed()]).toEqual([0, 0])
+  await vi.advanceTimersByTimeAsync(10)
+  await until(() => one.closed() === 1 && two.closed() === 1)
+})
+
+test('behavior: equal reads share an answer while at most 8192 are in flight', async () => {
+  await using node = await startNode({ answers: { eth_call: '0x' } })
+  const rpc = createTransport({ chainId: 1, urls: [node.url] })
+  const ask = (name: string) =>
+    rpc.request({ method: 'eth_call', params: [name] })
+  const results = Array.from({ length: 8_192 }, (_, i) => ask(`${i}`))
+  results.push(ask('0'), ask('x'), ask('x'))
+  await send()
+  await Promise.all(results)
+  const names = node.calls.flat().map(({ params }) => String(params))
+  const count = (name: string) => names.filter((each) => each === name).length
+  expect(['0', '8191', 'x'].map(count)).toEqual([1, 1, 2])
 })
