@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** The archive that `npm publish` would send, and the paths in it. */
+/** The archive that `npm publish` would send, where it lies, and the paths in it. */
 export async function packPackage({ folder, target }) {
   const { stdout } = await run(
     'npm',
@@ -21,8 +21,10 @@ export async function packPackage({ folder, target }) {
   )
   // npm 10 answers with a list, npm 12 with a record by name.
   const [{ filename, files }] = Object.values(JSON.parse(stdout))
+  const path = join(target, filename)
   return {
-    archive: new Uint8Array(readFileSync(join(target, filename))),
+    path,
+    archive: new Uint8Array(readFileSync(path)),
     files: files.map(({ path }) => path),
   }
 }

@@ -1,0 +1,14 @@
+/**
+ * What somebody could make of our documents. The app router runs on a React
+ * that comes with Next, whichever is installed: that of Next 14 is 18.3, that
+ * of 15 and 16 is 19, though both accept React 18 beside it (16 warns). So
+ * Next 14 is the only one whose app router shows what we do on React 18.
+ */
+export const apps = [
+  { name: 'vite-18', framework: 'vite', react: 18 },
+  { name: 'vite-19', framework: 'vite', react: 19 },
+  { name: 'next-18', framework: 'next', react: 18 },
+  { name: 'next-19', framework: 'next', react: 19 },
+] as const
+
+export type App = (typeof apps)[number]
