@@ -37,7 +37,11 @@ async function main() {
     for (const { name } of steps) console.log(name)
     return 0
   }
-  const { selected, unknown } = selectSteps({ steps, names: options.only })
+  const { selected, omitted, unknown } = selectSteps({
+    steps,
+    names: options.only,
+    env: process.env,
+  })
   if (unknown) {
     console.error(`There is no step "${unknown}"; --list names them.`)
     return 1
@@ -52,7 +56,10 @@ async function main() {
     run: (step) => runStep({ step, root, env, live, signal: stop.signal }),
     report,
   })
-  return stop.signal.aborted ? 1 : summarize(results)
+  if (stop.signal.aborted) return 1
+  for (const { name, onlyIn } of omitted)
+    console.log(`left out ${name}: ${onlyIn}=true npm test runs it`)
+  return summarize(results)
 }
 
 /** What the steps use and `npm ci` at the root does not bring. */

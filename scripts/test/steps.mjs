@@ -9,7 +9,8 @@ const bin = {
 /**
  * Every check, in the order in which they begin. `args` are Node's; `cores` is
  * how many of two it keeps busy; `counts` names the runner whose report is read
- * for the number of tests; `shows` prints what it says even if all is well.
+ * for the number of tests; `shows` prints what it says even if all is well;
+ * `onlyIn` names a variable without which it runs by name only.
  */
 export const steps = [
   { name: 'lint', args: [bin.biome, 'ci', '.'] },
@@ -58,6 +59,18 @@ export const steps = [
     ...runner('playwright'),
     uses: ['chromium', 'react-18'],
     minutes: 8,
+  },
+  {
+    name: 'packed',
+    args: [
+      ...[bin.playwright, 'test', '-c', 'tests/packed/playwright.config.ts'],
+      ...['--forbid-only', '--reporter=list,json'],
+    ],
+    ...runner('playwright'),
+    needs: 'build',
+    uses: ['chromium'],
+    onlyIn: 'CI',
+    minutes: 9,
   },
 ]
 
