@@ -42,6 +42,105 @@ for (const value of [undefined, null, 0, '', {}, { code: 'x', data: 1 }])
     await expect(dapp.status).toHaveText('connected')
   })
 
+test('wallet faults: throws what can’t be looked at', async ({ openDapp }) => {
+  const dapp = await openDapp()
+  await dapp.page.evaluate(() => {
+    const gotcha = () => {
+      throw new Error('gotcha')
+    }
+    const handler = { get: gotcha, has: gotcha, getPrototypeOf: gotcha }
+    const error = new Proxy({}, handler)
+    wallets[0]?.once('eth_requestAccounts', { error })
+  })
+  await dapp.connectButton.click()
+  await dapp.wallet().click()
+  await expect(dapp.dialog).toContainText(unknown)
+  await dapp.dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(dapp.status).toHaveText('connected')
+})
+
+test('wallet faults: throws before it gives a promise, and has no events', async ({
+  openDapp,
+}) => {
+  const dapp = await openDapp({ wallets: [] })
+  await dapp.page.evaluate(() => {
+    let calls = 0
+    const answers: Record<string, unknown> = {
+      eth_requestAccounts: ['0x00000000000000000000000000000000000a11ce'],
+      eth_chainId: app.config.chains[0]?.chainId,
+    }
+    const provider = {
+      request({ method }: { method: string }) {
+        calls += 1
+        if (calls === 1) throw 'not now'
+        return answers[method]
+      },
+    }
+    const info = {
+      uuid: crypto.randomUUID(),
+      name: 'Bare',
+      icon: '',
+      rdns: 'test.bare',
+    }
+    const type = 'eip6963:announceProvider'
+    const detail = { info, provider }
+    window.dispatchEvent(new CustomEvent(type, { detail }))
+  })
+  await dapp.connectButton.click()
+  await dapp.wallet('Bare').click()
+  await expect(dapp.dialog).toContainText(unknown)
+  await dapp.dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(dapp.status).toHaveText('connected')
+  await dapp.accountButton.click()
+  await dapp.dialog.getByRole('button', { name: 'Disconnect' }).click()
+  await expect(dapp.status).toHaveText('disconnected')
+})
+
+for (const method of ['eth_requestAccounts', 'eth_chainId'])
+  test(`wallet faults: never answers ${method}; the visitor is told where to look, leaves and tries again`, async ({
+    openDapp,
+  }) => {
+    const dapp = await openDapp()
+    const { dialog, page } = dapp
+    await page.clock.install()
+    await page.evaluate((name) => wallets[0]?.once(name, 'hang'), method)
+    await dapp.connectButton.click()
+    await dapp.wallet().click()
+    await waitForRequest(page, method)
+    await expect(dialog).toContainText('Open the wallet and accept')
+    await page.clock.fastForward(20_000)
+    await expect(dialog).toContainText('Still waiting')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toContainText('Connect a wallet')
+    await expect(dapp.status).toHaveText('disconnected')
+    await dapp.wallet().click()
+    await expect(dapp.status).toHaveText('connected')
+  })
+
+test('wallet faults: never answers a returning visitor', async ({
+  context,
+  openDapp,
+}) => {
+  const dapp = await openDapp()
+  const { page } = dapp
+  await dapp.connect()
+  await page.clock.install()
+  await context.addInitScript(() =>
+    wallets[0]?.script({ eth_accounts: 'hang' }),
+  )
+  const warning = page.waitForEvent('console', {
+    predicate: (message) => message.type() === 'warning',
+  })
+  await page.reload()
+  await waitForRequest(page, 'eth_accounts')
+  await expect(dapp.status).toHaveText('connecting')
+  await page.clock.fastForward(5_000)
+  await expect(dapp.status).toHaveText('disconnected')
+  expect((await warning).text()).toContain('was not restored')
+  await dapp.connect()
+  await expect(dapp.status).toHaveText('connected')
+})
+
 test('wallet faults: answers junk, then recovers', async ({ openDapp }) => {
   const dapp = await openDapp({
     wallets: [{ misbehavior: { junkAnswers: true } }],
@@ -199,4 +298,124 @@ test('wallet faults: says that it has switched and stays where it is', async ({
   await dapp.page.clock.fastForward(5_000)
   await expect(row).toContainText('took too long')
   await expect(dapp.network).toHaveText(`eip155:${first.chainId}`)
+})
+
+test('wallet faults: changes its answers from one question to the next', async ({
+  context,
+  keys,
+  openDapp,
+  stage,
+}) => {
+  const [first, second] = keys.map((key) => privateKeyToAddress(key))
+  const [, other] = stage.chains
+  if (!first || !second || !other) throw new Error('Too few chains.')
+  const dapp = await openDapp()
+  const { page } = dapp
+  await page.evaluate(
+    (result) => wallets[0]?.once('eth_requestAccounts', { result }),
+    [second, first, second, second.toLowerCase(), 'junk'],
+  )
+  await dapp.connect()
+  await expect(dapp.address).toHaveText(second)
+  await expect(dapp.network).toHaveText(`eip155:${stage.chains[0]?.chainId}`)
+  // Another account and another chain than it has just told, and no word of it.
+  await context.addInitScript(
+    ([address, chainId]) => {
+      wallets[0]?.once('eth_accounts', { result: [address] })
+      wallets[0]?.once('eth_chainId', { result: chainId })
+    },
+    [first, other.chainId] as const,
+  )
+  await page.reload()
+  await expect(dapp.status).toHaveText('connected')
+  await expect(dapp.address).toHaveText(first)
+  await expect(dapp.network).toHaveText(`eip155:${other.chainId}`)
+  // It has told of accounts that it never opened.
+  await page.getByRole('button', { name: 'Sign with a hook' }).click()
+  await expect(page.getByTestId('hook-result')).toHaveText(
+    'UnauthorizedProviderError',
+  )
+})
+
+test('wallet faults: is on a chain that nobody knows', async ({
+  openDapp,
+  stage,
+}) => {
+  const [first] = stage.chains
+  if (!first) throw new Error('Too few chains.')
+  const dapp = await openDapp({ wallets: [{ activeChainId: 424_242 }] })
+  const { dialog } = dapp
+  await dapp.connectButton.click()
+  await dapp.wallet().click()
+  await expect(dapp.status).toHaveText('connected')
+  await expect(dapp.network).toHaveText('eip155:424242')
+  await expect(dialog).toContainText('Unsupported network')
+  await dapp.page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await dapp.accountButton.click()
+  await expect(dialog.getByRole('heading')).toHaveText('Account')
+  await dialog.getByRole('button', { name: /Network/ }).click()
+  await dialog.getByRole('button', { name: first.name }).click()
+  await expect(dapp.isSupported).toHaveText('true')
+  await expect(dapp.network).toHaveText(`eip155:${first.chainId}`)
+})
+
+test('wallet faults: vanishes while it is connected, and comes back', async ({
+  openDapp,
+}) => {
+  const dapp = await openDapp()
+  const { dialog, page } = dapp
+  await dapp.connect()
+  await dapp.accountButton.click()
+  await page.evaluate(() => wallets[0]?.disconnect())
+  await expect(dapp.status).toHaveText('disconnected')
+  await expect(dialog).toBeHidden()
+  await dapp.connectButton.click()
+  await dapp.wallet().click()
+  await expect(dialog).toContainText('lost its connection')
+  await page.evaluate(() => wallets[0]?.reconnect())
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(dapp.status).toHaveText('connected')
+})
+
+test('wallet faults: vanishes while it is asked', async ({ openDapp }) => {
+  const dapp = await openDapp()
+  const { dialog, page } = dapp
+  await page.evaluate(() => wallets[0]?.once('eth_requestAccounts', 'hang'))
+  await dapp.connectButton.click()
+  await dapp.wallet().click()
+  await waitForRequest(page, 'eth_requestAccounts')
+  await page.evaluate(() => {
+    wallets[0]?.disconnect()
+    // What extensions say once they have been updated or removed.
+    const error = new Error('Extension context invalidated.')
+    wallets[0]?.release({ error })
+  })
+  await expect(dialog).toContainText(unknown)
+  await expect(dapp.status).toHaveText('disconnected')
+  await dialog.getByText('Back', { exact: true }).click()
+  await expect(dialog).toContainText('Connect a wallet')
+})
+
+test('wallet faults: vanishes during a switch', async ({ openDapp, stage }) => {
+  const [, second] = stage.chains
+  if (!second) throw new Error('Too few chains.')
+  const dapp = await openDapp()
+  const { dialog, page } = dapp
+  await dapp.connect()
+  await page.evaluate(() =>
+    wallets[0]?.once('wallet_switchEthereumChain', 'hang'),
+  )
+  await dapp.accountButton.click()
+  await dialog.getByRole('button', { name: /Network/ }).click()
+  await dialog.getByRole('button', { name: second.name }).click()
+  await waitForRequest(page, 'wallet_switchEthereumChain')
+  await page.evaluate(() => wallets[0]?.disconnect())
+  await expect(dapp.status).toHaveText('disconnected')
+  await expect(dialog).not.toContainText('Confirm in your wallet')
+  await expect(dialog).toContainText('The request was cancelled')
+  await page.keyboard.press('Escape')
+  await page.evaluate(() => wallets[0]?.reconnect())
+  await dapp.connect()
+  await expect(dapp.status).toHaveText('connected')
 })
