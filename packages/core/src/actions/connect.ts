@@ -4,11 +4,14 @@ import type { Attempt } from '../connection/beginAttempt.ts'
 import { beginAttempt } from '../connection/beginAttempt.ts'
 import { completeConnection } from '../connection/completeConnection.ts'
 import { getConnection } from '../connection/getConnection.ts'
+import { recheckConnection } from '../connection/recheckConnection.ts'
 import { releaseConnectors } from '../connection/releaseConnectors.ts'
+import { resumeStored } from '../connection/resumeStored.ts'
 import { setConnections } from '../connection/setConnections.ts'
+import { watchConnector } from '../connection/watchConnector.ts'
 import type { AdapterNotFoundError } from '../errors/AdapterNotFoundError.ts'
 import { ConnectorNotFoundError } from '../errors/ConnectorNotFoundError.ts'
-import type { NoAccountsError } from '../errors/NoAccountsError.ts'
+import { NoAccountsError } from '../errors/NoAccountsError.ts'
 import type { RequestAbortedError } from '../errors/RequestAbortedError.ts'
 import { toKnownError } from '../errors/toKnownError.ts'
 import { setActiveNamespace } from '../network/setActiveNamespace.ts'
@@ -38,12 +41,17 @@ export async function connect(
     (namespace) =>
       kit.adapters.has(namespace) && connector.namespaces.includes(namespace),
   )
-  const attempt = beginAttempt(kit, { ...parameters, namespaces })
+  // Nobody is asked for what can't be used.
+  if (namespaces.length === 0)
+    throw new NoAccountsError({ connectorName: connector.name })
+  const { id: connectorId } = connector
+  const attempt = beginAttempt(kit, { ...parameters, connectorId, namespaces })
   const before = snapshot(kit, namespaces)
   begin(kit, connector, namespaces)
   try {
     const { onUri, networkId } = parameters
     const { signal } = attempt
+    const watch = watchConnector(kit, connector)
     const accountIds = await raceSignal(
       Promise.resolve().then(() => {
         signal.throwIfAborted()
@@ -54,6 +62,7 @@ export async function connect(
     // The visitor may have left in the moment of the answer.
     signal.throwIfAborted()
     const connected = complete(kit, connector, attempt, accountIds)
+    recheckConnection(kit, { connector, namespaces, watch })
     releaseConnectors(kit, before)
     return { accountIds: connected }
   } catch (error) {
@@ -61,6 +70,7 @@ export async function connect(
     throw report(kit, error)
   } finally {
     attempt.end()
+    resumeStored(kit, { namespaces })
   }
 }
 

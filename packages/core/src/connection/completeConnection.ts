@@ -29,6 +29,7 @@ export function completeConnection(
   if (groups.size === 0)
     throw new NoAccountsError({ connectorName: connector.name })
   watchConnector(kit, connector)
+  for (const namespace of groups.keys()) kit.internals.awaited.delete(namespace)
   const connections = new Map<Namespace, Connection>()
   for (const [namespace, group] of groups) {
     const former = getConnection(kit, namespace)

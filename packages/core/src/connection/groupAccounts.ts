@@ -1,7 +1,8 @@
-import type { AccountId, Namespace, NetworkId } from '@latchkit/protocol'
+import type { Namespace, NetworkId } from '@latchkit/protocol'
 import { parseAccountId } from '@latchkit/protocol'
 import type { Account } from '../types/Account.ts'
 import type { Kit } from '../types/Kit.ts'
+import { readList } from './readList.ts'
 
 /** The accounts of one namespace, and the network that the first of them is on. */
 export type AccountGroup = {
@@ -13,11 +14,10 @@ export type AccountGroup = {
 export function groupAccounts(
   kit: Kit,
   namespaces: readonly Namespace[],
-  accountIds: readonly AccountId[],
+  accountIds: unknown,
 ): ReadonlyMap<Namespace, AccountGroup> {
   const groups = new Map<Namespace, AccountGroup>()
-  if (!Array.isArray(accountIds)) return groups
-  for (const accountId of accountIds) {
+  for (const accountId of readList(accountIds) ?? []) {
     const parsed = tryParse(accountId)
     if (!parsed || !namespaces.includes(parsed.namespace)) continue
     const { namespace, networkId, address } = parsed
@@ -40,8 +40,9 @@ export function groupAccounts(
 }
 
 function tryParse(
-  accountId: AccountId,
+  accountId: unknown,
 ): ReturnType<typeof parseAccountId> | undefined {
+  if (typeof accountId !== 'string') return undefined
   try {
     return parseAccountId(accountId)
   } catch {

@@ -1,4 +1,5 @@
 import type { Namespace } from '@latchkit/protocol'
+import { toKnownError } from '../errors/toKnownError.ts'
 import { withTimeout } from '../time/withTimeout.ts'
 import type { Connector } from '../types/Connector.ts'
 import type { Kit } from '../types/Kit.ts'
@@ -7,7 +8,9 @@ import { beginAttempt } from './beginAttempt.ts'
 import { completeConnection } from './completeConnection.ts'
 import { getConnection } from './getConnection.ts'
 import { announceDeadline, restoreDeadline } from './limits.ts'
+import { recheckConnection } from './recheckConnection.ts'
 import { setConnection } from './setConnection.ts'
+import { watchConnector } from './watchConnector.ts'
 
 /**
  * Asks the wallet of a stored connection, without a prompt, for the accounts that are open still.
@@ -28,7 +31,9 @@ export async function restoreConnection(
   },
 ): Promise<void> {
   const { connectorId, namespaces, signal, ownsStored } = parameters
-  const attempt = beginAttempt(kit, { namespaces, signal })
+  const { awaited } = kit.internals
+  const attempt = beginAttempt(kit, { connectorId, namespaces, signal })
+  for (const namespace of namespaces) awaited.delete(namespace)
   try {
     const connector = await awaitConnector(kit, {
       connectorId,
@@ -39,11 +44,12 @@ export async function restoreConnection(
     if (!connector) {
       end('its wallet is not on this page', false)
       for (const namespace of attempt.current())
-        kit.internals.awaited.set(namespace, connectorId)
+        awaited.set(namespace, connectorId)
       return
     }
     if ((connector.claimants ?? 1) > 1)
       return end('several wallets claim its id', false)
+    const watch = watchConnector(kit, connector)
     const accountIds = await ask(connector, namespaces, attempt.signal)
     if (accountIds.length === 0)
       return end('the wallet opens no account', ownsStored)
@@ -52,6 +58,7 @@ export async function restoreConnection(
       namespaces: attempt.current(),
       accountIds,
     })
+    recheckConnection(kit, { connector, namespaces: restored, watch })
     kit.internals.emit({
       event: 'CONNECT_SUCCESS',
       properties: {
@@ -66,7 +73,8 @@ export async function restoreConnection(
     if (missing.length > 0) end('the wallet opens no account', ownsStored)
   } catch (error) {
     if (attempt.signal.aborted) return
-    end(error instanceof Error ? error.message : String(error), false)
+    const { message, hint = '' } = toKnownError(error)
+    end(`${message} ${hint}`.trim().replace(/\.$/, ''), false)
   } finally {
     const left = attempt.current().filter(isWaiting)
     attempt.end()

@@ -31,15 +31,22 @@ export async function restoreConnections(
     } else {
       if (getConnection(kit, namespace).status === 'disconnected') continue
       // Another tab has left what was being restored.
-      kit.internals.attempts.get(namespace)?.abort(new RequestAbortedError())
+      kit.internals.attempts
+        .get(namespace)
+        ?.controller.abort(new RequestAbortedError())
     }
     connections.set(namespace, next)
   }
   if (connections.size > 0) setConnections(kit, connections, { store: false })
+  // The app may have acted as it heard of it.
+  const isStill = (namespace: Namespace) =>
+    getConnection(kit, namespace) === connections.get(namespace)
   await Promise.all(
-    [...byConnector].map(([connectorId, namespaces]) =>
-      restoreConnection(kit, { connectorId, namespaces, signal, ownsStored }),
-    ),
+    [...byConnector].map(([connectorId, all]) => {
+      const namespaces = all.filter(isStill)
+      const restored = { connectorId, namespaces, signal, ownsStored }
+      return namespaces.length > 0 && restoreConnection(kit, restored)
+    }),
   )
 }
 

@@ -1,15 +1,18 @@
 import type { Kit } from '../types/Kit.ts'
 import { listUsedConnectors } from './listUsedConnectors.ts'
 
-/** Stops the watch on every wallet that no namespace uses any more, and forgets wallets that vanished. */
+/** Stops the watch on every wallet that is neither connected nor being asked, and forgets wallets that vanished. */
 export function syncWatches(kit: Kit): void {
-  const { watches, retired, setState } = kit.internals
+  const { attempts, watches, retired, setState } = kit.internals
   const used = listUsedConnectors(kit)
+  const asked = new Set(
+    [...attempts.values()].map(({ connectorId }) => connectorId),
+  )
 
-  for (const [id, stop] of [...watches])
-    if (!used.has(id)) {
+  for (const [id, watch] of [...watches])
+    if (!used.has(id) && !asked.has(id)) {
       watches.delete(id)
-      stop()
+      watch.stop()
     }
 
   const gone = [...retired].filter((id) => !used.has(id))

@@ -3,18 +3,32 @@ import { isNetworkId, parseNetworkId } from '@latchkit/protocol'
 import { abortRequests } from '../actions/abortRequests.ts'
 import type { Connection } from '../types/Connection.ts'
 import type { Connector } from '../types/Connector.ts'
+import type { Watch } from '../types/Internals.ts'
 import type { Kit } from '../types/Kit.ts'
 import { getConnection } from './getConnection.ts'
+import type { AccountGroup } from './groupAccounts.ts'
 import { groupAccounts } from './groupAccounts.ts'
+import { readList } from './readList.ts'
 import { setConnection } from './setConnection.ts'
 import { readConnection } from './storedConnection.ts'
 
 type Connected = Extract<Connection, { status: 'connected' }>
 
-/** Follows what a connected wallet does by itself: accounts, network, disconnect. */
-export function watchConnector(kit: Kit, connector: Connector): void {
-  const { storage, watches } = kit.internals
-  if (watches.has(connector.id)) return
+/**
+ * Follows what a wallet does by itself: accounts, network, disconnect. A wallet is watched from
+ * before it is asked until it is left. While the kit is not mounted, none is.
+ */
+export function watchConnector(
+  kit: Kit,
+  connector: Connector,
+): Watch | undefined {
+  const { storage, visits, watches } = kit.internals
+  if (visits.size === 0) return undefined
+  const present = watches.get(connector.id)
+  if (present) return present
+  const networkIds = new Map<Namespace, NetworkId>()
+  let groups: ReadonlyMap<Namespace, AccountGroup> | undefined
+  let events = 0
   let isActive = true
 
   /** Read anew for each change: the app may have acted on the one before. */
@@ -41,12 +55,17 @@ export function watchConnector(kit: Kit, connector: Connector): void {
   }
 
   const onAccounts = (accountIds: readonly AccountId[]) => {
-    if (!Array.isArray(accountIds)) return
-    const groups = groupAccounts(kit, connector.namespaces, accountIds)
+    const list = readList(accountIds)
+    if (!list || !isActive) return
+    events += 1
+    const told = groupAccounts(kit, connector.namespaces, list)
+    groups = told
+    for (const [namespace, { networkId }] of told)
+      networkIds.set(namespace, networkId)
     for (const namespace of connector.namespaces) {
       const connection = find(namespace)
       if (!connection) continue
-      const group = groups.get(namespace)
+      const group = told.get(namespace)
       if (!group) drop(namespace)
       else if (!isSame(connection, group))
         set(namespace, { ...connection, ...group })
@@ -56,6 +75,8 @@ export function watchConnector(kit: Kit, connector: Connector): void {
   const onNetwork = (networkId: NetworkId) => {
     if (!isNetworkId(networkId)) return
     const { namespace } = parseNetworkId(networkId)
+    events += 1
+    networkIds.set(namespace, networkId)
     const connection = find(namespace)
     if (!connection || connection.networkId === networkId) return
     set(namespace, { ...connection, networkId })
@@ -66,20 +87,38 @@ export function watchConnector(kit: Kit, connector: Connector): void {
   }
 
   const onDisconnect = () => {
+    events += 1
+    groups = new Map()
     for (const namespace of connector.namespaces)
       if (find(namespace)) drop(namespace)
   }
 
   const stop = connector.watch({ onAccounts, onNetwork, onDisconnect })
-  watches.set(connector.id, () => {
-    isActive = false
-    try {
-      stop()
-    } catch (error) {
-      // Leaving must work whatever the wallet does.
-      console.warn(`[${kit.id}] ${connector.name} is heard still:`, error)
-    }
-  })
+  const watch: Watch = {
+    countEvents: () => events,
+    differs: () =>
+      connector.namespaces.some((namespace) => {
+        const connection = find(namespace)
+        if (!connection) return false
+        const { networkId } = connection
+        const group = groups?.get(namespace)
+        return (
+          (networkIds.get(namespace) ?? networkId) !== networkId ||
+          (groups && !(group && isSame(connection, { ...group, networkId })))
+        )
+      }),
+    stop() {
+      isActive = false
+      try {
+        stop()
+      } catch (error) {
+        // Leaving must work whatever the wallet does.
+        console.warn(`[${kit.id}] ${connector.name} is heard still:`, error)
+      }
+    },
+  }
+  watches.set(connector.id, watch)
+  return watch
 }
 
 function isSame(

@@ -7,13 +7,16 @@ import {
 } from '../connection/storedConnection.ts'
 import type { Connector } from '../types/Connector.ts'
 import type { Kit } from '../types/Kit.ts'
+import { openVisit } from './openVisit.ts'
 
 /** Starts what a kit does by itself: discovery, the silent restore, following other tabs. */
 export function mountKit(kit: Kit): () => void {
   const controller = new AbortController()
   const { signal } = controller
-  const { awaited, retired, setState, storage, watches } = kit.internals
+  const { awaited, retired, setState, storage, visits, watches } = kit.internals
   const namespaces = [...kit.adapters.keys()]
+  const visit = openVisit(kit, signal)
+  visits.add(visit)
 
   const added = (connector: Connector) => {
     if (signal.aborted) return
@@ -25,7 +28,7 @@ export function mountKit(kit: Kit): () => void {
     // A wallet that came too late for its stored connection.
     const late = namespaces.filter((each) => awaited.get(each) === connector.id)
     if (late.length > 0)
-      load(({ restoreConnections }) =>
+      visit.load(({ restoreConnections }) =>
         restoreConnections(kit, { namespaces: late, signal, ownsStored: true }),
       )
   }
@@ -40,6 +43,11 @@ export function mountKit(kit: Kit): () => void {
       }))
   }
 
+  const resume = () => {
+    if (namespaces.some((each) => isReturning(kit, each)))
+      visit.load(({ resumeVisit }) => resumeVisit(kit, { signal }))
+  }
+
   const stops = [...kit.adapters.values()].map((adapter) =>
     adapter.discover({ added, removed }),
   )
@@ -49,49 +57,31 @@ export function mountKit(kit: Kit): () => void {
         (each) => key === null || key === connectionKey(each),
       )
       if (changed.length > 0)
-        load(({ followTab }) => followTab(kit, { namespaces: changed, signal }))
+        visit.load(({ followTab }) =>
+          followTab(kit, { namespaces: changed, signal }),
+        )
     }),
+    watchReturn(resume),
   )
-  if (namespaces.some((each) => isReturning(kit, each)))
-    load(({ resumeVisit }) => resumeVisit(kit, { signal }))
+  resume()
 
   return () => {
     controller.abort()
+    visits.delete(visit)
     for (const stop of stops) stop()
-    for (const stop of watches.values()) stop()
+    for (const watch of watches.values()) watch.stop()
     watches.clear()
-  }
-
-  function load(run: (visit: ReturningVisit) => unknown): void {
-    import('./returningVisit.ts').then(
-      (visit) => {
-        if (!signal.aborted) run(visit)
-      },
-      (error: unknown) => {
-        if (!signal.aborted) giveUp(kit, namespaces, error)
-      },
-    )
   }
 }
 
-type ReturningVisit = typeof import('./returningVisit.ts')
-
-/** Without the code that restores it, a connection must not seem to be on its way. */
-function giveUp(
-  kit: Kit,
-  namespaces: readonly Namespace[],
-  error: unknown,
-): void {
-  console.warn(`[${kit.id}] Stored connections were not restored:`, error)
-  kit.internals.setState((state) => {
-    const connections = new Map(state.connections)
-    for (const namespace of namespaces) {
-      const connection = connections.get(namespace)
-      if (connection?.status === 'connecting' && connection.reconnecting)
-        connections.set(namespace, { status: 'disconnected' })
-    }
-    return { ...state, connections }
-  })
+/** A page that comes back as it was left (`persisted`) heard nothing meanwhile, neither tabs nor wallets. */
+function watchReturn(resume: () => void): () => void {
+  if (typeof window === 'undefined') return () => {}
+  const show = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) resume()
+  }
+  window.addEventListener('pageshow', show)
+  return () => window.removeEventListener('pageshow', show)
 }
 
 function place(

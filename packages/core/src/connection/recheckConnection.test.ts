@@ -1,0 +1,139 @@
+import type { AccountId } from '@latchkit/protocol'
+import { expect, test, vi } from 'vitest'
+import { connect } from '../actions/connect.ts'
+import { getAccount } from '../actions/getAccount.ts'
+import { getNetwork } from '../actions/getNetwork.ts'
+import { until } from '../conformance/until.ts'
+import { createToyKit, createWallet } from '../toy/createToyKit.ts'
+import { createToyNetwork } from '../toy/createToyNetwork.ts'
+
+type Ask = 'connect' | 'reconnect'
+
+/** A wallet that does something right after it has answered, before anybody has read the answer. */
+function interrupt(
+  wallet: ReturnType<typeof createWallet>,
+  method: Ask,
+  run: () => unknown,
+) {
+  const { connector } = wallet
+  const ask = connector[method] as () => Promise<readonly AccountId[]>
+  const interrupted = vi.fn(async () => {
+    const answer = await ask()
+    if (interrupted.mock.calls.length === 1) queueMicrotask(() => void run())
+    return answer
+  })
+  connector[method] = interrupted
+  return interrupted
+}
+
+test('behavior: an account that is selected right after the answer is heard', async () => {
+  const { kit, wallet } = createToyKit()
+  interrupt(wallet, 'connect', () => wallet.selectAccount('Bob'))
+  kit.mount()
+  await connect(kit, { connectorId: 'toy' })
+  await until(kit, () => getAccount(kit).address === 'Bob')
+})
+
+test('behavior: a network that is selected right after the answer is heard', async () => {
+  const { kit, wallet } = createToyKit()
+  interrupt(wallet, 'connect', () => wallet.selectNetwork(createToyNetwork(2)))
+  kit.mount()
+  await connect(kit, { connectorId: 'toy' })
+  await until(kit, () => getNetwork(kit).network.name === 'Toy 2')
+})
+
+test.each(['close', 'leave'] as const)(
+  'behavior: %s right after the answer is heard',
+  async (what) => {
+    const { kit, wallet, storage } = createToyKit()
+    interrupt(wallet, 'connect', () => wallet[what]())
+    kit.mount()
+    await connect(kit, { connectorId: 'toy' })
+    await until(kit, () => getAccount(kit).status === 'disconnected')
+    expect(wallet.countListeners()).toBe(0)
+    expect(storage.getItem('latchkit.connection.toy')).not.toContain('Alice')
+  },
+)
+
+test('behavior: what happens right after a restore is heard', async () => {
+  const wallet = createWallet()
+  const { kit, storage } = createToyKit({ wallet })
+  const unmount = kit.mount()
+  await connect(kit, { connectorId: 'toy' })
+  unmount()
+  interrupt(wallet, 'reconnect', () => wallet.selectAccount('Bob'))
+  const next = createToyKit({ wallet, storage }).kit
+  next.mount()
+  await until(next, () => getAccount(next).address === 'Bob')
+})
+
+test('behavior: a wallet that says only what it answers is not asked again', async () => {
+  const { kit, wallet } = createToyKit()
+  const again = vi.spyOn(wallet.connector, 'reconnect')
+  interrupt(wallet, 'connect', () => wallet.selectAccount('Alice'))
+  kit.mount()
+  await connect(kit, { connectorId: 'toy' })
+  await import('../kit/returningVisit.ts')
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(again).not.toHaveBeenCalled()
+})
+
+test('behavior: a wallet that was closed before it was approved is connected', async () => {
+  const { kit, wallet } = createToyKit()
+  const { connector } = wallet
+  const ask = connector.connect
+  connector.connect = async (options) => {
+    await wallet.close()
+    return ask(options)
+  }
+  const again = vi.spyOn(connector, 'reconnect')
+  kit.mount()
+  await connect(kit, { connectorId: 'toy' })
+  await vi.waitFor(() => expect(again).toHaveBeenCalled())
+  await Promise.resolve()
+  expect(getAccount(kit).status).toBe('connected')
+})
+
+test('behavior: a wallet that says one thing and answers another is not asked for ever', async () => {
+  const { kit, wallet } = createToyKit()
+  const { connector } = wallet
+  const lie = async () => {
+    wallet.report(['toy:1:Bob'])
+    return ['toy:1:Alice'] as const
+  }
+  connector.connect = lie
+  const again = vi.fn(lie)
+  connector.reconnect = again
+  kit.mount()
+  await connect(kit, { connectorId: 'toy' })
+  await vi.waitFor(() => expect(again).toHaveBeenCalledTimes(3))
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(again).toHaveBeenCalledTimes(3)
+  expect(getAccount(kit).status).toBe('connected')
+})
+
+test('behavior: a wallet that answers after the unmount is heard after the next mount', async () => {
+  const { kit, wallet } = createToyKit()
+  const { connector } = wallet
+  const ask = connector.connect
+  let answer = () => {}
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  connector.connect = async (options) => {
+    await isAnswered
+    return ask(options)
+  }
+  const unmount = kit.mount()
+  const pending = connect(kit, { connectorId: 'toy' })
+  expect(wallet.countListeners()).toBe(1)
+  unmount()
+  expect(wallet.countListeners()).toBe(0)
+  answer()
+  await pending
+  expect(wallet.countListeners()).toBe(0)
+  await wallet.selectAccount('Bob')
+  kit.mount()
+  await until(kit, () => getAccount(kit).address === 'Bob')
+  expect(wallet.countListeners()).toBe(1)
+})
