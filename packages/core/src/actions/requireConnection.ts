@@ -3,10 +3,9 @@ import { getConnection } from '../connection/getConnection.ts'
 import type { AdapterNotFoundError } from '../errors/AdapterNotFoundError.ts'
 import { NotConnectedError } from '../errors/NotConnectedError.ts'
 import { RequestAbortedError } from '../errors/RequestAbortedError.ts'
-import { toKnownError } from '../errors/toKnownError.ts'
 import { getActiveNamespace } from '../network/getActiveNamespace.ts'
 import { trackProvider } from '../requests/trackProvider.ts'
-import { raceSignal } from '../time/raceSignal.ts'
+import { trackRequest } from '../requests/trackRequest.ts'
 import type { Account } from '../types/Account.ts'
 import type { Adapter } from '../types/Adapter.ts'
 import type { Connector } from '../types/Connector.ts'
@@ -30,7 +29,12 @@ export async function requireConnection(
   const connector = findConnector(kit, before)
   if (!connector) throw new NotConnectedError({ namespace })
   const aborts = kit.internals.aborts.get(namespace)
-  const inner = await open(connector, namespace, parameters.signal)
+  // A wallet may load its provider, and may never get there.
+  const inner = await trackRequest(kit, {
+    ...{ namespace, method: '', isAbortable: true },
+    signals: [parameters.signal],
+    run: async () => connector.getProvider(namespace),
+  })
   const current = () => {
     const now = getConnection(kit, namespace)
     const isOurs =
@@ -82,17 +86,4 @@ export declare namespace requireConnection {
     | AdapterNotFoundError
     | NotConnectedError
     | RequestAbortedError
-}
-
-/** A wallet may load its provider, and may never get there. */
-async function open(
-  connector: Connector,
-  namespace: Namespace,
-  signal = new AbortController().signal,
-): Promise<Provider> {
-  try {
-    return await raceSignal(connector.getProvider(namespace), signal)
-  } catch (error) {
-    throw toKnownError(error)
-  }
 }

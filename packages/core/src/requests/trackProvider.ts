@@ -1,12 +1,9 @@
 import type { Namespace } from '@latchkit/protocol'
 import { getMethodSafety } from '@latchkit/protocol'
 import { RequestAbortedError } from '../errors/RequestAbortedError.ts'
-import { toKnownError } from '../errors/toKnownError.ts'
-import { onAbort } from '../time/onAbort.ts'
-import { raceSignal } from '../time/raceSignal.ts'
-import type { PendingRequest } from '../types/Internals.ts'
 import type { Kit } from '../types/Kit.ts'
 import type { Provider } from '../types/Provider.ts'
+import { trackRequest } from './trackRequest.ts'
 
 /** A provider whose requests can be aborted and whose errors have names. */
 export function trackProvider(
@@ -22,37 +19,19 @@ export function trackProvider(
   },
 ): Provider {
   const { namespace, provider, isCurrent } = parameters
-  const { aborts, requests } = kit.internals
+  const { aborts } = kit.internals
   return {
     async request(args, options = {}) {
-      const isAbortable = getMethodSafety(args.method) !== 'safe'
+      const { method } = args
+      const isAbortable = getMethodSafety(method) !== 'safe'
       // The action may have been loading its code while the visitor turned away.
       const isLate = isAbortable && aborts.get(namespace) !== parameters.aborts
       if (isLate || !isCurrent()) throw new RequestAbortedError()
-      const controller = new AbortController()
-      const entry: PendingRequest = {
-        namespace,
-        method: args.method,
-        isAbortable,
-        controller,
-      }
-      const abort = () => controller.abort(new RequestAbortedError())
-      const stops = [parameters.signal, options.signal].map((signal) =>
-        onAbort(signal, abort),
-      )
-      requests.add(entry)
-      try {
-        controller.signal.throwIfAborted()
-        return await raceSignal(
-          provider.request(args, { signal: controller.signal }),
-          controller.signal,
-        )
-      } catch (error) {
-        throw toKnownError(error)
-      } finally {
-        requests.delete(entry)
-        for (const stop of stops) stop()
-      }
+      return trackRequest(kit, {
+        ...{ namespace, method, isAbortable },
+        signals: [parameters.signal, options.signal],
+        run: (signal) => provider.request(args, { signal }),
+      })
     },
   }
 }

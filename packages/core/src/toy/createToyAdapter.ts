@@ -1,3 +1,4 @@
+import { RpcError } from '@latchkit/protocol'
 import type { Adapter } from '../types/Adapter.ts'
 import type { Connector } from '../types/Connector.ts'
 import { createToyNetwork } from './createToyNetwork.ts'
@@ -35,19 +36,13 @@ export function createToyAdapter(
     isSameAddress: (a, b) => a.toLowerCase() === b.toLowerCase(),
     async signMessage(provider, { message, signal }) {
       const params = { message: String(message) }
-      const answer = await provider.request(
-        { method: 'toy_sign', params },
-        { signal },
-      )
-      return String(answer)
+      const method = 'toy_sign'
+      return toText(await provider.request({ method, params }, { signal }))
     },
     async sendTransaction(provider, { to, value = 0n, signal }) {
       const params = { to, value: String(value) }
-      const answer = await provider.request(
-        { method: 'toy_send', params },
-        { signal },
-      )
-      return String(answer)
+      const method = 'toy_send'
+      return toText(await provider.request({ method, params }, { signal }))
     },
     async switchNetwork(provider, { network, signal }) {
       const params = { networkId: network.caipNetworkId }
@@ -65,4 +60,9 @@ export function createToyAdapter(
       return { value: 5n, decimals, symbol }
     },
   }
+}
+
+function toText(answer: unknown): string {
+  if (typeof answer !== 'string') throw new RpcError({ code: -32603 })
+  return answer
 }

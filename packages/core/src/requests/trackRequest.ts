@@ -1,0 +1,37 @@
+import type { Namespace } from '@latchkit/protocol'
+import { RequestAbortedError } from '../errors/RequestAbortedError.ts'
+import { toKnownError } from '../errors/toKnownError.ts'
+import { onAbort } from '../time/onAbort.ts'
+import { raceSignal } from '../time/raceSignal.ts'
+import type { PendingRequest } from '../types/Internals.ts'
+import type { Kit } from '../types/Kit.ts'
+
+/** Waits for a wallet so that `abortRequests` and any of the signals end the wait; errors have names. */
+export async function trackRequest<value>(
+  kit: Kit,
+  parameters: {
+    namespace: Namespace
+    method: string
+    isAbortable: boolean
+    signals: readonly (AbortSignal | undefined)[]
+    run(signal: AbortSignal): Promise<value>
+  },
+): Promise<value> {
+  const { namespace, method, isAbortable, signals, run } = parameters
+  const { requests } = kit.internals
+  const controller = new AbortController()
+  const { signal } = controller
+  const abort = () => controller.abort(new RequestAbortedError())
+  const stops = signals.map((each) => onAbort(each, abort))
+  const entry: PendingRequest = { namespace, method, isAbortable, controller }
+  requests.add(entry)
+  try {
+    signal.throwIfAborted()
+    return await raceSignal(run(signal), signal)
+  } catch (error) {
+    throw toKnownError(error)
+  } finally {
+    requests.delete(entry)
+    for (const stop of stops) stop()
+  }
+}
