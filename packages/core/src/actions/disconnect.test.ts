@@ -6,6 +6,7 @@ import { createMemoryStorage } from '../storage/createMemoryStorage.ts'
 import { createToyAdapter } from '../toy/createToyAdapter.ts'
 import { createToyKit, createWallet } from '../toy/createToyKit.ts'
 import type { ConnectorType } from '../types/Connector.ts'
+import type { KitEvent } from '../types/KitEvent.ts'
 import { connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
 import { getAccount } from './getAccount.ts'
@@ -66,10 +67,44 @@ test('error: a wallet that never confirms holds nobody longer than 3 s', async (
   expect(getAccount(kit).status).toBe('disconnected')
   await vi.advanceTimersByTimeAsync(3_000)
   await failed
-  expect(events.at(-1)).toEqual({
-    event: 'DISCONNECT_ERROR',
-    properties: { message: 'Failed to disconnect' },
+  expect(events.filter(({ event }) => event.startsWith('DISCONNECT'))).toEqual([
+    {
+      event: 'DISCONNECT_ERROR',
+      properties: { message: 'Failed to disconnect' },
+    },
+  ])
+})
+
+test('error: one wallet of two that does not confirm is a success and an error', async () => {
+  const wallets = ['toy', 'toz'].map((namespace) =>
+    createWallet({ id: namespace, namespaces: [namespace] }),
+  )
+  const events: KitEvent[] = []
+  const kit = createKit({
+    adapters: wallets.map(({ connector }) =>
+      createToyAdapter({
+        namespace: connector.id,
+        connectors: [connector],
+      }),
+    ),
+    storage: createMemoryStorage(),
+    onEvent: (event) => events.push(event),
   })
+  kit.mount()
+  for (const { connectorId } of wallets) await connect(kit, { connectorId })
+  const [first] = wallets
+  if (first) first.connector.disconnect = () => Promise.reject('stuck')
+  events.length = 0
+  await expect(disconnect(kit)).rejects.toThrow(DisconnectError)
+  expect(events).toEqual([
+    { event: 'DISCONNECT_SUCCESS', properties: { namespace: 'toz' } },
+    {
+      event: 'DISCONNECT_ERROR',
+      properties: { message: 'Failed to disconnect' },
+    },
+  ])
+  for (const namespace of ['toy', 'toz'])
+    expect(getAccount(kit, { namespace }).status).toBe('disconnected')
 })
 
 async function connectTwoNamespaces(type: ConnectorType) {

@@ -33,25 +33,28 @@ export async function disconnect(
   parameters: disconnect.Parameters = {},
 ): Promise<void> {
   const namespaces = affected(kit, parameters.namespace)
-  const live = namespaces.filter(
-    (each) => getConnection(kit, each).status !== 'disconnected',
-  )
-  const results = await Promise.allSettled(
-    reset(kit, namespaces).map(callDisconnect),
-  )
-  for (const namespace of live)
-    kit.internals.emit({
-      event: 'DISCONNECT_SUCCESS',
-      properties: { namespace },
-    })
-  const failed = results.find((result) => result.status === 'rejected')
-  if (!failed) return
-  const error: Error = failed.reason
-  kit.internals.emit({
-    event: 'DISCONNECT_ERROR',
-    properties: { message: error.message },
+  const live = namespaces.flatMap((namespace) => {
+    const connection = getConnection(kit, namespace)
+    if (connection.status === 'disconnected') return []
+    return [{ namespace, connectorId: connection.connectorId }]
   })
-  throw error
+  const errors = new Map<string, Error>()
+  await Promise.all(
+    reset(kit, namespaces).map((connector) =>
+      callDisconnect(connector).catch((error: Error) => {
+        errors.set(connector.id, error)
+      }),
+    ),
+  )
+  for (const { namespace, connectorId } of live)
+    if (!errors.has(connectorId))
+      kit.internals.emit({
+        event: 'DISCONNECT_SUCCESS',
+        properties: { namespace },
+      })
+  for (const { message } of errors.values())
+    kit.internals.emit({ event: 'DISCONNECT_ERROR', properties: { message } })
+  for (const error of errors.values()) throw error
 }
 
 export declare namespace disconnect {
@@ -96,7 +99,7 @@ function reset(
       const connector = findConnector(kit, connection)
       if (connector) left.add(connector)
     }
-    attempts.get(namespace)?.abort(new RequestAbortedError())
+    attempts.get(namespace)?.controller.abort(new RequestAbortedError())
     attempts.delete(namespace)
     awaited.delete(namespace)
     abortRequests(kit, { namespace })
