@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { openConnect } from '../../toy/openConnect.ts'
+
+const termsConditionsUrl = 'https://app.example/terms'
+const privacyPolicyUrl = 'https://app.example/privacy'
+
+const notice = () => document.querySelector('dialog .lk-legal')?.textContent
+
+test('default', async () => {
+  const { links } = await openConnect()
+  expect(notice()).toBeUndefined()
+  expect(links()).toEqual([])
+})
+
+test('parameters: termsConditionsUrl and privacyPolicyUrl', async () => {
+  const { ui, links } = await openConnect({
+    termsConditionsUrl,
+    privacyPolicyUrl,
+  })
+  expect(notice()).toBe(
+    'By connecting you accept the terms of use and the privacy policy.',
+  )
+  expect(links()).toEqual([
+    ['the terms of use', termsConditionsUrl],
+    ['the privacy policy', privacyPolicyUrl],
+  ])
+  const link = ui.find('dialog .lk-legal a')
+  expect(link.getAttribute('target')).toBe('_blank')
+  expect(link.getAttribute('rel')).toBe('noopener noreferrer')
+})
+
+test('parameters: termsConditionsUrl alone', async () => {
+  const { links } = await openConnect({ termsConditionsUrl })
+  expect(notice()).toBe('By connecting you accept the terms of use.')
+  expect(links()).toEqual([['the terms of use', termsConditionsUrl]])
+})
+
+test('parameters: privacyPolicyUrl alone', async () => {
+  const { links } = await openConnect({ privacyPolicyUrl })
+  expect(notice()).toBe('By connecting you accept the privacy policy.')
+  expect(links()).toEqual([['the privacy policy', privacyPolicyUrl]])
+})
+
+test('behavior: an address that must not be followed is no link', async () => {
+  const { links } = await openConnect({
+    termsConditionsUrl: 'https://app.example@evil.test/terms',
+    privacyPolicyUrl,
+  })
+  expect(notice()).toContain('the terms of use and the privacy policy')
+  expect(links()).toEqual([['the privacy policy', privacyPolicyUrl]])
+})
+
+test('behavior: a text that names the documents in another order', async () => {
+  const { links } = await openConnect(
+    { termsConditionsUrl, privacyPolicyUrl },
+    {},
+    { messages: { 'legal.both': '{privacy}, {terms} <b>' } },
+  )
+  expect(notice()).toBe(
+    'By connecting you accept the privacy policy, the terms of use <b>.',
+  )
+  expect(links().map(([, href]) => href)).toEqual([
+    privacyPolicyUrl,
+    termsConditionsUrl,
+  ])
+})
