@@ -8,6 +8,7 @@ const paths = {
   close: 'm5 5 10 10M15 5 5 15',
   copy: 'M7 7h9.5v9.5H7ZM13 7V3.5H3.5V13H7',
   disconnect: 'M8 3.5H3.5v13H8M12.5 6l4 4-4 4M16 10H8',
+  edit: 'm12.5 4.5 3 3L7 16l-4 1 1-4ZM10.5 6.5l3 3',
   external: 'M8 4.5H3.5v12h12V12M11.5 3.5h5v5M16 4l-7 7',
   forward: 'm8 4.5 5.5 5.5-5.5 5.5',
   wallet: 'M3.5 5.5h13v11h-13ZM3.5 5.5l9-3v3M12.5 11h.2',

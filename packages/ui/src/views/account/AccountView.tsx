@@ -1,44 +1,38 @@
 'use client'
-import {
-  useAccount,
-  useAddressLabel,
-  useNetwork,
-  useWalletInfo,
-} from '@latchkit/react'
+import { useAccount, useNetwork, useWalletInfo } from '@latchkit/react'
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { Avatar } from '../../components/Avatar.tsx'
 import { Badge } from '../../components/Badge.tsx'
 import { DisconnectButton } from '../../components/DisconnectButton.tsx'
 import { ViewFrame } from '../../components/ViewFrame.tsx'
-import { getExplorerUrl } from '../../format/getExplorerUrl.ts'
-import { closeModal } from '../../modal/closeModal.ts'
-import { Icon } from '../../primitives/Icon.tsx'
+import { leaveView } from '../../modal/leaveView.ts'
+import { Spinner } from '../../primitives/Spinner.tsx'
 import { useUi } from '../../provider/useUi.ts'
 import { AccountBalance } from './AccountBalance.tsx'
+import { AccountLabel } from './AccountLabel.tsx'
+import { AccountList } from './AccountList.tsx'
 import { AccountNetwork } from './AccountNetwork.tsx'
 import { CopyAddress } from './CopyAddress.tsx'
+import { ExplorerLink } from './ExplorerLink.tsx'
 
 /** Who is connected, with what, and where. */
 export function AccountView(): ReactNode {
-  const { modal, slot, t } = useUi()
+  const { modal, t } = useUi()
   const { address, status } = useAccount()
-  const { label } = useAddressLabel()
   const wallet = useWalletInfo()
   const { network, isSupported } = useNetwork()
 
   useEffect(() => {
-    if (status === 'disconnected') closeModal(modal)
+    if (status === 'disconnected') leaveView(modal)
   }, [modal, status])
 
   if (!address) return null
-  const explorer = network.blockExplorers?.default.name
-  const explorerUrl = getExplorerUrl(network, address)
   return (
     <ViewFrame name="Account" title={t('account.title')}>
       <div className="lk lk-hero">
         <Avatar address={address} size="large" />
-        {label && <p className="lk lk-strong">{label}</p>}
+        <AccountLabel key={address} />
         <CopyAddress address={address} />
         {isSupported && (
           <AccountBalance address={address} networkId={network.caipNetworkId} />
@@ -46,27 +40,25 @@ export function AccountView(): ReactNode {
       </div>
       <div className="lk lk-list">
         <AccountNetwork />
-        {explorerUrl && explorer && (
-          <a
-            className={slot('row')}
-            href={explorerUrl}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            <Icon name="external" />
-            <span className="lk lk-row-label">
-              {t('account.explorer', { explorer })}
-            </span>
-          </a>
-        )}
+        <ExplorerLink address={address} network={network} />
         <DisconnectButton />
       </div>
-      {wallet && (
-        <p className="lk lk-footer">
-          <Badge name={wallet.name} icon={wallet.icon} size="small" />
-          {t('account.wallet', { wallet: wallet.name })}
-        </p>
-      )}
+      <AccountList />
+      <p className="lk lk-footer" role="status">
+        {status === 'connecting' ? (
+          <>
+            <Spinner />
+            {t('account.restoring')}
+          </>
+        ) : (
+          wallet && (
+            <>
+              <Badge name={wallet.name} icon={wallet.icon} size="small" />
+              {t('account.wallet', { wallet: wallet.name })}
+            </>
+          )
+        )}
+      </p>
     </ViewFrame>
   )
 }

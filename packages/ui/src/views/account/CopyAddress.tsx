@@ -39,7 +39,10 @@ export function CopyAddress(props: { address: string }): ReactNode {
         data-copied={copied || undefined}
         onClick={() => void copy()}
       >
-        <span className="lk lk-address">{shortenAddress(address)}</span>
+        <span className="lk lk-address" aria-hidden="true">
+          {shortenAddress(address)}
+        </span>
+        <span className="lk lk-visually-hidden">{address} </span>
         <Icon name={copied ? 'check' : 'copy'} />
         <span className="lk lk-visually-hidden">{t('account.copy')}</span>
       </button>

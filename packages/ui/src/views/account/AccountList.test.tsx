@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { connect, setAddressLabel } from '@latchkit/core'
+import { act } from 'react'
+import { expect, test } from 'vitest'
+import { createToyKit } from '../../../../core/src/toy/createToyKit.ts'
+import { renderUi } from '../../toy/renderUi.tsx'
+
+async function setUp() {
+  const { kit, wallet } = createToyKit()
+  const ui = await renderUi(kit, null)
+  await act(() => connect(kit, { connectorId: 'toy' }))
+  await act(async () => ui.modal.open())
+  await ui.untilView('Account')
+  const texts = () =>
+    [...document.querySelectorAll('.lk-account')].map(
+      ({ textContent }) => textContent,
+    )
+  return { kit, wallet, ui, texts }
+}
+
+test('default', async () => {
+  const { kit, ui, texts } = await setUp()
+  expect(texts()).toEqual(['AliceIn use', 'Bob'])
+  await act(async () =>
+    setAddressLabel(kit, {
+      namespace: 'toy',
+      address: 'BOB',
+      label: 'Savings',
+    }),
+  )
+  expect(texts()).toEqual(['AliceIn use', 'SavingsBob'])
+  const list = ui.find('.lk-accounts')
+  const title = list.getAttribute('aria-labelledby') ?? ''
+  expect(document.getElementById(title)?.textContent).toBe(
+    'Accounts in this wallet',
+  )
+})
+
+test('behavior: the wallet decides which is in use', async () => {
+  const { wallet, ui, texts } = await setUp()
+  await act(() => wallet.selectAccount('Bob'))
+  expect(texts()).toEqual(['BobIn use', 'Alice'])
+  expect(ui.find('.lk-account[aria-current]').textContent).toContain('Bob')
+})
+
+test('behavior: one account is no list', async () => {
+  const { wallet, texts } = await setUp()
+  await act(async () => wallet.report(['toy:1:Alice']))
+  expect(texts()).toEqual([])
+})

@@ -1,0 +1,46 @@
+'use client'
+import { useAccount } from '@latchkit/react'
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import { Avatar } from '../../components/Avatar.tsx'
+import { shortenAddress } from '../../format/shortenAddress.ts'
+import { useUi } from '../../provider/useUi.ts'
+
+/** The accounts that the wallet has opened, where there is more than one. Which is in use, the wallet decides. */
+export function AccountList(): ReactNode {
+  const { t } = useUi()
+  const { address: active, allAccounts, addressLabels } = useAccount()
+  const titleId = useId()
+  if (allAccounts.length < 2) return null
+  return (
+    <section className="lk lk-accounts" aria-labelledby={titleId}>
+      <h3 className="lk lk-strong" id={titleId}>
+        {t('account.others')}
+      </h3>
+      <p className="lk lk-row-note">{t('account.others.text')}</p>
+      <ul className="lk lk-list">
+        {allAccounts.map(({ address }) => {
+          const label = addressLabels.find((each) => each.address === address)
+          const short = shortenAddress(address)
+          return (
+            <li
+              className="lk lk-account"
+              key={address}
+              title={address}
+              aria-current={address === active || undefined}
+            >
+              <Avatar address={address} size="small" />
+              <span className="lk lk-row-text">
+                {label && <bdi className="lk lk-row-label">{label.label}</bdi>}
+                <span className="lk lk-address">{short}</span>
+              </span>
+              {address === active && (
+                <span className="lk lk-tag">{t('account.others.active')}</span>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
