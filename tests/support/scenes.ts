@@ -97,10 +97,71 @@ export const scenes: readonly Scene[] = [
     },
   },
   {
+    name: 'account-named',
+    async prepare(stage) {
+      await nameAddress(stage, 'Savings')
+      await stage.page.keyboard.press('Enter')
+      await stage.page.getByText('Name saved').waitFor({ state: 'attached' })
+    },
+  },
+  {
+    name: 'account-naming',
+    prepare: (stage) => nameAddress(stage, 'Sav'),
+  },
+  {
+    name: 'account-offline',
+    async prepare(stage) {
+      await connect(stage)
+      const { page } = stage
+      await page.route('**', (route) =>
+        route.request().method() === 'POST' ? route.abort() : route.continue(),
+      )
+      await page.clock.install()
+      await open(page, 'Account')
+      await page.clock.fastForward(60_000)
+      await page.getByText('Balance unavailable').waitFor()
+    },
+  },
+  {
     name: 'networks',
     async prepare(stage) {
       await connect(stage)
       await open(stage.page, 'Networks')
+    },
+  },
+  {
+    name: 'networks-disabled',
+    query: { options: JSON.stringify({ enableNetworkSwitch: false }) },
+    async prepare(stage) {
+      await connect(stage)
+      await open(stage.page, 'Networks')
+    },
+  },
+  {
+    name: 'networks-many',
+    async prepare(stage) {
+      await addNetworks(stage.page)
+      await connect(stage)
+      await open(stage.page, 'Networks')
+    },
+  },
+  {
+    name: 'networks-none',
+    async prepare({ page }) {
+      await addNetworks(page)
+      await open(page, 'Networks')
+      await page.getByRole('searchbox').fill('Nowhere')
+    },
+  },
+  {
+    name: 'networks-rejected',
+    async prepare(stage) {
+      stage.wallets[0]?.script({ wallet_switchEthereumChain: 'reject' })
+      await connect(stage)
+      await open(stage.page, 'Networks')
+      const dialog = stage.page.getByRole('dialog')
+      await dialog.getByRole('listitem').nth(1).getByRole('button').click()
+      await dialog.getByText('You declined the request').first().waitFor()
     },
   },
   {
@@ -162,6 +223,33 @@ async function connect({ page }: { page: Page }): Promise<void> {
   await open(page, 'Connect')
   await page.getByRole('button', { name: 'Harbour' }).click()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
+}
+
+async function nameAddress(stage: { page: Page }, text: string): Promise<void> {
+  await connect(stage)
+  await open(stage.page, 'Account')
+  await stage.page.getByText(/\d ETH/).waitFor()
+  await stage.page.getByRole('button', { name: 'Name this address' }).click()
+  await stage.page.keyboard.type(text)
+}
+
+/** As many as make a long list. */
+function addNetworks(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const [like] = gallery.kit.getState().networks
+    if (!like) throw new Error('No network.')
+    const more = Array.from({ length: 80 }, (_, i) => ({
+      ...like,
+      id: 1_000 + i,
+      caipNetworkId: `eip155:${1_000 + i}` as const,
+      name: `Network ${i + 1}`,
+      testnet: i % 5 === 4,
+    }))
+    gallery.kit.internals.setState((state) => ({
+      ...state,
+      networks: [...state.networks, ...more],
+    }))
+  })
 }
 
 async function open(
