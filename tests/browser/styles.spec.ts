@@ -59,12 +59,14 @@ test('styles: a page changes a token by one rule, and anything by one class more
   openDapp,
 }) => {
   const dapp = await openDapp()
-  await dapp.page.addStyleTag({
-    content: `
-      [data-lk-theme] { --lk-width: 300px }
-      [data-lk-theme] .lk.lk-row { color: rgb(1, 2, 3) }
-      .lk.lk-row { background: rgb(1, 2, 3) }
-    `,
+  await dapp.page.evaluate(() => {
+    const [sheet] = document.styleSheets
+    for (const rule of [
+      '[data-lk-theme] { --lk-width: 300px }',
+      '[data-lk-theme] .lk.lk-row { color: rgb(1, 2, 3) }',
+      '.lk.lk-row { background: rgb(1, 2, 3) }',
+    ])
+      sheet?.insertRule(rule, sheet.cssRules.length)
   })
   await dapp.connectButton.click()
   await expect(dapp.dialog).toHaveCSS('inline-size', '300px')
