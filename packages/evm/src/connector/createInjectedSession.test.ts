@@ -334,6 +334,38 @@ describe('watch', () => {
     expect(onAccounts).not.toHaveBeenCalled()
   })
 
+  test('behavior: accounts that change before the chain is known are told once it is', async () => {
+    const onAccounts = vi.fn()
+    const wallet = setup({
+      eth_requestAccounts: [a],
+      eth_chainId() {
+        wallet.emit('accountsChanged', [b])
+        expect(onAccounts).not.toHaveBeenCalled()
+        return '0x1'
+      },
+    })
+    const { connector } = wallet
+    const none = { onNetwork: vi.fn(), onDisconnect: vi.fn() }
+    connector.watch({ onAccounts, ...none })
+    await connector.connect({ namespaces })
+    expect(onAccounts.mock.calls).toEqual([[[`eip155:1:${b}`]]])
+  })
+
+  test('behavior: what was said to a watch that ended is not told to the next', async () => {
+    const onAccounts = vi.fn()
+    const { connector, emit } = setup({
+      eth_requestAccounts: [a],
+      eth_chainId: '0x1',
+    })
+    const handlers = { onAccounts, onNetwork: vi.fn(), onDisconnect: vi.fn() }
+    const stop = connector.watch(handlers)
+    emit('accountsChanged', [b])
+    stop()
+    connector.watch(handlers)
+    await connector.connect({ namespaces })
+    expect(onAccounts).not.toHaveBeenCalled()
+  })
+
   describe('code 1013, a lost node', () => {
     const lost = { code: 1013, message: 'Attempting to connect.' }
 

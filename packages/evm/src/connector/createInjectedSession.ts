@@ -18,7 +18,9 @@ export type InjectedSession = Pick<
 export function createInjectedSession(
   provider: BoundProvider,
 ): InjectedSession {
+  const watchers = new Set<Connector.Handlers>()
   let chainId: number | undefined
+  let unplaced: readonly string[] | undefined
 
   const toAccountIds = (addresses: readonly string[]): readonly AccountId[] =>
     addresses.map((address) => `eip155:${chainId}:${address}` as const)
@@ -30,7 +32,16 @@ export function createInjectedSession(
     if (!addresses) throw new WalletResponseError({ method })
     if (addresses.length === 0) return []
     chainId = await getChainId(provider, { signal })
+    place()
     return toAccountIds(addresses)
+  }
+
+  /** Tells what the wallet said before it was known where it is. */
+  function place(): void {
+    if (!unplaced) return
+    const accountIds = toAccountIds(unplaced)
+    unplaced = undefined
+    for (const { onAccounts } of [...watchers]) onAccounts(accountIds)
   }
 
   return {
@@ -44,18 +55,25 @@ export function createInjectedSession(
       // Most wallets don't know the request: leaving must work without it.
       await Promise.race([revoke.catch(() => undefined), wait(revokeTimeout)])
     },
-    watch: ({ onAccounts, onNetwork, onDisconnect }) =>
-      watchProvider(provider, {
+    watch(handlers) {
+      const stop = watchProvider(provider, {
         onAddresses(addresses) {
-          // Nobody is connected before the chain id is known.
-          if (chainId || addresses.length === 0)
-            onAccounts(toAccountIds(addresses))
+          const isPlaced = chainId !== undefined || addresses.length === 0
+          unplaced = isPlaced ? undefined : addresses
+          if (isPlaced) handlers.onAccounts(toAccountIds(addresses))
         },
         onChainId(id) {
           chainId = id
-          onNetwork(`eip155:${id}`)
+          handlers.onNetwork(`eip155:${id}`)
         },
-        onDisconnect,
-      }),
+        onDisconnect: handlers.onDisconnect,
+      })
+      watchers.add(handlers)
+      return () => {
+        watchers.delete(handlers)
+        unplaced = undefined
+        stop()
+      }
+    },
   }
 }
