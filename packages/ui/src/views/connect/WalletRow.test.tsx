@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import {
+  createKit,
+  createMemoryStorage,
+  getAccount,
+  switchNetwork,
+} from '@latchkit/core'
+import { act } from 'react'
+import { expect, test } from 'vitest'
+import { createToyAdapter } from '../../../../core/src/toy/createToyAdapter.ts'
+import { createWallet } from '../../../../core/src/toy/createToyKit.ts'
+import { createToyNetwork } from '../../../../core/src/toy/createToyNetwork.ts'
+import { openConnect } from '../../toy/openConnect.ts'
+import { renderUi } from '../../toy/renderUi.tsx'
+
+test('default', async () => {
+  const { kit, ui, events } = await openConnect()
+  await ui.pressText('Wolf')
+  await ui.untilClosed()
+  expect(getAccount(kit).status).toBe('connected')
+  expect(events).toContainEqual({
+    event: 'SELECT_WALLET',
+    properties: { name: 'Wolf', platform: 'browser' },
+  })
+})
+
+test('behavior: a brand with two families of chains is asked for the one that the app is on', async () => {
+  const wallets = ['one', 'two'].map((namespace) =>
+    createWallet({
+      id: `fox-${namespace}`,
+      name: 'Fox',
+      namespaces: [namespace],
+    }),
+  )
+  const kit = createKit({
+    adapters: ['one', 'two'].map((namespace, i) =>
+      createToyAdapter({
+        namespace,
+        connectors: wallets
+          .slice(i, i + 1)
+          .map(({ connector }) => ({ ...connector, rdns: 'io.fox' })),
+      }),
+    ),
+    networks: [createToyNetwork(1, 'one'), createToyNetwork(1, 'two')],
+    storage: createMemoryStorage(),
+  })
+  const ui = await renderUi(kit, null)
+  await act(async () => ui.modal.open('Connect'))
+  await ui.untilView('Connect')
+  expect(document.querySelectorAll('dialog li')).toHaveLength(1)
+  await act(() => switchNetwork(kit, { networkId: 'two:1' }))
+  await ui.pressText('Fox')
+  await ui.untilClosed()
+  expect(wallets.map((wallet) => wallet.countPrompts())).toEqual([0, 1])
+})

@@ -1,0 +1,27 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { openConnect } from '../../toy/openConnect.ts'
+
+test('default', async () => {
+  const { ui } = await openConnect({}, { installed: [] })
+  await ui.pressText('What is a wallet?')
+  await ui.untilView('WhatIsAWallet')
+  const points = [...document.querySelectorAll('dialog li .lk-strong')]
+  expect(points.map(({ textContent }) => textContent)).toEqual([
+    'A home for your assets',
+    'A new way to log in',
+    'You hold the keys',
+  ])
+  expect(document.querySelectorAll('dialog li svg')).toHaveLength(3)
+  await ui.pressText('Get a wallet')
+  await ui.untilView('GetWallet')
+  await ui.press('dialog [aria-label="Back"]')
+  await ui.untilView('WhatIsAWallet')
+})
+
+test('behavior: who has a wallet is not sent to get one', async () => {
+  const { ui } = await openConnect()
+  await ui.pressText('What is a wallet?')
+  await ui.untilView('WhatIsAWallet')
+  expect(ui.text()).not.toContain('Get a wallet')
+})
