@@ -2,8 +2,10 @@ import { UserRejectedRequestError } from '@latchkit/protocol'
 import { expect, test, vi } from 'vitest'
 import { NetworkNotFoundError } from '../errors/NetworkNotFoundError.ts'
 import { NetworkSwitchDisabledError } from '../errors/NetworkSwitchDisabledError.ts'
+import { RequestAbortedError } from '../errors/RequestAbortedError.ts'
 import { createToyKit, toyNetworks } from '../toy/createToyKit.ts'
 import { createToyNetwork } from '../toy/createToyNetwork.ts'
+import { abortRequests } from './abortRequests.ts'
 import { connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
 import { getNetwork } from './getNetwork.ts'
@@ -116,4 +118,90 @@ test('behavior: a stored choice of another namespace counts as absent', () => {
   storage.setItem('latchkit.network.toy', '"toz:1"')
   const next = createToyKit({ storage })
   expect(next.kit.getState().networkIds).toEqual(kit.getState().networkIds)
+})
+
+test('parameters: signal', async () => {
+  const { kit, wallet, events } = createToyKit()
+  kit.mount()
+  await connect(kit, { connectorId: 'toy' })
+  wallet.answer('hang')
+  const controller = new AbortController()
+  const { signal } = controller
+  const pending = switchNetwork(kit, { networkId: 'toy:2', signal })
+  const ended = expect(pending).rejects.toThrow(RequestAbortedError)
+  await expect.poll(() => kit.internals.requests.size).toBe(1)
+  controller.abort()
+  await ended
+  expect(kit.internals.requests.size).toBe(0)
+  expect(getNetwork(kit).network).toBe(toyNetworks[0])
+  expect(events.some(({ event }) => event === 'SWITCH_NETWORK')).toBe(false)
+  // The visitor may approve it still.
+  await wallet.selectNetwork(toyNetworks[1])
+  expect(getNetwork(kit).network).toBe(toyNetworks[1])
+})
+
+test('parameters: signal, where the adapter waits for something else', async () => {
+  const { kit, adapter } = createToyKit()
+  kit.mount()
+  await connect(kit, { connectorId: 'toy' })
+  adapter.switchNetwork = () => new Promise(() => {})
+  const controller = new AbortController()
+  const { signal } = controller
+  const pending = switchNetwork(kit, { networkId: 'toy:2', signal })
+  const ended = expect(pending).rejects.toThrow(RequestAbortedError)
+  await Promise.resolve()
+  controller.abort()
+  await ended
+})
+
+test.each([true, false])(
+  'parameters: signal, aborted before; connected: %s',
+  async (isConnected) => {
+    const { kit, wallet } = createToyKit()
+    kit.mount()
+    if (isConnected) await connect(kit, { connectorId: 'toy' })
+    const signal = AbortSignal.abort()
+    await expect(
+      switchNetwork(kit, { networkId: 'toy:2', signal }),
+    ).rejects.toThrow(RequestAbortedError)
+    expect(getNetwork(kit).network).toBe(toyNetworks[0])
+    expect(wallet.requests).toEqual([])
+  },
+)
+
+test('behavior: aborting what waits for approval ends a switch that hangs', async () => {
+  const { kit, wallet } = createToyKit()
+  kit.mount()
+  await connect(kit, { connectorId: 'toy' })
+  wallet.answer('hang')
+  const pending = switchNetwork(kit, { networkId: 'toy:2' })
+  const ended = expect(pending).rejects.toThrow(RequestAbortedError)
+  await expect.poll(() => wallet.requests.length).toBe(1)
+  abortRequests(kit)
+  await ended
+})
+
+test('behavior: a wallet that goes on to another network right away is followed', async () => {
+  const { kit, wallet } = createToyKit()
+  const { request } = await wallet.connector.getProvider('toy')
+  wallet.connector.getProvider = async () => ({
+    async request(args) {
+      const answer = await request(args)
+      await wallet.selectNetwork(toyNetworks[0])
+      return answer
+    },
+  })
+  kit.mount()
+  await connect(kit, { connectorId: 'toy' })
+  await switchNetwork(kit, { networkId: 'toy:2' })
+  expect(getNetwork(kit).network).toBe(toyNetworks[0])
+})
+
+test('behavior: a wallet that tells nobody of its move is believed', async () => {
+  const { kit, wallet } = createToyKit()
+  wallet.connector.getProvider = async () => ({ request: async () => null })
+  kit.mount()
+  await connect(kit, { connectorId: 'toy' })
+  await switchNetwork(kit, { networkId: 'toy:2' })
+  expect(getNetwork(kit).network).toBe(toyNetworks[1])
 })

@@ -1,10 +1,12 @@
-import type { NetworkId } from '@latchkit/protocol'
+import type { NetworkId, RpcError } from '@latchkit/protocol'
 import { getConnection } from '../connection/getConnection.ts'
 import { setConnection } from '../connection/setConnection.ts'
 import { NetworkNotFoundError } from '../errors/NetworkNotFoundError.ts'
 import { NetworkSwitchDisabledError } from '../errors/NetworkSwitchDisabledError.ts'
+import { RequestAbortedError } from '../errors/RequestAbortedError.ts'
 import { setActiveNamespace } from '../network/setActiveNamespace.ts'
 import { networkIdKey } from '../network/storedNetworkId.ts'
+import { raceSignal } from '../time/raceSignal.ts'
 import type { Kit } from '../types/Kit.ts'
 import type { Network } from '../types/Network.ts'
 import { findNetwork } from './findNetwork.ts'
@@ -23,33 +25,15 @@ export async function switchNetwork(
     throw error
   }
   const { chainNamespace: namespace, caipNetworkId: networkId } = network
-  const before = getConnection(kit, namespace)
-  if (before.status === 'connected') {
-    const { signal } = parameters
-    const { adapter, provider } = await requireConnection(kit, {
-      namespace,
-      signal,
-    })
-    await adapter.switchNetwork(provider, { network, signal })
-    const after = getConnection(kit, namespace)
-    // The wallet may have reported the move itself, or have left meanwhile.
-    if (
-      after.status === 'connected' &&
-      after.connectorId === before.connectorId &&
-      after.networkId !== networkId
-    ) {
-      setConnection(kit, namespace, { ...after, networkId }, { store: true })
-      kit.internals.emit({
-        event: 'SWITCH_NETWORK',
-        properties: { network: networkId },
-      })
-    }
-  } else {
+  const { signal } = parameters
+  if (signal?.aborted) throw new RequestAbortedError({ cause: signal.reason })
+  if (getConnection(kit, namespace).status === 'connected')
+    await move(kit, network, signal)
+  else
     kit.internals.setState((state) => ({
       ...state,
       networkIds: new Map(state.networkIds).set(namespace, networkId),
     }))
-  }
   kit.internals.storage.write(networkIdKey(namespace), networkId)
   setActiveNamespace(kit, namespace)
   return network
@@ -58,6 +42,7 @@ export async function switchNetwork(
 export declare namespace switchNetwork {
   type Parameters = {
     networkId: NetworkId
+    /** Ends the request in the wallet; what it does later is followed all the same. */
     signal?: AbortSignal | undefined
   }
   type ReturnType = Network
@@ -65,4 +50,44 @@ export declare namespace switchNetwork {
     | NetworkNotFoundError
     | NetworkSwitchDisabledError
     | requireConnection.ErrorType
+    | RequestAbortedError
+    | RpcError
+}
+
+async function move(
+  kit: Kit,
+  network: Network,
+  signal = new AbortController().signal,
+): Promise<void> {
+  const { chainNamespace: namespace, caipNetworkId: networkId } = network
+  const { adapter, connector, provider } = await requireConnection(kit, {
+    namespace,
+    signal,
+  })
+  const find = () => {
+    const connection = getConnection(kit, namespace)
+    const isOurs =
+      connection.status === 'connected' &&
+      connection.connectorId === connector.id
+    return isOurs ? connection : undefined
+  }
+  const before = find()?.networkId
+  let isHeard = false
+  const stop = kit.subscribe(() => {
+    isHeard ||= find()?.networkId !== before
+  })
+  try {
+    const request = adapter.switchNetwork(provider, { network, signal })
+    await raceSignal(request, signal)
+  } finally {
+    stop()
+  }
+  const after = find()
+  // The wallet has told the move itself, and may have gone on since, or have left.
+  if (isHeard || !after || after.networkId === networkId) return
+  setConnection(kit, namespace, { ...after, networkId }, { store: true })
+  kit.internals.emit({
+    event: 'SWITCH_NETWORK',
+    properties: { network: networkId },
+  })
 }

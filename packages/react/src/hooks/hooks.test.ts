@@ -82,6 +82,21 @@ test('behavior: requests answer under their own names', async () => {
   )
 })
 
+test('parameters: signal of useSwitchNetwork', async () => {
+  const { kit, wallet } = createToyKit()
+  const { result } = await renderHook(kit, () => useSwitchNetwork())
+  await act(() => connect(kit, { connectorId: wallet.connectorId }))
+  wallet.answer('hang')
+  const controller = new AbortController()
+  const { signal } = controller
+  await act(async () =>
+    result.current.switchNetwork({ networkId: 'toy:2', signal }),
+  )
+  expect(result.current.isPending).toBe(true)
+  await act(async () => controller.abort())
+  expect(result.current.error?.name).toBe('RequestAbortedError')
+})
+
 test('behavior: useAddressLabel reads and writes the label', async () => {
   const { kit, wallet } = createToyKit()
   const { result } = await renderHook(kit, () => useAddressLabel())
