@@ -113,12 +113,13 @@ export const scenes: readonly Scene[] = [
     async prepare(stage) {
       await connect(stage)
       const { page } = stage
+      const error = { code: -32000, message: 'No.' }
       await page.route('**', (route) =>
-        route.request().method() === 'POST' ? route.abort() : route.continue(),
+        route.request().method() === 'POST'
+          ? route.fulfill({ json: { jsonrpc: '2.0', id: null, error } })
+          : route.continue(),
       )
-      await page.clock.install()
       await open(page, 'Account')
-      await page.clock.fastForward(60_000)
       await page.getByText('Balance unavailable').waitFor()
     },
   },
@@ -202,6 +203,7 @@ export const scenes: readonly Scene[] = [
   {
     name: 'toast',
     async prepare({ page }) {
+      await page.locator('dialog').waitFor({ state: 'attached' })
       await page.evaluate(() =>
         gallery.kit.internals.emit({
           event: 'ALERT',
