@@ -37,6 +37,28 @@ test('faults: the wallet’s code does not arrive, then does', async ({
   await expect(dapp.status).toHaveText('connected')
 })
 
+test('faults: the code that finds wallets does not arrive, then does', async ({
+  context,
+  openDapp,
+}) => {
+  const code = '**/assets/discover-*.js'
+  await context.route(code, (route) => route.abort())
+  const dapp = await openDapp({ expectErrors: failedToLoad })
+  await dapp.connectButton.click()
+  await expect(dapp.dialog).toContainText('Connect a wallet')
+  await expect(dapp.wallet()).toBeHidden()
+  await context.unroute(code)
+  // It is asked for again without anybody's doing.
+  await dapp.wallet().click()
+  await expect(dapp.status).toHaveText('connected')
+
+  await context.route(code, (route) => route.abort())
+  await dapp.page.reload()
+  await expect(dapp.status).toHaveText('connecting')
+  await context.unroute(code)
+  await expect(dapp.status).toHaveText('connected')
+})
+
 test('faults: a double click on the button opens the dialog', async ({
   openDapp,
 }) => {
