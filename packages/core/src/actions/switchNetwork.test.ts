@@ -144,12 +144,13 @@ test('parameters: signal, where the adapter waits for something else', async () 
   const { kit, adapter } = createToyKit()
   kit.mount()
   await connect(kit, { connectorId: 'toy' })
-  adapter.switchNetwork = () => new Promise(() => {})
+  const wait = vi.fn(() => new Promise<void>(() => {}))
+  adapter.switchNetwork = wait
   const controller = new AbortController()
   const { signal } = controller
   const pending = switchNetwork(kit, { networkId: 'toy:2', signal })
   const ended = expect(pending).rejects.toThrow(RequestAbortedError)
-  await Promise.resolve()
+  await expect.poll(() => wait.mock.calls.length).toBe(1)
   controller.abort()
   await ended
 })
