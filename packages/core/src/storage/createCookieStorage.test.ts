@@ -97,6 +97,15 @@ test('behavior: what is rendered first stays what the server sent, whatever has 
   )
 })
 
+test('behavior: what this origin keeps goes before cookies, which others can write', async () => {
+  await openPage()
+  localStorage.setItem(key, '{"version":1,"status":"disconnected"}')
+  // biome-ignore lint/suspicious/noDocumentCookie: what another port has left
+  document.cookie = createHeader().split('; ')[1] ?? ''
+  const { kit } = createToyKit({ storage: createCookieStorage() })
+  expect(getAccount(kit).status).toBe('disconnected')
+})
+
 test('behavior: attributes', async () => {
   for (const [url, suffix] of [
     ['https://app.test/a/b', '; Secure'],
