@@ -1,0 +1,270 @@
+import type { DappPage } from '../support/createDappPage.ts'
+import { expect, test } from '../support/test.ts'
+import { waitForRequest } from '../support/waitForRequest.ts'
+import { watchOutside } from '../support/watchOutside.ts'
+
+const fox = { name: 'Fox', rdns: 'test.fox' }
+const wolf = { name: 'Wolf', rdns: 'test.wolf' }
+const documents = {
+  termsConditionsUrl: 'https://app.example/terms',
+  privacyPolicyUrl: 'https://app.example/privacy',
+}
+const bear = {
+  id: 'bear',
+  name: 'Bear',
+  rdns: 'test.bear',
+  icon: 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E',
+  homepage: 'https://bear.example/',
+  chromeStore: 'javascript:alert(1)',
+  appStore: 'https://аррӏе.com/app/bear',
+}
+
+/** As the page's address carries them. */
+const query = (options: object) => ({ options: JSON.stringify(options) })
+
+const rows = (dapp: DappPage) => dapp.dialog.getByRole('listitem')
+
+test('connect options: order, featured, included, excluded and described wallets', async ({
+  openDapp,
+}) => {
+  const owl = { name: 'Owl', rdns: 'test.owl' }
+  const dapp = await openDapp({
+    wallets: [fox, wolf, owl],
+    query: query({
+      connectorOrder: ['custom', 'injected'],
+      customWallets: [bear, { id: 'fox', name: 'Fox', rdns: 'TEST.fox' }],
+      featuredWalletIds: ['test.wolf'],
+      excludeWalletIds: ['test.owl'],
+    }),
+  })
+  await dapp.connectButton.click()
+  await expect(rows(dapp)).toHaveText([
+    'BearGet',
+    'WolfInstalled',
+    'FoxInstalled',
+  ])
+})
+
+test('connect options: the box comes before any wallet', async ({
+  openDapp,
+}) => {
+  const dapp = await openDapp({
+    query: query({ ...documents, features: { legalCheckbox: true } }),
+  })
+  const { dialog, page } = dapp
+  const box = dialog.getByRole('checkbox', { name: /^I accept the terms/ })
+  await dapp.connectButton.click()
+  await expect(box).not.toBeChecked()
+  const place = await dapp.wallet().boundingBox()
+  await dapp.wallet().click()
+  await expect(box).toBeFocused()
+  await expect(box).toHaveAccessibleDescription('Tick this box first.')
+  await expect(dialog.getByRole('alert')).toHaveText('Tick this box first.')
+  // What appears moves nothing.
+  expect(await dapp.wallet().boundingBox()).toEqual(place)
+  expect(await page.evaluate(() => wallets[0]?.requests.length)).toBe(0)
+  await page.keyboard.press('Space')
+  await expect(box).toBeChecked()
+  await expect(dialog.getByRole('alert')).toBeEmpty()
+  await dapp.wallet().click()
+  await expect(dapp.status).toHaveText('connected')
+  await page.reload()
+  await expect(dapp.status).toHaveText('connected')
+})
+
+test('connect options: the tick is forgotten with the page', async ({
+  openDapp,
+}) => {
+  const dapp = await openDapp({
+    query: query({ ...documents, features: { legalCheckbox: true } }),
+  })
+  await dapp.connectButton.click()
+  await dapp.dialog.getByRole('checkbox').check()
+  await dapp.page.keyboard.press('Escape')
+  await dapp.connectButton.click()
+  await expect(dapp.dialog.getByRole('checkbox')).toBeChecked()
+  await dapp.page.reload()
+  await dapp.connectButton.click()
+  await expect(dapp.dialog.getByRole('checkbox')).not.toBeChecked()
+})
+
+test('connect options: documents open in a tab that cannot reach back', async ({
+  context,
+  openDapp,
+}) => {
+  await context.route('https://app.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<p>Terms</p>' }),
+  )
+  const dapp = await openDapp({ query: query(documents) })
+  await dapp.connectButton.click()
+  await expect(dapp.dialog).toContainText(
+    'By connecting you accept the terms of use and the privacy policy.',
+  )
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    dapp.dialog.getByRole('link', { name: 'the terms of use' }).click(),
+  ])
+  await expect(tab.getByText('Terms')).toBeVisible()
+  expect(tab.url()).toBe(documents.termsConditionsUrl)
+  expect(await tab.evaluate(() => [opener, document.referrer])).toEqual([
+    null,
+    '',
+  ])
+  await tab.close()
+  await expect(dapp.dialog).toBeVisible()
+  await dapp.wallet().click()
+  await expect(dapp.status).toHaveText('connected')
+})
+
+test('connect options: wallets hide behind one row, but for the one that was used', async ({
+  openDapp,
+}) => {
+  const dapp = await openDapp({
+    wallets: [fox, wolf],
+    query: query({ features: { collapseWallets: true } }),
+  })
+  const { dialog, page } = dapp
+  await dapp.connectButton.click()
+  await expect(rows(dapp)).toHaveText(['Continue with a wallet'])
+  await rows(dapp).getByRole('button').click()
+  await expect(dialog.getByRole('heading')).toBeFocused()
+  await expect(rows(dapp)).toHaveText(['FoxInstalled', 'WolfInstalled'])
+  await dapp.wallet('Wolf').click()
+  await expect(dapp.status).toHaveText('connected')
+  await expect(dialog).toBeHidden()
+  await page.evaluate(() => app.core.disconnect(app.kit))
+  await dapp.connectButton.click()
+  await expect(rows(dapp)).toHaveText([
+    'WolfRecent',
+    'Continue with another wallet',
+  ])
+})
+
+test('connect options: without a wallet the guide leads to one, and back', async ({
+  openDapp,
+  stage,
+}) => {
+  const dapp = await openDapp({ wallets: [{ ...fox, announceAfter: null }] })
+  const { dialog, page } = dapp
+  const strangers = watchOutside(page, [new URL(stage.url).origin])
+  const heading = dialog.getByRole('heading')
+  await dapp.connectButton.click()
+  await expect(dialog).toContainText('No wallet found')
+  await dialog.getByRole('button', { name: 'What is a wallet?' }).click()
+  await expect(heading).toHaveText('What is a wallet?')
+  await expect(heading).toBeFocused()
+  await expect(dialog.getByRole('listitem')).toHaveCount(3)
+  await dialog.getByRole('button', { name: 'Get a wallet' }).click()
+  await expect(heading).toHaveText('Get a wallet')
+  await expect(dialog.getByRole('link')).toHaveAttribute(
+    'href',
+    'https://ethereum.org/wallets/find-wallet/',
+  )
+  expect(strangers).toEqual([])
+  await page.evaluate(() => void wallets[0]?.announce())
+  await expect(heading).toHaveText('Connect a wallet')
+  await expect(heading).toBeFocused()
+  await expect(
+    dialog.getByRole('status').filter({ hasText: 'new' }),
+  ).toHaveText(/Your new wallet is here\./)
+  await dapp.wallet('Fox').click()
+  await expect(dapp.status).toHaveText('connected')
+})
+
+test('connect options: a described wallet shows where its links lead', async ({
+  openDapp,
+  stage,
+}) => {
+  const dapp = await openDapp({
+    wallets: [{ ...bear, announceAfter: null }],
+    query: query({ customWallets: [bear] }),
+  })
+  const { dialog, page } = dapp
+  const strangers = watchOutside(page, [new URL(stage.url).origin])
+  await dapp.connectButton.click()
+  await dapp.wallet('Bear').click()
+  await expect(dialog.getByRole('heading')).toHaveText('Get Bear')
+  const links = dialog.getByRole('link')
+  await expect(links).toHaveText([
+    /^Websitebear\.example/,
+    /^App Storexn--80ak6aa92e\.com/,
+  ])
+  await expect(links.first()).toHaveAttribute('href', bear.homepage)
+  expect(strangers).toEqual([])
+  await page.evaluate(() => void wallets[0]?.announce())
+  await expect(rows(dapp)).toHaveText(['BearInstalled'])
+})
+
+for (const viewport of [
+  { width: 640, height: 400 },
+  { width: 320, height: 256 },
+])
+  test(`connect options: nothing is lost at ${viewport.width} × ${viewport.height}`, async ({
+    openDapp,
+  }) => {
+    const names = Array.from({ length: 12 }, (_, i) => `Wallet ${i + 1}`)
+    const dapp = await openDapp({
+      wallets: names.map((name, i) => ({ name, rdns: `test.w${i}` })),
+      query: query(documents),
+    })
+    const { dialog, page } = dapp
+    await page.setViewportSize(viewport)
+    await dapp.connectButton.click()
+    const last = dapp.wallet('Wallet 12')
+    const link = dialog.getByRole('link', { name: 'the privacy policy' })
+    for (const each of [link, dialog.getByText('What is a wallet?'), last]) {
+      await each.focus()
+      await expect(each).toBeInViewport({ ratio: 1 })
+      // A click goes to what is on top: nothing covers it.
+      await each.click({ trial: true })
+    }
+    await last.click()
+    await expect(dapp.status).toHaveText('connected')
+  })
+
+test('connecting: a wallet that hangs is asked again', async ({ openDapp }) => {
+  const dapp = await openDapp()
+  const { dialog, page } = dapp
+  await page.clock.install()
+  await page.evaluate(() => wallets[0]?.once('eth_requestAccounts', 'hang'))
+  await dapp.connectButton.click()
+  await dapp.wallet().click()
+  await waitForRequest(page, 'eth_requestAccounts')
+  await page.clock.fastForward(20_000)
+  await expect(dialog).toContainText('Still waiting.')
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(dapp.status).toHaveText('connected')
+})
+
+test('connecting: a wallet with a request open says where it is answered', async ({
+  openDapp,
+}) => {
+  const dapp = await openDapp()
+  const { dialog, page } = dapp
+  await page.evaluate(() =>
+    wallets[0]?.once('eth_requestAccounts', { error: { code: -32002 } }),
+  )
+  await dapp.connectButton.click()
+  await dapp.wallet().click()
+  await expect(dialog).toContainText('Your wallet has a request open already.')
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(dapp.status).toHaveText('connected')
+})
+
+test('connecting: of two wallets that claim one id, the visitor is warned', async ({
+  openDapp,
+}) => {
+  const script = { eth_requestAccounts: 'hang' } as const
+  const dapp = await openDapp({
+    wallets: [
+      { ...fox, script },
+      { ...fox, name: 'False Fox', script },
+    ],
+  })
+  await dapp.connectButton.click()
+  await expect(rows(dapp)).toHaveText([/2 wallets claim/, /2 wallets claim/])
+  await dapp.wallet('False Fox').click()
+  await expect(dapp.dialog).toContainText(
+    'More than one wallet claims to be this one.',
+  )
+})
