@@ -60,14 +60,15 @@ test('wallet faults: throws what can’t be looked at', async ({ openDapp }) => 
 })
 
 test('wallet faults: throws before it gives a promise, and has no events', async ({
+  context,
   openDapp,
+  stage,
 }) => {
-  const dapp = await openDapp({ wallets: [] })
-  await dapp.page.evaluate(() => {
+  await context.addInitScript((chainId) => {
     let calls = 0
     const answers: Record<string, unknown> = {
       eth_requestAccounts: ['0x00000000000000000000000000000000000a11ce'],
-      eth_chainId: app.config.chains[0]?.chainId,
+      eth_chainId: chainId,
     }
     const provider = {
       request({ method }: { method: string }) {
@@ -84,8 +85,11 @@ test('wallet faults: throws before it gives a promise, and has no events', async
     }
     const type = 'eip6963:announceProvider'
     const detail = { info, provider }
-    window.dispatchEvent(new CustomEvent(type, { detail }))
-  })
+    window.addEventListener('eip6963:requestProvider', () =>
+      window.dispatchEvent(new CustomEvent(type, { detail })),
+    )
+  }, stage.chains[0]?.chainId)
+  const dapp = await openDapp({ wallets: [] })
   await dapp.connectButton.click()
   await dapp.wallet('Bare').click()
   await expect(dapp.dialog).toContainText(unknown)
