@@ -12,7 +12,11 @@ export function NetworksView(): ReactNode {
   const { t } = useUi()
   const { isSupported } = useNetwork()
   return (
-    <ViewFrame name="Networks" title={t('networks.title')}>
+    <ViewFrame
+      name="Networks"
+      title={t('networks.title')}
+      footer={<NetworkListHelp />}
+    >
       {!isSupported && (
         <p className="lk lk-notice">
           <Icon name="alert" />
@@ -20,7 +24,6 @@ export function NetworksView(): ReactNode {
         </p>
       )}
       <NetworkList />
-      <NetworkListHelp />
     </ViewFrame>
   )
 }

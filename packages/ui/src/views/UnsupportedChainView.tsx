@@ -26,14 +26,17 @@ export function UnsupportedChainView(): ReactNode {
   // Nothing to warn of: whoever opened it wants to see the networks.
   if (wasSupported) return <NetworksView />
   return (
-    <ViewFrame name="UnsupportedChain" title={t('unsupported.title')}>
+    <ViewFrame
+      name="UnsupportedChain"
+      title={t('unsupported.title')}
+      footer={<NetworkListHelp />}
+    >
       <p className="lk lk-notice">
         <Icon name="alert" />
         {t('unsupported.text')}
       </p>
       <NetworkList namespace={namespace} />
       <DisconnectButton />
-      <NetworkListHelp />
     </ViewFrame>
   )
 }

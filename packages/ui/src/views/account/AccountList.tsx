@@ -21,7 +21,7 @@ export function AccountList(): ReactNode {
       <ul className="lk lk-list">
         {allAccounts.map(({ address }) => {
           const label = addressLabels.find((each) => each.address === address)
-          const short = shortenAddress(address)
+          const note = label ? 'lk-row-note ' : ''
           return (
             <li
               className="lk lk-account"
@@ -32,7 +32,9 @@ export function AccountList(): ReactNode {
               <Avatar address={address} size="small" />
               <span className="lk lk-row-text">
                 {label && <bdi className="lk lk-row-label">{label.label}</bdi>}
-                <span className="lk lk-address">{short}</span>
+                <span className={`lk ${note}lk-address`}>
+                  {shortenAddress(address)}
+                </span>
               </span>
               {address === active && (
                 <span className="lk lk-tag">{t('account.others.active')}</span>
