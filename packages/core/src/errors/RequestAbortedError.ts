@@ -4,6 +4,10 @@ import { BaseError } from '@latchkit/protocol'
 export class RequestAbortedError extends BaseError {
   override name = 'RequestAbortedError'
   constructor(options: { cause?: unknown } = {}) {
-    super('Request was aborted', { code: 'REQUEST_ABORTED', ...options })
+    super('Request was aborted', {
+      code: 'REQUEST_ABORTED',
+      hint: 'Nothing needs to be done; ask again when the visitor wants it.',
+      ...options,
+    })
   }
 }

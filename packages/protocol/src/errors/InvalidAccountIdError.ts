@@ -6,6 +6,7 @@ export class InvalidAccountIdError extends BaseError {
   override name = 'InvalidAccountIdError'
   constructor({ given }: { given: unknown }) {
     super('Invalid CAIP-10 address', {
+      code: 'INVALID_ACCOUNT_ID',
       hint: `Expected \`namespace:reference:address\`, such as \`eip155:1:0x…\`; received ${quoteText(given)}.`,
     })
   }

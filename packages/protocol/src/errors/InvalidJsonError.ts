@@ -4,7 +4,11 @@ import { BaseError } from './BaseError.ts'
 export class InvalidJsonError extends BaseError {
   override name = 'InvalidJsonError'
   constructor({ hint, cause }: InvalidJsonError.Options = {}) {
-    super('Invalid JSON', { hint, cause })
+    super('Invalid JSON', {
+      code: 'INVALID_JSON',
+      hint: hint ?? 'Ask whoever sent it for JSON.',
+      cause,
+    })
   }
 }
 

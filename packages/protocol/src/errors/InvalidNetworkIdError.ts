@@ -6,6 +6,7 @@ export class InvalidNetworkIdError extends BaseError {
   override name = 'InvalidNetworkIdError'
   constructor({ given }: { given: unknown }) {
     super('Invalid CAIP-2 network id', {
+      code: 'INVALID_NETWORK_ID',
       hint: `Expected \`namespace:reference\`, such as \`eip155:1\`; received ${quoteText(given)}.`,
     })
   }
