@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** A JSON-RPC request as it comes over the wire. */
-export type NodeCall = { id: number; method: string; params?: unknown }
+type NodeCall = { id: number; method: string; params?: unknown }
 
 /** Answers in place of the chain. */
 export type Fault = (call: {
@@ -12,7 +12,8 @@ export type Fault = (call: {
   forward(): Promise<readonly NodeAnswer[]>
 }) => void | Promise<void>
 
-type NodeAnswer = { id: number; result?: unknown }
+/** One answer of the chain. */
+export type NodeAnswer = { id: number; result?: unknown }
 
 export type TestNode = {
   url: string
