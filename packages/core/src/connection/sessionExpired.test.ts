@@ -1,0 +1,59 @@
+import { expect, test, vi } from 'vitest'
+import { connect } from '../actions/connect.ts'
+import { getAccount } from '../actions/getAccount.ts'
+import { SessionExpiredError } from '../errors/SessionExpiredError.ts'
+import { createToyKit, createWallet } from '../toy/createToyKit.ts'
+
+/** A visit whose wallet is asked to go on with what it kept. */
+async function revisit(reconnect: () => Promise<undefined>) {
+  const wallet = createWallet()
+  const first = createToyKit({ wallet })
+  const unmount = first.kit.mount()
+  await connect(first.kit, { connectorId: 'toy' })
+  unmount()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  wallet.connector.reconnect = vi.fn(reconnect)
+  const { storage } = first
+  const second = createToyKit({ wallet, storage })
+  const stop = second.kit.mount()
+  await vi.waitFor(() =>
+    expect(getAccount(second.kit).status).toBe('disconnected'),
+  )
+  stop()
+  const alerts = second.events.filter(({ event }) => event === 'ALERT')
+  const stored = createToyKit({ wallet, storage }).kit
+  return { alerts, isStored: getAccount(stored).status === 'connecting' }
+}
+
+const expire = async () => {
+  throw new SessionExpiredError({ connectorName: 'Toy Wallet' })
+}
+
+test('default: the visitor is told, and it is not tried again', async () => {
+  const { alerts, isStored } = await revisit(expire)
+  expect(alerts).toEqual([
+    {
+      event: 'ALERT',
+      properties: {
+        code: 'SESSION_EXPIRED',
+        message: 'The session with Toy Wallet has expired.',
+      },
+    },
+  ])
+  expect(isStored).toBe(false)
+})
+
+test('behavior: a site that was revoked in the wallet is no news', async () => {
+  const { alerts, isStored } = await revisit(async () => undefined)
+  expect(alerts).toEqual([])
+  expect(isStored).toBe(false)
+})
+
+test('behavior: a wallet that fails is tried again on the next visit', async () => {
+  const { alerts, isStored } = await revisit(async () => {
+    throw new Error('offline')
+  })
+  expect(alerts).toEqual([])
+  expect(isStored).toBe(true)
+})
