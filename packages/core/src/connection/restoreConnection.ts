@@ -1,4 +1,5 @@
 import type { Namespace } from '@latchkit/protocol'
+import { SessionExpiredError } from '../errors/SessionExpiredError.ts'
 import { toKnownError } from '../errors/toKnownError.ts'
 import { withTimeout } from '../time/withTimeout.ts'
 import type { Connector } from '../types/Connector.ts'
@@ -73,8 +74,12 @@ export async function restoreConnection(
     if (missing.length > 0) end('the wallet opens no account', ownsStored)
   } catch (error) {
     if (attempt.signal.aborted) return
-    const { message, hint = '' } = toKnownError(error)
-    end(`${message} ${hint}`.trim().replace(/\.$/, ''), false)
+    const known = toKnownError(error)
+    const { message, hint = '' } = known
+    const isOver = known instanceof SessionExpiredError
+    const reason = `${message} ${hint}`.trim().replace(/\.$/, '')
+    end(reason, isOver && ownsStored)
+    if (isOver) kit.internals.alert('SESSION_EXPIRED', message)
   } finally {
     const left = attempt.current().filter(isWaiting)
     attempt.end()

@@ -18,6 +18,7 @@ test('exports of @latchkit/core', () => {
       "NotConnectedError",
       "RequestAbortedError",
       "RpcError",
+      "SessionExpiredError",
       "SharedKitError",
       "TimeoutError",
       "UserRejectedRequestError",

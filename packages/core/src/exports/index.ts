@@ -44,6 +44,7 @@ export { NetworkSwitchDisabledError } from '../errors/NetworkSwitchDisabledError
 export { NoAccountsError } from '../errors/NoAccountsError.ts'
 export { NotConnectedError } from '../errors/NotConnectedError.ts'
 export { RequestAbortedError } from '../errors/RequestAbortedError.ts'
+export { SessionExpiredError } from '../errors/SessionExpiredError.ts'
 export { SharedKitError } from '../errors/SharedKitError.ts'
 export { TimeoutError } from '../errors/TimeoutError.ts'
 export { createKit } from '../kit/createKit.ts'
