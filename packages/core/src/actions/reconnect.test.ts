@@ -125,6 +125,19 @@ test('behavior: an id that several wallets claim is not reconnected', async () =
   expect(reconnect).not.toHaveBeenCalled()
 })
 
+test('behavior: an id that a second wallet claims while the first is asked is not reconnected', async () => {
+  const { storage, wallet } = await visitBefore()
+  const { adapter, kit } = createToyKit({ storage, wallet })
+  wallet.connector.reconnect = async () => {
+    adapter.announce({ ...wallet.connector, claimants: 2 })
+    return []
+  }
+  kit.mount()
+  await until(kit, () => getAccount(kit).status === 'disconnected')
+  expect(warn.mock.calls.join()).toContain('several wallets claim its id')
+  expect(storage.getItem('latchkit.connection.toy')).toContain('"connected"')
+})
+
 test('behavior: mounting twice, as strict mode does, asks the wallet once at a time', async () => {
   const { kit, wallet } = createToyKit(await visitBefore())
   kit.mount()()

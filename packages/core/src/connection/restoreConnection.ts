@@ -1,4 +1,5 @@
 import type { Namespace } from '@latchkit/protocol'
+import { findConnector } from '../actions/findConnector.ts'
 import { SessionExpiredError } from '../errors/SessionExpiredError.ts'
 import { toKnownError } from '../errors/toKnownError.ts'
 import { withTimeout } from '../time/withTimeout.ts'
@@ -48,10 +49,11 @@ export async function restoreConnection(
         awaited.set(namespace, connectorId)
       return
     }
-    if ((connector.claimants ?? 1) > 1)
-      return end('several wallets claim its id', false)
+    if (isContested(kit, connectorId)) return end(contested, false)
     const watch = watchConnector(kit, connector)
     const accountIds = await ask(connector, namespaces, attempt.signal)
+    // Another one may have come while this one was asked.
+    if (isContested(kit, connectorId)) return end(contested, false)
     if (accountIds.length === 0)
       return end('the wallet opens no account', ownsStored)
     const restored = completeConnection(kit, {
@@ -100,6 +102,12 @@ export async function restoreConnection(
       setConnection(kit, namespace, { status: 'disconnected' }, { store })
     }
   }
+}
+
+const contested = 'several wallets claim its id'
+
+function isContested(kit: Kit, connectorId: string): boolean {
+  return (findConnector(kit, { connectorId })?.claimants ?? 1) > 1
 }
 
 async function ask(
