@@ -27,7 +27,7 @@ export async function openStage(parameters: { wallets: number }): Promise<{
     dataDir: join(folder, 'devnet'),
     ports: [0, 0],
   })
-  const server = await serveFolder({ folder, config: {} })
+  const server = await serveFolder({ folder, config: {}, nodes: 'https:' })
   const [chain] = devnet.chains
   const [account] = devnet.accounts
   if (!chain || !account) throw new Error('The devnet is empty.')

@@ -24,7 +24,11 @@ export async function measureBudgets(): Promise<Record<Phase, number>> {
   await buildMeasuredPage(join(pages, 'readme'), { withActions: false })
   await buildMeasuredPage(join(pages, 'actions'), { withActions: true })
   await buildWallets(join(import.meta.dirname, '../fixtures/wallets'), pages)
-  const server = await serveFolder({ folder: pages, config: {} })
+  const server = await serveFolder({
+    folder: pages,
+    config: {},
+    nodes: 'https:',
+  })
   const browser = await chromium.launch(config.use?.launchOptions)
   try {
     const [chain] = devnet.chains

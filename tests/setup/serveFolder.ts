@@ -6,11 +6,13 @@ import { createFileHandler } from '../../scripts/start/createFileHandler.mjs'
 export async function serveFolder(parameters: {
   folder: string
   config: unknown
+  /** Where nodes may be, as a content policy says it. Default: on this machine, on ports that nobody knows beforehand. */
+  nodes?: string
 }): Promise<{ url: string; close(): void }> {
-  const { folder, config } = parameters
+  const { folder, config, nodes = 'http://127.0.0.1:*' } = parameters
   const serveFile = createFileHandler({
     folder,
-    headers: { 'content-security-policy': policy },
+    headers: { 'content-security-policy': formatPolicy(nodes) },
   })
   const server = createServer((request, response) => {
     if (request.url === '/config.json')
@@ -30,12 +32,14 @@ export async function serveFolder(parameters: {
   }
 }
 
-/** As strict as an app's can be; nodes are on ports that nobody knows beforehand. */
-const policy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "connect-src 'self' http://127.0.0.1:*",
-  "base-uri 'none'",
-].join('; ')
+/** As strict as an app's can be. */
+function formatPolicy(nodes: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    `connect-src 'self' ${nodes}`,
+    "base-uri 'none'",
+  ].join('; ')
+}
