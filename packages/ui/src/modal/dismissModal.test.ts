@@ -29,6 +29,21 @@ test('behavior: a locked modal shakes for 500 ms in place of closing', async () 
   vi.useRealTimers()
 })
 
+test('behavior: shaken again it shakes for 500 ms more', async () => {
+  const modal = await createToyModal()
+  vi.useFakeTimers()
+  openModal(modal, { view: 'Connect' })
+  lockModal(modal)
+  dismissModal(modal)
+  vi.advanceTimersByTime(400)
+  dismissModal(modal)
+  vi.advanceTimersByTime(499)
+  expect(modal.getState().isShaking).toBe(true)
+  vi.advanceTimersByTime(1)
+  expect(modal.getState().isShaking).toBe(false)
+  vi.useRealTimers()
+})
+
 test('behavior: a locked modal can still be left on purpose', async () => {
   const modal = await createToyModal()
   openModal(modal, { view: 'Connect' })

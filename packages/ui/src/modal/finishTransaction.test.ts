@@ -20,6 +20,17 @@ test('default', async () => {
   expect(listViews(modal)).toEqual([])
 })
 
+test.for(['success', 'error', 'cancel'] as const)(
+  'behavior: with nothing on the stack, %s closes',
+  async (outcome) => {
+    const modal = await createToyModal()
+    openModal(modal, { view: 'Account' })
+    pushRoute(modal, { view: 'Networks' })
+    finishTransaction(modal, outcome)
+    expect(listViews(modal)).toEqual([])
+  },
+)
+
 test('behavior: goes back to where the transaction started', async () => {
   const modal = await createToyModal()
   const handlers = createHandlers()
@@ -92,4 +103,26 @@ test('behavior: closing cancels all, newest first', async () => {
   closeModal(modal)
   expect(seen).toEqual(['second', 'first'])
   expect(modal.getState()).toMatchObject({ stack: [], transactions: [] })
+})
+
+test('behavior: opening another view cancels what was under way', async () => {
+  const modal = await createToyModal()
+  const handlers = createHandlers()
+  openModal(modal, { view: 'Account' })
+  pushTransaction(modal, { view: 'Networks' }, handlers)
+  openModal(modal, { view: 'Connect' })
+  expect(handlers.onCancel).toHaveBeenCalledOnce()
+  expect(handlers.onSuccess).not.toHaveBeenCalled()
+  finishTransaction(modal, 'success')
+  expect(listViews(modal)).toEqual([])
+  expect(handlers.onSuccess).not.toHaveBeenCalled()
+})
+
+test('behavior: a handler may start what comes next', async () => {
+  const modal = await createToyModal()
+  openModal(modal, { view: 'Account' })
+  const onSuccess = () => pushRoute(modal, { view: 'WhatIsANetwork' })
+  pushTransaction(modal, { view: 'Networks' }, { onSuccess })
+  finishTransaction(modal, 'success')
+  expect(listViews(modal)).toEqual(['Account', 'WhatIsANetwork'])
 })

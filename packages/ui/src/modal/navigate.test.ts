@@ -89,3 +89,15 @@ test('error: a chunk that fails to load is a toast that offers to retry', async 
   settle('open')
   await vi.waitFor(() => expect(listViews(modal)).toEqual(['Connect']))
 })
+
+test('behavior: whoever asks again needs no reminder of what failed', async () => {
+  const { load, settle } = createGate()
+  const modal = await createToyModal({ load })
+  openModal(modal, { view: 'Connect' })
+  settle('fail')
+  await vi.waitUntil(() => modal.getState().toast)
+  openModal(modal, { view: 'Networks' })
+  expect(modal.getState().toast).toBeUndefined()
+  settle('open')
+  await vi.waitFor(() => expect(listViews(modal)).toEqual(['Networks']))
+})

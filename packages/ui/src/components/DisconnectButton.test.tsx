@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { connect, getAccount } from '@latchkit/core'
+import { act } from 'react'
+import { expect, test, vi } from 'vitest'
+import {
+  createToyKit,
+  createWallet,
+} from '../../../core/src/toy/createToyKit.ts'
+import { renderUi } from '../toy/renderUi.tsx'
+
+async function setUp(answer: () => Promise<void>) {
+  const wallet = createWallet()
+  wallet.connector.disconnect = vi.fn(answer)
+  const { kit } = createToyKit({ wallet })
+  const ui = await renderUi(kit, null)
+  await act(() => connect(kit, { connectorId: 'toy' }))
+  await act(async () => ui.modal.open('Account'))
+  await ui.untilView('Account')
+  await ui.pressText('Disconnect')
+  return { kit, ui, wallet }
+}
+
+test('default', async () => {
+  const { kit, ui, wallet } = await setUp(async () => {})
+  await ui.untilClosed()
+  expect(getAccount(kit).status).toBe('disconnected')
+  expect(wallet.connector.disconnect).toHaveBeenCalledOnce()
+  expect(document.querySelector('.lk-toast')).toBeNull()
+})
+
+test('behavior: a wallet that does not answer holds nobody up', async () => {
+  const { kit, ui } = await setUp(() => new Promise(() => {}))
+  await ui.untilClosed()
+  expect(getAccount(kit).status).toBe('disconnected')
+})
+
+test('error: a wallet that fails is told of', async () => {
+  const { kit, ui } = await setUp(async () => {
+    throw new Error('no')
+  })
+  await ui.until(() => ui.find('.lk-toast'))
+  expect(ui.find('.lk-toast').textContent).toBe(
+    'The wallet did not confirm. This app is disconnected.',
+  )
+  expect(getAccount(kit).status).toBe('disconnected')
+})
