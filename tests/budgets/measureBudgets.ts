@@ -27,7 +27,7 @@ export async function measureBudgets(): Promise<Record<Phase, number>> {
   const server = await serveFolder({
     folder: pages,
     config: {},
-    nodes: 'https:',
+    nodes: 'https: http://127.0.0.1:*',
   })
   const browser = await chromium.launch(config.use?.launchOptions)
   try {
