@@ -200,3 +200,10 @@ test.each([
     expect(ids({}, { connectors: [other, fox] })).toEqual(['other', 'fox'])
   },
 )
+
+test('behavior: connectors without an id are each a brand', () => {
+  const connectors = ['toy', 'other'].map((namespace) =>
+    create(namespace, 'EXTERNAL', { name: 'Fox', namespaces: [namespace] }),
+  )
+  expect(ids({}, { connectors })).toEqual(['toy', 'other'])
+})
