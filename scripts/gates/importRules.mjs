@@ -35,6 +35,7 @@ export const importRules = {
     may: [core, protocol, react, 'react', 'react-dom'],
     mayLater: [queries, tanstack],
   },
+  '@latchkit/ui/locales': { may: [] },
 
   '@latchkit/testing': {
     may: [core, protocol, 'viem', 'viem/accounts'],

@@ -21,7 +21,7 @@ export async function lookAt(page: Page, look: Look): Promise<void> {
   await page.setViewportSize({ width, height: 800 })
   await page.evaluate(async (dir) => {
     document.documentElement.dir = dir
-    gallery.set({ locale: dir === 'rtl' ? gallery.pseudo.rtl : undefined })
+    gallery.set({ locale: dir === 'rtl' ? 'ar' : undefined })
   }, dir)
   await page
     .locator(`.lk-button[dir="${dir}"]`)

@@ -1,7 +1,17 @@
 import type { Locale } from './Locale.ts'
 
 /** Each in a chunk of its own, by language. */
-const locales: Readonly<Record<string, () => Promise<Locale>>> = {}
+const locales: Readonly<Record<string, () => Promise<Locale>>> = {
+  ar: () => import('./ar.ts').then(({ ar }) => ar),
+  de: () => import('./de.ts').then(({ de }) => de),
+  es: () => import('./es.ts').then(({ es }) => es),
+  fr: () => import('./fr.ts').then(({ fr }) => fr),
+  ja: () => import('./ja.ts').then(({ ja }) => ja),
+  ko: () => import('./ko.ts').then(({ ko }) => ko),
+  pt: () => import('./pt.ts').then(({ pt }) => pt),
+  tr: () => import('./tr.ts').then(({ tr }) => tr),
+  zh: () => import('./zh.ts').then(({ zh }) => zh),
+}
 
 /** Fetches the language of a BCP 47 tag, or the first of the visitor's languages that there is for `auto`; nothing if there is none. */
 export async function loadLocale(tag: string): Promise<Locale | undefined> {
@@ -9,10 +19,11 @@ export async function loadLocale(tag: string): Promise<Locale | undefined> {
   for (const each of wanted) {
     const [canonical] = Intl.getCanonicalLocales(each)
     if (!canonical) continue
-    const { language } = new Intl.Locale(canonical)
+    const { language, script } = new Intl.Locale(canonical).maximize()
     if (language === 'en') return undefined
     const load = Object.hasOwn(locales, language) && locales[language]
-    if (load) return { ...(await load()), tag: canonical }
+    // Whoever reads traditional characters is not served by simplified ones.
+    if (load && script !== 'Hant') return { ...(await load()), tag: canonical }
   }
   return undefined
 }

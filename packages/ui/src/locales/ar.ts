@@ -1,0 +1,165 @@
+import type { Locale } from './Locale.ts'
+import type { Messages } from './Messages.ts'
+
+/** Arabic. */
+export const ar = {
+  tag: 'ar',
+  dir: 'rtl',
+  messages: {
+    'button.connect': 'ربط المحفظة',
+    'button.connecting': 'جارٍ الاتصال…',
+    'button.connectWith': 'ربط {wallet}',
+    'button.account': 'الحساب',
+    'button.network': 'الشبكة',
+    'button.unsupported': 'شبكة غير مدعومة',
+    retry: 'إعادة المحاولة',
+    dismiss: 'إخفاء',
+
+    'load.failed': 'تعذّر تحميل هذا الجزء.',
+
+    'modal.back': 'رجوع',
+    'modal.close': 'إغلاق',
+    cancel: 'إلغاء',
+
+    'connect.title': 'ربط محفظة',
+    'connect.installed': 'مثبّتة',
+    'connect.recent': 'الأخيرة',
+    'connect.claimants': {
+      zero: 'لا محفظة تدّعي هذا المعرّف',
+      one: 'محفظة واحدة تدّعي هذا المعرّف',
+      two: 'محفظتان تدّعيان هذا المعرّف',
+      few: '{count} محافظ تدّعي هذا المعرّف',
+      many: '{count} محفظة تدّعي هذا المعرّف',
+      other: '{count} محفظة تدّعي هذا المعرّف',
+    },
+    'connect.get': 'احصل عليها',
+    'connect.continue': 'المتابعة بمحفظة',
+    'connect.continueOther': 'المتابعة بمحفظة أخرى',
+    'connect.empty.title': 'لم يُعثر على محفظة',
+    'connect.empty.text':
+      'ثبّت إضافة محفظة في هذا المتصفح أو فعّلها، وستظهر هنا تلقائيًا.',
+    'connect.none.title': 'لا محفظة مطابقة',
+    'connect.none.text': 'لا يعمل هذا التطبيق مع المحافظ في هذا المتصفح.',
+
+    'legal.accept': 'أوافق على {documents}.',
+    'legal.notice': 'بالاتصال فإنك توافق على {documents}.',
+    'legal.both': '{terms} و{privacy}',
+    'legal.terms': 'شروط الاستخدام',
+    'legal.privacy': 'سياسة الخصوصية',
+    'legal.required': 'ضع علامة في هذا المربع أولًا.',
+    'legal.continue': 'متابعة',
+
+    'connecting.waiting': 'في انتظار {wallet}',
+    'connecting.text': 'افتح المحفظة واقبل الاتصال.',
+    'connecting.slow':
+      'ما زلنا ننتظر. قد تكون المحفظة مقفلة، أو طلبها مخفيًا خلف أيقونتها في شريط الأدوات.',
+    'connecting.claimants':
+      'أكثر من محفظة تدّعي أنها هذه. لا تقبل إلا في المحفظة التي تعرفها.',
+    'connecting.failed': 'لم يتم الاتصال',
+    'connecting.unknown': 'المحفظة',
+
+    'account.title': 'الحساب',
+    'account.restoring': 'جارٍ إعادة الاتصال بمحفظتك…',
+    'account.copy': 'نسخ العنوان',
+    'account.copied': 'تم النسخ',
+    'account.copyFailed': 'لم يسمح المتصفح بالنسخ.',
+    'account.balance': 'الرصيد',
+    'account.balance.loading': 'جارٍ تحميل الرصيد',
+    'account.balance.failed': 'الرصيد غير متاح',
+    'account.network': 'الشبكة',
+    'account.explorer': 'عرض على {explorer}',
+    'account.wallet': 'متصل عبر {wallet}',
+    'account.disconnect': 'قطع الاتصال',
+    'account.label.add': 'تسمية هذا العنوان',
+    'account.label.change': 'تغيير الاسم',
+    'account.label.field': 'اسم هذا العنوان',
+    'account.label.save': 'حفظ',
+    'account.label.saved': 'حُفظ الاسم',
+    'account.label.removed': 'أُزيل الاسم',
+    'account.label.invisible': 'اكتب حروفًا أو أرقامًا أو رموزًا.',
+    'account.others': 'الحسابات في هذه المحفظة',
+    'account.others.active': 'مستخدَم',
+    'account.others.text': 'لاستخدام حساب آخر، اختره في محفظتك.',
+
+    'networks.title': 'اختر شبكة',
+    'networks.search': 'البحث عن شبكة',
+    'networks.found': {
+      zero: 'لم يُعثر على شبكات',
+      one: 'عُثر على شبكة واحدة',
+      two: 'عُثر على شبكتين',
+      few: 'عُثر على {count} شبكات',
+      many: 'عُثر على {count} شبكة',
+      other: 'عُثر على {count} شبكة',
+    },
+    'networks.none': 'لا شبكة بهذا الاسم.',
+    'networks.empty': 'لا يستخدم هذا التطبيق أيًا من شبكات محفظتك.',
+    'networks.testnet': 'شبكة تجريبية',
+    'networks.switching': 'أكّد في محفظتك',
+    'networks.disabled': 'لا يسمح هذا التطبيق بتغيير الشبكة.',
+
+    'unsupported.title': 'شبكة غير مدعومة',
+    'unsupported.text':
+      'محفظتك على شبكة لا يستخدمها هذا التطبيق. انتقل إلى إحدى هذه الشبكات للمتابعة.',
+
+    'wallet.title': 'ما هي المحفظة؟',
+    'wallet.home.title': 'بيت لأصولك',
+    'wallet.home.text': 'تعرض العملات والمقتنيات وتستقبلها وترسلها.',
+    'wallet.login.title': 'طريقة جديدة لتسجيل الدخول',
+    'wallet.login.text': 'تربطها فحسب، دون حساب أو كلمة مرور.',
+    'wallet.keys.title': 'المفاتيح بيدك',
+    'wallet.keys.text':
+      'لا أحد يستطيع التصرف من دونك، ولا أحد يستطيع استعادة ما تفقده.',
+
+    'network.title': 'ما هي الشبكة؟',
+    'network.record.title': 'سجل عام',
+    'network.record.text': 'حواسيب كثيرة تسجّل معًا من يملك ماذا.',
+    'network.apart.title': 'كل واحدة مستقلة',
+    'network.apart.text': 'ما تملكه على شبكة ليس على شبكة أخرى.',
+    'network.fee.title': 'رسوم صغيرة',
+    'network.fee.text': 'تدفع عن كل معاملة بعملة الشبكة نفسها.',
+
+    'getWallet.title': 'احصل على محفظة',
+    'getWallet.named': 'احصل على {wallet}',
+    'getWallet.install.title': 'ثبّتها',
+    'getWallet.install.text':
+      'من موقعها الرسمي أو من متجر. احذر إعلانات المحافظ المزيّفة.',
+    'getWallet.create.title': 'أنشئ أو استورد',
+    'getWallet.create.text': 'ابدأ محفظة جديدة، أو أحضر محفظة لديك.',
+    'getWallet.phrase.title': 'أبقِ عبارة الاسترداد سرية',
+    'getWallet.phrase.text': 'اكتبها على ورق. من يطلبها يريد السرقة.',
+    'getWallet.return.title': 'عُد إلى هنا',
+    'getWallet.return.text':
+      'تظهر المحفظة تلقائيًا؛ وإلا فأعد تحميل الصفحة. على الهاتف، افتح هذه الصفحة في متصفح المحفظة.',
+    'getWallet.homepage': 'الموقع',
+    'getWallet.chromeStore': 'سوق Chrome الإلكتروني',
+    'getWallet.firefoxStore': 'إضافات Firefox',
+    'getWallet.appStore': 'App Store',
+    'getWallet.playStore': 'Google Play',
+    'getWallet.find': 'قارن بين المحافظ',
+    'getWallet.noLinks':
+      'ليس لدى هذا التطبيق رابط إلى {wallet}. ابحث عن موقعها الرسمي.',
+    'getWallet.newTab': 'يُفتح في علامة تبويب جديدة',
+    'getWallet.found': 'محفظتك الجديدة هنا.',
+
+    'error.rejected': 'رفضت الطلب في محفظتك.',
+    'error.busy': 'في محفظتك طلب مفتوح بالفعل. أجب عنه هناك ثم حاول مرة أخرى.',
+    'error.locked': 'لم تسمح المحفظة بذلك. افتح قفلها وحاول مرة أخرى.',
+    'error.unsupported': 'لا تدعم محفظتك هذا.',
+    'error.missing':
+      'لم تعد هذه المحفظة متاحة. أعد تحميل الصفحة أو اختر محفظة أخرى.',
+    'error.noAccounts': 'لم تشارك المحفظة أي حساب مع هذا التطبيق.',
+    'error.offline': 'فقدت محفظتك اتصالها بالشبكة.',
+    'error.aborted': 'أُلغي الطلب.',
+    'error.timeout': 'تأخرت المحفظة كثيرًا في الرد.',
+    'error.network': 'هذه الشبكة غير متاحة هنا.',
+    'error.disconnect': 'لم تؤكد المحفظة. قُطع اتصال هذا التطبيق.',
+    'error.unknown': 'حدث خطأ ما. حاول مرة أخرى.',
+
+    'alert.SWITCH_NETWORK_NOT_FOUND': 'طلب هذا التطبيق شبكة غير معروفة.',
+    'alert.INVALID_APP_CONFIGURATION': 'لم يُضبط هذا التطبيق بشكل صحيح.',
+    'alert.NETWORK_NOT_FOUND': 'يذكر هذا التطبيق شبكة لا يملكها.',
+    'alert.SESSION_EXPIRED': 'انتهت صلاحية اتصالك. اتصل من جديد.',
+    'alert.PROJECT_ID_NOT_CONFIGURED':
+      'لم يُضبط هذا التطبيق لهذه الطريقة من الاتصال.',
+  } satisfies Messages,
+} as const satisfies Locale

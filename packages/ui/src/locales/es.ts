@@ -1,0 +1,170 @@
+import type { Locale } from './Locale.ts'
+import type { Messages } from './Messages.ts'
+
+/** Spanish. */
+export const es = {
+  tag: 'es',
+  dir: 'ltr',
+  messages: {
+    'button.connect': 'Conectar billetera',
+    'button.connecting': 'Conectando…',
+    'button.connectWith': 'Conectar {wallet}',
+    'button.account': 'Cuenta',
+    'button.network': 'Red',
+    'button.unsupported': 'Red no admitida',
+    retry: 'Reintentar',
+    dismiss: 'Descartar',
+
+    'load.failed': 'No se pudo cargar esta parte.',
+
+    'modal.back': 'Atrás',
+    'modal.close': 'Cerrar',
+    cancel: 'Cancelar',
+
+    'connect.title': 'Conecta una billetera',
+    'connect.installed': 'Instalada',
+    'connect.recent': 'Reciente',
+    'connect.claimants': {
+      one: '{count} billetera usa este identificador',
+      many: '{count} de billeteras usan este identificador',
+      other: '{count} billeteras usan este identificador',
+    },
+    'connect.get': 'Obtener',
+    'connect.continue': 'Continuar con una billetera',
+    'connect.continueOther': 'Continuar con otra billetera',
+    'connect.empty.title': 'No se encontró ninguna billetera',
+    'connect.empty.text':
+      'Instala o activa una extensión de billetera en este navegador. Aparecerá aquí sola.',
+    'connect.none.title': 'Ninguna billetera compatible',
+    'connect.none.text':
+      'Esta aplicación no funciona con las billeteras de este navegador.',
+
+    'legal.accept': 'Acepto {documents}.',
+    'legal.notice': 'Al conectarte aceptas {documents}.',
+    'legal.both': '{terms} y {privacy}',
+    'legal.terms': 'los términos de uso',
+    'legal.privacy': 'la política de privacidad',
+    'legal.required': 'Marca primero esta casilla.',
+    'legal.continue': 'Continuar',
+
+    'connecting.waiting': 'Esperando a {wallet}',
+    'connecting.text': 'Abre la billetera y acepta la conexión.',
+    'connecting.slow':
+      'Todavía sin respuesta. Puede que la billetera esté bloqueada o que la solicitud esté tras su icono en la barra de herramientas.',
+    'connecting.claimants':
+      'Más de una billetera dice ser esta. Acepta solo en la que conoces.',
+    'connecting.failed': 'Sin conexión',
+    'connecting.unknown': 'Billetera',
+
+    'account.title': 'Cuenta',
+    'account.restoring': 'Reconectando con tu billetera…',
+    'account.copy': 'Copiar dirección',
+    'account.copied': 'Copiada',
+    'account.copyFailed': 'El navegador no permitió copiar.',
+    'account.balance': 'Saldo',
+    'account.balance.loading': 'Cargando el saldo',
+    'account.balance.failed': 'Saldo no disponible',
+    'account.network': 'Red',
+    'account.explorer': 'Ver en {explorer}',
+    'account.wallet': 'Conectada con {wallet}',
+    'account.disconnect': 'Desconectar',
+    'account.label.add': 'Poner nombre a esta dirección',
+    'account.label.change': 'Cambiar el nombre',
+    'account.label.field': 'Nombre de esta dirección',
+    'account.label.save': 'Guardar',
+    'account.label.saved': 'Nombre guardado',
+    'account.label.removed': 'Nombre eliminado',
+    'account.label.invisible': 'Escribe letras, cifras o símbolos.',
+    'account.others': 'Cuentas de esta billetera',
+    'account.others.active': 'En uso',
+    'account.others.text': 'Para usar otra, elígela en tu billetera.',
+
+    'networks.title': 'Elige una red',
+    'networks.search': 'Buscar redes',
+    'networks.found': {
+      one: '{count} red encontrada',
+      many: '{count} de redes encontradas',
+      other: '{count} redes encontradas',
+    },
+    'networks.none': 'Ninguna red con ese nombre.',
+    'networks.empty': 'Esta aplicación no usa ninguna red de tu billetera.',
+    'networks.testnet': 'Red de pruebas',
+    'networks.switching': 'Confirma en tu billetera',
+    'networks.disabled': 'Esta aplicación no permite cambiar de red.',
+
+    'unsupported.title': 'Red no admitida',
+    'unsupported.text':
+      'Tu billetera está en una red que esta aplicación no usa. Cambia a una de estas para continuar.',
+
+    'wallet.title': '¿Qué es una billetera?',
+    'wallet.home.title': 'Un hogar para tus activos',
+    'wallet.home.text': 'Muestra, recibe y envía monedas y coleccionables.',
+    'wallet.login.title': 'Una nueva forma de entrar',
+    'wallet.login.text': 'La conectas, y no necesitas cuenta ni contraseña.',
+    'wallet.keys.title': 'Tú tienes las llaves',
+    'wallet.keys.text':
+      'Nadie puede actuar sin ti, y nadie puede recuperar lo que pierdas.',
+
+    'network.title': '¿Qué es una red?',
+    'network.record.title': 'Un registro público',
+    'network.record.text':
+      'Muchos ordenadores llevan juntos la cuenta de qué es de quién.',
+    'network.apart.title': 'Cada una va aparte',
+    'network.apart.text': 'Lo que tienes en una red no está en otra.',
+    'network.fee.title': 'Pequeñas comisiones',
+    'network.fee.text':
+      'Pagas por cada transacción, en la moneda propia de la red.',
+
+    'getWallet.title': 'Consigue una billetera',
+    'getWallet.named': 'Consigue {wallet}',
+    'getWallet.install.title': 'Instálala',
+    'getWallet.install.text':
+      'Desde su propio sitio o una tienda. Cuidado con los anuncios de imitaciones.',
+    'getWallet.create.title': 'Crea o importa',
+    'getWallet.create.text':
+      'Empieza una billetera nueva o trae una que ya tengas.',
+    'getWallet.phrase.title': 'Guarda en secreto la frase de recuperación',
+    'getWallet.phrase.text':
+      'Escríbela en papel. Quien te la pida quiere robarte.',
+    'getWallet.return.title': 'Vuelve aquí',
+    'getWallet.return.text':
+      'La billetera aparece sola; si no, recarga la página. En un teléfono, abre esta página en el navegador de la billetera.',
+    'getWallet.homepage': 'Sitio web',
+    'getWallet.chromeStore': 'Chrome Web Store',
+    'getWallet.firefoxStore': 'Complementos de Firefox',
+    'getWallet.appStore': 'App Store',
+    'getWallet.playStore': 'Google Play',
+    'getWallet.find': 'Comparar billeteras',
+    'getWallet.noLinks':
+      'Esta aplicación no tiene enlace a {wallet}. Busca su propio sitio.',
+    'getWallet.newTab': 'se abre en una pestaña nueva',
+    'getWallet.found': 'Tu nueva billetera está aquí.',
+
+    'error.rejected': 'Rechazaste la solicitud en tu billetera.',
+    'error.busy':
+      'Tu billetera ya tiene una solicitud abierta. Respóndela allí y vuelve a intentarlo.',
+    'error.locked':
+      'La billetera no lo permitió. Desbloquéala y vuelve a intentarlo.',
+    'error.unsupported': 'Tu billetera no admite esto.',
+    'error.missing':
+      'Esta billetera ya no está disponible. Recarga la página o elige otra.',
+    'error.noAccounts':
+      'La billetera no compartió ninguna cuenta con esta aplicación.',
+    'error.offline': 'Tu billetera perdió la conexión con la red.',
+    'error.aborted': 'La solicitud se canceló.',
+    'error.timeout': 'La billetera tardó demasiado en responder.',
+    'error.network': 'Esta red no está disponible aquí.',
+    'error.disconnect':
+      'La billetera no lo confirmó. Esta aplicación está desconectada.',
+    'error.unknown': 'Algo salió mal. Inténtalo de nuevo.',
+
+    'alert.SWITCH_NETWORK_NOT_FOUND':
+      'Esta aplicación pidió una red desconocida.',
+    'alert.INVALID_APP_CONFIGURATION':
+      'Esta aplicación no está bien configurada.',
+    'alert.NETWORK_NOT_FOUND': 'Esta aplicación nombra una red que no tiene.',
+    'alert.SESSION_EXPIRED': 'Tu conexión ha caducado. Conéctate de nuevo.',
+    'alert.PROJECT_ID_NOT_CONFIGURED':
+      'Esta aplicación no está preparada para esta forma de conectarse.',
+  } satisfies Messages,
+} as const satisfies Locale

@@ -1,0 +1,164 @@
+import type { Locale } from './Locale.ts'
+import type { Messages } from './Messages.ts'
+
+/** Japanese. */
+export const ja = {
+  tag: 'ja',
+  dir: 'ltr',
+  messages: {
+    'button.connect': 'ウォレットを接続',
+    'button.connecting': '接続中…',
+    'button.connectWith': '{wallet} を接続',
+    'button.account': 'アカウント',
+    'button.network': 'ネットワーク',
+    'button.unsupported': '未対応のネットワーク',
+    retry: 'もう一度試す',
+    dismiss: '閉じる',
+
+    'load.failed': 'この部分を読み込めませんでした。',
+
+    'modal.back': '戻る',
+    'modal.close': '閉じる',
+    cancel: 'キャンセル',
+
+    'connect.title': 'ウォレットを接続',
+    'connect.installed': 'インストール済み',
+    'connect.recent': '最近使用',
+    'connect.claimants': '{count} 個のウォレットがこの ID を名乗っています',
+    'connect.get': '入手',
+    'connect.continue': 'ウォレットで続ける',
+    'connect.continueOther': '別のウォレットで続ける',
+    'connect.empty.title': 'ウォレットが見つかりません',
+    'connect.empty.text':
+      'このブラウザーにウォレット拡張機能をインストールするか、有効にしてください。自動的にここに表示されます。',
+    'connect.none.title': '対応するウォレットがありません',
+    'connect.none.text':
+      'このアプリは、このブラウザーのウォレットには対応していません。',
+
+    'legal.accept': '{documents}に同意します。',
+    'legal.notice': '接続すると、{documents}に同意したことになります。',
+    'legal.both': '{terms}と{privacy}',
+    'legal.terms': '利用規約',
+    'legal.privacy': 'プライバシーポリシー',
+    'legal.required': '先にこのボックスにチェックを入れてください。',
+    'legal.continue': '続ける',
+
+    'connecting.waiting': '{wallet} を待っています',
+    'connecting.text': 'ウォレットを開いて接続を承認してください。',
+    'connecting.slow':
+      'まだ応答がありません。ウォレットがロックされているか、リクエストがツールバーのアイコンの裏に隠れているかもしれません。',
+    'connecting.claimants':
+      '複数のウォレットがこのウォレットを名乗っています。知っているウォレットでのみ承認してください。',
+    'connecting.failed': '接続されていません',
+    'connecting.unknown': 'ウォレット',
+
+    'account.title': 'アカウント',
+    'account.restoring': 'ウォレットに再接続しています…',
+    'account.copy': 'アドレスをコピー',
+    'account.copied': 'コピーしました',
+    'account.copyFailed': 'ブラウザーがコピーを許可しませんでした。',
+    'account.balance': '残高',
+    'account.balance.loading': '残高を読み込んでいます',
+    'account.balance.failed': '残高を取得できません',
+    'account.network': 'ネットワーク',
+    'account.explorer': '{explorer} で見る',
+    'account.wallet': '{wallet} で接続中',
+    'account.disconnect': '接続を解除',
+    'account.label.add': 'このアドレスに名前を付ける',
+    'account.label.change': '名前を変更',
+    'account.label.field': 'このアドレスの名前',
+    'account.label.save': '保存',
+    'account.label.saved': '名前を保存しました',
+    'account.label.removed': '名前を削除しました',
+    'account.label.invisible': '文字、数字、記号を入力してください。',
+    'account.others': 'このウォレットのアカウント',
+    'account.others.active': '使用中',
+    'account.others.text': '別のものを使うには、ウォレットで選択してください。',
+
+    'networks.title': 'ネットワークを選択',
+    'networks.search': 'ネットワークを検索',
+    'networks.found': '{count} 件のネットワークが見つかりました',
+    'networks.none': 'この名前のネットワークはありません。',
+    'networks.empty':
+      'このアプリは、あなたのウォレットのネットワークを使いません。',
+    'networks.testnet': 'テストネット',
+    'networks.switching': 'ウォレットで確認してください',
+    'networks.disabled': 'このアプリではネットワークを変更できません。',
+
+    'unsupported.title': '未対応のネットワーク',
+    'unsupported.text':
+      'あなたのウォレットは、このアプリが使わないネットワークにあります。続けるには、次のいずれかに切り替えてください。',
+
+    'wallet.title': 'ウォレットとは？',
+    'wallet.home.title': '資産の置き場所',
+    'wallet.home.text': 'コインやコレクションを表示、受け取り、送付できます。',
+    'wallet.login.title': '新しいログイン方法',
+    'wallet.login.text': '接続するだけで、アカウントもパスワードもいりません。',
+    'wallet.keys.title': '鍵はあなたの手に',
+    'wallet.keys.text':
+      'あなたなしでは誰も操作できず、失ったものは誰にも復元できません。',
+
+    'network.title': 'ネットワークとは？',
+    'network.record.title': '公開された記録',
+    'network.record.text':
+      '多くのコンピューターが、誰が何を持つかを共に記録します。',
+    'network.apart.title': 'それぞれ独立',
+    'network.apart.text':
+      'あるネットワークで持つものは、別のネットワークにはありません。',
+    'network.fee.title': '少額の手数料',
+    'network.fee.text': '取引ごとに、そのネットワークのコインで支払います。',
+
+    'getWallet.title': 'ウォレットを入手',
+    'getWallet.named': '{wallet} を入手',
+    'getWallet.install.title': 'インストールする',
+    'getWallet.install.text':
+      '公式サイトかストアから。偽物の広告に注意してください。',
+    'getWallet.create.title': '作成または取り込み',
+    'getWallet.create.text':
+      '新しいウォレットを作るか、お持ちのものを取り込みます。',
+    'getWallet.phrase.title': 'リカバリーフレーズは秘密に',
+    'getWallet.phrase.text':
+      '紙に書いてください。尋ねてくる人は盗もうとしています。',
+    'getWallet.return.title': 'ここに戻る',
+    'getWallet.return.text':
+      'ウォレットは自動的に現れます。現れないときはページを再読み込みしてください。スマートフォンでは、ウォレットのブラウザーでこのページを開いてください。',
+    'getWallet.homepage': 'ウェブサイト',
+    'getWallet.chromeStore': 'Chrome ウェブストア',
+    'getWallet.firefoxStore': 'Firefox アドオン',
+    'getWallet.appStore': 'App Store',
+    'getWallet.playStore': 'Google Play',
+    'getWallet.find': 'ウォレットを比べる',
+    'getWallet.noLinks':
+      'このアプリには {wallet} へのリンクがありません。公式サイトを探してください。',
+    'getWallet.newTab': '新しいタブで開きます',
+    'getWallet.found': '新しいウォレットが見つかりました。',
+
+    'error.rejected': 'ウォレットでリクエストを拒否しました。',
+    'error.busy':
+      'ウォレットに未処理のリクエストがあります。先に応答してから、もう一度お試しください。',
+    'error.locked':
+      'ウォレットが許可しませんでした。ロックを解除して、もう一度お試しください。',
+    'error.unsupported': 'お使いのウォレットはこれに対応していません。',
+    'error.missing':
+      'このウォレットはもう利用できません。ページを再読み込みするか、別のものを選んでください。',
+    'error.noAccounts':
+      'ウォレットはこのアプリにアカウントを共有しませんでした。',
+    'error.offline': 'ウォレットとネットワークの接続が切れました。',
+    'error.aborted': 'リクエストは取り消されました。',
+    'error.timeout': 'ウォレットの応答に時間がかかりすぎました。',
+    'error.network': 'このネットワークはここでは利用できません。',
+    'error.disconnect':
+      'ウォレットは確認しませんでした。このアプリの接続は解除されました。',
+    'error.unknown': '問題が発生しました。もう一度お試しください。',
+
+    'alert.SWITCH_NETWORK_NOT_FOUND':
+      'このアプリは不明なネットワークを要求しました。',
+    'alert.INVALID_APP_CONFIGURATION': 'このアプリは正しく設定されていません。',
+    'alert.NETWORK_NOT_FOUND':
+      'このアプリは、持っていないネットワークを指定しています。',
+    'alert.SESSION_EXPIRED':
+      '接続の有効期限が切れました。もう一度接続してください。',
+    'alert.PROJECT_ID_NOT_CONFIGURED':
+      'このアプリは、この接続方法用に設定されていません。',
+  } satisfies Messages,
+} as const satisfies Locale
