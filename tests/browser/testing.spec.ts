@@ -9,6 +9,8 @@ declare global {
   var ethereum: FakeProvider
 }
 
+type Announced = { name: string; uuid: string; at: number }
+
 const { accounts, chains, demoUrl, url } = readStage()
 const dappUrl = `${url}/react-19/index.html`
 const [first, second] = accounts
@@ -110,9 +112,10 @@ test('testing: several wallets, one late, one at window.ethereum', async ({
   await page.addInitScript(() => {
     const announced: unknown[] = []
     Object.assign(window, { announced })
-    window.addEventListener('eip6963:announceProvider', (event) =>
-      announced.push((event as CustomEvent).detail.info),
-    )
+    window.addEventListener('eip6963:announceProvider', (event) => {
+      const { name, uuid } = (event as CustomEvent).detail.info
+      announced.push({ name, uuid, at: performance.now() })
+    })
   })
   await page.goto(dappUrl)
   const dapp = createDappPage(page, 'latchkit')
@@ -124,13 +127,14 @@ test('testing: several wallets, one late, one at window.ethereum', async ({
   await page.reload()
   await dapp.connectButton.click()
   await expect(dapp.wallet('Late')).toBeVisible()
-  const pick = (list: { name: string; uuid: string }[], name: string) =>
-    list.find((info) => info.name === name)?.uuid
+  const find = (list: Announced[], name: string) =>
+    list.find((info) => info.name === name)
   const after = await read()
-  expect(pick(before, 'Named')).toBe(uuid)
-  expect(pick(after, 'Named')).toBe(uuid)
-  expect(pick(before, 'Late')).toMatch(/^[\da-f-]{36}$/)
-  expect(pick(after, 'Late')).not.toBe(pick(before, 'Late'))
+  expect(find(before, 'Named')?.uuid).toBe(uuid)
+  expect(find(after, 'Named')?.uuid).toBe(uuid)
+  expect(find(before, 'Late')?.at).toBeGreaterThanOrEqual(300)
+  expect(find(before, 'Late')?.uuid).toMatch(/^[\da-f-]{36}$/)
+  expect(find(after, 'Late')?.uuid).not.toBe(find(before, 'Late')?.uuid)
   const chainId = await page.evaluate(() =>
     ethereum.request({ method: 'eth_chainId' }),
   )

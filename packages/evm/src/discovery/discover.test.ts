@@ -137,6 +137,14 @@ describe('announced wallets', () => {
       { id: 'injected:io.wallet', name: 'Wallet 1', claimants: 2 },
       { id: `injected:io.wallet:${uuid(2)}`, name: 'Wallet 2', claimants: 2 },
     ])
+    // The first was shown alone until the second came.
+    expect(
+      added.mock.calls.map(([{ name, claimants }]) => [name, claimants]),
+    ).toEqual([
+      ['Wallet 1', undefined],
+      ['Wallet 1', 2],
+      ['Wallet 2', 2],
+    ])
     const provider = await connectors
       .get(`injected:io.wallet:${uuid(2)}`)
       ?.getProvider('eip155')
