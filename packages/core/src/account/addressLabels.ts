@@ -19,15 +19,22 @@ export function isLabelOf(
     : label.address === address
 }
 
+/** How many labels are read; more were not given by a visitor. */
+const maxLabels = 1_000
+
+/** CAIP-10. */
+const maxAddressLength = 128
+
 export function parseAddressLabels(
   value: unknown,
 ): readonly AddressLabel[] | undefined {
   if (!Array.isArray(value)) return undefined
-  return value.flatMap((item: unknown) => {
+  return value.slice(0, maxLabels).flatMap((item: unknown) => {
     if (typeof item !== 'object' || item === null) return []
     const { namespace, address, label } = item as Record<string, unknown>
     if (typeof namespace !== 'string') return []
     if (typeof address !== 'string' || typeof label !== 'string') return []
+    if (address.length > maxAddressLength) return []
     return [{ namespace, address, label: stripText(label, { max: 64 }) }]
   })
 }

@@ -6,6 +6,8 @@ import type { RecentWallet } from '../types/State.ts'
 /** How many recent wallets are kept. */
 const maxRecentWallets = 2
 
+const maxIdLength = 256
+
 export const recentWalletsKey = 'recentWallets'
 
 /** Puts a wallet first among the recent ones, each id once. */
@@ -27,8 +29,8 @@ export function parseRecentWallets(
   for (const item of value as readonly unknown[]) {
     if (typeof item !== 'object' || item === null) continue
     const { id, name } = item as Record<string, unknown>
-    if (typeof id !== 'string' || id === '' || typeof name !== 'string')
-      continue
+    if (typeof id !== 'string' || typeof name !== 'string') continue
+    if (id === '' || id.length > maxIdLength) continue
     if (!wallets.has(id))
       wallets.set(id, { id, name: stripText(name, { max: 64 }) })
   }

@@ -1,0 +1,406 @@
+import { BaseError } from '@latchkit/protocol'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { abortRequests } from '../actions/abortRequests.ts'
+import { connect } from '../actions/connect.ts'
+import { disconnect } from '../actions/disconnect.ts'
+import { getAccount } from '../actions/getAccount.ts'
+import { signMessage } from '../actions/signMessage.ts'
+import { switchNetwork } from '../actions/switchNetwork.ts'
+import { until } from '../conformance/until.ts'
+import { createToyKit, createWallet } from '../toy/createToyKit.ts'
+import { pickJunk } from '../toy/machine/pickJunk.ts'
+import { pickThrown } from '../toy/machine/pickThrown.ts'
+import type { Connector } from '../types/Connector.ts'
+import type { Provider } from '../types/Provider.ts'
+
+const warn = vi.fn()
+beforeEach(() => {
+  warn.mockReset()
+  vi.spyOn(console, 'warn').mockImplementation(warn)
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const thrown = Array.from({ length: 10 }, (_, i) => i)
+const junk = Array.from({ length: 16 }, (_, i) => i)
+const hang = () => new Promise<never>(() => {})
+
+async function open() {
+  const toy = createToyKit()
+  const unmount = toy.kit.mount()
+  await connect(toy.kit, { connectorId: 'toy' })
+  return { ...toy, unmount }
+}
+
+/** A page whose wallet was connected on the visit before, and has one fault now. */
+async function comeBack(fault: Partial<Connector>) {
+  const { unmount, storage, wallet } = await open()
+  unmount()
+  Object.assign(wallet.connector, fault)
+  const next = createToyKit({ storage, wallet })
+  next.kit.mount()
+  return next
+}
+
+async function expectNamed(pending: Promise<unknown>) {
+  const error: unknown = await pending.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  expect(error).toBeInstanceOf(BaseError)
+}
+
+const isConnected = (kit: Parameters<typeof getAccount>[0]) =>
+  getAccount(kit).status === 'connected'
+
+const stored = 'latchkit.connection.toy'
+
+describe.each(thrown)('a wallet that throws, case %i', (variant) => {
+  const fail = () => Promise.reject(pickThrown(variant))
+  const failAtOnce = () => {
+    throw pickThrown(variant)
+  }
+
+  test.each([fail, failAtOnce])('error: connect', async (connectWallet) => {
+    const { kit, wallet, storage } = createToyKit()
+    wallet.connector.connect = connectWallet
+    kit.mount()
+    await expectNamed(connect(kit, { connectorId: 'toy' }))
+    expect(getAccount(kit).status).toBe('disconnected')
+    expect(wallet.countListeners()).toBe(0)
+    expect(storage.getItem(stored)).toBe(null)
+  })
+
+  test.each([fail, failAtOnce])('behavior: restore', async (reconnect) => {
+    const { kit, wallet, storage } = await comeBack({ reconnect })
+    await until(kit, () => getAccount(kit).status === 'disconnected')
+    expect(warn).toHaveBeenCalledTimes(1)
+    await vi.waitFor(() => expect(wallet.countListeners()).toBe(0))
+    // It may do better on the next visit.
+    expect(storage.getItem(stored)).toContain('Alice')
+  })
+
+  test('behavior: asked after an unmounted while', async () => {
+    const { kit, wallet, unmount } = await open()
+    unmount()
+    wallet.connector.reconnect = fail
+    kit.mount()
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(1))
+    expect(isConnected(kit)).toBe(true)
+  })
+
+  test.each([fail, failAtOnce])('error: disconnect', async (leave) => {
+    const { kit, wallet } = await open()
+    wallet.connector.disconnect = leave
+    await expectNamed(disconnect(kit))
+    expect(getAccount(kit).status).toBe('disconnected')
+    expect(wallet.countListeners()).toBe(0)
+  })
+
+  test('behavior: left for another', async () => {
+    const { kit, wallet, adapter, events } = await open()
+    wallet.connector.disconnect = fail
+    adapter.announce(createWallet({ id: 'other' }).connector)
+    await connect(kit, { connectorId: 'other' })
+    await vi.waitFor(() =>
+      expect(events.at(-1)?.event).toBe('DISCONNECT_ERROR'),
+    )
+    expect(getAccount(kit).connector?.id).toBe('other')
+  })
+
+  test.each(['provider', 'request'])('error: its %s', async (what) => {
+    const { kit, wallet } = await open()
+    wallet.connector.getProvider =
+      what === 'provider' ? failAtOnce : async () => ({ request: failAtOnce })
+    await expectNamed(switchNetwork(kit, { networkId: 'toy:2' }))
+    await expectNamed(signMessage(kit, { message: 'hi' }))
+    expect(getAccount(kit).caipAddress).toBe('toy:1:Alice')
+    expect(kit.internals.requests.size).toBe(0)
+  })
+
+  test('error: watch', async () => {
+    const { kit, wallet } = createToyKit()
+    wallet.connector.watch = failAtOnce
+    kit.mount()
+    const ask = vi.spyOn(wallet.connector, 'connect')
+    await expectNamed(connect(kit, { connectorId: 'toy' }))
+    expect(ask).not.toHaveBeenCalled()
+    expect(getAccount(kit).status).toBe('disconnected')
+  })
+})
+
+describe.each(junk)('a wallet that answers junk, case %i', (variant) => {
+  const answer = async () => pickJunk(variant) as []
+
+  test('error: connect', async () => {
+    const { kit, wallet, storage } = createToyKit()
+    wallet.connector.connect = answer
+    kit.mount()
+    await expectNamed(connect(kit, { connectorId: 'toy' }))
+    expect(getAccount(kit).status).toBe('disconnected')
+    expect(wallet.countListeners()).toBe(0)
+    expect(storage.getItem(stored)).toBe(null)
+  })
+
+  test('behavior: restore', async () => {
+    const { kit, wallet } = await comeBack({ reconnect: answer })
+    await until(kit, () => getAccount(kit).status === 'disconnected')
+    await vi.waitFor(() => expect(wallet.countListeners()).toBe(0))
+  })
+
+  test('behavior: asked after an unmounted while', async () => {
+    const { kit, wallet, unmount } = await open()
+    unmount()
+    const reconnect = vi.fn(answer)
+    wallet.connector.reconnect = reconnect
+    kit.mount()
+    await vi.waitFor(() => expect(reconnect).toHaveBeenCalled())
+    await new Promise((resolve) => setTimeout(resolve))
+    // It stays where it can't be known, and ends where nothing is open.
+    expect(wallet.countListeners()).toBe(isConnected(kit) ? 1 : 0)
+  })
+
+  test('behavior: events', async () => {
+    const { kit, wallet } = createToyKit()
+    const { connector } = wallet
+    const { watch } = connector
+    const heard: Connector.Handlers[] = []
+    connector.watch = (handlers) => {
+      heard.push(handlers)
+      return watch(handlers)
+    }
+    kit.mount()
+    await connect(kit, { connectorId: 'toy' })
+    heard[0]?.onNetwork(pickJunk(variant) as 'toy:1')
+    expect(getAccount(kit).caipAddress).toBe('toy:1:Alice')
+    heard[0]?.onAccounts(pickJunk(variant) as [])
+    expect(wallet.countListeners()).toBe(isConnected(kit) ? 1 : 0)
+  })
+
+  test('behavior: its provider', async () => {
+    const { kit, wallet } = await open()
+    wallet.connector.getProvider = answer as unknown as () => Promise<Provider>
+    await expectNamed(signMessage(kit, { message: 'hi' }))
+    expect(isConnected(kit)).toBe(true)
+    expect(kit.internals.requests.size).toBe(0)
+  })
+})
+
+describe('a wallet that hangs for ever', () => {
+  test('error: connect, ended by a second click', async () => {
+    const { kit, wallet } = createToyKit()
+    kit.mount()
+    wallet.answer('hang')
+    const first = expectNamed(connect(kit, { connectorId: 'toy' }))
+    wallet.answer('approve')
+    await connect(kit, { connectorId: 'toy' })
+    await first
+    expect(isConnected(kit)).toBe(true)
+    expect(wallet.countListeners()).toBe(1)
+  })
+
+  test('error: connect, ended by the caller', async () => {
+    const { kit, wallet } = createToyKit()
+    kit.mount()
+    wallet.answer('hang')
+    const controller = new AbortController()
+    const { signal } = controller
+    const pending = connect(kit, { connectorId: 'toy', signal })
+    const ended = expect(pending).rejects.toThrow('Request was aborted')
+    controller.abort()
+    await ended
+    expect(getAccount(kit).status).toBe('disconnected')
+    expect(wallet.countListeners()).toBe(0)
+  })
+
+  test('behavior: restore is given up after 5 s', async () => {
+    const { kit, wallet, storage } = await comeBackInTime({ reconnect: hang })
+    expect(getAccount(kit).status).toBe('connecting')
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(getAccount(kit).status).toBe('disconnected')
+    expect(wallet.countListeners()).toBe(0)
+    expect(storage.getItem(stored)).toContain('Alice')
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('behavior: asked after an unmounted while, it stays with a warning after 5 s', async () => {
+    const { kit, wallet, unmount } = await open()
+    unmount()
+    await fakeTime()
+    wallet.connector.reconnect = hang
+    kit.mount()
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(warn).toHaveBeenCalledTimes(1)
+    expect(isConnected(kit)).toBe(true)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('error: disconnect is given up after 3 s', async () => {
+    const { kit, wallet } = await open()
+    await fakeTime()
+    wallet.connector.disconnect = hang
+    const ended = expect(disconnect(kit)).rejects.toThrow(
+      'Failed to disconnect',
+    )
+    expect(getAccount(kit).status).toBe('disconnected')
+    await vi.advanceTimersByTimeAsync(3_000)
+    await ended
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test.each(['provider', 'request'])(
+    'error: its %s, ended by the visitor who turns away',
+    async (what) => {
+      const { kit, wallet } = await open()
+      wallet.connector.getProvider =
+        what === 'provider' ? hang : async () => ({ request: hang })
+      const pending = [
+        switchNetwork(kit, { networkId: 'toy:2' }),
+        signMessage(kit, { message: 'hi' }),
+      ]
+      const ended = pending.map((each) =>
+        expect(each).rejects.toThrow('Request was aborted'),
+      )
+      await new Promise((resolve) => setTimeout(resolve))
+      abortRequests(kit)
+      await Promise.all(ended)
+      expect(kit.internals.requests.size).toBe(0)
+      expect(isConnected(kit)).toBe(true)
+    },
+  )
+
+  /** The first load of code takes real time. */
+  async function fakeTime() {
+    await import('../kit/returningVisit.ts')
+    vi.useFakeTimers()
+  }
+
+  async function comeBackInTime(fault: Partial<Connector>) {
+    await fakeTime()
+    const next = await comeBack(fault)
+    await vi.advanceTimersByTimeAsync(0)
+    return next
+  }
+})
+
+describe('a wallet that changes its answers', () => {
+  test('behavior: another account than before is the account', async () => {
+    const { kit, storage } = await comeBack({
+      reconnect: async () => ['toy:2:Zoe'],
+    })
+    expect(getAccount(kit).address).toBe('Alice')
+    await until(kit, () => getAccount(kit).caipAddress === 'toy:2:Zoe')
+    expect(storage.getItem(stored)).toContain('Zoe')
+  })
+
+  test('behavior: no account any more ends the stored connection', async () => {
+    const { kit, storage } = await comeBack({ reconnect: async () => [] })
+    await until(kit, () => getAccount(kit).status === 'disconnected')
+    expect(storage.getItem(stored)).not.toContain('Alice')
+  })
+
+  test('behavior: a second connect takes the newer answer', async () => {
+    const { kit, wallet } = await open()
+    wallet.connector.connect = async () => ['toy:2:Zoe', 'toy:2:Yan']
+    await connect(kit, { connectorId: 'toy' })
+    expect(getAccount(kit).allAccounts.map(({ address }) => address)).toEqual([
+      'Zoe',
+      'Yan',
+    ])
+    expect(wallet.countListeners()).toBe(1)
+  })
+})
+
+describe('a wallet that speaks before it is connected', () => {
+  test('behavior: nobody listens, nobody is connected', async () => {
+    const { kit, wallet } = createToyKit()
+    kit.mount()
+    expect(wallet.countListeners()).toBe(0)
+    await wallet.selectAccount('Bob')
+    wallet.leave()
+    expect(getAccount(kit).status).toBe('disconnected')
+  })
+
+  test('behavior: accounts are no answer', async () => {
+    const { kit, wallet } = createToyKit()
+    kit.mount()
+    wallet.answer('hang')
+    const pending = connect(kit, { connectorId: 'toy' })
+    const ended = expect(pending).rejects.toThrow('Request was aborted')
+    await vi.waitFor(() => expect(wallet.countPrompts()).toBe(1))
+    await wallet.selectAccount('Bob')
+    expect(getAccount(kit)).toMatchObject({
+      status: 'connecting',
+      caipAddress: undefined,
+    })
+    await disconnect(kit)
+    await ended
+  })
+})
+
+describe('a wallet that vanishes', () => {
+  test('behavior: while it is being connected, it is connected and then forgotten', async () => {
+    const { kit, wallet, adapter } = createToyKit()
+    kit.mount()
+    const ask = wallet.connector.connect
+    wallet.connector.connect = async (options) => {
+      adapter.vanish('toy')
+      return ask(options)
+    }
+    await connect(kit, { connectorId: 'toy' })
+    await disconnect(kit)
+    expect(kit.getState().connectors).toEqual([])
+  })
+
+  test('error: while it is being connected, and fails', async () => {
+    const { kit, wallet, adapter } = createToyKit()
+    kit.mount()
+    wallet.connector.connect = async () => {
+      adapter.vanish('toy')
+      throw { code: 4900, message: 'Gone.' }
+    }
+    await expectNamed(connect(kit, { connectorId: 'toy' }))
+    expect(getAccount(kit).status).toBe('disconnected')
+    expect(kit.getState().connectors).toEqual([])
+    expect(wallet.countListeners()).toBe(0)
+  })
+
+  test('behavior: while it is being restored', async () => {
+    const fault: Partial<Connector> = {}
+    const { kit, adapter, wallet } = await comeBack(fault)
+    wallet.connector.reconnect = async () => {
+      adapter.vanish('toy')
+      return undefined
+    }
+    await until(kit, () => getAccount(kit).status === 'disconnected')
+    expect(kit.getState().connectors).toEqual([])
+    await vi.waitFor(() => expect(wallet.countListeners()).toBe(0))
+  })
+
+  test('behavior: while it is connected, it can be left and comes back', async () => {
+    const { kit, adapter, wallet } = await open()
+    adapter.vanish('toy')
+    wallet.connector.disconnect = () => Promise.reject('gone')
+    await expectNamed(disconnect(kit))
+    expect(kit.getState().connectors).toEqual([])
+    wallet.connector.disconnect = async () => {}
+    adapter.announce(wallet.connector)
+    await connect(kit, { connectorId: 'toy' })
+    expect(wallet.countListeners()).toBe(1)
+  })
+
+  test('error: while it is asked to switch', async () => {
+    const { kit, adapter, wallet } = await open()
+    wallet.connector.getProvider = async () => ({
+      async request() {
+        adapter.vanish('toy')
+        wallet.leave()
+        return hang()
+      },
+    })
+    await expectNamed(switchNetwork(kit, { networkId: 'toy:2' }))
+    expect(getAccount(kit).status).toBe('disconnected')
+    expect(kit.getState().connectors).toEqual([])
+  })
+})

@@ -1,0 +1,205 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { connect } from '../actions/connect.ts'
+import { getAccount } from '../actions/getAccount.ts'
+import { getNetwork } from '../actions/getNetwork.ts'
+import { createMemoryStorage } from '../storage/createMemoryStorage.ts'
+import { createToyKit } from '../toy/createToyKit.ts'
+
+const warn = vi.fn()
+beforeEach(async () => {
+  warn.mockReset()
+  vi.spyOn(console, 'warn').mockImplementation(warn)
+  // Its first load takes real time.
+  await import('../kit/returningVisit.ts')
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const keys = [
+  'connection.toy',
+  'activeNamespace',
+  'network.toy',
+  'recentWallets',
+  'addressLabels',
+].map((key) => `latchkit.${key}`)
+
+const connected = {
+  version: 1,
+  status: 'connected',
+  connectorId: 'toy',
+  address: 'Alice',
+}
+
+/** What another program, another version or a broken disk may have left. */
+const foreign: readonly (readonly [string, string])[] = [
+  ['nothing', ''],
+  ['no JSON', '{"version":1,"status":"conn'],
+  ['bytes', '\u0000\uffff\ud800'],
+  ['null', 'null'],
+  ['a number', '1e999'],
+  ['a list', '[[[{}]]]'],
+  ['an own name for the prototype', '{"__proto__":{"version":1}}'],
+  [
+    'a whole connection in the prototype',
+    `{"version":1,"__proto__":${JSON.stringify(connected)}}`,
+  ],
+  ['a constructor', '{"constructor":{"prototype":{"status":"connected"}}}'],
+  [
+    'the store of another library',
+    '{"state":{"connections":{"__type":"Map","value":[]},"chainId":1},"version":2}',
+  ],
+  ['a session of another protocol', '[{"topic":"00","expiry":1,"peer":{}}]'],
+  ['an older version', JSON.stringify({ ...connected, version: 0 })],
+  ['a newer version', JSON.stringify({ ...connected, version: 2 })],
+  ['a version in words', JSON.stringify({ ...connected, version: '1' })],
+  ['an unknown status', JSON.stringify({ ...connected, status: 'locked' })],
+  [
+    'a status of the state',
+    JSON.stringify({ ...connected, status: 'connecting' }),
+  ],
+  ['no wallet', JSON.stringify({ ...connected, connectorId: '' })],
+  [
+    'a wallet that is a number',
+    JSON.stringify({ ...connected, connectorId: 7 }),
+  ],
+  [
+    'an address that is markup',
+    JSON.stringify({ ...connected, address: '<b>' }),
+  ],
+  [
+    'an address that is a list',
+    JSON.stringify({ ...connected, address: ['A'] }),
+  ],
+  [
+    'a huge address',
+    JSON.stringify({ ...connected, address: 'A'.repeat(1e6) }),
+  ],
+  ['a huge text', JSON.stringify('A'.repeat(1e6))],
+  ['a deep list', '['.repeat(1e4) + ']'.repeat(1e4)],
+]
+
+test.each(foreign)(
+  'behavior: %s under every key counts as absent, and is written over',
+  async (_, value) => {
+    const storage = createMemoryStorage()
+    for (const key of keys) storage.setItem(key, value)
+    const { kit } = createToyKit({ storage })
+    expect(kit.getState()).toEqual(kit.getServerState())
+    kit.mount()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(getAccount(kit).status).toBe('disconnected')
+    expect(warn).not.toHaveBeenCalled()
+    await connect(kit, { connectorId: 'toy' })
+    const next = createToyKit({ storage })
+    expect(getAccount(next.kit).address).toBe('Alice')
+    expect(({} as { version?: unknown }).version).toBe(undefined)
+  },
+)
+
+describe('a connection that is well-formed', () => {
+  /** The page that finds it. */
+  async function comeBack(value: object) {
+    const storage = createMemoryStorage()
+    storage.setItem('latchkit.connection.toy', JSON.stringify(value))
+    const toy = createToyKit({ storage })
+    toy.kit.mount()
+    await vi.advanceTimersByTimeAsync(10_000)
+    return toy
+  }
+
+  test('behavior: fields of a later version are left alone', async () => {
+    const before = createToyKit()
+    before.kit.mount()
+    await connect(before.kit, { connectorId: 'toy' })
+    const { storage, wallet } = before
+    const later = { ...connected, since: 1, accounts: [{}], toString: null }
+    storage.setItem('latchkit.connection.toy', JSON.stringify(later))
+    const { kit } = createToyKit({ storage, wallet })
+    kit.mount()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(getAccount(kit).status).toBe('connected')
+  })
+
+  test('behavior: a wallet that never comes is waited for, and another can be connected', async () => {
+    const { kit } = await comeBack({ ...connected, connectorId: 'gone' })
+    expect(getAccount(kit).status).toBe('disconnected')
+    expect(warn).toHaveBeenCalledTimes(1)
+    await connect(kit, { connectorId: 'toy' })
+    expect(getAccount(kit).status).toBe('connected')
+  })
+
+  test('behavior: a wallet whose name is a key of every object', async () => {
+    for (const connectorId of ['__proto__', 'constructor', 'toString']) {
+      const { kit } = await comeBack({ ...connected, connectorId })
+      expect(getAccount(kit).status).toBe('disconnected')
+    }
+  })
+
+  test('behavior: a wallet that opens nothing ends it', async () => {
+    const { kit, storage } = await comeBack(connected)
+    expect(getAccount(kit).status).toBe('disconnected')
+    expect(storage.getItem('latchkit.connection.toy')).toBe(
+      '{"version":1,"status":"disconnected"}',
+    )
+  })
+})
+
+test('behavior: a connection of a namespace without an adapter is left alone', async () => {
+  const storage = createMemoryStorage()
+  const value = JSON.stringify(connected)
+  storage.setItem('latchkit.connection.else', value)
+  storage.setItem('latchkit.activeNamespace', '"else"')
+  storage.setItem('latchkit.network.toy', '"else:1"')
+  const { kit } = createToyKit({ storage })
+  kit.mount()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(kit.getState().activeNamespace).toBe(undefined)
+  expect(getNetwork(kit).network.caipNetworkId).toBe('toy:1')
+  await connect(kit, { connectorId: 'toy' })
+  expect(storage.getItem('latchkit.connection.else')).toBe(value)
+})
+
+test('behavior: what another kit stored is not ours', async () => {
+  const storage = createMemoryStorage()
+  storage.setItem('other.connection.toy', JSON.stringify(connected))
+  storage.setItem('latchkit2.connection.toy', JSON.stringify(connected))
+  const { kit } = createToyKit({ storage })
+  expect(kit.getState()).toEqual(kit.getServerState())
+})
+
+test('behavior: of very many entries the first ones count', () => {
+  const storage = createMemoryStorage()
+  const many = Array.from({ length: 100_000 }, (_, i) => ({
+    ...{ id: `wallet-${i}`, name: `Wallet ${i}` },
+    ...{ namespace: 'toy', address: `A${i}`, label: `Label ${i}` },
+  }))
+  for (const key of ['recentWallets', 'addressLabels'])
+    storage.setItem(`latchkit.${key}`, JSON.stringify(many))
+  const { kit } = createToyKit({ storage })
+  expect(kit.getState().addressLabels).toHaveLength(1_000)
+  expect(kit.getState().recentWallets.map(({ id }) => id)).toEqual([
+    'wallet-0',
+    'wallet-1',
+  ])
+})
+
+test('behavior: entries that are too long are dropped', () => {
+  const storage = createMemoryStorage()
+  const long = 'A'.repeat(1e6)
+  const entries = [
+    { id: long, name: 'Long', namespace: 'toy', address: long, label: 'Long' },
+    { id: 'a', name: long, namespace: 'toy', address: 'A', label: long },
+  ]
+  for (const key of ['recentWallets', 'addressLabels'])
+    storage.setItem(`latchkit.${key}`, JSON.stringify(entries))
+  const { recentWallets, addressLabels } = createToyKit({
+    storage,
+  }).kit.getState()
+  const text = 'A'.repeat(64)
+  expect(recentWallets).toEqual([{ id: 'a', name: text }])
+  expect(addressLabels).toEqual([
+    { namespace: 'toy', address: 'A', label: text },
+  ])
+})
