@@ -1,0 +1,288 @@
+import type { Network } from '@latchkit/core'
+import * as evm from '@latchkit/evm'
+import type { DappPage } from '../support/createDappPage.ts'
+import { expect, test } from '../support/test.ts'
+import { waitForRequest } from '../support/waitForRequest.ts'
+
+async function openAccount(dapp: DappPage): Promise<void> {
+  await dapp.accountButton.click()
+  await expect(dapp.dialog.getByRole('heading').first()).toHaveText('Account')
+}
+
+const all: readonly Network[] = Object.values(evm).flatMap((each) =>
+  'caipNetworkId' in each ? [each] : [],
+)
+
+async function openMany(dapp: DappPage): Promise<void> {
+  await dapp.page.evaluate((networks) => {
+    for (const network of networks) app.core.addNetwork(app.kit, { network })
+  }, all)
+  await dapp.connect()
+  await openAccount(dapp)
+  await dapp.dialog.getByRole('button', { name: /Network/ }).click()
+}
+
+test('account: a name is given, kept, changed and taken away', async ({
+  openDapp,
+}) => {
+  const dapp = await openDapp()
+  const { dialog, page } = dapp
+  const field = dialog.getByRole('textbox', { name: 'Name of this address' })
+  await dapp.connect()
+  await openAccount(dapp)
+
+  await dialog.getByRole('button', { name: 'Name this address' }).click()
+  await expect(field).toBeFocused()
+  await page.keyboard.type('Savings')
+  await page.keyboard.press('Enter')
+  const change = dialog.getByRole('button', { name: 'Savings' })
+  await expect(change).toBeFocused()
+  await expect(dapp.accountButton).toContainText('Savings')
+
+  await page.reload()
+  await expect(dapp.accountButton).toContainText('Savings')
+  await openAccount(dapp)
+  await change.click()
+  await expect(field).toHaveValue('Savings')
+  await page.keyboard.type('Spendings')
+  await page.keyboard.press('Escape')
+  await expect(field).toBeHidden()
+  await expect(dialog).toBeVisible()
+  await expect(change).toBeFocused()
+
+  await change.click()
+  await page.keyboard.press('Delete')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(dapp.accountButton).not.toContainText('Savings')
+  await expect(dapp.accountButton).toContainText('0x')
+})
+
+test('account: a name can’t turn the text around, and has an end', async ({
+  openDapp,
+}) => {
+  const dapp = await openDapp()
+  const { dialog, page } = dapp
+  await dapp.connect()
+  await openAccount(dapp)
+  await dialog.getByRole('button', { name: 'Name this address' }).click()
+  await page.keyboard.insertText('\u202e\u200b')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toContainText('Type letters, digits or symbols.')
+  await page.keyboard.insertText(`evil\u202e${'x'.repeat(100)}`)
+  await page.keyboard.press('Enter')
+  const [label] = await page.evaluate(() =>
+    app.kit.getState().addressLabels.map((each) => each.label),
+  )
+  expect(label).toBe(`evil${'x'.repeat((label?.length ?? 0) - 4)}`)
+  expect(label?.length).toBeLessThanOrEqual(64)
+})
+
+test('account: several accounts of a wallet, each with its name', async ({
+  openDapp,
+}) => {
+  const dapp = await openDapp()
+  const { dialog, page } = dapp
+  await dapp.connect()
+  const addresses = await page.evaluate(() =>
+    app.core.getAccount(app.kit).allAccounts.map(({ address }) => address),
+  )
+  expect(addresses).toHaveLength(2)
+  await openAccount(dapp)
+  const list = dialog.getByRole('region', { name: 'Accounts in this wallet' })
+  const items = list.getByRole('listitem')
+  await expect(items).toHaveCount(2)
+  await expect(items.nth(0)).toContainText('In use')
+  await page.evaluate(
+    (address) =>
+      app.core.setAddressLabel(app.kit, {
+        namespace: 'eip155',
+        address,
+        label: 'Spare',
+      }),
+    addresses[1]?.toLowerCase() ?? '',
+  )
+  await expect(items.nth(1)).toContainText('Spare')
+  await page.evaluate(() => {
+    const [wallet] = wallets
+    const [, second] = wallet?.accounts ?? []
+    if (second) wallet?.switchAccount(second)
+  })
+  await expect(items.nth(0)).toContainText('Spare')
+  await expect(items.nth(0)).toContainText('In use')
+  await expect(dapp.address).toHaveText(addresses[1] ?? '')
+})
+
+test('account: the whole address is copied and read out', async ({
+  context,
+  openDapp,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const dapp = await openDapp()
+  await dapp.connect()
+  const address = (await dapp.address.textContent()) ?? ''
+  await openAccount(dapp)
+  const copy = dapp.dialog.getByRole('button', { name: 'Copy address' })
+  await expect(copy).toHaveAccessibleName(new RegExp(`^${address} `))
+  await copy.click()
+  await expect(dapp.dialog.getByText('Copied')).toBeAttached()
+  const copied = await dapp.page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toBe(address)
+})
+
+test('account: the explorer opens apart, without a way back to the page', async ({
+  context,
+  openDapp,
+  stage,
+}) => {
+  const [chain] = stage.chains
+  if (!chain) throw new Error('Too few chains.')
+  const { chainId, name, rpcUrl } = chain
+  const url = 'https://scan.example'
+  const networks = [
+    {
+      ...evm.evmNetwork({ id: chainId, name, rpcUrl }),
+      blockExplorers: { default: { name: 'Scan', url } },
+    },
+  ]
+  await context.route(`${url}/**`, (route) => route.fulfill({ body: 'scan' }))
+  const query = { options: JSON.stringify({ networks }) }
+  const dapp = await openDapp({ query })
+  await dapp.connect()
+  const address = await dapp.address.textContent()
+  await openAccount(dapp)
+  const opened = context.waitForEvent('page')
+  await dapp.dialog.getByRole('link', { name: /^View on Scan/ }).click()
+  const scan = await opened
+  await scan.waitForLoadState()
+  expect(scan.url()).toBe(`${url}/address/${address}`)
+  expect(await scan.evaluate(() => window.opener)).toBeNull()
+})
+
+test('account: a restore that takes time says so, then who it is', async ({
+  openDapp,
+}) => {
+  const dapp = await openDapp({ wallets: [{ announceAfter: 1_500 }] })
+  await dapp.connect()
+  await dapp.page.reload()
+  await openAccount(dapp)
+  await expect(dapp.dialog).toContainText('Reconnecting to your wallet…')
+  await expect(dapp.dialog).toContainText('Connected with Fake Wallet')
+})
+
+test('networks: a long list is searched and reached by keyboard', async ({
+  openDapp,
+}) => {
+  const dapp = await openDapp()
+  const { dialog, page } = dapp
+  await openMany(dapp)
+  const rows = dialog.getByRole('listitem')
+  const count = await page.evaluate(() => app.kit.getState().networks.length)
+  expect(count).toBeGreaterThan(80)
+  await expect(rows).toHaveCount(count)
+  const last = rows.last().getByRole('button')
+  await last.focus()
+  await expect(last).toBeInViewport()
+  const field = dialog.getByRole('searchbox', { name: 'Search networks' })
+  await expect(field).toBeInViewport()
+
+  const before = await field.boundingBox()
+  await field.fill('  BÁSE ')
+  await expect(rows.first()).toContainText('Base')
+  for (const text of await rows.allTextContents())
+    expect(text.toLowerCase()).toContain('base')
+  await field.fill('8453')
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('Base')
+  await field.fill('nowhere')
+  await expect(dialog).toContainText('No network of this name.')
+  expect(await field.boundingBox()).toEqual(before)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})
+
+test('networks: a switch that hangs is given up with its view', async ({
+  openDapp,
+  stage,
+}) => {
+  const [first, second] = stage.chains
+  if (!first || !second) throw new Error('Too few chains.')
+  const dapp = await openDapp({
+    wallets: [{ knownChainIds: [first.chainId] }],
+  })
+  const { dialog, page } = dapp
+  const choose = () => dialog.getByRole('button', { name: second.name })
+  await dapp.connect()
+  await openAccount(dapp)
+  await page.evaluate(() => wallets[0]?.once('wallet_addEthereumChain', 'hang'))
+  await dialog.getByRole('button', { name: /Network/ }).click()
+  await choose().click()
+  await expect(dialog).toContainText('Confirm in your wallet')
+  await waitForRequest(page, 'wallet_addEthereumChain')
+  await page.mouse.click(5, 5)
+  await expect(dialog).toHaveAttribute('data-shaking')
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await page.evaluate(() => wallets[0]?.release())
+  await expect(dapp.network).toHaveText(`eip155:${first.chainId}`)
+
+  await dialog.getByRole('button', { name: /Network/ }).click()
+  await choose().click()
+  await expect(dapp.network).toHaveText(`eip155:${second.chainId}`)
+  await expect(dialog.getByRole('heading').first()).toHaveText('Account')
+})
+
+test('networks: leads to what a network is, and back', async ({ openDapp }) => {
+  const dapp = await openDapp()
+  const { dialog } = dapp
+  await dapp.connect()
+  await openAccount(dapp)
+  await dialog.getByRole('button', { name: /Network/ }).click()
+  await dialog.getByRole('button', { name: 'What is a network?' }).click()
+  await expect(dialog.getByRole('heading').first()).toHaveText(
+    'What is a network?',
+  )
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await expect(dialog.getByRole('heading').first()).toHaveText(
+    'Choose a network',
+  )
+})
+
+test('unsupported: who has closed it is left in peace, whatever the wallet does', async ({
+  openDapp,
+  stage,
+}) => {
+  const [first, second] = stage.chains
+  if (!first || !second) throw new Error('Too few chains.')
+  const dapp = await openDapp({ query: { networks: '1' } })
+  const { dialog, page } = dapp
+  const move = (id: number) =>
+    page.evaluate((id) => wallets[0]?.setChain(id), id)
+  await dapp.connect()
+  await move(second.chainId)
+  await expect(dialog).toContainText('Unsupported network')
+  await page.mouse.click(5, 5)
+  await expect(dialog).toBeHidden()
+  for (const id of [first.chainId, second.chainId, first.chainId])
+    await move(id)
+  await move(second.chainId)
+  await expect(dapp.isSupported).toHaveText('false')
+  await page.waitForTimeout(300)
+  await expect(dialog).toBeHidden()
+  await openAccount(dapp)
+  await dialog.getByRole('button', { name: 'Unsupported network' }).click()
+  await expect(dialog).toContainText('a network that this app does not use')
+})
+
+test('unsupported: goes by itself when the wallet comes back', async ({
+  openDapp,
+  stage,
+}) => {
+  const [first, second] = stage.chains
+  if (!first || !second) throw new Error('Too few chains.')
+  const dapp = await openDapp({ query: { networks: '1' } })
+  await dapp.connect()
+  await dapp.page.evaluate((id) => wallets[0]?.setChain(id), second.chainId)
+  await expect(dapp.dialog).toContainText('Unsupported network')
+  await dapp.page.evaluate((id) => wallets[0]?.setChain(id), first.chainId)
+  await expect(dapp.dialog).toBeHidden()
+  await expect(dapp.isSupported).toHaveText('true')
+})
