@@ -29,7 +29,7 @@ export type Internals = {
   readonly derived: Map<string, Derived>
 }
 
-export type RunningAttempt = {
+type RunningAttempt = {
   /** The wallet that is asked. */
   readonly connectorId: string
   readonly controller: AbortController
