@@ -83,9 +83,12 @@ async function prepare(selected) {
 function report(result) {
   if (stop.signal.aborted) return
   const { step, failed, said, output } = result
+  const { shows } = step
   console.log(formatResult(result))
   if (failed > 0) console.log(`\n${output}`)
-  else if (step.shows) console.log(`\n${said}`)
+  else if (shows instanceof RegExp)
+    for (const line of said.match(shows) ?? []) console.log(`       ${line}`)
+  else if (shows) console.log(`\n${said}`)
 }
 
 function summarize(results) {

@@ -9,8 +9,9 @@ const bin = {
 /**
  * Every check, in the order in which they begin. `args` are Node's; `cores` is
  * how many of two it keeps busy; `counts` names the runner whose report is read
- * for the number of tests; `shows` prints what it says even if all is well;
- * `onlyIn` names a variable without which it runs by name only.
+ * for the number of tests; `shows` prints what it says even if all is well, or
+ * the lines that match; `onlyIn` names a variable without which it runs by name
+ * only.
  */
 export const steps = [
   { name: 'lint', args: [bin.biome, 'ci', '.'] },
@@ -37,7 +38,13 @@ export const steps = [
   { name: 'build', args: ['scripts/build/main.mjs'] },
   { ...createGate('packedPackages'), needs: 'build' },
   { ...createGate('nodeImports'), needs: 'build' },
-  { name: 'unit', args: getVitest('vitest.config.ts'), ...runner('vitest') },
+  {
+    name: 'unit',
+    args: getVitest('vitest.config.ts'),
+    ...runner('vitest'),
+    // With the seed, what failed can be seen again.
+    shows: /^LATCHKIT_SEED=.*$/gm,
+  },
   {
     name: 'budgets',
     args: ['tests/budgets/budgets.mjs'],
