@@ -6,7 +6,7 @@ import { waitForRequest } from '../support/waitForRequest.ts'
 
 async function openAccount(dapp: DappPage): Promise<void> {
   await dapp.accountButton.click()
-  await expect(dapp.dialog.getByRole('heading').first()).toHaveText('Account')
+  await expect(dapp.dialog.getByRole('heading')).toHaveText('Account')
 }
 
 const all: readonly Network[] = Object.values(evm).flatMap((each) =>
@@ -227,7 +227,7 @@ test('networks: a switch that hangs is given up with its view', async ({
   await dialog.getByRole('button', { name: /Network/ }).click()
   await choose().click()
   await expect(dapp.network).toHaveText(`eip155:${second.chainId}`)
-  await expect(dialog.getByRole('heading').first()).toHaveText('Account')
+  await expect(dialog.getByRole('heading')).toHaveText('Account')
 })
 
 test('networks: leads to what a network is, and back', async ({ openDapp }) => {
@@ -237,13 +237,9 @@ test('networks: leads to what a network is, and back', async ({ openDapp }) => {
   await openAccount(dapp)
   await dialog.getByRole('button', { name: /Network/ }).click()
   await dialog.getByRole('button', { name: 'What is a network?' }).click()
-  await expect(dialog.getByRole('heading').first()).toHaveText(
-    'What is a network?',
-  )
+  await expect(dialog.getByRole('heading')).toHaveText('What is a network?')
   await dialog.getByRole('button', { name: 'Back' }).click()
-  await expect(dialog.getByRole('heading').first()).toHaveText(
-    'Choose a network',
-  )
+  await expect(dialog.getByRole('heading')).toHaveText('Choose a network')
 })
 
 test('unsupported: who has closed it is left in peace, whatever the wallet does', async ({

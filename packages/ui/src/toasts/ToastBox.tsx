@@ -1,6 +1,7 @@
 'use client'
 import type { FocusEvent, ReactNode } from 'react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { focusTitle } from '../modal/focusTitle.ts'
 import { Icon } from '../primitives/Icon.tsx'
 import { Spinner } from '../primitives/Spinner.tsx'
 import { useUi } from '../provider/useUi.ts'
@@ -13,7 +14,7 @@ const durations = { success: 5000, error: 10_000, loading: 0 } as const
 
 /** One toast, above everything else; it stays while it is pointed at or has the focus. */
 export function ToastBox(props: Toast): ReactNode {
-  const { modal, t, slot } = useUi()
+  const { modal, t, slot, titleId } = useUi()
   const { variant, message, onRetry } = props
   const ref = useRef<HTMLDivElement>(null)
   const focused = useRef<HTMLElement>(null)
@@ -39,10 +40,22 @@ export function ToastBox(props: Toast): ReactNode {
     if (!ref.current?.contains(from)) focused.current = from
   }
 
+  // Whatever had the focus before gets it back; in a dialog it must not be nowhere.
   const end = () => {
-    focused.current?.focus()
+    const before = focused.current
+    if (before?.isConnected) before.focus()
+    else focusTitle(titleId)
     endToast(modal)
   }
+
+  // Somebody on the page has a long way to the button; in the dialog the key closes both.
+  useEffect(() => {
+    const onKeyDown = ({ key, defaultPrevented }: KeyboardEvent) => {
+      if (key === 'Escape' && !defaultPrevented) endToast(modal)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [modal])
 
   return (
     <div

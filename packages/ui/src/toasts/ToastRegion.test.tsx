@@ -100,6 +100,25 @@ test('behavior: it stays while it has the focus, which then goes back', async ()
   expect(document.activeElement).toBe(page)
 })
 
+test('behavior: Escape ends it on the page, unless the app has used the key', async () => {
+  const { show, region } = await setUp()
+  const press = (isUsed: boolean) =>
+    act(async () => {
+      const event = new KeyboardEvent('keydown', {
+        key: 'Escape',
+        bubbles: true,
+        cancelable: true,
+      })
+      if (isUsed) event.preventDefault()
+      document.body.dispatchEvent(event)
+    })
+  await show(error)
+  await press(true)
+  expect(region().childElementCount).toBe(1)
+  await press(false)
+  expect(region().childElementCount).toBe(0)
+})
+
 test('behavior: trying again ends the toast first', async () => {
   const { ui, show, region } = await setUp()
   const onRetry = vi.fn(() => expect(region().textContent).not.toBe(''))

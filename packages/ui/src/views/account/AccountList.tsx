@@ -14,9 +14,9 @@ export function AccountList(): ReactNode {
   if (allAccounts.length < 2) return null
   return (
     <section className="lk lk-accounts" aria-labelledby={titleId}>
-      <h3 className="lk lk-strong" id={titleId}>
+      <p className="lk lk-strong" id={titleId}>
         {t('account.others')}
-      </h3>
+      </p>
       <p className="lk lk-row-note">{t('account.others.text')}</p>
       <ul className="lk lk-list">
         {allAccounts.map(({ address }) => {
