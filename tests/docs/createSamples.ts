@@ -1,0 +1,67 @@
+import * as core from '@latchkit/core'
+import * as evm from '@latchkit/evm'
+import * as actions from '@latchkit/evm/actions'
+import * as protocol from '@latchkit/protocol'
+import { KitProviderNotFoundError } from '@latchkit/react'
+import { ProviderRpcError } from '@latchkit/testing'
+import { LatchkitProviderNotFoundError } from '@latchkit/ui'
+
+/** Every error class with what it says: one of each, more where the code differs. */
+export function createSamples(): ReadonlyMap<string, readonly Error[]> {
+  const cause = new Error('The original.')
+  const namespace = 'eip155'
+  const networkId = 'eip155:5'
+  const url = 'https://node.test/key'
+  const given = 'junk'
+  const method = 'eth_getBalance'
+  const network = evm.base
+  const node = { url, chainId: 1 }
+  const calls = { id: '0x1', sent: 1, total: 2, cause }
+  const option = { option: 'id', given, expected: 'another' }
+  const samples: readonly Error[] = [
+    new core.AdapterNotFoundError({ namespace }),
+    new core.ConnectorNotFoundError({ connectorId: given }),
+    new core.DisconnectError({ cause }),
+    new core.InvalidConfigurationError(option),
+    new core.NetworkNotFoundError({ networkId }),
+    new core.NetworkSwitchDisabledError(),
+    new core.NoAccountsError({ connectorName: 'Wallet' }),
+    new core.NotConnectedError({ namespace }),
+    new core.RequestAbortedError(),
+    new core.SessionExpiredError({ connectorName: 'Wallet' }),
+    new core.SharedKitError(),
+    new core.TimeoutError({ what: 'The wallet', milliseconds: 1_000 }),
+    new actions.CallsInterruptedError(calls),
+    new actions.NetworkMismatchError({ given: 1, expected: 5 }),
+    new actions.PendingLimitError({ limit: 99 }),
+    new evm.ChainNotSupportedError({ network, cause }),
+    new evm.InvalidAddressError({ address: given }),
+    new evm.InvalidDataError({ data: given }),
+    new evm.NetworkSwitchUnsupportedError({ network, cause }),
+    new evm.NodeNetworkError({ ...node, given: '0x89' }),
+    new evm.NodeResponseError({ method }),
+    new evm.NodeStatusError({ url, status: 429, retryAfter: 60 }),
+    new evm.NodeStatusError({ url, status: 503 }),
+    new evm.NodeStatusError({ url, status: 401 }),
+    new evm.NodeUnreachableError({ url, cause }),
+    new evm.WalletResponseError({ method }),
+    new protocol.BaseError('Something broke.'),
+    new protocol.InvalidAccountIdError({ given }),
+    new protocol.InvalidAssetIdError({ given }),
+    new protocol.InvalidJsonError(),
+    new protocol.InvalidNetworkIdError({ given }),
+    new protocol.RpcError({ code: -32601 }),
+    new protocol.TransactionError({ reason: 'nonceTooLow' }),
+    new protocol.UserRejectedRequestError(),
+    new protocol.UserRejectedRequestError({ code: 5000 }),
+    new KitProviderNotFoundError(),
+    new LatchkitProviderNotFoundError(),
+    new ProviderRpcError({ code: 4001, message: 'No.' }),
+  ]
+  const byClass = new Map<string, Error[]>()
+  for (const error of samples) {
+    const { name } = error.constructor
+    byClass.set(name, [...(byClass.get(name) ?? []), error])
+  }
+  return byClass
+}

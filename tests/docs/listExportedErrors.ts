@@ -1,0 +1,48 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+const root = join(import.meta.dirname, '../..')
+
+type Manifest = {
+  name: string
+  exports: Record<string, string | { source?: string }>
+}
+
+type ExportedError = { name: string; entry: string; value: ErrorClass }
+
+export type ErrorClass = new (...parameters: never[]) => Error
+
+/** Every error class that an app can import from a package, once per entry point. */
+export async function listExportedErrors(): Promise<readonly ExportedError[]> {
+  const manifests = globSync('packages/*/package.json', { cwd: root })
+  const found: ExportedError[] = []
+  for (const path of manifests) {
+    const folder = join(root, dirname(path))
+    const text = readFileSync(join(root, path), 'utf8')
+    const manifest: Manifest = JSON.parse(text)
+    for (const [subpath, target] of Object.entries(manifest.exports)) {
+      const source = typeof target === 'string' ? undefined : target.source
+      if (!source?.match(/\.tsx?$/)) continue
+      const url = pathToFileURL(join(folder, source)).href
+      const entry = `${manifest.name}${subpath.slice(1)}`
+      for (const [name, value] of Object.entries(await import(url)))
+        if (isErrorClass(value)) found.push({ name, entry, value })
+    }
+  }
+  return found
+}
+
+/** The names of all error classes in the packages' sources, save what a fake wallet throws. */
+export function listErrorFiles(): readonly string[] {
+  const files = globSync('packages/*/src/**/*Error.ts', { cwd: root })
+  return files.flatMap((file) => {
+    const text = readFileSync(join(root, file), 'utf8')
+    const [, name, base] = /^export class (\w+) extends (\w+)/m.exec(text) ?? []
+    return name && base !== 'ProviderRpcError' ? name : []
+  })
+}
+
+function isErrorClass(value: unknown): value is ErrorClass {
+  return typeof value === 'function' && value.prototype instanceof Error
+}
