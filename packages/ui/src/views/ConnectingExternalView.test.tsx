@@ -170,7 +170,7 @@ test('behavior: several wallets that claim the id are a warning', async () => {
 })
 
 test('behavior: strict mode asks once', async () => {
-  const { kit, wallet } = createToyKit()
+  const { kit, wallet, events } = createToyKit()
   wallet.answer('hang')
   const ui = await renderUi(kit, null, { strict: true })
   await act(async () =>
@@ -178,6 +178,7 @@ test('behavior: strict mode asks once', async () => {
   )
   await ui.until(() => expect(getAccount(kit).status).toBe('connecting'))
   await ui.until(() => expect(wallet.countPrompts()).toBe(1))
+  expect(events.map(({ event }) => event)).not.toContain('CONNECT_ERROR')
 })
 
 test('behavior: another attempt of the app ends this one', async () => {
