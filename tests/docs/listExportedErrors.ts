@@ -11,7 +11,7 @@ type Manifest = {
 
 type ExportedError = { name: string; entry: string; value: ErrorClass }
 
-export type ErrorClass = new (...parameters: never[]) => Error
+type ErrorClass = new (...parameters: never[]) => Error
 
 /** Every error class that an app can import from a package, once per entry point. */
 export async function listExportedErrors(): Promise<readonly ExportedError[]> {
