@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { DappPage } from '../support/createDappPage.ts'
+import { test as galleryTest } from '../support/galleryTest.ts'
 import { expect, test } from '../support/test.ts'
 import { waitForRequest } from '../support/waitForRequest.ts'
 
@@ -206,4 +207,131 @@ test('keyboard: a press that begins inside and ends beside the dialog leaves it 
   await expect(dapp.dialog).toBeVisible()
   await mouse.click(5, 5)
   await expect(dapp.dialog).toBeHidden()
+})
+
+const views = [
+  'Connect',
+  'GetWallet',
+  'Networks',
+  'WhatIsANetwork',
+  'WhatIsAWallet',
+] as const
+
+const ways = {
+  Escape: (page: Page) => page.keyboard.press('Escape'),
+  // What a phone's back gesture asks a dialog for.
+  'the system’s way back': (page: Page) =>
+    page.evaluate(() => document.querySelector('dialog')?.requestClose()),
+}
+
+for (const [name, leave] of Object.entries(ways))
+  galleryTest(
+    `keyboard: every view is left by ${name}, and the focus returns`,
+    async ({ openScene, page }) => {
+      await openScene({ name: 'every view', prepare: async () => {} })
+      const opener = page.getByRole('button', { name: 'Connect wallet' })
+      const dialog = page.getByRole('dialog')
+      const heading = dialog.getByRole('heading').first()
+      for (const view of views) {
+        await opener.focus()
+        await page.evaluate((view) => gallery.modal.open(view), view)
+        await expect(dialog.locator(`[data-view="${view}"]`)).toBeVisible()
+        await expect(heading).toBeFocused()
+        await leave(page)
+        await expect(dialog).toBeHidden()
+        await expect(opener).toBeFocused()
+      }
+    },
+  )
+
+galleryTest(
+  'keyboard: the focus finds the button that took the place of another',
+  async ({ openScene, page }) => {
+    await openScene({ name: 'buttons', prepare: async () => {} })
+    const buttons = page.getByTestId('buttons')
+    await press(page, 'Connect wallet')
+    await press(page, /^Harbour/)
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(buttons.getByRole('button').first()).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(buttons.getByRole('button').nth(1)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await press(page, 'Disconnect')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    // The button of the account is gone.
+    await expect(
+      buttons.getByRole('button', { name: 'Connect wallet' }),
+    ).toBeFocused()
+  },
+)
+
+test('keyboard: a toast is reached and dismissed, beside the dialog and inside', async ({
+  openDapp,
+}) => {
+  const dapp = await openDapp({ expectErrors: [/eip155:42/, /\[latchkit\]/] })
+  const { dialog, page } = dapp
+  const toast = page.locator('.lk-toast')
+  await dapp.connect()
+  await page.evaluate(() =>
+    app.core.switchNetwork(app.kit, { networkId: 'eip155:42' }).catch(() => {}),
+  )
+  await expect(toast).toContainText('unknown network')
+  await dapp.accountButton.focus()
+  await press(page, 'Dismiss')
+  await expect(toast).toBeHidden()
+  expect(await readPlace(page)).toBe('page')
+
+  await press(page, /^Account/)
+  await page.evaluate(() =>
+    app.kit.internals.alert('PROJECT_ID_NOT_CONFIGURED', 'told'),
+  )
+  await expect(toast).toBeVisible()
+  const isOnTop = await toast.evaluate((box) => {
+    const { x, y, width, height } = box.getBoundingClientRect()
+    const top = document.elementFromPoint(x + width / 2, y + height / 2)
+    return box.contains(top)
+  })
+  expect(isOnTop).toBe(true)
+  await expectFocusStaysIn(dapp)
+  await press(page, 'Dismiss')
+  await expect(toast).toBeHidden()
+  expect(await readPlace(page)).toBe('dialog')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})
+
+test('keyboard: a dialog that stays where the provider stands covers the page', async ({
+  openDapp,
+}) => {
+  const query = { options: JSON.stringify({ disableAppend: true }) }
+  const dapp = await openDapp({ query })
+  const { dialog, page } = dapp
+  await page.evaluate(() => {
+    const root = document.getElementById('root')
+    Object.assign(root?.style ?? {}, {
+      transform: 'rotate(3deg)',
+      overflow: 'hidden',
+      opacity: '0.5',
+      height: '120px',
+      pointerEvents: 'none',
+      textIndent: '40px',
+    })
+  })
+  await press(page, 'Connect wallet')
+  const heading = dialog.getByRole('heading')
+  await expect(heading).toBeFocused()
+  expect(await dialog.evaluate((each) => each.closest('#root') !== null)).toBe(
+    true,
+  )
+  const box = await dialog.boundingBox()
+  expect(box?.width).toBe(360)
+  expect(box?.x).toBe((1280 - 360) / 2)
+  await expectFocusStaysIn(dapp)
+  await page.mouse.click(5, 5)
+  await expect(dialog).toBeHidden()
+  await expect(dapp.connectButton).toBeFocused()
+  await press(page, 'Connect wallet')
+  await dapp.wallet().click()
+  await expect(dapp.status).toHaveText('connected')
+  await expect(dapp.accountButton).toBeFocused()
 })
