@@ -225,20 +225,16 @@ test('hostile wallets: one that claims a connected wallet’s id later gets noth
 })
 
 for (const isOneId of [false, true])
-  test(`hostile wallets: 10,000 announcements of ${isOneId ? 'one id' : 'as many ids'} leave the page at ease`, async ({
+  test(`hostile wallets: 10,000 announcements of ${isOneId ? 'one id' : 'as many ids'} keep the page busy for a moment only`, async ({
+    context,
     openDapp,
   }, { annotations }) => {
     const dapp = await openDapp()
     await dapp.connectButton.click()
     await expect(dapp.wallet()).toBeVisible()
-    const longest = await dapp.page.evaluate(async (isOneId) => {
-      const gaps: number[] = []
-      let last = performance.now()
-      const beat = setInterval(() => {
-        const now = performance.now()
-        gaps.push(now - last)
-        last = now
-      }, 0)
+    const readBusy = await watchBusy(context, dapp.page)
+    const before = await readBusy()
+    await dapp.page.evaluate((isOneId) => {
       for (let i = 0; i < 10_000; i += 1) {
         const info = {
           uuid: crypto.randomUUID(),
@@ -251,13 +247,24 @@ for (const isOneId of [false, true])
         const type = 'eip6963:announceProvider'
         window.dispatchEvent(new CustomEvent(type, { detail }))
       }
-      await new Promise((resolve) => setTimeout(resolve, 1_000))
-      clearInterval(beat)
-      return Math.max(...gaps)
     }, isOneId)
-    annotations.push({ type: 'longest gap', description: `${longest} ms` })
-    expect(longest).toBeLessThan(2_000)
     await expect(dapp.dialog.getByRole('listitem')).toHaveCount(100)
+    const busy = (await readBusy()) - before
+    annotations.push({ type: 'busy', description: `${busy} s` })
+    expect(busy).toBeLessThan(1)
     await dapp.wallet('Fake Wallet').click()
     await expect(dapp.status).toHaveText('connected')
   })
+
+/** How many seconds of a processor the page has used: unlike those on the clock, the same on a loaded machine. */
+async function watchBusy(
+  context: BrowserContext,
+  page: Page,
+): Promise<() => Promise<number>> {
+  const session = await context.newCDPSession(page)
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  return async () => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN
+  }
+}
