@@ -1,0 +1,20 @@
+import { watchTimers } from '../support/countTraces.ts'
+import { cycleModal } from '../support/cycleModal.ts'
+import { expect, test } from '../support/galleryTest.ts'
+
+test('201 times open and closed, the modal leaves nothing behind', async ({
+  openScene,
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await watchTimers(page)
+  await openScene({
+    name: 'cycles',
+    prepare: ({ page }) => page.waitForLoadState('networkidle'),
+  })
+  const { before, after } = await cycleModal(page, 67)
+  expect(after.listeners).toBe(before.listeners)
+  expect(after.nodes).toBe(before.nodes)
+  expect(after.timers).toBe(before.timers)
+  expect(after.heap / before.heap).toBeLessThan(1.1)
+})
