@@ -2,10 +2,10 @@
 import { useNetwork } from '@latchkit/react'
 import type { ReactNode } from 'react'
 import { NetworkList } from '../components/NetworkList.tsx'
-import { NetworkListHelp } from '../components/NetworkListHelp.tsx'
 import { ViewFrame } from '../components/ViewFrame.tsx'
 import { Icon } from '../primitives/Icon.tsx'
 import { useUi } from '../provider/useUi.ts'
+import { NetworksFooter } from './NetworksFooter.tsx'
 
 /** Where the wallet is, and where it can go. */
 export function NetworksView(): ReactNode {
@@ -15,7 +15,7 @@ export function NetworksView(): ReactNode {
     <ViewFrame
       name="Networks"
       title={t('networks.title')}
-      footer={<NetworkListHelp />}
+      footer={<NetworksFooter />}
     >
       {!isSupported && (
         <p className="lk lk-notice">

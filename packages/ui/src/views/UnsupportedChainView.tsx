@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { DisconnectButton } from '../components/DisconnectButton.tsx'
 import { NetworkList } from '../components/NetworkList.tsx'
-import { NetworkListHelp } from '../components/NetworkListHelp.tsx'
 import { ViewFrame } from '../components/ViewFrame.tsx'
 import { leaveView } from '../modal/leaveView.ts'
 import { Icon } from '../primitives/Icon.tsx'
 import { useUi } from '../provider/useUi.ts'
+import { NetworksFooter } from './NetworksFooter.tsx'
 import { NetworksView } from './NetworksView.tsx'
 
 /** Explains that the app doesn't use the wallet's network, and offers those that it uses. Goes by itself when its reason has gone. */
@@ -29,7 +29,7 @@ export function UnsupportedChainView(): ReactNode {
     <ViewFrame
       name="UnsupportedChain"
       title={t('unsupported.title')}
-      footer={<NetworkListHelp />}
+      footer={<NetworksFooter />}
     >
       <p className="lk lk-notice">
         <Icon name="alert" />
