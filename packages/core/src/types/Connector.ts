@@ -31,7 +31,7 @@ export type Connector = {
   connect(
     parameters: Connector.ConnectParameters,
   ): Promise<readonly AccountId[]>
-  /** Asks for the accounts that are open already; never prompts. `undefined` or `[]` when there are none. */
+  /** Asks for the accounts that are open already; never prompts. `undefined` or `[]` when there are none. Rejects with `SessionExpiredError` where the session that it kept is over: the visitor is told. */
   reconnect(
     parameters: Connector.ReconnectParameters,
   ): Promise<readonly AccountId[] | undefined>
