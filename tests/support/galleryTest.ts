@@ -1,6 +1,6 @@
 import { installWallet } from '@latchkit/testing/playwright'
 import { galleryWallets } from './galleryWallets.ts'
-import type { Scene } from './scenes.ts'
+import type { Scene } from './Scene.ts'
 import { test as base } from './test.ts'
 import { watchFaults } from './watchFaults.ts'
 
