@@ -17,6 +17,10 @@ const foreign = createToyNetwork(9)
 async function setUp(options: Parameters<typeof createToyKit>[0] = {}) {
   const toy = createToyKit(options)
   const ui = await renderUi(toy.kit, null, { strict: true })
+  // The guard comes with the dialog's code.
+  await act(async () => ui.modal.open('Networks'))
+  await ui.untilView('Networks')
+  await act(async () => ui.modal.close())
   await act(() => connect(toy.kit, { connectorId: 'toy' }))
   const stray = (network = foreign) =>
     act(() => toy.wallet.selectNetwork(network))
