@@ -35,7 +35,8 @@ function checkModule({ root, file }) {
 }
 
 function isState({ name, by, property }, { names, imported }) {
-  if (property === 'displayName') return false
+  // What describes a component, and its parts: `Menu.Item = MenuItem`.
+  if (property === 'displayName' || /^[A-Z]/.test(property)) return false
   // An imported name's method may be anything; a member of it is another's.
   return names.has(name) || (imported.has(name) && by === 'member')
 }

@@ -24,7 +24,8 @@ export async function hydrate(
   // It looks for a page when it is loaded.
   const { hydrateRoot } = await import('react-dom/client')
   const container = document.createElement('div')
-  container.innerHTML = html
+  const sent = new DOMParser().parseFromString(html, 'text/html')
+  container.append(...sent.body.childNodes)
   document.body.append(container)
   const button = container.querySelector('button')
   await act(async () => {

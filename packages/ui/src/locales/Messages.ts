@@ -9,7 +9,7 @@ export type MessageKey = keyof En
 /** A text; where its `{count}` decides the wording, one text per plural category of the language (`Intl.PluralRules`). */
 export type Message = string | Plural
 
-export type Plural = {
+type Plural = {
   readonly [category in Exclude<Intl.LDMLPluralRule, 'other'>]?: string
 } & { readonly other: string }
 
