@@ -12,7 +12,7 @@ export type Options = {
   readonly defaultNetworkId: NetworkId | undefined
   /** What is on; a feature shows only where what it needs is there too. */
   readonly features: Features
-  /** In which order kinds of wallets are listed; a kind that is left out isn't listed. */
+  /** In which order kinds of wallets are listed; a kind that is left out isn't listed. A wallet of several kinds stands with the first of them. */
   readonly connectorOrder: readonly ConnectorKind[]
   /** In which order the actions of the account are offered. */
   readonly walletFeatureOrder: readonly WalletFeature[]
@@ -20,7 +20,7 @@ export type Options = {
   readonly socials: readonly SocialProvider[]
   /** Which kind of account an embedded wallet opens first, by namespace. Default: what the adapter of the namespace says. */
   readonly defaultAccountTypes: Readonly<Record<Namespace, AccountType>>
-  /** Wallets listed before others: ids of listings, or reverse-DNS names. Default: none. */
+  /** Wallets listed before others of their kind: ids of listings or connectors, or reverse-DNS names. Default: none. */
   readonly featuredWalletIds: readonly string[]
   /** If not empty, only these wallets are listed: ids of listings or connectors, or reverse-DNS names. */
   readonly includeWalletIds: readonly string[]
@@ -60,7 +60,7 @@ export type Features = {
   readonly legalCheckbox: boolean
   /** Default `false`. */
   readonly smartSessions: boolean
-  /** Whether the wallets hide behind one row until asked for. Default `false`. */
+  /** Whether the wallets hide behind one row until asked for; recent ones stay in front. Default `false`. */
   readonly collapseWallets: boolean
 }
 
