@@ -1,11 +1,11 @@
-import axe from 'axe-core'
+import axeCore from 'axe-core'
 import { expect, test } from '../support/galleryTest.ts'
 import { lookAt, looks } from '../support/lookAt.ts'
 import { scenes } from '../support/scenes.ts'
 
 for (const scene of scenes)
   test(`axe finds nothing: ${scene.name}`, async ({ openScene, page }) => {
-    await page.addInitScript({ content: axe.source })
+    await page.addInitScript({ content: axeCore.source })
     await openScene(scene)
     for (const look of looks) {
       await lookAt(page, look)
