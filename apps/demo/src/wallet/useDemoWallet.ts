@@ -8,6 +8,7 @@ import { writeSetting } from '../settings/writeSetting.ts'
 import type { DemoWallet } from './DemoWallet.ts'
 import type { DemoWalletView } from './DemoWalletView.tsx'
 import { identity } from './identity.ts'
+import { watchOtherWallets } from './watchOtherWallets.ts'
 
 /** How long extensions have to announce themselves before the page offers its own wallet, in ms. */
 const patience = 250
@@ -26,12 +27,15 @@ export function useDemoWallet(): useDemoWallet.ReturnType {
 
   useEffect(() => {
     if (choice !== null) return
+    const { isAny, stop } = watchOtherWallets()
     const timer = setTimeout(() => {
-      const { connectors } = kit.getState()
-      if (connectors.length === 0) setIsOffered(true)
+      if (!isAny()) setIsOffered(true)
     }, patience)
-    return () => clearTimeout(timer)
-  }, [kit, choice])
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [choice])
 
   useEffect(() => {
     if (!isOffered) return
