@@ -75,7 +75,7 @@ function addNetworks(page: Page): Promise<void> {
   return page.evaluate(() => {
     const [like] = gallery.kit.getState().networks
     if (!like) throw new Error('No network.')
-    const more = Array.from({ length: 20 }, (_, i) => ({
+    const more = Array.from({ length: 10 }, (_, i) => ({
       ...like,
       id: 1_000 + i,
       caipNetworkId: `eip155:${1_000 + i}` as const,
