@@ -1,4 +1,5 @@
-import { readdir, rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import process from 'node:process'
 
@@ -9,8 +10,21 @@ export async function removeLeftovers(prefix: string): Promise<void> {
     const [, pid] = new RegExp(`^${basename(prefix)}(\\d+)-`).exec(name) ?? []
     return pid !== undefined && !isAlive(Number(pid))
   })
-  for (const name of left)
-    await rm(join(folder, name), { recursive: true, force: true })
+  for (const name of left) {
+    // Two runs may begin at once, and only one of them gets to take it away.
+    const own = `${prefix}${process.pid}-${randomUUID()}`
+    if (await take(join(folder, name), own)) await rm(own, { recursive: true })
+  }
+}
+
+async function take(path: string, own: string): Promise<boolean> {
+  try {
+    await rename(path, own)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
+    throw error
+  }
 }
 
 function isAlive(pid: number): boolean {
