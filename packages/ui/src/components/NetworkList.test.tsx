@@ -2,6 +2,7 @@
 import { connect, getNetwork } from '@latchkit/core'
 import { act } from 'react'
 import { expect, test } from 'vitest'
+import { createToyAdapter } from '../../../core/src/toy/createToyAdapter.ts'
 import {
   createToyKit,
   createWallet,
@@ -196,10 +197,16 @@ test('behavior: eight networks need no search', async () => {
 })
 
 test('behavior: a wallet that strayed is offered the networks of its namespace', async () => {
-  const { kit, ui, names, wallet } = await setUp({
-    networks: [createToyNetwork(1)],
-    wallet: createWallet(),
-  })
+  const wallet = createWallet()
+  const adapters = [
+    createToyAdapter({ connectors: [wallet.connector] }),
+    createToyAdapter({ namespace: 'play' }),
+  ]
+  const play = { ...createToyNetwork(1, 'play'), name: 'Play 1' }
+  const networks = [createToyNetwork(1), play]
+  const { kit, ui, open, names } = await setUp({ adapters, networks, wallet })
+  await open()
+  expect(names()).toEqual(['Toy 1', 'Play 1'])
   await act(() => connect(kit, { connectorId: 'toy' }))
   await act(() => wallet.selectNetwork(createToyNetwork(2)))
   await ui.untilView('UnsupportedChain')
