@@ -28,6 +28,20 @@ test('default', async () => {
   expect(document.querySelector('.lk-toast')).toBeNull()
 })
 
+test('behavior: it closes the modal as a visitor does, toasts too', async () => {
+  const { kit } = createToyKit()
+  const ui = await renderUi(kit, null)
+  vi.stubGlobal('navigator', {})
+  await act(() => connect(kit, { connectorId: 'toy' }))
+  await act(async () => ui.modal.open('Account'))
+  await ui.untilView('Account')
+  await ui.press('.lk-copy')
+  await ui.until(() => ui.find('dialog .lk-toast'))
+  await ui.pressText('Disconnect')
+  expect(ui.modal.isOpen).toBe(false)
+  expect(document.querySelector('.lk-toast')).toBeNull()
+})
+
 test('behavior: a wallet that does not answer holds nobody up', async () => {
   const { kit, ui } = await setUp(() => new Promise(() => {}))
   await ui.untilClosed()
