@@ -4,6 +4,9 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 import { waitForRequest } from '../support/waitForRequest.ts'
 
+// The page's own policy must not be what stops them.
+test.use({ bypassCSP: true })
+
 /** Where hostile wallets send to, by default. */
 const evil = 'https://evil.example/'
 
@@ -193,30 +196,31 @@ test('hostile wallets: an id that two claim on arrival is not reconnected', asyn
 })
 
 test('hostile wallets: one that claims a connected wallet’s id later gets nothing of it', async ({
-  context,
   openDapp,
 }) => {
   const rdns = 'test.same'
-  const dapp = await openDapp({ wallets: [{ name: 'Real', rdns }] })
-  await dapp.connect('Real')
-  const address = (await dapp.address.textContent()) ?? ''
-  const spoof = await installWallet(context, {
-    name: 'Spoof',
-    rdns,
-    announceAfter: 1_000,
+  const dapp = await openDapp({
+    wallets: [
+      { name: 'Real', rdns },
+      { name: 'Spoof', rdns, announceAfter: null, storageKey: 'spoof' },
+    ],
   })
-  await dapp.page.reload()
+  const { page } = dapp
+  await dapp.connect('Real')
+  await page.reload()
   await expect(dapp.status).toHaveText('connected')
+  const address = (await dapp.address.textContent()) ?? ''
+  await page.evaluate(() => wallets[1]?.announce())
   const countClaims = () =>
-    dapp.page.evaluate(() =>
+    page.evaluate(() =>
       app.kit.getState().connectors.map(({ claimants }) => claimants),
     )
   await expect.poll(countClaims).toEqual([2, 2])
+  await page.getByRole('button', { name: 'Sign with a hook' }).click()
+  await expect(page.getByTestId('hook-result')).toHaveText(/^0x/)
   await expect(dapp.status).toHaveText('connected')
   await expect(dapp.address).toHaveText(address)
-  await dapp.page.getByRole('button', { name: 'Sign with a hook' }).click()
-  await expect(dapp.page.getByTestId('hook-result')).toHaveText(/^0x/)
-  expect(spoof.requests).toEqual([])
+  expect(await page.evaluate(() => wallets[1]?.requests)).toEqual([])
   await dapp.accountButton.click()
   await dapp.dialog.getByRole('button', { name: 'Disconnect' }).click()
   await dapp.connectButton.click()

@@ -48,6 +48,7 @@ test('testing: signs with a real key, in every tab and after a reload', async ({
   for (const each of [page, tab]) {
     const { status } = createDappPage(each, 'latchkit')
     await expect(status).toHaveText('connected')
+    await each.bringToFront()
     await each.getByRole('button', { name: 'Sign with a hook' }).click()
     const result = each.getByTestId('hook-result')
     await expect(result).toHaveText(/^0x/)
@@ -71,6 +72,7 @@ test('testing: what the visitor does in the wallet reaches every tab', async ({
   const tab = await context.newPage()
   const tabs = [page, tab].map((each) => createDappPage(each, 'latchkit'))
   for (const each of tabs) await each.page.goto(dappUrl)
+  await page.bringToFront()
   await tabs[0]?.connect()
   wallet.switchAccount(second?.address ?? '0x')
   for (const { address } of tabs)

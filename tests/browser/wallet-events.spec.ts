@@ -33,8 +33,11 @@ test('events: two tabs connect and disconnect together', async ({
 }) => {
   const one = await openDapp({ context })
   const two = await openDapp({ context })
+  // A page that is not seen is slow to act.
+  await one.page.bringToFront()
   await one.connect()
   await expect(two.status).toHaveText('connected')
+  await two.page.bringToFront()
   await two.accountButton.click()
   await two.dialog.getByRole('button', { name: 'Disconnect' }).click()
   await expect(two.status).toHaveText('disconnected')
