@@ -50,6 +50,17 @@ test('error: an option that does not exist is named', () => {
   )
 })
 
+test('parameters: features.analytics off keeps events from `onEvent`', async () => {
+  const { kit, events } = createToyKit({ features: { analytics: false } })
+  const heard = vi.fn()
+  kit.onEvent(heard)
+  const unmount = kit.mount()
+  await connect(kit, { connectorId: 'toy' })
+  unmount()
+  expect(heard).toHaveBeenCalled()
+  expect(events).toEqual([])
+})
+
 test('parameters: defaultAccountTypes', () => {
   const { kit } = createToyKit({ defaultAccountTypes: { toy: 'payment' } })
   expect(kit.options.defaultAccountTypes).toEqual({ toy: 'payment' })

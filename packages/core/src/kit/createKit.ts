@@ -31,7 +31,8 @@ export function createKit(parameters: createKit.Parameters): Kit {
     defaultAccountTypes[namespace] ??= defaultAccountType
   const metadata = { ...defaultMetadata, ...parameters.metadata }
   const events = createEmitter<KitEvent>()
-  if (parameters.onEvent) events.on(parameters.onEvent)
+  const { onEvent } = parameters
+  if (onEvent && options.features.analytics) events.on(onEvent)
 
   const storage = createKitStorage({
     kitId: id,
