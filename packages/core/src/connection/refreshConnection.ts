@@ -1,6 +1,7 @@
 import type { AccountId, Namespace } from '@latchkit/protocol'
 import { abortRequests } from '../actions/abortRequests.ts'
 import { findConnector } from '../actions/findConnector.ts'
+import { SessionExpiredError } from '../errors/SessionExpiredError.ts'
 import { toKnownError } from '../errors/toKnownError.ts'
 import { withTimeout } from '../time/withTimeout.ts'
 import type { Connector } from '../types/Connector.ts'
@@ -42,6 +43,11 @@ export async function refreshConnection(
   } catch (error) {
     if (isLeft()) return
     const known = toKnownError(error)
+    if (known instanceof SessionExpiredError) {
+      leave(kit, namespace)
+      kit.internals.alert('SESSION_EXPIRED', known.message)
+      return
+    }
     console.warn(`[${kit.id}] ${connector.name} did not answer:`, known)
   }
 }
@@ -71,6 +77,10 @@ function update(
   const namespaces = [namespace]
   if (accountIds && accountIds.length !== 0)
     return void completeConnection(kit, { connector, namespaces, accountIds })
+  leave(kit, namespace)
+}
+
+function leave(kit: Kit, namespace: Namespace): void {
   abortRequests(kit, { namespace })
   setConnection(kit, namespace, { status: 'disconnected' }, { store: true })
 }

@@ -57,3 +57,18 @@ test('behavior: a wallet that fails is tried again on the next visit', async () 
   expect(alerts).toEqual([])
   expect(isStored).toBe(true)
 })
+
+test('behavior: it may end while the kit is not mounted', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { kit, wallet, events, storage } = createToyKit()
+  const unmount = kit.mount()
+  await connect(kit, { connectorId: 'toy' })
+  unmount()
+  wallet.connector.reconnect = expire
+  const stop = kit.mount()
+  await vi.waitFor(() => expect(getAccount(kit).status).toBe('disconnected'))
+  stop()
+  expect(events.filter(({ event }) => event === 'ALERT')).toHaveLength(1)
+  const next = createToyKit({ wallet, storage }).kit
+  expect(getAccount(next).status).toBe('disconnected')
+})
