@@ -1,9 +1,10 @@
 import { RpcError } from '@latchkit/protocol'
 import { parseChainId } from '../connector/parseChainId.ts'
 import { NodeNetworkError } from '../errors/NodeNetworkError.ts'
+import { NodeStatusError } from '../errors/NodeStatusError.ts'
 import { createBatch } from './createBatch.ts'
 import { getPause } from './getPause.ts'
-import { ranking, timeout } from './limits.ts'
+import { batchRefusals, ranking, timeout } from './limits.ts'
 import type { NodeRequest } from './NodeRequest.ts'
 import { parseEndpointUrl } from './parseEndpointUrl.ts'
 import { postRequests } from './postRequests.ts'
@@ -26,10 +27,15 @@ export function createEndpoint(
   }
   const send: createBatch.Send = async (requests) => {
     if (takesBatches && requests.length > 1) {
-      const sent = await postRequests({ endpoint, requests, timeout })
-      const { outcomes, error } = sent
+      const sent = await postRequests({ endpoint, requests, timeout }).catch(
+        (error: unknown) => {
+          if (!isBatchRefusal(error)) throw error
+        },
+      )
       // One error for all: it can't now, or it takes no batches at all.
-      if (!error || getPause(error) !== undefined) return outcomes
+      const { error } = sent ?? {}
+      if (sent && (!error || getPause(error) !== undefined))
+        return sent.outcomes
       takesBatches = false
     }
     return Promise.all(
@@ -81,4 +87,9 @@ export declare namespace createEndpoint {
     /** Resolves when the node answers in time and serves the right chain. */
     ping(): Promise<void>
   }
+}
+
+/** A node without batches need not answer in JSON. */
+function isBatchRefusal(error: unknown): boolean {
+  return error instanceof NodeStatusError && batchRefusals.has(error.status)
 }

@@ -98,7 +98,7 @@ describe('one node', () => {
     expect(await two).toBe('0x10')
   })
 
-  test.each([403, 408, 413, 429, 500, 502, 503, 504])(
+  test.each([403, 408, 429, 500, 502, 503, 504])(
     'behavior: asks again after HTTP %i',
     async (status) => {
       await using node = await startNode({
@@ -111,7 +111,14 @@ describe('one node', () => {
     },
   )
 
-  test.each([400, 401, 404])('error: HTTP %i at once', async (status) => {
+  test('behavior: asks again after HTTP 413 for one request', async () => {
+    await using node = await startNode({ answers, handle: first(3, 413) })
+    const rpc = createRpc({ chainId: 1, urls: [node.url] })
+    expect(await rpc.request(read)).toBe('0x10')
+    expect(node.calls.map(({ length }) => length)).toEqual([2, 1, 1, 1, 1])
+  })
+
+  test.each([401, 404])('error: HTTP %i at once', async (status) => {
     await using node = await startNode({ answers, handle: first(9, status) })
     const rpc = createRpc({ chainId: 1, urls: [node.url] })
     await expect(rpc.request(read)).rejects.toMatchObject({ status })

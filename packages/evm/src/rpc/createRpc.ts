@@ -1,7 +1,7 @@
 import type { Provider } from '@latchkit/core'
 import { withSignal } from '../time/withSignal.ts'
 
-/** Reads from a network's nodes. viem's transports load with the first read. */
+/** Reads from a network's nodes. The code that asks them loads with the first read. */
 export function createRpc(parameters: createRpc.Parameters): Provider {
   let transport: Promise<Provider> | undefined
 

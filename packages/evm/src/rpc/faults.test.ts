@@ -248,6 +248,29 @@ describe.concurrent('faults', () => {
     expect(node.calls.map(({ length }) => length)).toEqual([2, 1, 1, 1, 1])
   })
 
+  test.each([400, 405, 413, 415, 422, 501])(
+    'a node that refuses batches with HTTP %d is asked one by one',
+    async (status) => {
+      await using node = await startNode({
+        answers,
+        handle: (call) =>
+          call.batch.length > 1 && always(status, 'One at a time.')(call),
+      })
+      const rpc = createRpc({ chainId: 1, urls: [node.url] })
+      expect(await rpc.request(read)).toBe('0x10')
+      expect(await rpc.request(read)).toBe('0x10')
+      expect(node.calls.map(({ length }) => length)).toEqual([2, 1, 1, 1])
+    },
+  )
+
+  test('a node that refuses everything with HTTP 400', async () => {
+    const handle = always(400, 'No.')
+    await using node = await startNode({ handle })
+    const error = await fail(createRpc({ chainId: 1, urls: [node.url] }))
+    expect(error).toMatchObject({ name: 'NodeStatusError', status: 400 })
+    expect(node.calls.map(({ length }) => length)).toEqual([2, 1, 1])
+  })
+
   test('a node that writes "error": null and ids as text', async () => {
     const handle = distort((items) =>
       items.map((item) => ({ ...item, id: String(item.id), error: null })),

@@ -7,6 +7,7 @@ test('default', () => {
     retryCount: 3,
     retryDelay: 150,
     retryStatuses: new Set([403, 408, 413, 429, 500, 502, 503, 504]),
+    batchRefusals: new Set([400, 405, 413, 415, 422, 501]),
     retryCodes: new Set([-1, -32005, -32603]),
     maxRetryAfter: 30,
     batch: { batchSize: 1_000, wait: 0 },

@@ -11,6 +11,11 @@ export const retryStatuses: ReadonlySet<number> = new Set([
   403, 408, 413, 429, 500, 502, 503, 504,
 ])
 
+/** HTTP statuses by which a node may say that it takes one request at a time. */
+export const batchRefusals: ReadonlySet<number> = new Set([
+  400, 405, 413, 415, 422, 501,
+])
+
 /** JSON-RPC codes that pass: unknown, limit exceeded, internal. */
 export const retryCodes: ReadonlySet<number> = new Set([-1, -32005, -32603])
 
