@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+import { connect } from '@latchkit/core'
 import { expect, test } from 'vitest'
 import { createToyKit } from '../../../core/src/toy/createToyKit.ts'
+import { createToyNetwork } from '../../../core/src/toy/createToyNetwork.ts'
 import { renderUi } from '../toy/renderUi.tsx'
 import { ConnectButton } from './ConnectButton.tsx'
 import { ConnectEmbed } from './ConnectEmbed.tsx'
@@ -56,4 +58,17 @@ test('parameters: enableEmbedded shows what would open the dialog', async () => 
   expect(document.querySelector('dialog')).toBeNull()
   await page.modal.open('Networks')
   await page.until(() => page.find('.lk-embed [data-view="Networks"]'))
+})
+
+test('behavior: whoever comes back to an unsupported network can leave its notice', async () => {
+  const { kit, wallet, storage } = createToyKit()
+  const unmount = kit.mount()
+  await connect(kit, { connectorId: 'toy' })
+  wallet.selectNetwork(createToyNetwork(9))
+  unmount()
+  const next = createToyKit({ wallet, storage, enableEmbedded: true })
+  const page = await renderUi(next.kit, <ConnectEmbed />, { strict: true })
+  await page.untilView('UnsupportedChain')
+  await page.press('.lk-embed [aria-label="Back"]:not([hidden])')
+  await page.untilView('Account')
 })

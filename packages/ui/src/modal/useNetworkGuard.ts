@@ -9,6 +9,7 @@ import { openModal } from './openModal.ts'
 import { pushRoute } from './pushRoute.ts'
 import type { Route } from './Route.ts'
 import { useLeftNetworks } from './useLeftNetworks.ts'
+import { useModalState } from './useModalState.ts'
 
 const notice: Route = { view: 'UnsupportedChain' }
 
@@ -18,10 +19,11 @@ export function useNetworkGuard(): void {
   const { modal, isEmbedded } = useUi()
   const left = useLeftNetworks()
   const strayedTo = useStray()
+  // Inside the page there is a way back only where something is below.
+  const isReady = useModalState(({ stack }) => !isEmbedded || stack.length > 0)
 
   useEffect(() => {
-    if (!strayedTo || left.has(strayedTo)) return
-    // Inside the page there is a way back only where something is below.
+    if (!isReady || !strayedTo || left.has(strayedTo)) return
     if (isEmbedded) pushRoute(modal, notice)
     else openModal(modal, notice)
     const stop = modal.subscribe(() => {
@@ -33,7 +35,7 @@ export function useNetworkGuard(): void {
       const isArriving = modal.getState().pending?.view === notice.view
       if (isArriving) modal.setState({ pending: undefined })
     }
-  }, [kit, modal, isEmbedded, left, strayedTo])
+  }, [kit, modal, isEmbedded, isReady, left, strayedTo])
 }
 
 /** The network of the active namespace, if it is one to warn of. */
