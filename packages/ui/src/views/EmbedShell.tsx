@@ -8,6 +8,7 @@ import { useModalEvents } from '../modal/useModalEvents.ts'
 import { useModalState } from '../modal/useModalState.ts'
 import { useNetworkGuard } from '../modal/useNetworkGuard.ts'
 import { useAlertToasts } from '../provider/useAlertToasts.ts'
+import { useConfigurationCheck } from '../provider/useConfigurationCheck.ts'
 import { useUi } from '../provider/useUi.ts'
 import { useModalStyles } from '../styles/useModalStyles.ts'
 import { ToastRegion } from '../toasts/ToastRegion.tsx'
@@ -56,5 +57,6 @@ function ProviderModal(): ReactNode {
   useModalEvents()
   useNetworkGuard()
   useAlertToasts()
+  useConfigurationCheck()
   return null
 }
