@@ -28,8 +28,25 @@ export function useLocale(locale: string | Locale | undefined): Locale {
     }
   }, [tag])
 
-  if (typeof locale === 'object') return locale
-  return loaded ?? english
+  const isImported = typeof locale === 'object' && locale !== null
+  const isWrong = isImported && !isTag(locale.tag)
+  const given = isImported ? locale.tag : undefined
+  useEffect(() => {
+    if (isWrong)
+      console.warn(`[latchkit] The language "${given}" has no BCP 47 tag.`)
+  }, [isWrong, given])
+
+  if (!isImported) return loaded ?? english
+  return isWrong ? { ...locale, tag: english.tag } : locale
+}
+
+/** `Intl` throws at any other. */
+function isTag(tag: unknown): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag as string).length === 1
+  } catch {
+    return false
+  }
 }
 
 /** Its texts come with the code that shows them. */
