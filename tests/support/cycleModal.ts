@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import type { Traces } from './countTraces.ts'
 import { countTraces } from './countTraces.ts'
 
-/** Opens and closes three views of the gallery's dialog so many times, and says what was there before and after. Some cycles before the first count bring what is made once. */
+/** Opens and closes three views of the gallery's dialog so many times, and says what was there before and after. Some cycles before the first count bring what is made once: compiled code, most of all. */
 export async function cycleModal(
   page: Page,
   cycles: number,
 ): Promise<{ before: Traces; after: Traces }> {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable')
-  await run(page, 20)
+  await run(page, 60)
   const before = await countTraces(page, session)
   await run(page, cycles)
   const after = await countTraces(page, session)
@@ -20,12 +20,12 @@ export async function cycleModal(
 /** In the page itself: a message for each step would take longer than the step. */
 function run(page: Page, cycles: number): Promise<void> {
   return page.evaluate(async (cycles) => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    const turn = () => new Promise((resolve) => setTimeout(resolve))
     const until = async (isOpen: boolean) => {
       const deadline = performance.now() + 5_000
       while ((document.querySelector('dialog[open]') !== null) !== isOpen) {
         if (performance.now() > deadline) throw new Error('The modal hangs.')
-        await frame()
+        await turn()
       }
     }
     const views = ['Connect', 'Networks', 'WhatIsAWallet'] as const
