@@ -3,14 +3,18 @@ import { readDocument } from './readDocument.ts'
 
 /**
  * The files of an app after the page on Next, under the policy of the page on
- * policies. The README's example has a page of its own, `/readme`, and a layout
- * of its own, as it brings a provider.
+ * policies. What brings a provider of its own has a layout of its own: the
+ * README's example at `/readme`, and the page on server rendering at `/cookies`.
  */
 export async function listNextFiles(app: App): Promise<Map<string, string>> {
   const next = await readDocument('docs/frameworks.md', 'Next (app router)')
   const policy = await readDocument(
     'docs/csp.md',
     'Next, with a nonce per request',
+  )
+  const cookies = await readDocument(
+    'docs/server-rendering.md',
+    'Next (app router)',
   )
   const readme = await readDocument('README.md')
   const line = policy.files.get('app/layout.tsx')
@@ -23,6 +27,12 @@ export async function listNextFiles(app: App): Promise<Map<string, string>> {
       name.replace('app/', 'app/(docs)/'),
       name === 'app/layout.tsx' ? `${text}\n${line}` : text,
     )
+  for (const [name, text] of cookies.files)
+    files.set(
+      name.replace('app/', 'app/(cookies)/'),
+      name === 'app/layout.tsx' ? `${text}\n${line}` : text,
+    )
+  files.set('app/(cookies)/cookies/page.tsx', buttonPage)
   files.set('app/(readme)/layout.tsx', `${bareLayout}\n${line}`)
   files.set('app/(readme)/readme/page.tsx', page)
   files.set(
@@ -47,6 +57,13 @@ export default function Layout({ children }: { children: ReactNode }) {
       <body>{children}</body>
     </html>
   )
+}
+`
+
+const buttonPage = `import { ConnectButton } from '@latchkit/ui'
+
+export default function Page() {
+  return <ConnectButton />
 }
 `
 
