@@ -26,6 +26,9 @@ export function defineQuery<parameters extends object, data>(
     queryKeyHashFn: hashQueryKey,
     // The transport has retried already.
     retry: false,
+    // A browser that is offline still reaches a node on its own machine; from others comes an error, and no wait without end.
+    networkMode: 'always',
+    refetchOnReconnect: true,
     ...options,
   })
 }
@@ -51,6 +54,8 @@ export declare namespace defineQuery {
       | typeof skipToken
     queryKeyHashFn: (queryKey: readonly unknown[]) => string
     retry: false
+    networkMode: 'always'
+    refetchOnReconnect: true
     staleTime?: number
   }
 }

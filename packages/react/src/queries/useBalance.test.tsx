@@ -3,13 +3,15 @@ import type { getBalance } from '@latchkit/core'
 import { connect, switchNetwork } from '@latchkit/core'
 import { QueryClient } from '@tanstack/react-query'
 import { act } from 'react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createToyKit } from '../../../core/src/toy/createToyKit.ts'
 import { KitProvider } from '../provider/KitProvider.tsx'
 import { render } from '../toy/render.tsx'
 import { getQueryClient } from './getQueryClient.ts'
 import { QueryProvider } from './QueryProvider.tsx'
 import { useBalance } from './useBalance.ts'
+
+afterEach(() => void window.dispatchEvent(new Event('online')))
 
 function setUp() {
   const toy = createToyKit()
@@ -42,6 +44,24 @@ test('default', async () => {
     address: 'Alice',
     signal: expect.any(AbortSignal),
   })
+})
+
+test('behavior: offline a node is asked all the same, and again when back online', async () => {
+  const { kit, wallet, getBalance } = setUp()
+  kit.mount()
+  await connect(kit, { connectorId: wallet.connectorId })
+  getBalance.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  const app = (of?: getBalance.Parameters) => (
+    <KitProvider kit={kit}>
+      <Balance of={of} />
+    </KitProvider>
+  )
+  const { container, rerender } = await render(app())
+  window.dispatchEvent(new Event('offline'))
+  await rerender(app({}))
+  await expectText(container, 'TypeError')
+  window.dispatchEvent(new Event('online'))
+  await expectText(container, '5 TOY')
 })
 
 test('parameters: undefined waits', async () => {
