@@ -1,6 +1,10 @@
 import type { Namespace } from '@latchkit/protocol'
 import { stripText } from '@latchkit/protocol'
-import { addressLabelsKey, isLabelOf } from '../account/addressLabels.ts'
+import {
+  addressLabelsKey,
+  isLabelOf,
+  parseAddressLabels,
+} from '../account/addressLabels.ts'
 import type { Kit } from '../types/Kit.ts'
 
 /** Gives an address the visitor's own name, kept on this device; an empty one removes it. */
@@ -10,14 +14,17 @@ export function setAddressLabel(
 ): void {
   const { namespace, address } = parameters
   const label = stripText(parameters.label, { max: 64 })
-  const others = kit
-    .getState()
-    .addressLabels.filter((each) => !isLabelOf(kit, each, parameters))
+  const { storage } = kit.internals
+  // Another tab may have named addresses since.
+  const known =
+    storage.read(addressLabelsKey, parseAddressLabels) ??
+    kit.getState().addressLabels
+  const others = known.filter((each) => !isLabelOf(kit, each, parameters))
   const addressLabels = label
     ? [...others, { namespace, address, label }]
     : others
   kit.internals.setState((state) => ({ ...state, addressLabels }))
-  kit.internals.storage.write(addressLabelsKey, addressLabels)
+  storage.write(addressLabelsKey, addressLabels)
 }
 
 export declare namespace setAddressLabel {

@@ -150,6 +150,16 @@ test('behavior: a label is kept, found in any spelling, replaced and removed', a
   expect(labels()).toEqual([])
 })
 
+test('behavior: a label stands beside those that another tab gave', () => {
+  const { kit, storage } = createToyKit()
+  const other = createToyKit({ storage }).kit
+  const namespace = 'toy'
+  setAddressLabel(other, { namespace, address: 'Alice', label: 'Rent' })
+  setAddressLabel(kit, { namespace, address: 'Bob', label: 'Savings' })
+  const labels = createToyKit({ storage }).kit.getState().addressLabels
+  expect(labels.map(({ label }) => label)).toEqual(['Rent', 'Savings'])
+})
+
 test('behavior: equal states give the same account and network', async () => {
   const { kit, wallet } = createToyKit()
   kit.mount()
