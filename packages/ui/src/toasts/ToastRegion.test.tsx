@@ -52,6 +52,23 @@ test('default', async () => {
   expect(region().childElementCount).toBe(0)
 })
 
+test('behavior: a toast is put into its region once, whole', async () => {
+  const { ui, show, region } = await setUp()
+  const changes: MutationRecord[] = []
+  const observer = new MutationObserver((records) => changes.push(...records))
+  observer.observe(region(), {
+    childList: true,
+    characterData: true,
+    subtree: true,
+  })
+  await show(error)
+  // The code of a better one arrives meanwhile.
+  await ui.until(() => void ui.find('dialog'))
+  observer.disconnect()
+  expect(changes.map(({ type }) => type)).toEqual(['childList'])
+  expect(changes[0]?.addedNodes).toHaveLength(1)
+})
+
 test('behavior: an error stays twice as long', async () => {
   const { show, wait, region, useClock } = await setUp()
   useClock()
