@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { connect } from '@latchkit/core'
+import { act } from 'react'
 import { expect, test } from 'vitest'
 import { createToyKit } from '../../../core/src/toy/createToyKit.ts'
 import { createToyNetwork } from '../../../core/src/toy/createToyNetwork.ts'
@@ -70,5 +71,19 @@ test('behavior: whoever comes back to an unsupported network can leave its notic
   const page = await renderUi(next.kit, <ConnectEmbed />, { strict: true })
   await page.untilView('UnsupportedChain')
   await page.press('.lk-embed [aria-label="Back"]:not([hidden])')
+  await page.untilView('Account')
+})
+
+test('behavior: from one unsupported network to another is one notice', async () => {
+  const { kit, wallet } = createToyKit({ enableEmbedded: true })
+  const page = await renderUi(kit, <ConnectEmbed />)
+  await page.untilView('Connect')
+  await page.press('.lk-embed .lk-row')
+  await page.untilView('Account')
+  for (const id of [8, 9]) {
+    await act(() => wallet.selectNetwork(createToyNetwork(id)))
+    await page.untilView('UnsupportedChain')
+  }
+  await page.press('.lk-embed [aria-label="Back"]')
   await page.untilView('Account')
 })

@@ -24,8 +24,9 @@ export function useNetworkGuard(): void {
 
   useEffect(() => {
     if (!isReady || !strayedTo || left.has(strayedTo)) return
-    if (isEmbedded) pushRoute(modal, notice)
-    else openModal(modal, notice)
+    const isOnTop = modal.getState().stack.at(-1)?.view === notice.view
+    if (!isEmbedded) openModal(modal, notice)
+    else if (!isOnTop) pushRoute(modal, notice)
     const stop = modal.subscribe(() => {
       const isStill = getNetwork(kit).network.caipNetworkId === strayedTo
       if (isStill && !isThere(modal)) left.add(strayedTo)
