@@ -27,7 +27,8 @@ const kinds: Readonly<
     expected: 'a time, for example "100ms"',
   },
   font: {
-    pattern: /^[\p{L}\d\s"',_-]{1,300}$/u,
+    // A quote that stays open would swallow what follows.
+    pattern: /^(?:[\p{L}\d\s,_-]|"[\p{L}\d ',_-]*"|'[\p{L}\d ",_-]*')+$/u,
     expected: 'names of fonts, for example "Inter, system-ui"',
   },
   integer: { pattern: /^\d{1,10}$/, expected: 'a whole number' },

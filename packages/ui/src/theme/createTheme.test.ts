@@ -33,6 +33,7 @@ test('parameters: darkTokens', () => {
 test.each([
   { accent: 'oklch(62% 0.19 259)', shadow: 'none', zIndex: '2147483647' },
   { font: '"Söhne", Inter, system-ui', fontSize: '0.625rem', radius: '0' },
+  { font: `'Söhne', "It's", Inter`, duration: '1s' },
   { duration: '0s', width: '400px', backdrop: 'hsla(0, 0%, 0%, .5)' },
   { shadow: '0 0 0 1px rgb(1 2 3 / 0.1), inset 0 16px 48px #0008' },
 ])('behavior: %j is good', (tokens) => {
@@ -65,6 +66,9 @@ const hostile = [
   '</style><script>',
   'red !important',
   'red\n}',
+  '"red',
+  "red'",
+  '"red\n"',
   ' red',
   '',
   'a'.repeat(5000),
