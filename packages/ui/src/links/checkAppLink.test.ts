@@ -4,6 +4,7 @@ import { checkAppLink } from './checkAppLink.ts'
 test.each([
   ['https://app.example/terms', 'https://app.example/terms'],
   ['http://localhost:5173/terms', 'http://localhost:5173/terms'],
+  ['https://localhost:3000/terms', 'https://localhost:3000/terms'],
 ])('default: %s', (link, followed) => {
   expect(checkAppLink(link)).toBe(followed)
 })

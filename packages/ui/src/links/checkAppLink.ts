@@ -5,6 +5,7 @@ import { parseUrl } from './parseUrl.ts'
 export function checkAppLink(link: string | undefined): string | undefined {
   if (!link) return undefined
   const url = parseUrl(link)
-  const isLocal = url?.protocol === 'http:' && url.hostname === 'localhost'
+  const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:'
+  const isLocal = isWeb && url.hostname === 'localhost'
   return isLocal && !url.username && !url.password ? url.href : checkLink(link)
 }
