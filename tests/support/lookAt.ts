@@ -19,6 +19,7 @@ export async function lookAt(page: Page, look: Look): Promise<void> {
   const { theme, width, dir } = look
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
   await page.setViewportSize({ width, height: 800 })
+  await page.mouse.move(0, 0)
   await page.evaluate(async (dir) => {
     document.documentElement.dir = dir
     gallery.set({ locale: dir === 'rtl' ? 'ar' : undefined })
