@@ -19,7 +19,7 @@ function setUp() {
   return { ...toy, getBalance }
 }
 
-function Balance(props: { of?: getBalance.Parameters }) {
+function Balance(props: { of?: getBalance.Parameters | undefined }) {
   const { data, status, error } = useBalance(props.of)
   return data ? `${data.value} ${data.symbol}` : (error?.name ?? status)
 }
