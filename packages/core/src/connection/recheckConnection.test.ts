@@ -67,6 +67,22 @@ test('behavior: what happens right after a restore is heard', async () => {
   await until(next, () => getAccount(next).address === 'Bob')
 })
 
+test('behavior: what happens right after a wallet was asked anew is heard', async () => {
+  const { kit, wallet } = createToyKit()
+  const unmount = kit.mount()
+  await connect(kit, { connectorId: 'toy' })
+  unmount()
+  await wallet.selectAccount('Bob')
+  const ask = interrupt(wallet, 'reconnect', () =>
+    wallet.selectAccount('Alice'),
+  )
+  kit.mount()
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2))
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(getAccount(kit).address).toBe('Alice')
+  expect(ask).toHaveBeenCalledTimes(2)
+})
+
 test('behavior: a wallet that says only what it answers is not asked again', async () => {
   const { kit, wallet } = createToyKit()
   const again = vi.spyOn(wallet.connector, 'reconnect')

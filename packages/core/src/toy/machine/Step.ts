@@ -17,7 +17,16 @@ export type Action =
   | { do: 'switch'; namespace: Namespace; reference: number }
   | { do: 'abortRequests' }
   /** What has waited longest is 0. */
-  | { do: 'answer'; held: number; how: Answer; variant: number }
+  | {
+      do: 'answer'
+      held: number
+      how: Answer
+      variant: number
+      /** What the same wallet or the visitor does so soon that the answer may not have been read. */
+      soon: readonly Soon[]
+      /** How many microtasks after it. */
+      pause: number
+    }
   | { do: 'answerAll'; how: Answer }
   | { do: 'wait'; seconds: number }
   | { do: 'mount' }
@@ -42,6 +51,10 @@ export type Outside =
   | { do: 'open'; wallet: number }
   | { do: 'babble'; wallet: number; variant: number }
   | { do: 'otherTab'; namespace: Namespace; what: Foreign; wallet: number }
+
+export type Soon =
+  | Extract<Outside, { do: 'select' | 'move' | 'close' | 'leave' }>
+  | Exclude<Interruption, { do: 'connect' }>
 
 export type Foreign =
   | 'connected'

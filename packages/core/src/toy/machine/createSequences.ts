@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Action, Foreign, Outside, Sequence, Step } from './Step.ts'
+import type { Action, Foreign, Outside, Sequence, Soon, Step } from './Step.ts'
 
 /** Random visits: what the visitor, the app, the wallets and other tabs may do, in any order. */
 export function createSequences(): fc.Arbitrary<Sequence> {
@@ -21,13 +21,21 @@ export function createSequences(): fc.Arbitrary<Sequence> {
 const wallet = fc.nat(2)
 const variant = fc.nat(15)
 const namespace = fc.constantFrom('toy', 'toz')
+const maybe = fc.constantFrom(undefined, 'toy', 'toz')
+const address = fc.constantFrom('Alice', 'Bob')
+const place = fc.constantFrom(1, 2, 7)
 
 function createActions(): fc.Arbitrary<Action> {
   const outside = createOutside()
-  const maybe = fc.constantFrom(undefined, 'toy', 'toz')
   const how = fc.constantFrom(
-    ...(['approve', 'approve', 'reject', 'fail', 'junk', 'empty'] as const),
+    ...(['approve', 'approve', 'approve', 'approve'] as const),
+    ...(['reject', 'fail', 'junk', 'empty'] as const),
   )
+  const answer = on('answer', {
+    ...{ held: fc.nat(3), how, variant },
+    soon: fc.array(createSoon(), { maxLength: 1 }),
+    pause: fc.nat(8),
+  })
   const connect = on('connect', {
     wallet,
     namespaces: fc.constantFrom(undefined, undefined, ['toy'], ['toz']),
@@ -38,12 +46,12 @@ function createActions(): fc.Arbitrary<Action> {
     on('abort', {}),
   )
   return fc.oneof(
-    often(10, on('answer', { held: fc.nat(3), how, variant })),
+    often(10, answer),
     often(10, outside),
     often(8, connect),
     often(6, on('answerAll', { how })),
     often(3, on('disconnect', { namespace: maybe })),
-    often(2, on('switch', { namespace, reference: fc.constantFrom(1, 2, 9) })),
+    often(3, on('switch', { namespace, reference: fc.constantFrom(1, 2, 9) })),
     often(2, on('wait', { seconds: fc.nat(6) })),
     often(2, on('mount', {})),
     often(2, on('reload', { isClean: fc.boolean() })),
@@ -67,12 +75,23 @@ function createOutside(): fc.Arbitrary<Outside> {
   )
   return fc.oneof(
     often(2, on('otherTab', { namespace, wallet, what })),
-    on('select', { wallet, address: fc.constantFrom('Alice', 'Bob') }),
-    on('move', { wallet, reference: fc.constantFrom(1, 2, 7) }),
+    on('select', { wallet, address }),
+    on('move', { wallet, reference: place }),
     on('close', { wallet }),
     on('leave', { wallet }),
     on('open', { wallet }),
     on('babble', { wallet, variant }),
+  )
+}
+
+function createSoon(): fc.Arbitrary<Soon> {
+  return fc.oneof(
+    often(2, on('select', { wallet, address })),
+    often(3, on('move', { wallet, reference: place })),
+    on('close', { wallet }),
+    on('leave', { wallet }),
+    often(2, on('abort', {})),
+    on('disconnect', { namespace: maybe }),
   )
 }
 

@@ -4,6 +4,7 @@ import { getConnection } from '../../connection/getConnection.ts'
 import { readConnection } from '../../connection/storedConnection.ts'
 import type { World } from './createWorld.ts'
 import { expectAlways } from './expectAlways.ts'
+import { expectTruth } from './expectTruth.ts'
 import { namespaces } from './openPage.ts'
 
 /** What holds when all code has run that waits neither for a wallet nor for a deadline. */
@@ -44,6 +45,12 @@ export function expectQuiet(world: World): void {
     if (!listening.has(id) && !isAsked)
       assert(listeners.size === 0, `somebody listens to ${id}`)
   }
+  if (page.isMounted() && page.held.length === 0) expectTruth(world)
+  for (const { isAbortable, namespace } of kit.internals.requests)
+    assert(
+      !isAbortable || getConnection(kit, namespace).status === 'connected',
+      `a request waits in ${namespace}, which was left`,
+    )
   for (const { id } of kit.getState().connectors)
     assert(
       !kit.internals.retired.has(id) || isUsed(world, id),

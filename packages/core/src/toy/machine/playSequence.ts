@@ -32,7 +32,6 @@ export async function playSequence(
   await end(world, sequence.ending)
   throwFirst(world)
   expectSettled(world)
-  expectTruth(world)
   await expectRestored(world)
 
   world.follow(disconnect(world.page.kit))
@@ -96,25 +95,6 @@ function expectSettled(world: World): void {
   for (const namespace of namespaces) {
     const { status } = getConnection(page.kit, namespace)
     assert(status !== 'connecting', `${namespace} is connecting for ever`)
-  }
-}
-
-/** Who is connected is who the wallet says is. */
-function expectTruth({ page, wallets, doubted }: World): void {
-  for (const namespace of namespaces) {
-    const connection = getConnection(page.kit, namespace)
-    if (connection.status !== 'connected') continue
-    const { connectorId, networkId, accounts } = connection
-    if (doubted.has(connectorId)) continue
-    const told = wallets
-      .find(({ id }) => id === connectorId)
-      ?.read()
-      .filter((each) => each.startsWith(`${namespace}:`))
-    const taken = accounts.map(({ address }) => `${networkId}:${address}`)
-    assert(
-      told?.join() === taken.join(),
-      `${connectorId} says ${told}, the kit ${taken}`,
-    )
   }
 }
 

@@ -1,10 +1,14 @@
+import type { Namespace } from '@latchkit/protocol'
 import { abortRequests } from '../../actions/abortRequests.ts'
 import { connect } from '../../actions/connect.ts'
 import { disconnect } from '../../actions/disconnect.ts'
 import { reconnect } from '../../actions/reconnect.ts'
 import { signMessage } from '../../actions/signMessage.ts'
 import { switchNetwork } from '../../actions/switchNetwork.ts'
+import { assert } from '../../conformance/assert.ts'
+import { getConnection } from '../../connection/getConnection.ts'
 import type { World } from './createWorld.ts'
+import { namespaces } from './openPage.ts'
 import { playOutside } from './playOutside.ts'
 import type { Action, Outside, Step } from './Step.ts'
 
@@ -12,10 +16,26 @@ import type { Action, Outside, Step } from './Step.ts'
 export async function runStep(world: World, step: Step): Promise<void> {
   const { action } = step
   const play = plays[action.do as keyof Plays] as Play<Action> | undefined
-  if (play) await play(world, action)
-  else playOutside(world, action as Outside)
+  // An interruption may change it all.
+  const isCalm = step.ticks === 99 && world.interruptions.length === 0
+  const expectAfter = play
+    ? await play(world, action)
+    : playOutside(world, action as Outside)
   if (step.ticks === 99) await world.settle()
-  else for (let i = 0; i < step.ticks; i += 1) await undefined
+  else await pass(step.ticks)
+  if (isCalm && typeof expectAfter === 'function') expectAfter()
+}
+
+async function pass(ticks: number): Promise<void> {
+  for (let i = 0; i < ticks; i += 1) await undefined
+}
+
+/** Namespaces that are on their way, and must not arrive. */
+function expectLeft({ page }: World, left: readonly Namespace[]): void {
+  for (const namespace of left) {
+    const { status } = getConnection(page.kit, namespace)
+    assert(status !== 'connected', `${namespace} was left and is connected`)
+  }
 }
 
 type Play<action> = (world: World, action: action) => unknown
@@ -33,11 +53,20 @@ const plays: Plays = {
     const { signal } = controller
     world.follow(connect(page.kit, { connectorId, namespaces, signal }))
   },
-  abort({ page }) {
-    for (const controller of page.controllers) controller.abort()
+  abort(world) {
+    const { kit, controllers } = world.page
+    const waiting = namespaces.filter((namespace) => {
+      const connection = getConnection(kit, namespace)
+      return connection.status === 'connecting' && !connection.reconnecting
+    })
+    for (const controller of controllers) controller.abort()
+    return () => expectLeft(world, waiting)
   },
-  disconnect: (world, action) =>
-    world.follow(disconnect(world.page.kit, action)),
+  disconnect(world, action) {
+    const { namespace } = action
+    world.follow(disconnect(world.page.kit, action))
+    return () => expectLeft(world, namespace ? [namespace] : namespaces)
+  },
   reconnect: (world) => world.follow(reconnect(world.page.kit)),
   sign: (world, { namespace }) =>
     world.follow(signMessage(world.page.kit, { message: '', namespace })),
@@ -50,9 +79,17 @@ const plays: Plays = {
     world.follow(switchNetwork(page.kit, { networkId, signal }))
   },
   abortRequests: ({ page }) => abortRequests(page.kit),
-  answer({ page }, { held, how, variant }) {
+  async answer(world, { held, how, variant, soon, pause }) {
+    const { page, wallets } = world
     const [chosen] = page.held.splice(held % (page.held.length || 1), 1)
     chosen?.answer(how, variant)
+    const [next] = soon
+    if (!chosen || !next) return
+    await pass(pause)
+    if (next.do === 'abort') return plays.abort(world, next)
+    if (next.do === 'disconnect') return plays.disconnect(world, next)
+    const wallet = wallets.findIndex(({ id }) => id === chosen.walletId)
+    playOutside(world, { ...next, wallet })
   },
   answerAll({ page }, { how }) {
     for (const each of page.held.splice(0)) each.answer(how, 0)
