@@ -2,6 +2,7 @@ import type { Namespace, NetworkId } from '@latchkit/protocol'
 import { parseAccountId } from '@latchkit/protocol'
 import type { Account } from '../types/Account.ts'
 import type { Kit } from '../types/Kit.ts'
+import { maxAccounts } from './limits.ts'
 import { readList } from './readList.ts'
 
 /** The accounts of one namespace, and the network that the first of them is on. */
@@ -10,7 +11,7 @@ export type AccountGroup = {
   readonly networkId: NetworkId
 }
 
-/** Sorts a wallet's account ids by namespace. What is no list, malformed or of another namespace is dropped: a wallet may answer anything. */
+/** Sorts a wallet's account ids by namespace. What is no list, malformed, of another namespace or beyond `maxAccounts` is dropped: a wallet may answer anything. */
 export function groupAccounts(
   kit: Kit,
   namespaces: readonly Namespace[],
@@ -27,6 +28,7 @@ export function groupAccounts(
     const group = groups.get(namespace)
     if (!group) groups.set(namespace, { accounts: [account], networkId })
     else if (
+      group.accounts.length < maxAccounts &&
       !group.accounts.some((known) =>
         adapter.isSameAddress(known.address, address),
       )
