@@ -158,17 +158,6 @@ test('account: the explorer opens apart, without a way back to the page', async 
   expect(await scan.evaluate(() => window.opener)).toBeNull()
 })
 
-test('account: a restore that takes time says so, then who it is', async ({
-  openDapp,
-}) => {
-  const dapp = await openDapp({ wallets: [{ announceAfter: 1_500 }] })
-  await dapp.connect()
-  await dapp.page.reload()
-  await openAccount(dapp)
-  await expect(dapp.dialog).toContainText('Reconnecting to your wallet…')
-  await expect(dapp.dialog).toContainText('Connected with Fake Wallet')
-})
-
 test('networks: a long list is searched and reached by keyboard', async ({
   openDapp,
 }) => {

@@ -2,6 +2,7 @@
 import {
   connect,
   disconnect,
+  getAccount,
   setAddressLabel,
   switchNetwork,
 } from '@latchkit/core'
@@ -130,4 +131,28 @@ test('behavior: closes when the wallet leaves', async () => {
   await open()
   await act(() => disconnect(kit))
   await ui.untilClosed()
+})
+
+test('behavior: a restore that takes time says so, then who it is', async () => {
+  const { wallet, storage, ui: last } = await setUp()
+  await last.unmount()
+  const answers: (() => void)[] = []
+  const { reconnect } = wallet.connector
+  wallet.connector.reconnect = async (parameters) => {
+    await new Promise<void>((resolve) => void answers.push(resolve))
+    return reconnect(parameters)
+  }
+  const { kit } = createToyKit({ wallet, storage })
+  const ui = await renderUi(kit, null, { strict: true })
+  await act(async () => ui.modal.open())
+  await ui.untilView('Account')
+  expect(ui.find('.lk-footer').textContent).toBe('Reconnecting to your wallet…')
+  await ui.until(() => expect(answers).not.toEqual([]))
+  expect(getAccount(kit).status).toBe('connecting')
+  for (const answer of answers) answer()
+  await ui.until(() =>
+    expect(ui.find('.lk-footer').textContent).toContain(
+      'Connected with Toy Wallet',
+    ),
+  )
 })
