@@ -53,7 +53,7 @@ test('default', async () => {
 })
 
 test('behavior: a toast is put into its region once, whole', async () => {
-  const { ui, show, region } = await setUp()
+  const { ui, show, region } = await setUp({ isReady: false })
   const changes: MutationRecord[] = []
   const observer = new MutationObserver((records) => changes.push(...records))
   observer.observe(region(), {
@@ -64,6 +64,7 @@ test('behavior: a toast is put into its region once, whole', async () => {
   await show(error)
   // The code of a better one arrives meanwhile.
   await ui.until(() => void ui.find('dialog'))
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
   observer.disconnect()
   expect(changes.map(({ type }) => type)).toEqual(['childList'])
   expect(changes[0]?.addedNodes).toHaveLength(1)
