@@ -9,6 +9,9 @@ async function openAccount(dapp: DappPage): Promise<void> {
   await expect(dapp.dialog.getByRole('heading')).toHaveText('Account')
 }
 
+const nameField = ({ dialog }: DappPage) =>
+  dialog.getByRole('textbox', { name: 'Name of this address' })
+
 const all: readonly Network[] = Object.values(evm).flatMap((each) =>
   'caipNetworkId' in each ? [each] : [],
 )
@@ -22,31 +25,40 @@ async function openMany(dapp: DappPage): Promise<void> {
   await dapp.dialog.getByRole('button', { name: /Network/ }).click()
 }
 
-test('account: a name is given, kept, changed and taken away', async ({
+for (const react of ['react-18', 'react-19'] as const)
+  test(`account: a name is given and kept, ${react}`, async ({ openDapp }) => {
+    const dapp = await openDapp({ react })
+    const { dialog, page } = dapp
+    await dapp.connect()
+    await openAccount(dapp)
+    await dialog.getByRole('button', { name: 'Name this address' }).click()
+    await expect(nameField(dapp)).toBeFocused()
+    await page.keyboard.type('Savings')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('button', { name: 'Savings' })).toBeFocused()
+    await expect(dapp.accountButton).toContainText('Savings')
+    await page.reload()
+    await expect(dapp.accountButton).toContainText('Savings')
+  })
+
+test('account: a name is changed and taken away, and Escape keeps it', async ({
   openDapp,
 }) => {
   const dapp = await openDapp()
   const { dialog, page } = dapp
-  const field = dialog.getByRole('textbox', { name: 'Name of this address' })
-  await dapp.connect()
-  await openAccount(dapp)
-
-  await dialog.getByRole('button', { name: 'Name this address' }).click()
-  await expect(field).toBeFocused()
-  await page.keyboard.type('Savings')
-  await page.keyboard.press('Enter')
   const change = dialog.getByRole('button', { name: 'Savings' })
-  await expect(change).toBeFocused()
-  await expect(dapp.accountButton).toContainText('Savings')
-
-  await page.reload()
-  await expect(dapp.accountButton).toContainText('Savings')
+  await dapp.connect()
+  await page.evaluate(() => {
+    const { namespace, address = '' } = app.core.getAccount(app.kit)
+    const label = 'Savings'
+    app.core.setAddressLabel(app.kit, { namespace, address, label })
+  })
   await openAccount(dapp)
   await change.click()
-  await expect(field).toHaveValue('Savings')
+  await expect(nameField(dapp)).toHaveValue('Savings')
   await page.keyboard.type('Spendings')
   await page.keyboard.press('Escape')
-  await expect(field).toBeHidden()
+  await expect(nameField(dapp)).toBeHidden()
   await expect(dialog).toBeVisible()
   await expect(change).toBeFocused()
 

@@ -300,38 +300,39 @@ test('keyboard: a toast is reached and dismissed, beside the dialog and inside',
   await expect(dialog).toBeHidden()
 })
 
-test('keyboard: a dialog that stays where the provider stands covers the page', async ({
-  openDapp,
-}) => {
-  const query = { options: JSON.stringify({ disableAppend: true }) }
-  const dapp = await openDapp({ query })
-  const { dialog, page } = dapp
-  await page.evaluate(() => {
-    const root = document.getElementById('root')
-    Object.assign(root?.style ?? {}, {
-      transform: 'rotate(3deg)',
-      overflow: 'hidden',
-      opacity: '0.5',
-      height: '120px',
-      pointerEvents: 'none',
-      textIndent: '40px',
+for (const react of ['react-18', 'react-19'] as const)
+  test(`keyboard: a dialog that stays where the provider stands covers the page, ${react}`, async ({
+    openDapp,
+  }) => {
+    const query = { options: JSON.stringify({ disableAppend: true }) }
+    const dapp = await openDapp({ query, react })
+    const { dialog, page } = dapp
+    await page.evaluate(() => {
+      const root = document.getElementById('root')
+      Object.assign(root?.style ?? {}, {
+        transform: 'rotate(3deg)',
+        overflow: 'hidden',
+        opacity: '0.5',
+        height: '120px',
+        pointerEvents: 'none',
+        textIndent: '40px',
+      })
     })
+    await press(page, 'Connect wallet')
+    const heading = dialog.getByRole('heading')
+    await expect(heading).toBeFocused()
+    expect(
+      await dialog.evaluate((each) => each.closest('#root') !== null),
+    ).toBe(true)
+    const box = await dialog.boundingBox()
+    expect(box?.width).toBe(360)
+    expect(box?.x).toBe((1280 - 360) / 2)
+    await expectFocusStaysIn(dapp)
+    await page.mouse.click(5, 5)
+    await expect(dialog).toBeHidden()
+    await expect(dapp.connectButton).toBeFocused()
+    await press(page, 'Connect wallet')
+    await dapp.wallet().click()
+    await expect(dapp.status).toHaveText('connected')
+    await expect(dapp.accountButton).toBeFocused()
   })
-  await press(page, 'Connect wallet')
-  const heading = dialog.getByRole('heading')
-  await expect(heading).toBeFocused()
-  expect(await dialog.evaluate((each) => each.closest('#root') !== null)).toBe(
-    true,
-  )
-  const box = await dialog.boundingBox()
-  expect(box?.width).toBe(360)
-  expect(box?.x).toBe((1280 - 360) / 2)
-  await expectFocusStaysIn(dapp)
-  await page.mouse.click(5, 5)
-  await expect(dialog).toBeHidden()
-  await expect(dapp.connectButton).toBeFocused()
-  await press(page, 'Connect wallet')
-  await dapp.wallet().click()
-  await expect(dapp.status).toHaveText('connected')
-  await expect(dapp.accountButton).toBeFocused()
-})
