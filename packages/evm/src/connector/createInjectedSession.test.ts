@@ -171,6 +171,70 @@ describe('connect', () => {
   })
 })
 
+describe('connect, while the wallet asks the visitor already', () => {
+  /** A wallet with one prompt at a time, which is answered by hand. */
+  function open() {
+    const answers: ((value: unknown) => void)[] = []
+    const wallet = setup({
+      eth_chainId: 1,
+      eth_requestAccounts: () =>
+        answers.length > 0
+          ? Promise.reject({ code: -32002, message: 'Already pending.' })
+          : new Promise((resolve) => answers.push(resolve)),
+    })
+    const answer = async (value: unknown) => {
+      await vi.waitFor(() => expect(answers).toHaveLength(1))
+      answers[0]?.(value)
+    }
+    return { ...wallet, answer }
+  }
+
+  test('behavior: a second click gets the answer to the first', async () => {
+    const { connector, answer } = open()
+    const controller = new AbortController()
+    const { signal } = controller
+    const first = connector.connect({ namespaces, signal })
+    const ended = expect(first).rejects.toThrow('again')
+    controller.abort(new Error('again'))
+    const second = connector.connect({ namespaces })
+    const third = connector.connect({ namespaces })
+    await answer([a])
+    await ended
+    expect(await second).toEqual([`eip155:1:${a}`])
+    expect(await third).toEqual([`eip155:1:${a}`])
+  })
+
+  test('error: a second click gets the rejection of the first', async () => {
+    const { connector, answer } = open()
+    const rejection = { code: 4001 }
+    const first = connector.connect({ namespaces })
+    const second = connector.connect({ namespaces })
+    await answer(Promise.reject(rejection))
+    await expect(first).rejects.toBe(rejection)
+    await expect(second).rejects.toBe(rejection)
+  })
+
+  test('parameters: signal of the second click', async () => {
+    const { connector } = open()
+    connector.connect({ namespaces }).catch(() => {})
+    const controller = new AbortController()
+    const { signal } = controller
+    const second = connector.connect({ namespaces, signal })
+    const ended = expect(second).rejects.toThrow('closed')
+    await new Promise((resolve) => setTimeout(resolve))
+    controller.abort(new Error('closed'))
+    await ended
+  })
+
+  test('error: a prompt that is not ours', async () => {
+    const asking = { code: -32002, message: 'Already pending.' }
+    const { connector } = setup({
+      eth_requestAccounts: () => Promise.reject(asking),
+    })
+    await expect(connector.connect({ namespaces })).rejects.toBe(asking)
+  })
+})
+
 describe('reconnect', () => {
   test('default', async () => {
     const { connector, requests } = setup({

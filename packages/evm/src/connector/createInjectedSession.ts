@@ -2,6 +2,7 @@ import type { AccountId, Connector } from '@latchkit/core'
 import { WalletResponseError } from '../errors/WalletResponseError.ts'
 import { wait } from '../time/wait.ts'
 import type { BoundProvider } from './bindProvider.ts'
+import { createPrompt } from './createPrompt.ts'
 import { getChainId } from './getChainId.ts'
 import { parseAddresses } from './parseAddresses.ts'
 import { watchProvider } from './watchProvider.ts'
@@ -18,6 +19,7 @@ export type InjectedSession = Pick<
 export function createInjectedSession(
   provider: BoundProvider,
 ): InjectedSession {
+  const prompt = createPrompt(provider)
   const watchers = new Set<Connector.Handlers>()
   let chainId: number | undefined
   let unplaced: readonly string[] | undefined
@@ -25,10 +27,12 @@ export function createInjectedSession(
   const toAccountIds = (addresses: readonly string[]): readonly AccountId[] =>
     addresses.map((address) => `eip155:${chainId}:${address}` as const)
 
-  async function getAccounts(method: string, signal: AbortSignal | undefined) {
-    const addresses = parseAddresses(
-      await provider.request({ method }, { signal }),
-    )
+  async function read(
+    method: string,
+    answer: Promise<unknown>,
+    signal: AbortSignal | undefined,
+  ): Promise<readonly AccountId[]> {
+    const addresses = parseAddresses(await answer)
     if (!addresses) throw new WalletResponseError({ method })
     if (addresses.length === 0) return []
     chainId = await getChainId(provider, { signal })
@@ -45,8 +49,12 @@ export function createInjectedSession(
   }
 
   return {
-    connect: ({ signal }) => getAccounts('eth_requestAccounts', signal),
-    reconnect: ({ signal }) => getAccounts('eth_accounts', signal),
+    connect: ({ signal }) =>
+      read('eth_requestAccounts', prompt(signal), signal),
+    reconnect({ signal }) {
+      const method = 'eth_accounts'
+      return read(method, provider.request({ method }, { signal }), signal)
+    },
     async disconnect() {
       const revoke = provider.request({
         method: 'wallet_revokePermissions',
