@@ -17,7 +17,8 @@ export async function waitForNetwork(
   const poll = async () => {
     while (true) {
       // A wallet in the middle of a switch may fail to answer, or never answer.
-      const chainId = await getChainId(provider).catch(() => undefined)
+      const request = getChainId(provider, expiry)
+      const chainId = await request.catch(() => undefined)
       if (chainId === network.id) return
       await wait(interval, expiry.signal)
     }

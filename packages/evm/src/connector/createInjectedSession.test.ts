@@ -226,6 +226,17 @@ describe('connect, while the wallet asks the visitor already', () => {
     await ended
   })
 
+  test('error: a prompt that came after the answer to ours', async () => {
+    const asking = { code: -32002, message: 'Already pending.' }
+    const answers = [Promise.resolve([a]), Promise.reject(asking)]
+    const { connector } = setup({
+      eth_chainId: 1,
+      eth_requestAccounts: () => answers.shift(),
+    })
+    await connector.connect({ namespaces })
+    await expect(connector.connect({ namespaces })).rejects.toBe(asking)
+  })
+
   test('error: a prompt that is not ours', async () => {
     const asking = { code: -32002, message: 'Already pending.' }
     const { connector } = setup({
