@@ -39,14 +39,12 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     await mkdir(target)
     const tarballs = await packAll(target)
     // Two at a time, as there are two cores.
-    for (const react of [18, 19])
-      await Promise.all(
-        apps
-          .filter((app) => app.react === react)
-          .map(async (app) => {
-            stage.apps[app.name] = await open(app)
-          }),
-      )
+    await Promise.all(
+      [18, 19].map(async (react) => {
+        for (const app of apps.filter((each) => each.react === react))
+          stage.apps[app.name] = await open(app)
+      }),
+    )
     process.env[packedStageVariable] = JSON.stringify(stage)
     return end
 
