@@ -36,7 +36,7 @@ export type Connector = {
     parameters: Connector.ReconnectParameters,
   ): Promise<readonly AccountId[] | undefined>
   disconnect(): Promise<void>
-  /** Reports what the wallet does by itself, until the returned function is called. */
+  /** Reports what the wallet does by itself, until the returned function is called; called before the wallet is asked. */
   watch(handlers: Connector.Handlers): () => void
   getProvider(namespace: Namespace): Promise<Provider>
 }
