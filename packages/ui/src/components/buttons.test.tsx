@@ -82,3 +82,23 @@ test('WalletButton: a wallet that is not there leads to the list', async () => {
   await page.press('button')
   await page.untilView('Connect')
 })
+
+test('WalletButton: where two wallets claim the name, the visitor chooses', async () => {
+  const { kit, adapter } = createToyKit()
+  const page = await renderUi(
+    kit,
+    <WalletButton wallet="test.fox" name="Fox" />,
+  )
+  const announce = (id: string) =>
+    act(async () => {
+      const { connector } = createWallet({ id, name: 'Fox' })
+      adapter.announce({ ...connector, rdns: 'test.fox' })
+    })
+  const leadsTo = () => page.find('button').hasAttribute('data-installed')
+  await announce('one')
+  expect(leadsTo()).toBe(true)
+  await announce('two')
+  expect(leadsTo()).toBe(false)
+  await page.press('button')
+  await page.untilView('Connect')
+})

@@ -74,6 +74,13 @@ test.for([
   },
 )
 
+test('behavior: whoever is not connected sees the wallets in its place', async () => {
+  const { kit } = createToyKit()
+  const ui = await renderUi(kit, null)
+  await act(async () => ui.modal.open('UnsupportedChain'))
+  await ui.untilView('Connect')
+})
+
 test('behavior: opening another view is leaving it', async () => {
   const { ui, stray, untilNotice, expectClosed } = await setUp()
   await stray()

@@ -59,7 +59,9 @@ export async function renderUi(
     find,
     text: () => find('dialog').textContent,
     until,
-    untilView: (name: string) => until(() => find(`[data-view="${name}"]`)),
+    // The list of wallets also waits in the dialog while it is closed.
+    untilView: (name: string) =>
+      until(() => find(`:is(dialog[open], .lk-embed) [data-view="${name}"]`)),
     untilClosed: () =>
       until(() =>
         expect(document.body.querySelector('dialog[open]')).toBeNull(),
