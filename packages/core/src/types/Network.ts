@@ -9,7 +9,11 @@ export type Network = {
   readonly name: string
   readonly testnet?: boolean | undefined
   readonly assets?:
-    | { readonly imageId?: string; readonly imageUrl?: string }
+    | {
+        readonly imageId?: string
+        /** A `data:image/…` URI; for any other, which would tell its host of the visitor, the first letter of the name stands. */
+        readonly imageUrl?: string
+      }
     | undefined
   readonly rpcUrls: {
     readonly default: { readonly http: readonly string[] }
