@@ -27,7 +27,8 @@ import { requireAdapter } from './requireAdapter.ts'
  * Asks a wallet for its accounts.
  *
  * A wallet that is connected already stays so until the new one has answered. A second call in the
- * same namespace ends the first with `RequestAbortedError`.
+ * same namespace ends the first with `RequestAbortedError`. A wallet can be named once it has
+ * announced itself, a moment after the kit was mounted: `watchConnectors` says when.
  */
 export async function connect(
   kit: Kit,
