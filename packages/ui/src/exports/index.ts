@@ -1,5 +1,6 @@
 export { AccountButton } from '../components/AccountButton.tsx'
 export { ConnectButton } from '../components/ConnectButton.tsx'
+export type { ConnectButtonCustom } from '../components/ConnectButtonCustom.tsx'
 export { ConnectEmbed } from '../components/ConnectEmbed.tsx'
 export { NetworkButton } from '../components/NetworkButton.tsx'
 export { WalletButton } from '../components/WalletButton.tsx'
