@@ -42,6 +42,7 @@ export const steps = [
     name: 'unit',
     args: getVitest('vitest.config.ts'),
     ...runner('vitest'),
+    minutes: 8,
     // With the seed, what failed can be seen again.
     shows: /^LATCHKIT_SEED=.*$/gm,
   },
