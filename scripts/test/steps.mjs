@@ -66,7 +66,7 @@ export const steps = [
     ],
     ...runner('playwright'),
     uses: ['chromium', 'react-18'],
-    minutes: 8,
+    minutes: 15,
   },
   {
     name: 'packed',
@@ -78,7 +78,7 @@ export const steps = [
     needs: 'build',
     uses: ['chromium'],
     onlyIn: 'CI',
-    minutes: 9,
+    minutes: 15,
   },
 ]
 
