@@ -76,5 +76,5 @@ function readTexts(page: Page): Promise<string[]> {
 /** Every letter of a catalogue bears an accent; what is left beside them has to be data. */
 function isLiteral(text: string): boolean {
   const rest = text.replace(/[a-z]\u0301|[⟦⟧·…’.,;:?!]/gi, '').trim()
-  return /\p{L}/u.test(rest) && !data.test(rest)
+  return /\p{L}/u.test(rest) && !data.test(rest) && !data.test(text)
 }
