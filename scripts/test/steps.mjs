@@ -44,7 +44,7 @@ export const steps = [
     ...runner('vitest'),
     minutes: 8,
     // With the seed, what failed can be seen again.
-    shows: /^LATCHKIT_SEED=.*$/gm,
+    shows: /LATCHKIT_SEED=.*$/gm,
   },
   {
     name: 'budgets',
