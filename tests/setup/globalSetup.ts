@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startDevnet } from '@latchkit/devnet'
+import { base, mainnet } from '@latchkit/evm'
 import { buildDemo } from '../../scripts/start/buildDemo.mjs'
 import { serveDemo } from '../../scripts/start/serveDemo.mjs'
 import { buildFixtures } from './buildFixtures.ts'
@@ -17,7 +18,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     buildFixtures(folder),
   ])
   const config = { chains: devnet.chains, accounts: devnet.accounts }
-  const server = await serveFolder({ folder: pages, config })
+  const server = await serveFolder({ folder: pages, config, nodes })
   // As `npm start` builds and serves it, its content policy included.
   const demo = await serveDemo({ folder: await buildDemo(), devnet: config })
   const stage: Stage = {
@@ -34,3 +35,11 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     await rm(folder, { recursive: true, force: true })
   }
 }
+
+/** On this machine, on ports that nobody knows beforehand; and those of the README's example, which a test answers for. */
+const nodes = [
+  'http://127.0.0.1:*',
+  ...[mainnet, base].flatMap(({ rpcUrls }) =>
+    rpcUrls.default.http.map((url) => new URL(url).origin),
+  ),
+].join(' ')
