@@ -25,7 +25,7 @@ export async function measureTraces(): Promise<{
     await watchTimers(page)
     await page.goto(`${server.url}/index.html`)
     await page.waitForLoadState('networkidle')
-    return await cycleModal(page, 334)
+    return await cycleModal(page, { first: 240, cycles: 334 })
   } finally {
     await browser.close()
     server.close()

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import type { Traces } from './countTraces.ts'
 import { countTraces } from './countTraces.ts'
 
-/** Opens and closes three views of the gallery's dialog so many times, and says what was there before and after. Some cycles before the first count bring what is made once: compiled code, most of all. */
+/** Opens and closes three views of the gallery's dialog so many times, and says what was there before and after. The cycles before the first count, `first`, bring what is made once: compiled code, most of all. */
 export async function cycleModal(
   page: Page,
-  cycles: number,
+  { first, cycles }: { first: number; cycles: number },
 ): Promise<{ before: Traces; after: Traces }> {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable')
-  await run(page, 60)
+  await run(page, first)
   const before = await countTraces(page, session)
   await run(page, cycles)
   const after = await countTraces(page, session)
