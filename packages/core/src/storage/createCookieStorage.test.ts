@@ -6,6 +6,7 @@ import { getNetwork } from '../actions/getNetwork.ts'
 import { setAddressLabel } from '../actions/setAddressLabel.ts'
 import { switchNetwork } from '../actions/switchNetwork.ts'
 import { until } from '../conformance/until.ts'
+import { createCookieHeader } from '../toy/createCookieHeader.ts'
 import { createToyKit, createWallet } from '../toy/createToyKit.ts'
 import { openPage } from '../toy/openPage.ts'
 import { createCookieStorage } from './createCookieStorage.ts'
@@ -18,25 +19,13 @@ beforeEach(() => {
 
 const key = 'latchkit.connection.toy'
 
-/** What a browser sends after a visit that connected. */
-function createHeader(connection: object = {}): string {
-  const stored = {
-    version: 1,
-    status: 'connected',
-    connectorId: 'toy',
-    address: 'Alice',
-    ...connection,
-  }
-  return `theme=dark; ${key}=${encodeURIComponent(JSON.stringify(stored))}; latchkit.network.toy=%22toy%3A2%22; latchkit.activeNamespace=%22toy%22`
-}
-
 function render(cookie: string | undefined) {
   const { kit } = createToyKit({ storage: createCookieStorage({ cookie }) })
   return { ...kit, getState: kit.getServerState }
 }
 
 test('default', () => {
-  const kit = render(createHeader())
+  const kit = render(createCookieHeader())
   expect(getAccount(kit)).toMatchObject({
     status: 'connecting',
     isReconnecting: true,
@@ -87,7 +76,7 @@ test('behavior: a visit leaves in cookies what the next first render shows, and 
 test('behavior: what is rendered first stays what the server sent, whatever has changed since', async () => {
   await openPage()
   // biome-ignore lint/suspicious/noDocumentCookie: what another visit has left
-  document.cookie = createHeader().split('; ')[1] ?? ''
+  document.cookie = createCookieHeader().split('; ')[1] ?? ''
   const { kit } = createToyKit({
     storage: createCookieStorage({ cookie: 'theme=dark' }),
   })
@@ -101,7 +90,7 @@ test('behavior: what this origin keeps goes before cookies, which others can wri
   await openPage()
   localStorage.setItem(key, '{"version":1,"status":"disconnected"}')
   // biome-ignore lint/suspicious/noDocumentCookie: what another port has left
-  document.cookie = createHeader().split('; ')[1] ?? ''
+  document.cookie = createCookieHeader().split('; ')[1] ?? ''
   const { kit } = createToyKit({ storage: createCookieStorage() })
   expect(getAccount(kit).status).toBe('disconnected')
 })
@@ -198,7 +187,7 @@ test('behavior: other tabs follow', async () => {
 
 test('error: a kit with one visitor’s cookies is rendered a second time', () => {
   const { kit } = createToyKit({
-    storage: createCookieStorage({ cookie: createHeader() }),
+    storage: createCookieStorage({ cookie: createCookieHeader() }),
   })
   kit.internals.storage.claim()
   expect(() =>

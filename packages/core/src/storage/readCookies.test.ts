@@ -1,22 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { getAccount } from '../actions/getAccount.ts'
+import { createCookieHeader } from '../toy/createCookieHeader.ts'
 import { createToyKit } from '../toy/createToyKit.ts'
 import { createCookieStorage } from './createCookieStorage.ts'
 import { readCookies } from './readCookies.ts'
 
 const key = 'latchkit.connection.toy'
-
-/** What a browser sends after a visit that connected. */
-function createHeader(connection: object = {}): string {
-  const stored = {
-    version: 1,
-    status: 'connected',
-    connectorId: 'toy',
-    address: 'Alice',
-    ...connection,
-  }
-  return `theme=dark; ${key}=${encodeURIComponent(JSON.stringify(stored))}; latchkit.network.toy=%22toy%3A2%22; latchkit.activeNamespace=%22toy%22`
-}
 
 function render(cookie: string | undefined) {
   const { kit } = createToyKit({ storage: createCookieStorage({ cookie }) })
@@ -24,7 +13,7 @@ function render(cookie: string | undefined) {
 }
 
 test('default', () => {
-  expect(Object.fromEntries(readCookies(createHeader()))).toEqual({
+  expect(Object.fromEntries(readCookies(createCookieHeader()))).toEqual({
     [key]:
       '{"version":1,"status":"connected","connectorId":"toy","address":"Alice"}',
     'latchkit.network.toy': '"toy:2"',
@@ -49,16 +38,19 @@ const hostile = [
     'prototypes',
   ],
   [`__proto__.connection.toy=1`, 'a kit of an odd name'],
-  [createHeader({ version: 2 }), 'a newer version'],
-  [createHeader({ address: { toString: 'x' } }), 'an address that is no text'],
-  [createHeader({ address: '<img src=x>' }), 'markup'],
-  [createHeader({ address: 'Al\u202eice' }), 'a bidi character'],
-  [createHeader({ address: 'A'.repeat(129) }), 'a long address'],
-  [createHeader({ address: '' }), 'no address'],
-  [createHeader({ connectorId: 1 }), 'a connector that is no text'],
-  [`${createHeader()}${'; a=b'.repeat(20_000)}`, 'too long a header'],
+  [createCookieHeader({ version: 2 }), 'a newer version'],
   [
-    `other.connection.toy=1; ${createHeader().replaceAll('latchkit.', 'latchkit2.')}`,
+    createCookieHeader({ address: { toString: 'x' } }),
+    'an address that is no text',
+  ],
+  [createCookieHeader({ address: '<img src=x>' }), 'markup'],
+  [createCookieHeader({ address: 'Al\u202eice' }), 'a bidi character'],
+  [createCookieHeader({ address: 'A'.repeat(129) }), 'a long address'],
+  [createCookieHeader({ address: '' }), 'no address'],
+  [createCookieHeader({ connectorId: 1 }), 'a connector that is no text'],
+  [`${createCookieHeader()}${'; a=b'.repeat(20_000)}`, 'too long a header'],
+  [
+    `other.connection.toy=1; ${createCookieHeader().replaceAll('latchkit.', 'latchkit2.')}`,
     'other kits',
   ],
 ] as const
