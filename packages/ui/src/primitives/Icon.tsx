@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Strokes } from './Strokes.tsx'
 
 /** Strokes on a 20 × 20 grid. */
 const paths = {
@@ -16,23 +17,8 @@ const paths = {
 
 /** A drawing that stands beside a text and says nothing by itself. */
 export function Icon(props: Icon.Props): ReactNode {
-  return (
-    <svg
-      className="lk lk-icon"
-      data-icon={props.name}
-      viewBox="0 0 20 20"
-      width="20"
-      height="20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.6"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d={paths[props.name]} />
-    </svg>
-  )
+  const { name } = props
+  return <Strokes name={name} path={paths[name]} />
 }
 
 export declare namespace Icon {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Strokes } from '../../primitives/Strokes.tsx'
 
 /** Strokes on a 20 × 20 grid, like those of `Icon`; only guides show them. */
 const paths = {
@@ -17,23 +18,8 @@ const paths = {
 
 /** A drawing beside a point of a guide. */
 export function GuideIcon(props: GuideIcon.Props): ReactNode {
-  return (
-    <svg
-      className="lk lk-icon"
-      data-icon={props.name}
-      viewBox="0 0 20 20"
-      width="20"
-      height="20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.6"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d={paths[props.name]} />
-    </svg>
-  )
+  const { name } = props
+  return <Strokes name={name} path={paths[name]} />
 }
 
 export declare namespace GuideIcon {
