@@ -1,0 +1,6 @@
+import type { ProjectsTable } from './tables/ProjectsTable.ts'
+
+/** Every table by its name; a service adds a line, and its columns in a file of their own. */
+export type Tables = {
+  projects: ProjectsTable
+}

@@ -1,0 +1,176 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hasPostgres, startPostgres } from '../testing/startPostgres.ts'
+import type { Database } from './Database.ts'
+import { DatabaseUnreachableError } from './errors/DatabaseUnreachableError.ts'
+import { migrate } from './migrate.ts'
+import { openDatabase } from './openDatabase.ts'
+import { openMemoryDatabase } from './openMemoryDatabase.ts'
+import { pingDatabase } from './pingDatabase.ts'
+
+// Left out on a machine without PostgreSQL; never where the tests gate a change.
+const real = test.skipIf(!hasPostgres && !process.env.CI)
+
+describe.each([
+  { name: 'in memory', isReal: false },
+  { name: 'PostgreSQL 15', isReal: true },
+])('$name', ({ isReal }) => {
+  const it = isReal ? real : test
+  let database: Database
+  let stop = async () => {}
+
+  beforeAll(async () => {
+    if (!isReal) database = openMemoryDatabase()
+    else if (hasPostgres || process.env.CI) {
+      const server = await startPostgres()
+      stop = server.stop
+      database = openDatabase({ url: server.url })
+    } else return
+    await migrate(database)
+  })
+  afterAll(async () => {
+    await database?.destroy()
+    await stop()
+  })
+
+  it('default', async () => {
+    const project = { id: 'a', name: 'Shop', mode: 'production' } as const
+    await database
+      .insertInto('projects')
+      .values({
+        ...project,
+        origins: ['https://shop.example', 'https://a"b,{c}'],
+        features: null,
+        quotas: JSON.stringify({ rpc: 5 }),
+        rotated_at: null,
+      })
+      .execute()
+    const row = await database
+      .selectFrom('projects')
+      .selectAll()
+      .executeTakeFirstOrThrow()
+    expect({ ...row, created_at: undefined }).toEqual({
+      ...project,
+      origins: ['https://shop.example', 'https://a"b,{c}'],
+      features: null,
+      quotas: { rpc: 5 },
+      created_at: undefined,
+      rotated_at: null,
+    })
+    expect(row.created_at).toBeInstanceOf(Date)
+  })
+
+  it('behavior: values read alike on every engine', async () => {
+    const bytes = Uint8Array.of(0, 255, 92, 39)
+    const time = new Date('2026-01-02T03:04:05.678Z')
+    const { rows } = await sql`
+      select ${2n ** 62n}::int8 as large, count(*) as counted,
+        ${'340282366920938463463.5'}::numeric as amount,
+        ${bytes}::bytea as bytes, null::bytea as nothing,
+        ${time}::timestamptz as time, 7::int4 as small,
+        ${JSON.stringify({ a: [1] })}::jsonb as json,
+        ${['x', 'y']}::text[] as texts, true as yes, 1.5::float8 as real
+      from (values (1), (2)) as it
+    `.execute(database)
+    expect(rows).toStrictEqual([
+      {
+        large: 2n ** 62n,
+        counted: 2n,
+        amount: '340282366920938463463.5',
+        bytes,
+        nothing: null,
+        time,
+        small: 7,
+        json: { a: [1] },
+        texts: ['x', 'y'],
+        yes: true,
+        real: 1.5,
+      },
+    ])
+  })
+
+  it('behavior: changes tell how many rows', async () => {
+    const update = await database
+      .updateTable('projects')
+      .set({ name: 'Other' })
+      .where('id', 'in', ['a', 'b'])
+      .executeTakeFirstOrThrow()
+    expect(update.numUpdatedRows).toBe(1n)
+    const none = await database
+      .deleteFrom('projects')
+      .where('id', '=', 'nobody')
+      .executeTakeFirstOrThrow()
+    expect(none.numDeletedRows).toBe(0n)
+  })
+
+  it('behavior: a failed transaction leaves nothing', async () => {
+    const failure = database.transaction().execute(async (transaction) => {
+      await transaction.deleteFrom('projects').execute()
+      await sql`select 1 / 0`.execute(transaction)
+    })
+    await expect(failure).rejects.toMatchObject({ code: '22012' })
+    const rows = await database.selectFrom('projects').select('id').execute()
+    expect(rows).toEqual([{ id: 'a' }])
+  })
+
+  it('behavior: queries at once each get their own answer', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, async (_, i) => {
+        const { rows } = await sql<{ n: number }>`
+          select ${i}::int4 as n
+        `.execute(database)
+        return rows[0]?.n
+      }),
+    )
+    expect(answers).toEqual(Array.from({ length: 30 }, (_, i) => i))
+  })
+})
+
+real('behavior: a database that returns is used again', async () => {
+  const server = await startPostgres()
+  const database = openDatabase({ url: server.url })
+  try {
+    // One connection lies idle, one is in the middle of a query.
+    await pingDatabase(database)
+    const running = sql`select pg_sleep(30)`.execute(database)
+    const failed = expect(running).rejects.toBeInstanceOf(
+      DatabaseUnreachableError,
+    )
+    await database
+      .selectFrom(sql<{ n: bigint }>`pg_stat_activity`.as('it'))
+      .selectAll()
+      .execute()
+    await server.goAway()
+    await failed
+    await expect(pingDatabase(database)).rejects.toBeInstanceOf(
+      DatabaseUnreachableError,
+    )
+    await server.comeBack()
+    await pingDatabase(database)
+  } finally {
+    await database.destroy()
+    await server.stop()
+  }
+})
+
+real('error: a query that takes too long', async () => {
+  const server = await startPostgres()
+  const database = openDatabase({ url: server.url, queryTimeout: 100 })
+  try {
+    await expect(
+      sql`select pg_sleep(30)`.execute(database),
+    ).rejects.toMatchObject({ code: '57014' })
+    await pingDatabase(database)
+  } finally {
+    await database.destroy()
+    await server.stop()
+  }
+})
+
+test('error: nobody listens', async () => {
+  const database = openDatabase({ url: 'postgres://a:b@127.0.0.1:1/c' })
+  await expect(pingDatabase(database)).rejects.toMatchInlineSnapshot(
+    `[DatabaseUnreachableError: The database is not reachable.]`,
+  )
+  await database.destroy()
+})
