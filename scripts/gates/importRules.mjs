@@ -17,6 +17,7 @@ const viem = [
  */
 export const importRules = {
   '@latchkit/protocol': { may: [] },
+  '@latchkit/protocol/http': { may: ['zod/mini'] },
 
   '@latchkit/core': { may: [protocol] },
   '@latchkit/core/conformance': { may: [protocol] },

@@ -1,0 +1,22 @@
+/** What a transaction did, in one word. */
+export const operationTypes = [
+  'approve',
+  'borrow',
+  'burn',
+  'buy',
+  'bought',
+  'cancel',
+  'claim',
+  'deploy',
+  'deposit',
+  'execute',
+  'mint',
+  'receive',
+  'repay',
+  'sell',
+  'send',
+  'stake',
+  'trade',
+  'unstake',
+  'withdraw',
+] as const

@@ -1,0 +1,89 @@
+import type { ZodMiniObject, ZodMiniType, ZodMiniUndefined } from 'zod/mini'
+import * as z from 'zod/mini'
+
+/** One call of the server, as data: the server implements it, the client sends it, the document lists it. */
+export type Endpoint<
+  name extends string = string,
+  params extends ZodMiniType = ZodMiniType,
+  query extends ZodMiniType = ZodMiniType,
+  body extends ZodMiniType = ZodMiniType,
+  response extends ZodMiniType = ZodMiniType,
+> = {
+  readonly name: name
+  /** The service that it belongs to; a project may be limited to some. */
+  readonly group: Endpoint.Group
+  /** Whether any origin may ask: for images, and for what other sites resolve. */
+  readonly isPublic: boolean
+  /** One sentence for who reads the document. */
+  readonly summary: string
+  readonly method: 'GET' | 'POST'
+  /** `:name` marks a parameter. */
+  readonly path: `/${string}`
+  readonly params: params
+  /** Beyond what every call carries (`CommonQuery`). */
+  readonly query: query
+  readonly body: body
+  /** JSON; `undefined` for an image. */
+  readonly response: response
+  /** How long an answer may be kept by whoever asked, in seconds; 0 where it may not. */
+  readonly maxAge: number
+}
+
+export declare namespace Endpoint {
+  type Group = 'account' | 'directory' | 'identity' | 'names' | 'rpc'
+
+  /** What a server is given, parsed. */
+  type Request<endpoint extends Endpoint> = {
+    params: z.output<endpoint['params']>
+    query: z.output<endpoint['query']>
+    body: z.output<endpoint['body']>
+  }
+
+  /** What a client sends. */
+  type Input<endpoint extends Endpoint> = {
+    params: z.input<endpoint['params']>
+    query: z.input<endpoint['query']>
+    body: z.input<endpoint['body']>
+  }
+
+  type Response<endpoint extends Endpoint> = z.output<endpoint['response']>
+}
+
+/** Declares a call; what is left out is empty. */
+export function endpoint<
+  const name extends string,
+  params extends ZodMiniType = Empty,
+  query extends ZodMiniType = Empty,
+  body extends ZodMiniType = ZodMiniUndefined,
+  response extends ZodMiniType = ZodMiniUndefined,
+>(
+  parameters: endpoint.Parameters<name, params, query, body, response>,
+): Endpoint<name, params, query, body, response> {
+  return {
+    params: z.object({}) as Empty as unknown as params,
+    query: z.object({}) as Empty as unknown as query,
+    body: z.undefined() as ZodMiniUndefined as unknown as body,
+    response: z.undefined() as ZodMiniUndefined as unknown as response,
+    maxAge: 0,
+    isPublic: false,
+    ...parameters,
+  } as Endpoint<name, params, query, body, response>
+}
+
+type Empty = ZodMiniObject<Record<never, never>>
+
+export declare namespace endpoint {
+  type Parameters<name, params, query, body, response> = {
+    name: name
+    group: Endpoint.Group
+    summary: string
+    method: 'GET' | 'POST'
+    path: `/${string}`
+    params?: params
+    query?: query
+    body?: body
+    response?: response
+    maxAge?: number
+    isPublic?: boolean
+  }
+}

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Caip2 } from '../schemas/Caip2.ts'
+
+/** Body and answer are JSON-RPC 2.0, one request or a batch of at most 1,000; they are checked one by one. */
+export const postRpc = endpoint({
+  name: 'postRpc',
+  group: 'rpc',
+  summary: 'JSON-RPC 2.0 of a network, single or batch.',
+  method: 'POST',
+  path: '/v1',
+  query: z.object({ chainId: Caip2 }),
+  body: z.unknown(),
+  response: z.unknown(),
+})

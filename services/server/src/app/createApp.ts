@@ -1,0 +1,76 @@
+import { Hono } from 'hono'
+import { RequestError } from '../http/RequestError.ts'
+import type { Route } from '../http/Route.ts'
+import { toErrorResponse } from '../http/toErrorResponse.ts'
+import type { Logger } from '../logging/Logger.ts'
+import type { ProjectSource } from '../services/projects/ProjectSource.ts'
+import type { SharedState } from '../shared/SharedState.ts'
+import { answerPreflight } from './answerPreflight.ts'
+import type { Bindings } from './Bindings.ts'
+import { createHandler } from './createHandler.ts'
+import type { RequestMetrics } from './RequestMetrics.ts'
+
+/** The HTTP side of the server: routes, and around each of them limits, origins, errors, logs and metrics. */
+export function createApp(parameters: createApp.Parameters): createApp.App {
+  const app = new Hono<{ Bindings: Bindings }>({ strict: false })
+  const methods = new Map<string, string[]>()
+  for (const route of parameters.routes) {
+    const { method, path } = route.endpoint
+    const handler = createHandler(route, parameters)
+    app.on(method, path, (context) => handler(context))
+    methods.set(path, [...(methods.get(path) ?? []), method])
+  }
+  for (const [path, allowed] of methods) {
+    app.options(path, (context) => answerPreflight(context.req.raw, allowed))
+    app.all(path, () => refuseMethod(allowed))
+  }
+  app.notFound(() =>
+    toErrorResponse(
+      new RequestError({
+        status: 404,
+        field: 'path',
+        description: 'There is nothing here',
+      }),
+    ),
+  )
+  app.onError((error) => {
+    parameters.logger.error({ error: error.name }, 'a request broke')
+    return toErrorResponse(
+      new RequestError({
+        status: 500,
+        field: '',
+        description: 'The server made a mistake',
+        cause: error,
+      }),
+    )
+  })
+  return app
+}
+
+export declare namespace createApp {
+  type App = Hono<{ Bindings: Bindings }>
+
+  type Parameters = {
+    routes: readonly Route[]
+    projects: ProjectSource
+    state: SharedState
+    logger: Logger
+    metrics: RequestMetrics
+    /** Requests per minute of one client; none where it is `undefined`. */
+    clientLimit: number | undefined
+    /** How many proxies of the operator's own stand in front; each has added one entry to `X-Forwarded-For`. */
+    trustedProxies: number
+  }
+}
+
+function refuseMethod(allowed: readonly string[]): Response {
+  const response = toErrorResponse(
+    new RequestError({
+      status: 405,
+      field: 'method',
+      description: `Only ${allowed.join(' and ')} is served here`,
+    }),
+  )
+  response.headers.set('allow', [...allowed, 'OPTIONS'].join(', '))
+  return response
+}

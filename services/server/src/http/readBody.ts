@@ -1,0 +1,63 @@
+import { InvalidJsonError, parseJson } from '@latchkit/protocol'
+import { RequestError } from './RequestError.ts'
+
+const maxDepth = 32
+
+/** Reads a JSON body, whatever its content type says, up to a number of bytes. */
+export async function readBody(
+  request: Request,
+  { maxBody }: { maxBody: number },
+): Promise<unknown> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBody)
+    throw tooLarge(maxBody)
+  const text = await readText(request, maxBody)
+  try {
+    checkDepth(text)
+    return parseJson(text)
+  } catch (cause) {
+    if (!(cause instanceof InvalidJsonError)) throw cause
+    throw new RequestError({
+      status: 422,
+      field: 'body',
+      description: 'The body is not valid JSON',
+      cause,
+    })
+  }
+}
+
+async function readText(request: Request, maxBody: number): Promise<string> {
+  if (!request.body) return ''
+  const decoder = new TextDecoder()
+  let text = ''
+  let length = 0
+  for await (const chunk of request.body) {
+    length += chunk.byteLength
+    if (length > maxBody) throw tooLarge(maxBody)
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
+}
+
+/** Counts open brackets outside of texts: what is nested too deeply is not parsed at all. */
+function checkDepth(text: string): void {
+  let depth = 0
+  let isQuoted = false
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    if (isQuoted) {
+      if (code === 0x5c) i++
+      else if (code === 0x22) isQuoted = false
+    } else if (code === 0x22) isQuoted = true
+    else if (code === 0x7b || code === 0x5b) {
+      if (++depth > maxDepth) throw new InvalidJsonError()
+    } else if (code === 0x7d || code === 0x5d) depth--
+  }
+}
+
+function tooLarge(maxBody: number): RequestError {
+  return new RequestError({
+    status: 413,
+    field: 'body',
+    description: `The body has more than ${maxBody} bytes`,
+  })
+}
