@@ -2,7 +2,5 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compileContracts } from './compileContracts.ts'
 
-writeFileSync(
-  join(import.meta.dirname, 'contracts.generated.ts'),
-  await compileContracts(),
-)
+for (const [file, text] of Object.entries(await compileContracts()))
+  writeFileSync(join(import.meta.dirname, file), text)

@@ -1,42 +1,35 @@
 import { callRpc } from './callRpc.ts'
-import { contracts } from './contracts.generated.ts'
+import { create2 } from './create2.ts'
+import { deployments } from './deployments.generated.ts'
+import { devnetContracts } from './devnetContracts.generated.ts'
+import { mineBlocks } from './mineBlocks.ts'
+import { readArtifact } from './readArtifact.ts'
+import { tokens } from './tokens.ts'
+import type { Deployment } from './types/Deployment.ts'
 import type { Devnet } from './types/Devnet.ts'
 
 /** An address of nobody: deploying from a test account would spend its nonce 0. */
 const deployer = '0x00000000000000000000000000000000001a7c41'
+/** More than any of them needs, and few enough of them for a block of 30 million. */
+const gas = 7_000_000
+const blockSize = 4
 
-/** Puts Multicall3 and the tokens where they belong, unless a former run has. */
+/** Puts the contracts where they belong, unless a former run has. */
 export async function deployContracts({
   rpcUrl,
 }: deployContracts.Parameters): Promise<deployContracts.ReturnType> {
-  const { create2Deployer, multicall3, tokens } = contracts
-  const [multicall3Code, ...tokenCodes] = await callRpc(
-    rpcUrl,
-    [multicall3, ...tokens].map(({ address }) => getCode(address)),
-  )
-
-  // Its deployment key is not ours, so the code is set rather than deployed.
-  if (multicall3Code === '0x')
-    await callRpc(rpcUrl, [
-      ['anvil_setCode', multicall3.address, multicall3.code],
-    ])
-  for (const { address, deployData } of tokens.filter(
-    (_, index) => tokenCodes[index] === '0x',
-  ))
-    await deploy(rpcUrl, address, {
-      from: deployer,
-      to: create2Deployer,
-      data: deployData,
-      gas: '0x4c4b40',
-    })
-
+  const missing = await listMissing(rpcUrl)
+  if (missing.length > 0) {
+    await setCodes(rpcUrl, missing)
+    await deploy(rpcUrl, missing)
+    const [first] = await listMissing(rpcUrl)
+    if (first) throw new Error(`No code appeared at ${first.address}.`)
+  }
   return {
-    multicall3: multicall3.address,
-    tokens: tokens.map(({ symbol, name, address, decimals }) => ({
-      symbol,
-      name,
-      address,
-      decimals,
+    multicall3: devnetContracts.multicall3,
+    tokens: tokens.map((token) => ({
+      ...token,
+      address: devnetContracts.tokens[token.symbol],
     })),
   }
 }
@@ -46,26 +39,69 @@ export declare namespace deployContracts {
   type ReturnType = Devnet.Chain['contracts']
 }
 
-async function deploy(
-  rpcUrl: string,
-  address: string,
-  transaction: Record<string, string>,
-): Promise<void> {
-  await callRpc(rpcUrl, [
-    ['anvil_setBalance', deployer, '0x56bc75e2d63100000'],
-    ['anvil_impersonateAccount', deployer],
-  ])
-  await callRpc(rpcUrl, [['eth_sendTransaction', transaction]])
-  // The hash is answered before the block is mined.
-  const deadline = Date.now() + 5_000
-  while ((await callRpc(rpcUrl, [getCode(address)]))[0] === '0x') {
-    if (Date.now() > deadline)
-      throw new Error(`No code appeared at ${address}.`)
-    await new Promise((resolve) => setTimeout(resolve, 2))
-  }
-  await callRpc(rpcUrl, [['anvil_stopImpersonatingAccount', deployer]])
+async function listMissing(rpcUrl: string): Promise<Deployment[]> {
+  const codes = await callRpc(
+    rpcUrl,
+    deployments.map(({ address }) => ['eth_getCode', address, 'latest']),
+  )
+  return deployments.filter((_, index) => codes[index] === '0x')
 }
 
-function getCode(address: string): callRpc.Call {
-  return ['eth_getCode', address, 'latest']
+/** For what can't be deployed: the key that deploys it elsewhere is not ours. */
+async function setCodes(
+  rpcUrl: string,
+  missing: readonly Deployment[],
+): Promise<void> {
+  const calls = missing.flatMap(({ address, source }) =>
+    'runtime' in source
+      ? [['anvil_setCode', address, source.runtime] as const]
+      : [],
+  )
+  if (calls.length > 0) await callRpc(rpcUrl, calls)
+}
+
+async function deploy(
+  rpcUrl: string,
+  missing: readonly Deployment[],
+): Promise<void> {
+  const calls = missing.flatMap((deployment) => encodeCall(deployment) ?? [])
+  if (calls.length === 0) return
+  const [first] = await callRpc(rpcUrl, [
+    ['eth_getTransactionCount', deployer, 'latest'],
+    ['anvil_setBalance', deployer, toHex(10n ** 22n)],
+    ['anvil_impersonateAccount', deployer],
+  ])
+  const transactions = calls.map((call, index) => ({
+    ...call,
+    from: deployer,
+    to: create2.deployer,
+    gas: toHex(gas),
+    nonce: toHex(Number(first) + index),
+  }))
+  try {
+    await mineBlocks(rpcUrl, splitIntoBlocks(transactions))
+  } finally {
+    await callRpc(rpcUrl, [['anvil_stopImpersonatingAccount', deployer]])
+  }
+}
+
+function encodeCall(
+  deployment: Deployment,
+): { data: string; value: string } | undefined {
+  const { source, args, value } = deployment
+  if ('runtime' in source) return undefined
+  const code = 'code' in source ? source.code : readArtifact(source.artifact)
+  const data = `${create2.salt}${code.slice(2)}${args.slice(2)}`
+  return { data, value }
+}
+
+function splitIntoBlocks<item>(items: readonly item[]): item[][] {
+  const count = Math.ceil(items.length / blockSize)
+  return Array.from({ length: count }, (_, index) =>
+    items.slice(index * blockSize, (index + 1) * blockSize),
+  )
+}
+
+function toHex(value: number | bigint): string {
+  return `0x${value.toString(16)}`
 }

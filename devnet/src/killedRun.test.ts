@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
@@ -24,6 +24,9 @@ beforeAll(async () => {
     const { pids } = await startDevnet({ dataDir: process.argv[2], ports: [0, 0] })
     process.stdout.write(JSON.stringify(pids))`,
   )
+  // The contracts that are read out of packages have to be found from there.
+  const packages = join(import.meta.dirname, '../../node_modules')
+  symlinkSync(packages, join(dir, 'node_modules'), 'junction')
   // Bundled, so that any Node can run it.
   await build({
     configFile: false,

@@ -7,6 +7,8 @@ test('default', () => {
       "AnvilNotFoundError",
       "AnvilStartError",
       "DevnetInUseError",
+      "devnetAbis",
+      "devnetContracts",
       "resetDevnet",
       "startDevnet",
     ]

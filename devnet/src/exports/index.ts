@@ -1,3 +1,5 @@
+export { devnetAbis } from '../devnetAbis.generated.ts'
+export { devnetContracts } from '../devnetContracts.generated.ts'
 export { AnvilNotFoundError } from '../errors/AnvilNotFoundError.ts'
 export { AnvilStartError } from '../errors/AnvilStartError.ts'
 export { DevnetInUseError } from '../errors/DevnetInUseError.ts'

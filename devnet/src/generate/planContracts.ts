@@ -1,0 +1,124 @@
+import type { Hex } from 'viem'
+import {
+  encodePacked,
+  getContractAddress,
+  keccak256,
+  parseAbi,
+  parseEther,
+  parseUnits,
+} from 'viem'
+import { accounts } from '../accounts.ts'
+import { readArtifact } from '../readArtifact.ts'
+import { tokens } from '../tokens.ts'
+import type { Deployment } from '../types/Deployment.ts'
+import type { compileSolidity } from './compileSolidity.ts'
+import { planDeployment } from './planDeployment.ts'
+import { readMulticall3Code } from './readMulticall3Code.ts'
+
+/** Whole tokens for each account. */
+const supply = '1000000'
+const holders = accounts.map(({ address }) => address)
+
+const v2Core = '@uniswap/v2-core/build'
+const v2Periphery = '@uniswap/v2-periphery/build'
+
+/** What every chain has: where, and how it gets there, in the order in which it must. */
+export async function planContracts(parameters: planContracts.Parameters) {
+  const { find } = parameters
+  const deployments: Deployment[] = []
+
+  function add(plan: planDeployment.Parameters): Hex {
+    const deployment = planDeployment(plan)
+    deployments.push(deployment)
+    return deployment.address
+  }
+  function addOwn(name: string, args?: readonly unknown[], value?: bigint) {
+    const { abi, bytecode } = find(name)
+    return add({ source: { code: bytecode }, abi, args, value })
+  }
+
+  const multicall3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
+  deployments.push({
+    address: multicall3,
+    source: { runtime: await readMulticall3Code() },
+    args: '0x',
+    value: '0x0',
+  })
+
+  const [lka = '0x', lku = '0x'] = tokens.map(({ name, symbol, decimals }) => {
+    const amount = parseUnits(supply, decimals)
+    return addOwn('DevnetToken', [name, symbol, decimals, holders, amount])
+  })
+  const spamToken = addOwn('SpamToken', [
+    'Visit claim-reward.example',
+    'https://claim-reward.example',
+    holders.slice(0, 3),
+    parseEther('50000'),
+  ])
+  const erc721 = addOwn('DevnetKeys')
+  const erc1155 = addOwn('DevnetItems')
+  const smartAccountFactory = addOwn('SmartAccountFactory')
+
+  const weth = add({
+    source: { artifact: `${v2Periphery}/WETH9.json` },
+    abi: [],
+  })
+  const factory = add({
+    source: { artifact: `${v2Core}/UniswapV2Factory.json` },
+    abi: parseAbi(['constructor(address feeToSetter)']),
+    args: ['0x000000000000000000000000000000000000dEaD'],
+  })
+  const router = add({
+    source: { artifact: `${v2Periphery}/UniswapV2Router02.json` },
+    abi: parseAbi(['constructor(address factory, address weth)']),
+    args: [factory, weth],
+  })
+  // 3,000 LKU an ether, 2.5 LKU an LKA.
+  addOwn(
+    'PoolSetup',
+    [
+      router,
+      lku,
+      lka,
+      parseUnits('3000000', 6),
+      parseUnits('1000000', 6),
+      parseUnits('400000', 18),
+    ],
+    parseEther('1000'),
+  )
+
+  return {
+    deployments,
+    contracts: {
+      multicall3,
+      tokens: { LKA: lka, LKU: lku },
+      spamToken,
+      weth,
+      uniswapV2: {
+        factory,
+        router,
+        pools: {
+          wethLku: getPool(factory, weth, lku),
+          lkaLku: getPool(factory, lka, lku),
+        },
+      },
+      erc721,
+      erc1155,
+      smartAccountFactory,
+    },
+  }
+}
+
+export declare namespace planContracts {
+  type Parameters = { find: compileSolidity.ReturnType }
+}
+
+function getPool(factory: Hex, a: Hex, b: Hex): Hex {
+  const [first, second] = BigInt(a) < BigInt(b) ? [a, b] : [b, a]
+  return getContractAddress({
+    opcode: 'CREATE2',
+    from: factory,
+    salt: keccak256(encodePacked(['address', 'address'], [first, second])),
+    bytecodeHash: keccak256(readArtifact(`${v2Core}/UniswapV2Pair.json`)),
+  })
+}

@@ -1,0 +1,33 @@
+import { callRpc } from './callRpc.ts'
+
+/** Mines one block for each list of transactions: fewer blocks, and the same on every machine. */
+export async function mineBlocks(
+  rpcUrl: string,
+  blocks: readonly mineBlocks.Block[],
+): Promise<void> {
+  await callRpc(rpcUrl, [['evm_setAutomine', false]])
+  try {
+    for (const transactions of blocks) {
+      await callRpc(
+        rpcUrl,
+        transactions.map((it) => ['eth_sendTransaction', it]),
+      )
+      await callRpc(rpcUrl, [['evm_mine']])
+    }
+  } finally {
+    await callRpc(rpcUrl, [['evm_setAutomine', true]])
+  }
+}
+
+export declare namespace mineBlocks {
+  /** Calls of a batch may overtake each other: their nonces keep the order. */
+  type Block = readonly Transaction[]
+  type Transaction = {
+    from: string
+    to: string
+    nonce: string
+    gas: string
+    data?: string
+    value?: string
+  }
+}
