@@ -1,10 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findServiceUser } from '../database/embedded/findServiceUser.ts'
+import { findPort } from './findPort.ts'
 
 const folder = '/usr/lib/postgresql/15/bin'
 
@@ -72,13 +72,4 @@ export declare namespace startPostgres {
     comeBack: () => Promise<void>
     stop: () => Promise<void>
   }
-}
-
-async function findPort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
 }
