@@ -19,5 +19,12 @@ export const devnetContracts = {
   },
   "erc721": "0xb3Ef843d7bAC89DB02150286aCe11dbCb091f52B",
   "erc1155": "0xbE76f60de8F251E4BAB8105c12385F48B3eE9CB3",
-  "smartAccountFactory": "0x4B566E6E004CE54f403B15B8003C8edd7bfc9422"
+  "smartAccountFactory": "0x4B566E6E004CE54f403B15B8003C8edd7bfc9422",
+  "ens": {
+    "registry": "0x949b67dE1b350789299E1d33005e587D35733252",
+    "reverseRegistrar": "0xB2a0fd9e2D8894c790E774D00fCe3dE551a4E48c",
+    "resolver": "0xbE52297db2070bbCdfC21291Cd66Ea2C67F84e05",
+    "universalResolver": "0x7CD171ab7F34B94DA88e093EBeCE00D43073eB29",
+    "offchainResolver": "0xf590aEcb5F657c2DBBdFc38cDa6CafCe222964A3"
+  }
 } as const

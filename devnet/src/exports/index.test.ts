@@ -9,7 +9,9 @@ test('default', () => {
       "DevnetInUseError",
       "devnetAbis",
       "devnetContracts",
+      "devnetZone",
       "resetDevnet",
+      "setGateway",
       "startDevnet",
     ]
   `)

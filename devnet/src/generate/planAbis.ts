@@ -11,6 +11,11 @@ export function planAbis(parameters: planAbis.Parameters): Record<string, Abi> {
     erc1155: find('DevnetItems').abi,
     smartAccount: find('SmartAccount').abi,
     smartAccountFactory: find('SmartAccountFactory').abi,
+    ensRegistry: find('EnsRegistry').abi,
+    ensResolver: find('PublicResolver').abi,
+    reverseRegistrar: find('ReverseRegistrar').abi,
+    universalResolver: find('UniversalResolver').abi,
+    offchainResolver: find('OffchainResolver').abi,
     weth: parseAbi([
       'function deposit() payable',
       'function withdraw(uint256 wad)',

@@ -8,6 +8,7 @@ import {
   parseUnits,
 } from 'viem'
 import { accounts } from '../accounts.ts'
+import { devnetZone } from '../devnetZone.ts'
 import { readArtifact } from '../readArtifact.ts'
 import { tokens } from '../tokens.ts'
 import type { Deployment } from '../types/Deployment.ts'
@@ -18,6 +19,10 @@ import { readMulticall3Code } from './readMulticall3Code.ts'
 /** Whole tokens for each account. */
 const supply = '1000000'
 const holders = accounts.map(({ address }) => address)
+
+/** A frame of 8 by 8 pixels. */
+const avatar =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAGElEQVR42mOIjv6GFTEQkPiPBGglQYKrAOzXgBF/2MSrAAAAAElFTkSuQmCC'
 
 const v2Core = '@uniswap/v2-core/build'
 const v2Periphery = '@uniswap/v2-periphery/build'
@@ -87,6 +92,23 @@ export async function planContracts(parameters: planContracts.Parameters) {
     parseEther('1000'),
   )
 
+  const owner = holders.at(-1)
+  const nameSetup = addOwn('NameSetup', [
+    { label: devnetZone.split('.')[0], owner },
+    {
+      label: 'alice',
+      holder: holders[0],
+      avatar,
+      description: 'First of the test accounts.',
+    },
+    holders[2],
+    owner,
+  ])
+  // It creates them one after the other, and the registrar its resolver.
+  const created = (from: Hex, nonce: bigint) =>
+    getContractAddress({ opcode: 'CREATE', from, nonce })
+  const reverseRegistrar = created(nameSetup, 2n)
+
   return {
     deployments,
     contracts: {
@@ -105,6 +127,13 @@ export async function planContracts(parameters: planContracts.Parameters) {
       erc721,
       erc1155,
       smartAccountFactory,
+      ens: {
+        registry: created(nameSetup, 1n),
+        reverseRegistrar,
+        resolver: created(reverseRegistrar, 1n),
+        universalResolver: created(nameSetup, 3n),
+        offchainResolver: created(nameSetup, 4n),
+      },
     },
   }
 }

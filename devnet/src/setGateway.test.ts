@@ -1,0 +1,123 @@
+import type { Hex } from 'viem'
+import { createWalletClient, http, toFunctionSelector } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { foundry } from 'viem/chains'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { accounts } from './accounts.ts'
+import { devnetAbis } from './devnetAbis.generated.ts'
+import { devnetContracts } from './devnetContracts.generated.ts'
+import { devnetZone } from './devnetZone.ts'
+import { setGateway } from './setGateway.ts'
+import { openChain } from './test/openChain.ts'
+import { openGateway } from './test/openGateway.ts'
+
+const { ens } = devnetContracts
+const { universalResolver: universalResolverAddress } = ens
+const [, , , signer, bobby, stranger] = accounts
+const name = `bobby.${devnetZone}`
+let chain: openChain.ReturnType
+let gateway: openGateway.ReturnType
+
+beforeAll(async () => {
+  chain = await openChain()
+  gateway = await openGateway({
+    address: bobby.address,
+    privateKey: signer.privateKey,
+  })
+})
+
+afterAll(async () => {
+  gateway.close()
+  await chain.close()
+})
+
+beforeEach(async () => {
+  gateway.settings.privateKey = signer.privateKey
+  gateway.settings.lifetime = 60
+  await use(gateway.url)
+})
+
+function use(url: string): Promise<void> {
+  return setGateway({ rpcUrl: chain.rpcUrl, url, signer: signer.address })
+}
+
+const resolve = () =>
+  chain.client.getEnsAddress({ name, universalResolverAddress, strict: true })
+
+async function sayName(privateKey: Hex): Promise<void> {
+  const wallet = createWalletClient({
+    account: privateKeyToAccount(privateKey),
+    chain: foundry,
+    transport: http(chain.rpcUrl),
+  })
+  const hash = await wallet.writeContract({
+    address: ens.reverseRegistrar,
+    abi: devnetAbis.reverseRegistrar,
+    functionName: 'setName',
+    args: [name],
+  })
+  await chain.client.waitForTransactionReceipt({ hash, pollingInterval: 10 })
+}
+
+test('default', async () => {
+  expect(await resolve()).toBe(bobby.address)
+  // The answer is bound to the resolver, not to whoever asks for it.
+  expect(gateway.senders.at(-1)).toBe(ens.offchainResolver.toLowerCase())
+})
+
+test('behavior: a name below the zone is a primary name', async () => {
+  const read = (address: Hex) =>
+    chain.client.getEnsName({ address, universalResolverAddress, strict: true })
+  await sayName(bobby.privateKey)
+  expect(await read(bobby.address)).toBe(name)
+
+  await sayName(stranger.privateKey)
+  await expect(read(stranger.address)).rejects.toThrow('ReverseAddressMismatch')
+})
+
+test('behavior: sends nothing that the chain knows', async () => {
+  const before = await chain.client.getBlockNumber({ cacheTime: 0 })
+  await use(gateway.url)
+  expect(await chain.client.getBlockNumber({ cacheTime: 0 })).toBe(before)
+
+  const long = `${gateway.url}?${'x'.repeat(100)}`
+  await use(long)
+  expect(
+    await chain.client.readContract({
+      address: ens.offchainResolver,
+      abi: devnetAbis.offchainResolver,
+      functionName: 'gateway',
+    }),
+  ).toEqual([long, signer.address])
+})
+
+test('error: another signer', async () => {
+  gateway.settings.privateKey = stranger.privateKey
+  await expect(resolve()).rejects.toThrow(
+    toFunctionSelector('WrongSigner(address)'),
+  )
+})
+
+test('error: an answer that has expired', async () => {
+  gateway.settings.lifetime = -60
+  await expect(resolve()).rejects.toThrow(
+    toFunctionSelector('AnswerExpired(uint64)'),
+  )
+})
+
+test('error: a gateway that fails', async () => {
+  await use(gateway.url.replace('/{sender}', '/nothing/{sender}'))
+  await expect(resolve()).rejects.toThrow('404')
+})
+
+test('error: nobody else may set it', async () => {
+  await expect(
+    chain.client.simulateContract({
+      account: stranger.address,
+      address: ens.offchainResolver,
+      abi: devnetAbis.offchainResolver,
+      functionName: 'setGateway',
+      args: ['http://evil.example', stranger.address],
+    }),
+  ).rejects.toThrow('OwnableUnauthorizedAccount')
+})
