@@ -12,6 +12,7 @@ test('default', () => {
       "RpcError",
       "TransactionError",
       "UserRejectedRequestError",
+      "foldText",
       "formatAccountId",
       "formatAssetId",
       "formatNetworkId",

@@ -5,12 +5,12 @@ import type {
   ProjectSource,
 } from '../services/projects/ProjectSource.ts'
 
-/** Whether the project is known, the page's origin is one of its own, and the feature is on. A project id is no secret: what is costly is limited, too. */
+/** The project that asks, if it is known, the page's origin is one of its own, and the feature is on; `undefined` where anyone may ask. A project id is no secret: what is costly is limited, too. */
 export async function checkAccess(
   { endpoint, given, origin }: checkAccess.Parameters,
   { projects }: { projects: ProjectSource },
-): Promise<checkAccess.ReturnType> {
-  if (endpoint.isPublic) return { project: undefined, allowedOrigin: '*' }
+): Promise<Project | undefined> {
+  if (endpoint.isPublic) return undefined
   const project = await projects.find(given.projectId)
   if (!project)
     throw new RequestError({
@@ -18,7 +18,7 @@ export async function checkAccess(
       field: 'projectId',
       description: 'This project is not known to the server',
     })
-  if (origin !== null && !project.allowsOrigin(origin))
+  if (origin !== undefined && !project.allowsOrigin(origin))
     throw new RequestError({
       status: 403,
       field: 'origin',
@@ -30,18 +30,13 @@ export async function checkAccess(
       field: 'projectId',
       description: `"${endpoint.group}" is not enabled for the project`,
     })
-  return { project, allowedOrigin: origin ?? undefined }
+  return project
 }
 
 export declare namespace checkAccess {
   type Parameters = {
     endpoint: Endpoint
-    given: Record<string, string>
-    origin: string | null
-  }
-
-  type ReturnType = {
-    project: Project | undefined
-    allowedOrigin: string | undefined
+    given: Readonly<Record<string, string>>
+    origin: string | undefined
   }
 }

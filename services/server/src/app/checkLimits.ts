@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { RequestError } from '../http/RequestError.ts'
+import type { Project } from '../services/projects/ProjectSource.ts'
 import type { SharedState } from '../shared/SharedState.ts'
 import type { Bindings } from './Bindings.ts'
-import type { checkAccess } from './checkAccess.ts'
 import type { createApp } from './createApp.ts'
 import { getClientAddress } from './getClientAddress.ts'
 
@@ -10,15 +10,13 @@ const minute = 60_000
 
 /** Counts a request against what one client, and all visitors of a project, may ask per minute. */
 export async function checkLimits(
-  { context, access, cost }: checkLimits.Parameters,
+  { context, project, cost }: checkLimits.Parameters,
   { state, clientLimit, trustedProxies }: createApp.Parameters,
 ): Promise<void> {
   if (clientLimit !== undefined) {
-    const { raw } = context.req
-    const client = getClientAddress(raw, context.env, trustedProxies)
+    const client = getClientAddress(context, { trustedProxies })
     await check(state, `client:${client}`, clientLimit, cost)
   }
-  const { project } = access
   if (project?.quota !== undefined)
     await check(state, `project:${project.id}`, project.quota, cost)
 }
@@ -26,7 +24,7 @@ export async function checkLimits(
 export declare namespace checkLimits {
   type Parameters = {
     context: Context<{ Bindings: Bindings }>
-    access: checkAccess.ReturnType
+    project: Project | undefined
     cost: number
   }
 }

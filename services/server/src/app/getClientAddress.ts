@@ -1,13 +1,14 @@
+import type { Context } from 'hono'
 import type { Bindings } from './Bindings.ts'
+import { getHeader } from './getHeader.ts'
 
 /** Who is asking, for limits only. What stands in `X-Forwarded-For` before the entries of trusted proxies is anyone's claim. */
 export function getClientAddress(
-  request: Request,
-  bindings: Bindings | undefined,
-  trustedProxies: number,
+  context: Context<{ Bindings: Bindings }>,
+  { trustedProxies }: { trustedProxies: number },
 ): string {
-  const peer = bindings?.incoming?.socket?.remoteAddress ?? ''
+  const peer = context.env?.incoming?.socket?.remoteAddress ?? ''
   if (trustedProxies === 0) return peer
-  const entries = request.headers.get('x-forwarded-for')?.split(',') ?? []
+  const entries = getHeader(context, 'x-forwarded-for')?.split(',') ?? []
   return entries.at(-trustedProxies)?.trim() || peer
 }

@@ -1,11 +1,15 @@
 import type { ErrorBody } from '@latchkit/protocol/http'
 import type { RequestError } from './RequestError.ts'
 
-/** The answer to a request that can't be served. */
-export function toErrorResponse(error: RequestError): Response {
+/** The answer to a request that can't be served. `headers` are sent with it. */
+export function toErrorResponse(
+  error: RequestError,
+  headers: Record<string, string> = {},
+): Response {
   const body: ErrorBody = { status: 'FAILED', reasons: error.reasons }
-  const headers = new Headers({ 'cache-control': 'no-store' })
+  headers['cache-control'] = 'no-store'
+  headers['content-type'] = 'application/json'
   if (error.retryAfter !== undefined)
-    headers.set('retry-after', `${Math.max(1, Math.ceil(error.retryAfter))}`)
-  return Response.json(body, { status: error.status, headers })
+    headers['retry-after'] = `${Math.max(1, Math.ceil(error.retryAfter))}`
+  return new Response(JSON.stringify(body), { status: error.status, headers })
 }

@@ -1,24 +1,31 @@
 import { isReply, Reply } from './Reply.ts'
 
-/** The answer to a request that was served. */
+/** The answer to a request that was served. `headers` are sent with it. */
 export function toResponse(
   value: unknown,
-  { maxAge, request }: { maxAge: number; request: Request },
+  { headers, ifNoneMatch, maxAge }: toResponse.Parameters,
 ): Response {
   const reply = isReply(value)
     ? value
     : Reply({ body: JSON.stringify(value), type: 'application/json' })
-  const headers: Record<string, string> = {
-    'content-type': reply.type,
-    'cache-control': getCacheControl(maxAge),
-    ...reply.headers,
-  }
+  headers['content-type'] = reply.type
+  headers['cache-control'] = getCacheControl(maxAge)
+  if (reply.headers) Object.assign(headers, reply.headers)
   if (reply.etag) {
     headers.etag = reply.etag
-    if (hasTag(request.headers.get('if-none-match'), reply.etag))
+    if (ifNoneMatch !== undefined && hasTag(ifNoneMatch, reply.etag))
       return new Response(null, { status: 304, headers })
   }
   return new Response(reply.body, { headers })
+}
+
+export declare namespace toResponse {
+  type Parameters = {
+    headers: Record<string, string>
+    ifNoneMatch: string | undefined
+    /** Seconds. */
+    maxAge: number
+  }
 }
 
 function getCacheControl(maxAge: number): string {
@@ -28,8 +35,7 @@ function getCacheControl(maxAge: number): string {
 }
 
 /** RFC 9110 §13.1.2: a list of tags, weak or strong, or `*`. */
-function hasTag(given: string | null, etag: string): boolean {
-  if (given === null) return false
+function hasTag(given: string, etag: string): boolean {
   if (given.trim() === '*') return true
   return given.split(',').some((it) => it.trim().replace(/^W\//, '') === etag)
 }

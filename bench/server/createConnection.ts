@@ -1,0 +1,44 @@
+import { connect } from 'node:net'
+
+const separator = Buffer.from('\r\n\r\n')
+
+/** One kept-alive HTTP connection; it reads answers that say their length, one at a time. */
+export function createConnection({
+  host,
+  port,
+  onAnswer,
+}: createConnection.Parameters): createConnection.ReturnType {
+  const socket = connect({ host, port, noDelay: true })
+  let rest: Buffer = Buffer.alloc(0)
+  socket.on('data', (chunk) => {
+    rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
+    const end = rest.indexOf(separator)
+    if (end === -1) return
+    const head = rest.toString('latin1', 0, end)
+    const total = end + separator.length + readLength(head)
+    if (rest.length < total) return
+    rest = rest.subarray(total)
+    onAnswer(Number(head.slice(9, 12)))
+  })
+  return { send: (request) => socket.write(request), end: () => socket.end() }
+}
+
+export declare namespace createConnection {
+  type Parameters = {
+    host: string
+    port: number
+    onAnswer(status: number): void
+  }
+
+  type ReturnType = {
+    send(request: string): void
+    end(): void
+  }
+}
+
+function readLength(head: string): number {
+  const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
+  if (length === undefined)
+    throw new Error(`An answer does not say its length: ${head}`)
+  return Number(length)
+}
