@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findFreePort } from '../database/embedded/findFreePort.ts'
 import { findServiceUser } from '../database/embedded/findServiceUser.ts'
-import { findPort } from './findPort.ts'
 
 const folder = '/usr/lib/postgresql/15/bin'
 
@@ -26,7 +26,7 @@ export async function startPostgres(): Promise<startPostgres.ReturnType> {
     ...as,
     stdio: 'pipe',
   })
-  const port = await findPort()
+  const port = await findFreePort()
 
   async function start() {
     const settings = ['listen_addresses=127.0.0.1', 'fsync=off']

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findPort } from './findPort.ts'
+import { findFreePort } from '../database/embedded/findFreePort.ts'
 
 /** Whether the system has Redis. */
 export const hasRedis = isThere()
@@ -11,7 +11,7 @@ export const hasRedis = isThere()
 /** A throwaway Redis of the system's, on a free port of loopback, that keeps nothing. */
 export async function startRedis(): Promise<startRedis.ReturnType> {
   const dir = mkdtempSync(join(tmpdir(), 'latchkit-redis-'))
-  const port = await findPort()
+  const port = await findFreePort()
   const options = ['--bind', '127.0.0.1', '--save', '', '--dir', dir]
 
   async function start() {
