@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { UpstreamError } from '../errors/UpstreamError.ts'
 import { createParser } from '../http/createParser.ts'
 import { RequestError } from '../http/RequestError.ts'
 import type { Route } from '../http/Route.ts'
@@ -21,7 +22,8 @@ export function createHandler(
   route: Route,
   parameters: createApp.Parameters,
 ): (context: Context<{ Bindings: Bindings }>) => Promise<Response> {
-  const { endpoint, handler, maxBody = standardBody, getCost } = route
+  const { endpoint, handler, maxBody = standardBody } = route
+  const { getCost, parseBody } = route
   const { logger, metrics } = parameters
   const readInput = createInputReader(route)
   const parse = createParser(endpoint)
@@ -41,7 +43,7 @@ export function createHandler(
     const project = await checkAccess({ endpoint, given, origin }, parameters)
     if (project && origin) headers['access-control-allow-origin'] = origin
     const body = hasBody
-      ? parse({ given: await readBody(raw, { maxBody }), part: 'body' })
+      ? parse({ given: await readBody(raw, { maxBody, parseBody }), part: 'body' })
       : undefined
     const cost = getCost?.(body) ?? 1
     await checkLimits({ context, project, cost }, parameters)
@@ -70,11 +72,11 @@ export function createHandler(
     try {
       response = await serve(context, headers, requestId)
     } catch (error) {
-      if (!(error instanceof RequestError))
-        logger.warn(
-          { requestId, endpoint: endpoint.name, error: describe(error) },
-          'a request failed',
-        )
+      const fields = { requestId, endpoint: endpoint.name }
+      if (error instanceof UpstreamError)
+        logger.warn({ ...fields, upstream: error.upstream }, 'no answer')
+      else if (!(error instanceof RequestError))
+        logger.error({ ...fields, error: describe(error) }, 'a request broke')
       response = toErrorResponse(toRequestError(error), headers)
     }
     metrics.observe({

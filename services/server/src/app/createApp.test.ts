@@ -1,0 +1,260 @@
+import { getWallets, registerName } from '@latchkit/protocol/http'
+import { expect, test } from 'vitest'
+import { UpstreamError } from '../errors/UpstreamError.ts'
+import { implement } from '../http/implement.ts'
+import { Reply } from '../http/Reply.ts'
+import { createToyApp } from '../toy/createToyApp.ts'
+
+const wallets = implement(getWallets, ({ query }) => ({
+  count: query.page ?? 0,
+  data: [],
+}))
+const names = implement(registerName, () => {
+  throw new Error('0x00000000000000000000000000000000000000aa went wrong')
+})
+const shop = { headers: { origin: 'https://shop.example' } }
+
+test('default', async () => {
+  const { ask, observed } = createToyApp({ routes: [wallets] })
+  const response = await ask('/getWallets?projectId=shop&page=2', shop)
+  expect(response.status).toBe(200)
+  expect(await response.json()).toEqual({ count: 2, data: [] })
+  const { 'x-request-id': id, ...headers } = Object.fromEntries(
+    response.headers,
+  )
+  expect(id).toMatch(/^[-0-9a-f]{36}$/)
+  expect(headers).toMatchInlineSnapshot(`
+    {
+      "access-control-allow-origin": "https://shop.example",
+      "access-control-expose-headers": "retry-after, x-request-id",
+      "cache-control": "public, max-age=300",
+      "content-type": "application/json",
+      "vary": "origin",
+      "x-content-type-options": "nosniff",
+    }
+  `)
+  expect(observed).toEqual([
+    { endpoint: 'getWallets', status: 200, duration: expect.any(Number) },
+  ])
+})
+
+test.for([
+  ['page=0', 'page'],
+  ['page=-1', 'page'],
+  ['page=1.5', 'page'],
+  ['page=', 'page'],
+  ['page=1e3', 'page'],
+  ['page=99999999999', 'page'],
+  ['entries=101', 'entries'],
+  ['entries=NaN', 'entries'],
+  [`search=${'a'.repeat(129)}`, 'search'],
+  [`include=${Array.from({ length: 201 }, (_, i) => i)}`, 'include'],
+  [`st=${'a'.repeat(129)}`, 'st'],
+  ['page=1&page=2', 'page'],
+  ['projectId=shop', 'projectId'],
+])('error: %s', async ([query, field]) => {
+  const { ask } = createToyApp({ routes: [wallets] })
+  const response = await ask(`/getWallets?projectId=shop&${query}`)
+  expect(response.status).toBe(400)
+  expect(await response.json()).toEqual({
+    status: 'FAILED',
+    reasons: [
+      { field, name: field, description: expect.stringContaining(`${field}`) },
+    ],
+  })
+})
+
+test('error: unknown project', async () => {
+  const { ask } = createToyApp({ routes: [wallets] })
+  for (const path of ['/getWallets', '/getWallets?projectId=other']) {
+    const response = await ask(path)
+    expect(response.status).toBe(401)
+    expect(await response.json()).toMatchObject({
+      reasons: [{ field: 'projectId' }],
+    })
+  }
+})
+
+test.for([
+  'https://evil.example',
+  'http://shop.example',
+  'https://shop.example:8443',
+  'https://shop.example.evil.example',
+  'null',
+])('error: origin %s', async (origin) => {
+  const { ask } = createToyApp({ routes: [wallets] })
+  const response = await ask('/getWallets?projectId=shop', {
+    headers: { origin },
+  })
+  expect(response.status).toBe(403)
+  expect(response.headers.get('access-control-allow-origin')).not.toBe(origin)
+})
+
+test('error: feature that is off', async () => {
+  const { ask } = createToyApp({
+    routes: [wallets],
+    project: { features: new Set(['rpc']) },
+  })
+  const response = await ask('/getWallets?projectId=shop', shop)
+  expect(response.status).toBe(403)
+  expect(await response.text()).toContain('\\"directory\\" is not enabled')
+})
+
+test('error: wrong method and unknown path', async () => {
+  const { ask } = createToyApp({ routes: [wallets] })
+  for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
+    const response = await ask('/getWallets?projectId=shop', { method })
+    expect(response.status).toBe(405)
+    expect(response.headers.get('allow')).toBe('GET, OPTIONS')
+  }
+  const response = await ask('/nothing')
+  expect(response.status).toBe(404)
+  expect(await response.json()).toMatchObject({ status: 'FAILED' })
+})
+
+test('behavior: a preflight is answered without a project', async () => {
+  const { ask } = createToyApp({ routes: [names] })
+  const response = await ask('/v1/profile/account', {
+    method: 'OPTIONS',
+    headers: { origin: 'https://shop.example' },
+  })
+  expect(response.status).toBe(204)
+  expect(response.headers.get('access-control-allow-methods')).toBe('POST')
+})
+
+const body = {
+  coin_type: 60,
+  address: '0x00000000000000000000000000000000000000aa',
+  message: '{}',
+  signature: `0x${'00'.repeat(65)}`,
+}
+
+test.for([
+  ['not JSON', '{"a":', 422, 'body'],
+  ['empty', '', 422, 'body'],
+  ['a prototype key', '{"__proto__":{"a":1}}', 422, 'body'],
+  ['an escaped one', '{"\\u005f_proto__":1}', 422, 'body'],
+  ['deep', `${'['.repeat(5_000)}${']'.repeat(5_000)}`, 422, 'body'],
+  ['large', JSON.stringify({ a: 'a'.repeat(70_000) }), 413, 'body'],
+  ['a list', '[]', 400, 'body'],
+  ['a text', '"a"', 400, 'body'],
+  ['null', 'null', 400, 'body'],
+  ['too little', '{"coin_type":60}', 400, 'address'],
+  ...[
+    ['coin_type', '60'],
+    ['coin_type', -1],
+    ['coin_type', 1.5],
+    ['coin_type', 2 ** 33],
+    ['address', '0x12'],
+    ['address', ['a']],
+    ['message', ''],
+    ['message', {}],
+    ['message', 'a'.repeat(5_000)],
+    ['signature', '0x'],
+    ['signature', '0xzz'],
+    ['signature', null],
+  ].map(
+    ([field, value]) =>
+      [
+        `${field} ${JSON.stringify(value)?.slice(0, 20)}`,
+        JSON.stringify({ ...body, [`${field}`]: value }),
+        400,
+        field,
+      ] as [string, string, number, string],
+  ),
+] as [string, string, number, string][])(
+  'error: body that is %s',
+  async ([, text, status, field]) => {
+    const { ask } = createToyApp({ routes: [names] })
+    const response = await ask('/v1/profile/account?projectId=shop', {
+      method: 'POST',
+      body: text,
+      headers: { 'content-type': 'text/plain' },
+    })
+    expect(response.status).toBe(status)
+    expect(await response.json()).toMatchObject({ reasons: [{ field }] })
+    expect(Object.keys(Object.prototype)).toEqual([])
+  },
+)
+
+test('error: what broke is 503, and is logged without what was sent', async () => {
+  const { ask, lines } = createToyApp({ routes: [names] })
+  const response = await ask('/v1/profile/account?projectId=shop', {
+    method: 'POST',
+    body: JSON.stringify(body),
+  })
+  expect(response.status).toBe(503)
+  expect(lines).toMatchObject([
+    { level: 'error', endpoint: 'registerName', error: 'Error' },
+  ])
+  expect(JSON.stringify(lines)).not.toContain('0x0000')
+})
+
+test('error: an upstream that says when to ask again', async () => {
+  const route = implement(getWallets, () => {
+    throw new UpstreamError({ upstream: 'rpc', retryAfter: 2.1 })
+  })
+  const { ask } = createToyApp({ routes: [route] })
+  const response = await ask('/getWallets?projectId=shop')
+  expect(response.status).toBe(503)
+  expect(response.headers.get('retry-after')).toBe('3')
+})
+
+test('behavior: limits of a client and of a project', async () => {
+  for (const parameters of [{ clientLimit: 2 }, { project: { quota: 2 } }]) {
+    const { ask } = createToyApp({ routes: [wallets], ...parameters })
+    const answers = []
+    for (let i = 0; i < 3; i++)
+      answers.push(await ask('/getWallets?projectId=shop', shop))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 429])
+    const retryAfter = Number(answers[2]?.headers.get('retry-after'))
+    expect(retryAfter).toBeGreaterThan(0)
+    expect(retryAfter).toBeLessThanOrEqual(60)
+  }
+})
+
+test('behavior: who claims another address stays who it is', async () => {
+  const from = (entries: string) => ({
+    headers: { 'x-forwarded-for': entries },
+  })
+  const open = (trustedProxies: number) =>
+    createToyApp({ routes: [wallets], clientLimit: 1, trustedProxies })
+  const path = '/getWallets?projectId=shop'
+
+  const direct = open(0)
+  await direct.ask(path, from('1.1.1.1'))
+  expect((await direct.ask(path, from('2.2.2.2'))).status).toBe(429)
+
+  const behind = open(1)
+  await behind.ask(path, from('1.1.1.1, 9.9.9.9'))
+  expect((await behind.ask(path, from('2.2.2.2, 9.9.9.9'))).status).toBe(429)
+  expect((await behind.ask(path, from('2.2.2.2, 8.8.8.8'))).status).toBe(200)
+})
+
+test('behavior: an answer that a browser has is not sent again', async () => {
+  const route = implement(getWallets, () =>
+    Reply({ body: '{}', type: 'application/json', etag: '"a"' }),
+  )
+  const { ask } = createToyApp({ routes: [route] })
+  const path = '/getWallets?projectId=shop'
+  for (const given of ['"a"', 'W/"a"', '"b", "a"', '*']) {
+    const headers = { 'if-none-match': given }
+    const response = await ask(path, { headers })
+    expect(response.status).toBe(304)
+    expect(await response.text()).toBe('')
+  }
+  const headers = { 'if-none-match': '"b"' }
+  expect((await ask(path, { headers })).status).toBe(200)
+})
+
+test('behavior: thousands of requests at once', async () => {
+  const { ask } = createToyApp({ routes: [wallets] })
+  const answers = await Promise.all(
+    Array.from({ length: 3_000 }, (_, i) =>
+      ask(`/getWallets?projectId=shop&page=${i + 1}`).then((it) => it.json()),
+    ),
+  )
+  expect(answers.map(({ count }) => count)).toEqual(
+    Array.from({ length: 3_000 }, (_, i) => i + 1),
+  )
+})
