@@ -1,10 +1,12 @@
 import { compileSolidity } from './generate/compileSolidity.ts'
 import { planAbis } from './generate/planAbis.ts'
 import { planContracts } from './generate/planContracts.ts'
+import { planHistory } from './generate/planHistory.ts'
 
 /** Compiles the contracts, and returns the text of each generated file under its name. */
 export async function compileContracts(): Promise<compileContracts.ReturnType> {
   const find = compileSolidity()
+  const abis = planAbis({ find })
   const { contracts, deployments } = await planContracts({ find })
   return {
     'deployments.generated.ts': format({
@@ -15,7 +17,7 @@ export async function compileContracts(): Promise<compileContracts.ReturnType> {
     'devnetAbis.generated.ts': format({
       comment: 'Interfaces of the contracts that every chain of the devnet has',
       declaration: 'devnetAbis',
-      value: planAbis({ find }),
+      value: abis,
       ending: ' as const',
     }),
     'devnetContracts.generated.ts': format({
@@ -23,6 +25,12 @@ export async function compileContracts(): Promise<compileContracts.ReturnType> {
       declaration: 'devnetContracts',
       value: contracts,
       ending: ' as const',
+    }),
+    'history.generated.ts': format({
+      imports:
+        "import type { PastTransaction } from './types/PastTransaction.ts'\n",
+      declaration: 'history: readonly PastTransaction[]',
+      value: planHistory({ abis, contracts }),
     }),
   }
 }

@@ -4,6 +4,7 @@ import { deployments } from './deployments.generated.ts'
 import { devnetContracts } from './devnetContracts.generated.ts'
 import { mineBlocks } from './mineBlocks.ts'
 import { readArtifact } from './readArtifact.ts'
+import { toHex } from './toHex.ts'
 import { tokens } from './tokens.ts'
 import type { Deployment } from './types/Deployment.ts'
 import type { Devnet } from './types/Devnet.ts'
@@ -95,13 +96,14 @@ function encodeCall(
   return { data, value }
 }
 
-function splitIntoBlocks<item>(items: readonly item[]): item[][] {
-  const count = Math.ceil(items.length / blockSize)
-  return Array.from({ length: count }, (_, index) =>
-    items.slice(index * blockSize, (index + 1) * blockSize),
-  )
-}
-
-function toHex(value: number | bigint): string {
-  return `0x${value.toString(16)}`
+function splitIntoBlocks(
+  transactions: readonly mineBlocks.Transaction[],
+): mineBlocks.Block[] {
+  const count = Math.ceil(transactions.length / blockSize)
+  return Array.from({ length: count }, (_, index) => ({
+    transactions: transactions.slice(
+      index * blockSize,
+      (index + 1) * blockSize,
+    ),
+  }))
 }

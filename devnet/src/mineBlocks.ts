@@ -7,11 +7,13 @@ export async function mineBlocks(
 ): Promise<void> {
   await callRpc(rpcUrl, [['evm_setAutomine', false]])
   try {
-    for (const transactions of blocks) {
-      await callRpc(
-        rpcUrl,
-        transactions.map((it) => ['eth_sendTransaction', it]),
-      )
+    for (const { timestamp, transactions } of blocks) {
+      await callRpc(rpcUrl, [
+        ...transactions.map((it) => ['eth_sendTransaction', it] as const),
+        ...(timestamp
+          ? [['evm_setNextBlockTimestamp', timestamp] as const]
+          : []),
+      ])
       await callRpc(rpcUrl, [['evm_mine']])
     }
   } finally {
@@ -20,14 +22,18 @@ export async function mineBlocks(
 }
 
 export declare namespace mineBlocks {
-  /** Calls of a batch may overtake each other: their nonces keep the order. */
-  type Block = readonly Transaction[]
+  type Block = {
+    /** In seconds; the chain's clock goes on from there. */
+    timestamp?: number | undefined
+    /** Calls of a batch may overtake each other: their nonces keep the order. */
+    transactions: readonly Transaction[]
+  }
   type Transaction = {
     from: string
     to: string
     nonce: string
     gas: string
-    data?: string
-    value?: string
+    data: string
+    value: string
   }
 }

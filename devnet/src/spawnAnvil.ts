@@ -1,6 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
 import { spawn, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { AnvilStartError } from './errors/AnvilStartError.ts'
+import { firstBlockAge } from './firstBlockAge.ts'
 
 /** Starts one anvil on 127.0.0.1, and resolves once it listens. */
 export async function spawnAnvil(
@@ -14,6 +16,8 @@ export async function spawnAnvil(
     // States of old blocks would fill the disk: 0.3 MB for each block.
     ...['--prune-history', '128', '--cache-path', dir],
   ]
+  // A state brings its own time.
+  if (!existsSync(stateFile)) args.push('--timestamp', String(getFirstTime()))
   const [command = anvil, ...rest] = [...parentDeathSignal(), anvil, ...args]
   const child = spawn(command, rest, { stdio: ['ignore', 'pipe', 'pipe'] })
   const rpcUrl = await waitUntilListening(child, chainId)
@@ -43,6 +47,10 @@ function parentDeathSignal(): string[] {
   const prefix = ['--pdeathsig', 'TERM']
   const { status } = spawnSync('setpriv', [...prefix, 'true'])
   return status === 0 ? ['setpriv', ...prefix] : []
+}
+
+function getFirstTime(): number {
+  return Math.floor(Date.now() / 1000) - firstBlockAge
 }
 
 function waitUntilListening(

@@ -10,6 +10,7 @@ import { spawnAnvil } from './spawnAnvil.ts'
 import { stopOrphan } from './stopOrphan.ts'
 import { stopProcess } from './stopProcess.ts'
 import type { Devnet } from './types/Devnet.ts'
+import { writeHistory } from './writeHistory.ts'
 import { writeState } from './writeState.ts'
 
 /** Starts one chain with the newest state that can be read, contracts included. */
@@ -43,6 +44,7 @@ export async function startChain(
     // Its lines would fill the pipe of a parent that is busy.
     await callRpc(rpcUrl, [['anvil_setLoggingEnabled', false]])
     const contracts = await deployContracts({ rpcUrl })
+    await writeHistory({ rpcUrl })
     log(`${name} (${chainId}) listens on ${rpcUrl}`)
     return { chain: { chainId, name, rpcUrl, contracts }, pid, stop }
   } catch (error) {

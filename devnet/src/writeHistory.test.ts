@@ -1,0 +1,141 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  createPublicClient,
+  erc20Abi,
+  http,
+  parseEther,
+  parseUnits,
+} from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accounts } from './accounts.ts'
+import { callRpc } from './callRpc.ts'
+import { deployContracts } from './deployContracts.ts'
+import { devnetAbis } from './devnetAbis.generated.ts'
+import { devnetContracts } from './devnetContracts.generated.ts'
+import { findAnvil } from './findAnvil.ts'
+import { history } from './history.generated.ts'
+import { spawnAnvil } from './spawnAnvil.ts'
+import { openChain } from './test/openChain.ts'
+import { writeHistory } from './writeHistory.ts'
+
+const { erc1155, erc721, tokens } = devnetContracts
+const [alice, bob, carol] = accounts
+let chain: openChain.ReturnType
+
+beforeAll(async () => {
+  chain = await openChain()
+})
+
+afterAll(() => chain.close())
+
+/** The newest blocks, oldest first, one for each transaction of the past. */
+async function readBlocks() {
+  const last = await chain.client.getBlockNumber({ cacheTime: 0 })
+  const first = last - BigInt(history.length) + 1n
+  return await Promise.all(
+    history.map((_, index) =>
+      chain.client.getBlock({ blockNumber: first + BigInt(index) }),
+    ),
+  )
+}
+
+test('default', async () => {
+  const blocks = await readBlocks()
+  const receipts = await Promise.all(
+    blocks.map(async ({ transactions: [hash = '0x'] }) =>
+      chain.client.getTransactionReceipt({ hash }),
+    ),
+  )
+  expect(receipts.map(({ to }) => to)).toEqual(
+    history.map(({ to }) => to.toLowerCase()),
+  )
+  const failed = receipts.filter(({ status }) => status === 'reverted')
+  expect(failed.map(({ to }) => to)).toEqual([tokens.LKA.toLowerCase()])
+})
+
+test('behavior: lies in the last three days', async () => {
+  const now = Date.now() / 1000
+  for (const [index, { timestamp }] of (await readBlocks()).entries())
+    expect(now - Number(timestamp) - (history[index]?.ago ?? 0)).toBeLessThan(
+      30,
+    )
+
+  const { timestamp: first } = await chain.client.getBlock({ blockNumber: 0n })
+  expect(now - Number(first)).toBeCloseTo(3 * 86_400, -2)
+  const { timestamp } = await chain.client.getBlock({ blockTag: 'pending' })
+  expect(Math.abs(Number(timestamp) - now)).toBeLessThan(30)
+})
+
+test('behavior: leaves both as rich as the others', async () => {
+  for (const { address } of [alice, bob, carol]) {
+    const read = (token: `0x${string}`) =>
+      chain.client.readContract({
+        address: token,
+        abi: erc20Abi,
+        functionName: 'balanceOf',
+        args: [address],
+      })
+    expect(await chain.client.getBalance({ address })).toBe(parseEther('10000'))
+    expect(await read(tokens.LKA)).toBe(parseEther('1000000'))
+    expect(await read(tokens.LKU)).toBe(parseUnits('1000000', 6))
+  }
+})
+
+test('behavior: leaves them collectibles', async () => {
+  expect(
+    await chain.client.readContract({
+      address: erc721,
+      abi: devnetAbis.erc721,
+      functionName: 'ownerOf',
+      args: [1n],
+    }),
+  ).toBe(alice.address)
+  expect(
+    await chain.client.readContract({
+      address: erc1155,
+      abi: devnetAbis.erc1155,
+      functionName: 'balanceOfBatch',
+      args: [
+        [alice.address, bob.address],
+        [1n, 1n],
+      ],
+    }),
+  ).toEqual([2n, 3n])
+})
+
+test('behavior: happens once', async () => {
+  const before = await chain.client.getBlockNumber({ cacheTime: 0 })
+  await writeHistory({ rpcUrl: chain.rpcUrl })
+  expect(await chain.client.getBlockNumber({ cacheTime: 0 })).toBe(before)
+})
+
+test('behavior: a chain that was there before has its past today', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'latchkit-history-'))
+  const { child, rpcUrl } = await spawnAnvil({
+    anvil: findAnvil(),
+    chainId: 31337,
+    port: 0,
+    dir,
+    stateFile: join(dir, 'state.json'),
+  })
+  try {
+    const now = Math.floor(Date.now() / 1000)
+    await callRpc(rpcUrl, [['evm_setTime', now]])
+    await callRpc(rpcUrl, [['evm_mine']])
+    await deployContracts({ rpcUrl })
+    await writeHistory({ rpcUrl })
+    const client = createPublicClient({ transport: http(rpcUrl) })
+    const { timestamp } = await client.getBlock()
+    expect(Math.abs(Number(timestamp) - now)).toBeLessThan(30)
+    expect(await client.getTransactionCount({ address: alice.address })).toBe(
+      history.filter(({ sender }) => sender === 0).length,
+    )
+  } finally {
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    rmSync(dir, { recursive: true })
+  }
+})
