@@ -41,7 +41,7 @@ describe.each([
         ...project,
         origins: ['https://shop.example', 'https://a"b,{c}'],
         features: null,
-        quotas: JSON.stringify({ rpc: 5 }),
+        quota: 5,
         rotated_at: null,
       })
       .execute()
@@ -53,7 +53,7 @@ describe.each([
       ...project,
       origins: ['https://shop.example', 'https://a"b,{c}'],
       features: null,
-      quotas: { rpc: 5 },
+      quota: 5,
       created_at: undefined,
       rotated_at: null,
     })

@@ -11,7 +11,7 @@ export const migration0001: Migration = {
       origins text[] not null,
       mode text not null check (mode in ('development', 'production')),
       features text[],
-      quotas jsonb not null default '{}',
+      quota integer check (quota > 0),
       created_at timestamptz not null default now(),
       rotated_at timestamptz
     )`,

@@ -13,8 +13,8 @@ export type ProjectsTable = {
     readonly string[] | null,
     readonly string[] | null
   >
-  /** Requests per minute by feature, as `jsonb`; written as JSON text. */
-  quotas: ColumnType<Record<string, number>, string, string>
+  /** Requests per minute of all visitors together; `null` is no limit. */
+  quota: number | null
   created_at: Generated<Date>
   rotated_at: Date | null
 }

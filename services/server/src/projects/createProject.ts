@@ -1,0 +1,29 @@
+import type { Selectable } from 'kysely'
+import type { ProjectsTable } from '../database/tables/ProjectsTable.ts'
+import type { Project } from '../services/projects/ProjectSource.ts'
+import { isLoopback } from './isLoopback.ts'
+import { isOrigin } from './isOrigin.ts'
+import { matchOrigin } from './matchOrigin.ts'
+
+/** A project as requests meet it. In development, pages on loopback are allowed whatever their port. */
+export function createProject(row: createProject.Row): Project {
+  const isDevelopment = row.mode === 'development'
+  return {
+    id: row.id,
+    allowsOrigin: (origin) =>
+      isOrigin(origin) &&
+      ((isDevelopment && isLoopback(new URL(origin))) ||
+        row.origins.some((pattern) => matchOrigin(pattern, origin))),
+    features: row.features
+      ? (new Set(row.features) as Project['features'])
+      : undefined,
+    quota: row.quota ?? undefined,
+  }
+}
+
+export declare namespace createProject {
+  type Row = Pick<
+    Selectable<ProjectsTable>,
+    'id' | 'mode' | 'origins' | 'features' | 'quota'
+  >
+}

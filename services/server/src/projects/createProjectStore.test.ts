@@ -1,0 +1,97 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { migrate } from '../database/migrate.ts'
+import { openMemoryDatabase } from '../database/openMemoryDatabase.ts'
+import { addProject } from './addProject.ts'
+import { createProjectStore } from './createProjectStore.ts'
+import { ProjectNotFoundError } from './errors/ProjectNotFoundError.ts'
+import { removeProject } from './removeProject.ts'
+import { rotateProject } from './rotateProject.ts'
+
+const database = openMemoryDatabase()
+const migrated = migrate(database)
+beforeEach(async () => {
+  await migrated
+  await database.deleteFrom('projects').execute()
+})
+afterAll(() => database.destroy())
+
+const shop = {
+  name: 'Shop',
+  mode: 'production',
+  origins: ['https://shop.example', 'https://*.shop.example'],
+} as const
+
+test('default', async () => {
+  const id = await addProject(database, shop)
+  const store = createProjectStore(database)
+  const project = await store.find(id)
+  expect(id).toMatch(/^[0-9a-f]{32}$/)
+  expect(project).toMatchObject({ id, features: undefined, quota: undefined })
+  expect(project?.allowsOrigin('https://a.shop.example')).toBe(true)
+  expect(project?.allowsOrigin('http://localhost')).toBe(false)
+  expect(await store.find('other')).toBeUndefined()
+  expect(await store.find(undefined)).toBeUndefined()
+  expect(await store.find('__proto__')).toBeUndefined()
+})
+
+test('parameters: features, quota', async () => {
+  const limits = { features: ['rpc'], quota: 100 }
+  const id = await addProject(database, { ...shop, ...limits })
+  const project = await createProjectStore(database).find(id)
+  expect(project?.features).toEqual(new Set(['rpc']))
+  expect(project?.quota).toBe(100)
+})
+
+test('behavior: without projects, any id from loopback', async () => {
+  const store = createProjectStore(database, {
+    origins: ['https://shop.example'],
+  })
+  const project = await store.find('whatever')
+  expect(project?.allowsOrigin('http://localhost:5173')).toBe(true)
+  expect(project?.allowsOrigin('https://shop.example')).toBe(true)
+  expect(project?.allowsOrigin('https://evil.example')).toBe(false)
+  expect(await store.find(undefined)).toBeDefined()
+})
+
+test('behavior: changes are in force after five seconds', async () => {
+  let time = 0
+  const store = createProjectStore(database, { now: () => time })
+  const former = await addProject(database, shop)
+  expect(await store.find(former)).toBeDefined()
+
+  const next = await rotateProject(database, { id: former })
+  await addProject(database, { ...shop, name: 'Other' })
+  time = 4_999
+  expect(await store.find(former)).toBeDefined()
+  time = 5_000
+  expect(await store.find(former)).toBeUndefined()
+  expect(await store.find(next)).toBeDefined()
+
+  await removeProject(database, { id: next })
+  time = 10_000
+  expect(await store.find(next)).toBeUndefined()
+})
+
+test('behavior: a minute without the database', async () => {
+  let time = 0
+  const broken = openMemoryDatabase()
+  await migrate(broken)
+  const id = await addProject(broken, shop)
+  const store = createProjectStore(broken, { now: () => time })
+  await store.find(id)
+  await broken.destroy()
+  time = 60_000
+  expect(await store.find(id)).toBeDefined()
+  time = 60_001
+  await expect(store.find(id)).rejects.toThrow()
+})
+
+test('error: no such project', async () => {
+  const unknown = { id: 'unknown' }
+  await expect(rotateProject(database, unknown)).rejects.toBeInstanceOf(
+    ProjectNotFoundError,
+  )
+  await expect(removeProject(database, unknown)).rejects.toBeInstanceOf(
+    ProjectNotFoundError,
+  )
+})

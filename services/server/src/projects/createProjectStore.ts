@@ -1,0 +1,76 @@
+import type { Database } from '../database/Database.ts'
+import type {
+  Project,
+  ProjectSource,
+} from '../services/projects/ProjectSource.ts'
+import { createProject } from './createProject.ts'
+
+/** Milliseconds until a change in the table is in force. */
+const lifetime = 5_000
+/** Milliseconds that the last answer serves while the database is away. */
+const grace = 60_000
+
+/**
+ * The projects of the table, read as a whole every five seconds at most, so that guessing ids costs no query. While the
+ * table is empty any id will do, from loopback and from `origins`.
+ */
+export function createProjectStore(
+  database: Database,
+  parameters: createProjectStore.Parameters = {},
+): ProjectSource {
+  const { origins = [], now = Date.now } = parameters
+  let known: { projects: Map<string, Project>; at: number } | undefined
+  let reading: Promise<void> | undefined
+  let failedAt = Number.NEGATIVE_INFINITY
+
+  async function read(): Promise<void> {
+    const at = now()
+    const rows = await database
+      .selectFrom('projects')
+      .select(['id', 'mode', 'origins', 'features', 'quota'])
+      .execute()
+    const projects = new Map(rows.map((row) => [row.id, createProject(row)]))
+    known = { projects, at }
+  }
+
+  async function list(): Promise<Map<string, Project>> {
+    const age = known ? now() - known.at : Number.POSITIVE_INFINITY
+    // One request in five seconds waits for a database that is away.
+    const isEnough = age < lifetime || now() - failedAt < lifetime
+    if (known && isEnough && age <= grace) return known.projects
+    reading ??= read().finally(() => {
+      reading = undefined
+    })
+    try {
+      await reading
+    } catch (error) {
+      failedAt = now()
+      if (!known || age > grace) throw error
+    }
+    return known?.projects ?? new Map()
+  }
+
+  return {
+    async find(projectId) {
+      const projects = await list()
+      if (projects.size > 0) return projects.get(projectId ?? '')
+      return createProject({
+        // The limits of a project are its own; without any they are one.
+        id: 'any',
+        mode: 'development',
+        origins: [...origins],
+        features: null,
+        quota: null,
+      })
+    },
+  }
+}
+
+export declare namespace createProjectStore {
+  type Parameters = {
+    /** Patterns of the origins that are allowed, beside loopback, while there is no project. */
+    origins?: readonly string[] | undefined
+    /** Milliseconds. Default `Date.now`. */
+    now?: (() => number) | undefined
+  }
+}
