@@ -32,6 +32,11 @@ export async function compileContracts(): Promise<compileContracts.ReturnType> {
       declaration: 'history: readonly PastTransaction[]',
       value: planHistory({ abis, contracts }),
     }),
+    'smartAccount/smartAccountCode.generated.ts': format({
+      comment: 'Creation code of the account that the factory makes',
+      declaration: 'smartAccountCode',
+      value: find('SmartAccount').bytecode,
+    }),
   }
 }
 
