@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, describe } from 'vitest'
+import { accountCases } from './cases/accountCases.ts'
+import { directoryCases } from './cases/directoryCases.ts'
+import { identityCases } from './cases/identityCases.ts'
+import { nameCases } from './cases/nameCases.ts'
+import { requestCases } from './cases/requestCases.ts'
+import { rpcCases } from './cases/rpcCases.ts'
+import type { Harness } from './Harness.ts'
+
+/** The conformance suite: what any server of the contract does, whatever it stores its facts in. */
+export function describeServer(
+  title: string,
+  start: () => Promise<Harness>,
+): void {
+  describe(title, () => {
+    let harness: Harness | undefined
+    beforeAll(async () => {
+      harness = await start()
+    }, 60_000)
+    afterAll(async () => {
+      await harness?.stop()
+    })
+    const open = () => {
+      if (!harness) throw new Error('The server did not start.')
+      return harness
+    }
+    describe('requests', () => requestCases(open))
+    describe('rpc', () => rpcCases(open))
+    describe('directory', () => directoryCases(open))
+    describe('account', () => accountCases(open))
+    describe('identity', () => identityCases(open))
+    describe('names', () => nameCases(open))
+  })
+}
