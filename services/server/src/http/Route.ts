@@ -7,6 +7,7 @@ export type Route = {
     request: Endpoint.Request<Endpoint> & Route.Context,
   ) => unknown
   readonly maxBody?: number
+  readonly parseBody?: (text: string) => unknown
   readonly getCost?: (body: unknown) => number
 }
 

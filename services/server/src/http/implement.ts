@@ -22,6 +22,8 @@ export declare namespace implement {
   type Options = {
     /** Bytes that a body may have. Default 64 KiB. */
     maxBody?: number
+    /** Reads the text of a body; throws `InvalidJsonError` or `RequestError`. Default `parseJson`. */
+    parseBody?: (text: string) => unknown
     /** How many uses of the limits a request counts for. Default 1. */
     getCost?: (body: unknown) => number
   }

@@ -6,14 +6,12 @@ const maxDepth = 32
 /** Reads a JSON body, whatever its content type says, up to a number of bytes. */
 export async function readBody(
   request: Request,
-  { maxBody }: { maxBody: number },
+  { maxBody, parseBody = parseJson }: readBody.Parameters,
 ): Promise<unknown> {
-  if (Number(request.headers.get('content-length') ?? 0) > maxBody)
-    throw tooLarge(maxBody)
   const text = await readText(request, maxBody)
   try {
     checkDepth(text)
-    return parseJson(text)
+    return parseBody(text)
   } catch (cause) {
     if (!(cause instanceof InvalidJsonError)) throw cause
     throw new RequestError({
@@ -25,7 +23,26 @@ export async function readBody(
   }
 }
 
+export declare namespace readBody {
+  type Parameters = {
+    /** Bytes. */
+    maxBody: number
+    /** Throws `InvalidJsonError`. */
+    parseBody?: ((text: string) => unknown) | undefined
+  }
+}
+
 async function readText(request: Request, maxBody: number): Promise<string> {
+  const length = request.headers.get('content-length')
+  if (length !== null) {
+    if (Number(length) > maxBody) throw tooLarge(maxBody)
+    // HTTP lets no more bytes through than it announced.
+    return request.text()
+  }
+  return readStream(request, maxBody)
+}
+
+async function readStream(request: Request, maxBody: number): Promise<string> {
   if (!request.body) return ''
   const decoder = new TextDecoder()
   let text = ''
