@@ -1,0 +1,71 @@
+import type { NetworkId } from '@latchkit/protocol'
+import { isNetworkId } from '@latchkit/protocol'
+import * as z from 'zod'
+import { httpUrl } from './httpUrl.ts'
+
+const address = z
+  .string()
+  .regex(/^0x[0-9a-fA-F]{40}$/, 'an address: 0x and 40 hexadecimal digits')
+const text = z
+  .string('a text')
+  .min(1, 'a text that is not empty')
+  .max(64, 'a text of 64 characters at most')
+
+/** One network that the server serves. */
+export const networkSchema = z
+  .strictObject({
+    id: z.custom<NetworkId>(
+      (value) => typeof value === 'string' && isNetworkId(value),
+      'a CAIP-2 id such as "eip155:1"',
+    ),
+    name: text,
+    /** Asked in order of how well they answer. */
+    rpcUrls: z
+      .array(httpUrl, 'a list of http(s) URLs')
+      .min(1, 'at least one http(s) URL')
+      .max(16, '16 URLs at most'),
+    nativeCurrency: z
+      .strictObject({
+        name: text,
+        symbol: text,
+        decimals: z
+          .int('a whole number')
+          .min(0, 'a number from 0 to 255')
+          .max(255, 'a number from 0 to 255'),
+      })
+      .default({ name: 'Ether', symbol: 'ETH', decimals: 18 }),
+    isTestnet: z.boolean('true or false').default(false),
+    /** Where the list of transactions comes from. `indexer` is the server's own, over the RPC. */
+    history: z
+      .enum(
+        ['indexer', 'blockscout', 'etherscan', 'none'],
+        '"indexer", "blockscout", "etherscan" or "none"',
+      )
+      .default('none'),
+    /** The first block that the own indexer reads. */
+    indexFrom: z.int('a whole number').min(0, 'a number of a block').default(0),
+    /** Of a Blockscout instance, where `history` is `blockscout`. */
+    blockscoutUrl: httpUrl.optional(),
+    /** What is deployed there, where the server can't know it by itself. */
+    contracts: z
+      .strictObject({
+        multicall3: address.optional(),
+        universalResolver: address.optional(),
+        uniswapV2Factory: address.optional(),
+        uniswapV2Router: address.optional(),
+        weth: address.optional(),
+        usdToken: address.optional(),
+      })
+      .default({}),
+  })
+  .refine(
+    ({ history, blockscoutUrl }) => history !== 'blockscout' || blockscoutUrl,
+    {
+      path: ['blockscoutUrl'],
+      message: 'the URL of the Blockscout instance that `history` asks',
+    },
+  )
+  .refine(({ history, id }) => history === 'none' || id.startsWith('eip155:'), {
+    path: ['history'],
+    message: '"none": only eip155 networks have one',
+  })

@@ -1,0 +1,13 @@
+import * as z from 'zod'
+import { isLoopback } from '../projects/isLoopback.ts'
+import { isOrigin } from '../projects/isOrigin.ts'
+
+/** An origin: without https only on loopback, because what visitors sign is addressed to it. */
+export const publicUrlSchema = z
+  .string('an origin such as "https://wallet.shop.example"')
+  .refine(
+    (text) =>
+      isOrigin(text) &&
+      (text.startsWith('https:') || isLoopback(new URL(text))),
+    'an origin such as "https://wallet.shop.example", without a path',
+  )

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { createMetrics } from './createMetrics.ts'
+
+test('default', async () => {
+  const metrics = createMetrics()
+  metrics.observe({ endpoint: 'getWallets', status: 200, duration: 30 })
+  metrics.observe({ endpoint: 'getWallets', status: 200, duration: 3_000 })
+  const upstream = { upstream: 'rpc', outcome: 'failed' } as const
+  metrics.observeUpstream({ ...upstream, duration: 10_000 })
+  metrics.observeCache({ cache: 'rpc', isHit: true })
+  metrics.observeCache({ cache: 'rpc', isHit: false })
+  metrics.setIndexed({ networkId: 'eip155:1', head: 100, indexed: 90 })
+
+  const { type, body } = await metrics.render()
+  expect(type).toBe('text/plain; version=0.0.4; charset=utf-8')
+  const lines = body.split('\n')
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'latchkit_request_duration_seconds_count{endpoint="getWallets",status="200"} 2',
+      'latchkit_request_duration_seconds_bucket{le="0.05",endpoint="getWallets",status="200"} 1',
+      'latchkit_upstream_duration_seconds_count{upstream="rpc",outcome="failed"} 1',
+      'latchkit_cache_lookups_total{cache="rpc",result="hit"} 1',
+      'latchkit_cache_lookups_total{cache="rpc",result="miss"} 1',
+      'latchkit_chain_head_block{network="eip155:1"} 100',
+      'latchkit_indexer_lag_blocks{network="eip155:1"} 10',
+    ]),
+  )
+})
+
+test('behavior: two servers never meet', async () => {
+  const metrics = createMetrics()
+  createMetrics().observeCache({ cache: 'rpc', isHit: true })
+  expect((await metrics.render()).body).not.toContain('cache="rpc"')
+})
