@@ -61,7 +61,7 @@ export const deployments: readonly Deployment[] = [
   {
     "address": "0x29F9484Dd5B678b8d44BA88ea6BDD86895a1586f",
     "source": {
-      "artifact": "@uniswap/v2-periphery/build/WETH9.json"
+      "artifact": "WETH9"
     },
     "args": "0x",
     "value": "0x0"
@@ -69,7 +69,7 @@ export const deployments: readonly Deployment[] = [
   {
     "address": "0xC7F6C296c170d6F7C5FA0728a849Bc4fa9C0e956",
     "source": {
-      "artifact": "@uniswap/v2-core/build/UniswapV2Factory.json"
+      "artifact": "UniswapV2Factory"
     },
     "args": "0x000000000000000000000000000000000000000000000000000000000000dead",
     "value": "0x0"
@@ -77,7 +77,7 @@ export const deployments: readonly Deployment[] = [
   {
     "address": "0xC3f775da5B116cAb2d09790f9B044890230DFF0d",
     "source": {
-      "artifact": "@uniswap/v2-periphery/build/UniswapV2Router02.json"
+      "artifact": "UniswapV2Router02"
     },
     "args": "0x000000000000000000000000c7f6c296c170d6f7c5fa0728a849bc4fa9c0e95600000000000000000000000029f9484dd5b678b8d44ba88ea6bdd86895a1586f",
     "value": "0x0"

@@ -9,7 +9,7 @@ import { startChain } from './startChain.ts'
 import type { Devnet } from './types/Devnet.ts'
 
 /**
- * Starts two EVM chains on 127.0.0.1 with funded accounts, Multicall3 and two tokens.
+ * Starts two EVM chains on 127.0.0.1 with funded accounts and all of `devnetContracts`.
  * Their state is kept in `dataDir` and survives a kill; one process at a time may have the folder.
  *
  * @example

@@ -24,9 +24,6 @@ const holders = accounts.map(({ address }) => address)
 const avatar =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAGElEQVR42mOIjv6GFTEQkPiPBGglQYKrAOzXgBF/2MSrAAAAAElFTkSuQmCC'
 
-const v2Core = '@uniswap/v2-core/build'
-const v2Periphery = '@uniswap/v2-periphery/build'
-
 /** What every chain has: where, and how it gets there, in the order in which it must. */
 export async function planContracts(parameters: planContracts.Parameters) {
   const { find } = parameters
@@ -65,16 +62,16 @@ export async function planContracts(parameters: planContracts.Parameters) {
   const smartAccountFactory = addOwn('SmartAccountFactory')
 
   const weth = add({
-    source: { artifact: `${v2Periphery}/WETH9.json` },
+    source: { artifact: 'WETH9' },
     abi: [],
   })
   const factory = add({
-    source: { artifact: `${v2Core}/UniswapV2Factory.json` },
+    source: { artifact: 'UniswapV2Factory' },
     abi: parseAbi(['constructor(address feeToSetter)']),
     args: ['0x000000000000000000000000000000000000dEaD'],
   })
   const router = add({
-    source: { artifact: `${v2Periphery}/UniswapV2Router02.json` },
+    source: { artifact: 'UniswapV2Router02' },
     abi: parseAbi(['constructor(address factory, address weth)']),
     args: [factory, weth],
   })
@@ -148,6 +145,6 @@ function getPool(factory: Hex, a: Hex, b: Hex): Hex {
     opcode: 'CREATE2',
     from: factory,
     salt: keccak256(encodePacked(['address', 'address'], [first, second])),
-    bytecodeHash: keccak256(readArtifact(`${v2Core}/UniswapV2Pair.json`)),
+    bytecodeHash: keccak256(readArtifact('UniswapV2Pair')),
   })
 }

@@ -27,7 +27,7 @@ export function planDeployment(
 
 export declare namespace planDeployment {
   type Parameters = {
-    source: { code: Hex } | { artifact: string }
+    source: { code: Hex } | { artifact: Deployment.Artifact }
     abi: Abi
     args?: readonly unknown[] | undefined
     /** In wei. */

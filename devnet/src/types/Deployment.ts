@@ -14,8 +14,13 @@ export declare namespace Deployment {
   type Source =
     /** Creation code: the CREATE2 deployer puts it at an address that follows from it. */
     | { readonly code: Hex }
-    /** File of an installed package that holds the creation code. */
-    | { readonly artifact: string }
+    /** The same, in an installed package. */
+    | { readonly artifact: Artifact }
     /** Code that is set at an address which nobody here can deploy to. */
     | { readonly runtime: Hex }
+  type Artifact =
+    | 'UniswapV2Factory'
+    | 'UniswapV2Pair'
+    | 'UniswapV2Router02'
+    | 'WETH9'
 }
