@@ -1,0 +1,92 @@
+import type { Migration } from '../Migration.ts'
+
+/**
+ * What the indexer has read of the chains. A page of an address is one range of `history_activity_page`: hidden spam is
+ * not in that index, so that it costs nothing to pass by.
+ */
+export const migration0010: Migration = {
+  number: 10,
+  name: 'history',
+  statements: [
+    `create table history_chains (
+      chain_id bigint primary key,
+      genesis_hash bytea not null,
+      failure text,
+      failed_at timestamptz
+    )`,
+    `create table history_blocks (
+      chain_id bigint not null,
+      number bigint not null,
+      hash bytea not null,
+      parent_hash bytea not null,
+      primary key (chain_id, number)
+    )`,
+    `create table history_transactions (
+      chain_id bigint not null,
+      block_number bigint not null,
+      tx_index integer not null,
+      hash bytea not null,
+      mined_at timestamptz not null,
+      sender bytea not null,
+      recipient bytea not null,
+      nonce bigint not null,
+      is_failed boolean not null,
+      is_truncated boolean not null,
+      primary key (chain_id, block_number, tx_index)
+    )`,
+    `create table history_activity (
+      chain_id bigint not null,
+      block_number bigint not null,
+      tx_index integer not null,
+      address bytea not null,
+      operation text not null,
+      is_hidden boolean not null,
+      primary key (chain_id, block_number, tx_index, address)
+    )`,
+    `create index history_activity_page on history_activity
+      (address, chain_id, block_number, tx_index) where not is_hidden`,
+    `create table history_transfers (
+      chain_id bigint not null,
+      block_number bigint not null,
+      tx_index integer not null,
+      address bytea not null,
+      position integer not null,
+      direction text not null,
+      standard text not null,
+      token bytea,
+      token_id numeric(78, 0),
+      amount numeric(78, 0) not null,
+      counterparty bytea not null,
+      is_spam boolean not null,
+      primary key (chain_id, block_number, tx_index, address, position)
+    )`,
+    `create table history_holdings (
+      chain_id bigint not null,
+      address bytea not null,
+      token bytea not null,
+      transfers bigint not null check (transfers > 0),
+      primary key (chain_id, address, token)
+    )`,
+    `create table history_tokens (
+      chain_id bigint not null,
+      token bytea not null,
+      name text not null,
+      symbol text not null,
+      decimals smallint,
+      is_spam boolean not null,
+      first_block bigint not null,
+      primary key (chain_id, token)
+    )`,
+    `create index history_tokens_first on history_tokens (chain_id, first_block)`,
+    `create table history_items (
+      chain_id bigint not null,
+      token bytea not null,
+      token_id numeric(78, 0) not null,
+      name text,
+      image text,
+      first_block bigint not null,
+      primary key (chain_id, token, token_id)
+    )`,
+    `create index history_items_first on history_items (chain_id, first_block)`,
+  ],
+}

@@ -1,0 +1,81 @@
+import type { ChainBlock } from '../chain/ChainBlock.ts'
+import type { ChainLog } from '../chain/ChainLog.ts'
+import type { DecodedTransaction } from './DecodedTransaction.ts'
+import { decodeMovements } from './decodeMovements.ts'
+import { eventTopics } from './eventTopics.ts'
+import type { Movement } from './Movement.ts'
+import { readTopicAddress } from './readTopicAddress.ts'
+
+/** Movements of one transaction that are recorded; more than honest ones fit into a block of 36 million gas. */
+const maxMovements = 2_000
+
+/** ERC-4337's entry points, 0.6 to 0.9: others may claim anything. */
+const entryPoints = new Set([
+  '0x5ff137d4b0fdcd49dca30c7cf57e578a026d2789',
+  '0x0000000071727de22e5e9d8baf0edac6f37da032',
+  '0x4337084d9e255ff0702461cf8895ce9e3b5ff108',
+  '0x433709009b8330fda32311df1c2afa402ed8d009',
+])
+
+const swaps: ReadonlySet<string> = new Set([
+  eventTopics.swapV2,
+  eventTopics.swapV3,
+  eventTopics.swapV4,
+])
+
+/**
+ * Reads what a transaction did from its value and its events. Native currency that a contract passes on is invisible
+ * here: only traces tell of it, and few nodes give them.
+ */
+export function decodeTransaction(
+  transaction: ChainBlock.Transaction,
+): DecodedTransaction {
+  const { from, to, value, isFailed, logs } = transaction
+  const movements: Movement[] = []
+  const approvers = new Set<string>()
+  const initiators = new Set<string>([from])
+  let hasSwap = false
+
+  if (value > 0n && !isFailed)
+    movements.push({
+      standard: 'native',
+      token: undefined,
+      tokenId: undefined,
+      from,
+      to,
+      amount: value,
+      isWrap: false,
+    })
+  for (const log of isFailed ? [] : logs) {
+    const topic = log.topics[0] ?? ''
+    movements.push(...decodeMovements(log))
+    const approver = readApprover(log)
+    if (approver) approvers.add(approver)
+    const initiator = readInitiator(log)
+    if (initiator) initiators.add(initiator)
+    if (swaps.has(topic)) hasSwap = true
+  }
+
+  return {
+    transaction,
+    movements: movements.slice(0, maxMovements),
+    approvers,
+    initiators,
+    hasSwap,
+    isTruncated: movements.length > maxMovements,
+  }
+}
+
+function readApprover({ topics }: ChainLog): string | undefined {
+  const isApproval =
+    topics[0] === eventTopics.approval ||
+    topics[0] === eventTopics.approvalForAll
+  return isApproval && topics.length >= 3
+    ? readTopicAddress(topics[1])
+    : undefined
+}
+
+function readInitiator({ address, topics }: ChainLog): string | undefined {
+  if (topics[0] !== eventTopics.userOperation) return undefined
+  return entryPoints.has(address) ? readTopicAddress(topics[2]) : undefined
+}

@@ -1,0 +1,86 @@
+import type { ChainBlock } from '../chain/ChainBlock.ts'
+import type { TokenFacts } from '../tokens/TokenFacts.ts'
+import type { DecodedTransaction } from './DecodedTransaction.ts'
+import { describeActivity } from './describeActivity.ts'
+import type { HistoryRows } from './HistoryRows.ts'
+import type { Movement } from './Movement.ts'
+
+/** What is written for some blocks. */
+export function toRows(parameters: toRows.Parameters): HistoryRows {
+  const transactions: HistoryRows['transactions'][number][] = []
+  const activity: HistoryRows['activity'][number][] = []
+  const transfers: HistoryRows['transfers'][number][] = []
+
+  for (const { block, decoded } of parameters.blocks)
+    for (const it of decoded) {
+      const { transaction } = it
+      const place = {
+        block_number: String(block.number),
+        tx_index: transaction.index,
+      }
+      transactions.push({
+        ...place,
+        hash: toBytes(transaction.hash),
+        mined_at: block.minedAt.toISOString(),
+        sender: toBytes(transaction.from),
+        recipient: toBytes(transaction.to),
+        nonce: String(transaction.nonce),
+        is_failed: transaction.isFailed,
+        is_truncated: it.isTruncated,
+      })
+      for (const own of describeActivity(it, parameters)) {
+        const address = toBytes(own.address)
+        activity.push({
+          ...place,
+          address,
+          operation: own.operation,
+          is_hidden: own.isHidden,
+        })
+        for (const [position, { movement, isSpam }] of own.transfers.entries())
+          transfers.push({
+            ...place,
+            address,
+            position,
+            ...toTransfer(movement, own.address),
+            is_spam: isSpam,
+          })
+      }
+    }
+
+  const blocks = parameters.blocks.map(({ block }) => ({
+    number: String(block.number),
+    hash: toBytes(block.hash),
+    parent_hash: toBytes(block.parentHash),
+  }))
+  return { blocks, transactions, activity, transfers }
+}
+
+export declare namespace toRows {
+  type Parameters = {
+    blocks: readonly {
+      block: ChainBlock
+      decoded: readonly DecodedTransaction[]
+    }[]
+    tokens: ReadonlyMap<string, TokenFacts>
+  }
+}
+
+function toTransfer(
+  { standard, token, tokenId, from, to, amount }: Movement,
+  address: string,
+) {
+  const direction = from === to ? 'self' : to === address ? 'in' : 'out'
+  return {
+    direction,
+    standard,
+    token: token ? toBytes(token) : null,
+    token_id: tokenId === undefined ? null : String(tokenId),
+    amount: String(amount),
+    counterparty: toBytes(direction === 'in' ? from : to),
+  }
+}
+
+/** PostgreSQL's way to write bytes. */
+function toBytes(hex: string): string {
+  return `\\x${hex.slice(2)}`
+}

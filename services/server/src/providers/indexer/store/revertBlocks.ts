@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { hexToBytes } from 'viem'
+import type { Database } from '../../../database/Database.ts'
+import type { Cursor } from './Cursor.ts'
+
+const tables = [
+  'history_transfers',
+  'history_activity',
+  'history_transactions',
+] as const
+
+/** Takes back every block above one, all of it or nothing; that block is the cursor afterwards. */
+export async function revertBlocks(
+  database: Database,
+  { chainId, to }: { chainId: bigint; to: Cursor },
+): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    // However much there is to take back.
+    await sql`set local statement_timeout = 0`.execute(transaction)
+    const gone = sql`
+      select address, token, count(*) as transfers from history_transfers
+      where chain_id = ${chainId} and block_number > ${to.number}
+        and standard = 'erc20' and direction <> 'out'
+      group by address, token
+    `
+    await sql`
+      delete from history_holdings as it using (${gone}) as gone
+      where it.chain_id = ${chainId} and it.address = gone.address
+        and it.token = gone.token and it.transfers <= gone.transfers
+    `.execute(transaction)
+    await sql`
+      update history_holdings as it set transfers = it.transfers - gone.transfers
+      from (${gone}) as gone
+      where it.chain_id = ${chainId} and it.address = gone.address
+        and it.token = gone.token
+    `.execute(transaction)
+
+    for (const table of tables)
+      await transaction
+        .deleteFrom(table)
+        .where('chain_id', '=', chainId)
+        .where('block_number', '>', to.number)
+        .execute()
+    for (const table of ['history_tokens', 'history_items'] as const)
+      await transaction
+        .deleteFrom(table)
+        .where('chain_id', '=', chainId)
+        .where('first_block', '>', to.number)
+        .execute()
+
+    const hash = hexToBytes(to.hash)
+    await transaction
+      .deleteFrom('history_blocks')
+      .where('chain_id', '=', chainId)
+      .where((it) =>
+        it.or([
+          it('number', '>', to.number),
+          it.and([it('number', '=', to.number), it('hash', '<>', hash)]),
+        ]),
+      )
+      .execute()
+    await transaction
+      .insertInto('history_blocks')
+      .values({
+        chain_id: chainId,
+        number: to.number,
+        hash,
+        // Only a place to go on from: its own parent is never compared.
+        parent_hash: new Uint8Array(32),
+      })
+      .onConflict((it) => it.doNothing())
+      .execute()
+  })
+}

@@ -1,0 +1,93 @@
+import { RpcError } from '@latchkit/protocol'
+import { decodeFunctionResult, encodeFunctionData, multicall3Abi } from 'viem'
+import type { askNode } from '../chain/askNode.ts'
+import { askNode as ask } from '../chain/askNode.ts'
+import { Hex } from '../chain/Hex.ts'
+import { runLimited } from '../chain/runLimited.ts'
+
+/** At the same address on every chain that has it. */
+const multicall = '0xcA11bde05977b3631167028862bE2a173976CA11'
+const chunk = 30
+const gas = { together: '0x1c9c380', alone: '0x989680' }
+
+/** Characters of an answer that are looked at; nothing honest is longer. */
+const maxAnswer = 2 + 2 * 65_536
+
+/**
+ * Reads from contracts of strangers, many at once through Multicall3. What fails there is asked again alone, since one
+ * contract may burn the gas of all. `undefined` for what a contract refuses; throws `UpstreamError` where no node answers.
+ */
+export async function callContracts(
+  node: askNode.Node,
+  { calls }: { calls: readonly callContracts.Call[] },
+): Promise<readonly (`0x${string}` | undefined)[]> {
+  const answers: (`0x${string}` | undefined)[] = []
+  for (let start = 0; start < calls.length; start += chunk) {
+    const some = calls.slice(start, start + chunk)
+    const first = some.length > 1 ? await callTogether(node, some) : undefined
+    const all = await runLimited([...some.entries()], {
+      parallel: 4,
+      run: async ([position, call]) =>
+        first?.[position] ?? (await callAlone(node, call)),
+    })
+    answers.push(...all.map((it) => (isUsable(it) ? it : undefined)))
+  }
+  return answers
+}
+
+export declare namespace callContracts {
+  type Call = { to: `0x${string}`; data: `0x${string}` }
+}
+
+async function callTogether(
+  node: askNode.Node,
+  calls: readonly callContracts.Call[],
+): Promise<readonly (`0x${string}` | undefined)[] | undefined> {
+  const data = encodeFunctionData({
+    abi: multicall3Abi,
+    functionName: 'aggregate3',
+    args: [
+      calls.map(({ to, data }) => ({
+        target: to,
+        allowFailure: true,
+        callData: data,
+      })),
+    ],
+  })
+  const call = { to: multicall, data } as const
+  const answer = await callOrRefuse(node, { ...call, gas: gas.together })
+  if (!answer || answer === '0x') return undefined
+  try {
+    const results = decodeFunctionResult({
+      abi: multicall3Abi,
+      functionName: 'aggregate3',
+      data: answer,
+    })
+    return results.map((it) => (it.success ? it.returnData : undefined))
+  } catch {
+    // Whatever lives at that address there, it is not Multicall3.
+    return undefined
+  }
+}
+
+function callAlone(node: askNode.Node, call: callContracts.Call) {
+  return callOrRefuse(node, { ...call, gas: gas.alone })
+}
+
+async function callOrRefuse(
+  node: askNode.Node,
+  call: callContracts.Call & { gas: string },
+): Promise<`0x${string}` | undefined> {
+  try {
+    const params = [call, 'latest']
+    return await ask(node, { method: 'eth_call', params, schema: Hex() })
+  } catch (error) {
+    // -32005 is a node's limit, which says nothing of the contract.
+    if (error instanceof RpcError && error.code !== -32005) return undefined
+    throw error
+  }
+}
+
+function isUsable(answer: string | undefined): answer is `0x${string}` {
+  return answer !== undefined && answer !== '0x' && answer.length <= maxAnswer
+}

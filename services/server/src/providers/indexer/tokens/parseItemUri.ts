@@ -1,0 +1,43 @@
+import { parseJson, stripText } from '@latchkit/protocol'
+
+const json =
+  /^data:application\/json((?:;[a-z0-9=-]{1,32}){0,4}),([\s\S]{1,65536})$/i
+
+/** What fits into an answer, and a browser shows without asking anybody; no controls or halves of characters, which the database refuses. */
+const image =
+  /^data:image\/(?:svg\+xml|png|gif|jpeg|webp|avif)[;,][ -~\xa0-\ud7ff\ue000-\uffff]{0,2000}$/i
+
+/** Reads the name and the picture from the metadata of an NFT that are on chain themselves, as a `data:` URI. */
+export function parseItemUri(uri: string): parseItemUri.ReturnType {
+  const [, options = '', content] = json.exec(uri) ?? []
+  if (content === undefined) return { name: undefined, image: undefined }
+  const facts = parse(
+    /;base64$/i.test(options)
+      ? Buffer.from(content, 'base64').toString('utf8')
+      : content,
+  )
+  const name = stripText(facts.name, { max: 64 })
+  const picture = facts.image ?? facts.image_data
+  return {
+    name: name === '' ? undefined : name,
+    image:
+      typeof picture === 'string' && image.test(picture) ? picture : undefined,
+  }
+}
+
+export declare namespace parseItemUri {
+  type ReturnType = { name: string | undefined; image: string | undefined }
+}
+
+/** Contracts percent-encode their JSON, or don't. */
+function parse(text: string): Record<string, unknown> {
+  for (const read of [String, decodeURIComponent])
+    try {
+      const value = parseJson(read(text))
+      if (typeof value === 'object' && value !== null)
+        return value as Record<string, unknown>
+    } catch {
+      // The other way, then; a stranger's text is no failure of ours.
+    }
+  return {}
+}
