@@ -19,7 +19,10 @@ export const importRules = {
   '@latchkit/protocol': { may: [] },
   '@latchkit/protocol/http': { may: ['zod/mini'] },
 
-  '@latchkit/core': { may: [protocol] },
+  '@latchkit/core': {
+    may: [protocol],
+    mayLater: ['@latchkit/protocol/http'],
+  },
   '@latchkit/core/conformance': { may: [protocol] },
 
   '@latchkit/evm': { may: [core, protocol], mayLater: viem },

@@ -18,16 +18,30 @@ export function createSamples(): ReadonlyMap<string, readonly Error[]> {
   const node = { url, chainId: 1 }
   const calls = { id: '0x1', sent: 1, total: 2, cause }
   const option = { option: 'id', given, expected: 'another' }
+  const reason = { field: 'name', name: 'name', description: 'Too short.' }
   const samples: readonly Error[] = [
     new core.AdapterNotFoundError({ namespace }),
+    new core.BalancesUnavailableError({ cause }),
     new core.ConnectorNotFoundError({ connectorId: given }),
     new core.DisconnectError({ cause }),
+    new core.HistoryUnavailableError({ cause }),
     new core.InvalidConfigurationError(option),
+    new core.InvalidNameError({ given }),
+    new core.NameRegistrationError({ cause }),
+    new core.NameResolutionError({ cause }),
+    new core.NameSuggestionsUnavailableError({ cause }),
+    new core.NamesUnavailableError({ cause }),
     new core.NetworkNotFoundError({ networkId }),
     new core.NetworkSwitchDisabledError(),
     new core.NoAccountsError({ connectorName: 'Wallet' }),
     new core.NotConnectedError({ namespace }),
     new core.RequestAbortedError(),
+    new core.ServerAnswerError({ server: url, reason: 'json' }),
+    new core.ServerError({ status: 429, retryAfter: 60 }),
+    new core.ServerError({ status: 401 }),
+    new core.ServerError({ status: 503 }),
+    new core.ServerError({ status: 400, reasons: [reason] }),
+    new core.ServerUnreachableError({ server: url, cause }),
     new core.SessionExpiredError({ connectorName: 'Wallet' }),
     new core.SharedKitError(),
     new core.TimeoutError({ what: 'The wallet', milliseconds: 1_000 }),

@@ -175,4 +175,5 @@ const alerts = {
   NETWORK_NOT_FOUND: true,
   SESSION_EXPIRED: true,
   PROJECT_ID_NOT_CONFIGURED: true,
+  SERVER_UNREACHABLE: true,
 } satisfies Record<AlertCode, true>

@@ -1,6 +1,7 @@
 import { AdapterNotFoundError } from '../errors/AdapterNotFoundError.ts'
 import { InvalidConfigurationError } from '../errors/InvalidConfigurationError.ts'
 import { checkNetwork } from '../network/checkNetwork.ts'
+import { checkServer } from './checkServer.ts'
 import type { createKit } from './createKit.ts'
 import { defaultOptions } from './defaultOptions.ts'
 
@@ -9,6 +10,8 @@ const others = [
   'adapters',
   'networks',
   'connectors',
+  'server',
+  'projectId',
   'id',
   'metadata',
   'storage',
@@ -39,6 +42,7 @@ export function checkConfiguration(parameters: createKit.Parameters): void {
       given: id,
       expected: '1 to 64 letters, digits, hyphens or underscores',
     })
+  checkServer(parameters)
   const namespaces = new Set(adapters.map(({ namespace }) => namespace))
   if (namespaces.size < adapters.length)
     throw new InvalidConfigurationError({

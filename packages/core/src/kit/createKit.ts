@@ -60,6 +60,8 @@ export function createKit(parameters: createKit.Parameters): Kit {
     metadata,
     adapters,
     options: { ...options, defaultAccountTypes },
+    server: parameters.server?.replace(/\/+$/, ''),
+    projectId: parameters.projectId,
     getState: store.get,
     getServerState: () => serverState,
     subscribe: store.subscribe,
@@ -90,6 +92,7 @@ export function createKit(parameters: createKit.Parameters): Kit {
       },
       alerted,
       storage,
+      clientId: undefined,
       attempts: new Map(),
       requests: new Set(),
       aborts: new Map(),
@@ -127,6 +130,10 @@ export declare namespace createKit {
     networks?: readonly Network[] | undefined
     /** Ways to reach wallets beyond those that announce themselves. */
     connectors?: readonly CreateConnector[] | undefined
+    /** The self-hosted server: an https address, or http on this machine. Without it, its features are off and nobody is asked. */
+    server?: string | undefined
+    /** Names the app to a server that has projects. */
+    projectId?: string | undefined
     /** Prefixes everything that is stored. Two kits on one origin need two ids. Default `'latchkit'`. */
     id?: string | undefined
     /** How the app introduces itself to wallets. */

@@ -12,6 +12,8 @@ export type Internals = {
   /** What was alerted so far, for who comes later. */
   readonly alerted: ReadonlySet<AlertCode>
   readonly storage: KitStorage
+  /** What a wallet session is known by to its relay, once there is one; the server is told. */
+  clientId: string | undefined
   /** The attempt to connect that is under way in each namespace. */
   readonly attempts: Map<Namespace, RunningAttempt>
   readonly requests: Set<PendingRequest>

@@ -11,6 +11,10 @@ export type Kit = {
   readonly id: string
   readonly metadata: Metadata
   readonly options: Options
+  /** The self-hosted server, without a slash at its end; `undefined` where its features are off. */
+  readonly server: string | undefined
+  /** Names the app to the server, where that has projects. */
+  readonly projectId: string | undefined
   readonly adapters: ReadonlyMap<Namespace, Adapter>
   /** The present state; a new object after every change. */
   getState(): State

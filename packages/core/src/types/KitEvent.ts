@@ -10,6 +10,16 @@ type Properties = {
   USER_REJECTED: { message: string }
   DISCONNECT_SUCCESS: { namespace: Namespace }
   DISCONNECT_ERROR: { message: string }
+  CLICK_ALL_WALLETS: Record<never, never>
+  /** The directory was searched. */
+  SEARCH_WALLET: { search: string }
+  CLICK_TRANSACTIONS: Record<never, never>
+  LOAD_MORE_TRANSACTIONS: Record<never, never>
+  ERROR_FETCH_TRANSACTIONS: { message: string }
+  OPEN_NAME_FLOW: Record<never, never>
+  REGISTER_NAME_INITIATED: Record<never, never>
+  REGISTER_NAME_SUCCESS: Record<never, never>
+  REGISTER_NAME_ERROR: { message: string }
   CLICK_NETWORKS: Record<never, never>
   SWITCH_NETWORK: { network: NetworkId }
   /** The active namespace changed. */
@@ -25,6 +35,7 @@ export type AlertCode =
   | 'NETWORK_NOT_FOUND'
   | 'SESSION_EXPIRED'
   | 'PROJECT_ID_NOT_CONFIGURED'
+  | 'SERVER_UNREACHABLE'
 
 /** What happened, for the app's own log or analytics; nothing is sent anywhere. */
 export type KitEvent = {

@@ -1,4 +1,4 @@
-import type { NetworkId } from '@latchkit/protocol'
+import type { Namespace, NetworkId } from '@latchkit/protocol'
 
 /** What is known of a wallet that need not be installed. Links are checked before they are followed. */
 export type WalletListing = {
@@ -9,6 +9,13 @@ export type WalletListing = {
   readonly rdns?: string | undefined
   /** A `data:image/…` URI. */
   readonly icon?: string | undefined
+  /** Its picture in the directory: an address on the server's own origin. */
+  readonly imageUrl?: string | undefined
+  readonly description?: string | undefined
+  /** What the directory vouches for, such as `certified`. */
+  readonly badge?: string | undefined
+  /** Its place in the directory; lower is earlier. */
+  readonly order?: number | undefined
   /** CAIP-2 ids of the networks that it supports. */
   readonly chains?: readonly NetworkId[] | undefined
   /** https address of the wallet's own site. */
@@ -22,4 +29,11 @@ export type WalletListing = {
   readonly mobileLink?: string | undefined
   readonly desktopLink?: string | undefined
   readonly webappLink?: string | undefined
+  /** An https address that opens the app and nothing else, where the wallet offers link mode. */
+  readonly linkMode?: string | undefined
+  /** How its extension is known to pages, by namespace. */
+  readonly injected?:
+    | readonly { readonly namespace: Namespace; readonly id: string }[]
+    | undefined
+  readonly supportsWalletConnect?: boolean | undefined
 }

@@ -1,0 +1,13 @@
+/** What a kit needs that asks its server; a kit without one never loads it. */
+export { forgetHistory } from './forgetHistory.ts'
+export { postName } from './postName.ts'
+export { readAnalyticsConfig } from './readAnalyticsConfig.ts'
+export { readBalances } from './readBalances.ts'
+export { readHistory } from './readHistory.ts'
+export { readIdentity } from './readIdentity.ts'
+export { readName } from './readName.ts'
+export { readNameSuggestions } from './readNameSuggestions.ts'
+export { readNamesByAddress } from './readNamesByAddress.ts'
+export { readPrices } from './readPrices.ts'
+export { readSupportedChains } from './readSupportedChains.ts'
+export { readWallets } from './readWallets.ts'

@@ -1,0 +1,44 @@
+/** Wallets whose directory entry and extensions don't agree on one reverse-DNS name, or have several: the names of the brand's entries, as compared, and every `rdns` of it. */
+export const brands: readonly {
+  readonly names: readonly string[]
+  readonly rdns: readonly string[]
+}[] = [
+  {
+    names: ['metamask'],
+    rdns: ['io.metamask', 'io.metamask.mobile'],
+  },
+  {
+    names: ['coinbase', 'coinbasewallet', 'base', 'baseaccount'],
+    rdns: ['com.coinbase.wallet'],
+  },
+  {
+    names: ['trust', 'trustwallet'],
+    rdns: ['com.trustwallet.app'],
+  },
+  { names: ['phantom'], rdns: ['app.phantom'] },
+  { names: ['rabby', 'rabbywallet'], rdns: ['io.rabby'] },
+  {
+    names: ['okx', 'okxwallet'],
+    rdns: ['com.okex.wallet'],
+  },
+  { names: ['brave', 'bravewallet'], rdns: ['com.brave.wallet'] },
+  { names: ['rainbow', 'rainbowwallet'], rdns: ['me.rainbow'] },
+  { names: ['zerion', 'zerionwallet'], rdns: ['io.zerion.wallet'] },
+  {
+    names: ['uniswap', 'uniswapwallet', 'uniswapextension'],
+    rdns: ['org.uniswap.app'],
+  },
+  { names: ['backpack'], rdns: ['app.backpack'] },
+  {
+    names: ['bitget', 'bitgetwallet', 'bitkeep'],
+    rdns: ['com.bitget.web3'],
+  },
+  {
+    names: ['binance', 'binancewallet', 'binanceweb3wallet'],
+    rdns: ['com.binance.wallet'],
+  },
+  { names: ['bybit', 'bybitwallet'], rdns: ['com.bybit'] },
+  { names: ['ledger', 'ledgerlive'], rdns: ['com.ledger'] },
+  { names: ['enkrypt'], rdns: ['com.enkrypt'] },
+  { names: ['frame'], rdns: ['sh.frame'] },
+]
