@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Database } from '../../database/Database.ts'
+import { migrate } from '../../database/migrate.ts'
+import { openMemoryDatabase } from '../../database/openMemoryDatabase.ts'
+import { createNamesTest } from './test/createNamesTest.ts'
+import { toAccount } from './test/toAccount.ts'
+
+const alice = toAccount(1)
+let database: Database
+
+beforeAll(async () => {
+  database = openMemoryDatabase()
+  await migrate(database)
+})
+beforeEach(async () => {
+  await sql`truncate names`.execute(database)
+})
+afterAll(() => database.destroy())
+
+describe('getName', () => {
+  test.each(['bobby.example.eth', 'vitalik.eth', 'example.eth'])(
+    'behavior: nobody registered %s',
+    async (name) => {
+      const { ask } = createNamesTest({ database })
+      const { status, body } = await ask(`/v1/profile/account/${name}`)
+      expect({ status, body }).toEqual({
+        status: 404,
+        body: {
+          status: 'FAILED',
+          reasons: [
+            {
+              field: 'name',
+              name: 'name',
+              description: 'Nobody has registered this name',
+            },
+          ],
+        },
+      })
+    },
+  )
+
+  test.each(['bob by.example.eth', 'a..eth', `'--`, 'b\u0430bby.example.eth'])(
+    'error: %s has no normal form',
+    async (name) => {
+      const { ask } = createNamesTest({ database })
+      const path = `/v1/profile/account/${encodeURIComponent(name)}`
+      expect(await ask(path)).toMatchObject({
+        status: 400,
+        body: { reasons: [{ field: 'name' }] },
+      })
+    },
+  )
+})
+
+describe('getNamesByAddress', () => {
+  test.each([alice.address, '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'])(
+    'behavior: %s has none',
+    async (address) => {
+      const { ask } = createNamesTest({ database })
+      const answer = await ask(`/v1/profile/reverse/${address}?apiVersion=2`)
+      expect(answer).toEqual({ status: 200, body: [] })
+    },
+  )
+})
+
+describe('getNameSuggestions', () => {
+  const suggest = async (wanted: string, query = '') => {
+    const { ask } = createNamesTest({ database })
+    const name = encodeURIComponent(wanted)
+    return await ask(`/v1/profile/suggestions/${name}${query}`)
+  }
+
+  test('default', async () => {
+    expect(await suggest('Bobby')).toMatchInlineSnapshot(`
+      {
+        "body": {
+          "audience": "https://names.example",
+          "suggestions": [
+            {
+              "name": "bobby.example.eth",
+              "registered": false,
+            },
+            {
+              "name": "bobby-eth.example.eth",
+              "registered": false,
+            },
+            {
+              "name": "bobby-wallet.example.eth",
+              "registered": false,
+            },
+            {
+              "name": "bobby-hq.example.eth",
+              "registered": false,
+            },
+            {
+              "name": "bobby-app.example.eth",
+              "registered": false,
+            },
+            {
+              "name": "bobby-x.example.eth",
+              "registered": false,
+            },
+          ],
+        },
+        "status": 200,
+      }
+    `)
+    expect(await suggest('bobby')).toEqual(await suggest('Bobby'))
+    expect(await suggest('bobby.example.eth')).toEqual(await suggest('bobby'))
+  })
+
+  test('parameters: zone', async () => {
+    const { body } = await suggest('bobby', '?zone=other.example')
+    expect(body).toHaveProperty('suggestions.0.name', 'bobby.other.example')
+    expect(await suggest('bobby', '?zone=stranger.eth')).toMatchObject({
+      status: 400,
+      body: { reasons: [{ field: 'zone' }] },
+    })
+  })
+
+  test('behavior: what is taken is told, and others are offered', async () => {
+    const { register } = createNamesTest({ database })
+    await register({ account: alice })
+    const signed = { name: 'bobby-eth.example.eth' }
+    await register({ account: toAccount(2), signed })
+    const { body } = await suggest('bobby')
+    expect(body).toMatchObject({
+      suggestions: [
+        { name: 'bobby.example.eth', registered: true },
+        { name: 'bobby-wallet.example.eth', registered: false },
+        { name: 'bobby-hq.example.eth', registered: false },
+        { name: 'bobby-app.example.eth', registered: false },
+        { name: 'bobby-x.example.eth', registered: false },
+        { name: 'its-bobby.example.eth', registered: false },
+      ],
+    })
+  })
+
+  test('behavior: what is reserved can’t be had', async () => {
+    const { body } = await suggest('support')
+    expect(body).toHaveProperty('suggestions.0', {
+      name: 'support.example.eth',
+      registered: true,
+    })
+  })
+
+  test('behavior: every free one can be registered', async () => {
+    const { body } = await suggest('Jörg!')
+    const { suggestions } = body as { suggestions: { name: string }[] }
+    expect(suggestions).toHaveLength(6)
+    const { register } = createNamesTest({ database })
+    for (const [index, { name }] of suggestions.entries()) {
+      const account = toAccount(index + 1)
+      const { status } = await register({ account, signed: { name } })
+      expect(status).toBe(200)
+    }
+  })
+
+  test('behavior: nothing like it can be had', async () => {
+    const { body } = await suggest('🔑')
+    expect(body).toEqual({ suggestions: [], audience: 'https://names.example' })
+  })
+})
