@@ -16,8 +16,13 @@ afterAll(() => chain.close())
 const countBlocks = () => chain.client.getBlockNumber({ cacheTime: 0 })
 
 test('default', async () => {
-  for (const { address } of deployments)
-    expect(await chain.client.getCode({ address })).toMatch(/^0x.+/)
+  for (const { rpcUrl } of chain.devnet.chains) {
+    const codes = await callRpc(
+      rpcUrl,
+      deployments.map(({ address }) => ['eth_getCode', address, 'latest']),
+    )
+    for (const code of codes) expect(code).toMatch(/^0x.+/)
+  }
 })
 
 test('behavior: what is there stays', async () => {

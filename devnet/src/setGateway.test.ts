@@ -1,7 +1,15 @@
 import type { Hex } from 'viem'
-import { createWalletClient, http, toFunctionSelector } from 'viem'
+import {
+  createWalletClient,
+  encodeFunctionData,
+  http,
+  namehash,
+  toFunctionSelector,
+  toHex,
+} from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { foundry } from 'viem/chains'
+import { packetToBytes } from 'viem/ens'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accounts } from './accounts.ts'
 import { devnetAbis } from './devnetAbis.generated.ts'
@@ -103,6 +111,35 @@ test('error: an answer that has expired', async () => {
   await expect(resolve()).rejects.toThrow(
     toFunctionSelector('AnswerExpired(uint64)'),
   )
+})
+
+test('error: an answer to another question', async () => {
+  const ask = (label: string) =>
+    encodeFunctionData({
+      abi: devnetAbis.offchainResolver,
+      functionName: 'resolve',
+      args: [
+        toHex(packetToBytes(`${label}.${devnetZone}`)),
+        encodeFunctionData({
+          abi: devnetAbis.ensResolver,
+          functionName: 'addr',
+          args: [namehash(`${label}.${devnetZone}`)],
+        }),
+      ],
+    })
+  const url = gateway.url
+    .replace('{sender}', ens.offchainResolver.toLowerCase())
+    .replace('{data}', ask('bobby'))
+  const { data } = (await (await fetch(url)).json()) as { data: Hex }
+  const prove = (request: Hex) =>
+    chain.client.readContract({
+      address: ens.offchainResolver,
+      abi: devnetAbis.offchainResolver,
+      functionName: 'resolveWithProof',
+      args: [data, request],
+    })
+  expect(await prove(ask('bobby'))).toMatch(/^0x0{24}/)
+  await expect(prove(ask('alice'))).rejects.toThrow('WrongSigner')
 })
 
 test('error: a gateway that fails', async () => {
