@@ -1,0 +1,103 @@
+import type { ChainBlock } from './chain/ChainBlock.ts'
+import { readBlock } from './chain/readBlock.ts'
+import { runLimited } from './chain/runLimited.ts'
+import type { IndexContext } from './IndexContext.ts'
+import { decodeTransaction } from './rows/decodeTransaction.ts'
+import { dropFalseWraps } from './rows/dropFalseWraps.ts'
+import { toRows } from './rows/toRows.ts'
+import { applyBlocks } from './store/applyBlocks.ts'
+import type { Cursor } from './store/Cursor.ts'
+import { learnTokens } from './tokens/learnTokens.ts'
+
+/** Blocks that are asked for at once. */
+const parallel = 6
+
+/** Movements that are written at once; a busy network's blocks are written one by one. */
+const maxMovements = 5_000
+
+const defaultDepth = 64
+
+/** Reads blocks and writes those that continue each other from the cursor on; `false` where not even the first does. */
+export async function indexRange(
+  context: IndexContext,
+  { cursor, from, to }: indexRange.Parameters,
+): Promise<boolean> {
+  const numbers = Array.from(
+    { length: Number(to - from) + 1 },
+    (_, position) => from + BigInt(position),
+  )
+  const read = await runLimited(numbers, {
+    parallel,
+    run: (number) => readBlock(context.node, { number }),
+  })
+  const blocks = takeContinued(read, cursor)
+
+  let last = cursor
+  let part: ChainBlock[] = []
+  let size = 0
+  for (const block of blocks) {
+    part.push(block)
+    for (const { logs } of block.transactions) size += 1 + logs.length
+    const isEnd = block === blocks.at(-1)
+    if (size < maxMovements && !isEnd) continue
+    await write(context, part, last)
+    last = block
+    part = []
+    size = 0
+  }
+  return blocks.length > 0
+}
+
+export declare namespace indexRange {
+  type Parameters = {
+    cursor: Cursor | undefined
+    from: bigint
+    /** Included. */
+    to: bigint
+  }
+}
+
+/** The chain may have changed while its blocks were read. */
+function takeContinued(
+  blocks: readonly ChainBlock[],
+  cursor: Cursor | undefined,
+): readonly ChainBlock[] {
+  let parent = cursor?.hash
+  const end = blocks.findIndex((block) => {
+    const isContinued = parent === undefined || block.parentHash === parent
+    parent = block.hash
+    return !isContinued
+  })
+  return end === -1 ? blocks : blocks.slice(0, end)
+}
+
+async function write(
+  { node, database, chainId, network }: IndexContext,
+  blocks: readonly ChainBlock[],
+  cursor: Cursor | undefined,
+): Promise<void> {
+  const decoded = blocks.map((block) => ({
+    block,
+    decoded: block.transactions.map(decodeTransaction),
+  }))
+  const knowledge = await learnTokens(
+    { node, database, chainId },
+    {
+      sightings: decoded.flatMap(({ block, decoded }) =>
+        decoded.flatMap(({ movements }) =>
+          movements.map((movement) => ({ movement, block: block.number })),
+        ),
+      ),
+    },
+  )
+  const { tokens } = knowledge
+  const rows = toRows({
+    blocks: decoded.map(({ block, decoded }) => ({
+      block,
+      decoded: decoded.map((it) => dropFalseWraps(it, { tokens })),
+    })),
+    tokens,
+  })
+  const remember = network.finalityDepth ?? defaultDepth
+  await applyBlocks(database, { chainId, cursor, rows, knowledge, remember })
+}

@@ -1,0 +1,79 @@
+import { bytesToHex } from 'viem'
+import { UpstreamError } from '../../errors/UpstreamError.ts'
+import type { BlockHeader } from './chain/BlockHeader.ts'
+import { readHeader } from './chain/readHeader.ts'
+import type { IndexContext } from './IndexContext.ts'
+import { requireGenesis } from './requireGenesis.ts'
+import type { Cursor } from './store/Cursor.ts'
+import { revertBlocks } from './store/revertBlocks.ts'
+
+const defaultDepth = 64
+
+/**
+ * Takes back what the network gave up, down to the last block that both know. Gives `true` instead, and takes nothing
+ * back, where the nodes only seem to lag behind.
+ */
+export async function reorganise(
+  context: IndexContext,
+  { cursor, head, lagSince }: reorganise.Parameters,
+): Promise<boolean> {
+  const { node, database, chainId, network, logger, metrics } = context
+  const { networkId, lagTolerance = 0 } = network
+  if (!(await requireGenesis(context))) return false
+
+  const stored = await database
+    .selectFrom('history_blocks')
+    .select(['number', 'hash'])
+    .where('chain_id', '=', chainId)
+    .where('number', '<=', head.number)
+    .orderBy('number', 'desc')
+    .execute()
+  let ancestor: Cursor | undefined
+  for (const { number, hash } of stored) {
+    const header = await readHeader(node, { number })
+    if (header?.hash !== bytesToHex(hash)) continue
+    ancestor = { number, hash: header.hash }
+    break
+  }
+
+  // It was the nodes that disagreed for a moment.
+  if (ancestor?.number === cursor.number) return true
+  if (ancestor?.number === head.number) {
+    const patience = lagSince === undefined ? 0 : Date.now() - lagSince
+    if (patience < lagTolerance) return true
+  }
+  if (!ancestor) {
+    ancestor = await findRestart()
+    const failure = 'a reorganisation deeper than what is remembered'
+    logger.error({ block: Number(cursor.number) }, failure)
+    metrics.observeFailure({ networkId, reason: 'depth' })
+    await database
+      .updateTable('history_chains')
+      .set({ failure, failed_at: new Date() })
+      .where('chain_id', '=', chainId)
+      .execute()
+  }
+  await revertBlocks(database, { chainId, to: ancestor })
+  const depth = Number(cursor.number - ancestor.number)
+  logger.info({ depth }, 'took back blocks')
+  metrics.observeReorg({ networkId, depth })
+  return false
+
+  /** Below what is remembered nothing can be compared: what is older is taken to be right, and the rest read again. */
+  async function findRestart(): Promise<Cursor> {
+    const depth = BigInt(network.finalityDepth ?? defaultDepth)
+    const lower = head.number < cursor.number ? head.number : cursor.number
+    const number = lower > depth ? lower - depth : 0n
+    const header = await readHeader(node, { number })
+    if (!header) throw new UpstreamError({ upstream: 'rpc' })
+    return { number, hash: header.hash }
+  }
+}
+
+export declare namespace reorganise {
+  type Parameters = {
+    cursor: Cursor
+    head: BlockHeader
+    lagSince: number | undefined
+  }
+}
