@@ -2,6 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listFiles } from './source/listFiles.mjs'
 
+/** Packages whose script may stand in a lock file, since none is ever run. */
+const known = JSON.parse(
+  readFileSync(join(import.meta.dirname, 'installScripts.json'), 'utf8'),
+)
+
 /** The last version of `@walletconnect/*` under the Apache licence. */
 const lastFree = [2, 21, 8]
 
@@ -30,10 +35,19 @@ function judge(name, { version, integrity, hasInstallScript, resolved }) {
     name.startsWith('@walletconnect/') &&
       isNewer(version) &&
       `${name} ${version} is above ${lastFree.join('.')}`,
-    hasInstallScript && `${name} runs a script when it is installed`,
+    hasInstallScript &&
+      !known.some((it) => matches(name, it.package)) &&
+      `${name} runs a script when it is installed`,
     !integrity && `${name} has no checksum`,
     resolved && `${name} is bound to ${resolved}`,
   ].filter(Boolean)
+}
+
+/** `*` stands for the rest of a name. */
+function matches(name, pattern) {
+  return pattern.endsWith('*')
+    ? name.startsWith(pattern.slice(0, -1))
+    : name === pattern
 }
 
 function isNewer(version) {

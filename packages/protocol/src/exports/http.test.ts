@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import * as exports from './http.ts'
+
+test('default', () => {
+  expect(Object.keys(exports).sort()).toMatchInlineSnapshot(`
+    [
+      "CommonQuery",
+      "ErrorBody",
+      "Name",
+      "TokenBalance",
+      "Transaction",
+      "Transfer",
+      "Wallet",
+      "endpoint",
+      "getAnalyticsConfig",
+      "getAssetImage",
+      "getAvatar",
+      "getBalances",
+      "getCurrencyImage",
+      "getHistory",
+      "getIdentity",
+      "getName",
+      "getNameSuggestions",
+      "getNamesByAddress",
+      "getPrices",
+      "getSupportedChains",
+      "getTokenImage",
+      "getWalletImage",
+      "getWallets",
+      "listEndpoints",
+      "operationTypes",
+      "postRpc",
+      "registerName",
+      "resolveName",
+      "resolveNameByPost",
+    ]
+  `)
+})
