@@ -24,5 +24,5 @@ export const balanceRetryWindow = 30_000
 /** Tokens in one request for prices. */
 export const maxPrices = 50
 
-/** Between two searches of the directory, in milliseconds. */
+/** Between two searches, of the directory or for a name, in milliseconds. */
 export const searchWait = 300

@@ -2,7 +2,9 @@ import { NameSuggestionsUnavailableError } from '../errors/NameSuggestionsUnavai
 import type { Kit } from '../types/Kit.ts'
 import type { NameSuggestion } from '../types/NameSuggestion.ts'
 import { askNameSuggestions } from './askNameSuggestions.ts'
+import { createPace } from './createPace.ts'
 import { isSupported } from './isSupported.ts'
+import { searchWait } from './limits.ts'
 
 /** A wanted name and names like it, and whether each is taken; asked anew each time. */
 export async function readNameSuggestions(
@@ -11,6 +13,8 @@ export async function readNameSuggestions(
 ): Promise<readonly NameSuggestion[]> {
   try {
     if (!(await isSupported(kit, parameters))) return []
+    const createNamePace = () => createPace({ wait: searchWait })
+    await kit.memo('server.namePace', createNamePace)(parameters)
     const { suggestions } = await askNameSuggestions(kit, parameters)
     return suggestions
   } catch (cause) {

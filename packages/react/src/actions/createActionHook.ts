@@ -1,29 +1,13 @@
 'use client'
-import { useMemo } from 'react'
-import { useAction } from './useAction.ts'
+import type { useAction } from './useAction.ts'
+import { useNamedAction } from './useNamedAction.ts'
 
 /** Makes the hook of an action: `createActionHook('signMessage', signMessage)` returns `{ signMessage, signMessageAsync, data, error, status, isPending, reset }`. */
 export function createActionHook<name extends string, parameters, data>(
   name: name,
   action: useAction.Action<parameters, data>,
 ): () => createActionHook.ReturnType<name, parameters, data> {
-  return function useNamedAction() {
-    const { run, runAsync, ...state } = useAction(action)
-    const { status, data, error, isPending, reset } = state
-    return useMemo(
-      () =>
-        ({
-          status,
-          data,
-          error,
-          isPending,
-          reset,
-          [name]: run,
-          [`${name}Async`]: runAsync,
-        }) as createActionHook.ReturnType<name, parameters, data>,
-      [status, data, error, isPending, reset, run, runAsync],
-    )
-  }
+  return () => useNamedAction(name, action)
 }
 
 export declare namespace createActionHook {

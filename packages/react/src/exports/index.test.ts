@@ -35,11 +35,33 @@ test('exports of @latchkit/react/queries', () => {
   expect(Object.keys(queries)).toMatchInlineSnapshot(`
     [
       "balanceQuery",
+      "balancesQuery",
+      "defineInfiniteQuery",
       "defineQuery",
       "getQueryClient",
+      "historyQuery",
+      "identityQuery",
+      "nameQuery",
+      "nameSuggestionsQuery",
+      "namesQuery",
+      "pricesQuery",
       "QueryProvider",
+      "useAccountRefresh",
       "useBalance",
+      "useBalances",
+      "useHistory",
+      "useIdentity",
+      "useKitInfiniteQuery",
       "useKitQuery",
+      "useName",
+      "useNameSuggestions",
+      "useNames",
+      "usePrices",
+      "useRegisterName",
+      "useWalletSearch",
+      "useWallets",
+      "walletSearchQuery",
+      "walletsQuery",
     ]
   `)
 })

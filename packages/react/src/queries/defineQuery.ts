@@ -1,6 +1,6 @@
 import type { Kit } from '@latchkit/core'
-import { getAccount, getNetwork } from '@latchkit/core'
-import { skipToken } from '@tanstack/react-query'
+import { keepPreviousData, skipToken } from '@tanstack/react-query'
+import { createQueryKey } from './createQueryKey.ts'
 import { hashQueryKey } from './hashQueryKey.ts'
 
 /** Makes a query of an action that reads: a function of the kit and the parameters that returns TanStack Query's options. */
@@ -9,17 +9,9 @@ export function defineQuery<parameters extends object, data>(
   action: defineQuery.Action<parameters, data>,
   options: defineQuery.Options = {},
 ): defineQuery.ReturnType<parameters, data> {
+  const { staleTime, keepsPrevious } = options
   return (kit, parameters) => ({
-    queryKey: [
-      'latchkit',
-      kit.id,
-      name,
-      {
-        address: getAccount(kit).address,
-        networkId: getNetwork(kit).network.caipNetworkId,
-      },
-      parameters,
-    ],
+    queryKey: createQueryKey(kit, { name, parameters }),
     queryFn: parameters
       ? ({ signal }) => action(kit, { ...parameters, signal })
       : skipToken,
@@ -29,7 +21,8 @@ export function defineQuery<parameters extends object, data>(
     // A browser that is offline still reaches a node on its own machine; from others comes an error, and no wait without end.
     networkMode: 'always',
     refetchOnReconnect: true,
-    ...options,
+    ...(staleTime !== undefined && { staleTime }),
+    ...(keepsPrevious && { placeholderData: keepPreviousData }),
   })
 }
 
@@ -42,6 +35,8 @@ export declare namespace defineQuery {
   type Options = {
     /** How long an answer counts as fresh, in milliseconds. */
     staleTime?: number
+    /** Whether the answer for other parameters shows until there is one for these. */
+    keepsPrevious?: boolean
   }
 
   type ReturnType<parameters, data> = (
@@ -57,5 +52,6 @@ export declare namespace defineQuery {
     networkMode: 'always'
     refetchOnReconnect: true
     staleTime?: number
+    placeholderData?: typeof keepPreviousData
   }
 }

@@ -1,0 +1,66 @@
+import type { Kit } from '@latchkit/core'
+import { skipToken } from '@tanstack/react-query'
+import { createQueryKey } from './createQueryKey.ts'
+import { hashQueryKey } from './hashQueryKey.ts'
+
+/** Makes a query of an action that reads page by page: a function of the kit and the parameters that returns TanStack Query's options. */
+export function defineInfiniteQuery<parameters extends object, page, position>(
+  name: string,
+  action: defineInfiniteQuery.Action<parameters, page, position>,
+  options: defineInfiniteQuery.Options<page, position>,
+): defineInfiniteQuery.ReturnType<parameters, page, position> {
+  return (kit, parameters) => ({
+    queryKey: createQueryKey(kit, { name, parameters }),
+    queryFn: parameters
+      ? ({ pageParam, signal }) =>
+          action(kit, parameters, { position: pageParam as position, signal })
+      : skipToken,
+    queryKeyHashFn: hashQueryKey,
+    retry: false,
+    networkMode: 'always',
+    refetchOnReconnect: true,
+    initialPageParam: options.first,
+    getNextPageParam: options.getNext,
+    staleTime: options.staleTime,
+  })
+}
+
+export declare namespace defineInfiniteQuery {
+  type Action<parameters, page, position> = (
+    kit: Kit,
+    parameters: parameters,
+    page: { position: position; signal: AbortSignal },
+  ) => Promise<page>
+
+  type Options<page, position> = {
+    /** Where the first page is. */
+    first: position
+    /** Where the page after these is; `undefined` after the last. */
+    getNext(last: page, pages: readonly page[]): position | undefined
+    /** How long an answer counts as fresh, in milliseconds. */
+    staleTime: number
+  }
+
+  type ReturnType<parameters, page, position> = (
+    kit: Kit,
+    parameters: parameters | undefined,
+  ) => {
+    queryKey: readonly unknown[]
+    queryFn:
+      | ((context: {
+          pageParam?: unknown
+          signal: AbortSignal
+        }) => Promise<page>)
+      | typeof skipToken
+    queryKeyHashFn: (queryKey: readonly unknown[]) => string
+    retry: false
+    networkMode: 'always'
+    refetchOnReconnect: true
+    initialPageParam: position
+    getNextPageParam: (
+      last: page,
+      pages: readonly page[],
+    ) => position | undefined
+    staleTime: number
+  }
+}
