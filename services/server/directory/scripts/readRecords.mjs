@@ -1,0 +1,38 @@
+import { checkIdentities } from './merge/checkIdentities.mjs'
+import { noWallets } from './merge/identities/noWallets.mjs'
+import { refused } from './merge/identities/refused.mjs'
+import { normaliseFacts } from './merge/normaliseFacts.mjs'
+import { fetchPackage } from './packages/fetchPackage.mjs'
+import { walletPackages } from './packages/walletPackages.mjs'
+
+/** Every wallet that a package lists, in the order of the packages, with its facts in the directory's form. */
+export function readRecords({ folder, drop }) {
+  const all = new Set()
+  const records = walletPackages.flatMap((pinned, precedence) => {
+    const { name, version, files } = fetchPackage({ ...pinned, folder })
+    const source = `${name}@${version}`
+    const seen = new Set()
+    return [...pinned.read({ name, files })].flatMap((record) => {
+      const { family, standing } = pinned
+      const id = `${family}:${record.key}`
+      all.add(id)
+      // A bundle may hold the same wallet in two chunks.
+      if (noWallets.has(id) || refused.has(id) || seen.has(id)) return []
+      seen.add(id)
+      const facts = normaliseFacts({
+        record,
+        source,
+        drop: (loss) => drop({ id, source, ...loss }),
+      })
+      if (!facts.name) return []
+      const icon = record.icon && {
+        source: `${source}:${record.icon}`,
+        bytes: files.get(record.icon),
+      }
+      const { rank } = record
+      return [{ id, family, standing, precedence, rank, icon, facts }]
+    })
+  })
+  checkIdentities(all)
+  return records
+}

@@ -1,0 +1,28 @@
+import { findNodes } from '../syntax/findNodes.mjs'
+import { parseModule } from '../syntax/parseModule.mjs'
+import { readLiteral } from '../syntax/readLiteral.mjs'
+import { mainnetOf } from './mainnetOf.mjs'
+
+const path = 'dotsama/predefinedWallet/index.js'
+
+/** Polkadot wallets that SubWallet's connector knows. An extension's name is what it is injected by. */
+export function* readSubWallet({ files }) {
+  const list = findNodes(
+    parseModule(path, files.get(path)),
+    ({ type }) => type === 'ArrayExpression',
+  )[0]
+  for (const { title, extensionName, installUrl } of readLiteral(list)) {
+    const isStore = installUrl.startsWith('https://chrome.google.com/')
+    yield {
+      key: title,
+      path,
+      facts: {
+        name: title,
+        homepage: isStore ? undefined : installUrl,
+        chrome_store: isStore ? installUrl : undefined,
+        chains: [mainnetOf('dot')],
+        injected: [{ namespace: 'polkadot', injected_id: extensionName }],
+      },
+    }
+  }
+}

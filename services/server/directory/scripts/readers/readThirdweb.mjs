@@ -1,0 +1,65 @@
+import { findNodes } from '../syntax/findNodes.mjs'
+import { parseModule } from '../syntax/parseModule.mjs'
+import { readLiteral } from '../syntax/readLiteral.mjs'
+import { isWebApp } from './isWebApp.mjs'
+
+const folder = 'dist/esm/wallets/__generated__/'
+const ids = 'src/wallets/__generated__/wallet-ids.ts'
+
+/** Wallets of thirdweb, made from the WalletConnect registry; the order of its list is that of the registry. */
+export function* readThirdweb({ files }) {
+  const order = readOrder(files)
+  const supported = readSupported(files)
+  for (const [index, id] of order.entries()) {
+    const path = `${folder}wallet/${id}/index.js`
+    if (!files.has(path)) continue
+    const wallet = findNodes(
+      parseModule(path, files.get(path)),
+      ({ type, id }) => type === 'VariableDeclarator' && id.name === 'wallet',
+    ).map(({ init }) => readLiteral(init))[0]
+    const { app, mobile, desktop } = wallet
+    yield {
+      key: id,
+      path,
+      rank: index,
+      facts: {
+        name: wallet.name,
+        rdns: wallet.rdns,
+        homepage: wallet.homepage,
+        chrome_store: app.chrome,
+        firefox_store: app.firefox,
+        app_store: app.ios,
+        play_store: app.android,
+        mobile_link: mobile.native || mobile.universal,
+        desktop_link: desktop.native,
+        webapp_link: isWebApp(app.browser, wallet.homepage)
+          ? app.browser
+          : undefined,
+        supports_wc: supported.has(id) ? { value: true, path: ids } : undefined,
+      },
+    }
+  }
+}
+
+function readOrder(files) {
+  const path = `${folder}wallet-infos.js`
+  return findNodes(
+    parseModule(path, files.get(path)),
+    ({ type }) => type === 'ArrayExpression',
+  )
+    .flatMap(readLiteral)
+    .map(({ id }) => id)
+}
+
+function readSupported(files) {
+  const alias = findNodes(
+    parseModule(ids, files.get(ids)),
+    ({ type, id }) =>
+      type === 'TSTypeAliasDeclaration' && id.name === 'WCSupportedWalletIds',
+  )[0]
+  return new Set(
+    findNodes(alias, ({ type }) => type === 'Literal').map(
+      ({ value }) => value,
+    ),
+  )
+}

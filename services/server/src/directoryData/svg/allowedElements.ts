@@ -1,0 +1,20 @@
+/** Elements that only draw; all else goes, with what is in it. `use` is not among them: a few nested ones draw millions of shapes. */
+export const allowedElements: ReadonlySet<string> = new Set([
+  'circle',
+  'clipPath',
+  'defs',
+  'ellipse',
+  'g',
+  'line',
+  'linearGradient',
+  'mask',
+  'path',
+  'polygon',
+  'polyline',
+  'radialGradient',
+  'rect',
+  'stop',
+  'svg',
+  'text',
+  'title',
+])
