@@ -1,0 +1,279 @@
+import { expect, test } from 'vitest'
+import { UpstreamError } from '../../errors/UpstreamError.ts'
+import { openSource } from './testing/openSource.ts'
+import { startNode } from './testing/startNode.ts'
+
+const refused = (code: number, message: string, data?: unknown) =>
+  new Error('', { cause: { code, message, data } })
+const balance = (index: number) => [`0x${`${index}`.padStart(40, '0')}`, '0x1']
+
+test('default', async () => {
+  const node = await startNode({ answer: () => '0x10' })
+  const { ask } = openSource([node])
+  expect(await ask('eth_blockNumber')).toEqual({ result: '"0x10"' })
+  expect(node.calls.map(({ method }) => method)).toEqual([
+    'eth_chainId',
+    'eth_blockNumber',
+  ])
+  expect(node.bodies).toHaveLength(1)
+})
+
+test('behavior: keeps every digit of a result', async () => {
+  const node = await startNode({
+    respond({ response, items }) {
+      const answers = items.map(({ id, method }) =>
+        method === 'eth_chainId'
+          ? `{"jsonrpc":"2.0","id":${id},"result":"0x1"}`
+          : `{"id":${id},"result":{"n":18446744073709551615}}`,
+      )
+      response.end(`[${answers.join(' , ')}]`)
+      return true
+    },
+  })
+  const { ask } = openSource([node])
+  expect(await ask('eth_call', [{}, 'latest'])).toEqual({
+    result: '{"n":18446744073709551615}',
+  })
+})
+
+test('behavior: two thousand at once travel together', async () => {
+  const node = await startNode({ answer: ({ params }) => params[0] })
+  const { ask } = openSource([node])
+  const answers = await Promise.all(
+    Array.from({ length: 2_000 }, (_, i) => ask('eth_getBalance', balance(i))),
+  )
+  answers.forEach((answer, i) => {
+    expect(answer).toEqual({ result: JSON.stringify(balance(i)[0]) })
+  })
+  expect(node.count('eth_getBalance')).toBe(2_000)
+  expect(node.bodies.length).toBeLessThan(10)
+})
+
+test('behavior: answers are matched by id, missing and double ones asked for again', async () => {
+  let round = 0
+  const node = await startNode({
+    respond({ response, items }) {
+      const answers = items.map(({ id, method, params }) => ({
+        id,
+        result: method === 'eth_chainId' ? '0x1' : params[0],
+      }))
+      if (round++ === 0) {
+        const [check, first, second, third] = answers
+        const twice = { id: second?.id, result: 'another' }
+        const stranger = { id: 99, result: '0x0' }
+        response.end(
+          JSON.stringify([stranger, third, second, twice, check, null, 7]),
+        )
+        expect(first?.id).toBe(2)
+      } else response.end(JSON.stringify(answers.reverse()))
+      return true
+    },
+  })
+  const { ask } = openSource([node])
+  const answers = await Promise.all(
+    [1, 2, 3].map((i) => ask('eth_getBalance', balance(i))),
+  )
+  expect(answers).toEqual(
+    [1, 2, 3].map((i) => ({ result: JSON.stringify(balance(i)[0]) })),
+  )
+  expect(node.count('eth_getBalance')).toBe(5)
+})
+
+test.for([
+  ['HTML', '<html>Bad gateway</html>'],
+  ['a text', '"hello"'],
+  ['nothing', ''],
+  ['truncated JSON', '[{"jsonrpc":"2.0","id":1,"result":"0x1"},{"id":2,"res'],
+  ['a prototype key', '[{"id":1,"result":"0x1"},{"id":2,"__proto__":{}}]'],
+  ['an id that is no number', '[{"id":true,"result":"0x1"}]'],
+])('behavior: fails over from a node that answers %s', async ([, text]) => {
+  const bad = await startNode({
+    respond({ response }) {
+      response.end(text)
+      return true
+    },
+  })
+  const good = await startNode({ answer: () => '0x2a' })
+  const { ask } = openSource([bad, good])
+  expect(await ask('eth_gasPrice')).toEqual({ result: '"0x2a"' })
+})
+
+test.for([301, 403, 404, 429, 500, 503])(
+  'behavior: fails over from status %i',
+  async (status) => {
+    const good = await startNode({ answer: () => '0x2a' })
+    const bad = await startNode({
+      respond({ response }) {
+        response.writeHead(status, { location: `${good.url}/` }).end('no')
+        return true
+      },
+    })
+    const { ask } = openSource([bad, good])
+    expect(await ask('eth_gasPrice')).toEqual({ result: '"0x2a"' })
+    expect(good.count('eth_gasPrice')).toBe(1)
+  },
+)
+
+test('behavior: fails over from nodes that are down or hang up', async () => {
+  const down = await startNode()
+  await down.close()
+  const hangingUp = await startNode({
+    respond({ response }) {
+      response.socket?.destroy()
+      return true
+    },
+  })
+  const halfClosing = await startNode({
+    respond({ response }) {
+      response.writeHead(200, { 'content-length': 1_000 })
+      response.write('[{"id":1,')
+      response.socket?.end()
+      return true
+    },
+  })
+  const good = await startNode({ answer: () => '0x2a' })
+  const { ask, lines } = openSource([down, hangingUp, halfClosing, good])
+  expect(await ask('eth_gasPrice')).toEqual({ result: '"0x2a"' })
+  expect(lines).toHaveLength(3)
+  for (const { port } of [down, hangingUp, halfClosing])
+    expect(lines.join()).not.toContain(`${port}`)
+  // They were noticed: the next call goes to the good one at once.
+  await ask('eth_getBalance', balance(1))
+  expect(hangingUp.count('eth_getBalance')).toBe(0)
+})
+
+test('behavior: a node of another network is put aside', async () => {
+  const lying = await startNode({
+    respond({ response, items }) {
+      const answers = items.map(({ id }) => ({ id, result: '0x5' }))
+      response.end(JSON.stringify(answers))
+      return true
+    },
+  })
+  const good = await startNode({ answer: () => '0x2a' })
+  const { ask } = openSource([lying, good])
+  expect(await ask('eth_gasPrice')).toEqual({ result: '"0x2a"' })
+  const { length } = lying.bodies
+  for (let i = 0; i < 5; i++) await ask('eth_getBalance', balance(i))
+  expect(lying.bodies).toHaveLength(length)
+})
+
+test('behavior: a transaction never reaches a node of another network', async () => {
+  const lying = await startNode({
+    respond({ response, items, body }) {
+      const answers = items.map(({ id }) => ({ id, result: '0x5' }))
+      response.end(JSON.stringify(body[0] === '[' ? answers : answers[0]))
+      return true
+    },
+  })
+  const { ask } = openSource([lying])
+  const sent = ask('eth_sendRawTransaction', ['0x02'])
+  await expect(sent).rejects.toThrow(UpstreamError)
+  expect(lying.count('eth_sendRawTransaction')).toBe(0)
+})
+
+test('error: an answer that is too large is not asked for again', async () => {
+  let written = 0
+  const node = await startNode({
+    respond({ response, items }) {
+      if (items[0]?.method === 'eth_chainId') return false
+      const chunk = 'a'.repeat(1_000_000)
+      const write = () => {
+        if (response.destroyed || written > 100) return
+        written++
+        response.write(chunk, () => write())
+      }
+      write()
+      return true
+    },
+  })
+  const { ask } = openSource([node])
+  await expect(ask('eth_getLogs', [{}])).rejects.toThrow(UpstreamError)
+  expect(node.count('eth_getLogs')).toBe(1)
+  expect(written).toBeLessThan(50)
+})
+
+test('error: what a node refuses is the answer', async () => {
+  const failure = { code: 3, message: 'execution reverted', data: '0x08c379a0' }
+  const node = await startNode({
+    answer: () => new Error('', { cause: failure }),
+  })
+  const second = await startNode()
+  const { ask } = openSource([node, second])
+  expect(await ask('eth_call', [{}, 'latest'])).toEqual({ error: failure })
+  expect(second.count('eth_call')).toBe(0)
+})
+
+test('error: codes that pass are tried again, then they are the answer', async () => {
+  const node = await startNode({ answer: () => refused(-32005, 'limit') })
+  const { ask } = openSource([node])
+  expect(await ask('eth_gasPrice')).toMatchObject({ error: { code: -32005 } })
+  expect(node.count('eth_gasPrice')).toBe(4)
+})
+
+test('behavior: another node may have what one lacks', async () => {
+  const lacks = await startNode({
+    answer: ({ method }) =>
+      method === 'eth_getProof'
+        ? refused(-32601, 'the method does not exist')
+        : refused(-32000, 'missing trie node'),
+  })
+  const has = await startNode({ answer: () => '0x2a' })
+  const { ask } = openSource([lacks, has])
+  expect(await ask('eth_getProof', [])).toEqual({ result: '"0x2a"' })
+  expect(await ask('eth_call', [{}, '0x1'])).toEqual({ result: '"0x2a"' })
+})
+
+test('behavior: nodes that take few calls at a time, or one', async () => {
+  for (const limit of [10, 1]) {
+    const node = await startNode({
+      answer: ({ params }) => params[0],
+      respond({ response, items }) {
+        if (items.length <= limit) return false
+        const error = { code: -32600, message: 'batch is too large' }
+        response.writeHead(limit === 1 ? 400 : 200)
+        response.end(limit === 1 ? 'no' : JSON.stringify({ id: null, error }))
+        return true
+      },
+    })
+    const { ask } = openSource([node])
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, i) => ask('eth_getBalance', balance(i))),
+    )
+    answers.forEach((answer, i) => {
+      expect(answer).toEqual({ result: JSON.stringify(balance(i)[0]) })
+    })
+  }
+})
+
+test('behavior: filters stay with the node that made them', async () => {
+  const make = (filter: string) => ({
+    answer: ({ method, params }: { method: string; params: unknown }) =>
+      method === 'eth_newFilter' ? filter : params,
+  })
+  const first = await startNode(make('0xaa'))
+  const second = await startNode(make('0xbb'))
+  const { ask } = openSource([first, second])
+  const created = await ask('eth_newFilter', [{}])
+  expect(created).toEqual({ result: '"0xaa00"' })
+  await first.close()
+  const again = await ask('eth_newFilter', [{}])
+  expect(again).toEqual({ result: '"0xbb01"' })
+  expect(await ask('eth_getFilterChanges', ['0xbb01'])).toEqual({
+    result: '["0xbb"]',
+  })
+  await expect(ask('eth_getFilterChanges', ['0xaa00'])).rejects.toThrow(
+    UpstreamError,
+  )
+  for (const id of ['0xaa77', '0x', 'aa', 7, null])
+    expect(await ask('eth_getFilterChanges', [id])).toEqual({
+      error: { code: -32000, message: 'filter not found' },
+    })
+})
+
+test('error: a URL that is none', () => {
+  for (const url of ['file:///etc/passwd', 'nonsense?key=secret', ''])
+    expect(() => openSource([url])).toThrow(
+      expect.objectContaining({ message: 'The URL of a node is not valid.' }),
+    )
+})

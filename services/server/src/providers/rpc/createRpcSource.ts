@@ -1,0 +1,54 @@
+import type { NetworkId } from '@latchkit/protocol'
+import type { Logger } from '../../logging/Logger.ts'
+import type { RpcSource } from '../../services/rpc/RpcSource.ts'
+import { createCache } from './createCache.ts'
+import { createKeptAnswers } from './createKeptAnswers.ts'
+import { createNetwork } from './createNetwork.ts'
+import type { parseUpstream } from './parseUpstream.ts'
+
+/** Asks the nodes that an operator has configured, and no others. */
+export function createRpcSource({
+  networks,
+  logger,
+  headLifetime = 1_000,
+}: createRpcSource.Parameters): createRpcSource.ReturnType {
+  const kept = createKeptAnswers()
+  const byId = new Map<NetworkId, createCache.Ask>()
+  const opened: createNetwork.ReturnType[] = []
+  for (const { networkId, upstreams } of networks) {
+    const network = createNetwork({ networkId, upstreams, logger })
+    opened.push(network)
+    const { ask } = network
+    byId.set(networkId, createCache({ networkId, ask, kept, headLifetime }))
+  }
+
+  return {
+    networkIds: [...byId.keys()],
+    ask({ networkId, ...call }) {
+      const ask = byId.get(networkId)
+      if (!ask) throw new RangeError('This network is not configured')
+      return ask(call)
+    },
+    close() {
+      for (const network of opened) network.close()
+    },
+  }
+}
+
+export declare namespace createRpcSource {
+  type Parameters = {
+    networks: readonly {
+      networkId: NetworkId
+      /** At least one; the order counts until more is known of them. */
+      upstreams: readonly parseUpstream.Parameters[]
+    }[]
+    logger: Logger
+    /** How long, in milliseconds, what changes with each block is kept: the newest block, prices of gas, reads of its state. It ends early with each new block that is seen and with each transaction that is sent. 0: not at all. Default 1 s. */
+    headLifetime?: number | undefined
+  }
+
+  type ReturnType = RpcSource & {
+    /** Ends connections and pings. */
+    close(): void
+  }
+}

@@ -1,0 +1,106 @@
+import type { IncomingMessage } from 'node:http'
+import { maxAnswerSize, retryStatuses } from './limits.ts'
+import { NodeError } from './NodeError.ts'
+import { parseRetryAfter } from './parseRetryAfter.ts'
+import type { parseUpstream } from './parseUpstream.ts'
+
+/** Posts JSON to a node and reads what it answers, within a time limit that covers the body; throws `NodeError`. Redirects are not followed. */
+export function postText({
+  upstream,
+  body,
+  timeout,
+}: postText.Parameters): Promise<postText.ReturnType> {
+  const { options, request } = upstream
+  return new Promise((resolve, reject) => {
+    const bytes = Buffer.from(body)
+    const outgoing = request({
+      ...options,
+      headers: { ...options.headers, 'content-length': bytes.byteLength },
+    })
+    const fail = (error: NodeError) => {
+      clearTimeout(timer)
+      reject(error)
+      outgoing.destroy()
+    }
+    const timer = setTimeout(
+      () => fail(new NodeError({ reason: 'timeout' })),
+      timeout,
+    )
+    outgoing.on('error', (cause) => {
+      const wasSent = !isUnsent(cause)
+      fail(new NodeError({ reason: 'unreachable', wasSent, cause }))
+    })
+    outgoing.on('response', (incoming) => {
+      const refusal = readRefusal(incoming)
+      // Some nodes send JSON-RPC errors with a status of their own, 500 above all.
+      const { status } = refusal ?? {}
+      if (refusal && status !== 500 && isWordless(status)) return fail(refusal)
+      readAll(incoming).then(
+        (text) => {
+          clearTimeout(timer)
+          resolve({ refusal, text })
+        },
+        (error: NodeError) => fail(error),
+      )
+    })
+    outgoing.end(bytes)
+  })
+}
+
+export declare namespace postText {
+  type Parameters = {
+    upstream: parseUpstream.ReturnType
+    body: string
+    /** In milliseconds. */
+    timeout: number
+  }
+
+  type ReturnType = {
+    /** Where the HTTP status isn't one of success. */
+    readonly refusal: NodeError | undefined
+    readonly text: string
+  }
+}
+
+/** The answer as text, unless it is too large or cut short. */
+function readAll(incoming: IncomingMessage): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let size = 0
+    incoming.on('data', (chunk: Buffer) => {
+      size += chunk.byteLength
+      if (size <= maxAnswerSize) chunks.push(chunk)
+      else reject(new NodeError({ reason: 'size' }))
+    })
+    incoming.on('end', () => {
+      const [first] = chunks
+      const all = chunks.length === 1 && first ? first : Buffer.concat(chunks)
+      resolve(all.toString())
+    })
+    incoming.on('error', (cause) =>
+      reject(new NodeError({ reason: 'unreachable', cause })),
+    )
+    incoming.on('close', () => reject(new NodeError({ reason: 'unreachable' })))
+  })
+}
+
+function readRefusal({
+  statusCode: status = 0,
+  headers,
+}: IncomingMessage): NodeError | undefined {
+  if (status >= 200 && status < 300) return undefined
+  const rest = parseRetryAfter(headers['retry-after'])
+  return new NodeError({ reason: 'status', status, rest })
+}
+
+/** Redirects, and statuses that say all. */
+function isWordless(status = 0): boolean {
+  return status < 400 || retryStatuses.has(status)
+}
+
+/** Nothing has left this machine. */
+function isUnsent(error: Error & { code?: string }): boolean {
+  return /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/.test(
+    error.code ?? '',
+  )
+}

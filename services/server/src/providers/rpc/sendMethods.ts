@@ -1,0 +1,5 @@
+/** Methods that change the state of a chain. */
+export const sendMethods: ReadonlySet<string> = new Set([
+  'eth_sendRawTransaction',
+  'sendTransaction',
+])

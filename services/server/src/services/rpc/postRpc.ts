@@ -1,0 +1,117 @@
+import type { NetworkId } from '@latchkit/protocol'
+import { parseNetworkId } from '@latchkit/protocol'
+import { postRpc as endpoint } from '@latchkit/protocol/http'
+import { UpstreamError } from '../../errors/UpstreamError.ts'
+import { implement } from '../../http/implement.ts'
+import { Reply } from '../../http/Reply.ts'
+import { RequestError } from '../../http/RequestError.ts'
+import type { Route } from '../../http/Route.ts'
+import { formatAnswer } from './formatAnswer.ts'
+import type { RpcBody, RpcItem } from './RpcItem.ts'
+import type { RpcSource } from './RpcSource.ts'
+import { readRpcBody } from './readRpcBody.ts'
+import { rpcMethods } from './rpcMethods.ts'
+
+const maxBody = 1_048_576
+/** Characters of all answers to one batch. */
+const maxAnswer = 33_554_432
+
+/** Passes JSON-RPC on to nodes. */
+export function postRpc({ source }: { source: RpcSource }): Route {
+  const networkIds = new Set(source.networkIds)
+  return implement(
+    endpoint,
+    async ({ query, body }) => {
+      const { isBatch, items } = body as RpcBody
+      const { chainId: networkId } = query
+      if (!networkIds.has(networkId))
+        throw new RequestError({
+          status: 400,
+          field: 'chainId',
+          description: `"chainId" is not served here: ${networkId}`,
+        })
+      const [item] = items
+      // JSON-RPC 2.0 §6: an empty list is itself a request that is not valid.
+      if (!item) return reply(refuse('null', 'The list is empty'))
+      if (!isBatch) return reply(await answerItem({ source, networkId, item }))
+      return reply(await answerItems({ source, networkId, items }))
+    },
+    {
+      maxBody,
+      parseBody: readRpcBody,
+      getCost: (body) => Math.max(1, (body as RpcBody).items.length),
+    },
+  )
+}
+
+async function answerItems({
+  source,
+  networkId,
+  items,
+}: {
+  source: RpcSource
+  networkId: NetworkId
+  items: readonly RpcItem[]
+}): Promise<string> {
+  let isAnswered = false
+  let failure: unknown
+  const texts = await Promise.all(
+    items.map((item) =>
+      answerItem({ source, networkId, item }).then(
+        (text) => {
+          isAnswered = true
+          return text
+        },
+        (error: unknown) => {
+          if (!(error instanceof UpstreamError)) throw error
+          failure = error
+          return fail(item, -32603, 'No node could be reached')
+        },
+      ),
+    ),
+  )
+  // Whoever asked may try elsewhere, as with a single request.
+  if (failure && !isAnswered) throw failure
+  let size = 0
+  const answers = texts.map((text, index) => {
+    size += text.length
+    return size > maxAnswer && items[index]
+      ? fail(items[index], -32005, 'The answers are too large for one batch')
+      : text
+  })
+  const joined = answers.filter((text) => text !== '').join(',')
+  return joined && `[${joined}]`
+}
+
+/** Empty where no answer is expected. */
+async function answerItem({
+  source,
+  networkId,
+  item,
+}: {
+  source: RpcSource
+  networkId: NetworkId
+  item: RpcItem
+}): Promise<string> {
+  if (item.id === undefined) return ''
+  const { id } = item
+  if ('problem' in item) return refuse(id, item.problem)
+  const { method, params } = item
+  const { namespace } = parseNetworkId(networkId)
+  if (!rpcMethods.get(namespace)?.has(method))
+    return fail(item, -32601, 'The method is not served here')
+  return formatAnswer(id, await source.ask({ networkId, method, params }))
+}
+
+function refuse(id: string, problem: string): string {
+  const message = `The request is not valid: ${problem}`
+  return formatAnswer(id, { error: { code: -32600, message } })
+}
+
+function fail({ id }: RpcItem, code: number, message: string): string {
+  return id === undefined ? '' : formatAnswer(id, { error: { code, message } })
+}
+
+function reply(body: string): Reply {
+  return Reply({ body, type: 'application/json' })
+}
