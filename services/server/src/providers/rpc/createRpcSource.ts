@@ -13,22 +13,20 @@ export function createRpcSource({
   headLifetime = 1_000,
 }: createRpcSource.Parameters): createRpcSource.ReturnType {
   const kept = createKeptAnswers()
-  const byId = new Map<NetworkId, createCache.Ask>()
+  const cached = new Map<NetworkId, createCache.Ask>()
+  const direct = new Map<NetworkId, createCache.Ask>()
   const opened: createNetwork.ReturnType[] = []
   for (const { networkId, upstreams } of networks) {
     const network = createNetwork({ networkId, upstreams, logger })
     opened.push(network)
     const { ask } = network
-    byId.set(networkId, createCache({ networkId, ask, kept, headLifetime }))
+    direct.set(networkId, ask)
+    cached.set(networkId, createCache({ networkId, ask, kept, headLifetime }))
   }
 
   return {
-    networkIds: [...byId.keys()],
-    ask({ networkId, ...call }) {
-      const ask = byId.get(networkId)
-      if (!ask) throw new RangeError('This network is not configured')
-      return ask(call)
-    },
+    ...toSource(cached),
+    direct: toSource(direct),
     close() {
       for (const network of opened) network.close()
     },
@@ -48,7 +46,20 @@ export declare namespace createRpcSource {
   }
 
   type ReturnType = RpcSource & {
+    /** The same nodes, without what is kept: for whoever must know the newest. */
+    readonly direct: RpcSource
     /** Ends connections and pings. */
     close(): void
+  }
+}
+
+function toSource(asks: ReadonlyMap<NetworkId, createCache.Ask>): RpcSource {
+  return {
+    networkIds: [...asks.keys()],
+    ask({ networkId, method, params }) {
+      const ask = asks.get(networkId)
+      if (!ask) throw new RangeError('This network is not configured')
+      return ask({ method, params })
+    },
   }
 }
