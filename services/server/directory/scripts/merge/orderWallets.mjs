@@ -24,15 +24,18 @@ function rate({ wallet, records }) {
   )
   return [
     -opinions.size,
-    rankIn(records, 'wallet-book'),
-    rankIn(records, 'thirdweb'),
+    rankIn(records, 'hand'),
+    rankIn(records, 'registry'),
     wallet.name,
   ]
 }
 
-function rankIn(records, family) {
+/** The best place in lists of one standing that have an order. */
+function rankIn(records, standing) {
   const ranks = records
-    .filter((record) => record.family === family && record.rank !== undefined)
+    .filter(
+      (record) => record.standing === standing && record.rank !== undefined,
+    )
     .map(({ rank }) => rank)
   return Math.min(...ranks, 1_000_000)
 }

@@ -30,7 +30,12 @@ function download(specifier, folder) {
   const { status, stderr } = spawnSync(
     'npm',
     ['pack', specifier, '--ignore-scripts', '--pack-destination', folder],
-    { encoding: 'utf8', shell: process.platform === 'win32' },
+    {
+      encoding: 'utf8',
+      // It would list every file of the package.
+      env: { ...process.env, npm_config_loglevel: 'error' },
+      shell: process.platform === 'win32',
+    },
   )
   if (status !== 0) throw new Error(`npm pack ${specifier}: ${stderr}`)
 }
