@@ -1,11 +1,9 @@
 import type { NetworkId } from '@latchkit/protocol'
 import { isNetworkId } from '@latchkit/protocol'
 import * as z from 'zod'
+import { address } from './address.ts'
 import { httpUrl } from './httpUrl.ts'
 
-const address = z
-  .string()
-  .regex(/^0x[0-9a-fA-F]{40}$/, 'an address: 0x and 40 hexadecimal digits')
 const text = z
   .string('a text')
   .min(1, 'a text that is not empty')

@@ -41,6 +41,8 @@ test('default', () => {
     {
       "clientLimit": 1200,
       "dataDir": ".latchkit/server",
+      "ensNetwork": "eip155:1",
+      "gatewayResolvers": [],
       "host": "127.0.0.1",
       "logLevel": "info",
       "nameZones": [],
@@ -61,6 +63,7 @@ test('parameters: env', () => {
       LATCHKIT_SERVER_PORT: '0',
       LATCHKIT_SERVER_NETWORKS: JSON.stringify([network]),
       LATCHKIT_SERVER_NAME_ZONES: 'shop.eth, club.shop.eth',
+      LATCHKIT_SERVER_GATEWAY_RESOLVERS: `0x${'Ab'.repeat(20)}`,
       LATCHKIT_SERVER_ORIGINS: '["https://shop.example"]',
       LATCHKIT_SERVER_HOST: '0.0.0.0',
       LATCHKIT_SERVER_DATA_DIR: '8',
@@ -142,6 +145,8 @@ test('error: values that a setting may not have', () => {
     ['DATABASE_URL', 'mysql://me:swordfish@db'],
     ['REDIS_URL', 'swordfish'],
     ['GATEWAY_KEY', '0xswordfish'],
+    ['GATEWAY_RESOLVERS', '0x12'],
+    ['NAME_ZONES', 'shop.eth'],
   ] as const
   const problems = cases.map(([name, value]) =>
     getProblems({ [`LATCHKIT_SERVER_${name}`]: value }),
@@ -168,7 +173,9 @@ test('error: values that a setting may not have', () => {
     LATCHKIT_SERVER_ORIGINS.0: "https://*.com" was given; write origins such as "https://shop.example" ("https://*.com" is not an origin: anyone can have a name below this public suffix.)
     LATCHKIT_SERVER_DATABASE_URL: something that is not repeated here was given; write postgres://user:password@host:5432/database
     LATCHKIT_SERVER_REDIS_URL: something that is not repeated here was given; write redis://user:password@host:6379
-    LATCHKIT_SERVER_GATEWAY_KEY: something that is not repeated here was given; write 0x and 64 hexadecimal digits"
+    LATCHKIT_SERVER_GATEWAY_KEY: something that is not repeated here was given; write 0x and 64 hexadecimal digits
+    LATCHKIT_SERVER_GATEWAY_RESOLVERS.0: "0x12" was given; write an address: 0x and 40 hexadecimal digits
+    LATCHKIT_SERVER_ENS_NETWORK: the names of LATCHKIT_SERVER_NAME_ZONES need eip155:1; write the id of one of LATCHKIT_SERVER_NETWORKS"
   `)
 })
 

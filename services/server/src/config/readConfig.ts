@@ -29,6 +29,7 @@ export function readConfig(parameters: readConfig.Parameters): Config {
   }
   const result = z.object(all).safeParse(given)
   if (!result.success) problems.push(...listIssues(result.error.issues, given))
+  else problems.push(...listConflicts(result.data))
   if (problems.length > 0 || !result.success)
     throw new ConfigError({ problems })
   return result.data
@@ -111,6 +112,21 @@ function readFile(file: string, problems: string[]): Record<string, unknown> {
       )
   }
   return content as Record<string, unknown>
+}
+
+/** What each setting may be, and they together may not. */
+function listConflicts(config: Config): string[] {
+  const { nameZones, networks, ensNetwork } = config
+  const problems: string[] = []
+  if (nameZones.length > 0 && !networks.some(({ id }) => id === ensNetwork))
+    problems.push(
+      `${toVariable('ensNetwork')}: the names of ${toVariable('nameZones')} need ${ensNetwork}; write the id of one of ${toVariable('networks')}`,
+    )
+  if (config.gatewayKey && config.gatewayKeyFile)
+    problems.push(
+      `${toVariable('gatewayKeyFile')}: there is a ${toVariable('gatewayKey')}, too; leave one out`,
+    )
+  return problems
 }
 
 /** One problem for each place. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { parseOriginPattern } from '../projects/parseOriginPattern.ts'
+import { address } from './address.ts'
 import { networkSchema } from './networkSchema.ts'
 import { publicUrlSchema } from './publicUrlSchema.ts'
 import { Secret } from './Secret.ts'
@@ -59,6 +60,10 @@ export const settings = {
     .default('pools'),
   nameZones: z.array(zone, 'a list of names').default([]),
   reservedNames: z.array(label, 'a list of labels').default([]),
+  /** Whose ENS knows the zones. */
+  ensNetwork: networkSchema.shape.id.default('eip155:1'),
+  /** Resolver contracts that the gateway answers. */
+  gatewayResolvers: z.array(address, 'a list of addresses').default([]),
   gatewayKeyFile: z.string('a file').min(1, 'a file').optional(),
   origins: z.array(origin, 'a list of origins').default([]),
   clientLimit: whole(0, 1_000_000).default(1_200),

@@ -9,7 +9,11 @@ test('default', async () => {
   metrics.observeUpstream({ ...upstream, duration: 10_000 })
   metrics.observeCache({ cache: 'rpc', isHit: true })
   metrics.observeCache({ cache: 'rpc', isHit: false })
-  metrics.setIndexed({ networkId: 'eip155:1', head: 100, indexed: 90 })
+  const network = { networkId: 'eip155:1' } as const
+  metrics.observeHead({ ...network, head: 100, indexed: 90 })
+  metrics.observeReorg({ ...network, depth: 3 })
+  metrics.observeFailure({ ...network, reason: 'rpc' })
+  metrics.observeLeader({ ...network, isLeader: true })
 
   const { type, body } = await metrics.render()
   expect(type).toBe('text/plain; version=0.0.4; charset=utf-8')
@@ -23,6 +27,9 @@ test('default', async () => {
       'latchkit_cache_lookups_total{cache="rpc",result="miss"} 1',
       'latchkit_chain_head_block{network="eip155:1"} 100',
       'latchkit_indexer_lag_blocks{network="eip155:1"} 10',
+      'latchkit_indexer_reorg_blocks_sum{network="eip155:1"} 3',
+      'latchkit_indexer_failures_total{network="eip155:1",reason="rpc"} 1',
+      'latchkit_indexer_leader{network="eip155:1"} 1',
     ]),
   )
 })

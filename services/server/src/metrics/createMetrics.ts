@@ -40,6 +40,25 @@ export function createMetrics(): Metrics {
     labelNames: ['network'],
     registers,
   })
+  const reorgs = new Histogram({
+    name: 'latchkit_indexer_reorg_blocks',
+    help: 'Blocks that a reorganisation took back.',
+    labelNames: ['network'],
+    buckets: [1, 2, 4, 8, 16, 32, 64],
+    registers,
+  })
+  const failures = new Counter({
+    name: 'latchkit_indexer_failures_total',
+    help: 'Looks at a network that failed, by what was to blame.',
+    labelNames: ['network', 'reason'],
+    registers,
+  })
+  const leaders = new Gauge({
+    name: 'latchkit_indexer_leader',
+    help: 'Whether this process writes the history of a network.',
+    labelNames: ['network'],
+    registers,
+  })
   new Gauge({
     name: 'process_resident_memory_bytes',
     help: 'Memory of the process.',
@@ -59,9 +78,18 @@ export function createMetrics(): Metrics {
     observeCache({ cache, isHit }) {
       caches.inc({ cache, result: isHit ? 'hit' : 'miss' })
     },
-    setIndexed({ networkId, head, indexed }) {
+    observeHead({ networkId, head, indexed }) {
       heads.set({ network: networkId }, head)
       lags.set({ network: networkId }, Math.max(0, head - indexed))
+    },
+    observeReorg({ networkId, depth }) {
+      reorgs.observe({ network: networkId }, depth)
+    },
+    observeFailure({ networkId, reason }) {
+      failures.inc({ network: networkId, reason })
+    },
+    observeLeader({ networkId, isLeader }) {
+      leaders.set({ network: networkId }, isLeader ? 1 : 0)
     },
     async render() {
       return { type: registry.contentType, body: await registry.metrics() }

@@ -1,0 +1,6 @@
+export type { Config } from '../config/Config.ts'
+export { ConfigError } from '../config/ConfigError.ts'
+export { readConfig } from '../config/readConfig.ts'
+export { startServer } from '../lifecycle/startServer.ts'
+export { createLogger } from '../logging/createLogger.ts'
+export type { Logger } from '../logging/Logger.ts'

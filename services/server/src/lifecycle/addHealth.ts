@@ -1,0 +1,44 @@
+import type { createApp } from '../app/createApp.ts'
+import type { Metrics } from '../metrics/Metrics.ts'
+import type { createHealth } from './createHealth.ts'
+import { isPrivateAddress } from './isPrivateAddress.ts'
+
+const headers = { 'cache-control': 'no-store' }
+
+/** Serves what orchestrators and Prometheus ask. Metrics are for the operator's own network: not for what a proxy passed on. */
+export function addHealth(
+  app: createApp.App,
+  parameters: addHealth.Parameters,
+): void {
+  const { health, metrics, isStopping } = parameters
+
+  app.get('/health/live', (context) =>
+    context.json({ status: 'live' }, 200, headers),
+  )
+
+  app.get('/health/ready', async (context) => {
+    if (isStopping()) return context.json({ status: 'stopping' }, 503, headers)
+    const result = await health.check()
+    const isReady = Object.values(result).every((it) => it === 'reached')
+    const status = isReady ? 'ready' : 'unready'
+    return context.json({ status, ...result }, isReady ? 200 : 503, headers)
+  })
+
+  app.get('/metrics', async (context) => {
+    const peer = context.env?.incoming?.socket?.remoteAddress ?? ''
+    const isForwarded = ['forwarded', 'x-forwarded-for', 'via'].some((name) =>
+      context.req.header(name),
+    )
+    if (isForwarded || !isPrivateAddress(peer)) return context.notFound()
+    const { type, body } = await metrics.render()
+    return context.body(body, 200, { ...headers, 'content-type': type })
+  })
+}
+
+export declare namespace addHealth {
+  type Parameters = {
+    health: createHealth.ReturnType
+    metrics: Metrics
+    isStopping: () => boolean
+  }
+}

@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises'
+import type { Hex } from 'viem'
+import { isHex } from 'viem'
+import { sign } from 'viem/accounts'
+import type { ChainReader } from '../chain/ChainReader.ts'
+import type { Config } from '../config/Config.ts'
+import { ConfigError } from '../config/ConfigError.ts'
+import type { Route } from '../http/Route.ts'
+import { createSqlRegistry } from '../providers/registry/createSqlRegistry.ts'
+import { createSignatureVerifier } from '../providers/signatures/createSignatureVerifier.ts'
+import { createNameGateway } from '../services/names/createNameGateway.ts'
+import { createNamesService } from '../services/names/createNamesService.ts'
+import type { GatewaySigner } from '../services/names/GatewaySigner.ts'
+import { reservedLabels } from '../services/names/reservedLabels.ts'
+import type { createServices } from './createServices.ts'
+
+/** Names, where the operator has a zone for them; else no route. */
+export async function createNames(
+  parameters: createServices.Parameters & { chain: ChainReader },
+): Promise<readonly Route[]> {
+  const { config, database, state, chain, publicUrl } = parameters
+  const [first, ...others] = config.nameZones
+  if (!first) return []
+  const zones = [first, ...others] as const
+  const registry = createSqlRegistry({ database })
+  const signer = await createSigner(config)
+  const resolvers = config.gatewayResolvers
+  const now = Date.now
+  return createNamesService({
+    zones: [...zones],
+    reserved: new Set([...reservedLabels, ...config.reservedNames]),
+    audience: publicUrl,
+    ensNetworkId: config.ensNetwork,
+    networkIds: chain.networkIds.filter((id) => id.startsWith('eip155:')),
+    ...{ registry, state, now },
+    signatures: createSignatureVerifier({ chain }),
+    gateway:
+      signer &&
+      createNameGateway({
+        registry,
+        signer,
+        resolvers,
+        zones: [...zones],
+        now,
+      }),
+  })
+}
+
+async function createSigner(
+  config: Config,
+): Promise<GatewaySigner | undefined> {
+  const key = config.gatewayKey?.reveal() ?? (await readKey(config))
+  if (!key) return undefined
+  const privateKey = key as Hex
+  return { sign: ({ hash }) => sign({ hash, privateKey, to: 'hex' }) }
+}
+
+async function readKey({
+  gatewayKeyFile: file,
+}: Config): Promise<string | undefined> {
+  if (!file) return undefined
+  const setting = 'LATCHKIT_SERVER_GATEWAY_KEY_FILE'
+  const text = await readFile(file, 'utf8').catch(({ code }) => {
+    throw new ConfigError({
+      problems: [`${setting}: ${file} can't be read (${code})`],
+    })
+  })
+  const key = text.trim()
+  if (isHex(key) && key.length === 66) return key
+  throw new ConfigError({
+    problems: [
+      `${setting}: ${file} holds something else; write 0x and 64 hexadecimal digits into it`,
+    ],
+  })
+}

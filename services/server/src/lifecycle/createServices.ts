@@ -1,0 +1,63 @@
+import type { ChainReader } from '../chain/ChainReader.ts'
+import type { Config } from '../config/Config.ts'
+import type { Database } from '../database/Database.ts'
+import type { Route } from '../http/Route.ts'
+import type { Logger } from '../logging/Logger.ts'
+import type { Metrics } from '../metrics/Metrics.ts'
+import { startIndexer } from '../providers/indexer/startIndexer.ts'
+import { createChainReader } from '../providers/rpc/createChainReader.ts'
+import { createRpcSource } from '../providers/rpc/createRpcSource.ts'
+import { createRpcService } from '../services/rpc/createRpcService.ts'
+import type { SharedState } from '../shared/SharedState.ts'
+import type { createDisposer } from './createDisposer.ts'
+import { createNames } from './createNames.ts'
+
+/** Chooses the providers of every service, and gives all routes. */
+export async function createServices(
+  parameters: createServices.Parameters,
+): Promise<readonly Route[]> {
+  const { config, logger, disposer } = parameters
+  const networks = config.networks.map(({ id, rpcUrls }) => ({
+    networkId: id,
+    upstreams: rpcUrls.map((url) => ({ url })),
+  }))
+  const source = createRpcSource({ networks, logger })
+  disposer.add(() => source.close())
+  const chain = createChainReader({ source })
+  index({ ...parameters, chain })
+
+  return [
+    ...createRpcService({ source }),
+    ...(await createNames({ ...parameters, chain })),
+  ]
+}
+
+export declare namespace createServices {
+  type Parameters = {
+    config: Config
+    database: Database
+    state: SharedState
+    metrics: Metrics
+    logger: Logger
+    disposer: createDisposer.ReturnType
+    /** The origin that visitors reach the server at. */
+    publicUrl: string
+  }
+}
+
+function index(
+  parameters: createServices.Parameters & { chain: ChainReader },
+): void {
+  const { config, database, chain, logger, metrics, disposer } = parameters
+  const networks = config.networks
+    .filter(({ history }) => history === 'indexer')
+    .map(({ id, indexFrom, rpcUrls }) => ({
+      networkId: id,
+      startBlock: BigInt(indexFrom),
+      // Several nodes are not always equally far.
+      lagTolerance: rpcUrls.length > 1 ? 30_000 : 0,
+    }))
+  if (networks.length === 0) return
+  const indexer = startIndexer({ database, chain, networks, logger, metrics })
+  disposer.add(() => indexer.stop())
+}

@@ -1,0 +1,13 @@
+import { BaseError } from '@latchkit/protocol'
+import { maskText } from '../logging/maskText.ts'
+
+/** Why the server doesn't start, for who started it: what is expected in a sentence and what to do, all else with its stack. */
+export function describeFailure(error: unknown): string {
+  if (error instanceof BaseError) {
+    const cause =
+      error.cause instanceof Error ? ` (${error.cause.message})` : ''
+    return maskText([error.message + cause, error.hint].join('\n'))
+  }
+  if (error instanceof Error) return maskText(error.stack ?? error.message)
+  return maskText(String(error))
+}

@@ -1,0 +1,80 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Config } from '../config/Config.ts'
+import type { Database } from '../database/Database.ts'
+import { startEmbeddedPostgres } from '../database/embedded/startEmbeddedPostgres.ts'
+import { DatabaseUnreachableError } from '../database/errors/DatabaseUnreachableError.ts'
+import { migrate } from '../database/migrate.ts'
+import { openDatabase } from '../database/openDatabase.ts'
+import type { Logger } from '../logging/Logger.ts'
+import { createMemoryState } from '../shared/createMemoryState.ts'
+import { createRedisState } from '../shared/createRedisState.ts'
+import type { SharedState } from '../shared/SharedState.ts'
+import type { createDisposer } from './createDisposer.ts'
+
+/** Milliseconds for which a database may still be starting itself. */
+const patience = 30_000
+
+/** Beside those that the indexers hold. */
+const connections = 10
+
+/** Opens the database, its schema up to date, and the shared state, as the configuration says. */
+export async function openStores(
+  parameters: openStores.Parameters,
+): Promise<openStores.ReturnType> {
+  const { config, logger, disposer } = parameters
+  const indexed = config.networks.filter((it) => it.history === 'indexer')
+  const database = openDatabase({
+    url: await findUrl(parameters),
+    connections: connections + indexed.length,
+    logger,
+  })
+  disposer.add(() => database.destroy())
+  await migratePatiently(database, logger)
+
+  const prefix = config.redisPrefix
+  const url = config.redisUrl?.reveal()
+  const state = url
+    ? createRedisState({ url, prefix, logger })
+    : createMemoryState()
+  disposer.add(() => state.close())
+  return { database, state }
+}
+
+export declare namespace openStores {
+  type Parameters = {
+    config: Config
+    logger: Logger
+    disposer: createDisposer.ReturnType
+  }
+  type ReturnType = { database: Database; state: SharedState }
+  type ErrorType = startEmbeddedPostgres.ErrorType | migrate.ErrorType
+}
+
+async function findUrl(parameters: openStores.Parameters): Promise<string> {
+  const { config, logger, disposer } = parameters
+  if (config.databaseUrl) return config.databaseUrl.reveal()
+  const { dataDir } = config
+  const postgres = await startEmbeddedPostgres({ dataDir, logger })
+  disposer.add(() => postgres.stop())
+  return postgres.url
+}
+
+async function migratePatiently(
+  database: Database,
+  logger: Logger,
+): Promise<void> {
+  const deadline = Date.now() + patience
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const applied = await migrate(database)
+      for (const migration of applied)
+        logger.info({ migration }, 'applied a migration')
+      return
+    } catch (error) {
+      const isStarting = error instanceof DatabaseUnreachableError
+      if (!isStarting || Date.now() > deadline) throw error
+      if (attempt === 1) logger.warn({}, 'waiting for the database')
+      await setTimeout(500)
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { readConfig } from '../config/readConfig.ts'
+import { hasPostgres, startPostgres } from '../testing/startPostgres.ts'
+import { hasRedis, startRedis } from '../testing/startRedis.ts'
+import { createToyLogger } from '../toy/createToyLogger.ts'
+import { AddressInUseError } from './errors/AddressInUseError.ts'
+import { startServer } from './startServer.ts'
+
+// Left out on a machine without them; never where the tests gate a change.
+const isMissing = !process.env.CI && !(hasPostgres && hasRedis)
+
+describe.skipIf(isMissing)('with PostgreSQL and Redis', () => {
+  let postgres: startPostgres.ReturnType
+  let redis: startRedis.ReturnType
+  beforeAll(async () => {
+    ;[postgres, redis] = await Promise.all([startPostgres(), startRedis()])
+  })
+  afterAll(() => Promise.all([postgres?.stop(), redis?.stop()]))
+
+  function start(env: Record<string, string> = {}) {
+    const config = readConfig({
+      env: {
+        LATCHKIT_SERVER_PORT: '0',
+        LATCHKIT_SERVER_DATABASE_URL: postgres.url,
+        LATCHKIT_SERVER_REDIS_URL: redis.url,
+        ...env,
+      },
+    })
+    const logger = createToyLogger()
+    return startServer({ config, logger })
+  }
+
+  test('default', async () => {
+    const { url, stop } = await start()
+    const live = await fetch(`${url}/health/live`)
+    expect(await live.json()).toEqual({ status: 'live' })
+    await vi.waitFor(async () => {
+      const ready = await fetch(`${url}/health/ready`)
+      expect(ready.status).toBe(200)
+    })
+    const chains = await fetch(`${url}/v1/supported-chains?projectId=any`)
+    expect(await chains.json()).toEqual({ http: [], ws: [] })
+    const document = await fetch(`${url}/openapi.json`)
+    expect(await document.json()).toMatchObject({ servers: [{ url }] })
+    const metrics = await fetch(`${url}/metrics`)
+    expect(await metrics.text()).toContain(
+      'latchkit_request_duration_seconds_count{endpoint="getSupportedChains",status="200"} 1',
+    )
+    await stop()
+    await stop()
+    await expect(fetch(url)).rejects.toThrow()
+  })
+
+  test('behavior: it is ready while its stores can be reached', async () => {
+    const { url, stop } = await start()
+    const expectReady = (status: number, body: object) =>
+      vi.waitFor(
+        async () => {
+          const response = await fetch(`${url}/health/ready`)
+          expect(await response.json()).toEqual(body)
+          expect(response.status).toBe(status)
+        },
+        { timeout: 10_000 },
+      )
+    const both = { database: 'reached', state: 'reached' }
+    await expectReady(200, { status: 'ready', ...both })
+    await redis.goAway()
+    const noRedis = { ...both, state: 'unreachable' }
+    await expectReady(503, { status: 'unready', ...noRedis })
+    await postgres.goAway()
+    const none = { database: 'unreachable', state: 'unreachable' }
+    await expectReady(503, { status: 'unready', ...none })
+    await Promise.all([redis.comeBack(), postgres.comeBack()])
+    await expectReady(200, { status: 'ready', ...both })
+    await stop()
+  })
+
+  test('behavior: metrics are not for what a proxy passed on', async () => {
+    const { url, stop } = await start()
+    for (const name of ['x-forwarded-for', 'forwarded', 'via']) {
+      const headers = { [name]: '203.0.113.7' }
+      const response = await fetch(`${url}/metrics`, { headers })
+      expect(response.status).toBe(404)
+    }
+    await stop()
+  })
+
+  test('error: something listens on the port', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await vi.waitFor(() => expect(other.listening).toBe(true))
+    const { port } = other.address() as AddressInfo
+    await expect(
+      start({ LATCHKIT_SERVER_PORT: String(port) }),
+    ).rejects.toBeInstanceOf(AddressInUseError)
+    other.close()
+  })
+
+  test('error: the database refuses', async () => {
+    const url = postgres.url.replace('/postgres', '/nothing')
+    await expect(
+      start({ LATCHKIT_SERVER_DATABASE_URL: url }),
+    ).rejects.toMatchObject({ code: '3D000' })
+  })
+})

@@ -1,0 +1,107 @@
+import { addDocuments } from '../app/addDocuments.ts'
+import { createApp } from '../app/createApp.ts'
+import type { Config } from '../config/Config.ts'
+import type { Logger } from '../logging/Logger.ts'
+import { createMetrics } from '../metrics/createMetrics.ts'
+import { createProjectStore } from '../projects/createProjectStore.ts'
+import { addHealth } from './addHealth.ts'
+import { createDisposer } from './createDisposer.ts'
+import { createHealth } from './createHealth.ts'
+import { createServices } from './createServices.ts'
+import { drain } from './drain.ts'
+import { listen } from './listen.ts'
+import { openStores } from './openStores.ts'
+import { readVersion } from './readVersion.ts'
+
+/** Milliseconds that requests under way may still take when the server stops. */
+const deadline = 10_000
+
+const starting = { status: 503, headers: { 'retry-after': '1' } }
+
+/**
+ * Starts the server that a configuration describes: stores, schema, services, HTTP. What was started is stopped again
+ * where it fails half way.
+ *
+ * @example
+ * const config = readConfig({ env: process.env })
+ * const server = await startServer({ config, logger: createLogger({ level: config.logLevel }) })
+ * await server.stop()
+ */
+export async function startServer(
+  parameters: startServer.Parameters,
+): Promise<startServer.ReturnType> {
+  const { config, logger } = parameters
+  const disposer = createDisposer()
+  try {
+    return await start({ config, logger, disposer })
+  } catch (error) {
+    // The first failure is the one to tell.
+    await disposer.dispose().catch(() => {})
+    throw error
+  }
+}
+
+export declare namespace startServer {
+  type Parameters = { config: Config; logger: Logger }
+  type ReturnType = {
+    /** Where it listens. */
+    url: string
+    /** Finishes requests under way, ten seconds at most, and closes everything. */
+    stop(): Promise<void>
+  }
+  type ErrorType = openStores.ErrorType | listen.ErrorType
+}
+
+async function start({
+  config,
+  logger,
+  disposer,
+}: openStores.Parameters): Promise<startServer.ReturnType> {
+  let isStopping = false
+  let answer: createApp.App['fetch'] = () => new Response(null, starting)
+  const { host } = config
+  const { server, port } = await listen({
+    fetch: (...request) => answer(...request),
+    host,
+    port: config.port,
+  })
+  // Where the start fails; otherwise it has ended long before.
+  disposer.add(() => drain(server, { deadline: 0 }))
+  const url = formatUrl(host, port)
+
+  const { database, state } = await openStores({ config, logger, disposer })
+  const metrics = createMetrics()
+  const publicUrl = config.publicUrl ?? url
+  const ports = { database, state, metrics, logger, disposer, publicUrl }
+  const routes = await createServices({ ...ports, config })
+  const app = createApp({
+    routes,
+    projects: createProjectStore(database, { origins: config.origins }),
+    ...{ state, logger, metrics },
+    clientLimit: config.clientLimit || undefined,
+    trustedProxies: config.trustedProxies,
+  })
+  const health = createHealth({ database, state })
+  addHealth(app, { health, metrics, isStopping: () => isStopping })
+  const endpoints = routes.map(({ endpoint }) => endpoint)
+  addDocuments(app, { endpoints, url: publicUrl, version: readVersion() })
+
+  disposer.add(() => drain(server, { deadline }))
+  answer = app.fetch
+  logger.info({ url, endpoints: endpoints.length }, 'the server is ready')
+
+  return {
+    url,
+    async stop() {
+      if (!isStopping) logger.info({}, 'the server stops')
+      isStopping = true
+      await disposer.dispose()
+    },
+  }
+}
+
+function formatUrl(host: string, port: number): string {
+  // What listens everywhere is reached on loopback, too.
+  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}
