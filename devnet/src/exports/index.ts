@@ -1,3 +1,4 @@
+export { createServerSettings } from '../createServerSettings.ts'
 export { devnetAbis } from '../devnetAbis.generated.ts'
 export { devnetContracts } from '../devnetContracts.generated.ts'
 export { devnetZone } from '../devnetZone.ts'
