@@ -6,7 +6,13 @@ import { InvalidDirectoryError } from './InvalidDirectoryError.ts'
 import { loadDirectory } from './loadDirectory.ts'
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"></svg>\n'
-const one = { id: 'one', name: 'One', image_id: 'one', rdns: 'a.one' }
+const one = {
+  id: 'one',
+  name: 'One',
+  chains: ['eip155:1'],
+  image_id: 'one',
+  rdns: 'a.one',
+}
 const two = { id: 'two', name: 'Two' }
 const index = {
   wallets: { one: 'one' },
@@ -41,6 +47,8 @@ test('behavior: nobody changes what was read', async () => {
   const { wallets } = await loadDirectory({ folder })
   expect(() => Object.assign(wallets[0] ?? {}, { name: 'Evil' })).toThrow()
   expect(() => (wallets as unknown[]).push({})).toThrow()
+  const chains = wallets[0]?.chains as unknown[]
+  expect(() => chains.push('eip155:2')).toThrow()
 })
 
 test.each([
@@ -92,7 +100,9 @@ test('error: the message names the entry, the field and the reason', async () =>
   await writeAll({ 'wallets.json': json({ ...two, homepage: 'http://a.b' }) })
   await expect(
     loadDirectory({ folder }),
-  ).rejects.toThrowErrorMatchingInlineSnapshot(`[InvalidDirectoryError: Invalid wallet directory at \`two.homepage\`: must be an https address with a host name.]`)
+  ).rejects.toThrowErrorMatchingInlineSnapshot(
+    `[InvalidDirectoryError: Invalid wallet directory at \`two.homepage\`: must be an https address with a host name.]`,
+  )
 })
 
 test.each(['wallets.json', 'images.json', 'images/currencies'])(

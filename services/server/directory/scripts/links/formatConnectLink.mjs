@@ -1,6 +1,7 @@
 /** Where `/wc?uri=` is put behind: an https address without a slash at its end, or a scheme that has both of its slashes. */
 export function formatConnectLink(link) {
-  const trimmed = link.trim()
+  // Some lists hold the `wc` as well.
+  const trimmed = link.trim().replace(/\/wc\/?$/, '/')
   if (/^https:/i.test(trimmed) && URL.canParse(trimmed)) {
     const url = new URL(trimmed)
     for (const name of [...url.searchParams.keys()])

@@ -58,6 +58,9 @@ test.each([
   ['wallet://main/', 'wallet://main'],
   ['https://a.example/?utm_source=b', 'https://a.example'],
   ['https://a.example/app/', 'https://a.example/app'],
+  ['https://a.example/wc', 'https://a.example'],
+  ['wallet://wc', 'wallet://'],
+  ['wallet://main/wc/', 'wallet://main'],
 ])('default: connects at %s', (link, base) => {
   expect(formatConnectLink(link)).toBe(base)
 })

@@ -15,12 +15,16 @@ export function normaliseFacts({ record, source, drop }) {
     const value = format(field, raw)
     const [problem] =
       value === undefined
-        ? [{ reason: 'is no page of that store, or one in its stead' }]
+        ? [{ reason: explain(field) }]
         : checkListing({ id: 'x', name: 'x', [field]: value })
     if (problem) drop({ field, value: raw, reason: problem.reason })
     else facts[field] = { value, source: `${source}:${path}` }
   }
   return facts
+}
+
+function explain(field) {
+  return field in stores ? 'is no page of that store' : 'is a page of a store'
 }
 
 function isPlaced(given) {
