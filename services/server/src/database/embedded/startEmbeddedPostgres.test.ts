@@ -18,6 +18,7 @@ import { EmbeddedPostgresInUseError } from '../errors/EmbeddedPostgresInUseError
 import { EmbeddedPostgresVersionError } from '../errors/EmbeddedPostgresVersionError.ts'
 import { openDatabase } from '../openDatabase.ts'
 import { findBinaries } from './findBinaries.ts'
+import { findRunningPostgres } from './findRunningPostgres.ts'
 import { startEmbeddedPostgres } from './startEmbeddedPostgres.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -65,6 +66,7 @@ describe.sequential('on one folder', () => {
     const postgres = await startEmbeddedPostgres({ dataDir })
     const { url, folder } = postgres
     expect(folder).toBe(join(dataDir, 'postgres'))
+    expect(findRunningPostgres({ dataDir })).toBe(url)
     await query(url, 'create table kept (n int)')
     await query(url, 'insert into kept values (1)')
     const rows = await query(
@@ -91,6 +93,7 @@ describe.sequential('on one folder', () => {
     )
 
     await postgres.stop()
+    expect(findRunningPostgres({ dataDir })).toBeUndefined()
     expect(existsSync(join(folder, 'data', 'postmaster.pid'))).toBe(false)
     await expect(query(url, 'select 1')).rejects.toMatchObject({
       code: 'DATABASE_UNREACHABLE',
