@@ -1,9 +1,9 @@
 import type { Database } from '../../../database/Database.ts'
 import { createNodeReader } from '../../../testing/createNodeReader.ts'
+import { createToyLogger } from '../../../toy/createToyLogger.ts'
 import { advance } from '../advance.ts'
 import type { IndexContext } from '../IndexContext.ts'
 import type { IndexedNetwork } from '../IndexedNetwork.ts'
-import { silentLogger } from './silentLogger.ts'
 import { silentMetrics } from './silentMetrics.ts'
 
 /** What the indexer of one anvil works with, and a way to let it catch up. */
@@ -20,7 +20,7 @@ export function createContext(
     database: parameters.database,
     chainId: 31_337n,
     network: { networkId, ...parameters.network },
-    logger: silentLogger,
+    logger: createToyLogger(),
     metrics: { ...silentMetrics, ...parameters.metrics },
     signal,
   }

@@ -1,0 +1,76 @@
+import type { NetworkId } from '@latchkit/protocol'
+import type { HistoryCursor } from './HistoryCursor.ts'
+import type { HistoryEntry } from './HistoryEntry.ts'
+import type { HistoryPosition } from './HistoryPosition.ts'
+import type { HistorySource } from './HistorySource.ts'
+
+/** One page of several networks together, newest first; the order of equal times is that of the networks. */
+export async function mergeHistory(
+  sources: ReadonlyMap<NetworkId, HistorySource>,
+  { address, cursor, limit, signal }: mergeHistory.Parameters,
+): Promise<mergeHistory.ReturnType> {
+  const parts = await Promise.all(
+    [...sources]
+      .filter(([networkId]) => !cursor || cursor.has(networkId))
+      .map(async ([networkId, source]) => {
+        const after = cursor?.get(networkId)
+        const query = { address, networkId, after, limit, signal }
+        const page = await source.list(query)
+        return { networkId, after, ...page, taken: 0 }
+      }),
+  )
+
+  const entries: HistoryEntry[] = []
+  while (entries.length < limit) {
+    let newest: (typeof parts)[number] | undefined
+    for (const part of parts) {
+      const time = part.entries[part.taken]?.minedAt
+      if (!time) continue
+      const best = newest?.entries[newest.taken]?.minedAt
+      if (!best || time > best) newest = part
+    }
+    const entry = newest?.entries[newest.taken]
+    if (!newest || !entry) break
+    newest.taken++
+    entries.push(entry)
+  }
+
+  const rest = parts.filter((it) => it.taken < it.entries.length || !it.isLast)
+  return {
+    entries,
+    next:
+      rest.length > 0
+        ? new Map(rest.map((it) => [it.networkId, getPosition(it)]))
+        : undefined,
+  }
+}
+
+export declare namespace mergeHistory {
+  type Parameters = {
+    address: string
+    /** Where the page before ended; the newest page where it is `undefined`. */
+    cursor: HistoryCursor | undefined
+    limit: number
+    signal?: AbortSignal | undefined
+  }
+
+  type ReturnType = {
+    entries: readonly HistoryEntry[]
+    /** `undefined` after the last page. */
+    next: HistoryCursor | undefined
+  }
+}
+
+/** Where a part goes on. One of which nothing was taken yet starts where it did, whatever arrives above meanwhile. */
+function getPosition(
+  part: HistorySource.Page & {
+    after: HistoryPosition | undefined
+    taken: number
+  },
+): HistoryPosition {
+  const last = part.entries[part.taken - 1]
+  if (last) return last.position
+  if (part.after) return part.after
+  const { block = 0, index = 0 } = part.entries[0]?.position ?? {}
+  return { block, index: index + 1 }
+}
