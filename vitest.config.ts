@@ -5,7 +5,7 @@ const conditions = ['source', 'module', 'browser', 'development|production']
 
 export default defineConfig({
   resolve: { conditions },
-  ssr: { resolve: { conditions: ['source', 'node', 'import'] } },
+  ssr: { resolve: { conditions: ['source', 'node'] } },
   test: {
     include: [
       'packages/*/src/**/*.test.{ts,tsx}',

@@ -70,7 +70,12 @@ export function requestCases(open: () => Harness): void {
     [`/v1/identity/${address}?projectId=${'a'.repeat(200)}`, 'projectId'],
   ]
 
-  test.for(wrong)('error: %s', async ([path, field]) => {
+  const labelled = wrong.map(([path, field]): [string, string, string] => [
+    path.replace(address, '…').slice(0, 60),
+    path,
+    field,
+  ])
+  test.for(labelled)('error: %s', async ([, path, field]) => {
     // A path that leads out of its folder is another path.
     const status = path.includes('../') ? 404 : 400
     await expectRefusal(await get(path), {
