@@ -161,6 +161,8 @@ test('behavior: all pages together are the whole history, once', async () => {
 })
 
 test('behavior: pages stay in place while transactions arrive', async () => {
+  // So old that the first pages show none of them.
+  entries['eip155:10'] = createEntries('eip155:10', 45, { every: 1 })
   const before = await readAll()
   let first = 120
   const during = await readAll({}, () => {
