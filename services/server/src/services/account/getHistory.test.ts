@@ -164,6 +164,7 @@ test('behavior: pages stay in place while transactions arrive', async () => {
   // So old that the first pages show none of them.
   entries['eip155:10'] = createEntries('eip155:10', 45, { every: 1 })
   const before = await readAll()
+  expect(before).toHaveLength(165)
   let first = 120
   const during = await readAll({}, () => {
     for (const networkId of ['eip155:1', 'eip155:10'] as const)
