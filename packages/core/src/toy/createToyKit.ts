@@ -33,6 +33,7 @@ export function createWallet(
     id?: string
     name?: string
     namespaces?: readonly string[]
+    addresses?: readonly [string, string]
   } = {},
 ): ReturnType<typeof createToyWallet> {
   return createToyWallet({

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { openServerKit } from '../toy/openServerKit.ts'
+import { getAnalyticsConfig } from './getAnalyticsConfig.ts'
+import { getSupportedChains } from './getSupportedChains.ts'
+
+test('default', async () => {
+  const { kit, server } = await openServerKit()
+  server.on('/getAnalyticsConfig', { isAnalyticsEnabled: true })
+  for (let i = 0; i < 2; i++)
+    expect(await getAnalyticsConfig(kit)).toEqual({ isAnalyticsEnabled: true })
+  expect(server.count('/getAnalyticsConfig')).toBe(1)
+})
+
+test('behavior: off without a server, which serves no network then', async () => {
+  const { kit } = await openServerKit({ server: undefined })
+  expect(await getAnalyticsConfig(kit)).toEqual({ isAnalyticsEnabled: false })
+  expect(await getSupportedChains(kit)).toEqual({ http: [], ws: [] })
+})
+
+test('behavior: two kits of one server ask each for itself', async () => {
+  const { kit, server } = await openServerKit()
+  const other = await openServerKit({ server: server.url })
+  await Promise.all([getSupportedChains(kit), getSupportedChains(kit)])
+  await getSupportedChains(other.kit)
+  expect(server.count('/v1/supported-chains')).toBe(2)
+})

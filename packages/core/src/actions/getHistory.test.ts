@@ -1,0 +1,214 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { addresses, namespace, openServerKit } from '../toy/openServerKit.ts'
+import { connect } from './connect.ts'
+import { getHistory } from './getHistory.ts'
+import { refreshAccount } from './refreshAccount.ts'
+
+const [address] = addresses
+const path = `/v1/account/${address}/history`
+
+const spam = {
+  direction: 'in',
+  quantity: { numeric: '1' },
+  value: null,
+  price: null,
+  fungible_info: null,
+  nft_info: {
+    name: 'FREE\u200b MONEY',
+    content: { preview: { url: 'https://tracker.example/pixel.png' } },
+    flags: { is_spam: true },
+  },
+}
+
+const coin = {
+  direction: 'out',
+  quantity: { numeric: '0.25' },
+  value: 1,
+  price: 4,
+  fungible_info: { name: 'Toy', symbol: 'TOY', icon: { url: '/icon.png' } },
+  nft_info: null,
+}
+
+function transaction(id: string, rest: object = {}) {
+  return {
+    id,
+    metadata: {
+      operationType: 'send',
+      hash: `0x${id}`,
+      minedAt: '2026-01-02T03:04:05.000Z',
+      chain: `${namespace}:1`,
+      sentFrom: address,
+      sentTo: addresses[1],
+      status: 'confirmed',
+      nonce: 7,
+    },
+    transfers: [coin],
+    ...rest,
+  }
+}
+
+const ids = ({ transactions }: getHistory.ReturnType) =>
+  transactions.map(({ id }) => id)
+
+afterEach(() => void vi.useRealTimers())
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.spyOn(console, 'error').mockReturnValue()
+})
+
+async function setUp() {
+  const toy = await openServerKit()
+  toy.kit.mount()
+  await connect(toy.kit, { connectorId: toy.wallet.connectorId })
+  const answer = (pages: Record<string, object>) =>
+    toy.server.on(path, (_, { query }) => pages[query.cursor ?? ''] ?? {})
+  return { ...toy, answer }
+}
+
+test('default', async () => {
+  const { kit, server, answer } = await setUp()
+  const data = [transaction('a', { transfers: [coin, spam] })]
+  answer({ '': { data, next: 'more' } })
+  expect(await getHistory(kit)).toEqual({
+    transactions: [
+      {
+        id: 'a',
+        hash: '0xa',
+        networkId: `${namespace}:1`,
+        operationType: 'send',
+        status: 'confirmed',
+        minedAt: '2026-01-02T03:04:05.000Z',
+        from: address,
+        to: addresses[1],
+        nonce: 7,
+        application: undefined,
+        transfers: [
+          {
+            direction: 'out',
+            quantity: '0.25',
+            value: 1,
+            price: 4,
+            token: {
+              name: 'Toy',
+              symbol: 'TOY',
+              iconUrl: `${server.url}/icon.png`,
+            },
+            nft: undefined,
+          },
+          {
+            direction: 'in',
+            quantity: '1',
+            value: undefined,
+            price: undefined,
+            token: undefined,
+            nft: { name: 'FREE MONEY', imageUrl: undefined, isSpam: true },
+          },
+        ],
+      },
+    ],
+    next: 'more',
+  })
+  expect(server.requests.at(-1)?.query.chainId).toBe(`${namespace}:1`)
+})
+
+test('behavior: what moved nothing but spam is hidden, and what is on another network', async () => {
+  const { kit, answer } = await setUp()
+  const { metadata } = transaction('x')
+  const data = [
+    transaction('spam', { transfers: [spam, spam] }),
+    transaction('nothing', { transfers: null }),
+    transaction('there', {
+      metadata: { ...metadata, chain: `${namespace}:2` },
+    }),
+    transaction('unknown', { metadata: { ...metadata, chain: null } }),
+    transaction('undated', { metadata: { ...metadata, minedAt: 'soon' } }),
+  ]
+  answer({ '': { data, next: null } })
+  const page = await getHistory(kit)
+  expect(ids(page)).toEqual(['nothing', 'unknown', 'undated'])
+  expect(page.transactions.at(-1)?.minedAt).toBeUndefined()
+  expect(page.next).toBeUndefined()
+})
+
+test('behavior: pages of nothing but spam are skipped', async () => {
+  const { kit, answer } = await setUp()
+  const data = [transaction('spam', { transfers: [spam] })]
+  answer({
+    '': { data, next: '1' },
+    1: { data, next: '2' },
+    2: { data: [transaction('a')], next: null },
+  })
+  expect(ids(await getHistory(kit))).toEqual(['a'])
+})
+
+test('behavior: spam without end is given up, with where to go on', async () => {
+  const { kit, server } = await setUp()
+  const data = [transaction('spam', { transfers: [spam] })]
+  server.on(path, (_, { query }) => ({
+    data,
+    next: `${Number(query.cursor ?? 0) + 1}`,
+  }))
+  expect(await getHistory(kit)).toEqual({ transactions: [], next: '5' })
+  expect(server.count(path)).toBe(5)
+})
+
+test('behavior: a cursor that leads to itself is the last', async () => {
+  const { kit, answer } = await setUp()
+  answer({ x: { data: [transaction('a')], next: 'x' } })
+  expect((await getHistory(kit, { cursor: 'x' })).next).toBeUndefined()
+})
+
+test('parameters: cursor: each page is kept for 30 s', async () => {
+  const { kit, server, answer } = await setUp()
+  answer({
+    '': { data: [transaction('a')], next: 'x' },
+    x: { data: [transaction('b')], next: null },
+  })
+  for (let i = 0; i < 2; i++) {
+    expect(ids(await getHistory(kit))).toEqual(['a'])
+    expect(ids(await getHistory(kit, { cursor: 'x' }))).toEqual(['b'])
+  }
+  expect(server.count(path)).toBe(2)
+  vi.advanceTimersByTime(30_000)
+  await getHistory(kit)
+  expect(server.count(path)).toBe(3)
+})
+
+test('behavior: refreshAccount lets the next read ask', async () => {
+  const { kit, server, answer } = await setUp()
+  answer({ '': { data: [], next: null } })
+  server.on(`/v1/account/${address}/balance`, { balances: [] })
+  await getHistory(kit)
+  await refreshAccount(kit)
+  await getHistory(kit)
+  expect(server.count(path)).toBe(2)
+})
+
+test('behavior: empty without a server, where it does not serve, and in other namespaces', async () => {
+  const { kit, server } = await setUp()
+  const neutral = { transactions: [], next: undefined }
+  const alone = { ...kit, server: undefined }
+  expect(await getHistory(alone)).toEqual(neutral)
+  for (const networkId of [`${namespace}:2`, 'toy:1'] as const)
+    expect(await getHistory(kit, { networkId, address })).toEqual(neutral)
+  expect(server.count(path)).toBe(0)
+})
+
+test('error: an event, and the next read asks again', async () => {
+  const { kit, server, answer, events } = await setUp()
+  server.on(path, (response) => {
+    response.end('<html>')
+    return undefined
+  })
+  await expect(getHistory(kit)).rejects.toMatchObject({
+    name: 'HistoryUnavailableError',
+    message: 'Failed to fetch transactions',
+    cause: { name: 'ServerAnswerError' },
+  })
+  expect(events.at(-1)).toEqual({
+    event: 'ERROR_FETCH_TRANSACTIONS',
+    properties: { message: expect.stringContaining('it is not JSON') },
+  })
+  answer({ '': { data: [transaction('a')], next: null } })
+  expect(ids(await getHistory(kit))).toEqual(['a'])
+})

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { addresses, namespace, openServerKit } from '../toy/openServerKit.ts'
+import { getIdentity } from './getIdentity.ts'
+
+const [address] = addresses
+const path = `/v1/identity/${address}`
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+test('default', async () => {
+  const { kit, server } = await openServerKit()
+  const avatar = `${server.url}/v1/avatar/toy.eth`
+  server.on(path, { name: 'to\u202ey.eth', avatar })
+  expect(await getIdentity(kit, { address })).toEqual({
+    name: 'toy.eth',
+    avatar,
+  })
+})
+
+test('behavior: kept for 5 minutes', async () => {
+  const { kit, server } = await openServerKit()
+  server.on(path, { name: null, avatar: null })
+  const nobody = { name: undefined, avatar: undefined }
+  expect(await getIdentity(kit, { address })).toEqual(nobody)
+  vi.advanceTimersByTime(299_999)
+  await getIdentity(kit, { address })
+  expect(server.count(path)).toBe(1)
+  vi.advanceTimersByTime(1)
+  await getIdentity(kit, { address })
+  expect(server.count(path)).toBe(2)
+})
+
+test.each([
+  'https://elsewhere.example/me.png',
+  'data:image/svg+xml,<svg/>',
+  'data:text/html,x',
+  'javascript:alert(1)',
+  'https://[',
+  '//elsewhere.example/me.png',
+])('behavior: %s is no picture', async (avatar) => {
+  const { kit, server } = await openServerKit()
+  server.on(path, { name: 'toy.eth', avatar })
+  expect((await getIdentity(kit, { address })).avatar).toBeUndefined()
+})
+
+test('behavior: neither where the server does not serve', async () => {
+  const { kit, server } = await openServerKit()
+  const networkId = `${namespace}:2` as const
+  expect(await getIdentity(kit, { address, networkId })).toEqual({
+    name: undefined,
+    avatar: undefined,
+  })
+  expect(server.count(path)).toBe(0)
+})
+
+test("error: the server's own", async () => {
+  const { kit } = await openServerKit()
+  await expect(getIdentity(kit, { address })).rejects.toMatchObject({
+    name: 'ServerError',
+    message: 'No such path',
+  })
+})

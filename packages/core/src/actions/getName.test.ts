@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { addresses, namespace, openServerKit } from '../toy/openServerKit.ts'
+import { getName } from './getName.ts'
+import { getNameSuggestions } from './getNameSuggestions.ts'
+import { getNamesByAddress } from './getNamesByAddress.ts'
+
+const [address] = addresses
+const name = 'alice.toy.id'
+
+const wire = {
+  name,
+  registered_at: 1,
+  updated_at: 2,
+  attributes: [{ text: 'x' }],
+  addresses: { 60: { address, created_at: 1 } },
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.spyOn(console, 'error').mockReturnValue()
+})
+afterEach(() => void vi.useRealTimers())
+
+test('default', async () => {
+  const { kit, server } = await openServerKit()
+  const path = `/v1/profile/account/${name}`
+  server.on(path, wire)
+  const expected = {
+    name,
+    registeredAt: 1,
+    updatedAt: 2,
+    addresses: [{ coinType: 60, address }],
+  }
+  expect(await getName(kit, { name })).toEqual(expected)
+  vi.advanceTimersByTime(299_999)
+  await getName(kit, { name })
+  expect(server.count(path)).toBe(1)
+  vi.advanceTimersByTime(1)
+  await getName(kit, { name })
+  expect(server.count(path)).toBe(2)
+  expect(server.requests.at(-1)?.query.apiVersion).toBe('2')
+})
+
+test('behavior: nobody has it', async () => {
+  const { kit } = await openServerKit()
+  expect(await getName(kit, { name })).toBeUndefined()
+})
+
+test('behavior: names of an address are kept for 5 minutes', async () => {
+  const { kit, server } = await openServerKit()
+  const path = `/v1/profile/reverse/${address}`
+  server.on(path, [wire, wire])
+  expect(await getNamesByAddress(kit, { address })).toHaveLength(2)
+  vi.advanceTimersByTime(299_999)
+  await getNamesByAddress(kit, { address })
+  expect(server.count(path)).toBe(1)
+  vi.advanceTimersByTime(1)
+  await getNamesByAddress(kit, { address })
+  expect(server.count(path)).toBe(2)
+})
+
+test('behavior: suggestions', async () => {
+  const { kit, server } = await openServerKit()
+  server.on('/v1/profile/suggestions/ali ce', {
+    suggestions: [{ name, registered: true }],
+    audience: 'https://toy.id',
+  })
+  const suggestions = await getNameSuggestions(kit, {
+    name: 'ali ce',
+    zone: 'toy.id',
+  })
+  expect(suggestions).toEqual([{ name, isRegistered: true }])
+  expect(server.requests.at(-1)?.query.zone).toBe('toy.id')
+})
+
+test('behavior: neutral without a server and where it does not serve', async () => {
+  const { kit, server } = await openServerKit()
+  const networkId = `${namespace}:2` as const
+  for (const each of [kit, { ...kit, server: undefined }]) {
+    expect(await getName(each, { name, networkId })).toBeUndefined()
+    expect(await getNameSuggestions(each, { name, networkId })).toEqual([])
+    const parameters = { address, networkId }
+    expect(await getNamesByAddress(each, parameters)).toEqual([])
+  }
+  expect(server.requests).toHaveLength(1)
+})
+
+test('error: in the words of the specification', async () => {
+  const { kit, server } = await openServerKit()
+  for (const path of [
+    `account/${name}`,
+    `suggestions/${name}`,
+    `reverse/${address}`,
+  ])
+    server.on(`/v1/profile/${path}`, (response) => {
+      response.statusCode = 404
+      response.end('<h1>nginx</h1>')
+      return undefined
+    })
+  await expect(getName(kit, { name })).rejects.toMatchObject({
+    name: 'NameResolutionError',
+    message: 'Error resolving name',
+  })
+  await expect(getNameSuggestions(kit, { name })).rejects.toMatchObject({
+    name: 'NameSuggestionsUnavailableError',
+    message: 'Error fetching name suggestions',
+  })
+  await expect(getNamesByAddress(kit, { address })).rejects.toMatchObject({
+    name: 'NamesUnavailableError',
+    message: 'Error fetching names for address',
+  })
+})

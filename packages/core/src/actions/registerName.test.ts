@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { addresses, namespace, openServerKit } from '../toy/openServerKit.ts'
+import { connect } from './connect.ts'
+import { getName } from './getName.ts'
+import { getNamesByAddress } from './getNamesByAddress.ts'
+import { registerName } from './registerName.ts'
+
+const [address] = addresses
+const path = '/v1/profile/account'
+const suggestions = '/v1/profile/suggestions/alice'
+const now = 1_700_000_000
+
+const wire = {
+  name: 'alice.toy.id',
+  registered_at: now,
+  updated_at: null,
+  attributes: [],
+  addresses: { 60: { address, created_at: now } },
+}
+
+const registered = {
+  name: 'alice.toy.id',
+  registeredAt: now,
+  updatedAt: undefined,
+  addresses: [{ coinType: 60, address }],
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: now * 1_000 + 999 })
+})
+afterEach(() => void vi.useRealTimers())
+
+async function setUp(options = {}) {
+  const toy = await openServerKit(options)
+  toy.kit.mount()
+  await connect(toy.kit, { connectorId: toy.wallet.connectorId })
+  toy.events.length = 0
+  toy.server.on(suggestions, {
+    suggestions: [
+      { name: 'alice.toy.id', registered: false },
+      { name: 'alice1.toy.id', registered: true },
+    ],
+    audience: 'https://toy.id',
+  })
+  toy.server.on(path, wire)
+  const names = () => toy.events.map(({ event }) => event)
+  return { ...toy, names }
+}
+
+test('default', async () => {
+  const { kit, server, wallet, names } = await setUp()
+  expect(await registerName(kit, { name: 'alice' })).toEqual(registered)
+  const message = `{"name":"alice.toy.id","attributes":[],"timestamp":${now},"address":"${address}","audience":"https://toy.id"}`
+  expect(wallet.requests).toEqual([{ method: 'toy_sign', params: { message } }])
+  expect(JSON.parse(server.requests.at(-1)?.body ?? '')).toEqual({
+    coin_type: 60,
+    address,
+    message,
+    signature: `signed:${address}:${message}`,
+  })
+  expect(names()).toEqual(['REGISTER_NAME_INITIATED', 'REGISTER_NAME_SUCCESS'])
+})
+
+test('parameters: a name in full, a zone, another network', async () => {
+  const { kit, server, wallet } = await setUp()
+  server.on('/v1/supported-chains', { http: [`${namespace}:8453`], ws: [] })
+  await registerName(kit, {
+    name: 'alice.other.id',
+    zone: 'other.id',
+    networkId: `${namespace}:8453`,
+  })
+  const asked = server.requests.find((each) => each.path === suggestions)
+  expect(asked?.query.zone).toBe('other.id')
+  expect(wallet.requests[0]?.params).toMatchObject({
+    message: expect.stringContaining('{"name":"alice.other.id",'),
+  })
+  expect(JSON.parse(server.requests.at(-1)?.body ?? '').coin_type).toBe(
+    0x80000000 + 8453,
+  )
+})
+
+test.each([
+  'abc',
+  'Alice',
+  'al ice',
+  'al_ice',
+  '.alice',
+  'alice.',
+  'é'.repeat(4),
+])('error: %s can not be registered, and nobody is asked', async (name) => {
+  const { kit, server, wallet, names } = await setUp()
+  await expect(registerName(kit, { name })).rejects.toMatchObject({
+    code: 'INVALID_NAME',
+  })
+  expect(server.requests).toEqual([])
+  expect(wallet.requests).toEqual([])
+  expect(names()).toEqual([])
+})
+
+test('error: the server refuses; its words are the hint', async () => {
+  const { kit, server, names } = await setUp()
+  server.on(path, (response) => {
+    response.statusCode = 400
+    const description = 'Somebody has registered this name'
+    const reasons = [{ field: 'name', name: 'name', description }]
+    return { status: 'FAILED', reasons }
+  })
+  await expect(registerName(kit, { name: 'alice' })).rejects.toMatchObject({
+    name: 'NameRegistrationError',
+    message: 'Error registering name',
+    hint: 'Somebody has registered this name',
+  })
+  expect(names()).toEqual(['REGISTER_NAME_INITIATED', 'REGISTER_NAME_ERROR'])
+})
+
+test('error: the visitor says no, and nothing is posted', async () => {
+  const { kit, server, wallet, names } = await setUp()
+  wallet.answer('reject')
+  await expect(registerName(kit, { name: 'alice' })).rejects.toMatchObject({
+    name: 'UserRejectedRequestError',
+  })
+  expect(server.count(path)).toBe(0)
+  expect(names()).toEqual(['REGISTER_NAME_INITIATED', 'REGISTER_NAME_ERROR'])
+})
+
+test('behavior: without a server, or where it does not serve, nothing is signed', async () => {
+  const { kit, wallet } = await setUp()
+  const alone = { ...kit, server: undefined }
+  expect(await registerName(alone, { name: 'alice' })).toBeUndefined()
+  const networkId = `${namespace}:2` as const
+  expect(await registerName(kit, { name: 'alice', networkId })).toBeUndefined()
+  expect(wallet.requests).toEqual([])
+})
+
+test('behavior: what was known of names is asked for anew', async () => {
+  const { kit, server } = await setUp()
+  server.on(`/v1/profile/reverse/${address}`, [])
+  expect(await getNamesByAddress(kit)).toEqual([])
+  server.on(`/v1/profile/reverse/${address}`, [wire])
+  expect(await getNamesByAddress(kit)).toEqual([])
+  await registerName(kit, { name: 'alice' })
+  expect(await getNamesByAddress(kit)).toEqual([registered])
+  server.on(`${path}/alice.toy.id`, wire)
+  expect(await getName(kit, { name: 'alice.toy.id' })).toEqual(registered)
+})

@@ -1,0 +1,259 @@
+import { getIdentity, getPrices } from '@latchkit/protocol/http'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ServerAnswerError } from '../errors/ServerAnswerError.ts'
+import { ServerError } from '../errors/ServerError.ts'
+import { ServerUnreachableError } from '../errors/ServerUnreachableError.ts'
+import { TimeoutError } from '../errors/TimeoutError.ts'
+import { addresses, openServerKit } from '../toy/openServerKit.ts'
+import { maxAnswerSize, timeout } from './limits.ts'
+import { requestServer } from './requestServer.ts'
+import { version } from './version.ts'
+
+const [address] = addresses
+const path = `/v1/identity/${address}`
+const identity = { name: 'toy.eth', avatar: null }
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue()
+})
+
+async function setUp(options = {}) {
+  const toy = await openServerKit(options)
+  const ask = (signal?: AbortSignal) =>
+    requestServer(toy.kit, {
+      endpoint: getIdentity,
+      params: { address },
+      signal,
+    })
+  const alerts = () => toy.events.filter(({ event }) => event === 'ALERT')
+  return { ...toy, ask, alerts }
+}
+
+test('default', async () => {
+  const { ask, server, alerts } = await setUp()
+  server.on(path, identity)
+  expect(await ask()).toEqual(identity)
+  const [request] = server.requests
+  expect(request?.method).toBe('GET')
+  expect(request?.query).toEqual({ st: 'latchkit', sv: version })
+  expect(request?.headers.cookie).toBeUndefined()
+  expect(request?.headers.referer).toBeUndefined()
+  expect(alerts()).toEqual([])
+})
+
+test('parameters: projectId, and the client id of a wallet session', async () => {
+  const { ask, kit, server } = await setUp({ projectId: 'shop' })
+  server.on(path, identity)
+  kit.internals.clientId = 'did:key:z6Mk'
+  await ask()
+  expect(server.requests[0]?.query).toEqual({
+    projectId: 'shop',
+    st: 'latchkit',
+    sv: version,
+    clientId: 'did:key:z6Mk',
+  })
+})
+
+test('parameters: a base with a path, and what stands in a path is escaped', async () => {
+  const { kit, server } = await openServerKit()
+  const below = { ...kit, server: `${server.url}/wallet` }
+  server.on('/wallet/v1/identity/a/b?', identity)
+  await requestServer(below, {
+    endpoint: getIdentity,
+    params: { address: 'a/b?' },
+  })
+  expect(server.requests[0]?.path).toBe('/wallet/v1/identity/a/b?')
+})
+
+test('behavior: a body travels as text, for which no browser asks first', async () => {
+  const { kit, server } = await openServerKit()
+  server.on('/v1/fungible/price', { fungibles: [] })
+  const body = { currency: 'usd', addresses: ['toy:1:a'] } as const
+  await requestServer(kit, {
+    endpoint: getPrices,
+    body: { ...body, addresses: [...body.addresses] },
+  })
+  const [request] = server.requests
+  expect(request?.method).toBe('POST')
+  expect(request?.headers['content-type']).toBe('text/plain;charset=UTF-8')
+  expect(JSON.parse(request?.body ?? '')).toEqual(body)
+})
+
+test("error: the server's words are the message", async () => {
+  const { ask, server, alerts } = await setUp()
+  const reasons = [
+    { field: 'address', name: 'address', description: 'Not\u202e an address' },
+    { field: 'x', name: 'x', description: 'More' },
+  ]
+  server.on(path, (response) => {
+    response.statusCode = 400
+    return { status: 'FAILED', reasons }
+  })
+  const error = await ask().catch((error) => error)
+  expect(error).toBeInstanceOf(ServerError)
+  expect(error).toMatchObject({
+    message: 'Not an address',
+    status: 400,
+    reasons,
+    retryAfter: undefined,
+  })
+  expect(alerts()).toEqual([])
+})
+
+test.each([
+  ['7', 7],
+  [new Date(Date.now() + 100_000).toUTCString(), expect.closeTo(100, -0.5)],
+  ['soon', undefined],
+])('error: 429 with Retry-After %s', async (header, retryAfter) => {
+  const { ask, server } = await setUp()
+  server.on(path, (response) => {
+    response.statusCode = 429
+    response.setHeader('Retry-After', header)
+    const reason = { field: '', name: '', description: 'Too many requests' }
+    return { status: 'FAILED', reasons: [reason] }
+  })
+  await expect(ask()).rejects.toMatchObject({
+    name: 'ServerError',
+    message: 'Too many requests',
+    status: 429,
+    retryAfter,
+  })
+})
+
+test('error: a status in nobody’s words', async () => {
+  const { ask, server, alerts } = await setUp()
+  server.on(path, (response) => {
+    response.statusCode = 503
+    response.end('<h1>Bad gateway</h1>')
+    return undefined
+  })
+  await expect(ask()).rejects.toMatchObject({
+    name: 'ServerError',
+    message: 'The server answered with HTTP 503.',
+    reasons: [],
+  })
+  expect(alerts()).toHaveLength(1)
+})
+
+test.each([
+  ['json', '<!doctype html>'],
+  ['json', '{"name":null,"avatar":null,"__proto__":{}}'],
+  ['json', ''],
+  ['form', '{"name":1,"avatar":null}'],
+  ['form', '[]'],
+  ['size', `{"name":"${'a'.repeat(maxAnswerSize)}","avatar":null}`],
+] as const)('error: %s: nonsense is said once', async (reason, text) => {
+  const { ask, server, alerts } = await setUp()
+  server.on(path, (response) => {
+    response.end(text)
+    return undefined
+  })
+  for (let i = 0; i < 2; i++) {
+    const error = await ask().catch((error) => error)
+    expect(error).toBeInstanceOf(ServerAnswerError)
+    expect(error.reason).toBe(reason)
+  }
+  expect(alerts()).toMatchObject([
+    { properties: { code: 'SERVER_UNREACHABLE' } },
+  ])
+})
+
+test('error: an answer that never ends is left at the limit', async () => {
+  const { ask, server } = await setUp()
+  const closed = vi.fn()
+  server.on(path, (response) => {
+    const chunk = 'a'.repeat(100_000)
+    const timer = setInterval(() => response.write(chunk), 1)
+    response.on('close', () => {
+      clearInterval(timer)
+      closed()
+    })
+    return undefined
+  })
+  await expect(ask()).rejects.toMatchObject({ reason: 'size' })
+  await vi.waitFor(() => expect(closed).toHaveBeenCalled())
+})
+
+test.each([
+  ['closes at once', 0],
+  ['closes in the middle', 20],
+])('error: a server that %s', async (_, length) => {
+  const { ask, server, alerts } = await setUp()
+  server.on(path, (response) => {
+    response.setHeader('Content-Length', '1000')
+    if (length > 0) response.write('x'.repeat(length))
+    setTimeout(() => response.destroy(), 5)
+    return undefined
+  })
+  const error = await ask().catch((error) => error)
+  expect(error).toBeInstanceOf(ServerUnreachableError)
+  expect(error.cause).toBeInstanceOf(TypeError)
+  expect(alerts()).toHaveLength(1)
+})
+
+test('error: redirects are not followed', async () => {
+  const { ask, server } = await setUp()
+  server.on(path, (response) => {
+    response.statusCode = 302
+    response.setHeader('Location', '/elsewhere')
+    return {}
+  })
+  server.on('/elsewhere', identity)
+  await expect(ask()).rejects.toThrow(ServerUnreachableError)
+  expect(server.count('/elsewhere')).toBe(0)
+})
+
+test.each(['silent', 'slow'])('error: a %s server, after 10 s', async (how) => {
+  const { ask, server } = await setUp()
+  const arrived = new Promise<void>((resolve) => {
+    server.on(path, (response) => {
+      if (how === 'slow') response.write('{')
+      resolve()
+      return undefined
+    })
+  })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const outcome = ask().catch((error) => error)
+    await arrived
+    await vi.advanceTimersByTimeAsync(timeout - 1)
+    expect(await Promise.race([outcome, 'waiting'])).toBe('waiting')
+    await vi.advanceTimersByTimeAsync(1)
+    const error = await outcome
+    expect(error).toBeInstanceOf(ServerUnreachableError)
+    expect(error.cause).toBeInstanceOf(TimeoutError)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('parameters: signal', async () => {
+  const { ask, server, alerts } = await setUp()
+  const closed = vi.fn()
+  const controller = new AbortController()
+  server.on(path, (response) => {
+    response.on('close', closed)
+    controller.abort()
+    return undefined
+  })
+  await expect(ask(controller.signal)).rejects.toMatchObject({
+    name: 'RequestAbortedError',
+  })
+  await vi.waitFor(() => expect(closed).toHaveBeenCalled())
+  expect(alerts()).toEqual([])
+})
+
+test('behavior: no key is in what is said', async () => {
+  const { kit } = await openServerKit({ projectId: 'secret' })
+  const down = { ...kit, server: 'http://127.0.0.1:9/secret' }
+  const error = await requestServer(down, {
+    endpoint: getIdentity,
+    params: { address },
+  }).catch((error) => error)
+  expect(error).toBeInstanceOf(ServerUnreachableError)
+  expect(error.message).toBe("The server at 127.0.0.1:9 can't be reached.")
+  expect(`${error.message} ${error.hint}`).not.toContain('secret')
+  expect(JSON.stringify(vi.mocked(console.error).mock.calls)).not.toContain(
+    'secret',
+  )
+})
