@@ -143,6 +143,29 @@ describe('what changes with the newest block', () => {
     expect(asked).toEqual(['eth_getBalance', 'eth_call'])
   })
 
+  test('behavior: what takes longer than a transaction is neither joined nor kept', async () => {
+    const waiting: ((answer: RpcSource.Answer) => void)[] = []
+    const ask = createCache({
+      networkId: 'eip155:1',
+      kept: createKeptAnswers(),
+      headLifetime: 1_000,
+      ask: async ({ method }) =>
+        method === 'eth_call'
+          ? new Promise((resolve) => waiting.push(resolve))
+          : { result: '"0x1"' },
+    })
+    const read = { method: 'eth_call', params: '[{}, "latest"]' }
+    const before = ask(read)
+    await ask({ method: 'eth_sendRawTransaction', params: '["0x02"]' })
+    const after = ask(read)
+    expect(waiting).toHaveLength(2)
+    waiting[1]?.({ result: '"new"' })
+    expect(await after).toEqual({ result: '"new"' })
+    waiting[0]?.({ result: '"old"' })
+    expect(await before).toEqual({ result: '"old"' })
+    expect(await ask(read)).toEqual({ result: '"new"' })
+  })
+
   test('behavior: the nonce of an account is never kept', async () => {
     const { ask, asked } = open()
     for (const tag of ['latest', 'pending'])

@@ -80,7 +80,6 @@ function readAll(incoming: IncomingMessage): Promise<string> {
     incoming.on('error', (cause) =>
       reject(new NodeError({ reason: 'unreachable', cause })),
     )
-    incoming.on('close', () => reject(new NodeError({ reason: 'unreachable' })))
   })
 }
 
