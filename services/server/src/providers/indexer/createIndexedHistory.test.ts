@@ -1,0 +1,324 @@
+import { pad, stringToHex, toHex } from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '../../database/Database.ts'
+import { migrate } from '../../database/migrate.ts'
+import { openMemoryDatabase } from '../../database/openMemoryDatabase.ts'
+import type { HistorySource } from '../../services/account/HistorySource.ts'
+import { createHeldTokens } from './createHeldTokens.ts'
+import { createIndexedHistory } from './createIndexedHistory.ts'
+import { eventTopics } from './rows/eventTopics.ts'
+import { createContext } from './testing/createContext.ts'
+import { createTown } from './testing/createTown.ts'
+import type { puppet } from './testing/puppet.ts'
+import { readWholeHistory } from './testing/readWholeHistory.ts'
+import { startAnvil } from './testing/startAnvil.ts'
+import { townEvents } from './testing/townEvents.ts'
+
+const networkId = 'eip155:31337'
+const zero = pad('0x', { size: 20 })
+const most = 2n ** 256n - 1n
+
+let anvil: startAnvil.ReturnType
+let town: Awaited<ReturnType<typeof createTown>>
+let database: Database
+let history: HistorySource
+let catchUp: () => Promise<void>
+
+beforeAll(async () => {
+  database = openMemoryDatabase()
+  ;[anvil] = await Promise.all([startAnvil(), migrate(database)])
+  town = await createTown(anvil)
+  history = createIndexedHistory({ database, networkIds: [networkId] })
+  catchUp = createContext({ database, url: anvil.url }).catchUp
+})
+afterAll(async () => {
+  await anvil.stop()
+  await database.destroy()
+})
+
+/** A person whom nothing has happened to yet. */
+let strangers = 0
+async function meet(): Promise<`0x${string}`> {
+  const address = pad(toHex(0xabc000 + strangers++), { size: 20 })
+  await anvil.call('anvil_impersonateAccount', address)
+  await anvil.call('anvil_setBalance', address, toHex(10n ** 20n))
+  return address
+}
+
+/** What some transactions were for someone, newest first. */
+async function live(
+  someone: string,
+  transactions: readonly createTown.Transaction[],
+) {
+  for (const it of transactions) {
+    await town.send(it)
+    await town.mine()
+  }
+  await catchUp()
+  const query = { address: someone, networkId } as const
+  return await readWholeHistory(history, query)
+}
+
+const [alice = zero, bob = zero] = [
+  '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266',
+  '0x70997970c51812dc3a010c7d01b50e0d17dc79c8',
+] as const
+
+test('default', async () => {
+  const me = await meet()
+  const { coin } = town.contracts
+  const entries = await live(me, [
+    { from: alice, to: me, value: 5n },
+    { from: me, to: coin, events: [townEvents.transfer(me, bob, 70n)] },
+  ])
+  const facts = { hash: expect.any(String), minedAt: expect.any(Date) }
+  expect(entries).toEqual([
+    {
+      networkId,
+      position: { block: 2, index: 0 },
+      ...facts,
+      operationType: 'send',
+      status: 'confirmed',
+      from: me,
+      // Who got it, not the contract that was called.
+      to: bob,
+      nonce: 0,
+      transfers: [
+        {
+          direction: 'out',
+          amount: 70n,
+          asset: {
+            kind: 'fungible',
+            address: coin,
+            name: 'Town Coin',
+            symbol: 'TWN',
+            decimals: 6,
+          },
+        },
+      ],
+    },
+    expect.objectContaining({
+      operationType: 'receive',
+      from: alice,
+      to: me,
+      transfers: [
+        {
+          direction: 'in',
+          amount: 5n,
+          asset: {
+            kind: 'fungible',
+            address: undefined,
+            name: 'Ether',
+            symbol: 'ETH',
+            decimals: 18,
+          },
+        },
+      ],
+    }),
+  ])
+})
+
+test('behavior: what a transaction was, in a word', async () => {
+  const me = await meet()
+  const { coin, other, art } = town.contracts
+  const tell = (...events: puppet.Event[]) => ({ from: me, to: coin, events })
+  const entries = await live(me, [
+    { from: me, data: '0x5f5ff3' },
+    tell(townEvents.approval(me, bob, most)),
+    tell(townEvents.transfer(zero, me, 9n)),
+    tell(townEvents.transfer(me, zero, 1n)),
+    tell(townEvents.transfer(me, bob, 1n), townEvents.transfer(bob, me, 1n)),
+    { ...tell(townEvents.transfer(bob, me, 1n)), value: 1n },
+    // A pool swapped, and what came back is native and out of sight.
+    tell(townEvents.transfer(me, bob, 2n), {
+      topics: [eventTopics.swapV2],
+    }),
+    tell(townEvents.transfer(me, me, 1n)),
+    { from: me, to: other, data: '0xdeadbeef' },
+    { from: me, to: other, data: '0xdeadbeef', value: 1n },
+    { from: me, to: art, events: [townEvents.transferItem(me, bob, 4n)] },
+    { from: me, data: '0x5f5ffd' },
+    { from: bob, to: art, events: [townEvents.transferItem(bob, me, 4n)] },
+    tell({
+      topics: [eventTopics.deposit, pad(me, { size: 32 })],
+      data: toHex(5n, { size: 32 }),
+    }),
+  ])
+  expect(
+    entries.map((it) => `${it.operationType} ${it.status}`).toReversed(),
+  ).toEqual([
+    'deploy confirmed',
+    'approve confirmed',
+    'mint confirmed',
+    'burn confirmed',
+    'execute confirmed',
+    'trade confirmed',
+    'trade confirmed',
+    'send confirmed',
+    'execute confirmed',
+    'execute confirmed',
+    'send confirmed',
+    'deploy failed',
+    'receive confirmed',
+    'deposit confirmed',
+  ])
+})
+
+test('behavior: an NFT is named by itself, or by its collection', async () => {
+  const me = await meet()
+  const named = await town.place(40, { name: 'Apes', symbol: 'APE' })
+  const json = JSON.stringify({
+    name: 'Ape \u202e#1',
+    image: 'data:image/svg+xml,<svg/>',
+  })
+  const uri = `data:application/json;base64,${btoa(json.replace(/[^ -~]/g, ''))}`
+  await town.answer(named, 'tokenURI(uint256)', uri)
+  const { art, badges } = town.contracts
+  await town.answer(art, 'tokenURI(uint256)', 'https://collect.example/1')
+  const entries = await live(me, [
+    { from: bob, to: named, events: [townEvents.transferItem(bob, me, 1n)] },
+    { from: bob, to: art, events: [townEvents.transferItem(bob, me, 77n)] },
+    {
+      from: bob,
+      to: badges,
+      events: [townEvents.transferBatch(bob, me, [1n, most], [2n, 3n])],
+    },
+  ])
+  expect(
+    entries.flatMap(({ transfers }) =>
+      transfers.map(({ amount, asset }) => ({ amount, ...asset })),
+    ),
+  ).toMatchInlineSnapshot(`
+    [
+      {
+        "amount": 2n,
+        "image": undefined,
+        "isSpam": false,
+        "kind": "nft",
+        "name": "Badges #1",
+      },
+      {
+        "amount": 3n,
+        "image": undefined,
+        "isSpam": false,
+        "kind": "nft",
+        "name": "Badges #115792089237316195423570985008687907853269984665640564039457584007913129639935",
+      },
+      {
+        "amount": 1n,
+        "image": undefined,
+        "isSpam": false,
+        "kind": "nft",
+        "name": "Town Art #77",
+      },
+      {
+        "amount": 1n,
+        "image": "data:image/svg+xml,<svg/>",
+        "isSpam": false,
+        "kind": "nft",
+        "name": "Ape #1",
+      },
+    ]
+  `)
+})
+
+test('behavior: nothing but spam is hidden', async () => {
+  const me = await meet()
+  const { coin, scam, scamArt } = town.contracts
+  const imitation = await town.place(41, { name: 'USD Coin', symbol: 'USDС' })
+  const crowd = Array.from({ length: 20 }, (_, it) =>
+    townEvents.transfer(zero, it ? pad(toHex(it), { size: 20 }) : me, 5n),
+  )
+  const spam = (to: `0x${string}`, ...events: puppet.Event[]) => ({
+    from: bob,
+    to,
+    events,
+  })
+  expect(
+    await live(me, [
+      spam(scam, townEvents.transfer(bob, me, 5n)),
+      spam(scamArt, townEvents.transferItem(zero, me, 5n)),
+      spam(imitation, townEvents.transfer(bob, me, 5n)),
+      // Nothing was sent: an address that looks like a friend's is to be copied.
+      spam(coin, townEvents.transfer(me, bob, 0n)),
+      spam(coin, townEvents.transfer(bob, me, most)),
+      spam(coin, ...crowd),
+    ]),
+  ).toEqual([])
+
+  const entries = await live(me, [
+    // Wanted, whatever it is.
+    { ...spam(scamArt, townEvents.transferItem(zero, me, 6n)), from: me },
+    // Somebody pays many people with tokens of their own.
+    spam(
+      coin,
+      ...crowd.map((it) => ({
+        ...it,
+        topics: [
+          it.topics[0] ?? '0x',
+          pad(bob, { size: 32 }),
+          it.topics[2] ?? '0x',
+        ] as const,
+      })),
+    ),
+  ])
+  expect(entries.map((it) => it.operationType)).toEqual(['receive', 'mint'])
+  expect(entries[1]?.transfers[0]?.asset).toMatchObject({ isSpam: true })
+
+  const held = await createHeldTokens({ database }).list({
+    networkId,
+    address: me,
+  })
+  expect(held.tokens).toEqual([coin])
+  expect(held.head?.number).toBe(
+    BigInt((await anvil.call('eth_blockNumber')) as string),
+  )
+})
+
+test('behavior: contracts that lie, or say too much, break nothing', async () => {
+  const me = await meet()
+  const liar = await town.place(42, {
+    name: 'Li\u0000ar\u202e \ud800'.padEnd(300, 'x'),
+    symbol: 'LIAR'.repeat(40),
+    decimals: 255n,
+  })
+  const batch = townEvents.transferBatch(bob, me, [1n], [1n])
+  const dirty = stringToHex('not an address, all bytes in use', { size: 32 })
+  const entries = await live(me, [
+    {
+      from: me,
+      to: liar,
+      gas: 29_000_000n,
+      events: [
+        { topics: [] },
+        { topics: [eventTopics.transfer] },
+        { topics: [eventTopics.transfer, dirty, dirty], data: dirty },
+        townEvents.transfer(bob, me, most),
+        { topics: batch.topics, data: `0x${'ff'.repeat(96)}` },
+        { topics: batch.topics, data: '0x' },
+        townEvents.transferItem(me, zero, most),
+        ...Array.from({ length: 3_000 }, () =>
+          townEvents.transfer(bob, me, 1n),
+        ),
+      ],
+    },
+  ])
+  expect(entries).toHaveLength(1)
+  expect(entries[0]?.transfers).toHaveLength(100)
+  const [first] = entries[0]?.transfers ?? []
+  const asset = first?.asset
+  expect(asset?.name).toMatch(/^Liar .?x{50,}$/u)
+  expect(asset).toMatchObject({ decimals: 0 })
+  const stored = await database
+    .selectFrom('history_transfers')
+    .select((it) => it.fn.countAll().as('count'))
+    .where('address', '=', new Uint8Array(Buffer.from(me.slice(2), 'hex')))
+    .executeTakeFirstOrThrow()
+  expect(stored.count).toBe(2_000n)
+  const transaction = await database
+    .selectFrom('history_transactions')
+    .select('is_truncated')
+    .where('is_truncated', '=', true)
+    .executeTakeFirst()
+  expect(transaction?.is_truncated).toBe(true)
+})
