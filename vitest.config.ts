@@ -9,7 +9,7 @@ export default defineConfig({
   test: {
     include: [
       'packages/*/src/**/*.test.{ts,tsx}',
-      'services/*/src/**/*.test.ts',
+      'services/*/{src,directory}/**/*.test.{ts,mjs}',
       'apps/*/src/**/*.test.{ts,tsx}',
       'devnet/src/**/*.test.ts',
       'scripts/**/*.test.{ts,mjs}',

@@ -9,6 +9,8 @@ import { createChainReader } from '../providers/rpc/createChainReader.ts'
 import { createRpcSource } from '../providers/rpc/createRpcSource.ts'
 import { createRpcService } from '../services/rpc/createRpcService.ts'
 import type { SharedState } from '../shared/SharedState.ts'
+import { createAccount } from './createAccount.ts'
+import { createDirectory } from './createDirectory.ts'
 import type { createDisposer } from './createDisposer.ts'
 import { createNames } from './createNames.ts'
 
@@ -28,6 +30,8 @@ export async function createServices(
 
   return [
     ...createRpcService({ source }),
+    ...createAccount({ ...parameters, chain }),
+    ...(await createDirectory()),
     ...(await createNames({ ...parameters, chain })),
   ]
 }

@@ -8,6 +8,7 @@ import { openDatabase } from '../database/openDatabase.ts'
 import type { Logger } from '../logging/Logger.ts'
 import { createMemoryState } from '../shared/createMemoryState.ts'
 import { createRedisState } from '../shared/createRedisState.ts'
+import { createResilientState } from '../shared/createResilientState.ts'
 import type { SharedState } from '../shared/SharedState.ts'
 import type { createDisposer } from './createDisposer.ts'
 
@@ -34,7 +35,10 @@ export async function openStores(
   const prefix = config.redisPrefix
   const url = config.redisUrl?.reveal()
   const state = url
-    ? createRedisState({ url, prefix, logger })
+    ? createResilientState({
+        shared: createRedisState({ url, prefix, logger }),
+        local: createMemoryState(),
+      })
     : createMemoryState()
   disposer.add(() => state.close())
   return { database, state }

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { createMonogram } from '../../directoryData/createMonogram.ts'
+import type { Directory } from '../../directoryData/Directory.ts'
+import type { ImageSet } from '../../directoryData/ImageSet.ts'
+import type { ImageSource } from '../../services/directory/ImageSource.ts'
+
+/** The pictures that come with the server, and a monogram for each wallet that has none. They are looked up by what they show, too: a CAIP-2 id, a symbol, a code. */
+export function createImageSource(directory: Directory): ImageSource {
+  const { images, wallets } = directory
+  const kinds = {
+    asset: toImages(images.networks),
+    currency: toImages(images.currencies),
+    token: toImages(images.tokens),
+    wallet: toImages(images.wallets),
+  }
+  for (const { id, name } of wallets)
+    if (!kinds.wallet.has(id))
+      kinds.wallet.set(id, toImage(createMonogram(name)))
+  return { find: ({ kind, id }) => kinds[kind].get(id) }
+}
+
+function toImages({ ids, svgs }: ImageSet): Map<string, ImageSource.Image> {
+  const images = new Map<string, ImageSource.Image>()
+  for (const [imageId, svg] of svgs) images.set(imageId, toImage(svg))
+  for (const [shown, imageId] of ids) {
+    const image = images.get(imageId)
+    if (image) images.set(shown, image)
+  }
+  return images
+}
+
+function toImage(svg: string): ImageSource.Image {
+  const hash = createHash('sha256').update(svg).digest('base64url')
+  return { body: svg, type: 'image/svg+xml', etag: `"${hash}"` }
+}
