@@ -1,13 +1,16 @@
 import { PublicFetchError } from './errors/PublicFetchError.ts'
 import type { PublicNetwork } from './PublicNetwork.ts'
 
+/** Call data travels in the path of a gateway's URL (EIP-3668). */
+const maxLength = 8_192
+
 /** Parses a URL that may be fetched, as far as its text tells: https, the standard port, no credentials. */
 export function checkPublicUrl(
   { allowsLoopback }: PublicNetwork,
   text: string,
 ): URL {
   const url = URL.parse(text)
-  if (!url || text.length > 2_048) throw refuse('it has no URL')
+  if (!url || text.length > maxLength) throw refuse('it has no URL')
   if (url.username !== '' || url.password !== '')
     throw refuse('its URL carries credentials')
   if (url.protocol === 'https:' && url.port === '') return url

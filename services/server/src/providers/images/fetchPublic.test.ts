@@ -256,7 +256,7 @@ describe('error: what is not public', () => {
     '//cdn.example/',
     'cdn.example',
     '',
-    `https://cdn.example/${'a'.repeat(2_048)}`,
+    `https://cdn.example/${'a'.repeat(8_192)}`,
   ])('%s', async (url) => {
     const network = withHosts({ 'cdn.example': ['1.1.1.1'] })
     await expect(fetchText(url, {}, network)).rejects.toThrow('URL')

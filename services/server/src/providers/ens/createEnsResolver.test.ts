@@ -1,0 +1,271 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createAdaptorServer } from '@hono/node-server'
+import type { Devnet } from '@latchkit/devnet'
+import {
+  devnetAbis,
+  devnetContracts,
+  devnetZone,
+  setGateway,
+  startDevnet,
+} from '@latchkit/devnet'
+import type { Address } from 'viem'
+import { createPublicClient, createWalletClient, http, zeroHash } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { foundry } from 'viem/chains'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { UpstreamError } from '../../errors/UpstreamError.ts'
+import { createNameGateway } from '../../services/names/createNameGateway.ts'
+import { createNamesService } from '../../services/names/createNamesService.ts'
+import type { NameRegistry } from '../../services/names/NameRegistry.ts'
+import { toAccount } from '../../services/names/test/toAccount.ts'
+import { createNodeReader } from '../../testing/createNodeReader.ts'
+import { createToyApp } from '../../toy/createToyApp.ts'
+import { createPublicNetwork } from '../images/createPublicNetwork.ts'
+import { createEnsResolver } from './createEnsResolver.ts'
+
+const { ens } = devnetContracts
+const universalResolver = ens.universalResolver
+const networkId = 'eip155:31337'
+const key = toAccount(77)
+const bobby = toAccount(5).address
+const name = `bobby.${devnetZone}`
+
+const dataDir = mkdtempSync(join(tmpdir(), 'latchkit-ens-'))
+let devnet: Devnet
+let server: Server
+let rpcUrl = ''
+let asked: string[] = []
+let isBroken = false
+
+const registry = {
+  async find(given: string) {
+    if (isBroken) throw new Error('The database is gone.')
+    if (given !== name) return undefined
+    const avatar = { key: 'avatar', value: 'https://a.example/b.png' }
+    return {
+      name,
+      address: bobby,
+      coinType: 60,
+      attributes: [avatar],
+      registeredAt: new Date(),
+      updatedAt: null,
+    }
+  },
+} as unknown as NameRegistry
+
+const resolvers: readonly Address[] = [ens.offchainResolver]
+const gateway = createNameGateway({
+  ...{ registry, resolvers, signer: key, zones: [devnetZone] },
+  now: Date.now,
+})
+
+beforeAll(async () => {
+  devnet = await startDevnet({ dataDir, ports: [0, 0] })
+  rpcUrl = devnet.chains[0]?.rpcUrl ?? ''
+  const routes = createNamesService({
+    registry,
+    gateway,
+  } as createNamesService.Ports)
+  const app = createToyApp({ routes })
+  server = createAdaptorServer({
+    fetch: async (request: Request) => {
+      const { pathname } = new URL(request.url)
+      asked.push(pathname)
+      const body = request.method === 'POST' ? await request.text() : null
+      return await app.ask(pathname, { method: request.method, body })
+    },
+  }) as Server
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await useGateway('/v1/ccip/{sender}/{data}.json')
+})
+beforeEach(() => {
+  asked = []
+  isBroken = false
+})
+afterAll(async () => {
+  server.closeAllConnections()
+  server.close()
+  await devnet.stop()
+  rmSync(dataDir, { recursive: true })
+})
+
+async function useGateway(path: string, signer = key.address): Promise<void> {
+  const { port } = server.address() as AddressInfo
+  await setGateway({ rpcUrl, url: `http://127.0.0.1:${port}${path}`, signer })
+}
+
+function createResolver(
+  given: { isOwn?: boolean; isStrict?: boolean; rpcUrl?: string } = {},
+) {
+  const network = createPublicNetwork({ allowsLoopback: !given.isStrict })
+  const resolver = createEnsResolver({
+    chain: createNodeReader({ [networkId]: given.rpcUrl ?? rpcUrl }),
+    networkId,
+    universalResolver,
+    gateways: {
+      network,
+      own: given.isOwn ? { gateway, resolvers } : undefined,
+    },
+  })
+  const signal = AbortSignal.timeout(5_000)
+  return {
+    getName: (address: Address) => resolver.getName({ address, signal }),
+    getAddress: (of: string) => resolver.getAddress({ name: of, signal }),
+    getText: (of: string, key: string) =>
+      resolver.getText({ name: of, key, signal }),
+  }
+}
+
+async function setPrimaryName(
+  account: number,
+  given: string,
+): Promise<Address> {
+  const { privateKey } = devnet.accounts[account] ?? { privateKey: zeroHash }
+  const wallet = createWalletClient({
+    account: privateKeyToAccount(privateKey),
+    chain: foundry,
+    transport: http(rpcUrl),
+  })
+  const hash = await wallet.writeContract({
+    address: ens.reverseRegistrar,
+    abi: devnetAbis.reverseRegistrar,
+    functionName: 'setName',
+    args: [given],
+  })
+  await createPublicClient({
+    transport: http(rpcUrl),
+    pollingInterval: 10,
+  }).waitForTransactionReceipt({ hash })
+  return wallet.account.address
+}
+
+describe('a client that knows nothing of us', () => {
+  const read = { name, universalResolverAddress: universalResolver }
+  const connect = () => createPublicClient({ transport: http(rpcUrl) })
+
+  test('default', async () => {
+    expect(await connect().getEnsAddress(read)).toBe(bobby)
+    expect(asked).toHaveLength(1)
+    expect(await connect().getEnsAddress({ ...read, coinType: 60n })).toBe(
+      bobby.toLowerCase(),
+    )
+    expect(await connect().getEnsText({ ...read, key: 'avatar' })).toBe(
+      'https://a.example/b.png',
+    )
+    const nobody = `nobody.${devnetZone}`
+    expect(
+      await connect().getEnsAddress({ ...read, name: nobody, strict: true }),
+    ).toBe(null)
+  })
+
+  test('behavior: by POST', async () => {
+    await useGateway('/v1/ccip')
+    expect(await connect().getEnsAddress(read)).toBe(bobby)
+    expect(asked).toEqual(['/v1/ccip'])
+    await useGateway('/v1/ccip/{sender}/{data}.json')
+  })
+
+  test('error: another key signed', async () => {
+    await useGateway('/v1/ccip/{sender}/{data}.json', bobby)
+    await expect(
+      connect().getEnsAddress({ ...read, strict: true }),
+    ).rejects.toThrow()
+    await useGateway('/v1/ccip/{sender}/{data}.json')
+    expect(await connect().getEnsAddress(read)).toBe(bobby)
+  })
+})
+
+test('default', async () => {
+  const resolver = createResolver()
+  const [alice] = devnet.accounts
+  const address = alice?.address ?? bobby
+  expect(await resolver.getName(address)).toBe('alice.eth')
+  expect(await resolver.getAddress('alice.eth')).toBe(address)
+  expect(await resolver.getText('alice.eth', 'avatar')).toMatch(
+    /^data:image\/png/,
+  )
+})
+
+test('behavior: names that lead nowhere', async () => {
+  const resolver = createResolver()
+  expect(await resolver.getName(bobby)).toBeUndefined()
+  expect(
+    await resolver.getName(devnet.accounts[2]?.address ?? bobby),
+  ).toBeUndefined()
+  expect(await resolver.getAddress('nobody.eth')).toBeUndefined()
+  expect(await resolver.getText('alice.eth', 'url')).toBeUndefined()
+})
+
+test('behavior: gateways are asked', async () => {
+  expect(await createResolver().getAddress(name)).toBe(bobby)
+  expect(asked).toHaveLength(1)
+})
+
+test('behavior: our own gateway is not asked over the network', async () => {
+  const resolver = createResolver({ isOwn: true, isStrict: true })
+  expect(await resolver.getAddress(name)).toBe(bobby)
+  expect(await resolver.getText(name, 'avatar')).toBe('https://a.example/b.png')
+  expect(asked).toEqual([])
+})
+
+test('behavior: a primary name of the zone', async () => {
+  const address = await setPrimaryName(4, name)
+  const resolver = createResolver({ isOwn: true, isStrict: true })
+  // It is of another address.
+  expect(await resolver.getName(address)).toBeUndefined()
+})
+
+test('behavior: a gateway that is not public is not asked', async () => {
+  const resolver = createResolver({ isStrict: true })
+  expect(await resolver.getAddress(name)).toBeUndefined()
+  expect(asked).toEqual([])
+})
+
+test('behavior: a gateway that fails is a name without an answer', async () => {
+  for (const path of ['/missing', '/v1/ccip/{sender}/0x00.json?{data}']) {
+    await useGateway(path)
+    expect(await createResolver().getAddress(name)).toBeUndefined()
+    expect(asked).not.toEqual([])
+  }
+  await useGateway('/v1/ccip/{sender}/{data}.json')
+})
+
+test('error: our own gateway is broken', async () => {
+  isBroken = true
+  const resolver = createResolver({ isOwn: true })
+  await expect(resolver.getAddress(name)).rejects.toThrow(
+    'The database is gone.',
+  )
+})
+
+test('error: no node can be reached', async () => {
+  const resolver = createResolver({ rpcUrl: 'http://127.0.0.1:1' })
+  await expect(resolver.getName(bobby)).rejects.toBeInstanceOf(UpstreamError)
+  await expect(resolver.getAddress(name)).rejects.toBeInstanceOf(UpstreamError)
+  await expect(resolver.getText(name, 'avatar')).rejects.toBeInstanceOf(
+    UpstreamError,
+  )
+})
+
+test('error: not in time', async () => {
+  const resolver = createEnsResolver({
+    chain: {
+      networkIds: [networkId],
+      request: ({ signal }) =>
+        new Promise((_, reject) => {
+          signal?.addEventListener('abort', () => reject(signal.reason))
+        }),
+    },
+    networkId,
+    universalResolver,
+    gateways: { network: createPublicNetwork() },
+  })
+  const signal = AbortSignal.timeout(20)
+  await expect(
+    resolver.getName({ address: bobby, signal }),
+  ).rejects.toBeInstanceOf(UpstreamError)
+})

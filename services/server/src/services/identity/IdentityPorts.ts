@@ -1,0 +1,17 @@
+import type { SharedState } from '../../shared/SharedState.ts'
+import type { NameRegistry } from '../names/NameRegistry.ts'
+import type { AvatarSource } from './AvatarSource.ts'
+import type { NameResolver } from './NameResolver.ts'
+
+/** What identities are made of. */
+export type IdentityPorts = {
+  /** ENS; left out, only names of this server are known. */
+  resolver?: NameResolver | undefined
+  registry: NameRegistry
+  avatars: AvatarSource
+  /** Origin of this server as visitors reach it. */
+  publicUrl: string
+  state: SharedState
+  /** Milliseconds since 1970. */
+  now: () => number
+}
