@@ -31,6 +31,9 @@ export async function startToyServer(): Promise<ToyServer> {
   const requests: ToyServer.Request[] = []
   const answers = new Map<string, ToyServer.Answer>()
   const server = createServer(async (incoming, response) => {
+    response.setHeader('Access-Control-Allow-Origin', '*')
+    // Where a page is only imitated, permission is asked for everything.
+    if (incoming.method === 'OPTIONS') return void response.end()
     const url = new URL(incoming.url ?? '/', 'http://toy')
     const chunks: Buffer[] = []
     for await (const chunk of incoming) chunks.push(chunk)
@@ -42,7 +45,6 @@ export async function startToyServer(): Promise<ToyServer> {
       body: Buffer.concat(chunks).toString(),
     }
     requests.push(request)
-    response.setHeader('Access-Control-Allow-Origin', '*')
     const answer = answers.get(request.path) ?? unknown
     const json =
       typeof answer === 'function' ? answer(response, request) : answer
