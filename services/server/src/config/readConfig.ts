@@ -5,8 +5,8 @@ import type { Config } from './Config.ts'
 import { ConfigError } from './ConfigError.ts'
 import { secretSettings, settings } from './settings.ts'
 import { suggestName } from './suggestName.ts'
+import { toVariable, variablePrefix } from './toVariable.ts'
 
-const prefix = 'LATCHKIT_SERVER_'
 const all = { ...settings, ...secretSettings }
 type Name = keyof typeof all
 
@@ -44,10 +44,6 @@ export declare namespace readConfig {
   type ErrorType = ConfigError
 }
 
-function toVariable(name: string): string {
-  return prefix + name.replace(/[A-Z]/g, '_$&').toUpperCase()
-}
-
 function readEnvironment(
   env: readConfig.Parameters['env'],
   problems: string[],
@@ -55,7 +51,7 @@ function readEnvironment(
   const names = new Map(Object.keys(all).map((it) => [toVariable(it), it]))
   const given: Record<string, unknown> = {}
   for (const [variable, text] of Object.entries(env)) {
-    if (!variable.startsWith(prefix) || text === undefined) continue
+    if (!variable.startsWith(variablePrefix) || text === undefined) continue
     const name = names.get(variable)
     if (!name)
       problems.push(
