@@ -75,9 +75,14 @@ function toTransfer(
     ...base,
     asset: {
       kind: 'nft',
-      name: it.item_name ?? `${name} #${it.token_id}`,
+      name: it.item_name ?? `${name} #${shorten(it.token_id ?? '')}`,
       image: it.image ?? undefined,
       isSpam: it.is_spam,
     },
   }
+}
+
+/** Ids may have 78 digits. */
+function shorten(id: string): string {
+  return id.length > 12 ? `${id.slice(0, 6)}…${id.slice(-4)}` : id
 }
