@@ -18,12 +18,15 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { foundry } from 'viem/chains'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { UpstreamError } from '../../errors/UpstreamError.ts'
+import { createIdentityService } from '../../services/identity/createIdentityService.ts'
 import { createNameGateway } from '../../services/names/createNameGateway.ts'
 import { createNamesService } from '../../services/names/createNamesService.ts'
 import type { NameRegistry } from '../../services/names/NameRegistry.ts'
 import { toAccount } from '../../services/names/test/toAccount.ts'
+import { createMemoryState } from '../../shared/createMemoryState.ts'
 import { createNodeReader } from '../../testing/createNodeReader.ts'
 import { createToyApp } from '../../toy/createToyApp.ts'
+import { createAvatarSource } from '../images/createAvatarSource.ts'
 import { createPublicNetwork } from '../images/createPublicNetwork.ts'
 import { createEnsResolver } from './createEnsResolver.ts'
 
@@ -41,8 +44,8 @@ let rpcUrl = ''
 let asked: string[] = []
 let isBroken = false
 
-const registry = {
-  async find(given: string) {
+const registry: Pick<NameRegistry, 'find'> = {
+  async find(given) {
     if (isBroken) throw new Error('The database is gone.')
     if (given !== name) return undefined
     const avatar = { key: 'avatar', value: 'https://a.example/b.png' }
@@ -55,7 +58,7 @@ const registry = {
       updatedAt: null,
     }
   },
-} as unknown as NameRegistry
+}
 
 const resolvers: readonly Address[] = [ens.offchainResolver]
 const gateway = createNameGateway({
@@ -142,6 +145,36 @@ async function setPrimaryName(
   }).waitForTransactionReceipt({ hash })
   return wallet.account.address
 }
+
+test('behavior: from an address to its picture', async () => {
+  const chain = createNodeReader({ [networkId]: rpcUrl })
+  const network = createPublicNetwork()
+  const own = { gateway, resolvers }
+  const routes = createIdentityService({
+    resolver: createEnsResolver({
+      ...{ chain, networkId, universalResolver },
+      gateways: { network, own },
+    }),
+    registry: { ...registry, listByAddress: async () => [] },
+    avatars: createAvatarSource({ network, chain }),
+    publicUrl: 'https://names.example',
+    state: createMemoryState(),
+    now: Date.now,
+  })
+  const { ask } = createToyApp({ routes })
+  const [alice] = devnet.accounts
+  const path = `/v1/identity/${alice?.address}?projectId=shop`
+  const identity = await (await ask(path)).json()
+  const avatar = 'https://names.example/v1/avatar/alice.eth'
+  expect(identity).toEqual({ name: 'alice.eth', avatar })
+  const picture = await ask(new URL(avatar).pathname)
+  expect(picture.headers.get('content-type')).toBe('image/webp')
+  const etag = picture.headers.get('etag') ?? ''
+  const again = await ask(new URL(avatar).pathname, {
+    headers: { 'if-none-match': etag },
+  })
+  expect(again.status).toBe(304)
+})
 
 describe('a client that knows nothing of us', () => {
   const read = { name, universalResolverAddress: universalResolver }

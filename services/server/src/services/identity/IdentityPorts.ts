@@ -7,7 +7,7 @@ import type { NameResolver } from './NameResolver.ts'
 export type IdentityPorts = {
   /** ENS; left out, only names of this server are known. */
   resolver?: NameResolver | undefined
-  registry: NameRegistry
+  registry: Pick<NameRegistry, 'find' | 'listByAddress'>
   avatars: AvatarSource
   /** Origin of this server as visitors reach it. */
   publicUrl: string

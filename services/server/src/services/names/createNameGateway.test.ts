@@ -27,8 +27,8 @@ const name = 'alice.example.eth'
 const now = 1_700_000_000_999
 let isBroken = false
 
-const registry = {
-  async find(given: string) {
+const registry: Pick<NameRegistry, 'find'> = {
+  async find(given) {
     if (isBroken) throw new Error('The database is gone.')
     if (given !== name) return undefined
     return {
@@ -43,7 +43,7 @@ const registry = {
       updatedAt: null,
     }
   },
-} as unknown as NameRegistry
+}
 
 const gateway = createNameGateway({
   registry,

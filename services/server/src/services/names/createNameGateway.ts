@@ -35,7 +35,7 @@ export function createNameGateway(ports: createNameGateway.Ports): NameGateway {
 
 export declare namespace createNameGateway {
   type Ports = Pick<NameRules, 'zones'> & {
-    registry: NameRegistry
+    registry: Pick<NameRegistry, 'find'>
     signer: GatewaySigner
     /** Resolver contracts that may ask. */
     resolvers: readonly Address[]

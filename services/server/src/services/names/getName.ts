@@ -7,7 +7,11 @@ import { normalizeName } from './normalizeName.ts'
 import { toName } from './toName.ts'
 
 /** Who registered a name; 404 for one that nobody did. */
-export function getName({ registry }: { registry: NameRegistry }): Route {
+export function getName({
+  registry,
+}: {
+  registry: Pick<NameRegistry, 'find'>
+}): Route {
   return implement(endpoint, async ({ params }) => {
     const registered = await registry.find(normalizeName(params.name))
     if (registered) return toName(registered)

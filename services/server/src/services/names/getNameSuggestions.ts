@@ -45,6 +45,6 @@ export function getNameSuggestions(ports: getNameSuggestions.Ports): Route {
 
 export declare namespace getNameSuggestions {
   type Ports = Pick<NameRules, 'zones' | 'reserved' | 'audience'> & {
-    registry: NameRegistry
+    registry: Pick<NameRegistry, 'listTaken'>
   }
 }

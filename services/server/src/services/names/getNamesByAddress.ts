@@ -6,7 +6,9 @@ import type { NameRegistry } from './NameRegistry.ts'
 import { toName } from './toName.ts'
 
 /** The names of an address; none for addresses of families that can't have one. */
-export function getNamesByAddress(ports: { registry: NameRegistry }): Route {
+export function getNamesByAddress(ports: {
+  registry: Pick<NameRegistry, 'listByAddress'>
+}): Route {
   return implement(endpoint, async ({ params: { address } }) => {
     if (!isAddress(address, { strict: false })) return []
     const names = await ports.registry.listByAddress(address)

@@ -66,7 +66,7 @@ export function registerName(ports: registerName.Ports): Route {
 
 export declare namespace registerName {
   type Ports = NameRules & {
-    registry: NameRegistry
+    registry: Pick<NameRegistry, 'register'>
     signatures: SignatureVerifier
     state: SharedState
     now: () => number
