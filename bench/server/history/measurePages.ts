@@ -1,0 +1,112 @@
+import { createApp } from '../../../services/server/src/app/createApp.ts'
+import { migrate } from '../../../services/server/src/database/migrate.ts'
+import { openDatabase } from '../../../services/server/src/database/openDatabase.ts'
+import { drain } from '../../../services/server/src/lifecycle/drain.ts'
+import { listen } from '../../../services/server/src/lifecycle/listen.ts'
+import { createMetrics } from '../../../services/server/src/metrics/createMetrics.ts'
+import { createIndexedHistory } from '../../../services/server/src/providers/indexer/createIndexedHistory.ts'
+import { getHistory } from '../../../services/server/src/services/account/getHistory.ts'
+import { createMemoryState } from '../../../services/server/src/shared/createMemoryState.ts'
+import { startPostgres } from '../../../services/server/src/testing/startPostgres.ts'
+import { createToyLogger } from '../../../services/server/src/toy/createToyLogger.ts'
+import { generateHistory } from './generateHistory.ts'
+import { readPages } from './readPages.ts'
+
+const networkIds = ['eip155:31337', 'eip155:31338'] as const
+const busy = `0x${'b16'.padStart(40, '0')}`
+
+/** Fills a PostgreSQL of its own, and measures pages of the busy address and of others. */
+export async function measurePages({
+  transfers,
+}: {
+  transfers: number
+}): Promise<readonly measurePages.Result[]> {
+  const postgres = await startPostgres()
+  const day = 86_400_000
+  const filling = openDatabase({ url: postgres.url, queryTimeout: day })
+  const database = openDatabase({ url: postgres.url })
+  try {
+    await migrate(filling)
+    const started = performance.now()
+    await generateHistory(filling, { transfers })
+    const seconds = (performance.now() - started) / 1_000
+    console.log(`${transfers} transfers made in ${seconds.toFixed(0)} s`)
+
+    const history = createIndexedHistory({ database, networkIds })
+    const app = createApp({
+      routes: [getHistory({ networkIds, history: [history] })],
+      projects: {
+        find: async () => ({
+          id: 'bench',
+          allowsOrigin: () => true,
+          features: undefined,
+          quota: undefined,
+        }),
+      },
+      state: createMemoryState(),
+      logger: createToyLogger(),
+      metrics: createMetrics(),
+      clientLimit: undefined,
+      trustedProxies: 0,
+    })
+    const { server, port } = await listen({
+      fetch: app.fetch,
+      host: '127.0.0.1',
+      port: 0,
+    })
+    try {
+      return await measure(`http://127.0.0.1:${port}`, { transfers })
+    } finally {
+      await drain(server, { deadline: 0 })
+    }
+  } finally {
+    await filling.destroy()
+    await database.destroy()
+    await postgres.stop()
+  }
+}
+
+export declare namespace measurePages {
+  type Result = { name: string; page: number; p50: number; p95: number }
+}
+
+async function measure(
+  url: string,
+  { transfers }: { transfers: number },
+): Promise<readonly measurePages.Result[]> {
+  const one = { chainId: networkIds[0] }
+  // As deep as a smaller trial allows.
+  const depth = Math.min(1_000, Math.floor(transfers / 2_500))
+  const cursor = await readPages(url, { address: busy, query: one, depth })
+  const read = (address: string, query: Record<string, string>) =>
+    readPages(url, { address, query, depth: 1 })
+  const others = (it: number) =>
+    `0x${Math.floor(200_000 ** ((it % 97) / 97))
+      .toString(16)
+      .padStart(40, '0')}`
+
+  return [
+    await time('page 1', 1, () => read(busy, one)),
+    await time(`page ${depth}`, depth, () => read(busy, { ...one, cursor })),
+    await time('page 1 of all networks', 0, () => read(busy, {})),
+    await time('page 1 of others', 0, (it) => read(others(it), one)),
+  ]
+}
+
+async function time(
+  name: string,
+  page: number,
+  run: (round: number) => Promise<unknown>,
+): Promise<measurePages.Result> {
+  // The first rounds warm the caches up: every address of a round occurs in them.
+  for (let round = 0; round < 100; round++) await run(round)
+  const times: number[] = []
+  for (let round = 0; round < 400; round++) {
+    const started = performance.now()
+    await run(round)
+    times.push(performance.now() - started)
+  }
+  times.sort((a, b) => a - b)
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? 0
+  return { name, page, p50: at(0.5), p95: at(0.95) }
+}
