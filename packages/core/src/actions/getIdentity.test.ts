@@ -44,6 +44,15 @@ test.each([
   expect((await getIdentity(kit, { address })).avatar).toBeUndefined()
 })
 
+test('behavior: a server that takes itself for another is asked all the same', async () => {
+  const { kit, server } = await openServerKit()
+  const avatar = 'https://inside.example/wallet/v1/avatar/toy.eth?x#y'
+  server.on(path, { name: 'toy.eth', avatar })
+  expect((await getIdentity(kit, { address })).avatar).toBe(
+    `${server.url}/v1/avatar/toy.eth`,
+  )
+})
+
 test('behavior: neither where the server does not serve', async () => {
   const { kit, server } = await openServerKit()
   const networkId = `${namespace}:2` as const
