@@ -13,7 +13,7 @@ type Name = keyof typeof all
 /** Settings, and parts of them, whose value a message must not repeat. */
 const hidden = new Set<string>([
   ...Object.keys(secretSettings),
-  ...['databaseUrl', 'redisUrl', 'rpcUrls', 'blockscoutUrl'],
+  ...['databaseUrl', 'redisUrl', 'rpcUrls', 'blockscoutUrl', 'ipfsGateway'],
 ])
 
 /**

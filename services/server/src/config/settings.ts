@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { parseOriginPattern } from '../projects/parseOriginPattern.ts'
 import { address } from './address.ts'
+import { httpUrl } from './httpUrl.ts'
 import { networkSchema } from './networkSchema.ts'
 import { publicUrlSchema } from './publicUrlSchema.ts'
 import { Secret } from './Secret.ts'
@@ -65,6 +66,8 @@ export const settings = {
   /** Resolver contracts that the gateway answers. */
   gatewayResolvers: z.array(address, 'a list of addresses').default([]),
   gatewayKeyFile: z.string('a file').min(1, 'a file').optional(),
+  /** Where pictures of `ipfs:` are read; left out, they aren't. */
+  ipfsGateway: httpUrl.optional(),
   origins: z.array(origin, 'a list of origins').default([]),
   clientLimit: whole(0, 1_000_000).default(1_200),
   trustedProxies: whole(0, 10).default(0),

@@ -26,15 +26,19 @@ export function createPool(parameters: openDatabase.Parameters): PostgresPool {
   })
 
   // An `error` event that nobody hears would end the process; the next query tells.
+  let isEnding = false
   const tell = (error: Error & { code?: string }) =>
     logger?.warn({ code: error.code }, 'lost a database connection')
-  pool.on('error', tell)
+  pool.on('error', (error) => isEnding || tell(error))
   pool.on('connect', (client) => client.on('error', () => {}))
 
   return {
     options: {},
     connect: async () => wrapClient(await connect(pool)),
-    end: () => pool.end(),
+    end() {
+      isEnding = true
+      return pool.end()
+    },
   }
 }
 

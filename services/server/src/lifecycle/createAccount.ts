@@ -1,15 +1,26 @@
-import type { ChainReader } from '../chain/ChainReader.ts'
 import type { Route } from '../http/Route.ts'
 import { createIndexedHistory } from '../providers/indexer/createIndexedHistory.ts'
+import { startIndexer } from '../providers/indexer/startIndexer.ts'
 import { getHistory } from '../services/account/getHistory.ts'
 import type { createServices } from './createServices.ts'
 
-/** What an address did and holds. */
-export function createAccount(
-  parameters: createServices.Parameters & { chain: ChainReader },
-): readonly Route[] {
-  const { config, database, chain } = parameters
+/** Milliseconds that one of several nodes may lag behind the others. */
+const lag = 30_000
+
+/** What addresses hold and did; starts the indexers that write it down. */
+export function createAccount(ports: createServices.Ports): readonly Route[] {
+  const { config, chain, database, logger, metrics, disposer } = ports
   const indexed = config.networks.filter(({ history }) => history === 'indexer')
+  if (indexed.length > 0) {
+    const networks = indexed.map(({ id, indexFrom, rpcUrls }) => ({
+      networkId: id,
+      startBlock: BigInt(indexFrom),
+      lagTolerance: rpcUrls.length > 1 ? lag : 0,
+    }))
+    const indexer = startIndexer({ database, chain, networks, logger, metrics })
+    disposer.add(() => indexer.stop())
+  }
+
   const history = createIndexedHistory({
     database,
     networkIds: indexed.map(({ id }) => id),
@@ -17,5 +28,6 @@ export function createAccount(
       indexed.map(({ id, nativeCurrency }) => [id, nativeCurrency]),
     ),
   })
-  return [getHistory({ networkIds: chain.networkIds, history: [history] })]
+  const { networkIds } = chain
+  return [getHistory({ networkIds, history: [history] })]
 }

@@ -10,6 +10,7 @@ export async function createDirectory(): Promise<readonly Route[]> {
   return createDirectoryService({
     wallets: createWalletSource(directory),
     images: createImageSource(directory),
+    // Nothing of apps is collected here.
     isAnalyticsEnabled: false,
   })
 }

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import type { Hex } from 'viem'
 import { isHex } from 'viem'
 import { sign } from 'viem/accounts'
-import type { ChainReader } from '../chain/ChainReader.ts'
 import type { Config } from '../config/Config.ts'
 import { ConfigError } from '../config/ConfigError.ts'
 import type { Route } from '../http/Route.ts'
@@ -11,39 +10,46 @@ import { createSignatureVerifier } from '../providers/signatures/createSignature
 import { createNameGateway } from '../services/names/createNameGateway.ts'
 import { createNamesService } from '../services/names/createNamesService.ts'
 import type { GatewaySigner } from '../services/names/GatewaySigner.ts'
+import type { NameGateway } from '../services/names/NameGateway.ts'
+import type { NameRegistry } from '../services/names/NameRegistry.ts'
+import type { NameRules } from '../services/names/NameRules.ts'
 import { reservedLabels } from '../services/names/reservedLabels.ts'
 import type { createServices } from './createServices.ts'
 
-/** Names, where the operator has a zone for them; else no route. */
+/** Names below the operator's zones; without a zone there is no route. */
 export async function createNames(
-  parameters: createServices.Parameters & { chain: ChainReader },
-): Promise<readonly Route[]> {
-  const { config, database, state, chain, publicUrl } = parameters
-  const [first, ...others] = config.nameZones
-  if (!first) return []
-  const zones = [first, ...others] as const
+  ports: createServices.Ports,
+): Promise<createNames.ReturnType> {
+  const { config, database, state, chain, publicUrl } = ports
   const registry = createSqlRegistry({ database })
+  const [first, ...others] = config.nameZones
+  if (!first) return { routes: [], registry, gateway: undefined }
+
+  const zones: NameRules['zones'] = [first, ...others]
   const signer = await createSigner(config)
   const resolvers = config.gatewayResolvers
   const now = Date.now
-  return createNamesService({
-    zones: [...zones],
+  const gateway =
+    signer && createNameGateway({ registry, signer, resolvers, zones, now })
+  const routes = createNamesService({
+    zones,
     reserved: new Set([...reservedLabels, ...config.reservedNames]),
     audience: publicUrl,
     ensNetworkId: config.ensNetwork,
     networkIds: chain.networkIds.filter((id) => id.startsWith('eip155:')),
-    ...{ registry, state, now },
     signatures: createSignatureVerifier({ chain }),
-    gateway:
-      signer &&
-      createNameGateway({
-        registry,
-        signer,
-        resolvers,
-        zones: [...zones],
-        now,
-      }),
+    ...{ registry, gateway, state, now },
   })
+  return { routes, registry, gateway }
+}
+
+export declare namespace createNames {
+  type ReturnType = {
+    routes: readonly Route[]
+    registry: NameRegistry
+    gateway: NameGateway | undefined
+  }
+  type ErrorType = ConfigError
 }
 
 async function createSigner(

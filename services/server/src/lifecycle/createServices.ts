@@ -4,7 +4,6 @@ import type { Database } from '../database/Database.ts'
 import type { Route } from '../http/Route.ts'
 import type { Logger } from '../logging/Logger.ts'
 import type { Metrics } from '../metrics/Metrics.ts'
-import { startIndexer } from '../providers/indexer/startIndexer.ts'
 import { createChainReader } from '../providers/rpc/createChainReader.ts'
 import { createRpcSource } from '../providers/rpc/createRpcSource.ts'
 import { createRpcService } from '../services/rpc/createRpcService.ts'
@@ -12,6 +11,7 @@ import type { SharedState } from '../shared/SharedState.ts'
 import { createAccount } from './createAccount.ts'
 import { createDirectory } from './createDirectory.ts'
 import type { createDisposer } from './createDisposer.ts'
+import { createIdentity } from './createIdentity.ts'
 import { createNames } from './createNames.ts'
 
 /** Chooses the providers of every service, and gives all routes. */
@@ -25,14 +25,15 @@ export async function createServices(
   }))
   const source = createRpcSource({ networks, logger })
   disposer.add(() => source.close())
-  const chain = createChainReader({ source })
-  index({ ...parameters, chain })
+  const ports = { ...parameters, chain: createChainReader({ source }) }
+  const names = await createNames(ports)
 
   return [
     ...createRpcService({ source }),
-    ...createAccount({ ...parameters, chain }),
+    ...createAccount(ports),
+    ...createIdentity({ ...ports, names }),
+    ...names.routes,
     ...(await createDirectory()),
-    ...(await createNames({ ...parameters, chain })),
   ]
 }
 
@@ -47,21 +48,7 @@ export declare namespace createServices {
     /** The origin that visitors reach the server at. */
     publicUrl: string
   }
-}
 
-function index(
-  parameters: createServices.Parameters & { chain: ChainReader },
-): void {
-  const { config, database, chain, logger, metrics, disposer } = parameters
-  const networks = config.networks
-    .filter(({ history }) => history === 'indexer')
-    .map(({ id, indexFrom, rpcUrls }) => ({
-      networkId: id,
-      startBlock: BigInt(indexFrom),
-      // Several nodes are not always equally far.
-      lagTolerance: rpcUrls.length > 1 ? 30_000 : 0,
-    }))
-  if (networks.length === 0) return
-  const indexer = startIndexer({ database, chain, networks, logger, metrics })
-  disposer.add(() => indexer.stop())
+  /** What each service is made of. */
+  type Ports = Parameters & { chain: ChainReader }
 }
