@@ -17,6 +17,7 @@ import { createPublicClient, createWalletClient, http, zeroHash } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { foundry } from 'viem/chains'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ChainReader } from '../../chain/ChainReader.ts'
 import { UpstreamError } from '../../errors/UpstreamError.ts'
 import { createIdentityService } from '../../services/identity/createIdentityService.ts'
 import { createNameGateway } from '../../services/names/createNameGateway.ts'
@@ -26,8 +27,11 @@ import { toAccount } from '../../services/names/test/toAccount.ts'
 import { createMemoryState } from '../../shared/createMemoryState.ts'
 import { createNodeReader } from '../../testing/createNodeReader.ts'
 import { createToyApp } from '../../toy/createToyApp.ts'
+import { createToyLogger } from '../../toy/createToyLogger.ts'
 import { createAvatarSource } from '../images/createAvatarSource.ts'
 import { createPublicNetwork } from '../images/createPublicNetwork.ts'
+import { createChainReader } from '../rpc/createChainReader.ts'
+import { createRpcSource } from '../rpc/createRpcSource.ts'
 import { createEnsResolver } from './createEnsResolver.ts'
 
 const { ens } = devnetContracts
@@ -39,6 +43,8 @@ const name = `bobby.${devnetZone}`
 
 const dataDir = mkdtempSync(join(tmpdir(), 'latchkit-ens-'))
 let devnet: Devnet
+let source: createRpcSource.ReturnType
+let chain: ChainReader
 let server: Server
 let rpcUrl = ''
 let asked: string[] = []
@@ -69,6 +75,12 @@ const gateway = createNameGateway({
 beforeAll(async () => {
   devnet = await startDevnet({ dataDir, ports: [0, 0] })
   rpcUrl = devnet.chains[0]?.rpcUrl ?? ''
+  const upstreams = [{ url: rpcUrl }]
+  source = createRpcSource({
+    logger: createToyLogger(),
+    networks: [{ networkId, upstreams }],
+  })
+  chain = createChainReader({ source: source.direct })
   const routes = createNamesService({
     registry,
     gateway,
@@ -92,6 +104,7 @@ beforeEach(() => {
 afterAll(async () => {
   server.closeAllConnections()
   server.close()
+  source.close()
   await devnet.stop()
   rmSync(dataDir, { recursive: true })
 })
@@ -106,7 +119,9 @@ function createResolver(
 ) {
   const network = createPublicNetwork({ allowsLoopback: !given.isStrict })
   const resolver = createEnsResolver({
-    chain: createNodeReader({ [networkId]: given.rpcUrl ?? rpcUrl }),
+    chain: given.rpcUrl
+      ? createNodeReader({ [networkId]: given.rpcUrl })
+      : chain,
     networkId,
     universalResolver,
     gateways: {
@@ -147,7 +162,6 @@ async function setPrimaryName(
 }
 
 test('behavior: from an address to its picture', async () => {
-  const chain = createNodeReader({ [networkId]: rpcUrl })
   const network = createPublicNetwork()
   const own = { gateway, resolvers }
   const routes = createIdentityService({

@@ -19,6 +19,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ChainReader } from '../../chain/ChainReader.ts'
 import { UpstreamError } from '../../errors/UpstreamError.ts'
 import { createNodeReader } from '../../testing/createNodeReader.ts'
+import { createToyLogger } from '../../toy/createToyLogger.ts'
+import { createChainReader } from '../rpc/createChainReader.ts'
+import { createRpcSource } from '../rpc/createRpcSource.ts'
 import { createSignatureVerifier } from './createSignatureVerifier.ts'
 
 const message = 'Ich hätte gern „bobby“ 🔑'
@@ -29,6 +32,7 @@ const factory = devnetContracts.smartAccountFactory
 
 const dataDir = mkdtempSync(join(tmpdir(), 'latchkit-signatures-'))
 let devnet: Devnet
+let source: createRpcSource.ReturnType
 let chain: ChainReader
 let node: TestClient
 let signature: Hex
@@ -36,15 +40,20 @@ let signature: Hex
 beforeAll(async () => {
   devnet = await startDevnet({ dataDir, ports: [0, 0] })
   const [first, second] = devnet.chains.map(({ rpcUrl }) => rpcUrl)
-  chain = createNodeReader({
-    'eip155:31337': first ?? '',
-    'eip155:31338': second ?? '',
+  source = createRpcSource({
+    logger: createToyLogger(),
+    networks: [
+      { networkId, upstreams: [{ url: first ?? '' }] },
+      { networkId: 'eip155:31338', upstreams: [{ url: second ?? '' }] },
+    ],
   })
+  chain = createChainReader({ source: source.direct })
   node = createTestClient({ mode: 'anvil', transport: http(first) })
   signature = await owner.signMessage({ message })
 })
 
 afterAll(async () => {
+  source.close()
   await devnet.stop()
   rmSync(dataDir, { recursive: true })
 })
