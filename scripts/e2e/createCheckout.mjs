@@ -9,6 +9,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import process from 'node:process'
 import { root } from '../setup/root.mjs'
 
 /**
@@ -28,5 +29,19 @@ export function createCheckout({ installed = true } = {}) {
   }
   if (installed)
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
-  return { folder, remove: () => rmSync(home, { recursive: true }) }
+  return {
+    folder,
+    remove() {
+      forget(folder)
+      rmSync(home, { recursive: true })
+    },
+  }
+}
+
+/** As root, the server keeps its data elsewhere: its database can't enter. */
+function forget(folder) {
+  if (!existsSync(join(folder, '.latchkit'))) return
+  const { LATCHKIT_RUN: _, ...env } = process.env
+  const reset = ['run', '--silent', 'devnet:reset']
+  execFileSync('npm', reset, { cwd: folder, env, stdio: 'pipe' })
 }

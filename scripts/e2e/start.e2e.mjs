@@ -29,17 +29,26 @@ afterAll(() => checkout.remove())
 test('default: one line once everything answers, and nothing else', async () => {
   const run = start()
   const addresses = await run.ready
-  expect(Object.keys(addresses)).toEqual(['demo', 'devnet1', 'devnet2'])
+  expect(Object.keys(addresses)).toEqual([
+    'demo',
+    'server',
+    'devnet1',
+    'devnet2',
+  ])
 
   const page = await fetch(addresses.demo)
   expect(page.status).toBe(200)
   expect(await page.text()).toContain('<div id="root">')
   const policy = page.headers.get('content-security-policy')
   expect(policy).toContain(
-    `connect-src 'self' ${addresses.devnet1} ${addresses.devnet2};`,
+    `connect-src 'self' ${addresses.devnet1} ${addresses.devnet2} ${addresses.server};`,
   )
 
-  const { chains } = await readJson(`${addresses.demo}/config.json`)
+  const ready = await readJson(`${addresses.server}/health/ready`)
+  expect(ready.status).toBe('ready')
+
+  const { chains, server } = await readJson(`${addresses.demo}/config.json`)
+  expect(server).toBe(addresses.server)
   expect(chains.map(({ rpcUrl }) => rpcUrl)).toEqual([
     addresses.devnet1,
     addresses.devnet2,
@@ -68,16 +77,17 @@ test('behavior: takes other ports when its own are busy', async () => {
   const second = start()
   const used = Object.values(await first.ready)
   const others = Object.values(await second.ready)
-  expect(new Set([...used, ...others]).size).toBe(6)
+  expect(new Set([...used, ...others]).size).toBe(8)
   expect((await fetch(others[0])).status).toBe(200)
 })
 
 test('behavior: takes other ports when a stranger has them', async () => {
-  const strangers = await Promise.all([4173, 8545, 8546].map(occupy))
+  const strangers = await Promise.all([4173, 8545, 8546, 8787].map(occupy))
   try {
     const addresses = Object.values(await start().ready)
     const ports = addresses.map((it) => Number(new URL(it).port))
-    for (const port of [4173, 8545, 8546]) expect(ports).not.toContain(port)
+    for (const port of [4173, 8545, 8546, 8787])
+      expect(ports).not.toContain(port)
   } finally {
     for (const server of strangers) server?.close()
   }

@@ -14,6 +14,7 @@ import { forgetChains } from './forgetChains.mjs'
 import { formatAddresses } from './formatAddresses.mjs'
 import { openDemo } from './openDemo.mjs'
 import { openDevnet } from './openDevnet.mjs'
+import { openServer } from './openServer.mjs'
 
 const answer = 3
 const patience = 10_000
@@ -38,15 +39,18 @@ try {
   const isExpected = [AnvilNotFoundError, AnvilStartError].some(
     (it) => error instanceof it,
   )
-  console.error(isExpected ? error.message : error)
+  if (error.hint) console.error(`${error.message}\n${error.hint}`)
+  else console.error(isExpected ? error.message : error)
   await end(1)
 }
 
 async function start() {
-  const devnet = await openDevnet({ disposer })
-  const demo = await openDemo({ dev: options.dev, devnet, disposer })
+  const { number, ...devnet } = await openDevnet({ disposer })
+  const server = await openServer({ number, devnet, disposer })
+  const config = { ...devnet, server }
+  const demo = await openDemo({ dev: options.dev, config, disposer })
   const nodes = devnet.chains.map(({ rpcUrl }, i) => [`devnet${i + 1}`, rpcUrl])
-  const addresses = { demo, ...Object.fromEntries(nodes) }
+  const addresses = { demo, server, ...Object.fromEntries(nodes) }
   const text = options.json
     ? `${JSON.stringify(addresses)}\n`
     : formatAddresses({ addresses, devnet })

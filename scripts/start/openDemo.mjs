@@ -3,14 +3,14 @@ import { demoFolder } from './demoFolder.mjs'
 import { serveDemo } from './serveDemo.mjs'
 
 /** Serves the demo, built or hot-reloading, and returns its address. */
-export async function openDemo({ dev, devnet, disposer }) {
+export async function openDemo({ dev, config, disposer }) {
   if (!dev) {
-    const server = await serveDemo({ folder: await buildDemo(), devnet })
+    const server = await serveDemo({ folder: await buildDemo(), config })
     disposer.add(server.close)
     return server.url
   }
   const { startDevServer } = await import('./startDevServer.mjs')
-  const server = await startDevServer({ folder: demoFolder, devnet })
+  const server = await startDevServer({ folder: demoFolder, config })
   disposer.add(server.close)
   return server.url
 }

@@ -6,8 +6,8 @@ import {
 import { root } from '../setup/root.mjs'
 
 /**
- * Starts the local chains and describes them. A second run of this checkout
- * gets chains with a state of their own.
+ * Starts the local chains and describes them, with the number of their state. A
+ * second run of this checkout gets chains with a state of their own.
  */
 export async function openDevnet({ disposer, number = 1 }) {
   try {
@@ -16,7 +16,7 @@ export async function openDevnet({ disposer, number = 1 }) {
       log: (line) => console.error(line),
     })
     disposer.add(devnet.stop)
-    return { chains: devnet.chains, accounts: devnet.accounts }
+    return { number, chains: devnet.chains, accounts: devnet.accounts }
   } catch (error) {
     if (!(error instanceof DevnetInUseError)) throw error
     return await openDevnet({ disposer, number: number + 1 })

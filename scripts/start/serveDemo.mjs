@@ -8,16 +8,16 @@ const port = 4173
  * Serves the built demo on the loopback, under the policy that the kit promises
  * to live with.
  */
-export async function serveDemo({ folder, devnet }) {
+export async function serveDemo({ folder, config }) {
   const serveFile = createFileHandler({
     folder,
     headers: {
-      'content-security-policy': formatPolicy(devnet),
+      'content-security-policy': formatPolicy(config),
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
     },
   })
-  const config = JSON.stringify(devnet)
+  const text = JSON.stringify(config)
   const server = createServer((request, response) => {
     if (request.url !== '/config.json') return serveFile(request, response)
     response
@@ -25,7 +25,7 @@ export async function serveDemo({ folder, devnet }) {
         'cache-control': 'no-store',
         'content-type': 'application/json',
       })
-      .end(config)
+      .end(text)
   })
   await listenNear(server, port)
   return {
@@ -37,14 +37,15 @@ export async function serveDemo({ folder, devnet }) {
   }
 }
 
-function formatPolicy(devnet) {
-  const nodes = devnet.chains.map((chain) => new URL(chain.rpcUrl).origin)
+function formatPolicy({ chains, server }) {
+  const nodes = chains.map((chain) => new URL(chain.rpcUrl).origin)
+  const asked = [...nodes, server].join(' ')
   return [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    "img-src 'self' data:",
-    `connect-src 'self' ${nodes.join(' ')}`,
+    `img-src 'self' data: ${server}`,
+    `connect-src 'self' ${asked}`,
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",

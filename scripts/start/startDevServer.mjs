@@ -3,13 +3,13 @@ import { followModalSheet } from './followModalSheet.mjs'
 const port = 5173
 
 /** Serves the demo with hot reloading from the sources of every package. */
-export async function startDevServer({ folder, devnet }) {
+export async function startDevServer({ folder, config }) {
   const { createServer } = await import('vite')
   const server = await createServer({
     root: folder,
     clearScreen: false,
     server: { host: '127.0.0.1', port },
-    plugins: [serveConfig(devnet), followModalSheet()],
+    plugins: [serveConfig(config), followModalSheet()],
   })
   await server.listen()
   const address = server.httpServer.address()
@@ -19,13 +19,13 @@ export async function startDevServer({ folder, devnet }) {
   }
 }
 
-function serveConfig(devnet) {
+function serveConfig(config) {
   return {
     name: 'latchkit:config',
     configureServer(server) {
       server.middlewares.use('/config.json', (_request, response) => {
         response.setHeader('content-type', 'application/json')
-        response.end(JSON.stringify(devnet))
+        response.end(JSON.stringify(config))
       })
     },
   }

@@ -6,7 +6,7 @@ import {
   mkdirSync,
   realpathSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { canReach } from './canReach.ts'
 import type { findServiceUser } from './findServiceUser.ts'
 
@@ -30,7 +30,7 @@ export function findHome(parameters: findHome.Parameters): string {
   // Data stay where they were made, whatever became of the path's permissions.
   const used = far.find((folder) => existsSync(join(folder, 'data')))
   if (used && isOurs(used)) return used
-  if (canReach(dataDir, user)) return makeFolder(near)
+  if (canReach(open(dataDir, user), user)) return makeFolder(near)
   for (const [index, folder] of folders.entries()) {
     const home = join(folder, hash)
     try {
@@ -52,6 +52,14 @@ export declare namespace findHome {
     /** Instead of the system's places; for tests. */
     folders?: readonly string[] | undefined
   }
+}
+
+/** A folder that is closed itself, below one that isn't, lets others pass from now on; what is in it they don't see. */
+function open(path: string, user: findServiceUser.User): string {
+  const { uid, mode } = lstatSync(path)
+  const isOwn = uid === process.getuid?.()
+  if (isOwn && canReach(dirname(path), user)) chmodSync(path, mode | 0o011)
+  return path
 }
 
 /** Others may pass through it and see nothing. */

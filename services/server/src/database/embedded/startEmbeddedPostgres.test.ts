@@ -19,6 +19,7 @@ import { EmbeddedPostgresVersionError } from '../errors/EmbeddedPostgresVersionE
 import { openDatabase } from '../openDatabase.ts'
 import { findBinaries } from './findBinaries.ts'
 import { findRunningPostgres } from './findRunningPostgres.ts'
+import { resetEmbeddedPostgres } from './resetEmbeddedPostgres.ts'
 import { startEmbeddedPostgres } from './startEmbeddedPostgres.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -28,6 +29,8 @@ const dir = mkdtempSync(join(tmpdir(), 'latchkit-embedded-'))
 chmodSync(dir, 0o755)
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 const dataDir = join(dir, 'shared')
+// Closed itself, as `mkdtemp` makes folders.
+mkdirSync(dataDir, { mode: 0o700 })
 
 async function query(url: string, text: string): Promise<unknown[]> {
   const database = openDatabase({ url, connections: 1 })
@@ -178,7 +181,12 @@ test.runIf(isRoot)('behavior: root, below a closed home', async () => {
   const later = await startEmbeddedPostgres(parameters)
   expect(later.folder).toBe(postgres.folder)
   expect(await query(later.url, 'select * from kept')).toEqual([])
+  await expect(resetEmbeddedPostgres(parameters)).rejects.toBeInstanceOf(
+    EmbeddedPostgresInUseError,
+  )
   await later.stop()
+  await resetEmbeddedPostgres(parameters)
+  expect(existsSync(postgres.folder)).toBe(false)
 })
 
 test('error: npm brings none for the platform', () => {

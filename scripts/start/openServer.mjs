@@ -1,0 +1,59 @@
+import { join } from 'node:path'
+import process from 'node:process'
+import {
+  createServerSettings,
+  setGateway,
+} from '../../devnet/src/exports/index.ts'
+import {
+  AddressInUseError,
+  createLogger,
+  readConfig,
+  startServer,
+} from '../../services/server/src/exports/index.ts'
+import { root } from '../setup/root.mjs'
+
+const firstPort = 8787
+const tries = 10
+
+/**
+ * Starts the server over the local chains, with a state of its own for each
+ * state of theirs, and returns its address.
+ */
+export async function openServer({ number, devnet, disposer }) {
+  const { settings, gatewaySigner } = createServerSettings(devnet)
+  const env = {
+    ...settings,
+    // Where npm brings no PostgreSQL for the platform.
+    LATCHKIT_SERVER_DATABASE_URL: process.env.LATCHKIT_SERVER_DATABASE_URL,
+    LATCHKIT_SERVER_DATA_DIR: join(root, '.latchkit', `server-${number}`),
+    LATCHKIT_SERVER_LOG_LEVEL: 'warn',
+    // The page, its tests and whoever develops it have one address.
+    LATCHKIT_SERVER_CLIENT_LIMIT: '0',
+  }
+  const server = await startNear(env)
+  disposer.add(server.stop)
+
+  const url = `${server.url}/v1/ccip/{sender}/{data}`
+  await Promise.all(
+    devnet.chains.map(({ rpcUrl }) =>
+      setGateway({ rpcUrl, url, signer: gatewaySigner }),
+    ),
+  )
+  return server.url
+}
+
+/** At the usual port, one of the next when it is busy, or any that is free. */
+async function startNear(env) {
+  for (let offset = 0; ; offset += 1) {
+    const port = offset < tries ? firstPort + offset : 0
+    const config = readConfig({
+      env: { ...env, LATCHKIT_SERVER_PORT: String(port) },
+    })
+    const logger = createLogger({ level: config.logLevel })
+    try {
+      return await startServer({ config, logger })
+    } catch (error) {
+      if (!(error instanceof AddressInUseError)) throw error
+    }
+  }
+}
