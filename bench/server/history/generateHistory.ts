@@ -60,10 +60,10 @@ export async function generateHistory(
     insert into history_transfers
     select chain_id, block_number, tx_index, sender, 0,
       case when recipient = sender then 'self' else 'out' end, 'erc20',
-      token, null::numeric, i * 1000, recipient, false from made
+      token, null::numeric, i * 1000::numeric, recipient, false from made
     union all
     select chain_id, block_number, tx_index, recipient, 0, 'in', 'erc20',
-      token, null::numeric, i * 1000, sender, is_spam from made where recipient <> sender
+      token, null::numeric, i * 1000::numeric, sender, is_spam from made where recipient <> sender
   `.execute(database)
   await sql`
     insert into history_tokens

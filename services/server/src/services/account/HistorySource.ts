@@ -7,8 +7,9 @@ export type HistorySource = {
   /** CAIP-2 ids of the networks that it knows. */
   readonly networkIds: readonly NetworkId[]
   /**
-   * What an address did on one network, newest first. Entries that are nothing but spam are left out, and as many as
-   * asked for are given as long as there are older ones. Throws `UpstreamError` where it can't be told.
+   * What an address did on one network, newest first, without what is nothing but spam. As many entries as asked for are
+   * given where there are so many; an upstream may break off before, but never without a single one. Throws
+   * `UpstreamError` where it can't be told.
    */
   list(parameters: HistorySource.Parameters): Promise<HistorySource.Page>
 }

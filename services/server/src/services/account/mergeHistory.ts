@@ -21,7 +21,10 @@ export async function mergeHistory(
   )
 
   const entries: HistoryEntry[] = []
-  while (entries.length < limit) {
+  // What follows in a part that broke off may be newer than the rest of the others.
+  const isBroken = () =>
+    parts.some((it) => !it.isLast && it.taken === it.entries.length)
+  while (entries.length < limit && !isBroken()) {
     let newest: (typeof parts)[number] | undefined
     for (const part of parts) {
       const time = part.entries[part.taken]?.minedAt

@@ -1,0 +1,142 @@
+import type { NetworkId } from '@latchkit/protocol'
+import type { HistoryEntry } from '../../services/account/HistoryEntry.ts'
+import type { DecodedTransaction } from '../indexer/rows/DecodedTransaction.ts'
+import { describeActivity } from '../indexer/rows/describeActivity.ts'
+import type { TokenFacts } from '../indexer/tokens/TokenFacts.ts'
+import type { ExplorerRecord } from './ExplorerRecord.ts'
+import { toTransfers } from './toTransfers.ts'
+
+/** The entries of an address, newest first, out of the records of whole blocks; spam is judged as the indexer does. */
+export function toEntries(
+  records: readonly ExplorerRecord[],
+  parameters: toEntries.Parameters,
+): readonly HistoryEntry[] {
+  const blocks = new Map<number, Map<string, ExplorerRecord[]>>()
+  for (const record of records) {
+    const block = blocks.get(record.block) ?? new Map()
+    blocks.set(record.block, block)
+    block.set(record.hash, [...(block.get(record.hash) ?? []), record])
+  }
+  return [...blocks]
+    .sort(([a], [b]) => b - a)
+    .flatMap(([, block]) => {
+      // Where the index is unknown any order will do that is always the same.
+      const groups = [...block.values()].sort(
+        (a, b) => getIndex(a) - getIndex(b) || compare(a, b),
+      )
+      return groups
+        .map((group, index) => toEntry(group, index, parameters))
+        .filter((it) => it !== undefined)
+        .reverse()
+    })
+}
+
+export declare namespace toEntries {
+  type Parameters = {
+    address: `0x${string}`
+    networkId: NetworkId
+    currency: { name: string; symbol: string }
+  }
+}
+
+function toEntry(
+  group: readonly ExplorerRecord[],
+  index: number,
+  { address, networkId, currency }: toEntries.Parameters,
+): HistoryEntry | undefined {
+  const [first] = group
+  if (!first) return undefined
+  const transaction = findTransaction(group)
+  const transfers = group.flatMap(({ content }) =>
+    content.kind === 'transfer' ? [content] : [],
+  )
+  const tokens = new Map<string, TokenFacts>(
+    transfers.map(({ movement, facts }) => [movement.token, facts]),
+  )
+  const decoded = decode(first, transaction, transfers)
+  const own = describeActivity(decoded, { tokens }).find(
+    (it) => it.address === address,
+  )
+  if (!own || own.isHidden) return undefined
+  const honest = own.transfers.filter((it) => !it.isSpam)
+  const { from, to, isFailed } = decoded.transaction
+  const isReceived = ['receive', 'mint'].includes(own.operation)
+  const sources = new Set(honest.map((it) => it.movement.from))
+  const targets = new Set(honest.map((it) => it.movement.to))
+  const [source = from] = sources
+  const [target = to] = targets
+  return {
+    networkId,
+    position: { block: first.block, index },
+    hash: first.hash,
+    minedAt: first.minedAt,
+    operationType: own.operation,
+    status: isFailed ? 'failed' : 'confirmed',
+    from: isReceived && sources.size === 1 ? source : from,
+    to: own.operation === 'send' && targets.size === 1 ? target : to,
+    nonce: transaction?.nonce ?? 0,
+    transfers: toTransfers(own.transfers, { address, currency, transfers }),
+  }
+}
+
+/** Approvals and swaps stand in no list: what is left decides. */
+function decode(
+  { hash, index }: ExplorerRecord,
+  transaction: ExplorerRecord.Transaction | undefined,
+  transfers: readonly ExplorerRecord.Transfer[],
+): DecodedTransaction {
+  const [first] = transfers
+  const from = transaction?.from ?? first?.movement.from ?? '0x'
+  const to = transaction?.to ?? first?.movement.token ?? '0x'
+  const value = transaction?.value ?? 0n
+  const isFailed = transaction?.isFailed ?? false
+  const base = { token: undefined, tokenId: undefined, isWrap: false } as const
+  return {
+    transaction: {
+      index: index ?? 0,
+      hash,
+      from,
+      to,
+      isDeployment: transaction?.isDeployment ?? false,
+      value,
+      nonce: BigInt(transaction?.nonce ?? 0),
+      input: transaction?.input ?? '0x',
+      isFailed,
+      logs: [],
+    },
+    movements: [
+      ...(value > 0n && !isFailed
+        ? [{ ...base, standard: 'native', from, to, amount: value } as const]
+        : []),
+      ...transfers.map(({ movement }) => movement),
+    ],
+    approvers: isApproval(transaction) ? new Set([from]) : new Set(),
+    // Without its transaction nobody knows who wanted a transfer.
+    initiators: new Set(transaction ? [from] : []),
+    hasSwap: false,
+    isTruncated: false,
+  }
+}
+
+function isApproval(it: ExplorerRecord.Transaction | undefined): boolean {
+  return /^0x(095ea7b3|a22cb465)/.test(it?.input ?? '')
+}
+
+function findTransaction(
+  group: readonly ExplorerRecord[],
+): ExplorerRecord.Transaction | undefined {
+  for (const { content } of group)
+    if (content.kind === 'transaction') return content
+  return undefined
+}
+
+function getIndex(group: readonly ExplorerRecord[]): number {
+  return group.find((it) => it.index !== undefined)?.index ?? -1
+}
+
+function compare(
+  [a]: readonly ExplorerRecord[],
+  [b]: readonly ExplorerRecord[],
+): number {
+  return (a?.hash ?? '') < (b?.hash ?? '') ? -1 : 1
+}
