@@ -4,6 +4,7 @@ import type { Database } from '../database/Database.ts'
 import type { Route } from '../http/Route.ts'
 import type { Logger } from '../logging/Logger.ts'
 import type { Metrics } from '../metrics/Metrics.ts'
+import { watchRpc } from '../metrics/watchRpc.ts'
 import { createChainReader } from '../providers/rpc/createChainReader.ts'
 import { createRpcSource } from '../providers/rpc/createRpcSource.ts'
 import { createRpcService } from '../services/rpc/createRpcService.ts'
@@ -18,12 +19,12 @@ import { createNames } from './createNames.ts'
 export async function createServices(
   parameters: createServices.Parameters,
 ): Promise<readonly Route[]> {
-  const { config, logger, disposer } = parameters
+  const { config, logger, metrics, disposer } = parameters
   const networks = config.networks.map(({ id, rpcUrls }) => ({
     networkId: id,
     upstreams: rpcUrls.map((url) => ({ url })),
   }))
-  const source = createRpcSource({ networks, logger })
+  const source = watchRpc(createRpcSource({ networks, logger }), metrics)
   disposer.add(() => source.close())
   const ports = { ...parameters, chain: createChainReader({ source }) }
   const names = await createNames(ports)

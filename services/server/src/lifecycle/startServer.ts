@@ -3,6 +3,7 @@ import { createApp } from '../app/createApp.ts'
 import type { Config } from '../config/Config.ts'
 import type { Logger } from '../logging/Logger.ts'
 import { createMetrics } from '../metrics/createMetrics.ts'
+import { watchState } from '../metrics/watchState.ts'
 import { createProjectStore } from '../projects/createProjectStore.ts'
 import { addHealth } from './addHealth.ts'
 import { createDisposer } from './createDisposer.ts'
@@ -69,8 +70,10 @@ async function start({
   disposer.add(() => drain(server, { deadline: 0 }))
   const url = formatUrl(host, port)
 
-  const { database, state } = await openStores({ config, logger, disposer })
   const metrics = createMetrics()
+  const stores = await openStores({ config, logger, disposer })
+  const { database } = stores
+  const state = watchState(stores.state, metrics)
   const publicUrl = config.publicUrl ?? url
   const ports = { database, state, metrics, logger, disposer, publicUrl }
   const routes = await createServices({ ...ports, config })

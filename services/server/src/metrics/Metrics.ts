@@ -8,7 +8,7 @@ export type Metrics = RequestMetrics &
     observeUpstream(parameters: {
       /** A name of our own, such as `rpc` or `blockscout`. */
       upstream: string
-      outcome: 'answered' | 'refused' | 'failed'
+      outcome: Metrics.Outcome
       /** Milliseconds. */
       duration: number
     }): void
@@ -17,3 +17,8 @@ export type Metrics = RequestMetrics &
     /** Everything, in Prometheus' text format. */
     render(): Promise<{ type: string; body: string }>
   }
+
+export declare namespace Metrics {
+  /** `refused` is an answer, too. */
+  type Outcome = 'answered' | 'refused' | 'failed'
+}
