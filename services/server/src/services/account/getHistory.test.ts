@@ -8,6 +8,8 @@ import { createToyApp } from '../../toy/createToyApp.ts'
 import { getHistory } from './getHistory.ts'
 import type { HistoryEntry } from './HistoryEntry.ts'
 import type { HistorySource } from './HistorySource.ts'
+import { nativeAddress } from './nativeAddress.ts'
+import type { PriceSource } from './PriceSource.ts'
 
 const alice = `0x${'a1'.repeat(20)}`
 const bob = `0x${'b0'.repeat(20)}`
@@ -238,6 +240,30 @@ test('error: a cursor of another address, of another network, or of nobody', asy
   // The address means the same in any case.
   const upper = alice.replaceAll('a', 'A')
   expect((await ask({ chainId: 'eip155:1', cursor }, upper)).status).toBe(200)
+})
+
+test('behavior: prices where they can be told', async () => {
+  const price = async (getPrices: PriceSource['getPrices']) => {
+    const routes = [
+      getHistory({ networkIds, history: [history], prices: { getPrices } }),
+    ]
+    const { ask } = createToyApp({ routes })
+    const response = await ask(
+      `/v1/account/${alice}/history?projectId=shop&chainId=eip155:1`,
+    )
+    const page = (await response.json()) as Page
+    const { price, value } = page.data[0]?.transfers?.[0] ?? {}
+    return { price, value }
+  }
+  const known = new Map([[nativeAddress, 2_000]] as const)
+  expect(await price(async () => known)).toEqual({ price: 2_000, value: 3_000 })
+  expect(await price(async () => new Map())).toEqual({
+    price: null,
+    value: null,
+  })
+  expect(
+    await price(() => Promise.reject(new UpstreamError({ upstream: 'x' }))),
+  ).toEqual({ price: null, value: null })
 })
 
 test('error: the source is not there', async () => {

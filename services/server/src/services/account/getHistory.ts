@@ -8,6 +8,8 @@ import { encodeCursor } from './encodeCursor.ts'
 import { getCursorMark } from './getCursorMark.ts'
 import type { HistorySource } from './HistorySource.ts'
 import { mergeHistory } from './mergeHistory.ts'
+import type { PriceSource } from './PriceSource.ts'
+import { priceHistory } from './priceHistory.ts'
 import { toTransaction } from './toTransaction.ts'
 
 const pageSize = 50
@@ -16,7 +18,8 @@ const pageSize = 50
 const maxNetworks = 16
 
 /** Serves the history of an address: of one network, or of all together. */
-export function getHistory({ networkIds, history }: getHistory.Ports): Route {
+export function getHistory(ports: getHistory.Ports): Route {
+  const { networkIds, history, prices } = ports
   const sources = new Map<NetworkId, HistorySource>()
   for (const networkId of networkIds) {
     const source = history.find((it) => it.networkIds.includes(networkId))
@@ -48,8 +51,11 @@ export function getHistory({ networkIds, history }: getHistory.Ports): Route {
       limit: pageSize,
       signal,
     })
+    const getPrice = prices
+      ? await priceHistory(prices, { entries, signal })
+      : () => undefined
     return {
-      data: entries.map(toTransaction),
+      data: entries.map((it) => toTransaction(it, { getPrice })),
       next: next ? encodeCursor(next, { mark }) : null,
     }
   })
@@ -61,5 +67,7 @@ export declare namespace getHistory {
     networkIds: readonly NetworkId[]
     /** Of several that know a network, the first is asked. */
     history: readonly HistorySource[]
+    /** Nothing has a price where it is left out. */
+    prices?: PriceSource | undefined
   }
 }

@@ -1,10 +1,15 @@
+import type { NetworkId } from '@latchkit/protocol'
 import type { Transaction } from '@latchkit/protocol/http'
 import { formatUnits } from 'viem'
 import type { HistoryEntry } from './HistoryEntry.ts'
 import type { HistoryTransfer } from './HistoryTransfer.ts'
+import type { priceHistory } from './priceHistory.ts'
 
-/** An entry of a history as the wire says it. */
-export function toTransaction(entry: HistoryEntry): Transaction {
+/** An entry of a history as the wire says it, with what its tokens are worth now. */
+export function toTransaction(
+  entry: HistoryEntry,
+  { getPrice }: { getPrice: priceHistory.ReturnType },
+): Transaction {
   const { networkId, hash, minedAt, from, to, ...rest } = entry
   const { operationType, status, nonce, transfers } = rest
   return {
@@ -19,34 +24,41 @@ export function toTransaction(entry: HistoryEntry): Transaction {
       status,
       nonce,
     },
-    transfers: transfers.map(toTransfer),
+    transfers: transfers.map((it) => toTransfer(it, { networkId, getPrice })),
   }
 }
 
 type Transfer = NonNullable<Transaction['transfers']>[number]
 
-function toTransfer({ direction, amount, asset }: HistoryTransfer): Transfer {
-  // What it was worth then is unknown, and what it is worth now is another question.
-  const base = { direction, value: null, price: null }
-  if (asset.kind === 'fungible')
+function toTransfer(
+  { direction, amount, asset }: HistoryTransfer,
+  {
+    networkId,
+    getPrice,
+  }: { networkId: NetworkId; getPrice: priceHistory.ReturnType },
+): Transfer {
+  if (asset.kind === 'nft')
     return {
-      ...base,
-      quantity: { numeric: formatUnits(amount, asset.decimals) },
-      fungible_info: {
+      direction,
+      quantity: { numeric: amount.toString() },
+      value: null,
+      price: null,
+      fungible_info: null,
+      nft_info: {
         name: asset.name,
-        symbol: asset.symbol,
-        icon: { url: null },
+        content: asset.image ? { preview: { url: asset.image } } : null,
+        flags: { is_spam: asset.isSpam },
       },
-      nft_info: null,
     }
+  const { name, symbol, decimals, address } = asset
+  const numeric = formatUnits(amount, decimals)
+  const price = getPrice(networkId, address)
   return {
-    ...base,
-    quantity: { numeric: amount.toString() },
-    fungible_info: null,
-    nft_info: {
-      name: asset.name,
-      content: asset.image ? { preview: { url: asset.image } } : null,
-      flags: { is_spam: asset.isSpam },
-    },
+    direction,
+    quantity: { numeric },
+    value: price === undefined ? null : Number(numeric) * price,
+    price: price ?? null,
+    fungible_info: { name, symbol, icon: { url: null } },
+    nft_info: null,
   }
 }
