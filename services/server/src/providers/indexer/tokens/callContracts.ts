@@ -19,16 +19,17 @@ const maxAnswer = 2 + 2 * 65_536
  */
 export async function callContracts(
   node: askNode.Node,
-  { calls }: { calls: readonly callContracts.Call[] },
+  { calls, block = 'latest' }: callContracts.Parameters,
 ): Promise<readonly (`0x${string}` | undefined)[]> {
   const answers: (`0x${string}` | undefined)[] = []
   for (let start = 0; start < calls.length; start += chunk) {
     const some = calls.slice(start, start + chunk)
-    const first = some.length > 1 ? await callTogether(node, some) : undefined
+    const first =
+      some.length > 1 ? await callTogether(node, some, block) : undefined
     const all = await runLimited([...some.entries()], {
       parallel: 4,
       run: async ([position, call]) =>
-        first?.[position] ?? (await callAlone(node, call)),
+        first?.[position] ?? (await callAlone(node, call, block)),
     })
     answers.push(...all.map((it) => (isUsable(it) ? it : undefined)))
   }
@@ -37,11 +38,18 @@ export async function callContracts(
 
 export declare namespace callContracts {
   type Call = { to: `0x${string}`; data: `0x${string}` }
+
+  type Parameters = {
+    calls: readonly Call[]
+    /** Number in hex, or a tag. Default `latest`. */
+    block?: string | undefined
+  }
 }
 
 async function callTogether(
   node: askNode.Node,
   calls: readonly callContracts.Call[],
+  block: string,
 ): Promise<readonly (`0x${string}` | undefined)[] | undefined> {
   const data = encodeFunctionData({
     abi: multicall3Abi,
@@ -55,7 +63,7 @@ async function callTogether(
     ],
   })
   const call = { to: multicall, data } as const
-  const answer = await callOrRefuse(node, { ...call, gas: gas.together })
+  const answer = await callOrRefuse(node, { ...call, gas: gas.together }, block)
   if (!answer || answer === '0x') return undefined
   try {
     const results = decodeFunctionResult({
@@ -70,16 +78,21 @@ async function callTogether(
   }
 }
 
-function callAlone(node: askNode.Node, call: callContracts.Call) {
-  return callOrRefuse(node, { ...call, gas: gas.alone })
+function callAlone(
+  node: askNode.Node,
+  call: callContracts.Call,
+  block: string,
+) {
+  return callOrRefuse(node, { ...call, gas: gas.alone }, block)
 }
 
 async function callOrRefuse(
   node: askNode.Node,
   call: callContracts.Call & { gas: string },
+  block: string,
 ): Promise<`0x${string}` | undefined> {
   try {
-    const params = [call, 'latest']
+    const params = [call, block]
     return await ask(node, { method: 'eth_call', params, schema: Hex() })
   } catch (error) {
     // -32005 is a node's limit, which says nothing of the contract.

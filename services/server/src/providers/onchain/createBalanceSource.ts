@@ -1,0 +1,57 @@
+import type { NetworkId } from '@latchkit/protocol'
+import { RpcError } from '@latchkit/protocol'
+import { numberToHex } from 'viem'
+import type { ChainReader } from '../../chain/ChainReader.ts'
+import type { BalanceSource } from '../../services/account/BalanceSource.ts'
+import type { HeldTokenSource } from '../../services/account/HeldTokenSource.ts'
+import type { TokenSource } from '../../services/account/TokenSource.ts'
+import { readNative } from './readNative.ts'
+import { readQuantities } from './readQuantities.ts'
+import { toHoldings } from './toHoldings.ts'
+
+/** Reads on chain how much is left of the tokens that came to an address, as of the block up to which those are known. */
+export function createBalanceSource({
+  chain,
+  held,
+  tokens: facts,
+  networkIds,
+}: createBalanceSource.Parameters): BalanceSource {
+  return {
+    networkIds,
+    async list({ networkId, address, signal }) {
+      const node = { chain, networkId, signal }
+      const { head, tokens } = await held.list({ networkId, address })
+      const known = head ? numberToHex(head.number) : 'latest'
+      const { native, block } = await readNative(node, {
+        address,
+        block: known,
+      })
+        .then((amount) => ({ native: amount, block: known }))
+        .catch(async (error: unknown) => {
+          // The node is behind, or keeps no state of that block.
+          if (!(error instanceof RpcError) || !head) throw error
+          const amount = await readNative(node, { address, block: 'latest' })
+          return { native: amount, block: 'latest' }
+        })
+      const quantities = await readQuantities(node, { address, tokens, block })
+      const amounts = new Map(
+        tokens.flatMap((token, index) => {
+          const amount = quantities[index]
+          return amount ? [[token, amount] as const] : []
+        }),
+      )
+      const given = { networkId, amounts, signal }
+      return { native, tokens: await toHoldings(facts, given) }
+    },
+  }
+}
+
+export declare namespace createBalanceSource {
+  type Parameters = {
+    chain: ChainReader
+    held: HeldTokenSource
+    tokens: TokenSource
+    /** CAIP-2 ids of the networks whose tokens `held` knows. */
+    networkIds: readonly NetworkId[]
+  }
+}
