@@ -23,7 +23,7 @@ import { createIdentityService } from '../../services/identity/createIdentitySer
 import { createNameGateway } from '../../services/names/createNameGateway.ts'
 import { createNamesService } from '../../services/names/createNamesService.ts'
 import type { NameRegistry } from '../../services/names/NameRegistry.ts'
-import { toAccount } from '../../services/names/test/toAccount.ts'
+import { toAccount } from '../../services/names/testing/toAccount.ts'
 import { createMemoryState } from '../../shared/createMemoryState.ts'
 import { createNodeReader } from '../../testing/createNodeReader.ts'
 import { createToyApp } from '../../toy/createToyApp.ts'
@@ -96,7 +96,7 @@ beforeAll(async () => {
   }) as Server
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   await useGateway('/v1/ccip/{sender}/{data}.json')
-})
+}, 60_000)
 beforeEach(() => {
   asked = []
   isBroken = false

@@ -12,7 +12,7 @@ import type { ChainReader } from '../../chain/ChainReader.ts'
 import { UpstreamError } from '../../errors/UpstreamError.ts'
 import { createAvatarSource } from './createAvatarSource.ts'
 import { createPublicNetwork } from './createPublicNetwork.ts'
-import { createImage } from './test/createImage.ts'
+import { createImage } from './testing/createImage.ts'
 
 const png = createImage({ width: 300, height: 100, type: 'png' })
 const data = `data:image/png;base64,${Buffer.from(png).toString('base64')}`

@@ -2,8 +2,8 @@ import { crc32, deflateSync } from 'node:zlib'
 import { PhotonImage } from '@silvia-odwyer/photon-node'
 import { expect, test } from 'vitest'
 import { reencodeImage } from './reencodeImage.ts'
-import { createGif } from './test/createGif.ts'
-import { createImage } from './test/createImage.ts'
+import { createGif } from './testing/createGif.ts'
+import { createImage } from './testing/createImage.ts'
 
 const open = (bytes: Uint8Array | undefined) => {
   if (!bytes) return undefined

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { UpstreamError } from '../../errors/UpstreamError.ts'
-import { toAccount } from '../names/test/toAccount.ts'
-import { createIdentityTest } from './test/createIdentityTest.ts'
+import { toAccount } from '../names/testing/toAccount.ts'
+import { createIdentityTest } from './testing/createIdentityTest.ts'
 
 const alice = toAccount(1).address
 const record = 'https://a.example/b.png'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { UpstreamError } from '../../errors/UpstreamError.ts'
 import { createMemoryState } from '../../shared/createMemoryState.ts'
-import { toAccount } from '../names/test/toAccount.ts'
-import { createIdentityTest } from './test/createIdentityTest.ts'
+import { toAccount } from '../names/testing/toAccount.ts'
+import { createIdentityTest } from './testing/createIdentityTest.ts'
 
 const alice = toAccount(1).address
 const bob = toAccount(2).address

@@ -17,7 +17,7 @@ import { createNamesService } from './createNamesService.ts'
 import { hashAnswer } from './hashAnswer.ts'
 import { lookupAbi } from './lookupAbi.ts'
 import type { NameRegistry } from './NameRegistry.ts'
-import { toAccount } from './test/toAccount.ts'
+import { toAccount } from './testing/toAccount.ts'
 import { wildcardAbi } from './wildcardAbi.ts'
 
 const resolver = '0xf590aEcb5F657c2DBBdFc38cDa6CafCe222964A3'

@@ -1,28 +1,13 @@
-import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Database } from '../../database/Database.ts'
-import { migrate } from '../../database/migrate.ts'
-import { openMemoryDatabase } from '../../database/openMemoryDatabase.ts'
-import { createNamesTest } from './test/createNamesTest.ts'
-import { toAccount } from './test/toAccount.ts'
+import { describe, expect, test } from 'vitest'
+import { createNamesTest } from './testing/createNamesTest.ts'
+import { toAccount } from './testing/toAccount.ts'
 
 const alice = toAccount(1)
-let database: Database
-
-beforeAll(async () => {
-  database = openMemoryDatabase()
-  await migrate(database)
-})
-beforeEach(async () => {
-  await sql`truncate names`.execute(database)
-})
-afterAll(() => database.destroy())
-
 describe('getName', () => {
   test.each(['bobby.example.eth', 'vitalik.eth', 'example.eth'])(
     'behavior: nobody registered %s',
     async (name) => {
-      const { ask } = createNamesTest({ database })
+      const { ask } = createNamesTest()
       const { status, body } = await ask(`/v1/profile/account/${name}`)
       expect({ status, body }).toEqual({
         status: 404,
@@ -43,7 +28,7 @@ describe('getName', () => {
   test.each(['bob by.example.eth', 'a..eth', `'--`, 'b\u0430bby.example.eth'])(
     'error: %s has no normal form',
     async (name) => {
-      const { ask } = createNamesTest({ database })
+      const { ask } = createNamesTest()
       const path = `/v1/profile/account/${encodeURIComponent(name)}`
       expect(await ask(path)).toMatchObject({
         status: 400,
@@ -57,7 +42,7 @@ describe('getNamesByAddress', () => {
   test.each([alice.address, '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'])(
     'behavior: %s has none',
     async (address) => {
-      const { ask } = createNamesTest({ database })
+      const { ask } = createNamesTest()
       const answer = await ask(`/v1/profile/reverse/${address}?apiVersion=2`)
       expect(answer).toEqual({ status: 200, body: [] })
     },
@@ -65,8 +50,11 @@ describe('getNamesByAddress', () => {
 })
 
 describe('getNameSuggestions', () => {
-  const suggest = async (wanted: string, query = '') => {
-    const { ask } = createNamesTest({ database })
+  const suggest = async (
+    wanted: string,
+    query = '',
+    { ask } = createNamesTest(),
+  ) => {
     const name = encodeURIComponent(wanted)
     return await ask(`/v1/profile/suggestions/${name}${query}`)
   }
@@ -120,11 +108,11 @@ describe('getNameSuggestions', () => {
   })
 
   test('behavior: what is taken is told, and others are offered', async () => {
-    const { register } = createNamesTest({ database })
-    await register({ account: alice })
+    const names = createNamesTest()
+    await names.register({ account: alice })
     const signed = { name: 'bobby-eth.example.eth' }
-    await register({ account: toAccount(2), signed })
-    const { body } = await suggest('bobby')
+    await names.register({ account: toAccount(2), signed })
+    const { body } = await suggest('bobby', '', names)
     expect(body).toMatchObject({
       suggestions: [
         { name: 'bobby.example.eth', registered: true },
@@ -149,7 +137,7 @@ describe('getNameSuggestions', () => {
     const { body } = await suggest('Jörg!')
     const { suggestions } = body as { suggestions: { name: string }[] }
     expect(suggestions).toHaveLength(6)
-    const { register } = createNamesTest({ database })
+    const { register } = createNamesTest()
     for (const [index, { name }] of suggestions.entries()) {
       const account = toAccount(index + 1)
       const { status } = await register({ account, signed: { name } })

@@ -1,38 +1,18 @@
-import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Database } from '../../database/Database.ts'
-import { migrate } from '../../database/migrate.ts'
-import { openMemoryDatabase } from '../../database/openMemoryDatabase.ts'
+import { describe, expect, test } from 'vitest'
 import { UpstreamError } from '../../errors/UpstreamError.ts'
-import { createNamesTest } from './test/createNamesTest.ts'
-import { toAccount } from './test/toAccount.ts'
+import { createNamesTest } from './testing/createNamesTest.ts'
+import { toAccount } from './testing/toAccount.ts'
 
 const alice = toAccount(1)
 const bob = toAccount(2)
 const time = 1_700_000_000
-let database: Database
-
-beforeAll(async () => {
-  database = openMemoryDatabase()
-  await migrate(database)
-})
-beforeEach(async () => {
-  await sql`truncate names`.execute(database)
-})
-afterAll(() => database.destroy())
-
 const failed = (field: string, description: unknown = expect.any(String)) => ({
   status: 'FAILED',
   reasons: [{ field, name: field, description }],
 })
 
-async function countNames(): Promise<number> {
-  const rows = await database.selectFrom('names').select('name').execute()
-  return rows.length
-}
-
 test('default', async () => {
-  const { ask, register } = createNamesTest({ database })
+  const { ask, register } = createNamesTest()
   const attributes = [{ key: 'avatar', value: 'https://a.example/b.png' }]
   const answer = await register({ account: alice, signed: { attributes } })
   expect(answer).toMatchInlineSnapshot(`
@@ -64,7 +44,7 @@ test('default', async () => {
 })
 
 test('parameters: coin_type', async () => {
-  const { register } = createNamesTest({ database })
+  const { register } = createNamesTest()
   const mainnet = await register({
     account: alice,
     body: { coin_type: 0x8000_0001 },
@@ -79,7 +59,7 @@ test('parameters: coin_type', async () => {
 })
 
 test('parameters: address in any case', async () => {
-  const { register } = createNamesTest({ database })
+  const { register } = createNamesTest()
   const { status, body } = await register({
     account: alice,
     signed: { address: alice.address.toLowerCase() },
@@ -92,7 +72,7 @@ test('parameters: address in any case', async () => {
 test.each([time - 300, time + 300])(
   'parameters: timestamp %i',
   async (timestamp) => {
-    const { register } = createNamesTest({ database })
+    const { register } = createNamesTest()
     const { status } = await register({ account: alice, signed: { timestamp } })
     expect(status).toBe(200)
   },
@@ -138,15 +118,15 @@ describe('error: what can’t be registered', () => {
     ['coin_type', {}, { coin_type: '60' }],
     ['signature', {}, { signature: '0x1234' }],
   ])('%s: %j %j', async (field, signed, body) => {
-    const { register } = createNamesTest({ database })
+    const { register, registry } = createNamesTest()
     const answer = await register({ account: alice, signed, body })
     expect(answer).toEqual({ status: 400, body: failed(field) })
-    expect(await countNames()).toBe(0)
+    expect(registry.names.size).toBe(0)
   })
 })
 
 test('error: a signature of somebody else', async () => {
-  const { register } = createNamesTest({ database })
+  const { register, registry } = createNamesTest()
   const answer = await register({
     account: bob,
     signed: { address: alice.address },
@@ -159,11 +139,11 @@ test('error: a signature of somebody else', async () => {
       'The signature is not of this address and message',
     ),
   })
-  expect(await countNames()).toBe(0)
+  expect(registry.names.size).toBe(0)
 })
 
 test('error: a signature of another message', async () => {
-  const { register } = createNamesTest({ database })
+  const { register } = createNamesTest()
   const signature = await alice.signMessage({ message: 'Bobby' })
   const answer = await register({ account: alice, body: { signature } })
   expect(answer.status).toBe(401)
@@ -172,14 +152,14 @@ test('error: a signature of another message', async () => {
 test('error: a node that can’t be reached', async () => {
   const verify = () => Promise.reject(new UpstreamError({ upstream: 'rpc' }))
   const ports = { signatures: { verify } }
-  const { register } = createNamesTest({ database, ports })
+  const { register, registry } = createNamesTest({ ports })
   const answer = await register({ account: alice })
   expect(answer.status).toBe(503)
-  expect(await countNames()).toBe(0)
+  expect(registry.names.size).toBe(0)
 })
 
 test('error: a name or an address that is in use', async () => {
-  const { register } = createNamesTest({ database })
+  const { register } = createNamesTest()
   await register({ account: alice })
   expect(await register({ account: bob })).toEqual({
     status: 400,
@@ -199,7 +179,7 @@ describe('behavior: a message serves once', () => {
   }
 
   test('of a hundred at once, one is taken', async () => {
-    const { register } = createNamesTest({ database })
+    const { register } = createNamesTest()
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => register({ account: alice })),
     )
@@ -208,21 +188,24 @@ describe('behavior: a message serves once', () => {
   })
 
   test('also where the name is free again', async () => {
-    const { register } = createNamesTest({ database })
+    const { register, registry } = createNamesTest()
     await register({ account: alice })
-    await sql`truncate names`.execute(database)
+    registry.names.clear()
     expect(await register({ account: alice })).toEqual(used)
   })
 
   test('also where the marks are lost', async () => {
-    await createNamesTest({ database }).register({ account: alice })
-    const { register } = createNamesTest({ database })
+    const former = createNamesTest()
+    await former.register({ account: alice })
+    const { registry } = former
+    registry.names.clear()
+    const { register } = createNamesTest({ registry })
     expect(await register({ account: alice })).toEqual(used)
   })
 })
 
 test('behavior: of a hundred at once, one has the name', async () => {
-  const { ask, register } = createNamesTest({ database })
+  const { ask, register } = createNamesTest()
   const accounts = Array.from({ length: 100 }, (_, i) => toAccount(i + 1))
   const answers = await Promise.all(
     accounts.map((account) => register({ account })),

@@ -1,16 +1,16 @@
 import type { PrivateKeyAccount } from 'viem'
-import type { Database } from '../../../database/Database.ts'
-import { createSqlRegistry } from '../../../providers/registry/createSqlRegistry.ts'
 import { createSignatureVerifier } from '../../../providers/signatures/createSignatureVerifier.ts'
 import { createMemoryState } from '../../../shared/createMemoryState.ts'
 import { createToyApp } from '../../../toy/createToyApp.ts'
 import { createNamesService } from '../createNamesService.ts'
 import { reservedLabels } from '../reservedLabels.ts'
+import { createMemoryRegistry } from './createMemoryRegistry.ts'
 
-/** A names service over a database, and visitors who sign. */
+/** A names service, and visitors who sign. */
 export function createNamesTest(
-  parameters: createNamesTest.Parameters,
+  parameters: createNamesTest.Parameters = {},
 ): createNamesTest.ReturnType {
+  const { registry = createMemoryRegistry() } = parameters
   const time = parameters.time ?? 1_700_000_000
   const audience = 'https://names.example'
   const routes = createNamesService({
@@ -19,7 +19,7 @@ export function createNamesTest(
     audience,
     ensNetworkId: 'eip155:1',
     networkIds: ['eip155:1', 'eip155:8453', 'solana:mainnet'],
-    registry: createSqlRegistry(parameters),
+    registry,
     signatures: createSignatureVerifier({
       // Nobody's account has code.
       chain: { networkIds: [], request: async () => '0x' },
@@ -39,6 +39,7 @@ export function createNamesTest(
 
   return {
     ask,
+    registry,
     async register({ account, ...given }) {
       const signed = {
         name: 'bobby.example.eth',
@@ -66,7 +67,8 @@ export function createNamesTest(
 
 export declare namespace createNamesTest {
   type Parameters = {
-    database: Database
+    /** One that other services know, too. */
+    registry?: createMemoryRegistry.ReturnType | undefined
     /** Unix seconds. */
     time?: number | undefined
     ports?: Partial<createNamesService.Ports> | undefined
@@ -75,6 +77,7 @@ export declare namespace createNamesTest {
   type Answer = { status: number; body: unknown }
 
   type ReturnType = {
+    readonly registry: createMemoryRegistry.ReturnType
     ask(path: string, init?: RequestInit): Promise<Answer>
     register(parameters: {
       account: PrivateKeyAccount
