@@ -9,28 +9,32 @@ import { buildFixtures } from './buildFixtures.ts'
 import { serveFolder } from './serveFolder.ts'
 import type { Stage } from './stage.ts'
 import { stageVariable } from './stage.ts'
+import { startServer } from './startServer.ts'
 
-/** Two real chains and the built pages, for as long as the tests run. */
+/** Two real chains, the server over them and the built pages, for as long as the tests run. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'latchkit-tests-'))
   const [devnet, pages] = await Promise.all([
     startDevnet({ dataDir: join(folder, 'devnet'), ports: [0, 0] }),
     buildFixtures(folder),
   ])
-  const config = { chains: devnet.chains, accounts: devnet.accounts }
-  const server = await serveFolder({ folder: pages, config, nodes })
+  const server = await startServer({ devnet, folder })
+  const { chains, accounts } = devnet
+  const config = { chains, accounts, server: server.url }
+  const site = await serveFolder({ folder: pages, config, nodes })
   // As `npm start` builds and serves it, its content policy included.
-  const demo = await serveDemo({ folder: await buildDemo(), devnet: config })
+  const demo = await serveDemo({ folder: await buildDemo(), config })
   const stage: Stage = {
     ...config,
-    url: server.url,
+    url: site.url,
     demoUrl: demo.url,
     pages,
   }
   process.env[stageVariable] = JSON.stringify(stage)
   return async () => {
-    server.close()
+    site.close()
     demo.close()
+    await server.stop()
     await devnet.stop()
     await rm(folder, { recursive: true, force: true })
   }

@@ -8,6 +8,8 @@ export type Stage = {
   pages: string
   chains: Devnet['chains']
   accounts: Devnet['accounts']
+  /** The address of the server. */
+  server: string
 }
 
 /** Workers are processes: they read it from their environment. */

@@ -3,6 +3,8 @@ export type DemoConfig = {
   readonly chains: readonly DemoConfig.Chain[]
   /** Funded on every chain; the keys are public and worth nothing elsewhere. */
   readonly accounts: readonly DemoConfig.Account[]
+  /** The server over these chains; without one the page lives on the chains alone. */
+  readonly server?: string | undefined
 }
 
 export declare namespace DemoConfig {

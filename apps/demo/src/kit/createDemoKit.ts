@@ -3,8 +3,8 @@ import { createKit } from '@latchkit/core'
 import { evm, evmNetwork } from '@latchkit/evm'
 import type { DemoConfig } from '../config/DemoConfig.ts'
 
-/** The kit of this page: its networks are the local chains. */
-export function createDemoKit({ chains }: DemoConfig): Kit {
+/** The kit of this page: its networks are the local chains, its server the one over them. */
+export function createDemoKit({ chains, server }: DemoConfig): Kit {
   return createKit({
     metadata: { name: 'Latchkit demo', url: location.origin },
     networks: chains.map(({ chainId, name, rpcUrl, contracts }) =>
@@ -17,5 +17,6 @@ export function createDemoKit({ chains }: DemoConfig): Kit {
       }),
     ),
     adapters: [evm()],
+    server,
   })
 }

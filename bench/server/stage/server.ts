@@ -1,0 +1,34 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { createLogger, readConfig, startServer } from '@latchkit/server'
+
+/** The server on its defaults, with settings from outside; weighs itself when it is asked to. */
+process.once('message', async (settings: Record<string, string>) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'latchkit-bench-'))
+  const config = readConfig({
+    env: {
+      LATCHKIT_SERVER_PORT: '0',
+      LATCHKIT_SERVER_CLIENT_LIMIT: '0',
+      LATCHKIT_SERVER_LOG_LEVEL: 'warn',
+      LATCHKIT_SERVER_DATA_DIR: dataDir,
+      ...settings,
+    },
+  })
+  const logger = createLogger({ level: config.logLevel })
+  const server = await startServer({ config, logger })
+  process.send?.({ url: server.url })
+  process.on('message', async () => {
+    // What requests have left behind is collected in several rounds.
+    for (let i = 0; i < 5; i++) {
+      globalThis.gc?.()
+      await wait(100)
+    }
+    process.send?.({ rss: process.memoryUsage().rss })
+  })
+  process.once('SIGTERM', async () => {
+    await server.stop()
+    process.exit(0)
+  })
+})
