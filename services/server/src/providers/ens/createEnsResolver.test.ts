@@ -38,7 +38,8 @@ const { ens } = devnetContracts
 const universalResolver = ens.universalResolver
 const networkId = 'eip155:31337'
 const key = toAccount(77)
-const bobby = toAccount(5).address
+// The fifth account of the devnet.
+const bobby = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
 const name = `bobby.${devnetZone}`
 
 const dataDir = mkdtempSync(join(tmpdir(), 'latchkit-ens-'))
@@ -260,10 +261,11 @@ test('behavior: our own gateway is not asked over the network', async () => {
 })
 
 test('behavior: a primary name of the zone', async () => {
-  const address = await setPrimaryName(4, name)
   const resolver = createResolver({ isOwn: true, isStrict: true })
-  // It is of another address.
-  expect(await resolver.getName(address)).toBeUndefined()
+  expect(await setPrimaryName(4, name)).toBe(bobby)
+  expect(await resolver.getName(bobby)).toBe(name)
+  const other = await setPrimaryName(5, name)
+  expect(await resolver.getName(other)).toBeUndefined()
 })
 
 test('behavior: a gateway that is not public is not asked', async () => {

@@ -119,6 +119,9 @@ test('behavior: IPFS is read where a gateway is given', async () => {
   ])
     expect(await load(`ipfs://${path}`, { ipfsGateway })).toBeUndefined()
   expect(seen).toHaveLength(2)
+  const record = `ipfs://${cid}/a.png`
+  await load(record, { ipfsGateway: `${origin}/ipfs` })
+  expect(seen[2]).toBe(seen[0])
 })
 
 describe('behavior: what can’t be shown', () => {

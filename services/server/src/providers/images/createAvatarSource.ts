@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { ChainReader } from '../../chain/ChainReader.ts'
-import type { AvatarSource } from '../../services/identity/AvatarSource.ts'
+import type {
+  Avatar,
+  AvatarSource,
+} from '../../services/identity/AvatarSource.ts'
 import { createLimiter } from './createLimiter.ts'
 import { PublicFetchError } from './errors/PublicFetchError.ts'
 import type { PublicNetwork } from './PublicNetwork.ts'
@@ -12,22 +15,32 @@ import { reencodeImage } from './reencodeImage.ts'
 export function createAvatarSource(
   parameters: createAvatarSource.Parameters,
 ): AvatarSource {
-  // Decoding takes a core and up to 200 MB; pictures can wait.
-  const limit = createLimiter({ concurrency: 2, waiting: 32 })
+  // Each may be 2 MB, and slow.
+  const limitLoads = createLimiter({ concurrency: 64, waiting: 256 })
+  // Decoding takes a core and up to 200 MB.
+  const limitDecoding = createLimiter({ concurrency: 2, waiting: 64 })
+
+  async function load({
+    record,
+    owner,
+    signal,
+  }: AvatarSource.Parameters): Promise<Avatar | undefined> {
+    const context = { ...parameters, signal }
+    const uri = record.startsWith('eip155:')
+      ? await readNftImage(context, { record, owner })
+      : record
+    const bytes = uri && (await readImage(context, uri))
+    if (!bytes) return undefined
+    const body = await limitDecoding(() => reencodeImage(bytes))
+    if (!body) return undefined
+    const hash = createHash('sha256').update(body).digest('base64url')
+    return { body, type: 'image/webp', etag: `"${hash}"` }
+  }
 
   return {
-    async load({ record, owner, signal }) {
-      const context = { ...parameters, signal }
+    async load(given) {
       try {
-        const uri = record.startsWith('eip155:')
-          ? await readNftImage(context, { record, owner })
-          : record
-        const bytes = uri && (await readImage(context, uri))
-        if (!bytes) return undefined
-        const body = await limit(() => reencodeImage(bytes))
-        if (!body) return undefined
-        const hash = createHash('sha256').update(body).digest('base64url')
-        return { body, type: 'image/webp', etag: `"${hash}"` }
+        return await limitLoads(() => load(given))
       } catch (error) {
         if (error instanceof PublicFetchError) return undefined
         throw error

@@ -11,5 +11,5 @@ export function toWebUrl(
   const [, path] = ipfsPath.exec(uri.slice('ipfs://'.length)) ?? []
   // `..` would leave the folder of the gateway.
   if (!path || path.split('/').includes('..')) return undefined
-  return new URL(path, ipfsGateway).href
+  return new URL(path, ipfsGateway.replace(/\/?$/, '/')).href
 }

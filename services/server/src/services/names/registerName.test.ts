@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { UpstreamError } from '../../errors/UpstreamError.ts'
+import type { SignatureVerifier } from './SignatureVerifier.ts'
 import { createNamesTest } from './testing/createNamesTest.ts'
 import { toAccount } from './testing/toAccount.ts'
 
@@ -56,6 +57,22 @@ test('parameters: coin_type', async () => {
     body: { coin_type: 0x8000_0000 + 8453 },
   })
   expect(base.body).toHaveProperty('addresses.2147492101.address', bob.address)
+})
+
+test('behavior: the account is asked for on the network of its coin', async () => {
+  const asked: unknown[] = []
+  const verify: SignatureVerifier['verify'] = async (given) => {
+    asked.push([given.networkId, given.address])
+    return false
+  }
+  const { register } = createNamesTest({ ports: { signatures: { verify } } })
+  for (const coin_type of [60, 0x8000_0001, 0x8000_0000 + 8453])
+    await register({ account: alice, body: { coin_type } })
+  expect(asked).toEqual([
+    ['eip155:1', alice.address],
+    ['eip155:1', alice.address],
+    ['eip155:8453', alice.address],
+  ])
 })
 
 test('parameters: address in any case', async () => {
