@@ -1,0 +1,66 @@
+import type { Address } from 'viem'
+import * as z from 'zod/mini'
+import { nativeAddress } from '../../services/account/nativeAddress.ts'
+import type { PriceSource } from '../../services/account/PriceSource.ts'
+import { createJsonClient } from '../http/createJsonClient.ts'
+import { coingeckoNetworks } from './coingeckoNetworks.ts'
+
+/** Addresses in one URL. */
+const chunk = 100
+
+const Answer = z.record(
+  z.string(),
+  z.object({ usd: z.optional(z.nullable(z.number())) }),
+)
+
+/** Prices of CoinGecko's API v3. Its free plan wants a demo key, too. */
+export function createCoingeckoPrices({
+  baseUrl = 'https://api.coingecko.com/api/v3',
+  key,
+}: createCoingeckoPrices.Parameters): PriceSource {
+  const plan = baseUrl.includes('//pro-api.') ? 'pro' : 'demo'
+  const headers = key ? { [`x-cg-${plan}-api-key`]: key } : undefined
+  const client = createJsonClient({ upstream: 'coingecko', baseUrl, headers })
+
+  async function ask(path: string, signal: AbortSignal | undefined) {
+    const answer = await client.get({ path, schema: Answer, signal })
+    return new Map(
+      Object.entries(answer ?? {}).flatMap(([id, { usd }]) =>
+        usd && usd > 0 ? [[id.toLowerCase(), usd] as const] : [],
+      ),
+    )
+  }
+
+  return {
+    async getPrices({ networkId, assets, signal }) {
+      const prices = new Map<Address, number>()
+      const network = coingeckoNetworks.get(networkId)
+      if (!network) return prices
+      const { platform, coin } = network
+      const tokens = assets.filter((asset) => asset !== nativeAddress)
+      for (let start = 0; start < tokens.length; start += chunk) {
+        const some = tokens.slice(start, start + chunk)
+        const query = `contract_addresses=${some.join(',')}&vs_currencies=usd`
+        const path = `/simple/token_price/${platform}?${query}`
+        const found = await ask(path, signal)
+        for (const token of some) {
+          const price = found.get(token)
+          if (price) prices.set(token, price)
+        }
+      }
+      if (tokens.length === assets.length) return prices
+      const path = `/simple/price?ids=${coin}&vs_currencies=usd`
+      const price = (await ask(path, signal)).get(coin)
+      if (price) prices.set(nativeAddress, price)
+      return prices
+    },
+  }
+}
+
+export declare namespace createCoingeckoPrices {
+  type Parameters = {
+    /** With the version. `https://pro-api.coingecko.com/api/v3` for paid plans. */
+    baseUrl?: string | undefined
+    key?: string | undefined
+  }
+}

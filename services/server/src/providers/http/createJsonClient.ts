@@ -1,0 +1,65 @@
+import type { ZodMiniType } from 'zod/mini'
+import * as z from 'zod/mini'
+import { UpstreamError } from '../../errors/UpstreamError.ts'
+import { requestJson } from '../explorer/requestJson.ts'
+
+/** Milliseconds for which an upstream that failed is left alone: as it says itself, within limits, or for a moment. */
+const pause = { least: 2_000, most: 30_000 }
+
+/** Reads JSON from one upstream, checked, and not while that wants to be left alone. */
+export function createJsonClient({
+  upstream,
+  baseUrl,
+  headers,
+}: createJsonClient.Parameters): JsonClient {
+  const base = baseUrl.replace(/\/+$/, '')
+  let restsUntil = 0
+
+  return {
+    async get({ path, schema, signal }) {
+      const rest = restsUntil - Date.now()
+      if (rest > 0)
+        throw new UpstreamError({ upstream, retryAfter: rest / 1_000 })
+      const url = new URL(`${base}${path}`)
+      const options = { upstream, headers, signal }
+      const json = await requestJson(url, options).catch((error: unknown) => {
+        // Whoever asked has gone: that says nothing of the upstream.
+        if (signal?.aborted || !(error instanceof UpstreamError)) throw error
+        const wanted = (error.retryAfter ?? 0) * 1_000
+        const { least, most } = pause
+        restsUntil = Date.now() + Math.min(Math.max(wanted, least), most)
+        throw error
+      })
+      if (json === undefined) return undefined
+      const result = z.safeParse(schema, json)
+      if (result.success) return result.data
+      throw new UpstreamError({ upstream, cause: result.error })
+    },
+  }
+}
+
+export type JsonClient = {
+  /** `undefined` for 404. Throws `UpstreamError`. */
+  get<schema extends ZodMiniType>(
+    parameters: JsonClient.Parameters<schema>,
+  ): Promise<z.output<schema> | undefined>
+}
+
+export declare namespace JsonClient {
+  type Parameters<schema> = {
+    /** With its query, encoded. */
+    path: string
+    schema: schema
+    signal?: AbortSignal | undefined
+  }
+}
+
+export declare namespace createJsonClient {
+  type Parameters = {
+    /** A name of our own for errors; never a URL. */
+    upstream: string
+    baseUrl: string
+    /** Sent with each request, such as a key. */
+    headers?: Record<string, string> | undefined
+  }
+}

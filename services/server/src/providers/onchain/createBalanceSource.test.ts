@@ -1,0 +1,186 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Devnet } from '@latchkit/devnet'
+import { devnetContracts, startDevnet } from '@latchkit/devnet'
+import type { Address, TestClient } from 'viem'
+import { createTestClient, http } from 'viem'
+import { getBlock, getBlockNumber } from 'viem/actions'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ChainReader } from '../../chain/ChainReader.ts'
+import { UpstreamError } from '../../errors/UpstreamError.ts'
+import type { HeldTokenSource } from '../../services/account/HeldTokenSource.ts'
+import { createNodeReader } from '../../testing/createNodeReader.ts'
+import { createBalanceSource } from './createBalanceSource.ts'
+import { createQuantitySource } from './createQuantitySource.ts'
+import { createTokenSource } from './createTokenSource.ts'
+
+const networkId = 'eip155:31337'
+const dataDir = mkdtempSync(join(tmpdir(), 'latchkit-balances-'))
+const lower = (text: string) => text.toLowerCase() as Address
+const lku = lower(devnetContracts.tokens.LKU)
+const lka = lower(devnetContracts.tokens.LKA)
+const spam = lower(devnetContracts.spamToken)
+const fresh = (digit: string) => `0x${digit.repeat(40)}` as Address
+
+let devnet: Devnet
+let chain: ChainReader
+let node: TestClient
+let address: Address
+
+beforeAll(async () => {
+  devnet = await startDevnet({ dataDir, ports: [0, 0] })
+  const { rpcUrl } = devnet.chains[0] ?? {}
+  chain = createNodeReader({ [networkId]: rpcUrl ?? '' })
+  node = createTestClient({ mode: 'anvil', transport: http(rpcUrl) })
+  address = lower(`${devnet.accounts[0]?.address}`)
+})
+
+afterAll(async () => {
+  await devnet.stop()
+  rmSync(dataDir, { recursive: true })
+})
+
+function open(
+  tokens: readonly Address[],
+  head: Awaited<ReturnType<HeldTokenSource['list']>>['head'] = undefined,
+) {
+  const held: HeldTokenSource = { list: async () => ({ head, tokens }) }
+  const source = createBalanceSource({
+    chain,
+    held,
+    tokens: createTokenSource({ chain }),
+    networkIds: [networkId],
+  })
+  return (owner = address) => source.list({ networkId, address: owner })
+}
+
+/** A token whose code is given: what it answers to any question. */
+async function setToken(digit: string, code: string): Promise<Address> {
+  const token = fresh(digit)
+  await node.setCode({ address: token, bytecode: `0x${code}` })
+  return token
+}
+
+test('default', async () => {
+  const { native, tokens } = await open([lku, lka])()
+  expect(native).toBeGreaterThan(9_000n * 10n ** 18n)
+  expect(tokens).toEqual([
+    {
+      address: lku,
+      name: 'Latchkit USD',
+      symbol: 'LKU',
+      decimals: 6,
+      amount: expect.any(BigInt),
+    },
+    {
+      address: lka,
+      name: 'Latchkit Alpha',
+      symbol: 'LKA',
+      decimals: 18,
+      amount: expect.any(BigInt),
+    },
+  ])
+})
+
+test('behavior: as of the block up to which the tokens are known', async () => {
+  const owner = fresh('5')
+  const number = await getBlockNumber(node)
+  const { hash } = await getBlock(node, { blockNumber: number })
+  await node.mine({ blocks: 1 })
+  await node.setBalance({ address: owner, value: 5n })
+  const list = open([], { number, hash })
+  expect((await list(owner)).native).toBe(0n)
+  expect((await open([])(owner)).native).toBe(5n)
+})
+
+test('behavior: a node that is behind is asked for what it has', async () => {
+  const list = open([lku], { number: 99_999_999n, hash: `0x${'0'.repeat(64)}` })
+  const { native, tokens } = await list()
+  expect(native).toBeGreaterThan(0n)
+  expect(tokens).toHaveLength(1)
+})
+
+test('behavior: spam, and tokens of which nothing is left, are left out', async () => {
+  expect((await open([spam])()).tokens).toEqual([])
+  expect((await open([lku, lka])(fresh('6'))).tokens).toEqual([])
+})
+
+describe('tokens that lie', () => {
+  test('behavior: none of them hides another', async () => {
+    const strangers = await Promise.all([
+      // Reverts.
+      setToken('a', '60006000fd'),
+      // Burns all gas.
+      setToken('b', '5b600056'),
+      // Invalid instruction.
+      setToken('c', 'fe'),
+      // Answers nothing.
+      setToken('d', '00'),
+      // Answers two words.
+      setToken('e', '60406000f3'),
+      // Answers 255 to all questions, decimals included.
+      setToken('f', '60ff60005260206000f3'),
+      // Answers a megabyte.
+      setToken('1', '621000006000f3'),
+    ])
+    // Nobody lives there.
+    const empty = fresh('2')
+    const all = [...strangers, empty, lku, lka]
+    const { tokens } = await open(all)()
+    expect(tokens.map(({ symbol }) => symbol)).toEqual(['LKU', 'LKA'])
+  })
+
+  test('behavior: names of another time, and names without end', async () => {
+    // `AB` and nothing else in 32 bytes, to each question; its decimals are too many.
+    const old = await setToken('3', `7f4142${'00'.repeat(30)}60005260206000f3`)
+    expect((await open([old, lku])()).tokens).toHaveLength(1)
+    const facts = createTokenSource({ chain })
+    const found = await facts.describe({ networkId, tokens: [old, lku] })
+    expect([...found.keys()]).toEqual([lku])
+  })
+})
+
+test('behavior: many tokens', async () => {
+  const nobodies = Array.from(
+    { length: 300 },
+    (_, i) => `0x${`${i + 1}`.padStart(40, '9')}` as Address,
+  )
+  const { tokens } = await open([lku, ...nobodies, lka])()
+  expect(tokens.map(({ symbol }) => symbol)).toEqual(['LKU', 'LKA'])
+})
+
+test('behavior: names are asked for once', async () => {
+  const methods: unknown[] = []
+  const counting: ChainReader = {
+    ...chain,
+    request(parameters) {
+      methods.push(parameters.method)
+      return chain.request(parameters)
+    },
+  }
+  const facts = createTokenSource({ chain: counting })
+  const tokens = [lku, fresh('7')]
+  const first = await facts.describe({ networkId, tokens })
+  const { length } = methods
+  expect(length).toBeGreaterThan(0)
+  expect(await facts.describe({ networkId, tokens })).toEqual(first)
+  expect(methods).toHaveLength(length)
+})
+
+test('behavior: quantities of now, of none, too', async () => {
+  const facts = createTokenSource({ chain })
+  const source = createQuantitySource({ chain, tokens: facts })
+  const read = (owner: Address) =>
+    source.read({ networkId, address: owner, tokens: [lku, fresh('8')] })
+  expect(await read(fresh('6'))).toMatchObject({
+    native: 0n,
+    tokens: [{ address: lku, amount: 0n }],
+  })
+  expect((await read(address)).tokens[0]?.amount).toBeGreaterThan(0n)
+})
+
+test('error: no node answers', async () => {
+  chain = createNodeReader({ [networkId]: 'http://127.0.0.1:1' })
+  await expect(open([lku])()).rejects.toThrow(UpstreamError)
+})

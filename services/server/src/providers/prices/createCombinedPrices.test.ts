@@ -1,0 +1,52 @@
+import type { Address } from 'viem'
+import { expect, test } from 'vitest'
+import { UpstreamError } from '../../errors/UpstreamError.ts'
+import type { PriceSource } from '../../services/account/PriceSource.ts'
+import { createCombinedPrices } from './createCombinedPrices.ts'
+
+const a = `0x${'aa'.repeat(20)}` as Address
+const b = `0x${'bb'.repeat(20)}` as Address
+const down = new UpstreamError({ upstream: 'prices' })
+
+function source(given: Record<Address, number> | Error) {
+  const asked: (readonly Address[])[] = []
+  const port: PriceSource = {
+    async getPrices({ assets }) {
+      asked.push(assets)
+      if (given instanceof Error) throw given
+      const known = Object.entries(given) as [Address, number][]
+      return new Map(known.filter(([asset]) => assets.includes(asset)))
+    },
+  }
+  return { ...port, asked }
+}
+
+const get = async (...sources: readonly PriceSource[]) => [
+  ...(await createCombinedPrices(sources).getPrices({
+    networkId: 'eip155:1',
+    assets: [a, b],
+  })),
+]
+
+test('default', async () => {
+  const [first, second] = [source({ [a]: 1 }), source({ [a]: 9, [b]: 2 })]
+  expect(await get(first, second)).toEqual([
+    [a, 1],
+    [b, 2],
+  ])
+  expect(second.asked).toEqual([[b]])
+  const third = source({})
+  await get(source({ [a]: 1, [b]: 2 }), third)
+  expect(third.asked).toEqual([])
+})
+
+test('behavior: one that is out of reach is passed over', async () => {
+  expect(await get(source(down), source({ [b]: 2 }))).toEqual([[b, 2]])
+  expect(await get(source({ [a]: 1 }), source(down))).toEqual([[a, 1]])
+})
+
+test('error: all of them are out of reach, or one is broken', async () => {
+  await expect(get(source(down), source(down))).rejects.toThrow(UpstreamError)
+  await expect(get(source(new TypeError('x')))).rejects.toThrow(TypeError)
+  expect(await get()).toEqual([])
+})
