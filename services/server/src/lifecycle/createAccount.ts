@@ -1,14 +1,19 @@
 import type { Route } from '../http/Route.ts'
 import { createIndexedHistory } from '../providers/indexer/createIndexedHistory.ts'
 import { startIndexer } from '../providers/indexer/startIndexer.ts'
+import { getBalances } from '../services/account/getBalances.ts'
 import { getHistory } from '../services/account/getHistory.ts'
+import { getPrices } from '../services/account/getPrices.ts'
+import { createAccountPorts } from './createAccountPorts.ts'
 import type { createServices } from './createServices.ts'
 
 /** Milliseconds that one of several nodes may lag behind the others. */
 const lag = 30_000
 
 /** What addresses hold and did; starts the indexers that write it down. */
-export function createAccount(ports: createServices.Ports): readonly Route[] {
+export async function createAccount(
+  ports: createServices.Ports,
+): Promise<readonly Route[]> {
   const { config, chain, database, logger, metrics, disposer } = ports
   const indexed = config.networks.filter(({ history }) => history === 'indexer')
   if (indexed.length > 0) {
@@ -29,5 +34,10 @@ export function createAccount(ports: createServices.Ports): readonly Route[] {
     ),
   })
   const { networkIds } = chain
-  return [getHistory({ networkIds, history: [history] })]
+  const account = await createAccountPorts(ports)
+  return [
+    getHistory({ networkIds, history: [history] }),
+    getBalances(account),
+    getPrices(account),
+  ]
 }

@@ -26,12 +26,15 @@ export async function createServices(
   }))
   const source = watchRpc(createRpcSource({ networks, logger }), metrics)
   disposer.add(() => source.close())
-  const ports = { ...parameters, chain: createChainReader({ source }) }
+  // What is a second old is good for a page, not for what is written down.
+  const direct = watchRpc(source.direct, metrics)
+  const chain = createChainReader({ source: direct })
+  const ports = { ...parameters, chain }
   const names = await createNames(ports)
 
   return [
     ...createRpcService({ source }),
-    ...createAccount(ports),
+    ...(await createAccount(ports)),
     ...createIdentity({ ...ports, names }),
     ...names.routes,
     ...(await createDirectory()),
