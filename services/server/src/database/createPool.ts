@@ -21,7 +21,7 @@ export function createPool(parameters: openDatabase.Parameters): PostgresPool {
     statement_timeout: queryTimeout,
     idle_in_transaction_session_timeout: queryTimeout,
     // The database's own limit comes first; this one is for a database that has fallen silent.
-    query_timeout: queryTimeout + 5_000,
+    query_timeout: queryTimeout + Math.min(queryTimeout, 5_000),
     types: { getTypeParser: getTypeParser as typeof pg.types.getTypeParser },
   })
 

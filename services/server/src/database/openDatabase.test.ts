@@ -127,21 +127,30 @@ describe.each([
 })
 
 real('behavior: a database that returns is used again', async () => {
+  let goAway = () => {}
+  const gone = new Promise<void>((resolve) => {
+    goAway = resolve
+  })
   const server = await startPostgres()
   const database = openDatabase({ url: server.url })
   try {
-    // One connection lies idle, one is in the middle of a query.
+    // One connection lies idle, one is in the middle of a query, and one of a
+    // transaction that is busy with something else.
     await pingDatabase(database)
+    const paused = database.transaction().execute(async (transaction) => {
+      await sql`select 1`.execute(transaction)
+      await gone
+      await sql`select 1`.execute(transaction)
+    })
+    const broken = expect(paused).rejects.toThrow()
     const running = sql`select pg_sleep(30)`.execute(database)
     const failed = expect(running).rejects.toBeInstanceOf(
       DatabaseUnreachableError,
     )
-    await database
-      .selectFrom(sql<{ n: bigint }>`pg_stat_activity`.as('it'))
-      .selectAll()
-      .execute()
+    await pingDatabase(database)
     await server.goAway()
-    await failed
+    goAway()
+    await Promise.all([failed, broken])
     await expect(pingDatabase(database)).rejects.toBeInstanceOf(
       DatabaseUnreachableError,
     )
@@ -162,6 +171,28 @@ real('error: a query that takes too long', async () => {
     ).rejects.toMatchObject({ code: '57014' })
     await pingDatabase(database)
   } finally {
+    await database.destroy()
+    await server.stop()
+  }
+})
+
+real('error: the database falls silent', async () => {
+  const server = await startPostgres()
+  const limits = { connections: 1, queryTimeout: 100 }
+  const database = openDatabase({ url: server.url, ...limits })
+  const { rows } = await sql<{ pid: number }>`
+    select pg_backend_pid() as pid
+  `.execute(database)
+  const pid = rows[0]?.pid ?? 0
+  try {
+    process.kill(pid, 'SIGSTOP')
+    await expect(sql`select 1`.execute(database)).rejects.toBeInstanceOf(
+      DatabaseUnreachableError,
+    )
+    // By another connection.
+    await pingDatabase(database)
+  } finally {
+    process.kill(pid, 'SIGCONT')
     await database.destroy()
     await server.stop()
   }
