@@ -101,6 +101,15 @@ test('behavior: a node that is behind is asked for what it has', async () => {
   expect(tokens).toHaveLength(1)
 })
 
+test('behavior: what is known only up to long ago is read as of now', async () => {
+  const owner = fresh('9')
+  const number = await getBlockNumber(node)
+  const list = open([], { number, hash: `0x${'0'.repeat(64)}` })
+  await node.mine({ blocks: 33 })
+  await node.setBalance({ address: owner, value: 5n })
+  expect((await list(owner)).native).toBe(5n)
+})
+
 test('behavior: spam, and tokens of which nothing is left, are left out', async () => {
   expect((await open([spam])()).tokens).toEqual([])
   expect((await open([lku, lka])(fresh('6'))).tokens).toEqual([])

@@ -1,10 +1,9 @@
 import type { NetworkId } from '@latchkit/protocol'
-import { RpcError } from '@latchkit/protocol'
-import { numberToHex } from 'viem'
 import type { ChainReader } from '../../chain/ChainReader.ts'
 import type { BalanceSource } from '../../services/account/BalanceSource.ts'
 import type { HeldTokenSource } from '../../services/account/HeldTokenSource.ts'
 import type { TokenSource } from '../../services/account/TokenSource.ts'
+import { chooseBlock } from './chooseBlock.ts'
 import { readNative } from './readNative.ts'
 import { readQuantities } from './readQuantities.ts'
 import { toHoldings } from './toHoldings.ts'
@@ -21,18 +20,8 @@ export function createBalanceSource({
     async list({ networkId, address, signal }) {
       const node = { chain, networkId, signal }
       const { head, tokens } = await held.list({ networkId, address })
-      const known = head ? numberToHex(head.number) : 'latest'
-      const { native, block } = await readNative(node, {
-        address,
-        block: known,
-      })
-        .then((amount) => ({ native: amount, block: known }))
-        .catch(async (error: unknown) => {
-          // The node is behind, or keeps no state of that block.
-          if (!(error instanceof RpcError) || !head) throw error
-          const amount = await readNative(node, { address, block: 'latest' })
-          return { native: amount, block: 'latest' }
-        })
+      const block = await chooseBlock(node, { head })
+      const native = await readNative(node, { address, block })
       const quantities = await readQuantities(node, { address, tokens, block })
       const amounts = new Map(
         tokens.flatMap((token, index) => {

@@ -1,11 +1,6 @@
 import type { Address } from 'viem'
-import * as z from 'zod/mini'
 import { askNode } from '../indexer/chain/askNode.ts'
-
-const Quantity = z.pipe(
-  z.string().check(z.regex(/^0x[0-9a-fA-F]{1,64}$/)),
-  z.transform((text) => BigInt(text)),
-)
+import { Quantity } from './Quantity.ts'
 
 /** How much of the native currency an address has, in base units. Throws `UpstreamError` where no node answers, and `RpcError` where one refuses. */
 export function readNative(
