@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from './config/readConfig.ts'
 import { describeFailure } from './lifecycle/describeFailure.ts'
-import { startServer } from './lifecycle/startServer.ts'
+import type { startServer } from './lifecycle/startServer.ts'
 import { createLogger } from './logging/createLogger.ts'
 
 const usage = `Usage: npm run server -- [options]
@@ -47,7 +47,7 @@ async function run(options: {
   if (options.check) return console.log('The settings can be used.')
 
   const logger = createLogger({ level: config.logLevel })
-  const starting = startServer({ config, logger })
+  const starting = start({ config, logger })
   let isStopping = false
 
   const stop = async () => {
@@ -71,4 +71,10 @@ async function run(options: {
     ? JSON.stringify({ url })
     : `Latchkit server: ${url}`
   console.log(line)
+}
+
+/** Loads what serves only now: to check the settings takes little. */
+async function start(parameters: startServer.Parameters) {
+  const { startServer } = await import('./lifecycle/startServer.ts')
+  return await startServer(parameters)
 }
