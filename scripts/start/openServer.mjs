@@ -29,6 +29,8 @@ export async function openServer({ number, devnet, disposer }) {
     LATCHKIT_SERVER_LOG_LEVEL: 'warn',
     // The page, its tests and whoever develops it have one address.
     LATCHKIT_SERVER_CLIENT_LIMIT: '0',
+    // Nobody balances between it and another.
+    LATCHKIT_SERVER_DRAIN_DELAY: '0',
   }
   const server = await startNear(env)
   disposer.add(server.stop)

@@ -4,7 +4,7 @@ import type { Harness } from './Harness.ts'
 
 /** Sends one ether on the first chain, and waits until it is mined. */
 export async function sendEther(
-  { devnet }: Harness,
+  { devnet }: Pick<Harness, 'devnet'>,
   { from, to }: { from: string; to: string },
 ): Promise<Hex> {
   const client = createTestClient({

@@ -13,6 +13,7 @@ export async function startServer(
     env: {
       LATCHKIT_SERVER_CLIENT_LIMIT: '0',
       LATCHKIT_SERVER_DATA_DIR: join(folder, 'server'),
+      LATCHKIT_SERVER_DRAIN_DELAY: '0',
       LATCHKIT_SERVER_PORT: '0',
       ...settings,
       ...stores,

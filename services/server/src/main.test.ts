@@ -24,6 +24,7 @@ function run(args: string[], env: Record<string, string> = {}) {
       env: {
         PATH: process.env.PATH,
         LATCHKIT_SERVER_PORT: '0',
+        LATCHKIT_SERVER_DRAIN_DELAY: '0',
         LATCHKIT_SERVER_DATA_DIR: join(dir, 'data'),
         ...env,
       },

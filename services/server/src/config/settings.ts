@@ -71,6 +71,8 @@ export const settings = {
   origins: z.array(origin, 'a list of origins').default([]),
   clientLimit: whole(0, 1_000_000).default(1_200),
   trustedProxies: whole(0, 10).default(0),
+  /** Milliseconds between saying that it stops and taking no more connections: what balances must have heard of it. */
+  drainDelay: whole(0, 60_000).default(1_000),
   logLevel: z
     .enum(
       ['debug', 'info', 'warn', 'error', 'silent'],

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { addDocuments } from '../app/addDocuments.ts'
 import { createApp } from '../app/createApp.ts'
 import type { Config } from '../config/Config.ts'
@@ -96,8 +97,10 @@ async function start({
   return {
     url,
     async stop() {
-      if (!isStopping) logger.info({}, 'the server stops')
+      if (isStopping) return await disposer.dispose()
+      logger.info({}, 'the server stops')
       isStopping = true
+      await setTimeout(config.drainDelay)
       await disposer.dispose()
     },
   }
