@@ -75,7 +75,7 @@ test('default', async () => {
   expect(entries).toEqual([
     {
       networkId,
-      position: { block: 2, index: 0 },
+      position: { block: 3, index: 0 },
       ...facts,
       operationType: 'send',
       status: 'confirmed',

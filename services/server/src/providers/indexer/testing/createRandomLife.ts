@@ -2,6 +2,9 @@ import type { createTown } from './createTown.ts'
 import type { startAnvil } from './startAnvil.ts'
 import { townEvents } from './townEvents.ts'
 
+/** Beyond some 500 blocks anvil forgets states, and a reorganisation loses the contracts. */
+const maxHeight = 400
+
 const zero = '0x0000000000000000000000000000000000000000'
 
 /** Lets a town live at random, the same way for the same seed: transfers, mints, approvals, failures, spam and reorganisations. */
@@ -81,8 +84,9 @@ export function createRandomLife(
       }
       if (kind < 0.75) {
         const height = Number(await anvil.call('eth_blockNumber'))
-        const depth = Math.min(1 + below(7), height)
-        if (depth > 0) {
+        // Below the first block there is no town.
+        const depth = Math.min(1 + below(7), height - 1)
+        if (depth > 0 && height < maxHeight) {
           await anvil.call('anvil_reorg', depth, [])
           snapshots.length = 0
           await live(below(3))

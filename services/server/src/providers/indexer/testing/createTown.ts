@@ -55,6 +55,9 @@ export async function createTown(anvil: startAnvil.ReturnType) {
     return hash as `0x${string}`
   }
 
+  // A state that a reorganisation goes back to must have them.
+  await anvil.call('anvil_mine', '0x1')
+
   return {
     people,
     contracts,

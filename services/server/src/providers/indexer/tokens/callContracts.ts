@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { RpcError } from '@latchkit/protocol'
 import { decodeFunctionResult, encodeFunctionData, multicall3Abi } from 'viem'
 import type { askNode } from '../chain/askNode.ts'
@@ -9,6 +10,12 @@ import { runLimited } from '../chain/runLimited.ts'
 const multicall = '0xcA11bde05977b3631167028862bE2a173976CA11'
 const chunk = 30
 const gas = { together: '0x1c9c380', alone: '0x989680' }
+
+/** What nodes say of a contract's own failures. */
+const refusal = /revert|out of gas|outofgas|opcode|jump|stack/i
+
+/** Milliseconds. */
+const retryDelay = 200
 
 /** Characters of an answer that are looked at; nothing honest is longer. */
 const maxAnswer = 2 + 2 * 65_536
@@ -91,14 +98,17 @@ async function callOrRefuse(
   call: callContracts.Call & { gas: string },
   block: string,
 ): Promise<`0x${string}` | undefined> {
-  try {
-    const params = [call, block]
-    return await ask(node, { method: 'eth_call', params, schema: Hex() })
-  } catch (error) {
-    // -32005 is a node's limit, which says nothing of the contract.
-    if (error instanceof RpcError && error.code !== -32005) return undefined
-    throw error
-  }
+  for (let attempt = 1; ; attempt++)
+    try {
+      const params = [call, block]
+      return await ask(node, { method: 'eth_call', params, schema: Hex() })
+    } catch (error) {
+      // -32005 is a node's limit, which says nothing of the contract.
+      if (!(error instanceof RpcError) || error.code === -32005) throw error
+      // Anything may be wrong with a node for a moment; but no contract must hold up the others for long.
+      if (refusal.test(error.hint ?? '') || attempt === 3) return undefined
+      await setTimeout(retryDelay)
+    }
 }
 
 function isUsable(answer: string | undefined): answer is `0x${string}` {
