@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Devnet } from '@latchkit/devnet'
 import { devnetContracts, startDevnet } from '@latchkit/devnet'
 import type { Address, TestClient } from 'viem'
-import { createTestClient, http } from 'viem'
+import { createTestClient, http, numberToHex } from 'viem'
 import { getBlock, getBlockNumber } from 'viem/actions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ChainReader } from '../../chain/ChainReader.ts'
@@ -14,6 +14,7 @@ import { createNodeReader } from '../../testing/createNodeReader.ts'
 import { createBalanceSource } from './createBalanceSource.ts'
 import { createQuantitySource } from './createQuantitySource.ts'
 import { createTokenSource } from './createTokenSource.ts'
+import { readQuantities } from './readQuantities.ts'
 
 const networkId = 'eip155:31337'
 const dataDir = mkdtempSync(join(tmpdir(), 'latchkit-balances-'))
@@ -138,6 +139,19 @@ describe('tokens that lie', () => {
     const all = [...strangers, empty, lku, lka]
     const { tokens } = await open(all)()
     expect(tokens.map(({ symbol }) => symbol)).toEqual(['LKU', 'LKA'])
+  })
+
+  test('behavior: an amount is one word, of the block that is asked for', async () => {
+    const number = await getBlockNumber(node)
+    await node.mine({ blocks: 1 })
+    const tokens = [
+      await setToken('4', '600560005260206000f3'),
+      await setToken('0', '600560005260406000f3'),
+    ]
+    const read = (block: string) =>
+      readQuantities({ chain, networkId }, { address, tokens, block })
+    expect(await read('latest')).toEqual([5n, undefined])
+    expect(await read(numberToHex(number))).toEqual([undefined, undefined])
   })
 
   test('behavior: names of another time, and names without end', async () => {

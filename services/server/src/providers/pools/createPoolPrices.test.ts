@@ -87,6 +87,14 @@ test('behavior: a pool is asked on each side of its price', async () => {
   })
 })
 
+test('behavior: what has a pool with the native currency only', async () => {
+  const networks = [
+    { networkId, factory: uniswapV2.factory, weth: lku, dollar: weth },
+  ] as const
+  const prices = await open({ networks, minLiquidity: 1 })([lka])
+  expect(prices).toEqual({ [lka]: expect.closeTo(2.5 / 3_000, 6) })
+})
+
 test('behavior: pools that say nothing, or nonsense', async () => {
   const node = createTestClient({
     mode: 'anvil',
