@@ -10,6 +10,7 @@ import { installDependencies } from '../setup/installDependencies.mjs'
 import { root } from '../setup/root.mjs'
 import { formatResult } from './formatResult.mjs'
 import { prepareChromium } from './prepareChromium.mjs'
+import { prepareStores } from './prepareStores.mjs'
 import { runStep } from './runStep.mjs'
 import { runSteps } from './runSteps.mjs'
 import { selectSteps } from './selectSteps.mjs'
@@ -69,6 +70,7 @@ async function prepare(selected) {
     await writeReadmeExample(join(root, 'tests/fixtures/readme'))
   if (uses('react-18'))
     await installDependencies({ root: join(root, 'tests/react-18') })
+  if (uses('stores')) await prepareStores()
   const chromium = uses('chromium')
     ? await prepareChromium({ root })
     : undefined

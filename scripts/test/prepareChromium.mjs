@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs'
 import process from 'node:process'
 import { runChild } from '../setup/runChild.mjs'
+import { canInstallByApt } from './canInstallByApt.mjs'
 import { findChromium } from './findChromium.mjs'
-import { installChromiumByApt } from './installChromiumByApt.mjs'
+import { installByApt } from './installByApt.mjs'
 
 const playwright = 'node_modules/@playwright/test/cli.js'
 
@@ -11,8 +11,7 @@ export async function prepareChromium({ root }) {
   const found = await findChromium()
   if (found) return found
   console.error('Installing Chromium for the browser tests …')
-  const isDebian = existsSync('/etc/debian_version')
-  if (process.getuid?.() === 0 && isDebian && (await installChromiumByApt()))
+  if (canInstallByApt() && (await installByApt(['chromium'])))
     return await findChromium()
   await runChild(process.execPath, [playwright, 'install', 'chromium'], {
     cwd: root,

@@ -42,6 +42,7 @@ export const steps = [
     name: 'unit',
     args: getVitest('vitest.config.ts'),
     ...runner('vitest'),
+    uses: ['stores'],
     minutes: 8,
     // With the seed, what failed can be seen again.
     shows: /LATCHKIT_SEED=.*$/gm,
@@ -67,6 +68,15 @@ export const steps = [
     ...runner('playwright'),
     uses: ['chromium', 'react-18'],
     minutes: 15,
+  },
+  {
+    name: 'faults',
+    args: getVitest('tests/faults/vitest.config.ts'),
+    ...runner('vitest'),
+    uses: ['stores'],
+    onlyIn: 'CI',
+    minutes: 25,
+    shows: /LATCHKIT_SEED=.*$/gm,
   },
   {
     name: 'packed',

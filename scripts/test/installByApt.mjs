@@ -8,14 +8,15 @@ const options = {
   stdio: ['ignore', 2, 2],
 }
 
-/** Installs Debian's package, as root; says whether that went well. */
-export async function installChromiumByApt() {
+/** Installs packages of Debian's, as root; says whether that went well. */
+export async function installByApt(packages) {
   // invoke-rc.d(8): with this policy, no package that comes along starts a daemon.
   const isOurs = !existsSync(policy)
   if (isOurs) writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 })
   try {
     if (!(await apt('update'))) return false
-    return await apt('install', '--yes', '--no-install-recommends', 'chromium')
+    const flags = ['--yes', '--no-install-recommends']
+    return await apt('install', ...flags, ...packages)
   } finally {
     if (isOurs) rmSync(policy, { force: true })
   }
