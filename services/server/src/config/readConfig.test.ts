@@ -41,6 +41,7 @@ test('default', () => {
     {
       "clientLimit": 1200,
       "dataDir": ".latchkit/server",
+      "drainDelay": 1000,
       "ensNetwork": "eip155:1",
       "gatewayResolvers": [],
       "host": "127.0.0.1",
