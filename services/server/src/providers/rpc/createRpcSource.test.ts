@@ -188,9 +188,39 @@ test('error: an answer that is too large is not asked for again', async () => {
     },
   })
   const { ask } = openSource([node])
-  await expect(ask('eth_getLogs', [{}])).rejects.toThrow(UpstreamError)
+  expect(await ask('eth_getLogs', [{}])).toEqual({
+    error: { code: -32000, message: 'The answer is too large' },
+  })
   expect(node.count('eth_getLogs')).toBe(1)
   expect(written).toBeLessThan(50)
+})
+
+test('behavior: answers that are too large together come one by one', async () => {
+  const node = await startNode({
+    answer: ({ params }) => `${params[0]}`.repeat(70_000),
+  })
+  const { ask } = openSource([node])
+  const answers = await Promise.all(
+    [1, 2, 3, 4].map((i) => ask('eth_getBalance', balance(i))),
+  )
+  answers.forEach((answer, i) => {
+    const expected = `${balance(i + 1)[0]}`.repeat(70_000)
+    expect(answer).toEqual({ result: JSON.stringify(expected) })
+  })
+  // 1, 2, 3 and 4 together, then each half.
+  expect(node.count('eth_getBalance')).toBe(8)
+})
+
+test('behavior: while one node takes long another is asked', async () => {
+  const slow = await startNode({
+    respond: ({ items }) => items.some((it) => it.method !== 'eth_chainId'),
+  })
+  const good = await startNode({ answer: () => '0x2a' })
+  const { ask } = openSource([slow, good])
+  const started = performance.now()
+  expect(await ask('eth_gasPrice')).toEqual({ result: '"0x2a"' })
+  expect(performance.now() - started).toBeLessThan(4_000)
+  expect(slow.count('eth_gasPrice')).toBe(1)
 })
 
 test('error: what a node refuses is the answer', async () => {

@@ -31,12 +31,22 @@ export function createSender({
       if (calls.length === 1 || !isRefusal(sent)) return sent.outcomes
     } catch (error) {
       if (!(error instanceof NodeError)) throw error
+      if (calls.length > 1 && error.reason === 'size') return sendHalves(calls)
       if (calls.length === 1 || !batchRefusals.has(error.status ?? 0))
         return calls.map(() => error)
     }
     const smaller = calls.length > smallBatch ? smallBatch : 1
     limit = Math.min(limit, smaller)
     return send(calls)
+  }
+
+  /** One after the other: together they were too much. */
+  async function sendHalves(
+    calls: readonly NodeCall[],
+  ): Promise<readonly postCalls.Outcome[]> {
+    const middle = Math.ceil(calls.length / 2)
+    const first = await sendChunk(calls.slice(0, middle))
+    return [...first, ...(await sendChunk(calls.slice(middle)))]
   }
 
   return send

@@ -9,6 +9,9 @@ export const retryDelay = 150
 /** After so long, in milliseconds, nobody waits for another try. */
 export const patience = 10_000
 
+/** After so long, in milliseconds, another node is asked the same beside the first. */
+export const hedgeDelay = 2_000
+
 /** HTTP statuses that pass. */
 export const retryStatuses: ReadonlySet<number> = new Set([
   403, 408, 413, 429, 500, 502, 503, 504,

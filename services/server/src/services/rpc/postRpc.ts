@@ -15,6 +15,7 @@ import { rpcMethods } from './rpcMethods.ts'
 const maxBody = 1_048_576
 /** Characters of all answers to one batch. */
 const maxAnswer = 33_554_432
+const tooLarge = 'The answers are too large for one batch'
 
 /** Passes JSON-RPC on to nodes. */
 export function postRpc({ source }: { source: RpcSource }): Route {
@@ -55,12 +56,15 @@ async function answerItems({
 }): Promise<string> {
   let isAnswered = false
   let failure: unknown
+  let size = 0
   const texts = await Promise.all(
     items.map((item) =>
       answerItem({ source, networkId, item }).then(
         (text) => {
           isAnswered = true
-          return text
+          size += text.length
+          // What is too much is let go of at once.
+          return size <= maxAnswer ? text : fail(item, -32005, tooLarge)
         },
         (error: unknown) => {
           if (!(error instanceof UpstreamError)) throw error
@@ -72,14 +76,7 @@ async function answerItems({
   )
   // Whoever asked may try elsewhere, as with a single request.
   if (failure && !isAnswered) throw failure
-  let size = 0
-  const answers = texts.map((text, index) => {
-    size += text.length
-    return size > maxAnswer && items[index]
-      ? fail(items[index], -32005, 'The answers are too large for one batch')
-      : text
-  })
-  const joined = answers.filter((text) => text !== '').join(',')
+  const joined = texts.filter((text) => text !== '').join(',')
   return joined && `[${joined}]`
 }
 
