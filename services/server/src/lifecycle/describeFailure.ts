@@ -9,6 +9,11 @@ export function describeFailure(error: unknown): string {
     const first = reason ? `${message} (${reason})` : message
     return maskText(hint ? `${first}\n${hint}` : first)
   }
+  // What the system refuses says itself which file, and needs no stack.
+  if (error instanceof Error && 'syscall' in error)
+    return maskText(
+      `${error.message}\nThe data are in the folder of \`LATCHKIT_SERVER_DATA_DIR\`, which this user has to own.`,
+    )
   if (error instanceof Error) return maskText(error.stack ?? error.message)
   return maskText(String(error))
 }
