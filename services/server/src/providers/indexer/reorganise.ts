@@ -31,7 +31,9 @@ export async function reorganise(
   let ancestor: Cursor | undefined
   for (const { number, hash } of stored) {
     const header = await readHeader(node, { number })
-    if (header?.hash !== bytesToHex(hash)) continue
+    // Another node than the one with the head, which has less.
+    if (!header) throw new UpstreamError({ upstream: 'rpc' })
+    if (header.hash !== bytesToHex(hash)) continue
     ancestor = { number, hash: header.hash }
     break
   }

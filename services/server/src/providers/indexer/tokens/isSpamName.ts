@@ -21,6 +21,8 @@ const lookalikes: ReadonlyMap<string, string> = new Map(
     ...{ е: 'e', ε: 'e', һ: 'h', н: 'h', η: 'n', і: 'i', ι: 'i', ј: 'j' },
     ...{ к: 'k', κ: 'k', м: 'm', μ: 'm', о: 'o', ο: 'o', օ: 'o', р: 'p' },
     ...{ ρ: 'p', ѕ: 's', т: 't', τ: 't', υ: 'u', ս: 'u', ѡ: 'w', х: 'x' },
+    // As capitals some look like another letter than in lower case.
+    ...{ Η: 'h', Ν: 'n', Υ: 'y', В: 'b', Н: 'h' },
     ...{ χ: 'x', у: 'y', γ: 'y', ζ: 'z', '₮': 't', đ: 'd', ı: 'i' },
   }),
 )
@@ -30,10 +32,12 @@ export function isSpamName({ name, symbol }: isSpamName.Parameters): boolean {
   const text = foldText(`${name} ${symbol}`)
   if (bait.test(text)) return true
   if (domain.test(text) && promise.test(text)) return true
-  const plain = [...foldText(symbol)]
-    .map((it) => lookalikes.get(it) ?? it)
-    .join('')
+  const plain = toLatin(foldText(toLatin(symbol)))
   return known.has(plain) && symbol.toLowerCase() !== plain
+}
+
+function toLatin(text: string): string {
+  return [...text].map((it) => lookalikes.get(it) ?? it).join('')
 }
 
 export declare namespace isSpamName {

@@ -1,0 +1,86 @@
+import { pad, toEventSelector, toHex } from 'viem'
+import { expect, test } from 'vitest'
+import { townEvents } from '../testing/townEvents.ts'
+import { decodeMovements } from './decodeMovements.ts'
+import { eventTopics } from './eventTopics.ts'
+
+const token = `0x${'c0'.repeat(20)}` as const
+const [from, to] = [`0x${'11'.repeat(20)}`, `0x${'22'.repeat(20)}`] as const
+
+function read(event: {
+  topics: readonly `0x${string}`[]
+  data?: `0x${string}`
+}) {
+  const { topics, data = '0x' } = event
+  const log = { address: token, topics: [...topics], data, logIndex: 0n }
+  return decodeMovements(log)
+}
+
+test('default', () => {
+  const base = { token, from, to, isWrap: false }
+  const [coin] = read(townEvents.transfer(from, to, 5n))
+  expect(coin).toEqual({
+    ...base,
+    standard: 'erc20',
+    tokenId: undefined,
+    amount: 5n,
+  })
+  const [item] = read(townEvents.transferItem(from, to, 6n))
+  expect(item).toEqual({ ...base, standard: 'erc721', tokenId: 6n, amount: 1n })
+  expect(read(townEvents.transferBatch(from, to, [1n, 2n], [3n, 4n]))).toEqual([
+    { ...base, standard: 'erc1155', tokenId: 1n, amount: 3n },
+    { ...base, standard: 'erc1155', tokenId: 2n, amount: 4n },
+  ])
+  expect(read(townEvents.transferSingle(from, to, 7n, 8n))).toEqual([
+    { ...base, standard: 'erc1155', tokenId: 7n, amount: 8n },
+  ])
+})
+
+test('behavior: events are those of the standards', () => {
+  const events = {
+    transfer: 'Transfer(address,address,uint256)',
+    transferSingle: 'TransferSingle(address,address,address,uint256,uint256)',
+    transferBatch: 'TransferBatch(address,address,address,uint256[],uint256[])',
+    approval: 'Approval(address,address,uint256)',
+    approvalForAll: 'ApprovalForAll(address,address,bool)',
+    deposit: 'Deposit(address,uint256)',
+    withdrawal: 'Withdrawal(address,uint256)',
+    userOperation:
+      'UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)',
+    swapV2: 'Swap(address,uint256,uint256,uint256,uint256,address)',
+    swapV3: 'Swap(address,address,int256,int256,uint160,uint128,int24)',
+    swapV4: 'Swap(bytes32,address,int128,int128,uint160,uint128,int24,uint24)',
+  } satisfies Record<keyof typeof eventTopics, string>
+  for (const [name, signature] of Object.entries(events))
+    expect([name, eventTopics[name as keyof typeof eventTopics]]).toEqual([
+      name,
+      toEventSelector(signature),
+    ])
+})
+
+test('behavior: what is malformed moves nothing', () => {
+  const { topics } = townEvents.transfer(from, to, 5n)
+  const [topic = '0x'] = topics
+  const batch = townEvents.transferBatch(from, to, [1n], [1n])
+  const words = (...values: bigint[]) =>
+    `0x${values.map((it) => toHex(it, { size: 32 }).slice(2)).join('')}` as const
+  const dirty = pad('0x01', { size: 32, dir: 'right' })
+  for (const event of [
+    { topics: [] },
+    { topics: [topic] },
+    { topics, data: '0x' },
+    { topics, data: words(1n, 2n) },
+    { topics, data: '0x05' },
+    { topics: [topic, dirty, dirty], data: words(1n) },
+    { topics: batch.topics, data: words(64n, 96n) },
+    { topics: batch.topics, data: words(2n ** 255n, 2n ** 255n) },
+    { topics: batch.topics, data: words(64n, 128n, 1n, 1n, 2n, 1n) },
+    { topics: batch.topics, data: words(64n, 96n, 2n ** 200n, 1n) },
+  ] as const)
+    expect(read(event)).toEqual([])
+})
+
+test('behavior: long batches are cut', () => {
+  const many = Array.from({ length: 600 }, (_, it) => BigInt(it))
+  expect(read(townEvents.transferBatch(from, to, many, many))).toHaveLength(500)
+})
