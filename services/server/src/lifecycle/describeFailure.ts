@@ -10,7 +10,7 @@ export function describeFailure(error: unknown): string {
     return maskText(hint ? `${first}\n${hint}` : first)
   }
   // What the system refuses says itself which file, and needs no stack.
-  if (error instanceof Error && 'syscall' in error)
+  if (error instanceof Error && 'path' in error)
     return maskText(
       `${error.message}\nThe data are in the folder of \`LATCHKIT_SERVER_DATA_DIR\`, which this user has to own.`,
     )
