@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { UpstreamError } from '../../errors/UpstreamError.ts'
+import { InvalidUpstreamError } from './InvalidUpstreamError.ts'
 import { openSource } from './testing/openSource.ts'
 import { startNode } from './testing/startNode.ts'
 
@@ -303,7 +304,5 @@ test('behavior: filters stay with the node that made them', async () => {
 
 test('error: a URL that is none', () => {
   for (const url of ['file:///etc/passwd', 'nonsense?key=secret', ''])
-    expect(() => openSource([url])).toThrow(
-      expect.objectContaining({ message: 'The URL of a node is not valid.' }),
-    )
+    expect(() => openSource([url])).toThrow(InvalidUpstreamError)
 })

@@ -1,20 +1,16 @@
 import type { RequestOptions } from 'node:http'
 import { Agent as HttpAgent, request as requestHttp } from 'node:http'
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
-import { BaseError } from '@latchkit/protocol'
+import { InvalidUpstreamError } from './InvalidUpstreamError.ts'
 import { maxSockets } from './limits.ts'
 
-/** Takes the configuration of a node apart; throws `BaseError` for what is no http or https URL. */
+/** Takes the configuration of a node apart; throws `InvalidUpstreamError` for what is no http or https URL. */
 export function parseUpstream({
   url: text,
   headers,
 }: parseUpstream.Parameters): parseUpstream.ReturnType {
   const url = URL.canParse(text) ? new URL(text) : undefined
-  if (!url || !/^https?:$/.test(url.protocol))
-    // The text may hold a key: it is not repeated.
-    throw new BaseError('The URL of a node is not valid.', {
-      hint: 'Configure an http or https URL.',
-    })
+  if (!url || !/^https?:$/.test(url.protocol)) throw new InvalidUpstreamError()
   const isSecure = url.protocol === 'https:'
   const parameters = {
     keepAlive: true,

@@ -117,6 +117,14 @@ test('behavior: kept for each account and network', async () => {
   expect(listed).toHaveLength(3)
 })
 
+test('behavior: equal questions of one moment are one', async () => {
+  const { ask, listed } = openAccount()
+  const all = Array.from({ length: 20 }, () => balance(ask, 'chainId=eip155:1'))
+  const texts = (await Promise.all(all)).map((it) => it.text())
+  expect(new Set(await Promise.all(texts)).size).toBe(1)
+  expect(listed).toHaveLength(1)
+})
+
 test('parameters: forceUpdate', async () => {
   const { ask, listed, read } = openAccount()
   await balance(ask, 'chainId=eip155:1')

@@ -4,6 +4,7 @@ import { isAddress } from 'viem'
 import { implement } from '../../http/implement.ts'
 import { RequestError } from '../../http/RequestError.ts'
 import type { Route } from '../../http/Route.ts'
+import { createSingleFlight } from '../identity/createSingleFlight.ts'
 import type { AccountNetwork } from './AccountNetwork.ts'
 import type { AccountPorts } from './AccountPorts.ts'
 import type { BalanceSource } from './BalanceSource.ts'
@@ -24,6 +25,8 @@ export function getBalances(ports: AccountPorts): Route {
     return source ? [{ network, source }] : []
   })
 
+  const join = createSingleFlight()
+
   return implement(endpoint, async ({ params, query, signal }) => {
     const { chainId } = query
     if (chainId && !networks.some(({ networkId }) => networkId === chainId))
@@ -40,8 +43,11 @@ export function getBalances(ports: AccountPorts): Route {
     const list = async ({ network, source }: Known) => {
       const { networkId } = network
       const tokens = forced?.get(networkId)
-      const given = { source, networkId, address, signal }
-      const holdings = await loadHoldings(ports, { ...given, forced: tokens })
+      const given = { source, networkId, address, forced: tokens }
+      // Whoever leaves must not take the others with them.
+      const holdings = await (tokens
+        ? loadHoldings(ports, { ...given, signal })
+        : join(`${networkId}:${address}`, () => loadHoldings(ports, given)))
       const held = holdings.tokens.map((token) => token.address)
       const assets = [nativeAddress, ...held] as const
       const prices = await findPrices(ports, { networkId, assets, signal })
