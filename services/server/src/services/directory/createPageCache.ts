@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Reply } from '../../http/Reply.ts'
 
-/** Pages as bytes, with the validators that let a browser keep them; beyond `capacity` characters the oldest give way. */
+/** Pages as bytes, with the validators that let a browser keep them; beyond `capacity` bytes the oldest give way. */
 export function createPageCache({
   capacity,
 }: {
@@ -36,8 +36,9 @@ function measure(key: string, { body }: Reply): number {
   return key.length + body.length
 }
 
+/** Encoded once: a text would be encoded with every answer. */
 function toReply(value: unknown): Reply {
-  const body = JSON.stringify(value)
+  const body = new TextEncoder().encode(JSON.stringify(value))
   const hash = createHash('sha256').update(body).digest('base64url')
   return Reply({ body, type: 'application/json', etag: `"${hash}"` })
 }
