@@ -83,7 +83,10 @@ real('behavior: servers that start together apply each once', async () => {
   const server = await startPostgres()
   const databases = [1, 2, 3].map(() =>
     // Shorter than the others wait for the first.
-    openDatabase({ url: server.url, queryTimeout: 200 }),
+    openDatabase({
+      url: `${server.url}?options=-c%20statement_timeout%3D200`,
+      queryTimeout: 0,
+    }),
   )
   try {
     const slow = create(3, 'select pg_sleep(0.4)')

@@ -16,7 +16,10 @@ const floor = 15
 /** Any number will do, as long as every version of the server takes the same one. */
 const lockKey = 7_236_415_001
 
-/** Brings the schema up to date, each migration in a transaction of its own; of servers that start together, one does it. Gives the numbers it applied. */
+/**
+ * Brings the schema up to date, each migration in a transaction of its own; of servers that start together, one does it.
+ * Gives the numbers it applied. Open the database with a `queryTimeout` of 0: a migration may take long.
+ */
 export async function migrate(
   database: Database,
   migrations: readonly Migration[] = listMigrations(),
@@ -55,7 +58,7 @@ async function applyNext(
   transaction: Transaction<Tables>,
   migrations: readonly Migration[],
 ): Promise<number | undefined> {
-  // Another server's migration, and this one, may take longer than a query may.
+  // Another server's migration, and this one, may take longer than the database lets a query take.
   await sql`set local statement_timeout = 0`.execute(transaction)
   await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(
     transaction,

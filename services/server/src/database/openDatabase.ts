@@ -20,7 +20,7 @@ export declare namespace openDatabase {
     url: string
     /** Connections at most. Default 10. */
     connections?: number | undefined
-    /** Milliseconds that a query may take. Default 15 000. */
+    /** Milliseconds that a query may take; 0 is as long as it likes. Default 15 000. */
     queryTimeout?: number | undefined
     logger?: Logger | undefined
   }

@@ -24,19 +24,20 @@ export async function openStores(
 ): Promise<openStores.ReturnType> {
   const { config, logger, disposer } = parameters
   const indexed = config.networks.filter((it) => it.history === 'indexer')
+  const url = await findUrl(parameters)
+  await migratePatiently(url, logger)
   const database = openDatabase({
-    url: await findUrl(parameters),
+    url,
     connections: connections + indexed.length,
     logger,
   })
   disposer.add(() => database.destroy())
-  await migratePatiently(database, logger)
 
   const prefix = config.redisPrefix
-  const url = config.redisUrl?.reveal()
-  const state = url
+  const redisUrl = config.redisUrl?.reveal()
+  const state = redisUrl
     ? createResilientState({
-        shared: createRedisState({ url, prefix, logger }),
+        shared: createRedisState({ url: redisUrl, prefix, logger }),
         local: createMemoryState(),
       })
     : createMemoryState()
@@ -63,22 +64,25 @@ async function findUrl(parameters: openStores.Parameters): Promise<string> {
   return postgres.url
 }
 
-async function migratePatiently(
-  database: Database,
-  logger: Logger,
-): Promise<void> {
+async function migratePatiently(url: string, logger: Logger): Promise<void> {
+  // By a connection of its own: a migration may take as long as it likes.
+  const database = openDatabase({ url, connections: 1, queryTimeout: 0 })
   const deadline = Date.now() + patience
-  for (let attempt = 1; ; attempt++) {
-    try {
-      const applied = await migrate(database)
-      for (const migration of applied)
-        logger.info({ migration }, 'applied a migration')
-      return
-    } catch (error) {
-      const isStarting = error instanceof DatabaseUnreachableError
-      if (!isStarting || Date.now() > deadline) throw error
-      if (attempt === 1) logger.warn({}, 'waiting for the database')
-      await setTimeout(500)
+  try {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const applied = await migrate(database)
+        for (const migration of applied)
+          logger.info({ migration }, 'applied a migration')
+        return
+      } catch (error) {
+        const isStarting = error instanceof DatabaseUnreachableError
+        if (!isStarting || Date.now() > deadline) throw error
+        if (attempt === 1) logger.warn({}, 'waiting for the database')
+        await setTimeout(500)
+      }
     }
+  } finally {
+    await database.destroy()
   }
 }
