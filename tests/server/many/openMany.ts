@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Devnet } from '@latchkit/devnet'
+import { createServerSettings, setGateway, startDevnet } from '@latchkit/devnet'
+import { findFreePort } from '../../../services/server/src/database/embedded/findFreePort.ts'
+import { startPostgres } from '../../../services/server/src/testing/startPostgres.ts'
+import { startRedis } from '../../../services/server/src/testing/startRedis.ts'
+import { spawnServer } from './spawnServer.ts'
+
+/** The devnet, a PostgreSQL and a Redis, over which servers are started as processes. */
+export async function openMany(): Promise<openMany.ReturnType> {
+  const folder = await mkdtemp(join(tmpdir(), 'latchkit-many-'))
+  const dataDir = join(folder, 'devnet')
+  const devnet = await startDevnet({ dataDir, ports: [0, 0] })
+  const [postgres, redis] = await Promise.all([startPostgres(), startRedis()])
+  const ports = [await findFreePort(), await findFreePort()]
+  const running = new Set<spawnServer.ReturnType>()
+  const { settings, gatewaySigner } = createServerSettings(devnet)
+
+  async function killAll() {
+    for (const server of running) await server.kill()
+    running.clear()
+  }
+
+  return {
+    devnet,
+    postgres,
+    redis,
+    ports,
+    killAll,
+    async start(index, more = {}) {
+      const server = await spawnServer({
+        ...settings,
+        LATCHKIT_SERVER_PORT: `${ports[index]}`,
+        LATCHKIT_SERVER_PUBLIC_URL: 'http://127.0.0.1:1',
+        LATCHKIT_SERVER_DATABASE_URL: postgres.url,
+        LATCHKIT_SERVER_REDIS_URL: redis.url,
+        LATCHKIT_SERVER_CLIENT_LIMIT: '0',
+        LATCHKIT_SERVER_LOG_LEVEL: 'silent',
+        ...more,
+      })
+      running.add(server)
+      const url = `${server.url}/v1/ccip/{sender}/{data}`
+      for (const { rpcUrl } of devnet.chains)
+        await setGateway({ rpcUrl, url, signer: gatewaySigner })
+      return server
+    },
+    async stop() {
+      await killAll()
+      await devnet.stop()
+      await postgres.stop()
+      await redis.stop()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+export declare namespace openMany {
+  type ReturnType = {
+    readonly devnet: Devnet
+    readonly postgres: startPostgres.ReturnType
+    readonly redis: startRedis.ReturnType
+    /** Of the servers. */
+    readonly ports: readonly number[]
+    /** Starts the server of one of the ports. */
+    start(
+      index: 0 | 1,
+      settings?: Record<string, string>,
+    ): Promise<spawnServer.ReturnType>
+    killAll(): Promise<void>
+    stop(): Promise<void>
+  }
+}
