@@ -3,13 +3,15 @@ import { join } from 'node:path'
 import { modalSheetFiles } from './modalSheetFiles.mjs'
 import { renderModalSheet } from './renderModalSheet.mjs'
 
-/** Brings a package's generated sheet up to date, where it has one. */
+/** Brings a package's generated sheets up to date, where it has any. */
 export function writeModalSheet({ root, folder }) {
-  const source = join(root, folder, modalSheetFiles.source)
-  const target = join(root, folder, modalSheetFiles.target)
-  if (!existsSync(source)) return
-  const text = renderModalSheet({ source })
-  // Written for nothing, it would wake up whoever watches it.
-  if (existsSync(target) && readFileSync(target, 'utf8') === text) return
-  writeFileSync(target, text)
+  for (const { name, ...files } of modalSheetFiles) {
+    const source = join(root, folder, files.source)
+    const target = join(root, folder, files.target)
+    if (!existsSync(source)) continue
+    const text = renderModalSheet({ name, source })
+    // Written for nothing, it would wake up whoever watches it.
+    if (existsSync(target) && readFileSync(target, 'utf8') === text) continue
+    writeFileSync(target, text)
+  }
 }

@@ -6,19 +6,20 @@ import { readPackages } from './source/readPackages.mjs'
 
 /** Generated style modules that are not what their style sheets make. */
 export function modalSheet({ root }) {
-  return readPackages({ root, folder: 'packages' })
-    .map(({ folder }) => folder)
-    .filter((folder) => existsSync(join(root, folder, modalSheetFiles.source)))
-    .filter((folder) => !isFresh({ root, folder }))
-    .map((folder) => ({
-      file: join(folder, modalSheetFiles.target),
-      message: `is not what ${modalSheetFiles.source} makes: run npm run build`,
-    }))
+  return readPackages({ root, folder: 'packages' }).flatMap(({ folder }) =>
+    modalSheetFiles
+      .filter(({ source }) => existsSync(join(root, folder, source)))
+      .filter((files) => !isFresh({ root, folder, ...files }))
+      .map(({ source, target }) => ({
+        file: join(folder, target),
+        message: `is not what ${source} makes: run npm run build`,
+      })),
+  )
 }
 
-function isFresh({ root, folder }) {
-  const target = join(root, folder, modalSheetFiles.target)
-  if (!existsSync(target)) return false
-  const source = join(root, folder, modalSheetFiles.source)
-  return readFileSync(target, 'utf8') === renderModalSheet({ source })
+function isFresh({ root, folder, name, source, target }) {
+  const path = join(root, folder, target)
+  if (!existsSync(path)) return false
+  const text = renderModalSheet({ name, source: join(root, folder, source) })
+  return readFileSync(path, 'utf8') === text
 }

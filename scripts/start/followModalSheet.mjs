@@ -7,7 +7,7 @@ const folder = 'packages/ui'
 
 /** Generates the modal's sheet, and again whenever one of its sources changes; Vite does the rest. */
 export function followModalSheet() {
-  const sources = dirname(join(root, folder, modalSheetFiles.source)) + sep
+  const sources = dirname(join(root, folder, modalSheetFiles[0].source)) + sep
   return {
     name: 'latchkit:modal-sheet',
     configureServer({ config, watcher }) {

@@ -5,6 +5,7 @@ import { useModal } from '../hooks/useModal.ts'
 import { useUi } from '../provider/useUi.ts'
 import { Identity } from './Identity.tsx'
 import { useModalTrigger } from './useModalTrigger.ts'
+import { useProfile } from './useProfile.ts'
 
 /** Shows who is connected and opens the account; nothing while nobody is. */
 export function AccountButton(): ReactNode {
@@ -12,6 +13,7 @@ export function AccountButton(): ReactNode {
   const { open } = useModal()
   const { status, address, addressLabels } = useAccount()
   const trigger = useModalTrigger('Account')
+  const profile = useProfile(address)
   if (!address) return null
   const label = addressLabels.find((each) => each.address === address)?.label
   return (
@@ -23,7 +25,7 @@ export function AccountButton(): ReactNode {
       data-status={status}
       onClick={() => open('Account')}
     >
-      <Identity address={address} label={label} />
+      <Identity address={address} label={label} profile={profile} />
     </button>
   )
 }

@@ -1,8 +1,24 @@
+'use client'
 import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { hashText } from '../format/hashText.ts'
 
-/** A picture that follows from the address: one colour, in tints 15 % apart. */
+/** The picture that an address has; without one, what follows from the address: one colour, in tints 15 % apart. */
 export function Avatar(props: Avatar.Props): ReactNode {
+  const { image, size } = props
+  const [broken, setBroken] = useState<string>()
+  if (image && image !== broken)
+    return (
+      <img
+        className="lk lk-avatar"
+        data-size={size}
+        referrerPolicy="no-referrer"
+        src={image}
+        alt=""
+        draggable={false}
+        onError={() => setBroken(image)}
+      />
+    )
   // Some spellings of one address differ in case only.
   const hash = hashText(props.address.toLowerCase())
   const hue = hash % 360
@@ -11,7 +27,7 @@ export function Avatar(props: Avatar.Props): ReactNode {
   return (
     <svg
       className="lk lk-avatar"
-      data-size={props.size}
+      data-size={size}
       viewBox="0 0 16 16"
       aria-hidden="true"
     >
@@ -33,5 +49,10 @@ export function Avatar(props: Avatar.Props): ReactNode {
 const radii = [17, 13, 9, 5] as const
 
 export declare namespace Avatar {
-  type Props = { address: string; size: 'small' | 'large' }
+  type Props = {
+    address: string
+    /** Its address on the kit's server, as `core` has checked it. */
+    image?: string | undefined
+    size: 'small' | 'large'
+  }
 }

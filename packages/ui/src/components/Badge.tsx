@@ -3,26 +3,33 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { isDataImage } from '../wallets/isDataImage.ts'
 
-/** The icon of a wallet or network; its first letter where it has none that can be shown. */
+/** The icon of a wallet, network or token; its first letter where it has none that can be shown, or none yet. */
 export function Badge(props: Badge.Props): ReactNode {
-  const { name, icon, size } = props
+  const { name, icon, image, size } = props
   const [broken, setBroken] = useState<string>()
+  const [arrived, setArrived] = useState<string>()
   const [letter = '?'] = name
+  const own = isDataImage(icon) ? icon : undefined
+  const src = own ?? image
+  const hasImage = src !== undefined && src !== broken
 
   return (
     <span className="lk lk-badge" data-size={size} aria-hidden="true">
-      {isDataImage(icon) && icon !== broken ? (
+      {hasImage && (
         <img
           className="lk lk-badge-image"
-          src={icon}
-          alt=""
+          // Before the address: it decides how that is fetched.
+          loading={own ? undefined : 'lazy'}
+          decoding={own ? undefined : 'async'}
           referrerPolicy="no-referrer"
+          src={src}
+          alt=""
           draggable={false}
-          onError={() => setBroken(icon)}
+          onLoad={() => setArrived(src)}
+          onError={() => setBroken(src)}
         />
-      ) : (
-        letter.toUpperCase()
       )}
+      {!(hasImage && (own || arrived === src)) && letter.toUpperCase()}
     </span>
   )
 }
@@ -30,7 +37,10 @@ export function Badge(props: Badge.Props): ReactNode {
 export declare namespace Badge {
   type Props = {
     name: string
-    icon: string | undefined
-    size: 'small' | 'medium' | 'large'
+    /** From a wallet or the app: only an image in itself is shown. */
+    icon?: string | undefined
+    /** Its address on the kit's server, as `core` has checked it; shown where there is no icon. */
+    image?: string | undefined
+    size: 'small' | 'medium' | 'tile' | 'large'
   }
 }

@@ -7,6 +7,7 @@ import { useUi } from '../provider/useUi.ts'
 import { ConnectButtonCustom } from './ConnectButtonCustom.tsx'
 import { Identity } from './Identity.tsx'
 import { useModalTrigger } from './useModalTrigger.ts'
+import { useProfile } from './useProfile.ts'
 
 /** Opens the wallets, or the account once one is connected. */
 export function ConnectButton(): ReactNode {
@@ -14,6 +15,7 @@ export function ConnectButton(): ReactNode {
   const { open } = useModal()
   const { status, address, addressLabels } = useAccount()
   const label = addressLabels.find((each) => each.address === address)?.label
+  const profile = useProfile(address)
   const trigger = useModalTrigger(address ? 'Account' : 'Connect')
   return (
     <button
@@ -26,7 +28,7 @@ export function ConnectButton(): ReactNode {
       onClick={() => open()}
     >
       {address ? (
-        <Identity address={address} label={label} />
+        <Identity address={address} label={label} profile={profile} />
       ) : status === 'connecting' ? (
         <>
           <Spinner />

@@ -6,7 +6,6 @@ import { loadable } from '../loader/loadable.ts'
 import { createModal } from '../modal/createModal.ts'
 import { UiContext } from '../provider/UiContext.ts'
 import { useUi } from '../provider/useUi.ts'
-import { loadShell } from '../views/loadShell.ts'
 
 /** The wallets, or the account once one is connected, inside the page. With the option `enableEmbedded` everything that would open the dialog shows here. */
 export function ConnectEmbed(): ReactNode {
@@ -27,14 +26,17 @@ export function ConnectEmbed(): ReactNode {
   )
 }
 
-const embedShell = loadable(loadShell, ({ Embed }) => Embed)
+const embedShell = loadable(
+  () => import('../views/EmbedShell.tsx'),
+  ({ EmbedShell }) => EmbedShell,
+)
 
 /** Keeps the place until the code has arrived, and says so if it doesn't. */
 function Arriving(): ReactNode {
   const { modal, root, slot, t } = useUi()
   const { loader } = modal
   const [status, setStatus] = useState<'loading' | 'ready' | 'failed'>(
-    loader.get(embedShell) ? 'ready' : 'loading',
+    loader.get(embedShell) && loader.get(modal.shell) ? 'ready' : 'loading',
   )
 
   useEffect(() => {
@@ -43,11 +45,15 @@ function Arriving(): ReactNode {
     const end = (status: 'ready' | 'failed') => () => {
       if (isCurrent) setStatus(status)
     }
-    loader.load(embedShell).then(end('ready'), end('failed'))
+    // The first view, and the texts, come with the dialog's code.
+    Promise.all([loader.load(embedShell), loader.load(modal.shell)]).then(
+      end('ready'),
+      end('failed'),
+    )
     return () => {
       isCurrent = false
     }
-  }, [loader, status])
+  }, [modal, loader, status])
 
   const Shell = status === 'ready' && loader.get(embedShell)
   if (Shell) return <Shell />

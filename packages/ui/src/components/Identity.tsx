@@ -3,22 +3,33 @@ import type { ReactNode } from 'react'
 import { shortenAddress } from '../format/shortenAddress.ts'
 import { useUi } from '../provider/useUi.ts'
 import { Avatar } from './Avatar.tsx'
+import type { Profile } from './createProfile.ts'
 
-/** Who is connected, as a button says it. */
+/** Who is connected, as a button says it. What the visitor calls the address stands for it; a name from elsewhere stands beside it. */
 export function Identity(props: Identity.Props): ReactNode {
   const { t } = useUi()
-  const { address, label } = props
+  const { address, label, profile } = props
+  const name = label ?? profile?.name
   return (
     <>
-      <Avatar address={address} size="small" />
+      <Avatar address={address} image={profile?.avatar} size="small" />
       <span className="lk lk-visually-hidden">{t('button.account')} </span>
-      <span className={label ? 'lk lk-label' : 'lk lk-address'}>
-        {label ?? shortenAddress(address)}
-      </span>
+      {name && (
+        <span className="lk lk-label" dir="auto">
+          {name}
+        </span>
+      )}
+      {!label && (
+        <span className="lk lk-address">{shortenAddress(address)}</span>
+      )}
     </>
   )
 }
 
 export declare namespace Identity {
-  type Props = { address: string; label: string | undefined }
+  type Props = {
+    address: string
+    label: string | undefined
+    profile: Profile | undefined
+  }
 }

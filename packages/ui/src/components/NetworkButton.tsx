@@ -1,5 +1,6 @@
 'use client'
-import { useNetwork } from '@latchkit/react'
+import { getImageUrl } from '@latchkit/core'
+import { useAccount, useKit, useNetwork } from '@latchkit/react'
 import type { ReactNode } from 'react'
 import { useModal } from '../hooks/useModal.ts'
 import { Icon } from '../primitives/Icon.tsx'
@@ -11,7 +12,11 @@ import { useModalTrigger } from './useModalTrigger.ts'
 export function NetworkButton(): ReactNode {
   const { t, root, slot } = useUi()
   const { open } = useModal()
+  const kit = useKit()
   const { network, isSupported } = useNetwork()
+  // Nothing is asked for on behalf of a visitor who has done nothing yet.
+  const isKnown = useAccount().address !== undefined
+  const id = network.caipNetworkId
   const trigger = useModalTrigger('Networks')
   return (
     <button
@@ -26,6 +31,9 @@ export function NetworkButton(): ReactNode {
         <Badge
           name={network.name}
           icon={network.assets?.imageUrl}
+          image={
+            isKnown ? getImageUrl(kit, { kind: 'network', id }) : undefined
+          }
           size="small"
         />
       ) : (

@@ -8,6 +8,7 @@ import { describeError } from '../messages/describeError.ts'
 import { Icon } from '../primitives/Icon.tsx'
 import { Spinner } from '../primitives/Spinner.tsx'
 import { useUi } from '../provider/useUi.ts'
+import { serverPart } from '../views/serverPart.ts'
 import { Badge } from './Badge.tsx'
 import { NetworkListSearch } from './NetworkListSearch.tsx'
 import { Row } from './Row.tsx'
@@ -19,8 +20,11 @@ const searchAbove = 8
 /** The networks of the app, or of one namespace; pressing one moves the wallet there. */
 export function NetworkList(props: NetworkList.Props): ReactNode {
   const { namespace } = props
-  const { t } = useUi()
-  const { enableNetworkSwitch: canSwitch } = useKit().options
+  const { modal, t } = useUi()
+  const kit = useKit()
+  // There for whoever is connected; to others, letters say enough.
+  const getImageUrl = modal.loader.get(serverPart)?.getImageUrl
+  const { enableNetworkSwitch: canSwitch } = kit.options
   const { current, chosen, isPending, isAsking, error, choose } =
     useNetworkSwitch()
   const [query, setQuery] = useState('')
@@ -62,7 +66,12 @@ export function NetworkList(props: NetworkList.Props): ReactNode {
             <li className="lk" key={id}>
               <Row
                 icon={
-                  <Badge name={name} icon={assets?.imageUrl} size="medium" />
+                  <Badge
+                    name={name}
+                    icon={assets?.imageUrl}
+                    image={getImageUrl?.(kit, { kind: 'network', id })}
+                    size="medium"
+                  />
                 }
                 label={name}
                 note={describe(id)}

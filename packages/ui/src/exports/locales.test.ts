@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { enEntry } from '../locales/enEntry.ts'
-import { enModal } from '../locales/enModal.ts'
+import { en as english } from '../locales/en.ts'
 import type { Message } from '../locales/Messages.ts'
 import * as locales from './locales.ts'
 
-const en: Readonly<Record<string, Message>> = { ...enEntry, ...enModal }
+const en: Readonly<Record<string, Message>> = english
 
 test('exports of @latchkit/ui/locales', () => {
   expect(Object.keys(locales)).toMatchInlineSnapshot(`

@@ -1,16 +1,17 @@
 import type { Network } from '@latchkit/core'
 
-/** The explorer's page of an address, where the network names an explorer that is a web page. */
+/** The explorer's page of an address or a transaction (EIP-3091), where the network names an explorer that is a web page. */
 export function getExplorerUrl(
   network: Network,
-  address: string,
+  id: string,
+  kind: 'address' | 'tx' = 'address',
 ): string | undefined {
   const url = parse(network.blockExplorers?.default.url)
   if (!url) return undefined
   // C-17: never `javascript:` or another app's scheme, and no hidden credentials.
   const isWeb = url.protocol === 'https:' || url.protocol === 'http:'
   if (!isWeb || url.username || url.password) return undefined
-  url.pathname = `${url.pathname.replace(/\/$/, '')}/address/${encodeURIComponent(address)}`
+  url.pathname = `${url.pathname.replace(/\/$/, '')}/${kind}/${encodeURIComponent(id)}`
   return url.href
 }
 

@@ -1,7 +1,6 @@
-import type { enEntry } from './enEntry.ts'
-import type { enModal } from './enModal.ts'
+import type { en } from './en.ts'
 
-type En = typeof enEntry & typeof enModal
+type En = typeof en
 
 /** The key of one text. */
 export type MessageKey = keyof En

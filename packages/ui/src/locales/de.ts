@@ -37,6 +37,8 @@ export const de = {
     'connect.none.title': 'Keine passende Wallet',
     'connect.none.text':
       'Diese App arbeitet nicht mit den Wallets in diesem Browser.',
+    'connect.allWallets': 'Alle Wallets',
+    'connect.directoryFailed': 'Weitere Wallets konnten nicht geladen werden.',
 
     'legal.accept': 'Ich akzeptiere {documents}.',
     'legal.notice': 'Mit dem Verbinden akzeptierst du {documents}.',
@@ -170,5 +172,59 @@ export const de = {
       'Deine Verbindung ist abgelaufen. Verbinde dich neu.',
     'alert.PROJECT_ID_NOT_CONFIGURED':
       'Diese App ist für diese Art der Verbindung nicht eingerichtet.',
+    'alert.SERVER_UNREACHABLE':
+      'Manche Angaben lassen sich gerade nicht laden. Deine Wallet funktioniert weiterhin.',
+
+    'allWallets.search': 'Wallets suchen',
+    'allWallets.loading': 'Wallets werden geladen',
+    'allWallets.found': {
+      one: '{count} Wallet',
+      other: '{count} Wallets',
+    },
+    'allWallets.none': 'Keine Wallet gefunden',
+    'allWallets.noneText':
+      'Prüfe die Schreibweise oder versuche einen anderen Namen.',
+    'allWallets.failed': 'Die Wallets konnten nicht geladen werden.',
+    'allWallets.more': 'Mehr laden',
+
+    'account.total': 'Gesamtwert',
+    'account.assets': 'Token und Aktivität',
+
+    'tokens.title': 'Token',
+    'tokens.loading': 'Token werden geladen',
+    'tokens.none': 'Noch keine Token',
+    'tokens.failed': 'Token-Guthaben nicht verfügbar',
+    'tokens.all': 'Alle zeigen ({count})',
+
+    'activity.title': 'Aktivität',
+    'activity.loading': 'Aktivität wird geladen',
+    'activity.none': 'Noch keine Transaktionen',
+    'activity.failed': 'Transaktionen konnten nicht geladen werden',
+    'activity.more': 'Mehr laden',
+    'activity.undated': 'Noch ohne Datum',
+    'activity.reverted': 'Fehlgeschlagen',
+    'activity.pending': 'Ausstehend',
+    'activity.from': 'Von {address}',
+    'activity.to': 'An {address}',
+
+    'operation.approve': 'Freigegeben',
+    'operation.borrow': 'Geliehen',
+    'operation.burn': 'Verbrannt',
+    'operation.buy': 'Gekauft',
+    'operation.bought': 'Gekauft',
+    'operation.cancel': 'Abgebrochen',
+    'operation.claim': 'Abgeholt',
+    'operation.deploy': 'Vertrag erstellt',
+    'operation.deposit': 'Eingezahlt',
+    'operation.execute': 'Vertragsaufruf',
+    'operation.mint': 'Geprägt',
+    'operation.receive': 'Erhalten',
+    'operation.repay': 'Zurückgezahlt',
+    'operation.sell': 'Verkauft',
+    'operation.send': 'Gesendet',
+    'operation.stake': 'Gestakt',
+    'operation.trade': 'Getauscht',
+    'operation.unstake': 'Stake gelöst',
+    'operation.withdraw': 'Abgehoben',
   } satisfies Messages,
 } as const satisfies Locale

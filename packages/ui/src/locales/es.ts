@@ -38,6 +38,8 @@ export const es = {
     'connect.none.title': 'Ninguna billetera compatible',
     'connect.none.text':
       'Esta aplicación no funciona con las billeteras de este navegador.',
+    'connect.allWallets': 'Todas las wallets',
+    'connect.directoryFailed': 'No se pudieron cargar más wallets.',
 
     'legal.accept': 'Acepto {documents}.',
     'legal.notice': 'Al conectarte aceptas {documents}.',
@@ -166,5 +168,59 @@ export const es = {
     'alert.SESSION_EXPIRED': 'Tu conexión ha caducado. Conéctate de nuevo.',
     'alert.PROJECT_ID_NOT_CONFIGURED':
       'Esta aplicación no está preparada para esta forma de conectarse.',
+    'alert.SERVER_UNREACHABLE':
+      'Parte de la información no se puede cargar ahora. Tu wallet sigue funcionando.',
+
+    'allWallets.search': 'Buscar wallets',
+    'allWallets.loading': 'Cargando wallets',
+    'allWallets.found': {
+      one: '{count} wallet',
+      many: '{count} de wallets',
+      other: '{count} wallets',
+    },
+    'allWallets.none': 'No se encontró ninguna wallet',
+    'allWallets.noneText': 'Revisa la escritura o prueba con otro nombre.',
+    'allWallets.failed': 'No se pudieron cargar las wallets.',
+    'allWallets.more': 'Cargar más',
+
+    'account.total': 'Valor total',
+    'account.assets': 'Tokens y actividad',
+
+    'tokens.title': 'Tokens',
+    'tokens.loading': 'Cargando tokens',
+    'tokens.none': 'Aún no hay tokens',
+    'tokens.failed': 'Saldo de tokens no disponible',
+    'tokens.all': 'Mostrar todos ({count})',
+
+    'activity.title': 'Actividad',
+    'activity.loading': 'Cargando actividad',
+    'activity.none': 'Aún no hay transacciones',
+    'activity.failed': 'No se pudieron obtener las transacciones',
+    'activity.more': 'Cargar más',
+    'activity.undated': 'Aún sin fecha',
+    'activity.reverted': 'Fallida',
+    'activity.pending': 'Pendiente',
+    'activity.from': 'De {address}',
+    'activity.to': 'A {address}',
+
+    'operation.approve': 'Aprobado',
+    'operation.borrow': 'Tomado en préstamo',
+    'operation.burn': 'Quemado',
+    'operation.buy': 'Comprado',
+    'operation.bought': 'Comprado',
+    'operation.cancel': 'Cancelado',
+    'operation.claim': 'Reclamado',
+    'operation.deploy': 'Contrato creado',
+    'operation.deposit': 'Depositado',
+    'operation.execute': 'Llamada a contrato',
+    'operation.mint': 'Acuñado',
+    'operation.receive': 'Recibido',
+    'operation.repay': 'Devuelto',
+    'operation.sell': 'Vendido',
+    'operation.send': 'Enviado',
+    'operation.stake': 'En staking',
+    'operation.trade': 'Intercambiado',
+    'operation.unstake': 'Staking retirado',
+    'operation.withdraw': 'Retirado',
   } satisfies Messages,
 } as const satisfies Locale

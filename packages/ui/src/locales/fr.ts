@@ -38,6 +38,9 @@ export const fr = {
     'connect.none.title': 'Aucun portefeuille compatible',
     'connect.none.text':
       'Cette application ne fonctionne pas avec les portefeuilles de ce navigateur.',
+    'connect.allWallets': 'Tous les portefeuilles',
+    'connect.directoryFailed':
+      'D’autres portefeuilles n’ont pas pu être chargés.',
 
     'legal.accept': 'J’accepte {documents}.',
     'legal.notice': 'En vous connectant, vous acceptez {documents}.',
@@ -173,5 +176,59 @@ export const fr = {
     'alert.SESSION_EXPIRED': 'Votre connexion a expiré. Reconnectez-vous.',
     'alert.PROJECT_ID_NOT_CONFIGURED':
       'Cette application n’est pas configurée pour cette façon de se connecter.',
+    'alert.SERVER_UNREACHABLE':
+      'Certaines informations ne peuvent pas être chargées pour le moment. Votre portefeuille fonctionne toujours.',
+
+    'allWallets.search': 'Rechercher un portefeuille',
+    'allWallets.loading': 'Chargement des portefeuilles',
+    'allWallets.found': {
+      one: '{count} portefeuille',
+      many: '{count} de portefeuilles',
+      other: '{count} portefeuilles',
+    },
+    'allWallets.none': 'Aucun portefeuille trouvé',
+    'allWallets.noneText': 'Vérifiez l’orthographe ou essayez un autre nom.',
+    'allWallets.failed': 'Les portefeuilles n’ont pas pu être chargés.',
+    'allWallets.more': 'Charger plus',
+
+    'account.total': 'Valeur totale',
+    'account.assets': 'Jetons et activité',
+
+    'tokens.title': 'Jetons',
+    'tokens.loading': 'Chargement des jetons',
+    'tokens.none': 'Aucun jeton pour le moment',
+    'tokens.failed': 'Solde des jetons indisponible',
+    'tokens.all': 'Tout afficher ({count})',
+
+    'activity.title': 'Activité',
+    'activity.loading': 'Chargement de l’activité',
+    'activity.none': 'Aucune transaction pour le moment',
+    'activity.failed': 'Échec de la récupération des transactions',
+    'activity.more': 'Charger plus',
+    'activity.undated': 'Pas encore datée',
+    'activity.reverted': 'Échouée',
+    'activity.pending': 'En attente',
+    'activity.from': 'De {address}',
+    'activity.to': 'À {address}',
+
+    'operation.approve': 'Approuvé',
+    'operation.borrow': 'Emprunté',
+    'operation.burn': 'Brûlé',
+    'operation.buy': 'Acheté',
+    'operation.bought': 'Acheté',
+    'operation.cancel': 'Annulé',
+    'operation.claim': 'Réclamé',
+    'operation.deploy': 'Contrat créé',
+    'operation.deposit': 'Déposé',
+    'operation.execute': 'Appel de contrat',
+    'operation.mint': 'Frappé',
+    'operation.receive': 'Reçu',
+    'operation.repay': 'Remboursé',
+    'operation.sell': 'Vendu',
+    'operation.send': 'Envoyé',
+    'operation.stake': 'Mis en staking',
+    'operation.trade': 'Échangé',
+    'operation.unstake': 'Retiré du staking',
+    'operation.withdraw': 'Retiré',
   } satisfies Messages,
 } as const satisfies Locale

@@ -34,6 +34,8 @@ export const ja = {
     'connect.none.title': '対応するウォレットがありません',
     'connect.none.text':
       'このアプリは、このブラウザーのウォレットには対応していません。',
+    'connect.allWallets': 'すべてのウォレット',
+    'connect.directoryFailed': 'ほかのウォレットを読み込めませんでした。',
 
     'legal.accept': '{documents}に同意します。',
     'legal.notice': '接続すると、{documents}に同意したことになります。',
@@ -160,5 +162,57 @@ export const ja = {
       '接続の有効期限が切れました。もう一度接続してください。',
     'alert.PROJECT_ID_NOT_CONFIGURED':
       'このアプリは、この接続方法用に設定されていません。',
+    'alert.SERVER_UNREACHABLE':
+      '現在、一部の情報を読み込めません。ウォレットは引き続き使えます。',
+
+    'allWallets.search': 'ウォレットを検索',
+    'allWallets.loading': 'ウォレットを読み込み中',
+    'allWallets.found': {
+      other: '{count} 個のウォレット',
+    },
+    'allWallets.none': 'ウォレットが見つかりません',
+    'allWallets.noneText': 'つづりを確かめるか、別の名前で探してください。',
+    'allWallets.failed': 'ウォレットを読み込めませんでした。',
+    'allWallets.more': 'さらに読み込む',
+
+    'account.total': '合計額',
+    'account.assets': 'トークンと履歴',
+
+    'tokens.title': 'トークン',
+    'tokens.loading': 'トークンを読み込み中',
+    'tokens.none': 'トークンはまだありません',
+    'tokens.failed': 'トークンの残高を取得できません',
+    'tokens.all': 'すべて表示（{count}）',
+
+    'activity.title': '履歴',
+    'activity.loading': '履歴を読み込み中',
+    'activity.none': '取引はまだありません',
+    'activity.failed': '取引を取得できませんでした',
+    'activity.more': 'さらに読み込む',
+    'activity.undated': '日付未定',
+    'activity.reverted': '失敗',
+    'activity.pending': '保留中',
+    'activity.from': '送信元 {address}',
+    'activity.to': '送信先 {address}',
+
+    'operation.approve': '承認',
+    'operation.borrow': '借入',
+    'operation.burn': 'バーン',
+    'operation.buy': '購入',
+    'operation.bought': '購入',
+    'operation.cancel': '取り消し',
+    'operation.claim': '請求',
+    'operation.deploy': 'コントラクト作成',
+    'operation.deposit': '預け入れ',
+    'operation.execute': 'コントラクト呼び出し',
+    'operation.mint': 'ミント',
+    'operation.receive': '受取',
+    'operation.repay': '返済',
+    'operation.sell': '売却',
+    'operation.send': '送信',
+    'operation.stake': 'ステーキング',
+    'operation.trade': '交換',
+    'operation.unstake': 'ステーキング解除',
+    'operation.withdraw': '引き出し',
   } satisfies Messages,
 } as const satisfies Locale

@@ -38,6 +38,8 @@ export const pt = {
     'connect.none.title': 'Nenhuma carteira compatível',
     'connect.none.text':
       'Este aplicativo não funciona com as carteiras deste navegador.',
+    'connect.allWallets': 'Todas as carteiras',
+    'connect.directoryFailed': 'Não foi possível carregar mais carteiras.',
 
     'legal.accept': 'Aceito {documents}.',
     'legal.notice': 'Ao conectar, você aceita {documents}.',
@@ -164,5 +166,59 @@ export const pt = {
     'alert.SESSION_EXPIRED': 'Sua conexão expirou. Conecte-se de novo.',
     'alert.PROJECT_ID_NOT_CONFIGURED':
       'Este aplicativo não está preparado para esta forma de conexão.',
+    'alert.SERVER_UNREACHABLE':
+      'Algumas informações não podem ser carregadas agora. A sua carteira continua a funcionar.',
+
+    'allWallets.search': 'Procurar carteiras',
+    'allWallets.loading': 'A carregar carteiras',
+    'allWallets.found': {
+      one: '{count} carteira',
+      many: '{count} de carteiras',
+      other: '{count} carteiras',
+    },
+    'allWallets.none': 'Nenhuma carteira encontrada',
+    'allWallets.noneText': 'Verifique a grafia ou tente outro nome.',
+    'allWallets.failed': 'Não foi possível carregar as carteiras.',
+    'allWallets.more': 'Carregar mais',
+
+    'account.total': 'Valor total',
+    'account.assets': 'Tokens e atividade',
+
+    'tokens.title': 'Tokens',
+    'tokens.loading': 'A carregar tokens',
+    'tokens.none': 'Ainda não há tokens',
+    'tokens.failed': 'Saldo de tokens indisponível',
+    'tokens.all': 'Mostrar todos ({count})',
+
+    'activity.title': 'Atividade',
+    'activity.loading': 'A carregar atividade',
+    'activity.none': 'Ainda não há transações',
+    'activity.failed': 'Não foi possível obter as transações',
+    'activity.more': 'Carregar mais',
+    'activity.undated': 'Ainda sem data',
+    'activity.reverted': 'Falhou',
+    'activity.pending': 'Pendente',
+    'activity.from': 'De {address}',
+    'activity.to': 'Para {address}',
+
+    'operation.approve': 'Aprovado',
+    'operation.borrow': 'Emprestado',
+    'operation.burn': 'Queimado',
+    'operation.buy': 'Comprado',
+    'operation.bought': 'Comprado',
+    'operation.cancel': 'Cancelado',
+    'operation.claim': 'Resgatado',
+    'operation.deploy': 'Contrato criado',
+    'operation.deposit': 'Depositado',
+    'operation.execute': 'Chamada de contrato',
+    'operation.mint': 'Cunhado',
+    'operation.receive': 'Recebido',
+    'operation.repay': 'Reembolsado',
+    'operation.sell': 'Vendido',
+    'operation.send': 'Enviado',
+    'operation.stake': 'Em staking',
+    'operation.trade': 'Trocado',
+    'operation.unstake': 'Staking retirado',
+    'operation.withdraw': 'Levantado',
   } satisfies Messages,
 } as const satisfies Locale

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
-import { enEntry } from '../locales/enEntry.ts'
-import { enModal } from '../locales/enModal.ts'
+import { en } from '../locales/en.ts'
 import type { Messages } from '../locales/Messages.ts'
 import { createTranslate } from './createTranslate.ts'
 
-const en: Messages = { ...enEntry, ...enModal }
 const create = (messages: Partial<Messages> = {}, locale = 'en') =>
   createTranslate({ locale, catalogues: () => [messages, en] })
 

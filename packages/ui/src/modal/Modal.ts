@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Loader } from '../loader/createLoader.ts'
 import type { Loadable } from '../loader/loadable.ts'
-import type { Messages } from '../locales/Messages.ts'
 import type { Toast } from '../toasts/Toast.ts'
 import type { Route } from './Route.ts'
 import type { Transaction } from './Transaction.ts'
@@ -17,8 +16,6 @@ export type Modal = {
   readonly loader: Loader
   /** The dialog that shows the top route. */
   readonly shell: Loadable<ComponentType>
-  /** The texts that only the dialog shows. */
-  readonly messages: Loadable<Partial<Messages>>
   /** How toasts look once the dialog's code is there. */
   readonly toastBox: Loadable<ComponentType<Toast>>
   readonly views: Views

@@ -1,4 +1,4 @@
-import type { NetworkId } from '@latchkit/core'
+import type { NetworkId, WalletListing } from '@latchkit/core'
 
 /** A view on the stack, with what it needs to know. */
 export type Route = BaseRoute | FeatureRoute
@@ -20,6 +20,8 @@ type BaseRoute =
       readonly view: 'GetWallet'
       /** One of `customWallets`; without it, any wallet. */
       readonly walletId?: string
+      /** One of the server's directory. */
+      readonly listing?: WalletListing
     }
 
 /** Views that come with a feature; without it, they can't be opened. */

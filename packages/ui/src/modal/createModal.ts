@@ -3,7 +3,7 @@ import type { Modal } from './Modal.ts'
 
 /** Makes the screen state of one provider. */
 export function createModal(
-  parameters: Pick<Modal, 'shell' | 'messages' | 'toastBox' | 'views'> & {
+  parameters: Pick<Modal, 'shell' | 'toastBox' | 'views'> & {
     loader?: Modal['loader']
   },
 ): Modal {

@@ -8,5 +8,5 @@ export function listParts(
   modal: Modal,
   view: Route.View,
 ): readonly Loadable<unknown>[] {
-  return [modal.shell, modal.messages, findView(modal, view)]
+  return [modal.shell, findView(modal, view)]
 }

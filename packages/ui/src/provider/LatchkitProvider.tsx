@@ -11,10 +11,9 @@ import { createTranslate } from '../messages/createTranslate.ts'
 import { createModal } from '../modal/createModal.ts'
 import type { ClassNames } from '../theme/Slot.ts'
 import type { Theme } from '../theme/Theme.ts'
+import { listViews } from '../views/listViews.ts'
 import { modalDialog } from '../views/modalDialog.ts'
-import { modalMessages } from '../views/modalMessages.ts'
 import { modalToastBox } from '../views/modalToastBox.ts'
-import { views } from '../views/views.ts'
 import { ModalHost } from './ModalHost.tsx'
 import type { Ui } from './UiContext.ts'
 import { UiContext } from './UiContext.ts'
@@ -25,9 +24,8 @@ export function LatchkitProvider(props: LatchkitProvider.Props): ReactNode {
   const [modal] = useState(() =>
     createModal({
       shell: modalDialog,
-      messages: modalMessages,
       toastBox: modalToastBox,
-      views,
+      views: listViews(kit),
     }),
   )
   const [chosen, setTheme] = useState<Theme>()
@@ -45,12 +43,7 @@ export function LatchkitProvider(props: LatchkitProvider.Props): ReactNode {
       modal,
       t: createTranslate({
         locale: tag,
-        catalogues: () => [
-          messages,
-          texts,
-          enEntry,
-          modal.loader.get(modal.messages),
-        ],
+        catalogues: () => [messages, texts, enEntry, ...modal.loader.texts],
       }),
       locale: tag,
       theme,

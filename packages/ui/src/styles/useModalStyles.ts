@@ -1,9 +1,8 @@
 'use client'
-import { useInsertionEffect } from 'react'
-import { adoptStyles } from './adoptStyles.ts'
 import { modalSheet } from './modalSheet.generated.ts'
+import { useStyles } from './useStyles.ts'
 
-/** Brings the rules that only the dialog and its views need, before they are laid out, for as long as the component stays. Several components may ask: the same rule twice is one. */
+/** Brings the rules that only the dialog and its views need. */
 export function useModalStyles(): void {
-  useInsertionEffect(() => adoptStyles(document, modalSheet), [])
+  useStyles(modalSheet)
 }

@@ -13,7 +13,6 @@ export async function createToyModal(
   const part = loadable(load, () => empty)
   const modal = createModal({
     shell: part,
-    messages: loadable(load, () => ({})),
     toastBox: part,
     views: {
       Connect: part,
@@ -28,10 +27,7 @@ export async function createToyModal(
   })
   if (options.load) return modal
   preloadViews(modal, ['Connect'])
-  await Promise.all([
-    modal.loader.load(modal.shell),
-    modal.loader.load(modal.messages),
-  ])
+  await modal.loader.load(modal.shell)
   return modal
 }
 

@@ -3,6 +3,7 @@ import type { Connector } from '@latchkit/core'
 import { useAccount, useConnectors, useKit } from '@latchkit/react'
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
+import { Fault } from '../components/Fault.tsx'
 import { ViewFrame } from '../components/ViewFrame.tsx'
 import { whenIdle } from '../loader/whenIdle.ts'
 import { preloadViews } from '../modal/preloadViews.ts'
@@ -14,16 +15,21 @@ import { ConnectFooter } from './connect/ConnectFooter.tsx'
 import { ConsentField } from './connect/ConsentField.tsx'
 import { EmptyList } from './connect/EmptyList.tsx'
 import { useConsent } from './connect/useConsent.ts'
+import { useDirectory } from './connect/useDirectory.ts'
 import { WalletList } from './connect/WalletList.tsx'
 
-/** The wallets that this browser can reach. */
+/** The wallets that this browser can reach, and some of those of the server's directory. */
 export function ConnectView(props: Route.Parameters<'Connect'>): ReactNode {
   const { t } = useUi()
   const { features } = useKit().options
-  const wallets = useWallets()
+  const { addPlaces, onRetry } = useDirectory()
+  const wallets = useWallets(addPlaces)
   const consent = useConsent()
   useLeaveOnceConnected()
   usePreparation(useConnectors())
+  const fault = onRetry && (
+    <Fault message="connect.directoryFailed" onRetry={onRetry} />
+  )
   return (
     <ViewFrame
       name="Connect"
@@ -36,11 +42,15 @@ export function ConnectView(props: Route.Parameters<'Connect'>): ReactNode {
           <WalletList
             wallets={wallets}
             isExpanded={props.isExpanded ?? false}
+            fault={fault}
             onConnect={consent.whenGiven}
           />
         </>
       ) : (
-        <EmptyList />
+        <>
+          <EmptyList />
+          {fault}
+        </>
       )}
     </ViewFrame>
   )

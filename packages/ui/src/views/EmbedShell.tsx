@@ -13,6 +13,7 @@ import { useUi } from '../provider/useUi.ts'
 import { useModalStyles } from '../styles/useModalStyles.ts'
 import { ToastRegion } from '../toasts/ToastRegion.tsx'
 import { RouteView } from './RouteView.tsx'
+import { useServerProfile } from './useServerProfile.ts'
 
 /** The top view of the stack, inside the page. What would close a dialog leads back to the first view. */
 export function EmbedShell(): ReactNode {
@@ -58,5 +59,6 @@ function ProviderModal(): ReactNode {
   useNetworkGuard()
   useAlertToasts()
   useConfigurationCheck()
+  useServerProfile()
   return null
 }

@@ -16,6 +16,7 @@ import { useUi } from '../provider/useUi.ts'
 import { useModalStyles } from '../styles/useModalStyles.ts'
 import { ToastRegion } from '../toasts/ToastRegion.tsx'
 import { RouteView } from './RouteView.tsx'
+import { useServerProfile } from './useServerProfile.ts'
 
 /** The dialog with the top view of the stack. While nobody is connected, the list of wallets waits in it, drawn and closed: a click has only to show it. */
 export function ModalShell(): ReactNode {
@@ -28,6 +29,7 @@ export function ModalShell(): ReactNode {
   useNetworkGuard()
   useAlertToasts()
   useConfigurationCheck()
+  useServerProfile()
 
   useLayoutEffect(() => {
     if (route) focusTitle(titleId)

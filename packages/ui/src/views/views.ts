@@ -8,9 +8,10 @@ const loadWalletViews = () =>
 const loadGuides = () =>
   import('./guides/guideViews.ts').then(({ guideViews }) => guideViews)
 
-const loadAccount = () => import('./account/AccountView.tsx')
+const loadAccount = () =>
+  import('./account/accountViews.ts').then(({ accountViews }) => accountViews)
 
-/** Every view of the modal; none is in the first chunk. */
+/** The views that every kit has; none is in the first chunk. */
 export const views = {
   Connect: loadable(loadShell, ({ Connect }) => Connect),
   ConnectingExternal: loadable(
@@ -22,7 +23,7 @@ export const views = {
     loadWalletViews,
     ({ UnsupportedChain }) => UnsupportedChain,
   ),
-  Account: loadable(loadAccount, ({ AccountView }) => AccountView),
+  Account: loadable(loadAccount, ({ Account }) => Account),
   WhatIsAWallet: loadable(loadGuides, ({ WhatIsAWallet }) => WhatIsAWallet),
   WhatIsANetwork: loadable(loadGuides, ({ WhatIsANetwork }) => WhatIsANetwork),
   GetWallet: loadable(loadGuides, ({ GetWallet }) => GetWallet),

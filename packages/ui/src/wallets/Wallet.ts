@@ -1,8 +1,8 @@
-import type { Connector } from '@latchkit/core'
+import type { Connector, WalletListing } from '@latchkit/core'
 
 /** One row of the list of wallets: one brand. */
 export type Wallet = {
-  /** Of its connector, or of the app's description of a wallet that isn't here. */
+  /** Of its connector, or of the description of a wallet that isn't here. */
   readonly id: string
   readonly name: string
   readonly icon: string | undefined
@@ -10,4 +10,8 @@ export type Wallet = {
   readonly connectors: readonly Connector[]
   readonly isInstalled: boolean
   readonly tag: 'recent' | 'installed' | undefined
+  /** What the server's directory says of it. */
+  readonly listing?: WalletListing
+  /** Whether this is only the place of one that may still come from the directory. */
+  readonly isAwaited?: boolean
 }

@@ -6,6 +6,7 @@ import type {
   RecentWallet,
   WalletListing,
 } from '@latchkit/core'
+import type { Directory } from './createDirectory.ts'
 import { groupConnectors } from './groupConnectors.ts'
 import type { Wallet } from './Wallet.ts'
 
@@ -24,20 +25,26 @@ const kinds: Readonly<Partial<Record<ConnectorType, ConnectorKind>>> = {
 export function listWallets(
   parameters: listWallets.Parameters,
 ): readonly Wallet[] {
-  const { connectors, options } = parameters
+  const { connectors, options, addPlaces } = parameters
   const { connectorOrder, includeWalletIds, excludeWalletIds } = options
-  return [
+  const candidates = [
     ...groupConnectors(connectors).map((group) =>
       describeGroup(group, parameters),
     ),
     ...options.customWallets
       .filter((listing) => !isHere(listing, connectors))
-      .map((listing) => describeListing(listing, options)),
+      .map((listing) => describeListing(listing, options, 'custom')),
+    ...listDirectory(parameters).map((listing) =>
+      describeListing(listing, options, 'recommended'),
+    ),
   ]
+  return [...candidates, ...(addPlaces?.(candidates, options) ?? [])]
     .filter(
       ({ kind, names }) =>
         kind !== undefined &&
-        (includeWalletIds.length === 0 || has(includeWalletIds, names)) &&
+        (includeWalletIds.length === 0 ||
+          names.length === 0 ||
+          has(includeWalletIds, names)) &&
         !has(excludeWalletIds, names),
     )
     .sort(
@@ -60,12 +67,21 @@ export declare namespace listWallets {
       | 'featuredWalletIds'
       | 'includeWalletIds'
     >
+    readonly directory?: Directory
+    /** Gives places of wallets that may still come. */
+    readonly addPlaces?:
+      | ((
+          candidates: readonly Candidate[],
+          options: listWallets.Parameters['options'],
+        ) => readonly Candidate[])
+      | undefined
   }
 }
 
-type Candidate = {
+/** A wallet that may be listed. */
+export type Candidate = {
   wallet: Wallet
-  /** By which the app may name it. */
+  /** By which the app may name it; a place that is only kept has none. */
   names: readonly string[]
   /** None where the app lists no kind that it is of. */
   kind: ConnectorKind | undefined
@@ -109,12 +125,29 @@ function describeGroup(
   }
 }
 
+/** Those of the directory that aren't listed anyway. */
+function listDirectory({
+  connectors,
+  options,
+  directory,
+}: listWallets.Parameters): readonly WalletListing[] {
+  return (directory?.listings ?? []).filter(
+    (listing) =>
+      !connectors.some((each) => directory?.isSame?.(listing, each)) &&
+      !options.customWallets.some(({ id, rdns }) =>
+        has([id, rdns ?? id], toNames(listing.id, listing.rdns)),
+      ),
+  )
+}
+
 function describeListing(
-  { id, name, icon, rdns }: WalletListing,
+  listing: WalletListing,
   options: listWallets.Parameters['options'],
+  own: 'custom' | 'recommended',
 ): Candidate {
+  const { id, name, icon, rdns } = listing
   const names = toNames(id, rdns)
-  const { featured, kind } = place(names, ['custom'], options)
+  const { featured, kind } = place(names, [own], options)
   return {
     wallet: {
       id,
@@ -123,6 +156,7 @@ function describeListing(
       connectors: [],
       isInstalled: false,
       tag: undefined,
+      ...(own === 'recommended' && { listing }),
     },
     names,
     kind,

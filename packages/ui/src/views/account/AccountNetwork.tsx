@@ -1,4 +1,5 @@
 'use client'
+import { getImageUrl } from '@latchkit/core'
 import { useKit, useNetwork } from '@latchkit/react'
 import type { ReactNode } from 'react'
 import { Badge } from '../../components/Badge.tsx'
@@ -12,6 +13,7 @@ export function AccountNetwork(): ReactNode {
   const kit = useKit()
   const { modal, t } = useUi()
   const { network, isSupported } = useNetwork()
+  const id = network.caipNetworkId
   const canSwitch = kit.options.enableNetworkSwitch
   return (
     <Row
@@ -20,6 +22,7 @@ export function AccountNetwork(): ReactNode {
           <Badge
             name={network.name}
             icon={network.assets?.imageUrl}
+            image={getImageUrl(kit, { kind: 'network', id })}
             size="small"
           />
         ) : (

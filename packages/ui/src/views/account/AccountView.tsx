@@ -1,14 +1,19 @@
 'use client'
-import { useAccount, useNetwork, useWalletInfo } from '@latchkit/react'
+import { useAccount, useKit, useNetwork, useWalletInfo } from '@latchkit/react'
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { Avatar } from '../../components/Avatar.tsx'
 import { Badge } from '../../components/Badge.tsx'
 import { DisconnectButton } from '../../components/DisconnectButton.tsx'
+import { useProfile } from '../../components/useProfile.ts'
 import { ViewFrame } from '../../components/ViewFrame.tsx'
+import { useLoadable } from '../../loader/useLoadable.ts'
 import { leaveView } from '../../modal/leaveView.ts'
 import { Spinner } from '../../primitives/Spinner.tsx'
 import { useUi } from '../../provider/useUi.ts'
+import { accountSheet } from '../../styles/accountSheet.generated.ts'
+import { useStyles } from '../../styles/useStyles.ts'
+import { serverPart } from '../serverPart.ts'
 import { AccountBalance } from './AccountBalance.tsx'
 import { AccountLabel } from './AccountLabel.tsx'
 import { AccountList } from './AccountList.tsx'
@@ -18,28 +23,54 @@ import { ExplorerLink } from './ExplorerLink.tsx'
 
 /** Who is connected, with what, and where. */
 export function AccountView(): ReactNode {
+  const { server } = useKit()
   const { modal, t } = useUi()
+  useStyles(accountSheet)
   const { address, status } = useAccount()
   const wallet = useWalletInfo()
   const { network, isSupported } = useNetwork()
+  const profile = useProfile(address)
 
   useEffect(() => {
     if (status === 'disconnected') leaveView(modal)
   }, [modal, status])
 
+  const hasAssets = server !== undefined && isSupported
+  const part = useLoadable(hasAssets ? serverPart : undefined)
+
   if (!address) return null
+  const subject = { address, network, networkId: network.caipNetworkId }
   return (
     <ViewFrame name="Account" title={t('account.title')}>
       <div className="lk lk-hero">
-        <Avatar address={address} size="large" />
+        <Avatar address={address} image={profile?.avatar} size="large" />
+        {profile?.name && (
+          <bdi className="lk lk-strong lk-name-text">{profile.name}</bdi>
+        )}
         <AccountLabel key={address} />
         <CopyAddress address={address} />
         {isSupported && (
           <AccountBalance address={address} networkId={network.caipNetworkId} />
         )}
+        {hasAssets && (
+          <p className="lk lk-total">
+            {part && <part.TotalValue {...subject} />}
+          </p>
+        )}
       </div>
       <div className="lk lk-list">
         <AccountNetwork />
+        {part ? (
+          <part.AssetTabs
+            key={`${address} ${network.caipNetworkId}`}
+            {...subject}
+          />
+        ) : (
+          hasAssets &&
+          part === undefined && (
+            <div className="lk lk-blank" data-loading aria-hidden="true" />
+          )
+        )}
         <ExplorerLink address={address} network={network} />
         <DisconnectButton />
       </div>

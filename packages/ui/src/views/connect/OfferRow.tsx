@@ -9,13 +9,21 @@ import type { Wallet } from '../../wallets/Wallet.ts'
 /** A wallet that isn't here; pressed, it says how to get it. */
 export function OfferRow(props: OfferRow.Props): ReactNode {
   const { modal, t } = useUi()
-  const { id, name, icon } = props.wallet
+  const { id, name, icon, listing } = props.wallet
+  const wanted = listing ? { listing } : { walletId: id }
   return (
     <Row
-      icon={<Badge name={name} icon={icon} size="medium" />}
+      icon={
+        <Badge
+          name={name}
+          icon={icon}
+          image={listing?.imageUrl}
+          size="medium"
+        />
+      }
       label={name}
       end={<span className="lk lk-tag">{t('connect.get')}</span>}
-      onClick={() => pushRoute(modal, { view: 'GetWallet', walletId: id })}
+      onClick={() => pushRoute(modal, { view: 'GetWallet', ...wanted })}
     />
   )
 }

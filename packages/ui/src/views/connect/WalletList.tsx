@@ -1,22 +1,26 @@
 'use client'
 import { useKit } from '@latchkit/react'
 import type { ReactNode } from 'react'
-import { Row } from '../../components/Row.tsx'
 import { pushRoute } from '../../modal/pushRoute.ts'
-import { Icon } from '../../primitives/Icon.tsx'
 import { useUi } from '../../provider/useUi.ts'
 import type { Wallet } from '../../wallets/Wallet.ts'
+import { MoreRow } from './MoreRow.tsx'
 import { OfferRow } from './OfferRow.tsx'
+import { usePeak } from './usePeak.ts'
 import { WalletRow } from './WalletRow.tsx'
 
-/** The rows; where the app collapses them, those that the visitor has used lately, and one that leads to the others. */
+/** The rows; where the app collapses them, those that the visitor has used lately, and one that leads to the others. What the server's directory adds, or doesn't, moves neither the rows above nor the dialog. */
 export function WalletList(props: WalletList.Props): ReactNode {
+  const kit = useKit()
   const { modal, t } = useUi()
-  const { wallets, isExpanded, onConnect } = props
-  const isCollapsed = useKit().options.features.collapseWallets && !isExpanded
+  const { wallets, isExpanded, fault, onConnect } = props
+  const isCollapsed = kit.options.features.collapseWallets && !isExpanded
   const shown = isCollapsed
     ? wallets.filter(({ tag }) => tag === 'recent')
     : wallets
+  const added = shown.filter((each) => each.isAwaited || each.listing).length
+  const taken = added + (fault ? 1 : 0)
+  const blanks = usePeak(taken) - taken
   return (
     <ul className="lk lk-list">
       {shown.map((wallet) =>
@@ -24,31 +28,48 @@ export function WalletList(props: WalletList.Props): ReactNode {
           <li className="lk" key={`here ${wallet.id}`}>
             <WalletRow wallet={wallet} onConnect={onConnect} />
           </li>
+        ) : wallet.isAwaited ? (
+          <Place key={wallet.id} isAwaited />
         ) : (
           <li className="lk" key={`offer ${wallet.id}`}>
             <OfferRow wallet={wallet} />
           </li>
         ),
       )}
-      {shown.length < wallets.length && (
-        <li className="lk">
-          <Row
-            icon={
-              <span className="lk lk-badge" data-size="medium">
-                <Icon name="wallet" />
-              </span>
-            }
-            label={t(
-              shown.length > 0 ? 'connect.continueOther' : 'connect.continue',
-            )}
-            end={<Icon name="forward" />}
-            onClick={() =>
-              pushRoute(modal, { view: 'Connect', isExpanded: true })
-            }
-          />
-        </li>
+      {fault && <li className="lk">{fault}</li>}
+      {modal.views.AllWallets && !isCollapsed && (
+        <MoreRow
+          icon="search"
+          label={t('connect.allWallets')}
+          onClick={() => {
+            kit.internals.emit({ event: 'CLICK_ALL_WALLETS', properties: {} })
+            pushRoute(modal, { view: 'AllWallets' })
+          }}
+        />
       )}
+      {shown.length < wallets.length && (
+        <MoreRow
+          icon="wallet"
+          label={t(
+            shown.length > 0 ? 'connect.continueOther' : 'connect.continue',
+          )}
+          onClick={() =>
+            pushRoute(modal, { view: 'Connect', isExpanded: true })
+          }
+        />
+      )}
+      {Array.from({ length: blanks }, (_, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: one is like another
+        <Place key={i} />
+      ))}
     </ul>
+  )
+}
+
+/** Where a row is not yet, or not any more. */
+function Place({ isAwaited }: { isAwaited?: boolean }): ReactNode {
+  return (
+    <li className="lk lk-blank" data-loading={isAwaited} aria-hidden="true" />
   )
 }
 
@@ -56,5 +77,7 @@ export declare namespace WalletList {
   type Props = Pick<WalletRow.Props, 'onConnect'> & {
     wallets: readonly Wallet[]
     isExpanded: boolean
+    /** Shown where wallets of the directory would be. */
+    fault?: ReactNode
   }
 }

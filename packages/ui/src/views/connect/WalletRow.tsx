@@ -1,13 +1,12 @@
 'use client'
-import { getNetwork } from '@latchkit/core'
 import { useKit } from '@latchkit/react'
 import type { ReactNode } from 'react'
 import { Badge } from '../../components/Badge.tsx'
 import { Row } from '../../components/Row.tsx'
-import { pushRoute } from '../../modal/pushRoute.ts'
 import { Icon } from '../../primitives/Icon.tsx'
 import { useUi } from '../../provider/useUi.ts'
 import type { Wallet } from '../../wallets/Wallet.ts'
+import { connectWith } from './connectWith.ts'
 
 /** A wallet that is here; pressed, it is asked. */
 export function WalletRow(props: WalletRow.Props): ReactNode {
@@ -16,19 +15,7 @@ export function WalletRow(props: WalletRow.Props): ReactNode {
   const { name, icon, connectors, tag } = props.wallet
   const claimants = connectors[0]?.claimants ?? 1
 
-  const connect = () => {
-    // The app has one family of chains in front: the wallet is asked for that one, where it can.
-    const { chainNamespace } = getNetwork(kit).network
-    const connector =
-      connectors.find((each) => each.namespaces.includes(chainNamespace)) ??
-      connectors[0]
-    if (!connector) return
-    kit.internals.emit({
-      event: 'SELECT_WALLET',
-      properties: { name, platform: 'browser' },
-    })
-    pushRoute(modal, { view: 'ConnectingExternal', connectorId: connector.id })
-  }
+  const connect = () => connectWith(kit, { modal, connectors })
 
   return (
     <Row

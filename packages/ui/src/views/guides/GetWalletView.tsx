@@ -6,6 +6,8 @@ import { Badge } from '../../components/Badge.tsx'
 import { ViewFrame } from '../../components/ViewFrame.tsx'
 import type { Route } from '../../modal/Route.ts'
 import { useUi } from '../../provider/useUi.ts'
+import { guideSheet } from '../../styles/guideSheet.generated.ts'
+import { useStyles } from '../../styles/useStyles.ts'
 import { useWallets } from '../../wallets/useWallets.ts'
 import { OfferRow } from '../connect/OfferRow.tsx'
 import { GuidePoints } from './GuidePoints.tsx'
@@ -19,8 +21,11 @@ const finder = 'https://ethereum.org/wallets/find-wallet/'
 /** How a visitor gets a wallet, one that the app describes or any; leads to the list as soon as it is there. */
 export function GetWalletView(props: Route.Parameters<'GetWallet'>): ReactNode {
   const { t } = useUi()
+  useStyles(guideSheet)
   const { options } = useKit()
-  const listing = options.customWallets.find(({ id }) => id === props.walletId)
+  const listing =
+    props.listing ??
+    options.customWallets.find(({ id }) => id === props.walletId)
   useArrival(listing?.rdns)
   return (
     <ViewFrame
@@ -48,12 +53,12 @@ export function GetWalletView(props: Route.Parameters<'GetWallet'>): ReactNode {
 /** Where one wallet can be had. */
 function WalletLinks(props: WalletListing): ReactNode {
   const { t } = useUi()
-  const { name, icon } = props
+  const { name, icon, imageUrl } = props
   const links = listLinks(props)
   return (
     <>
       <div className="lk lk-hero">
-        <Badge name={name} icon={icon} size="large" />
+        <Badge name={name} icon={icon} image={imageUrl} size="large" />
       </div>
       {links.length > 0 ? (
         <ul className="lk lk-list">

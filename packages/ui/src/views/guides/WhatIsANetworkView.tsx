@@ -2,11 +2,14 @@
 import type { ReactNode } from 'react'
 import { ViewFrame } from '../../components/ViewFrame.tsx'
 import { useUi } from '../../provider/useUi.ts'
+import { guideSheet } from '../../styles/guideSheet.generated.ts'
+import { useStyles } from '../../styles/useStyles.ts'
 import { GuidePoints } from './GuidePoints.tsx'
 
 /** Explains networks to a visitor who is asked to choose one. */
 export function WhatIsANetworkView(): ReactNode {
   const { t } = useUi()
+  useStyles(guideSheet)
   return (
     <ViewFrame name="WhatIsANetwork" title={t('network.title')}>
       <GuidePoints

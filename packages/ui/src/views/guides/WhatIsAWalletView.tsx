@@ -2,6 +2,8 @@
 import type { ReactNode } from 'react'
 import { ViewFrame } from '../../components/ViewFrame.tsx'
 import { useUi } from '../../provider/useUi.ts'
+import { guideSheet } from '../../styles/guideSheet.generated.ts'
+import { useStyles } from '../../styles/useStyles.ts'
 import { useWallets } from '../../wallets/useWallets.ts'
 import { GuideLink } from './GuideLink.tsx'
 import { GuidePoints } from './GuidePoints.tsx'
@@ -9,6 +11,7 @@ import { GuidePoints } from './GuidePoints.tsx'
 /** Explains wallets to a visitor who has none. */
 export function WhatIsAWalletView(): ReactNode {
   const { t } = useUi()
+  useStyles(guideSheet)
   const hasWallet = useWallets().some(({ isInstalled }) => isInstalled)
   return (
     <ViewFrame name="WhatIsAWallet" title={t('wallet.title')}>

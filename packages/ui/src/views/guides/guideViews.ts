@@ -1,3 +1,4 @@
+import { enGuides } from '../../locales/enGuides.ts'
 import { GetWalletView } from './GetWalletView.tsx'
 import { WhatIsANetworkView } from './WhatIsANetworkView.tsx'
 import { WhatIsAWalletView } from './WhatIsAWalletView.tsx'
@@ -7,4 +8,5 @@ export const guideViews = {
   WhatIsAWallet: WhatIsAWalletView,
   WhatIsANetwork: WhatIsANetworkView,
   GetWallet: GetWalletView,
+  messages: enGuides,
 } as const

@@ -1,0 +1,55 @@
+import type { Message } from './Messages.ts'
+
+/** English, what needs the kit's server: comes with its views. */
+export const enServer = {
+  'allWallets.search': 'Search wallets',
+  'allWallets.loading': 'Loading wallets',
+  'allWallets.found': {
+    one: '{count} wallet',
+    other: '{count} wallets',
+  },
+  'allWallets.none': 'No wallet found',
+  'allWallets.noneText': 'Check the spelling, or try another name.',
+  'allWallets.failed': 'The wallets could not be loaded.',
+  'allWallets.more': 'Load more',
+
+  'account.total': 'Total value',
+  'account.assets': 'Tokens and activity',
+
+  'tokens.title': 'Tokens',
+  'tokens.loading': 'Loading tokens',
+  'tokens.none': 'No tokens here yet',
+  'tokens.failed': 'Token Balance Unavailable',
+  'tokens.all': 'Show all ({count})',
+
+  'activity.title': 'Activity',
+  'activity.loading': 'Loading activity',
+  'activity.none': 'No transactions yet',
+  'activity.failed': 'Failed to fetch transactions',
+  'activity.more': 'Load more',
+  'activity.undated': 'Not dated yet',
+  'activity.reverted': 'Failed',
+  'activity.pending': 'Pending',
+  'activity.from': 'From {address}',
+  'activity.to': 'To {address}',
+
+  'operation.approve': 'Approved',
+  'operation.borrow': 'Borrowed',
+  'operation.burn': 'Burned',
+  'operation.buy': 'Bought',
+  'operation.bought': 'Bought',
+  'operation.cancel': 'Cancelled',
+  'operation.claim': 'Claimed',
+  'operation.deploy': 'Deployed',
+  'operation.deposit': 'Deposited',
+  'operation.execute': 'Contract call',
+  'operation.mint': 'Minted',
+  'operation.receive': 'Received',
+  'operation.repay': 'Repaid',
+  'operation.sell': 'Sold',
+  'operation.send': 'Sent',
+  'operation.stake': 'Staked',
+  'operation.trade': 'Traded',
+  'operation.unstake': 'Unstaked',
+  'operation.withdraw': 'Withdrew',
+} as const satisfies Readonly<Record<string, Message>>

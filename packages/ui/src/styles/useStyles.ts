@@ -1,0 +1,8 @@
+'use client'
+import { useInsertionEffect } from 'react'
+import { adoptStyles } from './adoptStyles.ts'
+
+/** Brings rules that only some views need, before they are laid out, for as long as the component stays. Several components may ask: the same rule twice is one. */
+export function useStyles(rules: string): void {
+  useInsertionEffect(() => adoptStyles(document, rules), [rules])
+}

@@ -1,0 +1,55 @@
+'use client'
+import { useKit } from '@latchkit/react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { whenIdle } from '../../loader/whenIdle.ts'
+import { useModalState } from '../../modal/useModalState.ts'
+import { useUi } from '../../provider/useUi.ts'
+import { createDirectory } from '../../wallets/createDirectory.ts'
+import { serverPart } from '../serverPart.ts'
+import { listPlaces } from './listPlaces.ts'
+
+/** Reads the wallets that the directory adds to the list, once that is open and has been painted. Inside the page nothing says that the visitor looks for them: there, none are added. */
+export function useDirectory(): useDirectory.ReturnType {
+  const kit = useKit()
+  const { isEmbedded, modal } = useUi()
+  const { loader } = modal
+  const { get, set, subscribe } = kit.memo('directory', createDirectory)
+  const { status } = useSyncExternalStore(subscribe, get, get)
+  const isOpen = useModalState(({ stack }) => stack.length > 0)
+  const isUsed = kit.server !== undefined && !isEmbedded
+
+  useEffect(() => {
+    if (!isUsed || !isOpen || status !== 'idle') return
+    return whenIdle(() =>
+      loader.load(serverPart).then(
+        ({ loadDirectory }) => loadDirectory(kit, { set }),
+        () => set({ status: 'error', listings }),
+      ),
+    )
+  }, [kit, loader, set, isUsed, isOpen, status])
+
+  // Whoever opens the list again needs not ask again.
+  useEffect(() => {
+    if (!isOpen && status === 'error') set({ status: 'idle', listings })
+  }, [set, isOpen, status])
+
+  return {
+    addPlaces: isUsed && status === 'idle' ? listPlaces : undefined,
+    onRetry:
+      isUsed && status === 'error'
+        ? () => set({ status: 'idle', listings })
+        : undefined,
+  }
+}
+
+/** None, as long as nothing is known. */
+const listings = [] as const
+
+export declare namespace useDirectory {
+  type ReturnType = {
+    /** Keeps places for wallets that may still come. */
+    readonly addPlaces: typeof listPlaces | undefined
+    /** Asks again what could not be had. */
+    readonly onRetry: (() => void) | undefined
+  }
+}

@@ -1,0 +1,98 @@
+'use client'
+import type { Network } from '@latchkit/core'
+import { useKit } from '@latchkit/react'
+import { useHistory } from '@latchkit/react/queries'
+import type { ReactNode } from 'react'
+import { useEffect } from 'react'
+import { Fault } from '../../components/Fault.tsx'
+import { useUi } from '../../provider/useUi.ts'
+import { ActivityItem } from './ActivityItem.tsx'
+import { groupByMonth } from './groupByMonth.ts'
+import { Places } from './Places.tsx'
+
+/** Newer than this, what is known is not asked for again as the list opens, in milliseconds. */
+const freshFor = 1_000
+
+/** What the account has done on the active network, newest first, by month. */
+export function ActivityList(props: ActivityList.Props): ReactNode {
+  const kit = useKit()
+  const { locale, t } = useUi()
+  const { address, network } = props
+  const networkId = network.caipNetworkId
+  const history = useHistory({ address, networkId, maxAge: 0 })
+  const { data, refetch, isError, isFetching, isFetchingNextPage } = history
+
+  // Whoever opens the list may just have sent something.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only as it opens
+  useEffect(() => {
+    const age = Date.now() - history.dataUpdatedAt
+    if (data && age > freshFor) void refetch()
+  }, [])
+
+  const transactions = data?.pages.flatMap((page) => page.transactions)
+  if (!transactions)
+    return isError && !isFetching ? (
+      <Fault message="activity.failed" onRetry={() => void refetch()} />
+    ) : (
+      <Places label={t('activity.loading')} />
+    )
+  if (transactions.length === 0 && !history.hasNextPage)
+    return (
+      <p className="lk lk-muted lk-none" role="status">
+        {t('activity.none')}
+      </p>
+    )
+
+  const loadMore = () => {
+    if (isFetchingNextPage) return
+    kit.internals.emit({ event: 'LOAD_MORE_TRANSACTIONS', properties: {} })
+    void history.fetchNextPage()
+  }
+  const format = new Intl.DateTimeFormat(locale, {
+    month: 'long',
+    year: 'numeric',
+  })
+  return (
+    <>
+      {groupByMonth(transactions).map(({ key, date, transactions }) => (
+        <section className="lk lk-month" key={key}>
+          <h3 className="lk lk-month-name">
+            {date ? format.format(date) : t('activity.undated')}
+          </h3>
+          <ul className="lk lk-items">
+            {transactions.map((transaction) => (
+              <li className="lk" key={transaction.id}>
+                <ActivityItem
+                  transaction={transaction}
+                  network={network}
+                  address={address}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {isError && !isFetching ? (
+        <Fault
+          message="activity.failed"
+          onRetry={history.isFetchNextPageError ? loadMore : refetch}
+        />
+      ) : (
+        history.hasNextPage && (
+          <button
+            type="button"
+            className="lk lk-button"
+            aria-disabled={isFetchingNextPage || undefined}
+            onClick={loadMore}
+          >
+            {t(isFetchingNextPage ? 'activity.loading' : 'activity.more')}
+          </button>
+        )
+      )}
+    </>
+  )
+}
+
+export declare namespace ActivityList {
+  type Props = { address: string; network: Network }
+}

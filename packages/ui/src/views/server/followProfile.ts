@@ -1,0 +1,45 @@
+import type { Kit } from '@latchkit/core'
+import {
+  getAccount,
+  getIdentity,
+  getNetwork,
+  watchAccount,
+  watchNetwork,
+} from '@latchkit/core'
+import { createProfile } from '../../components/createProfile.ts'
+
+/** Keeps what the server knows of the connected address up to date, until the signal. */
+export function followProfile(
+  kit: Kit,
+  { signal }: { signal: AbortSignal },
+): void {
+  if (signal.aborted) return
+  const profile = kit.memo('profile', createProfile)
+  let asked = ''
+
+  const read = async () => {
+    const { address } = getAccount(kit)
+    const networkId = getNetwork(kit).network.caipNetworkId
+    const question = `${networkId}:${address}`
+    if (!address || question === asked) return
+    asked = question
+    try {
+      const parameters = { address, networkId, signal }
+      const identity = await getIdentity(kit, parameters)
+      if (question === asked) profile.set({ ...identity, address })
+    } catch {
+      // Nobody misses a name, and what failed is told elsewhere; the next change asks again.
+      if (question === asked) asked = ''
+    }
+  }
+
+  const onChange = () => void read()
+  const stops = [
+    watchAccount(kit, { onChange }),
+    watchNetwork(kit, { onChange }),
+  ]
+  signal.addEventListener('abort', () => {
+    for (const stop of stops) stop()
+  })
+  onChange()
+}
