@@ -73,7 +73,11 @@ function toEntry(
     operationType: own.operation,
     status: isFailed ? 'failed' : 'confirmed',
     from: isReceived && sources.size === 1 ? source : from,
-    to: own.operation === 'send' && targets.size === 1 ? target : to,
+    to: isReceived
+      ? address
+      : own.operation === 'send' && targets.size === 1
+        ? target
+        : to,
     nonce: transaction?.nonce ?? 0,
     transfers: toTransfers(own.transfers, { address, currency, transfers }),
   }

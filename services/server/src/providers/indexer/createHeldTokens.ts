@@ -1,5 +1,5 @@
 import { parseNetworkId } from '@latchkit/protocol'
-import { bytesToHex, hexToBytes, isHex } from 'viem'
+import { bytesToHex, hexToBytes, isAddress } from 'viem'
 import type { Database } from '../../database/Database.ts'
 import type { HeldTokenSource } from '../../services/account/HeldTokenSource.ts'
 
@@ -16,7 +16,8 @@ export function createHeldTokens({
   return {
     async list({ networkId, address }) {
       const chainId = BigInt(parseNetworkId(networkId).reference)
-      if (!isHex(address)) return { head: undefined, tokens: [] }
+      if (!isAddress(address, { strict: false }))
+        return { head: undefined, tokens: [] }
       // One statement, so that the head and the tokens are of one moment.
       const rows = await database
         .selectFrom('history_blocks as block')

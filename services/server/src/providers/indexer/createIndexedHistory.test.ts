@@ -118,6 +118,14 @@ test('default', async () => {
   ])
 })
 
+test('behavior: what was received came from its owner, and to me', async () => {
+  const me = await meet()
+  const { coin } = town.contracts
+  const events = [townEvents.transfer(bob, me, 70n)]
+  const [entry] = await live(me, [{ from: alice, to: coin, events }])
+  expect(entry).toMatchObject({ operationType: 'receive', from: bob, to: me })
+})
+
 test('behavior: what a transaction was, in a word', async () => {
   const me = await meet()
   const { coin, other, art } = town.contracts

@@ -1,7 +1,7 @@
 import type { NetworkId } from '@latchkit/protocol'
 import { parseNetworkId } from '@latchkit/protocol'
 import { sql } from 'kysely'
-import { hexToBytes, isHex } from 'viem'
+import { hexToBytes, isAddress } from 'viem'
 import type { Database } from '../../database/Database.ts'
 import type { HistorySource } from '../../services/account/HistorySource.ts'
 import type { EntryRow } from './EntryRow.ts'
@@ -20,8 +20,10 @@ export function createIndexedHistory({
 }: createIndexedHistory.Parameters): HistorySource {
   return {
     networkIds,
-    async list({ address, networkId, after, limit }) {
-      if (!isHex(address)) return { entries: [], isLast: true }
+    async list({ address: given, networkId, after, limit }) {
+      if (!isAddress(given, { strict: false }))
+        return { entries: [], isLast: true }
+      const address = given.toLowerCase() as `0x${string}`
       const rows = await readPage(database, {
         owner: hexToBytes(address),
         chainId: BigInt(parseNetworkId(networkId).reference),
@@ -33,7 +35,7 @@ export function createIndexedHistory({
       return {
         entries: rows
           .slice(0, limit)
-          .map((row) => toEntry(row, { networkId, currency })),
+          .map((row) => toEntry(row, { address, networkId, currency })),
         isLast: rows.length <= limit,
       }
     },

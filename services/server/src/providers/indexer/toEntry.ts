@@ -7,7 +7,7 @@ import type { EntryRow } from './EntryRow.ts'
 /** An entry of a page, from what the database gave. */
 export function toEntry(
   row: EntryRow,
-  { networkId, currency }: toEntry.Parameters,
+  { address, networkId, currency }: toEntry.Parameters,
 ): HistoryEntry {
   const operationType = row.operation as HistoryEntry['operationType']
   const isReceived = operationType === 'receive' || operationType === 'mint'
@@ -21,7 +21,9 @@ export function toEntry(
     operationType,
     status: row.is_failed ? 'failed' : 'confirmed',
     from: (isReceived && other('in')) || bytesToHex(row.sender),
-    to: (operationType === 'send' && other('out')) || bytesToHex(row.recipient),
+    to: isReceived
+      ? address
+      : (operationType === 'send' && other('out')) || bytesToHex(row.recipient),
     nonce: Number(row.nonce),
     transfers: row.transfers.map((it) => toTransfer(it, currency)),
   }
@@ -29,6 +31,8 @@ export function toEntry(
 
 export declare namespace toEntry {
   type Parameters = {
+    /** Whose history it is, in lower case. */
+    address: string
     networkId: NetworkId
     currency: { name: string; symbol: string }
   }

@@ -14,11 +14,11 @@ export async function createTown(anvil: startAnvil.ReturnType) {
     scamArt: await place(6, { name: 'Claim at gift.example', symbol: 'G' }),
   }
 
-  const coins: `0x${string}`[] = []
-  for (let number = 10; number < 18; number++)
-    coins.push(
-      await place(number, { name: 'Coin', symbol: `C${number}`, decimals: 2n }),
-    )
+  const coins = await Promise.all(
+    Array.from({ length: 8 }, (_, it) =>
+      place(10 + it, { name: 'Coin', symbol: `C${10 + it}`, decimals: 2n }),
+    ),
+  )
 
   /** A contract of its own at a small address. */
   async function place(
@@ -27,8 +27,11 @@ export async function createTown(anvil: startAnvil.ReturnType) {
   ): Promise<`0x${string}`> {
     const address = pad(toHex(0xc0de00 + number), { size: 20 })
     await anvil.call('anvil_setCode', address, puppet.code)
-    for (const [key, value] of Object.entries(answers))
-      await answer(address, `${key}()`, value)
+    await Promise.all(
+      Object.entries(answers).map(([key, value]) =>
+        answer(address, `${key}()`, value),
+      ),
+    )
     return address
   }
 
@@ -37,8 +40,11 @@ export async function createTown(anvil: startAnvil.ReturnType) {
     signature: string,
     value: string | bigint,
   ): Promise<void> {
-    for (const [slot, word] of puppet.answer(signature, value))
-      await anvil.call('anvil_setStorageAt', address, slot, word)
+    await Promise.all(
+      puppet
+        .answer(signature, value)
+        .map((it) => anvil.call('anvil_setStorageAt', address, ...it)),
+    )
   }
 
   /** Sends a transaction; it waits for `mine` unless the chain mines by itself. */

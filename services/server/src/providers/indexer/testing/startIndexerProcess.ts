@@ -24,6 +24,7 @@ export function startIndexerProcess({
     leads,
     getOutput: () => output,
     isLeading: () => /^leads$/m.test(output),
+    signal: (name) => child.kill(name),
     async kill() {
       child.kill('SIGKILL')
       if (child.exitCode === null && child.signalCode === null)
@@ -40,6 +41,7 @@ export declare namespace startIndexerProcess {
     leads: Promise<void>
     isLeading: () => boolean
     getOutput: () => string
+    signal: (name: NodeJS.Signals) => void
     kill: () => Promise<void>
   }
 }
