@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startDevnet } from '@latchkit/devnet'
@@ -10,6 +10,8 @@ export async function startHarness(
   stores?: Record<string, string>,
 ): Promise<Harness> {
   const folder = await mkdtemp(join(tmpdir(), 'latchkit-'))
+  // PostgreSQL runs as another user, who has to get through.
+  await chmod(folder, 0o711)
   const devnet = await startDevnet({
     dataDir: join(folder, 'devnet'),
     ports: [0, 0],

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startDevnet } from '@latchkit/devnet'
@@ -14,6 +14,8 @@ import { startServer } from './startServer.ts'
 /** Two real chains, the server over them and the built pages, for as long as the tests run. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'latchkit-tests-'))
+  // PostgreSQL runs as another user, who has to get through.
+  await chmod(folder, 0o711)
   const [devnet, pages] = await Promise.all([
     startDevnet({ dataDir: join(folder, 'devnet'), ports: [0, 0] }),
     buildFixtures(folder),

@@ -38,7 +38,7 @@ function formatPolicy(nodes: string): string {
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    "img-src 'self' data:",
+    `img-src 'self' data: ${nodes}`,
     `connect-src 'self' ${nodes}`,
     "base-uri 'none'",
   ].join('; ')

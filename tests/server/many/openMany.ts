@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Devnet } from '@latchkit/devnet'
@@ -11,6 +11,8 @@ import { spawnServer } from './spawnServer.ts'
 /** The devnet, a PostgreSQL and a Redis, over which servers are started as processes. */
 export async function openMany(): Promise<openMany.ReturnType> {
   const folder = await mkdtemp(join(tmpdir(), 'latchkit-many-'))
+  // PostgreSQL runs as another user, who has to get through.
+  await chmod(folder, 0o711)
   const dataDir = join(folder, 'devnet')
   const devnet = await startDevnet({ dataDir, ports: [0, 0] })
   const [postgres, redis] = await Promise.all([startPostgres(), startRedis()])

@@ -43,7 +43,10 @@ export function createHandler(
     const project = await checkAccess({ endpoint, given, origin }, parameters)
     if (project && origin) headers['access-control-allow-origin'] = origin
     const body = hasBody
-      ? parse({ given: await readBody(raw, { maxBody, parseBody }), part: 'body' })
+      ? parse({
+          given: await readBody(raw, { maxBody, parseBody }),
+          part: 'body',
+        })
       : undefined
     const cost = getCost?.(body) ?? 1
     await checkLimits({ context, project, cost }, parameters)

@@ -7,7 +7,7 @@ import type { Avatar, AvatarSource } from '../AvatarSource.ts'
 import { createIdentityService } from '../createIdentityService.ts'
 
 /** What ENS says, by lower-case address and by name; changed by a test at will. */
-export type Ens = {
+type Ens = {
   primary: Record<string, string>
   addresses: Record<string, Address>
   avatars: Record<string, string>
