@@ -1,5 +1,4 @@
 import { setTimeout } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../services/server/src/database/Database.ts'
 import { migrate } from '../../services/server/src/database/migrate.ts'
@@ -8,6 +7,7 @@ import { compareWithChain } from '../../services/server/src/providers/indexer/te
 import { createContext } from '../../services/server/src/providers/indexer/testing/createContext.ts'
 import { createRandomLife } from '../../services/server/src/providers/indexer/testing/createRandomLife.ts'
 import { createTown } from '../../services/server/src/providers/indexer/testing/createTown.ts'
+import { dumpHistory } from '../../services/server/src/providers/indexer/testing/dumpHistory.ts'
 import { startAnvil } from '../../services/server/src/providers/indexer/testing/startAnvil.ts'
 import { startIndexerProcess } from '../../services/server/src/providers/indexer/testing/startIndexerProcess.ts'
 import { waitUntilIndexed } from '../../services/server/src/providers/indexer/testing/waitUntilIndexed.ts'
@@ -29,27 +29,6 @@ afterAll(async () => {
   await anvil?.stop()
   await postgres?.stop()
 })
-
-/** All rows of the history but the remembered blocks, whose number depends on where batches ended. */
-async function dump(from: Database): Promise<Record<string, unknown>> {
-  const tables = [
-    'transactions',
-    'activity',
-    'transfers',
-    'holdings',
-    'tokens',
-    'items',
-  ]
-  const all: Record<string, unknown> = {}
-  for (const table of tables) {
-    const { rows } = await sql<{ text: string }>`
-      select it::text as text from ${sql.table(`history_${table}`)} as it
-      order by 1
-    `.execute(from)
-    all[table] = rows.map(({ text }) => text)
-  }
-  return all
-}
 
 test(`behavior: ${kills} kills lose nothing and double nothing`, async () => {
   const town = await createTown(anvil)
@@ -86,15 +65,16 @@ test(`behavior: ${kills} kills lose nothing and double nothing`, async () => {
   expect(indexed, `SEED=${seed}`).toEqual(expected)
 
   // Every single row, as one that was never interrupted writes it.
-  const admin = openDatabase({ url: postgres.url })
-  await sql`create database fresh`.execute(admin)
-  await admin.destroy()
-  const fresh = openDatabase({ url: postgres.url.replace(/\w+$/, 'fresh') })
+  const other = await startPostgres()
+  const fresh = openDatabase({ url: other.url })
   try {
     await migrate(fresh)
     await createContext({ database: fresh, url: anvil.url }).catchUp()
-    expect(await dump(database), `SEED=${seed}`).toEqual(await dump(fresh))
+    expect(await dumpHistory(database), `SEED=${seed}`).toEqual(
+      await dumpHistory(fresh),
+    )
   } finally {
     await fresh.destroy()
+    await other.stop()
   }
 })

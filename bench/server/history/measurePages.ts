@@ -5,11 +5,11 @@ import { drain } from '../../../services/server/src/lifecycle/drain.ts'
 import { listen } from '../../../services/server/src/lifecycle/listen.ts'
 import { createMetrics } from '../../../services/server/src/metrics/createMetrics.ts'
 import { createIndexedHistory } from '../../../services/server/src/providers/indexer/createIndexedHistory.ts'
+import { generateHistory } from '../../../services/server/src/providers/indexer/testing/generateHistory.ts'
 import { getHistory } from '../../../services/server/src/services/account/getHistory.ts'
 import { createMemoryState } from '../../../services/server/src/shared/createMemoryState.ts'
 import { startPostgres } from '../../../services/server/src/testing/startPostgres.ts'
 import { createToyLogger } from '../../../services/server/src/toy/createToyLogger.ts'
-import { generateHistory } from './generateHistory.ts'
 import { readPages } from './readPages.ts'
 
 const networkIds = ['eip155:31337', 'eip155:31338'] as const
@@ -99,7 +99,7 @@ async function time(
   run: (round: number) => Promise<unknown>,
 ): Promise<measurePages.Result> {
   // The first rounds warm the caches up: every address of a round occurs in them.
-  for (let round = 0; round < 100; round++) await run(round)
+  for (let round = 0; round < 300; round++) await run(round)
   const times: number[] = []
   for (let round = 0; round < 400; round++) {
     const started = performance.now()

@@ -1,5 +1,3 @@
-import type { Endpoint, getHistory } from '@latchkit/protocol/http'
-
 /** Reads some pages one after the other, and gives the cursor of the last of them: what was asked, not what comes next. */
 export async function readPages(
   url: string,
@@ -10,9 +8,10 @@ export async function readPages(
     const text = new URLSearchParams(query)
     if (cursor) text.set('cursor', cursor)
     const response = await fetch(`${url}/v1/account/${address}/history?${text}`)
-    const answer = (await response.json()) as Endpoint.Response<
-      typeof getHistory
-    >
+    const answer = (await response.json()) as {
+      data: unknown[]
+      next: string | null
+    }
     if (response.status !== 200) throw new Error(JSON.stringify(answer))
     if (page === depth) break
     if (answer.data.length !== 50 || !answer.next)

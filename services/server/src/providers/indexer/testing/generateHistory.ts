@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../../services/server/src/database/Database.ts'
+import type { Database } from '../../../database/Database.ts'
 
 /** How many addresses there are besides the busy one. */
 const people = 200_000
