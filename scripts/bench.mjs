@@ -1,6 +1,13 @@
 // No static import and no modern syntax here: an old Node must be able to say
 // in one sentence that it is too old.
 var version = process.versions.node
+var mains = {
+  modal: '../bench/modal.ts',
+  server: '../bench/server/main.ts',
+  history: '../bench/server/historyPages.ts',
+}
+var name = process.argv.splice(2, 1)[0] || 'modal'
+var main = mains[name]
 if (Number(version.split('.')[0]) < 20) {
   console.error(
     'Latchkit needs Node 20 or newer; this is Node ' +
@@ -8,8 +15,11 @@ if (Number(version.split('.')[0]) < 20) {
       '. Install a current one from https://nodejs.org and try again.',
   )
   process.exitCode = 1
+} else if (!main) {
+  console.error('Usage: npm run bench [-- modal | server | history]')
+  process.exitCode = 1
 } else {
   import('./setup/bootstrap.mjs').then((setup) =>
-    setup.bootstrap({ main: '../bench/modal.ts', anvil: true }),
+    setup.bootstrap({ main: main, anvil: true }),
   )
 }
