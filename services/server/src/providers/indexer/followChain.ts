@@ -1,4 +1,6 @@
+import { RpcError } from '@latchkit/protocol'
 import { DatabaseUnreachableError } from '../../database/errors/DatabaseUnreachableError.ts'
+import { UpstreamError } from '../../errors/UpstreamError.ts'
 import { advance } from './advance.ts'
 import type { IndexContext } from './IndexContext.ts'
 import { wait } from './wait.ts'
@@ -31,12 +33,22 @@ export async function followChain(context: IndexContext): Promise<void> {
       if (error instanceof DatabaseUnreachableError) throw error
       failures++
       delay = Math.min(firstDelay * 2 ** (failures - 1), maxDelay)
-      const name = error instanceof Error ? error.name : typeof error
-      logger.warn({ error: name, failures }, 'could not index')
-      metrics.observeFailure({ networkId, reason: 'rpc' })
+      const isNode = error instanceof UpstreamError || error instanceof RpcError
+      logger.warn({ ...describe(error), failures }, 'could not index')
+      const reason = isNode ? 'rpc' : 'database'
+      metrics.observeFailure({ networkId, reason })
     }
     if (delay > 0) await wait(delay, { signal })
   }
   // Lost, and not stopped: whoever called must know.
   if (signal.reason instanceof DatabaseUnreachableError) throw signal.reason
+}
+
+/** Messages may hold what strangers wrote; codes tell enough. */
+function describe(error: unknown): { error: string; code?: string } {
+  if (!(error instanceof Error)) return { error: typeof error }
+  const { name } = error
+  return 'code' in error
+    ? { error: name, code: `${error.code}` }
+    : { error: name }
 }

@@ -178,6 +178,30 @@ test('behavior: pages stay in place while transactions arrive', async () => {
   expect(during).toEqual(before)
 })
 
+test('behavior: a source that breaks off keeps the order of all', async () => {
+  const list: HistorySource['list'] = (query) =>
+    history.list(
+      query.networkId === 'eip155:1' ? { ...query, limit: 7 } : query,
+    )
+  const { ask } = createToyApp({
+    routes: [getHistory({ networkIds, history: [{ ...history, list }] })],
+  })
+  const times: string[] = []
+  let cursor = ''
+  do {
+    const page = (await (
+      await ask(
+        `/v1/account/${alice}/history?projectId=shop${cursor && `&cursor=${cursor}`}`,
+      )
+    ).json()) as Page
+    expect(page.data).not.toEqual([])
+    times.push(...page.data.map(({ metadata }) => metadata.minedAt))
+    cursor = page.next ?? ''
+  } while (cursor)
+  expect(times).toHaveLength(165)
+  expect(times).toEqual(times.toSorted().reverse())
+})
+
 test('parameters: chainId', async () => {
   // Known, but nobody tells of its history.
   expect(await read({ chainId: 'eip155:100' })).toEqual({

@@ -6,6 +6,9 @@ import { FullBlock } from './FullBlock.ts'
 import type { Receipt } from './Receipt.ts'
 import { readReceipts } from './readReceipts.ts'
 
+/** The end of the year 9999: development chains may be told any time, and the database knows few beyond. */
+const lastSecond = 253_402_300_799n
+
 /** A block and its receipts, all of the same block; throws `UpstreamError` where the chain changed in between. */
 export async function readBlock(
   node: askNode.Node,
@@ -27,7 +30,7 @@ export async function readBlock(
     number: block.number,
     hash: block.hash,
     parentHash: block.parentHash,
-    minedAt: new Date(Number(block.timestamp) * 1_000),
+    minedAt: toDate(block.timestamp),
     transactions: block.transactions.map((transaction) => {
       const receipt = byHash.get(transaction.hash)
       if (!receipt) throw changed()
@@ -53,6 +56,11 @@ function join(
     isFailed: status === 0n,
     logs,
   }
+}
+
+function toDate(timestamp: bigint): Date {
+  const seconds = timestamp < lastSecond ? timestamp : lastSecond
+  return new Date(Number(seconds) * 1_000)
 }
 
 function changed(): UpstreamError {

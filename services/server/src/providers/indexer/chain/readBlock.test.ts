@@ -57,6 +57,16 @@ test('behavior: a node without eth_getBlockReceipts', async () => {
   expect(single).toHaveLength(12)
 })
 
+test('behavior: a time beyond all calendars', async () => {
+  const chain = changeReader((method, answer) =>
+    method === 'eth_getBlockByNumber'
+      ? { ...(answer as object), timestamp: `0x${'f'.repeat(16)}` }
+      : answer,
+  )
+  const { minedAt } = await readBlock({ chain, networkId }, { number: 1n })
+  expect(minedAt.toISOString()).toBe('9999-12-31T23:59:59.000Z')
+})
+
 test('error: receipts of another block, fewer, or none', async () => {
   const changes: ((receipts: Record<string, unknown>[]) => unknown)[] = [
     (all) => all.map((it) => ({ ...it, blockHash: `0x${'00'.repeat(32)}` })),
