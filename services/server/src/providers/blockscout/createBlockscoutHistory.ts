@@ -15,7 +15,7 @@ import { toTransferRecord } from './toTransferRecord.ts'
 
 const upstream = 'blockscout'
 
-/** The history that instances of Blockscout tell (REST API version 2), one instance per network. */
+/** The history that instances of Blockscout tell (REST API version 2), one instance per network. Made after its documentation, and never tried on the live service. */
 export function createBlockscoutHistory({
   urls,
   apiKey,

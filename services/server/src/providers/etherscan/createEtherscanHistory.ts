@@ -12,7 +12,7 @@ const actions = ['txlist', 'tokentx', 'tokennfttx', 'token1155tx'] as const
 const pageSize = 100
 const maxPages = 100
 
-/** The history that Etherscan (API version 2) tells of many networks under one key. */
+/** The history that Etherscan (API version 2) tells of many networks under one key. Made after its documentation, and never tried on the live service. */
 export function createEtherscanHistory({
   url = 'https://api.etherscan.io/v2/api',
   apiKey,
