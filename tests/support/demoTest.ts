@@ -29,6 +29,7 @@ export const test = base.extend<Fixtures & { demo: DemoPage }>({
     watchFaults(page, faults)
     const strangers = watchOutside(page, [
       stage.demoUrl,
+      stage.server,
       ...stage.chains.map(({ rpcUrl }) => new URL(rpcUrl).origin),
     ])
     await page.addInitScript(() =>

@@ -1,10 +1,10 @@
 import type { Route } from '../http/Route.ts'
-import { createIndexedHistory } from '../providers/indexer/createIndexedHistory.ts'
 import { startIndexer } from '../providers/indexer/startIndexer.ts'
 import { getBalances } from '../services/account/getBalances.ts'
 import { getHistory } from '../services/account/getHistory.ts'
 import { getPrices } from '../services/account/getPrices.ts'
 import { createAccountPorts } from './createAccountPorts.ts'
+import { createHistory } from './createHistory.ts'
 import type { createServices } from './createServices.ts'
 
 /** Milliseconds that one of several nodes may lag behind the others. */
@@ -26,17 +26,14 @@ export async function createAccount(
     disposer.add(() => indexer.stop())
   }
 
-  const history = createIndexedHistory({
-    database,
-    networkIds: indexed.map(({ id }) => id),
-    currencies: Object.fromEntries(
-      indexed.map(({ id, nativeCurrency }) => [id, nativeCurrency]),
-    ),
-  })
   const { networkIds } = chain
   const account = await createAccountPorts(ports)
   return [
-    getHistory({ networkIds, history: [history] }),
+    getHistory({
+      networkIds,
+      history: createHistory(ports),
+      prices: account.prices,
+    }),
     getBalances(account),
     getPrices(account),
   ]

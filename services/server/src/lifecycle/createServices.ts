@@ -37,7 +37,7 @@ export async function createServices(
     ...(await createAccount(ports)),
     ...createIdentity({ ...ports, names }),
     ...names.routes,
-    ...(await createDirectory()),
+    ...(await createDirectory(ports)),
   ]
 }
 

@@ -4,7 +4,13 @@ import { createImageSource } from './createImageSource.ts'
 import { createWalletSource } from './createWalletSource.ts'
 
 const directory = await loadDirectory()
-const images = createImageSource(directory)
+const images = createImageSource({
+  directory,
+  networks: [
+    { id: 'eip155:31337', name: 'Local' },
+    { id: 'eip155:1', name: 'Not the picture of Ethereum' },
+  ],
+})
 
 test('default', () => {
   const image = images.find({ kind: 'wallet', id: 'metamask' })
@@ -29,6 +35,13 @@ test('behavior: every wallet has a picture under its image id', () => {
   expect(wallets.length).toBeGreaterThanOrEqual(100)
   for (const { image_id } of wallets)
     expect(images.find({ kind: 'wallet', id: `${image_id}` })).toBeDefined()
+})
+
+test('behavior: a network of the server has a picture, its own if there is one', () => {
+  const find = (id: string) => images.find({ kind: 'asset', id })?.body
+  expect(find('eip155:31337')).toContain('>L</text>')
+  expect(find('eip155:1')).not.toContain('<text')
+  expect(find('eip155:31338')).toBeUndefined()
 })
 
 test('behavior: nothing else has one', () => {

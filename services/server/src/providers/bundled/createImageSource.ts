@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto'
+import type { NetworkId } from '@latchkit/protocol'
 import { createMonogram } from '../../directoryData/createMonogram.ts'
 import type { Directory } from '../../directoryData/Directory.ts'
 import type { ImageSet } from '../../directoryData/ImageSet.ts'
 import type { ImageSource } from '../../services/directory/ImageSource.ts'
 
-/** The pictures that come with the server, and a monogram for each wallet that has none. They are looked up by what they show, too: a CAIP-2 id, a symbol, a code. */
-export function createImageSource(directory: Directory): ImageSource {
+/** The pictures that come with the server, and a monogram for each wallet and each network of the server that has none. They are looked up by what they show, too: a CAIP-2 id, a symbol, a code. */
+export function createImageSource({
+  directory,
+  networks = [],
+}: createImageSource.Parameters): ImageSource {
   const { images, wallets } = directory
   const kinds = {
     asset: toImages(images.networks),
@@ -16,7 +20,17 @@ export function createImageSource(directory: Directory): ImageSource {
   for (const { id, name } of wallets)
     if (!kinds.wallet.has(id))
       kinds.wallet.set(id, toImage(createMonogram(name)))
+  for (const { id, name } of networks)
+    if (!kinds.asset.has(id)) kinds.asset.set(id, toImage(createMonogram(name)))
   return { find: ({ kind, id }) => kinds[kind].get(id) }
+}
+
+export declare namespace createImageSource {
+  type Parameters = {
+    directory: Directory
+    /** That the server serves. */
+    networks?: readonly { id: NetworkId; name: string }[] | undefined
+  }
 }
 
 function toImages({ ids, svgs }: ImageSet): Map<string, ImageSource.Image> {
