@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
 
-const Key = z.string().check(z.minLength(1), z.maxLength(64))
+/** PostgreSQL keeps neither NUL nor half a surrogate pair. */
+const isKeepable = (text: string) => !/[\0\p{Cs}]/u.test(text)
+const Key = z
+  .string()
+  .check(z.minLength(1), z.maxLength(64), z.refine(isKeepable, 'Not a key'))
 const Scalar = z.union([
-  z.string().check(z.maxLength(1_024)),
+  z.string().check(z.maxLength(1_024), z.refine(isKeepable, 'Not a text')),
   z.number(),
   z.boolean(),
   z.null(),
