@@ -17,9 +17,11 @@ export const test = base.extend<Fixtures>({
     watchFaults(page, faults)
     await use(async (scene) => {
       const { query = {}, wallets = galleryWallets, prepare } = scene
+      const [first] = stage.accounts
+      const accounts = scene.hasPast && first ? [first.privateKey] : keys
       const installed = []
       for (const wallet of wallets) {
-        const parameters = { accounts: keys, chains: stage.chains, ...wallet }
+        const parameters = { accounts, chains: stage.chains, ...wallet }
         installed.push(await installWallet(context, parameters))
       }
       const search = new URLSearchParams(query)

@@ -3,6 +3,7 @@ import { connectWallet } from './connectWallet.ts'
 import { networkScenes } from './networkScenes.ts'
 import { openView } from './openView.ts'
 import type { Scene } from './Scene.ts'
+import { serverScenes } from './serverScenes.ts'
 
 const legal = JSON.stringify({
   features: { legalCheckbox: true },
@@ -78,6 +79,7 @@ export const scenes: readonly Scene[] = [
   },
   ...accountScenes,
   ...networkScenes,
+  ...serverScenes,
   {
     name: 'what-is-a-wallet',
     prepare: ({ page }) => openView(page, 'WhatIsAWallet'),

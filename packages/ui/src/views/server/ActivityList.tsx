@@ -3,15 +3,15 @@ import type { Network } from '@latchkit/core'
 import { useKit } from '@latchkit/react'
 import { useHistory } from '@latchkit/react/queries'
 import type { ReactNode } from 'react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Fault } from '../../components/Fault.tsx'
 import { useUi } from '../../provider/useUi.ts'
 import { ActivityItem } from './ActivityItem.tsx'
 import { groupByMonth } from './groupByMonth.ts'
 import { Places } from './Places.tsx'
 
-/** Newer than this, what is known is not asked for again as the list opens, in milliseconds. */
-const freshFor = 1_000
+/** When the list asks again after it was opened, in milliseconds: what was sent a moment ago may not be known yet. */
+const delays = [1_000, 3_000]
 
 /** What the account has done on the active network, newest first, by month. */
 export function ActivityList(props: ActivityList.Props): ReactNode {
@@ -21,13 +21,16 @@ export function ActivityList(props: ActivityList.Props): ReactNode {
   const networkId = network.caipNetworkId
   const history = useHistory({ address, networkId, maxAge: 0 })
   const { data, refetch, isError, isFetching, isFetchingNextPage } = history
+  const isCached = useRef(data !== undefined)
 
   // Whoever opens the list may just have sent something.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only as it opens
   useEffect(() => {
-    const age = Date.now() - history.dataUpdatedAt
-    if (data && age > freshFor) void refetch()
-  }, [])
+    if (isCached.current) void refetch()
+    const timers = delays.map((delay) => setTimeout(refetch, delay))
+    return () => {
+      for (const timer of timers) clearTimeout(timer)
+    }
+  }, [refetch])
 
   const transactions = data?.pages.flatMap((page) => page.transactions)
   if (!transactions)

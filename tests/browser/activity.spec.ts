@@ -1,0 +1,158 @@
+import { privateKeyToAddress } from 'viem/accounts'
+import { openAccount } from '../support/openAccount.ts'
+import { startGateway } from '../support/startGateway.ts'
+import { expect, test } from '../support/test.ts'
+
+const to = '0x00000000000000000000000000000000000a11ce'
+
+test('activity: what somebody did, by month, with what failed and without spam', async ({
+  openDapp,
+  stage,
+}) => {
+  const [alice] = stage.accounts
+  const dapp = await openDapp({
+    query: { options: JSON.stringify({ server: stage.server }) },
+    wallets: [{ accounts: [alice?.privateKey ?? '0x'] }],
+  })
+  await openAccount(dapp)
+  const { dialog } = dapp
+  await dialog.getByRole('tab', { name: 'Activity' }).click()
+  await expect(dialog.getByRole('heading', { level: 3 }).first()).toHaveText(
+    /^\p{L}+ \d{4}$/u,
+  )
+  await expect(dialog.getByText('Failed', { exact: true })).toBeVisible()
+  const items = dialog.locator('.lk-item')
+  expect(await items.count()).toBeGreaterThan(3)
+  await expect(items.filter({ hasText: /^L?Sent/ }).first()).toContainText(
+    /To.*0x\w+….*−/,
+  )
+  await expect(dialog.locator('.lk-panel')).not.toContainText(/claim|visit/i)
+})
+
+test('activity: tabs by keyboard', async ({ openDapp, stage }) => {
+  const dapp = await openDapp({
+    query: { options: JSON.stringify({ server: stage.server }) },
+  })
+  await openAccount(dapp)
+  const tab = (name: string) => dapp.dialog.getByRole('tab', { name })
+  await tab('Tokens').focus()
+  await dapp.page.keyboard.press('ArrowRight')
+  await expect(tab('Activity')).toBeFocused()
+  await expect(tab('Activity')).toHaveAttribute('aria-selected', 'true')
+  await expect(dapp.dialog.getByRole('tabpanel')).toHaveAccessibleName(
+    'Activity',
+  )
+  await dapp.page.keyboard.press('Home')
+  await expect(tab('Tokens')).toBeFocused()
+  await dapp.page.keyboard.press('Tab')
+  await expect(dapp.dialog.getByRole('tabpanel')).toBeFocused()
+})
+
+test('activity: what was sent a moment ago is there', async ({
+  keys,
+  openDapp,
+  stage,
+}) => {
+  const dapp = await openDapp({
+    query: { options: JSON.stringify({ server: stage.server }) },
+  })
+  await dapp.connect()
+  // An amount that nothing else on this chain has moved.
+  const thousandths = 1 + (Date.now() % 900)
+  await dapp.page.evaluate(
+    ({ address, value }) =>
+      app.core.sendTransaction(app.kit, { to: address, value: BigInt(value) }),
+    { address: to, value: `${thousandths}${'0'.repeat(15)}` },
+  )
+  await dapp.accountButton.click()
+  await dapp.dialog.getByRole('tab', { name: 'Activity' }).click()
+  const amount = `−0.${String(thousandths).padStart(3, '0')}`
+  await expect(
+    dapp.dialog.locator('.lk-item').filter({ hasText: amount }),
+  ).toContainText('Sent')
+  expect(privateKeyToAddress(keys[0])).not.toBe(to)
+})
+
+test('activity: more of it on demand, and again where that fails', async ({
+  openDapp,
+  stage,
+}) => {
+  const gateway = await startGateway({ server: stage.server })
+  let failures = 0
+  gateway.setFault(({ path, response }) => {
+    const url = new URL(path, gateway.url)
+    if (!url.pathname.endsWith('/history')) return false
+    const cursor = url.searchParams.get('cursor')
+    if (cursor && failures-- > 0) {
+      response.writeHead(503).end('busy')
+      return true
+    }
+    const chain = url.searchParams.get('chainId')
+    const page = Number(cursor ?? 0)
+    const body = {
+      data: [createTransaction({ chain, page })],
+      next: page < 2 ? String(page + 1) : null,
+    }
+    response.end(JSON.stringify(body))
+    return true
+  })
+  const dapp = await openDapp({
+    query: { options: JSON.stringify({ server: gateway.url }) },
+    expectErrors: [/503/],
+  })
+  await openAccount(dapp)
+  await dapp.dialog.getByRole('tab', { name: 'Activity' }).click()
+  const items = dapp.dialog.locator('.lk-item')
+  await expect(items).toHaveCount(1)
+  // Past the times at which the list asks again by itself.
+  await expect
+    .poll(() => gateway.requests.filter(isHistory).length)
+    .toBeGreaterThanOrEqual(3)
+  failures = 1
+  const more = dapp.dialog.getByRole('button', { name: 'Load more' })
+  await more.click()
+  await expect(
+    dapp.dialog.getByText('Failed to fetch transactions'),
+  ).toBeVisible()
+  await expect(items).toHaveCount(1)
+  await dapp.dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(items).toHaveCount(2)
+  await more.click()
+  await expect(items).toHaveCount(3)
+  await expect(more).toHaveCount(0)
+  const events = await dapp.page.evaluate(() =>
+    app.events.map(({ event }) => event),
+  )
+  expect(events).toContain('CLICK_TRANSACTIONS')
+  expect(events).toContain('LOAD_MORE_TRANSACTIONS')
+  expect(events).toContain('ERROR_FETCH_TRANSACTIONS')
+  await gateway.close()
+})
+
+test('activity: none without the feature', async ({ openDapp, stage }) => {
+  const options = { server: stage.server, features: { history: false } }
+  const dapp = await openDapp({ query: { options: JSON.stringify(options) } })
+  await openAccount(dapp)
+  await expect(dapp.dialog.getByRole('tab', { name: 'Tokens' })).toBeVisible()
+  await expect(dapp.dialog.getByRole('tab')).toHaveCount(1)
+})
+
+const isHistory = (path: string) => path.includes('/history')
+
+function createTransaction(parameters: { chain: string | null; page: number }) {
+  const { chain, page } = parameters
+  return {
+    id: `transaction ${page}`,
+    metadata: {
+      operationType: 'send',
+      hash: `0x${String(page).padStart(64, '0')}`,
+      minedAt: new Date(2_026, 5 - page, 15).toISOString(),
+      chain,
+      sentFrom: to,
+      sentTo: to,
+      status: 'confirmed',
+      nonce: page,
+    },
+    transfers: null,
+  }
+}
