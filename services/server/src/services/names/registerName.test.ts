@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { DatabaseUnreachableError } from '../../database/errors/DatabaseUnreachableError.ts'
 import { UpstreamError } from '../../errors/UpstreamError.ts'
 import type { SignatureVerifier } from './SignatureVerifier.ts'
+import { createMemoryRegistry } from './testing/createMemoryRegistry.ts'
 import { createNamesTest } from './testing/createNamesTest.ts'
 import { toAccount } from './testing/toAccount.ts'
 
@@ -212,6 +214,21 @@ describe('behavior: a message serves once', () => {
     await register({ account: alice })
     registry.names.clear()
     expect(await register({ account: alice })).toEqual(used)
+  })
+
+  test('but not while the database is away', async () => {
+    const working = createMemoryRegistry()
+    let isAway = true
+    const registry = new Proxy(working, {
+      get: (it, name: keyof typeof it) => {
+        if (typeof it[name] !== 'function' || !isAway) return it[name]
+        return () => Promise.reject(new DatabaseUnreachableError())
+      },
+    })
+    const { register } = createNamesTest({ registry })
+    expect((await register({ account: alice })).status).toBe(503)
+    isAway = false
+    expect((await register({ account: alice })).status).toBe(200)
   })
 
   test('also where the marks are lost', async () => {

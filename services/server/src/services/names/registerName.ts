@@ -50,6 +50,8 @@ export function registerName(ports: registerName.Ports): Route {
         description: 'The signature is not of this address and message',
       })
 
+    // A message is not used up while no name can be written.
+    await registry.listTaken([name])
     const messageHash = sha256(stringToHex(message))
     const isFirst = await state.mark(`names:message:${messageHash}`, {
       // A message of the future stays valid until its time and the window have passed.
@@ -66,7 +68,7 @@ export function registerName(ports: registerName.Ports): Route {
 
 export declare namespace registerName {
   type Ports = NameRules & {
-    registry: Pick<NameRegistry, 'register'>
+    registry: Pick<NameRegistry, 'listTaken' | 'register'>
     signatures: SignatureVerifier
     state: SharedState
     now: () => number
