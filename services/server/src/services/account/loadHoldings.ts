@@ -20,7 +20,7 @@ export async function loadHoldings(
     forced && quantities.read({ ...parameters, tokens: forced }),
   ])
   const holdings = read ? merge(listed, read) : listed
-  await state.set(key, format(holdings), { lifetime })
+  await state.set(key, format(keepListed(holdings, listed)), { lifetime })
   return holdings
 }
 
@@ -38,6 +38,17 @@ function merge(listed: Holdings, read: Holdings): Holdings {
   for (const holding of [...listed.tokens, ...read.tokens])
     tokens.set(holding.address, holding)
   return { native: read.native, tokens: [...tokens.values()] }
+}
+
+/** Anyone may ask for any token of anybody: those that nobody listed are for who asked alone. */
+function keepListed({ native, tokens }: Holdings, listed: Holdings): Holdings {
+  const addresses = new Set(listed.tokens.map(({ address }) => address))
+  return {
+    native,
+    tokens: tokens.filter(
+      ({ address, amount }) => amount > 0n && addresses.has(address),
+    ),
+  }
 }
 
 function format({ native, tokens }: Holdings): string {
