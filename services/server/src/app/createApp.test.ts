@@ -213,6 +213,50 @@ test('behavior: limits of a client and of a project', async () => {
   }
 })
 
+test('behavior: what is refused counts, too', async () => {
+  const paths = [
+    '/getWallets?projectId=shop&page=0',
+    '/getWallets?projectId=other',
+    '/getWallets?page=1&page=2',
+  ]
+  for (const path of paths) {
+    const { ask } = createToyApp({ routes: [wallets], clientLimit: 2 })
+    await ask(path)
+    await ask(path)
+    const response = await ask(path, shop)
+    expect(response.status).toBe(429)
+    expect(response.headers.get('access-control-allow-origin')).toBe('*')
+  }
+})
+
+test('behavior: a batch counts for what is in it', async () => {
+  const route = implement(registerName, () => ({}) as never, {
+    getCost: () => 3,
+  })
+  const init = { method: 'POST', body: JSON.stringify(body) }
+  for (const parameters of [{ clientLimit: 5 }, { project: { quota: 5 } }]) {
+    const { ask } = createToyApp({ routes: [route], ...parameters })
+    const path = '/v1/profile/account?projectId=shop'
+    expect((await ask(path, init)).status).toBe(200)
+    expect((await ask(path, init)).status).toBe(429)
+  }
+})
+
+test('behavior: the addresses of one IPv6 network are one client', async () => {
+  const { ask } = createToyApp({
+    routes: [wallets],
+    clientLimit: 1,
+    trustedProxies: 1,
+  })
+  const from = (address: string) =>
+    ask('/getWallets?projectId=shop', {
+      headers: { 'x-forwarded-for': address },
+    })
+  expect((await from('2001:db8:1:2::1')).status).toBe(200)
+  expect((await from('2001:db8:1:2:3:4:5:6')).status).toBe(429)
+  expect((await from('2001:db8:1:3::1')).status).toBe(200)
+})
+
 test('behavior: who claims another address stays who it is', async () => {
   const from = (entries: string) => ({
     headers: { 'x-forwarded-for': entries },

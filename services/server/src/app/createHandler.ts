@@ -8,7 +8,8 @@ import { toErrorResponse } from '../http/toErrorResponse.ts'
 import { toResponse } from '../http/toResponse.ts'
 import type { Bindings } from './Bindings.ts'
 import { checkAccess } from './checkAccess.ts'
-import { checkLimits } from './checkLimits.ts'
+import { countClient } from './countClient.ts'
+import { countProject } from './countProject.ts'
 import type { createApp } from './createApp.ts'
 import { createInputReader } from './createInputReader.ts'
 import { createRequestId } from './createRequestId.ts'
@@ -39,17 +40,23 @@ export function createHandler(
     // A refused page reads why, too: a reason says nothing of a visitor.
     if (endpoint.isPublic || origin)
       headers['access-control-allow-origin'] = '*'
+    // What is refused has been work, too.
+    await countClient({ context, cost: 1 }, parameters)
     const { given, query, params } = readInput(context)
     const project = await checkAccess({ endpoint, given, origin }, parameters)
     if (project && origin) headers['access-control-allow-origin'] = origin
+    await countProject({ project, cost: 1 }, parameters)
     const body = hasBody
       ? parse({
           given: await readBody(raw, { maxBody, parseBody }),
           part: 'body',
         })
       : undefined
-    const cost = getCost?.(body) ?? 1
-    await checkLimits({ context, project, cost }, parameters)
+    const cost = (getCost?.(body) ?? 1) - 1
+    if (cost > 0) {
+      await countClient({ context, cost }, parameters)
+      await countProject({ project, cost }, parameters)
+    }
     const value = await handler({
       params,
       query,
