@@ -9,8 +9,9 @@ const languages = ['ar', 'de', 'es', 'fr', 'ja', 'ko', 'pt', 'tr', 'zh']
 const data = new RegExp(
   `^(?:${[
     'Harbour|Juniper Wallet|Lantern|Meadow|Fake Wallet|Savings',
+    'MetaMask|Coinbase Wallet|Phantom|Trust Wallet|[A-Z][a-z]+ \\d{4}',
     'Latchkit Devnet \\w+|Network \\d+|[\\d,.]* ?ETH',
-    '0x\\w+(?:…\\w+)?|[\\w.-]+\\.(?:example|com|org)|[A-Z\\d]',
+    '0x\\w+(?:…\\w+)?|[\\w.-]+\\.(?:example|com|org|eth)|[A-Z\\d]',
   ].join('|')})$`,
 )
 
@@ -64,7 +65,12 @@ function readTexts(page: Page): Promise<string[]> {
     const texts: string[] = []
     for (const root of document.querySelectorAll('[data-lk-theme]')) {
       const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-      while (walker.nextNode()) texts.push(walker.currentNode.nodeValue ?? '')
+      while (walker.nextNode()) {
+        const { nodeValue, parentElement } = walker.currentNode as Text
+        // Names and amounts from the server say that they are nobody's language.
+        if (!parentElement?.closest('[translate="no"]'))
+          texts.push(nodeValue ?? '')
+      }
       for (const element of root.querySelectorAll('*'))
         for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
           texts.push(element.getAttribute(name) ?? '')
@@ -75,6 +81,8 @@ function readTexts(page: Page): Promise<string[]> {
 
 /** Every letter of a catalogue bears an accent; what is left beside them has to be data. */
 function isLiteral(text: string): boolean {
-  const rest = text.replace(/[a-z]\u0301|[⟦⟧·…’.,;:?!]/gi, '').trim()
+  const rest = text
+    .replace(/[a-z]\u0301|[⟦⟧·…’.,;:?!\u2066\u2069]/gi, '')
+    .trim()
   return /\p{L}/u.test(rest) && !data.test(rest) && !data.test(text)
 }

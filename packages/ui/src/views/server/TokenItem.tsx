@@ -13,7 +13,7 @@ export function TokenItem(props: { token: TokenBalance }): ReactNode {
   return (
     <li className="lk lk-item">
       <Badge name={symbol || name} image={iconUrl} size="medium" />
-      <span className="lk lk-row-text">
+      <span className="lk lk-row-text" translate="no">
         <bdi className="lk lk-row-label">{name}</bdi>
         <span className="lk lk-row-note lk-amount">
           <bdi>{formatQuantity(quantity, { locale })}</bdi> <bdi>{symbol}</bdi>

@@ -13,7 +13,7 @@ export function TransferAmount(props: { transfer: Transfer }): ReactNode {
   // How many of a collectible there are is seldom more than one, and then said.
   const isOne = nft !== undefined && quantity === '1'
   return (
-    <span className="lk lk-amount" data-direction={direction}>
+    <span className="lk lk-amount" data-direction={direction} translate="no">
       <bdi>
         {signs[direction]}
         {!isOne && formatQuantity(quantity, { locale })}

@@ -13,7 +13,7 @@ export function WalletTile(props: WalletTile.Props): ReactNode {
   return (
     <button type="button" className="lk lk-tile" onClick={choose}>
       <Badge name={name} icon={icon} image={imageUrl} size="tile" />
-      <span className="lk lk-tile-name" dir="auto">
+      <span className="lk lk-tile-name" dir="auto" translate="no">
         {name}
       </span>
       {isInstalled && (
