@@ -105,7 +105,7 @@ test('error: wrong method and unknown path', async () => {
   for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
     const response = await ask('/getWallets?projectId=shop', { method })
     expect(response.status).toBe(405)
-    expect(response.headers.get('allow')).toBe('GET, OPTIONS')
+    expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS')
   }
   const response = await ask('/nothing')
   expect(response.status).toBe(404)
@@ -289,6 +289,25 @@ test('behavior: an answer that a browser has is not sent again', async () => {
   }
   const headers = { 'if-none-match': '"b"' }
   expect((await ask(path, { headers })).status).toBe(200)
+})
+
+test('behavior: HEAD is GET without the body', async () => {
+  const { ask, observed } = createToyApp({ routes: [wallets, names] })
+  const path = '/getWallets?projectId=shop&page=2'
+  const [head, get] = [await ask(path, { method: 'HEAD' }), await ask(path)]
+  expect(head.status).toBe(200)
+  expect(await head.text()).toBe('')
+  const list = ({ headers }: Response) =>
+    [...headers].filter(([name]) => name !== 'x-request-id')
+  expect(list(head)).toEqual(list(get))
+  expect(observed).toHaveLength(2)
+  const wrong = await ask('/getWallets?projectId=other', { method: 'HEAD' })
+  expect(wrong.status).toBe(401)
+  const post = await ask('/v1/profile/account', { method: 'HEAD' })
+  expect([post.status, post.headers.get('allow')]).toEqual([
+    405,
+    'POST, OPTIONS',
+  ])
 })
 
 test('behavior: thousands of requests at once', async () => {

@@ -71,6 +71,8 @@ function refuseMethod(allowed: readonly string[]): Response {
       description: `Only ${allowed.join(' and ')} is served here`,
     }),
   )
-  response.headers.set('allow', [...allowed, 'OPTIONS'].join(', '))
+  // Whatever can be got, Hono answers without its body, too.
+  const head = allowed.includes('GET') ? ['HEAD'] : []
+  response.headers.set('allow', [...allowed, ...head, 'OPTIONS'].join(', '))
   return response
 }
