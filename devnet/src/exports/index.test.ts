@@ -7,6 +7,7 @@ test('default', () => {
       "AnvilNotFoundError",
       "AnvilStartError",
       "DevnetInUseError",
+      "createServerSettings",
       "devnetAbis",
       "devnetContracts",
       "devnetZone",

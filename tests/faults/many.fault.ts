@@ -4,13 +4,13 @@ import {
   registerName,
 } from '@latchkit/protocol/http'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { hasPostgres } from '../../../services/server/src/testing/startPostgres.ts'
-import { hasRedis } from '../../../services/server/src/testing/startRedis.ts'
-import { ask } from '../ask.ts'
-import { createRegistration } from '../createRegistration.ts'
-import { sendEther } from '../sendEther.ts'
-import { createBalancer } from './createBalancer.ts'
-import { openMany } from './openMany.ts'
+import { hasPostgres } from '../../services/server/src/testing/startPostgres.ts'
+import { hasRedis } from '../../services/server/src/testing/startRedis.ts'
+import { ask } from '../server/ask.ts'
+import { createRegistration } from '../server/createRegistration.ts'
+import { createBalancer } from '../server/many/createBalancer.ts'
+import { openMany } from '../server/many/openMany.ts'
+import { sendEther } from '../server/sendEther.ts'
 
 /** Hashes of the newest transactions of an address. */
 async function list(
