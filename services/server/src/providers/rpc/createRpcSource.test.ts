@@ -277,6 +277,39 @@ test('behavior: nodes that take few calls at a time, or one', async () => {
   }
 })
 
+test.for(['JSON-RPC', 'HTTP'])(
+  'behavior: a call by which a node refuses a batch, in %s, takes batches from nobody',
+  async (way) => {
+    const node = await startNode({
+      answer: ({ params }) => params[0],
+      respond({ response, items, body }) {
+        if (!body.includes('poison')) return false
+        if (way === 'HTTP') response.writeHead(400)
+        const error = { code: -32700, message: 'parse error' }
+        const id = items.length === 1 ? items[0]?.id : null
+        response.end(JSON.stringify({ jsonrpc: '2.0', id, error }))
+        return true
+      },
+    })
+    const { ask } = openSource([node])
+    const askMany = () =>
+      Promise.all(
+        Array.from({ length: 30 }, (_, i) =>
+          ask('eth_getBalance', balance(i + 1)),
+        ),
+      )
+    const [poisoned, answers] = await Promise.all([
+      ask('eth_getBalance', ['poison', 'latest']),
+      askMany(),
+    ])
+    expect(poisoned).toMatchObject({ error: { code: -32700 } })
+    expect(answers.every((it) => 'result' in it)).toBe(true)
+    const { length } = node.bodies
+    await askMany()
+    expect(node.bodies).toHaveLength(length + 1)
+  },
+)
+
 test('behavior: filters stay with the node that made them', async () => {
   const make = (filter: string) => ({
     answer: ({ method, params }: { method: string; params: unknown }) =>

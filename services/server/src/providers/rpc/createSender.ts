@@ -1,3 +1,4 @@
+import type { RpcSource } from '../../services/rpc/RpcSource.ts'
 import { batchRefusals, batchSize, retryCodes, timeout } from './limits.ts'
 import type { NodeCall } from './NodeCall.ts'
 import { NodeError } from './NodeError.ts'
@@ -15,11 +16,12 @@ export function createSender({
 
   async function send(
     calls: readonly NodeCall[],
+    size = limit,
   ): Promise<readonly postCalls.Outcome[]> {
-    if (calls.length <= limit) return sendChunk(calls)
+    if (calls.length <= size) return sendChunk(calls)
     const chunks: (readonly NodeCall[])[] = []
-    for (let start = 0; start < calls.length; start += limit)
-      chunks.push(calls.slice(start, start + limit))
+    for (let start = 0; start < calls.length; start += size)
+      chunks.push(calls.slice(start, start + size))
     return (await Promise.all(chunks.map(sendChunk))).flat()
   }
 
@@ -28,16 +30,30 @@ export function createSender({
   ): Promise<readonly postCalls.Outcome[]> {
     try {
       const sent = await postCalls({ upstream, calls, timeout })
-      if (calls.length === 1 || !isRefusal(sent)) return sent.outcomes
+      const { error } = sent
+      if (calls.length === 1 || !error || !isRefusal(error))
+        return sent.outcomes
+      return sendSmaller(calls, error)
     } catch (error) {
       if (!(error instanceof NodeError)) throw error
       if (calls.length > 1 && error.reason === 'size') return sendHalves(calls)
       if (calls.length === 1 || !batchRefusals.has(error.status ?? 0))
         return calls.map(() => error)
+      return sendSmaller(calls, error)
     }
-    const smaller = calls.length > smallBatch ? smallBatch : 1
-    limit = Math.min(limit, smaller)
-    return send(calls)
+  }
+
+  /** As fewer at a time; from then on, too, unless it was not their number: one call may make a node refuse all. */
+  async function sendSmaller(
+    calls: readonly NodeCall[],
+    refusal: postCalls.Outcome,
+  ): Promise<readonly postCalls.Outcome[]> {
+    const size = calls.length > smallBatch ? smallBatch : 1
+    const outcomes = await send(calls, size)
+    const reason = describe(refusal)
+    const isOfOne = outcomes.some((it) => describe(it) === reason)
+    if (!isOfOne) limit = Math.min(limit, size)
+    return outcomes
   }
 
   /** One after the other: together they were too much. */
@@ -49,7 +65,7 @@ export function createSender({
     return [...first, ...(await sendChunk(calls.slice(middle)))]
   }
 
-  return send
+  return (calls) => send(calls)
 }
 
 export declare namespace createSender {
@@ -61,7 +77,15 @@ export declare namespace createSender {
   ) => Promise<readonly postCalls.Outcome[]>
 }
 
-/** One error for all: it can't now, or it takes no batches at all. */
-function isRefusal({ error }: postCalls.ReturnType): boolean {
-  return !!error && 'error' in error && !retryCodes.has(error.error.code)
+/** It can't now, or it takes no batches at all. */
+function isRefusal(answer: RpcSource.Answer): boolean {
+  return 'error' in answer && !retryCodes.has(answer.error.code)
+}
+
+/** Why there is no result. */
+function describe(outcome: postCalls.Outcome): string | undefined {
+  if (outcome instanceof NodeError) return `${outcome.status}`
+  if (!('error' in outcome)) return undefined
+  const { code, message } = outcome.error
+  return `${code} ${message}`
 }
