@@ -4,7 +4,6 @@ import type { Database } from '../database/Database.ts'
 import type { Route } from '../http/Route.ts'
 import type { Logger } from '../logging/Logger.ts'
 import type { Metrics } from '../metrics/Metrics.ts'
-import { watchRpc } from '../metrics/watchRpc.ts'
 import { createChainReader } from '../providers/rpc/createChainReader.ts'
 import { createRpcSource } from '../providers/rpc/createRpcSource.ts'
 import { createRpcService } from '../services/rpc/createRpcService.ts'
@@ -24,11 +23,10 @@ export async function createServices(
     networkId: id,
     upstreams: rpcUrls.map((url) => ({ url })),
   }))
-  const source = watchRpc(createRpcSource({ networks, logger }), metrics)
+  const source = createRpcSource({ networks, logger, metrics })
   disposer.add(() => source.close())
   // What is a second old is good for a page, not for what is written down.
-  const direct = watchRpc(source.direct, metrics)
-  const chain = createChainReader({ source: direct })
+  const chain = createChainReader({ source: source.direct })
   const ports = { ...parameters, chain }
   const names = await createNames(ports)
 

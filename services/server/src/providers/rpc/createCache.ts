@@ -8,6 +8,7 @@ import type { Keeping } from './getKeeping.ts'
 import { getKeeping } from './getKeeping.ts'
 import { cache } from './limits.ts'
 import type { NodeCall } from './NodeCall.ts'
+import type { RpcMetrics } from './RpcMetrics.ts'
 import { sendMethods } from './sendMethods.ts'
 
 /** Asks once for what several want to know at one moment, and not again for what can't have changed. */
@@ -16,6 +17,7 @@ export function createCache({
   ask,
   kept,
   headLifetime,
+  metrics,
 }: createCache.Parameters): createCache.Ask {
   const head = createHead({ ask })
   const flights = new Map<string, Promise<RpcSource.Answer>>()
@@ -70,10 +72,11 @@ export function createCache({
     if (callKey === undefined) return ask(call)
     const key = `${networkId} ${callKey}`
     const known = find(key)
-    if (known) return known
     // One that began before the state changed may not know of it.
     const flightKey = `${head.version} ${key}`
     const flight = flights.get(flightKey)
+    metrics?.observeCache({ cache: 'rpc', isHit: !!(known ?? flight) })
+    if (known) return known
     if (flight) return flight
     const answer = askOnce(call, key, getKeeping(policy, params)).finally(() =>
       flights.delete(flightKey),
@@ -104,5 +107,6 @@ export declare namespace createCache {
     kept: KeptAnswers
     /** How long what changes with each block is kept, in milliseconds; 0: not at all. */
     headLifetime: number
+    metrics?: Pick<RpcMetrics, 'observeCache'> | undefined
   }
 }

@@ -5,11 +5,14 @@ import { createCache } from './createCache.ts'
 import { createKeptAnswers } from './createKeptAnswers.ts'
 import { createNetwork } from './createNetwork.ts'
 import type { parseUpstream } from './parseUpstream.ts'
+import type { RpcMetrics } from './RpcMetrics.ts'
+import { watchAsk } from './watchAsk.ts'
 
 /** Asks the nodes that an operator has configured, and no others. */
 export function createRpcSource({
   networks,
   logger,
+  metrics,
   headLifetime = 1_000,
 }: createRpcSource.Parameters): createRpcSource.ReturnType {
   const kept = createKeptAnswers()
@@ -19,9 +22,10 @@ export function createRpcSource({
   for (const { networkId, upstreams } of networks) {
     const network = createNetwork({ networkId, upstreams, logger })
     opened.push(network)
-    const { ask } = network
+    const ask = metrics ? watchAsk(network.ask, metrics) : network.ask
     direct.set(networkId, ask)
-    cached.set(networkId, createCache({ networkId, ask, kept, headLifetime }))
+    const given = { networkId, ask, kept, headLifetime, metrics }
+    cached.set(networkId, createCache(given))
   }
 
   return {
@@ -41,6 +45,7 @@ export declare namespace createRpcSource {
       upstreams: readonly parseUpstream.Parameters[]
     }[]
     logger: Logger
+    metrics?: RpcMetrics | undefined
     /** How long, in milliseconds, what changes with each block is kept: the newest block, prices of gas, reads of its state. It ends early with each new block that is seen and with each transaction that is sent. 0: not at all. Default 1 s. */
     headLifetime?: number | undefined
   }
