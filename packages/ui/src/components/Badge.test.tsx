@@ -45,3 +45,20 @@ test('behavior: a picture that breaks gives way to the letter', async () => {
   expect(image()).toBeNull()
   expect(text()).toBe('H')
 })
+
+test('parameters: image: the letter stands until it is there', async () => {
+  const url = 'https://wallets.example/getWalletImage/fox'
+  const { container } = await render(
+    <Badge name="Fox" image={url} size="small" />,
+  )
+  const find = () => container.querySelector('img')
+  expect(find()?.getAttribute('src')).toBe(url)
+  expect(find()?.getAttribute('loading')).toBe('lazy')
+  expect(find()?.getAttribute('referrerpolicy')).toBe('no-referrer')
+  expect(container.textContent).toBe('F')
+  await act(async () => find()?.dispatchEvent(new Event('load')))
+  expect(container.textContent).toBe('')
+  await act(async () => find()?.dispatchEvent(new Event('error')))
+  expect(find()).toBeNull()
+  expect(container.textContent).toBe('F')
+})

@@ -37,3 +37,13 @@ test.for([
 test('behavior: a network without an explorer has no link', () => {
   expect(getExplorerUrl(createToyNetwork(1), 'Alice')).toBeUndefined()
 })
+
+test('parameters: kind', () => {
+  const network = {
+    ...createToyNetwork(1),
+    blockExplorers: { default: { name: 'Scan', url: 'https://scan.example' } },
+  }
+  expect(getExplorerUrl(network, '0xab', 'tx')).toBe(
+    'https://scan.example/tx/0xab',
+  )
+})

@@ -12,6 +12,7 @@ const codes: readonly AlertCode[] = [
   'NETWORK_NOT_FOUND',
   'SESSION_EXPIRED',
   'PROJECT_ID_NOT_CONFIGURED',
+  'SERVER_UNREACHABLE',
 ]
 
 const count = () => document.querySelectorAll('.lk-toast').length
@@ -29,7 +30,9 @@ test.for(codes)('default: %s, in words, once', async (code) => {
   await ui.until(() => ui.find('[role=status] .lk-toast'))
   const toast = ui.find('.lk-toast')
   expect(toast.dataset.variant).toBe('error')
-  expect(toast.textContent).toMatch(/^(This app|Your connection) .+\.$/)
+  expect(toast.textContent).toMatch(
+    /^(This app|Your connection|Some information) .+\.$/,
+  )
   await ui.press('.lk-toast button')
   await act(async () => kit.internals.alert(code, 'told again'))
   await wait(200)

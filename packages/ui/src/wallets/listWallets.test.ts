@@ -4,6 +4,7 @@ import {
   createToyKit,
   createWallet,
 } from '../../../core/src/toy/createToyKit.ts'
+import { listPlaces } from '../views/connect/listPlaces.ts'
 import { listWallets } from './listWallets.ts'
 
 function create(
@@ -206,4 +207,78 @@ test('behavior: connectors without an id are each a brand', () => {
     create(namespace, 'EXTERNAL', { name: 'Fox', namespaces: [namespace] }),
   )
   expect(ids({}, { connectors })).toEqual(['toy', 'other'])
+})
+
+const listings = [
+  { id: 'lynx', name: 'Lynx', rdns: 'io.lynx' },
+  { id: 'fox-entry', name: 'Fox', rdns: 'io.fox' },
+  { id: 'owl', name: 'Owl' },
+]
+
+function listDirectory(
+  options: Parameters<typeof createToyKit>[0] = {},
+  addPlaces?: typeof listPlaces,
+) {
+  return listWallets({
+    connectors: [fox, external],
+    recentWallets: [],
+    options: createToyKit(options).kit.options,
+    ...(addPlaces
+      ? { addPlaces }
+      : {
+          directory: {
+            status: 'ready',
+            listings,
+            isSame: (listing, { rdns }) =>
+              rdns !== undefined && listing.rdns === rdns,
+          },
+        }),
+  }).map(({ id }) => id)
+}
+
+test('parameters: directory: what is recommended comes last, and nothing twice', () => {
+  expect(listDirectory()).toEqual(['fox', 'external', 'lynx', 'owl'])
+})
+
+test('parameters: directory: what is featured takes its place, by id or rdns', () => {
+  expect(listDirectory({ featuredWalletIds: ['owl', 'IO.lynx'] })).toEqual([
+    'fox',
+    'owl',
+    'lynx',
+    'external',
+  ])
+})
+
+test('parameters: directory: only what the app lists', () => {
+  expect(listDirectory({ excludeWalletIds: ['owl'] })).not.toContain('owl')
+  expect(listDirectory({ includeWalletIds: ['owl'] })).toEqual(['owl'])
+  const connectorOrder = ['injected', 'external'] as const
+  expect(listDirectory({ connectorOrder })).toEqual(['fox', 'external'])
+})
+
+test('parameters: directory: what the app describes itself stands for it', () => {
+  const customWallets = [{ id: 'owl', name: 'Our owl' }]
+  expect(listDirectory({ customWallets })).toEqual([
+    'fox',
+    'owl',
+    'external',
+    'lynx',
+  ])
+})
+
+test('parameters: addPlaces: one for each that may come, where it will stand', () => {
+  expect(
+    listDirectory({ featuredWalletIds: ['fox', 'owl'] }, listPlaces),
+  ).toEqual([
+    'fox',
+    'featured 1',
+    'external',
+    'recommended 2',
+    'recommended 3',
+    'recommended 4',
+    'recommended 5',
+  ])
+  expect(
+    listDirectory({ includeWalletIds: ['fox', 'owl'] }, listPlaces),
+  ).toEqual(['fox', 'recommended 0', 'recommended 1'])
 })

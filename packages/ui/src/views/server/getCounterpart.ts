@@ -10,11 +10,11 @@ export function getCounterpart(
   const isReceived =
     transfers.length > 0 &&
     transfers.every(({ direction }) => direction === 'in')
-  const sides = isReceived
-    ? [{ side: 'from', address: from } as const]
-    : [
-        { side: 'to', address: to } as const,
-        { side: 'from', address: from } as const,
-      ]
-  return sides.find((each) => !isOwn(each.address))
+  const sides = [
+    { side: 'to', address: to },
+    { side: 'from', address: from },
+  ] as const
+  return (isReceived ? [...sides].reverse() : sides).find(
+    (each) => !isOwn(each.address),
+  )
 }
