@@ -1,0 +1,116 @@
+// @vitest-environment happy-dom
+import { connect } from '@latchkit/core'
+import { act } from 'react'
+import { expect, test } from 'vitest'
+import { createToyNetwork } from '../../../../core/src/toy/createToyNetwork.ts'
+import {
+  addresses,
+  namespace,
+  openServerKit,
+} from '../../../../core/src/toy/openServerKit.ts'
+import { ConnectEmbed } from '../../components/ConnectEmbed.tsx'
+import { renderUi } from '../../toy/renderUi.tsx'
+
+const explored = {
+  ...createToyNetwork(1, namespace),
+  blockExplorers: { default: { name: 'Scan', url: 'https://scan.example' } },
+}
+
+const createTransaction = (operationType: string, more: object = {}) => ({
+  id: operationType,
+  metadata: {
+    operationType,
+    hash: `0x${operationType}`,
+    minedAt: '2026-03-01T12:00:00Z',
+    chain: `${namespace}:1`,
+    sentFrom: addresses[0],
+    sentTo: addresses[1],
+    status: 'confirmed',
+    nonce: 1,
+    ...more,
+  },
+  transfers: null,
+})
+
+async function openActivity(answer: object) {
+  const toy = await openServerKit({ networks: [explored] })
+  toy.server.on(`/v1/account/${addresses[0]}/history`, answer)
+  const ui = await renderUi(toy.kit, null)
+  await act(() => connect(toy.kit, { connectorId: 'toy' }))
+  await act(async () => ui.modal.open())
+  await ui.untilView('Account')
+  await ui.until(() => ui.find('[data-tab=activity]'))
+  await ui.press('[data-tab=activity]')
+  return { ...toy, ui }
+}
+
+test('default', async () => {
+  const { ui } = await openActivity({
+    data: [createTransaction('stake'), createTransaction('claim')],
+    next: null,
+  })
+  await ui.until(() => ui.find('.lk-month'))
+  expect(ui.find('.lk-month-name').textContent).toBe('March 2026')
+  expect(ui.find('.lk-item').getAttribute('href')).toBe(
+    'https://scan.example/tx/0xstake',
+  )
+  expect(ui.text()).toContain('Claimed')
+  expect(ui.text()).not.toContain('Load more')
+})
+
+test('behavior: what failed and what is pending is said', async () => {
+  const { ui } = await openActivity({
+    data: [
+      createTransaction('send', { status: 'failed' }),
+      createTransaction('trade', { status: 'pending', minedAt: 'soon' }),
+    ],
+    next: null,
+  })
+  await ui.until(() => expect(ui.text()).toContain('Sent Failed'))
+  expect(ui.text()).toContain('Traded Pending')
+  expect(ui.text()).toContain('Not dated yet')
+})
+
+test('behavior: nothing yet', async () => {
+  const { ui } = await openActivity({ data: [], next: null })
+  await ui.until(() => expect(ui.text()).toContain('No transactions yet'))
+})
+
+test('parameters: identity: beside the address, on the button and in the account', async () => {
+  const { kit, server } = await openServerKit()
+  server.on(`/v1/identity/${addresses[0]}`, {
+    name: 'toy.eth',
+    avatar: 'https://tracker.example/me.png',
+  })
+  const ui = await renderUi(kit, null)
+  await act(() => connect(kit, { connectorId: 'toy' }))
+  await act(async () => ui.modal.open())
+  await ui.until(() => expect(ui.text()).toContain('toy.eth'))
+  expect(ui.find('.lk-copy').textContent).toContain(addresses[0])
+  // Only the server's own pictures are shown.
+  expect(document.querySelector('.lk-hero img')).toBeNull()
+})
+
+test('behavior: inside the page nothing is asked of the directory', async () => {
+  const { kit, server } = await openServerKit()
+  const ui = await renderUi(kit, <ConnectEmbed />)
+  await ui.untilView('Connect')
+  await ui.until(() => expect(ui.find('.lk-embed').textContent).toMatch(/All/))
+  expect(document.querySelector('.lk-embed [data-loading]')).toBeNull()
+  expect(server.requests).toEqual([])
+})
+
+test('behavior: the directory failed, and comes on demand', async () => {
+  const { kit, server } = await openServerKit()
+  const ui = await renderUi(kit, null)
+  await act(async () => ui.modal.open('Connect'))
+  await ui.until(() => expect(ui.text()).toContain('could not be loaded'))
+  const rows = document.querySelectorAll('dialog li').length
+  const lynx = { id: 'lynx', name: 'Lynx' }
+  server.on('/getWallets', { count: 1, data: [lynx] })
+  await ui.pressText('Try again')
+  await ui.until(() => expect(ui.text()).toContain('Lynx'))
+  // The places that nothing has come for are still there.
+  expect(document.querySelectorAll('dialog li')).toHaveLength(rows)
+  expect(ui.text()).not.toContain('could not be loaded')
+})
