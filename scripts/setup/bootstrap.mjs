@@ -15,11 +15,16 @@ import { runChild } from './runChild.mjs'
  * pinned Node from the sources of every package, runs it, and leaves no process
  * of it behind.
  *
- * `anvil`: whether it needs the local chains. `answer`: whether standard output
- * is kept for what it writes to file descriptor 3; all else then goes to
- * standard error.
+ * `flags`: of Node. `anvil`: whether it needs the local chains. `answer`:
+ * whether standard output is kept for what it writes to file descriptor 3; all
+ * else then goes to standard error.
  */
-export async function bootstrap({ main, anvil = false, answer = false }) {
+export async function bootstrap({
+  main,
+  flags = [],
+  anvil = false,
+  answer = false,
+}) {
   process.exitCode = 1
   const problem = checkMachine({ anvil })
   if (problem) return console.error(problem)
@@ -36,7 +41,8 @@ export async function bootstrap({ main, anvil = false, answer = false }) {
   const self = getIdentity(process.pid)
   const mark = markRun({ root, owner, self, outer: process.env })
   const script = join(root, 'scripts', main)
-  const args = ['--conditions=source', script, ...process.argv.slice(2)]
+  const given = process.argv.slice(2)
+  const args = ['--conditions=source', ...flags, script, ...given]
   const ended = await runChild(node.path, args, {
     cwd: root,
     env: { ...process.env, LATCHKIT_RUN: mark },

@@ -7,7 +7,11 @@ export async function forkStage<ready>(
   parameters: unknown,
 ): Promise<forkStage.ReturnType<ready>> {
   const child = fork(join(import.meta.dirname, file), {
-    execArgv: ['--conditions=source', '--expose-gc'],
+    execArgv: [
+      ...['--conditions=source', '--expose-gc'],
+      // As the server is started.
+      ...['--max-semi-space-size=4', '--max-old-space-size=1024'],
+    ],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const ended = new Promise<never>((_, reject) =>

@@ -10,7 +10,7 @@ export function createMemoryState(
   parameters: createMemoryState.Parameters = {},
 ): SharedState {
   const { now = Date.now, maxEntries = 100_000 } = parameters
-  const { maxCharacters = 32 * 1024 * 1024 } = parameters
+  const { maxCharacters = 16 * 1024 * 1024 } = parameters
   const counts = createExpiringMap<number>({ maxEntries, now })
   const marks = createExpiringMap<true>({ maxEntries, now })
   const values = createExpiringMap<string>({
@@ -57,7 +57,7 @@ export declare namespace createMemoryState {
     now?: (() => number) | undefined
     /** Of each kind: counters, marks, values. Default 100 000. */
     maxEntries?: number | undefined
-    /** Of all keys and values together. Default 32 Mi. */
+    /** Of all keys and values together. Default 16 Mi. */
     maxCharacters?: number | undefined
   }
   type ErrorType = SharedStateFullError

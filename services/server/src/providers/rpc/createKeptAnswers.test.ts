@@ -26,7 +26,7 @@ test('behavior: all of them have a limited size', () => {
   const result = 'a'.repeat(1_000_000)
   for (let i = 0; i < 100; i++) kept.set(`${i}`, { result, expiresAt })
   const left = Array.from({ length: 100 }, (_, i) => kept.get(`${i}`))
-  expect(left.filter(Boolean)).toHaveLength(67)
+  expect(left.filter(Boolean)).toHaveLength(33)
   expect(left[99]).toBeDefined()
 })
 

@@ -54,7 +54,7 @@ export const ranking = {
 export const cache = {
   maxEntries: 8_192,
   /** Characters of all keys and answers. */
-  maxSize: 67_108_864,
+  maxSize: 33_554_432,
   /** Characters of one answer. */
   maxEntrySize: 1_048_576,
   /** How long the id of a chain is kept, in milliseconds: whoever asks for it wants to know, too, whether a node is there. */
