@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { createSqliteStore } from './createSqliteStore.ts'
+import { StoreInUseError } from './errors/StoreInUseError.ts'
+import { StoreUnreachableError } from './errors/StoreUnreachableError.ts'
+import { describeMailboxStore } from './mailboxStore.conformance.ts'
+import { subscriptionLifetime } from './subscriptionLifetime.ts'
+
+const dir = mkdtempSync(join(tmpdir(), 'latchkit-mailbox-'))
+afterAll(() => rmSync(dir, { recursive: true, force: true }))
+
+const limits = {
+  subscriptionsPerClient: 5,
+  subscribersPerTopic: 3,
+  messagesPerTopic: 100_000,
+  charactersPerTopic: 1_000_000,
+}
+
+describeMailboxStore('in a file', async (options) => {
+  let time = 1_700_000_000_000
+  const file = join(dir, 'folder', 'conformance.db')
+  const store = createSqliteStore({
+    ...{ file, limits: options.limits },
+    now: () => time,
+  })
+  return {
+    store,
+    other: store,
+    async pass(milliseconds) {
+      time += milliseconds
+    },
+    settle: async () => {},
+    close: () => store.close(),
+  }
+})
+
+test('behavior: all is there when it is opened again', async () => {
+  const file = join(dir, 'again.db')
+  const first = createSqliteStore({ file, limits })
+  await first.subscribe({ clientId: 'wallet', topics: ['t'] })
+  const drafts = ['a', 'b'].map(createDraft)
+  await first.publish({ clientId: 'dapp', drafts })
+  const receipts = [{ topic: 't', messageId: 'a' }]
+  await first.acknowledge({ clientId: 'wallet', receipts })
+  await first.close()
+
+  const second = createSqliteStore({ file, limits })
+  expect(await second.listTopics('wallet')).toEqual(['t'])
+  const read = { topic: 't', clientId: 'wallet', limit: 9 }
+  const { entries } = await second.read(read)
+  expect(entries.map(({ message }) => message)).toEqual(['b'])
+  const again = await second.publish({ clientId: 'dapp', drafts })
+  expect(again).toMatchObject([{ isNew: false }, { isNew: false }])
+  await second.close()
+})
+
+test('behavior: what was answered survives kill -9', async () => {
+  const file = join(dir, 'killed.db')
+  const program = join(import.meta.dirname, 'testing', 'publishForever.ts')
+  const child = spawn(
+    process.execPath,
+    ['--conditions=source', '--no-warnings', program, file],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  let said = ''
+  for await (const chunk of child.stdout) {
+    said += chunk
+    if (said.length > 2_000) child.kill('SIGKILL')
+  }
+  if (child.exitCode === null && !child.signalCode) await once(child, 'exit')
+  const answered = said.split('\n').slice(0, -1)
+  expect(answered.length).toBeGreaterThan(100)
+
+  const store = createSqliteStore({ file, limits })
+  const read = { topic: 't', clientId: 'wallet', limit: 100_000 }
+  const { entries } = await store.read(read)
+  const kept = entries.map(({ message }) => message)
+  expect(kept.slice(0, answered.length)).toEqual(answered)
+  await store.close()
+})
+
+test('behavior: what has ended is removed', async () => {
+  let time = 0
+  const file = join(dir, 'sweep.db')
+  const store = createSqliteStore({ file, limits, now: () => time })
+  await store.subscribe({ clientId: 'wallet', topics: ['t'] })
+  const drafts = Array.from({ length: 1_200 }, (_, i) => createDraft(`${i}`))
+  await store.publish({ clientId: 'dapp', drafts })
+  time = subscriptionLifetime
+  await store.sweep()
+  const read = { topic: 't', clientId: 'another', limit: 1 }
+  expect((await store.read(read)).entries).toEqual([])
+  expect(await store.listTopics('wallet')).toEqual([])
+  const next = { clientId: 'dapp', drafts: [createDraft('0')] }
+  expect(await store.publish(next)).toEqual([{ isNew: true, depth: 1 }])
+  await store.close()
+})
+
+test('error: another relay has the file', async () => {
+  const file = join(dir, 'used.db')
+  const store = createSqliteStore({ file, limits })
+  expect(() => createSqliteStore({ file, limits })).toThrow(StoreInUseError)
+  await store.close()
+  await createSqliteStore({ file, limits }).close()
+})
+
+test('error: nothing is answered that is not on disk', async () => {
+  const file = join(dir, 'closed.db')
+  const store = createSqliteStore({ file, limits })
+  await store.close()
+  const drafts = [createDraft('a')]
+  await expect(
+    store.publish({ clientId: 'dapp', drafts }),
+  ).rejects.toBeInstanceOf(StoreUnreachableError)
+})
+
+function createDraft(message: string) {
+  const draft = { topic: 't', message, messageId: message, tag: 0 }
+  return { ...draft, lifetime: 600_000 }
+}

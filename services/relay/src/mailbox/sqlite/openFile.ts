@@ -1,0 +1,36 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { StoreInUseError } from '../errors/StoreInUseError.ts'
+import { schema, schemaVersion } from './schema.ts'
+
+/** Opens the file of the mailboxes, for this process alone; creates what is missing. */
+export function openFile(file: string): DatabaseSync {
+  // Topics are capabilities: nobody else on the machine may read them.
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  const database = new DatabaseSync(file)
+  try {
+    // Exclusive before WAL, and no other process ever needs its shared memory.
+    database.exec(`
+      pragma locking_mode = exclusive;
+      pragma journal_mode = wal;
+      pragma synchronous = full;
+      pragma foreign_keys = on;
+      pragma secure_delete = on;
+      begin immediate;
+    `)
+    const row = database.prepare('pragma user_version').get()
+    if (row?.user_version === 0)
+      database.exec(`${schema}; pragma user_version = ${schemaVersion}`)
+    database.exec('commit')
+    return database
+  } catch (error) {
+    database.close()
+    const isLocked = /locked|busy/.test(String((error as Error).message))
+    throw isLocked ? new StoreInUseError({ file }) : error
+  }
+}
+
+export declare namespace openFile {
+  type ErrorType = StoreInUseError
+}

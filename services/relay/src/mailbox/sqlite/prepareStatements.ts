@@ -1,0 +1,87 @@
+import type { DatabaseSync } from 'node:sqlite'
+
+/** Every statement of the store, prepared once. */
+export function prepareStatements(database: DatabaseSync) {
+  const prepare = (sql: string) => database.prepare(sql)
+  return {
+    // Messages
+    find: prepare(
+      'select until from seen where topic = ? and message_id = ? and until > ?',
+    ),
+    remember: prepare('insert or replace into seen values (?, ?, ?)'),
+    insert: prepare(`
+      insert into messages (topic, sender, message_id, published_at, expires_at, characters, tag, attestation, message)
+      values (?, ?, ?, ?, ?, ?, ?, ?, ?)`),
+    measure: prepare(`
+      select count(*) as messages, coalesce(sum(characters), 0) as characters
+      from messages where topic = ?`),
+    last: prepare(`
+      select published_at from messages
+      where topic = ? order by sequence desc limit 1`),
+    /** Who has it, and who waits for it: as \`findRoom\` of the memory store asks. */
+    removable: prepare(`
+      select sequence, characters, expires_at <= ? as ended
+      from messages as message
+      where topic = ? and (
+        ended or exists (
+          select 1 from receipts where sequence = message.sequence
+        ) and not exists (
+          select 1 from subscriptions as subscription
+          where topic = message.topic and client <> message.sender
+            and not exists (
+              select 1 from receipts
+              where sequence = message.sequence
+                and client = subscription.client
+            )
+        )
+      )
+      order by ended desc, sequence`),
+    remove: prepare('delete from messages where sequence = ?'),
+    read: prepare(`
+      select * from messages as message
+      where topic = ? and sequence > ? and expires_at > ? and sender <> ?
+        and not exists (
+          select 1 from receipts
+          where sequence = message.sequence and client = ?
+        )
+      order by sequence limit ?`),
+
+    // Receipts
+    receive: prepare(`
+      insert or ignore into receipts
+      select sequence, ? from messages where topic = ? and message_id = ?`),
+    forget: prepare(`
+      delete from receipts where client = ?
+        and sequence in (select sequence from messages where topic = ?)`),
+
+    // Subscriptions
+    isSubscribed: prepare(
+      'select 1 from subscriptions where client = ? and topic = ?',
+    ),
+    subscribe: prepare('insert or ignore into subscriptions values (?, ?)'),
+    unsubscribe: prepare(
+      'delete from subscriptions where client = ? and topic = ?',
+    ),
+    listTopics: prepare('select topic from subscriptions where client = ?'),
+    countTopics: prepare(
+      'select count(*) as count from subscriptions where client = ?',
+    ),
+    countSubscribers: prepare(
+      'select count(*) as count from subscriptions where topic = ?',
+    ),
+    touch: prepare('insert or replace into clients values (?, ?)'),
+    listForgotten: prepare(
+      'select client from clients where contact <= ? limit 100',
+    ),
+    removeClient: prepare('delete from clients where client = ?'),
+
+    // Ends
+    endMessages: prepare(`
+      delete from messages where sequence in (
+        select sequence from messages where expires_at <= ? limit ?)`),
+    endSeen: prepare(`
+      delete from seen where (topic, message_id) in (
+        select topic, message_id from seen where until <= ? limit ?)`),
+    ping: prepare('select 1'),
+  }
+}

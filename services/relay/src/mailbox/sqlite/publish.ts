@@ -1,0 +1,92 @@
+import { MailboxFullError } from '../errors/MailboxFullError.ts'
+import type { MailboxStore } from '../MailboxStore.ts'
+import { shortestMemory } from '../shortestMemory.ts'
+import { addSubscriptions } from './addSubscriptions.ts'
+import { findLimit } from './findLimit.ts'
+import type { SqliteContext } from './SqliteContext.ts'
+
+/** Keeps messages, all or none. */
+export async function publish(
+  context: SqliteContext,
+  parameters: MailboxStore.PublishParameters,
+): Promise<readonly MailboxStore.Published[]> {
+  const { clientId, subscribe = [], drafts } = parameters
+  const { committer, clientWakers, topicWakers } = context
+  const { subscribed, published } = await committer.write(() => {
+    const limit = findLimit(context, { clientId, topics: subscribe })
+    if (limit) return limit
+    const room = makeRoom(context, drafts)
+    if (!room) return new MailboxFullError()
+    for (const sequence of room) context.sql.remove.run(sequence)
+    return {
+      subscribed: addSubscriptions(context, { clientId, topics: subscribe }),
+      published: drafts.map((draft) => keep(context, clientId, draft)),
+    }
+  })
+  if (subscribed.length > 0)
+    clientWakers.wake(clientId, { subscribed, unsubscribed: [] })
+  const changed = drafts.filter((_, index) => published[index]?.isNew)
+  for (const { topic } of changed) topicWakers.wake(topic, undefined)
+  return published
+}
+
+function isNew({ sql, now }: SqliteContext, draft: MailboxStore.Draft) {
+  return sql.find.get(draft.topic, draft.messageId, now()) === undefined
+}
+
+/** The messages to give up so that others fit in; `undefined` where that is not possible. */
+function makeRoom(
+  context: SqliteContext,
+  drafts: readonly MailboxStore.Draft[],
+): number[] | undefined {
+  const { limits, sql, now } = context
+  const gone: number[] = []
+  for (const topic of new Set(drafts.map((draft) => draft.topic))) {
+    const added = new Map(
+      drafts
+        .filter((draft) => draft.topic === topic && isNew(context, draft))
+        .map((draft) => [draft.messageId, draft.message.length]),
+    )
+    const size = sql.measure.get(topic) as Size
+    let messages = size.messages + added.size
+    let characters = size.characters
+    for (const length of added.values()) characters += length
+    const isFull = () =>
+      messages > limits.messagesPerTopic ||
+      characters > limits.charactersPerTopic
+    if (!isFull()) continue
+    const removable = sql.removable.all(now(), topic) as Removable[]
+    for (const entry of removable) {
+      if (!entry.ended && !isFull()) break
+      gone.push(entry.sequence)
+      messages -= 1
+      characters -= entry.characters
+    }
+    if (isFull()) return undefined
+  }
+  return gone
+}
+
+function keep(
+  context: SqliteContext,
+  clientId: string,
+  draft: MailboxStore.Draft,
+): MailboxStore.Published {
+  const { sql, now } = context
+  const { topic, message, messageId, lifetime, tag, attestation } = draft
+  const fresh = isNew(context, draft)
+  if (fresh) {
+    const last = sql.last.get(topic) as { published_at: number } | undefined
+    const publishedAt = Math.max(now(), last?.published_at ?? 0)
+    sql.insert.run(
+      ...[topic, clientId, messageId, publishedAt, publishedAt + lifetime],
+      ...[message.length, tag, attestation ?? null, message],
+    )
+    const until = publishedAt + Math.max(lifetime, shortestMemory)
+    sql.remember.run(topic, messageId, until)
+  }
+  return { isNew: fresh, depth: (sql.measure.get(topic) as Size).messages }
+}
+
+type Size = { messages: number; characters: number }
+type Removable = { sequence: number; characters: number; ended: 0 | 1 }

@@ -1,0 +1,49 @@
+import type { MailboxStore } from '../MailboxStore.ts'
+import type { SqliteContext } from './SqliteContext.ts'
+
+/** What waits for a client in a topic. */
+export function read(
+  { sql, now }: SqliteContext,
+  parameters: MailboxStore.ReadParameters,
+): MailboxStore.Page {
+  const { topic, clientId, after, limit, maxCharacters = Infinity } = parameters
+  const isSubscribed = sql.isSubscribed.get(clientId, topic) !== undefined
+  const entries: MailboxStore.Entry[] = []
+  let characters = 0
+  const start = after === undefined ? 0 : Number(after)
+  const given = [topic, start, now(), clientId, clientId, limit + 1]
+  for (const row of sql.read.iterate(...given)) {
+    const entry = toEntry(row as Row)
+    characters += entry.message.length
+    const isFull =
+      entries.length >= limit ||
+      (entries.length > 0 && characters > maxCharacters)
+    if (isFull) return { entries, hasMore: true, isSubscribed }
+    entries.push(entry)
+  }
+  return { entries, hasMore: false, isSubscribed }
+}
+
+function toEntry(row: Row): MailboxStore.Entry {
+  return {
+    topic: row.topic,
+    message: row.message,
+    messageId: row.message_id,
+    tag: row.tag,
+    attestation: row.attestation ?? undefined,
+    position: String(row.sequence),
+    publishedAt: row.published_at,
+    expiresAt: row.expires_at,
+  }
+}
+
+type Row = {
+  sequence: number
+  topic: string
+  message_id: string
+  published_at: number
+  expires_at: number
+  tag: number
+  attestation: string | null
+  message: string
+}
