@@ -26,7 +26,14 @@ export async function createServices(
   const source = createRpcSource({ networks, logger, metrics })
   disposer.add(() => source.close())
   // What is a second old is good for a page, not for what is written down.
-  const chain = createChainReader({ source: source.direct })
+  const chain = createChainReader({
+    source: source.direct,
+    multicalls: new Map(
+      config.networks.flatMap(({ id, contracts: { multicall3 } }) =>
+        multicall3 ? [[id, multicall3] as const] : [],
+      ),
+    ),
+  })
   const ports = { ...parameters, chain }
   const names = await createNames(ports)
 

@@ -5,9 +5,11 @@ import type { RpcSource } from '../../services/rpc/RpcSource.ts'
 /** Reads values where a source passes on text. */
 export function createChainReader({
   source,
+  multicalls,
 }: createChainReader.Parameters): ChainReader {
   return {
     networkIds: source.networkIds,
+    multicalls,
     async request({ networkId, method, params, signal }) {
       signal?.throwIfAborted()
       const text = params === undefined ? undefined : JSON.stringify(params)
@@ -20,7 +22,7 @@ export function createChainReader({
 }
 
 export declare namespace createChainReader {
-  type Parameters = { source: RpcSource }
+  type Parameters = Pick<ChainReader, 'multicalls'> & { source: RpcSource }
 }
 
 /** Others may wait for the same answer: only this one gives up. */

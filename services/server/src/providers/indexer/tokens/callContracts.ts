@@ -6,8 +6,8 @@ import { askNode as ask } from '../chain/askNode.ts'
 import { Hex } from '../chain/Hex.ts'
 import { runLimited } from '../chain/runLimited.ts'
 
-/** At the same address on every chain that has it. */
-const multicall = '0xcA11bde05977b3631167028862bE2a173976CA11'
+/** At the same address on every chain that has it, but for a few. */
+const usualMulticall = '0xcA11bde05977b3631167028862bE2a173976CA11'
 const chunk = 30
 const gas = { together: '0x1c9c380', alone: '0x989680' }
 
@@ -69,7 +69,9 @@ async function callTogether(
       })),
     ],
   })
-  const call = { to: multicall, data } as const
+  const { chain, networkId } = node
+  const to = chain.multicalls?.get(networkId) ?? usualMulticall
+  const call = { to, data } as const
   const answer = await callOrRefuse(node, { ...call, gas: gas.together }, block)
   if (!answer || answer === '0x') return undefined
   try {
