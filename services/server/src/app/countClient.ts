@@ -2,17 +2,16 @@ import type { Context } from 'hono'
 import type { Bindings } from './Bindings.ts'
 import { countUse } from './countUse.ts'
 import type { createApp } from './createApp.ts'
-import { getClientAddress } from './getClientAddress.ts'
-import { getClientKey } from './getClientKey.ts'
+import { getClient } from './getClient.ts'
 
 /** Counts a request against what one client may ask per minute. */
 export async function countClient(
   { context, cost }: countClient.Parameters,
-  { state, clientLimit: limit, trustedProxies }: createApp.Parameters,
+  parameters: createApp.Parameters,
 ): Promise<void> {
+  const { state, clientLimit: limit } = parameters
   if (limit === undefined) return
-  const address = getClientAddress(context, { trustedProxies })
-  const key = `client:${getClientKey(address)}`
+  const key = `client:${getClient(context, parameters)}`
   await countUse(state, { key, limit, cost })
 }
 

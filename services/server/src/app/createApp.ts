@@ -8,15 +8,17 @@ import type { SharedState } from '../shared/SharedState.ts'
 import { answerPreflight } from './answerPreflight.ts'
 import type { Bindings } from './Bindings.ts'
 import { createHandler } from './createHandler.ts'
+import { createOutbox } from './createOutbox.ts'
 import type { RequestMetrics } from './RequestMetrics.ts'
 
 /** The HTTP side of the server: routes, and around each of them limits, origins, errors, logs and metrics. */
 export function createApp(parameters: createApp.Parameters): createApp.App {
   const app = new Hono<{ Bindings: Bindings }>({ strict: false })
   const methods = new Map<string, string[]>()
+  const outbox = createOutbox()
   for (const route of parameters.routes) {
     const { method, path } = route.endpoint
-    const handler = createHandler(route, parameters)
+    const handler = createHandler(route, { ...parameters, outbox })
     app.on(method, path, (context) => handler(context))
     methods.set(path, [...(methods.get(path) ?? []), method])
   }

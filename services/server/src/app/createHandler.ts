@@ -5,6 +5,7 @@ import { RequestError } from '../http/RequestError.ts'
 import type { Route } from '../http/Route.ts'
 import { readBody } from '../http/readBody.ts'
 import { toErrorResponse } from '../http/toErrorResponse.ts'
+import { toReply } from '../http/toReply.ts'
 import { toResponse } from '../http/toResponse.ts'
 import type { Bindings } from './Bindings.ts'
 import { checkAccess } from './checkAccess.ts'
@@ -12,7 +13,9 @@ import { countClient } from './countClient.ts'
 import { countProject } from './countProject.ts'
 import type { createApp } from './createApp.ts'
 import { createInputReader } from './createInputReader.ts'
+import type { Outbox } from './createOutbox.ts'
 import { createRequestId } from './createRequestId.ts'
+import { getClient } from './getClient.ts'
 import { getHeader } from './getHeader.ts'
 import { toRequestError } from './toRequestError.ts'
 
@@ -21,11 +24,11 @@ const standardBody = 65_536
 /** Serves one route: access, limits, parameters, handler, answer. It is the way of every request, so it makes few objects. */
 export function createHandler(
   route: Route,
-  parameters: createApp.Parameters,
+  parameters: createHandler.Parameters,
 ): (context: Context<{ Bindings: Bindings }>) => Promise<Response> {
   const { endpoint, handler, maxBody = standardBody } = route
   const { getCost, parseBody } = route
-  const { logger, metrics } = parameters
+  const { logger, metrics, outbox } = parameters
   const readInput = createInputReader(route)
   const parse = createParser(endpoint)
   const hasBody = endpoint.method === 'POST'
@@ -66,7 +69,13 @@ export function createHandler(
         return raw.signal
       },
     })
-    return toResponse(value, {
+    const reply = toReply(value)
+    if (context.env?.outgoing) {
+      const client = getClient(context, parameters)
+      const { outgoing } = context.env
+      outbox.put({ client, size: reply.body.length, outgoing })
+    }
+    return toResponse(reply, {
       headers,
       ifNoneMatch: getHeader(context, 'if-none-match'),
       maxAge: endpoint.maxAge,
@@ -96,6 +105,10 @@ export function createHandler(
     })
     return response
   }
+}
+
+export declare namespace createHandler {
+  type Parameters = createApp.Parameters & { outbox: Outbox }
 }
 
 function createHeaders(requestId: string): Record<string, string> {

@@ -1,13 +1,10 @@
-import { isReply, Reply } from './Reply.ts'
+import type { Reply } from './Reply.ts'
 
 /** The answer to a request that was served. `headers` are sent with it. */
 export function toResponse(
-  value: unknown,
+  reply: Reply,
   { headers, ifNoneMatch, maxAge }: toResponse.Parameters,
 ): Response {
-  const reply = isReply(value)
-    ? value
-    : Reply({ body: JSON.stringify(value), type: 'application/json' })
   headers['content-type'] = reply.type
   headers['cache-control'] = getCacheControl(maxAge)
   if (reply.headers) Object.assign(headers, reply.headers)

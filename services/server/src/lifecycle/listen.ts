@@ -13,6 +13,8 @@ export async function listen(
   // Nobody may hold a connection by sending slowly.
   server.headersTimeout = 10_000
   server.requestTimeout = 30_000
+  // Nor by reading nothing of what it asked for.
+  server.timeout = 120_000
   // Longer than the common proxies keep theirs, so that it is they who close first.
   server.keepAliveTimeout = 65_000
   server.maxConnections = 10_000

@@ -7,6 +7,7 @@ const messages = {
   json: 'The node answered something else than JSON-RPC.',
   missing: 'The node left a request without an answer.',
   size: 'The answer of the node is too large.',
+  busy: 'The node is giving too many large answers.',
   network: 'The node serves another network.',
 } as const
 

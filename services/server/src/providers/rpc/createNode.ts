@@ -69,7 +69,7 @@ export function createNode(parameters: createNode.Parameters): Node {
     const { reason, rest, status } = error
     if (rest) restsUntil = Date.now() + rest
     // Its own answer was unlucky; the node is well.
-    if (reason === 'size' || reason === 'missing') return
+    if (['size', 'missing', 'busy'].includes(reason)) return
     // What was out of reach may come back as another network.
     check = undefined
     if (!isDown) logger.warn({ networkId, reason, status }, 'a node failed')

@@ -37,6 +37,9 @@ export const batchSize = 1_000
 /** Of one HTTP answer, in bytes. */
 export const maxAnswerSize = 10_000_000
 
+/** Of all answers that one node is giving, in bytes; beyond it those wait that are large themselves. */
+export const inflow = { most: 67_108_864, large: 1_048_576 } as const
+
 /** HTTP requests to one node at a time. */
 export const maxSockets = 256
 

@@ -36,6 +36,7 @@ export function parseUpstream({
   }
   return {
     options,
+    inflow: { size: 0 },
     request: isSecure ? requestHttps : requestHttp,
     close: () => agent.destroy(),
   }
@@ -50,6 +51,8 @@ export declare namespace parseUpstream {
 
   type ReturnType = {
     readonly options: RequestOptions
+    /** Bytes of the answers that are on their way. */
+    readonly inflow: { size: number }
     readonly request: typeof requestHttp
     close(): void
   }

@@ -69,3 +69,25 @@ test('behavior: connections are used again', async () => {
   upstream.close()
   expect(ports.size).toBe(1)
 })
+
+test('error: large answers of a node that is giving many', async () => {
+  let size = 2_000_000
+  const node = await startNode({
+    respond({ response }) {
+      response.end('a'.repeat(size))
+      return true
+    },
+  })
+  const upstream = parseUpstream(node)
+  const post = () => postText({ upstream, body, timeout: 2_000 })
+  upstream.inflow.size = 67_108_864
+  await expect(post()).rejects.toMatchObject({ reason: 'busy' })
+  size = 1_000
+  expect((await post()).text).toHaveLength(size)
+  size = 2_000_000
+  await expect.poll(() => upstream.inflow.size).toBe(67_108_864)
+  upstream.inflow.size = 0
+  expect((await post()).text).toHaveLength(size)
+  await expect.poll(() => upstream.inflow.size).toBe(0)
+  upstream.close()
+})

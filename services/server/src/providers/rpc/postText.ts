@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { maxAnswerSize, retryStatuses } from './limits.ts'
+import { inflow, maxAnswerSize, retryStatuses } from './limits.ts'
 import { NodeError } from './NodeError.ts'
 import { parseRetryAfter } from './parseRetryAfter.ts'
 import type { parseUpstream } from './parseUpstream.ts'
@@ -35,7 +35,7 @@ export function postText({
       // Some nodes send JSON-RPC errors with a status of their own, 500 above all.
       const { status } = refusal ?? {}
       if (refusal && status !== 500 && isWordless(status)) return fail(refusal)
-      readAll(incoming).then(
+      readAll(incoming, upstream).then(
         (text) => {
           clearTimeout(timer)
           resolve({ refusal, text })
@@ -63,14 +63,23 @@ export declare namespace postText {
 }
 
 /** The answer as text, unless it is too large or cut short. */
-function readAll(incoming: IncomingMessage): Promise<string> {
+function readAll(
+  incoming: IncomingMessage,
+  { inflow: all }: Pick<parseUpstream.ReturnType, 'inflow'>,
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0
     incoming.on('data', (chunk: Buffer) => {
       size += chunk.byteLength
-      if (size <= maxAnswerSize) chunks.push(chunk)
-      else reject(new NodeError({ reason: 'size' }))
+      all.size += chunk.byteLength
+      const isTooMuch = all.size > inflow.most && size > inflow.large
+      if (size > maxAnswerSize) reject(new NodeError({ reason: 'size' }))
+      else if (isTooMuch) reject(new NodeError({ reason: 'busy' }))
+      else chunks.push(chunk)
+    })
+    incoming.on('close', () => {
+      all.size -= size
     })
     incoming.on('end', () => {
       const [first] = chunks
