@@ -58,6 +58,22 @@ test('behavior: it is left alone for a second, then asked again', async () => {
   expect(await state.get('key')).toBe('value')
 })
 
+test('behavior: one request at a time waits for one that hangs', async () => {
+  const { state, world } = open()
+  world.isAway = true
+  await state.get('key')
+  world.now = 1_000
+  world.asked = 0
+  const answers = Array.from({ length: 10 }, () => state.get('key'))
+  expect(await Promise.all(answers)).toEqual(new Array(10).fill(undefined))
+  expect(world.asked).toBe(1)
+  world.now = 2_000
+  world.isAway = false
+  await state.set('key', 'value', { lifetime: 1_000 })
+  const others = Array.from({ length: 10 }, () => state.get('key'))
+  expect(await Promise.all(others)).toEqual(new Array(10).fill('value'))
+})
+
 test('error: what must happen once does not happen', async () => {
   const { state, world } = open()
   world.isAway = true

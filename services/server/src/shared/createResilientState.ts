@@ -14,17 +14,24 @@ export function createResilientState({
   now = Date.now,
 }: createResilientState.Parameters): SharedState {
   let restsUntil = 0
+  let isAway = false
 
   async function attempt<value>(
     ask: () => Promise<value>,
     otherwise: () => value | Promise<value>,
   ): Promise<value> {
     if (now() < restsUntil) return otherwise()
+    // One that hangs is asked by one request at a time whether it is back.
+    if (isAway) restsUntil = Number.POSITIVE_INFINITY
     try {
-      return await ask()
+      const value = await ask()
+      isAway = false
+      restsUntil = 0
+      return value
     } catch (error) {
-      if (!(error instanceof SharedStateUnreachableError)) throw error
-      restsUntil = now() + rest
+      isAway = error instanceof SharedStateUnreachableError
+      restsUntil = isAway ? now() + rest : 0
+      if (!isAway) throw error
       return otherwise()
     }
   }
