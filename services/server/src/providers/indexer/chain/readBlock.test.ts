@@ -4,6 +4,7 @@ import type { ChainReader } from '../../../chain/ChainReader.ts'
 import { createNodeReader } from '../../../testing/createNodeReader.ts'
 import { startAnvil } from '../testing/startAnvil.ts'
 import { readBlock } from './readBlock.ts'
+import { readHeader } from './readHeader.ts'
 
 const networkId = 'eip155:31337'
 
@@ -65,6 +66,22 @@ test('behavior: a time beyond all calendars', async () => {
   )
   const { minedAt } = await readBlock({ chain, networkId }, { number: 1n })
   expect(minedAt.toISOString()).toBe('9999-12-31T23:59:59.000Z')
+})
+
+test('error: another block than the one asked for', async () => {
+  const reader = createNodeReader({ [networkId]: anvil.url })
+  // As where a node takes any number for the newest.
+  const chain: ChainReader = {
+    ...reader,
+    request: ({ params, ...rest }) =>
+      reader.request({ ...rest, params: ['latest', (params as unknown[])[1]] }),
+  }
+  const node = { chain, networkId } as const
+  const error = { name: 'UpstreamError' }
+  await expect(readBlock(node, { number: 0n })).rejects.toMatchObject(error)
+  await expect(readHeader(node, { number: 0n })).rejects.toMatchObject(error)
+  const newest = await readHeader(node, { number: 'latest' })
+  expect(newest?.number).toBeGreaterThan(0n)
 })
 
 test('error: receipts of another block, fewer, or none', async () => {

@@ -19,7 +19,7 @@ export async function readBlock(
     params: [`0x${number.toString(16)}`, true],
     schema: z.nullable(FullBlock),
   })
-  if (!block) throw changed()
+  if (block?.number !== number) throw changed()
   const receipts = await readReceipts(node, { block })
   const byHash = new Map<string, Receipt>()
   for (const receipt of receipts) {

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { UpstreamError } from '../../../errors/UpstreamError.ts'
 import { askNode } from './askNode.ts'
 import { BlockHeader } from './BlockHeader.ts'
 
-/** The header of a block by its number, or of the newest one; `undefined` where there is none. */
+/** The header of a block by its number, or of the newest one; `undefined` where there is none. Throws `UpstreamError` for another block than the one asked for. */
 export async function readHeader(
   node: askNode.Node,
   { number }: { number: bigint | 'latest' },
@@ -13,5 +14,10 @@ export async function readHeader(
     params: [tag, false],
     schema: z.nullable(BlockHeader),
   })
-  return header ?? undefined
+  if (!header) return undefined
+  if (number === 'latest' || header.number === number) return header
+  throw new UpstreamError({
+    upstream: 'rpc',
+    message: 'A node answered with another block.',
+  })
 }
