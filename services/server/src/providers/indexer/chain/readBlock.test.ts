@@ -73,8 +73,12 @@ test('error: another block than the one asked for', async () => {
   // As where a node takes any number for the newest.
   const chain: ChainReader = {
     ...reader,
-    request: ({ params, ...rest }) =>
-      reader.request({ ...rest, params: ['latest', (params as unknown[])[1]] }),
+    request: ({ params, ...rest }) => {
+      const [, isFull] = params as unknown[]
+      const isBlock = rest.method === 'eth_getBlockByNumber'
+      const given = isBlock ? ['latest', isFull] : params
+      return reader.request({ ...rest, params: given })
+    },
   }
   const node = { chain, networkId } as const
   const error = { name: 'UpstreamError' }
