@@ -77,13 +77,23 @@ async function visit(
     fresh.clear()
     return bytes
   }
+  /** A phase ends when nothing has been asked for during a second: what is fetched ahead belongs to it, however slow the machine is. */
+  const settle = async () => {
+    let count = -1
+    while (count !== fresh.size) {
+      count = fresh.size
+      await page.waitForTimeout(1_000)
+    }
+  }
   await page.goto(`${url}index.html`)
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await page.getByRole('button', { name: /Fake Wallet/ }).waitFor()
+  await settle()
   const modal = take()
   await page.getByRole('button', { name: /Fake Wallet/ }).click()
   await page.getByRole('button', { name: /^Account/ }).click()
   await page.getByText(/\d ETH/).waitFor()
+  await settle()
   const read = take()
   if (weights.actions) await runActions(page, `${url}${weights.actions}`, chain)
   const ready = weights.entry.reduce(

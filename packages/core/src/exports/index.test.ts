@@ -38,6 +38,7 @@ test('exports of @latchkit/core', () => {
       "createCookieStorage",
       "createKit",
       "createMemoryStorage",
+      "createStore",
       "disconnect",
       "findConnector",
       "findNetwork",

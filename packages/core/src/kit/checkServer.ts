@@ -1,15 +1,16 @@
 import { InvalidConfigurationError } from '../errors/InvalidConfigurationError.ts'
 import type { createKit } from './createKit.ts'
 
-/** Hosts that never leave this machine. */
-const loopback = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/
+/** https anywhere, http on hosts that never leave this machine; no user, query or fragment. */
+const base =
+  /^(https:\/\/([^\s\\@?#/:[\]]+|\[[\da-f:]+\])|http:\/\/(localhost|[^\s\\@?#/:[\]]+\.localhost|127(\.\d+){3}|\[::1\]))(:\d+)?(\/[^\s\\@?#]*)?$/i
 
 /** Refuses an address that is no server's, and a project id that isn't one. */
 export function checkServer({
   server,
   projectId,
 }: Pick<createKit.Parameters, 'server' | 'projectId'>): void {
-  if (server !== undefined && !isBase(server))
+  if (server !== undefined && !isMatch(base, server))
     throw new InvalidConfigurationError({
       option: 'server',
       // A secret may stand before the host or in the query.
@@ -20,7 +21,7 @@ export function checkServer({
       expected:
         'an https address, or http on this machine, without user, query or fragment',
     })
-  if (projectId !== undefined && !isProjectId(projectId))
+  if (projectId !== undefined && !isMatch(/^[\w.:-]{1,128}$/, projectId))
     throw new InvalidConfigurationError({
       option: 'projectId',
       given: projectId,
@@ -28,18 +29,6 @@ export function checkServer({
     })
 }
 
-function isProjectId(projectId: unknown): boolean {
-  return typeof projectId === 'string' && /^[\w.:-]{1,128}$/.test(projectId)
-}
-
-function isBase(server: unknown): boolean {
-  if (typeof server !== 'string' || /[\s\\@?#]/.test(server)) return false
-  // A parser takes addresses without their two slashes, too.
-  if (!/^https?:\/\/[^/]/.test(server)) return false
-  try {
-    const { protocol, hostname } = new URL(server)
-    return protocol === 'https:' || loopback.test(hostname)
-  } catch {
-    return false
-  }
+function isMatch(pattern: RegExp, value: unknown): boolean {
+  return typeof value === 'string' && pattern.test(value)
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { shortenAddress } from '../format/shortenAddress.ts'
 import { useUi } from '../provider/useUi.ts'
 import { Avatar } from './Avatar.tsx'
-import type { Profile } from './createProfile.ts'
+import type { Profile } from './Profile.ts'
 
 /** Who is connected, as a button says it. What the visitor calls the address stands for it; a name from elsewhere stands beside it. */
 export function Identity(props: Identity.Props): ReactNode {

@@ -1,12 +1,9 @@
 'use client'
-import { useKit } from '@latchkit/react'
-import { useSyncExternalStore } from 'react'
-import type { Profile } from './createProfile.ts'
-import { createProfile } from './createProfile.ts'
+import { useModalState } from '../modal/useModalState.ts'
+import type { Profile } from './Profile.ts'
 
 /** The name and picture by which the server knows an address; `undefined` until it has said so. */
 export function useProfile(address: string | undefined): Profile | undefined {
-  const { get, subscribe } = useKit().memo('profile', createProfile)
-  const profile = useSyncExternalStore(subscribe, get, get)
+  const profile = useModalState((state) => state.profile)
   return profile?.address === address ? profile : undefined
 }

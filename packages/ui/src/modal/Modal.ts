@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { Profile } from '../components/Profile.ts'
 import type { Loader } from '../loader/createLoader.ts'
 import type { Loadable } from '../loader/loadable.ts'
 import type { Toast } from '../toasts/Toast.ts'
@@ -37,5 +38,7 @@ export declare namespace Modal {
     readonly isLocked: boolean
     readonly isShaking: boolean
     readonly toast: Toast | undefined
+    /** Of the connected address, once the server has said so. */
+    readonly profile: Profile | undefined
   }
 }

@@ -1,3 +1,4 @@
+import { createStore } from '@latchkit/core'
 import { createLoader } from '../loader/createLoader.ts'
 import type { Modal } from './Modal.ts'
 
@@ -7,30 +8,24 @@ export function createModal(
     loader?: Modal['loader']
   },
 ): Modal {
-  let state: Modal.State = {
+  const store = createStore<Modal.State>({
     stack: [],
     transactions: [],
     pending: undefined,
     isLocked: false,
     isShaking: false,
     toast: undefined,
-  }
-  const listeners = new Set<() => void>()
+    profile: undefined,
+  })
   const timers: Modal['timers'] = new Map()
   return {
     loader: createLoader(),
     ...parameters,
     toasts: [],
     timers,
-    getState: () => state,
-    setState(change) {
-      state = { ...state, ...change }
-      for (const listener of [...listeners]) listener()
-    },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    getState: store.get,
+    setState: (change) => store.set((state) => ({ ...state, ...change })),
+    subscribe: store.subscribe,
     dispose() {
       for (const timer of timers.values()) clearTimeout(timer)
       timers.clear()

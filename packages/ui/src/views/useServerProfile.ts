@@ -8,7 +8,7 @@ import { serverPart } from './serverPart.ts'
 /** Asks the server what the connected address goes by, for the buttons and the account. */
 export function useServerProfile(): void {
   const kit = useKit()
-  const { loader } = useUi().modal
+  const { modal } = useUi()
   const isConnected = useAccount().status === 'connected'
   const isKnown = isConnected && kit.server !== undefined
 
@@ -16,8 +16,11 @@ export function useServerProfile(): void {
     if (!isKnown) return
     const controller = new AbortController()
     const stop = whenIdle(() =>
-      loader.load(serverPart).then(
-        ({ followProfile }) => followProfile(kit, controller),
+      modal.loader.load(serverPart).then(
+        ({ followProfile }) => {
+          const { signal } = controller
+          followProfile(kit, { modal, signal })
+        },
         // Nobody misses a name: what can't be loaded is told where it is asked for.
         () => {},
       ),
@@ -26,5 +29,5 @@ export function useServerProfile(): void {
       stop()
       controller.abort()
     }
-  }, [kit, loader, isKnown])
+  }, [kit, modal, isKnown])
 }

@@ -1,6 +1,5 @@
-import type { isSameWallet, WalletListing } from '@latchkit/core'
-import type { Cell } from '../loader/createCell.ts'
-import { createCell } from '../loader/createCell.ts'
+import type { isSameWallet, Store, WalletListing } from '@latchkit/core'
+import { createStore } from '@latchkit/core'
 
 /** What a kit's list of wallets has of the server's directory. */
 export type Directory = {
@@ -11,6 +10,6 @@ export type Directory = {
   readonly isSame?: typeof isSameWallet
 }
 
-export function createDirectory(): Cell<Directory> {
-  return createCell<Directory>({ status: 'idle', listings: [] })
+export function createDirectory(): Store<Directory> {
+  return createStore<Directory>({ status: 'idle', listings: [] })
 }

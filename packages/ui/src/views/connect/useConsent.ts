@@ -27,7 +27,7 @@ export function useConsent(): useConsent.ReturnType {
       checkbox,
       isGiven,
       isRefused: isMissing && refused !== undefined && refused.route === route,
-      onChange: consent.set,
+      onChange: (isChecked) => consent.set(() => isChecked),
     },
   }
 }

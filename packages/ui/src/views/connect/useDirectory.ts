@@ -4,6 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { whenIdle } from '../../loader/whenIdle.ts'
 import { useModalState } from '../../modal/useModalState.ts'
 import { useUi } from '../../provider/useUi.ts'
+import type { Directory } from '../../wallets/createDirectory.ts'
 import { createDirectory } from '../../wallets/createDirectory.ts'
 import { serverPart } from '../serverPart.ts'
 import { listPlaces } from './listPlaces.ts'
@@ -23,27 +24,24 @@ export function useDirectory(): useDirectory.ReturnType {
     return whenIdle(() =>
       loader.load(serverPart).then(
         ({ loadDirectory }) => loadDirectory(kit, { set }),
-        () => set({ status: 'error', listings }),
+        () => set(failed),
       ),
     )
   }, [kit, loader, set, isUsed, isOpen, status])
 
   // Whoever opens the list again needs not ask again.
   useEffect(() => {
-    if (!isOpen && status === 'error') set({ status: 'idle', listings })
+    if (!isOpen && status === 'error') set(idle)
   }, [set, isOpen, status])
 
   return {
     addPlaces: isUsed && status === 'idle' ? listPlaces : undefined,
-    onRetry:
-      isUsed && status === 'error'
-        ? () => set({ status: 'idle', listings })
-        : undefined,
+    onRetry: isUsed && status === 'error' ? () => set(idle) : undefined,
   }
 }
 
-/** None, as long as nothing is known. */
-const listings = [] as const
+const idle = (): Directory => ({ status: 'idle', listings: [] })
+const failed = (): Directory => ({ status: 'error', listings: [] })
 
 export declare namespace useDirectory {
   type ReturnType = {

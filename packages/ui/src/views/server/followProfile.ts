@@ -6,15 +6,14 @@ import {
   watchAccount,
   watchNetwork,
 } from '@latchkit/core'
-import { createProfile } from '../../components/createProfile.ts'
+import type { Modal } from '../../modal/Modal.ts'
 
 /** Keeps what the server knows of the connected address up to date, until the signal. */
 export function followProfile(
   kit: Kit,
-  { signal }: { signal: AbortSignal },
+  { modal, signal }: { modal: Modal; signal: AbortSignal },
 ): void {
   if (signal.aborted) return
-  const profile = kit.memo('profile', createProfile)
   let asked = ''
 
   const read = async () => {
@@ -26,7 +25,8 @@ export function followProfile(
     try {
       const parameters = { address, networkId, signal }
       const identity = await getIdentity(kit, parameters)
-      if (question === asked) profile.set({ ...identity, address })
+      if (question === asked)
+        modal.setState({ profile: { ...identity, address } })
     } catch {
       // Nobody misses a name, and what failed is told elsewhere; the next change asks again.
       if (question === asked) asked = ''

@@ -1,13 +1,12 @@
-import type { Kit, WalletListing } from '@latchkit/core'
+import type { Kit, Store, WalletListing } from '@latchkit/core'
 import { getWallets, isSameWallet } from '@latchkit/core'
-import type { Cell } from '../../loader/createCell.ts'
 import type { Directory } from '../../wallets/createDirectory.ts'
 import { recommendedCount } from '../connect/recommendedCount.ts'
 
 /** Reads what the list of wallets shows of the directory: those that the app features, and the first that the server recommends. */
 export async function loadDirectory(
   kit: Kit,
-  directory: Pick<Cell<Directory>, 'set'>,
+  directory: Pick<Store<Directory>, 'set'>,
 ): Promise<void> {
   const { connectorOrder } = kit.options
   try {
@@ -15,14 +14,15 @@ export async function loadDirectory(
       connectorOrder.includes('featured') ? readFeatured(kit) : [],
       connectorOrder.includes('recommended') ? readRecommended(kit) : [],
     ])
-    directory.set({
+    const listings = unique([...featured, ...recommended])
+    directory.set(() => ({
       status: 'ready',
-      listings: unique([...featured, ...recommended]),
+      listings,
       isSame: isSameWallet,
-    })
+    }))
   } catch {
     // The list offers to try again, and the kit has alerted its app.
-    directory.set({ status: 'error', listings: [] })
+    directory.set(() => ({ status: 'error', listings: [] }))
   }
 }
 

@@ -1,0 +1,4 @@
+import type { Identity } from '@latchkit/core'
+
+/** What the server knows of the connected address. */
+export type Profile = Identity & { readonly address: string }
