@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { migrate } from '../database/migrate.ts'
 import { openMemoryDatabase } from '../database/openMemoryDatabase.ts'
 import { addProject } from './addProject.ts'
@@ -72,7 +72,7 @@ test('behavior: changes are in force after five seconds', async () => {
   expect(await store.find(next)).toBeUndefined()
 })
 
-test('behavior: a minute without the database', async () => {
+test('behavior: a day without the database', async () => {
   let time = 0
   const broken = openMemoryDatabase()
   await migrate(broken)
@@ -80,10 +80,36 @@ test('behavior: a minute without the database', async () => {
   const store = createProjectStore(broken, { now: () => time })
   await store.find(id)
   await broken.destroy()
-  time = 60_000
+  time = 86_400_000
   expect(await store.find(id)).toBeDefined()
-  time = 60_001
-  await expect(store.find(id)).rejects.toThrow()
+  expect(await store.find('guessed')).toBeUndefined()
+  const other = createProjectStore(broken)
+  await expect(other.find(id)).rejects.toThrow()
+})
+
+test('behavior: a database that has fallen silent', async () => {
+  let time = 0
+  const id = await addProject(database, shop)
+  const store = createProjectStore(database, { now: () => time })
+  await store.find(id)
+  // It has one connection, which somebody else has.
+  let wake = () => {}
+  const sleeping = new Promise<void>((resolve) => {
+    wake = resolve
+  })
+  const held = database.connection().execute(() => sleeping)
+  time = 5_000
+  vi.useFakeTimers()
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const asked = Promise.all([store.find(id), store.find(id)])
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect((await asked).every(Boolean)).toBe(true)
+  // Nobody waits for it again in this moment.
+  expect(await store.find(id)).toBeDefined()
+  wake()
+  await held
 })
 
 test('error: no such project', async () => {

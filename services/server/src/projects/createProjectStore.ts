@@ -1,4 +1,5 @@
 import type { Database } from '../database/Database.ts'
+import { DatabaseUnreachableError } from '../database/errors/DatabaseUnreachableError.ts'
 import type {
   Project,
   ProjectSource,
@@ -7,12 +8,13 @@ import { createProject } from './createProject.ts'
 
 /** Milliseconds until a change in the table is in force. */
 const lifetime = 5_000
-/** Milliseconds that the last answer serves while the database is away. */
-const grace = 60_000
+/** Milliseconds that a request waits for a database that has fallen silent. */
+const patience = 1_000
 
 /**
  * The projects of the table, read as a whole every five seconds at most, so that guessing ids costs no query. While the
- * table is empty any id will do, from loopback and from `origins`.
+ * database is away those last read are served: what needs no database goes on without it. While the table is empty any
+ * id will do, from loopback and from `origins`.
  */
 export function createProjectStore(
   database: Database,
@@ -35,17 +37,17 @@ export function createProjectStore(
 
   async function list(): Promise<Map<string, Project>> {
     const age = known ? now() - known.at : Number.POSITIVE_INFINITY
-    // One request in five seconds waits for a database that is away.
+    // One moment in five seconds waits for a database that is away.
     const isEnough = age < lifetime || now() - failedAt < lifetime
-    if (known && isEnough && age <= grace) return known.projects
+    if (known && isEnough) return known.projects
     reading ??= read().finally(() => {
       reading = undefined
     })
     try {
-      await reading
+      await (known ? within(reading) : reading)
     } catch (error) {
       failedAt = now()
-      if (!known || age > grace) throw error
+      if (!known) throw error
     }
     return known?.projects ?? new Map()
   }
@@ -72,5 +74,18 @@ export declare namespace createProjectStore {
     origins?: readonly string[] | undefined
     /** Milliseconds. Default `Date.now`. */
     now?: (() => number) | undefined
+  }
+}
+
+async function within(reading: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const silence = new Promise<never>((_, reject) => {
+    const error = new DatabaseUnreachableError()
+    timer = setTimeout(() => reject(error), patience)
+  })
+  try {
+    await Promise.race([reading, silence])
+  } finally {
+    clearTimeout(timer)
   }
 }
