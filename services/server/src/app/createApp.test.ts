@@ -310,6 +310,19 @@ test('behavior: HEAD is GET without the body', async () => {
   ])
 })
 
+test('behavior: a client that leaves is nobody’s failure', async () => {
+  const leaving = new AbortController()
+  const route = implement(getWallets, async ({ signal }) => {
+    leaving.abort()
+    signal.throwIfAborted()
+    return { count: 0, data: [] }
+  })
+  const { ask, lines, observed } = createToyApp({ routes: [route] })
+  await ask('/getWallets?projectId=shop', { signal: leaving.signal })
+  expect(lines).toMatchObject([{ level: 'debug' }])
+  expect(observed).toMatchObject([{ status: 499 }])
+})
+
 test('behavior: thousands of requests at once', async () => {
   const { ask } = createToyApp({ routes: [wallets] })
   const answers = await Promise.all(

@@ -21,6 +21,9 @@ import { toRequestError } from './toRequestError.ts'
 
 const standardBody = 65_536
 
+/** What nginx counts clients as that left before their answer. */
+const goneStatus = 499
+
 /** Serves one route: access, limits, parameters, handler, answer. It is the way of every request, so it makes few objects. */
 export function createHandler(
   route: Route,
@@ -88,11 +91,14 @@ export function createHandler(
     const headers = createHeaders(requestId)
     if (!endpoint.isPublic) headers.vary = 'origin'
     let response: Response
+    let isGone = false
     try {
       response = await serve(context, headers, requestId)
     } catch (error) {
       const fields = { requestId, endpoint: endpoint.name }
-      if (error instanceof UpstreamError)
+      isGone = context.req.raw.signal.aborted
+      if (isGone) logger.debug(fields, 'the client has gone')
+      else if (error instanceof UpstreamError)
         logger.warn({ ...fields, upstream: error.upstream }, 'no answer')
       else if (!(error instanceof RequestError))
         logger.error({ ...fields, error: describe(error) }, 'a request broke')
@@ -100,7 +106,7 @@ export function createHandler(
     }
     metrics.observe({
       endpoint: endpoint.name,
-      status: response.status,
+      status: isGone ? goneStatus : response.status,
       duration: performance.now() - started,
     })
     return response
