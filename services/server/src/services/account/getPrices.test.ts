@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { AccountPorts } from './AccountPorts.ts'
+import { getPrices } from './getPrices.ts'
 import { openAccount, tokenA, tokenB } from './testing/openAccount.ts'
 
 const native = `eip155:1:0x${'Ee'.repeat(20)}`
@@ -64,4 +66,12 @@ test.for([
   const response = await post(ask, addresses, currency)
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({ reasons: [{ field }] })
+})
+
+test('behavior: many tokens count for more than one request', () => {
+  const { getCost } = getPrices({ networks: [] } as unknown as AccountPorts)
+  const costs = [1, 10, 11, 50].map((length) =>
+    getCost?.({ addresses: new Array(length).fill(`eip155:1:${tokenA}`) }),
+  )
+  expect(costs).toEqual([1, 1, 2, 5])
 })

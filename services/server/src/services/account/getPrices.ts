@@ -14,31 +14,41 @@ import { nativeAddress } from './nativeAddress.ts'
 export function getPrices(ports: AccountPorts): Route {
   const networks = new Map(ports.networks.map((it) => [it.networkId, it]))
 
-  return implement(endpoint, async ({ body, signal }) => {
-    const asked = group(body.addresses)
-    const known = [...asked].flatMap(([networkId, assets]) => {
-      const network = networks.get(networkId)
-      return network ? [{ network, assets }] : []
-    })
-    const results = await Promise.allSettled(
-      known.map((it) => price(ports, { ...it, signal })),
-    )
-    const failures = results.filter((it) => it.status === 'rejected')
-    const broken = failures.find((it) => !isOutage(it.reason))
-    const [failure] = failures
-    // One network that is out of reach hides no other; all of them do.
-    if (broken) throw broken.reason
-    if (failure && failures.length === results.length) throw failure.reason
-    const found = new Map(
-      results.flatMap((it) => (it.status === 'fulfilled' ? it.value : [])),
-    )
-    return {
-      fungibles: [...new Set(body.addresses)].flatMap((address) => {
-        const fungible = found.get(address)
-        return fungible ? [{ address, ...fungible }] : []
-      }),
-    }
-  })
+  return implement(
+    endpoint,
+    async ({ body, signal }) => {
+      const asked = group(body.addresses)
+      const known = [...asked].flatMap(([networkId, assets]) => {
+        const network = networks.get(networkId)
+        return network ? [{ network, assets }] : []
+      })
+      const results = await Promise.allSettled(
+        known.map((it) => price(ports, { ...it, signal })),
+      )
+      const failures = results.filter((it) => it.status === 'rejected')
+      const broken = failures.find((it) => !isOutage(it.reason))
+      const [failure] = failures
+      // One network that is out of reach hides no other; all of them do.
+      if (broken) throw broken.reason
+      if (failure && failures.length === results.length) throw failure.reason
+      const found = new Map(
+        results.flatMap((it) => (it.status === 'fulfilled' ? it.value : [])),
+      )
+      return {
+        fungibles: [...new Set(body.addresses)].flatMap((address) => {
+          const fungible = found.get(address)
+          return fungible ? [{ address, ...fungible }] : []
+        }),
+      }
+    },
+    { getCost },
+  )
+}
+
+/** Each token may take several calls of a node. */
+function getCost(body: unknown): number {
+  const { addresses } = body as { addresses: readonly AccountId[] }
+  return Math.ceil(addresses.length / 10)
 }
 
 type Asset = { readonly id: AccountId; readonly address: Address }
