@@ -28,7 +28,10 @@ export function getNameSuggestions(ports: getNameSuggestions.Ports): Route {
     const taken = await registry.listTaken(labels.map((it) => it + suffix))
     const candidates = labels.map((label, index) => ({
       name: label + suffix,
-      registered: taken.has(label + suffix) || isReserved(label, { reserved }),
+      registered:
+        taken.has(label + suffix) ||
+        zones.includes(label + suffix) ||
+        isReserved(label, { reserved }),
       isWanted: index === 0,
     }))
     const others = candidates

@@ -147,6 +147,32 @@ describe('error: what can’t be registered', () => {
   })
 })
 
+test('behavior: a zone below another', async () => {
+  const zones = ['example.eth', 'club.example.eth'] as const
+  const { ask, register } = createNamesTest({ ports: { zones } })
+  const taken = await register({
+    account: alice,
+    signed: { name: 'club.example.eth' },
+  })
+  expect(taken).toEqual({
+    status: 400,
+    body: failed('name', 'This name is reserved'),
+  })
+  const path = '/v1/profile/suggestions/club?zone=example.eth'
+  expect((await ask(path)).body).toMatchObject({
+    suggestions: [
+      { name: 'club.example.eth', registered: true },
+      {},
+      {},
+      {},
+      {},
+      {},
+    ],
+  })
+  const name = 'alice.club.example.eth'
+  expect((await register({ account: bob, signed: { name } })).status).toBe(200)
+})
+
 test('error: a signature of somebody else', async () => {
   const { register, registry } = createNamesTest()
   const answer = await register({

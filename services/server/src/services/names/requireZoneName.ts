@@ -9,7 +9,10 @@ export function requireZoneName(
   name: string,
   { zones, reserved }: Pick<NameRules, 'zones' | 'reserved'>,
 ): void {
-  const zone = zones.find((it) => name.endsWith(`.${it}`))
+  // One zone may lie below another.
+  const [zone] = zones
+    .filter((it) => name.endsWith(`.${it}`))
+    .sort((a, b) => b.length - a.length)
   if (!zone)
     throw refuse(`Only names below ${zones.join(' and ')} are registered here`)
   const label = name.slice(0, -zone.length - 1)
@@ -17,7 +20,8 @@ export function requireZoneName(
     throw refuse(
       'A name has 4 to 63 lower-case letters, digits or single hyphens, and neither begins nor ends with a hyphen',
     )
-  if (isReserved(label, { reserved })) throw refuse('This name is reserved')
+  if (isReserved(label, { reserved }) || zones.includes(name))
+    throw refuse('This name is reserved')
 }
 
 function refuse(description: string): RequestError {
