@@ -42,7 +42,7 @@ export type MailboxStore = {
   read(parameters: MailboxStore.ReadParameters): Promise<MailboxStore.Page>
 
   /**
-   * A client has received messages: `read` gives it none of them again. Unknown ones are none of its business. A store may
+   * A client has received messages: `read` gives it none of them again, from this node at once. Unknown ones are none of its business. A store may
    * forget this early for clients that are not subscribed, who then get a message twice.
    */
   acknowledge(parameters: MailboxStore.AcknowledgeParameters): Promise<void>

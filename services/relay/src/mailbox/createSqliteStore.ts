@@ -1,5 +1,6 @@
 import type { MailboxStore } from './MailboxStore.ts'
 import { createWakers } from './memory/createWakers.ts'
+import { acknowledge } from './sqlite/acknowledge.ts'
 import { addSubscriptions } from './sqlite/addSubscriptions.ts'
 import { createCommitter } from './sqlite/createCommitter.ts'
 import { findLimit } from './sqlite/findLimit.ts'
@@ -21,6 +22,7 @@ export function createSqliteStore(
   const committer = createCommitter(database)
   const context: SqliteContext = {
     ...{ sql, committer, limits, now },
+    receipts: new Set(),
     topicWakers: createWakers(),
     clientWakers: createWakers(),
   }
@@ -53,14 +55,7 @@ export function createSqliteStore(
       return rows.map(({ topic }) => topic)
     },
     read: async (given) => read(context, given),
-    async acknowledge({ clientId, receipts }) {
-      // Lost with the power, a receipt costs a message that comes twice.
-      const receive = () => {
-        for (const { topic, messageId } of receipts)
-          sql.receive.run(clientId, topic, messageId)
-      }
-      await committer.write(receive, { isUrgent: false })
-    },
+    acknowledge: (given) => acknowledge(context, given),
     watchTopic: (topic, wake) => topicWakers.add(topic, () => wake()),
     watchClient: (clientId, wake) => clientWakers.add(clientId, wake),
     sweep: () => sweep(context),

@@ -163,6 +163,17 @@ export function describeMailboxStore(
       expect(await readAll(topic, 'another')).toEqual(['a', 'b', 'c'])
     })
 
+    test('behavior: what is being acknowledged is not read either', async () => {
+      const topic = createTopic()
+      for (const message of ['a', 'b', 'c']) await publish(topic, message)
+      const clientId = 'wallet'
+      const receipts = [{ topic, messageId: hash('a') }]
+      const under = store.acknowledge({ clientId, receipts })
+      const page = await store.read({ topic, clientId, limit: 1 })
+      expect(page).toMatchObject({ entries: [{ message: 'b' }], hasMore: true })
+      await under
+    })
+
     test('behavior: who is not subscribed acknowledges, too', async () => {
       const topic = createTopic()
       await publish(topic, 'a')

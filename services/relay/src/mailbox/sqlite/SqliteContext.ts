@@ -7,6 +7,8 @@ import type { prepareStatements } from './prepareStatements.ts'
 export type SqliteContext = {
   readonly sql: ReturnType<typeof prepareStatements>
   readonly committer: createCommitter.ReturnType
+  /** What was received and is not on disk yet: `read` gives it no more. */
+  readonly receipts: Set<string>
   readonly limits: MailboxStore.Limits
   readonly now: () => number
   readonly topicWakers: createWakers.ReturnType<undefined>

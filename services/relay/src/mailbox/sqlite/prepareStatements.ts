@@ -44,7 +44,7 @@ export function prepareStatements(database: DatabaseSync) {
           select 1 from receipts
           where sequence = message.sequence and client = ?
         )
-      order by sequence limit ?`),
+      order by sequence`),
 
     // Receipts
     receive: prepare(`

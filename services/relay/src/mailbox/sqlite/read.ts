@@ -1,9 +1,10 @@
 import type { MailboxStore } from '../MailboxStore.ts'
+import { formatReceipt } from './formatReceipt.ts'
 import type { SqliteContext } from './SqliteContext.ts'
 
 /** What waits for a client in a topic. */
 export function read(
-  { sql, now }: SqliteContext,
+  { sql, now, receipts }: SqliteContext,
   parameters: MailboxStore.ReadParameters,
 ): MailboxStore.Page {
   const { topic, clientId, after, limit, maxCharacters = Infinity } = parameters
@@ -11,9 +12,12 @@ export function read(
   const entries: MailboxStore.Entry[] = []
   let characters = 0
   const start = after === undefined ? 0 : Number(after)
-  const given = [topic, start, now(), clientId, clientId, limit + 1]
+  const given = [topic, start, now(), clientId, clientId]
   for (const row of sql.read.iterate(...given)) {
     const entry = toEntry(row as Row)
+    const { messageId } = entry
+    if (receipts.size > 0)
+      if (receipts.has(formatReceipt({ clientId, topic, messageId }))) continue
     characters += entry.message.length
     const isFull =
       entries.length >= limit ||

@@ -1,0 +1,18 @@
+import type { Config } from './config/Config.ts'
+import type { createBucket } from './limits/createBucket.ts'
+import type { Logger } from './logging/Logger.ts'
+import type { MailboxStore } from './mailbox/MailboxStore.ts'
+import type { Metrics } from './metrics/Metrics.ts'
+import type { createHub } from './sockets/createHub.ts'
+
+/** What every connection of a relay shares. */
+export type Relay = {
+  readonly config: Config
+  readonly store: MailboxStore
+  readonly hub: createHub.ReturnType
+  readonly metrics: Metrics
+  readonly logger: Logger
+  /** Publications of each project that has a limit. */
+  readonly publishes: ReadonlyMap<string, createBucket.ReturnType>
+  readonly now: () => number
+}

@@ -1,0 +1,8 @@
+export type { Config } from '../config/Config.ts'
+export { ConfigError } from '../config/ConfigError.ts'
+export { readConfig } from '../config/readConfig.ts'
+export { AddressInUseError } from '../lifecycle/errors/AddressInUseError.ts'
+export { startRelay } from '../lifecycle/startRelay.ts'
+export { createLogger } from '../logging/createLogger.ts'
+export type { Logger } from '../logging/Logger.ts'
+export { StoreInUseError } from '../mailbox/errors/StoreInUseError.ts'

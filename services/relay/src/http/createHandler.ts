@@ -1,0 +1,72 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Relay } from '../Relay.ts'
+import { createHealth } from './createHealth.ts'
+import { createRpcHandler } from './createRpcHandler.ts'
+import { sendMetrics } from './sendMetrics.ts'
+
+/** Serves what is not a socket: `POST /rpc`, health, metrics. */
+export function createHandler(
+  parameters: createHandler.Parameters,
+): createHandler.ReturnType {
+  const { relay, isStopping } = parameters
+  const health = createHealth({ store: relay.store })
+  const rpc = createRpcHandler(parameters)
+
+  async function handle(request: IncomingMessage, response: ServerResponse) {
+    const { pathname } = new URL(request.url ?? '/', 'http://relay')
+    // Clients with a wrong clock read the date here, from any page.
+    response.setHeader('access-control-allow-origin', '*')
+    response.setHeader('access-control-expose-headers', 'Date')
+    response.setHeader('cache-control', 'no-store')
+    if (pathname === '/rpc') return await rpc.handle(request, response)
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return send(response, 405, { status: 'method not allowed' })
+    if (pathname === '/health/live') {
+      const isLive = health.isLive()
+      const status = isLive ? 'live' : 'busy'
+      return send(response, isLive ? 200 : 503, { status })
+    }
+    if (pathname === '/health/ready') {
+      if (isStopping()) return send(response, 503, { status: 'stopping' })
+      const isReady = await health.isReady()
+      const status = isReady ? 'ready' : 'unready'
+      return send(response, isReady ? 200 : 503, { status })
+    }
+    if (
+      pathname === '/metrics' &&
+      (await sendMetrics(relay, request, response))
+    )
+      return
+    send(response, 404, { status: 'not found' })
+  }
+
+  return {
+    handle(request, response) {
+      handle(request, response).catch((error) => {
+        relay.logger.error({ error: String(error) }, 'could not answer')
+        if (!response.headersSent) send(response, 500, { status: 'failed' })
+        else response.destroy()
+      })
+    },
+    tick: rpc.tick,
+    close: health.close,
+  }
+}
+
+export declare namespace createHandler {
+  type Parameters = {
+    relay: Relay
+    audiences: readonly string[]
+    isStopping: () => boolean
+  }
+  type ReturnType = {
+    handle(request: IncomingMessage, response: ServerResponse): void
+    tick(): void
+    close(): void
+  }
+}
+
+function send(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' })
+  response.end(JSON.stringify(body))
+}

@@ -1,0 +1,143 @@
+import type { Config } from '../config/Config.ts'
+import { createHandler } from '../http/createHandler.ts'
+import { createBucket } from '../limits/createBucket.ts'
+import type { Logger } from '../logging/Logger.ts'
+import { createMetrics } from '../metrics/createMetrics.ts'
+import type { Relay } from '../Relay.ts'
+import { createHub } from '../sockets/createHub.ts'
+import { createSocketServer } from '../sockets/createSocketServer.ts'
+import { createDisposer } from './createDisposer.ts'
+import { drainSessions } from './drainSessions.ts'
+import { listAudiences } from './listAudiences.ts'
+import { listen } from './listen.ts'
+import { openStore } from './openStore.ts'
+
+const second = 1_000
+const minute = 60_000
+
+/**
+ * Starts the relay that a configuration describes. What was started is stopped again where it fails half way.
+ *
+ * @example
+ * const config = readConfig({ env: process.env })
+ * const relay = await startRelay({ config, logger: createLogger({ level: config.logLevel }) })
+ * await relay.stop()
+ */
+export async function startRelay(
+  parameters: startRelay.Parameters,
+): Promise<startRelay.ReturnType> {
+  const disposer = createDisposer()
+  try {
+    return await start(parameters, disposer)
+  } catch (error) {
+    // The first failure is the one to tell.
+    await disposer.dispose().catch(() => {})
+    throw error
+  }
+}
+
+export declare namespace startRelay {
+  type Parameters = {
+    config: Config
+    logger: Logger
+    /** Milliseconds since 1970. Default the machine's clock. */
+    now?: (() => number) | undefined
+    /** Milliseconds between looks at what is due. Default a second. */
+    tickInterval?: number | undefined
+  }
+  type ReturnType = {
+    /** Where it listens: `ws://…`. */
+    url: string
+    /** Closes its sockets, one after the other, and everything. */
+    stop(): Promise<void>
+  }
+  type ErrorType = listen.ErrorType
+}
+
+async function start(
+  parameters: startRelay.Parameters,
+  disposer: createDisposer.ReturnType,
+): Promise<startRelay.ReturnType> {
+  const { config, logger, now = Date.now, tickInterval = second } = parameters
+  const { host, publicUrls } = config
+  let isStopping = false
+  const store = await openStore({ config, now })
+  disposer.add(() => store.close())
+
+  const metrics = createMetrics()
+  const hub = createHub(store)
+  const publishes = createPublishBuckets(config, now)
+  const relay = { config, store, hub, metrics, logger, publishes, now }
+  const handle: listen.Parameters['handle'] = (request, response) =>
+    handler.handle(request, response)
+  const { server, port } = await listen({ handle, host, port: config.port })
+  disposer.add(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const audiences = listAudiences({ publicUrls, host, port })
+  const sockets = createSocketServer({ relay, audiences })
+  const handler = createHandler({
+    ...{ relay, audiences },
+    isStopping: () => isStopping,
+  })
+  disposer.add(() => handler.close())
+  server.on('upgrade', sockets.upgrade)
+  disposer.add(
+    repeat(relay, tickInterval, () => {
+      sockets.tick()
+      handler.tick()
+    }),
+  )
+
+  const url = formatUrl(host, port)
+  logger.info({ url, store: config.store }, 'the relay is ready')
+  return {
+    url,
+    async stop() {
+      if (isStopping) return await disposer.dispose()
+      logger.info({ sockets: sockets.sessions.size }, 'the relay stops')
+      isStopping = true
+      sockets.stop()
+      server.close()
+      await drainSessions(sockets.sessions, { spread: config.drainSpread })
+      await disposer.dispose()
+    },
+  }
+}
+
+/** Looks regularly at what is due, and sweeps the store every minute; gives what ends it. */
+function repeat(
+  { store, metrics }: Relay,
+  interval: number,
+  tick: () => void,
+): () => void {
+  const ticks = setInterval(tick, interval)
+  let isSweeping = false
+  const sweeps = setInterval(async () => {
+    if (isSweeping) return
+    isSweeping = true
+    await store.sweep().catch(() => metrics.observeStoreFailure())
+    isSweeping = false
+  }, minute)
+  return () => {
+    clearInterval(ticks)
+    clearInterval(sweeps)
+  }
+}
+
+function createPublishBuckets({ projects }: Config, now: () => number) {
+  const limited = projects.filter((it) => it.publishesPerMinute > 0)
+  return new Map(
+    limited.map(({ id, publishesPerMinute: capacity }) => [
+      id,
+      createBucket({ capacity, perSecond: capacity / 60, now }),
+    ]),
+  )
+}
+
+function formatUrl(host: string, port: number): string {
+  // What listens everywhere is reached on loopback, too.
+  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+  return `ws://${name.includes(':') ? `[${name}]` : name}:${port}`
+}

@@ -1,0 +1,47 @@
+import { defineScript } from './defineScript.ts'
+import { luaClock } from './luaClock.ts'
+import { luaReceipts } from './luaReceipts.ts'
+
+/** What waits for a client in a topic, after a position. */
+export const readScript = defineScript({
+  flags: 'no-writes',
+  parts: [
+    luaClock,
+    luaReceipts,
+    `
+local now = clock()
+local stream, subscribers, receipts = KEYS[1], KEYS[2], KEYS[3]
+local clientId, after = ARGV[1], ARGV[2]
+local limit, maxCharacters = tonumber(ARGV[3]), tonumber(ARGV[4])
+local deadline = redis.call('HGET', subscribers, clientId)
+local isSubscribed = deadline and tonumber(deadline) > now and 1 or 0
+local own = parseReceipts(redis.call('HGET', receipts, clientId))
+-- Up to there nothing waits for this client.
+if isLater(own.floor, after) then after = own.floor end
+
+local entries, characters = {}, 0
+-- A few at once: they are copied, and may be long.
+local count = math.min(limit + 1, 8)
+while true do
+  local batch = redis.call('XRANGE', stream, '(' .. after, '+', 'COUNT', count)
+  for _, entry in ipairs(batch) do
+    local id, fields = entry[1], entry[2]
+    local at = split(id)
+    local isWaiting = at + tonumber(fields[10]) > now
+      and fields[8] ~= clientId and not own.ids[id]
+    if isWaiting then
+      characters = characters + tonumber(fields[12])
+      local isFull = #entries >= limit
+        or (#entries > 0 and characters > maxCharacters)
+      if isFull then return { isSubscribed, 1, entries } end
+      entries[#entries + 1] = {
+        id, fields[2], fields[4], fields[6], fields[10], fields[14],
+      }
+    end
+    after = id
+  end
+  if #batch < count then return { isSubscribed, 0, entries } end
+end
+`,
+  ],
+})

@@ -1,0 +1,160 @@
+import { createDelivery } from '../delivery/createDelivery.ts'
+import { createRequestLimit } from '../limits/createRequestLimit.ts'
+import type { Relay } from '../Relay.ts'
+import { answerRequest } from '../rpc/answerRequest.ts'
+import { formatRefusal } from '../rpc/formatRefusal.ts'
+import { parseFrame } from '../rpc/parseFrame.ts'
+import { RelayError } from '../rpc/RelayError.ts'
+import { createTopicSync } from './createTopicSync.ts'
+import type { Session } from './Session.ts'
+import type { Transport } from './Transport.ts'
+
+const pingInterval = 25_000
+const missedPongs = 2
+/** Milliseconds without a subscription and without a word after which a socket is closed. */
+const staleAfter = 300_000
+/** Requests under way after which no more is read from the socket. */
+const mostRequests = 64
+/** Refusals that a client may ignore. */
+const mostRefusals = 50
+
+/** Serves one socket: requests in, answers and pushes out. */
+export function createSession(parameters: createSession.Parameters): Session {
+  const { relay, transport, clientId, projectId } = parameters
+  const { config, store, hub, metrics, logger, now } = relay
+  const { limits } = config
+  const requests = createRequestLimit(limits, now)
+  const fetched = new Map<string, string>()
+  let isClosed = false
+  let running = 0
+  let refusals = 0
+  let lastHeard = now()
+  let lastPing = now()
+  let unanswered = 0
+  let isPaused = false
+  let leaving: string | undefined
+
+  function close(code: number, reason: string): void {
+    if (isClosed) return
+    transport.close(code, reason)
+    end()
+  }
+
+  function end(): void {
+    if (isClosed) return
+    isClosed = true
+    delivery.close()
+    sync.close()
+  }
+
+  function send(text: string): void {
+    if (isClosed) return
+    transport.send(text, () => {
+      if (isClosed || !isPaused || !canSend()) return
+      isPaused = false
+      delivery.resume()
+    })
+    if (transport.buffered() > limits.closeBytes)
+      close(1_013, 'Too much is waiting to be read')
+  }
+
+  function canSend(): boolean {
+    if (isClosed) return false
+    if (transport.buffered() <= limits.pauseBytes) return true
+    isPaused = true
+    return false
+  }
+
+  const delivery = createDelivery({
+    ...{ clientId, store, hub, now, send, canSend },
+    windowSize: limits.windowSize,
+    observeAnswer: metrics.observeAnswer,
+    observeRedelivery: metrics.observeRedelivery,
+    observeFailure: metrics.observeStoreFailure,
+  })
+  const sync = createTopicSync({ relay, clientId, delivery })
+
+  function refuse(id: string, error: RelayError): void {
+    metrics.observeRefusal(error.tag)
+    send(formatRefusal(id, error))
+  }
+
+  async function serve(request: parseFrame.Request): Promise<void> {
+    const held: string[] = []
+    running += 1
+    if (running >= mostRequests) transport.pause()
+    const context = {
+      ...{ clientId, store, limits, fetched },
+      observePublish: metrics.observePublish,
+      takePublishes: (count: number) =>
+        relay.publishes.get(projectId ?? '')?.take(count) ?? true,
+      hold(topics: readonly string[]) {
+        held.push(...topics)
+        delivery.hold(topics)
+      },
+    }
+    const { observeRefusal } = metrics
+    send(await answerRequest(context, request, { observeRefusal, logger }))
+    running -= 1
+    if (running === mostRequests - 1) transport.resume()
+    if (held.length > 0 && !isClosed) delivery.release(held)
+    if (running === 0 && leaving) close(1_001, leaving)
+  }
+
+  return {
+    receive(text) {
+      if (isClosed || leaving) return
+      lastHeard = now()
+      const frame = parseFrame(text, { maxDepth: limits.jsonDepth })
+      // What was asked for costs nothing.
+      if (frame.type === 'answer' && delivery.answer(frame.id)) return
+      if (!requests.take()) {
+        refusals += 1
+        if (refusals > mostRefusals) return close(1_013, 'Too many requests')
+        if (frame.type === 'answer') return
+        const error = new RelayError('TooManyRequests', 'Too many requests')
+        return refuse(frame.id, error)
+      }
+      refusals = 0
+      if (frame.type === 'invalid') refuse(frame.id, frame.error)
+      if (frame.type === 'request') void serve(frame)
+    },
+    receivePing() {
+      if (!requests.take()) close(1_013, 'Too many pings')
+    },
+    receivePong() {
+      unanswered = 0
+    },
+    tick() {
+      if (isClosed) return
+      if (delivery.size === 0 && now() - lastHeard >= staleAfter)
+        return close(4_008, 'Nothing was asked for')
+      if (now() - lastPing >= pingInterval) {
+        if (unanswered >= missedPongs) {
+          transport.terminate()
+          return end()
+        }
+        unanswered += 1
+        lastPing = now()
+        transport.ping()
+      }
+      sync.tick()
+      delivery.tick()
+    },
+    leave(reason) {
+      leaving = reason
+      if (running === 0) close(1_001, reason)
+    },
+    close,
+    end,
+  }
+}
+
+export declare namespace createSession {
+  type Parameters = {
+    relay: Relay
+    transport: Transport
+    clientId: string
+    projectId: string | undefined
+  }
+}

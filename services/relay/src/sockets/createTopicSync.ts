@@ -1,0 +1,67 @@
+import type { createDelivery } from '../delivery/createDelivery.ts'
+import type { Relay } from '../Relay.ts'
+
+/** Milliseconds after which subscriptions are listed again, which also says that the client is there. */
+const interval = 3_600_000
+
+/** Keeps a socket's topics those that its client is subscribed to, wherever that was done. */
+export function createTopicSync(
+  parameters: createTopicSync.Parameters,
+): createTopicSync.ReturnType {
+  const { relay, clientId, delivery } = parameters
+  const { store, hub, metrics, now } = relay
+  let listedAt = Number.NEGATIVE_INFINITY
+  let isListing = false
+  let isClosed = false
+
+  async function list(): Promise<void> {
+    isListing = true
+    try {
+      // Taken first: what a subscription under way adds must not be taken for too much.
+      const earlier = [...delivery.topics()]
+      const topics = new Set(await store.listTopics(clientId))
+      if (isClosed) return
+      for (const topic of earlier)
+        if (!topics.has(topic)) delivery.detach(topic)
+      for (const topic of topics) delivery.attach(topic)
+      listedAt = now()
+    } catch {
+      // Tried again at the next tick.
+      metrics.observeStoreFailure()
+    } finally {
+      isListing = false
+    }
+  }
+
+  const leave = hub.join(clientId, {
+    change(change) {
+      if (!change) {
+        listedAt = Number.NEGATIVE_INFINITY
+        return void list()
+      }
+      for (const topic of change.unsubscribed) delivery.detach(topic)
+      for (const topic of change.subscribed) delivery.attach(topic)
+    },
+    settle: delivery.settle,
+  })
+  void list()
+
+  return {
+    tick() {
+      if (!isListing && now() - listedAt >= interval) void list()
+    },
+    close() {
+      isClosed = true
+      leave()
+    },
+  }
+}
+
+export declare namespace createTopicSync {
+  type Parameters = {
+    relay: Pick<Relay, 'store' | 'hub' | 'metrics' | 'now'>
+    clientId: string
+    delivery: createDelivery.ReturnType
+  }
+  type ReturnType = { tick(): void; close(): void }
+}

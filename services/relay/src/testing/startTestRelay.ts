@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from '../config/readConfig.ts'
+import { startRelay } from '../lifecycle/startRelay.ts'
+import { createLogger } from '../logging/createLogger.ts'
+import type { connectClient } from './connectClient.ts'
+import { connectClient as connect } from './connectClient.ts'
+
+/** A relay on a free port with a clock of its own; what it logged can be read. */
+export async function startTestRelay(
+  parameters: startTestRelay.Parameters = {},
+): Promise<startTestRelay.ReturnType> {
+  const { store = 'memory', limits, settings = {} } = parameters
+  const dir = parameters.dir ?? mkdtempSync(join(tmpdir(), 'latchkit-relay-'))
+  const clock = { offset: 0 }
+  const now = () => Date.now() + clock.offset
+  const logs: string[] = []
+  const config = readConfig({
+    env: {
+      LATCHKIT_RELAY_PORT: '0',
+      LATCHKIT_RELAY_STORE: store,
+      LATCHKIT_RELAY_DATA_DIR: dir,
+      LATCHKIT_RELAY_DRAIN_SPREAD: '0',
+      LATCHKIT_RELAY_LIMITS: JSON.stringify({
+        ...{ connectsPerMinute: 1_000, requestBurst: 10_000 },
+        ...{ requestsPerMinute: 100_000, ...limits },
+      }),
+      ...settings,
+    },
+  })
+  const logger = createLogger({
+    level: 'debug',
+    write: (line) => logs.push(line),
+  })
+  const relay = await startRelay({ config, logger, now, tickInterval: 20 })
+  const clients: connectClient.ReturnType[] = []
+
+  return {
+    ...{ url: relay.url, logs, dir, now },
+    pass(milliseconds) {
+      clock.offset += milliseconds
+    },
+    async connect(options) {
+      const client = await connect({ url: relay.url, now, ...options })
+      clients.push(client)
+      return client
+    },
+    async stop() {
+      for (const client of clients) client.socket.terminate()
+      await relay.stop()
+      if (!parameters.dir) rmSync(dir, { recursive: true, force: true })
+    },
+    relay,
+  }
+}
+
+export declare namespace startTestRelay {
+  type Parameters = {
+    store?: 'memory' | 'sqlite'
+    /** Kept when the relay stops. */
+    dir?: string
+    limits?: Record<string, number>
+    /** Further ones, as in the environment. */
+    settings?: Record<string, string>
+  }
+  type ReturnType = {
+    url: string
+    logs: readonly string[]
+    dir: string
+    now: () => number
+    pass(milliseconds: number): void
+    connect(
+      options?: Partial<connectClient.Parameters>,
+    ): Promise<connectClient.ReturnType>
+    stop(): Promise<void>
+    relay: startRelay.ReturnType
+  }
+}
