@@ -185,7 +185,10 @@ test('demo: offers its own wallet beside another one only when asked', async ({
   await expect(box).not.toBeChecked()
   await demo.connectButton.click()
   const own = demo.modal.getByRole('button', { name: 'Demo wallet' })
-  await expect(demo.modal.getByRole('listitem')).toHaveText([/^Fake Wallet/])
+  const rows = demo.modal.getByRole('listitem')
+  await expect(rows.filter({ hasText: 'Installed' })).toHaveText([
+    /^Fake Wallet/,
+  ])
   await demo.page.keyboard.press('Escape')
   await box.check()
   await demo.connectButton.click()
