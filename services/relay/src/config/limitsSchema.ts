@@ -24,6 +24,8 @@ export const limitsSchema = z.strictObject({
   requestsPerSecond: whole(50),
   requestBurst: whole(200),
   requestsPerMinute: whole(900),
+  /** Milliseconds for the request that opens a socket. */
+  handshakeTime: whole(5_000, 100, 60_000),
   /** Of one address. */
   connectsPerMinute: whole(30),
   openPerAddress: whole(200),

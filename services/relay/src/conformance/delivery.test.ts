@@ -2,12 +2,13 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { getSubscriptionId } from '../rpc/getSubscriptionId.ts'
 import { createIdentity } from '../testing/createIdentity.ts'
 import { createTopic } from '../testing/createTopic.ts'
+import { listStores } from '../testing/listStores.ts'
 import { startTestRelay } from '../testing/startTestRelay.ts'
 
 const publish = (topic: string, message: string, ttl = 300) =>
   ['irn_publish', { topic, message, ttl, tag: 1_108 }] as const
 
-describe.each(['memory', 'sqlite'] as const)('%s', (store) => {
+describe.each(listStores())('%s', (store) => {
   let relay: startTestRelay.ReturnType
   beforeAll(async () => {
     relay = await startTestRelay({ store })
@@ -188,7 +189,8 @@ describe.each(['memory', 'sqlite'] as const)('%s', (store) => {
     expect(page.result).toEqual({ messages: [], hasMore: false })
   })
 
-  test('B8: a message ends', async () => {
+  // Redis has a clock of its own, which its own tests wait for.
+  test.skipIf(store === 'redis')('B8: a message ends', async () => {
     const topic = createTopic()
     const [dapp, wallet] = [await relay.connect(), await relay.connect()]
     await dapp.request(...publish(topic, 'short', 1))

@@ -3,20 +3,17 @@ import type { RequestListener, Server } from 'node:http'
 import { createServer } from 'node:http'
 import { AddressInUseError } from './errors/AddressInUseError.ts'
 
-/** Milliseconds for a handshake. */
-const handshake = 5_000
-
 /** Serves HTTP; resolves once it listens. */
 export async function listen(
   parameters: listen.Parameters,
 ): Promise<listen.ReturnType> {
-  const { handle, host, port } = parameters
+  const { handle, host, port, handshakeTime } = parameters
   const server = createServer(
     {
       // Nobody may hold a connection by sending slowly.
-      headersTimeout: handshake,
-      requestTimeout: 2 * handshake,
-      connectionsCheckingInterval: 1_000,
+      headersTimeout: handshakeTime,
+      requestTimeout: 2 * handshakeTime,
+      connectionsCheckingInterval: handshakeTime / 5,
       // Longer than the common proxies keep theirs, so that it is they who close first.
       keepAliveTimeout: 65_000,
     },
@@ -41,6 +38,8 @@ export declare namespace listen {
     host: string
     /** 0 for any free one. */
     port: number
+    /** Milliseconds that the head of a request may take. */
+    handshakeTime: number
   }
   type ReturnType = { server: Server; port: number }
   type ErrorType = AddressInUseError

@@ -61,7 +61,7 @@ async function start(
   const { config, logger, now = Date.now, tickInterval = second } = parameters
   const { host, publicUrls } = config
   let isStopping = false
-  const store = await openStore({ config, now })
+  const store = await openStore({ config, logger, now })
   disposer.add(() => store.close())
 
   const metrics = createMetrics()
@@ -70,7 +70,10 @@ async function start(
   const relay = { config, store, hub, metrics, logger, publishes, now }
   const handle: listen.Parameters['handle'] = (request, response) =>
     handler.handle(request, response)
-  const { server, port } = await listen({ handle, host, port: config.port })
+  const { server, port } = await listen({
+    ...{ handle, host, port: config.port },
+    handshakeTime: config.limits.handshakeTime,
+  })
   disposer.add(() => {
     server.closeAllConnections()
     server.close()

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { readConfig } from '../config/readConfig.ts'
 import { startRelay } from '../lifecycle/startRelay.ts'
 import { createLogger } from '../logging/createLogger.ts'
-import type { connectClient } from './connectClient.ts'
-import { connectClient as connect } from './connectClient.ts'
+import { connectClient } from './connectClient.ts'
+import { startRedis } from './startRedis.ts'
 
 /** A relay on a free port with a clock of its own; what it logged can be read. */
 export async function startTestRelay(
@@ -13,6 +13,7 @@ export async function startTestRelay(
 ): Promise<startTestRelay.ReturnType> {
   const { store = 'memory', limits, settings = {} } = parameters
   const dir = parameters.dir ?? mkdtempSync(join(tmpdir(), 'latchkit-relay-'))
+  const redis = store === 'redis' ? await startRedis() : undefined
   const clock = { offset: 0 }
   const now = () => Date.now() + clock.offset
   const logs: string[] = []
@@ -26,6 +27,7 @@ export async function startTestRelay(
         ...{ connectsPerMinute: 1_000, requestBurst: 10_000 },
         ...{ requestsPerMinute: 100_000, ...limits },
       }),
+      ...(redis ? { LATCHKIT_RELAY_REDIS_URL: redis.url } : {}),
       ...settings,
     },
   })
@@ -42,13 +44,14 @@ export async function startTestRelay(
       clock.offset += milliseconds
     },
     async connect(options) {
-      const client = await connect({ url: relay.url, now, ...options })
+      const client = await connectClient({ url: relay.url, now, ...options })
       clients.push(client)
       return client
     },
     async stop() {
       for (const client of clients) client.socket.terminate()
       await relay.stop()
+      await redis?.stop()
       if (!parameters.dir) rmSync(dir, { recursive: true, force: true })
     },
     relay,
@@ -57,7 +60,7 @@ export async function startTestRelay(
 
 export declare namespace startTestRelay {
   type Parameters = {
-    store?: 'memory' | 'sqlite'
+    store?: 'memory' | 'sqlite' | 'redis'
     /** Kept when the relay stops. */
     dir?: string
     limits?: Record<string, number>

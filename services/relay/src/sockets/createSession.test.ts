@@ -1,0 +1,159 @@
+import { expect, test, vi } from 'vitest'
+import { readConfig } from '../config/readConfig.ts'
+import { createLogger } from '../logging/createLogger.ts'
+import { createMemoryStore } from '../mailbox/createMemoryStore.ts'
+import { StoreUnreachableError } from '../mailbox/errors/StoreUnreachableError.ts'
+import type { MailboxStore } from '../mailbox/MailboxStore.ts'
+import { createMetrics } from '../metrics/createMetrics.ts'
+import { createTopic } from '../testing/createTopic.ts'
+import { createHub } from './createHub.ts'
+import { createSession } from './createSession.ts'
+
+/** A session on a store whose calls may be made to wait, or to fail. */
+function setup(change: (store: MailboxStore) => Partial<MailboxStore>) {
+  const config = readConfig({ env: {} })
+  const memory = createMemoryStore({ limits: config.limits })
+  const store = { ...memory, ...change(memory) }
+  const sent: string[] = []
+  const closed: number[] = []
+  const buffered = { bytes: 0 }
+  const pause = vi.fn()
+  const resume = vi.fn()
+  const session = createSession({
+    relay: {
+      ...{ config, store, metrics: createMetrics(), hub: createHub(store) },
+      logger: createLogger({ level: 'silent' }),
+      publishes: new Map(),
+      now: Date.now,
+    },
+    transport: {
+      send(text, done) {
+        sent.push(text)
+        done()
+      },
+      buffered: () => buffered.bytes,
+      ping() {},
+      close: (code) => closed.push(code),
+      terminate() {},
+      ...{ pause, resume },
+    },
+    clientId: 'wallet',
+    projectId: undefined,
+  })
+  const request = (id: number, method: string, params: unknown) =>
+    session.receive(JSON.stringify({ id, jsonrpc: '2.0', method, params }))
+  return { session, memory, sent, closed, buffered, request, pause, resume }
+}
+
+const drafts = (topic: string, message = 'a') => [
+  { topic, message, messageId: message, tag: 0, lifetime: 60_000 },
+]
+
+test('behavior: leaves when what is under way has been answered', async () => {
+  const gate = createGate()
+  const { session, sent, closed, request } = setup((memory) => ({
+    publish: (it) => gate.promise.then(() => memory.publish(it)),
+  }))
+  const params = { topic: createTopic(), message: 'a', ttl: 60 }
+  request(7, 'irn_publish', params)
+  session.leave('stop')
+  expect(closed).toEqual([])
+  gate.resolve()
+  await vi.waitFor(() => expect(closed).toEqual([1_001]))
+  expect(sent).toEqual(['{"id":7,"jsonrpc":"2.0","result":true}'])
+})
+
+test('behavior: a subscription is answered before anything it lets in', async () => {
+  const topic = createTopic()
+  const gate = createGate()
+  const { memory, sent, request } = setup((it) => ({
+    // Woken at once, answered late: as with a store on another machine.
+    async subscribe(given) {
+      const result = await it.subscribe(given)
+      await gate.promise
+      return result
+    },
+  }))
+  await memory.publish({ clientId: 'dapp', drafts: drafts(topic) })
+  request(1, 'irn_subscribe', { topic })
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(sent).toEqual([])
+  gate.resolve()
+  await vi.waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent[0]).toContain('"id":1,')
+  expect(sent[1]).toContain('irn_subscription')
+})
+
+test('behavior: pushes wait while the socket takes no more', async () => {
+  const topic = createTopic()
+  const { session, memory, sent, buffered, request } = setup(() => ({}))
+  request(1, 'irn_subscribe', { topic })
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  buffered.bytes = 1_048_577
+  await memory.publish({ clientId: 'dapp', drafts: drafts(topic) })
+  request(2, 'irn_subscribe', { topic })
+  await vi.waitFor(() => expect(sent).toHaveLength(2))
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(sent).toHaveLength(2)
+  buffered.bytes = 0
+  session.tick()
+  await vi.waitFor(() => expect(sent).toHaveLength(3))
+})
+
+test('behavior: a socket that takes nothing any more is closed', async () => {
+  const { closed, buffered, request } = setup(() => ({}))
+  buffered.bytes = 4_194_305
+  request(1, 'irn_fetchMessages', { topic: createTopic() })
+  await vi.waitFor(() => expect(closed).toEqual([1_013]))
+})
+
+test('behavior: no more is read while too much is under way', async () => {
+  const gate = createGate()
+  const { request, pause, resume } = setup((memory) => ({
+    publish: (it) => gate.promise.then(() => memory.publish(it)),
+  }))
+  for (let i = 0; i < 63; i++)
+    request(i, 'irn_publish', { topic: createTopic(), message: `${i}` })
+  expect(pause).not.toHaveBeenCalled()
+  request(63, 'irn_publish', { topic: createTopic(), message: 'a' })
+  expect(pause).toHaveBeenCalled()
+  gate.resolve()
+  await vi.waitFor(() => expect(resume).toHaveBeenCalled())
+})
+
+test('B10: the store is away for a while', async () => {
+  const topic = createTopic()
+  let isAway = false
+  const { session, memory, sent, request } = setup((it) => ({
+    async read(given) {
+      if (isAway) throw new StoreUnreachableError()
+      return await it.read(given)
+    },
+    async publish(given) {
+      if (isAway) throw new StoreUnreachableError()
+      return await it.publish(given)
+    },
+  }))
+  request(1, 'irn_subscribe', { topic })
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  isAway = true
+  await memory.publish({ clientId: 'dapp', drafts: drafts(topic) })
+  request(2, 'irn_publish', { topic, message: 'b' })
+  await vi.waitFor(() => expect(sent).toHaveLength(2))
+  expect(JSON.parse(sent[1] ?? '')).toEqual({
+    id: 2,
+    jsonrpc: '2.0',
+    error: { code: -32_603, message: 'Internal error', data: 'Internal' },
+  })
+  isAway = false
+  session.tick()
+  await vi.waitFor(() => expect(sent[2]).toContain('"message":"a"'))
+})
+
+function createGate() {
+  let resolve = () => {}
+  const promise = new Promise<void>((it) => {
+    resolve = it
+  })
+  return { promise, resolve: () => resolve() }
+}

@@ -1,0 +1,91 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Whether the system has Redis. */
+export const hasRedis = isThere()
+
+/** A throwaway Redis of the system's, on a free port of loopback. */
+export async function startRedis(
+  parameters: startRedis.Parameters = {},
+): Promise<startRedis.ReturnType> {
+  const dir = mkdtempSync(join(tmpdir(), 'latchkit-redis-'))
+  const port = await findFreePort()
+  const aof = ['--appendonly', 'yes', '--appendfsync', 'always']
+  const options = [
+    ...['--port', String(port), '--bind', '127.0.0.1', '--dir', dir],
+    ...['--save', '', ...(parameters.isDurable ? aof : [])],
+    ...(parameters.options ?? []),
+  ]
+
+  async function start() {
+    const child = spawn('redis-server', options, {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    for await (const chunk of child.stdout) {
+      if (String(chunk).includes('Ready to accept connections')) break
+    }
+    if (child.exitCode !== null) throw new Error('Redis did not start')
+    return child
+  }
+
+  let child = await start()
+  const end = async () => {
+    child.kill('SIGKILL')
+    if (child.exitCode === null && !child.signalCode) await once(child, 'exit')
+  }
+
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    goAway: end,
+    freeze: () => child.kill('SIGSTOP'),
+    thaw: () => child.kill('SIGCONT'),
+    async comeBack() {
+      child = await start()
+    },
+    async stop() {
+      await end()
+      rmSync(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+export declare namespace startRedis {
+  type Parameters = {
+    /** Whether it keeps every write on disk before it answers. Default it keeps nothing. */
+    isDurable?: boolean | undefined
+    /** More of its options. */
+    options?: readonly string[] | undefined
+  }
+  type ReturnType = {
+    url: string
+    /** Kills it. */
+    goAway: () => Promise<void>
+    comeBack: () => Promise<void>
+    /** Leaves it connected, and silent. */
+    freeze: () => boolean
+    thaw: () => boolean
+    stop: () => Promise<void>
+  }
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+function isThere(): boolean {
+  try {
+    execFileSync('redis-server', ['--version'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
