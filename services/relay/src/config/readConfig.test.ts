@@ -21,6 +21,7 @@ test('default', () => {
         "closeBytes": 4194304,
         "connectsPerMinute": 30,
         "frameBytes": 131072,
+        "handshakeTime": 5000,
         "jsonDepth": 16,
         "messageCharacters": 98304,
         "messagesPerTopic": 256,

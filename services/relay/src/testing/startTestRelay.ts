@@ -13,7 +13,8 @@ export async function startTestRelay(
 ): Promise<startTestRelay.ReturnType> {
   const { store = 'memory', limits, settings = {} } = parameters
   const dir = parameters.dir ?? mkdtempSync(join(tmpdir(), 'latchkit-relay-'))
-  const redis = store === 'redis' ? await startRedis() : undefined
+  const isOwnRedis = store === 'redis' && !settings.LATCHKIT_RELAY_REDIS_URL
+  const redis = isOwnRedis ? await startRedis() : undefined
   const clock = { offset: 0 }
   const now = () => Date.now() + clock.offset
   const logs: string[] = []
