@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { listFiles } from './source/listFiles.mjs'
 
 const groups = ['dependencies', 'devDependencies', 'optionalDependencies']
-const exact = /^\d+\.\d+\.\d+(-[\w.]+)?$/
+const exact = /^(npm:(@[\w.-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/
 
 /** Dependencies that name more than one version; peers may name a range. */
 export function exactPins({ root }) {
