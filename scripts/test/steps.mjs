@@ -79,6 +79,14 @@ export const steps = [
     shows: /LATCHKIT_SEED=.*$/gm,
   },
   {
+    name: 'interop',
+    args: getVitest('tests/interop/vitest.config.ts'),
+    ...runner('vitest'),
+    uses: ['interop'],
+    onlyIn: 'CI',
+    minutes: 10,
+  },
+  {
     name: 'packed',
     args: [
       ...[bin.playwright, 'test', '-c', 'tests/packed/playwright.config.ts'],

@@ -1,0 +1,26 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe } from 'vitest'
+import { describePair } from './describePair.ts'
+import { versions } from './peers/versions.ts'
+import { spawnRelay } from './spawnRelay.ts'
+
+describe.each(['sqlite', 'memory'] as const)('%s', (store) => {
+  let dataDir: string
+  let relay: spawnRelay.ReturnType
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'latchkit-interop-relay-'))
+    relay = await spawnRelay({ store, dataDir })
+  })
+  afterAll(async () => {
+    await relay?.kill()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+
+  for (const dapp of versions)
+    for (const wallet of versions)
+      describe(`dapp ${dapp}, wallet ${wallet}`, () => {
+        describePair({ dapp, wallet, getRelay: () => relay })
+      })
+})

@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openPair } from './openPair.ts'
+import { spawnRelay } from './spawnRelay.ts'
+
+let folder: string
+let relay: spawnRelay.ReturnType | undefined
+let pair: openPair.ReturnType | undefined
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'latchkit-interop-'))
+})
+afterEach(async () => {
+  await pair?.stop()
+  await relay?.kill()
+  await rm(folder, { recursive: true, force: true })
+})
+
+// 2.17.1 tries but once to connect again: no dapp for this.
+test.for([
+  { dapp: '2.21.8', wallet: '2.17.1' },
+  { dapp: '2.21.5', wallet: '2.21.8' },
+])(
+  'behavior: a request outlives the process of the relay: %o',
+  async (versions) => {
+    const start = (port?: number) =>
+      spawnRelay({ store: 'sqlite', dataDir: join(folder, 'relay'), port })
+    relay = await start()
+    const { url: relayUrl } = relay
+    pair = await openPair({ ...versions, relayUrl, folder })
+    const { topic } = await pair.connect()
+    await pair.wallet.tell('offline')
+    const request = { method: 'personal_sign', params: ['0x68656c6c6f'] }
+    const asked = { topic, chainId: 'eip155:1', request }
+    const answer = pair.dapp.tell('request', asked)
+    answer.catch(() => {})
+    await pair.dapp.next('session_request_sent')
+
+    await relay.kill()
+    relay = await start(Number(new URL(relayUrl).port))
+    await pair.wallet.tell('online')
+    const { id } = await pair.wallet.next<{ id: number }>('session_request')
+    await pair.wallet.tell('respond', { topic, id, result: '0x01' })
+    expect(await answer).toBe('0x01')
+  },
+)

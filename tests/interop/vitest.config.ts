@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    root: import.meta.dirname,
+    include: ['**/*.interop.ts'],
+    // Processes that talk to each other, on machines of any speed.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    fileParallelism: false,
+  },
+})
