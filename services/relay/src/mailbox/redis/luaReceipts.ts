@@ -4,9 +4,9 @@
  */
 export const luaReceipts = `
 local function parseReceipts(field)
-  local floor, ids = '0-0', {}
-  for id in string.gmatch(field or '', '%S+') do
-    if floor == '0-0' then floor = id else ids[id] = true end
+  local floor, ids
+  for id in string.gmatch(field or '0-0', '%S+') do
+    if floor then ids[id] = true else floor, ids = id, {} end
   end
   return { floor = floor, ids = ids }
 end

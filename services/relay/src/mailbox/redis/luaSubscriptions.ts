@@ -20,8 +20,9 @@ local function isKnown(client, topic)
 end
 
 local function tell(client, channel, sign, topics, now)
-  redis.call('HSET', client, 'version', text(now) .. redis.sha1hex(cjson.encode(topics)))
-  redis.call('SPUBLISH', channel, sign .. cjson.encode(topics))
+  local change = sign .. cjson.encode(topics)
+  redis.call('HSET', client, 'version', text(now) .. redis.sha1hex(change))
+  redis.call('SPUBLISH', channel, change)
 end
 
 local function addSubscription(client, topic, key, clientId, now, lifetime)
