@@ -10,6 +10,7 @@ import type { Subscription } from './Subscription.ts'
 const patience = 4_000
 /** Milliseconds after which a push is sent a second time to the same socket. */
 const repetition = 10_000
+const mostSettled = 1_024
 /** Characters read at once, which stay in memory until they are sent. */
 const pageCharacters = 262_144
 
@@ -25,6 +26,8 @@ export function createDelivery(
   const subscriptions = new Map<string, Subscription>()
   const pushes = new Map<string, Push>()
   const held = new Map<string, number>()
+  /** Ids of pushes that another socket of the client was faster with. */
+  const settled = new Set<string>()
 
   function attach(topic: string): void {
     if (subscriptions.has(topic)) return
@@ -159,7 +162,7 @@ export function createDelivery(
     },
     answer(id) {
       const push = pushes.get(id)
-      if (!push) return false
+      if (!push) return settled.delete(id)
       const { topic, messageId } = push
       ports.observeAnswer(now() - push.firstAt)
       drop(push)
@@ -173,6 +176,9 @@ export function createDelivery(
       const push = subscriptions.get(topic)?.unacknowledged.get(messageId)
       if (!push) return
       drop(push)
+      for (const id of push.ids) settled.add(id)
+      // Who never answers is not waited for.
+      if (settled.size > mostSettled) settled.clear()
       if (subscriptions.get(topic)?.isBehind) pump(topic)
     },
     resume() {

@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, test } from 'vitest'
 import { createSqliteStore } from './createSqliteStore.ts'
 import { StoreInUseError } from './errors/StoreInUseError.ts'
+import { StoreTooNewError } from './errors/StoreTooNewError.ts'
 import { StoreUnreachableError } from './errors/StoreUnreachableError.ts'
 import { describeMailboxStore } from './mailboxStore.conformance.ts'
 import { subscriptionLifetime } from './subscriptionLifetime.ts'
@@ -106,6 +108,27 @@ test('error: another relay has the file', async () => {
   expect(() => createSqliteStore({ file, limits })).toThrow(StoreInUseError)
   await store.close()
   await createSqliteStore({ file, limits }).close()
+})
+
+test('error: a newer relay has written the file', async () => {
+  const file = join(dir, 'newer.db')
+  const newer = new DatabaseSync(file)
+  newer.exec('pragma user_version = 99')
+  newer.close()
+  expect(() => createSqliteStore({ file, limits })).toThrow(StoreTooNewError)
+})
+
+test('error: there is no file, and no place for one', () => {
+  const folder = join(dir, 'text')
+  writeFileSync(folder, '')
+  expect(() =>
+    createSqliteStore({ file: join(folder, 'a.db'), limits }),
+  ).toThrow(StoreUnreachableError)
+  // Nor is what is there a database.
+  writeFileSync(folder, 'x'.repeat(5_000))
+  expect(() => createSqliteStore({ file: folder, limits })).toThrow(
+    StoreUnreachableError,
+  )
 })
 
 test('error: nothing is answered that is not on disk', async () => {
