@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { createRequestHistogram } from './createRequestHistogram.ts'
 import type { Metrics } from './Metrics.ts'
 
 /** Seconds; from an answer out of memory to an upstream that took all its time. */
@@ -8,13 +9,7 @@ const buckets = [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 export function createMetrics(): Metrics {
   const registry = new Registry()
   const registers = [registry]
-  const requests = new Histogram({
-    name: 'latchkit_request_duration_seconds',
-    help: 'Requests served, by endpoint and status.',
-    labelNames: ['endpoint', 'status'],
-    buckets,
-    registers,
-  })
+  const requests = createRequestHistogram(buckets)
   const upstreams = new Histogram({
     name: 'latchkit_upstream_duration_seconds',
     help: 'Questions to other servers, by outcome.',
@@ -69,9 +64,7 @@ export function createMetrics(): Metrics {
   })
 
   return {
-    observe({ endpoint, status, duration }) {
-      requests.observe({ endpoint, status }, duration / 1_000)
-    },
+    observe: requests.observe,
     observeUpstream({ upstream, outcome, duration }) {
       upstreams.observe({ upstream, outcome }, duration / 1_000)
     },
@@ -92,7 +85,10 @@ export function createMetrics(): Metrics {
       leaders.set({ network: networkId }, isLeader ? 1 : 0)
     },
     async render() {
-      return { type: registry.contentType, body: await registry.metrics() }
+      return {
+        type: registry.contentType,
+        body: requests.render() + (await registry.metrics()),
+      }
     },
   }
 }

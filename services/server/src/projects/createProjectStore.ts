@@ -21,6 +21,14 @@ export function createProjectStore(
   parameters: createProjectStore.Parameters = {},
 ): ProjectSource {
   const { origins = [], now = Date.now } = parameters
+  // The limits of a project are its own; without any they are one.
+  const any = createProject({
+    id: 'any',
+    mode: 'development',
+    origins: [...origins],
+    features: null,
+    quota: null,
+  })
   let known: { projects: Map<string, Project>; at: number } | undefined
   let reading: Promise<void> | undefined
   let failedAt = Number.NEGATIVE_INFINITY
@@ -56,14 +64,7 @@ export function createProjectStore(
     async find(projectId) {
       const projects = await list()
       if (projects.size > 0) return projects.get(projectId ?? '')
-      return createProject({
-        // The limits of a project are its own; without any they are one.
-        id: 'any',
-        mode: 'development',
-        origins: [...origins],
-        features: null,
-        quota: null,
-      })
+      return any
     },
   }
 }
