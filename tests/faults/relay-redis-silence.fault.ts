@@ -1,0 +1,141 @@
+import { once } from 'node:events'
+import type { Socket } from 'node:net'
+import { connect, createServer } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import { createClient } from 'redis'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createRedisStore } from '../../services/relay/src/mailbox/createRedisStore.ts'
+import { StoreUnreachableError } from '../../services/relay/src/mailbox/errors/StoreUnreachableError.ts'
+import type { MailboxStore } from '../../services/relay/src/mailbox/MailboxStore.ts'
+import { startRedis } from '../../services/relay/src/testing/startRedis.ts'
+
+const limits = {
+  subscriptionsPerClient: 100,
+  subscribersPerTopic: 4,
+  messagesPerTopic: 1_000_000,
+  charactersPerTopic: 1_000_000_000,
+}
+
+let redis: startRedis.ReturnType
+let count = 0
+beforeAll(async () => {
+  redis = await startRedis()
+})
+afterAll(() => redis?.stop())
+
+async function publish(store: MailboxStore, topic: string): Promise<void> {
+  const message = String(count++)
+  const drafts = [
+    { topic, message, messageId: message, tag: 0, lifetime: 3_600_000 },
+  ]
+  await store.publish({ clientId: 'dapp', drafts })
+}
+
+test('behavior: connections on which nothing comes any more are made anew, under load, too', async () => {
+  const path = await openPath(Number(new URL(redis.url).port))
+  const store = createRedisStore({ url: path.url, limits })
+  const other = createRedisStore({ url: redis.url, limits })
+  for (const it of [store, other])
+    await expect
+      .poll(() =>
+        it.ping().then(
+          () => true,
+          () => false,
+        ),
+      )
+      .toBe(true)
+  let wakes = 0
+  store.watchTopic('silent', () => {
+    wakes += 1
+  })
+  await expect.poll(() => wakes).toBe(1)
+
+  path.swallow()
+  const started = performance.now()
+  let answered = 0
+  let slowest = 0
+  const errors = new Set<unknown>()
+  // Writes go on, so that the socket alone would never be found silent.
+  while (answered === 0 && performance.now() - started < 30_000) {
+    await setTimeout(20)
+    const asked = performance.now()
+    publish(store, 'load').then(
+      () => {
+        answered += 1
+      },
+      (error) => {
+        errors.add(error.constructor)
+        slowest = Math.max(slowest, performance.now() - asked)
+      },
+    )
+  }
+  expect(performance.now() - started).toBeLessThan(10_000)
+  expect([...errors]).toEqual([StoreUnreachableError])
+  expect(slowest).toBeLessThan(1_500)
+
+  await expect.poll(() => wakes, { timeout: 15_000 }).toBeGreaterThan(1)
+  await setTimeout(6_000)
+  wakes = 0
+  await publish(other, 'silent')
+  await expect.poll(() => wakes).toBeGreaterThan(0)
+  for (const it of [store, other]) await it.close()
+  await path.close()
+})
+
+test('behavior: a wake that was lost is made good within seconds', async () => {
+  const store = createRedisStore({ url: redis.url, limits })
+  const client = await createClient({ url: redis.url }).connect()
+  let wakes = 0
+  store.watchTopic('lost', () => {
+    wakes += 1
+  })
+  // The first look, too, wakes.
+  await setTimeout(6_000)
+  wakes = 0
+  await client.hSet('latchkit-relay:info:{lost}', 'last', '1-0')
+  await expect.poll(() => wakes, { timeout: 6_000 }).toBe(1)
+  await setTimeout(6_000)
+  expect(wakes).toBe(1)
+  await client.close()
+  await store.close()
+})
+
+/** A way to a port that can swallow all that is on it: nobody is told. */
+async function openPath(port: number) {
+  const pairs = new Set<readonly [Socket, Socket]>()
+  const server = createServer((near) => {
+    const far = connect(port, '127.0.0.1')
+    const pair = [near, far] as const
+    pairs.add(pair)
+    near.pipe(far)
+    far.pipe(near)
+    for (const socket of pair)
+      socket
+        .on('error', () => {})
+        .on('close', () => {
+          for (const it of pair) it.destroy()
+          pairs.delete(pair)
+        })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const own = typeof address === 'object' && address ? address.port : 0
+  return {
+    url: `redis://127.0.0.1:${own}`,
+    /** What goes on now is swallowed; who connects again is served. */
+    swallow() {
+      for (const [near, far] of pairs) {
+        near.unpipe(far)
+        far.unpipe(near)
+        near.resume()
+        far.resume()
+      }
+    },
+    async close() {
+      for (const [near] of pairs) near.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
