@@ -5,6 +5,7 @@ var mains = {
   modal: '../bench/modal.ts',
   server: '../bench/server/main.ts',
   history: '../bench/server/historyPages.ts',
+  relay: '../bench/relay/main.ts',
 }
 var name = process.argv.splice(2, 1)[0] || 'modal'
 var main = mains[name]
@@ -16,7 +17,7 @@ if (Number(version.split('.')[0]) < 20) {
   )
   process.exitCode = 1
 } else if (!main) {
-  console.error('Usage: npm run bench [-- modal | server | history]')
+  console.error('Usage: npm run bench [-- modal | server | history | relay]')
   process.exitCode = 1
 } else {
   import('./setup/bootstrap.mjs').then((setup) =>

@@ -1,0 +1,102 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startRedis } from '../../services/relay/src/testing/startRedis.ts'
+import { forkStage } from '../server/stage/forkStage.ts'
+import { measureEcho } from './measureEcho.ts'
+import { measureIdle } from './measureIdle.ts'
+import { measurePairs } from './measurePairs.ts'
+
+type Url = { url: string }
+
+const rate = 5_000
+const seconds = Number(process.argv[2] ?? 60)
+const limits = {
+  requestsPerSecond: 100_000,
+  requestBurst: 100_000,
+  requestsPerMinute: 10_000_000,
+  connectsPerMinute: 1_000_000,
+  openPerAddress: 100_000,
+  openSockets: 100_000,
+  subscriptionsPerClient: 100_000,
+}
+console.log(`limits raised: ${JSON.stringify(limits)}`)
+
+const echo = await forkStage<Url>('../../relay/echo.ts', {})
+const most = await measureEcho(echo.ready.url)
+await echo.stop()
+console.log(`a bare ws echo: ${Math.round(most)} round trips a second`)
+
+await withRelay('memory', {}, async ({ url }) => {
+  const result = await measurePairs({ url, rate, seconds, topicCount: 1_000 })
+  report('memory', result)
+  check('memory: p99 of 50 ms', result.p99 <= 50)
+})
+await withRelay('memory', {}, async ({ url, weigh }) => {
+  const bytes = await measureIdle({ url, count: 10_000, weigh })
+  console.log(`10,000 idle sockets: ${(bytes / 1_024).toFixed(1)} kB each`)
+})
+const costs: number[] = []
+for (const topicCount of [10, 1_000, 100_000])
+  await withRelay('memory', {}, async ({ url }) => {
+    const load = { url, rate: 2_000, seconds: 10, topicCount }
+    const result = await measurePairs(load)
+    report(`memory, ${topicCount.toLocaleString('en')} topics`, result)
+    costs.push(result.p50)
+  })
+check(
+  'median flat from 10 to 100,000 topics',
+  Math.max(...costs) <= Math.max(5, 3 * Math.min(...costs)),
+)
+await withRelay('sqlite', {}, async ({ url }) => {
+  report(
+    'sqlite',
+    await measurePairs({ url, rate: 1_000, seconds: 20, topicCount: 1_000 }),
+  )
+})
+const redis = await startRedis()
+const redisUrl = { LATCHKIT_RELAY_REDIS_URL: redis.url }
+await withRelay('redis', redisUrl, async ({ url }) => {
+  report(
+    'redis',
+    await measurePairs({ url, rate: 2_000, seconds: 20, topicCount: 1_000 }),
+  )
+})
+await redis.stop()
+
+async function withRelay(
+  store: string,
+  settings: Record<string, string>,
+  run: (relay: { url: string; weigh(): Promise<number> }) => Promise<void>,
+): Promise<void> {
+  const stage = await forkStage<Url>('../../relay/relay.ts', {
+    LATCHKIT_RELAY_STORE: store,
+    LATCHKIT_RELAY_DATA_DIR: await mkdtemp(join(tmpdir(), 'latchkit-relay-')),
+    LATCHKIT_RELAY_LIMITS: JSON.stringify(limits),
+    ...settings,
+  })
+  try {
+    await run({
+      url: stage.ready.url,
+      weigh: async () => ((await stage.ask('weigh')) as { rss: number }).rss,
+    })
+  } finally {
+    await stage.stop()
+  }
+}
+
+function report(name: string, result: measurePairs.ReturnType): void {
+  const { sent, received, refused, outOfOrder, p50, p99, worst } = result
+  console.log(
+    `${name}: ${sent} sent, ${received} received, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, worst ${worst.toFixed(0)} ms`,
+  )
+  check(
+    `${name}: none lost, refused or out of order`,
+    received === sent && refused === 0 && outOfOrder === 0,
+  )
+}
+
+function check(line: string, isWithin: boolean): void {
+  console.log(`${line} ${isWithin ? 'ok' : 'NOT REACHED'}`)
+  if (!isWithin) process.exitCode = 1
+}

@@ -1,0 +1,14 @@
+import { once } from 'node:events'
+import { WebSocket } from 'ws'
+import { createIdentity } from '../../services/relay/src/testing/createIdentity.ts'
+
+/** Opens a socket of a client of its own, with a token. */
+export async function openSocket(url: string): Promise<WebSocket> {
+  const iat = Math.floor(Date.now() / 1_000)
+  const auth = createIdentity().sign({ aud: url, iat })
+  const socket = new WebSocket(`${url}/?auth=${auth}&useOnCloseEvent=true`, {
+    perMessageDeflate: false,
+  })
+  await once(socket, 'open')
+  return socket
+}

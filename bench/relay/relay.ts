@@ -1,0 +1,32 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { createLogger, readConfig, startRelay } from '@latchkit/relay'
+
+/** The relay as a process of its own, with settings from outside; weighs itself when it is asked to. */
+process.once('message', async (settings: Record<string, string>) => {
+  const config = readConfig({
+    env: {
+      LATCHKIT_RELAY_PORT: '0',
+      LATCHKIT_RELAY_LOG_LEVEL: 'warn',
+      LATCHKIT_RELAY_DRAIN_SPREAD: '0',
+      LATCHKIT_RELAY_DATA_DIR: await mkdtemp(join(tmpdir(), 'latchkit-bench-')),
+      ...settings,
+    },
+  })
+  const logger = createLogger({ level: config.logLevel })
+  const relay = await startRelay({ config, logger })
+  process.send?.({ url: relay.url })
+  process.on('message', async () => {
+    for (let i = 0; i < 5; i++) {
+      globalThis.gc?.()
+      await wait(100)
+    }
+    process.send?.({ rss: process.memoryUsage().rss })
+  })
+  process.once('SIGTERM', async () => {
+    await relay.stop()
+    process.exit(0)
+  })
+})
