@@ -137,7 +137,16 @@ describe.each(listStores())('%s', (store) => {
     await arrives(() => expect(wallet.messages()).toEqual(['a', 'a']))
     const [first, again] = wallet.pushes
     expect(again?.id).toBeGreaterThan(first?.id ?? 0)
+    // Once: another's first repetition shows that there was time for a second one.
+    const [later, next] = [
+      await relay.connect({ acknowledges: false }),
+      createTopic(),
+    ]
+    await later.request('irn_subscribe', { topic: next })
+    await dapp.request(...publish(next, 'x'))
+    await arrives(() => expect(later.messages()).toEqual(['x']))
     relay.pass(10_000)
+    await arrives(() => expect(later.messages()).toEqual(['x', 'x']))
     await dapp.request(...publish(topic, 'b'))
     await arrives(() => expect(wallet.messages()).toEqual(['a', 'a', 'b']))
     // The answer to either is an answer.
@@ -249,6 +258,38 @@ describe.each(listStores())('%s', (store) => {
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids).toEqual(ids.toSorted((x, y) => x - y))
   })
+
+  test('behavior: the first socket to acknowledge does it for all', async () => {
+    const topic = createTopic()
+    const identity = createIdentity()
+    const dapp = await relay.connect()
+    const first = await relay.connect({ identity })
+    const second = await relay.connect({ identity, acknowledges: false })
+    await first.request('irn_subscribe', { topic })
+    // More than may be unacknowledged.
+    for (let i = 0; i < 40; i++) {
+      await dapp.request(...publish(topic, `${i}`))
+      await arrives(() => expect(first.pushes).toHaveLength(i + 1))
+    }
+    await arrives(() => expect(second.pushes).toHaveLength(40))
+  })
+
+  test.skipIf(store === 'redis')(
+    'behavior: what has ended makes room in the window',
+    async () => {
+      const topic = createTopic()
+      const [dapp, wallet] = [
+        await relay.connect(),
+        await relay.connect({ acknowledges: false }),
+      ]
+      await wallet.request('irn_subscribe', { topic })
+      for (let i = 0; i < 33; i++)
+        await dapp.request(...publish(topic, `${i}`, i < 32 ? 5 : 300))
+      await arrives(() => expect(wallet.pushes).toHaveLength(32))
+      relay.pass(5_001)
+      await arrives(() => expect(wallet.messages().at(-1)).toBe('32'))
+    },
+  )
 
   test('behavior: 32 messages of a topic may be unacknowledged', async () => {
     const topic = createTopic()

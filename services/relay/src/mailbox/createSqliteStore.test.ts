@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { createSqliteStore } from './createSqliteStore.ts'
 import { StoreInUseError } from './errors/StoreInUseError.ts'
@@ -62,7 +63,9 @@ test('behavior: all is there when it is opened again', async () => {
 
 test('behavior: what was answered survives kill -9', async () => {
   const file = join(dir, 'killed.db')
-  const program = join(import.meta.dirname, 'testing', 'publishForever.ts')
+  const program = fileURLToPath(
+    new URL('testing/publishForever.ts', import.meta.url),
+  )
   const child = spawn(
     process.execPath,
     ['--conditions=source', '--no-warnings', program, file],
