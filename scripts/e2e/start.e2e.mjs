@@ -32,6 +32,7 @@ test('default: one line once everything answers, and nothing else', async () => 
   expect(Object.keys(addresses)).toEqual([
     'demo',
     'server',
+    'relay',
     'devnet1',
     'devnet2',
   ])
@@ -44,6 +45,8 @@ test('default: one line once everything answers, and nothing else', async () => 
     `connect-src 'self' ${addresses.devnet1} ${addresses.devnet2} ${addresses.server};`,
   )
 
+  const relay = addresses.relay.replace('ws:', 'http:')
+  expect((await fetch(`${relay}/health/ready`)).status).toBe(200)
   const ready = await readJson(`${addresses.server}/health/ready`)
   expect(ready.status).toBe('ready')
 

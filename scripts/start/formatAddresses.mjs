@@ -1,7 +1,7 @@
 /** What a person reads once everything answers. */
 export function formatAddresses({ addresses, devnet }) {
   const chainIds = devnet.chains.map((chain) => `chain ${chain.chainId}`)
-  const { demo, server, ...chains } = addresses
+  const { demo, server, relay, ...chains } = addresses
   const lines = Object.entries(chains).map(
     ([name, url], i) => `  ${name.padEnd(9)} ${url}  (${chainIds[i]})`,
   )
@@ -11,6 +11,7 @@ export function formatAddresses({ addresses, devnet }) {
     '',
     `  ${'demo'.padEnd(9)} ${demo}`,
     `  ${'server'.padEnd(9)} ${server}  (${server}/docs)`,
+    `  ${'relay'.padEnd(9)} ${relay}`,
     ...lines,
     '',
     'Ctrl-C stops it; `npm run devnet:reset` makes the chains forget.',

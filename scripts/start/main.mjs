@@ -14,6 +14,7 @@ import { forgetChains } from './forgetChains.mjs'
 import { formatAddresses } from './formatAddresses.mjs'
 import { openDemo } from './openDemo.mjs'
 import { openDevnet } from './openDevnet.mjs'
+import { openRelay } from './openRelay.mjs'
 import { openServer } from './openServer.mjs'
 
 const answer = 3
@@ -47,10 +48,11 @@ try {
 async function start() {
   const { number, ...devnet } = await openDevnet({ disposer })
   const server = await openServer({ number, devnet, disposer })
+  const relay = await openRelay({ number, disposer })
   const config = { ...devnet, server }
   const demo = await openDemo({ dev: options.dev, config, disposer })
   const nodes = devnet.chains.map(({ rpcUrl }, i) => [`devnet${i + 1}`, rpcUrl])
-  const addresses = { demo, server, ...Object.fromEntries(nodes) }
+  const addresses = { demo, server, relay, ...Object.fromEntries(nodes) }
   const text = options.json
     ? `${JSON.stringify(addresses)}\n`
     : formatAddresses({ addresses, devnet })
