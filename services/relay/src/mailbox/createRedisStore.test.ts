@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from 'redis'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import {
+  afterAll,
+  beforeAll,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest'
 import type { Logger } from '../logging/Logger.ts'
 import { hasRedis, startRedis } from '../testing/startRedis.ts'
 import { createRedisStore } from './createRedisStore.ts'
@@ -43,10 +51,10 @@ describe.skipIf(!hasRedis && !process.env.CI)('Redis', () => {
     }
   })
 
-  test('behavior: nothing is kept for ever, and a topic is in one slot', async () => {
+  test('behavior: nothing is kept for ever', async () => {
     const prefix = 'ends:'
-    const store = await openStore({ url: redis.url, prefix, limits })
-    const client = await createClient({ url: redis.url }).connect()
+    const store = await open({ url: redis.url, prefix, limits })
+    const client = await openClient(redis.url)
     await store.subscribe({ clientId: 'wallet', topics: ['t'] })
     await publish(store, 'a')
     await publish(store, 'b')
@@ -64,13 +72,30 @@ describe.skipIf(!hasRedis && !process.env.CI)('Redis', () => {
     const ttl = await client.pTTL('ends:messages:{t}')
     expect(ttl).toBeGreaterThan(650_000)
     expect(ttl).toBeLessThanOrEqual(660_000)
-    await client.close()
-    await store.close()
+  })
+
+  test('behavior: all of a topic is in one slot', async () => {
+    const own = await startOwn({ options: ['--cluster-enabled', 'yes'] })
+    const client = await openClient(own.url)
+    await client.clusterAddSlotsRange({ start: 0, end: 16_383 })
+    const store = createRedisStore({ url: own.url, limits })
+    onTestFinished(() => store.close())
+    // It refuses whatever would need two.
+    await vi.waitFor(() => publish(store, 'a'), { timeout: 10_000 })
+    const wake = vi.fn()
+    store.watchTopic('t', wake)
+    await vi.waitFor(() => expect(wake).toHaveBeenCalled())
+    wake.mockClear()
+    await publish(store, 'b')
+    await vi.waitFor(() => expect(wake).toHaveBeenCalled())
+    await acknowledge(store, 'a')
+    const { entries } = await store.read(read)
+    expect(entries.map((it) => it.message)).toEqual(['b'])
   })
 
   test('behavior: subscriptions end 30 days after the last contact', async () => {
-    const store = await openStore({ url: redis.url, prefix: 'days:', limits })
-    const client = await createClient({ url: redis.url }).connect()
+    const store = await open({ url: redis.url, prefix: 'days:', limits })
+    const client = await openClient(redis.url)
     const [own, topic] = ['days:client:{wallet}', 'days:subscribers:{t}']
     const day = 86_400_000
     await store.subscribe({ clientId: 'wallet', topics: ['t'] })
@@ -97,13 +122,11 @@ describe.skipIf(!hasRedis && !process.env.CI)('Redis', () => {
     expect(await store.read(read)).toMatchObject({ isSubscribed: false })
     const fourth = { clientId: '4', topics: ['t'] }
     expect(await store.subscribe(fourth)).toEqual([undefined])
-    await client.close()
-    await store.close()
   })
 
   test('behavior: receipts are remembered in order and out of it', async () => {
-    const store = await openStore({ url: redis.url, prefix: 'acks:', limits })
-    const client = await createClient({ url: redis.url }).connect()
+    const store = await open({ url: redis.url, prefix: 'acks:', limits })
+    const client = await openClient(redis.url)
     const all = Array.from({ length: 40 }, (_, i) => String(i))
     for (const message of all) await publish(store, message)
     const left = new Set(all)
@@ -118,15 +141,13 @@ describe.skipIf(!hasRedis && !process.env.CI)('Redis', () => {
     // All of it is one position then.
     const field = await client.hGet('acks:receipts:{t}', 'wallet')
     expect(field).toMatch(/^\d+-\d+$/)
-    await client.close()
-    await store.close()
   })
 
   test('behavior: while Redis is away nothing waits, and nothing answered is lost', async () => {
-    const durable = await startRedis({ isDurable: true })
+    const durable = await startOwn({ isDurable: true })
     const stores = [
-      await openStore({ url: durable.url, limits }),
-      await openStore({ url: durable.url, limits }),
+      await open({ url: durable.url, limits }),
+      await open({ url: durable.url, limits }),
     ] as const
     const [store, other] = stores
     const wakes = vi.fn()
@@ -179,15 +200,15 @@ describe.skipIf(!hasRedis && !process.env.CI)('Redis', () => {
     wakes.mockClear()
     await publish(store, 'last')
     await vi.waitFor(() => expect(wakes).toHaveBeenCalled())
-    for (const it of stores) await it.close()
-    await durable.stop()
   })
 
   test('behavior: those who watch are woken when Redis is back', async () => {
-    const own = await startRedis()
-    const store = await openStore({ url: own.url, limits })
-    const [wakeTopic, wakeClient] = [vi.fn(), vi.fn()]
-    store.watchTopic('t', wakeTopic)
+    const own = await startOwn()
+    const store = await open({ url: own.url, limits })
+    // More than a round of looking would find in the time.
+    const wakes = Array.from({ length: 200 }, () => vi.fn())
+    for (const [i, wake] of wakes.entries()) store.watchTopic(`${i}`, wake)
+    const wakeClient = vi.fn()
     store.watchClient('wallet', wakeClient)
     await waitForWatch(store)
     await own.goAway()
@@ -195,20 +216,19 @@ describe.skipIf(!hasRedis && !process.env.CI)('Redis', () => {
       expect(store.ping()).rejects.toThrow(StoreUnreachableError),
     )
     // Those that begin meanwhile, too.
-    const late = vi.fn()
-    store.watchTopic('late', late)
-    for (const wake of [wakeTopic, wakeClient]) wake.mockClear()
+    wakes.push(vi.fn())
+    store.watchTopic('late', wakes.at(-1) as () => void)
+    for (const wake of [...wakes, wakeClient]) wake.mockClear()
     await own.comeBack()
-    for (const wake of [wakeTopic, wakeClient, late])
-      await vi.waitFor(() => expect(wake).toHaveBeenCalled())
+    await vi.waitFor(() => {
+      for (const wake of [...wakes, wakeClient]) expect(wake).toHaveBeenCalled()
+    })
     expect(wakeClient).toHaveBeenCalledWith(undefined)
-    await store.close()
-    await own.stop()
   })
 
   test('error: Redis is silent', async () => {
-    const own = await startRedis()
-    const store = await openStore({ url: own.url, limits })
+    const own = await startOwn()
+    const store = await open({ url: own.url, limits })
     own.freeze()
     const started = Date.now()
     await expect(publish(store, 'a')).rejects.toThrow(StoreUnreachableError)
@@ -218,15 +238,13 @@ describe.skipIf(!hasRedis && !process.env.CI)('Redis', () => {
     await vi.waitFor(() => publish(store, 'a'))
     const { entries } = await store.read(read)
     expect(entries).toHaveLength(1)
-    await store.close()
-    await own.stop()
   })
 
   test('error: Redis has no memory left', async () => {
-    const own = await startRedis()
+    const own = await startOwn()
     const { logger, lines } = createLines()
-    const store = await openStore({ url: own.url, limits, logger })
-    const client = await createClient({ url: own.url }).connect()
+    const store = await open({ url: own.url, limits, logger })
+    const client = await openClient(own.url)
     await store.subscribe({ clientId: 'wallet', topics: ['t'] })
     await publish(store, 'a')
     await client.configSet('maxmemory', '1')
@@ -239,24 +257,19 @@ describe.skipIf(!hasRedis && !process.env.CI)('Redis', () => {
     await store.unsubscribe({ clientId: 'wallet', topics: ['t'] })
     await client.configSet('maxmemory', '0')
     expect(await publish(store, 'b')).toEqual([{ isNew: true, depth: 2 }])
-    await client.close()
-    await store.close()
-    await own.stop()
   })
 
   test('error: a Redis that forgets when it is full', async () => {
     const options = ['--maxmemory', '64mb', '--maxmemory-policy', 'allkeys-lru']
-    const own = await startRedis({ options })
+    const own = await startOwn({ options })
     const { logger, lines } = createLines()
-    const store = await openStore({ url: own.url, limits, logger })
+    await open({ url: own.url, limits, logger })
     const complaint = expect.stringContaining('maxmemory-policy to noeviction')
     await vi.waitFor(() => expect(lines).toContainEqual(complaint))
-    await store.close()
-    await own.stop()
   })
 
   test('error: nothing is answered once it is closed', async () => {
-    const store = await openStore({ url: redis.url, limits })
+    const store = await open({ url: redis.url, limits })
     await store.close()
     await expect(publish(store, 'a')).rejects.toThrow(StoreUnreachableError)
   })
@@ -278,6 +291,27 @@ async function openStore(
   const store = createRedisStore(parameters)
   await vi.waitFor(() => store.ping())
   return store
+}
+
+/** Ends with the test. */
+async function open(
+  parameters: createRedisStore.Parameters,
+): Promise<MailboxStore> {
+  const store = await openStore(parameters)
+  onTestFinished(() => store.close())
+  return store
+}
+
+async function startOwn(parameters?: startRedis.Parameters) {
+  const own = await startRedis(parameters)
+  onTestFinished(() => own.stop())
+  return own
+}
+
+async function openClient(url: string) {
+  const client = createClient({ url })
+  onTestFinished(() => client.destroy())
+  return client.connect()
 }
 
 function publish(store: MailboxStore, message: string) {

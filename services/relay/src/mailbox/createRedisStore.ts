@@ -32,7 +32,8 @@ const scripts = [
 
 /**
  * Mailboxes that many nodes share, on Redis 7.0 or newer, or Valkey. What was answered is as durable as Redis is configured
- * to be; it must be told to evict nothing. Connects by itself, at once and whenever it was lost.
+ * to be; it must be told to evict nothing. Connects by itself, at once and whenever it was lost. What belongs to a topic is
+ * in one slot, but a subscription is not: a cluster would need two steps for it.
  */
 export function createRedisStore(
   parameters: createRedisStore.Parameters,
