@@ -80,16 +80,16 @@ test('behavior: takes other ports when its own are busy', async () => {
   const second = start()
   const used = Object.values(await first.ready)
   const others = Object.values(await second.ready)
-  expect(new Set([...used, ...others]).size).toBe(8)
+  expect(new Set([...used, ...others]).size).toBe(10)
   expect((await fetch(others[0])).status).toBe(200)
 })
 
 test('behavior: takes other ports when a stranger has them', async () => {
-  const strangers = await Promise.all([4173, 8545, 8546, 8787].map(occupy))
+  const strangers = await Promise.all([4173, 8545, 8546, 8787, 8788].map(occupy))
   try {
     const addresses = Object.values(await start().ready)
     const ports = addresses.map((it) => Number(new URL(it).port))
-    for (const port of [4173, 8545, 8546, 8787])
+    for (const port of [4173, 8545, 8546, 8787, 8788])
       expect(ports).not.toContain(port)
   } finally {
     for (const server of strangers) server?.close()
