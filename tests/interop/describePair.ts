@@ -92,7 +92,7 @@ export function describePair(parameters: describePair.Parameters): void {
       ...known,
       peer: { metadata: { name: 'wallet' } },
     })
-    // It says that it has arrived before it has written it down.
+    // Its client returns from `approve` before the dapp has answered.
     await expect
       .poll(async () => (await pair.wallet.tell('status')).sessions)
       .toMatchObject([

@@ -4,6 +4,11 @@
  */
 export type SignClient = {
   readonly core: {
+    /** `history_updated`: a request was answered, by either side. */
+    readonly history: {
+      on(event: 'history_updated', listener: (record: Answered) => void): void
+      off(event: 'history_updated', listener: (record: Answered) => void): void
+    }
     readonly relayer: {
       readonly connected: boolean
       /** Asked before each attempt to connect. */
@@ -37,8 +42,8 @@ export type SignClient = {
   update(parameters: {
     topic: string
     namespaces: Namespaces
-  }): Promise<Acknowledged>
-  extend(parameters: { topic: string }): Promise<Acknowledged>
+  }): Promise<unknown>
+  extend(parameters: { topic: string }): Promise<unknown>
   ping(parameters: { topic: string }): Promise<void>
   disconnect(parameters: { topic: string; reason: Reason }): Promise<void>
   getPendingSessionRequests(): { topic: string; id: number }[]
@@ -60,4 +65,8 @@ export type Session = {
   peer: { metadata: { name: string } }
 }
 
-type Acknowledged = { acknowledged(): Promise<void> }
+type Answered = {
+  topic: string
+  request: { method: string }
+  response?: { error?: Reason }
+}

@@ -1,5 +1,6 @@
 import type { createNetwork } from './createNetwork.ts'
 import type { Namespaces, Reason, Session, SignClient } from './SignClient.ts'
+import { waitForAnswer } from './waitForAnswer.ts'
 
 /** What a peer can be told to do, by name. Each answers when the other side, or the relay, has. */
 export function createCommands(parameters: {
@@ -49,12 +50,17 @@ export function createCommands(parameters: {
       await client.emit(event)
     },
     async update(change: { topic: string; namespaces: Namespaces }) {
-      const { acknowledged } = await client.update(change)
-      await acknowledged()
+      const { topic } = change
+      const method = 'wc_sessionUpdate'
+      const answered = waitForAnswer(client, { topic, method })
+      await client.update(change)
+      await answered
     },
     async extend({ topic }: { topic: string }) {
-      const { acknowledged } = await client.extend({ topic })
-      await acknowledged()
+      const method = 'wc_sessionExtend'
+      const answered = waitForAnswer(client, { topic, method })
+      await client.extend({ topic })
+      await answered
     },
     async ping({ topic }: { topic: string }) {
       await client.ping({ topic })
