@@ -62,7 +62,9 @@ describe.skipIf(!hasRedis && !process.env.CI)('Redis', () => {
     const keys = (await client.keys(`${prefix}*`)).toSorted()
     expect(keys).toEqual([
       'ends:client:{wallet}',
-      ...['ends', 'info', 'messages', 'receipts'].map((it) => `ends:${it}:{t}`),
+      ...['ends', 'entries', 'info', 'messages', 'receipts'].map(
+        (it) => `ends:${it}:{t}`,
+      ),
       `ends:seen:{t}:${hash('b')}`,
       `ends:seen:{t}:${hash('a')}`,
       'ends:subscribers:{t}',

@@ -18,7 +18,7 @@ export async function acknowledge(
       const own = keys.topic(topic)
       return connection.run(acknowledgeScript, {
         keys: [
-          ...[own.stream, own.subscribers, own.receipts],
+          ...[own.stream, own.info, own.subscribers, own.receipts],
           ...[...messageIds].map((id) => keys.message(topic, id)),
         ],
         values: [clientId, strangersPerTopic, limits.messagesPerTopic],

@@ -10,7 +10,7 @@ export const acknowledgeScript = defineScript({
     luaReceipts,
     `
 local now = clock()
-local stream, subscribers, receipts = KEYS[1], KEYS[2], KEYS[3]
+local stream, info, subscribers, receipts = KEYS[1], KEYS[2], KEYS[3], KEYS[4]
 local clientId, strangers, most = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3])
 local ends = redis.call('PEXPIRETIME', stream)
 if ends < 0 then return 0 end
@@ -23,7 +23,7 @@ end
 
 local own = parseReceipts(field)
 local isChanged = false
-for i = 4, #KEYS do
+for i = 5, #KEYS do
   local id = redis.call('GET', KEYS[i])
   if id and not hasReceived(own, id) then
     own.ids[id] = true
@@ -35,18 +35,18 @@ if not isChanged then return 0 end
 -- On, as long as nothing waits for it; what is before the next that does is not needed any more.
 local waiting
 while not waiting do
-  local batch = redis.call('XRANGE', stream, '(' .. own.floor, '+', 'COUNT', 2)
+  local batch = redis.call('XRANGE', stream, '(' .. own.floor, '+', 'COUNT', 8)
   for _, entry in ipairs(batch) do
     local id, fields = entry[1], entry[2]
-    local hasEnded = split(id) + tonumber(fields[10]) <= now
-    if own.ids[id] or fields[8] == clientId or hasEnded then
+    local hasEnded = split(id) + tonumber(fields[8]) <= now
+    if own.ids[id] or fields[6] == clientId or hasEnded then
       own.floor = id
     else
       waiting = id
       break
     end
   end
-  if #batch < 2 then break end
+  if #batch < 8 then break end
 end
 local kept = {}
 for id in pairs(own.ids) do
@@ -62,6 +62,7 @@ end
 table.insert(kept, 1, own.floor)
 redis.call('HSET', receipts, clientId, table.concat(kept, ' '))
 redis.call('PEXPIREAT', receipts, text(ends))
+redis.call('HDEL', info, 'stuck')
 return 1
 `,
   ],

@@ -4,7 +4,8 @@ export function createKeys(prefix: string): createKeys.ReturnType {
     topic(topic) {
       const of = (kind: string) => `${prefix}${kind}:{${topic}}`
       return {
-        stream: of('messages'),
+        stream: of('entries'),
+        bodies: of('messages'),
         index: of('ends'),
         info: of('info'),
         subscribers: of('subscribers'),
@@ -23,11 +24,13 @@ export function createKeys(prefix: string): createKeys.ReturnType {
 export declare namespace createKeys {
   type ReturnType = {
     topic(topic: string): {
-      /** Messages. */
+      /** What is known of each message, in order. */
       stream: string
+      /** The messages themselves: long, and looked at only by those who get them. */
+      bodies: string
       /** Their sizes, senders and ends. */
       index: string
-      /** How many characters there are, and the last position. */
+      /** How many characters there are, the last position, and when last no room was found. */
       info: string
       /** Until when each subscriber counts. */
       subscribers: string

@@ -1,5 +1,5 @@
 /**
- * Lua: a topic's messages. Beside the stream there is an index of what is needed to make room without touching messages:
+ * Lua: a topic's messages. Beside the stream there is an index of what is needed to make room:
  * `<position> <characters> <sender>`, by the time at which each ends.
  */
 export const luaMailbox = `
@@ -10,6 +10,7 @@ end
 
 local function removeEntry(box, entry)
   redis.call('XDEL', box.stream, entry.id)
+  redis.call('HDEL', box.bodies, entry.id)
   redis.call('ZREM', box.index, entry.member)
   redis.call('HINCRBY', box.info, 'characters', text(-entry.characters))
 end
@@ -46,6 +47,9 @@ end
 local function makeRoom(box, limits, now)
   removeEnded(box, now)
   if hasRoom(box, limits) then return true end
+  -- Looking again is dear, and in vain until somebody receives something or leaves.
+  local stuck = tonumber(redis.call('HGET', box.info, 'stuck') or '0')
+  if math.abs(now - stuck) < 60000 then return false end
   local subscribers, receipts = {}, {}
   for clientId, deadline in pairs(pairUp(redis.call('HGETALL', box.subscribers))) do
     if tonumber(deadline) > now then subscribers[clientId] = true end
@@ -64,6 +68,7 @@ local function makeRoom(box, limits, now)
       if hasRoom(box, limits) then return true end
     end
   end
+  if #entries > 0 then redis.call('HSET', box.info, 'stuck', text(now)) end
   return false
 end
 `

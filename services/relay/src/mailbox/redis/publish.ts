@@ -24,7 +24,7 @@ export async function publish(
       ...topics.flatMap((topic) => {
         const own = keys.topic(topic)
         return [
-          ...[own.stream, own.index, own.info],
+          ...[own.stream, own.bodies, own.index, own.info],
           ...[own.subscribers, own.receipts, own.channel],
         ]
       }),

@@ -27,17 +27,17 @@ local limits = { messages = takeNumber(), characters = takeNumber() }
 local clientLimit, topicLimit = takeNumber(), takeNumber()
 local memory, lifetime = takeNumber(), takeNumber()
 local boxCount, draftCount, addedCount = takeNumber(), takeNumber(), takeNumber()
-local draftKeys = boxCount * 6
+local draftKeys = boxCount * 7
 local addedKeys = draftKeys + draftCount
 local client = KEYS[addedKeys + addedCount + 1]
 local channel = KEYS[addedKeys + addedCount + 2]
 
 local boxes, drafts, added = {}, {}, {}
 for i = 1, boxCount do
-  local at = (i - 1) * 6
+  local at = (i - 1) * 7
   boxes[i] = {
-    stream = KEYS[at + 1], index = KEYS[at + 2], info = KEYS[at + 3],
-    subscribers = KEYS[at + 4], receipts = KEYS[at + 5], channel = KEYS[at + 6],
+    stream = KEYS[at + 1], bodies = KEYS[at + 2], index = KEYS[at + 3], info = KEYS[at + 4],
+    subscribers = KEYS[at + 5], receipts = KEYS[at + 6], channel = KEYS[at + 7],
     newMessages = 0, newCharacters = 0,
   }
 end
@@ -92,7 +92,7 @@ local function keep(draft)
   local box = draft.box
   if redis.call('EXISTS', draft.key) == 1 then return 0 end
   local fields = {
-    'h', draft.id, 'b', draft.message, 'g', draft.tag, 's', sender,
+    'h', draft.id, 'g', draft.tag, 's', sender,
     't', text(draft.lifetime), 'n', text(draft.characters),
   }
   if draft.attestation ~= '' then
@@ -101,6 +101,7 @@ local function keep(draft)
     fields[#fields + 1] = string.sub(draft.attestation, 2)
   end
   local id = redis.call('XADD', box.stream, '*', unpack(fields))
+  redis.call('HSET', box.bodies, id, draft.message)
   local at = split(id)
   local known = at + math.max(draft.lifetime, memory)
   redis.call('SET', draft.key, id, 'PXAT', text(known))
@@ -110,7 +111,7 @@ local function keep(draft)
   redis.call('HSET', box.info, 'last', id)
   -- A minute more: as long as its stream is there, positions go on even if the clock goes back.
   local ends = text(math.max(known + 60000, redis.call('PEXPIRETIME', box.stream)))
-  for _, key in ipairs({ box.stream, box.index, box.info, box.receipts }) do
+  for _, key in ipairs({ box.stream, box.bodies, box.index, box.info, box.receipts }) do
     redis.call('PEXPIREAT', key, ends)
   end
   redis.call('SPUBLISH', box.channel, id)

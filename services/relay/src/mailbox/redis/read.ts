@@ -8,9 +8,9 @@ export async function read(
   parameters: MailboxStore.ReadParameters,
 ): Promise<MailboxStore.Page> {
   const { topic, clientId, after = '0-0', limit, maxCharacters } = parameters
-  const { stream, subscribers, receipts } = keys.topic(topic)
+  const { stream, bodies, subscribers, receipts } = keys.topic(topic)
   const reply = await connection.run(readScript, {
-    keys: [stream, subscribers, receipts],
+    keys: [stream, bodies, subscribers, receipts],
     values: [
       ...[clientId, after, limit],
       maxCharacters ?? Number.MAX_SAFE_INTEGER,

@@ -10,7 +10,7 @@ export const readScript = defineScript({
     luaReceipts,
     `
 local now = clock()
-local stream, subscribers, receipts = KEYS[1], KEYS[2], KEYS[3]
+local stream, bodies, subscribers, receipts = KEYS[1], KEYS[2], KEYS[3], KEYS[4]
 local clientId, after = ARGV[1], ARGV[2]
 local limit, maxCharacters = tonumber(ARGV[3]), tonumber(ARGV[4])
 local deadline = redis.call('HGET', subscribers, clientId)
@@ -20,22 +20,21 @@ local own = parseReceipts(redis.call('HGET', receipts, clientId))
 if isLater(own.floor, after) then after = own.floor end
 
 local entries, characters = {}, 0
--- A few at once: they are copied, and may be long.
-local count = math.min(limit + 1, 8)
+local count = math.min(limit + 1, 32)
 while true do
   local batch = redis.call('XRANGE', stream, '(' .. after, '+', 'COUNT', count)
   for _, entry in ipairs(batch) do
     local id, fields = entry[1], entry[2]
     local at = split(id)
-    local isWaiting = at + tonumber(fields[10]) > now
-      and fields[8] ~= clientId and not own.ids[id]
+    local isWaiting = at + tonumber(fields[8]) > now
+      and fields[6] ~= clientId and not own.ids[id]
     if isWaiting then
-      characters = characters + tonumber(fields[12])
+      characters = characters + tonumber(fields[10])
       local isFull = #entries >= limit
         or (#entries > 0 and characters > maxCharacters)
       if isFull then return { isSubscribed, 1, entries } end
       entries[#entries + 1] = {
-        id, fields[2], fields[4], fields[6], fields[10], fields[14],
+        id, fields[2], redis.call('HGET', bodies, id), fields[4], fields[8], fields[12],
       }
     end
     after = id

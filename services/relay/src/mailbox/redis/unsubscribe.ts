@@ -10,9 +10,9 @@ export async function unsubscribe(
   const client = keys.client(clientId)
   await Promise.all(
     topics.map((topic) => {
-      const { subscribers, receipts } = keys.topic(topic)
+      const { subscribers, receipts, info } = keys.topic(topic)
       return connection.run(unsubscribeScript, {
-        keys: [subscribers, receipts, client.topics, client.channel],
+        keys: [subscribers, receipts, info, client.topics, client.channel],
         values: [clientId, topic],
       })
     }),

@@ -11,10 +11,12 @@ export const unsubscribeScript = defineScript({
     luaPairs,
     luaSubscriptions,
     `
-local key, receipts, client, channel = KEYS[1], KEYS[2], KEYS[3], KEYS[4]
+local key, receipts, info = KEYS[1], KEYS[2], KEYS[3]
+local client, channel = KEYS[4], KEYS[5]
 local clientId, topic = ARGV[1], ARGV[2]
 redis.call('HDEL', key, clientId)
 redis.call('HDEL', receipts, clientId)
+redis.call('HDEL', info, 'stuck')
 if redis.call('HDEL', client, 'topic ' .. topic) == 0 then return 0 end
 tell(client, channel, '-', { topic }, clock())
 if countOwn(client) == 0 then redis.call('DEL', client) end
