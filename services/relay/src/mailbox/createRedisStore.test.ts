@@ -145,6 +145,21 @@ describe.skipIf(!hasRedis && !process.env.CI)('Redis', () => {
     expect(field).toMatch(/^\d+-\d+$/)
   })
 
+  test('behavior: a full mailbox has room when who waits leaves', async () => {
+    const few = { ...limits, messagesPerTopic: 2 }
+    const store = await open({ url: redis.url, prefix: 'full:', limits: few })
+    for (const clientId of ['wallet', 'other'])
+      await store.subscribe({ clientId, topics: ['t'] })
+    for (const message of ['a', 'b']) await publish(store, message)
+    await expect(publish(store, 'c')).rejects.toThrow(MailboxFullError)
+    await acknowledge(store, 'a')
+    await expect(publish(store, 'c')).rejects.toThrow(MailboxFullError)
+    await store.unsubscribe({ clientId: 'other', topics: ['t'] })
+    expect(await publish(store, 'c')).toEqual([{ isNew: true, depth: 2 }])
+    const { entries } = await store.read(read)
+    expect(entries.map((it) => it.message)).toEqual(['b', 'c'])
+  })
+
   test('behavior: while Redis is away nothing waits, and nothing answered is lost', async () => {
     const durable = await startOwn({ isDurable: true })
     const stores = [
