@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Relay } from '../Relay.ts'
 import { createHealth } from './createHealth.ts'
 import { createRpcHandler } from './createRpcHandler.ts'
+import { readTarget } from './readTarget.ts'
 import { sendMetrics } from './sendMetrics.ts'
 
 /** Serves what is not a socket: `POST /rpc`, health, metrics. */
@@ -13,29 +14,26 @@ export function createHandler(
   const rpc = createRpcHandler(parameters)
 
   async function handle(request: IncomingMessage, response: ServerResponse) {
-    const { pathname } = new URL(request.url ?? '/', 'http://relay')
+    const { path } = readTarget(request)
     // Clients with a wrong clock read the date here, from any page.
     response.setHeader('access-control-allow-origin', '*')
     response.setHeader('access-control-expose-headers', 'Date')
     response.setHeader('cache-control', 'no-store')
-    if (pathname === '/rpc') return await rpc.handle(request, response)
+    if (path === '/rpc') return await rpc.handle(request, response)
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return send(response, 405, { status: 'method not allowed' })
-    if (pathname === '/health/live') {
+    if (path === '/health/live') {
       const isLive = health.isLive()
       const status = isLive ? 'live' : 'busy'
       return send(response, isLive ? 200 : 503, { status })
     }
-    if (pathname === '/health/ready') {
+    if (path === '/health/ready') {
       if (isStopping()) return send(response, 503, { status: 'stopping' })
       const isReady = await health.isReady()
       const status = isReady ? 'ready' : 'unready'
       return send(response, isReady ? 200 : 503, { status })
     }
-    if (
-      pathname === '/metrics' &&
-      (await sendMetrics(relay, request, response))
-    )
+    if (path === '/metrics' && (await sendMetrics(relay, request, response)))
       return
     send(response, 404, { status: 'not found' })
   }

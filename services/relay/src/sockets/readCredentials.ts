@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http'
+import { readTarget } from '../http/readTarget.ts'
 
 /** What a request says of who sends it: in the query, as sockets of browsers must, or in headers. */
 export function readCredentials(
   request: IncomingMessage,
 ): readCredentials.ReturnType {
-  const query = new URL(request.url ?? '/', 'http://relay').searchParams
+  const { query } = readTarget(request)
   const [, bearer] =
     /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '') ?? []
   return {
