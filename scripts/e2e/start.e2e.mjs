@@ -85,7 +85,9 @@ test('behavior: takes other ports when its own are busy', async () => {
 })
 
 test('behavior: takes other ports when a stranger has them', async () => {
-  const strangers = await Promise.all([4173, 8545, 8546, 8787, 8788].map(occupy))
+  const strangers = await Promise.all(
+    [4173, 8545, 8546, 8787, 8788].map(occupy),
+  )
   try {
     const addresses = Object.values(await start().ready)
     const ports = addresses.map((it) => Number(new URL(it).port))
