@@ -17,7 +17,7 @@ if (Number(version.split('.')[0]) < 20) {
       main: source + (isAdmin ? 'admin/main.ts' : 'main.ts'),
       // A small young generation: what requests leave behind is let go of
       // early, and 200 MB stay 200 MB. Where the server needs more, it may.
-      flags: ['--max-semi-space-size=4', '--max-old-space-size=1024'],
+      flags: ['--max-semi-space-size=16', '--max-old-space-size=1024'],
     }),
   )
 }

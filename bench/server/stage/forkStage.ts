@@ -10,7 +10,7 @@ export async function forkStage<ready>(
     execArgv: [
       ...['--conditions=source', '--expose-gc'],
       // As the server is started.
-      ...['--max-semi-space-size=4', '--max-old-space-size=1024'],
+      ...['--max-semi-space-size=16', '--max-old-space-size=1024'],
     ],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })

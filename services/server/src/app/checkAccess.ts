@@ -1,17 +1,13 @@
 import type { Endpoint } from '@latchkit/protocol/http'
 import { RequestError } from '../http/RequestError.ts'
-import type {
-  Project,
-  ProjectSource,
-} from '../services/projects/ProjectSource.ts'
+import type { Project } from '../services/projects/ProjectSource.ts'
 
-/** The project that asks, if it is known, the page's origin is one of its own, and the feature is on; `undefined` where anyone may ask. A project id is no secret: what is costly is limited, too. */
-export async function checkAccess(
-  { endpoint, given, origin }: checkAccess.Parameters,
-  { projects }: { projects: ProjectSource },
-): Promise<Project | undefined> {
-  if (endpoint.isPublic) return undefined
-  const project = await projects.find(given.projectId)
+/** Throws unless the project that asks is known, the page's origin is one of its own, and the feature is on. A project id is no secret: what is costly is limited, too. */
+export function checkAccess({
+  endpoint,
+  project,
+  origin,
+}: checkAccess.Parameters): void {
   if (!project)
     throw new RequestError({
       status: 401,
@@ -30,13 +26,12 @@ export async function checkAccess(
       field: 'projectId',
       description: `"${endpoint.group}" is not enabled for the project`,
     })
-  return project
 }
 
 export declare namespace checkAccess {
   type Parameters = {
     endpoint: Endpoint
-    given: Readonly<Record<string, string>>
+    project: Project | undefined
     origin: string | undefined
   }
 }

@@ -22,19 +22,9 @@ export function createApp(parameters: createApp.Parameters): createApp.App {
     app.on(method, path, (context) => handler(context))
     methods.set(path, [...(methods.get(path) ?? []), method])
   }
-  for (const [path, allowed] of methods) {
-    app.options(path, (context) => answerPreflight(context.req.raw, allowed))
-    app.all(path, () => refuseMethod(allowed))
-  }
-  app.notFound(() =>
-    toErrorResponse(
-      new RequestError({
-        status: 404,
-        field: 'path',
-        description: 'There is nothing here',
-      }),
-    ),
-  )
+  // Apart: a path with one handler is served without walking through others.
+  const rest = createRest(methods)
+  app.notFound((context) => rest.fetch(context.req.raw))
   app.onError((error) => {
     parameters.logger.error({ error: error.name }, 'a request broke')
     return toErrorResponse(
@@ -63,6 +53,25 @@ export declare namespace createApp {
     /** How many proxies of the operator's own stand in front; each has added one entry to `X-Forwarded-For`. */
     trustedProxies: number
   }
+}
+
+/** Answers what no route serves: preflights, other methods, other paths. */
+function createRest(methods: ReadonlyMap<string, readonly string[]>): Hono {
+  const rest = new Hono({ strict: false })
+  for (const [path, allowed] of methods) {
+    rest.options(path, (context) => answerPreflight(context.req.raw, allowed))
+    rest.all(path, () => refuseMethod(allowed))
+  }
+  rest.notFound(() =>
+    toErrorResponse(
+      new RequestError({
+        status: 404,
+        field: 'path',
+        description: 'There is nothing here',
+      }),
+    ),
+  )
+  return rest
 }
 
 function refuseMethod(allowed: readonly string[]): Response {

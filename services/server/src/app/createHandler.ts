@@ -7,6 +7,7 @@ import { readBody } from '../http/readBody.ts'
 import { toErrorResponse } from '../http/toErrorResponse.ts'
 import { toReply } from '../http/toReply.ts'
 import { toResponse } from '../http/toResponse.ts'
+import type { Project } from '../services/projects/ProjectSource.ts'
 import type { Bindings } from './Bindings.ts'
 import { checkAccess } from './checkAccess.ts'
 import { countClient } from './countClient.ts'
@@ -14,6 +15,7 @@ import { countProject } from './countProject.ts'
 import type { createApp } from './createApp.ts'
 import { createInputReader } from './createInputReader.ts'
 import type { Outbox } from './createOutbox.ts'
+import { largeAnswer } from './createOutbox.ts'
 import { createRequestId } from './createRequestId.ts'
 import { getClient } from './getClient.ts'
 import { getHeader } from './getHeader.ts'
@@ -24,14 +26,14 @@ const standardBody = 65_536
 /** What nginx counts clients as that left before their answer. */
 const goneStatus = 499
 
-/** Serves one route: access, limits, parameters, handler, answer. It is the way of every request, so it makes few objects. */
+/** Serves one route: access, limits, parameters, handler, answer. It is the way of every request, so it makes few objects, and waits only for what takes its time. */
 export function createHandler(
   route: Route,
   parameters: createHandler.Parameters,
 ): (context: Context<{ Bindings: Bindings }>) => Promise<Response> {
   const { endpoint, handler, maxBody = standardBody } = route
   const { getCost, parseBody } = route
-  const { logger, metrics, outbox } = parameters
+  const { clientLimit, logger, metrics, outbox, projects } = parameters
   const readInput = createInputReader(route)
   const parse = createParser(endpoint)
   const hasBody = endpoint.method === 'POST'
@@ -47,11 +49,18 @@ export function createHandler(
     if (endpoint.isPublic || origin)
       headers['access-control-allow-origin'] = '*'
     // What is refused has been work, too.
-    await countClient({ context, cost: 1 }, parameters)
+    if (clientLimit !== undefined)
+      await countClient({ context, cost: 1 }, parameters)
     const { given, query, params } = readInput(context)
-    const project = await checkAccess({ endpoint, given, origin }, parameters)
-    if (project && origin) headers['access-control-allow-origin'] = origin
-    await countProject({ project, cost: 1 }, parameters)
+    let project: Project | undefined
+    if (!endpoint.isPublic) {
+      const found = projects.find(given.projectId)
+      project = found instanceof Promise ? await found : found
+      checkAccess({ endpoint, project, origin })
+      if (origin) headers['access-control-allow-origin'] = origin
+    }
+    if (project?.quota !== undefined)
+      await countProject({ project, cost: 1 }, parameters)
     const body = hasBody
       ? parse({
           given: await readBody(raw, { maxBody, parseBody }),
@@ -63,7 +72,7 @@ export function createHandler(
       await countClient({ context, cost }, parameters)
       await countProject({ project, cost }, parameters)
     }
-    const value = await handler({
+    const answer = handler({
       params,
       query,
       body,
@@ -72,11 +81,11 @@ export function createHandler(
         return raw.signal
       },
     })
-    const reply = toReply(value)
-    if (context.env?.outgoing) {
+    const reply = toReply(answer instanceof Promise ? await answer : answer)
+    const size = reply.body.length
+    if (size >= largeAnswer && context.env?.outgoing) {
       const client = getClient(context, parameters)
-      const { outgoing } = context.env
-      outbox.put({ client, size: reply.body.length, outgoing })
+      outbox.put({ client, size, outgoing: context.env.outgoing })
     }
     return toResponse(reply, {
       headers,

@@ -3,8 +3,8 @@ import { RequestError } from '../http/RequestError.ts'
 /** Characters of answers that may wait for one client, and for all. */
 const limits = { client: 64 * 1024 * 1024, total: 192 * 1024 * 1024 }
 
-/** What is smaller than this is not counted. */
-const large = 65_536
+/** Characters or bytes of an answer from which on it is counted. */
+export const largeAnswer = 65_536
 
 /** Counts large answers until they have been read: who asks and doesn't read must not fill the memory. */
 export function createOutbox({
@@ -23,7 +23,7 @@ export function createOutbox({
 
   return {
     put({ client, size, outgoing }) {
-      if (size < large) return
+      if (size < largeAnswer) return
       const waiting = sizes.get(client) ?? 0
       // One alone may be as large as it is.
       if (waiting > 0 && waiting + size > most) throw refuse(429)

@@ -43,11 +43,16 @@ export function createProjectStore(
     known = { projects, at }
   }
 
-  async function list(): Promise<Map<string, Project>> {
-    const age = known ? now() - known.at : Number.POSITIVE_INFINITY
+  /** At once where what is known is enough: it is on the way of every request. */
+  function list(): Map<string, Project> | Promise<Map<string, Project>> {
+    if (!known) return readAnew()
+    const at = now()
     // One moment in five seconds waits for a database that is away.
-    const isEnough = age < lifetime || now() - failedAt < lifetime
-    if (known && isEnough) return known.projects
+    const isEnough = at - known.at < lifetime || at - failedAt < lifetime
+    return isEnough ? known.projects : readAnew()
+  }
+
+  async function readAnew(): Promise<Map<string, Project>> {
     reading ??= read().finally(() => {
       reading = undefined
     })
@@ -60,11 +65,19 @@ export function createProjectStore(
     return known?.projects ?? new Map()
   }
 
+  function pick(
+    projects: ReadonlyMap<string, Project>,
+    projectId: string | undefined,
+  ): Project | undefined {
+    return projects.size > 0 ? projects.get(projectId ?? '') : any
+  }
+
   return {
-    async find(projectId) {
-      const projects = await list()
-      if (projects.size > 0) return projects.get(projectId ?? '')
-      return any
+    find(projectId) {
+      const projects = list()
+      return projects instanceof Map
+        ? pick(projects, projectId)
+        : projects.then((it) => pick(it, projectId))
     },
   }
 }

@@ -3,7 +3,9 @@ import type { Endpoint } from '@latchkit/protocol/http'
 /** Who may ask this server, and how much. */
 export type ProjectSource = {
   /** The project of an id; where no project is configured, one that stands for any id. `undefined` where the id is unknown. */
-  find(projectId: string | undefined): Promise<Project | undefined>
+  find(
+    projectId: string | undefined,
+  ): Project | undefined | Promise<Project | undefined>
 }
 
 /** One application that uses this server. */
