@@ -1,4 +1,5 @@
 import { WebSocketServer } from 'ws'
+import { onEnd } from '../server/stage/onEnd.ts'
 
 /** The least that a server of `ws` does: what it is sent it sends back. */
 process.once('message', () => {
@@ -15,5 +16,5 @@ process.once('message', () => {
     const port = typeof address === 'object' ? address?.port : 0
     process.send?.({ url: `ws://127.0.0.1:${port}` })
   })
-  process.once('SIGTERM', () => process.exit(0))
+  onEnd()
 })

@@ -55,14 +55,17 @@ await withRelay('sqlite', {}, async ({ url }) => {
   )
 })
 const redis = await startRedis()
-const redisUrl = { LATCHKIT_RELAY_REDIS_URL: redis.url }
-await withRelay('redis', redisUrl, async ({ url }) => {
-  report(
-    'redis',
-    await measurePairs({ url, rate: 2_000, seconds: 20, topicCount: 1_000 }),
-  )
-})
-await redis.stop()
+try {
+  const redisUrl = { LATCHKIT_RELAY_REDIS_URL: redis.url }
+  await withRelay('redis', redisUrl, async ({ url }) => {
+    report(
+      'redis',
+      await measurePairs({ url, rate: 2_000, seconds: 20, topicCount: 1_000 }),
+    )
+  })
+} finally {
+  await redis.stop()
+}
 
 async function withRelay(
   store: string,

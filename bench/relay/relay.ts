@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createLogger, readConfig, startRelay } from '@latchkit/relay'
+import { onEnd } from '../server/stage/onEnd.ts'
 
 /** The relay as a process of its own, with settings from outside; weighs itself when it is asked to. */
 process.once('message', async (settings: Record<string, string>) => {
@@ -25,8 +26,5 @@ process.once('message', async (settings: Record<string, string>) => {
     }
     process.send?.({ rss: process.memoryUsage().rss })
   })
-  process.once('SIGTERM', async () => {
-    await relay.stop()
-    process.exit(0)
-  })
+  onEnd(relay.stop)
 })

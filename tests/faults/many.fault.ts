@@ -3,7 +3,15 @@ import {
   getNameSuggestions,
   registerName,
 } from '@latchkit/protocol/http'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+} from 'vitest'
 import { hasPostgres } from '../../services/server/src/testing/startPostgres.ts'
 import { hasRedis } from '../../services/server/src/testing/startRedis.ts'
 import { ask } from '../server/ask.ts'
@@ -83,6 +91,7 @@ describe.skipIf(isMissing)('two servers', () => {
   test('behavior: servers are replaced one by one, and nobody notices', async () => {
     const servers = [await many.start(0), await many.start(1)]
     const balancer = await createBalancer(many.ports)
+    onTestFinished(balancer.stop)
     const answers: number[] = []
     const registered: string[] = []
     let isOver = false
@@ -129,6 +138,5 @@ describe.skipIf(isMissing)('two servers', () => {
       const response = await fetch(`${balancer.url}/v1/profile/account/${name}`)
       expect(response.status).toBe(200)
     }
-    balancer.stop()
   }, 60_000)
 })

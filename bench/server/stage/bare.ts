@@ -1,5 +1,6 @@
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
+import { onEnd } from './onEnd.ts'
 
 export type BareParameters = {
   /** Answers that are the same bytes each time, by path. */
@@ -29,8 +30,5 @@ process.once('message', ({ pages, upstream }: BareParameters) => {
     { fetch: app.fetch, port: 0, hostname: '127.0.0.1' },
     ({ port }) => process.send?.({ url: `http://127.0.0.1:${port}` }),
   )
-  process.once('SIGTERM', () => {
-    server.close()
-    process.exit(0)
-  })
+  onEnd(() => server.close())
 })

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { onEnd } from './onEnd.ts'
 
 type Request = { id: unknown; method: string; params: unknown }
 
@@ -57,5 +58,5 @@ process.once('message', () => {
     process.send?.({ calls })
     calls = 0
   })
-  process.once('SIGTERM', () => process.exit(0))
+  onEnd()
 })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createLogger, readConfig, startServer } from '@latchkit/server'
+import { onEnd } from './onEnd.ts'
 
 /** The server on its defaults, with settings from outside; weighs itself when it is asked to. */
 process.once('message', async (settings: Record<string, string>) => {
@@ -27,8 +28,5 @@ process.once('message', async (settings: Record<string, string>) => {
     }
     process.send?.({ rss: process.memoryUsage().rss })
   })
-  process.once('SIGTERM', async () => {
-    await server.stop()
-    process.exit(0)
-  })
+  onEnd(server.stop)
 })
