@@ -10,6 +10,14 @@ const viem = [
   'viem/op-stack',
   'viem/zksync',
 ]
+const noble = [
+  '@noble/ciphers/chacha',
+  '@noble/curves/abstract/montgomery',
+  '@noble/ed25519',
+  '@noble/hashes/hkdf',
+  '@noble/hashes/sha2',
+  '@noble/hashes/utils',
+]
 
 /**
  * What each entry point may reach: `may` at once, `mayLater` by a dynamic
@@ -32,12 +40,17 @@ export const importRules = {
     mayLater: viem,
   },
 
+  '@latchkit/walletconnect': {
+    may: [core, protocol],
+    mayLater: noble,
+  },
+
   '@latchkit/react': { may: [core, protocol, 'react'] },
   '@latchkit/react/queries': { may: [core, protocol, 'react', tanstack] },
 
   '@latchkit/ui': {
     may: [core, protocol, react, 'react', 'react-dom'],
-    mayLater: [queries, tanstack],
+    mayLater: [queries, tanstack, 'uqr'],
   },
   '@latchkit/ui/locales': { may: [] },
 

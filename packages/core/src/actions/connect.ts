@@ -19,6 +19,8 @@ import { raceSignal } from '../time/raceSignal.ts'
 import type { Connection } from '../types/Connection.ts'
 import type { Connector } from '../types/Connector.ts'
 import type { Kit } from '../types/Kit.ts'
+import type { Pairing } from '../types/Pairing.ts'
+import type { WalletChoice } from '../types/WalletChoice.ts'
 import { addRecentWallet } from '../wallets/recentWallets.ts'
 import { findConnector } from './findConnector.ts'
 import { requireAdapter } from './requireAdapter.ts'
@@ -50,19 +52,23 @@ export async function connect(
   const before = snapshot(kit, namespaces)
   begin(kit, connector, namespaces)
   try {
-    const { onUri, networkId } = parameters
+    const { onUri, onPairing, networkId, wallet } = parameters
     const { signal } = attempt
     const watch = watchConnector(kit, connector)
     const accountIds = await raceSignal(
       Promise.resolve().then(() => {
         signal.throwIfAborted()
-        return connector.connect({ namespaces, networkId, onUri, signal })
+        return connector.connect({
+          ...{ namespaces, networkId, wallet, signal },
+          ...{ onUri, onPairing },
+        })
       }),
       signal,
     )
     // The visitor may have left in the moment of the answer.
     signal.throwIfAborted()
     const connected = complete(kit, connector, attempt, accountIds)
+    addRecentWallet(kit, wallet ?? connector)
     recheckConnection(kit, { connector, namespaces, watch })
     releaseConnectors(kit, before)
     return { accountIds: connected }
@@ -84,6 +90,10 @@ export declare namespace connect {
     networkId?: NetworkId | undefined
     /** Receives a pairing URI where the wallet is reached by one. */
     onUri?: ((uri: string) => void) | undefined
+    /** Receives every state of the pairing, where the wallet is reached by one. */
+    onPairing?: ((pairing: Pairing) => void) | undefined
+    /** Which wallet the visitor chose, where the connector reaches many; it becomes the recent one. */
+    wallet?: WalletChoice | undefined
     signal?: AbortSignal | undefined
   }
   type ReturnType = {
@@ -143,7 +153,6 @@ function complete(
   const [first] = namespaces
   if (first) setActiveNamespace(kit, first)
   settle(kit, attempt, connector)
-  addRecentWallet(kit, connector)
   kit.internals.emit({
     event: 'CONNECT_SUCCESS',
     properties: { method: connector.type, name: connector.name },

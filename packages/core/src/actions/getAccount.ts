@@ -31,10 +31,7 @@ export function getAccount(
     () => ({
       namespace,
       connector,
-      connectedWalletInfo: connector && {
-        name: connector.name,
-        icon: connector.icon,
-      },
+      connectedWalletInfo: connector && describeWallet(connector),
       ...describe(connection),
       addressLabels: addressesOf(connection).flatMap((address) =>
         addressLabels
@@ -79,6 +76,12 @@ function addressesOf(connection: Connection): readonly string[] {
     return connection.accounts.map(({ address }) => address)
   if (connection.status === 'disconnected' || !connection.lastAddress) return []
   return [connection.lastAddress]
+}
+
+/** The wallet behind a connector that reaches many, or the one that it is. */
+function describeWallet(connector: Connector) {
+  const { name, icon } = connector.getWallet?.() ?? connector
+  return { name, icon }
 }
 
 function describe(connection: Connection) {

@@ -44,6 +44,7 @@ export function createFirstState(parameters: {
     networkIds: new Map(
       initial && [[initial.chainNamespace, initial.caipNetworkId]],
     ),
+    asking: [],
     recentWallets: [],
     addressLabels: [],
   }

@@ -64,6 +64,8 @@ export function mountKit(kit: Kit): () => void {
     watchReturn(resume),
   )
   resume()
+  for (const connector of kit.getState().connectors)
+    connector.mount?.(kit, signal)
 
   return () => {
     controller.abort()

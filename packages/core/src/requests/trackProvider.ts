@@ -33,5 +33,8 @@ export function trackProvider(
         run: (signal) => provider.request(args, { signal }),
       })
     },
+    ...(provider?.switchNetwork && {
+      switchNetwork: provider.switchNetwork.bind(provider),
+    }),
   }
 }

@@ -25,6 +25,9 @@ export async function trackRequest<value>(
   const stops = signals.map((each) => onAbort(each, abort))
   const entry: PendingRequest = { namespace, method, isAbortable, controller }
   requests.add(entry)
+  // Without a method it is the provider that is waited for.
+  const isAsked = isAbortable && method !== ''
+  if (isAsked) setAsking(kit, (asking) => [...asking, namespace])
   try {
     signal.throwIfAborted()
     return await raceSignal(run(signal), signal)
@@ -32,6 +35,20 @@ export async function trackRequest<value>(
     throw toKnownError(error)
   } finally {
     requests.delete(entry)
+    if (isAsked)
+      setAsking(kit, (asking) =>
+        asking.filter((_, i) => i !== asking.indexOf(namespace)),
+      )
     for (const stop of stops) stop()
   }
+}
+
+function setAsking(
+  kit: Kit,
+  update: (asking: readonly Namespace[]) => readonly Namespace[],
+): void {
+  kit.internals.setState((state) => ({
+    ...state,
+    asking: update(state.asking),
+  }))
 }

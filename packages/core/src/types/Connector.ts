@@ -1,5 +1,9 @@
 import type { AccountId, Namespace, NetworkId } from '@latchkit/protocol'
+import type { ConnectedWallet } from './ConnectedWallet.ts'
+import type { Kit } from './Kit.ts'
+import type { Pairing } from './Pairing.ts'
 import type { Provider } from './Provider.ts'
+import type { WalletChoice } from './WalletChoice.ts'
 
 /** How a wallet is reached: what decides its place in lists, and whether one session spans namespaces. */
 export type ConnectorType =
@@ -39,6 +43,10 @@ export type Connector = {
   /** Reports what the wallet does by itself, until the returned function is called; called before the wallet is asked. */
   watch(handlers: Connector.Handlers): () => void
   getProvider(namespace: Namespace): Promise<Provider>
+  /** Called with each mount of the kit; takes up what an earlier page began and a wallet may have answered since. */
+  mount?(kit: Kit, signal: AbortSignal): void
+  /** The wallet at the other end, where it is known only once connected. */
+  getWallet?(): ConnectedWallet | undefined
 }
 
 export declare namespace Connector {
@@ -46,7 +54,12 @@ export declare namespace Connector {
     namespaces: readonly Namespace[]
     /** The network that the app would like; a connector that can't choose ignores it. */
     networkId?: NetworkId | undefined
+    /** Receives the pairing URI as soon as a wallet may open it, and each one that follows it. */
     onUri?: ((uri: string) => void) | undefined
+    /** Receives every state of the pairing, where there is one. */
+    onPairing?: ((pairing: Pairing) => void) | undefined
+    /** The wallet that the visitor chose, where the connector reaches many. */
+    wallet?: WalletChoice | undefined
     signal?: AbortSignal | undefined
   }
   type ReconnectParameters = {

@@ -4,7 +4,7 @@ type Properties = {
   MODAL_CREATED: Record<never, never>
   MODAL_OPEN: { connected: boolean }
   MODAL_CLOSE: { connected: boolean }
-  SELECT_WALLET: { name: string; platform: 'browser' }
+  SELECT_WALLET: { name: string; platform: Platform }
   CONNECT_SUCCESS: { method: string; name: string; reconnect?: boolean }
   CONNECT_ERROR: { message: string }
   USER_REJECTED: { message: string }
@@ -28,6 +28,9 @@ type Properties = {
   ALERT: { code: AlertCode; message: string }
 }
 
+/** How a wallet is reached: an extension, an app of the phone, one of the computer, a page, or a code that another device scans. */
+export type Platform = 'browser' | 'mobile' | 'desktop' | 'web' | 'qrcode'
+
 /** What an `ALERT` is about; branch on it, not on the message. */
 export type AlertCode =
   | 'SWITCH_NETWORK_NOT_FOUND'
@@ -36,6 +39,10 @@ export type AlertCode =
   | 'SESSION_EXPIRED'
   | 'PROJECT_ID_NOT_CONFIGURED'
   | 'SERVER_UNREACHABLE'
+  | 'PROJECT_ID_INVALID'
+  | 'ORIGIN_NOT_ALLOWED'
+  | 'RELAY_UNREACHABLE'
+  | 'CLOCK_WRONG'
 
 /** What happened, for the app's own log or analytics; nothing is sent anywhere. */
 export type KitEvent = {

@@ -13,6 +13,8 @@ export type State = {
   readonly activeNamespace: Namespace | undefined
   /** The network chosen in each namespace, connected or not. */
   readonly networkIds: ReadonlyMap<Namespace, NetworkId>
+  /** The namespaces whose wallets wait for the visitor's approval, each as often as requests do. */
+  readonly asking: readonly Namespace[]
   /** Newest first, at most two. */
   readonly recentWallets: readonly RecentWallet[]
   /** The visitor's own names for addresses. */

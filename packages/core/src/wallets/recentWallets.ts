@@ -1,5 +1,4 @@
 import { stripText } from '@latchkit/protocol'
-import type { Connector } from '../types/Connector.ts'
 import type { Kit } from '../types/Kit.ts'
 import type { RecentWallet } from '../types/State.ts'
 
@@ -11,11 +10,9 @@ const maxIdLength = 256
 export const recentWalletsKey = 'recentWallets'
 
 /** Puts a wallet first among the recent ones, each id once. */
-export function addRecentWallet(kit: Kit, connector: Connector): void {
-  const { id, name } = connector
-  const others = kit
-    .getState()
-    .recentWallets.filter((wallet) => wallet.id !== id)
+export function addRecentWallet(kit: Kit, wallet: RecentWallet): void {
+  const { id, name } = wallet
+  const others = kit.getState().recentWallets.filter((each) => each.id !== id)
   const recentWallets = [{ id, name }, ...others].slice(0, maxRecentWallets)
   kit.internals.setState((state) => ({ ...state, recentWallets }))
   kit.internals.storage.write(recentWalletsKey, recentWallets)
