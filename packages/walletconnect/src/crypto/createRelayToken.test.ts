@@ -1,0 +1,17 @@
+import { etc } from '@noble/ed25519'
+import { expect, test } from 'vitest'
+import { vectors } from '../toy/vectors.ts'
+import { createRelayToken } from './createRelayToken.ts'
+import { getClientId } from './getClientId.ts'
+
+test('default', () => {
+  expect(getClientId(vectors.seed)).toBe(vectors.clientId)
+  expect(createRelayToken(vectors)).toBe(vectors.token)
+})
+
+test('behavior: the hash that an app gave noble stays', () => {
+  const before = etc.sha512Sync
+  expect(before).toBeDefined()
+  getClientId(vectors.seed)
+  expect(etc.sha512Sync).toBe(before)
+})

@@ -1,0 +1,25 @@
+import { chacha20poly1305 } from '@noble/ciphers/chacha'
+import { concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils'
+import { randomHex } from './randomHex.ts'
+import { toBase64 } from './toBase64.ts'
+
+/** Seals a text for a topic: an envelope of type 0, in base64. */
+export function encryptEnvelope({
+  symKey,
+  text,
+  iv = randomHex(12),
+}: encryptEnvelope.Parameters): string {
+  const nonce = hexToBytes(iv)
+  const cipher = chacha20poly1305(hexToBytes(symKey), nonce)
+  const sealed = cipher.encrypt(utf8ToBytes(text))
+  return toBase64(concatBytes(Uint8Array.of(0), nonce, sealed))
+}
+
+export declare namespace encryptEnvelope {
+  type Parameters = {
+    symKey: string
+    text: string
+    /** 12 bytes in hex; random unless it is given, which only tests do. */
+    iv?: string | undefined
+  }
+}

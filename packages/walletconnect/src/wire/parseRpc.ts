@@ -1,0 +1,72 @@
+/** In characters; relays take a tenth of it. */
+const maximum = 2 ** 20
+/** Levels of objects and arrays; what is stored or told to other tabs is copied recursively. */
+const depth = 32
+
+const forbidden = ['__proto__', 'constructor', 'prototype']
+
+/** Reads a JSON-RPC frame of a stranger; `undefined` for anything that can't be answered, and nothing is thrown. */
+export function parseRpc(text: string): parseRpc.ReturnType {
+  const frame = parse(text)
+  if (!isRecord(frame)) return undefined
+  const id = readId(text, frame.id)
+  if (!id) return undefined
+  const { method, params, result, error } = frame
+  const isSafe = isPlain(frame, depth)
+  if (typeof method === 'string')
+    return { id, method, params: isSafe ? params : undefined }
+  return isSafe && result !== undefined && (error ?? undefined) === undefined
+    ? { id, result }
+    : { id, error: readError(isSafe ? error : undefined) }
+}
+
+export declare namespace parseRpc {
+  /** Of an id, the JSON that it was written as: `1` or `"1"`, with all its digits. */
+  type Request = { id: string; method: string; params: unknown }
+  type Result = { id: string; result: unknown }
+  type Failure = { id: string; error: Error }
+  type Error = { code: number; message: string; data?: unknown }
+  type ReturnType = Request | Result | Failure | undefined
+}
+
+function parse(text: string): unknown {
+  try {
+    return text.length > maximum ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** A number of 17 digits and more isn't what `JSON.parse` makes of it. */
+function readId(text: string, id: unknown): string | undefined {
+  if (typeof id === 'string')
+    return id.length > 64 ? undefined : JSON.stringify(id)
+  if (typeof id !== 'number') return undefined
+  for (const [, digits] of text.matchAll(/"id"\s*:\s*(\d{1,20})(?!\d)/g))
+    if (Number(digits) === id) return digits
+}
+
+/** Some wallets send a text, an error without a code, or nothing at all. */
+function readError(error: unknown): parseRpc.Error {
+  const { code, message, data } = isRecord(error) ? error : { message: error }
+  return {
+    code: Number.isSafeInteger(code) ? (code as number) : -32603,
+    message: typeof message === 'string' ? message.slice(0, 1000) : '',
+    ...(data !== undefined && { data }),
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Whether nothing in there reaches for a prototype, or is too deep. */
+function isPlain(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || !value) return true
+  return (
+    levels > 0 &&
+    Object.entries(value).every(
+      ([key, it]) => !forbidden.includes(key) && isPlain(it, levels - 1),
+    )
+  )
+}
