@@ -3,7 +3,7 @@ import { BaseError, RpcError } from '@latchkit/core'
 import { rpcErrors, TransactionError } from '@latchkit/protocol'
 import { describe, expect, test } from 'vitest'
 import { transactionErrors } from '../../packages/protocol/src/rpc/transactionErrors.ts'
-import { enModal } from '../../packages/ui/src/locales/enModal.ts'
+import { en } from '../../packages/ui/src/locales/en.ts'
 import { createSamples } from './createSamples.ts'
 import { listAlerts } from './listAlerts.ts'
 import { listErrorFiles, listExportedErrors } from './listExportedErrors.ts'
@@ -148,7 +148,7 @@ describe('texts of the specification', () => {
         const [alert = ''] = readCodes(target)
         expect(code).toBe(target)
         expect(alerted).toContain(alert)
-        return expect(enModal).toHaveProperty([`alert.${alert}`])
+        return expect(en).toHaveProperty([`alert.${alert}`])
       }
       case 'as said': {
         const { name, source } = readLink(target)
@@ -176,4 +176,8 @@ const alerts = {
   SESSION_EXPIRED: true,
   PROJECT_ID_NOT_CONFIGURED: true,
   SERVER_UNREACHABLE: true,
+  PROJECT_ID_INVALID: true,
+  ORIGIN_NOT_ALLOWED: true,
+  RELAY_UNREACHABLE: true,
+  CLOCK_WRONG: true,
 } satisfies Record<AlertCode, true>

@@ -143,6 +143,29 @@ export const ar = {
     'getWallet.newTab': 'يُفتح في علامة تبويب جديدة',
     'getWallet.found': 'محفظتك الجديدة هنا.',
 
+    'pairing.ways': 'طرق الاتصال',
+    'pairing.browser': 'المتصفح',
+    'pairing.mobile': 'الهاتف',
+    'pairing.desktop': 'الحاسوب',
+    'pairing.web': 'الويب',
+    'pairing.qrcode': 'رمز QR',
+    'pairing.other': 'جهاز آخر',
+    'pairing.code': 'رمز QR لربط محفظة',
+    'pairing.scan': 'امسح هذا الرمز باستخدام {wallet}.',
+    'pairing.scanAny': 'امسح هذا الرمز بمحفظة على هاتفك.',
+    'pairing.accept': 'اقبل الاتصال في {wallet} ثم عد إلى هنا.',
+    'pairing.preparing': 'جارٍ تحضير الاتصال',
+    'pairing.unreachable': 'يتعذّر الوصول إلى خدمة الاتصال. ما زلنا نحاول.',
+    'pairing.answered': 'أجابت محفظتك. لحظة من فضلك.',
+    'pairing.open': 'افتح {wallet}',
+    'pairing.openAny': 'افتح محفظة على هذا الجهاز',
+    'pairing.missed': 'ألم يُفتح شيء؟ ربما ليست {wallet} على هذا الجهاز.',
+    'pairing.get': 'احصل على {wallet}',
+    'pairing.copy': 'انسخ الرابط',
+    'pairing.copied': 'تم النسخ',
+    'pairing.copyFailed': 'لم يسمح المتصفح بالنسخ.',
+    'pairing.confirm': 'أكّد في {wallet}',
+
     'error.rejected': 'رفضت الطلب في محفظتك.',
     'error.busy': 'في محفظتك طلب مفتوح بالفعل. أجب عنه هناك ثم حاول مرة أخرى.',
     'error.locked': 'لم تسمح المحفظة بذلك. افتح قفلها وحاول مرة أخرى.',
@@ -165,6 +188,13 @@ export const ar = {
       'لم يُضبط هذا التطبيق لهذه الطريقة من الاتصال.',
     'alert.SERVER_UNREACHABLE':
       'يتعذّر تحميل بعض المعلومات الآن. محفظتك لا تزال تعمل.',
+    'alert.PROJECT_ID_INVALID':
+      'معرّف هذا التطبيق غير صالح لهذه الطريقة من الاتصال.',
+    'alert.ORIGIN_NOT_ALLOWED':
+      'لا يُسمح لعنوان هذا التطبيق باستخدام هذه الطريقة من الاتصال.',
+    'alert.RELAY_UNREACHABLE':
+      'يتعذّر الوصول إلى المحافظ على الأجهزة الأخرى الآن.',
+    'alert.CLOCK_WRONG': 'ساعة هذا الجهاز غير صحيحة. اضبطها ثم حاول مرة أخرى.',
 
     'allWallets.search': 'ابحث عن محفظة',
     'allWallets.loading': 'جارٍ تحميل المحافظ',

@@ -145,6 +145,32 @@ export const de = {
     'getWallet.newTab': 'öffnet in einem neuen Tab',
     'getWallet.found': 'Deine neue Wallet ist da.',
 
+    'pairing.ways': 'Wege zur Verbindung',
+    'pairing.browser': 'Im Browser',
+    'pairing.mobile': 'Handy-App',
+    'pairing.desktop': 'Desktop-App',
+    'pairing.web': 'Webseite',
+    'pairing.qrcode': 'QR-Code',
+    'pairing.other': 'Anderes Gerät',
+    'pairing.code': 'QR-Code, der eine Wallet verbindet',
+    'pairing.scan': 'Scanne diesen Code mit {wallet}.',
+    'pairing.scanAny': 'Scanne diesen Code mit einer Wallet auf deinem Handy.',
+    'pairing.accept':
+      'Nimm die Verbindung in {wallet} an und komm dann hierher zurück.',
+    'pairing.preparing': 'Verbindung wird vorbereitet',
+    'pairing.unreachable':
+      'Der Verbindungsdienst ist nicht erreichbar. Wir versuchen es weiter.',
+    'pairing.answered': 'Deine Wallet hat geantwortet. Einen Moment.',
+    'pairing.open': '{wallet} öffnen',
+    'pairing.openAny': 'Eine Wallet auf diesem Gerät öffnen',
+    'pairing.missed':
+      'Hat sich nichts geöffnet? Vielleicht ist {wallet} nicht auf diesem Gerät.',
+    'pairing.get': '{wallet} holen',
+    'pairing.copy': 'Link kopieren',
+    'pairing.copied': 'Kopiert',
+    'pairing.copyFailed': 'Der Browser hat das Kopieren nicht erlaubt.',
+    'pairing.confirm': 'Bestätige in {wallet}',
+
     'error.rejected': 'Du hast die Anfrage in deiner Wallet abgelehnt.',
     'error.busy':
       'In deiner Wallet ist schon eine Anfrage offen. Beantworte sie dort und versuche es erneut.',
@@ -174,6 +200,14 @@ export const de = {
       'Diese App ist für diese Art der Verbindung nicht eingerichtet.',
     'alert.SERVER_UNREACHABLE':
       'Manche Angaben lassen sich gerade nicht laden. Deine Wallet funktioniert weiterhin.',
+    'alert.PROJECT_ID_INVALID':
+      'Die Kennung dieser App gilt nicht für diese Art der Verbindung.',
+    'alert.ORIGIN_NOT_ALLOWED':
+      'Die Adresse dieser App darf diese Art der Verbindung nicht nutzen.',
+    'alert.RELAY_UNREACHABLE':
+      'Wallets auf anderen Geräten sind gerade nicht erreichbar.',
+    'alert.CLOCK_WRONG':
+      'Die Uhr dieses Geräts geht falsch. Stelle sie und versuche es erneut.',
 
     'allWallets.search': 'Wallets suchen',
     'allWallets.loading': 'Wallets werden geladen',

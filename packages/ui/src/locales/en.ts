@@ -3,6 +3,7 @@ import { enEntry } from './enEntry.ts'
 import { enGuides } from './enGuides.ts'
 import { enModal } from './enModal.ts'
 import { enServer } from './enServer.ts'
+import { enWalletConnect } from './enWalletConnect.ts'
 
 /** English in one piece, for whoever looks at every text; pages get each part with what shows it. */
 export const en = {
@@ -11,4 +12,5 @@ export const en = {
   ...enGuides,
   ...enAccount,
   ...enServer,
+  ...enWalletConnect,
 } as const

@@ -142,6 +142,31 @@ export const es = {
     'getWallet.newTab': 'se abre en una pestaña nueva',
     'getWallet.found': 'Tu nueva billetera está aquí.',
 
+    'pairing.ways': 'Formas de conectarse',
+    'pairing.browser': 'Navegador',
+    'pairing.mobile': 'Móvil',
+    'pairing.desktop': 'Escritorio',
+    'pairing.web': 'Sitio web',
+    'pairing.qrcode': 'Código QR',
+    'pairing.other': 'Otro dispositivo',
+    'pairing.code': 'Código QR que conecta una billetera',
+    'pairing.scan': 'Escanea este código con {wallet}.',
+    'pairing.scanAny': 'Escanea este código con una billetera en tu teléfono.',
+    'pairing.accept': 'Acepta la conexión en {wallet} y vuelve aquí.',
+    'pairing.preparing': 'Preparando la conexión',
+    'pairing.unreachable':
+      'No se puede acceder al servicio de conexión. Seguimos intentándolo.',
+    'pairing.answered': 'Tu billetera ha respondido. Un momento.',
+    'pairing.open': 'Abrir {wallet}',
+    'pairing.openAny': 'Abrir una billetera en este dispositivo',
+    'pairing.missed':
+      '¿No se abrió nada? Puede que {wallet} no esté en este dispositivo.',
+    'pairing.get': 'Consigue {wallet}',
+    'pairing.copy': 'Copiar enlace',
+    'pairing.copied': 'Copiado',
+    'pairing.copyFailed': 'El navegador no permitió copiar.',
+    'pairing.confirm': 'Confirma en {wallet}',
+
     'error.rejected': 'Rechazaste la solicitud en tu billetera.',
     'error.busy':
       'Tu billetera ya tiene una solicitud abierta. Respóndela allí y vuelve a intentarlo.',
@@ -170,6 +195,14 @@ export const es = {
       'Esta aplicación no está preparada para esta forma de conectarse.',
     'alert.SERVER_UNREACHABLE':
       'Parte de la información no se puede cargar ahora. Tu wallet sigue funcionando.',
+    'alert.PROJECT_ID_INVALID':
+      'El identificador de esta aplicación no es válido para esta forma de conectarse.',
+    'alert.ORIGIN_NOT_ALLOWED':
+      'La dirección de esta aplicación no tiene permiso para usar esta forma de conectarse.',
+    'alert.RELAY_UNREACHABLE':
+      'Ahora no se puede acceder a billeteras en otros dispositivos.',
+    'alert.CLOCK_WRONG':
+      'El reloj de este dispositivo no está en hora. Ajústalo y vuelve a intentarlo.',
 
     'allWallets.search': 'Buscar wallets',
     'allWallets.loading': 'Cargando wallets',

@@ -149,6 +149,32 @@ export const fr = {
     'getWallet.newTab': 's’ouvre dans un nouvel onglet',
     'getWallet.found': 'Votre nouveau portefeuille est là.',
 
+    'pairing.ways': 'Façons de se connecter',
+    'pairing.browser': 'Navigateur',
+    'pairing.mobile': 'Mobile',
+    'pairing.desktop': 'Ordinateur',
+    'pairing.web': 'Site web',
+    'pairing.qrcode': 'Code QR',
+    'pairing.other': 'Autre appareil',
+    'pairing.code': 'Code QR qui connecte un portefeuille',
+    'pairing.scan': 'Scannez ce code avec {wallet}.',
+    'pairing.scanAny':
+      'Scannez ce code avec un portefeuille sur votre téléphone.',
+    'pairing.accept': 'Acceptez la connexion dans {wallet}, puis revenez ici.',
+    'pairing.preparing': 'Préparation de la connexion',
+    'pairing.unreachable':
+      'Le service de connexion est injoignable. Nouvelle tentative en cours.',
+    'pairing.answered': 'Votre portefeuille a répondu. Un instant.',
+    'pairing.open': 'Ouvrir {wallet}',
+    'pairing.openAny': 'Ouvrir un portefeuille sur cet appareil',
+    'pairing.missed':
+      'Rien ne s’est ouvert ? {wallet} n’est peut-être pas sur cet appareil.',
+    'pairing.get': 'Obtenir {wallet}',
+    'pairing.copy': 'Copier le lien',
+    'pairing.copied': 'Copié',
+    'pairing.copyFailed': 'Le navigateur n’a pas permis la copie.',
+    'pairing.confirm': 'Confirmez dans {wallet}',
+
     'error.rejected': 'Vous avez refusé la demande dans votre portefeuille.',
     'error.busy':
       'Votre portefeuille a déjà une demande ouverte. Répondez-y, puis réessayez.',
@@ -178,6 +204,14 @@ export const fr = {
       'Cette application n’est pas configurée pour cette façon de se connecter.',
     'alert.SERVER_UNREACHABLE':
       'Certaines informations ne peuvent pas être chargées pour le moment. Votre portefeuille fonctionne toujours.',
+    'alert.PROJECT_ID_INVALID':
+      'L’identifiant de cette application n’est pas valable pour cette façon de se connecter.',
+    'alert.ORIGIN_NOT_ALLOWED':
+      'L’adresse de cette application n’a pas le droit d’utiliser cette façon de se connecter.',
+    'alert.RELAY_UNREACHABLE':
+      'Les portefeuilles d’autres appareils sont injoignables pour le moment.',
+    'alert.CLOCK_WRONG':
+      'L’horloge de cet appareil n’est pas à l’heure. Réglez-la, puis réessayez.',
 
     'allWallets.search': 'Rechercher un portefeuille',
     'allWallets.loading': 'Chargement des portefeuilles',

@@ -135,6 +135,31 @@ export const ja = {
     'getWallet.newTab': '新しいタブで開きます',
     'getWallet.found': '新しいウォレットが見つかりました。',
 
+    'pairing.ways': '接続方法',
+    'pairing.browser': 'ブラウザー',
+    'pairing.mobile': 'モバイル',
+    'pairing.desktop': 'デスクトップ',
+    'pairing.web': 'ウェブ',
+    'pairing.qrcode': 'QR コード',
+    'pairing.other': '別のデバイス',
+    'pairing.code': 'ウォレットを接続する QR コード',
+    'pairing.scan': '{wallet} でこのコードをスキャンしてください。',
+    'pairing.scanAny':
+      'スマートフォンのウォレットでこのコードをスキャンしてください。',
+    'pairing.accept': '{wallet} で接続を承認し、ここに戻ってください。',
+    'pairing.preparing': '接続を準備しています',
+    'pairing.unreachable': '接続サービスに到達できません。再試行しています。',
+    'pairing.answered': 'ウォレットが応答しました。少々お待ちください。',
+    'pairing.open': '{wallet} を開く',
+    'pairing.openAny': 'このデバイスのウォレットを開く',
+    'pairing.missed':
+      '何も開きませんでしたか？{wallet} がこのデバイスにない可能性があります。',
+    'pairing.get': '{wallet} を入手',
+    'pairing.copy': 'リンクをコピー',
+    'pairing.copied': 'コピーしました',
+    'pairing.copyFailed': 'ブラウザーがコピーを許可しませんでした。',
+    'pairing.confirm': '{wallet} で確認してください',
+
     'error.rejected': 'ウォレットでリクエストを拒否しました。',
     'error.busy':
       'ウォレットに未処理のリクエストがあります。先に応答してから、もう一度お試しください。',
@@ -164,6 +189,14 @@ export const ja = {
       'このアプリは、この接続方法用に設定されていません。',
     'alert.SERVER_UNREACHABLE':
       '現在、一部の情報を読み込めません。ウォレットは引き続き使えます。',
+    'alert.PROJECT_ID_INVALID':
+      'このアプリの ID は、この接続方法では有効ではありません。',
+    'alert.ORIGIN_NOT_ALLOWED':
+      'このアプリのアドレスでは、この接続方法を使用できません。',
+    'alert.RELAY_UNREACHABLE':
+      '現在、他のデバイスのウォレットに到達できません。',
+    'alert.CLOCK_WRONG':
+      'このデバイスの時計がずれています。合わせてからもう一度お試しください。',
 
     'allWallets.search': 'ウォレットを検索',
     'allWallets.loading': 'ウォレットを読み込み中',

@@ -130,6 +130,31 @@ export const ko = {
     'getWallet.newTab': '새 탭에서 열림',
     'getWallet.found': '새 지갑이 여기 있습니다.',
 
+    'pairing.ways': '연결 방법',
+    'pairing.browser': '브라우저',
+    'pairing.mobile': '모바일',
+    'pairing.desktop': '데스크톱',
+    'pairing.web': '웹',
+    'pairing.qrcode': 'QR 코드',
+    'pairing.other': '다른 기기',
+    'pairing.code': '지갑을 연결하는 QR 코드',
+    'pairing.scan': '{wallet}(으)로 이 코드를 스캔하세요.',
+    'pairing.scanAny': '휴대전화의 지갑으로 이 코드를 스캔하세요.',
+    'pairing.accept': '{wallet}에서 연결을 수락한 다음 여기로 돌아오세요.',
+    'pairing.preparing': '연결을 준비하는 중',
+    'pairing.unreachable':
+      '연결 서비스에 접속할 수 없습니다. 계속 시도하고 있습니다.',
+    'pairing.answered': '지갑이 응답했습니다. 잠시만 기다리세요.',
+    'pairing.open': '{wallet} 열기',
+    'pairing.openAny': '이 기기의 지갑 열기',
+    'pairing.missed':
+      '아무것도 열리지 않았나요? {wallet}이(가) 이 기기에 없을 수 있습니다.',
+    'pairing.get': '{wallet} 받기',
+    'pairing.copy': '링크 복사',
+    'pairing.copied': '복사됨',
+    'pairing.copyFailed': '브라우저가 복사를 허용하지 않았습니다.',
+    'pairing.confirm': '{wallet}에서 확인하세요',
+
     'error.rejected': '지갑에서 요청을 거절했습니다.',
     'error.busy':
       '지갑에 이미 열린 요청이 있습니다. 먼저 응답한 다음 다시 시도하세요.',
@@ -156,6 +181,13 @@ export const ko = {
       '이 앱은 이 연결 방법에 맞게 설정되지 않았습니다.',
     'alert.SERVER_UNREACHABLE':
       '지금은 일부 정보를 불러올 수 없습니다. 지갑은 계속 사용할 수 있습니다.',
+    'alert.PROJECT_ID_INVALID':
+      '이 앱의 ID는 이 연결 방법에 유효하지 않습니다.',
+    'alert.ORIGIN_NOT_ALLOWED':
+      '이 앱의 주소는 이 연결 방법을 사용할 수 없습니다.',
+    'alert.RELAY_UNREACHABLE': '지금은 다른 기기의 지갑에 연결할 수 없습니다.',
+    'alert.CLOCK_WRONG':
+      '이 기기의 시계가 맞지 않습니다. 맞춘 다음 다시 시도하세요.',
 
     'allWallets.search': '지갑 검색',
     'allWallets.loading': '지갑을 불러오는 중',

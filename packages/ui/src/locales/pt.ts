@@ -141,6 +141,31 @@ export const pt = {
     'getWallet.newTab': 'abre em uma nova aba',
     'getWallet.found': 'Sua nova carteira está aqui.',
 
+    'pairing.ways': 'Formas de conectar',
+    'pairing.browser': 'Navegador',
+    'pairing.mobile': 'Celular',
+    'pairing.desktop': 'Computador',
+    'pairing.web': 'Site',
+    'pairing.qrcode': 'Código QR',
+    'pairing.other': 'Outro dispositivo',
+    'pairing.code': 'Código QR que conecta uma carteira',
+    'pairing.scan': 'Leia este código com {wallet}.',
+    'pairing.scanAny': 'Leia este código com uma carteira no seu celular.',
+    'pairing.accept': 'Aceite a conexão em {wallet} e volte aqui.',
+    'pairing.preparing': 'Preparando a conexão',
+    'pairing.unreachable':
+      'O serviço de conexão não está acessível. Ainda tentando.',
+    'pairing.answered': 'A sua carteira respondeu. Um momento.',
+    'pairing.open': 'Abrir {wallet}',
+    'pairing.openAny': 'Abrir uma carteira neste dispositivo',
+    'pairing.missed':
+      'Nada abriu? Talvez {wallet} não esteja neste dispositivo.',
+    'pairing.get': 'Obtenha {wallet}',
+    'pairing.copy': 'Copiar link',
+    'pairing.copied': 'Copiado',
+    'pairing.copyFailed': 'O navegador não permitiu copiar.',
+    'pairing.confirm': 'Confirme em {wallet}',
+
     'error.rejected': 'Você recusou o pedido na sua carteira.',
     'error.busy':
       'Sua carteira já tem um pedido aberto. Responda a ele lá e tente de novo.',
@@ -168,6 +193,14 @@ export const pt = {
       'Este aplicativo não está preparado para esta forma de conexão.',
     'alert.SERVER_UNREACHABLE':
       'Algumas informações não podem ser carregadas agora. A sua carteira continua a funcionar.',
+    'alert.PROJECT_ID_INVALID':
+      'O identificador deste aplicativo não é válido para esta forma de conexão.',
+    'alert.ORIGIN_NOT_ALLOWED':
+      'O endereço deste aplicativo não tem permissão para usar esta forma de conexão.',
+    'alert.RELAY_UNREACHABLE':
+      'Carteiras em outros dispositivos não estão acessíveis agora.',
+    'alert.CLOCK_WRONG':
+      'O relógio deste dispositivo está errado. Acerte-o e tente novamente.',
 
     'allWallets.search': 'Procurar carteiras',
     'allWallets.loading': 'A carregar carteiras',

@@ -133,6 +133,32 @@ export const tr = {
     'getWallet.newTab': 'yeni sekmede açılır',
     'getWallet.found': 'Yeni cüzdanınız burada.',
 
+    'pairing.ways': 'Bağlanma yolları',
+    'pairing.browser': 'Tarayıcı',
+    'pairing.mobile': 'Mobil',
+    'pairing.desktop': 'Masaüstü',
+    'pairing.web': 'Web sitesi',
+    'pairing.qrcode': 'QR kodu',
+    'pairing.other': 'Başka cihaz',
+    'pairing.code': 'Bir cüzdanı bağlayan QR kodu',
+    'pairing.scan': 'Bu kodu {wallet} ile tarayın.',
+    'pairing.scanAny': 'Bu kodu telefonunuzdaki bir cüzdanla tarayın.',
+    'pairing.accept':
+      'Bağlantıyı {wallet} içinde kabul edin, sonra buraya dönün.',
+    'pairing.preparing': 'Bağlantı hazırlanıyor',
+    'pairing.unreachable':
+      'Bağlantı hizmetine ulaşılamıyor. Denemeye devam ediliyor.',
+    'pairing.answered': 'Cüzdanınız yanıt verdi. Bir dakika.',
+    'pairing.open': '{wallet} uygulamasını aç',
+    'pairing.openAny': 'Bu cihazda bir cüzdan aç',
+    'pairing.missed':
+      'Hiçbir şey açılmadı mı? {wallet} bu cihazda olmayabilir.',
+    'pairing.get': '{wallet} edinin',
+    'pairing.copy': 'Bağlantıyı kopyala',
+    'pairing.copied': 'Kopyalandı',
+    'pairing.copyFailed': 'Tarayıcı kopyalamaya izin vermedi.',
+    'pairing.confirm': '{wallet} içinde onaylayın',
+
     'error.rejected': 'İsteği cüzdanınızda reddettiniz.',
     'error.busy':
       'Cüzdanınızda zaten açık bir istek var. Önce onu yanıtlayın, sonra tekrar deneyin.',
@@ -156,6 +182,13 @@ export const tr = {
       'Bu uygulama bu bağlanma yolu için ayarlanmamış.',
     'alert.SERVER_UNREACHABLE':
       'Bazı bilgiler şu anda yüklenemiyor. Cüzdanın çalışmaya devam ediyor.',
+    'alert.PROJECT_ID_INVALID':
+      'Bu uygulamanın kimliği bu bağlanma yolu için geçerli değil.',
+    'alert.ORIGIN_NOT_ALLOWED':
+      'Bu uygulamanın adresinin bu bağlanma yolunu kullanmasına izin verilmiyor.',
+    'alert.RELAY_UNREACHABLE':
+      'Diğer cihazlardaki cüzdanlara şu anda ulaşılamıyor.',
+    'alert.CLOCK_WRONG': 'Bu cihazın saati yanlış. Ayarlayıp yeniden deneyin.',
 
     'allWallets.search': 'Cüzdan ara',
     'allWallets.loading': 'Cüzdanlar yükleniyor',

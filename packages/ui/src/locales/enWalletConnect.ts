@@ -1,0 +1,37 @@
+import type { Message } from './Messages.ts'
+
+/** English, what a wallet on another device or behind a link needs: comes with its views. */
+export const enWalletConnect = {
+  'pairing.ways': 'Ways to connect',
+  'pairing.browser': 'Browser',
+  'pairing.mobile': 'Mobile',
+  'pairing.desktop': 'Desktop',
+  'pairing.web': 'Web',
+  'pairing.qrcode': 'QR code',
+  'pairing.other': 'Other device',
+  'pairing.code': 'QR code that connects a wallet',
+  'pairing.scan': 'Scan this code with {wallet}.',
+  'pairing.scanAny': 'Scan this code with a wallet on your phone.',
+  'pairing.accept': 'Accept the connection in {wallet}, then come back here.',
+  'pairing.preparing': 'Preparing the connection',
+  'pairing.unreachable':
+    'The connection service can’t be reached. Still trying.',
+  'pairing.answered': 'Your wallet has answered. One moment.',
+  'pairing.open': 'Open {wallet}',
+  'pairing.openAny': 'Open a wallet on this device',
+  'pairing.missed': 'Did nothing open? {wallet} may not be on this device.',
+  'pairing.get': 'Get {wallet}',
+  'pairing.copy': 'Copy link',
+  'pairing.copied': 'Copied',
+  'pairing.copyFailed': 'The browser did not allow copying.',
+  'pairing.confirm': 'Confirm in {wallet}',
+
+  'alert.PROJECT_ID_INVALID':
+    'This app’s id is not valid for this way to connect.',
+  'alert.ORIGIN_NOT_ALLOWED':
+    'This app’s address is not allowed to use this way to connect.',
+  'alert.RELAY_UNREACHABLE':
+    'Wallets on other devices can’t be reached right now.',
+  'alert.CLOCK_WRONG':
+    'The clock of this device is wrong. Set it, then try again.',
+} as const satisfies Readonly<Record<string, Message>>
