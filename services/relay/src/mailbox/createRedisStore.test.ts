@@ -190,7 +190,9 @@ describe.skipIf(!hasRedis && !process.env.CI)('Redis', () => {
         }
       }
     })
-    await vi.waitFor(() => expect(answered[1]?.length).toBeGreaterThan(50))
+    await vi.waitFor(() => expect(answered[1]?.length).toBeGreaterThan(50), {
+      timeout: 10_000,
+    })
     await durable.goAway()
     await expect(store.read(read)).rejects.toThrow(StoreUnreachableError)
     await expect(store.ping()).rejects.toThrow(StoreUnreachableError)
@@ -199,7 +201,7 @@ describe.skipIf(!hasRedis && !process.env.CI)('Redis', () => {
     const before = answered[1]?.length ?? 0
     await vi.waitFor(
       () => expect(answered[1]?.length).toBeGreaterThan(before + 50),
-      { timeout: 5_000 },
+      { timeout: 10_000 },
     )
     isDone = true
     await Promise.all(lanes)

@@ -113,6 +113,24 @@ test('error: another relay has the file', async () => {
   await createSqliteStore({ file, limits }).close()
 })
 
+test('behavior: a file of the first version is brought up to date', async () => {
+  const file = join(dir, 'older.db')
+  const first = createSqliteStore({ file, limits })
+  await first.publish({ clientId: 'dapp', drafts: ['a', 'b'].map(createDraft) })
+  await first.close()
+  const older = new DatabaseSync(file)
+  older.exec('alter table seen drop column sequence; pragma user_version = 1')
+  older.close()
+
+  const store = createSqliteStore({ file, limits })
+  const receipts = [{ topic: 't', messageId: 'a' }]
+  await store.acknowledge({ clientId: 'wallet', receipts })
+  const read = { topic: 't', clientId: 'wallet', limit: 9 }
+  const { entries } = await store.read(read)
+  expect(entries.map(({ message }) => message)).toEqual(['b'])
+  await store.close()
+})
+
 test('error: a newer relay has written the file', async () => {
   const file = join(dir, 'newer.db')
   const newer = new DatabaseSync(file)

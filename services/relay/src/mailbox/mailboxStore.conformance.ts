@@ -357,6 +357,24 @@ export function describeMailboxStore(
       )
     })
 
+    test('behavior: an eighth of a full mailbox is made free at once', async () => {
+      const topic = createTopic()
+      await store.subscribe({ clientId: 'wallet', topics: [topic] })
+      const messages = Array.from({ length: 8 }, (_, i) => `message ${i}`)
+      for (const message of messages) await publish(topic, message)
+      const receipts = [0, 1, 2].map((i) => ({
+        topic,
+        messageId: hash(`message ${i}`),
+      }))
+      await store.acknowledge({ clientId: 'wallet', receipts })
+      expect(await publish(topic, 'next')).toEqual([{ isNew: true, depth: 7 }])
+      // Who comes late has what is not in the way.
+      expect(await readAll(topic, 'late')).toEqual([
+        ...messages.slice(2),
+        'next',
+      ])
+    })
+
     test('error: a mailbox is full of characters', async () => {
       const topic = createTopic()
       await publish(topic, 'a'.repeat(900))

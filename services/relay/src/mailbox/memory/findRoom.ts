@@ -1,4 +1,5 @@
 import type { MailboxStore } from '../MailboxStore.ts'
+import { spareShare } from '../spareShare.ts'
 import type { MemoryTopic } from './MemoryTopic.ts'
 
 /** The entries to give up so that others fit in; `undefined` where that is not possible. */
@@ -10,8 +11,9 @@ export function findRoom(
   const gone = new Set<MemoryTopic.Entry>()
   let messages = topic.entries.length + parameters.messages
   let characters = topic.characters + parameters.characters
-  const isFull = () =>
-    messages > limits.messagesPerTopic || characters > limits.charactersPerTopic
+  const isFull = (share = 1) =>
+    messages > Math.ceil(limits.messagesPerTopic * share) ||
+    characters > limits.charactersPerTopic * share
   const give = (entry: MemoryTopic.Entry) => {
     gone.add(entry)
     messages -= 1
@@ -21,7 +23,7 @@ export function findRoom(
   if (!isFull()) return gone
   for (const entry of topic.entries) if (entry.expiresAt <= now) give(entry)
   for (const entry of topic.entries) {
-    if (!isFull()) break
+    if (!isFull(1 - spareShare)) break
     if (!gone.has(entry) && isReceived(topic, entry)) give(entry)
   }
   return isFull() ? undefined : gone

@@ -1,52 +1,61 @@
+import { spareShare } from '../spareShare.ts'
+
 /**
- * Lua: a topic's messages. Beside the stream there is an index of what is needed to make room:
- * `<position> <characters> <sender>`, by the time at which each ends.
+ * Lua: a topic's messages. Beside the stream there is an index by the time at which each ends:
+ * `<position> <characters> <sender>`.
  */
 export const luaMailbox = `
-local function parseMember(member)
-  local id, characters, sender = string.match(member, '^(%S+) (%d+) (.*)$')
-  return { id = id, characters = tonumber(characters), sender = sender, member = member }
+local function measure(box)
+  box.messages = redis.call('XLEN', box.stream)
+  box.characters = tonumber(redis.call('HGET', box.info, 'characters') or '0')
 end
 
-local function removeEntry(box, entry)
-  redis.call('XDEL', box.stream, entry.id)
-  redis.call('HDEL', box.bodies, entry.id)
-  redis.call('ZREM', box.index, entry.member)
-  redis.call('HINCRBY', box.info, 'characters', text(-entry.characters))
+-- What a list of members of the index stands for.
+local function removeEntries(box, members)
+  if #members == 0 then return end
+  local ids, characters = {}, 0
+  for i, member in ipairs(members) do
+    local id, count = string.match(member, '^(%S+) (%d+) ')
+    ids[i] = id
+    characters = characters + tonumber(count)
+  end
+  redis.call('XDEL', box.stream, unpack(ids))
+  redis.call('HDEL', box.bodies, unpack(ids))
+  redis.call('ZREM', box.index, unpack(members))
+  redis.call('HINCRBY', box.info, 'characters', text(-characters))
 end
 
 local function removeEnded(box, now)
-  for _, member in ipairs(redis.call('ZRANGEBYSCORE', box.index, '-inf', text(now))) do
-    removeEntry(box, parseMember(member))
+  while true do
+    local ended = redis.call('ZRANGEBYSCORE', box.index, '-inf', text(now), 'LIMIT', 0, 500)
+    removeEntries(box, ended)
+    if #ended < 500 then return end
   end
 end
 
-local function hasRoom(box, limits)
-  local characters = tonumber(redis.call('HGET', box.info, 'characters') or '0')
-  return redis.call('XLEN', box.stream) + box.newMessages <= limits.messages
-    and characters + box.newCharacters <= limits.characters
+local function hasRoom(box, limits, share)
+  return box.messages + box.newMessages <= math.ceil(limits.messages * share)
+    and box.characters + box.newCharacters <= limits.characters * share
 end
 
 -- Whether somebody has it, and no subscriber waits for it.
-local function isReceived(entry, subscribers, receipts)
-  local isThere = false
-  for clientId, deadline in pairs(subscribers) do
+local function isReceived(id, sender, subscribers, receipts)
+  for clientId in pairs(subscribers) do
     local own = receipts[clientId]
-    if clientId ~= entry.sender and not (own and hasReceived(own, entry.id)) then
+    if clientId ~= sender and not (own and hasReceived(own, id)) then
       return false
     end
   end
   for clientId, own in pairs(receipts) do
-    if clientId ~= entry.sender and hasReceived(own, entry.id) then
-      isThere = true
-    end
+    if clientId ~= sender and hasReceived(own, id) then return true end
   end
-  return isThere
+  return false
 end
 
 local function makeRoom(box, limits, now)
   removeEnded(box, now)
-  if hasRoom(box, limits) then return true end
+  measure(box)
+  if hasRoom(box, limits, 1) then return true end
   -- Looking again is dear, and in vain until somebody receives something or leaves.
   local stuck = tonumber(redis.call('HGET', box.info, 'stuck') or '0')
   if math.abs(now - stuck) < 60000 then return false end
@@ -57,18 +66,25 @@ local function makeRoom(box, limits, now)
   for clientId, field in pairs(pairUp(redis.call('HGETALL', box.receipts))) do
     receipts[clientId] = parseReceipts(field)
   end
-  local entries = {}
-  for _, member in ipairs(redis.call('ZRANGE', box.index, 0, -1)) do
-    entries[#entries + 1] = parseMember(member)
-  end
-  table.sort(entries, function(a, b) return isLater(b.id, a.id) end)
-  for _, entry in ipairs(entries) do
-    if isReceived(entry, subscribers, receipts) then
-      removeEntry(box, entry)
-      if hasRoom(box, limits) then return true end
+  local after = '-'
+  while not hasRoom(box, limits, ${1 - spareShare}) do
+    local batch = redis.call('XRANGE', box.stream, after, '+', 'COUNT', 32)
+    local members = {}
+    for _, entry in ipairs(batch) do
+      local id, sender, characters = entry[1], entry[2][6], entry[2][10]
+      after = '(' .. id
+      if isReceived(id, sender, subscribers, receipts) then
+        members[#members + 1] = id .. ' ' .. characters .. ' ' .. sender
+        box.messages = box.messages - 1
+        box.characters = box.characters - tonumber(characters)
+        if hasRoom(box, limits, ${1 - spareShare}) then break end
+      end
     end
+    removeEntries(box, members)
+    if #batch < 32 then break end
   end
-  if #entries > 0 then redis.call('HSET', box.info, 'stuck', text(now)) end
+  if hasRoom(box, limits, 1) then return true end
+  if box.messages > 0 then redis.call('HSET', box.info, 'stuck', text(now)) end
   return false
 end
 `

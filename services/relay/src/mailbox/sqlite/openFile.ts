@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { StoreInUseError } from '../errors/StoreInUseError.ts'
 import { StoreTooNewError } from '../errors/StoreTooNewError.ts'
 import { StoreUnreachableError } from '../errors/StoreUnreachableError.ts'
-import { schema, schemaVersion } from './schema.ts'
+import { schema, schemaVersion, upgrade } from './schema.ts'
 
 /** Opens the file of the mailboxes, for this process alone; creates what is missing. */
 export function openFile(file: string): DatabaseSync {
@@ -22,8 +22,11 @@ export function openFile(file: string): DatabaseSync {
     const row = database.prepare('pragma user_version').get()
     const version = Number(row?.user_version)
     if (version > schemaVersion) throw new StoreTooNewError({ file })
-    if (version === 0)
-      database.exec(`${schema}; pragma user_version = ${schemaVersion}`)
+    if (version < schemaVersion)
+      database.exec(`
+        ${version === 0 ? schema : upgrade};
+        pragma user_version = ${schemaVersion};
+      `)
     database.exec('commit')
     return database
   } catch (error) {

@@ -8,7 +8,7 @@ export function prepareStatements(database: DatabaseSync) {
     find: prepare(
       'select until from seen where topic = ? and message_id = ? and until > ?',
     ),
-    remember: prepare('insert or replace into seen values (?, ?, ?)'),
+    remember: prepare('insert or replace into seen values (?, ?, ?, ?)'),
     insert: prepare(`
       insert into messages (topic, sender, message_id, published_at, expires_at, characters, tag, attestation, message)
       values (?, ?, ?, ?, ?, ?, ?, ?, ?)`),
@@ -18,12 +18,11 @@ export function prepareStatements(database: DatabaseSync) {
     last: prepare(`
       select published_at from messages
       where topic = ? order by sequence desc limit 1`),
-    /** Who has it, and who waits for it: as \`findRoom\` of the memory store asks. */
+    /** What has ended, or somebody has and nobody waits for: as \`findRoom\` of the memory store asks. */
     removable: prepare(`
-      select sequence, characters, expires_at <= ? as ended
-      from messages as message
+      select sequence, characters from messages as message
       where topic = ? and (
-        ended or exists (
+        expires_at <= ? or exists (
           select 1 from receipts where sequence = message.sequence
         ) and not exists (
           select 1 from subscriptions as subscription
@@ -35,7 +34,7 @@ export function prepareStatements(database: DatabaseSync) {
             )
         )
       )
-      order by ended desc, sequence`),
+      order by sequence`),
     remove: prepare('delete from messages where sequence = ?'),
     read: prepare(`
       select * from messages as message
@@ -49,7 +48,8 @@ export function prepareStatements(database: DatabaseSync) {
     // Receipts
     receive: prepare(`
       insert or ignore into receipts
-      select sequence, ? from messages where topic = ? and message_id = ?`),
+      select messages.sequence, ? from seen join messages using (sequence)
+      where seen.topic = ? and seen.message_id = ?`),
     forget: prepare(`
       delete from receipts where client = ?
         and sequence in (select sequence from messages where topic = ?)`),

@@ -1,6 +1,7 @@
 import { MailboxFullError } from '../errors/MailboxFullError.ts'
 import type { MailboxStore } from '../MailboxStore.ts'
 import { shortestMemory } from '../shortestMemory.ts'
+import { spareShare } from '../spareShare.ts'
 import { addSubscriptions } from './addSubscriptions.ts'
 import { findLimit } from './findLimit.ts'
 import type { SqliteContext } from './SqliteContext.ts'
@@ -51,16 +52,16 @@ function makeRoom(
     let messages = size.messages + added.size
     let characters = size.characters
     for (const length of added.values()) characters += length
-    const isFull = () =>
-      messages > limits.messagesPerTopic ||
-      characters > limits.charactersPerTopic
+    const isFull = (share = 1) =>
+      messages > Math.ceil(limits.messagesPerTopic * share) ||
+      characters > limits.charactersPerTopic * share
     if (!isFull()) continue
-    const removable = sql.removable.all(now(), topic) as Removable[]
-    for (const entry of removable) {
-      if (!entry.ended && !isFull()) break
+    for (const row of sql.removable.iterate(topic, now())) {
+      const entry = row as Removable
       gone.push(entry.sequence)
       messages -= 1
       characters -= entry.characters
+      if (!isFull(1 - spareShare)) break
     }
     if (isFull()) return undefined
   }
@@ -78,15 +79,15 @@ function keep(
   if (fresh) {
     const last = sql.last.get(topic) as { published_at: number } | undefined
     const publishedAt = Math.max(now(), last?.published_at ?? 0)
-    sql.insert.run(
+    const { lastInsertRowid: sequence } = sql.insert.run(
       ...[topic, clientId, messageId, publishedAt, publishedAt + lifetime],
       ...[message.length, tag, attestation ?? null, message],
     )
     const until = publishedAt + Math.max(lifetime, shortestMemory)
-    sql.remember.run(topic, messageId, until)
+    sql.remember.run(topic, messageId, until, sequence)
   }
   return { isNew: fresh, depth: (sql.measure.get(topic) as Size).messages }
 }
 
 type Size = { messages: number; characters: number }
-type Removable = { sequence: number; characters: number; ended: 0 | 1 }
+type Removable = { sequence: number; characters: number }

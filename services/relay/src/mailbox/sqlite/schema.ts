@@ -1,5 +1,5 @@
 /** The number that a file with this schema carries. */
-export const schemaVersion = 1
+export const schemaVersion = 2
 
 /** Columns that limits and order look at come before the message, which may fill pages of its own. */
 export const schema = `
@@ -28,6 +28,7 @@ create table seen (
   topic text not null,
   message_id text not null,
   until integer not null,
+  sequence integer not null,
   primary key (topic, message_id)
 ) strict, without rowid;
 create index seen_by_end on seen (until);
@@ -44,4 +45,13 @@ create table clients (
   contact integer not null
 ) strict, without rowid;
 create index clients_by_contact on clients (contact);
+`
+
+/** What makes a file of the first version one of the second: messages are found by their ids. */
+export const upgrade = `
+alter table seen add column sequence integer not null default 0;
+update seen set sequence = coalesce((
+  select max(sequence) from messages
+  where topic = seen.topic and message_id = seen.message_id
+), 0);
 `
