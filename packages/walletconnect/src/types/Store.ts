@@ -1,4 +1,4 @@
-/** Records by key that outlive the page. Values are plain data, as `structuredClone` takes them. */
+/** Records by key that outlive the page. Values are plain data, as JSON has it, and maps. */
 export type Store = {
   get(key: string): Promise<unknown>
   /** The records whose keys start with the prefix. */
