@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { readPairingUri } from './readPairingUri.ts'
+
+const topic = 'ab'.repeat(32)
+const symKey = 'cd'.repeat(32)
+const rest = `relay-protocol=irn&symKey=${symKey}&expiryTimestamp=1700000300`
+const uri = `wc:${topic}@2?${rest}`
+const now = 1_700_000_000_000
+
+test.each([
+  ['the code', uri],
+  ['with spaces around it', `  ${uri}\n`],
+  ['with slashes', uri.replace('wc:', 'wc://')],
+  ['in a deep link', `https://w.example/wc?uri=${encodeURIComponent(uri)}`],
+  ['in a link of an app', `wallet://wc?uri=${encodeURIComponent(uri)}`],
+])('default: %s', (_, text) => {
+  expect(readPairingUri(text, { now })).toBe(uri)
+})
+
+test('behavior: without an expiry it is taken', () => {
+  const text = `wc:${topic}@2?symKey=${symKey}`
+  expect(readPairingUri(text, { now })).toBe(text)
+})
+
+test.each([
+  ['nothing', '', 'This is no WalletConnect code.'],
+  ['an address', 'https://shop.example/', 'This is no WalletConnect code.'],
+  [
+    'version 1',
+    `wc:${topic}@1?bridge=x&key=${symKey}`,
+    'This code is of an old version, which nobody answers.',
+  ],
+  [
+    'no key',
+    `wc:${topic}@2?relay-protocol=irn`,
+    'This code is damaged or not whole. Copy it once more.',
+  ],
+  [
+    'half a key',
+    `wc:${topic}@2?symKey=abcd`,
+    'This code is damaged or not whole. Copy it once more.',
+  ],
+  [
+    'two keys',
+    `${uri}&symKey=${topic}`,
+    'This code is damaged or not whole. Copy it once more.',
+  ],
+  [
+    'a short topic',
+    uri.replace('ab', ''),
+    'This code is damaged or not whole. Copy it once more.',
+  ],
+  [
+    'upper case',
+    uri.toUpperCase().replace('WC:', 'wc:'),
+    'This code is damaged or not whole. Copy it once more.',
+  ],
+])('error: %s', (_, text, message) => {
+  expect(() => readPairingUri(text, { now })).toThrow(message)
+})
+
+test('error: one that has expired', () => {
+  expect(() => readPairingUri(uri, { now: 1_700_000_300_000 })).toThrow(
+    'This code has expired. Ask the site for a new one.',
+  )
+})

@@ -1,0 +1,43 @@
+const hex64 = /^[0-9a-f]{64}$/
+
+/**
+ * The pairing code in what a visitor pasted, scanned or followed: a `wc:` URI of version 2, also inside a link that ends
+ * in `wc?uri=…`. Throws an `Error` whose message tells the visitor what is wrong.
+ */
+export function readPairingUri(
+  text: string,
+  { now }: readPairingUri.Parameters,
+): string {
+  const uri = unwrap(text.trim())
+  const [, topic = '', version, search = ''] =
+    /^wc:(?:\/\/)?([^@?]*)@(\d+)\?(.*)$/.exec(uri) ?? []
+  if (version === undefined) throw new Error('This is no WalletConnect code.')
+  if (version !== '2')
+    throw new Error('This code is of an old version, which nobody answers.')
+  const parameters = new URLSearchParams(search)
+  const symKeys = parameters.getAll('symKey')
+  const isWhole =
+    hex64.test(topic) && symKeys.length === 1 && hex64.test(symKeys[0] ?? '')
+  if (!isWhole)
+    throw new Error('This code is damaged or not whole. Copy it once more.')
+  const expiry = parameters.get('expiryTimestamp')
+  if (expiry && Number(expiry) * 1000 <= now)
+    throw new Error('This code has expired. Ask the site for a new one.')
+  return `wc:${topic}@2?${search}`
+}
+
+export declare namespace readPairingUri {
+  type Parameters = {
+    /** In milliseconds since 1970. */
+    now: number
+  }
+}
+
+function unwrap(text: string): string {
+  if (text.startsWith('wc:')) return text
+  try {
+    return new URL(text).searchParams.get('uri') ?? text
+  } catch {
+    return text
+  }
+}

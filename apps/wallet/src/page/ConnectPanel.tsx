@@ -1,0 +1,67 @@
+import type { FormEvent, ReactNode } from 'react'
+import { useState } from 'react'
+import { pair } from '../actions/pair.ts'
+import { CameraScan } from '../scan/CameraScan.tsx'
+import { PictureScan } from '../scan/PictureScan.tsx'
+import { useWallet } from '../wallet/useWallet.ts'
+
+/** The ways to follow a site's code: pasted, from the camera, or from a picture. */
+export function ConnectPanel(): ReactNode {
+  const { wallet, state } = useWallet()
+  const { pairing } = state
+  const [text, setText] = useState('')
+  const isWaiting = pairing.status === 'waiting'
+
+  const follow = (text: string) => {
+    setText('')
+    pair(wallet, { text })
+  }
+  const fail = (message: string) =>
+    wallet.update({ pairing: { status: 'failed', message } })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (text) follow(text)
+  }
+
+  return (
+    <section className="panel" aria-labelledby="connect-heading">
+      <h2 id="connect-heading">Connect to a site</h2>
+      <form className="paste" onSubmit={submit}>
+        <label className="field">
+          <span>WalletConnect code</span>
+          <input
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            placeholder="wc:…"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </label>
+        <button
+          className="button"
+          type="submit"
+          data-primary=""
+          disabled={isWaiting}
+        >
+          Connect
+        </button>
+      </form>
+      <div className="scans">
+        <CameraScan onText={follow} onFail={fail} />
+        <PictureScan onText={follow} onFail={fail} />
+      </div>
+      <div role="status">
+        {isWaiting && <p className="note">Waiting for the site …</p>}
+        {pairing.status === 'failed' && (
+          <p className="note" data-kind="danger">
+            {pairing.message}
+          </p>
+        )}
+      </div>
+      <p className="muted">
+        Only scan codes on sites that you opened yourself.
+      </p>
+    </section>
+  )
+}

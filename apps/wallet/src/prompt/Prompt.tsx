@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { useWallet } from '../wallet/useWallet.ts'
+import { ProposalPrompt } from './ProposalPrompt.tsx'
+import { RequestPrompt } from './RequestPrompt.tsx'
+
+/** What waits for the visitor's decision, the oldest first. */
+export function Prompt(): ReactNode {
+  const { wallet, state } = useWallet()
+  const { proposals, sessions } = state
+  const requests = state.requests.filter(({ id }) => !wallet.answered.has(id))
+  const rest = proposals.length + requests.length - 1
+  const [proposal] = proposals
+  if (proposal)
+    return <ProposalPrompt key={proposal.id} proposal={proposal} rest={rest} />
+  const [request] = requests
+  const session = sessions.find(({ topic }) => topic === request?.topic)
+  if (!request || !session) return null
+  return (
+    <RequestPrompt
+      key={request.id}
+      request={request}
+      session={session}
+      rest={rest}
+    />
+  )
+}

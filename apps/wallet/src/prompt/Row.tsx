@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+
+/** One line of a description list. */
+export function Row(props: Row.Props): ReactNode {
+  const { name, children } = props
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+export declare namespace Row {
+  type Props = { name: string; children: ReactNode }
+}

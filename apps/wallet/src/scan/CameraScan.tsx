@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { decodeQr } from './decodeQr.ts'
+import { readPixels } from './readPixels.ts'
+
+/** In milliseconds between two looks at the camera's picture. */
+const pause = 150
+
+/** Reads a code with the camera, which is on only for as long. */
+export function CameraScan(props: CameraScan.Props): ReactNode {
+  const { onText, onFail } = props
+  const [isOn, setIsOn] = useState(false)
+  return (
+    <>
+      <button
+        className="button"
+        type="button"
+        aria-pressed={isOn}
+        onClick={() => setIsOn(!isOn)}
+      >
+        {isOn ? 'Stop the camera' : 'Use the camera'}
+      </button>
+      {isOn && (
+        <Finder
+          onText={(text) => {
+            setIsOn(false)
+            onText(text)
+          }}
+          onFail={(message) => {
+            setIsOn(false)
+            onFail(message)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+export declare namespace CameraScan {
+  type Props = {
+    onText: (text: string) => void
+    /** Told in a sentence. */
+    onFail: (message: string) => void
+  }
+}
+
+function Finder(props: CameraScan.Props): ReactNode {
+  const video = useRef<HTMLVideoElement>(null)
+  const handlers = useRef(props)
+  useEffect(() => {
+    handlers.current = props
+  })
+
+  useEffect(() => {
+    const over = new AbortController()
+    watch(video.current, over.signal).then(
+      (text) => text && handlers.current.onText(text),
+      () =>
+        over.signal.aborted ||
+        handlers.current.onFail('There is no camera that this page may use.'),
+    )
+    return () => over.abort()
+  }, [])
+
+  return <video ref={video} className="finder" muted playsInline />
+}
+
+/** The first code that the camera sees; `undefined` once `signal` is aborted. */
+async function watch(
+  video: HTMLVideoElement | null,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const stream = await navigator.mediaDevices.getUserMedia({
+    video: { facingMode: 'environment' },
+  })
+  try {
+    if (!video || signal.aborted) return undefined
+    video.srcObject = stream
+    await video.play()
+    while (!signal.aborted) {
+      const { videoWidth: width, videoHeight: height } = video
+      const pixels = readPixels({ source: video, width, height, max: 800 })
+      const text = await decodeQr(pixels)
+      if (text) return text
+      await new Promise((resolve) => setTimeout(resolve, pause))
+    }
+    return undefined
+  } finally {
+    for (const track of stream.getTracks()) track.stop()
+  }
+}

@@ -1,0 +1,4 @@
+import { createContext } from 'react'
+import type { Wallet } from './Wallet.ts'
+
+export const WalletContext = createContext<Wallet | undefined>(undefined)

@@ -1,0 +1,22 @@
+import { answerReads } from '../actions/answerReads.ts'
+import type { Wallet } from './Wallet.ts'
+
+/** Follows what the client says, from now on and for as long as the page lives. */
+export function watchClient(wallet: Wallet): void {
+  const { client } = wallet
+  const update = () => wallet.update()
+  client.on('session_proposal', () =>
+    wallet.update({ pairing: { status: 'idle' } }),
+  )
+  client.on('session_request', () => {
+    update()
+    answerReads(wallet)
+  })
+  client.on('session_delete', () =>
+    wallet.update({ notice: 'A site has ended its session.' }),
+  )
+  client.on('session_expire', update)
+  client.on('proposal_expire', update)
+  client.on('session_request_expire', update)
+  answerReads(wallet)
+}
