@@ -31,6 +31,7 @@ test('default: one line once everything answers, and nothing else', async () => 
   const addresses = await run.ready
   expect(Object.keys(addresses)).toEqual([
     'demo',
+    'wallet',
     'server',
     'relay',
     'devnet1',
@@ -42,7 +43,14 @@ test('default: one line once everything answers, and nothing else', async () => 
   expect(await page.text()).toContain('<div id="root">')
   const policy = page.headers.get('content-security-policy')
   expect(policy).toContain(
-    `connect-src 'self' ${addresses.devnet1} ${addresses.devnet2} ${addresses.server};`,
+    `connect-src 'self' ${addresses.devnet1} ${addresses.devnet2} ${addresses.server} ${addresses.relay};`,
+  )
+
+  const wallet = await fetch(`${addresses.wallet}/wc?uri=wc%3Aab`)
+  expect(await wallet.text()).toContain('<div id="root">')
+  expect(wallet.headers.get('referrer-policy')).toBe('no-referrer')
+  expect(wallet.headers.get('content-security-policy')).toContain(
+    `connect-src 'self' ${addresses.devnet1} ${addresses.devnet2} ${addresses.relay};`,
   )
 
   const relay = addresses.relay.replace('ws:', 'http:')
@@ -50,8 +58,18 @@ test('default: one line once everything answers, and nothing else', async () => 
   const ready = await readJson(`${addresses.server}/health/ready`)
   expect(ready.status).toBe('ready')
 
-  const { chains, server } = await readJson(`${addresses.demo}/config.json`)
-  expect(server).toBe(addresses.server)
+  const config = await readJson(`${addresses.demo}/config.json`)
+  const { chains, accounts, ...others } = config
+  expect(others).toEqual({
+    server: addresses.server,
+    relay: addresses.relay,
+    wallet: addresses.wallet,
+  })
+  expect(await readJson(`${addresses.wallet}/config.json`)).toEqual({
+    chains,
+    accounts,
+    relay: addresses.relay,
+  })
   expect(chains.map(({ rpcUrl }) => rpcUrl)).toEqual([
     addresses.devnet1,
     addresses.devnet2,
@@ -80,18 +98,18 @@ test('behavior: takes other ports when its own are busy', async () => {
   const second = start()
   const used = Object.values(await first.ready)
   const others = Object.values(await second.ready)
-  expect(new Set([...used, ...others]).size).toBe(10)
+  expect(new Set([...used, ...others]).size).toBe(12)
   expect((await fetch(others[0])).status).toBe(200)
 })
 
 test('behavior: takes other ports when a stranger has them', async () => {
   const strangers = await Promise.all(
-    [4173, 8545, 8546, 8787, 8788].map(occupy),
+    [4173, 4183, 8545, 8546, 8787, 8788].map(occupy),
   )
   try {
     const addresses = Object.values(await start().ready)
     const ports = addresses.map((it) => Number(new URL(it).port))
-    for (const port of [4173, 8545, 8546, 8787, 8788])
+    for (const port of [4173, 4183, 8545, 8546, 8787, 8788])
       expect(ports).not.toContain(port)
   } finally {
     for (const server of strangers) server?.close()

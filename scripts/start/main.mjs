@@ -10,12 +10,14 @@ import { endMarked } from '../processes/endMarked.mjs'
 import { onStop } from '../processes/onStop.mjs'
 import { root } from '../setup/root.mjs'
 import { createDisposer } from './createDisposer.mjs'
+import { demoApp } from './demoApp.mjs'
 import { forgetChains } from './forgetChains.mjs'
 import { formatAddresses } from './formatAddresses.mjs'
-import { openDemo } from './openDemo.mjs'
+import { openApp } from './openApp.mjs'
 import { openDevnet } from './openDevnet.mjs'
 import { openRelay } from './openRelay.mjs'
 import { openServer } from './openServer.mjs'
+import { walletApp } from './walletApp.mjs'
 
 const answer = 3
 const patience = 10_000
@@ -49,10 +51,27 @@ async function start() {
   const { number, ...devnet } = await openDevnet({ disposer })
   const server = await openServer({ number, devnet, disposer })
   const relay = await openRelay({ number, disposer })
-  const config = { ...devnet, server }
-  const demo = await openDemo({ dev: options.dev, config, disposer })
+  const { dev } = options
+  const wallet = await openApp({
+    app: walletApp,
+    dev,
+    config: { ...devnet, relay },
+    disposer,
+  })
+  const demo = await openApp({
+    app: demoApp,
+    dev,
+    config: { ...devnet, server, relay, wallet },
+    disposer,
+  })
   const nodes = devnet.chains.map(({ rpcUrl }, i) => [`devnet${i + 1}`, rpcUrl])
-  const addresses = { demo, server, relay, ...Object.fromEntries(nodes) }
+  const addresses = {
+    demo,
+    wallet,
+    server,
+    relay,
+    ...Object.fromEntries(nodes),
+  }
   const text = options.json
     ? `${JSON.stringify(addresses)}\n`
     : formatAddresses({ addresses, devnet })

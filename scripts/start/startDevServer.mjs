@@ -1,14 +1,14 @@
+import { join } from 'node:path'
+import { root } from '../setup/root.mjs'
 import { followModalSheet } from './followModalSheet.mjs'
 
-const port = 5173
-
-/** Serves the demo with hot reloading from the sources of every package. */
-export async function startDevServer({ folder, config }) {
+/** Serves an app with hot reloading from the sources of every package. */
+export async function startDevServer({ app, config }) {
   const { createServer } = await import('vite')
   const server = await createServer({
-    root: folder,
+    root: join(root, 'apps', app.name),
     clearScreen: false,
-    server: { host: '127.0.0.1', port },
+    server: { host: '127.0.0.1', port: app.devPort },
     plugins: [serveConfig(config), followModalSheet()],
   })
   await server.listen()

@@ -3,15 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startDevnet } from '@latchkit/devnet'
 import { base, mainnet } from '@latchkit/evm'
-import { buildDemo } from '../../scripts/start/buildDemo.mjs'
-import { serveDemo } from '../../scripts/start/serveDemo.mjs'
+import { buildApp } from '../../scripts/start/buildApp.mjs'
+import { demoApp } from '../../scripts/start/demoApp.mjs'
+import { serveApp } from '../../scripts/start/serveApp.mjs'
+import { walletApp } from '../../scripts/start/walletApp.mjs'
 import { buildFixtures } from './buildFixtures.ts'
 import { serveFolder } from './serveFolder.ts'
 import type { Stage } from './stage.ts'
 import { stageVariable } from './stage.ts'
+import { startRelay } from './startRelay.ts'
 import { startServer } from './startServer.ts'
 
-/** Two real chains, the server over them and the built pages, for as long as the tests run. */
+/** Two real chains, the server over them, a relay and the built pages, for as long as the tests run. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'latchkit-tests-'))
   // PostgreSQL runs as another user, who has to get through.
@@ -24,18 +27,32 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const { chains, accounts } = devnet
   const config = { chains, accounts, server: server.url }
   const site = await serveFolder({ folder: pages, config, nodes })
-  // As `npm start` builds and serves it, its content policy included.
-  const demo = await serveDemo({ folder: await buildDemo(), config })
+  const relay = await startRelay()
+  // As `npm start` builds and serves them, their content policies included.
+  const wallet = await serveApp({
+    app: walletApp,
+    folder: await buildApp(walletApp),
+    config: { chains, accounts, relay: relay.url },
+  })
+  const demo = await serveApp({
+    app: demoApp,
+    folder: await buildApp(demoApp),
+    config: { ...config, relay: relay.url, wallet: wallet.url },
+  })
   const stage: Stage = {
     ...config,
     url: site.url,
     demoUrl: demo.url,
+    walletUrl: wallet.url,
+    relayUrl: relay.url,
     pages,
   }
   process.env[stageVariable] = JSON.stringify(stage)
   return async () => {
     site.close()
     demo.close()
+    wallet.close()
+    await relay.stop()
     await server.stop()
     await devnet.stop()
     await rm(folder, { recursive: true, force: true })

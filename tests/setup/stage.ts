@@ -4,6 +4,10 @@ import type { Devnet } from '@latchkit/devnet'
 export type Stage = {
   url: string
   demoUrl: string
+  /** Of the reference wallet. */
+  walletUrl: string
+  /** WebSocket address of the relay. */
+  relayUrl: string
   /** Folder of the built pages. */
   pages: string
   chains: Devnet['chains']

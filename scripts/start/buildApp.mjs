@@ -3,43 +3,39 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { writeModalSheet } from '../build/writeModalSheet.mjs'
 import { root } from '../setup/root.mjs'
-import { demoFolder } from './demoFolder.mjs'
 import { hashFiles } from './hashFiles.mjs'
 
-const builds = join(root, '.latchkit/demo')
 const kept = 3
 const sources = [
   'package-lock.json',
   'tsconfig.base.json',
   'packages',
-  'apps/demo',
+  'scripts/start/buildApp.mjs',
 ]
 
 /**
- * Builds the demo and returns the folder; one that was built from the same
- * contents is used again.
+ * Builds one of the apps and returns the folder; one that was built from the
+ * same contents is used again.
  */
-export async function buildDemo() {
+export async function buildApp({ name }) {
   writeModalSheet({ root, folder: 'packages/ui' })
-  const hash = hashFiles({
-    root,
-    paths: [...sources, 'scripts/start/buildDemo.mjs'],
-  })
-  const folder = join(builds, hash)
+  const builds = join(root, '.latchkit', name)
+  const paths = [...sources, `apps/${name}`]
+  const folder = join(builds, hashFiles({ root, paths }))
   if (existsSync(folder)) return folder
 
-  console.error('Building the demo …')
+  console.error(`Building the ${name} …`)
   const { build } = await import('vite')
   const draft = `${folder}.${process.pid}`
   await build({
-    root: demoFolder,
+    root: join(root, 'apps', name),
     logLevel: 'warn',
     build: { outDir: draft, emptyOutDir: true, rolldownOptions: { onwarn } },
   })
   // Moved into place only when whole: a killed build is never served.
   if (existsSync(folder)) rmSync(draft, { recursive: true })
   else renameSync(draft, folder)
-  forgetOldBuilds()
+  forgetOldBuilds(builds)
   return folder
 }
 
@@ -48,7 +44,7 @@ function onwarn(warning, warn) {
   if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning)
 }
 
-function forgetOldBuilds() {
+function forgetOldBuilds(builds) {
   const age = (name) => statSync(join(builds, name)).mtimeMs
   const newest = readdirSync(builds).sort((a, b) => age(b) - age(a))
   for (const name of newest.slice(kept))

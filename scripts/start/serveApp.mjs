@@ -2,17 +2,12 @@ import { createServer } from 'node:http'
 import { createFileHandler } from './createFileHandler.mjs'
 import { listenNear } from './listenNear.mjs'
 
-const port = 4173
-
-/**
- * Serves the built demo on the loopback, under the policy that the kit promises
- * to live with.
- */
-export async function serveDemo({ folder, config }) {
+/** Serves a built app on the loopback, under its own policy, with `/config.json` beside it. */
+export async function serveApp({ app, folder, config }) {
   const serveFile = createFileHandler({
     folder,
     headers: {
-      'content-security-policy': formatPolicy(config),
+      'content-security-policy': app.formatPolicy(config),
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
     },
@@ -27,7 +22,7 @@ export async function serveDemo({ folder, config }) {
       })
       .end(text)
   })
-  await listenNear(server, port)
+  await listenNear(server, app.port)
   return {
     url: `http://127.0.0.1:${server.address().port}`,
     close() {
@@ -35,19 +30,4 @@ export async function serveDemo({ folder, config }) {
       server.close()
     },
   }
-}
-
-function formatPolicy({ chains, server }) {
-  const nodes = chains.map((chain) => new URL(chain.rpcUrl).origin)
-  const asked = [...nodes, server].join(' ')
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    `img-src 'self' data: ${server}`,
-    `connect-src 'self' ${asked}`,
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ')
 }

@@ -1,0 +1,13 @@
+/** A Content-Security-Policy as strict as an app's can be, with what it may ask and show beyond its own origin. */
+export function formatPolicy({ connect, images = [] }) {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `img-src ${["'self'", 'data:', ...images].join(' ')}`,
+    `connect-src ${["'self'", ...connect].join(' ')}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
