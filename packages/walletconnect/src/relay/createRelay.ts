@@ -1,0 +1,297 @@
+import { RequestAbortedError } from '@latchkit/core'
+import { getClientId } from '../crypto/getClientId.ts'
+import { hashMessage } from '../crypto/hashMessage.ts'
+import { MessageTooLongError } from '../errors/MessageTooLongError.ts'
+import { RelayUnreachableError } from '../errors/RelayUnreachableError.ts'
+import type { Relay } from '../types/Relay.ts'
+import { createRpcIds } from '../wire/createRpcIds.ts'
+import { formatRpc } from '../wire/formatRpc.ts'
+import { parseRpc } from '../wire/parseRpc.ts'
+import { relayMethods } from '../wire/relayMethods.ts'
+import { createCalls } from './createCalls.ts'
+import { createConnection } from './createConnection.ts'
+import { isIncoming } from './isIncoming.ts'
+import { longestMessage } from './longestMessage.ts'
+import type { Page } from './Page.ts'
+import { schedule as runLater } from './schedule.ts'
+import { watchPage } from './watchPage.ts'
+
+/** In characters; only what was asked for may be longer. */
+const longestFrame = 131_072
+const batchSize = 500
+/** A relay that always has more is not asked for ever. */
+const mostPages = 32
+const firstPatience = 15_000
+const laterPatience = 5_000
+const longestTry = 60_000
+const probeTime = 2_000
+/** How long a relay waits for an acknowledgement. */
+const acknowledgeTime = 4_000
+
+/** Keeps a client at the first of some relays that answers, over whatever cuts it off. */
+export function createRelay(parameters: createRelay.Parameters): Relay {
+  const { handlers, seed, now = Date.now, schedule = runLater } = parameters
+  const ids = createRpcIds({ now })
+  /** With the number of the link over which the relay was told last. */
+  const topics = new Map<string, number>()
+  const alerted = new Set<string>()
+  let callers = 0
+  let fetches = 0
+  /** Counts links: nothing of an earlier one is done to a later one. */
+  let link = 0
+  let ready = createReady()
+  let syncing: Promise<void> | undefined
+  let fetched: Promise<unknown> | undefined
+
+  const connection = createConnection({
+    page: watchPage(),
+    WebSocket: globalThis.WebSocket,
+    fetch: globalThis.fetch,
+    ...parameters,
+    ...{ now, schedule },
+    handlers: {
+      getNeed: () => (callers ? 'call' : topics.size ? 'upkeep' : undefined),
+      onOpen: () => void resume(),
+      onText: receive,
+      onClose() {
+        link += 1
+        const { open } = ready
+        ready = createReady()
+        open(ready.promise)
+        calls.lose()
+      },
+      onRefused(error) {
+        ready.shut(error)
+        ready = createReady()
+      },
+      onDoubt: () =>
+        void fetchAll([...topics.keys()], probeTime).catch(() => {}),
+      onAlert(alert) {
+        if (alerted.has(alert.code)) return
+        alerted.add(alert.code)
+        handlers.onAlert(alert)
+      },
+    },
+  })
+  const calls = createCalls({ connection, now, schedule })
+
+  const ask = (
+    method: string,
+    params: unknown,
+    patience = firstPatience,
+    id = ids.nextForRelay(),
+  ) => calls.ask({ id, method, params, patience })
+
+  /** Over whatever link there is, again until it is answered, refused or too late. */
+  async function persist<result>(
+    run: (patience: number) => Promise<result>,
+    time = longestTry,
+    signal?: AbortSignal,
+  ): Promise<result> {
+    let stop = () => {}
+    const aborted = new Promise<never>((_, reject) =>
+      signal?.addEventListener('abort', () => reject(signal.reason)),
+    )
+    // Not every attempt comes to look.
+    aborted.catch(() => {})
+    let left = Math.min(time, longestTry)
+    let patience = firstPatience
+    callers += 1
+    try {
+      while (left > 0) {
+        signal?.throwIfAborted()
+        connection.requireChance()
+        connection.update()
+        patience = Math.min(patience, left)
+        const start = now()
+        try {
+          const late = new Promise<never>((_, reject) => {
+            stop = schedule(() => reject(new RelayUnreachableError()), patience)
+          })
+          await Promise.race([ready.promise, late, aborted])
+          return await Promise.race([run(patience), aborted])
+        } catch (error) {
+          if (!(error instanceof RelayUnreachableError)) throw error
+        } finally {
+          stop()
+        }
+        // A page that sleeps doesn't age: what an attempt takes has an end.
+        left -= Math.min(patience, now() - start)
+        patience = laterPatience
+      }
+      throw new RelayUnreachableError()
+    } finally {
+      callers -= 1
+      connection.update()
+    }
+  }
+
+  async function resume(): Promise<void> {
+    const current = link
+    try {
+      await sync()
+      await fetched
+    } catch (error) {
+      // What is refused is for those who asked for it.
+      if (current === link && error instanceof RelayUnreachableError)
+        connection.drop()
+    }
+    if (current === link) ready.open()
+  }
+
+  /** Subscribes to what the relay hasn't been told of over this link, and asks for what waits there. */
+  function sync(): Promise<void> {
+    syncing ??= subscribeAll().finally(() => {
+      syncing = undefined
+    })
+    return syncing
+  }
+
+  async function subscribeAll(): Promise<void> {
+    // Calls that come together go together.
+    await undefined
+    const missing = [...topics.keys()].filter((it) => topics.get(it) !== link)
+    for (const part of split(missing)) {
+      await ask(relayMethods.batchSubscribe, { topics: part })
+      for (const topic of part) if (topics.has(topic)) topics.set(topic, link)
+    }
+    fetched = fetchAll(missing).catch(() => {})
+  }
+
+  /** Hands over what waits; gives what to wait for until all has been dealt with. */
+  async function fetchAll(
+    list: readonly string[],
+    patience?: number,
+  ): Promise<readonly Promise<void>[]> {
+    const found: Relay.Incoming[] = []
+    fetches += 1
+    try {
+      for (const part of split(list))
+        for (let page = 0; page < mostPages; page += 1) {
+          const params = { topics: part }
+          const answer = await ask(relayMethods.batchFetch, params, patience)
+          const { messages, hasMore } = Object(answer)
+          if (Array.isArray(messages))
+            found.push(...messages.filter(isIncoming))
+          if (hasMore !== true) break
+        }
+    } finally {
+      fetches -= 1
+    }
+    return found
+      .sort((a, b) => a.publishedAt - b.publishedAt)
+      .map((message) => deliver(message).catch(() => {}))
+  }
+
+  async function deliver(incoming: Relay.Incoming): Promise<void> {
+    const { topic, message, publishedAt, tag } = incoming
+    await handlers.onMessage({ topic, message, publishedAt, tag })
+  }
+
+  function receive(text: string): void {
+    if (text.length > longestFrame && !fetches) return
+    const frame = parseRpc(text)
+    if (!frame) return
+    if (!('method' in frame)) calls.receive(frame)
+    else if (frame.method === relayMethods.push) void accept(frame)
+  }
+
+  async function accept({ id, params }: parseRpc.Request): Promise<void> {
+    const { data } = Object(params)
+    if (!isIncoming(data)) return
+    const current = link
+    const start = now()
+    try {
+      await deliver(data)
+    } catch {
+      // Unacknowledged, it comes again.
+      return
+    }
+    if (current === link && now() - start <= acknowledgeTime)
+      connection.send(formatRpc(id, { result: true }))
+  }
+
+  return {
+    async subscribe(topic) {
+      if (!topics.has(topic)) topics.set(topic, -1)
+      await persist(async () => {
+        while ((topics.get(topic) ?? link) !== link) await sync()
+      })
+    },
+    async unsubscribe(topic) {
+      const isKnown = topics.get(topic) === link
+      topics.delete(topic)
+      connection.update()
+      if (!isKnown) return
+      const id = hashMessage(topic + getClientId(seed))
+      // A relay that doesn't hear it forgets the topic in time.
+      await ask(relayMethods.unsubscribe, { topic, id }).catch(() => {})
+    },
+    async publish({ signal, ...message }) {
+      const { length } = message.message
+      if (length > longestMessage)
+        throw new MessageTooLongError({ length, max: longestMessage })
+      const id = ids.nextForRelay()
+      await persist(
+        (patience) => ask(relayMethods.publish, message, patience, id),
+        message.ttl * 1000,
+        signal,
+      )
+    },
+    async fetch() {
+      const list = [...topics.keys()]
+      if (list.length === 0) return
+      await Promise.all(await persist((patience) => fetchAll(list, patience)))
+    },
+    close() {
+      topics.clear()
+      const error = new RequestAbortedError()
+      connection.close(error)
+      ready.shut(error)
+    },
+  }
+}
+
+export declare namespace createRelay {
+  type Parameters = {
+    /** The first is the one to use, the others for when it doesn't answer. */
+    urls: readonly string[]
+    projectId?: string | undefined
+    /** 32 bytes in hex: who the client is. */
+    seed: string
+    handlers: Relay.Handlers
+    /** As relays count clients: `wc-2/…`. */
+    userAgent?: string | undefined
+    /** Default the browser's. */
+    page?: Page
+    /** In milliseconds since 1970. */
+    now?: () => number
+    schedule?: typeof runLater
+    WebSocket?: typeof globalThis.WebSocket
+    fetch?: typeof globalThis.fetch
+  }
+}
+
+type Ready = {
+  promise: Promise<void>
+  open(after?: Promise<void>): void
+  shut(error: Error): void
+}
+
+/** Whether the link can be used, or there will be none. */
+function createReady(): Ready {
+  let settle: Pick<Ready, 'open' | 'shut'> | undefined
+  const promise = new Promise<void>((open, shut) => {
+    settle = { open, shut }
+  })
+  // Nobody may be waiting.
+  promise.catch(() => {})
+  return { promise, ...(settle as unknown as Pick<Ready, 'open' | 'shut'>) }
+}
+
+function split(list: readonly string[]): readonly string[][] {
+  const count = Math.ceil(list.length / batchSize)
+  return Array.from({ length: count }, (_, index) =>
+    list.slice(index * batchSize, (index + 1) * batchSize),
+  )
+}
