@@ -1,54 +1,15 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { connectClient } from '../../services/relay/src/testing/connectClient.ts'
 import { createIdentity } from '../../services/relay/src/testing/createIdentity.ts'
 import { startRedis } from '../../services/relay/src/testing/startRedis.ts'
+import { spawnRelay } from './spawnRelay.ts'
 
 const kills = 20
 const topics = Array.from({ length: 4 }, (_, i) => `${i}`.repeat(64))
-const main = fileURLToPath(
-  new URL('../../services/relay/src/main.ts', import.meta.url),
-)
-const many = 1_000_000
-const limits = {
-  ...{ requestsPerSecond: many, requestBurst: many, requestsPerMinute: many },
-  ...{ connectsPerMinute: many, messagesPerTopic: many },
-  charactersPerTopic: 1_000_000_000,
-}
-
-/** The relay as an operator runs it. */
-async function start(settings: Record<string, string>, port: string) {
-  const child = spawn(
-    process.execPath,
-    ['--conditions=source', main, '--json'],
-    {
-      env: {
-        PATH: process.env.PATH,
-        LATCHKIT_RELAY_PORT: port,
-        LATCHKIT_RELAY_LOG_LEVEL: 'silent',
-        LATCHKIT_RELAY_LIMITS: JSON.stringify(limits),
-        ...settings,
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  )
-  const [line] = await once(child.stdout, 'data')
-  const { url } = JSON.parse(String(line)) as { url: string }
-  const ended = once(child, 'exit')
-  return {
-    url,
-    async kill() {
-      child.kill('SIGKILL')
-      await ended
-    },
-  }
-}
 
 test.each(['sqlite', 'redis'] as const)(
   `behavior: ${kills} kills under load, on %s, lose nothing that was answered, and keep the order`,
@@ -68,7 +29,10 @@ test.each(['sqlite', 'redis'] as const)(
     let port = '0'
 
     for (let kill = 0; kill <= kills; kill++) {
-      const relay = await start(settings, port)
+      const relay = await spawnRelay({
+        ...settings,
+        LATCHKIT_RELAY_PORT: port,
+      })
       port = new URL(relay.url).port
       const { url } = relay
       const sink = await connectClient({ url, identity: reader })

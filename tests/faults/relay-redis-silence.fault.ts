@@ -1,6 +1,3 @@
-import { once } from 'node:events'
-import type { Socket } from 'node:net'
-import { connect, createServer } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { createClient } from 'redis'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,6 +5,7 @@ import { createRedisStore } from '../../services/relay/src/mailbox/createRedisSt
 import { StoreUnreachableError } from '../../services/relay/src/mailbox/errors/StoreUnreachableError.ts'
 import type { MailboxStore } from '../../services/relay/src/mailbox/MailboxStore.ts'
 import { startRedis } from '../../services/relay/src/testing/startRedis.ts'
+import { openPath } from './openPath.ts'
 
 const limits = {
   subscriptionsPerClient: 100,
@@ -33,7 +31,7 @@ async function publish(store: MailboxStore, topic: string): Promise<void> {
 
 test('behavior: connections on which nothing comes any more are made anew, under load, too', async () => {
   const path = await openPath(Number(new URL(redis.url).port))
-  const store = createRedisStore({ url: path.url, limits })
+  const store = createRedisStore({ url: `redis://${path.host}`, limits })
   const other = createRedisStore({ url: redis.url, limits })
   for (const it of [store, other])
     await expect
@@ -99,43 +97,3 @@ test('behavior: a wake that was lost is made good within seconds', async () => {
   await client.close()
   await store.close()
 })
-
-/** A way to a port that can swallow all that is on it: nobody is told. */
-async function openPath(port: number) {
-  const pairs = new Set<readonly [Socket, Socket]>()
-  const server = createServer((near) => {
-    const far = connect(port, '127.0.0.1')
-    const pair = [near, far] as const
-    pairs.add(pair)
-    near.pipe(far)
-    far.pipe(near)
-    for (const socket of pair)
-      socket
-        .on('error', () => {})
-        .on('close', () => {
-          for (const it of pair) it.destroy()
-          pairs.delete(pair)
-        })
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  const own = typeof address === 'object' && address ? address.port : 0
-  return {
-    url: `redis://127.0.0.1:${own}`,
-    /** What goes on now is swallowed; who connects again is served. */
-    swallow() {
-      for (const [near, far] of pairs) {
-        near.unpipe(far)
-        far.unpipe(near)
-        near.resume()
-        far.resume()
-      }
-    },
-    async close() {
-      for (const [near] of pairs) near.destroy()
-      server.close()
-      await once(server, 'close')
-    },
-  }
-}

@@ -3,10 +3,12 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { connectClient } from './testing/connectClient.ts'
 import { createIdentity } from './testing/createIdentity.ts'
 import { createTopic } from './testing/createTopic.ts'
+import { listStores } from './testing/listStores.ts'
+import { startRedis } from './testing/startRedis.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'latchkit-relay-main-'))
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
@@ -73,15 +75,28 @@ test('default', async () => {
   expect(stderr).not.toContain('Warning')
 })
 
-test.each(['SIGKILL', 'SIGTERM'] as const)(
-  'B9: %s midway: nothing that was answered is lost, and order stays',
-  async (signal) => {
-    const data = join(dir, signal)
+const durable = listStores().filter((it) => it !== 'memory')
+test.each(
+  durable.flatMap((store) => [
+    { store, signal: 'SIGKILL', number: 'B9' } as const,
+    { store, signal: 'SIGTERM', number: 'B16' } as const,
+  ]),
+)(
+  '$number: $signal midway, on $store: nothing that was answered is lost, and order stays',
+  async ({ store, signal }) => {
+    const redis =
+      store === 'redis' ? await startRedis({ isDurable: true }) : undefined
+    onTestFinished(() => redis?.stop())
+    const env = {
+      LATCHKIT_RELAY_STORE: store,
+      LATCHKIT_RELAY_DATA_DIR: join(dir, signal),
+      ...(redis ? { LATCHKIT_RELAY_REDIS_URL: redis.url } : {}),
+    }
     const topic = createTopic()
     const [dapp, wallet] = [createIdentity(), createIdentity()]
     const seen: string[] = []
     const answered: string[] = []
-    let relay = await start({ LATCHKIT_RELAY_DATA_DIR: data })
+    let relay = await start(env)
 
     for (let life = 0; life < 2; life++) {
       const { url, child, ended } = relay
@@ -111,7 +126,7 @@ test.each(['SIGKILL', 'SIGTERM'] as const)(
       if (life === 0) {
         child.kill(signal)
         await Promise.all([ended, reader.closed, writing])
-        relay = await start({ LATCHKIT_RELAY_DATA_DIR: data })
+        relay = await start(env)
       } else {
         await writing
         await vi.waitFor(() => expect(reader.messages()).toContain('119'))

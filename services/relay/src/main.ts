@@ -12,8 +12,8 @@ const usage = `Usage: npm run relay -- [options]
 
 services/relay/README.md lists every setting.`
 
-/** Longer than the relay takes to stop. */
-const patience = 30_000
+/** Milliseconds for what is left when its sockets have had their time to close. */
+const patience = 20_000
 
 try {
   const { values } = parseArgs({
@@ -54,7 +54,8 @@ async function run(options: {
     // Whoever asks twice does not want to wait.
     if (isStopping) process.exit(1)
     isStopping = true
-    setTimeout(() => process.exit(1), patience).unref()
+    const longest = config.drainSpread + patience
+    setTimeout(() => process.exit(1), longest).unref()
     try {
       await (await starting).stop()
       process.exit(0)

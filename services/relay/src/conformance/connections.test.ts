@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { createIdentity } from '../testing/createIdentity.ts'
 import { createTopic } from '../testing/createTopic.ts'
+import { listStores } from '../testing/listStores.ts'
 import { startTestRelay } from '../testing/startTestRelay.ts'
 
 const identity = createIdentity()
@@ -22,10 +23,10 @@ async function getStatus(
   return status
 }
 
-describe('without projects', () => {
+describe.each(listStores())('%s, without projects', (store) => {
   let relay: startTestRelay.ReturnType
   beforeAll(async () => {
-    relay = await startTestRelay()
+    relay = await startTestRelay({ store })
   })
   afterAll(() => relay.stop())
   const sign = (claims: Partial<createIdentity.Claims> = {}) =>
@@ -134,7 +135,7 @@ describe('without projects', () => {
   })
 
   test('behavior: stops with 1001', async () => {
-    const own = await startTestRelay()
+    const own = await startTestRelay({ store })
     const client = await own.connect()
     await client.request('irn_subscribe', { topic: createTopic() })
     const stopped = own.relay.stop()
@@ -145,7 +146,7 @@ describe('without projects', () => {
   })
 })
 
-describe('B3: with projects', () => {
+describe.each(listStores())('B3: %s, with projects', (store) => {
   let relay: startTestRelay.ReturnType
   beforeAll(async () => {
     const projects = [
@@ -153,7 +154,7 @@ describe('B3: with projects', () => {
       { id: 'open', publishesPerMinute: 2 },
     ]
     const settings = { LATCHKIT_RELAY_PROJECTS: JSON.stringify(projects) }
-    relay = await startTestRelay({ settings })
+    relay = await startTestRelay({ store, settings })
   })
   afterAll(() => relay.stop())
 

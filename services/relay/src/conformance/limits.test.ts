@@ -1,252 +1,285 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterEach, expect, test, vi } from 'vitest'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  describe,
+  expect,
+  test,
+  vi,
+} from 'vitest'
 import { WebSocket } from 'ws'
 import { createIdentity } from '../testing/createIdentity.ts'
 import { createTopic } from '../testing/createTopic.ts'
+import { listStores } from '../testing/listStores.ts'
+import { startRedis } from '../testing/startRedis.ts'
 import { startTestRelay } from '../testing/startTestRelay.ts'
-
-let relay: startTestRelay.ReturnType
-afterEach(() => relay.stop())
 
 const publish = (topic: string, message: string) =>
   ['irn_publish', { topic, message, ttl: 300 }] as const
 
-test('B13: a frame', async () => {
-  relay = await startTestRelay()
-  const client = await relay.connect()
-  client.socket.send(' '.repeat(131_073))
-  expect((await client.closed).code).toBe(1_009)
-})
-
-test('B13: a message', async () => {
-  relay = await startTestRelay()
-  const client = await relay.connect()
-  const topic = createTopic()
-  const fits = await client.request(...publish(topic, 'x'.repeat(98_304)))
-  expect(fits.result).toBe(true)
-  const { error } = await client.request(...publish(topic, 'x'.repeat(98_305)))
-  expect(error).toMatchObject({ code: -32_600, data: 'PayloadSizeExceeded' })
-})
-
-test('B13: a batch', async () => {
-  relay = await startTestRelay()
-  const client = await relay.connect()
-  const topics = Array.from({ length: 501 }, createTopic)
-  const { error } = await client.request('irn_batchSubscribe', { topics })
-  expect(error).toMatchObject({ code: -32_600, data: 'BatchLimitExceeded' })
-  const most = { topics: topics.slice(1) }
-  const answer = await client.request('irn_batchSubscribe', most)
-  expect(answer.result).toHaveLength(500)
-})
-
-test('B13: subscriptions and subscribers', async () => {
-  const limits = { subscriptionsPerClient: 2, subscribersPerTopic: 2 }
-  relay = await startTestRelay({ limits })
-  const topics = [createTopic(), createTopic(), createTopic()]
-  const [topic = ''] = topics
-  const first = await relay.connect()
-  const all = await first.request('irn_batchSubscribeBlocking', { topics })
-  expect(all.result).toMatchObject([
-    { id: expect.any(String) },
-    { id: expect.any(String) },
-    { error: { code: -32_000, data: 'SubscriberLimitExceeded' } },
-  ])
-  const second = await relay.connect()
-  await second.request('irn_subscribe', { topic })
-  const third = await relay.connect()
-  const { error } = await third.request('irn_subscribe', { topic })
-  expect(error).toMatchObject({ data: 'SubscriberLimitExceeded' })
-  const params = { pairingTopic: topic, sessionProposal: 'x' }
-  const proposed = await third.request('wc_proposeSession', params)
-  expect(proposed.error).toMatchObject({ data: 'SubscriberLimitExceeded' })
-})
-
-test('B13: a mailbox', async () => {
-  relay = await startTestRelay({ limits: { messagesPerTopic: 2 } })
-  const client = await relay.connect()
-  const topic = createTopic()
-  for (const it of ['a', 'b']) await client.request(...publish(topic, it))
-  const { error } = await client.request(...publish(topic, 'c'))
-  expect(error).toMatchObject({ code: -32_000, data: 'MailboxLimitExceeded' })
-})
-
-test('B13: requests of a socket', async () => {
-  const limits = { requestBurst: 5, requestsPerSecond: 5 }
-  relay = await startTestRelay({ limits })
-  const client = await relay.connect()
-  const fetch = () =>
-    client.request('irn_fetchMessages', { topic: createTopic() })
-  const answers = await Promise.all(Array.from({ length: 7 }, fetch))
-  const refused = answers.filter(({ error }) => error)
-  expect(refused.length).toBeGreaterThan(0)
-  expect(refused[0]?.error).toMatchObject({
-    code: 3_001,
-    data: 'TooManyRequests',
+describe.each(listStores())('%s', (store) => {
+  let redis: startRedis.ReturnType | undefined
+  let relay: startTestRelay.ReturnType
+  beforeAll(async () => {
+    redis = store === 'redis' ? await startRedis() : undefined
   })
-  relay.pass(1_000)
-  expect((await fetch()).result).toBeDefined()
-  // Who goes on is not listened to for ever.
-  for (let i = 0; i < 100; i++) client.socket.send('{}')
-  expect((await client.closed).code).toBe(1_013)
-})
+  afterEach(() => relay.stop())
+  afterAll(() => redis?.stop())
 
-test('B13: requests over HTTP', async () => {
-  const limits = { requestBurst: 2, requestsPerSecond: 1 }
-  relay = await startTestRelay({ limits })
-  const url = `${relay.url.replace('ws:', 'http:')}/rpc`
-  const statuses: number[] = []
-  for (let i = 0; i < 3; i++)
-    statuses.push((await fetch(url, { method: 'POST' })).status)
-  expect(statuses).toEqual([401, 401, 429])
-})
+  /** A relay with mailboxes of its own. */
+  const start = ({ limits = {} }: { limits?: Record<string, number> } = {}) =>
+    startTestRelay({
+      ...{ store, limits },
+      settings: redis
+        ? {
+            LATCHKIT_RELAY_REDIS_URL: redis.url,
+            LATCHKIT_RELAY_REDIS_PREFIX: randomUUID(),
+          }
+        : {},
+    })
 
-test('B13: connections of an address', async () => {
-  relay = await startTestRelay({ limits: { connectsPerMinute: 3 } })
-  const query = { useOnCloseEvent: 'true' }
-  for (let i = 0; i < 3; i++) await relay.connect()
-  const refused = await relay.connect({ query })
-  expect((await refused.closed).code).toBe(1_013)
-  const [, response] = await once(
-    new WebSocket(relay.url).on('error', () => {}),
-    'unexpected-response',
-  )
-  expect(response.statusCode).toBe(429)
-  relay.pass(20_000)
-  await relay.connect()
-})
-
-test('B13: open connections of an address', async () => {
-  relay = await startTestRelay({ limits: { openPerAddress: 2 } })
-  const first = await relay.connect()
-  await relay.connect()
-  const query = { useOnCloseEvent: 'true' }
-  const refused = await relay.connect({ query })
-  expect((await refused.closed).code).toBe(1_013)
-  await first.close()
-  const next = await relay.connect({ query })
-  await next.request('irn_fetchMessages', { topic: createTopic() })
-})
-
-test('B13: a client that reads nothing', async () => {
-  const limits = { windowSize: 10_000, messagesPerTopic: 10_000 }
-  relay = await startTestRelay({
-    limits: { ...limits, charactersPerTopic: 900_000_000 },
+  test('B13: a frame', async () => {
+    relay = await start()
+    const client = await relay.connect()
+    client.socket.send(' '.repeat(131_073))
+    expect((await client.closed).code).toBe(1_009)
   })
-  const [dapp, wallet] = [await relay.connect(), await relay.connect()]
-  const topic = createTopic()
-  await wallet.request('irn_subscribe', { topic })
-  wallet.socket.pause()
-  const message = (i: number) => String(i).padEnd(90_000, 'x')
-  for (let i = 0; i < 120; i++)
-    await dapp.request(...publish(topic, message(i)))
-  // 11 MB are in the mailbox. Had more than 4 of them been sent, the relay would have closed the socket.
-  wallet.socket.resume()
-  await vi.waitFor(() => expect(wallet.pushes).toHaveLength(120), 10_000)
-  expect(wallet.messages()).toEqual(
-    Array.from({ length: 120 }, (_, i) => message(i)),
-  )
-})
 
-test.each([
-  ['a list', '[{"id":1,"jsonrpc":"2.0","method":"irn_subscribe"}]'],
-  ['no JSON', '{"id":1'],
-  ['a text', '"hello"'],
-  ['null', 'null'],
-  [
-    'deep',
-    `{"id":1,"jsonrpc":"2.0","params":${'['.repeat(16)}${']'.repeat(16)}}`,
-  ],
-  ['deeper', `${'['.repeat(60_000)}${']'.repeat(60_000)}`],
-  ['a prototype', '{"id":1,"jsonrpc":"2.0","__proto__":{"method":"a"}}'],
-  ['a spelt prototype', '{"id":1,"\\u005f_proto__":{}}'],
-])('B14: %s', async (_, text) => {
-  relay = await startTestRelay()
-  const client = await relay.connect()
-  const { error } = await client.exchange(text, '0')
-  expect(error).toMatchObject({ code: -32_600, data: 'Serialization' })
-  expect(({} as { method?: unknown }).method).toBeUndefined()
-  await client.request('irn_subscribe', { topic: createTopic() })
-})
+  test('B13: a message', async () => {
+    relay = await start()
+    const client = await relay.connect()
+    const topic = createTopic()
+    const fits = await client.request(...publish(topic, 'x'.repeat(98_304)))
+    expect(fits.result).toBe(true)
+    const { error } = await client.request(
+      ...publish(topic, 'x'.repeat(98_305)),
+    )
+    expect(error).toMatchObject({ code: -32_600, data: 'PayloadSizeExceeded' })
+  })
 
-test('B14: what is no text', async () => {
-  relay = await startTestRelay()
-  const client = await relay.connect()
-  client.socket.send(Buffer.from('{}'))
-  expect((await client.closed).code).toBe(1_003)
-  const broken = await relay.connect()
-  broken.socket.send(Buffer.from([0xff, 0xfe, 0x22]), { binary: false })
-  expect((await broken.closed).code).toBe(1_007)
-})
+  test('B13: a batch', async () => {
+    relay = await start()
+    const client = await relay.connect()
+    const topics = Array.from({ length: 501 }, createTopic)
+    const { error } = await client.request('irn_batchSubscribe', { topics })
+    expect(error).toMatchObject({ code: -32_600, data: 'BatchLimitExceeded' })
+    const most = { topics: topics.slice(1) }
+    const answer = await client.request('irn_batchSubscribe', most)
+    expect(answer.result).toHaveLength(500)
+  })
 
-test('B14: a byte at a time', async () => {
-  relay = await startTestRelay()
-  const client = await relay.connect()
-  const topic = createTopic()
-  const request = { id: 7, jsonrpc: '2.0', method: 'irn_subscribe' }
-  const text = JSON.stringify({ ...request, params: { topic } })
-  for (let i = 0; i < text.length - 1; i++)
-    client.socket.send(text[i] ?? '', { fin: false })
-  client.socket.send(text.at(-1) ?? '', { fin: true })
-  await vi.waitFor(() =>
-    expect(client.frames[0]).toMatch(/^{"id":7,"jsonrpc":"2.0","result":"/),
-  )
-})
+  test('B13: subscriptions and subscribers', async () => {
+    const limits = { subscriptionsPerClient: 2, subscribersPerTopic: 2 }
+    relay = await start({ limits })
+    const topics = [createTopic(), createTopic(), createTopic()]
+    const [topic = ''] = topics
+    const first = await relay.connect()
+    const all = await first.request('irn_batchSubscribeBlocking', { topics })
+    expect(all.result).toMatchObject([
+      { id: expect.any(String) },
+      { id: expect.any(String) },
+      { error: { code: -32_000, data: 'SubscriberLimitExceeded' } },
+    ])
+    const second = await relay.connect()
+    await second.request('irn_subscribe', { topic })
+    const third = await relay.connect()
+    const { error } = await third.request('irn_subscribe', { topic })
+    expect(error).toMatchObject({ data: 'SubscriberLimitExceeded' })
+    const params = { pairingTopic: topic, sessionProposal: 'x' }
+    const proposed = await third.request('wc_proposeSession', params)
+    expect(proposed.error).toMatchObject({ data: 'SubscriberLimitExceeded' })
+  })
 
-test('B14: a flood of pings', async () => {
-  const limits = { requestBurst: 50, requestsPerSecond: 1 }
-  relay = await startTestRelay({ limits })
-  const client = await relay.connect()
-  for (let i = 0; i < 100; i++) client.socket.ping()
-  expect((await client.closed).code).toBe(1_013)
-})
+  test('B13: a mailbox', async () => {
+    relay = await start({ limits: { messagesPerTopic: 2 } })
+    const client = await relay.connect()
+    const topic = createTopic()
+    for (const it of ['a', 'b']) await client.request(...publish(topic, it))
+    const { error } = await client.request(...publish(topic, 'c'))
+    expect(error).toMatchObject({ code: -32_000, data: 'MailboxLimitExceeded' })
+  })
 
-test('B14: a handshake that never ends', async () => {
-  relay = await startTestRelay({ limits: { handshakeTime: 300 } })
-  const socket = connect(Number(new URL(relay.url).port), '127.0.0.1')
-  socket.write('GET / HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\n')
-  socket.on('error', () => {})
-  await once(socket.resume(), 'close')
-})
+  test('B13: requests of a socket', async () => {
+    const limits = { requestBurst: 5, requestsPerSecond: 5 }
+    relay = await start({ limits })
+    const client = await relay.connect()
+    const fetch = () =>
+      client.request('irn_fetchMessages', { topic: createTopic() })
+    const answers = await Promise.all(Array.from({ length: 7 }, fetch))
+    const refused = answers.filter(({ error }) => error)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused[0]?.error).toMatchObject({
+      code: 3_001,
+      data: 'TooManyRequests',
+    })
+    relay.pass(1_000)
+    expect((await fetch()).result).toBeDefined()
+    // Who goes on is not listened to for ever.
+    for (let i = 0; i < 100; i++) client.socket.send('{}')
+    expect((await client.closed).code).toBe(1_013)
+  })
 
-test('B17: nothing of clients is logged or counted', async () => {
-  const projectId = '0123456789abcdef'.repeat(2)
-  relay = await startTestRelay({ store: 'sqlite' })
-  const identity = createIdentity()
-  const iat = Math.floor(relay.now() / 1_000)
-  const token = identity.sign({ aud: relay.url, iat })
-  const query = { projectId, useOnCloseEvent: 'true' }
-  const client = await relay.connect({ identity, token, query })
-  const other = await relay.connect({ query })
-  const topic = createTopic()
-  const message = 'AAABAgMEBQYHCAkKC1kU0qOqt+bqk4sbaJFbsgNow1ScQZ+p8hnjlhB5y2WT'
-  await other.request('irn_subscribe', { topic })
-  await client.request(...publish(topic, message))
-  await client.request('irn_publish', { topic, message, ttl: 0 })
-  await client.request(topic, { topic, message })
-  await client.request('irn_batchSubscribe', { topics: [topic, message] })
-  await vi.waitFor(() => expect(other.pushes).toHaveLength(1))
-  const wrong = await relay.connect({ token: `${token}x`, query })
-  await wrong.closed
-  const url = relay.url.replace('ws:', 'http:')
-  const metrics = await (await fetch(`${url}/metrics`)).text()
-  await relay.stop()
-  expect(relay.logs.length).toBeGreaterThan(1)
-  const said = relay.logs.join('') + metrics
-  for (const secret of [
-    ...[topic, message, token, projectId, identity.clientId],
-    // Nor parts of them.
-    ...[
-      topic.slice(0, 8),
-      message.slice(0, 12),
-      token.slice(-20),
-      '127.0.0.1"',
+  test('B13: requests over HTTP', async () => {
+    const limits = { requestBurst: 2, requestsPerSecond: 1 }
+    relay = await start({ limits })
+    const url = `${relay.url.replace('ws:', 'http:')}/rpc`
+    const statuses: number[] = []
+    for (let i = 0; i < 3; i++)
+      statuses.push((await fetch(url, { method: 'POST' })).status)
+    expect(statuses).toEqual([401, 401, 429])
+  })
+
+  test('B13: connections of an address', async () => {
+    relay = await start({ limits: { connectsPerMinute: 3 } })
+    const query = { useOnCloseEvent: 'true' }
+    for (let i = 0; i < 3; i++) await relay.connect()
+    const refused = await relay.connect({ query })
+    expect((await refused.closed).code).toBe(1_013)
+    const [, response] = await once(
+      new WebSocket(relay.url).on('error', () => {}),
+      'unexpected-response',
+    )
+    expect(response.statusCode).toBe(429)
+    relay.pass(20_000)
+    await relay.connect()
+  })
+
+  test('B13: open connections of an address', async () => {
+    relay = await start({ limits: { openPerAddress: 2 } })
+    const first = await relay.connect()
+    await relay.connect()
+    const query = { useOnCloseEvent: 'true' }
+    const refused = await relay.connect({ query })
+    expect((await refused.closed).code).toBe(1_013)
+    await first.close()
+    const next = await relay.connect({ query })
+    await next.request('irn_fetchMessages', { topic: createTopic() })
+  })
+
+  test('B13: a client that reads nothing', async () => {
+    const limits = { windowSize: 10_000, messagesPerTopic: 10_000 }
+    relay = await start({
+      limits: { ...limits, charactersPerTopic: 900_000_000 },
+    })
+    const [dapp, wallet] = [await relay.connect(), await relay.connect()]
+    const topic = createTopic()
+    await wallet.request('irn_subscribe', { topic })
+    wallet.socket.pause()
+    const message = (i: number) => String(i).padEnd(90_000, 'x')
+    for (let i = 0; i < 120; i++)
+      await dapp.request(...publish(topic, message(i)))
+    // 11 MB are in the mailbox. Had more than 4 of them been sent, the relay would have closed the socket.
+    wallet.socket.resume()
+    await vi.waitFor(() => expect(wallet.pushes).toHaveLength(120), 10_000)
+    expect(wallet.messages()).toEqual(
+      Array.from({ length: 120 }, (_, i) => message(i)),
+    )
+  })
+
+  test.each([
+    ['a list', '[{"id":1,"jsonrpc":"2.0","method":"irn_subscribe"}]'],
+    ['no JSON', '{"id":1'],
+    ['a text', '"hello"'],
+    ['null', 'null'],
+    [
+      'deep',
+      `{"id":1,"jsonrpc":"2.0","params":${'['.repeat(16)}${']'.repeat(16)}}`,
     ],
-    identity.clientId.slice(-12),
-  ])
-    expect(said).not.toContain(secret)
-  expect(metrics).toContain('latchkit_relay_publishes_total{tag="0"} 1')
-  expect(metrics).toContain(
-    'latchkit_relay_refusals_total{tag="TtlTooShort"} 1',
-  )
+    ['deeper', `${'['.repeat(60_000)}${']'.repeat(60_000)}`],
+    ['a prototype', '{"id":1,"jsonrpc":"2.0","__proto__":{"method":"a"}}'],
+    ['a spelt prototype', '{"id":1,"\\u005f_proto__":{}}'],
+  ])('B14: %s', async (_, text) => {
+    relay = await start()
+    const client = await relay.connect()
+    const { error } = await client.exchange(text, '0')
+    expect(error).toMatchObject({ code: -32_600, data: 'Serialization' })
+    expect(({} as { method?: unknown }).method).toBeUndefined()
+    await client.request('irn_subscribe', { topic: createTopic() })
+  })
+
+  test('B14: what is no text', async () => {
+    relay = await start()
+    const client = await relay.connect()
+    client.socket.send(Buffer.from('{}'))
+    expect((await client.closed).code).toBe(1_003)
+    const broken = await relay.connect()
+    broken.socket.send(Buffer.from([0xff, 0xfe, 0x22]), { binary: false })
+    expect((await broken.closed).code).toBe(1_007)
+  })
+
+  test('B14: a byte at a time', async () => {
+    relay = await start()
+    const client = await relay.connect()
+    const topic = createTopic()
+    const request = { id: 7, jsonrpc: '2.0', method: 'irn_subscribe' }
+    const text = JSON.stringify({ ...request, params: { topic } })
+    for (let i = 0; i < text.length - 1; i++)
+      client.socket.send(text[i] ?? '', { fin: false })
+    client.socket.send(text.at(-1) ?? '', { fin: true })
+    await vi.waitFor(() =>
+      expect(client.frames[0]).toMatch(/^{"id":7,"jsonrpc":"2.0","result":"/),
+    )
+  })
+
+  test('B14: a flood of pings', async () => {
+    const limits = { requestBurst: 50, requestsPerSecond: 1 }
+    relay = await start({ limits })
+    const client = await relay.connect()
+    for (let i = 0; i < 100; i++) client.socket.ping()
+    expect((await client.closed).code).toBe(1_013)
+  })
+
+  test('B14: a handshake that never ends', async () => {
+    relay = await start({ limits: { handshakeTime: 300 } })
+    const socket = connect(Number(new URL(relay.url).port), '127.0.0.1')
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\n')
+    socket.on('error', () => {})
+    await once(socket.resume(), 'close')
+  })
+
+  test('B17: nothing of clients is logged or counted', async () => {
+    const projectId = '0123456789abcdef'.repeat(2)
+    relay = await start()
+    const identity = createIdentity()
+    const iat = Math.floor(relay.now() / 1_000)
+    const token = identity.sign({ aud: relay.url, iat })
+    const query = { projectId, useOnCloseEvent: 'true' }
+    const client = await relay.connect({ identity, token, query })
+    const other = await relay.connect({ query })
+    const topic = createTopic()
+    const message =
+      'AAABAgMEBQYHCAkKC1kU0qOqt+bqk4sbaJFbsgNow1ScQZ+p8hnjlhB5y2WT'
+    await other.request('irn_subscribe', { topic })
+    await client.request(...publish(topic, message))
+    await client.request('irn_publish', { topic, message, ttl: 0 })
+    await client.request(topic, { topic, message })
+    await client.request('irn_batchSubscribe', { topics: [topic, message] })
+    await vi.waitFor(() => expect(other.pushes).toHaveLength(1))
+    const wrong = await relay.connect({ token: `${token}x`, query })
+    await wrong.closed
+    const url = relay.url.replace('ws:', 'http:')
+    const metrics = await (await fetch(`${url}/metrics`)).text()
+    await relay.stop()
+    expect(relay.logs.length).toBeGreaterThan(1)
+    const said = relay.logs.join('') + metrics
+    for (const secret of [
+      ...[topic, message, token, projectId, identity.clientId],
+      // Nor parts of them.
+      ...[
+        topic.slice(0, 8),
+        message.slice(0, 12),
+        token.slice(-20),
+        '127.0.0.1"',
+      ],
+      identity.clientId.slice(-12),
+    ])
+      expect(said).not.toContain(secret)
+    expect(metrics).toContain('latchkit_relay_publishes_total{tag="0"} 1')
+    expect(metrics).toContain(
+      'latchkit_relay_refusals_total{tag="TtlTooShort"} 1',
+    )
+  })
 })

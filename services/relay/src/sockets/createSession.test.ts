@@ -1,18 +1,29 @@
-import { expect, test, vi } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Config } from '../config/Config.ts'
 import { readConfig } from '../config/readConfig.ts'
+import { Secret } from '../config/Secret.ts'
+import { openStore } from '../lifecycle/openStore.ts'
 import { createLogger } from '../logging/createLogger.ts'
 import { createMemoryStore } from '../mailbox/createMemoryStore.ts'
 import { StoreUnreachableError } from '../mailbox/errors/StoreUnreachableError.ts'
 import type { MailboxStore } from '../mailbox/MailboxStore.ts'
 import { createMetrics } from '../metrics/createMetrics.ts'
 import { createTopic } from '../testing/createTopic.ts'
+import { listStores } from '../testing/listStores.ts'
+import { startRedis } from '../testing/startRedis.ts'
 import { createHub } from './createHub.ts'
 import { createSession } from './createSession.ts'
 
+const config = readConfig({ env: {} })
+
 /** A session on a store whose calls may be made to wait, or to fail. */
-function setup(change: (store: MailboxStore) => Partial<MailboxStore>) {
-  const config = readConfig({ env: {} })
-  const memory = createMemoryStore({ limits: config.limits })
+function setup(
+  change: (store: MailboxStore) => Partial<MailboxStore>,
+  memory = createMemoryStore({ limits: config.limits }),
+) {
   const store = { ...memory, ...change(memory) }
   const sent: string[] = []
   const closed: number[] = []
@@ -121,34 +132,58 @@ test('behavior: no more is read while too much is under way', async () => {
   await vi.waitFor(() => expect(resume).toHaveBeenCalled())
 })
 
-test('B10: the store is away for a while', async () => {
-  const topic = createTopic()
-  let isAway = false
-  const { session, memory, sent, request } = setup((it) => ({
-    async read(given) {
-      if (isAway) throw new StoreUnreachableError()
-      return await it.read(given)
+test.each(listStores())(
+  'B10: the store, %s, is away for a while',
+  async (kind) => {
+    const topic = createTopic()
+    let isAway = false
+    const away = async () => {
+      throw new StoreUnreachableError()
+    }
+    const store = await open(kind)
+    const { session, sent, request } = setup(
+      (it) => ({
+        read: (given) => (isAway ? away() : it.read(given)),
+        publish: (given) => (isAway ? away() : it.publish(given)),
+      }),
+      store,
+    )
+    request(1, 'irn_subscribe', { topic })
+    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    isAway = true
+    await store.publish({ clientId: 'dapp', drafts: drafts(topic) })
+    request(2, 'irn_publish', { topic, message: 'b' })
+    await vi.waitFor(() => expect(sent).toHaveLength(2))
+    expect(JSON.parse(sent[1] ?? '')).toEqual({
+      id: 2,
+      jsonrpc: '2.0',
+      error: { code: -32_603, message: 'Internal error', data: 'Internal' },
+    })
+    isAway = false
+    session.tick()
+    await vi.waitFor(() => expect(sent[2]).toContain('"message":"a"'))
+    session.end()
+  },
+)
+
+/** Ends with the test. */
+async function open(kind: Config['store']): Promise<MailboxStore> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'latchkit-session-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  const redis = kind === 'redis' ? await startRedis() : undefined
+  onTestFinished(() => redis?.stop())
+  const store = await openStore({
+    config: {
+      ...{ ...config, store: kind, dataDir },
+      redisUrl: redis ? Secret(redis.url) : undefined,
     },
-    async publish(given) {
-      if (isAway) throw new StoreUnreachableError()
-      return await it.publish(given)
-    },
-  }))
-  request(1, 'irn_subscribe', { topic })
-  await vi.waitFor(() => expect(sent).toHaveLength(1))
-  isAway = true
-  await memory.publish({ clientId: 'dapp', drafts: drafts(topic) })
-  request(2, 'irn_publish', { topic, message: 'b' })
-  await vi.waitFor(() => expect(sent).toHaveLength(2))
-  expect(JSON.parse(sent[1] ?? '')).toEqual({
-    id: 2,
-    jsonrpc: '2.0',
-    error: { code: -32_603, message: 'Internal error', data: 'Internal' },
+    logger: createLogger({ level: 'silent' }),
+    now: Date.now,
   })
-  isAway = false
-  session.tick()
-  await vi.waitFor(() => expect(sent[2]).toContain('"message":"a"'))
-})
+  onTestFinished(() => store.close())
+  await vi.waitFor(() => store.ping())
+  return store
+}
 
 function createGate() {
   let resolve = () => {}
