@@ -46,7 +46,7 @@ export function AccountPanel(): ReactNode {
           >
             {accounts.map(({ address }, i) => (
               <option key={address} value={getAddress(address)}>
-                {i + 1}: {formatAddress(getAddress(address))}
+                Account {i + 1} · {formatAddress(getAddress(address))}
               </option>
             ))}
           </select>

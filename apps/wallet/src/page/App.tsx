@@ -14,11 +14,11 @@ export function App(props: App.Props): ReactNode {
     <WalletContext value={props.wallet}>
       <Header />
       <main className="page">
+        <Notice />
         <AccountPanel />
         <ConnectPanel />
         <SessionsPanel />
       </main>
-      <Notice />
       <Prompt />
     </WalletContext>
   )

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { approveProposal } from '../actions/approveProposal.ts'
 import { rejectProposal } from '../actions/rejectProposal.ts'
-import { describeMethods } from '../proposal/describeMethods.ts'
 import { readProposal } from '../proposal/readProposal.ts'
 import { readSite } from '../proposal/readSite.ts'
 import { useWallet } from '../wallet/useWallet.ts'
 import { AccountChoice } from './AccountChoice.tsx'
 import { Note } from './Note.tsx'
+import { Powers } from './Powers.tsx'
 import { Row } from './Row.tsx'
 import { Sheet } from './Sheet.tsx'
 
@@ -44,24 +44,13 @@ export function ProposalPrompt(props: ProposalPrompt.Props): ReactNode {
     >
       <Note>
         {isKnown ? '' : 'First session with this domain. '}
-        The domain is unknown to this wallet: the code names it, and nobody has
-        checked. Connect only if you opened that site yourself and took the code
-        from there.
+        Nobody has checked that it is the one that asks. Connect only if you
+        opened it yourself and took the code from there.
       </Note>
       {problem && <Note kind="danger">{problem.message}</Note>}
       {!problem && (
         <>
-          <section className="part">
-            <h3>It may</h3>
-            <ul className="powers">
-              {describeMethods(read.methods).map(({ words, danger }) => (
-                <li key={words} data-danger={danger && ''}>
-                  {words}
-                  {danger && <small>{danger} You approve each one.</small>}
-                </li>
-              ))}
-            </ul>
-          </section>
+          <Powers methods={read.methods} />
           <AccountChoice addresses={addresses} onChange={setAddresses} />
         </>
       )}

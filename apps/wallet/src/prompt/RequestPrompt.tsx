@@ -49,9 +49,11 @@ export function RequestPrompt(props: RequestPrompt.Props): ReactNode {
             <code>{ask.address}</code>
           </Row>
         )}
-        <Row name="Network">
-          {chain?.name} ({chainId})
-        </Row>
+        {ask.type !== 'switch' && (
+          <Row name="Network">
+            {chain?.name} ({chainId})
+          </Row>
+        )}
       </dl>
     </Sheet>
   )

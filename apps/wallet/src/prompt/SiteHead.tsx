@@ -14,7 +14,7 @@ export function SiteHead(props: SiteHead.Props): ReactNode {
           <code data-testid="host">{host ?? 'names no web address'}</code>
         </span>
       </div>
-      <span className="pill">Not verified</span>
+      <span className="pill">Unknown domain</span>
     </div>
   )
 }

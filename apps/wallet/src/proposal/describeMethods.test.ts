@@ -5,11 +5,12 @@ test('default', () => {
   const names = [
     'eth_signTypedData',
     'eth_signTypedData_v4',
-    'eth_accounts',
+    'wallet_getCapabilities',
     'unknown',
   ]
   expect(describeMethods(names)).toEqual([
-    { words: 'see the addresses of these accounts' },
+    { words: 'see these accounts' },
+    { words: 'see what the wallet can do' },
     {
       words: 'ask for signatures of data',
       danger: 'A signature can give tokens away.',

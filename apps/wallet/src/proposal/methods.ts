@@ -1,7 +1,7 @@
 /** What the wallet does for sites, in words; `danger` tells what a bad site could do with it. */
 export const methods: ReadonlyMap<string, methods.Method> = new Map([
-  ['eth_accounts', { words: 'see the addresses of these accounts' }],
-  ['eth_requestAccounts', { words: 'see the addresses of these accounts' }],
+  ['eth_accounts', { words: 'see these accounts' }],
+  ['eth_requestAccounts', { words: 'see these accounts' }],
   [
     'personal_sign',
     {
@@ -33,7 +33,7 @@ export const methods: ReadonlyMap<string, methods.Method> = new Map([
   [
     'wallet_sendCalls',
     {
-      words: 'ask to send several transactions',
+      words: 'ask to send transactions',
       danger: 'What is sent does not come back.',
     },
   ],

@@ -18,7 +18,7 @@ export function CameraScan(props: CameraScan.Props): ReactNode {
         aria-pressed={isOn}
         onClick={() => setIsOn(!isOn)}
       >
-        {isOn ? 'Stop the camera' : 'Use the camera'}
+        {isOn ? 'Stop camera' : 'Use camera'}
       </button>
       {isOn && (
         <Finder

@@ -30,7 +30,7 @@ export function PictureScan(props: PictureScan.Props): ReactNode {
 
   return (
     <label className="button">
-      Read a picture
+      Read picture
       <input
         className="hidden-input"
         type="file"
