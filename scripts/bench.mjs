@@ -6,6 +6,7 @@ var mains = {
   server: '../bench/server/main.ts',
   history: '../bench/server/historyPages.ts',
   relay: '../bench/relay/main.ts',
+  walletconnect: '../bench/walletconnect/main.ts',
 }
 var name = process.argv.splice(2, 1)[0] || 'modal'
 var main = mains[name]
@@ -17,7 +18,9 @@ if (Number(version.split('.')[0]) < 20) {
   )
   process.exitCode = 1
 } else if (!main) {
-  console.error('Usage: npm run bench [-- modal | server | history | relay]')
+  console.error(
+    'Usage: npm run bench [-- modal | server | history | relay | walletconnect]',
+  )
   process.exitCode = 1
 } else {
   import('./setup/bootstrap.mjs').then((setup) =>

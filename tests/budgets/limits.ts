@@ -8,6 +8,8 @@ export const limits = {
   read: 40_000,
   /** On top of the modal: reading, signing and sending, all actions included. */
   signAndSend: 65_000,
+  /** On top of the modal: WalletConnect on first use, its code included. */
+  walletConnect: 30_000,
 } as const
 
 export type Phase = keyof typeof limits

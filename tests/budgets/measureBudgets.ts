@@ -11,7 +11,9 @@ import { serveFolder } from '../setup/serveFolder.ts'
 import { playMainnet } from '../support/playMainnet.ts'
 import { buildMeasuredPage } from './buildMeasuredPage.ts'
 import type { Phase } from './limits.ts'
+import { measureWalletConnect } from './measureWalletConnect.ts'
 import { readWeights } from './readWeights.ts'
+import { watchWeight } from './watchWeight.ts'
 
 /** Visits the built README example in Chromium and weighs what each phase loads, in bytes of gzip. */
 export async function measureBudgets(): Promise<Record<Phase, number>> {
@@ -45,7 +47,10 @@ export async function measureBudgets(): Promise<Record<Phase, number>> {
     }
     const { ready, modal, read } = await measure('readme')
     const full = await measure('actions')
-    return { ready, modal, read, signAndSend: full.read + full.actions }
+    return {
+      ...{ ready, modal, read, signAndSend: full.read + full.actions },
+      walletConnect: await measureWalletConnect(),
+    }
   } finally {
     await browser.close()
     server.close()
@@ -60,31 +65,7 @@ async function visit(
   weights: Awaited<ReturnType<typeof readWeights>>,
   chain: Devnet.Chain,
 ): Promise<Record<'ready' | 'modal' | 'read' | 'actions', number>> {
-  const loaded = new Set(weights.entry)
-  const fresh = new Set<string>()
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    const file = pathname.split('/').slice(2).join('/')
-    if (weights.byFile.has(file) && !loaded.has(file)) fresh.add(file)
-  })
-  /** What has come since the last call. */
-  const take = () => {
-    let bytes = 0
-    for (const file of fresh) {
-      loaded.add(file)
-      bytes += weights.byFile.get(file) ?? 0
-    }
-    fresh.clear()
-    return bytes
-  }
-  /** A phase ends when nothing has been asked for during a second: what is fetched ahead belongs to it, however slow the machine is. */
-  const settle = async () => {
-    let count = -1
-    while (count !== fresh.size) {
-      count = fresh.size
-      await page.waitForTimeout(1_000)
-    }
-  }
+  const { settle, take } = watchWeight(page, weights)
   await page.goto(`${url}index.html`)
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await page.getByRole('button', { name: /Fake Wallet/ }).waitFor()

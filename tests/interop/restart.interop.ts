@@ -21,6 +21,7 @@ afterEach(async () => {
 test.for([
   { dapp: '2.21.8', wallet: '2.17.1' },
   { dapp: '2.21.5', wallet: '2.21.8' },
+  { dapp: 'latchkit', wallet: '2.21.8' },
 ])(
   'behavior: a request outlives the process of the relay: %o',
   async (versions) => {

@@ -5,7 +5,10 @@ import { fileURLToPath } from 'node:url'
 import { keepTail } from './keepTail.ts'
 import type { createCommands } from './peers/createCommands.ts'
 
-const main = fileURLToPath(new URL('peers/main.ts', import.meta.url))
+const mains = {
+  theirs: fileURLToPath(new URL('peers/main.ts', import.meta.url)),
+  ours: fileURLToPath(new URL('peers/latchkit/main.ts', import.meta.url)),
+}
 
 /** How long one answer, or one event, may take. */
 const patience = 20_000
@@ -24,7 +27,8 @@ export async function startPeer(
   const child = spawn(
     process.execPath,
     [
-      main,
+      '--conditions=source',
+      version === 'latchkit' ? mains.ours : mains.theirs,
       ...Object.entries(options).flatMap(([key, value]) => [`--${key}`, value]),
       ...(level ? ['--log', level] : []),
     ],
@@ -111,6 +115,7 @@ export async function startPeer(
 
 export declare namespace startPeer {
   type Parameters = {
+    /** Of the official client, or `latchkit` for our own, which is a dapp only. */
     version: string
     /** The name that it shows to the other side. */
     name: string

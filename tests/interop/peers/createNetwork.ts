@@ -38,6 +38,8 @@ export function createNetwork(parameters: {
       isOnline = value
       if (!value) cut()
     },
+    isOnline: () => isOnline,
+    countOpen: () => open.size,
     listRefused: () => [...refused],
   }
 }
@@ -47,6 +49,8 @@ export declare namespace createNetwork {
     /** Ends the connections that are open; new ones may be made. */
     cut(): void
     setOnline(isOnline: boolean): void
+    isOnline(): boolean
+    countOpen(): number
     /** `host:port` of everything else that was asked for. */
     listRefused(): string[]
   }

@@ -1,0 +1,22 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe } from 'vitest'
+import { describePair } from './describePair.ts'
+import { versions } from './peers/versions.ts'
+import { spawnRelay } from './spawnRelay.ts'
+
+let dataDir: string
+let relay: spawnRelay.ReturnType
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'latchkit-interop-relay-'))
+  relay = await spawnRelay({ store: 'sqlite', dataDir })
+})
+afterAll(async () => {
+  await relay?.kill()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+describe.each(versions)('our dapp, wallet %s', (wallet) => {
+  describePair({ dapp: 'latchkit', wallet, getRelay: () => relay })
+})

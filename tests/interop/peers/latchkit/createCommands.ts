@@ -1,0 +1,103 @@
+import type { Proposal } from '../../../../packages/walletconnect/src/types/Proposal.ts'
+import type { Session } from '../../../../packages/walletconnect/src/types/Session.ts'
+import type { SignClient } from '../../../../packages/walletconnect/src/types/SignClient.ts'
+import type { createNetwork } from '../createNetwork.ts'
+import { describeSession } from './describeSession.ts'
+
+/** What a peer of our client can be told: what a dapp does. */
+export function createCommands(parameters: {
+  client: SignClient
+  network: createNetwork.ReturnType
+  /** Tells of the network, as a browser tells a page. */
+  page: EventTarget
+  send(event: string, params: unknown): void
+}) {
+  const { client, network, page, send } = parameters
+  let settled: Promise<Session> | undefined
+  let calls = 0
+  const nextCall = () => {
+    calls += 1
+    return `${process.pid}-${calls}`
+  }
+  /** Ended from this side: nobody has to be told. */
+  const left = new Set<string>()
+  const known = new Map<string, Session>()
+
+  client.watch((event) => {
+    if (event.type === 'session') {
+      const { session } = event
+      const { topic } = session
+      const before = known.get(topic)
+      known.set(topic, session)
+      if (!before) return
+      const { namespaces } = describeSession(session)
+      if (session.expiresAt > before.expiresAt)
+        send('session_extend', { topic })
+      else send('session_update', { topic, params: { namespaces } })
+    } else if (event.type === 'deleted') {
+      const { topic } = event
+      if (!left.has(topic)) send('session_delete', { topic })
+    } else if (event.type === 'event') {
+      const { topic, networkId: chainId, name, data } = event
+      send('session_event', {
+        topic,
+        params: { chainId, event: { name, data } },
+      })
+    }
+  })
+
+  return {
+    async connect(asked: { optionalNamespaces: Proposal }) {
+      return await new Promise<{ uri: string }>((resolve, reject) => {
+        settled = client.pair({
+          callId: nextCall(),
+          proposal: asked.optionalNamespaces,
+          keep: false,
+          onPairing({ uri, status }) {
+            if (status === 'ready') resolve({ uri })
+          },
+        })
+        settled.catch(reject)
+      })
+    },
+    async settled() {
+      const session = await settled
+      return session && describeSession(session)
+    },
+    async request(asked: {
+      topic: string
+      chainId: `${string}:${string}`
+      request: { method: string; params: unknown }
+    }) {
+      const { topic, chainId: networkId, request } = asked
+      return await client.request({
+        ...{ callId: nextCall(), topic, networkId, ...request },
+        onId: () => send('session_request_sent', { topic }),
+      })
+    },
+    async disconnect({ topic }: { topic: string }) {
+      left.add(topic)
+      await client.disconnect({ topic })
+    },
+    async status() {
+      const sessions = await client.listSessions()
+      for (const session of sessions) known.set(session.topic, session)
+      return {
+        isConnected: network.countOpen() > 0,
+        sessions: sessions.map(describeSession),
+        requests: [],
+        refused: network.listRefused(),
+      }
+    },
+    async offline() {
+      network.setOnline(false)
+    },
+    async online() {
+      network.setOnline(true)
+      page.dispatchEvent(new Event('return'))
+    },
+    async cut() {
+      network.cut()
+    },
+  }
+}
