@@ -1,4 +1,5 @@
 import { createApp } from '../../../services/server/src/app/createApp.ts'
+import { createShortcut } from '../../../services/server/src/app/createShortcut.ts'
 import { migrate } from '../../../services/server/src/database/migrate.ts'
 import { openDatabase } from '../../../services/server/src/database/openDatabase.ts'
 import { drain } from '../../../services/server/src/lifecycle/drain.ts'
@@ -33,6 +34,8 @@ export async function measurePages({
     console.log(`${transfers} transfers made in ${seconds.toFixed(0)} s`)
 
     const history = createIndexedHistory({ database, networkIds })
+    const logger = createToyLogger()
+    const shortcut = createShortcut({ logger })
     const app = createApp({
       routes: [getHistory({ networkIds, history: [history] })],
       projects: {
@@ -44,15 +47,14 @@ export async function measurePages({
         }),
       },
       state: createMemoryState(),
-      logger: createToyLogger(),
       metrics: createMetrics(),
+      ...{ logger, shortcut },
       clientLimit: undefined,
       trustedProxies: 0,
     })
     const { server, port } = await listen({
-      fetch: app.fetch,
-      host: '127.0.0.1',
-      port: 0,
+      ...{ fetch: app.fetch, shortcut },
+      ...{ host: '127.0.0.1', port: 0 },
     })
     try {
       return await measure(`http://127.0.0.1:${port}`, { transfers })

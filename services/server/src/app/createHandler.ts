@@ -1,25 +1,25 @@
-import type { Context } from 'hono'
 import { UpstreamError } from '../errors/UpstreamError.ts'
+import type { Answer } from '../http/Answer.ts'
 import { createParser } from '../http/createParser.ts'
 import { RequestError } from '../http/RequestError.ts'
 import type { Route } from '../http/Route.ts'
 import { readBody } from '../http/readBody.ts'
-import { toErrorResponse } from '../http/toErrorResponse.ts'
+import { toAnswer } from '../http/toAnswer.ts'
+import { toErrorAnswer } from '../http/toErrorAnswer.ts'
 import { toReply } from '../http/toReply.ts'
-import { toResponse } from '../http/toResponse.ts'
 import type { Project } from '../services/projects/ProjectSource.ts'
-import type { Bindings } from './Bindings.ts'
 import { checkAccess } from './checkAccess.ts'
 import { countClient } from './countClient.ts'
 import { countProject } from './countProject.ts'
 import type { createApp } from './createApp.ts'
-import { createInputReader } from './createInputReader.ts'
 import type { Outbox } from './createOutbox.ts'
 import { largeAnswer } from './createOutbox.ts'
 import { createRequestId } from './createRequestId.ts'
 import { getClient } from './getClient.ts'
 import { getHeader } from './getHeader.ts'
+import { toRequest } from './toRequest.ts'
 import { toRequestError } from './toRequestError.ts'
+import type { Visit } from './Visit.ts'
 
 const standardBody = 65_536
 
@@ -30,28 +30,27 @@ const goneStatus = 499
 export function createHandler(
   route: Route,
   parameters: createHandler.Parameters,
-): (context: Context<{ Bindings: Bindings }>) => Promise<Response> {
+): createHandler.ReturnType {
   const { endpoint, handler, maxBody = standardBody } = route
   const { getCost, parseBody } = route
   const { clientLimit, logger, metrics, outbox, projects } = parameters
-  const readInput = createInputReader(route)
   const parse = createParser(endpoint)
   const hasBody = endpoint.method === 'POST'
 
   async function serve(
-    context: Context<{ Bindings: Bindings }>,
+    visit: Visit,
     headers: Record<string, string>,
     requestId: string,
-  ): Promise<Response> {
-    const { raw } = context.req
-    const origin = getHeader(context, 'origin')
+  ): Promise<Answer> {
+    const { env, request } = visit
+    const origin = getHeader(visit, 'origin')
     // A refused page reads why, too: a reason says nothing of a visitor.
     if (endpoint.isPublic || origin)
       headers['access-control-allow-origin'] = '*'
     // What is refused has been work, too.
     if (clientLimit !== undefined)
-      await countClient({ context, cost: 1 }, parameters)
-    const { given, query, params } = readInput(context)
+      await countClient({ visit, cost: 1 }, parameters)
+    const { given, query, params } = visit.readInput()
     let project: Project | undefined
     if (!endpoint.isPublic) {
       const found = projects.find(given.projectId)
@@ -61,69 +60,63 @@ export function createHandler(
     }
     if (project?.quota !== undefined)
       await countProject({ project, cost: 1 }, parameters)
-    const body = hasBody
-      ? parse({
-          given: await readBody(raw, { maxBody, parseBody }),
-          part: 'body',
-        })
-      : undefined
+    const body =
+      hasBody && request
+        ? parse({
+            given: await readBody(request, { maxBody, parseBody }),
+            part: 'body',
+          })
+        : undefined
     const cost = (getCost?.(body) ?? 1) - 1
     if (cost > 0) {
-      await countClient({ context, cost }, parameters)
+      await countClient({ visit, cost }, parameters)
       await countProject({ project, cost }, parameters)
     }
-    const answer = handler({
-      params,
-      query,
-      body,
-      requestId,
-      get signal() {
-        return raw.signal
-      },
-    })
-    const reply = toReply(answer instanceof Promise ? await answer : answer)
+    const value = handler(toRequest({ params, query, body, requestId, visit }))
+    const reply = toReply(value instanceof Promise ? await value : value)
     const size = reply.body.length
-    if (size >= largeAnswer && context.env?.outgoing) {
-      const client = getClient(context, parameters)
-      outbox.put({ client, size, outgoing: context.env.outgoing })
+    if (size >= largeAnswer && env?.outgoing) {
+      const client = getClient(visit, parameters)
+      outbox.put({ client, size, outgoing: env.outgoing })
     }
-    return toResponse(reply, {
+    return toAnswer(reply, {
       headers,
-      ifNoneMatch: getHeader(context, 'if-none-match'),
+      ifNoneMatch: getHeader(visit, 'if-none-match'),
       maxAge: endpoint.maxAge,
     })
   }
 
-  return async (context) => {
+  return async (visit) => {
     const started = performance.now()
-    const requestId = createRequestId(getHeader(context, 'x-request-id'))
+    const requestId = createRequestId(getHeader(visit, 'x-request-id'))
     const headers = createHeaders(requestId)
     if (!endpoint.isPublic) headers.vary = 'origin'
-    let response: Response
+    let answer: Answer
     let isGone = false
     try {
-      response = await serve(context, headers, requestId)
+      answer = await serve(visit, headers, requestId)
     } catch (error) {
       const fields = { requestId, endpoint: endpoint.name }
-      isGone = context.req.raw.signal.aborted
+      isGone = visit.getSignal().aborted
       if (isGone) logger.debug(fields, 'the client has gone')
       else if (error instanceof UpstreamError)
         logger.warn({ ...fields, upstream: error.upstream }, 'no answer')
       else if (!(error instanceof RequestError))
         logger.error({ ...fields, error: describe(error) }, 'a request broke')
-      response = toErrorResponse(toRequestError(error), headers)
+      answer = toErrorAnswer(toRequestError(error), headers)
     }
     metrics.observe({
       endpoint: endpoint.name,
-      status: isGone ? goneStatus : response.status,
+      status: isGone ? goneStatus : answer.status,
       duration: performance.now() - started,
     })
-    return response
+    return answer
   }
 }
 
 export declare namespace createHandler {
   type Parameters = createApp.Parameters & { outbox: Outbox }
+  type ReturnType = (visit: Visit) => Promise<Answer>
 }
 
 function createHeaders(requestId: string): Record<string, string> {

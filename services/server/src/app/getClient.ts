@@ -1,12 +1,11 @@
-import type { Context } from 'hono'
-import type { Bindings } from './Bindings.ts'
 import { getClientAddress } from './getClientAddress.ts'
 import { getClientKey } from './getClientKey.ts'
+import type { Visit } from './Visit.ts'
 
 /** Whose request it is, for limits: see `getClientKey`. */
 export function getClient(
-  context: Context<{ Bindings: Bindings }>,
+  visit: Visit,
   { trustedProxies }: { trustedProxies: number },
 ): string {
-  return getClientKey(getClientAddress(context, { trustedProxies }))
+  return getClientKey(getClientAddress(visit, { trustedProxies }))
 }

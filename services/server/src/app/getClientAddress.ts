@@ -1,14 +1,13 @@
-import type { Context } from 'hono'
-import type { Bindings } from './Bindings.ts'
 import { getHeader } from './getHeader.ts'
+import type { Visit } from './Visit.ts'
 
 /** Who is asking, for limits only. What stands in `X-Forwarded-For` before the entries of trusted proxies is anyone's claim. */
 export function getClientAddress(
-  context: Context<{ Bindings: Bindings }>,
+  visit: Visit,
   { trustedProxies }: { trustedProxies: number },
 ): string {
-  const peer = context.env?.incoming?.socket?.remoteAddress ?? ''
+  const peer = visit.env?.incoming?.socket?.remoteAddress ?? ''
   if (trustedProxies === 0) return peer
-  const entries = getHeader(context, 'x-forwarded-for')?.split(',') ?? []
+  const entries = getHeader(visit, 'x-forwarded-for')?.split(',') ?? []
   return entries.at(-trustedProxies)?.trim() || peer
 }

@@ -1,15 +1,20 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
-import { createAdaptorServer } from '@hono/node-server'
+import { createServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
 import type { createApp } from '../app/createApp.ts'
+import type { Shortcut } from '../app/createShortcut.ts'
 import { AddressInUseError } from './errors/AddressInUseError.ts'
 
-/** Serves HTTP; resolves once it listens. */
+/** Serves HTTP, by the short way where it is known; resolves once it listens. */
 export async function listen(
   parameters: listen.Parameters,
 ): Promise<listen.ReturnType> {
-  const { fetch, host, port } = parameters
-  const server = createAdaptorServer({ fetch: fetch as never }) as Server
+  const { fetch, host, port, shortcut } = parameters
+  const listener = getRequestListener(fetch as never)
+  const server = createServer((incoming, outgoing) => {
+    if (!shortcut.take(incoming, outgoing)) listener(incoming, outgoing)
+  })
   // Nobody may hold a connection by sending slowly.
   server.headersTimeout = 10_000
   server.requestTimeout = 30_000
@@ -37,6 +42,7 @@ export declare namespace listen {
     host: string
     /** 0 for any free one. */
     port: number
+    shortcut: Pick<Shortcut, 'take'>
   }
   type ReturnType = { server: Server; port: number }
   type ErrorType = AddressInUseError

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { addDocuments } from '../app/addDocuments.ts'
 import { createApp } from '../app/createApp.ts'
+import { createShortcut } from '../app/createShortcut.ts'
 import type { Config } from '../config/Config.ts'
 import type { Logger } from '../logging/Logger.ts'
 import { createMetrics } from '../metrics/createMetrics.ts'
@@ -62,9 +63,10 @@ async function start({
   let isStopping = false
   let answer: createApp.App['fetch'] = () => new Response(null, starting)
   const { host } = config
+  const shortcut = createShortcut({ logger })
   const { server, port } = await listen({
     fetch: (...request) => answer(...request),
-    host,
+    ...{ host, shortcut },
     port: config.port,
   })
   // Where the start fails; otherwise it has ended long before.
@@ -81,7 +83,7 @@ async function start({
   const app = createApp({
     routes,
     projects: createProjectStore(database, { origins: config.origins }),
-    ...{ state, logger, metrics },
+    ...{ state, logger, metrics, shortcut },
     clientLimit: config.clientLimit || undefined,
     trustedProxies: config.trustedProxies,
   })

@@ -33,6 +33,7 @@ export function createToyApp({
     ...rest,
   })
   return {
+    app,
     ask: async (path, init) => await app.request(path, init),
     lines: logger.lines,
     observed,
@@ -44,6 +45,7 @@ export declare namespace createToyApp {
     Partial<createApp.Parameters> & { project?: Partial<Project> }
 
   type ReturnType = {
+    app: createApp.App
     ask(path: string, init?: RequestInit): Promise<Response>
     readonly lines: readonly unknown[]
     readonly observed: readonly unknown[]

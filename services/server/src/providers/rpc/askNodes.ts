@@ -58,7 +58,7 @@ export async function askNodes({
       const settled = outcome && judge(outcome)
       if (settled) return settled
     }
-    while (attempts.count > 0) {
+    while (attempts.count() > 0) {
       const outcome = await attempts.take()
       const settled = outcome && judge(outcome)
       if (settled) return settled

@@ -19,9 +19,7 @@ export function createAttempts(call: NodeCall): createAttempts.ReturnType {
       if (outcome) open.delete(outcome.node)
       return outcome
     },
-    get count() {
-      return open.size
-    },
+    count: () => open.size,
   }
 }
 
@@ -43,7 +41,7 @@ export declare namespace createAttempts {
     /** The next outcome; `undefined` where none comes within `limit` milliseconds, or none is on its way. */
     take(limit?: number): Promise<Outcome | undefined>
     /** How many are on their way. */
-    readonly count: number
+    count(): number
   }
 }
 
