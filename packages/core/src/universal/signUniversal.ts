@@ -1,0 +1,87 @@
+import type { Namespace } from '@latchkit/protocol'
+import { RpcError } from '@latchkit/protocol'
+import { OperationUnsupportedError } from '../errors/OperationUnsupportedError.ts'
+import type { Adapter } from '../types/Adapter.ts'
+import type { Provider } from '../types/Provider.ts'
+import { encodeBase58 } from './encodeBase58.ts'
+
+type CreateRequest = (parameters: {
+  address: string
+  message: string | Uint8Array
+}) => { method: string; params: object }
+
+/** How each namespace asks for a signature over WalletConnect. */
+const requests: ReadonlyMap<Namespace, CreateRequest> = new Map<
+  Namespace,
+  CreateRequest
+>([
+  [
+    'solana',
+    ({ address, message }) => ({
+      method: 'solana_signMessage',
+      params: { message: encodeBase58(toBytes(message)), pubkey: address },
+    }),
+  ],
+  [
+    'polkadot',
+    ({ address, message }) => ({
+      method: 'polkadot_signMessage',
+      params: {
+        address,
+        message: typeof message === 'string' ? message : toHex(message),
+      },
+    }),
+  ],
+  [
+    'bip122',
+    ({ address, message }) => ({
+      method: 'signMessage',
+      params: { account: address, address, message: toText(message) },
+    }),
+  ],
+])
+
+/** Asks for a signature in the namespace's own method; it comes in the namespace's own encoding. */
+export async function signUniversal(
+  provider: Provider,
+  parameters: Adapter.SignMessageParameters & { namespace: Namespace },
+): Promise<string> {
+  const { namespace, signal } = parameters
+  const create = requests.get(namespace)
+  if (!create)
+    throw new OperationUnsupportedError({ operation: 'signMessage', namespace })
+  const answer = await provider.request(create(parameters), { signal })
+  const { signature } = (answer ?? {}) as { signature?: unknown }
+  if (typeof signature !== 'string' || signature === '')
+    throw new RpcError({
+      code: -32603,
+      hint: 'The wallet answered without a signature.',
+    })
+  return signature
+}
+
+function toBytes(message: string | Uint8Array): Uint8Array {
+  return typeof message === 'string'
+    ? new TextEncoder().encode(message)
+    : message
+}
+
+function toHex(bytes: Uint8Array): string {
+  let hex = '0x'
+  for (const byte of bytes) hex += byte.toString(16).padStart(2, '0')
+  return hex
+}
+
+/** Bitcoin's wallets sign texts only. */
+function toText(message: string | Uint8Array): string {
+  if (typeof message === 'string') return message
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(message)
+  } catch (cause) {
+    throw new RpcError({
+      code: -32602,
+      hint: 'A wallet of bip122 signs text: these bytes are not UTF-8.',
+      cause,
+    })
+  }
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import type { AdapterHarness } from '../conformance/AdapterHarness.ts'
+import { listAdapterCases } from '../conformance/listAdapterCases.ts'
+import { createToyLedger } from '../toy/createToyLedger.ts'
+import { createToyNetwork } from '../toy/createToyNetwork.ts'
+import { createToyWallet } from '../toy/createToyWallet.ts'
+import type { Adapter } from '../types/Adapter.ts'
+import type { Connector } from '../types/Connector.ts'
+import type { Provider } from '../types/Provider.ts'
+import { universal } from './universal.ts'
+
+const namespace = 'polkadot'
+const networks = [
+  createToyNetwork(1, namespace),
+  createToyNetwork(2, namespace),
+] as const
+
+/** The toy wallet, spoken to as a session's provider is. */
+function toConnector(inner: Connector): Connector {
+  return {
+    ...inner,
+    async getProvider(each) {
+      const toy = await inner.getProvider(each)
+      const provider: Provider = {
+        async request({ params }, options) {
+          const { message } = params as { message: string }
+          const args = { method: 'toy_sign', params: { message } }
+          return { signature: await toy.request(args, options) }
+        },
+        async switchNetwork(networkId, options) {
+          const method = 'toy_switchNetwork'
+          await toy.request({ method, params: { networkId } }, options)
+        },
+      }
+      return provider
+    },
+  }
+}
+
+const harness: AdapterHarness = {
+  networks,
+  unknownNetwork: createToyNetwork(9, namespace),
+  async setup() {
+    const wallet = createToyWallet({
+      ledger: createToyLedger(),
+      addresses: ['Alice', 'Bob'],
+      namespaces: [namespace],
+      networks,
+    })
+    const adapter: Adapter = {
+      ...universal({ namespace, defaultNetwork: networks[0] }),
+      discover(handlers) {
+        handlers.added(toConnector(wallet.connector))
+        return () => {}
+      },
+    }
+    return { adapter, wallet }
+  },
+  verifyMessage: async ({ address, message, signature }) =>
+    signature === `signed:${address}:${message}`,
+  readTransaction: async () => ({ to: '', value: 0n }),
+}
+
+/** What a namespace without a package of its own can't: build transactions, read nodes, teach a wallet a network. */
+const beyond = new Map<string, string | number>([
+  [
+    'sendTransaction: moves what was asked to where it was asked',
+    'OPERATION_UNSUPPORTED',
+  ],
+  [
+    'getBalance: reads base units of the native currency',
+    'OPERATION_UNSUPPORTED',
+  ],
+  ['switchNetwork: adds a network that the wallet does not know', 4902],
+])
+
+for (const { title, run } of listAdapterCases(harness)) {
+  const code = beyond.get(title)
+  if (code === undefined) test(title, run)
+  else
+    test(`error: not ${title}`, () =>
+      expect(run()).rejects.toMatchObject({ code }))
+}
+
+test('behavior: only what it says is beyond it', () => {
+  const titles = listAdapterCases(harness).map(({ title }) => title)
+  expect(titles).toEqual(expect.arrayContaining([...beyond.keys()]))
+})

@@ -1,0 +1,57 @@
+import type { Namespace } from '@latchkit/protocol'
+import { OperationUnsupportedError } from '../errors/OperationUnsupportedError.ts'
+import { toKnownError } from '../errors/toKnownError.ts'
+import type { AccountType } from '../types/Account.ts'
+import type { Adapter } from '../types/Adapter.ts'
+import type { Network } from '../types/Network.ts'
+
+/**
+ * The adapter for a namespace without a package of its own: its wallets are reached over
+ * WalletConnect, messages are signed where the namespace's method is known (`solana`, `polkadot`,
+ * `bip122`), and all else is asked by `request` in the namespace's own methods.
+ */
+export function universal(parameters: universal.Parameters): Adapter {
+  const { namespace, defaultNetwork } = parameters
+  const type = namespace === 'bip122' ? 'payment' : 'eoa'
+  const unsupported = (operation: string) =>
+    new OperationUnsupportedError({ operation, namespace })
+  return {
+    namespace,
+    defaultNetwork,
+    defaultAccountType: parameters.defaultAccountType ?? type,
+    // No wallet of the page announces itself for it.
+    discover: () => () => {},
+    isSameAddress: parameters.isSameAddress ?? ((a, b) => a === b),
+    async signMessage(provider, options) {
+      const { signUniversal } = await import('./signUniversal.ts')
+      return signUniversal(provider, { ...options, namespace })
+    },
+    async sendTransaction() {
+      throw unsupported('sendTransaction')
+    },
+    async switchNetwork(provider, { network, signal }) {
+      if (!provider.switchNetwork) throw unsupported('switchNetwork')
+      try {
+        await provider.switchNetwork(network.caipNetworkId, { signal })
+      } catch (error) {
+        throw toKnownError(error)
+      }
+    },
+    async getBalance() {
+      throw unsupported('getBalance')
+    },
+  }
+}
+
+export declare namespace universal {
+  type Parameters = {
+    /** CAIP-2, such as `solana`. */
+    namespace: Namespace
+    /** Used when the app configures no network of the namespace. */
+    defaultNetwork: Network
+    /** Default: `payment` for `bip122`, else `eoa`. */
+    defaultAccountType?: AccountType | undefined
+    /** Whether two spellings are the same address. Default: equal texts. */
+    isSameAddress?: ((a: string, b: string) => boolean) | undefined
+  }
+}
