@@ -1,0 +1,44 @@
+import { TabUnresponsiveError } from '../errors/TabUnresponsiveError.ts'
+import type { SignClient } from '../types/SignClient.ts'
+import { formatError } from './formatError.ts'
+import { performCall } from './performCall.ts'
+import { pulse } from './pulse.ts'
+import type { Tab } from './Tab.ts'
+import type { TabCall, TabMessage } from './TabMessage.ts'
+
+/** Does what the tabs that don't lead ask for. */
+export function createServer(
+  { locks, post }: Tab,
+  getClient: () => Promise<SignClient>,
+): (message: TabMessage) => void {
+  const served = new Map<string, AbortController>()
+
+  const serve = async (call: TabCall) => {
+    const { id, from, at } = call
+    const controller = new AbortController()
+    const ended = new AbortController()
+    served.set(id, controller)
+    // The other tab holds it as long as it lives.
+    locks
+      .request(from, { signal: ended.signal }, () => controller.abort())
+      .catch(() => {})
+    try {
+      // This tab was asleep, and the other one may have given up.
+      if (Date.now() - at > pulse) throw new TabUnresponsiveError()
+      const tell = (value: unknown) => post({ type: 'told', id, value })
+      const { signal } = controller
+      const result = await performCall(getClient, call, { tell, signal })
+      post({ type: 'done', id, result })
+    } catch (error) {
+      post({ type: 'failed', id, error: formatError(error) })
+    }
+    ended.abort()
+    served.delete(id)
+  }
+
+  return (message) => {
+    if (message.type === 'ping') post({ type: 'lead', isNew: false })
+    if (message.type === 'abort') served.get(message.id)?.abort()
+    if (message.type === 'call' && !served.has(message.id)) serve(message)
+  }
+}
