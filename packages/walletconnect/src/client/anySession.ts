@@ -1,0 +1,2 @@
+/** In place of a call id: whichever session comes. */
+export const anySession = ''

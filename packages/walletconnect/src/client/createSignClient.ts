@@ -1,0 +1,107 @@
+import type { Metadata } from '@latchkit/core'
+import { RequestAbortedError } from '@latchkit/core'
+import { randomHex } from '../crypto/randomHex.ts'
+import type { ClientEvent } from '../types/ClientEvent.ts'
+import type { Relay } from '../types/Relay.ts'
+import type { SignClient } from '../types/SignClient.ts'
+import type { Store } from '../types/Store.ts'
+import { createRpcIds } from '../wire/createRpcIds.ts'
+import { createCalls } from './createCalls.ts'
+import type { Engine } from './Engine.ts'
+import { loadLaterParts } from './loadLaterParts.ts'
+import { openRecords } from './openRecords.ts'
+import { pair } from './pair.ts'
+import { publishProposal } from './publishProposal.ts'
+import { reportPairing } from './reportPairing.ts'
+import { takeMessage } from './takeMessage.ts'
+import { watchDeadlines } from './watchDeadlines.ts'
+
+/** A dapp's end of WalletConnect Sign v2 over a relay, going on where the store says that an earlier page stopped. */
+export async function createSignClient({
+  openRelay,
+  store,
+  metadata,
+  now = Date.now,
+}: createSignClient.Parameters): Promise<SignClient> {
+  const listeners = new Set<(event: ClientEvent) => void>()
+  const closing = new AbortController()
+  let onChange = () => {}
+  const records = await openRecords({ store, onChange: () => onChange() })
+  const seed = records.get('seed')?.seed ?? randomHex(32)
+  await records.act((step) => {
+    if (!step.get('seed')) step.put('seed', { version: 1, seed })
+    // One whose pairing could not be read.
+    for (const { topic, pairingTopic } of step.list('pending'))
+      if (!step.get(`pairing.${pairingTopic}`))
+        step.put(`pending.${topic}`, undefined)
+  })
+
+  const engine: Engine = {
+    ...{ records, metadata, attempts: new Map(), sending: new Map() },
+    ...{ calls: createCalls(), ids: createRpcIds({ now }) },
+    signal: closing.signal,
+    now: () => Math.floor(now() / 1000),
+    emit(event) {
+      // What it throws is the app's: shown as uncaught.
+      for (const listener of listeners) queueMicrotask(() => listener(event))
+    },
+    relay: openRelay(
+      {
+        onMessage: (message) =>
+          records.act((step) => takeMessage(engine, step, message)),
+        onAlert(alert) {
+          engine.emit({ type: 'alert', alert })
+          for (const pairing of records.list('pairing'))
+            if (!pairing.isPublished) reportPairing(engine, pairing, 'failed')
+        },
+      },
+      seed,
+    ),
+  }
+  const deadlines = watchDeadlines(engine)
+  onChange = deadlines.update
+  deadlines.update()
+  // Repeated by the relay, until it is told to leave it.
+  for (const kind of ['pairing', 'pending', 'session'] as const)
+    for (const { topic } of records.list(kind))
+      engine.relay.subscribe(topic).catch(() => {})
+  for (const { topic } of records.list('pairing'))
+    void publishProposal(engine, topic)
+
+  return {
+    pair: (parameters) => pair(engine, parameters),
+    resume: async ({ signal }) =>
+      (await loadLaterParts()).resume(engine, signal),
+    listSessions: async () =>
+      records
+        .list('session')
+        .map(({ session }) => session)
+        .filter(({ expiresAt }) => expiresAt > engine.now()),
+    request: async (parameters) =>
+      (await loadLaterParts()).sendRequest(engine, parameters),
+    disconnect: async ({ topic }) =>
+      (await loadLaterParts()).disconnect(engine, topic),
+    watch(listener) {
+      const own = (event: ClientEvent) => listener(event)
+      listeners.add(own)
+      return () => void listeners.delete(own)
+    },
+    close() {
+      closing.abort()
+      deadlines.stop()
+      engine.relay.close()
+      engine.calls.end(new RequestAbortedError())
+      store.close()
+    },
+  }
+}
+
+export declare namespace createSignClient {
+  type Parameters = {
+    openRelay(handlers: Relay.Handlers, seed: string): Relay
+    store: Store
+    metadata: Metadata
+    /** In milliseconds since 1970. */
+    now?: (() => number) | undefined
+  }
+}

@@ -1,0 +1,200 @@
+import { expect, test } from 'vitest'
+import { openToyClient } from '../toy/openToyClient.ts'
+
+const account = 'eip155:1:0x000000000000000000000000000000000000dEaD'
+
+test('A5: settles before, after, twice, and after an event', async () => {
+  for (const order of ['before', 'after', 'twice', 'event'] as const) {
+    const toy = await openToyClient()
+    const { wallet } = toy
+    const { session, getUri } = toy.pair()
+    const proposal = await wallet.scan(await getUri())
+    const { sessionTopic } = proposal
+    const emit = () =>
+      wallet.ask(sessionTopic, 'wc_sessionEvent', {
+        event: { name: 'chainChanged', data: 1 },
+        chainId: 'eip155:1',
+      })
+    if (order === 'before') {
+      await wallet.settle(proposal)
+      await toy.hub.idle()
+      await wallet.respond(proposal)
+    }
+    if (order === 'after') {
+      await wallet.respond(proposal)
+      await toy.hub.idle()
+      await wallet.settle(proposal)
+    }
+    if (order === 'twice') {
+      await wallet.approve(proposal)
+      // In an envelope of its own, as the answer is late.
+      const { id } = await wallet.settle(proposal)
+      expect(await wallet.answered(sessionTopic, id)).toMatchObject({
+        result: true,
+      })
+    }
+    if (order === 'event') {
+      await wallet.respond(proposal)
+      await toy.hub.idle()
+      toy.hub.setRoute(() => [])
+      await wallet.settle(proposal)
+      toy.hub.setRoute((entry) => [entry])
+      const settlement = toy.hub.log.at(-1)
+      await emit()
+      await toy.hub.idle()
+      expect(toy.events).toEqual([])
+      if (settlement) await toy.hub.push(settlement)
+    }
+    const { topic } = await session
+    expect(topic).toBe(sessionTopic)
+    if (order !== 'event') await emit()
+    await toy.hub.idle()
+    expect(await toy.client.listSessions()).toHaveLength(1)
+    expect(toy.events.map((it) => it.type)).toEqual(['session', 'event'])
+  }
+})
+
+test('A6: the page is killed between the response and the settlement', async () => {
+  const before = await openToyClient()
+  const proposal = await before.wallet.scan(await before.pair().getUri())
+  await before.wallet.respond(proposal)
+  await before.hub.idle()
+  const after = await before.restart()
+  const session = after.client.resume({})
+  await before.wallet.settle(proposal)
+  expect((await session)?.topic).toBe(proposal.sessionTopic)
+  expect(await after.client.listSessions()).toHaveLength(1)
+})
+
+test('A6: … while the page is away, and before the response', async () => {
+  for (const isAnswered of [true, false]) {
+    const before = await openToyClient()
+    const { wallet } = before
+    const proposal = await wallet.scan(await before.pair().getUri())
+    if (isAnswered) await wallet.respond(proposal)
+    await before.hub.idle()
+    before.kill()
+    if (!isAnswered) await wallet.respond(proposal)
+    await wallet.settle(proposal)
+    const after = await before.restart()
+    const session = await after.client.resume({})
+    expect(session?.topic).toBe(proposal.sessionTopic)
+    // The page may be killed once more before it took it.
+    const again = await (await after.restart()).client.resume({})
+    expect(again?.topic).toBe(proposal.sessionTopic)
+  }
+})
+
+test.for([
+  ['another controller', { controller: { publicKey: 'ab'.repeat(32) } }, 1005],
+  ['no controller', { controller: null }, 1005],
+  ['an expiry in a month', { expiry: nowPlus(30 * 86_400) }, 1005],
+  ['an expiry that is over', { expiry: nowPlus(-1) }, 1005],
+  ['an expiry that is none', { expiry: '1' }, 1005],
+  ['an account of another namespace', inEip155('solana:a:b'), 5103],
+  ['a malformed account', inEip155('eip155:1:0x12'), 5001],
+  ['no accounts', { namespaces: { eip155: { accounts: [] } } }, 5001],
+  ['no namespaces', { namespaces: {} }, 5001],
+] as const)('A7: settles with %s', async ([, changes, code]) => {
+  const toy = await openToyClient()
+  const { session, getUri } = toy.pair()
+  const proposal = await toy.wallet.scan(await getUri())
+  const { topic, id } = await toy.wallet.approve(proposal, changes)
+  await expect(session).rejects.toMatchObject({ code: 'INVALID_SESSION' })
+  const { error, tag } = await toy.wallet.answered(topic, id)
+  expect({ code: error?.code, tag }).toEqual({ code, tag: 1103 })
+  const end = await toy.wallet.receive(topic, 'wc_sessionDelete')
+  expect(end.params).toMatchObject({ code: 7000 })
+  expect(await toy.getState()).toEqual([])
+  expect(toy.events).toEqual([])
+})
+
+test('A7: settles with a key that reaches a prototype', async () => {
+  const toy = await openToyClient()
+  const { wallet } = toy
+  const { session, getUri } = toy.pair()
+  const proposal = await wallet.scan(await getUri())
+  await wallet.respond(proposal)
+  const topic = await wallet.join(proposal.symKey)
+  const params = {
+    controller: { publicKey: proposal.publicKey, metadata: {} },
+    expiry: nowPlus(600),
+    namespaces: { proto: { accounts: [account] } },
+  }
+  const text = JSON.stringify({ id: 7, method: 'wc_sessionSettle', params })
+  await wallet.send(topic, text.replace('"proto"', '"__proto__"'), 1102)
+  await expect(session).rejects.toMatchObject({ code: 'INVALID_SESSION' })
+  expect((await wallet.answered(topic, 7)).error?.code).toBe(1005)
+  expect(await toy.getState()).toEqual([])
+})
+
+test('A8: two wallets answer, and the first wins', async () => {
+  const toy = await openToyClient()
+  const { session, getUri } = toy.pair()
+  const uri = await getUri()
+  const first = await toy.wallet.scan(uri)
+  const second = await toy.wallet.scan(uri)
+  await toy.wallet.respond(first)
+  await toy.wallet.respond(second)
+  await toy.wallet.settle(second)
+  await toy.wallet.settle(first)
+  expect((await session).topic).toBe(first.sessionTopic)
+  await toy.hub.idle()
+  expect(await toy.client.listSessions()).toHaveLength(1)
+})
+
+test('behavior: several namespaces in one session', async () => {
+  const toy = await openToyClient()
+  const { session, getUri } = toy.pair({
+    proposal: {
+      eip155: { chains: ['eip155:1'], methods: [], events: [] },
+      solana: { chains: ['solana:main'], methods: [], events: [] },
+    },
+  })
+  const proposal = await toy.wallet.scan(await getUri())
+  await toy.wallet.approve(proposal, {
+    namespaces: {
+      'eip155:1': { accounts: [account] },
+      solana: {
+        accounts: ['solana:main:So11'],
+        methods: ['solana_signMessage'],
+      },
+      cosmos: { accounts: ['cosmos:hub:cosmos1'] },
+    },
+  })
+  expect([...(await session).namespaces]).toEqual([
+    ['eip155', { accounts: [account], methods: [], events: [] }],
+    [
+      'solana',
+      {
+        accounts: ['solana:main:So11'],
+        methods: ['solana_signMessage'],
+        events: [],
+      },
+    ],
+  ])
+})
+
+test('behavior: properties, and links not wanted', async () => {
+  const toy = await openToyClient()
+  const { session, getUri } = toy.pair()
+  const proposal = await toy.wallet.scan(await getUri())
+  await toy.wallet.approve(proposal, {
+    sessionProperties: { capabilities: '{}', number: 1 },
+    scopedProperties: { eip155: '{"a":1}', long: 'x'.repeat(20_000) },
+    sessionConfig: { disableDeepLink: true },
+  })
+  expect(await session).toMatchObject({
+    properties: new Map([['capabilities', '{}']]),
+    scopedProperties: new Map([['eip155', '{"a":1}']]),
+    isDeepLinkDisabled: true,
+  })
+})
+
+function nowPlus(seconds: number): number {
+  return Math.floor(Date.now() / 1000) + seconds
+}
+
+function inEip155(other: string) {
+  return { namespaces: { eip155: { accounts: [account, other] } } }
+}
