@@ -1,4 +1,5 @@
 import { answerReads } from '../actions/answerReads.ts'
+import { withdraw } from '../actions/withdraw.ts'
 import type { Wallet } from './Wallet.ts'
 
 /** Follows what the client says, from now on and for as long as the page lives. */
@@ -14,6 +15,11 @@ export function watchClient(wallet: Wallet): void {
   })
   client.on('session_delete', () =>
     wallet.update({ notice: 'A site has ended its session.' }),
+  )
+  client.core.pairing.events.on(
+    'pairing_delete',
+    ({ topic }: { topic: string }) =>
+      void withdraw(wallet, { pairingTopic: topic }),
   )
   client.on('session_expire', update)
   client.on('proposal_expire', update)
