@@ -31,7 +31,7 @@ export function createCalls({
         }
         const stop = schedule(() => {
           settle()
-          if (connection.heardAt <= askedAt) connection.drop()
+          if (connection.heardAt < askedAt) connection.drop()
         }, patience)
         waiting.set(key, settle)
         connection.send(formatRpc(key, { method, params }))

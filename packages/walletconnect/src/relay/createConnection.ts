@@ -22,7 +22,7 @@ export function createConnection(
   const subject = randomHex(32)
   let socket: WebSocket | undefined
   let isOpen = false
-  /** When the socket last gave a sign of life. */
+  /** When the socket was made, or last said something. */
   let heardAt = 0
   let hasSpoken = false
   /** Of the one timer: for opening, while idle, or until the next attempt. */
@@ -79,7 +79,6 @@ export function createConnection(
       socket.onopen = () => {
         clear()
         isOpen = true
-        heardAt = now()
         handlers.onOpen()
         update()
       }
@@ -146,8 +145,8 @@ export function createConnection(
         fetch: parameters.fetch,
       })
       if (refusal) return
-      hasSetClock = verdict.time !== undefined
-      if (verdict.time) {
+      hasSetClock = 'time' in verdict
+      if ('time' in verdict) {
         offset = verdict.time - now()
         return retry()
       }
@@ -185,6 +184,7 @@ export function createConnection(
       refusal = { error, until: Number.POSITIVE_INFINITY }
       stopWatching()
       leave()
+      stopTimer = () => {}
     },
   }
 }
@@ -192,8 +192,8 @@ export function createConnection(
 export declare namespace createConnection {
   type Parameters = {
     urls: readonly string[]
-    projectId: string | undefined
-    userAgent: string | undefined
+    projectId?: string | undefined
+    userAgent?: string | undefined
     seed: string
     now: () => number
     schedule: typeof schedule

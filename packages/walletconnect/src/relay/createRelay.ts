@@ -108,12 +108,10 @@ export function createRelay(parameters: createRelay.Parameters): Relay {
           const late = new Promise<never>((_, reject) => {
             stop = schedule(() => reject(new RelayUnreachableError()), patience)
           })
-          await Promise.race([ready.promise, late, aborted])
+          await Promise.race([ready.promise, late, aborted]).finally(stop)
           return await Promise.race([run(patience), aborted])
         } catch (error) {
           if (!(error instanceof RelayUnreachableError)) throw error
-        } finally {
-          stop()
         }
         // A page that sleeps doesn't age: what an attempt takes has an end.
         left -= Math.min(patience, now() - start)

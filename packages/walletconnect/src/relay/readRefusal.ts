@@ -29,11 +29,7 @@ export declare namespace readRefusal {
   type ReturnType =
     /** In milliseconds since 1970. */
     | { time: number }
-    | {
-        time?: never
-        alert: Relay.Alert
-        error: RelayConnectionRefusedError
-      }
+    | { alert: Relay.Alert; error: RelayConnectionRefusedError }
 }
 
 function toAlert({

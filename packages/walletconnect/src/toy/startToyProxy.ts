@@ -35,6 +35,12 @@ export async function startToyProxy(
         far.destroy()
       }
     },
+    mute() {
+      for (const { near, far } of pairs) {
+        far.unpipe(near)
+        far.resume()
+      }
+    },
     swallow() {
       for (const pair of pairs) {
         pairs.delete(pair)
@@ -59,6 +65,8 @@ export declare namespace startToyProxy {
     url: string
     /** Ends what goes through, as a net does that is lost. */
     cut(): void
+    /** Keeps the relay's answers to itself. */
+    mute(): void
     /** Keeps what goes through open, and hands nothing on any more. */
     swallow(): void
     stop(): Promise<void>
