@@ -58,6 +58,7 @@ export function isRecord(name: string, value: unknown): boolean {
   const [kind = '', ...rest] = name.split('.')
   const { topic, callId } = Object(value)
   return (
+    samples.has(kind) &&
     isLike(value, { version: 0, ...samples.get(kind) }) &&
     Object(value).version === 1 &&
     (rest.length === 0 ||
@@ -72,8 +73,9 @@ function isLike(value: unknown, sample: unknown): boolean {
     return typeof value === 'string' && sample.test(value)
   if (typeof value !== typeof sample || value === null) return false
   if (typeof sample !== 'object' || !sample) return true
-  if (Array.isArray(sample))
-    return Array.isArray(value) && value.every((it) => isLike(it, sample[0]))
+  if (Array.isArray(value) !== Array.isArray(sample)) return false
+  if (Array.isArray(value) && Array.isArray(sample))
+    return value.every((it) => isLike(it, sample[0]))
   if (sample instanceof Map) {
     const [each] = sample.values()
     return (

@@ -10,6 +10,9 @@ import type { openRecords } from './openRecords.ts'
 import type { PairingRecord } from './Records.ts'
 import { reportPairing } from './reportPairing.ts'
 
+/** In seconds. */
+const settleTime = 30
+
 /** A wallet's answer to the proposal, of which the first counts, or what it asks of the pairing. */
 export function takePairingFrame(
   engine: Engine,
@@ -41,7 +44,10 @@ export function takePairingFrame(
   }
   const topic = getTopic(symKey)
   const pairingTopic = pairing.topic
-  step.put(`pairing.${pairingTopic}`, { ...pairing, isAnswered: true })
+  // The answer may have waited for the page, and the settlement does still.
+  const expiresAt = Math.max(pairing.expiresAt, engine.now() + settleTime)
+  const answered = { ...pairing, isAnswered: true, expiresAt }
+  step.put(`pairing.${pairingTopic}`, answered)
   step.put(`pending.${topic}`, {
     ...{ version: 1, topic, symKey, peerPublicKey, pairingTopic, early: [] },
   })

@@ -12,6 +12,7 @@ export function createToyHub({
   const acknowledged = new Map<string, Set<createToyHub.Entry>>()
   const work = new Set<Promise<unknown>>()
   let activity = 0
+  let isPushing = true
   let outage: Gate | undefined
   let route: createToyHub.Route = (entry) => [entry]
 
@@ -80,7 +81,7 @@ export function createToyHub({
           log.push(entry)
           const routed = route(entry)
           entry.isRouted = routed.includes(entry)
-          for (const each of routed)
+          for (const each of isPushing ? routed : [])
             for (const other of [...ends])
               if (other !== end) void deliver(other, each)
           activity += 1
@@ -96,6 +97,9 @@ export function createToyHub({
     },
     setRoute(next) {
       route = next
+    },
+    setPushing(value) {
+      isPushing = value
     },
     async push(entry) {
       await Promise.all(
@@ -151,6 +155,8 @@ export declare namespace createToyHub {
     readonly log: readonly Entry[]
     open(handlers: Relay.Handlers, id: string): Relay
     setRoute(route: Route): void
+    /** Whether messages are handed on, or wait to be fetched. */
+    setPushing(value: boolean): void
     /** Hands it to every subscriber, also to its sender; resolves once they have taken it. */
     push(entry: Entry): Promise<void>
     /** Calls wait, or reject where there is an error. */

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { openToyClient } from '../toy/openToyClient.ts'
+import { isRecord } from './isRecord.ts'
+
+test('default', async () => {
+  const toy = await openToyClient()
+  const { topic } = await toy.connect()
+  const proposal = await toy.wallet.scan(
+    await toy.pair({ callId: 'other.with.dots' }).getUri(),
+  )
+  await toy.wallet.respond(proposal)
+  toy.client
+    .request({
+      ...{ callId: 'sign.1', topic, networkId: 'eip155:1' },
+      ...{ method: 'personal_sign', params: [] },
+    })
+    .catch(() => {})
+  await toy.wallet.receive(topic, 'wc_sessionRequest')
+  await toy.hub.idle()
+  const records = [...(await toy.store.list(''))]
+  const kinds = new Set(records.map(([key]) => key.split('.')[0]))
+  expect([...kinds].sort()).toEqual([
+    ...['pairing', 'pending', 'request', 'seed', 'seen', 'session'],
+  ])
+  for (const [key, value] of records) {
+    expect([key, isRecord(key, value)]).toEqual([key, true])
+    // Any member that is missing, or of another type, and any that is moved.
+    for (const name of Object.keys(value as object))
+      if (name !== 'answer')
+        for (const other of [undefined, null, Symbol('x'), [[]]])
+          expect([
+            ...[key, name, other],
+            isRecord(key, { ...(value as object), [name]: other }),
+          ]).toEqual([key, name, other, false])
+    if (key.startsWith('seed') || key.startsWith('seen')) continue
+    expect(isRecord(`${key}0`, value)).toBe(false)
+  }
+})
+
+test.for([
+  ['other', { version: 1 }],
+  ['', { version: 1 }],
+  ['constructor', { version: 1 }],
+  ['seed', undefined],
+  ['seed', null],
+  ['seed', 'ab'.repeat(32)],
+  ['seed', { version: 2, seed: 'ab'.repeat(32) }],
+  ['seed', { version: 1, seed: 'ab' }],
+  ['seen.x', { version: 1, hashes: [1], latest: new Map() }],
+  ['seen.x', { version: 1, hashes: [], latest: new Map([['a', 'b']]) }],
+] as const)('behavior: %s, %j', ([key, value]) => {
+  expect(isRecord(key, value)).toBe(false)
+})
