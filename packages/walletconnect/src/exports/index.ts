@@ -1,2 +1,2 @@
-export type { Proposal } from '../types/Proposal.ts'
-export type { Session } from '../types/Session.ts'
+export { parsePairingUri } from '../uri/parsePairingUri.ts'
+export { walletConnect } from '../walletConnect.ts'

@@ -70,17 +70,17 @@ test('default', () => {
   `)
 })
 
-test('parameters: networkId', () => {
+test('parameters: networkIds', () => {
   const namespaces = ['eip155', 'solana']
   const proposal = createProposal({
     ...{ networks, namespaces },
-    networkId: 'eip155:8453',
+    networkIds: ['eip155:8453', 'eip155:1'],
   })
   expect(proposal.eip155?.chains).toEqual(['eip155:8453', 'eip155:1'])
   expect(proposal.solana?.chains).toHaveLength(1)
   const unknown = createProposal({
     ...{ networks, namespaces },
-    networkId: 'eip155:5',
+    networkIds: ['eip155:5'],
   })
   expect(unknown.eip155?.chains).toEqual(['eip155:1', 'eip155:8453'])
 })

@@ -9,19 +9,20 @@ const events = ['accountsChanged', 'chainChanged']
 export function createProposal(
   parameters: createProposal.Parameters,
 ): Proposal {
-  const { networks, namespaces, networkId, methods = {} } = parameters
-  const wished = networks.filter((each) => each.caipNetworkId === networkId)
-  const ordered = [...wished, ...networks]
+  const { networks, namespaces, networkIds = [], methods = {} } = parameters
+  const known = networks.map(({ caipNetworkId }) => caipNetworkId)
+  const wished = networkIds.filter((each) => known.includes(each))
   return Object.fromEntries(
     namespaces.flatMap((namespace) => {
-      const chains = new Set<NetworkId>()
-      for (const { chainNamespace, caipNetworkId } of ordered)
-        if (chainNamespace === namespace) chains.add(caipNetworkId)
-      if (chains.size === 0) return []
-      const known = proposedMethods.get(namespace) ?? []
-      const own = Object.hasOwn(methods, namespace) ? methods[namespace] : []
-      const all = new Set([...known, ...(own ?? [])])
-      return [[namespace, { chains: [...chains], methods: [...all], events }]]
+      const chains = [...new Set([...wished, ...known])].filter((each) =>
+        each.startsWith(`${namespace}:`),
+      )
+      if (chains.length === 0) return []
+      const all = new Set([
+        ...(proposedMethods.get(namespace) ?? []),
+        ...(methods[namespace] ?? []),
+      ])
+      return [[namespace, { chains, methods: [...all], events }]]
     }),
   )
 }
@@ -31,8 +32,8 @@ export declare namespace createProposal {
     /** Those of the kit; in each namespace the first is the one to begin with. */
     networks: readonly Network[]
     namespaces: readonly Namespace[]
-    /** Comes first in its namespace: some wallets open only that one. */
-    networkId?: NetworkId | undefined
+    /** Come first in their namespaces: some wallets open only one network. */
+    networkIds?: readonly NetworkId[] | undefined
     /** More methods, by namespace. */
     methods?: Readonly<Record<Namespace, readonly string[]>> | undefined
   }

@@ -1,0 +1,4 @@
+/** What is needed once a session stands. */
+export { createSessionProvider } from '../provider/createSessionProvider.ts'
+export { followEvent } from './followEvent.ts'
+export { toWalletLink } from './toWalletLink.ts'

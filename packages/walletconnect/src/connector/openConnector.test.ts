@@ -1,0 +1,543 @@
+import type { Kit, Pairing } from '@latchkit/core'
+import {
+  connect,
+  createMemoryStorage,
+  disconnect,
+  findConnector,
+  getAccount,
+  getNetwork,
+  request,
+  switchNetwork,
+} from '@latchkit/core'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createScriptedClient } from '../toy/createScriptedClient.ts'
+import { createSession } from '../toy/createSession.ts'
+import { createToyKit } from '../toy/createToyKit.ts'
+
+const alice = '0xA0Cf798816D4b9b9866b5330EEa46a18382f251e'
+const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const key = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
+const connectorId = 'walletConnect'
+const expiresAt = 4_000_000_000
+const uri = `wc:${'1'.repeat(64)}@2?relay-protocol=irn&symKey=${'2'.repeat(64)}`
+const evm = { eip155: [`eip155:1:${alice}`, `eip155:10:${alice}`] } as const
+
+beforeEach(() => {
+  vi.stubGlobal('navigator', { userAgent: 'Chrome', maxTouchPoints: 0 })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const useSafari = () =>
+  vi.stubGlobal('navigator', {
+    userAgent: 'Mozilla/5.0 (iPhone) Version/17.0 Mobile Safari/604.1',
+    maxTouchPoints: 5,
+  })
+
+/** Begins to connect and waits until the client is asked to pair. */
+async function begin(
+  script: createScriptedClient.ReturnType,
+  kit: Kit,
+  more: Partial<connect.Parameters> = {},
+) {
+  const asked = script.next()
+  const result = connect(kit, { connectorId, ...more })
+  result.catch(() => {})
+  await asked
+  const call = script.pairs.at(-1)
+  if (!call) throw new Error('nobody paired')
+  return { ...call, result }
+}
+
+/** Connects to a session. */
+async function open(
+  script: createScriptedClient.ReturnType,
+  kit: Kit,
+  session = createSession(evm),
+) {
+  const { resolve, result } = await begin(script, kit)
+  resolve(script.settle(session))
+  await result
+  return session
+}
+
+function getWallet(kit: Kit) {
+  return findConnector(kit, { connectorId })?.getWallet?.()
+}
+
+describe('connect', () => {
+  test('default', async () => {
+    const script = createScriptedClient()
+    const { kit, storage } = createToyKit({ client: script.client })
+    const { given, resolve, result } = await begin(script, kit)
+    expect(given).toMatchObject({
+      keep: false,
+      proposal: {
+        eip155: { chains: ['eip155:1', 'eip155:10'] },
+        solana: { chains: ['solana:main'] },
+      },
+    })
+    const session = createSession({
+      ...evm,
+      solana: [`solana:main:${key}`],
+    })
+    resolve(script.settle(session))
+    expect(await result).toEqual({
+      accountIds: [`eip155:1:${alice}`, `solana:main:${key}`],
+    })
+    expect(getAccount(kit, { namespace: 'solana' })).toMatchObject({
+      status: 'connected',
+      address: key,
+    })
+    expect(storage.getItem('latchkit.walletConnect.pairing')).toBeNull()
+    expect(getWallet(kit)).toEqual({
+      name: 'Toy Wallet',
+      icon: undefined,
+      link: undefined,
+    })
+  })
+
+  test('parameters: networkId', async () => {
+    const script = createScriptedClient()
+    const { kit } = createToyKit({ client: script.client })
+    const networkId = 'eip155:10'
+    const { given, resolve, result } = await begin(script, kit, { networkId })
+    expect(given.proposal.eip155?.chains).toEqual(['eip155:10', 'eip155:1'])
+    resolve(script.settle(createSession(evm)))
+    expect(await result).toEqual({ accountIds: [`eip155:10:${alice}`] })
+  })
+
+  test('behavior: begins on the network that the visitor has chosen', async () => {
+    const script = createScriptedClient()
+    const { kit } = createToyKit({ client: script.client })
+    await switchNetwork(kit, { networkId: 'eip155:10' })
+    await open(script, kit)
+    expect(getNetwork(kit).network.caipNetworkId).toBe('eip155:10')
+  })
+
+  test('parameters: onUri, onPairing', async () => {
+    const script = createScriptedClient()
+    const { kit, storage } = createToyKit({ client: script.client })
+    const onUri = vi.fn()
+    const pairings: Pairing[] = []
+    const onPairing = (pairing: Pairing) => pairings.push(pairing)
+    const { given, result } = await begin(script, kit, { onUri, onPairing })
+    given.onPairing({ uri, expiresAt, status: 'publishing' })
+    expect(onUri).not.toHaveBeenCalled()
+    given.onPairing({ uri, expiresAt, status: 'ready' })
+    given.onPairing({ uri, expiresAt, status: 'answered' })
+    expect(onUri.mock.calls).toEqual([[uri]])
+    given.onPairing({ uri: `${uri}2`, expiresAt, status: 'ready' })
+    expect(onUri.mock.calls).toEqual([[uri], [`${uri}2`]])
+    expect(pairings.map(({ status }) => status)).toEqual([
+      'publishing',
+      'ready',
+      'answered',
+      'ready',
+    ])
+    const marker = storage.getItem('latchkit.walletConnect.pairing')
+    expect(marker).toBe(`${expiresAt}{}`)
+    await disconnect(kit)
+    await expect(result).rejects.toThrow('Request was aborted')
+    expect(storage.getItem('latchkit.walletConnect.pairing')).toBeNull()
+    // Nothing is noted of a pairing that is over.
+    pairings[0]?.follow('toy://')
+    given.onPairing({ uri, expiresAt, status: 'ready' })
+    expect(storage.getItem('latchkit.walletConnect.pairing')).toBeNull()
+    expect(pairings).toHaveLength(4)
+  })
+
+  test('behavior: notes the wallet and the link inside the tap, without the key', async () => {
+    const script = createScriptedClient()
+    const { kit, storage } = createToyKit({ client: script.client })
+    const wallet = { id: 'toy', name: 'Toy' }
+    let pairing: Pairing | undefined
+    const { given, resolve, result } = await begin(script, kit, {
+      wallet,
+      onPairing(next) {
+        pairing = next
+      },
+    })
+    given.onPairing({ uri, expiresAt, status: 'ready' })
+    pairing?.follow(`toy://wc?uri=${encodeURIComponent(uri)}`)
+    const marker = storage.getItem('latchkit.walletConnect.pairing')
+    expect(marker).toBe(
+      `${expiresAt}${JSON.stringify({ wallet, link: 'toy://' })}`,
+    )
+    pairing?.follow(uri)
+    expect(storage.getItem('latchkit.walletConnect.pairing')).not.toContain(
+      'symKey',
+    )
+    pairing?.follow('toy://')
+    const session = createSession(evm)
+    resolve(script.settle(session))
+    await result
+    expect(storage.getItem('latchkit.walletConnect.pairing')).toBeNull()
+    await vi.waitFor(() =>
+      expect(getWallet(kit)?.link).toBe(
+        `toy://wc?sessionTopic=${session.topic}`,
+      ),
+    )
+    expect(kit.getState().recentWallets).toEqual([wallet])
+  })
+
+  test('error: the wallet refuses', async () => {
+    const script = createScriptedClient()
+    const { kit, storage } = createToyKit({ client: script.client })
+    const { given, reject, result } = await begin(script, kit)
+    given.onPairing({ uri, expiresAt, status: 'ready' })
+    reject({ code: 5000, message: 'No.' })
+    await expect(result).rejects.toMatchObject({ code: 5000 })
+    expect(storage.getItem('latchkit.walletConnect.pairing')).toBeNull()
+    expect(getAccount(kit).status).toBe('disconnected')
+  })
+
+  test('error: a session that settles after the visitor has left is left', async () => {
+    const script = createScriptedClient()
+    const { kit } = createToyKit({ client: script.client })
+    const { resolve, result } = await begin(script, kit)
+    resolve(script.settle(createSession(evm)))
+    const left = disconnect(kit)
+    await expect(result).rejects.toThrow('Request was aborted')
+    await left
+    await vi.waitFor(() => expect(script.sessions.size).toBe(0))
+    expect(getAccount(kit).status).toBe('disconnected')
+  })
+
+  test('behavior: there is one session at a time', async () => {
+    const script = createScriptedClient()
+    const { kit } = createToyKit({ client: script.client })
+    const first = await open(script, kit)
+    const second = createSession(
+      { eip155: [`eip155:1:${bob}`] },
+      { topic: 'c'.repeat(64) },
+    )
+    await open(script, kit, second)
+    expect(script.disconnected).toEqual([first.topic])
+    expect(getAccount(kit).address).toBe(bob)
+  })
+
+  test('behavior: what is connected stays so where another namespace joins', async () => {
+    const script = createScriptedClient()
+    const { kit } = createToyKit({ client: script.client })
+    await open(script, kit)
+    const joined = await begin(script, kit, { namespaces: ['solana'] })
+    expect(Object.keys(joined.given.proposal)).toEqual(['solana', 'eip155'])
+    const both = createSession(
+      { ...evm, solana: [`solana:main:${key}`] },
+      { topic: 'c'.repeat(64) },
+    )
+    joined.resolve(script.settle(both))
+    await joined.result
+    expect(getAccount(kit, { namespace: 'eip155' }).address).toBe(alice)
+    expect(getAccount(kit, { namespace: 'solana' }).address).toBe(key)
+    // And leaves where the next session lacks it.
+    const alone = await begin(script, kit, { namespaces: ['solana'] })
+    const last = createSession(
+      { solana: [`solana:main:${key}`] },
+      { topic: 'd'.repeat(64) },
+    )
+    alone.resolve(script.settle(last))
+    await alone.result
+    expect(getAccount(kit, { namespace: 'eip155' }).status).toBe('disconnected')
+  })
+})
+
+describe('keep', () => {
+  test('behavior: Safari on iOS keeps a pairing, and the next attempt takes what came of it', async () => {
+    useSafari()
+    const script = createScriptedClient()
+    const { kit, storage } = createToyKit({ client: script.client })
+    const { given, result } = await begin(script, kit)
+    expect(given.keep).toBe(true)
+    given.onPairing({ uri, expiresAt, status: 'ready' })
+    await disconnect(kit)
+    await expect(result).rejects.toThrow('Request was aborted')
+    expect(storage.getItem('latchkit.walletConnect.pairing')).not.toBeNull()
+    script.settle(createSession(evm))
+    expect(await connect(kit, { connectorId })).toEqual({
+      accountIds: [`eip155:1:${alice}`],
+    })
+    expect(script.pairs).toHaveLength(1)
+    expect(storage.getItem('latchkit.walletConnect.pairing')).toBeNull()
+  })
+
+  test.each([
+    ['Telegram', 'TelegramWebviewProxy'],
+    ['Telegram of iOS', 'TelegramWebviewProxyProto'],
+  ])('behavior: %s keeps one, too', async (_, name) => {
+    vi.stubGlobal(name, {})
+    const script = createScriptedClient()
+    const { kit } = createToyKit({ client: script.client })
+    const { given } = await begin(script, kit)
+    expect(given.keep).toBe(true)
+  })
+})
+
+describe('mount', () => {
+  test('behavior: takes up the pairing of a page that was killed', async () => {
+    const storage = createMemoryStorage()
+    const wallet = { id: 'toy', name: 'Toy' }
+    storage.setItem(
+      'latchkit.walletConnect.pairing',
+      `${expiresAt}${JSON.stringify({ wallet, link: 'toy://' })}`,
+    )
+    const script = createScriptedClient()
+    const asked = script.next()
+    const { kit } = createToyKit({ client: script.client, storage })
+    await asked
+    script.resumes[0]?.resolve(script.settle(createSession(evm)))
+    await vi.waitFor(() => expect(getAccount(kit).status).toBe('connected'))
+    expect(script.pairs).toEqual([])
+    expect(kit.getState().recentWallets).toEqual([wallet])
+    await vi.waitFor(() => expect(getWallet(kit)?.link).toMatch(/^toy:\/\/wc/))
+    expect(storage.getItem('latchkit.walletConnect.pairing')).toBeNull()
+  })
+
+  test('behavior: takes a session that settled in the last moment of a page', async () => {
+    const storage = createMemoryStorage()
+    storage.setItem('latchkit.walletConnect.pairing', `${expiresAt}{}`)
+    const script = createScriptedClient()
+    script.settle(createSession(evm))
+    const asked = script.next()
+    const { kit } = createToyKit({ client: script.client, storage })
+    await asked
+    script.resumes[0]?.resolve(undefined)
+    await vi.waitFor(() => expect(getAccount(kit).status).toBe('connected'))
+  })
+
+  test('behavior: forgets a pairing of which nothing has come', async () => {
+    const storage = createMemoryStorage()
+    storage.setItem('latchkit.walletConnect.pairing', `${expiresAt}{}`)
+    const script = createScriptedClient()
+    const asked = script.next()
+    const { kit, events } = createToyKit({ client: script.client, storage })
+    await asked
+    script.resumes[0]?.resolve(undefined)
+    await vi.waitFor(() =>
+      expect(storage.getItem('latchkit.walletConnect.pairing')).toBeNull(),
+    )
+    expect(getAccount(kit).status).toBe('disconnected')
+    expect(events).toEqual([])
+  })
+
+  test('behavior: the visitor goes first', async () => {
+    const storage = createMemoryStorage()
+    storage.setItem('latchkit.walletConnect.pairing', `${expiresAt}{}`)
+    const script = createScriptedClient()
+    const asked = script.next()
+    const { kit } = createToyKit({ client: script.client, storage })
+    await asked
+    const { resolve, result } = await begin(script, kit)
+    expect(script.resumes[0]?.given.signal?.aborted).toBe(true)
+    resolve(script.settle(createSession(evm)))
+    await result
+    expect(getAccount(kit).status).toBe('connected')
+  })
+
+  test.each([
+    ['expired', '1{}'],
+    ['damaged', `${expiresAt}{`],
+    ['not ours', 'x'],
+    ['with a prototype', `${expiresAt}{"__proto__":{"link":"x"}}`],
+  ])('error: a marker that is %s', async (_, marker) => {
+    const storage = createMemoryStorage()
+    storage.setItem('latchkit.walletConnect.pairing', marker)
+    const script = createScriptedClient()
+    const { kit } = createToyKit({ client: script.client, storage })
+    const { resolve, result } = await begin(script, kit)
+    expect(script.resumes).toEqual([])
+    resolve(script.settle(createSession(evm)))
+    await result
+  })
+})
+
+describe('reconnect', () => {
+  test('default', async () => {
+    const storage = createMemoryStorage()
+    const script = createScriptedClient()
+    const first = createToyKit({ client: script.client, storage })
+    await open(script, first.kit)
+    await switchNetwork(first.kit, { networkId: 'eip155:10' })
+    first.unmount()
+    const { kit } = createToyKit({ client: script.client, storage })
+    await vi.waitFor(() => expect(getAccount(kit).status).toBe('connected'))
+    expect(getNetwork(kit).network.caipNetworkId).toBe('eip155:10')
+    expect(script.pairs).toHaveLength(1)
+  })
+
+  test('error: a session that is over is told', async () => {
+    const storage = createMemoryStorage()
+    const script = createScriptedClient()
+    const first = createToyKit({ client: script.client, storage })
+    await open(script, first.kit)
+    first.unmount()
+    script.sessions.clear()
+    vi.spyOn(console, 'warn').mockReturnValue()
+    vi.spyOn(console, 'error').mockReturnValue()
+    const { events, kit } = createToyKit({ client: script.client, storage })
+    await vi.waitFor(() =>
+      expect(events).toContainEqual({
+        event: 'ALERT',
+        properties: {
+          code: 'SESSION_EXPIRED',
+          message: 'The session with WalletConnect has expired.',
+        },
+      }),
+    )
+    expect(getAccount(kit).status).toBe('disconnected')
+    expect(storage.getItem('latchkit.walletConnect.session')).toBeNull()
+    vi.restoreAllMocks()
+  })
+
+  test('behavior: hears what the wallet did while the page was frozen', async () => {
+    const script = createScriptedClient()
+    const { kit } = createToyKit({ client: script.client })
+    const session = await open(script, kit)
+    const account = `eip155:1:${bob}` as const
+    script.sessions.set(
+      session.topic,
+      createSession({ eip155: [account] }, { topic: session.topic }),
+    )
+    const connector = findConnector(kit, { connectorId })
+    const namespaces = ['eip155']
+    expect(await connector?.reconnect({ namespaces })).toEqual([account])
+    expect(getAccount(kit).address).toBe(bob)
+  })
+})
+
+describe('watch', () => {
+  test('behavior: an update replaces accounts and networks', async () => {
+    const script = createScriptedClient()
+    const { kit } = createToyKit({ client: script.client })
+    const { topic } = await open(script, kit)
+    script.settle(createSession({ eip155: [`eip155:10:${bob}`] }, { topic }))
+    expect(getAccount(kit).address).toBe(bob)
+    expect(getNetwork(kit).network.caipNetworkId).toBe('eip155:10')
+  })
+
+  test('behavior: another session changes nothing', async () => {
+    const script = createScriptedClient()
+    const { kit } = createToyKit({ client: script.client })
+    await open(script, kit)
+    const topic = 'c'.repeat(64)
+    script.settle(createSession({ eip155: [`eip155:10:${bob}`] }, { topic }))
+    script.emitEvent(topic, 'eip155:10', 'chainChanged', 10)
+    script.end(topic)
+    expect(getAccount(kit).address).toBe(alice)
+  })
+
+  describe('A22: events', () => {
+    const accounts = {
+      eip155: [...evm.eip155, `eip155:1:${bob}`, `eip155:10:${bob}`],
+      solana: [`solana:main:${key}`],
+    } as const
+
+    test.each([[10], ['10'], ['0xa'], ['eip155:10'], [['eip155:10']]])(
+      'chainChanged %j',
+      async (data) => {
+        const script = createScriptedClient()
+        const { kit } = createToyKit({ client: script.client })
+        const { topic } = await open(script, kit, createSession(accounts))
+        script.emitEvent(topic, 'eip155:1', 'chainChanged', data)
+        await vi.waitFor(() =>
+          expect(getNetwork(kit).network.caipNetworkId).toBe('eip155:10'),
+        )
+        expect(getAccount(kit).address).toBe(alice)
+      },
+    )
+
+    test('accountsChanged', async () => {
+      const script = createScriptedClient()
+      const { kit } = createToyKit({ client: script.client })
+      const { topic } = await open(script, kit, createSession(accounts))
+      script.emitEvent(topic, 'eip155:1', 'accountsChanged', [
+        bob.toLowerCase(),
+      ])
+      await vi.waitFor(() => expect(getAccount(kit).address).toBe(bob))
+      script.emitEvent(topic, 'eip155:1', 'chainChanged', 10)
+      await vi.waitFor(() =>
+        expect(getNetwork(kit).network.caipNetworkId).toBe('eip155:10'),
+      )
+      expect(getAccount(kit).address).toBe(bob)
+    })
+
+    test('error: what was not approved is ignored', async () => {
+      const script = createScriptedClient()
+      const { kit } = createToyKit({ client: script.client })
+      const { topic } = await open(script, kit, createSession(accounts))
+      const eve = `0x${'e'.repeat(40)}`
+      script.emitEvent(topic, 'eip155:137', 'chainChanged', 137)
+      script.emitEvent(topic, 'solana:main', 'chainChanged', 'eip155:10')
+      script.emitEvent(topic, 'eip155:1', 'accountsChanged', [eve])
+      script.emitEvent(topic, 'eip155:1', 'accountsChanged', [])
+      script.emitEvent(topic, 'eip155:1', 'message', [bob])
+      script.emitEvent(topic, 'cosmos:a', 'chainChanged', 'a')
+      // The last one is heard, so the others were.
+      script.emitEvent(topic, 'eip155:1', 'accountsChanged', [bob])
+      await vi.waitFor(() => expect(getAccount(kit).address).toBe(bob))
+      expect(getNetwork(kit).network.caipNetworkId).toBe('eip155:1')
+    })
+  })
+
+  test('behavior: the wallet leaves', async () => {
+    const script = createScriptedClient()
+    const { kit, storage } = createToyKit({ client: script.client })
+    const { topic } = await open(script, kit)
+    script.end(topic)
+    expect(getAccount(kit).status).toBe('disconnected')
+    expect(getWallet(kit)).toBeUndefined()
+    expect(storage.getItem('latchkit.walletConnect.session')).toBeNull()
+  })
+
+  test('behavior: goes on to the session of another tab', async () => {
+    const script = createScriptedClient()
+    const { kit, storage } = createToyKit({ client: script.client })
+    const { topic } = await open(script, kit)
+    const next = createSession(
+      { eip155: [`eip155:10:${bob}`] },
+      { topic: 'c'.repeat(64) },
+    )
+    script.settle(next)
+    const record = { topic: next.topic, networkIds: ['eip155:10'] }
+    storage.setItem('latchkit.walletConnect.session', JSON.stringify(record))
+    script.end(topic)
+    await vi.waitFor(() => expect(getAccount(kit).address).toBe(bob))
+    expect(getAccount(kit).status).toBe('connected')
+  })
+
+  test('behavior: alerts reach the kit, once', async () => {
+    const error = vi.spyOn(console, 'error').mockReturnValue()
+    const script = createScriptedClient()
+    const { events } = createToyKit({ client: script.client })
+    const alert = { code: 'RELAY_UNREACHABLE', message: 'No.' } as const
+    script.emit({ type: 'alert', alert })
+    script.emit({ type: 'alert', alert })
+    expect(events).toEqual([{ event: 'ALERT', properties: alert }])
+    error.mockRestore()
+  })
+})
+
+describe('disconnect', () => {
+  test('default', async () => {
+    const script = createScriptedClient()
+    const { kit, storage } = createToyKit({ client: script.client })
+    const { topic } = await open(script, kit)
+    await disconnect(kit)
+    expect(script.disconnected).toEqual([topic])
+    expect(storage.getItem('latchkit.walletConnect.session')).toBeNull()
+    await expect(request(kit, { method: 'eth_accounts' })).rejects.toThrow()
+  })
+})
+
+test('behavior: the kit knows the client id while there is a session', async () => {
+  const script = createScriptedClient()
+  const { kit, tellClientId } = createToyKit({ client: script.client })
+  tellClientId('did:key:z6Mk')
+  expect(kit.internals.clientId).toBeUndefined()
+  await open(script, kit)
+  expect(kit.internals.clientId).toBe('did:key:z6Mk')
+  await disconnect(kit)
+  expect(kit.internals.clientId).toBeUndefined()
+})

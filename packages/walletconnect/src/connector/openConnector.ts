@@ -1,0 +1,186 @@
+import type { Connector, CreateConnector, Kit } from '@latchkit/core'
+import { stripText } from '@latchkit/protocol'
+import { randomHex } from '../crypto/randomHex.ts'
+import type { ClientEvent } from '../types/ClientEvent.ts'
+import type { walletConnect } from '../walletConnect.ts'
+import { createSessionState } from './createSessionState.ts'
+import { markerKey, recordKey } from './keys.ts'
+import type { Opened } from './Opened.ts'
+import { openClient } from './openClient.ts'
+import { pairWallet } from './pairWallet.ts'
+import { shouldKeepPairing } from './shouldKeepPairing.ts'
+
+/** What the connector does once it is asked for. */
+export type OpenConnector = Pick<
+  Connector,
+  'connect' | 'reconnect' | 'disconnect' | 'getProvider'
+> &
+  Required<Pick<Connector, 'getWallet'>> & {
+    /** Takes up a pairing that an earlier page began. Never rejects. */
+    resume(kit: Kit, signal: AbortSignal): Promise<void>
+  }
+
+const image = /^data:image\/(png|webp|gif|svg\+xml|jpeg)[;,]/i
+
+const loadReturning = () => import('./returning.ts')
+const loadInSession = () => import('./inSession.ts')
+
+export function openConnector(parameters: {
+  options: walletConnect.Options
+  context: Parameters<CreateConnector>[0]
+  watchers: Set<Connector.Handlers>
+  /** Once it is mounted. */
+  getKit(): Kit | undefined
+  createClient?: typeof openClient | undefined
+}): OpenConnector {
+  const { options, context, watchers, getKit } = parameters
+  const { createClient = openClient } = parameters
+  const { storage, getNetworks } = context
+  const state = createSessionState({ storage, watchers, getNetworks })
+  /** The ids of the requests that the wallet has not answered, by call. */
+  const asked = new Map<string, number>()
+  let toWalletLink:
+    | Awaited<ReturnType<typeof loadInSession>>['toWalletLink']
+    | undefined
+  let clientId: string | undefined
+  const client = createClient({
+    ...{ options, context },
+    onClientId(id) {
+      clientId = id
+      tellClientId()
+    },
+  })
+  const opened: Opened = {
+    ...{ client, state, storage, watchers, getNetworks, getKit },
+    ...{ resuming: undefined, claimed: undefined },
+    forget() {
+      state.forget()
+      tellClientId()
+    },
+  }
+  client.watch(follow)
+
+  /** The server learns by whom the relay knows the app, once there is a wallet. */
+  function tellClientId(): void {
+    const kit = getKit()
+    if (kit) kit.internals.clientId = state.session && clientId
+  }
+
+  function follow(event: ClientEvent): void {
+    const topic = state.session?.topic
+    if (event.type === 'alert')
+      getKit()?.internals.alert(event.alert.code, event.alert.message)
+    else if (event.type === 'session') {
+      if (event.session.topic === topic) state.use(event.session)
+    } else if (event.topic !== topic) return
+    else if (event.type === 'event')
+      // Without the code, the wallet's next word is heard.
+      loadInSession().then((it) => it.followEvent(state, event), ignore)
+    else if (storage.getItem(recordKey)?.includes(topic)) {
+      opened.forget()
+      for (const { onDisconnect } of [...watchers]) onDisconnect()
+    } else loadReturning().then((it) => it.followAnother(opened), ignore)
+  }
+
+  /** Only who came by a link is led back by one. */
+  function loadLinks(): void {
+    if (state.link !== undefined)
+      loadInSession().then((it) => {
+        toWalletLink = it.toWalletLink
+      }, ignore)
+  }
+
+  return {
+    async connect(given) {
+      opened.resuming?.abort()
+      const { namespaces, networkId, signal } = given
+      const networkIds = [
+        ...(networkId ? [networkId] : []),
+        ...(getKit()?.getState().networkIds.values() ?? []),
+      ]
+      // What is connected stays so, in the session that follows.
+      const present = state.session?.namespaces.keys() ?? []
+      const { session, link } =
+        opened.claimed ??
+        ((storage.getItem(markerKey) &&
+          (await (await loadReturning()).findSettled(opened, namespaces))) ||
+          (await pairWallet({
+            ...given,
+            ...{ client, storage, networkIds, networks: getNetworks() },
+            methods: options.methods,
+            namespaces: [...new Set([...namespaces, ...present])],
+          })))
+      const { topic } = session
+      const leave = (other: string) =>
+        // Nobody waits for it.
+        void client.disconnect({ topic: other }).catch(ignore)
+      if (signal?.aborted) {
+        // Where pairings are kept, the next attempt finds it.
+        if (!shouldKeepPairing()) leave(topic)
+        throw signal.reason
+      }
+      state.forget()
+      state.link = link
+      state.use(session, networkIds)
+      storage.removeItem(markerKey)
+      tellClientId()
+      loadLinks()
+      // There is one session at a time.
+      for (const other of await client.listSessions())
+        if (other.topic !== topic) leave(other.topic)
+      return state.listAccounts()
+    },
+
+    async reconnect() {
+      const { restoreSession } = await loadReturning()
+      const accounts = await restoreSession(opened)
+      tellClientId()
+      loadLinks()
+      return accounts
+    },
+
+    async disconnect() {
+      const topic = state.session?.topic
+      opened.forget()
+      if (topic) await client.disconnect({ topic })
+    },
+
+    async getProvider(namespace) {
+      const { createSessionProvider } = await loadInSession()
+      return createSessionProvider({
+        ...{ namespace, state, watchers, getNetworks },
+        async ask(request) {
+          const callId = randomHex(16)
+          const onId = (id: number) => void asked.set(callId, id)
+          try {
+            return await client.request({ ...request, callId, onId })
+          } finally {
+            asked.delete(callId)
+          }
+        },
+      })
+    },
+
+    getWallet() {
+      const { session, link } = state
+      if (!session) return undefined
+      const { name, icons } = session.peer
+      return {
+        name: stripText(name, { max: 64 }) || 'WalletConnect',
+        icon: icons.find((icon) => image.test(icon)),
+        link: toWalletLink?.({
+          ...{ session, link },
+          requestId: [...asked.values()].at(-1),
+          allowLoopback: options.allowLoopbackLinks,
+        }),
+      }
+    },
+
+    async resume(kit, signal) {
+      const { resumePairing } = await loadReturning()
+      return resumePairing(opened, { kit, signal })
+    },
+  }
+}
+
+function ignore(): void {}

@@ -1,0 +1,58 @@
+import type { NetworkId } from '@latchkit/protocol'
+import { parseJson } from '@latchkit/protocol'
+import { askWallet } from './askWallet.ts'
+import type { SessionCall } from './SessionCall.ts'
+
+/** What the wallet told with the session (CAIP-345), by chain id; a wallet that told nothing is asked (EIP-5792). */
+export function readCapabilities(call: SessionCall): unknown {
+  const { session, accounts, params } = call
+  const [address, chainIds] = Array.isArray(params) ? params : []
+  const networkIds: readonly NetworkId[] = Array.isArray(chainIds)
+    ? chainIds.map((each) => `eip155:${Number(each)}` as const)
+    : [
+        ...new Set(
+          accounts.map((each) => each.replace(/:[^:]*$/, '') as NetworkId),
+        ),
+      ]
+  const { properties, scopedProperties } = session
+  const texts = (networkId: string) => [
+    properties.get('capabilities'),
+    scopedProperties.get('eip155'),
+    scopedProperties.get(networkId),
+  ]
+  const isTold = ['', ...networkIds].some((each) => texts(each).some(Boolean))
+  if (!isTold) return askWallet(call)
+  return Object.fromEntries(
+    networkIds.map((networkId) => {
+      const chainId = `0x${Number(networkId.slice(7)).toString(16)}`
+      const account = String(address).toLowerCase()
+      const keys = [
+        '0x0',
+        chainId,
+        account,
+        networkId,
+        `${networkId}:${account}`,
+      ]
+      const found = texts(networkId).map((text) => pick(parse(text), keys))
+      return [chainId, Object.assign({}, ...found)]
+    }),
+  )
+}
+
+/** What holds for all chains, and what stands under one of the keys. */
+function pick(value: unknown, keys: readonly string[]): object {
+  if (typeof value !== 'object' || value === null) return {}
+  const entries = Object.entries(value)
+  if (!entries.some(([key]) => /^(0x|eip155:)/.test(key))) return value
+  const found = entries.filter(([key]) => keys.includes(key.toLowerCase()))
+  return Object.assign({}, ...found.map(([, each]) => pick(each, keys)))
+}
+
+function parse(text: string | undefined): unknown {
+  try {
+    return parseJson(text ?? '')
+  } catch {
+    // The wallet's own way of saying nothing.
+    return undefined
+  }
+}

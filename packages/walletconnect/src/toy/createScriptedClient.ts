@@ -1,0 +1,111 @@
+import type { NetworkId } from '@latchkit/protocol'
+import type { ClientEvent } from '../types/ClientEvent.ts'
+import type { Session } from '../types/Session.ts'
+import type { SignClient } from '../types/SignClient.ts'
+
+/** A client without relay or wallet: the test says what becomes of each call. */
+export function createScriptedClient(): createScriptedClient.ReturnType {
+  const sessions = new Map<string, Session>()
+  const listeners = new Set<(event: ClientEvent) => void>()
+  const pairs: Call<SignClient.PairParameters, Session>[] = []
+  const resumes: Call<
+    { signal?: AbortSignal | undefined },
+    Session | undefined
+  >[] = []
+  const requests: Call<SignClient.RequestParameters, unknown>[] = []
+  const disconnected: string[] = []
+  let onCall = () => {}
+
+  function wait<given extends { signal?: AbortSignal | undefined }, value>(
+    calls: Call<given, value>[],
+    given: given,
+  ): Promise<value> {
+    return new Promise((resolve, reject) => {
+      calls.push({ given, resolve, reject })
+      given.signal?.addEventListener('abort', () =>
+        reject(given.signal?.reason),
+      )
+      onCall()
+    })
+  }
+
+  const emit = (event: ClientEvent) => {
+    for (const listener of [...listeners]) listener(event)
+  }
+  return {
+    pairs,
+    resumes,
+    requests,
+    disconnected,
+    sessions,
+    emit,
+    next() {
+      return new Promise((resolve) => {
+        onCall = resolve
+      })
+    },
+    settle(session) {
+      sessions.set(session.topic, session)
+      emit({ type: 'session', session })
+      return session
+    },
+    end(topic) {
+      sessions.delete(topic)
+      emit({ type: 'deleted', topic })
+    },
+    emitEvent(topic, networkId, name, data) {
+      emit({ type: 'event', topic, networkId, name, data })
+    },
+    client: {
+      pair: (given) => wait(pairs, given),
+      resume: (given) => wait(resumes, given),
+      listSessions: async () => [...sessions.values()],
+      request: (given) => wait(requests, given),
+      async disconnect({ topic }) {
+        disconnected.push(topic)
+        sessions.delete(topic)
+        emit({ type: 'deleted', topic })
+      },
+      watch(listener) {
+        listeners.add(listener)
+        return () => void listeners.delete(listener)
+      },
+      close() {},
+    },
+  }
+}
+
+type Call<given, value> = {
+  readonly given: given
+  resolve(value: value): void
+  reject(error: unknown): void
+}
+
+export declare namespace createScriptedClient {
+  type ReturnType = {
+    readonly client: SignClient
+    /** Every call, in order; each waits for the test. */
+    readonly pairs: readonly Call<SignClient.PairParameters, Session>[]
+    readonly resumes: readonly Call<
+      { signal?: AbortSignal | undefined },
+      Session | undefined
+    >[]
+    readonly requests: readonly Call<SignClient.RequestParameters, unknown>[]
+    /** The topics that were left. */
+    readonly disconnected: readonly string[]
+    readonly sessions: Map<string, Session>
+    emit(event: ClientEvent): void
+    /** Resolves with the next call that waits for the test. */
+    next(): Promise<void>
+    /** Keeps a session and tells of it. */
+    settle(session: Session): Session
+    /** Ends one, as the wallet does. */
+    end(topic: string): void
+    emitEvent(
+      topic: string,
+      networkId: NetworkId,
+      name: string,
+      data: unknown,
+    ): void
+  }
+}
