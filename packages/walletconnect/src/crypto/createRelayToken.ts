@@ -1,6 +1,6 @@
 import { utf8ToBytes } from '@noble/hashes/utils'
-import { createSigner } from './createSigner.ts'
 import { getClientId } from './getClientId.ts'
+import { getEd25519 } from './getEd25519.ts'
 import { toBase64Url } from './toBase64Url.ts'
 
 /** The JWT with which a client presents itself to a relay. */
@@ -23,7 +23,7 @@ export function createRelayToken({
   ]
     .map((part) => toBase64Url(utf8ToBytes(JSON.stringify(part))))
     .join('.')
-  const signature = createSigner(seed).sign(utf8ToBytes(text))
+  const signature = getEd25519().sign(utf8ToBytes(text), seed)
   return `${text}.${toBase64Url(signature)}`
 }
 

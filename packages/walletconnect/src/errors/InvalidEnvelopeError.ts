@@ -4,9 +4,9 @@ import { BaseError } from '@latchkit/protocol'
 export class InvalidEnvelopeError extends BaseError {
   override name = 'InvalidEnvelopeError'
   constructor() {
-    super('The message is not an envelope of its topic.', {
+    super('The message cannot be opened.', {
       code: 'INVALID_ENVELOPE',
-      hint: 'Drop it; the topic lives on.',
+      hint: 'Drop it.',
     })
   }
 }

@@ -4,9 +4,9 @@ import { BaseError } from '@latchkit/protocol'
 export class InvalidPublicKeyError extends BaseError {
   override name = 'InvalidPublicKeyError'
   constructor() {
-    super('The public key of the peer cannot be used.', {
+    super('The public key of the wallet cannot be used.', {
       code: 'INVALID_PUBLIC_KEY',
-      hint: 'Connect again, with another wallet.',
+      hint: 'Use another wallet.',
     })
   }
 }

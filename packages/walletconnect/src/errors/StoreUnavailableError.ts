@@ -6,7 +6,7 @@ export class StoreUnavailableError extends BaseError {
   constructor({ cause }: { cause: unknown }) {
     super('The database of WalletConnect cannot be used.', {
       code: 'STORE_UNAVAILABLE',
-      hint: 'Reload the page; the device may be out of space.',
+      hint: 'Reload the page.',
       cause,
     })
   }

@@ -402,8 +402,9 @@ test('error: a tab that leads and sleeps is given up, and does nothing of it lat
   const slow = b.client.request(request)
   const { resolve } = await until(1)
   for (let round = 0; round < 10; round++) {
+    const heard = b.hear('lead')
     vi.advanceTimersByTime(5_000)
-    await b.client.listSessions()
+    await heard
   }
   resolve('slow')
   expect(await slow).toBe('slow')

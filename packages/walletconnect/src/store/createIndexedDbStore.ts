@@ -19,42 +19,36 @@ export async function createIndexedDbStore({
     last = result.catch(() => {})
     return result
   }
-  const toValue = async (record: sealText.ReturnType | undefined) =>
-    parseRecord(await unsealText(key, record))
+  const list = (first: string, end: string) =>
+    enqueue(async () => {
+      const found = await run('readonly', (records) => {
+        const range = IDBKeyRange.bound(first, end)
+        const names = records.getAllKeys(range)
+        const values = records.getAll(range)
+        return () =>
+          names.result.map((name, at) => [name, values.result[at]] as const)
+      })
+      const entries = found.map(
+        async ([name, record]) =>
+          [String(name), parseRecord(await unsealText(key, record))] as const,
+      )
+      return new Map(await Promise.all(entries))
+    })
 
   return {
-    get: (name) =>
-      enqueue(async () =>
-        toValue(
-          await run('readonly', (records) => {
-            const request = records.get(name)
-            return () => request.result
-          }),
-        ),
-      ),
-    list: (prefix) =>
-      enqueue(async () => {
-        const [names, values] = await run('readonly', (records) => {
-          const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`)
-          const names = records.getAllKeys(range)
-          const values = records.getAll(range)
-          return () => [names.result as string[], values.result] as const
-        })
-        const read = await Promise.all(values.map(toValue))
-        return new Map(names.map((name, at) => [name, read[at]]))
-      }),
+    get: async (name) => (await list(name, name)).get(name),
+    list: (prefix) => list(prefix, `${prefix}\uffff`),
     async set(changes) {
       // At once: what is changed later is not meant.
       const texts = Object.entries(changes).map(
         ([name, value]) => [name, formatRecord(value)] as const,
       )
       return enqueue(async () => {
-        const sealed = await Promise.all(
-          texts.map(
-            async ([name, text]) =>
-              [name, text && (await sealText(key, text))] as const,
-          ),
+        const entries = texts.map(
+          async ([name, text]) =>
+            [name, text && (await sealText(key, text))] as const,
         )
+        const sealed = await Promise.all(entries)
         return run('readwrite', (records) => {
           for (const [name, record] of sealed)
             if (record) records.put(record, name)

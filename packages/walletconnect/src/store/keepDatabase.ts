@@ -1,4 +1,3 @@
-import { TimeoutError } from '@latchkit/core'
 import { StoreUnavailableError } from '../errors/StoreUnavailableError.ts'
 import { openDatabase } from './openDatabase.ts'
 import { transact } from './transact.ts'
@@ -17,13 +16,13 @@ export async function keepDatabase(
   const leave = () => {
     opening.then(({ database }) => database.close()).catch(() => {})
   }
-  const { key } = await hurry(opening).catch((cause) => {
-    leave()
-    throw new StoreUnavailableError({ cause })
-  })
   const attempt = <value>(...parameters: keepDatabase.Run<value>) =>
     hurry(opening.then(({ database }) => transact(database, ...parameters)))
 
+  const { key } = await hurry(opening).catch((cause) => {
+    leave()
+    return fail(cause)
+  })
   return {
     key,
     run: (...parameters) =>
@@ -34,9 +33,7 @@ export async function keepDatabase(
           opening = openDatabase(name, key)
           return attempt(...parameters)
         })
-        .catch((cause) => {
-          throw new StoreUnavailableError({ cause })
-        }),
+        .catch(fail),
     close() {
       isClosed = true
       leave()
@@ -57,15 +54,13 @@ export declare namespace keepDatabase {
   }
 }
 
+function fail(cause: unknown): never {
+  throw new StoreUnavailableError({ cause })
+}
+
 function hurry<value>(promise: Promise<value>): Promise<value> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(
-      () =>
-        reject(
-          new TimeoutError({ what: 'The database', milliseconds: patience }),
-        ),
-      patience,
-    )
-    promise.then(resolve, reject).finally(() => clearTimeout(timer))
+  const timeout = new Promise<never>((_, reject) => {
+    setTimeout(reject, patience, 'It took too long.')
   })
+  return Promise.race([promise, timeout])
 }

@@ -35,6 +35,7 @@ export function createToyBrowser(): createToyBrowser.ReturnType {
     openTab() {
       const mine = new Set<Entry>()
       const channels: ToyChannel[] = []
+      const hearers = new Map<string, () => void>()
       let asleep: (() => void)[] | undefined
       const request = (
         name: string,
@@ -64,12 +65,19 @@ export function createToyBrowser(): createToyBrowser.ReturnType {
           }
           channels.push(toy)
           channel.onmessage = ({ data }) => {
-            const deliver = () => toy.onmessage?.({ data })
+            const deliver = () => {
+              toy.onmessage?.({ data })
+              hearers.get(data.type)?.()
+            }
             if (asleep) asleep.push(deliver)
             else deliver()
           }
           return toy as unknown as BroadcastChannel
         },
+        hear: (type) =>
+          new Promise((resolve) => {
+            hearers.set(type, resolve)
+          }),
         sleep() {
           asleep = []
         },
@@ -91,6 +99,8 @@ export declare namespace createToyBrowser {
   type Tab = {
     locks: Pick<LockManager, 'request'>
     openChannel(name: string): BroadcastChannel
+    /** Resolves once a message of the type was delivered to this tab. */
+    hear(type: string): Promise<void>
     sleep(): void
     wake(): void
     kill(): void

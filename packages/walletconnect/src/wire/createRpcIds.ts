@@ -3,18 +3,11 @@ export function createRpcIds({
   now = Date.now,
 }: createRpcIds.Parameters = {}): createRpcIds.ReturnType {
   let last = 0
-  let lastOfRelay = 0n
-  return {
-    next() {
-      last = Math.max(last + 1, now() * 1000 + random(1000))
-      return last
-    },
-    nextForRelay() {
-      const id = BigInt(now()) * 1_000_000n + BigInt(random(1_000_000))
-      lastOfRelay = id > lastOfRelay ? id : lastOfRelay + 1n
-      return String(lastOfRelay)
-    },
+  const next = () => {
+    last = Math.max(last + 1, now() * 1000 + Math.floor(Math.random() * 1000))
+    return last
   }
+  return { next, nextForRelay: () => `${next()}000` }
 }
 
 export declare namespace createRpcIds {
@@ -28,8 +21,4 @@ export declare namespace createRpcIds {
     /** For a relay: 19 digits, sent as a string. */
     nextForRelay(): string
   }
-}
-
-function random(limit: number): number {
-  return Math.floor(Math.random() * limit)
 }

@@ -8,16 +8,15 @@ const forbidden = ['__proto__', 'constructor', 'prototype']
 /** Reads a JSON-RPC frame of a stranger; `undefined` for anything that can't be answered, and nothing is thrown. */
 export function parseRpc(text: string): parseRpc.ReturnType {
   const frame = parse(text)
-  if (!isRecord(frame)) return undefined
-  const id = readId(text, frame.id)
+  // Of what isn't an object, nothing has such a name.
+  const { id: given, method, params, result, error } = Object(frame)
+  const id = readId(text, given)
   if (!id) return undefined
-  const { method, params, result, error } = frame
   const isSafe = isPlain(frame, depth)
   if (typeof method === 'string')
     return { id, method, params: isSafe ? params : undefined }
-  return isSafe && result !== undefined && (error ?? undefined) === undefined
-    ? { id, result }
-    : { id, error: readError(isSafe ? error : undefined) }
+  if (isSafe && result !== undefined && error == null) return { id, result }
+  return { id, error: readError(isSafe ? error : undefined) }
 }
 
 export declare namespace parseRpc {
@@ -48,16 +47,12 @@ function readId(text: string, id: unknown): string | undefined {
 
 /** Some wallets send a text, an error without a code, or nothing at all. */
 function readError(error: unknown): parseRpc.Error {
-  const { code, message, data } = isRecord(error) ? error : { message: error }
+  const { code, message = error, data } = Object(error)
   return {
-    code: Number.isSafeInteger(code) ? (code as number) : -32603,
+    code: Number.isSafeInteger(code) ? code : -32603,
     message: typeof message === 'string' ? message.slice(0, 1000) : '',
     ...(data !== undefined && { data }),
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** Whether nothing in there reaches for a prototype, or is too deep. */
