@@ -3,6 +3,7 @@ import { randomHex } from '../crypto/randomHex.ts'
 import type { Relay } from '../types/Relay.ts'
 import type { Page } from './Page.ts'
 import type { schedule } from './schedule.ts'
+import { watchPage } from './watchPage.ts'
 
 /** Milliseconds for a socket to open, of idleness before it is closed, that a relay has when it asks for patience, and that a refusal is good for. */
 const pause = 10_000
@@ -17,8 +18,8 @@ const predating = 60
 export function createConnection(
   parameters: createConnection.Parameters,
 ): createConnection.ReturnType {
-  const { urls, projectId, userAgent, now, schedule, page } = parameters
-  const { handlers } = parameters
+  const { urls, projectId, userAgent, now, schedule, handlers } = parameters
+  const { page = watchPage(), WebSocket = globalThis.WebSocket } = parameters
   const subject = randomHex(32)
   let socket: WebSocket | undefined
   let isOpen = false
@@ -75,7 +76,7 @@ export function createConnection(
       ...(userAgent && { ua: userAgent }),
     })
     try {
-      socket = new parameters.WebSocket(`${url.replace(/\/?$/, '/')}?${query}`)
+      socket = new WebSocket(`${url.replace(/\/?$/, '/')}?${query}`)
       socket.onopen = () => {
         clear()
         isOpen = true
@@ -197,9 +198,9 @@ export declare namespace createConnection {
     seed: string
     now: () => number
     schedule: typeof schedule
-    page: Page
-    WebSocket: typeof globalThis.WebSocket
-    fetch: typeof globalThis.fetch
+    page?: Page | undefined
+    WebSocket?: typeof globalThis.WebSocket | undefined
+    fetch?: typeof globalThis.fetch | undefined
     handlers: {
       /** A call may open a socket in a page that is hidden. */
       getNeed(): 'call' | 'upkeep' | undefined

@@ -10,13 +10,12 @@ import { parseRpc } from '../wire/parseRpc.ts'
 import { relayMethods } from '../wire/relayMethods.ts'
 import { createCalls } from './createCalls.ts'
 import { createConnection } from './createConnection.ts'
-import { isIncoming } from './isIncoming.ts'
 import { longestMessage } from './longestMessage.ts'
 import type { Page } from './Page.ts'
+import { readIncoming } from './readIncoming.ts'
 import { schedule as runLater } from './schedule.ts'
-import { watchPage } from './watchPage.ts'
 
-/** In characters; only what was asked for may be longer. */
+/** Of what wasn't asked for, in characters. */
 const longestFrame = 131_072
 const batchSize = 500
 /** A relay that always has more is not asked for ever. */
@@ -36,33 +35,42 @@ export function createRelay(parameters: createRelay.Parameters): Relay {
   const topics = new Map<string, number>()
   const alerted = new Set<string>()
   let callers = 0
-  let fetches = 0
   /** Counts links: nothing of an earlier one is done to a later one. */
   let link = 0
-  let ready = createReady()
+  /** Whether the link can be used. */
+  let ready: Promise<void>
+  let open: (ready?: Promise<void>) => void
+  let shut: (error: Error) => void
   let syncing: Promise<void> | undefined
   let fetched: Promise<unknown> | undefined
 
+  function renew(): void {
+    ready = new Promise((resolve, reject) => {
+      open = resolve
+      shut = reject
+    })
+    // Nobody may be waiting.
+    ready.catch(() => {})
+  }
+  renew()
+
   const connection = createConnection({
-    page: watchPage(),
-    WebSocket: globalThis.WebSocket,
-    fetch: globalThis.fetch,
     ...parameters,
     ...{ now, schedule },
     handlers: {
       getNeed: () => (callers ? 'call' : topics.size ? 'upkeep' : undefined),
       onOpen: () => void resume(),
-      onText: receive,
+      onText: (text) => void receive(text),
       onClose() {
         link += 1
-        const { open } = ready
-        ready = createReady()
-        open(ready.promise)
+        const follow = open
+        renew()
+        follow(ready)
         calls.lose()
       },
       onRefused(error) {
-        ready.shut(error)
-        ready = createReady()
+        shut(error)
+        renew()
       },
       onDoubt: () =>
         void fetchAll([...topics.keys()], probeTime).catch(() => {}),
@@ -108,7 +116,7 @@ export function createRelay(parameters: createRelay.Parameters): Relay {
           const late = new Promise<never>((_, reject) => {
             stop = schedule(() => reject(new RelayUnreachableError()), patience)
           })
-          await Promise.race([ready.promise, late, aborted]).finally(stop)
+          await Promise.race([ready, late, aborted]).finally(stop)
           return await Promise.race([run(patience), aborted])
         } catch (error) {
           if (!(error instanceof RelayUnreachableError)) throw error
@@ -134,7 +142,7 @@ export function createRelay(parameters: createRelay.Parameters): Relay {
       if (current === link && error instanceof RelayUnreachableError)
         connection.drop()
     }
-    if (current === link) ready.open()
+    if (current === link) open()
   }
 
   /** Subscribes to what the relay hasn't been told of over this link, and asks for what waits there. */
@@ -162,51 +170,41 @@ export function createRelay(parameters: createRelay.Parameters): Relay {
     patience?: number,
   ): Promise<readonly Promise<void>[]> {
     const found: Relay.Incoming[] = []
-    fetches += 1
-    try {
-      for (const part of split(list))
-        for (let page = 0; page < mostPages; page += 1) {
-          const params = { topics: part }
-          const answer = await ask(relayMethods.batchFetch, params, patience)
-          const { messages, hasMore } = Object(answer)
-          if (Array.isArray(messages))
-            found.push(...messages.filter(isIncoming))
-          if (hasMore !== true) break
-        }
-    } finally {
-      fetches -= 1
-    }
+    for (const part of split(list))
+      for (let page = 0; page < mostPages; page += 1) {
+        const params = { topics: part }
+        const answer = await ask(relayMethods.batchFetch, params, patience)
+        const { messages, hasMore } = Object(answer)
+        if (Array.isArray(messages))
+          found.push(...messages.flatMap((it) => readIncoming(it) ?? []))
+        if (hasMore !== true) break
+      }
     return found
       .sort((a, b) => a.publishedAt - b.publishedAt)
       .map((message) => deliver(message).catch(() => {}))
   }
 
-  async function deliver(incoming: Relay.Incoming): Promise<void> {
-    const { topic, message, publishedAt, tag } = incoming
-    await handlers.onMessage({ topic, message, publishedAt, tag })
+  async function deliver(message: Relay.Incoming): Promise<void> {
+    await handlers.onMessage(message)
   }
 
-  function receive(text: string): void {
-    if (text.length > longestFrame && !fetches) return
+  async function receive(text: string): Promise<void> {
     const frame = parseRpc(text)
     if (!frame) return
-    if (!('method' in frame)) calls.receive(frame)
-    else if (frame.method === relayMethods.push) void accept(frame)
-  }
-
-  async function accept({ id, params }: parseRpc.Request): Promise<void> {
-    const { data } = Object(params)
-    if (!isIncoming(data)) return
+    if (!('method' in frame)) return calls.receive(frame)
+    const message = readIncoming(Object(frame.params).data)
+    if (frame.method !== relayMethods.push || !message) return
+    if (text.length > longestFrame) return
     const current = link
     const start = now()
     try {
-      await deliver(data)
+      await handlers.onMessage(message)
     } catch {
       // Unacknowledged, it comes again.
       return
     }
     if (current === link && now() - start <= acknowledgeTime)
-      connection.send(formatRpc(id, { result: true }))
+      connection.send(formatRpc(frame.id, { result: true }))
   }
 
   return {
@@ -245,7 +243,7 @@ export function createRelay(parameters: createRelay.Parameters): Relay {
       topics.clear()
       const error = new RequestAbortedError()
       connection.close(error)
-      ready.shut(error)
+      shut(error)
     },
   }
 }
@@ -261,35 +259,16 @@ export declare namespace createRelay {
     /** As relays count clients: `wc-2/…`. */
     userAgent?: string | undefined
     /** Default the browser's. */
-    page?: Page
+    page?: Page | undefined
     /** In milliseconds since 1970. */
-    now?: () => number
-    schedule?: typeof runLater
-    WebSocket?: typeof globalThis.WebSocket
-    fetch?: typeof globalThis.fetch
+    now?: (() => number) | undefined
+    schedule?: typeof runLater | undefined
+    WebSocket?: typeof globalThis.WebSocket | undefined
+    fetch?: typeof globalThis.fetch | undefined
   }
 }
 
-type Ready = {
-  promise: Promise<void>
-  open(after?: Promise<void>): void
-  shut(error: Error): void
-}
-
-/** Whether the link can be used, or there will be none. */
-function createReady(): Ready {
-  let settle: Pick<Ready, 'open' | 'shut'> | undefined
-  const promise = new Promise<void>((open, shut) => {
-    settle = { open, shut }
-  })
-  // Nobody may be waiting.
-  promise.catch(() => {})
-  return { promise, ...(settle as unknown as Pick<Ready, 'open' | 'shut'>) }
-}
-
-function split(list: readonly string[]): readonly string[][] {
-  const count = Math.ceil(list.length / batchSize)
-  return Array.from({ length: count }, (_, index) =>
-    list.slice(index * batchSize, (index + 1) * batchSize),
-  )
+function* split(list: readonly string[]): Generator<readonly string[]> {
+  for (let start = 0; start < list.length; start += batchSize)
+    yield list.slice(start, start + batchSize)
 }

@@ -7,7 +7,7 @@ export async function readRefusal(
   parameters: readRefusal.Parameters,
 ): Promise<readRefusal.ReturnType> {
   const alert = toAlert(parameters)
-  const { url, fetch, mayAskTime } = parameters
+  const { url, fetch = globalThis.fetch, mayAskTime } = parameters
   const time =
     alert.code === 'CLOCK_WRONG' && mayAskTime
       ? await readTime(url, fetch)
@@ -24,7 +24,7 @@ export declare namespace readRefusal {
     projectId: string | undefined
     /** Whether the clock may be what is wrong. */
     mayAskTime: boolean
-    fetch: typeof globalThis.fetch
+    fetch?: typeof globalThis.fetch | undefined
   }
   type ReturnType =
     /** In milliseconds since 1970. */

@@ -2,14 +2,15 @@ import { isKey } from '../crypto/isKey.ts'
 import type { Relay } from '../types/Relay.ts'
 import { longestMessage } from './longestMessage.ts'
 
-/** Whether what a relay handed over is a message. */
-export function isIncoming(value: unknown): value is Relay.Incoming {
+/** The message that a relay handed over, if it is one. */
+export function readIncoming(value: unknown): Relay.Incoming | undefined {
   const { topic, message, publishedAt, tag } = Object(value)
-  return (
+  if (
     isKey(topic) &&
     typeof message === 'string' &&
     message.length <= longestMessage &&
     typeof publishedAt === 'number' &&
     typeof tag === 'number'
   )
+    return { topic, message, publishedAt, tag }
 }
