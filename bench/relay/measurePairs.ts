@@ -14,6 +14,7 @@ export async function measurePairs(
     randomBytes(32).toString('hex'),
   )
   const latencies: number[] = []
+  let lastAt = 0
   const seen = new Map<string, number>()
   let outOfOrder = 0
   let refused = 0
@@ -26,7 +27,8 @@ export async function measurePairs(
       reader.send(`{"jsonrpc":"2.0","id":${frame.id},"result":true}`)
       const { topic, message } = frame.params.data
       const [number, sentAt] = message.split(' ', 2).map(Number)
-      latencies.push(performance.now() - sentAt)
+      lastAt = performance.now()
+      latencies.push(lastAt - sentAt)
       const last = seen.get(topic) ?? -1
       if (number <= last) outOfOrder += 1
       seen.set(topic, number)
@@ -74,6 +76,7 @@ export async function measurePairs(
   return {
     sent,
     received: sorted.length,
+    reached: sorted.length / Math.max(seconds, (lastAt - started) / 1_000),
     refused,
     outOfOrder,
     p50: at(0.5),
@@ -94,6 +97,8 @@ export declare namespace measurePairs {
   type ReturnType = {
     sent: number
     received: number
+    /** Messages a second, until the last had come. */
+    reached: number
     refused: number
     outOfOrder: number
     /** Milliseconds. */

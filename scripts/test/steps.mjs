@@ -82,7 +82,7 @@ export const steps = [
     name: 'interop',
     args: getVitest('tests/interop/vitest.config.ts'),
     ...runner('vitest'),
-    uses: ['interop'],
+    uses: ['interop', 'stores'],
     onlyIn: 'CI',
     minutes: 10,
   },

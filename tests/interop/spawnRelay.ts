@@ -16,7 +16,7 @@ const limits = { connectsPerMinute: 10_000 }
 export async function spawnRelay(
   parameters: spawnRelay.Parameters,
 ): Promise<spawnRelay.ReturnType> {
-  const { store, dataDir, port = 0 } = parameters
+  const { store, dataDir, port = 0, redisUrl } = parameters
   const child = spawn(
     process.execPath,
     ['--conditions=source', main, '--json'],
@@ -26,6 +26,7 @@ export async function spawnRelay(
         LATCHKIT_RUN: process.env.LATCHKIT_RUN,
         LATCHKIT_RELAY_STORE: store,
         LATCHKIT_RELAY_DATA_DIR: dataDir,
+        LATCHKIT_RELAY_REDIS_URL: redisUrl,
         LATCHKIT_RELAY_PORT: `${port}`,
         LATCHKIT_RELAY_LIMITS: JSON.stringify(limits),
         LATCHKIT_RELAY_LOG_LEVEL: process.env.LATCHKIT_RELAY_LOG_LEVEL,
@@ -49,8 +50,10 @@ export async function spawnRelay(
 
 export declare namespace spawnRelay {
   type Parameters = {
-    store: 'memory' | 'sqlite'
+    store: 'memory' | 'sqlite' | 'redis'
     dataDir: string
+    /** Of the store `redis`. */
+    redisUrl?: string | undefined
     /** Default any. */
     port?: number | undefined
   }

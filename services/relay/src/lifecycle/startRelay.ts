@@ -111,22 +111,27 @@ async function start(
 
 /** Looks regularly at what is due, and sweeps the store every minute; gives what ends it. */
 function repeat(
-  { store, metrics }: Relay,
+  { store, metrics, now }: Relay,
   interval: number,
   tick: () => void,
 ): () => void {
-  const ticks = setInterval(tick, interval)
+  let sweptAt = now()
   let isSweeping = false
-  const sweeps = setInterval(async () => {
-    if (isSweeping) return
+
+  async function sweep(): Promise<void> {
     isSweeping = true
+    sweptAt = now()
     await store.sweep().catch(() => metrics.observeStoreFailure())
     isSweeping = false
-  }, minute)
-  return () => {
-    clearInterval(ticks)
-    clearInterval(sweeps)
   }
+
+  const timer = setInterval(() => {
+    tick()
+    // A clock may be set back.
+    const isDue = Math.abs(now() - sweptAt) >= minute
+    if (isDue && !isSweeping) void sweep()
+  }, interval)
+  return () => clearInterval(timer)
 }
 
 function createPublishBuckets({ projects }: Config, now: () => number) {

@@ -13,7 +13,7 @@ export type MailboxStore = {
    * has already had (the same `messageId`, within its life and five minutes at least) is kept once, whoever sent it again.
    *
    * A full mailbox first gives up its oldest messages that somebody acknowledged and no subscriber waits for, so many that
-   * an eighth of it is free, as to look for them takes its time; never others.
+   * an eighth of it is free, as to look for them takes its time; never others. A store may begin with it a little earlier.
    *
    * A store that can't do this at once (topics in several slots of a cluster) subscribes first, then publishes in the order
    * given: as all of it may be repeated, whoever was told of an error completes it by asking again.

@@ -55,10 +55,10 @@ end
 local function makeRoom(box, limits, now)
   removeEnded(box, now)
   measure(box)
-  if hasRoom(box, limits, 1) then return true end
+  if hasRoom(box, limits, box.isEarly and ${1 - spareShare} or 1) then return true end
   -- Looking again is dear, and in vain until somebody receives something or leaves.
   local stuck = tonumber(redis.call('HGET', box.info, 'stuck') or '0')
-  if math.abs(now - stuck) < 60000 then return false end
+  if math.abs(now - stuck) < 60000 then return hasRoom(box, limits, 1) end
   local subscribers, receipts = {}, {}
   for clientId, deadline in pairs(pairUp(redis.call('HGETALL', box.subscribers))) do
     if tonumber(deadline) > now then subscribers[clientId] = true end
@@ -83,8 +83,9 @@ local function makeRoom(box, limits, now)
     removeEntries(box, members)
     if #batch < 32 then break end
   end
-  if hasRoom(box, limits, 1) then return true end
-  if box.messages > 0 then redis.call('HSET', box.info, 'stuck', text(now)) end
-  return false
+  if not hasRoom(box, limits, ${1 - spareShare}) and box.messages > 0 then
+    redis.call('HSET', box.info, 'stuck', text(now))
+  end
+  return hasRoom(box, limits, 1)
 end
 `

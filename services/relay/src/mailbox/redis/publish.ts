@@ -1,6 +1,7 @@
 import { MailboxFullError } from '../errors/MailboxFullError.ts'
 import { StoreUnreachableError } from '../errors/StoreUnreachableError.ts'
 import { SubscriberLimitError } from '../errors/SubscriberLimitError.ts'
+import { isEarly } from '../isEarly.ts'
 import type { MailboxStore } from '../MailboxStore.ts'
 import { shortestMemory } from '../shortestMemory.ts'
 import { subscriptionLifetime } from '../subscriptionLifetime.ts'
@@ -41,6 +42,7 @@ export async function publish(
       ...drafts.flatMap((draft) => [
         ...[numbers.get(draft.topic) ?? 0, draft.messageId, draft.message],
         ...[draft.message.length, draft.tag, Math.ceil(draft.lifetime)],
+        isEarly(draft.messageId) ? 1 : 0,
         draft.attestation === undefined ? '' : `=${draft.attestation}`,
       ]),
       ...added,

@@ -46,13 +46,14 @@ for i = 1, draftCount do
   local draft = {
     box = boxes[takeNumber()], key = KEYS[draftKeys + i], id = take(),
     message = take(), characters = takeNumber(), tag = take(),
-    lifetime = takeNumber(), attestation = take(),
+    lifetime = takeNumber(), isEarly = take() == '1', attestation = take(),
   }
   drafts[i] = draft
   if not counted[draft.key] and redis.call('EXISTS', draft.key) == 0 then
     counted[draft.key] = true
     draft.box.newMessages = draft.box.newMessages + 1
     draft.box.newCharacters = draft.box.newCharacters + draft.characters
+    draft.box.isEarly = draft.box.isEarly or draft.isEarly
   end
 end
 for i = 1, addedCount do

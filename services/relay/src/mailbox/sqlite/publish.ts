@@ -1,4 +1,5 @@
 import { MailboxFullError } from '../errors/MailboxFullError.ts'
+import { isEarly } from '../isEarly.ts'
 import type { MailboxStore } from '../MailboxStore.ts'
 import { shortestMemory } from '../shortestMemory.ts'
 import { spareShare } from '../spareShare.ts'
@@ -55,7 +56,8 @@ function makeRoom(
     const isFull = (share = 1) =>
       messages > Math.ceil(limits.messagesPerTopic * share) ||
       characters > limits.charactersPerTopic * share
-    if (!isFull()) continue
+    const share = [...added.keys()].some(isEarly) ? 1 - spareShare : 1
+    if (!isFull(share)) continue
     for (const row of sql.removable.iterate(topic, now())) {
       const entry = row as Removable
       gone.push(entry.sequence)
