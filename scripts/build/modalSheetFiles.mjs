@@ -20,4 +20,9 @@ export const modalSheetFiles = [
     source: 'src/styles/modal/server.css',
     target: 'src/styles/serverSheet.generated.ts',
   },
+  {
+    name: 'walletConnectSheet',
+    source: 'src/styles/modal/walletConnect.css',
+    target: 'src/styles/walletConnectSheet.generated.ts',
+  },
 ]

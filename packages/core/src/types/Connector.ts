@@ -29,6 +29,8 @@ export type Connector = {
   readonly rdns?: string | undefined
   /** How many providers of this page claim `rdns`, where it is more than one. */
   readonly claimants?: number | undefined
+  /** Whether links to its wallets may lead to this machine over plain http: for development. */
+  readonly allowLoopback?: boolean | undefined
   /** Fetches the code that connecting will need. Says nothing to the wallet, and may be called often. */
   preload?(): void
   /** Asks the wallet for accounts; the visitor may be prompted. Resolves with at least one account, all on the wallet's current networks. */

@@ -8,7 +8,6 @@ import { describeError } from '../messages/describeError.ts'
 import { Icon } from '../primitives/Icon.tsx'
 import { Spinner } from '../primitives/Spinner.tsx'
 import { useUi } from '../provider/useUi.ts'
-import { serverPart } from '../views/serverPart.ts'
 import { Badge } from './Badge.tsx'
 import { NetworkListSearch } from './NetworkListSearch.tsx'
 import { Row } from './Row.tsx'
@@ -23,7 +22,7 @@ export function NetworkList(props: NetworkList.Props): ReactNode {
   const { modal, t } = useUi()
   const kit = useKit()
   // There for whoever is connected; to others, letters say enough.
-  const getImageUrl = modal.loader.get(serverPart)?.getImageUrl
+  const getImageUrl = modal.loader.get(modal.parts.server)?.getImageUrl
   const { enableNetworkSwitch: canSwitch } = kit.options
   const { current, chosen, isPending, isAsking, error, choose } =
     useNetworkSwitch()

@@ -2,18 +2,33 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { useUi } from '../provider/useUi.ts'
 
-/** A line of a list that can be pressed. */
+/** A line of a list that can be pressed, or followed. */
 export function Row(props: Row.Props): ReactNode {
   const { slot } = useUi()
-  const { icon, label, note, end, ...attributes } = props
-  return (
-    <button {...attributes} type="button" className={slot('row')}>
+  const { icon, label, note, end, link, onClick, ...attributes } = props
+  const content = (
+    <>
       {icon}
       <span className="lk lk-row-text">
         <span className="lk lk-row-label">{label}</span>
         {note && <span className="lk lk-row-note">{note}</span>}
       </span>
       {end}
+    </>
+  )
+  const className = slot('row')
+  return link ? (
+    <a {...link} href={link.href} className={className} onClick={onClick}>
+      {content}
+    </a>
+  ) : (
+    <button
+      {...attributes}
+      type="button"
+      className={className}
+      onClick={onClick}
+    >
+      {content}
     </button>
   )
 }
@@ -21,11 +36,14 @@ export function Row(props: Row.Props): ReactNode {
 export declare namespace Row {
   type Props = Omit<
     ButtonHTMLAttributes<HTMLButtonElement>,
-    'type' | 'className' | 'children'
+    'type' | 'className' | 'children' | 'onClick'
   > & {
     icon: ReactNode
     label: ReactNode
     note?: ReactNode
     end?: ReactNode
+    /** Makes a link of it. */
+    link?: { href: string; target: string; rel: string } | undefined
+    onClick?: () => void
   } & { [attribute: `data-${string}`]: string | boolean | undefined }
 }

@@ -3,7 +3,9 @@ import type { Profile } from '../components/Profile.ts'
 import type { Loader } from '../loader/createLoader.ts'
 import type { Loadable } from '../loader/loadable.ts'
 import type { Toast } from '../toasts/Toast.ts'
+import type { Parts } from './Parts.ts'
 import type { Route } from './Route.ts'
+import type { ToLink } from './ToLink.ts'
 import type { Transaction } from './Transaction.ts'
 import type { Views } from './Views.ts'
 
@@ -20,6 +22,7 @@ export type Modal = {
   /** How toasts look once the dialog's code is there. */
   readonly toastBox: Loadable<ComponentType<Toast>>
   readonly views: Views
+  readonly parts: Parts
   /** The toast that is showing, or about to, and those that wait behind it. */
   readonly toasts: Toast[]
   /** Running timers by what they are for. */
@@ -40,5 +43,9 @@ export declare namespace Modal {
     readonly toast: Toast | undefined
     /** Of the connected address, once the server has said so. */
     readonly profile: Profile | undefined
+    /** The way to a wallet elsewhere that waits for the visitor. */
+    readonly banner?: ComponentType | undefined
+    /** Makes links of the wallets in lists, once a pairing is there for the first tap. */
+    readonly toLink?: ToLink | undefined
   }
 }

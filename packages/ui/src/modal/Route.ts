@@ -27,7 +27,17 @@ type BaseRoute =
 /** Views that come with a feature; without it, they can't be opened. */
 type FeatureRoute =
   | { readonly view: 'AllWallets' }
-  | { readonly view: 'ConnectingWalletConnect'; readonly walletId: string }
+  | {
+      readonly view: 'ConnectingWalletConnect'
+      /** Id of a listing: one of `customWallets`, or one of the server's directory. */
+      readonly walletId: string
+      /** What is known of the wallet already. */
+      readonly listing?: WalletListing
+      /** What to call it while nothing is known. */
+      readonly name?: string
+      /** Its extension, where that is here too. */
+      readonly connectorId?: string
+    }
   | { readonly view: 'ConnectingWalletConnectBasic' }
   | { readonly view: 'ConnectingSiwe' }
   | { readonly view: 'ConnectingFarcaster' }

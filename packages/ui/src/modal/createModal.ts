@@ -4,7 +4,7 @@ import type { Modal } from './Modal.ts'
 
 /** Makes the screen state of one provider. */
 export function createModal(
-  parameters: Pick<Modal, 'shell' | 'toastBox' | 'views'> & {
+  parameters: Pick<Modal, 'shell' | 'toastBox' | 'views' | 'parts'> & {
     loader?: Modal['loader']
   },
 ): Modal {

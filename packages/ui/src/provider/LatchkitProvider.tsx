@@ -14,6 +14,7 @@ import type { Theme } from '../theme/Theme.ts'
 import { listViews } from '../views/listViews.ts'
 import { modalDialog } from '../views/modalDialog.ts'
 import { modalToastBox } from '../views/modalToastBox.ts'
+import { parts } from '../views/parts.ts'
 import { ModalHost } from './ModalHost.tsx'
 import type { Ui } from './UiContext.ts'
 import { UiContext } from './UiContext.ts'
@@ -26,6 +27,7 @@ export function LatchkitProvider(props: LatchkitProvider.Props): ReactNode {
       shell: modalDialog,
       toastBox: modalToastBox,
       views: listViews(kit),
+      parts,
     }),
   )
   const [chosen, setTheme] = useState<Theme>()

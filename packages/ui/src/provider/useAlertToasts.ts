@@ -8,7 +8,7 @@ import { useUi } from './useUi.ts'
 /** Shows the alerts of the kit as error toasts, each once, those too that came before there was somewhere to show them. */
 export function useAlertToasts(): void {
   const kit = useKit()
-  const { modal } = useUi()
+  const { modal, t } = useUi()
 
   const show = useCallback(
     (code: AlertCode) => {
@@ -16,9 +16,13 @@ export function useAlertToasts(): void {
       if (shown.has(code)) return
       shown.add(code)
       const message = `alert.${code}` as const
-      showToast(modal, { variant: 'error', message, isOnce: true })
+      const tell = () =>
+        showToast(modal, { variant: 'error', message, isOnce: true })
+      // Some come with the code of what they are about.
+      if (t(message) !== message) return tell()
+      modal.loader.load(modal.parts.walletConnect).then(tell, () => {})
     },
-    [kit, modal],
+    [kit, modal, t],
   )
 
   useEffect(() => {

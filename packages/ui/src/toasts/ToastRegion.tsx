@@ -9,10 +9,12 @@ import type { Toast } from './Toast.ts'
 /** Where toasts appear and are announced; stays on the page so that it is being listened to. */
 export function ToastRegion(): ReactNode {
   const toast = useModalState((state) => state.toast)
+  const Banner = useModalState((state) => state.banner)
   const { root } = useUi()
   return (
     <div {...root} className="lk lk-toasts" role="status">
       {toast && <AnyToast {...toast} />}
+      {Banner && <Banner />}
     </div>
   )
 }

@@ -4,16 +4,12 @@ import type { ReactNode } from 'react'
 import { useLayoutEffect, useRef } from 'react'
 import { focusTitle } from '../modal/focusTitle.ts'
 import { openModal } from '../modal/openModal.ts'
-import { useModalEvents } from '../modal/useModalEvents.ts'
 import { useModalState } from '../modal/useModalState.ts'
-import { useNetworkGuard } from '../modal/useNetworkGuard.ts'
-import { useAlertToasts } from '../provider/useAlertToasts.ts'
-import { useConfigurationCheck } from '../provider/useConfigurationCheck.ts'
 import { useUi } from '../provider/useUi.ts'
 import { useModalStyles } from '../styles/useModalStyles.ts'
 import { ToastRegion } from '../toasts/ToastRegion.tsx'
 import { RouteView } from './RouteView.tsx'
-import { useServerProfile } from './useServerProfile.ts'
+import { useModalDuties } from './useModalDuties.ts'
 
 /** The top view of the stack, inside the page. What would close a dialog leads back to the first view. */
 export function EmbedShell(): ReactNode {
@@ -55,10 +51,6 @@ export function EmbedShell(): ReactNode {
 
 /** What the dialog would do for the app, where there is none. */
 function ProviderModal(): ReactNode {
-  useModalEvents()
-  useNetworkGuard()
-  useAlertToasts()
-  useConfigurationCheck()
-  useServerProfile()
+  useModalDuties()
   return null
 }

@@ -6,17 +6,13 @@ import { closeModal } from '../modal/closeModal.ts'
 import { dismissModal } from '../modal/dismissModal.ts'
 import { focusTitle } from '../modal/focusTitle.ts'
 import type { Route } from '../modal/Route.ts'
-import { useModalEvents } from '../modal/useModalEvents.ts'
 import { useModalState } from '../modal/useModalState.ts'
-import { useNetworkGuard } from '../modal/useNetworkGuard.ts'
 import { Dialog } from '../primitives/Dialog.tsx'
-import { useAlertToasts } from '../provider/useAlertToasts.ts'
-import { useConfigurationCheck } from '../provider/useConfigurationCheck.ts'
 import { useUi } from '../provider/useUi.ts'
 import { useModalStyles } from '../styles/useModalStyles.ts'
 import { ToastRegion } from '../toasts/ToastRegion.tsx'
 import { RouteView } from './RouteView.tsx'
-import { useServerProfile } from './useServerProfile.ts'
+import { useModalDuties } from './useModalDuties.ts'
 
 /** The dialog with the top view of the stack. While nobody is connected, the list of wallets waits in it, drawn and closed: a click has only to show it. */
 export function ModalShell(): ReactNode {
@@ -25,11 +21,7 @@ export function ModalShell(): ReactNode {
   const route = useModalState(({ stack }) => stack.at(-1))
   const isShaking = useModalState((state) => state.isShaking)
   useModalStyles()
-  useModalEvents()
-  useNetworkGuard()
-  useAlertToasts()
-  useConfigurationCheck()
-  useServerProfile()
+  useModalDuties()
 
   useLayoutEffect(() => {
     if (route) focusTitle(titleId)

@@ -2,9 +2,15 @@ import { ConnectingExternalView } from './ConnectingExternalView.tsx'
 import { NetworksView } from './NetworksView.tsx'
 import { UnsupportedChainView } from './UnsupportedChainView.tsx'
 
-/** The views that ask a wallet for something, with the actions that they need. */
+/** The views that ask a wallet for something, with the actions that they need; what asks by another way is loaded from here, as it needs those too. */
 export const walletViews = {
   ConnectingExternal: ConnectingExternalView,
   Networks: NetworksView,
   UnsupportedChain: UnsupportedChainView,
+  chunks: {
+    walletConnect: () =>
+      import('./walletconnect/walletConnectViews.ts').then(
+        ({ walletConnectViews }) => walletConnectViews,
+      ),
+  },
 } as const

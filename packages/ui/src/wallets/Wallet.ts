@@ -10,7 +10,7 @@ export type Wallet = {
   readonly connectors: readonly Connector[]
   readonly isInstalled: boolean
   readonly tag: 'recent' | 'installed' | undefined
-  /** What the server's directory says of it. */
+  /** What the app or the server's directory says of it. */
   readonly listing?: WalletListing
   /** Whether this is only the place of one that may still come from the directory. */
   readonly isAwaited?: boolean

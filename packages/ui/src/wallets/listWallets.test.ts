@@ -68,7 +68,43 @@ test('behavior: recent wallets come first, newest before older', () => {
 })
 
 test('behavior: a recent wallet that is not there is not listed', () => {
-  expect(list({}, { recent: ['gone'] })).toEqual(list())
+  const recent = ['injected:io.gone']
+  expect(list({}, { recent })).toEqual(list())
+  // Nothing would reach it.
+  const connectors = [fox]
+  expect(ids({}, { connectors, recent: ['gone'] })).toEqual(['fox'])
+})
+
+test('behavior: a recent wallet that was reached over a relay is listed by its name until more is known', () => {
+  const recent = ['bear-listing', 'wolf']
+  expect(
+    list({}, { recent })
+      .slice(0, 3)
+      .map(({ id, tag, listing }) => [id, tag, listing?.name]),
+  ).toEqual([
+    ['walletConnect', undefined, undefined],
+    ['bear-listing', 'recent', undefined],
+    ['wolf', 'recent', undefined],
+  ])
+  expect(
+    list({ customWallets: [bear] }, { recent }).map(({ id, tag, listing }) => [
+      id,
+      tag,
+      listing?.name,
+    ])[1],
+  ).toEqual(['bear-listing', 'recent', 'Bear'])
+  expect(ids({}, { recent })).toHaveLength(all.length + 1)
+})
+
+test('behavior: a wallet that is here and was reached over a relay is one recent row', () => {
+  const customWallets = [foxListing]
+  const [, row] = list({ customWallets }, { recent: ['fox-listing'] })
+  expect(row).toMatchObject({
+    id: 'fox',
+    tag: 'recent',
+    connectors: [fox],
+    listing: foxListing,
+  })
 })
 
 test('parameters: connectorOrder', () => {
@@ -160,6 +196,7 @@ test('parameters: customWallets', () => {
     connectors: [],
     isInstalled: false,
     tag: undefined,
+    listing: { ...bear, icon },
   })
 })
 

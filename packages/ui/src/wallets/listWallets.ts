@@ -27,17 +27,18 @@ export function listWallets(
 ): readonly Wallet[] {
   const { connectors, options, addPlaces } = parameters
   const { connectorOrder, includeWalletIds, excludeWalletIds } = options
-  const candidates = [
+  const known = [
     ...groupConnectors(connectors).map((group) =>
       describeGroup(group, parameters),
     ),
     ...options.customWallets
       .filter((listing) => !isHere(listing, connectors))
-      .map((listing) => describeListing(listing, options, 'custom')),
+      .map((listing) => describeListing(listing, parameters, 'custom')),
     ...listDirectory(parameters).map((listing) =>
-      describeListing(listing, options, 'recommended'),
+      describeListing(listing, parameters, 'recommended'),
     ),
   ]
+  const candidates = [...known, ...listForgotten(parameters, known)]
   return [...candidates, ...(addPlaces?.(candidates, options) ?? [])]
     .filter(
       ({ kind, names }) =>
@@ -91,16 +92,20 @@ export type Candidate = {
 
 function describeGroup(
   group: readonly Connector[],
-  { recentWallets, options }: listWallets.Parameters,
+  { recentWallets, options, directory }: listWallets.Parameters,
 ): Candidate {
   const [{ id, name, icon }] = group as [Connector]
-  const listing = options.customWallets.find((each) => isHere(each, group))
+  const listing =
+    options.customWallets.find((each) => isHere(each, group)) ??
+    directory?.listings.find((each) =>
+      group.some((connector) => directory.isSame?.(each, connector)),
+    )
   const names = toNames(
     ...group.flatMap((each) => [each.id, each.rdns]),
     listing?.id,
   )
-  const age = recentWallets.findIndex((recent) =>
-    group.some((each) => each.id === recent.id),
+  const age = recentWallets.findIndex(
+    ({ id }) => id === listing?.id || group.some((each) => each.id === id),
   )
   const own = group.map(({ type }) => kinds[type] ?? 'custom')
   const isInstalled = own.includes('injected')
@@ -118,6 +123,7 @@ function describeGroup(
       connectors: group,
       isInstalled,
       tag: isRecent ? 'recent' : isInstalled ? 'installed' : undefined,
+      ...(listing && { listing }),
     },
     names,
     kind,
@@ -142,12 +148,18 @@ function listDirectory({
 
 function describeListing(
   listing: WalletListing,
-  options: listWallets.Parameters['options'],
+  { recentWallets, options }: listWallets.Parameters,
   own: 'custom' | 'recommended',
 ): Candidate {
   const { id, name, icon, rdns } = listing
   const names = toNames(id, rdns)
-  const { featured, kind } = place(names, [own], options)
+  const age = recentWallets.findIndex((recent) => recent.id === id)
+  const { featured, kind } = place(
+    names,
+    age < 0 ? [own] : [own, 'recent'],
+    options,
+  )
+  const isRecent = age >= 0 && options.connectorOrder.includes('recent')
   return {
     wallet: {
       id,
@@ -155,13 +167,38 @@ function describeListing(
       icon,
       connectors: [],
       isInstalled: false,
-      tag: undefined,
-      ...(own === 'recommended' && { listing }),
+      tag: isRecent ? 'recent' : undefined,
+      listing,
     },
     names,
     kind,
-    rank: featured,
+    rank: kind === 'recent' ? age : featured,
   }
+}
+
+/** Recent wallets that were reached over a relay and of which no more is known yet than what they are called. */
+function listForgotten(
+  { connectors, recentWallets, options }: listWallets.Parameters,
+  known: readonly Candidate[],
+): readonly Candidate[] {
+  if (!connectors.some(({ type }) => type === 'WALLET_CONNECT')) return []
+  return recentWallets.flatMap(({ id, name }, age) => {
+    const isKnown = known.some(
+      ({ wallet }) =>
+        wallet.id === id ||
+        wallet.listing?.id === id ||
+        wallet.connectors.some((each) => each.id === id),
+    )
+    // Ids with a colon are those of connectors: an extension that is gone is not to be found by a relay.
+    if (isKnown || id.includes(':')) return []
+    const names = toNames(id)
+    const { kind } = place(names, ['recent'], options)
+    const wallet: Wallet = {
+      ...{ id, name, icon: undefined, connectors: [] },
+      ...{ isInstalled: false, tag: 'recent' },
+    }
+    return { wallet, names, kind, rank: age }
+  })
 }
 
 /** The first of a wallet's kinds in the app's order, and its place among the featured ones: behind them where it isn't one. */

@@ -13,7 +13,6 @@ import { Spinner } from '../../primitives/Spinner.tsx'
 import { useUi } from '../../provider/useUi.ts'
 import { accountSheet } from '../../styles/accountSheet.generated.ts'
 import { useStyles } from '../../styles/useStyles.ts'
-import { serverPart } from '../serverPart.ts'
 import { AccountBalance } from './AccountBalance.tsx'
 import { AccountLabel } from './AccountLabel.tsx'
 import { AccountList } from './AccountList.tsx'
@@ -36,7 +35,7 @@ export function AccountView(): ReactNode {
   }, [modal, status])
 
   const hasAssets = server !== undefined && isSupported
-  const part = useLoadable(hasAssets ? serverPart : undefined)
+  const part = useLoadable(hasAssets ? modal.parts.server : undefined)
 
   if (!address) return null
   const subject = { address, network, networkId: network.caipNetworkId }

@@ -9,12 +9,13 @@ import { popRoute } from '../../modal/popRoute.ts'
 import { Icon } from '../../primitives/Icon.tsx'
 import { useUi } from '../../provider/useUi.ts'
 import { useConnectAttempt } from '../useConnectAttempt.ts'
-import type { useKnownConnector } from '../useKnownConnector.ts'
+import { useKnownConnector } from '../useKnownConnector.ts'
 
 /** Asks the wallet, and says how that goes. */
 export function ConnectAttempt(props: ConnectAttempt.Props): ReactNode {
-  const { connector, known, name } = props
+  const { connector, known } = useKnownConnector(props.connectorId)
   const { modal, t, titleId } = useUi()
+  const name = known?.name ?? t('connecting.unknown')
   const { retry, ...state } = useConnectAttempt(props.connectorId)
   const isWaiting = state.status === 'waiting'
   const canRetry = connector && !(state.status === 'waiting' && !state.isSlow)
@@ -79,8 +80,5 @@ export function ConnectAttempt(props: ConnectAttempt.Props): ReactNode {
 }
 
 export declare namespace ConnectAttempt {
-  type Props = useKnownConnector.ReturnType & {
-    connectorId: string
-    name: string
-  }
+  type Props = { connectorId: string }
 }

@@ -8,11 +8,11 @@ import type { useConsent } from './useConsent.ts'
 /** What stands before a wallet that was chosen without the list. */
 export function ConsentStep(props: ConsentStep.Props): ReactNode {
   const { t } = useUi()
-  const { name, icon, consent, onContinue } = props
+  const { consent, onContinue, ...wallet } = props
   return (
     <>
       <div className="lk lk-hero">
-        <Badge name={name} icon={icon} size="large" />
+        <Badge {...wallet} size="large" />
       </div>
       <ConsentField {...consent.field} />
       <button
@@ -28,9 +28,7 @@ export function ConsentStep(props: ConsentStep.Props): ReactNode {
 }
 
 export declare namespace ConsentStep {
-  type Props = {
-    name: string
-    icon: string | undefined
+  type Props = Omit<Badge.Props, 'size'> & {
     consent: useConsent.ReturnType
     onContinue: () => void
   }

@@ -9,8 +9,7 @@ import type { Wallet } from '../../wallets/Wallet.ts'
 /** A wallet that isn't here; pressed, it says how to get it. */
 export function OfferRow(props: OfferRow.Props): ReactNode {
   const { modal, t } = useUi()
-  const { id, name, icon, listing } = props.wallet
-  const wanted = listing ? { listing } : { walletId: id }
+  const { name, icon, listing } = props.wallet
   return (
     <Row
       icon={
@@ -23,7 +22,9 @@ export function OfferRow(props: OfferRow.Props): ReactNode {
       }
       label={name}
       end={<span className="lk lk-tag">{t('connect.get')}</span>}
-      onClick={() => pushRoute(modal, { view: 'GetWallet', ...wanted })}
+      onClick={() =>
+        pushRoute(modal, { view: 'GetWallet', ...(listing && { listing }) })
+      }
     />
   )
 }

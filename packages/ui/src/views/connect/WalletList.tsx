@@ -3,9 +3,11 @@ import { useKit } from '@latchkit/react'
 import type { ReactNode } from 'react'
 import { pushRoute } from '../../modal/pushRoute.ts'
 import { useUi } from '../../provider/useUi.ts'
+import { canPair } from '../../wallets/canPair.ts'
 import type { Wallet } from '../../wallets/Wallet.ts'
 import { MoreRow } from './MoreRow.tsx'
 import { OfferRow } from './OfferRow.tsx'
+import { PairRow } from './PairRow.tsx'
 import { usePeak } from './usePeak.ts'
 import { WalletRow } from './WalletRow.tsx'
 
@@ -18,7 +20,7 @@ export function WalletList(props: WalletList.Props): ReactNode {
   const shown = isCollapsed
     ? wallets.filter(({ tag }) => tag === 'recent')
     : wallets
-  const added = shown.filter((each) => each.isAwaited || each.listing).length
+  const added = shown.filter(({ connectors }) => !connectors.length).length
   const taken = added + (fault ? 1 : 0)
   const blanks = usePeak(taken) - taken
   return (
@@ -32,7 +34,11 @@ export function WalletList(props: WalletList.Props): ReactNode {
           <Place key={wallet.id} isAwaited />
         ) : (
           <li className="lk" key={`offer ${wallet.id}`}>
-            <OfferRow wallet={wallet} />
+            {wallet.listing && !canPair(modal, wallet.listing) ? (
+              <OfferRow wallet={wallet} />
+            ) : (
+              <PairRow wallet={wallet} onConnect={onConnect} />
+            )}
           </li>
         ),
       )}

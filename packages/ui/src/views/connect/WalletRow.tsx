@@ -15,7 +15,7 @@ export function WalletRow(props: WalletRow.Props): ReactNode {
   const { name, icon, connectors, tag } = props.wallet
   const claimants = connectors[0]?.claimants ?? 1
 
-  const connect = () => connectWith(kit, { modal, connectors })
+  const connect = () => connectWith(kit, { modal, ...props.wallet })
 
   return (
     <Row

@@ -1,31 +1,42 @@
-import type { Connector, Kit } from '@latchkit/core'
+import type { Kit } from '@latchkit/core'
 import { getNetwork } from '@latchkit/core'
 import type { Modal } from '../../modal/Modal.ts'
 import { pushRoute } from '../../modal/pushRoute.ts'
+import { canPair } from '../../wallets/canPair.ts'
+import type { Wallet } from '../../wallets/Wallet.ts'
 
-/** Asks a wallet that is here. */
+/** Asks a wallet that is here, or offers each of the ways to one that may be elsewhere. */
 export function connectWith(
   kit: Kit,
   parameters: connectWith.Parameters,
 ): void {
-  const { modal, connectors } = parameters
+  const { modal, id, name, connectors, listing } = parameters
   // The app has one family of chains in front: the wallet is asked for that one, where it can.
   const { chainNamespace } = getNetwork(kit).network
   const connector =
     connectors.find((each) => each.namespaces.includes(chainNamespace)) ??
     connectors[0]
-  if (!connector) return
-  kit.internals.emit({
-    event: 'SELECT_WALLET',
-    properties: { name: connector.name, platform: 'browser' },
-  })
-  pushRoute(modal, { view: 'ConnectingExternal', connectorId: connector.id })
+  const connectorId = connector?.id
+  if (connector?.type === 'WALLET_CONNECT')
+    pushRoute(modal, { view: 'ConnectingWalletConnectBasic' })
+  else if (!connectorId || canPair(modal, listing))
+    pushRoute(modal, {
+      view: 'ConnectingWalletConnect',
+      walletId: listing?.id ?? id,
+      ...(listing ? { listing } : { name }),
+      ...(connectorId && { connectorId }),
+    })
+  else {
+    kit.internals.emit({
+      event: 'SELECT_WALLET',
+      properties: { name: connector.name, platform: 'browser' },
+    })
+    pushRoute(modal, { view: 'ConnectingExternal', connectorId })
+  }
 }
 
 export declare namespace connectWith {
-  type Parameters = {
+  type Parameters = Pick<Wallet, 'id' | 'name' | 'connectors' | 'listing'> & {
     modal: Modal
-    /** Of one brand. */
-    connectors: readonly Connector[]
   }
 }

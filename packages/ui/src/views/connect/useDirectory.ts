@@ -6,14 +6,13 @@ import { useModalState } from '../../modal/useModalState.ts'
 import { useUi } from '../../provider/useUi.ts'
 import type { Directory } from '../../wallets/createDirectory.ts'
 import { createDirectory } from '../../wallets/createDirectory.ts'
-import { serverPart } from '../serverPart.ts'
 import { listPlaces } from './listPlaces.ts'
 
 /** Reads the wallets that the directory adds to the list, once that is open and has been painted. Inside the page nothing says that the visitor looks for them: there, none are added. */
 export function useDirectory(): useDirectory.ReturnType {
   const kit = useKit()
   const { isEmbedded, modal } = useUi()
-  const { loader } = modal
+  const { loader, parts } = modal
   const { get, set, subscribe } = kit.memo('directory', createDirectory)
   const { status } = useSyncExternalStore(subscribe, get, get)
   const isOpen = useModalState(({ stack }) => stack.length > 0)
@@ -22,12 +21,12 @@ export function useDirectory(): useDirectory.ReturnType {
   useEffect(() => {
     if (!isUsed || !isOpen || status !== 'idle') return
     return whenIdle(() =>
-      loader.load(serverPart).then(
+      loader.load(parts.server).then(
         ({ loadDirectory }) => loadDirectory(kit, { set }),
         () => set(failed),
       ),
     )
-  }, [kit, loader, set, isUsed, isOpen, status])
+  }, [kit, loader, parts, set, isUsed, isOpen, status])
 
   // Whoever opens the list again needs not ask again.
   useEffect(() => {

@@ -81,7 +81,9 @@ function WalletLinks(props: WalletListing): ReactNode {
 function Offers(): ReactNode {
   const { t } = useUi()
   const { adapters } = useKit()
-  const offered = useWallets().filter(({ connectors }) => !connectors.length)
+  const offered = useWallets().filter(
+    ({ connectors, listing }) => !connectors.length && listing,
+  )
   const hasFinder = adapters.has('eip155')
   if (offered.length === 0 && !hasFinder) return null
   return (

@@ -5,13 +5,13 @@ import { Badge } from '../../components/Badge.tsx'
 import { useUi } from '../../provider/useUi.ts'
 import { useWalletWay } from './useWalletWay.ts'
 
-/** A wallet of the directory; pressed, it is asked where it is here, else it says how to get it. */
+/** A wallet of the directory; pressed, it is asked where it is here or elsewhere, else it says how to get it. */
 export function WalletTile(props: WalletTile.Props): ReactNode {
   const { t } = useUi()
   const { name, imageUrl } = props.listing
-  const { isInstalled, icon, choose } = useWalletWay(props.listing)
-  return (
-    <button type="button" className="lk lk-tile" onClick={choose}>
+  const { isInstalled, icon, link, choose } = useWalletWay(props.listing)
+  const content = (
+    <>
       <Badge name={name} icon={icon} image={imageUrl} size="tile" />
       <span className="lk lk-tile-name" dir="auto" translate="no">
         {name}
@@ -19,6 +19,16 @@ export function WalletTile(props: WalletTile.Props): ReactNode {
       {isInstalled && (
         <span className="lk lk-tag">{t('connect.installed')}</span>
       )}
+    </>
+  )
+  const attributes = { className: 'lk lk-tile', onClick: choose }
+  return link ? (
+    <a {...link} {...attributes}>
+      {content}
+    </a>
+  ) : (
+    <button type="button" {...attributes}>
+      {content}
     </button>
   )
 }

@@ -6,9 +6,12 @@ const listing = { id: 'fox', name: 'Fox', rdns: 'io.fox' }
 const create = (more: Partial<Connector>) =>
   ({ name: 'Fox', rdns: 'io.fox', namespaces: ['a'], ...more }) as Connector
 
+const find = (connectors: readonly Connector[], canPair = false) =>
+  findWay(listing, { connectors, canPair })
+
 test('default', () => {
   const fox = create({})
-  expect(findWay(listing, [create({ rdns: 'io.wolf' }), fox])).toEqual({
+  expect(find([create({ rdns: 'io.wolf' }), fox])).toEqual({
     kind: 'installed',
     connectors: [fox],
   })
@@ -16,19 +19,24 @@ test('default', () => {
 
 test('behavior: faces of one brand for several families are one', () => {
   const faces = [create({}), create({ namespaces: ['b'] })]
-  expect(findWay(listing, faces)).toEqual({
+  expect(find(faces)).toEqual({
     kind: 'installed',
     connectors: faces,
   })
 })
 
 test('behavior: several that claim to be it are shown in the list', () => {
-  expect(findWay(listing, [create({}), create({})]).kind).toBe('list')
+  expect(find([create({}), create({})]).kind).toBe('list')
   const liar = create({ name: 'Wolf', namespaces: ['b'] })
-  expect(findWay(listing, [create({}), liar]).kind).toBe('list')
+  expect(find([create({}), liar]).kind).toBe('list')
 })
 
 test('behavior: one that is not here', () => {
-  expect(findWay(listing, []).kind).toBe('guide')
-  expect(findWay(listing, [create({ rdns: undefined })]).kind).toBe('guide')
+  expect(find([]).kind).toBe('guide')
+  expect(find([create({ rdns: undefined })]).kind).toBe('guide')
+})
+
+test('behavior: one that is not here is reached over a relay', () => {
+  expect(find([], true).kind).toBe('session')
+  expect(find([create({})], true).kind).toBe('installed')
 })

@@ -13,7 +13,6 @@ export function followProfile(
   kit: Kit,
   { modal, signal }: { modal: Modal; signal: AbortSignal },
 ): void {
-  if (signal.aborted) return
   let asked = ''
 
   const read = async () => {

@@ -3,18 +3,19 @@ import { getWallets, isSameWallet } from '@latchkit/core'
 import type { Directory } from '../../wallets/createDirectory.ts'
 import { recommendedCount } from '../connect/recommendedCount.ts'
 
-/** Reads what the list of wallets shows of the directory: those that the app features, and the first that the server recommends. */
+/** Reads what the list of wallets shows of the directory: those that were used lately, those that the app features, and the first that the server recommends. */
 export async function loadDirectory(
   kit: Kit,
   directory: Pick<Store<Directory>, 'set'>,
 ): Promise<void> {
   const { connectorOrder } = kit.options
   try {
-    const [featured, recommended] = await Promise.all([
+    const [recent, featured, recommended] = await Promise.all([
+      connectorOrder.includes('recent') ? readRecent(kit) : [],
       connectorOrder.includes('featured') ? readFeatured(kit) : [],
       connectorOrder.includes('recommended') ? readRecommended(kit) : [],
     ])
-    const listings = unique([...featured, ...recommended])
+    const listings = unique([...recent, ...featured, ...recommended])
     directory.set(() => ({
       status: 'ready',
       listings,
@@ -24,6 +25,17 @@ export async function loadDirectory(
     // The list offers to try again, and the kit has alerted its app.
     directory.set(() => ({ status: 'error', listings: [] }))
   }
+}
+
+/** Those that were reached over a relay; other ids are those of connectors. */
+async function readRecent(kit: Kit): Promise<readonly WalletListing[]> {
+  const { connectors, recentWallets } = kit.getState()
+  const canPair = connectors.some(({ type }) => type === 'WALLET_CONNECT')
+  const ids = recentWallets.flatMap(({ id }) =>
+    id.includes(':') || connectors.some((each) => each.id === id) ? [] : id,
+  )
+  if (!canPair || ids.length === 0) return []
+  return (await getWallets(kit, { include: ids, entries: ids.length })).wallets
 }
 
 async function readFeatured(kit: Kit): Promise<readonly WalletListing[]> {

@@ -11,7 +11,7 @@ export const serverViews = {
   AllWallets: AllWalletsView,
   AssetTabs,
   TotalValue,
-  followProfile,
+  follow: followProfile,
   getImageUrl,
   loadDirectory,
   messages: enServer,

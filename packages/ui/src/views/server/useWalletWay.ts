@@ -2,7 +2,9 @@
 import type { WalletListing } from '@latchkit/core'
 import { useConnectors, useKit } from '@latchkit/react'
 import { pushRoute } from '../../modal/pushRoute.ts'
+import { useModalState } from '../../modal/useModalState.ts'
 import { useUi } from '../../provider/useUi.ts'
+import { canPair } from '../../wallets/canPair.ts'
 import { connectWith } from '../connect/connectWith.ts'
 import { showWallets } from '../guides/showWallets.ts'
 import { findWay } from './findWay.ts'
@@ -11,14 +13,24 @@ import { findWay } from './findWay.ts'
 export function useWalletWay(listing: WalletListing): useWalletWay.ReturnType {
   const kit = useKit()
   const { modal } = useUi()
-  const way = findWay(listing, useConnectors())
+  const toLink = useModalState((state) => state.toLink)
+  const way = findWay(listing, {
+    connectors: useConnectors(),
+    canPair: canPair(modal, listing),
+  })
+  const { id, name } = listing
+  const connectors = way.kind === 'installed' ? way.connectors : []
+  const link = way.kind === 'session' ? toLink?.(listing) : undefined
   return {
-    isInstalled: way.kind !== 'guide',
-    icon: way.kind === 'installed' ? way.connectors[0]?.icon : undefined,
+    isInstalled: way.kind === 'installed' || way.kind === 'list',
+    icon: connectors[0]?.icon,
+    link: link?.attributes,
     choose() {
-      if (way.kind === 'installed') connectWith(kit, { modal, ...way })
-      else if (way.kind === 'list') showWallets(modal)
-      else pushRoute(modal, { view: 'GetWallet', listing })
+      link?.follow()
+      if (way.kind === 'list') showWallets(modal)
+      else if (way.kind === 'guide')
+        pushRoute(modal, { view: 'GetWallet', listing })
+      else connectWith(kit, { modal, id, name, connectors, listing })
     },
   }
 }
@@ -28,6 +40,10 @@ export declare namespace useWalletWay {
     readonly isInstalled: boolean
     /** As the wallet that is here shows itself. */
     readonly icon: string | undefined
+    /** What makes its choice the following of a link. */
+    readonly link:
+      | { readonly href: string; readonly target: string; readonly rel: string }
+      | undefined
     readonly choose: () => void
   }
 }

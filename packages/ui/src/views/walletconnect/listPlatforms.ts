@@ -1,0 +1,38 @@
+import type { Platform, WalletListing } from '@latchkit/core'
+import { checkDeepLink } from '../../links/checkDeepLink.ts'
+import type { getDevice } from './getDevice.ts'
+
+/** The ways to a wallet from this device, as far as its links may be followed. */
+export function listPlatforms(
+  parameters: listPlatforms.Parameters,
+): readonly listPlatforms.Way[] {
+  const { device, isInstalled, listing, ...options } = parameters
+  const isComputer = device === 'computer'
+  const links = [
+    ['mobile', isComputer ? undefined : listing?.mobileLink],
+    ['desktop', isComputer ? listing?.desktopLink : undefined],
+    ['web', listing?.webappLink],
+  ] as const
+  return [
+    ...(isInstalled ? [{ platform: 'browser' } as const] : []),
+    ...links.flatMap(([platform, given]) => {
+      const link = checkDeepLink(given, options)
+      return link ? { platform, link } : []
+    }),
+    { platform: 'qrcode' },
+  ]
+}
+
+export declare namespace listPlatforms {
+  type Parameters = checkDeepLink.Options & {
+    device: ReturnType<typeof getDevice>
+    /** Whether the wallet's extension is here, too. */
+    isInstalled: boolean
+    listing: WalletListing | undefined
+  }
+  type Way = {
+    readonly platform: Platform
+    /** Opens the wallet; checked. */
+    readonly link?: string
+  }
+}
