@@ -4,17 +4,17 @@ import { RequestExpiredError } from '../errors/RequestExpiredError.ts'
 import type { parseRpc } from './parseRpc.ts'
 
 /** Codes of EIP-1193 for WalletConnect's. A refusal of chains, methods or events is one of the user, too. */
-const codes = new Map([
-  [5000, 4001],
-  [5001, 4001],
-  [5002, 4001],
-  [5003, 4001],
-  [12001, 4001],
-  [3001, 4200],
-  [5101, 4200],
-  [3005, 4902],
-  [5100, 4902],
-])
+const codes: Readonly<Record<number, number>> = {
+  5000: 4001,
+  5001: 4001,
+  5002: 4001,
+  5003: 4001,
+  12001: 4001,
+  3001: 4200,
+  5101: 4200,
+  3005: 4902,
+  5100: 4902,
+}
 
 /** What a wallet answered, as an app knows it from any other provider. */
 export function toProviderError(error: parseRpc.Error): BaseError {
@@ -24,6 +24,6 @@ export function toProviderError(error: parseRpc.Error): BaseError {
   const isRejection =
     (code === -32000 || code === -32603) &&
     /reject|denied|cancel/i.test(message)
-  const known = isRejection ? 4001 : codes.get(code)
+  const known = isRejection ? 4001 : codes[code]
   return toRpcError(known ? { code: known, message, cause: error } : error)
 }
