@@ -5,6 +5,7 @@ import type { Relay } from '../types/Relay.ts'
 import type { SignClient } from '../types/SignClient.ts'
 import type { createRpcIds } from '../wire/createRpcIds.ts'
 import type { createCalls } from './createCalls.ts'
+import type { laterParts } from './laterParts.ts'
 import type { openRecords } from './openRecords.ts'
 
 /** What the parts of one client share. */
@@ -22,6 +23,8 @@ export type Engine = {
   readonly signal: AbortSignal
   /** In seconds since 1970. */
   now(): number
+  /** Loads the rest, which watches deadlines from then on. */
+  load(): Promise<typeof laterParts>
   emit(event: ClientEvent): void
 }
 

@@ -13,8 +13,7 @@ import { openRecords } from './openRecords.ts'
 import { pair } from './pair.ts'
 import { publishProposal } from './publishProposal.ts'
 import { reportPairing } from './reportPairing.ts'
-import { takeMessage } from './takeMessage.ts'
-import { watchDeadlines } from './watchDeadlines.ts'
+import type { watchDeadlines } from './watchDeadlines.ts'
 
 /** A dapp's end of WalletConnect Sign v2 over a relay, going on where the store says that an earlier page stopped. */
 export async function createSignClient({
@@ -25,8 +24,11 @@ export async function createSignClient({
 }: createSignClient.Parameters): Promise<SignClient> {
   const listeners = new Set<(event: ClientEvent) => void>()
   const closing = new AbortController()
-  let onChange = () => {}
-  const records = await openRecords({ store, onChange: () => onChange() })
+  let deadlines: watchDeadlines.ReturnType | undefined
+  const records = await openRecords({
+    store,
+    onChange: () => deadlines?.update(),
+  })
   const seed = records.get('seed')?.seed ?? randomHex(32)
   await records.act((step) => {
     if (!step.get('seed')) step.put('seed', { version: 1, seed })
@@ -41,6 +43,11 @@ export async function createSignClient({
     ...{ calls: createCalls(), ids: createRpcIds({ now }) },
     signal: closing.signal,
     now: () => Math.floor(now() / 1000),
+    async load() {
+      const parts = await loadLaterParts()
+      deadlines ??= parts.watchDeadlines(engine)
+      return parts
+    },
     emit(event) {
       // What it throws is the app's: shown as uncaught.
       for (const listener of listeners) queueMicrotask(() => listener(event))
@@ -48,7 +55,9 @@ export async function createSignClient({
     relay: openRelay(
       {
         onMessage: (message) =>
-          records.act((step) => takeMessage(engine, step, message)),
+          records.act(async (step) =>
+            (await engine.load()).takeMessage(engine, step, message),
+          ),
         onAlert(alert) {
           engine.emit({ type: 'alert', alert })
           for (const pairing of records.list('pairing'))
@@ -58,29 +67,26 @@ export async function createSignClient({
       seed,
     ),
   }
-  const deadlines = watchDeadlines(engine)
-  onChange = deadlines.update
-  deadlines.update()
-  // Repeated by the relay, until it is told to leave it.
   for (const kind of ['pairing', 'pending', 'session'] as const)
-    for (const { topic } of records.list(kind))
+    for (const { topic } of records.list(kind)) {
+      // Repeated by the relay, until it is told to leave it.
       engine.relay.subscribe(topic).catch(() => {})
-  for (const { topic } of records.list('pairing'))
-    void publishProposal(engine, topic)
+      if (kind === 'pairing') void publishProposal(engine, topic)
+      engine.load().catch(() => {})
+    }
 
   return {
     pair: (parameters) => pair(engine, parameters),
-    resume: async ({ signal }) =>
-      (await loadLaterParts()).resume(engine, signal),
+    resume: async ({ signal }) => (await engine.load()).resume(engine, signal),
     listSessions: async () =>
       records
         .list('session')
         .map(({ session }) => session)
         .filter(({ expiresAt }) => expiresAt > engine.now()),
     request: async (parameters) =>
-      (await loadLaterParts()).sendRequest(engine, parameters),
+      (await engine.load()).sendRequest(engine, parameters),
     disconnect: async ({ topic }) =>
-      (await loadLaterParts()).disconnect(engine, topic),
+      (await engine.load()).disconnect(engine, topic),
     watch(listener) {
       const own = (event: ClientEvent) => listener(event)
       listeners.add(own)
@@ -88,7 +94,7 @@ export async function createSignClient({
     },
     close() {
       closing.abort()
-      deadlines.stop()
+      deadlines?.stop()
       engine.relay.close()
       engine.calls.end(new RequestAbortedError())
       store.close()

@@ -1,11 +1,13 @@
+import { closePairings } from './closePairings.ts'
 import { disconnect } from './disconnect.ts'
-import { expire } from './expire.ts'
 import { isRecord } from './isRecord.ts'
 import { resume } from './resume.ts'
 import { sendRequest } from './sendRequest.ts'
-import { takeSessionFrame } from './takeSessionFrame.ts'
+import { takeMessage } from './takeMessage.ts'
+import { watchDeadlines } from './watchDeadlines.ts'
 
-/** What a first pairing does without; loaded as one. */
+/** What nobody needs before a wallet has seen the pairing; loaded as one. */
 export const laterParts = {
-  ...{ disconnect, expire, isRecord, resume, sendRequest, takeSessionFrame },
+  ...{ closePairings, disconnect, isRecord, resume, sendRequest },
+  ...{ takeMessage, watchDeadlines },
 }

@@ -8,24 +8,24 @@ import type { Engine } from './Engine.ts'
 import { endCall } from './endCall.ts'
 import { failPairing } from './failPairing.ts'
 import { forgetTopic } from './forgetTopic.ts'
-import { loadLaterParts } from './loadLaterParts.ts'
 import { notify } from './notify.ts'
 import type { openRecords } from './openRecords.ts'
 import type { PendingRecord } from './Records.ts'
 import { readFrame } from './readFrame.ts'
 import { readSettlement } from './readSettlement.ts'
+import { takeSessionFrame } from './takeSessionFrame.ts'
 
 /** A relay keeps no order: what follows a settlement may come before it. */
 const mostEarly = 16
 
 /** The settlement of a session that a wallet has agreed to. */
-export async function takePendingFrame(
+export function takePendingFrame(
   engine: Engine,
   step: openRecords.Step,
   pending: PendingRecord,
   frame: parseRpc.Request | parseRpc.Result | parseRpc.Failure,
   message: string,
-): Promise<void> {
+): void {
   if (!('method' in frame)) return
   const { topic, early } = pending
   const pairing = step.get(`pairing.${pending.pairingTopic}`)
@@ -53,7 +53,7 @@ export async function takePendingFrame(
   } catch (error) {
     const { message, wireCode: code } = error as InvalidSessionError
     refuse({ code, message }, wireErrors.settlementFailed)
-    return failPairing(engine, step, pairing, error)
+    return void failPairing(engine, step, pairing, error)
   }
   const { symKey } = pending
   const { callId, proposal, expiresAt: resumableUntil } = pairing
@@ -71,7 +71,6 @@ export async function takePendingFrame(
   })
   endCall(engine, step, callId, { result: session })
   for (const each of early) {
-    const { takeSessionFrame } = await loadLaterParts()
     const latest = step.get(`session.${topic}`)
     const held = readFrame(symKey, each)
     if (latest && held) takeSessionFrame(engine, step, latest, held)

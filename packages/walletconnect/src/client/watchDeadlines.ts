@@ -1,6 +1,6 @@
 import { anySession } from './anySession.ts'
 import type { Engine } from './Engine.ts'
-import { loadLaterParts } from './loadLaterParts.ts'
+import { expire } from './expire.ts'
 import { waitFor } from './waitFor.ts'
 
 /** In seconds, after which the relay is asked again for what is awaited. */
@@ -39,7 +39,6 @@ export function watchDeadlines(engine: Engine): watchDeadlines.ReturnType {
     isBusy = true
     const time = engine.now()
     try {
-      const { expire } = await loadLaterParts()
       await waitFor(
         relay.fetch().catch(() => {}),
         patience,
@@ -52,6 +51,7 @@ export function watchDeadlines(engine: Engine): watchDeadlines.ReturnType {
     update()
   }
 
+  update()
   return { update, stop: () => clearTimeout(timer) }
 }
 
