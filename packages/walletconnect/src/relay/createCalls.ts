@@ -19,7 +19,7 @@ export function createCalls({
   return {
     ask: ({ id, method, params, patience }) =>
       new Promise((resolve, reject) => {
-        const key = JSON.stringify(id)
+        const key = `"${id}"`
         const askedAt = now()
         const settle = (answer?: createCalls.Answer) => {
           stop()

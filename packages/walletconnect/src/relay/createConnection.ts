@@ -36,6 +36,12 @@ export function createConnection(
   let hasSetClock = false
   let refusal: { error: Error; until: number } | undefined
 
+  const alerted = new Set<string>()
+  function tell(alert: Relay.Alert): void {
+    if (!alerted.has(alert.code)) handlers.onAlert(alert)
+    alerted.add(alert.code)
+  }
+
   const getUrl = () => urls[failures % urls.length] as string
   const clear = () => {
     stopTimer?.()
@@ -116,7 +122,7 @@ export function createConnection(
     // 4010: somebody else is to serve, at once.
     failures = hasSpoken || code === 4010 ? 0 : failures + 1
     if (failures >= hopeless * urls.length)
-      handlers.onAlert({
+      tell({
         code: 'RELAY_UNREACHABLE',
         message: `The WalletConnect relay can't be reached: ${urls.join(', ')}.`,
       })
@@ -152,7 +158,7 @@ export function createConnection(
         return retry()
       }
       refusal = { error: verdict.error, until: now() + pause }
-      handlers.onAlert(verdict.alert)
+      tell(verdict.alert)
       handlers.onRefused(verdict.error)
     } catch {
       drop()
@@ -210,6 +216,7 @@ export declare namespace createConnection {
       onRefused(error: Error): void
       /** The page came back, and the socket has been silent. */
       onDoubt(): void
+      /** Once for each code. */
       onAlert(alert: Relay.Alert): void
     }
   }

@@ -10,19 +10,17 @@ import { parseRpc } from '../wire/parseRpc.ts'
 import { relayMethods } from '../wire/relayMethods.ts'
 import { createCalls } from './createCalls.ts'
 import { createConnection } from './createConnection.ts'
+import { fetchMessages } from './fetchMessages.ts'
 import { longestMessage } from './longestMessage.ts'
 import type { Page } from './Page.ts'
 import { readIncoming } from './readIncoming.ts'
+import { repeat } from './repeat.ts'
 import { schedule as runLater } from './schedule.ts'
+import { split } from './split.ts'
 
 /** Of what wasn't asked for, in characters. */
 const longestFrame = 131_072
-const batchSize = 500
-/** A relay that always has more is not asked for ever. */
-const mostPages = 32
-const firstPatience = 15_000
-const laterPatience = 5_000
-const longestTry = 60_000
+const usualPatience = 15_000
 const probeTime = 2_000
 /** How long a relay waits for an acknowledgement. */
 const acknowledgeTime = 4_000
@@ -33,7 +31,6 @@ export function createRelay(parameters: createRelay.Parameters): Relay {
   const ids = createRpcIds({ now })
   /** With the number of the link over which the relay was told last. */
   const topics = new Map<string, number>()
-  const alerted = new Set<string>()
   let callers = 0
   /** Counts links: nothing of an earlier one is done to a later one. */
   let link = 0
@@ -74,11 +71,7 @@ export function createRelay(parameters: createRelay.Parameters): Relay {
       },
       onDoubt: () =>
         void fetchAll([...topics.keys()], probeTime).catch(() => {}),
-      onAlert(alert) {
-        if (alerted.has(alert.code)) return
-        alerted.add(alert.code)
-        handlers.onAlert(alert)
-      },
+      onAlert: handlers.onAlert,
     },
   })
   const calls = createCalls({ connection, now, schedule })
@@ -86,46 +79,23 @@ export function createRelay(parameters: createRelay.Parameters): Relay {
   const ask = (
     method: string,
     params: unknown,
-    patience = firstPatience,
+    patience = usualPatience,
     id = ids.nextForRelay(),
   ) => calls.ask({ id, method, params, patience })
 
-  /** Over whatever link there is, again until it is answered, refused or too late. */
+  /** A call: while there is one, there is a link, or an attempt at it. */
   async function persist<result>(
     run: (patience: number) => Promise<result>,
-    time = longestTry,
-    signal?: AbortSignal,
+    options?: Pick<repeat.Parameters, 'time' | 'signal'>,
   ): Promise<result> {
-    let stop = () => {}
-    const aborted = new Promise<never>((_, reject) =>
-      signal?.addEventListener('abort', () => reject(signal.reason)),
-    )
-    // Not every attempt comes to look.
-    aborted.catch(() => {})
-    let left = Math.min(time, longestTry)
-    let patience = firstPatience
     callers += 1
+    const getLink = () => {
+      connection.requireChance()
+      connection.update()
+      return ready
+    }
     try {
-      while (left > 0) {
-        signal?.throwIfAborted()
-        connection.requireChance()
-        connection.update()
-        patience = Math.min(patience, left)
-        const start = now()
-        try {
-          const late = new Promise<never>((_, reject) => {
-            stop = schedule(() => reject(new RelayUnreachableError()), patience)
-          })
-          await Promise.race([ready, late, aborted]).finally(stop)
-          return await Promise.race([run(patience), aborted])
-        } catch (error) {
-          if (!(error instanceof RelayUnreachableError)) throw error
-        }
-        // A page that sleeps doesn't age: what an attempt takes has an end.
-        left -= Math.min(patience, now() - start)
-        patience = laterPatience
-      }
-      throw new RelayUnreachableError()
+      return await repeat(run, { ...options, getLink, now, schedule })
     } finally {
       callers -= 1
       connection.update()
@@ -169,23 +139,16 @@ export function createRelay(parameters: createRelay.Parameters): Relay {
     list: readonly string[],
     patience?: number,
   ): Promise<readonly Promise<void>[]> {
-    const found: Relay.Incoming[] = []
-    for (const part of split(list))
-      for (let page = 0; page < mostPages; page += 1) {
-        const params = { topics: part }
-        const answer = await ask(relayMethods.batchFetch, params, patience)
-        const { messages, hasMore } = Object(answer)
-        if (Array.isArray(messages))
-          found.push(...messages.flatMap((it) => readIncoming(it) ?? []))
-        if (hasMore !== true) break
+    const found = await fetchMessages(list, (method, params) =>
+      ask(method, params, patience),
+    )
+    return found.map(async (message) => {
+      try {
+        await handlers.onMessage(message)
+      } catch {
+        // It was not acknowledged, and is there the next time.
       }
-    return found
-      .sort((a, b) => a.publishedAt - b.publishedAt)
-      .map((message) => deliver(message).catch(() => {}))
-  }
-
-  async function deliver(message: Relay.Incoming): Promise<void> {
-    await handlers.onMessage(message)
+    })
   }
 
   async function receive(text: string): Promise<void> {
@@ -230,8 +193,7 @@ export function createRelay(parameters: createRelay.Parameters): Relay {
       const id = ids.nextForRelay()
       await persist(
         (patience) => ask(relayMethods.publish, message, patience, id),
-        message.ttl * 1000,
-        signal,
+        { time: message.ttl * 1000, signal },
       )
     },
     async fetch() {
@@ -266,9 +228,4 @@ export declare namespace createRelay {
     WebSocket?: typeof globalThis.WebSocket | undefined
     fetch?: typeof globalThis.fetch | undefined
   }
-}
-
-function* split(list: readonly string[]): Generator<readonly string[]> {
-  for (let start = 0; start < list.length; start += batchSize)
-    yield list.slice(start, start + batchSize)
 }
