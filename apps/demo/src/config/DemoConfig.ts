@@ -5,6 +5,10 @@ export type DemoConfig = {
   readonly accounts: readonly DemoConfig.Account[]
   /** The server over these chains; without one the page lives on the chains alone. */
   readonly server?: string | undefined
+  /** WebSocket address of the WalletConnect relay. */
+  readonly relay?: string | undefined
+  /** The address of the reference wallet. */
+  readonly wallet?: string | undefined
 }
 
 export declare namespace DemoConfig {

@@ -23,7 +23,9 @@ export function useDemoWallet(): useDemoWallet.ReturnType {
     () => choice === 'on' || (choice === null && isAwaited(kit)),
   )
   const [loaded, setLoaded] = useState<useDemoWallet.Loaded>()
-  const others = useConnectors().filter(({ rdns }) => rdns !== identity.rdns)
+  const others = useConnectors().filter(
+    ({ rdns, type }) => rdns !== identity.rdns && type !== 'WALLET_CONNECT',
+  )
 
   useEffect(() => {
     if (choice !== null) return
