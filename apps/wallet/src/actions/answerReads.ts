@@ -8,7 +8,7 @@ import { respond } from './respond.ts'
 
 /** Answers the pending requests that need no approval: those that only read, and those that can't be approved. */
 export function answerReads(wallet: Wallet): void {
-  for (const request of wallet.getState().requests) {
+  for (const request of wallet.client.getPendingSessionRequests()) {
     if (wallet.answered.has(request.id)) continue
     const answer = decide(wallet, request)
     if (!answer) continue
@@ -17,8 +17,7 @@ export function answerReads(wallet: Wallet): void {
       .then((result) => ({ result }), toError)
       .then((answer) => respond(wallet, { request, answer }))
       .catch((error: unknown) => {
-        // The relay is away: it is tried again along with the next one.
-        wallet.answered.delete(request.id)
+        // The relay is away: it is answered when the page opens next.
         console.warn('A request stays without an answer for now:', error)
       })
   }
@@ -29,7 +28,10 @@ function decide(
   { client, config }: Wallet,
   request: PendingRequestTypes.Struct,
 ): Promise<unknown> | undefined {
-  const session = client.session.get(request.topic)
+  const session = client.session
+    .getAll()
+    .find(({ topic }) => topic === request.topic)
+  if (!session) return undefined
   const read = readRequest({ request, session, config })
   const answer = answerRead(config, read)
   if (answer) return answer

@@ -15,17 +15,18 @@ export async function approveRequest(
   parameters: approveRequest.Parameters,
 ): Promise<void> {
   const { request, ask } = parameters
-  try {
-    const result = await run(wallet, parameters)
-    await respond(wallet, { request, answer: { result } })
-    wallet.update({ notice: notices[ask.type] })
-  } catch (error) {
-    const { shortMessage, message } = error as { shortMessage?: string } & Error
-    const reason = shortMessage ?? message
-    const answer = { error: { code: -32603, message: reason } }
-    await respond(wallet, { request, answer })
-    wallet.update({ notice: `That failed: ${reason}` })
-  }
+  const { outcomes } = wallet
+  const answer =
+    outcomes.get(request.id) ?? (await settle(run(wallet, parameters)))
+  outcomes.set(request.id, answer)
+  await respond(wallet, { request, answer })
+  outcomes.delete(request.id)
+  wallet.update({
+    notice:
+      'error' in answer
+        ? `That failed: ${answer.error.message}`
+        : notices[ask.type],
+  })
 }
 
 export declare namespace approveRequest {
@@ -45,6 +46,15 @@ const notices: Readonly<Record<Ask['type'], string>> = {
   transaction: 'Sent.',
   calls: 'Sent.',
   switch: 'Switched.',
+}
+
+async function settle(work: Promise<unknown>): Promise<Wallet.Outcome> {
+  try {
+    return { result: await work }
+  } catch (error) {
+    const { shortMessage, message } = error as { shortMessage?: string } & Error
+    return { error: { code: -32603, message: shortMessage ?? message } }
+  }
 }
 
 async function run(

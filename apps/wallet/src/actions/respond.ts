@@ -15,6 +15,6 @@ export async function respond(
 export declare namespace respond {
   type Parameters = {
     request: PendingRequestTypes.Struct
-    answer: { result: unknown } | { error: { code: number; message: string } }
+    answer: Wallet.Outcome
   }
 }

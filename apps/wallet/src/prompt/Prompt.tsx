@@ -5,9 +5,7 @@ import { RequestPrompt } from './RequestPrompt.tsx'
 
 /** What waits for the visitor's decision, the oldest first. */
 export function Prompt(): ReactNode {
-  const { wallet, state } = useWallet()
-  const { proposals, sessions } = state
-  const requests = state.requests.filter(({ id }) => !wallet.answered.has(id))
+  const { proposals, requests, sessions } = useWallet().state
   const rest = proposals.length + requests.length - 1
   const [proposal] = proposals
   if (proposal)

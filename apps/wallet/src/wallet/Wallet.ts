@@ -6,8 +6,10 @@ import type { WalletState } from './WalletState.ts'
 export type Wallet = {
   readonly client: Client
   readonly config: WalletConfig
-  /** Ids of the requests that are answered without asking, while they are. */
+  /** Ids of the requests that are answered without asking. */
   readonly answered: Set<number>
+  /** What came of approved requests, should the relay be away when the site is to be told: nothing is sent twice. */
+  readonly outcomes: Map<number, Wallet.Outcome>
   getState(): WalletState
   /** Told of every change until the returned function is called. */
   subscribe(listener: () => void): () => void
@@ -16,6 +18,9 @@ export type Wallet = {
 }
 
 export declare namespace Wallet {
+  type Outcome =
+    | { readonly result: unknown }
+    | { readonly error: { readonly code: number; readonly message: string } }
   type Change = Partial<
     Pick<WalletState, 'address' | 'chainId' | 'pairing' | 'notice'>
   >

@@ -9,23 +9,25 @@ import type { WalletState } from './WalletState.ts'
 export function createWallet(parameters: createWallet.Parameters): Wallet {
   const { client, config } = parameters
   const listeners = new Set<() => void>()
+  const answered = new Set<number>()
   let state: WalletState = {
     ...readChoice(config),
-    ...readClient(client),
+    ...readClient(client, answered),
     pairing: { status: 'idle' },
     notice: '',
   }
   return {
     client,
     config,
-    answered: new Set(),
+    answered,
+    outcomes: new Map(),
     getState: () => state,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     update(change = {}) {
-      state = { ...state, ...readClient(client), ...change }
+      state = { ...state, ...readClient(client, answered), ...change }
       for (const listener of listeners) listener()
     },
   }
@@ -46,7 +48,7 @@ function readChoice({ accounts, chains }: WalletConfig) {
   }
 }
 
-function readClient(client: Client) {
+function readClient(client: Client, answered: ReadonlySet<number>) {
   const now = Date.now() / 1000
   const sessions = client.session.getAll().filter(({ expiry }) => expiry > now)
   const isOpen = (topic: string) => sessions.some((it) => it.topic === topic)
@@ -57,6 +59,6 @@ function readClient(client: Client) {
       .filter(({ expiryTimestamp }) => expiryTimestamp > now),
     requests: client
       .getPendingSessionRequests()
-      .filter(({ topic }) => isOpen(topic)),
+      .filter(({ id, topic }) => isOpen(topic) && !answered.has(id)),
   }
 }

@@ -10,8 +10,8 @@ export function watchClient(wallet: Wallet): void {
     wallet.update({ pairing: { status: 'idle' } }),
   )
   client.on('session_request', () => {
-    update()
     answerReads(wallet)
+    update()
   })
   client.on('session_delete', () =>
     wallet.update({ notice: 'A site has ended its session.' }),
@@ -24,5 +24,8 @@ export function watchClient(wallet: Wallet): void {
   client.on('session_expire', update)
   client.on('proposal_expire', update)
   client.on('session_request_expire', update)
+  // A site may refuse a session, which nothing tells.
+  client.core.heartbeat.on('heartbeat_pulse', update)
   answerReads(wallet)
+  update()
 }
