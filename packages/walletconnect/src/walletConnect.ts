@@ -4,38 +4,34 @@ import type { Namespace } from '@latchkit/protocol'
 import { markerKey } from './connector/keys.ts'
 import type { OpenConnector } from './connector/openConnector.ts'
 
-/** wss, or ws on this machine. */
+/** wss, or ws on this machine; a user or a query would be lost. */
 const address =
-  /^(wss:\/\/[^\s\\@?#/]+|ws:\/\/(localhost|127(\.\d+){3}|\[::1])(:\d+)?)(\/[^\s\\@?#]*)?$/
+  /^(wss:\/\/[^/]|ws:\/\/(localhost|127\.0\.0\.1|\[::1])(?![^:/]))[^\s\\@?#]*$/
 
 /** The connector for wallets that are reached over a WalletConnect relay, in all namespaces of the kit. Its code is loaded when it is asked for. */
 export function walletConnect(options: walletConnect.Options): CreateConnector {
-  const { relayUrl, projectId } = options
-  const urls = [relayUrl].flat()
-  const invalid = (option: string, given: unknown, expected: string) =>
-    new InvalidConfigurationError({ option, given, expected })
-  const wrong = urls.find((url) => !address.test(url))
-  if (!urls[0] || wrong)
-    throw invalid('relayUrl', wrong, 'wss addresses, or ws on this machine')
-  const isPublic = /\/\/relay\.walletconnect\.(org|com)\b/.test(urls.join())
-  const missing =
-    isPublic &&
-    !projectId &&
-    invalid('projectId', projectId, "the project's id at the relay")
+  const { relayUrl } = options
+  // None is one that is empty.
+  const urls = String(relayUrl).split(',')
+  if (!urls.every((url) => address.test(url)))
+    throw new InvalidConfigurationError({
+      option: 'walletConnect.relayUrl',
+      given: relayUrl,
+      expected: 'wss URLs, or ws of this machine',
+    })
 
-  return ({ storage, getNetworks, ...context }) => {
+  return (context) => {
+    const { storage, getNetworks } = context
     const watchers = new Set<Connector.Handlers>()
     let kit: Kit | undefined
     let opened: OpenConnector | undefined
     const load = () => import('./connector/openConnector.ts')
-    const open = async () => {
-      const { openConnector } = await load()
-      opened ??= openConnector({
-        ...{ options, watchers, getKit: () => kit },
-        context: { ...context, storage, getNetworks },
+    const getKit = () => kit
+    const open = () =>
+      load().then(({ openConnector }) => {
+        opened ??= openConnector({ options, context, watchers, getKit })
+        return opened
       })
-      return opened
-    }
     return {
       id: 'walletConnect',
       name: 'WalletConnect',
@@ -49,29 +45,24 @@ export function walletConnect(options: walletConnect.Options): CreateConnector {
         // A failure is met, and told, by the connect that needs the code.
         load().catch(() => {})
       },
-      async connect(parameters) {
-        if (missing) throw missing
-        return (await open()).connect(parameters)
-      },
-      reconnect: async (parameters) => (await open()).reconnect(parameters),
-      disconnect: async () => (await open()).disconnect(),
+      connect: (parameters) => open().then((it) => it.connect(parameters)),
+      reconnect: (parameters) => open().then((it) => it.reconnect(parameters)),
+      disconnect: () => open().then((it) => it.disconnect()),
       watch(handlers) {
         watchers.add(handlers)
         return () => void watchers.delete(handlers)
       },
-      getProvider: async (namespace) => (await open()).getProvider(namespace),
+      getProvider: (namespace) =>
+        open().then((it) => it.getProvider(namespace)),
       mount(mounted, signal) {
         kit = mounted
-        if (missing)
-          kit.internals.alert('PROJECT_ID_NOT_CONFIGURED', missing.message)
         // It starts with the time, in seconds, until when a pairing lasts.
-        const time = Number.parseInt(storage.getItem(markerKey) ?? '', 10)
+        const time = Number.parseInt(`${storage.getItem(markerKey)}`, 10)
         if (time * 1000 > Date.now())
-          // Without the code, the wallet's answer waits for the next visit.
-          open().then(
-            (it) => it.resume(mounted, signal),
-            () => {},
-          )
+          open()
+            .then((it) => it.resume(mounted, signal))
+            // Without the code, the wallet's answer waits for the next visit.
+            .catch(() => {})
       },
       getWallet: () => opened?.getWallet(),
     }

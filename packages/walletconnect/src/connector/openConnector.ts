@@ -22,6 +22,9 @@ export type OpenConnector = Pick<
 
 const image = /^data:image\/(png|webp|gif|svg\+xml|jpeg)[;,]/i
 
+/** They serve nobody without a project. */
+const publicRelay = /\/\/relay\.walletconnect\.(org|com)([:/,]|$)/
+
 const loadReturning = () => import('./returning.ts')
 const loadInSession = () => import('./inSession.ts')
 
@@ -92,6 +95,8 @@ export function openConnector(parameters: {
 
   return {
     async connect(given) {
+      if (!options.projectId && publicRelay.test(String(options.relayUrl)))
+        (await import('./refuseProjectId.ts')).refuseProjectId(getKit())
       opened.resuming?.abort()
       const { namespaces, networkId, signal } = given
       const networkIds = [

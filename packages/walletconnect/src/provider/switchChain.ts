@@ -60,6 +60,7 @@ function waitUntil(
     }
     watchers.add(handlers)
     signal.addEventListener('abort', fail)
+    if (signal.aborted) fail()
     look()
   })
 }

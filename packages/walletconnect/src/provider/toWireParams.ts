@@ -1,6 +1,3 @@
-/** A string, or a number outside of one. */
-const tokens = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g
-
 /**
  * Parameters that survive the JSON of other clients: theirs puts quotes around 17 and more digits
  * before `,`, `}` or `]`, inside of texts too, and loses the message that has them there.
@@ -13,6 +10,8 @@ export function toWireParams(method: string, params: unknown): unknown {
   if (!method.startsWith('eth_signTypedData') || second === undefined)
     return params
   const text = typeof second === 'string' ? second : JSON.stringify(second)
+  // A string, or a number outside of one.
+  const tokens = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g
   return [first, text.replace(tokens, toSafeToken), ...rest]
 }
 

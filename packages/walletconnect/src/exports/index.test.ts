@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import * as walletconnect from './index.ts'
+
+test('exports of @latchkit/walletconnect', () => {
+  expect(Object.keys(walletconnect)).toMatchInlineSnapshot(`
+    [
+      "InvalidEnvelopeError",
+      "InvalidPairingUriError",
+      "InvalidPublicKeyError",
+      "InvalidSessionError",
+      "MessageTooLongError",
+      "NodeUnavailableError",
+      "RelayConnectionRefusedError",
+      "RelayRequestRefusedError",
+      "RelayUnreachableError",
+      "RequestExpiredError",
+      "StoreUnavailableError",
+      "TabUnresponsiveError",
+      "parsePairingUri",
+      "walletConnect",
+    ]
+  `)
+})

@@ -1,0 +1,125 @@
+import { createKit, universal } from '@latchkit/core'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createToyNetwork } from './toy/createToyNetwork.ts'
+import { walletConnect } from './walletConnect.ts'
+
+const networks = ['eip155:1', 'solana:main', 'eip155:10'].map((id) =>
+  createToyNetwork(id as `${string}:${string}`),
+)
+
+function open(options: walletConnect.Options) {
+  const kit = createKit({
+    networks,
+    adapters: ['eip155', 'solana'].map((namespace) =>
+      universal({
+        namespace,
+        defaultNetwork: createToyNetwork(`${namespace}:1`),
+      }),
+    ),
+    connectors: [walletConnect(options)],
+  })
+  const [connector] = kit.getState().connectors
+  if (!connector) throw new Error('no connector')
+  return { kit, connector }
+}
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+test('default', () => {
+  const { connector } = open({ relayUrl: 'wss://relay.test' })
+  expect(connector).toMatchObject({
+    id: 'walletConnect',
+    name: 'WalletConnect',
+    type: 'WALLET_CONNECT',
+    namespaces: ['eip155', 'solana'],
+  })
+  expect(connector.getWallet?.()).toBeUndefined()
+})
+
+test('A23: imported and mounted without a browser, it touches nothing', async () => {
+  expect(typeof window).toBe('undefined')
+  expect(typeof document).toBe('undefined')
+  const access = vi.fn()
+  const names = ['WebSocket', 'indexedDB', 'navigator', 'BroadcastChannel']
+  const before = names.map((name) =>
+    Object.getOwnPropertyDescriptor(globalThis, name),
+  )
+  for (const name of names)
+    Object.defineProperty(globalThis, name, {
+      configurable: true,
+      get: () => access(name),
+    })
+  try {
+    await import('./exports/index.ts')
+    const { kit } = open({ relayUrl: 'wss://relay.test' })
+    const unmounts = [kit.mount(), kit.mount()]
+    for (const unmount of unmounts) unmount()
+    kit.mount()()
+    await import('./connector/openConnector.ts')
+    expect(access).not.toHaveBeenCalled()
+  } finally {
+    names.forEach((name, i) => {
+      const descriptor = before[i]
+      if (descriptor) Object.defineProperty(globalThis, name, descriptor)
+      else Reflect.deleteProperty(globalThis, name)
+    })
+  }
+})
+
+describe('parameters: relayUrl', () => {
+  test.each([
+    ['wss://relay.test'],
+    ['wss://relay.test:8443/path'],
+    ['ws://localhost:5555'],
+    ['ws://127.0.0.1:5555/'],
+    ['ws://[::1]:5555'],
+    [['wss://a.test', 'wss://b.test']],
+  ])('%j', (relayUrl) => {
+    expect(() => walletConnect({ relayUrl })).not.toThrow()
+  })
+
+  test.each([
+    [''],
+    [[]],
+    [undefined],
+    ['relay.test'],
+    ['https://relay.test'],
+    ['ws://relay.test'],
+    ['ws://localhost.evil.test'],
+    ['ws://localhost@evil.test'],
+    ['ws://10.0.0.1'],
+    ['wss://user:pass@relay.test'],
+    ['wss://relay.test?projectId=x'],
+    ['wss://relay.test#x'],
+    ['wss://'],
+    [['wss://a.test', 'http://b.test']],
+  ])('error: %j', (relayUrl) => {
+    expect(() => walletConnect({ relayUrl: relayUrl as string })).toThrow(
+      /^Option `walletConnect.relayUrl` is .*\. Write wss URLs/,
+    )
+  })
+})
+
+describe('parameters: projectId', () => {
+  test.each([
+    ['wss://relay.walletconnect.org'],
+    ['wss://relay.walletconnect.com/'],
+    [['wss://relay.test', 'wss://relay.walletconnect.org:443']],
+  ])('error: %s asks for one', async (relayUrl) => {
+    const error = vi.spyOn(console, 'error').mockReturnValue()
+    const { kit, connector } = open({ relayUrl })
+    kit.mount()
+    for (const namespaces of [['eip155'], ['solana']])
+      await expect(connector.connect({ namespaces })).rejects.toMatchObject({
+        code: 'INVALID_CONFIGURATION',
+      })
+    expect(error.mock.calls).toEqual([
+      [
+        "[latchkit] Option `walletConnect.projectId` is undefined. Write the project's id at the public relay, or use a relay of your own.",
+      ],
+    ])
+    expect([...kit.internals.alerted]).toEqual(['PROJECT_ID_NOT_CONFIGURED'])
+  })
+})
