@@ -1,3 +1,4 @@
+import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { hexToBytes } from '@noble/hashes/utils'
 import { expect, test } from 'vitest'
 import { InvalidPublicKeyError } from '../errors/InvalidPublicKeyError.ts'
@@ -7,6 +8,7 @@ import { createX25519 } from './createX25519.ts'
 import { decryptEnvelope } from './decryptEnvelope.ts'
 import { deriveSymKey } from './deriveSymKey.ts'
 import { encryptEnvelope } from './encryptEnvelope.ts'
+import { getPublicKey } from './getPublicKey.ts'
 import { getTopic } from './getTopic.ts'
 import { hashMessage } from './hashMessage.ts'
 import { randomHex } from './randomHex.ts'
@@ -16,8 +18,8 @@ const { symKey, topic, text, iv, privateKeyA, publicKeyA } = vectors
 test('A1: every vector, byte for byte', () => {
   const x25519 = createX25519()
   const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
-  expect(hex(x25519.getPublicKey(privateKeyA))).toBe(publicKeyA)
-  expect(hex(x25519.getPublicKey(vectors.privateKeyB))).toBe(vectors.publicKeyB)
+  expect(getPublicKey(privateKeyA)).toBe(publicKeyA)
+  expect(getPublicKey(vectors.privateKeyB)).toBe(vectors.publicKeyB)
   expect(hex(x25519.getSharedSecret(privateKeyA, vectors.publicKeyB))).toBe(
     vectors.shared,
   )
@@ -91,6 +93,19 @@ test.each([
   expect(() => deriveSymKey({ privateKey, peerPublicKey: masked })).toThrow(
     InvalidPublicKeyError,
   )
+})
+
+test('behavior: a public key is the one that OpenSSL gives', () => {
+  const keys = ['00', 'ff', '7f', '80'].map((byte) => byte.repeat(32))
+  for (let round = 0; round < 200; round++) keys.push(randomHex(32))
+  for (const key of keys) {
+    const der = Buffer.from(`302e020100300506032b656e04220420${key}`, 'hex')
+    const options = { key: der, format: 'der', type: 'pkcs8' } as const
+    const { x = '' } = createPublicKey(createPrivateKey(options)).export({
+      format: 'jwk',
+    })
+    expect(getPublicKey(key)).toBe(Buffer.from(x, 'base64url').toString('hex'))
+  }
 })
 
 test('behavior: two new pairs agree on a key', () => {
