@@ -6,7 +6,7 @@ import type { Engine } from './Engine.ts'
 import type { openRecords } from './openRecords.ts'
 import { post } from './post.ts'
 
-const ways = new Map<string, { tag: number; ttl: number }>(
+const ways: ReadonlyMap<string, { tag: number; ttl: number }> = new Map(
   Object.entries(methods),
 )
 

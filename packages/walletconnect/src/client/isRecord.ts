@@ -1,7 +1,7 @@
 /** 32 bytes in hex. */
 const key = /^[0-9a-f]{64}$/
 
-const samples = new Map<string, object>([
+const samples: ReadonlyMap<string, object> = new Map<string, object>([
   [
     'pairing',
     {

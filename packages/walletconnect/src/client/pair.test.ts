@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { RelayConnectionRefusedError } from '../errors/RelayConnectionRefusedError.ts'
+import { holdStore } from '../toy/holdStore.ts'
 import { openToyClient } from '../toy/openToyClient.ts'
 import { toyProposal } from '../toy/toyProposal.ts'
 
@@ -31,6 +32,11 @@ test('default', async () => {
   const text = JSON.stringify([...(await toy.store.list(''))])
   expect(text).not.toContain(states[0]?.uri.match(/symKey=(\w+)/)?.[1])
   expect([...(await toy.store.list('pairing.')).keys()]).toEqual([])
+  // And none follows.
+  const { length } = toy.hub.log
+  await vi.advanceTimersByTimeAsync(600_000)
+  await toy.hub.idle()
+  expect(toy.hub.log).toHaveLength(length)
 })
 
 test('error: the wallet says no', async () => {
@@ -61,6 +67,20 @@ test.for([
   await toy.wallet.respond(proposal, { responderPublicKey })
   await expect(session).rejects.toMatchObject({ code: 'INVALID_PUBLIC_KEY' })
   expect(await toy.getState()).toEqual([])
+})
+
+test('A11: an answer to another proposal', async () => {
+  const toy = await openToyClient()
+  const { session, getUri } = toy.pair()
+  const proposal = await toy.wallet.scan(await getUri())
+  const { id } = proposal
+  for (const other of [id + 1, `${id}`, null])
+    await toy.wallet.answer(proposal.topic, other, {
+      result: { responderPublicKey: 'ab'.repeat(32) },
+    })
+  await toy.wallet.answer(proposal.topic, id + 1, { error: { code: 5000 } })
+  await toy.wallet.approve(proposal)
+  expect((await session).topic).toBe(proposal.sessionTopic)
 })
 
 test('behavior: the relay can not be reached, and then it can', async () => {
@@ -193,6 +213,32 @@ test.for(['waiting', 'answered'])(
   },
 )
 
+test('behavior: closed twice, each pairing is ended once', async () => {
+  const toy = await openToyClient()
+  for (let i = 0; i < 2; i += 1) {
+    const controller = new AbortController()
+    await toy.pair({ signal: controller.signal }).getUri()
+    controller.abort()
+    await toy.hub.idle()
+  }
+  const tags = toy.hub.log.map((it) => it.tag)
+  expect(tags).toEqual([1100, 1000, 1100, 1000])
+})
+
+test("behavior: closed, its rejection is not the next one's", async () => {
+  const toy = await openToyClient()
+  const controller = new AbortController()
+  const first = toy.pair({ signal: controller.signal })
+  const proposal = await toy.wallet.scan(await first.getUri())
+  controller.abort()
+  const { session, getUri } = toy.pair()
+  const next = await toy.wallet.scan(await getUri())
+  await toy.wallet.reject(proposal, { code: 5000, message: '' })
+  await toy.hub.idle()
+  await toy.wallet.approve(next)
+  expect((await session).topic).toBe(next.sessionTopic)
+})
+
 test('behavior: closed before the relay has it, it is not published', async () => {
   const toy = await openToyClient()
   const controller = new AbortController()
@@ -210,27 +256,45 @@ test('behavior: closed before the relay has it, it is not published', async () =
 
 test('behavior: kept, it is taken up again with its code', async () => {
   const toy = await openToyClient()
-  const controller = new AbortController()
-  const { signal } = controller
-  const first = toy.pair({ keep: true, signal })
+  const open = (callId: string, proposal = toyProposal) => {
+    const controller = new AbortController()
+    const { signal } = controller
+    const pairing = toy.pair({ callId, proposal, keep: true, signal })
+    return { ...pairing, abort: () => controller.abort() }
+  }
+  const first = open('first')
   const uri = await first.getUri()
-  controller.abort()
+  // Somebody waits for it already.
+  const beside = open('beside')
+  expect(await beside.getUri()).not.toBe(uri)
+  beside.abort()
+  first.abort()
   await expect(first.session).rejects.toThrow()
-  const second = toy.pair({ callId: 'second', keep: true })
-  expect(await second.getUri()).toBe(uri)
   // It is not for somebody who asks for something else.
-  const other = toy.pair({
-    ...{ callId: 'other', keep: true },
-    proposal: {
-      ...toyProposal,
-      solana: { chains: [], methods: [], events: [] },
-    },
-  })
-  expect(await other.getUri()).not.toBe(uri)
+  const more = { solana: { chains: [], methods: [], events: [] } }
+  const other = open('other', { ...toyProposal, ...more })
+  const beforeUris = [uri, beside.states[0]?.uri]
+  expect(beforeUris).not.toContain(await other.getUri())
+  const second = open('second')
+  expect(beforeUris).toContain(await second.getUri())
   await toy.wallet.approve(await toy.wallet.scan(uri))
   await second.session
-  const third = toy.pair({ callId: 'third', keep: true })
-  expect(await third.getUri()).not.toBe(uri)
+  // What was proposed beside it is not on offer any more.
+  const third = open('third')
+  expect(beforeUris).not.toContain(await third.getUri())
+})
+
+test('behavior: closed before it is proposed, nothing is published', async () => {
+  const toy = await openToyClient()
+  const release = await holdStore(toy)
+  const controller = new AbortController()
+  const { session } = toy.pair({ signal: controller.signal })
+  await toy.hub.turns(8)
+  controller.abort()
+  release()
+  await expect(session).rejects.toThrow()
+  await toy.hub.idle()
+  expect(toy.hub.log.map((it) => it.tag)).not.toContain(1100)
 })
 
 test('behavior: kept, it is taken up by another page until it expires', async () => {
@@ -242,8 +306,7 @@ test('behavior: kept, it is taken up by another page until it expires', async ()
   const kept = after.pair({ callId: 'kept', keep: true })
   expect(await kept.getUri()).toBe(uri)
   const last = await after.restart()
-  await vi.advanceTimersByTimeAsync(301_000)
-  await after.hub.idle()
+  vi.setSystemTime(Date.now() + 301_000)
   expect(await last.pair({ callId: 'late', keep: true }).getUri()).not.toBe(uri)
 })
 

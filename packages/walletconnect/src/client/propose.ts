@@ -49,6 +49,8 @@ export function propose(
   attempt.rotateAt = engine.now() + rotation
   step.after(() => {
     attempt.topic = topic
+    // The visitor has turned away meanwhile; it is closed in a moment.
+    if (attempt.controller.signal.aborted) return
     reportPairing(engine, pairing, 'publishing')
     void publishProposal(engine, topic)
   })

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { holdStore } from '../toy/holdStore.ts'
 import { openToyClient } from '../toy/openToyClient.ts'
 import type { SignClient } from '../types/SignClient.ts'
 
@@ -119,6 +120,19 @@ test('behavior: aborted, it is not sent and its answer is dropped', async () => 
   await expect(sign({ signal: next.signal })).rejects.toBe(reason)
 })
 
+test('behavior: aborted while something else is stored, it is not sent', async () => {
+  const { toy, sign } = await open()
+  const release = await holdStore(toy)
+  const controller = new AbortController()
+  const result = sign({ signal: controller.signal })
+  await toy.hub.turns(8)
+  controller.abort()
+  release()
+  await expect(result).rejects.toThrow()
+  await toy.hub.idle()
+  expect(toy.hub.log.map((it) => it.tag)).not.toContain(1108)
+})
+
 test('behavior: the same id again waits for the same request', async () => {
   const { toy, sign, receive } = await open()
   const ids: number[] = []
@@ -186,6 +200,16 @@ test('error: no session', async () => {
   await toy.client.disconnect({ topic })
   await expect(result).rejects.toMatchObject({ code: 4900 })
   await expect(sign()).rejects.toMatchObject({ code: 4900 })
+})
+
+test('behavior: the end of another session is not its end', async () => {
+  const { toy, sign, receive } = await open()
+  const other = await toy.pairAgain()
+  const result = sign()
+  const { topic, id } = await receive()
+  await toy.client.disconnect({ topic: other })
+  await toy.wallet.answer(topic, id, { result: 1 })
+  expect(await result).toBe(1)
 })
 
 test('error: the relay does not take it', async () => {

@@ -118,6 +118,20 @@ test('A9: … reflected, as each message passes', async () => {
   expect({ ...(await look(toy)), results }).toEqual(clean)
 })
 
+test("A9: … the end of a pairing is not taken for the wallet's", async () => {
+  const toy = await openToyClient()
+  const controller = new AbortController()
+  const { getUri } = toy.pair({ signal: controller.signal })
+  await getUri()
+  controller.abort()
+  await toy.hub.idle()
+  const sent = toy.hub.log.map((it) => it.tag)
+  expect(sent).toEqual([1100, 1000])
+  for (const entry of [...toy.hub.log]) await toy.hub.push(entry)
+  await toy.hub.idle()
+  expect(toy.hub.log.map((it) => it.tag)).toEqual(sent)
+})
+
 test('A9: after more than is remembered', async () => {
   const toy = await openToyClient()
   await live(toy)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openToyClient } from '../toy/openToyClient.ts'
+import type { PendingRecord } from './Records.ts'
 
 const account = 'eip155:1:0x000000000000000000000000000000000000dEaD'
 
@@ -52,6 +53,18 @@ test('A5: settles before, after, twice, and after an event', async () => {
     expect(await toy.client.listSessions()).toHaveLength(1)
     expect(toy.events.map((it) => it.type)).toEqual(['session', 'event'])
   }
+})
+
+test('behavior: no more than a few messages wait for a settlement', async () => {
+  const toy = await openToyClient()
+  const proposal = await toy.wallet.scan(await toy.pair().getUri())
+  await toy.wallet.respond(proposal)
+  const topic = await toy.wallet.join(proposal.symKey)
+  for (let i = 0; i < 50; i += 1)
+    await toy.wallet.ask(topic, 'wc_sessionPing', {})
+  await toy.hub.idle()
+  const pending = await toy.store.get(`pending.${topic}`)
+  expect((pending as PendingRecord).early).toHaveLength(16)
 })
 
 test('A6: the page is killed between the response and the settlement', async () => {
@@ -136,7 +149,9 @@ test('A8: two wallets answer, and the first wins', async () => {
   const second = await toy.wallet.scan(uri)
   await toy.wallet.respond(first)
   await toy.wallet.respond(second)
+  await toy.hub.idle()
   await toy.wallet.settle(second)
+  await toy.hub.idle()
   await toy.wallet.settle(first)
   expect((await session).topic).toBe(first.sessionTopic)
   await toy.hub.idle()

@@ -64,6 +64,8 @@ export function createToyHub({
           if (end.topics.has(topic)) return
           end.topics.add(topic)
           await outage?.promise
+          // Some way away, as a relay is.
+          await turn()
           for (const entry of listWaiting(end, new Set([topic])))
             void deliver(end, entry)
         },
@@ -127,9 +129,10 @@ export function createToyHub({
       do {
         last = activity
         await Promise.all(work)
-        for (let i = 0; i < 8; i++) await turn()
+        await turns(8)
       } while (last !== activity || work.size > 0)
     },
+    turns,
     async until(find) {
       for (;;) {
         const found = find()
@@ -167,6 +170,8 @@ export declare namespace createToyHub {
     drop(id: string): void
     /** Resolves once nobody has anything to do any more. */
     idle(): Promise<void>
+    /** Lets everybody go on for a while; where something is held, they are never idle. */
+    turns(count: number): Promise<void>
     /** Resolves with what is found first. */
     until<value>(find: () => value | undefined): Promise<value>
   }
@@ -176,6 +181,10 @@ type End = {
   id: string
   handlers: Relay.Handlers
   topics: Set<string>
+}
+
+async function turns(count: number): Promise<void> {
+  for (let i = 0; i < count; i += 1) await turn()
 }
 
 /** Lets all others go on; also where a test holds the clock. */
