@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { startTestRelay } from '../../../../services/relay/src/testing/startTestRelay.ts'
 import { randomHex } from '../crypto/randomHex.ts'
 import { MessageTooLongError } from '../errors/MessageTooLongError.ts'
+import { countMessages } from '../toy/countMessages.ts'
 import { createToyClock } from '../toy/createToyClock.ts'
 import { createToyPage } from '../toy/createToyPage.ts'
 import { openRelay } from '../toy/openRelay.ts'
@@ -181,22 +182,14 @@ test.for([
       answer: (_, socket) => void socket.send('{}'),
     })
     onTestFinished(() => toy.stop())
-    let heard = 0
-    class Socket extends WebSocket {
-      constructor(url: string | URL) {
-        super(url)
-        this.addEventListener('message', () => {
-          heard += 1
-        })
-      }
-    }
+    const { Socket, untilHeard } = countMessages()
     const options = { urls: [toy.url], ...clock, WebSocket: Socket }
     const { relay } = openRelay(options)
     const outgoing = toOutgoing(randomHex(32), 'question', { ttl })
     const failure = relay.publish(outgoing).catch((error) => error)
     let passed = 0
     for (const [count, second] of seconds.entries()) {
-      await vi.waitFor(() => expect(heard).toBe(count + 1), { interval: 2 })
+      await untilHeard(count + 1)
       clock.pass((second - passed) * 1_000 - 1)
       expect(toy.frames).toHaveLength(count + 1)
       clock.pass(1)

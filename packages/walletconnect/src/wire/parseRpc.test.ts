@@ -94,7 +94,7 @@ test.each([
   '{"id":true,"result":true}',
   `{"id":"${'1'.repeat(65)}","result":true}`,
   `{"id":${'1'.repeat(21)},"result":true}`,
-  `{"id":1,"result":"${'a'.repeat(2 ** 20)}"}`,
+  `{"id":1,"result":"${'a'.repeat(2 ** 21)}"}`,
 ])('error: %.40s is no frame', (text) => {
   expect(parseRpc(text)).toBeUndefined()
 })

@@ -1,5 +1,5 @@
-/** In characters; relays take a tenth of it. */
-const maximum = 2 ** 20
+/** In characters: what waits at a relay comes a mebibyte at a time. */
+const maximum = 2 ** 21
 /** Levels of objects and arrays; what is stored or told to other tabs is copied recursively. */
 const depth = 32
 
