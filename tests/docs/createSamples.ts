@@ -5,6 +5,15 @@ import * as protocol from '@latchkit/protocol'
 import { KitProviderNotFoundError } from '@latchkit/react'
 import { ProviderRpcError } from '@latchkit/testing'
 import { LatchkitProviderNotFoundError } from '@latchkit/ui'
+import * as walletconnect from '@latchkit/walletconnect'
+
+/** Why a relay doesn't want an app. */
+const refusals = [
+  'CLOCK_WRONG',
+  'ORIGIN_NOT_ALLOWED',
+  'PROJECT_ID_INVALID',
+  'PROJECT_ID_NOT_CONFIGURED',
+]
 
 /** Every error class with what it says: one of each, more where the code differs. */
 export function createSamples(): ReadonlyMap<string, readonly Error[]> {
@@ -19,6 +28,7 @@ export function createSamples(): ReadonlyMap<string, readonly Error[]> {
   const calls = { id: '0x1', sent: 1, total: 2, cause }
   const option = { option: 'id', given, expected: 'another' }
   const reason = { field: 'name', name: 'name', description: 'Too short.' }
+  const message = 'Write another.'
   const samples: readonly Error[] = [
     new core.AdapterNotFoundError({ namespace }),
     new core.BalancesUnavailableError({ cause }),
@@ -35,6 +45,7 @@ export function createSamples(): ReadonlyMap<string, readonly Error[]> {
     new core.NetworkSwitchDisabledError(),
     new core.NoAccountsError({ connectorName: 'Wallet' }),
     new core.NotConnectedError({ namespace }),
+    new core.OperationUnsupportedError({ operation: 'getBalance', namespace }),
     new core.RequestAbortedError(),
     new core.ServerAnswerError({ server: url, reason: 'json' }),
     new core.ServerError({ status: 429, retryAfter: 60 }),
@@ -68,6 +79,21 @@ export function createSamples(): ReadonlyMap<string, readonly Error[]> {
     new protocol.TransactionError({ reason: 'nonceTooLow' }),
     new protocol.UserRejectedRequestError(),
     new protocol.UserRejectedRequestError({ code: 5000 }),
+    new walletconnect.InvalidEnvelopeError(),
+    new walletconnect.InvalidPairingUriError({ reason: 'no key' }),
+    new walletconnect.InvalidPublicKeyError(),
+    new walletconnect.InvalidSessionError({ reason: 'no', wireCode: 5001 }),
+    new walletconnect.MessageTooLongError({ length: 2, max: 1 }),
+    new walletconnect.NodeUnavailableError({ network, method, cause }),
+    ...refusals.map(
+      (code) =>
+        new walletconnect.RelayConnectionRefusedError({ code, message }),
+    ),
+    new walletconnect.RelayRequestRefusedError({ code: 3001, message }),
+    new walletconnect.RelayUnreachableError(),
+    new walletconnect.RequestExpiredError(),
+    new walletconnect.StoreUnavailableError({ cause }),
+    new walletconnect.TabUnresponsiveError(),
     new KitProviderNotFoundError(),
     new LatchkitProviderNotFoundError(),
     new ProviderRpcError({ code: 4001, message: 'No.' }),
