@@ -11,7 +11,7 @@ const viem = [
   'viem/zksync',
 ]
 const noble = [
-  '@noble/ciphers/chacha',
+  '@noble/ciphers/_micro',
   '@noble/curves/abstract/montgomery',
   '@noble/ed25519',
   '@noble/hashes/hkdf',

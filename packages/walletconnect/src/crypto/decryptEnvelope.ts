@@ -1,4 +1,4 @@
-import { chacha20poly1305 } from '@noble/ciphers/chacha'
+import { chacha20poly1305 } from '@noble/ciphers/_micro'
 import { hexToBytes } from '@noble/hashes/utils'
 import { InvalidEnvelopeError } from '../errors/InvalidEnvelopeError.ts'
 import { toBase64 } from './toBase64.ts'

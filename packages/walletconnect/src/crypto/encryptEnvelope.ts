@@ -1,4 +1,4 @@
-import { chacha20poly1305 } from '@noble/ciphers/chacha'
+import { chacha20poly1305 } from '@noble/ciphers/_micro'
 import { concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils'
 import { randomHex } from './randomHex.ts'
 import { toBase64 } from './toBase64.ts'
