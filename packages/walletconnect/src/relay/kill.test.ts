@@ -1,17 +1,17 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { randomHex } from '../crypto/randomHex.ts'
 import { openRelay } from '../toy/openRelay.ts'
 import { toOutgoing } from '../toy/toOutgoing.ts'
 
-const main = fileURLToPath(
-  new URL('../../../../services/relay/src/main.ts', import.meta.url),
-)
+const require = createRequire(import.meta.url)
+const manifest = require.resolve('@latchkit/relay/package.json')
+const main = join(dirname(manifest), 'src/main.ts')
 
 /** The relay as an operator runs it, over a file that outlives it. */
 async function start(dir: string, port = '0') {
