@@ -62,6 +62,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
 /** On this machine, on ports that nobody knows beforehand; and those of the README's example, which a test answers for. */
 const nodes = [
   'http://127.0.0.1:*',
+  'ws://127.0.0.1:*',
   ...[mainnet, base].flatMap(({ rpcUrls }) =>
     rpcUrls.default.http.map((url) => new URL(url).origin),
   ),

@@ -23,7 +23,7 @@ type Fixtures = {
 
 type OpenOptions = {
   wallets?: readonly Partial<WalletOptions>[]
-  /** Of the page: `kits`, `networks`, `switch`, `unsupported`, `options`. */
+  /** Of the page: `kits`, `networks`, `switch`, `unsupported`, `relay`, `options`. */
   query?: Record<string, string>
   react?: 'react-18' | 'react-19'
   context?: BrowserContext

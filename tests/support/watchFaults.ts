@@ -6,9 +6,11 @@ export function watchFaults(
   faults: string[],
   expected: readonly RegExp[] = [],
 ): void {
-  page.on('pageerror', (error) => faults.push(String(error)))
+  const note = (text: string) => {
+    if (!expected.some((each) => each.test(text))) faults.push(text)
+  }
+  page.on('pageerror', (error) => note(String(error)))
   page.on('console', (message) => {
-    const isExpected = expected.some((each) => each.test(message.text()))
-    if (message.type() === 'error' && !isExpected) faults.push(message.text())
+    if (message.type() === 'error') note(message.text())
   })
 }

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import axeCore from 'axe-core'
+import { expect, test } from '../support/walletConnectTest.ts'
+
+test('walletconnect wallet: axe finds nothing while it asks', async ({
+  connect,
+  openDemo,
+  openWallet,
+  showCode,
+}) => {
+  const [demo, wallet] = await Promise.all([openDemo(), openWallet()])
+  await expectAccess(wallet.page)
+  await wallet.pair(await showCode(demo))
+  await wallet.sheet.waitFor()
+  await expectAccess(wallet.page)
+  await wallet.decide('Connect to Latchkit demo?', 'Reject')
+  await demo.page.reload()
+  await connect(demo, wallet)
+  await demo.run('Sign typed data')
+  await wallet.sheet.waitFor()
+  await expectAccess(wallet.page)
+})
+
+test('walletconnect wallet: says what is wrong with a code', async ({
+  openWallet,
+}) => {
+  const wallet = await openWallet()
+  const trouble = wallet.page.getByRole('status')
+  await wallet.pair('https://shop.example')
+  await expect(trouble.last()).toHaveText('This is no WalletConnect code.')
+  await wallet.page.getByLabel('Read picture').setInputFiles({
+    name: 'text.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('no picture'),
+  })
+  await expect(trouble.last()).toHaveText('This file is no picture.')
+})
+
+async function expectAccess(page: Page): Promise<void> {
+  await page.evaluate(axeCore.source)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    // Buttons wait a moment before they can be pressed, and are pale till then.
+    await expect(page.getByRole('button', { disabled: true })).toHaveCount(0)
+    const { found, passed } = await page.evaluate(async () => {
+      const results = await globalThis.axe.run(document)
+      return {
+        found: results.violations.flatMap(({ id, help, nodes }) =>
+          nodes.map(({ html }) => `${id}: ${help}: ${html}`),
+        ),
+        passed: results.passes.length,
+      }
+    })
+    expect(found, colorScheme).toEqual([])
+    expect(passed).toBeGreaterThan(5)
+  }
+}

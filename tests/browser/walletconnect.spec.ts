@@ -1,0 +1,124 @@
+import type { Address, Hex } from 'viem'
+import { parseEther, verifyMessage } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { readQr } from '../support/readQr.ts'
+import { expect, test } from '../support/walletConnectTest.ts'
+
+/** Somebody who owns nothing yet. */
+function createStranger(): Address {
+  return privateKeyToAddress(generatePrivateKey())
+}
+
+test('walletconnect: connects by a code and signs', async ({
+  account,
+  connect,
+  openDemo,
+  openWallet,
+}) => {
+  const message = 'Grüße from a newcomer 👋'
+  const [demo, wallet] = await Promise.all([openDemo(), openWallet()])
+  await connect(demo, wallet)
+  await expect(demo.address).toHaveText(account)
+  await expect(demo.page.getByTestId('wallet')).toContainText('Latchkit Wallet')
+
+  const card = demo.card('Sign message')
+  await card.getByLabel('Message').fill(message)
+  await demo.run('Sign message')
+  await expect(wallet.page.getByTestId('message')).toHaveText(message)
+  await wallet.decide('Sign this message?', 'Reject')
+  await expect(card.getByTestId('error-name')).toHaveText(
+    'UserRejectedRequestError',
+  )
+  await demo.run('Sign message')
+  await wallet.decide('Sign this message?', 'Sign')
+  const signature = (await demo.readResult('Sign message')) as Hex
+  expect(await verifyMessage({ address: account, message, signature })).toBe(
+    true,
+  )
+})
+
+test('walletconnect: sends on the network that either side chose', async ({
+  account,
+  chains,
+  connect,
+  openDemo,
+  openWallet,
+  stage,
+}) => {
+  const [first, second] = stage.chains
+  if (!first || !second) throw new Error('Too few chains.')
+  const to = createStranger()
+  const [demo, wallet] = await Promise.all([openDemo(), openWallet()])
+  await connect(demo, wallet)
+  await expect(demo.network).toContainText(`eip155:${first.chainId}`)
+
+  await demo.run('Switch network')
+  await expect(demo.network).toContainText(`eip155:${second.chainId}`)
+  const card = demo.card('Send native')
+  await card.getByLabel('To').fill(to)
+  await card.getByLabel('Amount').fill('0.25')
+  await demo.run('Send native')
+  await expect(wallet.sheet).toContainText(to)
+  await expect(wallet.sheet).toContainText('0.25 ETH')
+  await expect(wallet.sheet).toContainText(`(${second.chainId})`)
+  await wallet.decide('Send this transaction?', 'Send')
+  const hash = (await demo.readResult('Send native')) as Hex
+  const receipt = await chains[1].waitForTransactionReceipt({ hash })
+  expect([receipt.status, receipt.from]).toEqual([
+    'success',
+    account.toLowerCase(),
+  ])
+  expect(await chains[1].getBalance({ address: to })).toBe(parseEther('0.25'))
+
+  await wallet.selectChain(second.chainId)
+  await wallet.selectChain(first.chainId)
+  await expect(demo.network).toContainText(`eip155:${first.chainId}`)
+})
+
+test('walletconnect: a rejected code, then another one', async ({
+  openDemo,
+  openWallet,
+  showCode,
+}) => {
+  const [demo, wallet] = await Promise.all([openDemo(), openWallet()])
+  const former = await showCode(demo)
+  await wallet.pair(former)
+  await wallet.decide('Connect to Latchkit demo?', 'Reject')
+  await expect(demo.modal).toContainText('You declined the request')
+  await expect(demo.status).toHaveText('disconnected')
+  await expect(wallet.sessions).toHaveCount(0)
+  await demo.modal.getByRole('button', { name: 'Try again' }).click()
+  const uri = await readQr(demo.modal.getByRole('img', { name: /^QR code/ }))
+  expect(uri).not.toBe(former)
+  await wallet.pair(uri)
+  await wallet.decide('Connect to Latchkit demo?', 'Connect')
+  await expect(demo.status).toHaveText('connected')
+})
+
+test('walletconnect: the site ends the session', async ({
+  connect,
+  openDemo,
+  openWallet,
+}) => {
+  const [demo, wallet] = await Promise.all([openDemo(), openWallet()])
+  await connect(demo, wallet)
+  await expect(wallet.sessions).toHaveText(/Latchkit demo/)
+  await demo.accountButton.click()
+  await demo.modal.getByRole('button', { name: 'Disconnect' }).click()
+  await expect(demo.status).toHaveText('disconnected')
+  await expect(wallet.sessions).toHaveCount(0)
+})
+
+test('walletconnect: the wallet ends the session', async ({
+  connect,
+  openDemo,
+  openWallet,
+}) => {
+  const [demo, wallet] = await Promise.all([openDemo(), openWallet()])
+  await connect(demo, wallet)
+  await wallet.page.getByRole('button', { name: /^Disconnect/ }).click()
+  await expect(demo.status).toHaveText('disconnected')
+  await demo.page.reload()
+  await expect(demo.status).toHaveText('disconnected')
+  await expect(demo.connectButton).toBeVisible()
+})
