@@ -9,6 +9,7 @@ export function Sheet(props: Sheet.Props): ReactNode {
   const { site, title, rest, approve, onApprove, onReject, children } = props
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const isReady = useReady()
   const [isBusy, setIsBusy] = useState(false)
   const [trouble, setTrouble] = useState('')
@@ -17,6 +18,8 @@ export function Sheet(props: Sheet.Props): ReactNode {
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
+    // Read first, and no button: a key pressed for something else decides nothing.
+    heading.current?.focus()
     return () => element?.close()
   }, [])
 
@@ -45,7 +48,9 @@ export function Sheet(props: Sheet.Props): ReactNode {
     >
       <div className="sheet-body">
         <SiteHead site={site} />
-        <h2 id={titleId}>{title}</h2>
+        <h2 id={titleId} ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
         {children}
       </div>
       <div className="sheet-foot">
