@@ -54,10 +54,10 @@ export async function createSignClient({
     },
     relay: openRelay(
       {
-        onMessage: (message) =>
-          records.act(async (step) =>
-            (await engine.load()).takeMessage(engine, step, message),
-          ),
+        async onMessage(message) {
+          const { takeMessage } = await engine.load()
+          await records.act((step) => takeMessage(engine, step, message))
+        },
         onAlert(alert) {
           engine.emit({ type: 'alert', alert })
           for (const pairing of records.list('pairing'))

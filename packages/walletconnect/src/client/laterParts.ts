@@ -1,4 +1,3 @@
-import { closePairings } from './closePairings.ts'
 import { disconnect } from './disconnect.ts'
 import { isRecord } from './isRecord.ts'
 import { resume } from './resume.ts'
@@ -8,6 +7,6 @@ import { watchDeadlines } from './watchDeadlines.ts'
 
 /** What nobody needs before a wallet has seen the pairing; loaded as one. */
 export const laterParts = {
-  ...{ closePairings, disconnect, isRecord, resume, sendRequest },
-  ...{ takeMessage, watchDeadlines },
+  ...{ disconnect, isRecord, resume, sendRequest, takeMessage },
+  ...{ watchDeadlines },
 }

@@ -29,16 +29,17 @@ test('default', async () => {
 })
 
 test('behavior: one at a time, in order', async () => {
-  const records = await open()
-  const events: number[] = []
-  await Promise.all([
-    records.act(async () => {
-      await new Promise((resolve) => setImmediate(resolve))
-      events.push(1)
-    }),
-    records.act(() => void events.push(2)),
-  ])
-  expect(events).toEqual([1, 2])
+  const store = createMemoryStore()
+  const records = await open(store)
+  const { set } = store
+  store.set = async (changes) => {
+    await new Promise((resolve) => setImmediate(resolve))
+    await set(changes)
+  }
+  const first = records.act((step) => step.put(`seen.${topic}`, seen))
+  const second = records.act((step) => step.get(`seen.${topic}`))
+  expect(await second).toBe(seen)
+  await first
 })
 
 test('behavior: what fails does not happen, and the next does', async () => {

@@ -33,7 +33,7 @@ export async function openRecords({
         const next = new Map(records)
         const changes: Record<string, unknown> = {}
         const effects: (() => void)[] = []
-        const value = await run({
+        const value = run({
           get: (key) => next.get(key) as never,
           list: (kind) => list(next, kind),
           put(key, record) {
@@ -75,6 +75,6 @@ export declare namespace openRecords {
   }
   type ReturnType = Reader & {
     /** One at a time over all topics: settling one closes others. Nothing inside waits for the network. */
-    act<value>(run: (step: Step) => value | Promise<value>): Promise<value>
+    act<value>(run: (step: Step) => value): Promise<value>
   }
 }

@@ -47,8 +47,11 @@ test('error: the wallet says no', async () => {
   await expect(session).rejects.toMatchObject({
     name: 'UserRejectedRequestError',
   })
+  // None follows, though there was no answer that ends the rotation.
+  await vi.advanceTimersByTimeAsync(600_000)
   await toy.hub.idle()
   expect([...(await toy.store.list('')).keys()]).toEqual(['seed'])
+  expect(toy.hub.log.filter((it) => it.tag === 1100)).toHaveLength(1)
 })
 
 test.for([
@@ -284,18 +287,25 @@ test('behavior: kept, it is taken up again with its code', async () => {
   expect(beforeUris).not.toContain(await third.getUri())
 })
 
-test('behavior: closed before it is proposed, nothing is published', async () => {
-  const toy = await openToyClient()
-  const release = await holdStore(toy)
-  const controller = new AbortController()
-  const { session } = toy.pair({ signal: controller.signal })
-  await toy.hub.turns(8)
-  controller.abort()
-  release()
-  await expect(session).rejects.toThrow()
-  await toy.hub.idle()
-  expect(toy.hub.log.map((it) => it.tag)).not.toContain(1100)
-})
+test.for([true, false])(
+  'behavior: closed before it is proposed, nothing is published (keep: %s)',
+  async (keep) => {
+    const toy = await openToyClient()
+    const release = await holdStore(toy)
+    const controller = new AbortController()
+    const { session } = toy.pair({ keep, signal: controller.signal })
+    await toy.hub.turns(8)
+    controller.abort()
+    release()
+    await expect(session).rejects.toThrow()
+    await toy.hub.idle()
+    expect(toy.hub.log.map((it) => it.tag)).not.toContain(1100)
+    const pairings = await toy.store.list('pairing.')
+    expect([...pairings.values()]).toEqual([
+      expect.objectContaining({ callId: 'held', isClosed: true }),
+    ])
+  },
+)
 
 test('behavior: kept, it is taken up by another page until it expires', async () => {
   const before = await openToyClient()
@@ -307,7 +317,8 @@ test('behavior: kept, it is taken up by another page until it expires', async ()
   expect(await kept.getUri()).toBe(uri)
   const last = await after.restart()
   vi.setSystemTime(Date.now() + 301_000)
-  expect(await last.pair({ callId: 'late', keep: true }).getUri()).not.toBe(uri)
+  const late = await last.pair({ callId: 'late', keep: true }).getUri()
+  expect([uri, await plain.getUri()]).not.toContain(late)
 })
 
 test('behavior: the same call again goes on where it was', async () => {

@@ -1,5 +1,6 @@
 import type { Session } from '../types/Session.ts'
 import type { SignClient } from '../types/SignClient.ts'
+import { closePairings } from './closePairings.ts'
 import type { Attempt, Engine } from './Engine.ts'
 import type { openRecords } from './openRecords.ts'
 import { propose } from './propose.ts'
@@ -30,11 +31,7 @@ export async function pair(
     if (keep) return
     attempt.controller.abort()
     // What can't be written expires by itself.
-    records
-      .act(async (step) =>
-        (await engine.load()).closePairings(engine, step, callId),
-      )
-      .catch(() => {})
+    records.act((step) => closePairings(engine, step, callId)).catch(() => {})
   })
   records
     .act((step) => begin(engine, step, parameters, attempt))
