@@ -2,6 +2,7 @@ import { accountScenes } from './accountScenes.ts'
 import { connectWallet } from './connectWallet.ts'
 import { networkScenes } from './networkScenes.ts'
 import { openView } from './openView.ts'
+import { pairingScenes } from './pairingScenes.ts'
 import type { Scene } from './Scene.ts'
 import { serverScenes } from './serverScenes.ts'
 
@@ -79,6 +80,7 @@ export const scenes: readonly Scene[] = [
   },
   ...accountScenes,
   ...networkScenes,
+  ...pairingScenes,
   ...serverScenes,
   {
     name: 'what-is-a-wallet',

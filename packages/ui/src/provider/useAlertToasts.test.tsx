@@ -13,6 +13,10 @@ const codes: readonly AlertCode[] = [
   'SESSION_EXPIRED',
   'PROJECT_ID_NOT_CONFIGURED',
   'SERVER_UNREACHABLE',
+  'PROJECT_ID_INVALID',
+  'ORIGIN_NOT_ALLOWED',
+  'RELAY_UNREACHABLE',
+  'CLOCK_WRONG',
 ]
 
 const count = () => document.querySelectorAll('.lk-toast').length
@@ -31,7 +35,7 @@ test.for(codes)('default: %s, in words, once', async (code) => {
   const toast = ui.find('.lk-toast')
   expect(toast.dataset.variant).toBe('error')
   expect(toast.textContent).toMatch(
-    /^(This app|Your connection|Some information) .+\.$/,
+    /^(This app|Your connection|Some information|Wallets on|The clock).+\.$/,
   )
   await ui.press('.lk-toast button')
   await act(async () => kit.internals.alert(code, 'told again'))

@@ -30,14 +30,19 @@ export function CopyLink({ uri }: { uri: string | undefined }): ReactNode {
   }
 
   return (
-    <button
-      type="button"
-      className="lk lk-button"
-      aria-disabled={!uri || undefined}
-      onClick={() => void copy()}
-    >
-      <Icon name={copied ? 'check' : 'copy'} />
-      <span role="status">{t(copied ? 'pairing.copied' : 'pairing.copy')}</span>
-    </button>
+    <>
+      <button
+        type="button"
+        className="lk lk-button"
+        aria-disabled={!uri || undefined}
+        onClick={() => void copy()}
+      >
+        <Icon name={copied ? 'check' : 'copy'} />
+        {t('pairing.copy')}
+      </button>
+      <span className="lk lk-visually-hidden" role="status">
+        {copied && t('pairing.copied')}
+      </span>
+    </>
   )
 }

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { toyUri as uri } from '../toy/createToyPairer.ts'
+import { createDeepLink } from './createDeepLink.ts'
+
+const text = encodeURIComponent(uri)
+
+test.each([
+  ['fox:', 'fox://wc?uri='],
+  ['fox://', 'fox://wc?uri='],
+  ['fox:///', 'fox://wc?uri='],
+  ['fox://main', 'fox://main/wc?uri='],
+  ['fox://main/', 'fox://main/wc?uri='],
+  ['https://fox.example', 'https://fox.example/wc?uri='],
+  ['https://fox.example/app/', 'https://fox.example/app/wc?uri='],
+  ['https://fox.example/app?a=b#c', 'https://fox.example/app/wc?uri='],
+  ['http://localhost:5173/', 'http://localhost:5173/wc?uri='],
+])('default: %s', (link, start) => {
+  expect(createDeepLink(link, uri)).toBe(start + text)
+})
+
+test.each([
+  ['https://t.me/fox_bot/app', 'https://t.me/fox_bot/app?startapp='],
+  ['https://t.me/fox?mode=a', 'https://t.me/fox?mode=a&startapp='],
+])('behavior: Telegram: %s', (link, start) => {
+  const made = createDeepLink(link, uri)
+  expect(made.startsWith(start)).toBe(true)
+  const given = made.slice(start.length)
+  expect(given).toMatch(/^[\w-]+$/)
+  expect(atob(given.replace(/-/g, '+').replace(/_/g, '/'))).toBe(uri)
+})

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { expect, test } from 'vitest'
+import { createToyKit } from '../../../../core/src/toy/createToyKit.ts'
+import { toyUri } from '../../toy/createToyPairer.ts'
+import { openPairing } from '../../toy/openPairing.tsx'
+import { renderUi } from '../../toy/renderUi.tsx'
+
+test('default', async () => {
+  const { kit, ui, pairer, choose, report, ...view } = await openPairing()
+  await choose('WalletConnect')
+  await report('ready')
+  expect(ui.find('dialog h2').textContent).toBe('WalletConnect')
+  expect([view.hasCode(), view.links(), view.tabs()]).toEqual([true, [], []])
+  expect(view.status()).toBe('Scan this code with a wallet on your phone.')
+  expect(ui.text()).not.toContain('All wallets')
+  await act(async () => pairer.approve())
+  await ui.untilClosed()
+  expect(kit.getState().recentWallets[0]?.id).toBe('walletConnect')
+})
+
+test('behavior: on Android a link lets the visitor choose', async () => {
+  const { choose, report, press, links, pairer } = await openPairing({
+    device: 'phone',
+    userAgent: 'Linux; Android 15',
+  })
+  await choose('WalletConnect')
+  await report('ready')
+  expect(links()).toEqual([
+    ['Open a wallet on this device', toyUri, '_self', 'noopener noreferrer'],
+  ])
+  await press('Open a wallet')
+  expect(pairer.followed).toEqual([''])
+})
+
+test('behavior: the directory is a way on', async () => {
+  const { ui, choose, press } = await openPairing({
+    server: 'https://wallets.example',
+  })
+  await choose('WalletConnect')
+  await press('All wallets')
+  await ui.untilView('AllWallets')
+})
+
+test('error: an app without WalletConnect', async () => {
+  const ui = await renderUi(createToyKit().kit, null)
+  expect(() => ui.modal.open('ConnectingWalletConnectBasic')).toThrow(
+    'ConnectingWalletConnectBasic',
+  )
+})
