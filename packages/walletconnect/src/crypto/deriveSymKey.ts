@@ -1,7 +1,8 @@
+import { hkdf } from '@noble/hashes/hkdf'
+import { sha256 } from '@noble/hashes/sha2'
 import { bytesToHex } from '@noble/hashes/utils'
 import { InvalidPublicKeyError } from '../errors/InvalidPublicKeyError.ts'
 import { createX25519 } from './createX25519.ts'
-import { hmac } from './hmac.ts'
 import { isKey } from './isKey.ts'
 
 /** The key that two parties share, in hex; throws for a public key of low order, with which everybody would share it. */
@@ -12,9 +13,7 @@ export function deriveSymKey({
   try {
     if (!isKey(peerPublicKey)) throw undefined
     const secret = createX25519().getSharedSecret(privateKey, peerPublicKey)
-    // HKDF (RFC 5869) without salt and info: of 32 bytes, one round is all.
-    const extracted = hmac(new Uint8Array(32), secret)
-    return bytesToHex(hmac(extracted, Uint8Array.of(1)))
+    return bytesToHex(hkdf(sha256, secret, undefined, undefined, 32))
   } catch {
     throw new InvalidPublicKeyError()
   }
