@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startRedis } from '../../services/relay/src/testing/startRedis.ts'
@@ -8,6 +8,13 @@ import { measureIdle } from './measureIdle.ts'
 import { measurePairs } from './measurePairs.ts'
 
 type Url = { url: string }
+type BenchedRelay = {
+  url: string
+  /** Bytes in memory. */
+  weigh(): Promise<number>
+  /** Seconds of a core, until now. */
+  spent(): Promise<number>
+}
 
 const rate = 5_000
 const seconds = Number(process.argv[2] ?? 60)
@@ -27,9 +34,14 @@ const most = await measureEcho(echo.ready.url)
 await echo.stop()
 console.log(`a bare ws echo: ${Math.round(most)} round trips a second`)
 
-await withRelay('memory', {}, async ({ url }) => {
+await withRelay('memory', {}, async ({ url, spent }) => {
+  const before = await spent()
   const result = await measurePairs({ url, rate, seconds, topicCount: 1_000 })
   report('memory', rate, result)
+  const cost = ((await spent()) - before) / result.received
+  console.log(
+    `memory: ${(cost * 1_000_000).toFixed(0)} µs of a core for each message`,
+  )
   check('memory: p99 of 50 ms', result.p99 <= 50)
 })
 await withRelay('memory', {}, async ({ url, weigh }) => {
@@ -75,11 +87,16 @@ async function measureStore(
 ): Promise<void> {
   for (const offered of [rate, 4_000, 3_000, 2_000, 1_000, 500]) {
     let isHeld = false
-    await withRelay(store, settings, async ({ url }) => {
+    await withRelay(store, settings, async ({ url, spent }) => {
       const load = { url, rate: offered, topicCount: 1_000 }
       const length = offered === rate ? seconds : Math.min(seconds, 20)
+      const before = await spent()
       const result = await measurePairs({ ...load, seconds: length })
+      const cost = ((await spent()) - before) / result.received
       describe(name, offered, result)
+      console.log(
+        `${name}: ${(cost * 1_000_000).toFixed(0)} µs of a core for each message`,
+      )
       isHeld = isWhole(result) && result.p99 <= 150
     })
     const most = `${offered.toLocaleString('en')} a second with a p99 of 150 ms`
@@ -92,11 +109,12 @@ async function measureStore(
 async function withRelay(
   store: string,
   settings: Record<string, string>,
-  run: (relay: { url: string; weigh(): Promise<number> }) => Promise<void>,
+  run: (relay: BenchedRelay) => Promise<void>,
 ): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'latchkit-relay-'))
   const stage = await forkStage<Url>('../../relay/relay.ts', {
     LATCHKIT_RELAY_STORE: store,
-    LATCHKIT_RELAY_DATA_DIR: await mkdtemp(join(tmpdir(), 'latchkit-relay-')),
+    LATCHKIT_RELAY_DATA_DIR: dataDir,
     LATCHKIT_RELAY_LIMITS: JSON.stringify(limits),
     ...settings,
   })
@@ -104,9 +122,12 @@ async function withRelay(
     await run({
       url: stage.ready.url,
       weigh: async () => ((await stage.ask('weigh')) as { rss: number }).rss,
+      spent: async () =>
+        ((await stage.ask('spent')) as { seconds: number }).seconds,
     })
   } finally {
     await stage.stop()
+    await rm(dataDir, { recursive: true, force: true })
   }
 }
 

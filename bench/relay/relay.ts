@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createLogger, readConfig, startRelay } from '@latchkit/relay'
 import { onEnd } from '../server/stage/onEnd.ts'
 
-/** The relay as a process of its own, with settings from outside; weighs itself when it is asked to. */
+/** The relay as a process of its own, with settings from outside; weighs itself when it is asked to, and says what it has spent. */
 process.once('message', async (settings: Record<string, string>) => {
   const config = readConfig({
     env: {
@@ -19,7 +19,11 @@ process.once('message', async (settings: Record<string, string>) => {
   const logger = createLogger({ level: config.logLevel })
   const relay = await startRelay({ config, logger })
   process.send?.({ url: relay.url })
-  process.on('message', async () => {
+  process.on('message', async (question) => {
+    if (question === 'spent') {
+      const { user, system } = process.cpuUsage()
+      return process.send?.({ seconds: (user + system) / 1_000_000 })
+    }
     for (let i = 0; i < 5; i++) {
       globalThis.gc?.()
       await wait(100)

@@ -50,7 +50,7 @@ export const importRules = {
 
   '@latchkit/ui': {
     may: [core, protocol, react, 'react', 'react-dom'],
-    mayLater: [queries, tanstack, 'uqr'],
+    mayLater: [queries, tanstack, 'lean-qr/nano'],
   },
   '@latchkit/ui/locales': { may: [] },
 

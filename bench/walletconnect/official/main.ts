@@ -1,4 +1,5 @@
-import { renderSVG } from 'uqr'
+import { correction, generate } from 'lean-qr'
+import { toSvgSource } from 'lean-qr/extras/svg'
 
 const relayUrl = new URLSearchParams(location.search).get('relay') ?? ''
 const button = document.querySelector('button')
@@ -22,7 +23,8 @@ button?.addEventListener('click', async () => {
     },
   })
   provider.on('display_uri', (uri: string) => {
-    if (code) code.innerHTML = renderSVG(uri, { ecc: 'M' })
+    const drawn = generate(uri, { minCorrectionLevel: correction.M })
+    if (code) code.innerHTML = toSvgSource(drawn, { scale: 4 })
     document.body.dataset.uri = uri
   })
   await provider.connect({

@@ -1,16 +1,24 @@
-import { encode } from 'uqr'
+import { correction, generate } from 'lean-qr/nano'
 
-/** A code as one path over the dark modules, and how many modules it is wide, with the quiet zone of four that the standard asks for (ISO/IEC 18004). */
+/** The quiet zone that the standard asks for (ISO/IEC 18004), in modules. */
+const margin = 4
+
+/** A code as one path over the dark modules, and how many modules it is wide, with its margin. */
 export function createCode(
   text: string,
   { hasLogo }: { hasLogo: boolean },
 ): { path: string; size: number } {
   // What a logo covers is mended from what is written twice.
-  const ecc = hasLogo ? 'Q' : 'M'
-  const { data, size } = encode(text, { ecc, border: 4 })
-  const runs = data.flatMap((row, y) =>
+  const minCorrectionLevel = hasLogo ? correction.Q : correction.M
+  const code = generate(text, { minCorrectionLevel })
+  const size = code.size + 2 * margin
+  const modules = Array.from({ length: size })
+  const runs = modules.flatMap((_, y) =>
     Array.from(
-      row.map(Number).join('').matchAll(/1+/g),
+      modules
+        .map((_, x) => Number(code.get(x - margin, y - margin)))
+        .join('')
+        .matchAll(/1+/g),
       ({ index, 0: { length } }) => `M${index} ${y}h${length}v1h-${length}z`,
     ),
   )
