@@ -55,6 +55,20 @@ test('error: the wallet says no', async () => {
 })
 
 test.for([
+  [{ message: 'User rejected' }, 4001],
+  [{ message: 'It is broken' }, -32603],
+  ['User rejected', 4001],
+  [null, -32603],
+  [{ code: '5000', message: 7 }, -32603],
+] as const)('A21: the wallet refuses with %j', async ([error, code]) => {
+  const toy = await openToyClient()
+  const { session, getUri } = toy.pair()
+  const proposal = await toy.wallet.scan(await getUri())
+  await toy.wallet.reject(proposal, error)
+  await expect(session).rejects.toMatchObject({ code })
+})
+
+test.for([
   '00'.repeat(32),
   `01${'00'.repeat(31)}`,
   'ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',

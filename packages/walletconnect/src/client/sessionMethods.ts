@@ -71,7 +71,8 @@ function emit(call: Call): void {
   const { topic, namespaces } = session.session
   const { event, chainId } = Object(frame.params)
   const { name, data } = Object(event)
-  const namespace = String(chainId).split(':', 1)[0] as string
+  const [namespace = ''] =
+    typeof chainId === 'string' ? chainId.split(':', 1) : []
   const { accounts = [], events = [] } = namespaces.get(namespace) ?? {}
   const networkId = readChainId(chainId, { namespace, accounts })
   // Wallets emit what they were asked for, whether they say that they do or not.

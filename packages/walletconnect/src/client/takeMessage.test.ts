@@ -198,6 +198,81 @@ test('behavior: a relay that drops, and lies about how long it keeps', async () 
   expect(toy.events.map((it) => it.type)).toEqual(['session'])
 })
 
+test('behavior: a wallet that sends whatever comes to its mind', async () => {
+  const odd: readonly unknown[] = [
+    ...[null, undefined, 0, -1, 1e300, '', 'x', [], [[]], {}, true],
+    ...[{ toString: 1, valueOf: 1 }, { length: -1 }],
+    ...[{ eip155: null }, { eip155: { accounts: {} } }, 'eip155:1'],
+  ]
+  const methods = [
+    ...['Settle', 'Update', 'Extend', 'Event', 'Ping', 'Request'],
+  ].map((it) => `wc_session${it}`)
+  const members = [
+    ...['controller', 'expiry', 'namespaces', 'event', 'chainId', 'relay'],
+    ...['sessionProperties', 'scopedProperties', 'sessionConfig', 'code'],
+  ]
+  for (const state of ['pairing', 'pending', 'session']) {
+    const toy = await openToyClient()
+    const { session, getUri } = toy.pair()
+    const proposal = await toy.wallet.scan(await getUri())
+    if (state !== 'pairing') await toy.wallet.respond(proposal)
+    if (state === 'session') await toy.wallet.settle(proposal)
+    if (state === 'session') await session
+    await toy.hub.idle()
+    const topic =
+      state === 'pairing'
+        ? proposal.topic
+        : await toy.wallet.join(proposal.symKey)
+    for (const value of odd) {
+      for (const method of methods) {
+        if (state === 'pending' && method === 'wc_sessionSettle') continue
+        await toy.wallet.ask(topic, method, value)
+        for (const member of state === 'session' ? members : [])
+          await toy.wallet.ask(topic, method, { [member]: value })
+        await toy.wallet.ask(topic, method, {
+          event: { name: value, data: value },
+          chainId: value,
+        })
+      }
+      for (const body of [{ result: value }, { error: value }])
+        for (const id of [7, null, 'x', {}, []])
+          await toy.wallet.answer(topic, id, body)
+    }
+    await toy.hub.idle()
+    expect(toy.hub.failures).toEqual([])
+    if (state === 'session')
+      expect(await toy.client.listSessions()).toHaveLength(1)
+    toy.client.close()
+  }
+})
+
+test('behavior: a wallet that settles whatever comes to its mind', async () => {
+  const odd: readonly unknown[] = [
+    null,
+    0,
+    1e300,
+    'x',
+    [],
+    {},
+    { toString: 1 },
+    { eip155: null },
+  ]
+  const members = ['controller', 'expiry', 'namespaces', 'sessionProperties']
+  for (const member of members)
+    for (const value of odd) {
+      const toy = await openToyClient()
+      const { session, getUri } = toy.pair()
+      const proposal = await toy.wallet.scan(await getUri())
+      await toy.wallet.approve(proposal, { [member]: value })
+      const settled = await session.catch((error) => error.code)
+      if (member !== 'sessionProperties')
+        expect(settled).toBe('INVALID_SESSION')
+      await toy.hub.idle()
+      expect(toy.hub.failures).toEqual([])
+      toy.client.close()
+    }
+})
+
 test('behavior: what can not be opened is passed over', async () => {
   const toy = await openToyClient()
   const { topic } = await toy.connect()

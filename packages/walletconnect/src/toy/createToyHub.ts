@@ -7,6 +7,7 @@ export function createToyHub({
   now?: (() => number) | undefined
 } = {}): createToyHub.ReturnType {
   const log: createToyHub.Entry[] = []
+  const failures: unknown[] = []
   const ends = new Set<End>()
   /** What each client has acknowledged, also over restarts. */
   const acknowledged = new Map<string, Set<createToyHub.Entry>>()
@@ -32,8 +33,9 @@ export function createToyHub({
     try {
       await end.handlers.onMessage({ topic, message, publishedAt, tag })
       acknowledged.get(end.id)?.add(entry)
-    } catch {
+    } catch (error) {
       // Unacknowledged, it comes again.
+      failures.push(error)
     }
   }
 
@@ -54,7 +56,7 @@ export function createToyHub({
   }
 
   return {
-    log,
+    ...{ log, failures },
     open(handlers, id) {
       const end: End = { id, handlers, topics: new Set() }
       ends.add(end)
@@ -156,6 +158,8 @@ export declare namespace createToyHub {
   type ReturnType = {
     /** All that was published. */
     readonly log: readonly Entry[]
+    /** What those who took a message threw. */
+    readonly failures: readonly unknown[]
     open(handlers: Relay.Handlers, id: string): Relay
     setRoute(route: Route): void
     /** Whether messages are handed on, or wait to be fetched. */

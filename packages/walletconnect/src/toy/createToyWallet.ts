@@ -138,7 +138,7 @@ export function createToyWallet({
 
 export declare namespace createToyWallet {
   type Parameters = {
-    hub: createToyHub.ReturnType
+    hub: Pick<createToyHub.ReturnType, 'open' | 'until'>
     name?: string | undefined
     now?: (() => number) | undefined
   }
