@@ -57,10 +57,10 @@ function nameTab(name: string): string {
 
 /** Wallets show who asks, and some compare the address with the page's. */
 function introduce(metadata: Metadata): Metadata {
-  const { origin, host } = location
+  const { name, url } = metadata
   return {
     ...metadata,
-    name: metadata.name || document.title || host,
-    url: metadata.url || origin,
+    name: name || document.title || location.host,
+    url: url || location.origin,
   }
 }
