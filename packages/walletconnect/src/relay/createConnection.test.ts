@@ -112,10 +112,11 @@ describe('A15', () => {
   test('behavior: 1013 waits for 10 s at least, whatever the page does', async () => {
     const { toy, clock, page } = await closeWith(1_013)
     await vi.waitFor(() => expect(clock.getDelays()).toHaveLength(1))
+    expect(clock.getDelays()[0]).toBeGreaterThanOrEqual(10_000)
     clock.pass(9_999)
     page.show()
-    expect(toy.urls).toHaveLength(1)
-    expect(clock.getDelays()[0]).toBeGreaterThan(0)
+    // That of the pause still, not of a socket that opens.
+    expect(clock.getDelays()[0]).toBeLessThan(1_000)
     clock.pass(1_000)
     await toy.until(() => toy.urls.length === 2)
   })

@@ -200,6 +200,21 @@ test.for([
   },
 )
 
+test('behavior: a publication does not age while the page sleeps', async () => {
+  const clock = createToyClock()
+  const toy = await startToyRelay({
+    answer: () => (toy.frames.length > 1 ? { result: true } : undefined),
+  })
+  onTestFinished(() => toy.stop())
+  const { relay } = openRelay({ urls: [toy.url], ...clock })
+  const published = relay.publish(toOutgoing(randomHex(32), 'question'))
+  await toy.until(() => toy.frames.length === 1)
+  clock.sleep(600_000)
+  clock.pass(300)
+  await published
+  expect(new Set(toy.texts).size).toBe(1)
+})
+
 test('behavior: A17: cut silently for ten minutes, the message is there in 3 s', async () => {
   const proxy = await openProxy()
   const page = createToyPage()

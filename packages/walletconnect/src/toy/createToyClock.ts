@@ -13,6 +13,9 @@ export function createToyClock(start = Date.now()): createToyClock.ReturnType {
     },
     getDelays: () =>
       [...timers].map(({ at }) => at - time).sort((a, b) => a - b),
+    sleep(milliseconds) {
+      time += milliseconds
+    },
     pass(milliseconds) {
       const end = time + milliseconds
       for (;;) {
@@ -35,6 +38,8 @@ export declare namespace createToyClock {
     schedule: typeof schedule
     /** Of all that is scheduled, in milliseconds from now. */
     getDelays(): readonly number[]
+    /** Passes time in which nothing runs: what is due is late. */
+    sleep(milliseconds: number): void
     pass(milliseconds: number): void
   }
 }
