@@ -7,8 +7,10 @@ import type { PendingRecord } from './Records.ts'
 import { readPeer } from './readPeer.ts'
 import { readProperties } from './readProperties.ts'
 
-/** In seconds; what is more than clocks differ by is no week. */
-const longest = 7 * 86_400 + 60
+/** In seconds. */
+const week = 7 * 86_400
+/** By how much the clock of a phone may be ahead. */
+const tolerance = 600
 
 /** Reads what a wallet settles; throws `InvalidSessionError` unless it is the one that agreed, and for no longer than a week. */
 export function readSettlement(
@@ -20,11 +22,15 @@ export function readSettlement(
   const { publicKey, metadata } = Object(controller)
   if (publicKey !== pending.peerPublicKey)
     throw invalid('another wallet has settled it')
-  if (!Number.isSafeInteger(expiry) || expiry <= now || expiry > now + longest)
+  if (
+    !Number.isSafeInteger(expiry) ||
+    expiry <= now ||
+    expiry > now + week + tolerance
+  )
     throw invalid('it expires at a wrong time')
   return {
     topic: pending.topic,
-    expiresAt: expiry,
+    expiresAt: Math.min(expiry, now + week),
     namespaces: readSessionNamespaces(namespaces, proposal),
     peer: readPeer(publicKey, metadata),
     properties: readProperties(rest.sessionProperties),

@@ -102,6 +102,7 @@ test.for([
   ['another controller', { controller: { publicKey: 'ab'.repeat(32) } }, 1005],
   ['no controller', { controller: null }, 1005],
   ['an expiry in a month', { expiry: nowPlus(30 * 86_400) }, 1005],
+  ['an expiry in a week and an hour', { expiry: nowPlus(608_400) }, 1005],
   ['an expiry that is over', { expiry: nowPlus(-1) }, 1005],
   ['an expiry that is none', { expiry: '1' }, 1005],
   ['an account of another namespace', inEip155('solana:a:b'), 5103],
@@ -139,6 +140,19 @@ test('A7: settles with a key that reaches a prototype', async () => {
   await expect(session).rejects.toMatchObject({ code: 'INVALID_SESSION' })
   expect((await wallet.answered(topic, 7)).error?.code).toBe(1005)
   expect(await toy.getState()).toEqual([])
+})
+
+test('A16: the clock of the wallet is five minutes ahead, or behind', async () => {
+  for (const seconds of [300, -300]) {
+    const toy = await openToyClient()
+    const { session, getUri } = toy.pair()
+    const proposal = await toy.wallet.scan(await getUri())
+    const expiry = nowPlus(604_800 + seconds)
+    await toy.wallet.approve(proposal, { expiry })
+    const { expiresAt } = await session
+    expect(expiresAt).toBeLessThanOrEqual(nowPlus(604_800))
+    expect(expiresAt).toBeGreaterThanOrEqual(nowPlus(604_800 - 301))
+  }
 })
 
 test('A8: two wallets answer, and the first wins', async () => {
