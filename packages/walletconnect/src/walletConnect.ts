@@ -1,7 +1,6 @@
 import type { Connector, CreateConnector, Kit } from '@latchkit/core'
 import { InvalidConfigurationError } from '@latchkit/core'
 import type { Namespace } from '@latchkit/protocol'
-import { markerKey } from './connector/keys.ts'
 import type { OpenConnector } from './connector/openConnector.ts'
 
 /** wss, or ws on this machine; a user or a query would be lost. */
@@ -57,8 +56,8 @@ export function walletConnect(options: walletConnect.Options): CreateConnector {
       mount(mounted, signal) {
         kit = mounted
         // It starts with the time, in seconds, until when a pairing lasts.
-        const time = Number.parseInt(`${storage.getItem(markerKey)}`, 10)
-        if (time * 1000 > Date.now())
+        const marker = storage.getItem('walletConnect.pairing')
+        if (Number(marker?.slice(0, 10)) * 1000 > Date.now())
           open()
             .then((it) => it.resume(mounted, signal))
             // Without the code, the wallet's answer waits for the next visit.
