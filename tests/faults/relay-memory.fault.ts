@@ -10,6 +10,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createIdentity } from '../../services/relay/src/testing/createIdentity.ts'
 import { startRedis } from '../../services/relay/src/testing/startRedis.ts'
 import { openClient } from './openClient.ts'
+import { waitUntilReady } from './waitUntilReady.ts'
 
 const few = 10_000
 const many = 200_000
@@ -53,7 +54,7 @@ test.each(['memory', 'sqlite', 'redis'] as const)(
       while (!over.signal.aborted) {
         let left = 2_000
         let leave = () => {}
-        const left2k = new Promise<void>((resolve) => {
+        const enough = new Promise<void>((resolve) => {
           leave = resolve
         })
         const client = await openClient({
@@ -65,7 +66,7 @@ test.each(['memory', 'sqlite', 'redis'] as const)(
           },
         })
         await client.request('irn_batchSubscribe', { topics: own })
-        await Promise.race([left2k, once(over.signal, 'abort')])
+        await Promise.race([enough, once(over.signal, 'abort')])
         client.socket.terminate()
         reconnects += 1
       }
@@ -159,6 +160,7 @@ async function start(settings: Record<string, string>) {
   })
   const hear = async () => (await once(child, 'message'))[0]
   const { url } = (await hear()) as { url: string }
+  await waitUntilReady(url)
   return {
     url,
     /** Bytes, when milliseconds have gone by on its clock. */

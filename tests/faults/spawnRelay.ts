@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { waitUntilReady } from './waitUntilReady.ts'
 
 const main = fileURLToPath(
   new URL('../../services/relay/src/main.ts', import.meta.url),
@@ -12,7 +13,7 @@ const limits = {
   ...{ messagesPerTopic: many, charactersPerTopic: 1_000_000_000 },
 }
 
-/** The relay as an operator runs it, with limits that nothing here reaches. */
+/** The relay as an operator runs it, with limits that nothing here reaches; resolves when it can work. */
 export async function spawnRelay(
   settings: Record<string, string>,
 ): Promise<spawnRelay.ReturnType> {
@@ -33,6 +34,7 @@ export async function spawnRelay(
   const [line] = await once(child.stdout, 'data')
   const { url } = JSON.parse(String(line)) as { url: string }
   const ended = once(child, 'exit')
+  await waitUntilReady(url)
   return {
     url,
     async kill() {

@@ -47,7 +47,18 @@ async function start(env?: Record<string, string>) {
   const { child, said, ended } = run(['--json'], env)
   await Promise.race([once(child.stdout, 'data'), ended])
   if (!said.stdout) throw new Error(said.stderr)
-  return { child, ended, url: JSON.parse(said.stdout).url as string }
+  const url = JSON.parse(said.stdout).url as string
+  // It listens before it has reached Redis.
+  await vi.waitFor(
+    async () => {
+      const { status } = await fetch(
+        `${url.replace('ws', 'http')}/health/ready`,
+      )
+      if (status !== 200) throw new Error(`not ready: ${status}`)
+    },
+    { timeout: 10_000 },
+  )
+  return { child, ended, url }
 }
 
 test('default', async () => {

@@ -1,6 +1,7 @@
 import type { Config } from '../config/Config.ts'
 import { createHandler } from '../http/createHandler.ts'
 import { createBucket } from '../limits/createBucket.ts'
+import { createCalmLogger } from '../logging/createCalmLogger.ts'
 import type { Logger } from '../logging/Logger.ts'
 import { createMetrics } from '../metrics/createMetrics.ts'
 import type { Relay } from '../Relay.ts'
@@ -58,7 +59,8 @@ async function start(
   parameters: startRelay.Parameters,
   disposer: createDisposer.ReturnType,
 ): Promise<startRelay.ReturnType> {
-  const { config, logger, now = Date.now, tickInterval = second } = parameters
+  const { config, now = Date.now, tickInterval = second } = parameters
+  const logger = createCalmLogger({ logger: parameters.logger, now })
   const { host, publicUrls } = config
   let isStopping = false
   const store = await openStore({ config, logger, now })

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { vi } from 'vitest'
 import { readConfig } from '../config/readConfig.ts'
 import { startRelay } from '../lifecycle/startRelay.ts'
 import { createLogger } from '../logging/createLogger.ts'
@@ -37,6 +38,15 @@ export async function startTestRelay(
     write: (line) => logs.push(line),
   })
   const relay = await startRelay({ config, logger, now, tickInterval: 20 })
+  // It listens before it has reached Redis.
+  await vi.waitFor(
+    async () => {
+      const ready = `${relay.url.replace('ws:', 'http:')}/health/ready`
+      const { status } = await fetch(ready)
+      if (status !== 200) throw new Error(`not ready: ${status}`)
+    },
+    { timeout: 10_000, interval: 10 },
+  )
   const clients: connectClient.ReturnType[] = []
 
   return {
