@@ -36,6 +36,30 @@ test('walletconnect wallet: says what is wrong with a code', async ({
   await expect(trouble.last()).toHaveText('This file is no picture.')
 })
 
+test('walletconnect wallet: takes over from a page that does not answer', async ({
+  stage,
+  watch,
+  context,
+}) => {
+  const frozen = watch(await context.newPage())
+  await frozen.goto(`${stage.walletUrl}/elsewhere.html`)
+  const isHeld = frozen.evaluate(
+    () =>
+      new Promise((resolve) => {
+        navigator.locks
+          .request('latchkit-wallet', () => {
+            resolve(true)
+            return new Promise(() => {})
+          })
+          .catch(() => {})
+      }),
+  )
+  expect(await isHeld).toBe(true)
+  const page = watch(await context.newPage())
+  await page.goto(stage.walletUrl)
+  await expect(page.getByTestId('address')).toBeVisible()
+})
+
 async function expectAccess(page: Page): Promise<void> {
   await page.evaluate(axeCore.source)
   for (const colorScheme of ['light', 'dark'] as const) {

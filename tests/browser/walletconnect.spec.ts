@@ -75,6 +75,50 @@ test('walletconnect: sends on the network that either side chose', async ({
   await expect(demo.network).toContainText(`eip155:${first.chainId}`)
 })
 
+test('walletconnect: follows the wallet to another account', async ({
+  account,
+  openDemo,
+  openWallet,
+  showCode,
+  stage,
+}) => {
+  const [other] = stage.accounts
+  if (!other) throw new Error('Too few accounts.')
+  const [demo, wallet] = await Promise.all([openDemo(), openWallet()])
+  await wallet.pair(await showCode(demo))
+  await wallet.sheet.getByText('Others', { exact: true }).click()
+  await wallet.sheet.getByLabel(/^Account 1 /).check()
+  await wallet.decide('Connect to Latchkit demo?', 'Connect')
+  await expect(demo.address).toHaveText(account)
+  await wallet.selectAccount(other.address)
+  await expect(demo.address).toHaveText(other.address)
+  await wallet.selectAccount(account)
+  await expect(demo.address).toHaveText(account)
+})
+
+test('walletconnect: sends calls and follows them', async ({
+  chains,
+  connect,
+  openDemo,
+  openWallet,
+}) => {
+  const to = createStranger()
+  const [demo, wallet] = await Promise.all([openDemo(), openWallet()])
+  await connect(demo, wallet)
+  const card = demo.card('Send calls')
+  await card.getByLabel('To').fill(to)
+  await card.getByLabel('Amount').fill('0.5')
+  await demo.run('Send calls')
+  await wallet.decide('Send these transactions?', 'Send all')
+  await demo.readResult('Send calls')
+  const title = 'Get calls status'
+  await expect(async () => {
+    await demo.run(title)
+    expect(await demo.readResult(title)).toContain('"success"')
+  }).toPass()
+  expect(await chains[0].getBalance({ address: to })).toBe(parseEther('1.5'))
+})
+
 test('walletconnect: a rejected code, then another one', async ({
   openDemo,
   openWallet,
