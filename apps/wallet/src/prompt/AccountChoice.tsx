@@ -22,8 +22,7 @@ export function AccountChoice(props: AccountChoice.Props): ReactNode {
           checked={addresses.includes(address)}
           onChange={(event) => toggle(address, event.target.checked)}
         />
-        Account {i + 1}
-        <code className="muted">{formatAddress(address)}</code>
+        Account {i + 1} <code className="muted">{formatAddress(address)}</code>
       </label>
     )
     return { address, row }
