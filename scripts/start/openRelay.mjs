@@ -15,6 +15,8 @@ export async function openRelay({ number, disposer }) {
   const env = {
     LATCHKIT_RELAY_DATA_DIR: join(root, '.latchkit', `relay-${number}`),
     LATCHKIT_RELAY_LOG_LEVEL: 'warn',
+    // The pages, their tests and whoever develops them have one address.
+    LATCHKIT_RELAY_LIMITS: JSON.stringify({ connectsPerMinute: 100_000 }),
     // Nobody balances between it and another.
     LATCHKIT_RELAY_DRAIN_SPREAD: '0',
   }
