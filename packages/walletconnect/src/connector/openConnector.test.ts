@@ -1,4 +1,4 @@
-import type { Kit, Pairing } from '@latchkit/core'
+import type { Connector, Kit, Pairing } from '@latchkit/core'
 import {
   connect,
   createMemoryStorage,
@@ -241,6 +241,60 @@ describe('connect', () => {
     alone.resolve(script.settle(last))
     await alone.result
     expect(getAccount(kit, { namespace: 'eip155' }).status).toBe('disconnected')
+  })
+})
+
+describe('what happens while it connects', () => {
+  test('behavior: an update that came before the answer was taken counts', async () => {
+    const script = createScriptedClient()
+    const { kit } = createToyKit({ client: script.client })
+    const { resolve, result } = await begin(script, kit)
+    const session = script.settle(createSession(evm))
+    script.settle(createSession({ eip155: [`eip155:1:${bob}`] }))
+    resolve(session)
+    expect(await result).toEqual({ accountIds: [`eip155:1:${bob}`] })
+  })
+
+  test('error: a wallet that leaves at once', async () => {
+    const script = createScriptedClient()
+    const { kit, storage } = createToyKit({ client: script.client })
+    const { resolve, result } = await begin(script, kit)
+    const session = script.settle(createSession(evm))
+    script.end(session.topic)
+    resolve(session)
+    await expect(result).rejects.toMatchObject({ name: 'NoAccountsError' })
+    expect(getAccount(kit).status).toBe('disconnected')
+    expect(storage.getItem('latchkit.walletConnect.session')).toBeNull()
+  })
+
+  test('behavior: a namespace may be connected elsewhere', async () => {
+    const script = createScriptedClient()
+    const other: Connector = {
+      ...{ id: 'other', name: 'Other', type: 'EXTERNAL' },
+      namespaces: ['eip155'],
+      connect: async () => [`eip155:1:${bob}`],
+      reconnect: async () => [`eip155:1:${bob}`],
+      disconnect: async () => {},
+      watch: () => () => {},
+      getProvider: async () => ({ request: async () => null }),
+    }
+    const { kit } = createToyKit({
+      client: script.client,
+      connectors: [other],
+    })
+    const both = { ...evm, solana: [`solana:main:${key}`] } as const
+    const { topic } = await open(script, kit, createSession(both))
+    await connect(kit, { connectorId: 'other' })
+    expect(script.disconnected).toEqual([])
+    script.emitEvent(topic, 'eip155:1', 'chainChanged', 10)
+    script.settle(createSession(both, { topic }))
+    const evmAccount = () => getAccount(kit, { namespace: 'eip155' })
+    const solanaAccount = () => getAccount(kit, { namespace: 'solana' })
+    expect(evmAccount().address).toBe(bob)
+    expect(solanaAccount().address).toBe(key)
+    script.end(topic)
+    expect(evmAccount().address).toBe(bob)
+    expect(solanaAccount().status).toBe('disconnected')
   })
 })
 

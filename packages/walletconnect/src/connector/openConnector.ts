@@ -130,9 +130,12 @@ export function openConnector(parameters: {
       storage.removeItem(markerKey)
       tellClientId()
       loadLinks()
-      // There is one session at a time.
-      for (const other of await client.listSessions())
-        if (other.topic !== topic) leave(other.topic)
+      // There is one session at a time; this one may have changed, or ended, already.
+      const sessions = await client.listSessions()
+      const current = sessions.find((each) => each.topic === topic)
+      if (current) state.use(current)
+      else opened.forget()
+      for (const other of sessions) if (other !== current) leave(other.topic)
       return state.listAccounts()
     },
 
