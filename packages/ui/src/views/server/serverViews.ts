@@ -1,4 +1,4 @@
-import { getImageUrl } from '@latchkit/core'
+import { getImageUrl, getWallets } from '@latchkit/core'
 import { enServer } from '../../locales/enServer.ts'
 import { AllWalletsView } from './AllWalletsView.tsx'
 import { AssetTabs } from './AssetTabs.tsx'
@@ -13,6 +13,7 @@ export const serverViews = {
   TotalValue,
   follow: followProfile,
   getImageUrl,
+  getWallets,
   loadDirectory,
   messages: enServer,
 } as const

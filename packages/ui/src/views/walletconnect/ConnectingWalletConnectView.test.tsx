@@ -2,8 +2,11 @@
 import { UserRejectedRequestError } from '@latchkit/core'
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { toyUri } from '../../toy/createToyPairer.ts'
+import { openServerKit } from '../../../../core/src/toy/openServerKit.ts'
+import { createToyPairer, toyUri } from '../../toy/createToyPairer.ts'
 import { fox, openPairing } from '../../toy/openPairing.tsx'
+import { playDevice } from '../../toy/playDevice.ts'
+import { renderUi } from '../../toy/renderUi.tsx'
 
 const uri = encodeURIComponent(toyUri)
 const rel = 'noopener noreferrer'
@@ -301,4 +304,20 @@ test('behavior: whoever comes past the list accepts the terms first', async () =
   await ui.press('dialog[open] input[type=checkbox]')
   await press('Continue')
   expect(pairer.attempts).toHaveLength(1)
+})
+
+test('behavior: the directory is asked for a recent wallet of which nothing is known', async () => {
+  const toy = await openServerKit({
+    connectors: [createToyPairer({ namespaces: ['eip155'] }).create],
+  })
+  const wallet = { id: 'gone', name: 'Gone', webapp_link: fox.webappLink }
+  toy.server.on('/getWallets', { data: [wallet], count: 1 })
+  playDevice('computer')
+  const ui = await renderUi(toy.kit, null)
+  await act(async () =>
+    ui.modal.open('ConnectingWalletConnect', { walletId: 'gone' }),
+  )
+  await ui.untilView('ConnectingWalletConnect')
+  await ui.until(() => ui.find('[role=tab]'))
+  expect(ui.find('dialog[open] h2').textContent).toBe('Gone')
 })
