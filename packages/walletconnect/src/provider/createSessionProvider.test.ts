@@ -69,7 +69,7 @@ function open(
   return { provider, asked, told, state, session, watchers }
 }
 
-describe('A12: what is answered here', () => {
+describe('what is answered here', () => {
   test.each([
     ['eth_accounts', [alice, bob]],
     ['eth_requestAccounts', [alice, bob]],
