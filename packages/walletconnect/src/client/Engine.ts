@@ -25,6 +25,8 @@ export type Engine = {
   now(): number
   /** Loads the rest, which watches deadlines from then on. */
   load(): Promise<typeof laterParts>
+  /** Has it loaded when the visitor has seen the code, and long before something is due. */
+  loadSoon(): void
   emit(event: ClientEvent): void
 }
 

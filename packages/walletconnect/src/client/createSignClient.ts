@@ -15,6 +15,9 @@ import { publishProposal } from './publishProposal.ts'
 import { reportPairing } from './reportPairing.ts'
 import type { watchDeadlines } from './watchDeadlines.ts'
 
+/** Milliseconds until what a pairing needs later is fetched, unless a wallet answers sooner. */
+const spare = 15_000
+
 /** A dapp's end of WalletConnect Sign v2 over a relay, going on where the store says that an earlier page stopped. */
 export async function createSignClient({
   openRelay,
@@ -24,6 +27,7 @@ export async function createSignClient({
 }: createSignClient.Parameters): Promise<SignClient> {
   const listeners = new Set<(event: ClientEvent) => void>()
   const closing = new AbortController()
+  let loading: ReturnType<typeof setTimeout> | undefined
   let deadlines: watchDeadlines.ReturnType | undefined
   const records = await openRecords({
     store,
@@ -44,9 +48,15 @@ export async function createSignClient({
     signal: closing.signal,
     now: () => Math.floor(now() / 1000),
     async load() {
+      clearTimeout(loading)
       const parts = await loadLaterParts()
       deadlines ??= parts.watchDeadlines(engine)
       return parts
+    },
+    loadSoon() {
+      if (deadlines) return
+      clearTimeout(loading)
+      loading = setTimeout(() => engine.load().catch(() => {}), spare)
     },
     emit(event) {
       // What it throws is the app's: shown as uncaught.
@@ -94,6 +104,7 @@ export async function createSignClient({
     },
     close() {
       closing.abort()
+      clearTimeout(loading)
       deadlines?.stop()
       engine.relay.close()
       engine.calls.end(new RequestAbortedError())

@@ -53,5 +53,6 @@ export function propose(
     if (attempt.controller.signal.aborted) return
     reportPairing(engine, pairing, 'publishing')
     void publishProposal(engine, topic)
+    engine.loadSoon()
   })
 }

@@ -24,8 +24,6 @@ export async function publishProposal(
         !isPublished &&
           relay.publish({ topic, message, ttl, tag, prompt, signal }),
       ])
-      // There before the wallet answers; if not, it is loaded then.
-      engine.load().catch(() => {})
       return await records.act((step) => {
         const latest = step.get(`pairing.${topic}`)
         if (!latest || latest.isAnswered || latest.isClosed) return
@@ -34,7 +32,6 @@ export async function publishProposal(
       })
     } catch (error) {
       reportPairing(engine, pairing, 'failed')
-      engine.load().catch(() => {})
       // It would refuse the same again: another pairing follows by and by.
       if (error instanceof RelayConnectionRefusedError) return
       await new Promise((resolve) => setTimeout(resolve, pause))

@@ -13,6 +13,8 @@ const minutes = 60_000
 async function sleep(toy: openToyClient.ReturnType, milliseconds: number) {
   vi.setSystemTime(Date.now() + milliseconds)
   await vi.runOnlyPendingTimersAsync()
+  // The code that watches deadlines may have come with one of them.
+  await vi.runOnlyPendingTimersAsync()
   await toy.hub.idle()
 }
 
