@@ -1,4 +1,5 @@
 import { getAddress } from 'viem'
+import { answerReads } from '../actions/answerReads.ts'
 import type { Client } from '../client/Client.ts'
 import type { WalletConfig } from '../config/WalletConfig.ts'
 import { readSetting } from '../settings/readSetting.ts'
@@ -16,7 +17,7 @@ export function createWallet(parameters: createWallet.Parameters): Wallet {
     pairing: { status: 'idle' },
     notice: '',
   }
-  return {
+  const wallet: Wallet = {
     client,
     config,
     answered,
@@ -27,10 +28,13 @@ export function createWallet(parameters: createWallet.Parameters): Wallet {
       return () => listeners.delete(listener)
     },
     update(change = {}) {
+      // Before they show: the client tells of a request only once the former is answered.
+      answerReads(wallet)
       state = { ...state, ...readClient(client, answered), ...change }
       for (const listener of listeners) listener()
     },
   }
+  return wallet
 }
 
 export declare namespace createWallet {

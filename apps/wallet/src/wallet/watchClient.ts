@@ -1,4 +1,3 @@
-import { answerReads } from '../actions/answerReads.ts'
 import { withdraw } from '../actions/withdraw.ts'
 import type { Wallet } from './Wallet.ts'
 
@@ -9,10 +8,7 @@ export function watchClient(wallet: Wallet): void {
   client.on('session_proposal', () =>
     wallet.update({ pairing: { status: 'idle' } }),
   )
-  client.on('session_request', () => {
-    answerReads(wallet)
-    update()
-  })
+  client.on('session_request', update)
   client.on('session_delete', () =>
     wallet.update({ notice: 'A site has ended its session.' }),
   )
@@ -26,6 +22,5 @@ export function watchClient(wallet: Wallet): void {
   client.on('session_request_expire', update)
   // A site may refuse a session, which nothing tells.
   client.core.heartbeat.on('heartbeat_pulse', update)
-  answerReads(wallet)
   update()
 }
