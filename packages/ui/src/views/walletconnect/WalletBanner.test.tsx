@@ -2,13 +2,15 @@
 import type { ConnectedWallet } from '@latchkit/core'
 import { connect, request } from '@latchkit/core'
 import { act } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createToyKit } from '../../../../core/src/toy/createToyKit.ts'
+import { createToyModal } from '../../toy/createToyModal.ts'
 import { createToyPairer } from '../../toy/createToyPairer.ts'
 import { renderUi } from '../../toy/renderUi.tsx'
+import { followRequests } from './followRequests.ts'
 
 /** A page with a connection over a relay, whose wallet is asked for a signature. */
-async function ask(wallet: ConnectedWallet | undefined) {
+async function ask(wallet: ConnectedWallet) {
   const answers: ((value: string) => void)[] = []
   const pairer = createToyPairer({
     connect: async () => ['toy:1:Alice'],
@@ -68,7 +70,13 @@ test('behavior: put aside, it is back with the next request', async () => {
 })
 
 test('behavior: a wallet that shows itself needs none', async () => {
-  const { ui, banner } = await ask(undefined)
-  for (let i = 0; i < 20; i++) await ui.until(() => {})
-  expect(banner()).toBeNull()
+  const pairer = createToyPairer({ connect: async () => ['toy:1:Alice'] })
+  const { kit } = createToyKit({ connectors: [pairer.create] })
+  await connect(kit, { connectorId: 'walletConnect' })
+  const modal = await createToyModal()
+  void request(kit, { method: 'toy_sign' })
+  await vi.waitUntil(() => kit.getState().asking.length > 0)
+  const { signal } = new AbortController()
+  followRequests(kit, { modal, signal })
+  expect(modal.getState().banner).toBeUndefined()
 })

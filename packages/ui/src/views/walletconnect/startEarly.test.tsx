@@ -1,8 +1,13 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { toyUri } from '../../toy/createToyPairer.ts'
+import { createToyKit } from '../../../../core/src/toy/createToyKit.ts'
+import { createToyModal } from '../../toy/createToyModal.ts'
+import { createToyPairer, toyUri } from '../../toy/createToyPairer.ts'
 import { openPairing } from '../../toy/openPairing.tsx'
+import { playDevice } from '../../toy/playDevice.ts'
+import { getAttempt } from './getAttempt.ts'
+import { startEarly } from './startEarly.ts'
 
 const href = `fox://wc?uri=${encodeURIComponent(toyUri)}`
 
@@ -12,11 +17,6 @@ async function openPhone(options: Parameters<typeof openPairing>[0] = {}) {
   const { ui, pairer } = opened
   await ui.until(() => expect(pairer.attempts).toHaveLength(1))
   return opened
-}
-
-/** Long enough for what would have been started. */
-async function settle(ui: Awaited<ReturnType<typeof openPairing>>['ui']) {
-  for (let i = 0; i < 20; i++) await ui.until(() => {})
 }
 
 test('default', async () => {
@@ -62,18 +62,42 @@ test('behavior: who comes back to the list finds the links again', async () => {
 })
 
 test.each([
-  ['on a computer', { device: 'computer' }],
-  ['where a wallet is installed', { installed: true }],
-  ['before the terms are accepted', { features: { legalCheckbox: true } }],
-] as const)('behavior: nothing is asked %s', async (_, options) => {
-  const { ui, pairer } = await openPairing({ device: 'phone', ...options })
-  await settle(ui)
-  expect(pairer.attempts).toEqual([])
-})
-
-test('behavior: nothing is asked of an app whose modal is closed', async () => {
-  const { ui, pairer } = await openPhone()
-  await act(async () => ui.modal.close())
-  await settle(ui)
-  expect(pairer.attempts).toHaveLength(1)
-})
+  ['a phone', {}, 'waiting'],
+  ['a tablet', { device: 'tablet' }, 'waiting'],
+  ['a computer', { device: 'computer' }, 'idle'],
+  ['an installed wallet', { type: 'ANNOUNCED' }, 'idle'],
+  ['an older one', { type: 'INJECTED' }, 'idle'],
+  ['terms to accept', { features: { legalCheckbox: true } }, 'idle'],
+  ['another view', { view: 'Account' }, 'idle'],
+] as const)(
+  'behavior: whether the relay is asked: %s',
+  async (_, given, expected) => {
+    const {
+      device = 'phone',
+      type,
+      view = 'Connect',
+      ...options
+    } = {
+      device: undefined,
+      type: undefined,
+      view: undefined,
+      ...given,
+    }
+    playDevice(device)
+    const { create } = createToyPairer()
+    const { kit, wallet } = createToyKit({ connectors: [create], ...options })
+    if (type)
+      kit.internals.setState((state) => ({
+        ...state,
+        connectors: [...state.connectors, { ...wallet.connector, type }],
+      }))
+    const modal = await createToyModal()
+    modal.setState({ stack: [{ view }] })
+    const controller = new AbortController()
+    startEarly(kit, { modal, signal: controller.signal })
+    expect(getAttempt(kit).get().status).toBe(expected)
+    controller.abort()
+    await null
+    expect(getAttempt(kit).get().status).toBe('idle')
+  },
+)
