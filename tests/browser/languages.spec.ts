@@ -9,7 +9,7 @@ const languages = ['ar', 'de', 'es', 'fr', 'ja', 'ko', 'pt', 'tr', 'zh']
 const data = new RegExp(
   `^(?:${[
     'Harbour|Juniper Wallet|Lantern|Meadow|Fake Wallet|Savings',
-    'MetaMask|Coinbase Wallet|Phantom|Trust Wallet|[A-Z][a-z]+ \\d{4}',
+    'WalletConnect|MetaMask|Coinbase Wallet|Phantom|Trust Wallet|[A-Z][a-z]+ \\d{4}',
     'Latchkit Devnet \\w+|Network \\d+|[\\d,.]* ?ETH',
     '0x\\w+(?:…\\w+)?|[\\w.-]+\\.(?:example|com|org|eth)|[A-Z\\d]',
   ].join('|')})$`,
