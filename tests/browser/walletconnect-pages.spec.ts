@@ -47,6 +47,31 @@ test('walletconnect pages: a page that is gone when the wallet answers', async (
   await later.readResult('Sign message')
 })
 
+test('walletconnect pages: a page that is gone before the session is settled', async ({
+  account,
+  openDemo,
+  openWallet,
+  showCode,
+}) => {
+  const [demo, wallet] = await Promise.all([openDemo(), openWallet()])
+  // The wallet's answer comes through, its settlement does not.
+  await demo.page.routeWebSocket(/^ws:/, (socket) => {
+    const relay = socket.connectToServer()
+    relay.onMessage((message) => {
+      if (!/"tag":1102\b/.test(String(message))) socket.send(message)
+    })
+  })
+  await demo.page.reload()
+  await wallet.pair(await showCode(demo))
+  await wallet.decide('Connect to Latchkit demo?', 'Connect')
+  await expect(demo.modal).toContainText('Your wallet has answered')
+  await demo.page.close()
+
+  const later = await openDemo()
+  await expect(later.status).toHaveText('connected')
+  await expect(later.address).toHaveText(account)
+})
+
 test('walletconnect pages: two tabs, then the one that was left', async ({
   account,
   connect,
