@@ -72,10 +72,15 @@ function affected(
   const all = [...kit.adapters.keys()]
   if (!namespace) return all
   const kind = typeOf(kit, namespace)
-  const spans = kind !== undefined && spanningTypes.includes(kind)
+  const isSpanning = spans(kit, namespace)
   return all.filter(
-    (each) => each === namespace || (spans && typeOf(kit, each) === kind),
+    (each) => each === namespace || (isSpanning && typeOf(kit, each) === kind),
   )
+}
+
+function spans(kit: Kit, namespace: Namespace): boolean {
+  const kind = typeOf(kit, namespace)
+  return kind !== undefined && spanningTypes.includes(kind)
 }
 
 function typeOf(kit: Kit, namespace: Namespace): ConnectorType | undefined {
@@ -94,7 +99,7 @@ function reset(
   const connections = new Map<Namespace, Connection>()
   for (const namespace of namespaces) {
     const connection = getConnection(kit, namespace)
-    if (connection.status === 'connected') {
+    if (connection.status !== 'disconnected' && hasSession(kit, namespace)) {
       // Before it is forgotten: it may have vanished.
       const connector = findConnector(kit, connection)
       if (connector) left.add(connector)
@@ -109,6 +114,14 @@ function reset(
   if (connections.size > 0) setConnections(kit, connections, { store: true })
   const used = listUsedConnectors(kit)
   return [...left].filter(({ id }) => !used.has(id))
+}
+
+/** Also a session that is being restored: without a word it would last. */
+function hasSession(kit: Kit, namespace: Namespace): boolean {
+  const connection = getConnection(kit, namespace)
+  return connection.status === 'connecting'
+    ? connection.reconnecting && spans(kit, namespace)
+    : connection.status === 'connected'
 }
 
 /** What was stored and not restored must not come back by itself. */

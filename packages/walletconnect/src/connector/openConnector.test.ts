@@ -10,9 +10,11 @@ import {
   switchNetwork,
 } from '@latchkit/core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { TabUnresponsiveError } from '../errors/TabUnresponsiveError.ts'
 import { createScriptedClient } from '../toy/createScriptedClient.ts'
 import { createSession } from '../toy/createSession.ts'
 import { createToyKit } from '../toy/createToyKit.ts'
+import { holdSessions } from '../toy/holdSessions.ts'
 
 const alice = '0xA0Cf798816D4b9b9866b5330EEa46a18382f251e'
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -169,6 +171,10 @@ describe('connect', () => {
     expect(storage.getItem('latchkit.walletConnect.pairing')).not.toContain(
       'symKey',
     )
+    pairing?.follow(`toy://wc/${encodeURIComponent(uri)}`)
+    expect(storage.getItem('latchkit.walletConnect.pairing')).not.toContain(
+      'symKey',
+    )
     pairing?.follow('toy://')
     const session = createSession(evm)
     resolve(script.settle(session))
@@ -203,6 +209,23 @@ describe('connect', () => {
     await left
     await vi.waitFor(() => expect(script.sessions.size).toBe(0))
     expect(getAccount(kit).status).toBe('disconnected')
+  })
+
+  test('error: the visitor leaves while the session is looked up', async () => {
+    const script = createScriptedClient()
+    const held = holdSessions(script.client)
+    const { kit, storage } = createToyKit({ client: held.client })
+    const { resolve, result } = await begin(script, kit)
+    const asked = held.next()
+    resolve(script.settle(createSession(evm)))
+    await asked
+    const left = disconnect(kit)
+    await expect(result).rejects.toThrow('Request was aborted')
+    held.release()
+    await left
+    await vi.waitFor(() => expect(script.sessions.size).toBe(0))
+    expect(getWallet(kit)).toBeUndefined()
+    expect(storage.getItem('latchkit.walletConnect.session')).toBeNull()
   })
 
   test('behavior: there is one session at a time', async () => {
@@ -390,6 +413,62 @@ describe('mount', () => {
     expect(getAccount(kit).status).toBe('connected')
   })
 
+  test('behavior: … also where the session is found in the same moment', async () => {
+    const storage = createMemoryStorage()
+    storage.setItem('latchkit.walletConnect.pairing', `${expiresAt}{}`)
+    const script = createScriptedClient()
+    script.settle(createSession(evm))
+    const held = holdSessions(script.client)
+    const asked = script.next()
+    const { kit } = createToyKit({ client: held.client, storage })
+    await asked
+    const looked = held.next()
+    script.resumes[0]?.resolve(undefined)
+    await looked
+    const result = connect(kit, { connectorId })
+    result.catch(() => {})
+    held.release()
+    expect(await result).toEqual({ accountIds: [`eip155:1:${alice}`] })
+  })
+
+  test('behavior: a visitor who connects is not disturbed', async () => {
+    const storage = createMemoryStorage()
+    storage.setItem('latchkit.walletConnect.pairing', `${expiresAt}{}`)
+    const script = createScriptedClient()
+    const asked = script.next()
+    const hanging: Connector = {
+      ...{ id: 'toy', name: 'Toy', type: 'INJECTED', namespaces: ['eip155'] },
+      connect: () => new Promise(() => {}),
+      reconnect: async () => undefined,
+      disconnect: async () => {},
+      watch: () => () => {},
+      getProvider: async () => ({ request: async () => undefined }),
+    }
+    const connectors = [hanging]
+    const { kit } = createToyKit({ client: script.client, storage, connectors })
+    await asked
+    const onEnd = vi.fn()
+    connect(kit, { connectorId: 'toy' }).catch(onEnd)
+    script.resumes[0]?.resolve(script.settle(createSession(evm)))
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(onEnd).not.toHaveBeenCalled()
+    expect(storage.getItem('latchkit.walletConnect.pairing')).not.toBeNull()
+  })
+
+  test('behavior: the tab that leads sleeps, and this one waits until it ends', async () => {
+    const storage = createMemoryStorage()
+    storage.setItem('latchkit.walletConnect.pairing', `${expiresAt}{}`)
+    const script = createScriptedClient()
+    const asked = script.next()
+    const { kit } = createToyKit({ client: script.client, storage })
+    await asked
+    const again = script.next()
+    script.resumes[0]?.reject(new TabUnresponsiveError())
+    await again
+    script.resumes[1]?.resolve(script.settle(createSession(evm)))
+    await vi.waitFor(() => expect(getAccount(kit).status).toBe('connected'))
+  })
+
   test.each([
     ['expired', '1{}'],
     ['damaged', `${expiresAt}{`],
@@ -443,6 +522,45 @@ describe('reconnect', () => {
     expect(getAccount(kit).status).toBe('disconnected')
     expect(storage.getItem('latchkit.walletConnect.session')).toBeNull()
     vi.restoreAllMocks()
+  })
+
+  test('behavior: what is restored after the visitor has left stays closed', async () => {
+    const storage = createMemoryStorage()
+    const script = createScriptedClient()
+    const first = createToyKit({ client: script.client, storage })
+    const { topic } = await open(script, first.kit)
+    first.unmount()
+    const held = holdSessions(script.client)
+    const asked = held.next()
+    const { kit } = createToyKit({ client: held.client, storage })
+    await asked
+    expect(getAccount(kit).status).toBe('connecting')
+    await disconnect(kit)
+    expect(script.disconnected).toEqual([topic])
+    held.release()
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(getWallet(kit)).toBeUndefined()
+    expect(storage.getItem('latchkit.walletConnect.session')).toBeNull()
+  })
+
+  test('error: a tab that leads and answers too late', async () => {
+    const storage = createMemoryStorage()
+    const script = createScriptedClient()
+    const first = createToyKit({ client: script.client, storage })
+    await open(script, first.kit)
+    first.unmount()
+    const held = holdSessions(script.client)
+    const { kit } = createToyKit({ client: held.client })
+    const connector = findConnector(kit, { connectorId })
+    const controller = new AbortController()
+    const { signal } = controller
+    const asked = held.next()
+    const late = connector?.reconnect({ namespaces: ['eip155'], signal })
+    await asked
+    controller.abort(new Error('late'))
+    held.release()
+    await expect(late).rejects.toThrow('late')
+    expect(getWallet(kit)).toBeUndefined()
   })
 
   test('behavior: hears what the wallet did while the page was frozen', async () => {

@@ -119,36 +119,39 @@ export function openConnector(parameters: {
       const leave = (other: string) =>
         // Nobody waits for it.
         void client.disconnect({ topic: other }).catch(ignore)
+      // It may have changed, or ended, already.
+      const sessions = await client.listSessions()
       if (signal?.aborted) {
         // Where pairings are kept, the next attempt finds it.
         if (!shouldKeepPairing()) leave(topic)
         throw signal.reason
       }
-      state.forget()
-      state.link = link
-      state.use(session, networkIds)
+      const current = sessions.find((each) => each.topic === topic)
+      opened.forget()
+      if (current) {
+        state.link = link
+        state.use(current, networkIds)
+      }
       storage.removeItem(markerKey)
       tellClientId()
       loadLinks()
-      // There is one session at a time; this one may have changed, or ended, already.
-      const sessions = await client.listSessions()
-      const current = sessions.find((each) => each.topic === topic)
-      if (current) state.use(current)
-      else opened.forget()
+      // There is one session at a time.
       for (const other of sessions) if (other !== current) leave(other.topic)
       return state.listAccounts()
     },
 
-    async reconnect() {
+    async reconnect({ signal }) {
       const { restoreSession } = await loadReturning()
-      const accounts = await restoreSession(opened)
+      const accounts = await restoreSession(opened, signal)
       tellClientId()
       loadLinks()
       return accounts
     },
 
     async disconnect() {
-      const topic = state.session?.topic
+      // Or one that is being restored.
+      const { topic } =
+        state.session ?? (await loadReturning()).readRecord(storage) ?? {}
       opened.forget()
       if (topic) await client.disconnect({ topic })
     },

@@ -7,11 +7,14 @@ import { readRecord } from './readRecord.ts'
 /** The accounts of the session that this page has, or that another one has left. */
 export async function restoreSession(
   opened: Opened,
+  signal: AbortSignal | undefined,
 ): Promise<readonly AccountId[]> {
   const { client, state, storage } = opened
   const record = readRecord(storage)
   const topic = state.session?.topic ?? record?.topic
   const sessions = await client.listSessions()
+  // The visitor has left, or the kit waits no longer.
+  signal?.throwIfAborted()
   const session = topic
     ? sessions.find((each) => each.topic === topic)
     : sessions[0]
