@@ -31,10 +31,13 @@ test('behavior: the wallet says no', async () => {
   expect(await session).toBeUndefined()
 })
 
-test('behavior: what this page began is not waited for', async () => {
+test('behavior: what another tab pairs is waited for, too', async () => {
   const toy = await openToyClient()
-  await toy.pair().getUri()
-  expect(await toy.client.resume({})).toBeUndefined()
+  const pairing = toy.pair()
+  const proposal = await toy.wallet.scan(await pairing.getUri())
+  const session = toy.client.resume({})
+  await toy.wallet.approve(proposal)
+  expect(await session).toEqual(await pairing.session)
 })
 
 test('behavior: a session of an hour ago is no answer', async () => {

@@ -7,7 +7,7 @@ import type { Session } from './Session.ts'
 export type SignClient = {
   /** Makes a pairing, proposes over it and waits for the session. A pairing that is about to expire is followed by another; aborted, it is deleted unless it is to be kept. */
   pair(parameters: SignClient.PairParameters): Promise<Session>
-  /** Waits for the session of a pairing that an earlier page began; `undefined` once there is none left to wait for. */
+  /** Waits for the session of a pairing that an earlier page, or another tab, began; `undefined` once there is none left to wait for. */
   resume(parameters: {
     signal?: AbortSignal | undefined
   }): Promise<Session | undefined>
