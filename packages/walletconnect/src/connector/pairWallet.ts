@@ -44,7 +44,7 @@ export async function pairWallet(
           follow(to) {
             if (!isActive) return
             // No more of it than names the wallet: the rest is the pairing.
-            link = to.replace(/(wc)?[?#@].*/s, '')
+            link = to.replace(/(wc)?[?#@%].*/s, '')
             note()
           },
         })
