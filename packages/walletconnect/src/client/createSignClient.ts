@@ -24,6 +24,7 @@ export async function createSignClient({
   store,
   metadata,
   now = Date.now,
+  load = loadLaterParts,
 }: createSignClient.Parameters): Promise<SignClient> {
   const listeners = new Set<(event: ClientEvent) => void>()
   const closing = new AbortController()
@@ -48,15 +49,15 @@ export async function createSignClient({
     signal: closing.signal,
     now: () => Math.floor(now() / 1000),
     async load() {
+      const parts = await load()
       clearTimeout(loading)
-      const parts = await loadLaterParts()
       deadlines ??= parts.watchDeadlines(engine)
       return parts
     },
     loadSoon() {
-      if (deadlines) return
       clearTimeout(loading)
-      loading = setTimeout(() => engine.load().catch(() => {}), spare)
+      if (!deadlines && !closing.signal.aborted)
+        loading = setTimeout(() => engine.load().catch(engine.loadSoon), spare)
     },
     emit(event) {
       // What it throws is the app's: shown as uncaught.
@@ -82,7 +83,7 @@ export async function createSignClient({
       // Repeated by the relay, until it is told to leave it.
       engine.relay.subscribe(topic).catch(() => {})
       if (kind === 'pairing') void publishProposal(engine, topic)
-      engine.load().catch(() => {})
+      engine.load().catch(engine.loadSoon)
     }
 
   return {
@@ -120,5 +121,7 @@ export declare namespace createSignClient {
     metadata: Metadata
     /** In milliseconds since 1970. */
     now?: (() => number) | undefined
+    /** Tried again until it succeeds: without it nothing ends in time. */
+    load?: typeof loadLaterParts | undefined
   }
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openToyClient } from '../toy/openToyClient.ts'
+import { loadLaterParts } from './loadLaterParts.ts'
 
 beforeEach(
   () =>
@@ -109,5 +110,37 @@ test('behavior: closed, nothing is left to do', async () => {
   await toy.hub.idle()
   expect(vi.getTimerCount()).toBe(1)
   toy.client.close()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('error: the code that watches does not come at first', async () => {
+  const load = vi.fn(loadLaterParts)
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  const toy = await openToyClient({ load })
+  const { states, getUri } = toy.pair()
+  const uri = await getUri()
+  await vi.advanceTimersByTimeAsync(46_000)
+  expect(load).toHaveBeenCalledTimes(3)
+  await vi.advanceTimersByTimeAsync(4.5 * minutes)
+  await toy.hub.idle()
+  expect(states.at(-1)?.uri).not.toBe(uri)
+})
+
+test('error: … and is asked for no more once the client is closed', async () => {
+  const load = vi.fn(loadLaterParts)
+  let fail = (_: unknown) => {}
+  load.mockReturnValueOnce(
+    new Promise((_, reject) => {
+      fail = reject
+    }),
+  )
+  const toy = await openToyClient({ load })
+  await toy.pair().getUri()
+  await vi.advanceTimersByTimeAsync(16_000)
+  toy.client.close()
+  fail(new TypeError('Failed to fetch'))
+  await vi.advanceTimersByTimeAsync(minutes)
+  expect(load).toHaveBeenCalledTimes(1)
   expect(vi.getTimerCount()).toBe(0)
 })

@@ -31,6 +31,7 @@ export async function openToyClient(
       icons: ['https://app.example/icon.png'],
     },
     now,
+    load: parameters.load,
   })
   const events: ClientEvent[] = []
   client.watch((event) => events.push(event))
@@ -81,6 +82,7 @@ export declare namespace openToyClient {
     hub?: createToyHub.ReturnType | undefined
     store?: Store | undefined
     wallet?: createToyWallet.ReturnType | undefined
+    load?: createSignClient.Parameters['load']
   }
   type ReturnType = {
     readonly client: SignClient
