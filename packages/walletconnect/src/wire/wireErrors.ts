@@ -1,12 +1,9 @@
 /** What a dapp answers, and the reasons that it gives. */
 export const wireErrors = {
-  invalidMethod: { code: 1001, message: 'Invalid method' },
   invalidEvent: { code: 1002, message: 'Invalid event' },
-  invalidUpdate: { code: 1003, message: 'Invalid update' },
   invalidExtend: { code: 1004, message: 'Invalid extend' },
   invalidSettle: { code: 1005, message: 'Invalid settlement' },
   userDisconnected: { code: 6000, message: 'User disconnected' },
   settlementFailed: { code: 7000, message: 'Settlement failed' },
-  noSession: { code: 7001, message: 'No session for this topic' },
   methodUnsupported: { code: 10001, message: 'Method is not supported' },
 } as const
