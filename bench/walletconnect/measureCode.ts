@@ -22,7 +22,7 @@ const pages = {
   },
 } as const
 
-/** From the click on WalletConnect until its code has been painted, which both show once the relay has the proposal; nothing was fetched before, in a fresh profile, at a CPU slowed down four times. In ms, taken in turns. */
+/** From the click on WalletConnect until its code has been painted, which both show once the relay has the proposal; nothing of WalletConnect was fetched before, in a fresh profile, at a CPU slowed down four times. In ms, taken in turns. */
 export async function measureCode(parameters: {
   url: string
   relayUrl: string
@@ -53,7 +53,6 @@ async function visit(
   const context = await browser.newContext()
   try {
     const page = await context.newPage()
-    await page.addInitScript(stopIdleWork)
     const query = new URLSearchParams({ relay: relayUrl })
     await page.goto(`${url}/${path}/index.html?${query}`)
     if (opens) {
@@ -73,10 +72,6 @@ async function visit(
   } finally {
     await context.close()
   }
-}
-
-function stopIdleWork(): void {
-  globalThis.requestIdleCallback = () => 0
 }
 
 /** From the click on the first match until what it leads to has been painted. */

@@ -9,7 +9,7 @@ import { buildChunks } from './buildChunks.ts'
 import { readWeights } from './readWeights.ts'
 import { watchWeight } from './watchWeight.ts'
 
-/** What the first click on WalletConnect loads until its code can be scanned, and what a session adds: in bytes of gzip, from the built packages. */
+/** What the first click on WalletConnect loads until its code can be scanned, in bytes of gzip, from the built packages; nothing of it may come before. */
 export async function measureWalletConnect(): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'latchkit-budgets-'))
   const root = join(import.meta.dirname, '../fixtures/walletConnect')
@@ -28,10 +28,6 @@ export async function measureWalletConnect(): Promise<number> {
   const browser = await chromium.launch(config.use?.launchOptions)
   try {
     const page = await browser.newPage()
-    // What would be fetched ahead comes with the click.
-    await page.addInitScript(() => {
-      globalThis.requestIdleCallback = () => 0
-    })
     const weights = await readWeights(join(folder, 'page'))
     const weight = watchWeight(page, weights)
     const query = new URLSearchParams({ relay: relay.url })

@@ -24,10 +24,9 @@ export function walletConnect(options: walletConnect.Options): CreateConnector {
     const watchers = new Set<Connector.Handlers>()
     let kit: Kit | undefined
     let opened: OpenConnector | undefined
-    const load = () => import('./connector/openConnector.ts')
     const getKit = () => kit
     const open = () =>
-      load().then(({ openConnector }) => {
+      import('./connector/openConnector.ts').then(({ openConnector }) => {
         opened ??= openConnector({ options, context, watchers, getKit })
         return opened
       })
@@ -39,10 +38,6 @@ export function walletConnect(options: walletConnect.Options): CreateConnector {
       get namespaces() {
         const namespaces = getNetworks().map((each) => each.chainNamespace)
         return [...new Set(namespaces)]
-      },
-      preload() {
-        // A failure is met, and told, by the connect that needs the code.
-        load().catch(() => {})
       },
       connect: (parameters) => open().then((it) => it.connect(parameters)),
       reconnect: (parameters) => open().then((it) => it.reconnect(parameters)),

@@ -6,7 +6,6 @@ import { useEffect, useRef } from 'react'
 import { Fault } from '../components/Fault.tsx'
 import { ViewFrame } from '../components/ViewFrame.tsx'
 import { whenIdle } from '../loader/whenIdle.ts'
-import { preloadViews } from '../modal/preloadViews.ts'
 import type { Route } from '../modal/Route.ts'
 import { useFinish } from '../modal/useFinish.ts'
 import { useUi } from '../provider/useUi.ts'
@@ -67,13 +66,8 @@ function useLeaveOnceConnected(): void {
   }, [finish, status])
 }
 
-/** What the choice of a wallet needs is fetched while the visitor looks at the list. */
+/** The code that asks a wallet is fetched while the visitor looks at the list. */
 function usePreparation(connectors: readonly Connector[]): void {
-  const { modal } = useUi()
-  useEffect(
-    () => whenIdle(() => preloadViews(modal, ['ConnectingExternal'])),
-    [modal],
-  )
   useEffect(
     () =>
       whenIdle(() => {

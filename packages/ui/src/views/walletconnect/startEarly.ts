@@ -1,5 +1,6 @@
 import type { Kit } from '@latchkit/core'
 import type { Modal } from '../../modal/Modal.ts'
+import { isInstalled } from '../../wallets/isInstalled.ts'
 import { createConsent } from '../connect/createConsent.ts'
 import { createToLink } from './createToLink.ts'
 import { getAttempt } from './getAttempt.ts'
@@ -52,10 +53,6 @@ export function startEarly(
     update()
     for (const stop of stops) stop()
   })
-}
-
-function isInstalled({ type }: { type: string }): boolean {
-  return type === 'ANNOUNCED' || type === 'INJECTED'
 }
 
 function isConnected(kit: Kit): boolean {
