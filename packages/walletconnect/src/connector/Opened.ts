@@ -6,10 +6,11 @@ import type { SessionState } from './createSessionState.ts'
 /** What the parts of one connector share. */
 export type Opened = {
   readonly client: SignClient
-  readonly state: SessionState
   readonly storage: Storage
   readonly watchers: Set<Connector.Handlers>
   readonly getNetworks: Parameters<CreateConnector>[0]['getNetworks']
+  /** Of the session in use; its code comes with the first. */
+  loadState(): Promise<SessionState>
   /** Once it is mounted. */
   getKit(): Kit | undefined
   /** Ends the wait for the pairing of an earlier page. */

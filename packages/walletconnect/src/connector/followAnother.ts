@@ -3,7 +3,8 @@ import { readRecord } from './readRecord.ts'
 
 /** The session in use is over: another tab has gone on to one of its own, which is then the one of all. */
 export async function followAnother(opened: Opened): Promise<void> {
-  const { client, state, storage, watchers } = opened
+  const { client, storage, watchers } = opened
+  const state = await opened.loadState()
   const topic = state.session?.topic
   const record = readRecord(storage)
   const sessions =

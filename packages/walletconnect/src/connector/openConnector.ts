@@ -3,7 +3,7 @@ import { stripText } from '@latchkit/protocol'
 import { randomHex } from '../crypto/randomHex.ts'
 import type { ClientEvent } from '../types/ClientEvent.ts'
 import type { walletConnect } from '../walletConnect.ts'
-import { createSessionState } from './createSessionState.ts'
+import type { SessionState } from './createSessionState.ts'
 import { markerKey, recordKey } from './keys.ts'
 import type { Opened } from './Opened.ts'
 import { openClient } from './openClient.ts'
@@ -39,12 +39,15 @@ export function openConnector(parameters: {
   const { options, context, watchers, getKit } = parameters
   const { createClient = openClient } = parameters
   const { storage, getNetworks } = context
-  const state = createSessionState({ storage, watchers, getNetworks })
   /** The ids of the requests that the wallet has not answered, by call. */
   const asked = new Map<string, number>()
-  let toWalletLink:
-    | Awaited<ReturnType<typeof loadInSession>>['toWalletLink']
-    | undefined
+  let parts: Awaited<ReturnType<typeof loadInSession>> | undefined
+  let state: SessionState | undefined
+  async function loadState(): Promise<SessionState> {
+    parts = await loadInSession()
+    state ??= parts.createSessionState({ storage, watchers, getNetworks })
+    return state
+  }
   let clientId: string | undefined
   const client = createClient({
     ...{ options, context },
@@ -54,10 +57,10 @@ export function openConnector(parameters: {
     },
   })
   const opened: Opened = {
-    ...{ client, state, storage, watchers, getNetworks, getKit },
+    ...{ client, storage, loadState, watchers, getNetworks, getKit },
     ...{ resuming: undefined, claimed: undefined },
     forget() {
-      state.forget()
+      state?.forget()
       tellClientId()
     },
   }
@@ -66,31 +69,21 @@ export function openConnector(parameters: {
   /** The server learns by whom the relay knows the app, once there is a wallet. */
   function tellClientId(): void {
     const kit = getKit()
-    if (kit) kit.internals.clientId = state.session && clientId
+    if (kit) kit.internals.clientId = state?.session && clientId
   }
 
   function follow(event: ClientEvent): void {
-    const topic = state.session?.topic
+    const topic = state?.session?.topic
     if (event.type === 'alert')
       getKit()?.internals.alert(event.alert.code, event.alert.message)
     else if (event.type === 'session') {
-      if (event.session.topic === topic) state.use(event.session)
-    } else if (event.topic !== topic) return
-    else if (event.type === 'event')
-      // Without the code, the wallet's next word is heard.
-      loadInSession().then((it) => it.followEvent(state, event), ignore)
+      if (event.session.topic === topic) state?.use(event.session)
+    } else if (event.topic !== topic || !state) return
+    else if (event.type === 'event') parts?.followEvent(state, event)
     else if (storage.getItem(recordKey)?.includes(topic)) {
       opened.forget()
       for (const { onDisconnect } of [...watchers]) onDisconnect()
     } else loadReturning().then((it) => it.followAnother(opened), ignore)
-  }
-
-  /** Only who came by a link is led back by one. */
-  function loadLinks(): void {
-    if (state.link !== undefined)
-      loadInSession().then((it) => {
-        toWalletLink = it.toWalletLink
-      }, ignore)
   }
 
   return {
@@ -104,7 +97,7 @@ export function openConnector(parameters: {
         ...(getKit()?.getState().networkIds.values() ?? []),
       ]
       // What is connected stays so, in the session that follows.
-      const present = state.session?.namespaces.keys() ?? []
+      const present = state?.session?.namespaces.keys() ?? []
       const { session, link } =
         opened.claimed ??
         ((storage.getItem(markerKey) &&
@@ -119,6 +112,7 @@ export function openConnector(parameters: {
       const leave = (other: string) =>
         // Nobody waits for it.
         void client.disconnect({ topic: other }).catch(ignore)
+      const active = await loadState()
       // It may have changed, or ended, already.
       const sessions = await client.listSessions()
       if (signal?.aborted) {
@@ -129,34 +123,37 @@ export function openConnector(parameters: {
       const current = sessions.find((each) => each.topic === topic)
       opened.forget()
       if (current) {
-        state.link = link
-        state.use(current, networkIds)
+        active.link = link
+        active.use(current, networkIds)
       }
       storage.removeItem(markerKey)
       tellClientId()
-      loadLinks()
       // There is one session at a time.
       for (const other of sessions) if (other !== current) leave(other.topic)
-      return state.listAccounts()
+      return active.listAccounts()
     },
 
     async reconnect({ signal }) {
-      const { restoreSession } = await loadReturning()
+      const [{ restoreSession }] = await Promise.all([
+        loadReturning(),
+        loadState(),
+      ])
       const accounts = await restoreSession(opened, signal)
       tellClientId()
-      loadLinks()
       return accounts
     },
 
     async disconnect() {
       // Or one that is being restored.
       const { topic } =
-        state.session ?? (await loadReturning()).readRecord(storage) ?? {}
+        state?.session ?? (await loadReturning()).readRecord(storage) ?? {}
+      storage.removeItem(recordKey)
       opened.forget()
       if (topic) await client.disconnect({ topic })
     },
 
     async getProvider(namespace) {
+      const state = await loadState()
       const { createSessionProvider } = await loadInSession()
       return createSessionProvider({
         ...{ namespace, state, watchers, getNetworks },
@@ -173,13 +170,13 @@ export function openConnector(parameters: {
     },
 
     getWallet() {
-      const { session, link } = state
+      const { session, link } = state ?? {}
       if (!session) return undefined
       const { name, icons } = session.peer
       return {
         name: stripText(name, { max: 64 }) || 'WalletConnect',
         icon: icons.find((icon) => image.test(icon)),
-        link: toWalletLink?.({
+        link: parts?.toWalletLink({
           ...{ session, link },
           requestId: [...asked.values()].at(-1),
           allowLoopback: options.allowLoopbackLinks,

@@ -9,7 +9,8 @@ export async function restoreSession(
   opened: Opened,
   signal: AbortSignal | undefined,
 ): Promise<readonly AccountId[]> {
-  const { client, state, storage } = opened
+  const { client, storage } = opened
+  const state = await opened.loadState()
   const record = readRecord(storage)
   const topic = state.session?.topic ?? record?.topic
   const sessions = await client.listSessions()
