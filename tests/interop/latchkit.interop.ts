@@ -17,6 +17,6 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-describe.each(versions)('our dapp, wallet %s', (wallet) => {
+describe.each(versions)('A24: our dapp, wallet %s', (wallet) => {
   describePair({ dapp: 'latchkit', wallet, getRelay: () => relay })
 })
