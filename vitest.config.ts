@@ -1,26 +1,70 @@
+import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { listPageTests } from './scripts/test/listPageTests.mjs'
 
 /** `source` lets every package run from its TypeScript, unbuilt. */
 const conditions = ['source', 'module', 'browser', 'development|production']
+
+/** Tests that leave the process as they found it, so that they may share one. */
+const together = [
+  'packages/*/src/**/*.test.{ts,tsx}',
+  'services/server/{src,directory}/**/*.test.{ts,mjs}',
+]
+
+/** Among them, those that need a process of their own. */
+const apart = [
+  ...listPageTests({ root: import.meta.dirname }),
+  // Counts all timers there are.
+  'packages/core/src/connection/machine.test.ts',
+  // What they load changes the process for good.
+  'packages/testing/src/exports/playwright.test.ts',
+  'packages/walletconnect/src/connector/relay.test.ts',
+  // Start servers and databases, which do so too.
+  'services/server/src/{database,lifecycle}/**/*.test.ts',
+  'services/server/src/main.test.ts',
+]
+
+// Samples that the gates look at, not tests.
+const exclude = [...configDefaults.exclude, 'scripts/gates/fixtures/**']
 
 export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions: ['source', 'node'] } },
   test: {
-    include: [
-      'packages/*/src/**/*.test.{ts,tsx}',
-      'services/*/{src,directory}/**/*.test.{ts,mjs}',
-      'apps/*/src/**/*.test.{ts,tsx}',
-      'devnet/src/**/*.test.ts',
-      'scripts/**/*.test.{ts,mjs}',
-      'tests/**/*.test.{ts,tsx}',
-    ],
-    // Samples that the gates look at, not tests.
-    exclude: [...configDefaults.exclude, 'scripts/gates/fixtures/**'],
     typecheck: { enabled: false },
     // Some start processes or chains, on machines of any speed.
     testTimeout: 30_000,
+    hookTimeout: 60_000,
     restoreMocks: true,
     unstubGlobals: true,
+    // One waits while another computes.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'apart',
+          include: [
+            ...apart,
+            'services/relay/src/**/*.test.ts',
+            'apps/*/src/**/*.test.{ts,tsx}',
+            'devnet/src/**/*.test.ts',
+            'scripts/**/*.test.{ts,mjs}',
+            'tests/**/*.test.{ts,tsx}',
+          ],
+          exclude,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'together',
+          include: together,
+          exclude: [...exclude, ...apart],
+          isolate: false,
+          setupFiles: ['scripts/test/leaveNoTrace.mjs'],
+        },
+      },
+    ],
   },
 })

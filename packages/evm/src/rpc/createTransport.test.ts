@@ -10,6 +10,8 @@ beforeEach(() => {
   vi.spyOn(globalThis, 'setTimeout')
 })
 afterEach(() => {
+  // A spy on a fake timer, put back after the real one, would stay.
+  vi.restoreAllMocks()
   vi.useRealTimers()
 })
 

@@ -325,6 +325,7 @@ test('behavior: useAccountRefresh reads anew after 1, 3, 5 and 10 s, whoever is 
     [60_000, 5],
   ] as const)
     await wait(milliseconds, count)
+  delays.mockRestore()
   vi.useRealTimers()
   await shows('5')
   expect(server.requests.at(-1)?.query.forceUpdate).toBe(token)
