@@ -36,6 +36,6 @@ function look() {
 /** Getters count as `undefined`: Node makes some of its globals when asked. */
 function list(name, object) {
   return Object.entries(Object.getOwnPropertyDescriptors(object))
-    .filter(([key]) => !key.startsWith('__') && key !== 'navigator')
+    .filter(([key]) => !key.startsWith('_') && key !== 'navigator')
     .map(([key, { value }]) => [`${name}.${key}`, value])
 }
