@@ -1,10 +1,10 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { StoreUnavailableError } from '../errors/StoreUnavailableError.ts'
+import { describeStore } from '../toy/describeStore.ts'
 import { vectors } from '../toy/vectors.ts'
 import { createIndexedDbStore } from './createIndexedDbStore.ts'
 import { openStore } from './openStore.ts'
-import { describeStore } from './store.conformance.ts'
 
 const name = 'latchkit.walletConnect'
 

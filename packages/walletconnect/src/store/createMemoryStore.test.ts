@@ -1,4 +1,4 @@
+import { describeStore } from '../toy/describeStore.ts'
 import { createMemoryStore } from './createMemoryStore.ts'
-import { describeStore } from './store.conformance.ts'
 
 describeStore('in memory', createMemoryStore)
