@@ -25,6 +25,8 @@ export async function openMany(): Promise<openMany.ReturnType> {
     running.clear()
   }
 
+  let gateway = Promise.resolve()
+
   return {
     devnet,
     postgres,
@@ -44,8 +46,12 @@ export async function openMany(): Promise<openMany.ReturnType> {
       })
       running.add(server)
       const url = `${server.url}/v1/ccip/{sender}/{data}`
-      for (const { rpcUrl } of devnet.chains)
-        await setGateway({ rpcUrl, url, signer: gatewaySigner })
+      // Chains know one gateway: of two servers that start at once, neither may wait for what the other has replaced.
+      gateway = gateway.then(async () => {
+        for (const { rpcUrl } of devnet.chains)
+          await setGateway({ rpcUrl, url, signer: gatewaySigner })
+      })
+      await gateway
       return server
     },
     async stop() {
