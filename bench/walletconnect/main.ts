@@ -2,6 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createLogger, readConfig, startRelay } from '@latchkit/relay'
+// What is weighed is what packages ship.
+import '../../scripts/build/main.mjs'
+import { installDependencies } from '../../scripts/setup/installDependencies.mjs'
 import { measureWalletConnect } from '../../tests/budgets/measureWalletConnect.ts'
 import { buildPage } from '../../tests/setup/buildPage.ts'
 import { serveFolder } from '../../tests/setup/serveFolder.ts'
@@ -10,6 +13,14 @@ import { buildOfficial } from './buildOfficial.ts'
 import { measureCode } from './measureCode.ts'
 import { measureRequests } from './measureRequests.ts'
 import { weighOfficial } from './weighOfficial.ts'
+
+// The official clients have a lock file of their own.
+const peers = join(import.meta.dirname, '../../tests/interop')
+const { code } = await installDependencies({
+  root: peers,
+  owner: undefined,
+})
+if (code !== 0) process.exit(code)
 
 const folder = await mkdtemp(join(tmpdir(), 'latchkit-bench-'))
 const ours = join(import.meta.dirname, '../../tests/fixtures/walletConnect')
