@@ -3,7 +3,7 @@ import { parseUrl } from './parseUrl.ts'
 
 /** What pages and systems do themselves, what reads files or calls somebody, and what any app may claim. */
 const forbidden =
-  /^(javascript|data|vbscript|blob|file(system)?|about|view-source|https?|wss?|s?ftps?|mailto|sms(to)?|mms(to)?|tel|callto|facetime.*|geo|intent|content|ms-.*|search.*|shell|itms.*|market|android-app|chrome.*|moz-.*|safari-.*|web\+.*|devtools|edge|opera|brave|resource|jar|feed|x-.*|wc)$/
+  /^(javascript|data|vbscript|blob|file(system)?|about|view-source|https?|wss?|s?ftps?|mailto|sms(to)?|mms(to)?|tel|callto|facetime.*|geo|intent|content|ms-.*|search.*|shell|itms.*|market|android-app|chrome.*|moz-.*|safari-.*|web[+-].*|devtools|edge|opera|brave|resource|jar|feed|x-.*|wc)$/
 
 /** The scheme of an app, and perhaps a path; nothing that would ask it for more. */
 const native = /^([a-z][a-z\d+.-]{1,40}):(\/\/[\w./-]*)?$/i

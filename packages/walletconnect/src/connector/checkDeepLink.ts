@@ -1,6 +1,6 @@
 /** What a page or the system does itself, what reads files, and what any app may claim. */
 const forbidden =
-  /^(javascript|data|vbscript|blob|file(system)?|about|view-source|https?|wss?|ftps?|mailto|sms(to)?|mms(to)?|tel|callto|facetime(-audio)?|geo|intent|content|ms-.*|search-ms|shell|itms.*|market|android-app|chrome.*|devtools|edge|resource|jar|feed|x-.*|moz-.*|(safari|ms-browser|web)-.*|wc)$/
+  /^(javascript|data|vbscript|blob|file(system)?|about|view-source|https?|wss?|s?ftps?|mailto|sms(to)?|mms(to)?|tel|callto|facetime.*|geo|intent|content|ms-.*|search.*|shell|itms.*|market|android-app|chrome.*|moz-.*|safari-.*|web[+-].*|devtools|edge|opera|brave|resource|jar|feed|x-.*|wc)$/
 const native = /^([a-z][a-z\d+.-]{1,40}):(\/\/[\w./-]*)?$/i
 /** The last label starts with a letter: no address of a machine does. */
 const universal =
