@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Each workspace package in a folder: where it is and its manifest. */
+/** Each workspace package in a folder that is published: where it is and its manifest. */
 export function readPackages({ root, folder }) {
   const path = join(root, folder)
   if (!existsSync(path)) return []
@@ -14,4 +14,5 @@ export function readPackages({ root, folder }) {
         readFileSync(join(root, at, 'package.json'), 'utf8'),
       ),
     }))
+    .filter(({ manifest }) => !manifest.private)
 }
