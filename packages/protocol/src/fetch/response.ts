@@ -1,4 +1,4 @@
-/** The body of a response, or `undefined` when it is larger than `maxSize` bytes: the rest is not even fetched. */
+/** Reads the body of a response. Resolves with `undefined` when it has more than `maxSize` bytes; the rest is not fetched. */
 export async function readText(
   response: Response,
   { maxSize }: { maxSize: number },
@@ -18,4 +18,15 @@ export async function readText(
     }
     text += decoder.decode(value, { stream: true })
   }
+}
+
+/** Returns the seconds of a `Retry-After` header (RFC 9110: seconds, or a date); `undefined` for anything else. */
+export function parseRetryAfter(
+  value: string | null | undefined,
+): number | undefined {
+  if (!value) return undefined
+  const seconds = /^\d+$/.test(value)
+    ? Number(value)
+    : Math.ceil((Date.parse(value) - Date.now()) / 1_000)
+  return Number.isFinite(seconds) ? Math.max(seconds, 0) : undefined
 }
