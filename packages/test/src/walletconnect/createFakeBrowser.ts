@@ -1,5 +1,5 @@
-/** Tabs of one origin: locks as the standard has them, real channels, and tabs that sleep or are killed without a word. */
-export function createToyBrowser(): createToyBrowser.ReturnType {
+/** Creates a browser with tabs of one origin: Web Locks in memory, real broadcast channels, and tabs that can be suspended or killed. */
+export function createFakeBrowser(): createFakeBrowser.ReturnType {
   const queues = new Map<string, Entry[]>()
 
   const advance = (name: string) => {
@@ -7,7 +7,7 @@ export function createToyBrowser(): createToyBrowser.ReturnType {
     if (!first || first.isHeld) return
     first.isHeld = true
     first.signal?.removeEventListener('abort', first.leave)
-    // Granted in a task of its own, as across processes.
+    // Granted in a later task, as across processes.
     setImmediate(async () => {
       try {
         first.resolve(await first.callback({ name, mode: 'exclusive' }))
@@ -34,9 +34,9 @@ export function createToyBrowser(): createToyBrowser.ReturnType {
   return {
     openTab() {
       const mine = new Set<Entry>()
-      const channels: ToyChannel[] = []
-      const hearers = new Map<string, () => void>()
-      let asleep: (() => void)[] | undefined
+      const channels: FakeChannel[] = []
+      const deliveryListeners = new Map<string, () => void>()
+      let suspended: (() => void)[] | undefined
       const request = (
         name: string,
         options: LockOptions,
@@ -47,7 +47,10 @@ export function createToyBrowser(): createToyBrowser.ReturnType {
           const isTaken = (queues.get(name)?.length ?? 0) > 0
           if (options.ifAvailable && isTaken) return resolve(callback(null))
           const entry: Entry = {
-            ...{ callback, resolve, reject, signal: options.signal },
+            callback,
+            resolve,
+            reject,
+            signal: options.signal,
             isHeld: false,
             leave: () => {},
           }
@@ -58,32 +61,32 @@ export function createToyBrowser(): createToyBrowser.ReturnType {
         locks: { request } as Pick<LockManager, 'request'>,
         openChannel(name) {
           const channel = new BroadcastChannel(name)
-          const toy: ToyChannel = {
+          const fake: FakeChannel = {
             onmessage: null,
             postMessage: (data) => channel.postMessage(data),
             close: () => channel.close(),
           }
-          channels.push(toy)
+          channels.push(fake)
           channel.onmessage = ({ data }) => {
             const deliver = () => {
-              toy.onmessage?.({ data })
-              hearers.get(data.type)?.()
+              fake.onmessage?.({ data })
+              deliveryListeners.get(data.type)?.()
             }
-            if (asleep) asleep.push(deliver)
+            if (suspended) suspended.push(deliver)
             else deliver()
           }
-          return toy as unknown as BroadcastChannel
+          return fake as unknown as BroadcastChannel
         },
-        hear: (type) =>
+        waitForMessage: (type) =>
           new Promise((resolve) => {
-            hearers.set(type, resolve)
+            deliveryListeners.set(type, resolve)
           }),
-        sleep() {
-          asleep = []
+        suspend() {
+          suspended = []
         },
-        wake() {
-          const missed = asleep ?? []
-          asleep = undefined
+        resume() {
+          const missed = suspended ?? []
+          suspended = undefined
           for (const deliver of missed) deliver()
         },
         kill() {
@@ -95,20 +98,21 @@ export function createToyBrowser(): createToyBrowser.ReturnType {
   }
 }
 
-export declare namespace createToyBrowser {
+export declare namespace createFakeBrowser {
   type Tab = {
     locks: Pick<LockManager, 'request'>
     openChannel(name: string): BroadcastChannel
-    /** Resolves once a message of the type was delivered to this tab. */
-    hear(type: string): Promise<void>
-    sleep(): void
-    wake(): void
+    /** Resolves once a message of the type is delivered to this tab. */
+    waitForMessage(type: string): Promise<void>
+    suspend(): void
+    resume(): void
+    /** Releases the locks without a message to other tabs. */
     kill(): void
   }
   type ReturnType = { openTab(): Tab }
 }
 
-type ToyChannel = {
+type FakeChannel = {
   onmessage: ((event: { data: unknown }) => void) | null
   postMessage(data: unknown): void
   close(): void

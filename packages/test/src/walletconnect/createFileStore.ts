@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { deserialize, serialize } from 'node:v8'
-import type { Store } from '../../../../packages/walletconnect/src/types/Store.ts'
+import type { Store } from '../../../walletconnect/src/types/Store.ts'
 
-/** The store of our client in one file, written before a call returns, so that a killed process has it again. */
+/** Creates a store in one file, written synchronously so that a killed process finds every change again. */
 export function createFileStore(file: string): Store {
   const records = new Map<string, unknown>(
     existsSync(file) ? deserialize(readFileSync(file)) : [],

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Store } from '../types/Store.ts'
+import type { Store } from '../../../walletconnect/src/types/Store.ts'
 
-/** What every `Store` does alike. */
+/** Runs the conformance tests of `Store`. */
 export function describeStore(
   name: string,
   open: () => Promise<Store> | Store,
@@ -24,13 +24,13 @@ export function describeStore(
       expect(await store.get('session.a')).toEqual(record)
     })
 
-    test('behavior: nothing is known of what was never there', async () => {
+    test('behavior: returns undefined for unknown keys', async () => {
       expect(await store.get('a')).toBeUndefined()
       expect(await store.get('constructor')).toBeUndefined()
       expect(await store.list('')).toEqual(new Map())
     })
 
-    test('behavior: lists by the beginning of keys', async () => {
+    test('behavior: lists by key prefix', async () => {
       await store.set({ 'b.1': 1, 'a.2': 2, 'a.1': { one: true }, ab: 3, a: 4 })
       expect([...(await store.list('a.'))]).toEqual([
         ['a.1', { one: true }],
@@ -58,7 +58,7 @@ export function describeStore(
       )
     })
 
-    test('behavior: writes all of it or nothing', async () => {
+    test('behavior: writes atomically', async () => {
       await store.set({ a: 1 })
       const cycle: { self?: unknown } = {}
       cycle.self = cycle
@@ -66,9 +66,9 @@ export function describeStore(
       expect(await store.list('')).toEqual(new Map([['a', 1]]))
     })
 
-    test('behavior: keeps the order of calls that nobody waits for', async () => {
+    test('behavior: keeps the order of calls that are not awaited', async () => {
       const writes = []
-      // Long first: encrypting it takes longer.
+      // The longest first, since it takes the longest to encrypt.
       for (let round = 20; round >= 0; round--)
         writes.push(store.set({ a: 'x'.repeat(round * 10_000), b: round }))
       expect(await store.get('b')).toBe(0)
@@ -76,7 +76,7 @@ export function describeStore(
       await Promise.all(writes)
     })
 
-    test('behavior: holds copies', async () => {
+    test('behavior: stores copies', async () => {
       const record = { list: [1] }
       const written = store.set({ record })
       record.list.push(2)

@@ -1,11 +1,11 @@
-import type { Page } from '../relay/Page.ts'
+import type { Page } from '../../../walletconnect/src/relay/Page.ts'
 
-/** A page that a test hides, shows and cuts off. */
-export function createToyPage(): createToyPage.ReturnType {
+/** Creates a page that the test hides, shows, and takes offline and online. */
+export function createFakePage(): createFakePage.ReturnType {
   const listeners = new Set<() => void>()
   let isHidden = false
   let isOffline = false
-  const comeBack = () => {
+  const notifyReturn = () => {
     for (const listener of listeners) listener()
   }
   return {
@@ -20,19 +20,19 @@ export function createToyPage(): createToyPage.ReturnType {
     },
     show() {
       isHidden = false
-      comeBack()
+      notifyReturn()
     },
     goOffline() {
       isOffline = true
     },
     goOnline() {
       isOffline = false
-      comeBack()
+      notifyReturn()
     },
   }
 }
 
-export declare namespace createToyPage {
+export declare namespace createFakePage {
   type ReturnType = Page & {
     hide(): void
     show(): void

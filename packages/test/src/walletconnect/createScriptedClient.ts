@@ -1,9 +1,9 @@
 import type { NetworkId } from '@latchkit/protocol'
-import type { ClientEvent } from '../types/ClientEvent.ts'
-import type { Session } from '../types/Session.ts'
-import type { SignClient } from '../types/SignClient.ts'
+import type { ClientEvent } from '../../../walletconnect/src/types/ClientEvent.ts'
+import type { Session } from '../../../walletconnect/src/types/Session.ts'
+import type { SignClient } from '../../../walletconnect/src/types/SignClient.ts'
 
-/** A client without relay or wallet: the test says what becomes of each call. */
+/** Creates a client without a relay or a wallet: the test settles each call. */
 export function createScriptedClient(): createScriptedClient.ReturnType {
   const sessions = new Map<string, Session>()
   const listeners = new Set<(event: ClientEvent) => void>()
@@ -84,22 +84,22 @@ type Call<given, value> = {
 export declare namespace createScriptedClient {
   type ReturnType = {
     readonly client: SignClient
-    /** Every call, in order; each waits for the test. */
+    /** Every call, in order; each is pending until the test settles it. */
     readonly pairs: readonly Call<SignClient.PairParameters, Session>[]
     readonly resumes: readonly Call<
       { signal?: AbortSignal | undefined },
       Session | undefined
     >[]
     readonly requests: readonly Call<SignClient.RequestParameters, unknown>[]
-    /** The topics that were left. */
+    /** The topics that were disconnected. */
     readonly disconnected: readonly string[]
     readonly sessions: Map<string, Session>
     emit(event: ClientEvent): void
-    /** Resolves with the next call that waits for the test. */
+    /** Resolves at the next call. */
     next(): Promise<void>
-    /** Keeps a session and tells of it. */
+    /** Adds a session and emits it. */
     settle(session: Session): Session
-    /** Ends one, as the wallet does. */
+    /** Deletes a session, as the wallet does. */
     end(topic: string): void
     emitEvent(
       topic: string,
@@ -107,5 +107,41 @@ export declare namespace createScriptedClient {
       name: string,
       data: unknown,
     ): void
+  }
+}
+
+/** Wraps a client whose `listSessions` stays pending until `release` is called. */
+export function holdListSessions(
+  client: SignClient,
+): holdListSessions.ReturnType {
+  let release = () => {}
+  let onCall = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  return {
+    client: {
+      ...client,
+      async listSessions() {
+        onCall()
+        await released
+        return client.listSessions()
+      },
+    },
+    next() {
+      return new Promise((resolve) => {
+        onCall = resolve
+      })
+    },
+    release: () => release(),
+  }
+}
+
+export declare namespace holdListSessions {
+  type ReturnType = {
+    readonly client: SignClient
+    /** Resolves at the next call of `listSessions`. */
+    next(): Promise<void>
+    release(): void
   }
 }

@@ -1,7 +1,11 @@
 import type { AccountId, Namespace } from '@latchkit/protocol'
-import type { Peer, Session, SessionNamespace } from '../types/Session.ts'
+import type {
+  Peer,
+  Session,
+  SessionNamespace,
+} from '../../../walletconnect/src/types/Session.ts'
 
-/** A session as the client gives it. */
+/** Creates a session as the client returns it. */
 export function createSession(
   accounts: Readonly<Record<Namespace, readonly AccountId[]>>,
   more: Partial<Omit<Session, 'peer' | 'namespaces'>> & {
@@ -30,7 +34,7 @@ export function createSession(
     ),
     peer: {
       publicKey: 'b'.repeat(64),
-      name: 'Toy Wallet',
+      name: 'Test Wallet',
       description: '',
       url: 'https://wallet.test',
       icons: [],

@@ -1,5 +1,5 @@
-/** The same numbers for the same seed: whole ones from 0 up to a limit. */
-export function createRandom(seed: number): (limit: number) => number {
+/** Creates a generator of integers from 0 up to a limit, equal for equal seeds. */
+export function createSeededRandom(seed: number): (limit: number) => number {
   let state = seed
   return (limit) => {
     // Mulberry32.

@@ -1,28 +1,28 @@
 import type { Connector, Kit, KitEvent, Storage } from '@latchkit/core'
 import { createKit, createMemoryStorage, universal } from '@latchkit/core'
 import type { NetworkId } from '@latchkit/protocol'
-import { openConnector } from '../connector/openConnector.ts'
-import type { SignClient } from '../types/SignClient.ts'
-import type { walletConnect } from '../walletConnect.ts'
-import { createToyNetwork } from './createToyNetwork.ts'
+import { openConnector } from '../../../walletconnect/src/connector/openConnector.ts'
+import type { SignClient } from '../../../walletconnect/src/types/SignClient.ts'
+import type { walletConnect } from '../../../walletconnect/src/walletConnect.ts'
+import { createNetwork } from './createNetwork.ts'
 
-/** A mounted kit whose connector is open, over any client. */
-export function createToyKit(parameters: {
+/** Creates a mounted kit whose WalletConnect connector is open over the given client. */
+export function createTestKit(parameters: {
   client: SignClient
   networkIds?: readonly NetworkId[]
   storage?: Storage
   connectors?: readonly Connector[]
   options?: Partial<walletConnect.Options>
-}): createToyKit.ReturnType {
+}): createTestKit.ReturnType {
   const {
     client,
     connectors = [],
     storage = createMemoryStorage(),
   } = parameters
   const { networkIds = ['eip155:1', 'eip155:10', 'solana:main'] } = parameters
-  const networks = networkIds.map((each) => createToyNetwork(each))
+  const networks = networkIds.map((each) => createNetwork(each))
   const events: KitEvent[] = []
-  let tellClientId = (_: string) => {}
+  let setClientId = (_: string) => {}
   let kit: Kit | undefined
   const namespaces = [...new Set(networks.map((each) => each.chainNamespace))]
   kit = createKit({
@@ -47,7 +47,7 @@ export function createToyKit(parameters: {
           options: { relayUrl: 'wss://relay.test', ...parameters.options },
           ...{ context, watchers, getKit: () => kit },
           createClient({ onClientId }) {
-            tellClientId = onClientId
+            setClientId = onClientId
             return client
           },
         })
@@ -65,17 +65,17 @@ export function createToyKit(parameters: {
   })
   return {
     ...{ kit, events, storage },
-    tellClientId: (id) => tellClientId(id),
+    setClientId: (id) => setClientId(id),
     unmount: kit.mount(),
   }
 }
 
-export declare namespace createToyKit {
+export declare namespace createTestKit {
   type ReturnType = {
     readonly kit: Kit
     readonly events: readonly KitEvent[]
     readonly storage: Storage
-    tellClientId(id: string): void
+    setClientId(id: string): void
     unmount(): void
   }
 }

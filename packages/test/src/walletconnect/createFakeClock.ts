@@ -1,7 +1,9 @@
-import type { schedule } from '../relay/schedule.ts'
+import type { schedule } from '../../../walletconnect/src/relay/schedule.ts'
 
-/** A clock that moves when a test says so; what is scheduled waits for it. */
-export function createToyClock(start = Date.now()): createToyClock.ReturnType {
+/** Creates a clock, with timers, that only the test moves. */
+export function createFakeClock(
+  start = Date.now(),
+): createFakeClock.ReturnType {
   let time = start
   const timers = new Set<{ run: () => void; at: number }>()
   return {
@@ -16,7 +18,7 @@ export function createToyClock(start = Date.now()): createToyClock.ReturnType {
     sleep(milliseconds) {
       time += milliseconds
     },
-    pass(milliseconds) {
+    advance(milliseconds) {
       const end = time + milliseconds
       for (;;) {
         const [next] = [...timers]
@@ -32,14 +34,15 @@ export function createToyClock(start = Date.now()): createToyClock.ReturnType {
   }
 }
 
-export declare namespace createToyClock {
+export declare namespace createFakeClock {
   type ReturnType = {
     now(): number
     schedule: typeof schedule
-    /** Of all that is scheduled, in milliseconds from now. */
+    /** Returns the delays of all pending timers, in milliseconds from now. */
     getDelays(): readonly number[]
-    /** Passes time in which nothing runs: what is due is late. */
+    /** Moves the clock without running timers, as a suspended page does. */
     sleep(milliseconds: number): void
-    pass(milliseconds: number): void
+    /** Moves the clock and runs the timers that become due. */
+    advance(milliseconds: number): void
   }
 }

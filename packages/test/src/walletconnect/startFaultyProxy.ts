@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { connect, createServer } from 'node:net'
 
-/** Stands between a client and a relay until a test has it fail. */
-export async function startToyProxy(
+/** Starts a TCP proxy between a client and a relay that can fail in several ways. */
+export async function startFaultyProxy(
   target: string,
-): Promise<startToyProxy.ReturnType> {
+): Promise<startFaultyProxy.ReturnType> {
   const { port } = new URL(target)
   const pairs = new Set<{ near: Socket; far: Socket }>()
   const server = createServer((near) => {
@@ -60,14 +60,14 @@ export async function startToyProxy(
   }
 }
 
-export declare namespace startToyProxy {
+export declare namespace startFaultyProxy {
   type ReturnType = {
     url: string
-    /** Ends what goes through, as a net does that is lost. */
+    /** Closes all connections. */
     cut(): void
-    /** Keeps the relay's answers to itself. */
+    /** Discards what the relay sends. */
     mute(): void
-    /** Keeps what goes through open, and hands nothing on any more. */
+    /** Keeps the open connections open and discards data in both directions. */
     swallow(): void
     stop(): Promise<void>
   }

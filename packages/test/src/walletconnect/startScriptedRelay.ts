@@ -2,20 +2,20 @@ import { once } from 'node:events'
 import type { WebSocket } from 'ws'
 import { WebSocketServer } from 'ws'
 
-/** A relay that does as a test says, for what a good one never does. */
-export async function startToyRelay(
-  parameters: startToyRelay.Parameters = {},
-): Promise<startToyRelay.ReturnType> {
+/** Starts a WebSocket relay whose answers are given by the test, for behavior that a correct relay never shows. */
+export async function startScriptedRelay(
+  parameters: startScriptedRelay.Parameters = {},
+): Promise<startScriptedRelay.ReturnType> {
   const { answer = answerAll, onConnect, port = 0 } = parameters
   const server = new WebSocketServer({ port, host: '127.0.0.1' })
   await once(server, 'listening')
   const address = server.address()
-  const frames: startToyRelay.Frame[] = []
+  const frames: startScriptedRelay.Frame[] = []
   const texts: string[] = []
   const urls: URL[] = []
   const waits = new Set<() => void>()
-  const tell = () => {
-    for (const look of waits) look()
+  const notify = () => {
+    for (const check of waits) check()
   }
 
   server.on('connection', (socket, request) => {
@@ -23,7 +23,7 @@ export async function startToyRelay(
     socket.on('error', () => {})
     socket.on('message', (data) => {
       const text = String(data)
-      const frame = JSON.parse(text) as startToyRelay.Frame
+      const frame = JSON.parse(text) as startScriptedRelay.Frame
       texts.push(text)
       frames.push(frame)
       if (frame.method) {
@@ -33,27 +33,29 @@ export async function startToyRelay(
             JSON.stringify({ id: frame.id, jsonrpc: '2.0', ...result }),
           )
       }
-      tell()
+      notify()
     })
-    socket.on('close', tell)
+    socket.on('close', notify)
     onConnect?.(socket, urls.length)
-    tell()
+    notify()
   })
 
   return {
     url: `ws://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
-    ...{ frames, texts, urls },
+    frames,
+    texts,
+    urls,
     sockets: () => [...server.clients],
     list: (method) => frames.filter((frame) => frame.method === method),
-    until: (isSo) =>
+    until: (condition) =>
       new Promise((resolve) => {
-        const look = () => {
-          if (!isSo()) return
-          waits.delete(look)
+        const check = () => {
+          if (!condition()) return
+          waits.delete(check)
           resolve()
         }
-        waits.add(look)
-        look()
+        waits.add(check)
+        check()
       }),
     async stop() {
       for (const socket of server.clients) socket.terminate()
@@ -63,16 +65,16 @@ export async function startToyRelay(
   }
 }
 
-export declare namespace startToyRelay {
+export declare namespace startScriptedRelay {
   type Frame = {
     id: string
     method?: string
-    // biome-ignore lint/suspicious/noExplicitAny: tests look at anything
+    // biome-ignore lint/suspicious/noExplicitAny: tests inspect any shape
     params?: any
     result?: unknown
   }
   type Parameters = {
-    /** Default everything goes well, and nothing waits. */
+    /** Default: every call succeeds, and no message is waiting. */
     answer?: (frame: Frame, socket: WebSocket) => object | undefined
     onConnect?: (socket: WebSocket, count: number) => void
     port?: number
@@ -81,17 +83,17 @@ export declare namespace startToyRelay {
     url: string
     frames: readonly Frame[]
     texts: readonly string[]
-    /** What was connected to. */
+    /** The URLs of all connections, queries included. */
     urls: readonly URL[]
     sockets(): readonly WebSocket[]
     list(method: string): readonly Frame[]
-    /** Resolves when something that came has made it so. */
-    until(isSo: () => boolean): Promise<void>
+    /** Resolves once the condition holds; it is checked after every event. */
+    until(condition: () => boolean): Promise<void>
     stop(): Promise<void>
   }
 }
 
-function answerAll({ method }: startToyRelay.Frame): object {
+function answerAll({ method }: startScriptedRelay.Frame): object {
   if (method === 'irn_batchFetchMessages')
     return { result: { messages: [], hasMore: false } }
   return { result: true }

@@ -1,23 +1,22 @@
-import { createKeyPair } from '../crypto/createKeyPair.ts'
-import { decryptEnvelope } from '../crypto/decryptEnvelope.ts'
-import { deriveSymKey } from '../crypto/deriveSymKey.ts'
-import { encryptEnvelope } from '../crypto/encryptEnvelope.ts'
-import { getTopic } from '../crypto/getTopic.ts'
-import type { Relay } from '../types/Relay.ts'
-import { parsePairingUri } from '../uri/parsePairingUri.ts'
-import type { createToyHub } from './createToyHub.ts'
+import { createKeyPair } from '../../../walletconnect/src/crypto/createKeyPair.ts'
+import { decryptEnvelope } from '../../../walletconnect/src/crypto/decryptEnvelope.ts'
+import { deriveSymKey } from '../../../walletconnect/src/crypto/deriveSymKey.ts'
+import { encryptEnvelope } from '../../../walletconnect/src/crypto/encryptEnvelope.ts'
+import { getTopic } from '../../../walletconnect/src/crypto/getTopic.ts'
+import { parsePairingUri } from '../../../walletconnect/src/uri/parsePairingUri.ts'
+import type { createFakeRelay } from './createFakeRelay.ts'
 
-/** A wallet that does what a test says, right or wrong. */
-export function createToyWallet({
-  hub,
+/** Creates a wallet whose every message, valid or not, is sent by the test. */
+export function createFakeWallet({
+  relay,
   name = 'wallet',
   now = Date.now,
-}: createToyWallet.Parameters): createToyWallet.ReturnType {
+}: createFakeWallet.Parameters): createFakeWallet.ReturnType {
   const keys = new Map<string, string>()
-  const frames: createToyWallet.Frame[] = []
+  const frames: createFakeWallet.Frame[] = []
   let lastId = 0
 
-  const relay: Relay = hub.open(
+  const connection = relay.open(
     {
       async onMessage({ topic, message, tag }) {
         const symKey = keys.get(topic)
@@ -33,21 +32,21 @@ export function createToyWallet({
   async function join(symKey: string): Promise<string> {
     const topic = getTopic(symKey)
     keys.set(topic, symKey)
-    await relay.subscribe(topic)
+    await connection.subscribe(topic)
     return topic
   }
 
   async function send(topic: string, text: string, tag: number): Promise<void> {
     const symKey = keys.get(topic) as string
     const message = encryptEnvelope({ symKey, text })
-    await relay.publish({ topic, message, tag, ttl: 300, prompt: false })
+    await connection.publish({ topic, message, tag, ttl: 300, prompt: false })
   }
 
-  async function ask(
+  async function request(
     topic: string,
     method: string,
     params: unknown,
-    // Within one millisecond an id says nothing about the order.
+    // Ids that were created within one millisecond carry no order.
     id = Math.max(lastId + 1000, now() * 1000),
   ): Promise<number> {
     lastId = Math.max(lastId, id)
@@ -58,9 +57,9 @@ export function createToyWallet({
 
   const find = (
     topic: string,
-    isWanted: (frame: createToyWallet.Frame) => boolean,
+    isWanted: (frame: createFakeWallet.Frame) => boolean,
   ) =>
-    hub.until(() =>
+    relay.until(() =>
       frames.find((frame) => frame.topic === topic && isWanted(frame)),
     )
 
@@ -68,13 +67,15 @@ export function createToyWallet({
     frames,
     join,
     send,
-    ask,
-    async answer(topic, id, body) {
+    request,
+    async sendResponse(topic, id, body) {
       const frame = { id, jsonrpc: '2.0', ...body }
       await send(topic, JSON.stringify(frame), 1109)
     },
-    receive: (topic, method) => find(topic, (it) => it.method === method),
-    answered: (topic, id) => find(topic, (it) => it.id === id && !it.method),
+    waitForRequest: (topic, method) =>
+      find(topic, (it) => it.method === method),
+    waitForResponse: (topic, id) =>
+      find(topic, (it) => it.id === id && !it.method),
     async scan(uri) {
       const topic = await join(parsePairingUri(uri).symKey)
       const frame = await find(topic, (it) => it.method === 'wc_sessionPropose')
@@ -106,7 +107,7 @@ export function createToyWallet({
     },
     async settle(proposal, changes = {}) {
       const topic = await join(proposal.symKey)
-      const id = await ask(topic, 'wc_sessionSettle', {
+      const id = await request(topic, 'wc_sessionSettle', {
         relay: { protocol: 'irn' },
         namespaces: {
           eip155: {
@@ -118,10 +119,10 @@ export function createToyWallet({
         controller: {
           publicKey: proposal.publicKey,
           metadata: {
-            name: 'Toy',
+            name: 'Fake',
             description: 'A wallet',
-            url: 'https://toy.example',
-            icons: ['https://toy.example/icon.png'],
+            url: 'https://wallet.example',
+            icons: ['https://wallet.example/icon.png'],
           },
         },
         expiry: Math.floor(now() / 1000) + 604_800,
@@ -136,9 +137,9 @@ export function createToyWallet({
   }
 }
 
-export declare namespace createToyWallet {
+export declare namespace createFakeWallet {
   type Parameters = {
-    hub: Pick<createToyHub.ReturnType, 'open' | 'until'>
+    relay: Pick<createFakeRelay.ReturnType, 'open' | 'until'>
     name?: string | undefined
     now?: (() => number) | undefined
   }
@@ -147,7 +148,7 @@ export declare namespace createToyWallet {
     tag: number
     id: number
     method?: string
-    // biome-ignore lint/suspicious/noExplicitAny: whatever was sent; tests look into it.
+    // biome-ignore lint/suspicious/noExplicitAny: tests inspect any shape
     params?: any
     result?: unknown
     error?: { code: number; message: string }
@@ -156,15 +157,15 @@ export declare namespace createToyWallet {
     topic: string
     id: number
     params: Frame['params']
-    /** Of the wallet's own key pair for it. */
+    /** Belongs to the key pair that the wallet created for the proposal. */
     publicKey: string
     symKey: string
     sessionTopic: string
   }
   type ReturnType = {
-    /** All that was received. */
+    /** All frames received so far. */
     readonly frames: readonly Frame[]
-    /** Listens to the topic of a key. */
+    /** Subscribes to the key's topic and returns it. */
     join(symKey: string): Promise<string>
     scan(uri: string): Promise<Proposal>
     respond(proposal: Proposal, result?: unknown): Promise<void>
@@ -173,21 +174,21 @@ export declare namespace createToyWallet {
       proposal: Proposal,
       changes?: Record<string, unknown>,
     ): Promise<{ topic: string; id: number }>
-    /** Responds, and settles. */
+    /** Responds and settles. */
     approve(
       proposal: Proposal,
       changes?: Record<string, unknown>,
     ): Promise<{ topic: string; id: number }>
-    /** Resolves with the frame's id. */
-    ask(
+    /** Sends a request and resolves with its id. */
+    request(
       topic: string,
       method: string,
       params: unknown,
       id?: number,
     ): Promise<number>
-    answer(topic: string, id: unknown, body: object): Promise<void>
+    sendResponse(topic: string, id: unknown, body: object): Promise<void>
     send(topic: string, text: string, tag: number): Promise<void>
-    receive(topic: string, method: string): Promise<Frame>
-    answered(topic: string, id: number): Promise<Frame>
+    waitForRequest(topic: string, method: string): Promise<Frame>
+    waitForResponse(topic: string, id: number): Promise<Frame>
   }
 }

@@ -1,21 +1,21 @@
-import type { Relay } from '../types/Relay.ts'
+import type { Relay } from '../../../walletconnect/src/types/Relay.ts'
 
-/** A relay in memory, and what a hostile one could do. */
-export function createToyHub({
+/** Creates an in-memory relay that can also drop, repeat and forge messages. */
+export function createFakeRelay({
   now = Date.now,
 }: {
   now?: (() => number) | undefined
-} = {}): createToyHub.ReturnType {
-  const log: createToyHub.Entry[] = []
+} = {}): createFakeRelay.ReturnType {
+  const log: createFakeRelay.Entry[] = []
   const failures: unknown[] = []
   const ends = new Set<End>()
-  /** What each client has acknowledged, also over restarts. */
-  const acknowledged = new Map<string, Set<createToyHub.Entry>>()
+  /** The acknowledged messages of each client; they outlive its restarts. */
+  const acknowledged = new Map<string, Set<createFakeRelay.Entry>>()
   const work = new Set<Promise<unknown>>()
   let activity = 0
   let isPushing = true
   let outage: Gate | undefined
-  let route: createToyHub.Route = (entry) => [entry]
+  let route: createFakeRelay.Route = (entry) => [entry]
 
   function track<value>(promise: Promise<value>): Promise<value> {
     activity += 1
@@ -28,20 +28,23 @@ export function createToyHub({
     return promise
   }
 
-  async function hand(end: End, entry: createToyHub.Entry): Promise<void> {
+  async function runHandler(
+    end: End,
+    entry: createFakeRelay.Entry,
+  ): Promise<void> {
     const { topic, message, publishedAt, tag } = entry
     try {
       await end.handlers.onMessage({ topic, message, publishedAt, tag })
       acknowledged.get(end.id)?.add(entry)
     } catch (error) {
-      // Unacknowledged, it comes again.
+      // A message without an acknowledgement is delivered again.
       failures.push(error)
     }
   }
 
-  function deliver(end: End, entry: createToyHub.Entry): Promise<void> {
+  function deliver(end: End, entry: createFakeRelay.Entry): Promise<void> {
     if (!ends.has(end) || !end.topics.has(entry.topic)) return Promise.resolve()
-    return track(hand(end, entry))
+    return track(runHandler(end, entry))
   }
 
   function listWaiting(end: End, topics: ReadonlySet<string>) {
@@ -66,7 +69,7 @@ export function createToyHub({
           if (end.topics.has(topic)) return
           end.topics.add(topic)
           await outage?.promise
-          // Some way away, as a relay is.
+          // A relay answers in a later task.
           await turn()
           for (const entry of listWaiting(end, new Set([topic])))
             void deliver(end, entry)
@@ -78,7 +81,7 @@ export function createToyHub({
           signal?.throwIfAborted()
           await outage?.promise
           signal?.throwIfAborted()
-          const entry: createToyHub.Entry = {
+          const entry: createFakeRelay.Entry = {
             ...{ topic, message, ttl, tag, prompt, from: id },
             ...{ publishedAt: now(), isRouted: true },
           }
@@ -108,7 +111,7 @@ export function createToyHub({
     async push(entry) {
       await Promise.all(
         [...ends].flatMap((end) => [
-          end.topics.has(entry.topic) ? track(hand(end, entry)) : [],
+          end.topics.has(entry.topic) ? track(runHandler(end, entry)) : [],
         ]),
       )
     },
@@ -145,38 +148,38 @@ export function createToyHub({
   }
 }
 
-export declare namespace createToyHub {
+export declare namespace createFakeRelay {
   type Entry = Relay.Incoming & {
     ttl: number
     prompt: boolean
     from: string
-    /** Whether it was let through; otherwise nobody gets it by itself. */
+    /** Whether `route` let it through; otherwise it is never delivered. */
     isRouted: boolean
   }
-  /** What becomes of a message: nothing, itself, or others in its place. */
+  /** Returns the messages to deliver in place of a published one. */
   type Route = (entry: Entry) => readonly Entry[]
   type ReturnType = {
-    /** All that was published. */
+    /** All published messages. */
     readonly log: readonly Entry[]
-    /** What those who took a message threw. */
+    /** The errors that message handlers threw. */
     readonly failures: readonly unknown[]
     open(handlers: Relay.Handlers, id: string): Relay
     setRoute(route: Route): void
-    /** Whether messages are handed on, or wait to be fetched. */
+    /** Whether messages are pushed; otherwise they wait for a fetch. */
     setPushing(value: boolean): void
-    /** Hands it to every subscriber, also to its sender; resolves once they have taken it. */
+    /** Delivers a message to every subscriber, its sender included; resolves once all handlers have finished. */
     push(entry: Entry): Promise<void>
-    /** Calls wait, or reject where there is an error. */
+    /** Makes calls wait, or reject if there is an error. */
     setOffline(error?: Error): void
     setOnline(): void
     alert(alert: Relay.Alert): void
-    /** A page or an app is killed. */
+    /** Removes a client, as if its process was killed. */
     drop(id: string): void
-    /** Resolves once nobody has anything to do any more. */
+    /** Resolves once no handler is running and no message is in flight. */
     idle(): Promise<void>
-    /** Lets everybody go on for a while; where something is held, they are never idle. */
+    /** Waits for a number of event loop turns, for tests in which a held promise keeps the relay from becoming idle. */
     turns(count: number): Promise<void>
-    /** Resolves with what is found first. */
+    /** Polls until `find` returns a value, and resolves with it. */
     until<value>(find: () => value | undefined): Promise<value>
   }
 }
@@ -191,7 +194,7 @@ async function turns(count: number): Promise<void> {
   for (let i = 0; i < count; i += 1) await turn()
 }
 
-/** Lets all others go on; also where a test holds the clock. */
+/** Resolves in the next event loop turn, with fake timers too. */
 function turn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }
