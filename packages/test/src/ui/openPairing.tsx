@@ -1,9 +1,8 @@
 import type { WalletListing } from '@latchkit/core'
 import { act } from 'react'
-import { vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { createToyKit } from '../../../core/src/toy/createToyKit.ts'
-import { createToyPairer } from './createToyPairer.ts'
-import { playDevice } from './playDevice.ts'
+import { createFakePairer } from './createFakePairer.tsx'
 import { renderUi } from './renderUi.tsx'
 
 export const fox: WalletListing = {
@@ -18,7 +17,7 @@ export const fox: WalletListing = {
   playStore: 'https://play.example/fox',
 }
 
-/** The list of wallets of an app with WalletConnect that describes one wallet. */
+/** Opens the list of wallets of an app with WalletConnect and one entry in `customWallets`. */
 export async function openPairing(
   options: Partial<Parameters<typeof createToyKit>[0]> & {
     device?: 'phone' | 'tablet' | 'computer'
@@ -26,7 +25,7 @@ export async function openPairing(
     listing?: Partial<WalletListing>
     installed?: boolean
     recent?: string[]
-    pairer?: Parameters<typeof createToyPairer>[0]
+    pairer?: Parameters<typeof createFakePairer>[0]
     strict?: boolean
   } = {},
 ) {
@@ -40,14 +39,14 @@ export async function openPairing(
     strict = false,
     ...rest
   } = options
-  playDevice(device, { userAgent })
-  const pairer = createToyPairer(more)
-  const toy = createToyKit({
+  stubDevice(device, { userAgent })
+  const pairer = createFakePairer(more)
+  const fake = createToyKit({
     customWallets: [{ ...fox, ...listing }],
     connectors: [pairer.create],
     ...rest,
   })
-  const { kit, adapter, wallet } = toy
+  const { kit, adapter, wallet } = fake
   adapter.vanish('toy')
   if (installed)
     adapter.announce({
@@ -70,7 +69,7 @@ export async function openPairing(
       found.click()
     })
   return {
-    ...toy,
+    ...fake,
     ui,
     pairer,
     press: pressLast,
@@ -103,4 +102,19 @@ export async function openPairing(
     wait: (milliseconds: number) =>
       act(async () => vi.advanceTimersByTimeAsync(milliseconds)),
   }
+}
+
+/** Stubs the globals by which a phone, a tablet and a computer are distinguished, until the test ends. */
+export function stubDevice(
+  device: 'phone' | 'tablet' | 'computer',
+  { userAgent = '' }: { userAgent?: string | undefined } = {},
+): void {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === '(pointer: coarse)' && device !== 'computer',
+  }))
+  const width = device === 'phone' ? 390 : 1024
+  vi.stubGlobal('screen', { width, height: 844 })
+  const more = { userAgent: { value: userAgent } }
+  vi.stubGlobal('navigator', Object.create(navigator, more))
+  onTestFinished(() => void vi.unstubAllGlobals())
 }
