@@ -1,9 +1,9 @@
+import { drain, listen } from '@latchkit/shared/httpServer'
 import { createApp } from '../../../services/server/src/app/createApp.ts'
+import { createListener } from '../../../services/server/src/app/createListener.ts'
 import { createShortcut } from '../../../services/server/src/app/createShortcut.ts'
 import { migrate } from '../../../services/server/src/database/migrate.ts'
 import { openDatabase } from '../../../services/server/src/database/openDatabase.ts'
-import { drain } from '../../../services/server/src/lifecycle/drain.ts'
-import { listen } from '../../../services/server/src/lifecycle/listen.ts'
 import { createMetrics } from '../../../services/server/src/metrics/createMetrics.ts'
 import { createIndexedHistory } from '../../../services/server/src/providers/indexer/createIndexedHistory.ts'
 import { generateHistory } from '../../../services/server/src/providers/indexer/testing/generateHistory.ts'
@@ -53,8 +53,8 @@ export async function measurePages({
       trustedProxies: 0,
     })
     const { server, port } = await listen({
-      ...{ fetch: app.fetch, shortcut },
-      ...{ host: '127.0.0.1', port: 0 },
+      handle: createListener({ fetch: app.fetch, shortcut }),
+      ...{ host: '127.0.0.1', port: 0, portVariable: 'PORT' },
     })
     try {
       return await measure(`http://127.0.0.1:${port}`, { transfers })

@@ -1,4 +1,4 @@
-import type { Logger } from '../logging/Logger.ts'
+import type { Logger } from '@latchkit/shared/logger'
 
 /** Keeps what is logged, for tests. */
 export function createToyLogger(): Logger & {

@@ -1,9 +1,9 @@
 import type { ClientRequest, RequestOptions } from 'node:http'
 import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { drain, listen } from '@latchkit/shared/httpServer'
+import { createListener } from '../app/createListener.ts'
 import { createShortcut } from '../app/createShortcut.ts'
-import { drain } from '../lifecycle/drain.ts'
-import { listen } from '../lifecycle/listen.ts'
 import { createToyApp } from './createToyApp.ts'
 import { createToyLogger } from './createToyLogger.ts'
 
@@ -16,12 +16,14 @@ export async function serveToy(
   const shortcut = createShortcut({ logger })
   const toy = createToyApp({ ...parameters, logger, shortcut })
   const { server, port } = await listen({
-    fetch: (...parts) => {
-      routed += 1
-      return toy.app.fetch(...parts)
-    },
-    shortcut,
-    ...{ host: '127.0.0.1', port: 0 },
+    handle: createListener({
+      fetch: (...parts) => {
+        routed += 1
+        return toy.app.fetch(...parts)
+      },
+      shortcut,
+    }),
+    ...{ host: '127.0.0.1', port: 0, portVariable: 'PORT' },
   })
   const agent = new Agent({ keepAlive: true })
 

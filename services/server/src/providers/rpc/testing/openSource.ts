@@ -1,5 +1,5 @@
+import type { Logger } from '@latchkit/shared/logger'
 import { onTestFinished } from 'vitest'
-import type { Logger } from '../../../logging/Logger.ts'
 import type { RpcSource } from '../../../services/rpc/RpcSource.ts'
 import { createRpcSource } from '../createRpcSource.ts'
 import type { StartedNode } from './startNode.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createDisposer } from './createDisposer.ts'
+import { createDisposer } from './disposer.ts'
 
 test('default', async () => {
   const disposer = createDisposer()

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { Agent, createServer, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { drain } from './drain.ts'
+import { drain } from './httpServer.ts'
 
 async function start() {
   const waiting: ServerResponse[] = []

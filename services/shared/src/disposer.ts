@@ -1,5 +1,5 @@
-/** Closes what was opened, the last first; what fails to close doesn't keep the rest open. */
-export function createDisposer(): createDisposer.ReturnType {
+/** Collects what has to be closed. Closes the last first; a failure to close one thing doesn't keep the rest open. */
+export function createDisposer(): Disposer {
   const steps: (() => Promise<void> | void)[] = []
   let disposing: Promise<void> | undefined
 
@@ -26,10 +26,8 @@ export function createDisposer(): createDisposer.ReturnType {
   }
 }
 
-export declare namespace createDisposer {
-  type ReturnType = {
-    add(step: () => Promise<void> | void): void
-    /** Once, however often it is called; throws the first failure when all is done. */
-    dispose(): Promise<void>
-  }
+export type Disposer = {
+  add(step: () => Promise<void> | void): void
+  /** Runs once, however often it is called; rejects with the first failure when all is done. */
+  dispose(): Promise<void>
 }
