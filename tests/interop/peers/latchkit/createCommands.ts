@@ -4,11 +4,11 @@ import type { SignClient } from '../../../../packages/walletconnect/src/types/Si
 import type { createNetwork } from '../createNetwork.ts'
 import { describeSession } from './describeSession.ts'
 
-/** What a peer of our client can be told: what a dapp does. */
+/** The commands of a peer that runs our client: what a dapp does. */
 export function createCommands(parameters: {
   client: SignClient
   network: createNetwork.ReturnType
-  /** Tells of the network, as a browser tells a page. */
+  /** Emits `online` and `offline`, as a browser does. */
   page: EventTarget
   send(event: string, params: unknown): void
 }) {
@@ -19,7 +19,7 @@ export function createCommands(parameters: {
     calls += 1
     return `${process.pid}-${calls}`
   }
-  /** Ended from this side: nobody has to be told. */
+  /** Ended from this side: no event is emitted. */
   const left = new Set<string>()
   const known = new Map<string, Session>()
 

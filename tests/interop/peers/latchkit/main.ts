@@ -17,7 +17,7 @@ const { values } = parseArgs({
 })
 const { name = '', relay: relayUrl = '', storage = '' } = values
 
-// It lives as long as whoever started it.
+// Ends with the process that started it.
 process.once('disconnect', () => process.exit(0))
 const send = (message: object) => process.send?.(message)
 
