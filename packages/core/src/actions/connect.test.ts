@@ -1,9 +1,11 @@
-import { UserRejectedRequestError } from '@latchkit/protocol'
+import {
+  RequestAbortedError,
+  UserRejectedRequestError,
+} from '@latchkit/protocol'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { AdapterNotFoundError } from '../errors/AdapterNotFoundError.ts'
 import { ConnectorNotFoundError } from '../errors/ConnectorNotFoundError.ts'
 import { NoAccountsError } from '../errors/NoAccountsError.ts'
-import { RequestAbortedError } from '../errors/RequestAbortedError.ts'
 import { createToyKit, createWallet } from '../toy/createToyKit.ts'
 import { connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'

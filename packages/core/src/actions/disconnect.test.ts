@@ -1,6 +1,6 @@
+import { RequestAbortedError } from '@latchkit/protocol'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DisconnectError } from '../errors/DisconnectError.ts'
-import { RequestAbortedError } from '../errors/RequestAbortedError.ts'
 import { createKit } from '../kit/createKit.ts'
 import { createMemoryStorage } from '../storage/createMemoryStorage.ts'
 import { createToyAdapter } from '../toy/createToyAdapter.ts'

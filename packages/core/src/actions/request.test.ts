@@ -1,6 +1,6 @@
+import { RequestAbortedError } from '@latchkit/protocol'
 import { expect, test } from 'vitest'
 import { NotConnectedError } from '../errors/NotConnectedError.ts'
-import { RequestAbortedError } from '../errors/RequestAbortedError.ts'
 import { createToyKit } from '../toy/createToyKit.ts'
 import { abortRequests } from './abortRequests.ts'
 import { connect } from './connect.ts'

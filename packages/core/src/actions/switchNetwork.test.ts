@@ -1,8 +1,10 @@
-import { UserRejectedRequestError } from '@latchkit/protocol'
+import {
+  RequestAbortedError,
+  UserRejectedRequestError,
+} from '@latchkit/protocol'
 import { expect, test, vi } from 'vitest'
 import { NetworkNotFoundError } from '../errors/NetworkNotFoundError.ts'
 import { NetworkSwitchDisabledError } from '../errors/NetworkSwitchDisabledError.ts'
-import { RequestAbortedError } from '../errors/RequestAbortedError.ts'
 import { createToyKit, toyNetworks } from '../toy/createToyKit.ts'
 import { createToyNetwork } from '../toy/createToyNetwork.ts'
 import { abortRequests } from './abortRequests.ts'

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { connect } from '@latchkit/core'
+import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import { createToyKit } from '../../../core/src/toy/createToyKit.ts'
 import { createToyNetwork } from '../../../core/src/toy/createToyNetwork.ts'
-import { renderUi } from '../toy/renderUi.tsx'
 import { ConnectButton } from './ConnectButton.tsx'
 import { ConnectEmbed } from './ConnectEmbed.tsx'
 

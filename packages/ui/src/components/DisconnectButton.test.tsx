@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { connect, getAccount } from '@latchkit/core'
+import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import {
   createToyKit,
   createWallet,
 } from '../../../core/src/toy/createToyKit.ts'
-import { renderUi } from '../toy/renderUi.tsx'
 
 async function setUp(answer: () => Promise<void>) {
   const wallet = createWallet()

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { connect, getNetwork } from '@latchkit/core'
+import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import { createToyAdapter } from '../../../core/src/toy/createToyAdapter.ts'
@@ -8,7 +9,6 @@ import {
   createWallet,
 } from '../../../core/src/toy/createToyKit.ts'
 import { createToyNetwork } from '../../../core/src/toy/createToyNetwork.ts'
-import { renderUi } from '../toy/renderUi.tsx'
 import { NetworkButton } from './NetworkButton.tsx'
 
 async function setUp(options: Parameters<typeof createToyKit>[0] = {}) {

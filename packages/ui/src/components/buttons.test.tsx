@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { connect, setAddressLabel } from '@latchkit/core'
+import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import {
   createToyKit,
   createWallet,
 } from '../../../core/src/toy/createToyKit.ts'
-import { renderUi } from '../toy/renderUi.tsx'
 import { AccountButton } from './AccountButton.tsx'
 import { ConnectButton } from './ConnectButton.tsx'
 import { WalletButton } from './WalletButton.tsx'

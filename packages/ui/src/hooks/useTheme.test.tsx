@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { createKit } from '@latchkit/core'
+import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { createToyAdapter } from '../../../core/src/toy/createToyAdapter.ts'
 import { ConnectButton } from '../components/ConnectButton.tsx'
 import { createTheme } from '../theme/createTheme.ts'
 import type { Theme } from '../theme/Theme.ts'
-import { renderUi } from '../toy/renderUi.tsx'
 import { useTheme } from './useTheme.ts'
 
 const toyKit = () => createKit({ adapters: [createToyAdapter()] })

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { connect } from '@latchkit/core'
+import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createToyKit } from '../../../core/src/toy/createToyKit.ts'
-import { renderUi } from '../toy/renderUi.tsx'
 import type { Locale } from './Locale.ts'
 
 afterEach(() => {

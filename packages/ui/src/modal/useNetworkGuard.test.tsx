@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { connect, disconnect, switchNetwork } from '@latchkit/core'
+import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import { createToyAdapter } from '../../../core/src/toy/createToyAdapter.ts'
@@ -9,7 +10,6 @@ import {
   toyNetworks,
 } from '../../../core/src/toy/createToyKit.ts'
 import { createToyNetwork } from '../../../core/src/toy/createToyNetwork.ts'
-import { renderUi } from '../toy/renderUi.tsx'
 
 const [first] = toyNetworks
 const foreign = createToyNetwork(9)

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { connect, disconnect } from '@latchkit/core'
+import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import {
@@ -9,7 +10,6 @@ import {
 import { createToyNetwork } from '../../../core/src/toy/createToyNetwork.ts'
 import { render } from '../../../react/src/toy/render.tsx'
 import { ConnectButton } from '../components/ConnectButton.tsx'
-import { renderUi } from '../toy/renderUi.tsx'
 import { LatchkitProvider } from './LatchkitProvider.tsx'
 
 test('default', async () => {

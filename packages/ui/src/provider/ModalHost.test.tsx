@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { connect } from '@latchkit/core'
+import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import { createToyKit } from '../../../core/src/toy/createToyKit.ts'
 import { render } from '../../../react/src/toy/render.tsx'
 import { ConnectButton } from '../components/ConnectButton.tsx'
-import { renderUi } from '../toy/renderUi.tsx'
 import { LatchkitProvider } from './LatchkitProvider.tsx'
 
 const find = (selector: string) => [

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import type { AccountId, Connector } from '@latchkit/core'
 import { connect, getAccount } from '@latchkit/core'
+import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createToyKit } from '../../../core/src/toy/createToyKit.ts'
-import { renderUi } from '../toy/renderUi.tsx'
 
 /** The list with one wallet, pressed; `connect` in place of what the wallet does. */
 async function setUp(

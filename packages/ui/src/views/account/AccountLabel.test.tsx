@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { connect, getAccount, setAddressLabel } from '@latchkit/core'
+import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import { createToyKit } from '../../../../core/src/toy/createToyKit.ts'
-import { renderUi } from '../../toy/renderUi.tsx'
 
 async function setUp(label?: string) {
   const { kit, ...toy } = createToyKit()

@@ -6,6 +6,7 @@ import {
   setAddressLabel,
   switchNetwork,
 } from '@latchkit/core'
+import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import {
@@ -13,7 +14,6 @@ import {
   toyNetworks,
 } from '../../../../core/src/toy/createToyKit.ts'
 import { createToyNetwork } from '../../../../core/src/toy/createToyNetwork.ts'
-import { renderUi } from '../../toy/renderUi.tsx'
 
 async function setUp(options: Parameters<typeof createToyKit>[0] = {}) {
   const toy = createToyKit(options)

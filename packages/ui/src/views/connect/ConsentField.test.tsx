@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { getAccount } from '@latchkit/core'
+import { openConnect } from '@latchkit/test/ui/openConnect'
+import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import { createToyKit } from '../../../../core/src/toy/createToyKit.ts'
 import { ConnectEmbed } from '../../components/ConnectEmbed.tsx'
-import { openConnect } from '../../toy/openConnect.ts'
-import { renderUi } from '../../toy/renderUi.tsx'
 
 const legal = {
   features: { legalCheckbox: true },

@@ -5,13 +5,13 @@ import {
   getAccount,
   switchNetwork,
 } from '@latchkit/core'
+import { openConnect } from '@latchkit/test/ui/openConnect'
+import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import { createToyAdapter } from '../../../../core/src/toy/createToyAdapter.ts'
 import { createWallet } from '../../../../core/src/toy/createToyKit.ts'
 import { createToyNetwork } from '../../../../core/src/toy/createToyNetwork.ts'
-import { openConnect } from '../../toy/openConnect.ts'
-import { renderUi } from '../../toy/renderUi.tsx'
 
 test('default', async () => {
   const { kit, ui, events } = await openConnect()

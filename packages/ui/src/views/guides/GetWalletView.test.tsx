@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import type { WalletListing } from '@latchkit/core'
 import { createKit, createMemoryStorage } from '@latchkit/core'
+import { openConnect } from '@latchkit/test/ui/openConnect'
+import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import { createToyAdapter } from '../../../../core/src/toy/createToyAdapter.ts'
 import { createWallet } from '../../../../core/src/toy/createToyKit.ts'
-import { openConnect } from '../../toy/openConnect.ts'
-import { renderUi } from '../../toy/renderUi.tsx'
 
 const bear: WalletListing = {
   id: 'bear-listing',

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { connect } from '@latchkit/core'
+import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import { createToyNetwork } from '../../../../core/src/toy/createToyNetwork.ts'
@@ -9,7 +10,6 @@ import {
   openServerKit,
 } from '../../../../core/src/toy/openServerKit.ts'
 import { ConnectEmbed } from '../../components/ConnectEmbed.tsx'
-import { renderUi } from '../../toy/renderUi.tsx'
 
 const explored = {
   ...createToyNetwork(1, namespace),

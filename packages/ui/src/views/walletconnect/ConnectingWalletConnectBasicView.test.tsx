@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
+
+import { pairingUri } from '@latchkit/test/ui/createFakePairer'
+import { openPairing } from '@latchkit/test/ui/openPairing'
+import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import { createToyKit } from '../../../../core/src/toy/createToyKit.ts'
-import { toyUri } from '../../toy/createToyPairer.ts'
-import { openPairing } from '../../toy/openPairing.tsx'
-import { renderUi } from '../../toy/renderUi.tsx'
 
 test('default', async () => {
   const { kit, ui, pairer, choose, report, ...view } = await openPairing()
@@ -27,7 +28,12 @@ test('behavior: on Android a link lets the visitor choose', async () => {
   await choose('WalletConnect')
   await report('ready')
   expect(links()).toEqual([
-    ['Open a wallet on this device', toyUri, '_self', 'noopener noreferrer'],
+    [
+      'Open a wallet on this device',
+      pairingUri,
+      '_self',
+      'noopener noreferrer',
+    ],
   ])
   await press('Open a wallet')
   expect(pairer.followed).toEqual([''])

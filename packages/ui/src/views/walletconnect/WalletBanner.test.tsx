@@ -1,18 +1,18 @@
 // @vitest-environment happy-dom
 import type { ConnectedWallet } from '@latchkit/core'
 import { connect, request } from '@latchkit/core'
+import { createFakeModal } from '@latchkit/test/ui/createFakeModal'
+import { createFakePairer } from '@latchkit/test/ui/createFakePairer'
+import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { createToyKit } from '../../../../core/src/toy/createToyKit.ts'
-import { createToyModal } from '../../toy/createToyModal.ts'
-import { createToyPairer } from '../../toy/createToyPairer.ts'
-import { renderUi } from '../../toy/renderUi.tsx'
 import { followRequests } from './followRequests.ts'
 
 /** A page with a connection over a relay, whose wallet is asked for a signature. */
 async function ask(wallet: ConnectedWallet) {
   const answers: ((value: string) => void)[] = []
-  const pairer = createToyPairer({
+  const pairer = createFakePairer({
     connect: async () => ['toy:1:Alice'],
     getWallet: () => wallet,
     getProvider: async () => ({
@@ -70,10 +70,10 @@ test('behavior: put aside, it is back with the next request', async () => {
 })
 
 test('behavior: a wallet that shows itself needs none', async () => {
-  const pairer = createToyPairer({ connect: async () => ['toy:1:Alice'] })
+  const pairer = createFakePairer({ connect: async () => ['toy:1:Alice'] })
   const { kit } = createToyKit({ connectors: [pairer.create] })
   await connect(kit, { connectorId: 'walletConnect' })
-  const modal = await createToyModal()
+  const modal = await createFakeModal()
   void request(kit, { method: 'toy_sign' })
   await vi.waitUntil(() => kit.getState().asking.length > 0)
   const { signal } = new AbortController()
