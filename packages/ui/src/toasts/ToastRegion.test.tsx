@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+
+import { createFakeKit } from '@latchkit/test/core/createFakeKit'
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createToyKit } from '../../../core/src/toy/createToyKit.ts'
 import type { Modal } from '../modal/Modal.ts'
 import { useUi } from '../provider/useUi.ts'
 import { renderUi } from '../toy/renderUi.tsx'
@@ -16,7 +17,7 @@ afterEach(() => void vi.useRealTimers())
 
 /** A page that has the dialog's code, or not yet. */
 async function setUp({ isReady = true } = {}) {
-  const { kit } = createToyKit()
+  const { kit } = createFakeKit()
   let modal: Modal | undefined
   function Page() {
     modal = useUi().modal

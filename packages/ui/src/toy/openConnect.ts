@@ -1,14 +1,11 @@
 import type { Connector } from '@latchkit/core'
+import { createFakeKit, createWallet } from '@latchkit/test/core/createFakeKit'
 import { act } from 'react'
-import {
-  createToyKit,
-  createWallet,
-} from '../../../core/src/toy/createToyKit.ts'
 import { renderUi } from './renderUi.tsx'
 
 /** The list of wallets of an app with these options, in a browser with these wallets. */
 export async function openConnect(
-  options: Parameters<typeof createToyKit>[0] = {},
+  options: Parameters<typeof createFakeKit>[0] = {},
   browser: {
     installed?: readonly string[]
     recent?: readonly string[]
@@ -18,23 +15,23 @@ export async function openConnect(
   provider: Parameters<typeof renderUi>[2] = {},
 ) {
   const { installed = ['Fox', 'Wolf'], recent = [], more = {} } = browser
-  const toy = createToyKit(options)
+  const fake = createFakeKit(options)
   const install = (name: string) => {
     const wallet = createWallet({ id: name, name })
-    toy.adapter.announce({ ...wallet.connector, type: 'ANNOUNCED', ...more })
+    fake.adapter.announce({ ...wallet.connector, type: 'ANNOUNCED', ...more })
     return wallet
   }
-  toy.adapter.vanish('toy')
+  fake.adapter.vanish('fake')
   const wallets = installed.map(install)
-  toy.kit.internals.setState((state) => ({
+  fake.kit.internals.setState((state) => ({
     ...state,
     recentWallets: recent.map((id) => ({ id, name: id })),
   }))
-  const ui = await renderUi(toy.kit, null, provider)
+  const ui = await renderUi(fake.kit, null, provider)
   await act(async () => ui.modal.open('Connect'))
   await ui.untilView('Connect')
   return {
-    ...toy,
+    ...fake,
     ui,
     wallets,
     install: (name: string) => act(async () => install(name)),

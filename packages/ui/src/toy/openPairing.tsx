@@ -1,7 +1,7 @@
 import type { WalletListing } from '@latchkit/core'
+import { createFakeKit } from '@latchkit/test/core/createFakeKit'
 import { act } from 'react'
 import { vi } from 'vitest'
-import { createToyKit } from '../../../core/src/toy/createToyKit.ts'
 import { createToyPairer } from './createToyPairer.ts'
 import { playDevice } from './playDevice.ts'
 import { renderUi } from './renderUi.tsx'
@@ -20,7 +20,7 @@ export const fox: WalletListing = {
 
 /** The list of wallets of an app with WalletConnect that describes one wallet. */
 export async function openPairing(
-  options: Partial<Parameters<typeof createToyKit>[0]> & {
+  options: Partial<Parameters<typeof createFakeKit>[0]> & {
     device?: 'phone' | 'tablet' | 'computer'
     userAgent?: string
     listing?: Partial<WalletListing>
@@ -42,13 +42,13 @@ export async function openPairing(
   } = options
   playDevice(device, { userAgent })
   const pairer = createToyPairer(more)
-  const toy = createToyKit({
+  const fake = createFakeKit({
     customWallets: [{ ...fox, ...listing }],
     connectors: [pairer.create],
     ...rest,
   })
-  const { kit, adapter, wallet } = toy
-  adapter.vanish('toy')
+  const { kit, adapter, wallet } = fake
+  adapter.vanish('fake')
   if (installed)
     adapter.announce({
       ...wallet.connector,
@@ -70,7 +70,7 @@ export async function openPairing(
       found.click()
     })
   return {
-    ...toy,
+    ...fake,
     ui,
     pairer,
     press: pressLast,

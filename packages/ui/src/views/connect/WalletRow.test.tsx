@@ -5,11 +5,11 @@ import {
   getAccount,
   switchNetwork,
 } from '@latchkit/core'
+import { createFakeAdapter } from '@latchkit/test/core/createFakeAdapter'
+import { createWallet } from '@latchkit/test/core/createFakeKit'
+import { createFakeNetwork } from '@latchkit/test/core/createFakeNetwork'
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { createToyAdapter } from '../../../../core/src/toy/createToyAdapter.ts'
-import { createWallet } from '../../../../core/src/toy/createToyKit.ts'
-import { createToyNetwork } from '../../../../core/src/toy/createToyNetwork.ts'
 import { openConnect } from '../../toy/openConnect.ts'
 import { renderUi } from '../../toy/renderUi.tsx'
 
@@ -34,14 +34,14 @@ test('behavior: a brand with two families of chains is asked for the one that th
   )
   const kit = createKit({
     adapters: ['one', 'two'].map((namespace, i) =>
-      createToyAdapter({
+      createFakeAdapter({
         namespace,
         connectors: wallets
           .slice(i, i + 1)
           .map(({ connector }) => ({ ...connector, rdns: 'io.fox' })),
       }),
     ),
-    networks: [createToyNetwork(1, 'one'), createToyNetwork(1, 'two')],
+    networks: [createFakeNetwork(1, 'one'), createFakeNetwork(1, 'two')],
     storage: createMemoryStorage(),
   })
   const ui = await renderUi(kit, null)

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+
+import { createFakeKit } from '@latchkit/test/core/createFakeKit'
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { createToyKit } from '../../../../core/src/toy/createToyKit.ts'
 import { toyUri } from '../../toy/createToyPairer.ts'
 import { openPairing } from '../../toy/openPairing.tsx'
 import { renderUi } from '../../toy/renderUi.tsx'
@@ -43,7 +44,7 @@ test('behavior: the directory is a way on', async () => {
 })
 
 test('error: an app without WalletConnect', async () => {
-  const ui = await renderUi(createToyKit().kit, null)
+  const ui = await renderUi(createFakeKit().kit, null)
   expect(() => ui.modal.open('ConnectingWalletConnectBasic')).toThrow(
     'ConnectingWalletConnectBasic',
   )

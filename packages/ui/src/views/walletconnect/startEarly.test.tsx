@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+
+import { createFakeKit } from '@latchkit/test/core/createFakeKit'
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { createToyKit } from '../../../../core/src/toy/createToyKit.ts'
 import { createToyModal } from '../../toy/createToyModal.ts'
 import { createToyPairer, toyUri } from '../../toy/createToyPairer.ts'
 import { openPairing } from '../../toy/openPairing.tsx'
@@ -85,7 +86,7 @@ test.each([
     }
     playDevice(device)
     const { create } = createToyPairer()
-    const { kit, wallet } = createToyKit({ connectors: [create], ...options })
+    const { kit, wallet } = createFakeKit({ connectors: [create], ...options })
     if (type)
       kit.internals.setState((state) => ({
         ...state,
