@@ -15,7 +15,7 @@ export function valueCycles({ root }) {
     listEntries({ root }).map(({ name, file }) => [name, file]),
   )
   const graph = new Map(
-    ['packages', 'apps', 'devnet']
+    ['packages', 'services', 'apps', 'devnet']
       .flatMap((folder) => listFiles({ root, folder, pattern: /\.tsx?$/ }))
       .filter((file) => !isTest(file))
       .map((file) => [file, listTargets({ root, file, entries })]),

@@ -27,6 +27,7 @@ export const steps = [
     'moduleState',
     'forbiddenCode',
     'fileLength',
+    'singleUseFiles',
     'exportsSnapshots',
     'exactPins',
     'lockFiles',

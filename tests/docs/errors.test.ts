@@ -6,7 +6,7 @@ import { transactionErrors } from '../../packages/protocol/src/rpc/transactionEr
 import { en } from '../../packages/ui/src/locales/en.ts'
 import { createSamples } from './createSamples.ts'
 import { listAlerts } from './listAlerts.ts'
-import { listErrorFiles, listExportedErrors } from './listExportedErrors.ts'
+import { listErrorClasses, listExportedErrors } from './listExportedErrors.ts'
 import { readLink } from './readLink.ts'
 import { readTable } from './readTable.ts'
 import { specificationCodes, specificationTexts } from './specificationTexts.ts'
@@ -48,7 +48,7 @@ describe('errors of Latchkit', () => {
   })
 
   test('every class in the sources is exported', () => {
-    expect(sorted(listErrorFiles())).toEqual(names)
+    expect(sorted(listErrorClasses())).toEqual(names)
   })
 
   test.each(rows)('%s', (cell, codes, from, when = '', what = '') => {

@@ -33,15 +33,19 @@ export async function listExportedErrors(): Promise<readonly ExportedError[]> {
   return found
 }
 
-/** The names of all error classes in the packages' sources, save what a fake wallet throws. */
-export function listErrorFiles(): readonly string[] {
-  const files = globSync('packages/*/src/**/*Error.ts', { cwd: root })
-  return files.flatMap((file) => {
-    const text = readFileSync(join(root, file), 'utf8')
-    const [, name, base] = /^export class (\w+) extends (\w+)/m.exec(text) ?? []
-    return name && base !== 'ProviderRpcError' ? name : []
-  })
+/** The names of all error classes in the sources of published packages, except what a fake wallet throws. */
+export function listErrorClasses(): readonly string[] {
+  const files = globSync('packages/*/src/**/*.ts', { cwd: root })
+  return files
+    .filter((file) => !/^packages\/test\/|\.test\.ts$/.test(file))
+    .flatMap((file) => {
+      const text = readFileSync(join(root, file), 'utf8')
+      return Array.from(text.matchAll(errorClass), ([, name = '']) => name)
+    })
 }
+
+const errorClass =
+  /^(?:export )?class (\w+Error) extends (?!ProviderRpcError\b)\w+/gm
 
 function isErrorClass(value: unknown): value is ErrorClass {
   return typeof value === 'function' && value.prototype instanceof Error

@@ -1,6 +1,6 @@
+import { pairingUri } from '@latchkit/test/ui/createFakePairer'
 import jsqr from 'jsqr'
 import { expect, test } from 'vitest'
-import { toyUri } from '../../packages/ui/src/toy/createToyPairer.ts'
 import { createCode } from '../../packages/ui/src/views/walletconnect/createCode.ts'
 
 /** As a camera sees it, four pixels a module; with what a logo covers. */
@@ -28,11 +28,13 @@ function scan(text: string, hasLogo: boolean): string | undefined {
 }
 
 test('default', () => {
-  expect(scan(toyUri, false)).toBe(toyUri)
+  expect(scan(pairingUri, false)).toBe(pairingUri)
 })
 
 test('parameters: hasLogo', () => {
-  expect(scan(toyUri, true)).toBe(toyUri)
-  const plain = createCode(toyUri, { hasLogo: false })
-  expect(createCode(toyUri, { hasLogo: true }).size).toBeGreaterThan(plain.size)
+  expect(scan(pairingUri, true)).toBe(pairingUri)
+  const plain = createCode(pairingUri, { hasLogo: false })
+  expect(createCode(pairingUri, { hasLogo: true }).size).toBeGreaterThan(
+    plain.size,
+  )
 })

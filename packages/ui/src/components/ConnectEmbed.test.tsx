@@ -2,9 +2,9 @@
 import { connect } from '@latchkit/core'
 import { createFakeKit } from '@latchkit/test/core/createFakeKit'
 import { createFakeNetwork } from '@latchkit/test/core/createFakeNetwork'
+import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { renderUi } from '../toy/renderUi.tsx'
 import { ConnectButton } from './ConnectButton.tsx'
 import { ConnectEmbed } from './ConnectEmbed.tsx'
 

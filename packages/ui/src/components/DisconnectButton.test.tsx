@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { connect, getAccount } from '@latchkit/core'
 import { createFakeKit, createWallet } from '@latchkit/test/core/createFakeKit'
+import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
-import { renderUi } from '../toy/renderUi.tsx'
 
 async function setUp(answer: () => Promise<void>) {
   const wallet = createWallet()

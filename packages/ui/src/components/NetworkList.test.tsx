@@ -3,9 +3,9 @@ import { connect, getNetwork } from '@latchkit/core'
 import { createFakeAdapter } from '@latchkit/test/core/createFakeAdapter'
 import { createFakeKit, createWallet } from '@latchkit/test/core/createFakeKit'
 import { createFakeNetwork } from '@latchkit/test/core/createFakeNetwork'
+import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { renderUi } from '../toy/renderUi.tsx'
 import { NetworkButton } from './NetworkButton.tsx'
 
 async function setUp(options: Parameters<typeof createFakeKit>[0] = {}) {

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { connect, setAddressLabel } from '@latchkit/core'
 import { createFakeKit, createWallet } from '@latchkit/test/core/createFakeKit'
+import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { renderUi } from '../toy/renderUi.tsx'
 import { AccountButton } from './AccountButton.tsx'
 import { ConnectButton } from './ConnectButton.tsx'
 import { WalletButton } from './WalletButton.tsx'

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { createKit } from '@latchkit/core'
 import { createFakeAdapter } from '@latchkit/test/core/createFakeAdapter'
+import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { ConnectButton } from '../components/ConnectButton.tsx'
 import { createTheme } from '../theme/createTheme.ts'
 import type { Theme } from '../theme/Theme.ts'
-import { renderUi } from '../toy/renderUi.tsx'
 import { useTheme } from './useTheme.ts'
 
 const fakeKit = () => createKit({ adapters: [createFakeAdapter()] })

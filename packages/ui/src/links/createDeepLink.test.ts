@@ -1,5 +1,5 @@
+import { pairingUri as uri } from '@latchkit/test/ui/createFakePairer'
 import { expect, test } from 'vitest'
-import { toyUri as uri } from '../toy/createToyPairer.ts'
 import { createDeepLink } from './createDeepLink.ts'
 
 const text = encodeURIComponent(uri)

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { connect } from '@latchkit/core'
 import { createFakeKit } from '@latchkit/test/core/createFakeKit'
+import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { renderUi } from '../toy/renderUi.tsx'
 import type { Locale } from './Locale.ts'
 
 afterEach(() => {

@@ -1,19 +1,19 @@
+import { createFakeModal, listViews } from '@latchkit/test/ui/createFakeModal'
 import { expect, test, vi } from 'vitest'
-import { createToyModal, listViews } from '../toy/createToyModal.ts'
 import { closeModal } from './closeModal.ts'
 import { dismissModal } from './dismissModal.ts'
 import { lockModal } from './lockModal.ts'
 import { openModal } from './openModal.ts'
 
 test('default', async () => {
-  const modal = await createToyModal()
+  const modal = await createFakeModal()
   openModal(modal, { view: 'Connect' })
   dismissModal(modal)
   expect(listViews(modal)).toEqual([])
 })
 
 test('behavior: a locked modal shakes for 500 ms in place of closing', async () => {
-  const modal = await createToyModal()
+  const modal = await createFakeModal()
   vi.useFakeTimers()
   openModal(modal, { view: 'Connect' })
   const unlock = lockModal(modal)
@@ -30,7 +30,7 @@ test('behavior: a locked modal shakes for 500 ms in place of closing', async () 
 })
 
 test('behavior: shaken again it shakes for 500 ms more', async () => {
-  const modal = await createToyModal()
+  const modal = await createFakeModal()
   vi.useFakeTimers()
   openModal(modal, { view: 'Connect' })
   lockModal(modal)
@@ -45,7 +45,7 @@ test('behavior: shaken again it shakes for 500 ms more', async () => {
 })
 
 test('behavior: a locked modal can still be left on purpose', async () => {
-  const modal = await createToyModal()
+  const modal = await createFakeModal()
   openModal(modal, { view: 'Connect' })
   lockModal(modal)
   closeModal(modal)

@@ -1,5 +1,5 @@
+import { createFakeModal, listViews } from '@latchkit/test/ui/createFakeModal'
 import { expect, test, vi } from 'vitest'
-import { createToyModal, listViews } from '../toy/createToyModal.ts'
 import { closeModal } from './closeModal.ts'
 import { finishTransaction } from './finishTransaction.ts'
 import { openModal } from './openModal.ts'
@@ -14,7 +14,7 @@ const createHandlers = () => ({
 })
 
 test('default', async () => {
-  const modal = await createToyModal()
+  const modal = await createFakeModal()
   openModal(modal, { view: 'Networks' })
   finishTransaction(modal, 'success')
   expect(listViews(modal)).toEqual([])
@@ -23,7 +23,7 @@ test('default', async () => {
 test.for(['success', 'error', 'cancel'] as const)(
   'behavior: with nothing on the stack, %s closes',
   async (outcome) => {
-    const modal = await createToyModal()
+    const modal = await createFakeModal()
     openModal(modal, { view: 'Account' })
     pushRoute(modal, { view: 'Networks' })
     finishTransaction(modal, outcome)
@@ -32,7 +32,7 @@ test.for(['success', 'error', 'cancel'] as const)(
 )
 
 test('behavior: goes back to where the transaction started', async () => {
-  const modal = await createToyModal()
+  const modal = await createFakeModal()
   const handlers = createHandlers()
   openModal(modal, { view: 'Account' })
   pushTransaction(modal, { view: 'Networks' }, handlers)
@@ -48,7 +48,7 @@ test('behavior: goes back to where the transaction started', async () => {
 test.for(['success', 'error', 'cancel'] as const)(
   'parameters: %s calls its handler alone, after the way back',
   async (outcome) => {
-    const modal = await createToyModal()
+    const modal = await createFakeModal()
     const seen: unknown[] = []
     const record = (name: string) => () => seen.push(name, listViews(modal))
     openModal(modal, { view: 'Account' })
@@ -67,7 +67,7 @@ test.for(['success', 'error', 'cancel'] as const)(
 )
 
 test('behavior: transactions nest', async () => {
-  const modal = await createToyModal()
+  const modal = await createFakeModal()
   openModal(modal, { view: 'Account' })
   pushTransaction(modal, { view: 'Networks' })
   pushTransaction(modal, { view: 'UnsupportedChain' })
@@ -78,7 +78,7 @@ test('behavior: transactions nest', async () => {
 })
 
 test('behavior: going back cancels what was left', async () => {
-  const modal = await createToyModal()
+  const modal = await createFakeModal()
   const handlers = createHandlers()
   openModal(modal, { view: 'Account' })
   pushTransaction(modal, { view: 'Networks' }, handlers)
@@ -91,7 +91,7 @@ test('behavior: going back cancels what was left', async () => {
 })
 
 test('behavior: closing cancels all, newest first', async () => {
-  const modal = await createToyModal()
+  const modal = await createFakeModal()
   const seen: string[] = []
   openModal(modal, { view: 'Account' })
   for (const name of ['first', 'second'])
@@ -106,7 +106,7 @@ test('behavior: closing cancels all, newest first', async () => {
 })
 
 test('behavior: opening another view cancels what was under way', async () => {
-  const modal = await createToyModal()
+  const modal = await createFakeModal()
   const handlers = createHandlers()
   openModal(modal, { view: 'Account' })
   pushTransaction(modal, { view: 'Networks' }, handlers)
@@ -119,7 +119,7 @@ test('behavior: opening another view cancels what was under way', async () => {
 })
 
 test('behavior: a handler may start what comes next', async () => {
-  const modal = await createToyModal()
+  const modal = await createFakeModal()
   openModal(modal, { view: 'Account' })
   const onSuccess = () => pushRoute(modal, { view: 'WhatIsANetwork' })
   pushTransaction(modal, { view: 'Networks' }, { onSuccess })

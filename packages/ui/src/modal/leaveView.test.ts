@@ -1,13 +1,13 @@
+import { createFakeModal, listViews } from '@latchkit/test/ui/createFakeModal'
 import { expect, test, vi } from 'vitest'
 import { showToast } from '../toasts/showToast.ts'
-import { createToyModal, listViews } from '../toy/createToyModal.ts'
 import { leaveView } from './leaveView.ts'
 import { openModal } from './openModal.ts'
 import { pushRoute } from './pushRoute.ts'
 import { pushTransaction } from './pushTransaction.ts'
 
 test('default', async () => {
-  const modal = await createToyModal()
+  const modal = await createFakeModal()
   openModal(modal, { view: 'Account' })
   pushRoute(modal, { view: 'Networks' })
   leaveView(modal)
@@ -17,7 +17,7 @@ test('default', async () => {
 })
 
 test('behavior: cancels what was started with the view', async () => {
-  const modal = await createToyModal()
+  const modal = await createFakeModal()
   const onCancel = vi.fn()
   openModal(modal, { view: 'Account' })
   pushTransaction(modal, { view: 'Networks' }, { onCancel })
@@ -27,7 +27,7 @@ test('behavior: cancels what was started with the view', async () => {
 })
 
 test('behavior: a toast stays to say why', async () => {
-  const modal = await createToyModal()
+  const modal = await createFakeModal()
   openModal(modal, { view: 'Account' })
   showToast(modal, { variant: 'error', message: 'alert.SESSION_EXPIRED' })
   leaveView(modal)

@@ -1,5 +1,5 @@
+import { createFakeModal, listViews } from '@latchkit/test/ui/createFakeModal'
 import { expect, test, vi } from 'vitest'
-import { createToyModal, listViews } from '../toy/createToyModal.ts'
 import { closeModal } from './closeModal.ts'
 import { openModal } from './openModal.ts'
 import { popRoute } from './popRoute.ts'
@@ -20,7 +20,7 @@ function createGate() {
 }
 
 test('default', async () => {
-  const modal = await createToyModal()
+  const modal = await createFakeModal()
   openModal(modal, { view: 'Connect' })
   expect(listViews(modal)).toEqual(['Connect'])
   pushRoute(modal, { view: 'ConnectingExternal', connectorId: 'a' })
@@ -37,7 +37,7 @@ test('default', async () => {
 })
 
 test('behavior: opening again starts over', async () => {
-  const modal = await createToyModal()
+  const modal = await createFakeModal()
   openModal(modal, { view: 'Account' })
   pushRoute(modal, { view: 'Networks' })
   openModal(modal, { view: 'Connect' })
@@ -46,7 +46,7 @@ test('behavior: opening again starts over', async () => {
 
 test('behavior: a view whose chunk is missing opens when it has arrived', async () => {
   const { load, settle } = createGate()
-  const modal = await createToyModal({ load })
+  const modal = await createFakeModal({ load })
   openModal(modal, { view: 'Connect' })
   expect(modal.getState()).toMatchObject({
     stack: [],
@@ -59,7 +59,7 @@ test('behavior: a view whose chunk is missing opens when it has arrived', async 
 
 test('behavior: what was asked for last wins', async () => {
   const { load, settle } = createGate()
-  const modal = await createToyModal({ load })
+  const modal = await createFakeModal({ load })
   openModal(modal, { view: 'Connect' })
   openModal(modal, { view: 'Networks' })
   settle('open')
@@ -68,7 +68,7 @@ test('behavior: what was asked for last wins', async () => {
 
 test('behavior: closing calls off what is still loading', async () => {
   const { load, settle } = createGate()
-  const modal = await createToyModal({ load })
+  const modal = await createFakeModal({ load })
   openModal(modal, { view: 'Connect' })
   closeModal(modal)
   settle('open')
@@ -79,7 +79,7 @@ test('behavior: closing calls off what is still loading', async () => {
 
 test('error: a chunk that fails to load is a toast that offers to retry', async () => {
   const { load, settle } = createGate()
-  const modal = await createToyModal({ load })
+  const modal = await createFakeModal({ load })
   openModal(modal, { view: 'Connect' })
   settle('fail')
   const toast = await vi.waitUntil(() => modal.getState().toast)
@@ -92,7 +92,7 @@ test('error: a chunk that fails to load is a toast that offers to retry', async 
 
 test('behavior: whoever asks again needs no reminder of what failed', async () => {
   const { load, settle } = createGate()
-  const modal = await createToyModal({ load })
+  const modal = await createFakeModal({ load })
   openModal(modal, { view: 'Connect' })
   settle('fail')
   await vi.waitUntil(() => modal.getState().toast)

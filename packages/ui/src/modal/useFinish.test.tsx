@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
+
+import { createFakeModal, listViews } from '@latchkit/test/ui/createFakeModal'
 import { expect, test } from 'vitest'
 import { render } from '../../../react/src/toy/render.tsx'
 import type { Ui } from '../provider/UiContext.ts'
 import { UiContext } from '../provider/UiContext.ts'
-import { createToyModal, listViews } from '../toy/createToyModal.ts'
 import type { Route } from './Route.ts'
 import { RouteContext } from './RouteContext.ts'
 import { useFinish } from './useFinish.ts'
@@ -11,7 +12,7 @@ import { useFinish } from './useFinish.ts'
 const route: Route = { view: 'ConnectingExternal', connectorId: 'fox' }
 
 async function open() {
-  const modal = await createToyModal()
+  const modal = await createFakeModal()
   modal.setState({ stack: [{ view: 'Connect' }, route] })
   let finish: ReturnType<typeof useFinish> | undefined
   function View() {

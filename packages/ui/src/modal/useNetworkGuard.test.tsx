@@ -7,9 +7,9 @@ import {
   fakeNetworks,
 } from '@latchkit/test/core/createFakeKit'
 import { createFakeNetwork } from '@latchkit/test/core/createFakeNetwork'
+import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { renderUi } from '../toy/renderUi.tsx'
 
 const [first] = fakeNetworks
 const foreign = createFakeNetwork(9)

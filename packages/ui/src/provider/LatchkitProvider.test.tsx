@@ -2,11 +2,11 @@
 import { connect, disconnect } from '@latchkit/core'
 import { createFakeKit, createWallet } from '@latchkit/test/core/createFakeKit'
 import { createFakeNetwork } from '@latchkit/test/core/createFakeNetwork'
+import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import { render } from '../../../react/src/toy/render.tsx'
 import { ConnectButton } from '../components/ConnectButton.tsx'
-import { renderUi } from '../toy/renderUi.tsx'
 import { LatchkitProvider } from './LatchkitProvider.tsx'
 
 test('default', async () => {

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import type { AlertCode } from '@latchkit/core'
 import { createFakeKit } from '@latchkit/test/core/createFakeKit'
+import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { renderUi } from '../toy/renderUi.tsx'
 import { LatchkitProvider } from './LatchkitProvider.tsx'
 
 const codes: readonly AlertCode[] = [

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import type { KitEvent } from '@latchkit/core'
 import { createFakeKit } from '@latchkit/test/core/createFakeKit'
+import { renderUi } from '@latchkit/test/ui/renderUi'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ConnectEmbed } from '../components/ConnectEmbed.tsx'
 import type { Theme } from '../theme/Theme.ts'
-import { renderUi } from '../toy/renderUi.tsx'
 
 afterEach(() => {
   vi.restoreAllMocks()

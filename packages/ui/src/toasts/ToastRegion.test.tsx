@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 
 import { createFakeKit } from '@latchkit/test/core/createFakeKit'
+import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Modal } from '../modal/Modal.ts'
 import { useUi } from '../provider/useUi.ts'
-import { renderUi } from '../toy/renderUi.tsx'
 import { showToast } from './showToast.ts'
 import type { Toast } from './Toast.ts'
 

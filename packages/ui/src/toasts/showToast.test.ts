@@ -1,7 +1,7 @@
+import { createFakeModal } from '@latchkit/test/ui/createFakeModal'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeModal } from '../modal/closeModal.ts'
 import { openModal } from '../modal/openModal.ts'
-import { createToyModal } from '../toy/createToyModal.ts'
 import { endToast } from './endToast.ts'
 import { hideToasts } from './hideToasts.ts'
 import { showToast } from './showToast.ts'
@@ -20,7 +20,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('default', async () => {
-  const modal = await createToyModal()
+  const modal = await createFakeModal()
   showToast(modal, success)
   expect(modal.getState().toast).toBe(success)
   endToast(modal)
@@ -29,7 +29,7 @@ test('default', async () => {
 })
 
 test('behavior: the next one appears 150 ms after the one that is showing', async () => {
-  const modal = await createToyModal()
+  const modal = await createFakeModal()
   showToast(modal, success)
   showToast(modal, error)
   expect(modal.getState().toast).toBeUndefined()
@@ -43,7 +43,7 @@ test('behavior: the next one appears 150 ms after the one that is showing', asyn
 })
 
 test('behavior: of several in one swap the last appears', async () => {
-  const modal = await createToyModal()
+  const modal = await createFakeModal()
   showToast(modal, success)
   showToast(modal, error)
   vi.advanceTimersByTime(100)
@@ -55,7 +55,7 @@ test('behavior: of several in one swap the last appears', async () => {
 })
 
 test('behavior: what is told only once comes back until it was read', async () => {
-  const modal = await createToyModal()
+  const modal = await createFakeModal()
   const other: Toast = { ...alert, message: 'alert.NETWORK_NOT_FOUND' }
   showToast(modal, alert)
   showToast(modal, other)
@@ -71,7 +71,7 @@ test('behavior: what is told only once comes back until it was read', async () =
 })
 
 test('behavior: closing the modal hides it, and what would follow', async () => {
-  const modal = await createToyModal()
+  const modal = await createFakeModal()
   openModal(modal, { view: 'Connect' })
   showToast(modal, success)
   closeModal(modal)
@@ -85,7 +85,7 @@ test('behavior: closing the modal hides it, and what would follow', async () => 
 })
 
 test('behavior: after what was hidden the next one needs no gap', async () => {
-  const modal = await createToyModal()
+  const modal = await createFakeModal()
   showToast(modal, success)
   hideToasts(modal)
   showToast(modal, error)
@@ -93,7 +93,7 @@ test('behavior: after what was hidden the next one needs no gap', async () => {
 })
 
 test('behavior: nothing is left running after the provider is gone', async () => {
-  const modal = await createToyModal()
+  const modal = await createFakeModal()
   showToast(modal, success)
   showToast(modal, error)
   modal.dispose()

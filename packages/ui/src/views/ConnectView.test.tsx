@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { connect } from '@latchkit/core'
 import { createFakeKit, createWallet } from '@latchkit/test/core/createFakeKit'
+import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
-import { renderUi } from '../toy/renderUi.tsx'
 
 async function open(kit: Parameters<typeof renderUi>[0]) {
   const ui = await renderUi(kit, null)

@@ -2,9 +2,9 @@
 import type { AccountId, Connector } from '@latchkit/core'
 import { connect, getAccount } from '@latchkit/core'
 import { createFakeKit } from '@latchkit/test/core/createFakeKit'
+import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { renderUi } from '../toy/renderUi.tsx'
 
 /** The list with one wallet, pressed; `connect` in place of what the wallet does. */
 async function setUp(

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { connect, getAccount, setAddressLabel } from '@latchkit/core'
 import { createFakeKit } from '@latchkit/test/core/createFakeKit'
+import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { renderUi } from '../../toy/renderUi.tsx'
 
 async function setUp(label?: string) {
   const { kit, ...fake } = createFakeKit()

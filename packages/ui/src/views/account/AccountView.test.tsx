@@ -8,9 +8,9 @@ import {
 } from '@latchkit/core'
 import { createFakeKit, fakeNetworks } from '@latchkit/test/core/createFakeKit'
 import { createFakeNetwork } from '@latchkit/test/core/createFakeNetwork'
+import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
-import { renderUi } from '../../toy/renderUi.tsx'
 
 async function setUp(options: Parameters<typeof createFakeKit>[0] = {}) {
   const fake = createFakeKit(options)

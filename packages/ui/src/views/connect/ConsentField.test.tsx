@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { getAccount } from '@latchkit/core'
 import { createFakeKit } from '@latchkit/test/core/createFakeKit'
+import { openConnect } from '@latchkit/test/ui/openConnect'
+import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import { ConnectEmbed } from '../../components/ConnectEmbed.tsx'
-import { openConnect } from '../../toy/openConnect.ts'
-import { renderUi } from '../../toy/renderUi.tsx'
 
 const legal = {
   features: { legalCheckbox: true },

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
+
+import { openConnect } from '@latchkit/test/ui/openConnect'
 import { expect, test } from 'vitest'
-import { openConnect } from '../../toy/openConnect.ts'
 
 const termsConditionsUrl = 'https://app.example/terms'
 const privacyPolicyUrl = 'https://app.example/privacy'

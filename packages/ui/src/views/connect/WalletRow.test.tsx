@@ -8,10 +8,10 @@ import {
 import { createFakeAdapter } from '@latchkit/test/core/createFakeAdapter'
 import { createWallet } from '@latchkit/test/core/createFakeKit'
 import { createFakeNetwork } from '@latchkit/test/core/createFakeNetwork'
+import { openConnect } from '@latchkit/test/ui/openConnect'
+import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { openConnect } from '../../toy/openConnect.ts'
-import { renderUi } from '../../toy/renderUi.tsx'
 
 test('default', async () => {
   const { kit, ui, events } = await openConnect()

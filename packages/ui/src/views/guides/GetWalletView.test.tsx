@@ -3,10 +3,10 @@ import type { WalletListing } from '@latchkit/core'
 import { createKit, createMemoryStorage } from '@latchkit/core'
 import { createFakeAdapter } from '@latchkit/test/core/createFakeAdapter'
 import { createWallet } from '@latchkit/test/core/createFakeKit'
+import { openConnect } from '@latchkit/test/ui/openConnect'
+import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { openConnect } from '../../toy/openConnect.ts'
-import { renderUi } from '../../toy/renderUi.tsx'
 
 const bear: WalletListing = {
   id: 'bear-listing',

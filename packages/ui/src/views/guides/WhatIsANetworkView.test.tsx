@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+
+import { openConnect } from '@latchkit/test/ui/openConnect'
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { openConnect } from '../../toy/openConnect.ts'
 
 test('default', async () => {
   const { ui } = await openConnect()

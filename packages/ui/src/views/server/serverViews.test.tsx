@@ -6,10 +6,10 @@ import {
   namespace,
   openServerKit,
 } from '@latchkit/test/core/openServerKit'
+import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import { ConnectEmbed } from '../../components/ConnectEmbed.tsx'
-import { renderUi } from '../../toy/renderUi.tsx'
 
 const explored = {
   ...createFakeNetwork(1, namespace),

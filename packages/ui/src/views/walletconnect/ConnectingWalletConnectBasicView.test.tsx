@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 
 import { createFakeKit } from '@latchkit/test/core/createFakeKit'
+import { pairingUri } from '@latchkit/test/ui/createFakePairer'
+import { openPairing } from '@latchkit/test/ui/openPairing'
+import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { toyUri } from '../../toy/createToyPairer.ts'
-import { openPairing } from '../../toy/openPairing.tsx'
-import { renderUi } from '../../toy/renderUi.tsx'
 
 test('default', async () => {
   const { kit, ui, pairer, choose, report, ...view } = await openPairing()
@@ -28,7 +28,12 @@ test('behavior: on Android a link lets the visitor choose', async () => {
   await choose('WalletConnect')
   await report('ready')
   expect(links()).toEqual([
-    ['Open a wallet on this device', toyUri, '_self', 'noopener noreferrer'],
+    [
+      'Open a wallet on this device',
+      pairingUri,
+      '_self',
+      'noopener noreferrer',
+    ],
   ])
   await press('Open a wallet')
   expect(pairer.followed).toEqual([''])

@@ -1,14 +1,16 @@
 // @vitest-environment happy-dom
 import { UserRejectedRequestError } from '@latchkit/core'
 import { openServerKit } from '@latchkit/test/core/openServerKit'
+import {
+  createFakePairer,
+  pairingUri,
+} from '@latchkit/test/ui/createFakePairer'
+import { fox, openPairing, stubDevice } from '@latchkit/test/ui/openPairing'
+import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createToyPairer, toyUri } from '../../toy/createToyPairer.ts'
-import { fox, openPairing } from '../../toy/openPairing.tsx'
-import { playDevice } from '../../toy/playDevice.ts'
-import { renderUi } from '../../toy/renderUi.tsx'
 
-const uri = encodeURIComponent(toyUri)
+const uri = encodeURIComponent(pairingUri)
 const rel = 'noopener noreferrer'
 
 afterEach(() => void vi.useRealTimers())
@@ -73,7 +75,7 @@ test('behavior: another pairing takes the place of one that expires', async () =
   await report('ready')
   const code = () => ui.find('svg[role=img] path').getAttribute('d')
   const before = code()
-  await report('ready', toyUri.replace('ab', 'cd'))
+  await report('ready', pairingUri.replace('ab', 'cd'))
   expect(code()).not.toBe(before)
 })
 
@@ -273,7 +275,7 @@ test('behavior: the link is copied, and only then is it in the clipboard', async
   expect(writeText).not.toHaveBeenCalled()
   await report('ready')
   await press('Copy link')
-  expect(writeText).toHaveBeenCalledWith(toyUri)
+  expect(writeText).toHaveBeenCalledWith(pairingUri)
   expect(ui.text()).toContain('Copied')
 })
 
@@ -308,11 +310,11 @@ test('behavior: whoever comes past the list accepts the terms first', async () =
 
 test('behavior: the directory is asked for a recent wallet of which nothing is known', async () => {
   const fake = await openServerKit({
-    connectors: [createToyPairer({ namespaces: ['eip155'] }).create],
+    connectors: [createFakePairer({ namespaces: ['eip155'] }).create],
   })
   const wallet = { id: 'gone', name: 'Gone', webapp_link: fox.webappLink }
   fake.server.on('/getWallets', { data: [wallet], count: 1 })
-  playDevice('computer')
+  stubDevice('computer')
   const ui = await renderUi(fake.kit, null)
   await act(async () =>
     ui.modal.open('ConnectingWalletConnect', { walletId: 'gone' }),

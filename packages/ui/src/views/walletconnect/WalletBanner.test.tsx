@@ -2,17 +2,17 @@
 import type { ConnectedWallet } from '@latchkit/core'
 import { connect, request } from '@latchkit/core'
 import { createFakeKit } from '@latchkit/test/core/createFakeKit'
+import { createFakeModal } from '@latchkit/test/ui/createFakeModal'
+import { createFakePairer } from '@latchkit/test/ui/createFakePairer'
+import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
-import { createToyModal } from '../../toy/createToyModal.ts'
-import { createToyPairer } from '../../toy/createToyPairer.ts'
-import { renderUi } from '../../toy/renderUi.tsx'
 import { followRequests } from './followRequests.ts'
 
 /** A page with a connection over a relay, whose wallet is asked for a signature. */
 async function ask(wallet: ConnectedWallet) {
   const answers: ((value: string) => void)[] = []
-  const pairer = createToyPairer({
+  const pairer = createFakePairer({
     connect: async () => ['fake:1:Alice'],
     getWallet: () => wallet,
     getProvider: async () => ({
@@ -70,10 +70,10 @@ test('behavior: put aside, it is back with the next request', async () => {
 })
 
 test('behavior: a wallet that shows itself needs none', async () => {
-  const pairer = createToyPairer({ connect: async () => ['fake:1:Alice'] })
+  const pairer = createFakePairer({ connect: async () => ['fake:1:Alice'] })
   const { kit } = createFakeKit({ connectors: [pairer.create] })
   await connect(kit, { connectorId: 'walletConnect' })
-  const modal = await createToyModal()
+  const modal = await createFakeModal()
   void request(kit, { method: 'fake_sign' })
   await vi.waitUntil(() => kit.getState().asking.length > 0)
   const { signal } = new AbortController()

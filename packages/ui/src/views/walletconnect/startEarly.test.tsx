@@ -1,16 +1,18 @@
 // @vitest-environment happy-dom
 
 import { createFakeKit } from '@latchkit/test/core/createFakeKit'
+import { createFakeModal } from '@latchkit/test/ui/createFakeModal'
+import {
+  createFakePairer,
+  pairingUri,
+} from '@latchkit/test/ui/createFakePairer'
+import { openPairing, stubDevice } from '@latchkit/test/ui/openPairing'
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { createToyModal } from '../../toy/createToyModal.ts'
-import { createToyPairer, toyUri } from '../../toy/createToyPairer.ts'
-import { openPairing } from '../../toy/openPairing.tsx'
-import { playDevice } from '../../toy/playDevice.ts'
 import { getAttempt } from './getAttempt.ts'
 import { startEarly } from './startEarly.ts'
 
-const href = `fox://wc?uri=${encodeURIComponent(toyUri)}`
+const href = `fox://wc?uri=${encodeURIComponent(pairingUri)}`
 
 /** A phone whose list is open, once the relay was asked. */
 async function openPhone(options: Parameters<typeof openPairing>[0] = {}) {
@@ -84,15 +86,15 @@ test.each([
       view: undefined,
       ...given,
     }
-    playDevice(device)
-    const { create } = createToyPairer()
+    stubDevice(device)
+    const { create } = createFakePairer()
     const { kit, wallet } = createFakeKit({ connectors: [create], ...options })
     if (type)
       kit.internals.setState((state) => ({
         ...state,
         connectors: [...state.connectors, { ...wallet.connector, type }],
       }))
-    const modal = await createToyModal()
+    const modal = await createFakeModal()
     modal.setState({ stack: [{ view }] })
     const controller = new AbortController()
     startEarly(kit, { modal, signal: controller.signal })

@@ -1,9 +1,8 @@
 import type { WalletListing } from '@latchkit/core'
-import { createFakeKit } from '@latchkit/test/core/createFakeKit'
 import { act } from 'react'
-import { vi } from 'vitest'
-import { createToyPairer } from './createToyPairer.ts'
-import { playDevice } from './playDevice.ts'
+import { onTestFinished, vi } from 'vitest'
+import { createFakeKit } from '../core/createFakeKit.ts'
+import { createFakePairer } from './createFakePairer.tsx'
 import { renderUi } from './renderUi.tsx'
 
 export const fox: WalletListing = {
@@ -18,7 +17,7 @@ export const fox: WalletListing = {
   playStore: 'https://play.example/fox',
 }
 
-/** The list of wallets of an app with WalletConnect that describes one wallet. */
+/** Opens the list of wallets of an app with WalletConnect and one entry in `customWallets`. */
 export async function openPairing(
   options: Partial<Parameters<typeof createFakeKit>[0]> & {
     device?: 'phone' | 'tablet' | 'computer'
@@ -26,7 +25,7 @@ export async function openPairing(
     listing?: Partial<WalletListing>
     installed?: boolean
     recent?: string[]
-    pairer?: Parameters<typeof createToyPairer>[0]
+    pairer?: Parameters<typeof createFakePairer>[0]
     strict?: boolean
   } = {},
 ) {
@@ -40,8 +39,8 @@ export async function openPairing(
     strict = false,
     ...rest
   } = options
-  playDevice(device, { userAgent })
-  const pairer = createToyPairer(more)
+  stubDevice(device, { userAgent })
+  const pairer = createFakePairer(more)
   const fake = createFakeKit({
     customWallets: [{ ...fox, ...listing }],
     connectors: [pairer.create],
@@ -103,4 +102,19 @@ export async function openPairing(
     wait: (milliseconds: number) =>
       act(async () => vi.advanceTimersByTimeAsync(milliseconds)),
   }
+}
+
+/** Stubs the globals by which a phone, a tablet and a computer are distinguished, until the test ends. */
+export function stubDevice(
+  device: 'phone' | 'tablet' | 'computer',
+  { userAgent = '' }: { userAgent?: string | undefined } = {},
+): void {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === '(pointer: coarse)' && device !== 'computer',
+  }))
+  const width = device === 'phone' ? 390 : 1024
+  vi.stubGlobal('screen', { width, height: 844 })
+  const more = { userAgent: { value: userAgent } }
+  vi.stubGlobal('navigator', Object.create(navigator, more))
+  onTestFinished(() => void vi.unstubAllGlobals())
 }

@@ -1,8 +1,8 @@
 import type { Connector, CreateConnector, Pairing } from '@latchkit/core'
 
-/** A connector that reaches wallets over a relay which does what a test says. */
-export function createToyPairer(more: Partial<Connector> = {}) {
-  const attempts: createToyPairer.Attempt[] = []
+/** Returns a WalletConnect connector whose relay is controlled by the test. */
+export function createFakePairer(more: Partial<Connector> = {}) {
+  const attempts: createFakePairer.Attempt[] = []
   const followed: string[] = []
   let answers: {
     resolve: (accountIds: readonly `${string}:${string}:${string}`[]) => void
@@ -32,12 +32,12 @@ export function createToyPairer(more: Partial<Connector> = {}) {
   return {
     connector,
     create,
-    /** Each time that the relay was asked, with what was given. */
+    /** The parameters of each call of `connect`. */
     attempts,
-    /** The links that were said to be followed. */
+    /** The links passed to `pairing.follow`. */
     followed,
-    /** The relay says something of a pairing, by default of the last one. */
-    report(status: Pairing['status'], uri = last?.uri ?? toyUri) {
+    /** Reports a status of a pairing, by default of the latest one. */
+    report(status: Pairing['status'], uri = last?.uri ?? pairingUri) {
       const follow = (link: string) => void followed.push(link)
       last = { uri, expiresAt: 2_000_000_000, status, follow }
       attempts.at(-1)?.onPairing?.(last)
@@ -47,9 +47,9 @@ export function createToyPairer(more: Partial<Connector> = {}) {
   }
 }
 
-export declare namespace createToyPairer {
+export declare namespace createFakePairer {
   type Attempt = Connector.ConnectParameters
 }
 
-/** Of the length of real ones. */
-export const toyUri = `wc:${'ab'.repeat(32)}@2?relay-protocol=irn&symKey=${'5e'.repeat(32)}&expiryTimestamp=2000000000`
+/** As long as a real one. */
+export const pairingUri = `wc:${'ab'.repeat(32)}@2?relay-protocol=irn&symKey=${'5e'.repeat(32)}&expiryTimestamp=2000000000`

@@ -1,15 +1,15 @@
 import type { Connector } from '@latchkit/core'
-import { createFakeKit, createWallet } from '@latchkit/test/core/createFakeKit'
 import { act } from 'react'
+import { createFakeKit, createWallet } from '../core/createFakeKit.ts'
 import { renderUi } from './renderUi.tsx'
 
-/** The list of wallets of an app with these options, in a browser with these wallets. */
+/** Opens the list of wallets of an app with these options, in a browser with these wallets. */
 export async function openConnect(
   options: Parameters<typeof createFakeKit>[0] = {},
   browser: {
     installed?: readonly string[]
     recent?: readonly string[]
-    /** What is said of all that are installed. */
+    /** Properties that all installed wallets get. */
     more?: Partial<Connector>
   } = {},
   provider: Parameters<typeof renderUi>[2] = {},

@@ -1,13 +1,13 @@
-import { loadable } from '../loader/loadable.ts'
-import { createModal } from '../modal/createModal.ts'
-import type { Modal } from '../modal/Modal.ts'
-import { preloadViews } from '../modal/preloadViews.ts'
-import type { Route } from '../modal/Route.ts'
-import { serverViews } from '../views/server/serverViews.ts'
-import { walletConnectViews } from '../views/walletconnect/walletConnectViews.ts'
+import { loadable } from '../../../ui/src/loader/loadable.ts'
+import { createModal } from '../../../ui/src/modal/createModal.ts'
+import type { Modal } from '../../../ui/src/modal/Modal.ts'
+import { preloadViews } from '../../../ui/src/modal/preloadViews.ts'
+import type { Route } from '../../../ui/src/modal/Route.ts'
+import { serverViews } from '../../../ui/src/views/server/serverViews.ts'
+import { walletConnectViews } from '../../../ui/src/views/walletconnect/walletConnectViews.ts'
 
-/** A modal whose views draw nothing, and are there already unless `load` says otherwise. */
-export async function createToyModal(
+/** Returns a modal whose views render nothing and are loaded, unless `load` delays them. */
+export async function createFakeModal(
   options: { load?: () => Promise<void> } = {},
 ): Promise<Modal> {
   const empty = () => null
@@ -50,7 +50,7 @@ export async function createToyModal(
   return modal
 }
 
-/** The names on the stack, bottom to top. */
+/** Returns the names of the views on the stack, bottom to top. */
 export function listViews(modal: Modal): readonly Route.View[] {
   return modal.getState().stack.map(({ view }) => view)
 }

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { act, Fragment, StrictMode } from 'react'
 import { expect, vi } from 'vitest'
 import { render } from '../../../react/src/toy/render.tsx'
-import { useModal } from '../hooks/useModal.ts'
-import { LatchkitProvider } from '../provider/LatchkitProvider.tsx'
+import { useModal } from '../../../ui/src/hooks/useModal.ts'
+import { LatchkitProvider } from '../../../ui/src/provider/LatchkitProvider.tsx'
 
-/** A page with a provider, and how a visitor would find and press what is on it. */
+/** Renders a page with a provider; returns how to find and press what is on it. */
 export async function renderUi(
   kit: Kit,
   children: ReactNode,
@@ -33,7 +33,7 @@ export async function renderUi(
     if (!element) throw new Error(`there is no ${selector}`)
     return element
   }
-  // React commits when `act` ends: what arrives meanwhile is seen the next time.
+  // React commits when `act` ends, so each round sees what the one before has rendered.
   const until = async (check: () => void) => {
     const deadline = performance.now() + 3_000
     while (true) {
@@ -78,5 +78,5 @@ export async function renderUi(
   }
 }
 
-/** The real one, whatever a test does to the clock. */
+/** The real timer, also while a test fakes the clock. */
 const wait = globalThis.setTimeout
