@@ -1,10 +1,12 @@
-import { UserRejectedRequestError } from '@latchkit/protocol'
+import {
+  RequestAbortedError,
+  UserRejectedRequestError,
+} from '@latchkit/protocol'
 import { createFakeKit, createWallet } from '@latchkit/test/core/createFakeKit'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { AdapterNotFoundError } from '../errors/AdapterNotFoundError.ts'
 import { ConnectorNotFoundError } from '../errors/ConnectorNotFoundError.ts'
 import { NoAccountsError } from '../errors/NoAccountsError.ts'
-import { RequestAbortedError } from '../errors/RequestAbortedError.ts'
 import { connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
 import { getAccount } from './getAccount.ts'

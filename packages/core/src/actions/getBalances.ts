@@ -1,7 +1,10 @@
-import type { AccountId, NetworkId } from '@latchkit/protocol'
+import type {
+  AccountId,
+  NetworkId,
+  RequestAbortedError,
+} from '@latchkit/protocol'
 import type { BalancesUnavailableError } from '../errors/BalancesUnavailableError.ts'
 import type { NotConnectedError } from '../errors/NotConnectedError.ts'
-import type { RequestAbortedError } from '../errors/RequestAbortedError.ts'
 import { findSubject } from '../http/findSubject.ts'
 import { withServer } from '../http/withServer.ts'
 import type { Kit } from '../types/Kit.ts'

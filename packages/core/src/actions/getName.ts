@@ -1,6 +1,5 @@
-import type { NetworkId } from '@latchkit/protocol'
+import type { NetworkId, RequestAbortedError } from '@latchkit/protocol'
 import type { NameResolutionError } from '../errors/NameResolutionError.ts'
-import type { RequestAbortedError } from '../errors/RequestAbortedError.ts'
 import { findServedNetwork } from '../http/findServedNetwork.ts'
 import { withServer } from '../http/withServer.ts'
 import type { Kit } from '../types/Kit.ts'

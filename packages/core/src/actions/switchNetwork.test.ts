@@ -1,10 +1,12 @@
-import { UserRejectedRequestError } from '@latchkit/protocol'
+import {
+  RequestAbortedError,
+  UserRejectedRequestError,
+} from '@latchkit/protocol'
 import { createFakeKit, fakeNetworks } from '@latchkit/test/core/createFakeKit'
 import { createFakeNetwork } from '@latchkit/test/core/createFakeNetwork'
 import { expect, test, vi } from 'vitest'
 import { NetworkNotFoundError } from '../errors/NetworkNotFoundError.ts'
 import { NetworkSwitchDisabledError } from '../errors/NetworkSwitchDisabledError.ts'
-import { RequestAbortedError } from '../errors/RequestAbortedError.ts'
 import { abortRequests } from './abortRequests.ts'
 import { connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'

@@ -1,5 +1,5 @@
-import { RequestAbortedError } from '../errors/RequestAbortedError.ts'
-import { raceSignal } from '../time/raceSignal.ts'
+import { RequestAbortedError } from '@latchkit/protocol'
+import { raceSignal } from '@latchkit/protocol/internal'
 
 /** Answers of the server, kept for as long as they are good; one request serves all who ask the same meanwhile. Failures are not kept. */
 export type Answers = {

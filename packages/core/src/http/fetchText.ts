@@ -1,8 +1,10 @@
+import {
+  parseRetryAfter,
+  readText,
+  withTimeout,
+} from '@latchkit/protocol/internal'
 import { ServerUnreachableError } from '../errors/ServerUnreachableError.ts'
-import { withTimeout } from '../time/withTimeout.ts'
 import { maxAnswerSize, timeout } from './limits.ts'
-import { parseRetryAfter } from './parseRetryAfter.ts'
-import { readText } from './readText.ts'
 
 /** Sends one request to the server and reads what it answers, within a time limit that covers the body. */
 export async function fetchText(

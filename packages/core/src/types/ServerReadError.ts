@@ -1,4 +1,4 @@
-import type { RequestAbortedError } from '../errors/RequestAbortedError.ts'
+import type { RequestAbortedError } from '@latchkit/protocol'
 import type { ServerAnswerError } from '../errors/ServerAnswerError.ts'
 import type { ServerError } from '../errors/ServerError.ts'
 import type { ServerUnreachableError } from '../errors/ServerUnreachableError.ts'
