@@ -1,5 +1,5 @@
-import { createMemoryStorage } from '../../storage/createMemoryStorage.ts'
-import type { Storage } from '../../types/Storage.ts'
+import { createMemoryStorage } from '../../../../core/src/storage/createMemoryStorage.ts'
+import type { Storage } from '../../../../core/src/types/Storage.ts'
 
 /** One storage of an origin, and a page's view of it. */
 export type TabStorage = ReturnType<typeof createTabStorage>
@@ -15,12 +15,12 @@ export function createTabStorage() {
       if (value === undefined) shared.removeItem(key)
       else shared.setItem(key, value)
       for (const page of [...pages])
-        if (!page.isDeaf)
+        if (!page.isFrozen)
           for (const listener of [...page.listeners])
             listener(isNamed ? key : null)
     },
     openPage(onWrite: (key: string) => void): PageStorage {
-      const page: Page = { listeners: new Set(), isDeaf: false }
+      const page: Page = { listeners: new Set(), isFrozen: false }
       let target = shared
       pages.add(page)
       const report = (key: string) => {
@@ -40,8 +40,8 @@ export function createTabStorage() {
           page.listeners.add(listener)
           return () => void page.listeners.delete(listener)
         },
-        setDeaf(isDeaf) {
-          page.isDeaf = isDeaf
+        setFrozen(isFrozen) {
+          page.isFrozen = isFrozen
         },
         countListeners: () => page.listeners.size,
         end() {
@@ -55,7 +55,7 @@ export function createTabStorage() {
 
 export type PageStorage = Storage & {
   /** A frozen page hears nothing. */
-  setDeaf(isDeaf: boolean): void
+  setFrozen(isFrozen: boolean): void
   countListeners(): number
   /** What the code of a page that is gone writes is lost. */
   end(): void
@@ -63,5 +63,5 @@ export type PageStorage = Storage & {
 
 type Page = {
   readonly listeners: Set<(key: string | null) => void>
-  isDeaf: boolean
+  isFrozen: boolean
 }

@@ -3,17 +3,17 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-export type ToyServer = {
+export type FakeServer = {
   readonly url: string
   /** Every request, in order. */
-  readonly requests: readonly ToyServer.Request[]
+  readonly requests: readonly FakeServer.Request[]
   /** Answers a path from now on: with JSON, or by hand. */
-  on(path: string, answer: ToyServer.Answer): void
+  on(path: string, answer: FakeServer.Answer): void
   /** How often a path was asked for. */
   count(path: string): number
 }
 
-export declare namespace ToyServer {
+export declare namespace FakeServer {
   type Request = {
     readonly method: string
     readonly path: string
@@ -27,17 +27,17 @@ export declare namespace ToyServer {
 }
 
 /** A server on this machine, until the test ends; what no answer was given for, it doesn't know. */
-export async function startToyServer(): Promise<ToyServer> {
-  const requests: ToyServer.Request[] = []
-  const answers = new Map<string, ToyServer.Answer>()
+export async function startFakeServer(): Promise<FakeServer> {
+  const requests: FakeServer.Request[] = []
+  const answers = new Map<string, FakeServer.Answer>()
   const server = createServer(async (incoming, response) => {
     response.setHeader('Access-Control-Allow-Origin', '*')
     // Where a page is only imitated, permission is asked for everything.
     if (incoming.method === 'OPTIONS') return void response.end()
-    const url = new URL(incoming.url ?? '/', 'http://toy')
+    const url = new URL(incoming.url ?? '/', 'http://fake')
     const chunks: Buffer[] = []
     for await (const chunk of incoming) chunks.push(chunk)
-    const request: ToyServer.Request = {
+    const request: FakeServer.Request = {
       method: incoming.method ?? '',
       path: decodeURIComponent(url.pathname),
       query: Object.fromEntries(url.searchParams),

@@ -3,9 +3,9 @@ export function createCookieHeader(connection: object = {}): string {
   const stored = {
     version: 1,
     status: 'connected',
-    connectorId: 'toy',
+    connectorId: 'fake',
     address: 'Alice',
     ...connection,
   }
-  return `theme=dark; latchkit.connection.toy=${encodeURIComponent(JSON.stringify(stored))}; latchkit.network.toy=%22toy%3A2%22; latchkit.activeNamespace=%22toy%22`
+  return `theme=dark; latchkit.connection.fake=${encodeURIComponent(JSON.stringify(stored))}; latchkit.network.fake=%22fake%3A2%22; latchkit.activeNamespace=%22fake%22`
 }

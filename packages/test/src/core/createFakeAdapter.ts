@@ -1,23 +1,23 @@
 import { RpcError } from '@latchkit/protocol'
-import type { Adapter } from '../types/Adapter.ts'
-import type { Connector } from '../types/Connector.ts'
-import { createToyNetwork } from './createToyNetwork.ts'
+import type { Adapter } from '../../../core/src/types/Adapter.ts'
+import type { Connector } from '../../../core/src/types/Connector.ts'
+import { createFakeNetwork } from './createFakeNetwork.ts'
 
-export type ToyAdapter = Adapter & {
+export type FakeAdapter = Adapter & {
   announce(connector: Connector): void
   vanish(connectorId: string): void
 }
 
 /** An adapter of a second family: what proves that the core knows no first one. */
-export function createToyAdapter(
+export function createFakeAdapter(
   parameters: { namespace?: string; connectors?: readonly Connector[] } = {},
-): ToyAdapter {
-  const { namespace = 'toy', connectors = [] } = parameters
+): FakeAdapter {
+  const { namespace = 'fake', connectors = [] } = parameters
   const present = new Set(connectors)
   const discoveries = new Set<Adapter.DiscoverHandlers>()
   return {
     namespace,
-    defaultNetwork: createToyNetwork(1, namespace),
+    defaultNetwork: createFakeNetwork(1, namespace),
     defaultAccountType: 'eoa',
     announce(connector) {
       present.add(connector)
@@ -36,22 +36,25 @@ export function createToyAdapter(
     isSameAddress: (a, b) => a.toLowerCase() === b.toLowerCase(),
     async signMessage(provider, { message, signal }) {
       const params = { message: String(message) }
-      const method = 'toy_sign'
+      const method = 'fake_sign'
       return toText(await provider.request({ method, params }, { signal }))
     },
     async sendTransaction(provider, { to, value = 0n, signal }) {
       const params = { to, value: String(value) }
-      const method = 'toy_send'
+      const method = 'fake_send'
       return toText(await provider.request({ method, params }, { signal }))
     },
     async switchNetwork(provider, { network, signal }) {
       const params = { networkId: network.caipNetworkId }
-      const move = { method: 'toy_switchNetwork', params }
+      const move = { method: 'fake_switchNetwork', params }
       try {
         await provider.request(move, { signal })
       } catch (error) {
         if ((error as { code?: unknown }).code !== 4902) throw error
-        await provider.request({ method: 'toy_addNetwork', params }, { signal })
+        await provider.request(
+          { method: 'fake_addNetwork', params },
+          { signal },
+        )
         await provider.request(move, { signal })
       }
     },

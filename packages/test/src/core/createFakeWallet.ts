@@ -1,11 +1,10 @@
 import type { AccountId, Namespace, NetworkId } from '@latchkit/protocol'
-import type { ScriptedWallet } from '../conformance/AdapterHarness.ts'
-import type { Connector } from '../types/Connector.ts'
-import type { Network } from '../types/Network.ts'
-import type { Provider } from '../types/Provider.ts'
-import type { ToyLedger } from './createToyLedger.ts'
+import type { ScriptedWallet } from '../../../core/src/conformance/AdapterHarness.ts'
+import type { Connector } from '../../../core/src/types/Connector.ts'
+import type { Network } from '../../../core/src/types/Network.ts'
+import type { Provider } from '../../../core/src/types/Provider.ts'
 
-export type ToyWallet = ScriptedWallet & {
+type FakeWallet = ScriptedWallet & {
   readonly connector: Connector
   /** Ends the session from the wallet's side. */
   leave(): void
@@ -16,22 +15,22 @@ export type ToyWallet = ScriptedWallet & {
 }
 
 /** A wallet of a family that exists only in tests: no keys, no chain, all in memory. */
-export function createToyWallet(parameters: {
-  ledger: ToyLedger
+export function createFakeWallet(parameters: {
+  ledger: FakeLedger
   addresses: readonly [string, string, ...string[]]
   networks: readonly Network[]
   id?: string
   name?: string
   /** It has the same addresses in each, and is on the network of the same reference. */
   namespaces?: readonly Namespace[]
-}): ToyWallet {
-  const { ledger, id = 'toy', name = 'Toy Wallet' } = parameters
-  const { namespaces = ['toy'] } = parameters
+}): FakeWallet {
+  const { ledger, id = 'fake', name = 'Fake Wallet' } = parameters
+  const { namespaces = ['fake'] } = parameters
   const requests: { method: string; params?: unknown }[] = []
   const listeners = new Set<Connector.Handlers>()
   const known = new Set(parameters.networks.map((each) => each.caipNetworkId))
   let order = [...parameters.addresses]
-  let networkId = parameters.networks[0]?.caipNetworkId ?? 'toy:0'
+  let networkId = parameters.networks[0]?.caipNetworkId ?? 'fake:0'
   let answer: 'approve' | 'reject' | 'hang' = 'approve'
   let prompts = 0
   let isOpen = false
@@ -63,16 +62,16 @@ export function createToyWallet(parameters: {
       requests.push(args)
       const params = args.params as Record<string, string>
       switch (args.method) {
-        case 'toy_sign':
+        case 'fake_sign':
           await prompt()
           return `signed:${order[0]}:${params.message}`
-        case 'toy_send':
+        case 'fake_send':
           await prompt()
           return ledger.send(params.to ?? '', BigInt(params.value ?? 0))
-        case 'toy_addNetwork':
+        case 'fake_addNetwork':
           known.add(params.networkId as NetworkId)
           return null
-        case 'toy_switchNetwork':
+        case 'fake_switchNetwork':
           if (!known.has(params.networkId as NetworkId))
             throw { code: 4902, message: 'Unknown network' }
           await prompt()
@@ -136,6 +135,27 @@ export function createToyWallet(parameters: {
     leave() {
       isOpen = false
       for (const { onDisconnect } of [...listeners]) onDisconnect()
+    },
+  }
+}
+
+/** What a fake network remembers. */
+type FakeLedger = {
+  send(to: string, value: bigint): string
+  read(hash: string): { to: string; value: bigint }
+}
+
+export function createFakeLedger(): FakeLedger {
+  const entries: { to: string; value: bigint }[] = []
+  return {
+    send(to, value) {
+      entries.push({ to, value })
+      return `hash-${entries.length - 1}`
+    },
+    read(hash) {
+      const entry = entries[Number(hash.slice('hash-'.length))]
+      if (!entry) throw new Error(`no transaction ${hash}`)
+      return entry
     },
   }
 }

@@ -1,27 +1,27 @@
 import { BaseError } from '@latchkit/protocol'
-import { connect } from '../../actions/connect.ts'
-import { disconnect } from '../../actions/disconnect.ts'
-import type { HeldWallet } from './createHeldWallet.ts'
-import { createHeldWallet } from './createHeldWallet.ts'
+import { connect } from '../../../../core/src/actions/connect.ts'
+import { disconnect } from '../../../../core/src/actions/disconnect.ts'
+import type { DeferredWallet } from './createDeferredWallet.ts'
+import { createDeferredWallet } from './createDeferredWallet.ts'
 import type { TabStorage } from './createTabStorage.ts'
 import { createTabStorage } from './createTabStorage.ts'
-import { expectAlways } from './expectAlways.ts'
-import type { Page } from './openPage.ts'
-import { namespaces, openPage } from './openPage.ts'
-import type { Interruption } from './Step.ts'
+import { expectAlways } from './invariants.ts'
+import type { Page } from './openSimulatedPage.ts'
+import { namespaces, openPage } from './openSimulatedPage.ts'
+import type { Interruption } from './sequences.ts'
 
 /** A browser with wallets, one page of the app, and other tabs of it. */
-export type World = {
-  readonly wallets: readonly HeldWallet[]
+export type Simulation = {
+  readonly wallets: readonly DeferredWallet[]
   readonly tabs: TabStorage
   readonly clock: Clock
   page: Page
   /** Namespaces whose stored connection another tab wrote last. */
-  readonly foreign: Set<string>
+  readonly changedElsewhere: Set<string>
   /** Namespaces whose restore has ended with a warning; what is stored waits for the next visit. */
-  readonly kept: Set<string>
+  readonly unrestored: Set<string>
   /** Wallets that lied, or did not answer: what the kit takes for true may be not. */
-  readonly doubted: Set<string>
+  readonly unreliable: Set<string>
   /** What the app does in the middle of the next changes. */
   readonly interruptions: Interruption[]
   /** How many calls of this page have not settled. */
@@ -41,28 +41,31 @@ export type Clock = {
   countTimers(): number
 }
 
-export function createWorld(clock: Clock): World {
+export function createSimulation(clock: Clock): Simulation {
   const tabs = createTabStorage()
   const present = new Set([0, 1, 2])
-  const doubted = new Set<string>()
+  const unreliable = new Set<string>()
   const wallets = [
     { id: 'both', namespaces },
-    { id: 'one', namespaces: ['toz'] },
+    { id: 'one', namespaces: ['other'] },
     { id: 'again', namespaces },
   ].map((wallet) =>
-    createHeldWallet({ ...wallet, onDoubt: () => doubted.add(wallet.id) }),
+    createDeferredWallet({
+      ...wallet,
+      onUnreliable: () => unreliable.add(wallet.id),
+    }),
   )
 
   const open = (): Page => {
     const page = openPage({ wallets, present, tabs, onWrite })
     page.kit.subscribe(() => {
       try {
-        expectAlways(world)
+        expectAlways(simulation)
       } catch (problem) {
-        world.problems.push(problem)
+        simulation.problems.push(problem)
       }
-      const interruption = world.interruptions.shift()
-      if (interruption) interrupt(world, interruption)
+      const interruption = simulation.interruptions.shift()
+      if (interruption) interrupt(simulation, interruption)
     })
     return page
   }
@@ -70,80 +73,84 @@ export function createWorld(clock: Clock): World {
   function onWrite(key: string): void {
     for (const namespace of namespaces)
       if (key.endsWith(`connection.${namespace}`)) {
-        world.foreign.delete(namespace)
-        world.kept.delete(namespace)
+        simulation.changedElsewhere.delete(namespace)
+        simulation.unrestored.delete(namespace)
       }
   }
 
-  const world: Omit<World, 'page'> & { page: Page } = {
+  const simulation: Omit<Simulation, 'page'> & { page: Page } = {
     wallets,
     tabs,
     clock,
     page: undefined as unknown as Page,
-    foreign: new Set(),
-    kept: new Set(),
-    doubted,
+    changedElsewhere: new Set(),
+    unrestored: new Set(),
+    unreliable,
     interruptions: [],
     open: 0,
     problems: [],
     follow(call) {
-      const { page } = world
-      world.open += 1
+      const { page } = simulation
+      simulation.open += 1
       const close = () => {
-        if (page === world.page) world.open -= 1
+        if (page === simulation.page) simulation.open -= 1
       }
       call.then(close, (error: unknown) => {
         close()
         if (!(error instanceof BaseError))
-          world.problems.push(new Error(`no named error: ${String(error)}`))
+          simulation.problems.push(
+            new Error(`no named error: ${String(error)}`),
+          )
       })
     },
     warn(text) {
       const [, namespace] =
         /The connection of "(\w+)" to "\w+" was not restored/.exec(text) ?? []
       const [, wallet] = /(\w+) did not answer/.exec(text) ?? []
-      if (namespace) world.kept.add(namespace)
-      else if (wallet) doubted.add(wallet)
-      else world.problems.push(new Error(`unexpected warning: ${text}`))
+      if (namespace) simulation.unrestored.add(namespace)
+      else if (wallet) unreliable.add(wallet)
+      else simulation.problems.push(new Error(`unexpected warning: ${text}`))
     },
     reload(isClean) {
-      const { page } = world
+      const { page } = simulation
       if (isClean) page.unmount()
       for (const [i, { listeners }] of page.wallets.entries())
         if (isClean && listeners.size > 0)
-          world.problems.push(new Error(`${wallets[i]?.id} is heard still`))
+          simulation.problems.push(
+            new Error(`${wallets[i]?.id} is heard still`),
+          )
       page.end()
       page.unmount()
-      world.interruptions.length = 0
-      world.kept.clear()
-      world.open = 0
-      world.page = open()
-      world.page.mount()
+      simulation.interruptions.length = 0
+      simulation.unrestored.clear()
+      simulation.open = 0
+      simulation.page = open()
+      simulation.page.mount()
     },
     settle: () => new Promise((resolve) => setImmediate(resolve)),
     async advance(seconds) {
-      await world.settle()
+      await simulation.settle()
       for (let i = 0; i < seconds * 2 && clock.countTimers() > 0; i += 1) {
         clock.advance(500)
-        await world.settle()
+        await simulation.settle()
       }
     },
   }
-  world.page = open()
-  return world
+  simulation.page = open()
+  return simulation
 }
 
-function interrupt(world: World, interruption: Interruption): void {
-  const { page, wallets } = world
+function interrupt(simulation: Simulation, interruption: Interruption): void {
+  const { page, wallets } = simulation
   if (interruption.do === 'abort')
     for (const controller of page.controllers) controller.abort()
   else if (interruption.do === 'disconnect')
-    world.follow(disconnect(page.kit, interruption))
+    simulation.follow(disconnect(page.kit, interruption))
   else {
     const connectorId = wallets[interruption.wallet]?.id ?? ''
     const controller = new AbortController()
     page.controllers.add(controller)
     const { signal } = controller
-    world.follow(connect(page.kit, { connectorId, signal }))
+    simulation.follow(connect(page.kit, { connectorId, signal }))
   }
 }

@@ -1,9 +1,9 @@
-import { servedNamespaces } from '../http/servedNamespaces.ts'
-import type { createKit } from '../kit/createKit.ts'
-import { createToyAdapter } from './createToyAdapter.ts'
-import { createToyKit, createWallet } from './createToyKit.ts'
-import { createToyNetwork } from './createToyNetwork.ts'
-import { startToyServer } from './startToyServer.ts'
+import { servedNamespaces } from '../../../core/src/http/servedNamespaces.ts'
+import type { createKit } from '../../../core/src/kit/createKit.ts'
+import { createFakeAdapter } from './createFakeAdapter.ts'
+import { createFakeKit, createWallet } from './createFakeKit.ts'
+import { createFakeNetwork } from './createFakeNetwork.ts'
+import { startFakeServer } from './startFakeServer.ts'
 
 export const [namespace] = servedNamespaces.history
 
@@ -17,19 +17,22 @@ export const addresses = [
 export async function openServerKit(
   parameters: Partial<createKit.Parameters> = {},
 ) {
-  const server = await startToyServer()
+  const server = await startFakeServer()
   server.on('/v1/supported-chains', { http: [`${namespace}:1`], ws: [] })
   const wallet = createWallet({ namespaces: [namespace], addresses })
-  const adapter = createToyAdapter({
+  const adapter = createFakeAdapter({
     namespace,
     connectors: [wallet.connector],
   })
-  const toy = createToyKit({
+  const fake = createFakeKit({
     adapters: [adapter],
-    networks: [createToyNetwork(1, namespace), createToyNetwork(2, namespace)],
+    networks: [
+      createFakeNetwork(1, namespace),
+      createFakeNetwork(2, namespace),
+    ],
     server: server.url,
     ...parameters,
     wallet,
   })
-  return { ...toy, adapter, server }
+  return { ...fake, adapter, server }
 }

@@ -1,26 +1,28 @@
-import { createKit } from '../kit/createKit.ts'
-import { createMemoryStorage } from '../storage/createMemoryStorage.ts'
-import type { KitEvent } from '../types/KitEvent.ts'
-import { createToyAdapter } from './createToyAdapter.ts'
-import { createToyLedger } from './createToyLedger.ts'
-import { createToyNetwork } from './createToyNetwork.ts'
-import { createToyWallet } from './createToyWallet.ts'
+import { createKit } from '../../../core/src/kit/createKit.ts'
+import { createMemoryStorage } from '../../../core/src/storage/createMemoryStorage.ts'
+import type { KitEvent } from '../../../core/src/types/KitEvent.ts'
+import { createFakeAdapter } from './createFakeAdapter.ts'
+import { createFakeNetwork } from './createFakeNetwork.ts'
+import { createFakeLedger, createFakeWallet } from './createFakeWallet.ts'
 
-export const toyNetworks = [createToyNetwork(1), createToyNetwork(2)] as const
+export const fakeNetworks = [
+  createFakeNetwork(1),
+  createFakeNetwork(2),
+] as const
 
 /** A kit, two networks and a wallet that has announced itself once the kit is mounted. */
-export function createToyKit(
+export function createFakeKit(
   parameters: Partial<createKit.Parameters> & {
     wallet?: ReturnType<typeof createWallet>
   } = {},
 ) {
   const { wallet = createWallet(), ...options } = parameters
-  const adapter = createToyAdapter({ connectors: [wallet.connector] })
+  const adapter = createFakeAdapter({ connectors: [wallet.connector] })
   const storage = options.storage ?? createMemoryStorage()
   const events: KitEvent[] = []
   const kit = createKit({
     adapters: [adapter],
-    networks: toyNetworks,
+    networks: fakeNetworks,
     ...options,
     storage,
     onEvent: (event) => events.push(event),
@@ -35,11 +37,11 @@ export function createWallet(
     namespaces?: readonly string[]
     addresses?: readonly [string, string]
   } = {},
-): ReturnType<typeof createToyWallet> {
-  return createToyWallet({
-    ledger: createToyLedger(),
+): ReturnType<typeof createFakeWallet> {
+  return createFakeWallet({
+    ledger: createFakeLedger(),
     addresses: ['Alice', 'Bob'],
-    networks: toyNetworks,
+    networks: fakeNetworks,
     ...parameters,
   })
 }

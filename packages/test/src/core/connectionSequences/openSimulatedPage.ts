@@ -1,16 +1,20 @@
 import type { Namespace } from '@latchkit/protocol'
-import { createKit } from '../../kit/createKit.ts'
-import type { Kit } from '../../types/Kit.ts'
-import { createToyAdapter } from '../createToyAdapter.ts'
-import { createToyNetwork } from '../createToyNetwork.ts'
-import type { Held, HeldWallet, PageWallet } from './createHeldWallet.ts'
+import { createKit } from '../../../../core/src/kit/createKit.ts'
+import type { Kit } from '../../../../core/src/types/Kit.ts'
+import { createFakeAdapter } from '../createFakeAdapter.ts'
+import { createFakeNetwork } from '../createFakeNetwork.ts'
+import type {
+  DeferredWallet,
+  PageWallet,
+  PendingAnswer,
+} from './createDeferredWallet.ts'
 import type { PageStorage, TabStorage } from './createTabStorage.ts'
 
-export const namespaces = ['toy', 'toz'] as const
+export const namespaces = ['fake', 'other'] as const
 
 const networks = namespaces.flatMap((each) => [
-  createToyNetwork(1, each),
-  createToyNetwork(2, each),
+  createFakeNetwork(1, each),
+  createFakeNetwork(2, each),
 ])
 
 /** One load of the page: a kit, the wallets as it sees them, and what it waits for. */
@@ -18,7 +22,7 @@ export type Page = {
   readonly kit: Kit
   readonly storage: PageStorage
   readonly wallets: readonly PageWallet[]
-  readonly held: Held[]
+  readonly pending: PendingAnswer[]
   readonly controllers: Set<AbortController>
   isMounted(): boolean
   mount(): void
@@ -31,17 +35,17 @@ export type Page = {
 }
 
 export function openPage(parameters: {
-  wallets: readonly HeldWallet[]
+  wallets: readonly DeferredWallet[]
   present: Set<number>
   tabs: TabStorage
   onWrite(key: string): void
 }): Page {
   const { wallets, present, tabs, onWrite } = parameters
-  const held: Held[] = []
-  const opened = wallets.map((wallet) => wallet.openPage(held))
+  const pending: PendingAnswer[] = []
+  const opened = wallets.map((wallet) => wallet.openPage(pending))
   const storage = tabs.openPage(onWrite)
   const adapters = namespaces.map((namespace: Namespace) =>
-    createToyAdapter({
+    createFakeAdapter({
       namespace,
       connectors: opened
         .filter(
@@ -61,7 +65,7 @@ export function openPage(parameters: {
     kit,
     storage,
     wallets: opened,
-    held,
+    pending,
     controllers: new Set(),
     isMounted: () => isMounted,
     mount() {
@@ -85,8 +89,8 @@ export function openPage(parameters: {
       if (id) adapterOf(wallet)?.vanish(id)
     },
     freeze(isFrozen) {
-      storage.setDeaf(isFrozen)
-      for (const each of opened) each.isDeaf = isFrozen
+      storage.setFrozen(isFrozen)
+      for (const each of opened) each.isFrozen = isFrozen
       if (isFrozen) return
       const event = new Event('pageshow')
       globalThis.window?.dispatchEvent(
@@ -96,7 +100,7 @@ export function openPage(parameters: {
     end() {
       storage.end()
       for (const each of opened) each.end()
-      held.length = 0
+      pending.length = 0
     },
   }
 }
