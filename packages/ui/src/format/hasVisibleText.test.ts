@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stripText } from '../../../protocol/src/text/stripText.ts'
+import { stripText } from '../../../protocol/src/text/text.ts'
 import { hasVisibleText } from './hasVisibleText.ts'
 
 test.for([
