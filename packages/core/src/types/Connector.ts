@@ -1,5 +1,6 @@
 import type { AccountId, Namespace, NetworkId } from '@latchkit/protocol'
 import type { Storage } from '../storage/Storage.ts'
+import type { Adapter } from './Adapter.ts'
 import type { Kit, Metadata } from './Kit.ts'
 import type { Network } from './Network.ts'
 
@@ -79,6 +80,8 @@ export type CreateConnector = (context: {
   readonly kitId: string
   readonly metadata: Metadata
   readonly storage: Storage
+  /** One per chain family of the kit. */
+  readonly adapters: ReadonlyMap<Namespace, Adapter>
   getNetworks(): readonly Network[]
 }) => Connector
 
