@@ -3,7 +3,7 @@ import { useAccount } from '@latchkit/react'
 import type { ReactNode } from 'react'
 import { useModal } from '../hooks/useModal.ts'
 import { useUi } from '../provider/useUi.ts'
-import { Identity } from './Identity.tsx'
+import { AccountIdentity } from './Identity.tsx'
 import { useModalTrigger } from './useModalTrigger.ts'
 import { useProfile } from './useProfile.ts'
 
@@ -25,7 +25,7 @@ export function AccountButton(): ReactNode {
       data-status={status}
       onClick={() => open('Account')}
     >
-      <Identity address={address} label={label} profile={profile} />
+      <AccountIdentity address={address} label={label} profile={profile} />
     </button>
   )
 }

@@ -5,7 +5,7 @@ import { useModal } from '../hooks/useModal.ts'
 import { Spinner } from '../primitives/Spinner.tsx'
 import { useUi } from '../provider/useUi.ts'
 import { ConnectButtonCustom } from './ConnectButtonCustom.tsx'
-import { Identity } from './Identity.tsx'
+import { AccountIdentity } from './Identity.tsx'
 import { useModalTrigger } from './useModalTrigger.ts'
 import { useProfile } from './useProfile.ts'
 
@@ -28,7 +28,7 @@ export function ConnectButton(): ReactNode {
       onClick={() => open()}
     >
       {address ? (
-        <Identity address={address} label={label} profile={profile} />
+        <AccountIdentity address={address} label={label} profile={profile} />
       ) : status === 'connecting' ? (
         <>
           <Spinner />

@@ -6,7 +6,7 @@ import { Avatar } from './Avatar.tsx'
 import type { Profile } from './Profile.ts'
 
 /** Who is connected, as a button says it. What the visitor calls the address stands for it; a name from elsewhere stands beside it. */
-export function Identity(props: Identity.Props): ReactNode {
+export function AccountIdentity(props: AccountIdentity.Props): ReactNode {
   const { t } = useUi()
   const { address, label, profile } = props
   const name = label ?? profile?.name
@@ -26,7 +26,7 @@ export function Identity(props: Identity.Props): ReactNode {
   )
 }
 
-export declare namespace Identity {
+export declare namespace AccountIdentity {
   type Props = {
     address: string
     label: string | undefined
