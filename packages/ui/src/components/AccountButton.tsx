@@ -2,10 +2,10 @@
 import { useAccount } from '@latchkit/react'
 import type { ReactNode } from 'react'
 import { useModal } from '../hooks/useModal.ts'
-import { useUi } from '../provider/useUi.ts'
-import { AccountIdentity } from './Identity.tsx'
+import { useProfile } from '../hooks/useProfile.ts'
+import { useUi } from '../provider/UiContext.ts'
+import { AccountIdentity } from './AccountIdentity.tsx'
 import { useModalTrigger } from './useModalTrigger.ts'
-import { useProfile } from './useProfile.ts'
 
 /** Shows who is connected and opens the account; nothing while nobody is. */
 export function AccountButton(): ReactNode {

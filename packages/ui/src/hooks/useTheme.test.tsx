@@ -5,8 +5,8 @@ import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { createToyAdapter } from '../../../core/src/toy/createToyAdapter.ts'
 import { ConnectButton } from '../components/ConnectButton.tsx'
+import type { Theme } from '../theme/createTheme.ts'
 import { createTheme } from '../theme/createTheme.ts'
-import type { Theme } from '../theme/Theme.ts'
 import { useTheme } from './useTheme.ts'
 
 const toyKit = () => createKit({ adapters: [createToyAdapter()] })

@@ -4,7 +4,7 @@ import {
   createToyKit,
   createWallet,
 } from '../../../core/src/toy/createToyKit.ts'
-import { listPlaces } from '../views/connect/listPlaces.ts'
+import { listPlaces } from '../views/connect/useDirectory.ts'
 import { listWallets } from './listWallets.ts'
 
 function create(
