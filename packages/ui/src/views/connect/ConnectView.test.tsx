@@ -1,13 +1,10 @@
 // @vitest-environment happy-dom
 import { connect } from '@latchkit/core'
+import { createFakeKit, createWallet } from '@latchkit/test/core/createFakeKit'
 import { openConnect } from '@latchkit/test/ui/openConnect'
 import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
 import { describe, expect, test, vi } from 'vitest'
-import {
-  createToyKit,
-  createWallet,
-} from '../../../../core/src/toy/createToyKit.ts'
 
 describe('ConnectView', () => {
   async function open(kit: Parameters<typeof renderUi>[0]) {
@@ -18,14 +15,14 @@ describe('ConnectView', () => {
   }
 
   test('default', async () => {
-    const { kit, adapter } = createToyKit()
+    const { kit, adapter } = createFakeKit()
     const { connector } = createWallet({ id: 'fox', name: 'Fox' })
     adapter.announce({ ...connector, type: 'ANNOUNCED' })
     const ui = await open(kit)
     const rows = [...document.querySelectorAll('dialog ul > li')]
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       'FFoxInstalled',
-      'TToy Wallet',
+      'FFake Wallet',
     ])
     expect(ui.find('dialog').getAttribute('aria-labelledby')).toBe(
       ui.find('dialog h2').id,
@@ -34,7 +31,7 @@ describe('ConnectView', () => {
   })
 
   test('behavior: what a wallet needs is fetched once while the list is there', async () => {
-    const { kit, adapter } = createToyKit()
+    const { kit, adapter } = createFakeKit()
     const preload = vi.fn()
     const { connector } = createWallet({ id: 'fox', name: 'Fox' })
     adapter.announce({ ...connector, preload })
@@ -46,7 +43,7 @@ describe('ConnectView', () => {
   })
 
   test('behavior: a wallet that announces itself late appears', async () => {
-    const { kit, adapter } = createToyKit()
+    const { kit, adapter } = createFakeKit()
     const ui = await open(kit)
     const { connector } = createWallet({ id: 'late', name: 'Late' })
     await act(async () => adapter.announce(connector))
@@ -54,7 +51,7 @@ describe('ConnectView', () => {
   })
 
   test('behavior: wallets that share an id are marked', async () => {
-    const { kit, adapter } = createToyKit()
+    const { kit, adapter } = createFakeKit()
     const { connector } = createWallet({ id: 'twin', name: 'Twin' })
     adapter.announce({ ...connector, claimants: 2 })
     const ui = await open(kit)
@@ -62,7 +59,7 @@ describe('ConnectView', () => {
   })
 
   test('behavior: names are text and icons images only', async () => {
-    const { kit, adapter } = createToyKit()
+    const { kit, adapter } = createFakeKit()
     const announce = (id: string, icon: string) =>
       adapter.announce({
         ...createWallet({ id, name: `<b>${id}</b>` }).connector,
@@ -84,21 +81,21 @@ describe('ConnectView', () => {
   })
 
   test('behavior: without a wallet it says what helps', async () => {
-    const { kit, adapter } = createToyKit()
-    adapter.vanish('toy')
+    const { kit, adapter } = createFakeKit()
+    adapter.vanish('fake')
     const ui = await open(kit)
     expect(ui.text()).toContain('No wallet found')
   })
 
   test('behavior: a connection from elsewhere closes it', async () => {
-    const { kit } = createToyKit()
+    const { kit } = createFakeKit()
     const ui = await open(kit)
-    await act(() => connect(kit, { connectorId: 'toy' }))
+    await act(() => connect(kit, { connectorId: 'fake' }))
     await ui.untilClosed()
   })
 
   test('behavior: Escape closes, a click beside it too', async () => {
-    const { kit } = createToyKit()
+    const { kit } = createFakeKit()
     const ui = await open(kit)
     const dialog = ui.find('dialog')
     await act(async () =>
