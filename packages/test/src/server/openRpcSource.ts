@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import type { Logger } from '../../../../services/server/src/logging/Logger.ts'
 import { createRpcSource } from '../../../../services/server/src/providers/rpc/createRpcSource.ts'
-import type { RpcSource } from '../../../../services/server/src/services/rpc/RpcSource.ts'
+import type { RpcSource } from '../../../../services/server/src/rpc/ports.ts'
 import type { FakeNode } from './startFakeNode.ts'
 
 /** Opens an RPC source of `eip155:1` over nodes and records its log; it closes when the test ends. */

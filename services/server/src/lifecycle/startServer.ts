@@ -1,20 +1,20 @@
+import { readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
-import { addDocuments } from '../app/addDocuments.ts'
 import { createApp } from '../app/createApp.ts'
 import { createShortcut } from '../app/createShortcut.ts'
+import { createServices } from '../compose/createServices.ts'
 import type { Config } from '../config/Config.ts'
 import type { Logger } from '../logging/Logger.ts'
 import { createMetrics } from '../metrics/createMetrics.ts'
 import { watchState } from '../metrics/watchState.ts'
+import { addDocuments } from '../openapi/addDocuments.ts'
 import { createProjectStore } from '../projects/createProjectStore.ts'
 import { addHealth } from './addHealth.ts'
 import { createDisposer } from './createDisposer.ts'
 import { createHealth } from './createHealth.ts'
-import { createServices } from './createServices.ts'
 import { drain } from './drain.ts'
 import { listen } from './listen.ts'
 import { openStores } from './openStores.ts'
-import { readVersion } from './readVersion.ts'
 
 /** Milliseconds that requests under way may still take when the server stops. */
 const deadline = 10_000
@@ -112,4 +112,10 @@ function formatUrl(host: string, port: number): string {
   // What listens everywhere is reached on loopback, too.
   const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}
+
+/** The version of the server, as its manifest says. */
+export function readVersion(): string {
+  const manifest = new URL('../../package.json', import.meta.url)
+  return JSON.parse(readFileSync(manifest, 'utf8')).version
 }
