@@ -1,6 +1,6 @@
 import type { NetworkId } from '@latchkit/protocol'
+import type { Logger } from '@latchkit/shared/logger'
 import type { Address, Hash } from 'viem'
-import type { Logger } from '../logging/Logger.ts'
 import type { SharedState } from '../shared/SharedState.ts'
 
 /** Knows what addresses hold. */

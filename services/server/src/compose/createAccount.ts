@@ -1,3 +1,4 @@
+import { ConfigError } from '@latchkit/shared/config'
 import { createAccountService } from '../account/createAccountService.ts'
 import type { HistorySource } from '../account/HistorySource.ts'
 import type {
@@ -7,8 +8,8 @@ import type {
   TokenSource,
 } from '../account/ports.ts'
 import type { ChainReader } from '../chain/ChainReader.ts'
-import type { Config } from '../config/Config.ts'
-import { ConfigError } from '../config/ConfigError.ts'
+import type { Config } from '../config/readConfig.ts'
+import { guide } from '../config/settings.ts'
 import { loadDirectory } from '../directoryData/loadDirectory.ts'
 import type { Route } from '../http/implement.ts'
 import { createBlockscoutBalances } from '../providers/blockscout/createBlockscoutBalances.ts'
@@ -179,6 +180,7 @@ export function createHistory({
   const apiKey = config.etherscanKey?.reveal()
   if (!apiKey)
     throw new ConfigError({
+      guide,
       problems: [
         'LATCHKIT_SERVER_ETHERSCAN_KEY: nothing was given; write a key, as a network has "history": "etherscan"',
       ],

@@ -1,11 +1,11 @@
+import type { Disposer } from '@latchkit/shared/disposer'
+import type { Logger } from '@latchkit/shared/logger'
 import type { ChainReader } from '../chain/ChainReader.ts'
-import type { Config } from '../config/Config.ts'
+import type { Config } from '../config/readConfig.ts'
 import type { Database } from '../database/Database.ts'
 import { createDirectoryService } from '../directory/createDirectoryService.ts'
 import { loadDirectory } from '../directoryData/loadDirectory.ts'
 import type { Route } from '../http/implement.ts'
-import type { createDisposer } from '../lifecycle/createDisposer.ts'
-import type { Logger } from '../logging/Logger.ts'
 import type { Metrics } from '../metrics/Metrics.ts'
 import { createImageSource } from '../providers/bundled/createImageSource.ts'
 import { createWalletSource } from '../providers/bundled/createWalletSource.ts'
@@ -56,7 +56,7 @@ export declare namespace createServices {
     state: SharedState
     metrics: Metrics
     logger: Logger
-    disposer: createDisposer.ReturnType
+    disposer: Disposer
     /** The origin that visitors reach the server at. */
     publicUrl: string
   }

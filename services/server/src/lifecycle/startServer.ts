@@ -1,19 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
+import { toVariable } from '@latchkit/shared/config'
+import { createDisposer } from '@latchkit/shared/disposer'
+import { drain, formatLocalUrl, listen } from '@latchkit/shared/httpServer'
+import type { Logger } from '@latchkit/shared/logger'
 import { createApp } from '../app/createApp.ts'
+import { createListener } from '../app/createListener.ts'
 import { createShortcut } from '../app/createShortcut.ts'
 import { createServices } from '../compose/createServices.ts'
-import type { Config } from '../config/Config.ts'
-import type { Logger } from '../logging/Logger.ts'
+import type { Config } from '../config/readConfig.ts'
+import { prefix } from '../config/settings.ts'
 import { createMetrics } from '../metrics/createMetrics.ts'
 import { watchState } from '../metrics/watchState.ts'
 import { addDocuments } from '../openapi/addDocuments.ts'
 import { createProjectStore } from '../projects/createProjectStore.ts'
 import { addHealth } from './addHealth.ts'
-import { createDisposer } from './createDisposer.ts'
 import { createHealth } from './createHealth.ts'
-import { drain } from './drain.ts'
-import { listen } from './listen.ts'
 import { openStores } from './openStores.ts'
 
 /** Milliseconds that requests under way may still take when the server stops. */
@@ -65,13 +67,19 @@ async function start({
   const { host } = config
   const shortcut = createShortcut({ logger })
   const { server, port } = await listen({
-    fetch: (...request) => answer(...request),
-    ...{ host, shortcut },
-    port: config.port,
+    handle: createListener({
+      fetch: (...request) => answer(...request),
+      shortcut,
+    }),
+    ...{ host, port: config.port },
+    portVariable: toVariable(prefix, 'port'),
   })
+  // A client must not hold a connection by reading nothing of its response.
+  server.timeout = 120_000
+  server.maxConnections = 10_000
   // Where the start fails; otherwise it has ended long before.
   disposer.add(() => drain(server, { deadline: 0 }))
-  const url = formatUrl(host, port)
+  const url = formatLocalUrl({ scheme: 'http', host, port })
 
   const metrics = createMetrics()
   const stores = await openStores({ config, logger, disposer })
@@ -108,14 +116,8 @@ async function start({
   }
 }
 
-function formatUrl(host: string, port: number): string {
-  // What listens everywhere is reached on loopback, too.
-  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
-  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
-}
-
 /** The version of the server, as its manifest says. */
-export function readVersion(): string {
+function readVersion(): string {
   const manifest = new URL('../../package.json', import.meta.url)
   return JSON.parse(readFileSync(manifest, 'utf8')).version
 }
