@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { encodeBase58 } from './encodeBase58.ts'
+import { encodeBase58 } from './signUniversal.ts'
 
 // Of draft-msporny-base58.
 test.each([

@@ -1,5 +1,15 @@
 import type { Namespace } from '@latchkit/protocol'
-import { BaseError } from '@latchkit/protocol'
+import { BaseError, toRpcError } from '@latchkit/protocol'
+
+/** Our own errors as they are; whatever a wallet threw, under the name of its code. */
+export function toKnownError(error: unknown): BaseError {
+  try {
+    if (error instanceof BaseError) return error
+  } catch {
+    // A wallet may throw a Proxy that throws when it is looked at.
+  }
+  return toRpcError(error)
+}
 
 /** The universal adapter has no way to do this in a namespace. */
 export class OperationUnsupportedError extends BaseError {

@@ -7,7 +7,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { connect } from '../actions/connect.ts'
 import { getAccount } from '../actions/getAccount.ts'
 import { createKit } from '../kit/createKit.ts'
-import { createBrowserStorage } from './createBrowserStorage.ts'
+import { createBrowserStorage } from './Storage.ts'
 
 const warn = vi.fn()
 beforeEach(() => {
