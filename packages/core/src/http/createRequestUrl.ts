@@ -1,4 +1,5 @@
 import type { Endpoint } from '@latchkit/protocol/http'
+import { getClientId } from '../kit/clientId.ts'
 import type { Kit } from '../types/Kit.ts'
 import { version } from './version.ts'
 
@@ -17,7 +18,7 @@ export function createRequestUrl(
     projectId: kit.projectId,
     st: 'latchkit',
     sv: version,
-    clientId: kit.internals.clientId,
+    clientId: getClientId(kit),
   }
   for (const [name, value] of Object.entries(all))
     if (value !== undefined) search.set(name, String(value))

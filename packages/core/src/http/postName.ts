@@ -23,7 +23,7 @@ export async function postName(
   kit: Kit,
   parameters: registerName.Parameters & { networkId: NetworkId },
 ): Promise<RegisteredName | undefined> {
-  const { emit } = kit.internals
+  const { emit } = kit.internal
   try {
     if (!(await isSupported(kit, parameters))) return undefined
     emit({ event: 'REGISTER_NAME_INITIATED', properties: {} })

@@ -30,7 +30,7 @@ export async function readHistory(
   } catch (cause) {
     if (parameters.signal?.aborted) throw cause
     const properties = { message: getMessage(cause) }
-    kit.internals.emit({ event: 'ERROR_FETCH_TRANSACTIONS', properties })
+    kit.internal.emit({ event: 'ERROR_FETCH_TRANSACTIONS', properties })
     throw new HistoryUnavailableError({ cause })
   }
 }

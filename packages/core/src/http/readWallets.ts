@@ -37,7 +37,7 @@ export function readWallets(
         const createSearchPace = () => createPace({ wait: searchWait })
         await kit.memo('server.searchPace', createSearchPace)({ signal })
         const properties = { search }
-        kit.internals.emit({ event: 'SEARCH_WALLET', properties })
+        kit.internal.emit({ event: 'SEARCH_WALLET', properties })
       }
       const { data, count } = await requestServer(kit, {
         endpoint,

@@ -6,6 +6,7 @@ import {
   ServerError,
   ServerUnreachableError,
 } from '../errors/server.ts'
+import { raiseAlert } from '../kit/alerts.ts'
 import type { Kit } from '../types/Kit.ts'
 import { createRequestUrl } from './createRequestUrl.ts'
 import { fetchText } from './fetchText.ts'
@@ -56,7 +57,7 @@ export declare namespace requestServer {
 }
 
 function alertOnce(kit: Kit, message: string): void {
-  kit.internals.alert('SERVER_UNREACHABLE', message)
+  raiseAlert(kit, { code: 'SERVER_UNREACHABLE', message })
 }
 
 function readAnswer<endpoint extends Endpoint>(

@@ -2,6 +2,7 @@
 
 import type { Kit } from '@latchkit/core'
 import { getAccount, InvalidConfigurationError } from '@latchkit/core'
+import { emitEvent, raiseAlert } from '@latchkit/core/internal'
 import { useAccount, useKit, useKitState } from '@latchkit/react'
 import { useEffect } from 'react'
 import type { Loadable } from '../loader/createLoader.ts'
@@ -85,7 +86,7 @@ function useModalEvents(): void {
   const isOpen = useModalState(({ stack }) => stack.length > 0)
 
   useEffect(
-    () => kit.internals.emit({ event: 'MODAL_CREATED', properties: {} }),
+    () => emitEvent(kit, { event: 'MODAL_CREATED', properties: {} }),
     [kit],
   )
 
@@ -93,7 +94,7 @@ function useModalEvents(): void {
     if (!isOpen) return
     const emit = (event: 'MODAL_OPEN' | 'MODAL_CLOSE') => {
       const connected = getAccount(kit).status === 'connected'
-      kit.internals.emit({ event, properties: { connected } })
+      emitEvent(kit, { event, properties: { connected } })
     }
     emit('MODAL_OPEN')
     return () => emit('MODAL_CLOSE')
@@ -112,7 +113,7 @@ function useConfigurationCheck(): void {
       expected:
         '"light", "dark", "midnight", "system" or what `createTheme` gave',
     })
-    kit.internals.alert('INVALID_APP_CONFIGURATION', message)
+    raiseAlert(kit, { code: 'INVALID_APP_CONFIGURATION', message: message })
   }, [kit, theme])
 }
 
