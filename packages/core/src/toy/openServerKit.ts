@@ -1,4 +1,4 @@
-import { servedNamespaces } from '../http/servedNamespaces.ts'
+import { servedNamespaces } from '../http/served.ts'
 import type { createKit } from '../kit/createKit.ts'
 import { createToyAdapter } from './createToyAdapter.ts'
 import { createToyKit, createWallet } from './createToyKit.ts'
