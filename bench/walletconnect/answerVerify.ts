@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** Plays the vendor's Verify page, at once: the official client waits for it before it proposes, five seconds where nobody answers. */
+/** Answers as the vendor's Verify page, at once: the official client waits up to five seconds for it before it proposes. */
 export async function answerVerify(context: BrowserContext): Promise<void> {
   await context.route('https://verify.walletconnect.org/**', (route) =>
     route.fulfill({

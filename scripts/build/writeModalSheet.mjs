@@ -10,7 +10,7 @@ export function writeModalSheet({ root, folder }) {
     const target = join(root, folder, files.target)
     if (!existsSync(source)) continue
     const text = renderModalSheet({ name, source })
-    // Written for nothing, it would wake up whoever watches it.
+    // An unchanged file is not written, as watchers would rebuild.
     if (existsSync(target) && readFileSync(target, 'utf8') === text) continue
     writeFileSync(target, text)
   }

@@ -1,4 +1,5 @@
 const protocol = '@latchkit/protocol'
+const internal = '@latchkit/protocol/internal'
 const core = '@latchkit/core'
 const react = '@latchkit/react'
 const queries = '@latchkit/react/queries'
@@ -26,22 +27,23 @@ const noble = [
 export const importRules = {
   '@latchkit/protocol': { may: [] },
   '@latchkit/protocol/http': { may: ['zod/mini'] },
+  '@latchkit/protocol/internal': { may: [] },
 
   '@latchkit/core': {
-    may: [protocol],
+    may: [protocol, internal],
     mayLater: ['@latchkit/protocol/http'],
   },
-  '@latchkit/core/conformance': { may: [protocol] },
+  '@latchkit/core/conformance': { may: [protocol, internal] },
 
-  '@latchkit/evm': { may: [core, protocol], mayLater: viem },
-  '@latchkit/evm/actions': { may: [core, protocol], mayLater: viem },
+  '@latchkit/evm': { may: [core, protocol, internal], mayLater: viem },
+  '@latchkit/evm/actions': { may: [core, protocol, internal], mayLater: viem },
   '@latchkit/evm/react': {
-    may: [core, protocol, react, queries, 'react', tanstack],
+    may: [core, protocol, internal, react, queries, 'react', tanstack],
     mayLater: viem,
   },
 
   '@latchkit/walletconnect': {
-    may: [core, protocol],
+    may: [core, protocol, internal],
     mayLater: noble,
   },
 
@@ -49,7 +51,7 @@ export const importRules = {
   '@latchkit/react/queries': { may: [core, protocol, 'react', tanstack] },
 
   '@latchkit/ui': {
-    may: [core, protocol, react, 'react', 'react-dom'],
+    may: [core, protocol, internal, react, 'react', 'react-dom'],
     mayLater: [queries, tanstack, 'lean-qr/nano'],
   },
   '@latchkit/ui/locales': { may: [] },

@@ -61,7 +61,7 @@ test('behavior: endMarked ends one run and no other', async () => {
   expect([one, other].map(isAlive)).toEqual([false, true])
 })
 
-/** A process that does nothing, once it is ready to be told to end. */
+/** A process that does nothing and is ready to receive signals. */
 async function idle(mark, script = '') {
   const child = spawn(
     process.execPath,

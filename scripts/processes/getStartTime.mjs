@@ -3,9 +3,8 @@ import { readFileSync } from 'node:fs'
 import process from 'node:process'
 
 /**
- * When a process began, as text that only its own life has: with it a pid that
- * was given to another process since is told apart. `undefined` if there is no
- * such process.
+ * Returns when a process started, as text. A pid with another start time belongs
+ * to another process that reuses the pid. `undefined` if there is no such process.
  */
 export function getStartTime(pid) {
   if (process.platform === 'linux') return readProcStat(pid)

@@ -18,6 +18,6 @@ export function onStop(stop) {
     if (process.ppid !== parent) once('SIGTERM')
   }, 250)
   watch.unref()
-  // Later signals are heard too, or they would end us before `stop` is through.
+  // Later signals are handled too, or they would end the process before `stop` is done.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, once)
 }

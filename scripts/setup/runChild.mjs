@@ -9,7 +9,7 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
  * Runs a command to its end and passes on the signals that reach us meanwhile.
  * When `owner` dies first, the command gets SIGTERM. Resolves with the exit
  * code as a shell would give it, 128 + n for a command ended by signal n, and
- * whether it was told to end.
+ * whether it was signalled to end.
  */
 export function runChild(command, args, { owner, ...options }) {
   return new Promise((resolve, reject) => {

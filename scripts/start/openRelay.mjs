@@ -15,9 +15,9 @@ export async function openRelay({ number, disposer }) {
   const env = {
     LATCHKIT_RELAY_DATA_DIR: join(root, '.latchkit', `relay-${number}`),
     LATCHKIT_RELAY_LOG_LEVEL: 'warn',
-    // The pages, their tests and whoever develops them have one address.
+    // The pages, their tests and their developers have one address.
     LATCHKIT_RELAY_LIMITS: JSON.stringify({ connectsPerMinute: 100_000 }),
-    // Nobody balances between it and another.
+    // There is no load balancer that needs time.
     LATCHKIT_RELAY_DRAIN_SPREAD: '0',
   }
   const relay = await startNear(env)

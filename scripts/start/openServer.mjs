@@ -27,9 +27,9 @@ export async function openServer({ number, devnet, disposer }) {
     LATCHKIT_SERVER_DATABASE_URL: process.env.LATCHKIT_SERVER_DATABASE_URL,
     LATCHKIT_SERVER_DATA_DIR: join(root, '.latchkit', `server-${number}`),
     LATCHKIT_SERVER_LOG_LEVEL: 'warn',
-    // The page, its tests and whoever develops it have one address.
+    // The page, its tests and its developers have one address.
     LATCHKIT_SERVER_CLIENT_LIMIT: '0',
-    // Nobody balances between it and another.
+    // There is no load balancer that needs time.
     LATCHKIT_SERVER_DRAIN_DELAY: '0',
   }
   const server = await startNear(env)

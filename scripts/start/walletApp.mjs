@@ -5,7 +5,7 @@ export const walletApp = {
   name: 'wallet',
   port: 4183,
   devPort: 5183,
-  /** Nobody but the chains and the relay, whatever its libraries would ask. */
+  /** Only the chains and the relay, whatever else its libraries would request. */
   formatPolicy({ chains, relay }) {
     const nodes = chains.map((chain) => new URL(chain.rpcUrl).origin)
     return formatPolicy({ connect: [...nodes, relay] })

@@ -71,7 +71,7 @@ test('balances: unavailable, said once in 30 s, and there on demand', async ({
   await expect(panel).toContainText('Token Balance Unavailable')
   await toast.getByRole('button', { name: 'Dismiss' }).click()
 
-  // Whoever closes and comes back is not told again, and the server is left alone.
+  // After closing and opening again there is no second toast and no request to the server.
   await dapp.page.keyboard.press('Escape')
   await dapp.accountButton.click()
   await expect(panel).toContainText('Token Balance Unavailable')

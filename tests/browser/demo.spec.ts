@@ -3,7 +3,7 @@ import { erc20Abi, formatEther, parseEther, verifyMessage } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, test } from '../support/demoTest.ts'
 
-/** Somebody who owns nothing yet. */
+/** An address that owns nothing. */
 function createStranger(): Address {
   return privateKeyToAddress(generatePrivateKey())
 }

@@ -4,7 +4,7 @@ import { test as galleryTest } from '../support/galleryTest.ts'
 import { expect, test } from '../support/test.ts'
 import { waitForRequest } from '../support/waitForRequest.ts'
 
-/** Presses Tab until the element has the focus, as somebody without a mouse does. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const wanted = page.getByRole('button', { name })
   await wanted.waitFor()

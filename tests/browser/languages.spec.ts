@@ -67,7 +67,7 @@ function readTexts(page: Page): Promise<string[]> {
       const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
       while (walker.nextNode()) {
         const { nodeValue, parentElement } = walker.currentNode as Text
-        // Names and amounts from the server say that they are nobody's language.
+        // Names and amounts from the server are marked as having no language.
         if (!parentElement?.closest('[translate="no"]'))
           texts.push(nodeValue ?? '')
       }

@@ -56,7 +56,7 @@ const test = base.extend<Fixtures>({
 const amount = /\d ETH/
 const failedRequest = [/Failed to load resource/]
 
-/** What the visitor is told, and nothing else. */
+/** The only texts that the visitor sees. */
 async function expectUnavailable(dapp: DappPage): Promise<void> {
   await expect(dapp.dialog).toContainText('Balance unavailable')
   await expect(dapp.dialog).not.toContainText(amount)

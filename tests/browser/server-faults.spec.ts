@@ -10,7 +10,7 @@ const send =
     return true
   }
 
-/** `undefined`: nobody listens. */
+/** `undefined`: no process listens. */
 const faults: readonly (readonly [string, GatewayFault | undefined])[] = [
   ['is down', undefined],
   ['sends a page', send(200, '<html>Sign in to the Wi-Fi</html>')],

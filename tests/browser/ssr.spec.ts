@@ -55,7 +55,7 @@ for (const version of ['19', '18'] as const)
       const address = privateKeyToAddress(keys[0])
       const page = await open()
       await expect(page.getByTestId('address')).toHaveText(
-        'Nobody is connected.',
+        'Not connected.',
       )
       await connect(page)
 
@@ -102,7 +102,7 @@ for (const version of ['19', '18'] as const)
       await expect(page.getByTestId('status')).toHaveText('disconnected')
       expect(await page.evaluate(() => document.cookie)).not.toContain(address)
       const response = await page.reload()
-      expect(await response?.text()).toContain('Nobody is connected.')
+      expect(await response?.text()).toContain('Not connected.')
       await expect(page.getByTestId('status')).toHaveText('disconnected')
     })
 
@@ -112,7 +112,7 @@ for (const version of ['19', '18'] as const)
         const name = 'latchkit.connection.eip155'
         await page.context().addCookies([{ name, value, url }])
         const response = await page.reload()
-        expect(await response?.text()).toContain('Nobody is connected.')
+        expect(await response?.text()).toContain('Not connected.')
         await expect(page.getByTestId('status')).toHaveText('disconnected')
       }
     })

@@ -322,7 +322,7 @@ test('wallet faults: changes its answers from one question to the next', async (
   await dapp.connect()
   await expect(dapp.address).toHaveText(second)
   await expect(dapp.network).toHaveText(`eip155:${stage.chains[0]?.chainId}`)
-  // Another account and another chain than it has just told, and no word of it.
+  // Another account and another chain than it just announced, without an event.
   await context.addInitScript(
     ([address, chainId]) => {
       wallets[0]?.once('eth_accounts', { result: [address] })
@@ -334,7 +334,7 @@ test('wallet faults: changes its answers from one question to the next', async (
   await expect(dapp.status).toHaveText('connected')
   await expect(dapp.address).toHaveText(first)
   await expect(dapp.network).toHaveText(`eip155:${other.chainId}`)
-  // It has told of accounts that it never opened.
+  // It announced accounts that it never approved.
   await page.getByRole('button', { name: 'Sign with a hook' }).click()
   await expect(page.getByTestId('hook-result')).toHaveText(
     'UnauthorizedProviderError',

@@ -58,7 +58,7 @@ test('reload: while connecting; the wallet still shows the first request', async
   await dapp.connectButton.click()
   await dapp.wallet().click()
   await expect(dapp.dialog).toContainText('Your wallet has a request open')
-  // The visitor finds it, and approves: the page is told of the accounts.
+  // The visitor finds the prompt and approves: the page receives the accounts.
   wallet.release('approve')
   await expect.poll(() => wallet.requests[0]?.outcome.status).toBe('answered')
   await expect(dapp.status).toHaveText('disconnected')

@@ -4,7 +4,7 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { readQr } from '../support/readQr.ts'
 import { expect, test } from '../support/walletConnectTest.ts'
 
-/** Somebody who owns nothing yet. */
+/** An address that owns nothing. */
 function createStranger(): Address {
   return privateKeyToAddress(generatePrivateKey())
 }

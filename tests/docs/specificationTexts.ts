@@ -1,4 +1,4 @@
-/** Every text about errors that the specification names, in its words; what is in brackets tells equal ones apart. */
+/** Every error text of the specification; a part in brackets distinguishes equal texts. */
 export const specificationTexts = [
   'Please try again after {n} seconds',
   'Unable to load email login dependency',

@@ -1,28 +1,25 @@
 import { setTimeout } from 'node:timers/promises'
+import { compareWithChain } from '@latchkit/test/server/indexer/compareWithChain'
+import { createChainActivity } from '@latchkit/test/server/indexer/createChainActivity'
+import { createChainFixture } from '@latchkit/test/server/indexer/createChainFixture'
+import { createIndexContext } from '@latchkit/test/server/indexer/createIndexContext'
+import { dumpHistory } from '@latchkit/test/server/indexer/dumpHistory'
+import { startAnvil } from '@latchkit/test/server/indexer/startAnvil'
+import { startIndexerProcess } from '@latchkit/test/server/indexer/startIndexerProcess'
+import { waitUntilIndexed } from '@latchkit/test/server/indexer/waitUntilIndexed'
+import { openTestDatabase } from '@latchkit/test/server/openTestDatabase'
+import { startPostgres } from '@latchkit/test/shared/startPostgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '../../services/server/src/database/Database.ts'
-import { migrate } from '../../services/server/src/database/migrate.ts'
-import { openDatabase } from '../../services/server/src/database/openDatabase.ts'
-import { compareWithChain } from '../../services/server/src/providers/indexer/testing/compareWithChain.ts'
-import { createContext } from '../../services/server/src/providers/indexer/testing/createContext.ts'
-import { createRandomLife } from '../../services/server/src/providers/indexer/testing/createRandomLife.ts'
-import { createTown } from '../../services/server/src/providers/indexer/testing/createTown.ts'
-import { dumpHistory } from '../../services/server/src/providers/indexer/testing/dumpHistory.ts'
-import { startAnvil } from '../../services/server/src/providers/indexer/testing/startAnvil.ts'
-import { startIndexerProcess } from '../../services/server/src/providers/indexer/testing/startIndexerProcess.ts'
-import { waitUntilIndexed } from '../../services/server/src/providers/indexer/testing/waitUntilIndexed.ts'
-import { startPostgres } from '../../services/server/src/testing/startPostgres.ts'
 
 const kills = 20
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
 
 let postgres: startPostgres.ReturnType
-let database: Database
+let database: openTestDatabase.ReturnType
 let anvil: startAnvil.ReturnType
 beforeAll(async () => {
   ;[postgres, anvil] = await Promise.all([startPostgres(), startAnvil()])
-  database = openDatabase({ url: postgres.url })
-  await migrate(database)
+  database = await openTestDatabase({ url: postgres.url })
 })
 afterAll(async () => {
   await database?.destroy()
@@ -31,17 +28,17 @@ afterAll(async () => {
 })
 
 test(`behavior: ${kills} kills lose nothing and double nothing`, async () => {
-  const town = await createTown(anvil)
-  const life = createRandomLife(anvil, { town, seed })
-  for (let count = 0; count < 40; count++) await life.step()
+  const fixture = await createChainFixture(anvil)
+  const activity = createChainActivity(anvil, { fixture, seed })
+  for (let count = 0; count < 40; count++) await activity.step()
 
   const urls = { databaseUrl: postgres.url, rpcUrl: anvil.url }
   for (let kill = 0; kill < kills; kill++) {
     const indexer = startIndexerProcess(urls)
     let isAlive = true
-    const living = (async () => {
+    const mining = (async () => {
       while (isAlive) {
-        await life.step()
+        await activity.step()
         await setTimeout(50)
       }
     })()
@@ -50,7 +47,7 @@ test(`behavior: ${kills} kills lose nothing and double nothing`, async () => {
     await setTimeout(Math.random() * 250)
     await indexer.kill()
     isAlive = false
-    await living
+    await mining
   }
   const last = startIndexerProcess(urls)
   try {
@@ -60,16 +57,15 @@ test(`behavior: ${kills} kills lose nothing and double nothing`, async () => {
   }
   const { indexed, expected } = await compareWithChain(database, {
     anvil,
-    town,
+    fixture,
   })
   expect(indexed, `SEED=${seed}`).toEqual(expected)
 
   // Every single row, as one that was never interrupted writes it.
   const other = await startPostgres()
-  const fresh = openDatabase({ url: other.url })
+  const fresh = await openTestDatabase({ url: other.url })
   try {
-    await migrate(fresh)
-    await createContext({ database: fresh, url: anvil.url }).catchUp()
+    await createIndexContext({ database: fresh, url: anvil.url }).catchUp()
     expect(await dumpHistory(database), `SEED=${seed}`).toEqual(
       await dumpHistory(fresh),
     )

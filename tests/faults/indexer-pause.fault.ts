@@ -1,23 +1,20 @@
 import { setTimeout } from 'node:timers/promises'
+import { compareWithChain } from '@latchkit/test/server/indexer/compareWithChain'
+import { createChainActivity } from '@latchkit/test/server/indexer/createChainActivity'
+import { createChainFixture } from '@latchkit/test/server/indexer/createChainFixture'
+import { startAnvil } from '@latchkit/test/server/indexer/startAnvil'
+import { startIndexerProcess } from '@latchkit/test/server/indexer/startIndexerProcess'
+import { waitUntilIndexed } from '@latchkit/test/server/indexer/waitUntilIndexed'
+import { openTestDatabase } from '@latchkit/test/server/openTestDatabase'
+import { startPostgres } from '@latchkit/test/shared/startPostgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '../../services/server/src/database/Database.ts'
-import { migrate } from '../../services/server/src/database/migrate.ts'
-import { openDatabase } from '../../services/server/src/database/openDatabase.ts'
-import { compareWithChain } from '../../services/server/src/providers/indexer/testing/compareWithChain.ts'
-import { createRandomLife } from '../../services/server/src/providers/indexer/testing/createRandomLife.ts'
-import { createTown } from '../../services/server/src/providers/indexer/testing/createTown.ts'
-import { startAnvil } from '../../services/server/src/providers/indexer/testing/startAnvil.ts'
-import { startIndexerProcess } from '../../services/server/src/providers/indexer/testing/startIndexerProcess.ts'
-import { waitUntilIndexed } from '../../services/server/src/providers/indexer/testing/waitUntilIndexed.ts'
-import { startPostgres } from '../../services/server/src/testing/startPostgres.ts'
 
 let postgres: startPostgres.ReturnType
-let database: Database
+let database: openTestDatabase.ReturnType
 let anvil: startAnvil.ReturnType
 beforeAll(async () => {
   ;[postgres, anvil] = await Promise.all([startPostgres(), startAnvil()])
-  database = openDatabase({ url: postgres.url })
-  await migrate(database)
+  database = await openTestDatabase({ url: postgres.url })
 })
 afterAll(async () => {
   await database?.destroy()
@@ -26,17 +23,17 @@ afterAll(async () => {
 })
 
 test('behavior: a leader that froze is replaced, and writes no more when it wakes', async () => {
-  const town = await createTown(anvil)
-  const life = createRandomLife(anvil, { town, seed: 21 })
+  const fixture = await createChainFixture(anvil)
+  const activity = createChainActivity(anvil, { fixture, seed: 21 })
   const urls = { databaseUrl: postgres.url, rpcUrl: anvil.url }
   const frozen = startIndexerProcess(urls)
   await frozen.leads
   const other = startIndexerProcess(urls)
   try {
-    for (let count = 0; count < 5; count++) await life.step()
+    for (let count = 0; count < 5; count++) await activity.step()
     await waitUntilIndexed(database, { anvil })
     frozen.signal('SIGSTOP')
-    for (let count = 0; count < 5; count++) await life.step()
+    for (let count = 0; count < 5; count++) await activity.step()
     const started = performance.now()
     await other.leads
     // The database ends a session that is silent for ten seconds.
@@ -45,13 +42,13 @@ test('behavior: a leader that froze is replaced, and writes no more when it wake
 
     frozen.signal('SIGCONT')
     for (let count = 0; count < 10; count++) {
-      await life.step()
+      await activity.step()
       await setTimeout(200)
     }
     await waitUntilIndexed(database, { anvil })
     const { indexed, expected } = await compareWithChain(database, {
       anvil,
-      town,
+      fixture,
     })
     expect(indexed).toEqual(expected)
     expect(frozen.getOutput()).toMatch(/lost the leadership/)

@@ -3,6 +3,8 @@ import {
   getNameSuggestions,
   registerName,
 } from '@latchkit/protocol/http'
+import { hasPostgres } from '@latchkit/test/shared/startPostgres'
+import { hasRedis } from '@latchkit/test/shared/startRedis'
 import {
   afterAll,
   afterEach,
@@ -12,8 +14,6 @@ import {
   onTestFinished,
   test,
 } from 'vitest'
-import { hasPostgres } from '../../services/server/src/testing/startPostgres.ts'
-import { hasRedis } from '../../services/server/src/testing/startRedis.ts'
 import { ask } from '../server/ask.ts'
 import { createRegistration } from '../server/createRegistration.ts'
 import { createBalancer } from '../server/many/createBalancer.ts'

@@ -62,7 +62,7 @@ export declare namespace openClient {
     /** Where the relay itself listens. Default `url`. */
     audience?: string | undefined
     identity: createIdentity.ReturnType
-    /** Told of every push, as soon as it was acknowledged. */
+    /** Called with every push as soon as it was acknowledged. */
     hear?: ((push: Push) => void) | undefined
     /** Milliseconds that it waits for an answer. Default as long as its socket is open. */
     patience?: number | undefined

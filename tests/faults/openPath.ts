@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { connect, createServer } from 'node:net'
 
-/** A way to a port of loopback, on which a network can fail: nobody is told. */
+/** A proxy to a loopback port on which a network can fail silently. */
 export async function openPath(port: number): Promise<openPath.ReturnType> {
   const pairs = new Set<readonly [Socket, Socket]>()
   const waiting = new Set<Socket>()
@@ -79,7 +79,7 @@ export declare namespace openPath {
     host: string
     /** What goes on now is lost; who connects again is served. */
     swallow(): void
-    /** Nothing goes through any more, and nobody connects: as with packets that get lost, all of it is late. */
+    /** Stops all data and new connections without closing any, as lost packets do; it arrives once the network is back. */
     hold(): void
     /** The network is back. */
     release(): void

@@ -3,11 +3,11 @@ import {
   getNameSuggestions,
   registerName,
 } from '@latchkit/protocol/http'
+import type { spawnServer } from '@latchkit/test/server/spawnServer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask } from '../server/ask.ts'
 import { createRegistration } from '../server/createRegistration.ts'
 import { openMany } from '../server/many/openMany.ts'
-import type { spawnServer } from '../server/many/spawnServer.ts'
 import { sendEther } from '../server/sendEther.ts'
 
 let many: openMany.ReturnType

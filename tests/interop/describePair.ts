@@ -59,13 +59,13 @@ export function describePair(parameters: describePair.Parameters): void {
   /** The dapp asks; resolves once the relay has it. */
   async function ask(): Promise<{ answer: Promise<unknown> }> {
     const answer = pair.dapp.tell('request', { topic, chainId, request })
-    // Whoever awaits it hears of it.
+    // The caller that awaits it gets the rejection.
     answer.catch(() => {})
     await pair.dapp.next('session_request_sent')
     return { answer }
   }
 
-  /** The wallet hears of it, and answers. */
+  /** The wallet receives it and answers. */
   async function answer(result: string): Promise<void> {
     const asked = await pair.wallet.next<Asked>('session_request')
     expect(asked).toMatchObject({

@@ -13,7 +13,7 @@ const mains = {
 /** How long one answer, or one event, may take. */
 const patience = 20_000
 
-/** A client of WalletConnect as a process of its own, told what to do over IPC. */
+/** A WalletConnect client in a process of its own that takes commands over IPC. */
 export async function startPeer(
   parameters: startPeer.Parameters,
 ): Promise<startPeer.ReturnType> {
@@ -129,7 +129,7 @@ export declare namespace startPeer {
   type ReturnType = {
     /** The last lines that it wrote. */
     readonly log: readonly string[]
-    /** What it has said and nobody has taken. */
+    /** Messages that were received and not yet read. */
     readonly events: readonly Event[]
     /** Takes the oldest event of this name, or waits for it. */
     next<params>(event: string): Promise<params>

@@ -26,7 +26,7 @@ for (const name of ['next-18', 'next-19'] as const)
     expect(html).toContain(`…${address.slice(-4)}`)
     expect(html).not.toContain('Connect wallet')
     expect(html).not.toContain('not-for-scripts')
-    // A page that holds an address is nobody else's.
+    // A page that holds an address must not be cached for other visitors.
     expect(sent.headers()['cache-control']).toMatch(/private|no-store/)
     expect(violations).toEqual([])
   })

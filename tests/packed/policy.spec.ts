@@ -33,7 +33,7 @@ for (const { name } of apps)
     expect(found).toEqual({ isBreached: false, opacity: '1' })
   })
 
-/** Without a nonce, as whoever slips it in knows none. */
+/** Without a nonce, as an attacker who injects it knows none. */
 const injected =
   '<script>globalThis.latchkitBreach = true</script><style>body { opacity: 0.5 }</style>'
 

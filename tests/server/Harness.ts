@@ -1,7 +1,7 @@
 import type { Devnet } from '@latchkit/devnet'
 import type { NetworkId } from '@latchkit/protocol'
 
-/** A running server over the devnet, as whoever uses it over HTTP sees it. */
+/** A running server over the devnet, used over HTTP. */
 export type Harness = {
   readonly url: string
   readonly devnet: Devnet

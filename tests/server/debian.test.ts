@@ -1,12 +1,6 @@
+import { hasPostgres, startPostgres } from '@latchkit/test/shared/startPostgres'
+import { hasRedis, startRedis } from '@latchkit/test/shared/startRedis'
 import { describe } from 'vitest'
-import {
-  hasPostgres,
-  startPostgres,
-} from '../../services/server/src/testing/startPostgres.ts'
-import {
-  hasRedis,
-  startRedis,
-} from '../../services/server/src/testing/startRedis.ts'
 import { describeServer } from './describeServer.ts'
 import { startHarness } from './startHarness.ts'
 

@@ -59,7 +59,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   }
 }
 
-/** On this machine, on ports that nobody knows beforehand; and those of the README's example, which a test answers for. */
+/** Any port of this machine, as ports are chosen at the start; and the nodes of the README's example, whose answers tests give. */
 const nodes = [
   'http://127.0.0.1:*',
   'ws://127.0.0.1:*',

@@ -6,7 +6,7 @@ import { createFileHandler } from '../../scripts/start/createFileHandler.mjs'
 export async function serveFolder(parameters: {
   folder: string
   config: unknown
-  /** Where nodes may be, as a content policy says it. Default: on this machine, on ports that nobody knows beforehand. */
+  /** Origins of nodes, as `connect-src` takes them. Default: any port of this machine, as ports are chosen at the start. */
   nodes?: string
 }): Promise<{ url: string; close(): void }> {
   const { folder, config, nodes = 'http://127.0.0.1:*' } = parameters

@@ -14,7 +14,7 @@ export type Gateway = {
   /** Paths with queries, in the order in which they came. */
   requests: string[]
   setFault(fault: GatewayFault | undefined): void
-  /** Gives the port free: whoever comes is refused. */
+  /** Frees the port: connections are refused. */
   close(): Promise<void>
   /** Takes the same port again. */
   open(): Promise<void>

@@ -20,7 +20,7 @@ export type TestNode = {
   /** One item per HTTP request, and when it came. */
   requests: { at: number; calls: readonly NodeCall[] }[]
   setFault(fault: Fault | undefined): void
-  /** Gives the port free: whoever comes is refused. */
+  /** Frees the port: connections are refused. */
   close(): Promise<void>
   /** Takes the same port again. */
   open(): Promise<void>

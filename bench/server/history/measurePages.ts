@@ -1,16 +1,7 @@
-import { createApp } from '../../../services/server/src/app/createApp.ts'
-import { createShortcut } from '../../../services/server/src/app/createShortcut.ts'
-import { migrate } from '../../../services/server/src/database/migrate.ts'
-import { openDatabase } from '../../../services/server/src/database/openDatabase.ts'
-import { drain } from '../../../services/server/src/lifecycle/drain.ts'
-import { listen } from '../../../services/server/src/lifecycle/listen.ts'
-import { createMetrics } from '../../../services/server/src/metrics/createMetrics.ts'
-import { createIndexedHistory } from '../../../services/server/src/providers/indexer/createIndexedHistory.ts'
-import { generateHistory } from '../../../services/server/src/providers/indexer/testing/generateHistory.ts'
-import { getHistory } from '../../../services/server/src/services/account/getHistory.ts'
-import { createMemoryState } from '../../../services/server/src/shared/createMemoryState.ts'
-import { startPostgres } from '../../../services/server/src/testing/startPostgres.ts'
-import { createToyLogger } from '../../../services/server/src/toy/createToyLogger.ts'
+import { generateHistory } from '@latchkit/test/server/indexer/generateHistory'
+import { openTestDatabase } from '@latchkit/test/server/openTestDatabase'
+import { serveHistory } from '@latchkit/test/server/serveHistory'
+import { startPostgres } from '@latchkit/test/shared/startPostgres'
 import { readPages } from './readPages.ts'
 
 const networkIds = ['eip155:31337', 'eip155:31338'] as const
@@ -24,42 +15,22 @@ export async function measurePages({
 }): Promise<readonly measurePages.Result[]> {
   const postgres = await startPostgres()
   const day = 86_400_000
-  const filling = openDatabase({ url: postgres.url, queryTimeout: day })
-  const database = openDatabase({ url: postgres.url })
+  const filling = await openTestDatabase({
+    url: postgres.url,
+    queryTimeout: day,
+  })
+  const database = await openTestDatabase({ url: postgres.url })
   try {
-    await migrate(filling)
     const started = performance.now()
     await generateHistory(filling, { transfers })
     const seconds = (performance.now() - started) / 1_000
     console.log(`${transfers} transfers made in ${seconds.toFixed(0)} s`)
 
-    const history = createIndexedHistory({ database, networkIds })
-    const logger = createToyLogger()
-    const shortcut = createShortcut({ logger })
-    const app = createApp({
-      routes: [getHistory({ networkIds, history: [history] })],
-      projects: {
-        find: async () => ({
-          id: 'bench',
-          allowsOrigin: () => true,
-          features: undefined,
-          quota: undefined,
-        }),
-      },
-      state: createMemoryState(),
-      metrics: createMetrics(),
-      ...{ logger, shortcut },
-      clientLimit: undefined,
-      trustedProxies: 0,
-    })
-    const { server, port } = await listen({
-      ...{ fetch: app.fetch, shortcut },
-      ...{ host: '127.0.0.1', port: 0 },
-    })
+    const { url, stop } = await serveHistory({ database, networkIds })
     try {
-      return await measure(`http://127.0.0.1:${port}`, { transfers })
+      return await measure(url, { transfers })
     } finally {
-      await drain(server, { deadline: 0 })
+      await stop()
     }
   } finally {
     await filling.destroy()

@@ -1,6 +1,6 @@
 import process from 'node:process'
 
-/** Ends this process, after `stop`, when it is told to or when whoever started it has gone: a stage outlives no bench. */
+/** Calls `stop` and ends this process on a signal, or when the process that started it has ended. */
 export function onEnd(stop: () => unknown = () => {}): void {
   const end = async () => {
     await stop()

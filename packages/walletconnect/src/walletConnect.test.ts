@@ -1,10 +1,10 @@
 import { createKit, universal } from '@latchkit/core'
+import { createNetwork } from '@latchkit/test/walletconnect/createNetwork'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createToyNetwork } from './toy/createToyNetwork.ts'
 import { walletConnect } from './walletConnect.ts'
 
 const networks = ['eip155:1', 'solana:main', 'eip155:10'].map((id) =>
-  createToyNetwork(id as `${string}:${string}`),
+  createNetwork(id as `${string}:${string}`),
 )
 
 function open(options: walletConnect.Options) {
@@ -13,7 +13,7 @@ function open(options: walletConnect.Options) {
     adapters: ['eip155', 'solana'].map((namespace) =>
       universal({
         namespace,
-        defaultNetwork: createToyNetwork(`${namespace}:1`),
+        defaultNetwork: createNetwork(`${namespace}:1`),
       }),
     ),
     connectors: [walletConnect(options)],

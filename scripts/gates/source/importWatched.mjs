@@ -21,7 +21,7 @@ for (const name of names) {
   Object.defineProperty(globalThis, name, {
     configurable: true,
     get() {
-      // The first frame is this getter, the second whoever reads the global.
+      // The first frame is this getter, the second the code that reads the global.
       const reader = new Error().stack.split('\n')[2] ?? ''
       if (reader.includes(own)) touched.add(`reads '${name}' when imported`)
       return original?.get ? original.get.call(globalThis) : original?.value

@@ -1,7 +1,7 @@
 const runtime = ['dependencies', 'optionalDependencies', 'peerDependencies']
 
 /**
- * Where a lock file puts the packages that somebody who installs one of ours
+ * Where a lock file puts the packages that an app that installs one of ours
  * gets too: all that `packages/*` and `services/*` depend on at run time.
  */
 export function listShipped({ packages }) {

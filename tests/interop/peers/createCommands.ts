@@ -2,7 +2,7 @@ import type { createNetwork } from './createNetwork.ts'
 import type { Namespaces, Reason, Session, SignClient } from './SignClient.ts'
 import { waitForAnswer } from './waitForAnswer.ts'
 
-/** What a peer can be told to do, by name. Each answers when the other side, or the relay, has. */
+/** The commands of a peer, by name. Each resolves when the other side or the relay has answered. */
 export function createCommands(parameters: {
   client: SignClient
   network: createNetwork.ReturnType
@@ -18,7 +18,7 @@ export function createCommands(parameters: {
       const connecting = { requiredNamespaces: {}, ...proposal }
       const { uri, approval: wait } = await client.connect(connecting)
       approval = wait()
-      // Whoever wants to know asks for it.
+      // Read on request.
       approval.catch(() => {})
       return { uri }
     },
@@ -79,7 +79,7 @@ export function createCommands(parameters: {
         refused: network.listRefused(),
       }
     },
-    /** The network is gone until `online`. A browser tells a page of both; in Node it has to be told here. */
+    /** The network is gone until `online`. A browser emits both events; in Node they are emitted here. */
     async offline() {
       relayer.confirmOnlineStateOrThrow = async () => {
         throw new Error('There is no network.')

@@ -30,7 +30,7 @@ const events = [
   'proposal_expire',
 ]
 
-// It lives as long as whoever started it.
+// Ends with the process that started it.
 process.once('disconnect', () => process.exit(0))
 const send = (message: object) => process.send?.(message)
 

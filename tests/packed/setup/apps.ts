@@ -1,5 +1,5 @@
 /**
- * What somebody could make of our documents. The app router runs on a React
+ * The apps that our documentation describes. The app router runs on a React
  * that comes with Next, whichever is installed: that of Next 14 is 18.3, that
  * of 15 and 16 is 19, though both accept React 18 beside it (16 warns). So
  * Next 14 is the only one whose app router shows what we do on React 18.

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** A page of ours, as somebody reads it who makes an app after it. */
+/** A page of the documentation, for the files of an app that it describes. */
 export type Document = {
   /** Blocks of code whose fence names a file, by that name. */
   files: ReadonlyMap<string, string>

@@ -6,7 +6,7 @@ type Manifest = {
 }
 
 /**
- * A template with our packages in it: those that a document tells to install
+ * A template with our packages in it: those that a document says to install
  * are dependencies, the others come along as they would from the registry.
  */
 export function writeManifest(parameters: {

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Devnet } from '@latchkit/devnet'
 import { createServerSettings, setGateway, startDevnet } from '@latchkit/devnet'
-import { findFreePort } from '../../../services/server/src/database/embedded/findFreePort.ts'
-import { startPostgres } from '../../../services/server/src/testing/startPostgres.ts'
-import { startRedis } from '../../../services/server/src/testing/startRedis.ts'
-import { spawnServer } from './spawnServer.ts'
+import { spawnServer } from '@latchkit/test/server/spawnServer'
+import { findFreePort } from '@latchkit/test/shared/findFreePort'
+import { startPostgres } from '@latchkit/test/shared/startPostgres'
+import { startRedis } from '@latchkit/test/shared/startRedis'
 
 /** The devnet, a PostgreSQL and a Redis, over which servers are started as processes. */
 export async function openMany(): Promise<openMany.ReturnType> {

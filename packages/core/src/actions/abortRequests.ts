@@ -1,5 +1,5 @@
 import type { Namespace } from '@latchkit/protocol'
-import { RequestAbortedError } from '../errors/RequestAbortedError.ts'
+import { RequestAbortedError } from '@latchkit/protocol'
 import type { Kit } from '../types/Kit.ts'
 
 /** Rejects what waits for the visitor's approval with 'Request was aborted'; reads go on. */

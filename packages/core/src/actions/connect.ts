@@ -1,5 +1,11 @@
-import type { AccountId, Namespace, NetworkId } from '@latchkit/protocol'
+import type {
+  AccountId,
+  Namespace,
+  NetworkId,
+  RequestAbortedError,
+} from '@latchkit/protocol'
 import { UserRejectedRequestError } from '@latchkit/protocol'
+import { raceSignal } from '@latchkit/protocol/internal'
 import type { Attempt } from '../connection/beginAttempt.ts'
 import { beginAttempt } from '../connection/beginAttempt.ts'
 import { completeConnection } from '../connection/completeConnection.ts'
@@ -12,10 +18,8 @@ import { watchConnector } from '../connection/watchConnector.ts'
 import type { AdapterNotFoundError } from '../errors/AdapterNotFoundError.ts'
 import { ConnectorNotFoundError } from '../errors/ConnectorNotFoundError.ts'
 import { NoAccountsError } from '../errors/NoAccountsError.ts'
-import type { RequestAbortedError } from '../errors/RequestAbortedError.ts'
 import { toKnownError } from '../errors/toKnownError.ts'
 import { setActiveNamespace } from '../network/setActiveNamespace.ts'
-import { raceSignal } from '../time/raceSignal.ts'
 import type { Connection } from '../types/Connection.ts'
 import type { Connector } from '../types/Connector.ts'
 import type { Kit } from '../types/Kit.ts'

@@ -1,4 +1,5 @@
 import type { Namespace } from '@latchkit/protocol'
+import { RequestAbortedError } from '@latchkit/protocol'
 import { callDisconnect } from '../connection/callDisconnect.ts'
 import { getConnection } from '../connection/getConnection.ts'
 import { listUsedConnectors } from '../connection/listUsedConnectors.ts'
@@ -8,7 +9,6 @@ import {
   writeConnection,
 } from '../connection/storedConnection.ts'
 import type { DisconnectError } from '../errors/DisconnectError.ts'
-import { RequestAbortedError } from '../errors/RequestAbortedError.ts'
 import type { Connection } from '../types/Connection.ts'
 import type { Connector, ConnectorType } from '../types/Connector.ts'
 import type { Kit } from '../types/Kit.ts'

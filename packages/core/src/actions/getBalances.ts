@@ -1,9 +1,12 @@
-import type { AccountId, NetworkId } from '@latchkit/protocol'
+import type {
+  AccountId,
+  NetworkId,
+  RequestAbortedError,
+} from '@latchkit/protocol'
 import { stripText } from '@latchkit/protocol'
 import type { TokenBalance as Wire } from '@latchkit/protocol/http'
 import { BalancesUnavailableError } from '../errors/BalancesUnavailableError.ts'
 import type { NotConnectedError } from '../errors/NotConnectedError.ts'
-import type { RequestAbortedError } from '../errors/RequestAbortedError.ts'
 import { balanceRetryWindow, lifetimes } from '../http/limits.ts'
 import { getReadCache } from '../http/readCache.ts'
 import { requestServer } from '../http/requestServer.ts'

@@ -1,4 +1,4 @@
-import type { NetworkId } from '@latchkit/protocol'
+import type { NetworkId, RequestAbortedError } from '@latchkit/protocol'
 import { stripText } from '@latchkit/protocol'
 import type {
   Transaction as WireTransaction,
@@ -7,7 +7,6 @@ import type {
 import { getMessage } from '../errors/getMessage.ts'
 import { HistoryUnavailableError } from '../errors/HistoryUnavailableError.ts'
 import type { NotConnectedError } from '../errors/NotConnectedError.ts'
-import type { RequestAbortedError } from '../errors/RequestAbortedError.ts'
 import { lifetimes } from '../http/limits.ts'
 import { getReadCache } from '../http/readCache.ts'
 import { requestServer } from '../http/requestServer.ts'

@@ -1,7 +1,6 @@
-import type { NetworkId } from '@latchkit/protocol'
+import type { NetworkId, RequestAbortedError } from '@latchkit/protocol'
 import { NamesUnavailableError } from '../errors/NamesUnavailableError.ts'
 import type { NotConnectedError } from '../errors/NotConnectedError.ts'
-import type { RequestAbortedError } from '../errors/RequestAbortedError.ts'
 import { lifetimes } from '../http/limits.ts'
 import { getReadCache } from '../http/readCache.ts'
 import { requestServer } from '../http/requestServer.ts'

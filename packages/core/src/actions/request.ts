@@ -1,5 +1,8 @@
-import type { Namespace, RpcError } from '@latchkit/protocol'
-import type { RequestAbortedError } from '../errors/RequestAbortedError.ts'
+import type {
+  Namespace,
+  RequestAbortedError,
+  RpcError,
+} from '@latchkit/protocol'
 import type { Kit } from '../types/Kit.ts'
 import { requireConnection } from './requireConnection.ts'
 

@@ -1,6 +1,9 @@
-import type { Namespace, RpcError } from '@latchkit/protocol'
+import type {
+  Namespace,
+  RequestAbortedError,
+  RpcError,
+} from '@latchkit/protocol'
 import { NetworkNotFoundError } from '../errors/NetworkNotFoundError.ts'
-import type { RequestAbortedError } from '../errors/RequestAbortedError.ts'
 import type { Kit } from '../types/Kit.ts'
 import { requireConnection } from './requireConnection.ts'
 

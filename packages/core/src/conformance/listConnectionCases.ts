@@ -1,9 +1,11 @@
-import { UserRejectedRequestError } from '@latchkit/protocol'
+import {
+  RequestAbortedError,
+  UserRejectedRequestError,
+} from '@latchkit/protocol'
 import { connect } from '../actions/connect.ts'
 import { disconnect } from '../actions/disconnect.ts'
 import { getAccount } from '../actions/getAccount.ts'
 import { getNetwork } from '../actions/getNetwork.ts'
-import { RequestAbortedError } from '../errors/RequestAbortedError.ts'
 import { createMemoryStorage } from '../storage/createMemoryStorage.ts'
 import type { AdapterHarness } from './AdapterHarness.ts'
 import { assert } from './assert.ts'

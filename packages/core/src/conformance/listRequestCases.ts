@@ -1,4 +1,7 @@
-import { UserRejectedRequestError } from '@latchkit/protocol'
+import {
+  RequestAbortedError,
+  UserRejectedRequestError,
+} from '@latchkit/protocol'
 import { abortRequests } from '../actions/abortRequests.ts'
 import { addNetwork } from '../actions/addNetwork.ts'
 import { getBalance } from '../actions/getBalance.ts'
@@ -6,7 +9,6 @@ import { getNetwork } from '../actions/getNetwork.ts'
 import { sendTransaction } from '../actions/sendTransaction.ts'
 import { signMessage } from '../actions/signMessage.ts'
 import { switchNetwork } from '../actions/switchNetwork.ts'
-import { RequestAbortedError } from '../errors/RequestAbortedError.ts'
 import type { AdapterHarness } from './AdapterHarness.ts'
 import { assert } from './assert.ts'
 import { assertRejects } from './assertRejects.ts'

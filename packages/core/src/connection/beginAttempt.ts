@@ -1,6 +1,6 @@
 import type { Namespace } from '@latchkit/protocol'
-import { RequestAbortedError } from '../errors/RequestAbortedError.ts'
-import { onAbort } from '../time/onAbort.ts'
+import { RequestAbortedError } from '@latchkit/protocol'
+import { onAbort } from '@latchkit/protocol/internal'
 import type { Kit } from '../types/Kit.ts'
 import { syncWatches } from './syncWatches.ts'
 

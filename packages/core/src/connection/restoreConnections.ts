@@ -1,5 +1,5 @@
 import type { Namespace } from '@latchkit/protocol'
-import { RequestAbortedError } from '../errors/RequestAbortedError.ts'
+import { RequestAbortedError } from '@latchkit/protocol'
 import type { Connection } from '../types/Connection.ts'
 import type { Kit } from '../types/Kit.ts'
 import { getConnection } from './getConnection.ts'

@@ -10,7 +10,9 @@ export {
   type NetworkId,
   parseAccountId,
   parseNetworkId,
+  RequestAbortedError,
   RpcError,
+  TimeoutError,
   UserRejectedRequestError,
 } from '@latchkit/protocol'
 export { abortRequests } from '../actions/abortRequests.ts'
@@ -76,13 +78,11 @@ export { NetworkSwitchDisabledError } from '../errors/NetworkSwitchDisabledError
 export { NoAccountsError } from '../errors/NoAccountsError.ts'
 export { NotConnectedError } from '../errors/NotConnectedError.ts'
 export { OperationUnsupportedError } from '../errors/OperationUnsupportedError.ts'
-export { RequestAbortedError } from '../errors/RequestAbortedError.ts'
 export { ServerAnswerError } from '../errors/ServerAnswerError.ts'
 export { ServerError } from '../errors/ServerError.ts'
 export { ServerUnreachableError } from '../errors/ServerUnreachableError.ts'
 export { SessionExpiredError } from '../errors/SessionExpiredError.ts'
 export { SharedKitError } from '../errors/SharedKitError.ts'
-export { TimeoutError } from '../errors/TimeoutError.ts'
 export type { ServerReadError } from '../http/requestServer.ts'
 export { createKit } from '../kit/createKit.ts'
 export { createCookieStorage } from '../storage/createCookieStorage.ts'

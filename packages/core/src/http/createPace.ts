@@ -1,5 +1,5 @@
-import { RequestAbortedError } from '../errors/RequestAbortedError.ts'
-import { onAbort } from '../time/onAbort.ts'
+import { RequestAbortedError } from '@latchkit/protocol'
+import { onAbort } from '@latchkit/protocol/internal'
 
 /** Lets callers through one by one, each at least `wait` milliseconds after the one before; who has given up takes no turn. */
 export type Pace = (parameters: {

@@ -1,6 +1,5 @@
-import { RequestAbortedError } from '../errors/RequestAbortedError.ts'
-import { onAbort } from '../time/onAbort.ts'
-import { raceSignal } from '../time/raceSignal.ts'
+import { RequestAbortedError } from '@latchkit/protocol'
+import { onAbort, raceSignal } from '@latchkit/protocol/internal'
 import type { Kit } from '../types/Kit.ts'
 
 /** The most answers that a kit caches; the least recently used makes room. */

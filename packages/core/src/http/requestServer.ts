@@ -1,5 +1,5 @@
+import type { RequestAbortedError } from '@latchkit/protocol'
 import type { Endpoint } from '@latchkit/protocol/http'
-import type { RequestAbortedError } from '../errors/RequestAbortedError.ts'
 import type { ServerAnswerError } from '../errors/ServerAnswerError.ts'
 import type { ServerError } from '../errors/ServerError.ts'
 import type { ServerUnreachableError } from '../errors/ServerUnreachableError.ts'

@@ -1,10 +1,14 @@
 import { BaseError, parseJson } from '@latchkit/protocol'
 import type { Endpoint } from '@latchkit/protocol/http'
 import * as endpoints from '@latchkit/protocol/http'
+import {
+  parseRetryAfter,
+  readText,
+  withTimeout,
+} from '@latchkit/protocol/internal'
 import { ServerAnswerError } from '../errors/ServerAnswerError.ts'
 import { ServerError } from '../errors/ServerError.ts'
 import { ServerUnreachableError } from '../errors/ServerUnreachableError.ts'
-import { withTimeout } from '../time/withTimeout.ts'
 import type { Kit } from '../types/Kit.ts'
 import { maxAnswerSize, timeout } from './limits.ts'
 import type { requestServer } from './requestServer.ts'
@@ -110,7 +114,7 @@ async function fetchText(parameters: {
         return {
           status: response.status,
           retryAfter: parseRetryAfter(response.headers.get('Retry-After')),
-          text: await readText(response),
+          text: await readText(response, { maxSize: maxAnswerSize }),
         }
       },
     )
@@ -118,34 +122,6 @@ async function fetchText(parameters: {
     if (signal?.aborted) throw cause
     throw new ServerUnreachableError({ server, cause })
   }
-}
-
-/** Reads a body; `undefined` if it is too large, and then its rest is not fetched. */
-async function readText(response: Response): Promise<string | undefined> {
-  if (!response.body) return response.text()
-  const reader = response.body.getReader()
-  const decoder = new TextDecoder()
-  let text = ''
-  let size = 0
-  while (true) {
-    const { done, value } = await reader.read()
-    if (done) return text + decoder.decode()
-    size += value.byteLength
-    if (size > maxAnswerSize) {
-      await reader.cancel()
-      return undefined
-    }
-    text += decoder.decode(value, { stream: true })
-  }
-}
-
-/** Returns the seconds of a `Retry-After` header (RFC 9110: seconds, or a date). */
-function parseRetryAfter(value: string | null): number | undefined {
-  if (!value) return undefined
-  const seconds = /^\d{1,9}$/.test(value)
-    ? Number(value)
-    : Math.ceil((Date.parse(value) - Date.now()) / 1_000)
-  return Number.isFinite(seconds) ? Math.max(seconds, 0) : undefined
 }
 
 function parseAnswer(

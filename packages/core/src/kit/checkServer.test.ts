@@ -1,5 +1,5 @@
+import { createFakeKit } from '@latchkit/test/core/createFakeKit'
 import { expect, test } from 'vitest'
-import { createToyKit } from '../toy/createToyKit.ts'
 
 test.each([
   ['https://wallet.shop.example', 'https://wallet.shop.example'],
@@ -10,7 +10,7 @@ test.each([
   ['http://[::1]:8080', 'http://[::1]:8080'],
   [undefined, undefined],
 ])('default: %s', (server, expected) => {
-  expect(createToyKit({ server }).kit.server).toBe(expected)
+  expect(createFakeKit({ server }).kit.server).toBe(expected)
 })
 
 test.each([
@@ -32,19 +32,19 @@ test.each([
   8080,
   null,
 ])('error: %s', (server) => {
-  const create = () => createToyKit({ server: server as string })
+  const create = () => createFakeKit({ server: server as string })
   expect(create).toThrow('Option `server` is')
 })
 
 test('error: a user, which is not repeated', () => {
-  const create = (server: string) => () => createToyKit({ server })
+  const create = (server: string) => () => createFakeKit({ server })
   expect(create('https://me:secret@shop.example?key=secret')).toThrow(
     'Option `server` is "https://…@shop.example?…". Write an https address, or http on this machine, without user, query or fragment.',
   )
 })
 
 test('parameters: projectId', () => {
-  expect(createToyKit({ projectId: 'shop-1' }).kit.projectId).toBe('shop-1')
+  expect(createFakeKit({ projectId: 'shop-1' }).kit.projectId).toBe('shop-1')
   for (const projectId of ['', 'a b', 'a&b', 'a'.repeat(129), 5 as never])
-    expect(() => createToyKit({ projectId })).toThrow('Option `projectId` is')
+    expect(() => createFakeKit({ projectId })).toThrow('Option `projectId` is')
 })

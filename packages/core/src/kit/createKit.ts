@@ -109,6 +109,7 @@ export function createKit(parameters: createKit.Parameters): Kit {
       kitId: id,
       metadata,
       storage: storage.raw,
+      adapters,
       getNetworks: () => store.get().networks,
     }),
   )

@@ -133,8 +133,8 @@ const wrong: readonly [string, unknown, string][] = [
   ],
   [
     'defaultAccountTypes',
-    { toy: 'multisig' },
-    'Option `defaultAccountTypes.toy` is "multisig". Write one of "eoa", "smartAccount", "payment".',
+    { fake: 'multisig' },
+    'Option `defaultAccountTypes.fake` is "multisig". Write one of "eoa", "smartAccount", "payment".',
   ],
   [
     'excludeWalletIds',

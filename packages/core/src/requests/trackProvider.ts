@@ -1,6 +1,5 @@
 import type { Namespace } from '@latchkit/protocol'
-import { getMethodSafety } from '@latchkit/protocol'
-import { RequestAbortedError } from '../errors/RequestAbortedError.ts'
+import { getMethodSafety, RequestAbortedError } from '@latchkit/protocol'
 import type { Kit } from '../types/Kit.ts'
 import type { Provider } from '../types/Provider.ts'
 import { trackRequest } from './trackRequest.ts'

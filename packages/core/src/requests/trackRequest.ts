@@ -1,8 +1,7 @@
 import type { Namespace } from '@latchkit/protocol'
-import { RequestAbortedError } from '../errors/RequestAbortedError.ts'
+import { RequestAbortedError } from '@latchkit/protocol'
+import { onAbort, raceSignal } from '@latchkit/protocol/internal'
 import { toKnownError } from '../errors/toKnownError.ts'
-import { onAbort } from '../time/onAbort.ts'
-import { raceSignal } from '../time/raceSignal.ts'
 import type { PendingRequest } from '../types/Internals.ts'
 import type { Kit } from '../types/Kit.ts'
 

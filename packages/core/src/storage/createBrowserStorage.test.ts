@@ -1,13 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
 import process from 'node:process'
+import { createFakeAdapter } from '@latchkit/test/core/createFakeAdapter'
+import { createWallet } from '@latchkit/test/core/createFakeKit'
+import { openPage } from '@latchkit/test/core/openPage'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { connect } from '../actions/connect.ts'
 import { getAccount } from '../actions/getAccount.ts'
 import { createKit } from '../kit/createKit.ts'
-import { createToyAdapter } from '../toy/createToyAdapter.ts'
-import { createWallet } from '../toy/createToyKit.ts'
-import { openPage } from '../toy/openPage.ts'
 import { createBrowserStorage } from './createBrowserStorage.ts'
 
 const warn = vi.fn()
@@ -25,14 +24,14 @@ function stubPage(localStorage: PropertyDescriptor) {
 
 async function connectTwice() {
   const wallet = createWallet()
-  const adapter = createToyAdapter({ connectors: [wallet.connector] })
+  const adapter = createFakeAdapter({ connectors: [wallet.connector] })
   const visit = () => {
     const kit = createKit({ adapters: [adapter] })
     kit.mount()
     return kit
   }
   const kit = visit()
-  await connect(kit, { connectorId: 'toy' })
+  await connect(kit, { connectorId: 'fake' })
   expect(getAccount(kit).status).toBe('connected')
   return getAccount(visit())
 }
@@ -43,7 +42,7 @@ test('default', async () => {
     status: 'connecting',
     address: 'Alice',
   })
-  expect(localStorage.getItem('latchkit.connection.toy')).toContain('Alice')
+  expect(localStorage.getItem('latchkit.connection.fake')).toContain('Alice')
   expect(warn).not.toHaveBeenCalled()
 })
 
@@ -131,7 +130,6 @@ test('behavior: Node says nothing of a localStorage without a file', () => {
 
 const script = `
 import { createKit, getAccount } from '@latchkit/core'
-import { openPage } from '../toy/openPage.ts'
-import { createToyAdapter } from ${JSON.stringify(join(import.meta.dirname, '../toy/createToyAdapter.ts'))}
-console.log(getAccount(createKit({ adapters: [createToyAdapter()] })).status)
+import { createFakeAdapter } from '@latchkit/test/core/createFakeAdapter'
+console.log(getAccount(createKit({ adapters: [createFakeAdapter()] })).status)
 `

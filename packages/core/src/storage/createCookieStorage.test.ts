@@ -1,3 +1,6 @@
+import { createCookieHeader } from '@latchkit/test/core/createCookieHeader'
+import { createFakeKit, createWallet } from '@latchkit/test/core/createFakeKit'
+import { openPage } from '@latchkit/test/core/openPage'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { connect } from '../actions/connect.ts'
 import { disconnect } from '../actions/disconnect.ts'
@@ -6,9 +9,6 @@ import { getNetwork } from '../actions/getNetwork.ts'
 import { setAddressLabel } from '../actions/setAddressLabel.ts'
 import { switchNetwork } from '../actions/switchNetwork.ts'
 import { until } from '../conformance/until.ts'
-import { createCookieHeader } from '../toy/createCookieHeader.ts'
-import { createToyKit, createWallet } from '../toy/createToyKit.ts'
-import { openPage } from '../toy/openPage.ts'
 import { createCookieStorage } from './createCookieStorage.ts'
 
 const warn = vi.fn()
@@ -17,10 +17,10 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(warn)
 })
 
-const key = 'latchkit.connection.toy'
+const key = 'latchkit.connection.fake'
 
 function render(cookie: string | undefined) {
-  const { kit } = createToyKit({ storage: createCookieStorage({ cookie }) })
+  const { kit } = createFakeKit({ storage: createCookieStorage({ cookie }) })
   return { ...kit, getState: kit.getServerState }
 }
 
@@ -31,35 +31,39 @@ test('default', () => {
     isReconnecting: true,
     address: 'Alice',
   })
-  expect(getNetwork(kit).network.caipNetworkId).toBe('toy:2')
-  expect(kit.getState().activeNamespace).toBe('toy')
+  expect(getNetwork(kit).network.caipNetworkId).toBe('fake:2')
+  expect(kit.getState().activeNamespace).toBe('fake')
   expect(
-    createToyKit({ storage: createCookieStorage() }).kit.getState(),
-  ).toEqual(createToyKit().kit.getState())
+    createFakeKit({ storage: createCookieStorage() }).kit.getState(),
+  ).toEqual(createFakeKit().kit.getState())
 })
 
 test('behavior: a visit leaves in cookies what the next first render shows, and no more', async () => {
   await openPage()
   const wallet = createWallet()
   const visit = (cookie: string) =>
-    createToyKit({ wallet, storage: createCookieStorage({ cookie }) })
+    createFakeKit({ wallet, storage: createCookieStorage({ cookie }) })
   const { kit } = visit('')
   kit.mount()
-  await connect(kit, { connectorId: 'toy' })
-  await switchNetwork(kit, { networkId: 'toy:2' })
-  setAddressLabel(kit, { namespace: 'toy', address: 'Alice', label: 'Savings' })
+  await connect(kit, { connectorId: 'fake' })
+  await switchNetwork(kit, { networkId: 'fake:2' })
+  setAddressLabel(kit, {
+    namespace: 'fake',
+    address: 'Alice',
+    label: 'Savings',
+  })
   const cookie = document.cookie
   expect(
     cookie
       .split('; ')
       .map((each) => each.split('=')[0])
       .sort(),
-  ).toEqual(['latchkit.activeNamespace', key, 'latchkit.network.toy'])
+  ).toEqual(['latchkit.activeNamespace', key, 'latchkit.network.fake'])
   expect(cookie).not.toMatch(/["{,\s]Savings/)
 
   const next = visit(cookie).kit
   expect(getAccount(render(cookie))).toMatchObject({ address: 'Alice' })
-  expect(getNetwork(render(cookie)).network.caipNetworkId).toBe('toy:2')
+  expect(getNetwork(render(cookie)).network.caipNetworkId).toBe('fake:2')
   expect(next.getServerState().addressLabels).toEqual([])
   expect(next.getState().addressLabels).toHaveLength(1)
   expect(next.getState().recentWallets).toHaveLength(1)
@@ -77,11 +81,11 @@ test('behavior: what is rendered first stays what the server sent, whatever has 
   await openPage()
   // biome-ignore lint/suspicious/noDocumentCookie: what another visit has left
   document.cookie = createCookieHeader().split('; ')[1] ?? ''
-  const { kit } = createToyKit({
+  const { kit } = createFakeKit({
     storage: createCookieStorage({ cookie: 'theme=dark' }),
   })
   expect(getAccount(kit).address).toBe('Alice')
-  expect(kit.getServerState().connections.get('toy')?.status).toBe(
+  expect(kit.getServerState().connections.get('fake')?.status).toBe(
     'disconnected',
   )
 })
@@ -91,7 +95,7 @@ test('behavior: what this origin keeps goes before cookies, which others can wri
   localStorage.setItem(key, '{"version":1,"status":"disconnected"}')
   // biome-ignore lint/suspicious/noDocumentCookie: what another port has left
   document.cookie = createCookieHeader().split('; ')[1] ?? ''
-  const { kit } = createToyKit({ storage: createCookieStorage() })
+  const { kit } = createFakeKit({ storage: createCookieStorage() })
   expect(getAccount(kit).status).toBe('disconnected')
 })
 
@@ -102,9 +106,9 @@ test('behavior: attributes', async () => {
   ] as const) {
     const { close } = await openPage({ url })
     const set = vi.spyOn(document, 'cookie', 'set')
-    createCookieStorage().setItem('latchkit.activeNamespace', '"toy"')
+    createCookieStorage().setItem('latchkit.activeNamespace', '"fake"')
     expect(set).toHaveBeenCalledExactlyOnceWith(
-      `latchkit.activeNamespace=%22toy%22; Path=/; SameSite=Lax; Max-Age=34560000${suffix}`,
+      `latchkit.activeNamespace=%22fake%22; Path=/; SameSite=Lax; Max-Age=34560000${suffix}`,
     )
     await close()
   }
@@ -116,7 +120,7 @@ test.each([
 ])('behavior: what is %s is only in localStorage', async (_, values) => {
   await openPage()
   const storage = createCookieStorage()
-  const keys = values.map((_, i) => `kit${i}.connection.toy`)
+  const keys = values.map((_, i) => `kit${i}.connection.fake`)
   for (const key of keys) storage.setItem(key, 'short')
   for (const [i, value] of values.entries())
     storage.setItem(keys[i] ?? '', value)
@@ -158,9 +162,9 @@ test('behavior: what is removed is removed from both', async () => {
 test('behavior: refused cookies cost only the server’s render', async () => {
   await openPage()
   vi.spyOn(document, 'cookie', 'get').mockReturnValue('')
-  const { kit } = createToyKit({ storage: createCookieStorage() })
+  const { kit } = createFakeKit({ storage: createCookieStorage() })
   kit.mount()
-  await connect(kit, { connectorId: 'toy' })
+  await connect(kit, { connectorId: 'fake' })
   expect(localStorage.getItem(key)).toContain('Alice')
   expect(warn).not.toHaveBeenCalled()
 })
@@ -169,7 +173,7 @@ test('behavior: other tabs follow', async () => {
   await openPage()
   const wallet = createWallet()
   const open = () =>
-    createToyKit({ wallet, storage: createCookieStorage() }).kit
+    createFakeKit({ wallet, storage: createCookieStorage() }).kit
   const [one, two] = [open(), open()]
   one.mount()
   two.mount()
@@ -177,7 +181,7 @@ test('behavior: other tabs follow', async () => {
     window.dispatchEvent(
       new StorageEvent('storage', { key, storageArea: localStorage }),
     )
-  await connect(one, { connectorId: 'toy' })
+  await connect(one, { connectorId: 'fake' })
   tell()
   await until(two, () => getAccount(two).status === 'connected')
   await disconnect(two)
@@ -186,7 +190,7 @@ test('behavior: other tabs follow', async () => {
 })
 
 test('error: a kit with one visitor’s cookies is rendered a second time', () => {
-  const { kit } = createToyKit({
+  const { kit } = createFakeKit({
     storage: createCookieStorage({ cookie: createCookieHeader() }),
   })
   kit.internals.storage.claim()
@@ -200,8 +204,8 @@ test('error: a kit with one visitor’s cookies is rendered a second time', () =
 test('behavior: a kit without cookies is nobody’s, and a page’s is its visitor’s', async () => {
   const claimTwice = (cookie: string | undefined) => {
     const storage = createCookieStorage({ cookie })
-    createToyKit({ storage }).kit.internals.storage.claim()
-    createToyKit({ storage }).kit.internals.storage.claim()
+    createFakeKit({ storage }).kit.internals.storage.claim()
+    createFakeKit({ storage }).kit.internals.storage.claim()
   }
   claimTwice(undefined)
   expect(() => claimTwice('')).toThrow('rendered twice')

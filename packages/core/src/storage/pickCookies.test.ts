@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createCookieStorage } from './createCookieStorage.ts'
 import { pickCookies } from './pickCookies.ts'
 
-const key = 'latchkit.connection.toy'
+const key = 'latchkit.connection.fake'
 
 test('default', () => {
   const header = `session=secret; ${key}=%22a%22; token.connection.x=secret; latchkit.addressLabels=%5B%5D`

@@ -1,23 +1,23 @@
+import { createCookieHeader } from '@latchkit/test/core/createCookieHeader'
+import { createFakeKit } from '@latchkit/test/core/createFakeKit'
 import { expect, test, vi } from 'vitest'
 import { getAccount } from '../actions/getAccount.ts'
-import { createCookieHeader } from '../toy/createCookieHeader.ts'
-import { createToyKit } from '../toy/createToyKit.ts'
 import { createCookieStorage } from './createCookieStorage.ts'
 import { readCookies } from './readCookies.ts'
 
-const key = 'latchkit.connection.toy'
+const key = 'latchkit.connection.fake'
 
 function render(cookie: string | undefined) {
-  const { kit } = createToyKit({ storage: createCookieStorage({ cookie }) })
+  const { kit } = createFakeKit({ storage: createCookieStorage({ cookie }) })
   return { ...kit, getState: kit.getServerState }
 }
 
 test('default', () => {
   expect(Object.fromEntries(readCookies(createCookieHeader()))).toEqual({
     [key]:
-      '{"version":1,"status":"connected","connectorId":"toy","address":"Alice"}',
-    'latchkit.network.toy': '"toy:2"',
-    'latchkit.activeNamespace': '"toy"',
+      '{"version":1,"status":"connected","connectorId":"fake","address":"Alice"}',
+    'latchkit.network.fake': '"fake:2"',
+    'latchkit.activeNamespace': '"fake"',
   })
 })
 
@@ -37,7 +37,7 @@ const hostile = [
     `__proto__=1; constructor=2; ${key}=%7B%22__proto__%22%3A1%7D`,
     'prototypes',
   ],
-  [`__proto__.connection.toy=1`, 'a kit of an odd name'],
+  [`__proto__.connection.fake=1`, 'a kit of an odd name'],
   [createCookieHeader({ version: 2 }), 'a newer version'],
   [
     createCookieHeader({ address: { toString: 'x' } }),
@@ -50,7 +50,7 @@ const hostile = [
   [createCookieHeader({ connectorId: 1 }), 'a connector that is no text'],
   [`${createCookieHeader()}${'; a=b'.repeat(20_000)}`, 'too long a header'],
   [
-    `other.connection.toy=1; ${createCookieHeader().replaceAll('latchkit.', 'latchkit2.')}`,
+    `other.connection.fake=1; ${createCookieHeader().replaceAll('latchkit.', 'latchkit2.')}`,
     'other kits',
   ],
 ] as const
@@ -59,7 +59,7 @@ test.each(hostile)('behavior: ignores %j (%s)', (cookie) => {
   const warn = vi.spyOn(console, 'warn')
   const kit = render(cookie)
   expect(kit.getState().connections).toEqual(
-    new Map([['toy', { status: 'disconnected' }]]),
+    new Map([['fake', { status: 'disconnected' }]]),
   )
   expect(getAccount(kit).address).toBeUndefined()
   expect(warn).not.toHaveBeenCalled()
@@ -68,7 +68,7 @@ test.each(hostile)('behavior: ignores %j (%s)', (cookie) => {
 
 test('behavior: an active namespace or a network that is not there is ignored', () => {
   const kit = render(
-    'latchkit.activeNamespace=%22__proto__%22; latchkit.network.toy=%22toz%3A1%22',
+    'latchkit.activeNamespace=%22__proto__%22; latchkit.network.fake=%22other%3A1%22',
   )
   expect(kit.getState()).toMatchObject({
     activeNamespace: undefined,

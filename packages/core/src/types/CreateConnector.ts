@@ -1,3 +1,5 @@
+import type { Namespace } from '@latchkit/protocol'
+import type { Adapter } from './Adapter.ts'
 import type { Connector } from './Connector.ts'
 import type { Metadata } from './Kit.ts'
 import type { Network } from './Network.ts'
@@ -8,5 +10,7 @@ export type CreateConnector = (context: {
   readonly kitId: string
   readonly metadata: Metadata
   readonly storage: Storage
+  /** One per chain family of the kit. */
+  readonly adapters: ReadonlyMap<Namespace, Adapter>
   getNetworks(): readonly Network[]
 }) => Connector

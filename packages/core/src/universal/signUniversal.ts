@@ -5,6 +5,25 @@ import type { Adapter } from '../types/Adapter.ts'
 import type { Provider } from '../types/Provider.ts'
 import { encodeBase58 } from './encodeBase58.ts'
 
+/** Methods to propose to wallets, by namespace. */
+export const sessionMethods: ReadonlyMap<Namespace, readonly string[]> =
+  new Map([
+    [
+      'solana',
+      [
+        'solana_signMessage',
+        'solana_signTransaction',
+        'solana_signAllTransactions',
+        'solana_signAndSendTransaction',
+      ],
+    ],
+    ['polkadot', ['polkadot_signMessage', 'polkadot_signTransaction']],
+    [
+      'bip122',
+      ['signMessage', 'signPsbt', 'sendTransfer', 'getAccountAddresses'],
+    ],
+  ])
+
 type CreateRequest = (parameters: {
   address: string
   message: string | Uint8Array

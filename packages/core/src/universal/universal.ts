@@ -22,6 +22,10 @@ export function universal(parameters: universal.Parameters): Adapter {
     // No wallet of the page announces itself for it.
     discover: () => () => {},
     isSameAddress: parameters.isSameAddress ?? ((a, b) => a === b),
+    async loadSessionSupport() {
+      const { sessionMethods } = await import('./signUniversal.ts')
+      return { methods: sessionMethods.get(namespace) ?? [] }
+    },
     async signMessage(provider, options) {
       const { signUniversal } = await import('./signUniversal.ts')
       return signUniversal(provider, { ...options, namespace })

@@ -1,4 +1,5 @@
 import type { Kit, NetworkId } from '@latchkit/core'
+import { raceSignal } from '@latchkit/protocol/internal'
 import type {
   Abi,
   ContractFunctionArgs,
@@ -9,7 +10,6 @@ import type {
 } from 'viem'
 import { getClient } from '../client/getClient.ts'
 import type { requireRpc } from '../network/requireRpc.ts'
-import { withSignal } from '../time/withSignal.ts'
 
 /** Calls a `view` or `pure` function of a contract; throws viem's errors, which decode what the contract says. */
 export async function readContract<
@@ -21,6 +21,7 @@ export async function readContract<
   parameters: readContract.Parameters<abi, functionName, args>,
 ): Promise<readContract.ReturnType<abi, functionName, args>> {
   const { networkId, signal, ...call } = parameters
+  signal?.throwIfAborted()
   const run = async () => {
     const [client, viem] = await Promise.all([
       getClient(kit, { networkId }),
@@ -31,7 +32,7 @@ export async function readContract<
       call as unknown as ReadContractParameters<abi, functionName, args>,
     )
   }
-  return withSignal(run, signal)
+  return raceSignal(run(), signal)
 }
 
 export declare namespace readContract {

@@ -1,6 +1,6 @@
 import type { Kit } from '@latchkit/core'
 import { TimeoutError } from '@latchkit/core'
-import { wait } from '../time/wait.ts'
+import { wait } from '@latchkit/protocol/internal'
 import { getCallsStatus } from './getCallsStatus.ts'
 
 /** Waits until the calls of `sendCalls` have succeeded or failed. */

@@ -1,4 +1,5 @@
 import type { Kit, NetworkId } from '@latchkit/core'
+import { raceSignal } from '@latchkit/protocol/internal'
 import type {
   Hash,
   ReplacementReturnType,
@@ -8,7 +9,6 @@ import type {
 import { getClient } from '../client/getClient.ts'
 import { PendingLimitError } from '../errors/PendingLimitError.ts'
 import type { requireRpc } from '../network/requireRpc.ts'
-import { withSignal } from '../time/withSignal.ts'
 
 /** How many may be waited for at once, per kit. */
 const limit = 99
@@ -19,6 +19,7 @@ export async function waitForTransactionReceipt(
   parameters: waitForTransactionReceipt.Parameters,
 ): Promise<TransactionReceipt> {
   const { networkId, signal, ...rest } = parameters
+  signal?.throwIfAborted()
   const pending = kit.memo('evm.pending', () => new Set<object>())
   if (pending.size >= limit) throw new PendingLimitError({ limit })
   const run = async () => {
@@ -31,7 +32,7 @@ export async function waitForTransactionReceipt(
   const ticket = {}
   pending.add(ticket)
   try {
-    return await withSignal(run, signal)
+    return await raceSignal(run(), signal)
   } finally {
     pending.delete(ticket)
   }

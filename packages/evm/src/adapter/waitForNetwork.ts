@@ -1,8 +1,7 @@
 import type { Network, Provider } from '@latchkit/core'
 import { TimeoutError } from '@latchkit/core'
+import { raceSignal, wait } from '@latchkit/protocol/internal'
 import { getChainId } from '../connector/getChainId.ts'
-import { wait } from '../time/wait.ts'
-import { withSignal } from '../time/withSignal.ts'
 
 const deadline = 5_000
 const interval = 100
@@ -29,7 +28,7 @@ export async function waitForNetwork(
     throw new TimeoutError({ what, milliseconds: deadline })
   }
   try {
-    await withSignal(() => Promise.race([poll(), expire()]), signal)
+    await raceSignal(Promise.race([poll(), expire()]), signal)
   } finally {
     expiry.abort()
   }

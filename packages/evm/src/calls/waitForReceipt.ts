@@ -1,5 +1,5 @@
 import type { Provider } from '@latchkit/core'
-import { wait } from '../time/wait.ts'
+import { wait } from '@latchkit/protocol/internal'
 import type { CallsReceipt } from './parseReceipt.ts'
 import { parseReceipt } from './parseReceipt.ts'
 

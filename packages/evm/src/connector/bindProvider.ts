@@ -1,5 +1,5 @@
 import type { Provider } from '@latchkit/core'
-import { withSignal } from '../time/withSignal.ts'
+import { raceSignal } from '@latchkit/protocol/internal'
 
 /** A wallet's own EIP-1193 object, its members read once. */
 export type BoundProvider = Provider & {
@@ -21,8 +21,10 @@ export function bindProvider(source: unknown): BoundProvider | undefined {
         ? Reflect.apply(member, source, args)
         : undefined
     return {
-      request: (args, options) =>
-        withSignal(async () => call(request, [args]), options?.signal),
+      async request(args, { signal } = {}) {
+        signal?.throwIfAborted()
+        return raceSignal((async () => call(request, [args]))(), signal)
+      },
       on(event, listener) {
         let isActive = true
         const listen = (payload: unknown) => {

@@ -1,6 +1,6 @@
 import type { AccountId, Connector } from '@latchkit/core'
+import { wait } from '@latchkit/protocol/internal'
 import { WalletResponseError } from '../errors/WalletResponseError.ts'
-import { wait } from '../time/wait.ts'
 import type { BoundProvider } from './bindProvider.ts'
 import { createPrompt } from './createPrompt.ts'
 import { getChainId } from './getChainId.ts'

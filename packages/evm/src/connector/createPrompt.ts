@@ -1,5 +1,5 @@
 import { toRpcError } from '@latchkit/protocol'
-import { withSignal } from '../time/withSignal.ts'
+import { raceSignal } from '@latchkit/protocol/internal'
 import type { BoundProvider } from './bindProvider.ts'
 
 /** EIP-1474 "resource unavailable": how wallets say that they are asking the visitor already. */
@@ -23,10 +23,10 @@ export function createPrompt(
     unanswered.add(asked)
     asked.then(settle, settle)
     try {
-      return await withSignal(() => asked, signal)
+      return await raceSignal(asked, signal)
     } catch (error) {
       if (!first || toRpcError(error).code !== isAskingCode) throw error
-      return withSignal(() => first, signal)
+      return raceSignal(first, signal)
     }
   }
 }

@@ -1,5 +1,5 @@
 import { RpcError, TransactionError } from '@latchkit/protocol'
-import { wait } from '../time/wait.ts'
+import { wait } from '@latchkit/protocol/internal'
 import type { createEndpoint } from './createEndpoint.ts'
 import { getGivenCode } from './getGivenCode.ts'
 import { getPause } from './getPause.ts'

@@ -1,5 +1,5 @@
 import type { Provider } from '@latchkit/core'
-import { withSignal } from '../time/withSignal.ts'
+import { raceSignal } from '@latchkit/protocol/internal'
 
 /** Reads from a network's nodes. The code that asks them loads with the first read. */
 export function createRpc(parameters: createRpc.Parameters): Provider {
@@ -11,7 +11,8 @@ export function createRpc(parameters: createRpc.Parameters): Provider {
   }
 
   return {
-    request(args, { signal } = {}) {
+    async request(args, { signal } = {}) {
+      signal?.throwIfAborted()
       transport ??= load().catch((error: unknown) => {
         // The code may be there the next time.
         transport = undefined
@@ -19,7 +20,8 @@ export function createRpc(parameters: createRpc.Parameters): Provider {
       })
       const current = transport
       // The signal stays here: equal reads share one request, and one that gives up must not take the others with it.
-      return withSignal(async () => (await current).request(args), signal)
+      const answer = current.then((transport) => transport.request(args))
+      return raceSignal(answer, signal)
     },
   }
 }

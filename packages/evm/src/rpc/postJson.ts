@@ -1,11 +1,10 @@
 import { TimeoutError } from '@latchkit/core'
+import { parseRetryAfter, readText } from '@latchkit/protocol/internal'
 import { NodeStatusError } from '../errors/NodeStatusError.ts'
 import { NodeUnreachableError } from '../errors/NodeUnreachableError.ts'
 import { getHost } from '../network/getHost.ts'
 import { maxAnswerSize, retryStatuses } from './limits.ts'
 import type { parseEndpointUrl } from './parseEndpointUrl.ts'
-import { parseRetryAfter } from './parseRetryAfter.ts'
-import { readText } from './readText.ts'
 
 /** Posts JSON to a node and reads what it answers, within a time limit that covers the body. */
 export async function postJson(

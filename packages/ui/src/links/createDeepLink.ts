@@ -1,4 +1,4 @@
-import { parseUrl } from './parseUrl.ts'
+import { parseUrl } from '@latchkit/protocol/internal'
 
 /** Opens a wallet with a pairing, by a link that was checked. */
 export function createDeepLink(link: string, uri: string): string {

@@ -1,4 +1,4 @@
-import { parseUrl } from './parseUrl.ts'
+import { parseUrl } from '@latchkit/protocol/internal'
 
 /** What fits beside an icon; a longer host loses labels on its left. */
 const maxLength = 40

@@ -1,13 +1,13 @@
+import { openTestClient } from '@latchkit/test/walletconnect/openTestClient'
 import { expect, test, vi } from 'vitest'
-import { openToyClient } from '../toy/openToyClient.ts'
 
 const now = () => 1_790_000_000_000
 const key = expect.stringMatching(/^[0-9a-f]{64}$/)
 
 test('default', async () => {
-  const toy = await openToyClient({ now })
-  const { client, wallet } = toy
-  const { session, states, getUri } = toy.pair()
+  const fixture = await openTestClient({ now })
+  const { client, wallet } = fixture
+  const { session, states, getUri } = fixture.pair()
   const proposal = await wallet.scan(await getUri())
   const { topic, id } = await wallet.approve(proposal)
   expect(await session).toMatchInlineSnapshot(
@@ -33,15 +33,15 @@ test('default', async () => {
       "peer": {
         "description": "A wallet",
         "icons": [
-          "https://toy.example/icon.png",
+          "https://wallet.example/icon.png",
         ],
-        "name": "Toy",
+        "name": "Fake",
         "publicKey": StringMatching /\\^\\[0-9a-f\\]\\{64\\}\\$/,
         "redirect": {
           "native": undefined,
           "universal": undefined,
         },
-        "url": "https://toy.example",
+        "url": "https://wallet.example",
       },
       "properties": Map {},
       "scopedProperties": Map {},
@@ -49,7 +49,7 @@ test('default', async () => {
     }
   `,
   )
-  const settled = await wallet.answered(topic, id)
+  const settled = await wallet.waitForResponse(topic, id)
   expect(settled).toMatchObject({ result: true, tag: 1103 })
   expect(states.map((it) => it.status)).toEqual([
     'publishing',
@@ -63,7 +63,7 @@ test('default', async () => {
     ...{ method: 'personal_sign', params: ['0x00', '0x01'] },
     onId: (it) => ids.push(it),
   })
-  const request = await wallet.receive(topic, 'wc_sessionRequest')
+  const request = await wallet.waitForRequest(topic, 'wc_sessionRequest')
   expect(request.params).toEqual({
     request: {
       method: 'personal_sign',
@@ -72,23 +72,23 @@ test('default', async () => {
     },
     chainId: 'eip155:1',
   })
-  await wallet.answer(topic, request.id, { result: '0x02' })
+  await wallet.sendResponse(topic, request.id, { result: '0x02' })
   expect(await signing).toBe('0x02')
   expect(ids).toEqual([request.id])
 
   await client.disconnect({ topic })
-  const end = await wallet.receive(topic, 'wc_sessionDelete')
+  const end = await wallet.waitForRequest(topic, 'wc_sessionDelete')
   expect(end).toMatchObject({ tag: 1112, params: { code: 6000 } })
   expect(await client.listSessions()).toEqual([])
-  await toy.hub.idle()
-  expect(toy.events.map((it) => it.type)).toEqual(['session', 'deleted'])
+  await fixture.relay.idle()
+  expect(fixture.events.map((it) => it.type)).toEqual(['session', 'deleted'])
 })
 
 test('behavior: proposes what is optional, under the origin of the page', async () => {
   vi.stubGlobal('location', { origin: 'https://real.example' })
-  const toy = await openToyClient({ now })
-  const { getUri } = toy.pair()
-  const { params, topic } = await toy.wallet.scan(await getUri())
+  const fixture = await openTestClient({ now })
+  const { getUri } = fixture.pair()
+  const { params, topic } = await fixture.wallet.scan(await getUri())
   expect(params).toMatchInlineSnapshot(
     {
       pairingTopic: key,
@@ -135,33 +135,35 @@ test('behavior: proposes what is optional, under the origin of the page', async 
   `,
   )
   expect(params.pairingTopic).toBe(topic)
-  const [{ tag, ttl, prompt }] = toy.hub.log as [(typeof toy.hub.log)[0]]
+  const [{ tag, ttl, prompt }] = fixture.relay.log as [
+    (typeof fixture.relay.log)[0],
+  ]
   expect({ tag, ttl, prompt }).toEqual({ tag: 1100, ttl: 300, prompt: true })
 })
 
 test('behavior: the same key for the relay after a restart', async () => {
-  const toy = await openToyClient()
-  await toy.connect()
-  const after = await toy.restart()
-  expect(await after.store.get('seed')).toEqual(await toy.store.get('seed'))
+  const fixture = await openTestClient()
+  await fixture.connect()
+  const after = await fixture.restart()
+  expect(await after.store.get('seed')).toEqual(await fixture.store.get('seed'))
 })
 
 test('behavior: alerts are events', async () => {
-  const toy = await openToyClient()
+  const fixture = await openTestClient()
   const alert = { code: 'RELAY_UNREACHABLE', message: 'It is gone.' } as const
-  toy.hub.alert(alert)
-  await toy.hub.idle()
-  expect(toy.events).toEqual([{ type: 'alert', alert }])
+  fixture.relay.alert(alert)
+  await fixture.relay.idle()
+  expect(fixture.events).toEqual([{ type: 'alert', alert }])
 })
 
 test('behavior: closed, it tells those who wait', async () => {
-  const toy = await openToyClient()
-  const { topic } = await toy.connect()
-  const signing = toy.client.request({
+  const fixture = await openTestClient()
+  const { topic } = await fixture.connect()
+  const signing = fixture.client.request({
     ...{ callId: 'sign', topic, networkId: 'eip155:1' },
     ...{ method: 'personal_sign', params: [] },
   })
-  await toy.wallet.receive(topic, 'wc_sessionRequest')
-  toy.client.close()
+  await fixture.wallet.waitForRequest(topic, 'wc_sessionRequest')
+  fixture.client.close()
   await expect(signing).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
 })

@@ -1,23 +1,23 @@
+import { openTestClient } from '@latchkit/test/walletconnect/openTestClient'
 import { expect, test } from 'vitest'
-import { openToyClient } from '../toy/openToyClient.ts'
 import { isRecord } from './isRecord.ts'
 
 test('default', async () => {
-  const toy = await openToyClient()
-  const { topic } = await toy.connect()
-  const proposal = await toy.wallet.scan(
-    await toy.pair({ callId: 'other.with.dots' }).getUri(),
+  const fixture = await openTestClient()
+  const { topic } = await fixture.connect()
+  const proposal = await fixture.wallet.scan(
+    await fixture.pair({ callId: 'other.with.dots' }).getUri(),
   )
-  await toy.wallet.respond(proposal)
-  toy.client
+  await fixture.wallet.respond(proposal)
+  fixture.client
     .request({
       ...{ callId: 'sign.1', topic, networkId: 'eip155:1' },
       ...{ method: 'personal_sign', params: [] },
     })
     .catch(() => {})
-  await toy.wallet.receive(topic, 'wc_sessionRequest')
-  await toy.hub.idle()
-  const records = [...(await toy.store.list(''))]
+  await fixture.wallet.waitForRequest(topic, 'wc_sessionRequest')
+  await fixture.relay.idle()
+  const records = [...(await fixture.store.list(''))]
   const kinds = new Set(records.map(([key]) => key.split('.')[0]))
   expect([...kinds].sort()).toEqual([
     ...['pairing', 'pending', 'request', 'seed', 'seen', 'session'],

@@ -1,6 +1,6 @@
+import { openTestClient } from '@latchkit/test/walletconnect/openTestClient'
 import { expect, test } from 'vitest'
 import { createMemoryStore } from '../store/createMemoryStore.ts'
-import { openToyClient } from '../toy/openToyClient.ts'
 import { openRecords } from './openRecords.ts'
 
 const open = (store = createMemoryStore(), onChange = () => {}) =>
@@ -67,10 +67,10 @@ test('behavior: what fails does not happen, and the next does', async () => {
 })
 
 test('behavior: records that are broken or of another version are dropped', async () => {
-  const before = await openToyClient()
+  const before = await openTestClient()
   const { topic } = await before.connect()
   await before.pair({ callId: 'other' }).getUri()
-  await before.hub.idle()
+  await before.relay.idle()
   const records = [...(await before.store.list(''))]
   for (const [key, value] of records)
     for (const broken of [
@@ -79,23 +79,23 @@ test('behavior: records that are broken or of another version are dropped', asyn
     ]) {
       const store = createMemoryStore()
       await store.set({ ...Object.fromEntries(records), [key]: broken })
-      const toy = await openToyClient({ store, hub: before.hub })
-      await toy.hub.idle()
+      const fixture = await openTestClient({ store, relay: before.relay })
+      await fixture.relay.idle()
       const left = [...(await store.list('')).keys()]
       expect(left.includes(key)).toBe(key === 'seed')
-      const sessions = await toy.client.listSessions()
+      const sessions = await fixture.client.listSessions()
       expect(sessions.map((it) => it.topic)).toEqual(
         key === `session.${topic}` ? [] : [topic],
       )
-      toy.client.close()
+      fixture.client.close()
     }
 })
 
 test('behavior: without its pairing, nobody waits for a settlement', async () => {
-  const before = await openToyClient()
+  const before = await openTestClient()
   const proposal = await before.wallet.scan(await before.pair().getUri())
   await before.wallet.respond(proposal)
-  await before.hub.idle()
+  await before.relay.idle()
   before.kill()
   await before.store.set({ [`pairing.${proposal.topic}`]: undefined })
   const after = await before.restart()

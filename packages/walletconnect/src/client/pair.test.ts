@@ -1,8 +1,10 @@
+import {
+  holdNextWrite,
+  openTestClient,
+  testProposal,
+} from '@latchkit/test/walletconnect/openTestClient'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { RelayConnectionRefusedError } from '../errors/RelayConnectionRefusedError.ts'
-import { holdStore } from '../toy/holdStore.ts'
-import { openToyClient } from '../toy/openToyClient.ts'
-import { toyProposal } from '../toy/toyProposal.ts'
 
 beforeEach(
   () =>
@@ -14,10 +16,10 @@ const toStatuses = (states: readonly { status: string }[]) =>
   states.map((it) => it.status)
 
 test('default', async () => {
-  const toy = await openToyClient()
-  const { session, states, getUri } = toy.pair()
-  const proposal = await toy.wallet.scan(await getUri())
-  const { topic } = await toy.wallet.approve(proposal)
+  const fixture = await openTestClient()
+  const { session, states, getUri } = fixture.pair()
+  const proposal = await fixture.wallet.scan(await getUri())
+  const { topic } = await fixture.wallet.approve(proposal)
   expect((await session).topic).toBe(topic)
   expect(toStatuses(states)).toEqual(['publishing', 'ready', 'answered'])
   const uris = new Set(states.map((it) => it.uri))
@@ -28,30 +30,33 @@ test('default', async () => {
   ])
   expect(states[0]?.expiresAt).toBe(Math.floor(Date.now() / 1000) + 300)
   // The pairing is gone, and so is its key.
-  await toy.hub.idle()
-  const text = JSON.stringify([...(await toy.store.list(''))])
+  await fixture.relay.idle()
+  const text = JSON.stringify([...(await fixture.store.list(''))])
   expect(text).not.toContain(states[0]?.uri.match(/symKey=(\w+)/)?.[1])
-  expect([...(await toy.store.list('pairing.')).keys()]).toEqual([])
+  expect([...(await fixture.store.list('pairing.')).keys()]).toEqual([])
   // And none follows.
-  const { length } = toy.hub.log
+  const { length } = fixture.relay.log
   await vi.advanceTimersByTimeAsync(600_000)
-  await toy.hub.idle()
-  expect(toy.hub.log).toHaveLength(length)
+  await fixture.relay.idle()
+  expect(fixture.relay.log).toHaveLength(length)
 })
 
 test('error: the wallet says no', async () => {
-  const toy = await openToyClient()
-  const { session, getUri } = toy.pair()
-  const proposal = await toy.wallet.scan(await getUri())
-  await toy.wallet.reject(proposal, { code: 5000, message: 'User rejected.' })
+  const fixture = await openTestClient()
+  const { session, getUri } = fixture.pair()
+  const proposal = await fixture.wallet.scan(await getUri())
+  await fixture.wallet.reject(proposal, {
+    code: 5000,
+    message: 'User rejected.',
+  })
   await expect(session).rejects.toMatchObject({
     name: 'UserRejectedRequestError',
   })
   // None follows, though there was no answer that ends the rotation.
   await vi.advanceTimersByTimeAsync(600_000)
-  await toy.hub.idle()
-  expect([...(await toy.store.list('')).keys()]).toEqual(['seed'])
-  expect(toy.hub.log.filter((it) => it.tag === 1100)).toHaveLength(1)
+  await fixture.relay.idle()
+  expect([...(await fixture.store.list('')).keys()]).toEqual(['seed'])
+  expect(fixture.relay.log.filter((it) => it.tag === 1100)).toHaveLength(1)
 })
 
 test.for([
@@ -61,10 +66,10 @@ test.for([
   [null, -32603],
   [{ code: '5000', message: 7 }, -32603],
 ] as const)('A21: the wallet refuses with %j', async ([error, code]) => {
-  const toy = await openToyClient()
-  const { session, getUri } = toy.pair()
-  const proposal = await toy.wallet.scan(await getUri())
-  await toy.wallet.reject(proposal, error)
+  const fixture = await openTestClient()
+  const { session, getUri } = fixture.pair()
+  const proposal = await fixture.wallet.scan(await getUri())
+  await fixture.wallet.reject(proposal, error)
   await expect(session).rejects.toMatchObject({ code })
 })
 
@@ -78,82 +83,84 @@ test.for([
   null,
   { toString: 'x' },
 ])('A3: a responder whose key is %j', async (responderPublicKey) => {
-  const toy = await openToyClient()
-  const { session, getUri } = toy.pair()
-  const proposal = await toy.wallet.scan(await getUri())
-  await toy.wallet.respond(proposal, { responderPublicKey })
+  const fixture = await openTestClient()
+  const { session, getUri } = fixture.pair()
+  const proposal = await fixture.wallet.scan(await getUri())
+  await fixture.wallet.respond(proposal, { responderPublicKey })
   await expect(session).rejects.toMatchObject({ code: 'INVALID_PUBLIC_KEY' })
-  expect(await toy.getState()).toEqual([])
+  expect(await fixture.getState()).toEqual([])
 })
 
 test('A11: an answer to another proposal', async () => {
-  const toy = await openToyClient()
-  const { session, getUri } = toy.pair()
-  const proposal = await toy.wallet.scan(await getUri())
+  const fixture = await openTestClient()
+  const { session, getUri } = fixture.pair()
+  const proposal = await fixture.wallet.scan(await getUri())
   const { id } = proposal
   for (const other of [id + 1, `${id}`, null])
-    await toy.wallet.answer(proposal.topic, other, {
+    await fixture.wallet.sendResponse(proposal.topic, other, {
       result: { responderPublicKey: 'ab'.repeat(32) },
     })
-  await toy.wallet.answer(proposal.topic, id + 1, { error: { code: 5000 } })
-  await toy.wallet.approve(proposal)
+  await fixture.wallet.sendResponse(proposal.topic, id + 1, {
+    error: { code: 5000 },
+  })
+  await fixture.wallet.approve(proposal)
   expect((await session).topic).toBe(proposal.sessionTopic)
 })
 
 test('behavior: the relay can not be reached, and then it can', async () => {
-  const toy = await openToyClient()
-  toy.hub.setOffline(new Error('gone'))
-  const { states } = toy.pair()
-  await toy.hub.idle()
+  const fixture = await openTestClient()
+  fixture.relay.setOffline(new Error('gone'))
+  const { states } = fixture.pair()
+  await fixture.relay.idle()
   expect(toStatuses(states)).toEqual(['publishing', 'failed'])
-  toy.hub.setOnline()
+  fixture.relay.setOnline()
   await vi.advanceTimersByTimeAsync(5_000)
-  await toy.hub.idle()
+  await fixture.relay.idle()
   expect(toStatuses(states)).toEqual(['publishing', 'failed', 'ready'])
-  expect(toy.hub.log).toHaveLength(1)
+  expect(fixture.relay.log).toHaveLength(1)
 })
 
 test('behavior: an alert fails what is not published yet', async () => {
-  const toy = await openToyClient()
-  toy.hub.setOffline()
-  const { states } = toy.pair()
-  await toy.hub.idle()
-  toy.hub.alert({ code: 'RELAY_UNREACHABLE', message: 'gone' })
-  await toy.hub.idle()
+  const fixture = await openTestClient()
+  fixture.relay.setOffline()
+  const { states } = fixture.pair()
+  await fixture.relay.idle()
+  fixture.relay.alert({ code: 'RELAY_UNREACHABLE', message: 'gone' })
+  await fixture.relay.idle()
   expect(toStatuses(states)).toEqual(['publishing', 'failed'])
-  toy.hub.setOnline()
-  await toy.hub.idle()
-  toy.hub.alert({ code: 'RELAY_UNREACHABLE', message: 'gone' })
-  await toy.hub.idle()
+  fixture.relay.setOnline()
+  await fixture.relay.idle()
+  fixture.relay.alert({ code: 'RELAY_UNREACHABLE', message: 'gone' })
+  await fixture.relay.idle()
   expect(toStatuses(states)).toEqual(['publishing', 'failed', 'ready'])
 })
 
 test('behavior: a relay that refuses is not asked for the same again', async () => {
-  const toy = await openToyClient()
-  toy.hub.setOffline(
+  const fixture = await openTestClient()
+  fixture.relay.setOffline(
     new RelayConnectionRefusedError({
       code: 'ORIGIN_NOT_ALLOWED',
       message: '',
     }),
   )
-  const { states } = toy.pair()
-  await toy.hub.idle()
-  toy.hub.setOnline()
+  const { states } = fixture.pair()
+  await fixture.relay.idle()
+  fixture.relay.setOnline()
   await vi.advanceTimersByTimeAsync(60_000)
-  await toy.hub.idle()
+  await fixture.relay.idle()
   expect(toStatuses(states)).toEqual(['publishing', 'failed'])
 })
 
 test('behavior: another pairing follows at 4:30, and either wins', async () => {
   for (const wanted of [0, 1]) {
-    const toy = await openToyClient()
-    const { session, states, getUri } = toy.pair()
+    const fixture = await openTestClient()
+    const { session, states, getUri } = fixture.pair()
     const uris = [await getUri()]
     await vi.advanceTimersByTimeAsync(269_000)
-    await toy.hub.idle()
+    await fixture.relay.idle()
     expect(new Set(states.map((it) => it.uri)).size).toBe(1)
     await vi.advanceTimersByTimeAsync(1_000)
-    await toy.hub.idle()
+    await fixture.relay.idle()
     uris.push(await getUri())
     expect(toStatuses(states)).toEqual([
       ...['publishing', 'ready', 'publishing', 'ready'],
@@ -161,122 +168,125 @@ test('behavior: another pairing follows at 4:30, and either wins', async () => {
     expect(uris[0]).not.toBe(uris[1])
     await vi.advanceTimersByTimeAsync(28_000)
     const proposals = []
-    for (const uri of uris) proposals.push(await toy.wallet.scan(uri))
+    for (const uri of uris) proposals.push(await fixture.wallet.scan(uri))
     const [winner, loser] =
       wanted === 0 ? proposals : [proposals[1], proposals[0]]
     if (!winner || !loser) throw new Error('no proposals')
-    await toy.wallet.approve(winner)
+    await fixture.wallet.approve(winner)
     expect((await session).topic).toBe(winner.sessionTopic)
-    await toy.hub.idle()
+    await fixture.relay.idle()
     // Whoever agrees to the other one is told that nobody wants it.
-    const late = await toy.wallet.approve(loser)
-    const { error } = await toy.wallet.answered(late.topic, late.id)
+    const late = await fixture.wallet.approve(loser)
+    const { error } = await fixture.wallet.waitForResponse(late.topic, late.id)
     expect(error?.code).toBe(6000)
-    await toy.wallet.receive(late.topic, 'wc_sessionDelete')
-    expect(await toy.getState()).toHaveLength(1)
-    toy.client.close()
+    await fixture.wallet.waitForRequest(late.topic, 'wc_sessionDelete')
+    expect(await fixture.getState()).toHaveLength(1)
+    fixture.client.close()
   }
 })
 
 test('behavior: a code that is left open for an hour', async () => {
-  const toy = await openToyClient()
-  const { session, states, getUri } = toy.pair()
+  const fixture = await openTestClient()
+  const { session, states, getUri } = fixture.pair()
   for (let minutes = 0; minutes < 60; minutes += 1) {
     await vi.advanceTimersByTimeAsync(60_000)
-    await toy.hub.idle()
+    await fixture.relay.idle()
   }
   expect(states.length).toBeGreaterThan(20)
-  expect((await toy.store.list('pairing.')).size).toBeLessThan(3)
-  const proposal = await toy.wallet.scan(await getUri())
-  await toy.wallet.approve(proposal)
+  expect((await fixture.store.list('pairing.')).size).toBeLessThan(3)
+  const proposal = await fixture.wallet.scan(await getUri())
+  await fixture.wallet.approve(proposal)
   expect((await session).topic).toBe(proposal.sessionTopic)
 })
 
 test('behavior: two at once', async () => {
-  const toy = await openToyClient()
-  const one = toy.pair({ callId: 'one' })
-  const two = toy.pair({ callId: 'two' })
-  const first = await toy.wallet.scan(await one.getUri())
-  const second = await toy.wallet.scan(await two.getUri())
-  await toy.wallet.approve(first)
+  const fixture = await openTestClient()
+  const one = fixture.pair({ callId: 'one' })
+  const two = fixture.pair({ callId: 'two' })
+  const first = await fixture.wallet.scan(await one.getUri())
+  const second = await fixture.wallet.scan(await two.getUri())
+  await fixture.wallet.approve(first)
   expect((await one.session).topic).toBe(first.sessionTopic)
-  await toy.wallet.approve(second)
+  await fixture.wallet.approve(second)
   expect((await two.session).topic).toBe(second.sessionTopic)
-  expect(await toy.getState()).toHaveLength(2)
+  expect(await fixture.getState()).toHaveLength(2)
 })
 
 test.for(['waiting', 'answered'])(
   'behavior: closed while %s, a settlement is answered with delete',
   async (state) => {
-    const toy = await openToyClient()
-    const { wallet } = toy
+    const fixture = await openTestClient()
+    const { wallet } = fixture
     const controller = new AbortController()
-    const { session, getUri } = toy.pair({ signal: controller.signal })
+    const { session, getUri } = fixture.pair({ signal: controller.signal })
     const proposal = await wallet.scan(await getUri())
     if (state === 'answered') await wallet.respond(proposal)
-    await toy.hub.idle()
+    await fixture.relay.idle()
     const reason = new Error('closed')
     controller.abort(reason)
     await expect(session).rejects.toBe(reason)
-    const deleted = await wallet.receive(proposal.topic, 'wc_pairingDelete')
+    const deleted = await wallet.waitForRequest(
+      proposal.topic,
+      'wc_pairingDelete',
+    )
     expect(deleted).toMatchObject({ tag: 1000, params: { code: 6000 } })
     if (state === 'waiting') await wallet.respond(proposal)
     const { topic, id } = await wallet.settle(proposal)
-    expect((await wallet.answered(topic, id)).error?.code).toBe(6000)
-    await wallet.receive(topic, 'wc_sessionDelete')
-    expect(await toy.getState()).toEqual([])
-    expect(toy.events).toEqual([])
-    expect([...(await toy.store.list('')).keys()]).toEqual(['seed'])
+    expect((await wallet.waitForResponse(topic, id)).error?.code).toBe(6000)
+    await wallet.waitForRequest(topic, 'wc_sessionDelete')
+    expect(await fixture.getState()).toEqual([])
+    expect(fixture.events).toEqual([])
+    expect([...(await fixture.store.list('')).keys()]).toEqual(['seed'])
   },
 )
 
 test('behavior: closed twice, each pairing is ended once', async () => {
-  const toy = await openToyClient()
+  const fixture = await openTestClient()
   for (let i = 0; i < 2; i += 1) {
     const controller = new AbortController()
-    await toy.pair({ signal: controller.signal }).getUri()
+    await fixture.pair({ signal: controller.signal }).getUri()
     controller.abort()
-    await toy.hub.idle()
+    await fixture.relay.idle()
   }
-  const tags = toy.hub.log.map((it) => it.tag)
+  const tags = fixture.relay.log.map((it) => it.tag)
   expect(tags).toEqual([1100, 1000, 1100, 1000])
 })
 
 test("behavior: closed, its rejection is not the next one's", async () => {
-  const toy = await openToyClient()
+  const fixture = await openTestClient()
   const controller = new AbortController()
-  const first = toy.pair({ signal: controller.signal })
-  const proposal = await toy.wallet.scan(await first.getUri())
+  const first = fixture.pair({ signal: controller.signal })
+  const proposal = await fixture.wallet.scan(await first.getUri())
   controller.abort()
-  const { session, getUri } = toy.pair()
-  const next = await toy.wallet.scan(await getUri())
-  await toy.wallet.reject(proposal, { code: 5000, message: '' })
-  await toy.hub.idle()
-  await toy.wallet.approve(next)
+  const { session, getUri } = fixture.pair()
+  const next = await fixture.wallet.scan(await getUri())
+  await fixture.wallet.reject(proposal, { code: 5000, message: '' })
+  await fixture.relay.idle()
+  await fixture.wallet.approve(next)
   expect((await session).topic).toBe(next.sessionTopic)
 })
 
 test('behavior: closed before the relay has it, it is not published', async () => {
-  const toy = await openToyClient()
+  const fixture = await openTestClient()
   const controller = new AbortController()
-  toy.hub.setOffline()
-  toy.pair({ signal: controller.signal })
-  await toy.hub.idle()
+  fixture.relay.setOffline()
+  fixture.pair({ signal: controller.signal })
+  await fixture.relay.idle()
   controller.abort()
-  await toy.hub.idle()
-  toy.hub.setOnline()
-  await toy.hub.idle()
-  expect(toy.hub.log.map((it) => it.tag)).not.toContain(1100)
-  const aborted = toy.pair({ signal: controller.signal })
+  await fixture.relay.idle()
+  fixture.relay.setOnline()
+  await fixture.relay.idle()
+  expect(fixture.relay.log.map((it) => it.tag)).not.toContain(1100)
+  const aborted = fixture.pair({ signal: controller.signal })
   await expect(aborted.session).rejects.toThrow()
 })
 
 test('behavior: kept, it is taken up again with its code', async () => {
-  const toy = await openToyClient()
-  const open = (callId: string, proposal = toyProposal) => {
+  const fixture = await openTestClient()
+  const open = (callId: string, proposal = testProposal) => {
     const controller = new AbortController()
     const { signal } = controller
-    const pairing = toy.pair({ callId, proposal, keep: true, signal })
+    const pairing = fixture.pair({ callId, proposal, keep: true, signal })
     return { ...pairing, abort: () => controller.abort() }
   }
   const first = open('first')
@@ -289,12 +299,12 @@ test('behavior: kept, it is taken up again with its code', async () => {
   await expect(first.session).rejects.toThrow()
   // It is not for somebody who asks for something else.
   const more = { solana: { chains: [], methods: [], events: [] } }
-  const other = open('other', { ...toyProposal, ...more })
+  const other = open('other', { ...testProposal, ...more })
   const beforeUris = [uri, beside.states[0]?.uri]
   expect(beforeUris).not.toContain(await other.getUri())
   const second = open('second')
   expect(beforeUris).toContain(await second.getUri())
-  await toy.wallet.approve(await toy.wallet.scan(uri))
+  await fixture.wallet.approve(await fixture.wallet.scan(uri))
   await second.session
   // What was proposed beside it is not on offer any more.
   const third = open('third')
@@ -304,17 +314,17 @@ test('behavior: kept, it is taken up again with its code', async () => {
 test.for([true, false])(
   'behavior: closed before it is proposed, nothing is published (keep: %s)',
   async (keep) => {
-    const toy = await openToyClient()
-    const release = await holdStore(toy)
+    const fixture = await openTestClient()
+    const release = await holdNextWrite(fixture)
     const controller = new AbortController()
-    const { session } = toy.pair({ keep, signal: controller.signal })
-    await toy.hub.turns(8)
+    const { session } = fixture.pair({ keep, signal: controller.signal })
+    await fixture.relay.turns(8)
     controller.abort()
     release()
     await expect(session).rejects.toThrow()
-    await toy.hub.idle()
-    expect(toy.hub.log.map((it) => it.tag)).not.toContain(1100)
-    const pairings = await toy.store.list('pairing.')
+    await fixture.relay.idle()
+    expect(fixture.relay.log.map((it) => it.tag)).not.toContain(1100)
+    const pairings = await fixture.store.list('pairing.')
     expect([...pairings.values()]).toEqual([
       expect.objectContaining({ callId: 'held', isClosed: true }),
     ])
@@ -322,7 +332,7 @@ test.for([true, false])(
 )
 
 test('behavior: kept, it is taken up by another page until it expires', async () => {
-  const before = await openToyClient()
+  const before = await openTestClient()
   const uri = await before.pair({ keep: true }).getUri()
   const after = await before.restart()
   const plain = after.pair({ callId: 'plain' })
@@ -336,58 +346,62 @@ test('behavior: kept, it is taken up by another page until it expires', async ()
 })
 
 test('behavior: the same call again goes on where it was', async () => {
-  const toy = await openToyClient()
-  const first = toy.pair()
+  const fixture = await openTestClient()
+  const first = fixture.pair()
   const uri = await first.getUri()
-  const second = toy.pair()
+  const second = fixture.pair()
   expect(await second.getUri()).toBe(uri)
-  const after = await toy.restart()
+  const after = await fixture.restart()
   const third = after.pair()
   expect(await third.getUri()).toBe(uri)
-  const { topic } = await toy.wallet.approve(await toy.wallet.scan(uri))
+  const { topic } = await fixture.wallet.approve(await fixture.wallet.scan(uri))
   expect((await third.session).topic).toBe(topic)
   const last = await after.restart()
   expect((await last.pair().session).topic).toBe(topic)
 })
 
 test('behavior: a wallet deletes the pairing, and another one follows', async () => {
-  const toy = await openToyClient()
-  const { session, states, getUri } = toy.pair()
-  const proposal = await toy.wallet.scan(await getUri())
+  const fixture = await openTestClient()
+  const { session, states, getUri } = fixture.pair()
+  const proposal = await fixture.wallet.scan(await getUri())
   const { topic } = proposal
-  const ping = await toy.wallet.ask(topic, 'wc_pairingPing', {})
-  expect(await toy.wallet.answered(topic, ping)).toMatchObject({ tag: 1003 })
-  const id = await toy.wallet.ask(topic, 'wc_pairingDelete', { code: 6000 })
-  const answer = await toy.wallet.answered(topic, id)
+  const ping = await fixture.wallet.request(topic, 'wc_pairingPing', {})
+  expect(await fixture.wallet.waitForResponse(topic, ping)).toMatchObject({
+    tag: 1003,
+  })
+  const id = await fixture.wallet.request(topic, 'wc_pairingDelete', {
+    code: 6000,
+  })
+  const answer = await fixture.wallet.waitForResponse(topic, id)
   expect(answer).toMatchObject({ result: true, tag: 1001 })
   await vi.advanceTimersByTimeAsync(1_000)
-  await toy.hub.idle()
+  await fixture.relay.idle()
   expect(new Set(states.map((it) => it.uri)).size).toBe(2)
   // It may have agreed nevertheless.
-  await toy.wallet.approve(proposal)
+  await fixture.wallet.approve(proposal)
   expect((await session).topic).toBe(proposal.sessionTopic)
 })
 
 test('error: the wallet agrees, and settles nothing', async () => {
-  const toy = await openToyClient()
-  const { session, states, getUri } = toy.pair()
-  const proposal = await toy.wallet.scan(await getUri())
-  await toy.wallet.respond(proposal)
-  await toy.hub.idle()
+  const fixture = await openTestClient()
+  const { session, states, getUri } = fixture.pair()
+  const proposal = await fixture.wallet.scan(await getUri())
+  await fixture.wallet.respond(proposal)
+  await fixture.relay.idle()
   const late = expect(session).rejects.toMatchObject({ code: 'TIMEOUT' })
   await vi.advanceTimersByTimeAsync(299_000)
-  await toy.hub.idle()
+  await fixture.relay.idle()
   expect(toStatuses(states)).toEqual(['publishing', 'ready', 'answered'])
   await vi.advanceTimersByTimeAsync(2_000)
   await late
-  await toy.wallet.join(proposal.symKey)
-  await toy.wallet.receive(proposal.sessionTopic, 'wc_sessionDelete')
+  await fixture.wallet.join(proposal.symKey)
+  await fixture.wallet.waitForRequest(proposal.sessionTopic, 'wc_sessionDelete')
 })
 
 test('error: nothing can be stored', async () => {
-  const toy = await openToyClient()
+  const fixture = await openTestClient()
   const error = new Error('full')
-  toy.store.set = () => Promise.reject(error)
-  await expect(toy.pair().session).rejects.toBe(error)
-  expect(toy.hub.log).toEqual([])
+  fixture.store.set = () => Promise.reject(error)
+  await expect(fixture.pair().session).rejects.toBe(error)
+  expect(fixture.relay.log).toEqual([])
 })

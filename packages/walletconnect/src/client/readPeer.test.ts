@@ -1,5 +1,5 @@
+import { openTestClient } from '@latchkit/test/walletconnect/openTestClient'
 import { expect, test } from 'vitest'
-import { openToyClient } from '../toy/openToyClient.ts'
 import { readPeer } from './readPeer.ts'
 
 const empty = {
@@ -9,9 +9,9 @@ const empty = {
 
 test('default', () => {
   const metadata = {
-    ...{ name: 'Toy', description: 'A wallet', url: 'https://toy.example' },
-    icons: ['https://toy.example/icon.png'],
-    redirect: { native: 'toy://', universal: 'https://toy.example/app' },
+    ...{ name: 'Fake', description: 'A wallet', url: 'https://wallet.example' },
+    icons: ['https://wallet.example/icon.png'],
+    redirect: { native: 'fixture://', universal: 'https://wallet.example/app' },
   }
   expect(readPeer('key', metadata)).toEqual({ publicKey: 'key', ...metadata })
 })
@@ -31,24 +31,24 @@ test.for([
 test('behavior: what is huge or would deceive', () => {
   const long = 'x'.repeat(100_000)
   const peer = readPeer('key', {
-    name: `\u202eTo\u0000y\n${long}`,
+    name: `\u202eFa\u0000ke\n${long}`,
     description: `${long}`,
     url: `https://${long}`,
     icons: ['https://a.example/\u0000', ...Array(9_999).fill('https://b')],
     redirect: { native: `${long}://`, universal: ' https://a.example' },
   })
-  expect(peer.name).toBe(`Toy ${'x'.repeat(60)}`)
+  expect(peer.name).toBe(`Fake ${'x'.repeat(59)}`)
   expect(peer.description).toHaveLength(256)
   expect(peer).toMatchObject({ url: '', redirect: empty.redirect })
   expect(peer.icons).toEqual(Array(7).fill('https://b'))
 })
 
 test('behavior: hostile metadata of a wallet', async () => {
-  const toy = await openToyClient()
-  const { session, getUri } = toy.pair()
-  const proposal = await toy.wallet.scan(await getUri())
+  const fixture = await openTestClient()
+  const { session, getUri } = fixture.pair()
+  const proposal = await fixture.wallet.scan(await getUri())
   const metadata = { name: '\u202e\u0007', icons: [{}], redirect: 7, url: {} }
-  await toy.wallet.approve(proposal, {
+  await fixture.wallet.approve(proposal, {
     controller: { publicKey: proposal.publicKey, metadata },
     sessionProperties: 'text',
     scopedProperties: [1, {}],

@@ -1,5 +1,5 @@
+import { openTestClient } from '@latchkit/test/walletconnect/openTestClient'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openToyClient } from '../toy/openToyClient.ts'
 
 beforeEach(
   () =>
@@ -8,12 +8,12 @@ beforeEach(
 afterEach(() => void vi.useRealTimers())
 
 test('default', async () => {
-  const toy = await openToyClient()
-  expect(await toy.client.resume({})).toBeUndefined()
+  const fixture = await openTestClient()
+  expect(await fixture.client.resume({})).toBeUndefined()
 })
 
 test('behavior: nothing comes before the pairing expires', async () => {
-  const before = await openToyClient()
+  const before = await openTestClient()
   await before.pair().getUri()
   const after = await before.restart()
   const session = after.client.resume({})
@@ -23,7 +23,7 @@ test('behavior: nothing comes before the pairing expires', async () => {
 })
 
 test('behavior: the wallet says no', async () => {
-  const before = await openToyClient()
+  const before = await openTestClient()
   const proposal = await before.wallet.scan(await before.pair().getUri())
   const after = await before.restart()
   const session = after.client.resume({})
@@ -32,32 +32,32 @@ test('behavior: the wallet says no', async () => {
 })
 
 test('behavior: what another tab pairs is waited for, too', async () => {
-  const toy = await openToyClient()
-  const pairing = toy.pair()
-  const proposal = await toy.wallet.scan(await pairing.getUri())
-  const session = toy.client.resume({})
-  await toy.wallet.approve(proposal)
+  const fixture = await openTestClient()
+  const pairing = fixture.pair()
+  const proposal = await fixture.wallet.scan(await pairing.getUri())
+  const session = fixture.client.resume({})
+  await fixture.wallet.approve(proposal)
   expect(await session).toEqual(await pairing.session)
 })
 
 test('behavior: a session of an hour ago is no answer', async () => {
-  const toy = await openToyClient()
-  await toy.connect()
-  const after = await toy.restart()
+  const fixture = await openTestClient()
+  await fixture.connect()
+  const after = await fixture.restart()
   expect(await after.client.resume({})).toBeDefined()
   vi.setSystemTime(Date.now() + 3_600_000)
   expect(await after.client.resume({})).toBeUndefined()
 })
 
 test('behavior: aborted', async () => {
-  const before = await openToyClient()
+  const before = await openTestClient()
   await before.pair().getUri()
   const after = await before.restart()
   const controller = new AbortController()
   const { signal } = controller
   const session = after.client.resume({ signal })
   const aborted = expect(session).rejects.toThrow('enough')
-  await before.hub.idle()
+  await before.relay.idle()
   controller.abort(new Error('enough'))
   await aborted
   await expect(after.client.resume({ signal })).rejects.toThrow('enough')

@@ -1,6 +1,8 @@
+import {
+  holdNextWrite,
+  openTestClient,
+} from '@latchkit/test/walletconnect/openTestClient'
 import { afterEach, expect, test, vi } from 'vitest'
-import { holdStore } from '../toy/holdStore.ts'
-import { openToyClient } from '../toy/openToyClient.ts'
 import type { SignClient } from '../types/SignClient.ts'
 
 afterEach(() => void vi.useRealTimers())
@@ -8,72 +10,72 @@ afterEach(() => void vi.useRealTimers())
 const week = 604_800
 
 test('default', async () => {
-  const { toy, sign, receive } = await open()
+  const { fixture, sign, receive } = await open()
   const result = sign()
   const { topic, id } = await receive()
-  await toy.wallet.answer(topic, id, { result: { hash: ['0x'] } })
+  await fixture.wallet.sendResponse(topic, id, { result: { hash: ['0x'] } })
   expect(await result).toEqual({ hash: ['0x'] })
   const { tag, ttl, prompt } =
-    toy.hub.log.findLast((it) => it.tag === 1108) ?? {}
+    fixture.relay.log.findLast((it) => it.tag === 1108) ?? {}
   expect({ tag, ttl, prompt }).toEqual({ tag: 1108, ttl: 300, prompt: true })
-  await toy.hub.idle()
-  expect(await toy.store.list('request.')).toEqual(new Map())
+  await fixture.relay.idle()
+  expect(await fixture.store.list('request.')).toEqual(new Map())
 })
 
 test('A11: an unknown id, an id of another topic, and one of another type', async () => {
-  const { toy, sign, receive } = await open()
-  const other = await toy.pairAgain()
+  const { fixture, sign, receive } = await open()
+  const other = await fixture.pairAgain()
   const result = sign()
   const { topic, id } = await receive()
-  const { wallet } = toy
-  await wallet.answer(topic, id + 1, { result: 'unknown' })
-  await wallet.answer(other, id, { result: 'other topic' })
-  await wallet.answer(topic, String(id), { result: 'other type' })
-  await toy.hub.idle()
-  expect((await toy.store.list('request.')).size).toBe(1)
-  await wallet.answer(topic, id, { result: 'right' })
+  const { wallet } = fixture
+  await wallet.sendResponse(topic, id + 1, { result: 'unknown' })
+  await wallet.sendResponse(other, id, { result: 'other topic' })
+  await wallet.sendResponse(topic, String(id), { result: 'other type' })
+  await fixture.relay.idle()
+  expect((await fixture.store.list('request.')).size).toBe(1)
+  await wallet.sendResponse(topic, id, { result: 'right' })
   expect(await result).toBe('right')
 })
 
 test.for([299, week + 1, 300.5, Number.NaN])(
   'A12: an expiry of %s s is refused before anybody is asked',
   async (expiry) => {
-    const { toy, sign } = await open()
-    const { length } = toy.hub.log
+    const { fixture, sign } = await open()
+    const { length } = fixture.relay.log
     await expect(sign({ expiry })).rejects.toMatchObject({ code: -32602 })
-    await toy.hub.idle()
-    expect(toy.hub.log).toHaveLength(length)
+    await fixture.relay.idle()
+    expect(fixture.relay.log).toHaveLength(length)
   },
 )
 
 test.for([300, week])('A12: an expiry of %s s is kept', async (expiry) => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
-  const { toy, sign, receive } = await open()
+  const { fixture, sign, receive } = await open()
   sign({ expiry }).catch(() => {})
   const { params } = await receive()
   const now = Math.floor(Date.now() / 1000)
   expect(params.request.expiryTimestamp - now).toBe(expiry)
-  expect(toy.hub.log.at(-1)).toMatchObject({ tag: 1108, ttl: expiry })
+  expect(fixture.relay.log.at(-1)).toMatchObject({ tag: 1108, ttl: expiry })
 })
 
 test('A13: answered after it has expired', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
-  const { toy, sign, receive } = await open()
+  const { fixture, sign, receive } = await open()
   const result = sign()
   const { topic, id } = await receive()
   const expired = expect(result).rejects.toMatchObject({
     code: 'REQUEST_EXPIRED',
   })
   await vi.advanceTimersByTimeAsync(299_000)
-  await toy.hub.idle()
-  expect((await toy.store.list('request.')).size).toBe(1)
+  await fixture.relay.idle()
+  expect((await fixture.store.list('request.')).size).toBe(1)
   await vi.advanceTimersByTimeAsync(2_000)
   await expired
-  await toy.wallet.answer(topic, id, { result: 'late' })
-  await toy.wallet.answer(topic, id, { error: { code: 5000 } })
-  await toy.hub.idle()
-  expect(await toy.store.list('request.')).toEqual(new Map())
-  expect(await toy.client.listSessions()).toHaveLength(1)
+  await fixture.wallet.sendResponse(topic, id, { result: 'late' })
+  await fixture.wallet.sendResponse(topic, id, { error: { code: 5000 } })
+  await fixture.relay.idle()
+  expect(await fixture.store.list('request.')).toEqual(new Map())
+  expect(await fixture.client.listSessions()).toHaveLength(1)
 })
 
 test.for([
@@ -87,80 +89,80 @@ test.for([
   [{ error: { code: 5100, message: '' } }, 4902],
   [{ error: null, result: null }, undefined],
 ] as const)('A21: the wallet answers with %j', async ([body, code]) => {
-  const { toy, sign, receive } = await open()
+  const { fixture, sign, receive } = await open()
   const result = sign()
   const { topic, id } = await receive()
-  await toy.wallet.answer(topic, id, body)
+  await fixture.wallet.sendResponse(topic, id, body)
   if (code === undefined) expect(await result).toBe(null)
   else await expect(result).rejects.toMatchObject({ code })
 })
 
 test('behavior: aborted, it is not sent and its answer is dropped', async () => {
-  const { toy, sign, receive } = await open()
+  const { fixture, sign, receive } = await open()
   const controller = new AbortController()
   const result = sign({ signal: controller.signal })
   const { topic, id } = await receive()
   const reason = new Error('enough')
   controller.abort(reason)
   await expect(result).rejects.toBe(reason)
-  await toy.wallet.answer(topic, id, { result: 'late' })
-  await toy.hub.idle()
-  expect(await toy.store.list('request.')).toEqual(new Map())
+  await fixture.wallet.sendResponse(topic, id, { result: 'late' })
+  await fixture.relay.idle()
+  expect(await fixture.store.list('request.')).toEqual(new Map())
 
-  toy.hub.setOffline()
+  fixture.relay.setOffline()
   const next = new AbortController()
   const unsent = sign({ callId: 'unsent', signal: next.signal })
-  await toy.hub.idle()
+  await fixture.relay.idle()
   next.abort(reason)
   await expect(unsent).rejects.toBe(reason)
-  const { length } = toy.hub.log
-  toy.hub.setOnline()
-  await toy.hub.idle()
-  expect(toy.hub.log).toHaveLength(length)
+  const { length } = fixture.relay.log
+  fixture.relay.setOnline()
+  await fixture.relay.idle()
+  expect(fixture.relay.log).toHaveLength(length)
   await expect(sign({ signal: next.signal })).rejects.toBe(reason)
 })
 
 test('behavior: aborted while something else is stored, it is not sent', async () => {
-  const { toy, sign } = await open()
-  const release = await holdStore(toy)
+  const { fixture, sign } = await open()
+  const release = await holdNextWrite(fixture)
   const controller = new AbortController()
   const result = sign({ signal: controller.signal })
-  await toy.hub.turns(8)
+  await fixture.relay.turns(8)
   controller.abort()
   release()
   await expect(result).rejects.toThrow()
-  await toy.hub.idle()
-  expect(toy.hub.log.map((it) => it.tag)).not.toContain(1108)
+  await fixture.relay.idle()
+  expect(fixture.relay.log.map((it) => it.tag)).not.toContain(1108)
 })
 
 test('behavior: the same id again waits for the same request', async () => {
-  const { toy, sign, receive } = await open()
+  const { fixture, sign, receive } = await open()
   const ids: number[] = []
   const onId = (id: number) => ids.push(id)
   const controller = new AbortController()
   const first = sign({ signal: controller.signal })
   const { topic, id } = await receive()
   const second = sign({ onId })
-  await toy.hub.until(() => ids[0])
+  await fixture.relay.until(() => ids[0])
   controller.abort()
   await expect(first).rejects.toThrow()
-  await toy.hub.idle()
-  await toy.wallet.answer(topic, id, { result: 1 })
+  await fixture.relay.idle()
+  await fixture.wallet.sendResponse(topic, id, { result: 1 })
   expect(await second).toBe(1)
   expect(ids).toEqual([id])
-  const asked = toy.wallet.frames.filter(
+  const asked = fixture.wallet.frames.filter(
     (it) => it.method === 'wc_sessionRequest',
   )
   expect(new Set(asked.map((it) => it.id)).size).toBe(1)
 })
 
 test('behavior: the page is killed, and the answer is kept until it is asked for', async () => {
-  const { toy, sign, receive, topic } = await open()
+  const { fixture, sign, receive, topic } = await open()
   sign().catch(() => {})
   const { id } = await receive()
-  const after = await toy.restart()
-  await toy.wallet.answer(topic, id, { result: 'kept' })
-  await toy.hub.idle()
+  const after = await fixture.restart()
+  await fixture.wallet.sendResponse(topic, id, { result: 'kept' })
+  await fixture.relay.idle()
   const again = await after.restart()
   const ask = () =>
     again.client.request({
@@ -168,64 +170,64 @@ test('behavior: the page is killed, and the answer is kept until it is asked for
       ...{ method: 'personal_sign', params: [] },
     })
   expect(await ask()).toBe('kept')
-  await toy.hub.idle()
+  await fixture.relay.idle()
   expect(await again.store.list('request.')).toEqual(new Map())
 })
 
 test('behavior: the page is killed before the relay has it, and it is sent once it is asked for again', async () => {
-  const { toy, sign, topic } = await open()
-  toy.hub.setOffline()
+  const { fixture, sign, topic } = await open()
+  fixture.relay.setOffline()
   sign().catch(() => {})
-  await toy.hub.idle()
-  const after = await toy.restart()
-  toy.hub.setOnline()
+  await fixture.relay.idle()
+  const after = await fixture.restart()
+  fixture.relay.setOnline()
   const result = after.client.request({
     ...{ callId: 'sign', topic, networkId: 'eip155:1' },
     ...{ method: 'personal_sign', params: [] },
   })
-  const { id } = await toy.wallet.receive(topic, 'wc_sessionRequest')
-  await toy.wallet.answer(topic, id, { result: 1 })
+  const { id } = await fixture.wallet.waitForRequest(topic, 'wc_sessionRequest')
+  await fixture.wallet.sendResponse(topic, id, { result: 1 })
   expect(await result).toBe(1)
 })
 
 test('error: no session', async () => {
-  const { toy, sign } = await open()
+  const { fixture, sign } = await open()
   const missing = sign({ topic: 'ab'.repeat(32) })
   await expect(missing).rejects.toMatchObject({ code: 4900 })
   const result = sign({ callId: 'other' })
-  const { topic } = await toy.wallet.receive(
-    (await toy.client.listSessions())[0]?.topic ?? '',
+  const { topic } = await fixture.wallet.waitForRequest(
+    (await fixture.client.listSessions())[0]?.topic ?? '',
     'wc_sessionRequest',
   )
-  await toy.client.disconnect({ topic })
+  await fixture.client.disconnect({ topic })
   await expect(result).rejects.toMatchObject({ code: 4900 })
   await expect(sign()).rejects.toMatchObject({ code: 4900 })
 })
 
 test('behavior: the end of another session is not its end', async () => {
-  const { toy, sign, receive } = await open()
-  const other = await toy.pairAgain()
+  const { fixture, sign, receive } = await open()
+  const other = await fixture.pairAgain()
   const result = sign()
   const { topic, id } = await receive()
-  await toy.client.disconnect({ topic: other })
-  await toy.wallet.answer(topic, id, { result: 1 })
+  await fixture.client.disconnect({ topic: other })
+  await fixture.wallet.sendResponse(topic, id, { result: 1 })
   expect(await result).toBe(1)
 })
 
 test('error: the relay does not take it', async () => {
-  const { toy, sign } = await open()
+  const { fixture, sign } = await open()
   const error = new Error('too long')
-  toy.hub.setOffline(error)
+  fixture.relay.setOffline(error)
   await expect(sign()).rejects.toBe(error)
-  await toy.hub.idle()
-  expect(await toy.store.list('request.')).toEqual(new Map())
+  await fixture.relay.idle()
+  expect(await fixture.store.list('request.')).toEqual(new Map())
 })
 
 async function open() {
-  const toy = await openToyClient()
-  const { topic } = await toy.connect()
+  const fixture = await openTestClient()
+  const { topic } = await fixture.connect()
   const sign = (parameters: Partial<SignClient.RequestParameters> = {}) => {
-    const result = toy.client.request({
+    const result = fixture.client.request({
       ...{ callId: 'sign', topic, networkId: 'eip155:1' },
       ...{ method: 'personal_sign', params: [], ...parameters },
     })
@@ -234,14 +236,14 @@ async function open() {
   }
   return {
     ...{ sign, topic },
-    receive: () => toy.wallet.receive(topic, 'wc_sessionRequest'),
-    toy: {
-      ...toy,
+    receive: () => fixture.wallet.waitForRequest(topic, 'wc_sessionRequest'),
+    fixture: {
+      ...fixture,
       /** Another session, with the same wallet. */
       async pairAgain() {
-        const { session, getUri } = toy.pair({ callId: 'again' })
-        const proposal = await toy.wallet.scan(await getUri())
-        await toy.wallet.approve(proposal)
+        const { session, getUri } = fixture.pair({ callId: 'again' })
+        const proposal = await fixture.wallet.scan(await getUri())
+        await fixture.wallet.approve(proposal)
         return (await session).topic
       },
     },

@@ -1,77 +1,77 @@
+import { openTestClient } from '@latchkit/test/walletconnect/openTestClient'
 import { expect, test } from 'vitest'
-import { openToyClient } from '../toy/openToyClient.ts'
 import type { PendingRecord } from './Records.ts'
 
 const account = 'eip155:1:0x000000000000000000000000000000000000dEaD'
 
 test('A5: settles before, after, twice, and after an event', async () => {
   for (const order of ['before', 'after', 'twice', 'event'] as const) {
-    const toy = await openToyClient()
-    const { wallet } = toy
-    const { session, getUri } = toy.pair()
+    const fixture = await openTestClient()
+    const { wallet } = fixture
+    const { session, getUri } = fixture.pair()
     const proposal = await wallet.scan(await getUri())
     const { sessionTopic } = proposal
     const emit = () =>
-      wallet.ask(sessionTopic, 'wc_sessionEvent', {
+      wallet.request(sessionTopic, 'wc_sessionEvent', {
         event: { name: 'chainChanged', data: 1 },
         chainId: 'eip155:1',
       })
     if (order === 'before') {
       await wallet.settle(proposal)
-      await toy.hub.idle()
+      await fixture.relay.idle()
       await wallet.respond(proposal)
     }
     if (order === 'after') {
       await wallet.respond(proposal)
-      await toy.hub.idle()
+      await fixture.relay.idle()
       await wallet.settle(proposal)
     }
     if (order === 'twice') {
       await wallet.approve(proposal)
       // In an envelope of its own, as the answer is late.
       const { id } = await wallet.settle(proposal)
-      expect(await wallet.answered(sessionTopic, id)).toMatchObject({
+      expect(await wallet.waitForResponse(sessionTopic, id)).toMatchObject({
         result: true,
       })
     }
     if (order === 'event') {
       await wallet.respond(proposal)
-      await toy.hub.idle()
-      toy.hub.setRoute(() => [])
+      await fixture.relay.idle()
+      fixture.relay.setRoute(() => [])
       await wallet.settle(proposal)
-      toy.hub.setRoute((entry) => [entry])
-      const settlement = toy.hub.log.at(-1)
+      fixture.relay.setRoute((entry) => [entry])
+      const settlement = fixture.relay.log.at(-1)
       await emit()
-      await toy.hub.idle()
-      expect(toy.events).toEqual([])
-      if (settlement) await toy.hub.push(settlement)
+      await fixture.relay.idle()
+      expect(fixture.events).toEqual([])
+      if (settlement) await fixture.relay.push(settlement)
     }
     const { topic } = await session
     expect(topic).toBe(sessionTopic)
     if (order !== 'event') await emit()
-    await toy.hub.idle()
-    expect(await toy.client.listSessions()).toHaveLength(1)
-    expect(toy.events.map((it) => it.type)).toEqual(['session', 'event'])
+    await fixture.relay.idle()
+    expect(await fixture.client.listSessions()).toHaveLength(1)
+    expect(fixture.events.map((it) => it.type)).toEqual(['session', 'event'])
   }
 })
 
 test('behavior: no more than a few messages wait for a settlement', async () => {
-  const toy = await openToyClient()
-  const proposal = await toy.wallet.scan(await toy.pair().getUri())
-  await toy.wallet.respond(proposal)
-  const topic = await toy.wallet.join(proposal.symKey)
+  const fixture = await openTestClient()
+  const proposal = await fixture.wallet.scan(await fixture.pair().getUri())
+  await fixture.wallet.respond(proposal)
+  const topic = await fixture.wallet.join(proposal.symKey)
   for (let i = 0; i < 50; i += 1)
-    await toy.wallet.ask(topic, 'wc_sessionPing', {})
-  await toy.hub.idle()
-  const pending = await toy.store.get(`pending.${topic}`)
+    await fixture.wallet.request(topic, 'wc_sessionPing', {})
+  await fixture.relay.idle()
+  const pending = await fixture.store.get(`pending.${topic}`)
   expect((pending as PendingRecord).early).toHaveLength(16)
 })
 
 test('A6: the page is killed between the response and the settlement', async () => {
-  const before = await openToyClient()
+  const before = await openTestClient()
   const proposal = await before.wallet.scan(await before.pair().getUri())
   await before.wallet.respond(proposal)
-  await before.hub.idle()
+  await before.relay.idle()
   const after = await before.restart()
   const session = after.client.resume({})
   await before.wallet.settle(proposal)
@@ -81,11 +81,11 @@ test('A6: the page is killed between the response and the settlement', async () 
 
 test('A6: … while the page is away, and before the response', async () => {
   for (const isAnswered of [true, false]) {
-    const before = await openToyClient()
+    const before = await openTestClient()
     const { wallet } = before
     const proposal = await wallet.scan(await before.pair().getUri())
     if (isAnswered) await wallet.respond(proposal)
-    await before.hub.idle()
+    await before.relay.idle()
     before.kill()
     if (!isAnswered) await wallet.respond(proposal)
     await wallet.settle(proposal)
@@ -110,23 +110,23 @@ test.for([
   ['no accounts', { namespaces: { eip155: { accounts: [] } } }, 5001],
   ['no namespaces', { namespaces: {} }, 5001],
 ] as const)('A7: settles with %s', async ([, changes, code]) => {
-  const toy = await openToyClient()
-  const { session, getUri } = toy.pair()
-  const proposal = await toy.wallet.scan(await getUri())
-  const { topic, id } = await toy.wallet.approve(proposal, changes)
+  const fixture = await openTestClient()
+  const { session, getUri } = fixture.pair()
+  const proposal = await fixture.wallet.scan(await getUri())
+  const { topic, id } = await fixture.wallet.approve(proposal, changes)
   await expect(session).rejects.toMatchObject({ code: 'INVALID_SESSION' })
-  const { error, tag } = await toy.wallet.answered(topic, id)
+  const { error, tag } = await fixture.wallet.waitForResponse(topic, id)
   expect({ code: error?.code, tag }).toEqual({ code, tag: 1103 })
-  const end = await toy.wallet.receive(topic, 'wc_sessionDelete')
+  const end = await fixture.wallet.waitForRequest(topic, 'wc_sessionDelete')
   expect(end.params).toMatchObject({ code: 7000 })
-  expect(await toy.getState()).toEqual([])
-  expect(toy.events).toEqual([])
+  expect(await fixture.getState()).toEqual([])
+  expect(fixture.events).toEqual([])
 })
 
 test('A7: settles with a key that reaches a prototype', async () => {
-  const toy = await openToyClient()
-  const { wallet } = toy
-  const { session, getUri } = toy.pair()
+  const fixture = await openTestClient()
+  const { wallet } = fixture
+  const { session, getUri } = fixture.pair()
   const proposal = await wallet.scan(await getUri())
   await wallet.respond(proposal)
   const topic = await wallet.join(proposal.symKey)
@@ -138,17 +138,17 @@ test('A7: settles with a key that reaches a prototype', async () => {
   const text = JSON.stringify({ id: 7, method: 'wc_sessionSettle', params })
   await wallet.send(topic, text.replace('"proto"', '"__proto__"'), 1102)
   await expect(session).rejects.toMatchObject({ code: 'INVALID_SESSION' })
-  expect((await wallet.answered(topic, 7)).error?.code).toBe(1005)
-  expect(await toy.getState()).toEqual([])
+  expect((await wallet.waitForResponse(topic, 7)).error?.code).toBe(1005)
+  expect(await fixture.getState()).toEqual([])
 })
 
 test('A16: the clock of the wallet is five minutes ahead, or behind', async () => {
   for (const seconds of [300, -300]) {
-    const toy = await openToyClient()
-    const { session, getUri } = toy.pair()
-    const proposal = await toy.wallet.scan(await getUri())
+    const fixture = await openTestClient()
+    const { session, getUri } = fixture.pair()
+    const proposal = await fixture.wallet.scan(await getUri())
     const expiry = nowPlus(604_800 + seconds)
-    await toy.wallet.approve(proposal, { expiry })
+    await fixture.wallet.approve(proposal, { expiry })
     const { expiresAt } = await session
     expect(expiresAt).toBeLessThanOrEqual(nowPlus(604_800))
     expect(expiresAt).toBeGreaterThanOrEqual(nowPlus(604_800 - 301))
@@ -156,39 +156,39 @@ test('A16: the clock of the wallet is five minutes ahead, or behind', async () =
 })
 
 test('A8: two wallets answer, and the first wins', async () => {
-  const toy = await openToyClient()
-  const { session, getUri } = toy.pair()
+  const fixture = await openTestClient()
+  const { session, getUri } = fixture.pair()
   const uri = await getUri()
-  const first = await toy.wallet.scan(uri)
-  const second = await toy.wallet.scan(uri)
-  await toy.wallet.respond(first)
-  await toy.wallet.respond(second)
-  await toy.hub.idle()
-  await toy.wallet.settle(second)
-  await toy.hub.idle()
-  await toy.wallet.settle(first)
+  const first = await fixture.wallet.scan(uri)
+  const second = await fixture.wallet.scan(uri)
+  await fixture.wallet.respond(first)
+  await fixture.wallet.respond(second)
+  await fixture.relay.idle()
+  await fixture.wallet.settle(second)
+  await fixture.relay.idle()
+  await fixture.wallet.settle(first)
   expect((await session).topic).toBe(first.sessionTopic)
-  await toy.hub.idle()
-  expect(await toy.client.listSessions()).toHaveLength(1)
+  await fixture.relay.idle()
+  expect(await fixture.client.listSessions()).toHaveLength(1)
 })
 
 test('behavior: several namespaces in one session', async () => {
-  const toy = await openToyClient()
-  const { session, getUri } = toy.pair({
+  const fixture = await openTestClient()
+  const { session, getUri } = fixture.pair({
     proposal: {
       eip155: { chains: ['eip155:1'], methods: [], events: [] },
       solana: { chains: ['solana:main'], methods: [], events: [] },
     },
   })
-  const proposal = await toy.wallet.scan(await getUri())
-  await toy.wallet.approve(proposal, {
+  const proposal = await fixture.wallet.scan(await getUri())
+  await fixture.wallet.approve(proposal, {
     namespaces: {
       'eip155:1': { accounts: [account] },
       solana: {
         accounts: ['solana:main:So11'],
         methods: ['solana_signMessage'],
       },
-      cosmos: { accounts: ['cosmos:hub:cosmos1'] },
+      cosmos: { accounts: ['cosmos:relay:cosmos1'] },
     },
   })
   expect([...(await session).namespaces]).toEqual([
@@ -205,10 +205,10 @@ test('behavior: several namespaces in one session', async () => {
 })
 
 test('behavior: properties, and links not wanted', async () => {
-  const toy = await openToyClient()
-  const { session, getUri } = toy.pair()
-  const proposal = await toy.wallet.scan(await getUri())
-  await toy.wallet.approve(proposal, {
+  const fixture = await openTestClient()
+  const { session, getUri } = fixture.pair()
+  const proposal = await fixture.wallet.scan(await getUri())
+  await fixture.wallet.approve(proposal, {
     sessionProperties: { capabilities: '{}', number: 1 },
     scopedProperties: { eip155: '{"a":1}', long: 'x'.repeat(20_000) },
     sessionConfig: { disableDeepLink: true },

@@ -1,5 +1,5 @@
+import { openTestClient } from '@latchkit/test/walletconnect/openTestClient'
 import { afterEach, expect, test, vi } from 'vitest'
-import { openToyClient } from '../toy/openToyClient.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -10,57 +10,59 @@ const toNamespaces = (...accounts: string[]) => ({
 })
 
 test('behavior: update', async () => {
-  const { toy, topic, ask } = await open()
+  const { fixture, topic, ask } = await open()
   const namespaces = toNamespaces(beef)
   const answer = await ask('wc_sessionUpdate', { namespaces })
   expect(answer).toMatchObject({ result: true, tag: 1105 })
-  const [session] = await toy.client.listSessions()
+  const [session] = await fixture.client.listSessions()
   expect(session?.namespaces.get('eip155')?.accounts).toEqual([beef])
-  expect(toy.events.at(-1)).toEqual({ type: 'session', session })
-  const after = await toy.restart()
+  expect(fixture.events.at(-1)).toEqual({ type: 'session', session })
+  const after = await fixture.restart()
   expect(await after.client.listSessions()).toEqual([session])
   expect(session?.topic).toBe(topic)
 })
 
 test('error: update to what is no session', async () => {
-  const { toy, ask } = await open()
+  const { fixture, ask } = await open()
   const { error } = await ask('wc_sessionUpdate', {
     namespaces: toNamespaces(),
   })
   expect(error?.code).toBe(5001)
-  const [session] = await toy.client.listSessions()
+  const [session] = await fixture.client.listSessions()
   expect(session?.namespaces.get('eip155')?.accounts).toEqual([dead])
 })
 
 test('A10: an update that was withheld comes after its successor and a restart', async () => {
-  const { toy, topic } = await open()
-  const { hub, wallet } = toy
-  hub.setRoute(() => [])
+  const { fixture, topic } = await open()
+  const { relay, wallet } = fixture
+  relay.setRoute(() => [])
   const update = (account: string) =>
-    wallet.ask(topic, 'wc_sessionUpdate', { namespaces: toNamespaces(account) })
+    wallet.request(topic, 'wc_sessionUpdate', {
+      namespaces: toNamespaces(account),
+    })
   await update(dead)
-  const withheld = hub.log.at(-1)
-  hub.setRoute((entry) => [entry])
+  const withheld = relay.log.at(-1)
+  relay.setRoute((entry) => [entry])
   const second = await update(beef)
-  const delivered = hub.log.at(-1)
-  await wallet.answered(topic, second)
-  const after = await toy.restart()
-  await hub.idle()
+  const delivered = relay.log.at(-1)
+  await wallet.waitForResponse(topic, second)
+  const after = await fixture.restart()
+  await relay.idle()
   if (!withheld || !delivered) throw new Error('nothing sent')
-  await hub.push(withheld)
-  await hub.push(delivered)
+  await relay.push(withheld)
+  await relay.push(delivered)
   const [session] = await after.getState()
   expect(session?.namespaces.get('eip155')?.accounts).toEqual([beef])
   expect(after.events).toEqual([])
 })
 
 test('behavior: a wallet whose ids shrink goes on', async () => {
-  const { toy, topic } = await open()
+  const { fixture, topic } = await open()
   const now = Date.now()
   const update = async (account: string, id: number) => {
     const namespaces = toNamespaces(account)
-    await toy.wallet.ask(topic, 'wc_sessionUpdate', { namespaces }, id)
-    const [session] = await toy.getState()
+    await fixture.wallet.request(topic, 'wc_sessionUpdate', { namespaces }, id)
+    const [session] = await fixture.getState()
     return session?.namespaces.get('eip155')?.accounts
   }
   expect(await update(beef, now * 1000)).toEqual([beef])
@@ -72,14 +74,14 @@ test('behavior: a wallet whose ids shrink goes on', async () => {
 
 test('behavior: extend', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
-  const { toy, ask } = await open()
-  const [before] = await toy.client.listSessions()
+  const { fixture, ask } = await open()
+  const [before] = await fixture.client.listSessions()
   const expiresAt = before?.expiresAt ?? 0
   await vi.advanceTimersByTimeAsync(86_400_000)
   const now = () => Math.floor(Date.now() / 1000)
   const extend = async (params: object) => {
     const { result, error } = await ask('wc_sessionExtend', params)
-    const [session] = await toy.client.listSessions()
+    const [session] = await fixture.client.listSessions()
     return [result ?? error?.code, session?.expiresAt]
   }
   expect(await extend({ expiry: expiresAt + 60 })).toEqual([
@@ -95,7 +97,7 @@ test('behavior: extend', async () => {
 })
 
 test('behavior: events', async () => {
-  const { toy, topic, ask } = await open()
+  const { fixture, topic, ask } = await open()
   const emit = async (name: string, chainId: unknown, data: unknown = [1]) => {
     const event = { name, data }
     const { result, error } = await ask('wc_sessionEvent', { event, chainId })
@@ -107,18 +109,18 @@ test('behavior: events', async () => {
   expect(await emit('chainChanged', 'constructor:1')).toBe(1002)
   expect(await emit('chainChanged', 1)).toBe(1002)
   expect(await emit('other', 'eip155:1')).toBe(1002)
-  await toy.hub.idle()
+  await fixture.relay.idle()
   const common = { type: 'event', topic, networkId: 'eip155:1' }
-  expect(toy.events.slice(1)).toEqual([
+  expect(fixture.events.slice(1)).toEqual([
     { ...common, name: 'chainChanged', data: [1] },
     { ...common, name: 'accountsChanged', data: ['0x'] },
   ])
 })
 
 test('behavior: an event older than one of its name is passed over', async () => {
-  const { toy, topic } = await open()
+  const { fixture, topic } = await open()
   const emit = (name: string, data: number, id: number) =>
-    toy.wallet.ask(
+    fixture.wallet.request(
       topic,
       'wc_sessionEvent',
       { event: { name, data }, chainId: 'eip155:1' },
@@ -130,18 +132,20 @@ test('behavior: an event older than one of its name is passed over', async () =>
   // The same again in another envelope, as a relay could not make it.
   await emit('chainChanged', 2, id + 5_000)
   await emit('accountsChanged', 3, id)
-  await toy.hub.idle()
-  const data = toy.events.flatMap((it) => (it.type === 'event' ? it.data : []))
+  await fixture.relay.idle()
+  const data = fixture.events.flatMap((it) =>
+    it.type === 'event' ? it.data : [],
+  )
   expect(data).toEqual([2, 3])
 })
 
 test('behavior: delete', async () => {
-  const { toy, topic, ask } = await open()
+  const { fixture, topic, ask } = await open()
   const answer = await ask('wc_sessionDelete', { code: 6000, message: '' })
   expect(answer).toMatchObject({ result: true, tag: 1113 })
-  expect(await toy.getState()).toEqual([])
-  expect(toy.events.at(-1)).toEqual({ type: 'deleted', topic })
-  const keys = [...(await toy.store.list('')).keys()]
+  expect(await fixture.getState()).toEqual([])
+  expect(fixture.events.at(-1)).toEqual({ type: 'deleted', topic })
+  const keys = [...(await fixture.store.list('')).keys()]
   expect(keys).toEqual(['seed'])
 })
 
@@ -158,40 +162,40 @@ test.for([
   'wc_pairingDelete',
   'constructor',
 ])('error: %s is not for a dapp', async (method) => {
-  const { toy, ask } = await open()
+  const { fixture, ask } = await open()
   const { error, tag } = await ask(method, {})
   expect({ code: error?.code, tag }).toEqual({ code: 10001, tag: 0 })
-  expect(await toy.client.listSessions()).toHaveLength(1)
+  expect(await fixture.client.listSessions()).toHaveLength(1)
 })
 
 test('error: a settlement by another controller', async () => {
-  const { toy, ask } = await open()
+  const { fixture, ask } = await open()
   const { error } = await ask('wc_sessionSettle', {
     controller: { publicKey: 'ab'.repeat(32) },
   })
   expect(error?.code).toBe(1005)
-  expect(await toy.client.listSessions()).toHaveLength(1)
+  expect(await fixture.client.listSessions()).toHaveLength(1)
 })
 
 test('behavior: expires by the clock', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
-  const { toy, topic } = await open()
+  const { fixture, topic } = await open()
   vi.setSystemTime(Date.now() + 604_801_000)
-  expect(await toy.client.listSessions()).toEqual([])
+  expect(await fixture.client.listSessions()).toEqual([])
   await vi.runOnlyPendingTimersAsync()
-  await toy.hub.idle()
-  expect(toy.events.at(-1)).toEqual({ type: 'deleted', topic })
+  await fixture.relay.idle()
+  expect(fixture.events.at(-1)).toEqual({ type: 'deleted', topic })
 })
 
 async function open() {
-  const toy = await openToyClient()
-  const { topic } = await toy.connect()
-  await toy.hub.idle()
+  const fixture = await openTestClient()
+  const { topic } = await fixture.connect()
+  await fixture.relay.idle()
   return {
-    ...{ toy, topic },
+    ...{ fixture, topic },
     async ask(method: string, params: unknown) {
-      const id = await toy.wallet.ask(topic, method, params)
-      return toy.wallet.answered(topic, id)
+      const id = await fixture.wallet.request(topic, method, params)
+      return fixture.wallet.waitForResponse(topic, id)
     },
   }
 }

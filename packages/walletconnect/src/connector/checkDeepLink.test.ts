@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { checkDeepLink } from './checkDeepLink.ts'
 
 test.each([
-  ['toy://', 'toy://'],
-  ['toy:', 'toy://'],
-  ['TOY://', 'toy://'],
+  ['fake://', 'fake://'],
+  ['fake:', 'fake://'],
+  ['FAKE://', 'fake://'],
   ['cbwallet://wsegue', 'cbwallet://wsegue/'],
-  ['io.toy-wallet+x://a/b/', 'io.toy-wallet+x://a/b/'],
+  ['io.test-wallet+x://a/b/', 'io.test-wallet+x://a/b/'],
   ['https://wallet.example', 'https://wallet.example/'],
   ['https://wallet.example/app/', 'https://wallet.example/app/'],
   ['https://wallet.example:8443', 'https://wallet.example:8443/'],
   ['https://xn--80ak6aa92e.com', 'https://xn--80ak6aa92e.com/'],
-  ['https://t.me/toybot/app?startapp=x', 'https://t.me/toybot/app/'],
+  ['https://t.me/testbot/app?startapp=x', 'https://t.me/testbot/app/'],
   // What was to be told to the wallet is cut off.
-  ['toy://wc?uri=wc%3Aa%402', 'toy://'],
+  ['fake://wc?uri=wc%3Aa%402', 'fake://'],
   ['https://wallet.example/wc?uri=wc%3Aa%402', 'https://wallet.example/'],
 ])('%s', (link, base) => {
   expect(checkDeepLink(link)).toBe(base)
@@ -24,15 +24,15 @@ describe('error: C-17', () => {
     [''],
     [undefined],
     [1],
-    ['toy'],
+    ['fake'],
     ['javascript:alert(1)//'],
     ['JaVaScRiPt:alert(1)'],
     ['javascript://wallet.example/%0aalert(1)'],
     ['java\nscript://'],
     ['\u0001javascript://'],
-    [' toy://'],
-    ['toy://a b'],
-    ['toy://\n'],
+    [' fake://'],
+    ['fake://a b'],
+    ['fake://\n'],
     ['data:text/html,<script>'],
     ['data://'],
     ['vbscript:'],
@@ -75,7 +75,7 @@ describe('error: C-17', () => {
     ['wc://'],
     ['a://'],
     [`${'a'.repeat(42)}://`],
-    ['1toy://'],
+    ['1fake://'],
   ])('%j', (link) => {
     expect(checkDeepLink(link)).toBeUndefined()
   })

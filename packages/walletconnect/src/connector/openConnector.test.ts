@@ -9,12 +9,14 @@ import {
   request,
   switchNetwork,
 } from '@latchkit/core'
+import {
+  createScriptedClient,
+  holdListSessions,
+} from '@latchkit/test/walletconnect/createScriptedClient'
+import { createSession } from '@latchkit/test/walletconnect/createSession'
+import { createTestKit } from '@latchkit/test/walletconnect/createTestKit'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { TabUnresponsiveError } from '../errors/TabUnresponsiveError.ts'
-import { createScriptedClient } from '../toy/createScriptedClient.ts'
-import { createSession } from '../toy/createSession.ts'
-import { createToyKit } from '../toy/createToyKit.ts'
-import { holdSessions } from '../toy/holdSessions.ts'
 
 const alice = '0xA0Cf798816D4b9b9866b5330EEa46a18382f251e'
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -71,7 +73,7 @@ function getWallet(kit: Kit) {
 describe('connect', () => {
   test('default', async () => {
     const script = createScriptedClient()
-    const { kit, storage } = createToyKit({ client: script.client })
+    const { kit, storage } = createTestKit({ client: script.client })
     const { given, resolve, result } = await begin(script, kit)
     expect(given).toMatchObject({
       keep: false,
@@ -94,7 +96,7 @@ describe('connect', () => {
     })
     expect(storage.getItem('latchkit.walletConnect.pairing')).toBeNull()
     expect(getWallet(kit)).toEqual({
-      name: 'Toy Wallet',
+      name: 'Test Wallet',
       icon: undefined,
       link: undefined,
     })
@@ -102,7 +104,7 @@ describe('connect', () => {
 
   test('parameters: networkId', async () => {
     const script = createScriptedClient()
-    const { kit } = createToyKit({ client: script.client })
+    const { kit } = createTestKit({ client: script.client })
     const networkId = 'eip155:10'
     const { given, resolve, result } = await begin(script, kit, { networkId })
     expect(given.proposal.eip155?.chains).toEqual(['eip155:10', 'eip155:1'])
@@ -112,7 +114,7 @@ describe('connect', () => {
 
   test('behavior: begins on the network that the visitor has chosen', async () => {
     const script = createScriptedClient()
-    const { kit } = createToyKit({ client: script.client })
+    const { kit } = createTestKit({ client: script.client })
     await switchNetwork(kit, { networkId: 'eip155:10' })
     await open(script, kit)
     expect(getNetwork(kit).network.caipNetworkId).toBe('eip155:10')
@@ -120,7 +122,7 @@ describe('connect', () => {
 
   test('parameters: onUri, onPairing', async () => {
     const script = createScriptedClient()
-    const { kit, storage } = createToyKit({ client: script.client })
+    const { kit, storage } = createTestKit({ client: script.client })
     const onUri = vi.fn()
     const pairings: Pairing[] = []
     const onPairing = (pairing: Pairing) => pairings.push(pairing)
@@ -144,7 +146,7 @@ describe('connect', () => {
     await expect(result).rejects.toThrow('Request was aborted')
     expect(storage.getItem('latchkit.walletConnect.pairing')).toBeNull()
     // Nothing is noted of a pairing that is over.
-    pairings[0]?.follow('toy://')
+    pairings[0]?.follow('fake://')
     given.onPairing({ uri, expiresAt, status: 'ready' })
     expect(storage.getItem('latchkit.walletConnect.pairing')).toBeNull()
     expect(pairings).toHaveLength(4)
@@ -152,8 +154,8 @@ describe('connect', () => {
 
   test('behavior: notes the wallet and the link inside the tap, without the key', async () => {
     const script = createScriptedClient()
-    const { kit, storage } = createToyKit({ client: script.client })
-    const wallet = { id: 'toy', name: 'Toy' }
+    const { kit, storage } = createTestKit({ client: script.client })
+    const wallet = { id: 'fake', name: 'Fake' }
     let pairing: Pairing | undefined
     const { given, resolve, result } = await begin(script, kit, {
       wallet,
@@ -162,27 +164,27 @@ describe('connect', () => {
       },
     })
     given.onPairing({ uri, expiresAt, status: 'ready' })
-    pairing?.follow(`toy://wc?uri=${encodeURIComponent(uri)}`)
+    pairing?.follow(`fake://wc?uri=${encodeURIComponent(uri)}`)
     const marker = storage.getItem('latchkit.walletConnect.pairing')
     expect(marker).toBe(
-      `${expiresAt}${JSON.stringify({ wallet, link: 'toy://' })}`,
+      `${expiresAt}${JSON.stringify({ wallet, link: 'fake://' })}`,
     )
     pairing?.follow(uri)
     expect(storage.getItem('latchkit.walletConnect.pairing')).not.toContain(
       'symKey',
     )
-    pairing?.follow(`toy://wc/${encodeURIComponent(uri)}`)
+    pairing?.follow(`fake://wc/${encodeURIComponent(uri)}`)
     expect(storage.getItem('latchkit.walletConnect.pairing')).not.toContain(
       'symKey',
     )
-    pairing?.follow('toy://')
+    pairing?.follow('fake://')
     const session = createSession(evm)
     resolve(script.settle(session))
     await result
     expect(storage.getItem('latchkit.walletConnect.pairing')).toBeNull()
     await vi.waitFor(() =>
       expect(getWallet(kit)?.link).toBe(
-        `toy://wc?sessionTopic=${session.topic}`,
+        `fake://wc?sessionTopic=${session.topic}`,
       ),
     )
     expect(kit.getState().recentWallets).toEqual([wallet])
@@ -190,7 +192,7 @@ describe('connect', () => {
 
   test('error: the wallet refuses', async () => {
     const script = createScriptedClient()
-    const { kit, storage } = createToyKit({ client: script.client })
+    const { kit, storage } = createTestKit({ client: script.client })
     const { given, reject, result } = await begin(script, kit)
     given.onPairing({ uri, expiresAt, status: 'ready' })
     reject({ code: 5000, message: 'No.' })
@@ -201,7 +203,7 @@ describe('connect', () => {
 
   test('error: a session that settles after the visitor has left is left', async () => {
     const script = createScriptedClient()
-    const { kit } = createToyKit({ client: script.client })
+    const { kit } = createTestKit({ client: script.client })
     const { resolve, result } = await begin(script, kit)
     resolve(script.settle(createSession(evm)))
     const left = disconnect(kit)
@@ -213,8 +215,8 @@ describe('connect', () => {
 
   test('error: the visitor leaves while the session is looked up', async () => {
     const script = createScriptedClient()
-    const held = holdSessions(script.client)
-    const { kit, storage } = createToyKit({ client: held.client })
+    const held = holdListSessions(script.client)
+    const { kit, storage } = createTestKit({ client: held.client })
     const { resolve, result } = await begin(script, kit)
     const asked = held.next()
     resolve(script.settle(createSession(evm)))
@@ -230,7 +232,7 @@ describe('connect', () => {
 
   test('behavior: there is one session at a time', async () => {
     const script = createScriptedClient()
-    const { kit } = createToyKit({ client: script.client })
+    const { kit } = createTestKit({ client: script.client })
     const first = await open(script, kit)
     const second = createSession(
       { eip155: [`eip155:1:${bob}`] },
@@ -243,7 +245,7 @@ describe('connect', () => {
 
   test('behavior: what is connected stays so where another namespace joins', async () => {
     const script = createScriptedClient()
-    const { kit } = createToyKit({ client: script.client })
+    const { kit } = createTestKit({ client: script.client })
     await open(script, kit)
     const joined = await begin(script, kit, { namespaces: ['solana'] })
     expect(Object.keys(joined.given.proposal)).toEqual(['solana', 'eip155'])
@@ -270,7 +272,7 @@ describe('connect', () => {
 describe('what happens while it connects', () => {
   test('behavior: an update that came before the answer was taken counts', async () => {
     const script = createScriptedClient()
-    const { kit } = createToyKit({ client: script.client })
+    const { kit } = createTestKit({ client: script.client })
     const { resolve, result } = await begin(script, kit)
     const session = script.settle(createSession(evm))
     script.settle(createSession({ eip155: [`eip155:1:${bob}`] }))
@@ -280,7 +282,7 @@ describe('what happens while it connects', () => {
 
   test('error: a wallet that leaves at once', async () => {
     const script = createScriptedClient()
-    const { kit, storage } = createToyKit({ client: script.client })
+    const { kit, storage } = createTestKit({ client: script.client })
     const { resolve, result } = await begin(script, kit)
     const session = script.settle(createSession(evm))
     script.end(session.topic)
@@ -301,7 +303,7 @@ describe('what happens while it connects', () => {
       watch: () => () => {},
       getProvider: async () => ({ request: async () => null }),
     }
-    const { kit } = createToyKit({
+    const { kit } = createTestKit({
       client: script.client,
       connectors: [other],
     })
@@ -325,7 +327,7 @@ describe('keep', () => {
   test('behavior: Safari on iOS keeps a pairing, and the next attempt takes what came of it', async () => {
     useSafari()
     const script = createScriptedClient()
-    const { kit, storage } = createToyKit({ client: script.client })
+    const { kit, storage } = createTestKit({ client: script.client })
     const { given, result } = await begin(script, kit)
     expect(given.keep).toBe(true)
     given.onPairing({ uri, expiresAt, status: 'ready' })
@@ -346,7 +348,7 @@ describe('keep', () => {
   ])('behavior: %s keeps one, too', async (_, name) => {
     vi.stubGlobal(name, {})
     const script = createScriptedClient()
-    const { kit } = createToyKit({ client: script.client })
+    const { kit } = createTestKit({ client: script.client })
     const { given } = await begin(script, kit)
     expect(given.keep).toBe(true)
   })
@@ -355,20 +357,20 @@ describe('keep', () => {
 describe('mount', () => {
   test('behavior: takes up the pairing of a page that was killed', async () => {
     const storage = createMemoryStorage()
-    const wallet = { id: 'toy', name: 'Toy' }
+    const wallet = { id: 'fake', name: 'Fake' }
     storage.setItem(
       'latchkit.walletConnect.pairing',
-      `${expiresAt}${JSON.stringify({ wallet, link: 'toy://' })}`,
+      `${expiresAt}${JSON.stringify({ wallet, link: 'fake://' })}`,
     )
     const script = createScriptedClient()
     const asked = script.next()
-    const { kit } = createToyKit({ client: script.client, storage })
+    const { kit } = createTestKit({ client: script.client, storage })
     await asked
     script.resumes[0]?.resolve(script.settle(createSession(evm)))
     await vi.waitFor(() => expect(getAccount(kit).status).toBe('connected'))
     expect(script.pairs).toEqual([])
     expect(kit.getState().recentWallets).toEqual([wallet])
-    await vi.waitFor(() => expect(getWallet(kit)?.link).toMatch(/^toy:\/\/wc/))
+    await vi.waitFor(() => expect(getWallet(kit)?.link).toMatch(/^fake:\/\/wc/))
     expect(storage.getItem('latchkit.walletConnect.pairing')).toBeNull()
   })
 
@@ -378,7 +380,7 @@ describe('mount', () => {
     const script = createScriptedClient()
     script.settle(createSession(evm))
     const asked = script.next()
-    const { kit } = createToyKit({ client: script.client, storage })
+    const { kit } = createTestKit({ client: script.client, storage })
     await asked
     script.resumes[0]?.resolve(undefined)
     await vi.waitFor(() => expect(getAccount(kit).status).toBe('connected'))
@@ -389,7 +391,7 @@ describe('mount', () => {
     storage.setItem('latchkit.walletConnect.pairing', `${expiresAt}{}`)
     const script = createScriptedClient()
     const asked = script.next()
-    const { kit, events } = createToyKit({ client: script.client, storage })
+    const { kit, events } = createTestKit({ client: script.client, storage })
     await asked
     script.resumes[0]?.resolve(undefined)
     await vi.waitFor(() =>
@@ -404,7 +406,7 @@ describe('mount', () => {
     storage.setItem('latchkit.walletConnect.pairing', `${expiresAt}{}`)
     const script = createScriptedClient()
     const asked = script.next()
-    const { kit } = createToyKit({ client: script.client, storage })
+    const { kit } = createTestKit({ client: script.client, storage })
     await asked
     const { resolve, result } = await begin(script, kit)
     expect(script.resumes[0]?.given.signal?.aborted).toBe(true)
@@ -418,9 +420,9 @@ describe('mount', () => {
     storage.setItem('latchkit.walletConnect.pairing', `${expiresAt}{}`)
     const script = createScriptedClient()
     script.settle(createSession(evm))
-    const held = holdSessions(script.client)
+    const held = holdListSessions(script.client)
     const asked = script.next()
-    const { kit } = createToyKit({ client: held.client, storage })
+    const { kit } = createTestKit({ client: held.client, storage })
     await asked
     const looked = held.next()
     script.resumes[0]?.resolve(undefined)
@@ -437,7 +439,7 @@ describe('mount', () => {
     const script = createScriptedClient()
     const asked = script.next()
     const hanging: Connector = {
-      ...{ id: 'toy', name: 'Toy', type: 'INJECTED', namespaces: ['eip155'] },
+      ...{ id: 'fake', name: 'Fake', type: 'INJECTED', namespaces: ['eip155'] },
       connect: () => new Promise(() => {}),
       reconnect: async () => undefined,
       disconnect: async () => {},
@@ -445,10 +447,14 @@ describe('mount', () => {
       getProvider: async () => ({ request: async () => undefined }),
     }
     const connectors = [hanging]
-    const { kit } = createToyKit({ client: script.client, storage, connectors })
+    const { kit } = createTestKit({
+      client: script.client,
+      storage,
+      connectors,
+    })
     await asked
     const onEnd = vi.fn()
-    connect(kit, { connectorId: 'toy' }).catch(onEnd)
+    connect(kit, { connectorId: 'fake' }).catch(onEnd)
     script.resumes[0]?.resolve(script.settle(createSession(evm)))
     await new Promise((resolve) => setTimeout(resolve))
     expect(onEnd).not.toHaveBeenCalled()
@@ -460,7 +466,7 @@ describe('mount', () => {
     storage.setItem('latchkit.walletConnect.pairing', `${expiresAt}{}`)
     const script = createScriptedClient()
     const asked = script.next()
-    const { kit } = createToyKit({ client: script.client, storage })
+    const { kit } = createTestKit({ client: script.client, storage })
     await asked
     const again = script.next()
     script.resumes[0]?.reject(new TabUnresponsiveError())
@@ -478,7 +484,7 @@ describe('mount', () => {
     const storage = createMemoryStorage()
     storage.setItem('latchkit.walletConnect.pairing', marker)
     const script = createScriptedClient()
-    const { kit } = createToyKit({ client: script.client, storage })
+    const { kit } = createTestKit({ client: script.client, storage })
     const { resolve, result } = await begin(script, kit)
     expect(script.resumes).toEqual([])
     resolve(script.settle(createSession(evm)))
@@ -490,11 +496,11 @@ describe('reconnect', () => {
   test('default', async () => {
     const storage = createMemoryStorage()
     const script = createScriptedClient()
-    const first = createToyKit({ client: script.client, storage })
+    const first = createTestKit({ client: script.client, storage })
     await open(script, first.kit)
     await switchNetwork(first.kit, { networkId: 'eip155:10' })
     first.unmount()
-    const { kit } = createToyKit({ client: script.client, storage })
+    const { kit } = createTestKit({ client: script.client, storage })
     await vi.waitFor(() => expect(getAccount(kit).status).toBe('connected'))
     expect(getNetwork(kit).network.caipNetworkId).toBe('eip155:10')
     expect(script.pairs).toHaveLength(1)
@@ -503,13 +509,13 @@ describe('reconnect', () => {
   test('error: a session that is over is told', async () => {
     const storage = createMemoryStorage()
     const script = createScriptedClient()
-    const first = createToyKit({ client: script.client, storage })
+    const first = createTestKit({ client: script.client, storage })
     await open(script, first.kit)
     first.unmount()
     script.sessions.clear()
     vi.spyOn(console, 'warn').mockReturnValue()
     vi.spyOn(console, 'error').mockReturnValue()
-    const { events, kit } = createToyKit({ client: script.client, storage })
+    const { events, kit } = createTestKit({ client: script.client, storage })
     await vi.waitFor(() =>
       expect(events).toContainEqual({
         event: 'ALERT',
@@ -527,12 +533,12 @@ describe('reconnect', () => {
   test('behavior: what is restored after the visitor has left stays closed', async () => {
     const storage = createMemoryStorage()
     const script = createScriptedClient()
-    const first = createToyKit({ client: script.client, storage })
+    const first = createTestKit({ client: script.client, storage })
     const { topic } = await open(script, first.kit)
     first.unmount()
-    const held = holdSessions(script.client)
+    const held = holdListSessions(script.client)
     const asked = held.next()
-    const { kit } = createToyKit({ client: held.client, storage })
+    const { kit } = createTestKit({ client: held.client, storage })
     await asked
     expect(getAccount(kit).status).toBe('connecting')
     await disconnect(kit)
@@ -546,11 +552,11 @@ describe('reconnect', () => {
   test('error: a tab that leads and answers too late', async () => {
     const storage = createMemoryStorage()
     const script = createScriptedClient()
-    const first = createToyKit({ client: script.client, storage })
+    const first = createTestKit({ client: script.client, storage })
     await open(script, first.kit)
     first.unmount()
-    const held = holdSessions(script.client)
-    const { kit } = createToyKit({ client: held.client })
+    const held = holdListSessions(script.client)
+    const { kit } = createTestKit({ client: held.client })
     const connector = findConnector(kit, { connectorId })
     const controller = new AbortController()
     const { signal } = controller
@@ -565,7 +571,7 @@ describe('reconnect', () => {
 
   test('behavior: hears what the wallet did while the page was frozen', async () => {
     const script = createScriptedClient()
-    const { kit } = createToyKit({ client: script.client })
+    const { kit } = createTestKit({ client: script.client })
     const session = await open(script, kit)
     const account = `eip155:1:${bob}` as const
     script.sessions.set(
@@ -582,7 +588,7 @@ describe('reconnect', () => {
 describe('watch', () => {
   test('behavior: an update replaces accounts and networks', async () => {
     const script = createScriptedClient()
-    const { kit } = createToyKit({ client: script.client })
+    const { kit } = createTestKit({ client: script.client })
     const { topic } = await open(script, kit)
     script.settle(createSession({ eip155: [`eip155:10:${bob}`] }, { topic }))
     expect(getAccount(kit).address).toBe(bob)
@@ -591,7 +597,7 @@ describe('watch', () => {
 
   test('behavior: another session changes nothing', async () => {
     const script = createScriptedClient()
-    const { kit } = createToyKit({ client: script.client })
+    const { kit } = createTestKit({ client: script.client })
     await open(script, kit)
     const topic = 'c'.repeat(64)
     script.settle(createSession({ eip155: [`eip155:10:${bob}`] }, { topic }))
@@ -610,7 +616,7 @@ describe('watch', () => {
       'chainChanged %j',
       async (data) => {
         const script = createScriptedClient()
-        const { kit } = createToyKit({ client: script.client })
+        const { kit } = createTestKit({ client: script.client })
         const { topic } = await open(script, kit, createSession(accounts))
         script.emitEvent(topic, 'eip155:1', 'chainChanged', data)
         await vi.waitFor(() =>
@@ -622,7 +628,7 @@ describe('watch', () => {
 
     test('accountsChanged', async () => {
       const script = createScriptedClient()
-      const { kit } = createToyKit({ client: script.client })
+      const { kit } = createTestKit({ client: script.client })
       const { topic } = await open(script, kit, createSession(accounts))
       script.emitEvent(topic, 'eip155:1', 'accountsChanged', [
         bob.toLowerCase(),
@@ -637,7 +643,7 @@ describe('watch', () => {
 
     test('error: what was not approved is ignored', async () => {
       const script = createScriptedClient()
-      const { kit } = createToyKit({ client: script.client })
+      const { kit } = createTestKit({ client: script.client })
       const { topic } = await open(script, kit, createSession(accounts))
       const eve = `0x${'e'.repeat(40)}`
       script.emitEvent(topic, 'eip155:137', 'chainChanged', 137)
@@ -655,7 +661,7 @@ describe('watch', () => {
 
   test('behavior: the wallet leaves', async () => {
     const script = createScriptedClient()
-    const { kit, storage } = createToyKit({ client: script.client })
+    const { kit, storage } = createTestKit({ client: script.client })
     const { topic } = await open(script, kit)
     script.end(topic)
     expect(getAccount(kit).status).toBe('disconnected')
@@ -665,7 +671,7 @@ describe('watch', () => {
 
   test('behavior: goes on to the session of another tab', async () => {
     const script = createScriptedClient()
-    const { kit, storage } = createToyKit({ client: script.client })
+    const { kit, storage } = createTestKit({ client: script.client })
     const { topic } = await open(script, kit)
     const next = createSession(
       { eip155: [`eip155:10:${bob}`] },
@@ -682,7 +688,7 @@ describe('watch', () => {
   test('behavior: alerts reach the kit, once', async () => {
     const error = vi.spyOn(console, 'error').mockReturnValue()
     const script = createScriptedClient()
-    const { events } = createToyKit({ client: script.client })
+    const { events } = createTestKit({ client: script.client })
     const alert = { code: 'RELAY_UNREACHABLE', message: 'No.' } as const
     script.emit({ type: 'alert', alert })
     script.emit({ type: 'alert', alert })
@@ -694,7 +700,7 @@ describe('watch', () => {
 describe('disconnect', () => {
   test('default', async () => {
     const script = createScriptedClient()
-    const { kit, storage } = createToyKit({ client: script.client })
+    const { kit, storage } = createTestKit({ client: script.client })
     const { topic } = await open(script, kit)
     await disconnect(kit)
     expect(script.disconnected).toEqual([topic])
@@ -705,8 +711,8 @@ describe('disconnect', () => {
 
 test('behavior: the kit knows the client id while there is a session', async () => {
   const script = createScriptedClient()
-  const { kit, tellClientId } = createToyKit({ client: script.client })
-  tellClientId('did:key:z6Mk')
+  const { kit, setClientId } = createTestKit({ client: script.client })
+  setClientId('did:key:z6Mk')
   expect(kit.internals.clientId).toBeUndefined()
   await open(script, kit)
   expect(kit.internals.clientId).toBe('did:key:z6Mk')

@@ -13,12 +13,12 @@ import {
   universal,
 } from '@latchkit/core'
 import { createLogger, readConfig, startRelay } from '@latchkit/relay'
+import type { createFakeRelay } from '@latchkit/test/walletconnect/createFakeRelay'
+import { createFakeWallet } from '@latchkit/test/walletconnect/createFakeWallet'
+import { createNetwork } from '@latchkit/test/walletconnect/createNetwork'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { randomHex } from '../crypto/randomHex.ts'
 import { createRelay } from '../relay/createRelay.ts'
-import type { createToyHub } from '../toy/createToyHub.ts'
-import { createToyNetwork } from '../toy/createToyNetwork.ts'
-import { createToyWallet } from '../toy/createToyWallet.ts'
 import { walletConnect } from '../walletConnect.ts'
 import 'fake-indexeddb/auto'
 
@@ -45,7 +45,7 @@ afterAll(async () => {
 
 /** A wallet of its own on the relay. */
 function openWallet() {
-  const hub: Pick<createToyHub.ReturnType, 'open' | 'until'> = {
+  const fakeRelay: Pick<createFakeRelay.ReturnType, 'open' | 'until'> = {
     open(handlers) {
       const seed = randomHex(32)
       const line = createRelay({ urls: [relay.url], seed, handlers })
@@ -62,7 +62,7 @@ function openWallet() {
       return found as NonNullable<typeof found>
     },
   }
-  return createToyWallet({ hub: hub as createToyHub.ReturnType })
+  return createFakeWallet({ relay: fakeRelay })
 }
 
 function openKit(id: string, storage = createMemoryStorage()) {
@@ -70,11 +70,11 @@ function openKit(id: string, storage = createMemoryStorage()) {
   const kit = createKit({
     ...{ id, storage },
     metadata: { name: 'App' },
-    networks: ids.map((each) => createToyNetwork(each)),
+    networks: ids.map((each) => createNetwork(each)),
     adapters: ['eip155', 'solana'].map((namespace) =>
       universal({
         namespace,
-        defaultNetwork: createToyNetwork(`${namespace}:1`),
+        defaultNetwork: createNetwork(`${namespace}:1`),
         isSameAddress: (a, b) => a.toLowerCase() === b.toLowerCase(),
       }),
     ),
@@ -117,7 +117,7 @@ test('default', async () => {
     name: 'App',
     url: 'https://app.test',
   })
-  pairings.at(-1)?.follow('toy://')
+  pairings.at(-1)?.follow('fake://')
   const { topic } = await wallet.approve(proposal, { namespaces })
   await vi.waitFor(() => expect(getAccount(kit).status).toBe('connected'))
   expect(getAccount(kit, { namespace: 'eip155' }).address).toBe(alice)
@@ -127,7 +127,7 @@ test('default', async () => {
   // A request, answered.
   const namespace = 'solana'
   const signed = signMessage(kit, { namespace, message: 'hi' })
-  const frame = await wallet.receive(topic, 'wc_sessionRequest')
+  const frame = await wallet.waitForRequest(topic, 'wc_sessionRequest')
   expect(frame.params).toMatchObject({
     chainId: 'solana:main',
     request: {
@@ -137,11 +137,11 @@ test('default', async () => {
   })
   const connector = findConnector(kit, { connectorId })
   expect(connector?.getWallet?.()).toEqual({
-    name: 'Toy',
+    name: 'Fake',
     icon: undefined,
-    link: `toy://wc?requestId=${frame.id}&sessionTopic=${topic}`,
+    link: `fake://wc?requestId=${frame.id}&sessionTopic=${topic}`,
   })
-  await wallet.answer(topic, frame.id, { result: { signature: 'sig' } })
+  await wallet.sendResponse(topic, frame.id, { result: { signature: 'sig' } })
   expect(await signed).toBe('sig')
 
   // What happens in the page alone.
@@ -153,20 +153,20 @@ test('default', async () => {
   ).rejects.toMatchObject({ code: 4200 })
 
   // What the wallet does by itself.
-  await wallet.ask(topic, 'wc_sessionEvent', {
+  await wallet.request(topic, 'wc_sessionEvent', {
     event: { name: 'chainChanged', data: '0x1' },
     chainId: 'eip155:1',
   })
   await vi.waitFor(() =>
     expect(getNetwork(kit).network.caipNetworkId).toBe('eip155:1'),
   )
-  await wallet.ask(topic, 'wc_sessionEvent', {
+  await wallet.request(topic, 'wc_sessionEvent', {
     event: { name: 'accountsChanged', data: [bob] },
     chainId: 'eip155:1',
   })
   await vi.waitFor(() => expect(getAccount(kit).address).toBe(bob))
   const { eip155 } = namespaces
-  await wallet.ask(topic, 'wc_sessionUpdate', { namespaces: { eip155 } })
+  await wallet.request(topic, 'wc_sessionUpdate', { namespaces: { eip155 } })
   await vi.waitFor(() =>
     expect(getAccount(kit, { namespace: 'solana' }).status).toBe(
       'disconnected',
@@ -176,7 +176,7 @@ test('default', async () => {
 
   await disconnect(kit)
   expect(getAccount(kit).status).toBe('disconnected')
-  await wallet.receive(topic, 'wc_sessionDelete')
+  await wallet.waitForRequest(topic, 'wc_sessionDelete')
 })
 
 test('error: A7: a wallet that opens no account', async () => {
@@ -191,7 +191,7 @@ test('error: A7: a wallet that opens no account', async () => {
   const { topic, id } = await wallet.approve(proposal, {
     namespaces: { eip155: { ...namespaces.eip155, accounts: [] } },
   })
-  const answer = await wallet.answered(topic, id)
+  const answer = await wallet.waitForResponse(topic, id)
   expect(answer.error).toMatchObject({ code: 5001 })
   await expect(connected).rejects.toMatchObject({ code: 'INVALID_SESSION' })
   expect(getAccount(kit).status).toBe('disconnected')
@@ -210,6 +210,9 @@ test('behavior: a page that comes after has the session', async () => {
   first.unmount()
   const { kit } = openKit('again', first.storage)
   await vi.waitFor(() => expect(getAccount(kit).status).toBe('connected'))
-  await wallet.ask(topic, 'wc_sessionDelete', { code: 6000, message: 'Bye.' })
+  await wallet.request(topic, 'wc_sessionDelete', {
+    code: 6000,
+    message: 'Bye.',
+  })
   await vi.waitFor(() => expect(getAccount(kit).status).toBe('disconnected'))
 })

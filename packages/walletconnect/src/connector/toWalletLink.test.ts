@@ -1,5 +1,5 @@
+import { createSession } from '@latchkit/test/walletconnect/createSession'
 import { expect, test } from 'vitest'
-import { createSession } from '../toy/createSession.ts'
 import { toWalletLink } from './toWalletLink.ts'
 
 const alice = '0xA0Cf798816D4b9b9866b5330EEa46a18382f251e'
@@ -18,7 +18,7 @@ const create = (
 ) => toWalletLink({ session, link, requestId: 7, ...more })
 
 test('default', () => {
-  expect(create('toy://')).toBe(`toy://wc?requestId=7&sessionTopic=${topic}`)
+  expect(create('fake://')).toBe(`fake://wc?requestId=7&sessionTopic=${topic}`)
   expect(create('https://wallet.example/app')).toBe(
     `https://wallet.example/app/wc?requestId=7&sessionTopic=${topic}`,
   )
@@ -30,24 +30,26 @@ test('behavior: nobody who came without a link is led by one', () => {
 
 test('behavior: a wallet may not want it', () => {
   const shy = { ...session, isDeepLinkDisabled: true }
-  expect(create('toy://', { session: shy })).toBeUndefined()
+  expect(create('fake://', { session: shy })).toBeUndefined()
 })
 
 test('behavior: without a request', () => {
   const requestId = undefined
-  expect(create('toy://', { requestId })).toBe(`toy://wc?sessionTopic=${topic}`)
+  expect(create('fake://', { requestId })).toBe(
+    `fake://wc?sessionTopic=${topic}`,
+  )
 })
 
 test('behavior: Telegram takes it in base64', () => {
   const [base, payload] =
-    create('https://t.me/toybot')?.split('?startapp=') ?? []
-  expect(base).toBe('https://t.me/toybot')
+    create('https://t.me/testbot')?.split('?startapp=') ?? []
+  expect(base).toBe('https://t.me/testbot')
   expect(atob(payload ?? '')).toBe(`requestId=7&sessionTopic=${topic}`)
   expect(payload).toMatch(/^[\w-]+$/)
 })
 
 test('behavior: the wallet that the visitor chose goes before what answered', () => {
-  expect(create('toy://')).toMatch(/^toy:/)
+  expect(create('fake://')).toMatch(/^fake:/)
   // It named no wallet: whichever took the URI says where it is.
   expect(create('wc:a')).toMatch(/^peer:/)
   expect(create('')).toMatch(/^peer:/)

@@ -1,6 +1,6 @@
+import { vectors } from '@latchkit/test/walletconnect/vectors'
 import { etc } from '@noble/ed25519'
 import { expect, test } from 'vitest'
-import { vectors } from '../toy/vectors.ts'
 import { createRelayToken } from './createRelayToken.ts'
 import { getClientId } from './getClientId.ts'
 

@@ -1,7 +1,7 @@
 import type { Network } from '@latchkit/core'
 import { parseJson, toRpcError } from '@latchkit/protocol'
+import { withTimeout } from '@latchkit/protocol/internal'
 import { NodeUnavailableError } from '../errors/NodeUnavailableError.ts'
-import { withDeadline } from './withDeadline.ts'
 
 /** Of one URL, in milliseconds. */
 const milliseconds = 10_000
@@ -23,7 +23,7 @@ export async function askNode(parameters: {
   for (const url of network.rpcUrls.default.http) {
     try {
       const post = (limited: AbortSignal) => postJson(url, body, limited)
-      const text = await withDeadline({ what, milliseconds, signal }, post)
+      const text = await withTimeout({ what, milliseconds, signal }, post)
       const { result, error } = parseJson(text) as {
         result?: unknown
         error?: unknown

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net'
 import type { Connector } from '@latchkit/core'
 import { createMemoryStorage } from '@latchkit/core'
 import type { NetworkId } from '@latchkit/protocol'
+import { createNetwork } from '@latchkit/test/walletconnect/createNetwork'
+import { createSession } from '@latchkit/test/walletconnect/createSession'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createSessionState } from '../connector/createSessionState.ts'
-import { createSession } from '../toy/createSession.ts'
-import { createToyNetwork } from '../toy/createToyNetwork.ts'
 import type { SignClient } from '../types/SignClient.ts'
 import { createSessionProvider } from './createSessionProvider.ts'
 
@@ -43,7 +43,7 @@ function open(
     onDisconnect: () => told.push('disconnect'),
   })
   const ids: readonly NetworkId[] = ['eip155:1', 'eip155:10', solana]
-  const networks = ids.map((id) => createToyNetwork(id, parameters.http))
+  const networks = ids.map((id) => createNetwork(id, parameters.http))
   const getNetworks = () => networks
   const storage = createMemoryStorage()
   const state = createSessionState({ storage, watchers, getNetworks })

@@ -1,9 +1,9 @@
 import type { Connector } from '@latchkit/core'
 import { RpcError, UserRejectedRequestError } from '@latchkit/protocol'
+import { withTimeout } from '@latchkit/protocol/internal'
 import { isOpen } from '../namespaces/isOpen.ts'
 import { askWallet } from './askWallet.ts'
 import type { SessionCall } from './SessionCall.ts'
-import { withDeadline } from './withDeadline.ts'
 
 /** For the visitor to approve a network in the wallet, and for the wallet to open it, in milliseconds. */
 const milliseconds = 30_000
@@ -20,7 +20,7 @@ export async function switchChain(call: SessionCall): Promise<null> {
   const what = `Opening ${networkId}`
   if (!hasOpened())
     try {
-      await withDeadline({ what, milliseconds, signal }, async (limited) => {
+      await withTimeout({ what, milliseconds, signal }, async (limited) => {
         await askWallet({ ...call, signal: limited })
         await waitUntil(call, hasOpened, limited)
       })

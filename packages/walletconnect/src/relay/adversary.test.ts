@@ -1,16 +1,18 @@
+import { createFakeClock } from '@latchkit/test/walletconnect/createFakeClock'
+import {
+  createCountingSocket,
+  openRelay,
+  toOutgoing,
+} from '@latchkit/test/walletconnect/openRelay'
+import { startScriptedRelay } from '@latchkit/test/walletconnect/startScriptedRelay'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { WebSocket as ServerSocket } from 'ws'
 import { startTestRelay } from '../../../../services/relay/src/testing/startTestRelay.ts'
-import { countMessages } from '../toy/countMessages.ts'
-import { createToyClock } from '../toy/createToyClock.ts'
-import { openRelay } from '../toy/openRelay.ts'
-import { startToyRelay } from '../toy/startToyRelay.ts'
-import { toOutgoing } from '../toy/toOutgoing.ts'
 
-async function startToy(parameters: startToyRelay.Parameters = {}) {
-  const toy = await startToyRelay(parameters)
-  onTestFinished(() => toy.stop())
-  return toy
+async function startToy(parameters: startScriptedRelay.Parameters = {}) {
+  const server = await startScriptedRelay(parameters)
+  onTestFinished(() => server.stop())
+  return server
 }
 
 const topic = 'ab'.repeat(32)
@@ -45,7 +47,7 @@ test('behavior: a relay that drops every second socket', async () => {
 
 test('behavior: a relay that answers late, and in the wrong order', async () => {
   const held: (() => void)[] = []
-  const toy = await startToy({
+  const server = await startToy({
     answer(frame, socket: ServerSocket) {
       if (frame.method !== 'irn_publish') return { result: true }
       const { message } = frame.params
@@ -59,7 +61,7 @@ test('behavior: a relay that answers late, and in the wrong order', async () => 
       return undefined
     },
   })
-  const { relay } = openRelay({ urls: [toy.url] })
+  const { relay } = openRelay({ urls: [server.url] })
   const settled: string[] = []
   const all = ['a', 'refused', 'c'].map((text) =>
     relay.publish(toOutgoing(topic, text)).then(
@@ -67,7 +69,7 @@ test('behavior: a relay that answers late, and in the wrong order', async () => 
       () => settled.push(`${text}!`),
     ),
   )
-  await toy.until(() => held.length === 3)
+  await server.until(() => held.length === 3)
   for (const release of held.reverse()) release()
   // Once more, to nobody.
   for (const release of held) release()
@@ -76,42 +78,44 @@ test('behavior: a relay that answers late, and in the wrong order', async () => 
 })
 
 test('behavior: a late answer to the first try is one to the second', async () => {
-  const clock = createToyClock()
-  const toy = await startToy({ answer: () => undefined })
-  const { relay } = openRelay({ urls: [toy.url], ...clock })
+  const clock = createFakeClock()
+  const server = await startToy({ answer: () => undefined })
+  const { relay } = openRelay({ urls: [server.url], ...clock })
   const published = relay.publish(toOutgoing(topic, 'a'))
-  await toy.until(() => toy.frames.length === 1)
-  clock.pass(15_000)
-  await toy.until(() => toy.frames.length === 2)
-  const id = toy.frames[0]?.id
-  toy.sockets()[0]?.send(JSON.stringify({ id, jsonrpc: '2.0', result: true }))
+  await server.until(() => server.frames.length === 1)
+  clock.advance(15_000)
+  await server.until(() => server.frames.length === 2)
+  const id = server.frames[0]?.id
+  server
+    .sockets()[0]
+    ?.send(JSON.stringify({ id, jsonrpc: '2.0', result: true }))
   await published
 })
 
 test('behavior: a relay that says it is busy is asked again, with the same', async () => {
-  const clock = createToyClock()
+  const clock = createFakeClock()
   const codes = [3_001, -32_603]
-  const toy = await startToy({
+  const server = await startToy({
     answer(frame) {
       const code = frame.method === 'irn_publish' ? codes.shift() : undefined
       return code ? { error: { code, message: '' } } : { result: true }
     },
   })
-  const { Socket, untilHeard } = countMessages()
-  const options = { urls: [toy.url], ...clock, WebSocket: Socket }
+  const { Socket, waitForMessages } = createCountingSocket()
+  const options = { urls: [server.url], ...clock, WebSocket: Socket }
   const { relay } = openRelay(options)
   const published = relay.publish(toOutgoing(topic, 'a'))
   for (const [count, time] of [15_000, 5_000].entries()) {
-    await untilHeard(count + 1)
-    clock.pass(time)
+    await waitForMessages(count + 1)
+    clock.advance(time)
   }
   await published
-  expect(new Set(toy.texts).size).toBe(1)
+  expect(new Set(server.texts).size).toBe(1)
 })
 
 test('behavior: a relay that is lost while it serves what waits', async () => {
   let cuts = 3
-  const toy = await startToy({
+  const server = await startToy({
     answer({ method }, socket) {
       if (method !== 'irn_batchFetchMessages') return { result: true }
       cuts -= 1
@@ -119,30 +123,30 @@ test('behavior: a relay that is lost while it serves what waits', async () => {
       return { result: { messages: [], hasMore: false } }
     },
   })
-  const { relay } = openRelay({ urls: [toy.url] })
+  const { relay } = openRelay({ urls: [server.url] })
   await relay.subscribe(topic)
   await relay.publish(toOutgoing(topic, 'a'))
-  expect(toy.list('irn_batchSubscribe').length).toBeGreaterThan(3)
+  expect(server.list('irn_batchSubscribe').length).toBeGreaterThan(3)
 })
 
 test('behavior: a relay that always has more', async () => {
-  const toy = await startToy({
+  const server = await startToy({
     answer: ({ method }) =>
       method === 'irn_batchFetchMessages'
         ? { result: { messages: [], hasMore: true } }
         : { result: true },
   })
-  const { relay } = openRelay({ urls: [toy.url] })
+  const { relay } = openRelay({ urls: [server.url] })
   await relay.subscribe(topic)
   await relay.publish(toOutgoing(topic, 'a'))
-  expect(toy.list('irn_batchFetchMessages')).toHaveLength(32)
+  expect(server.list('irn_batchFetchMessages')).toHaveLength(32)
 })
 
 test.each([[null], [[]], [{ messages: {} }], [{ messages: [null, 1, {}] }]])(
   'behavior: a relay that answers %j to what waits',
   async (result) => {
-    const toy = await startToy({ answer: () => ({ result }) })
-    const { relay, messages } = openRelay({ urls: [toy.url] })
+    const server = await startToy({ answer: () => ({ result }) })
+    const { relay, messages } = openRelay({ urls: [server.url] })
     await relay.subscribe(topic)
     await relay.fetch()
     expect(messages).toEqual([])
@@ -150,10 +154,10 @@ test.each([[null], [[]], [{ messages: {} }], [{ messages: [null, 1, {}] }]])(
 )
 
 test('behavior: a relay that repeats, reorders and keeps beyond the end, is passed on as it is', async () => {
-  const toy = await startToy()
-  const { relay, receive, messages } = openRelay({ urls: [toy.url] })
+  const server = await startToy()
+  const { relay, receive, messages } = openRelay({ urls: [server.url] })
   await relay.subscribe(topic)
-  const [socket] = toy.sockets()
+  const [socket] = server.sockets()
   // Those who can open a message judge it.
   for (const [id, text] of [
     [2, 'b'],
@@ -167,20 +171,20 @@ test('behavior: a relay that repeats, reorders and keeps beyond the end, is pass
 })
 
 test('behavior: a relay that refuses a subscription does not keep the others from theirs', async () => {
-  const toy = await startToy({
+  const server = await startToy({
     answer: ({ method }) =>
       method === 'irn_batchSubscribe'
         ? { error: { code: -32_000, message: 'Too many\u202e subscribers' } }
         : { result: true },
   })
-  const { relay } = openRelay({ urls: [toy.url] })
+  const { relay } = openRelay({ urls: [server.url] })
   const error = await relay.subscribe(topic).catch((it) => it)
   expect(error).toMatchObject({
     ...{ name: 'RelayRequestRefusedError', code: -32_000 },
     hint: 'Too many subscribers',
   })
   await relay.publish(toOutgoing(topic, 'a'))
-  expect(toy.urls).toHaveLength(1)
+  expect(server.urls).toHaveLength(1)
 })
 
 test('behavior: more than a mebibyte waits', async () => {

@@ -1,3 +1,7 @@
+import { createFakeClock } from '@latchkit/test/walletconnect/createFakeClock'
+import { createFakePage } from '@latchkit/test/walletconnect/createFakePage'
+import { openRelay, toOutgoing } from '@latchkit/test/walletconnect/openRelay'
+import { startScriptedRelay } from '@latchkit/test/walletconnect/startScriptedRelay'
 import {
   afterAll,
   beforeAll,
@@ -10,29 +14,24 @@ import {
 import { startTestRelay } from '../../../../services/relay/src/testing/startTestRelay.ts'
 import { getClientId } from '../crypto/getClientId.ts'
 import { randomHex } from '../crypto/randomHex.ts'
-import { createToyClock } from '../toy/createToyClock.ts'
-import { createToyPage } from '../toy/createToyPage.ts'
-import { openRelay } from '../toy/openRelay.ts'
-import { startToyRelay } from '../toy/startToyRelay.ts'
-import { toOutgoing } from '../toy/toOutgoing.ts'
 
-async function startToy(parameters: startToyRelay.Parameters = {}) {
-  const toy = await startToyRelay(parameters)
-  onTestFinished(() => toy.stop())
-  return toy
+async function startToy(parameters: startScriptedRelay.Parameters = {}) {
+  const server = await startScriptedRelay(parameters)
+  onTestFinished(() => server.stop())
+  return server
 }
 
 const topic = 'ab'.repeat(32)
 
 test('default', async () => {
-  const toy = await startToy()
-  const clock = createToyClock(1_700_000_000_500)
+  const server = await startToy()
+  const clock = createFakeClock(1_700_000_000_500)
   const seed = randomHex(32)
   const options = { projectId: 'shop', userAgent: 'wc-2/x' }
-  const urls = [toy.url]
+  const urls = [server.url]
   const { relay } = openRelay({ urls, seed, ...options, ...clock })
   await relay.subscribe(topic)
-  const query = Object.fromEntries(toy.urls[0]?.searchParams ?? [])
+  const query = Object.fromEntries(server.urls[0]?.searchParams ?? [])
   expect(query).toEqual({
     auth: expect.any(String),
     projectId: 'shop',
@@ -43,18 +42,18 @@ test('default', async () => {
   expect(JSON.parse(claims)).toEqual({
     iss: getClientId(seed),
     sub: expect.stringMatching(/^[0-9a-f]{64}$/),
-    aud: toy.url,
+    aud: server.url,
     iat: 1_699_999_940,
     exp: 1_700_086_340,
   })
 })
 
 test('behavior: the audience is the URL as it is configured', async () => {
-  const toy = await startToy()
-  for (const [index, url] of [toy.url, `${toy.url}/`].entries()) {
+  const server = await startToy()
+  for (const [index, url] of [server.url, `${server.url}/`].entries()) {
     const { relay } = openRelay({ urls: [url] })
     await relay.subscribe(topic)
-    const { pathname, searchParams } = toy.urls[index] as URL
+    const { pathname, searchParams } = server.urls[index] as URL
     expect(pathname).toBe('/')
     expect([...searchParams.keys()]).toEqual(['auth', 'useOnCloseEvent'])
     const [, claims = ''] = searchParams.get('auth')?.split('.') ?? []
@@ -63,87 +62,87 @@ test('behavior: the audience is the URL as it is configured', async () => {
 })
 
 test('behavior: a socket only while there is something to do', async () => {
-  const toy = await startToy()
-  const clock = createToyClock()
-  const { relay } = openRelay({ urls: [toy.url], ...clock })
+  const server = await startToy()
+  const clock = createFakeClock()
+  const { relay } = openRelay({ urls: [server.url], ...clock })
   expect(clock.getDelays()).toEqual([])
   await relay.publish(toOutgoing(topic, 'a'))
   expect(clock.getDelays()).toEqual([10_000])
-  clock.pass(9_999)
+  clock.advance(9_999)
   await relay.publish(toOutgoing(topic, 'b'))
-  expect(toy.urls).toHaveLength(1)
-  clock.pass(10_000)
-  await toy.until(() => toy.sockets().length === 0)
+  expect(server.urls).toHaveLength(1)
+  clock.advance(10_000)
+  await server.until(() => server.sockets().length === 0)
   expect(clock.getDelays()).toEqual([])
 
   // A token of its own for each socket.
   await relay.subscribe(topic)
-  clock.pass(600_000)
-  expect(toy.sockets()).toHaveLength(1)
+  clock.advance(600_000)
+  expect(server.sockets()).toHaveLength(1)
   await relay.unsubscribe(topic)
-  clock.pass(10_000)
-  await toy.until(() => toy.sockets().length === 0)
-  const tokens = toy.urls.map((url) => url.searchParams.get('auth'))
+  clock.advance(10_000)
+  await server.until(() => server.sockets().length === 0)
+  const tokens = server.urls.map((url) => url.searchParams.get('auth'))
   expect(new Set(tokens).size).toBe(2)
 })
 
 describe('A15', () => {
   /** Subscribed, then closed with a code. */
   async function closeWith(code: number) {
-    const toy = await startToy()
-    const clock = createToyClock()
-    const page = createToyPage()
-    const client = openRelay({ urls: [toy.url], page, ...clock })
+    const server = await startToy()
+    const clock = createFakeClock()
+    const page = createFakePage()
+    const client = openRelay({ urls: [server.url], page, ...clock })
     await client.relay.subscribe(topic)
-    toy.sockets()[0]?.close(code)
-    return { toy, clock, page, ...client }
+    server.sockets()[0]?.close(code)
+    return { server, clock, page, ...client }
   }
 
   test('behavior: 4010 is back in less than 500 ms', async () => {
     for (const code of [4_010, 1_001, 1_000]) {
-      const { toy, clock } = await closeWith(code)
+      const { server, clock } = await closeWith(code)
       await vi.waitFor(() => expect(clock.getDelays()).toHaveLength(1))
       expect(clock.getDelays()[0]).toBeLessThan(300)
-      clock.pass(300)
-      await toy.until(() => toy.list('irn_batchSubscribe').length === 2)
+      clock.advance(300)
+      await server.until(() => server.list('irn_batchSubscribe').length === 2)
     }
   })
 
   test('behavior: 1013 waits for 10 s at least, whatever the page does', async () => {
-    const { toy, clock, page } = await closeWith(1_013)
+    const { server, clock, page } = await closeWith(1_013)
     await vi.waitFor(() => expect(clock.getDelays()).toHaveLength(1))
     expect(clock.getDelays()[0]).toBeGreaterThanOrEqual(10_000)
-    clock.pass(9_999)
+    clock.advance(9_999)
     page.show()
     // That of the pause still, not of a socket that opens.
     expect(clock.getDelays()[0]).toBeLessThan(1_000)
-    clock.pass(1_000)
-    await toy.until(() => toy.urls.length === 2)
+    clock.advance(1_000)
+    await server.until(() => server.urls.length === 2)
   })
 
   test('behavior: 4008 is back only when it is needed', async () => {
-    const toy = await startToy()
-    const clock = createToyClock()
-    const { relay } = openRelay({ urls: [toy.url], ...clock })
+    const server = await startToy()
+    const clock = createFakeClock()
+    const { relay } = openRelay({ urls: [server.url], ...clock })
     await relay.publish(toOutgoing(topic, 'a'))
-    toy.sockets()[0]?.close(4_008)
+    server.sockets()[0]?.close(4_008)
     await vi.waitFor(() => expect(clock.getDelays()).not.toContain(10_000))
-    clock.pass(600_000)
+    clock.advance(600_000)
     expect(clock.getDelays()).toEqual([])
-    expect(toy.urls).toHaveLength(1)
+    expect(server.urls).toHaveLength(1)
     await relay.publish(toOutgoing(topic, 'b'))
-    expect(toy.urls).toHaveLength(2)
+    expect(server.urls).toHaveLength(2)
   })
 
   test('error: 3000 is final until somebody asks anew', async () => {
-    const toy = await startToy({
+    const server = await startToy({
       onConnect(socket, count) {
         if (count < 3) socket.close(3_000, 'Project not found')
       },
     })
-    const clock = createToyClock()
-    const page = createToyPage()
-    const options = { urls: [toy.url], page, ...clock, projectId: 'x' }
+    const clock = createFakeClock()
+    const page = createFakePage()
+    const options = { urls: [server.url], page, ...clock, projectId: 'x' }
     const { relay, alerts } = openRelay(options)
     const errors = await Promise.all([
       relay.subscribe(topic).catch((error) => error),
@@ -156,18 +155,18 @@ describe('A15', () => {
       })
     // Neither time nor the page, nor who calls at once.
     page.show()
-    clock.pass(9_999)
+    clock.advance(9_999)
     await expect(relay.fetch()).rejects.toBe(errors[0])
     expect(clock.getDelays()).toEqual([])
-    expect(toy.urls).toHaveLength(1)
+    expect(server.urls).toHaveLength(1)
 
-    clock.pass(1)
+    clock.advance(1)
     await expect(relay.fetch()).rejects.toThrow(errors[0])
-    expect(toy.urls).toHaveLength(2)
+    expect(server.urls).toHaveLength(2)
     expect(alerts).toHaveLength(1)
-    clock.pass(10_000)
+    clock.advance(10_000)
     await relay.fetch()
-    expect(toy.urls).toHaveLength(3)
+    expect(server.urls).toHaveLength(3)
   })
 })
 
@@ -210,7 +209,7 @@ describe('A16', () => {
   })
 
   test('error: a relay that tells a wrong time is asked once', async () => {
-    const toy = await startToy({
+    const server = await startToy({
       onConnect: (socket) => socket.close(3_000, 'JWT is expired'),
     })
     let asked = 0
@@ -220,10 +219,10 @@ describe('A16', () => {
         headers: { date: new Date(1e12).toUTCString() },
       })
     }
-    const { relay, alerts } = openRelay({ urls: [toy.url], fetch })
+    const { relay, alerts } = openRelay({ urls: [server.url], fetch })
     const published = relay.publish(toOutgoing(topic, 'a'))
     await expect(published).rejects.toMatchObject({ code: 'CLOCK_WRONG' })
-    expect([asked, toy.urls.length, alerts.length]).toEqual([1, 2, 1])
+    expect([asked, server.urls.length, alerts.length]).toEqual([1, 2, 1])
   })
 })
 
@@ -281,7 +280,7 @@ function trackSockets() {
 }
 
 test('behavior: backs off, and tells once that no relay is there', async () => {
-  const clock = createToyClock()
+  const clock = createFakeClock()
   const { Socket, hosts, untilEnded } = trackSockets()
   vi.spyOn(Math, 'random').mockReturnValue(0.999_999)
   // Ports that nothing listens on.
@@ -295,7 +294,7 @@ test('behavior: backs off, and tells once that no relay is there', async () => {
     expect(client.alerts).toHaveLength(count < 6 ? 0 : 1)
     const start = clock.now()
     for (let step = 0; step < 310 && hosts.length === count; step += 1)
-      clock.pass(100)
+      clock.advance(100)
     delays.push(clock.now() - start)
   }
   expect(hosts.slice(0, 4)).toEqual([
@@ -331,9 +330,9 @@ test('behavior: backs off, and tells once that no relay is there', async () => {
 
 test('behavior: another relay in place of the first, and the first again later', async () => {
   const second = await startToy()
-  const first = await startToyRelay()
+  const first = await startScriptedRelay()
   const port = Number(new URL(first.url).port)
-  const clock = createToyClock()
+  const clock = createFakeClock()
   const { Socket, untilEnded } = trackSockets()
   const urls = [first.url, second.url]
   const { relay } = openRelay({ urls, ...clock, WebSocket: Socket })
@@ -343,10 +342,10 @@ test('behavior: another relay in place of the first, and the first again later',
   await first.stop()
   await untilEnded(1)
   // The first is tried first.
-  clock.pass(300)
+  clock.advance(300)
   await untilEnded(2)
   expect(second.urls).toHaveLength(0)
-  clock.pass(500)
+  clock.advance(500)
   await second.until(() => second.list('irn_batchSubscribe').length === 1)
   const [{ params } = {}] = second.list('irn_batchSubscribe')
   expect(params).toEqual({ topics: [topic] })
@@ -355,87 +354,87 @@ test('behavior: another relay in place of the first, and the first again later',
   const again = await startToy({ port })
   for (const socket of second.sockets()) socket.terminate()
   await untilEnded(3)
-  clock.pass(300)
+  clock.advance(300)
   await again.until(() => again.list('irn_batchSubscribe').length === 1)
   expect(second.urls).toHaveLength(1)
 })
 
 test('behavior: hidden or offline, only what is asked for connects', async () => {
-  const toy = await startToy()
-  const clock = createToyClock()
-  const page = createToyPage()
-  const { relay } = openRelay({ urls: [toy.url], page, ...clock })
+  const server = await startToy()
+  const clock = createFakeClock()
+  const page = createFakePage()
+  const { relay } = openRelay({ urls: [server.url], page, ...clock })
   await relay.subscribe(topic)
   page.hide()
-  toy.sockets()[0]?.terminate()
+  server.sockets()[0]?.terminate()
   await vi.waitFor(() => expect(clock.getDelays()).toHaveLength(1))
-  clock.pass(600_000)
+  clock.advance(600_000)
   expect(clock.getDelays()).toEqual([])
-  expect(toy.urls).toHaveLength(1)
+  expect(server.urls).toHaveLength(1)
   await relay.publish(toOutgoing(topic, 'a'))
-  expect(toy.list('irn_batchSubscribe')).toHaveLength(2)
+  expect(server.list('irn_batchSubscribe')).toHaveLength(2)
 
   page.goOffline()
-  toy.sockets()[0]?.terminate()
+  server.sockets()[0]?.terminate()
   await vi.waitFor(() => expect(clock.getDelays()).toHaveLength(1))
-  clock.pass(1_000)
+  clock.advance(1_000)
   const published = relay.publish(toOutgoing(topic, 'b'))
-  expect(toy.urls).toHaveLength(2)
+  expect(server.urls).toHaveLength(2)
   page.goOnline()
   await published
-  expect(toy.urls).toHaveLength(3)
+  expect(server.urls).toHaveLength(3)
 })
 
 test('behavior: a page that comes back does not wait for the next attempt', async () => {
-  const toy = await startToy()
-  const clock = createToyClock()
-  const page = createToyPage()
-  const { relay } = openRelay({ urls: [toy.url], page, ...clock })
+  const server = await startToy()
+  const clock = createFakeClock()
+  const page = createFakePage()
+  const { relay } = openRelay({ urls: [server.url], page, ...clock })
   await relay.subscribe(topic)
-  toy.sockets()[0]?.terminate()
+  server.sockets()[0]?.terminate()
   await vi.waitFor(() => expect(clock.getDelays()).toHaveLength(1))
   page.show()
-  await toy.until(() => toy.list('irn_batchSubscribe').length === 2)
-  expect(toy.urls).toHaveLength(2)
+  await server.until(() => server.list('irn_batchSubscribe').length === 2)
+  expect(server.urls).toHaveLength(2)
 })
 
 test('behavior: a page that comes back asks a silent socket for a sign of life', async () => {
   let isMute = false
-  const toy = await startToy({
+  const server = await startToy({
     answer: () => (isMute ? undefined : { result: {} }),
   })
-  const clock = createToyClock()
-  const page = createToyPage()
-  const { relay } = openRelay({ urls: [toy.url], page, ...clock })
+  const clock = createFakeClock()
+  const page = createFakePage()
+  const { relay } = openRelay({ urls: [server.url], page, ...clock })
   await relay.subscribe(topic)
   await relay.fetch()
-  const count = () => toy.list('irn_batchFetchMessages').length
+  const count = () => server.list('irn_batchFetchMessages').length
   const before = count()
   page.show()
-  clock.pass(2_001)
+  clock.advance(2_001)
   page.show()
-  await toy.until(() => count() === before + 1)
+  await server.until(() => count() === before + 1)
   await vi.waitFor(() => expect(clock.getDelays()).toEqual([]))
-  clock.pass(60_000)
-  expect(toy.urls).toHaveLength(1)
+  clock.advance(60_000)
+  expect(server.urls).toHaveLength(1)
 
   isMute = true
   page.show()
-  await toy.until(() => count() === before + 2)
-  clock.pass(1_999)
-  expect(toy.sockets()).toHaveLength(1)
+  await server.until(() => count() === before + 2)
+  clock.advance(1_999)
+  expect(server.sockets()).toHaveLength(1)
   isMute = false
-  clock.pass(1)
-  clock.pass(300)
-  await toy.until(() => toy.list('irn_batchSubscribe').length === 2)
+  clock.advance(1)
+  clock.advance(300)
+  await server.until(() => server.list('irn_batchSubscribe').length === 2)
 })
 
 test('error: a URL that is none', async () => {
-  const clock = createToyClock()
+  const clock = createFakeClock()
   const { relay, alerts } = openRelay({ urls: ['nonsense'], ...clock })
   const failure = relay.subscribe(topic).catch((error) => error)
   for (let i = 0; i < 300 && clock.getDelays().length; i += 1) {
-    clock.pass(500)
+    clock.advance(500)
     await Promise.resolve()
   }
   expect(await failure).toMatchObject({ name: 'RelayUnreachableError' })

@@ -1,15 +1,17 @@
 import { RequestAbortedError } from '@latchkit/core'
+import { createFakeClock } from '@latchkit/test/walletconnect/createFakeClock'
+import { createFakePage } from '@latchkit/test/walletconnect/createFakePage'
+import {
+  createCountingSocket,
+  openRelay,
+  toOutgoing,
+} from '@latchkit/test/walletconnect/openRelay'
+import { startFaultyProxy } from '@latchkit/test/walletconnect/startFaultyProxy'
+import { startScriptedRelay } from '@latchkit/test/walletconnect/startScriptedRelay'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { startTestRelay } from '../../../../services/relay/src/testing/startTestRelay.ts'
 import { randomHex } from '../crypto/randomHex.ts'
 import { MessageTooLongError } from '../errors/MessageTooLongError.ts'
-import { countMessages } from '../toy/countMessages.ts'
-import { createToyClock } from '../toy/createToyClock.ts'
-import { createToyPage } from '../toy/createToyPage.ts'
-import { openRelay } from '../toy/openRelay.ts'
-import { startToyProxy } from '../toy/startToyProxy.ts'
-import { startToyRelay } from '../toy/startToyRelay.ts'
-import { toOutgoing } from '../toy/toOutgoing.ts'
 
 let server: startTestRelay.ReturnType
 beforeAll(async () => {
@@ -21,7 +23,7 @@ const open = (more: Partial<Parameters<typeof openRelay>[0]> = {}) =>
   openRelay({ urls: [server.url], ...more })
 
 async function openProxy() {
-  const proxy = await startToyProxy(server.url)
+  const proxy = await startFaultyProxy(server.url)
   onTestFinished(() => proxy.stop())
   return proxy
 }
@@ -71,7 +73,7 @@ test('behavior: what was unsubscribed from stays where it is', async () => {
 })
 
 test('behavior: not acknowledged where it was not recorded, so it comes again', async () => {
-  const clock = createToyClock()
+  const clock = createFakeClock()
   const topic = randomHex(32)
   const seen: string[] = []
   const seed = randomHex(32)
@@ -81,7 +83,7 @@ test('behavior: not acknowledged where it was not recorded, so it comes again', 
       async onMessage({ message }) {
         seen.push(message)
         if (message === 'failed') throw new Error('disk full')
-        if (message === 'late') clock.pass(4_001)
+        if (message === 'late') clock.advance(4_001)
       },
       onAlert() {},
     },
@@ -121,17 +123,17 @@ test('behavior: 1,000 topics are subscribed to again, 500 at a time', async () =
     { timeout: 20_000 },
   )
 
-  const toy = await startToyRelay()
-  onTestFinished(() => toy.stop())
-  const other = openRelay({ urls: [toy.url] })
+  const server = await startScriptedRelay()
+  onTestFinished(() => server.stop())
+  const other = openRelay({ urls: [server.url] })
   await Promise.all(topics.map((topic) => other.relay.subscribe(topic)))
-  for (const socket of toy.sockets()) socket.terminate()
-  await toy.until(() => toy.list('irn_batchFetchMessages').length === 4)
-  const sizes = toy
+  for (const socket of server.sockets()) socket.terminate()
+  await server.until(() => server.list('irn_batchFetchMessages').length === 4)
+  const sizes = server
     .list('irn_batchSubscribe')
     .map(({ params }) => params.topics.length)
   expect(sizes).toEqual([500, 500, 500, 500])
-  expect(toy.urls).toHaveLength(2)
+  expect(server.urls).toHaveLength(2)
 })
 
 test('behavior: A14: a publication whose answer is lost is seen once', async () => {
@@ -152,7 +154,7 @@ test('behavior: A14: a publication whose answer is lost is seen once', async () 
 
 test('behavior: A14: tried again with the same id and text', async () => {
   const lost = new Set<string>()
-  const toy = await startToyRelay({
+  const server = await startScriptedRelay({
     answer(frame, socket) {
       if (frame.method !== 'irn_publish' || lost.size === 2)
         return { result: true }
@@ -161,13 +163,16 @@ test('behavior: A14: tried again with the same id and text', async () => {
       return undefined
     },
   })
-  onTestFinished(() => toy.stop())
-  const { relay } = openRelay({ urls: [toy.url] })
+  onTestFinished(() => server.stop())
+  const { relay } = openRelay({ urls: [server.url] })
   await relay.publish(toOutgoing(randomHex(32), 'question'))
-  expect(toy.texts).toHaveLength(3)
-  expect(new Set(toy.texts).size).toBe(1)
-  expect(toy.frames[0]?.id).toMatch(/^\d{19}$/)
-  expect(toy.frames[0]?.params).toMatchObject({ message: 'question', ttl: 300 })
+  expect(server.texts).toHaveLength(3)
+  expect(new Set(server.texts).size).toBe(1)
+  expect(server.frames[0]?.id).toMatch(/^\d{19}$/)
+  expect(server.frames[0]?.params).toMatchObject({
+    message: 'question',
+    ttl: 300,
+  })
 })
 
 test.for([
@@ -176,48 +181,48 @@ test.for([
 ] as const)(
   'behavior: without an answer, tried for %s',
   async ([, ttl, seconds]) => {
-    const clock = createToyClock()
+    const clock = createFakeClock()
     // Says something now and then, so that nobody thinks that it is gone.
-    const toy = await startToyRelay({
+    const server = await startScriptedRelay({
       answer: (_, socket) => void socket.send('{}'),
     })
-    onTestFinished(() => toy.stop())
-    const { Socket, untilHeard } = countMessages()
-    const options = { urls: [toy.url], ...clock, WebSocket: Socket }
+    onTestFinished(() => server.stop())
+    const { Socket, waitForMessages } = createCountingSocket()
+    const options = { urls: [server.url], ...clock, WebSocket: Socket }
     const { relay } = openRelay(options)
     const outgoing = toOutgoing(randomHex(32), 'question', { ttl })
     const failure = relay.publish(outgoing).catch((error) => error)
     let passed = 0
     for (const [count, second] of seconds.entries()) {
-      await untilHeard(count + 1)
-      clock.pass((second - passed) * 1_000 - 1)
-      expect(toy.frames).toHaveLength(count + 1)
-      clock.pass(1)
+      await waitForMessages(count + 1)
+      clock.advance((second - passed) * 1_000 - 1)
+      expect(server.frames).toHaveLength(count + 1)
+      clock.advance(1)
       passed = second
     }
     expect(await failure).toMatchObject({ name: 'RelayUnreachableError' })
-    expect(new Set(toy.texts).size).toBe(1)
+    expect(new Set(server.texts).size).toBe(1)
   },
 )
 
 test('behavior: a publication does not age while the page sleeps', async () => {
-  const clock = createToyClock()
-  const toy = await startToyRelay({
-    answer: () => (toy.frames.length > 1 ? { result: true } : undefined),
+  const clock = createFakeClock()
+  const server = await startScriptedRelay({
+    answer: () => (server.frames.length > 1 ? { result: true } : undefined),
   })
-  onTestFinished(() => toy.stop())
-  const { relay } = openRelay({ urls: [toy.url], ...clock })
+  onTestFinished(() => server.stop())
+  const { relay } = openRelay({ urls: [server.url], ...clock })
   const published = relay.publish(toOutgoing(randomHex(32), 'question'))
-  await toy.until(() => toy.frames.length === 1)
+  await server.until(() => server.frames.length === 1)
   clock.sleep(600_000)
-  clock.pass(300)
+  clock.advance(300)
   await published
-  expect(new Set(toy.texts).size).toBe(1)
+  expect(new Set(server.texts).size).toBe(1)
 })
 
 test('behavior: A17: cut silently for ten minutes, the message is there in 3 s', async () => {
   const proxy = await openProxy()
-  const page = createToyPage()
+  const page = createFakePage()
   const dapp = open({
     ...{ page, now: server.now, WebSocket: through(proxy.url) },
   })
@@ -244,46 +249,46 @@ test('behavior: A19: an id is given back as it was written', async () => {
     '7',
   ]
   const topic = randomHex(32)
-  const toy = await startToyRelay()
-  onTestFinished(() => toy.stop())
-  const { relay, receive } = openRelay({ urls: [toy.url] })
+  const server = await startScriptedRelay()
+  onTestFinished(() => server.stop())
+  const { relay, receive } = openRelay({ urls: [server.url] })
   await relay.subscribe(topic)
   const data = { topic, message: 'm', publishedAt: 1, tag: 1109 }
   const params = JSON.stringify({ id: randomHex(32), data })
   const rest = `"jsonrpc":"2.0","method":"irn_subscription","params":${params}`
-  const [socket] = toy.sockets()
-  const start = toy.texts.length
+  const [socket] = server.sockets()
+  const start = server.texts.length
   // Members come in any order.
   for (const [index, id] of ids.entries())
     socket?.send(index % 2 ? `{"id":${id},${rest}}` : `{${rest},"id":${id}}`)
   await receive(ids.length)
-  await toy.until(() => toy.texts.length === start + ids.length)
-  expect(toy.texts.slice(start)).toEqual(
+  await server.until(() => server.texts.length === start + ids.length)
+  expect(server.texts.slice(start)).toEqual(
     ids.map((id) => `{"id":${id},"jsonrpc":"2.0","result":true}`),
   )
 })
 
 test('error: A20: a message that is too long for relays', async () => {
-  const toy = await startToyRelay()
-  onTestFinished(() => toy.stop())
-  const { relay } = openRelay({ urls: [toy.url] })
+  const server = await startScriptedRelay()
+  onTestFinished(() => server.stop())
+  const { relay } = openRelay({ urls: [server.url] })
   const topic = randomHex(32)
   await expect(
     relay.publish(toOutgoing(topic, 'x'.repeat(98_305))),
   ).rejects.toThrow(MessageTooLongError)
-  expect(toy.urls).toEqual([])
+  expect(server.urls).toEqual([])
   const dapp = open()
   await dapp.relay.publish(toOutgoing(topic, 'x'.repeat(98_304)))
 })
 
 test('behavior: garbage is ignored', async () => {
   const topic = randomHex(32)
-  const toy = await startToyRelay()
-  onTestFinished(() => toy.stop())
-  const { relay, receive, messages } = openRelay({ urls: [toy.url] })
+  const server = await startScriptedRelay()
+  onTestFinished(() => server.stop())
+  const { relay, receive, messages } = openRelay({ urls: [server.url] })
   await relay.subscribe(topic)
-  const [socket] = toy.sockets()
-  const start = toy.texts.length
+  const [socket] = server.sockets()
+  const start = server.texts.length
   const good = { topic, message: 'good', publishedAt: 1, tag: 1109 }
   const push = (data: unknown, id: unknown = 1) =>
     JSON.stringify({
@@ -313,9 +318,9 @@ test('behavior: garbage is ignored', async () => {
   socket?.send(Buffer.from(push(good)), { binary: true })
   socket?.send(push({ ...good, message: 'last', extra: 1 }, 2))
   await receive(1)
-  await toy.until(() => toy.texts.length === start + 1)
+  await server.until(() => server.texts.length === start + 1)
   expect(messages).toEqual([{ ...good, message: 'last' }])
-  expect(toy.frames.at(-1)).toEqual({ id: 2, jsonrpc: '2.0', result: true })
+  expect(server.frames.at(-1)).toEqual({ id: 2, jsonrpc: '2.0', result: true })
 })
 
 test('behavior: fetch hands over everything in order, and waits until it is dealt with', async () => {
@@ -324,20 +329,20 @@ test('behavior: fetch hands over everything in order, and waits until it is deal
     { messages: [3, 1], hasMore: true },
     { messages: [4, 2], hasMore: false },
   ]
-  const toy = await startToyRelay({
+  const server = await startScriptedRelay({
     answer({ method }) {
       if (method !== 'irn_batchFetchMessages') return { result: true }
-      const page = toy.list(method).length > 1 ? pages.shift() : undefined
+      const page = server.list(method).length > 1 ? pages.shift() : undefined
       const messages = (page?.messages ?? []).map((publishedAt) => ({
         ...{ topic, message: `${publishedAt}`, publishedAt, tag: 0 },
       }))
       return { result: { messages, hasMore: page?.hasMore } }
     },
   })
-  onTestFinished(() => toy.stop())
+  onTestFinished(() => server.stop())
   const seen: string[] = []
   const { relay } = openRelay({
-    urls: [toy.url],
+    urls: [server.url],
     handlers: {
       async onMessage({ message }) {
         await new Promise((resolve) => setImmediate(resolve))
@@ -347,27 +352,27 @@ test('behavior: fetch hands over everything in order, and waits until it is deal
     },
   })
   await relay.fetch()
-  expect(toy.urls, 'nothing to ask for').toEqual([])
+  expect(server.urls, 'nothing to ask for').toEqual([])
   await relay.subscribe(topic)
-  await toy.until(() => toy.list('irn_batchFetchMessages').length === 1)
+  await server.until(() => server.list('irn_batchFetchMessages').length === 1)
   await relay.fetch()
   expect(seen).toEqual(['1', '2', '3', '4'])
 })
 
 test('parameters: signal', async () => {
-  const toy = await startToyRelay({ answer: () => undefined })
-  onTestFinished(() => toy.stop())
-  const { relay } = openRelay({ urls: [toy.url] })
+  const server = await startScriptedRelay({ answer: () => undefined })
+  onTestFinished(() => server.stop())
+  const { relay } = openRelay({ urls: [server.url] })
   const controller = new AbortController()
   const { signal } = controller
   const published = relay.publish(toOutgoing(randomHex(32), 'q', { signal }))
-  await toy.until(() => toy.frames.length === 1)
+  await server.until(() => server.frames.length === 1)
   controller.abort(new RequestAbortedError())
   await expect(published).rejects.toThrow(RequestAbortedError)
   await expect(
     relay.publish(toOutgoing(randomHex(32), 'q', { signal })),
   ).rejects.toThrow(RequestAbortedError)
-  expect(toy.frames).toHaveLength(1)
+  expect(server.frames).toHaveLength(1)
 })
 
 test('error: what the relay refuses', async () => {
@@ -383,16 +388,16 @@ test('error: what the relay refuses', async () => {
 })
 
 test('error: closed', async () => {
-  const toy = await startToyRelay({ answer: () => undefined })
-  onTestFinished(() => toy.stop())
-  const { relay } = openRelay({ urls: [toy.url] })
+  const server = await startScriptedRelay({ answer: () => undefined })
+  onTestFinished(() => server.stop())
+  const { relay } = openRelay({ urls: [server.url] })
   const published = relay.publish(toOutgoing(randomHex(32), 'q'))
-  await toy.until(() => toy.frames.length === 1)
+  await server.until(() => server.frames.length === 1)
   relay.close()
   await expect(published).rejects.toThrow(RequestAbortedError)
   await expect(relay.subscribe(randomHex(32))).rejects.toThrow(
     RequestAbortedError,
   )
-  await toy.until(() => toy.sockets().length === 0)
-  expect(toy.urls).toHaveLength(1)
+  await server.until(() => server.sockets().length === 0)
+  expect(server.urls).toHaveLength(1)
 })

@@ -4,10 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { openRelay, toOutgoing } from '@latchkit/test/walletconnect/openRelay'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { randomHex } from '../crypto/randomHex.ts'
-import { openRelay } from '../toy/openRelay.ts'
-import { toOutgoing } from '../toy/toOutgoing.ts'
 
 const require = createRequire(import.meta.url)
 const manifest = require.resolve('@latchkit/relay/package.json')

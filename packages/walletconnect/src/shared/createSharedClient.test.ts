@@ -1,10 +1,10 @@
 import { RequestAbortedError } from '@latchkit/core'
 import type { BaseError } from '@latchkit/protocol'
 import { RpcError, UserRejectedRequestError } from '@latchkit/protocol'
+import { createFakeBrowser } from '@latchkit/test/walletconnect/createFakeBrowser'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { InvalidSessionError } from '../errors/InvalidSessionError.ts'
 import { TabUnresponsiveError } from '../errors/TabUnresponsiveError.ts'
-import { createToyBrowser } from '../toy/createToyBrowser.ts'
 import type { ClientEvent } from '../types/ClientEvent.ts'
 import type { Session } from '../types/Session.ts'
 import type { SignClient } from '../types/SignClient.ts'
@@ -46,7 +46,7 @@ type Asked = SignClient.RequestParameters & {
 
 /** A browser whose wallet is this test. */
 function createStage() {
-  const browser = createToyBrowser()
+  const browser = createFakeBrowser()
   const kitId = `kit-${Math.random()}`
   const opened: string[] = []
   const closed: string[] = []
@@ -327,7 +327,7 @@ test.each([
 
 test('behavior: without channels each tab has its own client', async () => {
   vi.stubGlobal('BroadcastChannel', undefined)
-  vi.stubGlobal('navigator', createToyBrowser().openTab())
+  vi.stubGlobal('navigator', createFakeBrowser().openTab())
   const { open, opened } = createStage()
   await open('A', { isBare: true }).client.listSessions()
   await open('B', { isBare: true }).client.listSessions()
@@ -383,7 +383,7 @@ test('error: a tab that leads and sleeps is given up, and does nothing of it lat
   const b = open('B')
   await b.client.listSessions()
 
-  a.sleep()
+  a.suspend()
   const result = b.client.request(request)
   const ended = vi.fn()
   result.catch(ended)
@@ -394,7 +394,7 @@ test('error: a tab that leads and sleeps is given up, and does nothing of it lat
   vi.advanceTimersByTime(1)
   await expect(result).rejects.toThrow(TabUnresponsiveError)
 
-  a.wake()
+  a.resume()
   expect(await b.client.listSessions()).toEqual([session])
   expect(asked).toEqual([])
 
@@ -402,7 +402,7 @@ test('error: a tab that leads and sleeps is given up, and does nothing of it lat
   const slow = b.client.request(request)
   const { resolve } = await until(1)
   for (let round = 0; round < 10; round++) {
-    const heard = b.hear('lead')
+    const heard = b.waitForMessage('lead')
     vi.advanceTimersByTime(5_000)
     await heard
   }

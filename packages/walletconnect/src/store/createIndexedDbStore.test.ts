@@ -1,8 +1,8 @@
+import { describeStore } from '@latchkit/test/walletconnect/describeStore'
+import { vectors } from '@latchkit/test/walletconnect/vectors'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { StoreUnavailableError } from '../errors/StoreUnavailableError.ts'
-import { describeStore } from '../toy/describeStore.ts'
-import { vectors } from '../toy/vectors.ts'
 import { createIndexedDbStore } from './createIndexedDbStore.ts'
 import { openStore } from './openStore.ts'
 

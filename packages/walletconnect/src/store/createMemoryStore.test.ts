@@ -1,4 +1,4 @@
-import { describeStore } from '../toy/describeStore.ts'
+import { describeStore } from '@latchkit/test/walletconnect/describeStore'
 import { createMemoryStore } from './createMemoryStore.ts'
 
 describeStore('in memory', createMemoryStore)

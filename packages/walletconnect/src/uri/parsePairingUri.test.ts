@@ -1,6 +1,6 @@
+import { vectors } from '@latchkit/test/walletconnect/vectors'
 import { expect, test } from 'vitest'
 import { InvalidPairingUriError } from '../errors/InvalidPairingUriError.ts'
-import { vectors } from '../toy/vectors.ts'
 import { createPairingUri } from './createPairingUri.ts'
 import { parsePairingUri } from './parsePairingUri.ts'
 

@@ -1,12 +1,12 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { createSeededRandom } from '@latchkit/test/walletconnect/createSeededRandom'
+import { vectors } from '@latchkit/test/walletconnect/vectors'
 import { expect, test } from 'vitest'
 import { decryptEnvelope } from '../crypto/decryptEnvelope.ts'
 import { encryptEnvelope } from '../crypto/encryptEnvelope.ts'
 import { InvalidEnvelopeError } from '../errors/InvalidEnvelopeError.ts'
 import { InvalidPairingUriError } from '../errors/InvalidPairingUriError.ts'
-import { createRandom } from '../toy/createRandom.ts'
-import { vectors } from '../toy/vectors.ts'
 import { createPairingUri } from '../uri/createPairingUri.ts'
 import { parsePairingUri } from '../uri/parsePairingUri.ts'
 import { parseRpc } from './parseRpc.ts'
@@ -42,7 +42,7 @@ const fragments = [
 
 test('behavior: malformed envelopes, frames and URIs break nothing', () => {
   console.log(`LATCHKIT_SEED=${seed}`)
-  const random = createRandom(seed)
+  const random = createSeededRandom(seed)
   const pick = (list: readonly string[]) => list[random(list.length)] ?? ''
   /** Changes a text in a few places. */
   const mangle = (text: string) => {

@@ -1,5 +1,5 @@
+import { vectors } from '@latchkit/test/walletconnect/vectors'
 import { expect, test } from 'vitest'
-import { vectors } from '../toy/vectors.ts'
 import { formatRpc } from './formatRpc.ts'
 import { parseRpc } from './parseRpc.ts'
 

@@ -1,9 +1,9 @@
 import { getWallets, registerName } from '@latchkit/protocol/http'
+import { createTestApp } from '@latchkit/test/server/createTestApp'
 import { expect, test } from 'vitest'
 import { UpstreamError } from '../errors/UpstreamError.ts'
 import { implement } from '../http/implement.ts'
 import { Reply } from '../http/Reply.ts'
-import { createToyApp } from '../toy/createToyApp.ts'
 
 const wallets = implement(getWallets, ({ query }) => ({
   count: query.page ?? 0,
@@ -15,8 +15,8 @@ const names = implement(registerName, () => {
 const shop = { headers: { origin: 'https://shop.example' } }
 
 test('default', async () => {
-  const { ask, observed } = createToyApp({ routes: [wallets] })
-  const response = await ask('/getWallets?projectId=shop&page=2', shop)
+  const { request, observed } = createTestApp({ routes: [wallets] })
+  const response = await request('/getWallets?projectId=shop&page=2', shop)
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual({ count: 2, data: [] })
   const { 'x-request-id': id, ...headers } = Object.fromEntries(
@@ -53,8 +53,8 @@ test.for([
   ['page=1&page=2', 'page'],
   ['projectId=shop', 'projectId'],
 ])('error: %s', async ([query, field]) => {
-  const { ask } = createToyApp({ routes: [wallets] })
-  const response = await ask(`/getWallets?projectId=shop&${query}`)
+  const { request } = createTestApp({ routes: [wallets] })
+  const response = await request(`/getWallets?projectId=shop&${query}`)
   expect(response.status).toBe(400)
   expect(await response.json()).toEqual({
     status: 'FAILED',
@@ -65,9 +65,9 @@ test.for([
 })
 
 test('error: unknown project', async () => {
-  const { ask } = createToyApp({ routes: [wallets] })
+  const { request } = createTestApp({ routes: [wallets] })
   for (const path of ['/getWallets', '/getWallets?projectId=other']) {
-    const response = await ask(path)
+    const response = await request(path)
     expect(response.status).toBe(401)
     expect(await response.json()).toMatchObject({
       reasons: [{ field: 'projectId' }],
@@ -82,8 +82,8 @@ test.for([
   'https://shop.example.evil.example',
   'null',
 ])('error: origin %s', async (origin) => {
-  const { ask } = createToyApp({ routes: [wallets] })
-  const response = await ask('/getWallets?projectId=shop', {
+  const { request } = createTestApp({ routes: [wallets] })
+  const response = await request('/getWallets?projectId=shop', {
     headers: { origin },
   })
   expect(response.status).toBe(403)
@@ -91,30 +91,30 @@ test.for([
 })
 
 test('error: feature that is off', async () => {
-  const { ask } = createToyApp({
+  const { request } = createTestApp({
     routes: [wallets],
     project: { features: new Set(['rpc']) },
   })
-  const response = await ask('/getWallets?projectId=shop', shop)
+  const response = await request('/getWallets?projectId=shop', shop)
   expect(response.status).toBe(403)
   expect(await response.text()).toContain('\\"directory\\" is not enabled')
 })
 
 test('error: wrong method and unknown path', async () => {
-  const { ask } = createToyApp({ routes: [wallets] })
+  const { request } = createTestApp({ routes: [wallets] })
   for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
-    const response = await ask('/getWallets?projectId=shop', { method })
+    const response = await request('/getWallets?projectId=shop', { method })
     expect(response.status).toBe(405)
     expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS')
   }
-  const response = await ask('/nothing')
+  const response = await request('/nothing')
   expect(response.status).toBe(404)
   expect(await response.json()).toMatchObject({ status: 'FAILED' })
 })
 
 test('behavior: a preflight is answered without a project', async () => {
-  const { ask } = createToyApp({ routes: [names] })
-  const response = await ask('/v1/profile/account', {
+  const { request } = createTestApp({ routes: [names] })
+  const response = await request('/v1/profile/account', {
     method: 'OPTIONS',
     headers: { origin: 'https://shop.example' },
   })
@@ -165,8 +165,8 @@ test.for([
 ] as [string, string, number, string][])(
   'error: body that is %s',
   async ([, text, status, field]) => {
-    const { ask } = createToyApp({ routes: [names] })
-    const response = await ask('/v1/profile/account?projectId=shop', {
+    const { request } = createTestApp({ routes: [names] })
+    const response = await request('/v1/profile/account?projectId=shop', {
       method: 'POST',
       body: text,
       headers: { 'content-type': 'text/plain' },
@@ -178,8 +178,8 @@ test.for([
 )
 
 test('error: what broke is 503, and is logged without what was sent', async () => {
-  const { ask, lines } = createToyApp({ routes: [names] })
-  const response = await ask('/v1/profile/account?projectId=shop', {
+  const { request, lines } = createTestApp({ routes: [names] })
+  const response = await request('/v1/profile/account?projectId=shop', {
     method: 'POST',
     body: JSON.stringify(body),
   })
@@ -194,18 +194,18 @@ test('error: an upstream that says when to ask again', async () => {
   const route = implement(getWallets, () => {
     throw new UpstreamError({ upstream: 'rpc', retryAfter: 2.1 })
   })
-  const { ask } = createToyApp({ routes: [route] })
-  const response = await ask('/getWallets?projectId=shop')
+  const { request } = createTestApp({ routes: [route] })
+  const response = await request('/getWallets?projectId=shop')
   expect(response.status).toBe(503)
   expect(response.headers.get('retry-after')).toBe('3')
 })
 
 test('behavior: limits of a client and of a project', async () => {
   for (const parameters of [{ clientLimit: 2 }, { project: { quota: 2 } }]) {
-    const { ask } = createToyApp({ routes: [wallets], ...parameters })
+    const { request } = createTestApp({ routes: [wallets], ...parameters })
     const answers = []
     for (let i = 0; i < 3; i++)
-      answers.push(await ask('/getWallets?projectId=shop', shop))
+      answers.push(await request('/getWallets?projectId=shop', shop))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 429])
     const retryAfter = Number(answers[2]?.headers.get('retry-after'))
     expect(retryAfter).toBeGreaterThan(0)
@@ -220,10 +220,10 @@ test('behavior: what is refused counts, too', async () => {
     '/getWallets?page=1&page=2',
   ]
   for (const path of paths) {
-    const { ask } = createToyApp({ routes: [wallets], clientLimit: 2 })
-    await ask(path)
-    await ask(path)
-    const response = await ask(path, shop)
+    const { request } = createTestApp({ routes: [wallets], clientLimit: 2 })
+    await request(path)
+    await request(path)
+    const response = await request(path, shop)
     expect(response.status).toBe(429)
     expect(response.headers.get('access-control-allow-origin')).toBe('*')
   }
@@ -235,21 +235,21 @@ test('behavior: a batch counts for what is in it', async () => {
   })
   const init = { method: 'POST', body: JSON.stringify(body) }
   for (const parameters of [{ clientLimit: 5 }, { project: { quota: 5 } }]) {
-    const { ask } = createToyApp({ routes: [route], ...parameters })
+    const { request } = createTestApp({ routes: [route], ...parameters })
     const path = '/v1/profile/account?projectId=shop'
-    expect((await ask(path, init)).status).toBe(200)
-    expect((await ask(path, init)).status).toBe(429)
+    expect((await request(path, init)).status).toBe(200)
+    expect((await request(path, init)).status).toBe(429)
   }
 })
 
 test('behavior: the addresses of one IPv6 network are one client', async () => {
-  const { ask } = createToyApp({
+  const { request } = createTestApp({
     routes: [wallets],
     clientLimit: 1,
     trustedProxies: 1,
   })
   const from = (address: string) =>
-    ask('/getWallets?projectId=shop', {
+    request('/getWallets?projectId=shop', {
       headers: { 'x-forwarded-for': address },
     })
   expect((await from('2001:db8:1:2::1')).status).toBe(200)
@@ -262,48 +262,55 @@ test('behavior: who claims another address stays who it is', async () => {
     headers: { 'x-forwarded-for': entries },
   })
   const open = (trustedProxies: number) =>
-    createToyApp({ routes: [wallets], clientLimit: 1, trustedProxies })
+    createTestApp({ routes: [wallets], clientLimit: 1, trustedProxies })
   const path = '/getWallets?projectId=shop'
 
   const direct = open(0)
-  await direct.ask(path, from('1.1.1.1'))
-  expect((await direct.ask(path, from('2.2.2.2'))).status).toBe(429)
+  await direct.request(path, from('1.1.1.1'))
+  expect((await direct.request(path, from('2.2.2.2'))).status).toBe(429)
 
   const behind = open(1)
-  await behind.ask(path, from('1.1.1.1, 9.9.9.9'))
-  expect((await behind.ask(path, from('2.2.2.2, 9.9.9.9'))).status).toBe(429)
-  expect((await behind.ask(path, from('2.2.2.2, 8.8.8.8'))).status).toBe(200)
+  await behind.request(path, from('1.1.1.1, 9.9.9.9'))
+  expect((await behind.request(path, from('2.2.2.2, 9.9.9.9'))).status).toBe(
+    429,
+  )
+  expect((await behind.request(path, from('2.2.2.2, 8.8.8.8'))).status).toBe(
+    200,
+  )
 })
 
 test('behavior: an answer that a browser has is not sent again', async () => {
   const route = implement(getWallets, () =>
     Reply({ body: '{}', type: 'application/json', etag: '"a"' }),
   )
-  const { ask } = createToyApp({ routes: [route] })
+  const { request } = createTestApp({ routes: [route] })
   const path = '/getWallets?projectId=shop'
   for (const given of ['"a"', 'W/"a"', '"b", "a"', '*']) {
     const headers = { 'if-none-match': given }
-    const response = await ask(path, { headers })
+    const response = await request(path, { headers })
     expect(response.status).toBe(304)
     expect(await response.text()).toBe('')
   }
   const headers = { 'if-none-match': '"b"' }
-  expect((await ask(path, { headers })).status).toBe(200)
+  expect((await request(path, { headers })).status).toBe(200)
 })
 
 test('behavior: HEAD is GET without the body', async () => {
-  const { ask, observed } = createToyApp({ routes: [wallets, names] })
+  const { request, observed } = createTestApp({ routes: [wallets, names] })
   const path = '/getWallets?projectId=shop&page=2'
-  const [head, get] = [await ask(path, { method: 'HEAD' }), await ask(path)]
+  const [head, get] = [
+    await request(path, { method: 'HEAD' }),
+    await request(path),
+  ]
   expect(head.status).toBe(200)
   expect(await head.text()).toBe('')
   const list = ({ headers }: Response) =>
     [...headers].filter(([name]) => name !== 'x-request-id')
   expect(list(head)).toEqual(list(get))
   expect(observed).toHaveLength(2)
-  const wrong = await ask('/getWallets?projectId=other', { method: 'HEAD' })
+  const wrong = await request('/getWallets?projectId=other', { method: 'HEAD' })
   expect(wrong.status).toBe(401)
-  const post = await ask('/v1/profile/account', { method: 'HEAD' })
+  const post = await request('/v1/profile/account', { method: 'HEAD' })
   expect([post.status, post.headers.get('allow')]).toEqual([
     405,
     'POST, OPTIONS',
@@ -317,17 +324,19 @@ test('behavior: a client that leaves is nobody’s failure', async () => {
     signal.throwIfAborted()
     return { count: 0, data: [] }
   })
-  const { ask, lines, observed } = createToyApp({ routes: [route] })
-  await ask('/getWallets?projectId=shop', { signal: leaving.signal })
+  const { request, lines, observed } = createTestApp({ routes: [route] })
+  await request('/getWallets?projectId=shop', { signal: leaving.signal })
   expect(lines).toMatchObject([{ level: 'debug' }])
   expect(observed).toMatchObject([{ status: 499 }])
 })
 
 test('behavior: thousands of requests at once', async () => {
-  const { ask } = createToyApp({ routes: [wallets] })
+  const { request } = createTestApp({ routes: [wallets] })
   const answers = await Promise.all(
     Array.from({ length: 3_000 }, (_, i) =>
-      ask(`/getWallets?projectId=shop&page=${i + 1}`).then((it) => it.json()),
+      request(`/getWallets?projectId=shop&page=${i + 1}`).then((it) =>
+        it.json(),
+      ),
     ),
   )
   expect(answers.map(({ count }) => count)).toEqual(

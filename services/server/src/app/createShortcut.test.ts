@@ -5,12 +5,12 @@ import {
   getWallets,
   registerName,
 } from '@latchkit/protocol/http'
+import type { createTestApp } from '@latchkit/test/server/createTestApp'
+import { serveTestApp } from '@latchkit/test/server/serveTestApp'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { implement } from '../http/implement.ts'
 import { Reply } from '../http/Reply.ts'
 import type { Route } from '../http/Route.ts'
-import type { createToyApp } from '../toy/createToyApp.ts'
-import { serveToy } from '../toy/serveToy.ts'
 
 const origin = 'https://shop.example'
 const shop = { headers: { origin } }
@@ -30,16 +30,16 @@ const registration = {
 
 async function serve(
   routes: readonly Route[],
-  parameters: Partial<createToyApp.Parameters> = {},
-): Promise<serveToy.ReturnType> {
-  const toy = await serveToy({ ...parameters, routes })
-  onTestFinished(toy.stop)
-  return toy
+  parameters: Partial<createTestApp.Parameters> = {},
+): Promise<serveTestApp.ReturnType> {
+  const served = await serveTestApp({ ...parameters, routes })
+  onTestFinished(served.stop)
+  return served
 }
 
 test('default', async () => {
-  const { ask, countRouted, observed } = await serve([wallets])
-  const [long, short] = [await ask(path, shop), await ask(path, shop)]
+  const { request, countRouted, observed } = await serve([wallets])
+  const [long, short] = [await request(path, shop), await request(path, shop)]
   expect(countRouted()).toBe(1)
   expect(JSON.parse(short.body)).toEqual({ count: 2, data: [] })
   const { 'x-request-id': first, date: _, ...expected } = long.headers
@@ -69,9 +69,9 @@ test('default', async () => {
 })
 
 test('behavior: the id that a proxy gave is kept', async () => {
-  const { ask } = await serve([wallets])
+  const { request } = await serve([wallets])
   for (const id of ['given-one', 'given-two']) {
-    const { headers } = await ask(path, { headers: { 'x-request-id': id } })
+    const { headers } = await request(path, { headers: { 'x-request-id': id } })
     expect(headers['x-request-id']).toBe(id)
   }
 })
@@ -82,17 +82,20 @@ test('behavior: nothing of an answer is kept', async () => {
     count += 1
     return { count, data: [] }
   })
-  const { ask, countRouted } = await serve([route])
+  const { request, countRouted } = await serve([route])
   for (const expected of [1, 2, 3])
-    expect(JSON.parse((await ask(path)).body).count).toBe(expected)
+    expect(JSON.parse((await request(path)).body).count).toBe(expected)
   expect(countRouted()).toBe(1)
 })
 
 test('behavior: limits of a client and of a project are counted', async () => {
   for (const parameters of [{ clientLimit: 3 }, { project: { quota: 3 } }]) {
-    const { ask, countRouted, observed } = await serve([wallets], parameters)
+    const { request, countRouted, observed } = await serve(
+      [wallets],
+      parameters,
+    )
     const answers = []
-    for (let i = 0; i < 4; i++) answers.push(await ask(path, shop))
+    for (let i = 0; i < 4; i++) answers.push(await request(path, shop))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
     expect(countRouted()).toBe(1)
     expect(Number(answers[3]?.headers['retry-after'])).toBeGreaterThan(0)
@@ -104,10 +107,10 @@ test('behavior: limits of a client and of a project are counted', async () => {
 
 test('behavior: clients behind a proxy are counted apart', async () => {
   const limits = { clientLimit: 2, trustedProxies: 1 }
-  const { ask, countRouted } = await serve([wallets], limits)
+  const { request, countRouted } = await serve([wallets], limits)
   const from = async (address: string) => {
     const headers = { 'x-forwarded-for': address }
-    return (await ask(path, { headers })).status
+    return (await request(path, { headers })).status
   }
   expect(await from('192.0.2.1')).toBe(200)
   expect(await from('192.0.2.1')).toBe(200)
@@ -118,26 +121,26 @@ test('behavior: clients behind a proxy are counted apart', async () => {
 
 test('behavior: each origin is judged, and reads its own name only', async () => {
   const other = 'https://second.example'
-  const { ask, countRouted } = await serve([wallets], {
+  const { request, countRouted } = await serve([wallets], {
     project: { allowsOrigin: (it) => [origin, other].includes(it) },
   })
   const name = 'access-control-allow-origin'
   const from = async (it: string) =>
-    await ask(path, { headers: { origin: it } })
-  await ask(path, shop)
+    await request(path, { headers: { origin: it } })
+  await request(path, shop)
   for (const it of [other, origin]) {
     const { status, headers } = await from(it)
     expect([status, headers[name], headers.vary]).toEqual([200, it, 'origin'])
   }
   const refused = await from('https://evil.example')
   expect([refused.status, refused.headers[name]]).toEqual([403, '*'])
-  expect((await ask(path)).headers[name]).toBeUndefined()
+  expect((await request(path)).headers[name]).toBeUndefined()
   expect(countRouted()).toBe(1)
 })
 
 test('behavior: a project that is gone is refused at once', async () => {
   let isKnown = true
-  const { ask, countRouted } = await serve([wallets], {
+  const { request, countRouted } = await serve([wallets], {
     projects: {
       find: () =>
         isKnown
@@ -150,9 +153,9 @@ test('behavior: a project that is gone is refused at once', async () => {
           : undefined,
     },
   })
-  expect((await ask(path)).status).toBe(200)
+  expect((await request(path)).status).toBe(200)
   isKnown = false
-  expect((await ask(path)).status).toBe(401)
+  expect((await request(path)).status).toBe(401)
   expect(countRouted()).toBe(1)
 })
 
@@ -160,12 +163,12 @@ test('behavior: an answer that a browser has is not sent again', async () => {
   const route = implement(getWallets, () =>
     Reply({ body: '{}', type: 'application/json', etag: '"a"' }),
   )
-  const { ask, countRouted } = await serve([route])
-  await ask(path)
-  const known = await ask(path, { headers: { 'if-none-match': '"a"' } })
+  const { request, countRouted } = await serve([route])
+  await request(path)
+  const known = await request(path, { headers: { 'if-none-match': '"a"' } })
   expect([known.status, known.body]).toEqual([304, ''])
   expect(known.headers.etag).toBe('"a"')
-  const other = await ask(path, { headers: { 'if-none-match': '"b"' } })
+  const other = await request(path, { headers: { 'if-none-match': '"b"' } })
   expect([other.status, other.body]).toEqual([200, '{}'])
   expect(countRouted()).toBe(1)
 })
@@ -176,47 +179,47 @@ test('behavior: bytes and texts beyond ASCII have their length', async () => {
     const route = implement(getWallets, () =>
       Reply({ body, type: 'application/json' }),
     )
-    const { ask } = await serve([route])
-    await ask(path)
-    const short = await ask(path)
+    const { request } = await serve([route])
+    await request(path)
+    const short = await request(path)
     expect(short.body).toBe(text)
     expect(short.headers['content-length']).toBe(`${Buffer.byteLength(text)}`)
   }
 })
 
 test('behavior: another method, host or writing takes the long way', async () => {
-  const { ask, countRouted } = await serve([wallets])
-  await ask(path)
-  const head = await ask(path, { method: 'HEAD' })
+  const { request, countRouted } = await serve([wallets])
+  await request(path)
+  const head = await request(path, { method: 'HEAD' })
   expect([head.status, head.body]).toEqual([200, ''])
-  expect((await ask(path, { method: 'POST' })).status).toBe(405)
-  expect((await ask(path, { method: 'OPTIONS' })).status).toBe(204)
+  expect((await request(path, { method: 'POST' })).status).toBe(405)
+  expect((await request(path, { method: 'OPTIONS' })).status).toBe(204)
   const host = { headers: { host: 'other.example' } }
-  expect((await ask(path, host)).status).toBe(200)
+  expect((await request(path, host)).status).toBe(200)
   const wrong = { headers: { host: 'other.example/getWallets' } }
-  expect((await ask(path, wrong)).status).toBe(400)
-  expect((await ask(`${path}&entries=1`)).body).toContain('"count":2')
-  expect((await ask(`${path}&entries=0`)).status).toBe(400)
+  expect((await request(path, wrong)).status).toBe(400)
+  expect((await request(`${path}&entries=1`)).body).toContain('"count":2')
+  expect((await request(`${path}&entries=0`)).status).toBe(400)
   expect(countRouted()).toBe(7)
 })
 
 test('behavior: what was posted is not known', async () => {
   const route = implement(registerName, () => ({}) as never)
-  const { open, ask, countRouted } = await serve([route])
+  const { open, request, countRouted } = await serve([route])
   const path = '/v1/profile/account?projectId=shop'
   const asked = open(path, { method: 'POST' }, JSON.stringify(registration))
   const [response] = await once(asked, 'response')
   expect(response.statusCode).toBe(200)
   response.resume()
-  expect((await ask(path)).status).toBe(405)
+  expect((await request(path)).status).toBe(405)
   expect(countRouted()).toBe(2)
 })
 
 test('behavior: what was refused is not known', async () => {
-  const { ask, countRouted } = await serve([wallets])
+  const { request, countRouted } = await serve([wallets])
   for (const query of ['projectId=other', 'projectId=shop&page=0'])
     for (let i = 0; i < 2; i++)
-      expect((await ask(`/getWallets?${query}`)).status).not.toBe(200)
+      expect((await request(`/getWallets?${query}`)).status).not.toBe(200)
   expect(countRouted()).toBe(4)
 })
 
@@ -229,23 +232,23 @@ test('behavior: routes and their parameters are not mixed up', async () => {
       avatar: null,
     })),
   ]
-  const { ask, countRouted } = await serve(routes)
+  const { request, countRouted } = await serve(routes)
   const addresses = ['a', 'b'].map((it) => `0x${it.repeat(40)}`)
   for (let round = 0; round < 2; round++) {
     for (const address of addresses) {
-      const identity = await ask(`/v1/identity/${address}?projectId=shop`)
+      const identity = await request(`/v1/identity/${address}?projectId=shop`)
       expect(JSON.parse(identity.body).name).toBe(address)
     }
-    const config = await ask('/getAnalyticsConfig?projectId=shop')
+    const config = await request('/getAnalyticsConfig?projectId=shop')
     expect(JSON.parse(config.body)).toEqual({ isAnalyticsEnabled: true })
   }
   expect(countRouted()).toBe(3)
 })
 
 test('behavior: no more than some thousand URLs are kept', async () => {
-  const { ask, countRouted } = await serve([wallets])
+  const { request, countRouted } = await serve([wallets])
   const page = (number: number) =>
-    ask(`/getWallets?projectId=shop&page=${number}`)
+    request(`/getWallets?projectId=shop&page=${number}`)
   const total = 5_001
   for (let start = 1; start <= total; start += 100)
     await Promise.all(
@@ -258,7 +261,7 @@ test('behavior: no more than some thousand URLs are kept', async () => {
   await page(1)
   expect(countRouted()).toBe(total + 1)
   const long = `${path}&search=${'%20'.repeat(120)}a&st=${'a'.repeat(128)}&sv=${'a'.repeat(128)}`
-  for (let i = 0; i < 2; i++) expect((await ask(long)).status).toBe(200)
+  for (let i = 0; i < 2; i++) expect((await request(long)).status).toBe(200)
   expect(countRouted()).toBe(total + 3)
 })
 
@@ -274,13 +277,13 @@ test('behavior: a client that leaves is nobody’s failure', async () => {
     await once(signal, 'abort')
     return signal.throwIfAborted() as never
   })
-  const { ask, open, countRouted, observed, lines } = await serve([route])
-  await ask(path)
+  const { request, open, countRouted, observed, lines } = await serve([route])
+  await request(path)
   isSlow = true
-  const request = open(path).on('error', () => {})
+  const pending = open(path).on('error', () => {})
   const signal = await asked
   expect(signal.aborted).toBe(false)
-  request.destroy()
+  pending.destroy()
   await vi.waitFor(() => expect(observed.at(-1)).toMatchObject({ status: 499 }))
   expect(lines).toMatchObject([{ level: 'debug' }])
   expect(countRouted()).toBe(1)
@@ -291,12 +294,12 @@ test('error: what breaks on its way out is logged, and ends', async () => {
   const route = implement(getWallets, () =>
     Reply({ body: '{}', type: 'application/json', headers }),
   )
-  const { ask, lines, countRouted } = await serve([route])
-  await ask(path)
+  const { request, lines, countRouted } = await serve([route])
+  await request(path)
   headers = { 'x-broken': 'a\nb' }
-  await expect(ask(path)).rejects.toMatchObject({ code: 'ECONNRESET' })
+  await expect(request(path)).rejects.toMatchObject({ code: 'ECONNRESET' })
   expect(lines).toMatchObject([{ level: 'error', error: 'TypeError' }])
   headers = {}
-  expect((await ask(path)).status).toBe(200)
+  expect((await request(path)).status).toBe(200)
   expect(countRouted()).toBe(1)
 })

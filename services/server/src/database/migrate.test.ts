@@ -1,6 +1,6 @@
+import { hasPostgres, startPostgres } from '@latchkit/test/shared/startPostgres'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { hasPostgres, startPostgres } from '../testing/startPostgres.ts'
 import type { Database } from './Database.ts'
 import { listMigrations } from './listMigrations.ts'
 import type { Migration } from './Migration.ts'

@@ -1,6 +1,6 @@
+import { hasPostgres, startPostgres } from '@latchkit/test/shared/startPostgres'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasPostgres, startPostgres } from '../testing/startPostgres.ts'
 import type { Database } from './Database.ts'
 import { DatabaseUnreachableError } from './errors/DatabaseUnreachableError.ts'
 import { migrate } from './migrate.ts'

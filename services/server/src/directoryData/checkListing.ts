@@ -1,11 +1,13 @@
 import { isNetworkId, stripText } from '@latchkit/protocol'
+import {
+  isConnectLink,
+  isStoreLink,
+  isWebLink,
+} from '@latchkit/protocol/internal'
 import type { DirectoryWallet } from './DirectoryWallet.ts'
 import { isDirectoryId } from './isDirectoryId.ts'
 import { isInjected } from './isInjected.ts'
 import { isRdns } from './isRdns.ts'
-import { isConnectLink } from './links/isConnectLink.ts'
-import { isStoreLink } from './links/isStoreLink.ts'
-import { isWebLink } from './links/isWebLink.ts'
 
 const rules: Record<keyof DirectoryWallet, Rule> = {
   id: [isDirectoryId, 'must be 1 to 64 of a-z, 0-9 and -'],

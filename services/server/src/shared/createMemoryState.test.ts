@@ -1,7 +1,7 @@
+import { describeSharedState } from '@latchkit/test/server/describeSharedState'
 import { expect, test } from 'vitest'
 import { createMemoryState } from './createMemoryState.ts'
 import { SharedStateFullError } from './errors/SharedStateFullError.ts'
-import { describeSharedState } from './sharedState.conformance.ts'
 
 const long = { lifetime: 60_000 }
 

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
+import { describeSharedState } from '@latchkit/test/server/describeSharedState'
+import { hasRedis, startRedis } from '@latchkit/test/shared/startRedis'
 import { describe, expect, test, vi } from 'vitest'
-import { hasRedis, startRedis } from '../testing/startRedis.ts'
 import { createRedisState } from './createRedisState.ts'
 import { SharedStateUnreachableError } from './errors/SharedStateUnreachableError.ts'
-import { describeSharedState } from './sharedState.conformance.ts'
 
 const unreachable = expect.any(SharedStateUnreachableError)
 

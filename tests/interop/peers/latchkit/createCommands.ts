@@ -1,27 +1,25 @@
-import type { Proposal } from '../../../../packages/walletconnect/src/types/Proposal.ts'
-import type { Session } from '../../../../packages/walletconnect/src/types/Session.ts'
-import type { SignClient } from '../../../../packages/walletconnect/src/types/SignClient.ts'
+import type { openPeerClient } from '@latchkit/test/walletconnect/openPeerClient'
 import type { createNetwork } from '../createNetwork.ts'
 import { describeSession } from './describeSession.ts'
 
-/** What a peer of our client can be told: what a dapp does. */
+/** Creates the commands of a peer that runs Latchkit's client as a dapp. */
 export function createCommands(parameters: {
-  client: SignClient
+  client: openPeerClient.Client
   network: createNetwork.ReturnType
-  /** Tells of the network, as a browser tells a page. */
+  /** Dispatches `return` once the network is back, as a browser does. */
   page: EventTarget
   send(event: string, params: unknown): void
 }) {
   const { client, network, page, send } = parameters
-  let settled: Promise<Session> | undefined
+  let settled: Promise<openPeerClient.ClientSession> | undefined
   let calls = 0
   const nextCall = () => {
     calls += 1
     return `${process.pid}-${calls}`
   }
-  /** Ended from this side: nobody has to be told. */
-  const left = new Set<string>()
-  const known = new Map<string, Session>()
+  /** The topics that this side has disconnected, which emit no event. */
+  const disconnected = new Set<string>()
+  const known = new Map<string, openPeerClient.ClientSession>()
 
   client.watch((event) => {
     if (event.type === 'session') {
@@ -36,7 +34,7 @@ export function createCommands(parameters: {
       else send('session_update', { topic, params: { namespaces } })
     } else if (event.type === 'deleted') {
       const { topic } = event
-      if (!left.has(topic)) send('session_delete', { topic })
+      if (!disconnected.has(topic)) send('session_delete', { topic })
     } else if (event.type === 'event') {
       const { topic, networkId: chainId, name, data } = event
       send('session_event', {
@@ -47,11 +45,13 @@ export function createCommands(parameters: {
   })
 
   return {
-    async connect(asked: { optionalNamespaces: Proposal }) {
+    async connect(parameters: {
+      optionalNamespaces: openPeerClient.ClientProposal
+    }) {
       return await new Promise<{ uri: string }>((resolve, reject) => {
         settled = client.pair({
           callId: nextCall(),
-          proposal: asked.optionalNamespaces,
+          proposal: parameters.optionalNamespaces,
           keep: false,
           onPairing({ uri, status }) {
             if (status === 'ready') resolve({ uri })
@@ -64,19 +64,22 @@ export function createCommands(parameters: {
       const session = await settled
       return session && describeSession(session)
     },
-    async request(asked: {
+    async request(parameters: {
       topic: string
       chainId: `${string}:${string}`
       request: { method: string; params: unknown }
     }) {
-      const { topic, chainId: networkId, request } = asked
+      const { topic, chainId: networkId, request } = parameters
       return await client.request({
-        ...{ callId: nextCall(), topic, networkId, ...request },
+        callId: nextCall(),
+        topic,
+        networkId,
+        ...request,
         onId: () => send('session_request_sent', { topic }),
       })
     },
     async disconnect({ topic }: { topic: string }) {
-      left.add(topic)
+      disconnected.add(topic)
       await client.disconnect({ topic })
     },
     async status() {

@@ -1,8 +1,10 @@
-import type { Session } from '../../../../packages/walletconnect/src/types/Session.ts'
-import type { Session as Described } from '../SignClient.ts'
+import type { openPeerClient } from '@latchkit/test/walletconnect/openPeerClient'
+import type { Session } from '../SignClient.ts'
 
-/** A session of our client as the others describe theirs. */
-export function describeSession(session: Session): Described {
+/** Converts a session of Latchkit's client to the shape of the official client. */
+export function describeSession(
+  session: openPeerClient.ClientSession,
+): Session {
   const namespaces = [...session.namespaces].map(
     ([name, { accounts, methods, events }]) => {
       const chains = accounts.map((it) => it.split(':').slice(0, 2).join(':'))

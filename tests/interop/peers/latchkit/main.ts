@@ -1,10 +1,8 @@
 import process from 'node:process'
 import { parseArgs } from 'node:util'
-import { createSignClient } from '../../../../packages/walletconnect/src/client/createSignClient.ts'
-import { createRelay } from '../../../../packages/walletconnect/src/relay/createRelay.ts'
+import { openPeerClient } from '@latchkit/test/walletconnect/openPeerClient'
 import { createNetwork } from '../createNetwork.ts'
 import { createCommands } from './createCommands.ts'
-import { createFileStore } from './createFileStore.ts'
 
 const { values } = parseArgs({
   options: {
@@ -17,37 +15,29 @@ const { values } = parseArgs({
 })
 const { name = '', relay: relayUrl = '', storage = '' } = values
 
-// It lives as long as whoever started it.
+// Exits with the process that started it.
 process.once('disconnect', () => process.exit(0))
 const send = (message: object) => process.send?.(message)
 
 const network = createNetwork({ relayUrl })
 const page = new EventTarget()
-const client = await createSignClient({
-  store: createFileStore(storage),
-  metadata: {
-    name,
-    description: 'A peer for tests.',
-    url: `https://${name}.example`,
-    icons: [],
+const client = await openPeerClient({
+  name,
+  relayUrl,
+  file: storage,
+  page: {
+    isHidden: () => false,
+    isOffline: () => !network.isOnline(),
+    onReturn(listener) {
+      page.addEventListener('return', listener)
+      return () => page.removeEventListener('return', listener)
+    },
   },
-  openRelay: (handlers, seed) =>
-    createRelay({
-      urls: [relayUrl],
-      seed,
-      handlers,
-      page: {
-        isHidden: () => false,
-        isOffline: () => !network.isOnline(),
-        onReturn(listener) {
-          page.addEventListener('return', listener)
-          return () => page.removeEventListener('return', listener)
-        },
-      },
-    }),
 })
 const commands = createCommands({
-  ...{ client, network, page },
+  client,
+  network,
+  page,
   send: (event, params) => send({ event, params }),
 })
 process.on('message', async ({ id, method, params }: Command) => {
@@ -56,9 +46,9 @@ process.on('message', async ({ id, method, params }: Command) => {
     send({ id, result: await command(params) })
   } catch (error) {
     const { code, message, cause } = error as Failure
-    // What the wallet said, before it became an error of EIP-1193.
-    const said = { code, message: message ?? String(error), ...cause }
-    send({ id, error: { code: said.code, message: said.message } })
+    // The wallet's own error, before it was mapped to EIP-1193.
+    const original = { code, message: message ?? String(error), ...cause }
+    send({ id, error: { code: original.code, message: original.message } })
   }
 })
 send({ event: 'ready', params: {} })

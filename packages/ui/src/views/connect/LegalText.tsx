@@ -1,7 +1,7 @@
 'use client'
+import { checkAppLink } from '@latchkit/protocol/internal'
 import { useKit } from '@latchkit/react'
 import type { ReactNode } from 'react'
-import { checkAppLink } from '../../links/checkAppLink.ts'
 import { useUi } from '../../provider/useUi.ts'
 
 /** A sentence about the app's documents, which opens them in a new tab. */

@@ -1,5 +1,5 @@
 import type { WalletListing } from '@latchkit/core'
-import { checkLink } from '../../links/checkLink.ts'
+import { checkLink } from '@latchkit/protocol/internal'
 
 const names = [
   'homepage',

@@ -1,5 +1,5 @@
 import type { Kit } from '@latchkit/core'
-import { checkDeepLink } from '../../links/checkDeepLink.ts'
+import { checkDeepLink } from '@latchkit/protocol/internal'
 import { createDeepLink } from '../../links/createDeepLink.ts'
 import { getLinkTarget } from '../../links/getLinkTarget.ts'
 import type { ToLink } from '../../modal/ToLink.ts'

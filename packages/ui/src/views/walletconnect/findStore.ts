@@ -1,5 +1,5 @@
 import type { WalletListing } from '@latchkit/core'
-import { checkLink } from '../../links/checkLink.ts'
+import { checkLink } from '@latchkit/protocol/internal'
 
 /** Where a wallet can be had for this device. */
 export function findStore(listing: WalletListing): string | undefined {

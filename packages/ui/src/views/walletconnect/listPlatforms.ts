@@ -1,5 +1,5 @@
 import type { Platform, WalletListing } from '@latchkit/core'
-import { checkDeepLink } from '../../links/checkDeepLink.ts'
+import { checkDeepLink } from '@latchkit/protocol/internal'
 import type { getDevice } from './getDevice.ts'
 
 /** The ways to a wallet from this device, as far as its links may be followed. */

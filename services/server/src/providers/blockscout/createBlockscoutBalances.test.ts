@@ -1,6 +1,6 @@
+import { startFakeApi } from '@latchkit/test/server/startFakeApi'
 import { expect, test } from 'vitest'
 import { UpstreamError } from '../../errors/UpstreamError.ts'
-import { startApi } from '../http/testing/startApi.ts'
 import { createBlockscoutBalances } from './createBlockscoutBalances.ts'
 
 const address = `0x${'1a'.repeat(20)}` as const
@@ -30,7 +30,7 @@ async function open(
   balances: unknown,
   account: unknown = { coin_balance: '5' },
 ) {
-  const api = await startApi((url) =>
+  const api = await startFakeApi((url) =>
     url.endsWith('/token-balances') ? balances : account,
   )
   const networks = [{ networkId, baseUrl: api.url } as const]
@@ -52,7 +52,7 @@ test('default', async () => {
       },
     ],
   })
-  expect([...api.asked].sort()).toEqual([
+  expect([...api.requests].sort()).toEqual([
     `/api/v2/addresses/${address}`,
     `/api/v2/addresses/${address}/token-balances`,
   ])
@@ -80,7 +80,7 @@ test('behavior: what can not be shown is left out, and hides no other', async ()
 })
 
 test('behavior: an address that nothing ever happened to', async () => {
-  const api = await startApi((_, response) => {
+  const api = await startFakeApi((_, response) => {
     response.writeHead(404).end('{"message":"Not found"}')
   })
   const networks = [{ networkId, baseUrl: api.url } as const]

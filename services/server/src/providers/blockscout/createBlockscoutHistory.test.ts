@@ -1,29 +1,32 @@
+import {
+  createExplorerRecords,
+  explorerAccounts,
+  startFakeExplorer,
+} from '@latchkit/test/server/fakeExplorer'
+import { readWholeHistory } from '@latchkit/test/server/indexer/compareWithChain'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { HistorySource } from '../../services/account/HistorySource.ts'
-import { cast, createRecords } from '../explorer/testing/createRecords.ts'
-import { startStandIn } from '../explorer/testing/startStandIn.ts'
-import { readWholeHistory } from '../indexer/testing/readWholeHistory.ts'
 import { createBlockscoutHistory } from './createBlockscoutHistory.ts'
 
 const networkId = 'eip155:1'
-const address = cast.me
+const address = explorerAccounts.me
 const pageSize = 5
 
-let explorer: startStandIn.ReturnType
+let explorer: startFakeExplorer.ReturnType
 let history: HistorySource
 beforeEach(async () => {
-  explorer = await startStandIn()
+  explorer = await startFakeExplorer()
   history = createBlockscoutHistory({ urls: { [networkId]: explorer.url } })
 })
 afterEach(() => explorer.stop())
 
 /** Answers as documented: items below `block_number` and `index`, and what to send for more. */
-function serve(records: readonly createRecords.Record[]): void {
+function serve(records: readonly createExplorerRecords.Record[]): void {
   explorer.handle = (url) => {
     const isTransfers = url.pathname.endsWith('/token-transfers')
     const block = Number(url.searchParams.get('block_number') ?? Infinity)
     const index = Number(url.searchParams.get('index') ?? 0)
-    const place = (it: createRecords.Record) =>
+    const place = (it: createExplorerRecords.Record) =>
       isTransfers ? it.logIndex : it.index
     const all = records
       .filter((it) => (isTransfers ? it.transfer : it.isMine))
@@ -47,14 +50,14 @@ function serve(records: readonly createRecords.Record[]): void {
 
 const person = (hash: string) => ({ hash, is_contract: false, name: null })
 
-function toTransaction(it: createRecords.Record) {
+function toTransaction(it: createExplorerRecords.Record) {
   return {
     hash: it.hash,
     block_number: it.block,
     position: it.index,
     timestamp: new Date(it.time * 1_000).toISOString(),
-    from: person(cast.me),
-    to: person(it.transfer ? cast.coin : cast.other),
+    from: person(explorerAccounts.me),
+    to: person(it.transfer ? explorerAccounts.coin : explorerAccounts.other),
     created_contract: null,
     value: it.transfer ? '0' : '7',
     nonce: it.index,
@@ -64,17 +67,17 @@ function toTransaction(it: createRecords.Record) {
   }
 }
 
-function toTransfer(it: createRecords.Record) {
+function toTransfer(it: createExplorerRecords.Record) {
   const isScam = it.transfer === 'scam'
   return {
     transaction_hash: it.hash,
     block_number: it.block,
     log_index: it.logIndex,
     timestamp: new Date(it.time * 1_000).toISOString(),
-    from: person(it.isMine ? cast.me : cast.other),
-    to: person(it.isMine ? cast.other : cast.me),
+    from: person(it.isMine ? explorerAccounts.me : explorerAccounts.other),
+    to: person(it.isMine ? explorerAccounts.other : explorerAccounts.me),
     token: {
-      address_hash: isScam ? cast.scam : cast.coin,
+      address_hash: isScam ? explorerAccounts.scam : explorerAccounts.coin,
       name: 'Town Coin',
       symbol: 'TWN',
       decimals: '6',
@@ -86,7 +89,7 @@ function toTransfer(it: createRecords.Record) {
 }
 
 test('default', async () => {
-  serve(createRecords(7))
+  serve(createExplorerRecords(7))
   const { entries, isLast } = await history.list({
     address,
     networkId,
@@ -182,7 +185,7 @@ test('default', async () => {
 })
 
 test('behavior: pages hold everything once, whatever their size', async () => {
-  const records = createRecords(90)
+  const records = createExplorerRecords(90)
   serve(records)
   const expected = records
     .filter((it) => it.transfer !== 'scam')
@@ -220,7 +223,7 @@ test('error: refused, redirected, malformed, too large, forged', async () => {
     name: 'UpstreamError',
     retryAfter: 7,
   })
-  const answers: startStandIn.Answer[] = [
+  const answers: startFakeExplorer.Answer[] = [
     { status: 500 },
     { status: 302, headers: { location: 'http://127.0.0.1:1/' } },
     { body: '{' },

@@ -1,7 +1,7 @@
+import { startFakeApi } from '@latchkit/test/server/startFakeApi'
 import { expect, test } from 'vitest'
 import { UpstreamError } from '../../errors/UpstreamError.ts'
 import { nativeAddress } from '../../services/account/nativeAddress.ts'
-import { startApi } from '../http/testing/startApi.ts'
 import { createCoingeckoPrices } from './createCoingeckoPrices.ts'
 
 const wbtc = '0x2260fac5e5542a773aa44fbcfedf7c193bc2c599'
@@ -9,7 +9,7 @@ const stranger = `0x${'aa'.repeat(20)}` as const
 
 test('default', async () => {
   let key: unknown
-  const api = await startApi((url, _response, request) => {
+  const api = await startFakeApi((url, _response, request) => {
     key = request.headers['x-cg-demo-api-key']
     return url.startsWith('/simple/price')
       ? { ethereum: { usd: 3_101.5 } }
@@ -28,24 +28,24 @@ test('default', async () => {
     [nativeAddress, 3_101.5],
   ])
   expect(key).toBe('secret')
-  expect(api.asked).toEqual([
+  expect(api.requests).toEqual([
     `/simple/token_price/ethereum?contract_addresses=${wbtc},${stranger}&vs_currencies=usd`,
     '/simple/price?ids=ethereum&vs_currencies=usd',
   ])
 })
 
 test('behavior: only what is needed is asked for', async () => {
-  const api = await startApi(() => ({ binancecoin: { usd: 600 } }))
+  const api = await startFakeApi(() => ({ binancecoin: { usd: 600 } }))
   const source = createCoingeckoPrices({ baseUrl: api.url })
   const ask = (networkId: 'eip155:56' | 'eip155:31337') =>
     source.getPrices({ networkId, assets: [nativeAddress] })
   expect([...(await ask('eip155:56'))]).toEqual([[nativeAddress, 600]])
   expect([...(await ask('eip155:31337'))]).toEqual([])
-  expect(api.asked).toHaveLength(1)
+  expect(api.requests).toHaveLength(1)
 })
 
 test('error: too many requests', async () => {
-  const api = await startApi((_, response) => {
+  const api = await startFakeApi((_, response) => {
     response.writeHead(429, { 'retry-after': '10' })
     response.end('{"status":{"error_code":429}}')
   })
@@ -54,5 +54,5 @@ test('error: too many requests', async () => {
     const asked = source.getPrices({ networkId: 'eip155:1', assets: [wbtc] })
     await expect(asked).rejects.toThrow(UpstreamError)
   }
-  expect(api.asked).toHaveLength(1)
+  expect(api.requests).toHaveLength(1)
 })

@@ -1,8 +1,8 @@
+import { startFakeApi } from '@latchkit/test/server/startFakeApi'
 import type { Address } from 'viem'
 import { expect, test } from 'vitest'
 import { UpstreamError } from '../../errors/UpstreamError.ts'
 import { nativeAddress } from '../../services/account/nativeAddress.ts'
-import { startApi } from '../http/testing/startApi.ts'
 import { createDefillamaPrices } from './createDefillamaPrices.ts'
 
 const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
@@ -10,7 +10,7 @@ const token = (digit: string) => `0x${digit.repeat(40)}` as Address
 const now = () => Math.floor(Date.now() / 1_000)
 
 test('default', async () => {
-  const api = await startApi(() => ({
+  const api = await startFakeApi(() => ({
     coins: {
       'ethereum:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48': {
         decimals: 6,
@@ -37,14 +37,14 @@ test('default', async () => {
     [usdc, 0.9998],
     [nativeAddress, 3_101.5],
   ])
-  expect(api.asked).toEqual([
+  expect(api.requests).toEqual([
     `/prices/current/ethereum:${usdc},ethereum:${token('0')},ethereum:${token('a')}`,
   ])
 })
 
 test('behavior: prices that are old, doubtful or none are not known', async () => {
   const good = { price: 1, timestamp: now(), confidence: 0.9 }
-  const api = await startApi(() => ({
+  const api = await startFakeApi(() => ({
     coins: {
       [`base:${token('a')}`]: { ...good, timestamp: now() - 4_000 },
       [`base:${token('b')}`]: { ...good, confidence: 0.2 },
@@ -59,26 +59,26 @@ test('behavior: prices that are old, doubtful or none are not known', async () =
 })
 
 test('behavior: a network that it does not know is not asked for', async () => {
-  const api = await startApi(() => ({}))
+  const api = await startFakeApi(() => ({}))
   const source = createDefillamaPrices({ baseUrl: api.url })
   const given = { networkId: 'eip155:31337', assets: [usdc] } as const
   expect(await source.getPrices(given)).toEqual(new Map())
-  expect(api.asked).toEqual([])
+  expect(api.requests).toEqual([])
 })
 
 test('behavior: many are asked for in several steps', async () => {
-  const api = await startApi(() => ({ coins: {} }))
+  const api = await startFakeApi(() => ({ coins: {} }))
   const source = createDefillamaPrices({ baseUrl: api.url })
   const assets = Array.from(
     { length: 120 },
     (_, i) => `0x${`${i}`.padStart(40, '0')}` as Address,
   )
   await source.getPrices({ networkId: 'eip155:1', assets })
-  expect(api.asked.map((url) => url.split(',').length)).toEqual([50, 50, 20])
+  expect(api.requests.map((url) => url.split(',').length)).toEqual([50, 50, 20])
 })
 
 test('error: it is out of reach', async () => {
-  const api = await startApi((_, response) => {
+  const api = await startFakeApi((_, response) => {
     response.writeHead(500).end()
   })
   const source = createDefillamaPrices({ baseUrl: api.url })

@@ -12,6 +12,10 @@ import {
   setGateway,
   startDevnet,
 } from '@latchkit/devnet'
+import { createFakeLogger } from '@latchkit/test/server/createFakeLogger'
+import { toAccount } from '@latchkit/test/server/createNamesTest'
+import { createNodeReader } from '@latchkit/test/server/createNodeReader'
+import { createTestApp } from '@latchkit/test/server/createTestApp'
 import type { Address } from 'viem'
 import { createPublicClient, createWalletClient, http, zeroHash } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
@@ -23,11 +27,7 @@ import { createIdentityService } from '../../services/identity/createIdentitySer
 import { createNameGateway } from '../../services/names/createNameGateway.ts'
 import { createNamesService } from '../../services/names/createNamesService.ts'
 import type { NameRegistry } from '../../services/names/NameRegistry.ts'
-import { toAccount } from '../../services/names/testing/toAccount.ts'
 import { createMemoryState } from '../../shared/createMemoryState.ts'
-import { createNodeReader } from '../../testing/createNodeReader.ts'
-import { createToyApp } from '../../toy/createToyApp.ts'
-import { createToyLogger } from '../../toy/createToyLogger.ts'
 import { createAvatarSource } from '../images/createAvatarSource.ts'
 import { createPublicNetwork } from '../images/createPublicNetwork.ts'
 import { createChainReader } from '../rpc/createChainReader.ts'
@@ -78,7 +78,7 @@ beforeAll(async () => {
   rpcUrl = devnet.chains[0]?.rpcUrl ?? ''
   const upstreams = [{ url: rpcUrl }]
   source = createRpcSource({
-    logger: createToyLogger(),
+    logger: createFakeLogger(),
     networks: [{ networkId, upstreams }],
   })
   chain = createChainReader({ source: source.direct })
@@ -86,13 +86,13 @@ beforeAll(async () => {
     registry,
     gateway,
   } as createNamesService.Ports)
-  const app = createToyApp({ routes })
+  const app = createTestApp({ routes })
   server = createAdaptorServer({
     fetch: async (request: Request) => {
       const { pathname } = new URL(request.url)
       asked.push(pathname)
       const body = request.method === 'POST' ? await request.text() : null
-      return await app.ask(pathname, { method: request.method, body })
+      return await app.request(pathname, { method: request.method, body })
     },
   }) as Server
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -176,16 +176,16 @@ test('behavior: from an address to its picture', async () => {
     state: createMemoryState(),
     now: Date.now,
   })
-  const { ask } = createToyApp({ routes })
+  const { request } = createTestApp({ routes })
   const [alice] = devnet.accounts
   const path = `/v1/identity/${alice?.address}?projectId=shop`
-  const identity = await (await ask(path)).json()
+  const identity = await (await request(path)).json()
   const avatar = 'https://names.example/v1/avatar/alice.eth'
   expect(identity).toEqual({ name: 'alice.eth', avatar })
-  const picture = await ask(new URL(avatar).pathname)
+  const picture = await request(new URL(avatar).pathname)
   expect(picture.headers.get('content-type')).toBe('image/webp')
   const etag = picture.headers.get('etag') ?? ''
-  const again = await ask(new URL(avatar).pathname, {
+  const again = await request(new URL(avatar).pathname, {
     headers: { 'if-none-match': etag },
   })
   expect(again.status).toBe(304)

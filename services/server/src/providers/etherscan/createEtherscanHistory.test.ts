@@ -1,17 +1,20 @@
+import {
+  createExplorerRecords,
+  explorerAccounts,
+  startFakeExplorer,
+} from '@latchkit/test/server/fakeExplorer'
+import { readWholeHistory } from '@latchkit/test/server/indexer/compareWithChain'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { HistorySource } from '../../services/account/HistorySource.ts'
-import { cast, createRecords } from '../explorer/testing/createRecords.ts'
-import { startStandIn } from '../explorer/testing/startStandIn.ts'
-import { readWholeHistory } from '../indexer/testing/readWholeHistory.ts'
 import { createEtherscanHistory } from './createEtherscanHistory.ts'
 
 const networkId = 'eip155:137'
-const address = cast.me
+const address = explorerAccounts.me
 
-let explorer: startStandIn.ReturnType
+let explorer: startFakeExplorer.ReturnType
 let history: HistorySource
 beforeEach(async () => {
-  explorer = await startStandIn()
+  explorer = await startFakeExplorer()
   history = createEtherscanHistory({
     url: `${explorer.url}/v2/api`,
     apiKey: 'secret',
@@ -22,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => explorer.stop())
 
 /** Answers as documented. */
-function serve(records: readonly createRecords.Record[]): void {
+function serve(records: readonly createExplorerRecords.Record[]): void {
   explorer.handle = (url) => {
     const query = Object.fromEntries(url.searchParams)
     const action = query.action ?? ''
@@ -44,7 +47,7 @@ function serve(records: readonly createRecords.Record[]): void {
   }
 }
 
-function toRecord(it: createRecords.Record, action: string) {
+function toRecord(it: createExplorerRecords.Record, action: string) {
   const base = {
     blockNumber: String(it.block),
     timeStamp: String(it.time),
@@ -55,9 +58,9 @@ function toRecord(it: createRecords.Record, action: string) {
   if (action === 'txlist')
     return {
       ...base,
-      from: cast.me,
-      to: it.index === 2 ? '' : cast.other,
-      contractAddress: it.index === 2 ? cast.coin : '',
+      from: explorerAccounts.me,
+      to: it.index === 2 ? '' : explorerAccounts.other,
+      contractAddress: it.index === 2 ? explorerAccounts.coin : '',
       value: it.transfer ? '0' : '7',
       input: it.index === 2 ? '0x6000' : '0x',
       isError: it.block % 7 === 0 ? '1' : '0',
@@ -66,9 +69,9 @@ function toRecord(it: createRecords.Record, action: string) {
   const isScam = it.transfer === 'scam'
   return {
     ...base,
-    from: it.isMine ? cast.me : cast.other,
-    to: it.isMine ? cast.other : cast.me,
-    contractAddress: isScam ? cast.scam : cast.coin,
+    from: it.isMine ? explorerAccounts.me : explorerAccounts.other,
+    to: it.isMine ? explorerAccounts.other : explorerAccounts.me,
+    contractAddress: isScam ? explorerAccounts.scam : explorerAccounts.coin,
     value: '5000000',
     tokenName: isScam ? 'Visit free.example' : 'Town Coin',
     tokenSymbol: 'TWN',
@@ -77,7 +80,7 @@ function toRecord(it: createRecords.Record, action: string) {
 }
 
 test('default', async () => {
-  serve(createRecords(7))
+  serve(createExplorerRecords(7))
   const { entries, isLast } = await history.list({
     address,
     networkId,
@@ -108,7 +111,7 @@ test('default', async () => {
 })
 
 test('behavior: pages hold everything once, whatever their size', async () => {
-  const records = createRecords(600)
+  const records = createExplorerRecords(600)
   serve(records)
   const expected = records
     .filter((it) => it.transfer !== 'scam')

@@ -1,4 +1,5 @@
 import { parseJson } from '@latchkit/protocol'
+import { readText } from '@latchkit/protocol/internal'
 import { UpstreamError } from '../../errors/UpstreamError.ts'
 
 const timeout = 10_000
@@ -30,7 +31,13 @@ export async function requestJson(
         retryAfter: seconds > 0 && seconds < 3_600 ? seconds : undefined,
       })
     }
-    return parseJson(await readText(response, upstream))
+    const text = await readText(response, { maxSize: maxBytes })
+    if (text === undefined)
+      throw new UpstreamError({
+        upstream,
+        message: `The answer of the ${upstream} upstream is too large.`,
+      })
+    return parseJson(text)
   } catch (cause) {
     if (cause instanceof UpstreamError) throw cause
     throw new UpstreamError({ upstream, cause })
@@ -43,20 +50,4 @@ export declare namespace requestJson {
     headers?: Record<string, string> | undefined
     signal?: AbortSignal | undefined
   }
-}
-
-async function readText(response: Response, upstream: string): Promise<string> {
-  const decoder = new TextDecoder()
-  let text = ''
-  let length = 0
-  for await (const chunk of response.body ?? []) {
-    length += chunk.byteLength
-    if (length > maxBytes)
-      throw new UpstreamError({
-        upstream,
-        message: `The answer of the ${upstream} upstream is too large.`,
-      })
-    text += decoder.decode(chunk, { stream: true })
-  }
-  return text + decoder.decode()
 }

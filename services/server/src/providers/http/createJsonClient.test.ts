@@ -1,8 +1,8 @@
+import { startFakeApi } from '@latchkit/test/server/startFakeApi'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { UpstreamError } from '../../errors/UpstreamError.ts'
 import { createJsonClient } from './createJsonClient.ts'
-import { startApi } from './testing/startApi.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -12,18 +12,18 @@ const open = (baseUrl: string) =>
 
 test('default', async () => {
   let key: unknown
-  const api = await startApi((_url, _response, request) => {
+  const api = await startFakeApi((_url, _response, request) => {
     key = request.headers['x-key']
     return { price: 1, more: true }
   })
   const client = open(`${api.url}/v1/`)
   expect(await client.get({ path: '/p?a=b', schema })).toEqual({ price: 1 })
-  expect(api.asked).toEqual(['/v1/p?a=b'])
+  expect(api.requests).toEqual(['/v1/p?a=b'])
   expect(key).toBe('k')
 })
 
 test('behavior: 404 is nothing', async () => {
-  const api = await startApi((_, response) => {
+  const api = await startFakeApi((_, response) => {
     response.writeHead(404).end('no')
   })
   const client = open(api.url)
@@ -37,13 +37,13 @@ test.for([
   ['a prototype key', '{"price":1,"__proto__":{}}'],
   ['nothing', ''],
 ])('error: %s', async ([, text]) => {
-  const api = await startApi((_, response) => void response.end(text))
+  const api = await startFakeApi((_, response) => void response.end(text))
   const asked = open(api.url).get({ path: '/', schema })
   await expect(asked).rejects.toThrow(UpstreamError)
 })
 
 test('error: too much', async () => {
-  const api = await startApi((_, response) => {
+  const api = await startFakeApi((_, response) => {
     response.end(`{"price":1,"a":"${'a'.repeat(6_000_000)}"}`)
   })
   const asked = open(api.url).get({ path: '/', schema })
@@ -51,14 +51,14 @@ test('error: too much', async () => {
 })
 
 test('error: a redirect', async () => {
-  const api = await startApi((url, response) => {
+  const api = await startFakeApi((url, response) => {
     if (url === '/else') return { price: 1 }
     response.writeHead(302, { location: '/else' }).end()
     return undefined
   })
   const asked = open(api.url).get({ path: '/', schema })
   await expect(asked).rejects.toThrow(UpstreamError)
-  expect(api.asked).toEqual(['/'])
+  expect(api.requests).toEqual(['/'])
 })
 
 test.for([
@@ -70,7 +70,7 @@ test.for([
   async ([value, seconds]) => {
     vi.useFakeTimers({ toFake: ['Date'] })
     let isBusy = true
-    const api = await startApi((_, response) => {
+    const api = await startFakeApi((_, response) => {
       if (!isBusy) return { price: 1 }
       response.writeHead(429, { 'retry-after': value }).end()
       return undefined
@@ -81,7 +81,7 @@ test.for([
     isBusy = false
     vi.advanceTimersByTime(seconds * 1_000 - 1)
     await expect(ask()).rejects.toMatchObject({ retryAfter: 0.001 })
-    expect(api.asked).toHaveLength(1)
+    expect(api.requests).toHaveLength(1)
     vi.advanceTimersByTime(1)
     expect(await ask()).toEqual({ price: 1 })
   },
@@ -89,12 +89,12 @@ test.for([
 
 test('behavior: a visitor who has gone says nothing of the upstream', async () => {
   let isSlow = true
-  const api = await startApi(() => (isSlow ? undefined : { price: 1 }))
+  const api = await startFakeApi(() => (isSlow ? undefined : { price: 1 }))
   const client = open(api.url)
   const controller = new AbortController()
   const { signal } = controller
   const asked = client.get({ path: '/', schema, signal })
-  await vi.waitFor(() => expect(api.asked).toHaveLength(1))
+  await vi.waitFor(() => expect(api.requests).toHaveLength(1))
   controller.abort()
   await expect(asked).rejects.toThrow()
   isSlow = false

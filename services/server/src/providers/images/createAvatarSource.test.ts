@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { createImage } from '@latchkit/test/server/imageFixtures'
 import type { Address, Hex } from 'viem'
 import {
   decodeFunctionData,
@@ -12,7 +13,6 @@ import type { ChainReader } from '../../chain/ChainReader.ts'
 import { UpstreamError } from '../../errors/UpstreamError.ts'
 import { createAvatarSource } from './createAvatarSource.ts'
 import { createPublicNetwork } from './createPublicNetwork.ts'
-import { createImage } from './testing/createImage.ts'
 
 const png = createImage({ width: 300, height: 100, type: 'png' })
 const data = `data:image/png;base64,${Buffer.from(png).toString('base64')}`

@@ -1,7 +1,6 @@
+import { createGif, createImage } from '@latchkit/test/server/imageFixtures'
 import { describe, expect, test } from 'vitest'
 import { readImageSize } from './readImageSize.ts'
-import { createGif } from './testing/createGif.ts'
-import { createImage } from './testing/createImage.ts'
 
 test.each(['png', 'webp', 'jpeg'] as const)('default: %s', (type) => {
   const bytes = createImage({ width: 33, height: 20, type })

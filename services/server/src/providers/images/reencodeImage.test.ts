@@ -1,9 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib'
+import { createGif, createImage } from '@latchkit/test/server/imageFixtures'
 import { PhotonImage } from '@silvia-odwyer/photon-node'
 import { expect, test } from 'vitest'
 import { reencodeImage } from './reencodeImage.ts'
-import { createGif } from './testing/createGif.ts'
-import { createImage } from './testing/createImage.ts'
 
 const open = (bytes: Uint8Array | undefined) => {
   if (!bytes) return undefined

@@ -1,22 +1,22 @@
+import { compareWithChain } from '@latchkit/test/server/indexer/compareWithChain'
+import { createChainActivity } from '@latchkit/test/server/indexer/createChainActivity'
+import { createChainFixture } from '@latchkit/test/server/indexer/createChainFixture'
+import { createIndexContext } from '@latchkit/test/server/indexer/createIndexContext'
+import { startAnvil } from '@latchkit/test/server/indexer/startAnvil'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Database } from '../../database/Database.ts'
 import { migrate } from '../../database/migrate.ts'
 import { openMemoryDatabase } from '../../database/openMemoryDatabase.ts'
 import { readCursor } from './store/readCursor.ts'
-import { compareWithChain } from './testing/compareWithChain.ts'
-import { createContext } from './testing/createContext.ts'
-import { createRandomLife } from './testing/createRandomLife.ts'
-import { createTown } from './testing/createTown.ts'
-import { startAnvil } from './testing/startAnvil.ts'
 
 let anvil: startAnvil.ReturnType
-let town: Awaited<ReturnType<typeof createTown>>
+let fixture: Awaited<ReturnType<typeof createChainFixture>>
 let database: Database
 
 beforeEach(async () => {
   database = openMemoryDatabase()
   ;[anvil] = await Promise.all([startAnvil(), migrate(database)])
-  town = await createTown(anvil)
+  fixture = await createChainFixture(anvil)
 })
 afterEach(async () => {
   await anvil.stop()
@@ -25,65 +25,65 @@ afterEach(async () => {
 
 test('behavior: what is indexed is what the chain has, whatever happens', async () => {
   const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
-  const life = createRandomLife(anvil, { town, seed })
-  const context = createContext({ database, url: anvil.url })
+  const activity = createChainActivity(anvil, { fixture, seed })
+  const context = createIndexContext({ database, url: anvil.url })
   const steps: string[] = []
   for (let step = 0; step < 15; step++) {
-    steps.push(await life.step())
+    steps.push(await activity.step())
     await context.catchUp()
     const { indexed, expected } = await compareWithChain(database, {
       anvil,
-      town,
+      fixture,
     })
     expect(indexed, `SEED=${seed}: ${steps.join(', ')}`).toEqual(expected)
   }
 })
 
 test('behavior: a chain that began anew is indexed from its start', async () => {
-  const [alice = '0x', bob = '0x'] = town.people
-  const context = createContext({ database, url: anvil.url })
+  const [alice = '0x', bob = '0x'] = fixture.accounts
+  const context = createIndexContext({ database, url: anvil.url })
   for (let count = 0; count < 3; count++) {
-    await town.send({ from: alice, to: bob, value: 1n })
-    await town.mine()
+    await fixture.send({ from: alice, to: bob, value: 1n })
+    await fixture.mine()
   }
   await context.catchUp()
   await anvil.stop()
 
   anvil = await startAnvil()
-  town = await createTown(anvil)
-  await town.send({ from: bob, to: alice, value: 2n })
-  await town.mine(5)
-  const next = createContext({ database, url: anvil.url })
+  fixture = await createChainFixture(anvil)
+  await fixture.send({ from: bob, to: alice, value: 2n })
+  await fixture.mine(5)
+  const next = createIndexContext({ database, url: anvil.url })
   await next.catchUp()
   const { indexed, expected } = await compareWithChain(database, {
     anvil,
-    town,
-    people: [alice, bob],
+    fixture,
+    accounts: [alice, bob],
   })
   expect(indexed).toEqual(expected)
 })
 
 test('error: a reorganisation beyond what is remembered', async () => {
   const failures: string[] = []
-  const context = createContext({
+  const context = createIndexContext({
     database,
     url: anvil.url,
     network: { finalityDepth: 4 },
     metrics: { observeFailure: ({ reason }) => failures.push(reason) },
   })
-  const [alice = '0x', bob = '0x'] = town.people
+  const [alice = '0x', bob = '0x'] = fixture.accounts
   const snapshot = await anvil.call('evm_snapshot')
   for (let count = 0; count < 12; count++) {
-    await town.send({ from: alice, to: bob, value: 1n })
-    await town.mine()
+    await fixture.send({ from: alice, to: bob, value: 1n })
+    await fixture.mine()
   }
   await context.catchUp()
   expect(failures).toEqual([])
 
   await anvil.call('evm_revert', snapshot)
   for (let count = 0; count < 13; count++) {
-    await town.send({ from: alice, to: bob, value: 2n })
-    await town.mine()
+    await fixture.send({ from: alice, to: bob, value: 2n })
+    await fixture.mine()
   }
   await context.catchUp()
   expect(failures).toEqual(['depth'])
@@ -99,16 +99,16 @@ test('error: a reorganisation beyond what is remembered', async () => {
 
 test('behavior: a node that lags behind takes nothing back', async () => {
   const network = { lagTolerance: 60_000 }
-  const context = createContext({ database, url: anvil.url, network })
+  const context = createIndexContext({ database, url: anvil.url, network })
   const snapshot = await anvil.call('evm_snapshot')
-  await town.mine(3)
+  await fixture.mine(3)
   await context.catchUp()
   await anvil.call('evm_revert', snapshot)
   await context.catchUp()
   const cursor = await readCursor(database, { chainId: 31_337n })
   expect(cursor?.number).toBe(4n)
 
-  const hasty = createContext({ database, url: anvil.url })
+  const hasty = createIndexContext({ database, url: anvil.url })
   await hasty.catchUp()
   const after = await readCursor(database, { chainId: 31_337n })
   expect(after?.number).toBe(1n)

@@ -1,3 +1,9 @@
+import { readWholeHistory } from '@latchkit/test/server/indexer/compareWithChain'
+import { createChainFixture } from '@latchkit/test/server/indexer/createChainFixture'
+import { createIndexContext } from '@latchkit/test/server/indexer/createIndexContext'
+import type { scriptedContract } from '@latchkit/test/server/indexer/scriptedContract'
+import { tokenEvents } from '@latchkit/test/server/indexer/scriptedContract'
+import { startAnvil } from '@latchkit/test/server/indexer/startAnvil'
 import { pad, stringToHex, toHex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../database/Database.ts'
@@ -7,19 +13,13 @@ import type { HistorySource } from '../../services/account/HistorySource.ts'
 import { createHeldTokens } from './createHeldTokens.ts'
 import { createIndexedHistory } from './createIndexedHistory.ts'
 import { eventTopics } from './rows/eventTopics.ts'
-import { createContext } from './testing/createContext.ts'
-import { createTown } from './testing/createTown.ts'
-import type { puppet } from './testing/puppet.ts'
-import { readWholeHistory } from './testing/readWholeHistory.ts'
-import { startAnvil } from './testing/startAnvil.ts'
-import { townEvents } from './testing/townEvents.ts'
 
 const networkId = 'eip155:31337'
 const zero = pad('0x', { size: 20 })
 const most = 2n ** 256n - 1n
 
 let anvil: startAnvil.ReturnType
-let town: Awaited<ReturnType<typeof createTown>>
+let fixture: Awaited<ReturnType<typeof createChainFixture>>
 let database: Database
 let history: HistorySource
 let catchUp: () => Promise<void>
@@ -27,9 +27,9 @@ let catchUp: () => Promise<void>
 beforeAll(async () => {
   database = openMemoryDatabase()
   ;[anvil] = await Promise.all([startAnvil(), migrate(database)])
-  town = await createTown(anvil)
+  fixture = await createChainFixture(anvil)
   history = createIndexedHistory({ database, networkIds: [networkId] })
-  catchUp = createContext({ database, url: anvil.url }).catchUp
+  catchUp = createIndexContext({ database, url: anvil.url }).catchUp
 })
 afterAll(async () => {
   await anvil.stop()
@@ -48,11 +48,11 @@ async function meet(): Promise<`0x${string}`> {
 /** What some transactions were for someone, newest first. */
 async function live(
   someone: string,
-  transactions: readonly createTown.Transaction[],
+  transactions: readonly createChainFixture.Transaction[],
 ) {
   for (const it of transactions) {
-    await town.send(it)
-    await town.mine()
+    await fixture.send(it)
+    await fixture.mine()
   }
   await catchUp()
   const query = { address: someone, networkId } as const
@@ -66,10 +66,10 @@ const [alice = zero, bob = zero] = [
 
 test('default', async () => {
   const me = await meet()
-  const { coin } = town.contracts
+  const { coin } = fixture.contracts
   const entries = await live(me, [
     { from: alice, to: me, value: 5n },
-    { from: me, to: coin, events: [townEvents.transfer(me, bob, 70n)] },
+    { from: me, to: coin, events: [tokenEvents.transfer(me, bob, 70n)] },
   ])
   const facts = { hash: expect.any(String), minedAt: expect.any(Date) }
   expect(entries).toEqual([
@@ -120,33 +120,37 @@ test('default', async () => {
 
 test('behavior: what was received came from its owner, and to me', async () => {
   const me = await meet()
-  const { coin } = town.contracts
-  const events = [townEvents.transfer(bob, me, 70n)]
+  const { coin } = fixture.contracts
+  const events = [tokenEvents.transfer(bob, me, 70n)]
   const [entry] = await live(me, [{ from: alice, to: coin, events }])
   expect(entry).toMatchObject({ operationType: 'receive', from: bob, to: me })
 })
 
 test('behavior: what a transaction was, in a word', async () => {
   const me = await meet()
-  const { coin, other, art } = town.contracts
-  const tell = (...events: puppet.Event[]) => ({ from: me, to: coin, events })
+  const { coin, other, art } = fixture.contracts
+  const tell = (...events: scriptedContract.Event[]) => ({
+    from: me,
+    to: coin,
+    events,
+  })
   const entries = await live(me, [
     { from: me, data: '0x5f5ff3' },
-    tell(townEvents.approval(me, bob, most)),
-    tell(townEvents.transfer(zero, me, 9n)),
-    tell(townEvents.transfer(me, zero, 1n)),
-    tell(townEvents.transfer(me, bob, 1n), townEvents.transfer(bob, me, 1n)),
-    { ...tell(townEvents.transfer(bob, me, 1n)), value: 1n },
+    tell(tokenEvents.approval(me, bob, most)),
+    tell(tokenEvents.transfer(zero, me, 9n)),
+    tell(tokenEvents.transfer(me, zero, 1n)),
+    tell(tokenEvents.transfer(me, bob, 1n), tokenEvents.transfer(bob, me, 1n)),
+    { ...tell(tokenEvents.transfer(bob, me, 1n)), value: 1n },
     // A pool swapped, and what came back is native and out of sight.
-    tell(townEvents.transfer(me, bob, 2n), {
+    tell(tokenEvents.transfer(me, bob, 2n), {
       topics: [eventTopics.swapV2],
     }),
-    tell(townEvents.transfer(me, me, 1n)),
+    tell(tokenEvents.transfer(me, me, 1n)),
     { from: me, to: other, data: '0xdeadbeef' },
     { from: me, to: other, data: '0xdeadbeef', value: 1n },
-    { from: me, to: art, events: [townEvents.transferItem(me, bob, 4n)] },
+    { from: me, to: art, events: [tokenEvents.transferItem(me, bob, 4n)] },
     { from: me, data: '0x5f5ffd' },
-    { from: bob, to: art, events: [townEvents.transferItem(bob, me, 4n)] },
+    { from: bob, to: art, events: [tokenEvents.transferItem(bob, me, 4n)] },
     tell({
       topics: [eventTopics.deposit, pad(me, { size: 32 })],
       data: toHex(5n, { size: 32 }),
@@ -174,22 +178,22 @@ test('behavior: what a transaction was, in a word', async () => {
 
 test('behavior: an NFT is named by itself, or by its collection', async () => {
   const me = await meet()
-  const named = await town.place(40, { name: 'Apes', symbol: 'APE' })
+  const named = await fixture.place(40, { name: 'Apes', symbol: 'APE' })
   const json = JSON.stringify({
     name: 'Ape \u202e#1',
     image: 'data:image/svg+xml,<svg/>',
   })
   const uri = `data:application/json;base64,${btoa(json.replace(/[^ -~]/g, ''))}`
-  await town.answer(named, 'tokenURI(uint256)', uri)
-  const { art, badges } = town.contracts
-  await town.answer(art, 'tokenURI(uint256)', 'https://collect.example/1')
+  await fixture.answer(named, 'tokenURI(uint256)', uri)
+  const { art, badges } = fixture.contracts
+  await fixture.answer(art, 'tokenURI(uint256)', 'https://collect.example/1')
   const entries = await live(me, [
-    { from: bob, to: named, events: [townEvents.transferItem(bob, me, 1n)] },
-    { from: bob, to: art, events: [townEvents.transferItem(bob, me, 77n)] },
+    { from: bob, to: named, events: [tokenEvents.transferItem(bob, me, 1n)] },
+    { from: bob, to: art, events: [tokenEvents.transferItem(bob, me, 77n)] },
     {
       from: bob,
       to: badges,
-      events: [townEvents.transferBatch(bob, me, [1n, most], [2n, 3n])],
+      events: [tokenEvents.transferBatch(bob, me, [1n, most], [2n, 3n])],
     },
   ])
   expect(
@@ -232,32 +236,35 @@ test('behavior: an NFT is named by itself, or by its collection', async () => {
 
 test('behavior: nothing but spam is hidden', async () => {
   const me = await meet()
-  const { coin, scam, scamArt } = town.contracts
-  const imitation = await town.place(41, { name: 'USD Coin', symbol: 'USDС' })
+  const { coin, scam, scamArt } = fixture.contracts
+  const imitation = await fixture.place(41, {
+    name: 'USD Coin',
+    symbol: 'USDС',
+  })
   const crowd = Array.from({ length: 20 }, (_, it) =>
-    townEvents.transfer(zero, it ? pad(toHex(it), { size: 20 }) : me, 5n),
+    tokenEvents.transfer(zero, it ? pad(toHex(it), { size: 20 }) : me, 5n),
   )
-  const spam = (to: `0x${string}`, ...events: puppet.Event[]) => ({
+  const spam = (to: `0x${string}`, ...events: scriptedContract.Event[]) => ({
     from: bob,
     to,
     events,
   })
   expect(
     await live(me, [
-      spam(scam, townEvents.transfer(bob, me, 5n)),
-      spam(scamArt, townEvents.transferItem(zero, me, 5n)),
-      spam(imitation, townEvents.transfer(bob, me, 5n)),
+      spam(scam, tokenEvents.transfer(bob, me, 5n)),
+      spam(scamArt, tokenEvents.transferItem(zero, me, 5n)),
+      spam(imitation, tokenEvents.transfer(bob, me, 5n)),
       // Nothing was sent: an address that looks like a friend's is to be copied.
-      spam(coin, townEvents.transfer(me, bob, 0n)),
-      spam(coin, townEvents.transfer(bob, me, most)),
+      spam(coin, tokenEvents.transfer(me, bob, 0n)),
+      spam(coin, tokenEvents.transfer(bob, me, most)),
       spam(coin, ...crowd),
     ]),
   ).toEqual([])
 
   const entries = await live(me, [
     // Wanted, whatever it is.
-    { ...spam(scamArt, townEvents.transferItem(zero, me, 6n)), from: me },
-    // Somebody pays many people with tokens of their own.
+    { ...spam(scamArt, tokenEvents.transferItem(zero, me, 6n)), from: me },
+    // Somebody pays many accounts with tokens of their own.
     spam(
       coin,
       ...crowd.map((it) => ({
@@ -285,12 +292,12 @@ test('behavior: nothing but spam is hidden', async () => {
 
 test('behavior: contracts that lie, or say too much, break nothing', async () => {
   const me = await meet()
-  const liar = await town.place(42, {
+  const liar = await fixture.place(42, {
     name: 'Li\u0000ar\u202e \ud800'.padEnd(300, 'x'),
     symbol: 'LIAR'.repeat(40),
     decimals: 255n,
   })
-  const batch = townEvents.transferBatch(bob, me, [1n], [1n])
+  const batch = tokenEvents.transferBatch(bob, me, [1n], [1n])
   const dirty = stringToHex('not an address, all bytes in use', { size: 32 })
   const entries = await live(me, [
     {
@@ -301,12 +308,12 @@ test('behavior: contracts that lie, or say too much, break nothing', async () =>
         { topics: [] },
         { topics: [eventTopics.transfer] },
         { topics: [eventTopics.transfer, dirty, dirty], data: dirty },
-        townEvents.transfer(bob, me, most),
+        tokenEvents.transfer(bob, me, most),
         { topics: batch.topics, data: `0x${'ff'.repeat(96)}` },
         { topics: batch.topics, data: '0x' },
-        townEvents.transferItem(me, zero, most),
+        tokenEvents.transferItem(me, zero, most),
         ...Array.from({ length: 3_000 }, () =>
-          townEvents.transfer(bob, me, 1n),
+          tokenEvents.transfer(bob, me, 1n),
         ),
       ],
     },

@@ -1,23 +1,23 @@
 import { setTimeout } from 'node:timers/promises'
+import { createFakeLogger } from '@latchkit/test/server/createFakeLogger'
+import { createNodeReader } from '@latchkit/test/server/createNodeReader'
+import { compareWithChain } from '@latchkit/test/server/indexer/compareWithChain'
+import { createChainActivity } from '@latchkit/test/server/indexer/createChainActivity'
+import { createChainFixture } from '@latchkit/test/server/indexer/createChainFixture'
+import { silentMetrics } from '@latchkit/test/server/indexer/createIndexContext'
+import { startAnvil } from '@latchkit/test/server/indexer/startAnvil'
+import { startIndexerProcess } from '@latchkit/test/server/indexer/startIndexerProcess'
+import { waitUntilIndexed } from '@latchkit/test/server/indexer/waitUntilIndexed'
+import { hasPostgres, startPostgres } from '@latchkit/test/shared/startPostgres'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ChainReader } from '../../chain/ChainReader.ts'
 import type { Database } from '../../database/Database.ts'
 import { migrate } from '../../database/migrate.ts'
 import { openDatabase } from '../../database/openDatabase.ts'
 import { UpstreamError } from '../../errors/UpstreamError.ts'
-import { createNodeReader } from '../../testing/createNodeReader.ts'
-import { hasPostgres, startPostgres } from '../../testing/startPostgres.ts'
-import { createToyLogger } from '../../toy/createToyLogger.ts'
 import { createIndexedHistory } from './createIndexedHistory.ts'
 import { startIndexer } from './startIndexer.ts'
 import { clearChain } from './store/clearChain.ts'
-import { compareWithChain } from './testing/compareWithChain.ts'
-import { createRandomLife } from './testing/createRandomLife.ts'
-import { createTown } from './testing/createTown.ts'
-import { silentMetrics } from './testing/silentMetrics.ts'
-import { startAnvil } from './testing/startAnvil.ts'
-import { startIndexerProcess } from './testing/startIndexerProcess.ts'
-import { waitUntilIndexed } from './testing/waitUntilIndexed.ts'
 
 // Left out on a machine without PostgreSQL; never where the tests gate a change.
 const real = test.skipIf(!hasPostgres && !process.env.CI)
@@ -26,14 +26,14 @@ const networkId = 'eip155:31337'
 let postgres: startPostgres.ReturnType
 let database: Database
 let anvil: startAnvil.ReturnType
-let town: Awaited<ReturnType<typeof createTown>>
+let fixture: Awaited<ReturnType<typeof createChainFixture>>
 
 beforeAll(async () => {
   if (!hasPostgres && !process.env.CI) return
   ;[postgres, anvil] = await Promise.all([startPostgres(), startAnvil()])
   database = openDatabase({ url: postgres.url })
   await migrate(database)
-  town = await createTown(anvil)
+  fixture = await createChainFixture(anvil)
 })
 beforeEach(async () => {
   // Whatever genesis: it is not the chain's, so all begins anew.
@@ -49,7 +49,7 @@ afterAll(async () => {
 async function expectSame(): Promise<void> {
   const { indexed, expected } = await compareWithChain(database, {
     anvil,
-    town,
+    fixture,
   })
   expect(indexed).toEqual(expected)
 }
@@ -59,14 +59,14 @@ real('default', async () => {
     database,
     chain: createNodeReader({ [networkId]: anvil.url }),
     networks: [{ networkId }],
-    logger: createToyLogger(),
+    logger: createFakeLogger(),
     metrics: silentMetrics,
   })
   try {
     await waitUntilIndexed(database, { anvil })
-    const [alice = '0x', bob = '0x'] = town.people
-    const hash = await town.send({ from: alice, to: bob, value: 1n })
-    await town.mine()
+    const [alice = '0x', bob = '0x'] = fixture.accounts
+    const hash = await fixture.send({ from: alice, to: bob, value: 1n })
+    await fixture.mine()
     const sent = performance.now()
     await waitUntilIndexed(database, { anvil, timeout: 2_000 })
     expect(performance.now() - sent).toBeLessThan(2_000)
@@ -81,12 +81,12 @@ real('default', async () => {
 
 real('behavior: killed at any time, nothing is lost or doubled', async () => {
   const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
-  const life = createRandomLife(anvil, { town, seed })
-  for (let count = 0; count < 12; count++) await life.step()
+  const activity = createChainActivity(anvil, { fixture, seed })
+  for (let count = 0; count < 12; count++) await activity.step()
   const urls = { databaseUrl: postgres.url, rpcUrl: anvil.url }
   for (let kills = 0; kills < 3; kills++) {
     const indexer = startIndexerProcess(urls)
-    const steps = life.step().then(() => life.step())
+    const steps = activity.step().then(() => activity.step())
     await indexer.leads
     await setTimeout(((seed >> (kills * 5)) % 16) * 10)
     await indexer.kill()
@@ -106,10 +106,10 @@ real('behavior: one of several writes, until it is killed', async () => {
   const processes = [startIndexerProcess(urls), startIndexerProcess(urls)]
   const [first, second] = processes
   if (!first || !second) throw new Error('There are two.')
-  const life = createRandomLife(anvil, { town, seed: 11 })
+  const activity = createChainActivity(anvil, { fixture, seed: 11 })
   try {
     await Promise.race([first.leads, second.leads])
-    for (let count = 0; count < 4; count++) await life.step()
+    for (let count = 0; count < 4; count++) await activity.step()
     await waitUntilIndexed(database, { anvil })
     const [leader, follower] = first.isLeading()
       ? [first, second]
@@ -120,7 +120,7 @@ real('behavior: one of several writes, until it is killed', async () => {
     const killed = performance.now()
     await follower.leads
     expect(performance.now() - killed).toBeLessThan(2_500)
-    for (let count = 0; count < 4; count++) await life.step()
+    for (let count = 0; count < 4; count++) await activity.step()
     await waitUntilIndexed(database, { anvil })
     await expectSame()
     // Nobody stumbled over what the other had written.
@@ -151,7 +151,7 @@ real('error: nodes and database go away, and return', async () => {
     database,
     chain,
     networks: [{ networkId, pollInterval: 50 }],
-    logger: createToyLogger(),
+    logger: createFakeLogger(),
     metrics: {
       ...silentMetrics,
       observeFailure({ reason }) {
@@ -168,7 +168,7 @@ real('error: nodes and database go away, and return', async () => {
 
     const lost = failed()
     await postgres.goAway()
-    await town.mine()
+    await fixture.mine()
     await lost
     await postgres.comeBack()
     await waitUntilIndexed(database, { anvil })

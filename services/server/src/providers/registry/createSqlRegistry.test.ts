@@ -1,11 +1,11 @@
+import { createMemoryRegistry } from '@latchkit/test/server/createMemoryRegistry'
+import { describeNameRegistry } from '@latchkit/test/server/describeNameRegistry'
+import { hasPostgres, startPostgres } from '@latchkit/test/shared/startPostgres'
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import type { Database } from '../../database/Database.ts'
 import { migrate } from '../../database/migrate.ts'
 import { openDatabase } from '../../database/openDatabase.ts'
 import { openMemoryDatabase } from '../../database/openMemoryDatabase.ts'
-import { describeNameRegistry } from '../../services/names/nameRegistry.conformance.ts'
-import { createMemoryRegistry } from '../../services/names/testing/createMemoryRegistry.ts'
-import { hasPostgres, startPostgres } from '../../testing/startPostgres.ts'
 import { createSqlRegistry } from './createSqlRegistry.ts'
 
 // A database takes its time to start where the machine has other things to do.

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import type { Devnet } from '@latchkit/devnet'
 import { devnetAbis, devnetContracts, startDevnet } from '@latchkit/devnet'
 import { RpcError, TransactionError } from '@latchkit/protocol'
+import { createFakeLogger } from '@latchkit/test/server/createFakeLogger'
 import { encodeFunctionData } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { getBlockNumber, readContract, simulateContract } from 'viem/actions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ChainReader } from '../../chain/ChainReader.ts'
 import { createChainClient } from '../../chain/createChainClient.ts'
-import { createToyLogger } from '../../toy/createToyLogger.ts'
 import { createChainReader } from './createChainReader.ts'
 import { createRpcSource } from './createRpcSource.ts'
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const [first, second] = devnet.chains.map(({ rpcUrl }) => ({ url: rpcUrl }))
   if (!first || !second) throw new Error('There are two chains.')
   source = createRpcSource({
-    logger: createToyLogger(),
+    logger: createFakeLogger(),
     networks: [
       // The other chain's node must not answer for this one.
       { networkId, upstreams: [second, first] },

@@ -13,7 +13,7 @@ export function createChainReader({
     async request({ networkId, method, params, signal }) {
       signal?.throwIfAborted()
       const text = params === undefined ? undefined : JSON.stringify(params)
-      const asked = source.ask({ networkId, method, params: text })
+      const asked = source.request({ networkId, method, params: text })
       const answer = await (signal ? abortable(asked, signal) : asked)
       if ('result' in answer) return parseJson(answer.result)
       throw toRpcError(answer.error)

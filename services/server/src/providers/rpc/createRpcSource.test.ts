@@ -1,17 +1,17 @@
+import { openRpcSource } from '@latchkit/test/server/openRpcSource'
+import { startFakeNode } from '@latchkit/test/server/startFakeNode'
 import { expect, test } from 'vitest'
 import { UpstreamError } from '../../errors/UpstreamError.ts'
 import { InvalidUpstreamError } from './InvalidUpstreamError.ts'
-import { openSource } from './testing/openSource.ts'
-import { startNode } from './testing/startNode.ts'
 
 const refused = (code: number, message: string, data?: unknown) =>
   new Error('', { cause: { code, message, data } })
 const balance = (index: number) => [`0x${`${index}`.padStart(40, '0')}`, '0x1']
 
 test('default', async () => {
-  const node = await startNode({ answer: () => '0x10' })
-  const { ask } = openSource([node])
-  expect(await ask('eth_blockNumber')).toEqual({ result: '"0x10"' })
+  const node = await startFakeNode({ answer: () => '0x10' })
+  const { request } = openRpcSource([node])
+  expect(await request('eth_blockNumber')).toEqual({ result: '"0x10"' })
   expect(node.calls.map(({ method }) => method)).toEqual([
     'eth_chainId',
     'eth_blockNumber',
@@ -20,7 +20,7 @@ test('default', async () => {
 })
 
 test('behavior: keeps every digit of a result', async () => {
-  const node = await startNode({
+  const node = await startFakeNode({
     respond({ response, items }) {
       const answers = items.map(({ id, method }) =>
         method === 'eth_chainId'
@@ -31,17 +31,19 @@ test('behavior: keeps every digit of a result', async () => {
       return true
     },
   })
-  const { ask } = openSource([node])
-  expect(await ask('eth_call', [{}, 'latest'])).toEqual({
+  const { request } = openRpcSource([node])
+  expect(await request('eth_call', [{}, 'latest'])).toEqual({
     result: '{"n":18446744073709551615}',
   })
 })
 
 test('behavior: two thousand at once travel together', async () => {
-  const node = await startNode({ answer: ({ params }) => params[0] })
-  const { ask } = openSource([node])
+  const node = await startFakeNode({ answer: ({ params }) => params[0] })
+  const { request } = openRpcSource([node])
   const answers = await Promise.all(
-    Array.from({ length: 2_000 }, (_, i) => ask('eth_getBalance', balance(i))),
+    Array.from({ length: 2_000 }, (_, i) =>
+      request('eth_getBalance', balance(i)),
+    ),
   )
   answers.forEach((answer, i) => {
     expect(answer).toEqual({ result: JSON.stringify(balance(i)[0]) })
@@ -52,7 +54,7 @@ test('behavior: two thousand at once travel together', async () => {
 
 test('behavior: answers are matched by id, missing and double ones asked for again', async () => {
   let round = 0
-  const node = await startNode({
+  const node = await startFakeNode({
     respond({ response, items }) {
       const answers = items.map(({ id, method, params }) => ({
         id,
@@ -70,9 +72,9 @@ test('behavior: answers are matched by id, missing and double ones asked for aga
       return true
     },
   })
-  const { ask } = openSource([node])
+  const { request } = openRpcSource([node])
   const answers = await Promise.all(
-    [1, 2, 3].map((i) => ask('eth_getBalance', balance(i))),
+    [1, 2, 3].map((i) => request('eth_getBalance', balance(i))),
   )
   expect(answers).toEqual(
     [1, 2, 3].map((i) => ({ result: JSON.stringify(balance(i)[0]) })),
@@ -88,43 +90,43 @@ test.for([
   ['a prototype key', '[{"id":1,"result":"0x1"},{"id":2,"__proto__":{}}]'],
   ['an id that is no number', '[{"id":true,"result":"0x1"}]'],
 ])('behavior: fails over from a node that answers %s', async ([, text]) => {
-  const bad = await startNode({
+  const bad = await startFakeNode({
     respond({ response }) {
       response.end(text)
       return true
     },
   })
-  const good = await startNode({ answer: () => '0x2a' })
-  const { ask } = openSource([bad, good])
-  expect(await ask('eth_gasPrice')).toEqual({ result: '"0x2a"' })
+  const good = await startFakeNode({ answer: () => '0x2a' })
+  const { request } = openRpcSource([bad, good])
+  expect(await request('eth_gasPrice')).toEqual({ result: '"0x2a"' })
 })
 
 test.for([301, 403, 404, 429, 500, 503])(
   'behavior: fails over from status %i',
   async (status) => {
-    const good = await startNode({ answer: () => '0x2a' })
-    const bad = await startNode({
+    const good = await startFakeNode({ answer: () => '0x2a' })
+    const bad = await startFakeNode({
       respond({ response }) {
         response.writeHead(status, { location: `${good.url}/` }).end('no')
         return true
       },
     })
-    const { ask } = openSource([bad, good])
-    expect(await ask('eth_gasPrice')).toEqual({ result: '"0x2a"' })
+    const { request } = openRpcSource([bad, good])
+    expect(await request('eth_gasPrice')).toEqual({ result: '"0x2a"' })
     expect(good.count('eth_gasPrice')).toBe(1)
   },
 )
 
 test('behavior: fails over from nodes that are down or hang up', async () => {
-  const down = await startNode()
+  const down = await startFakeNode()
   await down.close()
-  const hangingUp = await startNode({
+  const hangingUp = await startFakeNode({
     respond({ response }) {
       response.socket?.destroy()
       return true
     },
   })
-  const halfClosing = await startNode({
+  const halfClosing = await startFakeNode({
     respond({ response }) {
       response.writeHead(200, { 'content-length': 1_000 })
       response.write('[{"id":1,')
@@ -132,50 +134,50 @@ test('behavior: fails over from nodes that are down or hang up', async () => {
       return true
     },
   })
-  const good = await startNode({ answer: () => '0x2a' })
-  const { ask, lines } = openSource([down, hangingUp, halfClosing, good])
-  expect(await ask('eth_gasPrice')).toEqual({ result: '"0x2a"' })
+  const good = await startFakeNode({ answer: () => '0x2a' })
+  const { request, lines } = openRpcSource([down, hangingUp, halfClosing, good])
+  expect(await request('eth_gasPrice')).toEqual({ result: '"0x2a"' })
   expect(lines).toHaveLength(3)
   for (const { port } of [down, hangingUp, halfClosing])
     expect(lines.join()).not.toContain(`${port}`)
   // They were noticed: the next call goes to the good one at once.
-  await ask('eth_getBalance', balance(1))
+  await request('eth_getBalance', balance(1))
   expect(hangingUp.count('eth_getBalance')).toBe(0)
 })
 
 test('behavior: a node of another network is put aside', async () => {
-  const lying = await startNode({
+  const lying = await startFakeNode({
     respond({ response, items }) {
       const answers = items.map(({ id }) => ({ id, result: '0x5' }))
       response.end(JSON.stringify(answers))
       return true
     },
   })
-  const good = await startNode({ answer: () => '0x2a' })
-  const { ask } = openSource([lying, good])
-  expect(await ask('eth_gasPrice')).toEqual({ result: '"0x2a"' })
+  const good = await startFakeNode({ answer: () => '0x2a' })
+  const { request } = openRpcSource([lying, good])
+  expect(await request('eth_gasPrice')).toEqual({ result: '"0x2a"' })
   const { length } = lying.bodies
-  for (let i = 0; i < 5; i++) await ask('eth_getBalance', balance(i))
+  for (let i = 0; i < 5; i++) await request('eth_getBalance', balance(i))
   expect(lying.bodies).toHaveLength(length)
 })
 
 test('behavior: a transaction never reaches a node of another network', async () => {
-  const lying = await startNode({
+  const lying = await startFakeNode({
     respond({ response, items, body }) {
       const answers = items.map(({ id }) => ({ id, result: '0x5' }))
       response.end(JSON.stringify(body[0] === '[' ? answers : answers[0]))
       return true
     },
   })
-  const { ask } = openSource([lying])
-  const sent = ask('eth_sendRawTransaction', ['0x02'])
+  const { request } = openRpcSource([lying])
+  const sent = request('eth_sendRawTransaction', ['0x02'])
   await expect(sent).rejects.toThrow(UpstreamError)
   expect(lying.count('eth_sendRawTransaction')).toBe(0)
 })
 
 test('error: an answer that is too large is not asked for again', async () => {
   let written = 0
-  const node = await startNode({
+  const node = await startFakeNode({
     respond({ response, items }) {
       if (items[0]?.method === 'eth_chainId') return false
       const chunk = 'a'.repeat(1_000_000)
@@ -188,8 +190,8 @@ test('error: an answer that is too large is not asked for again', async () => {
       return true
     },
   })
-  const { ask } = openSource([node])
-  expect(await ask('eth_getLogs', [{}])).toEqual({
+  const { request } = openRpcSource([node])
+  expect(await request('eth_getLogs', [{}])).toEqual({
     error: { code: -32000, message: 'The answer is too large' },
   })
   expect(node.count('eth_getLogs')).toBe(1)
@@ -197,12 +199,12 @@ test('error: an answer that is too large is not asked for again', async () => {
 })
 
 test('behavior: answers that are too large together come one by one', async () => {
-  const node = await startNode({
+  const node = await startFakeNode({
     answer: ({ params }) => `${params[0]}`.repeat(70_000),
   })
-  const { ask } = openSource([node])
+  const { request } = openRpcSource([node])
   const answers = await Promise.all(
-    [1, 2, 3, 4].map((i) => ask('eth_getBalance', balance(i))),
+    [1, 2, 3, 4].map((i) => request('eth_getBalance', balance(i))),
   )
   answers.forEach((answer, i) => {
     const expected = `${balance(i + 1)[0]}`.repeat(70_000)
@@ -213,51 +215,53 @@ test('behavior: answers that are too large together come one by one', async () =
 })
 
 test('behavior: while one node takes long another is asked', async () => {
-  const slow = await startNode({
+  const slow = await startFakeNode({
     respond: ({ items }) => items.some((it) => it.method !== 'eth_chainId'),
   })
-  const good = await startNode({ answer: () => '0x2a' })
-  const { ask } = openSource([slow, good])
+  const good = await startFakeNode({ answer: () => '0x2a' })
+  const { request } = openRpcSource([slow, good])
   const started = performance.now()
-  expect(await ask('eth_gasPrice')).toEqual({ result: '"0x2a"' })
+  expect(await request('eth_gasPrice')).toEqual({ result: '"0x2a"' })
   expect(performance.now() - started).toBeLessThan(4_000)
   expect(slow.count('eth_gasPrice')).toBe(1)
 })
 
 test('error: what a node refuses is the answer', async () => {
   const failure = { code: 3, message: 'execution reverted', data: '0x08c379a0' }
-  const node = await startNode({
+  const node = await startFakeNode({
     answer: () => new Error('', { cause: failure }),
   })
-  const second = await startNode()
-  const { ask } = openSource([node, second])
-  expect(await ask('eth_call', [{}, 'latest'])).toEqual({ error: failure })
+  const second = await startFakeNode()
+  const { request } = openRpcSource([node, second])
+  expect(await request('eth_call', [{}, 'latest'])).toEqual({ error: failure })
   expect(second.count('eth_call')).toBe(0)
 })
 
 test('error: codes that pass are tried again, then they are the answer', async () => {
-  const node = await startNode({ answer: () => refused(-32005, 'limit') })
-  const { ask } = openSource([node])
-  expect(await ask('eth_gasPrice')).toMatchObject({ error: { code: -32005 } })
+  const node = await startFakeNode({ answer: () => refused(-32005, 'limit') })
+  const { request } = openRpcSource([node])
+  expect(await request('eth_gasPrice')).toMatchObject({
+    error: { code: -32005 },
+  })
   expect(node.count('eth_gasPrice')).toBe(4)
 })
 
 test('behavior: another node may have what one lacks', async () => {
-  const lacks = await startNode({
+  const lacks = await startFakeNode({
     answer: ({ method }) =>
       method === 'eth_getProof'
         ? refused(-32601, 'the method does not exist')
         : refused(-32000, 'missing trie node'),
   })
-  const has = await startNode({ answer: () => '0x2a' })
-  const { ask } = openSource([lacks, has])
-  expect(await ask('eth_getProof', [])).toEqual({ result: '"0x2a"' })
-  expect(await ask('eth_call', [{}, '0x1'])).toEqual({ result: '"0x2a"' })
+  const has = await startFakeNode({ answer: () => '0x2a' })
+  const { request } = openRpcSource([lacks, has])
+  expect(await request('eth_getProof', [])).toEqual({ result: '"0x2a"' })
+  expect(await request('eth_call', [{}, '0x1'])).toEqual({ result: '"0x2a"' })
 })
 
 test('behavior: nodes that take few calls at a time, or one', async () => {
   for (const limit of [10, 1]) {
-    const node = await startNode({
+    const node = await startFakeNode({
       answer: ({ params }) => params[0],
       respond({ response, items }) {
         if (items.length <= limit) return false
@@ -267,9 +271,11 @@ test('behavior: nodes that take few calls at a time, or one', async () => {
         return true
       },
     })
-    const { ask } = openSource([node])
+    const { request } = openRpcSource([node])
     const answers = await Promise.all(
-      Array.from({ length: 30 }, (_, i) => ask('eth_getBalance', balance(i))),
+      Array.from({ length: 30 }, (_, i) =>
+        request('eth_getBalance', balance(i)),
+      ),
     )
     answers.forEach((answer, i) => {
       expect(answer).toEqual({ result: JSON.stringify(balance(i)[0]) })
@@ -280,7 +286,7 @@ test('behavior: nodes that take few calls at a time, or one', async () => {
 test.for(['JSON-RPC', 'HTTP'])(
   'behavior: a call by which a node refuses a batch, in %s, takes batches from nobody',
   async (way) => {
-    const node = await startNode({
+    const node = await startFakeNode({
       answer: ({ params }) => params[0],
       respond({ response, items, body }) {
         if (!body.includes('poison')) return false
@@ -291,15 +297,15 @@ test.for(['JSON-RPC', 'HTTP'])(
         return true
       },
     })
-    const { ask } = openSource([node])
+    const { request } = openRpcSource([node])
     const askMany = () =>
       Promise.all(
         Array.from({ length: 30 }, (_, i) =>
-          ask('eth_getBalance', balance(i + 1)),
+          request('eth_getBalance', balance(i + 1)),
         ),
       )
     const [poisoned, answers] = await Promise.all([
-      ask('eth_getBalance', ['poison', 'latest']),
+      request('eth_getBalance', ['poison', 'latest']),
       askMany(),
     ])
     expect(poisoned).toMatchObject({ error: { code: -32700 } })
@@ -315,27 +321,27 @@ test('behavior: filters stay with the node that made them', async () => {
     answer: ({ method, params }: { method: string; params: unknown }) =>
       method === 'eth_newFilter' ? filter : params,
   })
-  const first = await startNode(make('0xaa'))
-  const second = await startNode(make('0xbb'))
-  const { ask } = openSource([first, second])
-  const created = await ask('eth_newFilter', [{}])
+  const first = await startFakeNode(make('0xaa'))
+  const second = await startFakeNode(make('0xbb'))
+  const { request } = openRpcSource([first, second])
+  const created = await request('eth_newFilter', [{}])
   expect(created).toEqual({ result: '"0xaa00"' })
   await first.close()
-  const again = await ask('eth_newFilter', [{}])
+  const again = await request('eth_newFilter', [{}])
   expect(again).toEqual({ result: '"0xbb01"' })
-  expect(await ask('eth_getFilterChanges', ['0xbb01'])).toEqual({
+  expect(await request('eth_getFilterChanges', ['0xbb01'])).toEqual({
     result: '["0xbb"]',
   })
-  await expect(ask('eth_getFilterChanges', ['0xaa00'])).rejects.toThrow(
+  await expect(request('eth_getFilterChanges', ['0xaa00'])).rejects.toThrow(
     UpstreamError,
   )
   for (const id of ['0xaa77', '0x', 'aa', 7, null])
-    expect(await ask('eth_getFilterChanges', [id])).toEqual({
+    expect(await request('eth_getFilterChanges', [id])).toEqual({
       error: { code: -32000, message: 'filter not found' },
     })
 })
 
 test('error: a URL that is none', () => {
   for (const url of ['file:///etc/passwd', 'nonsense?key=secret', ''])
-    expect(() => openSource([url])).toThrow(InvalidUpstreamError)
+    expect(() => openRpcSource([url])).toThrow(InvalidUpstreamError)
 })

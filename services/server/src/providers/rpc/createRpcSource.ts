@@ -1,5 +1,5 @@
 import type { NetworkId } from '@latchkit/protocol'
-import type { Logger } from '../../logging/Logger.ts'
+import type { Logger } from '@latchkit/shared/logger'
 import type { RpcSource } from '../../services/rpc/RpcSource.ts'
 import { createCache } from './createCache.ts'
 import { createKeptAnswers } from './createKeptAnswers.ts'
@@ -61,7 +61,7 @@ export declare namespace createRpcSource {
 function toSource(asks: ReadonlyMap<NetworkId, createCache.Ask>): RpcSource {
   return {
     networkIds: [...asks.keys()],
-    ask({ networkId, method, params }) {
+    request({ networkId, method, params }) {
       const ask = asks.get(networkId)
       if (!ask) throw new RangeError('This network is not configured')
       return ask({ method, params })

@@ -1,13 +1,13 @@
+import { startFakeNode } from '@latchkit/test/server/startFakeNode'
 import { expect, test } from 'vitest'
 import { parseUpstream } from './parseUpstream.ts'
 import { postText } from './postText.ts'
-import { startNode } from './testing/startNode.ts'
 
 const body = '{"id":1}'
 
 test('error: a node that is slow, with the headers or the body', async () => {
   for (const isHeadless of [true, false]) {
-    const node = await startNode({
+    const node = await startFakeNode({
       respond({ response }) {
         if (!isHeadless) response.write('[')
         return true
@@ -24,7 +24,7 @@ test('error: a node that is slow, with the headers or the body', async () => {
 })
 
 test('error: a node that is down was not sent anything', async () => {
-  const node = await startNode()
+  const node = await startFakeNode()
   await node.close()
   const upstream = parseUpstream(node)
   await expect(
@@ -34,7 +34,7 @@ test('error: a node that is down was not sent anything', async () => {
 
 test('behavior: credentials and headers of the configuration', async () => {
   let seen: unknown
-  const node = await startNode({
+  const node = await startFakeNode({
     respond({ request, response }) {
       const { authorization, 'x-key': key } = request.headers
       seen = { authorization, key, url: request.url }
@@ -57,7 +57,7 @@ test('behavior: credentials and headers of the configuration', async () => {
 
 test('behavior: connections are used again', async () => {
   const ports = new Set<unknown>()
-  const node = await startNode({
+  const node = await startFakeNode({
     respond({ request, response }) {
       ports.add(request.socket.remotePort)
       response.end('{}')
@@ -72,7 +72,7 @@ test('behavior: connections are used again', async () => {
 
 test('error: large answers of a node that is giving many', async () => {
   let size = 2_000_000
-  const node = await startNode({
+  const node = await startFakeNode({
     respond({ response }) {
       response.end('a'.repeat(size))
       return true

@@ -1,8 +1,8 @@
+import { openRpcSource } from '@latchkit/test/server/openRpcSource'
+import { startFakeNode } from '@latchkit/test/server/startFakeNode'
 import { keccak256 } from 'viem'
 import { expect, test } from 'vitest'
 import { UpstreamError } from '../../errors/UpstreamError.ts'
-import { openSource } from './testing/openSource.ts'
-import { startNode } from './testing/startNode.ts'
 
 const raw = '0x02f86c0182'
 const hash = keccak256(raw)
@@ -12,7 +12,7 @@ const refuse = (message: string) => () =>
 
 /** Takes what it is given and hangs up. */
 const startLost = () =>
-  startNode({
+  startFakeNode({
     respond({ response, items }) {
       if (items.some((it) => it.method === 'eth_chainId')) return false
       response.socket?.destroy()
@@ -21,9 +21,9 @@ const startLost = () =>
   })
 
 test('default', async () => {
-  const node = await startNode({ answer: () => hash })
-  const { ask } = openSource([node])
-  const sent = [ask(method, [raw]), ask(method, [raw])]
+  const node = await startFakeNode({ answer: () => hash })
+  const { request } = openRpcSource([node])
+  const sent = [request(method, [raw]), request(method, [raw])]
   for (const answer of sent)
     expect(await answer).toEqual({ result: `"${hash}"` })
   // What is sent twice is meant twice.
@@ -32,19 +32,19 @@ test('default', async () => {
 
 test('behavior: known after the first answer was lost is a success', async () => {
   const lost = await startLost()
-  const knows = await startNode({ answer: refuse('already known') })
-  const { ask } = openSource([lost, knows])
-  expect(await ask(method, [raw])).toEqual({ result: `"${hash}"` })
+  const knows = await startFakeNode({ answer: refuse('already known') })
+  const { request } = openRpcSource([lost, knows])
+  expect(await request(method, [raw])).toEqual({ result: `"${hash}"` })
 })
 
 test('behavior: mined after the first answer was lost is a success', async () => {
   const lost = await startLost()
-  const mined = await startNode({
+  const mined = await startFakeNode({
     answer: ({ method: asked, params }) =>
       asked === method ? refuse('nonce too low')() : { hash: params[0] },
   })
-  const { ask } = openSource([lost, mined])
-  expect(await ask(method, [raw])).toEqual({ result: `"${hash}"` })
+  const { request } = openRpcSource([lost, mined])
+  expect(await request(method, [raw])).toEqual({ result: `"${hash}"` })
   expect(mined.calls.at(-1)).toEqual({
     method: 'eth_getTransactionByHash',
     params: [hash],
@@ -53,39 +53,39 @@ test('behavior: mined after the first answer was lost is a success', async () =>
 
 test('error: another transaction has taken the nonce', async () => {
   const lost = await startLost()
-  const other = await startNode({
+  const other = await startFakeNode({
     answer: ({ method: asked }) =>
       asked === method ? refuse('nonce too low')() : null,
   })
-  const { ask } = openSource([lost, other])
-  expect(await ask(method, [raw])).toMatchObject({
+  const { request } = openRpcSource([lost, other])
+  expect(await request(method, [raw])).toMatchObject({
     error: { message: 'nonce too low' },
   })
 })
 
 test('error: a first refusal stands as it is', async () => {
   for (const message of ['already known', 'nonce too low']) {
-    const down = await startNode()
+    const down = await startFakeNode()
     await down.close()
-    const node = await startNode({ answer: refuse(message) })
-    const { ask } = openSource([down, node])
-    expect(await ask(method, [raw])).toMatchObject({ error: { message } })
+    const node = await startFakeNode({ answer: refuse(message) })
+    const { request } = openRpcSource([down, node])
+    expect(await request(method, [raw])).toMatchObject({ error: { message } })
     expect(node.count('eth_getTransactionByHash')).toBe(0)
   }
 })
 
 test('error: parameters that are no transaction', async () => {
   const lost = await startLost()
-  const knows = await startNode({ answer: refuse('already known') })
-  const { ask } = openSource([lost, knows])
+  const knows = await startFakeNode({ answer: refuse('already known') })
+  const { request } = openRpcSource([lost, knows])
   for (const params of [[], ['0x'], ['zz'], [7], undefined])
-    expect(await ask(method, params)).toMatchObject({
+    expect(await request(method, params)).toMatchObject({
       error: { message: 'already known' },
     })
 })
 
 test('error: nobody answers', async () => {
   const lost = await startLost()
-  const { ask } = openSource([lost])
-  await expect(ask(method, [raw])).rejects.toThrow(UpstreamError)
+  const { request } = openRpcSource([lost])
+  await expect(request(method, [raw])).rejects.toThrow(UpstreamError)
 })

@@ -1,8 +1,8 @@
+import { openRpcSource } from '@latchkit/test/server/openRpcSource'
+import { startFakeNode } from '@latchkit/test/server/startFakeNode'
 import { expect, test } from 'vitest'
 import { createMetrics } from '../../metrics/createMetrics.ts'
 import type { createCache } from './createCache.ts'
-import { openSource } from './testing/openSource.ts'
-import { startNode } from './testing/startNode.ts'
 import { watchAsk } from './watchAsk.ts'
 
 type Metrics = ReturnType<typeof createMetrics>
@@ -38,13 +38,16 @@ test('default', async () => {
 })
 
 test('behavior: what is kept is no answer of a node', async () => {
-  const node = await startNode({ answer: () => '0x10' })
+  const node = await startFakeNode({ answer: () => '0x10' })
   const metrics = createMetrics()
-  const { ask, source } = openSource([node], { metrics, headLifetime: 60_000 })
-  await Promise.all([ask('eth_gasPrice'), ask('eth_gasPrice')])
-  await ask('eth_gasPrice')
+  const { request, source } = openRpcSource([node], {
+    metrics,
+    headLifetime: 60_000,
+  })
+  await Promise.all([request('eth_gasPrice'), request('eth_gasPrice')])
+  await request('eth_gasPrice')
   const call = { method: 'eth_gasPrice', params: undefined }
-  await source.direct.ask({ networkId: 'eip155:1', ...call })
+  await source.direct.request({ networkId: 'eip155:1', ...call })
   const upstream = 'latchkit_upstream_duration_seconds_count'
   expect(await list(metrics, upstream)).toEqual([
     '{upstream="rpc",outcome="answered"} 2',

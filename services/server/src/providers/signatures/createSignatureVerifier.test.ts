@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import type { Devnet } from '@latchkit/devnet'
 import { devnetAbis, devnetContracts, startDevnet } from '@latchkit/devnet'
 import { RpcError } from '@latchkit/protocol'
+import { createFakeLogger } from '@latchkit/test/server/createFakeLogger'
+import { createNodeReader } from '@latchkit/test/server/createNodeReader'
 import type { Hex, TestClient } from 'viem'
 import {
   createPublicClient,
@@ -18,8 +20,6 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ChainReader } from '../../chain/ChainReader.ts'
 import { UpstreamError } from '../../errors/UpstreamError.ts'
-import { createNodeReader } from '../../testing/createNodeReader.ts'
-import { createToyLogger } from '../../toy/createToyLogger.ts'
 import { createChainReader } from '../rpc/createChainReader.ts'
 import { createRpcSource } from '../rpc/createRpcSource.ts'
 import { createSignatureVerifier } from './createSignatureVerifier.ts'
@@ -41,7 +41,7 @@ beforeAll(async () => {
   devnet = await startDevnet({ dataDir, ports: [0, 0] })
   const [first, second] = devnet.chains.map(({ rpcUrl }) => rpcUrl)
   source = createRpcSource({
-    logger: createToyLogger(),
+    logger: createFakeLogger(),
     networks: [
       { networkId, upstreams: [{ url: first ?? '' }] },
       { networkId: 'eip155:31338', upstreams: [{ url: second ?? '' }] },

@@ -1,16 +1,21 @@
+import {
+  address,
+  createAccountTest,
+  tokenA,
+  tokenB,
+} from '@latchkit/test/server/createAccountTest'
 import { expect, test } from 'vitest'
 import { UpstreamError } from '../../errors/UpstreamError.ts'
-import { address, openAccount, tokenA, tokenB } from './testing/openAccount.ts'
 
 const balance = (
-  ask: ReturnType<typeof openAccount>['ask'],
+  ask: ReturnType<typeof createAccountTest>['request'],
   query = '',
   owner: string = address,
 ) => ask(`/v1/account/${owner}/balance?projectId=shop&${query}`)
 
 test('default', async () => {
-  const { ask } = openAccount()
-  const response = await balance(ask, 'chainId=eip155:1&currency=usd')
+  const { request } = createAccountTest()
+  const response = await balance(request, 'chainId=eip155:1&currency=usd')
   expect(response.status).toBe(200)
   expect(await response.json()).toMatchInlineSnapshot(`
     {
@@ -46,14 +51,14 @@ test('default', async () => {
 })
 
 test('behavior: all networks, native currencies first, then by value', async () => {
-  const { ask } = openAccount({
+  const { request } = createAccountTest({
     holdings: {
       'eip155:1': { native: 1n, tokens: [] },
       'eip155:10': { native: 10n ** 18n, tokens: [['TKB', tokenB, 5n]] },
       'eip155:100': { native: 0n, tokens: [['TKA', tokenA, 7_000_000n]] },
     },
   })
-  const { balances } = await (await balance(ask)).json()
+  const { balances } = await (await balance(request)).json()
   const order = balances.map((it: { chainId: string; symbol: string }) => [
     it.chainId,
     it.symbol,
@@ -67,13 +72,13 @@ test('behavior: all networks, native currencies first, then by value', async () 
 })
 
 test('behavior: one network that is out of reach hides no other', async () => {
-  const { ask, lines } = openAccount({
+  const { request, lines } = createAccountTest({
     holdings: {
       'eip155:1': new UpstreamError({ upstream: 'rpc' }),
       'eip155:10': { native: 1n, tokens: [] },
     },
   })
-  const { balances } = await (await balance(ask)).json()
+  const { balances } = await (await balance(request)).json()
   expect(balances).toMatchObject([{ chainId: 'eip155:10' }])
   expect(lines).toMatchObject([{ level: 'warn', networkId: 'eip155:1' }])
   expect(JSON.stringify(lines)).not.toContain(address.slice(2))
@@ -81,19 +86,19 @@ test('behavior: one network that is out of reach hides no other', async () => {
 
 test('error: all networks are out of reach', async () => {
   const failure = new UpstreamError({ upstream: 'rpc', retryAfter: 3 })
-  const { ask } = openAccount({
+  const { request } = createAccountTest({
     holdings: { 'eip155:1': failure, 'eip155:10': failure },
   })
   for (const query of ['', 'chainId=eip155:1']) {
-    const response = await balance(ask, query)
+    const response = await balance(request, query)
     expect(response.status).toBe(503)
     expect(response.headers.get('retry-after')).toBe('3')
   }
 })
 
 test('behavior: without prices, balances are worth showing', async () => {
-  const { ask, lines } = openAccount({ prices: null })
-  const { balances } = await (await balance(ask, 'chainId=eip155:1')).json()
+  const { request, lines } = createAccountTest({ prices: null })
+  const { balances } = await (await balance(request, 'chainId=eip155:1')).json()
   expect(balances).toHaveLength(2)
   for (const item of balances) {
     expect(item.price).toBe(0)
@@ -103,38 +108,40 @@ test('behavior: without prices, balances are worth showing', async () => {
 })
 
 test('behavior: kept for each account and network', async () => {
-  const { ask, listed } = openAccount()
+  const { request, listed } = createAccountTest()
   const other = address.replace('1', '2')
-  await balance(ask, 'chainId=eip155:1')
+  await balance(request, 'chainId=eip155:1')
   await balance(
-    ask,
+    request,
     'chainId=eip155:1',
     address.toUpperCase().replace('X', 'x'),
   )
   expect(listed).toHaveLength(1)
-  await balance(ask, 'chainId=eip155:10')
-  await balance(ask, 'chainId=eip155:1', other)
+  await balance(request, 'chainId=eip155:10')
+  await balance(request, 'chainId=eip155:1', other)
   expect(listed).toHaveLength(3)
 })
 
 test('behavior: equal questions of one moment are one', async () => {
-  const { ask, listed } = openAccount()
-  const all = Array.from({ length: 20 }, () => balance(ask, 'chainId=eip155:1'))
+  const { request, listed } = createAccountTest()
+  const all = Array.from({ length: 20 }, () =>
+    balance(request, 'chainId=eip155:1'),
+  )
   const texts = (await Promise.all(all)).map((it) => it.text())
   expect(new Set(await Promise.all(texts)).size).toBe(1)
   expect(listed).toHaveLength(1)
 })
 
 test('parameters: forceUpdate', async () => {
-  const { ask, listed, read } = openAccount()
-  await balance(ask, 'chainId=eip155:1')
+  const { request, listed, read } = createAccountTest()
+  await balance(request, 'chainId=eip155:1')
   const ids = [
     `eip155:1:${tokenA}`,
     `eip155:1:${tokenB.toUpperCase().replace('X', 'x')}`,
     `eip155:10:${tokenA}`,
     `eip155:1:0x${'ee'.repeat(20)}`,
   ]
-  const forced = await balance(ask, `chainId=eip155:1&forceUpdate=${ids}`)
+  const forced = await balance(request, `chainId=eip155:1&forceUpdate=${ids}`)
   const { balances } = await forced.json()
   expect(listed).toHaveLength(2)
   expect(read).toEqual([['eip155:1', tokenA, tokenB]])
@@ -150,7 +157,7 @@ test('parameters: forceUpdate', async () => {
     TKB: '42',
   })
   // What was read is kept for those who ask next, but for a token that only this visitor named.
-  const next = await (await balance(ask, 'chainId=eip155:1')).json()
+  const next = await (await balance(request, 'chainId=eip155:1')).json()
   expect(next).toEqual({
     balances: balances.filter((it: { symbol: string }) => it.symbol !== 'TKB'),
   })
@@ -158,8 +165,8 @@ test('parameters: forceUpdate', async () => {
 })
 
 test('behavior: addresses of other namespaces hold nothing here', async () => {
-  const { ask } = openAccount()
-  const response = await balance(ask, '', '1'.repeat(44))
+  const { request } = createAccountTest()
+  const response = await balance(request, '', '1'.repeat(44))
   expect(await response.json()).toEqual({ balances: [] })
 })
 
@@ -175,14 +182,14 @@ test.for([
     'forceUpdate',
   ],
 ] as const)('error: %s', async ([, query, field]) => {
-  const { ask } = openAccount()
-  const response = await balance(ask, query)
+  const { request } = createAccountTest()
+  const response = await balance(request, query)
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({ reasons: [{ field }] })
 })
 
 test('error: no address', async () => {
-  const { ask } = openAccount()
+  const { request } = createAccountTest()
   for (const owner of ['nonsense', '0x12', `${address}0`])
-    expect((await balance(ask, '', owner)).status).toBe(400)
+    expect((await balance(request, '', owner)).status).toBe(400)
 })

@@ -1,10 +1,10 @@
 import type { NetworkId } from '@latchkit/protocol'
 import type { Endpoint } from '@latchkit/protocol/http'
 import { Transaction } from '@latchkit/protocol/http'
+import { createTestApp } from '@latchkit/test/server/createTestApp'
 import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { UpstreamError } from '../../errors/UpstreamError.ts'
-import { createToyApp } from '../../toy/createToyApp.ts'
 import { getHistory } from './getHistory.ts'
 import type { HistoryEntry } from './HistoryEntry.ts'
 import type { HistorySource } from './HistorySource.ts'
@@ -81,13 +81,13 @@ type Page = Endpoint.Response<
   typeof import('@latchkit/protocol/http').getHistory
 >
 
-const app = createToyApp({
+const app = createTestApp({
   routes: [getHistory({ networkIds, history: [history] })],
 })
 
 async function ask(query: Record<string, string> = {}, address = alice) {
   const text = new URLSearchParams({ projectId: 'shop', ...query })
-  return await app.ask(`/v1/account/${address}/history?${text}`)
+  return await app.request(`/v1/account/${address}/history?${text}`)
 }
 
 async function read(query: Record<string, string> = {}): Promise<Page> {
@@ -183,14 +183,14 @@ test('behavior: a source that breaks off keeps the order of all', async () => {
     history.list(
       query.networkId === 'eip155:1' ? { ...query, limit: 7 } : query,
     )
-  const { ask } = createToyApp({
+  const { request } = createTestApp({
     routes: [getHistory({ networkIds, history: [{ ...history, list }] })],
   })
   const times: string[] = []
   let cursor = ''
   do {
     const page = (await (
-      await ask(
+      await request(
         `/v1/account/${alice}/history?projectId=shop${cursor && `&cursor=${cursor}`}`,
       )
     ).json()) as Page
@@ -271,8 +271,8 @@ test('behavior: prices where they can be told', async () => {
     const routes = [
       getHistory({ networkIds, history: [history], prices: { getPrices } }),
     ]
-    const { ask } = createToyApp({ routes })
-    const response = await ask(
+    const { request } = createTestApp({ routes })
+    const response = await request(
       `/v1/account/${alice}/history?projectId=shop&chainId=eip155:1`,
     )
     const page = (await response.json()) as Page
@@ -292,9 +292,9 @@ test('behavior: prices where they can be told', async () => {
 
 test('error: the source is not there', async () => {
   const list = () => Promise.reject(new UpstreamError({ upstream: 'x' }))
-  const broken = createToyApp({
+  const broken = createTestApp({
     routes: [getHistory({ networkIds, history: [{ ...history, list }] })],
   })
   const path = `/v1/account/${alice}/history?projectId=shop&chainId=eip155:1`
-  expect((await broken.ask(path)).status).toBe(503)
+  expect((await broken.request(path)).status).toBe(503)
 })

@@ -1,12 +1,16 @@
+import {
+  createAccountTest,
+  tokenA,
+  tokenB,
+} from '@latchkit/test/server/createAccountTest'
 import { expect, test } from 'vitest'
 import type { AccountPorts } from './AccountPorts.ts'
 import { getPrices } from './getPrices.ts'
-import { openAccount, tokenA, tokenB } from './testing/openAccount.ts'
 
 const native = `eip155:1:0x${'Ee'.repeat(20)}`
 
 function post(
-  ask: ReturnType<typeof openAccount>['ask'],
+  ask: ReturnType<typeof createAccountTest>['request'],
   addresses: unknown,
   currency = 'usd',
 ) {
@@ -17,9 +21,9 @@ function post(
 }
 
 test('default', async () => {
-  const { ask } = openAccount()
+  const { request } = createAccountTest()
   const id = `eip155:1:${tokenA.toUpperCase().replace('X', 'x')}`
-  const response = await post(ask, [id, native, id])
+  const response = await post(request, [id, native, id])
   expect(await response.json()).toEqual({
     fungibles: [
       {
@@ -41,8 +45,8 @@ test('default', async () => {
 })
 
 test('behavior: what nobody knows is left out', async () => {
-  const { ask } = openAccount()
-  const response = await post(ask, [
+  const { request } = createAccountTest()
+  const response = await post(request, [
     `eip155:1:${tokenB}`,
     `eip155:999:${tokenA}`,
     'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:So11111111111111111111111111111111111111111',
@@ -51,8 +55,8 @@ test('behavior: what nobody knows is left out', async () => {
 })
 
 test('error: prices are out of reach', async () => {
-  const { ask } = openAccount({ prices: null })
-  expect((await post(ask, [native])).status).toBe(503)
+  const { request } = createAccountTest({ prices: null })
+  expect((await post(request, [native])).status).toBe(503)
 })
 
 test.for([
@@ -62,8 +66,8 @@ test.for([
   ['too many', Array.from({ length: 51 }, () => native), 'usd', 'addresses'],
   ['another currency', [native], 'eur', 'currency'],
 ] as const)('error: %s', async ([, addresses, currency, field]) => {
-  const { ask } = openAccount()
-  const response = await post(ask, addresses, currency)
+  const { request } = createAccountTest()
+  const response = await post(request, addresses, currency)
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({ reasons: [{ field }] })
 })

@@ -1,6 +1,6 @@
 import type { Wallet } from '@latchkit/protocol/http'
+import { createTestApp } from '@latchkit/test/server/createTestApp'
 import { expect, test } from 'vitest'
-import { createToyApp } from '../../toy/createToyApp.ts'
 import { createDirectoryService } from './createDirectoryService.ts'
 
 const rows: [string, Partial<Wallet>?][] = [
@@ -14,7 +14,7 @@ const wallets = rows.map(
 )
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>'
 
-const { ask } = createToyApp({
+const { request } = createTestApp({
   routes: createDirectoryService({
     wallets: { wallets },
     images: {
@@ -28,7 +28,7 @@ const { ask } = createToyApp({
 })
 
 async function list(query: string): Promise<[number, string]> {
-  const response = await ask(`/getWallets?projectId=shop&${query}`)
+  const response = await request(`/getWallets?projectId=shop&${query}`)
   expect(response.status).toBe(200)
   const { count, data } = await response.json()
   return [count, data.map(({ id }: Wallet) => id).join()]
@@ -72,17 +72,17 @@ test('behavior: whoever begins with the searched text comes first', async () => 
 })
 
 test('behavior: a page is not sent twice', async () => {
-  const first = await ask('/getWallets?projectId=shop')
+  const first = await request('/getWallets?projectId=shop')
   const etag = `${first.headers.get('etag')}`
   expect(etag).toMatch(/^"[-_a-zA-Z0-9]{43}"$/)
-  const second = await ask('/getWallets?projectId=shop', {
+  const second = await request('/getWallets?projectId=shop', {
     headers: { 'if-none-match': etag },
   })
   expect(second.status).toBe(304)
 })
 
 test('behavior: images are kept for good, and run nothing', async () => {
-  const response = await ask('/getWalletImage/metal')
+  const response = await request('/getWalletImage/metal')
   expect(response.status).toBe(200)
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'access-control-allow-origin': '*',
@@ -101,12 +101,12 @@ test.for([
   '/getWalletImage/..%2f..%2fetc%2fpasswd',
   '/getWalletImage/%00',
 ])('error: %s', async (path) => {
-  const response = await ask(path)
+  const response = await request(path)
   expect([400, 404]).toContain(response.status)
   expect(response.headers.get('cache-control')).toBe('no-store')
 })
 
 test('behavior: nothing is collected', async () => {
-  const response = await ask('/getAnalyticsConfig?projectId=shop')
+  const response = await request('/getAnalyticsConfig?projectId=shop')
   expect(await response.json()).toEqual({ isAnalyticsEnabled: false })
 })

@@ -1,7 +1,7 @@
+import { createIdentityTest } from '@latchkit/test/server/createIdentityTest'
+import { toAccount } from '@latchkit/test/server/createNamesTest'
 import { expect, test } from 'vitest'
 import { UpstreamError } from '../../errors/UpstreamError.ts'
-import { toAccount } from '../names/testing/toAccount.ts'
-import { createIdentityTest } from './testing/createIdentityTest.ts'
 
 const alice = toAccount(1).address
 const record = 'https://a.example/b.png'
@@ -18,8 +18,8 @@ const ens = {
 const path = '/v1/avatar/alice.eth'
 
 test('default', async () => {
-  const { ask, loaded } = createIdentityTest({ ens, avatars })
-  const { status, headers, body } = await ask(path)
+  const { request, loaded } = createIdentityTest({ ens, avatars })
+  const { status, headers, body } = await request(path)
   expect({ status, body }).toEqual({ status: 200, body: 'picture' })
   expect(headers.get('content-type')).toBe('image/webp')
   expect(headers.get('etag')).toBe('"abc"')
@@ -34,35 +34,38 @@ test('behavior: a name of this server needs no ENS', async () => {
   const attributes = [{ key: 'avatar', value: record }]
   const times = { registeredAt: new Date(), updatedAt: null }
   const names = [{ name, address: bobby, coinType: 60, attributes, ...times }]
-  const { ask, asked, loaded } = createIdentityTest({ names, avatars })
-  expect((await ask(`/v1/avatar/${name}`)).body).toBe('picture')
+  const { request, resolverCalls, loaded } = createIdentityTest({
+    names,
+    avatars,
+  })
+  expect((await request(`/v1/avatar/${name}`)).body).toBe('picture')
   expect(loaded).toEqual([{ record, owner: bobby }])
-  expect(asked).toEqual([])
+  expect(resolverCalls).toEqual([])
 })
 
 test('behavior: a picture is kept, and so is the lack of one', async () => {
   const test = createIdentityTest({ ens, avatars })
-  await Promise.all([test.ask(path), test.ask(path)])
+  await Promise.all([test.request(path), test.request(path)])
   test.time += 3_599_000
-  await test.ask('/v1/avatar/ALICE.eth')
+  await test.request('/v1/avatar/ALICE.eth')
   expect(test.loaded).toHaveLength(1)
   test.time += 2_000
-  await test.ask(path)
+  await test.request(path)
   expect(test.loaded).toHaveLength(2)
 
   const without = createIdentityTest({ ens })
-  expect((await without.ask(path)).status).toBe(404)
+  expect((await without.request(path)).status).toBe(404)
   without.time += 299_000
-  expect((await without.ask(path)).status).toBe(404)
+  expect((await without.request(path)).status).toBe(404)
   expect(without.loaded).toHaveLength(1)
   without.time += 2_000
-  await without.ask(path)
+  await without.request(path)
   expect(without.loaded).toHaveLength(2)
 })
 
 test('error: there is none', async () => {
-  const { ask, loaded } = createIdentityTest({ ens: {} })
-  expect(await ask(path)).toMatchObject({
+  const { request, loaded } = createIdentityTest({ ens: {} })
+  expect(await request(path)).toMatchObject({
     status: 404,
     body: { reasons: [{ field: 'name' }] },
   })
@@ -70,12 +73,12 @@ test('error: there is none', async () => {
 })
 
 test('error: there is no ENS', async () => {
-  const { ask } = createIdentityTest({ hasNoEns: true })
-  expect((await ask(path)).status).toBe(404)
+  const { request } = createIdentityTest({ hasNoEns: true })
+  expect((await request(path)).status).toBe(404)
 })
 
 test('error: no name', async () => {
-  const { ask } = createIdentityTest({ ens })
+  const { request } = createIdentityTest({ ens })
   for (const name of [
     'a..eth',
     'a%20b.eth',
@@ -83,13 +86,13 @@ test('error: no name', async () => {
     'x',
     'a'.repeat(256),
   ])
-    expect((await ask(`/v1/avatar/${name}`)).status).toBe(400)
+    expect((await request(`/v1/avatar/${name}`)).status).toBe(400)
 })
 
 test('error: somebody can’t be asked', async () => {
   const test = createIdentityTest({ ens, avatars })
   test.failure = new UpstreamError({ upstream: 'rpc' })
-  expect((await test.ask(path)).status).toBe(503)
+  expect((await test.request(path)).status).toBe(503)
   test.failure = undefined
-  expect((await test.ask(path)).status).toBe(200)
+  expect((await test.request(path)).status).toBe(200)
 })

@@ -1,8 +1,8 @@
+import { createIdentityTest } from '@latchkit/test/server/createIdentityTest'
+import { toAccount } from '@latchkit/test/server/createNamesTest'
 import { describe, expect, test } from 'vitest'
 import { UpstreamError } from '../../errors/UpstreamError.ts'
 import { createMemoryState } from '../../shared/createMemoryState.ts'
-import { toAccount } from '../names/testing/toAccount.ts'
-import { createIdentityTest } from './testing/createIdentityTest.ts'
 
 const alice = toAccount(1).address
 const bob = toAccount(2).address
@@ -23,8 +23,8 @@ const registered = {
 const nobody = { name: null, avatar: null }
 
 test('default', async () => {
-  const { ask } = createIdentityTest({ ens })
-  const { status, headers, body } = await ask(path)
+  const { request } = createIdentityTest({ ens })
+  const { status, headers, body } = await request(path)
   expect({ status, body }).toEqual({
     status: 200,
     body: {
@@ -37,36 +37,41 @@ test('default', async () => {
 })
 
 test('parameters: address in any case, of any family', async () => {
-  const { ask, asked } = createIdentityTest({ ens })
-  const lower = await ask(`/v1/identity/${alice.toLowerCase()}?projectId=shop`)
+  const { request, resolverCalls } = createIdentityTest({ ens })
+  const lower = await request(
+    `/v1/identity/${alice.toLowerCase()}?projectId=shop`,
+  )
   expect(lower.body).toHaveProperty('name', 'alice.eth')
-  const former = asked.length
+  const former = resolverCalls.length
   const solana = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
-  expect(await ask(`/v1/identity/${solana}?projectId=shop`)).toMatchObject({
+  expect(await request(`/v1/identity/${solana}?projectId=shop`)).toMatchObject({
     status: 200,
     body: nobody,
   })
-  expect(asked).toHaveLength(former)
-  expect(await ask('/v1/identity/alice.eth?projectId=shop')).toMatchObject({
+  expect(resolverCalls).toHaveLength(former)
+  expect(await request('/v1/identity/alice.eth?projectId=shop')).toMatchObject({
     status: 400,
   })
 })
 
 test('behavior: a name without a picture', async () => {
-  const { ask } = createIdentityTest({ ens: { ...ens, avatars: {} } })
-  expect((await ask(path)).body).toEqual({ name: 'alice.eth', avatar: null })
+  const { request } = createIdentityTest({ ens: { ...ens, avatars: {} } })
+  expect((await request(path)).body).toEqual({
+    name: 'alice.eth',
+    avatar: null,
+  })
 })
 
 test('behavior: a name in other letters', async () => {
   const name = 'älice🔑.eth'
-  const { ask } = createIdentityTest({
+  const { request } = createIdentityTest({
     ens: {
       primary: { [alice.toLowerCase()]: name },
       addresses: { [name]: alice },
       avatars: { [name]: 'x' },
     },
   })
-  expect((await ask(path)).body).toEqual({
+  expect((await request(path)).body).toEqual({
     name,
     avatar: `https://names.example/v1/avatar/${encodeURIComponent(name)}`,
   })
@@ -113,8 +118,8 @@ describe('behavior: what an address says is not believed', () => {
       },
     ],
   ])('%s', async (_, given) => {
-    const { ask } = createIdentityTest({ ens: { ...ens, ...given } })
-    expect((await ask(path)).body).toEqual(nobody)
+    const { request } = createIdentityTest({ ens: { ...ens, ...given } })
+    expect((await request(path)).body).toEqual(nobody)
   })
 })
 
@@ -128,26 +133,26 @@ describe('behavior: a name of this server', () => {
       avatar: 'https://names.example/v1/avatar/alice.example.eth',
     }
     for (const hasNoEns of [true, false]) {
-      const { ask } = createIdentityTest({ names, hasNoEns })
-      expect((await ask(path)).body).toEqual(expected)
+      const { request } = createIdentityTest({ names, hasNoEns })
+      expect((await request(path)).body).toEqual(expected)
     }
   })
 
   test('is shown where ENS has one that leads elsewhere', async () => {
     const addresses = { 'alice.eth': bob }
-    const { ask } = createIdentityTest({
+    const { request } = createIdentityTest({
       names: [registered],
       ens: { ...ens, addresses },
     })
-    expect((await ask(path)).body).toEqual({
+    expect((await request(path)).body).toEqual({
       name: 'alice.example.eth',
       avatar: null,
     })
   })
 
   test('is not shown where ENS has another', async () => {
-    const { ask } = createIdentityTest({ names: [registered], ens })
-    expect((await ask(path)).body).toHaveProperty('name', 'alice.eth')
+    const { request } = createIdentityTest({ names: [registered], ens })
+    expect((await request(path)).body).toHaveProperty('name', 'alice.eth')
   })
 })
 
@@ -158,17 +163,17 @@ describe('behavior: an identity is kept', () => {
       [{}, 1],
     ] as const) {
       const test = createIdentityTest({ ens: given })
-      const first = await test.ask(path)
+      const first = await test.request(path)
       test.ens.primary[alice.toLowerCase()] = 'alice-two.eth'
       test.time += 299_000
-      expect((await test.ask(path)).body).toEqual(first.body)
+      expect((await test.request(path)).body).toEqual(first.body)
       expect(
-        (await test.ask(path.replace(alice, alice.toLowerCase()))).body,
+        (await test.request(path.replace(alice, alice.toLowerCase()))).body,
       ).toEqual(first.body)
-      expect(test.asked).toHaveLength(count)
+      expect(test.resolverCalls).toHaveLength(count)
       test.time += 62_000
-      await test.ask(path)
-      expect(test.asked.length).toBeGreaterThan(count)
+      await test.request(path)
+      expect(test.resolverCalls.length).toBeGreaterThan(count)
     }
   })
 
@@ -176,29 +181,31 @@ describe('behavior: an identity is kept', () => {
     const state = createMemoryState()
     const first = createIdentityTest({ ens, state })
     const second = createIdentityTest({ state })
-    expect((await second.ask(path.replace(alice, bob))).body).toEqual(nobody)
-    const { body } = await first.ask(path)
-    expect((await second.ask(path)).body).toEqual(body)
-    expect(second.asked).toEqual(['name'])
+    expect((await second.request(path.replace(alice, bob))).body).toEqual(
+      nobody,
+    )
+    const { body } = await first.request(path)
+    expect((await second.request(path)).body).toEqual(body)
+    expect(second.resolverCalls).toEqual(['name'])
   })
 
   test('while it is found out', async () => {
-    const { ask, asked } = createIdentityTest({ ens })
+    const { request, resolverCalls } = createIdentityTest({ ens })
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => ask(path)),
+      Array.from({ length: 20 }, () => request(path)),
     )
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(
       1,
     )
-    expect(asked).toHaveLength(3)
+    expect(resolverCalls).toHaveLength(3)
   })
 })
 
 test('error: ENS can’t be asked', async () => {
   const test = createIdentityTest({ ens, names: [registered] })
   test.failure = new UpstreamError({ upstream: 'rpc' })
-  expect((await test.ask(path)).status).toBe(503)
+  expect((await test.request(path)).status).toBe(503)
   // Nothing of it is kept.
   test.failure = undefined
-  expect((await test.ask(path)).body).toHaveProperty('name', 'alice.eth')
+  expect((await test.request(path)).body).toHaveProperty('name', 'alice.eth')
 })

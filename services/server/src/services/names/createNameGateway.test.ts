@@ -1,3 +1,5 @@
+import { toAccount } from '@latchkit/test/server/createNamesTest'
+import { createTestApp } from '@latchkit/test/server/createTestApp'
 import type { Address, Hex } from 'viem'
 import {
   concat,
@@ -11,13 +13,11 @@ import {
 import { namehash, packetToBytes } from 'viem/ens'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { RequestError } from '../../http/RequestError.ts'
-import { createToyApp } from '../../toy/createToyApp.ts'
 import { createNameGateway } from './createNameGateway.ts'
 import { createNamesService } from './createNamesService.ts'
 import { hashAnswer } from './hashAnswer.ts'
 import { lookupAbi } from './lookupAbi.ts'
 import type { NameRegistry } from './NameRegistry.ts'
-import { toAccount } from './testing/toAccount.ts'
 import { wildcardAbi } from './wildcardAbi.ts'
 
 const resolver = '0xf590aEcb5F657c2DBBdFc38cDa6CafCe222964A3'
@@ -214,10 +214,10 @@ describe('over HTTP', () => {
     registry,
     gateway,
   } as createNamesService.Ports)
-  const { ask } = createToyApp({ routes })
+  const { request } = createTestApp({ routes })
   const data = wrap(encode('addr', name), pack(name))
   const post = (body: unknown) =>
-    ask('/v1/ccip', { method: 'POST', body: JSON.stringify(body) })
+    request('/v1/ccip', { method: 'POST', body: JSON.stringify(body) })
 
   test('default', async () => {
     const expected = { data: await gateway.answer({ sender: resolver, data }) }
@@ -226,7 +226,7 @@ describe('over HTTP', () => {
       `/v1/ccip/${sender}/${data}.json`,
       `/v1/ccip/${sender}/${data}`,
     ]) {
-      const response = await ask(path, {
+      const response = await request(path, {
         headers: { origin: 'https://any.example' },
       })
       expect(response.headers.get('access-control-allow-origin')).toBe('*')
@@ -243,7 +243,7 @@ describe('over HTTP', () => {
       `0x12/${data}.json`,
       `${resolver}/0x.json`,
     ])
-      expect((await ask(`/v1/ccip/${path}`)).status).toBe(400)
+      expect((await request(`/v1/ccip/${path}`)).status).toBe(400)
     expect((await post({ sender: resolver, data: 'x' })).status).toBe(400)
   })
 

@@ -1,14 +1,16 @@
+import {
+  createNamesTest,
+  toAccount,
+} from '@latchkit/test/server/createNamesTest'
 import { describe, expect, test } from 'vitest'
-import { createNamesTest } from './testing/createNamesTest.ts'
-import { toAccount } from './testing/toAccount.ts'
 
 const alice = toAccount(1)
 describe('getName', () => {
   test.each(['bobby.example.eth', 'vitalik.eth', 'example.eth'])(
     'behavior: nobody registered %s',
     async (name) => {
-      const { ask } = createNamesTest()
-      const { status, body } = await ask(`/v1/profile/account/${name}`)
+      const { request } = createNamesTest()
+      const { status, body } = await request(`/v1/profile/account/${name}`)
       expect({ status, body }).toEqual({
         status: 404,
         body: {
@@ -28,9 +30,9 @@ describe('getName', () => {
   test.each(['bob by.example.eth', 'a..eth', `'--`, 'b\u0430bby.example.eth'])(
     'error: %s has no normal form',
     async (name) => {
-      const { ask } = createNamesTest()
+      const { request } = createNamesTest()
       const path = `/v1/profile/account/${encodeURIComponent(name)}`
-      expect(await ask(path)).toMatchObject({
+      expect(await request(path)).toMatchObject({
         status: 400,
         body: { reasons: [{ field: 'name' }] },
       })
@@ -42,8 +44,10 @@ describe('getNamesByAddress', () => {
   test.each([alice.address, '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'])(
     'behavior: %s has none',
     async (address) => {
-      const { ask } = createNamesTest()
-      const answer = await ask(`/v1/profile/reverse/${address}?apiVersion=2`)
+      const { request } = createNamesTest()
+      const answer = await request(
+        `/v1/profile/reverse/${address}?apiVersion=2`,
+      )
       expect(answer).toEqual({ status: 200, body: [] })
     },
   )
@@ -53,10 +57,10 @@ describe('getNameSuggestions', () => {
   const suggest = async (
     wanted: string,
     query = '',
-    { ask } = createNamesTest(),
+    { request } = createNamesTest(),
   ) => {
     const name = encodeURIComponent(wanted)
-    return await ask(`/v1/profile/suggestions/${name}${query}`)
+    return await request(`/v1/profile/suggestions/${name}${query}`)
   }
 
   test('default', async () => {

@@ -1,10 +1,12 @@
+import { createMemoryRegistry } from '@latchkit/test/server/createMemoryRegistry'
+import {
+  createNamesTest,
+  toAccount,
+} from '@latchkit/test/server/createNamesTest'
 import { describe, expect, test } from 'vitest'
 import { DatabaseUnreachableError } from '../../database/errors/DatabaseUnreachableError.ts'
 import { UpstreamError } from '../../errors/UpstreamError.ts'
 import type { SignatureVerifier } from './SignatureVerifier.ts'
-import { createMemoryRegistry } from './testing/createMemoryRegistry.ts'
-import { createNamesTest } from './testing/createNamesTest.ts'
-import { toAccount } from './testing/toAccount.ts'
 
 const alice = toAccount(1)
 const bob = toAccount(2)
@@ -15,7 +17,7 @@ const failed = (field: string, description: unknown = expect.any(String)) => ({
 })
 
 test('default', async () => {
-  const { ask, register } = createNamesTest()
+  const { request, register } = createNamesTest()
   const attributes = [{ key: 'avatar', value: 'https://a.example/b.png' }]
   const answer = await register({ account: alice, signed: { attributes } })
   expect(answer).toMatchInlineSnapshot(`
@@ -40,10 +42,10 @@ test('default', async () => {
       "status": 200,
     }
   `)
-  expect(await ask('/v1/profile/account/bobby.example.eth')).toEqual(answer)
-  expect(await ask('/v1/profile/account/Bobby.Example.eth')).toEqual(answer)
+  expect(await request('/v1/profile/account/bobby.example.eth')).toEqual(answer)
+  expect(await request('/v1/profile/account/Bobby.Example.eth')).toEqual(answer)
   const reverse = `/v1/profile/reverse/${alice.address.toLowerCase()}`
-  expect(await ask(reverse)).toEqual({ ...answer, body: [answer.body] })
+  expect(await request(reverse)).toEqual({ ...answer, body: [answer.body] })
 })
 
 test('parameters: coin_type', async () => {
@@ -149,7 +151,7 @@ describe('error: what can’t be registered', () => {
 
 test('behavior: a zone below another', async () => {
   const zones = ['example.eth', 'club.example.eth'] as const
-  const { ask, register } = createNamesTest({ ports: { zones } })
+  const { request, register } = createNamesTest({ ports: { zones } })
   const taken = await register({
     account: alice,
     signed: { name: 'club.example.eth' },
@@ -159,7 +161,7 @@ test('behavior: a zone below another', async () => {
     body: failed('name', 'This name is reserved'),
   })
   const path = '/v1/profile/suggestions/club?zone=example.eth'
-  expect((await ask(path)).body).toMatchObject({
+  expect((await request(path)).body).toMatchObject({
     suggestions: [
       { name: 'club.example.eth', registered: true },
       {},
@@ -264,7 +266,7 @@ describe('behavior: a message serves once', () => {
 })
 
 test('behavior: of a hundred at once, one has the name', async () => {
-  const { ask, register } = createNamesTest()
+  const { request, register } = createNamesTest()
   const accounts = Array.from({ length: 100 }, (_, i) => toAccount(i + 1))
   const answers = await Promise.all(
     accounts.map((account) => register({ account })),
@@ -277,5 +279,7 @@ test('behavior: of a hundred at once, one has the name', async () => {
       return status === 400 && reasons?.[0]?.field === 'name'
     }),
   ).toHaveLength(99)
-  expect(await ask('/v1/profile/account/bobby.example.eth')).toEqual(winners[0])
+  expect(await request('/v1/profile/account/bobby.example.eth')).toEqual(
+    winners[0],
+  )
 })

@@ -5,7 +5,7 @@ export type RpcSource = {
   /** CAIP-2 ids of the networks that can be asked. */
   readonly networkIds: readonly NetworkId[]
   /** Resolves with what a node answered, be it a refusal; throws `UpstreamError` where none could be reached. */
-  ask(call: RpcSource.Call): Promise<RpcSource.Answer>
+  request(call: RpcSource.Call): Promise<RpcSource.Answer>
 }
 
 export declare namespace RpcSource {

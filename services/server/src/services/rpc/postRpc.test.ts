@@ -1,6 +1,6 @@
+import { createTestApp } from '@latchkit/test/server/createTestApp'
 import { describe, expect, test } from 'vitest'
 import { UpstreamError } from '../../errors/UpstreamError.ts'
-import { createToyApp } from '../../toy/createToyApp.ts'
 import { createRpcService } from './createRpcService.ts'
 import type { RpcSource } from './RpcSource.ts'
 
@@ -10,17 +10,17 @@ function open(answer?: (call: RpcSource.Call) => RpcSource.Answer) {
   const asked: RpcSource.Call[] = []
   const source: RpcSource = {
     networkIds: ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
-    async ask(call) {
+    async request(call) {
       asked.push(call)
       return answer?.(call) ?? { result: call.params ?? '"none"' }
     },
   }
-  const { ask } = createToyApp({ routes: createRpcService({ source }) })
+  const { request } = createTestApp({ routes: createRpcService({ source }) })
   const post = async (body: string, url = path) =>
-    ask(url, { method: 'POST', body })
+    request(url, { method: 'POST', body })
   return {
     asked,
-    ask,
+    request,
     post,
     text: async (body: string) => (await post(body)).text(),
   }
@@ -44,9 +44,9 @@ test('default', async () => {
 })
 
 test('behavior: the address without a slash, and any content type', async () => {
-  const { ask } = open()
+  const { request } = open()
   for (const type of ['text/plain', 'application/json', 'text/html']) {
-    const response = await ask('/v1?chainId=eip155:1&projectId=shop', {
+    const response = await request('/v1?chainId=eip155:1&projectId=shop', {
       method: 'POST',
       headers: { 'content-type': type },
       body: call('1'),
@@ -135,7 +135,7 @@ describe('batches', () => {
 
   test('behavior: each of them counts for the limits', async () => {
     const [, route] = createRpcService({
-      source: { networkIds: [], ask: () => Promise.reject() },
+      source: { networkIds: [], request: () => Promise.reject() },
     })
     const cost = (text: string) => route?.getCost?.(route.parseBody?.(text))
     expect([call('1'), '[]', `[${call('1')},7]`].map(cost)).toEqual([1, 1, 2])
@@ -264,8 +264,8 @@ describe('failures', () => {
 })
 
 test('behavior: lists the networks', async () => {
-  const { ask } = open()
-  const response = await ask('/v1/supported-chains?projectId=shop')
+  const { request } = open()
+  const response = await request('/v1/supported-chains?projectId=shop')
   expect(await response.json()).toEqual({
     http: ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
     ws: [],

@@ -97,7 +97,7 @@ async function answerItem({
   const { namespace } = parseNetworkId(networkId)
   if (!rpcMethods.get(namespace)?.has(method))
     return fail(item, -32601, 'The method is not served here')
-  return formatAnswer(id, await source.ask({ networkId, method, params }))
+  return formatAnswer(id, await source.request({ networkId, method, params }))
 }
 
 function refuse(id: string, problem: string): string {

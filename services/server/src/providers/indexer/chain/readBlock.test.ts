@@ -1,8 +1,8 @@
 import { RpcError } from '@latchkit/protocol'
+import { createNodeReader } from '@latchkit/test/server/createNodeReader'
+import { startAnvil } from '@latchkit/test/server/indexer/startAnvil'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ChainReader } from '../../../chain/ChainReader.ts'
-import { createNodeReader } from '../../../testing/createNodeReader.ts'
-import { startAnvil } from '../testing/startAnvil.ts'
 import { readBlock } from './readBlock.ts'
 import { readHeader } from './readHeader.ts'
 

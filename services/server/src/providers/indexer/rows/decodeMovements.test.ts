@@ -1,6 +1,6 @@
+import { tokenEvents } from '@latchkit/test/server/indexer/scriptedContract'
 import { pad, toEventSelector, toHex } from 'viem'
 import { expect, test } from 'vitest'
-import { townEvents } from '../testing/townEvents.ts'
 import { decodeMovements } from './decodeMovements.ts'
 import { eventTopics } from './eventTopics.ts'
 
@@ -18,20 +18,22 @@ function read(event: {
 
 test('default', () => {
   const base = { token, from, to, isWrap: false }
-  const [coin] = read(townEvents.transfer(from, to, 5n))
+  const [coin] = read(tokenEvents.transfer(from, to, 5n))
   expect(coin).toEqual({
     ...base,
     standard: 'erc20',
     tokenId: undefined,
     amount: 5n,
   })
-  const [item] = read(townEvents.transferItem(from, to, 6n))
+  const [item] = read(tokenEvents.transferItem(from, to, 6n))
   expect(item).toEqual({ ...base, standard: 'erc721', tokenId: 6n, amount: 1n })
-  expect(read(townEvents.transferBatch(from, to, [1n, 2n], [3n, 4n]))).toEqual([
-    { ...base, standard: 'erc1155', tokenId: 1n, amount: 3n },
-    { ...base, standard: 'erc1155', tokenId: 2n, amount: 4n },
-  ])
-  expect(read(townEvents.transferSingle(from, to, 7n, 8n))).toEqual([
+  expect(read(tokenEvents.transferBatch(from, to, [1n, 2n], [3n, 4n]))).toEqual(
+    [
+      { ...base, standard: 'erc1155', tokenId: 1n, amount: 3n },
+      { ...base, standard: 'erc1155', tokenId: 2n, amount: 4n },
+    ],
+  )
+  expect(read(tokenEvents.transferSingle(from, to, 7n, 8n))).toEqual([
     { ...base, standard: 'erc1155', tokenId: 7n, amount: 8n },
   ])
 })
@@ -59,9 +61,9 @@ test('behavior: events are those of the standards', () => {
 })
 
 test('behavior: what is malformed moves nothing', () => {
-  const { topics } = townEvents.transfer(from, to, 5n)
+  const { topics } = tokenEvents.transfer(from, to, 5n)
   const [topic = '0x'] = topics
-  const batch = townEvents.transferBatch(from, to, [1n], [1n])
+  const batch = tokenEvents.transferBatch(from, to, [1n], [1n])
   const words = (...values: bigint[]) =>
     `0x${values.map((it) => toHex(it, { size: 32 }).slice(2)).join('')}` as const
   const dirty = pad('0x01', { size: 32, dir: 'right' })
@@ -82,5 +84,7 @@ test('behavior: what is malformed moves nothing', () => {
 
 test('behavior: long batches are cut', () => {
   const many = Array.from({ length: 600 }, (_, it) => BigInt(it))
-  expect(read(townEvents.transferBatch(from, to, many, many))).toHaveLength(500)
+  expect(read(tokenEvents.transferBatch(from, to, many, many))).toHaveLength(
+    500,
+  )
 })

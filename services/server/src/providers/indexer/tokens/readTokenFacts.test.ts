@@ -1,20 +1,20 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { createNodeReader } from '@latchkit/test/server/createNodeReader'
+import { createChainFixture } from '@latchkit/test/server/indexer/createChainFixture'
+import { startAnvil } from '@latchkit/test/server/indexer/startAnvil'
 import { sliceHex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ChainReader } from '../../../chain/ChainReader.ts'
-import { createNodeReader } from '../../../testing/createNodeReader.ts'
-import { createTown } from '../testing/createTown.ts'
-import { startAnvil } from '../testing/startAnvil.ts'
 import { readTokenFacts } from './readTokenFacts.ts'
 
 const networkId = 'eip155:31337'
 
 let anvil: startAnvil.ReturnType
-let town: Awaited<ReturnType<typeof createTown>>
+let fixture: Awaited<ReturnType<typeof createChainFixture>>
 beforeAll(async () => {
   anvil = await startAnvil()
-  town = await createTown(anvil)
+  fixture = await createChainFixture(anvil)
 })
 afterAll(() => anvil.stop())
 
@@ -42,7 +42,7 @@ test.each([
   { name: 'through Multicall3', setUp: placeMulticall, calls: 1 },
 ])('behavior: no contract spoils another, asked $name', async (it) => {
   await it.setUp()
-  const { coin, other } = town.contracts
+  const { coin, other } = fixture.contracts
   const burner = await place('1', '0x5b5f56')
   // A megabyte of nothing.
   const flood = await place('2', '0x621000005ff3')

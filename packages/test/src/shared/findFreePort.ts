@@ -1,0 +1,1 @@
+export { findFreePort } from '../../../../services/server/src/database/embedded/findFreePort.ts'
