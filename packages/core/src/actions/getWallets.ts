@@ -1,4 +1,3 @@
-import type { Namespace, NetworkId } from '@latchkit/protocol'
 import { stripText } from '@latchkit/protocol'
 import type { Wallet as Wire } from '@latchkit/protocol/http'
 import { createPace } from '../http/createPace.ts'
@@ -7,6 +6,7 @@ import { getReadCache } from '../http/readCache.ts'
 import type { ServerReadError } from '../http/requestServer.ts'
 import { requestServer } from '../http/requestServer.ts'
 import type { Kit } from '../types/Kit.ts'
+import type { WalletListing } from '../types/WalletListing.ts'
 import { getImageUrl, toImageUrl } from './getImageUrl.ts'
 
 /** Returns a page of the server's wallet directory; cached until the page is closed. Searches are at least 300 ms apart. None without a server. */
@@ -76,44 +76,6 @@ export declare namespace getWallets {
     readonly count: number
   }
   type ErrorType = ServerReadError
-}
-
-/** What is known of a wallet that need not be installed. Links are untrusted: check them before following. */
-export type WalletListing = {
-  /** Unique among listings. */
-  readonly id: string
-  readonly name: string
-  /** Reverse-DNS name by which its extension announces itself. */
-  readonly rdns?: string | undefined
-  /** A `data:image/…` URI. */
-  readonly icon?: string | undefined
-  /** Its picture in the directory: a URL on the server's own origin. */
-  readonly imageUrl?: string | undefined
-  readonly description?: string | undefined
-  /** A quality mark of the directory, such as `certified`. */
-  readonly badge?: string | undefined
-  /** Its position in the directory; lower is earlier. */
-  readonly order?: number | undefined
-  /** CAIP-2 ids of the networks that it supports. */
-  readonly chains?: readonly NetworkId[] | undefined
-  /** https URL of the wallet's own site. */
-  readonly homepage?: string | undefined
-  /** https URLs of its pages in the stores. */
-  readonly chromeStore?: string | undefined
-  readonly firefoxStore?: string | undefined
-  readonly appStore?: string | undefined
-  readonly playStore?: string | undefined
-  /** Opens its app: a scheme (`wallet://`) or an https URL. */
-  readonly mobileLink?: string | undefined
-  readonly desktopLink?: string | undefined
-  readonly webappLink?: string | undefined
-  /** An https URL that opens the app and nothing else, if the wallet offers link mode. */
-  readonly linkMode?: string | undefined
-  /** How its extension identifies itself to pages, by namespace. */
-  readonly injected?:
-    | readonly { readonly namespace: Namespace; readonly id: string }[]
-    | undefined
-  readonly supportsWalletConnect?: boolean | undefined
 }
 
 function createSearchPace() {

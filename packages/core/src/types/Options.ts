@@ -1,6 +1,6 @@
 import type { Namespace, NetworkId } from '@latchkit/protocol'
-import type { WalletListing } from '../actions/getWallets.ts'
 import type { AccountType } from './Account.ts'
+import type { WalletListing } from './WalletListing.ts'
 
 /** What the app turns on, offers and allows. Everything has a default. */
 export type Options = {

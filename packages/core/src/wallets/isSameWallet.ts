@@ -1,5 +1,5 @@
-import type { WalletListing } from '../actions/getWallets.ts'
 import type { Connector } from '../types/Connector.ts'
+import type { WalletListing } from '../types/WalletListing.ts'
 import { brands } from './brands.ts'
 
 /** Whether a listing describes the wallet that a connector reaches: by reverse-DNS name, else by the brand that both belong to. Names alone prove nothing: any extension may call itself anything. */
