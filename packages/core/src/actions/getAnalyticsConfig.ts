@@ -1,6 +1,6 @@
+import type { ServerReadError } from '../errors/server.ts'
 import { lifetimes } from '../http/limits.ts'
 import { getReadCache } from '../http/readCache.ts'
-import type { ServerReadError } from '../http/requestServer.ts'
 import { requestServer } from '../http/requestServer.ts'
 import type { Kit } from '../types/Kit.ts'
 

@@ -4,9 +4,8 @@ import type {
   Transaction as WireTransaction,
   Transfer as WireTransfer,
 } from '@latchkit/protocol/http'
-import { getMessage } from '../errors/getMessage.ts'
-import { HistoryUnavailableError } from '../errors/HistoryUnavailableError.ts'
-import type { NotConnectedError } from '../errors/NotConnectedError.ts'
+import type { NotConnectedError } from '../errors/connection.ts'
+import { getMessage, HistoryUnavailableError } from '../errors/server.ts'
 import { lifetimes } from '../http/limits.ts'
 import { getReadCache } from '../http/readCache.ts'
 import { requestServer } from '../http/requestServer.ts'

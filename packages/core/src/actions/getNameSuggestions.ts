@@ -1,6 +1,6 @@
 import type { NetworkId, RequestAbortedError } from '@latchkit/protocol'
 import { stripText } from '@latchkit/protocol'
-import { NameSuggestionsUnavailableError } from '../errors/NameSuggestionsUnavailableError.ts'
+import { NameSuggestionsUnavailableError } from '../errors/server.ts'
 import { createPace } from '../http/createPace.ts'
 import { searchWait } from '../http/limits.ts'
 import { requestServer } from '../http/requestServer.ts'

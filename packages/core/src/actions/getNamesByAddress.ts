@@ -1,6 +1,6 @@
 import type { NetworkId, RequestAbortedError } from '@latchkit/protocol'
-import { NamesUnavailableError } from '../errors/NamesUnavailableError.ts'
-import type { NotConnectedError } from '../errors/NotConnectedError.ts'
+import type { NotConnectedError } from '../errors/connection.ts'
+import { NamesUnavailableError } from '../errors/server.ts'
 import { lifetimes } from '../http/limits.ts'
 import { getReadCache } from '../http/readCache.ts'
 import { requestServer } from '../http/requestServer.ts'

@@ -1,7 +1,7 @@
 import type { NetworkId } from '@latchkit/protocol'
+import type { ServerReadError } from '../errors/server.ts'
 import { lifetimes } from '../http/limits.ts'
 import { getReadCache } from '../http/readCache.ts'
-import type { ServerReadError } from '../http/requestServer.ts'
 import { requestServer } from '../http/requestServer.ts'
 import type { Kit } from '../types/Kit.ts'
 

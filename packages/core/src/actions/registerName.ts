@@ -1,10 +1,12 @@
 import type { NetworkId, RpcError } from '@latchkit/protocol'
-import { getMessage } from '../errors/getMessage.ts'
-import { InvalidNameError } from '../errors/InvalidNameError.ts'
-import { NameRegistrationError } from '../errors/NameRegistrationError.ts'
-import { ServerAnswerError } from '../errors/ServerAnswerError.ts'
-import { ServerError } from '../errors/ServerError.ts'
-import { ServerUnreachableError } from '../errors/ServerUnreachableError.ts'
+import {
+  getMessage,
+  InvalidNameError,
+  NameRegistrationError,
+  ServerAnswerError,
+  ServerError,
+  ServerUnreachableError,
+} from '../errors/server.ts'
 import { getReadCache } from '../http/readCache.ts'
 import { requestServer } from '../http/requestServer.ts'
 import { findServedNetwork, isServed } from '../http/served.ts'

@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import { TimeoutError } from '@latchkit/protocol'
 import { addresses, openServerKit } from '@latchkit/test/core/openServerKit'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { ServerAnswerError } from '../errors/ServerAnswerError.ts'
-import { ServerError } from '../errors/ServerError.ts'
-import { ServerUnreachableError } from '../errors/ServerUnreachableError.ts'
+import {
+  ServerAnswerError,
+  ServerError,
+  ServerUnreachableError,
+} from '../errors/server.ts'
 import { maxAnswerSize, timeout } from './limits.ts'
 import { requestServer } from './requestServer.ts'
 import { version } from './sendRequest.ts'

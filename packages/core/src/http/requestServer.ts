@@ -1,8 +1,5 @@
-import type { RequestAbortedError } from '@latchkit/protocol'
 import type { Endpoint } from '@latchkit/protocol/http'
-import type { ServerAnswerError } from '../errors/ServerAnswerError.ts'
-import type { ServerError } from '../errors/ServerError.ts'
-import type { ServerUnreachableError } from '../errors/ServerUnreachableError.ts'
+import type { ServerReadError } from '../errors/server.ts'
 import type { Kit } from '../types/Kit.ts'
 
 /**
@@ -38,10 +35,3 @@ type Endpoints = {
     ? name
     : never]: Exports[name] extends Endpoint ? Exports[name] : never
 }
-
-/** What any read of the server may reject with. */
-export type ServerReadError =
-  | RequestAbortedError
-  | ServerAnswerError
-  | ServerError
-  | ServerUnreachableError

@@ -6,9 +6,11 @@ import {
   readText,
   withTimeout,
 } from '@latchkit/protocol/internal'
-import { ServerAnswerError } from '../errors/ServerAnswerError.ts'
-import { ServerError } from '../errors/ServerError.ts'
-import { ServerUnreachableError } from '../errors/ServerUnreachableError.ts'
+import {
+  ServerAnswerError,
+  ServerError,
+  ServerUnreachableError,
+} from '../errors/server.ts'
 import type { Kit } from '../types/Kit.ts'
 import { maxAnswerSize, timeout } from './limits.ts'
 import type { requestServer } from './requestServer.ts'

@@ -3,7 +3,7 @@ import { parseNetworkId } from '@latchkit/protocol'
 import { getAccount } from '../actions/getAccount.ts'
 import { getNetwork } from '../actions/getNetwork.ts'
 import { getSupportedChains } from '../actions/getSupportedChains.ts'
-import { NotConnectedError } from '../errors/NotConnectedError.ts'
+import { NotConnectedError } from '../errors/connection.ts'
 import type { Kit } from '../types/Kit.ts'
 
 /** The namespaces that the server's contract covers. Which of their networks a server serves, `getSupportedChains` returns. */

@@ -1,9 +1,7 @@
 import type { AccountId, Namespace, NetworkId } from '@latchkit/protocol'
-import type { AccountType } from './Account.ts'
-import type { Balance } from './Balance.ts'
-import type { Connector } from './Connector.ts'
+import type { Connector, Provider } from './Connector.ts'
 import type { Network } from './Network.ts'
-import type { Provider } from './Provider.ts'
+import type { AccountType } from './State.ts'
 
 /** What one chain family (CAIP-2 namespace) does with the provider that a connector hands out. */
 export type Adapter = {
@@ -111,4 +109,12 @@ export declare namespace Adapter {
     address: string
     signal?: AbortSignal | undefined
   }
+}
+
+/** An amount of a network's native currency. */
+export type Balance = {
+  /** Base units. */
+  readonly value: bigint
+  readonly decimals: number
+  readonly symbol: string
 }

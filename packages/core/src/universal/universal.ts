@@ -1,9 +1,8 @@
 import type { Namespace } from '@latchkit/protocol'
-import { OperationUnsupportedError } from '../errors/OperationUnsupportedError.ts'
-import { toKnownError } from '../errors/toKnownError.ts'
-import type { AccountType } from '../types/Account.ts'
+import { OperationUnsupportedError, toKnownError } from '../errors/request.ts'
 import type { Adapter } from '../types/Adapter.ts'
 import type { Network } from '../types/Network.ts'
+import type { AccountType } from '../types/State.ts'
 
 /**
  * The adapter for a namespace without a package of its own: its wallets are reached over
