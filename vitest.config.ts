@@ -46,7 +46,7 @@ export default defineConfig({
           name: 'apart',
           include: [
             ...apart,
-            'services/relay/src/**/*.test.ts',
+            'services/{relay,shared}/src/**/*.test.ts',
             'apps/*/src/**/*.test.{ts,tsx}',
             'devnet/src/**/*.test.ts',
             'scripts/**/*.test.{ts,mjs}',

@@ -1,6 +1,6 @@
-import type { Config } from './config/Config.ts'
+import type { Logger } from '@latchkit/shared/logger'
+import type { Config } from './config/readConfig.ts'
 import type { createBucket } from './limits/createBucket.ts'
-import type { Logger } from './logging/Logger.ts'
 import type { MailboxStore } from './mailbox/MailboxStore.ts'
 import type { Metrics } from './metrics/Metrics.ts'
 import type { createHub } from './sockets/createHub.ts'

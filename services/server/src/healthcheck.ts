@@ -1,11 +1,4 @@
-// Run by the container's health check: exits 0 where the server of this container is ready.
-const { LATCHKIT_SERVER_PORT: port = '8787' } = process.env
+import { checkContainer } from '@latchkit/shared/health'
 
-try {
-  const signal = AbortSignal.timeout(2_500)
-  const url = `http://127.0.0.1:${port}/health/ready`
-  const { ok } = await fetch(url, { signal })
-  process.exitCode = ok ? 0 : 1
-} catch {
-  process.exitCode = 1
-}
+// Run by the container's health check.
+await checkContainer(process.env.LATCHKIT_SERVER_PORT ?? '8787')

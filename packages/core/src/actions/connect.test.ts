@@ -2,35 +2,37 @@ import {
   RequestAbortedError,
   UserRejectedRequestError,
 } from '@latchkit/protocol'
+import { createFakeKit, createWallet } from '@latchkit/test/core/createFakeKit'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { AdapterNotFoundError } from '../errors/AdapterNotFoundError.ts'
-import { ConnectorNotFoundError } from '../errors/ConnectorNotFoundError.ts'
-import { NoAccountsError } from '../errors/NoAccountsError.ts'
-import { createToyKit, createWallet } from '../toy/createToyKit.ts'
+import { AdapterNotFoundError } from '../errors/configuration.ts'
+import {
+  ConnectorNotFoundError,
+  NoAccountsError,
+} from '../errors/connection.ts'
 import { connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
 import { getAccount } from './getAccount.ts'
 import { signMessage } from './signMessage.ts'
 
 test('default', async () => {
-  const { kit, wallet } = createToyKit()
+  const { kit, wallet } = createFakeKit()
   kit.mount()
   const result = await connect(kit, { connectorId: wallet.connectorId })
-  expect(result).toEqual({ accountIds: ['toy:1:Alice'] })
+  expect(result).toEqual({ accountIds: ['fake:1:Alice'] })
   expect(getAccount(kit)).toMatchObject({
     status: 'connected',
     address: 'Alice',
-    caipAddress: 'toy:1:Alice',
+    caipAddress: 'fake:1:Alice',
     allAccounts: [
       { address: 'Alice', type: 'eoa' },
       { address: 'Bob', type: 'eoa' },
     ],
-    connectedWalletInfo: { name: 'Toy Wallet' },
+    connectedWalletInfo: { name: 'Fake Wallet' },
   })
 })
 
 test('behavior: reports connecting, then connected', async () => {
-  const { kit, wallet } = createToyKit()
+  const { kit, wallet } = createFakeKit()
   kit.mount()
   const statuses: string[] = []
   kit.subscribe(() => statuses.push(getAccount(kit).status))
@@ -39,7 +41,7 @@ test('behavior: reports connecting, then connected', async () => {
 })
 
 test('behavior: watches the wallet before it says connected', async () => {
-  const { kit, wallet } = createToyKit()
+  const { kit, wallet } = createFakeKit()
   kit.mount()
   let listeners = 0
   kit.subscribe(() => {
@@ -51,7 +53,7 @@ test('behavior: watches the wallet before it says connected', async () => {
 })
 
 test('behavior: emits what happened', async () => {
-  const { kit, wallet, events } = createToyKit()
+  const { kit, wallet, events } = createFakeKit()
   kit.mount()
   const { connectorId } = wallet
   wallet.answer('reject')
@@ -60,16 +62,16 @@ test('behavior: emits what happened', async () => {
   await connect(kit, { connectorId })
   expect(events).toEqual([
     { event: 'USER_REJECTED', properties: { message: expect.any(String) } },
-    { event: 'SWITCH_NAMESPACE', properties: { namespace: 'toy' } },
+    { event: 'SWITCH_NAMESPACE', properties: { namespace: 'fake' } },
     {
       event: 'CONNECT_SUCCESS',
-      properties: { method: 'EXTERNAL', name: 'Toy Wallet' },
+      properties: { method: 'EXTERNAL', name: 'Fake Wallet' },
     },
   ])
 })
 
 test('behavior: keeps the first wallet when the second is rejected', async () => {
-  const { kit, wallet, adapter } = createToyKit()
+  const { kit, wallet, adapter } = createFakeKit()
   const other = createWallet({ id: 'other' })
   adapter.announce(other.connector)
   kit.mount()
@@ -78,12 +80,12 @@ test('behavior: keeps the first wallet when the second is rejected', async () =>
   await expect(connect(kit, { connectorId: 'other' })).rejects.toThrow(
     UserRejectedRequestError,
   )
-  expect(getAccount(kit).connector?.id).toBe('toy')
+  expect(getAccount(kit).connector?.id).toBe('fake')
   expect(wallet.countListeners()).toBe(1)
 })
 
 test('behavior: a second wallet replaces the first and releases it', async () => {
-  const { kit, wallet, adapter } = createToyKit()
+  const { kit, wallet, adapter } = createFakeKit()
   const other = createWallet({ id: 'other' })
   adapter.announce(other.connector)
   kit.mount()
@@ -97,9 +99,9 @@ test('behavior: a second wallet replaces the first and releases it', async () =>
 })
 
 test('behavior: a second call ends the first, whose late answer is ignored', async () => {
-  const { kit, wallet, adapter } = createToyKit()
+  const { kit, wallet, adapter } = createFakeKit()
   const slow = createWallet({ id: 'slow' })
-  let approve = (_: readonly ['toy:1:Late']) => {}
+  let approve = (_: readonly ['fake:1:Late']) => {}
   slow.connector.connect = () =>
     new Promise((resolve) => {
       approve = resolve
@@ -110,18 +112,18 @@ test('behavior: a second call ends the first, whose late answer is ignored', asy
   const second = connect(kit, { connectorId: wallet.connectorId })
   await expect(first).rejects.toThrow(RequestAbortedError)
   await second
-  approve(['toy:1:Late'])
+  approve(['fake:1:Late'])
   await Promise.resolve()
   expect(getAccount(kit).address).toBe('Alice')
 })
 
 test('behavior: drops accounts that are malformed or of a foreign namespace', async () => {
-  const { kit, wallet } = createToyKit()
+  const { kit, wallet } = createFakeKit()
   wallet.connector.connect = async () => [
     'other:1:Mallory',
-    'toy:1:a:b',
-    'toy:1:Alice',
-    'toy:1:ALICE',
+    'fake:1:a:b',
+    'fake:1:Alice',
+    'fake:1:ALICE',
   ]
   kit.mount()
   await connect(kit, { connectorId: wallet.connectorId })
@@ -131,7 +133,7 @@ test('behavior: drops accounts that are malformed or of a foreign namespace', as
 })
 
 test('error: a wallet that gives no account', async () => {
-  const { kit, wallet } = createToyKit()
+  const { kit, wallet } = createFakeKit()
   wallet.connector.connect = async () => []
   kit.mount()
   const pending = connect(kit, { connectorId: wallet.connectorId })
@@ -141,7 +143,7 @@ test('error: a wallet that gives no account', async () => {
 })
 
 test('error: a wallet that throws synchronously', async () => {
-  const { kit, wallet } = createToyKit()
+  const { kit, wallet } = createFakeKit()
   wallet.connector.connect = () => {
     throw 'a string'
   }
@@ -152,14 +154,14 @@ test('error: a wallet that throws synchronously', async () => {
 })
 
 test('error: an unknown connector', async () => {
-  const { kit } = createToyKit()
+  const { kit } = createFakeKit()
   await expect(connect(kit, { connectorId: 'nobody' })).rejects.toThrow(
     ConnectorNotFoundError,
   )
 })
 
 test('error: a wallet that throws what can not be looked at', async () => {
-  const { kit, wallet } = createToyKit()
+  const { kit, wallet } = createFakeKit()
   const trap = () => {
     throw new Error('trapped')
   }
@@ -171,41 +173,41 @@ test('error: a wallet that throws what can not be looked at', async () => {
 })
 
 test('behavior: a namespace named twice counts once', async () => {
-  const { kit } = createToyKit()
+  const { kit } = createFakeKit()
   kit.mount()
-  const namespaces = ['toy', 'toy']
-  await connect(kit, { connectorId: 'toy', namespaces })
+  const namespaces = ['fake', 'fake']
+  await connect(kit, { connectorId: 'fake', namespaces })
   expect(getAccount(kit).status).toBe('connected')
 })
 
 test('behavior: a wallet is not asked once the call was aborted', async () => {
-  const { kit, wallet } = createToyKit()
+  const { kit, wallet } = createFakeKit()
   kit.mount()
   const ask = vi.spyOn(wallet.connector, 'connect')
   const signal = AbortSignal.abort()
-  const pending = connect(kit, { connectorId: 'toy', signal })
+  const pending = connect(kit, { connectorId: 'fake', signal })
   await expect(pending).rejects.toThrow(RequestAbortedError)
   expect(ask).not.toHaveBeenCalled()
   expect(getAccount(kit).status).toBe('disconnected')
 })
 
 test('behavior: leaving in the moment of the answer is an abort', async () => {
-  const { kit, wallet } = createToyKit()
+  const { kit, wallet } = createFakeKit()
   wallet.connector.connect = async () => {
     queueMicrotask(() => void disconnect(kit))
-    return ['toy:1:Alice']
+    return ['fake:1:Alice']
   }
   kit.mount()
-  const pending = connect(kit, { connectorId: 'toy' })
+  const pending = connect(kit, { connectorId: 'fake' })
   await expect(pending).rejects.toThrow(RequestAbortedError)
   expect(getAccount(kit).status).toBe('disconnected')
 })
 
 test('behavior: what waits in the wallet that is replaced is aborted', async () => {
-  const { kit, wallet, adapter } = createToyKit()
+  const { kit, wallet, adapter } = createFakeKit()
   adapter.announce(createWallet({ id: 'other' }).connector)
   kit.mount()
-  await connect(kit, { connectorId: 'toy' })
+  await connect(kit, { connectorId: 'fake' })
   wallet.answer('hang')
   const pending = signMessage(kit, { message: 'hi' })
   const ended = expect(pending).rejects.toThrow(RequestAbortedError)
@@ -224,47 +226,47 @@ test('behavior: a listener that throws keeps nobody from connecting', async () =
     }
   })
   onTestFinished(() => void vi.unstubAllGlobals())
-  const { kit } = createToyKit()
+  const { kit } = createFakeKit()
   kit.mount()
   kit.subscribe(() => {
     throw new Error('mine')
   })
   const heard = vi.fn()
   kit.subscribe(heard)
-  await connect(kit, { connectorId: 'toy' })
+  await connect(kit, { connectorId: 'fake' })
   expect(getAccount(kit).status).toBe('connected')
   expect(heard).toHaveBeenCalled()
   expect(uncaught).toHaveBeenCalledWith(new Error('mine'))
 })
 
 test('error: a wallet that answers with no list', async () => {
-  const { kit, wallet } = createToyKit()
+  const { kit, wallet } = createFakeKit()
   wallet.connector.connect = async () => ({}) as []
   kit.mount()
-  const pending = connect(kit, { connectorId: 'toy' })
+  const pending = connect(kit, { connectorId: 'fake' })
   await expect(pending).rejects.toThrow(NoAccountsError)
 })
 
 test('error: a namespace without an adapter, before the visitor is asked', async () => {
-  const { kit, wallet } = createToyKit()
+  const { kit, wallet } = createFakeKit()
   kit.mount()
-  const namespaces = ['toz']
-  const pending = connect(kit, { connectorId: 'toy', namespaces })
+  const namespaces = ['other']
+  const pending = connect(kit, { connectorId: 'fake', namespaces })
   await expect(pending).rejects.toThrow(AdapterNotFoundError)
   expect(wallet.countPrompts()).toBe(0)
 })
 
 test('error: a wallet that vanished while it replaced another', async () => {
-  const { kit, adapter } = createToyKit()
+  const { kit, adapter } = createFakeKit()
   const other = createWallet({ id: 'other' })
   adapter.announce(other.connector)
   kit.mount()
-  await connect(kit, { connectorId: 'toy' })
+  await connect(kit, { connectorId: 'fake' })
   other.connector.connect = async () => {
     adapter.vanish('other')
-    return ['toy:1:Zoe']
+    return ['fake:1:Zoe']
   }
   const pending = connect(kit, { connectorId: 'other' })
   await expect(pending).rejects.toThrow(ConnectorNotFoundError)
-  expect(getAccount(kit).connector?.id).toBe('toy')
+  expect(getAccount(kit).connector?.id).toBe('fake')
 })

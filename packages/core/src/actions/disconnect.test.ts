@@ -1,10 +1,10 @@
 import { RequestAbortedError } from '@latchkit/protocol'
+import { createFakeAdapter } from '@latchkit/test/core/createFakeAdapter'
+import { createFakeKit, createWallet } from '@latchkit/test/core/createFakeKit'
 import { afterEach, expect, test, vi } from 'vitest'
-import { DisconnectError } from '../errors/DisconnectError.ts'
+import { DisconnectError } from '../errors/connection.ts'
 import { createKit } from '../kit/createKit.ts'
-import { createMemoryStorage } from '../storage/createMemoryStorage.ts'
-import { createToyAdapter } from '../toy/createToyAdapter.ts'
-import { createToyKit, createWallet } from '../toy/createToyKit.ts'
+import { createMemoryStorage } from '../storage/Storage.ts'
 import type { ConnectorType } from '../types/Connector.ts'
 import type { KitEvent } from '../types/KitEvent.ts'
 import { connect } from './connect.ts'
@@ -17,9 +17,9 @@ afterEach(() => {
 })
 
 test('default', async () => {
-  const { kit, storage, events } = createToyKit()
+  const { kit, storage, events } = createFakeKit()
   kit.mount()
-  await connect(kit, { connectorId: 'toy' })
+  await connect(kit, { connectorId: 'fake' })
   await disconnect(kit)
   expect(getAccount(kit)).toMatchObject({
     status: 'disconnected',
@@ -29,15 +29,15 @@ test('default', async () => {
   })
   expect(events.at(-1)).toEqual({
     event: 'DISCONNECT_SUCCESS',
-    properties: { namespace: 'toy' },
+    properties: { namespace: 'fake' },
   })
-  expect(storage.getItem('latchkit.connection.toy')).not.toContain('Alice')
+  expect(storage.getItem('latchkit.connection.fake')).not.toContain('Alice')
 })
 
 test('behavior: ends what waits for approval', async () => {
-  const { kit, wallet } = createToyKit()
+  const { kit, wallet } = createFakeKit()
   kit.mount()
-  await connect(kit, { connectorId: 'toy' })
+  await connect(kit, { connectorId: 'fake' })
   wallet.answer('hang')
   const pending = signMessage(kit, { message: 'hi' })
   const ended = expect(pending).rejects.toThrow(RequestAbortedError)
@@ -47,10 +47,10 @@ test('behavior: ends what waits for approval', async () => {
 })
 
 test('behavior: ends a connection that is being made', async () => {
-  const { kit, wallet } = createToyKit()
+  const { kit, wallet } = createFakeKit()
   kit.mount()
   wallet.answer('hang')
-  const pending = connect(kit, { connectorId: 'toy' })
+  const pending = connect(kit, { connectorId: 'fake' })
   const ended = expect(pending).rejects.toThrow(RequestAbortedError)
   await disconnect(kit)
   await ended
@@ -59,9 +59,9 @@ test('behavior: ends a connection that is being made', async () => {
 
 test('error: a wallet that never confirms holds nobody longer than 3 s', async () => {
   vi.useFakeTimers()
-  const { kit, wallet, events } = createToyKit()
+  const { kit, wallet, events } = createFakeKit()
   kit.mount()
-  await connect(kit, { connectorId: 'toy' })
+  await connect(kit, { connectorId: 'fake' })
   wallet.connector.disconnect = () => new Promise(() => {})
   const failed = expect(disconnect(kit)).rejects.toThrow(DisconnectError)
   expect(getAccount(kit).status).toBe('disconnected')
@@ -76,13 +76,13 @@ test('error: a wallet that never confirms holds nobody longer than 3 s', async (
 })
 
 test('error: one wallet of two that does not confirm is a success and an error', async () => {
-  const wallets = ['toy', 'toz'].map((namespace) =>
+  const wallets = ['fake', 'other'].map((namespace) =>
     createWallet({ id: namespace, namespaces: [namespace] }),
   )
   const events: KitEvent[] = []
   const kit = createKit({
     adapters: wallets.map(({ connector }) =>
-      createToyAdapter({
+      createFakeAdapter({
         namespace: connector.id,
         connectors: [connector],
       }),
@@ -97,13 +97,13 @@ test('error: one wallet of two that does not confirm is a success and an error',
   events.length = 0
   await expect(disconnect(kit)).rejects.toThrow(DisconnectError)
   expect(events).toEqual([
-    { event: 'DISCONNECT_SUCCESS', properties: { namespace: 'toz' } },
+    { event: 'DISCONNECT_SUCCESS', properties: { namespace: 'other' } },
     {
       event: 'DISCONNECT_ERROR',
       properties: { message: 'Failed to disconnect' },
     },
   ])
-  for (const namespace of ['toy', 'toz'])
+  for (const namespace of ['fake', 'other'])
     expect(getAccount(kit, { namespace }).status).toBe('disconnected')
 })
 
@@ -112,80 +112,80 @@ async function connectTwoNamespaces(type: ConnectorType) {
   const connector = {
     ...wallet.connector,
     type,
-    namespaces: ['toy', 'toz'],
-    connect: async () => ['toy:1:Alice', 'toz:1:Alice'] as const,
+    namespaces: ['fake', 'other'],
+    connect: async () => ['fake:1:Alice', 'other:1:Alice'] as const,
   }
   const leave = vi.spyOn(connector, 'disconnect')
   const storage = createMemoryStorage()
   const kit = createKit({
     adapters: [
-      createToyAdapter({ connectors: [connector] }),
-      createToyAdapter({ namespace: 'toz' }),
+      createFakeAdapter({ connectors: [connector] }),
+      createFakeAdapter({ namespace: 'other' }),
     ],
     storage,
   })
   kit.mount()
-  await connect(kit, { connectorId: 'toy' })
+  await connect(kit, { connectorId: 'fake' })
   return { kit, leave, storage }
 }
 
 test('parameters: namespace', async () => {
   const { kit, leave } = await connectTwoNamespaces('MULTI_CHAIN')
-  await disconnect(kit, { namespace: 'toy' })
-  expect(getAccount(kit, { namespace: 'toy' }).status).toBe('disconnected')
-  expect(getAccount(kit, { namespace: 'toz' }).status).toBe('connected')
-  expect(getAccount(kit).namespace).toBe('toz')
+  await disconnect(kit, { namespace: 'fake' })
+  expect(getAccount(kit, { namespace: 'fake' }).status).toBe('disconnected')
+  expect(getAccount(kit, { namespace: 'other' }).status).toBe('connected')
+  expect(getAccount(kit).namespace).toBe('other')
   expect(leave).not.toHaveBeenCalled()
 })
 
 test('behavior: a visit that left the active namespace starts in the connected one', async () => {
   const { kit, storage } = await connectTwoNamespaces('MULTI_CHAIN')
-  expect(getAccount(kit).namespace).toBe('toy')
-  await disconnect(kit, { namespace: 'toy' })
-  storage.setItem('latchkit.activeNamespace', '"toy"')
+  expect(getAccount(kit).namespace).toBe('fake')
+  await disconnect(kit, { namespace: 'fake' })
+  storage.setItem('latchkit.activeNamespace', '"fake"')
   const next = createKit({
-    adapters: [createToyAdapter(), createToyAdapter({ namespace: 'toz' })],
+    adapters: [createFakeAdapter(), createFakeAdapter({ namespace: 'other' })],
     storage,
   })
-  expect(getAccount(next).namespace).toBe('toz')
+  expect(getAccount(next).namespace).toBe('other')
 })
 
 test.each(['WALLET_CONNECT', 'AUTH', 'ID_AUTH'] as const)(
   'behavior: leaving one namespace of %s leaves all',
   async (type) => {
     const { kit, leave } = await connectTwoNamespaces(type)
-    await disconnect(kit, { namespace: 'toy' })
-    expect(getAccount(kit, { namespace: 'toz' }).status).toBe('disconnected')
+    await disconnect(kit, { namespace: 'fake' })
+    expect(getAccount(kit, { namespace: 'other' }).status).toBe('disconnected')
     expect(leave).toHaveBeenCalledTimes(1)
   },
 )
 
 test('behavior: a stored connection whose wallet is late does not come back', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const first = createToyKit()
+  const first = createFakeKit()
   first.kit.mount()
-  await connect(first.kit, { connectorId: 'toy' })
+  await connect(first.kit, { connectorId: 'fake' })
   const { storage, wallet } = first
   await import('../kit/returningVisit.ts')
   vi.useFakeTimers()
-  const adapter = createToyAdapter()
+  const adapter = createFakeAdapter()
   const kit = createKit({ adapters: [adapter], storage })
   kit.mount()
   await vi.advanceTimersByTimeAsync(3_000)
   expect(getAccount(kit).status).toBe('disconnected')
   await disconnect(kit)
-  expect(storage.getItem('latchkit.connection.toy')).not.toContain('Alice')
+  expect(storage.getItem('latchkit.connection.fake')).not.toContain('Alice')
   adapter.announce(wallet.connector)
   await vi.advanceTimersByTimeAsync(0)
   expect(getAccount(kit).status).toBe('disconnected')
 })
 
 test('behavior: ends a connection that is being made after the one before was lost', async () => {
-  const { kit, wallet, adapter } = createToyKit()
+  const { kit, wallet, adapter } = createFakeKit()
   const other = createWallet({ id: 'other' })
   adapter.announce(other.connector)
   kit.mount()
-  await connect(kit, { connectorId: 'toy' })
+  await connect(kit, { connectorId: 'fake' })
   other.answer('hang')
   const pending = connect(kit, { connectorId: 'other' })
   const ended = expect(pending).rejects.toThrow(RequestAbortedError)
@@ -195,18 +195,18 @@ test('behavior: ends a connection that is being made after the one before was lo
 })
 
 test('behavior: a wallet that vanished in use is told, then forgotten', async () => {
-  const { kit, wallet, adapter } = createToyKit()
+  const { kit, wallet, adapter } = createFakeKit()
   kit.mount()
-  await connect(kit, { connectorId: 'toy' })
+  await connect(kit, { connectorId: 'fake' })
   const leave = vi.spyOn(wallet.connector, 'disconnect')
-  adapter.vanish('toy')
+  adapter.vanish('fake')
   await disconnect(kit)
   expect(leave).toHaveBeenCalledTimes(1)
   expect(kit.getState().connectors).toEqual([])
 })
 
 test('behavior: leaving what is not connected changes nothing', async () => {
-  const { kit, events } = createToyKit()
+  const { kit, events } = createFakeKit()
   kit.mount()
   const before = kit.getState()
   await disconnect(kit)

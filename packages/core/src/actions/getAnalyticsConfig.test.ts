@@ -1,5 +1,5 @@
+import { openServerKit } from '@latchkit/test/core/openServerKit'
 import { expect, test } from 'vitest'
-import { openServerKit } from '../toy/openServerKit.ts'
 import { getAnalyticsConfig } from './getAnalyticsConfig.ts'
 import { getSupportedChains } from './getSupportedChains.ts'
 

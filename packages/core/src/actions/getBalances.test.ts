@@ -1,5 +1,9 @@
+import {
+  addresses,
+  namespace,
+  openServerKit,
+} from '@latchkit/test/core/openServerKit'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { addresses, namespace, openServerKit } from '../toy/openServerKit.ts'
 import { connect } from './connect.ts'
 import { getBalances } from './getBalances.ts'
 import { refreshAccount } from './refreshAccount.ts'
@@ -11,12 +15,12 @@ const token =
   `${namespace}:1:0x00000000000000000000000000000000000c0ffe` as const
 
 const native = {
-  name: 'Toy\u202e coin',
-  symbol: 'TOY',
+  name: 'Fake\u202e coin',
+  symbol: 'FAKE',
   value: 3,
   price: 1.5,
   quantity: { decimals: '18', numeric: '2' },
-  iconUrl: '/public/getTokenImage/toy',
+  iconUrl: '/public/getTokenImage/fake',
 }
 
 const coffee = {
@@ -41,26 +45,26 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 async function setUp(options = {}) {
-  const toy = await openServerKit(options)
-  toy.server.on(path, { balances })
-  toy.kit.mount()
-  await connect(toy.kit, { connectorId: toy.wallet.connectorId })
-  return toy
+  const fake = await openServerKit(options)
+  fake.server.on(path, { balances })
+  fake.kit.mount()
+  await connect(fake.kit, { connectorId: fake.wallet.connectorId })
+  return fake
 }
 
 test('default', async () => {
   const { kit, server } = await setUp()
   expect(await getBalances(kit)).toEqual([
     {
-      name: 'Toy coin',
-      symbol: 'TOY',
+      name: 'Fake coin',
+      symbol: 'FAKE',
       networkId: `${namespace}:1`,
       address: undefined,
       decimals: 18,
       quantity: '2',
       price: 1.5,
       value: 3,
-      iconUrl: `${server.url}/public/getTokenImage/toy`,
+      iconUrl: `${server.url}/public/getTokenImage/fake`,
     },
     {
       name: 'Coffee',
@@ -114,7 +118,7 @@ test('behavior: `[]` on a network that the server does not serve, asked once', a
 
 test('behavior: `[]` in a namespace that the contract does not cover', async () => {
   const { kit, server } = await setUp()
-  expect(await getBalances(kit, { networkId: 'toy:1' })).toEqual([])
+  expect(await getBalances(kit, { networkId: 'fake:1' })).toEqual([])
   expect(server.requests).toEqual([])
 })
 

@@ -3,8 +3,8 @@ import type {
   NetworkId,
   RequestAbortedError,
 } from '@latchkit/protocol'
-import type { BalancesUnavailableError } from '../errors/BalancesUnavailableError.ts'
-import type { NotConnectedError } from '../errors/NotConnectedError.ts'
+import type { NotConnectedError } from '../errors/connection.ts'
+import type { BalancesUnavailableError } from '../errors/server.ts'
 import { findSubject } from '../http/findSubject.ts'
 import { withServer } from '../http/withServer.ts'
 import type { Kit } from '../types/Kit.ts'

@@ -1,5 +1,9 @@
+import {
+  addresses,
+  namespace,
+  openServerKit,
+} from '@latchkit/test/core/openServerKit'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { addresses, namespace, openServerKit } from '../toy/openServerKit.ts'
 import { connect } from './connect.ts'
 import { getHistory } from './getHistory.ts'
 import { refreshAccount } from './refreshAccount.ts'
@@ -25,7 +29,7 @@ const coin = {
   quantity: { numeric: '0.25' },
   value: 1,
   price: 4,
-  fungible_info: { name: 'Toy', symbol: 'TOY', icon: { url: '/icon.png' } },
+  fungible_info: { name: 'Fake', symbol: 'FAKE', icon: { url: '/icon.png' } },
   nft_info: null,
 }
 
@@ -57,12 +61,12 @@ beforeEach(() => {
 })
 
 async function setUp() {
-  const toy = await openServerKit()
-  toy.kit.mount()
-  await connect(toy.kit, { connectorId: toy.wallet.connectorId })
+  const fake = await openServerKit()
+  fake.kit.mount()
+  await connect(fake.kit, { connectorId: fake.wallet.connectorId })
   const answer = (pages: Record<string, object>) =>
-    toy.server.on(path, (_, { query }) => pages[query.cursor ?? ''] ?? {})
-  return { ...toy, answer }
+    fake.server.on(path, (_, { query }) => pages[query.cursor ?? ''] ?? {})
+  return { ...fake, answer }
 }
 
 test('default', async () => {
@@ -89,8 +93,8 @@ test('default', async () => {
             value: 1,
             price: 4,
             token: {
-              name: 'Toy',
-              symbol: 'TOY',
+              name: 'Fake',
+              symbol: 'FAKE',
               iconUrl: `${server.url}/icon.png`,
             },
             nft: undefined,
@@ -189,7 +193,7 @@ test('behavior: empty without a server, where it does not serve, and in other na
   const neutral = { transactions: [], next: undefined }
   const alone = { ...kit, server: undefined }
   expect(await getHistory(alone)).toEqual(neutral)
-  for (const networkId of [`${namespace}:2`, 'toy:1'] as const)
+  for (const networkId of [`${namespace}:2`, 'fake:1'] as const)
     expect(await getHistory(kit, { networkId, address })).toEqual(neutral)
   expect(server.count(path)).toBe(0)
 })

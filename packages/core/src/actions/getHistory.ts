@@ -1,6 +1,6 @@
 import type { NetworkId, RequestAbortedError } from '@latchkit/protocol'
-import type { HistoryUnavailableError } from '../errors/HistoryUnavailableError.ts'
-import type { NotConnectedError } from '../errors/NotConnectedError.ts'
+import type { NotConnectedError } from '../errors/connection.ts'
+import type { HistoryUnavailableError } from '../errors/server.ts'
 import { findSubject } from '../http/findSubject.ts'
 import { withServer } from '../http/withServer.ts'
 import type { Kit } from '../types/Kit.ts'

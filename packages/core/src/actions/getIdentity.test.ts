@@ -1,5 +1,9 @@
+import {
+  addresses,
+  namespace,
+  openServerKit,
+} from '@latchkit/test/core/openServerKit'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { addresses, namespace, openServerKit } from '../toy/openServerKit.ts'
 import { getIdentity } from './getIdentity.ts'
 
 const [address] = addresses
@@ -10,10 +14,10 @@ afterEach(() => void vi.useRealTimers())
 
 test('default', async () => {
   const { kit, server } = await openServerKit()
-  const avatar = `${server.url}/v1/avatar/toy.eth`
-  server.on(path, { name: 'to\u202ey.eth', avatar })
+  const avatar = `${server.url}/v1/avatar/fake.eth`
+  server.on(path, { name: 'fa\u202eke.eth', avatar })
   expect(await getIdentity(kit, { address })).toEqual({
-    name: 'toy.eth',
+    name: 'fake.eth',
     avatar,
   })
 })
@@ -40,16 +44,16 @@ test.each([
   '//elsewhere.example/me.png',
 ])('behavior: %s is no picture', async (avatar) => {
   const { kit, server } = await openServerKit()
-  server.on(path, { name: 'toy.eth', avatar })
+  server.on(path, { name: 'fake.eth', avatar })
   expect((await getIdentity(kit, { address })).avatar).toBeUndefined()
 })
 
 test('behavior: a server that takes itself for another is asked all the same', async () => {
   const { kit, server } = await openServerKit()
-  const avatar = 'https://inside.example/wallet/v1/avatar/toy.eth?x#y'
-  server.on(path, { name: 'toy.eth', avatar })
+  const avatar = 'https://inside.example/wallet/v1/avatar/fake.eth?x#y'
+  server.on(path, { name: 'fake.eth', avatar })
   expect((await getIdentity(kit, { address })).avatar).toBe(
-    `${server.url}/v1/avatar/toy.eth`,
+    `${server.url}/v1/avatar/fake.eth`,
   )
 })
 

@@ -1,5 +1,5 @@
 import type { NetworkId } from '@latchkit/protocol'
-import type { NotConnectedError } from '../errors/NotConnectedError.ts'
+import type { NotConnectedError } from '../errors/connection.ts'
 import { findSubject } from '../http/findSubject.ts'
 import { withServer } from '../http/withServer.ts'
 import type { Identity } from '../types/Identity.ts'

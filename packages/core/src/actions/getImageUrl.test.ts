@@ -5,8 +5,8 @@ import {
   getWalletImage,
   postRpc,
 } from '@latchkit/protocol/http'
+import { createFakeKit } from '@latchkit/test/core/createFakeKit'
 import { expect, test } from 'vitest'
-import { createToyKit } from '../toy/createToyKit.ts'
 import { getImageUrl } from './getImageUrl.ts'
 import { getRpcUrl } from './getRpcUrl.ts'
 
@@ -18,7 +18,7 @@ test.each([
   ['token', getTokenImage],
   ['currency', getCurrencyImage],
 ] as const)('default: %s, as it is declared', (kind, { path }) => {
-  const { kit } = createToyKit({ server })
+  const { kit } = createFakeKit({ server })
   expect(getImageUrl(kit, { kind, id: 'a:b-1' })).toBe(
     `${server}${path.replace(':id', 'a%3Ab-1')}`,
   )
@@ -27,20 +27,20 @@ test.each([
 test.each(['', '../x', 'a/b', '?', '.', 'a'.repeat(129)])(
   'error: no picture is called "%s"',
   (id) => {
-    const { kit } = createToyKit({ server })
+    const { kit } = createFakeKit({ server })
     expect(getImageUrl(kit, { kind: 'wallet', id })).toBeUndefined()
   },
 )
 
 test('behavior: none without a server', () => {
-  const { kit } = createToyKit()
+  const { kit } = createFakeKit()
   expect(getImageUrl(kit, { kind: 'wallet', id: 'a' })).toBeUndefined()
-  expect(getRpcUrl(kit, { networkId: 'toy:1' })).toBeUndefined()
+  expect(getRpcUrl(kit, { networkId: 'fake:1' })).toBeUndefined()
 })
 
 test('behavior: getRpcUrl names the network and the project', () => {
-  const { kit } = createToyKit({ server, projectId: 'shop' })
-  expect(getRpcUrl(kit, { networkId: 'toy:1' })).toBe(
-    `${server}${postRpc.path}/?chainId=toy%3A1&projectId=shop`,
+  const { kit } = createFakeKit({ server, projectId: 'shop' })
+  expect(getRpcUrl(kit, { networkId: 'fake:1' })).toBe(
+    `${server}${postRpc.path}/?chainId=fake%3A1&projectId=shop`,
   )
 })

@@ -1,11 +1,15 @@
+import {
+  addresses,
+  namespace,
+  openServerKit,
+} from '@latchkit/test/core/openServerKit'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { addresses, namespace, openServerKit } from '../toy/openServerKit.ts'
 import { getName } from './getName.ts'
 import { getNameSuggestions } from './getNameSuggestions.ts'
 import { getNamesByAddress } from './getNamesByAddress.ts'
 
 const [address] = addresses
-const name = 'alice.toy.id'
+const name = 'alice.fake.id'
 
 const wire = {
   name,
@@ -63,14 +67,14 @@ test('behavior: suggestions', async () => {
   const { kit, server } = await openServerKit()
   server.on('/v1/profile/suggestions/ali ce', {
     suggestions: [{ name, registered: true }],
-    audience: 'https://toy.id',
+    audience: 'https://fake.id',
   })
   const suggestions = await getNameSuggestions(kit, {
     name: 'ali ce',
-    zone: 'toy.id',
+    zone: 'fake.id',
   })
   expect(suggestions).toEqual([{ name, isRegistered: true }])
-  expect(server.requests.at(-1)?.query.zone).toBe('toy.id')
+  expect(server.requests.at(-1)?.query.zone).toBe('fake.id')
 })
 
 test('behavior: neutral without a server and where it does not serve', async () => {

@@ -1,5 +1,5 @@
 import type { NetworkId, RequestAbortedError } from '@latchkit/protocol'
-import type { NameResolutionError } from '../errors/NameResolutionError.ts'
+import type { NameResolutionError } from '../errors/server.ts'
 import { findServedNetwork } from '../http/findServedNetwork.ts'
 import { withServer } from '../http/withServer.ts'
 import type { Kit } from '../types/Kit.ts'

@@ -1,5 +1,5 @@
 import type { NetworkId, RequestAbortedError } from '@latchkit/protocol'
-import type { NameSuggestionsUnavailableError } from '../errors/NameSuggestionsUnavailableError.ts'
+import type { NameSuggestionsUnavailableError } from '../errors/server.ts'
 import { findServedNetwork } from '../http/findServedNetwork.ts'
 import { withServer } from '../http/withServer.ts'
 import type { Kit } from '../types/Kit.ts'

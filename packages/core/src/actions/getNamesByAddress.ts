@@ -1,6 +1,6 @@
 import type { NetworkId, RequestAbortedError } from '@latchkit/protocol'
-import type { NamesUnavailableError } from '../errors/NamesUnavailableError.ts'
-import type { NotConnectedError } from '../errors/NotConnectedError.ts'
+import type { NotConnectedError } from '../errors/connection.ts'
+import type { NamesUnavailableError } from '../errors/server.ts'
 import { findSubject } from '../http/findSubject.ts'
 import { withServer } from '../http/withServer.ts'
 import type { Kit } from '../types/Kit.ts'

@@ -1,6 +1,6 @@
 import type { AccountId } from '@latchkit/protocol'
+import { namespace, openServerKit } from '@latchkit/test/core/openServerKit'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { namespace, openServerKit } from '../toy/openServerKit.ts'
 import { getPrices } from './getPrices.ts'
 
 const path = '/v1/fungible/price'
@@ -54,7 +54,7 @@ test('behavior: at most 50 in one request, and only on served networks', async (
     { length: 60 },
     (_, i): AccountId => `${namespace}:1:${i}`,
   )
-  await getPrices(kit, { tokens: [...tokens, `${namespace}:2:a`, 'toy:1:a'] })
+  await getPrices(kit, { tokens: [...tokens, `${namespace}:2:a`, 'fake:1:a'] })
   const sizes = server.requests.map((each) => asked(each).length)
   expect(sizes.toSorted()).toEqual([0, 10, 50])
   expect(server.requests.flatMap(asked).toSorted()).toEqual(tokens.toSorted())
@@ -63,6 +63,6 @@ test('behavior: at most 50 in one request, and only on served networks', async (
 test('behavior: no tokens, no request', async () => {
   const { kit, server } = await openServerKit()
   expect(await getPrices(kit, { tokens: [] })).toEqual([])
-  expect(await getPrices(kit, { tokens: ['toy:1:a'] })).toEqual([])
+  expect(await getPrices(kit, { tokens: ['fake:1:a'] })).toEqual([])
   expect(server.count(path)).toBe(0)
 })

@@ -1,5 +1,5 @@
+import { openServerKit } from '@latchkit/test/core/openServerKit'
 import { expect, test, vi } from 'vitest'
-import { openServerKit } from '../toy/openServerKit.ts'
 import { getWallets } from './getWallets.ts'
 
 const path = '/getWallets'
@@ -9,7 +9,7 @@ const bear = {
   name: 'Bear\u202e Wallet',
   badge_type: 'certified',
   description: null,
-  chains: ['toy:1'],
+  chains: ['fake:1'],
   homepage: 'javascript:alert(1)',
   image_id: 'bear-1',
   image_url: null,
@@ -22,7 +22,7 @@ const bear = {
   play_store: 'https://play.example/bear',
   chrome_store: null,
   rdns: 'example.bear',
-  injected: [{ namespace: 'toy', injected_id: 'isBear' }],
+  injected: [{ namespace: 'fake', injected_id: 'isBear' }],
   supports_wc: true,
 }
 
@@ -38,7 +38,7 @@ test('default', async () => {
     name: 'Bear Wallet',
     badge: 'certified',
     description: undefined,
-    chains: ['toy:1'],
+    chains: ['fake:1'],
     // As it came: who follows it checks it.
     homepage: 'javascript:alert(1)',
     imageUrl: `${server.url}/getWalletImage/bear-1`,
@@ -47,7 +47,7 @@ test('default', async () => {
     webappLink: 'https://bear.example/app',
     playStore: 'https://play.example/bear',
     rdns: 'example.bear',
-    injected: [{ namespace: 'toy', id: 'isBear' }],
+    injected: [{ namespace: 'fake', id: 'isBear' }],
     supportsWalletConnect: true,
   })
   expect(wallets[1]).toEqual(plain)
@@ -68,7 +68,7 @@ test('parameters: all of them', async () => {
     badge: 'certified',
     include: ['a', 'b'],
     exclude: [],
-    chains: ['toy:1', 'toy'],
+    chains: ['fake:1', 'fake'],
     names: ['Bear'],
     rdns: ['example.bear'],
   })
@@ -77,7 +77,7 @@ test('parameters: all of them', async () => {
     entries: '4',
     badge_type: 'certified',
     include: 'a,b',
-    chains: 'toy:1,toy',
+    chains: 'fake:1,fake',
     names: 'Bear',
     rdns: 'example.bear',
     st: 'latchkit',

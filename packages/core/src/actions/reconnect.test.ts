@@ -1,9 +1,9 @@
+import { createFakeAdapter } from '@latchkit/test/core/createFakeAdapter'
+import { createFakeKit, createWallet } from '@latchkit/test/core/createFakeKit'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { until } from '../conformance/until.ts'
 import { createKit } from '../kit/createKit.ts'
-import { createMemoryStorage } from '../storage/createMemoryStorage.ts'
-import { createToyAdapter } from '../toy/createToyAdapter.ts'
-import { createToyKit, createWallet } from '../toy/createToyKit.ts'
+import { createMemoryStorage } from '../storage/Storage.ts'
 import { connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
 import { getAccount } from './getAccount.ts'
@@ -20,40 +20,40 @@ afterEach(() => {
 
 /** A page that was connected and is gone. */
 async function visitBefore() {
-  const visit = createToyKit()
+  const visit = createFakeKit()
   const unmount = visit.kit.mount()
-  await connect(visit.kit, { connectorId: 'toy' })
+  await connect(visit.kit, { connectorId: 'fake' })
   unmount()
   const { storage, wallet } = visit
   return { storage, wallet }
 }
 
 test('behavior: a stored connection is connecting from the first moment', async () => {
-  const { kit } = createToyKit(await visitBefore())
+  const { kit } = createFakeKit(await visitBefore())
   expect(getAccount(kit)).toMatchObject({
     status: 'connecting',
     isReconnecting: true,
     address: 'Alice',
     caipAddress: undefined,
   })
-  expect(kit.getServerState().connections.get('toy')).toEqual({
+  expect(kit.getServerState().connections.get('fake')).toEqual({
     status: 'disconnected',
   })
 })
 
 test('default', async () => {
-  const { kit, events } = createToyKit(await visitBefore())
+  const { kit, events } = createFakeKit(await visitBefore())
   kit.mount()
   await until(kit, () => getAccount(kit).status === 'connected')
   expect(events).toContainEqual({
     event: 'CONNECT_SUCCESS',
-    properties: { method: 'EXTERNAL', name: 'Toy Wallet', reconnect: true },
+    properties: { method: 'EXTERNAL', name: 'Fake Wallet', reconnect: true },
   })
 })
 
 test('behavior: waits for a wallet that announces itself late', async () => {
   const { storage, wallet } = await visitBefore()
-  const adapter = createToyAdapter()
+  const adapter = createFakeAdapter()
   const kit = createKit({ adapters: [adapter], storage })
   kit.mount()
   await Promise.resolve()
@@ -65,7 +65,7 @@ test('behavior: waits for a wallet that announces itself late', async () => {
 test('behavior: gives up after 3 s with a warning, and takes the wallet when it comes after all', async () => {
   const { storage, wallet } = await visitBefore()
   vi.useFakeTimers()
-  const adapter = createToyAdapter()
+  const adapter = createFakeAdapter()
   const kit = createKit({ adapters: [adapter], storage })
   kit.mount()
   await vi.advanceTimersByTimeAsync(2_999)
@@ -78,7 +78,7 @@ test('behavior: gives up after 3 s with a warning, and takes the wallet when it 
   expect(warn.mock.calls).toMatchInlineSnapshot(`
     [
       [
-        "[latchkit] The connection of "toy" to "toy" was not restored: its wallet is not on this page.",
+        "[latchkit] The connection of "fake" to "fake" was not restored: its wallet is not on this page.",
       ],
     ]
   `)
@@ -91,7 +91,7 @@ test('behavior: a wallet that never answers is given 5 s', async () => {
   const { storage, wallet } = await visitBefore()
   vi.useFakeTimers()
   wallet.connector.reconnect = () => new Promise(() => {})
-  const { kit } = createToyKit({ storage, wallet })
+  const { kit } = createFakeKit({ storage, wallet })
   kit.mount()
   await vi.advanceTimersByTimeAsync(4_999)
   expect(getAccount(kit).status).toBe('connecting')
@@ -103,11 +103,11 @@ test('behavior: a wallet that never answers is given 5 s', async () => {
 test('behavior: a wallet that opens no account ends the stored connection', async () => {
   const { storage, wallet } = await visitBefore()
   await wallet.close()
-  const { kit } = createToyKit({ storage, wallet })
+  const { kit } = createFakeKit({ storage, wallet })
   kit.mount()
   await until(kit, () => getAccount(kit).status === 'disconnected')
   expect(warn).toHaveBeenCalledTimes(1)
-  expect(storage.getItem('latchkit.connection.toy')).toBe(
+  expect(storage.getItem('latchkit.connection.fake')).toBe(
     '{"version":1,"status":"disconnected"}',
   )
 })
@@ -115,7 +115,7 @@ test('behavior: a wallet that opens no account ends the stored connection', asyn
 test('behavior: an id that several wallets claim is not reconnected', async () => {
   const { storage } = await visitBefore()
   const wallet = createWallet()
-  const adapter = createToyAdapter({
+  const adapter = createFakeAdapter({
     connectors: [{ ...wallet.connector, claimants: 2 }],
   })
   const reconnect = vi.spyOn(wallet.connector, 'reconnect')
@@ -127,7 +127,7 @@ test('behavior: an id that several wallets claim is not reconnected', async () =
 
 test('behavior: an id that a second wallet claims while the first is asked is not reconnected', async () => {
   const { storage, wallet } = await visitBefore()
-  const { adapter, kit } = createToyKit({ storage, wallet })
+  const { adapter, kit } = createFakeKit({ storage, wallet })
   wallet.connector.reconnect = async () => {
     adapter.announce({ ...wallet.connector, claimants: 2 })
     return []
@@ -135,11 +135,11 @@ test('behavior: an id that a second wallet claims while the first is asked is no
   kit.mount()
   await until(kit, () => getAccount(kit).status === 'disconnected')
   expect(warn.mock.calls.join()).toContain('several wallets claim its id')
-  expect(storage.getItem('latchkit.connection.toy')).toContain('"connected"')
+  expect(storage.getItem('latchkit.connection.fake')).toContain('"connected"')
 })
 
 test('behavior: mounting twice, as strict mode does, asks the wallet once at a time', async () => {
-  const { kit, wallet } = createToyKit(await visitBefore())
+  const { kit, wallet } = createFakeKit(await visitBefore())
   kit.mount()()
   const unmount = kit.mount()
   await until(kit, () => getAccount(kit).status === 'connected')
@@ -149,9 +149,9 @@ test('behavior: mounting twice, as strict mode does, asks the wallet once at a t
 })
 
 test('behavior: after an unmounted while, sees what the wallet did meanwhile', async () => {
-  const { kit, wallet } = createToyKit()
+  const { kit, wallet } = createFakeKit()
   const unmount = kit.mount()
-  await connect(kit, { connectorId: 'toy' })
+  await connect(kit, { connectorId: 'fake' })
   unmount()
   await wallet.selectAccount('Bob')
   expect(getAccount(kit).address).toBe('Alice')
@@ -164,33 +164,33 @@ test.each([
   ['another shape', '{"status":"connected"}'],
   [
     'a newer version',
-    '{"version":2,"status":"connected","connectorId":"toy","address":"A"}',
+    '{"version":2,"status":"connected","connectorId":"fake","address":"A"}',
   ],
   ['a list', '[]'],
   ['hostile keys', '{"version":1,"__proto__":{"status":"connected"}}'],
 ])('behavior: a stored value that is %s counts as absent', (_, value) => {
   const storage = createMemoryStorage()
-  storage.setItem('latchkit.connection.toy', value)
+  storage.setItem('latchkit.connection.fake', value)
   storage.setItem('latchkit.recentWallets', value)
   storage.setItem('latchkit.addressLabels', value)
   storage.setItem('latchkit.activeNamespace', value)
-  storage.setItem('latchkit.network.toy', value)
-  const { kit } = createToyKit({ storage })
+  storage.setItem('latchkit.network.fake', value)
+  const { kit } = createFakeKit({ storage })
   expect(kit.getState()).toEqual(kit.getServerState())
 })
 
 /** A page that was connected in two namespaces to one wallet, which takes its time to answer. */
 async function returnTwice() {
-  const wallet = createWallet({ namespaces: ['toy', 'toz'] })
+  const wallet = createWallet({ namespaces: ['fake', 'other'] })
   const storage = createMemoryStorage()
   const create = () =>
     createKit({
       adapters: [
-        createToyAdapter({ connectors: [wallet.connector] }),
-        createToyAdapter({
-          namespace: 'toz',
+        createFakeAdapter({ connectors: [wallet.connector] }),
+        createFakeAdapter({
+          namespace: 'other',
           connectors: [
-            createWallet({ id: 'toz', namespaces: ['toz'] }).connector,
+            createWallet({ id: 'other', namespaces: ['other'] }).connector,
           ],
         }),
       ],
@@ -198,7 +198,7 @@ async function returnTwice() {
     })
   const before = create()
   const unmount = before.mount()
-  await connect(before, { connectorId: 'toy' })
+  await connect(before, { connectorId: 'fake' })
   unmount()
   const answers: (() => void)[] = []
   const ask = wallet.connector.reconnect
@@ -217,63 +217,63 @@ async function returnTwice() {
 
 test('behavior: leaving one namespace lets the restore of the other go on', async () => {
   const { kit, answers, answer } = await returnTwice()
-  await disconnect(kit, { namespace: 'toy' })
+  await disconnect(kit, { namespace: 'fake' })
   await expect.poll(() => answers.length).toBe(2)
   answer()
   const status = (namespace: string) => getAccount(kit, { namespace }).status
-  await until(kit, () => status('toz') === 'connected')
-  expect(status('toy')).toBe('disconnected')
+  await until(kit, () => status('other') === 'connected')
+  expect(status('fake')).toBe('disconnected')
 })
 
 test('behavior: connecting one namespace lets the restore of the other go on', async () => {
   const { kit, answers, answer } = await returnTwice()
-  await connect(kit, { connectorId: 'toz' })
+  await connect(kit, { connectorId: 'other' })
   await expect.poll(() => answers.length).toBe(2)
   answer()
   await until(
     kit,
-    () => getAccount(kit, { namespace: 'toy' }).status === 'connected',
+    () => getAccount(kit, { namespace: 'fake' }).status === 'connected',
   )
-  expect(getAccount(kit, { namespace: 'toz' }).connector?.id).toBe('toz')
+  expect(getAccount(kit, { namespace: 'other' }).connector?.id).toBe('other')
 })
 
 test('behavior: what another tab ended before the kit was mounted is not connecting', async () => {
   const { storage, wallet } = await visitBefore()
-  const { kit } = createToyKit({ storage, wallet })
+  const { kit } = createFakeKit({ storage, wallet })
   expect(getAccount(kit).status).toBe('connecting')
-  storage.removeItem('latchkit.connection.toy')
+  storage.removeItem('latchkit.connection.fake')
   kit.mount()
   await until(kit, () => getAccount(kit).status === 'disconnected')
 })
 
 test('behavior: what another tab did while the kit was unmounted is followed', async () => {
-  const { kit, storage } = createToyKit()
+  const { kit, storage } = createFakeKit()
   const unmount = kit.mount()
-  await connect(kit, { connectorId: 'toy' })
+  await connect(kit, { connectorId: 'fake' })
   unmount()
-  const stored = storage.getItem('latchkit.connection.toy') ?? ''
+  const stored = storage.getItem('latchkit.connection.fake') ?? ''
   storage.setItem(
-    'latchkit.connection.toy',
+    'latchkit.connection.fake',
     '{"version":1,"status":"disconnected"}',
   )
   const leave = kit.mount()
   await until(kit, () => getAccount(kit).status === 'disconnected')
   leave()
-  storage.setItem('latchkit.connection.toy', stored)
+  storage.setItem('latchkit.connection.fake', stored)
   kit.mount()
   await until(kit, () => getAccount(kit).status === 'connected')
 })
 
 test('behavior: a wallet that closed while the kit was unmounted is disconnected', async () => {
-  const { kit, wallet, storage } = createToyKit()
+  const { kit, wallet, storage } = createFakeKit()
   const unmount = kit.mount()
-  await connect(kit, { connectorId: 'toy' })
+  await connect(kit, { connectorId: 'fake' })
   unmount()
   await wallet.close()
   kit.mount()
   await until(kit, () => getAccount(kit).status === 'disconnected')
   expect(wallet.countListeners()).toBe(0)
-  expect(storage.getItem('latchkit.connection.toy')).not.toContain('Alice')
+  expect(storage.getItem('latchkit.connection.fake')).not.toContain('Alice')
 })
 
 test.each<[string, (wallet: ReturnType<typeof createWallet>) => void]>([
@@ -286,7 +286,7 @@ test.each<[string, (wallet: ReturnType<typeof createWallet>) => void]>([
   [
     'foreign accounts',
     ({ connector }) => {
-      connector.reconnect = async () => ['toz:1:Zoe']
+      connector.reconnect = async () => ['other:1:Zoe']
     },
   ],
   [
@@ -308,9 +308,9 @@ test.each<[string, (wallet: ReturnType<typeof createWallet>) => void]>([
 ])(
   'behavior: a wallet that gives %s after an unmounted while is warned of',
   async (_, spoil) => {
-    const { kit, wallet } = createToyKit()
+    const { kit, wallet } = createFakeKit()
     const unmount = kit.mount()
-    await connect(kit, { connectorId: 'toy' })
+    await connect(kit, { connectorId: 'fake' })
     unmount()
     spoil(wallet)
     kit.mount()
@@ -320,10 +320,10 @@ test.each<[string, (wallet: ReturnType<typeof createWallet>) => void]>([
 )
 
 test('parameters: namespaces', async () => {
-  const { kit } = createToyKit(await visitBefore())
+  const { kit } = createFakeKit(await visitBefore())
   const unmount = kit.mount()
   unmount()
-  await reconnect(kit, { namespaces: ['toy', 'toy', 'nobody'] })
+  await reconnect(kit, { namespaces: ['fake', 'fake', 'nobody'] })
   expect(getAccount(kit).status).toBe('connected')
-  expect([...kit.getState().connections.keys()]).toEqual(['toy'])
+  expect([...kit.getState().connections.keys()]).toEqual(['fake'])
 })

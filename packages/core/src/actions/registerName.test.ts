@@ -1,5 +1,9 @@
+import {
+  addresses,
+  namespace,
+  openServerKit,
+} from '@latchkit/test/core/openServerKit'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { addresses, namespace, openServerKit } from '../toy/openServerKit.ts'
 import { connect } from './connect.ts'
 import { getName } from './getName.ts'
 import { getNamesByAddress } from './getNamesByAddress.ts'
@@ -11,7 +15,7 @@ const suggestions = '/v1/profile/suggestions/alice'
 const now = 1_700_000_000
 
 const wire = {
-  name: 'alice.toy.id',
+  name: 'alice.fake.id',
   registered_at: now,
   updated_at: null,
   attributes: [],
@@ -19,7 +23,7 @@ const wire = {
 }
 
 const registered = {
-  name: 'alice.toy.id',
+  name: 'alice.fake.id',
   registeredAt: now,
   updatedAt: undefined,
   addresses: [{ coinType: 60, address }],
@@ -31,27 +35,29 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 async function setUp(options = {}) {
-  const toy = await openServerKit(options)
-  toy.kit.mount()
-  await connect(toy.kit, { connectorId: toy.wallet.connectorId })
-  toy.events.length = 0
-  toy.server.on(suggestions, {
+  const fake = await openServerKit(options)
+  fake.kit.mount()
+  await connect(fake.kit, { connectorId: fake.wallet.connectorId })
+  fake.events.length = 0
+  fake.server.on(suggestions, {
     suggestions: [
-      { name: 'alice.toy.id', registered: false },
-      { name: 'alice1.toy.id', registered: true },
+      { name: 'alice.fake.id', registered: false },
+      { name: 'alice1.fake.id', registered: true },
     ],
-    audience: 'https://toy.id',
+    audience: 'https://fake.id',
   })
-  toy.server.on(path, wire)
-  const names = () => toy.events.map(({ event }) => event)
-  return { ...toy, names }
+  fake.server.on(path, wire)
+  const names = () => fake.events.map(({ event }) => event)
+  return { ...fake, names }
 }
 
 test('default', async () => {
   const { kit, server, wallet, names } = await setUp()
   expect(await registerName(kit, { name: 'alice' })).toEqual(registered)
-  const message = `{"name":"alice.toy.id","attributes":[],"timestamp":${now},"address":"${address}","audience":"https://toy.id"}`
-  expect(wallet.requests).toEqual([{ method: 'toy_sign', params: { message } }])
+  const message = `{"name":"alice.fake.id","attributes":[],"timestamp":${now},"address":"${address}","audience":"https://fake.id"}`
+  expect(wallet.requests).toEqual([
+    { method: 'fake_sign', params: { message } },
+  ])
   expect(JSON.parse(server.requests.at(-1)?.body ?? '')).toEqual({
     coin_type: 60,
     address,
@@ -140,6 +146,6 @@ test('behavior: what was known of names is asked for anew', async () => {
   expect(await getNamesByAddress(kit)).toEqual([])
   await registerName(kit, { name: 'alice' })
   expect(await getNamesByAddress(kit)).toEqual([registered])
-  server.on(`${path}/alice.toy.id`, wire)
-  expect(await getName(kit, { name: 'alice.toy.id' })).toEqual(registered)
+  server.on(`${path}/alice.fake.id`, wire)
+  expect(await getName(kit, { name: 'alice.fake.id' })).toEqual(registered)
 })

@@ -1,6 +1,6 @@
 import type { NetworkId, RpcError } from '@latchkit/protocol'
-import { InvalidNameError } from '../errors/InvalidNameError.ts'
-import type { NameRegistrationError } from '../errors/NameRegistrationError.ts'
+import type { NameRegistrationError } from '../errors/server.ts'
+import { InvalidNameError } from '../errors/server.ts'
 import { findServedNetwork } from '../http/findServedNetwork.ts'
 import { withServer } from '../http/withServer.ts'
 import type { Kit } from '../types/Kit.ts'

@@ -1,30 +1,30 @@
 import { RequestAbortedError } from '@latchkit/protocol'
+import { createFakeKit } from '@latchkit/test/core/createFakeKit'
 import { expect, test } from 'vitest'
-import { NotConnectedError } from '../errors/NotConnectedError.ts'
-import { createToyKit } from '../toy/createToyKit.ts'
+import { NotConnectedError } from '../errors/connection.ts'
 import { abortRequests } from './abortRequests.ts'
 import { connect } from './connect.ts'
 import { request } from './request.ts'
 import { requireConnection } from './requireConnection.ts'
 
 async function open() {
-  const toy = createToyKit()
-  toy.kit.mount()
-  await connect(toy.kit, { connectorId: 'toy' })
-  return toy
+  const fake = createFakeKit()
+  fake.kit.mount()
+  await connect(fake.kit, { connectorId: 'fake' })
+  return fake
 }
 
 test('default', async () => {
   const { kit } = await open()
   const params = { message: 'hi' }
-  await expect(request(kit, { method: 'toy_sign', params })).resolves.toBe(
+  await expect(request(kit, { method: 'fake_sign', params })).resolves.toBe(
     'signed:Alice:hi',
   )
 })
 
 test('behavior: aborting ends what needs approval, and lets reads go on', async () => {
   const { kit, wallet } = await open()
-  const provider = await wallet.connector.getProvider('toy')
+  const provider = await wallet.connector.getProvider('fake')
   const answers: (() => void)[] = []
   provider.request = ({ method }) =>
     new Promise((resolve) => {
@@ -32,7 +32,7 @@ test('behavior: aborting ends what needs approval, and lets reads go on', async 
     })
   const read = request(kit, { method: 'eth_call' })
   const sign = request(kit, { method: 'personal_sign' })
-  const unknown = request(kit, { method: 'toy_anything' })
+  const unknown = request(kit, { method: 'fake_anything' })
   await new Promise((resolve) => setTimeout(resolve))
   abortRequests(kit)
   await expect(sign).rejects.toThrow(new RequestAbortedError())
@@ -48,10 +48,10 @@ test('behavior: what is being prepared while requests are aborted is not sent', 
   abortRequests(kit)
   const params = { message: 'hi' }
   await expect(
-    provider.request({ method: 'toy_sign', params }),
+    provider.request({ method: 'fake_sign', params }),
   ).rejects.toThrow(RequestAbortedError)
   expect(wallet.requests).toEqual([])
-  await expect(request(kit, { method: 'toy_sign', params })).resolves.toBe(
+  await expect(request(kit, { method: 'fake_sign', params })).resolves.toBe(
     'signed:Alice:hi',
   )
 })
@@ -61,7 +61,7 @@ test('parameters: signal', async () => {
   wallet.answer('hang')
   const controller = new AbortController()
   const pending = request(kit, {
-    method: 'toy_sign',
+    method: 'fake_sign',
     params: { message: 'hi' },
     signal: controller.signal,
   })
@@ -79,7 +79,7 @@ test('behavior: either signal ends a request, the connection’s or its own', as
     const { provider } = await requireConnection(kit, { signal })
     const params = { message: 'hi' }
     const pending = provider.request(
-      { method: 'toy_sign', params },
+      { method: 'fake_sign', params },
       { signal: inner.signal },
     )
     controllers[own ? 1 : 0].abort()
@@ -90,14 +90,14 @@ test('behavior: either signal ends a request, the connection’s or its own', as
 
 test('error: the wallet has no such method', async () => {
   const { kit } = await open()
-  await expect(request(kit, { method: 'toy_none' })).rejects.toMatchObject({
+  await expect(request(kit, { method: 'fake_none' })).rejects.toMatchObject({
     code: 4200,
   })
 })
 
 test('error: nobody is connected', async () => {
-  const { kit } = createToyKit()
-  await expect(request(kit, { method: 'toy_sign' })).rejects.toThrow(
+  const { kit } = createFakeKit()
+  await expect(request(kit, { method: 'fake_sign' })).rejects.toThrow(
     NotConnectedError,
   )
 })
@@ -107,14 +107,14 @@ test('behavior: a wallet that never opens its provider is given up with the sign
   wallet.connector.getProvider = () => new Promise(() => {})
   const controller = new AbortController()
   const { signal } = controller
-  const pending = request(kit, { method: 'toy_sign', signal })
+  const pending = request(kit, { method: 'fake_sign', signal })
   controller.abort()
   await expect(pending).rejects.toThrow(RequestAbortedError)
 })
 
 test('behavior: what is aborted while its provider is opened is not sent', async () => {
   const { kit, wallet } = await open()
-  const pending = request(kit, { method: 'toy_sign' })
+  const pending = request(kit, { method: 'fake_sign' })
   abortRequests(kit)
   await expect(pending).rejects.toThrow(RequestAbortedError)
   expect(wallet.requests).toEqual([])
@@ -125,7 +125,7 @@ test('error: a wallet that throws instead of opening its provider', async () => 
   wallet.connector.getProvider = () => {
     throw { code: 4900, message: 'gone' }
   }
-  await expect(request(kit, { method: 'toy_sign' })).rejects.toMatchObject({
+  await expect(request(kit, { method: 'fake_sign' })).rejects.toMatchObject({
     code: 4900,
   })
 })

@@ -1,26 +1,28 @@
+import { createFakeAdapter } from '@latchkit/test/core/createFakeAdapter'
+import { createFakeNetwork } from '@latchkit/test/core/createFakeNetwork'
+import {
+  createFakeLedger,
+  createFakeWallet,
+} from '@latchkit/test/core/createFakeWallet'
 import { describe, expect, test } from 'vitest'
-import { createToyAdapter } from '../toy/createToyAdapter.ts'
-import { createToyLedger } from '../toy/createToyLedger.ts'
-import { createToyNetwork } from '../toy/createToyNetwork.ts'
-import { createToyWallet } from '../toy/createToyWallet.ts'
 import type { AdapterHarness } from './AdapterHarness.ts'
 import { listAdapterCases } from './listAdapterCases.ts'
 
-const networks = [createToyNetwork(1), createToyNetwork(2)] as const
+const networks = [createFakeNetwork(1), createFakeNetwork(2)] as const
 
 function createHarness(): AdapterHarness {
-  const ledger = createToyLedger()
+  const ledger = createFakeLedger()
   return {
     networks,
-    unknownNetwork: createToyNetwork(9),
+    unknownNetwork: createFakeNetwork(9),
     async setup() {
-      const wallet = createToyWallet({
+      const wallet = createFakeWallet({
         ledger,
         addresses: ['Alice', 'Bob'],
         networks,
       })
       const connectors = [wallet.connector]
-      return { adapter: createToyAdapter({ connectors }), wallet }
+      return { adapter: createFakeAdapter({ connectors }), wallet }
     },
     verifyMessage: async ({ address, message, signature }) =>
       signature === `signed:${address}:${message}`,
@@ -57,7 +59,7 @@ describe('the suite refutes an adapter that', () => {
     [
       'reads nothing',
       'getBalance: reads',
-      { getBalance: async () => ({ value: 0n, decimals: 3, symbol: 'TOY' }) },
+      { getBalance: async () => ({ value: 0n, decimals: 3, symbol: 'FAKE' }) },
     ],
   ])('%s', async (_, start, fault) => {
     const harness = createHarness()

@@ -1,4 +1,9 @@
 import { BaseError } from '@latchkit/protocol'
+import {
+  pickMalformedValue,
+  pickThrownValue,
+} from '@latchkit/test/core/connectionSequences/createDeferredWallet'
+import { createFakeKit, createWallet } from '@latchkit/test/core/createFakeKit'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { abortRequests } from '../actions/abortRequests.ts'
 import { connect } from '../actions/connect.ts'
@@ -7,11 +12,7 @@ import { getAccount } from '../actions/getAccount.ts'
 import { signMessage } from '../actions/signMessage.ts'
 import { switchNetwork } from '../actions/switchNetwork.ts'
 import { until } from '../conformance/until.ts'
-import { createToyKit, createWallet } from '../toy/createToyKit.ts'
-import { pickJunk } from '../toy/machine/pickJunk.ts'
-import { pickThrown } from '../toy/machine/pickThrown.ts'
-import type { Connector } from '../types/Connector.ts'
-import type { Provider } from '../types/Provider.ts'
+import type { Connector, Provider } from '../types/Connector.ts'
 
 const warn = vi.fn()
 beforeEach(() => {
@@ -27,10 +28,10 @@ const junk = Array.from({ length: 16 }, (_, i) => i)
 const hang = () => new Promise<never>(() => {})
 
 async function open() {
-  const toy = createToyKit()
-  const unmount = toy.kit.mount()
-  await connect(toy.kit, { connectorId: 'toy' })
-  return { ...toy, unmount }
+  const fake = createFakeKit()
+  const unmount = fake.kit.mount()
+  await connect(fake.kit, { connectorId: 'fake' })
+  return { ...fake, unmount }
 }
 
 /** A page whose wallet was connected on the visit before, and has one fault now. */
@@ -38,7 +39,7 @@ async function comeBack(fault: Partial<Connector>) {
   const { unmount, storage, wallet } = await open()
   unmount()
   Object.assign(wallet.connector, fault)
-  const next = createToyKit({ storage, wallet })
+  const next = createFakeKit({ storage, wallet })
   next.kit.mount()
   return next
 }
@@ -54,19 +55,19 @@ async function expectNamed(pending: Promise<unknown>) {
 const isConnected = (kit: Parameters<typeof getAccount>[0]) =>
   getAccount(kit).status === 'connected'
 
-const stored = 'latchkit.connection.toy'
+const stored = 'latchkit.connection.fake'
 
 describe.each(thrown)('a wallet that throws, case %i', (variant) => {
-  const fail = () => Promise.reject(pickThrown(variant))
+  const fail = () => Promise.reject(pickThrownValue(variant))
   const failAtOnce = () => {
-    throw pickThrown(variant)
+    throw pickThrownValue(variant)
   }
 
   test.each([fail, failAtOnce])('error: connect', async (connectWallet) => {
-    const { kit, wallet, storage } = createToyKit()
+    const { kit, wallet, storage } = createFakeKit()
     wallet.connector.connect = connectWallet
     kit.mount()
-    await expectNamed(connect(kit, { connectorId: 'toy' }))
+    await expectNamed(connect(kit, { connectorId: 'fake' }))
     expect(getAccount(kit).status).toBe('disconnected')
     expect(wallet.countListeners()).toBe(0)
     expect(storage.getItem(stored)).toBe(null)
@@ -113,31 +114,31 @@ describe.each(thrown)('a wallet that throws, case %i', (variant) => {
     const { kit, wallet } = await open()
     wallet.connector.getProvider =
       what === 'provider' ? failAtOnce : async () => ({ request: failAtOnce })
-    await expectNamed(switchNetwork(kit, { networkId: 'toy:2' }))
+    await expectNamed(switchNetwork(kit, { networkId: 'fake:2' }))
     await expectNamed(signMessage(kit, { message: 'hi' }))
-    expect(getAccount(kit).caipAddress).toBe('toy:1:Alice')
+    expect(getAccount(kit).caipAddress).toBe('fake:1:Alice')
     expect(kit.internals.requests.size).toBe(0)
   })
 
   test('error: watch', async () => {
-    const { kit, wallet } = createToyKit()
+    const { kit, wallet } = createFakeKit()
     wallet.connector.watch = failAtOnce
     kit.mount()
     const ask = vi.spyOn(wallet.connector, 'connect')
-    await expectNamed(connect(kit, { connectorId: 'toy' }))
+    await expectNamed(connect(kit, { connectorId: 'fake' }))
     expect(ask).not.toHaveBeenCalled()
     expect(getAccount(kit).status).toBe('disconnected')
   })
 })
 
 describe.each(junk)('a wallet that answers junk, case %i', (variant) => {
-  const answer = async () => pickJunk(variant) as []
+  const answer = async () => pickMalformedValue(variant) as []
 
   test('error: connect', async () => {
-    const { kit, wallet, storage } = createToyKit()
+    const { kit, wallet, storage } = createFakeKit()
     wallet.connector.connect = answer
     kit.mount()
-    await expectNamed(connect(kit, { connectorId: 'toy' }))
+    await expectNamed(connect(kit, { connectorId: 'fake' }))
     expect(getAccount(kit).status).toBe('disconnected')
     expect(wallet.countListeners()).toBe(0)
     expect(storage.getItem(stored)).toBe(null)
@@ -162,7 +163,7 @@ describe.each(junk)('a wallet that answers junk, case %i', (variant) => {
   })
 
   test('behavior: events', async () => {
-    const { kit, wallet } = createToyKit()
+    const { kit, wallet } = createFakeKit()
     const { connector } = wallet
     const { watch } = connector
     const heard: Connector.Handlers[] = []
@@ -171,10 +172,10 @@ describe.each(junk)('a wallet that answers junk, case %i', (variant) => {
       return watch(handlers)
     }
     kit.mount()
-    await connect(kit, { connectorId: 'toy' })
-    heard[0]?.onNetwork(pickJunk(variant) as 'toy:1')
-    expect(getAccount(kit).caipAddress).toBe('toy:1:Alice')
-    heard[0]?.onAccounts(pickJunk(variant) as [])
+    await connect(kit, { connectorId: 'fake' })
+    heard[0]?.onNetwork(pickMalformedValue(variant) as 'fake:1')
+    expect(getAccount(kit).caipAddress).toBe('fake:1:Alice')
+    heard[0]?.onAccounts(pickMalformedValue(variant) as [])
     expect(wallet.countListeners()).toBe(isConnected(kit) ? 1 : 0)
   })
 
@@ -189,24 +190,24 @@ describe.each(junk)('a wallet that answers junk, case %i', (variant) => {
 
 describe('a wallet that hangs for ever', () => {
   test('error: connect, ended by a second click', async () => {
-    const { kit, wallet } = createToyKit()
+    const { kit, wallet } = createFakeKit()
     kit.mount()
     wallet.answer('hang')
-    const first = expectNamed(connect(kit, { connectorId: 'toy' }))
+    const first = expectNamed(connect(kit, { connectorId: 'fake' }))
     wallet.answer('approve')
-    await connect(kit, { connectorId: 'toy' })
+    await connect(kit, { connectorId: 'fake' })
     await first
     expect(isConnected(kit)).toBe(true)
     expect(wallet.countListeners()).toBe(1)
   })
 
   test('error: connect, ended by the caller', async () => {
-    const { kit, wallet } = createToyKit()
+    const { kit, wallet } = createFakeKit()
     kit.mount()
     wallet.answer('hang')
     const controller = new AbortController()
     const { signal } = controller
-    const pending = connect(kit, { connectorId: 'toy', signal })
+    const pending = connect(kit, { connectorId: 'fake', signal })
     const ended = expect(pending).rejects.toThrow('Request was aborted')
     controller.abort()
     await ended
@@ -256,7 +257,7 @@ describe('a wallet that hangs for ever', () => {
       wallet.connector.getProvider =
         what === 'provider' ? hang : async () => ({ request: hang })
       const pending = [
-        switchNetwork(kit, { networkId: 'toy:2' }),
+        switchNetwork(kit, { networkId: 'fake:2' }),
         signMessage(kit, { message: 'hi' }),
       ]
       const ended = pending.map((each) =>
@@ -287,10 +288,10 @@ describe('a wallet that hangs for ever', () => {
 describe('a wallet that changes its answers', () => {
   test('behavior: another account than before is the account', async () => {
     const { kit, storage } = await comeBack({
-      reconnect: async () => ['toy:2:Zoe'],
+      reconnect: async () => ['fake:2:Zoe'],
     })
     expect(getAccount(kit).address).toBe('Alice')
-    await until(kit, () => getAccount(kit).caipAddress === 'toy:2:Zoe')
+    await until(kit, () => getAccount(kit).caipAddress === 'fake:2:Zoe')
     expect(storage.getItem(stored)).toContain('Zoe')
   })
 
@@ -302,8 +303,8 @@ describe('a wallet that changes its answers', () => {
 
   test('behavior: a second connect takes the newer answer', async () => {
     const { kit, wallet } = await open()
-    wallet.connector.connect = async () => ['toy:2:Zoe', 'toy:2:Yan']
-    await connect(kit, { connectorId: 'toy' })
+    wallet.connector.connect = async () => ['fake:2:Zoe', 'fake:2:Yan']
+    await connect(kit, { connectorId: 'fake' })
     expect(getAccount(kit).allAccounts.map(({ address }) => address)).toEqual([
       'Zoe',
       'Yan',
@@ -314,7 +315,7 @@ describe('a wallet that changes its answers', () => {
 
 describe('a wallet that speaks before it is connected', () => {
   test('behavior: nobody listens, nobody is connected', async () => {
-    const { kit, wallet } = createToyKit()
+    const { kit, wallet } = createFakeKit()
     kit.mount()
     expect(wallet.countListeners()).toBe(0)
     await wallet.selectAccount('Bob')
@@ -323,10 +324,10 @@ describe('a wallet that speaks before it is connected', () => {
   })
 
   test('behavior: accounts are no answer', async () => {
-    const { kit, wallet } = createToyKit()
+    const { kit, wallet } = createFakeKit()
     kit.mount()
     wallet.answer('hang')
-    const pending = connect(kit, { connectorId: 'toy' })
+    const pending = connect(kit, { connectorId: 'fake' })
     const ended = expect(pending).rejects.toThrow('Request was aborted')
     await vi.waitFor(() => expect(wallet.countPrompts()).toBe(1))
     await wallet.selectAccount('Bob')
@@ -341,26 +342,26 @@ describe('a wallet that speaks before it is connected', () => {
 
 describe('a wallet that vanishes', () => {
   test('behavior: while it is being connected, it is connected and then forgotten', async () => {
-    const { kit, wallet, adapter } = createToyKit()
+    const { kit, wallet, adapter } = createFakeKit()
     kit.mount()
     const ask = wallet.connector.connect
     wallet.connector.connect = async (options) => {
-      adapter.vanish('toy')
+      adapter.vanish('fake')
       return ask(options)
     }
-    await connect(kit, { connectorId: 'toy' })
+    await connect(kit, { connectorId: 'fake' })
     await disconnect(kit)
     expect(kit.getState().connectors).toEqual([])
   })
 
   test('error: while it is being connected, and fails', async () => {
-    const { kit, wallet, adapter } = createToyKit()
+    const { kit, wallet, adapter } = createFakeKit()
     kit.mount()
     wallet.connector.connect = async () => {
-      adapter.vanish('toy')
+      adapter.vanish('fake')
       throw { code: 4900, message: 'Gone.' }
     }
-    await expectNamed(connect(kit, { connectorId: 'toy' }))
+    await expectNamed(connect(kit, { connectorId: 'fake' }))
     expect(getAccount(kit).status).toBe('disconnected')
     expect(kit.getState().connectors).toEqual([])
     expect(wallet.countListeners()).toBe(0)
@@ -370,7 +371,7 @@ describe('a wallet that vanishes', () => {
     const fault: Partial<Connector> = {}
     const { kit, adapter, wallet } = await comeBack(fault)
     wallet.connector.reconnect = async () => {
-      adapter.vanish('toy')
+      adapter.vanish('fake')
       return undefined
     }
     await until(kit, () => getAccount(kit).status === 'disconnected')
@@ -380,13 +381,13 @@ describe('a wallet that vanishes', () => {
 
   test('behavior: while it is connected, it can be left and comes back', async () => {
     const { kit, adapter, wallet } = await open()
-    adapter.vanish('toy')
+    adapter.vanish('fake')
     wallet.connector.disconnect = () => Promise.reject('gone')
     await expectNamed(disconnect(kit))
     expect(kit.getState().connectors).toEqual([])
     wallet.connector.disconnect = async () => {}
     adapter.announce(wallet.connector)
-    await connect(kit, { connectorId: 'toy' })
+    await connect(kit, { connectorId: 'fake' })
     expect(wallet.countListeners()).toBe(1)
   })
 
@@ -394,12 +395,12 @@ describe('a wallet that vanishes', () => {
     const { kit, adapter, wallet } = await open()
     wallet.connector.getProvider = async () => ({
       async request() {
-        adapter.vanish('toy')
+        adapter.vanish('fake')
         wallet.leave()
         return hang()
       },
     })
-    await expectNamed(switchNetwork(kit, { networkId: 'toy:2' }))
+    await expectNamed(switchNetwork(kit, { networkId: 'fake:2' }))
     expect(getAccount(kit).status).toBe('disconnected')
     expect(kit.getState().connectors).toEqual([])
   })

@@ -1,24 +1,24 @@
+import { createFakeKit } from '@latchkit/test/core/createFakeKit'
 import { expect, test } from 'vitest'
-import { createToyKit } from '../toy/createToyKit.ts'
 import { groupAccounts } from './groupAccounts.ts'
 
 const group = (accountIds: readonly string[]) =>
-  groupAccounts(createToyKit().kit, ['toy'], accountIds).get('toy')
+  groupAccounts(createFakeKit().kit, ['fake'], accountIds).get('fake')
 
 test('default', () => {
   expect(
-    group(['toy:2:Alice', 'toy:1:ALICE', 'toz:1:Eve', 'toy:1:Bob']),
+    group(['fake:2:Alice', 'fake:1:ALICE', 'other:1:Eve', 'fake:1:Bob']),
   ).toEqual({
     accounts: [
       { address: 'Alice', type: 'eoa' },
       { address: 'Bob', type: 'eoa' },
     ],
-    networkId: 'toy:2',
+    networkId: 'fake:2',
   })
 })
 
 test('error: more accounts than anybody has', () => {
-  const many = Array.from({ length: 2_000 }, (_, i) => `toy:1:A${i}`)
+  const many = Array.from({ length: 2_000 }, (_, i) => `fake:1:A${i}`)
   const accounts = group(many)?.accounts ?? []
   expect(accounts).toHaveLength(500)
   expect(accounts[0]?.address).toBe('A0')

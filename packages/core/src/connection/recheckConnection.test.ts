@@ -1,11 +1,11 @@
 import type { AccountId } from '@latchkit/protocol'
+import { createFakeKit, createWallet } from '@latchkit/test/core/createFakeKit'
+import { createFakeNetwork } from '@latchkit/test/core/createFakeNetwork'
 import { expect, test, vi } from 'vitest'
 import { connect } from '../actions/connect.ts'
 import { getAccount } from '../actions/getAccount.ts'
 import { getNetwork } from '../actions/getNetwork.ts'
 import { until } from '../conformance/until.ts'
-import { createToyKit, createWallet } from '../toy/createToyKit.ts'
-import { createToyNetwork } from '../toy/createToyNetwork.ts'
 
 type Ask = 'connect' | 'reconnect'
 
@@ -27,50 +27,50 @@ function interrupt(
 }
 
 test('behavior: an account that is selected right after the answer is heard', async () => {
-  const { kit, wallet } = createToyKit()
+  const { kit, wallet } = createFakeKit()
   interrupt(wallet, 'connect', () => wallet.selectAccount('Bob'))
   kit.mount()
-  await connect(kit, { connectorId: 'toy' })
+  await connect(kit, { connectorId: 'fake' })
   await until(kit, () => getAccount(kit).address === 'Bob')
 })
 
 test('behavior: a network that is selected right after the answer is heard', async () => {
-  const { kit, wallet } = createToyKit()
-  interrupt(wallet, 'connect', () => wallet.selectNetwork(createToyNetwork(2)))
+  const { kit, wallet } = createFakeKit()
+  interrupt(wallet, 'connect', () => wallet.selectNetwork(createFakeNetwork(2)))
   kit.mount()
-  await connect(kit, { connectorId: 'toy' })
-  await until(kit, () => getNetwork(kit).network.name === 'Toy 2')
+  await connect(kit, { connectorId: 'fake' })
+  await until(kit, () => getNetwork(kit).network.name === 'Fake 2')
 })
 
 test.each(['close', 'leave'] as const)(
   'behavior: %s right after the answer is heard',
   async (what) => {
-    const { kit, wallet, storage } = createToyKit()
+    const { kit, wallet, storage } = createFakeKit()
     interrupt(wallet, 'connect', () => wallet[what]())
     kit.mount()
-    await connect(kit, { connectorId: 'toy' })
+    await connect(kit, { connectorId: 'fake' })
     await until(kit, () => getAccount(kit).status === 'disconnected')
     expect(wallet.countListeners()).toBe(0)
-    expect(storage.getItem('latchkit.connection.toy')).not.toContain('Alice')
+    expect(storage.getItem('latchkit.connection.fake')).not.toContain('Alice')
   },
 )
 
 test('behavior: what happens right after a restore is heard', async () => {
   const wallet = createWallet()
-  const { kit, storage } = createToyKit({ wallet })
+  const { kit, storage } = createFakeKit({ wallet })
   const unmount = kit.mount()
-  await connect(kit, { connectorId: 'toy' })
+  await connect(kit, { connectorId: 'fake' })
   unmount()
   interrupt(wallet, 'reconnect', () => wallet.selectAccount('Bob'))
-  const next = createToyKit({ wallet, storage }).kit
+  const next = createFakeKit({ wallet, storage }).kit
   next.mount()
   await until(next, () => getAccount(next).address === 'Bob')
 })
 
 test('behavior: what happens right after a wallet was asked anew is heard', async () => {
-  const { kit, wallet } = createToyKit()
+  const { kit, wallet } = createFakeKit()
   const unmount = kit.mount()
-  await connect(kit, { connectorId: 'toy' })
+  await connect(kit, { connectorId: 'fake' })
   unmount()
   await wallet.selectAccount('Bob')
   const ask = interrupt(wallet, 'reconnect', () =>
@@ -84,18 +84,18 @@ test('behavior: what happens right after a wallet was asked anew is heard', asyn
 })
 
 test('behavior: a wallet that says only what it answers is not asked again', async () => {
-  const { kit, wallet } = createToyKit()
+  const { kit, wallet } = createFakeKit()
   const again = vi.spyOn(wallet.connector, 'reconnect')
   interrupt(wallet, 'connect', () => wallet.selectAccount('Alice'))
   kit.mount()
-  await connect(kit, { connectorId: 'toy' })
+  await connect(kit, { connectorId: 'fake' })
   await import('../kit/returningVisit.ts')
   await new Promise((resolve) => setTimeout(resolve))
   expect(again).not.toHaveBeenCalled()
 })
 
 test('behavior: a wallet that was closed before it was approved is connected', async () => {
-  const { kit, wallet } = createToyKit()
+  const { kit, wallet } = createFakeKit()
   const { connector } = wallet
   const ask = connector.connect
   connector.connect = async (options) => {
@@ -104,24 +104,24 @@ test('behavior: a wallet that was closed before it was approved is connected', a
   }
   const again = vi.spyOn(connector, 'reconnect')
   kit.mount()
-  await connect(kit, { connectorId: 'toy' })
+  await connect(kit, { connectorId: 'fake' })
   await vi.waitFor(() => expect(again).toHaveBeenCalled())
   await Promise.resolve()
   expect(getAccount(kit).status).toBe('connected')
 })
 
 test('behavior: a wallet that says one thing and answers another is not asked for ever', async () => {
-  const { kit, wallet } = createToyKit()
+  const { kit, wallet } = createFakeKit()
   const { connector } = wallet
   const lie = async () => {
-    wallet.report(['toy:1:Bob'])
-    return ['toy:1:Alice'] as const
+    wallet.report(['fake:1:Bob'])
+    return ['fake:1:Alice'] as const
   }
   connector.connect = lie
   const again = vi.fn(lie)
   connector.reconnect = again
   kit.mount()
-  await connect(kit, { connectorId: 'toy' })
+  await connect(kit, { connectorId: 'fake' })
   await vi.waitFor(() => expect(again).toHaveBeenCalledTimes(3))
   await new Promise((resolve) => setTimeout(resolve))
   expect(again).toHaveBeenCalledTimes(3)
@@ -129,7 +129,7 @@ test('behavior: a wallet that says one thing and answers another is not asked fo
 })
 
 test('behavior: a wallet that answers after the unmount is heard after the next mount', async () => {
-  const { kit, wallet } = createToyKit()
+  const { kit, wallet } = createFakeKit()
   const { connector } = wallet
   const ask = connector.connect
   let answer = () => {}
@@ -141,7 +141,7 @@ test('behavior: a wallet that answers after the unmount is heard after the next 
     return ask(options)
   }
   const unmount = kit.mount()
-  const pending = connect(kit, { connectorId: 'toy' })
+  const pending = connect(kit, { connectorId: 'fake' })
   expect(wallet.countListeners()).toBe(1)
   unmount()
   expect(wallet.countListeners()).toBe(0)

@@ -1,3 +1,4 @@
+import { createFakeKit, createWallet } from '@latchkit/test/core/createFakeKit'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connect } from '../actions/connect.ts'
 import { disconnect } from '../actions/disconnect.ts'
@@ -5,7 +6,6 @@ import { getAccount } from '../actions/getAccount.ts'
 import { getNetwork } from '../actions/getNetwork.ts'
 import { switchNetwork } from '../actions/switchNetwork.ts'
 import { until } from '../conformance/until.ts'
-import { createToyKit, createWallet } from '../toy/createToyKit.ts'
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -14,19 +14,19 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-type Page = ReturnType<typeof createToyKit> & { unmount(): void }
+type Page = ReturnType<typeof createFakeKit> & { unmount(): void }
 
 function open(former?: Page): Page {
   former?.unmount()
-  const toy = createToyKit(
+  const fake = createFakeKit(
     former && { storage: former.storage, wallet: former.wallet },
   )
-  return { ...toy, unmount: toy.kit.mount() }
+  return { ...fake, unmount: fake.kit.mount() }
 }
 
 async function openConnected(): Promise<Page> {
   const page = open()
-  await connect(page.kit, { connectorId: 'toy' })
+  await connect(page.kit, { connectorId: 'fake' })
   return page
 }
 
@@ -54,12 +54,12 @@ test('behavior: a reload while disconnected', async () => {
 test('behavior: a reload while connecting: the visitor connects again', async () => {
   const before = open()
   before.wallet.answer('hang')
-  forget(connect(before.kit, { connectorId: 'toy' }))
+  forget(connect(before.kit, { connectorId: 'fake' }))
   await until(before.kit, () => status(before) === 'connecting')
   const page = open(before)
   expect(status(page)).toBe('disconnected')
   page.wallet.answer('approve')
-  await connect(page.kit, { connectorId: 'toy' })
+  await connect(page.kit, { connectorId: 'fake' })
   expect(page.wallet.countListeners()).toBe(1)
 })
 
@@ -73,7 +73,7 @@ test('behavior: a reload while another wallet is being connected restores the fi
   const page = open(before)
   expect(status(page)).toBe('connecting')
   await until(page.kit, () => status(page) === 'connected')
-  expect(getAccount(page.kit).connector?.id).toBe('toy')
+  expect(getAccount(page.kit).connector?.id).toBe('fake')
 })
 
 test('behavior: a reload while reconnecting restores anew', async () => {
@@ -98,7 +98,7 @@ test('behavior: a reload while connected', async () => {
     address: 'Bob',
   })
   await until(page.kit, () => status(page) === 'connected')
-  expect(getAccount(page.kit).caipAddress).toBe('toy:1:Bob')
+  expect(getAccount(page.kit).caipAddress).toBe('fake:1:Bob')
   expect(page.wallet.countListeners()).toBe(1)
 })
 
@@ -116,7 +116,7 @@ test.each(['before', 'after'])(
     const page = open(before)
     await until(page.kit, () => status(page) === 'connected')
     if (when === 'after') await page.wallet.selectNetwork(second)
-    expect(getNetwork(page.kit).network).toMatchObject({ name: 'Toy 2' })
+    expect(getNetwork(page.kit).network).toMatchObject({ name: 'Fake 2' })
   },
 )
 
@@ -129,6 +129,6 @@ test('behavior: a reload while disconnecting stays disconnected, whatever the wa
   await settle()
   expect(status(page)).toBe('disconnected')
   expect(
-    await page.wallet.connector.reconnect({ namespaces: ['toy'] }),
-  ).toEqual(['toy:1:Alice', 'toy:1:Bob'])
+    await page.wallet.connector.reconnect({ namespaces: ['fake'] }),
+  ).toEqual(['fake:1:Alice', 'fake:1:Bob'])
 })

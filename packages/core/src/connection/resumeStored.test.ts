@@ -1,12 +1,12 @@
+import { createFakeAdapter } from '@latchkit/test/core/createFakeAdapter'
+import { createWallet } from '@latchkit/test/core/createFakeKit'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { connect } from '../actions/connect.ts'
 import { disconnect } from '../actions/disconnect.ts'
 import { getAccount } from '../actions/getAccount.ts'
 import { until } from '../conformance/until.ts'
 import { createKit } from '../kit/createKit.ts'
-import { createMemoryStorage } from '../storage/createMemoryStorage.ts'
-import { createToyAdapter } from '../toy/createToyAdapter.ts'
-import { createWallet } from '../toy/createToyKit.ts'
+import { createMemoryStorage } from '../storage/Storage.ts'
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -18,12 +18,12 @@ async function comeBack(parameters: { isLate?: boolean } = {}) {
   const other = createWallet({ id: 'other' })
   const storage = createMemoryStorage()
   const open = (connectors: (typeof wallet.connector)[]) => {
-    const adapter = createToyAdapter({ connectors })
+    const adapter = createFakeAdapter({ connectors })
     return { adapter, kit: createKit({ adapters: [adapter], storage }) }
   }
   const before = open([wallet.connector]).kit
   const unmount = before.mount()
-  await connect(before, { connectorId: 'toy' })
+  await connect(before, { connectorId: 'fake' })
   unmount()
 
   const asked: (() => void)[] = []
@@ -54,7 +54,7 @@ test('behavior: a wallet rejected during the restore leaves the stored one to co
   })
   for (const answer of asked) answer()
   await until(kit, () => getAccount(kit).status === 'connected')
-  expect(getAccount(kit).connector?.id).toBe('toy')
+  expect(getAccount(kit).connector?.id).toBe('fake')
   expect(other.countListeners()).toBe(0)
 })
 
@@ -123,8 +123,8 @@ test('behavior: what another tab did meanwhile is followed after a rejection', a
   other.answer('reject')
   const pending = connect(kit, { connectorId: 'other' })
   const theirs =
-    '{"version":1,"status":"connected","connectorId":"toy","address":"Alice"}'
-  storage.setItem('latchkit.connection.toy', theirs)
+    '{"version":1,"status":"connected","connectorId":"fake","address":"Alice"}'
+  storage.setItem('latchkit.connection.fake', theirs)
   await expect(pending).rejects.toMatchObject({ code: 4001 })
   await expect.poll(() => asked.length).toBe(2)
   asked[1]?.()

@@ -1,9 +1,9 @@
+import { createFakeKit } from '@latchkit/test/core/createFakeKit'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { connect } from '../actions/connect.ts'
 import { getAccount } from '../actions/getAccount.ts'
 import { getNetwork } from '../actions/getNetwork.ts'
-import { createMemoryStorage } from '../storage/createMemoryStorage.ts'
-import { createToyKit } from '../toy/createToyKit.ts'
+import { createMemoryStorage } from '../storage/Storage.ts'
 
 const warn = vi.fn()
 beforeEach(async () => {
@@ -18,9 +18,9 @@ afterEach(() => {
 })
 
 const keys = [
-  'connection.toy',
+  'connection.fake',
   'activeNamespace',
-  'network.toy',
+  'network.fake',
   'recentWallets',
   'addressLabels',
 ].map((key) => `latchkit.${key}`)
@@ -28,7 +28,7 @@ const keys = [
 const connected = {
   version: 1,
   status: 'connected',
-  connectorId: 'toy',
+  connectorId: 'fake',
   address: 'Alice',
 }
 
@@ -85,14 +85,14 @@ test.each(foreign)(
   async (_, value) => {
     const storage = createMemoryStorage()
     for (const key of keys) storage.setItem(key, value)
-    const { kit } = createToyKit({ storage })
+    const { kit } = createFakeKit({ storage })
     expect(kit.getState()).toEqual(kit.getServerState())
     kit.mount()
     await vi.advanceTimersByTimeAsync(10_000)
     expect(getAccount(kit).status).toBe('disconnected')
     expect(warn).not.toHaveBeenCalled()
-    await connect(kit, { connectorId: 'toy' })
-    const next = createToyKit({ storage })
+    await connect(kit, { connectorId: 'fake' })
+    const next = createFakeKit({ storage })
     expect(getAccount(next.kit).address).toBe('Alice')
     expect(({} as { version?: unknown }).version).toBe(undefined)
   },
@@ -102,21 +102,21 @@ describe('a connection that is well-formed', () => {
   /** The page that finds it. */
   async function comeBack(value: object) {
     const storage = createMemoryStorage()
-    storage.setItem('latchkit.connection.toy', JSON.stringify(value))
-    const toy = createToyKit({ storage })
-    toy.kit.mount()
+    storage.setItem('latchkit.connection.fake', JSON.stringify(value))
+    const fake = createFakeKit({ storage })
+    fake.kit.mount()
     await vi.advanceTimersByTimeAsync(10_000)
-    return toy
+    return fake
   }
 
   test('behavior: fields of a later version are left alone', async () => {
-    const before = createToyKit()
+    const before = createFakeKit()
     before.kit.mount()
-    await connect(before.kit, { connectorId: 'toy' })
+    await connect(before.kit, { connectorId: 'fake' })
     const { storage, wallet } = before
     const later = { ...connected, since: 1, accounts: [{}], toString: null }
-    storage.setItem('latchkit.connection.toy', JSON.stringify(later))
-    const { kit } = createToyKit({ storage, wallet })
+    storage.setItem('latchkit.connection.fake', JSON.stringify(later))
+    const { kit } = createFakeKit({ storage, wallet })
     kit.mount()
     await vi.advanceTimersByTimeAsync(0)
     expect(getAccount(kit).status).toBe('connected')
@@ -126,7 +126,7 @@ describe('a connection that is well-formed', () => {
     const { kit } = await comeBack({ ...connected, connectorId: 'gone' })
     expect(getAccount(kit).status).toBe('disconnected')
     expect(warn).toHaveBeenCalledTimes(1)
-    await connect(kit, { connectorId: 'toy' })
+    await connect(kit, { connectorId: 'fake' })
     expect(getAccount(kit).status).toBe('connected')
   })
 
@@ -140,7 +140,7 @@ describe('a connection that is well-formed', () => {
   test('behavior: a wallet that opens nothing ends it', async () => {
     const { kit, storage } = await comeBack(connected)
     expect(getAccount(kit).status).toBe('disconnected')
-    expect(storage.getItem('latchkit.connection.toy')).toBe(
+    expect(storage.getItem('latchkit.connection.fake')).toBe(
       '{"version":1,"status":"disconnected"}',
     )
   })
@@ -151,21 +151,21 @@ test('behavior: a connection of a namespace without an adapter is left alone', a
   const value = JSON.stringify(connected)
   storage.setItem('latchkit.connection.else', value)
   storage.setItem('latchkit.activeNamespace', '"else"')
-  storage.setItem('latchkit.network.toy', '"else:1"')
-  const { kit } = createToyKit({ storage })
+  storage.setItem('latchkit.network.fake', '"else:1"')
+  const { kit } = createFakeKit({ storage })
   kit.mount()
   await vi.advanceTimersByTimeAsync(10_000)
   expect(kit.getState().activeNamespace).toBe(undefined)
-  expect(getNetwork(kit).network.caipNetworkId).toBe('toy:1')
-  await connect(kit, { connectorId: 'toy' })
+  expect(getNetwork(kit).network.caipNetworkId).toBe('fake:1')
+  await connect(kit, { connectorId: 'fake' })
   expect(storage.getItem('latchkit.connection.else')).toBe(value)
 })
 
 test('behavior: what another kit stored is not ours', async () => {
   const storage = createMemoryStorage()
-  storage.setItem('other.connection.toy', JSON.stringify(connected))
-  storage.setItem('latchkit2.connection.toy', JSON.stringify(connected))
-  const { kit } = createToyKit({ storage })
+  storage.setItem('other.connection.fake', JSON.stringify(connected))
+  storage.setItem('latchkit2.connection.fake', JSON.stringify(connected))
+  const { kit } = createFakeKit({ storage })
   expect(kit.getState()).toEqual(kit.getServerState())
 })
 
@@ -173,11 +173,11 @@ test('behavior: of very many entries the first ones count', () => {
   const storage = createMemoryStorage()
   const many = Array.from({ length: 100_000 }, (_, i) => ({
     ...{ id: `wallet-${i}`, name: `Wallet ${i}` },
-    ...{ namespace: 'toy', address: `A${i}`, label: `Label ${i}` },
+    ...{ namespace: 'fake', address: `A${i}`, label: `Label ${i}` },
   }))
   for (const key of ['recentWallets', 'addressLabels'])
     storage.setItem(`latchkit.${key}`, JSON.stringify(many))
-  const { kit } = createToyKit({ storage })
+  const { kit } = createFakeKit({ storage })
   expect(kit.getState().addressLabels).toHaveLength(1_000)
   expect(kit.getState().recentWallets.map(({ id }) => id)).toEqual([
     'wallet-0',
@@ -189,17 +189,17 @@ test('behavior: entries that are too long are dropped', () => {
   const storage = createMemoryStorage()
   const long = 'A'.repeat(1e6)
   const entries = [
-    { id: long, name: 'Long', namespace: 'toy', address: long, label: 'Long' },
-    { id: 'a', name: long, namespace: 'toy', address: 'A', label: long },
+    { id: long, name: 'Long', namespace: 'fake', address: long, label: 'Long' },
+    { id: 'a', name: long, namespace: 'fake', address: 'A', label: long },
   ]
   for (const key of ['recentWallets', 'addressLabels'])
     storage.setItem(`latchkit.${key}`, JSON.stringify(entries))
-  const { recentWallets, addressLabels } = createToyKit({
+  const { recentWallets, addressLabels } = createFakeKit({
     storage,
   }).kit.getState()
   const text = 'A'.repeat(64)
   expect(recentWallets).toEqual([{ id: 'a', name: text }])
   expect(addressLabels).toEqual([
-    { namespace: 'toy', address: 'A', label: text },
+    { namespace: 'fake', address: 'A', label: text },
   ])
 })

@@ -1,13 +1,13 @@
 import type { AccountId, NetworkId } from '@latchkit/protocol'
+import { createFakeAdapter } from '@latchkit/test/core/createFakeAdapter'
+import { createFakeKit, createWallet } from '@latchkit/test/core/createFakeKit'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connect } from '../actions/connect.ts'
 import { disconnect } from '../actions/disconnect.ts'
 import { getAccount } from '../actions/getAccount.ts'
 import { watchAccount } from '../actions/watchAccount.ts'
 import { createKit } from '../kit/createKit.ts'
-import { createMemoryStorage } from '../storage/createMemoryStorage.ts'
-import { createToyAdapter } from '../toy/createToyAdapter.ts'
-import { createToyKit, createWallet } from '../toy/createToyKit.ts'
+import { createMemoryStorage } from '../storage/Storage.ts'
 import type { Connector } from '../types/Connector.ts'
 
 const warn = vi.fn()
@@ -21,12 +21,12 @@ afterEach(() => {
 
 /** A kit with a wallet of two namespaces. */
 function openTwoNamespaces() {
-  const wallet = createWallet({ namespaces: ['toy', 'toz'] })
+  const wallet = createWallet({ namespaces: ['fake', 'other'] })
   const storage = createMemoryStorage()
   const kit = createKit({
     adapters: [
-      createToyAdapter({ connectors: [wallet.connector] }),
-      createToyAdapter({ namespace: 'toz' }),
+      createFakeAdapter({ connectors: [wallet.connector] }),
+      createFakeAdapter({ namespace: 'other' }),
     ],
     storage,
   })
@@ -34,7 +34,7 @@ function openTwoNamespaces() {
   const status = (namespace: string) => getAccount(kit, { namespace }).status
   const expectNobody = () => {
     expect(wallet.countListeners()).toBe(0)
-    for (const namespace of ['toy', 'toz']) {
+    for (const namespace of ['fake', 'other']) {
       expect(status(namespace)).toBe('disconnected')
       expect(storage.getItem(`latchkit.connection.${namespace}`)).toBe(
         '{"version":1,"status":"disconnected"}',
@@ -59,26 +59,26 @@ function keepHandlers(connector: Connector): () => Connector.Handlers {
 }
 
 test('behavior: junk in the place of accounts or a network is ignored', async () => {
-  const { kit, wallet } = createToyKit()
+  const { kit, wallet } = createFakeKit()
   const handlers = keepHandlers(wallet.connector)
   kit.mount()
-  await connect(kit, { connectorId: 'toy' })
+  await connect(kit, { connectorId: 'fake' })
   const before = getAccount(kit)
   const { onAccounts, onNetwork } = handlers()
-  for (const junk of [undefined, null, 'toy:1:Bob', {}, 7]) {
+  for (const junk of [undefined, null, 'fake:1:Bob', {}, 7]) {
     onAccounts(junk as unknown as AccountId[])
     onNetwork(junk as unknown as NetworkId)
   }
-  onNetwork('toy:1:2')
-  onNetwork('toz:1')
+  onNetwork('fake:1:2')
+  onNetwork('other:1')
   expect(getAccount(kit)).toBe(before)
 })
 
 test('behavior: a listener may disconnect all in the middle of an event', async () => {
   const { kit, wallet, expectNobody } = openTwoNamespaces()
-  await connect(kit, { connectorId: 'toy' })
+  await connect(kit, { connectorId: 'fake' })
   watchAccount(kit, {
-    namespace: 'toy',
+    namespace: 'fake',
     onChange: ({ status }) => {
       if (status === 'connected') void disconnect(kit)
     },
@@ -90,57 +90,57 @@ test('behavior: a listener may disconnect all in the middle of an event', async 
 test('behavior: a listener may disconnect all as soon as one namespace is connected', async () => {
   const { kit, status, expectNobody } = openTwoNamespaces()
   kit.subscribe(() => {
-    if (status('toy') === 'connected') void disconnect(kit)
+    if (status('fake') === 'connected') void disconnect(kit)
   })
-  await connect(kit, { connectorId: 'toy' })
+  await connect(kit, { connectorId: 'fake' })
   expectNobody()
 })
 
 test('behavior: what a wallet says after it was left is not heard', async () => {
-  const { kit, wallet } = createToyKit()
+  const { kit, wallet } = createFakeKit()
   const first = keepHandlers(wallet.connector)
   kit.mount()
-  await connect(kit, { connectorId: 'toy' })
+  await connect(kit, { connectorId: 'fake' })
   await disconnect(kit)
-  await connect(kit, { connectorId: 'toy' })
+  await connect(kit, { connectorId: 'fake' })
   first().onDisconnect()
   expect(getAccount(kit).status).toBe('connected')
 })
 
 test('behavior: another wallet that another tab stored is not written over', async () => {
-  const { kit, wallet, storage } = createToyKit()
+  const { kit, wallet, storage } = createFakeKit()
   kit.mount()
-  await connect(kit, { connectorId: 'toy' })
+  await connect(kit, { connectorId: 'fake' })
   const theirs =
     '{"version":1,"status":"connected","connectorId":"other","address":"Zoe"}'
-  storage.setItem('latchkit.connection.toy', theirs)
+  storage.setItem('latchkit.connection.fake', theirs)
   await wallet.selectAccount('Bob')
   await wallet.close()
   expect(getAccount(kit).status).toBe('disconnected')
-  expect(storage.getItem('latchkit.connection.toy')).toBe(theirs)
+  expect(storage.getItem('latchkit.connection.fake')).toBe(theirs)
 })
 
 test('error: a wallet that can not be unwatched is left all the same', async () => {
-  const { kit, wallet, storage } = createToyKit()
+  const { kit, wallet, storage } = createFakeKit()
   const leave = vi.spyOn(wallet.connector, 'disconnect')
   wallet.connector.watch = () => () => {
     throw new Error('stuck')
   }
   kit.mount()
-  await connect(kit, { connectorId: 'toy' })
+  await connect(kit, { connectorId: 'fake' })
   await disconnect(kit)
   expect(leave).toHaveBeenCalledTimes(1)
-  expect(storage.getItem('latchkit.connection.toy')).toContain('disconnected')
+  expect(storage.getItem('latchkit.connection.fake')).toContain('disconnected')
   expect(warn).toHaveBeenCalledTimes(1)
 })
 
 test('error: a wallet that can not be watched is not connected', async () => {
-  const { kit, wallet } = createToyKit()
+  const { kit, wallet } = createFakeKit()
   wallet.connector.watch = () => {
     throw new Error('no events')
   }
   kit.mount()
-  const pending = connect(kit, { connectorId: 'toy' })
+  const pending = connect(kit, { connectorId: 'fake' })
   await expect(pending).rejects.toMatchObject({ code: -32603 })
   expect(getAccount(kit).status).toBe('disconnected')
 })

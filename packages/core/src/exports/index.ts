@@ -51,41 +51,55 @@ export { watchAccount } from '../actions/watchAccount.ts'
 export { watchConnectors } from '../actions/watchConnectors.ts'
 export { watchEvents } from '../actions/watchEvents.ts'
 export { watchNetwork } from '../actions/watchNetwork.ts'
-export { AdapterNotFoundError } from '../errors/AdapterNotFoundError.ts'
-export { BalancesUnavailableError } from '../errors/BalancesUnavailableError.ts'
-export { ConnectorNotFoundError } from '../errors/ConnectorNotFoundError.ts'
-export { DisconnectError } from '../errors/DisconnectError.ts'
-export { HistoryUnavailableError } from '../errors/HistoryUnavailableError.ts'
-export { InvalidConfigurationError } from '../errors/InvalidConfigurationError.ts'
-export { InvalidNameError } from '../errors/InvalidNameError.ts'
-export { NameRegistrationError } from '../errors/NameRegistrationError.ts'
-export { NameResolutionError } from '../errors/NameResolutionError.ts'
-export { NameSuggestionsUnavailableError } from '../errors/NameSuggestionsUnavailableError.ts'
-export { NamesUnavailableError } from '../errors/NamesUnavailableError.ts'
-export { NetworkNotFoundError } from '../errors/NetworkNotFoundError.ts'
-export { NetworkSwitchDisabledError } from '../errors/NetworkSwitchDisabledError.ts'
-export { NoAccountsError } from '../errors/NoAccountsError.ts'
-export { NotConnectedError } from '../errors/NotConnectedError.ts'
-export { OperationUnsupportedError } from '../errors/OperationUnsupportedError.ts'
-export { ServerAnswerError } from '../errors/ServerAnswerError.ts'
-export { ServerError } from '../errors/ServerError.ts'
-export { ServerUnreachableError } from '../errors/ServerUnreachableError.ts'
-export { SessionExpiredError } from '../errors/SessionExpiredError.ts'
-export { SharedKitError } from '../errors/SharedKitError.ts'
+export {
+  AdapterNotFoundError,
+  InvalidConfigurationError,
+  SharedKitError,
+} from '../errors/configuration.ts'
+export {
+  ConnectorNotFoundError,
+  DisconnectError,
+  NoAccountsError,
+  NotConnectedError,
+  SessionExpiredError,
+} from '../errors/connection.ts'
+export {
+  NetworkNotFoundError,
+  NetworkSwitchDisabledError,
+} from '../errors/network.ts'
+export { OperationUnsupportedError } from '../errors/request.ts'
+export {
+  BalancesUnavailableError,
+  HistoryUnavailableError,
+  InvalidNameError,
+  NameRegistrationError,
+  NameResolutionError,
+  NameSuggestionsUnavailableError,
+  NamesUnavailableError,
+  ServerAnswerError,
+  ServerError,
+  ServerUnreachableError,
+} from '../errors/server.ts'
 export { createKit } from '../kit/createKit.ts'
-export { createCookieStorage } from '../storage/createCookieStorage.ts'
-export { createMemoryStorage } from '../storage/createMemoryStorage.ts'
-export { pickCookies } from '../storage/pickCookies.ts'
+export {
+  createCookieStorage,
+  pickCookies,
+} from '../storage/createCookieStorage.ts'
+export type { Storage } from '../storage/Storage.ts'
+export { createMemoryStorage } from '../storage/Storage.ts'
 export type { Store } from '../store/createStore.ts'
 export { createStore } from '../store/createStore.ts'
 export { isShallowEqual } from '../store/isShallowEqual.ts'
-export type { Account, AccountType } from '../types/Account.ts'
-export type { Adapter } from '../types/Adapter.ts'
-export type { Balance } from '../types/Balance.ts'
-export type { ConnectedWallet } from '../types/ConnectedWallet.ts'
-export type { Connection } from '../types/Connection.ts'
-export type { Connector, ConnectorType } from '../types/Connector.ts'
-export type { CreateConnector } from '../types/CreateConnector.ts'
+export type { Adapter, Balance } from '../types/Adapter.ts'
+export type {
+  ConnectedWallet,
+  Connector,
+  ConnectorType,
+  CreateConnector,
+  Pairing,
+  Provider,
+  WalletChoice,
+} from '../types/Connector.ts'
 export type { Identity } from '../types/Identity.ts'
 export type { Kit, Metadata } from '../types/Kit.ts'
 export type { AlertCode, KitEvent, Platform } from '../types/KitEvent.ts'
@@ -98,17 +112,20 @@ export type {
   SocialProvider,
   WalletFeature,
 } from '../types/Options.ts'
-export type { Pairing } from '../types/Pairing.ts'
-export type { Provider } from '../types/Provider.ts'
 export type { RegisteredName } from '../types/RegisteredName.ts'
 export type { ServerReadError } from '../types/ServerReadError.ts'
-export type { AddressLabel, RecentWallet, State } from '../types/State.ts'
-export type { Storage } from '../types/Storage.ts'
+export type {
+  Account,
+  AccountType,
+  AddressLabel,
+  Connection,
+  RecentWallet,
+  State,
+} from '../types/State.ts'
 export type { TokenBalance } from '../types/TokenBalance.ts'
 export type { TokenPrice } from '../types/TokenPrice.ts'
 export type { OperationType, Transaction } from '../types/Transaction.ts'
 export type { Transfer } from '../types/Transfer.ts'
-export type { WalletChoice } from '../types/WalletChoice.ts'
 export type { WalletListing } from '../types/WalletListing.ts'
 export { universal } from '../universal/universal.ts'
 export { isSameWallet } from '../wallets/isSameWallet.ts'

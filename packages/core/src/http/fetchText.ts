@@ -3,7 +3,7 @@ import {
   readText,
   withTimeout,
 } from '@latchkit/protocol/internal'
-import { ServerUnreachableError } from '../errors/ServerUnreachableError.ts'
+import { ServerUnreachableError } from '../errors/server.ts'
 import { maxAnswerSize, timeout } from './limits.ts'
 
 /** Sends one request to the server and reads what it answers, within a time limit that covers the body. */

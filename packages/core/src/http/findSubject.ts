@@ -1,7 +1,7 @@
 import type { NetworkId } from '@latchkit/protocol'
 import { parseNetworkId } from '@latchkit/protocol'
 import { getAccount } from '../actions/getAccount.ts'
-import { NotConnectedError } from '../errors/NotConnectedError.ts'
+import { NotConnectedError } from '../errors/connection.ts'
 import type { Kit } from '../types/Kit.ts'
 import { findServedNetwork } from './findServedNetwork.ts'
 

@@ -2,11 +2,13 @@ import type { NetworkId } from '@latchkit/protocol'
 import { registerName as endpoint } from '@latchkit/protocol/http'
 import type { registerName } from '../actions/registerName.ts'
 import { requireConnection } from '../actions/requireConnection.ts'
-import { getMessage } from '../errors/getMessage.ts'
-import { NameRegistrationError } from '../errors/NameRegistrationError.ts'
-import { ServerAnswerError } from '../errors/ServerAnswerError.ts'
-import { ServerError } from '../errors/ServerError.ts'
-import { ServerUnreachableError } from '../errors/ServerUnreachableError.ts'
+import {
+  getMessage,
+  NameRegistrationError,
+  ServerAnswerError,
+  ServerError,
+  ServerUnreachableError,
+} from '../errors/server.ts'
 import type { Kit } from '../types/Kit.ts'
 import type { RegisteredName } from '../types/RegisteredName.ts'
 import { askNameSuggestions } from './askNameSuggestions.ts'

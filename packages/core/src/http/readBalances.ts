@@ -1,6 +1,6 @@
 import { getBalances as endpoint } from '@latchkit/protocol/http'
 import type { getBalances } from '../actions/getBalances.ts'
-import { BalancesUnavailableError } from '../errors/BalancesUnavailableError.ts'
+import { BalancesUnavailableError } from '../errors/server.ts'
 import type { Kit } from '../types/Kit.ts'
 import type { findSubject } from './findSubject.ts'
 import { getAnswers } from './getAnswers.ts'

@@ -1,7 +1,6 @@
 import { getHistory as endpoint } from '@latchkit/protocol/http'
 import type { getHistory } from '../actions/getHistory.ts'
-import { getMessage } from '../errors/getMessage.ts'
-import { HistoryUnavailableError } from '../errors/HistoryUnavailableError.ts'
+import { getMessage, HistoryUnavailableError } from '../errors/server.ts'
 import type { Kit } from '../types/Kit.ts'
 import type { Transaction } from '../types/Transaction.ts'
 import type { findSubject } from './findSubject.ts'

@@ -1,7 +1,6 @@
 import type { NetworkId } from '@latchkit/protocol'
 import { getName as endpoint } from '@latchkit/protocol/http'
-import { NameResolutionError } from '../errors/NameResolutionError.ts'
-import { ServerError } from '../errors/ServerError.ts'
+import { NameResolutionError, ServerError } from '../errors/server.ts'
 import type { Kit } from '../types/Kit.ts'
 import type { RegisteredName } from '../types/RegisteredName.ts'
 import { getAnswers } from './getAnswers.ts'

@@ -1,4 +1,4 @@
-import { NameSuggestionsUnavailableError } from '../errors/NameSuggestionsUnavailableError.ts'
+import { NameSuggestionsUnavailableError } from '../errors/server.ts'
 import type { Kit } from '../types/Kit.ts'
 import type { NameSuggestion } from '../types/NameSuggestion.ts'
 import { askNameSuggestions } from './askNameSuggestions.ts'

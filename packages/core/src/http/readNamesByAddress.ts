@@ -1,5 +1,5 @@
 import { getNamesByAddress as endpoint } from '@latchkit/protocol/http'
-import { NamesUnavailableError } from '../errors/NamesUnavailableError.ts'
+import { NamesUnavailableError } from '../errors/server.ts'
 import type { Kit } from '../types/Kit.ts'
 import type { RegisteredName } from '../types/RegisteredName.ts'
 import type { findSubject } from './findSubject.ts'

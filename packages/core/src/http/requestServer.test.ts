@@ -1,32 +1,34 @@
 import { TimeoutError } from '@latchkit/protocol'
 import { getIdentity, getPrices } from '@latchkit/protocol/http'
+import { addresses, openServerKit } from '@latchkit/test/core/openServerKit'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { ServerAnswerError } from '../errors/ServerAnswerError.ts'
-import { ServerError } from '../errors/ServerError.ts'
-import { ServerUnreachableError } from '../errors/ServerUnreachableError.ts'
-import { addresses, openServerKit } from '../toy/openServerKit.ts'
+import {
+  ServerAnswerError,
+  ServerError,
+  ServerUnreachableError,
+} from '../errors/server.ts'
 import { maxAnswerSize, timeout } from './limits.ts'
 import { requestServer } from './requestServer.ts'
 import { version } from './version.ts'
 
 const [address] = addresses
 const path = `/v1/identity/${address}`
-const identity = { name: 'toy.eth', avatar: null }
+const identity = { name: 'fake.eth', avatar: null }
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue()
 })
 
 async function setUp(options = {}) {
-  const toy = await openServerKit(options)
+  const fake = await openServerKit(options)
   const ask = (signal?: AbortSignal) =>
-    requestServer(toy.kit, {
+    requestServer(fake.kit, {
       endpoint: getIdentity,
       params: { address },
       signal,
     })
-  const alerts = () => toy.events.filter(({ event }) => event === 'ALERT')
-  return { ...toy, ask, alerts }
+  const alerts = () => fake.events.filter(({ event }) => event === 'ALERT')
+  return { ...fake, ask, alerts }
 }
 
 test('default', async () => {
@@ -68,7 +70,7 @@ test('parameters: a base with a path, and what stands in a path is escaped', asy
 test('behavior: a body travels as text, for which no browser asks first', async () => {
   const { kit, server } = await openServerKit()
   server.on('/v1/fungible/price', { fungibles: [] })
-  const body = { currency: 'usd', addresses: ['toy:1:a'] } as const
+  const body = { currency: 'usd', addresses: ['fake:1:a'] } as const
   await requestServer(kit, {
     endpoint: getPrices,
     body: { ...body, addresses: [...body.addresses] },

@@ -1,9 +1,11 @@
 import { BaseError, parseJson } from '@latchkit/protocol'
 import type { Endpoint } from '@latchkit/protocol/http'
 import { ErrorBody } from '@latchkit/protocol/http'
-import { ServerAnswerError } from '../errors/ServerAnswerError.ts'
-import { ServerError } from '../errors/ServerError.ts'
-import { ServerUnreachableError } from '../errors/ServerUnreachableError.ts'
+import {
+  ServerAnswerError,
+  ServerError,
+  ServerUnreachableError,
+} from '../errors/server.ts'
 import type { Kit } from '../types/Kit.ts'
 import { createRequestUrl } from './createRequestUrl.ts'
 import { fetchText } from './fetchText.ts'

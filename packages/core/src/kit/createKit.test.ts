@@ -1,3 +1,10 @@
+import { createFakeAdapter } from '@latchkit/test/core/createFakeAdapter'
+import {
+  createFakeKit,
+  createWallet,
+  fakeNetworks,
+} from '@latchkit/test/core/createFakeKit'
+import { createFakeNetwork } from '@latchkit/test/core/createFakeNetwork'
 import { expect, test, vi } from 'vitest'
 import { addNetwork } from '../actions/addNetwork.ts'
 import { connect } from '../actions/connect.ts'
@@ -6,44 +13,41 @@ import { getNetwork } from '../actions/getNetwork.ts'
 import { removeNetwork } from '../actions/removeNetwork.ts'
 import { setAddressLabel } from '../actions/setAddressLabel.ts'
 import { watchAccount } from '../actions/watchAccount.ts'
-import { AdapterNotFoundError } from '../errors/AdapterNotFoundError.ts'
-import { NetworkNotFoundError } from '../errors/NetworkNotFoundError.ts'
-import { createMemoryStorage } from '../storage/createMemoryStorage.ts'
-import { createToyAdapter } from '../toy/createToyAdapter.ts'
-import { createToyKit, createWallet, toyNetworks } from '../toy/createToyKit.ts'
-import { createToyNetwork } from '../toy/createToyNetwork.ts'
+import { AdapterNotFoundError } from '../errors/configuration.ts'
+import { NetworkNotFoundError } from '../errors/network.ts'
+import { createMemoryStorage } from '../storage/Storage.ts'
 import { createKit } from './createKit.ts'
-import { defaultOptions } from './defaultOptions.ts'
+import { defaultOptions } from './readOptions.ts'
 
 test('default', () => {
-  const kit = createKit({ adapters: [createToyAdapter()] })
+  const kit = createKit({ adapters: [createFakeAdapter()] })
   expect(kit.id).toBe('latchkit')
   expect(kit.options).toEqual({
     ...defaultOptions,
-    defaultAccountTypes: { toy: 'eoa' },
+    defaultAccountTypes: { fake: 'eoa' },
   })
-  expect(getNetwork(kit).network.caipNetworkId).toBe('toy:1')
+  expect(getNetwork(kit).network.caipNetworkId).toBe('fake:1')
   expect(getAccount(kit).status).toBe('disconnected')
 })
 
 test.each([
   { adapters: [] },
   { adapters: undefined },
-  { adapters: [createToyAdapter(), createToyAdapter()] },
+  { adapters: [createFakeAdapter(), createFakeAdapter()] },
   { id: 'a.b' },
   { id: '' },
   { networks: 'mainnet' },
-  { networks: [{ ...toyNetworks[0], caipNetworkId: 'toy' }] },
-  { networks: [{ ...toyNetworks[0], caipNetworkId: 'toz:1' }] },
-  { networks: [{ ...toyNetworks[0], rpcUrls: undefined }] },
+  { networks: [{ ...fakeNetworks[0], caipNetworkId: 'fake' }] },
+  { networks: [{ ...fakeNetworks[0], caipNetworkId: 'other:1' }] },
+  { networks: [{ ...fakeNetworks[0], rpcUrls: undefined }] },
 ])('error: wrong options %#', (options) => {
-  const parameters = { adapters: [createToyAdapter()], ...options }
+  const parameters = { adapters: [createFakeAdapter()], ...options }
   const create = () => createKit(parameters as createKit.Parameters)
   expect(create).toThrowErrorMatchingSnapshot()
 })
 
 test('error: an option that does not exist is named', () => {
-  const parameters = { adapters: [createToyAdapter()], networkz: [] }
+  const parameters = { adapters: [createFakeAdapter()], networkz: [] }
   const create = () => createKit(parameters as createKit.Parameters)
   expect(create).toThrow(
     'Option `networkz` is an array of 0. Write only adapters, networks, connectors,',
@@ -51,124 +55,126 @@ test('error: an option that does not exist is named', () => {
 })
 
 test('parameters: features.analytics off keeps events from `onEvent`', async () => {
-  const { kit, events } = createToyKit({ features: { analytics: false } })
+  const { kit, events } = createFakeKit({ features: { analytics: false } })
   const heard = vi.fn()
   kit.onEvent(heard)
   const unmount = kit.mount()
-  await connect(kit, { connectorId: 'toy' })
+  await connect(kit, { connectorId: 'fake' })
   unmount()
   expect(heard).toHaveBeenCalled()
   expect(events).toEqual([])
 })
 
 test('parameters: defaultAccountTypes', () => {
-  const { kit } = createToyKit({ defaultAccountTypes: { toy: 'payment' } })
-  expect(kit.options.defaultAccountTypes).toEqual({ toy: 'payment' })
+  const { kit } = createFakeKit({ defaultAccountTypes: { fake: 'payment' } })
+  expect(kit.options.defaultAccountTypes).toEqual({ fake: 'payment' })
 })
 
 test('parameters: defaultNetworkId', () => {
-  const { kit } = createToyKit({ defaultNetworkId: 'toy:2' })
-  expect(getNetwork(kit).network.caipNetworkId).toBe('toy:2')
+  const { kit } = createFakeKit({ defaultNetworkId: 'fake:2' })
+  expect(getNetwork(kit).network.caipNetworkId).toBe('fake:2')
 })
 
 test('error: a default network that is not configured is an alert, and the first is used', () => {
   const report = vi.spyOn(console, 'error').mockReturnValue()
-  const { kit, events } = createToyKit({ defaultNetworkId: 'toy:9' })
+  const { kit, events } = createFakeKit({ defaultNetworkId: 'fake:9' })
   expect(report).toHaveBeenCalledOnce()
-  expect(getNetwork(kit).network.caipNetworkId).toBe('toy:1')
+  expect(getNetwork(kit).network.caipNetworkId).toBe('fake:1')
   expect(events).toEqual([
     {
       event: 'ALERT',
       properties: {
         code: 'NETWORK_NOT_FOUND',
-        message: 'Network "toy:9" is not configured.',
+        message: 'Network "fake:9" is not configured.',
       },
     },
   ])
 })
 
 test('error: a network whose namespace has no adapter', () => {
-  const networks = [createToyNetwork(1, 'toz')]
-  const create = () => createKit({ adapters: [createToyAdapter()], networks })
-  expect(create).toThrow("Adapter for namespace toz doesn't exist")
+  const networks = [createFakeNetwork(1, 'other')]
+  const create = () => createKit({ adapters: [createFakeAdapter()], networks })
+  expect(create).toThrow("Adapter for namespace other doesn't exist")
 })
 
 test('behavior: a network that is present is not added again', () => {
-  const { kit } = createToyKit()
-  addNetwork(kit, { network: { ...createToyNetwork(2), name: 'Other' } })
-  expect(kit.getState().networks).toEqual(toyNetworks)
-  addNetwork(kit, { network: createToyNetwork(3) })
+  const { kit } = createFakeKit()
+  addNetwork(kit, { network: { ...createFakeNetwork(2), name: 'Other' } })
+  expect(kit.getState().networks).toEqual(fakeNetworks)
+  addNetwork(kit, { network: createFakeNetwork(3) })
   expect(kit.getState().networks).toHaveLength(3)
 })
 
 test('error: adding or removing a network of a namespace without an adapter', () => {
-  const { kit } = createToyKit()
-  const network = createToyNetwork(1, 'toz')
+  const { kit } = createFakeKit()
+  const network = createFakeNetwork(1, 'other')
   expect(() => addNetwork(kit, { network })).toThrow(AdapterNotFoundError)
-  expect(() => removeNetwork(kit, { networkId: 'toz:1' })).toThrow(
+  expect(() => removeNetwork(kit, { networkId: 'other:1' })).toThrow(
     AdapterNotFoundError,
   )
-  expect(() => removeNetwork(kit, { networkId: 'toy:9' })).toThrow(
+  expect(() => removeNetwork(kit, { networkId: 'fake:9' })).toThrow(
     NetworkNotFoundError,
   )
 })
 
 test('behavior: a wallet on a removed network is on an unsupported one', async () => {
-  const { kit } = createToyKit()
+  const { kit } = createFakeKit()
   kit.mount()
-  await connect(kit, { connectorId: 'toy' })
-  removeNetwork(kit, { networkId: 'toy:1' })
+  await connect(kit, { connectorId: 'fake' })
+  removeNetwork(kit, { networkId: 'fake:1' })
   expect(getNetwork(kit).isSupported).toBe(false)
 })
 
 test('behavior: recent wallets are unique, newest first, at most two', async () => {
-  const { kit, adapter, storage } = createToyKit()
+  const { kit, adapter, storage } = createFakeKit()
   for (const id of ['a', 'b']) adapter.announce(createWallet({ id }).connector)
   kit.mount()
-  for (const connectorId of ['toy', 'a', 'b', 'a'])
+  for (const connectorId of ['fake', 'a', 'b', 'a'])
     await connect(kit, { connectorId })
   const ids = kit.getState().recentWallets.map(({ id }) => id)
   expect(ids).toEqual(['a', 'b'])
-  const next = createToyKit({ storage })
+  const next = createFakeKit({ storage })
   expect(next.kit.getState().recentWallets).toEqual(
     kit.getState().recentWallets,
   )
 })
 
 test('behavior: a label is kept, found in any spelling, replaced and removed', async () => {
-  const { kit, storage } = createToyKit()
+  const { kit, storage } = createFakeKit()
   kit.mount()
-  await connect(kit, { connectorId: 'toy' })
+  await connect(kit, { connectorId: 'fake' })
   const labels = () => getAccount(kit).addressLabels.map(({ label }) => label)
-  const namespace = 'toy'
+  const namespace = 'fake'
   setAddressLabel(kit, { namespace, address: 'alice', label: 'Savings' })
   expect(labels()).toEqual(['Savings'])
   setAddressLabel(kit, { namespace, address: 'ALICE', label: 'R\u202Eent' })
   expect(labels()).toEqual(['Rent'])
-  expect(createToyKit({ storage }).kit.getState().addressLabels).toHaveLength(1)
+  expect(createFakeKit({ storage }).kit.getState().addressLabels).toHaveLength(
+    1,
+  )
   setAddressLabel(kit, { namespace, address: 'Alice', label: ' ' })
   expect(labels()).toEqual([])
 })
 
 test('behavior: a label stands beside those that another tab gave', () => {
-  const { kit, storage } = createToyKit()
-  const other = createToyKit({ storage }).kit
-  const namespace = 'toy'
+  const { kit, storage } = createFakeKit()
+  const other = createFakeKit({ storage }).kit
+  const namespace = 'fake'
   setAddressLabel(other, { namespace, address: 'Alice', label: 'Rent' })
   setAddressLabel(kit, { namespace, address: 'Bob', label: 'Savings' })
-  const labels = createToyKit({ storage }).kit.getState().addressLabels
+  const labels = createFakeKit({ storage }).kit.getState().addressLabels
   expect(labels.map(({ label }) => label)).toEqual(['Rent', 'Savings'])
 })
 
 test('behavior: equal states give the same account and network', async () => {
-  const { kit, wallet } = createToyKit()
+  const { kit, wallet } = createFakeKit()
   kit.mount()
-  await connect(kit, { connectorId: 'toy' })
+  await connect(kit, { connectorId: 'fake' })
   const account = getAccount(kit)
   const onChange = vi.fn()
   watchAccount(kit, { onChange })
-  wallet.report(['toy:1:Alice', 'toy:1:Bob'])
-  addNetwork(kit, { network: createToyNetwork(3) })
+  wallet.report(['fake:1:Alice', 'fake:1:Bob'])
+  addNetwork(kit, { network: createFakeNetwork(3) })
   expect(getAccount(kit)).toBe(account)
   expect(onChange).not.toHaveBeenCalled()
   await wallet.selectAccount('Bob')
@@ -176,24 +182,24 @@ test('behavior: equal states give the same account and network', async () => {
 })
 
 test('behavior: a wallet that vanishes in use stays until it is left', async () => {
-  const { kit, adapter } = createToyKit()
+  const { kit, adapter } = createFakeKit()
   kit.mount()
-  await connect(kit, { connectorId: 'toy' })
-  adapter.vanish('toy')
+  await connect(kit, { connectorId: 'fake' })
+  adapter.vanish('fake')
   expect(getAccount(kit).status).toBe('connected')
   expect(kit.getState().connectors).toHaveLength(1)
 })
 
 test('behavior: two kits on one page never meet', async () => {
   const storage = createMemoryStorage()
-  const one = createToyKit({ id: 'one', storage })
-  const two = createToyKit({ id: 'two', storage })
+  const one = createFakeKit({ id: 'one', storage })
+  const two = createFakeKit({ id: 'two', storage })
   one.kit.mount()
   two.kit.mount()
-  await connect(one.kit, { connectorId: 'toy' })
+  await connect(one.kit, { connectorId: 'fake' })
   expect(getAccount(one.kit).status).toBe('connected')
   expect(getAccount(two.kit).status).toBe('disconnected')
-  const revisit = createToyKit({ id: 'two', storage })
+  const revisit = createFakeKit({ id: 'two', storage })
   expect(getAccount(revisit.kit).status).toBe('disconnected')
 })
 
@@ -206,7 +212,7 @@ test('behavior: a listener that throws keeps no other from the event', async () 
       uncaught(error)
     }
   })
-  const { kit, events } = createToyKit()
+  const { kit, events } = createFakeKit()
   const fault = new Error('mine')
   kit.onEvent(() => {
     throw fault
@@ -214,7 +220,7 @@ test('behavior: a listener that throws keeps no other from the event', async () 
   const heard = vi.fn()
   kit.onEvent(heard)
   kit.mount()
-  await connect(kit, { connectorId: 'toy' })
+  await connect(kit, { connectorId: 'fake' })
   expect(heard).toHaveBeenCalledTimes(events.length)
   expect(uncaught).toHaveBeenCalledWith(fault)
 })
@@ -222,7 +228,7 @@ test('behavior: a listener that throws keeps no other from the event', async () 
 test('parameters: connectors', () => {
   const { connector } = createWallet()
   const contexts: string[] = []
-  const { kit } = createToyKit({
+  const { kit } = createFakeKit({
     connectors: [
       (context) => {
         contexts.push(context.kitId)

@@ -1,11 +1,11 @@
+import { createFakeKit, createWallet } from '@latchkit/test/core/createFakeKit'
 import { expect, test } from 'vitest'
 import { connect } from '../actions/connect.ts'
 import { disconnect } from '../actions/disconnect.ts'
 import { getAccount } from '../actions/getAccount.ts'
 import { until } from '../conformance/until.ts'
-import { createMemoryStorage } from '../storage/createMemoryStorage.ts'
-import { createToyKit, createWallet } from '../toy/createToyKit.ts'
-import type { Storage } from '../types/Storage.ts'
+import type { Storage } from '../storage/Storage.ts'
+import { createMemoryStorage } from '../storage/Storage.ts'
 
 /** Two tabs see one storage, and each hears what the other writes. */
 function createTabs(): [Storage, Storage] {
@@ -41,8 +41,8 @@ function createTabs(): [Storage, Storage] {
 function openTabs(id = 'latchkit') {
   const [first, second] = createTabs()
   const wallet = createWallet()
-  const one = createToyKit({ id, wallet, storage: first })
-  const two = createToyKit({ id, wallet, storage: second })
+  const one = createFakeKit({ id, wallet, storage: first })
+  const two = createFakeKit({ id, wallet, storage: second })
   one.kit.mount()
   two.kit.mount()
   return { one: one.kit, two: two.kit, wallet, adapter: two.adapter }
@@ -50,26 +50,26 @@ function openTabs(id = 'latchkit') {
 
 test('behavior: a tab connects and disconnects with the other', async () => {
   const { one, two } = openTabs()
-  await connect(one, { connectorId: 'toy' })
+  await connect(one, { connectorId: 'fake' })
   await until(two, () => getAccount(two).status === 'connected')
   await disconnect(one)
   await until(two, () => getAccount(two).status === 'disconnected')
-  await connect(two, { connectorId: 'toy' })
+  await connect(two, { connectorId: 'fake' })
   await until(one, () => getAccount(one).status === 'connected')
 })
 
 test('behavior: what the visitor is doing in this tab goes first', async () => {
   const { one, two, wallet } = openTabs()
-  await connect(one, { connectorId: 'toy' })
+  await connect(one, { connectorId: 'fake' })
   await until(two, () => getAccount(two).status === 'connected')
   await disconnect(two)
   wallet.answer('hang')
-  const pending = connect(two, { connectorId: 'toy' })
+  const pending = connect(two, { connectorId: 'fake' })
   pending.catch(() => {})
   const prompts = wallet.countPrompts()
   await expect.poll(() => wallet.countPrompts()).toBe(prompts + 1)
   wallet.answer('approve')
-  await connect(one, { connectorId: 'toy' })
+  await connect(one, { connectorId: 'fake' })
   expect(getAccount(two)).toMatchObject({
     status: 'connecting',
     isReconnecting: false,
@@ -78,7 +78,7 @@ test('behavior: what the visitor is doing in this tab goes first', async () => {
 
 test('behavior: a wallet that another tab left is left, whatever the visitor is doing', async () => {
   const { one, two, wallet, adapter } = openTabs()
-  await connect(one, { connectorId: 'toy' })
+  await connect(one, { connectorId: 'fake' })
   await until(two, () => getAccount(two).status === 'connected')
   const other = createWallet({ id: 'other' })
   adapter.announce(other.connector)

@@ -1,9 +1,9 @@
+import { createFakeKit } from '@latchkit/test/core/createFakeKit'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connect } from '../actions/connect.ts'
 import { disconnect } from '../actions/disconnect.ts'
 import { getAccount } from '../actions/getAccount.ts'
 import { until } from '../conformance/until.ts'
-import { createToyKit } from '../toy/createToyKit.ts'
 
 let page: EventTarget
 beforeEach(() => {
@@ -19,14 +19,14 @@ function show(parameters: { persisted: boolean }) {
   page.dispatchEvent(Object.assign(new Event('pageshow'), parameters))
 }
 
-const key = 'latchkit.connection.toy'
+const key = 'latchkit.connection.fake'
 const gone = '{"version":1,"status":"disconnected"}'
 
 async function open() {
-  const toy = createToyKit()
-  const unmount = toy.kit.mount()
-  await connect(toy.kit, { connectorId: 'toy' })
-  return { ...toy, unmount }
+  const fake = createFakeKit()
+  const unmount = fake.kit.mount()
+  await connect(fake.kit, { connectorId: 'fake' })
+  return { ...fake, unmount }
 }
 
 test('behavior: a page that comes back as it was hears that another tab disconnected', async () => {
@@ -41,9 +41,9 @@ test('behavior: a page that comes back as it was hears that another tab connecte
   const { kit, storage, wallet } = await open()
   const connected = storage.getItem(key) ?? ''
   await disconnect(kit)
-  const other = createToyKit({ wallet }).kit
+  const other = createFakeKit({ wallet }).kit
   other.mount()
-  await connect(other, { connectorId: 'toy' })
+  await connect(other, { connectorId: 'fake' })
   storage.setItem(key, connected)
   show({ persisted: true })
   await until(kit, () => getAccount(kit).status === 'connected')
@@ -53,9 +53,9 @@ test('behavior: a page that comes back as it was asks what the wallet did', asyn
   const { kit, wallet } = await open()
   const { connector } = wallet
   // Frozen, it heard nothing.
-  connector.reconnect = async () => ['toy:2:Bob']
+  connector.reconnect = async () => ['fake:2:Bob']
   show({ persisted: true })
-  await until(kit, () => getAccount(kit).caipAddress === 'toy:2:Bob')
+  await until(kit, () => getAccount(kit).caipAddress === 'fake:2:Bob')
   expect(wallet.countListeners()).toBe(1)
 })
 

@@ -1,10 +1,10 @@
+import { createFakeKit } from '@latchkit/test/core/createFakeKit'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { connect } from '../actions/connect.ts'
 import { disconnect } from '../actions/disconnect.ts'
 import { getAccount } from '../actions/getAccount.ts'
-import { createToyKit } from '../toy/createToyKit.ts'
 import { createKitStorage } from './createKitStorage.ts'
-import { createMemoryStorage } from './createMemoryStorage.ts'
+import { createMemoryStorage } from './Storage.ts'
 
 const warn = vi.fn()
 beforeEach(() => {
@@ -36,12 +36,12 @@ function createFullStorage() {
 }
 
 test('error: a full storage is reported once, and memory takes over', async () => {
-  const { kit } = createToyKit({ storage: createFullStorage() })
+  const { kit } = createFakeKit({ storage: createFullStorage() })
   kit.mount()
-  await connect(kit, { connectorId: 'toy' })
+  await connect(kit, { connectorId: 'fake' })
   expect(kit.getState().recentWallets).toHaveLength(1)
   await disconnect(kit)
-  await connect(kit, { connectorId: 'toy' })
+  await connect(kit, { connectorId: 'fake' })
   expect(getAccount(kit).status).toBe('connected')
   expect(warn).toHaveBeenCalledTimes(1)
 })

@@ -1,35 +1,36 @@
+import { createFakeNetwork } from '@latchkit/test/core/createFakeNetwork'
+import {
+  createFakeLedger,
+  createFakeWallet,
+} from '@latchkit/test/core/createFakeWallet'
 import { expect, test } from 'vitest'
 import type { AdapterHarness } from '../conformance/AdapterHarness.ts'
 import { listAdapterCases } from '../conformance/listAdapterCases.ts'
-import { createToyLedger } from '../toy/createToyLedger.ts'
-import { createToyNetwork } from '../toy/createToyNetwork.ts'
-import { createToyWallet } from '../toy/createToyWallet.ts'
 import type { Adapter } from '../types/Adapter.ts'
-import type { Connector } from '../types/Connector.ts'
-import type { Provider } from '../types/Provider.ts'
+import type { Connector, Provider } from '../types/Connector.ts'
 import { universal } from './universal.ts'
 
 const namespace = 'polkadot'
 const networks = [
-  createToyNetwork(1, namespace),
-  createToyNetwork(2, namespace),
+  createFakeNetwork(1, namespace),
+  createFakeNetwork(2, namespace),
 ] as const
 
-/** The toy wallet, spoken to as a session's provider is. */
+/** The fake wallet, spoken to as a session's provider is. */
 function toConnector(inner: Connector): Connector {
   return {
     ...inner,
     async getProvider(each) {
-      const toy = await inner.getProvider(each)
+      const fake = await inner.getProvider(each)
       const provider: Provider = {
         async request({ params }, options) {
           const { message } = params as { message: string }
-          const args = { method: 'toy_sign', params: { message } }
-          return { signature: await toy.request(args, options) }
+          const args = { method: 'fake_sign', params: { message } }
+          return { signature: await fake.request(args, options) }
         },
         async switchNetwork(networkId, options) {
-          const method = 'toy_switchNetwork'
-          await toy.request({ method, params: { networkId } }, options)
+          const method = 'fake_switchNetwork'
+          await fake.request({ method, params: { networkId } }, options)
         },
       }
       return provider
@@ -39,10 +40,10 @@ function toConnector(inner: Connector): Connector {
 
 const harness: AdapterHarness = {
   networks,
-  unknownNetwork: createToyNetwork(9, namespace),
+  unknownNetwork: createFakeNetwork(9, namespace),
   async setup() {
-    const wallet = createToyWallet({
-      ledger: createToyLedger(),
+    const wallet = createFakeWallet({
+      ledger: createFakeLedger(),
       addresses: ['Alice', 'Bob'],
       namespaces: [namespace],
       networks,

@@ -1,10 +1,10 @@
+import { createFakeNetwork } from '@latchkit/test/core/createFakeNetwork'
 import { describe, expect, test } from 'vitest'
-import { createToyNetwork } from '../toy/createToyNetwork.ts'
-import type { Provider } from '../types/Provider.ts'
+import type { Provider } from '../types/Connector.ts'
 import { universal } from './universal.ts'
 
 const create = (namespace: string) =>
-  universal({ namespace, defaultNetwork: createToyNetwork(1, namespace) })
+  universal({ namespace, defaultNetwork: createFakeNetwork(1, namespace) })
 
 function createProvider(answer: unknown) {
   const requests: unknown[] = []
@@ -111,7 +111,7 @@ describe('signMessage', () => {
 test('switchNetwork', async () => {
   const moves: unknown[] = []
   const { provider } = createProvider(null)
-  const network = createToyNetwork(2, 'solana')
+  const network = createFakeNetwork(2, 'solana')
   const move = async (networkId: string) => void moves.push(networkId)
   const able = { ...provider, switchNetwork: move }
   await create('solana').switchNetwork(able, { network })
@@ -125,7 +125,7 @@ test('switchNetwork', async () => {
 
 test('error: what only an adapter of the namespace can', async () => {
   const { provider } = createProvider(null)
-  const network = createToyNetwork(1, 'solana')
+  const network = createFakeNetwork(1, 'solana')
   const adapter = create('solana')
   await expect(
     adapter.sendTransaction(provider, { address, network, to: address }),
@@ -144,7 +144,7 @@ test('parameters: defaultAccountType, isSameAddress', () => {
   expect(create('solana').defaultAccountType).toBe('eoa')
   const adapter = universal({
     namespace: 'cosmos',
-    defaultNetwork: createToyNetwork(1, 'cosmos'),
+    defaultNetwork: createFakeNetwork(1, 'cosmos'),
     defaultAccountType: 'smartAccount',
     isSameAddress: () => true,
   })

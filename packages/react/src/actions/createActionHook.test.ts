@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import type { Kit } from '@latchkit/core'
+import { createFakeKit } from '@latchkit/test/core/createFakeKit'
 import { act } from 'react'
 import { expect, expectTypeOf, test } from 'vitest'
-import { createToyKit } from '../../../core/src/toy/createToyKit.ts'
 import { renderHook } from '../toy/renderHook.tsx'
 import { createActionHook } from './createActionHook.ts'
 
@@ -15,7 +15,7 @@ const useNothing = createActionHook(
 )
 
 test('default', async () => {
-  const { kit } = createToyKit()
+  const { kit } = createFakeKit()
   const { result } = await renderHook(kit, useDouble)
   await act(async () => result.current.double({ value: 2 }))
   expect(result.current).toMatchObject({ status: 'success', data: 4 })
@@ -36,7 +36,7 @@ test('default', async () => {
 })
 
 test('behavior: parameters that are all optional may be left out', async () => {
-  const { kit } = createToyKit()
+  const { kit } = createFakeKit()
   const { result } = await renderHook(kit, useNothing)
   await act(async () => result.current.nothing())
   expect(result.current.data).toEqual({})

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+
+import { createFakeKit } from '@latchkit/test/core/createFakeKit'
 import { act } from 'react'
 import { expect, expectTypeOf, test, vi } from 'vitest'
-import { createToyKit } from '../../../core/src/toy/createToyKit.ts'
 import { renderHook } from '../toy/renderHook.tsx'
 import { useAction } from './useAction.ts'
 
@@ -21,7 +22,7 @@ function createAction() {
 }
 
 test('default', async () => {
-  const { kit } = createToyKit()
+  const { kit } = createFakeKit()
   const { action, answer } = createAction()
   const { result } = await renderHook(kit, () => useAction(action))
   expect(result.current).toMatchObject({ status: 'idle', isPending: false })
@@ -37,7 +38,7 @@ test('default', async () => {
 })
 
 test('behavior: run leaves the failure in the state', async () => {
-  const { kit } = createToyKit()
+  const { kit } = createFakeKit()
   const { action, fail } = createAction()
   const onError = vi.fn()
   const { result } = await renderHook(kit, () => useAction(action))
@@ -49,7 +50,7 @@ test('behavior: run leaves the failure in the state', async () => {
 })
 
 test('behavior: runAsync resolves and rejects', async () => {
-  const { kit } = createToyKit()
+  const { kit } = createFakeKit()
   const { action, answer, fail } = createAction()
   const { result } = await renderHook(kit, () => useAction(action))
   const settled = vi.fn()
@@ -67,7 +68,7 @@ test('behavior: runAsync resolves and rejects', async () => {
 })
 
 test('behavior: a late answer never overwrites a newer one', async () => {
-  const { kit } = createToyKit()
+  const { kit } = createFakeKit()
   const { action, answer } = createAction()
   const onSuccess = vi.fn()
   const { result } = await renderHook(kit, () => useAction(action))
@@ -80,7 +81,7 @@ test('behavior: a late answer never overwrites a newer one', async () => {
 })
 
 test('behavior: reset forgets the run that is under way', async () => {
-  const { kit } = createToyKit()
+  const { kit } = createFakeKit()
   const { action, answer } = createAction()
   const { result } = await renderHook(kit, () => useAction(action))
   await act(async () => result.current.run({ id: 0 }))
@@ -90,7 +91,7 @@ test('behavior: reset forgets the run that is under way', async () => {
 })
 
 test('behavior: nothing calls back after the component is gone', async () => {
-  const { kit } = createToyKit()
+  const { kit } = createFakeKit()
   const { action, answer } = createAction()
   const onSuccess = vi.fn()
   const { result, unmount } = await renderHook(kit, () => useAction(action))
@@ -101,7 +102,7 @@ test('behavior: nothing calls back after the component is gone', async () => {
 })
 
 test('behavior: what is thrown becomes an error', async () => {
-  const { kit } = createToyKit()
+  const { kit } = createFakeKit()
   const { action, fail } = createAction()
   const { result } = await renderHook(kit, () => useAction(action))
   await act(async () => result.current.run({ id: 0 }))
@@ -111,7 +112,7 @@ test('behavior: what is thrown becomes an error', async () => {
 })
 
 test('behavior: its functions keep their identity', async () => {
-  const { kit } = createToyKit()
+  const { kit } = createFakeKit()
   const { action, answer } = createAction()
   const { result } = await renderHook(kit, () => useAction(action))
   const { run, runAsync, reset } = result.current

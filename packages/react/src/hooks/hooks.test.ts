@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import type { KitEvent } from '@latchkit/core'
 import { connect } from '@latchkit/core'
+import { createFakeKit } from '@latchkit/test/core/createFakeKit'
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { createToyKit } from '../../../core/src/toy/createToyKit.ts'
 import { renderHook } from '../toy/renderHook.tsx'
 import { useAccount } from './useAccount.ts'
 import { useAddressLabel } from './useAddressLabel.ts'
@@ -20,7 +20,7 @@ import { useSwitchNetwork } from './useSwitchNetwork.ts'
 import { useWalletInfo } from './useWalletInfo.ts'
 
 test('behavior: reads follow a connection from its start to its end', async () => {
-  const { kit, wallet } = createToyKit()
+  const { kit, wallet } = createFakeKit()
   const { result } = await renderHook(kit, () => ({
     account: useAccount(),
     network: useNetwork(),
@@ -34,8 +34,8 @@ test('behavior: reads follow a connection from its start to its end', async () =
   expect(result.current.account.status).toBe('disconnected')
   expect(result.current.wallet).toBeUndefined()
   expect(result.current.networks.map(({ name }) => name)).toEqual([
-    'Toy 1',
-    'Toy 2',
+    'Fake 1',
+    'Fake 2',
   ])
 
   const { connectorId } = wallet
@@ -44,13 +44,13 @@ test('behavior: reads follow a connection from its start to its end', async () =
     status: 'connected',
     address: 'Alice',
   })
-  expect(result.current.wallet?.name).toBe('Toy Wallet')
-  expect(result.current.recent).toEqual([{ id: 'toy', name: 'Toy Wallet' }])
+  expect(result.current.wallet?.name).toBe('Fake Wallet')
+  expect(result.current.recent).toEqual([{ id: 'fake', name: 'Fake Wallet' }])
 
   const { switchNetworkAsync } = result.current.switchNetwork
-  await act(() => switchNetworkAsync({ networkId: 'toy:2' }))
+  await act(() => switchNetworkAsync({ networkId: 'fake:2' }))
   expect(result.current.network).toMatchObject({
-    network: { name: 'Toy 2' },
+    network: { name: 'Fake 2' },
     isSupported: true,
   })
 
@@ -59,7 +59,7 @@ test('behavior: reads follow a connection from its start to its end', async () =
 })
 
 test('behavior: requests answer under their own names', async () => {
-  const { kit, wallet } = createToyKit()
+  const { kit, wallet } = createFakeKit()
   const { result } = await renderHook(kit, () => ({
     sign: useSignMessage(),
     send: useSendTransaction(),
@@ -74,7 +74,7 @@ test('behavior: requests answer under their own names', async () => {
     expect(await send.sendTransactionAsync({ to: 'Bob', value: 1n })).toBe(
       'hash-0',
     )
-    request.request({ method: 'toy_unknown' })
+    request.request({ method: 'fake_unknown' })
   })
   expect(result.current.sign.data).toBe('signed:Alice:hi')
   expect(result.current.request.error?.name).toBe(
@@ -83,14 +83,14 @@ test('behavior: requests answer under their own names', async () => {
 })
 
 test('parameters: signal of useSwitchNetwork', async () => {
-  const { kit, wallet } = createToyKit()
+  const { kit, wallet } = createFakeKit()
   const { result } = await renderHook(kit, () => useSwitchNetwork())
   await act(() => connect(kit, { connectorId: wallet.connectorId }))
   wallet.answer('hang')
   const controller = new AbortController()
   const { signal } = controller
   await act(async () =>
-    result.current.switchNetwork({ networkId: 'toy:2', signal }),
+    result.current.switchNetwork({ networkId: 'fake:2', signal }),
   )
   expect(result.current.isPending).toBe(true)
   await act(async () => controller.abort())
@@ -98,7 +98,7 @@ test('parameters: signal of useSwitchNetwork', async () => {
 })
 
 test('behavior: useAddressLabel reads and writes the label', async () => {
-  const { kit, wallet } = createToyKit()
+  const { kit, wallet } = createFakeKit()
   const { result } = await renderHook(kit, () => useAddressLabel())
   await act(async () => result.current.setLabel('nobody'))
   expect(result.current.label).toBeUndefined()
@@ -110,7 +110,7 @@ test('behavior: useAddressLabel reads and writes the label', async () => {
 })
 
 test('behavior: useEvents calls the latest listener, and none after unmount', async () => {
-  const { kit } = createToyKit()
+  const { kit } = createFakeKit()
   const seen: string[] = []
   let name = 'first'
   const { rerender, unmount } = await renderHook(kit, () => {

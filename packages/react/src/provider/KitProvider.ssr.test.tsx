@@ -1,17 +1,17 @@
 import { createCookieStorage } from '@latchkit/core'
+import { createFakeKit } from '@latchkit/test/core/createFakeKit'
 import { StrictMode, useState } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { createToyKit } from '../../../core/src/toy/createToyKit.ts'
 import { useAccount } from '../hooks/useAccount.ts'
 import { KitProvider } from './KitProvider.tsx'
 
-const cookie = `latchkit.connection.toy=${encodeURIComponent(
-  '{"version":1,"status":"connected","connectorId":"toy","address":"Alice"}',
+const cookie = `latchkit.connection.fake=${encodeURIComponent(
+  '{"version":1,"status":"connected","connectorId":"fake","address":"Alice"}',
 )}`
 
 function createKit(cookie?: string) {
-  return createToyKit({ storage: createCookieStorage({ cookie }) }).kit
+  return createFakeKit({ storage: createCookieStorage({ cookie }) }).kit
 }
 
 function Address() {
@@ -53,7 +53,7 @@ test('error: a kit with one visitor’s cookies is rendered for the next', () =>
 })
 
 test('behavior: a kit without cookies holds nothing of anybody, so it may be shared', () => {
-  for (const { kit } of [{ kit: createKit() }, createToyKit()]) {
+  for (const { kit } of [{ kit: createKit() }, createFakeKit()]) {
     const app = (
       <KitProvider kit={kit}>
         <Address />

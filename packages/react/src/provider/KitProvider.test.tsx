@@ -1,12 +1,9 @@
 // @vitest-environment happy-dom
 import type { Kit } from '@latchkit/core'
 import { createMemoryStorage, getAccount } from '@latchkit/core'
+import { createFakeKit, createWallet } from '@latchkit/test/core/createFakeKit'
 import { act, StrictMode } from 'react'
 import { expect, test, vi } from 'vitest'
-import {
-  createToyKit,
-  createWallet,
-} from '../../../core/src/toy/createToyKit.ts'
 import { useAccount } from '../hooks/useAccount.ts'
 import { useConnect } from '../hooks/useConnect.ts'
 import { useConnectors } from '../hooks/useConnectors.ts'
@@ -19,17 +16,17 @@ function Names() {
 }
 
 test('default', async () => {
-  const { kit } = createToyKit()
+  const { kit } = createFakeKit()
   const { container } = await render(
     <KitProvider kit={kit}>
       <Names />
     </KitProvider>,
   )
-  expect(container.textContent).toBe('Toy Wallet')
+  expect(container.textContent).toBe('Fake Wallet')
 })
 
 test('behavior: strict mode leaves one discovery running, unmounting none', async () => {
-  const { kit } = createToyKit()
+  const { kit } = createFakeKit()
   let running = 0
   const counted = {
     ...kit,
@@ -50,13 +47,13 @@ test('behavior: strict mode leaves one discovery running, unmounting none', asyn
     </StrictMode>,
   )
   expect(running).toBe(1)
-  expect(container.textContent).toBe('Toy Wallet')
+  expect(container.textContent).toBe('Fake Wallet')
   await unmount()
   expect(running).toBe(0)
 })
 
 test('behavior: two providers on one page never meet', async () => {
-  const [first, second] = [createToyKit(), createToyKit({ id: 'second' })]
+  const [first, second] = [createFakeKit(), createFakeKit({ id: 'second' })]
   function Id() {
     return useKit().id
   }
@@ -76,13 +73,13 @@ test('behavior: two providers on one page never meet', async () => {
 test('behavior: a kit in place of another, as after a hot reload, takes over without a prompt', async () => {
   const storage = createMemoryStorage()
   const wallet = createWallet()
-  const first = createToyKit({ storage, wallet })
-  const second = createToyKit({ storage, wallet })
+  const first = createFakeKit({ storage, wallet })
+  const second = createFakeKit({ storage, wallet })
   function Status() {
     const { address, status } = useAccount()
     const { connect } = useConnect()
     return (
-      <button type="button" onClick={() => connect({ connectorId: 'toy' })}>
+      <button type="button" onClick={() => connect({ connectorId: 'fake' })}>
         {status} {address}
       </button>
     )

@@ -1,6 +1,6 @@
+import { createFakeKit } from '@latchkit/test/core/createFakeKit'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { createToyKit } from '../../../core/src/toy/createToyKit.ts'
 import { KitProvider } from './KitProvider.tsx'
 import { useKit } from './useKit.ts'
 
@@ -9,7 +9,7 @@ function Id() {
 }
 
 test('default', () => {
-  const { kit } = createToyKit()
+  const { kit } = createFakeKit()
   const html = renderToString(
     <KitProvider kit={kit}>
       <Id />

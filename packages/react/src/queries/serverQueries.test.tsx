@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { connect } from '@latchkit/core'
-import { QueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { act, StrictMode } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
 import {
   addresses,
   namespace,
   openServerKit,
-} from '../../../core/src/toy/openServerKit.ts'
+} from '@latchkit/test/core/openServerKit'
+import { QueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { act, StrictMode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { KitProvider } from '../provider/KitProvider.tsx'
 import { render } from '../toy/render.tsx'
 import { QueryProvider } from './QueryProvider.tsx'
@@ -30,15 +30,15 @@ const historyPath = `/v1/account/${address}/history`
 const now = 1_700_000_000
 
 const balance = {
-  name: 'Toy',
-  symbol: 'TOY',
+  name: 'Fake',
+  symbol: 'FAKE',
   price: 1,
   quantity: { decimals: '18', numeric: '2' },
   iconUrl: '',
 }
 
 const wire = {
-  name: 'alice.toy.id',
+  name: 'alice.fake.id',
   registered_at: now,
   updated_at: null,
   attributes: [],
@@ -48,9 +48,9 @@ const wire = {
 afterEach(() => void vi.useRealTimers())
 
 async function setUp(options = {}) {
-  const toy = await openServerKit(options)
-  toy.kit.mount()
-  await connect(toy.kit, { connectorId: toy.wallet.connectorId })
+  const fake = await openServerKit(options)
+  fake.kit.mount()
+  await connect(fake.kit, { connectorId: fake.wallet.connectorId })
   /** Runs a hook in strict mode; `show` says what the page shows of it. */
   const play = async (useText: () => string | undefined, app?: QueryClient) => {
     function Host(): ReactNode {
@@ -58,7 +58,7 @@ async function setUp(options = {}) {
     }
     const host = () => (
       <StrictMode>
-        <KitProvider kit={toy.kit}>
+        <KitProvider kit={fake.kit}>
           {app ? (
             <QueryProvider client={app}>
               <Host />
@@ -74,7 +74,7 @@ async function setUp(options = {}) {
       act(() => vi.waitFor(() => expect(container.textContent).toBe(text)))
     return { container, shows, rerender: () => rerender(host()), unmount }
   }
-  return { ...toy, play }
+  return { ...fake, play }
 }
 
 test('default: useBalances', async () => {
@@ -84,7 +84,7 @@ test('default: useBalances', async () => {
     const { data, status } = useBalances({})
     return data?.map(({ symbol }) => symbol).join() ?? status
   })
-  await shows('TOY')
+  await shows('FAKE')
   expect(server.count(balancePath)).toBe(1)
 })
 
@@ -118,7 +118,7 @@ test('behavior: without a server hooks are empty, and nobody is asked', async ()
     const identity = useIdentity({}).data?.name
     const prices = usePrices({ tokens: [] }).data?.length
     const wallets = useWallets({}).data?.pages[0]?.count
-    const name = useName({ name: 'alice.toy.id' }).data
+    const name = useName({ name: 'alice.fake.id' }).data
     const names = useNames({}).data?.length
     const all = [balances, history, identity, prices, wallets, name, names]
     return JSON.stringify(all)
@@ -242,23 +242,23 @@ test('behavior: useIdentity, usePrices, useName, useNameSuggestions', async () =
       { address: token, name: 'T', symbol: 'T', iconUrl: '', price: 4 },
     ],
   })
-  server.on('/v1/profile/account/alice.toy.id', wire)
+  server.on('/v1/profile/account/alice.fake.id', wire)
   server.on('/v1/profile/suggestions/alic', {
-    suggestions: [{ name: 'alice.toy.id', registered: false }],
-    audience: 'https://toy.id',
+    suggestions: [{ name: 'alice.fake.id', registered: false }],
+    audience: 'https://fake.id',
   })
   const { shows } = await play(() =>
     [
       useIdentity({}).data?.name,
       usePrices({ tokens: [token] }).data?.[0]?.price,
-      useName({ name: 'alice.toy.id' }).data?.registeredAt,
-      useName({ name: 'nobody.toy.id' }).data,
+      useName({ name: 'alice.fake.id' }).data?.registeredAt,
+      useName({ name: 'nobody.fake.id' }).data,
       useNameSuggestions({ name: 'alic' }).data?.[0]?.name,
     ]
       .map(String)
       .join(),
   )
-  await shows(`alice,4,${now},null,alice.toy.id`)
+  await shows(`alice,4,${now},null,alice.fake.id`)
 })
 
 test.each([undefined, new QueryClient()])(
@@ -269,7 +269,7 @@ test.each([undefined, new QueryClient()])(
     server.on(reverse, [])
     server.on('/v1/profile/suggestions/alice', {
       suggestions: [],
-      audience: 'https://toy.id',
+      audience: 'https://fake.id',
     })
     server.on('/v1/profile/account', () => {
       server.on(reverse, [wire])
@@ -283,7 +283,7 @@ test.each([undefined, new QueryClient()])(
     }, client)
     await shows('undefined ')
     await act(async () => register?.registerNameAsync({ name: 'alice' }))
-    await shows('alice.toy.id alice.toy.id')
+    await shows('alice.fake.id alice.fake.id')
   },
 )
 

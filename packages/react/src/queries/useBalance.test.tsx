@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import type { getBalance } from '@latchkit/core'
 import { connect, switchNetwork } from '@latchkit/core'
+import { createFakeKit } from '@latchkit/test/core/createFakeKit'
 import { QueryClient } from '@tanstack/react-query'
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createToyKit } from '../../../core/src/toy/createToyKit.ts'
 import { KitProvider } from '../provider/KitProvider.tsx'
 import { render } from '../toy/render.tsx'
 import { getQueryClient } from './getQueryClient.ts'
@@ -14,9 +14,9 @@ import { useBalance } from './useBalance.ts'
 afterEach(() => void window.dispatchEvent(new Event('online')))
 
 function setUp() {
-  const toy = createToyKit()
-  const getBalance = vi.spyOn(toy.adapter, 'getBalance')
-  return { ...toy, getBalance }
+  const fake = createFakeKit()
+  const getBalance = vi.spyOn(fake.adapter, 'getBalance')
+  return { ...fake, getBalance }
 }
 
 function Balance(props: { of?: getBalance.Parameters | undefined }) {
@@ -38,9 +38,9 @@ test('default', async () => {
   )
   await expectText(container, 'NotConnectedError')
   await act(() => connect(kit, { connectorId: wallet.connectorId }))
-  await expectText(container, '5 TOY')
+  await expectText(container, '5 FAKE')
   expect(getBalance).toHaveBeenCalledExactlyOnceWith({
-    network: expect.objectContaining({ caipNetworkId: 'toy:1' }),
+    network: expect.objectContaining({ caipNetworkId: 'fake:1' }),
     address: 'Alice',
     signal: expect.any(AbortSignal),
   })
@@ -61,7 +61,7 @@ test('behavior: offline a node is asked all the same, and again when back online
   await rerender(app({}))
   await expectText(container, 'TypeError')
   window.dispatchEvent(new Event('online'))
-  await expectText(container, '5 TOY')
+  await expectText(container, '5 FAKE')
 })
 
 test('parameters: undefined waits', async () => {
@@ -84,20 +84,20 @@ test('behavior: another account or network is another balance', async () => {
       <Balance of={{}} />
     </KitProvider>,
   )
-  await expectText(container, '5 TOY')
-  await act(() => switchNetwork(kit, { networkId: 'toy:2' }))
-  await expectText(container, '5 TOY')
+  await expectText(container, '5 FAKE')
+  await act(() => switchNetwork(kit, { networkId: 'fake:2' }))
+  await expectText(container, '5 FAKE')
   await act(() => wallet.selectAccount('Bob'))
-  await expectText(container, '5 TOY')
+  await expectText(container, '5 FAKE')
   expect(
     getBalance.mock.calls.map(([{ address, network }]) => [
       address,
       network.name,
     ]),
   ).toEqual([
-    ['Alice', 'Toy 1'],
-    ['Alice', 'Toy 2'],
-    ['Bob', 'Toy 2'],
+    ['Alice', 'Fake 1'],
+    ['Alice', 'Fake 2'],
+    ['Bob', 'Fake 2'],
   ])
 })
 
@@ -112,7 +112,7 @@ test('behavior: two components share one request, fresh for 30 s', async () => {
     </KitProvider>
   )
   const { container, rerender } = await render(app(0))
-  await expectText(container, '5 TOY5 TOY')
+  await expectText(container, '5 FAKE5 FAKE')
   await rerender(app(1))
   expect(getBalance).toHaveBeenCalledTimes(1)
   vi.useFakeTimers({ now: Date.now() + 30_000, toFake: ['Date'] })
@@ -136,13 +136,13 @@ test('behavior: two kits have two clients; the app’s own is used where given',
       </QueryProvider>
     </KitProvider>,
   )
-  await expectText(container, '5 TOY')
+  await expectText(container, '5 FAKE')
   const [query] = client.getQueryCache().getAll()
   expect(query?.queryKey).toEqual([
     'latchkit',
     'latchkit',
     'balance',
-    { address: undefined, networkId: 'toy:1' },
+    { address: undefined, networkId: 'fake:1' },
     of,
   ])
   expect(getQueryClient(first.kit).getQueryCache().getAll()).toEqual([])

@@ -1,27 +1,27 @@
 // @vitest-environment happy-dom
 import { connect } from '@latchkit/core'
+import { createFakeKit } from '@latchkit/test/core/createFakeKit'
 import { act } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createToyKit } from '../../../core/src/toy/createToyKit.ts'
 import { useAccount } from '../hooks/useAccount.ts'
 import { KitProvider } from '../provider/KitProvider.tsx'
 import { renderHook } from '../toy/renderHook.tsx'
 import { useKitState } from './useKitState.ts'
 
 test('default', async () => {
-  const { kit, wallet } = createToyKit()
+  const { kit, wallet } = createFakeKit()
   const { result } = await renderHook(kit, () =>
     useKitState((kit) => kit.getState().recentWallets.map(({ id }) => id)),
   )
   expect(result.current).toEqual([])
   await act(() => connect(kit, { connectorId: wallet.connectorId }))
-  expect(result.current).toEqual(['toy'])
+  expect(result.current).toEqual(['fake'])
 })
 
 test('behavior: equal values keep their identity and render nothing', async () => {
-  const { kit } = createToyKit()
+  const { kit } = createFakeKit()
   const { result, results } = await renderHook(kit, () =>
     useKitState((kit) => ({ networks: kit.getState().networks })),
   )
@@ -36,7 +36,7 @@ test('behavior: equal values keep their identity and render nothing', async () =
 
 test('behavior: the first render in the browser equals the server’s', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  const { kit, wallet } = createToyKit()
+  const { kit, wallet } = createFakeKit()
   const stop = kit.mount()
   onTestFinished(stop)
   const seen: string[] = []

@@ -1,8 +1,8 @@
+import { openPage } from '@latchkit/test/core/openPage'
 import type { ReactNode } from 'react'
 import { act } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, onTestFinished, vi } from 'vitest'
-import { openPage } from '../../../core/src/toy/openPage.ts'
 
 /** Renders as a server does, then hydrates what it sent as a browser does, until the test ends. `complaints` is whatever was said on the way. */
 export async function hydrate(

@@ -1,4 +1,4 @@
-import type { Logger } from '../../../../services/server/src/logging/Logger.ts'
+import type { Logger } from '@latchkit/shared/logger'
 
 /** Creates a logger that records its lines instead of printing them. */
 export function createFakeLogger(): Logger & {

@@ -1,5 +1,5 @@
+import type { Logger } from '@latchkit/shared/logger'
 import { onTestFinished } from 'vitest'
-import type { Logger } from '../../../../services/server/src/logging/Logger.ts'
 import { createRpcSource } from '../../../../services/server/src/providers/rpc/createRpcSource.ts'
 import type { RpcSource } from '../../../../services/server/src/services/rpc/RpcSource.ts'
 import type { FakeNode } from './startFakeNode.ts'

@@ -1,9 +1,9 @@
 import type { NetworkId } from '@latchkit/protocol'
+import { drain, listen } from '@latchkit/shared/httpServer'
 import { createApp } from '../../../../services/server/src/app/createApp.ts'
+import { createListener } from '../../../../services/server/src/app/createListener.ts'
 import { createShortcut } from '../../../../services/server/src/app/createShortcut.ts'
 import type { Database } from '../../../../services/server/src/database/Database.ts'
-import { drain } from '../../../../services/server/src/lifecycle/drain.ts'
-import { listen } from '../../../../services/server/src/lifecycle/listen.ts'
 import { createMetrics } from '../../../../services/server/src/metrics/createMetrics.ts'
 import { createIndexedHistory } from '../../../../services/server/src/providers/indexer/createIndexedHistory.ts'
 import { getHistory } from '../../../../services/server/src/services/account/getHistory.ts'
@@ -35,8 +35,8 @@ export async function serveHistory({
     trustedProxies: 0,
   })
   const { server, port } = await listen({
-    ...{ fetch: app.fetch, shortcut },
-    ...{ host: '127.0.0.1', port: 0 },
+    handle: createListener({ fetch: app.fetch, shortcut }),
+    ...{ host: '127.0.0.1', port: 0, portVariable: 'PORT' },
   })
   return {
     url: `http://127.0.0.1:${port}`,

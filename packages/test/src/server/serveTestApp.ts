@@ -1,9 +1,9 @@
 import type { ClientRequest, RequestOptions } from 'node:http'
 import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { drain, listen } from '@latchkit/shared/httpServer'
+import { createListener } from '../../../../services/server/src/app/createListener.ts'
 import { createShortcut } from '../../../../services/server/src/app/createShortcut.ts'
-import { drain } from '../../../../services/server/src/lifecycle/drain.ts'
-import { listen } from '../../../../services/server/src/lifecycle/listen.ts'
 import { createFakeLogger } from './createFakeLogger.ts'
 import { createTestApp } from './createTestApp.ts'
 
@@ -16,12 +16,14 @@ export async function serveTestApp(
   const shortcut = createShortcut({ logger })
   const served = createTestApp({ ...parameters, logger, shortcut })
   const { server, port } = await listen({
-    fetch: (...parts) => {
-      routed += 1
-      return served.app.fetch(...parts)
-    },
-    shortcut,
-    ...{ host: '127.0.0.1', port: 0 },
+    handle: createListener({
+      fetch: (...parts) => {
+        routed += 1
+        return served.app.fetch(...parts)
+      },
+      shortcut,
+    }),
+    ...{ host: '127.0.0.1', port: 0, portVariable: 'PORT' },
   })
   const agent = new Agent({ keepAlive: true })
 

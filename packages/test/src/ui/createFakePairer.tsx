@@ -14,7 +14,7 @@ export function createFakePairer(more: Partial<Connector> = {}) {
     id: 'walletConnect',
     name: 'WalletConnect',
     type: 'WALLET_CONNECT',
-    namespaces: ['toy'],
+    namespaces: ['fake'],
     connect(parameters) {
       attempts.push(parameters)
       return new Promise((resolve, reject) => {
@@ -42,7 +42,7 @@ export function createFakePairer(more: Partial<Connector> = {}) {
       last = { uri, expiresAt: 2_000_000_000, status, follow }
       attempts.at(-1)?.onPairing?.(last)
     },
-    approve: () => answers.resolve(['toy:1:Alice']),
+    approve: () => answers.resolve(['fake:1:Alice']),
     reject: (error: unknown) => answers.reject(error),
   }
 }

@@ -1,14 +1,11 @@
 import type { Connector } from '@latchkit/core'
 import { act } from 'react'
-import {
-  createToyKit,
-  createWallet,
-} from '../../../core/src/toy/createToyKit.ts'
+import { createFakeKit, createWallet } from '../core/createFakeKit.ts'
 import { renderUi } from './renderUi.tsx'
 
 /** Opens the list of wallets of an app with these options, in a browser with these wallets. */
 export async function openConnect(
-  options: Parameters<typeof createToyKit>[0] = {},
+  options: Parameters<typeof createFakeKit>[0] = {},
   browser: {
     installed?: readonly string[]
     recent?: readonly string[]
@@ -18,13 +15,13 @@ export async function openConnect(
   provider: Parameters<typeof renderUi>[2] = {},
 ) {
   const { installed = ['Fox', 'Wolf'], recent = [], more = {} } = browser
-  const fake = createToyKit(options)
+  const fake = createFakeKit(options)
   const install = (name: string) => {
     const wallet = createWallet({ id: name, name })
     fake.adapter.announce({ ...wallet.connector, type: 'ANNOUNCED', ...more })
     return wallet
   }
-  fake.adapter.vanish('toy')
+  fake.adapter.vanish('fake')
   const wallets = installed.map(install)
   fake.kit.internals.setState((state) => ({
     ...state,

@@ -1,7 +1,7 @@
 import type { WalletListing } from '@latchkit/core'
 import { act } from 'react'
 import { onTestFinished, vi } from 'vitest'
-import { createToyKit } from '../../../core/src/toy/createToyKit.ts'
+import { createFakeKit } from '../core/createFakeKit.ts'
 import { createFakePairer } from './createFakePairer.tsx'
 import { renderUi } from './renderUi.tsx'
 
@@ -19,7 +19,7 @@ export const fox: WalletListing = {
 
 /** Opens the list of wallets of an app with WalletConnect and one entry in `customWallets`. */
 export async function openPairing(
-  options: Partial<Parameters<typeof createToyKit>[0]> & {
+  options: Partial<Parameters<typeof createFakeKit>[0]> & {
     device?: 'phone' | 'tablet' | 'computer'
     userAgent?: string
     listing?: Partial<WalletListing>
@@ -41,13 +41,13 @@ export async function openPairing(
   } = options
   stubDevice(device, { userAgent })
   const pairer = createFakePairer(more)
-  const fake = createToyKit({
+  const fake = createFakeKit({
     customWallets: [{ ...fox, ...listing }],
     connectors: [pairer.create],
     ...rest,
   })
   const { kit, adapter, wallet } = fake
-  adapter.vanish('toy')
+  adapter.vanish('fake')
   if (installed)
     adapter.announce({
       ...wallet.connector,

@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { connect } from '@latchkit/core'
+import { createFakeKit } from '@latchkit/test/core/createFakeKit'
+import { createFakeNetwork } from '@latchkit/test/core/createFakeNetwork'
 import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { createToyKit } from '../../../core/src/toy/createToyKit.ts'
-import { createToyNetwork } from '../../../core/src/toy/createToyNetwork.ts'
 import { ConnectButton } from './ConnectButton.tsx'
 import { ConnectEmbed } from './ConnectEmbed.tsx'
 
 test('default: the wallets, then the account, inside the page', async () => {
-  const { kit } = createToyKit()
+  const { kit } = createFakeKit()
   const page = await renderUi(kit, <ConnectEmbed />)
   await page.untilView('Connect')
   expect(page.find('.lk-embed [data-view="Connect"]')).toBeTruthy()
@@ -21,7 +21,7 @@ test('default: the wallets, then the account, inside the page', async () => {
 })
 
 test('behavior: it is apart from the dialog', async () => {
-  const { kit } = createToyKit()
+  const { kit } = createFakeKit()
   const page = await renderUi(
     kit,
     <>
@@ -36,7 +36,7 @@ test('behavior: it is apart from the dialog', async () => {
 })
 
 test('behavior: nothing closes it, and the heading stays its own', async () => {
-  const { kit } = createToyKit()
+  const { kit } = createFakeKit()
   const page = await renderUi(kit, <ConnectEmbed />)
   await page.untilView('Connect')
   const close = page.find('.lk-embed [aria-label="Close"]')
@@ -46,7 +46,7 @@ test('behavior: nothing closes it, and the heading stays its own', async () => {
 })
 
 test('parameters: enableEmbedded shows what would open the dialog', async () => {
-  const { kit } = createToyKit({ enableEmbedded: true })
+  const { kit } = createFakeKit({ enableEmbedded: true })
   const page = await renderUi(
     kit,
     <>
@@ -62,12 +62,12 @@ test('parameters: enableEmbedded shows what would open the dialog', async () => 
 })
 
 test('behavior: whoever comes back to an unsupported network can leave its notice', async () => {
-  const { kit, wallet, storage } = createToyKit()
+  const { kit, wallet, storage } = createFakeKit()
   const unmount = kit.mount()
-  await connect(kit, { connectorId: 'toy' })
-  wallet.selectNetwork(createToyNetwork(9))
+  await connect(kit, { connectorId: 'fake' })
+  wallet.selectNetwork(createFakeNetwork(9))
   unmount()
-  const next = createToyKit({ wallet, storage, enableEmbedded: true })
+  const next = createFakeKit({ wallet, storage, enableEmbedded: true })
   const page = await renderUi(next.kit, <ConnectEmbed />, { strict: true })
   await page.untilView('UnsupportedChain')
   await page.press('.lk-embed [aria-label="Back"]:not([hidden])')
@@ -75,13 +75,13 @@ test('behavior: whoever comes back to an unsupported network can leave its notic
 })
 
 test('behavior: from one unsupported network to another is one notice', async () => {
-  const { kit, wallet } = createToyKit({ enableEmbedded: true })
+  const { kit, wallet } = createFakeKit({ enableEmbedded: true })
   const page = await renderUi(kit, <ConnectEmbed />)
   await page.untilView('Connect')
   await page.press('.lk-embed .lk-row')
   await page.untilView('Account')
   for (const id of [8, 9]) {
-    await act(() => wallet.selectNetwork(createToyNetwork(id)))
+    await act(() => wallet.selectNetwork(createFakeNetwork(id)))
     await page.untilView('UnsupportedChain')
   }
   await page.press('.lk-embed [aria-label="Back"]')

@@ -1,19 +1,16 @@
 // @vitest-environment happy-dom
 import { connect, getAccount } from '@latchkit/core'
+import { createFakeKit, createWallet } from '@latchkit/test/core/createFakeKit'
 import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
-import {
-  createToyKit,
-  createWallet,
-} from '../../../core/src/toy/createToyKit.ts'
 
 async function setUp(answer: () => Promise<void>) {
   const wallet = createWallet()
   wallet.connector.disconnect = vi.fn(answer)
-  const { kit } = createToyKit({ wallet })
+  const { kit } = createFakeKit({ wallet })
   const ui = await renderUi(kit, null)
-  await act(() => connect(kit, { connectorId: 'toy' }))
+  await act(() => connect(kit, { connectorId: 'fake' }))
   await act(async () => ui.modal.open('Account'))
   await ui.untilView('Account')
   await ui.pressText('Disconnect')
@@ -29,10 +26,10 @@ test('default', async () => {
 })
 
 test('behavior: it closes the modal as a visitor does, toasts too', async () => {
-  const { kit } = createToyKit()
+  const { kit } = createFakeKit()
   const ui = await renderUi(kit, null)
   vi.stubGlobal('navigator', {})
-  await act(() => connect(kit, { connectorId: 'toy' }))
+  await act(() => connect(kit, { connectorId: 'fake' }))
   await act(async () => ui.modal.open('Account'))
   await ui.untilView('Account')
   await ui.press('.lk-copy')

@@ -1,19 +1,16 @@
 // @vitest-environment happy-dom
 import { connect, getNetwork } from '@latchkit/core'
+import { createFakeAdapter } from '@latchkit/test/core/createFakeAdapter'
+import { createFakeKit, createWallet } from '@latchkit/test/core/createFakeKit'
+import { createFakeNetwork } from '@latchkit/test/core/createFakeNetwork'
 import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { createToyAdapter } from '../../../core/src/toy/createToyAdapter.ts'
-import {
-  createToyKit,
-  createWallet,
-} from '../../../core/src/toy/createToyKit.ts'
-import { createToyNetwork } from '../../../core/src/toy/createToyNetwork.ts'
 import { NetworkButton } from './NetworkButton.tsx'
 
-async function setUp(options: Parameters<typeof createToyKit>[0] = {}) {
-  const toy = createToyKit(options)
-  const ui = await renderUi(toy.kit, <NetworkButton />, { strict: true })
+async function setUp(options: Parameters<typeof createFakeKit>[0] = {}) {
+  const fake = createFakeKit(options)
+  const ui = await renderUi(fake.kit, <NetworkButton />, { strict: true })
   const open = async () => {
     await act(async () => ui.modal.open('Networks'))
     await ui.untilView('Networks')
@@ -35,16 +32,16 @@ async function setUp(options: Parameters<typeof createToyKit>[0] = {}) {
       (each) => each.textContent,
     )
   const said = () => ui.find('dialog .lk-view [role=status]').textContent
-  return { ...toy, ui, open, current, type, names, said }
+  return { ...fake, ui, open, current, type, names, said }
 }
 
 /** A wallet that is asked to move, and does not answer. */
 async function setUpHanging() {
   const set = await setUp()
-  await act(() => connect(set.kit, { connectorId: 'toy' }))
+  await act(() => connect(set.kit, { connectorId: 'fake' }))
   await set.open()
   set.wallet.answer('hang')
-  await set.ui.pressText('Toy 2')
+  await set.ui.pressText('Fake 2')
   await set.ui.until(() => expect(set.wallet.countPrompts()).toBe(2))
   const isAborted = () => set.kit.internals.requests.size === 0
   return { ...set, isAborted }
@@ -53,20 +50,20 @@ async function setUpHanging() {
 test('default', async () => {
   const { kit, ui, open, current } = await setUp()
   await open()
-  expect(current()).toContain('Toy 1')
-  await ui.pressText('Toy 2')
+  expect(current()).toContain('Fake 1')
+  await ui.pressText('Fake 2')
   await ui.untilClosed()
-  expect(getNetwork(kit).network.name).toBe('Toy 2')
-  expect(ui.container.textContent).toContain('Toy 2')
+  expect(getNetwork(kit).network.name).toBe('Fake 2')
+  expect(ui.container.textContent).toContain('Fake 2')
   await open()
-  expect(current()).toContain('Toy 2')
+  expect(current()).toContain('Fake 2')
 })
 
 test('behavior: says what the wallet waits for, and asks once', async () => {
   const { ui, wallet, said } = await setUpHanging()
   expect(said()).toBe('Confirm in your wallet')
   expect(ui.find('.lk-row-note').textContent).toBe('Confirm in your wallet')
-  await ui.pressText('Toy 2')
+  await ui.pressText('Fake 2')
   expect(wallet.countPrompts()).toBe(2)
 })
 
@@ -85,25 +82,25 @@ test('behavior: choosing where it is gives the other choice up', async () => {
   await ui.press('dialog [aria-current]')
   await ui.untilClosed()
   expect(isAborted()).toBe(true)
-  expect(getNetwork(kit).network.name).toBe('Toy 1')
+  expect(getNetwork(kit).network.name).toBe('Fake 1')
 })
 
 test('behavior: another choice takes the place of one that hangs', async () => {
-  const networks = [1, 2, 3].map((id) => createToyNetwork(id))
+  const networks = [1, 2, 3].map((id) => createFakeNetwork(id))
   const { kit, ui, open, wallet, said } = await setUp({ networks })
-  await act(() => connect(kit, { connectorId: 'toy' }))
+  await act(() => connect(kit, { connectorId: 'fake' }))
   await open()
   wallet.answer('hang')
-  await ui.pressText('Toy 2')
+  await ui.pressText('Fake 2')
   await ui.until(() => expect(wallet.countPrompts()).toBe(2))
   wallet.answer('reject')
-  await ui.pressText('Toy 3')
+  await ui.pressText('Fake 3')
   await ui.until(() => ui.find('.lk-row .lk-danger'))
   expect(said()).toBe('You declined the request in your wallet.')
   wallet.answer('approve')
-  await ui.pressText('Toy 3')
+  await ui.pressText('Fake 3')
   await ui.untilClosed()
-  expect(getNetwork(kit).network.name).toBe('Toy 3')
+  expect(getNetwork(kit).network.name).toBe('Fake 3')
 })
 
 test.for(['close', 'back', 'guide'] as const)(
@@ -117,36 +114,36 @@ test.for(['close', 'back', 'guide'] as const)(
     await ui.until(() => expect(isAborted()).toBe(true))
     set.wallet.answer('approve')
     await set.open()
-    await ui.pressText('Toy 2')
+    await ui.pressText('Fake 2')
     await ui.untilClosed()
   },
 )
 
 test('behavior: a wallet that moves without an answer is enough', async () => {
   const { ui, wallet } = await setUpHanging()
-  await act(() => wallet.selectNetwork(createToyNetwork(2)))
+  await act(() => wallet.selectNetwork(createFakeNetwork(2)))
   await ui.untilClosed()
 })
 
 test('behavior: a rejection is shown at its row, and can be tried again', async () => {
   const { kit, ui, open, wallet } = await setUp()
-  await act(() => connect(kit, { connectorId: 'toy' }))
+  await act(() => connect(kit, { connectorId: 'fake' }))
   await open()
   wallet.answer('reject')
-  await ui.pressText('Toy 2')
+  await ui.pressText('Fake 2')
   await ui.until(() => ui.find('.lk-row .lk-danger'))
   expect(ui.find('.lk-row .lk-danger').textContent).toBe(
     'You declined the request in your wallet.',
   )
   wallet.answer('approve')
-  await ui.pressText('Toy 2')
+  await ui.pressText('Fake 2')
   await ui.untilClosed()
 })
 
 test('behavior: test networks are marked', async () => {
   const networks = [
-    createToyNetwork(1),
-    { ...createToyNetwork(2), testnet: true },
+    createFakeNetwork(1),
+    { ...createFakeNetwork(2), testnet: true },
   ]
   const { open } = await setUp({ networks })
   await open()
@@ -166,7 +163,7 @@ const many = [
   'Linea',
   'Scroll',
   'Zora',
-].map((name, i) => ({ ...createToyNetwork(i + 1), name }))
+].map((name, i) => ({ ...createFakeNetwork(i + 1), name }))
 
 test('behavior: more than eight networks can be searched', async () => {
   const { open, type, names, said } = await setUp({ networks: many })
@@ -199,25 +196,25 @@ test('behavior: eight networks need no search', async () => {
 test('behavior: a wallet that strayed is offered the networks of its namespace', async () => {
   const wallet = createWallet()
   const adapters = [
-    createToyAdapter({ connectors: [wallet.connector] }),
-    createToyAdapter({ namespace: 'play' }),
+    createFakeAdapter({ connectors: [wallet.connector] }),
+    createFakeAdapter({ namespace: 'play' }),
   ]
-  const play = { ...createToyNetwork(1, 'play'), name: 'Play 1' }
-  const networks = [createToyNetwork(1), play]
+  const play = { ...createFakeNetwork(1, 'play'), name: 'Play 1' }
+  const networks = [createFakeNetwork(1), play]
   const { kit, ui, open, names } = await setUp({ adapters, networks, wallet })
   await open()
-  expect(names()).toEqual(['Toy 1', 'Play 1'])
-  await act(() => connect(kit, { connectorId: 'toy' }))
-  await act(() => wallet.selectNetwork(createToyNetwork(2)))
+  expect(names()).toEqual(['Fake 1', 'Play 1'])
+  await act(() => connect(kit, { connectorId: 'fake' }))
+  await act(() => wallet.selectNetwork(createFakeNetwork(2)))
   await ui.untilView('UnsupportedChain')
-  expect(names()).toEqual(['Toy 1'])
+  expect(names()).toEqual(['Fake 1'])
 })
 
 test('parameters: enableNetworkSwitch false', async () => {
   const { kit, ui, open } = await setUp({ enableNetworkSwitch: false })
   await open()
-  await ui.pressText('Toy 2')
-  expect(getNetwork(kit).network.name).toBe('Toy 1')
+  await ui.pressText('Fake 2')
+  expect(getNetwork(kit).network.name).toBe('Fake 1')
   const row = ui.find('dialog li button')
   expect(row.getAttribute('aria-disabled')).toBe('true')
   const note = document.getElementById(

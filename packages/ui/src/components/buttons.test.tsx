@@ -1,22 +1,19 @@
 // @vitest-environment happy-dom
 import { connect, setAddressLabel } from '@latchkit/core'
+import { createFakeKit, createWallet } from '@latchkit/test/core/createFakeKit'
 import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import {
-  createToyKit,
-  createWallet,
-} from '../../../core/src/toy/createToyKit.ts'
 import { AccountButton } from './AccountButton.tsx'
 import { ConnectButton } from './ConnectButton.tsx'
 import { WalletButton } from './WalletButton.tsx'
 
 async function connected() {
-  const toy = createToyKit()
-  const { connector } = toy.wallet
+  const fake = createFakeKit()
+  const { connector } = fake.wallet
   return {
-    ...toy,
-    connect: () => act(() => connect(toy.kit, { connectorId: connector.id })),
+    ...fake,
+    connect: () => act(() => connect(fake.kit, { connectorId: connector.id })),
   }
 }
 
@@ -35,7 +32,11 @@ test('AccountButton: says the label of the visitor', async () => {
   const page = await renderUi(kit, <AccountButton />)
   await connect()
   await act(async () =>
-    setAddressLabel(kit, { namespace: 'toy', address: 'Alice', label: 'Rent' }),
+    setAddressLabel(kit, {
+      namespace: 'fake',
+      address: 'Alice',
+      label: 'Rent',
+    }),
   )
   expect(page.container.textContent).toBe('Account Rent')
 })
@@ -52,18 +53,18 @@ test('ConnectButton.Custom: gives what the button knows', async () => {
       )}
     </ConnectButton.Custom>,
   )
-  expect(page.container.textContent).toBe('disconnected,,Toy 1,true')
+  expect(page.container.textContent).toBe('disconnected,,Fake 1,true')
   await page.press('button')
   await page.untilView('Connect')
   await connect()
   await page.untilClosed()
-  expect(page.container.textContent).toBe('connected,Alice,Toy 1,true')
+  expect(page.container.textContent).toBe('connected,Alice,Fake 1,true')
 })
 
 test('WalletButton: asks its wallet, without the list', async () => {
-  const wallet = createWallet({ id: 'toy.fox', name: 'Fox' })
-  const { kit } = createToyKit({ wallet })
-  const page = await renderUi(kit, <WalletButton wallet="toy.fox" name="-" />)
+  const wallet = createWallet({ id: 'fake.fox', name: 'Fox' })
+  const { kit } = createFakeKit({ wallet })
+  const page = await renderUi(kit, <WalletButton wallet="fake.fox" name="-" />)
   expect(page.container.textContent).toBe('FConnect Fox')
   await page.press('button')
   await page.until(() => expect(page.container.textContent).toBe('FFox'))
@@ -73,7 +74,7 @@ test('WalletButton: asks its wallet, without the list', async () => {
 })
 
 test('WalletButton: a wallet that is not there leads to the list', async () => {
-  const { kit } = createToyKit()
+  const { kit } = createFakeKit()
   const page = await renderUi(
     kit,
     <WalletButton wallet="io.hare" name="Hare" />,
@@ -84,7 +85,7 @@ test('WalletButton: a wallet that is not there leads to the list', async () => {
 })
 
 test('WalletButton: where two wallets claim the name, the visitor chooses', async () => {
-  const { kit, adapter } = createToyKit()
+  const { kit, adapter } = createFakeKit()
   const page = await renderUi(
     kit,
     <WalletButton wallet="test.fox" name="Fox" />,

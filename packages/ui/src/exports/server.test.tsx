@@ -1,11 +1,11 @@
+import { createFakeKit } from '@latchkit/test/core/createFakeKit'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { createToyKit } from '../../../core/src/toy/createToyKit.ts'
 import { ConnectButton, LatchkitProvider, NetworkButton } from './index.ts'
 
 test('behavior: renders on a server, without inline styles', () => {
   expect(typeof document).toBe('undefined')
-  const { kit } = createToyKit()
+  const { kit } = createFakeKit()
   const html = renderToString(
     <LatchkitProvider kit={kit}>
       <ConnectButton />

@@ -1,11 +1,11 @@
+import { createFakeNetwork } from '@latchkit/test/core/createFakeNetwork'
 import { expect, test } from 'vitest'
-import { createToyNetwork } from '../../../core/src/toy/createToyNetwork.ts'
 import { getExplorerUrl } from './getExplorerUrl.ts'
 
 const at = (url: string, address = 'Alice') =>
   getExplorerUrl(
     {
-      ...createToyNetwork(1),
+      ...createFakeNetwork(1),
       blockExplorers: { default: { name: 'Scan', url } },
     },
     address,
@@ -35,12 +35,12 @@ test.for([
 })
 
 test('behavior: a network without an explorer has no link', () => {
-  expect(getExplorerUrl(createToyNetwork(1), 'Alice')).toBeUndefined()
+  expect(getExplorerUrl(createFakeNetwork(1), 'Alice')).toBeUndefined()
 })
 
 test('parameters: kind', () => {
   const network = {
-    ...createToyNetwork(1),
+    ...createFakeNetwork(1),
     blockExplorers: { default: { name: 'Scan', url: 'https://scan.example' } },
   }
   expect(getExplorerUrl(network, '0xab', 'tx')).toBe(

@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { createKit } from '@latchkit/core'
+import { createFakeAdapter } from '@latchkit/test/core/createFakeAdapter'
 import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
-import { createToyAdapter } from '../../../core/src/toy/createToyAdapter.ts'
 import { ConnectButton } from '../components/ConnectButton.tsx'
 import { createTheme } from '../theme/createTheme.ts'
 import type { Theme } from '../theme/Theme.ts'
 import { useTheme } from './useTheme.ts'
 
-const toyKit = () => createKit({ adapters: [createToyAdapter()] })
+const fakeKit = () => createKit({ adapters: [createFakeAdapter()] })
 const shop = createTheme({ name: 'shop', tokens: { accent: 'red' } })
 
 async function renderThemed(theme?: Theme) {
@@ -18,7 +18,7 @@ async function renderThemed(theme?: Theme) {
     api = useTheme()
     return <ConnectButton />
   }
-  const kit = toyKit()
+  const kit = fakeKit()
   const page = await renderUi(kit, <Api />, { theme })
   const attribute = () =>
     page.find('.lk-connect-button').getAttribute('data-lk-theme')

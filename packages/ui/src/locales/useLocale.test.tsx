@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { connect } from '@latchkit/core'
+import { createFakeKit } from '@latchkit/test/core/createFakeKit'
 import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createToyKit } from '../../../core/src/toy/createToyKit.ts'
 import type { Locale } from './Locale.ts'
 
 afterEach(() => {
@@ -12,9 +12,9 @@ afterEach(() => {
 
 /** What the account's view says in a language of the app's own. */
 async function showAccount(locale: unknown) {
-  const { kit } = createToyKit()
+  const { kit } = createFakeKit()
   const ui = await renderUi(kit, null, { locale: locale as Locale })
-  await act(() => connect(kit, { connectorId: 'toy' }))
+  await act(() => connect(kit, { connectorId: 'fake' }))
   await act(async () => ui.modal.open())
   await ui.until(() => void ui.find('.lk-balance[data-status="success"]'))
   return { lang: ui.find('dialog').lang, text: ui.text() }

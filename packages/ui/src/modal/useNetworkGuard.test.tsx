@@ -1,36 +1,36 @@
 // @vitest-environment happy-dom
 import { connect, disconnect, switchNetwork } from '@latchkit/core'
+import { createFakeAdapter } from '@latchkit/test/core/createFakeAdapter'
+import {
+  createFakeKit,
+  createWallet,
+  fakeNetworks,
+} from '@latchkit/test/core/createFakeKit'
+import { createFakeNetwork } from '@latchkit/test/core/createFakeNetwork'
 import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { createToyAdapter } from '../../../core/src/toy/createToyAdapter.ts'
-import {
-  createToyKit,
-  createWallet,
-  toyNetworks,
-} from '../../../core/src/toy/createToyKit.ts'
-import { createToyNetwork } from '../../../core/src/toy/createToyNetwork.ts'
 
-const [first] = toyNetworks
-const foreign = createToyNetwork(9)
+const [first] = fakeNetworks
+const foreign = createFakeNetwork(9)
 
-async function setUp(options: Parameters<typeof createToyKit>[0] = {}) {
-  const toy = createToyKit(options)
-  const ui = await renderUi(toy.kit, null, { strict: true })
+async function setUp(options: Parameters<typeof createFakeKit>[0] = {}) {
+  const fake = createFakeKit(options)
+  const ui = await renderUi(fake.kit, null, { strict: true })
   // The guard comes with the dialog's code.
   await act(async () => ui.modal.open('Networks'))
   await ui.untilView('Networks')
   await act(async () => ui.modal.close())
-  await act(() => connect(toy.kit, { connectorId: 'toy' }))
+  await act(() => connect(fake.kit, { connectorId: 'fake' }))
   const stray = (network = foreign) =>
-    act(() => toy.wallet.selectNetwork(network))
+    act(() => fake.wallet.selectNetwork(network))
   const untilNotice = () => ui.untilView('UnsupportedChain')
   const expectClosed = async () => {
     // Long enough for what would open.
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
     expect(ui.modal.isOpen).toBe(false)
   }
-  return { ...toy, ui, stray, untilNotice, expectClosed }
+  return { ...fake, ui, stray, untilNotice, expectClosed }
 }
 
 test('default', async () => {
@@ -38,7 +38,7 @@ test('default', async () => {
   await stray()
   await untilNotice()
   expect(ui.text()).toContain('a network that this app does not use')
-  await ui.pressText('Toy 2')
+  await ui.pressText('Fake 2')
   await ui.untilClosed()
   await stray()
   await untilNotice()
@@ -69,13 +69,13 @@ test.for([
     await ui.untilClosed()
     for (const network of [first, foreign, first, foreign]) await stray(network)
     await expectClosed()
-    await stray(createToyNetwork(8))
+    await stray(createFakeNetwork(8))
     await untilNotice()
   },
 )
 
 test('behavior: whoever is not connected sees the wallets in its place', async () => {
-  const { kit } = createToyKit()
+  const { kit } = createFakeKit()
   const ui = await renderUi(kit, null)
   await act(async () => ui.modal.open('UnsupportedChain'))
   await ui.untilView('Connect')
@@ -99,7 +99,7 @@ test('behavior: a new connection is told anew', async () => {
   await untilNotice()
   await act(async () => ui.modal.close())
   await act(() => disconnect(kit))
-  await act(() => connect(kit, { connectorId: 'toy' }))
+  await act(() => connect(kit, { connectorId: 'fake' }))
   await untilNotice()
 })
 
@@ -134,25 +134,25 @@ test('behavior: of several namespaces the active one counts, each by itself', as
   const wallet = createWallet()
   const other = createWallet({ id: 'other', namespaces: ['play'] })
   const adapters = [
-    createToyAdapter({ connectors: [wallet.connector] }),
-    createToyAdapter({ namespace: 'play', connectors: [other.connector] }),
+    createFakeAdapter({ connectors: [wallet.connector] }),
+    createFakeAdapter({ namespace: 'play', connectors: [other.connector] }),
   ]
-  const networks = [first, createToyNetwork(1, 'play')]
+  const networks = [first, createFakeNetwork(1, 'play')]
   const { kit, ui, stray, untilNotice, expectClosed } = await setUp({
     adapters,
     networks,
     wallet,
   })
   await act(() => connect(kit, { connectorId: 'other' }))
-  await act(() => switchNetwork(kit, { networkId: 'toy:1' }))
-  await act(() => other.selectNetwork(createToyNetwork(9, 'play')))
+  await act(() => switchNetwork(kit, { networkId: 'fake:1' }))
+  await act(() => other.selectNetwork(createFakeNetwork(9, 'play')))
   await expectClosed()
 
   await stray()
   await untilNotice()
-  expect(ui.text()).toContain('Toy 1')
+  expect(ui.text()).toContain('Fake 1')
   await act(async () => ui.modal.close())
-  await act(() => disconnect(kit, { namespace: 'toy' }))
+  await act(() => disconnect(kit, { namespace: 'fake' }))
   await untilNotice()
 })
 

@@ -7,14 +7,11 @@ import {
   switchNetwork,
 } from '@latchkit/core'
 import { useAccount, useNetwork } from '@latchkit/react'
+import { createFakeKit, createWallet } from '@latchkit/test/core/createFakeKit'
+import { openPage } from '@latchkit/test/core/openPage'
 import { act, Fragment, StrictMode } from 'react'
 import { expect, test, vi } from 'vitest'
-import { createBrowserStorage } from '../../../core/src/storage/createBrowserStorage.ts'
-import {
-  createToyKit,
-  createWallet,
-} from '../../../core/src/toy/createToyKit.ts'
-import { openPage } from '../../../core/src/toy/openPage.ts'
+import { createBrowserStorage } from '../../../core/src/storage/Storage.ts'
 import { hydrate } from '../../../react/src/toy/hydrate.tsx'
 import { ConnectButton } from '../components/ConnectButton.tsx'
 import { NetworkButton } from '../components/NetworkButton.tsx'
@@ -43,9 +40,9 @@ function Status({ seen }: { seen: string[] }) {
 async function visit(end: (kit: Kit) => Promise<void> = async () => {}) {
   const wallet = createWallet()
   const { close } = await openPage()
-  const { kit } = createToyKit({ wallet, storage: createCookieStorage() })
+  const { kit } = createFakeKit({ wallet, storage: createCookieStorage() })
   const stop = kit.mount()
-  await connect(kit, { connectorId: 'toy' })
+  await connect(kit, { connectorId: 'fake' })
   await end(kit)
   stop()
   const { cookie } = document
@@ -69,7 +66,7 @@ function createApps(
     const seen: string[] = []
     shown.push(seen)
     const storage = createStorage()
-    const { kit } = createToyKit({
+    const { kit } = createFakeKit({
       ...(storage ? { storage } : {}),
       ...(wallet ? { wallet } : {}),
     })
@@ -99,13 +96,13 @@ test.each([false, true])(
     const { html, container, complaints } = await hydrate(createApp, {
       onPage: restore,
     })
-    expect(html).toContain('connecting Alice on Toy 1')
+    expect(html).toContain('connecting Alice on Fake 1')
     expect(html).toContain('data-status="connecting"')
     expect(html).not.toContain('Connect wallet')
-    await settled(container, 'connected Alice on Toy 1')
+    await settled(container, 'connected Alice on Fake 1')
     expect(shown).toEqual([
-      ['connecting Alice on Toy 1'],
-      ['connecting Alice on Toy 1', 'connected Alice on Toy 1'],
+      ['connecting Alice on Fake 1'],
+      ['connecting Alice on Fake 1', 'connected Alice on Fake 1'],
     ])
     expect(wallet.countPrompts()).toBe(prompts)
     expect(complaints).toEqual([])
@@ -115,7 +112,7 @@ test.each([false, true])(
 test('behavior: the network that was chosen is there, too', async () => {
   const { cookie, restore } = await visit(async (kit) => {
     await disconnect(kit)
-    await switchNetwork(kit, { networkId: 'toy:2' })
+    await switchNetwork(kit, { networkId: 'fake:2' })
   })
   const { createApp, shown } = createApps(() => createCookieStorage({ cookie }))
   const { html, complaints } = await hydrate(createApp, {
@@ -123,23 +120,23 @@ test('behavior: the network that was chosen is there, too', async () => {
   })
   expect(html).toContain('Connect wallet')
   expect(shown.flat()).toEqual([
-    'disconnected undefined on Toy 2',
-    'disconnected undefined on Toy 2',
+    'disconnected undefined on Fake 2',
+    'disconnected undefined on Fake 2',
   ])
   expect(complaints).toEqual([])
 })
 
 test.each([
   ['no cookie', ''],
-  ['nobody connected', 'latchkit.connection.toy=%7B%22status%22%3A1%7D'],
-  ['junk', '=; latchkit.connection.toy=%E0%A4%A; __proto__=x; ;;'],
+  ['nobody connected', 'latchkit.connection.fake=%7B%22status%22%3A1%7D'],
+  ['junk', '=; latchkit.connection.fake=%E0%A4%A; __proto__=x; ;;'],
 ])('behavior: %s', async (_, cookie) => {
   const { createApp, shown } = createApps(() => createCookieStorage({ cookie }))
   const { html, complaints } = await hydrate(createApp)
   expect(html).toContain('Connect wallet')
   expect(shown.flat()).toEqual([
-    'disconnected undefined on Toy 1',
-    'disconnected undefined on Toy 1',
+    'disconnected undefined on Fake 1',
+    'disconnected undefined on Fake 1',
   ])
   expect(complaints).toEqual([])
 })
@@ -151,13 +148,13 @@ test('behavior: without cookies the server shows nobody, and the page restores',
     onPage: restore,
   })
   expect(html).toContain('Connect wallet')
-  await settled(container, 'connected Alice on Toy 1')
+  await settled(container, 'connected Alice on Fake 1')
   expect(shown).toEqual([
-    ['disconnected undefined on Toy 1'],
+    ['disconnected undefined on Fake 1'],
     [
-      'disconnected undefined on Toy 1',
-      'connecting Alice on Toy 1',
-      'connected Alice on Toy 1',
+      'disconnected undefined on Fake 1',
+      'connecting Alice on Fake 1',
+      'connected Alice on Fake 1',
     ],
   ])
   expect(complaints).toEqual([])
@@ -174,8 +171,8 @@ test('behavior: a page that was rendered before the visitor left says so at once
   })
   expect(html).toContain('Alice')
   expect(shown.at(-1)).toEqual([
-    'connecting Alice on Toy 1',
-    'disconnected undefined on Toy 1',
+    'connecting Alice on Fake 1',
+    'disconnected undefined on Fake 1',
   ])
   expect(container.textContent).toContain('Connect wallet')
   expect(complaints).toEqual([])
@@ -184,7 +181,7 @@ test('behavior: a page that was rendered before the visitor left says so at once
 test('behavior: a label waits for the page, as no server knows it', async () => {
   const { wallet, cookie, restore } = await visit(async (kit) =>
     setAddressLabel(kit, {
-      namespace: 'toy',
+      namespace: 'fake',
       address: 'Alice',
       label: 'Savings',
     }),

@@ -1,24 +1,21 @@
 // @vitest-environment happy-dom
 import { connect, disconnect } from '@latchkit/core'
+import { createFakeKit, createWallet } from '@latchkit/test/core/createFakeKit'
+import { createFakeNetwork } from '@latchkit/test/core/createFakeNetwork'
 import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import {
-  createToyKit,
-  createWallet,
-} from '../../../core/src/toy/createToyKit.ts'
-import { createToyNetwork } from '../../../core/src/toy/createToyNetwork.ts'
 import { render } from '../../../react/src/toy/render.tsx'
 import { ConnectButton } from '../components/ConnectButton.tsx'
 import { LatchkitProvider } from './LatchkitProvider.tsx'
 
 test('default', async () => {
-  const { kit, wallet } = createToyKit()
+  const { kit, wallet } = createFakeKit()
   const ui = await renderUi(kit, <ConnectButton />)
   expect(ui.container.textContent).toBe('Connect wallet')
   await ui.press('.lk-connect-button')
   await ui.untilView('Connect')
-  await ui.pressText('Toy Wallet')
+  await ui.pressText('Fake Wallet')
   await ui.untilClosed()
   expect(ui.container.textContent).toBe('Account Alice')
   await ui.press('.lk-connect-button')
@@ -30,23 +27,23 @@ test('default', async () => {
 })
 
 test('behavior: the list is drawn ahead, closed, while nobody is connected', async () => {
-  const { kit, events } = createToyKit()
+  const { kit, events } = createFakeKit()
   const ui = await renderUi(kit, <ConnectButton />)
   await ui.until(() => void ui.find('dialog'))
   const dialog = ui.find('dialog')
   expect(dialog.hasAttribute('open')).toBe(false)
-  expect(dialog.textContent).toContain('Toy Wallet')
+  expect(dialog.textContent).toContain('Fake Wallet')
   expect(ui.modal.isOpen).toBe(false)
   expect(events.map(({ event }) => event)).toEqual(['MODAL_CREATED'])
   await ui.press('.lk-connect-button')
   expect(ui.find('dialog[open]')).toBe(dialog)
-  await ui.pressText('Toy Wallet')
+  await ui.pressText('Fake Wallet')
   await ui.untilClosed()
   expect(document.body.querySelector('dialog')).toBeNull()
 })
 
 test('behavior: the modal is created once, whenever its code arrives', async () => {
-  const { kit, events } = createToyKit()
+  const { kit, events } = createFakeKit()
   const ui = await renderUi(kit, null)
   // Before the page is idle, and after.
   await act(async () => ui.modal.open())
@@ -60,18 +57,18 @@ test('behavior: the modal is created once, whenever its code arrives', async () 
 })
 
 test('behavior: strict mode asks the wallet once', async () => {
-  const { kit, wallet } = createToyKit()
+  const { kit, wallet } = createFakeKit()
   const ui = await renderUi(kit, <ConnectButton />, { strict: true })
   await ui.press('.lk-connect-button')
   await ui.untilView('Connect')
-  await ui.pressText('Toy Wallet')
+  await ui.pressText('Fake Wallet')
   await ui.untilClosed()
   expect(wallet.countPrompts()).toBe(1)
 })
 
 test('behavior: two providers on one page never meet', async () => {
-  const first = createToyKit()
-  const second = createToyKit({ id: 'second' })
+  const first = createFakeKit()
+  const second = createFakeKit({ id: 'second' })
   await render(
     <>
       <LatchkitProvider kit={first.kit}>
@@ -82,7 +79,7 @@ test('behavior: two providers on one page never meet', async () => {
       </LatchkitProvider>
     </>,
   )
-  await act(() => connect(first.kit, { connectorId: 'toy' }))
+  await act(() => connect(first.kit, { connectorId: 'fake' }))
   const buttons = [...document.querySelectorAll('.lk-connect-button')]
   expect(buttons.map(({ textContent }) => textContent)).toEqual([
     'Account Alice',
@@ -91,14 +88,14 @@ test('behavior: two providers on one page never meet', async () => {
 })
 
 test('parameters: messages', async () => {
-  const { kit } = createToyKit()
+  const { kit } = createFakeKit()
   const messages = { 'button.connect': 'Log in' }
   const ui = await renderUi(kit, <ConnectButton />, { messages })
   expect(ui.container.textContent).toBe('Log in')
 })
 
 test('parameters: theme', async () => {
-  const { kit } = createToyKit()
+  const { kit } = createFakeKit()
   const ui = await renderUi(kit, <ConnectButton />, { theme: 'dark' })
   expect(ui.find('.lk-connect-button').dataset.lkTheme).toBe('dark')
   await ui.press('.lk-connect-button')
@@ -107,7 +104,7 @@ test('parameters: theme', async () => {
 })
 
 test('behavior: reports what the modal does', async () => {
-  const { kit, events } = createToyKit()
+  const { kit, events } = createFakeKit()
   const ui = await renderUi(kit, null)
   await act(async () => ui.modal.open())
   await ui.untilView('Connect')
@@ -119,28 +116,28 @@ test('behavior: reports what the modal does', async () => {
   ])
 })
 
-const foreign = createToyNetwork(9)
+const foreign = createFakeNetwork(9)
 
 test('behavior: a wallet on a foreign network opens UnsupportedChain, once', async () => {
-  const { kit, wallet } = createToyKit()
+  const { kit, wallet } = createFakeKit()
   const ui = await renderUi(kit, null)
-  await act(() => connect(kit, { connectorId: 'toy' }))
+  await act(() => connect(kit, { connectorId: 'fake' }))
   await act(() => wallet.selectNetwork(foreign))
   await ui.untilView('UnsupportedChain')
   await act(async () => ui.modal.close())
   await act(() => wallet.selectAccount('Bob'))
   expect(ui.modal.isOpen).toBe(false)
-  await act(() => wallet.selectNetwork(createToyNetwork(8)))
+  await act(() => wallet.selectNetwork(createFakeNetwork(8)))
   await ui.untilView('UnsupportedChain')
 })
 
 test('behavior: UnsupportedChain leaves by itself when its reason is gone', async () => {
-  const { kit, wallet } = createToyKit()
+  const { kit, wallet } = createFakeKit()
   const ui = await renderUi(kit, null)
-  await act(() => connect(kit, { connectorId: 'toy' }))
+  await act(() => connect(kit, { connectorId: 'fake' }))
   await act(() => wallet.selectNetwork(foreign))
   await ui.untilView('UnsupportedChain')
-  await act(() => wallet.selectNetwork(createToyNetwork(1)))
+  await act(() => wallet.selectNetwork(createFakeNetwork(1)))
   await ui.untilClosed()
   await act(() => wallet.selectNetwork(foreign))
   await ui.untilView('UnsupportedChain')
@@ -151,9 +148,9 @@ test('behavior: UnsupportedChain leaves by itself when its reason is gone', asyn
 test.for([{ enableNetworkSwitch: false }, { allowUnsupportedChain: true }])(
   'parameters: %o never opens UnsupportedChain',
   async (options) => {
-    const { kit, wallet } = createToyKit(options)
+    const { kit, wallet } = createFakeKit(options)
     const ui = await renderUi(kit, null)
-    await act(() => connect(kit, { connectorId: 'toy' }))
+    await act(() => connect(kit, { connectorId: 'fake' }))
     await act(() => wallet.selectNetwork(foreign))
     expect(ui.modal.isOpen).toBe(false)
   },
@@ -162,12 +159,12 @@ test.for([{ enableNetworkSwitch: false }, { allowUnsupportedChain: true }])(
 test('behavior: a foreign network found while connecting is explained', async () => {
   const wallet = createWallet()
   await wallet.selectNetwork(foreign)
-  const { kit } = createToyKit({ wallet })
+  const { kit } = createFakeKit({ wallet })
   const ui = await renderUi(kit, null)
   await act(async () => ui.modal.open())
   await ui.untilView('Connect')
-  await ui.pressText('Toy Wallet')
+  await ui.pressText('Fake Wallet')
   await ui.untilView('UnsupportedChain')
-  await ui.pressText('Toy 2')
+  await ui.pressText('Fake 2')
   await ui.untilClosed()
 })

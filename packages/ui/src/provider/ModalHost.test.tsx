@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { connect } from '@latchkit/core'
+import { createFakeKit } from '@latchkit/test/core/createFakeKit'
 import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { createToyKit } from '../../../core/src/toy/createToyKit.ts'
 import { render } from '../../../react/src/toy/render.tsx'
 import { ConnectButton } from '../components/ConnectButton.tsx'
 import { LatchkitProvider } from './LatchkitProvider.tsx'
@@ -13,7 +13,7 @@ const find = (selector: string) => [
 ]
 
 test('default: the dialog is appended to the body', async () => {
-  const { kit } = createToyKit()
+  const { kit } = createFakeKit()
   const ui = await renderUi(kit, <ConnectButton />)
   await ui.press('.lk-connect-button')
   await ui.untilView('Connect')
@@ -23,7 +23,7 @@ test('default: the dialog is appended to the body', async () => {
 test.for([false, true])(
   'parameters: disableAppend leaves it where the provider stands (strict: %s)',
   async (strict) => {
-    const { kit } = createToyKit({ disableAppend: true })
+    const { kit } = createFakeKit({ disableAppend: true })
     const ui = await renderUi(kit, <ConnectButton />, { strict })
     const inside = () => ui.container.querySelectorAll('dialog, .lk-toasts')
     expect(inside()).toHaveLength(find('dialog, .lk-toasts').length)
@@ -31,7 +31,7 @@ test.for([false, true])(
     await ui.untilView('Connect')
     expect(ui.container.contains(ui.find('dialog[open]'))).toBe(true)
     expect(find('body > dialog, body > .lk-toasts')).toEqual([])
-    await ui.pressText('Toy Wallet')
+    await ui.pressText('Fake Wallet')
     await ui.untilClosed()
     expect(ui.container.textContent).toContain('Alice')
     await ui.unmount()
@@ -40,8 +40,8 @@ test.for([false, true])(
 )
 
 test('behavior: two providers, one dialog in the body and one in its place', async () => {
-  const first = createToyKit()
-  const second = createToyKit({ id: 'second', disableAppend: true })
+  const first = createFakeKit()
+  const second = createFakeKit({ id: 'second', disableAppend: true })
   const { container } = await render(
     <>
       <LatchkitProvider kit={first.kit}>
@@ -62,7 +62,7 @@ test('behavior: two providers, one dialog in the body and one in its place', asy
   await act(async () => find('dialog[open] [aria-label="Close"]')[0]?.click())
   await press(0)
   expect(find('dialog[open]')).toEqual(find('body > dialog'))
-  await act(() => connect(first.kit, { connectorId: 'toy' }))
+  await act(() => connect(first.kit, { connectorId: 'fake' }))
   expect(find('.lk-connect-button').map((each) => each.textContent)).toEqual([
     'Account Alice',
     'Connect wallet',

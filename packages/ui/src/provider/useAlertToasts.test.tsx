@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import type { AlertCode } from '@latchkit/core'
+import { createFakeKit } from '@latchkit/test/core/createFakeKit'
 import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createToyKit } from '../../../core/src/toy/createToyKit.ts'
 import { LatchkitProvider } from './LatchkitProvider.tsx'
 
 const codes: readonly AlertCode[] = [
@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 
 test.for(codes)('default: %s, in words, once', async (code) => {
-  const { kit, events } = createToyKit()
+  const { kit, events } = createFakeKit()
   const ui = await renderUi(kit, null, { strict: true })
   await act(async () => kit.internals.alert(code, 'told'))
   await ui.until(() => ui.find('[role=status] .lk-toast'))
@@ -46,7 +46,7 @@ test.for(codes)('default: %s, in words, once', async (code) => {
 })
 
 test('behavior: an alert from before the page was drawn is shown too', async () => {
-  const { kit } = createToyKit({ defaultNetworkId: 'toy:77' })
+  const { kit } = createFakeKit({ defaultNetworkId: 'fake:77' })
   const ui = await renderUi(kit, null, { strict: true })
   await ui.until(() => ui.find('.lk-toast'))
   expect(ui.find('.lk-toast').textContent).toBe(
@@ -55,7 +55,7 @@ test('behavior: an alert from before the page was drawn is shown too', async () 
 })
 
 test('behavior: of several at once, each is shown', async () => {
-  const { kit } = createToyKit()
+  const { kit } = createFakeKit()
   for (const code of codes) kit.internals.alert(code, code)
   const ui = await renderUi(kit, null, { strict: true })
   const texts = new Set<string>()
@@ -69,7 +69,7 @@ test('behavior: of several at once, each is shown', async () => {
 })
 
 test('behavior: another provider of the same kit does not repeat it', async () => {
-  const { kit } = createToyKit({ defaultNetworkId: 'toy:77' })
+  const { kit } = createFakeKit({ defaultNetworkId: 'fake:77' })
   const ui = await renderUi(kit, <LatchkitProvider kit={kit} />)
   await ui.until(() => expect(count()).toBe(1))
   await wait(300)

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import type { KitEvent } from '@latchkit/core'
+import { createFakeKit } from '@latchkit/test/core/createFakeKit'
 import { renderUi } from '@latchkit/test/ui/renderUi'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createToyKit } from '../../../core/src/toy/createToyKit.ts'
 import { ConnectEmbed } from '../components/ConnectEmbed.tsx'
 import type { Theme } from '../theme/Theme.ts'
 
@@ -12,7 +12,7 @@ afterEach(() => {
 
 async function listAlerts(theme: unknown, enableEmbedded: boolean) {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  const { kit, events } = createToyKit({ enableEmbedded })
+  const { kit, events } = createFakeKit({ enableEmbedded })
   const options = { theme: theme as Theme, strict: true }
   const ui = await renderUi(kit, enableEmbedded && <ConnectEmbed />, options)
   const isTold = ({ event }: KitEvent) => event === 'MODAL_CREATED'

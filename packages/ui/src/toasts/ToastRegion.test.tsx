@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 
+import { createFakeKit } from '@latchkit/test/core/createFakeKit'
 import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createToyKit } from '../../../core/src/toy/createToyKit.ts'
 import type { Modal } from '../modal/Modal.ts'
 import { useUi } from '../provider/useUi.ts'
 import { showToast } from './showToast.ts'
@@ -17,7 +17,7 @@ afterEach(() => void vi.useRealTimers())
 
 /** A page that has the dialog's code, or not yet. */
 async function setUp({ isReady = true } = {}) {
-  const { kit } = createToyKit()
+  const { kit } = createFakeKit()
   let modal: Modal | undefined
   function Page() {
     modal = useUi().modal

@@ -1,12 +1,9 @@
 // @vitest-environment happy-dom
 import { connect } from '@latchkit/core'
+import { createFakeKit, createWallet } from '@latchkit/test/core/createFakeKit'
 import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
-import {
-  createToyKit,
-  createWallet,
-} from '../../../core/src/toy/createToyKit.ts'
 
 async function open(kit: Parameters<typeof renderUi>[0]) {
   const ui = await renderUi(kit, null)
@@ -16,14 +13,14 @@ async function open(kit: Parameters<typeof renderUi>[0]) {
 }
 
 test('default', async () => {
-  const { kit, adapter } = createToyKit()
+  const { kit, adapter } = createFakeKit()
   const { connector } = createWallet({ id: 'fox', name: 'Fox' })
   adapter.announce({ ...connector, type: 'ANNOUNCED' })
   const ui = await open(kit)
   const rows = [...document.querySelectorAll('dialog ul > li')]
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'FFoxInstalled',
-    'TToy Wallet',
+    'FFake Wallet',
   ])
   expect(ui.find('dialog').getAttribute('aria-labelledby')).toBe(
     ui.find('dialog h2').id,
@@ -32,7 +29,7 @@ test('default', async () => {
 })
 
 test('behavior: what a wallet needs is fetched once while the list is there', async () => {
-  const { kit, adapter } = createToyKit()
+  const { kit, adapter } = createFakeKit()
   const preload = vi.fn()
   const { connector } = createWallet({ id: 'fox', name: 'Fox' })
   adapter.announce({ ...connector, preload })
@@ -44,7 +41,7 @@ test('behavior: what a wallet needs is fetched once while the list is there', as
 })
 
 test('behavior: a wallet that announces itself late appears', async () => {
-  const { kit, adapter } = createToyKit()
+  const { kit, adapter } = createFakeKit()
   const ui = await open(kit)
   const { connector } = createWallet({ id: 'late', name: 'Late' })
   await act(async () => adapter.announce(connector))
@@ -52,7 +49,7 @@ test('behavior: a wallet that announces itself late appears', async () => {
 })
 
 test('behavior: wallets that share an id are marked', async () => {
-  const { kit, adapter } = createToyKit()
+  const { kit, adapter } = createFakeKit()
   const { connector } = createWallet({ id: 'twin', name: 'Twin' })
   adapter.announce({ ...connector, claimants: 2 })
   const ui = await open(kit)
@@ -60,7 +57,7 @@ test('behavior: wallets that share an id are marked', async () => {
 })
 
 test('behavior: names are text and icons images only', async () => {
-  const { kit, adapter } = createToyKit()
+  const { kit, adapter } = createFakeKit()
   const announce = (id: string, icon: string) =>
     adapter.announce({
       ...createWallet({ id, name: `<b>${id}</b>` }).connector,
@@ -82,21 +79,21 @@ test('behavior: names are text and icons images only', async () => {
 })
 
 test('behavior: without a wallet it says what helps', async () => {
-  const { kit, adapter } = createToyKit()
-  adapter.vanish('toy')
+  const { kit, adapter } = createFakeKit()
+  adapter.vanish('fake')
   const ui = await open(kit)
   expect(ui.text()).toContain('No wallet found')
 })
 
 test('behavior: a connection from elsewhere closes it', async () => {
-  const { kit } = createToyKit()
+  const { kit } = createFakeKit()
   const ui = await open(kit)
-  await act(() => connect(kit, { connectorId: 'toy' }))
+  await act(() => connect(kit, { connectorId: 'fake' }))
   await ui.untilClosed()
 })
 
 test('behavior: Escape closes, a click beside it too', async () => {
-  const { kit } = createToyKit()
+  const { kit } = createFakeKit()
   const ui = await open(kit)
   const dialog = ui.find('dialog')
   await act(async () =>

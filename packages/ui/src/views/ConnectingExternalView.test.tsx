@@ -1,24 +1,24 @@
 // @vitest-environment happy-dom
 import type { AccountId, Connector } from '@latchkit/core'
 import { connect, getAccount } from '@latchkit/core'
+import { createFakeKit } from '@latchkit/test/core/createFakeKit'
 import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createToyKit } from '../../../core/src/toy/createToyKit.ts'
 
 /** The list with one wallet, pressed; `connect` in place of what the wallet does. */
 async function setUp(
   answer: 'approve' | 'reject' | 'hang',
   more: Partial<Connector> = {},
 ) {
-  const toy = createToyKit()
-  const { wallet, adapter } = toy
+  const fake = createFakeKit()
+  const { wallet, adapter } = fake
   wallet.answer(answer)
-  const ui = await renderUi(toy.kit, null)
+  const ui = await renderUi(fake.kit, null)
   await act(async () => adapter.announce({ ...wallet.connector, ...more }))
   await act(async () => ui.modal.open('Connect'))
   await ui.untilView('Connect')
-  await ui.pressText('Toy Wallet')
+  await ui.pressText('Fake Wallet')
   const status = () => ui.find('dialog [data-status] [role=status]')
   const click = (text: string, detail: number) =>
     act(async () => {
@@ -34,7 +34,7 @@ async function setUp(
       dialog.dispatchEvent(new Event('pointerdown', { bubbles: true }))
       dialog.click()
     })
-  return { ...toy, ui, status, click, clickBeside }
+  return { ...fake, ui, status, click, clickBeside }
 }
 
 test('default', async () => {
@@ -43,7 +43,7 @@ test('default', async () => {
   expect(getAccount(kit).address).toBe('Alice')
   expect(events).toContainEqual({
     event: 'SELECT_WALLET',
-    properties: { name: 'Toy Wallet', platform: 'browser' },
+    properties: { name: 'Fake Wallet', platform: 'browser' },
   })
 })
 
@@ -51,7 +51,7 @@ test('behavior: says which wallet waits and what to do', async () => {
   const { ui, status } = await setUp('hang')
   await ui.untilView('ConnectingExternal')
   expect(status().textContent).toBe(
-    'Waiting for Toy WalletOpen the wallet and accept the connection.',
+    'Waiting for Fake WalletOpen the wallet and accept the connection.',
   )
   expect(ui.text()).not.toContain('Try again')
   expect(ui.text()).not.toContain('claims')
@@ -170,11 +170,11 @@ test('behavior: several wallets that claim the id are a warning', async () => {
 })
 
 test('behavior: strict mode asks once', async () => {
-  const { kit, wallet, events } = createToyKit()
+  const { kit, wallet, events } = createFakeKit()
   wallet.answer('hang')
   const ui = await renderUi(kit, null, { strict: true })
   await act(async () =>
-    ui.modal.open('ConnectingExternal', { connectorId: 'toy' }),
+    ui.modal.open('ConnectingExternal', { connectorId: 'fake' }),
   )
   await ui.until(() => expect(getAccount(kit).status).toBe('connecting'))
   await ui.until(() => expect(wallet.countPrompts()).toBe(1))
@@ -185,7 +185,7 @@ test('behavior: another attempt of the app ends this one', async () => {
   const { kit, ui, wallet, status } = await setUp('hang')
   await ui.until(() => expect(wallet.countPrompts()).toBe(1))
   wallet.answer('reject')
-  await act(() => connect(kit, { connectorId: 'toy' }).catch(() => undefined))
+  await act(() => connect(kit, { connectorId: 'fake' }).catch(() => undefined))
   expect(status().textContent).toBe('Not connectedThe request was cancelled.')
 })
 
@@ -235,7 +235,7 @@ test.each([
 })
 
 test('error: a wallet that is gone', async () => {
-  const { kit } = createToyKit()
+  const { kit } = createFakeKit()
   const ui = await renderUi(kit, null)
   await act(async () =>
     ui.modal.open('ConnectingExternal', { connectorId: 'gone' }),
@@ -250,8 +250,8 @@ test('error: a wallet that is gone', async () => {
 test('error: a wallet that vanishes keeps its name, and can be asked when it is back', async () => {
   const { kit, ui, adapter, wallet } = await setUp('reject')
   await ui.until(() => ui.find('[data-status="error"]'))
-  await act(async () => adapter.vanish('toy'))
-  expect(ui.find('dialog h2').textContent).toBe('Toy Wallet')
+  await act(async () => adapter.vanish('fake'))
+  expect(ui.find('dialog h2').textContent).toBe('Fake Wallet')
   expect(ui.text()).toContain('This wallet is no longer available.')
   expect(ui.text()).not.toContain('Try again')
   wallet.answer('approve')
@@ -264,8 +264,8 @@ test('error: a wallet that vanishes keeps its name, and can be asked when it is 
 test('error: a wallet that vanishes while it is asked can still answer, or be left', async () => {
   const { kit, ui, adapter } = await setUp('hang')
   await ui.until(() => expect(getAccount(kit).status).toBe('connecting'))
-  await act(async () => adapter.vanish('toy'))
-  expect(ui.find('dialog h2').textContent).toBe('Toy Wallet')
+  await act(async () => adapter.vanish('fake'))
+  expect(ui.find('dialog h2').textContent).toBe('Fake Wallet')
   await ui.pressText('Cancel')
   await ui.untilView('Connect')
   await ui.until(() => expect(ui.text()).toContain('No wallet found'))

@@ -1,9 +1,6 @@
 import type { Connector, ConnectorType } from '@latchkit/core'
+import { createFakeKit, createWallet } from '@latchkit/test/core/createFakeKit'
 import { expect, test } from 'vitest'
-import {
-  createToyKit,
-  createWallet,
-} from '../../../core/src/toy/createToyKit.ts'
 import { listPlaces } from '../views/connect/listPlaces.ts'
 import { listWallets } from './listWallets.ts'
 
@@ -28,14 +25,14 @@ const foxListing = { id: 'fox-listing', name: 'Fox', rdns: 'IO.fox' }
 
 /** With the options as an app would give them. */
 function list(
-  options: Parameters<typeof createToyKit>[0] = {},
+  options: Parameters<typeof createFakeKit>[0] = {},
   parameters: { connectors?: readonly Connector[]; recent?: string[] } = {},
 ) {
   const { connectors = all, recent = [] } = parameters
   return listWallets({
     connectors,
     recentWallets: recent.map((id) => ({ id, name: id })),
-    options: createToyKit(options).kit.options,
+    options: createFakeKit(options).kit.options,
   })
 }
 
@@ -220,7 +217,7 @@ test('behavior: connectors of one brand are one row where they serve different c
 })
 
 test.each([
-  ['the same chains', { namespaces: ['toy'] }],
+  ['the same chains', { namespaces: ['fake'] }],
   ['another name', { name: 'Fox!' }],
   ['another id', { rdns: 'io.f0x' }],
   ['no id', { rdns: undefined }],
@@ -240,10 +237,10 @@ test.each([
 )
 
 test('behavior: connectors without an id are each a brand', () => {
-  const connectors = ['toy', 'other'].map((namespace) =>
+  const connectors = ['fake', 'other'].map((namespace) =>
     create(namespace, 'EXTERNAL', { name: 'Fox', namespaces: [namespace] }),
   )
-  expect(ids({}, { connectors })).toEqual(['toy', 'other'])
+  expect(ids({}, { connectors })).toEqual(['fake', 'other'])
 })
 
 const listings = [
@@ -253,13 +250,13 @@ const listings = [
 ]
 
 function listDirectory(
-  options: Parameters<typeof createToyKit>[0] = {},
+  options: Parameters<typeof createFakeKit>[0] = {},
   addPlaces?: typeof listPlaces,
 ) {
   return listWallets({
     connectors: [fox, external],
     recentWallets: [],
-    options: createToyKit(options).kit.options,
+    options: createFakeKit(options).kit.options,
     ...(addPlaces
       ? { addPlaces }
       : {

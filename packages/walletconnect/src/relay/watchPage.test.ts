@@ -1,5 +1,5 @@
+import { openPage } from '@latchkit/test/core/openPage'
 import { expect, test, vi } from 'vitest'
-import { openPage } from '../../../core/src/toy/openPage.ts'
 import { watchPage } from './watchPage.ts'
 
 test('default', async () => {

@@ -1,4 +1,4 @@
-import type { Config } from '../config/Config.ts'
+import type { Config } from '../config/readConfig.ts'
 import { AuthError } from './AuthError.ts'
 import { isOriginAllowed } from './isOriginAllowed.ts'
 import { verifyToken } from './verifyToken.ts'

@@ -1,9 +1,8 @@
+import { wholeNumber } from '@latchkit/shared/settings'
 import * as z from 'zod'
 
-const whole = (preset: number, least = 1, most = 1_000_000_000) => {
-  const text = `a whole number from ${least} to ${most}`
-  return z.int(text).min(least, text).max(most, text).default(preset)
-}
+const whole = (preset: number, least = 1, most = 1_000_000_000) =>
+  wholeNumber(least, most).default(preset)
 
 /** How much of everything; beyond, a request is refused, or its connection. */
 export const limitsSchema = z.strictObject({

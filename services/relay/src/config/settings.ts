@@ -1,13 +1,13 @@
+import { createCommonSettings, wholeNumber } from '@latchkit/shared/settings'
 import * as z from 'zod'
 import { parseOriginPattern } from '../auth/parseOriginPattern.ts'
 import { limitsSchema } from './limitsSchema.ts'
-import { Secret } from './Secret.ts'
 
-const whole = (least: number, most: number) => {
-  const text = `a whole number from ${least} to ${most}`
-  return z.int(text).min(least, text).max(most, text)
-}
-const redisExample = 'redis://user:password@host:6379'
+const common = createCommonSettings({
+  port: 8_788,
+  dataDir: '.latchkit/relay',
+  redisPrefix: 'latchkit-relay:',
+})
 const wsExample = 'a URL such as "wss://relay.shop.example", without a path'
 const origins = z
   .array(
@@ -28,14 +28,19 @@ const projectSchema = z.strictObject({
   /** Pages that may use it; empty for all. */
   origins,
   /** 0 is no limit. */
-  publishesPerMinute: whole(0, 10_000_000).default(0),
+  publishesPerMinute: wholeNumber(0, 10_000_000).default(0),
 })
+
+/** What the environment variables of the settings begin with. */
+export const prefix = 'LATCHKIT_RELAY_'
+
+/** The document that lists every setting. */
+export const guide = 'services/relay/README.md'
 
 /** Every setting by its name in the configuration file. */
 export const settings = {
-  host: z.string('a host').min(1, 'a host').default('127.0.0.1'),
-  /** 0 is any free one. */
-  port: whole(0, 65_535).default(8_788),
+  host: common.host,
+  port: common.port,
   /** Where clients reach the relay: what their tokens must be addressed to. Default where it listens. */
   publicUrls: z
     .array(
@@ -49,14 +54,9 @@ export const settings = {
   store: z
     .enum(['sqlite', 'memory', 'redis'], '"sqlite", "memory" or "redis"')
     .default('sqlite'),
-  dataDir: z.string('a folder').min(1, 'a folder').default('.latchkit/relay'),
-  redisUrl: z
-    .string(redisExample)
-    .regex(/^rediss?:\/\//, redisExample)
-    .refine((text) => URL.canParse(text), redisExample)
-    .transform((text) => Secret(text))
-    .optional(),
-  redisPrefix: z.string('a text').default('latchkit-relay:'),
+  dataDir: common.dataDir,
+  redisUrl: common.redisUrl,
+  redisPrefix: common.redisPrefix,
   /** Empty: any project id is served, or none. */
   projects: z
     .array(projectSchema, 'a list of projects')
@@ -69,13 +69,8 @@ export const settings = {
   /** Pages that may connect while there is no project; empty for all. */
   origins,
   limits: limitsSchema.prefault({}),
-  trustedProxies: whole(0, 10).default(0),
+  trustedProxies: common.trustedProxies,
   /** Milliseconds over which sockets are closed when the relay stops. */
-  drainSpread: whole(0, 60_000).default(10_000),
-  logLevel: z
-    .enum(
-      ['debug', 'info', 'warn', 'error', 'silent'],
-      '"debug", "info", "warn", "error" or "silent"',
-    )
-    .default('info'),
+  drainSpread: wholeNumber(0, 60_000).default(10_000),
+  logLevel: common.logLevel,
 }

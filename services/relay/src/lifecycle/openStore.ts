@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { Config } from '../config/Config.ts'
-import type { Logger } from '../logging/Logger.ts'
+import type { Logger } from '@latchkit/shared/logger'
+import type { Config } from '../config/readConfig.ts'
 import { createMemoryStore } from '../mailbox/createMemoryStore.ts'
 import type { MailboxStore } from '../mailbox/MailboxStore.ts'
 

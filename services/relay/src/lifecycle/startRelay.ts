@@ -1,16 +1,19 @@
-import type { Config } from '../config/Config.ts'
+import { toVariable } from '@latchkit/shared/config'
+import type { Disposer } from '@latchkit/shared/disposer'
+import { createDisposer } from '@latchkit/shared/disposer'
+import { formatLocalUrl, listen } from '@latchkit/shared/httpServer'
+import type { Logger } from '@latchkit/shared/logger'
+import { createThrottledLogger } from '@latchkit/shared/logger'
+import type { Config } from '../config/readConfig.ts'
+import { prefix } from '../config/settings.ts'
 import { createHandler } from '../http/createHandler.ts'
 import { createBucket } from '../limits/createBucket.ts'
-import { createCalmLogger } from '../logging/createCalmLogger.ts'
-import type { Logger } from '../logging/Logger.ts'
 import { createMetrics } from '../metrics/createMetrics.ts'
 import type { Relay } from '../Relay.ts'
 import { createHub } from '../sockets/createHub.ts'
 import { createSocketServer } from '../sockets/createSocketServer.ts'
-import { createDisposer } from './createDisposer.ts'
 import { drainSessions } from './drainSessions.ts'
 import { listAudiences } from './listAudiences.ts'
-import { listen } from './listen.ts'
 import { openStore } from './openStore.ts'
 
 const second = 1_000
@@ -57,11 +60,12 @@ export declare namespace startRelay {
 
 async function start(
   parameters: startRelay.Parameters,
-  disposer: createDisposer.ReturnType,
+  disposer: Disposer,
 ): Promise<startRelay.ReturnType> {
   const { config, now = Date.now, tickInterval = second } = parameters
-  const logger = createCalmLogger({ logger: parameters.logger, now })
+  const logger = createThrottledLogger({ logger: parameters.logger, now })
   const { host, publicUrls } = config
+  const { handshakeTime } = config.limits
   let isStopping = false
   const store = await openStore({ config, logger, now })
   disposer.add(() => store.close())
@@ -74,7 +78,12 @@ async function start(
     handler.handle(request, response)
   const { server, port } = await listen({
     ...{ handle, host, port: config.port },
-    handshakeTime: config.limits.handshakeTime,
+    portVariable: toVariable(prefix, 'port'),
+    options: {
+      headersTimeout: handshakeTime,
+      requestTimeout: 2 * handshakeTime,
+      connectionsCheckingInterval: handshakeTime / 5,
+    },
   })
   disposer.add(() => {
     server.closeAllConnections()
@@ -95,7 +104,7 @@ async function start(
     }),
   )
 
-  const url = formatUrl(host, port)
+  const url = formatLocalUrl({ scheme: 'ws', host, port })
   logger.info({ url, store: config.store }, 'the relay is ready')
   return {
     url,
@@ -144,10 +153,4 @@ function createPublishBuckets({ projects }: Config, now: () => number) {
       createBucket({ capacity, perSecond: capacity / 60, now }),
     ]),
   )
-}
-
-function formatUrl(host: string, port: number): string {
-  // What listens everywhere is reached on loopback, too.
-  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
-  return `ws://${name.includes(':') ? `[${name}]` : name}:${port}`
 }

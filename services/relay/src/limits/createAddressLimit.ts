@@ -1,4 +1,4 @@
-import type { Config } from '../config/Config.ts'
+import type { Config } from '../config/readConfig.ts'
 import { createBucket } from './createBucket.ts'
 import { createKeyed } from './createKeyed.ts'
 

@@ -1,4 +1,4 @@
-import type { Config } from '../config/Config.ts'
+import type { Config } from '../config/readConfig.ts'
 import { createBucket } from './createBucket.ts'
 
 /** Counts requests of one client, by the second and by the minute; gives whether one more is allowed. */

@@ -1,13 +1,16 @@
 import type { IncomingMessage } from 'node:http'
-import { getClientKey } from './getClientKey.ts'
+import { getClientAddress, getClientKey } from '@latchkit/shared/clientAddress'
 
-/** Whose connections are counted together. What stands in `X-Forwarded-For` before the entries of trusted proxies is anyone's claim. */
+/** Returns the key under which a client's connections are counted. */
 export function getAddress(
   { socket, headers }: IncomingMessage,
   { trustedProxies }: { trustedProxies: number },
 ): string {
-  const peer = socket.remoteAddress ?? ''
-  if (trustedProxies === 0) return getClientKey(peer)
-  const entries = String(headers['x-forwarded-for'] ?? '').split(',')
-  return getClientKey(entries.at(-trustedProxies)?.trim() || peer)
+  return getClientKey(
+    getClientAddress({
+      peer: socket.remoteAddress,
+      forwardedFor: headers['x-forwarded-for']?.toString(),
+      trustedProxies,
+    }),
+  )
 }

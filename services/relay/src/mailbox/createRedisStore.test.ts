@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from '@latchkit/shared/logger'
 import { createClient } from 'redis'
 import {
   afterAll,
@@ -10,7 +11,6 @@ import {
   test,
   vi,
 } from 'vitest'
-import type { Logger } from '../logging/Logger.ts'
 import { hasRedis, startRedis } from '../testing/startRedis.ts'
 import { createRedisStore } from './createRedisStore.ts'
 import { MailboxFullError } from './errors/MailboxFullError.ts'
@@ -349,7 +349,8 @@ function createLines(): { logger: Logger; lines: string[] } {
   const write = (level: string) => (fields: Logger.Fields, message: string) => {
     lines.push([level, fields.code, message].filter(Boolean).join(' '))
   }
-  const logger = {
+  const logger: Logger = {
+    child: () => logger,
     debug: write('debug'),
     info: write('info'),
     warn: write('warn'),

@@ -1,4 +1,4 @@
-import type { Logger } from '../logging/Logger.ts'
+import type { Logger } from '@latchkit/shared/logger'
 import type { MailboxStore } from './MailboxStore.ts'
 import { acknowledge } from './redis/acknowledge.ts'
 import { acknowledgeScript } from './redis/acknowledgeScript.ts'

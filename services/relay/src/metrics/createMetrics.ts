@@ -1,10 +1,11 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { createMetricsRegistry, renderMetrics } from '@latchkit/shared/metrics'
+import { Counter, Gauge, Histogram } from 'prom-client'
 import type { Metrics } from './Metrics.ts'
 
 /** Counters in a registry of their own, so that two relays in a process never meet. */
 export function createMetrics(): Metrics {
-  const registry = new Registry()
+  const registry = createMetricsRegistry()
   const registers = [registry]
   const sockets = new Gauge({
     name: 'latchkit_relay_open_sockets',
@@ -51,14 +52,6 @@ export function createMetrics(): Metrics {
     help: 'Calls of the store that failed.',
     registers,
   })
-  new Gauge({
-    name: 'process_resident_memory_bytes',
-    help: 'Memory of the process.',
-    registers,
-    collect() {
-      this.set(process.memoryUsage.rss())
-    },
-  })
   const delay = monitorEventLoopDelay()
   delay.enable()
   new Gauge({
@@ -82,9 +75,7 @@ export function createMetrics(): Metrics {
     observeRedelivery: () => redeliveries.inc(),
     observeRefusal: (tag) => refusals.inc({ tag }),
     observeStoreFailure: () => failures.inc(),
-    async render() {
-      return { type: registry.contentType, body: await registry.metrics() }
-    },
+    render: () => renderMetrics(registry),
   }
 }
 

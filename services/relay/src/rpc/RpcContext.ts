@@ -1,4 +1,4 @@
-import type { Config } from '../config/Config.ts'
+import type { Config } from '../config/readConfig.ts'
 import type { MailboxStore } from '../mailbox/MailboxStore.ts'
 
 /** Who asks, and what for an answer is made of. */

@@ -1,4 +1,4 @@
-import type { Logger } from '../logging/Logger.ts'
+import type { Logger } from '@latchkit/shared/logger'
 import { findMethod } from './findMethod.ts'
 import { formatRefusal } from './formatRefusal.ts'
 import { readObject } from './params/readObject.ts'

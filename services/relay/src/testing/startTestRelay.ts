@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createLogger } from '@latchkit/shared/logger'
 import { vi } from 'vitest'
 import { readConfig } from '../config/readConfig.ts'
 import { startRelay } from '../lifecycle/startRelay.ts'
-import { createLogger } from '../logging/createLogger.ts'
 import { connectClient } from './connectClient.ts'
 import { startRedis } from './startRedis.ts'
 

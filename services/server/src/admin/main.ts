@@ -1,14 +1,16 @@
 import { parseArgs } from 'node:util'
-import type { Config } from '../config/Config.ts'
+import { Secret, toVariable } from '@latchkit/shared/config'
+import { createDisposer } from '@latchkit/shared/disposer'
+import { createLogger } from '@latchkit/shared/logger'
+import { describeFailure } from '@latchkit/shared/runService'
+import type { Config } from '../config/readConfig.ts'
 import { readConfig } from '../config/readConfig.ts'
-import { Secret } from '../config/Secret.ts'
+import { prefix } from '../config/settings.ts'
 import { findRunningPostgres } from '../database/embedded/findRunningPostgres.ts'
-import { createDisposer } from '../lifecycle/createDisposer.ts'
-import { describeFailure } from '../lifecycle/describeFailure.ts'
 import { openStores } from '../lifecycle/openStores.ts'
-import { createLogger } from '../logging/createLogger.ts'
 import { runAdmin } from './runAdmin.ts'
 
+const dataDirVariable = toVariable(prefix, 'dataDir')
 const disposer = createDisposer()
 try {
   const args = process.argv.slice(2)
@@ -23,7 +25,7 @@ try {
   const { database } = await openStores({ config, logger, disposer })
   console.log(await runAdmin(database, { args }))
 } catch (error) {
-  console.error(describeFailure(error))
+  console.error(describeFailure(error, { dataDirVariable }))
   process.exitCode = 1
 } finally {
   await disposer.dispose()

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Logger } from '../logging/Logger.ts'
+import type { Logger } from '@latchkit/shared/logger'
 import type { createHandler } from './createHandler.ts'
 import type { createInputReader } from './createInputReader.ts'
 import { sendAnswer } from './sendAnswer.ts'

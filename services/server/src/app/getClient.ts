@@ -1,5 +1,5 @@
-import { getClientAddress } from './getClientAddress.ts'
-import { getClientKey } from './getClientKey.ts'
+import { getClientAddress, getClientKey } from '@latchkit/shared/clientAddress'
+import { getHeader } from './getHeader.ts'
 import type { Visit } from './Visit.ts'
 
 /** Whose request it is, for limits: see `getClientKey`. */
@@ -7,5 +7,10 @@ export function getClient(
   visit: Visit,
   { trustedProxies }: { trustedProxies: number },
 ): string {
-  return getClientKey(getClientAddress(visit, { trustedProxies }))
+  const address = getClientAddress({
+    peer: visit.env?.incoming?.socket?.remoteAddress,
+    forwardedFor: getHeader(visit, 'x-forwarded-for'),
+    trustedProxies,
+  })
+  return getClientKey(address)
 }

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
+import { ConfigError } from '@latchkit/shared/config'
 import { afterAll, expect, test } from 'vitest'
-import { ConfigError } from './ConfigError.ts'
 import { readConfig } from './readConfig.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'latchkit-config-'))

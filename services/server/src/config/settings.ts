@@ -1,18 +1,17 @@
+import { Secret } from '@latchkit/shared/config'
+import {
+  createCommonSettings,
+  secretUrl,
+  wholeNumber,
+} from '@latchkit/shared/settings'
 import * as z from 'zod'
 import { parseOriginPattern } from '../projects/parseOriginPattern.ts'
 import { address } from './address.ts'
 import { httpUrl } from './httpUrl.ts'
 import { networkSchema } from './networkSchema.ts'
 import { publicUrlSchema } from './publicUrlSchema.ts'
-import { Secret } from './Secret.ts'
 
 const toSecret = (text: string) => Secret(text)
-const url = (schemes: string, example: string) =>
-  z
-    .string(example)
-    .regex(new RegExp(`^(${schemes})://`), example)
-    .refine((text) => URL.canParse(text), example)
-    .transform(toSecret)
 const key = z.string('a key').min(1, 'a key').transform(toSecret)
 const label = z.string().regex(/^[a-z0-9-]+$/, 'labels of a-z, 0-9 and hyphens')
 const zone = z
@@ -26,25 +25,31 @@ const origin = z.string().superRefine((text, context) => {
     context.addIssue({ code: 'custom', message })
   }
 })
-const whole = (least: number, most: number) => {
-  const text = `a whole number from ${least} to ${most}`
-  return z.int(text).min(least, text).max(most, text)
-}
+const common = createCommonSettings({
+  port: 8_787,
+  dataDir: '.latchkit/server',
+  redisPrefix: 'latchkit:',
+})
+
+/** What the environment variables of the settings begin with. */
+export const prefix = 'LATCHKIT_SERVER_'
+
+/** The document that lists every setting. */
+export const guide = 'services/server/README.md'
 
 /** Every setting by its name in the configuration file. */
 export const settings = {
-  host: z.string('a host').min(1, 'a host').default('127.0.0.1'),
-  /** 0 is any free one. */
-  port: whole(0, 65_535).default(8_787),
+  host: common.host,
+  port: common.port,
   /** How visitors reach the server; also what signed texts are addressed to. */
   publicUrl: publicUrlSchema.optional(),
-  dataDir: z.string('a folder').min(1, 'a folder').default('.latchkit/server'),
-  databaseUrl: url(
+  dataDir: common.dataDir,
+  databaseUrl: secretUrl(
     'postgres|postgresql',
     'postgres://user:password@host:5432/database',
   ).optional(),
-  redisUrl: url('rediss?', 'redis://user:password@host:6379').optional(),
-  redisPrefix: z.string('a text').default('latchkit:'),
+  redisUrl: common.redisUrl,
+  redisPrefix: common.redisPrefix,
   networks: z
     .array(networkSchema, 'a list of networks')
     .refine(
@@ -69,16 +74,11 @@ export const settings = {
   /** Where pictures of `ipfs:` are read; left out, they aren't. */
   ipfsGateway: httpUrl.optional(),
   origins: z.array(origin, 'a list of origins').default([]),
-  clientLimit: whole(0, 1_000_000).default(1_200),
-  trustedProxies: whole(0, 10).default(0),
+  clientLimit: wholeNumber(0, 1_000_000).default(1_200),
+  trustedProxies: common.trustedProxies,
   /** Milliseconds between saying that it stops and taking no more connections: what balances must have heard of it. */
-  drainDelay: whole(0, 60_000).default(1_000),
-  logLevel: z
-    .enum(
-      ['debug', 'info', 'warn', 'error', 'silent'],
-      '"debug", "info", "warn", "error" or "silent"',
-    )
-    .default('info'),
+  drainDelay: wholeNumber(0, 60_000).default(1_000),
+  logLevel: common.logLevel,
 }
 
 /** Settings that only the environment may hold: a file is copied about too easily. */

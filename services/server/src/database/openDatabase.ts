@@ -1,5 +1,5 @@
+import type { Logger } from '@latchkit/shared/logger'
 import { Kysely, PostgresDialect } from 'kysely'
-import type { Logger } from '../logging/Logger.ts'
 import { createPool } from './createPool.ts'
 import type { Database } from './Database.ts'
 import type { Tables } from './Tables.ts'

@@ -1,11 +1,11 @@
+import { mayReadMetrics } from '@latchkit/shared/metrics'
 import type { createApp } from '../app/createApp.ts'
 import type { Metrics } from '../metrics/Metrics.ts'
 import type { createHealth } from './createHealth.ts'
-import { isPrivateAddress } from './isPrivateAddress.ts'
 
 const headers = { 'cache-control': 'no-store' }
 
-/** Serves what orchestrators and Prometheus ask. Metrics are for the operator's own network: not for what a proxy passed on. */
+/** Serves what orchestrators and Prometheus request. */
 export function addHealth(
   app: createApp.App,
   parameters: addHealth.Parameters,
@@ -26,11 +26,11 @@ export function addHealth(
   })
 
   app.get('/metrics', async (context) => {
-    const peer = context.env?.incoming?.socket?.remoteAddress ?? ''
-    const isForwarded = ['forwarded', 'x-forwarded-for', 'via'].some((name) =>
-      context.req.header(name),
-    )
-    if (isForwarded || !isPrivateAddress(peer)) return context.notFound()
+    const mayRead = mayReadMetrics({
+      peer: context.env?.incoming?.socket?.remoteAddress,
+      getHeader: (name) => context.req.header(name),
+    })
+    if (!mayRead) return context.notFound()
     const { type, body } = await metrics.render()
     return context.body(body, 200, { ...headers, 'content-type': type })
   })

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { toVariable } from '@latchkit/shared/config'
 import { expect, test } from 'vitest'
 import { readConfig } from '../config/readConfig.ts'
-import { secretSettings, settings } from '../config/settings.ts'
-import { toVariable } from '../config/toVariable.ts'
+import { prefix, secretSettings, settings } from '../config/settings.ts'
 
 const folder = join(import.meta.dirname, '../..')
 const root = join(folder, '../..')
@@ -38,7 +38,11 @@ test('behavior: the image copies and runs what is there', () => {
   const { dependencies } = JSON.parse(read('package.json'))
   const own = Object.keys(dependencies)
     .filter((name) => name.startsWith('@latchkit/'))
-    .map((name) => name.replace('@latchkit/', 'packages/'))
+    .map((name) =>
+      name === '@latchkit/shared'
+        ? 'services/shared'
+        : name.replace('@latchkit/', 'packages/'),
+    )
   expect(paths).toEqual(expect.arrayContaining(own))
 })
 
@@ -96,11 +100,11 @@ test('behavior: the README lists every setting', () => {
     ([, variable, name]) => ({ variable, name }),
   )
   const open = Object.keys(settings).map((name) => ({
-    variable: toVariable(name),
+    variable: toVariable(prefix, name),
     name: `\`${name}\``,
   }))
   const secret = Object.keys(secretSettings).map((name) => ({
-    variable: toVariable(name),
+    variable: toVariable(prefix, name),
     name: '–',
   }))
   expect(rows).toHaveLength(open.length + secret.length)

@@ -1,5 +1,6 @@
-import type { Config } from '../config/Config.ts'
-import { ConfigError } from '../config/ConfigError.ts'
+import { ConfigError } from '@latchkit/shared/config'
+import type { Config } from '../config/readConfig.ts'
+import { guide } from '../config/settings.ts'
 import { createBlockscoutHistory } from '../providers/blockscout/createBlockscoutHistory.ts'
 import { createEtherscanHistory } from '../providers/etherscan/createEtherscanHistory.ts'
 import { createIndexedHistory } from '../providers/indexer/createIndexedHistory.ts'
@@ -37,6 +38,7 @@ export function createHistory({
   const apiKey = config.etherscanKey?.reveal()
   if (!apiKey)
     throw new ConfigError({
+      guide,
       problems: [
         'LATCHKIT_SERVER_ETHERSCAN_KEY: nothing was given; write a key, as a network has "history": "etherscan"',
       ],

@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import type { Config } from '../config/Config.ts'
+import type { Config } from '../config/readConfig.ts'
 import type { Route } from '../http/Route.ts'
 import { createEnsResolver } from '../providers/ens/createEnsResolver.ts'
 import { createAvatarSource } from '../providers/images/createAvatarSource.ts'

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
+import { ConfigError } from '@latchkit/shared/config'
 import type { Hex } from 'viem'
 import { isHex } from 'viem'
 import { sign } from 'viem/accounts'
-import type { Config } from '../config/Config.ts'
-import { ConfigError } from '../config/ConfigError.ts'
+import type { Config } from '../config/readConfig.ts'
+import { guide } from '../config/settings.ts'
 import type { Route } from '../http/Route.ts'
 import { createSqlRegistry } from '../providers/registry/createSqlRegistry.ts'
 import { createSignatureVerifier } from '../providers/signatures/createSignatureVerifier.ts'
@@ -68,12 +69,14 @@ async function readKey({
   const setting = 'LATCHKIT_SERVER_GATEWAY_KEY_FILE'
   const text = await readFile(file, 'utf8').catch(({ code }) => {
     throw new ConfigError({
+      guide,
       problems: [`${setting}: ${file} can't be read (${code})`],
     })
   })
   const key = text.trim()
   if (isHex(key) && key.length === 66) return key
   throw new ConfigError({
+    guide,
     problems: [
       `${setting}: ${file} holds something else; write 0x and 64 hexadecimal digits into it`,
     ],

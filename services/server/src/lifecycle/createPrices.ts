@@ -1,5 +1,5 @@
 import type { ChainReader } from '../chain/ChainReader.ts'
-import type { Config } from '../config/Config.ts'
+import type { Config } from '../config/readConfig.ts'
 import { createCoingeckoPrices } from '../providers/coingecko/createCoingeckoPrices.ts'
 import { createDefillamaPrices } from '../providers/defillama/createDefillamaPrices.ts'
 import { createPoolPrices } from '../providers/pools/createPoolPrices.ts'

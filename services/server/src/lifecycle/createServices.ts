@@ -1,8 +1,9 @@
+import type { Disposer } from '@latchkit/shared/disposer'
+import type { Logger } from '@latchkit/shared/logger'
 import type { ChainReader } from '../chain/ChainReader.ts'
-import type { Config } from '../config/Config.ts'
+import type { Config } from '../config/readConfig.ts'
 import type { Database } from '../database/Database.ts'
 import type { Route } from '../http/Route.ts'
-import type { Logger } from '../logging/Logger.ts'
 import type { Metrics } from '../metrics/Metrics.ts'
 import { createChainReader } from '../providers/rpc/createChainReader.ts'
 import { createRpcSource } from '../providers/rpc/createRpcSource.ts'
@@ -10,7 +11,6 @@ import { createRpcService } from '../services/rpc/createRpcService.ts'
 import type { SharedState } from '../shared/SharedState.ts'
 import { createAccount } from './createAccount.ts'
 import { createDirectory } from './createDirectory.ts'
-import type { createDisposer } from './createDisposer.ts'
 import { createIdentity } from './createIdentity.ts'
 import { createNames } from './createNames.ts'
 
@@ -53,7 +53,7 @@ export declare namespace createServices {
     state: SharedState
     metrics: Metrics
     logger: Logger
-    disposer: createDisposer.ReturnType
+    disposer: Disposer
     /** The origin that visitors reach the server at. */
     publicUrl: string
   }

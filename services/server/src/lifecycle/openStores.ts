@@ -1,16 +1,16 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Config } from '../config/Config.ts'
+import type { Disposer } from '@latchkit/shared/disposer'
+import type { Logger } from '@latchkit/shared/logger'
+import type { Config } from '../config/readConfig.ts'
 import type { Database } from '../database/Database.ts'
 import { startEmbeddedPostgres } from '../database/embedded/startEmbeddedPostgres.ts'
 import { DatabaseUnreachableError } from '../database/errors/DatabaseUnreachableError.ts'
 import { migrate } from '../database/migrate.ts'
 import { openDatabase } from '../database/openDatabase.ts'
-import type { Logger } from '../logging/Logger.ts'
 import { createMemoryState } from '../shared/createMemoryState.ts'
 import { createRedisState } from '../shared/createRedisState.ts'
 import { createResilientState } from '../shared/createResilientState.ts'
 import type { SharedState } from '../shared/SharedState.ts'
-import type { createDisposer } from './createDisposer.ts'
 
 /** Milliseconds for which a database may still be starting itself. */
 const patience = 30_000
@@ -49,7 +49,7 @@ export declare namespace openStores {
   type Parameters = {
     config: Config
     logger: Logger
-    disposer: createDisposer.ReturnType
+    disposer: Disposer
   }
   type ReturnType = { database: Database; state: SharedState }
   type ErrorType = startEmbeddedPostgres.ErrorType | migrate.ErrorType

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { AddressInUseError } from '@latchkit/shared/httpServer'
 import { createFakeLogger } from '@latchkit/test/server/createFakeLogger'
 import { hasPostgres, startPostgres } from '@latchkit/test/shared/startPostgres'
 import { hasRedis, startRedis } from '@latchkit/test/shared/startRedis'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readConfig } from '../config/readConfig.ts'
-import { AddressInUseError } from './errors/AddressInUseError.ts'
 import { startServer } from './startServer.ts'
 
 // Left out on a machine without them; never where the tests gate a change.

@@ -1,18 +1,20 @@
 import { setTimeout } from 'node:timers/promises'
+import { toVariable } from '@latchkit/shared/config'
+import { createDisposer } from '@latchkit/shared/disposer'
+import { drain, formatLocalUrl, listen } from '@latchkit/shared/httpServer'
+import type { Logger } from '@latchkit/shared/logger'
 import { addDocuments } from '../app/addDocuments.ts'
 import { createApp } from '../app/createApp.ts'
+import { createListener } from '../app/createListener.ts'
 import { createShortcut } from '../app/createShortcut.ts'
-import type { Config } from '../config/Config.ts'
-import type { Logger } from '../logging/Logger.ts'
+import type { Config } from '../config/readConfig.ts'
+import { prefix } from '../config/settings.ts'
 import { createMetrics } from '../metrics/createMetrics.ts'
 import { watchState } from '../metrics/watchState.ts'
 import { createProjectStore } from '../projects/createProjectStore.ts'
 import { addHealth } from './addHealth.ts'
-import { createDisposer } from './createDisposer.ts'
 import { createHealth } from './createHealth.ts'
 import { createServices } from './createServices.ts'
-import { drain } from './drain.ts'
-import { listen } from './listen.ts'
 import { openStores } from './openStores.ts'
 import { readVersion } from './readVersion.ts'
 
@@ -65,13 +67,19 @@ async function start({
   const { host } = config
   const shortcut = createShortcut({ logger })
   const { server, port } = await listen({
-    fetch: (...request) => answer(...request),
-    ...{ host, shortcut },
-    port: config.port,
+    handle: createListener({
+      fetch: (...request) => answer(...request),
+      shortcut,
+    }),
+    ...{ host, port: config.port },
+    portVariable: toVariable(prefix, 'port'),
   })
+  // A client must not hold a connection by reading nothing of its response.
+  server.timeout = 120_000
+  server.maxConnections = 10_000
   // Where the start fails; otherwise it has ended long before.
   disposer.add(() => drain(server, { deadline: 0 }))
-  const url = formatUrl(host, port)
+  const url = formatLocalUrl({ scheme: 'http', host, port })
 
   const metrics = createMetrics()
   const stores = await openStores({ config, logger, disposer })
@@ -106,10 +114,4 @@ async function start({
       await disposer.dispose()
     },
   }
-}
-
-function formatUrl(host: string, port: number): string {
-  // What listens everywhere is reached on loopback, too.
-  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
-  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }

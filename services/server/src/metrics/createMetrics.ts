@@ -1,4 +1,5 @@
-import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { createMetricsRegistry, renderMetrics } from '@latchkit/shared/metrics'
+import { Counter, Gauge, Histogram } from 'prom-client'
 import { createRequestHistogram } from './createRequestHistogram.ts'
 import type { Metrics } from './Metrics.ts'
 
@@ -7,7 +8,7 @@ const buckets = [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** Counters in a registry of their own, so that two servers in a process never meet. */
 export function createMetrics(): Metrics {
-  const registry = new Registry()
+  const registry = createMetricsRegistry()
   const registers = [registry]
   const requests = createRequestHistogram(buckets)
   const upstreams = new Histogram({
@@ -54,14 +55,6 @@ export function createMetrics(): Metrics {
     labelNames: ['network'],
     registers,
   })
-  new Gauge({
-    name: 'process_resident_memory_bytes',
-    help: 'Memory of the process.',
-    registers,
-    collect() {
-      this.set(process.memoryUsage.rss())
-    },
-  })
 
   return {
     observe: requests.observe,
@@ -84,11 +77,6 @@ export function createMetrics(): Metrics {
     observeLeader({ networkId, isLeader }) {
       leaders.set({ network: networkId }, isLeader ? 1 : 0)
     },
-    async render() {
-      return {
-        type: registry.contentType,
-        body: requests.render() + (await registry.metrics()),
-      }
-    },
+    render: () => renderMetrics(registry, { before: requests.render() }),
   }
 }

@@ -1,5 +1,5 @@
+import type { Logger } from '@latchkit/shared/logger'
 import { createClient } from 'redis'
-import type { Logger } from '../logging/Logger.ts'
 import { countScript } from './countScript.ts'
 import { SharedStateUnreachableError } from './errors/SharedStateUnreachableError.ts'
 import type { SharedState } from './SharedState.ts'

@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
 import { connect, getAccount, setAddressLabel } from '@latchkit/core'
+import { createFakeKit } from '@latchkit/test/core/createFakeKit'
 import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { createToyKit } from '../../../../core/src/toy/createToyKit.ts'
 
 async function setUp(label?: string) {
-  const { kit, ...toy } = createToyKit()
+  const { kit, ...fake } = createFakeKit()
   const ui = await renderUi(kit, null, { strict: true })
-  await act(() => connect(kit, { connectorId: 'toy' }))
+  await act(() => connect(kit, { connectorId: 'fake' }))
   const name = (label: string) =>
     act(async () =>
-      setAddressLabel(kit, { namespace: 'toy', address: 'Alice', label }),
+      setAddressLabel(kit, { namespace: 'fake', address: 'Alice', label }),
     )
   if (label) await name(label)
   await act(async () => ui.modal.open())
@@ -46,7 +46,7 @@ async function setUp(label?: string) {
       .map(({ textContent }) => textContent)
       .join('')
   return {
-    ...toy,
+    ...fake,
     kit,
     ui,
     name,

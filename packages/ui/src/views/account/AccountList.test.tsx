@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { connect, setAddressLabel } from '@latchkit/core'
+import { createFakeKit } from '@latchkit/test/core/createFakeKit'
 import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { createToyKit } from '../../../../core/src/toy/createToyKit.ts'
 
 async function setUp() {
-  const { kit, wallet } = createToyKit()
+  const { kit, wallet } = createFakeKit()
   const ui = await renderUi(kit, null)
-  await act(() => connect(kit, { connectorId: 'toy' }))
+  await act(() => connect(kit, { connectorId: 'fake' }))
   await act(async () => ui.modal.open())
   await ui.untilView('Account')
   const texts = () =>
@@ -23,7 +23,7 @@ test('default', async () => {
   expect(texts()).toEqual(['AliceIn use', 'Bob'])
   await act(async () =>
     setAddressLabel(kit, {
-      namespace: 'toy',
+      namespace: 'fake',
       address: 'BOB',
       label: 'Savings',
     }),
@@ -45,6 +45,6 @@ test('behavior: the wallet decides which is in use', async () => {
 
 test('behavior: one account is no list', async () => {
   const { wallet, texts } = await setUp()
-  await act(async () => wallet.report(['toy:1:Alice']))
+  await act(async () => wallet.report(['fake:1:Alice']))
   expect(texts()).toEqual([])
 })

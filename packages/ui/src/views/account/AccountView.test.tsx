@@ -6,35 +6,32 @@ import {
   setAddressLabel,
   switchNetwork,
 } from '@latchkit/core'
+import { createFakeKit, fakeNetworks } from '@latchkit/test/core/createFakeKit'
+import { createFakeNetwork } from '@latchkit/test/core/createFakeNetwork'
 import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
-import {
-  createToyKit,
-  toyNetworks,
-} from '../../../../core/src/toy/createToyKit.ts'
-import { createToyNetwork } from '../../../../core/src/toy/createToyNetwork.ts'
 
-async function setUp(options: Parameters<typeof createToyKit>[0] = {}) {
-  const toy = createToyKit(options)
-  const getBalance = vi.spyOn(toy.adapter, 'getBalance')
-  const ui = await renderUi(toy.kit, null)
-  await act(() => connect(toy.kit, { connectorId: 'toy' }))
+async function setUp(options: Parameters<typeof createFakeKit>[0] = {}) {
+  const fake = createFakeKit(options)
+  const getBalance = vi.spyOn(fake.adapter, 'getBalance')
+  const ui = await renderUi(fake.kit, null)
+  await act(() => connect(fake.kit, { connectorId: 'fake' }))
   const open = async () => {
     await act(async () => ui.modal.open())
     await ui.untilView('Account')
   }
   const balance = () => ui.find('.lk-balance').dataset.status
-  return { ...toy, getBalance, ui, open, balance }
+  return { ...fake, getBalance, ui, open, balance }
 }
 
 test('default', async () => {
   const { ui, open, balance } = await setUp()
   await open()
   await ui.until(() => expect(balance()).toBe('success'))
-  expect(ui.find('.lk-balance').textContent).toBe('Balance: 0.005 TOY')
-  expect(ui.text()).toContain('Connected with Toy Wallet')
-  expect(ui.text()).toContain('Toy 1')
+  expect(ui.find('.lk-balance').textContent).toBe('Balance: 0.005 FAKE')
+  expect(ui.text()).toContain('Connected with Fake Wallet')
+  expect(ui.text()).toContain('Fake 1')
 })
 
 test('behavior: a balance that fails offers to try again', async () => {
@@ -71,7 +68,7 @@ test('error: a browser that does not let copy', async () => {
 })
 
 test('behavior: shows the label and the explorer', async () => {
-  const [network] = toyNetworks
+  const [network] = fakeNetworks
   const url = 'https://scan.example'
   const blockExplorers = { default: { name: 'Scan', url } }
   const { kit, ui, open } = await setUp({
@@ -79,7 +76,7 @@ test('behavior: shows the label and the explorer', async () => {
   })
   await act(async () =>
     setAddressLabel(kit, {
-      namespace: 'toy',
+      namespace: 'fake',
       address: 'Alice',
       label: 'Savings',
     }),
@@ -95,20 +92,20 @@ test('behavior: shows the label and the explorer', async () => {
 test('behavior: leads to the networks and comes back after the switch', async () => {
   const { kit, ui, open, events } = await setUp()
   await open()
-  await ui.pressText('Toy 1')
+  await ui.pressText('Fake 1')
   await ui.untilView('Networks')
   expect(events).toContainEqual({ event: 'CLICK_NETWORKS', properties: {} })
-  await ui.pressText('Toy 2')
+  await ui.pressText('Fake 2')
   await ui.untilView('Account')
-  expect(ui.text()).toContain('Toy 2')
-  await act(() => switchNetwork(kit, { networkId: 'toy:1' }))
-  expect(ui.text()).toContain('Toy 1')
+  expect(ui.text()).toContain('Fake 2')
+  await act(() => switchNetwork(kit, { networkId: 'fake:1' }))
+  expect(ui.text()).toContain('Fake 1')
 })
 
 test('parameters: enableNetworkSwitch false leads nowhere', async () => {
   const { ui, open } = await setUp({ enableNetworkSwitch: false })
   await open()
-  await ui.pressText('Toy 1')
+  await ui.pressText('Fake 1')
   ui.find('[data-view="Account"]')
 })
 
@@ -116,7 +113,7 @@ test('behavior: an unsupported network is named and not read', async () => {
   const { ui, open, wallet, getBalance } = await setUp({
     allowUnsupportedChain: true,
   })
-  await act(() => wallet.selectNetwork(createToyNetwork(9)))
+  await act(() => wallet.selectNetwork(createFakeNetwork(9)))
   await open()
   expect(ui.text()).toContain('Unsupported network')
   expect(getBalance).not.toHaveBeenCalled()
@@ -127,7 +124,7 @@ test('behavior: closes when the wallet leaves', async () => {
   await open()
   await act(async () => wallet.leave())
   await ui.untilClosed()
-  await act(() => connect(kit, { connectorId: 'toy' }))
+  await act(() => connect(kit, { connectorId: 'fake' }))
   await open()
   await act(() => disconnect(kit))
   await ui.untilClosed()
@@ -142,7 +139,7 @@ test('behavior: a restore that takes time says so, then who it is', async () => 
     await new Promise<void>((resolve) => void answers.push(resolve))
     return reconnect(parameters)
   }
-  const { kit } = createToyKit({ wallet, storage })
+  const { kit } = createFakeKit({ wallet, storage })
   const ui = await renderUi(kit, null, { strict: true })
   await act(async () => ui.modal.open())
   await ui.untilView('Account')
@@ -152,7 +149,7 @@ test('behavior: a restore that takes time says so, then who it is', async () => 
   for (const answer of answers) answer()
   await ui.until(() =>
     expect(ui.find('.lk-footer').textContent).toContain(
-      'Connected with Toy Wallet',
+      'Connected with Fake Wallet',
     ),
   )
 })

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { getAccount } from '@latchkit/core'
+import { createFakeKit } from '@latchkit/test/core/createFakeKit'
 import { openConnect } from '@latchkit/test/ui/openConnect'
 import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { createToyKit } from '../../../../core/src/toy/createToyKit.ts'
 import { ConnectEmbed } from '../../components/ConnectEmbed.tsx'
 
 const legal = {
@@ -91,13 +91,13 @@ test('behavior: what was said is not said again on the next opening', async () =
 })
 
 test('behavior: a wallet that was chosen past the list is not asked before', async () => {
-  const { kit, wallet } = createToyKit(legal)
+  const { kit, wallet } = createFakeKit(legal)
   const ui = await renderUi(kit, null)
   await act(async () =>
-    ui.modal.open('ConnectingExternal', { connectorId: 'toy' }),
+    ui.modal.open('ConnectingExternal', { connectorId: 'fake' }),
   )
   await ui.untilView('ConnectingExternal')
-  expect(ui.find('dialog h2').textContent).toBe('Toy Wallet')
+  expect(ui.find('dialog h2').textContent).toBe('Fake Wallet')
   await ui.pressText('Continue')
   expect(document.activeElement).toBe(box())
   expect(wallet.countPrompts()).toBe(0)
@@ -108,7 +108,7 @@ test('behavior: a wallet that was chosen past the list is not asked before', asy
 })
 
 test('behavior: one tick is enough for the list in the page and the one in the dialog', async () => {
-  const { kit } = createToyKit(legal)
+  const { kit } = createFakeKit(legal)
   const ui = await renderUi(kit, <ConnectEmbed />)
   await ui.until(() => ui.find('section input'))
   await act(async () => ui.modal.open('Connect'))

@@ -5,13 +5,13 @@ import {
   getAccount,
   switchNetwork,
 } from '@latchkit/core'
+import { createFakeAdapter } from '@latchkit/test/core/createFakeAdapter'
+import { createWallet } from '@latchkit/test/core/createFakeKit'
+import { createFakeNetwork } from '@latchkit/test/core/createFakeNetwork'
 import { openConnect } from '@latchkit/test/ui/openConnect'
 import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { createToyAdapter } from '../../../../core/src/toy/createToyAdapter.ts'
-import { createWallet } from '../../../../core/src/toy/createToyKit.ts'
-import { createToyNetwork } from '../../../../core/src/toy/createToyNetwork.ts'
 
 test('default', async () => {
   const { kit, ui, events } = await openConnect()
@@ -34,14 +34,14 @@ test('behavior: a brand with two families of chains is asked for the one that th
   )
   const kit = createKit({
     adapters: ['one', 'two'].map((namespace, i) =>
-      createToyAdapter({
+      createFakeAdapter({
         namespace,
         connectors: wallets
           .slice(i, i + 1)
           .map(({ connector }) => ({ ...connector, rdns: 'io.fox' })),
       }),
     ),
-    networks: [createToyNetwork(1, 'one'), createToyNetwork(1, 'two')],
+    networks: [createFakeNetwork(1, 'one'), createFakeNetwork(1, 'two')],
     storage: createMemoryStorage(),
   })
   const ui = await renderUi(kit, null)

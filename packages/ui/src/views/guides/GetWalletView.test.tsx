@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import type { WalletListing } from '@latchkit/core'
 import { createKit, createMemoryStorage } from '@latchkit/core'
+import { createFakeAdapter } from '@latchkit/test/core/createFakeAdapter'
+import { createWallet } from '@latchkit/test/core/createFakeKit'
 import { openConnect } from '@latchkit/test/ui/openConnect'
 import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { createToyAdapter } from '../../../../core/src/toy/createToyAdapter.ts'
-import { createWallet } from '../../../../core/src/toy/createToyKit.ts'
 
 const bear: WalletListing = {
   id: 'bear-listing',
@@ -55,7 +55,7 @@ test('default', async () => {
 
 test('behavior: an app on Ethereum has a neutral place to look', async () => {
   const kit = createKit({
-    adapters: [createToyAdapter({ namespace: 'eip155' })],
+    adapters: [createFakeAdapter({ namespace: 'eip155' })],
     storage: createMemoryStorage(),
   })
   const ui = await renderUi(kit, null)

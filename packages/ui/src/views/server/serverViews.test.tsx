@@ -1,18 +1,18 @@
 // @vitest-environment happy-dom
 import { connect } from '@latchkit/core'
-import { renderUi } from '@latchkit/test/ui/renderUi'
-import { act } from 'react'
-import { expect, test } from 'vitest'
-import { createToyNetwork } from '../../../../core/src/toy/createToyNetwork.ts'
+import { createFakeNetwork } from '@latchkit/test/core/createFakeNetwork'
 import {
   addresses,
   namespace,
   openServerKit,
-} from '../../../../core/src/toy/openServerKit.ts'
+} from '@latchkit/test/core/openServerKit'
+import { renderUi } from '@latchkit/test/ui/renderUi'
+import { act } from 'react'
+import { expect, test } from 'vitest'
 import { ConnectEmbed } from '../../components/ConnectEmbed.tsx'
 
 const explored = {
-  ...createToyNetwork(1, namespace),
+  ...createFakeNetwork(1, namespace),
   blockExplorers: { default: { name: 'Scan', url: 'https://scan.example' } },
 }
 
@@ -33,15 +33,15 @@ const createTransaction = (operationType: string, more: object = {}) => ({
 })
 
 async function openActivity(answer: object) {
-  const toy = await openServerKit({ networks: [explored] })
-  toy.server.on(`/v1/account/${addresses[0]}/history`, answer)
-  const ui = await renderUi(toy.kit, null)
-  await act(() => connect(toy.kit, { connectorId: 'toy' }))
+  const fake = await openServerKit({ networks: [explored] })
+  fake.server.on(`/v1/account/${addresses[0]}/history`, answer)
+  const ui = await renderUi(fake.kit, null)
+  await act(() => connect(fake.kit, { connectorId: 'fake' }))
   await act(async () => ui.modal.open())
   await ui.untilView('Account')
   await ui.until(() => ui.find('[data-tab=activity]'))
   await ui.press('[data-tab=activity]')
-  return { ...toy, ui }
+  return { ...fake, ui }
 }
 
 test('default', async () => {
@@ -79,13 +79,13 @@ test('behavior: nothing yet', async () => {
 test('parameters: identity: beside the address, on the button and in the account', async () => {
   const { kit, server } = await openServerKit()
   server.on(`/v1/identity/${addresses[0]}`, {
-    name: 'toy.eth',
+    name: 'fake.eth',
     avatar: 'https://tracker.example/me.png',
   })
   const ui = await renderUi(kit, null)
-  await act(() => connect(kit, { connectorId: 'toy' }))
+  await act(() => connect(kit, { connectorId: 'fake' }))
   await act(async () => ui.modal.open())
-  await ui.until(() => expect(ui.text()).toContain('toy.eth'))
+  await ui.until(() => expect(ui.text()).toContain('fake.eth'))
   expect(ui.find('.lk-copy').textContent).toContain(addresses[0])
   // Only the server's own pictures are shown.
   expect(document.querySelector('.lk-hero img')).toBeNull()

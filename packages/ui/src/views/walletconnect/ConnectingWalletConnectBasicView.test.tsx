@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 
+import { createFakeKit } from '@latchkit/test/core/createFakeKit'
 import { pairingUri } from '@latchkit/test/ui/createFakePairer'
 import { openPairing } from '@latchkit/test/ui/openPairing'
 import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { createToyKit } from '../../../../core/src/toy/createToyKit.ts'
 
 test('default', async () => {
   const { kit, ui, pairer, choose, report, ...view } = await openPairing()
@@ -49,7 +49,7 @@ test('behavior: the directory is a way on', async () => {
 })
 
 test('error: an app without WalletConnect', async () => {
-  const ui = await renderUi(createToyKit().kit, null)
+  const ui = await renderUi(createFakeKit().kit, null)
   expect(() => ui.modal.open('ConnectingWalletConnectBasic')).toThrow(
     'ConnectingWalletConnectBasic',
   )

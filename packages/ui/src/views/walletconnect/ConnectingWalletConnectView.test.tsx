@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { UserRejectedRequestError } from '@latchkit/core'
+import { openServerKit } from '@latchkit/test/core/openServerKit'
 import {
   createFakePairer,
   pairingUri,
@@ -8,7 +9,6 @@ import { fox, openPairing, stubDevice } from '@latchkit/test/ui/openPairing'
 import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { openServerKit } from '../../../../core/src/toy/openServerKit.ts'
 
 const uri = encodeURIComponent(pairingUri)
 const rel = 'noopener noreferrer'
@@ -221,7 +221,7 @@ test.each(['close', 'back'])(
     expect(pairer.attempts).toHaveLength(1)
     expect(pairer.attempts[0]?.signal?.aborted).toBe(true)
     expect(secrets()).toBe(false)
-    expect(kit.getState().connections.get('toy')?.status).toBe('disconnected')
+    expect(kit.getState().connections.get('fake')?.status).toBe('disconnected')
   },
 )
 
@@ -261,8 +261,8 @@ test('behavior: one brand that is here and elsewhere is one row with both ways',
   await press('Browser')
   expect(pairer.attempts[0]?.signal?.aborted).toBe(true)
   expect(wallet.countPrompts()).toBe(2)
-  expect(kit.getState().connections.get('toy')).toMatchObject({
-    connectorId: 'toy',
+  expect(kit.getState().connections.get('fake')).toMatchObject({
+    connectorId: 'fake',
   })
 })
 
@@ -309,13 +309,13 @@ test('behavior: whoever comes past the list accepts the terms first', async () =
 })
 
 test('behavior: the directory is asked for a recent wallet of which nothing is known', async () => {
-  const toy = await openServerKit({
+  const fake = await openServerKit({
     connectors: [createFakePairer({ namespaces: ['eip155'] }).create],
   })
   const wallet = { id: 'gone', name: 'Gone', webapp_link: fox.webappLink }
-  toy.server.on('/getWallets', { data: [wallet], count: 1 })
+  fake.server.on('/getWallets', { data: [wallet], count: 1 })
   stubDevice('computer')
-  const ui = await renderUi(toy.kit, null)
+  const ui = await renderUi(fake.kit, null)
   await act(async () =>
     ui.modal.open('ConnectingWalletConnect', { walletId: 'gone' }),
   )

@@ -1,32 +1,32 @@
 // @vitest-environment happy-dom
 import type { ConnectedWallet } from '@latchkit/core'
 import { connect, request } from '@latchkit/core'
+import { createFakeKit } from '@latchkit/test/core/createFakeKit'
 import { createFakeModal } from '@latchkit/test/ui/createFakeModal'
 import { createFakePairer } from '@latchkit/test/ui/createFakePairer'
 import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
-import { createToyKit } from '../../../../core/src/toy/createToyKit.ts'
 import { followRequests } from './followRequests.ts'
 
 /** A page with a connection over a relay, whose wallet is asked for a signature. */
 async function ask(wallet: ConnectedWallet) {
   const answers: ((value: string) => void)[] = []
   const pairer = createFakePairer({
-    connect: async () => ['toy:1:Alice'],
+    connect: async () => ['fake:1:Alice'],
     getWallet: () => wallet,
     getProvider: async () => ({
       request: () => new Promise((resolve) => answers.push(resolve)),
     }),
   })
-  const { kit } = createToyKit({ connectors: [pairer.create] })
+  const { kit } = createFakeKit({ connectors: [pairer.create] })
   const ui = await renderUi(kit, <button type="button">Page</button>)
   await act(() => connect(kit, { connectorId: 'walletConnect' }))
   const page = ui.find('button')
   page.focus()
   const sign = () =>
     act(async () => {
-      void request(kit, { method: 'toy_sign', params: { message: 'a' } })
+      void request(kit, { method: 'fake_sign', params: { message: 'a' } })
     })
   await sign()
   const banner = () => document.querySelector('[data-banner]')
@@ -70,11 +70,11 @@ test('behavior: put aside, it is back with the next request', async () => {
 })
 
 test('behavior: a wallet that shows itself needs none', async () => {
-  const pairer = createFakePairer({ connect: async () => ['toy:1:Alice'] })
-  const { kit } = createToyKit({ connectors: [pairer.create] })
+  const pairer = createFakePairer({ connect: async () => ['fake:1:Alice'] })
+  const { kit } = createFakeKit({ connectors: [pairer.create] })
   await connect(kit, { connectorId: 'walletConnect' })
   const modal = await createFakeModal()
-  void request(kit, { method: 'toy_sign' })
+  void request(kit, { method: 'fake_sign' })
   await vi.waitUntil(() => kit.getState().asking.length > 0)
   const { signal } = new AbortController()
   followRequests(kit, { modal, signal })

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 
+import { createFakeKit } from '@latchkit/test/core/createFakeKit'
 import { createFakeModal } from '@latchkit/test/ui/createFakeModal'
 import {
   createFakePairer,
@@ -8,7 +9,6 @@ import {
 import { openPairing, stubDevice } from '@latchkit/test/ui/openPairing'
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { createToyKit } from '../../../../core/src/toy/createToyKit.ts'
 import { getAttempt } from './getAttempt.ts'
 import { startEarly } from './startEarly.ts'
 
@@ -88,7 +88,7 @@ test.each([
     }
     stubDevice(device)
     const { create } = createFakePairer()
-    const { kit, wallet } = createToyKit({ connectors: [create], ...options })
+    const { kit, wallet } = createFakeKit({ connectors: [create], ...options })
     if (type)
       kit.internals.setState((state) => ({
         ...state,

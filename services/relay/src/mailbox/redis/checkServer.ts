@@ -1,4 +1,4 @@
-import type { Logger } from '../../logging/Logger.ts'
+import type { Logger } from '@latchkit/shared/logger'
 import type { createConnection } from './createConnection.ts'
 
 /** Says what keeps a Redis from being relied on. */

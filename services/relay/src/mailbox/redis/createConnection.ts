@@ -1,5 +1,5 @@
+import type { Logger } from '@latchkit/shared/logger'
 import { createClient, ErrorReply } from 'redis'
-import type { Logger } from '../../logging/Logger.ts'
 import { StoreUnreachableError } from '../errors/StoreUnreachableError.ts'
 import type { Script } from './Script.ts'
 

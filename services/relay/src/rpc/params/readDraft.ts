@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Config } from '../../config/Config.ts'
+import type { Config } from '../../config/readConfig.ts'
 import type { MailboxStore } from '../../mailbox/MailboxStore.ts'
 import { RelayError } from '../RelayError.ts'
 import { readTopic } from './readTopic.ts'

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Logger } from '../../logging/Logger.ts'
+import type { Logger } from '@latchkit/shared/logger'
 import type { EmbeddedPostgresInUseError } from '../errors/EmbeddedPostgresInUseError.ts'
 import type { EmbeddedPostgresMissingError } from '../errors/EmbeddedPostgresMissingError.ts'
 import type { EmbeddedPostgresStartError } from '../errors/EmbeddedPostgresStartError.ts'

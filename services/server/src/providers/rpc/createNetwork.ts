@@ -1,6 +1,6 @@
 import type { NetworkId } from '@latchkit/protocol'
+import type { Logger } from '@latchkit/shared/logger'
 import { UpstreamError } from '../../errors/UpstreamError.ts'
-import type { Logger } from '../../logging/Logger.ts'
 import type { RpcSource } from '../../services/rpc/RpcSource.ts'
 import { askNodes } from './askNodes.ts'
 import type { Node } from './createNode.ts'

@@ -1,6 +1,6 @@
 import type { NetworkId } from '@latchkit/protocol'
 import { parseNetworkId } from '@latchkit/protocol'
-import type { Logger } from '../../logging/Logger.ts'
+import type { Logger } from '@latchkit/shared/logger'
 import type { RpcSource } from '../../services/rpc/RpcSource.ts'
 import { createBatch } from './createBatch.ts'
 import { createSender } from './createSender.ts'

@@ -1,5 +1,5 @@
 import type { NetworkId } from '@latchkit/protocol'
-import type { Logger } from '../../logging/Logger.ts'
+import type { Logger } from '@latchkit/shared/logger'
 import type { RpcSource } from '../../services/rpc/RpcSource.ts'
 import { createCache } from './createCache.ts'
 import { createKeptAnswers } from './createKeptAnswers.ts'

@@ -1,4 +1,4 @@
-import type { Logger } from '../../logging/Logger.ts'
+import type { Logger } from '@latchkit/shared/logger'
 import type { SharedState } from '../../shared/SharedState.ts'
 import type { AccountNetwork } from './AccountNetwork.ts'
 import type { BalanceSource } from './BalanceSource.ts'

@@ -1,0 +1,202 @@
+import { ok as assert } from 'node:assert/strict'
+import type { Namespace } from '@latchkit/protocol'
+import { findConnector } from '../../../../core/src/actions/findConnector.ts'
+import { getAccount } from '../../../../core/src/actions/getAccount.ts'
+import { getNetwork } from '../../../../core/src/actions/getNetwork.ts'
+import { getConnection } from '../../../../core/src/connection/getConnection.ts'
+import { readConnection } from '../../../../core/src/connection/storedConnection.ts'
+import type { Simulation } from './createSimulation.ts'
+import { namespaces } from './openSimulatedPage.ts'
+
+/** What holds at any moment, in the middle of a change too. */
+export function expectAlways(simulation: Simulation): void {
+  const { page, wallets } = simulation
+  for (const namespace of namespaces) {
+    expectPublic(simulation, namespace)
+    expectStored(simulation, namespace)
+  }
+  const { activeNamespace } = page.kit.getState()
+  assert(
+    activeNamespace === undefined || page.kit.adapters.has(activeNamespace),
+    `the active namespace is ${activeNamespace}`,
+  )
+  for (const [i, { listeners }] of page.wallets.entries()) {
+    const most = page.isMounted() ? 1 : 0
+    const id = wallets[i]?.id
+    assert(listeners.size <= most, `${listeners.size} listeners on ${id}`)
+  }
+}
+
+/** What apps read is the state, and nothing else. */
+function expectPublic({ page }: Simulation, namespace: Namespace): void {
+  const { kit } = page
+  const connection = getConnection(kit, namespace)
+  const account = getAccount(kit, { namespace })
+  const { network } = getNetwork(kit, { namespace })
+  assert(account === getAccount(kit, { namespace }), 'reads differ')
+  assert(account.status === connection.status, `status of ${namespace}`)
+  assert(network.chainNamespace === namespace, `network of ${namespace}`)
+  if (connection.status !== 'connected') {
+    assert(!account.caipAddress, `${namespace} has an address`)
+    assert(account.allAccounts.length === 0, `${namespace} has accounts`)
+    return
+  }
+  const { accounts, networkId, connectorId } = connection
+  const spellings = new Set(
+    accounts.map(({ address }) => address.toLowerCase()),
+  )
+  assert(spellings.size === accounts.length, 'an account counts twice')
+  assert(networkId.startsWith(`${namespace}:`), `${namespace} on ${networkId}`)
+  assert(network.caipNetworkId === networkId, `${namespace} on ${network.name}`)
+  assert(
+    account.caipAddress === `${networkId}:${accounts[0].address}`,
+    `active address ${account.caipAddress}`,
+  )
+  assert(
+    findConnector(kit, { connectorId }) !== undefined,
+    `${connectorId} is not known`,
+  )
+}
+
+/** What a reload would find is what the visitor sees. */
+function expectStored(simulation: Simulation, namespace: Namespace): void {
+  const { kit } = simulation.page
+  const connection = getConnection(kit, namespace)
+  // A restore has begun anew.
+  if (connection.status !== 'disconnected')
+    simulation.unrestored.delete(namespace)
+  // Another tab's word, which this one follows in its time.
+  if (simulation.changedElsewhere.has(namespace)) return
+  const stored = readConnection(kit.internals.storage, namespace)
+  const text = `${namespace} is ${connection.status}, stored is ${JSON.stringify(stored)}`
+  if (connection.status === 'connected') {
+    const isSame =
+      stored?.status === 'connected' &&
+      stored.connectorId === connection.connectorId &&
+      stored.address === connection.accounts[0].address
+    assert(isSame, text)
+  } else if (connection.status === 'connecting' && connection.reconnecting) {
+    const isSame =
+      stored?.status === 'connected' &&
+      stored.connectorId === connection.connectorId
+    assert(isSame, text)
+  }
+}
+
+/** What holds when all code has run that waits neither for a wallet nor for a deadline. */
+export function expectIdle(simulation: Simulation): void {
+  expectAlways(simulation)
+  const { page } = simulation
+  const { kit } = page
+  const { attempts } = kit.internals
+  const listening = new Set<string>()
+  for (const namespace of namespaces) {
+    const connection = getConnection(kit, namespace)
+    const { status } = connection
+    if (status === 'connected') listening.add(connection.connectorId)
+    if (status === 'connecting' && !connection.reconnecting)
+      assert(attempts.has(namespace), `${namespace} waits for nothing`)
+    if (!page.isMounted()) continue
+
+    if (status === 'connecting')
+      assert(attempts.has(namespace), `${namespace} waits for nothing`)
+    const stored = readConnection(kit.internals.storage, namespace)
+    const text = `${namespace} is ${status}, stored is ${JSON.stringify(stored)}`
+    if (status === 'connected') assert(stored?.status !== 'disconnected', text)
+    if (stored?.status !== 'connected') continue
+    if (status === 'connected')
+      assert(stored.connectorId === connection.connectorId, text)
+    // Where nothing is stored to come back to, or it is to come back later.
+    const isAbsent = !findConnector(kit, stored)
+    if (status === 'disconnected' && !attempts.has(namespace))
+      assert(isAbsent || simulation.unrestored.has(namespace), text)
+  }
+  for (const [i, { listeners }] of page.wallets.entries()) {
+    const id = simulation.wallets[i]?.id ?? ''
+    if (page.isMounted() && listening.has(id))
+      assert(listeners.size === 1, `nobody listens to ${id}`)
+    const isAsked = [...attempts.values()].some(
+      ({ connectorId }) => connectorId === id,
+    )
+    if (!listening.has(id) && !isAsked)
+      assert(listeners.size === 0, `somebody listens to ${id}`)
+  }
+  if (page.isMounted() && page.pending.length === 0)
+    expectMatchesWallets(simulation)
+  for (const { isAbortable, namespace } of kit.internals.requests)
+    assert(
+      !isAbortable || getConnection(kit, namespace).status === 'connected',
+      `a request waits in ${namespace}, which was left`,
+    )
+  for (const { id } of kit.getState().connectors)
+    assert(
+      !kit.internals.retired.has(id) || isUsed(simulation, id),
+      `${id} is gone and offered still`,
+    )
+}
+
+function isUsed({ page }: Simulation, id: string): boolean {
+  return namespaces.some((namespace) => {
+    const connection = getConnection(page.kit, namespace)
+    return connection.status !== 'disconnected' && connection.connectorId === id
+  })
+}
+
+/** Who is connected is who the wallet says is. */
+function expectMatchesWallets({ page, wallets, unreliable }: Simulation): void {
+  for (const namespace of namespaces) {
+    const connection = getConnection(page.kit, namespace)
+    if (connection.status !== 'connected') continue
+    const { connectorId, networkId, accounts } = connection
+    if (unreliable.has(connectorId)) continue
+    const reported = wallets
+      .find(({ id }) => id === connectorId)
+      ?.read()
+      .filter((each) => each.startsWith(`${namespace}:`))
+    const taken = accounts.map(({ address }) => `${networkId}:${address}`)
+    assert(
+      reported?.join() === taken.join(),
+      `${connectorId} says ${reported}, the kit ${taken}`,
+    )
+  }
+}
+
+/** Loads the page again: whoever is connected is so again, and whoever can be restored is. */
+export async function expectRestored(simulation: Simulation): Promise<void> {
+  const before = namespaces.map((each) =>
+    getConnection(simulation.page.kit, each),
+  )
+  simulation.reload(true)
+  const { kit, pending } = simulation.page
+  for (let i = 0; i < 10; i += 1) {
+    await simulation.settle()
+    for (const each of pending.splice(0)) each.answer('approve', 0)
+  }
+  await simulation.advance(10)
+  for (const [i, namespace] of namespaces.entries()) {
+    const now = getConnection(kit, namespace)
+    const then = before[i]
+    const stored = readConnection(kit.internals.storage, namespace)
+    const wallet = simulation.wallets.find(
+      ({ id }) => stored?.status === 'connected' && id === stored.connectorId,
+    )
+    const isOffered = kit
+      .getState()
+      .connectors.some(({ id }) => id === wallet?.id)
+    const canBe = isOffered && wallet && wallet.read().length > 0
+    assert(
+      now.status === (canBe ? 'connected' : 'disconnected'),
+      `${namespace} is ${now.status} after a reload`,
+    )
+    if (
+      then?.status !== 'connected' ||
+      simulation.unreliable.has(then.connectorId)
+    )
+      continue
+    if (!canBe) continue
+    assert(
+      JSON.stringify(now) === JSON.stringify(then),
+      `${namespace} was ${JSON.stringify(then)}, is ${JSON.stringify(now)}`,
+    )
+  }
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import {
+  getClientAddress,
+  getClientKey,
+  isPrivateAddress,
+} from './clientAddress.ts'
+
+describe('getClientKey', () => {
+  test.for([
+    ['203.0.113.7', '203.0.113.7'],
+    ['203.0.113.7:41000', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['::ffff:cb00:7107', '203.0.113.7'],
+    ['2001:db8:1:2::1', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2:ffff:ffff:ffff:ffff', '2001:db8:1:2::/64'],
+    ['2001:DB8:1:2::3', '2001:db8:1:2::/64'],
+    ['[2001:db8:1:2::4]:443', '2001:db8:1:2::/64'],
+    ['[2001:db8:1:2::4]', '2001:db8:1:2::/64'],
+    ['2001:db8:1:3::1', '2001:db8:1:3::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['', ''],
+    ['unknown', 'unknown'],
+    ['x'.repeat(5_000), 'x'.repeat(64)],
+  ] as const)('parameters: %s', ([address, key]) => {
+    expect(getClientKey(address)).toBe(key)
+  })
+})
+
+describe('isPrivateAddress', () => {
+  test.each([
+    ['127.0.0.1', true],
+    ['::1', true],
+    ['::ffff:127.0.0.1', true],
+    ['10.255.0.1', true],
+    ['172.31.0.1', true],
+    ['172.32.0.1', false],
+    ['192.168.1.1', true],
+    ['fd00::1', true],
+    ['203.0.113.7', false],
+    ['::ffff:203.0.113.7', false],
+    ['2001:db8::1', false],
+    ['', false],
+    ['localhost', false],
+  ])('default: %s', (address, isPrivate) => {
+    expect(isPrivateAddress(address)).toBe(isPrivate)
+  })
+})
+
+describe('getClientAddress', () => {
+  test.each([
+    [0, undefined, '10.0.0.1'],
+    [0, '1.2.3.4', '10.0.0.1'],
+    [1, '6.6.6.6, 1.2.3.4', '1.2.3.4'],
+    [2, '6.6.6.6, 1.2.3.4, 10.0.0.2', '1.2.3.4'],
+    [1, undefined, '10.0.0.1'],
+  ])(
+    'parameters: trustedProxies: %s, of %j',
+    (trustedProxies, forwardedFor, address) => {
+      const peer = '::ffff:10.0.0.1'
+      const found = getClientAddress({ peer, forwardedFor, trustedProxies })
+      expect(getClientKey(found)).toBe(address)
+    },
+  )
+})

@@ -1,0 +1,71 @@
+import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net'
+
+/** Returns the address of a request's client, for limits only. What stands in `X-Forwarded-For` before the entries of trusted proxies is an unverified claim. */
+export function getClientAddress(parameters: {
+  /** The address of the socket's other end. */
+  peer: string | undefined
+  /** The header `X-Forwarded-For`. */
+  forwardedFor: string | undefined
+  trustedProxies: number
+}): string {
+  const { peer = '', forwardedFor = '', trustedProxies } = parameters
+  if (trustedProxies === 0) return peer
+  return forwardedFor.split(',').at(-trustedProxies)?.trim() || peer
+}
+
+/** Returns the key under which a client's uses are counted: an IPv4 address, or a /64 of IPv6, which is what one household has. Ports are dropped; a text that is no address is its own key, shortened. */
+export function getClientKey(text: string): string {
+  const [, bracketed] = /^\[([^\]]*)\](?::\d+)?$/.exec(text) ?? []
+  const [, plain] = /^([\d.]+):\d+$/.exec(text) ?? []
+  const [address = ''] = (bracketed ?? plain ?? text).split('%')
+  if (isIPv4(address)) return address
+  if (!isIPv6(address)) return text.slice(0, 64)
+  // `URL` writes it in the canonical form of RFC 5952.
+  const { hostname } = new URL(`http://[${address}]`)
+  const groups = expand(hostname.slice(1, -1))
+  const isMapped = groups.slice(0, 5).every((it) => it === '0')
+  const [high = '', low = ''] = groups.slice(6)
+  // An IPv4 client of a dual-stack socket.
+  if (isMapped && groups[5] === 'ffff')
+    return [...toBytes(high), ...toBytes(low)].join('.')
+  return `${groups.slice(0, 4).join(':')}::/64`
+}
+
+/** Returns the eight groups of an address. */
+function expand(address: string): readonly string[] {
+  const [head = '', tail] = address.split('::')
+  const first = head === '' ? [] : head.split(':')
+  const last = tail ? tail.split(':') : []
+  if (tail === undefined) return first
+  const missing = 8 - first.length - last.length
+  return [...first, ...new Array<string>(missing).fill('0'), ...last]
+}
+
+function toBytes(group: string): readonly [number, number] {
+  const value = Number.parseInt(group, 16)
+  return [value >> 8, value & 0xff]
+}
+
+/** Loopback and networks that are not the internet's (RFC 1918, 4193, 4291, 6598). */
+const privateRanges = [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16],
+  ['100.64.0.0', 10],
+  ['::1', 128],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const
+
+/** Returns whether a peer's address belongs to the operator's own network. */
+export function isPrivateAddress(address: string): boolean {
+  const text = address.replace(/^::ffff:(?=\d+\.)/, '')
+  const version = isIP(text)
+  if (version === 0) return false
+  const list = new BlockList()
+  for (const [net, prefix] of privateRanges)
+    list.addSubnet(net, prefix, net.includes(':') ? 'ipv6' : 'ipv4')
+  return list.check(text, version === 6 ? 'ipv6' : 'ipv4')
+}

@@ -1,0 +1,102 @@
+import { once } from 'node:events'
+import type { RequestListener, Server, ServerOptions } from 'node:http'
+import { createServer } from 'node:http'
+import { BaseError } from '@latchkit/protocol'
+
+/** Serves HTTP; resolves once it listens. */
+export async function listen(
+  parameters: listen.Parameters,
+): Promise<listen.ReturnType> {
+  const { handle, host, port, portVariable, options = {} } = parameters
+  const server = createServer(
+    {
+      // A client must not hold a connection by sending slowly.
+      headersTimeout: 10_000,
+      requestTimeout: 30_000,
+      // Longer than the common proxies keep theirs, so that the proxy closes first.
+      keepAliveTimeout: 65_000,
+      ...options,
+    },
+    handle,
+  )
+  server.listen(port, host)
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code !== 'EADDRINUSE') throw error
+    throw new AddressInUseError({ host, port, variable: portVariable })
+  }
+  const address = server.address()
+  const actual = typeof address === 'object' && address ? address.port : port
+  return { server, port: actual }
+}
+
+export declare namespace listen {
+  type Parameters = {
+    handle: RequestListener
+    host: string
+    /** 0 for any free one. */
+    port: number
+    /** The environment variable that sets the port, for the error's hint. */
+    portVariable: string
+    options?: ServerOptions | undefined
+  }
+  type ReturnType = { server: Server; port: number }
+  type ErrorType = AddressInUseError
+}
+
+/** The port is taken by another process. */
+export class AddressInUseError extends BaseError {
+  override name = 'AddressInUseError'
+
+  constructor(parameters: { host: string; port: number; variable: string }) {
+    const { host, port, variable } = parameters
+    super(`Something else listens on ${host}, port ${port}.`, {
+      code: 'ADDRESS_IN_USE',
+      hint: `End it, or choose another port with \`${variable}\`.`,
+    })
+  }
+}
+
+/** Returns the origin at which a listening server is reached from the same machine. */
+export function formatLocalUrl(parameters: {
+  scheme: 'http' | 'ws'
+  host: string
+  port: number
+}): string {
+  const { scheme, host, port } = parameters
+  // A server that listens on all addresses is reached on loopback, too.
+  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+  return `${scheme}://${name.includes(':') ? `[${name}]` : name}:${port}`
+}
+
+/** Milliseconds between searches for connections that have become idle. */
+const sweepInterval = 50
+
+/** Accepts no more connections, lets pending requests finish, and then closes what is left. */
+export async function drain(
+  server: Server,
+  { deadline }: drain.Parameters,
+): Promise<void> {
+  await new Promise<void>((resolve) => {
+    // A client that keeps its connection would hold the server open.
+    const sweep = setInterval(
+      () => server.closeIdleConnections(),
+      sweepInterval,
+    )
+    const end = setTimeout(() => server.closeAllConnections(), deadline)
+    server.close(() => {
+      clearInterval(sweep)
+      clearTimeout(end)
+      resolve()
+    })
+  })
+}
+
+export declare namespace drain {
+  type Parameters = {
+    /** Milliseconds after which requests are aborted. */
+    deadline: number
+  }
+}
