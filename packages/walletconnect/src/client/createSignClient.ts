@@ -29,6 +29,7 @@ export async function createSignClient({
   let deadlines: watchDeadlines.ReturnType | undefined
   const records = await openRecords({
     store,
+    load: loadDeferredParts,
     onChange: () => deadlines?.update(),
   })
   const seed = records.get('seed')?.seed ?? randomHex(32)

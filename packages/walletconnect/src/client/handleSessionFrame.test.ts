@@ -2,6 +2,7 @@ import { openTestClient } from '@latchkit/test/walletconnect/openTestClient'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createMemoryStore } from '../store/createMemoryStore.ts'
 import { isOutdated } from './handleSessionFrame.ts'
+import { isRecord } from './isRecord.ts'
 import { openRecords } from './records.ts'
 
 describe('takeSessionFrame', () => {
@@ -243,7 +244,11 @@ describe('isOutdated', () => {
 
   async function run(ids: readonly string[]): Promise<readonly boolean[]> {
     const store = createMemoryStore()
-    const { write } = await openRecords({ store, onChange() {} })
+    const { write } = await openRecords({
+      store,
+      load: async () => ({ isRecord }),
+      onChange() {},
+    })
     return write((batch) =>
       ids.map((id) => isOutdated(batch, { topic: 'a', name: 'b', id })),
     )

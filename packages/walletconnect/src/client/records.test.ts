@@ -1,10 +1,11 @@
 import { openTestClient } from '@latchkit/test/walletconnect/openTestClient'
 import { expect, test } from 'vitest'
 import { createMemoryStore } from '../store/createMemoryStore.ts'
+import { isRecord } from './isRecord.ts'
 import { openRecords } from './records.ts'
 
 const open = (store = createMemoryStore(), onChange = () => {}) =>
-  openRecords({ store, onChange })
+  openRecords({ store, load: async () => ({ isRecord }), onChange })
 
 const topic = 'ab'.repeat(32)
 const seen = { version: 1, hashes: [], latest: new Map() } as const

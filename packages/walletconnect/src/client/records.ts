@@ -2,7 +2,7 @@ import { hashMessage } from '../crypto/keys.ts'
 import type { Proposal, Session } from '../types/Session.ts'
 import type { Store } from '../types/Store.ts'
 import type { parseRpc } from '../wire/rpc.ts'
-import { loadDeferredParts } from './createSignClient.ts'
+import type { deferredParts } from './deferredParts.ts'
 
 type Key = keyof Records
 type Kind = 'pairing' | 'pending' | 'session' | 'request'
@@ -10,12 +10,13 @@ type Kind = 'pairing' | 'pending' | 'session' | 'request'
 /** Reads what a store has, and drops what can't be understood. */
 export async function openRecords({
   store,
+  load,
   onChange,
 }: openRecords.Parameters): Promise<openRecords.ReturnType> {
   const records = new Map<string, unknown>()
   const broken: Record<string, undefined> = {}
   for (const [key, value] of await store.list('')) {
-    const { isRecord } = await loadDeferredParts()
+    const { isRecord } = await load()
     if (isRecord(key, value)) records.set(key, value)
     else broken[key] = undefined
   }
@@ -62,6 +63,8 @@ export async function openRecords({
 export declare namespace openRecords {
   type Parameters = {
     store: Store
+    /** Loads the check of stored records; called if there are any. */
+    load(): Promise<Pick<typeof deferredParts, 'isRecord'>>
     onChange(): void
   }
   type Reader = {

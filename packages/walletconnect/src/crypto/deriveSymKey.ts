@@ -4,7 +4,7 @@ import { hkdf } from '@noble/hashes/hkdf'
 import { sha256 } from '@noble/hashes/sha2'
 import { bytesToHex } from '@noble/hashes/utils'
 import { InvalidPublicKeyError } from '../errors/session.ts'
-import { isKey } from './keys.ts'
+import { isKey } from '../wire/pairingUri.ts'
 
 /** The key that two parties share, in hex; throws for a public key of low order, with which everybody would share it. */
 export function deriveSymKey({

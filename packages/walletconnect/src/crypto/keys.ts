@@ -45,8 +45,3 @@ export function hashMessage(text: string): string {
 export function randomHex(bytes: number): string {
   return bytesToHex(crypto.getRandomValues(new Uint8Array(bytes)))
 }
-
-/** Whether a value is 32 bytes in lower-case hex: a key, a topic or a hash. */
-export function isKey(value: unknown): value is string {
-  return typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
-}

@@ -1,8 +1,9 @@
 import { RequestAbortedError } from '@latchkit/core'
 import { getClientId } from '../crypto/createRelayToken.ts'
-import { hashMessage, isKey } from '../crypto/keys.ts'
+import { hashMessage } from '../crypto/keys.ts'
 import { MessageTooLongError, RelayUnreachableError } from '../errors/relay.ts'
 import type { Relay } from '../types/Relay.ts'
+import { isKey } from '../wire/pairingUri.ts'
 import { createRpcIds, formatRpc, parseRpc } from '../wire/rpc.ts'
 import { createConnection } from './createConnection.ts'
 import {

@@ -18,12 +18,12 @@ import {
 } from '../errors/relay.ts'
 import { InvalidSessionError, RequestExpiredError } from '../errors/session.ts'
 import type { SignClient } from '../types/SignClient.ts'
-import type { ClientMethods, Tab } from './createSharedClient.ts'
-import { becomeLeader } from './createSharedClient.ts'
+import type { ClientMethods, Tab } from './leader.ts'
+import { becomeLeader } from './leader.ts'
 import type { TabCall, TabMessage } from './tabCalls.ts'
 import { heartbeatInterval, performCall } from './tabCalls.ts'
 
-/** Has its calls done by the tab that leads. When that one goes, they are repeated by the next, which may be this one. */
+/** Forwards the calls of this tab to the leader. When the leader's tab ends, pending calls are sent again to the next leader, which may be this tab. */
 export function createFollower(tab: Tab): ClientMethods {
   const { channel, post } = tab
   const from = randomHex(16)
@@ -33,9 +33,9 @@ export function createFollower(tab: Tab): ClientMethods {
   const abortAll = (reason: unknown) => {
     for (const call of calls.values()) call.abort(reason)
   }
-  const watchdog = createWatchdog({
-    ask: () => post({ type: 'ping' }),
-    giveUp: () => abortAll(new TabUnresponsiveError()),
+  const heartbeat = createHeartbeat({
+    ping: () => post({ type: 'ping' }),
+    onTimeout: () => abortAll(new TabUnresponsiveError()),
     isIdle: () => calls.size === 0 || getClient !== undefined,
   })
   const send = (call: Call) => {
@@ -45,39 +45,39 @@ export function createFollower(tab: Tab): ClientMethods {
       return
     }
     post({ type: 'call', id, from, at: Date.now(), method, text })
-    watchdog.start()
+    heartbeat.start()
   }
-  const repeat = () => {
+  const sendAll = () => {
     for (const call of calls.values()) send(call)
   }
-  const take = (message: TabMessage) => {
+  const handleMessage = (message: TabMessage) => {
     const { type } = message
-    // Those of others that follow.
+    // Sent by another follower.
     if (type === 'call' || type === 'abort' || type === 'ping') return
-    watchdog.calm()
+    heartbeat.reset()
     if (type === 'event') return tab.emit(message.event)
-    if (type === 'lead') return message.isNew ? repeat() : undefined
+    if (type === 'leader') return message.isNew ? sendAll() : undefined
     const call = calls.get(message.id)
-    if (type === 'told') call?.tell?.(message.value as never)
-    if (type === 'done') call?.resolve(message.result)
-    if (type === 'failed') call?.reject(deserializeError(message.error))
+    if (type === 'progress') call?.onProgress?.(message.value as never)
+    if (type === 'result') call?.resolve(message.result)
+    if (type === 'error') call?.reject(deserializeError(message.error))
   }
 
-  // The first lock is a sign of life for the tab that leads, so it is held before anything is asked.
-  const joined = acquireLock(tab, from)
-  joined
+  // The leader aborts the calls of a tab whose lock is released, so this tab holds its own first.
+  const registered = acquireLock(tab, from)
+  registered
     .then(() => acquireLock(tab, tab.name))
     .then(
       () => {
         getClient = becomeLeader(tab, { isShared: true })
-        repeat()
+        sendAll()
       },
-      // Closed before.
+      // The client was closed before it became the leader.
       () => {},
     )
-  channel.onmessage = ({ data }) => take(data)
+  channel.onmessage = ({ data }) => handleMessage(data)
 
-  const call =
+  const forward =
     (method: TabCall['method']) =>
     async ({
       signal,
@@ -85,24 +85,28 @@ export function createFollower(tab: Tab): ClientMethods {
       onId,
       ...parameters
     }: Parameters = {}): Promise<never> => {
-      await joined
+      await registered
       const id = randomHex(16)
       const abort = () => calls.get(id)?.abort(signal?.reason)
       try {
         const result = await new Promise<unknown>((resolve, reject) => {
           signal?.throwIfAborted()
           signal?.addEventListener('abort', abort)
-          const entry: Call = {
-            ...{ id, method, signal, resolve, reject },
+          const call: Call = {
+            id,
+            method,
             text: JSON.stringify(parameters),
-            tell: onPairing ?? onId,
+            signal,
+            onProgress: onPairing ?? onId,
+            resolve,
+            reject,
             abort(reason) {
               post({ type: 'abort', id })
               reject(reason)
             },
           }
-          calls.set(id, entry)
-          send(entry)
+          calls.set(id, call)
+          send(call)
         })
         return result as never
       } finally {
@@ -111,14 +115,15 @@ export function createFollower(tab: Tab): ClientMethods {
       }
     }
   return {
-    pair: call('pair'),
-    resume: call('resume'),
-    listSessions: call('listSessions'),
-    request: call('request'),
-    disconnect: call('disconnect'),
+    pair: forward('pair'),
+    resume: forward('resume'),
+    listSessions: forward('listSessions'),
+    request: forward('request'),
+    disconnect: forward('disconnect'),
     async close() {
       abortAll(new RequestAbortedError())
-      ;(await getClient?.())?.close()
+      const client = await getClient?.()
+      client?.close()
     },
   }
 }
@@ -138,66 +143,59 @@ type Call = Pick<TabCall, 'id' | 'method' | 'text'> &
     abort(reason: unknown): void
   }
 
-/** A tab that leads and sleeps keeps its lock, so no other follows it: whoever waits for it has to give up. */
-function createWatchdog({
-  ask,
-  giveUp,
+/** Pings the leader while calls are pending. A suspended leader keeps its lock, so no other tab replaces it and the calls have to time out. */
+function createHeartbeat({
+  ping,
+  onTimeout,
   isIdle,
-}: createWatchdog.Parameters): createWatchdog.ReturnType {
-  let silence = 0
+}: {
+  ping(): void
+  /** Called when no message came within an interval after a ping. */
+  onTimeout(): void
+  isIdle(): boolean
+}) {
+  let isWaiting = false
   let timer: ReturnType<typeof setInterval> | undefined
 
   const check = () => {
     if (isIdle()) {
       clearInterval(timer)
       timer = undefined
-    } else if (silence === 0) {
-      silence = 1
-      ask()
-      return
-    } else giveUp()
-    silence = 0
+      isWaiting = false
+    } else if (isWaiting) {
+      isWaiting = false
+      onTimeout()
+    } else {
+      isWaiting = true
+      ping()
+    }
   }
   return {
-    start: () => {
+    start() {
       timer ??= setInterval(check, heartbeatInterval)
     },
-    calm: () => {
-      silence = 0
+    /** To be called for every message of the leader. */
+    reset() {
+      isWaiting = false
     },
   }
 }
 
-export declare namespace createWatchdog {
-  type Parameters = {
-    ask(): void
-    /** Nothing was heard since it was asked. */
-    giveUp(): void
-    /** Whether nobody waits. */
-    isIdle(): boolean
-  }
-  type ReturnType = {
-    start(): void
-    /** Something was heard. */
-    calm(): void
-  }
-}
-
-/** Resolves once this tab has the lock, which it keeps until it has closed; rejects where it closes before. */
+/** Resolves once this tab holds the lock, which is released when the client has closed. Rejects if the client closes before. */
 function acquireLock(
   { locks, signal, closed }: Tab,
   name: string,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    const held = () => {
+    const onGranted = () => {
       resolve()
       return closed
     }
-    locks.request(name, { signal }, held).catch(reject)
+    locks.request(name, { signal }, onGranted).catch(reject)
   })
 }
 
-/** Reads what `formatError` wrote: an error of the same class, code and texts. */
+/** Returns the error that `serializeError` wrote, with its class, code and texts. */
 function deserializeError(text: string): BaseError {
   const { message, cause, ...fields } = JSON.parse(text)
   const error = Object.assign(new BaseError(message, { cause }), fields)
@@ -207,7 +205,7 @@ function deserializeError(text: string): BaseError {
   return Object.setPrototypeOf(error, known.prototype)
 }
 
-/** Those that a call may end with, by the name that they say: a minifier changes that of a class. */
+/** Errors that a call may reject with, by their `name` field: minifiers change the names of classes. */
 const errorClasses: Readonly<
   Record<string, { readonly prototype: BaseError } | undefined>
 > = {

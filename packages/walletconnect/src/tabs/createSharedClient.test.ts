@@ -36,20 +36,20 @@ const request = {
   params: ['0x00'],
 } as const
 
-type Asked = SignClient.RequestParameters & {
-  /** Of the tab whose client was asked. */
+type PendingRequest = SignClient.RequestParameters & {
+  /** Name of the tab whose client received it. */
   by: string
   resolve(result: unknown): void
   reject(error: unknown): void
 }
 
-/** A browser whose wallet is this test. */
-function createStage() {
+/** Creates a browser whose tabs share a client; the test answers its requests. */
+function createTabs() {
   const browser = createFakeBrowser()
   const kitId = `kit-${Math.random()}`
   const opened: string[] = []
   const closed: string[] = []
-  const asked: Asked[] = []
+  const requests: PendingRequest[] = []
   const waiting: (() => void)[] = []
   let emit: (event: ClientEvent) => void = () => {}
   let failure: Error | undefined
@@ -65,8 +65,8 @@ function createStage() {
     request: (parameters) =>
       new Promise((resolve, reject) => {
         parameters.onId?.(7)
-        asked.push({ ...parameters, by, resolve, reject })
-        for (const wake of waiting.splice(0)) wake()
+        requests.push({ ...parameters, by, resolve, reject })
+        for (const resolveWait of waiting.splice(0)) resolveWait()
       }),
     async disconnect({ topic }) {
       if (topic === 'none') throw new RpcError({ code: 4900 })
@@ -99,16 +99,16 @@ function createStage() {
     open,
     opened,
     closed,
-    asked,
+    requests,
     emit: (event: ClientEvent) => emit(event),
     fail(error: Error | undefined) {
       failure = error
     },
-    /** So many requests have reached a client. */
-    async until(count: number): Promise<Asked> {
-      while (asked.length < count)
+    /** Resolves with the last of `count` requests once they have reached a client. */
+    async until(count: number): Promise<PendingRequest> {
+      while (requests.length < count)
         await new Promise<void>((resolve) => waiting.push(resolve))
-      return asked[count - 1] as Asked
+      return requests[count - 1] as PendingRequest
     },
   }
 }
@@ -124,7 +124,7 @@ afterEach(() => {
 })
 
 test('default', async () => {
-  const { open, opened, closed } = createStage()
+  const { open, opened, closed } = createTabs()
   const { client } = open('A')
   expect(await client.listSessions()).toEqual([session])
   expect(opened).toEqual(['A'])
@@ -132,8 +132,8 @@ test('default', async () => {
   await vi.waitFor(() => expect(closed).toEqual(['A']))
 })
 
-test('behavior: another tab’s calls are done by the one that leads', async () => {
-  const { open, opened, until } = createStage()
+test('behavior: the leader runs the calls of another tab', async () => {
+  const { open, opened, until } = createTabs()
   const { client: a } = open('A')
   await a.listSessions()
   const { client: b } = open('B')
@@ -144,26 +144,26 @@ test('behavior: another tab’s calls are done by the one that leads', async () 
   expect(await b.listSessions()).toEqual([session])
 
   const onId = vi.fn()
-  // What has a JSON form of its own arrives as that.
+  // Values with a `toJSON` method arrive as its result.
   const params = [{ toJSON: () => '0x1' }, undefined]
   const result = b.request({ ...request, params, onId })
-  const asked = await until(1)
-  expect(asked).toMatchObject({
+  const pending = await until(1)
+  expect(pending).toMatchObject({
     by: 'A',
     callId: 'call',
     params: ['0x1', null],
   })
-  asked.resolve({ signature: '0x02' })
+  pending.resolve({ signature: '0x02' })
   expect(await result).toEqual({ signature: '0x02' })
   expect(onId).toHaveBeenCalledExactlyOnceWith(7)
   expect(await b.disconnect({ topic: 'aa' })).toBeUndefined()
   expect(opened).toEqual(['A'])
 })
 
-test('behavior: every tab hears what happens', async () => {
-  const { open, emit } = createStage()
+test('behavior: every tab emits events', async () => {
+  const { open, emit } = createTabs()
   const tabs = ['A', 'B', 'C'].map((name) => open(name).client)
-  const heard = tabs.map(
+  const received = tabs.map(
     (client) =>
       new Promise((resolve) => {
         client.watch(resolve)
@@ -174,12 +174,12 @@ test('behavior: every tab hears what happens', async () => {
   tabs[1]?.watch(left)()
   const event = { type: 'session', session } as const
   emit(event)
-  expect(await Promise.all(heard)).toEqual([event, event, event])
+  expect(await Promise.all(received)).toEqual([event, event, event])
   expect(left).not.toHaveBeenCalled()
 })
 
-test('A18: when the tab that leads is killed, another goes on with what is pending', async () => {
-  const { open, opened, asked, until, emit } = createStage()
+test('A18: when the leader is killed, another tab continues pending calls', async () => {
+  const { open, opened, requests, until, emit } = createTabs()
   const a = open('A')
   await a.client.listSessions()
   const b = open('B')
@@ -194,26 +194,26 @@ test('A18: when the tab that leads is killed, another goes on with what is pendi
   a.kill()
   await until(4)
   expect(opened).toEqual(['A', 'B'])
-  expect(asked.slice(2).map((it) => [it.by, it.callId])).toEqual([
+  expect(requests.slice(2).map((it) => [it.by, it.callId])).toEqual([
     ['B', 'of B'],
     ['B', 'of C'],
   ])
-  asked[2]?.resolve('b')
-  asked[3]?.resolve('c')
+  requests[2]?.resolve('b')
+  requests[3]?.resolve('c')
   expect(await Promise.all([ofB, ofC])).toEqual(['b', 'c'])
 
-  const heard = new Promise((resolve) => {
+  const received = new Promise((resolve) => {
     c.client.watch(resolve)
   })
   emit({ type: 'deleted', topic: 'aa' })
-  expect(await heard).toEqual({ type: 'deleted', topic: 'aa' })
+  expect(await received).toEqual({ type: 'deleted', topic: 'aa' })
   b.kill()
   expect(await c.client.listSessions()).toEqual([session])
   expect(opened).toEqual(['A', 'B', 'C'])
 })
 
-test('A18: when the tab that leads is closed, its own calls end and others go on', async () => {
-  const { open, closed, until } = createStage()
+test('A18: when the leader is closed, its own calls end and others continue', async () => {
+  const { open, closed, until } = createTabs()
   const a = open('A')
   await a.client.listSessions()
   const b = open('B')
@@ -229,7 +229,7 @@ test('A18: when the tab that leads is closed, its own calls end and others go on
 })
 
 test('A23: opened twice in one page, there is one client', async () => {
-  const { open, opened, closed } = createStage()
+  const { open, opened, closed } = createTabs()
   const first = open('first').client
   const second = open('second').client
   expect(
@@ -243,7 +243,7 @@ test('A23: opened twice in one page, there is one client', async () => {
 })
 
 test('A23: mounted, unmounted and mounted again, there is one client at a time', async () => {
-  const { open, opened, closed } = createStage()
+  const { open, opened, closed } = createTabs()
   open('first').client.close()
   const second = open('second').client
   expect(await second.listSessions()).toEqual([session])
@@ -251,19 +251,19 @@ test('A23: mounted, unmounted and mounted again, there is one client at a time',
   expect(closed).toEqual(['first'])
 })
 
-test('behavior: an abort ends the call here and there', async () => {
-  const { open, until } = createStage()
+test('behavior: an abort ends the call in both tabs', async () => {
+  const { open, until } = createTabs()
   await open('A').client.listSessions()
   const b = open('B').client
   const controller = new AbortController()
   const { signal } = controller
   const result = b.request({ ...request, signal })
-  const asked = await until(1)
+  const pending = await until(1)
   const reason = new RequestAbortedError()
   controller.abort(reason)
   await expect(result).rejects.toBe(reason)
-  await vi.waitFor(() => expect(asked.signal?.aborted).toBe(true))
-  asked.resolve('late')
+  await vi.waitFor(() => expect(pending.signal?.aborted).toBe(true))
+  pending.resolve('late')
   await expect(b.request({ ...request, signal })).rejects.toBe(reason)
   await expect(open('C').client.request({ ...request, signal })).rejects.toBe(
     reason,
@@ -271,30 +271,30 @@ test('behavior: an abort ends the call here and there', async () => {
 })
 
 test('behavior: a call ends with the tab that made it', async () => {
-  const { open, until } = createStage()
+  const { open, until } = createTabs()
   await open('A').client.listSessions()
   const b = open('B')
   b.client.request(request).catch(() => {})
-  const asked = await until(1)
-  expect(asked.signal?.aborted).toBe(false)
+  const pending = await until(1)
+  expect(pending.signal?.aborted).toBe(false)
   b.kill()
-  await vi.waitFor(() => expect(asked.signal?.aborted).toBe(true))
+  await vi.waitFor(() => expect(pending.signal?.aborted).toBe(true))
 })
 
-test('behavior: what a client got is not aborted once it is answered', async () => {
-  const { open, until } = createStage()
+test('behavior: an answered request is not aborted', async () => {
+  const { open, until } = createTabs()
   await open('A').client.listSessions()
   const b = open('B')
   const result = b.client.request(request)
-  const asked = await until(1)
-  asked.resolve('b')
+  const pending = await until(1)
+  pending.resolve('b')
   await result
   await b.client.listSessions()
   b.kill()
   const c = open('C').client
   await c.listSessions()
   await c.listSessions()
-  expect(asked.signal?.aborted).toBe(false)
+  expect(pending.signal?.aborted).toBe(false)
 })
 
 test.each([
@@ -311,14 +311,14 @@ test.each([
   'behavior: in a browser %s each tab has its own client',
   async (_, navigator) => {
     vi.stubGlobal('navigator', navigator)
-    const { open, opened, until } = createStage()
+    const { open, opened, until } = createTabs()
     const a = open('A', { isBare: true }).client
     const b = open('B', { isBare: true }).client
     await a.listSessions()
     const result = b.request(request)
-    const asked = await until(1)
-    expect(asked.by).toBe('B')
-    asked.resolve('b')
+    const pending = await until(1)
+    expect(pending.by).toBe('B')
+    pending.resolve('b')
     expect(await result).toBe('b')
     expect(opened).toEqual(['A alone', 'B alone'])
   },
@@ -327,14 +327,14 @@ test.each([
 test('behavior: without channels each tab has its own client', async () => {
   vi.stubGlobal('BroadcastChannel', undefined)
   vi.stubGlobal('navigator', createFakeBrowser().openTab())
-  const { open, opened } = createStage()
+  const { open, opened } = createTabs()
   await open('A', { isBare: true }).client.listSessions()
   await open('B', { isBare: true }).client.listSessions()
   expect(opened).toEqual(['A alone', 'B alone'])
 })
 
-test('behavior: a client that could not be opened is opened by the next call', async () => {
-  const { open, opened, fail } = createStage()
+test('behavior: a client that failed to open is opened by the next call', async () => {
+  const { open, opened, fail } = createTabs()
   const failure = new Error('no network')
   fail(failure)
   const a = open('A').client
@@ -360,8 +360,8 @@ test.each([
     InvalidSessionError,
   ],
   [new TypeError('Failed to fetch'), Error],
-])('error: %s reaches the other tab as it is', async (error, type) => {
-  const { open, until } = createStage()
+])('error: %s reaches the other tab unchanged', async (error, type) => {
+  const { open, until } = createTabs()
   await open('A').client.listSessions()
   const result = open('B').client.request(request)
   ;(await until(1)).reject(error)
@@ -374,9 +374,9 @@ test.each([
   expect({ ...(caught as object) }).toMatchObject({ ...error })
 })
 
-test('error: a tab that leads and sleeps is given up, and does nothing of it later', async () => {
+test('error: calls to a suspended leader time out, and it does not run them later', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
-  const { open, asked, until } = createStage()
+  const { open, requests, until } = createTabs()
   const a = open('A')
   await a.client.listSessions()
   const b = open('B')
@@ -395,29 +395,29 @@ test('error: a tab that leads and sleeps is given up, and does nothing of it lat
 
   a.resume()
   expect(await b.client.listSessions()).toEqual([session])
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 
-  // Awake, it is not given up, however long a wallet takes.
+  // A running leader does not time out, however long a wallet takes.
   const slow = b.client.request(request)
   const { resolve } = await until(1)
   for (let round = 0; round < 10; round++) {
-    const heard = b.waitForMessage('lead')
+    const received = b.waitForMessage('leader')
     vi.advanceTimersByTime(5_000)
-    await heard
+    await received
   }
   resolve('slow')
   expect(await slow).toBe('slow')
 })
 
 test('error: closed', async () => {
-  const { open, until } = createStage()
+  const { open, until } = createTabs()
   const { client: a } = open('A')
   await a.listSessions()
   const { client: b } = open('B')
   const result = b.request(request)
-  const asked = await until(1)
+  const pending = await until(1)
   b.close()
   await expect(result).rejects.toThrow(RequestAbortedError)
   await expect(b.listSessions()).rejects.toThrow(RequestAbortedError)
-  await vi.waitFor(() => expect(asked.signal?.aborted).toBe(true))
+  await vi.waitFor(() => expect(pending.signal?.aborted).toBe(true))
 })

@@ -1,48 +1,53 @@
 import type { ClientEvent, SignClient } from '../types/SignClient.ts'
 
-/** What tabs tell each other: the first three are for the one that leads, the others are its. */
+/** Milliseconds between two pings of a tab that waits for the leader. */
+export const heartbeatInterval = 5_000
+
+/** A message between the tabs of an app: the first three kinds go to the leader, the others come from it. */
 export type TabMessage =
   | TabCall
   | { type: 'abort'; id: string }
   | { type: 'ping' }
-  /** When it begins to lead, and when it is asked. */
-  | { type: 'lead'; isNew: boolean }
-  /** For what a call listens to while it runs. */
-  | { type: 'told'; id: string; value: unknown }
-  | { type: 'done'; id: string; result: unknown }
-  | { type: 'failed'; id: string; error: string }
+  /** Sent by a tab that becomes the leader, and in response to a ping. */
+  | { type: 'leader'; isNew: boolean }
+  /** Carries a value for the callback of a pending call. */
+  | { type: 'progress'; id: string; value: unknown }
+  | { type: 'result'; id: string; result: unknown }
+  | { type: 'error'; id: string; error: string }
   | { type: 'event'; event: ClientEvent }
 
 export type TabCall = {
   type: 'call'
   id: string
-  /** The tab that asks. */
+  /** Id of the calling tab, which is also the name of a lock that it holds. */
   from: string
   /** In milliseconds since 1970. */
   at: number
   method: 'pair' | 'resume' | 'listSessions' | 'request' | 'disconnect'
-  /** As JSON: what isn't plain would arrive otherwise in another tab, or not at all. */
+  /** The parameters as JSON, since the structured clone of a channel treats values that are not plain data differently. */
   text: string
 }
 
-/** Does what a tab asked for. */
+/** Runs a call on the client of this tab. */
 export async function performCall(
   getClient: () => Promise<SignClient>,
   { method, text }: Pick<TabCall, 'method' | 'text'>,
-  { tell, signal }: performCall.Options,
+  { onProgress, signal }: performCall.Options,
 ): Promise<unknown> {
   const client = await getClient()
   signal?.throwIfAborted()
-  const listeners = { onPairing: tell, onId: tell }
-  return client[method]({ ...JSON.parse(text), ...listeners, signal })
+  return client[method]({
+    ...JSON.parse(text),
+    onPairing: onProgress,
+    onId: onProgress,
+    signal,
+  })
 }
 
 export declare namespace performCall {
   type Options = {
-    tell: ((value: never) => void) | undefined
+    /** The caller's `onPairing` or `onId`. */
+    onProgress: ((value: never) => void) | undefined
     signal: AbortSignal | undefined
   }
 }
-
-/** In milliseconds: how often a tab that waits asks the one that leads whether it is there. */
-export const heartbeatInterval = 5_000

@@ -1,4 +1,3 @@
-import { isKey } from '../crypto/keys.ts'
 import { InvalidPairingUriError } from '../errors/session.ts'
 
 /** The URI that a wallet scans or opens. Whoever holds it can answer as the wallet. */
@@ -76,4 +75,9 @@ function match(uri: string): RegExpMatchArray | null {
 
 function fail(reason: string): InvalidPairingUriError {
   return new InvalidPairingUriError({ reason })
+}
+
+/** Whether a value is 32 bytes in lower-case hex: a key, a topic or a hash. */
+export function isKey(value: unknown): value is string {
+  return typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
 }
