@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import type { PriceSource } from '../../services/account/PriceSource.ts'
+import type { PriceSource } from '../../account/ports.ts'
 import { createExpiringMap } from '../../shared/createExpiringMap.ts'
 
 const maxEntries = 50_000
