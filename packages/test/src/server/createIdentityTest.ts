@@ -1,10 +1,10 @@
 import type { Address } from 'viem'
+import { createIdentityService } from '../../../../services/server/src/identity/createIdentityService.ts'
 import type {
   Avatar,
   AvatarSource,
-} from '../../../../services/server/src/services/identity/AvatarSource.ts'
-import { createIdentityService } from '../../../../services/server/src/services/identity/createIdentityService.ts'
-import type { RegisteredName } from '../../../../services/server/src/services/names/RegisteredName.ts'
+} from '../../../../services/server/src/identity/ports.ts'
+import type { RegisteredName } from '../../../../services/server/src/names/registeredName.ts'
 import { createMemoryState } from '../../../../services/server/src/shared/createMemoryState.ts'
 import type { SharedState } from '../../../../services/server/src/shared/SharedState.ts'
 import { createTestApp } from './createTestApp.ts'

@@ -1,5 +1,5 @@
 import { createApp } from '../../../../services/server/src/app/createApp.ts'
-import type { Project } from '../../../../services/server/src/services/projects/ProjectSource.ts'
+import type { Project } from '../../../../services/server/src/projects/ports.ts'
 import { createMemoryState } from '../../../../services/server/src/shared/createMemoryState.ts'
 import { createFakeLogger } from './createFakeLogger.ts'
 

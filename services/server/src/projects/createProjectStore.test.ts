@@ -1,11 +1,9 @@
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { migrate } from '../database/migrate.ts'
 import { openMemoryDatabase } from '../database/openMemoryDatabase.ts'
-import { addProject } from './addProject.ts'
 import { createProjectStore } from './createProjectStore.ts'
-import { ProjectNotFoundError } from './errors/ProjectNotFoundError.ts'
-import { removeProject } from './removeProject.ts'
-import { rotateProject } from './rotateProject.ts'
+import { ProjectNotFoundError } from './errors.ts'
+import { addProject, removeProject, rotateProject } from './manageProjects.ts'
 
 const database = openMemoryDatabase()
 const migrated = migrate(database)

@@ -2,10 +2,9 @@ import type { NetworkId } from '@latchkit/protocol'
 import type { Address } from 'viem'
 import { isAddress } from 'viem'
 import * as z from 'zod/mini'
+import type { BalanceSource, Holding } from '../../account/ports.ts'
 import { UpstreamError } from '../../errors/UpstreamError.ts'
-import type { BalanceSource } from '../../services/account/BalanceSource.ts'
-import type { Holding } from '../../services/account/Holdings.ts'
-import { toFacts } from '../explorer/toFacts.ts'
+import { toFacts } from '../explorer/ExplorerRecord.ts'
 import { createJsonClient } from '../http/createJsonClient.ts'
 
 const Amount = z.pipe(

@@ -1,3 +1,50 @@
+import type { Address } from 'viem'
+import type { HeldTokenSource, IconSource } from '../../account/ports.ts'
+import { nativeAddress } from '../../account/ports.ts'
+
+/** For networks whose transfers nobody writes down: the tokens that most hold, whoever asks. */
+export function createKnownTokens(): HeldTokenSource {
+  return {
+    async list({ networkId }) {
+      const prefix = `${networkId}:`
+      const tokens = [...knownTokens.keys()]
+        .filter((id) => id.startsWith(prefix))
+        .map((id) => id.slice(prefix.length) as Address)
+      return { head: undefined, tokens }
+    },
+  }
+}
+
+/** Pictures of native currencies, and of the tokens that are known by their address, whatever symbol others take. */
+export function createIconSource({
+  publicUrl,
+  symbols,
+  tokens = new Map(),
+}: createIconSource.Parameters): IconSource {
+  return {
+    find({ networkId, address, symbol }) {
+      const id = `${networkId}:${address}`
+      const shown =
+        address === nativeAddress
+          ? symbol
+          : (tokens.get(id) ?? knownTokens.get(id))
+      if (shown === undefined || !symbols.has(shown)) return ''
+      return `${publicUrl}/public/getTokenImage/${shown}`
+    },
+  }
+}
+
+export declare namespace createIconSource {
+  type Parameters = {
+    /** The origin that visitors reach the server at. */
+    publicUrl: string
+    /** Symbols that there are pictures of. */
+    symbols: ReadonlySet<string>
+    /** Symbols of tokens that the operator knows, by CAIP-10 id in lower case. */
+    tokens?: ReadonlyMap<string, string> | undefined
+  }
+}
+
 /** Tokens that may wear a famous picture, by CAIP-10 id in lower case; what issuers and bridges of the networks document. */
 export const knownTokens: ReadonlyMap<string, string> = new Map([
   ['eip155:1:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48', 'USDC'],

@@ -8,13 +8,15 @@ import type { Address, TestClient } from 'viem'
 import { createTestClient, http, numberToHex } from 'viem'
 import { getBlock, getBlockNumber } from 'viem/actions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { HeldTokenSource } from '../../account/ports.ts'
 import type { ChainReader } from '../../chain/ChainReader.ts'
 import { UpstreamError } from '../../errors/UpstreamError.ts'
-import type { HeldTokenSource } from '../../services/account/HeldTokenSource.ts'
-import { createBalanceSource } from './createBalanceSource.ts'
-import { createQuantitySource } from './createQuantitySource.ts'
+import {
+  createBalanceSource,
+  createQuantitySource,
+} from './createBalanceSource.ts'
 import { createTokenSource } from './createTokenSource.ts'
-import { readQuantities } from './readQuantities.ts'
+import { readQuantities } from './readHoldings.ts'
 
 const networkId = 'eip155:31337'
 const dataDir = mkdtempSync(join(tmpdir(), 'latchkit-balances-'))

@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
+import type { TokenSource } from '../../account/ports.ts'
 import type { ChainReader } from '../../chain/ChainReader.ts'
-import type { TokenSource } from '../../services/account/TokenSource.ts'
 import { createExpiringMap } from '../../shared/createExpiringMap.ts'
 import { readTokenFacts } from '../indexer/tokens/readTokenFacts.ts'
 
