@@ -1,7 +1,7 @@
 const protocol = '@latchkit/protocol'
 const internal = '@latchkit/protocol/internal'
-const coreInternal = '@latchkit/core/internal'
 const core = '@latchkit/core'
+const coreInternal = '@latchkit/core/internal'
 const react = '@latchkit/react'
 const queries = '@latchkit/react/queries'
 const tanstack = '@tanstack/react-query'
@@ -34,30 +34,15 @@ export const importRules = {
     may: [protocol, internal],
     mayLater: ['@latchkit/protocol/http'],
   },
-  '@latchkit/core/internal': {
-    may: [protocol, internal],
-    mayLater: ['@latchkit/protocol/http'],
-  },
   '@latchkit/core/conformance': { may: [protocol, internal] },
+  '@latchkit/core/internal': { may: [protocol, internal] },
 
-  '@latchkit/evm': {
-    may: [core, coreInternal, protocol, internal],
-    mayLater: viem,
-  },
-  '@latchkit/evm/actions': {
-    may: [core, coreInternal, protocol, internal],
-    mayLater: viem,
-  },
+  '@latchkit/evm': { may: [core, coreInternal, protocol, internal], mayLater: viem },
+  '@latchkit/evm/actions': { may: [core, coreInternal, protocol, internal], mayLater: viem },
   '@latchkit/evm/react': {
     may: [
-      core,
-      coreInternal,
-      protocol,
-      internal,
-      react,
-      queries,
-      'react',
-      tanstack,
+      ...[core, coreInternal, protocol, internal],
+      ...[react, queries, 'react', tanstack],
     ],
     mayLater: viem,
   },
@@ -67,9 +52,11 @@ export const importRules = {
     mayLater: noble,
   },
 
-  '@latchkit/react': { may: [core, coreInternal, protocol, 'react'] },
+  '@latchkit/react': {
+    may: [core, coreInternal, protocol, internal, 'react'],
+  },
   '@latchkit/react/queries': {
-    may: [core, coreInternal, protocol, 'react', tanstack],
+    may: [core, coreInternal, protocol, internal, 'react', tanstack],
   },
 
   '@latchkit/ui': {

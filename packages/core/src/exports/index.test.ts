@@ -95,6 +95,7 @@ test('exports of @latchkit/core/conformance', () => {
 test('exports of @latchkit/core/internal', () => {
   expect(Object.keys(internal).sort()).toMatchInlineSnapshot(`
     [
+      "balanceRetryWindow",
       "claimStorage",
       "createStore",
       "emitEvent",
@@ -102,6 +103,7 @@ test('exports of @latchkit/core/internal', () => {
       "getServerKit",
       "isSameWallet",
       "isShallowEqual",
+      "lifetimes",
       "raiseAlert",
       "requireAdapter",
     ]
@@ -128,6 +130,6 @@ test('behavior: no chain family and no framework is named in the core', () => {
 })
 
 /** What the server's contract covers, by namespace. */
-const contract = join('http', 'servedNamespaces.ts')
+const contract = join('http', 'served.ts')
 
 const family = /\bevm|ethereum|eip-?\d|\breact|solana|bitcoin|polkadot/gi
