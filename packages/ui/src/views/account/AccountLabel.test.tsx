@@ -4,7 +4,7 @@ import { createFakeKit } from '@latchkit/test/core/createFakeKit'
 import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
 import { describe, expect, test } from 'vitest'
-import { stripText } from '../../../../protocol/src/text/stripText.ts'
+import { stripText } from '../../../../protocol/src/text/text.ts'
 import { hasVisibleText } from './AccountLabel.tsx'
 
 describe('AccountLabel', () => {
