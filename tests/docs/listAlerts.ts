@@ -10,7 +10,7 @@ export function listAlerts(): readonly string[] {
     if (/\.test\./.test(file)) return []
     const text = readFileSync(join(root, file), 'utf8')
     return Array.from(
-      text.matchAll(/\balert\(\s*'(\w+)'/g),
+      text.matchAll(/\b(?:alert\(|raiseAlert\(\w+, \{\s*code:)\s*'(\w+)'/g),
       ([, code = '']) => code,
     )
   })
