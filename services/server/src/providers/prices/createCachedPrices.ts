@@ -4,7 +4,7 @@ import { createExpiringMap } from '../../shared/createExpiringMap.ts'
 
 const maxEntries = 50_000
 
-/** Remembers prices for a moment, and which ones nobody knows. */
+/** Creates a price source that caches the prices of another one, missing prices included. */
 export function createCachedPrices({
   source,
   lifetime = 15_000,
@@ -41,7 +41,7 @@ export function createCachedPrices({
 export declare namespace createCachedPrices {
   type Parameters = {
     source: PriceSource
-    /** Milliseconds. Default 15 s. */
+    /** Milliseconds. Default 15 000. */
     lifetime?: number | undefined
   }
 }

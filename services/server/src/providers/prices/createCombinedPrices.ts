@@ -2,7 +2,7 @@ import type { Address } from 'viem'
 import type { PriceSource } from '../../account/ports.ts'
 import { isOutage } from '../../errors/UpstreamError.ts'
 
-/** Asks one source after the other for what the former ones did not know. Throws `UpstreamError` where none can be reached. */
+/** Creates a price source that asks several sources in order for the prices still missing. Throws `UpstreamError` if none can be reached. */
 export function createCombinedPrices(
   sources: readonly PriceSource[],
 ): PriceSource {

@@ -45,7 +45,7 @@ export declare namespace createIconSource {
   }
 }
 
-/** Tokens that may wear a famous picture, by CAIP-10 id in lower case; what issuers and bridges of the networks document. */
+/** Symbols of well-known tokens by CAIP-10 id in lower case, from the documentation of their issuers and bridges. Only these get the icon of their symbol. */
 export const knownTokens: ReadonlyMap<string, string> = new Map([
   ['eip155:1:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48', 'USDC'],
   ['eip155:10:0x0b2c639c533813f4aa9d7837caf62653d097ff85', 'USDC'],
