@@ -1,4 +1,5 @@
 import type { NetworkId } from '@latchkit/protocol'
+import { createMemoryState } from '@latchkit/shared/state/createMemoryState'
 import type { Address } from 'viem'
 import { UpstreamError } from '../../../../services/server/src/errors/UpstreamError.ts'
 import type { AccountPorts } from '../../../../services/server/src/services/account/AccountPorts.ts'
@@ -9,7 +10,6 @@ import type {
   Holdings,
 } from '../../../../services/server/src/services/account/Holdings.ts'
 import { nativeAddress } from '../../../../services/server/src/services/account/nativeAddress.ts'
-import { createMemoryState } from '../../../../services/server/src/shared/createMemoryState.ts'
 import { createFakeLogger } from './createFakeLogger.ts'
 import { createTestApp } from './createTestApp.ts'
 

@@ -1,3 +1,5 @@
+import { createMemoryState } from '@latchkit/shared/state/createMemoryState'
+import type { SharedState } from '@latchkit/shared/state/SharedState'
 import type { Address } from 'viem'
 import type {
   Avatar,
@@ -5,8 +7,6 @@ import type {
 } from '../../../../services/server/src/services/identity/AvatarSource.ts'
 import { createIdentityService } from '../../../../services/server/src/services/identity/createIdentityService.ts'
 import type { RegisteredName } from '../../../../services/server/src/services/names/RegisteredName.ts'
-import { createMemoryState } from '../../../../services/server/src/shared/createMemoryState.ts'
-import type { SharedState } from '../../../../services/server/src/shared/SharedState.ts'
 import { createTestApp } from './createTestApp.ts'
 
 /** ENS records by lower-case address and by name; tests may change them. */

@@ -1,10 +1,10 @@
+import { createMemoryState } from '@latchkit/shared/state/createMemoryState'
 import type { PrivateKeyAccount } from 'viem'
 import { numberToHex, padHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { createSignatureVerifier } from '../../../../services/server/src/providers/signatures/createSignatureVerifier.ts'
 import { createNamesService } from '../../../../services/server/src/services/names/createNamesService.ts'
 import { reservedLabels } from '../../../../services/server/src/services/names/reservedLabels.ts'
-import { createMemoryState } from '../../../../services/server/src/shared/createMemoryState.ts'
 import { createMemoryRegistry } from './createMemoryRegistry.ts'
 import { createTestApp } from './createTestApp.ts'
 

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { ProjectsTable } from '../database/tables/ProjectsTable.ts'
+import type { ProjectsTable } from '../database/tables.ts'
 
 /** Projects as lines for people. */
 export function formatProjects(

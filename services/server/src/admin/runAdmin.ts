@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { Endpoint } from '@latchkit/protocol/http'
 import { listEndpoints } from '@latchkit/protocol/http'
-import type { Database } from '../database/Database.ts'
+import type { Database } from '../database/tables.ts'
 import { addProject } from '../projects/addProject.ts'
 import { removeProject } from '../projects/removeProject.ts'
 import { rotateProject } from '../projects/rotateProject.ts'

@@ -1,6 +1,7 @@
+import { openMemoryDatabase } from '@latchkit/test/shared/openMemoryDatabase'
 import { expect, test } from 'vitest'
 import { readConfig } from '../config/readConfig.ts'
-import { openMemoryDatabase } from '../database/openMemoryDatabase.ts'
+import type { Tables } from '../database/tables.ts'
 import { createHistory } from './createHistory.ts'
 
 const rpcUrls = ['http://127.0.0.1:1']
@@ -21,7 +22,7 @@ function create(env: Record<string, string> = {}) {
   const config = readConfig({
     env: { LATCHKIT_SERVER_NETWORKS: JSON.stringify(networks), ...env },
   })
-  return createHistory({ config, database: openMemoryDatabase() })
+  return createHistory({ config, database: openMemoryDatabase<Tables>() })
 }
 
 test('default', () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Database } from '../database/Database.ts'
+import type { Database } from '../database/tables.ts'
 import { parseOriginPattern } from './parseOriginPattern.ts'
 
 /** Registers a project and gives its new id, which is public: 32 hexadecimal digits. */

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { ProjectsTable } from '../database/tables/ProjectsTable.ts'
+import type { ProjectsTable } from '../database/tables.ts'
 import type { Project } from '../services/projects/ProjectSource.ts'
 import { isLoopback } from './isLoopback.ts'
 import { isOrigin } from './isOrigin.ts'

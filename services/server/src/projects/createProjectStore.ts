@@ -1,5 +1,5 @@
-import type { Database } from '../database/Database.ts'
-import { DatabaseUnreachableError } from '../database/errors/DatabaseUnreachableError.ts'
+import { DatabaseUnreachableError } from '@latchkit/shared/database/openDatabase'
+import type { Database } from '../database/tables.ts'
 import type {
   Project,
   ProjectSource,

@@ -1,4 +1,4 @@
-import type { Database } from '../database/Database.ts'
+import type { Database } from '../database/tables.ts'
 import { ProjectNotFoundError } from './errors/ProjectNotFoundError.ts'
 
 /** Removes a project; its id is refused from then on. */

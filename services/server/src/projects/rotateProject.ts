@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Database } from '../database/Database.ts'
+import type { Database } from '../database/tables.ts'
 import { ProjectNotFoundError } from './errors/ProjectNotFoundError.ts'
 
 /** Gives a project another id; the one before ends at once. */

@@ -1,5 +1,5 @@
 import type { NetworkId } from '@latchkit/protocol'
-import type { Database } from '../../../../../services/server/src/database/Database.ts'
+import type { Database } from '../../../../../services/server/src/database/tables.ts'
 import { createHeldTokens } from '../../../../../services/server/src/providers/indexer/createHeldTokens.ts'
 import { createIndexedHistory } from '../../../../../services/server/src/providers/indexer/createIndexedHistory.ts'
 import type { HistoryEntry } from '../../../../../services/server/src/services/account/HistoryEntry.ts'

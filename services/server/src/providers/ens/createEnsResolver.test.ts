@@ -12,6 +12,7 @@ import {
   setGateway,
   startDevnet,
 } from '@latchkit/devnet'
+import { createMemoryState } from '@latchkit/shared/state/createMemoryState'
 import { createFakeLogger } from '@latchkit/test/server/createFakeLogger'
 import { toAccount } from '@latchkit/test/server/createNamesTest'
 import { createNodeReader } from '@latchkit/test/server/createNodeReader'
@@ -27,7 +28,6 @@ import { createIdentityService } from '../../services/identity/createIdentitySer
 import { createNameGateway } from '../../services/names/createNameGateway.ts'
 import { createNamesService } from '../../services/names/createNamesService.ts'
 import type { NameRegistry } from '../../services/names/NameRegistry.ts'
-import { createMemoryState } from '../../shared/createMemoryState.ts'
 import { createAvatarSource } from '../images/createAvatarSource.ts'
 import { createPublicNetwork } from '../images/createPublicNetwork.ts'
 import { createChainReader } from '../rpc/createChainReader.ts'

@@ -1,5 +1,5 @@
 import type { Logger } from '@latchkit/shared/logger'
-import type { Database } from '../../database/Database.ts'
+import type { Database } from '../../database/tables.ts'
 import type { askNode } from './chain/askNode.ts'
 import type { IndexedNetwork } from './IndexedNetwork.ts'
 import type { IndexerMetrics } from './IndexerMetrics.ts'

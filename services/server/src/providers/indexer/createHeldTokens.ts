@@ -1,6 +1,6 @@
 import { parseNetworkId } from '@latchkit/protocol'
 import { bytesToHex, hexToBytes, isAddress } from 'viem'
-import type { Database } from '../../database/Database.ts'
+import type { Database } from '../../database/tables.ts'
 import type { HeldTokenSource } from '../../services/account/HeldTokenSource.ts'
 
 /** Tokens of one address that are looked at: those that came most often. */

@@ -1,6 +1,6 @@
+import { createExpiringMap } from '@latchkit/shared/state/createExpiringMap'
 import type { Address } from 'viem'
 import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem'
-import { createExpiringMap } from '../../shared/createExpiringMap.ts'
 import type { askNode } from '../indexer/chain/askNode.ts'
 import { callContracts } from '../indexer/tokens/callContracts.ts'
 

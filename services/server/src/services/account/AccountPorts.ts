@@ -1,5 +1,5 @@
 import type { Logger } from '@latchkit/shared/logger'
-import type { SharedState } from '../../shared/SharedState.ts'
+import type { SharedState } from '@latchkit/shared/state/SharedState'
 import type { AccountNetwork } from './AccountNetwork.ts'
 import type { BalanceSource } from './BalanceSource.ts'
 import type { IconSource } from './IconSource.ts'

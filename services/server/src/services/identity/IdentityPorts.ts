@@ -1,4 +1,4 @@
-import type { SharedState } from '../../shared/SharedState.ts'
+import type { SharedState } from '@latchkit/shared/state/SharedState'
 import type { NameRegistry } from '../names/NameRegistry.ts'
 import type { AvatarSource } from './AvatarSource.ts'
 import type { NameResolver } from './NameResolver.ts'

@@ -1,5 +1,5 @@
+import type { SharedState } from '@latchkit/shared/state/SharedState'
 import type { Route } from '../../http/Route.ts'
-import type { SharedState } from '../../shared/SharedState.ts'
 import { getName } from './getName.ts'
 import { getNameSuggestions } from './getNameSuggestions.ts'
 import { getNamesByAddress } from './getNamesByAddress.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../../database/Database.ts'
+import type { Database } from '../../../database/tables.ts'
 import type { HistoryRows } from '../rows/HistoryRows.ts'
 import type { Knowledge } from '../tokens/Knowledge.ts'
 import type { Cursor } from './Cursor.ts'

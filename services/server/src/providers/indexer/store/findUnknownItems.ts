@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../../database/Database.ts'
+import type { Database } from '../../../database/tables.ts'
 
 /** Those of some single tokens that the database has nothing of. */
 export async function findUnknownItems<

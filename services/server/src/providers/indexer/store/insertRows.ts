@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../../database/Database.ts'
-import type { HistoryTables } from '../../../database/tables/HistoryTables.ts'
+import type { Database, HistoryTables } from '../../../database/tables.ts'
 
 /** Columns and types of what is written in bulk. */
 const columns = {

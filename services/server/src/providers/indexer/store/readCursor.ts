@@ -1,5 +1,5 @@
 import { bytesToHex } from 'viem'
-import type { Database } from '../../../database/Database.ts'
+import type { Database } from '../../../database/tables.ts'
 import type { Cursor } from './Cursor.ts'
 
 /** Where a chain's index ends; `undefined` where nothing was read yet. */

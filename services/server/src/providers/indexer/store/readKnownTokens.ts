@@ -1,5 +1,5 @@
 import { bytesToHex, hexToBytes } from 'viem'
-import type { Database } from '../../../database/Database.ts'
+import type { Database } from '../../../database/tables.ts'
 import type { TokenFacts } from '../tokens/TokenFacts.ts'
 
 /** What the database knows of some tokens, by address. */

@@ -1,4 +1,4 @@
-import type { Database } from '../../../database/Database.ts'
+import type { Database } from '../../../database/tables.ts'
 import type { askNode } from '../chain/askNode.ts'
 import type { Movement } from '../rows/Movement.ts'
 import { findUnknownItems } from '../store/findUnknownItems.ts'
