@@ -1,6 +1,6 @@
 import { generateHistory } from '@latchkit/test/server/indexer/generateHistory'
 import { openTestDatabase } from '@latchkit/test/server/openTestDatabase'
-import { serveHistory } from '@latchkit/test/server/serveHistory'
+import { serveHistoryApp } from '@latchkit/test/server/serveHistoryApp'
 import { startPostgres } from '@latchkit/test/shared/startPostgres'
 import { readPages } from './readPages.ts'
 
@@ -26,7 +26,7 @@ export async function measurePages({
     const seconds = (performance.now() - started) / 1_000
     console.log(`${transfers} transfers made in ${seconds.toFixed(0)} s`)
 
-    const { url, stop } = await serveHistory({ database, networkIds })
+    const { url, stop } = await serveHistoryApp({ database, networkIds })
     try {
       return await measure(url, { transfers })
     } finally {

@@ -1,5 +1,6 @@
 import type { Network, NetworkId, Provider } from '@latchkit/core'
 import { startDiscovery } from './discovery/startDiscovery.ts'
+import { isAddress } from './hex/isAddress.ts'
 import { mainnet } from './networks/mainnet.ts'
 import { createRpc } from './rpc/createRpc.ts'
 import type { EvmAdapter } from './types/EvmAdapter.ts'
@@ -26,6 +27,13 @@ export function evm(options: evm.Options = {}): EvmAdapter {
     discover: (handlers) =>
       startDiscovery(handlers, { legacyInjected, load: loadDiscovery }),
     isSameAddress: (a, b) => a.toLowerCase() === b.toLowerCase(),
+    isAddress,
+    async loadSessionSupport() {
+      const { createSessionSupport } = await import(
+        './session/createSessionSupport.ts'
+      )
+      return createSessionSupport({ getRpc })
+    },
     async signMessage(provider, parameters) {
       const { signMessage } = await loadOperations()
       return signMessage(provider, parameters)

@@ -1,6 +1,8 @@
-import type { AdapterNotFoundError } from '../errors/AdapterNotFoundError.ts'
-import type { InvalidConfigurationError } from '../errors/InvalidConfigurationError.ts'
-import { checkNetwork } from '../network/checkNetwork.ts'
+import type {
+  AdapterNotFoundError,
+  InvalidConfigurationError,
+} from '../errors/configuration.ts'
+import { checkNetwork } from '../kit/checkConfiguration.ts'
 import type { Kit } from '../types/Kit.ts'
 import type { Network } from '../types/Network.ts'
 import { findNetwork } from './findNetwork.ts'

@@ -4,9 +4,11 @@ import {
 } from '@latchkit/protocol'
 import { createFakeKit, createWallet } from '@latchkit/test/core/createFakeKit'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { AdapterNotFoundError } from '../errors/AdapterNotFoundError.ts'
-import { ConnectorNotFoundError } from '../errors/ConnectorNotFoundError.ts'
-import { NoAccountsError } from '../errors/NoAccountsError.ts'
+import { AdapterNotFoundError } from '../errors/configuration.ts'
+import {
+  ConnectorNotFoundError,
+  NoAccountsError,
+} from '../errors/connection.ts'
 import { connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
 import { getAccount } from './getAccount.ts'

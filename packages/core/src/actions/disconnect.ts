@@ -8,10 +8,10 @@ import {
   readConnection,
   writeConnection,
 } from '../connection/storedConnection.ts'
-import type { DisconnectError } from '../errors/DisconnectError.ts'
-import type { Connection } from '../types/Connection.ts'
+import type { DisconnectError } from '../errors/connection.ts'
 import type { Connector, ConnectorType } from '../types/Connector.ts'
 import type { Kit } from '../types/Kit.ts'
+import type { Connection } from '../types/State.ts'
 import { abortRequests } from './abortRequests.ts'
 import { findConnector } from './findConnector.ts'
 

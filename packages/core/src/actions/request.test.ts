@@ -1,7 +1,7 @@
 import { RequestAbortedError } from '@latchkit/protocol'
 import { createFakeKit } from '@latchkit/test/core/createFakeKit'
 import { expect, test } from 'vitest'
-import { NotConnectedError } from '../errors/NotConnectedError.ts'
+import { NotConnectedError } from '../errors/connection.ts'
 import { abortRequests } from './abortRequests.ts'
 import { connect } from './connect.ts'
 import { request } from './request.ts'

@@ -1,5 +1,5 @@
 import type { Namespace } from '@latchkit/protocol'
-import { AdapterNotFoundError } from '../errors/AdapterNotFoundError.ts'
+import { AdapterNotFoundError } from '../errors/configuration.ts'
 import type { Adapter } from '../types/Adapter.ts'
 import type { Kit } from '../types/Kit.ts'
 

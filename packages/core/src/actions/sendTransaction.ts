@@ -3,7 +3,7 @@ import type {
   RequestAbortedError,
   RpcError,
 } from '@latchkit/protocol'
-import { NetworkNotFoundError } from '../errors/NetworkNotFoundError.ts'
+import { NetworkNotFoundError } from '../errors/network.ts'
 import type { Kit } from '../types/Kit.ts'
 import { requireConnection } from './requireConnection.ts'
 

@@ -5,8 +5,10 @@ import {
 import { createFakeKit, fakeNetworks } from '@latchkit/test/core/createFakeKit'
 import { createFakeNetwork } from '@latchkit/test/core/createFakeNetwork'
 import { expect, test, vi } from 'vitest'
-import { NetworkNotFoundError } from '../errors/NetworkNotFoundError.ts'
-import { NetworkSwitchDisabledError } from '../errors/NetworkSwitchDisabledError.ts'
+import {
+  NetworkNotFoundError,
+  NetworkSwitchDisabledError,
+} from '../errors/network.ts'
 import { abortRequests } from './abortRequests.ts'
 import { connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'

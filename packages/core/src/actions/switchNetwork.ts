@@ -3,10 +3,11 @@ import { RequestAbortedError } from '@latchkit/protocol'
 import { raceSignal } from '@latchkit/protocol/internal'
 import { getConnection } from '../connection/getConnection.ts'
 import { setConnection } from '../connection/setConnection.ts'
-import { NetworkNotFoundError } from '../errors/NetworkNotFoundError.ts'
-import { NetworkSwitchDisabledError } from '../errors/NetworkSwitchDisabledError.ts'
-import { setActiveNamespace } from '../network/setActiveNamespace.ts'
-import { networkIdKey } from '../network/storedNetworkId.ts'
+import {
+  NetworkNotFoundError,
+  NetworkSwitchDisabledError,
+} from '../errors/network.ts'
+import { networkIdKey, setActiveNamespace } from '../network/selection.ts'
 import type { Kit } from '../types/Kit.ts'
 import type { Network } from '../types/Network.ts'
 import { findNetwork } from './findNetwork.ts'

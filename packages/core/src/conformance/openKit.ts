@@ -1,11 +1,11 @@
 import { connect } from '../actions/connect.ts'
 import { findConnector } from '../actions/findConnector.ts'
 import { createKit } from '../kit/createKit.ts'
-import { createMemoryStorage } from '../storage/createMemoryStorage.ts'
+import type { Storage } from '../storage/Storage.ts'
+import { createMemoryStorage } from '../storage/Storage.ts'
 import type { Adapter } from '../types/Adapter.ts'
 import type { Kit } from '../types/Kit.ts'
 import type { Network } from '../types/Network.ts'
-import type { Storage } from '../types/Storage.ts'
 import type { AdapterHarness, ScriptedWallet } from './AdapterHarness.ts'
 import { until } from './until.ts'
 

@@ -1,5 +1,5 @@
 import { withTimeout } from '@latchkit/protocol/internal'
-import { DisconnectError } from '../errors/DisconnectError.ts'
+import { DisconnectError } from '../errors/connection.ts'
 import type { Connector } from '../types/Connector.ts'
 import { disconnectDeadline } from './limits.ts'
 

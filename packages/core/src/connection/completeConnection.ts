@@ -1,11 +1,13 @@
 import type { AccountId, Namespace } from '@latchkit/protocol'
 import { abortRequests } from '../actions/abortRequests.ts'
 import { findConnector } from '../actions/findConnector.ts'
-import { ConnectorNotFoundError } from '../errors/ConnectorNotFoundError.ts'
-import { NoAccountsError } from '../errors/NoAccountsError.ts'
-import type { Connection } from '../types/Connection.ts'
+import {
+  ConnectorNotFoundError,
+  NoAccountsError,
+} from '../errors/connection.ts'
 import type { Connector } from '../types/Connector.ts'
 import type { Kit } from '../types/Kit.ts'
+import type { Connection } from '../types/State.ts'
 import { getConnection } from './getConnection.ts'
 import { groupAccounts } from './groupAccounts.ts'
 import { setConnections } from './setConnections.ts'

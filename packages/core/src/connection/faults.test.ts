@@ -12,8 +12,7 @@ import { getAccount } from '../actions/getAccount.ts'
 import { signMessage } from '../actions/signMessage.ts'
 import { switchNetwork } from '../actions/switchNetwork.ts'
 import { until } from '../conformance/until.ts'
-import type { Connector } from '../types/Connector.ts'
-import type { Provider } from '../types/Provider.ts'
+import type { Connector, Provider } from '../types/Connector.ts'
 
 const warn = vi.fn()
 beforeEach(() => {

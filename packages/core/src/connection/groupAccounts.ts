@@ -1,7 +1,7 @@
 import type { Namespace, NetworkId } from '@latchkit/protocol'
 import { parseAccountId } from '@latchkit/protocol'
-import type { Account } from '../types/Account.ts'
 import type { Kit } from '../types/Kit.ts'
+import type { Account } from '../types/State.ts'
 import { maxAccounts } from './limits.ts'
 import { readList } from './readList.ts'
 

@@ -1,7 +1,7 @@
 import type { Namespace } from '@latchkit/protocol'
 import { RequestAbortedError } from '@latchkit/protocol'
-import type { Connection } from '../types/Connection.ts'
 import type { Kit } from '../types/Kit.ts'
+import type { Connection } from '../types/State.ts'
 import { getConnection } from './getConnection.ts'
 import { restoreConnection } from './restoreConnection.ts'
 import { setConnections } from './setConnections.ts'

@@ -2,7 +2,7 @@ import { createFakeKit, createWallet } from '@latchkit/test/core/createFakeKit'
 import { expect, test, vi } from 'vitest'
 import { connect } from '../actions/connect.ts'
 import { getAccount } from '../actions/getAccount.ts'
-import { SessionExpiredError } from '../errors/SessionExpiredError.ts'
+import { SessionExpiredError } from '../errors/connection.ts'
 
 /** A visit whose wallet is asked to go on with what it kept. */
 async function revisit(reconnect: () => Promise<undefined>) {

@@ -1,6 +1,6 @@
 import type { Namespace } from '@latchkit/protocol'
-import type { Connection } from '../types/Connection.ts'
 import type { Kit } from '../types/Kit.ts'
+import type { Connection } from '../types/State.ts'
 import { setConnections } from './setConnections.ts'
 
 /** Changes the connection of one namespace. */

@@ -1,8 +1,10 @@
 import type { Namespace } from '@latchkit/protocol'
-import { findConnectedNamespace } from '../network/getActiveNamespace.ts'
-import { setActiveNamespace } from '../network/setActiveNamespace.ts'
-import type { Connection } from '../types/Connection.ts'
+import {
+  findConnectedNamespace,
+  setActiveNamespace,
+} from '../network/selection.ts'
 import type { Kit } from '../types/Kit.ts'
+import type { Connection } from '../types/State.ts'
 import { writeConnection } from './storedConnection.ts'
 import { syncWatches } from './syncWatches.ts'
 

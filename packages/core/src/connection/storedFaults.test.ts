@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { connect } from '../actions/connect.ts'
 import { getAccount } from '../actions/getAccount.ts'
 import { getNetwork } from '../actions/getNetwork.ts'
-import { createMemoryStorage } from '../storage/createMemoryStorage.ts'
+import { createMemoryStorage } from '../storage/Storage.ts'
 
 const warn = vi.fn()
 beforeEach(async () => {

@@ -7,7 +7,7 @@ import { disconnect } from '../actions/disconnect.ts'
 import { getAccount } from '../actions/getAccount.ts'
 import { watchAccount } from '../actions/watchAccount.ts'
 import { createKit } from '../kit/createKit.ts'
-import { createMemoryStorage } from '../storage/createMemoryStorage.ts'
+import { createMemoryStorage } from '../storage/Storage.ts'
 import type { Connector } from '../types/Connector.ts'
 
 const warn = vi.fn()

@@ -24,14 +24,24 @@ export { findNetwork } from '../actions/findNetwork.ts'
 export { getAccount } from '../actions/getAccount.ts'
 export { getAnalyticsConfig } from '../actions/getAnalyticsConfig.ts'
 export { getBalance } from '../actions/getBalance.ts'
+export type { TokenBalance } from '../actions/getBalances.ts'
 export { getBalances } from '../actions/getBalances.ts'
+export type {
+  OperationType,
+  Transaction,
+  Transfer,
+} from '../actions/getHistory.ts'
 export { getHistory } from '../actions/getHistory.ts'
+export type { Identity } from '../actions/getIdentity.ts'
 export { getIdentity } from '../actions/getIdentity.ts'
 export { getImageUrl } from '../actions/getImageUrl.ts'
+export type { RegisteredName } from '../actions/getName.ts'
 export { getName } from '../actions/getName.ts'
+export type { NameSuggestion } from '../actions/getNameSuggestions.ts'
 export { getNameSuggestions } from '../actions/getNameSuggestions.ts'
 export { getNamesByAddress } from '../actions/getNamesByAddress.ts'
 export { getNetwork } from '../actions/getNetwork.ts'
+export type { TokenPrice } from '../actions/getPrices.ts'
 export { getPrices } from '../actions/getPrices.ts'
 export { getRpcUrl } from '../actions/getRpcUrl.ts'
 export { getSupportedChains } from '../actions/getSupportedChains.ts'
@@ -51,45 +61,58 @@ export { watchAccount } from '../actions/watchAccount.ts'
 export { watchConnectors } from '../actions/watchConnectors.ts'
 export { watchEvents } from '../actions/watchEvents.ts'
 export { watchNetwork } from '../actions/watchNetwork.ts'
-export { AdapterNotFoundError } from '../errors/AdapterNotFoundError.ts'
-export { BalancesUnavailableError } from '../errors/BalancesUnavailableError.ts'
-export { ConnectorNotFoundError } from '../errors/ConnectorNotFoundError.ts'
-export { DisconnectError } from '../errors/DisconnectError.ts'
-export { HistoryUnavailableError } from '../errors/HistoryUnavailableError.ts'
-export { InvalidConfigurationError } from '../errors/InvalidConfigurationError.ts'
-export { InvalidNameError } from '../errors/InvalidNameError.ts'
-export { NameRegistrationError } from '../errors/NameRegistrationError.ts'
-export { NameResolutionError } from '../errors/NameResolutionError.ts'
-export { NameSuggestionsUnavailableError } from '../errors/NameSuggestionsUnavailableError.ts'
-export { NamesUnavailableError } from '../errors/NamesUnavailableError.ts'
-export { NetworkNotFoundError } from '../errors/NetworkNotFoundError.ts'
-export { NetworkSwitchDisabledError } from '../errors/NetworkSwitchDisabledError.ts'
-export { NoAccountsError } from '../errors/NoAccountsError.ts'
-export { NotConnectedError } from '../errors/NotConnectedError.ts'
-export { OperationUnsupportedError } from '../errors/OperationUnsupportedError.ts'
-export { ServerAnswerError } from '../errors/ServerAnswerError.ts'
-export { ServerError } from '../errors/ServerError.ts'
-export { ServerUnreachableError } from '../errors/ServerUnreachableError.ts'
-export { SessionExpiredError } from '../errors/SessionExpiredError.ts'
-export { SharedKitError } from '../errors/SharedKitError.ts'
+export {
+  AdapterNotFoundError,
+  InvalidConfigurationError,
+  SharedKitError,
+} from '../errors/configuration.ts'
+export {
+  ConnectorNotFoundError,
+  DisconnectError,
+  NoAccountsError,
+  NotConnectedError,
+  SessionExpiredError,
+} from '../errors/connection.ts'
+export {
+  NetworkNotFoundError,
+  NetworkSwitchDisabledError,
+} from '../errors/network.ts'
+export { OperationUnsupportedError } from '../errors/request.ts'
+export type { ServerReadError } from '../errors/server.ts'
+export {
+  BalancesUnavailableError,
+  HistoryUnavailableError,
+  InvalidNameError,
+  NameRegistrationError,
+  NameResolutionError,
+  NameSuggestionsUnavailableError,
+  NamesUnavailableError,
+  ServerAnswerError,
+  ServerError,
+  ServerUnreachableError,
+} from '../errors/server.ts'
 export { createKit } from '../kit/createKit.ts'
-export { createCookieStorage } from '../storage/createCookieStorage.ts'
-export { createMemoryStorage } from '../storage/createMemoryStorage.ts'
-export { pickCookies } from '../storage/pickCookies.ts'
+export {
+  createCookieStorage,
+  pickCookies,
+} from '../storage/createCookieStorage.ts'
+export type { Storage } from '../storage/Storage.ts'
+export { createMemoryStorage } from '../storage/Storage.ts'
 export type { Store } from '../store/createStore.ts'
 export { createStore } from '../store/createStore.ts'
 export { isShallowEqual } from '../store/isShallowEqual.ts'
-export type { Account, AccountType } from '../types/Account.ts'
-export type { Adapter } from '../types/Adapter.ts'
-export type { Balance } from '../types/Balance.ts'
-export type { ConnectedWallet } from '../types/ConnectedWallet.ts'
-export type { Connection } from '../types/Connection.ts'
-export type { Connector, ConnectorType } from '../types/Connector.ts'
-export type { CreateConnector } from '../types/CreateConnector.ts'
-export type { Identity } from '../types/Identity.ts'
+export type { Adapter, Balance } from '../types/Adapter.ts'
+export type {
+  ConnectedWallet,
+  Connector,
+  ConnectorType,
+  CreateConnector,
+  Pairing,
+  Provider,
+  WalletChoice,
+} from '../types/Connector.ts'
 export type { Kit, Metadata } from '../types/Kit.ts'
 export type { AlertCode, KitEvent, Platform } from '../types/KitEvent.ts'
-export type { NameSuggestion } from '../types/NameSuggestion.ts'
 export type { Currency, Network } from '../types/Network.ts'
 export type {
   ConnectorKind,
@@ -98,17 +121,14 @@ export type {
   SocialProvider,
   WalletFeature,
 } from '../types/Options.ts'
-export type { Pairing } from '../types/Pairing.ts'
-export type { Provider } from '../types/Provider.ts'
-export type { RegisteredName } from '../types/RegisteredName.ts'
-export type { ServerReadError } from '../types/ServerReadError.ts'
-export type { AddressLabel, RecentWallet, State } from '../types/State.ts'
-export type { Storage } from '../types/Storage.ts'
-export type { TokenBalance } from '../types/TokenBalance.ts'
-export type { TokenPrice } from '../types/TokenPrice.ts'
-export type { OperationType, Transaction } from '../types/Transaction.ts'
-export type { Transfer } from '../types/Transfer.ts'
-export type { WalletChoice } from '../types/WalletChoice.ts'
+export type {
+  Account,
+  AccountType,
+  AddressLabel,
+  Connection,
+  RecentWallet,
+  State,
+} from '../types/State.ts'
 export type { WalletListing } from '../types/WalletListing.ts'
 export { universal } from '../universal/universal.ts'
 export { isSameWallet } from '../wallets/isSameWallet.ts'

@@ -1,9 +1,11 @@
-import { AdapterNotFoundError } from '../errors/AdapterNotFoundError.ts'
-import { InvalidConfigurationError } from '../errors/InvalidConfigurationError.ts'
-import { checkNetwork } from '../network/checkNetwork.ts'
-import { checkServer } from './checkServer.ts'
+import { isNetworkId } from '@latchkit/protocol'
+import {
+  AdapterNotFoundError,
+  InvalidConfigurationError,
+} from '../errors/configuration.ts'
+import type { Network } from '../types/Network.ts'
 import type { createKit } from './createKit.ts'
-import { defaultOptions } from './defaultOptions.ts'
+import { defaultOptions } from './readOptions.ts'
 
 /** What `createKit` takes beside its options. */
 const others = [
@@ -62,4 +64,58 @@ export function checkConfiguration(parameters: createKit.Parameters): void {
     if (!namespaces.has(namespace))
       throw new AdapterNotFoundError({ namespace })
   }
+}
+
+/** https anywhere, http on hosts that never leave this machine; no user, query or fragment. */
+const base =
+  /^(https:\/\/([^\s\\@?#/:[\]]+|\[[\da-f:]+\])|http:\/\/(localhost|[^\s\\@?#/:[\]]+\.localhost|127(\.\d+){3}|\[::1\]))(:\d+)?(\/[^\s\\@?#]*)?$/i
+
+/** Refuses an address that is no server's, and a project id that isn't one. */
+function checkServer({
+  server,
+  projectId,
+}: Pick<createKit.Parameters, 'server' | 'projectId'>): void {
+  if (server !== undefined && !isMatch(base, server))
+    throw new InvalidConfigurationError({
+      option: 'server',
+      // A secret may stand before the host or in the query.
+      given:
+        typeof server === 'string'
+          ? server.replace(/\/\/[^/]*@/, '//…@').replace(/[?#].*/s, '?…')
+          : server,
+      expected:
+        'an https address, or http on this machine, without user, query or fragment',
+    })
+  if (projectId !== undefined && !isMatch(/^[\w.:-]{1,128}$/, projectId))
+    throw new InvalidConfigurationError({
+      option: 'projectId',
+      given: projectId,
+      expected: 'the id of a project: letters, digits, `.`, `:`, `_` or `-`',
+    })
+}
+
+function isMatch(pattern: RegExp, value: unknown): boolean {
+  return typeof value === 'string' && pattern.test(value)
+}
+
+/** Refuses a network that the kit could not use: plain JavaScript has no types. */
+export function checkNetwork(network: Network): void {
+  const id = network?.caipNetworkId
+  if (
+    typeof id !== 'string' ||
+    !isNetworkId(id) ||
+    !id.startsWith(`${network.chainNamespace}:`)
+  )
+    throw new InvalidConfigurationError({
+      option: 'networks',
+      given: id ?? network,
+      expected:
+        'a network whose `caipNetworkId` is a CAIP-2 id of its `chainNamespace`',
+    })
+  if (!Array.isArray(network.rpcUrls?.default?.http))
+    throw new InvalidConfigurationError({
+      option: `networks["${id}"].rpcUrls.default.http`,
+      given: network.rpcUrls,
+      expected: 'a list of RPC URLs',
+    })
 }

@@ -4,13 +4,11 @@ import {
   parseAddressLabels,
 } from '../account/addressLabels.ts'
 import { readConnection } from '../connection/storedConnection.ts'
-import { activeNamespaceKey } from '../network/setActiveNamespace.ts'
-import { readNetworkId } from '../network/storedNetworkId.ts'
+import { activeNamespaceKey, readNetworkId } from '../network/selection.ts'
 import type { StorageReader } from '../storage/createKitStorage.ts'
 import type { Adapter } from '../types/Adapter.ts'
-import type { Connection } from '../types/Connection.ts'
 import type { Network } from '../types/Network.ts'
-import type { State } from '../types/State.ts'
+import type { Connection, State } from '../types/State.ts'
 import {
   parseRecentWallets,
   recentWalletsKey,

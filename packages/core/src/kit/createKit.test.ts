@@ -13,11 +13,11 @@ import { getNetwork } from '../actions/getNetwork.ts'
 import { removeNetwork } from '../actions/removeNetwork.ts'
 import { setAddressLabel } from '../actions/setAddressLabel.ts'
 import { watchAccount } from '../actions/watchAccount.ts'
-import { AdapterNotFoundError } from '../errors/AdapterNotFoundError.ts'
-import { NetworkNotFoundError } from '../errors/NetworkNotFoundError.ts'
-import { createMemoryStorage } from '../storage/createMemoryStorage.ts'
+import { AdapterNotFoundError } from '../errors/configuration.ts'
+import { NetworkNotFoundError } from '../errors/network.ts'
+import { createMemoryStorage } from '../storage/Storage.ts'
 import { createKit } from './createKit.ts'
-import { defaultOptions } from './defaultOptions.ts'
+import { defaultOptions } from './readOptions.ts'
 
 test('default', () => {
   const kit = createKit({ adapters: [createFakeAdapter()] })

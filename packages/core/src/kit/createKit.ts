@@ -1,18 +1,19 @@
 import type { Namespace } from '@latchkit/protocol'
 import { findNetwork } from '../actions/findNetwork.ts'
-import type { AdapterNotFoundError } from '../errors/AdapterNotFoundError.ts'
-import type { InvalidConfigurationError } from '../errors/InvalidConfigurationError.ts'
-import { NetworkNotFoundError } from '../errors/NetworkNotFoundError.ts'
-import { createEmitter } from '../events/createEmitter.ts'
-import { createBrowserStorage } from '../storage/createBrowserStorage.ts'
+import type {
+  AdapterNotFoundError,
+  InvalidConfigurationError,
+} from '../errors/configuration.ts'
+import { NetworkNotFoundError } from '../errors/network.ts'
 import { createKitStorage } from '../storage/createKitStorage.ts'
-import { createStore } from '../store/createStore.ts'
+import type { Storage } from '../storage/Storage.ts'
+import { createBrowserStorage } from '../storage/Storage.ts'
+import { createEmitter, createStore } from '../store/createStore.ts'
 import type { Adapter } from '../types/Adapter.ts'
-import type { CreateConnector } from '../types/CreateConnector.ts'
+import type { CreateConnector } from '../types/Connector.ts'
 import type { Kit, Metadata } from '../types/Kit.ts'
 import type { AlertCode, KitEvent } from '../types/KitEvent.ts'
 import type { Network } from '../types/Network.ts'
-import type { Storage } from '../types/Storage.ts'
 import { checkConfiguration } from './checkConfiguration.ts'
 import { createFirstState, createInitialState } from './createInitialState.ts'
 import { mountKit } from './mountKit.ts'
@@ -109,6 +110,7 @@ export function createKit(parameters: createKit.Parameters): Kit {
       kitId: id,
       metadata,
       storage: storage.raw,
+      adapters,
       getNetworks: () => store.get().networks,
     }),
   )

@@ -4,8 +4,8 @@ import { connect } from '../actions/connect.ts'
 import { disconnect } from '../actions/disconnect.ts'
 import { getAccount } from '../actions/getAccount.ts'
 import { until } from '../conformance/until.ts'
-import { createMemoryStorage } from '../storage/createMemoryStorage.ts'
-import type { Storage } from '../types/Storage.ts'
+import type { Storage } from '../storage/Storage.ts'
+import { createMemoryStorage } from '../storage/Storage.ts'
 
 /** Two tabs see one storage, and each hears what the other writes. */
 function createTabs(): [Storage, Storage] {

@@ -1,11 +1,13 @@
-import { expect, test } from 'vitest'
-import { InvalidConfigurationError } from '../errors/InvalidConfigurationError.ts'
-import { defaultOptions } from './defaultOptions.ts'
-import { readOptions } from './readOptions.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { InvalidConfigurationError } from '../errors/configuration.ts'
+import { defaultOptions, readOptions } from './readOptions.ts'
 
-test('default: what the specification says', () => {
-  expect(readOptions({})).toEqual(defaultOptions)
-  expect(readOptions({})).toMatchInlineSnapshot(`
+describe('readOptions', () => {
+  test('default: what the specification says', () => {
+    expect(readOptions({})).toEqual(defaultOptions)
+    expect(readOptions({})).toMatchInlineSnapshot(`
     {
       "allowUnsupportedChain": false,
       "connectorOrder": [
@@ -58,118 +60,145 @@ test('default: what the specification says', () => {
       ],
     }
   `)
-})
+  })
 
-test('behavior: `undefined` is the same as nothing', () => {
-  const options = {
-    features: undefined,
-    socials: undefined,
-    enableEmbedded: undefined,
-  }
-  expect(readOptions(options)).toEqual(defaultOptions)
-  expect(readOptions({ features: { swaps: undefined } }).features.swaps).toBe(
-    true,
-  )
-})
+  test('behavior: `undefined` is the same as nothing', () => {
+    const options = {
+      features: undefined,
+      socials: undefined,
+      enableEmbedded: undefined,
+    }
+    expect(readOptions(options)).toEqual(defaultOptions)
+    expect(readOptions({ features: { swaps: undefined } }).features.swaps).toBe(
+      true,
+    )
+  })
 
-test('behavior: one feature leaves the others', () => {
-  const { features } = readOptions({ features: { legalCheckbox: true } })
-  expect(features).toEqual({ ...defaultOptions.features, legalCheckbox: true })
-})
+  test('behavior: one feature leaves the others', () => {
+    const { features } = readOptions({ features: { legalCheckbox: true } })
+    expect(features).toEqual({
+      ...defaultOptions.features,
+      legalCheckbox: true,
+    })
+  })
 
-test('behavior: a list replaces the default', () => {
-  const { connectorOrder } = readOptions({ connectorOrder: ['recent'] })
-  expect(connectorOrder).toEqual(['recent'])
-})
+  test('behavior: a list replaces the default', () => {
+    const { connectorOrder } = readOptions({ connectorOrder: ['recent'] })
+    expect(connectorOrder).toEqual(['recent'])
+  })
 
-test('behavior: pages of the machine on which the app is made may do without https', () => {
-  const termsConditionsUrl = 'http://localhost:5173/terms'
-  expect(readOptions({ termsConditionsUrl })).toMatchObject({
-    termsConditionsUrl,
+  test('behavior: pages of the machine on which the app is made may do without https', () => {
+    const termsConditionsUrl = 'http://localhost:5173/terms'
+    expect(readOptions({ termsConditionsUrl })).toMatchObject({
+      termsConditionsUrl,
+    })
+  })
+
+  // Plain JavaScript has no types.
+  const wrong: readonly [string, unknown, string][] = [
+    [
+      'enableEmbedded',
+      'yes',
+      'Option `enableEmbedded` is "yes". Write true or false.',
+    ],
+    [
+      'features',
+      ['swaps'],
+      'Option `features` is "0". Write one of "swaps", "onramp", "receive", "send", "email", "history", "analytics", "allWallets", "legalCheckbox", "smartSessions", "collapseWallets".',
+    ],
+    [
+      'features',
+      true,
+      'Option `features` is true. Write an object, for example `features: {}`.',
+    ],
+    [
+      'features',
+      { swaps: 1 },
+      'Option `features.swaps` is 1. Write true or false.',
+    ],
+    [
+      'connectorOrder',
+      ['recent', 'popular'],
+      'Option `connectorOrder` is "popular". Write one of "walletConnect", "recent", "injected", "featured", "custom", "external", "recommended".',
+    ],
+    [
+      'connectorOrder',
+      'recent',
+      'Option `connectorOrder` is "recent". Write a list.',
+    ],
+    [
+      'walletFeatureOrder',
+      ['send', 'send'],
+      'Option `walletFeatureOrder` is an array of 2. Write each of them once.',
+    ],
+    [
+      'socials',
+      [null],
+      'Option `socials` is null. Write one of "google", "x", "discord", "farcaster", "github", "apple", "facebook".',
+    ],
+    [
+      'defaultAccountTypes',
+      { fake: 'multisig' },
+      'Option `defaultAccountTypes.fake` is "multisig". Write one of "eoa", "smartAccount", "payment".',
+    ],
+    [
+      'excludeWalletIds',
+      [7],
+      'Option `excludeWalletIds` is 7. Write ids of wallets.',
+    ],
+    [
+      'customWallets',
+      [{ id: 'fox' }],
+      'Option `customWallets` is an object. Write wallets with an `id` and a `name`.',
+    ],
+    [
+      'customWallets',
+      [null],
+      'Option `customWallets` is null. Write wallets with an `id` and a `name`.',
+    ],
+    [
+      'termsConditionsUrl',
+      'javascript:alert(1)',
+      'Option `termsConditionsUrl` is "javascript:alert(1)". Write an https address.',
+    ],
+    [
+      'privacyPolicyUrl',
+      'http://localhost.example/privacy',
+      'Option `privacyPolicyUrl` is "http://localhost.example/privacy". Write an https address.',
+    ],
+    [
+      'defaultNetworkId',
+      1,
+      'Option `defaultNetworkId` is 1. Write the CAIP-2 id of a network.',
+    ],
+  ]
+
+  test.each(wrong)('error: %s %j', (name, given, message) => {
+    const read = () => readOptions({ [name]: given })
+    expect(read).toThrow(InvalidConfigurationError)
+    expect(read).toThrow(message)
   })
 })
 
-// Plain JavaScript has no types.
-const wrong: readonly [string, unknown, string][] = [
-  [
-    'enableEmbedded',
-    'yes',
-    'Option `enableEmbedded` is "yes". Write true or false.',
-  ],
-  [
-    'features',
-    ['swaps'],
-    'Option `features` is "0". Write one of "swaps", "onramp", "receive", "send", "email", "history", "analytics", "allWallets", "legalCheckbox", "smartSessions", "collapseWallets".',
-  ],
-  [
-    'features',
-    true,
-    'Option `features` is true. Write an object, for example `features: {}`.',
-  ],
-  [
-    'features',
-    { swaps: 1 },
-    'Option `features.swaps` is 1. Write true or false.',
-  ],
-  [
-    'connectorOrder',
-    ['recent', 'popular'],
-    'Option `connectorOrder` is "popular". Write one of "walletConnect", "recent", "injected", "featured", "custom", "external", "recommended".',
-  ],
-  [
-    'connectorOrder',
-    'recent',
-    'Option `connectorOrder` is "recent". Write a list.',
-  ],
-  [
-    'walletFeatureOrder',
-    ['send', 'send'],
-    'Option `walletFeatureOrder` is an array of 2. Write each of them once.',
-  ],
-  [
-    'socials',
-    [null],
-    'Option `socials` is null. Write one of "google", "x", "discord", "farcaster", "github", "apple", "facebook".',
-  ],
-  [
-    'defaultAccountTypes',
-    { fake: 'multisig' },
-    'Option `defaultAccountTypes.fake` is "multisig". Write one of "eoa", "smartAccount", "payment".',
-  ],
-  [
-    'excludeWalletIds',
-    [7],
-    'Option `excludeWalletIds` is 7. Write ids of wallets.',
-  ],
-  [
-    'customWallets',
-    [{ id: 'fox' }],
-    'Option `customWallets` is an object. Write wallets with an `id` and a `name`.',
-  ],
-  [
-    'customWallets',
-    [null],
-    'Option `customWallets` is null. Write wallets with an `id` and a `name`.',
-  ],
-  [
-    'termsConditionsUrl',
-    'javascript:alert(1)',
-    'Option `termsConditionsUrl` is "javascript:alert(1)". Write an https address.',
-  ],
-  [
-    'privacyPolicyUrl',
-    'http://localhost.example/privacy',
-    'Option `privacyPolicyUrl` is "http://localhost.example/privacy". Write an https address.',
-  ],
-  [
-    'defaultNetworkId',
-    1,
-    'Option `defaultNetworkId` is 1. Write the CAIP-2 id of a network.',
-  ],
-]
+describe('optionsDocument', () => {
+  const path = join(import.meta.dirname, '../../../../docs/options.md')
+  const text = readFileSync(path, 'utf8')
 
-test.each(wrong)('error: %s %j', (name, given, message) => {
-  const read = () => readOptions({ [name]: given })
-  expect(read).toThrow(InvalidConfigurationError)
-  expect(read).toThrow(message)
+  /** Rows of the tables with a default, by their first cell. */
+  const documented = Object.fromEntries(
+    [...text.matchAll(/^\| `(\w+)` \| (?:`([^`]*)`)? ?\| /gm)].map(
+      ([, name, value]) => [name, value],
+    ),
+  )
+
+  test('docs/options.md names every option with its default', () => {
+    const { features, ...options } = defaultOptions
+    const expected = Object.entries({ ...options, ...features }).map(
+      ([name, value]) => [
+        name,
+        value === undefined ? value : JSON.stringify(value),
+      ],
+    )
+    expect(documented).toEqual(Object.fromEntries(expected))
+  })
 })

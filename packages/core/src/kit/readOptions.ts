@@ -1,7 +1,7 @@
 import { isNetworkId } from '@latchkit/protocol'
-import { InvalidConfigurationError } from '../errors/InvalidConfigurationError.ts'
+import { InvalidConfigurationError } from '../errors/configuration.ts'
 import type { Options } from '../types/Options.ts'
-import { accountTypes, defaultOptions } from './defaultOptions.ts'
+import type { AccountType } from '../types/State.ts'
 
 /** Fills in the defaults; says which option is wrong, what was given and what to write. */
 export function readOptions(parameters: readOptions.Parameters): Options {
@@ -99,3 +99,54 @@ function oneOf(names: readonly unknown[]): string {
 function wrong(option: string, given: unknown, expected: string) {
   return new InvalidConfigurationError({ option, given, expected })
 }
+
+/** What an app gets that sets nothing. */
+export const defaultOptions: Options = {
+  enableNetworkSwitch: true,
+  allowUnsupportedChain: false,
+  defaultNetworkId: undefined,
+  features: {
+    swaps: true,
+    onramp: true,
+    receive: true,
+    send: true,
+    email: true,
+    history: true,
+    analytics: true,
+    allWallets: true,
+    legalCheckbox: false,
+    smartSessions: false,
+    collapseWallets: false,
+  },
+  connectorOrder: [
+    'walletConnect',
+    'recent',
+    'injected',
+    'featured',
+    'custom',
+    'external',
+    'recommended',
+  ],
+  walletFeatureOrder: ['onramp', 'swaps', 'receive', 'send'],
+  socials: [
+    'google',
+    'x',
+    'discord',
+    'farcaster',
+    'github',
+    'apple',
+    'facebook',
+  ],
+  defaultAccountTypes: {},
+  featuredWalletIds: [],
+  includeWalletIds: [],
+  excludeWalletIds: [],
+  customWallets: [],
+  termsConditionsUrl: undefined,
+  privacyPolicyUrl: undefined,
+  enableEmbedded: false,
+  disableAppend: false,
+}
+
+/** What an address can be. */
+const accountTypes: readonly AccountType[] = ['eoa', 'smartAccount', 'payment']

@@ -1,7 +1,7 @@
 import type { Namespace } from '@latchkit/protocol'
 import { getMethodSafety, RequestAbortedError } from '@latchkit/protocol'
+import type { Provider } from '../types/Connector.ts'
 import type { Kit } from '../types/Kit.ts'
-import type { Provider } from '../types/Provider.ts'
 import { trackRequest } from './trackRequest.ts'
 
 /** A provider whose requests can be aborted and whose errors have names. */

@@ -1,7 +1,7 @@
 import type { Namespace } from '@latchkit/protocol'
 import { RequestAbortedError } from '@latchkit/protocol'
 import { onAbort, raceSignal } from '@latchkit/protocol/internal'
-import { toKnownError } from '../errors/toKnownError.ts'
+import { toKnownError } from '../errors/request.ts'
 import type { PendingRequest } from '../types/Internals.ts'
 import type { Kit } from '../types/Kit.ts'
 

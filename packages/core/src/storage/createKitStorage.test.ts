@@ -4,7 +4,7 @@ import { connect } from '../actions/connect.ts'
 import { disconnect } from '../actions/disconnect.ts'
 import { getAccount } from '../actions/getAccount.ts'
 import { createKitStorage } from './createKitStorage.ts'
-import { createMemoryStorage } from './createMemoryStorage.ts'
+import { createMemoryStorage } from './Storage.ts'
 
 const warn = vi.fn()
 beforeEach(() => {

@@ -1,5 +1,5 @@
-import type { Storage } from '../types/Storage.ts'
-import { createMemoryStorage } from './createMemoryStorage.ts'
+import type { Storage } from './Storage.ts'
+import { createMemoryStorage } from './Storage.ts'
 
 /** JSON values under the kit's own prefix; a storage that fails is replaced by memory. */
 export type KitStorage = StorageReader & {

@@ -1,5 +1,3 @@
-import { createEmitter } from '../events/createEmitter.ts'
-
 /** One value and its listeners. */
 export type Store<state> = {
   get(): state
@@ -22,5 +20,37 @@ export function createStore<state>(initial: state): Store<state> {
       changes.emit()
     },
     subscribe: changes.on,
+  }
+}
+
+/** Hands each event to every listener; one that throws doesn't keep it from the others. */
+type Emitter<event> = {
+  emit(event: event): void
+  on(listener: (event: event) => void): () => void
+}
+
+export function createEmitter<event>(): Emitter<event> {
+  const listeners = new Set<(event: event) => void>()
+  return {
+    emit(event) {
+      for (const listener of [...listeners]) {
+        // Another listener may have taken this one away.
+        if (!listeners.has(listener)) continue
+        try {
+          listener(event)
+        } catch (error) {
+          // The app's own bug: shown as uncaught, not swallowed.
+          queueMicrotask(() => {
+            throw error
+          })
+        }
+      }
+    },
+    on(listener) {
+      // A wrapper, so that one function that listens twice counts twice.
+      const entry = (event: event) => listener(event)
+      listeners.add(entry)
+      return () => void listeners.delete(entry)
+    },
   }
 }

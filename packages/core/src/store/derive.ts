@@ -19,3 +19,19 @@ export function derive<value>(
 function isSame(a: readonly unknown[], b: readonly unknown[]): boolean {
   return a.length === b.length && a.every((item, i) => Object.is(item, b[i]))
 }
+
+/** Calls back with the new and the former value whenever a derived value changes. */
+export function watchValue<value>(
+  kit: Kit,
+  read: () => value,
+  onChange: (value: value, previous: value) => void,
+): () => void {
+  let last = read()
+  return kit.subscribe(() => {
+    const value = read()
+    if (Object.is(value, last)) return
+    const previous = last
+    last = value
+    onChange(value, previous)
+  })
+}

@@ -1,9 +1,7 @@
-import type { Namespace } from '@latchkit/protocol'
-import type { AccountType } from './Account.ts'
-import type { Balance } from './Balance.ts'
-import type { Connector } from './Connector.ts'
+import type { AccountId, Namespace, NetworkId } from '@latchkit/protocol'
+import type { Connector, Provider } from './Connector.ts'
 import type { Network } from './Network.ts'
-import type { Provider } from './Provider.ts'
+import type { AccountType } from './State.ts'
 
 /** What one chain family (CAIP-2 namespace) does with the provider that a connector hands out. */
 export type Adapter = {
@@ -16,6 +14,14 @@ export type Adapter = {
   discover(handlers: Adapter.DiscoverHandlers): () => void
   /** Whether two spellings are the same address. */
   isSameAddress(a: string, b: string): boolean
+  /** Whether a text is an address of this family. Without it, any text is. */
+  isAddress?(text: string): boolean
+  /**
+   * Loads what a connector with one session over several families (WalletConnect) uses of this one.
+   * Without it, the connector proposes the app's own methods only, and sends every request to the
+   * wallet as it is.
+   */
+  loadSessionSupport?(): Promise<Adapter.SessionSupport>
   signMessage(
     provider: Provider,
     parameters: Adapter.SignMessageParameters,
@@ -57,9 +63,58 @@ export declare namespace Adapter {
     network: Network
     signal?: AbortSignal | undefined
   }
+  type SessionSupport = {
+    /** Methods to propose to wallets, in this order. */
+    readonly methods: readonly string[]
+    /** Events to propose. Default: `accountsChanged` and `chainChanged`. */
+    readonly events?: readonly string[] | undefined
+    /** Returns a provider that answers what the session knows, and sends only the rest to the wallet. Default: every request goes to the wallet. */
+    createProvider?(session: Session): Provider
+  }
+  /** One namespace of a session, as its connector offers it. */
+  type Session = {
+    /** Returns what the wallet has opened. Throws `RpcError` 4900 when the session is over. */
+    getState(): SessionState
+    /** Networks of the kit, over all namespaces. */
+    getNetworks(): readonly Network[]
+    /** Sends a request to the wallet. Rejects with `RpcError` 4200 when the wallet has not approved the method, and 4100 when it has opened no account on the network. */
+    request(
+      args: {
+        method: string
+        params?: unknown
+        /** Default: the active one. */
+        networkId?: NetworkId | undefined
+      },
+      options?: { signal?: AbortSignal | undefined },
+    ): Promise<unknown>
+    /** Makes another network the active one. Rejects with `RpcError` 4902 when the wallet has opened no account on it. */
+    switchNetwork(networkId: NetworkId): Promise<void>
+    /** Reports every change of the session, until the returned function is called. */
+    watch(handlers: Connector.Handlers): () => void
+  }
+  type SessionState = {
+    /** The active network. */
+    readonly networkId: NetworkId
+    /** Accounts on the active network, the active one first. */
+    readonly activeAccounts: readonly AccountId[]
+    /** Accounts on all networks. */
+    readonly accounts: readonly AccountId[]
+    /** Session properties of the wallet (CAIP-345 and the like): JSON texts by name. */
+    readonly properties: ReadonlyMap<string, string>
+    /** The same by namespace or network. */
+    readonly scopedProperties: ReadonlyMap<string, string>
+  }
   type GetBalanceParameters = {
     network: Network
     address: string
     signal?: AbortSignal | undefined
   }
+}
+
+/** An amount of a network's native currency. */
+export type Balance = {
+  /** Base units. */
+  readonly value: bigint
+  readonly decimals: number
+  readonly symbol: string
 }

@@ -1,9 +1,8 @@
 import type { AccountId, Namespace, NetworkId } from '@latchkit/protocol'
-import type { ConnectedWallet } from './ConnectedWallet.ts'
-import type { Kit } from './Kit.ts'
-import type { Pairing } from './Pairing.ts'
-import type { Provider } from './Provider.ts'
-import type { WalletChoice } from './WalletChoice.ts'
+import type { Storage } from '../storage/Storage.ts'
+import type { Adapter } from './Adapter.ts'
+import type { Kit, Metadata } from './Kit.ts'
+import type { Network } from './Network.ts'
 
 /** How a wallet is reached: what decides its place in lists, and whether one session spans namespaces. */
 export type ConnectorType =
@@ -74,4 +73,56 @@ export declare namespace Connector {
     onNetwork(networkId: NetworkId): void
     onDisconnect(): void
   }
+}
+
+/** Makes one kit's instance of a connector, so that two kits never share one. */
+export type CreateConnector = (context: {
+  readonly kitId: string
+  readonly metadata: Metadata
+  readonly storage: Storage
+  /** One per chain family of the kit. */
+  readonly adapters: ReadonlyMap<Namespace, Adapter>
+  getNetworks(): readonly Network[]
+}) => Connector
+
+/** One shape for every family: requests in the namespace's WalletConnect JSON-RPC methods. */
+export type Provider = {
+  request(
+    args: { method: string; params?: unknown },
+    options?: { signal?: AbortSignal | undefined },
+  ): Promise<unknown>
+  /** Chooses the network that is asked next, where a session spans several and no request says which. */
+  switchNetwork?(
+    networkId: NetworkId,
+    options?: { signal?: AbortSignal | undefined },
+  ): Promise<void>
+}
+
+/** How an app and a wallet find each other over a relay. Whoever holds the URI can answer as the wallet: it belongs into a QR code, a link that is tapped and the clipboard, and nowhere else. */
+export type Pairing = {
+  /** `wc:…@2?…` */
+  readonly uri: string
+  /** In seconds since 1970; another pairing follows this one before. */
+  readonly expiresAt: number
+  /** `publishing` until the relay has the proposal: a wallet that opens the URI earlier finds nothing. `answered` once a wallet has agreed and its session is being settled. `failed` while the relay can't be reached; it is tried on. */
+  readonly status: 'publishing' | 'ready' | 'answered' | 'failed'
+  /** Notes that the visitor followed a link to the wallet on this device, called inside the tap: what is asked of the session later is led there too. */
+  follow(link: string): void
+}
+
+/** A wallet that a visitor chose for a connector that reaches many. */
+export type WalletChoice = {
+  /** Of its listing. */
+  readonly id: string
+  readonly name: string
+}
+
+/** The wallet at the other end of a session, as it describes itself: untrusted, and already checked. */
+export type ConnectedWallet = {
+  /** Plain text, stripped of control and bidirectional characters. */
+  readonly name: string
+  /** A checked `data:image/…` URI. */
+  readonly icon?: string | undefined
+  /** Opens the wallet with the request that waits; only where the visitor came from a link on this device. A scheme or an https address, already checked. */
+  readonly link?: string | undefined
 }

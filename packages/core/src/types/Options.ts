@@ -1,5 +1,5 @@
 import type { Namespace, NetworkId } from '@latchkit/protocol'
-import type { AccountType } from './Account.ts'
+import type { AccountType } from './State.ts'
 import type { WalletListing } from './WalletListing.ts'
 
 /** What the app turns on, offers and allows. Everything has a default. */

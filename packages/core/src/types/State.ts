@@ -1,5 +1,4 @@
 import type { Namespace, NetworkId } from '@latchkit/protocol'
-import type { Connection } from './Connection.ts'
 import type { Connector } from './Connector.ts'
 import type { Network } from './Network.ts'
 
@@ -32,4 +31,33 @@ export type AddressLabel = {
 export type RecentWallet = {
   readonly id: string
   readonly name: string
+}
+
+/** The connection of one namespace. */
+export type Connection =
+  | { readonly status: 'disconnected' }
+  | {
+      readonly status: 'connecting'
+      readonly connectorId: string
+      /** A silent restore of a stored connection. */
+      readonly reconnecting: boolean
+      /** The address of the last visit while a restore is under way. */
+      readonly lastAddress?: string | undefined
+    }
+  | {
+      readonly status: 'connected'
+      readonly connectorId: string
+      /** The first is the active one. */
+      readonly accounts: readonly [Account, ...Account[]]
+      /** Where the wallet is now; not necessarily a configured network. */
+      readonly networkId: NetworkId
+    }
+
+/** `payment` is an address that only receives and spends coins; `smartAccount` an account that is a contract. */
+export type AccountType = 'eoa' | 'smartAccount' | 'payment'
+
+/** One address that a wallet has opened to the app. */
+export type Account = {
+  readonly address: string
+  readonly type: AccountType
 }

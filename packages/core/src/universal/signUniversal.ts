@@ -1,9 +1,27 @@
 import type { Namespace } from '@latchkit/protocol'
 import { RpcError } from '@latchkit/protocol'
-import { OperationUnsupportedError } from '../errors/OperationUnsupportedError.ts'
+import { OperationUnsupportedError } from '../errors/request.ts'
 import type { Adapter } from '../types/Adapter.ts'
-import type { Provider } from '../types/Provider.ts'
-import { encodeBase58 } from './encodeBase58.ts'
+import type { Provider } from '../types/Connector.ts'
+
+/** Methods to propose to wallets, by namespace. */
+export const sessionMethods: ReadonlyMap<Namespace, readonly string[]> =
+  new Map([
+    [
+      'solana',
+      [
+        'solana_signMessage',
+        'solana_signTransaction',
+        'solana_signAllTransactions',
+        'solana_signAndSendTransaction',
+      ],
+    ],
+    ['polkadot', ['polkadot_signMessage', 'polkadot_signTransaction']],
+    [
+      'bip122',
+      ['signMessage', 'signPsbt', 'sendTransfer', 'getAccountAddresses'],
+    ],
+  ])
 
 type CreateRequest = (parameters: {
   address: string
@@ -84,4 +102,30 @@ function toText(message: string | Uint8Array): string {
       cause,
     })
   }
+}
+
+const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+
+/** Bytes in the base 58 of Bitcoin. */
+export function encodeBase58(bytes: Uint8Array): string {
+  // The last digit first.
+  const digits: number[] = []
+  for (const byte of bytes) {
+    let carry = byte
+    for (let i = 0; i < digits.length; i += 1) {
+      carry += (digits[i] ?? 0) * 256
+      digits[i] = carry % 58
+      carry = Math.floor(carry / 58)
+    }
+    for (; carry > 0; carry = Math.floor(carry / 58)) digits.push(carry % 58)
+  }
+  const zeros = bytes.findIndex((byte) => byte !== 0)
+  const lead = zeros < 0 ? bytes.length : zeros
+  return (
+    '1'.repeat(lead) +
+    digits
+      .reverse()
+      .map((digit) => alphabet[digit])
+      .join('')
+  )
 }

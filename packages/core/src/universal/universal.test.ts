@@ -1,6 +1,6 @@
 import { createFakeNetwork } from '@latchkit/test/core/createFakeNetwork'
 import { describe, expect, test } from 'vitest'
-import type { Provider } from '../types/Provider.ts'
+import type { Provider } from '../types/Connector.ts'
 import { universal } from './universal.ts'
 
 const create = (namespace: string) =>

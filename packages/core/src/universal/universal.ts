@@ -1,9 +1,8 @@
 import type { Namespace } from '@latchkit/protocol'
-import { OperationUnsupportedError } from '../errors/OperationUnsupportedError.ts'
-import { toKnownError } from '../errors/toKnownError.ts'
-import type { AccountType } from '../types/Account.ts'
+import { OperationUnsupportedError, toKnownError } from '../errors/request.ts'
 import type { Adapter } from '../types/Adapter.ts'
 import type { Network } from '../types/Network.ts'
+import type { AccountType } from '../types/State.ts'
 
 /**
  * The adapter for a namespace without a package of its own: its wallets are reached over
@@ -22,6 +21,10 @@ export function universal(parameters: universal.Parameters): Adapter {
     // No wallet of the page announces itself for it.
     discover: () => () => {},
     isSameAddress: parameters.isSameAddress ?? ((a, b) => a === b),
+    async loadSessionSupport() {
+      const { sessionMethods } = await import('./signUniversal.ts')
+      return { methods: sessionMethods.get(namespace) ?? [] }
+    },
     async signMessage(provider, options) {
       const { signUniversal } = await import('./signUniversal.ts')
       return signUniversal(provider, { ...options, namespace })

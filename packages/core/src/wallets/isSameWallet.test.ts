@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { brands } from './brands.ts'
-import { isSameWallet } from './isSameWallet.ts'
+import { brands, isSameWallet } from './isSameWallet.ts'
 
 const listing = { id: 'x', name: 'Some Wallet' }
 

@@ -1,6 +1,5 @@
 import type { Connector } from '../types/Connector.ts'
 import type { WalletListing } from '../types/WalletListing.ts'
-import { brands } from './brands.ts'
 
 /** Whether a listing describes the wallet that a connector reaches: by reverse-DNS name, else by the brand that both belong to. Names alone prove nothing: any extension may call itself anything. */
 export function isSameWallet(
@@ -22,3 +21,48 @@ export function isSameWallet(
 function toName(name: string): string {
   return name.toLowerCase().replace(/[^a-z\d]/g, '')
 }
+
+/** Wallets whose directory entry and extensions don't agree on one reverse-DNS name, or have several: the names of the brand's entries, as compared, and every `rdns` of it. */
+export const brands: readonly {
+  readonly names: readonly string[]
+  readonly rdns: readonly string[]
+}[] = [
+  {
+    names: ['metamask'],
+    rdns: ['io.metamask', 'io.metamask.mobile'],
+  },
+  {
+    names: ['coinbase', 'coinbasewallet', 'base', 'baseaccount'],
+    rdns: ['com.coinbase.wallet'],
+  },
+  {
+    names: ['trust', 'trustwallet'],
+    rdns: ['com.trustwallet.app'],
+  },
+  { names: ['phantom'], rdns: ['app.phantom'] },
+  { names: ['rabby', 'rabbywallet'], rdns: ['io.rabby'] },
+  {
+    names: ['okx', 'okxwallet'],
+    rdns: ['com.okex.wallet'],
+  },
+  { names: ['brave', 'bravewallet'], rdns: ['com.brave.wallet'] },
+  { names: ['rainbow', 'rainbowwallet'], rdns: ['me.rainbow'] },
+  { names: ['zerion', 'zerionwallet'], rdns: ['io.zerion.wallet'] },
+  {
+    names: ['uniswap', 'uniswapwallet', 'uniswapextension'],
+    rdns: ['org.uniswap.app'],
+  },
+  { names: ['backpack'], rdns: ['app.backpack'] },
+  {
+    names: ['bitget', 'bitgetwallet', 'bitkeep'],
+    rdns: ['com.bitget.web3'],
+  },
+  {
+    names: ['binance', 'binancewallet', 'binanceweb3wallet'],
+    rdns: ['com.binance.wallet'],
+  },
+  { names: ['bybit', 'bybitwallet'], rdns: ['com.bybit'] },
+  { names: ['ledger', 'ledgerlive'], rdns: ['com.ledger'] },
+  { names: ['enkrypt'], rdns: ['com.enkrypt'] },
+  { names: ['frame'], rdns: ['sh.frame'] },
+]

@@ -1,5 +1,5 @@
 import { createKit } from '../../../core/src/kit/createKit.ts'
-import { createMemoryStorage } from '../../../core/src/storage/createMemoryStorage.ts'
+import { createMemoryStorage } from '../../../core/src/storage/Storage.ts'
 import type { KitEvent } from '../../../core/src/types/KitEvent.ts'
 import { createFakeAdapter } from './createFakeAdapter.ts'
 import { createFakeNetwork } from './createFakeNetwork.ts'

@@ -1,8 +1,7 @@
 import type { AccountId, Namespace, NetworkId } from '@latchkit/protocol'
 import type { ScriptedWallet } from '../../../core/src/conformance/AdapterHarness.ts'
-import type { Connector } from '../../../core/src/types/Connector.ts'
+import type { Connector, Provider } from '../../../core/src/types/Connector.ts'
 import type { Network } from '../../../core/src/types/Network.ts'
-import type { Provider } from '../../../core/src/types/Provider.ts'
 
 type FakeWallet = ScriptedWallet & {
   readonly connector: Connector

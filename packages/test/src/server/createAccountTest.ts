@@ -1,15 +1,15 @@
 import type { NetworkId } from '@latchkit/protocol'
 import { createMemoryState } from '@latchkit/shared/state/createMemoryState'
 import type { Address } from 'viem'
-import { UpstreamError } from '../../../../services/server/src/errors/UpstreamError.ts'
-import type { AccountPorts } from '../../../../services/server/src/services/account/AccountPorts.ts'
-import { getBalances } from '../../../../services/server/src/services/account/getBalances.ts'
-import { getPrices } from '../../../../services/server/src/services/account/getPrices.ts'
+import { serveBalances } from '../../../../services/server/src/account/balances.ts'
 import type {
+  AccountPorts,
   Holding,
   Holdings,
-} from '../../../../services/server/src/services/account/Holdings.ts'
-import { nativeAddress } from '../../../../services/server/src/services/account/nativeAddress.ts'
+} from '../../../../services/server/src/account/ports.ts'
+import { nativeAddress } from '../../../../services/server/src/account/ports.ts'
+import { servePrices } from '../../../../services/server/src/account/prices.ts'
+import { UpstreamError } from '../../../../services/server/src/errors/UpstreamError.ts'
 import { createFakeLogger } from './createFakeLogger.ts'
 import { createTestApp } from './createTestApp.ts'
 
@@ -86,7 +86,7 @@ export function createAccountTest({
     logger,
   }
   const { request } = createTestApp({
-    routes: [getBalances(ports), getPrices(ports)],
+    routes: [serveBalances(ports), servePrices(ports)],
   })
   return { request, listed, read, lines: logger.lines }
 }

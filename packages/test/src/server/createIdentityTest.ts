@@ -1,12 +1,12 @@
 import { createMemoryState } from '@latchkit/shared/state/createMemoryState'
 import type { SharedState } from '@latchkit/shared/state/SharedState'
 import type { Address } from 'viem'
+import { createIdentityService } from '../../../../services/server/src/identity/createIdentityService.ts'
 import type {
   Avatar,
   AvatarSource,
-} from '../../../../services/server/src/services/identity/AvatarSource.ts'
-import { createIdentityService } from '../../../../services/server/src/services/identity/createIdentityService.ts'
-import type { RegisteredName } from '../../../../services/server/src/services/names/RegisteredName.ts'
+} from '../../../../services/server/src/identity/ports.ts'
+import type { RegisteredName } from '../../../../services/server/src/names/registeredName.ts'
 import { createTestApp } from './createTestApp.ts'
 
 /** ENS records by lower-case address and by name; tests may change them. */

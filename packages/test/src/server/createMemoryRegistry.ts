@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
-import type { NameRegistry } from '../../../../services/server/src/services/names/NameRegistry.ts'
-import type { RegisteredName } from '../../../../services/server/src/services/names/RegisteredName.ts'
+import type { NameRegistry } from '../../../../services/server/src/names/ports.ts'
+import type { RegisteredName } from '../../../../services/server/src/names/registeredName.ts'
 
 /** Creates a name registry in memory. */
 export function createMemoryRegistry(): createMemoryRegistry.ReturnType {

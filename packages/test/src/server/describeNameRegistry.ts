@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
 import { getAddress, keccak256, numberToHex, padHex } from 'viem'
 import { expect } from 'vitest'
-import type { NameRegistry } from '../../../../services/server/src/services/names/NameRegistry.ts'
+import type { NameRegistry } from '../../../../services/server/src/names/ports.ts'
 
 const registeredAt = new Date('2026-05-06T07:08:09.123Z')
 

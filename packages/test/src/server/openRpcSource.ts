@@ -1,7 +1,7 @@
 import type { Logger } from '@latchkit/shared/logger'
 import { onTestFinished } from 'vitest'
 import { createRpcSource } from '../../../../services/server/src/providers/rpc/createRpcSource.ts'
-import type { RpcSource } from '../../../../services/server/src/services/rpc/RpcSource.ts'
+import type { RpcSource } from '../../../../services/server/src/rpc/ports.ts'
 import type { FakeNode } from './startFakeNode.ts'
 
 /** Opens an RPC source of `eip155:1` over nodes and records its log; it closes when the test ends. */

@@ -1,10 +1,10 @@
-import { loadable } from '../../../ui/src/loader/loadable.ts'
+import { loadable } from '../../../ui/src/loader/createLoader.ts'
 import { createModal } from '../../../ui/src/modal/createModal.ts'
 import type { Modal } from '../../../ui/src/modal/Modal.ts'
-import { preloadViews } from '../../../ui/src/modal/preloadViews.ts'
+import { preloadViews } from '../../../ui/src/modal/openModal.ts'
 import type { Route } from '../../../ui/src/modal/Route.ts'
-import { serverViews } from '../../../ui/src/views/server/serverViews.ts'
-import { walletConnectViews } from '../../../ui/src/views/walletconnect/walletConnectViews.ts'
+import { serverViews } from '../../../ui/src/views/chunks/server.ts'
+import { walletConnectViews } from '../../../ui/src/views/chunks/walletConnect.ts'
 
 /** Returns a modal whose views render nothing and are loaded, unless `load` delays them. */
 export async function createFakeModal(

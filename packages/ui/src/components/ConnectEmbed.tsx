@@ -2,10 +2,9 @@
 import { useKit } from '@latchkit/react'
 import type { ReactNode } from 'react'
 import { useEffect, useId, useMemo, useState } from 'react'
-import { loadable } from '../loader/loadable.ts'
+import { loadable } from '../loader/createLoader.ts'
 import { createModal } from '../modal/createModal.ts'
-import { UiContext } from '../provider/UiContext.ts'
-import { useUi } from '../provider/useUi.ts'
+import { UiContext, useUi } from '../provider/UiContext.ts'
 
 /** The wallets, or the account once one is connected, inside the page. With the option `enableEmbedded` everything that would open the dialog shows here. */
 export function ConnectEmbed(): ReactNode {

@@ -3,11 +3,10 @@ import type { Kit } from '@latchkit/core'
 import { getAccount } from '@latchkit/core'
 import { useKit } from '@latchkit/react'
 import { useMemo } from 'react'
-import { closeModal } from '../modal/closeModal.ts'
-import { openModal } from '../modal/openModal.ts'
+import { closeModal, openModal } from '../modal/openModal.ts'
 import type { Route } from '../modal/Route.ts'
 import { useModalState } from '../modal/useModalState.ts'
-import { useUi } from '../provider/useUi.ts'
+import { useUi } from '../provider/UiContext.ts'
 
 /** Opens and closes the modal. Without a view, `open` shows the account, or the wallets while none is connected. */
 export function useModal(): useModal.ReturnType {

@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createLoader } from './createLoader.ts'
-import { loadable } from './loadable.ts'
+import { createLoader, loadable } from './createLoader.ts'
 
 test('default', async () => {
   const loader = createLoader()

@@ -1,5 +1,4 @@
 import type { Messages } from '../locales/Messages.ts'
-import type { Loadable } from './loadable.ts'
 
 /** Loads parts and gives those that have arrived at once, without a pending render. */
 export type Loader = {
@@ -39,4 +38,30 @@ export function createLoader(): Loader {
       return pick(await chunk)
     },
   }
+}
+
+/** A part that arrives in a chunk of its own, or in one with others; `createLoader` keeps what has arrived. */
+export type Loadable<part> = {
+  /** Parts of one chunk have the same function here, so that it is fetched once. */
+  readonly load: () => Promise<unknown>
+  readonly pick: (chunk: unknown) => part
+}
+
+export function loadable<chunk, part>(
+  load: () => Promise<chunk>,
+  pick: (chunk: chunk) => part,
+): Loadable<part> {
+  // The loader gives back what `load` gave it.
+  return { load, pick: pick as (chunk: unknown) => part }
+}
+
+/** Runs a task once the page has nothing better to do; the returned function calls it off. */
+export function whenIdle(task: () => void): () => void {
+  if (typeof requestIdleCallback === 'function') {
+    const handle = requestIdleCallback(task)
+    return () => cancelIdleCallback(handle)
+  }
+  // Safari
+  const timer = setTimeout(task, 200)
+  return () => clearTimeout(timer)
 }

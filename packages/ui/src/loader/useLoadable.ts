@@ -1,8 +1,8 @@
 'use client'
 import { useEffect, useState } from 'react'
-import { useUi } from '../provider/useUi.ts'
-import { showToast } from '../toasts/showToast.ts'
-import type { Loadable } from './loadable.ts'
+import { useUi } from '../provider/UiContext.ts'
+import { showToast } from '../toasts/toasts.ts'
+import type { Loadable } from './createLoader.ts'
 
 /** A part of a view that comes after it: `undefined` until it is there, or while none is wanted; `null` where it can't be had, of which a toast tells. */
 export function useLoadable<part>(

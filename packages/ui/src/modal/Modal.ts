@@ -1,12 +1,9 @@
+import type { Identity, WalletListing } from '@latchkit/core'
 import type { ComponentType } from 'react'
-import type { Profile } from '../components/Profile.ts'
-import type { Loader } from '../loader/createLoader.ts'
-import type { Loadable } from '../loader/loadable.ts'
-import type { Toast } from '../toasts/Toast.ts'
+import type { Loadable, Loader } from '../loader/createLoader.ts'
+import type { Toast } from '../toasts/toasts.ts'
 import type { Parts } from './Parts.ts'
 import type { Route } from './Route.ts'
-import type { ToLink } from './ToLink.ts'
-import type { Transaction } from './Transaction.ts'
 import type { Views } from './Views.ts'
 
 /** The screen state of one provider: what is open, what waits for an answer, what is being told. */
@@ -49,3 +46,36 @@ export declare namespace Modal {
     readonly toLink?: ToLink | undefined
   }
 }
+
+/** What makes the row of a wallet a link that opens it; `undefined` where it has none. */
+export type ToLink = (listing: WalletListing) =>
+  | {
+      readonly attributes: {
+        readonly href: string
+        readonly target: string
+        readonly rel: string
+      }
+      /** Called inside the tap. */
+      readonly follow: () => void
+    }
+  | undefined
+
+/** A request that was started from a view: when it ends, the modal returns there. */
+export type Transaction = Transaction.Handlers & {
+  /** How many views were on the stack when it started. */
+  readonly depth: number
+}
+
+export declare namespace Transaction {
+  type Handlers = {
+    readonly onSuccess?: (() => void) | undefined
+    readonly onError?: (() => void) | undefined
+    /** The visitor turned away: went back, or closed the modal. */
+    readonly onCancel?: (() => void) | undefined
+  }
+
+  type Outcome = 'success' | 'error' | 'cancel'
+}
+
+/** What the server knows of the connected address. */
+export type Profile = Identity & { readonly address: string }

@@ -1,6 +1,6 @@
-import type { Loadable } from '../loader/loadable.ts'
-import type { serverViews } from '../views/server/serverViews.ts'
-import type { walletConnectViews } from '../views/walletconnect/walletConnectViews.ts'
+import type { Loadable } from '../loader/createLoader.ts'
+import type { serverViews } from '../views/chunks/server.ts'
+import type { walletConnectViews } from '../views/chunks/walletConnect.ts'
 
 /** What comes beside views, with its texts, where an app has what it is for. */
 export type Parts = {

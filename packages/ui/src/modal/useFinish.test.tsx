@@ -6,8 +6,7 @@ import { render } from '../../../react/src/toy/render.tsx'
 import type { Ui } from '../provider/UiContext.ts'
 import { UiContext } from '../provider/UiContext.ts'
 import type { Route } from './Route.ts'
-import { RouteContext } from './RouteContext.ts'
-import { useFinish } from './useFinish.ts'
+import { RouteContext, useFinish } from './useFinish.ts'
 
 const route: Route = { view: 'ConnectingExternal', connectorId: 'fox' }
 

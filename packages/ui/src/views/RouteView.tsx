@@ -1,9 +1,9 @@
 'use client'
 import type { ComponentType, ReactNode } from 'react'
-import { findView } from '../modal/findView.ts'
+import { findView } from '../modal/openModal.ts'
 import type { Route } from '../modal/Route.ts'
-import { RouteContext } from '../modal/RouteContext.ts'
-import { useUi } from '../provider/useUi.ts'
+import { RouteContext } from '../modal/useFinish.ts'
+import { useUi } from '../provider/UiContext.ts'
 
 /** The view of a route; its code has arrived. */
 export function RouteView(props: { route: Route }): ReactNode {

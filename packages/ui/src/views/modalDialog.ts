@@ -1,4 +1,4 @@
-import { loadable } from '../loader/loadable.ts'
+import { loadable } from '../loader/createLoader.ts'
 import { loadShell } from './loadShell.ts'
 
 /** The dialog itself. */

@@ -1,4 +1,4 @@
-import { loadable } from '../loader/loadable.ts'
+import { loadable } from '../loader/createLoader.ts'
 import type { Parts } from '../modal/Parts.ts'
 import { loadServerViews } from './loadServerViews.ts'
 import { loadWalletConnectViews } from './loadWalletConnectViews.ts'

@@ -1,12 +1,14 @@
 import { parseArgs } from 'node:util'
+import { BaseError } from '@latchkit/protocol'
 import type { Endpoint } from '@latchkit/protocol/http'
 import { listEndpoints } from '@latchkit/protocol/http'
-import type { Database } from '../database/tables.ts'
-import { addProject } from '../projects/addProject.ts'
-import { removeProject } from '../projects/removeProject.ts'
-import { rotateProject } from '../projects/rotateProject.ts'
-import { AdminUsageError } from './AdminUsageError.ts'
-import { formatProjects } from './formatProjects.ts'
+import type { Selectable } from 'kysely'
+import type { Database, ProjectsTable } from '../database/tables.ts'
+import {
+  addProject,
+  removeProject,
+  rotateProject,
+} from '../projects/manageProjects.ts'
 
 const usage = `Usage: npm run server:admin -- projects <command> [options]
 
@@ -116,4 +118,31 @@ function parse(args: readonly string[]) {
 
 function fail(reason: string): AdminUsageError {
   return new AdminUsageError({ reason, usage })
+}
+
+/** Projects as lines for people. */
+function formatProjects(
+  projects: readonly Selectable<ProjectsTable>[],
+): string {
+  if (projects.length === 0)
+    return 'There is no project: any id is served, from loopback and LATCHKIT_SERVER_ORIGINS.'
+  return projects
+    .map(({ id, name, mode, origins, features, quota }) =>
+      [
+        `${id}  ${name} (${mode})`,
+        `  origins:  ${origins.join(' ') || 'none'}`,
+        `  features: ${features?.join(' ') ?? 'all'}`,
+        `  quota:    ${quota === null ? 'none' : `${quota} a minute`}`,
+      ].join('\n'),
+    )
+    .join('\n')
+}
+
+/** A command line that means nothing. */
+class AdminUsageError extends BaseError {
+  override name = 'AdminUsageError'
+
+  constructor({ reason, usage }: { reason: string; usage: string }) {
+    super(`${reason}\n\n${usage}`, { code: 'ADMIN_USAGE' })
+  }
 }

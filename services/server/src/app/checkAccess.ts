@@ -1,6 +1,6 @@
 import type { Endpoint } from '@latchkit/protocol/http'
 import { RequestError } from '../http/RequestError.ts'
-import type { Project } from '../services/projects/ProjectSource.ts'
+import type { Project } from '../projects/ports.ts'
 
 /** Throws unless the project that asks is known, the page's origin is one of its own, and the feature is on. A project id is no secret: what is costly is limited, too. */
 export function checkAccess({

@@ -1,4 +1,4 @@
-import type { Project } from '../services/projects/ProjectSource.ts'
+import type { Project } from '../projects/ports.ts'
 import { countUse } from './countUse.ts'
 import type { createApp } from './createApp.ts'
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { createParser } from '../http/createParser.ts'
-import type { Route } from '../http/Route.ts'
+import type { Route } from '../http/implement.ts'
 import { readQuery } from '../http/readQuery.ts'
 import type { Bindings } from './Bindings.ts'
 

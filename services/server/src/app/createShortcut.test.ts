@@ -8,9 +8,9 @@ import {
 import type { createTestApp } from '@latchkit/test/server/createTestApp'
 import { serveTestApp } from '@latchkit/test/server/serveTestApp'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Route } from '../http/implement.ts'
 import { implement } from '../http/implement.ts'
 import { Reply } from '../http/Reply.ts'
-import type { Route } from '../http/Route.ts'
 
 const origin = 'https://shop.example'
 const shop = { headers: { origin } }

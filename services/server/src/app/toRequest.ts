@@ -1,4 +1,4 @@
-import type { Route } from '../http/Route.ts'
+import type { Route } from '../http/implement.ts'
 import type { Visit } from './Visit.ts'
 
 /** What only some handlers look at is made when they do. On a prototype, as V8 gives every object that is written with a getter of its own a shape of its own, and a shape keeps the request until all of the memory is collected. */

@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { isLoopback } from '../projects/isLoopback.ts'
-import { isOrigin } from '../projects/isOrigin.ts'
+import { isLoopback, isOrigin } from '../projects/originPatterns.ts'
 
 /** An origin: without https only on loopback, because what visitors sign is addressed to it. */
 export const publicUrlSchema = z

@@ -5,7 +5,7 @@ import {
   wholeNumber,
 } from '@latchkit/shared/settings'
 import * as z from 'zod'
-import { parseOriginPattern } from '../projects/parseOriginPattern.ts'
+import { parseOriginPattern } from '../projects/originPatterns.ts'
 import { address } from './address.ts'
 import { httpUrl } from './httpUrl.ts'
 import { networkSchema } from './networkSchema.ts'

@@ -1,4 +1,4 @@
-import { BaseError } from '@latchkit/protocol'
+import { BaseError, RpcError } from '@latchkit/protocol'
 
 /** Something that this server asks could not be reached, or answered nonsense; the client may ask again. */
 export class UpstreamError extends BaseError {
@@ -25,4 +25,9 @@ export declare namespace UpstreamError {
     retryAfter?: number | undefined
     cause?: unknown
   }
+}
+
+/** Whether something that was asked is to blame, and not this server. */
+export function isOutage(error: unknown): boolean {
+  return error instanceof UpstreamError || error instanceof RpcError
 }

@@ -1,6 +1,5 @@
 import type { Endpoint } from '@latchkit/protocol/http'
 import type { Reply } from './Reply.ts'
-import type { Route } from './Route.ts'
 
 /** Binds an endpoint to what serves it. What the handler is given has been checked; what it throws is answered as `RequestError` says, and anything else as 503. */
 export function implement<endpoint extends Endpoint>(
@@ -26,5 +25,24 @@ export declare namespace implement {
     parseBody?: (text: string) => unknown
     /** How many uses of the limits a request counts for. Default 1. */
     getCost?: (body: unknown) => number
+  }
+}
+
+/** An endpoint and what serves it. */
+export type Route = {
+  readonly endpoint: Endpoint
+  readonly handler: (
+    request: Endpoint.Request<Endpoint> & Route.Context,
+  ) => unknown
+  readonly maxBody?: number
+  readonly parseBody?: (text: string) => unknown
+  readonly getCost?: (body: unknown) => number
+}
+
+export declare namespace Route {
+  type Context = {
+    readonly requestId: string
+    /** Aborts when the client has gone. */
+    readonly signal: AbortSignal
   }
 }

@@ -1,22 +1,22 @@
+import { readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { toVariable } from '@latchkit/shared/config'
 import { createDisposer } from '@latchkit/shared/disposer'
 import { drain, formatLocalUrl, listen } from '@latchkit/shared/httpServer'
 import type { Logger } from '@latchkit/shared/logger'
-import { addDocuments } from '../app/addDocuments.ts'
 import { createApp } from '../app/createApp.ts'
 import { createListener } from '../app/createListener.ts'
 import { createShortcut } from '../app/createShortcut.ts'
+import { createServices } from '../compose/createServices.ts'
 import type { Config } from '../config/readConfig.ts'
 import { prefix } from '../config/settings.ts'
 import { createMetrics } from '../metrics/createMetrics.ts'
 import { watchState } from '../metrics/watchState.ts'
+import { addDocuments } from '../openapi/addDocuments.ts'
 import { createProjectStore } from '../projects/createProjectStore.ts'
 import { addHealth } from './addHealth.ts'
 import { createHealth } from './createHealth.ts'
-import { createServices } from './createServices.ts'
 import { openStores } from './openStores.ts'
-import { readVersion } from './readVersion.ts'
 
 /** Milliseconds that requests under way may still take when the server stops. */
 const deadline = 10_000
@@ -114,4 +114,10 @@ async function start({
       await disposer.dispose()
     },
   }
+}
+
+/** The version of the server, as its manifest says. */
+function readVersion(): string {
+  const manifest = new URL('../../package.json', import.meta.url)
+  return JSON.parse(readFileSync(manifest, 'utf8')).version
 }

@@ -1,7 +1,7 @@
 import { listEndpoints } from '@latchkit/protocol/http'
 import { expect, test } from 'vitest'
+import { renderPage } from './addDocuments.ts'
 import { createOpenApi } from './createOpenApi.ts'
-import { renderPage } from './renderPage.ts'
 
 const endpoints = listEndpoints()
 const document = createOpenApi({

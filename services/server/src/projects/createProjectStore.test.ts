@@ -3,11 +3,9 @@ import { openMemoryDatabase } from '@latchkit/test/shared/openMemoryDatabase'
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { migrations } from '../database/migrations.ts'
 import type { Tables } from '../database/tables.ts'
-import { addProject } from './addProject.ts'
 import { createProjectStore } from './createProjectStore.ts'
-import { ProjectNotFoundError } from './errors/ProjectNotFoundError.ts'
-import { removeProject } from './removeProject.ts'
-import { rotateProject } from './rotateProject.ts'
+import { ProjectNotFoundError } from './errors.ts'
+import { addProject, removeProject, rotateProject } from './manageProjects.ts'
 
 const database = openMemoryDatabase<Tables>()
 const migrated = migrate(database, migrations)

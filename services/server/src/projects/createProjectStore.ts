@@ -1,15 +1,13 @@
 import { DatabaseUnreachableError } from '@latchkit/shared/database/openDatabase'
-import type { Database } from '../database/tables.ts'
-import type {
-  Project,
-  ProjectSource,
-} from '../services/projects/ProjectSource.ts'
-import { createProject } from './createProject.ts'
+import type { Selectable } from 'kysely'
+import type { Database, ProjectsTable } from '../database/tables.ts'
+import { isLoopback, isOrigin, matchOrigin } from './originPatterns.ts'
+import type { Project, ProjectSource } from './ports.ts'
 
 /** Milliseconds until a change in the table is in force. */
 const lifetime = 5_000
 /** Milliseconds that a request waits for a database that has fallen silent. */
-const patience = 1_000
+const readTimeout = 1_000
 
 /**
  * The projects of the table, read as a whole every five seconds at most, so that guessing ids costs no query. While the
@@ -57,7 +55,7 @@ export function createProjectStore(
       reading = undefined
     })
     try {
-      await (known ? within(reading) : reading)
+      await (known ? withTimeout(reading) : reading)
     } catch (error) {
       failedAt = now()
       if (!known) throw error
@@ -91,15 +89,49 @@ export declare namespace createProjectStore {
   }
 }
 
-async function within(reading: Promise<void>): Promise<void> {
+async function withTimeout(reading: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const silence = new Promise<never>((_, reject) => {
     const error = new DatabaseUnreachableError()
-    timer = setTimeout(() => reject(error), patience)
+    timer = setTimeout(() => reject(error), readTimeout)
   })
   try {
     await Promise.race([reading, silence])
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** Origins that are known to be allowed. */
+const maxKept = 1_000
+
+/** A project as requests meet it. In development, pages on loopback are allowed whatever their port. */
+export function createProject(row: createProject.Row): Project {
+  const isDevelopment = row.mode === 'development'
+  const judge = (origin: string) =>
+    isOrigin(origin) &&
+    ((isDevelopment && isLoopback(new URL(origin))) ||
+      row.origins.some((pattern) => matchOrigin(pattern, origin)))
+  // The same few origins come with every request.
+  const allowed = new Set<string>()
+  return {
+    id: row.id,
+    allowsOrigin(origin) {
+      if (allowed.has(origin)) return true
+      if (!judge(origin)) return false
+      if (allowed.size < maxKept) allowed.add(origin)
+      return true
+    },
+    features: row.features
+      ? (new Set(row.features) as Project['features'])
+      : undefined,
+    quota: row.quota ?? undefined,
+  }
+}
+
+export declare namespace createProject {
+  type Row = Pick<
+    Selectable<ProjectsTable>,
+    'id' | 'mode' | 'origins' | 'features' | 'quota'
+  >
 }

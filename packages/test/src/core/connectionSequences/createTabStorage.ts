@@ -1,5 +1,5 @@
-import { createMemoryStorage } from '../../../../core/src/storage/createMemoryStorage.ts'
-import type { Storage } from '../../../../core/src/types/Storage.ts'
+import type { Storage } from '../../../../core/src/storage/Storage.ts'
+import { createMemoryStorage } from '../../../../core/src/storage/Storage.ts'
 
 /** One storage of an origin, and a page's view of it. */
 export type TabStorage = ReturnType<typeof createTabStorage>

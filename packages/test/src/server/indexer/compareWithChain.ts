@@ -1,9 +1,11 @@
 import type { NetworkId } from '@latchkit/protocol'
+import type {
+  HistoryEntry,
+  HistorySource,
+} from '../../../../../services/server/src/account/HistorySource.ts'
 import type { Database } from '../../../../../services/server/src/database/tables.ts'
 import { createHeldTokens } from '../../../../../services/server/src/providers/indexer/createHeldTokens.ts'
 import { createIndexedHistory } from '../../../../../services/server/src/providers/indexer/createIndexedHistory.ts'
-import type { HistoryEntry } from '../../../../../services/server/src/services/account/HistoryEntry.ts'
-import type { HistorySource } from '../../../../../services/server/src/services/account/HistorySource.ts'
 import type { createChainFixture } from './createChainFixture.ts'
 import { recomputeHistory } from './recomputeHistory.ts'
 import type { startAnvil } from './startAnvil.ts'

@@ -1,9 +1,9 @@
 import type { Kit } from '@latchkit/core'
 import { getNetwork } from '@latchkit/core'
 import type { Modal } from '../../modal/Modal.ts'
-import { pushRoute } from '../../modal/pushRoute.ts'
-import { canPair } from '../../wallets/canPair.ts'
+import { pushRoute } from '../../modal/routes.ts'
 import type { Wallet } from '../../wallets/Wallet.ts'
+import { canPair } from '../../wallets/Wallet.ts'
 
 /** Asks a wallet that is here, or offers each of the ways to one that may be elsewhere. */
 export function connectWith(

@@ -1,5 +1,5 @@
-import type { MailboxStore } from '../MailboxStore.ts'
 import type { RedisConnection } from '@latchkit/shared/redis'
+import type { MailboxStore } from '../MailboxStore.ts'
 import type { createKeys } from './createKeys.ts'
 
 /** What the parts of the Redis store share. */

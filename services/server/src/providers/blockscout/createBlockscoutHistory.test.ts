@@ -5,7 +5,7 @@ import {
 } from '@latchkit/test/server/fakeExplorer'
 import { readWholeHistory } from '@latchkit/test/server/indexer/compareWithChain'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { HistorySource } from '../../services/account/HistorySource.ts'
+import type { HistorySource } from '../../account/HistorySource.ts'
 import { createBlockscoutHistory } from './createBlockscoutHistory.ts'
 
 const networkId = 'eip155:1'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { nativeAddress } from '../../account/ports.ts'
 import { loadDirectory } from '../../directoryData/loadDirectory.ts'
-import { nativeAddress } from '../../services/account/nativeAddress.ts'
 import { createIconSource } from './createIconSource.ts'
 import { knownTokens } from './knownTokens.ts'
 

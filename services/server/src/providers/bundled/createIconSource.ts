@@ -1,5 +1,5 @@
-import type { IconSource } from '../../services/account/IconSource.ts'
-import { nativeAddress } from '../../services/account/nativeAddress.ts'
+import type { IconSource } from '../../account/ports.ts'
+import { nativeAddress } from '../../account/ports.ts'
 import { knownTokens } from './knownTokens.ts'
 
 /** Pictures of native currencies, and of the tokens that are known by their address, whatever symbol others take. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { NetworkId } from '@latchkit/protocol'
+import type { ImageSource } from '../../directory/ports.ts'
 import { createMonogram } from '../../directoryData/createMonogram.ts'
 import type { Directory } from '../../directoryData/Directory.ts'
 import type { ImageSet } from '../../directoryData/ImageSet.ts'
-import type { ImageSource } from '../../services/directory/ImageSource.ts'
 
 /** The pictures that come with the server, and a monogram for each wallet and each network of the server that has none. They are looked up by what they show, too: a CAIP-2 id, a symbol, a code. */
 export function createImageSource({

@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import type { HeldTokenSource } from '../../services/account/HeldTokenSource.ts'
+import type { HeldTokenSource } from '../../account/ports.ts'
 import { knownTokens } from './knownTokens.ts'
 
 /** For networks whose transfers nobody writes down: the tokens that most hold, whoever asks. */

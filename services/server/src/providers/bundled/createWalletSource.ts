@@ -1,6 +1,6 @@
 import type { Wallet } from '@latchkit/protocol/http'
+import type { WalletSource } from '../../directory/ports.ts'
 import type { Directory } from '../../directoryData/Directory.ts'
-import type { WalletSource } from '../../services/directory/WalletSource.ts'
 
 /** The wallets that come with the server; each has a picture, be it a monogram. */
 export function createWalletSource({ wallets }: Directory): WalletSource {

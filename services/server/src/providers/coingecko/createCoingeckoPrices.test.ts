@@ -1,7 +1,7 @@
 import { startFakeApi } from '@latchkit/test/server/startFakeApi'
 import { expect, test } from 'vitest'
+import { nativeAddress } from '../../account/ports.ts'
 import { UpstreamError } from '../../errors/UpstreamError.ts'
-import { nativeAddress } from '../../services/account/nativeAddress.ts'
 import { createCoingeckoPrices } from './createCoingeckoPrices.ts'
 
 const wbtc = '0x2260fac5e5542a773aa44fbcfedf7c193bc2c599'

@@ -1,8 +1,8 @@
 import { startFakeApi } from '@latchkit/test/server/startFakeApi'
 import type { Address } from 'viem'
 import { expect, test } from 'vitest'
+import { nativeAddress } from '../../account/ports.ts'
 import { UpstreamError } from '../../errors/UpstreamError.ts'
-import { nativeAddress } from '../../services/account/nativeAddress.ts'
 import { createDefillamaPrices } from './createDefillamaPrices.ts'
 
 const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'

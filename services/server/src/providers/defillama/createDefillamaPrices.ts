@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
 import * as z from 'zod/mini'
-import { nativeAddress } from '../../services/account/nativeAddress.ts'
-import type { PriceSource } from '../../services/account/PriceSource.ts'
+import type { PriceSource } from '../../account/ports.ts'
+import { nativeAddress } from '../../account/ports.ts'
 import { createJsonClient } from '../http/createJsonClient.ts'
 import { defillamaNetworks } from './defillamaNetworks.ts'
 

@@ -1,5 +1,5 @@
 import type { NetworkId } from '@latchkit/protocol'
-import type { HistorySource } from '../../services/account/HistorySource.ts'
+import type { HistorySource } from '../../account/HistorySource.ts'
 import { createExplorerHistory } from '../explorer/createExplorerHistory.ts'
 import type { ExplorerList } from '../explorer/ExplorerList.ts'
 import { askEtherscan } from './askEtherscan.ts'

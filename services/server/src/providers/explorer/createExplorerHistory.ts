@@ -1,7 +1,7 @@
 import type { NetworkId } from '@latchkit/protocol'
 import { isAddress } from 'viem'
+import type { HistorySource } from '../../account/HistorySource.ts'
 import { UpstreamError } from '../../errors/UpstreamError.ts'
-import type { HistorySource } from '../../services/account/HistorySource.ts'
 import type { ExplorerList } from './ExplorerList.ts'
 import { openLists } from './openLists.ts'
 import { toEntries } from './toEntries.ts'

@@ -1,5 +1,5 @@
 import type { NetworkId } from '@latchkit/protocol'
-import type { HistoryEntry } from '../../services/account/HistoryEntry.ts'
+import type { HistoryEntry } from '../../account/HistorySource.ts'
 import type { DecodedTransaction } from '../indexer/rows/DecodedTransaction.ts'
 import { describeActivity } from '../indexer/rows/describeActivity.ts'
 import type { TokenFacts } from '../indexer/tokens/TokenFacts.ts'

@@ -1,4 +1,4 @@
-import type { HistoryTransfer } from '../../services/account/HistoryTransfer.ts'
+import type { HistoryTransfer } from '../../account/HistorySource.ts'
 import type { describeActivity } from '../indexer/rows/describeActivity.ts'
 import type { ExplorerRecord } from './ExplorerRecord.ts'
 

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ChainReader } from '../../chain/ChainReader.ts'
-import type {
-  Avatar,
-  AvatarSource,
-} from '../../services/identity/AvatarSource.ts'
+import type { Avatar, AvatarSource } from '../../identity/ports.ts'
 import { createLimiter } from './createLimiter.ts'
 import { PublicFetchError } from './errors/PublicFetchError.ts'
 import type { PublicNetwork } from './PublicNetwork.ts'

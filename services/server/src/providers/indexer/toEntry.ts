@@ -1,7 +1,9 @@
 import type { NetworkId } from '@latchkit/protocol'
 import { bytesToHex } from 'viem'
-import type { HistoryEntry } from '../../services/account/HistoryEntry.ts'
-import type { HistoryTransfer } from '../../services/account/HistoryTransfer.ts'
+import type {
+  HistoryEntry,
+  HistoryTransfer,
+} from '../../account/HistorySource.ts'
 import type { EntryRow } from './EntryRow.ts'
 
 /** An entry of a page, from what the database gave. */

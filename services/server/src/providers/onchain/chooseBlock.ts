@@ -1,5 +1,5 @@
 import { numberToHex } from 'viem'
-import type { HeldTokenSource } from '../../services/account/HeldTokenSource.ts'
+import type { HeldTokenSource } from '../../account/ports.ts'
 import { askNode } from '../indexer/chain/askNode.ts'
 import { Quantity } from './Quantity.ts'
 

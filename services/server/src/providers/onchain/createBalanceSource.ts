@@ -1,8 +1,10 @@
 import type { NetworkId } from '@latchkit/protocol'
+import type {
+  BalanceSource,
+  HeldTokenSource,
+  TokenSource,
+} from '../../account/ports.ts'
 import type { ChainReader } from '../../chain/ChainReader.ts'
-import type { BalanceSource } from '../../services/account/BalanceSource.ts'
-import type { HeldTokenSource } from '../../services/account/HeldTokenSource.ts'
-import type { TokenSource } from '../../services/account/TokenSource.ts'
 import { chooseBlock } from './chooseBlock.ts'
 import { readNative } from './readNative.ts'
 import { readQuantities } from './readQuantities.ts'

@@ -1,6 +1,5 @@
+import type { QuantitySource, TokenSource } from '../../account/ports.ts'
 import type { ChainReader } from '../../chain/ChainReader.ts'
-import type { QuantitySource } from '../../services/account/QuantitySource.ts'
-import type { TokenSource } from '../../services/account/TokenSource.ts'
 import { readNative } from './readNative.ts'
 import { readQuantities } from './readQuantities.ts'
 import { toHoldings } from './toHoldings.ts'

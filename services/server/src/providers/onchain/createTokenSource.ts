@@ -1,7 +1,7 @@
 import { createExpiringMap } from '@latchkit/shared/state/createExpiringMap'
 import type { Address } from 'viem'
+import type { TokenSource } from '../../account/ports.ts'
 import type { ChainReader } from '../../chain/ChainReader.ts'
-import type { TokenSource } from '../../services/account/TokenSource.ts'
 import { readTokenFacts } from '../indexer/tokens/readTokenFacts.ts'
 
 const maxEntries = 50_000

@@ -1,7 +1,6 @@
 import type { NetworkId } from '@latchkit/protocol'
 import type { Address } from 'viem'
-import type { Holding } from '../../services/account/Holdings.ts'
-import type { TokenSource } from '../../services/account/TokenSource.ts'
+import type { Holding, TokenSource } from '../../account/ports.ts'
 
 /** What amounts of tokens are: those that can be shown, with their names. */
 export async function toHoldings(

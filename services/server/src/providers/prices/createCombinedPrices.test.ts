@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
 import { expect, test } from 'vitest'
+import type { PriceSource } from '../../account/ports.ts'
 import { UpstreamError } from '../../errors/UpstreamError.ts'
-import type { PriceSource } from '../../services/account/PriceSource.ts'
 import { createCombinedPrices } from './createCombinedPrices.ts'
 
 const a = `0x${'aa'.repeat(20)}` as Address

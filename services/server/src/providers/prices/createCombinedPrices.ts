@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
-import { isOutage } from '../../services/account/isOutage.ts'
-import type { PriceSource } from '../../services/account/PriceSource.ts'
+import type { PriceSource } from '../../account/ports.ts'
+import { isOutage } from '../../errors/UpstreamError.ts'
 
 /** Asks one source after the other for what the former ones did not know. Throws `UpstreamError` where none can be reached. */
 export function createCombinedPrices(

@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { PriceSource } from '../../services/account/PriceSource.ts'
+import type { PriceSource } from '../../account/ports.ts'
 import { createKeptPrices } from './createKeptPrices.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))

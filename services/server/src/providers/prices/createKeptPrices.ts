@@ -1,6 +1,6 @@
 import { createExpiringMap } from '@latchkit/shared/state/createExpiringMap'
 import type { Address } from 'viem'
-import type { PriceSource } from '../../services/account/PriceSource.ts'
+import type { PriceSource } from '../../account/ports.ts'
 
 const maxEntries = 50_000
 

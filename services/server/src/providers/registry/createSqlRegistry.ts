@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import { getAddress, hexToBytes } from 'viem'
 import type { Database, NamesTable } from '../../database/tables.ts'
-import type { NameRegistry } from '../../services/names/NameRegistry.ts'
-import type { RegisteredName } from '../../services/names/RegisteredName.ts'
+import type { NameRegistry } from '../../names/ports.ts'
+import type { RegisteredName } from '../../names/registeredName.ts'
 
 /** Names in PostgreSQL; its unique indexes decide between racing registrations, on one server or several. */
 export function createSqlRegistry({

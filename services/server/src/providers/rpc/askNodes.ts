@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { UpstreamError } from '../../errors/UpstreamError.ts'
-import type { RpcSource } from '../../services/rpc/RpcSource.ts'
+import type { RpcSource } from '../../rpc/ports.ts'
 import { createAttempts } from './createAttempts.ts'
 import type { Node } from './createNode.ts'
 import { judgeAnswer } from './judgeAnswer.ts'

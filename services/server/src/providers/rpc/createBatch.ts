@@ -1,4 +1,4 @@
-import type { RpcSource } from '../../services/rpc/RpcSource.ts'
+import type { RpcSource } from '../../rpc/ports.ts'
 import type { NodeCall } from './NodeCall.ts'
 import type { postCalls } from './postCalls.ts'
 

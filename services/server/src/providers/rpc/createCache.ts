@@ -1,4 +1,4 @@
-import type { RpcSource } from '../../services/rpc/RpcSource.ts'
+import type { RpcSource } from '../../rpc/ports.ts'
 import { cachePolicies } from './cachePolicies.ts'
 import { createHead } from './createHead.ts'
 import type { KeptAnswers } from './createKeptAnswers.ts'

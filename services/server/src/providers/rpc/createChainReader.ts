@@ -1,6 +1,6 @@
 import { parseJson, toRpcError } from '@latchkit/protocol'
 import type { ChainReader } from '../../chain/ChainReader.ts'
-import type { RpcSource } from '../../services/rpc/RpcSource.ts'
+import type { RpcSource } from '../../rpc/ports.ts'
 
 /** Reads values where a source passes on text. */
 export function createChainReader({

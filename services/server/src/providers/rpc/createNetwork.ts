@@ -1,7 +1,7 @@
 import type { NetworkId } from '@latchkit/protocol'
 import type { Logger } from '@latchkit/shared/logger'
 import { UpstreamError } from '../../errors/UpstreamError.ts'
-import type { RpcSource } from '../../services/rpc/RpcSource.ts'
+import type { RpcSource } from '../../rpc/ports.ts'
 import { askNodes } from './askNodes.ts'
 import type { Node } from './createNode.ts'
 import { createNode } from './createNode.ts'

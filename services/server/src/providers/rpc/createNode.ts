@@ -1,7 +1,7 @@
 import type { NetworkId } from '@latchkit/protocol'
 import { parseNetworkId } from '@latchkit/protocol'
 import type { Logger } from '@latchkit/shared/logger'
-import type { RpcSource } from '../../services/rpc/RpcSource.ts'
+import type { RpcSource } from '../../rpc/ports.ts'
 import { createBatch } from './createBatch.ts'
 import { createSender } from './createSender.ts'
 import { maxRest, ranking } from './limits.ts'

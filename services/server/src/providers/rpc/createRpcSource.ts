@@ -1,6 +1,6 @@
 import type { NetworkId } from '@latchkit/protocol'
 import type { Logger } from '@latchkit/shared/logger'
-import type { RpcSource } from '../../services/rpc/RpcSource.ts'
+import type { RpcSource } from '../../rpc/ports.ts'
 import { createCache } from './createCache.ts'
 import { createKeptAnswers } from './createKeptAnswers.ts'
 import { createNetwork } from './createNetwork.ts'

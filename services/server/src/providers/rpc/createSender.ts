@@ -1,4 +1,4 @@
-import type { RpcSource } from '../../services/rpc/RpcSource.ts'
+import type { RpcSource } from '../../rpc/ports.ts'
 import { batchRefusals, batchSize, retryCodes, timeout } from './limits.ts'
 import type { NodeCall } from './NodeCall.ts'
 import { NodeError } from './NodeError.ts'

@@ -1,4 +1,4 @@
-import type { RpcSource } from '../../services/rpc/RpcSource.ts'
+import type { RpcSource } from '../../rpc/ports.ts'
 import { otherCodes, retryCodes } from './limits.ts'
 
 /** Geth and its kin, where a block or its state is not there yet, or no longer. */

@@ -1,7 +1,7 @@
 import { parseJson } from '@latchkit/protocol'
 import { sliceItems } from '../../json/sliceItems.ts'
 import { sliceMembers } from '../../json/sliceMembers.ts'
-import type { RpcSource } from '../../services/rpc/RpcSource.ts'
+import type { RpcSource } from '../../rpc/ports.ts'
 
 type Answer = RpcSource.Answer
 

@@ -1,5 +1,5 @@
 import { keccak256 } from 'viem'
-import type { RpcSource } from '../../services/rpc/RpcSource.ts'
+import type { RpcSource } from '../../rpc/ports.ts'
 import type { askNodes } from './askNodes.ts'
 import type { NodeCall } from './NodeCall.ts'
 import { readParams } from './readParams.ts'

@@ -11,7 +11,7 @@ import {
 } from 'viem'
 import type { ChainReader } from '../../chain/ChainReader.ts'
 import { UpstreamError } from '../../errors/UpstreamError.ts'
-import type { SignatureVerifier } from '../../services/names/SignatureVerifier.ts'
+import type { SignatureVerifier } from '../../names/ports.ts'
 import { recoverSigner } from './recoverSigner.ts'
 import { simulateCall } from './simulateCall.ts'
 

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '../../../services/account/HistoryEntry.ts'
+import type { HistoryEntry } from '../../../account/HistorySource.ts'
 import type { DecodedTransaction } from './DecodedTransaction.ts'
 import type { Movement } from './Movement.ts'
 import { zeroAddress } from './zeroAddress.ts'

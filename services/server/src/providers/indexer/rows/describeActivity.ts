@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '../../../services/account/HistoryEntry.ts'
+import type { HistoryEntry } from '../../../account/HistorySource.ts'
 import type { TokenFacts } from '../tokens/TokenFacts.ts'
 import { chooseOperation } from './chooseOperation.ts'
 import type { DecodedTransaction } from './DecodedTransaction.ts'

@@ -1,0 +1,63 @@
+import type { Namespace } from '@latchkit/protocol'
+import { BaseError } from '@latchkit/protocol'
+
+/** No wallet of this id is known on this page. */
+export class ConnectorNotFoundError extends BaseError {
+  override name = 'ConnectorNotFoundError'
+  constructor({ connectorId }: { connectorId: string }) {
+    super(`Connector "${connectorId}" is not available on this page.`, {
+      code: 'CONNECTOR_NOT_FOUND',
+      hint: 'Take the id from `kit.getState().connectors`; wallets announce themselves after `kit.mount()`.',
+    })
+  }
+}
+
+/** The wallet approved and then gave no account that can be used. */
+export class NoAccountsError extends BaseError {
+  override name = 'NoAccountsError'
+  constructor({ connectorName }: { connectorName: string }) {
+    super(`${connectorName} gave no account.`, {
+      code: 'NO_ACCOUNTS',
+      hint: 'Unlock the wallet, choose an account in it and connect again.',
+    })
+  }
+}
+
+/** An action needs a wallet, and none is connected. */
+export class NotConnectedError extends BaseError {
+  override name = 'NotConnectedError'
+  constructor({ namespace }: { namespace: Namespace | undefined }) {
+    super(
+      namespace
+        ? `No wallet is connected for "${namespace}".`
+        : 'No wallet is connected.',
+      {
+        code: 'NOT_CONNECTED',
+        hint: 'Call `connect` first, or wait until the status is `connected`.',
+      },
+    )
+  }
+}
+
+/** What a connector's `reconnect` rejects with where the session that it kept is over. */
+export class SessionExpiredError extends BaseError {
+  override name = 'SessionExpiredError'
+  constructor({ connectorName }: { connectorName: string }) {
+    super(`The session with ${connectorName} has expired.`, {
+      code: 'SESSION_EXPIRED',
+      hint: 'Connect again.',
+    })
+  }
+}
+
+/** The app is disconnected, but the wallet did not confirm it. */
+export class DisconnectError extends BaseError {
+  override name = 'DisconnectError'
+  constructor({ cause }: { cause: unknown }) {
+    super('Failed to disconnect', {
+      code: 'DISCONNECT_FAILED',
+      hint: 'End the connection in the wallet itself.',
+      cause,
+    })
+  }
+}

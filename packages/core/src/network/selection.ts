@@ -1,0 +1,44 @@
+import type { Namespace, NetworkId } from '@latchkit/protocol'
+import { isNetworkId } from '@latchkit/protocol'
+import type { StorageReader } from '../storage/createKitStorage.ts'
+import type { Kit } from '../types/Kit.ts'
+
+/** The namespace that actions mean when they name none: the chosen one, else a connected one, else the first. */
+export function getActiveNamespace(kit: Kit): Namespace | undefined {
+  const { activeNamespace } = kit.getState()
+  if (activeNamespace !== undefined && kit.adapters.has(activeNamespace))
+    return activeNamespace
+  return findConnectedNamespace(kit) ?? kit.adapters.keys().next().value
+}
+
+/** A namespace in which a wallet is connected or being restored. */
+export function findConnectedNamespace(kit: Kit): Namespace | undefined {
+  for (const [namespace, { status }] of kit.getState().connections)
+    if (status !== 'disconnected') return namespace
+  return undefined
+}
+
+export const activeNamespaceKey = 'activeNamespace'
+
+/** Makes a namespace the one that actions mean when they name none. */
+export function setActiveNamespace(kit: Kit, namespace: Namespace): void {
+  const { activeNamespace } = kit.getState()
+  if (activeNamespace === namespace) return
+  kit.internals.setState((state) => ({ ...state, activeNamespace: namespace }))
+  kit.internals.storage.write(activeNamespaceKey, namespace)
+  kit.internals.emit({ event: 'SWITCH_NAMESPACE', properties: { namespace } })
+}
+
+/** The network chosen last, per namespace. */
+export function networkIdKey(namespace: Namespace): string {
+  return `network.${namespace}`
+}
+
+export function readNetworkId(
+  storage: StorageReader,
+  namespace: Namespace,
+): NetworkId | undefined {
+  return storage.read(networkIdKey(namespace), (value) =>
+    isNetworkId(value) && value.startsWith(`${namespace}:`) ? value : undefined,
+  )
+}

@@ -1,0 +1,46 @@
+/** Where a kit keeps what outlives the page: a subset of Web Storage. */
+export type Storage = {
+  getItem(key: string): string | null
+  setItem(key: string, value: string): void
+  removeItem(key: string): void
+  /** Reports keys that another tab wrote, until the returned function is called; `null` when it can't say which. */
+  watch?(listener: (key: string | null) => void): () => void
+  /** What a server could read when it rendered; the first render in the browser has to read the same. Without it, nothing. */
+  getServerItem?(key: string): string | null
+  /** Called for each provider that renders the kit; throws where another visitor would see what was meant for one. */
+  claim?(): void
+}
+
+/** `localStorage` where it can be read, else memory: some runtimes and private windows have the object and refuse its use. */
+export function createBrowserStorage(): Storage {
+  try {
+    // Not the global one: Node and Deno have that too, and what a server keeps is every visitor's.
+    const page = document.defaultView as Window
+    const storage = page.localStorage
+    storage.getItem('latchkit')
+    return {
+      getItem: (name) => storage.getItem(name),
+      setItem: (name, value) => storage.setItem(name, value),
+      removeItem: (name) => storage.removeItem(name),
+      watch(listener) {
+        const handler = (event: StorageEvent) => {
+          if (event.storageArea === storage) listener(event.key)
+        }
+        page.addEventListener('storage', handler)
+        return () => page.removeEventListener('storage', handler)
+      },
+    }
+  } catch {
+    return createMemoryStorage()
+  }
+}
+
+/** Keeps values for as long as the page lives: for tests, servers and private windows. */
+export function createMemoryStorage(): Storage {
+  const values = new Map<string, string>()
+  return {
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+  }
+}

@@ -1,0 +1,178 @@
+import type { NetworkId } from '@latchkit/protocol'
+import {
+  formatAccountId,
+  isAccountId,
+  parseAccountId,
+} from '@latchkit/protocol'
+import type { TokenBalance } from '@latchkit/protocol/http'
+import { getBalances } from '@latchkit/protocol/http'
+import type { Address } from 'viem'
+import { formatUnits, getAddress, isAddress } from 'viem'
+import { isOutage } from '../errors/UpstreamError.ts'
+import type { Route } from '../http/implement.ts'
+import { implement } from '../http/implement.ts'
+import { RequestError } from '../http/RequestError.ts'
+import { createSingleFlight } from '../shared/createSingleFlight.ts'
+import { loadHoldings } from './loadHoldings.ts'
+import type {
+  AccountNetwork,
+  AccountPorts,
+  BalanceSource,
+  Holding,
+  Holdings,
+  IconSource,
+  PriceSource,
+} from './ports.ts'
+import { nativeAddress } from './ports.ts'
+
+/** Serves what an address holds: on one network, or on all that can be reached. */
+export function serveBalances(ports: AccountPorts): Route {
+  const { networks, balances, icons, logger } = ports
+  const known = networks.flatMap((network) => {
+    const { networkId } = network
+    const source = balances.find((it) => it.networkIds.includes(networkId))
+    return source ? [{ network, source }] : []
+  })
+
+  const join = createSingleFlight()
+
+  return implement(getBalances, async ({ params, query, signal }) => {
+    const { chainId } = query
+    if (chainId && !networks.some(({ networkId }) => networkId === chainId))
+      throw new RequestError({
+        status: 400,
+        field: 'chainId',
+        description: `"chainId" is not valid: this server doesn't know ${chainId}`,
+      })
+    const forced = query.forceUpdate && groupTokens(query.forceUpdate)
+    // Only the addresses of `eip155` networks have balances so far.
+    if (!isAddress(params.address, { strict: false })) return { balances: [] }
+    const address = params.address.toLowerCase() as Address
+
+    const list = async ({ network, source }: Known) => {
+      const { networkId } = network
+      const tokens = forced?.get(networkId)
+      const given = { source, networkId, address, forced: tokens }
+      // Whoever leaves must not take the others with them.
+      const holdings = await (tokens
+        ? loadHoldings(ports, { ...given, signal })
+        : join(`${networkId}:${address}`, () => loadHoldings(ports, given)))
+      const held = holdings.tokens.map((token) => token.address)
+      const assets = [nativeAddress, ...held] as const
+      const prices = await loadPrices(ports, { networkId, assets, signal })
+      return toBalances({ network, holdings, prices, icons })
+    }
+
+    const asked = known.filter(
+      ({ network }) => !chainId || network.networkId === chainId,
+    )
+    const results = await Promise.allSettled(asked.map(list))
+    const lists = results.map((result, index) => {
+      if (result.status === 'fulfilled') return result.value
+      const { reason } = result
+      if (!isOutage(reason)) throw reason
+      const networkId = asked[index]?.network.networkId
+      logger.warn({ networkId }, 'no balances of a network')
+      return undefined
+    })
+    const found = lists.filter((it) => it !== undefined)
+    const [failed] = results
+    // One that is out of reach hides no other; all of them do.
+    if (found.length === 0 && failed?.status === 'rejected') throw failed.reason
+    const all = found.flat().filter(
+      // On all networks together, those that hold nothing are in the way.
+      ({ address: token, quantity }) =>
+        chainId || token || quantity.numeric !== '0',
+    )
+    return { balances: all.sort(compareBalances) }
+  })
+}
+
+type Known = { network: AccountNetwork; source: BalanceSource }
+
+/** Prices where they can be told; balances are worth knowing without them, too. */
+async function loadPrices(
+  { prices, logger }: Pick<AccountPorts, 'prices' | 'logger'>,
+  parameters: PriceSource.Parameters,
+): ReturnType<PriceSource['getPrices']> {
+  try {
+    return await prices.getPrices(parameters)
+  } catch (error) {
+    if (!isOutage(error)) throw error
+    const { networkId } = parameters
+    logger.warn({ networkId }, 'no prices of a network')
+    return new Map()
+  }
+}
+
+/** Holdings as the wire has them: the native currency without an address. */
+function toBalances({
+  network,
+  holdings,
+  prices,
+  icons,
+}: toBalances.Parameters): TokenBalance[] {
+  const { networkId, nativeCurrency } = network
+  const toBalance = (holding: Holding): TokenBalance => {
+    const { name, symbol, decimals, amount, address } = holding
+    const numeric = formatUnits(amount, decimals)
+    const price = prices.get(address) ?? 0
+    const value = price * Number(numeric)
+    return {
+      name,
+      symbol,
+      chainId: networkId,
+      ...(address !== nativeAddress && {
+        address: formatAccountId({ networkId, address: getAddress(address) }),
+      }),
+      ...(price > 0 && Number.isFinite(value) && { value }),
+      price,
+      quantity: { decimals: `${decimals}`, numeric },
+      iconUrl: icons.find({ networkId, address, symbol }),
+    }
+  }
+  const { native: amount, tokens } = holdings
+  const native = { ...nativeCurrency, address: nativeAddress, amount } as const
+  return [native, ...tokens].map(toBalance)
+}
+
+declare namespace toBalances {
+  type Parameters = {
+    network: AccountNetwork
+    holdings: Holdings
+    /** By address in lower case. */
+    prices: ReadonlyMap<Address, number>
+    icons: IconSource
+  }
+}
+
+/** Orders balances: native currencies first, then by what they are worth, then by symbol. */
+function compareBalances(a: TokenBalance, b: TokenBalance): number {
+  const isToken = Number(a.address !== undefined)
+  const kind = isToken - Number(b.address !== undefined)
+  const value = (b.value ?? 0) - (a.value ?? 0)
+  return kind || value || (a.symbol < b.symbol ? -1 : 1)
+}
+
+/** The tokens of a list of CAIP-10 ids, in lower case, by network; the native currency names its network and is none of them. Throws `RequestError` for what is no id. */
+function groupTokens(
+  ids: readonly string[],
+): ReadonlyMap<NetworkId, readonly Address[]> {
+  const groups = new Map<NetworkId, Address[]>()
+  for (const id of ids) {
+    if (!isAccountId(id))
+      throw new RequestError({
+        status: 400,
+        field: 'forceUpdate',
+        description: '"forceUpdate" is not valid: Invalid CAIP-10 address',
+      })
+    const { networkId, address: given } = parseAccountId(id)
+    if (!isAddress(given, { strict: false })) continue
+    const address = given.toLowerCase() as Address
+    const tokens = groups.get(networkId) ?? []
+    if (address !== nativeAddress && !tokens.includes(address))
+      tokens.push(address)
+    groups.set(networkId, tokens)
+  }
+  return groups
+}

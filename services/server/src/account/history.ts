@@ -1,0 +1,183 @@
+import type { NetworkId } from '@latchkit/protocol'
+import type { Transaction } from '@latchkit/protocol/http'
+import { getHistory } from '@latchkit/protocol/http'
+import type { Address } from 'viem'
+import { formatUnits } from 'viem'
+import { isOutage } from '../errors/UpstreamError.ts'
+import type { Route } from '../http/implement.ts'
+import { implement } from '../http/implement.ts'
+import { RequestError } from '../http/RequestError.ts'
+import type {
+  HistoryEntry,
+  HistorySource,
+  HistoryTransfer,
+} from './HistorySource.ts'
+import { decodeCursor, encodeCursor, getCursorMark } from './historyCursor.ts'
+import { loadPage } from './historyPage.ts'
+import type { PriceSource } from './ports.ts'
+import { nativeAddress } from './ports.ts'
+
+const pageSize = 50
+
+/** Networks of a page for which none was named; their positions must fit into a cursor. */
+const maxNetworks = 16
+
+/** Serves the history of an address: of one network, or of all together. */
+export function serveHistory(ports: serveHistory.Ports): Route {
+  const { networkIds, history, prices } = ports
+  const sources = new Map<NetworkId, HistorySource>()
+  for (const networkId of networkIds) {
+    const source = history.find((it) => it.networkIds.includes(networkId))
+    if (source) sources.set(networkId, source)
+  }
+  const all = new Map([...sources].slice(0, maxNetworks))
+
+  return implement(getHistory, async ({ params, query, signal }) => {
+    const { address } = params
+    const { chainId, cursor, onramp } = query
+    if (chainId && !networkIds.includes(chainId))
+      throw new RequestError({
+        status: 400,
+        field: 'chainId',
+        description: `"chainId" is not valid: this server doesn't know ${chainId}`,
+      })
+    const source = chainId && sources.get(chainId)
+    const asked = chainId ? new Map(source && [[chainId, source]]) : all
+    const mark = getCursorMark({ address, chainId })
+    const decoded = cursor
+      ? decodeCursor(cursor, { mark, networkIds: [...asked.keys()] })
+      : undefined
+    // No on-ramp tells the server of purchases.
+    if (onramp !== undefined) return { data: [], next: null }
+
+    const { entries, next } = await loadPage(asked, {
+      address,
+      cursor: decoded,
+      limit: pageSize,
+      signal,
+    })
+    const getPrice = prices
+      ? await loadPrices(prices, { entries, signal })
+      : () => undefined
+    return {
+      data: entries.map((it) => toTransaction(it, { getPrice })),
+      next: next ? encodeCursor(next, { mark }) : null,
+    }
+  })
+}
+
+export declare namespace serveHistory {
+  type Ports = {
+    /** The networks that the server knows; those without a source have no history. */
+    networkIds: readonly NetworkId[]
+    /** Of several that know a network, the first is asked. */
+    history: readonly HistorySource[]
+    /** Nothing has a price where it is left out. */
+    prices?: PriceSource | undefined
+  }
+}
+
+/** An entry of a history as the wire says it, with what its tokens are worth now. */
+function toTransaction(
+  entry: HistoryEntry,
+  { getPrice }: { getPrice: loadPrices.ReturnType },
+): Transaction {
+  const { networkId, hash, minedAt, from, to, ...rest } = entry
+  const { operationType, status, nonce, transfers } = rest
+  return {
+    id: `${networkId}:${hash}`,
+    metadata: {
+      operationType,
+      hash,
+      minedAt: minedAt.toISOString(),
+      chain: networkId,
+      sentFrom: from,
+      sentTo: to,
+      status,
+      nonce,
+    },
+    transfers: transfers.map((it) => toTransfer(it, { networkId, getPrice })),
+  }
+}
+
+type Transfer = NonNullable<Transaction['transfers']>[number]
+
+function toTransfer(
+  { direction, amount, asset }: HistoryTransfer,
+  {
+    networkId,
+    getPrice,
+  }: { networkId: NetworkId; getPrice: loadPrices.ReturnType },
+): Transfer {
+  if (asset.kind === 'nft')
+    return {
+      direction,
+      quantity: { numeric: amount.toString() },
+      value: null,
+      price: null,
+      fungible_info: null,
+      nft_info: {
+        name: asset.name,
+        content: asset.image ? { preview: { url: asset.image } } : null,
+        flags: { is_spam: asset.isSpam },
+      },
+    }
+  const { name, symbol, decimals, address } = asset
+  const numeric = formatUnits(amount, decimals)
+  const price = getPrice(networkId, address)
+  return {
+    direction,
+    quantity: { numeric },
+    value: price === undefined ? null : Number(numeric) * price,
+    price: price ?? null,
+    fungible_info: { name, symbol, icon: { url: null } },
+    nft_info: null,
+  }
+}
+
+/** Milliseconds that a page waits for prices; it is worth reading without them, too. */
+const priceTimeout = 2_000
+
+/** What the tokens of a page are worth now, as far as it can be told: US dollars per unit, or `undefined`. */
+async function loadPrices(
+  prices: PriceSource,
+  { entries, signal }: loadPrices.Parameters,
+): Promise<loadPrices.ReturnType> {
+  const assets = new Map<NetworkId, Set<Address>>()
+  for (const { networkId, transfers } of entries)
+    for (const { asset } of transfers) {
+      if (asset.kind !== 'fungible') continue
+      const address = (asset.address ?? nativeAddress) as Address
+      const all = assets.get(networkId) ?? new Set()
+      assets.set(networkId, all.add(address))
+    }
+
+  const timeout = AbortSignal.timeout(priceTimeout)
+  const found = new Map<NetworkId, ReadonlyMap<Address, number>>()
+  await Promise.all(
+    [...assets].map(async ([networkId, all]) => {
+      const until = signal ? AbortSignal.any([signal, timeout]) : timeout
+      try {
+        const query = { networkId, assets: [...all], signal: until }
+        found.set(networkId, await prices.getPrices(query))
+      } catch (error) {
+        if (!isOutage(error) && !timeout.aborted) throw error
+      }
+    }),
+  )
+  return (networkId, address) =>
+    found.get(networkId)?.get((address ?? nativeAddress) as Address)
+}
+
+declare namespace loadPrices {
+  type Parameters = {
+    entries: readonly HistoryEntry[]
+    signal?: AbortSignal | undefined
+  }
+
+  type ReturnType = (
+    networkId: NetworkId,
+    /** In lower case; `undefined` for the native currency. */
+    address: string | undefined,
+  ) => number | undefined
+}

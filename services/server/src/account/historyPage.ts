@@ -1,0 +1,81 @@
+import type { NetworkId } from '@latchkit/protocol'
+import type {
+  HistoryEntry,
+  HistoryPosition,
+  HistorySource,
+} from './HistorySource.ts'
+import type { HistoryCursor } from './historyCursor.ts'
+
+/** One page of several networks together, newest first; the order of equal times is that of the networks. */
+export async function loadPage(
+  sources: ReadonlyMap<NetworkId, HistorySource>,
+  { address, cursor, limit, signal }: loadPage.Parameters,
+): Promise<loadPage.ReturnType> {
+  const parts = await Promise.all(
+    [...sources]
+      .filter(([networkId]) => !cursor || cursor.has(networkId))
+      .map(async ([networkId, source]) => {
+        const after = cursor?.get(networkId)
+        const query = { address, networkId, after, limit, signal }
+        const page = await source.list(query)
+        return { networkId, after, ...page, taken: 0 }
+      }),
+  )
+
+  const entries: HistoryEntry[] = []
+  // What follows in a part that broke off may be newer than the rest of the others.
+  const isBroken = () =>
+    parts.some((it) => !it.isLast && it.taken === it.entries.length)
+  while (entries.length < limit && !isBroken()) {
+    let newest: (typeof parts)[number] | undefined
+    for (const part of parts) {
+      const time = part.entries[part.taken]?.minedAt
+      if (!time) continue
+      const best = newest?.entries[newest.taken]?.minedAt
+      if (!best || time > best) newest = part
+    }
+    const entry = newest?.entries[newest.taken]
+    if (!newest || !entry) break
+    newest.taken++
+    entries.push(entry)
+  }
+
+  const rest = parts.filter((it) => it.taken < it.entries.length || !it.isLast)
+  return {
+    entries,
+    next:
+      rest.length > 0
+        ? new Map(rest.map((it) => [it.networkId, getPosition(it)]))
+        : undefined,
+  }
+}
+
+export declare namespace loadPage {
+  type Parameters = {
+    address: string
+    /** Where the page before ended; the newest page where it is `undefined`. */
+    cursor: HistoryCursor | undefined
+    limit: number
+    signal?: AbortSignal | undefined
+  }
+
+  type ReturnType = {
+    entries: readonly HistoryEntry[]
+    /** `undefined` after the last page. */
+    next: HistoryCursor | undefined
+  }
+}
+
+/** Where a part goes on. One of which nothing was taken yet starts where it did, whatever arrives above meanwhile. */
+function getPosition(
+  part: HistorySource.Page & {
+    after: HistoryPosition | undefined
+    taken: number
+  },
+): HistoryPosition {
+  const last = part.entries[part.taken - 1]
+  if (last) return last.position
+  if (part.after) return part.after
+  const { block = 0, index = 0 } = part.entries[0]?.position ?? {}
+  return { block, index: index + 1 }
+}

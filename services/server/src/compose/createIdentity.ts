@@ -1,0 +1,48 @@
+import type { Address } from 'viem'
+import type { Config } from '../config/readConfig.ts'
+import type { Route } from '../http/implement.ts'
+import { createIdentityService } from '../identity/createIdentityService.ts'
+import { createEnsResolver } from '../providers/ens/createEnsResolver.ts'
+import { createAvatarSource } from '../providers/images/createAvatarSource.ts'
+import { createPublicNetwork } from '../providers/images/createPublicNetwork.ts'
+import type { createNames } from './createNames.ts'
+import type { createServices } from './createServices.ts'
+
+/** ENS Labs' universal resolver, at one address where ENS is deployed. */
+const universalResolver = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
+const ensNetworks = new Set<string>(['eip155:1', 'eip155:11155111'])
+
+/** Names and pictures of addresses: from ENS where its network is configured, and of this server's own zones. */
+export function createIdentity(
+  ports: createServices.Ports & { names: createNames.ReturnType },
+): readonly Route[] {
+  const { config, chain, publicUrl, state, names } = ports
+  const { registry, gateway } = names
+  const network = createPublicNetwork()
+  const resolver = findResolver(config)
+  const resolvers = config.gatewayResolvers
+  return createIdentityService({
+    resolver:
+      resolver &&
+      createEnsResolver({
+        chain,
+        networkId: config.ensNetwork,
+        universalResolver: resolver,
+        gateways: { network, own: gateway && { gateway, resolvers } },
+      }),
+    registry,
+    avatars: createAvatarSource({
+      ...{ network, chain },
+      ipfsGateway: config.ipfsGateway,
+    }),
+    ...{ publicUrl, state },
+    now: Date.now,
+  })
+}
+
+function findResolver({ networks, ensNetwork }: Config): Address | undefined {
+  const network = networks.find(({ id }) => id === ensNetwork)
+  if (!network) return undefined
+  const preset = ensNetworks.has(ensNetwork) ? universalResolver : undefined
+  return network.contracts.universalResolver ?? preset
+}

@@ -1,0 +1,79 @@
+import type { Disposer } from '@latchkit/shared/disposer'
+import type { Logger } from '@latchkit/shared/logger'
+import type { SharedState } from '@latchkit/shared/state/SharedState'
+import type { ChainReader } from '../chain/ChainReader.ts'
+import type { Config } from '../config/readConfig.ts'
+import type { Database } from '../database/tables.ts'
+import { createDirectoryService } from '../directory/createDirectoryService.ts'
+import { loadDirectory } from '../directoryData/loadDirectory.ts'
+import type { Route } from '../http/implement.ts'
+import type { Metrics } from '../metrics/Metrics.ts'
+import { createImageSource } from '../providers/bundled/createImageSource.ts'
+import { createWalletSource } from '../providers/bundled/createWalletSource.ts'
+import { createChainReader } from '../providers/rpc/createChainReader.ts'
+import { createRpcSource } from '../providers/rpc/createRpcSource.ts'
+import { createRpcService } from '../rpc/createRpcService.ts'
+import { createAccount } from './createAccount.ts'
+import { createIdentity } from './createIdentity.ts'
+import { createNames } from './createNames.ts'
+
+/** Chooses the providers of every service, and gives all routes. */
+export async function createServices(
+  parameters: createServices.Parameters,
+): Promise<readonly Route[]> {
+  const { config, logger, metrics, disposer } = parameters
+  const networks = config.networks.map(({ id, rpcUrls }) => ({
+    networkId: id,
+    upstreams: rpcUrls.map((url) => ({ url })),
+  }))
+  const source = createRpcSource({ networks, logger, metrics })
+  disposer.add(() => source.close())
+  // What is a second old is good for a page, not for what is written down.
+  const chain = createChainReader({
+    source: source.direct,
+    multicalls: new Map(
+      config.networks.flatMap(({ id, contracts: { multicall3 } }) =>
+        multicall3 ? [[id, multicall3] as const] : [],
+      ),
+    ),
+  })
+  const ports = { ...parameters, chain }
+  const names = await createNames(ports)
+
+  return [
+    ...createRpcService({ source }),
+    ...(await createAccount(ports)),
+    ...createIdentity({ ...ports, names }),
+    ...names.routes,
+    ...(await createDirectory(ports)),
+  ]
+}
+
+export declare namespace createServices {
+  type Parameters = {
+    config: Config
+    database: Database
+    state: SharedState
+    metrics: Metrics
+    logger: Logger
+    disposer: Disposer
+    /** The origin that visitors reach the server at. */
+    publicUrl: string
+  }
+
+  /** What each service is made of. */
+  type Ports = Parameters & { chain: ChainReader }
+}
+
+/** The wallet directory that comes with the server. */
+async function createDirectory({
+  config,
+}: Pick<createServices.Ports, 'config'>): Promise<readonly Route[]> {
+  const directory = await loadDirectory()
+  return createDirectoryService({
+    wallets: createWalletSource(directory),
+    images: createImageSource({ directory, networks: config.networks }),
+    // Nothing of apps is collected here.
+    isAnalyticsEnabled: false,
+  })
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { Reply } from '../http/Reply.ts'
+
+/** Pages as bytes, with the validators that let a browser keep them; beyond `capacity` bytes the oldest give way. */
+export function createPageCache({
+  capacity,
+}: {
+  capacity: number
+}): createPageCache.ReturnType {
+  const pages = new Map<string, Reply>()
+  let size = 0
+  return {
+    get(key, create) {
+      const kept = pages.get(key)
+      if (kept) return kept
+      const page = toReply(create())
+      pages.set(key, page)
+      size += measure(key, page)
+      for (const [oldest, it] of pages) {
+        if (size <= capacity) break
+        pages.delete(oldest)
+        size -= measure(oldest, it)
+      }
+      return page
+    },
+  }
+}
+
+export declare namespace createPageCache {
+  type ReturnType = {
+    get(key: string, create: () => unknown): Reply
+  }
+}
+
+function measure(key: string, { body }: Reply): number {
+  return key.length + body.length
+}
+
+/** Encoded once: a text would be encoded with every answer. */
+function toReply(value: unknown): Reply {
+  const body = new TextEncoder().encode(JSON.stringify(value))
+  const hash = createHash('sha256').update(body).digest('base64url')
+  return Reply({ body, type: 'application/json', etag: `"${hash}"` })
+}

@@ -1,0 +1,65 @@
+import { getAvatar } from '@latchkit/protocol/http'
+import { createExpiringMap } from '@latchkit/shared/state/createExpiringMap'
+import type { Address } from 'viem'
+import type { Route } from '../http/implement.ts'
+import { implement } from '../http/implement.ts'
+import { Reply } from '../http/Reply.ts'
+import { RequestError } from '../http/RequestError.ts'
+import { normalizeName } from '../names/labels.ts'
+import { findText } from '../names/registeredName.ts'
+import { createSingleFlight } from '../shared/createSingleFlight.ts'
+import type { Avatar, IdentityPorts } from './ports.ts'
+
+/** Milliseconds that a picture is kept, and that the lack of one is. */
+const lifetime = 3_600_000
+const lackLifetime = 300_000
+const maxEntries = 5_000
+const maxWeight = 32 * 1024 * 1024
+const timeout = 15_000
+
+/** The picture of a name, re-encoded by us; 404 where there is none that can be shown. */
+export function serveAvatar(ports: IdentityPorts): Route {
+  const { avatars, now } = ports
+  const kept = createExpiringMap<Avatar | undefined>({
+    maxEntries,
+    maxWeight,
+    weigh: (name, avatar) => name.length + (avatar?.body.byteLength ?? 0),
+    now,
+  })
+  const once = createSingleFlight()
+
+  async function find(name: string): Promise<Avatar | undefined> {
+    const signal = AbortSignal.timeout(timeout)
+    const found = await findAvatarRecord(ports, { name, signal })
+    const avatar = found && (await avatars.load({ ...found, signal }))
+    kept.set(name, avatar, now() + (avatar ? lifetime : lackLifetime))
+    return avatar
+  }
+
+  return implement(getAvatar, async ({ params }) => {
+    const name = normalizeName(params.name)
+    const entry = kept.get(name)
+    const avatar = entry ? entry.value : await once(name, () => find(name))
+    if (avatar) return Reply(avatar)
+    throw new RequestError({
+      status: 404,
+      field: 'name',
+      description: 'This name has no picture that can be shown',
+    })
+  })
+}
+
+/** What the avatar record of a name says, and whose name it is: from the registry for names of this server, else from ENS. */
+async function findAvatarRecord(
+  { registry, resolver }: Pick<IdentityPorts, 'registry' | 'resolver'>,
+  { name, signal }: { name: string; signal: AbortSignal },
+): Promise<{ record: string; owner: Address | undefined } | undefined> {
+  const registered = await registry.find(name)
+  if (registered) {
+    const record = findText(registered, 'avatar')
+    return record ? { record, owner: registered.address } : undefined
+  }
+  const record = await resolver?.getText({ name, key: 'avatar', signal })
+  if (!record) return undefined
+  return { record, owner: await resolver?.getAddress({ name, signal }) }
+}

@@ -1,0 +1,17 @@
+import { getNamesByAddress } from '@latchkit/protocol/http'
+import { isAddress } from 'viem'
+import type { Route } from '../http/implement.ts'
+import { implement } from '../http/implement.ts'
+import type { NameRegistry } from './ports.ts'
+import { toName } from './registeredName.ts'
+
+/** The names of an address; none for addresses of families that can't have one. */
+export function serveNamesByAddress(ports: {
+  registry: Pick<NameRegistry, 'listByAddress'>
+}): Route {
+  return implement(getNamesByAddress, async ({ params: { address } }) => {
+    if (!isAddress(address, { strict: false })) return []
+    const names = await ports.registry.listByAddress(address)
+    return names.map(toName)
+  })
+}

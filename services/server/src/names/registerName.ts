@@ -1,0 +1,122 @@
+import type { NetworkId } from '@latchkit/protocol'
+import { formatNetworkId } from '@latchkit/protocol'
+import { registerName } from '@latchkit/protocol/http'
+import type { SharedState } from '@latchkit/shared/state/SharedState'
+import type { Address, Hex } from 'viem'
+import { getAddress, isAddressEqual, sha256, stringToHex } from 'viem'
+import type { Route } from '../http/implement.ts'
+import { implement } from '../http/implement.ts'
+import { RequestError } from '../http/RequestError.ts'
+import { requireZoneName } from './labels.ts'
+import { parseRegistration } from './parseRegistration.ts'
+import type { NameRegistry, NameRules, SignatureVerifier } from './ports.ts'
+import { toName } from './registeredName.ts'
+
+/** Seconds that the visitor's clock, and the way here, may take. */
+const window = 300
+
+/** Registers the name that an address signed for; the answer follows the commit. */
+export function serveRegistration(ports: serveRegistration.Ports): Route {
+  const { registry, signatures, state, now } = ports
+  return implement(registerName, async ({ body }) => {
+    const { message } = body
+    const signature = body.signature as Hex
+    const coin = findCoinType(body.coin_type, ports)
+    if (!coin) throw refuse('coin_type', 'No network of this server has it')
+    const { name, attributes, ...signed } = parseRegistration(message)
+    requireZoneName(name, ports)
+    requireSameAddress(body.address, signed.address)
+    if (signed.audience !== ports.audience)
+      throw refuse('audience', 'The message was signed for another server')
+    if (Math.abs(now() / 1_000 - signed.timestamp) > window)
+      throw refuse(
+        'timestamp',
+        'The message is older than 5 minutes, or not yet valid; please sign again',
+      )
+
+    const address = getAddress(signed.address)
+    const { networkId, coinType } = coin
+    const isSigned = await signatures.verify({
+      address,
+      networkId,
+      message,
+      signature,
+    })
+    if (!isSigned)
+      throw new RequestError({
+        status: 401,
+        field: 'signature',
+        description: 'The signature is not of this address and message',
+      })
+
+    // A message is not used up while no name can be written.
+    await registry.listTaken([name])
+    const messageHash = sha256(stringToHex(message))
+    const isFirst = await state.mark(`names:message:${messageHash}`, {
+      // A message of the future stays valid until its time and the window have passed.
+      lifetime: 3 * window * 1_000,
+    })
+    if (!isFirst) throw refusals.messageUsed()
+    const registeredAt = new Date(now())
+    const entry = { name, address, coinType, attributes, registeredAt }
+    const outcome = await registry.register({ ...entry, messageHash })
+    if (outcome !== 'registered') throw refusals[outcome]()
+    return toName({ ...entry, updatedAt: null })
+  })
+}
+
+export declare namespace serveRegistration {
+  type Ports = NameRules & {
+    registry: Pick<NameRegistry, 'listTaken' | 'register'>
+    signatures: SignatureVerifier
+    state: SharedState
+    now: () => number
+  }
+}
+
+const refusals = {
+  nameTaken: () => refuse('name', 'Somebody has registered this name'),
+  addressTaken: () => refuse('address', 'This address has a name already'),
+  messageUsed: () =>
+    refuse('message', 'This message was used before; please sign again'),
+} as const satisfies Record<
+  Exclude<NameRegistry.Outcome, 'registered'>,
+  () => RequestError
+>
+
+function requireSameAddress(given: string, signed: Address): void {
+  if (!given.startsWith('0x') || !isAddressEqual(given as Address, signed))
+    throw refuse('address', 'The message names another address')
+}
+
+function refuse(field: string, description: string): RequestError {
+  return new RequestError({ status: 400, field, description })
+}
+
+const ether = 60
+const evmBit = 0x8000_0000
+
+/**
+ * The network of a coin type (ENSIP-11), and the coin type in the form that is stored: the network of the zone's ENS is
+ * 60, also where it is given by its chain id. `undefined` for networks that this server doesn't know.
+ */
+function findCoinType(
+  coinType: number,
+  { ensNetworkId, networkIds }: findCoinType.Rules,
+): { coinType: number; networkId: NetworkId } | undefined {
+  if (coinType !== ether && coinType <= evmBit) return undefined
+  const networkId =
+    coinType === ether
+      ? ensNetworkId
+      : formatNetworkId({
+          namespace: 'eip155',
+          reference: `${coinType - evmBit}`,
+        })
+  if (!networkIds.includes(networkId)) return undefined
+  const isEther = networkId === ensNetworkId
+  return { coinType: isEther ? ether : coinType, networkId }
+}
+
+declare namespace findCoinType {
+  type Rules = Pick<NameRules, 'ensNetworkId' | 'networkIds'>
+}

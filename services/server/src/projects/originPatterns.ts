@@ -1,0 +1,81 @@
+import { getPublicSuffix } from 'tldts'
+import { InvalidOriginPatternError } from './errors.ts'
+
+const star = '*.'
+/** Stands for the star while the rest is read as a URL. */
+const standIn = 'star--star.'
+
+/**
+ * Reads which origins a project allows: one origin, or `https://*.host` for all names below a host. Gives it as browsers
+ * write origins (lower case, punycode, no default port). Plain HTTP is for loopback, and for projects in development.
+ */
+export function parseOriginPattern(
+  pattern: string,
+  { mode }: parseOriginPattern.Options,
+): string {
+  const fail = (reason: string) =>
+    new InvalidOriginPatternError({ pattern, reason })
+
+  const [scheme, rest = ''] = pattern.split('://', 2)
+  const isWild = rest.startsWith(star)
+  const text = isWild ? `${scheme}://${standIn}${rest.slice(2)}` : pattern
+  if (text.includes('*')) throw fail('a star may only be the first label')
+  if (/[\s\\]/.test(text) || !URL.canParse(text)) throw fail('it is no URL')
+  const url = new URL(text)
+
+  if (url.protocol !== 'https:' && url.protocol !== 'http:')
+    throw fail('it must begin with https://')
+  if (url.username || url.password || text.includes('@'))
+    throw fail('an origin has no user')
+  if (url.pathname !== '/' || url.search || url.hash || /[?#/]$/.test(text))
+    throw fail('an origin has no path, query or fragment')
+  if (url.hostname.endsWith('.')) throw fail('its host ends with a dot')
+  if (!isLoopback(url)) {
+    if (url.protocol !== 'https:')
+      throw fail('only loopback may do without https')
+  } else if (mode === 'production')
+    throw fail('loopback is for projects in development')
+  if (!isWild) return url.origin
+
+  const host = url.hostname.slice(standIn.length)
+  if (/^\d|[\]:]|\.\d+$/.test(host)) throw fail('an address has no names below')
+  const suffix = getPublicSuffix(host, { allowPrivateDomains: true })
+  if (host === suffix || !suffix)
+    if (host !== 'localhost')
+      throw fail('anyone can have a name below this public suffix')
+  return url.origin.replace(standIn, star)
+}
+
+export declare namespace parseOriginPattern {
+  type Options = { mode: 'development' | 'production' }
+  type ErrorType = InvalidOriginPatternError
+}
+
+/** Whether a browser's `Origin` is one that a pattern of `parseOriginPattern` allows. */
+export function matchOrigin(pattern: string, origin: string): boolean {
+  const star = pattern.indexOf('*.')
+  if (star === -1) return pattern === origin
+  const scheme = pattern.slice(0, star)
+  const tail = pattern.slice(star + 1)
+  if (!origin.startsWith(scheme) || !origin.endsWith(tail)) return false
+  const labels = origin.slice(scheme.length, -tail.length)
+  return /^[a-z0-9_-]+(\.[a-z0-9_-]+)*$/.test(labels)
+}
+
+/** Whether a text is an origin exactly as a browser would write it. */
+export function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { origin, protocol, hostname } = new URL(text)
+  const isWeb = protocol === 'https:' || protocol === 'http:'
+  return isWeb && origin === text && !hostname.endsWith('.')
+}
+
+/** Whether a URL's host means the machine it is asked on (RFC 6761 §6.3, and the loopback addresses). */
+export function isLoopback({ hostname }: { hostname: string }): boolean {
+  return (
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    hostname === '[::1]' ||
+    /^127(\.\d{1,3}){3}$/.test(hostname)
+  )
+}

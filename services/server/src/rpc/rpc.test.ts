@@ -1,0 +1,273 @@
+import { createTestApp } from '@latchkit/test/server/createTestApp'
+import { describe, expect, test } from 'vitest'
+import { UpstreamError } from '../errors/UpstreamError.ts'
+import { createRpcService } from './createRpcService.ts'
+import type { RpcSource } from './ports.ts'
+
+const path = '/v1/?chainId=eip155:1&projectId=shop'
+
+function open(answer?: (call: RpcSource.Call) => RpcSource.Answer) {
+  const asked: RpcSource.Call[] = []
+  const source: RpcSource = {
+    networkIds: ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+    async request(call) {
+      asked.push(call)
+      return answer?.(call) ?? { result: call.params ?? '"none"' }
+    },
+  }
+  const { request } = createTestApp({ routes: createRpcService({ source }) })
+  const post = async (body: string, url = path) =>
+    request(url, { method: 'POST', body })
+  return {
+    asked,
+    request,
+    post,
+    text: async (body: string) => (await post(body)).text(),
+  }
+}
+
+const call = (id: string, method = 'eth_call', params = '[]') =>
+  `{"jsonrpc":"2.0","id":${id},"method":"${method}","params":${params}}`
+
+test('default', async () => {
+  const { post, asked } = open()
+  const response = await post(call('1', 'eth_call', '[ 1, {"a":2} ]'))
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('application/json')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(await response.text()).toBe(
+    '{"jsonrpc":"2.0","id":1,"result":[ 1, {"a":2} ]}',
+  )
+  expect(asked).toEqual([
+    { networkId: 'eip155:1', method: 'eth_call', params: '[ 1, {"a":2} ]' },
+  ])
+})
+
+test('behavior: the address without a slash, and any content type', async () => {
+  const { request } = open()
+  for (const type of ['text/plain', 'application/json', 'text/html']) {
+    const response = await request('/v1?chainId=eip155:1&projectId=shop', {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body: call('1'),
+    })
+    expect(response.status).toBe(200)
+  }
+})
+
+test('behavior: numbers and ids keep every digit', async () => {
+  const { text } = open()
+  const big = '[18446744073709551615,0.10]'
+  for (const id of ['12345678901234567890', '1.50', '-0', '"\\u00e9"', 'null'])
+    expect(await text(call(id, 'eth_call', big))).toBe(
+      `{"jsonrpc":"2.0","id":${id},"result":${big}}`,
+    )
+})
+
+describe('batches', () => {
+  test('default', async () => {
+    const { text } = open()
+    const answers = await text(`[${call('2')}, ${call('"a"')} ,${call('2')}]`)
+    expect(JSON.parse(answers)).toEqual(
+      [2, 'a', 2].map((id) => ({ jsonrpc: '2.0', id, result: [] })),
+    )
+  })
+
+  test('behavior: what is wrong with one concerns no other', async () => {
+    const { text, asked } = open()
+    const bad = [
+      '7',
+      'null',
+      '[]',
+      '{}',
+      '{"jsonrpc":"1.0","id":1,"method":"eth_call"}',
+      '{"jsonrpc":"2.0","id":2}',
+      '{"jsonrpc":"2.0","id":3,"method":7}',
+      '{"jsonrpc":"2.0","id":4,"method":"eth_call","params":"x"}',
+      '{"jsonrpc":"2.0","id":5,"method":"eth_call","params":null}',
+      '{"jsonrpc":"2.0","id":{},"method":"eth_call"}',
+      '{"jsonrpc":"2.0","id":true,"method":"eth_call"}',
+      call(`"${'x'.repeat(257)}"`),
+    ]
+    const answers = JSON.parse(await text(`[${[...bad, call('9')]}]`))
+    const codes = answers.map(
+      (it: { id: unknown; error?: { code: number } }) => [
+        it.id,
+        it.error?.code,
+      ],
+    )
+    expect(codes).toEqual([
+      ...[null, null, null, null, 1, 2, 3, 4, 5, null, null, null].map((id) => [
+        id,
+        -32600,
+      ]),
+      [9, undefined],
+    ])
+    expect(asked).toHaveLength(1)
+  })
+
+  test('behavior: notifications are not answered, nor asked', async () => {
+    const { text, asked } = open()
+    const notice = '{"jsonrpc":"2.0","method":"eth_sendRawTransaction"}'
+    expect(await text(notice)).toBe('')
+    expect(await text(`[${notice},${notice}]`)).toBe('')
+    expect(JSON.parse(await text(`[${notice},${call('1')}]`))).toHaveLength(1)
+    expect(asked).toHaveLength(1)
+  })
+
+  test('behavior: an empty one is a request that is not valid', async () => {
+    const { text } = open()
+    expect(await text('[]')).toMatchInlineSnapshot(
+      `"{"jsonrpc":"2.0","id":null,"error":{"code":-32600,"message":"The request is not valid: The list is empty"}}"`,
+    )
+  })
+
+  test('behavior: a thousand, no more', async () => {
+    const { post } = open()
+    const batch = (length: number) =>
+      `[${Array.from({ length }, (_, id) => call(`${id}`))}]`
+    const answers = await (await post(batch(1_000))).json()
+    expect(answers).toHaveLength(1_000)
+    const refused = await post(batch(1_001))
+    expect(refused.status).toBe(400)
+    expect(await refused.json()).toMatchObject({ reasons: [{ field: 'body' }] })
+  })
+
+  test('behavior: each of them counts for the limits', async () => {
+    const [, route] = createRpcService({
+      source: { networkIds: [], request: () => Promise.reject() },
+    })
+    const cost = (text: string) => route?.getCost?.(route.parseBody?.(text))
+    expect([call('1'), '[]', `[${call('1')},7]`].map(cost)).toEqual([1, 1, 2])
+  })
+
+  test('error: answers that are too large together', async () => {
+    const result = JSON.stringify('a'.repeat(10_000_000))
+    const { text } = open(() => ({ result }))
+    const answers = await text(`[${[1, 2, 3, 4].map((id) => call(`${id}`))}]`)
+    expect(answers.length).toBeLessThan(33_554_432)
+    expect(JSON.parse(answers)[3]).toMatchObject({
+      id: 4,
+      error: { code: -32005 },
+    })
+  })
+})
+
+describe('methods', () => {
+  test.for([
+    'personal_sign',
+    'eth_sendTransaction',
+    'eth_sign',
+    'wallet_getCapabilities',
+    'wallet_addEthereumChain',
+    'anvil_setBalance',
+    'debug_traceTransaction',
+    'admin_peers',
+    'getBalance',
+    '__proto__',
+    'ETH_CALL',
+    ' eth_call',
+    '',
+  ])('error: %j is not served', async (method) => {
+    const { text, asked } = open()
+    expect(JSON.parse(await text(call('1', method)))).toMatchObject({
+      id: 1,
+      error: { code: -32601 },
+    })
+    expect(asked).toEqual([])
+  })
+
+  test('behavior: the one that is checked is the one that is asked', async () => {
+    const { text, asked } = open()
+    await text(
+      '{"jsonrpc":"2.0","id":1,"method":"eth_call","m\\u0065thod":"eth_sign"}',
+    )
+    await text(
+      '{"jsonrpc":"2.0","id":1,"method":"eth_sign","method":"eth_call"}',
+    )
+    expect(asked.map(({ method }) => method)).toEqual(['eth_call'])
+  })
+
+  test('behavior: each namespace has its own', async () => {
+    const { post } = open()
+    const url = path.replace(
+      'eip155:1',
+      'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    )
+    const reads = await post(call('1', 'getBalance'), url)
+    expect(await reads.json()).toHaveProperty('result')
+    const other = await post(call('1', 'eth_call'), url)
+    expect(await other.json()).toHaveProperty('error.code', -32601)
+  })
+})
+
+describe('failures', () => {
+  test('error: what a node refuses', async () => {
+    const error = { code: 3, message: 'execution reverted', data: '0x08' }
+    const { text } = open(() => ({ error }))
+    expect(JSON.parse(await text(call('1')))).toEqual({
+      jsonrpc: '2.0',
+      id: 1,
+      error,
+    })
+  })
+
+  test('error: no node can be reached', async () => {
+    const { post } = open(() => {
+      throw new UpstreamError({ upstream: 'rpc', retryAfter: 7 })
+    })
+    for (const body of [call('1'), `[${call('1')},${call('2')}]`]) {
+      const response = await post(body)
+      expect(response.status).toBe(503)
+      expect(response.headers.get('retry-after')).toBe('7')
+    }
+  })
+
+  test('error: no node can be reached for some of a batch', async () => {
+    const { text } = open(({ params }) => {
+      if (params === '[1]') throw new UpstreamError({ upstream: 'rpc' })
+      return { result: '2' }
+    })
+    const answers = await text(
+      `[${call('1', 'eth_call', '[1]')},${call('2', 'eth_call', '[2]')}]`,
+    )
+    expect(JSON.parse(answers)).toMatchObject([
+      { id: 1, error: { code: -32603 } },
+      { id: 2, result: 2 },
+    ])
+  })
+
+  test.for([
+    ['chainId=eip155:999', 400, 'chainId'],
+    ['chainId=eip155%3A1%20', 400, 'chainId'],
+    ['chainId=http://169.254.169.254', 400, 'chainId'],
+    ['chainId=', 400, 'chainId'],
+    ['', 400, 'chainId'],
+  ] as const)('error: %s', async ([query, status, field]) => {
+    const { post, asked } = open()
+    const response = await post(call('1'), `/v1?projectId=shop&${query}`)
+    expect(response.status).toBe(status)
+    expect(await response.json()).toMatchObject({ reasons: [{ field }] })
+    expect(asked).toEqual([])
+  })
+
+  test.for([
+    ['{', 422],
+    ['', 422],
+    ['{"jsonrpc":"2.0","id":1,"__proto__":{}}', 422],
+    [`[${'['.repeat(100)}`, 422],
+    [call('1', 'eth_call', `["${'0'.repeat(1_048_576)}"]`), 413],
+  ] as const)('error: a body that can not be read', async ([body, status]) => {
+    const { post } = open()
+    expect((await post(body)).status).toBe(status)
+  })
+})
+
+test('behavior: lists the networks', async () => {
+  const { request } = open()
+  const response = await request('/v1/supported-chains?projectId=shop')
+  expect(await response.json()).toEqual({
+    http: ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+    ws: [],
+  })
+})

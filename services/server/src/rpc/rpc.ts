@@ -1,0 +1,122 @@
+import type { NetworkId } from '@latchkit/protocol'
+import { parseNetworkId } from '@latchkit/protocol'
+import { postRpc } from '@latchkit/protocol/http'
+import { UpstreamError } from '../errors/UpstreamError.ts'
+import type { Route } from '../http/implement.ts'
+import { implement } from '../http/implement.ts'
+import { Reply } from '../http/Reply.ts'
+import { RequestError } from '../http/RequestError.ts'
+import type { RpcSource } from './ports.ts'
+import type { RpcBody, RpcItem } from './readRpcBody.ts'
+import { readRpcBody } from './readRpcBody.ts'
+import { rpcMethods } from './rpcMethods.ts'
+
+const maxBody = 1_048_576
+/** Characters of all answers to one batch. */
+const maxAnswer = 33_554_432
+const tooLarge = 'The answers are too large for one batch'
+
+/** Passes JSON-RPC on to nodes. */
+export function serveRpc({ source }: { source: RpcSource }): Route {
+  const networkIds = new Set(source.networkIds)
+  return implement(
+    postRpc,
+    async ({ query, body }) => {
+      const { isBatch, items } = body as RpcBody
+      const { chainId: networkId } = query
+      if (!networkIds.has(networkId))
+        throw new RequestError({
+          status: 400,
+          field: 'chainId',
+          description: `"chainId" is not served here: ${networkId}`,
+        })
+      const [item] = items
+      // JSON-RPC 2.0 §6: an empty list is itself a request that is not valid.
+      if (!item) return reply(refuse('null', 'The list is empty'))
+      if (!isBatch) return reply(await answerItem({ source, networkId, item }))
+      return reply(await answerItems({ source, networkId, items }))
+    },
+    {
+      maxBody,
+      parseBody: readRpcBody,
+      getCost: (body) => Math.max(1, (body as RpcBody).items.length),
+    },
+  )
+}
+
+async function answerItems({
+  source,
+  networkId,
+  items,
+}: {
+  source: RpcSource
+  networkId: NetworkId
+  items: readonly RpcItem[]
+}): Promise<string> {
+  let isAnswered = false
+  let failure: unknown
+  let size = 0
+  const texts = await Promise.all(
+    items.map((item) =>
+      answerItem({ source, networkId, item }).then(
+        (text) => {
+          isAnswered = true
+          size += text.length
+          // What is too much is let go of at once.
+          return size <= maxAnswer ? text : fail(item, -32005, tooLarge)
+        },
+        (error: unknown) => {
+          if (!(error instanceof UpstreamError)) throw error
+          failure = error
+          return fail(item, -32603, 'No node could be reached')
+        },
+      ),
+    ),
+  )
+  // Whoever asked may try elsewhere, as with a single request.
+  if (failure && !isAnswered) throw failure
+  const joined = texts.filter((text) => text !== '').join(',')
+  return joined && `[${joined}]`
+}
+
+/** Empty where no answer is expected. */
+async function answerItem({
+  source,
+  networkId,
+  item,
+}: {
+  source: RpcSource
+  networkId: NetworkId
+  item: RpcItem
+}): Promise<string> {
+  if (item.id === undefined) return ''
+  const { id } = item
+  if ('problem' in item) return refuse(id, item.problem)
+  const { method, params } = item
+  const { namespace } = parseNetworkId(networkId)
+  if (!rpcMethods.get(namespace)?.has(method))
+    return fail(item, -32601, 'The method is not served here')
+  return formatResponse(id, await source.request({ networkId, method, params }))
+}
+
+function refuse(id: string, problem: string): string {
+  const message = `The request is not valid: ${problem}`
+  return formatResponse(id, { error: { code: -32600, message } })
+}
+
+function fail({ id }: RpcItem, code: number, message: string): string {
+  return id === undefined
+    ? ''
+    : formatResponse(id, { error: { code, message } })
+}
+
+function reply(body: string): Reply {
+  return Reply({ body, type: 'application/json' })
+}
+
+/** One answer of JSON-RPC 2.0, as text. */
+function formatResponse(id: string, answer: RpcSource.Answer): string {
+  if ('result' in answer)
+    return `{"jsonrpc":"2.0","id":${id},"result":${answer.result}}`
+  return `{"jsonrpc":"2.0","id":${id},"error":${JSON.stringify(answer.error)}}`
+}
