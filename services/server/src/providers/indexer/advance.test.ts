@@ -6,17 +6,16 @@ import { createIndexContext } from '@latchkit/test/server/indexer/createIndexCon
 import { startAnvil } from '@latchkit/test/server/indexer/startAnvil'
 import { openMemoryDatabase } from '@latchkit/test/shared/openMemoryDatabase'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { migrations } from '../../database/migrations.ts'
-import type { Database, Tables } from '../../database/tables.ts'
-import { readCursor } from './store/readCursor.ts'
+import type { Database } from '../../database/tables.ts'
+import { readCursor } from './store/applyBlocks.ts'
 
 let anvil: startAnvil.ReturnType
 let fixture: Awaited<ReturnType<typeof createChainFixture>>
 let database: Database
 
 beforeEach(async () => {
-  database = openMemoryDatabase<Tables>()
-  ;[anvil] = await Promise.all([startAnvil(), migrate(database, migrations)])
+  database = openMemoryDatabase()
+  ;[anvil] = await Promise.all([startAnvil(), migrate(database)])
   fixture = await createChainFixture(anvil)
 })
 afterEach(async () => {

@@ -13,7 +13,7 @@ import { migrations } from '../../database/migrations.ts'
 import type { Database, Tables } from '../../database/tables.ts'
 import { createHeldTokens } from './createHeldTokens.ts'
 import { createIndexedHistory } from './createIndexedHistory.ts'
-import { eventTopics } from './rows/eventTopics.ts'
+import { eventTopics } from './rows/decodeMovements.ts'
 
 const networkId = 'eip155:31337'
 const zero = pad('0x', { size: 20 })
