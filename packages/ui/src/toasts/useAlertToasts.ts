@@ -2,6 +2,7 @@
 import type { AlertCode } from '@latchkit/core'
 import { useEvents, useKit } from '@latchkit/react'
 import { useCallback, useEffect } from 'react'
+import { loadPart } from '../modal/parts.ts'
 import { useUi } from '../provider/UiContext.ts'
 import { showToast } from './toasts.ts'
 
@@ -20,7 +21,7 @@ export function useAlertToasts(): void {
         showToast(modal, { variant: 'error', message, isOnce: true })
       // Some come with the code of what they are about.
       if (t(message) !== message) return tell()
-      modal.loader.load(modal.parts.walletConnect).then(tell, () => {})
+      loadPart(modal, 'walletConnect').then(tell, () => {})
     },
     [kit, modal, t],
   )

@@ -4,6 +4,7 @@ import { useKit } from '@latchkit/react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { MoreRow } from '../../components/MoreRow.tsx'
+import { hasView } from '../../modal/Route.ts'
 import { pushRoute } from '../../modal/routes.ts'
 import { useModalState } from '../../modal/useModalState.ts'
 import { useUi } from '../../provider/UiContext.ts'
@@ -34,7 +35,7 @@ export function WalletList(props: WalletList.Props): ReactNode {
           <Place key={wallet.id} isAwaited />
         ) : (
           <li className="lk" key={`offer ${wallet.id}`}>
-            {wallet.listing && !canPair(modal, wallet.listing) ? (
+            {wallet.listing && !canPair(kit, wallet.listing) ? (
               <OfferRow wallet={wallet} />
             ) : (
               <PairRow wallet={wallet} onConnect={onConnect} />
@@ -43,7 +44,7 @@ export function WalletList(props: WalletList.Props): ReactNode {
         ),
       )}
       {fault && <li className="lk">{fault}</li>}
-      {modal.views.AllWallets && !isCollapsed && (
+      {hasView(kit, 'AllWallets') && !isCollapsed && (
         <MoreRow
           icon="search"
           label={t('connect.allWallets')}

@@ -19,7 +19,7 @@ export function connectWith(
   const connectorId = connector?.id
   if (connector?.type === 'WALLET_CONNECT')
     pushRoute(modal, { view: 'ConnectingWalletConnectBasic' })
-  else if (!connectorId || canPair(modal, listing))
+  else if (!connectorId || canPair(kit, listing))
     pushRoute(modal, {
       view: 'ConnectingWalletConnect',
       walletId: listing?.id ?? id,

@@ -1,3 +1,3 @@
-// Made from modal/*.css by `npm run build`; change those, not this.
-export const guideSheet: string =
+// Generated from guidePoints.sheet.css by `npm run build`; change that file, not this one.
+export const guidePointsSheet: string =
   ".lk.lk-points{gap:calc(var(--lk-space) * 4);padding-block:calc(var(--lk-space) * 2);flex-direction:column;list-style-type:\"\";display:flex}.lk.lk-point{align-items:flex-start;gap:calc(var(--lk-space) * 3);display:flex}.lk.lk-point-icon{inline-size:calc(var(--lk-space) * 10);block-size:calc(var(--lk-space) * 10);border-radius:calc(var(--lk-radius) * 2.5);color:var(--lk-accent);background:var(--lk-surface-raised);flex:none;place-items:center;display:grid}.lk.lk-point>div>.lk-muted{font-size:calc(var(--lk-font-size) * 1.4)}.lk.lk-host{overflow-wrap:anywhere;text-align:start;direction:ltr;unicode-bidi:isolate;align-self:flex-start}.lk.lk-point-icon:dir(rtl)>:is([data-icon=login],[data-icon=return]){scale:-1 1}"
