@@ -5,9 +5,9 @@ import type {
   Kit,
   Network,
   NetworkId,
-  Store,
   WalletListing,
 } from '@latchkit/core'
+import type { Store } from '@latchkit/core/internal'
 import type { ComponentType } from 'react'
 import type { Loader } from '../loader/createLoader.ts'
 import type { Messages, PlainMessageKey } from '../locales/Messages.ts'
