@@ -7,7 +7,7 @@ import type {
   HistorySource,
   HistoryTransfer,
 } from '../../account/HistorySource.ts'
-import type { Database } from '../../database/Database.ts'
+import type { Database } from '../../database/tables.ts'
 
 /** Transfers per entry. */
 const maxTransfers = 100

@@ -1,6 +1,6 @@
+import { DatabaseUnreachableError } from '@latchkit/shared/database/openDatabase'
 import { sql } from 'kysely'
-import type { Database } from '../../database/Database.ts'
-import { DatabaseUnreachableError } from '../../database/errors/DatabaseUnreachableError.ts'
+import type { Database } from '../../database/tables.ts'
 import { wait } from './wait.ts'
 
 /** First key of the indexer's advisory locks; the second key is the chain. */
