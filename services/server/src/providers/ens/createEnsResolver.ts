@@ -68,7 +68,7 @@ export function createEnsResolver(
 export declare namespace createEnsResolver {
   type Parameters = {
     chain: ChainReader
-    /** Where ENS is: `eip155:1`, unless for tests. */
+    /** Network of the ENS contracts: `eip155:1` outside of tests. */
     networkId: NetworkId
     universalResolver: Address
     gateways: createGatewayRequest.Gateways

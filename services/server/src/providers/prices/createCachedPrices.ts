@@ -9,7 +9,7 @@ export function createCachedPrices({
   source,
   lifetime = 15_000,
 }: createCachedPrices.Parameters): PriceSource {
-  const kept = createExpiringMap<number | undefined>({
+  const cache = createExpiringMap<number | undefined>({
     maxEntries,
     now: Date.now,
   })
@@ -17,7 +17,7 @@ export function createCachedPrices({
     async getPrices({ networkId, assets, signal }) {
       const prices = new Map<Address, number>()
       const missing = assets.filter((asset) => {
-        const entry = kept.get(`${networkId}:${asset}`)
+        const entry = cache.get(`${networkId}:${asset}`)
         if (entry?.value !== undefined) prices.set(asset, entry.value)
         return !entry
       })
@@ -30,7 +30,7 @@ export function createCachedPrices({
       const end = Date.now() + lifetime
       for (const asset of missing) {
         const price = found.get(asset)
-        kept.set(`${networkId}:${asset}`, price, end)
+        cache.set(`${networkId}:${asset}`, price, end)
         if (price !== undefined) prices.set(asset, price)
       }
       return prices

@@ -9,7 +9,7 @@ export function createCombinedPrices(
   return {
     async getPrices({ networkId, assets, signal }) {
       const prices = new Map<Address, number>()
-      let isTold = sources.length === 0
+      let hasAnswered = sources.length === 0
       let failure: unknown
       for (const source of sources) {
         const missing = assets.filter((asset) => !prices.has(asset))
@@ -20,14 +20,14 @@ export function createCombinedPrices(
             assets: missing,
             signal,
           })
-          isTold = true
+          hasAnswered = true
           for (const [asset, price] of found) prices.set(asset, price)
         } catch (error) {
           if (!isOutage(error)) throw error
           failure ??= error
         }
       }
-      if (!isTold) throw failure
+      if (!hasAnswered) throw failure
       return prices
     },
   }

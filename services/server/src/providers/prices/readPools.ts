@@ -16,14 +16,14 @@ const lifetimes = { found: 86_400_000, missing: 600_000 }
 
 /** Creates a function that finds the pools of token pairs and caches their addresses. */
 export function createPairFinder(): createPairFinder.ReturnType {
-  const kept = createExpiringMap<Address | undefined>({
+  const cache = createExpiringMap<Address | undefined>({
     maxEntries,
     now: Date.now,
   })
   return async (node, { factory, couples }) => {
     const getKey = (couple: Couple) =>
       [node.networkId, factory, ...couple].join(' ')
-    const missing = couples.filter((couple) => !kept.get(getKey(couple)))
+    const missing = couples.filter((couple) => !cache.get(getKey(couple)))
     const calls = missing.map((args) => ({
       to: factory,
       data: encodeFunctionData({
@@ -36,9 +36,9 @@ export function createPairFinder(): createPairFinder.ReturnType {
     for (const [index, couple] of missing.entries()) {
       const pair = readAddress(answers[index])
       const lifetime = pair ? lifetimes.found : lifetimes.missing
-      kept.set(getKey(couple), pair, Date.now() + lifetime)
+      cache.set(getKey(couple), pair, Date.now() + lifetime)
     }
-    return couples.map((couple) => kept.get(getKey(couple))?.value)
+    return couples.map((couple) => cache.get(getKey(couple))?.value)
   }
 }
 

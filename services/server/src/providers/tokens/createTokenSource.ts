@@ -13,7 +13,7 @@ const lifetimes = { found: 86_400_000, missing: 600_000 }
 export function createTokenSource({
   chain,
 }: createTokenSource.Parameters): TokenSource {
-  const kept = createExpiringMap<TokenSource.Token | undefined>({
+  const cache = createExpiringMap<TokenSource.Token | undefined>({
     maxEntries,
     now: Date.now,
   })
@@ -21,7 +21,7 @@ export function createTokenSource({
     async describe({ networkId, tokens, signal }) {
       const found = new Map<Address, TokenSource.Token>()
       const missing = tokens.filter((address) => {
-        const entry = kept.get(`${networkId}:${address}`)
+        const entry = cache.get(`${networkId}:${address}`)
         if (entry?.value) found.set(address, entry.value)
         return !entry
       })
@@ -36,7 +36,7 @@ export function createTokenSource({
           ? { name: name || symbol, symbol, decimals, isSpam }
           : undefined
         const lifetime = token ? lifetimes.found : lifetimes.missing
-        kept.set(`${networkId}:${address}`, token, Date.now() + lifetime)
+        cache.set(`${networkId}:${address}`, token, Date.now() + lifetime)
         if (token) found.set(address, token)
       }
       return found

@@ -2,7 +2,7 @@ import type { Address } from 'viem'
 import type { HeldTokenSource, IconSource } from '../../account/ports.ts'
 import { nativeAddress } from '../../account/ports.ts'
 
-/** For networks whose transfers nobody writes down: the tokens that most hold, whoever asks. */
+/** Creates a held-token source for networks without an index: it returns the well-known tokens of the network for every address. */
 export function createKnownTokens(): HeldTokenSource {
   return {
     async list({ networkId }) {
@@ -15,7 +15,7 @@ export function createKnownTokens(): HeldTokenSource {
   }
 }
 
-/** Pictures of native currencies, and of the tokens that are known by their address, whatever symbol others take. */
+/** Creates an icon source for native currencies and for tokens that are known by address; the symbol that a token claims is ignored. */
 export function createIconSource({
   publicUrl,
   symbols,
@@ -36,11 +36,11 @@ export function createIconSource({
 
 export declare namespace createIconSource {
   type Parameters = {
-    /** The origin that visitors reach the server at. */
+    /** Public origin of the server. */
     publicUrl: string
-    /** Symbols that there are pictures of. */
+    /** Symbols with an image. */
     symbols: ReadonlySet<string>
-    /** Symbols of tokens that the operator knows, by CAIP-10 id in lower case. */
+    /** Symbols of tokens that the operator configured, by CAIP-10 id in lower case. */
     tokens?: ReadonlyMap<string, string> | undefined
   }
 }

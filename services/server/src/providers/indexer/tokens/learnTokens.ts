@@ -115,21 +115,21 @@ async function findUnknownItems<
   { chainId, items }: { chainId: bigint; items: readonly item[] },
 ): Promise<readonly item[]> {
   if (items.length === 0) return []
-  const asked = items.map(({ token, tokenId }, position) => ({
+  const requested = items.map(({ token, tokenId }, position) => ({
     position,
     token: `\\x${token.slice(2)}`,
     token_id: String(tokenId),
   }))
   const { rows } = await sql<{ position: number }>`
-    select asked.position
-    from json_to_recordset(${JSON.stringify(asked)}::json)
-      as asked (position int, token bytea, token_id numeric)
+    select requested.position
+    from json_to_recordset(${JSON.stringify(requested)}::json)
+      as requested (position int, token bytea, token_id numeric)
     where not exists (
       select from history_items as it
-      where it.chain_id = ${chainId} and it.token = asked.token
-        and it.token_id = asked.token_id
+      where it.chain_id = ${chainId} and it.token = requested.token
+        and it.token_id = requested.token_id
     )
-    order by asked.position
+    order by requested.position
   `.execute(database)
   return rows.flatMap(({ position }) => items[position] ?? [])
 }
