@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { disconnect } from '@latchkit/core'
+import { renderHook } from '@latchkit/test/react/renderHook'
 import { act } from 'react'
 import { erc20Abi, verifyTypedData } from 'viem'
 import { afterAll, expect, test } from 'vitest'
-import { renderHook } from '../../../react/src/toy/renderHook.tsx'
 import { openDapp } from '../../test/openDapp.ts'
 import { openDevnet } from '../../test/openDevnet.ts'
 import { useAssets } from './useAssets.ts'

@@ -1,11 +1,9 @@
 import type { RegisteredName, TokenBalance, Transaction } from '@latchkit/core'
 import { expectTypeOf, test } from 'vitest'
-import { useBalances } from './useBalances.ts'
-import { useHistory } from './useHistory.ts'
-import { useName } from './useName.ts'
-import { useRegisterName } from './useRegisterName.ts'
-import { useWalletSearch } from './useWalletSearch.ts'
-import { useWallets } from './useWallets.ts'
+import { useBalances } from './balances.ts'
+import { useHistory } from './history.ts'
+import { useName, useRegisterName } from './names.ts'
+import { useWalletSearch, useWallets } from './wallets.ts'
 
 test('reads', () => {
   expectTypeOf(useBalances({}).data).toEqualTypeOf<

@@ -5,24 +5,25 @@ import {
   namespace,
   openServerKit,
 } from '@latchkit/test/core/openServerKit'
+import { render } from '@latchkit/test/react/render'
 import { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { act, StrictMode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { KitProvider } from '../provider/KitProvider.tsx'
-import { render } from '../toy/render.tsx'
-import { QueryProvider } from './QueryProvider.tsx'
+import { useBalances } from './balances.ts'
+import { useHistory } from './history.ts'
+import { useIdentity } from './identity.ts'
+import {
+  useName,
+  useNameSuggestions,
+  useNames,
+  useRegisterName,
+} from './names.ts'
+import { usePrices } from './prices.ts'
+import { QueryProvider } from './queryClient.tsx'
 import { useAccountRefresh } from './useAccountRefresh.ts'
-import { useBalances } from './useBalances.ts'
-import { useHistory } from './useHistory.ts'
-import { useIdentity } from './useIdentity.ts'
-import { useName } from './useName.ts'
-import { useNameSuggestions } from './useNameSuggestions.ts'
-import { useNames } from './useNames.ts'
-import { usePrices } from './usePrices.ts'
-import { useRegisterName } from './useRegisterName.ts'
-import { useWalletSearch } from './useWalletSearch.ts'
-import { useWallets } from './useWallets.ts'
+import { useWalletSearch, useWallets } from './wallets.ts'
 
 const [address] = addresses
 const balancePath = `/v1/account/${address}/balance`
