@@ -1,9 +1,13 @@
 import type { RegisteredName, TokenBalance, Transaction } from '@latchkit/core'
 import { expectTypeOf, test } from 'vitest'
-import { useBalances } from './balances.ts'
-import { useHistory } from './history.ts'
-import { useName, useRegisterName } from './names.ts'
-import { useWalletSearch, useWallets } from './wallets.ts'
+import {
+  useBalances,
+  useHistory,
+  useName,
+  useRegisterName,
+  useWalletSearch,
+  useWallets,
+} from './queries.ts'
 
 test('reads', () => {
   expectTypeOf(useBalances({}).data).toEqualTypeOf<
