@@ -1,6 +1,6 @@
 'use client'
 import type { Kit } from '@latchkit/core'
-import { isShallowEqual } from '@latchkit/core'
+import { getServerKit, isShallowEqual } from '@latchkit/core/internal'
 import { useRef, useSyncExternalStore } from 'react'
 import { useKit } from '../provider/useKit.ts'
 

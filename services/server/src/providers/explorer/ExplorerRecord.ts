@@ -1,8 +1,8 @@
 import type { NetworkId } from '@latchkit/protocol'
 import { stripText } from '@latchkit/protocol'
 import type { Movement } from '../indexer/rows/decodeMovements.ts'
-import { isSpamName } from '../indexer/tokens/isSpamName.ts'
-import type { TokenFacts } from '../indexer/tokens/readTokenFacts.ts'
+import { isSpamName } from '../tokens/isSpamName.ts'
+import type { TokenFacts } from '../tokens/readTokenFacts.ts'
 
 /** One line of an explorer's list: a transaction of an address, or one movement of a token in a transaction. */
 export type ExplorerRecord = {

@@ -5,7 +5,7 @@ import type {
 } from '../../account/HistorySource.ts'
 import type { DecodedTransaction } from '../indexer/rows/decodeTransaction.ts'
 import { describeActivity } from '../indexer/rows/describeActivity.ts'
-import type { TokenFacts } from '../indexer/tokens/readTokenFacts.ts'
+import type { TokenFacts } from '../tokens/readTokenFacts.ts'
 import type { ExplorerRecord } from './ExplorerRecord.ts'
 
 /** The entries of an address, newest first, out of the records of whole blocks; spam is judged as the indexer does. */

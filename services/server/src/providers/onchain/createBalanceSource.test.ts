@@ -11,11 +11,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { HeldTokenSource } from '../../account/ports.ts'
 import type { ChainReader } from '../../chain/ChainReader.ts'
 import { UpstreamError } from '../../errors/UpstreamError.ts'
+import { createTokenSource } from '../tokens/createTokenSource.ts'
 import {
   createBalanceSource,
   createQuantitySource,
 } from './createBalanceSource.ts'
-import { createTokenSource } from './createTokenSource.ts'
 import { readQuantities } from './readHoldings.ts'
 
 const networkId = 'eip155:31337'

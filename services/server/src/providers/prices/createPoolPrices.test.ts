@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nativeAddress } from '../../account/ports.ts'
 import type { ChainReader } from '../../chain/ChainReader.ts'
 import { UpstreamError } from '../../errors/UpstreamError.ts'
-import { createTokenSource } from '../onchain/createTokenSource.ts'
+import { createTokenSource } from '../tokens/createTokenSource.ts'
 import { createPoolPrices } from './createPoolPrices.ts'
 
 const networkId = 'eip155:31337'

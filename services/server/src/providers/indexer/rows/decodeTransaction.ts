@@ -1,5 +1,5 @@
+import type { TokenFacts } from '../../tokens/readTokenFacts.ts'
 import type { ChainBlock, ChainLog } from '../readBlock.ts'
-import type { TokenFacts } from '../tokens/readTokenFacts.ts'
 import type { Movement } from './decodeMovements.ts'
 import {
   decodeMovements,

@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '../../../account/HistorySource.ts'
-import type { TokenFacts } from '../tokens/readTokenFacts.ts'
+import type { TokenFacts } from '../../tokens/readTokenFacts.ts'
 import type { Movement } from './decodeMovements.ts'
 import { zeroAddress } from './decodeMovements.ts'
 import type { DecodedTransaction } from './decodeTransaction.ts'

@@ -1,5 +1,5 @@
+import type { TokenFacts } from '../../tokens/readTokenFacts.ts'
 import type { ChainBlock } from '../readBlock.ts'
-import type { TokenFacts } from '../tokens/readTokenFacts.ts'
 import type { Movement } from './decodeMovements.ts'
 import type { DecodedTransaction } from './decodeTransaction.ts'
 import { describeActivity } from './describeActivity.ts'

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { bytesToHex, hexToBytes } from 'viem'
 import type { callNode } from '../../../chain/callNode.ts'
-import type { Database } from '../../../database/Database.ts'
+import type { Database } from '../../../database/tables.ts'
+import type { TokenFacts } from '../../tokens/readTokenFacts.ts'
+import { readTokenFacts } from '../../tokens/readTokenFacts.ts'
 import type { Movement } from '../rows/decodeMovements.ts'
 import { readItemFacts } from './readItemFacts.ts'
-import type { TokenFacts } from './readTokenFacts.ts'
-import { readTokenFacts } from './readTokenFacts.ts'
 
 /** Single tokens that are asked about per batch of blocks; the others go by number until they move again. */
 const maxItems = 200
