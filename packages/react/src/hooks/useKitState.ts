@@ -23,13 +23,3 @@ export function useKitState<value>(read: (kit: Kit) => value): value {
     () => select(getServerKit(kit)),
   )
 }
-
-/** Returns a kit whose state is that of the server's rendering, for the reads of `core`. */
-function getServerKit(kit: Kit): Kit {
-  return kit.memo('react.serverKit', () => ({
-    ...kit,
-    getState: kit.getServerState,
-    // Separate from the live kit's derived values, which it would replace.
-    internals: { ...kit.internals, derived: new Map() },
-  }))
-}
