@@ -1,9 +1,8 @@
-import type { Network, NetworkId, Provider } from '@latchkit/core'
-import { startDiscovery } from './discovery/startDiscovery.ts'
-import { isAddress } from './hex/isAddress.ts'
+import type { Adapter, Network, NetworkId, Provider } from '@latchkit/core'
+import { isAddress } from './hex/address.ts'
+import { startDiscovery } from './injected/startDiscovery.ts'
 import { mainnet } from './networks/mainnet.ts'
 import { createRpc } from './rpc/createRpc.ts'
-import type { EvmAdapter } from './types/EvmAdapter.ts'
 
 /** The adapter for Ethereum and EVM networks (`eip155`): wallets of the browser, and reads from the networks' own RPC. */
 export function evm(options: evm.Options = {}): EvmAdapter {
@@ -59,7 +58,7 @@ export function evm(options: evm.Options = {}): EvmAdapter {
 }
 
 /** Not needed to draw a page. */
-const loadDiscovery = () => import('./discovery/discover.ts')
+const loadDiscovery = () => import('./injected/discover.ts')
 
 /** Not needed before a wallet is connected. */
 const loadOperations = () => import('./adapter/operations.ts')
@@ -71,4 +70,11 @@ export declare namespace evm {
     /** RPC URLs by network id, best first, instead of the networks' own. Wallets never see them. */
     rpcUrls?: Readonly<Record<NetworkId, readonly string[]>> | undefined
   }
+}
+
+/** The adapter for `eip155`, with the read access that EVM actions need. */
+export type EvmAdapter = Adapter & {
+  readonly namespace: 'eip155'
+  /** Reads from a network's own RPC, never from the wallet. The same network gives the same provider. */
+  getRpc(network: Network): Provider
 }

@@ -1,7 +1,7 @@
+import { openDapp } from '@latchkit/test/evm/openDapp'
+import { toNetwork } from '@latchkit/test/evm/openDevnet'
+import { startNode } from '@latchkit/test/evm/startNode'
 import { describe, expect, test } from 'vitest'
-import { openDapp } from '../../test/openDapp.ts'
-import { startNode } from '../../test/startNode.ts'
-import { toNetwork } from '../../test/toNetwork.ts'
 import { estimateGas } from './estimateGas.ts'
 
 const to = `0x${'b1'.repeat(20)}`

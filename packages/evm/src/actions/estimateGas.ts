@@ -1,12 +1,9 @@
 import type { Kit, NetworkId, RpcError } from '@latchkit/core'
 import { getAccount } from '@latchkit/core'
-import { InvalidAddressError } from '../errors/InvalidAddressError.ts'
-import { InvalidDataError } from '../errors/InvalidDataError.ts'
-import { NodeResponseError } from '../errors/NodeResponseError.ts'
-import { isAddress } from '../hex/isAddress.ts'
-import { isHexData } from '../hex/isHexData.ts'
-import { parseQuantity } from '../hex/parseQuantity.ts'
-import { toHex } from '../hex/toHex.ts'
+import { InvalidAddressError, InvalidDataError } from '../errors/input.ts'
+import { NodeResponseError } from '../errors/node.ts'
+import { isAddress } from '../hex/address.ts'
+import { isHexData, parseQuantity, toHex } from '../hex/hex.ts'
 import { requireRpc } from '../network/requireRpc.ts'
 
 /** Estimates the gas of a transaction from the active account on a configured network. */

@@ -1,8 +1,7 @@
 import type { Kit, RpcError } from '@latchkit/core'
 import { copyRecord } from '../calls/copyRecord.ts'
-import { WalletResponseError } from '../errors/WalletResponseError.ts'
-import { isHexData } from '../hex/isHexData.ts'
-import { toHex } from '../hex/toHex.ts'
+import { WalletResponseError } from '../errors/wallet.ts'
+import { isHexData, toHex } from '../hex/hex.ts'
 import { requireWallet } from '../network/requireWallet.ts'
 
 const method = 'wallet_grantPermissions'

@@ -1,7 +1,7 @@
 import type { Kit, RpcError } from '@latchkit/core'
 import { request } from '@latchkit/core'
-import { InvalidDataError } from '../errors/InvalidDataError.ts'
-import { isHexData } from '../hex/isHexData.ts'
+import { InvalidDataError } from '../errors/input.ts'
+import { isHexData } from '../hex/hex.ts'
 
 /** Takes back what `grantPermissions` gave (ERC-7715). */
 export async function revokePermissions(

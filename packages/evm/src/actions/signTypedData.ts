@@ -1,8 +1,8 @@
 import type { Kit, RpcError } from '@latchkit/core'
 import { isSignature } from '@latchkit/protocol'
 import type { TypedData, TypedDataDefinition } from 'viem'
-import { NetworkMismatchError } from '../errors/NetworkMismatchError.ts'
-import { WalletResponseError } from '../errors/WalletResponseError.ts'
+import { NetworkMismatchError } from '../errors/request.ts'
+import { WalletResponseError } from '../errors/wallet.ts'
 import { requireWallet } from '../network/requireWallet.ts'
 import { serializeTypedData } from '../typedData/serializeTypedData.ts'
 

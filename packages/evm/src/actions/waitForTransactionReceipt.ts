@@ -7,7 +7,7 @@ import type {
   WaitForTransactionReceiptErrorType,
 } from 'viem'
 import { getClient } from '../client/getClient.ts'
-import { PendingLimitError } from '../errors/PendingLimitError.ts'
+import { PendingLimitError } from '../errors/request.ts'
 import type { requireRpc } from '../network/requireRpc.ts'
 
 /** How many may be waited for at once, per kit. */

@@ -1,7 +1,6 @@
-import { InvalidAddressError } from '../errors/InvalidAddressError.ts'
-import { InvalidDataError } from '../errors/InvalidDataError.ts'
-import { isAddress } from '../hex/isAddress.ts'
-import { isHexData } from '../hex/isHexData.ts'
+import { InvalidAddressError, InvalidDataError } from '../errors/input.ts'
+import { isAddress } from '../hex/address.ts'
+import { isHexData } from '../hex/hex.ts'
 import type { Call } from './Call.ts'
 
 /** Throws where a call can't be sent to any wallet. */

@@ -1,5 +1,5 @@
 import { isTransactionHash } from '@latchkit/protocol'
-import { parseChainId } from '../connector/parseChainId.ts'
+import { parseChainId } from '../chain/chainId.ts'
 import type { formatCallsId } from './formatCallsId.ts'
 
 /** Reads an id of `formatCallsId`; `undefined` for the id of a wallet. */

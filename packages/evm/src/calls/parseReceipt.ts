@@ -1,7 +1,6 @@
 import { isTransactionHash } from '@latchkit/protocol'
-import { isAddress } from '../hex/isAddress.ts'
-import { isHexData } from '../hex/isHexData.ts'
-import { parseQuantity } from '../hex/parseQuantity.ts'
+import { isAddress } from '../hex/address.ts'
+import { isHexData, parseQuantity } from '../hex/hex.ts'
 
 /** What EIP-5792 tells of a transaction that is in a block. */
 export type CallsReceipt = {

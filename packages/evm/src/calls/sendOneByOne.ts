@@ -1,5 +1,5 @@
 import type { Kit } from '@latchkit/core'
-import { CallsInterruptedError } from '../errors/CallsInterruptedError.ts'
+import { CallsInterruptedError } from '../errors/request.ts'
 import { requireRpc } from '../network/requireRpc.ts'
 import type { requireWallet } from '../network/requireWallet.ts'
 import type { Call } from './Call.ts'

@@ -1,9 +1,8 @@
 import type { Network, Provider } from '@latchkit/core'
 import { RpcError } from '@latchkit/core'
-import type { Client, CustomTransport } from 'viem'
+import type { ChainFormatters, Client, CustomTransport } from 'viem'
 import { createClient, custom } from 'viem'
-import type { EvmNetwork } from '../types/EvmNetwork.ts'
-import { loadFormatters } from './loadFormatters.ts'
+import type { EvmNetwork } from '../networks/evmNetwork.ts'
 
 /** A client for viem's own functions over the adapter's RPC, which retries, batches and falls over already. */
 export async function createViemClient(parameters: {
@@ -38,4 +37,20 @@ export async function createViemClient(parameters: {
       { retryCount: 0 },
     ),
   }) as Client<CustomTransport>
+}
+
+/** Each in a chunk of its own. */
+const loaders = {
+  op: () => import('./opStack.ts'),
+  zksync: () => import('./zksync.ts'),
+  celo: () => import('./celo.ts'),
+} satisfies Record<EvmNetwork.Stack, () => Promise<unknown>>
+
+/** Loads the formatters for a network with blocks, transactions and receipts of another form than Ethereum's. */
+async function loadFormatters(
+  stack: EvmNetwork.Stack | undefined,
+): Promise<ChainFormatters | undefined> {
+  if (!stack || !Object.hasOwn(loaders, stack)) return undefined
+  const { formatters } = await loaders[stack]()
+  return formatters as ChainFormatters
 }

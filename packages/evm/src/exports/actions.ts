@@ -13,6 +13,8 @@ export { waitForTransactionReceipt } from '../actions/waitForTransactionReceipt.
 export { writeContract } from '../actions/writeContract.ts'
 export type { Call, CallCapabilities } from '../calls/Call.ts'
 export type { CallsReceipt } from '../calls/parseReceipt.ts'
-export { CallsInterruptedError } from '../errors/CallsInterruptedError.ts'
-export { NetworkMismatchError } from '../errors/NetworkMismatchError.ts'
-export { PendingLimitError } from '../errors/PendingLimitError.ts'
+export {
+  CallsInterruptedError,
+  NetworkMismatchError,
+  PendingLimitError,
+} from '../errors/request.ts'

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { disconnect } from '@latchkit/core'
+import { openDapp } from '@latchkit/test/evm/openDapp'
+import { openDevnet } from '@latchkit/test/evm/openDevnet'
 import { act } from 'react'
 import { erc20Abi, verifyTypedData } from 'viem'
 import { afterAll, expect, test } from 'vitest'
 import { renderHook } from '../../../react/src/toy/renderHook.tsx'
-import { openDapp } from '../../test/openDapp.ts'
-import { openDevnet } from '../../test/openDevnet.ts'
 import { useAssets } from './useAssets.ts'
 import { useCallsStatus } from './useCallsStatus.ts'
 import { useCapabilities } from './useCapabilities.ts'

@@ -6,7 +6,7 @@ import {
   NetworkNotFoundError,
   requireAdapter,
 } from '@latchkit/core'
-import type { EvmAdapter } from '../types/EvmAdapter.ts'
+import type { EvmAdapter } from '../evm.ts'
 
 /** A configured EVM network and the way to read from it. */
 export function requireRpc(

@@ -1,5 +1,10 @@
 import { batch } from './limits.ts'
-import type { NodeRequest } from './NodeRequest.ts'
+
+/** One JSON-RPC request, without what belongs to its way over the wire. */
+export type NodeRequest = {
+  readonly method: string
+  readonly params?: unknown
+}
 
 type Item = {
   request: NodeRequest

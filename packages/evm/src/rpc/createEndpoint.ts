@@ -1,13 +1,12 @@
+import { InvalidConfigurationError } from '@latchkit/core'
 import { RpcError } from '@latchkit/protocol'
-import { parseChainId } from '../connector/parseChainId.ts'
-import { NodeNetworkError } from '../errors/NodeNetworkError.ts'
-import { NodeStatusError } from '../errors/NodeStatusError.ts'
+import { parseChainId } from '../chain/chainId.ts'
+import { NodeNetworkError, NodeStatusError } from '../errors/node.ts'
+import type { NodeRequest } from './createBatch.ts'
 import { createBatch } from './createBatch.ts'
-import { getPause } from './getPause.ts'
 import { batchRefusals, ranking, timeout } from './limits.ts'
-import type { NodeRequest } from './NodeRequest.ts'
-import { parseEndpointUrl } from './parseEndpointUrl.ts'
 import { postRequests } from './postRequests.ts'
+import { getPause } from './requestNodes.ts'
 
 /** One RPC URL. Its answers count only once the node has said that it serves the right chain. */
 export function createEndpoint(
@@ -92,4 +91,48 @@ export declare namespace createEndpoint {
 /** A node without batches need not answer in JSON. */
 function isBatchRefusal(error: unknown): boolean {
   return error instanceof NodeStatusError && batchRefusals.has(error.status)
+}
+
+/** Takes an RPC URL apart; one without a host is of the page itself. */
+export function parseEndpointUrl(
+  text: string,
+  { chainId }: { chainId: number },
+): parseEndpointUrl.ReturnType {
+  const url = parseUrl(text)
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new InvalidConfigurationError({
+      option: `rpcUrls of chain ${chainId}`,
+      given: text,
+      expected: 'an http or https URL',
+    })
+  const { username, password } = url
+  url.username = ''
+  url.password = ''
+  // `fetch` takes no URL with credentials in it.
+  const headers =
+    username || password
+      ? { Authorization: `Basic ${encode(username, password)}` }
+      : {}
+  return { href: url.href, headers }
+}
+
+export declare namespace parseEndpointUrl {
+  type ReturnType = {
+    readonly href: string
+    readonly headers: Readonly<Record<string, string>>
+  }
+}
+
+/** RFC 7617, as UTF-8. */
+function encode(...credentials: readonly string[]): string {
+  const text = credentials.map(decodeURIComponent).join(':')
+  return btoa(String.fromCharCode(...new TextEncoder().encode(text)))
+}
+
+function parseUrl(text: string): URL | undefined {
+  try {
+    return new URL(text, globalThis.location?.href)
+  } catch {
+    return undefined
+  }
 }

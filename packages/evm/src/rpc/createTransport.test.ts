@@ -1,5 +1,5 @@
+import { startNode } from '@latchkit/test/evm/startNode'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startNode } from '../../test/startNode.ts'
 import { createTransport } from './createTransport.ts'
 
 const read = { method: 'eth_blockNumber' }

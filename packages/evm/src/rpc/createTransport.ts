@@ -1,10 +1,10 @@
 import type { Provider } from '@latchkit/core'
 import { InvalidConfigurationError } from '@latchkit/core'
-import { askNodes } from './askNodes.ts'
 import { createEndpoint } from './createEndpoint.ts'
 import { createRanking } from './createRanking.ts'
 import type { createRpc } from './createRpc.ts'
 import { cacheSize } from './limits.ts'
+import { askNodes } from './requestNodes.ts'
 
 /** Reads over a network's URLs: the best one first, the others when it fails. */
 export function createTransport(parameters: createRpc.Parameters): Provider {
