@@ -4,7 +4,7 @@ import { InvalidAddressError, InvalidDataError } from '../errors/input.ts'
 import { NodeResponseError } from '../errors/node.ts'
 import { isAddress } from '../hex/address.ts'
 import { isHexData, parseQuantity, toHex } from '../hex/hex.ts'
-import { requireRpc } from '../network/requireRpc.ts'
+import { requireRpc } from './require.ts'
 
 /** Estimates the gas of a transaction from the active account on a configured network. */
 export async function estimateGas(

@@ -1,12 +1,12 @@
 import type { Kit, NetworkId, RpcError } from '@latchkit/core'
 import { parseNetworkId } from '@latchkit/core'
 import { stripText } from '@latchkit/protocol'
-import { copyRecord } from '../calls/copyRecord.ts'
 import { parseChainId } from '../chain/chainId.ts'
 import { WalletResponseError } from '../errors/wallet.ts'
 import { isAddress } from '../hex/address.ts'
 import { parseQuantity, toHex } from '../hex/hex.ts'
-import { requireWallet } from '../network/requireWallet.ts'
+import { requireWallet } from './require.ts'
+import { copyRecord } from './walletResponse.ts'
 
 const method = 'wallet_getAssets'
 

@@ -1,11 +1,10 @@
 import type { Kit, NetworkId, RpcError } from '@latchkit/core'
 import { parseNetworkId } from '@latchkit/core'
-import { copyRecord } from '../calls/copyRecord.ts'
-import { isUnsupportedMethod } from '../calls/isUnsupportedMethod.ts'
 import { parseChainId } from '../chain/chainId.ts'
 import { WalletResponseError } from '../errors/wallet.ts'
 import { toHex } from '../hex/hex.ts'
-import { requireWallet } from '../network/requireWallet.ts'
+import { requireWallet } from './require.ts'
+import { copyRecord, isUnsupportedMethod } from './walletResponse.ts'
 
 const method = 'wallet_getCapabilities'
 

@@ -1,8 +1,8 @@
 import type { Kit, RpcError } from '@latchkit/core'
-import { copyRecord } from '../calls/copyRecord.ts'
 import { WalletResponseError } from '../errors/wallet.ts'
 import { isHexData, toHex } from '../hex/hex.ts'
-import { requireWallet } from '../network/requireWallet.ts'
+import { requireWallet } from './require.ts'
+import { copyRecord } from './walletResponse.ts'
 
 const method = 'wallet_grantPermissions'
 

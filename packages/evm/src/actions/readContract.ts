@@ -9,7 +9,7 @@ import type {
   ReadContractReturnType,
 } from 'viem'
 import { getClient } from '../client/getClient.ts'
-import type { requireRpc } from '../network/requireRpc.ts'
+import type { requireRpc } from './require.ts'
 
 /** Calls a `view` or `pure` function of a contract; throws viem's errors, which decode what the contract says. */
 export async function readContract<

@@ -1,16 +1,14 @@
 import type { Kit } from '@latchkit/core'
 import { InvalidConfigurationError, RpcError } from '@latchkit/core'
-import type { Call, CallCapabilities } from '../calls/Call.ts'
-import { checkCall } from '../calls/checkCall.ts'
-import { copyRecord } from '../calls/copyRecord.ts'
-import { isUnsupportedMethod } from '../calls/isUnsupportedMethod.ts'
-import { sendOneByOne } from '../calls/sendOneByOne.ts'
-import type { InvalidAddressError, InvalidDataError } from '../errors/input.ts'
+import { InvalidAddressError, InvalidDataError } from '../errors/input.ts'
 import type { CallsInterruptedError } from '../errors/request.ts'
 import { WalletResponseError } from '../errors/wallet.ts'
-import { toHex } from '../hex/hex.ts'
-import type { requireRpc } from '../network/requireRpc.ts'
-import { requireWallet } from '../network/requireWallet.ts'
+import { isAddress } from '../hex/address.ts'
+import { isHexData, toHex } from '../hex/hex.ts'
+import type { requireRpc } from './require.ts'
+import { requireWallet } from './require.ts'
+import { sendOneByOne } from './sequentialCalls.ts'
+import { copyRecord, isUnsupportedMethod } from './walletResponse.ts'
 
 const method = 'wallet_sendCalls'
 
@@ -103,4 +101,26 @@ function parseAnswer(answer: unknown): sendCalls.ReturnType {
     throw new WalletResponseError({ method })
   const known = copyRecord(capabilities)
   return known ? { id, capabilities: known } : { id }
+}
+
+/** One call of a batch (EIP-5792). */
+export type Call = {
+  readonly to: string
+  readonly data?: string | undefined
+  /** Wei. */
+  readonly value?: bigint | undefined
+  /** What only this call asks of the wallet. */
+  readonly capabilities?: CallCapabilities | undefined
+}
+
+/** What is asked of the wallet, by name; it must know what isn't `optional` (EIP-5792). */
+export type CallCapabilities = Readonly<
+  Record<string, { readonly optional?: boolean } & Record<string, unknown>>
+>
+
+/** Throws where a call can't be sent to any wallet. */
+function checkCall({ to, data }: Call): void {
+  if (!isAddress(to)) throw new InvalidAddressError({ address: to })
+  if (data !== undefined && !isHexData(data))
+    throw new InvalidDataError({ data })
 }

@@ -3,8 +3,7 @@ import { isSignature } from '@latchkit/protocol'
 import type { TypedData, TypedDataDefinition } from 'viem'
 import { NetworkMismatchError } from '../errors/request.ts'
 import { WalletResponseError } from '../errors/wallet.ts'
-import { requireWallet } from '../network/requireWallet.ts'
-import { serializeTypedData } from '../typedData/serializeTypedData.ts'
+import { requireWallet } from './require.ts'
 
 /** Asks the active account to sign typed data (EIP-712). Throws `NetworkMismatchError` where the domain names another chain than the wallet's. */
 export async function signTypedData<
@@ -49,4 +48,40 @@ function isSameChain(given: unknown, chainId: number): boolean {
     // No number at all.
     return false
   }
+}
+
+type Field = { readonly name: string; readonly type: string }
+
+type Definition = {
+  readonly domain?: object | undefined
+  readonly types: object
+  readonly primaryType: string
+  readonly message?: object | undefined
+}
+
+/** In the order of EIP-712. */
+const domainFields: readonly Field[] = [
+  { name: 'name', type: 'string' },
+  { name: 'version', type: 'string' },
+  { name: 'chainId', type: 'uint256' },
+  { name: 'verifyingContract', type: 'address' },
+  { name: 'salt', type: 'bytes32' },
+]
+
+/** Typed data as the JSON that `eth_signTypedData_v4` takes: with the domain's type, big integers in decimals. */
+function serializeTypedData(definition: Definition): string {
+  const { types, primaryType } = definition
+  const domain = { ...definition.domain } as Record<string, unknown>
+  // Wallets may leave out what isn't a number here, and hash another domain.
+  if (typeof domain.chainId === 'bigint')
+    domain.chainId = Number(domain.chainId)
+  const message = definition.message ?? domain
+  const EIP712Domain = domainFields.filter(
+    ({ name }) => domain[name] !== undefined,
+  )
+  return JSON.stringify(
+    { domain, message, primaryType, types: { EIP712Domain, ...types } },
+    (_, value: unknown) =>
+      typeof value === 'bigint' ? value.toString() : value,
+  )
 }

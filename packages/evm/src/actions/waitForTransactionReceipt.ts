@@ -8,7 +8,7 @@ import type {
 } from 'viem'
 import { getClient } from '../client/getClient.ts'
 import { PendingLimitError } from '../errors/request.ts'
-import type { requireRpc } from '../network/requireRpc.ts'
+import type { requireRpc } from './require.ts'
 
 /** How many may be waited for at once, per kit. */
 const limit = 99

@@ -1,6 +1,6 @@
 import type { Kit, Network, NetworkId } from '@latchkit/core'
 import type { Client, CustomTransport } from 'viem'
-import { requireRpc } from '../network/requireRpc.ts'
+import { requireRpc } from '../actions/require.ts'
 
 /** viem's bare client for a configured network, over the adapter's own RPC; loaded on first use and kept per kit and network. */
 export async function getClient(

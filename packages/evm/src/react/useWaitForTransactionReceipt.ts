@@ -1,8 +1,14 @@
 'use client'
-import { useKitQuery } from '@latchkit/react/queries'
+import { defineQuery, useKitQuery } from '@latchkit/react/queries'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { waitForTransactionReceipt } from '../actions/waitForTransactionReceipt.ts'
-import { transactionReceiptQuery } from '../queries/transactionReceiptQuery.ts'
+import { waitForTransactionReceipt } from '../actions/waitForTransactionReceipt.ts'
+
+/** The receipt of a transaction as a query: pending until it is in a block, and never stale. */
+export const transactionReceiptQuery = /* @__PURE__ */ defineQuery(
+  'transactionReceipt',
+  waitForTransactionReceipt,
+  { staleTime: Infinity },
+)
 
 /** Waits until a transaction is in a block; waits for the hash while `parameters` is `undefined`. */
 export function useWaitForTransactionReceipt(

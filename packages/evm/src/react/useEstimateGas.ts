@@ -1,8 +1,13 @@
 'use client'
-import { useKitQuery } from '@latchkit/react/queries'
+import { defineQuery, useKitQuery } from '@latchkit/react/queries'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { estimateGas } from '../actions/estimateGas.ts'
-import { estimateGasQuery } from '../queries/estimateGasQuery.ts'
+import { estimateGas } from '../actions/estimateGas.ts'
+
+/** The gas of a transaction as a query. */
+export const estimateGasQuery = /* @__PURE__ */ defineQuery(
+  'estimateGas',
+  estimateGas,
+)
 
 /** The gas of a transaction; waits while `parameters` is `undefined`. */
 export function useEstimateGas(

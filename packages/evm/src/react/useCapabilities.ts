@@ -1,8 +1,14 @@
 'use client'
-import { useKitQuery } from '@latchkit/react/queries'
+import { defineQuery, useKitQuery } from '@latchkit/react/queries'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { getCapabilities } from '../actions/getCapabilities.ts'
-import { capabilitiesQuery } from '../queries/capabilitiesQuery.ts'
+import { getCapabilities } from '../actions/getCapabilities.ts'
+
+/** What the wallet can do, as a query; fresh for 5 min. */
+export const capabilitiesQuery = /* @__PURE__ */ defineQuery(
+  'capabilities',
+  getCapabilities,
+  { staleTime: 300_000 },
+)
 
 /** What the wallet can do for the active account, by network (EIP-5792); waits while `parameters` is `undefined`. */
 export function useCapabilities(

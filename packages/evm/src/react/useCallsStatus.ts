@@ -1,5 +1,7 @@
+'use client'
 import type { Kit } from '@latchkit/core'
-import { defineQuery } from '@latchkit/react/queries'
+import { defineQuery, useKitQuery } from '@latchkit/react/queries'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { getCallsStatus } from '../actions/getCallsStatus.ts'
 
 const query = /* @__PURE__ */ defineQuery('callsStatus', getCallsStatus)
@@ -22,4 +24,11 @@ export declare namespace callsStatusQuery {
       state: { data?: getCallsStatus.ReturnType | undefined }
     }) => number | false
   }
+}
+
+/** How far calls are, until they have succeeded or failed; waits while `parameters` is `undefined`. */
+export function useCallsStatus(
+  parameters: getCallsStatus.Parameters | undefined,
+): UseQueryResult<getCallsStatus.ReturnType> {
+  return useKitQuery(callsStatusQuery, parameters)
 }

@@ -1,9 +1,14 @@
 'use client'
-import { useKitQuery } from '@latchkit/react/queries'
+import { defineQuery, useKitQuery } from '@latchkit/react/queries'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Abi, ContractFunctionArgs, ContractFunctionName } from 'viem'
-import type { readContract } from '../actions/readContract.ts'
-import { readContractQuery } from '../queries/readContractQuery.ts'
+import { readContract } from '../actions/readContract.ts'
+
+/** A read of a contract as a query. */
+export const readContractQuery = /* @__PURE__ */ defineQuery<
+  readContract.Parameters<Abi>,
+  unknown
+>('readContract', readContract)
 
 /** Calls a `view` or `pure` function of a contract; waits while `parameters` is `undefined`. */
 export function useReadContract<
