@@ -1,7 +1,7 @@
 import type { Connector, CreateConnector, Kit } from '@latchkit/core'
 import { InvalidConfigurationError } from '@latchkit/core'
 import type { Namespace } from '@latchkit/protocol'
-import type { OpenConnector } from './connector/openConnector.ts'
+import type { ConnectorMethods } from './connector/openConnector.ts'
 
 /** wss, or ws on this machine; a user or a query would be lost. */
 const address =
@@ -23,7 +23,7 @@ export function walletConnect(options: walletConnect.Options): CreateConnector {
     const { storage, getNetworks } = context
     const watchers = new Set<Connector.Handlers>()
     let kit: Kit | undefined
-    let opened: OpenConnector | undefined
+    let opened: ConnectorMethods | undefined
     const getKit = () => kit
     const open = () =>
       import('./connector/openConnector.ts').then(({ openConnector }) => {

@@ -115,6 +115,6 @@ test('behavior: no chain family and no framework is named in the core', () => {
 })
 
 /** What the server's contract covers, by namespace. */
-const contract = join('http', 'servedNamespaces.ts')
+const contract = join('http', 'served.ts')
 
 const family = /\bevm|ethereum|eip-?\d|\breact|solana|bitcoin|polkadot/gi

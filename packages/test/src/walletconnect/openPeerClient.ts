@@ -1,7 +1,9 @@
 import { createSignClient } from '../../../walletconnect/src/client/createSignClient.ts'
 import { createRelay } from '../../../walletconnect/src/relay/createRelay.ts'
-import type { Proposal } from '../../../walletconnect/src/types/Proposal.ts'
-import type { Session } from '../../../walletconnect/src/types/Session.ts'
+import type {
+  Proposal,
+  Session,
+} from '../../../walletconnect/src/types/Session.ts'
 import type { SignClient } from '../../../walletconnect/src/types/SignClient.ts'
 import { createFileStore } from './createFileStore.ts'
 

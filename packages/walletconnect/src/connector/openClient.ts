@@ -1,10 +1,10 @@
 import type { CreateConnector, Metadata } from '@latchkit/core'
 import { createSignClient } from '../client/createSignClient.ts'
-import { getClientId } from '../crypto/getClientId.ts'
-import { randomHex } from '../crypto/randomHex.ts'
+import { getClientId } from '../crypto/createRelayToken.ts'
+import { randomHex } from '../crypto/keys.ts'
 import { createRelay } from '../relay/createRelay.ts'
-import { createSharedClient } from '../shared/createSharedClient.ts'
 import { openStore } from '../store/openStore.ts'
+import { createSharedClient } from '../tabs/createSharedClient.ts'
 import type { SignClient } from '../types/SignClient.ts'
 import type { walletConnect } from '../walletConnect.ts'
 

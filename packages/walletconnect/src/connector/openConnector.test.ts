@@ -16,7 +16,7 @@ import {
 import { createSession } from '@latchkit/test/walletconnect/createSession'
 import { createTestKit } from '@latchkit/test/walletconnect/createTestKit'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { TabUnresponsiveError } from '../errors/TabUnresponsiveError.ts'
+import { TabUnresponsiveError } from '../errors/browser.ts'
 
 const alice = '0xA0Cf798816D4b9b9866b5330EEa46a18382f251e'
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

@@ -1,17 +1,20 @@
-import type { Connector, CreateConnector, Kit } from '@latchkit/core'
+import type { Connector, CreateConnector, Kit, Storage } from '@latchkit/core'
 import { stripText } from '@latchkit/protocol'
-import { randomHex } from '../crypto/randomHex.ts'
-import type { ClientEvent } from '../types/ClientEvent.ts'
+import { randomHex } from '../crypto/keys.ts'
+import type { Session } from '../types/Session.ts'
+import type { ClientEvent, SignClient } from '../types/SignClient.ts'
 import type { walletConnect } from '../walletConnect.ts'
-import type { SessionState } from './createSessionState.ts'
-import { markerKey, recordKey } from './keys.ts'
-import type { Opened } from './Opened.ts'
 import { openClient } from './openClient.ts'
-import { pairWallet } from './pairWallet.ts'
-import { shouldKeepPairing } from './shouldKeepPairing.ts'
+import {
+  markerKey,
+  pairWallet,
+  recordKey,
+  shouldKeepPairing,
+} from './pairWallet.ts'
+import type { SessionState } from './sessionState.ts'
 
 /** What the connector does once it is asked for. */
-export type OpenConnector = Pick<
+export type ConnectorMethods = Pick<
   Connector,
   'connect' | 'reconnect' | 'disconnect' | 'getProvider'
 > &
@@ -25,7 +28,7 @@ const image = /^data:image\/(png|webp|gif|svg\+xml|jpeg)[;,]/i
 /** They serve nobody without a project. */
 const publicRelay = /\/\/relay\.walletconnect\.(org|com)([:/,]|$)/
 
-const loadReturning = () => import('./returning.ts')
+const loadReturning = () => import('./restore.ts')
 const loadInSession = () => import('./inSession.ts')
 
 export function openConnector(parameters: {
@@ -35,7 +38,7 @@ export function openConnector(parameters: {
   /** Once it is mounted. */
   getKit(): Kit | undefined
   createClient?: typeof openClient | undefined
-}): OpenConnector {
+}): ConnectorMethods {
   const { options, context, watchers, getKit } = parameters
   const { createClient = openClient } = parameters
   const { storage, getNetworks } = context
@@ -56,11 +59,11 @@ export function openConnector(parameters: {
       tellClientId()
     },
   })
-  const opened: Opened = {
+  const opened: ConnectorContext = {
     ...{ client, storage, loadState, watchers, getNetworks, getKit },
     ...{ resuming: undefined, claimed: undefined },
     forget() {
-      state?.forget()
+      state?.clear()
       tellClientId()
     },
   }
@@ -77,13 +80,13 @@ export function openConnector(parameters: {
     if (event.type === 'alert')
       getKit()?.internals.alert(event.alert.code, event.alert.message)
     else if (event.type === 'session') {
-      if (event.session.topic === topic) state?.use(event.session)
+      if (event.session.topic === topic) state?.setSession(event.session)
     } else if (event.topic !== topic || !state) return
-    else if (event.type === 'event') parts?.followEvent(state, event)
+    else if (event.type === 'event') parts?.applyEvent(state, event)
     else if (storage.getItem(recordKey)?.includes(topic)) {
       opened.forget()
       for (const { onDisconnect } of [...watchers]) onDisconnect()
-    } else loadReturning().then((it) => it.followAnother(opened), ignore)
+    } else loadReturning().then((it) => it.adoptStoredSession(opened), ignore)
   }
 
   return {
@@ -101,7 +104,9 @@ export function openConnector(parameters: {
       const { session, link } =
         opened.claimed ??
         ((storage.getItem(markerKey) &&
-          (await (await loadReturning()).findSettled(opened, namespaces))) ||
+          (await (
+            await loadReturning()
+          ).findUnclaimedSession(opened, namespaces))) ||
           (await pairWallet({
             ...given,
             ...{ client, storage, networkIds, networks: getNetworks() },
@@ -124,7 +129,7 @@ export function openConnector(parameters: {
       opened.forget()
       if (current) {
         active.link = link
-        active.use(current, networkIds)
+        active.setSession(current, networkIds)
       }
       storage.removeItem(markerKey)
       tellClientId()
@@ -192,3 +197,28 @@ export function openConnector(parameters: {
 }
 
 function ignore(): void {}
+
+/** What the parts of one connector share. */
+export type ConnectorContext = {
+  readonly client: SignClient
+  readonly storage: Storage
+  readonly watchers: Set<Connector.Handlers>
+  readonly getNetworks: Parameters<CreateConnector>[0]['getNetworks']
+  /** Of the session in use; its code comes with the first. */
+  loadState(): Promise<SessionState>
+  /** Once it is mounted. */
+  getKit(): Kit | undefined
+  /** Ends the wait for the pairing of an earlier page. */
+  resuming: AbortController | undefined
+  /** What that pairing has come to, for the next `connect`. */
+  claimed: UnclaimedSession | undefined
+  /** Leaves the session here. */
+  forget(): void
+}
+
+/** A session that no page has in use yet. */
+export type UnclaimedSession = {
+  readonly session: Session
+  /** What was followed to open it. */
+  readonly link: string | undefined
+}

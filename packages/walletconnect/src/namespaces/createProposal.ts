@@ -1,6 +1,6 @@
 import type { Network } from '@latchkit/core'
 import type { Namespace, NetworkId } from '@latchkit/protocol'
-import type { Proposal } from '../types/Proposal.ts'
+import type { Proposal } from '../types/Session.ts'
 import { proposedMethods } from './proposedMethods.ts'
 
 const events = ['accountsChanged', 'chainChanged']

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { InvalidSessionError } from '../errors/InvalidSessionError.ts'
-import type { Proposal } from '../types/Proposal.ts'
+import { InvalidSessionError } from '../errors/session.ts'
+import type { Proposal } from '../types/Session.ts'
 import { readSessionNamespaces } from './readSessionNamespaces.ts'
 
 const alice = '0xA0Cf798816D4b9b9866b5330EEa46a18382f251e'

@@ -1,8 +1,7 @@
 import type { AccountId, Namespace } from '@latchkit/protocol'
 import { isAccountId } from '@latchkit/protocol'
-import { InvalidSessionError } from '../errors/InvalidSessionError.ts'
-import type { Proposal } from '../types/Proposal.ts'
-import type { SessionNamespace } from '../types/Session.ts'
+import { InvalidSessionError } from '../errors/session.ts'
+import type { Proposal, SessionNamespace } from '../types/Session.ts'
 import {
   maxAccounts,
   maxNameLength,

@@ -1,6 +1,6 @@
 import type { Connector, Network } from '@latchkit/core'
 import type { Namespace, NetworkId } from '@latchkit/protocol'
-import type { SessionState } from '../connector/createSessionState.ts'
+import type { SessionState } from '../connector/sessionState.ts'
 import type { Session, SessionNamespace } from '../types/Session.ts'
 import type { SignClient } from '../types/SignClient.ts'
 

@@ -1,7 +1,7 @@
 import type { Network } from '@latchkit/core'
 import { parseJson, toRpcError } from '@latchkit/protocol'
 import { withTimeout } from '@latchkit/protocol/internal'
-import { NodeUnavailableError } from '../errors/NodeUnavailableError.ts'
+import { NodeUnavailableError } from '../errors/session.ts'
 
 /** Of one URL, in milliseconds. */
 const milliseconds = 10_000

@@ -6,7 +6,7 @@ import type { NetworkId } from '@latchkit/protocol'
 import { createNetwork } from '@latchkit/test/walletconnect/createNetwork'
 import { createSession } from '@latchkit/test/walletconnect/createSession'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createSessionState } from '../connector/createSessionState.ts'
+import { createSessionState } from '../connector/sessionState.ts'
 import type { SignClient } from '../types/SignClient.ts'
 import { createSessionProvider } from './createSessionProvider.ts'
 
@@ -57,7 +57,7 @@ function open(
       ),
     },
   )
-  state.use(session)
+  state.setSession(session)
   told.length = 0
   const provider = createSessionProvider({
     ...{ namespace, state, watchers, getNetworks },
@@ -116,7 +116,7 @@ describe('what is answered here', () => {
 
   test('error: the session is over', async () => {
     const { provider, state, asked } = open()
-    state.forget()
+    state.clear()
     for (const method of ['eth_accounts', 'personal_sign', 'eth_call'])
       await expect(provider.request({ method })).rejects.toMatchObject({
         name: 'ProviderDisconnectedError',
@@ -216,7 +216,7 @@ describe('wallet_switchEthereumChain to a network that is not open', () => {
   })
 
   const openPolygon = ({ state, session }: ReturnType<typeof open>) =>
-    state.use(
+    state.setSession(
       createSession(
         { eip155: [...accounts, `eip155:137:${alice}`] },
         { topic: session.topic, methods },
@@ -489,7 +489,7 @@ describe('reads', () => {
 
   test('error: a network of the wallet that is not configured', async () => {
     const { provider, state, session } = open()
-    state.use(
+    state.setSession(
       createSession(
         { eip155: [`eip155:137:${alice}`] },
         { topic: session.topic },

@@ -48,7 +48,7 @@ export function createSessionProvider(context: SessionContext): Provider {
           hint: `The wallet has opened no account on \`${networkId}\`. Connect again and choose it there.`,
         })
       state.networkIds.set(namespace, networkId)
-      state.tell()
+      state.commit()
     },
   }
 }

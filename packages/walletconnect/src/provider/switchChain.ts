@@ -34,7 +34,7 @@ export async function switchChain(call: SessionCall): Promise<null> {
       })
     }
   state.networkIds.set(namespace, networkId)
-  state.tell()
+  state.commit()
   return null
 }
 

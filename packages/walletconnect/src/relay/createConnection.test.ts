@@ -12,8 +12,8 @@ import {
   vi,
 } from 'vitest'
 import { startTestRelay } from '../../../../services/relay/src/testing/startTestRelay.ts'
-import { getClientId } from '../crypto/getClientId.ts'
-import { randomHex } from '../crypto/randomHex.ts'
+import { getClientId } from '../crypto/createRelayToken.ts'
+import { randomHex } from '../crypto/keys.ts'
 
 async function startToy(parameters: startScriptedRelay.Parameters = {}) {
   const server = await startScriptedRelay(parameters)

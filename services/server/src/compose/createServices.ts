@@ -4,11 +4,13 @@ import type { ChainReader } from '../chain/ChainReader.ts'
 import type { Config } from '../config/readConfig.ts'
 import type { Database } from '../database/Database.ts'
 import { createDirectoryService } from '../directory/createDirectoryService.ts'
-import { loadDirectory } from '../directoryData/loadDirectory.ts'
+import {
+  createImageSource,
+  createWalletSource,
+} from '../directory/directorySources.ts'
+import { loadDirectory } from '../directory/loadDirectory.ts'
 import type { Route } from '../http/implement.ts'
 import type { Metrics } from '../metrics/Metrics.ts'
-import { createImageSource } from '../providers/bundled/createImageSource.ts'
-import { createWalletSource } from '../providers/bundled/createWalletSource.ts'
 import { createChainReader } from '../providers/rpc/createChainReader.ts'
 import { createRpcSource } from '../providers/rpc/createRpcSource.ts'
 import { createRpcService } from '../rpc/createRpcService.ts'

@@ -29,9 +29,9 @@ import { createNamesService } from '../../names/createNamesService.ts'
 import type { NameRegistry } from '../../names/ports.ts'
 import { createMemoryState } from '../../shared/createMemoryState.ts'
 import { createAvatarSource } from '../images/createAvatarSource.ts'
-import { createPublicNetwork } from '../images/createPublicNetwork.ts'
 import { createChainReader } from '../rpc/createChainReader.ts'
 import { createRpcSource } from '../rpc/createRpcSource.ts'
+import { createPublicNetwork } from '../web/publicNetwork.ts'
 import { createEnsResolver } from './createEnsResolver.ts'
 
 const { ens } = devnetContracts

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Database } from '../../database/Database.ts'
 import { migrate } from '../../database/migrate.ts'
 import { openMemoryDatabase } from '../../database/openMemoryDatabase.ts'
-import { readCursor } from './store/readCursor.ts'
+import { readCursor } from './store/applyBlocks.ts'
 
 let anvil: startAnvil.ReturnType
 let fixture: Awaited<ReturnType<typeof createChainFixture>>

@@ -12,7 +12,7 @@ import { migrate } from '../../database/migrate.ts'
 import { openMemoryDatabase } from '../../database/openMemoryDatabase.ts'
 import { createHeldTokens } from './createHeldTokens.ts'
 import { createIndexedHistory } from './createIndexedHistory.ts'
-import { eventTopics } from './rows/eventTopics.ts'
+import { eventTopics } from './rows/decodeMovements.ts'
 
 const networkId = 'eip155:31337'
 const zero = pad('0x', { size: 20 })

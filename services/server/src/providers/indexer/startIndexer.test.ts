@@ -17,7 +17,7 @@ import { openDatabase } from '../../database/openDatabase.ts'
 import { UpstreamError } from '../../errors/UpstreamError.ts'
 import { createIndexedHistory } from './createIndexedHistory.ts'
 import { startIndexer } from './startIndexer.ts'
-import { clearChain } from './store/clearChain.ts'
+import { clearChain } from './store/revertBlocks.ts'
 
 // Left out on a machine without PostgreSQL; never where the tests gate a change.
 const real = test.skipIf(!hasPostgres && !process.env.CI)

@@ -5,8 +5,7 @@ import type { ChainReader } from '../../chain/ChainReader.ts'
 import type { Database } from '../../database/Database.ts'
 import { followChain } from './followChain.ts'
 import { holdLeadership } from './holdLeadership.ts'
-import type { IndexedNetwork } from './IndexedNetwork.ts'
-import type { IndexerMetrics } from './IndexerMetrics.ts'
+import type { IndexedNetwork, IndexerMetrics } from './IndexContext.ts'
 import { wait } from './wait.ts'
 
 /** Milliseconds until the database is asked again after it was gone. */

@@ -1,0 +1,1 @@
+export { balanceRetryWindow, lifetimes } from '../http/limits.ts'
