@@ -4,7 +4,7 @@ import { startDiscovery } from './injected/startDiscovery.ts'
 import { mainnet } from './networks/mainnet.ts'
 import { createRpc } from './rpc/createRpc.ts'
 
-/** The adapter for Ethereum and EVM networks (`eip155`): wallets of the browser, and reads from the networks' own RPC. */
+/** Creates the adapter for Ethereum and EVM networks (`eip155`): injected wallets, and reads from the networks' own RPC. */
 export function evm(options: evm.Options = {}): EvmAdapter {
   const { legacyInjected = true, rpcUrls } = options
   const rpcs = new WeakMap<Network, Provider>()
@@ -48,7 +48,7 @@ export function evm(options: evm.Options = {}): EvmAdapter {
     async getBalance(parameters) {
       const [{ getBalance }] = await Promise.all([
         loadOperations(),
-        // Needed next: one round trip instead of two.
+        // Both in one round trip.
         import('./rpc/createTransport.ts'),
       ])
       return getBalance(getRpc(parameters.network), parameters)
@@ -57,17 +57,17 @@ export function evm(options: evm.Options = {}): EvmAdapter {
   }
 }
 
-/** Not needed to draw a page. */
+/** Loads after the first paint. */
 const loadDiscovery = () => import('./injected/discover.ts')
 
-/** Not needed before a wallet is connected. */
+/** Loads once a wallet is connected. */
 const loadOperations = () => import('./adapter/operations.ts')
 
 export declare namespace evm {
   type Options = {
     /** Whether to offer `window.ethereum` while no wallet has announced itself by EIP-6963. Default `true`. */
     legacyInjected?: boolean | undefined
-    /** RPC URLs by network id, best first, instead of the networks' own. Wallets never see them. */
+    /** RPC URLs by network id, best first, instead of the networks' own. They are never sent to wallets. */
     rpcUrls?: Readonly<Record<NetworkId, readonly string[]>> | undefined
   }
 }

@@ -1,12 +1,14 @@
 import { isTransactionHash } from '@latchkit/protocol'
+import type { Address } from '../hex/address.ts'
 import { isAddress } from '../hex/address.ts'
+import type { Hex } from '../hex/hex.ts'
 import { isHexData, parseQuantity } from '../hex/hex.ts'
 
-/** What EIP-5792 tells of a transaction that is in a block. */
+/** The receipt of a transaction as EIP-5792 defines it. */
 export type CallsReceipt = {
   readonly status: 'success' | 'reverted'
-  readonly transactionHash: `0x${string}`
-  readonly blockHash: `0x${string}`
+  readonly transactionHash: Hex
+  readonly blockHash: Hex
   readonly blockNumber: bigint
   readonly gasUsed: bigint
   readonly logs: readonly CallsReceipt.Log[]
@@ -14,13 +16,13 @@ export type CallsReceipt = {
 
 export declare namespace CallsReceipt {
   type Log = {
-    readonly address: `0x${string}`
-    readonly data: `0x${string}`
-    readonly topics: readonly `0x${string}`[]
+    readonly address: Address
+    readonly data: Hex
+    readonly topics: readonly Hex[]
   }
 }
 
-/** Reads a receipt of a wallet or a node; `undefined` when it can't be one. */
+/** Parses a receipt of a wallet or a node; `undefined` if it is malformed. */
 export function parseReceipt(value: unknown): CallsReceipt | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const { status, transactionHash, blockHash, blockNumber, gasUsed, logs } =

@@ -3,6 +3,7 @@ import { parseNetworkId } from '@latchkit/core'
 import { stripText } from '@latchkit/protocol'
 import { parseChainId } from '../chain/chainId.ts'
 import { WalletResponseError } from '../errors/wallet.ts'
+import type { Address } from '../hex/address.ts'
 import { isAddress } from '../hex/address.ts'
 import { parseQuantity, toHex } from '../hex/hex.ts'
 import { requireWallet } from './require.ts'
@@ -10,7 +11,7 @@ import { copyRecord } from './walletResponse.ts'
 
 const method = 'wallet_getAssets'
 
-/** What the wallet says that the active account holds, by network (ERC-7811). Names and symbols are those of the tokens, made safe to show. */
+/** Returns the assets that the wallet lists for the active account, by network (ERC-7811). Names and symbols are safe to show. */
 export async function getAssets(
   kit: Kit,
   parameters: getAssets.Parameters = {},
@@ -42,7 +43,7 @@ export declare namespace getAssets {
   type Parameters = {
     /** Default: all that the wallet knows. */
     networkIds?: readonly NetworkId[] | undefined
-    /** `native`, `erc20`, `erc721` or a type of the wallet's own. Default: all. */
+    /** `native`, `erc20`, `erc721` or another type that the wallet defines. Default: all. */
     types?: readonly string[] | undefined
     signal?: AbortSignal | undefined
   }
@@ -51,7 +52,7 @@ export declare namespace getAssets {
   type Asset = {
     readonly type: string
     /** Absent for the native currency. */
-    readonly address: `0x${string}` | undefined
+    readonly address: Address | undefined
     /** Base units. */
     readonly balance: bigint
     readonly name: string | undefined

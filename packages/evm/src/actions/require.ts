@@ -8,9 +8,10 @@ import {
   requireAdapter,
   requireConnection,
 } from '@latchkit/core'
+import type { Client, CustomTransport } from 'viem'
 import type { EvmAdapter } from '../evm.ts'
 
-/** A configured EVM network and the way to read from it. */
+/** Returns a configured EVM network and its RPC provider. */
 export function requireRpc(
   kit: Kit,
   parameters: requireRpc.Parameters,
@@ -33,14 +34,14 @@ export function requireRpc(
 
 export declare namespace requireRpc {
   type Parameters = {
-    /** Default: the wallet's, or the one chosen last. */
+    /** Default: the active one. */
     networkId?: NetworkId | undefined
   }
   type ReturnType = { network: Network; rpc: Provider }
   type ErrorType = NetworkNotFoundError | InvalidConfigurationError
 }
 
-/** The connected EVM wallet and the chain that it is on; throws `NotConnectedError` where there is none. */
+/** Returns the connected EVM wallet and its chain id. Rejects with `NotConnectedError` if none is connected. */
 export async function requireWallet(
   kit: Kit,
   parameters: requireWallet.Parameters,
@@ -55,4 +56,25 @@ export declare namespace requireWallet {
   type Parameters = { signal?: AbortSignal | undefined }
   type ReturnType = requireConnection.ReturnType & { chainId: number }
   type ErrorType = requireConnection.ErrorType
+}
+
+/** Returns viem's bare client for a configured network, over the adapter's own RPC. It loads on first use and is kept per kit and network. */
+export async function getClient(
+  kit: Kit,
+  parameters: { networkId?: NetworkId | undefined },
+): Promise<Client<CustomTransport>> {
+  const { network, rpc } = requireRpc(kit, parameters)
+  const clients = kit.memo(
+    'evm.clients',
+    () => new WeakMap<Network, Promise<Client<CustomTransport>>>(),
+  )
+  const known = clients.get(network)
+  if (known) return known
+  const client = import('../client/createViemClient.ts').then(
+    ({ createViemClient }) => createViemClient({ network, rpc }),
+  )
+  clients.set(network, client)
+  // The next request loads the code again.
+  client.catch(() => clients.delete(network))
+  return client
 }

@@ -17,7 +17,7 @@ test('error: context', async () => {
   using dapp = await openDapp(offline)
   const count = dapp.wallet.requests.length
   await expect(
-    revokePermissions(dapp.kit, { context: 'all' }),
+    revokePermissions(dapp.kit, { context: 'all' as '0x' }),
   ).rejects.toMatchObject({ name: 'InvalidDataError' })
   expect(dapp.wallet.requests.length).toBe(count)
 })

@@ -10,8 +10,8 @@ import type { requireWallet } from './require.ts'
 import { requireRpc } from './require.ts'
 import type { Call } from './sendCalls.ts'
 
-/** Sends calls as transactions, each once the one before it is in a block: a wallet can't foresee a call that rests on another. */
-export async function sendOneByOne(
+/** Sends calls as transactions, each after the receipt of the one before: a wallet can't simulate a call that depends on an earlier one. */
+export async function sendSequentially(
   kit: Kit,
   parameters: {
     wallet: requireWallet.ReturnType
@@ -64,7 +64,7 @@ async function waitForReceipt(
   }
 }
 
-/** How far calls are that were sent one by one, by what the chain says. */
+/** Returns the status of calls that were sent one by one, from their receipts. */
 export async function readCallsStatus(
   kit: Kit,
   parameters: formatCallsId.Parts & getCallsStatus.Parameters,
@@ -96,7 +96,7 @@ export async function readCallsStatus(
 
 const prefix = 'latchkit-calls'
 
-/** The id of calls that were sent one by one, where the wallet has no EIP-5792: it says itself what was sent. */
+/** Returns an id for calls that were sent one by one; it contains the chain id and the hashes. */
 function formatCallsId(parts: formatCallsId.Parts): string {
   const { chainId, total, hashes } = parts
   return [prefix, chainId, total, ...hashes].join(':')
@@ -105,14 +105,14 @@ function formatCallsId(parts: formatCallsId.Parts): string {
 declare namespace formatCallsId {
   type Parts = {
     chainId: number
-    /** How many there were to send. */
+    /** The number of calls, sent or not. */
     total: number
-    /** Of those that were sent. */
+    /** Of the calls that were sent. */
     hashes: readonly string[]
   }
 }
 
-/** Reads an id of `formatCallsId`; `undefined` for the id of a wallet. */
+/** Parses an id of `formatCallsId`; `undefined` for the id of a wallet. */
 export function parseCallsId(id: string): formatCallsId.Parts | undefined {
   const [prefix, chain, count, ...hashes] = id.split(':')
   const chainId = parseChainId(chain)
@@ -126,7 +126,7 @@ export function parseCallsId(id: string): formatCallsId.Parts | undefined {
   return isOurs && chainId ? { chainId, total, hashes } : undefined
 }
 
-/** The groups of status codes of EIP-5792: 1xx, 2xx and all above. */
+/** Returns the group of a status code of EIP-5792: 1xx, 2xx, or all above. */
 export function toStatus(code: number): 'pending' | 'success' | 'failure' {
   if (code < 200) return 'pending'
   return code < 300 ? 'success' : 'failure'

@@ -106,7 +106,7 @@ test('parameters: signal', async () => {
   await expect(pending).rejects.toMatchObject({ name: 'RequestAbortedError' })
 })
 
-test('error: nobody is connected', async () => {
+test('error: not connected', async () => {
   const kit = createKit({ adapters: [evm()], networks: offline.networks })
   await expect(signTypedData(kit, mail)).rejects.toMatchObject({
     name: 'NotConnectedError',

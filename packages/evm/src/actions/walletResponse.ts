@@ -1,6 +1,6 @@
 import { parseJson, toRpcError } from '@latchkit/protocol'
 
-/** A fresh copy of an object that a wallet answered, as plain data; `undefined` when it is none, or would reach for a prototype. */
+/** Returns a copy of a wallet's result as plain data; `undefined` if it is no object, or has a key that could reach a prototype. */
 export function copyRecord(
   value: unknown,
 ): Record<string, unknown> | undefined {
@@ -14,11 +14,11 @@ export function copyRecord(
   }
 }
 
-/** What wallets without EIP-5792, or without it for this account, say in words only. */
+/** Messages of wallets that do not support EIP-5792, or not for this account, without a specific code. */
 const phrases =
   /method.*(not (found|supported|available|implemented|exist)|unsupported)|unsupported.*method|does not exist \/ is not available|eip-?7702 (is )?not supported|unsupported contract/i
 
-/** Whether a wallet refused a request because it doesn't know it. */
+/** Whether a wallet rejected a request because it does not support the method. */
 export function isUnsupportedMethod(error: unknown): boolean {
   const { code, hint = '' } = toRpcError(error)
   if (code === 4200 || code === -32601 || code === -32004) return true

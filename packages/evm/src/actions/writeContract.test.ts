@@ -49,7 +49,7 @@ test('error: the wallet is on a network that is not configured', async () => {
   ).rejects.toMatchObject({ name: 'NetworkNotFoundError' })
 })
 
-test('error: nobody is connected', async () => {
+test('error: not connected', async () => {
   using dapp = await openDapp(devnet, { isConnected: false })
   await expect(
     writeContract(dapp.kit, {

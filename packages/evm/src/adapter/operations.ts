@@ -9,21 +9,22 @@ import {
 } from '@latchkit/protocol'
 import { raceSignal, wait } from '@latchkit/protocol/internal'
 import { getChainId } from '../chain/chainId.ts'
-import { InvalidAddressError, InvalidDataError } from '../errors/input.ts'
 import { NodeResponseError } from '../errors/node.ts'
+import { InvalidAddressError, InvalidDataError } from '../errors/request.ts'
 import {
   ChainNotSupportedError,
   NetworkSwitchUnsupportedError,
   WalletResponseError,
 } from '../errors/wallet.ts'
 import { isAddress } from '../hex/address.ts'
+import type { Hex } from '../hex/hex.ts'
 import { isHexData, parseQuantity, toHex } from '../hex/hex.ts'
 
 /** Signs text (as UTF-8) or bytes with the prefix of EIP-191. */
 export async function signMessage(
   provider: Provider,
   parameters: Adapter.SignMessageParameters,
-): Promise<`0x${string}`> {
+): Promise<Hex> {
   const { address, message, signal } = parameters
   const bytes =
     typeof message === 'string' ? new TextEncoder().encode(message) : message
@@ -36,11 +37,11 @@ export async function signMessage(
   return signature
 }
 
-/** Has the wallet sign and send a transaction; it refuses when it is on another chain than `network`. */
+/** Requests the wallet to sign and send a transaction; the wallet rejects it when it is on another chain than `network`. */
 export async function sendTransaction(
   provider: Provider,
   parameters: Adapter.SendTransactionParameters,
-): Promise<`0x${string}`> {
+): Promise<Hex> {
   const { address: from, network, to, value, data, signal } = parameters
   if (!isAddress(to)) throw new InvalidAddressError({ address: to })
   if (data !== undefined && !isHexData(data))
@@ -61,7 +62,7 @@ export async function sendTransaction(
   return hash
 }
 
-/** The native balance of an address at the latest block. */
+/** Reads the native balance of an address at the latest block. */
 export async function getBalance(
   rpc: Provider,
   parameters: Adapter.GetBalanceParameters,
@@ -77,13 +78,13 @@ export async function getBalance(
   return { value, decimals, symbol }
 }
 
-/** Moves the wallet to a network (EIP-3326); adds the network first where the wallet doesn't know it (EIP-3085). Throws `ChainNotSupportedError` where it won't have it. */
+/** Switches the wallet to a network (EIP-3326), and adds the network first if the wallet does not know it (EIP-3085). Rejects with `ChainNotSupportedError` if the wallet refuses the network. */
 export async function switchNetwork(
   provider: Provider,
   parameters: Adapter.SwitchNetworkParameters,
 ): Promise<void> {
   const { network, signal } = parameters
-  const ask = async (method: string, parameter: object) => {
+  const send = async (method: string, parameter: object) => {
     try {
       await provider.request({ method, params: [parameter] }, { signal })
     } catch (error) {
@@ -93,14 +94,14 @@ export async function switchNetwork(
     }
   }
   const change = () =>
-    ask('wallet_switchEthereumChain', { chainId: toHex(Number(network.id)) })
+    send('wallet_switchEthereumChain', { chainId: toHex(Number(network.id)) })
 
   try {
     await change()
   } catch (error) {
     if (!isUnknownNetwork(error)) throw error
     try {
-      await ask('wallet_addEthereumChain', toChainParameter(network))
+      await send('wallet_addEthereumChain', toChainParameter(network))
       await change()
     } catch (cause) {
       if (signal?.aborted || !isRefusal(cause)) throw cause
@@ -118,20 +119,20 @@ function isUnsupported(error: unknown): boolean {
 function isUnknownNetwork(error: unknown): boolean {
   const { code, hint = '' } = toRpcError(error)
   if (code === 4902) return true
-  // Some wallets say it in words only, with the code of an internal error.
+  // Some wallets use the code of an internal error and name the reason in the message.
   return (
     code === -32603 && /unrecognized chain|wallet_addEthereumChain/i.test(hint)
   )
 }
 
-/** Whether the wallet has something against the network, and not against the moment or the app. */
+/** Whether the wallet refused the network itself; other failures are transient or concern the app. */
 function isRefusal(error: unknown): boolean {
   if (error instanceof BaseError && !(error instanceof RpcError)) return false
-  return !passing.has(toRpcError(error).code)
+  return !otherFailures.has(toRpcError(error).code)
 }
 
 /** Rejected, not authorized, disconnected, busy with another request. */
-const passing: ReadonlySet<number> = new Set([
+const otherFailures: ReadonlySet<number> = new Set([
   4001, 5000, 4100, 4900, 4901, -32002,
 ])
 
@@ -142,7 +143,7 @@ function toChainParameter(network: Network): object {
     chainId: toHex(Number(id)),
     chainName: name,
     nativeCurrency,
-    // The app's own URLs may carry its keys: a wallet gets the chain's.
+    // The app's own URLs may contain keys: a wallet gets the chain's.
     rpcUrls: (rpcUrls.chainDefault ?? rpcUrls.default).http,
     ...(explorer && { blockExplorerUrls: [explorer] }),
   }
@@ -151,7 +152,7 @@ function toChainParameter(network: Network): object {
 const deadline = 5_000
 const interval = 100
 
-/** Waits until the wallet itself says that it is on a network: some report a switch before they have made it. */
+/** Waits until the wallet returns the network's chain id: some resolve a switch before it is done. */
 export async function waitForNetwork(
   provider: Provider,
   parameters: { network: Network; signal?: AbortSignal | undefined },
@@ -160,7 +161,7 @@ export async function waitForNetwork(
   const expiry = new AbortController()
   const poll = async () => {
     while (true) {
-      // A wallet in the middle of a switch may fail to answer, or never answer.
+      // During a switch, a wallet may reject the request or never answer it.
       const request = getChainId(provider, expiry)
       const chainId = await request.catch(() => undefined)
       if (chainId === network.id) return

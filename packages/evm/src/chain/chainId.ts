@@ -1,7 +1,7 @@
 import type { Provider } from '@latchkit/core'
 import { WalletResponseError } from '../errors/wallet.ts'
 
-/** A chain id as wallets write it (hex, decimal or a number); `undefined` for anything else, 0 and what a double can't hold. */
+/** Parses a chain id of a wallet (hex, decimal or a number); `undefined` for anything else, for 0 and for unsafe integers. */
 export function parseChainId(value: unknown): number | undefined {
   const isText =
     typeof value === 'string' && /^(0x[\da-f]{1,14}|\d{1,16})$/i.test(value)
@@ -11,7 +11,7 @@ export function parseChainId(value: unknown): number | undefined {
     : undefined
 }
 
-/** The chain that a wallet is on. */
+/** Requests the chain id of a wallet. */
 export async function getChainId(
   provider: Provider,
   options: { signal?: AbortSignal | undefined } = {},

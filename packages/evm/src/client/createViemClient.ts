@@ -4,7 +4,7 @@ import type { ChainFormatters, Client, CustomTransport } from 'viem'
 import { createClient, custom } from 'viem'
 import type { EvmNetwork } from '../networks/evmNetwork.ts'
 
-/** A client for viem's own functions over the adapter's RPC, which retries, batches and falls over already. */
+/** Creates a client for viem's own functions over the adapter's RPC, which retries, batches and fails over itself. */
 export async function createViemClient(parameters: {
   network: Network
   rpc: Provider
@@ -29,7 +29,7 @@ export async function createViemClient(parameters: {
           try {
             return await rpc.request(args)
           } catch (error) {
-            // viem reads codes and reverts from what the node itself wrote.
+            // viem reads codes and reverts from the node's own error.
             throw error instanceof RpcError ? error.cause : error
           }
         },

@@ -1,7 +1,7 @@
 import { BaseError } from '@latchkit/protocol'
 import { parseChainId } from '../chain/chainId.ts'
 
-/** No HTTP answer came from an RPC URL: it is down, redirects in a circle, or doesn't let the page read its answers (CORS). */
+/** No HTTP response came from an RPC URL: it is down, redirects in a circle, or does not allow the page's origin (CORS). */
 export class NodeUnreachableError extends BaseError {
   override name = 'NodeUnreachableError'
   constructor({ url, cause }: { url: string; cause: unknown }) {
@@ -17,7 +17,7 @@ export class NodeUnreachableError extends BaseError {
 export class NodeStatusError extends BaseError {
   override name = 'NodeStatusError'
   readonly status: number
-  /** How long the node asks to be left alone, in seconds. */
+  /** Seconds of the node's `Retry-After`. */
   readonly retryAfter: number | undefined
 
   constructor({ url, status, retryAfter }: NodeStatusError.Options) {
@@ -47,10 +47,10 @@ function getHint(status: number): string {
     return "Try again later, or put a node with a higher limit into the network's `rpcUrls`."
   if (status >= 500)
     return "Try again later, or add a second node to the network's `rpcUrls`."
-  return "Check the network's `rpcUrls`, and the key in them where there is one."
+  return "Check the network's `rpcUrls`, and the key in them, if there is one."
 }
 
-/** An RPC node answered a read with something that its standard doesn't allow. */
+/** An RPC node answered a read with a malformed result. */
 export class NodeResponseError extends BaseError {
   override name = 'NodeResponseError'
   readonly reason: NodeResponseError.Reason
@@ -85,7 +85,7 @@ export declare namespace NodeResponseError {
   }
 }
 
-/** An RPC URL serves another network than the one it is configured for, or doesn't say which. */
+/** An RPC URL serves another network than the one it is configured for, or does not name its network. */
 export class NodeNetworkError extends BaseError {
   override name = 'NodeNetworkError'
   constructor(parameters: { url: string; chainId: number; given: unknown }) {
@@ -102,7 +102,7 @@ export class NodeNetworkError extends BaseError {
   }
 }
 
-/** The host of an RPC URL, for messages: credentials may stand before it, in the path or in the query. */
+/** Returns the host of an RPC URL, for messages: credentials may be before it, in the path or in the query. */
 export function getHost(url: string): string {
   return /\/\/(?:[^/?#@]*@)?([^/?#]+)/.exec(url)?.[1] ?? 'the RPC URL'
 }

@@ -1,6 +1,28 @@
 import { BaseError } from '@latchkit/protocol'
 
-/** What shall be signed or sent names another network than the one that the wallet is on. */
+/** A text is not an EVM address: 0x and 40 hex digits. */
+export class InvalidAddressError extends BaseError {
+  override name = 'InvalidAddressError'
+  constructor({ address }: { address: unknown }) {
+    super(`"${String(address).slice(0, 60)}" is not an EVM address.`, {
+      code: 'INVALID_ADDRESS',
+      hint: 'Write 0x and 40 hex digits.',
+    })
+  }
+}
+
+/** Call data is not bytes in hex. */
+export class InvalidDataError extends BaseError {
+  override name = 'InvalidDataError'
+  constructor({ data }: { data: unknown }) {
+    super(`"${String(data).slice(0, 20)}" is not call data.`, {
+      code: 'INVALID_DATA',
+      hint: 'Write 0x and an even number of hex digits.',
+    })
+  }
+}
+
+/** A request names another network than the one that the wallet is on. */
 export class NetworkMismatchError extends BaseError {
   override name = 'NetworkMismatchError'
   constructor({ given, expected }: { given: unknown; expected: number }) {
@@ -14,7 +36,7 @@ export class NetworkMismatchError extends BaseError {
   }
 }
 
-/** Calls were sent one by one, and some of them are on their way while the others never will be; `getCallsStatus` follows them by `id`. */
+/** Of calls that are sent one by one, some were sent and a later one failed; `getCallsStatus` returns the status of `id`. */
 export class CallsInterruptedError extends BaseError {
   override name = 'CallsInterruptedError'
   readonly id: string
@@ -37,7 +59,7 @@ export declare namespace CallsInterruptedError {
   type Options = { id: string; sent: number; total: number; cause: unknown }
 }
 
-/** Too many transactions are being waited for at once. */
+/** Too many transactions are pending at once. */
 export class PendingLimitError extends BaseError {
   override name = 'PendingLimitError'
   constructor({ limit }: { limit: number }) {

@@ -1,7 +1,7 @@
 import type { Network } from '@latchkit/core'
 import { BaseError } from '@latchkit/protocol'
 
-/** The wallet answered a request with something that its standard doesn't allow. */
+/** The wallet answered a request with a malformed result. */
 export class WalletResponseError extends BaseError {
   override name = 'WalletResponseError'
   constructor({ method }: { method: string }) {
@@ -12,7 +12,7 @@ export class WalletResponseError extends BaseError {
   }
 }
 
-/** The wallet doesn't know a network and did not take it when it was offered. */
+/** The wallet does not know a network and refused to add it. */
 export class ChainNotSupportedError extends BaseError {
   override name = 'ChainNotSupportedError'
   constructor({ network, cause }: { network: Network; cause: unknown }) {
@@ -24,7 +24,7 @@ export class ChainNotSupportedError extends BaseError {
   }
 }
 
-/** The wallet has no way for an app to change or add a network. */
+/** The wallet does not let an app switch or add a network. */
 export class NetworkSwitchUnsupportedError extends BaseError {
   override name = 'NetworkSwitchUnsupportedError'
   constructor({ network, cause }: { network: Network; cause: unknown }) {

@@ -18,3 +18,5 @@ export {
   NetworkMismatchError,
   PendingLimitError,
 } from '../errors/request.ts'
+export type { Address } from '../hex/address.ts'
+export type { Hex } from '../hex/hex.ts'

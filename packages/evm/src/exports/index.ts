@@ -1,10 +1,10 @@
-export { InvalidAddressError, InvalidDataError } from '../errors/input.ts'
 export {
   NodeNetworkError,
   NodeResponseError,
   NodeStatusError,
   NodeUnreachableError,
 } from '../errors/node.ts'
+export { InvalidAddressError, InvalidDataError } from '../errors/request.ts'
 export {
   ChainNotSupportedError,
   NetworkSwitchUnsupportedError,
@@ -12,6 +12,8 @@ export {
 } from '../errors/wallet.ts'
 export type { EvmAdapter } from '../evm.ts'
 export { evm } from '../evm.ts'
+export type { Address } from '../hex/address.ts'
+export type { Hex } from '../hex/hex.ts'
 export { abstract } from '../networks/abstract.ts'
 export { abstractTestnet } from '../networks/abstractTestnet.ts'
 export { anvil } from '../networks/anvil.ts'

@@ -1,13 +1,13 @@
 import type { Provider } from '@latchkit/core'
 import { raceSignal } from '@latchkit/protocol/internal'
 
-/** A wallet's own EIP-1193 object, its members read once. */
+/** A wallet's EIP-1193 object; its members are read once. */
 export type BoundProvider = Provider & {
-  /** Listens until the returned function is called; wallets without events are never heard. */
+  /** Subscribes to an event until the returned function is called. Does nothing if the wallet has no events. */
   on(event: string, listener: (payload: unknown) => void): () => void
 }
 
-/** Binds to a wallet's object, or gives `undefined` when it can't take requests. */
+/** Binds to a wallet's object; `undefined` if it has no `request`. */
 export function bindProvider(source: unknown): BoundProvider | undefined {
   if (typeof source !== 'object' || source === null) return undefined
   try {
@@ -38,7 +38,7 @@ export function bindProvider(source: unknown): BoundProvider | undefined {
       },
     }
   } catch {
-    // A getter that throws: nothing that could be used.
+    // A getter threw.
     return undefined
   }
 }
@@ -47,6 +47,6 @@ function attempt(run: () => void): void {
   try {
     run()
   } catch {
-    // A wallet without working events is still good for requests.
+    // A wallet without working events still answers requests.
   }
 }

@@ -2,7 +2,7 @@ import type { Connector } from '@latchkit/core'
 import type { BoundProvider } from './bindProvider.ts'
 import type { InjectedSession } from './createInjectedSession.ts'
 
-/** A wallet of this page, reached through its EIP-1193 object and through nothing else. How it is asked is loaded when it is. */
+/** Creates a connector for a wallet of this page, over its EIP-1193 object. The code of its session loads on first use. */
 export function createInjectedConnector(
   parameters: createInjectedConnector.Parameters,
 ): Connector {
@@ -19,7 +19,7 @@ export function createInjectedConnector(
     ...identity,
     namespaces: ['eip155'],
     preload() {
-      // A failure is met, and told, by the request that needs the code.
+      // The request that needs the code reports the failure.
       open().catch(() => {})
     },
     connect: async (options) => (await open()).connect(options),
@@ -29,7 +29,7 @@ export function createInjectedConnector(
       if (session) return session.watch(handlers)
       let isActive = true
       let stop = () => {}
-      // The code was loaded by `connect`, in this page or in the one before.
+      // Resolves at once after `connect`; a restored connection loads the code here.
       open().then(
         (opened) => {
           if (isActive) stop = opened.watch(handlers)

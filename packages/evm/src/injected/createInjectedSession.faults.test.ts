@@ -34,7 +34,7 @@ afterEach(() => {
 
 type Answers = Record<string, (params: unknown) => unknown>
 
-/** A wallet of the page, by its raw EIP-1193 object, on mainnet unless it is told otherwise. */
+/** A wallet of the page, by its raw EIP-1193 object, on mainnet by default. */
 function createSource() {
   const listeners = new Map<string, Set<(payload: unknown) => void>>()
   let chainId = '0x1'
@@ -219,7 +219,7 @@ describe.each(things)('a wallet that answers %s', (_, create) => {
     expect(status()).toBe('connected')
   })
 
-  test('error: switching, where it does not move', async () => {
+  test('error: a switch that changes nothing', async () => {
     const { kit, source } = await openConnected()
     source.answers.wallet_switchEthereumChain = create
     vi.useFakeTimers()
@@ -308,7 +308,7 @@ describe('a wallet that changes its answers', () => {
   })
 })
 
-test('behavior: a wallet that speaks before it is connected is not heard', async () => {
+test('behavior: events before the connection are ignored', async () => {
   const { kit, connectorId, source, status } = open()
   source.emit('accountsChanged', [b])
   source.emit('chainChanged', '0x2105')

@@ -420,7 +420,7 @@ describe('createInjectedSession', () => {
       expect(onAccounts).not.toHaveBeenCalled()
     })
 
-    test('behavior: accounts that change before the chain is known are told once it is', async () => {
+    test('behavior: accounts that change before the chain is known are reported once it is', async () => {
       const onAccounts = vi.fn()
       const wallet = setup({
         eth_requestAccounts: [a],
@@ -437,7 +437,7 @@ describe('createInjectedSession', () => {
       expect(onAccounts.mock.calls).toEqual([[[`eip155:1:${b}`]]])
     })
 
-    test('behavior: what was said to a watch that ended is not told to the next', async () => {
+    test('behavior: events of a stopped watch are not reported to the next', async () => {
       const onAccounts = vi.fn()
       const { connector, emit } = setup({
         eth_requestAccounts: [a],
@@ -479,7 +479,7 @@ describe('createInjectedSession', () => {
   })
 })
 
-describe('unheardEvents', () => {
+describe('events during a request', () => {
   const a = `0x${'aa'.repeat(20)}`
   const b = `0x${'bb'.repeat(20)}`
 
@@ -550,13 +550,13 @@ describe('unheardEvents', () => {
     move(chainId: string): void
   }
 
-  test('behavior: an account that is selected while the chain is asked for is heard', async () => {
+  test('behavior: an account that is selected while the chain id is requested is reported', async () => {
     const { kit, connectorId } = open(({ select }) => select([b, a]))
     await connect(kit, { connectorId })
     await vi.waitFor(() => expect(getAccount(kit).address).toBe(b))
   })
 
-  test('behavior: a network that is selected while the chain is asked for is heard', async () => {
+  test('behavior: a network that is selected while the chain id is requested is reported', async () => {
     const { kit, connectorId } = open(({ move }) => move('0x2105'))
     await connect(kit, { connectorId })
     await vi.waitFor(() =>

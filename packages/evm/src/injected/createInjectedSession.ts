@@ -6,10 +6,10 @@ import { WalletResponseError } from '../errors/wallet.ts'
 import type { BoundProvider } from './bindProvider.ts'
 import { parseAddresses, watchProvider } from './watchProvider.ts'
 
-/** How long a wallet has to forget the site; a wallet that doesn't know the request may never answer. */
+/** Timeout of revoking the site's permission, in milliseconds; a wallet without the method may never answer. */
 const revokeTimeout = 100
 
-/** What a wallet is asked and heard once the visitor has chosen it. */
+/** The session with an injected wallet that the visitor chose. */
 export type InjectedSession = Pick<
   Connector,
   'connect' | 'reconnect' | 'disconnect' | 'watch'
@@ -21,7 +21,7 @@ export function createInjectedSession(
   const prompt = createPrompt(provider)
   const watchers = new Set<Connector.Handlers>()
   let chainId: number | undefined
-  let unplaced: readonly string[] | undefined
+  let withheld: readonly string[] | undefined
 
   const toAccountIds = (addresses: readonly string[]): readonly AccountId[] =>
     addresses.map((address) => `eip155:${chainId}:${address}` as const)
@@ -35,15 +35,15 @@ export function createInjectedSession(
     if (!addresses) throw new WalletResponseError({ method })
     if (addresses.length === 0) return []
     chainId = await getChainId(provider, { signal })
-    place()
+    reportWithheld()
     return toAccountIds(addresses)
   }
 
-  /** Tells what the wallet said before it was known where it is. */
-  function place(): void {
-    if (!unplaced) return
-    const accountIds = toAccountIds(unplaced)
-    unplaced = undefined
+  /** Reports accounts that the wallet emitted before its chain was known. */
+  function reportWithheld(): void {
+    if (!withheld) return
+    const accountIds = toAccountIds(withheld)
+    withheld = undefined
     for (const { onAccounts } of [...watchers]) onAccounts(accountIds)
   }
 
@@ -59,15 +59,15 @@ export function createInjectedSession(
         method: 'wallet_revokePermissions',
         params: [{ eth_accounts: {} }],
       })
-      // Most wallets don't know the request: leaving must work without it.
+      // Most wallets do not support the method: disconnecting must work without it.
       await Promise.race([revoke.catch(() => undefined), wait(revokeTimeout)])
     },
     watch(handlers) {
       const stop = watchProvider(provider, {
         onAddresses(addresses) {
-          const isPlaced = chainId !== undefined || addresses.length === 0
-          unplaced = isPlaced ? undefined : addresses
-          if (isPlaced) handlers.onAccounts(toAccountIds(addresses))
+          const isChainKnown = chainId !== undefined || addresses.length === 0
+          withheld = isChainKnown ? undefined : addresses
+          if (isChainKnown) handlers.onAccounts(toAccountIds(addresses))
         },
         onChainId(id) {
           chainId = id
@@ -78,37 +78,37 @@ export function createInjectedSession(
       watchers.add(handlers)
       return () => {
         watchers.delete(handlers)
-        unplaced = undefined
+        withheld = undefined
         stop()
       }
     },
   }
 }
 
-/** EIP-1474 "resource unavailable": how wallets say that they are asking the visitor already. */
-const isAskingCode = -32002
+/** EIP-1474 "resource unavailable": wallets reject with it while another prompt is open. */
+const promptOpenCode = -32002
 
 /**
- * Asks for accounts (EIP-1102). After a second click, or after the visitor has turned away and come
- * back, the wallet may be showing the first prompt still: then its answer counts.
+ * Requests accounts (EIP-1102). After a second click, or after the visitor has left and returned,
+ * the wallet may still show the first prompt: then its result counts.
  */
 export function createPrompt(
   provider: BoundProvider,
 ): (signal: AbortSignal | undefined) => Promise<unknown> {
-  const unanswered = new Set<Promise<unknown>>()
+  const pending = new Set<Promise<unknown>>()
 
   return async (signal) => {
     signal?.throwIfAborted()
-    const [first] = unanswered
-    // Without the signal: the prompt stays open, whoever turns away.
-    const asked = provider.request({ method: 'eth_requestAccounts' })
-    const settle = () => void unanswered.delete(asked)
-    unanswered.add(asked)
-    asked.then(settle, settle)
+    const [first] = pending
+    // Without the signal: the prompt stays open after an abort.
+    const request = provider.request({ method: 'eth_requestAccounts' })
+    const settle = () => void pending.delete(request)
+    pending.add(request)
+    request.then(settle, settle)
     try {
-      return await raceSignal(asked, signal)
+      return await raceSignal(request, signal)
     } catch (error) {
-      if (!first || toRpcError(error).code !== isAskingCode) throw error
+      if (!first || toRpcError(error).code !== promptOpenCode) throw error
       return raceSignal(first, signal)
     }
   }

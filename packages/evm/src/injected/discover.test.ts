@@ -103,7 +103,7 @@ describe('announced wallets', () => {
     expect(asked).toHaveBeenCalledTimes(2)
   })
 
-  test('behavior: nothing is heard after stop', () => {
+  test('behavior: no event after stop', () => {
     start()
     stop()
     announce(wallet())

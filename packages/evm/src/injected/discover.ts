@@ -3,12 +3,12 @@ import { bindProvider } from './bindProvider.ts'
 import { createInjectedConnector } from './createInjectedConnector.ts'
 import { parseAnnouncement } from './parseAnnouncement.ts'
 
-/** Finds the wallets of this page: those that announce themselves (EIP-6963), or else the one at `window.ethereum`. */
+/** Reports the wallets of this page: those that announce themselves (EIP-6963), or else the one at `window.ethereum`. */
 export function discover(
   handlers: Adapter.DiscoverHandlers,
   options: discover.Options,
 ): () => void {
-  // A server has no wallets.
+  // There are no wallets on a server.
   if (typeof window === 'undefined') return () => {}
   const registry = createRegistry(handlers)
   let hasLegacy = false
@@ -16,7 +16,7 @@ export function discover(
   const announce = (event: Event) => {
     if (!registry.add(event)) return
     if (!hasLegacy) return
-    // An announced wallet may be the very same one.
+    // The announced wallet may be the same one.
     hasLegacy = false
     handlers.removed('injected')
   }
@@ -27,7 +27,7 @@ export function discover(
     hasLegacy = true
     handlers.added(connector)
   }
-  const ask = () => {
+  const requestProviders = () => {
     window.dispatchEvent(new Event('eip6963:requestProvider'))
     addLegacy()
   }
@@ -35,13 +35,13 @@ export function discover(
   const listeners = {
     'eip6963:announceProvider': announce,
     'ethereum#initialized': addLegacy,
-    // Wallets that come late announce themselves; asking again catches those that came in between.
-    load: ask,
-    pageshow: ask,
+    // Wallets announce themselves when they load late; a second request finds those in between.
+    load: requestProviders,
+    pageshow: requestProviders,
   }
   for (const [type, listener] of Object.entries(listeners))
     window.addEventListener(type, listener)
-  ask()
+  requestProviders()
   return () => {
     for (const [type, listener] of Object.entries(listeners))
       window.removeEventListener(type, listener)
@@ -55,10 +55,10 @@ export declare namespace discover {
   }
 }
 
-/** A page may announce without end; nobody has more wallets than this. */
+/** Limit of announcements that are accepted from a page. */
 const maxWallets = 100
 
-/** Remembers the wallets that announced themselves and reports each once; where several claim one rdns, all of them again. */
+/** Creates the registry of announced wallets. It reports each wallet once; when several claim one rdns, it reports all of them again. */
 export function createRegistry(
   handlers: Pick<Adapter.DiscoverHandlers, 'added'>,
 ): createRegistry.ReturnType {
@@ -105,12 +105,12 @@ export function createRegistry(
 export declare namespace createRegistry {
   type ReturnType = {
     isEmpty(): boolean
-    /** Takes one announcement event; whether it brought a wallet that was not known. */
+    /** Adds the wallet of an announcement event; whether it is a new one. */
     add(event: unknown): boolean
   }
 }
 
-/** The wallet behind `window.ethereum`, whichever that is: it gets no brand. */
+/** Returns a connector for the wallet at `window.ethereum`, without a brand. */
 export function getLegacyConnector(): Connector | undefined {
   const provider = bindProvider(readEthereum())
   if (!provider) return undefined
@@ -126,7 +126,7 @@ function readEthereum(): unknown {
   try {
     return (window as { ethereum?: unknown }).ethereum
   } catch {
-    // Extensions that fight for the property may leave a getter that throws.
+    // Extensions that compete for the property may leave a getter that throws.
     return undefined
   }
 }

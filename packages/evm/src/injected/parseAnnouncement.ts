@@ -2,14 +2,14 @@ import { stripText } from '@latchkit/protocol'
 import type { BoundProvider } from './bindProvider.ts'
 import { bindProvider } from './bindProvider.ts'
 
-/** A checked copy of what a wallet announced (EIP-6963). */
+/** A checked copy of a wallet's announcement (EIP-6963). */
 export type Announcement = {
   readonly uuid: string
   readonly name: string
   /** Lower case. */
   readonly rdns: string
   readonly icon: string | undefined
-  /** The announced object itself: what tells one wallet from another. */
+  /** The announced object itself, which identifies the wallet. */
   readonly source: unknown
   readonly provider: BoundProvider
 }
@@ -20,7 +20,7 @@ const rdnsPattern = /^[a-z\d-]{1,63}(\.[a-z\d-]{1,63}){1,7}$/i
 const iconPattern = /^data:image\/(png|webp|gif|svg\+xml|jpeg)[;,]/i
 const maxIconLength = 64 * 1024
 
-/** Reads an announcement: every member once, as a getter may answer otherwise the second time. `undefined` for what is no wallet. */
+/** Parses an announcement; `undefined` if it is malformed. Reads every member once, as a getter may return another value the second time. */
 export function parseAnnouncement(event: unknown): Announcement | undefined {
   try {
     const { detail } = event as Record<string, unknown>
@@ -41,12 +41,12 @@ export function parseAnnouncement(event: unknown): Announcement | undefined {
       provider,
     }
   } catch {
-    // No object, or a getter that throws: not a wallet.
+    // Not an object, or a getter threw.
     return undefined
   }
 }
 
-/** A wallet with a bad icon is still a wallet: it is shown with a placeholder. */
+/** A wallet with an invalid icon is shown with a placeholder. */
 function parseIcon(icon: unknown): string | undefined {
   const isImage =
     typeof icon === 'string' &&

@@ -1,10 +1,10 @@
 import type { Adapter } from '@latchkit/core'
 import type { discover } from './discover.ts'
 
-/** How long after a failure the code is asked for again, in milliseconds; after the next one, twice as long. */
+/** Backoff after the first failure to load the code, in milliseconds; it doubles with each failure. */
 const firstPause = 1_000
 
-/** Looks for wallets as soon as the code that does it has arrived; a page can be read and clicked before. */
+/** Loads the discovery of wallets and starts it; the page is usable before. */
 export function startDiscovery(
   handlers: Adapter.DiscoverHandlers,
   options: startDiscovery.Options,

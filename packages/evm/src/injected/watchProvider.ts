@@ -3,7 +3,7 @@ import { parseChainId } from '../chain/chainId.ts'
 import { isAddress } from '../hex/address.ts'
 import type { BoundProvider } from './bindProvider.ts'
 
-/** Follows a wallet's EIP-1193 events until the returned function is called. Payloads that can't be read are ignored. */
+/** Subscribes to a wallet's EIP-1193 events until the returned function is called. Malformed payloads are ignored. */
 export function watchProvider(
   provider: BoundProvider,
   handlers: watchProvider.Handlers,
@@ -37,7 +37,7 @@ export declare namespace watchProvider {
   }
 }
 
-/** Whether a wallet lost its node for a moment and the accounts are still open (MetaMask's code 1013). */
+/** Whether a wallet only lost its node for a moment and the accounts are still open (MetaMask's code 1013). */
 async function isTransientDisconnect(
   provider: Provider,
   error: unknown,
@@ -48,12 +48,12 @@ async function isTransientDisconnect(
     const accounts = await provider.request({ method: 'eth_accounts' })
     return Boolean(parseAddresses(accounts)?.length)
   } catch {
-    // No error at all, one that throws when it is looked at, or no answer.
+    // Not an error, a getter that throws, or a rejected request.
     return false
   }
 }
 
-/** The addresses of a wallet's answer, each once; `undefined` when the answer is no list, or a list of nothing but junk. */
+/** Parses the addresses of a wallet's result, each once; `undefined` if it is no list, or has entries but no address. */
 export function parseAddresses(value: unknown): readonly string[] | undefined {
   const items = copyList(value)
   if (!items) return undefined
@@ -67,7 +67,7 @@ export function parseAddresses(value: unknown): readonly string[] | undefined {
   return [...addresses.values()]
 }
 
-/** A wallet may give a Proxy that throws when it is looked at. */
+/** A wallet may return a Proxy that throws. */
 function copyList(value: unknown): readonly unknown[] | undefined {
   try {
     return Array.isArray(value) ? [...value] : undefined

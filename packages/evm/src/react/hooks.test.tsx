@@ -21,7 +21,7 @@ import { useWriteContract } from './useWriteContract.ts'
 const devnet = await openDevnet()
 afterAll(devnet.stop)
 
-const to = '0x00000000000000000000000000000000000000b1'
+const to: `0x${string}` = '0x00000000000000000000000000000000000000b1'
 const token = devnet.chains[0]?.contracts.tokens[0]
 if (!token) throw new Error('The devnet has no tokens.')
 const { address } = token

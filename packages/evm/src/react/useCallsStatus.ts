@@ -6,7 +6,7 @@ import { getCallsStatus } from '../actions/getCallsStatus.ts'
 
 const query = /* @__PURE__ */ defineQuery('callsStatus', getCallsStatus)
 
-/** How far calls are, as a query; asked again every second until they have succeeded or failed. */
+/** The status of calls as a query; refetched every second until they have succeeded or failed. */
 export function callsStatusQuery(
   kit: Kit,
   parameters: getCallsStatus.Parameters | undefined,
@@ -26,7 +26,7 @@ export declare namespace callsStatusQuery {
   }
 }
 
-/** How far calls are, until they have succeeded or failed; waits while `parameters` is `undefined`. */
+/** Returns the status of calls until they have succeeded or failed; pending while `parameters` is `undefined`. */
 export function useCallsStatus(
   parameters: getCallsStatus.Parameters | undefined,
 ): UseQueryResult<getCallsStatus.ReturnType> {

@@ -9,7 +9,7 @@ export const estimateGasQuery = /* @__PURE__ */ defineQuery(
   estimateGas,
 )
 
-/** The gas of a transaction; waits while `parameters` is `undefined`. */
+/** Returns the gas of a transaction; pending while `parameters` is `undefined`. */
 export function useEstimateGas(
   parameters: estimateGas.Parameters | undefined,
 ): UseQueryResult<estimateGas.ReturnType> {

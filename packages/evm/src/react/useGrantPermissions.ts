@@ -2,7 +2,7 @@
 import { createActionHook } from '@latchkit/react'
 import { grantPermissions } from '../actions/grantPermissions.ts'
 
-/** Asks the wallet to let another key act within limits (ERC-7715). */
+/** Returns a function that requests permissions for another key (ERC-7715). */
 export const useGrantPermissions = /* @__PURE__ */ createActionHook(
   'grantPermissions',
   grantPermissions,

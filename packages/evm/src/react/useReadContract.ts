@@ -10,7 +10,7 @@ export const readContractQuery = /* @__PURE__ */ defineQuery<
   unknown
 >('readContract', readContract)
 
-/** Calls a `view` or `pure` function of a contract; waits while `parameters` is `undefined`. */
+/** Returns the result of a `view` or `pure` function of a contract; pending while `parameters` is `undefined`. */
 export function useReadContract<
   const abi extends Abi | readonly unknown[],
   functionName extends ContractFunctionName<abi, 'pure' | 'view'>,

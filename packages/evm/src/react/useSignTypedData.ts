@@ -4,7 +4,7 @@ import { createActionHook } from '@latchkit/react'
 import type { TypedData } from 'viem'
 import { signTypedData } from '../actions/signTypedData.ts'
 
-/** Asks the wallet to sign typed data (EIP-712); `data` becomes the signature. */
+/** Returns a function that requests a signature of typed data (EIP-712); `data` becomes the signature. */
 export const useSignTypedData = /* @__PURE__ */ createActionHook(
   'signTypedData',
   signTypedData,
@@ -13,7 +13,7 @@ export const useSignTypedData = /* @__PURE__ */ createActionHook(
 export declare namespace useSignTypedData {
   type ReturnType = useAction.State<signTypedData.ReturnType> & {
     readonly reset: () => void
-    /** Never throws: the failure is in `error`. */
+    /** Never throws; `error` has the failure. */
     readonly signTypedData: Run<
       [options?: useAction.Options<signTypedData.ReturnType>],
       void

@@ -10,7 +10,7 @@ export const transactionReceiptQuery = /* @__PURE__ */ defineQuery(
   { staleTime: Infinity },
 )
 
-/** Waits until a transaction is in a block; waits for the hash while `parameters` is `undefined`. */
+/** Returns the receipt of a transaction once it is in a block; pending while `parameters` is `undefined`. */
 export function useWaitForTransactionReceipt(
   parameters: waitForTransactionReceipt.Parameters | undefined,
 ): UseQueryResult<waitForTransactionReceipt.ReturnType> {

@@ -4,7 +4,7 @@ import { createActionHook } from '@latchkit/react'
 import type { Abi, ContractFunctionArgs, ContractFunctionName } from 'viem'
 import { writeContract } from '../actions/writeContract.ts'
 
-/** Asks the wallet to call a function of a contract; `data` becomes the transaction's hash. */
+/** Returns a function that calls a function of a contract by a transaction; `data` becomes the transaction's hash. */
 export const useWriteContract = /* @__PURE__ */ createActionHook(
   'writeContract',
   writeContract,
@@ -13,7 +13,7 @@ export const useWriteContract = /* @__PURE__ */ createActionHook(
 export declare namespace useWriteContract {
   type ReturnType = useAction.State<writeContract.ReturnType> & {
     readonly reset: () => void
-    /** Never throws: the failure is in `error`. */
+    /** Never throws; `error` has the failure. */
     readonly writeContract: Run<
       [options?: useAction.Options<writeContract.ReturnType>],
       void

@@ -1,6 +1,6 @@
 import { batch } from './limits.ts'
 
-/** One JSON-RPC request, without what belongs to its way over the wire. */
+/** One JSON-RPC request, without `id` and `jsonrpc`. */
 export type NodeRequest = {
   readonly method: string
   readonly params?: unknown
@@ -12,7 +12,7 @@ type Item = {
   reject(error: unknown): void
 }
 
-/** Gathers the requests of one moment, so that they travel together. */
+/** Gathers the requests of one tick into one batch. */
 export function createBatch(
   send: createBatch.Send,
 ): (request: NodeRequest) => Promise<unknown> {

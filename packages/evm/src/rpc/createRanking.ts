@@ -1,6 +1,6 @@
 import { ranking } from './limits.ts'
 
-/** Pings endpoints now and then while somebody reads and looks, and says which is best. */
+/** Pings endpoints while the page is visible and reads, and reports their order. */
 export function createRanking(
   parameters: createRanking.Parameters,
 ): createRanking.ReturnType {
@@ -44,7 +44,7 @@ export declare namespace createRanking {
     onOrder(order: readonly number[]): void
   }
   type ReturnType = {
-    /** Says that a read is on its way. */
+    /** Notes a read; pings run for a while after it. */
     touch(): void
   }
 }
@@ -58,16 +58,16 @@ async function measure(ping: () => Promise<unknown>): Promise<Sample> {
   return { latency: Date.now() - start, success }
 }
 
-/** In Node a timer keeps the process alive; this one shall not. */
+/** Keeps a timer from holding a Node process open. */
 function unref(timer: unknown): void {
   if (typeof timer === 'object' && timer !== null && 'unref' in timer)
     (timer as { unref(): void }).unref()
 }
 
-/** How one ping of one endpoint went. */
+/** The result of one ping. */
 type Sample = { readonly latency: number; readonly success: boolean }
 
-/** The endpoints' indices, best first: by how often they answer, then by how fast. */
+/** Returns the endpoints' indices, best first: by success rate, then by latency. */
 export function rankEndpoints(
   samples: readonly (readonly Sample[])[],
 ): readonly number[] {

@@ -97,7 +97,7 @@ describe.concurrent('faults', () => {
     expect(error.name).toBe('NodeUnreachableError')
   })
 
-  test('a limit that lasts a day is told at once', async () => {
+  test('a limit that lasts a day fails at once', async () => {
     const handle = always(429, '', { 'Retry-After': '86400' })
     await using node = await startNode({ handle })
     const error = await fail(createRpc({ chainId: 1, urls: [node.url] }))

@@ -12,7 +12,7 @@ import type { NodeRequest } from './createBatch.ts'
 import type { parseEndpointUrl } from './createEndpoint.ts'
 import { maxAnswerSize, retryStatuses } from './limits.ts'
 
-/** Sends requests to a node in one HTTP request; each comes out with the answer to it, or with what went wrong. */
+/** Sends requests to a node in one HTTP request. Resolves with the result or the error of each. */
 export async function postRequests(
   parameters: postRequests.Parameters,
 ): Promise<postRequests.ReturnType> {
@@ -20,7 +20,7 @@ export async function postRequests(
   const envelopes = requests.map(({ method, params }, index) => {
     return { jsonrpc: '2.0', id: index + 1, method, params }
   })
-  // Not every node takes batches: one request goes alone.
+  // Not every node accepts batches: a single request is no batch.
   const body = envelopes.length === 1 ? envelopes[0] : envelopes
   const { refusal, text } = await postJson({ endpoint, body, timeout })
   const { json, reason, cause } = read(text)
@@ -46,7 +46,7 @@ export declare namespace postRequests {
       | { readonly result: unknown }
       | { readonly error: BaseError }
     )[]
-    /** What the node said about all requests at once. */
+    /** One error for all requests at once. */
     readonly error: RpcError | undefined
   }
 }
@@ -64,7 +64,7 @@ function read(text: string | undefined): {
   }
 }
 
-/** Posts JSON to a node and reads what it answers, within a time limit that covers the body. */
+/** Posts JSON to a node and reads the response, within a timeout that covers the body. */
 async function postJson(
   parameters: postJson.Parameters,
 ): Promise<postJson.ReturnType> {
@@ -100,7 +100,7 @@ async function postJson(
     throw new NodeUnreachableError({ url, cause })
   } finally {
     clearTimeout(timer)
-    // What was not read need not be sent.
+    // Cancels the rest of the body.
     controller.abort()
   }
 }
@@ -113,25 +113,25 @@ declare namespace postJson {
     timeout: number
   }
   type ReturnType = {
-    /** Where the HTTP status isn't one of success. */
+    /** If the HTTP status is not one of success. */
     readonly refusal: NodeStatusError | undefined
-    /** `undefined` where it was too large, or where only the status counts. */
+    /** `undefined` if it was too large, or if only the status counts. */
     readonly text: string | undefined
   }
 }
 
-/** Reads what a node answered to requests with the ids 1 to `count`: each gets the answer with its own id, wherever it stands. */
+/** Reads a node's response to requests with the ids 1 to `count`: each gets the answer with its own id, in any order. */
 function readAnswers(json: unknown, count: number): readAnswers.ReturnType {
   const isBatch = Array.isArray(json)
   const byId = new Map<string, Answer | undefined>()
   for (const item of isBatch ? json : [json]) {
     if (!isRecord(item)) continue
     const id = String(item.id)
-    // Two answers to one request: nobody knows which is true.
+    // Two answers to one request: neither can be trusted.
     byId.set(id, byId.has(id) ? undefined : readAnswer(item))
   }
   const answers = Array.from({ length: count }, (_, i) => byId.get(`${i + 1}`))
-  // Nodes that can't read a request don't know its id either.
+  // A node that can't read a request does not know its id.
   const [alone] = isBatch ? [] : byId.values()
   const error = alone && 'error' in alone ? alone.error : undefined
   return { answers: count === 1 && error ? [{ error }] : answers, error }
@@ -140,7 +140,7 @@ function readAnswers(json: unknown, count: number): readAnswers.ReturnType {
 declare namespace readAnswers {
   type Answer = { readonly result: unknown } | { readonly error: RpcError }
   type ReturnType = {
-    /** In the order of the requests; `undefined` where the node gave none. */
+    /** In the order of the requests; `undefined` if an answer is missing. */
     readonly answers: readonly (Answer | undefined)[]
     /** The one error in place of all answers. */
     readonly error: RpcError | undefined

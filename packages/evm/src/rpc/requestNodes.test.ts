@@ -1,7 +1,7 @@
 import { RpcError, TransactionError } from '@latchkit/protocol'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { NodeNetworkError, NodeStatusError } from '../errors/node.ts'
-import { askNodes } from './requestNodes.ts'
+import { requestNodes } from './requestNodes.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 })
@@ -17,7 +17,7 @@ const wrong = new NodeNetworkError({ url, chainId: 1, given: '0x89' })
 const rest = (retryAfter: number) =>
   new NodeStatusError({ url, status: 429, retryAfter })
 
-/** Fails as told, then answers. */
+/** Fails with the given errors, then answers. */
 function createNode(...failures: unknown[]) {
   const times: number[] = []
   return {
@@ -35,7 +35,7 @@ const always = (failure: unknown) => Array.from({ length: 9 }, () => failure)
 
 /** Asks, lets all time pass, and gives the outcome. */
 async function ask(...nodes: ReturnType<typeof createNode>[]) {
-  const outcome = askNodes({ request, listNodes: () => nodes }).catch(
+  const outcome = requestNodes({ request, listNodes: () => nodes }).catch(
     (error: unknown) => error,
   )
   await vi.runAllTimersAsync()
@@ -113,7 +113,7 @@ test('behavior: the order may change between two rounds', async () => {
   const first = createNode(...always(busy))
   const second = createNode(busy)
   let nodes = [first, second]
-  const outcome = askNodes({ request, listNodes: () => nodes })
+  const outcome = requestNodes({ request, listNodes: () => nodes })
   await vi.advanceTimersByTimeAsync(0)
   nodes = [second, first]
   await vi.runAllTimersAsync()

@@ -16,27 +16,27 @@ import {
   retryStatuses,
 } from './limits.ts'
 
-/** Asks one node after the other until one answers, then again those whose failure may pass; throws what the first one said last. */
-export async function askNodes(
-  parameters: askNodes.Parameters,
+/** Sends a request to one node after the other until one answers, and retries those with transient failures. Rejects with the last error of the first node. */
+export async function requestNodes(
+  parameters: requestNodes.Parameters,
 ): Promise<unknown> {
   const { request, listNodes } = parameters
-  const failures = new Map<Node, { error: unknown; restsUntil: number }>()
+  const failures = new Map<Node, { error: unknown; notBefore: number }>()
   for (let count = 0; ; count++) {
     for (const node of listNodes()) {
-      const { restsUntil = 0 } = failures.get(node) ?? {}
+      const { notBefore = 0 } = failures.get(node) ?? {}
       // A timer may be early by a millisecond.
-      if (restsUntil > Date.now() + 1) continue
+      if (notBefore > Date.now() + 1) continue
       try {
         return await node.request(request)
       } catch (error) {
         if (isFinal(error)) throw error
-        failures.set(node, { error, restsUntil: getRest(error) })
+        failures.set(node, { error, notBefore: getNotBefore(error) })
       }
     }
     const backoff = retryDelay * 2 ** count
-    const delays = Array.from(failures.values(), ({ restsUntil }) =>
-      restsUntil === 0 ? backoff : Math.max(restsUntil - Date.now(), 0),
+    const delays = Array.from(failures.values(), ({ notBefore }) =>
+      notBefore === 0 ? backoff : Math.max(notBefore - Date.now(), 0),
     )
     const delay = Math.min(...delays)
     const [first] = failures.values()
@@ -47,7 +47,7 @@ export async function askNodes(
 
 type Node = Pick<createEndpoint.ReturnType, 'request'>
 
-export declare namespace askNodes {
+export declare namespace requestNodes {
   type Parameters = {
     request: NodeRequest
     /** Best first; at least one. */
@@ -55,38 +55,38 @@ export declare namespace askNodes {
   }
 }
 
-/** Every other node would say the same. */
+/** Whether every other node would fail in the same way. */
 function isFinal(error: unknown): boolean {
   if (!(error instanceof RpcError)) return false
   const { reason } = error instanceof TransactionError ? error : {}
-  return reason === 'executionReverted' || getGivenCode(error) === -32003
+  return reason === 'executionReverted' || getNodeCode(error) === -32003
 }
 
-/** Until when to leave the node alone; 0 for as long as any other. */
-function getRest(error: unknown): number {
-  const pause = getPause(error)
+/** Returns the time until which a node must not be used; 0 for the common backoff. */
+function getNotBefore(error: unknown): number {
+  const pause = getRetryAfter(error)
   if (pause === undefined) return Number.POSITIVE_INFINITY
   return pause && Date.now() + pause
 }
 
-/** How long, in milliseconds, a node that failed asks to be left alone; 0 where it says nothing, `undefined` where another try is in vain. */
-export function getPause(error: unknown): number | undefined {
+/** Returns the milliseconds that a failed node wants clients to wait; 0 if it names none, `undefined` if a retry is useless. */
+export function getRetryAfter(error: unknown): number | undefined {
   if (!isTransient(error)) return undefined
   const { retryAfter = 0 } = error instanceof NodeStatusError ? error : {}
-  // Sooner than it asks would only prolong it.
+  // An earlier retry would only extend the limit.
   return retryAfter > maxRetryAfter ? undefined : retryAfter * 1_000
 }
 
 function isTransient(error: unknown): boolean {
   if (error instanceof NodeStatusError) return retryStatuses.has(error.status)
-  if (error instanceof RpcError) return retryCodes.has(getGivenCode(error))
-  // Asked again, it would be as large again.
+  if (error instanceof RpcError) return retryCodes.has(getNodeCode(error))
+  // The next response would be as large.
   if (error instanceof NodeResponseError) return error.reason !== 'size'
   return error instanceof NodeUnreachableError || error instanceof TimeoutError
 }
 
-/** The code as the node wrote it: one without a name has become another in `RpcError`. */
-function getGivenCode({ code, cause }: RpcError): number {
+/** Returns the code as the node sent it: `RpcError` replaces a code without a name. */
+function getNodeCode({ code, cause }: RpcError): number {
   const given = (cause as { code?: unknown } | undefined)?.code
   return typeof given === 'number' ? given : code
 }
