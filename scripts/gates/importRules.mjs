@@ -37,8 +37,14 @@ export const importRules = {
   '@latchkit/core/conformance': { may: [protocol, internal] },
   '@latchkit/core/internal': { may: [protocol, internal] },
 
-  '@latchkit/evm': { may: [core, protocol, internal], mayLater: viem },
-  '@latchkit/evm/actions': { may: [core, protocol, internal], mayLater: viem },
+  '@latchkit/evm': {
+    may: [core, coreInternal, protocol, internal],
+    mayLater: viem,
+  },
+  '@latchkit/evm/actions': {
+    may: [core, coreInternal, protocol, internal],
+    mayLater: viem,
+  },
   '@latchkit/evm/react': {
     may: [
       ...[core, coreInternal, protocol, internal],

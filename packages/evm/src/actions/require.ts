@@ -5,9 +5,9 @@ import {
   InvalidConfigurationError,
   NetworkNotFoundError,
   parseNetworkId,
-  requireAdapter,
   requireConnection,
 } from '@latchkit/core'
+import { requireAdapter } from '@latchkit/core/internal'
 import type { Client, CustomTransport } from 'viem'
 import type { EvmAdapter } from '../evm.ts'
 

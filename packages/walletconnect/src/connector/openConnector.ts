@@ -71,14 +71,13 @@ export function openConnector(parameters: {
 
   /** The server learns by whom the relay knows the app, once there is a wallet. */
   function tellClientId(): void {
-    const kit = getKit()
-    if (kit) kit.internals.clientId = state?.session && clientId
+    context.setClientId(state?.session && clientId)
   }
 
   function follow(event: ClientEvent): void {
     const topic = state?.session?.topic
     if (event.type === 'alert')
-      getKit()?.internals.alert(event.alert.code, event.alert.message)
+      context.alert(event.alert.code, event.alert.message)
     else if (event.type === 'session') {
       if (event.session.topic === topic) state?.setSession(event.session)
     } else if (event.topic !== topic || !state) return
@@ -92,7 +91,7 @@ export function openConnector(parameters: {
   return {
     async connect(given) {
       if (!options.projectId && publicRelay.test(String(options.relayUrl)))
-        (await import('./refuseProjectId.ts')).refuseProjectId(getKit())
+        (await import('./refuseProjectId.ts')).refuseProjectId(context)
       opened.resuming?.abort()
       const { namespaces, networkId, signal } = given
       const networkIds = [

@@ -1,7 +1,7 @@
 import type { NetworkId } from '@latchkit/protocol'
 import type { Logger } from '@latchkit/shared/logger'
 import type { callNode } from '../../chain/callNode.ts'
-import type { Database } from '../../database/Database.ts'
+import type { Database } from '../../database/tables.ts'
 
 /** What one network's indexer works with. */
 export type IndexContext = {

@@ -7,7 +7,7 @@ import type {
   HistorySource,
   HistoryTransfer,
 } from '../../account/HistorySource.ts'
-import type { Database } from '../../database/Database.ts'
+import type { Database } from '../../database/tables.ts'
 
 /** Movements of one transaction that a page shows. */
 const maxTransfers = 100

@@ -1,6 +1,6 @@
+import { createExpiringMap } from '@latchkit/shared/state/createExpiringMap'
 import type { Address } from 'viem'
 import type { PriceSource } from '../../account/ports.ts'
-import { createExpiringMap } from '../../shared/createExpiringMap.ts'
 
 const maxEntries = 50_000
 

@@ -1,8 +1,8 @@
+import { createExpiringMap } from '@latchkit/shared/state/createExpiringMap'
 import type { Address } from 'viem'
 import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem'
 import { callContracts } from '../../chain/callContracts.ts'
 import type { callNode } from '../../chain/callNode.ts'
-import { createExpiringMap } from '../../shared/createExpiringMap.ts'
 
 const factoryAbi = parseAbi([
   'function getPair(address, address) view returns (address)',

@@ -1,7 +1,7 @@
+import { createExpiringMap } from '@latchkit/shared/state/createExpiringMap'
 import type { Address } from 'viem'
 import type { TokenSource } from '../../account/ports.ts'
 import type { ChainReader } from '../../chain/ChainReader.ts'
-import { createExpiringMap } from '../../shared/createExpiringMap.ts'
 import { readTokenFacts } from './readTokenFacts.ts'
 
 const maxEntries = 50_000

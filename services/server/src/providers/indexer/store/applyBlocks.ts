@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { bytesToHex } from 'viem'
-import type { Database } from '../../../database/Database.ts'
-import type { HistoryTables } from '../../../database/tables/HistoryTables.ts'
+import type { Database, HistoryTables } from '../../../database/tables.ts'
 import type { HistoryRows } from '../rows/toRows.ts'
 import type { TokenUpdate } from '../tokens/learnTokens.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { hexToBytes } from 'viem'
-import type { Database } from '../../../database/Database.ts'
+import type { Database } from '../../../database/tables.ts'
 import type { Cursor } from './applyBlocks.ts'
 
 const blockTables = [

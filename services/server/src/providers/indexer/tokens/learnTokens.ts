@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { bytesToHex, hexToBytes } from 'viem'
 import type { callNode } from '../../../chain/callNode.ts'
-import type { Database } from '../../../database/Database.ts'
+import type { Database } from '../../../database/tables.ts'
 import type { TokenFacts } from '../../tokens/readTokenFacts.ts'
 import { readTokenFacts } from '../../tokens/readTokenFacts.ts'
 import type { Movement } from '../rows/decodeMovements.ts'
