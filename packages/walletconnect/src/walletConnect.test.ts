@@ -1,4 +1,5 @@
 import { createKit, universal } from '@latchkit/core'
+import { getAlerts } from '@latchkit/core/internal'
 import { createNetwork } from '@latchkit/test/walletconnect/createNetwork'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { walletConnect } from './walletConnect.ts'
@@ -134,6 +135,6 @@ describe('parameters: projectId', () => {
         "[latchkit] Option `walletConnect.projectId` is undefined. Write the project's id at the public relay, or use a relay of your own.",
       ],
     ])
-    expect([...kit.internals.alerted]).toEqual(['PROJECT_ID_NOT_CONFIGURED'])
+    expect([...getAlerts(kit)]).toEqual(['PROJECT_ID_NOT_CONFIGURED'])
   })
 })

@@ -9,6 +9,7 @@ import {
   switchNetwork,
 } from '@latchkit/core'
 import { BaseError } from '@latchkit/protocol'
+import { countPendingRequests } from '@latchkit/test/core/readKit'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { evm } from '../evm.ts'
 import { base } from '../networks/base.ts'
@@ -278,7 +279,7 @@ describe('a wallet that hangs for ever', () => {
     await vi.advanceTimersByTimeAsync(6_000)
     await ended
     expect(vi.getTimerCount()).toBe(0)
-    expect(kit.internals.requests.size).toBe(0)
+    expect(countPendingRequests(kit)).toBe(0)
   })
 })
 

@@ -4,8 +4,8 @@ import {
   getNetwork,
   InvalidConfigurationError,
   NetworkNotFoundError,
-  requireAdapter,
 } from '@latchkit/core'
+import { requireAdapter } from '@latchkit/core/internal'
 import type { EvmAdapter } from '../types/EvmAdapter.ts'
 
 /** A configured EVM network and the way to read from it. */

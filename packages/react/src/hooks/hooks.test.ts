@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+
 import type { KitEvent } from '@latchkit/core'
 import { connect } from '@latchkit/core'
+import { emitEvent } from '@latchkit/core/internal'
 import { createFakeKit } from '@latchkit/test/core/createFakeKit'
 import { act } from 'react'
 import { expect, test } from 'vitest'
@@ -118,11 +120,11 @@ test('behavior: useEvents calls the latest listener, and none after unmount', as
     useEvents(({ event }) => seen.push(`${current} ${event}`))
   })
   const created: KitEvent = { event: 'MODAL_CREATED', properties: {} }
-  kit.internals.emit(created)
+  emitEvent(kit, created)
   name = 'second'
   await rerender()
-  kit.internals.emit(created)
+  emitEvent(kit, created)
   await unmount()
-  kit.internals.emit(created)
+  emitEvent(kit, created)
   expect(seen).toEqual(['first MODAL_CREATED', 'second MODAL_CREATED'])
 })

@@ -1,5 +1,6 @@
 'use client'
 import type { Kit } from '@latchkit/core'
+import { claimStorage } from '@latchkit/core/internal'
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { KitContext } from './KitContext.ts'
@@ -8,7 +9,7 @@ import { KitContext } from './KitContext.ts'
 export function KitProvider(props: KitProvider.Props): ReactNode {
   const { kit, children } = props
   // Once per provider: on a server, cookies make a kit one visitor's.
-  useState(() => kit.internals.storage.claim())
+  useState(() => claimStorage(kit))
   useEffect(() => kit.mount(), [kit])
   return <KitContext.Provider value={kit}>{children}</KitContext.Provider>
 }

@@ -28,7 +28,7 @@ test('behavior: equal values keep their identity and render nothing', async () =
   const before = result.current
   const renders = results.length
   await act(async () =>
-    kit.internals.setState((state) => ({ ...state, recentWallets: [] })),
+    kit.internal.setState((state) => ({ ...state, recentWallets: [] })),
   )
   expect(result.current).toBe(before)
   expect(results.length).toBe(renders)

@@ -1,9 +1,8 @@
 'use client'
 import type { Kit } from '@latchkit/core'
-import { isShallowEqual } from '@latchkit/core'
+import { getServerKit, isShallowEqual } from '@latchkit/core/internal'
 import { useRef, useSyncExternalStore } from 'react'
 import { useKit } from '../provider/useKit.ts'
-import { getServerKit } from './getServerKit.ts'
 
 /** What `read` gives, again after every change; shallowly equal values keep their identity. The first render in the browser equals the server's. */
 export function useKitState<value>(read: (kit: Kit) => value): value {

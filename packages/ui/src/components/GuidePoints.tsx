@@ -3,10 +3,13 @@
 import type { ReactNode } from 'react'
 import { Strokes } from '../primitives/Icon.tsx'
 import { useUi } from '../provider/UiContext.ts'
+import { useStyles } from '../styles/useStyles.ts'
+import { guidePointsSheet } from './guidePoints.sheet.generated.ts'
 
 /** A few short points, each with a drawing; numbered where they are steps. */
 export function GuidePoints(props: GuidePoints.Props): ReactNode {
   const { t } = useUi()
+  useStyles(guidePointsSheet)
   const List = props.isOrdered ? 'ol' : 'ul'
   return (
     <List className="lk lk-points">

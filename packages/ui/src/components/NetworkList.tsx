@@ -6,6 +6,7 @@ import { useKit, useNetworks } from '@latchkit/react'
 import type { ReactNode } from 'react'
 import { useId, useState } from 'react'
 import { describeError } from '../locales/describeError.ts'
+import { getPart } from '../modal/parts.ts'
 import { Icon } from '../primitives/Icon.tsx'
 import { Spinner } from '../primitives/Spinner.tsx'
 import { useUi } from '../provider/UiContext.ts'
@@ -22,7 +23,7 @@ export function NetworkList(props: NetworkList.Props): ReactNode {
   const { modal, t } = useUi()
   const kit = useKit()
   // There for whoever is connected; to others, letters say enough.
-  const getImageUrl = modal.loader.get(modal.parts.server)?.getImageUrl
+  const getImageUrl = getPart(modal, 'server')?.getImageUrl
   const { enableNetworkSwitch: canSwitch } = kit.options
   const { current, chosen, isPending, isAsking, error, choose } =
     useNetworkSwitch()

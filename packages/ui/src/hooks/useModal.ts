@@ -26,11 +26,11 @@ export function useModal(): useModal.ReturnType {
 
 export declare namespace useModal {
   type Arguments = {
-    [view in Route.View]: keyof Route.Parameters<view> extends never
+    [view in Route.View]: keyof Route.ParametersOf<view> extends never
       ? [view?: view]
-      : Record<never, never> extends Route.Parameters<view>
-        ? [view: view, parameters?: Route.Parameters<view>]
-        : [view: view, parameters: Route.Parameters<view>]
+      : Record<never, never> extends Route.ParametersOf<view>
+        ? [view: view, parameters?: Route.ParametersOf<view>]
+        : [view: view, parameters: Route.ParametersOf<view>]
   }[Route.View]
 
   type ReturnType = {

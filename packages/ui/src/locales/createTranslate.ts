@@ -1,9 +1,5 @@
-import type {
-  Message,
-  MessageKey,
-  Messages,
-  ParameterNames,
-} from './Messages.ts'
+import type { Message } from './Message.ts'
+import type { MessageKey, Messages, ParameterNames } from './Messages.ts'
 
 /** Gives the text of a key with its parameters filled in; numbers are written as the language writes them. */
 export type Translate = <key extends MessageKey>(

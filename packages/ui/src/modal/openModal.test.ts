@@ -73,7 +73,7 @@ describe('navigate', () => {
     openModal(modal, { view: 'Connect' })
     closeModal(modal)
     settle('open')
-    await modal.loader.load(modal.shell)
+    await modal.loader.load(modal.loadShell)
     await null
     expect(modal.getState()).toMatchObject({ stack: [], pending: undefined })
   })

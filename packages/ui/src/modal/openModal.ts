@@ -1,18 +1,24 @@
 import { InvalidConfigurationError } from '@latchkit/core'
-import type { Loadable } from '../loader/createLoader.ts'
-import { loadable } from '../loader/createLoader.ts'
+import type { ComponentType } from 'react'
 import { endToast, hideToasts, showToast } from '../toasts/toasts.ts'
 import type { Modal } from './Modal.ts'
 import type { Route } from './Route.ts'
+import { hasView, listViews } from './Route.ts'
 
 /** Opens the modal at a view, or starts over there if it is open. */
 export function openModal(modal: Modal, route: Route): void {
-  findView(modal, route.view)
+  const { view } = route
+  if (!hasView(modal.kit, view))
+    throw new InvalidConfigurationError({
+      option: 'view',
+      given: view,
+      expected: `one of ${listViews(modal.kit).join(', ')}`,
+    })
   cancelTransactions(modal, 0)
   void navigate(modal, () => ({ stack: [route], transactions: [] }))
 }
 
-/** Closes the modal and its toast, and cancels what waits for an answer. */
+/** Closes the modal and its toast, and cancels its transactions. */
 export function closeModal(modal: Modal): void {
   const { stack, pending } = modal.getState()
   if (stack.length === 0 && !pending) return
@@ -21,30 +27,25 @@ export function closeModal(modal: Modal): void {
   cancelTransactions(modal, 0)
 }
 
-/** Fetches the dialog and some views ahead of the click. */
-export function preloadViews(modal: Modal, names: readonly Route.View[]): void {
-  // A failure is shown by the click that needs the part, and retried there.
-  for (const name of names)
-    for (const part of listParts(modal, name))
-      modal.loader.load(part).catch(() => {})
+/** Loads the dialog and some views ahead of the click. */
+export function preloadViews(modal: Modal, views: readonly Route.View[]): void {
+  // The click that needs the view shows a failure, and retries.
+  for (const view of views) loadView(modal, view).catch(() => {})
 }
 
 const failure = 'load.failed'
 
-/** Goes where `update` says: at once where the view's code is there, else as soon as it has arrived, unless something else was asked for meanwhile. */
+/** Goes where `update` says: at once if the view's chunk has arrived, else as soon as it arrives, unless another navigation started meanwhile. */
 export async function navigate(
   modal: Modal,
   update: navigate.Update,
 ): Promise<void> {
-  const { loader } = modal
-  // Whoever asks again needs no reminder of what failed before.
   if (modal.getState().toast?.message === failure) endToast(modal)
   const commit = () =>
     modal.setState({ ...update(modal.getState()), pending: undefined })
 
   const view = update(modal.getState()).stack.at(-1)?.view
-  const parts = view ? listParts(modal, view) : []
-  if (!view || parts.every((part) => loader.get(part))) {
+  if (!view || getView(modal, view)) {
     commit()
     return
   }
@@ -53,7 +54,7 @@ export async function navigate(
   const isCurrent = () => modal.getState().pending === pending
   modal.setState({ pending })
   try {
-    await Promise.all(parts.map((part) => loader.load(part)))
+    await loadView(modal, view)
     if (isCurrent()) commit()
   } catch {
     if (!isCurrent()) return
@@ -69,6 +70,29 @@ export declare namespace navigate {
   ) => Pick<Modal.State, 'stack' | 'transactions'>
 }
 
+/** Returns a view's component if its chunk, and the dialog's, have arrived. */
+export function getView(
+  { loader, loadShell }: Modal,
+  view: Route.View,
+): ComponentType | undefined {
+  const row: Chunk | Load | undefined = loader.get(loadShell)?.views[view]
+  const chunk = typeof row === 'function' ? loader.get(row) : row
+  return chunk?.[`${view}View`] as ComponentType | undefined
+}
+
+/** Loads a view's chunk, after the dialog's. */
+export async function loadView(
+  { loader, loadShell }: Modal,
+  view: Route.View,
+): Promise<void> {
+  const row: Chunk | Load = (await loader.load(loadShell)).views[view]
+  if (typeof row === 'function') await loader.load(row)
+}
+
+/** A row of the table of views, without the parameters of its view: an index can't express them. */
+type Chunk = { readonly [name: string]: unknown }
+type Load = () => Promise<Chunk>
+
 /** Cancels the transactions that were started at a depth or above it, newest first. */
 export function cancelTransactions(modal: Modal, depth: number): void {
   const { transactions } = modal.getState()
@@ -78,27 +102,4 @@ export function cancelTransactions(modal: Modal, depth: number): void {
     transactions: transactions.filter((each) => each.depth < depth),
   })
   for (const { onCancel } of cancelled.reverse()) onCancel?.()
-}
-
-/** The part that draws a view; an error where its feature is not there. */
-export function findView(modal: Modal, view: Route.View): Loadable<unknown> {
-  const load = Object.hasOwn(modal.views, view) && modal.views[view]
-  if (load)
-    return loadable<Record<string, unknown>, unknown>(
-      load as () => Promise<Record<string, unknown>>,
-      (chunk) => chunk[view],
-    )
-  throw new InvalidConfigurationError({
-    option: 'view',
-    given: view,
-    expected: `one of ${Object.keys(modal.views).join(', ')}`,
-  })
-}
-
-/** What must have arrived before a view can be shown. */
-export function listParts(
-  modal: Modal,
-  view: Route.View,
-): readonly Loadable<unknown>[] {
-  return [modal.shell, findView(modal, view)]
 }

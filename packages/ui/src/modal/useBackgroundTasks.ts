@@ -1,82 +1,71 @@
 'use client'
 
-import type { Kit } from '@latchkit/core'
 import { getAccount, InvalidConfigurationError } from '@latchkit/core'
+import { emitEvent, raiseAlert } from '@latchkit/core/internal'
 import { useAccount, useKit, useKitState } from '@latchkit/react'
 import { useEffect } from 'react'
-import type { Loadable } from '../loader/createLoader.ts'
-import { whenIdle } from '../loader/createLoader.ts'
+import { onIdle } from '../loader/createLoader.ts'
 import { useUi } from '../provider/UiContext.ts'
 import type { Theme } from '../theme/createTheme.ts'
 import { useAlertToasts } from '../toasts/useAlertToasts.ts'
 import { isInstalled } from '../wallets/Wallet.ts'
-import type { Modal } from './Modal.ts'
+import type { Parts } from './Modal.ts'
+import { loadPart } from './parts.ts'
+import { hasView } from './Route.ts'
 import { useModalState } from './useModalState.ts'
 import { useNetworkGuard } from './useNetworkGuard.ts'
 
-/** What a modal does for its app beside showing views. */
-export function useModalDuties(): void {
+/** Runs what a modal does for its app beside showing views. */
+export function useBackgroundTasks(): void {
   const { server } = useKit()
-  const { isEmbedded, modal } = useUi()
-  const { status } = useAccount()
-  // Inside the page, that a view is open says nothing.
-  const isOpen = useModalState(({ stack }) => stack.length > 0) && !isEmbedded
-  // The way back to a wallet that is asked, and links made ahead of the tap; before, nothing of WalletConnect loads.
-  const isPairing = useKitState((kit) => {
-    const { asking, connectors } = kit.getState()
-    return asking.length > 0
-      ? connectors.some((it) => it.getWallet?.())
-      : isOpen &&
-          modal.views.ConnectingWalletConnect !== undefined &&
-          !connectors.some(isInstalled) &&
-          matchMedia('(pointer: coarse)').matches
-  })
+  const isConnected = useAccount().status === 'connected'
   useModalEvents()
   useNetworkGuard()
   useAlertToasts()
   useConfigurationCheck()
-  useFollower(
-    modal.parts.server,
-    status === 'connected' && server !== undefined,
-  )
-  useFollower(modal.parts.walletConnect, isPairing)
+  useTask('server', isConnected && server !== undefined)
+  useTask('walletConnect', useNeedsWalletConnect())
 }
 
-/** Runs what a part does beside the views for as long as that is wanted. */
-function useFollower(
-  part: Loadable<useFollower.Part>,
-  isWanted: boolean,
-): void {
+/** Whether a wallet has to approve a request elsewhere, or rows of wallets can be links that open apps. */
+function useNeedsWalletConnect(): boolean {
+  const { isEmbedded } = useUi()
+  // Inside the page a view is open without the visitor's doing.
+  const isOpen = useModalState(({ stack }) => stack.length > 0) && !isEmbedded
+  return useKitState((kit) => {
+    const { asking, connectors } = kit.getState()
+    return asking.length > 0
+      ? connectors.some((it) => it.getWallet?.() !== undefined)
+      : isOpen &&
+          hasView(kit, 'ConnectingWalletConnect') &&
+          !connectors.some(isInstalled) &&
+          matchMedia('(pointer: coarse)').matches
+  })
+}
+
+/** Loads a part when the browser is idle and runs its task for as long as it is needed. */
+function useTask(name: keyof Parts, isNeeded: boolean): void {
   const kit = useKit()
   const { isEmbedded, modal } = useUi()
 
   useEffect(() => {
-    if (!isWanted) return
+    if (!isNeeded) return
     const controller = new AbortController()
     const { signal } = controller
-    const stop = whenIdle(() =>
-      modal.loader.load(part).then(
-        ({ follow }) => {
-          if (!signal.aborted) follow(kit, { modal, isEmbedded, signal })
+    const cancel = onIdle(() =>
+      loadPart(modal, name).then(
+        ({ run }) => {
+          if (!signal.aborted) run(kit, { modal, isEmbedded, signal })
         },
-        // What can't be loaded is told where it is asked for.
+        // The view that needs the part shows the failure.
         () => {},
       ),
     )
     return () => {
-      stop()
+      cancel()
       controller.abort()
     }
-  }, [kit, isEmbedded, modal, part, isWanted])
-}
-
-declare namespace useFollower {
-  type Part = {
-    readonly follow: (
-      kit: Kit,
-      parameters: { modal: Modal; isEmbedded: boolean; signal: AbortSignal },
-    ) => void
-  }
+  }, [kit, isEmbedded, modal, name, isNeeded])
 }
 
 /** Reports the modal to the listeners of the kit. */
@@ -85,7 +74,7 @@ function useModalEvents(): void {
   const isOpen = useModalState(({ stack }) => stack.length > 0)
 
   useEffect(
-    () => kit.internals.emit({ event: 'MODAL_CREATED', properties: {} }),
+    () => emitEvent(kit, { event: 'MODAL_CREATED', properties: {} }),
     [kit],
   )
 
@@ -93,7 +82,7 @@ function useModalEvents(): void {
     if (!isOpen) return
     const emit = (event: 'MODAL_OPEN' | 'MODAL_CLOSE') => {
       const connected = getAccount(kit).status === 'connected'
-      kit.internals.emit({ event, properties: { connected } })
+      emitEvent(kit, { event, properties: { connected } })
     }
     emit('MODAL_OPEN')
     return () => emit('MODAL_CLOSE')
@@ -112,7 +101,7 @@ function useConfigurationCheck(): void {
       expected:
         '"light", "dark", "midnight", "system" or what `createTheme` gave',
     })
-    kit.internals.alert('INVALID_APP_CONFIGURATION', message)
+    raiseAlert(kit, { code: 'INVALID_APP_CONFIGURATION', message: message })
   }, [kit, theme])
 }
 

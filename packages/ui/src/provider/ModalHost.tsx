@@ -4,8 +4,8 @@ import { useAccount, useKit } from '@latchkit/react'
 import type { ReactNode } from 'react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { whenIdle } from '../loader/createLoader.ts'
-import { listParts, preloadViews } from '../modal/openModal.ts'
+import { onIdle } from '../loader/createLoader.ts'
+import { loadView, preloadViews } from '../modal/openModal.ts'
 import { useModalState } from '../modal/useModalState.ts'
 import { ToastRegion } from '../toasts/ToastRegion.tsx'
 import { useUi } from './UiContext.ts'
@@ -24,7 +24,9 @@ export function ModalHost(): ReactNode {
   useEffect(() => () => modal.dispose(), [modal])
 
   // Once it has arrived it stays: it also watches for networks that the app doesn't use.
-  const Shell = enableEmbedded ? undefined : modal.loader.get(modal.shell)
+  const Shell = enableEmbedded
+    ? undefined
+    : modal.loader.get(modal.loadShell)?.Modal
 
   if (!isBrowser) return null
   const content = (
@@ -50,13 +52,9 @@ function usePreloading(): void {
     const ready = () => {
       if (isCurrent) setIsReady(true)
     }
-    const stop = whenIdle(() => {
-      const parts = listParts(modal, 'Connect')
-      // A failure is shown by the click that needs the part, and retried there.
-      Promise.all(parts.map((part) => modal.loader.load(part))).then(
-        ready,
-        () => {},
-      )
+    const stop = onIdle(() => {
+      // The click that needs the view shows a failure, and retries.
+      loadView(modal, 'Connect').then(ready, () => {})
       preloadViews(modal, [
         'ConnectingExternal',
         'Networks',
@@ -71,6 +69,6 @@ function usePreloading(): void {
 
   useEffect(() => {
     if (!isConnected) return
-    return whenIdle(() => preloadViews(modal, ['Account']))
+    return onIdle(() => preloadViews(modal, ['Account']))
   }, [modal, isConnected])
 }

@@ -2,11 +2,11 @@
 import type { FocusEvent, ReactNode } from 'react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { focusTitle } from '../components/ViewFrame.tsx'
+import type { Toast } from '../modal/Modal.ts'
 import { Icon } from '../primitives/Icon.tsx'
 import { Spinner } from '../primitives/Spinner.tsx'
 import { useUi } from '../provider/UiContext.ts'
 import { useModalStyles } from '../styles/useStyles.ts'
-import type { Toast } from './toasts.ts'
 import { endToast } from './toasts.ts'
 
 /** How long a toast stays that asks for nothing, in milliseconds. */

@@ -4,9 +4,8 @@ import { createFakeKit } from '@latchkit/test/core/createFakeKit'
 import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Modal } from '../modal/Modal.ts'
+import type { Modal, Toast } from '../modal/Modal.ts'
 import { useUi } from '../provider/UiContext.ts'
-import type { Toast } from './toasts.ts'
 import { showToast } from './toasts.ts'
 
 const success: Toast = { variant: 'success', message: 'retry' }

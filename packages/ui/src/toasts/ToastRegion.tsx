@@ -2,9 +2,9 @@
 
 import type { ReactNode } from 'react'
 import { useLayoutEffect, useRef, useState } from 'react'
+import type { Toast } from '../modal/Modal.ts'
 import { useModalState } from '../modal/useModalState.ts'
 import { useUi } from '../provider/UiContext.ts'
-import type { Toast } from './toasts.ts'
 import { endToast } from './toasts.ts'
 
 /** Where toasts appear and are announced; stays on the page so that it is being listened to. */
@@ -21,9 +21,9 @@ export function ToastRegion(): ReactNode {
 }
 
 function AnyToast(props: Toast): ReactNode {
-  const { loader, toastBox } = useUi().modal
+  const { loader, loadShell } = useUi().modal
   // For as long as it shows: what has the focus must not be swapped away.
-  const [Box] = useState(() => loader.get(toastBox) ?? PlainToast)
+  const [Box] = useState(() => loader.get(loadShell)?.ToastBox ?? PlainToast)
   return <Box {...props} />
 }
 

@@ -1,7 +1,7 @@
 import { createFakeModal } from '@latchkit/test/ui/createFakeModal'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Toast } from '../modal/Modal.ts'
 import { closeModal, openModal } from '../modal/openModal.ts'
-import type { Toast } from './toasts.ts'
 import { endToast, hideToasts, showToast } from './toasts.ts'
 
 describe('showToast', () => {

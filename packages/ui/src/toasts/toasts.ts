@@ -1,15 +1,4 @@
-import type { PlainMessageKey } from '../locales/Messages.ts'
-import type { Modal } from '../modal/Modal.ts'
-
-/** A short word beside what the visitor is doing. */
-export type Toast = {
-  readonly variant: 'loading' | 'success' | 'error'
-  readonly message: PlainMessageKey
-  /** Offers to try again; such a toast stays until it is answered. */
-  readonly onRetry?: (() => void) | undefined
-  /** It is told once and never again: if another takes its place too early, it comes back. */
-  readonly isOnce?: boolean | undefined
-}
+import type { Modal, Toast } from '../modal/Modal.ts'
 
 /** Shows a toast; one that is showing closes first. */
 export function showToast(modal: Modal, toast: Toast): void {

@@ -1,7 +1,9 @@
 'use client'
 import type { AlertCode } from '@latchkit/core'
+import { getAlerts } from '@latchkit/core/internal'
 import { useEvents, useKit } from '@latchkit/react'
 import { useCallback, useEffect } from 'react'
+import { loadPart } from '../modal/parts.ts'
 import { useUi } from '../provider/UiContext.ts'
 import { showToast } from './toasts.ts'
 
@@ -20,13 +22,13 @@ export function useAlertToasts(): void {
         showToast(modal, { variant: 'error', message, isOnce: true })
       // Some come with the code of what they are about.
       if (t(message) !== message) return tell()
-      modal.loader.load(modal.parts.walletConnect).then(tell, () => {})
+      loadPart(modal, 'walletConnect').then(tell, () => {})
     },
     [kit, modal, t],
   )
 
   useEffect(() => {
-    for (const code of kit.internals.alerted) show(code)
+    for (const code of getAlerts(kit)) show(code)
   }, [kit, show])
 
   useEvents(({ event, properties }) => {

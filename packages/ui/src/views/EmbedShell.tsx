@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useLayoutEffect, useRef } from 'react'
 import { focusTitle } from '../components/ViewFrame.tsx'
 import { openModal } from '../modal/openModal.ts'
-import { useModalDuties } from '../modal/useBackgroundTasks.ts'
+import { useBackgroundTasks } from '../modal/useBackgroundTasks.ts'
 import { useModalState } from '../modal/useModalState.ts'
 import { useUi } from '../provider/UiContext.ts'
 import { useModalStyles } from '../styles/useStyles.ts'
@@ -51,6 +51,6 @@ export function EmbedShell(): ReactNode {
 
 /** What the dialog would do for the app, where there is none. */
 function ProviderModal(): ReactNode {
-  useModalDuties()
+  useBackgroundTasks()
   return null
 }

@@ -6,7 +6,7 @@ import { focusTitle } from '../components/ViewFrame.tsx'
 import { dismissModal } from '../modal/dismissModal.ts'
 import { closeModal } from '../modal/openModal.ts'
 import type { Route } from '../modal/Route.ts'
-import { useModalDuties } from '../modal/useBackgroundTasks.ts'
+import { useBackgroundTasks } from '../modal/useBackgroundTasks.ts'
 import { useModalState } from '../modal/useModalState.ts'
 import { Dialog } from '../primitives/Dialog.tsx'
 import { useUi } from '../provider/UiContext.ts'
@@ -21,7 +21,7 @@ export function ModalShell(): ReactNode {
   const route = useModalState(({ stack }) => stack.at(-1))
   const isShaking = useModalState((state) => state.isShaking)
   useModalStyles()
-  useModalDuties()
+  useBackgroundTasks()
 
   useLayoutEffect(() => {
     if (route) focusTitle(titleId)

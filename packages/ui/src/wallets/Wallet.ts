@@ -1,5 +1,5 @@
-import type { Connector, WalletListing } from '@latchkit/core'
-import type { Modal } from '../modal/Modal.ts'
+import type { Connector, Kit, WalletListing } from '@latchkit/core'
+import { hasView } from '../modal/Route.ts'
 
 /** One row of the list of wallets: one brand. */
 export type Wallet = {
@@ -19,10 +19,10 @@ export type Wallet = {
 
 /** Whether a wallet can be reached over a relay: the app has WalletConnect, and the wallet speaks it, or at least has an app. */
 export function canPair(
-  modal: Modal,
+  kit: Kit,
   listing: WalletListing | undefined,
 ): listing is WalletListing {
-  if (!listing || !modal.views.ConnectingWalletConnect) return false
+  if (!listing || !hasView(kit, 'ConnectingWalletConnect')) return false
   const { mobileLink, desktopLink, webappLink } = listing
   return (
     listing.supportsWalletConnect ??

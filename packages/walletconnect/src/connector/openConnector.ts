@@ -93,14 +93,13 @@ export function openConnector(
 
   /** Gives the server the client's id at the relay while there is a session. */
   function updateClientId(): void {
-    const kit = getKit()
-    if (kit) kit.internals.clientId = state?.session && clientId
+    context.setClientId(state?.session && clientId)
   }
 
   function handleEvent(event: ClientEvent): void {
     if (event.type === 'alert') {
       const { code, message } = event.alert
-      getKit()?.internals.alert(code, message)
+      context.alert(code, message)
       return
     }
     const topic = state?.session?.topic
@@ -153,7 +152,7 @@ export function openConnector(
 
   return {
     async connect(given) {
-      checkProjectId(options, getKit())
+      checkProjectId(options, context)
       connector.resuming?.abort()
       const { networkId, signal } = given
       const activeIds = getKit()?.getState().networkIds.values() ?? []
@@ -263,7 +262,7 @@ export declare namespace openConnector {
 /** Throws if a relay that requires a project id is configured without one. */
 function checkProjectId(
   { projectId, relayUrl }: walletConnect.Options,
-  kit: Kit | undefined,
+  context: Pick<openConnector.Parameters['context'], 'alert'>,
 ): void {
   const isPublic = [relayUrl]
     .flat()
@@ -275,6 +274,6 @@ function checkProjectId(
     expected:
       "the project's id at the public relay, or use a relay of your own",
   })
-  kit?.internals.alert('PROJECT_ID_NOT_CONFIGURED', error.message)
+  context.alert('PROJECT_ID_NOT_CONFIGURED', error.message)
   throw error
 }

@@ -1,9 +1,7 @@
-import { checkIdentities } from './merge/checkIdentities.mjs'
-import { noWallets } from './merge/identities/noWallets.mjs'
-import { refused } from './merge/identities/refused.mjs'
-import { normaliseFacts } from './merge/normaliseFacts.mjs'
-import { fetchPackage } from './packages/fetchPackage.mjs'
-import { walletPackages } from './packages/walletPackages.mjs'
+import { fetchPackage } from './fetchPackage.mjs'
+import { checkIdentities, noWallets, refused } from './identities.mjs'
+import { normaliseFacts } from './normaliseFacts.mjs'
+import { walletPackages } from './packages.mjs'
 
 /** Every wallet that a package lists, in the order of the packages, with its facts in the directory's form. */
 export function readRecords({ folder, drop }) {

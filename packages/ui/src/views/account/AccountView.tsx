@@ -2,6 +2,7 @@
 
 import type { Network } from '@latchkit/core'
 import { getImageUrl } from '@latchkit/core'
+import { emitEvent } from '@latchkit/core/internal'
 import { useAccount, useKit, useNetwork, useWalletInfo } from '@latchkit/react'
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
@@ -12,18 +13,22 @@ import { Row } from '../../components/Row.tsx'
 import { ViewFrame } from '../../components/ViewFrame.tsx'
 import { useProfile } from '../../hooks/useProfile.ts'
 import { getExplorerUrl } from '../../links/getExplorerUrl.ts'
-import { useLoadable } from '../../loader/useLoadable.ts'
+import { enAccount } from '../../locales/enAccount.ts'
+import { usePart } from '../../modal/parts.ts'
 import { leaveView } from '../../modal/routes.ts'
 import { pushTransaction } from '../../modal/transactions.ts'
 import { Icon } from '../../primitives/Icon.tsx'
 import { Spinner } from '../../primitives/Spinner.tsx'
 import { useUi } from '../../provider/UiContext.ts'
-import { accountSheet } from '../../styles/accountSheet.generated.ts'
 import { useStyles } from '../../styles/useStyles.ts'
 import { AccountBalance } from './AccountBalance.tsx'
 import { AccountLabel } from './AccountLabel.tsx'
 import { AccountList } from './AccountList.tsx'
+import { accountSheet } from './account.sheet.generated.ts'
 import { CopyAddress } from './CopyAddress.tsx'
+
+/** Loaded with the view. */
+export const messages = enAccount
 
 /** Who is connected, with what, and where. */
 export function AccountView(): ReactNode {
@@ -40,7 +45,7 @@ export function AccountView(): ReactNode {
   }, [modal, status])
 
   const hasAssets = server !== undefined && isSupported
-  const part = useLoadable(hasAssets ? modal.parts.server : undefined)
+  const part = usePart(hasAssets ? 'server' : undefined)
 
   if (!address) return null
   const subject = { address, network, networkId: network.caipNetworkId }
@@ -126,7 +131,7 @@ function AccountNetwork(): ReactNode {
       aria-disabled={!canSwitch || undefined}
       onClick={() => {
         if (!canSwitch) return
-        kit.internals.emit({ event: 'CLICK_NETWORKS', properties: {} })
+        emitEvent(kit, { event: 'CLICK_NETWORKS', properties: {} })
         pushTransaction(modal, { view: 'Networks' })
       }}
     />

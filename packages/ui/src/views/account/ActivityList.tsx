@@ -1,6 +1,7 @@
 'use client'
 
 import type { Network, Transaction } from '@latchkit/core'
+import { emitEvent } from '@latchkit/core/internal'
 import { useKit } from '@latchkit/react'
 import { useHistory } from '@latchkit/react/queries'
 import type { ReactNode } from 'react'
@@ -48,7 +49,7 @@ export function ActivityList(props: ActivityList.Props): ReactNode {
 
   const loadMore = () => {
     if (isFetchingNextPage) return
-    kit.internals.emit({ event: 'LOAD_MORE_TRANSACTIONS', properties: {} })
+    emitEvent(kit, { event: 'LOAD_MORE_TRANSACTIONS', properties: {} })
     void history.fetchNextPage()
   }
   const format = new Intl.DateTimeFormat(locale, {

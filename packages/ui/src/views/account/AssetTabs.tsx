@@ -1,20 +1,21 @@
 'use client'
 
 import type { Namespace, Network } from '@latchkit/core'
+import { emitEvent } from '@latchkit/core/internal'
 import { useKit } from '@latchkit/react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useId, useRef, useState } from 'react'
 import { useUi } from '../../provider/UiContext.ts'
-import { serverSheet } from '../../styles/serverSheet.generated.ts'
 import { useStyles } from '../../styles/useStyles.ts'
 import { ActivityList } from './ActivityList.tsx'
+import { assetsSheet } from './assets.sheet.generated.ts'
 import { TokenList } from './TokenList.tsx'
 
 /** What the account holds, and what it has done. */
 export function AssetTabs(props: AssetTabs.Props): ReactNode {
   const kit = useKit()
   const { t } = useUi()
-  useStyles(serverSheet)
+  useStyles(assetsSheet)
   const { address, network } = props
   const id = useId()
   const tablist = useRef<HTMLDivElement>(null)
@@ -30,7 +31,7 @@ export function AssetTabs(props: AssetTabs.Props): ReactNode {
   const choose = (next: Tab) => {
     setChosen(next)
     if (next === 'activity' && next !== tab)
-      kit.internals.emit({ event: 'CLICK_TRANSACTIONS', properties: {} })
+      emitEvent(kit, { event: 'CLICK_TRANSACTIONS', properties: {} })
   }
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -6,15 +6,15 @@ import { Fault } from '../../components/RetryNotice.tsx'
 import { SearchField } from '../../components/SearchField.tsx'
 import { ViewFrame } from '../../components/ViewFrame.tsx'
 import { useUi } from '../../provider/UiContext.ts'
-import { serverSheet } from '../../styles/serverSheet.generated.ts'
 import { useStyles } from '../../styles/useStyles.ts'
+import { allWalletsSheet } from './allWallets.sheet.generated.ts'
 import { useDirectorySearch } from './useDirectorySearch.ts'
 import { WalletTile } from './WalletTile.tsx'
 
 /** Every wallet of the server's directory, page by page, or those that a search finds. */
 export function AllWalletsView(): ReactNode {
   const { t } = useUi()
-  useStyles(serverSheet)
+  useStyles(allWalletsSheet)
   const { text, setText, ...found } = useDirectorySearch()
   return (
     <ViewFrame name="AllWallets" title={t('connect.allWallets')}>

@@ -1,7 +1,7 @@
 'use client'
 
 import type { Connector, WalletListing } from '@latchkit/core'
-import { isSameWallet } from '@latchkit/core'
+import { isSameWallet } from '@latchkit/core/internal'
 import { useConnectors, useKit } from '@latchkit/react'
 import type { ReactNode } from 'react'
 import { Badge } from '../../components/Badge.tsx'
@@ -47,14 +47,14 @@ export declare namespace WalletTile {
 function useWalletWay(listing: WalletListing): useWalletWay.ReturnType {
   const kit = useKit()
   const { modal } = useUi()
-  const toLink = useModalState((state) => state.toLink)
+  const createWalletLink = useModalState((state) => state.createWalletLink)
   const way = findWay(listing, {
     connectors: useConnectors(),
-    canPair: canPair(modal, listing),
+    canPair: canPair(kit, listing),
   })
   const { id, name } = listing
   const connectors = way.kind === 'installed' ? way.connectors : []
-  const link = way.kind === 'session' ? toLink?.(listing) : undefined
+  const link = way.kind === 'session' ? createWalletLink?.(listing) : undefined
   return {
     isInstalled: way.kind === 'installed' || way.kind === 'list',
     icon: connectors[0]?.icon,

@@ -3,10 +3,10 @@ import { GetWalletView } from '../getWallet/GetWalletView.tsx'
 import { WhatIsANetworkView } from '../whatIsANetwork/WhatIsANetworkView.tsx'
 import { WhatIsAWalletView } from '../whatIsAWallet/WhatIsAWalletView.tsx'
 
-/** What explains, in one chunk that only somebody who asks loads. */
-export const guideViews = {
-  WhatIsAWallet: WhatIsAWalletView,
-  WhatIsANetwork: WhatIsANetworkView,
-  GetWallet: GetWalletView,
+/** The views that explain. */
+export const guides = {
+  WhatIsAWalletView,
+  WhatIsANetworkView,
+  GetWalletView,
   messages: enGuides,
 } as const

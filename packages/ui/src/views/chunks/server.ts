@@ -6,14 +6,14 @@ import { followProfile } from '../account/followProfile.ts'
 import { TotalValue } from '../account/TokenList.tsx'
 import { AllWalletsView } from '../allWallets/AllWalletsView.tsx'
 
-/** What the interface has of the kit's server: views, parts of views, what reads, and the texts of all that. */
-export const serverViews = {
-  AllWallets: AllWalletsView,
+/** What shows data of the kit's server. */
+export const server = {
+  AllWalletsView,
   AssetTabs,
   TotalValue,
-  follow: followProfile,
   getImageUrl,
   getWallets,
   loadDirectory,
+  run: followProfile,
   messages: enServer,
 } as const

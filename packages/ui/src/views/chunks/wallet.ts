@@ -2,15 +2,11 @@ import { ConnectingExternalView } from '../connectingExternal/ConnectingExternal
 import { NetworksView } from '../networks/NetworksView.tsx'
 import { UnsupportedChainView } from '../unsupportedChain/UnsupportedChainView.tsx'
 
-/** The views that ask a wallet for something, with the actions that they need; what asks by another way is loaded from here, as it needs those too. */
-export const walletViews = {
-  ConnectingExternal: ConnectingExternalView,
-  Networks: NetworksView,
-  UnsupportedChain: UnsupportedChainView,
-  chunks: {
-    walletConnect: () =>
-      import('./walletConnect.ts').then(
-        ({ walletConnectViews }) => walletConnectViews,
-      ),
-  },
+/** The views that send requests to a wallet. What connects over a relay is imported below, as it shares their code. */
+export const wallet = {
+  ConnectingExternalView,
+  NetworksView,
+  UnsupportedChainView,
+  loadWalletConnect: () =>
+    import('./walletConnect.ts').then(({ walletConnect }) => walletConnect),
 } as const

@@ -3,10 +3,10 @@ import { ConnectingWalletConnectView } from '../connectingWalletConnect/Connecti
 import { followWallets } from '../connectingWalletConnect/startEarly.ts'
 import { ConnectingWalletConnectBasicView } from '../connectingWalletConnectBasic/ConnectingWalletConnectBasicView.tsx'
 
-/** What the interface has of wallets on other devices and behind links: views, what runs beside them, and the texts of all that. */
-export const walletConnectViews = {
-  ConnectingWalletConnect: ConnectingWalletConnectView,
-  ConnectingWalletConnectBasic: ConnectingWalletConnectBasicView,
-  follow: followWallets,
+/** What connects to wallets on other devices and behind links. */
+export const walletConnect = {
+  ConnectingWalletConnectView,
+  ConnectingWalletConnectBasicView,
+  run: followWallets,
   messages: enWalletConnect,
 } as const

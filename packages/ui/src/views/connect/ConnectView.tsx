@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react'
 import { GuideLink } from '../../components/GuideLink.tsx'
 import { Fault } from '../../components/RetryNotice.tsx'
 import { ViewFrame } from '../../components/ViewFrame.tsx'
-import { whenIdle } from '../../loader/createLoader.ts'
+import { onIdle } from '../../loader/createLoader.ts'
 import type { Route } from '../../modal/Route.ts'
 import { useFinish } from '../../modal/useFinish.ts'
 import { Icon } from '../../primitives/Icon.tsx'
@@ -21,7 +21,7 @@ import { useDirectory } from './useDirectory.ts'
 import { WalletList } from './WalletList.tsx'
 
 /** The wallets that this browser can reach, and some of those of the server's directory. */
-export function ConnectView(props: Route.Parameters<'Connect'>): ReactNode {
+export function ConnectView(props: Route.ParametersOf<'Connect'>): ReactNode {
   const { t } = useUi()
   const { features } = useKit().options
   const { addPlaces, onRetry } = useDirectory()
@@ -73,7 +73,7 @@ function useLeaveOnceConnected(): void {
 function usePreparation(connectors: readonly Connector[]): void {
   useEffect(
     () =>
-      whenIdle(() => {
+      onIdle(() => {
         for (const connector of connectors) connector.preload?.()
       }),
     [connectors],

@@ -1,9 +1,11 @@
 'use client'
 
+import { emitEvent } from '@latchkit/core/internal'
 import { useKit } from '@latchkit/react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { MoreRow } from '../../components/MoreRow.tsx'
+import { hasView } from '../../modal/Route.ts'
 import { pushRoute } from '../../modal/routes.ts'
 import { useModalState } from '../../modal/useModalState.ts'
 import { useUi } from '../../provider/UiContext.ts'
@@ -34,7 +36,7 @@ export function WalletList(props: WalletList.Props): ReactNode {
           <Place key={wallet.id} isAwaited />
         ) : (
           <li className="lk" key={`offer ${wallet.id}`}>
-            {wallet.listing && !canPair(modal, wallet.listing) ? (
+            {wallet.listing && !canPair(kit, wallet.listing) ? (
               <OfferRow wallet={wallet} />
             ) : (
               <PairRow wallet={wallet} onConnect={onConnect} />
@@ -43,12 +45,12 @@ export function WalletList(props: WalletList.Props): ReactNode {
         ),
       )}
       {fault && <li className="lk">{fault}</li>}
-      {modal.views.AllWallets && !isCollapsed && (
+      {hasView(kit, 'AllWallets') && !isCollapsed && (
         <MoreRow
           icon="search"
           label={t('connect.allWallets')}
           onClick={() => {
-            kit.internals.emit({ event: 'CLICK_ALL_WALLETS', properties: {} })
+            emitEvent(kit, { event: 'CLICK_ALL_WALLETS', properties: {} })
             pushRoute(modal, { view: 'AllWallets' })
           }}
         />

@@ -52,8 +52,8 @@ export function PairRow(props: WalletRow.Props): ReactNode {
   const { modal, t } = useUi()
   const { wallet, onConnect } = props
   const { name, icon, listing, tag } = wallet
-  const toLink = useModalState((state) => state.toLink)
-  const link = listing && toLink?.(listing)
+  const createWalletLink = useModalState((state) => state.createWalletLink)
+  const link = listing && createWalletLink?.(listing)
   const connect = () => {
     link?.follow()
     connectWith(kit, { modal, ...wallet })

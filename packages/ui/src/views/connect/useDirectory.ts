@@ -2,7 +2,8 @@
 
 import { useKit } from '@latchkit/react'
 import { useEffect, useSyncExternalStore } from 'react'
-import { whenIdle } from '../../loader/createLoader.ts'
+import { onIdle } from '../../loader/createLoader.ts'
+import { loadPart } from '../../modal/parts.ts'
 import { useModalState } from '../../modal/useModalState.ts'
 import { useUi } from '../../provider/UiContext.ts'
 import type { Directory } from '../../wallets/directory.ts'
@@ -13,7 +14,6 @@ import type { Candidate, listWallets } from '../../wallets/listWallets.ts'
 export function useDirectory(): useDirectory.ReturnType {
   const kit = useKit()
   const { isEmbedded, modal } = useUi()
-  const { loader, parts } = modal
   const { get, set, subscribe } = kit.memo('directory', createDirectory)
   const { status } = useSyncExternalStore(subscribe, get, get)
   const isOpen = useModalState(({ stack }) => stack.length > 0)
@@ -21,13 +21,13 @@ export function useDirectory(): useDirectory.ReturnType {
 
   useEffect(() => {
     if (!isUsed || !isOpen || status !== 'idle') return
-    return whenIdle(() =>
-      loader.load(parts.server).then(
+    return onIdle(() =>
+      loadPart(modal, 'server').then(
         ({ loadDirectory }) => loadDirectory(kit, { set }),
         () => set(failed),
       ),
     )
-  }, [kit, loader, parts, set, isUsed, isOpen, status])
+  }, [kit, modal, set, isUsed, isOpen, status])
 
   // Whoever opens the list again needs not ask again.
   useEffect(() => {

@@ -8,7 +8,7 @@ import { ConnectAttempt, useKnownConnector } from './ConnectAttempt.tsx'
 
 /** One wallet: what to do in it, and what went wrong. */
 export function ConnectingExternalView(
-  props: Route.Parameters<'ConnectingExternal'>,
+  props: Route.ParametersOf<'ConnectingExternal'>,
 ): ReactNode {
   const { t } = useUi()
   const { known } = useKnownConnector(props.connectorId)

@@ -5,14 +5,15 @@ import { useConnectors, useKit } from '@latchkit/react'
 import type { ReactNode } from 'react'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { ViewFrame } from '../../components/ViewFrame.tsx'
+import { loadPart } from '../../modal/parts.ts'
 import type { Route } from '../../modal/Route.ts'
 import { useUi } from '../../provider/UiContext.ts'
 import { useStyles } from '../../styles/useStyles.ts'
-import { walletConnectSheet } from '../../styles/walletConnectSheet.generated.ts'
 import { createDirectory } from '../../wallets/directory.ts'
 import { ConsentGate } from '../connect/ConsentGate.tsx'
 import { ConnectAttempt } from '../connectingExternal/ConnectAttempt.tsx'
 import { CodePanel } from './CodePanel.tsx'
+import { connectingWalletConnectSheet } from './connectingWalletConnect.sheet.generated.ts'
 import { findPairer, useAttempt } from './createAttempt.ts'
 import { LinkPanel } from './LinkPanel.tsx'
 import { PlatformTabs } from './PlatformTabs.tsx'
@@ -20,10 +21,10 @@ import { getDevice, listPlatforms, useSelection } from './platforms.ts'
 
 /** One wallet, by every way that leads to it from here. */
 export function ConnectingWalletConnectView(
-  props: Route.Parameters<'ConnectingWalletConnect'>,
+  props: Route.ParametersOf<'ConnectingWalletConnect'>,
 ): ReactNode {
   const { t } = useUi()
-  useStyles(walletConnectSheet)
+  useStyles(connectingWalletConnectSheet)
   const listing = useListing(props)
   const name = listing?.name ?? props.name ?? t('connecting.unknown')
   return (
@@ -90,10 +91,10 @@ declare namespace WalletWays {
 
 /** What is known of a wallet; the server's directory is asked where nothing is. */
 function useListing(
-  props: Route.Parameters<'ConnectingWalletConnect'>,
+  props: Route.ParametersOf<'ConnectingWalletConnect'>,
 ): WalletListing | undefined {
   const kit = useKit()
-  const { loader, parts } = useUi().modal
+  const { modal } = useUi()
   const { walletId } = props
   const { get, subscribe } = kit.memo('directory', createDirectory)
   const { listings } = useSyncExternalStore(subscribe, get, get)
@@ -110,8 +111,7 @@ function useListing(
     if (!isUnknown) return
     const controller = new AbortController()
     const { signal } = controller
-    loader
-      .load(parts.server)
+    loadPart(modal, 'server')
       .then(({ getWallets }) =>
         getWallets(kit, { include: [walletId], entries: 1, signal }),
       )
@@ -121,7 +121,7 @@ function useListing(
         () => {},
       )
     return () => controller.abort()
-  }, [kit, loader, parts, walletId, isUnknown])
+  }, [kit, modal, walletId, isUnknown])
 
   return listing
 }

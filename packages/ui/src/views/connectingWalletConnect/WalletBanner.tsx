@@ -11,7 +11,7 @@ import type { Modal } from '../../modal/Modal.ts'
 import { Icon } from '../../primitives/Icon.tsx'
 import { useUi } from '../../provider/UiContext.ts'
 import { useModalStyles, useStyles } from '../../styles/useStyles.ts'
-import { walletConnectSheet } from '../../styles/walletConnectSheet.generated.ts'
+import { connectingWalletConnectSheet } from './connectingWalletConnect.sheet.generated.ts'
 
 /** Beside what the visitor does: which wallet waits for an answer, and a link to it where it is on this device. */
 function WalletBanner(): ReactNode {
@@ -22,7 +22,7 @@ function WalletBanner(): ReactNode {
   // The link names the request, which the wallet may get a moment after the kit.
   const [, refresh] = useReducer((count: number) => count + 1, 0)
   useModalStyles()
-  useStyles(walletConnectSheet)
+  useStyles(connectingWalletConnectSheet)
 
   // The top layer, above the dialog.
   useLayoutEffect(() => ref.current?.showPopover?.(), [])

@@ -1,7 +1,8 @@
 'use client'
 
 import type { Connector, Kit, Pairing, WalletChoice } from '@latchkit/core'
-import { connect, createStore } from '@latchkit/core'
+import { connect } from '@latchkit/core'
+import { createStore } from '@latchkit/core/internal'
 import { useKit } from '@latchkit/react'
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import { lockModal } from '../../modal/dismissModal.ts'

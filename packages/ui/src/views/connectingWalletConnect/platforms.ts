@@ -1,6 +1,7 @@
 'use client'
 
 import type { Platform, WalletListing } from '@latchkit/core'
+import { emitEvent } from '@latchkit/core/internal'
 import { checkDeepLink } from '@latchkit/protocol/internal'
 import { useKit } from '@latchkit/react'
 import { useEffect, useRef } from 'react'
@@ -58,7 +59,7 @@ export function useSelection(name: string, platform: Platform): void {
   useEffect(() => {
     if (told.current === platform) return
     told.current = platform
-    kit.internals.emit({
+    emitEvent(kit, {
       event: 'SELECT_WALLET',
       properties: { name, platform },
     })

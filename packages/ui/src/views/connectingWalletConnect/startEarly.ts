@@ -1,7 +1,7 @@
 import type { Kit } from '@latchkit/core'
 import { checkDeepLink } from '@latchkit/protocol/internal'
 import { createDeepLink, getLinkTarget } from '../../links/createDeepLink.ts'
-import type { Modal, ToLink } from '../../modal/Modal.ts'
+import type { CreateWalletLink, Modal } from '../../modal/Modal.ts'
 import { isInstalled } from '../../wallets/Wallet.ts'
 import { createConsent } from '../connect/useConsent.ts'
 import { findPairer, getAttempt } from './createAttempt.ts'
@@ -62,7 +62,9 @@ export function startEarly(
     const next = isHeld && pairing?.status === 'ready' ? pairing.uri : undefined
     if (next === uri) return
     uri = next
-    modal.setState({ toLink: uri ? createToLink(kit, uri) : undefined })
+    modal.setState({
+      createWalletLink: uri ? createWalletLinks(kit, uri) : undefined,
+    })
   }
 
   const stops = [modal, kit, consent, attempt].map((each) =>
@@ -82,7 +84,7 @@ function isConnected(kit: Kit): boolean {
 }
 
 /** Makes the links of a list of wallets, for one pairing. */
-function createToLink(kit: Kit, uri: string): ToLink {
+function createWalletLinks(kit: Kit, uri: string): CreateWalletLink {
   return (listing) => {
     const { allowLoopback } = findPairer(kit) ?? {}
     const link = checkDeepLink(listing.mobileLink, { allowLoopback })

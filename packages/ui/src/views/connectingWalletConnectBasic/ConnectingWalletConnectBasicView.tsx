@@ -3,12 +3,13 @@ import { useKit } from '@latchkit/react'
 import type { ReactNode } from 'react'
 import { MoreRow } from '../../components/MoreRow.tsx'
 import { ViewFrame } from '../../components/ViewFrame.tsx'
+import { hasView } from '../../modal/Route.ts'
 import { pushRoute } from '../../modal/routes.ts'
 import { useUi } from '../../provider/UiContext.ts'
 import { useStyles } from '../../styles/useStyles.ts'
-import { walletConnectSheet } from '../../styles/walletConnectSheet.generated.ts'
 import { ConsentGate } from '../connect/ConsentGate.tsx'
 import { CodePanel } from '../connectingWalletConnect/CodePanel.tsx'
+import { connectingWalletConnectSheet } from '../connectingWalletConnect/connectingWalletConnect.sheet.generated.ts'
 import {
   findPairer,
   useAttempt,
@@ -18,7 +19,7 @@ import { useSelection } from '../connectingWalletConnect/platforms.ts'
 /** Any wallet: a code to scan, and on Android a link that lets the visitor choose an app. */
 export function ConnectingWalletConnectBasicView(): ReactNode {
   const { t } = useUi()
-  useStyles(walletConnectSheet)
+  useStyles(connectingWalletConnectSheet)
   const pairer = findPairer(useKit())
   const name = pairer?.name ?? t('connecting.unknown')
   return (
@@ -31,13 +32,14 @@ export function ConnectingWalletConnectBasicView(): ReactNode {
 }
 
 function AnyWallet({ name }: { name: string }): ReactNode {
+  const kit = useKit()
   const { modal, t } = useUi()
   const state = useAttempt(undefined)
   useSelection(name, 'qrcode')
   return (
     <>
       <CodePanel {...state} />
-      {modal.views.AllWallets && (
+      {hasView(kit, 'AllWallets') && (
         <ul className="lk lk-list">
           <MoreRow
             icon="search"

@@ -13,8 +13,6 @@ import type { Route } from '../../modal/Route.ts'
 import { showWallets } from '../../modal/routes.ts'
 import { Icon } from '../../primitives/Icon.tsx'
 import { useUi } from '../../provider/UiContext.ts'
-import { guideSheet } from '../../styles/guideSheet.generated.ts'
-import { useStyles } from '../../styles/useStyles.ts'
 import { showToast } from '../../toasts/toasts.ts'
 import { useWallets } from '../../wallets/useWallets.ts'
 import { OfferRow } from '../connect/WalletRow.tsx'
@@ -23,9 +21,10 @@ import { OfferRow } from '../connect/WalletRow.tsx'
 const finder = 'https://ethereum.org/wallets/find-wallet/'
 
 /** How a visitor gets a wallet, one that the app describes or any; leads to the list as soon as it is there. */
-export function GetWalletView(props: Route.Parameters<'GetWallet'>): ReactNode {
+export function GetWalletView(
+  props: Route.ParametersOf<'GetWallet'>,
+): ReactNode {
   const { t } = useUi()
-  useStyles(guideSheet)
   const { options } = useKit()
   const listing =
     props.listing ??

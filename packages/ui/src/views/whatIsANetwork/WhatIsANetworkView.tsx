@@ -3,13 +3,10 @@ import type { ReactNode } from 'react'
 import { GuidePoints } from '../../components/GuidePoints.tsx'
 import { ViewFrame } from '../../components/ViewFrame.tsx'
 import { useUi } from '../../provider/UiContext.ts'
-import { guideSheet } from '../../styles/guideSheet.generated.ts'
-import { useStyles } from '../../styles/useStyles.ts'
 
 /** Explains networks to a visitor who is asked to choose one. */
 export function WhatIsANetworkView(): ReactNode {
   const { t } = useUi()
-  useStyles(guideSheet)
   return (
     <ViewFrame name="WhatIsANetwork" title={t('network.title')}>
       <GuidePoints

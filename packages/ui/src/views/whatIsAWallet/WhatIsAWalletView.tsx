@@ -4,14 +4,11 @@ import { GuideLink } from '../../components/GuideLink.tsx'
 import { GuidePoints } from '../../components/GuidePoints.tsx'
 import { ViewFrame } from '../../components/ViewFrame.tsx'
 import { useUi } from '../../provider/UiContext.ts'
-import { guideSheet } from '../../styles/guideSheet.generated.ts'
-import { useStyles } from '../../styles/useStyles.ts'
 import { useWallets } from '../../wallets/useWallets.ts'
 
 /** Explains wallets to a visitor who has none. */
 export function WhatIsAWalletView(): ReactNode {
   const { t } = useUi()
-  useStyles(guideSheet)
   const hasWallet = useWallets().some(({ isInstalled }) => isInstalled)
   return (
     <ViewFrame name="WhatIsAWallet" title={t('wallet.title')}>

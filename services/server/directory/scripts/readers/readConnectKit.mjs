@@ -1,7 +1,9 @@
-import { findNodes } from '../syntax/findNodes.mjs'
-import { parseModule } from '../syntax/parseModule.mjs'
-import { readLiteral } from '../syntax/readLiteral.mjs'
-import { readConnectLinks } from './readConnectLinks.mjs'
+import {
+  findNodes,
+  parseModule,
+  readConnectLinks,
+  readLiteral,
+} from '../syntax.mjs'
 
 const path = 'build/index.es.js'
 

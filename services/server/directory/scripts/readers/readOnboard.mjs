@@ -1,7 +1,4 @@
-import { findNodes } from '../syntax/findNodes.mjs'
-import { getProperty } from '../syntax/getProperty.mjs'
-import { parseModule } from '../syntax/parseModule.mjs'
-import { readLiteral } from '../syntax/readLiteral.mjs'
+import { findNodes, getProperty, parseModule, readLiteral } from '../syntax.mjs'
 
 const path = 'dist/wallets.js'
 const types = 'dist/types.d.ts'

@@ -1,8 +1,10 @@
-import { findNodes } from '../syntax/findNodes.mjs'
-import { getProperty } from '../syntax/getProperty.mjs'
-import { parseModule } from '../syntax/parseModule.mjs'
-import { readLiteral } from '../syntax/readLiteral.mjs'
-import { readConnectLinks } from './readConnectLinks.mjs'
+import {
+  findNodes,
+  getProperty,
+  parseModule,
+  readConnectLinks,
+  readLiteral,
+} from '../syntax.mjs'
 
 const folder = 'dist/wallets/walletConnectors/'
 

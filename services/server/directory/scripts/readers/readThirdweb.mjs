@@ -1,7 +1,4 @@
-import { findNodes } from '../syntax/findNodes.mjs'
-import { parseModule } from '../syntax/parseModule.mjs'
-import { readLiteral } from '../syntax/readLiteral.mjs'
-import { isWebApp } from './isWebApp.mjs'
+import { findNodes, parseModule, readLiteral } from '../syntax.mjs'
 
 const folder = 'dist/esm/wallets/__generated__/'
 const ids = 'src/wallets/__generated__/wallet-ids.ts'
@@ -61,5 +58,17 @@ function readSupported(files) {
     findNodes(alias, ({ type }) => type === 'Literal').map(
       ({ value }) => value,
     ),
+  )
+}
+
+const names = /^(app|wallet|web|my|portal|console|passport)\./
+
+/** The registry's field for a wallet's web app often holds its home page or a store: a web app has a host of its own. */
+export function isWebApp(link, homepage) {
+  if (!URL.canParse(link)) return false
+  const { hostname } = new URL(link)
+  return (
+    names.test(hostname) &&
+    !(URL.canParse(homepage) && new URL(homepage).hostname === hostname)
   )
 }

@@ -1,7 +1,5 @@
-import { findNodes } from '../syntax/findNodes.mjs'
-import { parseModule } from '../syntax/parseModule.mjs'
-import { readLiteral } from '../syntax/readLiteral.mjs'
-import { mainnetOf } from './mainnetOf.mjs'
+import { mainnetOf } from '../networks.mjs'
+import { findNodes, parseModule, readLiteral } from '../syntax.mjs'
 
 /** Wallets of Dynamic's wallet book: a table of store ids, links and networks. */
 export function* readWalletBook({ files }) {

@@ -4,7 +4,7 @@ import { isAddress } from 'viem'
 import * as z from 'zod/mini'
 import type { BalanceSource, Holding } from '../../account/ports.ts'
 import { UpstreamError } from '../../errors/UpstreamError.ts'
-import { toFacts } from '../explorer/toFacts.ts'
+import { toFacts } from '../explorer/ExplorerRecord.ts'
 import { createJsonClient } from '../http/createJsonClient.ts'
 
 const Amount = z.pipe(

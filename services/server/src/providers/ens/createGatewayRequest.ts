@@ -1,13 +1,12 @@
-import { InvalidJsonError, parseJson } from '@latchkit/protocol'
+import { BaseError, InvalidJsonError, parseJson } from '@latchkit/protocol'
 import type { Address, CcipRequestParameters, Hex } from 'viem'
 import { isAddressEqual } from 'viem'
 import * as z from 'zod/mini'
 import { RequestError } from '../../http/RequestError.ts'
 import type { NameGateway } from '../../names/ports.ts'
-import { PublicFetchError } from '../images/errors/PublicFetchError.ts'
-import { fetchPublic } from '../images/fetchPublic.ts'
-import type { PublicNetwork } from '../images/PublicNetwork.ts'
-import { GatewayFailedError } from './errors/GatewayFailedError.ts'
+import { fetchPublic } from '../web/fetchPublic.ts'
+import type { PublicNetwork } from '../web/publicNetwork.ts'
+import { PublicFetchError } from '../web/publicNetwork.ts'
 
 /** EIP-3668 lets a contract ask again and again; four times are enough for the standard, and twice that for batches. */
 const maxRequests = 8
@@ -27,7 +26,7 @@ export function createGatewayRequest(
 ): (parameters: CcipRequestParameters) => Promise<Hex> {
   let requests = 0
 
-  async function ask(template: string, given: Given): Promise<Hex> {
+  async function fetchGateway(template: string, given: Given): Promise<Hex> {
     const isPost = !template.includes('{data}')
     const { status, body } = await fetchPublic(network, {
       url: template
@@ -46,11 +45,11 @@ export function createGatewayRequest(
   return async ({ sender, data, urls }) => {
     if (++requests > maxRequests) throw new GatewayFailedError()
     if (own?.resolvers.some((it) => isAddressEqual(it, sender)))
-      return await askOwn(own.gateway, { sender, data })
+      return await callOwnGateway(own.gateway, { sender, data })
     let failure: unknown
     for (const template of urls.slice(0, maxUrls)) {
       try {
-        return await ask(template, { sender, data })
+        return await fetchGateway(template, { sender, data })
       } catch (cause) {
         if (!isFailure(cause)) throw cause
         failure = cause
@@ -71,7 +70,10 @@ export declare namespace createGatewayRequest {
 
 type Given = { sender: Address; data: Hex }
 
-async function askOwn(gateway: NameGateway, given: Given): Promise<Hex> {
+async function callOwnGateway(
+  gateway: NameGateway,
+  given: Given,
+): Promise<Hex> {
   try {
     return await gateway.answer(given)
   } catch (cause) {
@@ -92,4 +94,16 @@ function isFailure(error: unknown): boolean {
     error instanceof GatewayFailedError ||
     error instanceof InvalidJsonError
   )
+}
+
+/** A gateway of a name did not answer, or nonsense (EIP-3668). */
+export class GatewayFailedError extends BaseError {
+  override name = 'GatewayFailedError'
+
+  constructor({ cause }: { cause?: unknown } = {}) {
+    super('A gateway of the name did not answer.', {
+      code: 'GATEWAY_FAILED',
+      cause,
+    })
+  }
 }

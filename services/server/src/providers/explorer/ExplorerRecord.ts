@@ -1,5 +1,8 @@
-import type { Movement } from '../indexer/rows/Movement.ts'
-import type { TokenFacts } from '../indexer/tokens/TokenFacts.ts'
+import type { NetworkId } from '@latchkit/protocol'
+import { stripText } from '@latchkit/protocol'
+import type { Movement } from '../indexer/rows/decodeMovements.ts'
+import { isSpamName } from '../tokens/isSpamName.ts'
+import type { TokenFacts } from '../tokens/readTokenFacts.ts'
 
 /** One line of an explorer's list: a transaction of an address, or one movement of a token in a transaction. */
 export type ExplorerRecord = {
@@ -30,5 +33,43 @@ export declare namespace ExplorerRecord {
     readonly facts: TokenFacts
     /** What the single token says of itself, if the explorer knows. */
     readonly itemName: string | undefined
+  }
+}
+
+/** One of an explorer's lists of an address: its pages, newest first, from a block downwards. */
+export type ExplorerList = (parameters: {
+  networkId: NetworkId
+  /** In lower case. */
+  address: `0x${string}`
+  /** The newest block of interest, itself included; the newest of all where it is `undefined`. */
+  block: number | undefined
+  signal: AbortSignal | undefined
+}) => AsyncGenerator<readonly ExplorerRecord[]>
+
+/** What an explorer says of a token, made safe. */
+export function toFacts({
+  name: givenName,
+  symbol: givenSymbol,
+  decimals: givenDecimals,
+  isSpam = false,
+}: toFacts.Parameters): TokenFacts {
+  const name = stripText(givenName, { max: 64 })
+  const symbol = stripText(givenSymbol, { max: 16 })
+  const decimals = Number(givenDecimals ?? Number.NaN)
+  const isSensible = decimals >= 0 && decimals <= 36
+  return {
+    name,
+    symbol,
+    decimals: Number.isInteger(decimals) && isSensible ? decimals : undefined,
+    isSpam: isSpam || isSpamName({ name, symbol }),
+  }
+}
+
+export declare namespace toFacts {
+  type Parameters = {
+    name?: string | null | undefined
+    symbol?: string | null | undefined
+    decimals?: string | null | undefined
+    isSpam?: boolean | undefined
   }
 }

@@ -2,8 +2,7 @@ import type { NetworkId } from '@latchkit/protocol'
 import { isAddress } from 'viem'
 import type { HistorySource } from '../../account/HistorySource.ts'
 import { UpstreamError } from '../../errors/UpstreamError.ts'
-import type { ExplorerList } from './ExplorerList.ts'
-import { openLists } from './openLists.ts'
+import type { ExplorerList, ExplorerRecord } from './ExplorerRecord.ts'
 import { toEntries } from './toEntries.ts'
 
 /** How often more is asked for to fill one page. */
@@ -44,8 +43,8 @@ export function createExplorerHistory({
               (block === after.block && index < after.index)
             : true,
         )
-        const isEnough = entries.length >= limit
-        if (!isComplete && !isEnough && round < maxRounds) continue
+        const hasEnough = entries.length >= limit
+        if (!isComplete && !hasEnough && round < maxRounds) continue
         if (!isComplete && entries.length === 0)
           throw new UpstreamError({
             upstream,
@@ -70,5 +69,52 @@ export declare namespace createExplorerHistory {
       | Readonly<Record<NetworkId, { name: string; symbol: string }>>
       | undefined
     lists: readonly ExplorerList[]
+  }
+}
+
+/** Reads several lists side by side, and tells down to which block all of them are known. */
+function openLists(
+  generators: readonly AsyncGenerator<readonly ExplorerRecord[]>[],
+): openLists.ReturnType {
+  const lists = generators.map((generator) => ({
+    generator,
+    records: [] as ExplorerRecord[],
+    isDone: false,
+  }))
+  const getLowest = (it: (typeof lists)[number]) =>
+    it.isDone ? -1 : (it.records.at(-1)?.block ?? Number.POSITIVE_INFINITY)
+  const getHorizon = () => Math.max(-1, ...lists.map(getLowest))
+
+  return {
+    async readMore() {
+      const horizon = getHorizon()
+      // Those that keep the others back.
+      const late = lists.filter((it) => !it.isDone && getLowest(it) >= horizon)
+      await Promise.all(
+        late.map(async (list) => {
+          const { value, done } = await list.generator.next()
+          if (done) list.isDone = true
+          else list.records.push(...value)
+        }),
+      )
+    },
+    take() {
+      const horizon = getHorizon()
+      return {
+        records: lists.flatMap(({ records }) =>
+          records.filter(({ block }) => block > horizon),
+        ),
+        isComplete: lists.every(({ isDone }) => isDone),
+      }
+    },
+  }
+}
+
+declare namespace openLists {
+  type ReturnType = {
+    /** Asks for another page of what is known least deep. */
+    readMore(): Promise<void>
+    /** All records of the blocks that are known in every list. */
+    take(): { records: readonly ExplorerRecord[]; isComplete: boolean }
   }
 }

@@ -1,10 +1,12 @@
 import type { NetworkId } from '@latchkit/protocol'
-import type { HistoryEntry } from '../../account/HistorySource.ts'
-import type { DecodedTransaction } from '../indexer/rows/DecodedTransaction.ts'
+import type {
+  HistoryEntry,
+  HistoryTransfer,
+} from '../../account/HistorySource.ts'
+import type { DecodedTransaction } from '../indexer/rows/decodeTransaction.ts'
 import { describeActivity } from '../indexer/rows/describeActivity.ts'
-import type { TokenFacts } from '../indexer/tokens/TokenFacts.ts'
+import type { TokenFacts } from '../tokens/readTokenFacts.ts'
 import type { ExplorerRecord } from './ExplorerRecord.ts'
-import { toTransfers } from './toTransfers.ts'
 
 /** The entries of an address, newest first, out of the records of whole blocks; spam is judged as the indexer does. */
 export function toEntries(
@@ -53,7 +55,7 @@ function toEntry(
   const tokens = new Map<string, TokenFacts>(
     transfers.map(({ movement, facts }) => [movement.token, facts]),
   )
-  const decoded = decode(first, transaction, transfers)
+  const decoded = decodeGroup(first, transaction, transfers)
   const own = describeActivity(decoded, { tokens }).find(
     (it) => it.address === address,
   )
@@ -84,7 +86,7 @@ function toEntry(
 }
 
 /** Approvals and swaps stand in no list: what is left decides. */
-function decode(
+function decodeGroup(
   { hash, index }: ExplorerRecord,
   transaction: ExplorerRecord.Transaction | undefined,
   transfers: readonly ExplorerRecord.Transfer[],
@@ -143,4 +145,54 @@ function compare(
   [b]: readonly ExplorerRecord[],
 ): number {
   return (a?.hash ?? '') < (b?.hash ?? '') ? -1 : 1
+}
+
+/** Movements of one transaction that a page shows. */
+const maxTransfers = 100
+
+/** What was moved for an address, named as the explorer names it. */
+function toTransfers(
+  own: describeActivity.Activity['transfers'],
+  { address, currency, transfers }: toTransfers.Parameters,
+): readonly HistoryTransfer[] {
+  return own.slice(0, maxTransfers).map(({ movement, isSpam }) => {
+    const { from, to, amount, token, tokenId, standard } = movement
+    const direction = from === to ? 'self' : to === address ? 'in' : 'out'
+    const base = { direction, amount } as const
+    const known = transfers.find((it) => it.movement === movement)
+    if (!token || !known)
+      return {
+        ...base,
+        asset: {
+          ...currency,
+          kind: 'fungible',
+          address: undefined,
+          decimals: 18,
+        },
+      }
+    const { symbol, decimals = 0 } = known.facts
+    const name = known.facts.name || symbol || 'Unknown token'
+    if (standard === 'erc20')
+      return {
+        ...base,
+        asset: { kind: 'fungible', address: token, name, symbol, decimals },
+      }
+    return {
+      ...base,
+      asset: {
+        kind: 'nft',
+        name: known.itemName ?? `${name} #${tokenId}`,
+        image: undefined,
+        isSpam,
+      },
+    }
+  })
+}
+
+declare namespace toTransfers {
+  type Parameters = {
+    address: string
+    currency: { name: string; symbol: string }
+    transfers: readonly ExplorerRecord.Transfer[]
+  }
 }

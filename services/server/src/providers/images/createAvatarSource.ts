@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { ChainReader } from '../../chain/ChainReader.ts'
+import { UpstreamError } from '../../errors/UpstreamError.ts'
 import type { Avatar, AvatarSource } from '../../identity/ports.ts'
-import { createLimiter } from './createLimiter.ts'
-import { PublicFetchError } from './errors/PublicFetchError.ts'
-import type { PublicNetwork } from './PublicNetwork.ts'
+import type { PublicNetwork } from '../web/publicNetwork.ts'
+import { PublicFetchError } from '../web/publicNetwork.ts'
 import { readImage } from './readImage.ts'
 import { readNftImage } from './readNftImage.ts'
 import { reencodeImage } from './reencodeImage.ts'
@@ -53,4 +53,38 @@ export declare namespace createAvatarSource {
     /** Where IPFS is read, such as `https://ipfs.example/ipfs/`; left out, it isn't. */
     ipfsGateway?: string | undefined
   }
+}
+
+/** Runs so many at once and lets so many wait; refuses the others with `UpstreamError`. */
+export function createLimiter({
+  concurrency,
+  waiting,
+}: createLimiter.Parameters): createLimiter.ReturnType {
+  const queue: (() => void)[] = []
+  let running = 0
+
+  return async (run) => {
+    if (running >= concurrency) {
+      if (queue.length >= waiting)
+        throw new UpstreamError({
+          upstream: 'images',
+          message: 'Too many images wait to be decoded.',
+          retryAfter: 1,
+        })
+      await new Promise<void>((resolve) => queue.push(resolve))
+    } else running++
+    try {
+      return await run()
+    } finally {
+      // The place is handed on, so that nobody slips in between.
+      const next = queue.shift()
+      if (next) next()
+      else running--
+    }
+  }
+}
+
+export declare namespace createLimiter {
+  type Parameters = { concurrency: number; waiting: number }
+  type ReturnType = <value>(run: () => Promise<value>) => Promise<value>
 }

@@ -1,10 +1,9 @@
 import { UpstreamError } from '../../errors/UpstreamError.ts'
-import { readHeader } from './chain/readHeader.ts'
 import type { IndexContext } from './IndexContext.ts'
 import { indexRange } from './indexRange.ts'
-import { reorganise } from './reorganise.ts'
-import { requireGenesis } from './requireGenesis.ts'
-import { readCursor } from './store/readCursor.ts'
+import { readHeader } from './readBlock.ts'
+import { handleReorg, requireGenesis } from './reorganise.ts'
+import { readCursor } from './store/applyBlocks.ts'
 
 /** Blocks that are read before they are written. */
 const batch = 32n
@@ -49,7 +48,7 @@ export async function advance(
       return { isBehind: to < head.number, isLagging: false }
     }
   }
-  const isLagging = await reorganise(context, { cursor, head, lagSince })
+  const isLagging = await handleReorg(context, { cursor, head, lagSince })
   return { isBehind: !isLagging, isLagging }
 }
 

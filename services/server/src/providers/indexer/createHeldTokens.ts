@@ -1,7 +1,7 @@
 import { parseNetworkId } from '@latchkit/protocol'
 import { bytesToHex, hexToBytes, isAddress } from 'viem'
 import type { HeldTokenSource } from '../../account/ports.ts'
-import type { Database } from '../../database/Database.ts'
+import type { Database } from '../../database/tables.ts'
 
 /** Tokens of one address that are looked at: those that came most often. */
 const maxTokens = 1_000

@@ -1,5 +1,5 @@
 import { RpcError } from '@latchkit/protocol'
-import { DatabaseUnreachableError } from '../../database/errors/DatabaseUnreachableError.ts'
+import { DatabaseUnreachableError } from '@latchkit/shared/database/openDatabase'
 import { UpstreamError } from '../../errors/UpstreamError.ts'
 import { advance } from './advance.ts'
 import type { IndexContext } from './IndexContext.ts'

@@ -1,6 +1,6 @@
+import { DatabaseUnreachableError } from '@latchkit/shared/database/openDatabase'
 import { sql } from 'kysely'
-import type { Database } from '../../database/Database.ts'
-import { DatabaseUnreachableError } from '../../database/errors/DatabaseUnreachableError.ts'
+import type { Database } from '../../database/tables.ts'
 import { wait } from './wait.ts'
 
 /** One number for all that the indexer locks; the second one is the chain's. */

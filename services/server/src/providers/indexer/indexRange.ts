@@ -1,12 +1,14 @@
-import type { ChainBlock } from './chain/ChainBlock.ts'
-import { readBlock } from './chain/readBlock.ts'
-import { runLimited } from './chain/runLimited.ts'
+import { runLimited } from '../../chain/callNode.ts'
 import type { IndexContext } from './IndexContext.ts'
-import { decodeTransaction } from './rows/decodeTransaction.ts'
-import { dropFalseWraps } from './rows/dropFalseWraps.ts'
+import type { ChainBlock } from './readBlock.ts'
+import { readBlock } from './readBlock.ts'
+import {
+  decodeTransaction,
+  removeFalseWraps,
+} from './rows/decodeTransaction.ts'
 import { toRows } from './rows/toRows.ts'
+import type { Cursor } from './store/applyBlocks.ts'
 import { applyBlocks } from './store/applyBlocks.ts'
-import type { Cursor } from './store/Cursor.ts'
 import { learnTokens } from './tokens/learnTokens.ts'
 
 /** Blocks that are asked for at once. */
@@ -94,7 +96,7 @@ async function write(
   const rows = toRows({
     blocks: decoded.map(({ block, decoded }) => ({
       block,
-      decoded: decoded.map((it) => dropFalseWraps(it, { tokens })),
+      decoded: decoded.map((it) => removeFalseWraps(it, { tokens })),
     })),
     tokens,
   })

@@ -1,11 +1,10 @@
 import { bytesToHex } from 'viem'
 import { UpstreamError } from '../../errors/UpstreamError.ts'
-import type { BlockHeader } from './chain/BlockHeader.ts'
-import { readHeader } from './chain/readHeader.ts'
 import type { IndexContext } from './IndexContext.ts'
-import { requireGenesis } from './requireGenesis.ts'
-import type { Cursor } from './store/Cursor.ts'
-import { revertBlocks } from './store/revertBlocks.ts'
+import type { BlockHeader } from './readBlock.ts'
+import { readHeader } from './readBlock.ts'
+import type { Cursor } from './store/applyBlocks.ts'
+import { clearChain, revertBlocks } from './store/revertBlocks.ts'
 
 const defaultDepth = 64
 
@@ -13,9 +12,9 @@ const defaultDepth = 64
  * Takes back what the network gave up, down to the last block that both know. Gives `true` instead, and takes nothing
  * back, where the nodes only seem to lag behind.
  */
-export async function reorganise(
+export async function handleReorg(
   context: IndexContext,
-  { cursor, head, lagSince }: reorganise.Parameters,
+  { cursor, head, lagSince }: handleReorg.Parameters,
 ): Promise<boolean> {
   const { node, database, chainId, network, logger, metrics } = context
   const { networkId, lagTolerance = 0 } = network
@@ -72,10 +71,26 @@ export async function reorganise(
   }
 }
 
-export declare namespace reorganise {
+export declare namespace handleReorg {
   type Parameters = {
     cursor: Cursor
     head: BlockHeader
     lagSince: number | undefined
   }
+}
+
+/** Forgets what was read of another chain under the same id, such as a development chain that began anew; `false` where it did. */
+export async function requireGenesis(context: IndexContext): Promise<boolean> {
+  const { node, database, chainId, logger } = context
+  const genesis = await readHeader(node, { number: 0n })
+  if (!genesis) throw new UpstreamError({ upstream: 'rpc' })
+  const row = await database
+    .selectFrom('history_chains')
+    .select('genesis_hash')
+    .where('chain_id', '=', chainId)
+    .executeTakeFirst()
+  if (row && bytesToHex(row.genesis_hash) === genesis.hash) return true
+  await clearChain(database, { chainId, genesis: genesis.hash })
+  if (row) logger.warn({}, 'the chain began anew; indexing it from the start')
+  return false
 }

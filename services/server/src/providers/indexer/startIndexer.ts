@@ -2,11 +2,10 @@ import type { NetworkId } from '@latchkit/protocol'
 import { parseNetworkId } from '@latchkit/protocol'
 import type { Logger } from '@latchkit/shared/logger'
 import type { ChainReader } from '../../chain/ChainReader.ts'
-import type { Database } from '../../database/Database.ts'
+import type { Database } from '../../database/tables.ts'
 import { followChain } from './followChain.ts'
 import { holdLeadership } from './holdLeadership.ts'
-import type { IndexedNetwork } from './IndexedNetwork.ts'
-import type { IndexerMetrics } from './IndexerMetrics.ts'
+import type { IndexedNetwork, IndexerMetrics } from './IndexContext.ts'
 import { wait } from './wait.ts'
 
 /** Milliseconds until the database is asked again after it was gone. */

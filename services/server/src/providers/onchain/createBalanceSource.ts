@@ -1,14 +1,14 @@
 import type { NetworkId } from '@latchkit/protocol'
+import { numberToHex } from 'viem'
 import type {
   BalanceSource,
   HeldTokenSource,
+  QuantitySource,
   TokenSource,
 } from '../../account/ports.ts'
 import type { ChainReader } from '../../chain/ChainReader.ts'
-import { chooseBlock } from './chooseBlock.ts'
-import { readNative } from './readNative.ts'
-import { readQuantities } from './readQuantities.ts'
-import { toHoldings } from './toHoldings.ts'
+import { callNode, Quantity } from '../../chain/callNode.ts'
+import { readNative, readQuantities, toHoldings } from './readHoldings.ts'
 
 /** Reads on chain how much is left of the tokens that came to an address, as of the block up to which those are known. */
 export function createBalanceSource({
@@ -45,4 +45,51 @@ export declare namespace createBalanceSource {
     /** CAIP-2 ids of the networks whose tokens `held` knows. */
     networkIds: readonly NetworkId[]
   }
+}
+
+/** Blocks by which what is known of tokens may be behind, so that a balance and the history beside it agree. */
+const maxLag = 32n
+
+/** At which block quantities are read: at the one up to which an address's tokens are known, unless that is long ago or the node has not come so far. */
+async function chooseBlock(
+  node: callNode.Node,
+  { head }: Pick<HeldTokenSource.Held, 'head'>,
+): Promise<string> {
+  if (!head) return 'latest'
+  const newest = await callNode(node, {
+    method: 'eth_blockNumber',
+    params: [],
+    schema: Quantity,
+  })
+  const lag = newest - head.number
+  return lag >= 0n && lag <= maxLag ? numberToHex(head.number) : 'latest'
+}
+
+/** Reads quantities at the newest block. */
+export function createQuantitySource({
+  chain,
+  tokens: facts,
+}: createQuantitySource.Parameters): QuantitySource {
+  return {
+    async read({ networkId, address, tokens, signal }) {
+      const node = { chain, networkId, signal }
+      const block = 'latest'
+      const [native, quantities] = await Promise.all([
+        readNative(node, { address, block }),
+        readQuantities(node, { address, tokens, block }),
+      ])
+      const amounts = new Map(
+        tokens.flatMap((token, index) => {
+          const amount = quantities[index]
+          return amount === undefined ? [] : [[token, amount] as const]
+        }),
+      )
+      const given = { networkId, amounts, signal }
+      return { native, tokens: await toHoldings(facts, given) }
+    },
+  }
+}
+
+export declare namespace createQuantitySource {
+  type Parameters = { chain: ChainReader; tokens: TokenSource }
 }

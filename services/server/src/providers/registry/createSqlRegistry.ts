@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely'
 import { getAddress, hexToBytes } from 'viem'
-import type { Database } from '../../database/Database.ts'
-import type { NamesTable } from '../../database/tables/NamesTable.ts'
+import type { Database, NamesTable } from '../../database/tables.ts'
 import type { NameRegistry } from '../../names/ports.ts'
 import type { RegisteredName } from '../../names/registeredName.ts'
 

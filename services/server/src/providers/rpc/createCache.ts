@@ -1,29 +1,27 @@
+import { hash } from 'node:crypto'
 import type { RpcSource } from '../../rpc/ports.ts'
-import { cachePolicies } from './cachePolicies.ts'
-import { createHead } from './createHead.ts'
-import type { KeptAnswers } from './createKeptAnswers.ts'
-import { findBlock } from './findBlock.ts'
-import { getCallKey } from './getCallKey.ts'
-import type { Keeping } from './getKeeping.ts'
-import { getKeeping } from './getKeeping.ts'
+import type { CacheRule } from './cachePolicy.ts'
+import { cachePolicies, getCacheRule } from './cachePolicy.ts'
+import type { AnswerStore } from './createAnswerStore.ts'
+import { createHead, findBlock } from './createHead.ts'
+import type { RpcMetrics } from './createRpcSource.ts'
 import { cache } from './limits.ts'
-import type { NodeCall } from './NodeCall.ts'
-import type { RpcMetrics } from './RpcMetrics.ts'
-import { sendMethods } from './sendMethods.ts'
+import { sendMethods } from './methods.ts'
+import type { NodeCall } from './postCalls.ts'
 
 /** Asks once for what several want to know at one moment, and not again for what can't have changed. */
 export function createCache({
   networkId,
-  ask,
-  kept,
+  request,
+  store,
   headLifetime,
   metrics,
-}: createCache.Parameters): createCache.Ask {
-  const head = createHead({ ask })
+}: createCache.Parameters): createCache.Send {
+  const head = createHead({ request })
   const flights = new Map<string, Promise<RpcSource.Answer>>()
 
   const find = (key: string) => {
-    const entry = kept.get(key)
+    const entry = store.get(key)
     if (!entry || entry.expiresAt <= Date.now()) return undefined
     const { version, result } = entry
     const isOf = version === undefined || version === head.version
@@ -40,17 +38,17 @@ export function createCache({
       until === 'always' ||
       (until === 'final' && head.isFinal(keeping.block ?? block ?? unknown))
     if (isFinal)
-      return kept.set(key, { result, expiresAt: Number.POSITIVE_INFINITY })
+      return store.set(key, { result, expiresAt: Number.POSITIVE_INFINITY })
     if (until === 'chain')
-      kept.set(key, { result, expiresAt: Date.now() + cache.chainLifetime })
+      store.set(key, { result, expiresAt: Date.now() + cache.chainLifetime })
     if (until !== 'head' || !isNew || !headLifetime) return
     const { version } = head
-    kept.set(key, { result, expiresAt: Date.now() + headLifetime, version })
+    store.set(key, { result, expiresAt: Date.now() + headLifetime, version })
   }
 
-  const askOnce = async (call: NodeCall, key: string, keeping: Keeping) => {
+  const askOnce = async (call: NodeCall, key: string, keeping: CacheRule) => {
     const { version } = head
-    const answer = await ask(call)
+    const answer = await request(call)
     if (!('result' in answer) || answer.result === 'null') return answer
     const isNew = version === head.version
     const block = findBlock(call.method, answer.result)
@@ -63,13 +61,13 @@ export function createCache({
     const { method, params: text } = call
     if (sendMethods.has(method)) {
       head.change()
-      return ask(call).finally(head.change)
+      return request(call).finally(head.change)
     }
     const policy = cachePolicies.get(method)
     const params: unknown = text === undefined ? [] : JSON.parse(text)
-    if (!policy || !Array.isArray(params)) return ask(call)
+    if (!policy || !Array.isArray(params)) return request(call)
     const callKey = getCallKey(method, params)
-    if (callKey === undefined) return ask(call)
+    if (callKey === undefined) return request(call)
     const key = `${networkId} ${callKey}`
     const known = find(key)
     // One that began before the state changed may not know of it.
@@ -78,8 +76,8 @@ export function createCache({
     metrics?.observeCache({ cache: 'rpc', isHit: !!(known ?? flight) })
     if (known) return known
     if (flight) return flight
-    const answer = askOnce(call, key, getKeeping(policy, params)).finally(() =>
-      flights.delete(flightKey),
+    const answer = askOnce(call, key, getCacheRule(policy, params)).finally(
+      () => flights.delete(flightKey),
     )
     flights.set(flightKey, answer)
     return answer
@@ -90,7 +88,7 @@ export function createCache({
 const unknown = 2n ** 64n
 
 type Learned = {
-  readonly keeping: Keeping
+  readonly keeping: CacheRule
   /** Of which the answer speaks. */
   readonly block: bigint | undefined
   /** Whether the state has not changed since the question. */
@@ -98,15 +96,42 @@ type Learned = {
 }
 
 export declare namespace createCache {
-  type Ask = (call: NodeCall) => Promise<RpcSource.Answer>
+  type Send = (call: NodeCall) => Promise<RpcSource.Answer>
 
   type Parameters = {
     /** `kept` serves several networks. */
     networkId: string
-    ask: Ask
-    kept: KeptAnswers
+    request: Send
+    store: AnswerStore
     /** How long what changes with each block is kept, in milliseconds; 0: not at all. */
     headLifetime: number
     metrics?: Pick<RpcMetrics, 'observeCache'> | undefined
   }
+}
+
+const longest = 256
+
+/** Equal for calls that mean the same, whatever their white space and order of members; `undefined` where a number has too many digits to tell. */
+function getCallKey(
+  method: string,
+  params: readonly unknown[],
+): string | undefined {
+  if (!isExact(params)) return undefined
+  const text = `${method} ${JSON.stringify(params, sortMembers)}`
+  return text.length > longest ? hash('sha256', text, 'base64url') : text
+}
+
+function sortMembers(_: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return value
+  return Object.fromEntries(
+    Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)),
+  )
+}
+
+function isExact(value: unknown): boolean {
+  if (typeof value === 'number')
+    return Number.isSafeInteger(value) && !Object.is(value, -0)
+  if (typeof value !== 'object' || value === null) return true
+  return Object.values(value).every(isExact)
 }

@@ -1,10 +1,10 @@
 import type { RpcSource } from '../../rpc/ports.ts'
 import { cache } from './limits.ts'
-import type { NodeCall } from './NodeCall.ts'
+import type { NodeCall } from './postCalls.ts'
 
 /** What is known of a chain's end: its newest block and its last final one, from whatever its nodes answered. */
 export function createHead({
-  ask,
+  request,
 }: createHead.Parameters): createHead.ReturnType {
   let version = 0
   let newest = -1n
@@ -13,8 +13,8 @@ export function createHead({
 
   const look = async () => {
     lookedAt = Date.now()
-    const tagged = await readNumber(ask, 'finalized')
-    const latest = tagged ?? (await readNumber(ask, 'latest'))
+    const tagged = await readNumber(request, 'finalized')
+    const latest = tagged ?? (await readNumber(request, 'latest'))
     if (latest === undefined) return
     const found = tagged ?? latest - cache.confirmations
     if (found > final) final = found
@@ -44,7 +44,7 @@ export function createHead({
 }
 
 export declare namespace createHead {
-  type Parameters = { ask: (call: NodeCall) => Promise<RpcSource.Answer> }
+  type Parameters = { request: (call: NodeCall) => Promise<RpcSource.Answer> }
 
   type ReturnType = {
     /** Another one for each state of the chain. */
@@ -59,7 +59,7 @@ export declare namespace createHead {
 }
 
 async function readNumber(
-  ask: createHead.Parameters['ask'],
+  ask: createHead.Parameters['request'],
   tag: string,
 ): Promise<bigint | undefined> {
   const params = JSON.stringify([tag, false])
@@ -71,4 +71,24 @@ async function readNumber(
   return typeof number === 'string' && /^0x[0-9a-f]{1,16}$/i.test(number)
     ? BigInt(number)
     : undefined
+}
+
+/** Methods whose answer is a block, or stands in one. */
+const methods: ReadonlySet<string> = new Set([
+  'eth_getBlockByHash',
+  'eth_getBlockByNumber',
+  'eth_getTransactionByBlockHashAndIndex',
+  'eth_getTransactionByHash',
+  'eth_getTransactionReceipt',
+])
+
+const member = /"(?:blockNumber|number)"\s*:\s*"(0x[0-9a-fA-F]{1,16})"/
+const whole = /^"(0x[0-9a-fA-F]{1,16})"$/
+
+/** Of which block the answer to a method is, or speaks; `undefined` where it doesn't say. */
+export function findBlock(method: string, result: string): bigint | undefined {
+  if (method !== 'eth_blockNumber' && !methods.has(method)) return undefined
+  const pattern = method === 'eth_blockNumber' ? whole : member
+  const number = pattern.exec(result)?.[1]
+  return number === undefined ? undefined : BigInt(number)
 }

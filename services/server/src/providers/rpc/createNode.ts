@@ -1,15 +1,13 @@
-import type { NetworkId } from '@latchkit/protocol'
+import type { Namespace, NetworkId } from '@latchkit/protocol'
 import { parseNetworkId } from '@latchkit/protocol'
 import type { Logger } from '@latchkit/shared/logger'
 import type { RpcSource } from '../../rpc/ports.ts'
-import { createBatch } from './createBatch.ts'
-import { createSender } from './createSender.ts'
-import { maxRest, ranking } from './limits.ts'
-import { loneMethods } from './loneMethods.ts'
-import type { NodeCall } from './NodeCall.ts'
-import { NodeError } from './NodeError.ts'
-import { networkChecks } from './networkChecks.ts'
+import { createBatch, createSender } from './createBatch.ts'
+import { NodeError } from './errors.ts'
+import { maxBackoff, ranking } from './limits.ts'
+import { unbatchedMethods } from './methods.ts'
 import { parseUpstream } from './parseUpstream.ts'
+import type { NodeCall } from './postCalls.ts'
 import { postCalls } from './postCalls.ts'
 
 /** One URL. Its answers count only once the node has said that it serves the right network. */
@@ -35,7 +33,7 @@ export function createNode(parameters: createNode.Parameters): Node {
     if (!('result' in answer)) throw new NodeError({ reason: 'missing' })
     const served = networkCheck?.readReference(JSON.parse(answer.result))
     if (served !== reference)
-      throw new NodeError({ reason: 'network', rest: maxRest })
+      throw new NodeError({ reason: 'network', backoff: maxBackoff })
   }
 
   const verifyOnce = () => {
@@ -53,7 +51,7 @@ export function createNode(parameters: createNode.Parameters): Node {
 
   const askVerified = async (call: NodeCall) => {
     const verified = verifyOnce()
-    if (loneMethods.has(call.method)) {
+    if (unbatchedMethods.has(call.method)) {
       await verified
       return askAlone(call)
     }
@@ -66,8 +64,8 @@ export function createNode(parameters: createNode.Parameters): Node {
 
   const note = (error: unknown) => {
     if (!(error instanceof NodeError)) return
-    const { reason, rest, status } = error
-    if (rest) restsUntil = Date.now() + rest
+    const { reason, backoff, status } = error
+    if (backoff) restsUntil = Date.now() + backoff
     // Its own answer was unlucky; the node is well.
     if (['size', 'missing', 'busy'].includes(reason)) return
     // What was out of reach may come back as another network.
@@ -82,7 +80,7 @@ export function createNode(parameters: createNode.Parameters): Node {
   }
 
   return {
-    async ask(call) {
+    async request(call) {
       try {
         const given = await askVerified(call)
         well()
@@ -110,7 +108,7 @@ export function createNode(parameters: createNode.Parameters): Node {
         throw error
       }
     },
-    get restsUntil() {
+    get backoffUntil() {
       return restsUntil
     },
     get isDown() {
@@ -122,11 +120,11 @@ export function createNode(parameters: createNode.Parameters): Node {
 
 export type Node = {
   /** Throws `NodeError`. */
-  ask(call: NodeCall): Promise<RpcSource.Answer>
+  request(call: NodeCall): Promise<RpcSource.Answer>
   /** Resolves when the node answers in time and serves the right network. */
   ping(): Promise<void>
   /** Until when, in milliseconds of the epoch, it wants to be left alone. */
-  readonly restsUntil: number
+  readonly backoffUntil: number
   /** Whether it failed the last time. */
   readonly isDown: boolean
   close(): void
@@ -139,3 +137,31 @@ export declare namespace createNode {
     logger: Logger
   }
 }
+
+/** How a node of a namespace names its network: a method, and the CAIP-2 reference in what it answers. */
+const networkChecks: ReadonlyMap<
+  Namespace,
+  {
+    readonly method: string
+    readReference(result: unknown): string | undefined
+  }
+> = new Map([
+  [
+    'eip155',
+    {
+      method: 'eth_chainId',
+      readReference: (result: unknown) =>
+        typeof result === 'string' && /^0x[0-9a-f]{1,16}$/i.test(result)
+          ? BigInt(result).toString()
+          : undefined,
+    },
+  ],
+  [
+    'solana',
+    {
+      method: 'getGenesisHash',
+      readReference: (result: unknown) =>
+        typeof result === 'string' ? result.slice(0, 32) : undefined,
+    },
+  ],
+])

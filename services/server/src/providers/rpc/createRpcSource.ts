@@ -1,12 +1,10 @@
 import type { NetworkId } from '@latchkit/protocol'
 import type { Logger } from '@latchkit/shared/logger'
 import type { RpcSource } from '../../rpc/ports.ts'
+import { createAnswerStore } from './createAnswerStore.ts'
 import { createCache } from './createCache.ts'
-import { createKeptAnswers } from './createKeptAnswers.ts'
 import { createNetwork } from './createNetwork.ts'
 import type { parseUpstream } from './parseUpstream.ts'
-import type { RpcMetrics } from './RpcMetrics.ts'
-import { watchAsk } from './watchAsk.ts'
 
 /** Asks the nodes that an operator has configured, and no others. */
 export function createRpcSource({
@@ -15,16 +13,18 @@ export function createRpcSource({
   metrics,
   headLifetime = 1_000,
 }: createRpcSource.Parameters): createRpcSource.ReturnType {
-  const kept = createKeptAnswers()
-  const cached = new Map<NetworkId, createCache.Ask>()
-  const direct = new Map<NetworkId, createCache.Ask>()
+  const store = createAnswerStore()
+  const cached = new Map<NetworkId, createCache.Send>()
+  const direct = new Map<NetworkId, createCache.Send>()
   const opened: createNetwork.ReturnType[] = []
   for (const { networkId, upstreams } of networks) {
     const network = createNetwork({ networkId, upstreams, logger })
     opened.push(network)
-    const ask = metrics ? watchAsk(network.ask, metrics) : network.ask
-    direct.set(networkId, ask)
-    const given = { networkId, ask, kept, headLifetime, metrics }
+    const request = metrics
+      ? measureCalls(network.request, metrics)
+      : network.request
+    direct.set(networkId, request)
+    const given = { networkId, request, store, headLifetime, metrics }
     cached.set(networkId, createCache(given))
   }
 
@@ -46,19 +46,19 @@ export declare namespace createRpcSource {
     }[]
     logger: Logger
     metrics?: RpcMetrics | undefined
-    /** How long, in milliseconds, what changes with each block is kept: the newest block, prices of gas, reads of its state. It ends early with each new block that is seen and with each transaction that is sent. 0: not at all. Default 1 s. */
+    /** How long, in milliseconds, what changes with each block is store: the newest block, prices of gas, reads of its state. It ends early with each new block that is seen and with each transaction that is sent. 0: not at all. Default 1 s. */
     headLifetime?: number | undefined
   }
 
   type ReturnType = RpcSource & {
-    /** The same nodes, without what is kept: for whoever must know the newest. */
+    /** The same nodes, without what is store: for whoever must know the newest. */
     readonly direct: RpcSource
     /** Ends connections and pings. */
     close(): void
   }
 }
 
-function toSource(asks: ReadonlyMap<NetworkId, createCache.Ask>): RpcSource {
+function toSource(asks: ReadonlyMap<NetworkId, createCache.Send>): RpcSource {
   return {
     networkIds: [...asks.keys()],
     request({ networkId, method, params }) {
@@ -67,4 +67,36 @@ function toSource(asks: ReadonlyMap<NetworkId, createCache.Ask>): RpcSource {
       return ask({ method, params })
     },
   }
+}
+
+/** The same way to ask, its answers counted as those of the upstream `rpc`. */
+export function measureCalls(
+  ask: createCache.Send,
+  metrics: Pick<RpcMetrics, 'observeUpstream'>,
+): createCache.Send {
+  return async (call) => {
+    const start = performance.now()
+    let outcome: 'answered' | 'refused' | 'failed' = 'failed'
+    try {
+      const answer = await ask(call)
+      outcome = 'error' in answer ? 'refused' : 'answered'
+      return answer
+    } finally {
+      const duration = performance.now() - start
+      metrics.observeUpstream({ upstream: 'rpc', outcome, duration })
+    }
+  }
+}
+
+/** What is counted of the questions to nodes. */
+export type RpcMetrics = {
+  /** One question that nothing kept could answer, however many nodes it took. */
+  observeUpstream(parameters: {
+    upstream: 'rpc'
+    outcome: 'answered' | 'refused' | 'failed'
+    /** Milliseconds. */
+    duration: number
+  }): void
+  /** One question that may be answered by what is kept, or by another that is on its way. */
+  observeCache(parameters: { cache: 'rpc'; isHit: boolean }): void
 }

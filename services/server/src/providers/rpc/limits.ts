@@ -7,7 +7,7 @@ export const retryCount = 3
 export const retryDelay = 150
 
 /** After so long, in milliseconds, nobody waits for another try. */
-export const patience = 10_000
+export const retryBudget = 10_000
 
 /** After so long, in milliseconds, another node is asked the same beside the first. */
 export const hedgeDelay = 2_000
@@ -29,7 +29,7 @@ export const retryCodes: ReadonlySet<number> = new Set([-1, -32005, -32603])
 export const otherCodes: ReadonlySet<number> = new Set([-32601, -32004])
 
 /** The longest that a `Retry-After` keeps a node out of use, in milliseconds. */
-export const maxRest = 30_000
+export const maxBackoff = 30_000
 
 /** Requests in one HTTP request. */
 export const batchSize = 1_000

@@ -1,7 +1,7 @@
 import type { RequestOptions } from 'node:http'
 import { Agent as HttpAgent, request as requestHttp } from 'node:http'
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
-import { InvalidUpstreamError } from './InvalidUpstreamError.ts'
+import { InvalidUpstreamError } from './errors.ts'
 import { maxSockets } from './limits.ts'
 
 /** Takes the configuration of a node apart; throws `InvalidUpstreamError` for what is no http or https URL. */

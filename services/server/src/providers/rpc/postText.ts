@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
-import { inflow, maxAnswerSize, retryStatuses } from './limits.ts'
-import { NodeError } from './NodeError.ts'
-import { parseRetryAfter } from './parseRetryAfter.ts'
+import { parseRetryAfter as parseSeconds } from '@latchkit/protocol/internal'
+import { NodeError } from './errors.ts'
+import { inflow, maxAnswerSize, maxBackoff, retryStatuses } from './limits.ts'
 import type { parseUpstream } from './parseUpstream.ts'
 
 /** Posts JSON to a node and reads what it answers, within a time limit that covers the body; throws `NodeError`. Redirects are not followed. */
@@ -34,7 +34,7 @@ export function postText({
       const refusal = readRefusal(incoming)
       // Some nodes send JSON-RPC errors with a status of their own, 500 above all.
       const { status } = refusal ?? {}
-      if (refusal && status !== 500 && isWordless(status)) return fail(refusal)
+      if (refusal && status !== 500 && hasNoBody(status)) return fail(refusal)
       readAll(incoming, upstream).then(
         (text) => {
           clearTimeout(timer)
@@ -97,12 +97,12 @@ function readRefusal({
   headers,
 }: IncomingMessage): NodeError | undefined {
   if (status >= 200 && status < 300) return undefined
-  const rest = parseRetryAfter(headers['retry-after'])
-  return new NodeError({ reason: 'status', status, rest })
+  const backoff = parseRetryAfter(headers['retry-after'])
+  return new NodeError({ reason: 'status', status, backoff })
 }
 
 /** Redirects, and statuses that say all. */
-function isWordless(status = 0): boolean {
+function hasNoBody(status = 0): boolean {
   return status < 400 || retryStatuses.has(status)
 }
 
@@ -111,4 +111,12 @@ function isUnsent(error: Error & { code?: string }): boolean {
   return /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/.test(
     error.code ?? '',
   )
+}
+
+/** Returns the milliseconds of a `Retry-After` header, 30 s at most; `undefined` if it is malformed. */
+export function parseRetryAfter(value: string | undefined): number | undefined {
+  const seconds = parseSeconds(value)
+  return seconds === undefined
+    ? undefined
+    : Math.min(seconds * 1_000, maxBackoff)
 }

@@ -1,3 +1,5 @@
+import type { NetworkId } from '@latchkit/protocol'
+import { RpcError } from '@latchkit/protocol'
 import type { Address, Hex } from 'viem'
 import {
   encodeDeployData,
@@ -7,13 +9,13 @@ import {
   hashMessage,
   isAddressEqual,
   isHex,
+  numberToHex,
   parseAbi,
 } from 'viem'
 import type { ChainReader } from '../../chain/ChainReader.ts'
 import { UpstreamError } from '../../errors/UpstreamError.ts'
 import type { SignatureVerifier } from '../../names/ports.ts'
 import { recoverSigner } from './recoverSigner.ts'
-import { simulateCall } from './simulateCall.ts'
 
 /** EIP-6492: what a signature ends with whose account may not be there yet. */
 const predeploySuffix = '6492'.repeat(16)
@@ -113,4 +115,50 @@ async function getCode(call: Omit<Call, 'hash' | 'signature'>): Promise<Hex> {
   }
   if (isHex(code)) return code
   throw new UpstreamError({ upstream: 'rpc' })
+}
+
+/** What a node says of itself, not of the call: it has not judged, so nobody may. */
+const nodeFailures: ReadonlySet<unknown> = new Set([
+  -32700, -32600, -32601, -32002, -32004, -32005, -32006,
+])
+
+/** Runs a call without effect; `undefined` where it reverts or burns its gas. Throws `UpstreamError` where no node has run it. */
+async function simulateCall({
+  chain,
+  networkId,
+  to,
+  data,
+  gas,
+  signal,
+}: simulateCall.Parameters): Promise<Hex | undefined> {
+  const call = { ...(to && { to }), data, gas: numberToHex(gas) }
+  let result: unknown
+  try {
+    result = await chain.request({
+      networkId,
+      method: 'eth_call',
+      params: [call, 'latest'],
+      signal,
+    })
+  } catch (cause) {
+    if (cause instanceof RpcError && !nodeFailures.has(cause.code))
+      return undefined
+    throw new UpstreamError({ upstream: 'rpc', cause })
+  }
+  if (isHex(result)) return result
+  throw new UpstreamError({ upstream: 'rpc' })
+}
+
+declare namespace simulateCall {
+  type Parameters = {
+    chain: ChainReader
+    networkId: NetworkId
+    /** Left out, `data` is run as the creation of a contract. */
+    to?: Address | undefined
+    data: Hex
+    /** At most what the call may burn. */
+    gas: bigint
+    signal: AbortSignal
+  }
+  type ErrorType = UpstreamError
 }

@@ -1,10 +1,11 @@
-import type { ChainBlock } from '../chain/ChainBlock.ts'
-import type { ChainLog } from '../chain/ChainLog.ts'
-import type { DecodedTransaction } from './DecodedTransaction.ts'
-import { decodeMovements } from './decodeMovements.ts'
-import { eventTopics } from './eventTopics.ts'
-import type { Movement } from './Movement.ts'
-import { readTopicAddress } from './readTopicAddress.ts'
+import type { TokenFacts } from '../../tokens/readTokenFacts.ts'
+import type { ChainBlock, ChainLog } from '../readBlock.ts'
+import type { Movement } from './decodeMovements.ts'
+import {
+  decodeMovements,
+  eventTopics,
+  readTopicAddress,
+} from './decodeMovements.ts'
 
 /** Movements of one transaction that are recorded; more than honest ones fit into a block of 36 million gas. */
 const maxMovements = 2_000
@@ -78,4 +79,40 @@ function readApprover({ topics }: ChainLog): string | undefined {
 function readInitiator({ address, topics }: ChainLog): string | undefined {
   if (topics[0] !== eventTopics.userOperation) return undefined
   return entryPoints.has(address) ? readTopicAddress(topics[2]) : undefined
+}
+
+/**
+ * `Deposit` and `Withdrawal` are events of many contracts: they count where the contract is a token, and where it didn't
+ * tell of the same by a transfer.
+ */
+export function removeFalseWraps(
+  decoded: DecodedTransaction,
+  { tokens }: { tokens: ReadonlyMap<string, TokenFacts> },
+): DecodedTransaction {
+  const told = new Set(decoded.movements.filter((it) => !it.isWrap).map(toText))
+  const movements = decoded.movements.filter((it) => {
+    if (!it.isWrap) return true
+    const facts = tokens.get(it.token ?? '')
+    return (
+      facts?.symbol && facts.decimals !== undefined && !told.has(toText(it))
+    )
+  })
+  return { ...decoded, movements }
+}
+
+function toText({ token, from, to, amount }: Movement): string {
+  return `${token} ${from} ${to} ${amount}`
+}
+
+/** A transaction and what its events say. */
+export type DecodedTransaction = {
+  readonly transaction: ChainBlock.Transaction
+  readonly movements: readonly Movement[]
+  /** Who gave an allowance. */
+  readonly approvers: ReadonlySet<string>
+  /** Who wanted it: the sender, and whoever acted through an ERC-4337 entry point. */
+  readonly initiators: ReadonlySet<string>
+  /** Whether a pool of a known kind swapped. */
+  readonly hasSwap: boolean
+  readonly isTruncated: boolean
 }

@@ -1,10 +1,8 @@
 import type { HistoryEntry } from '../../../account/HistorySource.ts'
-import type { TokenFacts } from '../tokens/TokenFacts.ts'
-import { chooseOperation } from './chooseOperation.ts'
-import type { DecodedTransaction } from './DecodedTransaction.ts'
-import { findAirdrops } from './findAirdrops.ts'
-import type { Movement } from './Movement.ts'
-import { zeroAddress } from './zeroAddress.ts'
+import type { TokenFacts } from '../../tokens/readTokenFacts.ts'
+import type { Movement } from './decodeMovements.ts'
+import { zeroAddress } from './decodeMovements.ts'
+import type { DecodedTransaction } from './decodeTransaction.ts'
 
 /** No supply comes near this: who claims more plays tricks. */
 const absurd = 2n ** 200n
@@ -83,4 +81,83 @@ function isSpam(
   if (isInitiator) return false
   if (airdrops.has(token)) return true
   return amount === 0n || (standard === 'erc20' && amount >= absurd)
+}
+
+const approvals = new Set(['0x095ea7b3', '0xa22cb465', '0x39509351'])
+
+/** In one word, what a transaction was for an address. */
+function chooseOperation(
+  decoded: DecodedTransaction,
+  { address, movements }: chooseOperation.Parameters,
+): HistoryEntry['operationType'] {
+  const { transaction, initiators, approvers, hasSwap } = decoded
+  const { from, to, input, value, isDeployment, isFailed } = transaction
+  const isSender = address === from
+  if (isDeployment && isSender) return 'deploy'
+  if (isSender && isFailed && approvals.has(input.slice(0, 10)))
+    return 'approve'
+
+  const outs = movements.filter((it) => it.from === address)
+  const ins = movements.filter((it) => it.to === address)
+  if (outs.length === 0 && ins.length === 0) {
+    if (approvers.has(address)) return 'approve'
+    const isPlain = input === '0x' && (value > 0n || to !== from)
+    return isPlain ? 'send' : 'execute'
+  }
+
+  const wrapped = movements.find((it) => it.isWrap)
+  if (wrapped && movements.every((it) => !it.token || it === wrapped))
+    return wrapped.to === address ? 'deposit' : 'withdraw'
+  const didSwap = hasSwap && initiators.has(address)
+  if (ins.length === 0) {
+    if (didSwap) return 'trade'
+    if (outs.every((it) => it.to === zeroAddress)) return 'burn'
+    const isCall = isSender && input !== '0x'
+    return isCall && outs.every((it) => !it.token) ? 'execute' : 'send'
+  }
+  if (outs.length === 0) {
+    if (didSwap) return 'trade'
+    return ins.every((it) => it.from === zeroAddress) ? 'mint' : 'receive'
+  }
+  const given = new Set(outs.map(getAsset))
+  const got = new Set(ins.map(getAsset))
+  if (movements.every((it) => it.from === it.to)) return 'send'
+  const isSame =
+    given.size === got.size && [...given].every((it) => got.has(it))
+  return isSame ? 'execute' : 'trade'
+}
+
+declare namespace chooseOperation {
+  type Parameters = {
+    address: string
+    /** Those from or to the address. */
+    movements: readonly Movement[]
+  }
+}
+
+function getAsset({ token, tokenId }: Movement): string {
+  return `${token ?? ''} ${tokenId ?? ''}`
+}
+
+/** From how many recipients on a contract's own gift counts as a mass mailing. */
+const crowd = 20
+
+/**
+ * The contracts that gave their own tokens to a crowd in a transaction. Money that a payer spreads over many people goes
+ * through another contract, or comes out of the payer's own tokens, and doesn't count.
+ */
+function findAirdrops({
+  transaction,
+  movements,
+}: DecodedTransaction): ReadonlySet<string> {
+  const recipients = new Map<string, Set<string>>()
+  for (const { token, from, to } of movements) {
+    if (!token || token !== transaction.to) continue
+    if (from !== zeroAddress && from !== token) continue
+    const all = recipients.get(token) ?? new Set()
+    recipients.set(token, all.add(to))
+  }
+  return new Set(
+    [...recipients].filter(([, all]) => all.size >= crowd).map(([it]) => it),
+  )
 }
