@@ -34,11 +34,16 @@ export const importRules = {
     may: [protocol, internal],
     mayLater: ['@latchkit/protocol/http'],
   },
-  '@latchkit/core/conformance': { may: [protocol, internal] },
   '@latchkit/core/internal': { may: [protocol, internal] },
 
-  '@latchkit/evm': { may: [core, protocol, internal], mayLater: viem },
-  '@latchkit/evm/actions': { may: [core, protocol, internal], mayLater: viem },
+  '@latchkit/evm': {
+    may: [core, coreInternal, protocol, internal],
+    mayLater: viem,
+  },
+  '@latchkit/evm/actions': {
+    may: [core, coreInternal, protocol, internal],
+    mayLater: viem,
+  },
   '@latchkit/evm/react': {
     may: [
       ...[core, coreInternal, protocol, internal],
@@ -68,6 +73,7 @@ export const importRules = {
   '@latchkit/testing': {
     may: [core, protocol, 'viem', 'viem/accounts'],
   },
+  '@latchkit/testing/conformance': { may: [core, protocol] },
   '@latchkit/testing/playwright': {
     may: [core, protocol, 'viem', 'viem/accounts', '@playwright/test'],
   },

@@ -33,7 +33,7 @@ export async function getHistory(
   } catch (cause) {
     if (signal?.aborted) throw cause
     const properties = { message: getMessage(cause) }
-    kit.internals.emit({ event: 'ERROR_FETCH_TRANSACTIONS', properties })
+    kit.internal.emit({ event: 'ERROR_FETCH_TRANSACTIONS', properties })
     throw new HistoryUnavailableError({ cause })
   }
 }

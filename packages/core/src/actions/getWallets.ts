@@ -37,7 +37,7 @@ export async function getWallets(
       if (search !== undefined) {
         await kit.memo('server.searchPace', createSearchPace)({ signal })
         const properties = { search }
-        kit.internals.emit({ event: 'SEARCH_WALLET', properties })
+        kit.internal.emit({ event: 'SEARCH_WALLET', properties })
       }
       const endpoint = 'getWallets'
       const answer = await requestServer(kit, { endpoint, query, signal })

@@ -26,7 +26,7 @@ export async function registerName(
   const networkId = findServedNetwork(kit, { feature: 'names', ...parameters })
   if (!networkId) return undefined
   const { signal } = parameters
-  const { emit } = kit.internals
+  const { emit } = kit.internal
   try {
     if (!(await isServed(kit, { networkId, signal }))) return undefined
     emit({ event: 'REGISTER_NAME_INITIATED', properties: {} })

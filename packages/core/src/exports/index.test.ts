@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import * as conformance from './conformance.ts'
 import * as core from './index.ts'
+import * as internal from './internal.ts'
 
 test('exports of @latchkit/core', () => {
   expect(Object.keys(core).sort()).toMatchInlineSnapshot(`
@@ -39,7 +39,6 @@ test('exports of @latchkit/core', () => {
       "createCookieStorage",
       "createKit",
       "createMemoryStorage",
-      "createStore",
       "disconnect",
       "findConnector",
       "findNetwork",
@@ -62,8 +61,6 @@ test('exports of @latchkit/core', () => {
       "getWallets",
       "isAccountId",
       "isNetworkId",
-      "isSameWallet",
-      "isShallowEqual",
       "parseAccountId",
       "parseNetworkId",
       "pickCookies",
@@ -72,7 +69,6 @@ test('exports of @latchkit/core', () => {
       "registerName",
       "removeNetwork",
       "request",
-      "requireAdapter",
       "requireConnection",
       "sendTransaction",
       "setAddressLabel",
@@ -87,10 +83,20 @@ test('exports of @latchkit/core', () => {
   `)
 })
 
-test('exports of @latchkit/core/conformance', () => {
-  expect(Object.keys(conformance)).toMatchInlineSnapshot(`
+test('exports of @latchkit/core/internal', () => {
+  expect(Object.keys(internal).sort()).toMatchInlineSnapshot(`
     [
-      "listAdapterCases",
+      "balanceRetryWindow",
+      "claimStorage",
+      "createStore",
+      "emitEvent",
+      "getAlerts",
+      "getServerKit",
+      "isSameWallet",
+      "isShallowEqual",
+      "lifetimes",
+      "raiseAlert",
+      "requireAdapter",
     ]
   `)
 })

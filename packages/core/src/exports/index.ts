@@ -51,7 +51,6 @@ export { refreshAccount } from '../actions/refreshAccount.ts'
 export { registerName } from '../actions/registerName.ts'
 export { removeNetwork } from '../actions/removeNetwork.ts'
 export { request } from '../actions/request.ts'
-export { requireAdapter } from '../actions/requireAdapter.ts'
 export { requireConnection } from '../actions/requireConnection.ts'
 export { sendTransaction } from '../actions/sendTransaction.ts'
 export { setAddressLabel } from '../actions/setAddressLabel.ts'
@@ -98,9 +97,6 @@ export {
 } from '../storage/createCookieStorage.ts'
 export type { Storage } from '../storage/Storage.ts'
 export { createMemoryStorage } from '../storage/Storage.ts'
-export type { Store } from '../store/createStore.ts'
-export { createStore } from '../store/createStore.ts'
-export { isShallowEqual } from '../store/isShallowEqual.ts'
 export type { Adapter, Balance } from '../types/Adapter.ts'
 export type {
   ConnectedWallet,
@@ -131,4 +127,3 @@ export type {
 } from '../types/State.ts'
 export type { WalletListing } from '../types/WalletListing.ts'
 export { universal } from '../universal/universal.ts'
-export { isSameWallet } from '../wallets/isSameWallet.ts'

@@ -8,6 +8,7 @@ import {
   ServerError,
   ServerUnreachableError,
 } from '../errors/server.ts'
+import { setClientId } from '../kit/clientId.ts'
 import { maxAnswerSize, timeout } from './limits.ts'
 import { requestServer } from './requestServer.ts'
 import { version } from './sendRequest.ts'
@@ -47,7 +48,7 @@ test('default', async () => {
 test('parameters: projectId, and the client id of a wallet session', async () => {
   const { ask, kit, server } = await setUp({ projectId: 'shop' })
   server.on(path, identity)
-  kit.internals.clientId = 'did:key:z6Mk'
+  setClientId(kit, 'did:key:z6Mk')
   await ask()
   expect(server.requests[0]?.query).toEqual({
     projectId: 'shop',

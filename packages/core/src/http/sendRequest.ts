@@ -11,6 +11,8 @@ import {
   ServerError,
   ServerUnreachableError,
 } from '../errors/server.ts'
+import { raiseAlert } from '../kit/alerts.ts'
+import { getClientId } from '../kit/clientId.ts'
 import type { Kit } from '../types/Kit.ts'
 import { maxAnswerSize, timeout } from './limits.ts'
 import type { requestServer } from './requestServer.ts'
@@ -76,7 +78,7 @@ function createUrl(
     projectId: kit.projectId,
     st: 'latchkit',
     sv: version,
-    clientId: kit.internals.clientId,
+    clientId: getClientId(kit),
   }
   for (const [name, value] of Object.entries(all))
     if (value !== undefined) search.set(name, String(value))
@@ -160,5 +162,5 @@ function readJson(text: string): { value: unknown } | BaseError {
 }
 
 function alertOnce(kit: Kit, message: string): void {
-  kit.internals.alert('SERVER_UNREACHABLE', message)
+  raiseAlert(kit, { code: 'SERVER_UNREACHABLE', message })
 }

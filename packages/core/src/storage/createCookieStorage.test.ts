@@ -1,6 +1,7 @@
 import { createCookieHeader } from '@latchkit/test/core/createCookieHeader'
 import { createFakeKit, createWallet } from '@latchkit/test/core/createFakeKit'
 import { openPage } from '@latchkit/test/core/openPage'
+import { until } from '@latchkit/test/core/until'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { connect } from '../actions/connect.ts'
 import { disconnect } from '../actions/disconnect.ts'
@@ -8,7 +9,6 @@ import { getAccount } from '../actions/getAccount.ts'
 import { getNetwork } from '../actions/getNetwork.ts'
 import { setAddressLabel } from '../actions/setAddressLabel.ts'
 import { switchNetwork } from '../actions/switchNetwork.ts'
-import { until } from '../conformance/until.ts'
 import {
   createCookieStorage,
   pickCookies,
@@ -202,9 +202,9 @@ describe('createCookieStorage', () => {
     const { kit } = createFakeKit({
       storage: createCookieStorage({ cookie: createCookieHeader() }),
     })
-    kit.internals.storage.claim()
+    kit.internal.storage.claim()
     expect(() =>
-      kit.internals.storage.claim(),
+      kit.internal.storage.claim(),
     ).toThrowErrorMatchingInlineSnapshot(
       `[SharedKitError: A kit that holds one visitor's cookies was rendered twice.]`,
     )
@@ -213,8 +213,8 @@ describe('createCookieStorage', () => {
   test('behavior: a kit without cookies is nobody’s, and a page’s is its visitor’s', async () => {
     const claimTwice = (cookie: string | undefined) => {
       const storage = createCookieStorage({ cookie })
-      createFakeKit({ storage }).kit.internals.storage.claim()
-      createFakeKit({ storage }).kit.internals.storage.claim()
+      createFakeKit({ storage }).kit.internal.storage.claim()
+      createFakeKit({ storage }).kit.internal.storage.claim()
     }
     claimTwice(undefined)
     expect(() => claimTwice('')).toThrow('rendered twice')

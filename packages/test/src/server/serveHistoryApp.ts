@@ -1,13 +1,13 @@
 import type { NetworkId } from '@latchkit/protocol'
 import { drain, listen } from '@latchkit/shared/httpServer'
+import { createMemoryState } from '@latchkit/shared/state/createMemoryState'
 import { serveHistory } from '../../../../services/server/src/account/history.ts'
 import { createApp } from '../../../../services/server/src/app/createApp.ts'
 import { createListener } from '../../../../services/server/src/app/createListener.ts'
 import { createShortcut } from '../../../../services/server/src/app/createShortcut.ts'
-import type { Database } from '../../../../services/server/src/database/Database.ts'
+import type { Database } from '../../../../services/server/src/database/tables.ts'
 import { createMetrics } from '../../../../services/server/src/metrics/createMetrics.ts'
 import { createIndexedHistory } from '../../../../services/server/src/providers/indexer/createIndexedHistory.ts'
-import { createMemoryState } from '../../../../services/server/src/shared/createMemoryState.ts'
 import { createFakeLogger } from './createFakeLogger.ts'
 
 /** Serves the history endpoint of an indexed database over HTTP, without limits. */

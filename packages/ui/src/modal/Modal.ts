@@ -6,10 +6,10 @@ import type {
   Network,
   NetworkId,
   Pairing,
-  Store,
   WalletChoice,
   WalletListing,
 } from '@latchkit/core'
+import type { Store } from '@latchkit/core/internal'
 import type { ComponentType } from 'react'
 import type { Loader } from '../loader/createLoader.ts'
 import type { Messages, PlainMessageKey } from '../locales/Messages.ts'

@@ -1,4 +1,4 @@
-import { createStore } from '@latchkit/core'
+import { createStore } from '@latchkit/core/internal'
 import { createLoader } from '../loader/createLoader.ts'
 import type { Modal } from './Modal.ts'
 

@@ -1,6 +1,7 @@
 'use client'
 
 import { getAccount, InvalidConfigurationError } from '@latchkit/core'
+import { emitEvent, raiseAlert } from '@latchkit/core/internal'
 import { useAccount, useKit, useKitState } from '@latchkit/react'
 import { useEffect } from 'react'
 import { onIdle } from '../loader/createLoader.ts'
@@ -73,7 +74,7 @@ function useModalEvents(): void {
   const isOpen = useModalState(({ stack }) => stack.length > 0)
 
   useEffect(
-    () => kit.internals.emit({ event: 'MODAL_CREATED', properties: {} }),
+    () => emitEvent(kit, { event: 'MODAL_CREATED', properties: {} }),
     [kit],
   )
 
@@ -81,7 +82,7 @@ function useModalEvents(): void {
     if (!isOpen) return
     const emit = (event: 'MODAL_OPEN' | 'MODAL_CLOSE') => {
       const connected = getAccount(kit).status === 'connected'
-      kit.internals.emit({ event, properties: { connected } })
+      emitEvent(kit, { event, properties: { connected } })
     }
     emit('MODAL_OPEN')
     return () => emit('MODAL_CLOSE')
@@ -100,7 +101,7 @@ function useConfigurationCheck(): void {
       expected:
         '"light", "dark", "midnight", "system" or what `createTheme` gave',
     })
-    kit.internals.alert('INVALID_APP_CONFIGURATION', message)
+    raiseAlert(kit, { code: 'INVALID_APP_CONFIGURATION', message: message })
   }, [kit, theme])
 }
 

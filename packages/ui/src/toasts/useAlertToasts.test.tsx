@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+
 import type { AlertCode } from '@latchkit/core'
+import { raiseAlert } from '@latchkit/core/internal'
 import { createFakeKit } from '@latchkit/test/core/createFakeKit'
 import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
@@ -30,7 +32,7 @@ beforeEach(() => {
 test.for(codes)('default: %s, in words, once', async (code) => {
   const { kit, events } = createFakeKit()
   const ui = await renderUi(kit, null, { strict: true })
-  await act(async () => kit.internals.alert(code, 'told'))
+  await act(async () => raiseAlert(kit, { code: code, message: 'told' }))
   await ui.until(() => ui.find('[role=status] .lk-toast'))
   const toast = ui.find('.lk-toast')
   expect(toast.dataset.variant).toBe('error')
@@ -38,7 +40,7 @@ test.for(codes)('default: %s, in words, once', async (code) => {
     /^(This app|Your connection|Some information|Wallets on|The clock).+\.$/,
   )
   await ui.press('.lk-toast button')
-  await act(async () => kit.internals.alert(code, 'told again'))
+  await act(async () => raiseAlert(kit, { code: code, message: 'told again' }))
   await wait(200)
   expect(count()).toBe(0)
   expect(events.filter(({ event }) => event === 'ALERT')).toHaveLength(1)
@@ -56,7 +58,7 @@ test('behavior: an alert from before the page was drawn is shown too', async () 
 
 test('behavior: of several at once, each is shown', async () => {
   const { kit } = createFakeKit()
-  for (const code of codes) kit.internals.alert(code, code)
+  for (const code of codes) raiseAlert(kit, { code: code, message: code })
   const ui = await renderUi(kit, null, { strict: true })
   const texts = new Set<string>()
   while (texts.size < codes.length) {

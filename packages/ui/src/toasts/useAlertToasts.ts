@@ -1,5 +1,6 @@
 'use client'
 import type { AlertCode } from '@latchkit/core'
+import { getAlerts } from '@latchkit/core/internal'
 import { useEvents, useKit } from '@latchkit/react'
 import { useCallback, useEffect } from 'react'
 import { loadPart } from '../modal/parts.ts'
@@ -27,7 +28,7 @@ export function useAlertToasts(): void {
   )
 
   useEffect(() => {
-    for (const code of kit.internals.alerted) show(code)
+    for (const code of getAlerts(kit)) show(code)
   }, [kit, show])
 
   useEvents(({ event, properties }) => {

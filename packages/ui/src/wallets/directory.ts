@@ -1,5 +1,6 @@
-import type { isSameWallet, Store, WalletListing } from '@latchkit/core'
-import { createStore } from '@latchkit/core'
+import type { WalletListing } from '@latchkit/core'
+import type { isSameWallet, Store } from '@latchkit/core/internal'
+import { createStore } from '@latchkit/core/internal'
 
 /** What a kit's list of wallets has of the server's directory. */
 export type Directory = {

@@ -1,5 +1,7 @@
-import type { Kit, Store, WalletListing } from '@latchkit/core'
-import { getWallets, isSameWallet } from '@latchkit/core'
+import type { Kit, WalletListing } from '@latchkit/core'
+import { getWallets } from '@latchkit/core'
+import type { Store } from '@latchkit/core/internal'
+import { isSameWallet } from '@latchkit/core/internal'
 import type { Directory } from './directory.ts'
 import { recommendedCount } from './directory.ts'
 

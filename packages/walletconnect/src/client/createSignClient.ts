@@ -20,6 +20,7 @@ export async function createSignClient({
   openRelay,
   store,
   metadata,
+  adapters,
   now = Date.now,
   load = loadDeferredParts,
 }: createSignClient.Parameters): Promise<SignClient> {
@@ -42,7 +43,13 @@ export async function createSignClient({
   })
 
   const engine: Engine = {
-    ...{ records, metadata, attempts: new Map(), publishing: new Map() },
+    ...{
+      records,
+      metadata,
+      adapters,
+      attempts: new Map(),
+      publishing: new Map(),
+    },
     ...{ calls: createPendingCalls(), ids: createRpcIds({ now }) },
     signal: closing.signal,
     now: () => Math.floor(now() / 1000),
@@ -120,6 +127,8 @@ export declare namespace createSignClient {
     openRelay(handlers: Relay.Handlers, seed: string): Relay
     store: Store
     metadata: Metadata
+    /** Know the addresses of their namespaces. */
+    adapters: Engine['adapters']
     /** In milliseconds since 1970. */
     now?: (() => number) | undefined
     /** Tried again until it succeeds: without it nothing ends in time. */

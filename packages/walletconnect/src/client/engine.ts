@@ -1,4 +1,5 @@
 import type { Metadata } from '@latchkit/core'
+import type { readSessionNamespaces } from '../namespaces/readSessionNamespaces.ts'
 import type { Relay } from '../types/Relay.ts'
 import type { Proposal } from '../types/Session.ts'
 import type { ClientEvent, SignClient } from '../types/SignClient.ts'
@@ -17,6 +18,7 @@ export type Engine = {
   /** What is being published for requests, by call id. */
   readonly publishing: Map<string, AbortController>
   readonly metadata: Metadata
+  readonly adapters: readSessionNamespaces.Adapters
   /** Aborts once the client is closed. */
   readonly signal: AbortSignal
   /** In seconds since 1970. */

@@ -1,5 +1,5 @@
 import type { InvalidSessionError } from '../errors/session.ts'
-import { readChainId } from '../namespaces/readChainId.ts'
+import { readChainId } from '../namespaces/eventData.ts'
 import { readSessionNamespaces } from '../namespaces/readSessionNamespaces.ts'
 import type { Session } from '../types/Session.ts'
 import { wireErrors } from '../wire/errors.ts'
@@ -68,12 +68,15 @@ function settleAgain(call: Call): void {
 }
 
 function update(call: Call): void {
-  const { session, frame } = call
+  const { engine, session, frame } = call
   if (isOld(call)) return
   try {
     const { namespaces } = Object(frame.params)
     change(call, {
-      namespaces: readSessionNamespaces(namespaces, session.proposal),
+      namespaces: readSessionNamespaces(namespaces, {
+        proposal: session.proposal,
+        adapters: engine.adapters,
+      }),
     })
   } catch (error) {
     const { message, wireCode: code } = error as InvalidSessionError

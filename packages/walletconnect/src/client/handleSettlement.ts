@@ -44,8 +44,12 @@ export function handlePendingFrame(
   let session: Session
   try {
     const { proposal } = pairing
-    const now = engine.now()
-    session = readSettlement(frame.params, { pending, proposal, now })
+    session = readSettlement(frame.params, {
+      pending,
+      proposal,
+      adapters: engine.adapters,
+      now: engine.now(),
+    })
   } catch (error) {
     const { message, wireCode: code } = error as InvalidSessionError
     refuse({ code, message }, wireErrors.settlementFailed)
@@ -81,9 +85,14 @@ const clockTolerance = 600
 /** Reads what a wallet settles; throws `InvalidSessionError` unless it is the one that agreed, and for no longer than a week. */
 function readSettlement(
   params: unknown,
-  parameters: { pending: PendingRecord; proposal: Proposal; now: number },
+  parameters: {
+    pending: PendingRecord
+    proposal: Proposal
+    adapters: Engine['adapters']
+    now: number
+  },
 ): Session {
-  const { pending, proposal, now } = parameters
+  const { pending, now } = parameters
   const { controller, expiry, namespaces, ...rest } = Object(params)
   const { publicKey, metadata } = Object(controller)
   if (publicKey !== pending.peerPublicKey)
@@ -97,7 +106,7 @@ function readSettlement(
   return {
     topic: pending.topic,
     expiresAt: Math.min(expiry, now + week),
-    namespaces: readSessionNamespaces(namespaces, proposal),
+    namespaces: readSessionNamespaces(namespaces, parameters),
     peer: readPeer(publicKey, metadata),
     properties: readProperties(rest.sessionProperties),
     scopedProperties: readProperties(rest.scopedProperties),

@@ -13,6 +13,7 @@ import {
   universal,
 } from '@latchkit/core'
 import { createLogger, readConfig, startRelay } from '@latchkit/relay'
+import { readClientId } from '@latchkit/test/core/readKit'
 import type { createFakeRelay } from '@latchkit/test/walletconnect/createFakeRelay'
 import { createFakeWallet } from '@latchkit/test/walletconnect/createFakeWallet'
 import { createNetwork } from '@latchkit/test/walletconnect/createNetwork'
@@ -122,7 +123,7 @@ test('default', async () => {
   await vi.waitFor(() => expect(getAccount(kit).status).toBe('connected'))
   expect(getAccount(kit, { namespace: 'eip155' }).address).toBe(alice)
   expect(getAccount(kit, { namespace: 'solana' }).address).toBe(key)
-  expect(kit.internals.clientId).toMatch(/^did:key:z6Mk/)
+  expect(readClientId(kit)).toMatch(/^did:key:z6Mk/)
 
   // A request, answered.
   const namespace = 'solana'

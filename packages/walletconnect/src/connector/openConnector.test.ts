@@ -9,6 +9,7 @@ import {
   request,
   switchNetwork,
 } from '@latchkit/core'
+import { readClientId } from '@latchkit/test/core/readKit'
 import {
   createScriptedClient,
   holdListSessions,
@@ -713,9 +714,9 @@ test('behavior: the kit knows the client id while there is a session', async () 
   const script = createScriptedClient()
   const { kit, setClientId } = createTestKit({ client: script.client })
   setClientId('did:key:z6Mk')
-  expect(kit.internals.clientId).toBeUndefined()
+  expect(readClientId(kit)).toBeUndefined()
   await open(script, kit)
-  expect(kit.internals.clientId).toBe('did:key:z6Mk')
+  expect(readClientId(kit)).toBe('did:key:z6Mk')
   await disconnect(kit)
-  expect(kit.internals.clientId).toBeUndefined()
+  expect(readClientId(kit)).toBeUndefined()
 })

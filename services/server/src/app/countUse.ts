@@ -1,5 +1,5 @@
+import type { SharedState } from '@latchkit/shared/state/SharedState'
 import { RequestError } from '../http/RequestError.ts'
-import type { SharedState } from '../shared/SharedState.ts'
 
 const minute = 60_000
 

@@ -1,4 +1,5 @@
 import { getAvatar } from '@latchkit/protocol/http'
+import { createExpiringMap } from '@latchkit/shared/state/createExpiringMap'
 import type { Address } from 'viem'
 import type { Route } from '../http/implement.ts'
 import { implement } from '../http/implement.ts'
@@ -6,7 +7,6 @@ import { Reply } from '../http/Reply.ts'
 import { RequestError } from '../http/RequestError.ts'
 import { normalizeName } from '../names/labels.ts'
 import { findText } from '../names/registeredName.ts'
-import { createExpiringMap } from '../shared/createExpiringMap.ts'
 import { createSingleFlight } from '../shared/createSingleFlight.ts'
 import type { Avatar, IdentityPorts } from './ports.ts'
 

@@ -1,4 +1,5 @@
 import { getIdentity } from '@latchkit/protocol/http'
+import { createExpiringMap } from '@latchkit/shared/state/createExpiringMap'
 import type { Address } from 'viem'
 import { isAddress, isAddressEqual } from 'viem'
 import { normalize } from 'viem/ens'
@@ -6,7 +7,6 @@ import type { Route } from '../http/implement.ts'
 import { implement } from '../http/implement.ts'
 import { Reply } from '../http/Reply.ts'
 import { findText } from '../names/registeredName.ts'
-import { createExpiringMap } from '../shared/createExpiringMap.ts'
 import { createSingleFlight } from '../shared/createSingleFlight.ts'
 import type { IdentityPorts, NameResolver } from './ports.ts'
 

@@ -2,6 +2,7 @@
 
 import type { Network } from '@latchkit/core'
 import { getImageUrl } from '@latchkit/core'
+import { emitEvent } from '@latchkit/core/internal'
 import { useAccount, useKit, useNetwork, useWalletInfo } from '@latchkit/react'
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
@@ -130,7 +131,7 @@ function AccountNetwork(): ReactNode {
       aria-disabled={!canSwitch || undefined}
       onClick={() => {
         if (!canSwitch) return
-        kit.internals.emit({ event: 'CLICK_NETWORKS', properties: {} })
+        emitEvent(kit, { event: 'CLICK_NETWORKS', properties: {} })
         pushTransaction(modal, { view: 'Networks' })
       }}
     />

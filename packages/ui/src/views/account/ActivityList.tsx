@@ -1,6 +1,7 @@
 'use client'
 
 import type { Network, Transaction } from '@latchkit/core'
+import { emitEvent } from '@latchkit/core/internal'
 import { useKit } from '@latchkit/react'
 import { useHistory } from '@latchkit/react/queries'
 import type { ReactNode } from 'react'
@@ -19,7 +20,7 @@ export function ActivityList(props: ActivityList.Props): ReactNode {
   const { locale, t } = useUi()
   const { address, network } = props
   const networkId = network.caipNetworkId
-  const history = useHistory({ address, networkId, maxAge: 0 })
+  const history = useHistory({ address, networkId })
   const { data, refetch, isError, isFetching, isFetchingNextPage } = history
   const isCached = useRef(data !== undefined)
 
@@ -48,7 +49,7 @@ export function ActivityList(props: ActivityList.Props): ReactNode {
 
   const loadMore = () => {
     if (isFetchingNextPage) return
-    kit.internals.emit({ event: 'LOAD_MORE_TRANSACTIONS', properties: {} })
+    emitEvent(kit, { event: 'LOAD_MORE_TRANSACTIONS', properties: {} })
     void history.fetchNextPage()
   }
   const format = new Intl.DateTimeFormat(locale, {

@@ -1,6 +1,7 @@
 'use client'
 
 import type { Namespace, Network } from '@latchkit/core'
+import { emitEvent } from '@latchkit/core/internal'
 import { useKit } from '@latchkit/react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useId, useRef, useState } from 'react'
@@ -30,7 +31,7 @@ export function AssetTabs(props: AssetTabs.Props): ReactNode {
   const choose = (next: Tab) => {
     setChosen(next)
     if (next === 'activity' && next !== tab)
-      kit.internals.emit({ event: 'CLICK_TRANSACTIONS', properties: {} })
+      emitEvent(kit, { event: 'CLICK_TRANSACTIONS', properties: {} })
   }
 
   const onKeyDown = (event: KeyboardEvent) => {

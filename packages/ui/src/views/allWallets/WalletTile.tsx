@@ -1,7 +1,7 @@
 'use client'
 
 import type { Connector, WalletListing } from '@latchkit/core'
-import { isSameWallet } from '@latchkit/core'
+import { isSameWallet } from '@latchkit/core/internal'
 import { useConnectors, useKit } from '@latchkit/react'
 import type { ReactNode } from 'react'
 import { Badge } from '../../components/Badge.tsx'

@@ -1,5 +1,6 @@
 'use client'
 
+import { emitEvent } from '@latchkit/core/internal'
 import { useKit } from '@latchkit/react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
@@ -49,7 +50,7 @@ export function WalletList(props: WalletList.Props): ReactNode {
           icon="search"
           label={t('connect.allWallets')}
           onClick={() => {
-            kit.internals.emit({ event: 'CLICK_ALL_WALLETS', properties: {} })
+            emitEvent(kit, { event: 'CLICK_ALL_WALLETS', properties: {} })
             pushRoute(modal, { view: 'AllWallets' })
           }}
         />

@@ -1,5 +1,6 @@
 import type { Kit } from '@latchkit/core'
 import { getNetwork } from '@latchkit/core'
+import { emitEvent } from '@latchkit/core/internal'
 import type { Modal } from '../../modal/Modal.ts'
 import { pushRoute } from '../../modal/routes.ts'
 import type { Wallet } from '../../wallets/Wallet.ts'
@@ -27,7 +28,7 @@ export function connectWith(
       ...(connectorId && { connectorId }),
     })
   else {
-    kit.internals.emit({
+    emitEvent(kit, {
       event: 'SELECT_WALLET',
       properties: { name: connector.name, platform: 'browser' },
     })

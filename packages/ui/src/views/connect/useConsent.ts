@@ -1,7 +1,8 @@
 'use client'
 
-import type { Kit, Store } from '@latchkit/core'
-import { createStore } from '@latchkit/core'
+import type { Kit } from '@latchkit/core'
+import type { Store } from '@latchkit/core/internal'
+import { createStore } from '@latchkit/core/internal'
 import { useKit } from '@latchkit/react'
 import type { RefObject } from 'react'
 import { useContext, useRef, useState, useSyncExternalStore } from 'react'

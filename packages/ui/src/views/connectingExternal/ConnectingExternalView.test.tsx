@@ -215,7 +215,7 @@ test.each(errors)('error: %s', async (_, error, sentence) => {
   expect(status().textContent).toContain(sentence)
   expect(getAccount(kit).status).toBe('disconnected')
   await act(async () =>
-    kit.internals.setState((state) => ({
+    kit.internal.setState((state) => ({
       ...state,
       connectors: [wallet.connector],
     })),

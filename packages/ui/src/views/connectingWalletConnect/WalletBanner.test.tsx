@@ -63,7 +63,7 @@ test('behavior: put aside, it is back with the next request', async () => {
   await ui.until(() => expect(banner()).not.toBeNull())
   await ui.press('[data-banner] [aria-label=Dismiss]')
   expect(banner()).toBeNull()
-  await act(async () => kit.internals.setState((state) => ({ ...state })))
+  await act(async () => kit.internal.setState((state) => ({ ...state })))
   expect(banner()).toBeNull()
   await sign()
   await ui.until(() => expect(banner()).not.toBeNull())

@@ -89,7 +89,7 @@ test.each([
     const { create } = createFakePairer()
     const { kit, wallet } = createFakeKit({ connectors: [create], ...options })
     if (type)
-      kit.internals.setState((state) => ({
+      kit.internal.setState((state) => ({
         ...state,
         connectors: [...state.connectors, { ...wallet.connector, type }],
       }))

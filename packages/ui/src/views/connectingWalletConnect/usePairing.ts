@@ -1,6 +1,7 @@
 'use client'
 
 import type { Pairing, Platform, WalletChoice } from '@latchkit/core'
+import { emitEvent } from '@latchkit/core/internal'
 import { useKit } from '@latchkit/react'
 import { useEffect, useRef } from 'react'
 import { chooseWallet } from '../../modal/attempt.ts'
@@ -50,7 +51,7 @@ export function useSelectionEvent(name: string, platform: Platform): void {
   useEffect(() => {
     if (reported.current === platform) return
     reported.current = platform
-    kit.internals.emit({
+    emitEvent(kit, {
       event: 'SELECT_WALLET',
       properties: { name, platform },
     })
