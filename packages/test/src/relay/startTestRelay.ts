@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createLogger } from '@latchkit/shared/logger'
 import { vi } from 'vitest'
-import { readConfig } from '../config/readConfig.ts'
-import { startRelay } from '../lifecycle/startRelay.ts'
+import { readConfig } from '../../../../services/relay/src/config/readConfig.ts'
+import { startRelay } from '../../../../services/relay/src/lifecycle/startRelay.ts'
+import { hasRedis, startRedis } from '../shared/startRedis.ts'
 import { connectClient } from './connectClient.ts'
-import { startRedis } from './startRedis.ts'
 
 /** A relay on a free port with a clock of its own; what it logged can be read. */
 export async function startTestRelay(
@@ -90,4 +90,10 @@ export declare namespace startTestRelay {
     stop(): Promise<void>
     relay: startRelay.ReturnType
   }
+}
+
+/** The stores that this machine can try. Redis is left out only where it is missing, and never where the tests gate a change. */
+export function listStores(): readonly ('memory' | 'sqlite' | 'redis')[] {
+  const canRedis = hasRedis || process.env.CI
+  return canRedis ? ['memory', 'sqlite', 'redis'] : ['memory', 'sqlite']
 }

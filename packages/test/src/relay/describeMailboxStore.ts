@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { MailboxFullError } from './errors/MailboxFullError.ts'
-import { SubscriberLimitError } from './errors/SubscriberLimitError.ts'
-import type { MailboxStore } from './MailboxStore.ts'
+import { MailboxFullError } from '../../../../services/relay/src/mailbox/errors/MailboxFullError.ts'
+import { SubscriberLimitError } from '../../../../services/relay/src/mailbox/errors/SubscriberLimitError.ts'
+import type { MailboxStore } from '../../../../services/relay/src/mailbox/MailboxStore.ts'
 
 /** Limits that the suite can reach. */
 const limits: MailboxStore.Limits = {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { vi } from 'vitest'
 import { WebSocket } from 'ws'
@@ -115,4 +116,9 @@ export declare namespace connectClient {
 
 function answer(id: number | string): string {
   return JSON.stringify({ id, jsonrpc: '2.0', result: true })
+}
+
+/** A topic of its own for each test. */
+export function createTopic(): string {
+  return randomBytes(32).toString('hex')
 }
