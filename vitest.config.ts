@@ -18,7 +18,7 @@ const apart = [
   'packages/core/src/connection/machine.test.ts',
   // What they load changes the process for good.
   'packages/testing/src/exports/playwright.test.ts',
-  'packages/walletconnect/src/connector/relay.test.ts',
+  'packages/walletconnect/src/connector/openConnector.relay.test.ts',
   // Start servers and databases, which do so too.
   'services/server/src/{database,lifecycle}/**/*.test.ts',
   'services/server/src/main.test.ts',

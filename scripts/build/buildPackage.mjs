@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { bundleStyles } from './bundleStyles.mjs'
-import { writeModalSheet } from './writeModalSheet.mjs'
+import { writeSheets } from './sheets.mjs'
 
 const compiler = 'node_modules/typescript/bin/tsc'
 
@@ -11,7 +11,7 @@ const compiler = 'node_modules/typescript/bin/tsc'
 export function buildPackage({ root, folder }) {
   const dist = join(root, folder, 'dist')
   rmSync(dist, { recursive: true, force: true })
-  writeModalSheet({ root, folder })
+  writeSheets({ root, folder })
   const { status } = spawnSync(
     process.execPath,
     [join(root, compiler), '-p', join(root, folder, 'tsconfig.json')],

@@ -1,6 +1,7 @@
 const protocol = '@latchkit/protocol'
 const internal = '@latchkit/protocol/internal'
 const core = '@latchkit/core'
+const coreInternal = '@latchkit/core/internal'
 const react = '@latchkit/react'
 const queries = '@latchkit/react/queries'
 const tanstack = '@tanstack/react-query'
@@ -34,11 +35,21 @@ export const importRules = {
     mayLater: ['@latchkit/protocol/http'],
   },
   '@latchkit/core/conformance': { may: [protocol, internal] },
+  '@latchkit/core/internal': { may: [protocol, internal] },
 
-  '@latchkit/evm': { may: [core, protocol, internal], mayLater: viem },
-  '@latchkit/evm/actions': { may: [core, protocol, internal], mayLater: viem },
+  '@latchkit/evm': {
+    may: [core, coreInternal, protocol, internal],
+    mayLater: viem,
+  },
+  '@latchkit/evm/actions': {
+    may: [core, coreInternal, protocol, internal],
+    mayLater: viem,
+  },
   '@latchkit/evm/react': {
-    may: [core, protocol, internal, react, queries, 'react', tanstack],
+    may: [
+      ...[core, coreInternal, protocol, internal],
+      ...[react, queries, 'react', tanstack],
+    ],
     mayLater: viem,
   },
 
@@ -47,11 +58,15 @@ export const importRules = {
     mayLater: noble,
   },
 
-  '@latchkit/react': { may: [core, protocol, 'react'] },
-  '@latchkit/react/queries': { may: [core, protocol, 'react', tanstack] },
+  '@latchkit/react': {
+    may: [core, coreInternal, protocol, internal, 'react'],
+  },
+  '@latchkit/react/queries': {
+    may: [core, coreInternal, protocol, internal, 'react', tanstack],
+  },
 
   '@latchkit/ui': {
-    may: [core, protocol, internal, react, 'react', 'react-dom'],
+    may: [core, coreInternal, protocol, internal, react, 'react', 'react-dom'],
     mayLater: [queries, tanstack, 'lean-qr/nano'],
   },
   '@latchkit/ui/locales': { may: [] },

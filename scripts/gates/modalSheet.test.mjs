@@ -7,10 +7,16 @@ const fixtures = join(import.meta.dirname, 'fixtures')
 test('error: styles that were changed without their module, or have none', () => {
   const root = join(fixtures, 'violations/modalSheet')
   const message =
-    'is not what src/styles/modal/modal.css makes: run npm run build'
+    'differs from src/styles/modal/modal.sheet.css: run npm run build'
   expect(modalSheet({ root })).toEqual([
-    { file: 'packages/missing/src/styles/modalSheet.generated.ts', message },
-    { file: 'packages/stale/src/styles/modalSheet.generated.ts', message },
+    {
+      file: 'packages/missing/src/styles/modal/modal.sheet.generated.ts',
+      message,
+    },
+    {
+      file: 'packages/stale/src/styles/modal/modal.sheet.generated.ts',
+      message,
+    },
   ])
 })
 

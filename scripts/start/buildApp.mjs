@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
-import { writeModalSheet } from '../build/writeModalSheet.mjs'
+import { writeSheets } from '../build/sheets.mjs'
 import { root } from '../setup/root.mjs'
 import { hashFiles } from './hashFiles.mjs'
 
@@ -18,7 +18,7 @@ const sources = [
  * same contents is used again.
  */
 export async function buildApp({ name }) {
-  writeModalSheet({ root, folder: 'packages/ui' })
+  writeSheets({ root, folder: 'packages/ui' })
   const builds = join(root, '.latchkit', name)
   const paths = [...sources, `apps/${name}`]
   const folder = join(builds, hashFiles({ root, paths }))

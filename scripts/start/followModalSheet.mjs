@@ -1,28 +1,27 @@
-import { dirname, join, sep } from 'node:path'
-import { modalSheetFiles } from '../build/modalSheetFiles.mjs'
-import { writeModalSheet } from '../build/writeModalSheet.mjs'
+import { join, sep } from 'node:path'
+import { writeSheets } from '../build/sheets.mjs'
 import { root } from '../setup/root.mjs'
 
 const folder = 'packages/ui'
 
-/** Generates the modal's sheet, and again whenever one of its sources changes; Vite does the rest. */
+/** Returns a Vite plugin that generates the interface's style modules, and again when a style sheet changes. */
 export function followModalSheet() {
-  const sources = dirname(join(root, folder, modalSheetFiles[0].source)) + sep
+  const sources = join(root, folder, 'src') + sep
   return {
     name: 'latchkit:modal-sheet',
     configureServer({ config, watcher }) {
       const write = () => {
         try {
-          writeModalSheet({ root, folder })
+          writeSheets({ root, folder })
         } catch (error) {
-          // Half a rule, on the way to a whole one.
-          config.logger.error(`The modal's sheet: ${error.message}`)
+          // A style sheet with a syntax error, while it is edited.
+          config.logger.error(`The interface's styles: ${error.message}`)
         }
       }
       write()
       watcher.add(sources)
       watcher.on('all', (_event, path) => {
-        if (path.startsWith(sources)) write()
+        if (path.startsWith(sources) && path.endsWith('.css')) write()
       })
     },
   }

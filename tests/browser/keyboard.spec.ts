@@ -283,7 +283,10 @@ test('keyboard: a toast is reached and dismissed, beside the dialog and inside',
 
   await press(page, /^Account/)
   await page.evaluate(() =>
-    app.kit.internals.alert('PROJECT_ID_NOT_CONFIGURED', 'told'),
+    app.kit.internal.emit({
+      event: 'ALERT',
+      properties: { code: 'PROJECT_ID_NOT_CONFIGURED', message: 'alert' },
+    }),
   )
   await expect(toast).toBeVisible()
   const isOnTop = await toast.evaluate((box) => {

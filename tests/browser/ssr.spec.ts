@@ -54,9 +54,7 @@ for (const version of ['19', '18'] as const)
     }) => {
       const address = privateKeyToAddress(keys[0])
       const page = await open()
-      await expect(page.getByTestId('address')).toHaveText(
-        'Not connected.',
-      )
+      await expect(page.getByTestId('address')).toHaveText('Not connected.')
       await connect(page)
 
       const sent = await (await page.request.get(url)).text()

@@ -1,7 +1,7 @@
 import { pairingUri } from '@latchkit/test/ui/createFakePairer'
 import jsqr from 'jsqr'
 import { expect, test } from 'vitest'
-import { createCode } from '../../packages/ui/src/views/walletconnect/createCode.ts'
+import { createCode } from '../../packages/ui/src/views/connectingWalletConnect/createCode.ts'
 
 /** As a camera sees it, four pixels a module; with what a logo covers. */
 function scan(text: string, hasLogo: boolean): string | undefined {

@@ -82,7 +82,7 @@ function addNetworks(page: Page): Promise<void> {
       name: `Network ${i + 1}`,
       testnet: i % 5 === 4,
     }))
-    gallery.kit.internals.setState((state) => ({
+    gallery.kit.internal.setState((state) => ({
       ...state,
       networks: [...state.networks, ...more],
     }))

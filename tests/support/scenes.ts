@@ -101,7 +101,7 @@ export const scenes: readonly Scene[] = [
     async prepare({ page }) {
       await page.locator('dialog').waitFor({ state: 'attached' })
       await page.evaluate(() =>
-        gallery.kit.internals.emit({
+        gallery.kit.internal.emit({
           event: 'ALERT',
           properties: { code: 'SESSION_EXPIRED', message: 'expired' },
         }),

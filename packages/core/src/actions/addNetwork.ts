@@ -14,7 +14,7 @@ export function addNetwork(kit: Kit, parameters: addNetwork.Parameters): void {
   checkNetwork(network)
   requireAdapter(kit, { namespace: network.chainNamespace })
   if (findNetwork(kit, { networkId: network.caipNetworkId })) return
-  kit.internals.setState((state) => ({
+  kit.internal.setState((state) => ({
     ...state,
     networks: [...state.networks, network],
   }))

@@ -157,7 +157,7 @@ function complete(
   const [first] = namespaces
   if (first) setActiveNamespace(kit, first)
   settle(kit, attempt, connector)
-  kit.internals.emit({
+  kit.internal.emit({
     event: 'CONNECT_SUCCESS',
     properties: { method: connector.type, name: connector.name },
   })
@@ -194,7 +194,7 @@ function set(
 
 function report(kit: Kit, error: unknown): Error {
   const known = toKnownError(error)
-  kit.internals.emit({
+  kit.internal.emit({
     event:
       known instanceof UserRejectedRequestError
         ? 'USER_REJECTED'

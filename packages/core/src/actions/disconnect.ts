@@ -48,12 +48,12 @@ export async function disconnect(
   )
   for (const { namespace, connectorId } of live)
     if (!errors.has(connectorId))
-      kit.internals.emit({
+      kit.internal.emit({
         event: 'DISCONNECT_SUCCESS',
         properties: { namespace },
       })
   for (const { message } of errors.values())
-    kit.internals.emit({ event: 'DISCONNECT_ERROR', properties: { message } })
+    kit.internal.emit({ event: 'DISCONNECT_ERROR', properties: { message } })
   for (const error of errors.values()) throw error
 }
 
@@ -126,7 +126,7 @@ function hasSession(kit: Kit, namespace: Namespace): boolean {
 
 /** What was stored and not restored must not come back by itself. */
 function forget(kit: Kit, namespace: Namespace): void {
-  const { storage } = kit.internals
+  const { storage } = kit.internal
   if (readConnection(storage, namespace)?.status === 'connected')
     writeConnection(storage, namespace, { status: 'disconnected' })
 }

@@ -1,17 +1,22 @@
-import { withServer } from '../http/withServer.ts'
+import type { ServerReadError } from '../errors/server.ts'
+import { lifetimes } from '../http/limits.ts'
+import { getReadCache } from '../http/readCache.ts'
+import { requestServer } from '../http/requestServer.ts'
 import type { Kit } from '../types/Kit.ts'
-import type { ServerReadError } from '../types/ServerReadError.ts'
 
-/** Whether the server collects events; never without a server. */
-export function getAnalyticsConfig(
+/** Returns whether the server collects events; cached until the page is closed. `false` without a server. */
+export async function getAnalyticsConfig(
   kit: Kit,
   parameters: getAnalyticsConfig.Parameters = {},
 ): Promise<getAnalyticsConfig.ReturnType> {
-  return withServer(
-    kit,
-    { isAnalyticsEnabled: false },
-    ({ readAnalyticsConfig }) => readAnalyticsConfig(kit, parameters),
-  )
+  if (kit.server === undefined) return { isAnalyticsEnabled: false }
+  return getReadCache(kit).read({
+    key: 'analytics',
+    lifetime: lifetimes.page,
+    signal: parameters.signal,
+    load: (signal) =>
+      requestServer(kit, { endpoint: 'getAnalyticsConfig', signal }),
+  })
 }
 
 export declare namespace getAnalyticsConfig {

@@ -1,20 +1,40 @@
 import type { NetworkId } from '@latchkit/protocol'
+import { stripText } from '@latchkit/protocol'
 import type { NotConnectedError } from '../errors/connection.ts'
-import { findSubject } from '../http/findSubject.ts'
-import { withServer } from '../http/withServer.ts'
-import type { Identity } from '../types/Identity.ts'
+import type { ServerReadError } from '../errors/server.ts'
+import { lifetimes } from '../http/limits.ts'
+import { getReadCache } from '../http/readCache.ts'
+import { requestServer } from '../http/requestServer.ts'
+import { findServedAccount, isServed } from '../http/served.ts'
 import type { Kit } from '../types/Kit.ts'
-import type { ServerReadError } from '../types/ServerReadError.ts'
+import { toImageUrl } from './getImageUrl.ts'
 
-/** The name and picture that an address goes by; kept for 5 minutes. Neither without a server, or on a network that it doesn't serve. */
-export function getIdentity(
+/** Returns the name and the picture of an address; cached for 5 minutes. Neither without a server, or on a network that it doesn't serve. */
+export async function getIdentity(
   kit: Kit,
   parameters: getIdentity.Parameters = {},
-): Promise<Identity> {
-  const neutral = { name: undefined, avatar: undefined }
-  return withServer<Identity>(kit, neutral, async ({ readIdentity }) => {
-    const subject = findSubject(kit, { feature: 'identity', ...parameters })
-    return subject ? readIdentity(kit, { ...parameters, ...subject }) : neutral
+): Promise<getIdentity.ReturnType> {
+  const account = findServedAccount(kit, { feature: 'identity', ...parameters })
+  if (!account) return unknown
+  const { address, networkId } = account
+  const { maxAge, signal } = parameters
+  if (!(await isServed(kit, { networkId, signal }))) return unknown
+  return getReadCache(kit).read({
+    key: `identity ${address}`,
+    lifetime: lifetimes.identity,
+    maxAge,
+    signal,
+    load: async (signal) => {
+      const { name, avatar } = await requestServer(kit, {
+        endpoint: 'getIdentity',
+        params: { address },
+        signal,
+      })
+      return {
+        name: stripText(name, { max: 255 }) || undefined,
+        avatar: toImageUrl(kit, avatar),
+      }
+    },
   })
 }
 
@@ -24,8 +44,19 @@ export declare namespace getIdentity {
     address?: string | undefined
     /** Default: the active one. */
     networkId?: NetworkId | undefined
+    /** How old a cached answer may be, in milliseconds; 0 neither uses nor keeps one. Default 300,000. */
+    maxAge?: number | undefined
     signal?: AbortSignal | undefined
   }
   type ReturnType = Identity
   type ErrorType = NotConnectedError | ServerReadError
 }
+
+/** The name and the picture of an address. */
+export type Identity = {
+  readonly name: string | undefined
+  /** An image on the server's own origin, or a `data:` image. */
+  readonly avatar: string | undefined
+}
+
+const unknown: Identity = { name: undefined, avatar: undefined }

@@ -7,7 +7,7 @@ const paths = {
   currency: 'public/getCurrencyImage',
 } as const
 
-/** Where the server has a picture; `undefined` without a server, or for an id that none can have. */
+/** Returns the URL of an image on the server; `undefined` without a server, or for an invalid id. */
 export function getImageUrl(
   kit: Kit,
   { kind, id }: getImageUrl.Parameters,
@@ -26,4 +26,26 @@ export declare namespace getImageUrl {
 
 function isImageId(id: string): boolean {
   return /^[a-zA-Z\d][\w.:-]{0,127}$/.test(id)
+}
+
+/** The paths of images, below whatever path the server takes for its base. */
+const imagePath =
+  /\/(v1\/avatar|getWalletImage|public\/get(Asset|Currency|Token)Image)\/[^/]+$/
+
+/** Returns an untrusted image URL as it may be shown: on the server's own origin, because another host would learn the visitor's IP address, or a `data:` image. */
+export function toImageUrl(
+  kit: Kit,
+  given: string | null | undefined,
+): string | undefined {
+  if (!given || !kit.server) return undefined
+  if (/^data:image\/(png|jpeg|webp|gif|avif)[;,]/.test(given)) return given
+  try {
+    const url = new URL(given, `${kit.server}/`)
+    if (url.origin === new URL(kit.server).origin) return url.href
+    // A server behind a proxy may not know its public origin.
+    const [path] = imagePath.exec(url.pathname) ?? []
+    return path && kit.server + path
+  } catch {
+    return undefined
+  }
 }

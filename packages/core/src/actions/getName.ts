@@ -1,26 +1,43 @@
 import type { NetworkId, RequestAbortedError } from '@latchkit/protocol'
-import type { NameResolutionError } from '../errors/server.ts'
-import { findServedNetwork } from '../http/findServedNetwork.ts'
-import { withServer } from '../http/withServer.ts'
+import { stripText } from '@latchkit/protocol'
+import type { Name as Wire } from '@latchkit/protocol/http'
+import { NameResolutionError, ServerError } from '../errors/server.ts'
+import { lifetimes } from '../http/limits.ts'
+import { getReadCache } from '../http/readCache.ts'
+import { requestServer } from '../http/requestServer.ts'
+import { findServedNetwork, isServed } from '../http/served.ts'
 import type { Kit } from '../types/Kit.ts'
-import type { RegisteredName } from '../types/RegisteredName.ts'
 
-/** Who registered a name; kept for 5 minutes. `undefined` where nobody did, without a server, or on a network that it doesn't serve. */
-export function getName(
+/** Returns the registration of a name; cached for 5 minutes. `undefined` if the name is not registered, without a server, or on a network that it doesn't serve. */
+export async function getName(
   kit: Kit,
   parameters: getName.Parameters,
 ): Promise<getName.ReturnType> {
-  return withServer<getName.ReturnType>(
-    kit,
-    undefined,
-    async ({ readName }) => {
-      const networkId = findServedNetwork(kit, {
-        feature: 'names',
-        ...parameters,
-      })
-      return networkId && readName(kit, { ...parameters, networkId })
-    },
-  )
+  const networkId = findServedNetwork(kit, { feature: 'names', ...parameters })
+  if (!networkId) return undefined
+  const { name, maxAge, signal } = parameters
+  try {
+    if (!(await isServed(kit, { networkId, signal }))) return undefined
+    return await getReadCache(kit).read({
+      key: `name ${name}`,
+      lifetime: lifetimes.name,
+      maxAge,
+      signal,
+      load: async (signal) =>
+        mapName(
+          await requestServer(kit, {
+            endpoint: 'getName',
+            params: { name },
+            query: { apiVersion: '2' },
+            signal,
+          }),
+        ),
+    })
+  } catch (cause) {
+    if (signal?.aborted) throw cause
+    if (isNotFound(cause)) return undefined
+    throw new NameResolutionError({ cause })
+  }
 }
 
 export declare namespace getName {
@@ -29,8 +46,49 @@ export declare namespace getName {
     name: string
     /** Default: the active one. */
     networkId?: NetworkId | undefined
+    /** How old a cached answer may be, in milliseconds; 0 neither uses nor keeps one. Default 300,000. */
+    maxAge?: number | undefined
     signal?: AbortSignal | undefined
   }
   type ReturnType = RegisteredName | undefined
   type ErrorType = NameResolutionError | RequestAbortedError
+}
+
+/** A name and the addresses that it resolves to. */
+export type RegisteredName = {
+  readonly name: string
+  /** Unix seconds. */
+  readonly registeredAt: number
+  /** Unix seconds. */
+  readonly updatedAt: number | undefined
+  /** One per coin. */
+  readonly addresses: readonly {
+    /** ENSIP-11. */
+    readonly coinType: number
+    readonly address: string
+  }[]
+}
+
+/** Maps a registration from the server's format. */
+export function mapName(name: Wire): RegisteredName {
+  return {
+    name: stripText(name.name, { max: 255 }),
+    registeredAt: name.registered_at,
+    updatedAt: name.updated_at ?? undefined,
+    addresses: Object.entries(name.addresses).map(
+      ([coinType, { address }]) => ({
+        coinType: Number(coinType),
+        address: stripText(address, { max: 128 }),
+      }),
+    ),
+  }
+}
+
+/** A 404 without reasons doesn't come from the server itself. */
+function isNotFound(error: unknown): boolean {
+  return (
+    error instanceof ServerError &&
+    error.status === 404 &&
+    error.reasons.length > 0
+  )
 }

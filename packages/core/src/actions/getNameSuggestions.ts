@@ -1,24 +1,29 @@
 import type { NetworkId, RequestAbortedError } from '@latchkit/protocol'
-import type { NameSuggestionsUnavailableError } from '../errors/server.ts'
-import { findServedNetwork } from '../http/findServedNetwork.ts'
-import { withServer } from '../http/withServer.ts'
+import { stripText } from '@latchkit/protocol'
+import { NameSuggestionsUnavailableError } from '../errors/server.ts'
+import { createPace } from '../http/createPace.ts'
+import { searchWait } from '../http/limits.ts'
+import { requestServer } from '../http/requestServer.ts'
+import { findServedNetwork, isServed } from '../http/served.ts'
 import type { Kit } from '../types/Kit.ts'
-import type { NameSuggestion } from '../types/NameSuggestion.ts'
 
-/** A wanted name and names like it, and whether each is taken. `[]` without a server, or on a network that it doesn't serve. */
-export function getNameSuggestions(
+/** Returns a wanted name and similar ones, and whether each is registered. Requests are at least 300 ms apart, and nothing is cached. `[]` without a server, or on a network that it doesn't serve. */
+export async function getNameSuggestions(
   kit: Kit,
   parameters: getNameSuggestions.Parameters,
 ): Promise<getNameSuggestions.ReturnType> {
-  return withServer(kit, [], async ({ readNameSuggestions }) => {
-    const networkId = findServedNetwork(kit, {
-      feature: 'names',
-      ...parameters,
-    })
-    return networkId
-      ? readNameSuggestions(kit, { ...parameters, networkId })
-      : []
-  })
+  const networkId = findServedNetwork(kit, { feature: 'names', ...parameters })
+  if (!networkId) return []
+  const { signal } = parameters
+  try {
+    if (!(await isServed(kit, { networkId, signal }))) return []
+    await kit.memo('server.namePace', createNamePace)({ signal })
+    const { suggestions } = await requestNameSuggestions(kit, parameters)
+    return suggestions
+  } catch (cause) {
+    if (signal?.aborted) throw cause
+    throw new NameSuggestionsUnavailableError({ cause })
+  }
 }
 
 export declare namespace getNameSuggestions {
@@ -33,4 +38,47 @@ export declare namespace getNameSuggestions {
   }
   type ReturnType = readonly NameSuggestion[]
   type ErrorType = NameSuggestionsUnavailableError | RequestAbortedError
+}
+
+/** A name that could be registered, in full. */
+export type NameSuggestion = {
+  readonly name: string
+  readonly isRegistered: boolean
+}
+
+/** Requests suggestions, and the audience that the message of a registration must name. */
+export async function requestNameSuggestions(
+  kit: Kit,
+  parameters: requestNameSuggestions.Parameters,
+): Promise<requestNameSuggestions.ReturnType> {
+  const { name, zone, signal } = parameters
+  const { suggestions, audience } = await requestServer(kit, {
+    endpoint: 'getNameSuggestions',
+    params: { name },
+    query: zone === undefined ? {} : { zone },
+    signal,
+  })
+  return {
+    audience,
+    suggestions: suggestions.map((each) => ({
+      name: stripText(each.name, { max: 255 }),
+      isRegistered: each.registered,
+    })),
+  }
+}
+
+export declare namespace requestNameSuggestions {
+  type Parameters = Pick<
+    getNameSuggestions.Parameters,
+    'name' | 'signal' | 'zone'
+  >
+  type ReturnType = {
+    readonly suggestions: readonly NameSuggestion[]
+    /** The server's public origin. */
+    readonly audience: string
+  }
+}
+
+function createNamePace() {
+  return createPace({ wait: searchWait })
 }

@@ -1,20 +1,44 @@
 import type { NetworkId, RequestAbortedError } from '@latchkit/protocol'
 import type { NotConnectedError } from '../errors/connection.ts'
-import type { NamesUnavailableError } from '../errors/server.ts'
-import { findSubject } from '../http/findSubject.ts'
-import { withServer } from '../http/withServer.ts'
+import { NamesUnavailableError } from '../errors/server.ts'
+import { lifetimes } from '../http/limits.ts'
+import { getReadCache } from '../http/readCache.ts'
+import { requestServer } from '../http/requestServer.ts'
+import { findServedAccount, isServed } from '../http/served.ts'
 import type { Kit } from '../types/Kit.ts'
-import type { RegisteredName } from '../types/RegisteredName.ts'
+import type { RegisteredName } from './getName.ts'
+import { mapName } from './getName.ts'
 
-/** The names that an address registered; kept for 5 minutes. `[]` without a server, or on a network that it doesn't serve. */
-export function getNamesByAddress(
+/** Returns the names that an address registered; cached for 5 minutes. `[]` without a server, or on a network that it doesn't serve. */
+export async function getNamesByAddress(
   kit: Kit,
   parameters: getNamesByAddress.Parameters = {},
 ): Promise<getNamesByAddress.ReturnType> {
-  return withServer(kit, [], async ({ readNamesByAddress }) => {
-    const subject = findSubject(kit, { feature: 'names', ...parameters })
-    return subject ? readNamesByAddress(kit, { ...parameters, ...subject }) : []
-  })
+  const account = findServedAccount(kit, { feature: 'names', ...parameters })
+  if (!account) return []
+  const { address, networkId } = account
+  const { maxAge, signal } = parameters
+  try {
+    if (!(await isServed(kit, { networkId, signal }))) return []
+    return await getReadCache(kit).read({
+      key: `names ${address}`,
+      lifetime: lifetimes.name,
+      maxAge,
+      signal,
+      load: async (signal) => {
+        const names = await requestServer(kit, {
+          endpoint: 'getNamesByAddress',
+          params: { address },
+          query: { apiVersion: '2' },
+          signal,
+        })
+        return names.map(mapName)
+      },
+    })
+  } catch (cause) {
+    if (signal?.aborted) throw cause
+    throw new NamesUnavailableError({ cause })
+  }
 }
 
 export declare namespace getNamesByAddress {
@@ -23,6 +47,8 @@ export declare namespace getNamesByAddress {
     address?: string | undefined
     /** Default: the active one. */
     networkId?: NetworkId | undefined
+    /** How old a cached answer may be, in milliseconds; 0 neither uses nor keeps one. Default 300,000. */
+    maxAge?: number | undefined
     signal?: AbortSignal | undefined
   }
   type ReturnType = readonly RegisteredName[]

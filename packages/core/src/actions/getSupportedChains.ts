@@ -1,24 +1,31 @@
 import type { NetworkId } from '@latchkit/protocol'
-import { withServer } from '../http/withServer.ts'
+import type { ServerReadError } from '../errors/server.ts'
+import { lifetimes } from '../http/limits.ts'
+import { getReadCache } from '../http/readCache.ts'
+import { requestServer } from '../http/requestServer.ts'
 import type { Kit } from '../types/Kit.ts'
-import type { ServerReadError } from '../types/ServerReadError.ts'
 
-/** The networks (CAIP-2) that the server serves; none without a server. */
-export function getSupportedChains(
+/** Returns the networks (CAIP-2) that the server serves; cached until the page is closed. None without a server. */
+export async function getSupportedChains(
   kit: Kit,
   parameters: getSupportedChains.Parameters = {},
 ): Promise<getSupportedChains.ReturnType> {
-  return withServer(kit, { http: [], ws: [] }, ({ readSupportedChains }) =>
-    readSupportedChains(kit, parameters),
-  )
+  if (kit.server === undefined) return { http: [], ws: [] }
+  return getReadCache(kit).read({
+    key: 'chains',
+    lifetime: lifetimes.page,
+    signal: parameters.signal,
+    load: (signal) =>
+      requestServer(kit, { endpoint: 'getSupportedChains', signal }),
+  })
 }
 
 export declare namespace getSupportedChains {
   type Parameters = { signal?: AbortSignal | undefined }
   type ReturnType = {
-    /** By HTTP requests. */
+    /** Over HTTP. */
     readonly http: readonly NetworkId[]
-    /** By WebSocket, too. */
+    /** Over WebSocket as well. */
     readonly ws: readonly NetworkId[]
   }
   type ErrorType = ServerReadError

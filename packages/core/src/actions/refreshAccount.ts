@@ -1,23 +1,21 @@
 import type { AccountId, NetworkId } from '@latchkit/protocol'
-import { findSubject } from '../http/findSubject.ts'
-import { withServer } from '../http/withServer.ts'
+import { getReadCache } from '../http/readCache.ts'
+import { findServedAccount } from '../http/served.ts'
 import type { Kit } from '../types/Kit.ts'
 import type { getBalances } from './getBalances.ts'
+import { readBalances } from './getBalances.ts'
+import { getHistoryKey } from './getHistory.ts'
 
-/** Reads the balances of an address anew, as after a transaction, and forgets its history, so that the next read asks for that, too. */
-export function refreshAccount(
+/** Requests the balances of an address anew, such as after a transaction, and removes its history from the cache. */
+export async function refreshAccount(
   kit: Kit,
   parameters: refreshAccount.Parameters = {},
-): Promise<void> {
+): Promise<refreshAccount.ReturnType> {
   const { tokens: forceUpdate, ...rest } = parameters
-  return withServer(kit, undefined, async (code) => {
-    const subject = findSubject(kit, { feature: 'balances', ...rest })
-    if (!subject) return
-    code.forgetHistory(kit, subject)
-    const { signal } = rest
-    const read = { ...subject, forceUpdate, maxAge: 0, signal }
-    await code.readBalances(kit, read)
-  })
+  const account = findServedAccount(kit, { feature: 'balances', ...rest })
+  if (!account) return []
+  getReadCache(kit).remove(getHistoryKey(account))
+  return readBalances(kit, { ...rest, ...account, forceUpdate, isForced: true })
 }
 
 export declare namespace refreshAccount {
@@ -26,9 +24,12 @@ export declare namespace refreshAccount {
     address?: string | undefined
     /** Default: the active one. */
     networkId?: NetworkId | undefined
-    /** CAIP-10 ids of the tokens that were moved; their quantity is read on chain. */
+    /** CAIP-10 ids of the tokens that were moved; the server reads their quantity on chain. */
     tokens?: readonly AccountId[] | undefined
+    /** 0 doesn't cache the balances. */
+    maxAge?: 0 | undefined
     signal?: AbortSignal | undefined
   }
+  type ReturnType = getBalances.ReturnType
   type ErrorType = getBalances.ErrorType
 }

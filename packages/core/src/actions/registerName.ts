@@ -1,30 +1,48 @@
 import type { NetworkId, RpcError } from '@latchkit/protocol'
-import type { NameRegistrationError } from '../errors/server.ts'
-import { InvalidNameError } from '../errors/server.ts'
-import { findServedNetwork } from '../http/findServedNetwork.ts'
-import { withServer } from '../http/withServer.ts'
+import {
+  getMessage,
+  InvalidNameError,
+  NameRegistrationError,
+  ServerAnswerError,
+  ServerError,
+  ServerUnreachableError,
+} from '../errors/server.ts'
+import { getReadCache } from '../http/readCache.ts'
+import { requestServer } from '../http/requestServer.ts'
+import { findServedNetwork, isServed } from '../http/served.ts'
 import type { Kit } from '../types/Kit.ts'
-import type { RegisteredName } from '../types/RegisteredName.ts'
-import type { requireConnection } from './requireConnection.ts'
+import type { RegisteredName } from './getName.ts'
+import { mapName } from './getName.ts'
+import { requestNameSuggestions } from './getNameSuggestions.ts'
+import { requireConnection } from './requireConnection.ts'
 
-/** Registers a name for the active account, which signs for it. `undefined` without a server, or on a network that it doesn't serve. */
+/** Registers a name for the active account, which signs for it. Returns `undefined` without a server, or on a network that it doesn't serve. */
 export async function registerName(
   kit: Kit,
   parameters: registerName.Parameters,
 ): Promise<registerName.ReturnType> {
-  const { name } = parameters
-  if (!isName(name)) throw new InvalidNameError({ given: name })
-  return withServer<registerName.ReturnType>(
-    kit,
-    undefined,
-    async ({ postName }) => {
-      const networkId = findServedNetwork(kit, {
-        feature: 'names',
-        ...parameters,
-      })
-      return networkId && postName(kit, { ...parameters, networkId })
-    },
-  )
+  if (!isName(parameters.name))
+    throw new InvalidNameError({ given: parameters.name })
+  const networkId = findServedNetwork(kit, { feature: 'names', ...parameters })
+  if (!networkId) return undefined
+  const { signal } = parameters
+  const { emit } = kit.internal
+  try {
+    if (!(await isServed(kit, { networkId, signal }))) return undefined
+    emit({ event: 'REGISTER_NAME_INITIATED', properties: {} })
+    const body = await signName(kit, { ...parameters, networkId })
+    const endpoint = 'registerName'
+    const name = mapName(await requestServer(kit, { endpoint, body, signal }))
+    for (const prefix of ['name ', 'names ', 'identity '])
+      getReadCache(kit).remove(prefix)
+    emit({ event: 'REGISTER_NAME_SUCCESS', properties: {} })
+    return name
+  } catch (cause) {
+    const properties = { message: getMessage(cause) }
+    emit({ event: 'REGISTER_NAME_ERROR', properties })
+    if (isServerError(cause)) throw new NameRegistrationError({ cause })
+    throw cause
+  }
 }
 
 export declare namespace registerName {
@@ -33,7 +51,7 @@ export declare namespace registerName {
     name: string
     /** Default: the server's own. */
     zone?: string | undefined
-    /** On which the name leads to the account. Default: the active one. */
+    /** The network on which the name resolves to the account. Default: the active one. */
     networkId?: NetworkId | undefined
     signal?: AbortSignal | undefined
   }
@@ -50,5 +68,58 @@ function isName(name: unknown): boolean {
     typeof name === 'string' &&
     name.length <= 255 &&
     /^[a-z\d-]{4,}(\.[a-z\d-]+)*$/.test(name)
+  )
+}
+
+/** Signs a registration with the connected wallet and returns the request's body. */
+async function signName(
+  kit: Kit,
+  parameters: registerName.Parameters & { networkId: NetworkId },
+) {
+  const { networkId, zone, signal } = parameters
+  const [label = ''] = parameters.name.split('.')
+  const { suggestions, audience } = await requestNameSuggestions(kit, {
+    name: label,
+    zone,
+    signal,
+  })
+  // Only the server knows the zone of a name without one.
+  const name = parameters.name.includes('.')
+    ? parameters.name
+    : (suggestions.find((each) => each.name.startsWith(`${label}.`))?.name ??
+      label)
+  const namespace = networkId.slice(0, networkId.indexOf(':'))
+  const { adapter, provider, account } = await requireConnection(kit, {
+    namespace,
+    signal,
+  })
+  const { address } = account
+  // The server compares the text, in which the order of members matters.
+  const message = JSON.stringify({
+    name,
+    attributes: [],
+    timestamp: Math.floor(Date.now() / 1_000),
+    address,
+    audience,
+  })
+  const signature = await adapter.signMessage(provider, {
+    address,
+    message,
+    signal,
+  })
+  return { coin_type: getCoinType(networkId), address, message, signature }
+}
+
+/** Returns the coin type of a network (ENSIP-11): 60 for mainnet, the chain id with its highest bit set for others. */
+function getCoinType(networkId: NetworkId): number {
+  const chainId = Number(networkId.slice(networkId.indexOf(':') + 1))
+  return chainId === 1 ? 60 : (0x80000000 | chainId) >>> 0
+}
+
+function isServerError(cause: unknown): boolean {
+  return (
+    cause instanceof ServerError ||
+    cause instanceof ServerAnswerError ||
+    cause instanceof ServerUnreachableError
   )
 }

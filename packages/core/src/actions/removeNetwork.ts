@@ -15,7 +15,7 @@ export function removeNetwork(
   requireAdapter(kit, { namespace })
   const network = findNetwork(kit, parameters)
   if (!network) throw new NetworkNotFoundError(parameters)
-  kit.internals.setState((state) => ({
+  kit.internal.setState((state) => ({
     ...state,
     networks: state.networks.filter((each) => each !== network),
   }))

@@ -14,7 +14,7 @@ export function setAddressLabel(
 ): void {
   const { namespace, address } = parameters
   const label = stripText(parameters.label, { max: 64 })
-  const { storage } = kit.internals
+  const { storage } = kit.internal
   // Another tab may have named addresses since.
   const known =
     storage.read(addressLabelsKey, parseAddressLabels) ??
@@ -23,7 +23,7 @@ export function setAddressLabel(
   const addressLabels = label
     ? [...others, { namespace, address, label }]
     : others
-  kit.internals.setState((state) => ({ ...state, addressLabels }))
+  kit.internal.setState((state) => ({ ...state, addressLabels }))
   storage.write(addressLabelsKey, addressLabels)
 }
 

@@ -7,6 +7,7 @@ import {
   NetworkNotFoundError,
   NetworkSwitchDisabledError,
 } from '../errors/network.ts'
+import { raiseAlert } from '../kit/alerts.ts'
 import { networkIdKey, setActiveNamespace } from '../network/selection.ts'
 import type { Kit } from '../types/Kit.ts'
 import type { Network } from '../types/Network.ts'
@@ -22,7 +23,10 @@ export async function switchNetwork(
   const network = findNetwork(kit, parameters)
   if (!network) {
     const error = new NetworkNotFoundError(parameters)
-    kit.internals.alert('SWITCH_NETWORK_NOT_FOUND', error.message)
+    raiseAlert(kit, {
+      code: 'SWITCH_NETWORK_NOT_FOUND',
+      message: error.message,
+    })
     throw error
   }
   const { chainNamespace: namespace, caipNetworkId: networkId } = network
@@ -31,11 +35,11 @@ export async function switchNetwork(
   if (getConnection(kit, namespace).status === 'connected')
     await move(kit, network, signal)
   else
-    kit.internals.setState((state) => ({
+    kit.internal.setState((state) => ({
       ...state,
       networkIds: new Map(state.networkIds).set(namespace, networkId),
     }))
-  kit.internals.storage.write(networkIdKey(namespace), networkId)
+  kit.internal.storage.write(networkIdKey(namespace), networkId)
   setActiveNamespace(kit, namespace)
   return network
 }
@@ -87,7 +91,7 @@ async function move(
   // The wallet has told the move itself, and may have gone on since, or have left.
   if (isHeard || !after || after.networkId === networkId) return
   setConnection(kit, namespace, { ...after, networkId }, { store: true })
-  kit.internals.emit({
+  kit.internal.emit({
     event: 'SWITCH_NETWORK',
     properties: { network: networkId },
   })

@@ -54,7 +54,7 @@ export function listRequestCases(
             signMessage(kit, { message: 'never' }),
             RequestAbortedError,
           )
-          while (kit.internals.requests.size === 0)
+          while (kit.getState().asking.length === 0)
             await new Promise((resolve) => setTimeout(resolve))
           abortRequests(kit)
           await pending

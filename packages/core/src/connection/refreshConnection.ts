@@ -4,6 +4,7 @@ import { abortRequests } from '../actions/abortRequests.ts'
 import { findConnector } from '../actions/findConnector.ts'
 import { SessionExpiredError } from '../errors/connection.ts'
 import { toKnownError } from '../errors/request.ts'
+import { raiseAlert } from '../kit/alerts.ts'
 import type { Connector } from '../types/Connector.ts'
 import type { Kit } from '../types/Kit.ts'
 import { completeConnection } from './completeConnection.ts'
@@ -45,7 +46,7 @@ export async function refreshConnection(
     const known = toKnownError(error)
     if (known instanceof SessionExpiredError) {
       leave(kit, namespace)
-      kit.internals.alert('SESSION_EXPIRED', known.message)
+      raiseAlert(kit, { code: 'SESSION_EXPIRED', message: known.message })
       return
     }
     console.warn(`[${kit.id}] ${connector.name} did not answer:`, known)

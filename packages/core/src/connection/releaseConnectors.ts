@@ -12,7 +12,7 @@ export function releaseConnectors(
   for (const connector of connectors)
     if (!used.has(connector.id))
       callDisconnect(connector).catch((error: Error) =>
-        kit.internals.emit({
+        kit.internal.emit({
           event: 'DISCONNECT_ERROR',
           properties: { message: error.message },
         }),

@@ -3,6 +3,7 @@ import { withTimeout } from '@latchkit/protocol/internal'
 import { findConnector } from '../actions/findConnector.ts'
 import { SessionExpiredError } from '../errors/connection.ts'
 import { toKnownError } from '../errors/request.ts'
+import { raiseAlert } from '../kit/alerts.ts'
 import type { Connector } from '../types/Connector.ts'
 import type { Kit } from '../types/Kit.ts'
 import { awaitConnector } from './awaitConnector.ts'
@@ -62,7 +63,7 @@ export async function restoreConnection(
       accountIds,
     })
     recheckConnection(kit, { connector, namespaces: restored, watch })
-    kit.internals.emit({
+    kit.internal.emit({
       event: 'CONNECT_SUCCESS',
       properties: {
         method: connector.type,
@@ -81,7 +82,7 @@ export async function restoreConnection(
     const isOver = known instanceof SessionExpiredError
     const reason = `${message} ${hint}`.trim().replace(/\.$/, '')
     end(reason, isOver && ownsStored)
-    if (isOver) kit.internals.alert('SESSION_EXPIRED', message)
+    if (isOver) raiseAlert(kit, { code: 'SESSION_EXPIRED', message })
   } finally {
     const left = attempt.current().filter(isWaiting)
     attempt.end()

@@ -65,7 +65,7 @@ function toConnection(
   kit: Kit,
   namespace: Namespace,
 ): Exclude<Connection, { status: 'connected' }> {
-  const stored = readConnection(kit.internals.storage, namespace)
+  const stored = readConnection(kit.internal.storage, namespace)
   if (stored?.status !== 'connected') return { status: 'disconnected' }
   const { connectorId, address: lastAddress } = stored
   return { status: 'connecting', connectorId, reconnecting: true, lastAddress }

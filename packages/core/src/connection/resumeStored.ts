@@ -9,7 +9,8 @@ export function resumeStored(
   kit: Kit,
   parameters: { namespaces: readonly Namespace[] },
 ): void {
-  const { awaited, storage, visits } = kit.internals
+  const { storage } = kit.internal
+  const { awaited, visits } = kit.internals
   const [visit] = visits
   if (!visit) return
   const namespaces = parameters.namespaces.filter((namespace) => {

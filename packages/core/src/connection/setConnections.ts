@@ -21,7 +21,7 @@ export function setConnections(
   if (options.store)
     for (const [namespace, connection] of connections)
       store(kit, namespace, connection)
-  kit.internals.setState((state) => {
+  kit.internal.setState((state) => {
     const networkIds = new Map(state.networkIds)
     for (const [namespace, connection] of connections)
       if (connection.status === 'connected')
@@ -45,7 +45,7 @@ function leaveNamespace(kit: Kit, namespace: Namespace): void {
 }
 
 function store(kit: Kit, namespace: Namespace, connection: Connection): void {
-  const { storage } = kit.internals
+  const { storage } = kit.internal
   if (connection.status === 'connected') {
     const { connectorId, accounts } = connection
     writeConnection(storage, namespace, {

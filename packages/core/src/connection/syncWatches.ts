@@ -3,7 +3,8 @@ import { listUsedConnectors } from './listUsedConnectors.ts'
 
 /** Stops the watch on every wallet that is neither connected nor being asked, and forgets wallets that vanished. */
 export function syncWatches(kit: Kit): void {
-  const { attempts, watches, retired, setState } = kit.internals
+  const { setState } = kit.internal
+  const { attempts, watches, retired } = kit.internals
   const used = listUsedConnectors(kit)
   const asked = new Set(
     [...attempts.values()].map(({ connectorId }) => connectorId),

@@ -22,7 +22,8 @@ export function watchConnector(
   kit: Kit,
   connector: Connector,
 ): Watch | undefined {
-  const { storage, visits, watches } = kit.internals
+  const { storage } = kit.internal
+  const { visits, watches } = kit.internals
   if (visits.size === 0) return undefined
   const present = watches.get(connector.id)
   if (present) return present
@@ -80,7 +81,7 @@ export function watchConnector(
     const connection = find(namespace)
     if (!connection || connection.networkId === networkId) return
     set(namespace, { ...connection, networkId })
-    kit.internals.emit({
+    kit.internal.emit({
       event: 'SWITCH_NETWORK',
       properties: { network: networkId },
     })

@@ -1,3 +1,4 @@
+import type { RequestAbortedError } from '@latchkit/protocol'
 import { BaseError, stripText } from '@latchkit/protocol'
 
 /** The server's answer is none that its contract allows. */
@@ -87,6 +88,13 @@ export class ServerUnreachableError extends BaseError {
     })
   }
 }
+
+/** What any read of the server may reject with. */
+export type ServerReadError =
+  | RequestAbortedError
+  | ServerAnswerError
+  | ServerError
+  | ServerUnreachableError
 
 /** The server gave no token balances; it is left alone for 30 s. */
 export class BalancesUnavailableError extends BaseError {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import * as conformance from './conformance.ts'
 import * as core from './index.ts'
+import * as internal from './internal.ts'
 
 test('exports of @latchkit/core', () => {
   expect(Object.keys(core).sort()).toMatchInlineSnapshot(`
@@ -39,7 +40,6 @@ test('exports of @latchkit/core', () => {
       "createCookieStorage",
       "createKit",
       "createMemoryStorage",
-      "createStore",
       "disconnect",
       "findConnector",
       "findNetwork",
@@ -62,8 +62,6 @@ test('exports of @latchkit/core', () => {
       "getWallets",
       "isAccountId",
       "isNetworkId",
-      "isSameWallet",
-      "isShallowEqual",
       "parseAccountId",
       "parseNetworkId",
       "pickCookies",
@@ -72,7 +70,6 @@ test('exports of @latchkit/core', () => {
       "registerName",
       "removeNetwork",
       "request",
-      "requireAdapter",
       "requireConnection",
       "sendTransaction",
       "setAddressLabel",
@@ -91,6 +88,24 @@ test('exports of @latchkit/core/conformance', () => {
   expect(Object.keys(conformance)).toMatchInlineSnapshot(`
     [
       "listAdapterCases",
+    ]
+  `)
+})
+
+test('exports of @latchkit/core/internal', () => {
+  expect(Object.keys(internal).sort()).toMatchInlineSnapshot(`
+    [
+      "balanceRetryWindow",
+      "claimStorage",
+      "createStore",
+      "emitEvent",
+      "getAlerts",
+      "getServerKit",
+      "isSameWallet",
+      "isShallowEqual",
+      "lifetimes",
+      "raiseAlert",
+      "requireAdapter",
     ]
   `)
 })
@@ -115,6 +130,6 @@ test('behavior: no chain family and no framework is named in the core', () => {
 })
 
 /** What the server's contract covers, by namespace. */
-const contract = join('http', 'servedNamespaces.ts')
+const contract = join('http', 'served.ts')
 
 const family = /\bevm|ethereum|eip-?\d|\breact|solana|bitcoin|polkadot/gi

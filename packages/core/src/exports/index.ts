@@ -24,14 +24,24 @@ export { findNetwork } from '../actions/findNetwork.ts'
 export { getAccount } from '../actions/getAccount.ts'
 export { getAnalyticsConfig } from '../actions/getAnalyticsConfig.ts'
 export { getBalance } from '../actions/getBalance.ts'
+export type { TokenBalance } from '../actions/getBalances.ts'
 export { getBalances } from '../actions/getBalances.ts'
+export type {
+  OperationType,
+  Transaction,
+  Transfer,
+} from '../actions/getHistory.ts'
 export { getHistory } from '../actions/getHistory.ts'
+export type { Identity } from '../actions/getIdentity.ts'
 export { getIdentity } from '../actions/getIdentity.ts'
 export { getImageUrl } from '../actions/getImageUrl.ts'
+export type { RegisteredName } from '../actions/getName.ts'
 export { getName } from '../actions/getName.ts'
+export type { NameSuggestion } from '../actions/getNameSuggestions.ts'
 export { getNameSuggestions } from '../actions/getNameSuggestions.ts'
 export { getNamesByAddress } from '../actions/getNamesByAddress.ts'
 export { getNetwork } from '../actions/getNetwork.ts'
+export type { TokenPrice } from '../actions/getPrices.ts'
 export { getPrices } from '../actions/getPrices.ts'
 export { getRpcUrl } from '../actions/getRpcUrl.ts'
 export { getSupportedChains } from '../actions/getSupportedChains.ts'
@@ -41,7 +51,6 @@ export { refreshAccount } from '../actions/refreshAccount.ts'
 export { registerName } from '../actions/registerName.ts'
 export { removeNetwork } from '../actions/removeNetwork.ts'
 export { request } from '../actions/request.ts'
-export { requireAdapter } from '../actions/requireAdapter.ts'
 export { requireConnection } from '../actions/requireConnection.ts'
 export { sendTransaction } from '../actions/sendTransaction.ts'
 export { setAddressLabel } from '../actions/setAddressLabel.ts'
@@ -68,6 +77,7 @@ export {
   NetworkSwitchDisabledError,
 } from '../errors/network.ts'
 export { OperationUnsupportedError } from '../errors/request.ts'
+export type { ServerReadError } from '../errors/server.ts'
 export {
   BalancesUnavailableError,
   HistoryUnavailableError,
@@ -87,9 +97,6 @@ export {
 } from '../storage/createCookieStorage.ts'
 export type { Storage } from '../storage/Storage.ts'
 export { createMemoryStorage } from '../storage/Storage.ts'
-export type { Store } from '../store/createStore.ts'
-export { createStore } from '../store/createStore.ts'
-export { isShallowEqual } from '../store/isShallowEqual.ts'
 export type { Adapter, Balance } from '../types/Adapter.ts'
 export type {
   ConnectedWallet,
@@ -100,10 +107,8 @@ export type {
   Provider,
   WalletChoice,
 } from '../types/Connector.ts'
-export type { Identity } from '../types/Identity.ts'
 export type { Kit, Metadata } from '../types/Kit.ts'
 export type { AlertCode, KitEvent, Platform } from '../types/KitEvent.ts'
-export type { NameSuggestion } from '../types/NameSuggestion.ts'
 export type { Currency, Network } from '../types/Network.ts'
 export type {
   ConnectorKind,
@@ -112,8 +117,6 @@ export type {
   SocialProvider,
   WalletFeature,
 } from '../types/Options.ts'
-export type { RegisteredName } from '../types/RegisteredName.ts'
-export type { ServerReadError } from '../types/ServerReadError.ts'
 export type {
   Account,
   AccountType,
@@ -122,10 +125,5 @@ export type {
   RecentWallet,
   State,
 } from '../types/State.ts'
-export type { TokenBalance } from '../types/TokenBalance.ts'
-export type { TokenPrice } from '../types/TokenPrice.ts'
-export type { OperationType, Transaction } from '../types/Transaction.ts'
-export type { Transfer } from '../types/Transfer.ts'
 export type { WalletListing } from '../types/WalletListing.ts'
 export { universal } from '../universal/universal.ts'
-export { isSameWallet } from '../wallets/isSameWallet.ts'

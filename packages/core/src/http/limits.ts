@@ -1,28 +1,22 @@
-/** Of one request to the server, its answer included, in milliseconds. */
+/** How long a request to the server may take, its answer included, in milliseconds. */
 export const timeout = 10_000
 
-/** Of one answer, in bytes. */
+/** The largest answer that is read, in bytes. */
 export const maxAnswerSize = 2_000_000
 
-/** Answers kept at a time. */
-export const maxAnswers = 512
+/** The least time between two searches, of the directory or for a name, in milliseconds. */
+export const searchWait = 300
 
-/** How long an answer is kept, in milliseconds. */
-export const lifetimes = {
-  balances: 30_000,
-  history: 30_000,
-  identity: 300_000,
-  names: 300_000,
-  prices: 15_000,
-  /** For as long as the page. */
-  page: Number.POSITIVE_INFINITY,
-} as const
-
-/** After a failed fetch of balances the server is left alone for so long, in milliseconds. */
+/** How long a failed read of balances is not repeated, in milliseconds. */
 export const balanceRetryWindow = 30_000
 
-/** Tokens in one request for prices. */
-export const maxPrices = 50
-
-/** Between two searches, of the directory or for a name, in milliseconds. */
-export const searchWait = 300
+/** How long an answer counts as fresh, in milliseconds: in the kit's cache and in TanStack Query's. */
+export const lifetimes = {
+  balance: 30_000,
+  history: 30_000,
+  identity: 300_000,
+  name: 300_000,
+  price: 15_000,
+  /** Until the page is closed. */
+  page: Number.POSITIVE_INFINITY,
+} as const

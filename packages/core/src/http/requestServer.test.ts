@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { TimeoutError } from '@latchkit/protocol'
-import { getIdentity, getPrices } from '@latchkit/protocol/http'
 import { addresses, openServerKit } from '@latchkit/test/core/openServerKit'
 import { beforeEach, expect, test, vi } from 'vitest'
 import {
@@ -7,9 +8,10 @@ import {
   ServerError,
   ServerUnreachableError,
 } from '../errors/server.ts'
+import { setClientId } from '../kit/clientId.ts'
 import { maxAnswerSize, timeout } from './limits.ts'
 import { requestServer } from './requestServer.ts'
-import { version } from './version.ts'
+import { version } from './sendRequest.ts'
 
 const [address] = addresses
 const path = `/v1/identity/${address}`
@@ -23,7 +25,7 @@ async function setUp(options = {}) {
   const fake = await openServerKit(options)
   const ask = (signal?: AbortSignal) =>
     requestServer(fake.kit, {
-      endpoint: getIdentity,
+      endpoint: 'getIdentity',
       params: { address },
       signal,
     })
@@ -46,7 +48,7 @@ test('default', async () => {
 test('parameters: projectId, and the client id of a wallet session', async () => {
   const { ask, kit, server } = await setUp({ projectId: 'shop' })
   server.on(path, identity)
-  kit.internals.clientId = 'did:key:z6Mk'
+  setClientId(kit, 'did:key:z6Mk')
   await ask()
   expect(server.requests[0]?.query).toEqual({
     projectId: 'shop',
@@ -61,7 +63,7 @@ test('parameters: a base with a path, and what stands in a path is escaped', asy
   const below = { ...kit, server: `${server.url}/wallet` }
   server.on('/wallet/v1/identity/a/b?', identity)
   await requestServer(below, {
-    endpoint: getIdentity,
+    endpoint: 'getIdentity',
     params: { address: 'a/b?' },
   })
   expect(server.requests[0]?.path).toBe('/wallet/v1/identity/a/b?')
@@ -72,7 +74,7 @@ test('behavior: a body travels as text, for which no browser asks first', async 
   server.on('/v1/fungible/price', { fungibles: [] })
   const body = { currency: 'usd', addresses: ['fake:1:a'] } as const
   await requestServer(kit, {
-    endpoint: getPrices,
+    endpoint: 'getPrices',
     body: { ...body, addresses: [...body.addresses] },
   })
   const [request] = server.requests
@@ -249,7 +251,7 @@ test('behavior: no key is in what is said', async () => {
   const { kit } = await openServerKit({ projectId: 'secret' })
   const down = { ...kit, server: 'http://127.0.0.1:9/secret' }
   const error = await requestServer(down, {
-    endpoint: getIdentity,
+    endpoint: 'getIdentity',
     params: { address },
   }).catch((error) => error)
   expect(error).toBeInstanceOf(ServerUnreachableError)
@@ -258,4 +260,9 @@ test('behavior: no key is in what is said', async () => {
   expect(JSON.stringify(vi.mocked(console.error).mock.calls)).not.toContain(
     'secret',
   )
+})
+
+test('behavior: the version is that of the package', () => {
+  const path = join(import.meta.dirname, '../../package.json')
+  expect(JSON.parse(readFileSync(path, 'utf8')).version).toBe(version)
 })

@@ -12,9 +12,11 @@ import { createEmitter, createStore } from '../store/createStore.ts'
 import type { Adapter } from '../types/Adapter.ts'
 import type { CreateConnector } from '../types/Connector.ts'
 import type { Kit, Metadata } from '../types/Kit.ts'
-import type { AlertCode, KitEvent } from '../types/KitEvent.ts'
+import type { KitEvent } from '../types/KitEvent.ts'
 import type { Network } from '../types/Network.ts'
+import { raiseAlert } from './alerts.ts'
 import { checkConfiguration } from './checkConfiguration.ts'
+import { setClientId } from './clientId.ts'
 import { createFirstState, createInitialState } from './createInitialState.ts'
 import { mountKit } from './mountKit.ts'
 import { readOptions } from './readOptions.ts'
@@ -52,7 +54,6 @@ export function createKit(parameters: createKit.Parameters): Kit {
   const serverState = createInitialState(first, storage.server)
   const store = createStore(createInitialState(first, storage))
   const memos = new Map<string, unknown>()
-  const alerted = new Set<AlertCode>()
   let mounts = 0
   let unmount = () => {}
 
@@ -82,18 +83,8 @@ export function createKit(parameters: createKit.Parameters): Kit {
         if (mounts === 0) unmount()
       }
     },
+    internal: { setState: store.set, emit: events.emit, storage },
     internals: {
-      setState: store.set,
-      emit: events.emit,
-      alert(code, message) {
-        if (alerted.has(code)) return
-        alerted.add(code)
-        console.error(`[${id}] ${message}`)
-        events.emit({ event: 'ALERT', properties: { code, message } })
-      },
-      alerted,
-      storage,
-      clientId: undefined,
       attempts: new Map(),
       requests: new Set(),
       aborts: new Map(),
@@ -101,7 +92,6 @@ export function createKit(parameters: createKit.Parameters): Kit {
       visits: new Set(),
       retired: new Set(),
       awaited: new Map<Namespace, string>(),
-      derived: new Map(),
     },
   }
 
@@ -112,15 +102,17 @@ export function createKit(parameters: createKit.Parameters): Kit {
       storage: storage.raw,
       adapters,
       getNetworks: () => store.get().networks,
+      alert: (code, message) => raiseAlert(kit, { code, message }),
+      setClientId: (clientId) => setClientId(kit, clientId),
     }),
   )
   if (connectors.length > 0) store.set((state) => ({ ...state, connectors }))
   const { defaultNetworkId: networkId } = options
   if (networkId && !findNetwork(kit, { networkId }))
-    kit.internals.alert(
-      'NETWORK_NOT_FOUND',
-      new NetworkNotFoundError({ networkId }).message,
-    )
+    raiseAlert(kit, {
+      code: 'NETWORK_NOT_FOUND',
+      message: new NetworkNotFoundError({ networkId }).message,
+    })
   return kit
 }
 

@@ -10,7 +10,7 @@ export async function followTab(
   parameters: { namespaces: readonly Namespace[]; signal: AbortSignal },
 ): Promise<void> {
   for (const namespace of parameters.namespaces) {
-    const stored = readConnection(kit.internals.storage, namespace)
+    const stored = readConnection(kit.internal.storage, namespace)
     leaveReplaced(kit, { namespace, stored })
   }
   await restoreConnections(kit, { ...parameters, ownsStored: false })

@@ -13,7 +13,8 @@ import { openVisit } from './openVisit.ts'
 export function mountKit(kit: Kit): () => void {
   const controller = new AbortController()
   const { signal } = controller
-  const { awaited, retired, setState, storage, visits, watches } = kit.internals
+  const { setState, storage } = kit.internal
+  const { awaited, retired, visits, watches } = kit.internals
   const namespaces = [...kit.adapters.keys()]
   const visit = openVisit(kit, signal)
   visits.add(visit)
@@ -99,6 +100,6 @@ function place(
 function isReturning(kit: Kit, namespace: Namespace): boolean {
   return (
     getConnection(kit, namespace).status !== 'disconnected' ||
-    readConnection(kit.internals.storage, namespace)?.status === 'connected'
+    readConnection(kit.internal.storage, namespace)?.status === 'connected'
   )
 }

@@ -21,7 +21,7 @@ export function openVisit(kit: Kit, signal: AbortSignal): Visit {
 /** Without the code that restores it, a connection must not seem to be on its way. */
 function giveUp(kit: Kit, error: unknown): void {
   console.warn(`[${kit.id}] Stored connections were not restored:`, error)
-  kit.internals.setState((state) => {
+  kit.internal.setState((state) => {
     const connections = new Map(state.connections)
     for (const [namespace, connection] of connections)
       if (connection.status === 'connecting' && connection.reconnecting)

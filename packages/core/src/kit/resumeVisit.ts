@@ -12,7 +12,7 @@ export async function resumeVisit(
   const { signal } = parameters
   const namespaces = [...kit.adapters.keys()]
   for (const namespace of namespaces) {
-    const stored = readConnection(kit.internals.storage, namespace)
+    const stored = readConnection(kit.internal.storage, namespace)
     // A storage may keep nothing: that is no tab that left.
     if (stored) leaveReplaced(kit, { namespace, stored })
   }

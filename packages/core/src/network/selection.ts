@@ -24,9 +24,9 @@ export const activeNamespaceKey = 'activeNamespace'
 export function setActiveNamespace(kit: Kit, namespace: Namespace): void {
   const { activeNamespace } = kit.getState()
   if (activeNamespace === namespace) return
-  kit.internals.setState((state) => ({ ...state, activeNamespace: namespace }))
-  kit.internals.storage.write(activeNamespaceKey, namespace)
-  kit.internals.emit({ event: 'SWITCH_NAMESPACE', properties: { namespace } })
+  kit.internal.setState((state) => ({ ...state, activeNamespace: namespace }))
+  kit.internal.storage.write(activeNamespaceKey, namespace)
+  kit.internal.emit({ event: 'SWITCH_NAMESPACE', properties: { namespace } })
 }
 
 /** The network chosen last, per namespace. */

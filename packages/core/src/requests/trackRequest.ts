@@ -46,7 +46,7 @@ function setAsking(
   kit: Kit,
   update: (asking: readonly Namespace[]) => readonly Namespace[],
 ): void {
-  kit.internals.setState((state) => ({
+  kit.internal.setState((state) => ({
     ...state,
     asking: update(state.asking),
   }))

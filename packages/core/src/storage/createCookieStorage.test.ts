@@ -202,9 +202,9 @@ describe('createCookieStorage', () => {
     const { kit } = createFakeKit({
       storage: createCookieStorage({ cookie: createCookieHeader() }),
     })
-    kit.internals.storage.claim()
+    kit.internal.storage.claim()
     expect(() =>
-      kit.internals.storage.claim(),
+      kit.internal.storage.claim(),
     ).toThrowErrorMatchingInlineSnapshot(
       `[SharedKitError: A kit that holds one visitor's cookies was rendered twice.]`,
     )
@@ -213,8 +213,8 @@ describe('createCookieStorage', () => {
   test('behavior: a kit without cookies is nobody’s, and a page’s is its visitor’s', async () => {
     const claimTwice = (cookie: string | undefined) => {
       const storage = createCookieStorage({ cookie })
-      createFakeKit({ storage }).kit.internals.storage.claim()
-      createFakeKit({ storage }).kit.internals.storage.claim()
+      createFakeKit({ storage }).kit.internal.storage.claim()
+      createFakeKit({ storage }).kit.internal.storage.claim()
     }
     claimTwice(undefined)
     expect(() => claimTwice('')).toThrow('rendered twice')

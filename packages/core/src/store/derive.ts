@@ -7,7 +7,9 @@ export function derive<value>(
   dependencies: readonly unknown[],
   compute: () => value,
 ): value {
-  const { derived } = kit.internals
+  const caches = kit.memo('core.derived', () => new WeakMap<Kit, Cache>())
+  const derived = caches.get(kit) ?? new Map()
+  caches.set(kit, derived)
   const last = derived.get(key)
   if (last && isSame(last.dependencies, dependencies))
     return last.value as value
@@ -15,6 +17,12 @@ export function derive<value>(
   derived.set(key, { dependencies, value })
   return value
 }
+
+/** The last value of each derived read. Per view of the kit: what a server rendered is kept apart from the live state. */
+type Cache = Map<
+  string,
+  { readonly dependencies: readonly unknown[]; readonly value: unknown }
+>
 
 function isSame(a: readonly unknown[], b: readonly unknown[]): boolean {
   return a.length === b.length && a.every((item, i) => Object.is(item, b[i]))

@@ -2,6 +2,7 @@ import type { AccountId, Namespace, NetworkId } from '@latchkit/protocol'
 import type { Storage } from '../storage/Storage.ts'
 import type { Adapter } from './Adapter.ts'
 import type { Kit, Metadata } from './Kit.ts'
+import type { AlertCode } from './KitEvent.ts'
 import type { Network } from './Network.ts'
 
 /** How a wallet is reached: what decides its place in lists, and whether one session spans namespaces. */
@@ -83,6 +84,10 @@ export type CreateConnector = (context: {
   /** One per chain family of the kit. */
   readonly adapters: ReadonlyMap<Namespace, Adapter>
   getNetworks(): readonly Network[]
+  /** Logs something that the app's developer should correct and emits it as an `ALERT` event, each code once per kit. */
+  alert(code: AlertCode, message: string): void
+  /** Sets the id under which a relay knows this app; the server receives it with each request. `undefined` once the session has ended. */
+  setClientId(clientId: string | undefined): void
 }) => Connector
 
 /** One shape for every family: requests in the namespace's WalletConnect JSON-RPC methods. */

@@ -1,19 +1,7 @@
 import type { Namespace } from '@latchkit/protocol'
-import type { KitStorage } from '../storage/createKitStorage.ts'
-import type { AlertCode, KitEvent } from './KitEvent.ts'
-import type { State } from './State.ts'
 
 /** What actions share and applications leave alone. */
 export type Internals = {
-  setState(update: (state: State) => State): void
-  emit(event: KitEvent): void
-  /** Emits an `ALERT`, each code once. */
-  alert(code: AlertCode, message: string): void
-  /** What was alerted so far, for who comes later. */
-  readonly alerted: ReadonlySet<AlertCode>
-  readonly storage: KitStorage
-  /** What a wallet session is known by to its relay, once there is one; the server is told. */
-  clientId: string | undefined
   /** The attempt to connect that is under way in each namespace. */
   readonly attempts: Map<Namespace, RunningAttempt>
   readonly requests: Set<PendingRequest>
@@ -27,8 +15,6 @@ export type Internals = {
   readonly retired: Set<string>
   /** Stored connections that wait for their wallet to announce itself. */
   readonly awaited: Map<Namespace, string>
-  /** The last value of each derived read, so that equal states give the same object. */
-  readonly derived: Map<string, Derived>
 }
 
 type RunningAttempt = {
@@ -61,9 +47,4 @@ export type PendingRequest = {
   /** Whether it ends when the visitor turns away: all but reads. */
   readonly isAbortable: boolean
   readonly controller: AbortController
-}
-
-type Derived = {
-  readonly dependencies: readonly unknown[]
-  readonly value: unknown
 }

@@ -1,4 +1,5 @@
 import type { Namespace } from '@latchkit/protocol'
+import type { KitStorage } from '../storage/createKitStorage.ts'
 import type { Adapter } from './Adapter.ts'
 import type { Internals } from './Internals.ts'
 import type { KitEvent } from './KitEvent.ts'
@@ -28,7 +29,13 @@ export type Kit = {
   memo<value>(key: string, create: () => value): value
   /** Starts discovery and the silent reconnect; returns what stops them. Nothing runs before it. */
   mount(): () => void
-  /** @internal Shared by actions. */
+  /** @internal What actions write with. */
+  readonly internal: {
+    setState(update: (state: State) => State): void
+    emit(event: KitEvent): void
+    readonly storage: KitStorage
+  }
+  /** @internal */
   readonly internals: Internals
 }
 

@@ -14,8 +14,8 @@ export function addRecentWallet(kit: Kit, wallet: RecentWallet): void {
   const { id, name } = wallet
   const others = kit.getState().recentWallets.filter((each) => each.id !== id)
   const recentWallets = [{ id, name }, ...others].slice(0, maxRecentWallets)
-  kit.internals.setState((state) => ({ ...state, recentWallets }))
-  kit.internals.storage.write(recentWalletsKey, recentWallets)
+  kit.internal.setState((state) => ({ ...state, recentWallets }))
+  kit.internal.storage.write(recentWalletsKey, recentWallets)
 }
 
 export function parseRecentWallets(

@@ -1,9 +1,9 @@
-/** What every error of Latchkit carries: a name, a code, a hint and the original as `cause`. */
+/** Base class of all errors of Latchkit, with a name, a code, a hint and the original as `cause`. */
 export class BaseError extends Error {
   override name = 'BaseError'
-  /** What to do about it, in one sentence. */
+  /** How to solve it, in one sentence. */
   readonly hint: string | undefined
-  /** A stable code to branch on; a number where JSON-RPC or EIP-1193 defines one. */
+  /** A stable code to branch on; a number if JSON-RPC or EIP-1193 defines one. */
   readonly code: number | string | undefined
 
   constructor(message: string, options: BaseError.Options = {}) {

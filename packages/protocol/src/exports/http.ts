@@ -1,30 +1,28 @@
-export { getBalances } from '../http/account/getBalances.ts'
-export { getHistory } from '../http/account/getHistory.ts'
-export { getPrices } from '../http/account/getPrices.ts'
-export { operationTypes } from '../http/account/operationTypes.ts'
-export { TokenBalance } from '../http/account/TokenBalance.ts'
-export { Transaction } from '../http/account/Transaction.ts'
-export { Transfer } from '../http/account/Transfer.ts'
-export { CommonQuery } from '../http/CommonQuery.ts'
-export { getAnalyticsConfig } from '../http/directory/getAnalyticsConfig.ts'
-export { getAssetImage } from '../http/directory/getAssetImage.ts'
-export { getCurrencyImage } from '../http/directory/getCurrencyImage.ts'
-export { getTokenImage } from '../http/directory/getTokenImage.ts'
-export { getWalletImage } from '../http/directory/getWalletImage.ts'
-export { getWallets } from '../http/directory/getWallets.ts'
-export { Wallet } from '../http/directory/Wallet.ts'
-export { ErrorBody } from '../http/ErrorBody.ts'
+export { getBalances, TokenBalance } from '../http/balances.ts'
+export { resolveName, resolveNameByPost } from '../http/ccip.ts'
+export { getAnalyticsConfig, getWallets, Wallet } from '../http/directory.ts'
 export type { Endpoint } from '../http/endpoint.ts'
-export { endpoint } from '../http/endpoint.ts'
-export { getAvatar } from '../http/identity/getAvatar.ts'
-export { getIdentity } from '../http/identity/getIdentity.ts'
+export { CommonQuery, ErrorBody, endpoint } from '../http/endpoint.ts'
+export {
+  getHistory,
+  operationTypes,
+  Transaction,
+  Transfer,
+} from '../http/history.ts'
+export { getAvatar, getIdentity } from '../http/identity.ts'
+export {
+  getAssetImage,
+  getCurrencyImage,
+  getTokenImage,
+  getWalletImage,
+} from '../http/images.ts'
 export { listEndpoints } from '../http/listEndpoints.ts'
-export { getName } from '../http/names/getName.ts'
-export { getNameSuggestions } from '../http/names/getNameSuggestions.ts'
-export { getNamesByAddress } from '../http/names/getNamesByAddress.ts'
-export { Name } from '../http/names/Name.ts'
-export { registerName } from '../http/names/registerName.ts'
-export { resolveName } from '../http/names/resolveName.ts'
-export { resolveNameByPost } from '../http/names/resolveNameByPost.ts'
-export { getSupportedChains } from '../http/rpc/getSupportedChains.ts'
-export { postRpc } from '../http/rpc/postRpc.ts'
+export {
+  getName,
+  getNameSuggestions,
+  getNamesByAddress,
+  Name,
+  registerName,
+} from '../http/names.ts'
+export { getPrices } from '../http/prices.ts'
+export { getSupportedChains, postRpc } from '../http/rpc.ts'

@@ -1,30 +1,38 @@
-export { formatAccountId } from '../caip/formatAccountId.ts'
-export { formatAssetId } from '../caip/formatAssetId.ts'
-export { formatNetworkId } from '../caip/formatNetworkId.ts'
-export { isAccountId } from '../caip/isAccountId.ts'
-export { isAssetId } from '../caip/isAssetId.ts'
-export { isNetworkId } from '../caip/isNetworkId.ts'
-export { parseAccountId } from '../caip/parseAccountId.ts'
-export { parseAssetId } from '../caip/parseAssetId.ts'
-export { parseNetworkId } from '../caip/parseNetworkId.ts'
-export type { AccountId, AssetId, Namespace, NetworkId } from '../caip/types.ts'
+export type { AccountId } from '../caip/accountId.ts'
+export {
+  formatAccountId,
+  isAccountId,
+  parseAccountId,
+} from '../caip/accountId.ts'
+export type { AssetId } from '../caip/assetId.ts'
+export { formatAssetId, isAssetId, parseAssetId } from '../caip/assetId.ts'
+export type { Namespace, NetworkId } from '../caip/networkId.ts'
+export {
+  formatNetworkId,
+  isNetworkId,
+  parseNetworkId,
+} from '../caip/networkId.ts'
 export { BaseError } from '../errors/BaseError.ts'
-export { InvalidAccountIdError } from '../errors/InvalidAccountIdError.ts'
-export { InvalidAssetIdError } from '../errors/InvalidAssetIdError.ts'
-export { InvalidJsonError } from '../errors/InvalidJsonError.ts'
-export { InvalidNetworkIdError } from '../errors/InvalidNetworkIdError.ts'
-export { RpcError } from '../errors/RpcError.ts'
+export {
+  InvalidAccountIdError,
+  InvalidAssetIdError,
+  InvalidJsonError,
+  InvalidNetworkIdError,
+} from '../errors/format.ts'
 export { RequestAbortedError, TimeoutError } from '../errors/request.ts'
-export { TransactionError } from '../errors/TransactionError.ts'
-export { UserRejectedRequestError } from '../errors/UserRejectedRequestError.ts'
-export { isSignature } from '../hex/isSignature.ts'
-export { isTransactionHash } from '../hex/isTransactionHash.ts'
+export {
+  RpcError,
+  TransactionError,
+  UserRejectedRequestError,
+} from '../errors/rpc.ts'
+export { isSignature, isTransactionHash } from '../hex/hex.ts'
 export { parseJson } from '../json/parseJson.ts'
-export { getMethodSafety } from '../rpc/getMethodSafety.ts'
-export type { RpcErrorCode } from '../rpc/RpcErrorCode.ts'
+export {
+  getMethodSafety,
+  safeMethods,
+  unsafeMethods,
+} from '../rpc/methodSafety.ts'
+export type { RpcErrorCode } from '../rpc/rpcErrors.ts'
 export { rpcErrors } from '../rpc/rpcErrors.ts'
-export { safeMethods } from '../rpc/safeMethods.ts'
 export { toRpcError } from '../rpc/toRpcError.ts'
-export { unsafeMethods } from '../rpc/unsafeMethods.ts'
-export { foldText } from '../text/foldText.ts'
-export { stripText } from '../text/stripText.ts'
+export { foldText, stripText } from '../text/text.ts'

@@ -1,7 +1,7 @@
 import type { ZodMiniObject, ZodMiniType, ZodMiniUndefined } from 'zod/mini'
 import * as z from 'zod/mini'
 
-/** One call of the server, as data: the server implements it, the client sends it, the document lists it. */
+/** One call of the server, as data: the server implements it, the client sends it, the OpenAPI document lists it. */
 export type Endpoint<
   name extends string = string,
   params extends ZodMiniType = ZodMiniType,
@@ -10,11 +10,11 @@ export type Endpoint<
   response extends ZodMiniType = ZodMiniType,
 > = {
   readonly name: name
-  /** The service that it belongs to; a project may be limited to some. */
+  /** The service of the call; a project may be limited to some. */
   readonly group: Endpoint.Group
-  /** Whether any origin may ask: for images, and for what other sites resolve. */
+  /** Whether any origin may send it: for images, and for names that other sites resolve. */
   readonly isPublic: boolean
-  /** One sentence for who reads the document. */
+  /** One sentence for the OpenAPI document. */
   readonly summary: string
   readonly method: 'GET' | 'POST'
   /** `:name` marks a parameter. */
@@ -25,21 +25,21 @@ export type Endpoint<
   readonly body: body
   /** JSON; `undefined` for an image. */
   readonly response: response
-  /** How long an answer may be kept by whoever asked, in seconds; 0 where it may not. */
+  /** How long a client may cache the response, in seconds; 0 for not at all. */
   readonly maxAge: number
 }
 
 export declare namespace Endpoint {
   type Group = 'account' | 'directory' | 'identity' | 'names' | 'rpc'
 
-  /** What a server is given, parsed. */
+  /** The parsed request, as a server receives it. */
   type Request<endpoint extends Endpoint> = {
     params: z.output<endpoint['params']>
     query: z.output<endpoint['query']>
     body: z.output<endpoint['body']>
   }
 
-  /** What a client sends. */
+  /** The request, as a client sends it. */
   type Input<endpoint extends Endpoint> = {
     params: z.input<endpoint['params']>
     query: z.input<endpoint['query']>
@@ -49,7 +49,7 @@ export declare namespace Endpoint {
   type Response<endpoint extends Endpoint> = z.output<endpoint['response']>
 }
 
-/** Declares a call; what is left out is empty. */
+/** Declares a call; omitted parts are empty. */
 export function endpoint<
   const name extends string,
   params extends ZodMiniType = Empty,
@@ -87,3 +87,27 @@ export declare namespace endpoint {
     isPublic?: boolean
   }
 }
+
+const Short = z.string().check(z.maxLength(128))
+
+/** Query parameters that every call accepts: the project, the SDK's type and version, the wallet session's client id. None is required. */
+export const CommonQuery = z.object({
+  projectId: z.optional(Short),
+  st: z.optional(Short),
+  sv: z.optional(Short),
+  clientId: z.optional(Short),
+})
+
+/** The body of every failed response; the first description is shown to the visitor. */
+export const ErrorBody = z.object({
+  status: z.literal('FAILED'),
+  reasons: z.array(
+    z.object({
+      field: z.string(),
+      name: z.string(),
+      description: z.string(),
+    }),
+  ),
+})
+
+export type ErrorBody = z.output<typeof ErrorBody>

@@ -1,23 +1,23 @@
-import { getBalances } from './account/getBalances.ts'
-import { getHistory } from './account/getHistory.ts'
-import { getPrices } from './account/getPrices.ts'
-import { getAnalyticsConfig } from './directory/getAnalyticsConfig.ts'
-import { getAssetImage } from './directory/getAssetImage.ts'
-import { getCurrencyImage } from './directory/getCurrencyImage.ts'
-import { getTokenImage } from './directory/getTokenImage.ts'
-import { getWalletImage } from './directory/getWalletImage.ts'
-import { getWallets } from './directory/getWallets.ts'
+import { getBalances } from './balances.ts'
+import { resolveName, resolveNameByPost } from './ccip.ts'
+import { getAnalyticsConfig, getWallets } from './directory.ts'
 import type { Endpoint } from './endpoint.ts'
-import { getAvatar } from './identity/getAvatar.ts'
-import { getIdentity } from './identity/getIdentity.ts'
-import { getName } from './names/getName.ts'
-import { getNameSuggestions } from './names/getNameSuggestions.ts'
-import { getNamesByAddress } from './names/getNamesByAddress.ts'
-import { registerName } from './names/registerName.ts'
-import { resolveName } from './names/resolveName.ts'
-import { resolveNameByPost } from './names/resolveNameByPost.ts'
-import { getSupportedChains } from './rpc/getSupportedChains.ts'
-import { postRpc } from './rpc/postRpc.ts'
+import { getHistory } from './history.ts'
+import { getAvatar, getIdentity } from './identity.ts'
+import {
+  getAssetImage,
+  getCurrencyImage,
+  getTokenImage,
+  getWalletImage,
+} from './images.ts'
+import {
+  getName,
+  getNameSuggestions,
+  getNamesByAddress,
+  registerName,
+} from './names.ts'
+import { getPrices } from './prices.ts'
+import { getSupportedChains, postRpc } from './rpc.ts'
 
 /** Every call that the server offers. */
 export function listEndpoints(): readonly Endpoint[] {

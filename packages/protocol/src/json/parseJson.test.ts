@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { InvalidJsonError } from '../errors/InvalidJsonError.ts'
+import { InvalidJsonError } from '../errors/format.ts'
 import { parseJson } from './parseJson.ts'
 
 test('default', () => {

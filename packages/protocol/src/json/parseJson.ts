@@ -1,15 +1,15 @@
-import { InvalidJsonError } from '../errors/InvalidJsonError.ts'
+import { InvalidJsonError } from '../errors/format.ts'
 
 /** `\u` is here because a key may be spelt with escapes. */
 const suspicious = /__proto__|constructor|prototype|\\u/
 
 const forbidden = /^(__proto__|constructor|prototype)$/
 
-/** Parses JSON of a stranger; throws `InvalidJsonError` for malformed text and for the keys `__proto__`, `constructor` and `prototype` at any depth. */
+/** Parses untrusted JSON. Throws `InvalidJsonError` for malformed text and for the keys `__proto__`, `constructor` and `prototype` at any depth. */
 export function parseJson(text: string): unknown {
   if (typeof text !== 'string') throw new InvalidJsonError()
   try {
-    // A reviver visits every value, which is slow: only where it can matter.
+    // A reviver runs for every value, which is slow, so it runs only if the text has such a key.
     return JSON.parse(text, suspicious.test(text) ? rejectKeys : undefined)
   } catch (cause) {
     if (cause instanceof InvalidJsonError) throw cause

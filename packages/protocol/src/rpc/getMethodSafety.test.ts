@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { getMethodSafety } from './getMethodSafety.ts'
-import { safeMethods } from './safeMethods.ts'
-import { unsafeMethods } from './unsafeMethods.ts'
+import { getMethodSafety, safeMethods, unsafeMethods } from './methodSafety.ts'
 
 test('default', () => {
   expect(getMethodSafety('eth_call')).toBe('safe')

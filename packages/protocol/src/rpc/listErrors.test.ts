@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { UserRejectedRequestError } from '../errors/UserRejectedRequestError.ts'
+import { UserRejectedRequestError } from '../errors/rpc.ts'
 import { listErrors } from './listErrors.ts'
 import { toRpcError } from './toRpcError.ts'
 

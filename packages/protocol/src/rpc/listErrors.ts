@@ -1,13 +1,13 @@
-import type { RpcErrorCode } from './RpcErrorCode.ts'
-import { toErrorCode } from './toErrorCode.ts'
+import type { RpcErrorCode } from './rpcErrors.ts'
+import { rpcErrors } from './rpcErrors.ts'
 
-/** More than any honest error has inside, and few enough for a Proxy that invents them. */
+/** More errors than a real one nests, and a bound for a Proxy that returns new ones without end. */
 const limit = 32
 
-/** Where libraries put the original: JSON-RPC, EIP-1193, MetaMask, ethers, ES2022. */
+/** Properties in which libraries keep the original: JSON-RPC, EIP-1193, MetaMask, ethers, ES2022. */
 const keys = ['data', 'error', 'originalError', 'info', 'cause'] as const
 
-/** Reads an error and those inside it, outermost first, without trusting one of them. */
+/** Lists an untrusted error and those inside it, outermost first. */
 export function listErrors(error: unknown): listErrors.ReturnType {
   const values = [error]
   const found: listErrors.Found[] = []
@@ -32,11 +32,19 @@ export declare namespace listErrors {
   type ReturnType = readonly Found[]
 }
 
-/** A wallet may answer with getters or a Proxy that throw. */
+/** Getters and Proxies of a wallet may throw. */
 function read(value: object, key: string): unknown {
   try {
     return (value as Record<string, unknown>)[key]
   } catch {
     return undefined
   }
+}
+
+/** Returns a code of the table; some wallets send it as text. */
+function toErrorCode(value: unknown): RpcErrorCode | undefined {
+  const code = typeof value === 'string' ? Number(value) : value
+  return typeof code === 'number' && code in rpcErrors
+    ? (code as RpcErrorCode)
+    : undefined
 }

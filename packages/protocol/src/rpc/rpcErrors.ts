@@ -54,3 +54,6 @@ export const rpcErrors = {
     'The wallet cannot run the calls atomically.',
   ],
 } as const satisfies Record<number, readonly [name: string, message: string]>
+
+/** A code of `rpcErrors`. */
+export type RpcErrorCode = keyof typeof rpcErrors

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { RpcError } from '../errors/RpcError.ts'
-import { TransactionError } from '../errors/TransactionError.ts'
-import { UserRejectedRequestError } from '../errors/UserRejectedRequestError.ts'
+import {
+  RpcError,
+  TransactionError,
+  UserRejectedRequestError,
+} from '../errors/rpc.ts'
 import { rpcErrors } from './rpcErrors.ts'
 import { toRpcError } from './toRpcError.ts'
 

@@ -1,12 +1,14 @@
-import { RpcError } from '../errors/RpcError.ts'
-import { TransactionError } from '../errors/TransactionError.ts'
-import { UserRejectedRequestError } from '../errors/UserRejectedRequestError.ts'
-import { stripText } from '../text/stripText.ts'
+import {
+  RpcError,
+  TransactionError,
+  UserRejectedRequestError,
+} from '../errors/rpc.ts'
+import { stripText } from '../text/text.ts'
 import { listErrors } from './listErrors.ts'
-import type { RpcErrorCode } from './RpcErrorCode.ts'
+import type { RpcErrorCode } from './rpcErrors.ts'
 import { transactionErrors } from './transactionErrors.ts'
 
-/** Codes that say only that something failed: what is inside knows better. */
+/** Codes that only report a failure; the errors inside name the reason. */
 const vague: readonly RpcErrorCode[] = [-32603, -32000, -32003]
 
 /** Some wallets reject with a sentence and no code. */
@@ -16,9 +18,9 @@ const rejection =
 const reasons = Object.keys(transactionErrors) as TransactionError.Reason[]
 
 /**
- * Turns whatever a wallet or node threw into an `RpcError` and never throws:
- * `UserRejectedRequestError` where the visitor said no, `TransactionError`
- * where a node refused a transaction, -32603 where nothing is known.
+ * Returns the `RpcError` for a value that a wallet or node threw. Never throws:
+ * `UserRejectedRequestError` if the visitor rejected, `TransactionError`
+ * if a node refused a transaction, -32603 if nothing is known.
  */
 export function toRpcError(error: unknown): toRpcError.ReturnType {
   if (isRpcError(error)) return error
@@ -63,7 +65,7 @@ export declare namespace toRpcError {
   type ReturnType = RpcError
 }
 
-/** `instanceof` asks a Proxy for its prototype, and that may throw. */
+/** `instanceof` reads the prototype, and a Proxy may throw then. */
 function isRpcError(error: unknown): error is RpcError {
   try {
     return error instanceof RpcError

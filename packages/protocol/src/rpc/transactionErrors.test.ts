@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { TransactionError } from '../errors/TransactionError.ts'
+import { TransactionError } from '../errors/rpc.ts'
 import { toRpcError } from './toRpcError.ts'
 import { transactionErrors } from './transactionErrors.ts'
 

@@ -1,4 +1,4 @@
-/** Message and what nodes say (geth and its kin), by reason; earlier ones win, for a contract may revert with any text. */
+/** Message and pattern of the nodes' texts (geth and clients like it), by reason. Earlier entries win, as a contract may revert with any text. */
 export const transactionErrors = {
   executionReverted: [
     'The contract rejected the transaction.',

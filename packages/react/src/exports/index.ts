@@ -1,20 +1,19 @@
-export { createActionHook } from '../actions/createActionHook.ts'
-export { useAction } from '../actions/useAction.ts'
-export { KitProviderNotFoundError } from '../errors/KitProviderNotFoundError.ts'
-export { useAccount } from '../hooks/useAccount.ts'
-export { useAddressLabel } from '../hooks/useAddressLabel.ts'
-export { useConnect } from '../hooks/useConnect.ts'
-export { useConnectors } from '../hooks/useConnectors.ts'
-export { useDisconnect } from '../hooks/useDisconnect.ts'
+export { useAccount, useAddressLabel, useWalletInfo } from '../hooks/account.ts'
+export { createActionHook } from '../hooks/createActionHook.ts'
+export { useNetwork, useNetworks, useSwitchNetwork } from '../hooks/network.ts'
+export {
+  useRequest,
+  useSendTransaction,
+  useSignMessage,
+} from '../hooks/requests.ts'
+export { useAction } from '../hooks/useAction.ts'
 export { useEvents } from '../hooks/useEvents.ts'
-export { useNetwork } from '../hooks/useNetwork.ts'
-export { useNetworks } from '../hooks/useNetworks.ts'
-export { useRecentWallets } from '../hooks/useRecentWallets.ts'
-export { useRequest } from '../hooks/useRequest.ts'
-export { useSendTransaction } from '../hooks/useSendTransaction.ts'
-export { useSignMessage } from '../hooks/useSignMessage.ts'
-export { useSwitchNetwork } from '../hooks/useSwitchNetwork.ts'
-export { useWalletInfo } from '../hooks/useWalletInfo.ts'
+export { useKitState } from '../hooks/useKitState.ts'
+export {
+  useConnect,
+  useConnectors,
+  useDisconnect,
+  useRecentWallets,
+} from '../hooks/wallets.ts'
 export { KitProvider } from '../provider/KitProvider.tsx'
-export { useKit } from '../provider/useKit.ts'
-export { useKitState } from '../state/useKitState.ts'
+export { KitProviderNotFoundError, useKit } from '../provider/useKit.ts'

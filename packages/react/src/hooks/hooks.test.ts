@@ -1,23 +1,17 @@
 // @vitest-environment happy-dom
+
 import type { KitEvent } from '@latchkit/core'
 import { connect } from '@latchkit/core'
+import { emitEvent } from '@latchkit/core/internal'
 import { createFakeKit } from '@latchkit/test/core/createFakeKit'
+import { renderHook } from '@latchkit/test/react/renderHook'
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { renderHook } from '../toy/renderHook.tsx'
-import { useAccount } from './useAccount.ts'
-import { useAddressLabel } from './useAddressLabel.ts'
-import { useConnect } from './useConnect.ts'
-import { useDisconnect } from './useDisconnect.ts'
+import { useAccount, useAddressLabel, useWalletInfo } from './account.ts'
+import { useNetwork, useNetworks, useSwitchNetwork } from './network.ts'
+import { useRequest, useSendTransaction, useSignMessage } from './requests.ts'
 import { useEvents } from './useEvents.ts'
-import { useNetwork } from './useNetwork.ts'
-import { useNetworks } from './useNetworks.ts'
-import { useRecentWallets } from './useRecentWallets.ts'
-import { useRequest } from './useRequest.ts'
-import { useSendTransaction } from './useSendTransaction.ts'
-import { useSignMessage } from './useSignMessage.ts'
-import { useSwitchNetwork } from './useSwitchNetwork.ts'
-import { useWalletInfo } from './useWalletInfo.ts'
+import { useConnect, useDisconnect, useRecentWallets } from './wallets.ts'
 
 test('behavior: reads follow a connection from its start to its end', async () => {
   const { kit, wallet } = createFakeKit()
@@ -118,11 +112,11 @@ test('behavior: useEvents calls the latest listener, and none after unmount', as
     useEvents(({ event }) => seen.push(`${current} ${event}`))
   })
   const created: KitEvent = { event: 'MODAL_CREATED', properties: {} }
-  kit.internals.emit(created)
+  emitEvent(kit, created)
   name = 'second'
   await rerender()
-  kit.internals.emit(created)
+  emitEvent(kit, created)
   await unmount()
-  kit.internals.emit(created)
+  emitEvent(kit, created)
   expect(seen).toEqual(['first MODAL_CREATED', 'second MODAL_CREATED'])
 })

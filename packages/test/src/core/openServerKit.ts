@@ -1,4 +1,4 @@
-import { servedNamespaces } from '../../../core/src/http/servedNamespaces.ts'
+import { servedNamespaces } from '../../../core/src/http/served.ts'
 import type { createKit } from '../../../core/src/kit/createKit.ts'
 import { createFakeAdapter } from './createFakeAdapter.ts'
 import { createFakeKit, createWallet } from './createFakeKit.ts'

@@ -1,6 +1,6 @@
+import { createMemoryState } from '@latchkit/shared/state/createMemoryState'
 import { createApp } from '../../../../services/server/src/app/createApp.ts'
 import type { Project } from '../../../../services/server/src/projects/access.ts'
-import { createMemoryState } from '../../../../services/server/src/shared/createMemoryState.ts'
 import { createFakeLogger } from './createFakeLogger.ts'
 
 /** Creates an app from routes with one project, `shop` of `https://shop.example`, and without limits by default. */

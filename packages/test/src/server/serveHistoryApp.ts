@@ -1,12 +1,12 @@
 import type { NetworkId } from '@latchkit/protocol'
 import { drain } from '@latchkit/shared/httpServer'
+import { createMemoryState } from '@latchkit/shared/state/createMemoryState'
 import { serveHistory } from '../../../../services/server/src/account/history.ts'
 import { createApp } from '../../../../services/server/src/app/createApp.ts'
 import { serveHttp } from '../../../../services/server/src/app/serveHttp.ts'
-import type { Database } from '../../../../services/server/src/database/Database.ts'
+import type { Database } from '../../../../services/server/src/database/tables.ts'
 import { createMetrics } from '../../../../services/server/src/metrics/createMetrics.ts'
 import { createIndexedHistory } from '../../../../services/server/src/providers/indexer/createIndexedHistory.ts'
-import { createMemoryState } from '../../../../services/server/src/shared/createMemoryState.ts'
 import { createFakeLogger } from './createFakeLogger.ts'
 
 /** Serves the history endpoint of an indexed database over HTTP, without limits. */

@@ -1,52 +1,58 @@
-import { loadable } from '../../../ui/src/loader/loadable.ts'
+import type { Kit } from '@latchkit/core'
 import { createModal } from '../../../ui/src/modal/createModal.ts'
-import type { Modal } from '../../../ui/src/modal/Modal.ts'
-import { preloadViews } from '../../../ui/src/modal/preloadViews.ts'
+import type { Modal, Shell } from '../../../ui/src/modal/Modal.ts'
+import { loadView } from '../../../ui/src/modal/openModal.ts'
 import type { Route } from '../../../ui/src/modal/Route.ts'
-import { serverViews } from '../../../ui/src/views/server/serverViews.ts'
-import { walletConnectViews } from '../../../ui/src/views/walletconnect/walletConnectViews.ts'
+import { server } from '../../../ui/src/views/chunks/server.ts'
+import { walletConnect } from '../../../ui/src/views/chunks/walletConnect.ts'
+import { createFakeKit } from '../core/createFakeKit.ts'
 
 /** Returns a modal whose views render nothing and are loaded, unless `load` delays them. */
 export async function createFakeModal(
-  options: { load?: () => Promise<void> } = {},
+  options: { kit?: Kit; load?: () => Promise<void> } = {},
 ): Promise<Modal> {
+  const { kit = createFakeKit().kit, load } = options
   const empty = () => null
-  const chunk = {
-    Connect: empty,
-    ConnectingExternal: empty,
-    Account: empty,
-    Networks: empty,
-    UnsupportedChain: empty,
-    WhatIsAWallet: empty,
-    WhatIsANetwork: empty,
-    GetWallet: empty,
-  }
-  const load = async () => {
-    await options.load?.()
-    return chunk
-  }
-  const part = loadable(load, () => empty)
-  const modal = createModal({
-    parts: {
-      server: loadable(load, () => serverViews),
-      walletConnect: loadable(load, () => walletConnectViews),
-    },
-    shell: part,
-    toastBox: part,
-    views: {
-      Connect: load,
-      ConnectingExternal: load,
-      Account: load,
-      Networks: load,
-      UnsupportedChain: load,
-      WhatIsAWallet: load,
-      WhatIsANetwork: load,
-      GetWallet: load,
-    },
+  const loadViews = async () => ({
+    ConnectView: empty,
+    ConnectingExternalView: empty,
+    ConnectingWalletConnectView: empty,
+    ConnectingWalletConnectBasicView: empty,
+    AllWalletsView: empty,
+    AccountView: empty,
+    NetworksView: empty,
+    UnsupportedChainView: empty,
+    WhatIsAWalletView: empty,
+    WhatIsANetworkView: empty,
+    GetWalletView: empty,
   })
-  if (options.load) return modal
-  preloadViews(modal, ['Connect'])
-  await modal.loader.load(modal.shell)
+  const loadShell = async (): Promise<Shell> => {
+    await load?.()
+    return {
+      Modal: empty,
+      ToastBox: empty,
+      messages: {},
+      views: {
+        Connect: loadViews,
+        ConnectingExternal: loadViews,
+        ConnectingWalletConnect: loadViews,
+        ConnectingWalletConnectBasic: loadViews,
+        AllWallets: loadViews,
+        Account: loadViews,
+        Networks: loadViews,
+        UnsupportedChain: loadViews,
+        WhatIsAWallet: loadViews,
+        WhatIsANetwork: loadViews,
+        GetWallet: loadViews,
+      },
+      parts: {
+        server: async () => server,
+        walletConnect: async () => walletConnect,
+      },
+    }
+  }
+  const modal = createModal({ kit, loadShell })
+  if (!load) await loadView(modal, 'Connect')
   return modal
 }
 

@@ -23,7 +23,7 @@ export async function openConnect(
   }
   fake.adapter.vanish('fake')
   const wallets = installed.map(install)
-  fake.kit.internals.setState((state) => ({
+  fake.kit.internal.setState((state) => ({
     ...state,
     recentWallets: recent.map((id) => ({ id, name: id })),
   }))

@@ -53,7 +53,7 @@ export async function openPairing(
       ...wallet.connector,
       ...{ type: 'ANNOUNCED', rdns: 'io.fox', name: 'Fox' },
     })
-  kit.internals.setState((state) => ({
+  kit.internal.setState((state) => ({
     ...state,
     recentWallets: recent.map((id) => ({ id, name: `Old ${id}` })),
   }))

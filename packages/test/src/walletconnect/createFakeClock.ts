@@ -1,4 +1,4 @@
-import type { schedule } from '../../../walletconnect/src/relay/schedule.ts'
+import type { schedule } from '../../../walletconnect/src/relay/createRelayCalls.ts'
 
 /** Creates a clock, with timers, that only the test moves. */
 export function createFakeClock(

@@ -1,4 +1,4 @@
-import type { Page } from '../../../walletconnect/src/relay/Page.ts'
+import type { Page } from '../../../walletconnect/src/relay/watchPage.ts'
 
 /** Creates a page that the test hides, shows, and takes offline and online. */
 export function createFakePage(): createFakePage.ReturnType {

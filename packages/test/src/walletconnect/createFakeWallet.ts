@@ -1,9 +1,11 @@
-import { createKeyPair } from '../../../walletconnect/src/crypto/createKeyPair.ts'
 import { decryptEnvelope } from '../../../walletconnect/src/crypto/decryptEnvelope.ts'
 import { deriveSymKey } from '../../../walletconnect/src/crypto/deriveSymKey.ts'
 import { encryptEnvelope } from '../../../walletconnect/src/crypto/encryptEnvelope.ts'
-import { getTopic } from '../../../walletconnect/src/crypto/getTopic.ts'
-import { parsePairingUri } from '../../../walletconnect/src/uri/parsePairingUri.ts'
+import {
+  createKeyPair,
+  getTopic,
+} from '../../../walletconnect/src/crypto/keys.ts'
+import { parsePairingUri } from '../../../walletconnect/src/wire/pairingUri.ts'
 import type { createFakeRelay } from './createFakeRelay.ts'
 
 /** Creates a wallet whose every message, valid or not, is sent by the test. */

@@ -1,7 +1,9 @@
 import type { NetworkId } from '@latchkit/protocol'
-import type { ClientEvent } from '../../../walletconnect/src/types/ClientEvent.ts'
 import type { Session } from '../../../walletconnect/src/types/Session.ts'
-import type { SignClient } from '../../../walletconnect/src/types/SignClient.ts'
+import type {
+  ClientEvent,
+  SignClient,
+} from '../../../walletconnect/src/types/SignClient.ts'
 
 /** Creates a client without a relay or a wallet: the test settles each call. */
 export function createScriptedClient(): createScriptedClient.ReturnType {

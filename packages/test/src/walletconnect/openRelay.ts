@@ -1,5 +1,5 @@
 import { expect, onTestFinished, vi } from 'vitest'
-import { randomHex } from '../../../walletconnect/src/crypto/randomHex.ts'
+import { randomHex } from '../../../walletconnect/src/crypto/keys.ts'
 import { createRelay } from '../../../walletconnect/src/relay/createRelay.ts'
 import type { Relay } from '../../../walletconnect/src/types/Relay.ts'
 

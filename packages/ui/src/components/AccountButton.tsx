@@ -2,10 +2,10 @@
 import { useAccount } from '@latchkit/react'
 import type { ReactNode } from 'react'
 import { useModal } from '../hooks/useModal.ts'
-import { useUi } from '../provider/useUi.ts'
-import { Identity } from './Identity.tsx'
+import { useProfile } from '../hooks/useProfile.ts'
+import { useUi } from '../provider/UiContext.ts'
+import { AccountIdentity } from './AccountIdentity.tsx'
 import { useModalTrigger } from './useModalTrigger.ts'
-import { useProfile } from './useProfile.ts'
 
 /** Shows who is connected and opens the account; nothing while nobody is. */
 export function AccountButton(): ReactNode {
@@ -25,7 +25,7 @@ export function AccountButton(): ReactNode {
       data-status={status}
       onClick={() => open('Account')}
     >
-      <Identity address={address} label={label} profile={profile} />
+      <AccountIdentity address={address} label={label} profile={profile} />
     </button>
   )
 }

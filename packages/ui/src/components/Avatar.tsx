@@ -1,7 +1,7 @@
 'use client'
+
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { hashText } from '../format/hashText.ts'
 
 /** The picture that an address has; without one, what follows from the address: one colour, in tints 15 % apart. */
 export function Avatar(props: Avatar.Props): ReactNode {
@@ -55,4 +55,12 @@ export declare namespace Avatar {
     image?: string | undefined
     size: 'small' | 'large'
   }
+}
+
+/** FNV-1a: spreads texts that differ little; not for secrets. */
+function hashText(text: string): number {
+  let hash = 0x811c9dc5
+  for (const letter of text)
+    hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)
+  return hash >>> 0
 }

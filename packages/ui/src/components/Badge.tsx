@@ -1,7 +1,7 @@
 'use client'
+
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { isDataImage } from '../wallets/isDataImage.ts'
 
 /** The icon of a wallet, network or token; its first letter where it has none that can be shown, or none yet. */
 export function Badge(props: Badge.Props): ReactNode {
@@ -43,4 +43,11 @@ export declare namespace Badge {
     image?: string | undefined
     size: 'small' | 'medium' | 'tile' | 'large'
   }
+}
+
+const pattern = /^data:image\/(?:png|webp|gif|jpeg|svg\+xml)[;,]/i
+
+/** Whether an icon is an image in itself, which loads from no host. */
+export function isDataImage(icon: string | undefined): icon is string {
+  return icon !== undefined && pattern.test(icon)
 }

@@ -2,10 +2,8 @@
 import { useKit } from '@latchkit/react'
 import type { ReactNode } from 'react'
 import { useEffect, useId, useMemo, useState } from 'react'
-import { loadable } from '../loader/loadable.ts'
 import { createModal } from '../modal/createModal.ts'
-import { UiContext } from '../provider/UiContext.ts'
-import { useUi } from '../provider/useUi.ts'
+import { UiContext, useUi } from '../provider/UiContext.ts'
 
 /** The wallets, or the account once one is connected, inside the page. With the option `enableEmbedded` everything that would open the dialog shows here. */
 export function ConnectEmbed(): ReactNode {
@@ -26,17 +24,14 @@ export function ConnectEmbed(): ReactNode {
   )
 }
 
-const embedShell = loadable(
-  () => import('../views/EmbedShell.tsx'),
-  ({ EmbedShell }) => EmbedShell,
-)
+const loadEmbed = () => import('../views/EmbedShell.tsx')
 
 /** Keeps the place until the code has arrived, and says so if it doesn't. */
 function Arriving(): ReactNode {
   const { modal, root, slot, t } = useUi()
   const { loader } = modal
   const [status, setStatus] = useState<'loading' | 'ready' | 'failed'>(
-    loader.get(embedShell) && loader.get(modal.shell) ? 'ready' : 'loading',
+    loader.get(loadEmbed) && loader.get(modal.loadShell) ? 'ready' : 'loading',
   )
 
   useEffect(() => {
@@ -46,7 +41,7 @@ function Arriving(): ReactNode {
       if (isCurrent) setStatus(status)
     }
     // The first view, and the texts, come with the dialog's code.
-    Promise.all([loader.load(embedShell), loader.load(modal.shell)]).then(
+    Promise.all([loader.load(loadEmbed), loader.load(modal.loadShell)]).then(
       end('ready'),
       end('failed'),
     )
@@ -55,8 +50,8 @@ function Arriving(): ReactNode {
     }
   }, [modal, loader, status])
 
-  const Shell = status === 'ready' && loader.get(embedShell)
-  if (Shell) return <Shell />
+  const embed = status === 'ready' && loader.get(loadEmbed)
+  if (embed) return <embed.EmbedShell />
   return (
     <section
       {...root}

@@ -1,11 +1,11 @@
 'use client'
 import { useDisconnect } from '@latchkit/react'
 import type { ReactNode } from 'react'
-import { describeError } from '../messages/describeError.ts'
-import { closeModal } from '../modal/closeModal.ts'
+import { describeError } from '../locales/describeError.ts'
+import { closeModal } from '../modal/openModal.ts'
 import { Icon } from '../primitives/Icon.tsx'
-import { useUi } from '../provider/useUi.ts'
-import { showToast } from '../toasts/showToast.ts'
+import { useUi } from '../provider/UiContext.ts'
+import { showToast } from '../toasts/toasts.ts'
 import { Row } from './Row.tsx'
 
 /** Ends the connection and closes the modal. */

@@ -4,7 +4,7 @@ import { useAccount, useKit, useNetwork } from '@latchkit/react'
 import type { ReactNode } from 'react'
 import { useModal } from '../hooks/useModal.ts'
 import { Icon } from '../primitives/Icon.tsx'
-import { useUi } from '../provider/useUi.ts'
+import { useUi } from '../provider/UiContext.ts'
 import { Badge } from './Badge.tsx'
 import { useModalTrigger } from './useModalTrigger.ts'
 

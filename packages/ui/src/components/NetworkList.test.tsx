@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+
 import { connect, getNetwork } from '@latchkit/core'
 import { createFakeAdapter } from '@latchkit/test/core/createFakeAdapter'
 import { createFakeKit, createWallet } from '@latchkit/test/core/createFakeKit'
 import { createFakeNetwork } from '@latchkit/test/core/createFakeNetwork'
+import { countPendingRequests } from '@latchkit/test/core/readKit'
 import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
 import { expect, test } from 'vitest'
@@ -43,7 +45,7 @@ async function setUpHanging() {
   set.wallet.answer('hang')
   await set.ui.pressText('Fake 2')
   await set.ui.until(() => expect(set.wallet.countPrompts()).toBe(2))
-  const isAborted = () => set.kit.internals.requests.size === 0
+  const isAborted = () => countPendingRequests(set.kit) === 0
   return { ...set, isAborted }
 }
 

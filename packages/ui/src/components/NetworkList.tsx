@@ -1,15 +1,16 @@
 'use client'
+
 import type { Network } from '@latchkit/core'
 import { foldText } from '@latchkit/protocol'
 import { useKit, useNetworks } from '@latchkit/react'
 import type { ReactNode } from 'react'
 import { useId, useState } from 'react'
-import { describeError } from '../messages/describeError.ts'
+import { describeError } from '../locales/describeError.ts'
+import { getPart } from '../modal/parts.ts'
 import { Icon } from '../primitives/Icon.tsx'
 import { Spinner } from '../primitives/Spinner.tsx'
-import { useUi } from '../provider/useUi.ts'
+import { useUi } from '../provider/UiContext.ts'
 import { Badge } from './Badge.tsx'
-import { NetworkListSearch } from './NetworkListSearch.tsx'
 import { Row } from './Row.tsx'
 import { useNetworkSwitch } from './useNetworkSwitch.ts'
 
@@ -22,7 +23,7 @@ export function NetworkList(props: NetworkList.Props): ReactNode {
   const { modal, t } = useUi()
   const kit = useKit()
   // There for whoever is connected; to others, letters say enough.
-  const getImageUrl = modal.loader.get(modal.parts.server)?.getImageUrl
+  const getImageUrl = getPart(modal, 'server')?.getImageUrl
   const { enableNetworkSwitch: canSwitch } = kit.options
   const { current, chosen, isPending, isAsking, error, choose } =
     useNetworkSwitch()
@@ -117,4 +118,38 @@ export declare namespace NetworkList {
 /** By its name, or its number where that is all that was typed. */
 function isMatch({ name, id }: Network, wanted: string): boolean {
   return foldText(name).includes(wanted) || String(id) === wanted
+}
+
+/** Where a visitor types what to look for; says how much was found. */
+function NetworkListSearch(props: NetworkListSearch.Props): ReactNode {
+  const { query, onQuery, found } = props
+  const { t } = useUi()
+  return (
+    <div className="lk lk-search">
+      <input
+        className="lk lk-field"
+        type="search"
+        aria-label={t('networks.search')}
+        placeholder={t('networks.search')}
+        value={query}
+        maxLength={64}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={({ currentTarget }) => onQuery(currentTarget.value)}
+      />
+      <div className="lk lk-visually-hidden" role="status">
+        {found !== undefined && t('networks.found', { count: found })}
+      </div>
+    </div>
+  )
+}
+
+declare namespace NetworkListSearch {
+  type Props = {
+    query: string
+    onQuery: (query: string) => void
+    /** How many networks match; `undefined` while nothing is looked for. */
+    found: number | undefined
+  }
 }

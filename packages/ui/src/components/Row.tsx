@@ -1,6 +1,6 @@
 'use client'
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
-import { useUi } from '../provider/useUi.ts'
+import { useUi } from '../provider/UiContext.ts'
 
 /** A line of a list that can be pressed, or followed. */
 export function Row(props: Row.Props): ReactNode {

@@ -1,10 +1,11 @@
 'use client'
+
 import type { ReactNode } from 'react'
-import { closeModal } from '../modal/closeModal.ts'
-import { popRoute } from '../modal/popRoute.ts'
+import { closeModal } from '../modal/openModal.ts'
+import { popRoute } from '../modal/routes.ts'
 import { useModalState } from '../modal/useModalState.ts'
 import { Icon } from '../primitives/Icon.tsx'
-import { useUi } from '../provider/useUi.ts'
+import { useUi } from '../provider/UiContext.ts'
 
 /** A view's heading, with the ways back and out, and its content. */
 export function ViewFrame(props: ViewFrame.Props): ReactNode {
@@ -49,4 +50,9 @@ export declare namespace ViewFrame {
     /** Stays in sight while the content scrolls. */
     footer?: ReactNode
   }
+}
+
+/** Moves the focus to the heading, so that reading and tabbing start at the top of the view. */
+export function focusTitle(titleId: string): void {
+  document.getElementById(titleId)?.focus({ preventScroll: true })
 }

@@ -3,7 +3,7 @@ import type { Kit } from '@latchkit/core'
 import { useConnectors, useKitState } from '@latchkit/react'
 import type { ReactNode } from 'react'
 import { useModal } from '../hooks/useModal.ts'
-import { useUi } from '../provider/useUi.ts'
+import { useUi } from '../provider/UiContext.ts'
 import { Badge } from './Badge.tsx'
 import { useModalTrigger } from './useModalTrigger.ts'
 

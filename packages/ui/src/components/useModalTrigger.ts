@@ -1,9 +1,9 @@
 'use client'
 import { useMemo } from 'react'
-import { preloadViews } from '../modal/preloadViews.ts'
+import { preloadViews } from '../modal/openModal.ts'
 import type { Route } from '../modal/Route.ts'
 import { useModalState } from '../modal/useModalState.ts'
-import { useUi } from '../provider/useUi.ts'
+import { useUi } from '../provider/UiContext.ts'
 
 /** What makes a button one that opens a view: the view is fetched before the click. */
 export function useModalTrigger(view: Route.View): useModalTrigger.ReturnType {

@@ -2,9 +2,9 @@
 import type { NetworkId } from '@latchkit/core'
 import { useAccount, useNetwork, useSwitchNetwork } from '@latchkit/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { lockModal } from '../modal/lockModal.ts'
+import { lockModal } from '../modal/dismissModal.ts'
 import { useFinish } from '../modal/useFinish.ts'
-import { useUi } from '../provider/useUi.ts'
+import { useUi } from '../provider/UiContext.ts'
 
 /** Moves the wallet to the network that was chosen last, for as long as the view is there; success ends the view. */
 export function useNetworkSwitch(): useNetworkSwitch.ReturnType {

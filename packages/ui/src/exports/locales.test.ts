@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { en as english } from '../locales/en.ts'
-import type { Message } from '../locales/Messages.ts'
+import type { Message } from '../locales/Message.ts'
 import * as locales from './locales.ts'
 
 const en: Readonly<Record<string, Message>> = english

@@ -26,3 +26,35 @@ function toUnits({ value, decimals }: Pick<Balance, 'value' | 'decimals'>) {
     ? value / 10n ** BigInt(shift)
     : value * 10n ** BigInt(-shift)
 }
+
+/** A quantity in units of its token, as the server writes it, with 3 decimals; as it is where it is no decimal number. */
+export function formatQuantity(
+  quantity: string,
+  options: { locale: string },
+): string {
+  const [, whole = '', fraction = ''] =
+    /^(\d{1,80})(?:\.(\d{1,80}))?$/.exec(quantity) ?? []
+  if (!whole) return quantity
+  const balance = {
+    value: BigInt(whole + fraction),
+    decimals: fraction.length,
+  }
+  return formatBalance(balance, options)
+}
+
+/** Shown in place of less, so that something never looks like nothing. */
+const least = 0.01
+
+/** An amount of US dollars with 2 decimals; `<$0.01` for less. */
+export function formatUsd(value: number, options: { locale: string }): string {
+  const format = new Intl.NumberFormat(options.locale, {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  })
+  return value > 0 && value < least
+    ? `<${format.format(least)}`
+    : format.format(value)
+}

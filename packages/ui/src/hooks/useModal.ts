@@ -3,11 +3,10 @@ import type { Kit } from '@latchkit/core'
 import { getAccount } from '@latchkit/core'
 import { useKit } from '@latchkit/react'
 import { useMemo } from 'react'
-import { closeModal } from '../modal/closeModal.ts'
-import { openModal } from '../modal/openModal.ts'
+import { closeModal, openModal } from '../modal/openModal.ts'
 import type { Route } from '../modal/Route.ts'
 import { useModalState } from '../modal/useModalState.ts'
-import { useUi } from '../provider/useUi.ts'
+import { useUi } from '../provider/UiContext.ts'
 
 /** Opens and closes the modal. Without a view, `open` shows the account, or the wallets while none is connected. */
 export function useModal(): useModal.ReturnType {
@@ -27,11 +26,11 @@ export function useModal(): useModal.ReturnType {
 
 export declare namespace useModal {
   type Arguments = {
-    [view in Route.View]: keyof Route.Parameters<view> extends never
+    [view in Route.View]: keyof Route.ParametersOf<view> extends never
       ? [view?: view]
-      : Record<never, never> extends Route.Parameters<view>
-        ? [view: view, parameters?: Route.Parameters<view>]
-        : [view: view, parameters: Route.Parameters<view>]
+      : Record<never, never> extends Route.ParametersOf<view>
+        ? [view: view, parameters?: Route.ParametersOf<view>]
+        : [view: view, parameters: Route.ParametersOf<view>]
   }[Route.View]
 
   type ReturnType = {

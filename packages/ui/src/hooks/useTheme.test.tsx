@@ -5,8 +5,8 @@ import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { ConnectButton } from '../components/ConnectButton.tsx'
+import type { Theme } from '../theme/createTheme.ts'
 import { createTheme } from '../theme/createTheme.ts'
-import type { Theme } from '../theme/Theme.ts'
 import { useTheme } from './useTheme.ts'
 
 const fakeKit = () => createKit({ adapters: [createFakeAdapter()] })

@@ -1,7 +1,7 @@
 'use client'
 import { useMemo } from 'react'
-import { useUi } from '../provider/useUi.ts'
-import type { Theme } from '../theme/Theme.ts'
+import { useUi } from '../provider/UiContext.ts'
+import type { Theme } from '../theme/createTheme.ts'
 
 /** The theme of the interface, and how an app's own switch changes it. */
 export function useTheme(): useTheme.ReturnType {

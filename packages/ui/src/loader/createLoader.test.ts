@@ -1,50 +1,40 @@
 import { expect, test, vi } from 'vitest'
 import { createLoader } from './createLoader.ts'
-import { loadable } from './loadable.ts'
 
 test('default', async () => {
   const loader = createLoader()
-  const load = vi.fn(async () => 'part')
-  const part = loadable(load, (chunk) => chunk)
-  expect(loader.get(part)).toBeUndefined()
-  await expect(loader.load(part)).resolves.toBe('part')
-  expect(loader.get(part)).toBe('part')
+  const load = vi.fn(async () => 'chunk')
+  expect(loader.get(load)).toBeUndefined()
+  await expect(loader.load(load)).resolves.toBe('chunk')
+  expect(loader.get(load)).toBe('chunk')
 })
 
 test('behavior: loads once', async () => {
   const loader = createLoader()
-  const load = vi.fn(async () => 'part')
-  const part = loadable(load, (chunk) => chunk)
-  await Promise.all([loader.load(part), loader.load(part)])
-  await loader.load(part)
+  const load = vi.fn(async () => 'chunk')
+  await Promise.all([loader.load(load), loader.load(load)])
+  await loader.load(load)
   expect(load).toHaveBeenCalledOnce()
 })
 
 test('behavior: after a failure it loads again', async () => {
   const loader = createLoader()
-  const load = vi.fn(async () => 'part')
+  const load = vi.fn(async () => 'chunk')
   load.mockRejectedValueOnce(new Error('offline'))
-  const part = loadable(load, (chunk) => chunk)
-  await expect(loader.load(part)).rejects.toThrow('offline')
-  expect(loader.get(part)).toBeUndefined()
-  await expect(loader.load(part)).resolves.toBe('part')
+  await expect(loader.load(load)).rejects.toThrow('offline')
+  expect(loader.get(load)).toBeUndefined()
+  await expect(loader.load(load)).resolves.toBe('chunk')
 })
 
 test('behavior: two loaders share nothing', async () => {
-  const part = loadable(
-    async () => 'part',
-    (chunk) => chunk,
-  )
-  await createLoader().load(part)
-  expect(createLoader().get(part)).toBeUndefined()
+  const load = async () => 'chunk'
+  await createLoader().load(load)
+  expect(createLoader().get(load)).toBeUndefined()
 })
 
-test('behavior: parts of one chunk are fetched together', async () => {
+test('behavior: keeps the texts of a chunk', async () => {
   const loader = createLoader()
-  const load = vi.fn(async () => ({ one: 1, two: 2 }))
-  const one = loadable(load, (chunk) => chunk.one)
-  const two = loadable(load, (chunk) => chunk.two)
-  await Promise.all([loader.load(one), loader.load(two)])
-  expect([loader.get(one), loader.get(two)]).toEqual([1, 2])
-  expect(load).toHaveBeenCalledOnce()
+  const messages = { retry: 'Again' }
+  await loader.load(async () => ({ messages }))
+  expect(loader.texts).toEqual([messages])
 })

@@ -1,20 +1,19 @@
 import type { Messages } from '../locales/Messages.ts'
-import type { Loadable } from './loadable.ts'
 
-/** Loads parts and gives those that have arrived at once, without a pending render. */
+/** Loads chunks, and returns those that have arrived at once, without a pending render. A chunk is identified by the function that loads it. */
 export type Loader = {
-  /** The part, if it has arrived. */
-  get<part>(loadable: Loadable<part>): part | undefined
-  /** Loads the part's chunk, once; after a failure, again. */
-  load<part>(loadable: Loadable<part>): Promise<part>
-  /** The texts that have come, each with the chunk whose views show them: its `messages`. */
+  /** The chunk, if it has arrived. */
+  get<chunk>(load: () => Promise<chunk>): chunk | undefined
+  /** Loads a chunk, once; after a failure, again. */
+  load<chunk>(load: () => Promise<chunk>): Promise<chunk>
+  /** The `messages` of all chunks that have arrived. */
   readonly texts: readonly Partial<Messages>[]
 }
 
 export function createLoader(): Loader {
-  const chunks = new Map<Loadable<unknown>['load'], unknown>()
+  const chunks = new Map<() => Promise<unknown>, unknown>()
   const texts: Partial<Messages>[] = []
-  const pending = new Map<Loadable<unknown>['load'], Promise<unknown>>()
+  const pending = new Map<() => Promise<unknown>, Promise<unknown>>()
 
   async function fetchOnce(load: () => Promise<unknown>): Promise<unknown> {
     try {
@@ -31,12 +30,23 @@ export function createLoader(): Loader {
 
   return {
     texts,
-    get: ({ load, pick }) =>
-      chunks.has(load) ? pick(chunks.get(load)) : undefined,
-    async load({ load, pick }) {
+    get: <chunk>(load: () => Promise<chunk>) =>
+      chunks.get(load) as chunk | undefined,
+    load<chunk>(load: () => Promise<chunk>) {
       const chunk = pending.get(load) ?? fetchOnce(load)
       pending.set(load, chunk)
-      return pick(await chunk)
+      return chunk as Promise<chunk>
     },
   }
+}
+
+/** Runs a task when the browser is idle; the returned function cancels it. */
+export function onIdle(task: () => void): () => void {
+  if (typeof requestIdleCallback === 'function') {
+    const handle = requestIdleCallback(task)
+    return () => cancelIdleCallback(handle)
+  }
+  // Safari
+  const timer = setTimeout(task, 200)
+  return () => clearTimeout(timer)
 }

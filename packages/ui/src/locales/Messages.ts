@@ -1,16 +1,10 @@
 import type { en } from './en.ts'
+import type { Message, Plural } from './Message.ts'
 
 type En = typeof en
 
 /** The key of one text. */
 export type MessageKey = keyof En
-
-/** A text; where its `{count}` decides the wording, one text per plural category of the language (`Intl.PluralRules`). */
-export type Message = string | Plural
-
-type Plural = {
-  readonly [category in Exclude<Intl.LDMLPluralRule, 'other'>]?: string
-} & { readonly other: string }
 
 /** Every text of the interface; `{name}` stands for a parameter. */
 export type Messages = {
@@ -35,3 +29,11 @@ type NamesIn<text extends string> =
   text extends `${string}{${infer name}}${infer rest}`
     ? name | NamesIn<rest>
     : never
+
+/** A language: its tag, the direction in which it is written, and its texts. */
+export type Locale = {
+  /** BCP 47. */
+  readonly tag: string
+  readonly dir: 'ltr' | 'rtl'
+  readonly messages: Partial<Messages>
+}

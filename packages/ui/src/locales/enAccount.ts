@@ -1,4 +1,4 @@
-import type { Message } from './Messages.ts'
+import type { Message } from './Message.ts'
 
 /** English, the account: comes with its view. */
 export const enAccount = {

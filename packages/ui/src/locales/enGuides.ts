@@ -1,4 +1,4 @@
-import type { Message } from './Messages.ts'
+import type { Message } from './Message.ts'
 
 /** English, what explains: comes with its views. */
 export const enGuides = {

@@ -1,4 +1,4 @@
-import type { Message } from './Messages.ts'
+import type { Message } from './Message.ts'
 
 /** English, the dialog and its first views: comes with their code. */
 export const enModal = {

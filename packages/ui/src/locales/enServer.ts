@@ -1,4 +1,4 @@
-import type { Message } from './Messages.ts'
+import type { Message } from './Message.ts'
 
 /** English, what needs the kit's server: comes with its views. */
 export const enServer = {

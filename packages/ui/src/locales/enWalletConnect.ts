@@ -1,4 +1,4 @@
-import type { Message } from './Messages.ts'
+import type { Message } from './Message.ts'
 
 /** English, what a wallet on another device or behind a link needs: comes with its views. */
 export const enWalletConnect = {

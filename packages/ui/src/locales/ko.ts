@@ -1,5 +1,4 @@
-import type { Locale } from './Locale.ts'
-import type { Messages } from './Messages.ts'
+import type { Locale, Messages } from './Messages.ts'
 
 /** Korean. */
 export const ko = {

@@ -1,4 +1,4 @@
-import type { Locale } from './Locale.ts'
+import type { Locale } from './Messages.ts'
 
 /** Each in a chunk of its own, by language. */
 const locales: Readonly<Record<string, () => Promise<Locale>>> = {

@@ -4,7 +4,7 @@ import { createFakeKit } from '@latchkit/test/core/createFakeKit'
 import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Locale } from './Locale.ts'
+import type { Locale } from './Messages.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()

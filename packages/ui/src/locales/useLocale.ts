@@ -1,6 +1,6 @@
 'use client'
 import { useEffect, useState } from 'react'
-import type { Locale } from './Locale.ts'
+import type { Locale } from './Messages.ts'
 
 /** The language to show: one that was imported at once, one named by its tag as soon as it has arrived, until then and else English. */
 export function useLocale(locale: string | Locale | undefined): Locale {

@@ -1,31 +1,32 @@
+import type {
+  getImageUrl,
+  getWallets,
+  Identity,
+  Kit,
+  Network,
+  NetworkId,
+  WalletListing,
+} from '@latchkit/core'
+import type { Store } from '@latchkit/core/internal'
 import type { ComponentType } from 'react'
-import type { Profile } from '../components/Profile.ts'
 import type { Loader } from '../loader/createLoader.ts'
-import type { Loadable } from '../loader/loadable.ts'
-import type { Toast } from '../toasts/Toast.ts'
-import type { Parts } from './Parts.ts'
+import type { Messages, PlainMessageKey } from '../locales/Messages.ts'
+import type { Directory } from '../wallets/directory.ts'
 import type { Route } from './Route.ts'
-import type { ToLink } from './ToLink.ts'
-import type { Transaction } from './Transaction.ts'
-import type { Views } from './Views.ts'
 
-/** The screen state of one provider: what is open, what waits for an answer, what is being told. */
+/** The state of one provider's modal: its stack of views, its transactions and its toasts. */
 export type Modal = {
+  readonly kit: Kit
   getState(): Modal.State
   setState(change: Partial<Modal.State>): void
   subscribe(listener: () => void): () => void
-  /** Ends what is under way when the provider leaves the page. */
+  /** Stops timers when the provider unmounts. */
   dispose(): void
   readonly loader: Loader
-  /** The dialog that shows the top route. */
-  readonly shell: Loadable<ComponentType>
-  /** How toasts look once the dialog's code is there. */
-  readonly toastBox: Loadable<ComponentType<Toast>>
-  readonly views: Views
-  readonly parts: Parts
-  /** The toast that is showing, or about to, and those that wait behind it. */
+  /** Loads the dialog, and with it the table of views. */
+  readonly loadShell: () => Promise<Shell>
+  /** The toast that is shown, or about to be, and those that follow it. */
   readonly toasts: Toast[]
-  /** Running timers by what they are for. */
   readonly timers: Map<'toast' | 'shake', ReturnType<typeof setTimeout>>
 }
 
@@ -37,15 +38,114 @@ export declare namespace Modal {
     readonly transactions: readonly Transaction[]
     /** A navigation that waits for its chunk. */
     readonly pending: { readonly view: Route.View } | undefined
-    /** Whether a stray click must not close the modal. */
+    /** Whether a click beside the dialog shakes it instead of closing it. */
     readonly isLocked: boolean
     readonly isShaking: boolean
     readonly toast: Toast | undefined
-    /** Of the connected address, once the server has said so. */
+    /** Name and picture of the connected address, once the server has sent them. */
     readonly profile: Profile | undefined
-    /** The way to a wallet elsewhere that waits for the visitor. */
+    /** Shows which wallet has to approve a request, and links to it. */
     readonly banner?: ComponentType | undefined
-    /** Makes links of the wallets in lists, once a pairing is there for the first tap. */
-    readonly toLink?: ToLink | undefined
+    /** Turns rows of wallets into links, once there is a pairing for them. */
+    readonly createWalletLink?: CreateWalletLink | undefined
   }
+}
+
+/** The modal's first chunk: the dialog, the list of wallets, and what loads everything else. */
+export type Shell = {
+  readonly Modal: ComponentType
+  readonly ToastBox: ComponentType<Toast>
+  readonly messages: Partial<Messages>
+  readonly views: Views
+  readonly parts: Parts
+}
+
+/** Each view's chunk, or what loads it. Views with the same function share a chunk. */
+export type Views = {
+  readonly [view in Route.View]:
+    | ViewChunk<view>
+    | (() => Promise<ViewChunk<view>>)
+}
+
+/** A chunk with a view's component, and optionally the texts of its views. */
+type ViewChunk<view extends Route.View> = {
+  readonly [name in `${view}View`]: ComponentType<Route.ParametersOf<view>>
+} & { readonly messages?: Partial<Messages> }
+
+/** What loads the chunks that hold more than views. */
+export type Parts = {
+  readonly server: () => Promise<ServerPart>
+  readonly walletConnect: () => Promise<BackgroundTask>
+}
+
+/** What shows data of the kit's server. */
+type ServerPart = BackgroundTask & {
+  readonly AssetTabs: ComponentType<ServerPart.AssetProps>
+  readonly TotalValue: ComponentType<ServerPart.AssetProps>
+  readonly getImageUrl: typeof getImageUrl
+  readonly getWallets: typeof getWallets
+  readonly loadDirectory: (
+    kit: Kit,
+    directory: Pick<Store<Directory>, 'set'>,
+  ) => Promise<void>
+}
+
+declare namespace ServerPart {
+  type AssetProps = { address: string; network: Network; networkId: NetworkId }
+}
+
+type BackgroundTask = {
+  /** Runs until the signal aborts. */
+  readonly run: (
+    kit: Kit,
+    parameters: {
+      modal: Modal
+      /** Whether views are part of the page, so that an open view is not a visitor's choice. */
+      isEmbedded: boolean
+      signal: AbortSignal
+    },
+  ) => void
+}
+
+/** Returns what makes the row of a wallet a link that opens it; `undefined` if the wallet has no such link. */
+export type CreateWalletLink = (listing: WalletListing) =>
+  | {
+      readonly attributes: {
+        readonly href: string
+        readonly target: string
+        readonly rel: string
+      }
+      /** Must be called in the click on the link. */
+      readonly follow: () => void
+    }
+  | undefined
+
+/** A request that was started from a view: when it ends, the modal returns there. */
+export type Transaction = Transaction.Handlers & {
+  /** The height of the stack when it started. */
+  readonly depth: number
+}
+
+export declare namespace Transaction {
+  type Handlers = {
+    readonly onSuccess?: (() => void) | undefined
+    readonly onError?: (() => void) | undefined
+    /** The visitor went back or closed the modal. */
+    readonly onCancel?: (() => void) | undefined
+  }
+
+  type Outcome = 'success' | 'error' | 'cancel'
+}
+
+/** Name and picture that the server has for the connected address. */
+export type Profile = Identity & { readonly address: string }
+
+/** A short message beside what the visitor does. */
+export type Toast = {
+  readonly variant: 'loading' | 'success' | 'error'
+  readonly message: PlainMessageKey
+  /** Offers to try again; such a toast stays until it is dismissed. */
+  readonly onRetry?: (() => void) | undefined
+  /** Whether it must be read: if another toast replaces it, it comes back. */
+  readonly isOnce?: boolean | undefined
 }

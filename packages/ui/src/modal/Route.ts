@@ -1,66 +1,74 @@
-import type { NetworkId, WalletListing } from '@latchkit/core'
+import type { Kit, WalletListing } from '@latchkit/core'
 
-/** A view on the stack, with what it needs to know. */
-export type Route = BaseRoute | FeatureRoute
+/** Every view that can be opened, and the parameters of its route. What draws a view is in `views/views.ts`. */
+type Parameters = {
+  readonly Connect: {
+    /** Shows the wallets that `features.collapseWallets` hides behind one row. */
+    readonly isExpanded?: boolean
+  }
+  readonly ConnectingExternal: { readonly connectorId: string }
+  readonly ConnectingWalletConnect: {
+    /** Id of a listing: one of `customWallets`, or one of the server's directory. */
+    readonly walletId: string
+    /** The listing, if it is known. */
+    readonly listing?: WalletListing
+    /** The wallet's name, until the listing is known. */
+    readonly name?: string
+    /** Id of the wallet's extension, if that is installed. */
+    readonly connectorId?: string
+  }
+  readonly ConnectingWalletConnectBasic: Record<never, never>
+  readonly AllWallets: Record<never, never>
+  readonly Account: Record<never, never>
+  readonly Networks: Record<never, never>
+  readonly UnsupportedChain: Record<never, never>
+  readonly WhatIsAWallet: Record<never, never>
+  readonly WhatIsANetwork: Record<never, never>
+  readonly GetWallet: {
+    /** One of `customWallets`; without it, any wallet. */
+    readonly walletId?: string
+    /** One of the server's directory. */
+    readonly listing?: WalletListing
+  }
+}
 
-/** Views that every kit has. */
-type BaseRoute =
-  | {
-      readonly view: 'Connect'
-      /** Shows the wallets that `features.collapseWallets` hides behind one row. */
-      readonly isExpanded?: boolean
-    }
-  | { readonly view: 'ConnectingExternal'; readonly connectorId: string }
-  | { readonly view: 'Account' }
-  | { readonly view: 'Networks' }
-  | { readonly view: 'UnsupportedChain' }
-  | { readonly view: 'WhatIsAWallet' }
-  | { readonly view: 'WhatIsANetwork' }
-  | {
-      readonly view: 'GetWallet'
-      /** One of `customWallets`; without it, any wallet. */
-      readonly walletId?: string
-      /** One of the server's directory. */
-      readonly listing?: WalletListing
-    }
-
-/** Views that come with a feature; without it, they can't be opened. */
-type FeatureRoute =
-  | { readonly view: 'AllWallets' }
-  | {
-      readonly view: 'ConnectingWalletConnect'
-      /** Id of a listing: one of `customWallets`, or one of the server's directory. */
-      readonly walletId: string
-      /** What is known of the wallet already. */
-      readonly listing?: WalletListing
-      /** What to call it while nothing is known. */
-      readonly name?: string
-      /** Its extension, where that is here too. */
-      readonly connectorId?: string
-    }
-  | { readonly view: 'ConnectingWalletConnectBasic' }
-  | { readonly view: 'ConnectingSiwe' }
-  | { readonly view: 'ConnectingFarcaster' }
-  | { readonly view: 'SIWXSignMessage' }
-  | { readonly view: 'ApproveTransaction' }
-  | { readonly view: 'EmailLogin'; readonly email: string }
-  | { readonly view: 'SocialLogin'; readonly provider: string }
-  | { readonly view: 'Swap' }
-  | { readonly view: 'Send' }
-  | { readonly view: 'Receive' }
-  | { readonly view: 'OnRamp' }
-  | { readonly view: 'History'; readonly networkId?: NetworkId }
-  | { readonly view: 'RegisterAccountName' }
-  | { readonly view: 'RegisterAccountNameSuccess'; readonly name: string }
+/** A view on the stack, with its parameters. */
+export type Route = {
+  [view in Route.View]: { readonly view: view } & Parameters[view]
+}[Route.View]
 
 export declare namespace Route {
-  type View = Route['view']
-  /** Views that are always there. */
-  type BaseView = BaseRoute['view']
+  type View = keyof Parameters
 
-  /** What a view's route carries beside its name. */
-  type Parameters<view extends View = View> = Omit<
-    Extract<Route, { view: view }>,
-    'view'
-  >
+  type ParametersOf<view extends View = View> = Parameters[view]
+}
+
+/** Whether a kit has a view: some need its server, or WalletConnect. */
+export function hasView(kit: Kit, view: string): view is Route.View {
+  return Object.hasOwn(conditions, view) && conditions[view as Route.View](kit)
+}
+
+/** Names of the views that a kit has. */
+export function listViews(kit: Kit): readonly string[] {
+  return Object.keys(conditions).filter((view) => hasView(kit, view))
+}
+
+const always = () => true
+
+const hasWalletConnect = (kit: Kit) =>
+  kit.getState().connectors.some(({ type }) => type === 'WALLET_CONNECT')
+
+const conditions: { readonly [view in Route.View]: (kit: Kit) => boolean } = {
+  Connect: always,
+  ConnectingExternal: always,
+  ConnectingWalletConnect: hasWalletConnect,
+  ConnectingWalletConnectBasic: hasWalletConnect,
+  AllWallets: ({ options, server }) =>
+    server !== undefined && options.features.allWallets,
+  Account: always,
+  Networks: always,
+  UnsupportedChain: always,
+  WhatIsAWallet: always,
+  WhatIsANetwork: always,
+  GetWallet: always,
 }

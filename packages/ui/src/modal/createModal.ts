@@ -1,12 +1,10 @@
-import { createStore } from '@latchkit/core'
+import { createStore } from '@latchkit/core/internal'
 import { createLoader } from '../loader/createLoader.ts'
 import type { Modal } from './Modal.ts'
 
-/** Makes the screen state of one provider. */
+/** Creates the state of one provider's modal. */
 export function createModal(
-  parameters: Pick<Modal, 'shell' | 'toastBox' | 'views' | 'parts'> & {
-    loader?: Modal['loader']
-  },
+  parameters: Pick<Modal, 'kit' | 'loadShell'> & { loader?: Modal['loader'] },
 ): Modal {
   const store = createStore<Modal.State>({
     stack: [],
@@ -18,9 +16,11 @@ export function createModal(
     profile: undefined,
   })
   const timers: Modal['timers'] = new Map()
+  const { kit, loadShell, loader = createLoader() } = parameters
   return {
-    loader: createLoader(),
-    ...parameters,
+    kit,
+    loadShell,
+    loader,
     toasts: [],
     timers,
     getState: store.get,

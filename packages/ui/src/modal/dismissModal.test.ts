@@ -1,9 +1,7 @@
 import { createFakeModal, listViews } from '@latchkit/test/ui/createFakeModal'
 import { expect, test, vi } from 'vitest'
-import { closeModal } from './closeModal.ts'
-import { dismissModal } from './dismissModal.ts'
-import { lockModal } from './lockModal.ts'
-import { openModal } from './openModal.ts'
+import { dismissModal, lockModal } from './dismissModal.ts'
+import { closeModal, openModal } from './openModal.ts'
 
 test('default', async () => {
   const modal = await createFakeModal()

@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
 
+import { render } from '@latchkit/test/react/render'
 import { createFakeModal, listViews } from '@latchkit/test/ui/createFakeModal'
 import { expect, test } from 'vitest'
-import { render } from '../../../react/src/toy/render.tsx'
 import type { Ui } from '../provider/UiContext.ts'
 import { UiContext } from '../provider/UiContext.ts'
 import type { Route } from './Route.ts'
-import { RouteContext } from './RouteContext.ts'
-import { useFinish } from './useFinish.ts'
+import { RouteContext, useFinish } from './useFinish.ts'
 
 const route: Route = { view: 'ConnectingExternal', connectorId: 'fox' }
 

@@ -1,9 +1,10 @@
 'use client'
-import { useCallback, useContext } from 'react'
-import { useUi } from '../provider/useUi.ts'
-import { finishTransaction } from './finishTransaction.ts'
-import { RouteContext } from './RouteContext.ts'
-import type { Transaction } from './Transaction.ts'
+
+import { createContext, useCallback, useContext } from 'react'
+import { useUi } from '../provider/UiContext.ts'
+import type { Transaction } from './Modal.ts'
+import type { Route } from './Route.ts'
+import { finishTransaction } from './transactions.ts'
 
 /** Ends the newest transaction on behalf of a view; nothing happens once something else has taken its place. What is about to take it, and may yet fail to arrive, is waited for. */
 export function useFinish(): (outcome: Transaction.Outcome) => void {
@@ -23,3 +24,6 @@ export function useFinish(): (outcome: Transaction.Outcome) => void {
     [modal, route],
   )
 }
+
+/** The route that a view was drawn for. */
+export const RouteContext = createContext<Route | undefined>(undefined)

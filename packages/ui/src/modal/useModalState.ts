@@ -1,6 +1,6 @@
 'use client'
 import { useSyncExternalStore } from 'react'
-import { useUi } from '../provider/useUi.ts'
+import { useUi } from '../provider/UiContext.ts'
 import type { Modal } from './Modal.ts'
 
 /** A part of the modal's state; `select` must give the same value for the same state. */

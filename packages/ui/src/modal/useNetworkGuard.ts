@@ -1,14 +1,14 @@
 'use client'
+
 import type { NetworkId } from '@latchkit/core'
-import { getNetwork } from '@latchkit/core'
-import { useAccount, useKit, useNetwork } from '@latchkit/react'
-import { useEffect } from 'react'
-import { useUi } from '../provider/useUi.ts'
+import { getNetwork, parseNetworkId } from '@latchkit/core'
+import { useAccount, useKit, useKitState, useNetwork } from '@latchkit/react'
+import { useEffect, useState } from 'react'
+import { useUi } from '../provider/UiContext.ts'
 import type { Modal } from './Modal.ts'
 import { openModal } from './openModal.ts'
-import { pushRoute } from './pushRoute.ts'
 import type { Route } from './Route.ts'
-import { useLeftNetworks } from './useLeftNetworks.ts'
+import { pushRoute } from './routes.ts'
 import { useModalState } from './useModalState.ts'
 
 const notice: Route = { view: 'UnsupportedChain' }
@@ -52,4 +52,22 @@ function useStray(): NetworkId | undefined {
 function isThere(modal: Modal): boolean {
   const { stack, pending } = modal.getState()
   return [...stack, pending].some((each) => each?.view === notice.view)
+}
+
+/** The unsupported networks whose notice the visitor has left; a namespace that disconnects starts over. */
+function useLeftNetworks(): Set<NetworkId> {
+  const [left] = useState(() => new Set<NetworkId>())
+  const disconnected = useKitState((kit) =>
+    [...kit.getState().connections]
+      .filter(([, { status }]) => status === 'disconnected')
+      .map(([namespace]) => namespace),
+  )
+
+  useEffect(() => {
+    for (const networkId of left)
+      if (disconnected.includes(parseNetworkId(networkId).namespace))
+        left.delete(networkId)
+  }, [left, disconnected])
+
+  return left
 }

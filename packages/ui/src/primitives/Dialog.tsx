@@ -1,7 +1,7 @@
 'use client'
+
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { rememberFocus } from './rememberFocus.ts'
 
 /** A modal in the top layer while `isOpen`; focus returns to where it was. */
 export function Dialog(props: Dialog.Props): ReactNode {
@@ -91,5 +91,27 @@ export declare namespace Dialog {
     /** A click beside the dialog. */
     onDismiss: () => void
     children: ReactNode
+  }
+}
+
+/** Remembers where the focus is. The returned function brings it near that place if it is nowhere: the button that opened a dialog may have given way to another meanwhile. */
+export function rememberFocus(): () => void {
+  const places: Element[] = []
+  const { activeElement, body } = document
+  for (
+    let each = activeElement === body ? null : activeElement?.parentElement;
+    each;
+    each = each.parentElement
+  )
+    places.push(each)
+
+  return () => {
+    if (document.activeElement !== body) return
+    const openers = places.map((place) =>
+      place.isConnected
+        ? place.querySelector<HTMLElement>('[aria-haspopup="dialog"]')
+        : null,
+    )
+    openers.find((each) => each !== null)?.focus()
   }
 }

@@ -3,33 +3,20 @@ import type { Kit } from '@latchkit/core'
 import { KitProvider } from '@latchkit/react'
 import type { ReactNode } from 'react'
 import { useId, useInsertionEffect, useMemo, useState } from 'react'
+import { createTranslate } from '../locales/createTranslate.ts'
 import { enEntry } from '../locales/enEntry.ts'
-import type { Locale } from '../locales/Locale.ts'
-import type { Messages } from '../locales/Messages.ts'
+import type { Locale, Messages } from '../locales/Messages.ts'
 import { useLocale } from '../locales/useLocale.ts'
-import { createTranslate } from '../messages/createTranslate.ts'
 import { createModal } from '../modal/createModal.ts'
-import type { ClassNames } from '../theme/Slot.ts'
-import type { Theme } from '../theme/Theme.ts'
-import { listViews } from '../views/listViews.ts'
-import { modalDialog } from '../views/modalDialog.ts'
-import { modalToastBox } from '../views/modalToastBox.ts'
-import { parts } from '../views/parts.ts'
+import type { Theme } from '../theme/createTheme.ts'
 import { ModalHost } from './ModalHost.tsx'
-import type { Ui } from './UiContext.ts'
+import type { ClassNames, Ui } from './UiContext.ts'
 import { UiContext } from './UiContext.ts'
 
 /** Gives a kit to the hooks and components below it, and holds their modal. */
 export function LatchkitProvider(props: LatchkitProvider.Props): ReactNode {
   const { kit, children, messages, classNames } = props
-  const [modal] = useState(() =>
-    createModal({
-      shell: modalDialog,
-      toastBox: modalToastBox,
-      views: listViews(kit),
-      parts,
-    }),
-  )
+  const [modal] = useState(() => createModal({ kit, loadShell }))
   const [chosen, setTheme] = useState<Theme>()
   const theme = chosen ?? props.theme ?? 'system'
   const { tag, dir, messages: texts } = useLocale(props.locale)
@@ -70,6 +57,8 @@ export function LatchkitProvider(props: LatchkitProvider.Props): ReactNode {
     </KitProvider>
   )
 }
+
+const loadShell = () => import('../views/views.ts').then(({ shell }) => shell)
 
 export declare namespace LatchkitProvider {
   type Props = {

@@ -1,9 +1,10 @@
 'use client'
-import { createContext } from 'react'
-import type { Translate } from '../messages/createTranslate.ts'
+
+import { BaseError } from '@latchkit/core'
+import { createContext, useContext } from 'react'
+import type { Translate } from '../locales/createTranslate.ts'
 import type { Modal } from '../modal/Modal.ts'
-import type { Slot } from '../theme/Slot.ts'
-import type { Theme } from '../theme/Theme.ts'
+import type { Theme } from '../theme/createTheme.ts'
 
 export type Ui = {
   readonly modal: Modal
@@ -28,3 +29,37 @@ export type Ui = {
 }
 
 export const UiContext = createContext<Ui | undefined>(undefined)
+
+/** What the nearest `LatchkitProvider` gives to components and views. */
+export function useUi(): Ui {
+  const ui = useContext(UiContext)
+  if (!ui) throw new LatchkitProviderNotFoundError()
+  return ui
+}
+
+/** A component of the kit was used outside `LatchkitProvider`. */
+export class LatchkitProviderNotFoundError extends BaseError {
+  override name = 'LatchkitProviderNotFoundError'
+  constructor() {
+    super('No LatchkitProvider was found above this component.', {
+      code: 'LATCHKIT_PROVIDER_NOT_FOUND',
+      hint: 'Wrap the app in `<LatchkitProvider kit={kit}>`.',
+    })
+  }
+}
+
+/** A part of the interface that an app can give class names of its own. */
+export type Slot =
+  | 'avatar'
+  | 'badge'
+  | 'body'
+  | 'button'
+  | 'embed'
+  | 'header'
+  | 'modal'
+  | 'row'
+  | 'title'
+  | 'toast'
+
+/** Class names by slot; they join the kit's own. */
+export type ClassNames = { readonly [slot in Slot]?: string | undefined }

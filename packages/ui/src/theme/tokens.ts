@@ -1,5 +1,3 @@
-import type { TokenKind } from './checkToken.ts'
-
 /** Every token of the interface, and what it is; `surfaceRaised` is `--lk-surface-raised`. */
 export const tokens = {
   font: 'font',
@@ -26,3 +24,58 @@ export const tokens = {
 } as const satisfies Readonly<Record<string, TokenKind>>
 
 export type Token = keyof typeof tokens
+
+/** What the value of a token can be. */
+type TokenKind =
+  | 'colour'
+  | 'duration'
+  | 'font'
+  | 'integer'
+  | 'length'
+  | 'shadow'
+
+/** A name, a hash, or a function of numbers: nothing that could end the declaration or load something. */
+const colour =
+  '(?:#[0-9a-f]{3,8}|[a-z]{3,30}|(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\\([\\d.%\\s,/a-z+-]{1,60}\\)|var\\(--[\\w-]{1,60}\\))'
+const length = '(?:0|-?(?:\\d+|\\d*\\.\\d+)(?:px|rem|em))'
+
+/** Between two parts there is a space: what can be read one way only is read fast. */
+const part = `(?:inset|${length}|${colour})`
+
+const kinds: Readonly<
+  Record<TokenKind, { pattern: RegExp; expected: string }>
+> = {
+  colour: {
+    pattern: new RegExp(`^${colour}$`, 'i'),
+    expected: 'a colour, for example "#2454e0"',
+  },
+  duration: {
+    pattern: /^(?:\d+|\d*\.\d+)m?s$/,
+    expected: 'a time, for example "100ms"',
+  },
+  font: {
+    // A quote that stays open would swallow what follows.
+    pattern: /^(?:[\p{L}\d\s,_-]|"[\p{L}\d ',_-]*"|'[\p{L}\d ",_-]*')+$/u,
+    expected: 'names of fonts, for example "Inter, system-ui"',
+  },
+  integer: { pattern: /^\d{1,10}$/, expected: 'a whole number' },
+  length: {
+    pattern: new RegExp(`^${length}$`),
+    expected: 'a length in px, rem or em, for example "4px"',
+  },
+  shadow: {
+    pattern: new RegExp(`^(?:none|(?:${part}[\\s,]+){1,23}${part})$`, 'i'),
+    expected: 'a shadow, for example "0 8px 24px rgb(0 0 0 / 0.2)", or "none"',
+  },
+}
+
+/** What to write in place of a value; nothing where it is good (C-32). */
+export function checkToken(
+  kind: TokenKind,
+  value: unknown,
+): string | undefined {
+  const { pattern, expected } = kinds[kind]
+  const isGood =
+    typeof value === 'string' && value.length <= 300 && pattern.test(value)
+  return isGood ? undefined : expected
+}

@@ -1,13 +1,13 @@
 'use client'
 import type { FocusEvent, ReactNode } from 'react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { focusTitle } from '../modal/focusTitle.ts'
+import { focusTitle } from '../components/ViewFrame.tsx'
+import type { Toast } from '../modal/Modal.ts'
 import { Icon } from '../primitives/Icon.tsx'
 import { Spinner } from '../primitives/Spinner.tsx'
-import { useUi } from '../provider/useUi.ts'
-import { useModalStyles } from '../styles/useModalStyles.ts'
-import { endToast } from './endToast.ts'
-import type { Toast } from './Toast.ts'
+import { useUi } from '../provider/UiContext.ts'
+import { useModalStyles } from '../styles/useStyles.ts'
+import { endToast } from './toasts.ts'
 
 /** How long a toast stays that asks for nothing, in milliseconds. */
 const durations = { success: 5000, error: 10_000, loading: 0 } as const

@@ -4,10 +4,9 @@ import { createFakeKit } from '@latchkit/test/core/createFakeKit'
 import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Modal } from '../modal/Modal.ts'
-import { useUi } from '../provider/useUi.ts'
-import { showToast } from './showToast.ts'
-import type { Toast } from './Toast.ts'
+import type { Modal, Toast } from '../modal/Modal.ts'
+import { useUi } from '../provider/UiContext.ts'
+import { showToast } from './toasts.ts'
 
 const success: Toast = { variant: 'success', message: 'retry' }
 const error: Toast = { variant: 'error', message: 'load.failed' }

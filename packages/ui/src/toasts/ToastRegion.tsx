@@ -1,10 +1,11 @@
 'use client'
+
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { Toast } from '../modal/Modal.ts'
 import { useModalState } from '../modal/useModalState.ts'
-import { useUi } from '../provider/useUi.ts'
-import { PlainToast } from './PlainToast.tsx'
-import type { Toast } from './Toast.ts'
+import { useUi } from '../provider/UiContext.ts'
+import { endToast } from './toasts.ts'
 
 /** Where toasts appear and are announced; stays on the page so that it is being listened to. */
 export function ToastRegion(): ReactNode {
@@ -20,8 +21,36 @@ export function ToastRegion(): ReactNode {
 }
 
 function AnyToast(props: Toast): ReactNode {
-  const { loader, toastBox } = useUi().modal
+  const { loader, loadShell } = useUi().modal
   // For as long as it shows: what has the focus must not be swapped away.
-  const [Box] = useState(() => loader.get(toastBox) ?? PlainToast)
+  const [Box] = useState(() => loader.get(loadShell)?.ToastBox ?? PlainToast)
   return <Box {...props} />
+}
+
+/** A toast for as long as the code for a better one is not there, or can't be loaded; it stays until it is answered. */
+function PlainToast(props: Toast): ReactNode {
+  const { modal, t, slot } = useUi()
+  const { variant, message, onRetry } = props
+  const ref = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => ref.current?.showPopover?.(), [])
+  return (
+    <div
+      ref={ref}
+      popover="manual"
+      className={slot('toast')}
+      data-variant={variant}
+    >
+      <span className="lk lk-toast-text">{t(message)}</span>
+      <button
+        type="button"
+        className="lk lk-link"
+        onClick={() => {
+          endToast(modal)
+          onRetry?.()
+        }}
+      >
+        {t(onRetry ? 'retry' : 'dismiss')}
+      </button>
+    </div>
+  )
 }

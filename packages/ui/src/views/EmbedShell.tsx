@@ -2,14 +2,14 @@
 import { useAccount, useKit } from '@latchkit/react'
 import type { ReactNode } from 'react'
 import { useLayoutEffect, useRef } from 'react'
-import { focusTitle } from '../modal/focusTitle.ts'
+import { focusTitle } from '../components/ViewFrame.tsx'
 import { openModal } from '../modal/openModal.ts'
+import { useBackgroundTasks } from '../modal/useBackgroundTasks.ts'
 import { useModalState } from '../modal/useModalState.ts'
-import { useUi } from '../provider/useUi.ts'
-import { useModalStyles } from '../styles/useModalStyles.ts'
+import { useUi } from '../provider/UiContext.ts'
+import { useModalStyles } from '../styles/useStyles.ts'
 import { ToastRegion } from '../toasts/ToastRegion.tsx'
 import { RouteView } from './RouteView.tsx'
-import { useModalDuties } from './useModalDuties.ts'
 
 /** The top view of the stack, inside the page. What would close a dialog leads back to the first view. */
 export function EmbedShell(): ReactNode {
@@ -51,6 +51,6 @@ export function EmbedShell(): ReactNode {
 
 /** What the dialog would do for the app, where there is none. */
 function ProviderModal(): ReactNode {
-  useModalDuties()
+  useBackgroundTasks()
   return null
 }

@@ -2,17 +2,17 @@
 import { useAccount } from '@latchkit/react'
 import type { ReactNode } from 'react'
 import { useLayoutEffect } from 'react'
-import { closeModal } from '../modal/closeModal.ts'
+import { focusTitle } from '../components/ViewFrame.tsx'
 import { dismissModal } from '../modal/dismissModal.ts'
-import { focusTitle } from '../modal/focusTitle.ts'
+import { closeModal } from '../modal/openModal.ts'
 import type { Route } from '../modal/Route.ts'
+import { useBackgroundTasks } from '../modal/useBackgroundTasks.ts'
 import { useModalState } from '../modal/useModalState.ts'
 import { Dialog } from '../primitives/Dialog.tsx'
-import { useUi } from '../provider/useUi.ts'
-import { useModalStyles } from '../styles/useModalStyles.ts'
+import { useUi } from '../provider/UiContext.ts'
+import { useModalStyles } from '../styles/useStyles.ts'
 import { ToastRegion } from '../toasts/ToastRegion.tsx'
 import { RouteView } from './RouteView.tsx'
-import { useModalDuties } from './useModalDuties.ts'
 
 /** The dialog with the top view of the stack. While nobody is connected, the list of wallets waits in it, drawn and closed: a click has only to show it. */
 export function ModalShell(): ReactNode {
@@ -21,7 +21,7 @@ export function ModalShell(): ReactNode {
   const route = useModalState(({ stack }) => stack.at(-1))
   const isShaking = useModalState((state) => state.isShaking)
   useModalStyles()
-  useModalDuties()
+  useBackgroundTasks()
 
   useLayoutEffect(() => {
     if (route) focusTitle(titleId)

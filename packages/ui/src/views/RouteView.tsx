@@ -1,9 +1,9 @@
 'use client'
 import type { ComponentType, ReactNode } from 'react'
-import { findView } from '../modal/findView.ts'
+import { getView } from '../modal/openModal.ts'
 import type { Route } from '../modal/Route.ts'
-import { RouteContext } from '../modal/RouteContext.ts'
-import { useUi } from '../provider/useUi.ts'
+import { RouteContext } from '../modal/useFinish.ts'
+import { useUi } from '../provider/UiContext.ts'
 
 /** The view of a route; its code has arrived. */
 export function RouteView(props: { route: Route }): ReactNode {
@@ -11,9 +11,7 @@ export function RouteView(props: { route: Route }): ReactNode {
   const { modal } = useUi()
   const { view, ...parameters } = route
   // The route union keeps a view and its parameters together, which an index can't express.
-  const View = modal.loader.get(findView(modal, view)) as ComponentType<
-    Record<never, never>
-  >
+  const View = getView(modal, view) as ComponentType<Record<never, never>>
   return (
     <RouteContext.Provider value={route}>
       <View key={JSON.stringify(route)} {...parameters} />

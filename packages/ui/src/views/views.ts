@@ -1,19 +1,44 @@
-import type { Views } from '../modal/Views.ts'
-import { loadShell } from './loadShell.ts'
-import { loadWalletViews } from './loadWalletViews.ts'
+import { enModal } from '../locales/enModal.ts'
+import type { Parts, Shell, Views } from '../modal/Modal.ts'
+import { ToastBox } from '../toasts/ToastBox.tsx'
+import { ConnectView } from './connect/ConnectView.tsx'
+import { ModalShell } from './ModalShell.tsx'
 
-const loadGuides = () => loadShell().then(({ chunks }) => chunks.guide())
+// The chunks are imported below the shell, so that bundlers leave in it what they share with it.
+const loadWallet = () =>
+  import('./chunks/wallet.ts').then(({ wallet }) => wallet)
 
-const loadAccount = () => loadShell().then(({ chunks }) => chunks.account())
+const loadWalletConnect = () =>
+  loadWallet().then(({ loadWalletConnect }) => loadWalletConnect())
 
-/** The views that every kit has; none is in the first chunk. */
-export const views = {
-  Connect: loadShell,
-  ConnectingExternal: loadWalletViews,
-  Networks: loadWalletViews,
-  UnsupportedChain: loadWalletViews,
-  Account: loadAccount,
+const loadGuides = () =>
+  import('./chunks/guides.ts').then(({ guides }) => guides)
+
+const loadServer = () =>
+  import('./chunks/server.ts').then(({ server }) => server)
+
+/** Each view, and what loads it. */
+const views: Views = {
+  Connect: { ConnectView },
+  ConnectingExternal: loadWallet,
+  ConnectingWalletConnect: loadWalletConnect,
+  ConnectingWalletConnectBasic: loadWalletConnect,
+  AllWallets: loadServer,
+  Account: () => import('./account/AccountView.tsx'),
+  Networks: loadWallet,
+  UnsupportedChain: loadWallet,
   WhatIsAWallet: loadGuides,
   WhatIsANetwork: loadGuides,
   GetWallet: loadGuides,
-} satisfies Views
+}
+
+const parts: Parts = { server: loadServer, walletConnect: loadWalletConnect }
+
+/** What must arrive before anything can be shown in the modal. */
+export const shell: Shell = {
+  Modal: ModalShell,
+  ToastBox,
+  messages: enModal,
+  views,
+  parts,
+}

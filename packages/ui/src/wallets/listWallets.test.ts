@@ -1,7 +1,7 @@
 import type { Connector, ConnectorType } from '@latchkit/core'
 import { createFakeKit, createWallet } from '@latchkit/test/core/createFakeKit'
 import { expect, test } from 'vitest'
-import { listPlaces } from '../views/connect/listPlaces.ts'
+import { listPlaces } from '../views/connect/useDirectory.ts'
 import { listWallets } from './listWallets.ts'
 
 function create(

@@ -6,9 +6,9 @@ import type {
   RecentWallet,
   WalletListing,
 } from '@latchkit/core'
-import type { Directory } from './createDirectory.ts'
-import { groupConnectors } from './groupConnectors.ts'
+import type { Directory } from './directory.ts'
 import type { Wallet } from './Wallet.ts'
+import { groupConnectors } from './Wallet.ts'
 
 const kinds: Readonly<Partial<Record<ConnectorType, ConnectorKind>>> = {
   WALLET_CONNECT: 'walletConnect',

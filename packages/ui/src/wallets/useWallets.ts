@@ -1,7 +1,7 @@
 'use client'
 import { useConnectors, useKit, useRecentWallets } from '@latchkit/react'
 import { useMemo, useSyncExternalStore } from 'react'
-import { createDirectory } from './createDirectory.ts'
+import { createDirectory } from './directory.ts'
 import { listWallets } from './listWallets.ts'
 import type { Wallet } from './Wallet.ts'
 

@@ -1,30 +1,28 @@
 import type { Metadata } from '@latchkit/core'
 import { RequestAbortedError } from '@latchkit/core'
-import { randomHex } from '../crypto/randomHex.ts'
-import type { ClientEvent } from '../types/ClientEvent.ts'
+import { randomHex } from '../crypto/keys.ts'
 import type { Relay } from '../types/Relay.ts'
-import type { SignClient } from '../types/SignClient.ts'
+import type { ClientEvent, SignClient } from '../types/SignClient.ts'
 import type { Store } from '../types/Store.ts'
-import { createRpcIds } from '../wire/createRpcIds.ts'
-import { createCalls } from './createCalls.ts'
-import type { Engine } from './Engine.ts'
-import { loadLaterParts } from './loadLaterParts.ts'
-import { openRecords } from './openRecords.ts'
-import { pair } from './pair.ts'
-import { publishProposal } from './publishProposal.ts'
-import { reportPairing } from './reportPairing.ts'
+import { createRpcIds } from '../wire/rpc.ts'
+import type { deferredParts } from './deferredParts.ts'
+import type { Engine } from './engine.ts'
+import { createPendingCalls } from './engine.ts'
+import { notifyPairing, pair, publishProposal } from './pair.ts'
+import { openRecords } from './records.ts'
 import type { watchDeadlines } from './watchDeadlines.ts'
 
 /** Milliseconds until what a pairing needs later is fetched, unless a wallet answers sooner. */
-const spare = 15_000
+const loadDelay = 15_000
 
 /** A dapp's end of WalletConnect Sign v2 over a relay, going on where the store says that an earlier page stopped. */
 export async function createSignClient({
   openRelay,
   store,
   metadata,
+  adapters,
   now = Date.now,
-  load = loadLaterParts,
+  load = loadDeferredParts,
 }: createSignClient.Parameters): Promise<SignClient> {
   const listeners = new Set<(event: ClientEvent) => void>()
   const closing = new AbortController()
@@ -32,20 +30,27 @@ export async function createSignClient({
   let deadlines: watchDeadlines.ReturnType | undefined
   const records = await openRecords({
     store,
+    load: loadDeferredParts,
     onChange: () => deadlines?.update(),
   })
   const seed = records.get('seed')?.seed ?? randomHex(32)
-  await records.act((step) => {
-    if (!step.get('seed')) step.put('seed', { version: 1, seed })
+  await records.write((batch) => {
+    if (!batch.get('seed')) batch.put('seed', { version: 1, seed })
     // One whose pairing could not be read.
-    for (const { topic, pairingTopic } of step.list('pending'))
-      if (!step.get(`pairing.${pairingTopic}`))
-        step.put(`pending.${topic}`, undefined)
+    for (const { topic, pairingTopic } of batch.list('pending'))
+      if (!batch.get(`pairing.${pairingTopic}`))
+        batch.put(`pending.${topic}`, undefined)
   })
 
   const engine: Engine = {
-    ...{ records, metadata, attempts: new Map(), sending: new Map() },
-    ...{ calls: createCalls(), ids: createRpcIds({ now }) },
+    ...{
+      records,
+      metadata,
+      adapters,
+      attempts: new Map(),
+      publishing: new Map(),
+    },
+    ...{ calls: createPendingCalls(), ids: createRpcIds({ now }) },
     signal: closing.signal,
     now: () => Math.floor(now() / 1000),
     async load() {
@@ -54,10 +59,13 @@ export async function createSignClient({
       deadlines ??= parts.watchDeadlines(engine)
       return parts
     },
-    loadSoon() {
+    scheduleLoad() {
       clearTimeout(loading)
       if (!deadlines && !closing.signal.aborted)
-        loading = setTimeout(() => engine.load().catch(engine.loadSoon), spare)
+        loading = setTimeout(
+          () => engine.load().catch(engine.scheduleLoad),
+          loadDelay,
+        )
     },
     emit(event) {
       // What it throws is the app's: shown as uncaught.
@@ -66,13 +74,13 @@ export async function createSignClient({
     relay: openRelay(
       {
         async onMessage(message) {
-          const { takeMessage } = await engine.load()
-          await records.act((step) => takeMessage(engine, step, message))
+          const { handleMessage } = await engine.load()
+          await records.write((batch) => handleMessage(engine, batch, message))
         },
         onAlert(alert) {
           engine.emit({ type: 'alert', alert })
           for (const pairing of records.list('pairing'))
-            if (!pairing.isPublished) reportPairing(engine, pairing, 'failed')
+            if (!pairing.isPublished) notifyPairing(engine, pairing, 'failed')
         },
       },
       seed,
@@ -83,7 +91,7 @@ export async function createSignClient({
       // Repeated by the relay, until it is told to leave it.
       engine.relay.subscribe(topic).catch(() => {})
       if (kind === 'pairing') void publishProposal(engine, topic)
-      engine.load().catch(engine.loadSoon)
+      engine.load().catch(engine.scheduleLoad)
     }
 
   return {
@@ -119,9 +127,16 @@ export declare namespace createSignClient {
     openRelay(handlers: Relay.Handlers, seed: string): Relay
     store: Store
     metadata: Metadata
+    /** Know the addresses of their namespaces. */
+    adapters: Engine['adapters']
     /** In milliseconds since 1970. */
     now?: (() => number) | undefined
     /** Tried again until it succeeds: without it nothing ends in time. */
-    load?: typeof loadLaterParts | undefined
+    load?: typeof loadDeferredParts | undefined
   }
+}
+
+/** Loads what nobody needs before a wallet has seen the pairing. */
+export async function loadDeferredParts(): Promise<typeof deferredParts> {
+  return (await import('./deferredParts.ts')).deferredParts
 }

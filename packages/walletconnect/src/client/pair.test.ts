@@ -4,7 +4,7 @@ import {
   testProposal,
 } from '@latchkit/test/walletconnect/openTestClient'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { RelayConnectionRefusedError } from '../errors/RelayConnectionRefusedError.ts'
+import { RelayConnectionRefusedError } from '../errors/relay.ts'
 
 beforeEach(
   () =>

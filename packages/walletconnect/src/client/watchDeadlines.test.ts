@@ -1,6 +1,6 @@
 import { openTestClient } from '@latchkit/test/walletconnect/openTestClient'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { loadLaterParts } from './loadLaterParts.ts'
+import { loadDeferredParts } from './createSignClient.ts'
 
 beforeEach(
   () =>
@@ -114,7 +114,7 @@ test('behavior: closed, nothing is left to do', async () => {
 })
 
 test('error: the code that watches does not come at first', async () => {
-  const load = vi.fn(loadLaterParts)
+  const load = vi.fn(loadDeferredParts)
   load.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   load.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   const fixture = await openTestClient({ load })
@@ -128,7 +128,7 @@ test('error: the code that watches does not come at first', async () => {
 })
 
 test('error: … and is asked for no more once the client is closed', async () => {
-  const load = vi.fn(loadLaterParts)
+  const load = vi.fn(loadDeferredParts)
   let fail = (_: unknown) => {}
   load.mockReturnValueOnce(
     new Promise((_, reject) => {

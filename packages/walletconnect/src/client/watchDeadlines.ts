@@ -1,14 +1,24 @@
-import { anySession } from './anySession.ts'
-import type { Engine } from './Engine.ts'
-import { expire } from './expire.ts'
-import { waitFor } from './waitFor.ts'
+import { TimeoutError } from '@latchkit/core'
+import { RequestExpiredError } from '../errors/session.ts'
+import { wireErrors } from '../wire/errors.ts'
+import {
+  deleteSession,
+  deleteTopic,
+  failPairing,
+  waitAtMost,
+} from './endings.ts'
+import type { Engine } from './engine.ts'
+import { publishDelete } from './frames.ts'
+import { propose } from './pair.ts'
+import type { openRecords } from './records.ts'
+import { anySessionCallId } from './resume.ts'
 
 /** In seconds, after which the relay is asked again for what is awaited. */
-const overdue = 60
+const fetchInterval = 60
 /** In milliseconds. */
-const shortest = 1_000
-const longest = 2 ** 31 - 1
-const patience = 10_000
+const minDelay = 1_000
+const maxDelay = 2 ** 31 - 1
+const fetchTimeout = 10_000
 
 /** Lets things expire. A timer may be late, as a page sleeps: what was answered in time is fetched first. */
 export function watchDeadlines(engine: Engine): watchDeadlines.ReturnType {
@@ -21,10 +31,10 @@ export function watchDeadlines(engine: Engine): watchDeadlines.ReturnType {
     const pairings = records.list('pairing')
     const requests = records.list('request')
     const isPairing = pairings.some((it) => !it.isClosed)
-    if (!isPairing) calls.settle(anySession, { result: undefined })
+    if (!isPairing) calls.settle(anySessionCallId, { result: undefined })
     const isWaiting = isPairing || requests.some((it) => !it.answer)
     const next = Math.min(
-      isWaiting ? engine.now() + overdue : Number.POSITIVE_INFINITY,
+      isWaiting ? engine.now() + fetchInterval : Number.POSITIVE_INFINITY,
       ...[...attempts.values()].map((it) => it.rotateAt),
       ...[...pairings, ...requests].map((it) => it.expiresAt),
       ...records.list('session').map((it) => it.session.expiresAt),
@@ -32,18 +42,18 @@ export function watchDeadlines(engine: Engine): watchDeadlines.ReturnType {
     clearTimeout(timer)
     if (next === Number.POSITIVE_INFINITY) return
     const time = (next - engine.now()) * 1000
-    timer = setTimeout(run, Math.min(longest, Math.max(shortest, time)))
+    timer = setTimeout(run, Math.min(maxDelay, Math.max(minDelay, time)))
   }
 
   async function run(): Promise<void> {
     isBusy = true
     const time = engine.now()
     try {
-      await waitFor(
+      await waitAtMost(
         relay.fetch().catch(() => {}),
-        patience,
+        fetchTimeout,
       )
-      await records.act((step) => expire(engine, step, time))
+      await records.write((batch) => expire(engine, batch, time))
     } catch {
       // What can't be written expires next time.
     }
@@ -60,5 +70,38 @@ export declare namespace watchDeadlines {
     /** To be called after every change. */
     update(): void
     stop(): void
+  }
+}
+
+const settlementTimeout = 300_000
+
+/** Does what was due at a time, in seconds since 1970. */
+function expire(engine: Engine, batch: openRecords.Batch, time: number): void {
+  for (const [callId, attempt] of engine.attempts)
+    if (attempt.rotateAt <= time) propose(engine, batch, callId, attempt)
+
+  for (const pairing of batch.list('pairing')) {
+    if (pairing.expiresAt > time) continue
+    for (const pending of batch.list('pending')) {
+      if (pending.pairingTopic !== pairing.topic) continue
+      const reason = wireErrors.settlementFailed
+      void publishDelete(engine, batch, pending, 'wc_sessionDelete', reason)
+      deleteTopic(engine, batch, 'pending', pending.topic)
+    }
+    if (pairing.isAnswered) {
+      const what = 'Opening the session'
+      const error = new TimeoutError({ what, milliseconds: settlementTimeout })
+      failPairing(engine, batch, pairing, error)
+    } else deleteTopic(engine, batch, 'pairing', pairing.topic)
+  }
+
+  for (const { topic, session } of batch.list('session'))
+    if (session.expiresAt <= time) deleteSession(engine, batch, topic)
+
+  for (const { callId, expiresAt } of batch.list('request')) {
+    if (expiresAt > time) continue
+    batch.put(`request.${callId}`, undefined)
+    const error = new RequestExpiredError()
+    batch.afterWrite(() => void engine.calls.settle(callId, { error }))
   }
 }

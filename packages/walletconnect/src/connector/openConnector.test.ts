@@ -9,6 +9,7 @@ import {
   request,
   switchNetwork,
 } from '@latchkit/core'
+import { readClientId } from '@latchkit/test/core/readKit'
 import {
   createScriptedClient,
   holdListSessions,
@@ -16,7 +17,7 @@ import {
 import { createSession } from '@latchkit/test/walletconnect/createSession'
 import { createTestKit } from '@latchkit/test/walletconnect/createTestKit'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { TabUnresponsiveError } from '../errors/TabUnresponsiveError.ts'
+import { TabUnresponsiveError } from '../errors/browser.ts'
 
 const alice = '0xA0Cf798816D4b9b9866b5330EEa46a18382f251e'
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -713,9 +714,9 @@ test('behavior: the kit knows the client id while there is a session', async () 
   const script = createScriptedClient()
   const { kit, setClientId } = createTestKit({ client: script.client })
   setClientId('did:key:z6Mk')
-  expect(kit.internals.clientId).toBeUndefined()
+  expect(readClientId(kit)).toBeUndefined()
   await open(script, kit)
-  expect(kit.internals.clientId).toBe('did:key:z6Mk')
+  expect(readClientId(kit)).toBe('did:key:z6Mk')
   await disconnect(kit)
-  expect(kit.internals.clientId).toBeUndefined()
+  expect(readClientId(kit)).toBeUndefined()
 })

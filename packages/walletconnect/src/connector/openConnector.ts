@@ -1,194 +1,279 @@
-import type { Connector, CreateConnector, Kit } from '@latchkit/core'
+import type { Connector, CreateConnector, Kit, Storage } from '@latchkit/core'
+import { InvalidConfigurationError } from '@latchkit/core'
+import type { NetworkId } from '@latchkit/protocol'
 import { stripText } from '@latchkit/protocol'
-import { randomHex } from '../crypto/randomHex.ts'
-import type { ClientEvent } from '../types/ClientEvent.ts'
+import { randomHex } from '../crypto/keys.ts'
+import type { Session } from '../types/Session.ts'
+import type { ClientEvent, SignClient } from '../types/SignClient.ts'
 import type { walletConnect } from '../walletConnect.ts'
-import type { SessionState } from './createSessionState.ts'
-import { markerKey, recordKey } from './keys.ts'
-import type { Opened } from './Opened.ts'
 import { openClient } from './openClient.ts'
-import { pairWallet } from './pairWallet.ts'
-import { shouldKeepPairing } from './shouldKeepPairing.ts'
+import { pairWallet, shouldKeepPairing } from './pairWallet.ts'
+import type { SessionState } from './sessionState.ts'
+import { markerKey, recordKey } from './storage.ts'
 
-/** What the connector does once it is asked for. */
-export type OpenConnector = Pick<
+/** The methods of the connector that need its code to be loaded. */
+export type ConnectorMethods = Pick<
   Connector,
   'connect' | 'reconnect' | 'disconnect' | 'getProvider'
 > &
   Required<Pick<Connector, 'getWallet'>> & {
-    /** Takes up a pairing that an earlier page began. Never rejects. */
+    /** Continues the pairing of an earlier page. Never rejects. */
     resume(kit: Kit, signal: AbortSignal): Promise<void>
   }
 
-const image = /^data:image\/(png|webp|gif|svg\+xml|jpeg)[;,]/i
+/** What the parts of one connector share. */
+export type ConnectorContext = {
+  readonly client: SignClient
+  readonly storage: Storage
+  readonly watchers: Set<Connector.Handlers>
+  /** Loads the state of the active session with the code that it needs. */
+  loadState(): Promise<SessionState>
+  /** Ends the wait for the session of an earlier page. */
+  resuming: AbortController | undefined
+  /** The session of an earlier page, for the next `connect`. */
+  unclaimed: UnclaimedSession | undefined
+  clearSession(): void
+}
 
-/** They serve nobody without a project. */
-const publicRelay = /\/\/relay\.walletconnect\.(org|com)([:/,]|$)/
+/** A session that is not the active one of any page yet. */
+export type UnclaimedSession = {
+  readonly session: Session
+  /** The link that the visitor followed to connect. */
+  readonly link: string | undefined
+}
 
-const loadReturning = () => import('./returning.ts')
-const loadInSession = () => import('./inSession.ts')
+const imageUri = /^data:image\/(png|webp|gif|svg\+xml|jpeg)[;,]/i
 
-export function openConnector(parameters: {
-  options: walletConnect.Options
-  context: Parameters<CreateConnector>[0]
-  watchers: Set<Connector.Handlers>
-  /** Once it is mounted. */
-  getKit(): Kit | undefined
-  createClient?: typeof openClient | undefined
-}): OpenConnector {
+/** Relays that require a project id. */
+const publicRelays = ['relay.walletconnect.org', 'relay.walletconnect.com']
+
+const loadRestore = () => import('./restore.ts')
+const loadSessionModules = () => import('./sessionModules.ts')
+
+/** Opens the client and returns the connector's methods over it. */
+export function openConnector(
+  parameters: openConnector.Parameters,
+): ConnectorMethods {
   const { options, context, watchers, getKit } = parameters
   const { createClient = openClient } = parameters
-  const { storage, getNetworks } = context
-  /** The ids of the requests that the wallet has not answered, by call. */
-  const asked = new Map<string, number>()
-  let parts: Awaited<ReturnType<typeof loadInSession>> | undefined
-  let state: SessionState | undefined
-  async function loadState(): Promise<SessionState> {
-    parts = await loadInSession()
-    state ??= parts.createSessionState({ storage, watchers, getNetworks })
-    return state
-  }
+  const { storage, adapters, getNetworks } = context
+  /** JSON-RPC ids of pending requests, by call id. */
+  const requestIds = new Map<string, number>()
   let clientId: string | undefined
+  let state: SessionState | undefined
+  let modules: Awaited<ReturnType<typeof loadSessionModules>> | undefined
+
   const client = createClient({
-    ...{ options, context },
+    options,
+    context,
     onClientId(id) {
       clientId = id
-      tellClientId()
+      updateClientId()
     },
   })
-  const opened: Opened = {
-    ...{ client, storage, loadState, watchers, getNetworks, getKit },
-    ...{ resuming: undefined, claimed: undefined },
-    forget() {
-      state?.forget()
-      tellClientId()
+  const connector: ConnectorContext = {
+    client,
+    storage,
+    watchers,
+    loadState,
+    resuming: undefined,
+    unclaimed: undefined,
+    clearSession() {
+      state?.clear()
+      updateClientId()
     },
   }
-  client.watch(follow)
+  client.watch(handleEvent)
 
-  /** The server learns by whom the relay knows the app, once there is a wallet. */
-  function tellClientId(): void {
-    const kit = getKit()
-    if (kit) kit.internals.clientId = state?.session && clientId
+  async function loadState(): Promise<SessionState> {
+    modules = await loadSessionModules()
+    state ??= modules.createSessionState({ storage, watchers, getNetworks })
+    return state
   }
 
-  function follow(event: ClientEvent): void {
+  /** Gives the server the client's id at the relay while there is a session. */
+  function updateClientId(): void {
+    context.setClientId(state?.session && clientId)
+  }
+
+  function handleEvent(event: ClientEvent): void {
+    if (event.type === 'alert') {
+      const { code, message } = event.alert
+      context.alert(code, message)
+      return
+    }
     const topic = state?.session?.topic
-    if (event.type === 'alert')
-      getKit()?.internals.alert(event.alert.code, event.alert.message)
-    else if (event.type === 'session') {
-      if (event.session.topic === topic) state?.use(event.session)
-    } else if (event.topic !== topic || !state) return
-    else if (event.type === 'event') parts?.followEvent(state, event)
-    else if (storage.getItem(recordKey)?.includes(topic)) {
-      opened.forget()
+    if (!state || !topic) return
+    if (event.type === 'session') {
+      if (event.session.topic === topic) state.setSession(event.session)
+      return
+    }
+    if (event.topic !== topic) return
+    if (event.type === 'event') {
+      modules?.applyEvent(state, event, adapters)
+      return
+    }
+    const isActive = storage.getItem(recordKey)?.includes(topic)
+    if (isActive) {
+      connector.clearSession()
       for (const { onDisconnect } of [...watchers]) onDisconnect()
-    } else loadReturning().then((it) => it.followAnother(opened), ignore)
+      return
+    }
+    // Another tab has replaced the session.
+    loadRestore()
+      .then((restore) => restore.adoptStoredSession(connector))
+      .catch(() => {})
+  }
+
+  /** Returns the session that an earlier page began, or pairs with a wallet. */
+  async function openSession(
+    given: Connector.ConnectParameters,
+    networkIds: readonly NetworkId[],
+  ): Promise<UnclaimedSession> {
+    if (connector.unclaimed) return connector.unclaimed
+    if (storage.getItem(markerKey)) {
+      const { findUnclaimedSession } = await loadRestore()
+      const found = await findUnclaimedSession(connector, given.namespaces)
+      if (found) return found
+    }
+    // Connected namespaces stay connected in the session that replaces this one.
+    const connected = state?.session?.namespaces.keys() ?? []
+    return pairWallet({
+      ...given,
+      client,
+      storage,
+      adapters,
+      networks: getNetworks(),
+      networkIds,
+      methods: options.methods,
+      namespaces: [...new Set([...given.namespaces, ...connected])],
+    })
   }
 
   return {
     async connect(given) {
-      if (!options.projectId && publicRelay.test(String(options.relayUrl)))
-        (await import('./refuseProjectId.ts')).refuseProjectId(getKit())
-      opened.resuming?.abort()
-      const { namespaces, networkId, signal } = given
-      const networkIds = [
-        ...(networkId ? [networkId] : []),
-        ...(getKit()?.getState().networkIds.values() ?? []),
-      ]
-      // What is connected stays so, in the session that follows.
-      const present = state?.session?.namespaces.keys() ?? []
-      const { session, link } =
-        opened.claimed ??
-        ((storage.getItem(markerKey) &&
-          (await (await loadReturning()).findSettled(opened, namespaces))) ||
-          (await pairWallet({
-            ...given,
-            ...{ client, storage, networkIds, networks: getNetworks() },
-            methods: options.methods,
-            namespaces: [...new Set([...namespaces, ...present])],
-          })))
-      const { topic } = session
-      const leave = (other: string) =>
-        // Nobody waits for it.
-        void client.disconnect({ topic: other }).catch(ignore)
+      checkProjectId(options, context)
+      connector.resuming?.abort()
+      const { networkId, signal } = given
+      const activeIds = getKit()?.getState().networkIds.values() ?? []
+      const networkIds = [...(networkId ? [networkId] : []), ...activeIds]
+      const { session, link } = await openSession(given, networkIds)
       const active = await loadState()
-      // It may have changed, or ended, already.
+      // The session may have changed or ended since.
       const sessions = await client.listSessions()
+      const current = sessions.find((each) => each.topic === session.topic)
       if (signal?.aborted) {
-        // Where pairings are kept, the next attempt finds it.
-        if (!shouldKeepPairing()) leave(topic)
+        // A kept session is found by the next attempt.
+        if (!shouldKeepPairing()) end(session)
         throw signal.reason
       }
-      const current = sessions.find((each) => each.topic === topic)
-      opened.forget()
+      connector.clearSession()
       if (current) {
         active.link = link
-        active.use(current, networkIds)
+        active.setSession(current, networkIds)
       }
       storage.removeItem(markerKey)
-      tellClientId()
+      updateClientId()
       // There is one session at a time.
-      for (const other of sessions) if (other !== current) leave(other.topic)
+      for (const each of sessions) if (each !== current) end(each)
       return active.listAccounts()
+
+      function end({ topic }: Session): void {
+        client.disconnect({ topic }).catch(() => {})
+      }
     },
 
     async reconnect({ signal }) {
       const [{ restoreSession }] = await Promise.all([
-        loadReturning(),
+        loadRestore(),
         loadState(),
       ])
-      const accounts = await restoreSession(opened, signal)
-      tellClientId()
+      const accounts = await restoreSession(connector, signal)
+      updateClientId()
       return accounts
     },
 
     async disconnect() {
-      // Or one that is being restored.
-      const { topic } =
-        state?.session ?? (await loadReturning()).readRecord(storage) ?? {}
+      // A session that is still being restored is in storage only.
+      const stored = state?.session ?? (await loadRestore()).readRecord(storage)
       storage.removeItem(recordKey)
-      opened.forget()
-      if (topic) await client.disconnect({ topic })
+      connector.clearSession()
+      if (stored) await client.disconnect({ topic: stored.topic })
     },
 
     async getProvider(namespace) {
       const state = await loadState()
-      const { createSessionProvider } = await loadInSession()
+      const { createSessionProvider } = await loadSessionModules()
       return createSessionProvider({
-        ...{ namespace, state, watchers, getNetworks },
-        async ask(request) {
+        namespace,
+        state,
+        watchers,
+        adapter: adapters.get(namespace),
+        getNetworks,
+        async sendRequest(request) {
           const callId = randomHex(16)
-          const onId = (id: number) => void asked.set(callId, id)
           try {
-            return await client.request({ ...request, callId, onId })
+            return await client.request({
+              ...request,
+              callId,
+              onId: (id) => void requestIds.set(callId, id),
+            })
           } finally {
-            asked.delete(callId)
+            requestIds.delete(callId)
           }
         },
       })
     },
 
     getWallet() {
-      const { session, link } = state ?? {}
-      if (!session) return undefined
+      if (!state?.session || !modules) return undefined
+      const { session, link } = state
       const { name, icons } = session.peer
       return {
         name: stripText(name, { max: 64 }) || 'WalletConnect',
-        icon: icons.find((icon) => image.test(icon)),
-        link: parts?.toWalletLink({
-          ...{ session, link },
-          requestId: [...asked.values()].at(-1),
+        icon: icons.find((icon) => imageUri.test(icon)),
+        link: modules.toWalletLink({
+          session,
+          link,
+          requestId: [...requestIds.values()].at(-1),
           allowLoopback: options.allowLoopbackLinks,
         }),
       }
     },
 
     async resume(kit, signal) {
-      const { resumePairing } = await loadReturning()
-      return resumePairing(opened, { kit, signal })
+      const { resumePairing } = await loadRestore()
+      return resumePairing(connector, { kit, signal })
     },
   }
 }
 
-function ignore(): void {}
+export declare namespace openConnector {
+  type Parameters = {
+    options: walletConnect.Options
+    context: globalThis.Parameters<CreateConnector>[0]
+    watchers: Set<Connector.Handlers>
+    /** Returns the kit once it is mounted. */
+    getKit(): Kit | undefined
+    createClient?: typeof openClient | undefined
+  }
+}
+
+/** Throws if a relay that requires a project id is configured without one. */
+function checkProjectId(
+  { projectId, relayUrl }: walletConnect.Options,
+  context: Pick<openConnector.Parameters['context'], 'alert'>,
+): void {
+  const isPublic = [relayUrl]
+    .flat()
+    .some((url) => publicRelays.includes(new URL(url).hostname))
+  if (projectId || !isPublic) return
+  const error = new InvalidConfigurationError({
+    option: 'walletConnect.projectId',
+    given: undefined,
+    expected:
+      "the project's id at the public relay, or use a relay of your own",
+  })
+  context.alert('PROJECT_ID_NOT_CONFIGURED', error.message)
+  throw error
+}

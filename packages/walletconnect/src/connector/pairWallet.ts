@@ -1,51 +1,44 @@
-import type { Connector, Network, Storage } from '@latchkit/core'
-import type { NetworkId } from '@latchkit/protocol'
-import { randomHex } from '../crypto/randomHex.ts'
+import type { Adapter, Connector, Network, Storage } from '@latchkit/core'
+import type { Namespace, NetworkId } from '@latchkit/protocol'
+import { randomHex } from '../crypto/keys.ts'
 import { createProposal } from '../namespaces/createProposal.ts'
 import type { SignClient } from '../types/SignClient.ts'
 import type { walletConnect } from '../walletConnect.ts'
-import { markerKey } from './keys.ts'
-import type { Claim } from './Opened.ts'
-import { shouldKeepPairing } from './shouldKeepPairing.ts'
-import { writeMarker } from './writeMarker.ts'
+import type { UnclaimedSession } from './openConnector.ts'
+import { markerKey, writeMarker } from './storage.ts'
 
-/** Pairs with whichever wallet opens the URI, and notes it for a page that may have to go on. */
+/** Pairs with the wallet that opens the URI, and stores a marker from which another page can continue. */
 export async function pairWallet(
-  parameters: Connector.ConnectParameters & {
-    client: SignClient
-    storage: Storage
-    networks: readonly Network[]
-    /** Those to begin with. */
-    networkIds: readonly NetworkId[]
-    methods: walletConnect.Options['methods']
-  },
-): Promise<Claim> {
+  parameters: pairWallet.Parameters,
+): Promise<UnclaimedSession> {
   const { client, storage, wallet, signal, onPairing, onUri } = parameters
   const keep = shouldKeepPairing()
   let link: string | undefined
-  let told: string | undefined
+  let lastUri: string | undefined
   let isActive = true
   try {
     const session = await client.pair({
       callId: randomHex(16),
-      proposal: createProposal(parameters),
-      ...{ keep, signal },
+      proposal: await createProposal(parameters),
+      keep,
+      signal,
       onPairing(pairing) {
         if (!isActive) return
         const { uri, expiresAt, status } = pairing
-        const note = () => writeMarker(storage, { expiresAt, wallet, link })
-        note()
-        if (uri !== told && (status === 'ready' || status === 'answered')) {
-          told = uri
+        const updateMarker = () =>
+          writeMarker(storage, { expiresAt, wallet, link })
+        updateMarker()
+        const isPublished = status === 'ready' || status === 'answered'
+        if (isPublished && uri !== lastUri) {
+          lastUri = uri
           onUri?.(uri)
         }
         onPairing?.({
           ...pairing,
-          follow(to) {
+          follow(followed) {
             if (!isActive) return
-            // No more of it than names the wallet: the rest is the pairing.
-            link = to.replace(/(wc)?[?#@%].*/s, '')
-            note()
+            link = removePairing(followed)
+            updateMarker()
           },
         })
       },
@@ -57,4 +50,35 @@ export async function pairWallet(
   } finally {
     isActive = false
   }
+}
+
+export declare namespace pairWallet {
+  type Parameters = Connector.ConnectParameters & {
+    client: SignClient
+    storage: Storage
+    adapters: ReadonlyMap<Namespace, Adapter>
+    networks: readonly Network[]
+    /** The networks to propose first. */
+    networkIds: readonly NetworkId[]
+    methods: walletConnect.Options['methods']
+  }
+}
+
+/** Whether the page may be closed while the visitor is in the wallet: inside of Telegram, and in Safari on iOS. */
+export function shouldKeepPairing(): boolean {
+  const { userAgent, maxTouchPoints } = navigator
+  const isTelegram =
+    'TelegramWebviewProxy' in globalThis ||
+    'TelegramWebviewProxyProto' in globalThis
+  // iPads have the user agent of a Mac.
+  const isIpad = userAgent.includes('Macintosh') && maxTouchPoints > 1
+  const isIos = /iPhone|iPad|iPod/.test(userAgent) || isIpad
+  const isSafari = /Version\/.*Safari\//.test(userAgent)
+  return isTelegram || (isIos && isSafari)
+}
+
+/** Cuts a link after the part that names the wallet, since the rest carries the pairing's secret. */
+function removePairing(link: string): string {
+  const end = link.search(/(wc)?[?#@%]/)
+  return end < 0 ? link : link.slice(0, end)
 }

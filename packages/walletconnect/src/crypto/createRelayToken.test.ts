@@ -1,8 +1,7 @@
 import { vectors } from '@latchkit/test/walletconnect/vectors'
 import { etc } from '@noble/ed25519'
 import { expect, test } from 'vitest'
-import { createRelayToken } from './createRelayToken.ts'
-import { getClientId } from './getClientId.ts'
+import { createRelayToken, getClientId } from './createRelayToken.ts'
 
 test('default', () => {
   expect(getClientId(vectors.seed)).toBe(vectors.clientId)

@@ -1,7 +1,7 @@
 import { vectors } from '@latchkit/test/walletconnect/vectors'
 import { chacha20poly1305 } from '@noble/ciphers/chacha'
 import { expect, test } from 'vitest'
-import { InvalidEnvelopeError } from '../errors/InvalidEnvelopeError.ts'
+import { InvalidEnvelopeError } from '../errors/session.ts'
 import { decryptEnvelope } from './decryptEnvelope.ts'
 import { encryptEnvelope } from './encryptEnvelope.ts'
 

@@ -1,10 +1,10 @@
 import { chacha20poly1305 } from '@noble/ciphers/_micro'
 import { hexToBytes } from '@noble/hashes/utils'
-import { InvalidEnvelopeError } from '../errors/InvalidEnvelopeError.ts'
-import { toBase64 } from './toBase64.ts'
+import { InvalidEnvelopeError } from '../errors/session.ts'
+import { toBase64 } from './encryptEnvelope.ts'
 
 /** In characters; relays take a tenth of it. */
-const maximum = 2 ** 20
+const maxLength = 2 ** 20
 
 /** Opens an envelope of type 0. Whatever is wrong with one, the error is the same. */
 export function decryptEnvelope({
@@ -12,7 +12,7 @@ export function decryptEnvelope({
   message,
 }: decryptEnvelope.Parameters): string {
   try {
-    if (message.length > maximum) throw undefined
+    if (message.length > maxLength) throw undefined
     const bytes = Uint8Array.from(atob(message), (it) => it.charCodeAt(0))
     // Type 2 isn't sealed: a relay could have written it. And `atob` is lenient.
     if (bytes[0] !== 0 || toBase64(bytes) !== message) throw undefined

@@ -1,7 +1,6 @@
 import { chacha20poly1305 } from '@noble/ciphers/_micro'
 import { concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils'
-import { randomHex } from './randomHex.ts'
-import { toBase64 } from './toBase64.ts'
+import { randomHex } from './keys.ts'
 
 /** Seals a text for a topic: an envelope of type 0, in base64. */
 export function encryptEnvelope({
@@ -22,4 +21,9 @@ export declare namespace encryptEnvelope {
     /** 12 bytes in hex; random unless it is given, which only tests do. */
     iv?: string | undefined
   }
+}
+
+/** Standard base64 with padding. */
+export function toBase64(bytes: Uint8Array): string {
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 }

@@ -1,14 +1,19 @@
-export { InvalidEnvelopeError } from '../errors/InvalidEnvelopeError.ts'
-export { InvalidPairingUriError } from '../errors/InvalidPairingUriError.ts'
-export { InvalidPublicKeyError } from '../errors/InvalidPublicKeyError.ts'
-export { InvalidSessionError } from '../errors/InvalidSessionError.ts'
-export { MessageTooLongError } from '../errors/MessageTooLongError.ts'
-export { NodeUnavailableError } from '../errors/NodeUnavailableError.ts'
-export { RelayConnectionRefusedError } from '../errors/RelayConnectionRefusedError.ts'
-export { RelayRequestRefusedError } from '../errors/RelayRequestRefusedError.ts'
-export { RelayUnreachableError } from '../errors/RelayUnreachableError.ts'
-export { RequestExpiredError } from '../errors/RequestExpiredError.ts'
-export { StoreUnavailableError } from '../errors/StoreUnavailableError.ts'
-export { TabUnresponsiveError } from '../errors/TabUnresponsiveError.ts'
-export { parsePairingUri } from '../uri/parsePairingUri.ts'
+export {
+  StoreUnavailableError,
+  TabUnresponsiveError,
+} from '../errors/browser.ts'
+export {
+  MessageTooLongError,
+  RelayConnectionRefusedError,
+  RelayRequestRefusedError,
+  RelayUnreachableError,
+} from '../errors/relay.ts'
+export {
+  InvalidEnvelopeError,
+  InvalidPairingUriError,
+  InvalidPublicKeyError,
+  InvalidSessionError,
+  RequestExpiredError,
+} from '../errors/session.ts'
 export { walletConnect } from '../walletConnect.ts'
+export { parsePairingUri } from '../wire/pairingUri.ts'

@@ -1,8 +1,8 @@
 import { createRelayToken } from '../crypto/createRelayToken.ts'
-import { randomHex } from '../crypto/randomHex.ts'
+import { randomHex } from '../crypto/keys.ts'
 import type { Relay } from '../types/Relay.ts'
-import type { Page } from './Page.ts'
-import type { schedule } from './schedule.ts'
+import type { schedule } from './createRelayCalls.ts'
+import type { Page } from './watchPage.ts'
 import { watchPage } from './watchPage.ts'
 
 /** Milliseconds for a socket to open, of idleness before it is closed, that a relay has when it asks for patience, and that a refusal is good for. */

@@ -1,4 +1,11 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { RequestAbortedError } from '@latchkit/core'
+import { startTestRelay } from '@latchkit/test/relay/startTestRelay'
 import { createFakeClock } from '@latchkit/test/walletconnect/createFakeClock'
 import { createFakePage } from '@latchkit/test/walletconnect/createFakePage'
 import {
@@ -8,396 +15,686 @@ import {
 } from '@latchkit/test/walletconnect/openRelay'
 import { startFaultyProxy } from '@latchkit/test/walletconnect/startFaultyProxy'
 import { startScriptedRelay } from '@latchkit/test/walletconnect/startScriptedRelay'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { startTestRelay } from '../../../../services/relay/src/testing/startTestRelay.ts'
-import { randomHex } from '../crypto/randomHex.ts'
-import { MessageTooLongError } from '../errors/MessageTooLongError.ts'
+import {
+  afterAll,
+  beforeAll,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest'
+import type { WebSocket as ServerSocket } from 'ws'
+import { randomHex } from '../crypto/keys.ts'
+import { MessageTooLongError } from '../errors/relay.ts'
 
-let server: startTestRelay.ReturnType
-beforeAll(async () => {
-  server = await startTestRelay({ limits: { subscriptionsPerClient: 5_000 } })
-})
-afterAll(() => server.stop())
+describe('createRelay', () => {
+  let server: startTestRelay.ReturnType
+  beforeAll(async () => {
+    server = await startTestRelay({ limits: { subscriptionsPerClient: 5_000 } })
+  })
+  afterAll(() => server.stop())
 
-const open = (more: Partial<Parameters<typeof openRelay>[0]> = {}) =>
-  openRelay({ urls: [server.url], ...more })
+  const open = (more: Partial<Parameters<typeof openRelay>[0]> = {}) =>
+    openRelay({ urls: [server.url], ...more })
 
-async function openProxy() {
-  const proxy = await startFaultyProxy(server.url)
-  onTestFinished(() => proxy.stop())
-  return proxy
-}
-
-/** The relay takes tokens for where it listens, and not for where a proxy does. */
-const through = (url: string) =>
-  class extends WebSocket {
-    constructor(address: string | URL) {
-      const { port } = new URL(url)
-      super(String(address).replace(/:\d+/, `:${port}`))
-    }
+  async function openProxy() {
+    const proxy = await startFaultyProxy(server.url)
+    onTestFinished(() => proxy.stop())
+    return proxy
   }
 
-test('default', async () => {
-  const [dapp, wallet] = [open(), open()]
-  const topic = randomHex(32)
-  await dapp.relay.subscribe(topic)
-  await wallet.relay.subscribe(topic)
-  await dapp.relay.publish(toOutgoing(topic, 'question'))
-  expect(await wallet.receive(1)).toEqual(['question'])
-  await wallet.relay.publish(toOutgoing(topic, 'answer', { tag: 1109 }))
-  await dapp.receive(1)
-  expect(dapp.messages).toEqual([
-    { topic, message: 'answer', publishedAt: expect.any(Number), tag: 1109 },
-  ])
-  expect([...dapp.alerts, ...wallet.alerts]).toEqual([])
-})
+  /** The relay takes tokens for where it listens, and not for where a proxy does. */
+  const through = (url: string) =>
+    class extends WebSocket {
+      constructor(address: string | URL) {
+        const { port } = new URL(url)
+        super(String(address).replace(/:\d+/, `:${port}`))
+      }
+    }
 
-test('behavior: what waits is delivered', async () => {
-  const [dapp, wallet] = [open(), open()]
-  const topic = randomHex(32)
-  for (const message of ['a', 'b', 'c'])
-    await wallet.relay.publish(toOutgoing(topic, message))
-  await dapp.relay.subscribe(topic)
-  const texts = await dapp.receive(3)
-  expect([...new Set(texts)]).toEqual(['a', 'b', 'c'])
-})
-
-test('behavior: what was unsubscribed from stays where it is', async () => {
-  const [dapp, wallet] = [open(), open()]
-  const [left, kept] = [randomHex(32), randomHex(32)]
-  await Promise.all([dapp.relay.subscribe(left), dapp.relay.subscribe(kept)])
-  await dapp.relay.unsubscribe(left)
-  await wallet.relay.publish(toOutgoing(left, 'left'))
-  await wallet.relay.publish(toOutgoing(kept, 'kept'))
-  expect(await dapp.receive(1)).toEqual(['kept'])
-})
-
-test('behavior: not acknowledged where it was not recorded, so it comes again', async () => {
-  const clock = createFakeClock()
-  const topic = randomHex(32)
-  const seen: string[] = []
-  const seed = randomHex(32)
-  const first = open({
-    ...{ seed, now: clock.now },
-    handlers: {
-      async onMessage({ message }) {
-        seen.push(message)
-        if (message === 'failed') throw new Error('disk full')
-        if (message === 'late') clock.advance(4_001)
-      },
-      onAlert() {},
-    },
+  test('default', async () => {
+    const [dapp, wallet] = [open(), open()]
+    const topic = randomHex(32)
+    await dapp.relay.subscribe(topic)
+    await wallet.relay.subscribe(topic)
+    await dapp.relay.publish(toOutgoing(topic, 'question'))
+    expect(await wallet.receive(1)).toEqual(['question'])
+    await wallet.relay.publish(toOutgoing(topic, 'answer', { tag: 1109 }))
+    await dapp.receive(1)
+    expect(dapp.messages).toEqual([
+      { topic, message: 'answer', publishedAt: expect.any(Number), tag: 1109 },
+    ])
+    expect([...dapp.alerts, ...wallet.alerts]).toEqual([])
   })
-  const wallet = open()
-  await first.relay.subscribe(topic)
-  for (const message of ['failed', 'late', 'good'])
-    await wallet.relay.publish(toOutgoing(topic, message))
-  await vi.waitFor(() => expect(seen).toEqual(['failed', 'late', 'good']))
-  // The answer to a later request proves that the relay has read what was before.
-  await first.relay.subscribe(randomHex(32))
-  first.relay.close()
 
-  const second = open({ seed })
-  await second.relay.subscribe(topic)
-  await second.receive(2)
-  await second.relay.fetch()
-  expect([...new Set(second.messages.map((it) => it.message))]).toEqual([
-    'failed',
-    'late',
-  ])
-})
-
-test('behavior: 1,000 topics are subscribed to again, 500 at a time', async () => {
-  const proxy = await openProxy()
-  const dapp = open({ WebSocket: through(proxy.url) })
-  const wallet = open()
-  const topics = Array.from({ length: 1_000 }, () => randomHex(32))
-  await Promise.all(topics.map((topic) => dapp.relay.subscribe(topic)))
-  proxy.cut()
-  await Promise.all(
-    topics.map((topic) => wallet.relay.publish(toOutgoing(topic, topic))),
-  )
-  await vi.waitFor(
-    () =>
-      expect(new Set(dapp.messages.map((it) => it.message)).size).toBe(1_000),
-    { timeout: 20_000 },
-  )
-
-  const server = await startScriptedRelay()
-  onTestFinished(() => server.stop())
-  const other = openRelay({ urls: [server.url] })
-  await Promise.all(topics.map((topic) => other.relay.subscribe(topic)))
-  for (const socket of server.sockets()) socket.terminate()
-  await server.until(() => server.list('irn_batchFetchMessages').length === 4)
-  const sizes = server
-    .list('irn_batchSubscribe')
-    .map(({ params }) => params.topics.length)
-  expect(sizes).toEqual([500, 500, 500, 500])
-  expect(server.urls).toHaveLength(2)
-})
-
-test('behavior: A14: a publication whose answer is lost is seen once', async () => {
-  const proxy = await openProxy()
-  const dapp = open({ WebSocket: through(proxy.url) })
-  const wallet = open()
-  const topic = randomHex(32)
-  await wallet.relay.subscribe(topic)
-  await dapp.relay.subscribe(randomHex(32))
-  proxy.mute()
-  const published = dapp.relay.publish(toOutgoing(topic, 'question'))
-  await wallet.receive(1)
-  proxy.cut()
-  await published
-  await dapp.relay.publish(toOutgoing(topic, 'next'))
-  expect(await wallet.receive(2)).toEqual(['question', 'next'])
-})
-
-test('behavior: A14: tried again with the same id and text', async () => {
-  const lost = new Set<string>()
-  const server = await startScriptedRelay({
-    answer(frame, socket) {
-      if (frame.method !== 'irn_publish' || lost.size === 2)
-        return { result: true }
-      lost.add(JSON.stringify([frame, lost.size]))
-      socket.terminate()
-      return undefined
-    },
+  test('behavior: what waits is delivered', async () => {
+    const [dapp, wallet] = [open(), open()]
+    const topic = randomHex(32)
+    for (const message of ['a', 'b', 'c'])
+      await wallet.relay.publish(toOutgoing(topic, message))
+    await dapp.relay.subscribe(topic)
+    const texts = await dapp.receive(3)
+    expect([...new Set(texts)]).toEqual(['a', 'b', 'c'])
   })
-  onTestFinished(() => server.stop())
-  const { relay } = openRelay({ urls: [server.url] })
-  await relay.publish(toOutgoing(randomHex(32), 'question'))
-  expect(server.texts).toHaveLength(3)
-  expect(new Set(server.texts).size).toBe(1)
-  expect(server.frames[0]?.id).toMatch(/^\d{19}$/)
-  expect(server.frames[0]?.params).toMatchObject({
-    message: 'question',
-    ttl: 300,
-  })
-})
 
-test.for([
-  ['a minute', 300, [15, 20, 25, 30, 35, 40, 45, 50, 55, 60]],
-  ['its life', 17, [15, 17]],
-] as const)(
-  'behavior: without an answer, tried for %s',
-  async ([, ttl, seconds]) => {
+  test('behavior: what was unsubscribed from stays where it is', async () => {
+    const [dapp, wallet] = [open(), open()]
+    const [left, kept] = [randomHex(32), randomHex(32)]
+    await Promise.all([dapp.relay.subscribe(left), dapp.relay.subscribe(kept)])
+    await dapp.relay.unsubscribe(left)
+    await wallet.relay.publish(toOutgoing(left, 'left'))
+    await wallet.relay.publish(toOutgoing(kept, 'kept'))
+    expect(await dapp.receive(1)).toEqual(['kept'])
+  })
+
+  test('behavior: not acknowledged where it was not recorded, so it comes again', async () => {
     const clock = createFakeClock()
-    // Says something now and then, so that nobody thinks that it is gone.
+    const topic = randomHex(32)
+    const seen: string[] = []
+    const seed = randomHex(32)
+    const first = open({
+      ...{ seed, now: clock.now },
+      handlers: {
+        async onMessage({ message }) {
+          seen.push(message)
+          if (message === 'failed') throw new Error('disk full')
+          if (message === 'late') clock.advance(4_001)
+        },
+        onAlert() {},
+      },
+    })
+    const wallet = open()
+    await first.relay.subscribe(topic)
+    for (const message of ['failed', 'late', 'good'])
+      await wallet.relay.publish(toOutgoing(topic, message))
+    await vi.waitFor(() => expect(seen).toEqual(['failed', 'late', 'good']))
+    // The answer to a later request proves that the relay has read what was before.
+    await first.relay.subscribe(randomHex(32))
+    first.relay.close()
+
+    const second = open({ seed })
+    await second.relay.subscribe(topic)
+    await second.receive(2)
+    await second.relay.fetch()
+    expect([...new Set(second.messages.map((it) => it.message))]).toEqual([
+      'failed',
+      'late',
+    ])
+  })
+
+  test('behavior: 1,000 topics are subscribed to again, 500 at a time', async () => {
+    const proxy = await openProxy()
+    const dapp = open({ WebSocket: through(proxy.url) })
+    const wallet = open()
+    const topics = Array.from({ length: 1_000 }, () => randomHex(32))
+    await Promise.all(topics.map((topic) => dapp.relay.subscribe(topic)))
+    proxy.cut()
+    await Promise.all(
+      topics.map((topic) => wallet.relay.publish(toOutgoing(topic, topic))),
+    )
+    await vi.waitFor(
+      () =>
+        expect(new Set(dapp.messages.map((it) => it.message)).size).toBe(1_000),
+      { timeout: 20_000 },
+    )
+
+    const server = await startScriptedRelay()
+    onTestFinished(() => server.stop())
+    const other = openRelay({ urls: [server.url] })
+    await Promise.all(topics.map((topic) => other.relay.subscribe(topic)))
+    for (const socket of server.sockets()) socket.terminate()
+    await server.until(() => server.list('irn_batchFetchMessages').length === 4)
+    const sizes = server
+      .list('irn_batchSubscribe')
+      .map(({ params }) => params.topics.length)
+    expect(sizes).toEqual([500, 500, 500, 500])
+    expect(server.urls).toHaveLength(2)
+  })
+
+  test('behavior: A14: a publication whose answer is lost is seen once', async () => {
+    const proxy = await openProxy()
+    const dapp = open({ WebSocket: through(proxy.url) })
+    const wallet = open()
+    const topic = randomHex(32)
+    await wallet.relay.subscribe(topic)
+    await dapp.relay.subscribe(randomHex(32))
+    proxy.mute()
+    const published = dapp.relay.publish(toOutgoing(topic, 'question'))
+    await wallet.receive(1)
+    proxy.cut()
+    await published
+    await dapp.relay.publish(toOutgoing(topic, 'next'))
+    expect(await wallet.receive(2)).toEqual(['question', 'next'])
+  })
+
+  test('behavior: A14: tried again with the same id and text', async () => {
+    const lost = new Set<string>()
     const server = await startScriptedRelay({
-      answer: (_, socket) => void socket.send('{}'),
+      answer(frame, socket) {
+        if (frame.method !== 'irn_publish' || lost.size === 2)
+          return { result: true }
+        lost.add(JSON.stringify([frame, lost.size]))
+        socket.terminate()
+        return undefined
+      },
     })
     onTestFinished(() => server.stop())
+    const { relay } = openRelay({ urls: [server.url] })
+    await relay.publish(toOutgoing(randomHex(32), 'question'))
+    expect(server.texts).toHaveLength(3)
+    expect(new Set(server.texts).size).toBe(1)
+    expect(server.frames[0]?.id).toMatch(/^\d{19}$/)
+    expect(server.frames[0]?.params).toMatchObject({
+      message: 'question',
+      ttl: 300,
+    })
+  })
+
+  test.for([
+    ['a minute', 300, [15, 20, 25, 30, 35, 40, 45, 50, 55, 60]],
+    ['its life', 17, [15, 17]],
+  ] as const)(
+    'behavior: without an answer, tried for %s',
+    async ([, ttl, seconds]) => {
+      const clock = createFakeClock()
+      // Says something now and then, so that nobody thinks that it is gone.
+      const server = await startScriptedRelay({
+        answer: (_, socket) => void socket.send('{}'),
+      })
+      onTestFinished(() => server.stop())
+      const { Socket, waitForMessages } = createCountingSocket()
+      const options = { urls: [server.url], ...clock, WebSocket: Socket }
+      const { relay } = openRelay(options)
+      const outgoing = toOutgoing(randomHex(32), 'question', { ttl })
+      const failure = relay.publish(outgoing).catch((error) => error)
+      let passed = 0
+      for (const [count, second] of seconds.entries()) {
+        await waitForMessages(count + 1)
+        clock.advance((second - passed) * 1_000 - 1)
+        expect(server.frames).toHaveLength(count + 1)
+        clock.advance(1)
+        passed = second
+      }
+      expect(await failure).toMatchObject({ name: 'RelayUnreachableError' })
+      expect(new Set(server.texts).size).toBe(1)
+    },
+  )
+
+  test('behavior: a publication does not age while the page sleeps', async () => {
+    const clock = createFakeClock()
+    const server = await startScriptedRelay({
+      answer: () => (server.frames.length > 1 ? { result: true } : undefined),
+    })
+    onTestFinished(() => server.stop())
+    const { relay } = openRelay({ urls: [server.url], ...clock })
+    const published = relay.publish(toOutgoing(randomHex(32), 'question'))
+    await server.until(() => server.frames.length === 1)
+    clock.sleep(600_000)
+    clock.advance(300)
+    await published
+    expect(new Set(server.texts).size).toBe(1)
+  })
+
+  test('behavior: A17: cut silently for ten minutes, the message is there in 3 s', async () => {
+    const proxy = await openProxy()
+    const page = createFakePage()
+    const dapp = open({
+      ...{ page, now: server.now, WebSocket: through(proxy.url) },
+    })
+    const wallet = open({ now: server.now })
+    const topic = randomHex(32)
+    await dapp.relay.subscribe(topic)
+    page.hide()
+    proxy.swallow()
+    server.pass(600_000)
+    await wallet.relay.publish(toOutgoing(topic, 'answer'))
+
+    const start = performance.now()
+    page.show()
+    expect(await dapp.receive(1)).toEqual(['answer'])
+    expect(performance.now() - start).toBeLessThan(3_000)
+  })
+
+  test('behavior: A19: an id is given back as it was written', async () => {
+    const ids = [
+      '123456789012345',
+      '"1234567890123456789"',
+      '1234567890123456789',
+      '"a \\"quoted\\" one"',
+      '7',
+    ]
+    const topic = randomHex(32)
+    const server = await startScriptedRelay()
+    onTestFinished(() => server.stop())
+    const { relay, receive } = openRelay({ urls: [server.url] })
+    await relay.subscribe(topic)
+    const data = { topic, message: 'm', publishedAt: 1, tag: 1109 }
+    const params = JSON.stringify({ id: randomHex(32), data })
+    const rest = `"jsonrpc":"2.0","method":"irn_subscription","params":${params}`
+    const [socket] = server.sockets()
+    const start = server.texts.length
+    // Members come in any order.
+    for (const [index, id] of ids.entries())
+      socket?.send(index % 2 ? `{"id":${id},${rest}}` : `{${rest},"id":${id}}`)
+    await receive(ids.length)
+    await server.until(() => server.texts.length === start + ids.length)
+    expect(server.texts.slice(start)).toEqual(
+      ids.map((id) => `{"id":${id},"jsonrpc":"2.0","result":true}`),
+    )
+  })
+
+  test('error: A20: a message that is too long for relays', async () => {
+    const server = await startScriptedRelay()
+    onTestFinished(() => server.stop())
+    const { relay } = openRelay({ urls: [server.url] })
+    const topic = randomHex(32)
+    await expect(
+      relay.publish(toOutgoing(topic, 'x'.repeat(98_305))),
+    ).rejects.toThrow(MessageTooLongError)
+    expect(server.urls).toEqual([])
+    const dapp = open()
+    await dapp.relay.publish(toOutgoing(topic, 'x'.repeat(98_304)))
+  })
+
+  test('behavior: garbage is ignored', async () => {
+    const topic = randomHex(32)
+    const server = await startScriptedRelay()
+    onTestFinished(() => server.stop())
+    const { relay, receive, messages } = openRelay({ urls: [server.url] })
+    await relay.subscribe(topic)
+    const [socket] = server.sockets()
+    const start = server.texts.length
+    const good = { topic, message: 'good', publishedAt: 1, tag: 1109 }
+    const push = (data: unknown, id: unknown = 1) =>
+      JSON.stringify({
+        ...{ id, jsonrpc: '2.0', method: 'irn_subscription' },
+        params: { id: 'x', data },
+      })
+    for (const text of [
+      ...['', '{', 'null', '[]', '[1]', '1', '"x"', '{}', '{"id":1}'],
+      ...['{"id":null,"result":true}', '{"id":"1","result":true}'],
+      '{"id":1,"method":"irn_subscription"}',
+      '{"id":1,"method":"irn_subscription","params":null}',
+      '{"id":1,"method":"wc_other","params":{}}',
+      ...[undefined, null, 1, [], {}].map((data) => push(data)),
+      push({ ...good, topic: 'x' }),
+      push({ ...good, topic: topic.toUpperCase() }),
+      push({ ...good, message: 1 }),
+      push({ ...good, message: 'x'.repeat(98_305) }),
+      push({ ...good, more: 'x'.repeat(131_072) }),
+      push({ ...good, publishedAt: '1' }),
+      push({ ...good, tag: null }),
+      push(good, null),
+      push(good, {}),
+      push(good).replace('"tag"', '"__proto__":{"a":1},"tag"'),
+      `${'['.repeat(10_000)}`,
+    ])
+      socket?.send(text)
+    socket?.send(Buffer.from(push(good)), { binary: true })
+    socket?.send(push({ ...good, message: 'last', extra: 1 }, 2))
+    await receive(1)
+    await server.until(() => server.texts.length === start + 1)
+    expect(messages).toEqual([{ ...good, message: 'last' }])
+    expect(server.frames.at(-1)).toEqual({
+      id: 2,
+      jsonrpc: '2.0',
+      result: true,
+    })
+  })
+
+  test('behavior: fetch hands over everything in order, and waits until it is dealt with', async () => {
+    const topic = randomHex(32)
+    const pages = [
+      { messages: [3, 1], hasMore: true },
+      { messages: [4, 2], hasMore: false },
+    ]
+    const server = await startScriptedRelay({
+      answer({ method }) {
+        if (method !== 'irn_batchFetchMessages') return { result: true }
+        const page = server.list(method).length > 1 ? pages.shift() : undefined
+        const messages = (page?.messages ?? []).map((publishedAt) => ({
+          ...{ topic, message: `${publishedAt}`, publishedAt, tag: 0 },
+        }))
+        return { result: { messages, hasMore: page?.hasMore } }
+      },
+    })
+    onTestFinished(() => server.stop())
+    const seen: string[] = []
+    const { relay } = openRelay({
+      urls: [server.url],
+      handlers: {
+        async onMessage({ message }) {
+          await new Promise((resolve) => setImmediate(resolve))
+          seen.push(message)
+        },
+        onAlert() {},
+      },
+    })
+    await relay.fetch()
+    expect(server.urls, 'nothing to ask for').toEqual([])
+    await relay.subscribe(topic)
+    await server.until(() => server.list('irn_batchFetchMessages').length === 1)
+    await relay.fetch()
+    expect(seen).toEqual(['1', '2', '3', '4'])
+  })
+
+  test('parameters: signal', async () => {
+    const server = await startScriptedRelay({ answer: () => undefined })
+    onTestFinished(() => server.stop())
+    const { relay } = openRelay({ urls: [server.url] })
+    const controller = new AbortController()
+    const { signal } = controller
+    const published = relay.publish(toOutgoing(randomHex(32), 'q', { signal }))
+    await server.until(() => server.frames.length === 1)
+    controller.abort(new RequestAbortedError())
+    await expect(published).rejects.toThrow(RequestAbortedError)
+    await expect(
+      relay.publish(toOutgoing(randomHex(32), 'q', { signal })),
+    ).rejects.toThrow(RequestAbortedError)
+    expect(server.frames).toHaveLength(1)
+  })
+
+  test('error: what the relay refuses', async () => {
+    const { relay } = open()
+    const error = await relay
+      .publish(toOutgoing(randomHex(32), 'q', { ttl: 1e9 }))
+      .catch((it) => it)
+    expect(error).toMatchObject({
+      name: 'RelayRequestRefusedError',
+      code: -32_000,
+      hint: expect.any(String),
+    })
+  })
+
+  test('error: closed', async () => {
+    const server = await startScriptedRelay({ answer: () => undefined })
+    onTestFinished(() => server.stop())
+    const { relay } = openRelay({ urls: [server.url] })
+    const published = relay.publish(toOutgoing(randomHex(32), 'q'))
+    await server.until(() => server.frames.length === 1)
+    relay.close()
+    await expect(published).rejects.toThrow(RequestAbortedError)
+    await expect(relay.subscribe(randomHex(32))).rejects.toThrow(
+      RequestAbortedError,
+    )
+    await server.until(() => server.sockets().length === 0)
+    expect(server.urls).toHaveLength(1)
+  })
+})
+
+describe('adversary', () => {
+  async function startToy(parameters: startScriptedRelay.Parameters = {}) {
+    const server = await startScriptedRelay(parameters)
+    onTestFinished(() => server.stop())
+    return server
+  }
+
+  const topic = 'ab'.repeat(32)
+
+  /** A push, written by hand. */
+  const toPush = (id: number, message: string, publishedAt = id) =>
+    JSON.stringify({
+      ...{ id, jsonrpc: '2.0', method: 'irn_subscription' },
+      params: { id: 'x', data: { topic, message, publishedAt, tag: 1109 } },
+    })
+
+  test('behavior: a relay that drops every second socket', async () => {
+    const server = await startTestRelay()
+    onTestFinished(() => server.stop())
+    let count = 0
+    /** Cut after what it says first, every second time. */
+    class Socket extends WebSocket {
+      constructor(url: string | URL) {
+        super(url)
+        count += 1
+        if (count % 2)
+          this.addEventListener('message', () => this.close(), { once: true })
+      }
+    }
+    const dapp = openRelay({ urls: [server.url], WebSocket: Socket })
+    const wallet = openRelay({ urls: [server.url] })
+    await wallet.relay.subscribe(topic)
+    const texts = ['a', 'b', 'c', 'd']
+    for (const text of texts) await dapp.relay.publish(toOutgoing(topic, text))
+    expect(await wallet.receive(4)).toEqual(texts)
+  })
+
+  test('behavior: a relay that answers late, and in the wrong order', async () => {
+    const held: (() => void)[] = []
+    const server = await startToy({
+      answer(frame, socket: ServerSocket) {
+        if (frame.method !== 'irn_publish') return { result: true }
+        const { message } = frame.params
+        const body =
+          message === 'refused'
+            ? { error: { code: -32_000, message: 'No room' } }
+            : { result: true }
+        held.push(() =>
+          socket.send(
+            JSON.stringify({ id: frame.id, jsonrpc: '2.0', ...body }),
+          ),
+        )
+        return undefined
+      },
+    })
+    const { relay } = openRelay({ urls: [server.url] })
+    const settled: string[] = []
+    const all = ['a', 'refused', 'c'].map((text) =>
+      relay.publish(toOutgoing(topic, text)).then(
+        () => settled.push(text),
+        () => settled.push(`${text}!`),
+      ),
+    )
+    await server.until(() => held.length === 3)
+    for (const release of held.reverse()) release()
+    // Once more, to nobody.
+    for (const release of held) release()
+    await Promise.all(all)
+    expect(settled).toEqual(['c', 'refused!', 'a'])
+  })
+
+  test('behavior: a late answer to the first try is one to the second', async () => {
+    const clock = createFakeClock()
+    const server = await startToy({ answer: () => undefined })
+    const { relay } = openRelay({ urls: [server.url], ...clock })
+    const published = relay.publish(toOutgoing(topic, 'a'))
+    await server.until(() => server.frames.length === 1)
+    clock.advance(15_000)
+    await server.until(() => server.frames.length === 2)
+    const id = server.frames[0]?.id
+    server
+      .sockets()[0]
+      ?.send(JSON.stringify({ id, jsonrpc: '2.0', result: true }))
+    await published
+  })
+
+  test('behavior: a relay that says it is busy is asked again, with the same', async () => {
+    const clock = createFakeClock()
+    const codes = [3_001, -32_603]
+    const server = await startToy({
+      answer(frame) {
+        const code = frame.method === 'irn_publish' ? codes.shift() : undefined
+        return code ? { error: { code, message: '' } } : { result: true }
+      },
+    })
     const { Socket, waitForMessages } = createCountingSocket()
     const options = { urls: [server.url], ...clock, WebSocket: Socket }
     const { relay } = openRelay(options)
-    const outgoing = toOutgoing(randomHex(32), 'question', { ttl })
-    const failure = relay.publish(outgoing).catch((error) => error)
-    let passed = 0
-    for (const [count, second] of seconds.entries()) {
+    const published = relay.publish(toOutgoing(topic, 'a'))
+    for (const [count, time] of [15_000, 5_000].entries()) {
       await waitForMessages(count + 1)
-      clock.advance((second - passed) * 1_000 - 1)
-      expect(server.frames).toHaveLength(count + 1)
-      clock.advance(1)
-      passed = second
+      clock.advance(time)
     }
-    expect(await failure).toMatchObject({ name: 'RelayUnreachableError' })
+    await published
     expect(new Set(server.texts).size).toBe(1)
-  },
-)
-
-test('behavior: a publication does not age while the page sleeps', async () => {
-  const clock = createFakeClock()
-  const server = await startScriptedRelay({
-    answer: () => (server.frames.length > 1 ? { result: true } : undefined),
   })
-  onTestFinished(() => server.stop())
-  const { relay } = openRelay({ urls: [server.url], ...clock })
-  const published = relay.publish(toOutgoing(randomHex(32), 'question'))
-  await server.until(() => server.frames.length === 1)
-  clock.sleep(600_000)
-  clock.advance(300)
-  await published
-  expect(new Set(server.texts).size).toBe(1)
-})
 
-test('behavior: A17: cut silently for ten minutes, the message is there in 3 s', async () => {
-  const proxy = await openProxy()
-  const page = createFakePage()
-  const dapp = open({
-    ...{ page, now: server.now, WebSocket: through(proxy.url) },
-  })
-  const wallet = open({ now: server.now })
-  const topic = randomHex(32)
-  await dapp.relay.subscribe(topic)
-  page.hide()
-  proxy.swallow()
-  server.pass(600_000)
-  await wallet.relay.publish(toOutgoing(topic, 'answer'))
-
-  const start = performance.now()
-  page.show()
-  expect(await dapp.receive(1)).toEqual(['answer'])
-  expect(performance.now() - start).toBeLessThan(3_000)
-})
-
-test('behavior: A19: an id is given back as it was written', async () => {
-  const ids = [
-    '123456789012345',
-    '"1234567890123456789"',
-    '1234567890123456789',
-    '"a \\"quoted\\" one"',
-    '7',
-  ]
-  const topic = randomHex(32)
-  const server = await startScriptedRelay()
-  onTestFinished(() => server.stop())
-  const { relay, receive } = openRelay({ urls: [server.url] })
-  await relay.subscribe(topic)
-  const data = { topic, message: 'm', publishedAt: 1, tag: 1109 }
-  const params = JSON.stringify({ id: randomHex(32), data })
-  const rest = `"jsonrpc":"2.0","method":"irn_subscription","params":${params}`
-  const [socket] = server.sockets()
-  const start = server.texts.length
-  // Members come in any order.
-  for (const [index, id] of ids.entries())
-    socket?.send(index % 2 ? `{"id":${id},${rest}}` : `{${rest},"id":${id}}`)
-  await receive(ids.length)
-  await server.until(() => server.texts.length === start + ids.length)
-  expect(server.texts.slice(start)).toEqual(
-    ids.map((id) => `{"id":${id},"jsonrpc":"2.0","result":true}`),
-  )
-})
-
-test('error: A20: a message that is too long for relays', async () => {
-  const server = await startScriptedRelay()
-  onTestFinished(() => server.stop())
-  const { relay } = openRelay({ urls: [server.url] })
-  const topic = randomHex(32)
-  await expect(
-    relay.publish(toOutgoing(topic, 'x'.repeat(98_305))),
-  ).rejects.toThrow(MessageTooLongError)
-  expect(server.urls).toEqual([])
-  const dapp = open()
-  await dapp.relay.publish(toOutgoing(topic, 'x'.repeat(98_304)))
-})
-
-test('behavior: garbage is ignored', async () => {
-  const topic = randomHex(32)
-  const server = await startScriptedRelay()
-  onTestFinished(() => server.stop())
-  const { relay, receive, messages } = openRelay({ urls: [server.url] })
-  await relay.subscribe(topic)
-  const [socket] = server.sockets()
-  const start = server.texts.length
-  const good = { topic, message: 'good', publishedAt: 1, tag: 1109 }
-  const push = (data: unknown, id: unknown = 1) =>
-    JSON.stringify({
-      ...{ id, jsonrpc: '2.0', method: 'irn_subscription' },
-      params: { id: 'x', data },
-    })
-  for (const text of [
-    ...['', '{', 'null', '[]', '[1]', '1', '"x"', '{}', '{"id":1}'],
-    ...['{"id":null,"result":true}', '{"id":"1","result":true}'],
-    '{"id":1,"method":"irn_subscription"}',
-    '{"id":1,"method":"irn_subscription","params":null}',
-    '{"id":1,"method":"wc_other","params":{}}',
-    ...[undefined, null, 1, [], {}].map((data) => push(data)),
-    push({ ...good, topic: 'x' }),
-    push({ ...good, topic: topic.toUpperCase() }),
-    push({ ...good, message: 1 }),
-    push({ ...good, message: 'x'.repeat(98_305) }),
-    push({ ...good, more: 'x'.repeat(131_072) }),
-    push({ ...good, publishedAt: '1' }),
-    push({ ...good, tag: null }),
-    push(good, null),
-    push(good, {}),
-    push(good).replace('"tag"', '"__proto__":{"a":1},"tag"'),
-    `${'['.repeat(10_000)}`,
-  ])
-    socket?.send(text)
-  socket?.send(Buffer.from(push(good)), { binary: true })
-  socket?.send(push({ ...good, message: 'last', extra: 1 }, 2))
-  await receive(1)
-  await server.until(() => server.texts.length === start + 1)
-  expect(messages).toEqual([{ ...good, message: 'last' }])
-  expect(server.frames.at(-1)).toEqual({ id: 2, jsonrpc: '2.0', result: true })
-})
-
-test('behavior: fetch hands over everything in order, and waits until it is dealt with', async () => {
-  const topic = randomHex(32)
-  const pages = [
-    { messages: [3, 1], hasMore: true },
-    { messages: [4, 2], hasMore: false },
-  ]
-  const server = await startScriptedRelay({
-    answer({ method }) {
-      if (method !== 'irn_batchFetchMessages') return { result: true }
-      const page = server.list(method).length > 1 ? pages.shift() : undefined
-      const messages = (page?.messages ?? []).map((publishedAt) => ({
-        ...{ topic, message: `${publishedAt}`, publishedAt, tag: 0 },
-      }))
-      return { result: { messages, hasMore: page?.hasMore } }
-    },
-  })
-  onTestFinished(() => server.stop())
-  const seen: string[] = []
-  const { relay } = openRelay({
-    urls: [server.url],
-    handlers: {
-      async onMessage({ message }) {
-        await new Promise((resolve) => setImmediate(resolve))
-        seen.push(message)
+  test('behavior: a relay that is lost while it serves what waits', async () => {
+    let cuts = 3
+    const server = await startToy({
+      answer({ method }, socket) {
+        if (method !== 'irn_batchFetchMessages') return { result: true }
+        cuts -= 1
+        if (cuts >= 0) socket.terminate()
+        return { result: { messages: [], hasMore: false } }
       },
-      onAlert() {},
+    })
+    const { relay } = openRelay({ urls: [server.url] })
+    await relay.subscribe(topic)
+    await relay.publish(toOutgoing(topic, 'a'))
+    expect(server.list('irn_batchSubscribe').length).toBeGreaterThan(3)
+  })
+
+  test('behavior: a relay that always has more', async () => {
+    const server = await startToy({
+      answer: ({ method }) =>
+        method === 'irn_batchFetchMessages'
+          ? { result: { messages: [], hasMore: true } }
+          : { result: true },
+    })
+    const { relay } = openRelay({ urls: [server.url] })
+    await relay.subscribe(topic)
+    await relay.publish(toOutgoing(topic, 'a'))
+    expect(server.list('irn_batchFetchMessages')).toHaveLength(32)
+  })
+
+  test.each([[null], [[]], [{ messages: {} }], [{ messages: [null, 1, {}] }]])(
+    'behavior: a relay that answers %j to what waits',
+    async (result) => {
+      const server = await startToy({ answer: () => ({ result }) })
+      const { relay, messages } = openRelay({ urls: [server.url] })
+      await relay.subscribe(topic)
+      await relay.fetch()
+      expect(messages).toEqual([])
     },
-  })
-  await relay.fetch()
-  expect(server.urls, 'nothing to ask for').toEqual([])
-  await relay.subscribe(topic)
-  await server.until(() => server.list('irn_batchFetchMessages').length === 1)
-  await relay.fetch()
-  expect(seen).toEqual(['1', '2', '3', '4'])
-})
-
-test('parameters: signal', async () => {
-  const server = await startScriptedRelay({ answer: () => undefined })
-  onTestFinished(() => server.stop())
-  const { relay } = openRelay({ urls: [server.url] })
-  const controller = new AbortController()
-  const { signal } = controller
-  const published = relay.publish(toOutgoing(randomHex(32), 'q', { signal }))
-  await server.until(() => server.frames.length === 1)
-  controller.abort(new RequestAbortedError())
-  await expect(published).rejects.toThrow(RequestAbortedError)
-  await expect(
-    relay.publish(toOutgoing(randomHex(32), 'q', { signal })),
-  ).rejects.toThrow(RequestAbortedError)
-  expect(server.frames).toHaveLength(1)
-})
-
-test('error: what the relay refuses', async () => {
-  const { relay } = open()
-  const error = await relay
-    .publish(toOutgoing(randomHex(32), 'q', { ttl: 1e9 }))
-    .catch((it) => it)
-  expect(error).toMatchObject({
-    name: 'RelayRequestRefusedError',
-    code: -32_000,
-    hint: expect.any(String),
-  })
-})
-
-test('error: closed', async () => {
-  const server = await startScriptedRelay({ answer: () => undefined })
-  onTestFinished(() => server.stop())
-  const { relay } = openRelay({ urls: [server.url] })
-  const published = relay.publish(toOutgoing(randomHex(32), 'q'))
-  await server.until(() => server.frames.length === 1)
-  relay.close()
-  await expect(published).rejects.toThrow(RequestAbortedError)
-  await expect(relay.subscribe(randomHex(32))).rejects.toThrow(
-    RequestAbortedError,
   )
-  await server.until(() => server.sockets().length === 0)
-  expect(server.urls).toHaveLength(1)
+
+  test('behavior: a relay that repeats, reorders and keeps beyond the end, is passed on as it is', async () => {
+    const server = await startToy()
+    const { relay, receive, messages } = openRelay({ urls: [server.url] })
+    await relay.subscribe(topic)
+    const [socket] = server.sockets()
+    // Those who can open a message judge it.
+    for (const [id, text] of [
+      [2, 'b'],
+      [1, 'a'],
+      [2, 'b'],
+      [3, 'c'],
+    ] as const)
+      socket?.send(toPush(id, text))
+    expect(await receive(4)).toEqual(['b', 'a', 'b', 'c'])
+    expect(messages.map((it) => it.publishedAt)).toEqual([2, 1, 2, 3])
+  })
+
+  test('behavior: a relay that refuses a subscription does not keep the others from theirs', async () => {
+    const server = await startToy({
+      answer: ({ method }) =>
+        method === 'irn_batchSubscribe'
+          ? { error: { code: -32_000, message: 'Too many\u202e subscribers' } }
+          : { result: true },
+    })
+    const { relay } = openRelay({ urls: [server.url] })
+    const error = await relay.subscribe(topic).catch((it) => it)
+    expect(error).toMatchObject({
+      ...{ name: 'RelayRequestRefusedError', code: -32_000 },
+      hint: 'Too many subscribers',
+    })
+    await relay.publish(toOutgoing(topic, 'a'))
+    expect(server.urls).toHaveLength(1)
+  })
+
+  test('behavior: more than a mebibyte waits', async () => {
+    const server = await startTestRelay()
+    onTestFinished(() => server.stop())
+    const wallet = openRelay({ urls: [server.url] })
+    // A page of what waits has so many characters of messages, and more around them.
+    const texts = Array.from({ length: 120 }, (_, index) =>
+      `${index}`.padEnd(10_485, '.'),
+    )
+    for (const text of texts)
+      await wallet.relay.publish(toOutgoing(topic, text))
+    // Those that were pushed are not acknowledged, so that all of them are fetched, too.
+    const seen: string[] = []
+    const dapp = openRelay({
+      urls: [server.url],
+      handlers: {
+        async onMessage({ message }) {
+          seen.push(message)
+          throw new Error('not recorded')
+        },
+        onAlert() {},
+      },
+    })
+    await dapp.relay.subscribe(topic)
+    await dapp.relay.fetch()
+    await vi.waitFor(() => expect(new Set(seen)).toEqual(new Set(texts)))
+  })
+})
+
+describe('kill', () => {
+  const require = createRequire(import.meta.url)
+  const manifest = require.resolve('@latchkit/relay/package.json')
+  const main = join(dirname(manifest), 'src/main.ts')
+
+  /** The relay as an operator runs it, over a file that outlives it. */
+  async function start(dir: string, port = '0') {
+    const child = spawn(
+      process.execPath,
+      ['--conditions=source', main, '--json'],
+      {
+        env: {
+          PATH: process.env.PATH,
+          LATCHKIT_RELAY_PORT: port,
+          LATCHKIT_RELAY_DATA_DIR: dir,
+          LATCHKIT_RELAY_LOG_LEVEL: 'silent',
+        },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    )
+    const ended = once(child, 'exit')
+    const kill = async () => {
+      child.kill('SIGKILL')
+      await ended
+    }
+    onTestFinished(kill)
+    const [line] = await once(child.stdout, 'data')
+    const { url } = JSON.parse(String(line)) as { url: string }
+    return { url, kill }
+  }
+
+  test('behavior: a relay that is killed mid-publish loses and doubles nothing', async () => {
+    const dir = await mkdtemp(join(tmpdir(), 'latchkit-relay-client-'))
+    onTestFinished(() => rm(dir, { recursive: true, force: true }))
+    const relay = await start(dir)
+    const [dapp, wallet] = [
+      openRelay({ urls: [relay.url] }),
+      openRelay({ urls: [relay.url] }),
+    ]
+    const topic = randomHex(32)
+    await wallet.relay.subscribe(topic)
+    await dapp.relay.subscribe(topic)
+
+    const texts = Array.from({ length: 100 }, (_, index) => `message ${index}`)
+    const published = Promise.all(
+      texts.map((text) => dapp.relay.publish(toOutgoing(topic, text))),
+    )
+    await wallet.receive(1)
+    await relay.kill()
+    await start(dir, new URL(relay.url).port)
+    await published
+    await vi.waitFor(
+      () =>
+        expect(new Set(wallet.messages.map((it) => it.message)).size).toBe(100),
+      { timeout: 20_000 },
+    )
+    // What comes twice is one message to the relay: it came at one time.
+    for (const text of texts) {
+      const times = wallet.messages
+        .filter(({ message }) => message === text)
+        .map(({ publishedAt }) => publishedAt)
+      expect(new Set(times).size).toBe(1)
+    }
+    expect(dapp.messages).toEqual([])
+  })
 })

@@ -1,29 +1,24 @@
 import { RequestAbortedError } from '@latchkit/core'
-import { getClientId } from '../crypto/getClientId.ts'
-import { hashMessage } from '../crypto/hashMessage.ts'
-import { MessageTooLongError } from '../errors/MessageTooLongError.ts'
-import { RelayUnreachableError } from '../errors/RelayUnreachableError.ts'
+import { getClientId } from '../crypto/createRelayToken.ts'
+import { hashMessage } from '../crypto/keys.ts'
+import { MessageTooLongError, RelayUnreachableError } from '../errors/relay.ts'
 import type { Relay } from '../types/Relay.ts'
-import { createRpcIds } from '../wire/createRpcIds.ts'
-import { formatRpc } from '../wire/formatRpc.ts'
-import { parseRpc } from '../wire/parseRpc.ts'
-import { relayMethods } from '../wire/relayMethods.ts'
-import { createCalls } from './createCalls.ts'
+import { isKey } from '../wire/pairingUri.ts'
+import { createRpcIds, formatRpc, parseRpc } from '../wire/rpc.ts'
 import { createConnection } from './createConnection.ts'
-import { fetchMessages } from './fetchMessages.ts'
-import { longestMessage } from './longestMessage.ts'
-import type { Page } from './Page.ts'
-import { readIncoming } from './readIncoming.ts'
-import { repeat } from './repeat.ts'
-import { schedule as runLater } from './schedule.ts'
-import { split } from './split.ts'
+import {
+  createRelayCalls,
+  retry,
+  schedule as runLater,
+} from './createRelayCalls.ts'
+import type { Page } from './watchPage.ts'
 
 /** Of what wasn't asked for, in characters. */
-const longestFrame = 131_072
-const usualPatience = 15_000
-const probeTime = 2_000
+const maxPushLength = 131_072
+const callTimeout = 15_000
+const probeTimeout = 2_000
 /** How long a relay waits for an acknowledgement. */
-const acknowledgeTime = 4_000
+const acknowledgeTimeout = 4_000
 
 /** Keeps a client at the first of some relays that answers, over whatever cuts it off. */
 export function createRelay(parameters: createRelay.Parameters): Relay {
@@ -70,23 +65,23 @@ export function createRelay(parameters: createRelay.Parameters): Relay {
         renew()
       },
       onDoubt: () =>
-        void fetchAll([...topics.keys()], probeTime).catch(() => {}),
+        void fetchAll([...topics.keys()], probeTimeout).catch(() => {}),
       onAlert: handlers.onAlert,
     },
   })
-  const calls = createCalls({ connection, now, schedule })
+  const calls = createRelayCalls({ connection, now, schedule })
 
   const ask = (
     method: string,
     params: unknown,
-    patience = usualPatience,
+    patience = callTimeout,
     id = ids.nextForRelay(),
   ) => calls.ask({ id, method, params, patience })
 
   /** A call: while there is one, there is a link, or an attempt at it. */
   async function persist<result>(
     run: (patience: number) => Promise<result>,
-    options?: Pick<repeat.Parameters, 'time' | 'signal'>,
+    options?: Pick<retry.Parameters, 'time' | 'signal'>,
   ): Promise<result> {
     callers += 1
     const getLink = () => {
@@ -95,7 +90,7 @@ export function createRelay(parameters: createRelay.Parameters): Relay {
       return ready
     }
     try {
-      return await repeat(run, { ...options, getLink, now, schedule })
+      return await retry(run, { ...options, getLink, now, schedule })
     } finally {
       callers -= 1
       connection.update()
@@ -127,7 +122,7 @@ export function createRelay(parameters: createRelay.Parameters): Relay {
     // Calls that come together go together.
     await undefined
     const missing = [...topics.keys()].filter((it) => topics.get(it) !== link)
-    for (const part of split(missing)) {
+    for (const part of splitBatches(missing)) {
       await ask(relayMethods.batchSubscribe, { topics: part })
       for (const topic of part) if (topics.has(topic)) topics.set(topic, link)
     }
@@ -157,7 +152,7 @@ export function createRelay(parameters: createRelay.Parameters): Relay {
     if (!('method' in frame)) return calls.receive(frame)
     const message = readIncoming(Object(frame.params).data)
     if (frame.method !== relayMethods.push || !message) return
-    if (text.length > longestFrame) return
+    if (text.length > maxPushLength) return
     const current = link
     const start = now()
     try {
@@ -166,7 +161,7 @@ export function createRelay(parameters: createRelay.Parameters): Relay {
       // Unacknowledged, it comes again.
       return
     }
-    if (current === link && now() - start <= acknowledgeTime)
+    if (current === link && now() - start <= acknowledgeTimeout)
       connection.send(formatRpc(frame.id, { result: true }))
   }
 
@@ -188,8 +183,8 @@ export function createRelay(parameters: createRelay.Parameters): Relay {
     },
     async publish({ signal, ...message }) {
       const { length } = message.message
-      if (length > longestMessage)
-        throw new MessageTooLongError({ length, max: longestMessage })
+      if (length > maxMessageLength)
+        throw new MessageTooLongError({ length, max: maxMessageLength })
       const id = ids.nextForRelay()
       await persist(
         (patience) => ask(relayMethods.publish, message, patience, id),
@@ -229,3 +224,60 @@ export declare namespace createRelay {
     fetch?: typeof globalThis.fetch | undefined
   }
 }
+
+/** A relay that always has more is not asked for ever. */
+const maxPages = 32
+
+/** What waits on topics, the oldest first. */
+async function fetchMessages(
+  topics: readonly string[],
+  ask: (method: string, params: unknown) => Promise<unknown>,
+): Promise<readonly Relay.Incoming[]> {
+  const found: Relay.Incoming[] = []
+  for (const part of splitBatches(topics))
+    for (let page = 0; page < maxPages; page += 1) {
+      const answer = await ask(relayMethods.batchFetch, { topics: part })
+      const { messages, hasMore } = Object(answer)
+      if (Array.isArray(messages))
+        found.push(...messages.flatMap((it) => readIncoming(it) ?? []))
+      if (hasMore !== true) break
+    }
+  return found.sort((a, b) => a.publishedAt - b.publishedAt)
+}
+
+/** The message that a relay handed over, if it is one. */
+function readIncoming(value: unknown): Relay.Incoming | undefined {
+  const { topic, message, publishedAt, tag } = Object(value)
+  if (
+    isKey(topic) &&
+    typeof message === 'string' &&
+    message.length <= maxMessageLength &&
+    typeof publishedAt === 'number' &&
+    typeof tag === 'number'
+  )
+    return { topic, message, publishedAt, tag }
+}
+
+/** What relays take at once. */
+const maxBatchSize = 500
+
+/** Topics by the batch. */
+function* splitBatches(
+  topics: readonly string[],
+): Generator<readonly string[]> {
+  for (let start = 0; start < topics.length; start += maxBatchSize)
+    yield topics.slice(start, start + maxBatchSize)
+}
+
+/** Characters of a message, sealed, that relays take. */
+const maxMessageLength = 98_304
+
+/** What a client and its relay ask each other. */
+const relayMethods = {
+  publish: 'irn_publish',
+  batchSubscribe: 'irn_batchSubscribe',
+  unsubscribe: 'irn_unsubscribe',
+  batchFetch: 'irn_batchFetchMessages',
+  /** By the relay, for each message. */
+  push: 'irn_subscription',
+} as const

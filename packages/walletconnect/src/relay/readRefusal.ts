@@ -1,5 +1,5 @@
 import { stripText } from '@latchkit/protocol'
-import { RelayConnectionRefusedError } from '../errors/RelayConnectionRefusedError.ts'
+import { RelayConnectionRefusedError } from '../errors/relay.ts'
 import type { Relay } from '../types/Relay.ts'
 
 /** Why a relay closed a connection with 3000, by the words that it gave; or what time it is there, where that may help. */

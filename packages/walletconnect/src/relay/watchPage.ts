@@ -1,5 +1,3 @@
-import type { Page } from './Page.ts'
-
 /** The page that this runs in; where there is none, always seen and never offline. */
 export function watchPage(): Page {
   const isHidden = () => globalThis.document?.hidden === true
@@ -17,4 +15,12 @@ export function watchPage(): Page {
       return () => controller.abort()
     },
   }
+}
+
+/** What a relay's connection has to know of the page that it serves. */
+export type Page = {
+  isHidden(): boolean
+  isOffline(): boolean
+  /** Calls back when the page may be seen, or reach the net, again; until the returned function is called. */
+  onReturn(listener: () => void): () => void
 }

@@ -1,6 +1,5 @@
 import type { Store } from '../types/Store.ts'
-import { formatRecord } from './formatRecord.ts'
-import { parseRecord } from './parseRecord.ts'
+import { formatRecord, parseRecord } from './recordText.ts'
 
 /** Records that last as long as the page. */
 export function createMemoryStore(): Store {

@@ -1,4 +1,4 @@
-import type { AccountId, Namespace } from '@latchkit/protocol'
+import type { AccountId, Namespace, NetworkId } from '@latchkit/protocol'
 
 /** A settled session, already checked. Plain data, so that it can be stored and told to other tabs. */
 export type Session = {
@@ -35,3 +35,16 @@ export type Peer = {
     readonly universal: string | undefined
   }
 }
+
+/** What a dapp asks a wallet for, by namespace; all of it optional. */
+export type Proposal = Readonly<
+  Record<
+    Namespace,
+    {
+      /** At least one. */
+      readonly chains: readonly NetworkId[]
+      readonly methods: readonly string[]
+      readonly events: readonly string[]
+    }
+  >
+>

@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import { collectImages } from './collectImages.mjs'
 import { mergeRecords } from './mergeRecords.mjs'
 import { readRecords } from './readRecords.mjs'
-import { reportConflicts } from './report/reportConflicts.mjs'
-import { reportSources } from './report/reportSources.mjs'
-import { writeDirectory } from './report/writeDirectory.mjs'
+import {
+  reportConflicts,
+  reportSources,
+  writeDirectory,
+} from './writeDirectory.mjs'
 
 const folder = join(tmpdir(), 'latchkit-directory')
 const drops = []

@@ -1,11 +1,10 @@
-import { findDuplicates } from '../../src/directoryData/findDuplicates.ts'
-import { groupRecords } from './merge/groupRecords.mjs'
-import { isListed } from './merge/isListed.mjs'
-import { mergeGroup } from './merge/mergeGroup.mjs'
-import { orderWallets } from './merge/orderWallets.mjs'
-import { toSlug } from './merge/toSlug.mjs'
+import { findDuplicates } from '../../src/directory/readWallets.ts'
+import { groupRecords } from './groupRecords.mjs'
+import { alsoListed } from './identities.mjs'
+import { mergeGroup } from './mergeGroup.mjs'
+import { orderWallets } from './orderWallets.mjs'
 
-/** The wallets of the directory, in order, each with its sources and its contradictions. Throws where two would have the same id, name or rdns. */
+/** Merges records to the wallets of the directory, in order, each with its sources and conflicts. Throws if two have the same id, name or rdns. */
 export function mergeRecords(records) {
   const merged = groupRecords(records)
     .filter(isListed)
@@ -19,4 +18,43 @@ export function mergeRecords(records) {
   if (duplicates.length > 0)
     throw new Error(`Duplicates: ${JSON.stringify(duplicates, null, 2)}`)
   return wallets
+}
+
+/** Ranks of the registry that suffice without a second source. */
+const registryTop = 150
+
+/**
+ * Whether a wallet is listed: two independent packages contain it, or a hand-made one does, or the registry ranks it high. The
+ * registry also contains samples, tests and discontinued wallets.
+ */
+function isListed(records) {
+  if (!records.some(isReachable)) return false
+  if (new Set(records.map(({ family }) => family)).size > 1) return true
+  return records.some(
+    ({ id, standing, rank }) =>
+      standing === 'hand' ||
+      (standing === 'registry' && rank < registryTop) ||
+      alsoListed.has(id),
+  )
+}
+
+/** Whether a record has more than a name, chains and WalletConnect support. */
+function isReachable({ facts }) {
+  return Object.keys(facts).some(
+    (field) => !['name', 'chains', 'supports_wc'].includes(field),
+  )
+}
+
+/** Converts a name to a readable id: `OKX Wallet` becomes `okx-wallet`. */
+function toSlug(name) {
+  const slug = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\([^)]*\)/g, '')
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 64)
+  if (!slug) throw new Error(`No id can be made of "${name}": pin one.`)
+  return slug
 }

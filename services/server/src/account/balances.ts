@@ -6,13 +6,13 @@ import {
 } from '@latchkit/protocol'
 import type { TokenBalance } from '@latchkit/protocol/http'
 import { getBalances } from '@latchkit/protocol/http'
+import { createSingleFlight } from '@latchkit/shared/state/createSingleFlight'
 import type { Address } from 'viem'
 import { formatUnits, getAddress, isAddress } from 'viem'
 import { isOutage } from '../errors/UpstreamError.ts'
 import type { Route } from '../http/implement.ts'
 import { implement } from '../http/implement.ts'
 import { RequestError } from '../http/RequestError.ts'
-import { createSingleFlight } from '../shared/createSingleFlight.ts'
 import { loadHoldings } from './loadHoldings.ts'
 import type {
   AccountNetwork,

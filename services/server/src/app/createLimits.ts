@@ -1,8 +1,8 @@
 import { getClientAddress, getClientKey } from '@latchkit/shared/clientAddress'
+import type { SharedState } from '@latchkit/shared/state/SharedState'
 import type { Context } from 'hono'
 import { RequestError } from '../http/RequestError.ts'
 import type { Project } from '../projects/access.ts'
-import type { SharedState } from '../shared/SharedState.ts'
 import type { createApp } from './createApp.ts'
 
 const minute = 60_000

@@ -10,24 +10,28 @@ import type {
 import type { ChainReader } from '../chain/ChainReader.ts'
 import type { Config } from '../config/readConfig.ts'
 import { guide } from '../config/settings.ts'
-import { loadDirectory } from '../directoryData/loadDirectory.ts'
+import { loadDirectory } from '../directory/loadDirectory.ts'
 import type { Route } from '../http/implement.ts'
 import { createBlockscoutBalances } from '../providers/blockscout/createBlockscoutBalances.ts'
 import { createBlockscoutHistory } from '../providers/blockscout/createBlockscoutHistory.ts'
-import { createIconSource } from '../providers/bundled/createIconSource.ts'
-import { createKnownTokens } from '../providers/bundled/createKnownTokens.ts'
-import { createCoingeckoPrices } from '../providers/coingecko/createCoingeckoPrices.ts'
-import { createDefillamaPrices } from '../providers/defillama/createDefillamaPrices.ts'
 import { createEtherscanHistory } from '../providers/etherscan/createEtherscanHistory.ts'
 import { createHeldTokens } from '../providers/indexer/createHeldTokens.ts'
 import { createIndexedHistory } from '../providers/indexer/createIndexedHistory.ts'
 import { startIndexer } from '../providers/indexer/startIndexer.ts'
-import { createBalanceSource } from '../providers/onchain/createBalanceSource.ts'
-import { createQuantitySource } from '../providers/onchain/createQuantitySource.ts'
-import { createTokenSource } from '../providers/onchain/createTokenSource.ts'
-import { createPoolPrices } from '../providers/pools/createPoolPrices.ts'
+import {
+  createBalanceSource,
+  createQuantitySource,
+} from '../providers/onchain/createBalanceSource.ts'
+import { createCachedPrices } from '../providers/prices/createCachedPrices.ts'
+import { createCoingeckoPrices } from '../providers/prices/createCoingeckoPrices.ts'
 import { createCombinedPrices } from '../providers/prices/createCombinedPrices.ts'
-import { createKeptPrices } from '../providers/prices/createKeptPrices.ts'
+import { createDefillamaPrices } from '../providers/prices/createDefillamaPrices.ts'
+import { createPoolPrices } from '../providers/prices/createPoolPrices.ts'
+import { createTokenSource } from '../providers/tokens/createTokenSource.ts'
+import {
+  createIconSource,
+  createKnownTokens,
+} from '../providers/tokens/knownTokens.ts'
 import type { createServices } from './createServices.ts'
 
 /** Milliseconds that one of several nodes may lag behind the others. */
@@ -138,7 +142,7 @@ function createPrices({
     },
   }
   const source = createCombinedPrices(sources[config.prices]())
-  return createKeptPrices({ source })
+  return createCachedPrices({ source })
 }
 
 declare namespace createPrices {

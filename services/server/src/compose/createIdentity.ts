@@ -4,7 +4,7 @@ import type { Route } from '../http/implement.ts'
 import { createIdentityService } from '../identity/createIdentityService.ts'
 import { createEnsResolver } from '../providers/ens/createEnsResolver.ts'
 import { createAvatarSource } from '../providers/images/createAvatarSource.ts'
-import { createPublicNetwork } from '../providers/images/createPublicNetwork.ts'
+import { createPublicNetwork } from '../providers/web/publicNetwork.ts'
 import type { createNames } from './createNames.ts'
 import type { createServices } from './createServices.ts'
 

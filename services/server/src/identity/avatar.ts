@@ -1,4 +1,6 @@
 import { getAvatar } from '@latchkit/protocol/http'
+import { createExpiringMap } from '@latchkit/shared/state/createExpiringMap'
+import { createSingleFlight } from '@latchkit/shared/state/createSingleFlight'
 import type { Address } from 'viem'
 import type { Route } from '../http/implement.ts'
 import { implement } from '../http/implement.ts'
@@ -6,8 +8,6 @@ import { RequestError } from '../http/RequestError.ts'
 import { RawResponse } from '../http/responses.ts'
 import { normalizeName } from '../names/labels.ts'
 import { findText } from '../names/registeredName.ts'
-import { createExpiringMap } from '../shared/createExpiringMap.ts'
-import { createSingleFlight } from '../shared/createSingleFlight.ts'
 import type { Avatar, IdentityPorts } from './ports.ts'
 
 /** Milliseconds that a picture is kept, and that the lack of one is. */

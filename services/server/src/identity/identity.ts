@@ -1,4 +1,6 @@
 import { getIdentity } from '@latchkit/protocol/http'
+import { createExpiringMap } from '@latchkit/shared/state/createExpiringMap'
+import { createSingleFlight } from '@latchkit/shared/state/createSingleFlight'
 import type { Address } from 'viem'
 import { isAddress, isAddressEqual } from 'viem'
 import { normalize } from 'viem/ens'
@@ -6,8 +8,6 @@ import type { Route } from '../http/implement.ts'
 import { implement } from '../http/implement.ts'
 import { RawResponse } from '../http/responses.ts'
 import { findText } from '../names/registeredName.ts'
-import { createExpiringMap } from '../shared/createExpiringMap.ts'
-import { createSingleFlight } from '../shared/createSingleFlight.ts'
 import type { IdentityPorts, NameResolver } from './ports.ts'
 
 /** Milliseconds that all servers keep an identity, spec §9; each of them a minute of that without asking the others. */

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sliceItems } from './sliceItems.ts'
-import { sliceMembers } from './sliceMembers.ts'
+import { sliceItems, sliceMembers } from './sliceJson.ts'
 
 describe('sliceItems', () => {
   test('default', () => {

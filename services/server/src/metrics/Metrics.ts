@@ -1,5 +1,5 @@
 import type { RequestMetrics } from '../app/createHandler.ts'
-import type { IndexerMetrics } from '../providers/indexer/IndexerMetrics.ts'
+import type { IndexerMetrics } from '../providers/indexer/IndexContext.ts'
 
 /** What the server counts. No label holds an address, an id of a project or a URL. */
 export type Metrics = RequestMetrics &

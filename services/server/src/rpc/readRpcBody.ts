@@ -1,7 +1,6 @@
 import { parseJson } from '@latchkit/protocol'
 import { RequestError } from '../http/RequestError.ts'
-import { sliceItems } from '../json/sliceItems.ts'
-import { sliceMembers } from '../json/sliceMembers.ts'
+import { sliceItems, sliceMembers } from '../json/sliceJson.ts'
 
 const maxItems = 1_000
 

@@ -67,7 +67,7 @@ function expectStored(simulation: Simulation, namespace: Namespace): void {
     simulation.unrestored.delete(namespace)
   // Another tab's word, which this one follows in its time.
   if (simulation.changedElsewhere.has(namespace)) return
-  const stored = readConnection(kit.internals.storage, namespace)
+  const stored = readConnection(kit.internal.storage, namespace)
   const text = `${namespace} is ${connection.status}, stored is ${JSON.stringify(stored)}`
   if (connection.status === 'connected') {
     const isSame =
@@ -100,7 +100,7 @@ export function expectIdle(simulation: Simulation): void {
 
     if (status === 'connecting')
       assert(attempts.has(namespace), `${namespace} waits for nothing`)
-    const stored = readConnection(kit.internals.storage, namespace)
+    const stored = readConnection(kit.internal.storage, namespace)
     const text = `${namespace} is ${status}, stored is ${JSON.stringify(stored)}`
     if (status === 'connected') assert(stored?.status !== 'disconnected', text)
     if (stored?.status !== 'connected') continue
@@ -176,7 +176,7 @@ export async function expectRestored(simulation: Simulation): Promise<void> {
   for (const [i, namespace] of namespaces.entries()) {
     const now = getConnection(kit, namespace)
     const then = before[i]
-    const stored = readConnection(kit.internals.storage, namespace)
+    const stored = readConnection(kit.internal.storage, namespace)
     const wallet = simulation.wallets.find(
       ({ id }) => stored?.status === 'connected' && id === stored.connectorId,
     )

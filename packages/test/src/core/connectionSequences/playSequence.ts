@@ -41,7 +41,7 @@ export async function playSequence(
   await end(simulation, sequence.ending)
   expectSettled(simulation)
   for (const namespace of namespaces) {
-    const { storage } = simulation.page.kit.internals
+    const { storage } = simulation.page.kit.internal
     const stored = readConnection(storage, namespace)
     assert(stored?.status !== 'connected', `${namespace} would come back`)
   }

@@ -1,8 +1,10 @@
-import type { Database } from '../../../../../services/server/src/database/Database.ts'
+import type { Database } from '../../../../../services/server/src/database/tables.ts'
 import { advance } from '../../../../../services/server/src/providers/indexer/advance.ts'
-import type { IndexContext } from '../../../../../services/server/src/providers/indexer/IndexContext.ts'
-import type { IndexedNetwork } from '../../../../../services/server/src/providers/indexer/IndexedNetwork.ts'
-import type { IndexerMetrics } from '../../../../../services/server/src/providers/indexer/IndexerMetrics.ts'
+import type {
+  IndexContext,
+  IndexedNetwork,
+  IndexerMetrics,
+} from '../../../../../services/server/src/providers/indexer/IndexContext.ts'
 import { createFakeLogger } from '../createFakeLogger.ts'
 import { createNodeReader } from '../createNodeReader.ts'
 

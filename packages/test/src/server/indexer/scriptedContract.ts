@@ -1,5 +1,5 @@
 import { encodeAbiParameters, keccak256, pad, stringToHex, toHex } from 'viem'
-import { eventTopics } from '../../../../../services/server/src/providers/indexer/rows/eventTopics.ts'
+import { eventTopics } from '../../../../../services/server/src/providers/indexer/rows/decodeMovements.ts'
 
 const zero = '0'.repeat(64)
 

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Database } from '../../../../../services/server/src/database/Database.ts'
-import { readCursor } from '../../../../../services/server/src/providers/indexer/store/readCursor.ts'
+import type { Database } from '../../../../../services/server/src/database/tables.ts'
+import { readCursor } from '../../../../../services/server/src/providers/indexer/store/applyBlocks.ts'
 import type { startAnvil } from './startAnvil.ts'
 
 /** Resolves when the newest block of an anvil is indexed; rejects after `timeout` milliseconds. */

@@ -3,7 +3,7 @@ import type { NetworkId } from '@latchkit/core'
 import { useBalance } from '@latchkit/react/queries'
 import type { ReactNode } from 'react'
 import { formatBalance } from '../../format/formatBalance.ts'
-import { useUi } from '../../provider/useUi.ts'
+import { useUi } from '../../provider/UiContext.ts'
 
 /** What the account holds of the network's own currency. */
 export function AccountBalance(props: AccountBalance.Props): ReactNode {

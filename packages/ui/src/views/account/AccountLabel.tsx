@@ -1,11 +1,11 @@
 'use client'
+
 import { useAddressLabel } from '@latchkit/react'
-import type { ReactNode } from 'react'
-import { useRef, useState } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Icon } from '../../primitives/Icon.tsx'
-import { useUi } from '../../provider/useUi.ts'
-import { AccountLabelEditor } from './AccountLabelEditor.tsx'
+import { useUi } from '../../provider/UiContext.ts'
 
 /** The visitor's own name for the address, and where to change it. */
 export function AccountLabel(): ReactNode {
@@ -64,4 +64,97 @@ export function AccountLabel(): ReactNode {
       </span>
     </>
   )
+}
+
+/** One input: Enter saves, Escape cancels and leaves the modal open. No form: the dialog may stand inside one of the app. */
+function AccountLabelEditor(props: AccountLabelEditor.Props): ReactNode {
+  const { label, onSave, onCancel } = props
+  const { t } = useUi()
+  const [text, setText] = useState(label)
+  const [isRefused, setIsRefused] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const errorId = useId()
+
+  useLayoutEffect(() => {
+    input.current?.focus()
+    input.current?.select()
+  }, [])
+
+  const save = () => {
+    const trimmed = text.trim()
+    if (trimmed === '' || hasVisibleText(trimmed)) {
+      if (trimmed === label) onCancel()
+      else onSave(trimmed)
+      return
+    }
+    setIsRefused(true)
+    input.current?.focus()
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Keys that an input method takes for itself.
+    if (event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' && event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    if (event.key === 'Enter') save()
+    else onCancel()
+  }
+
+  return (
+    <>
+      <div className="lk lk-name-editor">
+        <input
+          ref={input}
+          className="lk lk-field"
+          type="text"
+          aria-label={t('account.label.field')}
+          aria-invalid={isRefused || undefined}
+          aria-describedby={isRefused ? errorId : undefined}
+          value={text}
+          maxLength={64}
+          autoComplete="off"
+          enterKeyHint="done"
+          onKeyDown={onKeyDown}
+          onChange={({ currentTarget }) => {
+            setText(currentTarget.value)
+            setIsRefused(false)
+          }}
+        />
+        <button
+          type="button"
+          className="lk lk-icon-button"
+          aria-label={t('account.label.save')}
+          onClick={save}
+        >
+          <Icon name="check" />
+        </button>
+        <button
+          type="button"
+          className="lk lk-icon-button"
+          aria-label={t('cancel')}
+          onClick={onCancel}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <span className="lk lk-danger" id={errorId} role="status">
+        {isRefused && t('account.label.invisible')}
+      </span>
+    </>
+  )
+}
+
+declare namespace AccountLabelEditor {
+  type Props = {
+    label: string
+    /** Trimmed; empty removes the name. */
+    onSave: (text: string) => void
+    onCancel: () => void
+  }
+}
+
+/** Whether anything is left to see of a text: not only spaces, controls, format characters and blank fillers. */
+export function hasVisibleText(text: string): boolean {
+  return /[^\p{Z}\p{Cc}\p{Cf}\p{Cs}\u115f\u1160\u3164\uffa0]/u.test(text)
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { Avatar } from '../../components/Avatar.tsx'
 import { shortenAddress } from '../../format/shortenAddress.ts'
-import { useUi } from '../../provider/useUi.ts'
+import { useUi } from '../../provider/UiContext.ts'
 
 /** The accounts that the wallet has opened, where there is more than one. Which is in use, the wallet decides. */
 export function AccountList(): ReactNode {

@@ -1,24 +1,34 @@
 'use client'
+
+import type { Network } from '@latchkit/core'
+import { getImageUrl } from '@latchkit/core'
+import { emitEvent } from '@latchkit/core/internal'
 import { useAccount, useKit, useNetwork, useWalletInfo } from '@latchkit/react'
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { Avatar } from '../../components/Avatar.tsx'
 import { Badge } from '../../components/Badge.tsx'
 import { DisconnectButton } from '../../components/DisconnectButton.tsx'
-import { useProfile } from '../../components/useProfile.ts'
+import { Row } from '../../components/Row.tsx'
 import { ViewFrame } from '../../components/ViewFrame.tsx'
-import { useLoadable } from '../../loader/useLoadable.ts'
-import { leaveView } from '../../modal/leaveView.ts'
+import { useProfile } from '../../hooks/useProfile.ts'
+import { getExplorerUrl } from '../../links/getExplorerUrl.ts'
+import { enAccount } from '../../locales/enAccount.ts'
+import { usePart } from '../../modal/parts.ts'
+import { leaveView } from '../../modal/routes.ts'
+import { pushTransaction } from '../../modal/transactions.ts'
+import { Icon } from '../../primitives/Icon.tsx'
 import { Spinner } from '../../primitives/Spinner.tsx'
-import { useUi } from '../../provider/useUi.ts'
-import { accountSheet } from '../../styles/accountSheet.generated.ts'
+import { useUi } from '../../provider/UiContext.ts'
 import { useStyles } from '../../styles/useStyles.ts'
 import { AccountBalance } from './AccountBalance.tsx'
 import { AccountLabel } from './AccountLabel.tsx'
 import { AccountList } from './AccountList.tsx'
-import { AccountNetwork } from './AccountNetwork.tsx'
+import { accountSheet } from './account.sheet.generated.ts'
 import { CopyAddress } from './CopyAddress.tsx'
-import { ExplorerLink } from './ExplorerLink.tsx'
+
+/** Loaded with the view. */
+export const messages = enAccount
 
 /** Who is connected, with what, and where. */
 export function AccountView(): ReactNode {
@@ -35,7 +45,7 @@ export function AccountView(): ReactNode {
   }, [modal, status])
 
   const hasAssets = server !== undefined && isSupported
-  const part = useLoadable(hasAssets ? modal.parts.server : undefined)
+  const part = usePart(hasAssets ? 'server' : undefined)
 
   if (!address) return null
   const subject = { address, network, networkId: network.caipNetworkId }
@@ -91,4 +101,66 @@ export function AccountView(): ReactNode {
       </p>
     </ViewFrame>
   )
+}
+
+/** Where the account is; leads to the networks. */
+function AccountNetwork(): ReactNode {
+  const kit = useKit()
+  const { modal, t } = useUi()
+  const { network, isSupported } = useNetwork()
+  const id = network.caipNetworkId
+  const canSwitch = kit.options.enableNetworkSwitch
+  return (
+    <Row
+      icon={
+        isSupported ? (
+          <Badge
+            name={network.name}
+            icon={network.assets?.imageUrl}
+            image={getImageUrl(kit, { kind: 'network', id })}
+            size="small"
+          />
+        ) : (
+          <Icon name="alert" />
+        )
+      }
+      label={isSupported ? network.name : t('unsupported.title')}
+      note={t('account.network')}
+      end={canSwitch && <Icon name="forward" />}
+      data-unsupported={!isSupported || undefined}
+      aria-disabled={!canSwitch || undefined}
+      onClick={() => {
+        if (!canSwitch) return
+        emitEvent(kit, { event: 'CLICK_NETWORKS', properties: {} })
+        pushTransaction(modal, { view: 'Networks' })
+      }}
+    />
+  )
+}
+
+/** Leads to the address on the network's explorer, where there is one. */
+function ExplorerLink(props: ExplorerLink.Props): ReactNode {
+  const { address, network } = props
+  const { slot, t } = useUi()
+  const explorer = network.blockExplorers?.default.name
+  const url = getExplorerUrl(network, address)
+  if (!url || !explorer) return null
+  return (
+    <a
+      className={slot('row')}
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      <Icon name="external" />
+      <span className="lk lk-row-label">
+        {t('account.explorer', { explorer })}
+      </span>
+      <span className="lk lk-visually-hidden">{t('getWallet.newTab')}</span>
+    </a>
+  )
+}
+
+declare namespace ExplorerLink {
+  type Props = { address: string; network: Network }
 }

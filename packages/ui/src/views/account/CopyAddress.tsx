@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { shortenAddress } from '../../format/shortenAddress.ts'
 import { Icon } from '../../primitives/Icon.tsx'
-import { useUi } from '../../provider/useUi.ts'
-import { showToast } from '../../toasts/showToast.ts'
+import { useUi } from '../../provider/UiContext.ts'
+import { showToast } from '../../toasts/toasts.ts'
 
 /** For how long the button says that it has copied, in milliseconds. */
 const copiedFor = 2000

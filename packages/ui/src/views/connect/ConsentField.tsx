@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { Icon } from '../../primitives/Icon.tsx'
-import { useUi } from '../../provider/useUi.ts'
+import { useUi } from '../../provider/UiContext.ts'
 import { LegalText } from './LegalText.tsx'
 import type { useConsent } from './useConsent.ts'
 

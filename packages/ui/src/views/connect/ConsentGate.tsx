@@ -1,9 +1,11 @@
 'use client'
+
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { focusTitle } from '../../modal/focusTitle.ts'
-import { useUi } from '../../provider/useUi.ts'
-import { ConsentStep } from './ConsentStep.tsx'
+import { Badge } from '../../components/Badge.tsx'
+import { focusTitle } from '../../components/ViewFrame.tsx'
+import { useUi } from '../../provider/UiContext.ts'
+import { ConsentField } from './ConsentField.tsx'
 import { useConsent } from './useConsent.ts'
 
 /** Asks whoever comes past the list to accept the app's terms first, where it wants that. */
@@ -28,5 +30,34 @@ export function ConsentGate(props: ConsentGate.Props): ReactNode {
 export declare namespace ConsentGate {
   type Props = Pick<ConsentStep.Props, 'name' | 'icon' | 'image'> & {
     children: ReactNode
+  }
+}
+
+/** What stands before a wallet that was chosen without the list. */
+function ConsentStep(props: ConsentStep.Props): ReactNode {
+  const { t } = useUi()
+  const { consent, onContinue, ...wallet } = props
+  return (
+    <>
+      <div className="lk lk-hero">
+        <Badge {...wallet} size="large" />
+      </div>
+      <ConsentField {...consent.field} />
+      <button
+        type="button"
+        className="lk lk-button"
+        data-variant="primary"
+        onClick={() => consent.whenGiven(onContinue)}
+      >
+        {t('legal.continue')}
+      </button>
+    </>
+  )
+}
+
+declare namespace ConsentStep {
+  type Props = Omit<Badge.Props, 'size'> & {
+    consent: useConsent.ReturnType
+    onContinue: () => void
   }
 }

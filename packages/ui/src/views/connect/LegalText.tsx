@@ -2,7 +2,7 @@
 import { checkAppLink } from '@latchkit/protocol/internal'
 import { useKit } from '@latchkit/react'
 import type { ReactNode } from 'react'
-import { useUi } from '../../provider/useUi.ts'
+import { useUi } from '../../provider/UiContext.ts'
 
 /** A sentence about the app's documents, which opens them in a new tab. */
 export function LegalText(props: LegalText.Props): ReactNode {

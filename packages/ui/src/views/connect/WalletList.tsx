@@ -1,15 +1,17 @@
 'use client'
+
+import { emitEvent } from '@latchkit/core/internal'
 import { useKit } from '@latchkit/react'
 import type { ReactNode } from 'react'
-import { pushRoute } from '../../modal/pushRoute.ts'
-import { useUi } from '../../provider/useUi.ts'
-import { canPair } from '../../wallets/canPair.ts'
+import { useState } from 'react'
+import { MoreRow } from '../../components/MoreRow.tsx'
+import { hasView } from '../../modal/Route.ts'
+import { pushRoute } from '../../modal/routes.ts'
+import { useModalState } from '../../modal/useModalState.ts'
+import { useUi } from '../../provider/UiContext.ts'
 import type { Wallet } from '../../wallets/Wallet.ts'
-import { MoreRow } from './MoreRow.tsx'
-import { OfferRow } from './OfferRow.tsx'
-import { PairRow } from './PairRow.tsx'
-import { usePeak } from './usePeak.ts'
-import { WalletRow } from './WalletRow.tsx'
+import { canPair } from '../../wallets/Wallet.ts'
+import { OfferRow, PairRow, WalletRow } from './WalletRow.tsx'
 
 /** The rows; where the app collapses them, those that the visitor has used lately, and one that leads to the others. What the server's directory adds, or doesn't, moves neither the rows above nor the dialog. */
 export function WalletList(props: WalletList.Props): ReactNode {
@@ -34,7 +36,7 @@ export function WalletList(props: WalletList.Props): ReactNode {
           <Place key={wallet.id} isAwaited />
         ) : (
           <li className="lk" key={`offer ${wallet.id}`}>
-            {wallet.listing && !canPair(modal, wallet.listing) ? (
+            {wallet.listing && !canPair(kit, wallet.listing) ? (
               <OfferRow wallet={wallet} />
             ) : (
               <PairRow wallet={wallet} onConnect={onConnect} />
@@ -43,12 +45,12 @@ export function WalletList(props: WalletList.Props): ReactNode {
         ),
       )}
       {fault && <li className="lk">{fault}</li>}
-      {modal.views.AllWallets && !isCollapsed && (
+      {hasView(kit, 'AllWallets') && !isCollapsed && (
         <MoreRow
           icon="search"
           label={t('connect.allWallets')}
           onClick={() => {
-            kit.internals.emit({ event: 'CLICK_ALL_WALLETS', properties: {} })
+            emitEvent(kit, { event: 'CLICK_ALL_WALLETS', properties: {} })
             pushRoute(modal, { view: 'AllWallets' })
           }}
         />
@@ -86,4 +88,13 @@ export declare namespace WalletList {
     /** Shown where wallets of the directory would be. */
     fault?: ReactNode
   }
+}
+
+/** The most that a number has been since the modal opened. */
+function usePeak(number: number): number {
+  const isOpen = useModalState(({ stack }) => stack.length > 0)
+  const [peak, setPeak] = useState(number)
+  const next = isOpen ? Math.max(peak, number) : number
+  if (next !== peak) setPeak(next)
+  return next
 }

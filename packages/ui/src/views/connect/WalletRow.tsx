@@ -1,10 +1,13 @@
 'use client'
+
 import { useKit } from '@latchkit/react'
 import type { ReactNode } from 'react'
 import { Badge } from '../../components/Badge.tsx'
 import { Row } from '../../components/Row.tsx'
+import { pushRoute } from '../../modal/routes.ts'
+import { useModalState } from '../../modal/useModalState.ts'
 import { Icon } from '../../primitives/Icon.tsx'
-import { useUi } from '../../provider/useUi.ts'
+import { useUi } from '../../provider/UiContext.ts'
 import type { Wallet } from '../../wallets/Wallet.ts'
 import { connectWith } from './connectWith.ts'
 
@@ -41,4 +44,61 @@ export declare namespace WalletRow {
     /** Decides whether the wallet may be asked now. */
     onConnect: (connect: () => void) => void
   }
+}
+
+/** A wallet that is reached over a relay; once its link is there, the tap itself opens it. */
+export function PairRow(props: WalletRow.Props): ReactNode {
+  const kit = useKit()
+  const { modal, t } = useUi()
+  const { wallet, onConnect } = props
+  const { name, icon, listing, tag } = wallet
+  const createWalletLink = useModalState((state) => state.createWalletLink)
+  const link = listing && createWalletLink?.(listing)
+  const connect = () => {
+    link?.follow()
+    connectWith(kit, { modal, ...wallet })
+  }
+  return (
+    <Row
+      icon={
+        <Badge
+          name={name}
+          icon={icon}
+          image={listing?.imageUrl}
+          size="medium"
+        />
+      }
+      label={name}
+      end={tag && <span className="lk lk-tag">{t(`connect.${tag}`)}</span>}
+      link={link?.attributes}
+      onClick={() => onConnect(connect)}
+    />
+  )
+}
+
+/** A wallet that isn't here; pressed, it says how to get it. */
+export function OfferRow(props: OfferRow.Props): ReactNode {
+  const { modal, t } = useUi()
+  const { name, icon, listing } = props.wallet
+  return (
+    <Row
+      icon={
+        <Badge
+          name={name}
+          icon={icon}
+          image={listing?.imageUrl}
+          size="medium"
+        />
+      }
+      label={name}
+      end={<span className="lk lk-tag">{t('connect.get')}</span>}
+      onClick={() =>
+        pushRoute(modal, { view: 'GetWallet', ...(listing && { listing }) })
+      }
+    />
+  )
+}
+
+export declare namespace OfferRow {
+  type Props = { wallet: Wallet }
 }

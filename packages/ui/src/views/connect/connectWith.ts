@@ -1,9 +1,10 @@
 import type { Kit } from '@latchkit/core'
 import { getNetwork } from '@latchkit/core'
+import { emitEvent } from '@latchkit/core/internal'
 import type { Modal } from '../../modal/Modal.ts'
-import { pushRoute } from '../../modal/pushRoute.ts'
-import { canPair } from '../../wallets/canPair.ts'
+import { pushRoute } from '../../modal/routes.ts'
 import type { Wallet } from '../../wallets/Wallet.ts'
+import { canPair } from '../../wallets/Wallet.ts'
 
 /** Asks a wallet that is here, or offers each of the ways to one that may be elsewhere. */
 export function connectWith(
@@ -19,7 +20,7 @@ export function connectWith(
   const connectorId = connector?.id
   if (connector?.type === 'WALLET_CONNECT')
     pushRoute(modal, { view: 'ConnectingWalletConnectBasic' })
-  else if (!connectorId || canPair(modal, listing))
+  else if (!connectorId || canPair(kit, listing))
     pushRoute(modal, {
       view: 'ConnectingWalletConnect',
       walletId: listing?.id ?? id,
@@ -27,7 +28,7 @@ export function connectWith(
       ...(connectorId && { connectorId }),
     })
   else {
-    kit.internals.emit({
+    emitEvent(kit, {
       event: 'SELECT_WALLET',
       properties: { name: connector.name, platform: 'browser' },
     })

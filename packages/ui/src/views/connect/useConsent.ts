@@ -1,9 +1,11 @@
 'use client'
+
+import type { Store } from '@latchkit/core/internal'
+import { createStore } from '@latchkit/core/internal'
 import { useKit } from '@latchkit/react'
 import type { RefObject } from 'react'
 import { useContext, useRef, useState, useSyncExternalStore } from 'react'
-import { RouteContext } from '../../modal/RouteContext.ts'
-import { createConsent } from './createConsent.ts'
+import { RouteContext } from '../../modal/useFinish.ts'
 
 /** What must be accepted before a wallet is asked, where the app wants that. */
 export function useConsent(): useConsent.ReturnType {
@@ -46,4 +48,9 @@ export declare namespace useConsent {
       readonly onChange: (isGiven: boolean) => void
     }
   }
+}
+
+/** Whether the visitor accepts the app's terms; known as long as the page is there, and to every list of one kit. */
+export function createConsent(): Store<boolean> {
+  return createStore(false)
 }

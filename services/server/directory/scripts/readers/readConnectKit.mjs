@@ -1,11 +1,13 @@
-import { findNodes } from '../syntax/findNodes.mjs'
-import { parseModule } from '../syntax/parseModule.mjs'
-import { readLiteral } from '../syntax/readLiteral.mjs'
-import { readConnectLinks } from './readConnectLinks.mjs'
+import {
+  findNodes,
+  parseModule,
+  readConnectLinks,
+  readLiteral,
+} from '../syntax.mjs'
 
 const path = 'build/index.es.js'
 
-/** Wallets of ConnectKit: one table, keyed by ids of connectors, some of which are an rdns. It speaks EVM only. */
+/** Reads the wallets of ConnectKit: one table keyed by connector ids, some of which are an rdns. EVM only. */
 export function* readConnectKit({ files }) {
   const table = findNodes(
     parseModule(path, files.get(path)),

@@ -1,11 +1,9 @@
-import { findNodes } from '../syntax/findNodes.mjs'
-import { parseModule } from '../syntax/parseModule.mjs'
-import { readLiteral } from '../syntax/readLiteral.mjs'
-import { mainnetOf } from './mainnetOf.mjs'
+import { mainnetOf } from '../networks.mjs'
+import { findNodes, parseModule, readLiteral } from '../syntax.mjs'
 
 const path = 'lib/esm/adapter.js'
 
-/** The wallet of one adapter of Solana's wallet-adapter: its name and its page. */
+/** Reads the wallet of one adapter of Solana's wallet-adapter: name and home page. */
 export function* readSolanaAdapter({ name: packageName, files }) {
   const program = parseModule(path, files.get(path))
   const name = findNodes(

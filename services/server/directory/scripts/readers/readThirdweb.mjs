@@ -1,12 +1,9 @@
-import { findNodes } from '../syntax/findNodes.mjs'
-import { parseModule } from '../syntax/parseModule.mjs'
-import { readLiteral } from '../syntax/readLiteral.mjs'
-import { isWebApp } from './isWebApp.mjs'
+import { findNodes, parseModule, readLiteral } from '../syntax.mjs'
 
 const folder = 'dist/esm/wallets/__generated__/'
 const ids = 'src/wallets/__generated__/wallet-ids.ts'
 
-/** Wallets of thirdweb, made from the WalletConnect registry; the order of its list is that of the registry. */
+/** Reads the wallets of thirdweb, which are generated from the WalletConnect registry in its order. */
 export function* readThirdweb({ files }) {
   const order = readOrder(files)
   const supported = readSupported(files)
@@ -61,5 +58,17 @@ function readSupported(files) {
     findNodes(alias, ({ type }) => type === 'Literal').map(
       ({ value }) => value,
     ),
+  )
+}
+
+const names = /^(app|wallet|web|my|portal|console|passport)\./
+
+/** Whether a link is a web app with a host of its own; the registry's field often contains a home page or store. */
+export function isWebApp(link, homepage) {
+  if (!URL.canParse(link)) return false
+  const { hostname } = new URL(link)
+  return (
+    names.test(hostname) &&
+    !(URL.canParse(homepage) && new URL(homepage).hostname === hostname)
   )
 }

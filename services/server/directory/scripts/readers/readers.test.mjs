@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { isWebApp } from './isWebApp.mjs'
 import { readRainbowKit } from './readRainbowKit.mjs'
-import { readThirdweb } from './readThirdweb.mjs'
+import { isWebApp, readThirdweb } from './readThirdweb.mjs'
 
 const open = (files) => ({
   files: new Map(

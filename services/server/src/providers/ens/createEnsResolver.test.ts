@@ -12,6 +12,7 @@ import {
   setGateway,
   startDevnet,
 } from '@latchkit/devnet'
+import { createMemoryState } from '@latchkit/shared/state/createMemoryState'
 import { createFakeLogger } from '@latchkit/test/server/createFakeLogger'
 import { toAccount } from '@latchkit/test/server/createNamesTest'
 import { createNodeReader } from '@latchkit/test/server/createNodeReader'
@@ -27,11 +28,10 @@ import { createIdentityService } from '../../identity/createIdentityService.ts'
 import { createNameGateway } from '../../names/createNameGateway.ts'
 import { createNamesService } from '../../names/createNamesService.ts'
 import type { NameRegistry } from '../../names/ports.ts'
-import { createMemoryState } from '../../shared/createMemoryState.ts'
 import { createAvatarSource } from '../images/createAvatarSource.ts'
-import { createPublicNetwork } from '../images/createPublicNetwork.ts'
 import { createChainReader } from '../rpc/createChainReader.ts'
 import { createRpcSource } from '../rpc/createRpcSource.ts'
+import { createPublicNetwork } from '../web/publicNetwork.ts'
 import { createEnsResolver } from './createEnsResolver.ts'
 
 const { ens } = devnetContracts

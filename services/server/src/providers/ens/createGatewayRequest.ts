@@ -1,15 +1,14 @@
-import { InvalidJsonError, parseJson } from '@latchkit/protocol'
+import { BaseError, InvalidJsonError, parseJson } from '@latchkit/protocol'
 import type { Address, CcipRequestParameters, Hex } from 'viem'
 import { isAddressEqual } from 'viem'
 import * as z from 'zod/mini'
 import { RequestError } from '../../http/RequestError.ts'
 import type { NameGateway } from '../../names/ports.ts'
-import { PublicFetchError } from '../images/errors/PublicFetchError.ts'
-import { fetchPublic } from '../images/fetchPublic.ts'
-import type { PublicNetwork } from '../images/PublicNetwork.ts'
-import { GatewayFailedError } from './errors/GatewayFailedError.ts'
+import { fetchPublic } from '../web/fetchPublic.ts'
+import type { PublicNetwork } from '../web/publicNetwork.ts'
+import { PublicFetchError } from '../web/publicNetwork.ts'
 
-/** EIP-3668 lets a contract ask again and again; four times are enough for the standard, and twice that for batches. */
+/** Requests per resolution. EIP-3668 requires at least four; batches need up to twice as many. */
 const maxRequests = 8
 const maxUrls = 3
 const maxBytes = 65_536
@@ -20,14 +19,14 @@ const Answer = z.object({
   data: z.string().check(z.regex(/^0x([0-9a-fA-F]{2})*$/)),
 })
 
-/** Makes what asks gateways for one resolution: those of other names over the public internet, our own without leaving the process. */
+/** Creates the gateway request function of one resolution. Gateways of other names are called over the internet, the server's own within the process. */
 export function createGatewayRequest(
   { network, own }: createGatewayRequest.Gateways,
   { signal }: { signal: AbortSignal },
 ): (parameters: CcipRequestParameters) => Promise<Hex> {
   let requests = 0
 
-  async function ask(template: string, given: Given): Promise<Hex> {
+  async function fetchGateway(template: string, given: Given): Promise<Hex> {
     const isPost = !template.includes('{data}')
     const { status, body } = await fetchPublic(network, {
       url: template
@@ -46,11 +45,11 @@ export function createGatewayRequest(
   return async ({ sender, data, urls }) => {
     if (++requests > maxRequests) throw new GatewayFailedError()
     if (own?.resolvers.some((it) => isAddressEqual(it, sender)))
-      return await askOwn(own.gateway, { sender, data })
+      return await callOwnGateway(own.gateway, { sender, data })
     let failure: unknown
     for (const template of urls.slice(0, maxUrls)) {
       try {
-        return await ask(template, { sender, data })
+        return await fetchGateway(template, { sender, data })
       } catch (cause) {
         if (!isFailure(cause)) throw cause
         failure = cause
@@ -62,16 +61,19 @@ export function createGatewayRequest(
 
 export declare namespace createGatewayRequest {
   type Gateways = {
-    /** How gateways of others are reached. */
+    /** Network access for gateways of other names. */
     network: PublicNetwork
-    /** The gateway of our zones, and the resolver contracts that ask it. */
+    /** The gateway of this server's zones, and the resolver contracts that use it. */
     own?: { gateway: NameGateway; resolvers: readonly Address[] } | undefined
   }
 }
 
 type Given = { sender: Address; data: Hex }
 
-async function askOwn(gateway: NameGateway, given: Given): Promise<Hex> {
+async function callOwnGateway(
+  gateway: NameGateway,
+  given: Given,
+): Promise<Hex> {
   try {
     return await gateway.answer(given)
   } catch (cause) {
@@ -92,4 +94,16 @@ function isFailure(error: unknown): boolean {
     error instanceof GatewayFailedError ||
     error instanceof InvalidJsonError
   )
+}
+
+/** A gateway of a name could not be reached or returned a malformed response (EIP-3668). */
+export class GatewayFailedError extends BaseError {
+  override name = 'GatewayFailedError'
+
+  constructor({ cause }: { cause?: unknown } = {}) {
+    super('A gateway of the name did not answer.', {
+      code: 'GATEWAY_FAILED',
+      cause,
+    })
+  }
 }

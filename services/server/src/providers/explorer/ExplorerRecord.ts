@@ -1,12 +1,15 @@
-import type { Movement } from '../indexer/rows/Movement.ts'
-import type { TokenFacts } from '../indexer/tokens/TokenFacts.ts'
+import type { NetworkId } from '@latchkit/protocol'
+import { stripText } from '@latchkit/protocol'
+import type { Movement } from '../indexer/rows/decodeMovements.ts'
+import { isSpamName } from '../tokens/isSpamName.ts'
+import type { TokenFacts } from '../tokens/readTokenFacts.ts'
 
-/** One line of an explorer's list: a transaction of an address, or one movement of a token in a transaction. */
+/** An item of an explorer's list: a transaction, or a token transfer in a transaction. */
 export type ExplorerRecord = {
   readonly block: number
   readonly minedAt: Date
   readonly hash: `0x${string}`
-  /** Of the transaction in the block, where the list tells. */
+  /** Index of the transaction in its block, if the list contains it. */
   readonly index: number | undefined
   readonly content: ExplorerRecord.Transaction | ExplorerRecord.Transfer
 }
@@ -15,7 +18,7 @@ export declare namespace ExplorerRecord {
   type Transaction = {
     readonly kind: 'transaction'
     readonly from: `0x${string}`
-    /** The new contract where one was deployed. */
+    /** The created contract if it is a deployment. */
     readonly to: `0x${string}`
     readonly isDeployment: boolean
     readonly value: bigint
@@ -28,7 +31,45 @@ export declare namespace ExplorerRecord {
     readonly kind: 'transfer'
     readonly movement: Movement & { readonly token: `0x${string}` }
     readonly facts: TokenFacts
-    /** What the single token says of itself, if the explorer knows. */
+    /** Name in the NFT's metadata, if the explorer has it. */
     readonly itemName: string | undefined
+  }
+}
+
+/** Reads the pages of one of an explorer's lists of an address, newest first, from a block downwards. */
+export type ExplorerList = (parameters: {
+  networkId: NetworkId
+  /** Lower case. */
+  address: `0x${string}`
+  /** Newest block to include. Default the newest of the chain. */
+  block: number | undefined
+  signal: AbortSignal | undefined
+}) => AsyncGenerator<readonly ExplorerRecord[]>
+
+/** Sanitizes the token metadata of an explorer. */
+export function toFacts({
+  name: givenName,
+  symbol: givenSymbol,
+  decimals: givenDecimals,
+  isSpam = false,
+}: toFacts.Parameters): TokenFacts {
+  const name = stripText(givenName, { max: 64 })
+  const symbol = stripText(givenSymbol, { max: 16 })
+  const decimals = Number(givenDecimals ?? Number.NaN)
+  const isSensible = decimals >= 0 && decimals <= 36
+  return {
+    name,
+    symbol,
+    decimals: Number.isInteger(decimals) && isSensible ? decimals : undefined,
+    isSpam: isSpam || isSpamName({ name, symbol }),
+  }
+}
+
+export declare namespace toFacts {
+  type Parameters = {
+    name?: string | null | undefined
+    symbol?: string | null | undefined
+    decimals?: string | null | undefined
+    isSpam?: boolean | undefined
   }
 }

@@ -1,12 +1,14 @@
 import type { NetworkId } from '@latchkit/protocol'
-import type { HistoryEntry } from '../../account/HistorySource.ts'
-import type { DecodedTransaction } from '../indexer/rows/DecodedTransaction.ts'
+import type {
+  HistoryEntry,
+  HistoryTransfer,
+} from '../../account/HistorySource.ts'
+import type { DecodedTransaction } from '../indexer/rows/decodeTransaction.ts'
 import { describeActivity } from '../indexer/rows/describeActivity.ts'
-import type { TokenFacts } from '../indexer/tokens/TokenFacts.ts'
+import type { TokenFacts } from '../tokens/readTokenFacts.ts'
 import type { ExplorerRecord } from './ExplorerRecord.ts'
-import { toTransfers } from './toTransfers.ts'
 
-/** The entries of an address, newest first, out of the records of whole blocks; spam is judged as the indexer does. */
+/** Converts the records of complete blocks to history entries, newest first. Spam is detected as in the indexer. */
 export function toEntries(
   records: readonly ExplorerRecord[],
   parameters: toEntries.Parameters,
@@ -20,7 +22,7 @@ export function toEntries(
   return [...blocks]
     .sort(([a], [b]) => b - a)
     .flatMap(([, block]) => {
-      // Where the index is unknown any order will do that is always the same.
+      // Without an index, any stable order works.
       const groups = [...block.values()].sort(
         (a, b) => getIndex(a) - getIndex(b) || compare(a, b),
       )
@@ -53,16 +55,16 @@ function toEntry(
   const tokens = new Map<string, TokenFacts>(
     transfers.map(({ movement, facts }) => [movement.token, facts]),
   )
-  const decoded = decode(first, transaction, transfers)
+  const decoded = decodeGroup(first, transaction, transfers)
   const own = describeActivity(decoded, { tokens }).find(
     (it) => it.address === address,
   )
   if (!own || own.isHidden) return undefined
-  const honest = own.transfers.filter((it) => !it.isSpam)
+  const genuine = own.transfers.filter((it) => !it.isSpam)
   const { from, to, isFailed } = decoded.transaction
   const isReceived = ['receive', 'mint'].includes(own.operation)
-  const sources = new Set(honest.map((it) => it.movement.from))
-  const targets = new Set(honest.map((it) => it.movement.to))
+  const sources = new Set(genuine.map((it) => it.movement.from))
+  const targets = new Set(genuine.map((it) => it.movement.to))
   const [source = from] = sources
   const [target = to] = targets
   return {
@@ -83,8 +85,8 @@ function toEntry(
   }
 }
 
-/** Approvals and swaps stand in no list: what is left decides. */
-function decode(
+/** Builds a decoded transaction from its records. The lists contain neither approvals nor swaps, so these are derived or left out. */
+function decodeGroup(
   { hash, index }: ExplorerRecord,
   transaction: ExplorerRecord.Transaction | undefined,
   transfers: readonly ExplorerRecord.Transfer[],
@@ -115,7 +117,7 @@ function decode(
       ...transfers.map(({ movement }) => movement),
     ],
     approvers: isApproval(transaction) ? new Set([from]) : new Set(),
-    // Without its transaction nobody knows who wanted a transfer.
+    // Without the transaction its initiator is unknown.
     initiators: new Set(transaction ? [from] : []),
     hasSwap: false,
     isTruncated: false,
@@ -143,4 +145,54 @@ function compare(
   [b]: readonly ExplorerRecord[],
 ): number {
   return (a?.hash ?? '') < (b?.hash ?? '') ? -1 : 1
+}
+
+/** Transfers per entry. */
+const maxTransfers = 100
+
+/** Converts movements to transfers of an address, with the explorer's token names. */
+function toTransfers(
+  own: describeActivity.Activity['transfers'],
+  { address, currency, transfers }: toTransfers.Parameters,
+): readonly HistoryTransfer[] {
+  return own.slice(0, maxTransfers).map(({ movement, isSpam }) => {
+    const { from, to, amount, token, tokenId, standard } = movement
+    const direction = from === to ? 'self' : to === address ? 'in' : 'out'
+    const base = { direction, amount } as const
+    const known = transfers.find((it) => it.movement === movement)
+    if (!token || !known)
+      return {
+        ...base,
+        asset: {
+          ...currency,
+          kind: 'fungible',
+          address: undefined,
+          decimals: 18,
+        },
+      }
+    const { symbol, decimals = 0 } = known.facts
+    const name = known.facts.name || symbol || 'Unknown token'
+    if (standard === 'erc20')
+      return {
+        ...base,
+        asset: { kind: 'fungible', address: token, name, symbol, decimals },
+      }
+    return {
+      ...base,
+      asset: {
+        kind: 'nft',
+        name: known.itemName ?? `${name} #${tokenId}`,
+        image: undefined,
+        isSpam,
+      },
+    }
+  })
+}
+
+declare namespace toTransfers {
+  type Parameters = {
+    address: string
+    currency: { name: string; symbol: string }
+    transfers: readonly ExplorerRecord.Transfer[]
+  }
 }

@@ -1,12 +1,13 @@
+import { parseJson } from '@latchkit/protocol'
+import { readText } from '@latchkit/protocol/internal'
 import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
 import { UpstreamError } from '../../errors/UpstreamError.ts'
-import { requestJson } from '../explorer/requestJson.ts'
 
-/** Milliseconds for which an upstream that failed is left alone: as it says itself, within limits, or for a moment. */
-const pause = { least: 2_000, most: 30_000 }
+/** Limits, in milliseconds, of the backoff after a failure; an upstream's `Retry-After` is clamped to them. */
+const backoff = { least: 2_000, most: 30_000 }
 
-/** Reads JSON from one upstream, checked, and not while that wants to be left alone. */
+/** Creates a client that reads and validates JSON from one upstream, and sends nothing during its backoff. */
 export function createJsonClient({
   upstream,
   baseUrl,
@@ -23,10 +24,10 @@ export function createJsonClient({
       const url = new URL(`${base}${path}`)
       const options = { upstream, headers, signal }
       const json = await requestJson(url, options).catch((error: unknown) => {
-        // Whoever asked has gone: that says nothing of the upstream.
+        // An aborted request says nothing about the upstream.
         if (signal?.aborted || !(error instanceof UpstreamError)) throw error
         const wanted = (error.retryAfter ?? 0) * 1_000
-        const { least, most } = pause
+        const { least, most } = backoff
         restsUntil = Date.now() + Math.min(Math.max(wanted, least), most)
         throw error
       })
@@ -38,16 +39,16 @@ export function createJsonClient({
   }
 }
 
-export type JsonClient = {
-  /** `undefined` for 404. Throws `UpstreamError`. */
+type JsonClient = {
+  /** Resolves with `undefined` for 404. Throws `UpstreamError`. */
   get<schema extends ZodMiniType>(
     parameters: JsonClient.Parameters<schema>,
   ): Promise<z.output<schema> | undefined>
 }
 
-export declare namespace JsonClient {
+declare namespace JsonClient {
   type Parameters<schema> = {
-    /** With its query, encoded. */
+    /** Path with encoded query. */
     path: string
     schema: schema
     signal?: AbortSignal | undefined
@@ -56,10 +57,60 @@ export declare namespace JsonClient {
 
 export declare namespace createJsonClient {
   type Parameters = {
-    /** A name of our own for errors; never a URL. */
+    /** Name in error messages; never a URL. */
     upstream: string
     baseUrl: string
     /** Sent with each request, such as a key. */
     headers?: Record<string, string> | undefined
+  }
+}
+
+const timeout = 10_000
+const maxBytes = 4 * 1024 * 1024
+
+/** Requests JSON from an upstream; resolves with `undefined` for 404. Throws `UpstreamError` for any other failure. */
+export async function requestJson(
+  url: URL,
+  { upstream, headers, signal }: requestJson.Parameters,
+): Promise<unknown> {
+  const signals = [AbortSignal.timeout(timeout), ...(signal ? [signal] : [])]
+  try {
+    const response = await fetch(url, {
+      headers: { accept: 'application/json', ...headers },
+      // The operator configured this origin and no other.
+      redirect: 'error',
+      signal: AbortSignal.any(signals),
+    })
+    if (response.status === 404) {
+      await response.body?.cancel()
+      return undefined
+    }
+    if (!response.ok) {
+      await response.body?.cancel()
+      const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+      throw new UpstreamError({
+        upstream,
+        message: `The ${upstream} upstream answered ${response.status}.`,
+        retryAfter: seconds > 0 && seconds < 3_600 ? seconds : undefined,
+      })
+    }
+    const text = await readText(response, { maxSize: maxBytes })
+    if (text === undefined)
+      throw new UpstreamError({
+        upstream,
+        message: `The answer of the ${upstream} upstream is too large.`,
+      })
+    return parseJson(text)
+  } catch (cause) {
+    if (cause instanceof UpstreamError) throw cause
+    throw new UpstreamError({ upstream, cause })
+  }
+}
+
+export declare namespace requestJson {
+  type Parameters = {
+    upstream: string
+    headers?: Record<string, string> | undefined
+    signal?: AbortSignal | undefined
   }
 }

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { ChainReader } from '../../chain/ChainReader.ts'
+import { UpstreamError } from '../../errors/UpstreamError.ts'
 import type { Avatar, AvatarSource } from '../../identity/ports.ts'
-import { createLimiter } from './createLimiter.ts'
-import { PublicFetchError } from './errors/PublicFetchError.ts'
-import type { PublicNetwork } from './PublicNetwork.ts'
+import type { PublicNetwork } from '../web/publicNetwork.ts'
+import { PublicFetchError } from '../web/publicNetwork.ts'
 import { readImage } from './readImage.ts'
 import { readNftImage } from './readNftImage.ts'
 import { reencodeImage } from './reencodeImage.ts'
 
-/** Loads avatars: pictures of the web, of `data:` URLs, of IPFS where a gateway is given, and of collectibles. SVG is not shown. */
+/** Creates an avatar source that loads images from https and `data:` URLs, from IPFS if a gateway is configured, and from NFTs. SVG is not supported. */
 export function createAvatarSource(
   parameters: createAvatarSource.Parameters,
 ): AvatarSource {
-  // Each may be 2 MB, and slow.
+  // Each image may have 2 MB and take seconds.
   const limitLoads = createLimiter({ concurrency: 64, waiting: 256 })
-  // Decoding takes a core and up to 200 MB.
+  // Decoding occupies a core and up to 200 MB.
   const limitDecoding = createLimiter({ concurrency: 2, waiting: 64 })
 
   async function load({
@@ -50,7 +50,41 @@ export declare namespace createAvatarSource {
   type Parameters = {
     network: PublicNetwork
     chain: ChainReader
-    /** Where IPFS is read, such as `https://ipfs.example/ipfs/`; left out, it isn't. */
+    /** URL of an IPFS gateway, such as `https://ipfs.example/ipfs/`. Default none, which disables IPFS. */
     ipfsGateway?: string | undefined
   }
+}
+
+/** Creates a limiter that runs `concurrency` tasks at once and queues `waiting` more. Throws `UpstreamError` for further ones. */
+export function createLimiter({
+  concurrency,
+  waiting,
+}: createLimiter.Parameters): createLimiter.ReturnType {
+  const queue: (() => void)[] = []
+  let running = 0
+
+  return async (run) => {
+    if (running >= concurrency) {
+      if (queue.length >= waiting)
+        throw new UpstreamError({
+          upstream: 'images',
+          message: 'Too many images wait to be decoded.',
+          retryAfter: 1,
+        })
+      await new Promise<void>((resolve) => queue.push(resolve))
+    } else running++
+    try {
+      return await run()
+    } finally {
+      // The slot passes to the next task directly, so that no new task takes it.
+      const next = queue.shift()
+      if (next) next()
+      else running--
+    }
+  }
+}
+
+export declare namespace createLimiter {
+  type Parameters = { concurrency: number; waiting: number }
+  type ReturnType = <value>(run: () => Promise<value>) => Promise<value>
 }

@@ -1,19 +1,19 @@
+import type { NetworkId } from '@latchkit/protocol'
 import { InvalidJsonError, parseJson } from '@latchkit/protocol'
 import type { Address } from 'viem'
+import { BaseError, isAddressEqual, parseAbi } from 'viem'
+import { readContract } from 'viem/actions'
 import * as z from 'zod/mini'
 import type { ChainReader } from '../../chain/ChainReader.ts'
-import { fetchPublic } from './fetchPublic.ts'
-import { NftMetadata } from './NftMetadata.ts'
-import { parseNftRecord } from './parseNftRecord.ts'
-import { readDataUrl } from './readDataUrl.ts'
+import { createChainClient, findOutage } from '../../chain/ChainReader.ts'
+import { fetchPublic } from '../web/fetchPublic.ts'
 import type { readImage } from './readImage.ts'
-import { readNftUri } from './readNftUri.ts'
-import { toWebUrl } from './toWebUrl.ts'
+import { readDataUrl, toWebUrl } from './readImage.ts'
 
-/** A picture may be inside. */
-const maxBytes = 2 * 1024 * 1024
+/** Metadata may contain the image. */
+const maxMetadataBytes = 2 * 1024 * 1024
 
-/** The URI of a collectible's picture, if the collectible is the owner's. */
+/** Reads the image URI of an NFT; returns `undefined` unless `owner` holds it. */
 export async function readNftImage(
   context: readImage.Context & { chain: ChainReader },
   { record, owner }: { record: string; owner: Address | undefined },
@@ -21,25 +21,25 @@ export async function readNftImage(
   const nft = parseNftRecord(record)
   if (!nft || !owner) return undefined
   const uri = await readNftUri(context, { ...nft, owner })
-  const text = uri && (await readText(context, uri))
+  const text = uri && (await readMetadata(context, uri))
   const metadata = text ? parseMetadata(text) : undefined
   return metadata?.image || metadata?.image_url || metadata?.image_data
 }
 
-async function readText(
+async function readMetadata(
   { network, ipfsGateway, signal }: readImage.Context,
   uri: string,
 ): Promise<string | undefined> {
   const decoder = new TextDecoder()
   if (uri.startsWith('data:')) {
-    const data = readDataUrl(uri, { maxBytes })
+    const data = readDataUrl(uri, { maxBytes: maxMetadataBytes })
     return data && decoder.decode(data.body)
   }
   const url = toWebUrl(uri, { ipfsGateway })
   if (!url) return undefined
   const accept = 'application/json'
   const { status, body } = await fetchPublic(network, {
-    ...{ url, accept, maxBytes, maxRedirects: 2, signal },
+    ...{ url, accept, maxBytes: maxMetadataBytes, maxRedirects: 2, signal },
   })
   return status === 200 ? decoder.decode(body) : undefined
 }
@@ -52,3 +52,104 @@ function parseMetadata(text: string): z.output<typeof NftMetadata> | undefined {
     throw error
   }
 }
+
+const erc721Abi = parseAbi([
+  'function ownerOf(uint256 tokenId) view returns (address)',
+  'function tokenURI(uint256 tokenId) view returns (string)',
+])
+const erc1155Abi = parseAbi([
+  'function balanceOf(address owner, uint256 id) view returns (uint256)',
+  'function uri(uint256 id) view returns (string)',
+])
+
+/** Reads the metadata URI of an NFT; returns `undefined` unless `owner` holds it. Throws `UpstreamError` if no node answers. */
+async function readNftUri(
+  { chain, signal }: { chain: ChainReader; signal: AbortSignal },
+  parameters: readNftUri.Parameters,
+): Promise<string | undefined> {
+  const { networkId } = parameters
+  if (!chain.networkIds.includes(networkId)) return undefined
+  const client = createChainClient({ chain, networkId, signal })
+  try {
+    return parameters.standard === 'erc721'
+      ? await readErc721(client, parameters)
+      : await readErc1155(client, parameters)
+  } catch (error) {
+    const outage = findOutage(error, { signal })
+    if (outage) throw outage
+    if (!(error instanceof BaseError)) throw error
+    // The contract reverts or does not exist: there is no such NFT.
+    return undefined
+  }
+}
+
+declare namespace readNftUri {
+  type Parameters = NftRecord & { owner: Address }
+}
+
+type Client = ReturnType<typeof createChainClient>
+
+async function readErc721(
+  client: Client,
+  { contract: address, tokenId, owner }: readNftUri.Parameters,
+): Promise<string | undefined> {
+  const token = { address, abi: erc721Abi, args: [tokenId] } as const
+  const [holder, uri] = await Promise.all([
+    readContract(client, { ...token, functionName: 'ownerOf' }),
+    readContract(client, { ...token, functionName: 'tokenURI' }),
+  ])
+  return isAddressEqual(holder, owner) ? uri : undefined
+}
+
+async function readErc1155(
+  client: Client,
+  { contract: address, tokenId, owner }: readNftUri.Parameters,
+): Promise<string | undefined> {
+  const token = { address, abi: erc1155Abi } as const
+  const [balance, uri] = await Promise.all([
+    readContract(client, {
+      ...token,
+      functionName: 'balanceOf',
+      args: [owner, tokenId],
+    }),
+    readContract(client, { ...token, functionName: 'uri', args: [tokenId] }),
+  ])
+  // ERC-1155: `{id}` in the URI stands for 64 lower-case hex digits.
+  const id = tokenId.toString(16).padStart(64, '0')
+  return balance > 0n ? uri.replaceAll('{id}', id) : undefined
+}
+
+/** An NFT as an avatar record names it (CAIP-22 or CAIP-29). */
+type NftRecord = {
+  networkId: NetworkId
+  standard: 'erc721' | 'erc1155'
+  contract: Address
+  tokenId: bigint
+}
+
+const recordPattern =
+  /^(eip155:[1-9]\d{0,15})\/(erc721|erc1155):(0x[0-9a-fA-F]{40})\/(\d{1,78})$/
+
+/** Parses an avatar record that names an NFT; returns `undefined` for any other. */
+function parseNftRecord(record: string): NftRecord | undefined {
+  const match = recordPattern.exec(record)
+  if (!match) return undefined
+  const [, networkId, standard, contract, digits = ''] = match
+  const tokenId = BigInt(digits)
+  if (tokenId >= 1n << 256n) return undefined
+  return {
+    networkId: networkId as NetworkId,
+    standard: standard as NftRecord['standard'],
+    contract: contract as Address,
+    tokenId,
+  }
+}
+
+const Uri = z.optional(z.string().check(z.maxLength(4_194_304)))
+
+/** The image fields of NFT metadata (ERC-721, ERC-1155). */
+const NftMetadata = z.object({
+  image: Uri,
+  image_url: Uri,
+  image_data: Uri,
+})

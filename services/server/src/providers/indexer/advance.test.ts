@@ -1,21 +1,22 @@
+import { migrate } from '@latchkit/shared/database/migrate'
 import { compareWithChain } from '@latchkit/test/server/indexer/compareWithChain'
 import { createChainActivity } from '@latchkit/test/server/indexer/createChainActivity'
 import { createChainFixture } from '@latchkit/test/server/indexer/createChainFixture'
 import { createIndexContext } from '@latchkit/test/server/indexer/createIndexContext'
 import { startAnvil } from '@latchkit/test/server/indexer/startAnvil'
+import { openMemoryDatabase } from '@latchkit/test/shared/openMemoryDatabase'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Database } from '../../database/Database.ts'
-import { migrate } from '../../database/migrate.ts'
-import { openMemoryDatabase } from '../../database/openMemoryDatabase.ts'
-import { readCursor } from './store/readCursor.ts'
+import { migrations } from '../../database/migrations.ts'
+import type { Database, Tables } from '../../database/tables.ts'
+import { readCursor } from './store/applyBlocks.ts'
 
 let anvil: startAnvil.ReturnType
 let fixture: Awaited<ReturnType<typeof createChainFixture>>
 let database: Database
 
 beforeEach(async () => {
-  database = openMemoryDatabase()
-  ;[anvil] = await Promise.all([startAnvil(), migrate(database)])
+  database = openMemoryDatabase<Tables>()
+  ;[anvil] = await Promise.all([startAnvil(), migrate(database, migrations)])
   fixture = await createChainFixture(anvil)
 })
 afterEach(async () => {

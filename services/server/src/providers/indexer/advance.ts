@@ -1,15 +1,14 @@
 import { UpstreamError } from '../../errors/UpstreamError.ts'
-import { readHeader } from './chain/readHeader.ts'
 import type { IndexContext } from './IndexContext.ts'
 import { indexRange } from './indexRange.ts'
-import { reorganise } from './reorganise.ts'
-import { requireGenesis } from './requireGenesis.ts'
-import { readCursor } from './store/readCursor.ts'
+import { readHeader } from './readBlock.ts'
+import { handleReorg, requireGenesis } from './reorganise.ts'
+import { readCursor } from './store/applyBlocks.ts'
 
-/** Blocks that are read before they are written. */
+/** Blocks per step. */
 const batch = 32n
 
-/** Takes one step towards the network's newest block: writes some blocks, or takes back those that the network gave up. */
+/** Advances the index by one step towards the newest block: writes blocks, or reverts those that a reorganisation removed. */
 export async function advance(
   context: IndexContext,
   { lagSince }: advance.Parameters,
@@ -49,20 +48,20 @@ export async function advance(
       return { isBehind: to < head.number, isLagging: false }
     }
   }
-  const isLagging = await reorganise(context, { cursor, head, lagSince })
+  const isLagging = await handleReorg(context, { cursor, head, lagSince })
   return { isBehind: !isLagging, isLagging }
 }
 
 export declare namespace advance {
   type Parameters = {
-    /** Since when the nodes have been behind what is written, as `Date.now()`. */
+    /** Time since which the nodes lag behind the index, in milliseconds since the epoch. */
     lagSince: number | undefined
   }
 
   type ReturnType = {
-    /** Whether there is more to do at once. */
+    /** Whether further blocks can be indexed immediately. */
     isBehind: boolean
-    /** Whether the nodes are behind what is written. */
+    /** Whether the nodes lag behind the index. */
     isLagging: boolean
   }
 }

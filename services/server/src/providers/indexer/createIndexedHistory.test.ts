@@ -1,18 +1,19 @@
+import { migrate } from '@latchkit/shared/database/migrate'
 import { readWholeHistory } from '@latchkit/test/server/indexer/compareWithChain'
 import { createChainFixture } from '@latchkit/test/server/indexer/createChainFixture'
 import { createIndexContext } from '@latchkit/test/server/indexer/createIndexContext'
 import type { scriptedContract } from '@latchkit/test/server/indexer/scriptedContract'
 import { tokenEvents } from '@latchkit/test/server/indexer/scriptedContract'
 import { startAnvil } from '@latchkit/test/server/indexer/startAnvil'
+import { openMemoryDatabase } from '@latchkit/test/shared/openMemoryDatabase'
 import { pad, stringToHex, toHex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { HistorySource } from '../../account/HistorySource.ts'
-import type { Database } from '../../database/Database.ts'
-import { migrate } from '../../database/migrate.ts'
-import { openMemoryDatabase } from '../../database/openMemoryDatabase.ts'
+import { migrations } from '../../database/migrations.ts'
+import type { Database, Tables } from '../../database/tables.ts'
 import { createHeldTokens } from './createHeldTokens.ts'
 import { createIndexedHistory } from './createIndexedHistory.ts'
-import { eventTopics } from './rows/eventTopics.ts'
+import { eventTopics } from './rows/decodeMovements.ts'
 
 const networkId = 'eip155:31337'
 const zero = pad('0x', { size: 20 })
@@ -25,8 +26,8 @@ let history: HistorySource
 let catchUp: () => Promise<void>
 
 beforeAll(async () => {
-  database = openMemoryDatabase()
-  ;[anvil] = await Promise.all([startAnvil(), migrate(database)])
+  database = openMemoryDatabase<Tables>()
+  ;[anvil] = await Promise.all([startAnvil(), migrate(database, migrations)])
   fixture = await createChainFixture(anvil)
   history = createIndexedHistory({ database, networkIds: [networkId] })
   catchUp = createIndexContext({ database, url: anvil.url }).catchUp

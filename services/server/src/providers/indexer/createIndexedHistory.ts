@@ -1,18 +1,20 @@
 import type { NetworkId } from '@latchkit/protocol'
 import { parseNetworkId } from '@latchkit/protocol'
 import { sql } from 'kysely'
-import { hexToBytes, isAddress } from 'viem'
-import type { HistorySource } from '../../account/HistorySource.ts'
-import type { Database } from '../../database/Database.ts'
-import type { EntryRow } from './EntryRow.ts'
-import { toEntry } from './toEntry.ts'
+import { bytesToHex, hexToBytes, isAddress } from 'viem'
+import type {
+  HistoryEntry,
+  HistorySource,
+  HistoryTransfer,
+} from '../../account/HistorySource.ts'
+import type { Database } from '../../database/tables.ts'
 
-/** Movements of one transaction that a page shows. */
+/** Transfers per entry. */
 const maxTransfers = 100
 
 const ether = { name: 'Ether', symbol: 'ETH' }
 
-/** The history that the indexer has written. A page costs the same wherever it is, and however much spam lies between. */
+/** Creates a history source over the index. The cost of a page depends neither on its position nor on the amount of spam. */
 export function createIndexedHistory({
   database,
   networkIds,
@@ -28,7 +30,7 @@ export function createIndexedHistory({
         owner: hexToBytes(address),
         chainId: BigInt(parseNetworkId(networkId).reference),
         after,
-        // One more tells whether there is another page.
+        // One more row shows whether another page follows.
         limit: limit + 1,
       })
       const currency = currencies[networkId] ?? ether
@@ -45,9 +47,9 @@ export function createIndexedHistory({
 export declare namespace createIndexedHistory {
   type Parameters = {
     database: Database
-    /** Those that the indexer reads. */
+    /** The indexed networks. */
     networkIds: readonly NetworkId[]
-    /** Native currencies by network; ether with 18 decimals where one is left out. */
+    /** Native currencies by network. Default ether with 18 decimals. */
     currencies?:
       | Readonly<Record<NetworkId, { name: string; symbol: string }>>
       | undefined
@@ -103,4 +105,123 @@ async function readPage(
     order by page.block_number desc, page.tx_index desc
   `.execute(database)
   return rows
+}
+
+/** Converts a row to a history entry. */
+function toEntry(
+  row: EntryRow,
+  { address, networkId, currency }: toEntry.Parameters,
+): HistoryEntry {
+  const operationType = row.operation as HistoryEntry['operationType']
+  const isReceived = operationType === 'receive' || operationType === 'mint'
+  const other = (direction: 'in' | 'out') =>
+    getCounterparty(row.transfers, direction)
+  return {
+    networkId,
+    position: { block: Number(row.block_number), index: row.tx_index },
+    hash: bytesToHex(row.hash),
+    minedAt: row.mined_at,
+    operationType,
+    status: row.is_failed ? 'failed' : 'confirmed',
+    from: (isReceived && other('in')) || bytesToHex(row.sender),
+    to: isReceived
+      ? address
+      : (operationType === 'send' && other('out')) || bytesToHex(row.recipient),
+    nonce: Number(row.nonce),
+    transfers: row.transfers.map((it) => toTransfer(it, currency)),
+  }
+}
+
+declare namespace toEntry {
+  type Parameters = {
+    /** Owner of the history, in lower case. */
+    address: string
+    networkId: NetworkId
+    currency: { name: string; symbol: string }
+  }
+}
+
+/** Returns the only counterparty of all transfers in a direction; `undefined` if there are several or none. */
+function getCounterparty(
+  transfers: readonly EntryRow.Transfer[],
+  direction: 'in' | 'out',
+): string | undefined {
+  const all = new Set(
+    transfers
+      .filter((it) => it.direction === direction && !it.is_spam)
+      .map((it) => it.counterparty),
+  )
+  const [only] = all
+  return all.size === 1 ? `0x${only}` : undefined
+}
+
+function toTransfer(
+  it: EntryRow.Transfer,
+  currency: { name: string; symbol: string },
+): HistoryTransfer {
+  const base = { direction: it.direction, amount: BigInt(it.amount) }
+  const address = it.token === null ? undefined : `0x${it.token}`
+  if (it.standard === 'native')
+    return {
+      ...base,
+      asset: { ...currency, kind: 'fungible', address, decimals: 18 },
+    }
+  const name = it.name || it.symbol || 'Unknown token'
+  if (it.standard === 'erc20')
+    return {
+      ...base,
+      asset: {
+        kind: 'fungible',
+        address,
+        name,
+        symbol: it.symbol ?? '',
+        decimals: it.decimals ?? 0,
+      },
+    }
+  return {
+    ...base,
+    asset: {
+      kind: 'nft',
+      name: it.item_name ?? `${name} #${shorten(it.token_id ?? '')}`,
+      image: it.image ?? undefined,
+      isSpam: it.is_spam,
+    },
+  }
+}
+
+/** Shortens a token id, which may have 78 digits. */
+function shorten(id: string): string {
+  return id.length > 12 ? `${id.slice(0, 6)}…${id.slice(-4)}` : id
+}
+
+/** One row of a page. */
+type EntryRow = {
+  block_number: bigint
+  tx_index: number
+  operation: string
+  hash: Uint8Array
+  mined_at: Date
+  sender: Uint8Array
+  recipient: Uint8Array
+  nonce: bigint
+  is_failed: boolean
+  transfers: readonly EntryRow.Transfer[]
+}
+
+declare namespace EntryRow {
+  type Transfer = {
+    direction: 'in' | 'out' | 'self'
+    standard: 'native' | 'erc20' | 'erc721' | 'erc1155'
+    is_spam: boolean
+    /** Hex without `0x`. */
+    token: string | null
+    token_id: string | null
+    amount: string
+    counterparty: string
+    name: string | null
+    symbol: string | null
+    decimals: number | null
+    item_name: string | null
+    image: string | null
+  }
 }

@@ -1,23 +1,25 @@
-import type { ChainBlock } from './chain/ChainBlock.ts'
-import { readBlock } from './chain/readBlock.ts'
-import { runLimited } from './chain/runLimited.ts'
+import { runLimited } from '../../chain/callNode.ts'
 import type { IndexContext } from './IndexContext.ts'
-import { decodeTransaction } from './rows/decodeTransaction.ts'
-import { dropFalseWraps } from './rows/dropFalseWraps.ts'
+import type { ChainBlock } from './readBlock.ts'
+import { readBlock } from './readBlock.ts'
+import {
+  decodeTransaction,
+  removeFalseWraps,
+} from './rows/decodeTransaction.ts'
 import { toRows } from './rows/toRows.ts'
+import type { Cursor } from './store/applyBlocks.ts'
 import { applyBlocks } from './store/applyBlocks.ts'
-import type { Cursor } from './store/Cursor.ts'
 import { learnTokens } from './tokens/learnTokens.ts'
 
-/** Blocks that are asked for at once. */
+/** Blocks that are read concurrently. */
 const parallel = 6
 
-/** Movements that are written at once; a busy network's blocks are written one by one. */
+/** Log count after which the blocks read so far are written. */
 const maxMovements = 5_000
 
 const defaultDepth = 64
 
-/** Reads blocks and writes those that continue each other from the cursor on; `false` where not even the first does. */
+/** Reads blocks and writes those that continue the chain from the cursor. Returns `false` if not even the first block does. */
 export async function indexRange(
   context: IndexContext,
   { cursor, from, to }: indexRange.Parameters,
@@ -52,12 +54,12 @@ export declare namespace indexRange {
   type Parameters = {
     cursor: Cursor | undefined
     from: bigint
-    /** Included. */
+    /** Inclusive. */
     to: bigint
   }
 }
 
-/** The chain may have changed while its blocks were read. */
+/** Returns the leading blocks that link to each other: the chain may have changed while they were read. */
 function takeContinued(
   blocks: readonly ChainBlock[],
   cursor: Cursor | undefined,
@@ -94,7 +96,7 @@ async function write(
   const rows = toRows({
     blocks: decoded.map(({ block, decoded }) => ({
       block,
-      decoded: decoded.map((it) => dropFalseWraps(it, { tokens })),
+      decoded: decoded.map((it) => removeFalseWraps(it, { tokens })),
     })),
     tokens,
   })

@@ -1,21 +1,20 @@
 import { bytesToHex } from 'viem'
 import { UpstreamError } from '../../errors/UpstreamError.ts'
-import type { BlockHeader } from './chain/BlockHeader.ts'
-import { readHeader } from './chain/readHeader.ts'
 import type { IndexContext } from './IndexContext.ts'
-import { requireGenesis } from './requireGenesis.ts'
-import type { Cursor } from './store/Cursor.ts'
-import { revertBlocks } from './store/revertBlocks.ts'
+import type { BlockHeader } from './readBlock.ts'
+import { readHeader } from './readBlock.ts'
+import type { Cursor } from './store/applyBlocks.ts'
+import { clearChain, revertBlocks } from './store/revertBlocks.ts'
 
 const defaultDepth = 64
 
 /**
- * Takes back what the network gave up, down to the last block that both know. Gives `true` instead, and takes nothing
- * back, where the nodes only seem to lag behind.
+ * Reverts the index to the last block that it shares with the network. Returns `true` and reverts nothing if the nodes only
+ * lag behind.
  */
-export async function reorganise(
+export async function handleReorg(
   context: IndexContext,
-  { cursor, head, lagSince }: reorganise.Parameters,
+  { cursor, head, lagSince }: handleReorg.Parameters,
 ): Promise<boolean> {
   const { node, database, chainId, network, logger, metrics } = context
   const { networkId, lagTolerance = 0 } = network
@@ -31,14 +30,14 @@ export async function reorganise(
   let ancestor: Cursor | undefined
   for (const { number, hash } of stored) {
     const header = await readHeader(node, { number })
-    // Another node than the one with the head, which has less.
+    // The answer came from another node, which is behind the one that returned the head.
     if (!header) throw new UpstreamError({ upstream: 'rpc' })
     if (header.hash !== bytesToHex(hash)) continue
     ancestor = { number, hash: header.hash }
     break
   }
 
-  // It was the nodes that disagreed for a moment.
+  // The nodes disagreed for a moment.
   if (ancestor?.number === cursor.number) return true
   if (ancestor?.number === head.number) {
     const patience = lagSince === undefined ? 0 : Date.now() - lagSince
@@ -61,7 +60,7 @@ export async function reorganise(
   metrics.observeReorg({ networkId, depth })
   return false
 
-  /** Below what is remembered nothing can be compared: what is older is taken to be right, and the rest read again. */
+  /** Returns the block below all stored headers: what is older is assumed correct, the rest is indexed again. */
   async function findRestart(): Promise<Cursor> {
     const depth = BigInt(network.finalityDepth ?? defaultDepth)
     const lower = head.number < cursor.number ? head.number : cursor.number
@@ -72,10 +71,26 @@ export async function reorganise(
   }
 }
 
-export declare namespace reorganise {
+export declare namespace handleReorg {
   type Parameters = {
     cursor: Cursor
     head: BlockHeader
     lagSince: number | undefined
   }
+}
+
+/** Clears the index if it belongs to another chain with the same id, such as a restarted development chain. Returns `false` if it did. */
+export async function requireGenesis(context: IndexContext): Promise<boolean> {
+  const { node, database, chainId, logger } = context
+  const genesis = await readHeader(node, { number: 0n })
+  if (!genesis) throw new UpstreamError({ upstream: 'rpc' })
+  const row = await database
+    .selectFrom('history_chains')
+    .select('genesis_hash')
+    .where('chain_id', '=', chainId)
+    .executeTakeFirst()
+  if (row && bytesToHex(row.genesis_hash) === genesis.hash) return true
+  await clearChain(database, { chainId, genesis: genesis.hash })
+  if (row) logger.warn({}, 'the chain began anew; indexing it from the start')
+  return false
 }

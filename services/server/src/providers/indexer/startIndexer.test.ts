@@ -1,4 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
+import { migrate } from '@latchkit/shared/database/migrate'
+import { openDatabase } from '@latchkit/shared/database/openDatabase'
 import { createFakeLogger } from '@latchkit/test/server/createFakeLogger'
 import { createNodeReader } from '@latchkit/test/server/createNodeReader'
 import { compareWithChain } from '@latchkit/test/server/indexer/compareWithChain'
@@ -11,13 +13,12 @@ import { waitUntilIndexed } from '@latchkit/test/server/indexer/waitUntilIndexed
 import { hasPostgres, startPostgres } from '@latchkit/test/shared/startPostgres'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ChainReader } from '../../chain/ChainReader.ts'
-import type { Database } from '../../database/Database.ts'
-import { migrate } from '../../database/migrate.ts'
-import { openDatabase } from '../../database/openDatabase.ts'
+import { migrations } from '../../database/migrations.ts'
+import type { Database, Tables } from '../../database/tables.ts'
 import { UpstreamError } from '../../errors/UpstreamError.ts'
 import { createIndexedHistory } from './createIndexedHistory.ts'
 import { startIndexer } from './startIndexer.ts'
-import { clearChain } from './store/clearChain.ts'
+import { clearChain } from './store/revertBlocks.ts'
 
 // Left out on a machine without PostgreSQL; never where the tests gate a change.
 const real = test.skipIf(!hasPostgres && !process.env.CI)
@@ -31,8 +32,8 @@ let fixture: Awaited<ReturnType<typeof createChainFixture>>
 beforeAll(async () => {
   if (!hasPostgres && !process.env.CI) return
   ;[postgres, anvil] = await Promise.all([startPostgres(), startAnvil()])
-  database = openDatabase({ url: postgres.url })
-  await migrate(database)
+  database = openDatabase<Tables>({ url: postgres.url })
+  await migrate(database, migrations)
   fixture = await createChainFixture(anvil)
 })
 beforeEach(async () => {

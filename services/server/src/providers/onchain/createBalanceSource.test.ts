@@ -11,10 +11,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { HeldTokenSource } from '../../account/ports.ts'
 import type { ChainReader } from '../../chain/ChainReader.ts'
 import { UpstreamError } from '../../errors/UpstreamError.ts'
-import { createBalanceSource } from './createBalanceSource.ts'
-import { createQuantitySource } from './createQuantitySource.ts'
-import { createTokenSource } from './createTokenSource.ts'
-import { readQuantities } from './readQuantities.ts'
+import { createTokenSource } from '../tokens/createTokenSource.ts'
+import {
+  createBalanceSource,
+  createQuantitySource,
+} from './createBalanceSource.ts'
+import { readQuantities } from './readHoldings.ts'
 
 const networkId = 'eip155:31337'
 const dataDir = mkdtempSync(join(tmpdir(), 'latchkit-balances-'))

@@ -1,16 +1,16 @@
 import type { NetworkId } from '@latchkit/protocol'
+import { numberToHex } from 'viem'
 import type {
   BalanceSource,
   HeldTokenSource,
+  QuantitySource,
   TokenSource,
 } from '../../account/ports.ts'
 import type { ChainReader } from '../../chain/ChainReader.ts'
-import { chooseBlock } from './chooseBlock.ts'
-import { readNative } from './readNative.ts'
-import { readQuantities } from './readQuantities.ts'
-import { toHoldings } from './toHoldings.ts'
+import { callNode, Quantity } from '../../chain/callNode.ts'
+import { readNative, readQuantities, toHoldings } from './readHoldings.ts'
 
-/** Reads on chain how much is left of the tokens that came to an address, as of the block up to which those are known. */
+/** Creates a balance source that reads on chain how much an address holds of the tokens it has received. */
 export function createBalanceSource({
   chain,
   held,
@@ -42,7 +42,54 @@ export declare namespace createBalanceSource {
     chain: ChainReader
     held: HeldTokenSource
     tokens: TokenSource
-    /** CAIP-2 ids of the networks whose tokens `held` knows. */
+    /** CAIP-2 ids of the networks that `held` supports. */
     networkIds: readonly NetworkId[]
   }
+}
+
+/** Blocks by which the index may lag for balances to be read at its head, so that they agree with the history. */
+const maxLag = 32n
+
+/** Returns the block to read balances at: the head of the index, or `latest` if the index lags too far behind or ahead of the node. */
+async function chooseBlock(
+  node: callNode.Node,
+  { head }: Pick<HeldTokenSource.Held, 'head'>,
+): Promise<string> {
+  if (!head) return 'latest'
+  const newest = await callNode(node, {
+    method: 'eth_blockNumber',
+    params: [],
+    schema: Quantity,
+  })
+  const lag = newest - head.number
+  return lag >= 0n && lag <= maxLag ? numberToHex(head.number) : 'latest'
+}
+
+/** Creates a source of balances at the newest block. */
+export function createQuantitySource({
+  chain,
+  tokens: facts,
+}: createQuantitySource.Parameters): QuantitySource {
+  return {
+    async read({ networkId, address, tokens, signal }) {
+      const node = { chain, networkId, signal }
+      const block = 'latest'
+      const [native, quantities] = await Promise.all([
+        readNative(node, { address, block }),
+        readQuantities(node, { address, tokens, block }),
+      ])
+      const amounts = new Map(
+        tokens.flatMap((token, index) => {
+          const amount = quantities[index]
+          return amount === undefined ? [] : [[token, amount] as const]
+        }),
+      )
+      const given = { networkId, amounts, signal }
+      return { native, tokens: await toHoldings(facts, given) }
+    },
+  }
+}
+
+export declare namespace createQuantitySource {
+  type Parameters = { chain: ChainReader; tokens: TokenSource }
 }

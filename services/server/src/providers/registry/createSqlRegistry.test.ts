@@ -1,11 +1,12 @@
+import { migrate } from '@latchkit/shared/database/migrate'
+import { openDatabase } from '@latchkit/shared/database/openDatabase'
 import { createMemoryRegistry } from '@latchkit/test/server/createMemoryRegistry'
 import { describeNameRegistry } from '@latchkit/test/server/describeNameRegistry'
+import { openMemoryDatabase } from '@latchkit/test/shared/openMemoryDatabase'
 import { hasPostgres, startPostgres } from '@latchkit/test/shared/startPostgres'
 import { afterAll, beforeAll, describe, test } from 'vitest'
-import type { Database } from '../../database/Database.ts'
-import { migrate } from '../../database/migrate.ts'
-import { openDatabase } from '../../database/openDatabase.ts'
-import { openMemoryDatabase } from '../../database/openMemoryDatabase.ts'
+import { migrations } from '../../database/migrations.ts'
+import type { Database, Tables } from '../../database/tables.ts'
 import { createSqlRegistry } from './createSqlRegistry.ts'
 
 // A database takes its time to start where the machine has other things to do.
@@ -26,13 +27,13 @@ describe.each([
   let stop = async () => {}
 
   beforeAll(async () => {
-    if (!isReal) database = openMemoryDatabase()
+    if (!isReal) database = openMemoryDatabase<Tables>()
     else if (hasPostgres || process.env.CI) {
       const server = await startPostgres()
       stop = server.stop
-      database = openDatabase({ url: server.url })
+      database = openDatabase<Tables>({ url: server.url })
     } else return
-    await migrate(database)
+    await migrate(database, migrations)
   }, patience)
   afterAll(async () => {
     await database?.destroy()

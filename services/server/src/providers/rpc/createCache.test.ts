@@ -1,256 +1,334 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RpcSource } from '../../rpc/ports.ts'
+import { createAnswerStore } from './createAnswerStore.ts'
 import { createCache } from './createCache.ts'
-import { createKeptAnswers } from './createKeptAnswers.ts'
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
-afterEach(() => void vi.useRealTimers())
+describe('createCache', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+  afterEach(() => void vi.useRealTimers())
 
-const hash = (digit: string) => `0x${digit.repeat(64)}`
-const call = { to: `0x${'aa'.repeat(20)}`, data: '0x01' }
+  const hash = (digit: string) => `0x${digit.repeat(64)}`
+  const call = { to: `0x${'aa'.repeat(20)}`, data: '0x01' }
 
-/** A chain whose newest block is 200 and whose last final one is 100. */
-function open({ headLifetime = 1_000 } = {}) {
-  const asked: string[] = []
-  const state = { head: 200, final: '0x64' as string | undefined }
-  const hex = () => `0x${state.head.toString(16)}`
-  const answers: Record<string, () => unknown> = {
-    eth_blockNumber: hex,
-    eth_chainId: () => '0x1',
-    eth_getTransactionReceipt: () => ({ blockNumber: '0x60' }),
+  /** A chain whose newest block is 200 and whose last final one is 100. */
+  function open({ headLifetime = 1_000 } = {}) {
+    const asked: string[] = []
+    const state = { head: 200, final: '0x64' as string | undefined }
+    const hex = () => `0x${state.head.toString(16)}`
+    const answers: Record<string, () => unknown> = {
+      eth_blockNumber: hex,
+      eth_chainId: () => '0x1',
+      eth_getTransactionReceipt: () => ({ blockNumber: '0x60' }),
+    }
+    const ask = createCache({
+      networkId: 'eip155:1',
+      store: createAnswerStore(),
+      headLifetime,
+      async request({ method, params = '[]' }): Promise<RpcSource.Answer> {
+        const [tag] = [JSON.parse(params)].flat()
+        if (tag === 'finalized')
+          return { result: JSON.stringify({ number: state.final }) }
+        if (method === 'eth_getBlockByNumber' && tag === 'latest')
+          return { result: JSON.stringify({ number: hex() }) }
+        asked.push(method)
+        await Promise.resolve()
+        if (tag === 'fail') return { error: { code: 3, message: 'reverted' } }
+        const answer = answers[method]?.() ?? { number: tag, at: state.head }
+        return { result: JSON.stringify(tag === 'missing' ? null : answer) }
+      },
+    })
+    return {
+      asked,
+      state,
+      answers,
+      ask: (method: string, ...params: unknown[]) =>
+        ask({ method, params: JSON.stringify(params) }),
+      askText: (method: string, params: string) => ask({ method, params }),
+    }
   }
-  const ask = createCache({
-    networkId: 'eip155:1',
-    kept: createKeptAnswers(),
-    headLifetime,
-    async ask({ method, params = '[]' }): Promise<RpcSource.Answer> {
-      const [tag] = [JSON.parse(params)].flat()
-      if (tag === 'finalized')
-        return { result: JSON.stringify({ number: state.final }) }
-      if (method === 'eth_getBlockByNumber' && tag === 'latest')
-        return { result: JSON.stringify({ number: hex() }) }
-      asked.push(method)
-      await Promise.resolve()
-      if (tag === 'fail') return { error: { code: 3, message: 'reverted' } }
-      const answer = answers[method]?.() ?? { number: tag, at: state.head }
-      return { result: JSON.stringify(tag === 'missing' ? null : answer) }
-    },
-  })
-  return {
-    asked,
-    state,
-    answers,
-    ask: (method: string, ...params: unknown[]) =>
-      ask({ method, params: JSON.stringify(params) }),
-    askText: (method: string, params: string) => ask({ method, params }),
-  }
-}
 
-describe('calls of one moment', () => {
-  test('default', async () => {
-    const { ask, asked } = open()
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, () => ask('eth_estimateGas', call)),
-    )
-    expect(asked).toHaveLength(1)
-    expect(new Set(answers.map((it) => JSON.stringify(it))).size).toBe(1)
-    await ask('eth_estimateGas', call)
-    expect(asked).toHaveLength(2)
-  })
+  describe('calls of one moment', () => {
+    test('default', async () => {
+      const { ask, asked } = open()
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, () => ask('eth_estimateGas', call)),
+      )
+      expect(asked).toHaveLength(1)
+      expect(new Set(answers.map((it) => JSON.stringify(it))).size).toBe(1)
+      await ask('eth_estimateGas', call)
+      expect(asked).toHaveLength(2)
+    })
 
-  test('behavior: white space and the order of members mean nothing', async () => {
-    const { askText, asked } = open()
-    await Promise.all([
-      askText('eth_call', '[{"to":"0x1","data":"0x2"},"latest"]'),
-      askText('eth_call', '[ { "data":"0x2", "to":"0x1" }, "latest" ]'),
-    ])
-    expect(asked).toHaveLength(1)
-  })
+    test('behavior: white space and the order of members mean nothing', async () => {
+      const { askText, asked } = open()
+      await Promise.all([
+        askText('eth_call', '[{"to":"0x1","data":"0x2"},"latest"]'),
+        askText('eth_call', '[ { "data":"0x2", "to":"0x1" }, "latest" ]'),
+      ])
+      expect(asked).toHaveLength(1)
+    })
 
-  test('behavior: numbers that a parser would round are not mixed up', async () => {
-    const { askText, asked } = open()
-    await Promise.all(
-      ['9007199254740993', '9007199254740992', '1.5', '1e999'].flatMap((it) => [
-        askText('eth_call', `[${it},"0x1"]`),
-        askText('eth_call', `[${it},"0x1"]`),
-      ]),
-    )
-    expect(asked).toHaveLength(8)
-  })
+    test('behavior: numbers that a parser would round are not mixed up', async () => {
+      const { askText, asked } = open()
+      await Promise.all(
+        ['9007199254740993', '9007199254740992', '1.5', '1e999'].flatMap(
+          (it) => [
+            askText('eth_call', `[${it},"0x1"]`),
+            askText('eth_call', `[${it},"0x1"]`),
+          ],
+        ),
+      )
+      expect(asked).toHaveLength(8)
+    })
 
-  test('behavior: objects instead of lists are not mixed up', async () => {
-    const { askText, asked } = open()
-    await askText('eth_call', '{"a":1}')
-    await askText('eth_call', '{"a":2}')
-    expect(asked).toHaveLength(2)
-  })
+    test('behavior: objects instead of lists are not mixed up', async () => {
+      const { askText, asked } = open()
+      await askText('eth_call', '{"a":1}')
+      await askText('eth_call', '{"a":2}')
+      expect(asked).toHaveLength(2)
+    })
 
-  test.for(['eth_sendRawTransaction', 'eth_newFilter', 'eth_getFilterChanges'])(
-    'behavior: %s is never joined',
-    async (method) => {
+    test.for([
+      'eth_sendRawTransaction',
+      'eth_newFilter',
+      'eth_getFilterChanges',
+    ])('behavior: %s is never joined', async (method) => {
       const { ask, asked } = open()
       await Promise.all([ask(method, '0x1'), ask(method, '0x1')])
       expect(asked).toHaveLength(2)
-    },
-  )
-})
-
-describe('what changes with the newest block', () => {
-  test('default', async () => {
-    const { ask, asked } = open()
-    for (const method of ['eth_blockNumber', 'eth_gasPrice']) {
-      asked.length = 0
-      await ask(method)
-      vi.advanceTimersByTime(999)
-      await ask(method)
-      expect(asked).toHaveLength(1)
-      vi.advanceTimersByTime(1)
-      await ask(method)
-      expect(asked).toHaveLength(2)
-    }
-  })
-
-  test('parameters: headLifetime', async () => {
-    const { ask, asked } = open({ headLifetime: 0 })
-    await ask('eth_blockNumber')
-    await ask('eth_blockNumber')
-    expect(asked).toHaveLength(2)
-  })
-
-  test('behavior: a new block that was seen ends it', async () => {
-    const { ask, asked, state, answers } = open()
-    await ask('eth_blockNumber')
-    await ask('eth_call', call, 'latest')
-    state.head = 201
-    answers.eth_getTransactionReceipt = () => ({ blockNumber: '0xc9' })
-    await ask('eth_getTransactionReceipt', hash('1'))
-    asked.length = 0
-    const answer = await ask('eth_call', call, 'latest')
-    expect(JSON.stringify(answer)).toContain('201')
-    expect(await ask('eth_blockNumber')).toEqual({ result: '"0xc9"' })
-    expect(asked).toEqual(['eth_call', 'eth_blockNumber'])
-  })
-
-  test('behavior: a transaction that is sent ends it, and what began before it', async () => {
-    const { ask, asked } = open()
-    await ask('eth_getBalance', call.to, 'latest')
-    const before = ask('eth_call', call)
-    await ask('eth_sendRawTransaction', '0x02')
-    await before
-    asked.length = 0
-    await ask('eth_getBalance', call.to, 'latest')
-    await ask('eth_call', call)
-    expect(asked).toEqual(['eth_getBalance', 'eth_call'])
-  })
-
-  test('behavior: what takes longer than a transaction is neither joined nor kept', async () => {
-    const waiting: ((answer: RpcSource.Answer) => void)[] = []
-    const ask = createCache({
-      networkId: 'eip155:1',
-      kept: createKeptAnswers(),
-      headLifetime: 1_000,
-      ask: async ({ method }) =>
-        method === 'eth_call'
-          ? new Promise((resolve) => waiting.push(resolve))
-          : { result: '"0x1"' },
     })
-    const read = { method: 'eth_call', params: '[{}, "latest"]' }
-    const before = ask(read)
-    await ask({ method: 'eth_sendRawTransaction', params: '["0x02"]' })
-    const after = ask(read)
-    expect(waiting).toHaveLength(2)
-    waiting[1]?.({ result: '"new"' })
-    expect(await after).toEqual({ result: '"new"' })
-    waiting[0]?.({ result: '"old"' })
-    expect(await before).toEqual({ result: '"old"' })
-    expect(await ask(read)).toEqual({ result: '"new"' })
   })
 
-  test('behavior: the nonce of an account is never kept', async () => {
-    const { ask, asked } = open()
-    for (const tag of ['latest', 'pending'])
-      for (let i = 0; i < 2; i++)
-        await ask('eth_getTransactionCount', call.to, tag)
-    expect(asked).toHaveLength(4)
-  })
-})
+  describe('what changes with the newest block', () => {
+    test('default', async () => {
+      const { ask, asked } = open()
+      for (const method of ['eth_blockNumber', 'eth_gasPrice']) {
+        asked.length = 0
+        await ask(method)
+        vi.advanceTimersByTime(999)
+        await ask(method)
+        expect(asked).toHaveLength(1)
+        vi.advanceTimersByTime(1)
+        await ask(method)
+        expect(asked).toHaveLength(2)
+      }
+    })
 
-describe('what is final', () => {
-  const later = () => vi.advanceTimersByTime(3_600_000)
+    test('parameters: headLifetime', async () => {
+      const { ask, asked } = open({ headLifetime: 0 })
+      await ask('eth_blockNumber')
+      await ask('eth_blockNumber')
+      expect(asked).toHaveLength(2)
+    })
 
-  test('default', async () => {
-    const { ask, asked } = open()
-    const questions = [
-      ['eth_call', call, '0x64'],
-      ['eth_call', call, { blockNumber: '0x64' }],
-      ['eth_call', call, { blockHash: hash('a') }],
-      ['eth_getBlockByNumber', '0x10', true],
-      ['eth_getBlockReceipts', '0x10'],
-      ['eth_getLogs', { fromBlock: '0x1', toBlock: '0x64' }],
-      ['eth_getTransactionReceipt', hash('b')],
-    ] as const
-    // The first look at what is final takes a moment.
-    await ask('eth_getTransactionReceipt', hash('0'))
-    await vi.waitFor(async () => {
+    test('behavior: a new block that was seen ends it', async () => {
+      const { ask, asked, state, answers } = open()
+      await ask('eth_blockNumber')
+      await ask('eth_call', call, 'latest')
+      state.head = 201
+      answers.eth_getTransactionReceipt = () => ({ blockNumber: '0xc9' })
+      await ask('eth_getTransactionReceipt', hash('1'))
       asked.length = 0
+      const answer = await ask('eth_call', call, 'latest')
+      expect(JSON.stringify(answer)).toContain('201')
+      expect(await ask('eth_blockNumber')).toEqual({ result: '"0xc9"' })
+      expect(asked).toEqual(['eth_call', 'eth_blockNumber'])
+    })
+
+    test('behavior: a transaction that is sent ends it, and what began before it', async () => {
+      const { ask, asked } = open()
+      await ask('eth_getBalance', call.to, 'latest')
+      const before = ask('eth_call', call)
+      await ask('eth_sendRawTransaction', '0x02')
+      await before
+      asked.length = 0
+      await ask('eth_getBalance', call.to, 'latest')
+      await ask('eth_call', call)
+      expect(asked).toEqual(['eth_getBalance', 'eth_call'])
+    })
+
+    test('behavior: what takes longer than a transaction is neither joined nor kept', async () => {
+      const waiting: ((answer: RpcSource.Answer) => void)[] = []
+      const ask = createCache({
+        networkId: 'eip155:1',
+        store: createAnswerStore(),
+        headLifetime: 1_000,
+        request: async ({ method }) =>
+          method === 'eth_call'
+            ? new Promise((resolve) => waiting.push(resolve))
+            : { result: '"0x1"' },
+      })
+      const read = { method: 'eth_call', params: '[{}, "latest"]' }
+      const before = ask(read)
+      await ask({ method: 'eth_sendRawTransaction', params: '["0x02"]' })
+      const after = ask(read)
+      expect(waiting).toHaveLength(2)
+      waiting[1]?.({ result: '"new"' })
+      expect(await after).toEqual({ result: '"new"' })
+      waiting[0]?.({ result: '"old"' })
+      expect(await before).toEqual({ result: '"old"' })
+      expect(await ask(read)).toEqual({ result: '"new"' })
+    })
+
+    test('behavior: the nonce of an account is never kept', async () => {
+      const { ask, asked } = open()
+      for (const tag of ['latest', 'pending'])
+        for (let i = 0; i < 2; i++)
+          await ask('eth_getTransactionCount', call.to, tag)
+      expect(asked).toHaveLength(4)
+    })
+  })
+
+  describe('what is final', () => {
+    const later = () => vi.advanceTimersByTime(3_600_000)
+
+    test('default', async () => {
+      const { ask, asked } = open()
+      const questions = [
+        ['eth_call', call, '0x64'],
+        ['eth_call', call, { blockNumber: '0x64' }],
+        ['eth_call', call, { blockHash: hash('a') }],
+        ['eth_getBlockByNumber', '0x10', true],
+        ['eth_getBlockReceipts', '0x10'],
+        ['eth_getLogs', { fromBlock: '0x1', toBlock: '0x64' }],
+        ['eth_getTransactionReceipt', hash('b')],
+      ] as const
+      // The first look at what is final takes a moment.
+      await ask('eth_getTransactionReceipt', hash('0'))
+      await vi.waitFor(async () => {
+        asked.length = 0
+        for (const [method, ...params] of questions)
+          await ask(method, ...params)
+        expect(asked).toEqual([])
+      })
+      later()
       for (const [method, ...params] of questions) await ask(method, ...params)
       expect(asked).toEqual([])
     })
-    later()
-    for (const [method, ...params] of questions) await ask(method, ...params)
-    expect(asked).toEqual([])
-  })
 
-  test.for([
-    ['eth_call', call, '0x65'],
-    ['eth_call', call, 'finalized'],
-    ['eth_call', call, { blockHash: hash('a'), requireCanonical: true }],
-    ['eth_getBlockByNumber', '0xc8', false],
-    ['eth_getLogs', { fromBlock: '0x1', toBlock: '0x65' }],
-    ['eth_getLogs', { fromBlock: '0x1' }],
-    ['eth_getLogs', { blockHash: hash('a') }],
-    ['eth_getTransactionReceipt', 'missing'],
-    ['eth_call', 'fail', '0x1'],
-    ['eth_syncing'],
-  ] as const)('behavior: %j is not', async ([method, ...params]) => {
-    const { ask, asked } = open()
-    await ask('eth_getTransactionReceipt', hash('0'))
-    later()
-    await ask(method, ...params)
-    later()
-    asked.length = 0
-    await ask(method, ...params)
-    expect(asked).toEqual([method])
-  })
-
-  test('behavior: a receipt of a block that may go is asked for again', async () => {
-    const { ask, asked, answers } = open()
-    answers.eth_getTransactionReceipt = () => ({ blockNumber: '0xc8' })
-    for (let i = 0; i < 3; i++)
-      await ask('eth_getTransactionReceipt', hash('1'))
-    expect(asked).toHaveLength(3)
-  })
-
-  test('behavior: nodes that know no final block', async () => {
-    const { ask, asked, state } = open()
-    state.final = undefined
-    // 64 blocks before the newest one.
-    await vi.waitFor(async () => {
-      await ask('eth_call', call, '0x88')
+    test.for([
+      ['eth_call', call, '0x65'],
+      ['eth_call', call, 'finalized'],
+      ['eth_call', call, { blockHash: hash('a'), requireCanonical: true }],
+      ['eth_getBlockByNumber', '0xc8', false],
+      ['eth_getLogs', { fromBlock: '0x1', toBlock: '0x65' }],
+      ['eth_getLogs', { fromBlock: '0x1' }],
+      ['eth_getLogs', { blockHash: hash('a') }],
+      ['eth_getTransactionReceipt', 'missing'],
+      ['eth_call', 'fail', '0x1'],
+      ['eth_syncing'],
+    ] as const)('behavior: %j is not', async ([method, ...params]) => {
+      const { ask, asked } = open()
+      await ask('eth_getTransactionReceipt', hash('0'))
+      later()
+      await ask(method, ...params)
+      later()
       asked.length = 0
-      await ask('eth_call', call, '0x88')
-      expect(asked).toEqual([])
+      await ask(method, ...params)
+      expect(asked).toEqual([method])
     })
-    await ask('eth_call', call, '0x89')
-    await ask('eth_call', call, '0x89')
-    expect(asked).toHaveLength(2)
+
+    test('behavior: a receipt of a block that may go is asked for again', async () => {
+      const { ask, asked, answers } = open()
+      answers.eth_getTransactionReceipt = () => ({ blockNumber: '0xc8' })
+      for (let i = 0; i < 3; i++)
+        await ask('eth_getTransactionReceipt', hash('1'))
+      expect(asked).toHaveLength(3)
+    })
+
+    test('behavior: nodes that know no final block', async () => {
+      const { ask, asked, state } = open()
+      state.final = undefined
+      // 64 blocks before the newest one.
+      await vi.waitFor(async () => {
+        await ask('eth_call', call, '0x88')
+        asked.length = 0
+        await ask('eth_call', call, '0x88')
+        expect(asked).toEqual([])
+      })
+      await ask('eth_call', call, '0x89')
+      await ask('eth_call', call, '0x89')
+      expect(asked).toHaveLength(2)
+    })
+  })
+
+  test('behavior: the id of a chain is kept', async () => {
+    const { ask, asked } = open()
+    await ask('eth_chainId')
+    vi.advanceTimersByTime(29_999)
+    await ask('eth_chainId')
+    expect(asked).toHaveLength(1)
   })
 })
 
-test('behavior: the id of a chain is kept', async () => {
-  const { ask, asked } = open()
-  await ask('eth_chainId')
-  vi.advanceTimersByTime(29_999)
-  await ask('eth_chainId')
-  expect(asked).toHaveLength(1)
+describe('dappTrace', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 0 }))
+  afterEach(() => void vi.useRealTimers())
+
+  type Step = readonly [at: number, method: string, ...params: unknown[]]
+
+  const pool = { to: `0x${'11'.repeat(20)}`, data: '0x0902f1ac' }
+  const metadata = { to: `0x${'22'.repeat(20)}`, data: '0x95d89b41' }
+  const multicall = (data: string) => ({ to: `0x${'33'.repeat(20)}`, data })
+
+  /** What a page asks in a minute, as viem's clients do: everything at first, then the newest block, the price of gas and of the pool every 4 s; half of the visitors send and wait for a receipt. */
+  function visit(index: number): Step[] {
+    const start = index * 137
+    const own = `0x${`${index}`.padStart(40, '0')}`
+    const hash = `0x${`${index}`.padStart(64, '0')}`
+    const polls = Array.from({ length: 15 }, (_, round): Step[] => {
+      const at = start + 4_000 * (round + 1)
+      return [
+        [at, 'eth_blockNumber'],
+        [at, 'eth_gasPrice'],
+        [at + 10, 'eth_call', pool, 'latest'],
+        [at + 10, 'eth_getBlockByNumber', 'latest', false],
+      ]
+    }).flat()
+    const send: Step[] = [
+      [start + 20_000, 'eth_getTransactionCount', own, 'pending'],
+      [start + 20_050, 'eth_sendRawTransaction', hash],
+      ...[24_000, 28_000, 32_000, 36_000].map(
+        (at): Step => [start + at, 'eth_getTransactionReceipt', hash],
+      ),
+    ]
+    return [
+      [start, 'eth_chainId'],
+      [start, 'eth_chainId'],
+      [start, 'eth_blockNumber'],
+      [start, 'eth_getBalance', own, 'latest'],
+      [start + 5, 'eth_call', multicall(own), 'latest'],
+      [start + 5, 'eth_call', metadata, 'latest'],
+      [start + 5, 'eth_call', pool, 'latest'],
+      ...polls,
+      ...(index % 2 ? send : []),
+    ]
+  }
+
+  test("behavior: nodes are asked a fifth of what a page's visitors ask", async () => {
+    const trace = Array.from({ length: 100 }, (_, index) => visit(index))
+      .flat()
+      .sort(([a], [b]) => a - b)
+    let asked = 0
+    const ask = createCache({
+      networkId: 'eip155:1',
+      store: createAnswerStore(),
+      headLifetime: 1_000,
+      async request({ method }) {
+        asked++
+        const newest = 1_000 + Math.floor(Date.now() / 12_000)
+        const block = `0x${newest.toString(16)}`
+        if (method === 'eth_blockNumber') return { result: `"${block}"` }
+        if (/Block|Receipt/.test(method))
+          return { result: `{"number":"${block}"}` }
+        return { result: '"0x1"' }
+      },
+    })
+    for (const [at, method, ...params] of trace) {
+      vi.setSystemTime(at)
+      await ask({ method, params: JSON.stringify(params) })
+    }
+    expect(trace.length).toBeGreaterThan(6_000)
+    expect(trace.length / asked).toBeGreaterThan(5)
+  })
 })

@@ -1,61 +1,58 @@
+import { hash } from 'node:crypto'
 import type { RpcSource } from '../../rpc/ports.ts'
-import { cachePolicies } from './cachePolicies.ts'
-import { createHead } from './createHead.ts'
-import type { KeptAnswers } from './createKeptAnswers.ts'
-import { findBlock } from './findBlock.ts'
-import { getCallKey } from './getCallKey.ts'
-import type { Keeping } from './getKeeping.ts'
-import { getKeeping } from './getKeeping.ts'
+import type { CacheRule } from './cachePolicy.ts'
+import { cachePolicies, getCacheRule } from './cachePolicy.ts'
+import type { AnswerStore } from './createAnswerStore.ts'
+import { createHead, findBlock } from './createHead.ts'
 import { cache } from './limits.ts'
-import type { NodeCall } from './NodeCall.ts'
-import type { RpcMetrics } from './RpcMetrics.ts'
-import { sendMethods } from './sendMethods.ts'
+import { sendMethods } from './methods.ts'
+import type { NodeCall } from './postCalls.ts'
 
-/** Asks once for what several want to know at one moment, and not again for what can't have changed. */
+/** Creates a function that deduplicates equal calls in flight and caches results that cannot have changed. */
 export function createCache({
   networkId,
-  ask,
-  kept,
+  request,
+  store,
   headLifetime,
   metrics,
-}: createCache.Parameters): createCache.Ask {
-  const head = createHead({ ask })
+}: createCache.Parameters): createCache.Send {
+  const head = createHead({ request })
   const flights = new Map<string, Promise<RpcSource.Answer>>()
 
-  const find = (key: string) => {
-    const entry = kept.get(key)
+  const readStored = (key: string) => {
+    const entry = store.get(key)
     if (!entry || entry.expiresAt <= Date.now()) return undefined
     const { version, result } = entry
-    const isOf = version === undefined || version === head.version
-    return isOf ? { result } : undefined
+    const isCurrent = version === undefined || version === head.version
+    return isCurrent ? { result } : undefined
   }
 
-  const keep = (
+  const storeResult = (
     key: string,
     result: string,
-    { keeping, block, isNew }: Learned,
+    { rule, block, isNew }: Fetched,
   ) => {
-    const { until } = keeping
+    const { until } = rule
     const isFinal =
       until === 'always' ||
-      (until === 'final' && head.isFinal(keeping.block ?? block ?? unknown))
+      (until === 'final' && head.isFinal(rule.block ?? block ?? unknownBlock))
     if (isFinal)
-      return kept.set(key, { result, expiresAt: Number.POSITIVE_INFINITY })
+      return store.set(key, { result, expiresAt: Number.POSITIVE_INFINITY })
     if (until === 'chain')
-      kept.set(key, { result, expiresAt: Date.now() + cache.chainLifetime })
+      store.set(key, { result, expiresAt: Date.now() + cache.chainLifetime })
     if (until !== 'head' || !isNew || !headLifetime) return
     const { version } = head
-    kept.set(key, { result, expiresAt: Date.now() + headLifetime, version })
+    store.set(key, { result, expiresAt: Date.now() + headLifetime, version })
   }
 
-  const askOnce = async (call: NodeCall, key: string, keeping: Keeping) => {
+  const fetchAnswer = async (call: NodeCall, key: string, rule: CacheRule) => {
     const { version } = head
-    const answer = await ask(call)
+    const answer = await request(call)
     if (!('result' in answer) || answer.result === 'null') return answer
     const isNew = version === head.version
     const block = findBlock(call.method, answer.result)
     if (block !== undefined) head.observe(block)
-    keep(key, answer.result, { keeping, block, isNew })
+    storeResult(key, answer.result, { rule, block, isNew })
     return answer
   }
 
@@ -63,50 +60,82 @@ export function createCache({
     const { method, params: text } = call
     if (sendMethods.has(method)) {
       head.change()
-      return ask(call).finally(head.change)
+      return request(call).finally(head.change)
     }
     const policy = cachePolicies.get(method)
     const params: unknown = text === undefined ? [] : JSON.parse(text)
-    if (!policy || !Array.isArray(params)) return ask(call)
+    if (!policy || !Array.isArray(params)) return request(call)
     const callKey = getCallKey(method, params)
-    if (callKey === undefined) return ask(call)
+    if (callKey === undefined) return request(call)
     const key = `${networkId} ${callKey}`
-    const known = find(key)
-    // One that began before the state changed may not know of it.
+    const stored = readStored(key)
+    // A call that started before the state changed may return the old state.
     const flightKey = `${head.version} ${key}`
     const flight = flights.get(flightKey)
-    metrics?.observeCache({ cache: 'rpc', isHit: !!(known ?? flight) })
-    if (known) return known
+    metrics?.observeCache({ cache: 'rpc', isHit: !!(stored ?? flight) })
+    if (stored) return stored
     if (flight) return flight
-    const answer = askOnce(call, key, getKeeping(policy, params)).finally(() =>
-      flights.delete(flightKey),
+    const answer = fetchAnswer(call, key, getCacheRule(policy, params)).finally(
+      () => flights.delete(flightKey),
     )
     flights.set(flightKey, answer)
     return answer
   }
 }
 
-/** No block is that far. */
-const unknown = 2n ** 64n
+export declare namespace createCache {
+  type Send = (call: NodeCall) => Promise<RpcSource.Answer>
 
-type Learned = {
-  readonly keeping: Keeping
-  /** Of which the answer speaks. */
+  type Metrics = {
+    /** Counts one cacheable call; a hit is answered by the cache or by an equal call in flight. */
+    observeCache(parameters: { cache: 'rpc'; isHit: boolean }): void
+  }
+
+  type Parameters = {
+    /** Part of the cache key, since networks share one store. */
+    networkId: string
+    request: Send
+    store: AnswerStore
+    /** Lifetime, in milliseconds, of results that change with each block; 0 disables it. */
+    headLifetime: number
+    metrics?: createCache.Metrics | undefined
+  }
+}
+
+/** Higher than any block number, so never final. */
+const unknownBlock = 2n ** 64n
+
+type Fetched = {
+  readonly rule: CacheRule
+  /** The block in the result. */
   readonly block: bigint | undefined
-  /** Whether the state has not changed since the question. */
+  /** Whether the state has not changed since the call was sent. */
   readonly isNew: boolean
 }
 
-export declare namespace createCache {
-  type Ask = (call: NodeCall) => Promise<RpcSource.Answer>
+const longest = 256
 
-  type Parameters = {
-    /** `kept` serves several networks. */
-    networkId: string
-    ask: Ask
-    kept: KeptAnswers
-    /** How long what changes with each block is kept, in milliseconds; 0: not at all. */
-    headLifetime: number
-    metrics?: Pick<RpcMetrics, 'observeCache'> | undefined
-  }
+/** Returns a key that is equal for equivalent calls, whatever the order of their members; `undefined` if a number is too large to compare exactly. */
+function getCallKey(
+  method: string,
+  params: readonly unknown[],
+): string | undefined {
+  if (!isExact(params)) return undefined
+  const text = `${method} ${JSON.stringify(params, sortMembers)}`
+  return text.length > longest ? hash('sha256', text, 'base64url') : text
+}
+
+function sortMembers(_: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return value
+  return Object.fromEntries(
+    Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)),
+  )
+}
+
+function isExact(value: unknown): boolean {
+  if (typeof value === 'number')
+    return Number.isSafeInteger(value) && !Object.is(value, -0)
+  if (typeof value !== 'object' || value === null) return true
+  return Object.values(value).every(isExact)
 }

@@ -10,7 +10,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { getBlockNumber, readContract, simulateContract } from 'viem/actions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ChainReader } from '../../chain/ChainReader.ts'
-import { createChainClient } from '../../chain/createChainClient.ts'
+import { createChainClient } from '../../chain/ChainReader.ts'
 import { createChainReader } from './createChainReader.ts'
 import { createRpcSource } from './createRpcSource.ts'
 

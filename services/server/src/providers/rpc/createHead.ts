@@ -1,20 +1,20 @@
 import type { RpcSource } from '../../rpc/ports.ts'
 import { cache } from './limits.ts'
-import type { NodeCall } from './NodeCall.ts'
+import type { NodeCall } from './postCalls.ts'
 
-/** What is known of a chain's end: its newest block and its last final one, from whatever its nodes answered. */
+/** Tracks the newest and the last final block of a chain from the results of its nodes. */
 export function createHead({
-  ask,
+  request,
 }: createHead.Parameters): createHead.ReturnType {
   let version = 0
   let newest = -1n
   let final = -1n
-  let lookedAt = 0
+  let refreshedAt = 0
 
-  const look = async () => {
-    lookedAt = Date.now()
-    const tagged = await readNumber(ask, 'finalized')
-    const latest = tagged ?? (await readNumber(ask, 'latest'))
+  const refresh = async () => {
+    refreshedAt = Date.now()
+    const tagged = await readNumber(request, 'finalized')
+    const latest = tagged ?? (await readNumber(request, 'latest'))
     if (latest === undefined) return
     const found = tagged ?? latest - cache.confirmations
     if (found > final) final = found
@@ -34,9 +34,9 @@ export function createHead({
     },
     isFinal(block) {
       if (block <= final) return true
-      if (Date.now() - lookedAt >= cache.finalityInterval)
-        look().catch(() => {
-          // A node that can't say is asked again later.
+      if (Date.now() - refreshedAt >= cache.finalityInterval)
+        refresh().catch(() => {
+          // The next interval retries.
         })
       return false
     },
@@ -44,26 +44,26 @@ export function createHead({
 }
 
 export declare namespace createHead {
-  type Parameters = { ask: (call: NodeCall) => Promise<RpcSource.Answer> }
+  type Parameters = { request: (call: NodeCall) => Promise<RpcSource.Answer> }
 
   type ReturnType = {
-    /** Another one for each state of the chain. */
+    /** Changes with each state of the chain. */
     readonly version: number
-    /** Says that a block was seen. */
+    /** Records a block number. */
     observe(block: bigint): void
-    /** Says that the state may have changed. */
+    /** Records that the state may have changed. */
     change(): void
-    /** Whether a block is known to be final; asks the nodes now and then. */
+    /** Whether a block is known to be final; refreshes this at most once per interval. */
     isFinal(block: bigint): boolean
   }
 }
 
 async function readNumber(
-  ask: createHead.Parameters['ask'],
+  request: createHead.Parameters['request'],
   tag: string,
 ): Promise<bigint | undefined> {
   const params = JSON.stringify([tag, false])
-  const answer = await ask({ method: 'eth_getBlockByNumber', params })
+  const answer = await request({ method: 'eth_getBlockByNumber', params })
   const block: unknown =
     'result' in answer ? JSON.parse(answer.result) : undefined
   if (typeof block !== 'object' || block === null) return undefined
@@ -71,4 +71,24 @@ async function readNumber(
   return typeof number === 'string' && /^0x[0-9a-f]{1,16}$/i.test(number)
     ? BigInt(number)
     : undefined
+}
+
+/** Methods whose result is a block or belongs to one. */
+const methods: ReadonlySet<string> = new Set([
+  'eth_getBlockByHash',
+  'eth_getBlockByNumber',
+  'eth_getTransactionByBlockHashAndIndex',
+  'eth_getTransactionByHash',
+  'eth_getTransactionReceipt',
+])
+
+const member = /"(?:blockNumber|number)"\s*:\s*"(0x[0-9a-fA-F]{1,16})"/
+const whole = /^"(0x[0-9a-fA-F]{1,16})"$/
+
+/** Returns the block number in the result of a method; `undefined` if there is none. */
+export function findBlock(method: string, result: string): bigint | undefined {
+  if (method !== 'eth_blockNumber' && !methods.has(method)) return undefined
+  const pattern = method === 'eth_blockNumber' ? whole : member
+  const number = pattern.exec(result)?.[1]
+  return number === undefined ? undefined : BigInt(number)
 }

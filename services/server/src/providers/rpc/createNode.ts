@@ -1,30 +1,28 @@
-import type { NetworkId } from '@latchkit/protocol'
+import type { Namespace, NetworkId } from '@latchkit/protocol'
 import { parseNetworkId } from '@latchkit/protocol'
 import type { Logger } from '@latchkit/shared/logger'
 import type { RpcSource } from '../../rpc/ports.ts'
-import { createBatch } from './createBatch.ts'
-import { createSender } from './createSender.ts'
-import { maxRest, ranking } from './limits.ts'
-import { loneMethods } from './loneMethods.ts'
-import type { NodeCall } from './NodeCall.ts'
-import { NodeError } from './NodeError.ts'
-import { networkChecks } from './networkChecks.ts'
+import { createBatch, createSender } from './createBatch.ts'
+import { NodeError } from './errors.ts'
+import { maxBackoff, ranking } from './limits.ts'
+import { unbatchedMethods } from './methods.ts'
 import { parseUpstream } from './parseUpstream.ts'
+import type { NodeCall } from './postCalls.ts'
 import { postCalls } from './postCalls.ts'
 
-/** One URL. Its answers count only once the node has said that it serves the right network. */
+/** Creates the client of one node URL. Results are used only after the node has proved that it serves the configured network. */
 export function createNode(parameters: createNode.Parameters): Node {
   const { networkId, logger } = parameters
   const upstream = parseUpstream(parameters.upstream)
   const { namespace, reference } = parseNetworkId(networkId)
   const networkCheck = networkChecks.get(namespace)
   const send = createSender({ upstream })
-  const askTogether = createBatch(send)
+  const sendBatched = createBatch(send)
   let check: Promise<void> | undefined
-  let restsUntil = 0
+  let backoffEnd = 0
   let isDown = false
 
-  const askAlone = async (call: NodeCall) => {
+  const sendSingle = async (call: NodeCall) => {
     const [outcome] = await send([call])
     if (!outcome || outcome instanceof Error) throw outcome
     return outcome
@@ -35,15 +33,15 @@ export function createNode(parameters: createNode.Parameters): Node {
     if (!('result' in answer)) throw new NodeError({ reason: 'missing' })
     const served = networkCheck?.readReference(JSON.parse(answer.result))
     if (served !== reference)
-      throw new NodeError({ reason: 'network', rest: maxRest })
+      throw new NodeError({ reason: 'network', backoff: maxBackoff })
   }
 
   const verifyOnce = () => {
     if (!networkCheck) return undefined
     const { method } = networkCheck
-    check ??= verify(askTogether({ method, params: undefined })).catch(
+    check ??= verify(sendBatched({ method, params: undefined })).catch(
       (error: unknown) => {
-        // It may be set right, or in reach, the next time.
+        // The node may be reconfigured or reachable at the next call.
         check = undefined
         throw error
       },
@@ -51,44 +49,44 @@ export function createNode(parameters: createNode.Parameters): Node {
     return check
   }
 
-  const askVerified = async (call: NodeCall) => {
+  const sendVerified = async (call: NodeCall) => {
     const verified = verifyOnce()
-    if (loneMethods.has(call.method)) {
+    if (unbatchedMethods.has(call.method)) {
       await verified
-      return askAlone(call)
+      return sendSingle(call)
     }
-    // Both travel in one batch.
-    const answer = askTogether(call)
+    // Both calls share one batch.
+    const answer = sendBatched(call)
     answer.catch(() => {})
     await verified
     return answer
   }
 
-  const note = (error: unknown) => {
+  const recordFailure = (error: unknown) => {
     if (!(error instanceof NodeError)) return
-    const { reason, rest, status } = error
-    if (rest) restsUntil = Date.now() + rest
-    // Its own answer was unlucky; the node is well.
+    const { reason, backoff, status } = error
+    if (backoff) backoffEnd = Date.now() + backoff
+    // The failure concerns one response, not the node.
     if (['size', 'missing', 'busy'].includes(reason)) return
-    // What was out of reach may come back as another network.
+    // An unreachable node may return with another network.
     check = undefined
     if (!isDown) logger.warn({ networkId, reason, status }, 'a node failed')
     isDown = true
   }
 
-  const well = () => {
+  const recordSuccess = () => {
     if (isDown) logger.info({ networkId }, 'a node answers again')
     isDown = false
   }
 
   return {
-    async ask(call) {
+    async request(call) {
       try {
-        const given = await askVerified(call)
-        well()
+        const given = await sendVerified(call)
+        recordSuccess()
         return given
       } catch (error) {
-        note(error)
+        recordFailure(error)
         throw error
       }
     },
@@ -104,14 +102,14 @@ export function createNode(parameters: createNode.Parameters): Node {
         const [outcome] = sent.outcomes
         if (!outcome || outcome instanceof Error) throw outcome
         await verify(Promise.resolve(outcome))
-        well()
+        recordSuccess()
       } catch (error) {
-        note(error)
+        recordFailure(error)
         throw error
       }
     },
-    get restsUntil() {
-      return restsUntil
+    get backoffUntil() {
+      return backoffEnd
     },
     get isDown() {
       return isDown
@@ -122,12 +120,12 @@ export function createNode(parameters: createNode.Parameters): Node {
 
 export type Node = {
   /** Throws `NodeError`. */
-  ask(call: NodeCall): Promise<RpcSource.Answer>
+  request(call: NodeCall): Promise<RpcSource.Answer>
   /** Resolves when the node answers in time and serves the right network. */
   ping(): Promise<void>
-  /** Until when, in milliseconds of the epoch, it wants to be left alone. */
-  readonly restsUntil: number
-  /** Whether it failed the last time. */
+  /** End of the backoff that the node requested, in milliseconds since the epoch. */
+  readonly backoffUntil: number
+  /** Whether the last call failed. */
   readonly isDown: boolean
   close(): void
 }
@@ -139,3 +137,31 @@ export declare namespace createNode {
     logger: Logger
   }
 }
+
+/** The method that identifies a node's network, by namespace, and how to read the CAIP-2 reference from its result. */
+const networkChecks: ReadonlyMap<
+  Namespace,
+  {
+    readonly method: string
+    readReference(result: unknown): string | undefined
+  }
+> = new Map([
+  [
+    'eip155',
+    {
+      method: 'eth_chainId',
+      readReference: (result: unknown) =>
+        typeof result === 'string' && /^0x[0-9a-f]{1,16}$/i.test(result)
+          ? BigInt(result).toString()
+          : undefined,
+    },
+  ],
+  [
+    'solana',
+    {
+      method: 'getGenesisHash',
+      readReference: (result: unknown) =>
+        typeof result === 'string' ? result.slice(0, 32) : undefined,
+    },
+  ],
+])

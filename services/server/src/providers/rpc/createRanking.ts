@@ -1,8 +1,6 @@
 import { ranking } from './limits.ts'
-import type { Sample } from './rankNodes.ts'
-import { rankNodes } from './rankNodes.ts'
 
-/** Pings nodes now and then while they are used, and says which is best. */
+/** Pings nodes at intervals while they are in use, and ranks them. */
 export function createRanking({
   pings,
 }: createRanking.Parameters): createRanking.ReturnType {
@@ -29,7 +27,7 @@ export function createRanking({
   }
 
   function start() {
-    // Stands for the running round until it sets its own.
+    // A placeholder until the running round sets its timer.
     timer = setTimeout(() => {}, 0).unref()
     run()
   }
@@ -51,7 +49,7 @@ export declare namespace createRanking {
   type Parameters = { pings: readonly (() => Promise<unknown>)[] }
 
   type ReturnType = {
-    /** Indices, best first; to ask says that nodes are used. */
+    /** Node indices, best first. Reading it marks the nodes as in use. */
     readonly order: readonly number[]
     close(): void
   }
@@ -64,4 +62,27 @@ async function measure(ping: () => Promise<unknown>): Promise<Sample> {
     () => false,
   )
   return { latency: performance.now() - start, success }
+}
+
+/** The outcome of one ping. */
+type Sample = { readonly latency: number; readonly success: boolean }
+
+/** Returns node indices, best first: by success rate, then by latency. */
+export function rankNodes(
+  samples: readonly (readonly Sample[])[],
+): readonly number[] {
+  const { stability, latency } = ranking.weights
+  const slowest = Math.max(1, ...samples.flat().map((item) => item.latency))
+  const score = (items: readonly Sample[]) => {
+    const mean = (value: (item: Sample) => number) =>
+      items.reduce((sum, item) => sum + value(item), 0) / items.length
+    const answered = mean((item) => (item.success ? 1 : 0))
+    if (!answered) return 0
+    const speed = 1 - mean((item) => item.latency) / slowest
+    return stability * answered + latency * speed
+  }
+  return samples
+    .map((items, index) => ({ index, score: score(items) }))
+    .sort((a, b) => b.score - a.score)
+    .map(({ index }) => index)
 }

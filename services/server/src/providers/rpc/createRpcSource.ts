@@ -1,31 +1,33 @@
 import type { NetworkId } from '@latchkit/protocol'
 import type { Logger } from '@latchkit/shared/logger'
 import type { RpcSource } from '../../rpc/ports.ts'
+import { createAnswerStore } from './createAnswerStore.ts'
 import { createCache } from './createCache.ts'
-import { createKeptAnswers } from './createKeptAnswers.ts'
 import { createNetwork } from './createNetwork.ts'
 import type { parseUpstream } from './parseUpstream.ts'
-import type { RpcMetrics } from './RpcMetrics.ts'
-import { watchAsk } from './watchAsk.ts'
 
-/** Asks the nodes that an operator has configured, and no others. */
+/** Creates an RPC source over the nodes that the operator has configured. */
 export function createRpcSource({
   networks,
   logger,
   metrics,
   headLifetime = 1_000,
 }: createRpcSource.Parameters): createRpcSource.ReturnType {
-  const kept = createKeptAnswers()
-  const cached = new Map<NetworkId, createCache.Ask>()
-  const direct = new Map<NetworkId, createCache.Ask>()
+  const store = createAnswerStore()
+  const cached = new Map<NetworkId, createCache.Send>()
+  const direct = new Map<NetworkId, createCache.Send>()
   const opened: createNetwork.ReturnType[] = []
   for (const { networkId, upstreams } of networks) {
     const network = createNetwork({ networkId, upstreams, logger })
     opened.push(network)
-    const ask = metrics ? watchAsk(network.ask, metrics) : network.ask
-    direct.set(networkId, ask)
-    const given = { networkId, ask, kept, headLifetime, metrics }
-    cached.set(networkId, createCache(given))
+    const request = metrics
+      ? measureCalls(network.request, metrics)
+      : network.request
+    direct.set(networkId, request)
+    cached.set(
+      networkId,
+      createCache({ networkId, request, store, headLifetime, metrics }),
+    )
   }
 
   return {
@@ -41,30 +43,65 @@ export declare namespace createRpcSource {
   type Parameters = {
     networks: readonly {
       networkId: NetworkId
-      /** At least one; the order counts until more is known of them. */
+      /** At least one, in order of preference until they are ranked. */
       upstreams: readonly parseUpstream.Parameters[]
     }[]
     logger: Logger
     metrics?: RpcMetrics | undefined
-    /** How long, in milliseconds, what changes with each block is kept: the newest block, prices of gas, reads of its state. It ends early with each new block that is seen and with each transaction that is sent. 0: not at all. Default 1 s. */
+    /**
+     * Lifetime, in milliseconds, of cached results that change with each block: block number, gas prices, reads of the newest
+     * state. A new block or a sent transaction ends it early. 0 disables it. Default 1 000.
+     */
     headLifetime?: number | undefined
   }
 
   type ReturnType = RpcSource & {
-    /** The same nodes, without what is kept: for whoever must know the newest. */
+    /** The same nodes without the cache, for reads of the newest state. */
     readonly direct: RpcSource
-    /** Ends connections and pings. */
+    /** Closes connections and stops pings. */
     close(): void
   }
 }
 
-function toSource(asks: ReadonlyMap<NetworkId, createCache.Ask>): RpcSource {
+function toSource(
+  senders: ReadonlyMap<NetworkId, createCache.Send>,
+): RpcSource {
   return {
-    networkIds: [...asks.keys()],
+    networkIds: [...senders.keys()],
     request({ networkId, method, params }) {
-      const ask = asks.get(networkId)
-      if (!ask) throw new RangeError('This network is not configured')
-      return ask({ method, params })
+      const send = senders.get(networkId)
+      if (!send) throw new RangeError('This network is not configured')
+      return send({ method, params })
     },
   }
+}
+
+/** Wraps a request function so that its outcomes are counted under the upstream `rpc`. */
+export function measureCalls(
+  send: createCache.Send,
+  metrics: Pick<RpcMetrics, 'observeUpstream'>,
+): createCache.Send {
+  return async (call) => {
+    const start = performance.now()
+    let outcome: 'answered' | 'refused' | 'failed' = 'failed'
+    try {
+      const answer = await send(call)
+      outcome = 'error' in answer ? 'refused' : 'answered'
+      return answer
+    } finally {
+      const duration = performance.now() - start
+      metrics.observeUpstream({ upstream: 'rpc', outcome, duration })
+    }
+  }
+}
+
+/** Counters of RPC calls. */
+export type RpcMetrics = createCache.Metrics & {
+  /** Counts one call that missed the cache, whatever the number of nodes that it took. */
+  observeUpstream(parameters: {
+    upstream: 'rpc'
+    outcome: 'answered' | 'refused' | 'failed'
+    /** Milliseconds. */
+    duration: number
+  }): void
 }

@@ -1,18 +1,18 @@
+import { parseJson } from '@latchkit/protocol'
+import { sliceItems, sliceMembers } from '../../json/sliceJson.ts'
 import type { RpcSource } from '../../rpc/ports.ts'
-import type { NodeCall } from './NodeCall.ts'
-import { NodeError } from './NodeError.ts'
+import { NodeError } from './errors.ts'
 import type { parseUpstream } from './parseUpstream.ts'
 import { postText } from './postText.ts'
-import { readAnswers } from './readAnswers.ts'
 
-/** Sends calls to a node in one HTTP request; each comes out with the answer to it, or with what went wrong. Throws `NodeError`. */
+/** Sends calls to a node in one HTTP request and returns the answer or error of each. Throws `NodeError` if the request as a whole fails. */
 export async function postCalls({
   upstream,
   calls,
   timeout,
 }: postCalls.Parameters): Promise<postCalls.ReturnType> {
   const texts = calls.map(format)
-  // Not every node takes batches: one call goes alone.
+  // Not every node accepts batches: a single call is sent without an array.
   const body = texts.length === 1 ? `${texts[0]}` : `[${texts.join(',')}]`
   const { refusal, text } = await postText({ upstream, body, timeout })
   const { answers, error } = read(text, calls.length, refusal)
@@ -31,14 +31,14 @@ export declare namespace postCalls {
   type Parameters = {
     upstream: parseUpstream.ReturnType
     calls: readonly NodeCall[]
-    /** In milliseconds. */
+    /** Milliseconds. */
     timeout: number
   }
 
   type ReturnType = {
-    /** One per call, in their order. */
+    /** One per call, in the same order. */
     readonly outcomes: readonly Outcome[]
-    /** What the node said about all calls at once. */
+    /** The single error that the node returned for all calls. */
     readonly error: RpcSource.Answer | undefined
   }
 }
@@ -57,4 +57,76 @@ function read(
   } catch (cause) {
     throw refusal ?? new NodeError({ reason: 'json', cause })
   }
+}
+
+type Answer = RpcSource.Answer
+
+/** Reads the response to calls with ids 1 to `count` and assigns the answers by id, in any order. Throws `InvalidJsonError`. */
+function readAnswers(
+  text: string,
+  { count }: { count: number },
+): readAnswers.ReturnType {
+  const json = parseJson(text)
+  const isBatch = Array.isArray(json)
+  const values: readonly unknown[] = isBatch ? json : [json]
+  const texts = isBatch ? sliceItems(text) : [text]
+  const answers = new Array<Answer | undefined>(count).fill(undefined)
+  const seen = new Set<number>()
+  let alone: Answer | undefined
+  values.forEach((value, position) => {
+    if (!isRecord(value)) return
+    const answer = readAnswer(value, texts[position] ?? '')
+    if (!isBatch) alone = answer
+    const { id } = value
+    if (typeof id !== 'number' && typeof id !== 'string') return
+    const index = Number(id) - 1
+    if (!(index in answers)) return
+    // Two answers to one call are ambiguous.
+    answers[index] = seen.has(index) ? undefined : answer
+    seen.add(index)
+  })
+  // A node that cannot parse a request returns an error without its id.
+  const error = alone && 'error' in alone ? alone : undefined
+  return { answers: count === 1 && error ? [error] : answers, error }
+}
+
+declare namespace readAnswers {
+  type ReturnType = {
+    /** In the order of the calls; `undefined` if the node returned none. */
+    readonly answers: readonly (Answer | undefined)[]
+    /** The single error in place of all answers. */
+    readonly error: Answer | undefined
+  }
+}
+
+function readAnswer(
+  item: Record<string, unknown>,
+  text: string,
+): Answer | undefined {
+  const { error } = item
+  // Some nodes send `"error": null` beside a result.
+  if (error !== undefined && error !== null)
+    return { error: readFailure(error) }
+  const result = sliceMembers(text).get('result')
+  return result === undefined ? undefined : { result }
+}
+
+function readFailure(error: unknown): RpcSource.Failure {
+  const { code, message, data } = isRecord(error) ? error : {}
+  return {
+    code: Number.isSafeInteger(code) ? (code as number) : -32603,
+    message: typeof message === 'string' ? message.slice(0, 2_048) : '',
+    ...(data === undefined ? undefined : { data }),
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** A JSON-RPC call without its id. */
+export type NodeCall = {
+  readonly method: string
+  /** JSON array or object. */
+  readonly params: string | undefined
 }

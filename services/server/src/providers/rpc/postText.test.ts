@@ -1,93 +1,170 @@
+import { openRpcSource } from '@latchkit/test/server/openRpcSource'
 import { startFakeNode } from '@latchkit/test/server/startFakeNode'
-import { expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { UpstreamError } from '../../errors/UpstreamError.ts'
 import { parseUpstream } from './parseUpstream.ts'
-import { postText } from './postText.ts'
+import { parseRetryAfter, postText } from './postText.ts'
 
-const body = '{"id":1}'
+describe('postText', () => {
+  const body = '{"id":1}'
 
-test('error: a node that is slow, with the headers or the body', async () => {
-  for (const isHeadless of [true, false]) {
+  test('error: a node that is slow, with the headers or the body', async () => {
+    for (const isHeadless of [true, false]) {
+      const node = await startFakeNode({
+        respond({ response }) {
+          if (!isHeadless) response.write('[')
+          return true
+        },
+      })
+      const upstream = parseUpstream(node)
+      const started = performance.now()
+      await expect(
+        postText({ upstream, body, timeout: 50 }),
+      ).rejects.toMatchObject({ reason: 'timeout', wasSent: true })
+      expect(performance.now() - started).toBeLessThan(1_000)
+      upstream.close()
+    }
+  })
+
+  test('error: a node that is down was not sent anything', async () => {
+    const node = await startFakeNode()
+    await node.close()
+    const upstream = parseUpstream(node)
+    await expect(
+      postText({ upstream, body, timeout: 1_000 }),
+    ).rejects.toMatchObject({ reason: 'unreachable', wasSent: false })
+  })
+
+  test('behavior: credentials and headers of the configuration', async () => {
+    let seen: unknown
     const node = await startFakeNode({
-      respond({ response }) {
-        if (!isHeadless) response.write('[')
+      respond({ request, response }) {
+        const { authorization, 'x-key': key } = request.headers
+        seen = { authorization, key, url: request.url }
+        response.end('{}')
+        return true
+      },
+    })
+    const upstream = parseUpstream({
+      url: `${node.url.replace('//', '//us%C3%A9r:p%40ss@')}/v2?key=k`,
+      headers: { 'x-key': 'secret' },
+    })
+    await postText({ upstream, body, timeout: 1_000 })
+    upstream.close()
+    expect(seen).toEqual({
+      authorization: `Basic ${Buffer.from('usér:p@ss').toString('base64')}`,
+      key: 'secret',
+      url: '/v2?key=k',
+    })
+  })
+
+  test('behavior: connections are used again', async () => {
+    const ports = new Set<unknown>()
+    const node = await startFakeNode({
+      respond({ request, response }) {
+        ports.add(request.socket.remotePort)
+        response.end('{}')
         return true
       },
     })
     const upstream = parseUpstream(node)
-    const started = performance.now()
-    await expect(
-      postText({ upstream, body, timeout: 50 }),
-    ).rejects.toMatchObject({ reason: 'timeout', wasSent: true })
-    expect(performance.now() - started).toBeLessThan(1_000)
+    for (let i = 0; i < 5; i++)
+      await postText({ upstream, body, timeout: 1_000 })
     upstream.close()
+    expect(ports.size).toBe(1)
+  })
+
+  test('error: large answers of a node that is giving many', async () => {
+    let size = 2_000_000
+    const node = await startFakeNode({
+      respond({ response }) {
+        response.end('a'.repeat(size))
+        return true
+      },
+    })
+    const upstream = parseUpstream(node)
+    const post = () => postText({ upstream, body, timeout: 2_000 })
+    upstream.inflow.size = 67_108_864
+    await expect(post()).rejects.toMatchObject({ reason: 'busy' })
+    size = 1_000
+    expect((await post()).text).toHaveLength(size)
+    size = 2_000_000
+    await expect.poll(() => upstream.inflow.size).toBe(67_108_864)
+    upstream.inflow.size = 0
+    expect((await post()).text).toHaveLength(size)
+    await expect.poll(() => upstream.inflow.size).toBe(0)
+    upstream.close()
+  })
+})
+
+describe('parseRetryAfter', () => {
+  test.for([
+    ['2', 2_000],
+    ['0', 0],
+    ['86400', 30_000],
+    ['99999999999999999999999', 30_000],
+    ['Fri, 20 Nov 2026 12:00:05 GMT', 5_000],
+    ['Fri, 20 Nov 2026 11:00:00 GMT', 0],
+    ['Fri, 20 Nov 2099 12:00:00 GMT', 30_000],
+    ['soon', undefined],
+    ['', undefined],
+    [undefined, undefined],
+  ] as const)('parameters: %s', ([value, expected]) => {
+    vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 12), toFake: ['Date'] })
+    expect(parseRetryAfter(value)).toBe(expected)
+    vi.useRealTimers()
+  })
+})
+
+describe('retryAfter', () => {
+  function startBusy(retryAfter: string, times = Number.POSITIVE_INFINITY) {
+    let count = 0
+    return startFakeNode({
+      answer: () => '0x2a',
+      respond({ response }) {
+        if (count++ >= times) return false
+        response.writeHead(429, { 'retry-after': retryAfter }).end()
+        return true
+      },
+    })
   }
-})
 
-test('error: a node that is down was not sent anything', async () => {
-  const node = await startFakeNode()
-  await node.close()
-  const upstream = parseUpstream(node)
-  await expect(
-    postText({ upstream, body, timeout: 1_000 }),
-  ).rejects.toMatchObject({ reason: 'unreachable', wasSent: false })
-})
+  test('default', async () => {
+    const node = await startBusy('1', 1)
+    const { request } = openRpcSource([node])
+    const started = performance.now()
+    expect(await request('eth_gasPrice')).toEqual({ result: '"0x2a"' })
+    expect(performance.now() - started).toBeGreaterThan(990)
+    expect(node.bodies).toHaveLength(2)
+  })
 
-test('behavior: credentials and headers of the configuration', async () => {
-  let seen: unknown
-  const node = await startFakeNode({
-    respond({ request, response }) {
-      const { authorization, 'x-key': key } = request.headers
-      seen = { authorization, key, url: request.url }
-      response.end('{}')
-      return true
+  test('behavior: the others answer while one rests', async () => {
+    const busy = await startBusy('20')
+    const good = await startFakeNode({ answer: () => '0x2a' })
+    const { request } = openRpcSource([busy, good])
+    for (const address of ['0x1', '0x2', '0x3'])
+      expect(await request('eth_getBalance', [address])).toEqual({
+        result: '"0x2a"',
+      })
+    // A ping may have come before the first answer.
+    expect(busy.count('eth_getBalance')).toBe(1)
+  })
+
+  test.for(['86400', '99999999999999', 'Fri, 20 Nov 2099 12:00:00 GMT'])(
+    'error: nobody waits for %s',
+    async (retryAfter) => {
+      const node = await startBusy(retryAfter)
+      const { request } = openRpcSource([node])
+      const started = performance.now()
+      for (let i = 0; i < 2; i++) {
+        const error = await request('eth_gasPrice').catch((it: unknown) => it)
+        expect(error).toBeInstanceOf(UpstreamError)
+        const seconds = (error as UpstreamError).retryAfter ?? 0
+        expect(seconds).toBeGreaterThan(25)
+        expect(seconds).toBeLessThanOrEqual(30)
+      }
+      expect(performance.now() - started).toBeLessThan(500)
+      expect(node.bodies).toHaveLength(1)
     },
-  })
-  const upstream = parseUpstream({
-    url: `${node.url.replace('//', '//us%C3%A9r:p%40ss@')}/v2?key=k`,
-    headers: { 'x-key': 'secret' },
-  })
-  await postText({ upstream, body, timeout: 1_000 })
-  upstream.close()
-  expect(seen).toEqual({
-    authorization: `Basic ${Buffer.from('usér:p@ss').toString('base64')}`,
-    key: 'secret',
-    url: '/v2?key=k',
-  })
-})
-
-test('behavior: connections are used again', async () => {
-  const ports = new Set<unknown>()
-  const node = await startFakeNode({
-    respond({ request, response }) {
-      ports.add(request.socket.remotePort)
-      response.end('{}')
-      return true
-    },
-  })
-  const upstream = parseUpstream(node)
-  for (let i = 0; i < 5; i++) await postText({ upstream, body, timeout: 1_000 })
-  upstream.close()
-  expect(ports.size).toBe(1)
-})
-
-test('error: large answers of a node that is giving many', async () => {
-  let size = 2_000_000
-  const node = await startFakeNode({
-    respond({ response }) {
-      response.end('a'.repeat(size))
-      return true
-    },
-  })
-  const upstream = parseUpstream(node)
-  const post = () => postText({ upstream, body, timeout: 2_000 })
-  upstream.inflow.size = 67_108_864
-  await expect(post()).rejects.toMatchObject({ reason: 'busy' })
-  size = 1_000
-  expect((await post()).text).toHaveLength(size)
-  size = 2_000_000
-  await expect.poll(() => upstream.inflow.size).toBe(67_108_864)
-  upstream.inflow.size = 0
-  expect((await post()).text).toHaveLength(size)
-  await expect.poll(() => upstream.inflow.size).toBe(0)
-  upstream.close()
+  )
 })

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
-import { inflow, maxAnswerSize, retryStatuses } from './limits.ts'
-import { NodeError } from './NodeError.ts'
-import { parseRetryAfter } from './parseRetryAfter.ts'
+import { parseRetryAfter as parseSeconds } from '@latchkit/protocol/internal'
+import { NodeError } from './errors.ts'
+import { inflow, maxAnswerSize, maxBackoff, retryStatuses } from './limits.ts'
 import type { parseUpstream } from './parseUpstream.ts'
 
-/** Posts JSON to a node and reads what it answers, within a time limit that covers the body; throws `NodeError`. Redirects are not followed. */
+/** Posts JSON to a node and reads the response. The timeout covers the body; redirects are not followed. Throws `NodeError`. */
 export function postText({
   upstream,
   body,
@@ -32,9 +32,9 @@ export function postText({
     })
     outgoing.on('response', (incoming) => {
       const refusal = readRefusal(incoming)
-      // Some nodes send JSON-RPC errors with a status of their own, 500 above all.
+      // Some nodes send JSON-RPC errors with an HTTP error status, mostly 500.
       const { status } = refusal ?? {}
-      if (refusal && status !== 500 && isWordless(status)) return fail(refusal)
+      if (refusal && status !== 500 && hasNoBody(status)) return fail(refusal)
       readAll(incoming, upstream).then(
         (text) => {
           clearTimeout(timer)
@@ -51,18 +51,18 @@ export declare namespace postText {
   type Parameters = {
     upstream: parseUpstream.ReturnType
     body: string
-    /** In milliseconds. */
+    /** Milliseconds. */
     timeout: number
   }
 
   type ReturnType = {
-    /** Where the HTTP status isn't one of success. */
+    /** Set if the HTTP status is not a success. */
     readonly refusal: NodeError | undefined
     readonly text: string
   }
 }
 
-/** The answer as text, unless it is too large or cut short. */
+/** Reads the response text; rejects if it is too large or truncated. */
 function readAll(
   incoming: IncomingMessage,
   { inflow: all }: Pick<parseUpstream.ReturnType, 'inflow'>,
@@ -97,18 +97,26 @@ function readRefusal({
   headers,
 }: IncomingMessage): NodeError | undefined {
   if (status >= 200 && status < 300) return undefined
-  const rest = parseRetryAfter(headers['retry-after'])
-  return new NodeError({ reason: 'status', status, rest })
+  const backoff = parseRetryAfter(headers['retry-after'])
+  return new NodeError({ reason: 'status', status, backoff })
 }
 
-/** Redirects, and statuses that say all. */
-function isWordless(status = 0): boolean {
+/** Whether the body is ignored: redirects, and transient statuses. */
+function hasNoBody(status = 0): boolean {
   return status < 400 || retryStatuses.has(status)
 }
 
-/** Nothing has left this machine. */
+/** Whether the connection failed before anything was sent. */
 function isUnsent(error: Error & { code?: string }): boolean {
   return /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/.test(
     error.code ?? '',
   )
+}
+
+/** Returns the milliseconds of a `Retry-After` header, 30 s at most; `undefined` if it is malformed. */
+export function parseRetryAfter(value: string | undefined): number | undefined {
+  const seconds = parseSeconds(value)
+  return seconds === undefined
+    ? undefined
+    : Math.min(seconds * 1_000, maxBackoff)
 }

@@ -1,8 +1,7 @@
 import { tokenEvents } from '@latchkit/test/server/indexer/scriptedContract'
 import { pad, toEventSelector, toHex } from 'viem'
 import { expect, test } from 'vitest'
-import { decodeMovements } from './decodeMovements.ts'
-import { eventTopics } from './eventTopics.ts'
+import { decodeMovements, eventTopics } from './decodeMovements.ts'
 
 const token = `0x${'c0'.repeat(20)}` as const
 const [from, to] = [`0x${'11'.repeat(20)}`, `0x${'22'.repeat(20)}`] as const

@@ -1,19 +1,17 @@
 import type { HistoryEntry } from '../../../account/HistorySource.ts'
-import type { TokenFacts } from '../tokens/TokenFacts.ts'
-import { chooseOperation } from './chooseOperation.ts'
-import type { DecodedTransaction } from './DecodedTransaction.ts'
-import { findAirdrops } from './findAirdrops.ts'
-import type { Movement } from './Movement.ts'
-import { zeroAddress } from './zeroAddress.ts'
+import type { TokenFacts } from '../../tokens/readTokenFacts.ts'
+import type { Movement } from './decodeMovements.ts'
+import { zeroAddress } from './decodeMovements.ts'
+import type { DecodedTransaction } from './decodeTransaction.ts'
 
-/** No supply comes near this: who claims more plays tricks. */
-const absurd = 2n ** 200n
+/** Higher than any real token supply; larger amounts are spam. */
+const maxPlausibleAmount = 2n ** 200n
 
 /**
- * What a transaction was for each address that it concerns. Spam is judged here, once, when a block is written:
- * a bait name or a name that imitates another (`isSpamName`), a mass gift (`findAirdrops`), nothing at all (address
- * poisoning) and absurd amounts, each unless the address wanted the transaction itself. A transaction that is nothing but
- * spam for an address is hidden from it, so that pages stay full; where it came with something else, its NFTs are flagged.
+ * Describes a transaction for each address that it concerns. Spam is detected here, once, when a block is written: spam names
+ * (`isSpamName`), airdrops (`findAirdrops`), transfers of zero (address poisoning) and implausible amounts, the latter three
+ * only if the address did not initiate the transaction. A transaction with nothing but spam is hidden from the address, so
+ * that pages stay full; in a mixed one, spam NFTs are flagged.
  */
 export function describeActivity(
   decoded: DecodedTransaction,
@@ -38,11 +36,11 @@ export function describeActivity(
       movement,
       isSpam: isSpam(movement, { isInitiator, airdrops, tokens }),
     }))
-    const honest = transfers.filter((it) => !it.isSpam)
-    const decisive = honest.length > 0 ? honest : transfers
+    const genuine = transfers.filter((it) => !it.isSpam)
+    const decisive = genuine.length > 0 ? genuine : transfers
     return {
       address,
-      isHidden: !isInitiator && honest.length === 0,
+      isHidden: !isInitiator && genuine.length === 0,
       operation: chooseOperation(decoded, {
         address,
         movements: decisive.map((it) => it.movement),
@@ -54,7 +52,7 @@ export function describeActivity(
 
 export declare namespace describeActivity {
   type Parameters = {
-    /** What is known of the tokens, by address. */
+    /** Token metadata by address. */
     tokens: ReadonlyMap<string, TokenFacts>
   }
 
@@ -82,5 +80,86 @@ function isSpam(
   if (tokens.get(token)?.isSpam) return true
   if (isInitiator) return false
   if (airdrops.has(token)) return true
-  return amount === 0n || (standard === 'erc20' && amount >= absurd)
+  return amount === 0n || (standard === 'erc20' && amount >= maxPlausibleAmount)
+}
+
+const approvals = new Set(['0x095ea7b3', '0xa22cb465', '0x39509351'])
+
+/** Returns the operation type of a transaction from the view of an address. */
+function chooseOperation(
+  decoded: DecodedTransaction,
+  { address, movements }: chooseOperation.Parameters,
+): HistoryEntry['operationType'] {
+  const { transaction, initiators, approvers, hasSwap } = decoded
+  const { from, to, input, value, isDeployment, isFailed } = transaction
+  const isSender = address === from
+  if (isDeployment && isSender) return 'deploy'
+  if (isSender && isFailed && approvals.has(input.slice(0, 10)))
+    return 'approve'
+
+  const outs = movements.filter((it) => it.from === address)
+  const ins = movements.filter((it) => it.to === address)
+  if (outs.length === 0 && ins.length === 0) {
+    if (approvers.has(address)) return 'approve'
+    const isPlain = input === '0x' && (value > 0n || to !== from)
+    return isPlain ? 'send' : 'execute'
+  }
+
+  const wrapped = movements.find((it) => it.isWrap)
+  if (wrapped && movements.every((it) => !it.token || it === wrapped))
+    return wrapped.to === address ? 'deposit' : 'withdraw'
+  const didSwap = hasSwap && initiators.has(address)
+  if (ins.length === 0) {
+    if (didSwap) return 'trade'
+    if (outs.every((it) => it.to === zeroAddress)) return 'burn'
+    const isCall = isSender && input !== '0x'
+    return isCall && outs.every((it) => !it.token) ? 'execute' : 'send'
+  }
+  if (outs.length === 0) {
+    if (didSwap) return 'trade'
+    return ins.every((it) => it.from === zeroAddress) ? 'mint' : 'receive'
+  }
+  const given = new Set(outs.map(getAsset))
+  const got = new Set(ins.map(getAsset))
+  if (movements.every((it) => it.from === it.to)) return 'send'
+  const isSame =
+    given.size === got.size && [...given].every((it) => got.has(it))
+  return isSame ? 'execute' : 'trade'
+}
+
+declare namespace chooseOperation {
+  type Parameters = {
+    address: string
+    /** Movements from or to the address. */
+    movements: readonly Movement[]
+  }
+}
+
+function getAsset({ token, tokenId }: Movement): string {
+  return `${token ?? ''} ${tokenId ?? ''}`
+}
+
+/** Recipients from which a distribution of a contract's own tokens counts as an airdrop. */
+const minRecipients = 20
+
+/**
+ * Returns the contracts that distributed their own tokens to many recipients in a transaction. Mass payments are not
+ * included: they go through another contract, or come from the payer's own tokens.
+ */
+function findAirdrops({
+  transaction,
+  movements,
+}: DecodedTransaction): ReadonlySet<string> {
+  const recipients = new Map<string, Set<string>>()
+  for (const { token, from, to } of movements) {
+    if (!token || token !== transaction.to) continue
+    if (from !== zeroAddress && from !== token) continue
+    const all = recipients.get(token) ?? new Set()
+    recipients.set(token, all.add(to))
+  }
+  return new Set(
+    [...recipients]
+      .filter(([, all]) => all.size >= minRecipients)
+      .map(([it]) => it),
+  )
 }

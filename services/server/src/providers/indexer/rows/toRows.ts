@@ -1,11 +1,10 @@
-import type { ChainBlock } from '../chain/ChainBlock.ts'
-import type { TokenFacts } from '../tokens/TokenFacts.ts'
-import type { DecodedTransaction } from './DecodedTransaction.ts'
+import type { TokenFacts } from '../../tokens/readTokenFacts.ts'
+import type { ChainBlock } from '../readBlock.ts'
+import type { Movement } from './decodeMovements.ts'
+import type { DecodedTransaction } from './decodeTransaction.ts'
 import { describeActivity } from './describeActivity.ts'
-import type { HistoryRows } from './HistoryRows.ts'
-import type { Movement } from './Movement.ts'
 
-/** What is written for some blocks. */
+/** Converts decoded blocks to rows. */
 export function toRows(parameters: toRows.Parameters): HistoryRows {
   const transactions: HistoryRows['transactions'][number][] = []
   const activity: HistoryRows['activity'][number][] = []
@@ -80,7 +79,43 @@ function toTransfer(
   }
 }
 
-/** PostgreSQL's way to write bytes. */
+/** Encodes hex as PostgreSQL's text form of bytes. */
 function toBytes(hex: string): string {
   return `\\x${hex.slice(2)}`
 }
+
+/** Rows to insert: bytes as `\x…`, numbers beyond 53 bits as text. */
+export type HistoryRows = {
+  readonly blocks: readonly {
+    number: string
+    hash: string
+    parent_hash: string
+  }[]
+  readonly transactions: readonly (Place & {
+    hash: string
+    mined_at: string
+    sender: string
+    recipient: string
+    nonce: string
+    is_failed: boolean
+    is_truncated: boolean
+  })[]
+  readonly activity: readonly (Place & {
+    address: string
+    operation: string
+    is_hidden: boolean
+  })[]
+  readonly transfers: readonly (Place & {
+    address: string
+    position: number
+    direction: string
+    standard: string
+    token: string | null
+    token_id: string | null
+    amount: string
+    counterparty: string
+    is_spam: boolean
+  })[]
+}
+
+type Place = { block_number: string; tx_index: number }

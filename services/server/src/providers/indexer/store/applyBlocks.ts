@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
-import type { Database } from '../../../database/Database.ts'
-import type { HistoryRows } from '../rows/HistoryRows.ts'
-import type { Knowledge } from '../tokens/Knowledge.ts'
-import type { Cursor } from './Cursor.ts'
-import { insertRows } from './insertRows.ts'
-import { readCursor } from './readCursor.ts'
+import { bytesToHex } from 'viem'
+import type { Database, HistoryTables } from '../../../database/tables.ts'
+import type { HistoryRows } from '../rows/toRows.ts'
+import type { TokenUpdate } from '../tokens/learnTokens.ts'
 
-/** Writes consecutive blocks and moves the cursor, all of it or nothing; throws where the cursor is elsewhere than expected. */
+/** Writes consecutive blocks and moves the cursor in one transaction. Throws if the cursor is not where the caller expects it. */
 export async function applyBlocks(
   database: Database,
   { chainId, cursor, rows, knowledge, remember }: applyBlocks.Parameters,
@@ -14,7 +12,7 @@ export async function applyBlocks(
   await database.transaction().execute(async (transaction) => {
     const stored = await readCursor(transaction, { chainId })
     if (stored?.number !== cursor?.number || stored?.hash !== cursor?.hash)
-      throw new Error('Somebody else moved the cursor of the index.')
+      throw new Error('Another process moved the cursor of the index.')
 
     const insert = (
       table: Parameters<typeof insertRows>[1]['table'],
@@ -50,11 +48,11 @@ export async function applyBlocks(
 export declare namespace applyBlocks {
   type Parameters = {
     chainId: bigint
-    /** The block before the first of these; `undefined` before the very first. */
+    /** The block before the first of these; `undefined` for the first block of the index. */
     cursor: Cursor | undefined
     rows: HistoryRows
-    knowledge: Knowledge
-    /** How many blocks below the last stay known, to find where a reorganisation began. */
+    knowledge: TokenUpdate
+    /** Number of block headers to keep, in order to find where a reorganisation began. */
     remember: number
   }
 }
@@ -71,11 +69,11 @@ function countHeld({ transfers }: HistoryRows) {
     if (count) count.transfers++
     else counts.set(key, { address, token, transfers: 1 })
   }
-  // In one order everywhere, so that no two writers wait for each other.
+  // A fixed order prevents deadlocks between writers.
   return [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, it]) => it)
 }
 
-function toTokenRow(it: Knowledge['newTokens'][number]) {
+function toTokenRow(it: TokenUpdate['newTokens'][number]) {
   return {
     token: `\\x${it.token.slice(2)}`,
     name: it.name,
@@ -86,7 +84,7 @@ function toTokenRow(it: Knowledge['newTokens'][number]) {
   }
 }
 
-function toItemRow(it: Knowledge['newItems'][number]) {
+function toItemRow(it: TokenUpdate['newItems'][number]) {
   return {
     token: `\\x${it.token.slice(2)}`,
     token_id: String(it.tokenId),
@@ -95,3 +93,67 @@ function toItemRow(it: Knowledge['newItems'][number]) {
     first_block: String(it.firstBlock),
   }
 }
+
+/** Columns and types of bulk inserts. */
+const columns = {
+  history_blocks: 'number bigint, hash bytea, parent_hash bytea',
+  history_transactions:
+    'block_number bigint, tx_index int, hash bytea, mined_at timestamptz, sender bytea, recipient bytea, nonce bigint, is_failed boolean, is_truncated boolean',
+  history_activity:
+    'block_number bigint, tx_index int, address bytea, operation text, is_hidden boolean',
+  history_transfers:
+    'block_number bigint, tx_index int, address bytea, position int, direction text, standard text, token bytea, token_id numeric, amount numeric, counterparty bytea, is_spam boolean',
+  history_tokens:
+    'token bytea, name text, symbol text, decimals int, is_spam boolean, first_block bigint',
+  history_items:
+    'token bytea, token_id numeric, name text, image text, first_block bigint',
+} satisfies Partial<Record<keyof HistoryTables, string>>
+
+/** Rows per statement. */
+const chunk = 5_000
+
+/** Inserts rows of one chain, each chunk as one JSON parameter; bytes are `\x…`. Throws if a row exists. */
+async function insertRows(
+  database: Database,
+  { table, chainId, rows }: insertRows.Parameters,
+): Promise<void> {
+  const definition = columns[table]
+  const names = definition
+    .split(', ')
+    .map((it) => it.split(' ')[0])
+    .join(', ')
+  for (let start = 0; start < rows.length; start += chunk)
+    await sql`
+      insert into ${sql.table(table)} (chain_id, ${sql.raw(names)})
+      select ${chainId}::bigint, ${sql.raw(names)}
+      from json_to_recordset(
+        ${JSON.stringify(rows.slice(start, start + chunk))}::json
+      ) as it (${sql.raw(definition)})
+    `.execute(database)
+}
+
+declare namespace insertRows {
+  type Parameters = {
+    table: keyof typeof columns
+    chainId: bigint
+    rows: readonly object[]
+  }
+}
+
+/** Reads the last indexed block of a chain; `undefined` if nothing is indexed. */
+export async function readCursor(
+  database: Database,
+  { chainId }: { chainId: bigint },
+): Promise<Cursor | undefined> {
+  const row = await database
+    .selectFrom('history_blocks')
+    .select(['number', 'hash'])
+    .where('chain_id', '=', chainId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && { number: row.number, hash: bytesToHex(row.hash) }
+}
+
+/** The last indexed block. */
+export type Cursor = { readonly number: bigint; readonly hash: `0x${string}` }

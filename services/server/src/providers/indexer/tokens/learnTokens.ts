@@ -1,20 +1,20 @@
-import type { Database } from '../../../database/Database.ts'
-import type { askNode } from '../chain/askNode.ts'
-import type { Movement } from '../rows/Movement.ts'
-import { findUnknownItems } from '../store/findUnknownItems.ts'
-import { readKnownTokens } from '../store/readKnownTokens.ts'
-import type { Knowledge } from './Knowledge.ts'
+import { sql } from 'kysely'
+import { bytesToHex, hexToBytes } from 'viem'
+import type { callNode } from '../../../chain/callNode.ts'
+import type { Database } from '../../../database/tables.ts'
+import type { TokenFacts } from '../../tokens/readTokenFacts.ts'
+import { readTokenFacts } from '../../tokens/readTokenFacts.ts'
+import type { Movement } from '../rows/decodeMovements.ts'
 import { readItemFacts } from './readItemFacts.ts'
-import { readTokenFacts } from './readTokenFacts.ts'
 
-/** Single tokens that are asked about per batch of blocks; the others go by number until they move again. */
+/** NFTs per batch of blocks whose metadata is read; the others are shown by number until they move again. */
 const maxItems = 200
 
-/** Finds out about tokens that move for the first time; what is known already comes from the database. */
+/** Loads the metadata of tokens: from the database if known, otherwise from their contracts. */
 export async function learnTokens(
   { node, database, chainId }: learnTokens.Context,
   { sightings }: { sightings: readonly learnTokens.Sighting[] },
-): Promise<Knowledge> {
+): Promise<TokenUpdate> {
   const firstBlocks = new Map<`0x${string}`, bigint>()
   const items = new Map<string, Item>()
   for (const { movement, block } of sightings) {
@@ -56,8 +56,80 @@ export async function learnTokens(
 }
 
 export declare namespace learnTokens {
-  type Context = { node: askNode.Node; database: Database; chainId: bigint }
+  type Context = { node: callNode.Node; database: Database; chainId: bigint }
   type Sighting = { movement: Movement; block: bigint }
 }
 
 type Item = readItemFacts.Item & { firstBlock: bigint }
+
+/** Metadata of the tokens in some blocks, and the new part of it to write with them. */
+export type TokenUpdate = {
+  readonly tokens: ReadonlyMap<string, TokenFacts>
+  readonly newTokens: readonly (TokenFacts & {
+    token: `0x${string}`
+    firstBlock: bigint
+  })[]
+  readonly newItems: readonly {
+    token: `0x${string}`
+    tokenId: bigint
+    firstBlock: bigint
+    name: string | undefined
+    image: string | undefined
+  }[]
+}
+
+/** Reads the stored metadata of tokens, by address. */
+async function readKnownTokens(
+  database: Database,
+  { chainId, tokens }: { chainId: bigint; tokens: readonly `0x${string}`[] },
+): Promise<ReadonlyMap<`0x${string}`, TokenFacts>> {
+  if (tokens.length === 0) return new Map()
+  const rows = await database
+    .selectFrom('history_tokens')
+    .selectAll()
+    .where('chain_id', '=', chainId)
+    .where(
+      'token',
+      'in',
+      tokens.map((it) => hexToBytes(it)),
+    )
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      bytesToHex(row.token),
+      {
+        name: row.name,
+        symbol: row.symbol,
+        decimals: row.decimals ?? undefined,
+        isSpam: row.is_spam,
+      },
+    ]),
+  )
+}
+
+/** Returns the NFTs that are not in the database. */
+async function findUnknownItems<
+  item extends { token: `0x${string}`; tokenId: bigint },
+>(
+  database: Database,
+  { chainId, items }: { chainId: bigint; items: readonly item[] },
+): Promise<readonly item[]> {
+  if (items.length === 0) return []
+  const requested = items.map(({ token, tokenId }, position) => ({
+    position,
+    token: `\\x${token.slice(2)}`,
+    token_id: String(tokenId),
+  }))
+  const { rows } = await sql<{ position: number }>`
+    select requested.position
+    from json_to_recordset(${JSON.stringify(requested)}::json)
+      as requested (position int, token bytea, token_id numeric)
+    where not exists (
+      select from history_items as it
+      where it.chain_id = ${chainId} and it.token = requested.token
+        and it.token_id = requested.token_id
+    )
+    order by requested.position
+  `.execute(database)
+  return rows.flatMap(({ position }) => items[position] ?? [])
+}

@@ -1,11 +1,10 @@
-import type { askNode } from '../chain/askNode.ts'
-import { callContracts } from './callContracts.ts'
-import { decodeText } from './decodeText.ts'
-import { parseItemUri } from './parseItemUri.ts'
+import { parseJson, stripText } from '@latchkit/protocol'
+import { callContracts, decodeString } from '../../../chain/callContracts.ts'
+import type { callNode } from '../../../chain/callNode.ts'
 
-/** Asks for what single tokens say of themselves on chain; nothing is fetched from anywhere else. */
+/** Reads the on-chain metadata of NFTs; fetches nothing from the web. */
 export async function readItemFacts(
-  node: askNode.Node,
+  node: callNode.Node,
   { items }: { items: readonly readItemFacts.Item[] },
 ): Promise<readonly parseItemUri.ReturnType[]> {
   const answers = await callContracts(node, {
@@ -17,7 +16,7 @@ export async function readItemFacts(
         .padStart(64, '0')}` as const,
     })),
   })
-  return answers.map((it) => parseItemUri(decodeText(it)))
+  return answers.map((it) => parseItemUri(decodeString(it)))
 }
 
 export declare namespace readItemFacts {
@@ -26,4 +25,46 @@ export declare namespace readItemFacts {
     tokenId: bigint
     standard: 'erc721' | 'erc1155'
   }
+}
+
+const json =
+  /^data:application\/json((?:;[a-z0-9=-]{1,32}){0,4}),([\s\S]{1,65536})$/i
+
+/** Image `data:` URIs of limited size, without control characters and lone surrogates, which the database rejects. */
+const image =
+  /^data:image\/(?:svg\+xml|png|gif|jpeg|webp|avif)[;,][ -~\xa0-\ud7ff\ue000-\uffff]{0,2000}$/i
+
+/** Reads the name and image of an NFT from metadata that is stored on chain as a `data:` URI. */
+export function parseItemUri(uri: string): parseItemUri.ReturnType {
+  const [, options = '', content] = json.exec(uri) ?? []
+  if (content === undefined) return { name: undefined, image: undefined }
+  const facts = parse(
+    /;base64$/i.test(options)
+      ? Buffer.from(content, 'base64').toString('utf8')
+      : content,
+  )
+  const name = stripText(facts.name, { max: 64 })
+  const picture = facts.image ?? facts.image_data
+  return {
+    name: name === '' ? undefined : name,
+    image:
+      typeof picture === 'string' && image.test(picture) ? picture : undefined,
+  }
+}
+
+export declare namespace parseItemUri {
+  type ReturnType = { name: string | undefined; image: string | undefined }
+}
+
+/** Parses JSON, which contracts may or may not percent-encode. */
+function parse(text: string): Record<string, unknown> {
+  for (const read of [String, decodeURIComponent])
+    try {
+      const value = parseJson(read(text))
+      if (typeof value === 'object' && value !== null)
+        return value as Record<string, unknown>
+    } catch {
+      // The next encoding is tried; malformed metadata is not an error.
+    }
+  return {}
 }

@@ -1,4 +1,0 @@
-/** Whether a value is `0x` and at least 62 hexadecimal characters; smart accounts sign with any length (ERC-1271, ERC-6492). */
-export function isSignature(value: unknown): value is `0x${string}` {
-  return typeof value === 'string' && /^0x[\da-fA-F]{62,}$/.test(value)
-}

@@ -1,0 +1,23 @@
+'use client'
+import type { Network } from '@latchkit/core'
+import { getNetwork, switchNetwork } from '@latchkit/core'
+import { createActionHook } from './createActionHook.ts'
+import { useKitState } from './useKitState.ts'
+
+/** Returns the network of a namespace, the active one by default, and whether the app supports it. */
+export function useNetwork(
+  parameters: getNetwork.Parameters = {},
+): getNetwork.ReturnType {
+  return useKitState((kit) => getNetwork(kit, parameters))
+}
+
+/** Returns the networks of the app. */
+export function useNetworks(): readonly Network[] {
+  return useKitState((kit) => kit.getState().networks)
+}
+
+/** Switches the wallet to another configured network. */
+export const useSwitchNetwork = /* @__PURE__ */ createActionHook(
+  'switchNetwork',
+  switchNetwork,
+)

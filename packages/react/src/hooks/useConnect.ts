@@ -1,6 +1,0 @@
-'use client'
-import { connect } from '@latchkit/core'
-import { createActionHook } from '../actions/createActionHook.ts'
-
-/** Connects a wallet by its `connectorId`. */
-export const useConnect = /* @__PURE__ */ createActionHook('connect', connect)

@@ -1,0 +1,35 @@
+'use client'
+import type { ReactNode } from 'react'
+import { shortenAddress } from '../format/shortenAddress.ts'
+import type { Profile } from '../modal/Modal.ts'
+import { useUi } from '../provider/UiContext.ts'
+import { Avatar } from './Avatar.tsx'
+
+/** Who is connected, as a button says it. What the visitor calls the address stands for it; a name from elsewhere stands beside it. */
+export function AccountIdentity(props: AccountIdentity.Props): ReactNode {
+  const { t } = useUi()
+  const { address, label, profile } = props
+  const name = label ?? profile?.name
+  return (
+    <>
+      <Avatar address={address} image={profile?.avatar} size="small" />
+      <span className="lk lk-visually-hidden">{t('button.account')} </span>
+      {name && (
+        <span className="lk lk-label" dir="auto">
+          {name}
+        </span>
+      )}
+      {!label && (
+        <span className="lk lk-address">{shortenAddress(address)}</span>
+      )}
+    </>
+  )
+}
+
+export declare namespace AccountIdentity {
+  type Props = {
+    address: string
+    label: string | undefined
+    profile: Profile | undefined
+  }
+}

@@ -1,0 +1,36 @@
+import type { Modal, Transaction } from './Modal.ts'
+import { closeModal, navigate } from './openModal.ts'
+import type { Route } from './Route.ts'
+
+/** Shows a view on top of the present one, to which the modal returns when the view's request has ended. */
+export function pushTransaction(
+  modal: Modal,
+  route: Route,
+  handlers: Transaction.Handlers = {},
+): void {
+  void navigate(modal, ({ stack, transactions }) => ({
+    stack: [...stack, route],
+    transactions: [...transactions, { ...handlers, depth: stack.length }],
+  }))
+}
+
+/** Ends the newest transaction: the modal goes back to where it started, and closes where there is none. */
+export function finishTransaction(
+  modal: Modal,
+  outcome: Transaction.Outcome,
+): void {
+  const { stack, transactions } = modal.getState()
+  const transaction = transactions.at(-1)
+  if (!transaction) {
+    closeModal(modal)
+    return
+  }
+  modal.setState({
+    stack: stack.slice(0, transaction.depth),
+    transactions: transactions.slice(0, -1),
+    pending: undefined,
+  })
+  const { onSuccess, onError, onCancel } = transaction
+  const handlers = { success: onSuccess, error: onError, cancel: onCancel }
+  handlers[outcome]?.()
+}

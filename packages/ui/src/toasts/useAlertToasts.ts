@@ -1,0 +1,37 @@
+'use client'
+import type { AlertCode } from '@latchkit/core'
+import { getAlerts } from '@latchkit/core/internal'
+import { useEvents, useKit } from '@latchkit/react'
+import { useCallback, useEffect } from 'react'
+import { loadPart } from '../modal/parts.ts'
+import { useUi } from '../provider/UiContext.ts'
+import { showToast } from './toasts.ts'
+
+/** Shows the alerts of the kit as error toasts, each once, those too that came before there was somewhere to show them. */
+export function useAlertToasts(): void {
+  const kit = useKit()
+  const { modal, t } = useUi()
+
+  const show = useCallback(
+    (code: AlertCode) => {
+      const shown = kit.memo('alertToasts', () => new Set<AlertCode>())
+      if (shown.has(code)) return
+      shown.add(code)
+      const message = `alert.${code}` as const
+      const tell = () =>
+        showToast(modal, { variant: 'error', message, isOnce: true })
+      // Some come with the code of what they are about.
+      if (t(message) !== message) return tell()
+      loadPart(modal, 'walletConnect').then(tell, () => {})
+    },
+    [kit, modal, t],
+  )
+
+  useEffect(() => {
+    for (const code of getAlerts(kit)) show(code)
+  }, [kit, show])
+
+  useEvents(({ event, properties }) => {
+    if (event === 'ALERT') show(properties.code)
+  })
+}

@@ -1,0 +1,122 @@
+'use client'
+
+import type { Network, Transaction, Transfer } from '@latchkit/core'
+import type { ReactNode } from 'react'
+import { Badge } from '../../components/Badge.tsx'
+import { formatQuantity } from '../../format/formatBalance.ts'
+import { shortenAddress } from '../../format/shortenAddress.ts'
+import { getExplorerUrl } from '../../links/getExplorerUrl.ts'
+import { useUi } from '../../provider/UiContext.ts'
+
+/** So many amounts show: what was given, and what was got for it. */
+const shownTransfers = 2
+
+/** One transaction; pressed, the explorer shows it, where there is one. */
+export function ActivityItem(props: ActivityItem.Props): ReactNode {
+  const { t } = useUi()
+  const { transaction, network, address } = props
+  const { operationType, status, hash } = transaction
+  const transfers = transaction.transfers.filter(({ nft }) => !nft?.isSpam)
+  const [first] = transfers
+  const title = t(`operation.${operationType}`)
+  const counterpart = getCounterpart(transaction, address)
+  const url = getExplorerUrl(network, hash, 'tx')
+  const content = (
+    <>
+      <Badge
+        name={first?.token?.symbol || first?.nft?.name || title}
+        image={first?.token?.iconUrl ?? first?.nft?.imageUrl}
+        size="medium"
+      />
+      <span className="lk lk-row-text">
+        <span className="lk lk-row-label">
+          {title}
+          {status === 'failed' && (
+            <span className="lk lk-danger"> {t('activity.reverted')}</span>
+          )}
+          {status === 'pending' && (
+            <span className="lk lk-muted"> {t('activity.pending')}</span>
+          )}
+        </span>
+        {counterpart && (
+          <span className="lk lk-row-note">
+            {t(`activity.${counterpart.side}`, {
+              address: isolate(shortenAddress(counterpart.address)),
+            })}
+          </span>
+        )}
+      </span>
+      <span className="lk lk-amounts">
+        {transfers.slice(0, shownTransfers).map((transfer, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they have no other name, and never change
+          <TransferAmount key={index} transfer={transfer} />
+        ))}
+      </span>
+    </>
+  )
+  if (!url) return <div className="lk lk-item">{content}</div>
+  return (
+    <a
+      className="lk lk-item"
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      {content}
+      <span className="lk lk-visually-hidden">{t('getWallet.newTab')}</span>
+    </a>
+  )
+}
+
+export declare namespace ActivityItem {
+  type Props = {
+    transaction: Transaction
+    network: Network
+    /** Whose activity it is. */
+    address: string
+  }
+}
+
+/** Reads from left to right within any sentence (UAX #9: LRI and PDI). */
+function isolate(text: string): string {
+  return `\u2066${text}\u2069`
+}
+
+const signs = { in: '+', out: '−', self: '' } as const
+
+/** What a transaction moved, with the sign that it has for the account. */
+function TransferAmount(props: { transfer: Transfer }): ReactNode {
+  const { locale } = useUi()
+  const { direction, quantity, token, nft } = props.transfer
+  // How many of a collectible there are is seldom more than one, and then said.
+  const isOne = nft !== undefined && quantity === '1'
+  return (
+    <span className="lk lk-amount" data-direction={direction} translate="no">
+      <bdi>
+        {signs[direction]}
+        {!isOne && formatQuantity(quantity, { locale })}
+      </bdi>
+      {!isOne && ' '}
+      <bdi>{token?.symbol ?? nft?.name}</bdi>
+    </span>
+  )
+}
+
+/** The other side of a transaction, as seen by one address; `undefined` where that is nobody, or the address itself. */
+export function getCounterpart(
+  { from, to, transfers }: Pick<Transaction, 'from' | 'to' | 'transfers'>,
+  address: string,
+): { readonly side: 'from' | 'to'; readonly address: string } | undefined {
+  const isOwn = (other: string) =>
+    other === '' || other.toLowerCase() === address.toLowerCase()
+  const isReceived =
+    transfers.length > 0 &&
+    transfers.every(({ direction }) => direction === 'in')
+  const sides = [
+    { side: 'to', address: to },
+    { side: 'from', address: from },
+  ] as const
+  return (isReceived ? [...sides].reverse() : sides).find(
+    (each) => !isOwn(each.address),
+  )
+}

@@ -1,0 +1,134 @@
+'use client'
+
+import type { Network, Transaction } from '@latchkit/core'
+import { emitEvent } from '@latchkit/core/internal'
+import { useKit } from '@latchkit/react'
+import { useHistory } from '@latchkit/react/queries'
+import type { ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
+import { Fault } from '../../components/RetryNotice.tsx'
+import { useUi } from '../../provider/UiContext.ts'
+import { ActivityItem } from './ActivityItem.tsx'
+import { Places } from './ListSkeleton.tsx'
+
+/** When the list asks again after it was opened, in milliseconds: what was sent a moment ago may not be known yet. */
+const delays = [1_000, 3_000]
+
+/** What the account has done on the active network, newest first, by month. */
+export function ActivityList(props: ActivityList.Props): ReactNode {
+  const kit = useKit()
+  const { locale, t } = useUi()
+  const { address, network } = props
+  const networkId = network.caipNetworkId
+  const history = useHistory({ address, networkId })
+  const { data, refetch, isError, isFetching, isFetchingNextPage } = history
+  const isCached = useRef(data !== undefined)
+
+  // Whoever opens the list may just have sent something.
+  useEffect(() => {
+    if (isCached.current) void refetch()
+    const timers = delays.map((delay) => setTimeout(refetch, delay))
+    return () => {
+      for (const timer of timers) clearTimeout(timer)
+    }
+  }, [refetch])
+
+  const transactions = data?.pages.flatMap((page) => page.transactions)
+  if (!transactions)
+    return isError && !isFetching ? (
+      <Fault message="activity.failed" onRetry={() => void refetch()} />
+    ) : (
+      <Places label={t('activity.loading')} />
+    )
+  if (transactions.length === 0 && !history.hasNextPage)
+    return (
+      <p className="lk lk-muted lk-none" role="status">
+        {t('activity.none')}
+      </p>
+    )
+
+  const loadMore = () => {
+    if (isFetchingNextPage) return
+    emitEvent(kit, { event: 'LOAD_MORE_TRANSACTIONS', properties: {} })
+    void history.fetchNextPage()
+  }
+  const format = new Intl.DateTimeFormat(locale, {
+    month: 'long',
+    year: 'numeric',
+  })
+  return (
+    <>
+      {groupByMonth(transactions).map(({ key, date, transactions }) => (
+        <section className="lk lk-month" key={key}>
+          <h3 className="lk lk-month-name">
+            {date ? format.format(date) : t('activity.undated')}
+          </h3>
+          <ul className="lk lk-items">
+            {transactions.map((transaction) => (
+              <li className="lk" key={transaction.id}>
+                <ActivityItem
+                  transaction={transaction}
+                  network={network}
+                  address={address}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {isError && !isFetching ? (
+        <Fault
+          message="activity.failed"
+          onRetry={history.isFetchNextPageError ? loadMore : refetch}
+        />
+      ) : (
+        history.hasNextPage && (
+          <button
+            type="button"
+            className="lk lk-button"
+            aria-disabled={isFetchingNextPage || undefined}
+            onClick={loadMore}
+          >
+            {t(isFetchingNextPage ? 'activity.loading' : 'activity.more')}
+          </button>
+        )
+      )}
+    </>
+  )
+}
+
+export declare namespace ActivityList {
+  type Props = { address: string; network: Network }
+}
+
+/** Transactions by the month in which they were mined, in the visitor's time, in their order; those that have no date first. */
+export function groupByMonth(
+  transactions: readonly Transaction[],
+): readonly groupByMonth.Month[] {
+  const months = new Map<string, Transaction[]>()
+  for (const transaction of transactions) {
+    const { minedAt } = transaction
+    const date = minedAt === undefined ? undefined : new Date(minedAt)
+    const key = date ? `${date.getFullYear()}-${date.getMonth()}` : ''
+    const month = months.get(key)
+    if (month) month.push(transaction)
+    else months.set(key, [transaction])
+  }
+  return [...months]
+    .map(([key, transactions]) => ({
+      key,
+      date: transactions[0]?.minedAt && new Date(transactions[0].minedAt),
+      transactions,
+    }))
+    .map(({ date, ...month }) => ({ ...month, date: date || undefined }))
+    .sort((a, b) => Number(Boolean(a.key)) - Number(Boolean(b.key)))
+}
+
+export declare namespace groupByMonth {
+  type Month = {
+    readonly key: string
+    /** Some moment of the month. */
+    readonly date: Date | undefined
+    readonly transactions: readonly Transaction[]
+  }
+}

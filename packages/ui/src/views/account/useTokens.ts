@@ -1,0 +1,50 @@
+'use client'
+import type { NetworkId, TokenBalance } from '@latchkit/core'
+import { useKit } from '@latchkit/react'
+import { useBalances } from '@latchkit/react/queries'
+import { useEffect } from 'react'
+import { useUi } from '../../provider/UiContext.ts'
+import { showToast } from '../../toasts/toasts.ts'
+
+/** The least time between two toasts, in milliseconds. */
+const toastInterval = 30_000
+
+/** Reads the tokens of an address, and shows a toast after a failure, at most every 30 s. */
+export function useTokens(
+  parameters: useTokens.Parameters,
+): useTokens.ReturnType {
+  const kit = useKit()
+  const { modal } = useUi()
+  const query = useBalances(parameters)
+  const { data, isError, isFetching, errorUpdatedAt, refetch } = query
+  const { networkId, address } = parameters
+  const key = `${networkId}:${address}`
+  const toasts = kit.memo('tokenToasts', createTimes)
+
+  useEffect(() => {
+    const last = toasts.get(key) ?? Number.NEGATIVE_INFINITY
+    if (!isError || errorUpdatedAt - last < toastInterval) return
+    toasts.set(key, errorUpdatedAt)
+    showToast(modal, { variant: 'error', message: 'tokens.failed' })
+  }, [modal, toasts, key, isError, errorUpdatedAt])
+
+  return {
+    tokens: data,
+    hasFailed: isError && !data && !isFetching,
+    retry: () => void refetch(),
+  }
+}
+
+export declare namespace useTokens {
+  type Parameters = { address: string; networkId: NetworkId }
+  type ReturnType = {
+    readonly tokens: readonly TokenBalance[] | undefined
+    readonly hasFailed: boolean
+    readonly retry: () => void
+  }
+}
+
+/** The time of the last toast of each account. */
+function createTimes(): Map<string, number> {
+  return new Map()
+}

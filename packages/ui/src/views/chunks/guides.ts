@@ -1,0 +1,12 @@
+import { enGuides } from '../../locales/enGuides.ts'
+import { GetWalletView } from '../getWallet/GetWalletView.tsx'
+import { WhatIsANetworkView } from '../whatIsANetwork/WhatIsANetworkView.tsx'
+import { WhatIsAWalletView } from '../whatIsAWallet/WhatIsAWalletView.tsx'
+
+/** The views that explain. */
+export const guides = {
+  WhatIsAWalletView,
+  WhatIsANetworkView,
+  GetWalletView,
+  messages: enGuides,
+} as const

@@ -1,0 +1,19 @@
+import { getImageUrl, getWallets } from '@latchkit/core'
+import { enServer } from '../../locales/enServer.ts'
+import { loadDirectory } from '../../wallets/loadDirectory.ts'
+import { AssetTabs } from '../account/AssetTabs.tsx'
+import { followProfile } from '../account/followProfile.ts'
+import { TotalValue } from '../account/TokenList.tsx'
+import { AllWalletsView } from '../allWallets/AllWalletsView.tsx'
+
+/** What shows data of the kit's server. */
+export const server = {
+  AllWalletsView,
+  AssetTabs,
+  TotalValue,
+  getImageUrl,
+  getWallets,
+  loadDirectory,
+  run: followProfile,
+  messages: enServer,
+} as const

@@ -1,0 +1,128 @@
+'use client'
+
+import type { Connector } from '@latchkit/core'
+import { useAccount, useConnectors, useKit } from '@latchkit/react'
+import type { ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
+import { GuideLink } from '../../components/GuideLink.tsx'
+import { Fault } from '../../components/RetryNotice.tsx'
+import { ViewFrame } from '../../components/ViewFrame.tsx'
+import { onIdle } from '../../loader/createLoader.ts'
+import type { Route } from '../../modal/Route.ts'
+import { useFinish } from '../../modal/useFinish.ts'
+import { Icon } from '../../primitives/Icon.tsx'
+import { useUi } from '../../provider/UiContext.ts'
+import { useWallets } from '../../wallets/useWallets.ts'
+import type { Wallet } from '../../wallets/Wallet.ts'
+import { ConsentField } from './ConsentField.tsx'
+import { LegalText } from './LegalText.tsx'
+import { useConsent } from './useConsent.ts'
+import { useDirectory } from './useDirectory.ts'
+import { WalletList } from './WalletList.tsx'
+
+/** The wallets that this browser can reach, and some of those of the server's directory. */
+export function ConnectView(props: Route.ParametersOf<'Connect'>): ReactNode {
+  const { t } = useUi()
+  const { features } = useKit().options
+  const { addPlaces, onRetry } = useDirectory()
+  const wallets = useWallets(addPlaces)
+  const consent = useConsent()
+  useLeaveOnceConnected()
+  usePreparation(useConnectors())
+  const fault = onRetry && (
+    <Fault message="connect.directoryFailed" onRetry={onRetry} />
+  )
+  return (
+    <ViewFrame
+      name="Connect"
+      title={t('connect.title')}
+      footer={wallets.length > 0 && <ConnectFooter wallets={wallets} />}
+    >
+      {wallets.length > 0 ? (
+        <>
+          {features.legalCheckbox && <ConsentField {...consent.field} />}
+          <WalletList
+            wallets={wallets}
+            isExpanded={props.isExpanded ?? false}
+            fault={fault}
+            onConnect={consent.whenGiven}
+          />
+        </>
+      ) : (
+        <>
+          <EmptyList />
+          {fault}
+        </>
+      )}
+    </ViewFrame>
+  )
+}
+
+/** A silent reconnect, or another tab, may answer while the list is open. */
+function useLeaveOnceConnected(): void {
+  const finish = useFinish()
+  const { status } = useAccount()
+  const wasConnected = useRef(status === 'connected')
+  useEffect(() => {
+    if (status === 'connected' && !wasConnected.current) finish('success')
+    wasConnected.current = status === 'connected'
+  }, [finish, status])
+}
+
+/** The code that asks a wallet is fetched while the visitor looks at the list. */
+function usePreparation(connectors: readonly Connector[]): void {
+  useEffect(
+    () =>
+      onIdle(() => {
+        for (const connector of connectors) connector.preload?.()
+      }),
+    [connectors],
+  )
+}
+
+/** What the visitor accepts by connecting, and the ways to what explains. */
+function ConnectFooter(props: ConnectFooter.Props): ReactNode {
+  const { wallets } = props
+  const { features, termsConditionsUrl, privacyPolicyUrl } = useKit().options
+  const hasDocuments = termsConditionsUrl || privacyPolicyUrl
+  return (
+    <>
+      {hasDocuments && !features.legalCheckbox && (
+        <p className="lk lk-legal">
+          <LegalText text="legal.notice" />
+        </p>
+      )}
+      <div className="lk lk-links">
+        {!wallets.some(({ isInstalled }) => isInstalled) && (
+          <GuideLink view="GetWallet" />
+        )}
+        <GuideLink view="WhatIsAWallet" />
+      </div>
+    </>
+  )
+}
+
+declare namespace ConnectFooter {
+  type Props = { wallets: readonly Wallet[] }
+}
+
+/** In place of a list: why there is none, and what helps. */
+function EmptyList(): ReactNode {
+  const { t } = useUi()
+  const reason = useConnectors().length > 0 ? 'none' : 'empty'
+  return (
+    <>
+      <div className="lk lk-hero">
+        <span className="lk lk-emblem">
+          <Icon name="wallet" />
+        </span>
+        <p className="lk lk-strong">{t(`connect.${reason}.title`)}</p>
+        <p className="lk lk-muted">{t(`connect.${reason}.text`)}</p>
+      </div>
+      <div className="lk lk-actions">
+        <GuideLink view="GetWallet" variant="primary" />
+        <GuideLink view="WhatIsAWallet" variant="plain" />
+      </div>
+    </>
+  )
+}

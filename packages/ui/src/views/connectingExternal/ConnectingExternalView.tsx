@@ -1,0 +1,23 @@
+'use client'
+import type { ReactNode } from 'react'
+import { ViewFrame } from '../../components/ViewFrame.tsx'
+import type { Route } from '../../modal/Route.ts'
+import { useUi } from '../../provider/UiContext.ts'
+import { ConsentGate } from '../connect/ConsentGate.tsx'
+import { ConnectAttempt, useKnownConnector } from './ConnectAttempt.tsx'
+
+/** One wallet: what to do in it, and what went wrong. */
+export function ConnectingExternalView(
+  props: Route.ParametersOf<'ConnectingExternal'>,
+): ReactNode {
+  const { t } = useUi()
+  const { known } = useKnownConnector(props.connectorId)
+  const name = known?.name ?? t('connecting.unknown')
+  return (
+    <ViewFrame name="ConnectingExternal" title={name}>
+      <ConsentGate name={name} icon={known?.icon}>
+        <ConnectAttempt {...props} />
+      </ConsentGate>
+    </ViewFrame>
+  )
+}

@@ -1,0 +1,70 @@
+'use client'
+import type { WalletListing } from '@latchkit/core'
+import type { ReactNode } from 'react'
+import { useMemo } from 'react'
+import { Badge } from '../../components/Badge.tsx'
+import { useUi } from '../../provider/UiContext.ts'
+import type { useAttempt } from './createAttempt.ts'
+import { createCode } from './createCode.ts'
+import { AttemptActions } from './PairingActions.tsx'
+import { AttemptStatus } from './PairingStatus.tsx'
+
+/** A code for the camera of another device, with the wallet's picture in its middle. */
+export function CodePanel(props: CodePanel.Props): ReactNode {
+  const { t } = useUi()
+  const { name, listing, pairing, isUsable } = props
+  const uri = isUsable ? pairing?.uri : undefined
+  const hasLogo = name !== undefined
+  const code = useMemo(
+    () => uri && createCode(uri, { hasLogo }),
+    [uri, hasLogo],
+  )
+  return (
+    <>
+      {/* Recorders of sessions leave out what is marked so: who has the code can answer as the wallet. */}
+      <div
+        className="lk lk-code rr-block"
+        data-private
+        data-pairing={pairing?.status}
+        data-loading={!code}
+      >
+        {code && (
+          <svg
+            className="lk lk-code-image"
+            viewBox={`0 0 ${code.size} ${code.size}`}
+            shapeRendering="crispEdges"
+            role="img"
+            aria-label={t('pairing.code')}
+          >
+            <path d={code.path} />
+          </svg>
+        )}
+        {hasLogo && (
+          <Badge
+            name={name}
+            icon={listing?.icon}
+            image={listing?.imageUrl}
+            size="large"
+          />
+        )}
+      </div>
+      <AttemptStatus
+        {...props}
+        text={name ? t('pairing.scan', { wallet: name }) : t('pairing.scanAny')}
+      />
+      <AttemptActions
+        {...props}
+        // Any app that knows the scheme: Android lets the visitor choose.
+        link={!listing && /android/i.test(navigator.userAgent) ? '' : undefined}
+      />
+    </>
+  )
+}
+
+export declare namespace CodePanel {
+  type Props = ReturnType<typeof useAttempt> & {
+    /** Of the wallet; none where any will do. */
+    name?: string
+    listing?: WalletListing | undefined
+  }
+}

@@ -1,0 +1,130 @@
+'use client'
+
+import type { WalletListing } from '@latchkit/core'
+import { checkLink } from '@latchkit/protocol/internal'
+import type { ReactNode } from 'react'
+import { useEffect, useState } from 'react'
+import { focusTitle } from '../../components/ViewFrame.tsx'
+import { createDeepLink, getLinkTarget } from '../../links/createDeepLink.ts'
+import { Icon } from '../../primitives/Icon.tsx'
+import { useUi } from '../../provider/UiContext.ts'
+import { showToast } from '../../toasts/toasts.ts'
+import type { useAttempt } from './createAttempt.ts'
+
+/** The link to the wallet, made before it is tapped, and what helps where it leads nowhere. */
+export function AttemptActions(props: AttemptActions.Props): ReactNode {
+  const { t, titleId } = useUi()
+  const { attempt, status, pairing, isUsable, hasMissed } = props
+  const { name, listing, link } = props
+  const uri = isUsable ? pairing?.uri : undefined
+  const store = hasMissed && listing ? findStore(listing) : undefined
+
+  if (status === 'error')
+    return (
+      <button
+        type="button"
+        className="lk lk-button"
+        data-variant="primary"
+        onClick={() => {
+          attempt.retry()
+          focusTitle(titleId)
+        }}
+      >
+        {t('retry')}
+      </button>
+    )
+  return (
+    <div className="lk lk-actions rr-block" data-private>
+      {link !== undefined && (
+        <a
+          className="lk lk-button"
+          data-variant="primary"
+          // Without an address it would be no link to anybody.
+          role={uri ? undefined : 'link'}
+          aria-disabled={!uri || undefined}
+          href={uri && (link ? createDeepLink(link, uri) : uri)}
+          target={getLinkTarget(link)}
+          rel="noopener noreferrer"
+          onClick={() => uri && attempt.follow(link)}
+        >
+          {link && name
+            ? t('pairing.open', { wallet: name })
+            : t('pairing.openAny')}
+        </a>
+      )}
+      {store && name && (
+        <a
+          className="lk lk-button"
+          href={store}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {t('pairing.get', { wallet: name })}
+        </a>
+      )}
+      <CopyLink uri={uri} />
+    </div>
+  )
+}
+
+export declare namespace AttemptActions {
+  type Props = ReturnType<typeof useAttempt> & {
+    name?: string
+    listing?: WalletListing | undefined
+    /** Opens the wallet; empty where the system lets the visitor choose one. */
+    link?: string | undefined
+  }
+}
+
+/** For how long the button says that it has copied, in milliseconds. */
+const copiedFor = 2_000
+
+/** Copies the pairing for a wallet that takes it as text. */
+function CopyLink({ uri }: { uri: string | undefined }): ReactNode {
+  const { modal, t } = useUi()
+  const [copied, setCopied] = useState(false)
+
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), copiedFor)
+    return () => clearTimeout(timer)
+  }, [copied])
+
+  const copy = async () => {
+    if (!uri) return
+    try {
+      await navigator.clipboard.writeText(uri)
+      setCopied(true)
+    } catch {
+      showToast(modal, { variant: 'error', message: 'pairing.copyFailed' })
+    }
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className="lk lk-button"
+        aria-disabled={!uri || undefined}
+        onClick={() => void copy()}
+      >
+        <Icon name={copied ? 'check' : 'copy'} />
+        {t('pairing.copy')}
+      </button>
+      <span className="lk lk-visually-hidden" role="status">
+        {copied && t('pairing.copied')}
+      </span>
+    </>
+  )
+}
+
+/** Where a wallet can be had for this device. */
+function findStore(listing: WalletListing): string | undefined {
+  const { userAgent } = navigator
+  const store = /android/i.test(userAgent)
+    ? listing.playStore
+    : /iphone|ipad/i.test(userAgent)
+      ? listing.appStore
+      : undefined
+  return checkLink(store) ?? checkLink(listing.homepage)
+}

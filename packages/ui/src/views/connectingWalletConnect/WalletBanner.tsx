@@ -1,0 +1,99 @@
+'use client'
+
+import type { ConnectedWallet, Kit, State } from '@latchkit/core'
+import { useKit, useKitState } from '@latchkit/react'
+import type { ReactNode } from 'react'
+import { useLayoutEffect, useReducer, useRef } from 'react'
+import { Badge } from '../../components/Badge.tsx'
+import { focusTitle } from '../../components/ViewFrame.tsx'
+import { getLinkTarget } from '../../links/createDeepLink.ts'
+import type { Modal } from '../../modal/Modal.ts'
+import { Icon } from '../../primitives/Icon.tsx'
+import { useUi } from '../../provider/UiContext.ts'
+import { useModalStyles, useStyles } from '../../styles/useStyles.ts'
+import { connectingWalletConnectSheet } from './connectingWalletConnect.sheet.generated.ts'
+
+/** Beside what the visitor does: which wallet waits for an answer, and a link to it where it is on this device. */
+function WalletBanner(): ReactNode {
+  const kit = useKit()
+  const { modal, slot, t, titleId } = useUi()
+  const ref = useRef<HTMLDivElement>(null)
+  const wallet = useKitState(findAsked)
+  // The link names the request, which the wallet may get a moment after the kit.
+  const [, refresh] = useReducer((count: number) => count + 1, 0)
+  useModalStyles()
+  useStyles(connectingWalletConnectSheet)
+
+  // The top layer, above the dialog.
+  useLayoutEffect(() => ref.current?.showPopover?.(), [])
+
+  if (!wallet) return null
+  const { name, icon } = wallet
+  const link = findAsked(kit)?.link
+  return (
+    <div ref={ref} popover="manual" className={slot('toast')} data-banner>
+      <Badge name={name} icon={icon} size="small" />
+      <span className="lk lk-toast-text">
+        {t('pairing.confirm', { wallet: name })}
+      </span>
+      {link && (
+        <a
+          className="lk lk-link"
+          href={link}
+          target={getLinkTarget(link)}
+          rel="noopener noreferrer"
+          onPointerDown={refresh}
+          onFocus={refresh}
+        >
+          {t('pairing.open', { wallet: name })}
+        </a>
+      )}
+      <button
+        type="button"
+        className="lk lk-icon-button"
+        aria-label={t('dismiss')}
+        onClick={() => {
+          focusTitle(titleId)
+          modal.setState({ banner: undefined })
+        }}
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  )
+}
+
+/** The wallet at the other end of a session that waits for the visitor's approval. */
+function findAsked(kit: Kit): ConnectedWallet | undefined {
+  const { asking, connections, connectors } = kit.getState()
+  for (const namespace of asking) {
+    const connection = connections.get(namespace)
+    if (connection?.status !== 'connected') continue
+    const { connectorId } = connection
+    const wallet = connectors
+      .find(({ id }) => id === connectorId)
+      ?.getWallet?.()
+    if (wallet) return wallet
+  }
+  return undefined
+}
+
+/** Shows the way to the wallet for as long as it is asked for something, or until the visitor has put that aside. */
+export function followRequests(
+  kit: Kit,
+  { modal, signal }: { modal: Modal; signal: AbortSignal },
+): void {
+  let last: State['asking'] | undefined
+  const update = () => {
+    const { asking } = kit.getState()
+    if (asking === last) return
+    last = asking
+    modal.setState({ banner: findAsked(kit) && WalletBanner })
+  }
+  update()
+  const stop = kit.subscribe(update)
+  signal.addEventListener('abort', () => {
+    stop()
+    modal.setState({ banner: undefined })
+  })
+}

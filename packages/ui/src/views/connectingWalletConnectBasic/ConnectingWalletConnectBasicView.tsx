@@ -1,0 +1,53 @@
+'use client'
+import { useKit } from '@latchkit/react'
+import type { ReactNode } from 'react'
+import { MoreRow } from '../../components/MoreRow.tsx'
+import { ViewFrame } from '../../components/ViewFrame.tsx'
+import { hasView } from '../../modal/Route.ts'
+import { pushRoute } from '../../modal/routes.ts'
+import { useUi } from '../../provider/UiContext.ts'
+import { useStyles } from '../../styles/useStyles.ts'
+import { ConsentGate } from '../connect/ConsentGate.tsx'
+import { CodePanel } from '../connectingWalletConnect/CodePanel.tsx'
+import { connectingWalletConnectSheet } from '../connectingWalletConnect/connectingWalletConnect.sheet.generated.ts'
+import {
+  findPairer,
+  useAttempt,
+} from '../connectingWalletConnect/createAttempt.ts'
+import { useSelection } from '../connectingWalletConnect/platforms.ts'
+
+/** Any wallet: a code to scan, and on Android a link that lets the visitor choose an app. */
+export function ConnectingWalletConnectBasicView(): ReactNode {
+  const { t } = useUi()
+  useStyles(connectingWalletConnectSheet)
+  const pairer = findPairer(useKit())
+  const name = pairer?.name ?? t('connecting.unknown')
+  return (
+    <ViewFrame name="ConnectingWalletConnectBasic" title={name}>
+      <ConsentGate name={name} icon={pairer?.icon}>
+        <AnyWallet name={name} />
+      </ConsentGate>
+    </ViewFrame>
+  )
+}
+
+function AnyWallet({ name }: { name: string }): ReactNode {
+  const kit = useKit()
+  const { modal, t } = useUi()
+  const state = useAttempt(undefined)
+  useSelection(name, 'qrcode')
+  return (
+    <>
+      <CodePanel {...state} />
+      {hasView(kit, 'AllWallets') && (
+        <ul className="lk lk-list">
+          <MoreRow
+            icon="search"
+            label={t('connect.allWallets')}
+            onClick={() => pushRoute(modal, { view: 'AllWallets' })}
+          />
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,5 +1,0 @@
-import { loadable } from '../loader/loadable.ts'
-import { loadShell } from './loadShell.ts'
-
-/** How toasts look beside the dialog. */
-export const modalToastBox = loadable(loadShell, ({ ToastBox }) => ToastBox)

@@ -1,0 +1,71 @@
+import type { Kit, WalletListing } from '@latchkit/core'
+import { getWallets } from '@latchkit/core'
+import type { Store } from '@latchkit/core/internal'
+import { isSameWallet } from '@latchkit/core/internal'
+import type { Directory } from './directory.ts'
+import { recommendedCount } from './directory.ts'
+
+/** Reads what the list of wallets shows of the directory: those that were used lately, those that the app features, and the first that the server recommends. */
+export async function loadDirectory(
+  kit: Kit,
+  directory: Pick<Store<Directory>, 'set'>,
+): Promise<void> {
+  const { connectorOrder } = kit.options
+  try {
+    const [recent, featured, recommended] = await Promise.all([
+      connectorOrder.includes('recent') ? readRecent(kit) : [],
+      connectorOrder.includes('featured') ? readFeatured(kit) : [],
+      connectorOrder.includes('recommended') ? readRecommended(kit) : [],
+    ])
+    const listings = unique([...recent, ...featured, ...recommended])
+    directory.set(() => ({
+      status: 'ready',
+      listings,
+      isSame: isSameWallet,
+    }))
+  } catch {
+    // The list offers to try again, and the kit has alerted its app.
+    directory.set(() => ({ status: 'error', listings: [] }))
+  }
+}
+
+/** Those that were reached over a relay; other ids are those of connectors. */
+async function readRecent(kit: Kit): Promise<readonly WalletListing[]> {
+  const { connectors, recentWallets } = kit.getState()
+  const canPair = connectors.some(({ type }) => type === 'WALLET_CONNECT')
+  const ids = recentWallets.flatMap(({ id }) =>
+    id.includes(':') || connectors.some((each) => each.id === id) ? [] : id,
+  )
+  if (!canPair || ids.length === 0) return []
+  return (await getWallets(kit, { include: ids, entries: ids.length })).wallets
+}
+
+async function readFeatured(kit: Kit): Promise<readonly WalletListing[]> {
+  const { featuredWalletIds: ids } = kit.options
+  if (ids.length === 0) return []
+  const entries = Math.min(ids.length, 100)
+  const { wallets } = await getWallets(kit, { include: ids, entries })
+  const rdns = ids.filter(
+    (id) => id.includes('.') && !wallets.some((each) => each.id === id),
+  )
+  // The app may have named them as extensions do.
+  if (rdns.length === 0) return wallets
+  const more = await getWallets(kit, { rdns, entries })
+  return [...wallets, ...more.wallets]
+}
+
+async function readRecommended(kit: Kit): Promise<readonly WalletListing[]> {
+  const { featuredWalletIds, includeWalletIds, excludeWalletIds } = kit.options
+  const { wallets } = await getWallets(kit, {
+    page: 1,
+    entries: recommendedCount,
+    include: includeWalletIds,
+    exclude: [...excludeWalletIds, ...featuredWalletIds],
+    chains: [...kit.adapters.keys()],
+  })
+  return wallets
+}
+
+function unique(listings: readonly WalletListing[]): readonly WalletListing[] {
+  return [...new Map(listings.map((each) => [each.id, each])).values()]
+}

@@ -1,2 +1,0 @@
-/** In place of a call id: whichever session comes. */
-export const anySession = ''

@@ -1,0 +1,256 @@
+import { openTestClient } from '@latchkit/test/walletconnect/openTestClient'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createMemoryStore } from '../store/createMemoryStore.ts'
+import { isOutdated } from './handleSessionFrame.ts'
+import { isRecord } from './isRecord.ts'
+import { openRecords } from './records.ts'
+
+describe('takeSessionFrame', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  const dead = 'eip155:1:0x000000000000000000000000000000000000dEaD'
+  const beef = 'eip155:137:0x000000000000000000000000000000000000bEEF'
+  const toNamespaces = (...accounts: string[]) => ({
+    eip155: { accounts, methods: [], events: [] },
+  })
+
+  test('behavior: update', async () => {
+    const { fixture, topic, ask } = await open()
+    const namespaces = toNamespaces(beef)
+    const answer = await ask('wc_sessionUpdate', { namespaces })
+    expect(answer).toMatchObject({ result: true, tag: 1105 })
+    const [session] = await fixture.client.listSessions()
+    expect(session?.namespaces.get('eip155')?.accounts).toEqual([beef])
+    expect(fixture.events.at(-1)).toEqual({ type: 'session', session })
+    const after = await fixture.restart()
+    expect(await after.client.listSessions()).toEqual([session])
+    expect(session?.topic).toBe(topic)
+  })
+
+  test('error: update to what is no session', async () => {
+    const { fixture, ask } = await open()
+    const { error } = await ask('wc_sessionUpdate', {
+      namespaces: toNamespaces(),
+    })
+    expect(error?.code).toBe(5001)
+    const [session] = await fixture.client.listSessions()
+    expect(session?.namespaces.get('eip155')?.accounts).toEqual([dead])
+  })
+
+  test('A10: an update that was withheld comes after its successor and a restart', async () => {
+    const { fixture, topic } = await open()
+    const { relay, wallet } = fixture
+    relay.setRoute(() => [])
+    const update = (account: string) =>
+      wallet.request(topic, 'wc_sessionUpdate', {
+        namespaces: toNamespaces(account),
+      })
+    await update(dead)
+    const withheld = relay.log.at(-1)
+    relay.setRoute((entry) => [entry])
+    const second = await update(beef)
+    const delivered = relay.log.at(-1)
+    await wallet.waitForResponse(topic, second)
+    const after = await fixture.restart()
+    await relay.idle()
+    if (!withheld || !delivered) throw new Error('nothing sent')
+    await relay.push(withheld)
+    await relay.push(delivered)
+    const [session] = await after.getState()
+    expect(session?.namespaces.get('eip155')?.accounts).toEqual([beef])
+    expect(after.events).toEqual([])
+  })
+
+  test('behavior: a wallet whose ids shrink goes on', async () => {
+    const { fixture, topic } = await open()
+    const now = Date.now()
+    const update = async (account: string, id: number) => {
+      const namespaces = toNamespaces(account)
+      await fixture.wallet.request(
+        topic,
+        'wc_sessionUpdate',
+        { namespaces },
+        id,
+      )
+      const [session] = await fixture.getState()
+      return session?.namespaces.get('eip155')?.accounts
+    }
+    expect(await update(beef, now * 1000)).toEqual([beef])
+    // Milliseconds, shifted by a byte: 15 digits.
+    expect(await update(dead, (now + 5) * 256)).toEqual([dead])
+    expect(await update(beef, (now + 4) * 256)).toEqual([dead])
+    expect(await update(beef, (now + 6) * 1000)).toEqual([beef])
+  })
+
+  test('behavior: extend', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+    const { fixture, ask } = await open()
+    const [before] = await fixture.client.listSessions()
+    const expiresAt = before?.expiresAt ?? 0
+    await vi.advanceTimersByTimeAsync(86_400_000)
+    const now = () => Math.floor(Date.now() / 1000)
+    const extend = async (params: object) => {
+      const { result, error } = await ask('wc_sessionExtend', params)
+      const [session] = await fixture.client.listSessions()
+      return [result ?? error?.code, session?.expiresAt]
+    }
+    expect(await extend({ expiry: expiresAt + 60 })).toEqual([
+      true,
+      expiresAt + 60,
+    ])
+    expect(await extend({ expiry: expiresAt })).toEqual([1004, expiresAt + 60])
+    expect(await extend({ expiry: 'x' })).toEqual([1004, expiresAt + 60])
+    expect(await extend({})).toEqual([true, now() + 604_800])
+    await vi.advanceTimersByTimeAsync(1_000)
+    const far = now() + 30 * 86_400
+    expect(await extend({ expiry: far })).toEqual([true, now() + 604_800])
+  })
+
+  test('behavior: events', async () => {
+    const { fixture, topic, ask } = await open()
+    const emit = async (
+      name: string,
+      chainId: unknown,
+      data: unknown = [1],
+    ) => {
+      const event = { name, data }
+      const { result, error } = await ask('wc_sessionEvent', { event, chainId })
+      return result ?? error?.code
+    }
+    expect(await emit('chainChanged', 'eip155:1')).toBe(true)
+    expect(await emit('accountsChanged', 'eip155:0x1', ['0x'])).toBe(true)
+    expect(await emit('chainChanged', 'eip155:137')).toBe(1002)
+    expect(await emit('chainChanged', 'constructor:1')).toBe(1002)
+    expect(await emit('chainChanged', 1)).toBe(1002)
+    expect(await emit('other', 'eip155:1')).toBe(1002)
+    await fixture.relay.idle()
+    const common = { type: 'event', topic, networkId: 'eip155:1' }
+    expect(fixture.events.slice(1)).toEqual([
+      { ...common, name: 'chainChanged', data: [1] },
+      { ...common, name: 'accountsChanged', data: ['0x'] },
+    ])
+  })
+
+  test('behavior: an event older than one of its name is passed over', async () => {
+    const { fixture, topic } = await open()
+    const emit = (name: string, data: number, id: number) =>
+      fixture.wallet.request(
+        topic,
+        'wc_sessionEvent',
+        { event: { name, data }, chainId: 'eip155:1' },
+        id,
+      )
+    const id = Date.now() * 1000
+    await emit('chainChanged', 2, id + 5_000)
+    await emit('chainChanged', 1, id)
+    // The same again in another envelope, as a relay could not make it.
+    await emit('chainChanged', 2, id + 5_000)
+    await emit('accountsChanged', 3, id)
+    await fixture.relay.idle()
+    const data = fixture.events.flatMap((it) =>
+      it.type === 'event' ? it.data : [],
+    )
+    expect(data).toEqual([2, 3])
+  })
+
+  test('behavior: delete', async () => {
+    const { fixture, topic, ask } = await open()
+    const answer = await ask('wc_sessionDelete', { code: 6000, message: '' })
+    expect(answer).toMatchObject({ result: true, tag: 1113 })
+    expect(await fixture.getState()).toEqual([])
+    expect(fixture.events.at(-1)).toEqual({ type: 'deleted', topic })
+    const keys = [...(await fixture.store.list('')).keys()]
+    expect(keys).toEqual(['seed'])
+  })
+
+  test('behavior: ping', async () => {
+    const { ask } = await open()
+    const answer = await ask('wc_sessionPing', {})
+    expect(answer).toMatchObject({ result: true, tag: 1115 })
+  })
+
+  test.for([
+    'wc_sessionRequest',
+    'wc_sessionPropose',
+    'wc_sessionAuthenticate',
+    'wc_pairingDelete',
+    'constructor',
+  ])('error: %s is not for a dapp', async (method) => {
+    const { fixture, ask } = await open()
+    const { error, tag } = await ask(method, {})
+    expect({ code: error?.code, tag }).toEqual({ code: 10001, tag: 0 })
+    expect(await fixture.client.listSessions()).toHaveLength(1)
+  })
+
+  test('error: a settlement by another controller', async () => {
+    const { fixture, ask } = await open()
+    const { error } = await ask('wc_sessionSettle', {
+      controller: { publicKey: 'ab'.repeat(32) },
+    })
+    expect(error?.code).toBe(1005)
+    expect(await fixture.client.listSessions()).toHaveLength(1)
+  })
+
+  test('behavior: expires by the clock', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+    const { fixture, topic } = await open()
+    vi.setSystemTime(Date.now() + 604_801_000)
+    expect(await fixture.client.listSessions()).toEqual([])
+    await vi.runOnlyPendingTimersAsync()
+    await fixture.relay.idle()
+    expect(fixture.events.at(-1)).toEqual({ type: 'deleted', topic })
+  })
+
+  async function open() {
+    const fixture = await openTestClient()
+    const { topic } = await fixture.connect()
+    await fixture.relay.idle()
+    return {
+      ...{ fixture, topic },
+      async ask(method: string, params: unknown) {
+        const id = await fixture.wallet.request(topic, method, params)
+        return fixture.wallet.waitForResponse(topic, id)
+      },
+    }
+  }
+})
+
+describe('isOutdated', () => {
+  const now = 1_790_000_000_000
+
+  test.for([
+    ['later', [now * 1000, (now + 1) * 1000], [false, false]],
+    ['earlier', [now * 1000, (now - 1) * 1000], [false, true]],
+    ['the same', [now * 1000, now * 1000], [false, true]],
+    ['within a millisecond', [now * 1000 + 9, now * 1000 + 1], [false, false]],
+    ['16 digits, then 15', [now * 1000, (now + 1) * 256], [false, false]],
+    [
+      '16 digits, then 15 of before',
+      [now * 1000, (now - 1) * 256],
+      [false, true],
+    ],
+    ['15 digits, then 16', [now * 256, (now + 1) * 1000], [false, false]],
+    ['small ones', [2, 3, 1], [false, false, true]],
+  ] as const)('default: %s', async ([, ids, expected]) => {
+    const outdated = await run(ids.map(String))
+    expect(outdated).toEqual(expected)
+  })
+
+  test('behavior: texts', async () => {
+    expect(await run(['"7"', '"6"', '"x"', '"5"', '"8"'])).toEqual([
+      ...[false, true, false, true, false],
+    ])
+  })
+
+  async function run(ids: readonly string[]): Promise<readonly boolean[]> {
+    const store = createMemoryStore()
+    const { write } = await openRecords({
+      store,
+      load: async () => ({ isRecord }),
+      onChange() {},
+    })
+    return write((batch) =>
+      ids.map((id) => isOutdated(batch, { topic: 'a', name: 'b', id })),
+    )
+  }
+})

@@ -1,0 +1,107 @@
+import { openTestClient } from '@latchkit/test/walletconnect/openTestClient'
+import { expect, test } from 'vitest'
+import { createMemoryStore } from '../store/createMemoryStore.ts'
+import { isRecord } from './isRecord.ts'
+import { openRecords } from './records.ts'
+
+const open = (store = createMemoryStore(), onChange = () => {}) =>
+  openRecords({ store, load: async () => ({ isRecord }), onChange })
+
+const topic = 'ab'.repeat(32)
+const seen = { version: 1, hashes: [], latest: new Map() } as const
+
+test('default', async () => {
+  const store = createMemoryStore()
+  let changes = 0
+  const records = await open(store, () => (changes += 1))
+  const events: string[] = []
+  const value = await records.write((batch) => {
+    batch.put(`seen.${topic}`, seen)
+    expect(batch.get(`seen.${topic}`)).toBe(seen)
+    expect(records.get(`seen.${topic}`)).toBeUndefined()
+    batch.afterWrite(() => {
+      expect(records.get(`seen.${topic}`)).toBe(seen)
+      events.push('after')
+    })
+    return 7
+  })
+  expect([value, changes, events]).toEqual([7, 1, ['after']])
+  expect((await open(store)).get(`seen.${topic}`)).toEqual(seen)
+})
+
+test('behavior: one at a time, in order', async () => {
+  const store = createMemoryStore()
+  const records = await open(store)
+  const { set } = store
+  store.set = async (changes) => {
+    await new Promise((resolve) => setImmediate(resolve))
+    await set(changes)
+  }
+  const first = records.write((batch) => batch.put(`seen.${topic}`, seen))
+  const second = records.write((batch) => batch.get(`seen.${topic}`))
+  expect(await second).toBe(seen)
+  await first
+})
+
+test('behavior: what fails does not happen, and the next does', async () => {
+  const store = createMemoryStore()
+  const records = await open(store)
+  const { set } = store
+  store.set = () => Promise.reject(new Error('full'))
+  let isDone = false
+  const failed = records.write((batch) => {
+    batch.put(`seen.${topic}`, seen)
+    batch.afterWrite(() => {
+      isDone = true
+    })
+  })
+  await expect(failed).rejects.toThrow('full')
+  store.set = set
+  const thrown = records.write((batch) => {
+    batch.put(`seen.${topic}`, seen)
+    throw new Error('no')
+  })
+  await expect(thrown).rejects.toThrow('no')
+  expect(await records.write((batch) => batch.get(`seen.${topic}`))).toBe(
+    undefined,
+  )
+  expect(isDone).toBe(false)
+  expect(await store.list('')).toEqual(new Map())
+})
+
+test('behavior: records that are broken or of another version are dropped', async () => {
+  const before = await openTestClient()
+  const { topic } = await before.connect()
+  await before.pair({ callId: 'other' }).getUri()
+  await before.relay.idle()
+  const records = [...(await before.store.list(''))]
+  for (const [key, value] of records)
+    for (const broken of [
+      ...[null, 'x', 1, [], {}, { ...(value as object), version: 2 }],
+      { version: 1 },
+    ]) {
+      const store = createMemoryStore()
+      await store.set({ ...Object.fromEntries(records), [key]: broken })
+      const fixture = await openTestClient({ store, relay: before.relay })
+      await fixture.relay.idle()
+      const left = [...(await store.list('')).keys()]
+      expect(left.includes(key)).toBe(key === 'seed')
+      const sessions = await fixture.client.listSessions()
+      expect(sessions.map((it) => it.topic)).toEqual(
+        key === `session.${topic}` ? [] : [topic],
+      )
+      fixture.client.close()
+    }
+})
+
+test('behavior: without its pairing, nobody waits for a settlement', async () => {
+  const before = await openTestClient()
+  const proposal = await before.wallet.scan(await before.pair().getUri())
+  await before.wallet.respond(proposal)
+  await before.relay.idle()
+  before.kill()
+  await before.store.set({ [`pairing.${proposal.topic}`]: undefined })
+  const after = await before.restart()
+  expect(await after.client.resume({})).toBeUndefined()
+  expect(await after.store.list('pending.')).toEqual(new Map())
+})

@@ -1,4 +1,0 @@
-/** Standard base64 with padding. */
-export function toBase64(bytes: Uint8Array): string {
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
-}

@@ -1,2 +1,0 @@
-/** Characters of a message, sealed, that relays take. */
-export const longestMessage = 98_304

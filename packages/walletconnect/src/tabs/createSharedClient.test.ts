@@ -1,0 +1,423 @@
+import { RequestAbortedError } from '@latchkit/core'
+import type { BaseError } from '@latchkit/protocol'
+import { RpcError, UserRejectedRequestError } from '@latchkit/protocol'
+import { createFakeBrowser } from '@latchkit/test/walletconnect/createFakeBrowser'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { TabUnresponsiveError } from '../errors/browser.ts'
+import { InvalidSessionError } from '../errors/session.ts'
+import type { Session } from '../types/Session.ts'
+import type { ClientEvent, SignClient } from '../types/SignClient.ts'
+import { createSharedClient } from './createSharedClient.ts'
+
+const session: Session = {
+  topic: 'aa',
+  expiresAt: 1_800_000_000,
+  namespaces: new Map([
+    ['eip155', { accounts: ['eip155:1:0x0'], methods: [], events: [] }],
+  ]),
+  peer: {
+    publicKey: 'bb',
+    name: 'Wallet',
+    description: '',
+    url: '',
+    icons: [],
+    redirect: { native: undefined, universal: undefined },
+  },
+  properties: new Map([['a', '{}']]),
+  scopedProperties: new Map(),
+  isDeepLinkDisabled: false,
+}
+const pairing = { uri: 'wc:…', expiresAt: 1, status: 'ready' } as const
+const request = {
+  callId: 'call',
+  topic: 'aa',
+  networkId: 'eip155:1',
+  method: 'personal_sign',
+  params: ['0x00'],
+} as const
+
+type PendingRequest = SignClient.RequestParameters & {
+  /** Name of the tab whose client received it. */
+  by: string
+  resolve(result: unknown): void
+  reject(error: unknown): void
+}
+
+/** Creates a browser whose tabs share a client; the test answers its requests. */
+function createTabs() {
+  const browser = createFakeBrowser()
+  const kitId = `kit-${Math.random()}`
+  const opened: string[] = []
+  const closed: string[] = []
+  const requests: PendingRequest[] = []
+  const waiting: (() => void)[] = []
+  let emit: (event: ClientEvent) => void = () => {}
+  let failure: Error | undefined
+
+  const createClient = (by: string): SignClient => ({
+    async pair({ callId, onPairing, proposal, keep }) {
+      onPairing(pairing)
+      expect({ callId, proposal, keep }).toEqual(pair)
+      return session
+    },
+    resume: async () => undefined,
+    listSessions: async () => [session],
+    request: (parameters) =>
+      new Promise((resolve, reject) => {
+        parameters.onId?.(7)
+        requests.push({ ...parameters, by, resolve, reject })
+        for (const resolveWait of waiting.splice(0)) resolveWait()
+      }),
+    async disconnect({ topic }) {
+      if (topic === 'none') throw new RpcError({ code: 4900 })
+    },
+    watch(listener) {
+      emit = listener
+      return () => {}
+    },
+    close: () => void closed.push(by),
+  })
+
+  const open = (name: string, options: { isBare?: boolean } = {}) => {
+    const tab = browser.openTab()
+    const client = createSharedClient({
+      kitId,
+      ...(!options.isBare && {
+        locks: tab.locks,
+        channel: tab.openChannel(`latchkit.${kitId}.walletConnect`),
+      }),
+      async open({ isShared }) {
+        opened.push(isShared ? name : `${name} alone`)
+        if (failure) throw failure
+        return createClient(name)
+      },
+    })
+    clients.push(client)
+    return { ...tab, client }
+  }
+  return {
+    open,
+    opened,
+    closed,
+    requests,
+    emit: (event: ClientEvent) => emit(event),
+    fail(error: Error | undefined) {
+      failure = error
+    },
+    /** Resolves with the last of `count` requests once they have reached a client. */
+    async until(count: number): Promise<PendingRequest> {
+      while (requests.length < count)
+        await new Promise<void>((resolve) => waiting.push(resolve))
+      return requests[count - 1] as PendingRequest
+    },
+  }
+}
+
+const pair = { callId: 'pair', proposal: {}, keep: false }
+let clients: SignClient[] = []
+beforeEach(() => {
+  clients = []
+})
+afterEach(() => {
+  vi.useRealTimers()
+  for (const client of clients) client.close()
+})
+
+test('default', async () => {
+  const { open, opened, closed } = createTabs()
+  const { client } = open('A')
+  expect(await client.listSessions()).toEqual([session])
+  expect(opened).toEqual(['A'])
+  client.close()
+  await vi.waitFor(() => expect(closed).toEqual(['A']))
+})
+
+test('behavior: the leader runs the calls of another tab', async () => {
+  const { open, opened, until } = createTabs()
+  const { client: a } = open('A')
+  await a.listSessions()
+  const { client: b } = open('B')
+  const onPairing = vi.fn()
+  expect(await b.pair({ ...pair, onPairing })).toEqual(session)
+  expect(onPairing).toHaveBeenCalledExactlyOnceWith(pairing)
+  expect(await b.resume({})).toBeUndefined()
+  expect(await b.listSessions()).toEqual([session])
+
+  const onId = vi.fn()
+  // Values with a `toJSON` method arrive as its result.
+  const params = [{ toJSON: () => '0x1' }, undefined]
+  const result = b.request({ ...request, params, onId })
+  const pending = await until(1)
+  expect(pending).toMatchObject({
+    by: 'A',
+    callId: 'call',
+    params: ['0x1', null],
+  })
+  pending.resolve({ signature: '0x02' })
+  expect(await result).toEqual({ signature: '0x02' })
+  expect(onId).toHaveBeenCalledExactlyOnceWith(7)
+  expect(await b.disconnect({ topic: 'aa' })).toBeUndefined()
+  expect(opened).toEqual(['A'])
+})
+
+test('behavior: every tab emits events', async () => {
+  const { open, emit } = createTabs()
+  const tabs = ['A', 'B', 'C'].map((name) => open(name).client)
+  const received = tabs.map(
+    (client) =>
+      new Promise((resolve) => {
+        client.watch(resolve)
+      }),
+  )
+  for (const client of tabs) await client.listSessions()
+  const left = vi.fn()
+  tabs[1]?.watch(left)()
+  const event = { type: 'session', session } as const
+  emit(event)
+  expect(await Promise.all(received)).toEqual([event, event, event])
+  expect(left).not.toHaveBeenCalled()
+})
+
+test('A18: when the leader is killed, another tab continues pending calls', async () => {
+  const { open, opened, requests, until, emit } = createTabs()
+  const a = open('A')
+  await a.client.listSessions()
+  const b = open('B')
+  const c = open('C')
+  await b.client.listSessions()
+  await c.client.listSessions()
+  const ofB = b.client.request({ ...request, callId: 'of B' })
+  await until(1)
+  const ofC = c.client.request({ ...request, callId: 'of C' })
+  await until(2)
+
+  a.kill()
+  await until(4)
+  expect(opened).toEqual(['A', 'B'])
+  expect(requests.slice(2).map((it) => [it.by, it.callId])).toEqual([
+    ['B', 'of B'],
+    ['B', 'of C'],
+  ])
+  requests[2]?.resolve('b')
+  requests[3]?.resolve('c')
+  expect(await Promise.all([ofB, ofC])).toEqual(['b', 'c'])
+
+  const received = new Promise((resolve) => {
+    c.client.watch(resolve)
+  })
+  emit({ type: 'deleted', topic: 'aa' })
+  expect(await received).toEqual({ type: 'deleted', topic: 'aa' })
+  b.kill()
+  expect(await c.client.listSessions()).toEqual([session])
+  expect(opened).toEqual(['A', 'B', 'C'])
+})
+
+test('A18: when the leader is closed, its own calls end and others continue', async () => {
+  const { open, closed, until } = createTabs()
+  const a = open('A')
+  await a.client.listSessions()
+  const b = open('B')
+  const ofB = b.client.request(request)
+  ;(await until(1)).by
+  a.client.close()
+  const again = await until(2)
+  expect(again.by).toBe('B')
+  expect(closed).toEqual(['A'])
+  again.resolve('b')
+  expect(await ofB).toBe('b')
+  await expect(a.client.listSessions()).rejects.toThrow(RequestAbortedError)
+})
+
+test('A23: opened twice in one page, there is one client', async () => {
+  const { open, opened, closed } = createTabs()
+  const first = open('first').client
+  const second = open('second').client
+  expect(
+    await Promise.all([first.listSessions(), second.listSessions()]),
+  ).toEqual([[session], [session]])
+  expect(opened).toEqual(['first'])
+  first.close()
+  expect(await second.listSessions()).toEqual([session])
+  expect(closed).toEqual(['first'])
+  expect(opened).toEqual(['first', 'second'])
+})
+
+test('A23: mounted, unmounted and mounted again, there is one client at a time', async () => {
+  const { open, opened, closed } = createTabs()
+  open('first').client.close()
+  const second = open('second').client
+  expect(await second.listSessions()).toEqual([session])
+  expect(opened).toEqual(['first', 'second'])
+  expect(closed).toEqual(['first'])
+})
+
+test('behavior: an abort ends the call in both tabs', async () => {
+  const { open, until } = createTabs()
+  await open('A').client.listSessions()
+  const b = open('B').client
+  const controller = new AbortController()
+  const { signal } = controller
+  const result = b.request({ ...request, signal })
+  const pending = await until(1)
+  const reason = new RequestAbortedError()
+  controller.abort(reason)
+  await expect(result).rejects.toBe(reason)
+  await vi.waitFor(() => expect(pending.signal?.aborted).toBe(true))
+  pending.resolve('late')
+  await expect(b.request({ ...request, signal })).rejects.toBe(reason)
+  await expect(open('C').client.request({ ...request, signal })).rejects.toBe(
+    reason,
+  )
+})
+
+test('behavior: a call ends with the tab that made it', async () => {
+  const { open, until } = createTabs()
+  await open('A').client.listSessions()
+  const b = open('B')
+  b.client.request(request).catch(() => {})
+  const pending = await until(1)
+  expect(pending.signal?.aborted).toBe(false)
+  b.kill()
+  await vi.waitFor(() => expect(pending.signal?.aborted).toBe(true))
+})
+
+test('behavior: an answered request is not aborted', async () => {
+  const { open, until } = createTabs()
+  await open('A').client.listSessions()
+  const b = open('B')
+  const result = b.client.request(request)
+  const pending = await until(1)
+  pending.resolve('b')
+  await result
+  await b.client.listSessions()
+  b.kill()
+  const c = open('C').client
+  await c.listSessions()
+  await c.listSessions()
+  expect(pending.signal?.aborted).toBe(false)
+})
+
+test.each([
+  ['without anything', {}],
+  [
+    'that refuses',
+    {
+      locks: {
+        request: () => Promise.reject(new DOMException('no', 'SecurityError')),
+      },
+    },
+  ],
+])(
+  'behavior: in a browser %s each tab has its own client',
+  async (_, navigator) => {
+    vi.stubGlobal('navigator', navigator)
+    const { open, opened, until } = createTabs()
+    const a = open('A', { isBare: true }).client
+    const b = open('B', { isBare: true }).client
+    await a.listSessions()
+    const result = b.request(request)
+    const pending = await until(1)
+    expect(pending.by).toBe('B')
+    pending.resolve('b')
+    expect(await result).toBe('b')
+    expect(opened).toEqual(['A alone', 'B alone'])
+  },
+)
+
+test('behavior: without channels each tab has its own client', async () => {
+  vi.stubGlobal('BroadcastChannel', undefined)
+  vi.stubGlobal('navigator', createFakeBrowser().openTab())
+  const { open, opened } = createTabs()
+  await open('A', { isBare: true }).client.listSessions()
+  await open('B', { isBare: true }).client.listSessions()
+  expect(opened).toEqual(['A alone', 'B alone'])
+})
+
+test('behavior: a client that failed to open is opened by the next call', async () => {
+  const { open, opened, fail } = createTabs()
+  const failure = new Error('no network')
+  fail(failure)
+  const a = open('A').client
+  await expect(a.listSessions()).rejects.toBe(failure)
+  const b = open('B').client
+  await expect(b.listSessions()).rejects.toThrow('no network')
+  fail(undefined)
+  expect(await b.listSessions()).toEqual([session])
+  expect(new Set(opened)).toEqual(new Set(['A']))
+})
+
+test.each([
+  [new RpcError({ code: 4902, hint: 'Add it.' }), RpcError],
+  [
+    new UserRejectedRequestError({
+      hint: 'No',
+      cause: { code: 5000, message: '' },
+    }),
+    UserRejectedRequestError,
+  ],
+  [
+    new InvalidSessionError({ reason: 'it has no accounts', wireCode: 5001 }),
+    InvalidSessionError,
+  ],
+  [new TypeError('Failed to fetch'), Error],
+])('error: %s reaches the other tab unchanged', async (error, type) => {
+  const { open, until } = createTabs()
+  await open('A').client.listSessions()
+  const result = open('B').client.request(request)
+  ;(await until(1)).reject(error)
+  const caught = await result.catch((it: unknown) => it)
+  expect(caught).toBeInstanceOf(type)
+  const fields = ({ name, message, hint, code, cause }: BaseError) => {
+    return { name, message, hint, code, cause }
+  }
+  expect(fields(caught as BaseError)).toEqual(fields(error as BaseError))
+  expect({ ...(caught as object) }).toMatchObject({ ...error })
+})
+
+test('error: calls to a suspended leader time out, and it does not run them later', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+  const { open, requests, until } = createTabs()
+  const a = open('A')
+  await a.client.listSessions()
+  const b = open('B')
+  await b.client.listSessions()
+
+  a.suspend()
+  const result = b.client.request(request)
+  const ended = vi.fn()
+  result.catch(ended)
+  await new Promise((resolve) => setImmediate(resolve))
+  vi.advanceTimersByTime(9_999)
+  await Promise.resolve()
+  expect(ended).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  await expect(result).rejects.toThrow(TabUnresponsiveError)
+
+  a.resume()
+  expect(await b.client.listSessions()).toEqual([session])
+  expect(requests).toEqual([])
+
+  // A running leader does not time out, however long a wallet takes.
+  const slow = b.client.request(request)
+  const { resolve } = await until(1)
+  for (let round = 0; round < 10; round++) {
+    const received = b.waitForMessage('leader')
+    vi.advanceTimersByTime(5_000)
+    await received
+  }
+  resolve('slow')
+  expect(await slow).toBe('slow')
+})
+
+test('error: closed', async () => {
+  const { open, until } = createTabs()
+  const { client: a } = open('A')
+  await a.listSessions()
+  const { client: b } = open('B')
+  const result = b.request(request)
+  const pending = await until(1)
+  b.close()
+  await expect(result).rejects.toThrow(RequestAbortedError)
+  await expect(b.listSessions()).rejects.toThrow(RequestAbortedError)
+  await vi.waitFor(() => expect(pending.signal?.aborted).toBe(true))
+})

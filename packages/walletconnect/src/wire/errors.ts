@@ -1,0 +1,39 @@
+import type { BaseError } from '@latchkit/protocol'
+import { toRpcError } from '@latchkit/protocol'
+import { RequestExpiredError } from '../errors/session.ts'
+import type { parseRpc } from './rpc.ts'
+
+/** What a dapp answers, and the reasons that it gives. */
+export const wireErrors = {
+  invalidEvent: { code: 1002, message: 'Invalid event' },
+  invalidExtend: { code: 1004, message: 'Invalid extend' },
+  invalidSettle: { code: 1005, message: 'Invalid settlement' },
+  userDisconnected: { code: 6000, message: 'User disconnected' },
+  settlementFailed: { code: 7000, message: 'Settlement failed' },
+  methodUnsupported: { code: 10001, message: 'Method is not supported' },
+} as const
+
+/** Codes of EIP-1193 for WalletConnect's. A refusal of chains, methods or events is one of the user, too. */
+const codes: Readonly<Record<number, number>> = {
+  5000: 4001,
+  5001: 4001,
+  5002: 4001,
+  5003: 4001,
+  12001: 4001,
+  3001: 4200,
+  5101: 4200,
+  3005: 4902,
+  5100: 4902,
+}
+
+/** What a wallet answered, as an app knows it from any other provider. */
+export function toProviderError(error: parseRpc.Error): BaseError {
+  const { code, message } = error
+  if (code === 8000) return new RequestExpiredError({ cause: error })
+  // Codes that say nothing, where the text may.
+  const isRejection =
+    (code === -32000 || code === -32603) &&
+    /reject|denied|cancel/i.test(message)
+  const known = isRejection ? 4001 : codes[code]
+  return toRpcError(known ? { code: known, message, cause: error } : error)
+}

@@ -1,0 +1,50 @@
+/**
+ * Sorts wallets: by number of packages, then by the wallet book's popularity list, then by rank in the registry, then by name.
+ * Packages of a single chain family are not counted, since their wallets would come before all others.
+ */
+export function orderWallets(wallets) {
+  return wallets
+    .map((wallet) => ({ wallet, score: rate(wallet) }))
+    .sort((a, b) => compare(a.score, b.score))
+    .map(({ wallet }, index) => {
+      wallet.wallet.order = index + 1
+      return wallet
+    })
+}
+
+const oneFamily = ['wallet-adapter', 'subwallet']
+
+function rate({ wallet, records }) {
+  const opinions = new Set(
+    records
+      .map(({ family }) => family)
+      .filter((one) => !oneFamily.includes(one)),
+  )
+  return [
+    -opinions.size,
+    rankIn(records, 'hand'),
+    rankIn(records, 'registry'),
+    wallet.name,
+  ]
+}
+
+/** Returns the best rank in ordered lists of one standing. */
+function rankIn(records, standing) {
+  const ranks = records
+    .filter(
+      (record) => record.standing === standing && record.rank !== undefined,
+    )
+    .map(({ rank }) => rank)
+  return Math.min(...ranks, 1_000_000)
+}
+
+function compare(a, b) {
+  for (const [index, one] of a.entries()) {
+    const order =
+      typeof one === 'number'
+        ? one - b[index]
+        : one.localeCompare(b[index], 'en')
+    if (order !== 0) return order
+  }
+  return 0
+}

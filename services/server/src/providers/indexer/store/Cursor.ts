@@ -1,2 +1,0 @@
-/** The last block that was written. */
-export type Cursor = { readonly number: bigint; readonly hash: `0x${string}` }

@@ -1,0 +1,118 @@
+/** How long one result is valid: for the `chain`, for the newest block (`head`), for one moment, or forever once a block is final. */
+export type CacheRule =
+  | { readonly until: 'chain' | 'head' | 'moment' }
+  /** Forever once this block is final; `undefined` means the block in the result. */
+  | { readonly until: 'final'; readonly block: bigint | undefined }
+  /** Forever: the call names its subject by a hash. */
+  | { readonly until: 'always' }
+
+const headRule: CacheRule = { until: 'head' }
+const momentRule: CacheRule = { until: 'moment' }
+
+/** Returns the cache rule of one call. */
+export function getCacheRule(
+  policy: CachePolicy,
+  params: readonly unknown[],
+): CacheRule {
+  if (policy.by === 'block') return readBlock(params[policy.position])
+  if (policy.by === 'hash') return { until: 'final', block: undefined }
+  if (policy.by === 'logs') return readRange(params[0])
+  return { until: policy.by }
+}
+
+/** Reads a block parameter: a tag, a number or an EIP-1898 object. */
+function readBlock(given: unknown): CacheRule {
+  if (given === undefined || given === null || given === 'latest')
+    return headRule
+  if (typeof given === 'string') return readNumber(given)
+  if (!isRecord(given)) return momentRule
+  const { blockHash, blockNumber, requireCanonical } = given
+  if (typeof blockNumber === 'string') return readNumber(blockNumber)
+  return isHash(blockHash) && !requireCanonical
+    ? { until: 'always' }
+    : momentRule
+}
+
+function readNumber(text: string): CacheRule {
+  if (isHash(text)) return { until: 'always' }
+  if (!/^0x[0-9a-f]{1,16}$/i.test(text)) return momentRule
+  return { until: 'final', block: BigInt(text) }
+}
+
+function readRange(filter: unknown): CacheRule {
+  if (!isRecord(filter) || filter.blockHash !== undefined) return momentRule
+  const { fromBlock, toBlock } = filter
+  const from = readBlock(fromBlock)
+  const to = readBlock(toBlock)
+  return from.until === 'final' && to.until === 'final' ? to : momentRule
+}
+
+function isHash(value: unknown): boolean {
+  return typeof value === 'string' && /^0x[0-9a-f]{64}$/i.test(value)
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/**
+ * How long the result of a method may be cached. `block`: the parameter at `position` names the block; `head`: the result
+ * changes with each block; `hash`: the call names its subject by a hash, and the result contains the block number.
+ */
+type CachePolicy =
+  | { readonly by: 'block'; readonly position: number }
+  | { readonly by: 'chain' | 'hash' | 'head' | 'logs' }
+  /** Equal calls in flight share one request; nothing is cached. */
+  | { readonly by: 'moment' }
+
+const atBlock = (position: number): CachePolicy => ({ by: 'block', position })
+const byHash: CachePolicy = { by: 'hash' }
+const byHead: CachePolicy = { by: 'head' }
+const byMoment: CachePolicy = { by: 'moment' }
+
+/** Cache policies by method. A method without one is always forwarded: it sends a transaction or has an effect on the node. */
+export const cachePolicies: ReadonlyMap<string, CachePolicy> = new Map([
+  ['eth_chainId', { by: 'chain' }],
+  ['eth_supportedEntryPoints', { by: 'chain' }],
+  ['eth_blockNumber', byHead],
+  ['eth_feeHistory', byHead],
+  ['eth_gasPrice', byHead],
+  ['eth_maxPriorityFeePerGas', byHead],
+  ['eth_call', atBlock(1)],
+  ['eth_getAccount', atBlock(1)],
+  ['eth_getBalance', atBlock(1)],
+  ['eth_getBlockByNumber', atBlock(0)],
+  ['eth_getBlockReceipts', atBlock(0)],
+  ['eth_getBlockTransactionCountByNumber', atBlock(0)],
+  ['eth_getCode', atBlock(1)],
+  ['eth_getProof', atBlock(2)],
+  ['eth_getStorageAt', atBlock(2)],
+  ['eth_getTransactionByBlockNumberAndIndex', atBlock(0)],
+  ['eth_getUncleCountByBlockNumber', atBlock(0)],
+  ['eth_getBlockByHash', byHash],
+  ['eth_getTransactionByBlockHashAndIndex', byHash],
+  ['eth_getTransactionByHash', byHash],
+  ['eth_getTransactionReceipt', byHash],
+  ['eth_getLogs', { by: 'logs' }],
+  ['eth_accounts', byMoment],
+  ['eth_estimateGas', byMoment],
+  ['eth_estimateUserOperationGas', byMoment],
+  ['eth_getBlockTransactionCountByHash', byMoment],
+  // A stale count would make a wallet use a nonce twice.
+  ['eth_getTransactionCount', byMoment],
+  ['eth_getUncleCountByBlockHash', byMoment],
+  ['eth_getUserOperationByHash', byMoment],
+  ['eth_getUserOperationReceipt', byMoment],
+  ['eth_syncing', byMoment],
+  ['getGenesisHash', { by: 'chain' }],
+  ['getAccountInfo', byMoment],
+  ['getBalance', byMoment],
+  ['getBlockHeight', byMoment],
+  ['getLatestBlockhash', byMoment],
+  ['getMinimumBalanceForRentExemption', { by: 'chain' }],
+  ['getMultipleAccounts', byMoment],
+  ['getSignatureStatuses', byMoment],
+  ['getSlot', byMoment],
+  ['getTokenAccountsByOwner', byMoment],
+  ['getVersion', { by: 'chain' }],
+])
