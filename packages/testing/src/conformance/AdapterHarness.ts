@@ -1,11 +1,10 @@
-import type { Adapter } from '../types/Adapter.ts'
-import type { Network } from '../types/Network.ts'
+import type { Adapter, Network } from '@latchkit/core'
 
-/** What the suite needs to drive one adapter with a wallet of its family. */
+/** The port of the suite to one adapter and a wallet of its family. */
 export type AdapterHarness = {
   /** The wallet starts on the first and knows both. */
   readonly networks: readonly [Network, Network]
-  /** A network that the wallet doesn't know yet but takes when asked. */
+  /** A network that the wallet does not know yet, and adds on request. */
   readonly unknownNetwork: Network
   /** A fresh adapter with a fresh wallet that it will discover. */
   setup(): Promise<{ adapter: Adapter; wallet: ScriptedWallet }>
@@ -14,26 +13,32 @@ export type AdapterHarness = {
     message: string
     signature: string
   }): Promise<boolean>
-  /** What the chain says that a transaction moved. */
+  /** Reads from the chain what a transaction transferred. */
   readTransaction(parameters: {
     network: Network
     hash: string
   }): Promise<{ to: string; value: bigint }>
 }
 
-/** A wallet that does what the test says. */
+/** A wallet under the control of a test. */
 export type ScriptedWallet = {
   readonly connectorId: string
   /** At least two; the first is active. */
   readonly addresses: readonly [string, string, ...string[]]
-  /** How it answers what needs the visitor's approval, from now on. */
+  /** Sets how it answers requests that need the visitor's approval. */
   answer(how: 'approve' | 'reject' | 'hang'): void
-  /** How many prompts the visitor has seen. */
+  /** Number of prompts that were shown. */
   countPrompts(): number
   selectAccount(address: string): Promise<void>
   selectNetwork(network: Network): Promise<void>
   /** Closes all accounts to the app. */
   close(): Promise<void>
-  /** How many listeners the app has on it. */
+  /** Number of listeners that the app has added. */
   countListeners(): number
+}
+
+/** One named test; it rejects if the adapter fails. */
+export type ConformanceCase = {
+  readonly title: string
+  run(): Promise<void>
 }

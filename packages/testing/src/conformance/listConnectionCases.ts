@@ -1,20 +1,17 @@
 import {
+  connect,
+  createMemoryStorage,
+  disconnect,
+  getAccount,
+  getNetwork,
   RequestAbortedError,
   UserRejectedRequestError,
-} from '@latchkit/protocol'
-import { connect } from '../actions/connect.ts'
-import { disconnect } from '../actions/disconnect.ts'
-import { getAccount } from '../actions/getAccount.ts'
-import { getNetwork } from '../actions/getNetwork.ts'
-import { createMemoryStorage } from '../storage/Storage.ts'
-import type { AdapterHarness } from './AdapterHarness.ts'
-import { assert } from './assert.ts'
-import { assertRejects } from './assertRejects.ts'
-import type { ConformanceCase } from './ConformanceCase.ts'
-import { openKit, withConnection } from './openKit.ts'
-import { until } from './until.ts'
+} from '@latchkit/core'
+import type { AdapterHarness, ConformanceCase } from './AdapterHarness.ts'
+import { assert, assertRejects } from './assert.ts'
+import { openKit, until, withConnection } from './openKit.ts'
 
-/** How a wallet of the family is found, connected, followed and left. */
+/** Lists the cases for discovery, connection, events and disconnection. */
 export function listConnectionCases(
   harness: AdapterHarness,
 ): readonly ConformanceCase[] {

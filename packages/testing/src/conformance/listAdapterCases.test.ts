@@ -44,7 +44,7 @@ describe('the suite refutes an adapter that', () => {
     ],
     [
       'sends nothing',
-      'sendTransaction: moves',
+      'sendTransaction: transfers',
       { sendTransaction: async () => 'hash-0' },
     ],
     [

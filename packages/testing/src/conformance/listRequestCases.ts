@@ -1,21 +1,19 @@
 import {
+  abortRequests,
+  addNetwork,
+  getBalance,
+  getNetwork,
   RequestAbortedError,
+  sendTransaction,
+  signMessage,
+  switchNetwork,
   UserRejectedRequestError,
-} from '@latchkit/protocol'
-import { abortRequests } from '../actions/abortRequests.ts'
-import { addNetwork } from '../actions/addNetwork.ts'
-import { getBalance } from '../actions/getBalance.ts'
-import { getNetwork } from '../actions/getNetwork.ts'
-import { sendTransaction } from '../actions/sendTransaction.ts'
-import { signMessage } from '../actions/signMessage.ts'
-import { switchNetwork } from '../actions/switchNetwork.ts'
-import type { AdapterHarness } from './AdapterHarness.ts'
-import { assert } from './assert.ts'
-import { assertRejects } from './assertRejects.ts'
-import type { ConformanceCase } from './ConformanceCase.ts'
+} from '@latchkit/core'
+import type { AdapterHarness, ConformanceCase } from './AdapterHarness.ts'
+import { assert, assertRejects } from './assert.ts'
 import { withConnection } from './openKit.ts'
 
-/** What a connected wallet of the family signs, sends, switches and reads. */
+/** Lists the cases for signing, sending, switching networks and reading. */
 export function listRequestCases(
   harness: AdapterHarness,
 ): readonly ConformanceCase[] {
@@ -61,7 +59,7 @@ export function listRequestCases(
         }),
     },
     {
-      title: 'sendTransaction: moves what was asked to where it was asked',
+      title: 'sendTransaction: transfers the value to the recipient',
       run: () =>
         withConnection(harness, async ({ kit, wallet }) => {
           const [, to] = wallet.addresses

@@ -1,6 +1,9 @@
-import { assert } from './assert.ts'
+/** Throws with the message if the condition is false. */
+export function assert(condition: boolean, message: string): asserts condition {
+  if (!condition) throw new Error(message)
+}
 
-/** Throws unless the promise rejects with an error of the class. */
+/** Rejects unless the promise rejects with an error of the class. */
 export async function assertRejects(
   promise: Promise<unknown>,
   errorClass: abstract new (...args: never[]) => Error,

@@ -1,15 +1,13 @@
-import { connect } from '../actions/connect.ts'
-import { findConnector } from '../actions/findConnector.ts'
-import { createKit } from '../kit/createKit.ts'
-import type { Storage } from '../storage/Storage.ts'
-import { createMemoryStorage } from '../storage/Storage.ts'
-import type { Adapter } from '../types/Adapter.ts'
-import type { Kit } from '../types/Kit.ts'
-import type { Network } from '../types/Network.ts'
+import type { Adapter, Kit, Network, Storage } from '@latchkit/core'
+import {
+  connect,
+  createKit,
+  createMemoryStorage,
+  findConnector,
+} from '@latchkit/core'
 import type { AdapterHarness, ScriptedWallet } from './AdapterHarness.ts'
-import { until } from './until.ts'
 
-/** A mounted kit that has found the wallet. */
+/** Returns a mounted kit that has found the wallet. */
 export async function openKit(
   adapter: Adapter,
   parameters: {
@@ -25,7 +23,7 @@ export async function openKit(
   return { kit, unmount }
 }
 
-/** Runs a check on a fresh kit, connected to a fresh wallet, and unmounts it whatever happens. */
+/** Runs a check on a new kit that is connected to a new wallet, and unmounts the kit afterwards. */
 export async function withConnection(
   harness: AdapterHarness,
   check: (parameters: { kit: Kit; wallet: ScriptedWallet }) => Promise<void>,
@@ -40,4 +38,29 @@ export async function withConnection(
   } finally {
     unmount()
   }
+}
+
+/** Resolves once the condition is true; it is checked after every change of the kit's state. */
+export function until(
+  kit: Kit,
+  condition: () => boolean,
+  milliseconds = 5_000,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const settle = (finish: () => void) => {
+      clearTimeout(timer)
+      unsubscribe()
+      finish()
+    }
+    const timer = setTimeout(
+      () =>
+        settle(() => reject(new Error(`never happened: ${String(condition)}`))),
+      milliseconds,
+    )
+    const check = () => {
+      if (condition()) settle(resolve)
+    }
+    const unsubscribe = kit.subscribe(check)
+    check()
+  })
 }

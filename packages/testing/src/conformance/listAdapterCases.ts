@@ -1,9 +1,8 @@
-import type { AdapterHarness } from './AdapterHarness.ts'
-import type { ConformanceCase } from './ConformanceCase.ts'
+import type { AdapterHarness, ConformanceCase } from './AdapterHarness.ts'
 import { listConnectionCases } from './listConnectionCases.ts'
 import { listRequestCases } from './listRequestCases.ts'
 
-/** What every adapter must show, whatever its chain family. Run each case as one test. */
+/** Lists the cases that every adapter must pass. Run each as one test. */
 export function listAdapterCases(
   harness: AdapterHarness,
 ): readonly ConformanceCase[] {

@@ -1,6 +1,6 @@
 export type {
   AdapterHarness,
+  ConformanceCase,
   ScriptedWallet,
 } from '../conformance/AdapterHarness.ts'
-export type { ConformanceCase } from '../conformance/ConformanceCase.ts'
 export { listAdapterCases } from '../conformance/listAdapterCases.ts'
