@@ -1,14 +1,14 @@
 import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
-import { createOutbox } from './createOutbox.ts'
+import { createBufferLimit } from './createBufferLimit.ts'
 
 const size = 100_000
 
 function open() {
-  const outbox = createOutbox({ client: 2 * size, total: 3 * size })
+  const limit = createBufferLimit({ client: 2 * size, total: 3 * size })
   return (client: string, given = size) => {
     const outgoing = Object.assign(new EventEmitter(), { destroyed: false })
-    outbox.put({ client, size: given, outgoing })
+    limit.add({ client, size: given, outgoing })
     return () => outgoing.emit('close')
   }
 }
