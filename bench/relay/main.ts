@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startRedis } from '../../services/relay/src/testing/startRedis.ts'
+import { startRedis } from '@latchkit/test/shared/startRedis'
 import { forkStage } from '../server/stage/forkStage.ts'
 import { measureEcho } from './measureEcho.ts'
 import { measureIdle } from './measureIdle.ts'

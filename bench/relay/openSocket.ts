@@ -1,6 +1,6 @@
 import { once } from 'node:events'
+import { createIdentity } from '@latchkit/test/relay/createIdentity'
 import { WebSocket } from 'ws'
-import { createIdentity } from '../../services/relay/src/testing/createIdentity.ts'
 
 /** Opens a socket of a client of its own, with a token. */
 export async function openSocket(url: string): Promise<WebSocket> {

@@ -4,10 +4,10 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { getProcessStart } from '@latchkit/shared/processes'
 import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { findAnvil } from './findAnvil.ts'
-import { getProcessStart } from './getProcessStart.ts'
 import { startDevnet } from './startDevnet.ts'
 
 let dir: string

@@ -1,14 +1,14 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { acquireLock } from './acquireLock.ts'
+import { stopOrphan } from '@latchkit/shared/processes'
 import type { DevnetInUseError } from './errors/DevnetInUseError.ts'
-import { stopOrphan } from './stopOrphan.ts'
+import { lockDevnet } from './lockDevnet.ts'
 
 /** Forgets everything that the chains of a folder remember. The chains must not run. */
 export async function resetDevnet({
   dataDir,
 }: resetDevnet.Parameters): Promise<void> {
-  const release = acquireLock({ dataDir })
+  const release = lockDevnet(dataDir)
   try {
     for (const entry of await readdir(dataDir)) {
       if (!/^chain-\d+$/.test(entry)) continue

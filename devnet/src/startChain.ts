@@ -1,14 +1,16 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import {
+  getProcessStart,
+  stopOrphan,
+  stopProcess,
+} from '@latchkit/shared/processes'
 import { callRpc } from './callRpc.ts'
 import { deployContracts } from './deployContracts.ts'
 import { AnvilStartError } from './errors/AnvilStartError.ts'
-import { getProcessStart } from './getProcessStart.ts'
 import { keepGoodState } from './keepGoodState.ts'
 import { readState } from './readState.ts'
 import { spawnAnvil } from './spawnAnvil.ts'
-import { stopOrphan } from './stopOrphan.ts'
-import { stopProcess } from './stopProcess.ts'
 import type { Devnet } from './types/Devnet.ts'
 import { writeHistory } from './writeHistory.ts'
 import { writeState } from './writeState.ts'

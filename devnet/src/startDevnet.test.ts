@@ -10,6 +10,7 @@ import {
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { getProcessStart } from '@latchkit/shared/processes'
 import {
   createPublicClient,
   createTestClient,
@@ -19,7 +20,6 @@ import {
   parseUnits,
 } from 'viem'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { getProcessStart } from './getProcessStart.ts'
 import { readState } from './readState.ts'
 import { startDevnet } from './startDevnet.ts'
 import type { Devnet } from './types/Devnet.ts'

@@ -1,10 +1,10 @@
 import { accounts } from './accounts.ts'
-import { acquireLock } from './acquireLock.ts'
 import { chains } from './chains.ts'
 import type { AnvilNotFoundError } from './errors/AnvilNotFoundError.ts'
 import type { AnvilStartError } from './errors/AnvilStartError.ts'
 import type { DevnetInUseError } from './errors/DevnetInUseError.ts'
 import { findAnvil } from './findAnvil.ts'
+import { lockDevnet } from './lockDevnet.ts'
 import { startChain } from './startChain.ts'
 import type { Devnet } from './types/Devnet.ts'
 
@@ -22,7 +22,7 @@ export async function startDevnet(
 ): Promise<startDevnet.ReturnType> {
   const { dataDir, ports = [], log = () => {} } = parameters
   const anvil = findAnvil()
-  const release = acquireLock({ dataDir })
+  const release = lockDevnet(dataDir)
 
   const results = await Promise.allSettled(
     chains.map((chain, index) =>

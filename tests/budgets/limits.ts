@@ -9,7 +9,7 @@ export const limits = {
   /** On top of the modal: reading, signing and sending, all actions included. */
   signAndSend: 65_000,
   /** On top of the modal: WalletConnect on first use, its code included. */
-  walletConnect: 30_000,
+  walletConnect: 33_000,
 } as const
 
 export type Phase = keyof typeof limits

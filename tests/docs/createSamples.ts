@@ -84,7 +84,6 @@ export function createSamples(): ReadonlyMap<string, readonly Error[]> {
     new walletconnect.InvalidPublicKeyError(),
     new walletconnect.InvalidSessionError({ reason: 'no', wireCode: 5001 }),
     new walletconnect.MessageTooLongError({ length: 2, max: 1 }),
-    new walletconnect.NodeUnavailableError({ network, method, cause }),
     ...refusals.map(
       (code) =>
         new walletconnect.RelayConnectionRefusedError({ code, message }),

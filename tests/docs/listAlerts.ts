@@ -3,15 +3,15 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The codes that some line of the packages alerts to. */
+/** `alert('CODE', …)` of a connector's context, `raiseAlert(kit, { code: 'CODE', … })` elsewhere. */
+const raised = /(?:\balert\(|\braiseAlert\(\s*\w+,\s*\{\s*code:)\s*'(\w+)'/g
+
+/** The codes of every alert that the packages raise. */
 export function listAlerts(): readonly string[] {
   const files = globSync('packages/*/src/**/*.{ts,tsx}', { cwd: root })
   return files.flatMap((file) => {
     if (/\.test\./.test(file)) return []
     const text = readFileSync(join(root, file), 'utf8')
-    return Array.from(
-      text.matchAll(/\b(?:alert\(|raiseAlert\(\w+, \{\s*code:)\s*'(\w+)'/g),
-      ([, code = '']) => code,
-    )
+    return Array.from(text.matchAll(raised), ([, code = '']) => code)
   })
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
+import type { createIdentity } from '@latchkit/test/relay/createIdentity'
 import { WebSocket } from 'ws'
-import type { createIdentity } from '../../services/relay/src/testing/createIdentity.ts'
 
 /** Milliseconds in which a connection is made, or is not. */
 const handshakeTimeout = 5_000

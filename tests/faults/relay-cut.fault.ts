@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { createIdentity } from '@latchkit/test/relay/createIdentity'
+import { spawnRelay } from '@latchkit/test/relay/spawnRelay'
+import { startRedis } from '@latchkit/test/shared/startRedis'
 import { test } from 'vitest'
-import { createIdentity } from '../../services/relay/src/testing/createIdentity.ts'
-import { startRedis } from '../../services/relay/src/testing/startRedis.ts'
 import { openClient } from './openClient.ts'
 import { openPath } from './openPath.ts'
-import { spawnRelay } from './spawnRelay.ts'
 
 const cut = 60_000
 /** Of every topic one client publishes, one message after the other. */

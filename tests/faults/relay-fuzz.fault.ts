@@ -1,8 +1,8 @@
 import { request } from 'node:http'
+import { createIdentity } from '@latchkit/test/relay/createIdentity'
+import { startTestRelay } from '@latchkit/test/relay/startTestRelay'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { createIdentity } from '../../services/relay/src/testing/createIdentity.ts'
-import { startTestRelay } from '../../services/relay/src/testing/startTestRelay.ts'
 import { createRandom } from './createRandom.ts'
 
 const seed = Number(process.env.LATCHKIT_SEED ?? Date.now() % 2 ** 31)

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { connectClient } from '@latchkit/test/relay/connectClient'
+import { createIdentity } from '@latchkit/test/relay/createIdentity'
+import { spawnRelay } from '@latchkit/test/relay/spawnRelay'
+import { startRedis } from '@latchkit/test/shared/startRedis'
 import { expect, test } from 'vitest'
-import { connectClient } from '../../services/relay/src/testing/connectClient.ts'
-import { createIdentity } from '../../services/relay/src/testing/createIdentity.ts'
-import { startRedis } from '../../services/relay/src/testing/startRedis.ts'
-import { spawnRelay } from './spawnRelay.ts'
 
 const kills = 20
 const topics = Array.from({ length: 4 }, (_, i) => `${i}`.repeat(64))

@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { createIdentity } from '@latchkit/test/relay/createIdentity'
+import { waitUntilReady } from '@latchkit/test/relay/spawnRelay'
+import { startRedis } from '@latchkit/test/shared/startRedis'
 import { expect, onTestFinished, test } from 'vitest'
-import { createIdentity } from '../../services/relay/src/testing/createIdentity.ts'
-import { startRedis } from '../../services/relay/src/testing/startRedis.ts'
 import { openClient } from './openClient.ts'
-import { waitUntilReady } from './waitUntilReady.ts'
 
 const few = 10_000
 const many = 200_000

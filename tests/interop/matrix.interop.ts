@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { spawnRelay } from '@latchkit/test/relay/spawnRelay'
+import { startRedis } from '@latchkit/test/shared/startRedis'
 import { afterAll, beforeAll, describe } from 'vitest'
-import { startRedis } from '../../services/relay/src/testing/startRedis.ts'
 import { describePair } from './describePair.ts'
 import { versions } from './peers/versions.ts'
-import { spawnRelay } from './spawnRelay.ts'
 
 const all = versions.flatMap((dapp) =>
   versions.map((wallet) => ({ dapp, wallet })),
@@ -27,7 +27,11 @@ describe.each([
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'latchkit-interop-relay-'))
     redis = store === 'redis' ? await startRedis() : undefined
-    relay = await spawnRelay({ store, dataDir, redisUrl: redis?.url })
+    relay = await spawnRelay({
+      LATCHKIT_RELAY_STORE: store,
+      LATCHKIT_RELAY_DATA_DIR: dataDir,
+      ...(redis ? { LATCHKIT_RELAY_REDIS_URL: redis.url } : {}),
+    })
   })
   afterAll(async () => {
     await relay?.kill()

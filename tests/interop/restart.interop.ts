@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { spawnRelay } from '@latchkit/test/relay/spawnRelay'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openPair } from './openPair.ts'
-import { spawnRelay } from './spawnRelay.ts'
 
 let folder: string
 let relay: spawnRelay.ReturnType | undefined
@@ -25,8 +25,11 @@ test.for([
 ])(
   'behavior: a request outlives the process of the relay: %o',
   async (versions) => {
-    const start = (port?: number) =>
-      spawnRelay({ store: 'sqlite', dataDir: join(folder, 'relay'), port })
+    const start = (port = 0) =>
+      spawnRelay({
+        LATCHKIT_RELAY_DATA_DIR: join(folder, 'relay'),
+        LATCHKIT_RELAY_PORT: String(port),
+      })
     relay = await start()
     const { url: relayUrl } = relay
     pair = await openPair({ ...versions, relayUrl, folder })

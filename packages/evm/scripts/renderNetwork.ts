@@ -43,7 +43,7 @@ export function renderNetwork(name: string, chain: Chain): string {
     )?.[0],
   }
   return `// Generated from viem/chains by scripts/generateNetworks.ts.
-import type { EvmNetwork } from '../types/EvmNetwork.ts'
+import type { EvmNetwork } from './evmNetwork.ts'
 
 /** ${chain.name}, chain id ${chain.id}. */
 export const ${name}: EvmNetwork = ${render(network, '')}

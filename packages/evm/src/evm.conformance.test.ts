@@ -1,9 +1,9 @@
-import { listAdapterCases } from '@latchkit/core/conformance'
+import { listAdapterCases } from '@latchkit/testing/conformance'
+import { openDevnet } from '@latchkit/test/evm/openDevnet'
 import type { Misbehavior } from '@latchkit/testing'
 import { createFakeWallet } from '@latchkit/testing'
 import { createPublicClient, http, verifyMessage } from 'viem'
 import { afterAll, afterEach, beforeEach, describe, test, vi } from 'vitest'
-import { openDevnet } from '../test/openDevnet.ts'
 import { evm } from './evm.ts'
 import { evmNetwork } from './networks/evmNetwork.ts'
 

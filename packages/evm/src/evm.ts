@@ -1,11 +1,10 @@
-import type { Network, NetworkId, Provider } from '@latchkit/core'
-import { startDiscovery } from './discovery/startDiscovery.ts'
-import { isAddress } from './hex/isAddress.ts'
+import type { Adapter, Network, NetworkId, Provider } from '@latchkit/core'
+import { isAddress } from './hex/address.ts'
+import { startDiscovery } from './injected/startDiscovery.ts'
 import { mainnet } from './networks/mainnet.ts'
 import { createRpc } from './rpc/createRpc.ts'
-import type { EvmAdapter } from './types/EvmAdapter.ts'
 
-/** The adapter for Ethereum and EVM networks (`eip155`): wallets of the browser, and reads from the networks' own RPC. */
+/** Creates the adapter for Ethereum and EVM networks (`eip155`): injected wallets, and reads from the networks' own RPC. */
 export function evm(options: evm.Options = {}): EvmAdapter {
   const { legacyInjected = true, rpcUrls } = options
   const rpcs = new WeakMap<Network, Provider>()
@@ -49,7 +48,7 @@ export function evm(options: evm.Options = {}): EvmAdapter {
     async getBalance(parameters) {
       const [{ getBalance }] = await Promise.all([
         loadOperations(),
-        // Needed next: one round trip instead of two.
+        // Both in one round trip.
         import('./rpc/createTransport.ts'),
       ])
       return getBalance(getRpc(parameters.network), parameters)
@@ -58,17 +57,24 @@ export function evm(options: evm.Options = {}): EvmAdapter {
   }
 }
 
-/** Not needed to draw a page. */
-const loadDiscovery = () => import('./discovery/discover.ts')
+/** Loads after the first paint. */
+const loadDiscovery = () => import('./injected/discover.ts')
 
-/** Not needed before a wallet is connected. */
+/** Loads once a wallet is connected. */
 const loadOperations = () => import('./adapter/operations.ts')
 
 export declare namespace evm {
   type Options = {
     /** Whether to offer `window.ethereum` while no wallet has announced itself by EIP-6963. Default `true`. */
     legacyInjected?: boolean | undefined
-    /** RPC URLs by network id, best first, instead of the networks' own. Wallets never see them. */
+    /** RPC URLs by network id, best first, instead of the networks' own. They are never sent to wallets. */
     rpcUrls?: Readonly<Record<NetworkId, readonly string[]>> | undefined
   }
+}
+
+/** The adapter for `eip155`, with the read access that EVM actions need. */
+export type EvmAdapter = Adapter & {
+  readonly namespace: 'eip155'
+  /** Reads from a network's own RPC, never from the wallet. The same network gives the same provider. */
+  getRpc(network: Network): Provider
 }

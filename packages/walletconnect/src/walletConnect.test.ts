@@ -95,12 +95,26 @@ describe('parameters: relayUrl', () => {
     ['wss://relay.test?projectId=x'],
     ['wss://relay.test#x'],
     ['wss://'],
+    ['wss://a.test,wss://b.test'],
+    ['wss://a.test, wss://b.test'],
+    [['wss://a.test,wss://b.test']],
+    [{ toString: (): string => 'wss://relay.test' }],
+    ['wss://relay.test\\@evil.test'],
+    [' wss://relay.test'],
     [['wss://a.test', 'http://b.test']],
   ])('error: %j', (relayUrl) => {
     expect(() => walletConnect({ relayUrl: relayUrl as string })).toThrow(
       /^Option `walletConnect.relayUrl` is .*\. Write wss URLs/,
     )
   })
+})
+
+test('error: several relays in one string', () => {
+  expect(() =>
+    walletConnect({ relayUrl: 'wss://a.example,wss://b.example' }),
+  ).toThrowErrorMatchingInlineSnapshot(
+    `[InvalidConfigurationError: Option \`walletConnect.relayUrl\` is "wss://a.example,wss://b.example". Write wss URLs, or ws URLs of this machine; several as an array.]`,
+  )
 })
 
 describe('parameters: projectId', () => {

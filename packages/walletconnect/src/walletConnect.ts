@@ -3,33 +3,21 @@ import { InvalidConfigurationError } from '@latchkit/core'
 import type { Namespace } from '@latchkit/protocol'
 import type { ConnectorMethods } from './connector/openConnector.ts'
 
-/** wss, or ws on this machine; a user or a query would be lost. */
-const address =
-  /^(wss:\/\/[^/]|ws:\/\/(localhost|127\.0\.0\.1|\[::1])(?![^:/]))[^\s\\@?#]*$/
-
-/** The connector for wallets that are reached over a WalletConnect relay, in all namespaces of the kit. Its code is loaded when it is asked for. */
+/** Creates the connector for wallets that are reached over a WalletConnect relay, in all namespaces of the kit. Its code loads with its first use. */
 export function walletConnect(options: walletConnect.Options): CreateConnector {
-  const { relayUrl } = options
-  // None is one that is empty.
-  const urls = String(relayUrl).split(',')
-  if (!urls.every((url) => address.test(url)))
-    throw new InvalidConfigurationError({
-      option: 'walletConnect.relayUrl',
-      given: relayUrl,
-      expected: 'wss URLs, or ws of this machine',
-    })
+  checkRelayUrl(options.relayUrl)
 
   return (context) => {
     const { storage, getNetworks } = context
     const watchers = new Set<Connector.Handlers>()
     let kit: Kit | undefined
-    let opened: ConnectorMethods | undefined
+    let methods: ConnectorMethods | undefined
     const getKit = () => kit
-    const open = () =>
-      import('./connector/openConnector.ts').then(({ openConnector }) => {
-        opened ??= openConnector({ options, context, watchers, getKit })
-        return opened
-      })
+    const load = async () => {
+      const { openConnector } = await import('./connector/openConnector.ts')
+      methods ??= openConnector({ options, context, watchers, getKit })
+      return methods
+    }
     return {
       id: 'walletConnect',
       name: 'WalletConnect',
@@ -39,40 +27,64 @@ export function walletConnect(options: walletConnect.Options): CreateConnector {
         const namespaces = getNetworks().map((each) => each.chainNamespace)
         return [...new Set(namespaces)]
       },
-      connect: (parameters) => open().then((it) => it.connect(parameters)),
-      reconnect: (parameters) => open().then((it) => it.reconnect(parameters)),
-      disconnect: () => open().then((it) => it.disconnect()),
+      connect: async (parameters) => (await load()).connect(parameters),
+      reconnect: async (parameters) => (await load()).reconnect(parameters),
+      disconnect: async () => (await load()).disconnect(),
       watch(handlers) {
         watchers.add(handlers)
         return () => void watchers.delete(handlers)
       },
-      getProvider: (namespace) =>
-        open().then((it) => it.getProvider(namespace)),
+      getProvider: async (namespace) => (await load()).getProvider(namespace),
       mount(mounted, signal) {
         kit = mounted
-        // It starts with the time, in seconds, until when a pairing lasts.
-        const marker = storage.getItem('walletConnect.pairing')
-        if (Number(marker?.slice(0, 10)) * 1000 > Date.now())
-          open()
-            .then((it) => it.resume(mounted, signal))
-            // Without the code, the wallet's answer waits for the next visit.
+        // The marker of a pending pairing starts with its expiry in seconds.
+        const marker = storage.getItem('walletConnect.pairing') ?? ''
+        const expiresAt = Number.parseInt(marker, 10)
+        if (expiresAt * 1000 > Date.now())
+          load()
+            .then(({ resume }) => resume(mounted, signal))
+            // The pairing is resumed by the next page instead.
             .catch(() => {})
       },
-      getWallet: () => opened?.getWallet(),
+      getWallet: () => methods?.getWallet(),
     }
   }
 }
 
 export declare namespace walletConnect {
   type Options = {
-    /** Where wallets are met: `wss://…`, or several, of which the first that answers is taken. */
+    /** URL of the relay (`wss://…`, or `ws://…` on this machine), or several, of which the first that answers is used. */
     relayUrl: string | readonly string[]
-    /** Names the app to a relay that has projects. */
+    /** Identifies the app at relays that have projects. */
     projectId?: string | undefined
-    /** What wallets are asked to answer beside what Latchkit knows, by namespace. */
+    /** Methods to propose to wallets in addition to those of the adapters, by namespace. */
     methods?: Readonly<Record<Namespace, readonly string[]>> | undefined
-    /** Whether a wallet may be a page of this machine (`http://localhost/…`): for development only. Default `false`. */
+    /** Whether links to wallets may lead to this machine (`http://localhost/…`); for development only. Default `false`. */
     allowLoopbackLinks?: boolean | undefined
   }
   type ErrorType = InvalidConfigurationError
+}
+
+function checkRelayUrl(given: walletConnect.Options['relayUrl']): void {
+  const urls = Array.isArray(given) ? given : [given]
+  if (urls.length > 0 && urls.every(isRelayUrl)) return
+  throw new InvalidConfigurationError({
+    option: 'walletConnect.relayUrl',
+    given,
+    expected: 'wss URLs, or ws URLs of this machine; several as an array',
+  })
+}
+
+const loopbackHosts = ['localhost', '127.0.0.1', '[::1]']
+
+function isRelayUrl(text: unknown): boolean {
+  // The client appends a query, and the parser would accept white space and backslashes. A comma separates URLs that belong into an array.
+  if (typeof text !== 'string' || /[\s\\,?#@]/.test(text)) return false
+  try {
+    const { protocol, hostname } = new URL(text)
+    const isLocal = protocol === 'ws:' && loopbackHosts.includes(hostname)
+    return protocol === 'wss:' || isLocal
+  } catch {
+    return false
+  }
 }

@@ -3,12 +3,11 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { connectClient, createTopic } from '@latchkit/test/relay/connectClient'
+import { createIdentity } from '@latchkit/test/relay/createIdentity'
+import { listStores } from '@latchkit/test/relay/startTestRelay'
+import { startRedis } from '@latchkit/test/shared/startRedis'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
-import { connectClient } from './testing/connectClient.ts'
-import { createIdentity } from './testing/createIdentity.ts'
-import { createTopic } from './testing/createTopic.ts'
-import { listStores } from './testing/listStores.ts'
-import { startRedis } from './testing/startRedis.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'latchkit-relay-main-'))
 afterAll(() => rmSync(dir, { recursive: true, force: true }))

@@ -1,10 +1,10 @@
+import { openDapp } from '@latchkit/test/evm/openDapp'
+import { toNetwork } from '@latchkit/test/evm/openDevnet'
+import { startNode } from '@latchkit/test/evm/startNode'
 import { describe, expect, test } from 'vitest'
-import { openDapp } from '../../test/openDapp.ts'
-import { startNode } from '../../test/startNode.ts'
-import { toNetwork } from '../../test/toNetwork.ts'
 import { estimateGas } from './estimateGas.ts'
 
-const to = `0x${'b1'.repeat(20)}`
+const to: `0x${string}` = `0x${'b1'.repeat(20)}`
 
 async function open(eth_estimateGas: unknown) {
   const node = await startNode({ chainId: 31337, answers: { eth_estimateGas } })
@@ -80,7 +80,9 @@ describe('error: what can not be sent', () => {
     [{ to, data: 'ab' }, 'InvalidDataError'],
   ])('%j', async (parameters, name) => {
     await using dapp = await open('0x5208')
-    await expect(estimateGas(dapp.kit, parameters)).rejects.toMatchObject({
+    await expect(
+      estimateGas(dapp.kit, parameters as estimateGas.Parameters),
+    ).rejects.toMatchObject({
       name,
     })
     expect(dapp.params()).toBeUndefined()

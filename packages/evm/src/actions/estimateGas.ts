@@ -1,13 +1,12 @@
 import type { Kit, NetworkId, RpcError } from '@latchkit/core'
 import { getAccount } from '@latchkit/core'
-import { InvalidAddressError } from '../errors/InvalidAddressError.ts'
-import { InvalidDataError } from '../errors/InvalidDataError.ts'
-import { NodeResponseError } from '../errors/NodeResponseError.ts'
-import { isAddress } from '../hex/isAddress.ts'
-import { isHexData } from '../hex/isHexData.ts'
-import { parseQuantity } from '../hex/parseQuantity.ts'
-import { toHex } from '../hex/toHex.ts'
-import { requireRpc } from '../network/requireRpc.ts'
+import { NodeResponseError } from '../errors/node.ts'
+import { InvalidAddressError, InvalidDataError } from '../errors/request.ts'
+import type { Address } from '../hex/address.ts'
+import { isAddress } from '../hex/address.ts'
+import type { Hex } from '../hex/hex.ts'
+import { isHexData, parseQuantity, toHex } from '../hex/hex.ts'
+import { requireRpc } from './require.ts'
 
 /** Estimates the gas of a transaction from the active account on a configured network. */
 export async function estimateGas(
@@ -40,12 +39,12 @@ export async function estimateGas(
 
 export declare namespace estimateGas {
   type Parameters = {
-    /** Who sends; default: the active account. */
-    address?: string | undefined
-    to?: string | undefined
+    /** The sender. Default: the active account. */
+    address?: Address | undefined
+    to?: Address | undefined
     /** Wei. */
     value?: bigint | undefined
-    data?: string | undefined
+    data?: Hex | undefined
     /** Default: the active one. */
     networkId?: NetworkId | undefined
     signal?: AbortSignal | undefined

@@ -1,17 +1,17 @@
 import type { Kit, NetworkId, RpcError } from '@latchkit/core'
 import { parseNetworkId } from '@latchkit/core'
 import { stripText } from '@latchkit/protocol'
-import { copyRecord } from '../calls/copyRecord.ts'
-import { parseChainId } from '../connector/parseChainId.ts'
-import { WalletResponseError } from '../errors/WalletResponseError.ts'
-import { isAddress } from '../hex/isAddress.ts'
-import { parseQuantity } from '../hex/parseQuantity.ts'
-import { toHex } from '../hex/toHex.ts'
-import { requireWallet } from '../network/requireWallet.ts'
+import { parseChainId } from '../chain/chainId.ts'
+import { WalletResponseError } from '../errors/wallet.ts'
+import type { Address } from '../hex/address.ts'
+import { isAddress } from '../hex/address.ts'
+import { parseQuantity, toHex } from '../hex/hex.ts'
+import { requireWallet } from './require.ts'
+import { copyRecord } from './walletResponse.ts'
 
 const method = 'wallet_getAssets'
 
-/** What the wallet says that the active account holds, by network (ERC-7811). Names and symbols are those of the tokens, made safe to show. */
+/** Returns the assets that the wallet lists for the active account, by network (ERC-7811). Names and symbols are safe to show. */
 export async function getAssets(
   kit: Kit,
   parameters: getAssets.Parameters = {},
@@ -43,7 +43,7 @@ export declare namespace getAssets {
   type Parameters = {
     /** Default: all that the wallet knows. */
     networkIds?: readonly NetworkId[] | undefined
-    /** `native`, `erc20`, `erc721` or a type of the wallet's own. Default: all. */
+    /** `native`, `erc20`, `erc721` or another type that the wallet defines. Default: all. */
     types?: readonly string[] | undefined
     signal?: AbortSignal | undefined
   }
@@ -52,7 +52,7 @@ export declare namespace getAssets {
   type Asset = {
     readonly type: string
     /** Absent for the native currency. */
-    readonly address: `0x${string}` | undefined
+    readonly address: Address | undefined
     /** Base units. */
     readonly balance: bigint
     readonly name: string | undefined

@@ -1,18 +1,16 @@
 import type { Kit, RpcError } from '@latchkit/core'
 import { request } from '@latchkit/core'
-import { copyRecord } from '../calls/copyRecord.ts'
-import { parseCallsId } from '../calls/parseCallsId.ts'
-import type { CallsReceipt } from '../calls/parseReceipt.ts'
-import { parseReceipt } from '../calls/parseReceipt.ts'
-import { readCallsStatus } from '../calls/readCallsStatus.ts'
-import { toStatus } from '../calls/toStatus.ts'
-import { parseChainId } from '../connector/parseChainId.ts'
-import { WalletResponseError } from '../errors/WalletResponseError.ts'
-import type { requireRpc } from '../network/requireRpc.ts'
+import { parseChainId } from '../chain/chainId.ts'
+import { WalletResponseError } from '../errors/wallet.ts'
+import type { CallsReceipt } from './callsReceipt.ts'
+import { parseReceipt } from './callsReceipt.ts'
+import type { requireRpc } from './require.ts'
+import { parseCallsId, readCallsStatus, toStatus } from './sequentialCalls.ts'
+import { copyRecord } from './walletResponse.ts'
 
 const method = 'wallet_getCallsStatus'
 
-/** How far the calls of `sendCalls` are (EIP-5792). */
+/** Returns the status of the calls of `sendCalls` (EIP-5792). */
 export async function getCallsStatus(
   kit: Kit,
   parameters: getCallsStatus.Parameters,
@@ -50,10 +48,10 @@ export declare namespace getCallsStatus {
     readonly status: 'pending' | 'success' | 'failure'
     /** 100 pending, 200 confirmed, 400 never sent, 500 reverted, 600 reverted in part. */
     readonly statusCode: number
-    /** Whether all happened at once or none. */
+    /** Whether the calls were executed all or none. */
     readonly atomic: boolean
     readonly chainId: number | undefined
-    /** One for all calls where they are atomic. */
+    /** One for all calls if they are atomic. */
     readonly receipts: readonly CallsReceipt[]
     readonly capabilities: Readonly<Record<string, unknown>> | undefined
   }
@@ -65,7 +63,7 @@ export declare namespace getCallsStatus {
 }
 
 function toStatusCode(status: unknown): number | undefined {
-  // Version 1 of EIP-5792 answered in words.
+  // Version 1 of EIP-5792 had words.
   if (status === 'PENDING') return 100
   if (status === 'CONFIRMED') return 200
   const isCode =

@@ -1,6 +1,6 @@
+import { offline } from '@latchkit/test/evm/offline'
+import { openDapp } from '@latchkit/test/evm/openDapp'
 import { describe, expect, test } from 'vitest'
-import { offline } from '../../test/offline.ts'
-import { openDapp } from '../../test/openDapp.ts'
 import { getCapabilities } from './getCapabilities.ts'
 
 const method = 'wallet_getCapabilities'

@@ -1,15 +1,14 @@
 import type { Kit, NetworkId, RpcError } from '@latchkit/core'
 import { parseNetworkId } from '@latchkit/core'
-import { copyRecord } from '../calls/copyRecord.ts'
-import { isUnsupportedMethod } from '../calls/isUnsupportedMethod.ts'
-import { parseChainId } from '../connector/parseChainId.ts'
-import { WalletResponseError } from '../errors/WalletResponseError.ts'
-import { toHex } from '../hex/toHex.ts'
-import { requireWallet } from '../network/requireWallet.ts'
+import { parseChainId } from '../chain/chainId.ts'
+import { WalletResponseError } from '../errors/wallet.ts'
+import { toHex } from '../hex/hex.ts'
+import { requireWallet } from './require.ts'
+import { copyRecord, isUnsupportedMethod } from './walletResponse.ts'
 
 const method = 'wallet_getCapabilities'
 
-/** What the wallet can do for the active account, by network (EIP-5792); nothing for a wallet that doesn't know the question. */
+/** Returns the wallet's capabilities for the active account, by network (EIP-5792); none if the wallet does not support the method. */
 export async function getCapabilities(
   kit: Kit,
   parameters: getCapabilities.Parameters = {},
@@ -42,7 +41,7 @@ export async function getCapabilities(
   return Object.fromEntries(
     chainIds.map((chainId) => [
       `eip155:${chainId}`,
-      // What stands under 0x0 holds for all chains.
+      // Capabilities under 0x0 hold for all chains.
       { ...byChain.get(0), ...byChain.get(chainId) },
     ]),
   )
@@ -57,7 +56,7 @@ export declare namespace getCapabilities {
   /** By network id. */
   type ReturnType = Readonly<Record<NetworkId, Capabilities>>
   type Capabilities = {
-    /** Whether calls can happen all or none; `ready` means after the visitor agrees to an upgrade. */
+    /** Whether calls can be executed all or none; `ready` means after the visitor approves an upgrade of the account. */
     readonly atomic?: { readonly status: 'supported' | 'ready' | 'unsupported' }
     readonly paymasterService?: { readonly supported: boolean }
     readonly [name: string]: unknown

@@ -1,12 +1,11 @@
+import { openDapp } from '@latchkit/test/evm/openDapp'
+import { openDevnet, toNetwork } from '@latchkit/test/evm/openDevnet'
+import { startNode } from '@latchkit/test/evm/startNode'
 import { erc20Abi } from 'viem'
 import { chainConfig as celoConfig } from 'viem/celo'
 import { chainConfig as opConfig } from 'viem/op-stack'
 import { chainConfig as zksyncConfig } from 'viem/zksync'
 import { afterAll, expect, test } from 'vitest'
-import { openDapp } from '../../test/openDapp.ts'
-import { openDevnet } from '../../test/openDevnet.ts'
-import { startNode } from '../../test/startNode.ts'
-import { toNetwork } from '../../test/toNetwork.ts'
 import { getViemClient } from './getViemClient.ts'
 
 const devnet = await openDevnet()

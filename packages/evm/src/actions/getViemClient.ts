@@ -1,9 +1,9 @@
 import type { Kit, NetworkId } from '@latchkit/core'
 import type { PublicClient } from 'viem'
-import { getClient } from '../client/getClient.ts'
-import type { requireRpc } from '../network/requireRpc.ts'
+import type { requireRpc } from './require.ts'
+import { getClient } from './require.ts'
 
-/** viem's public client for a configured network, for everything that has no action here; it shares the RPC of the kit. */
+/** Returns viem's public client for a configured network, for everything that has no action here. It shares the RPC of the kit. */
 export async function getViemClient(
   kit: Kit,
   parameters: getViemClient.Parameters = {},

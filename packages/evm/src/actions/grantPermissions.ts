@@ -1,13 +1,13 @@
 import type { Kit, RpcError } from '@latchkit/core'
-import { copyRecord } from '../calls/copyRecord.ts'
-import { WalletResponseError } from '../errors/WalletResponseError.ts'
-import { isHexData } from '../hex/isHexData.ts'
-import { toHex } from '../hex/toHex.ts'
-import { requireWallet } from '../network/requireWallet.ts'
+import { WalletResponseError } from '../errors/wallet.ts'
+import type { Hex } from '../hex/hex.ts'
+import { isHexData, toHex } from '../hex/hex.ts'
+import { requireWallet } from './require.ts'
+import { copyRecord } from './walletResponse.ts'
 
 const method = 'wallet_grantPermissions'
 
-/** Asks the active account to let another key act for it within limits, on the wallet's network (ERC-7715). */
+/** Requests permissions for another key to act for the active account within limits, on the wallet's network (ERC-7715). */
 export async function grantPermissions(
   kit: Kit,
   parameters: grantPermissions.Parameters,
@@ -45,7 +45,7 @@ export declare namespace grantPermissions {
   type Parameters = {
     /** Unix time in seconds. */
     expiry: number
-    /** Who shall act. */
+    /** The key that receives the permissions. */
     signer: Item
     permissions: readonly Permission[]
     policies?: readonly Item[] | undefined
@@ -60,8 +60,8 @@ export declare namespace grantPermissions {
     readonly required?: boolean
   }
   type ReturnType = {
-    /** What names the permissions from now on: in calls, and to revoke them. */
-    readonly context: `0x${string}`
+    /** Identifies the permissions: in calls, and to revoke them. */
+    readonly context: Hex
     /** Unix time in seconds; the wallet may have shortened it. */
     readonly expiry: number
     /** The wallet may have narrowed them. */

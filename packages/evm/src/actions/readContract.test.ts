@@ -1,9 +1,8 @@
+import { openDapp } from '@latchkit/test/evm/openDapp'
+import { openDevnet, toNetwork } from '@latchkit/test/evm/openDevnet'
+import { startNode } from '@latchkit/test/evm/startNode'
 import { erc20Abi } from 'viem'
 import { afterAll, expect, test } from 'vitest'
-import { openDapp } from '../../test/openDapp.ts'
-import { openDevnet } from '../../test/openDevnet.ts'
-import { startNode } from '../../test/startNode.ts'
-import { toNetwork } from '../../test/toNetwork.ts'
 import { readContract } from './readContract.ts'
 
 const devnet = await openDevnet()

@@ -8,10 +8,10 @@ import type {
   ReadContractParameters,
   ReadContractReturnType,
 } from 'viem'
-import { getClient } from '../client/getClient.ts'
-import type { requireRpc } from '../network/requireRpc.ts'
+import type { requireRpc } from './require.ts'
+import { getClient } from './require.ts'
 
-/** Calls a `view` or `pure` function of a contract; throws viem's errors, which decode what the contract says. */
+/** Calls a `view` or `pure` function of a contract. Rejects with viem's errors, which decode the revert reason. */
 export async function readContract<
   const abi extends Abi | readonly unknown[],
   functionName extends ContractFunctionName<abi, 'pure' | 'view'>,

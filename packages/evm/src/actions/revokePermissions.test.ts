@@ -1,6 +1,6 @@
+import { offline } from '@latchkit/test/evm/offline'
+import { openDapp } from '@latchkit/test/evm/openDapp'
 import { expect, test } from 'vitest'
-import { offline } from '../../test/offline.ts'
-import { openDapp } from '../../test/openDapp.ts'
 import { revokePermissions } from './revokePermissions.ts'
 
 test('default', async () => {
@@ -17,7 +17,7 @@ test('error: context', async () => {
   using dapp = await openDapp(offline)
   const count = dapp.wallet.requests.length
   await expect(
-    revokePermissions(dapp.kit, { context: 'all' }),
+    revokePermissions(dapp.kit, { context: 'all' as '0x' }),
   ).rejects.toMatchObject({ name: 'InvalidDataError' })
   expect(dapp.wallet.requests.length).toBe(count)
 })

@@ -1,9 +1,10 @@
 import type { Kit, RpcError } from '@latchkit/core'
 import { request } from '@latchkit/core'
-import { InvalidDataError } from '../errors/InvalidDataError.ts'
-import { isHexData } from '../hex/isHexData.ts'
+import { InvalidDataError } from '../errors/request.ts'
+import type { Hex } from '../hex/hex.ts'
+import { isHexData } from '../hex/hex.ts'
 
-/** Takes back what `grantPermissions` gave (ERC-7715). */
+/** Revokes permissions of `grantPermissions` (ERC-7715). */
 export async function revokePermissions(
   kit: Kit,
   parameters: revokePermissions.Parameters,
@@ -21,7 +22,7 @@ export async function revokePermissions(
 export declare namespace revokePermissions {
   type Parameters = {
     /** The `context` that `grantPermissions` returned. */
-    context: string
+    context: Hex
     signal?: AbortSignal | undefined
   }
   type ErrorType = InvalidDataError | request.ErrorType | RpcError

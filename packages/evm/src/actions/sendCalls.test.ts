@@ -1,8 +1,9 @@
+import { openDapp } from '@latchkit/test/evm/openDapp'
+import { openDevnet } from '@latchkit/test/evm/openDevnet'
 import { createPublicClient, http, parseEther } from 'viem'
 import { afterAll, describe, expect, test } from 'vitest'
-import { openDapp } from '../../test/openDapp.ts'
-import { openDevnet } from '../../test/openDevnet.ts'
 import { getCallsStatus } from './getCallsStatus.ts'
+import type { Call } from './sendCalls.ts'
 import { sendCalls } from './sendCalls.ts'
 import { waitForCallsStatus } from './waitForCallsStatus.ts'
 
@@ -16,7 +17,7 @@ const client = createPublicClient({
   pollingInterval: 50,
 })
 
-/** An address that nobody has paid before. */
+/** A new address without a balance. */
 function createAddress(): `0x${string}` {
   const bytes = crypto.getRandomValues(new Uint8Array(20))
   return `0x${Buffer.from(bytes).toString('hex')}`
@@ -120,7 +121,9 @@ describe('a wallet with EIP-5792', () => {
     using dapp = await openDapp(devnet)
     dapp.wallet.once(method, { result })
     const calls = [{ to: createAddress() }]
-    await expect(sendCalls(dapp.kit, { calls })).rejects.toMatchObject({
+    await expect(
+      sendCalls(dapp.kit, { calls: calls as readonly Call[] }),
+    ).rejects.toMatchObject({
       name: 'WalletResponseError',
     })
   })
@@ -131,7 +134,9 @@ describe('a wallet with EIP-5792', () => {
       using dapp = await openDapp(devnet)
       dapp.wallet.once(method, { error: { code, message: 'method' } })
       const calls = [{ to: createAddress() }]
-      await expect(sendCalls(dapp.kit, { calls })).rejects.toMatchObject({
+      await expect(
+        sendCalls(dapp.kit, { calls: calls as readonly Call[] }),
+      ).rejects.toMatchObject({
         code,
       })
       expect(send(dapp)).toEqual([])
@@ -145,7 +150,9 @@ test.each([-32603, -32602, -32600, -32000])(
     using dapp = await openDapp(devnet)
     dapp.wallet.once(method, { error: { code, message: 'out of luck' } })
     const calls = [{ to: createAddress() }]
-    await expect(sendCalls(dapp.kit, { calls })).rejects.toMatchObject({ code })
+    await expect(
+      sendCalls(dapp.kit, { calls: calls as readonly Call[] }),
+    ).rejects.toMatchObject({ code })
     expect(send(dapp)).toEqual([])
   },
 )
@@ -167,7 +174,9 @@ describe('error: calls that can not be sent', () => {
     ],
   ])('%s', async (_, calls, name) => {
     using dapp = await openDapp(devnet)
-    await expect(sendCalls(dapp.kit, { calls })).rejects.toMatchObject({ name })
+    await expect(
+      sendCalls(dapp.kit, { calls: calls as readonly Call[] }),
+    ).rejects.toMatchObject({ name })
     expect(dapp.wallet.requests.map((item) => item.method)).not.toContain(
       method,
     )

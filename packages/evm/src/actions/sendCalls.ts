@@ -1,21 +1,20 @@
 import type { Kit } from '@latchkit/core'
 import { InvalidConfigurationError, RpcError } from '@latchkit/core'
-import type { Call, CallCapabilities } from '../calls/Call.ts'
-import { checkCall } from '../calls/checkCall.ts'
-import { copyRecord } from '../calls/copyRecord.ts'
-import { isUnsupportedMethod } from '../calls/isUnsupportedMethod.ts'
-import { sendOneByOne } from '../calls/sendOneByOne.ts'
-import type { CallsInterruptedError } from '../errors/CallsInterruptedError.ts'
-import type { InvalidAddressError } from '../errors/InvalidAddressError.ts'
-import type { InvalidDataError } from '../errors/InvalidDataError.ts'
-import { WalletResponseError } from '../errors/WalletResponseError.ts'
-import { toHex } from '../hex/toHex.ts'
-import type { requireRpc } from '../network/requireRpc.ts'
-import { requireWallet } from '../network/requireWallet.ts'
+import type { CallsInterruptedError } from '../errors/request.ts'
+import { InvalidAddressError, InvalidDataError } from '../errors/request.ts'
+import { WalletResponseError } from '../errors/wallet.ts'
+import type { Address } from '../hex/address.ts'
+import { isAddress } from '../hex/address.ts'
+import type { Hex } from '../hex/hex.ts'
+import { isHexData, toHex } from '../hex/hex.ts'
+import type { requireRpc } from './require.ts'
+import { requireWallet } from './require.ts'
+import { sendSequentially } from './sequentialCalls.ts'
+import { copyRecord, isUnsupportedMethod } from './walletResponse.ts'
 
 const method = 'wallet_sendCalls'
 
-/** Sends several calls as one request (EIP-5792); a wallet that can't gets them as transactions one by one, unless `atomicRequired` or a capability forbids it. Follow them with `getCallsStatus`. */
+/** Sends several calls as one request (EIP-5792). A wallet without support receives them as transactions one by one, unless `atomicRequired` or a capability forbids it. `getCallsStatus` returns their status. */
 export async function sendCalls(
   kit: Kit,
   parameters: sendCalls.Parameters,
@@ -44,7 +43,7 @@ export async function sendCalls(
     )
   } catch (error) {
     if (!isUnsupportedMethod(error)) throw error
-    // One call is atomic anyway.
+    // A single call is always atomic.
     if (atomicRequired && calls.length > 1)
       throw new RpcError({ code: 5760, cause: error })
     if (
@@ -52,22 +51,22 @@ export async function sendCalls(
     )
       throw new RpcError({ code: 5700, cause: error })
   }
-  return { id: await sendOneByOne(kit, { wallet, calls, signal }) }
+  return { id: await sendSequentially(kit, { wallet, calls, signal }) }
 }
 
 export declare namespace sendCalls {
   type Parameters = {
     calls: readonly Call[]
-    /** Whether all must happen or none. Default `false`. */
+    /** Whether the calls must be executed all or none. Default `false`. */
     atomicRequired?: boolean | undefined
     capabilities?: CallCapabilities | undefined
-    /** An id of your own; the one that is returned counts. */
+    /** An id of the app; the wallet may return another. */
     id?: string | undefined
     signal?: AbortSignal | undefined
   }
   type ReturnType = {
     id: string
-    /** What the wallet says to the capabilities. */
+    /** The wallet's results for the capabilities. */
     capabilities?: Record<string, unknown> | undefined
   }
   type ErrorType =
@@ -95,7 +94,7 @@ function isBinding(capabilities: CallCapabilities | undefined): boolean {
 }
 
 function parseAnswer(answer: unknown): sendCalls.ReturnType {
-  // Version 1 of EIP-5792 answered with the bare id.
+  // Version 1 of EIP-5792 returned the bare id.
   const { id, capabilities } = copyRecord(
     typeof answer === 'string' ? { id: answer } : answer,
   ) ?? { id: undefined }
@@ -104,4 +103,26 @@ function parseAnswer(answer: unknown): sendCalls.ReturnType {
     throw new WalletResponseError({ method })
   const known = copyRecord(capabilities)
   return known ? { id, capabilities: known } : { id }
+}
+
+/** One call of a batch (EIP-5792). */
+export type Call = {
+  readonly to: Address
+  readonly data?: Hex | undefined
+  /** Wei. */
+  readonly value?: bigint | undefined
+  /** Capabilities for this call only. */
+  readonly capabilities?: CallCapabilities | undefined
+}
+
+/** Requested capabilities by name; the wallet must support those that are not `optional` (EIP-5792). */
+export type CallCapabilities = Readonly<
+  Record<string, { readonly optional?: boolean } & Record<string, unknown>>
+>
+
+/** Throws if no wallet could send the call. */
+function checkCall({ to, data }: Call): void {
+  if (!isAddress(to)) throw new InvalidAddressError({ address: to })
+  if (data !== undefined && !isHexData(data))
+    throw new InvalidDataError({ data })
 }

@@ -1,8 +1,8 @@
 import { createKit } from '@latchkit/core'
+import { offline } from '@latchkit/test/evm/offline'
+import { openDapp } from '@latchkit/test/evm/openDapp'
 import { verifyTypedData } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { offline } from '../../test/offline.ts'
-import { openDapp } from '../../test/openDapp.ts'
 import { evm } from '../evm.ts'
 import { signTypedData } from './signTypedData.ts'
 
@@ -106,7 +106,7 @@ test('parameters: signal', async () => {
   await expect(pending).rejects.toMatchObject({ name: 'RequestAbortedError' })
 })
 
-test('error: nobody is connected', async () => {
+test('error: not connected', async () => {
   const kit = createKit({ adapters: [evm()], networks: offline.networks })
   await expect(signTypedData(kit, mail)).rejects.toMatchObject({
     name: 'NotConnectedError',

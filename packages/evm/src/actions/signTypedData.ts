@@ -1,19 +1,19 @@
 import type { Kit, RpcError } from '@latchkit/core'
 import { isSignature } from '@latchkit/protocol'
 import type { TypedData, TypedDataDefinition } from 'viem'
-import { NetworkMismatchError } from '../errors/NetworkMismatchError.ts'
-import { WalletResponseError } from '../errors/WalletResponseError.ts'
-import { requireWallet } from '../network/requireWallet.ts'
-import { serializeTypedData } from '../typedData/serializeTypedData.ts'
+import { NetworkMismatchError } from '../errors/request.ts'
+import { WalletResponseError } from '../errors/wallet.ts'
+import type { Hex } from '../hex/hex.ts'
+import { requireWallet } from './require.ts'
 
-/** Asks the active account to sign typed data (EIP-712). Throws `NetworkMismatchError` where the domain names another chain than the wallet's. */
+/** Requests a signature of typed data (EIP-712) from the active account. Rejects with `NetworkMismatchError` if the domain names another chain than the wallet's. */
 export async function signTypedData<
   const typedData extends TypedData | Record<string, unknown>,
   primaryType extends keyof typedData | 'EIP712Domain',
 >(
   kit: Kit,
   parameters: signTypedData.Parameters<typedData, primaryType>,
-): Promise<`0x${string}`> {
+): Promise<Hex> {
   const { signal, ...definition } =
     parameters as unknown as signTypedData.Parameters
   const { provider, account, chainId } = await requireWallet(kit, { signal })
@@ -34,7 +34,7 @@ export declare namespace signTypedData {
   > = TypedDataDefinition<typedData, primaryType> & {
     signal?: AbortSignal | undefined
   }
-  type ReturnType = `0x${string}`
+  type ReturnType = Hex
   type ErrorType =
     | NetworkMismatchError
     | WalletResponseError
@@ -46,7 +46,43 @@ function isSameChain(given: unknown, chainId: number): boolean {
   try {
     return BigInt(given as number) === BigInt(chainId)
   } catch {
-    // No number at all.
+    // Not a number.
     return false
   }
+}
+
+type Field = { readonly name: string; readonly type: string }
+
+type Definition = {
+  readonly domain?: object | undefined
+  readonly types: object
+  readonly primaryType: string
+  readonly message?: object | undefined
+}
+
+/** In the order of EIP-712. */
+const domainFields: readonly Field[] = [
+  { name: 'name', type: 'string' },
+  { name: 'version', type: 'string' },
+  { name: 'chainId', type: 'uint256' },
+  { name: 'verifyingContract', type: 'address' },
+  { name: 'salt', type: 'bytes32' },
+]
+
+/** Returns typed data as the JSON that `eth_signTypedData_v4` takes, with the domain's type and big integers in decimals. */
+function serializeTypedData(definition: Definition): string {
+  const { types, primaryType } = definition
+  const domain = { ...definition.domain } as Record<string, unknown>
+  // Wallets may drop a chain id that is no number, and hash another domain.
+  if (typeof domain.chainId === 'bigint')
+    domain.chainId = Number(domain.chainId)
+  const message = definition.message ?? domain
+  const EIP712Domain = domainFields.filter(
+    ({ name }) => domain[name] !== undefined,
+  )
+  return JSON.stringify(
+    { domain, message, primaryType, types: { EIP712Domain, ...types } },
+    (_, value: unknown) =>
+      typeof value === 'bigint' ? value.toString() : value,
+  )
 }

@@ -1,6 +1,6 @@
+import { offline } from '@latchkit/test/evm/offline'
+import { openDapp } from '@latchkit/test/evm/openDapp'
 import { expect, test, vi } from 'vitest'
-import { offline } from '../../test/offline.ts'
-import { openDapp } from '../../test/openDapp.ts'
 import { waitForCallsStatus } from './waitForCallsStatus.ts'
 
 const method = 'wallet_getCallsStatus'

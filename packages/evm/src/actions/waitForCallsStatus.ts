@@ -23,7 +23,7 @@ export declare namespace waitForCallsStatus {
   type Parameters = getCallsStatus.Parameters & {
     /** Milliseconds. Default 180,000. */
     timeout?: number | undefined
-    /** Between two questions, in milliseconds. Default 1000. */
+    /** Between two requests, in milliseconds. Default 1000. */
     interval?: number | undefined
   }
   type ReturnType = getCallsStatus.ReturnType

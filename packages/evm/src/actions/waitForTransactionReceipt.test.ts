@@ -1,7 +1,7 @@
 import { sendTransaction } from '@latchkit/core'
+import { openDapp } from '@latchkit/test/evm/openDapp'
+import { openDevnet } from '@latchkit/test/evm/openDevnet'
 import { afterAll, expect, test } from 'vitest'
-import { openDapp } from '../../test/openDapp.ts'
-import { openDevnet } from '../../test/openDevnet.ts'
 import { waitForTransactionReceipt } from './waitForTransactionReceipt.ts'
 
 const devnet = await openDevnet()

@@ -6,14 +6,14 @@ import type {
   TransactionReceipt,
   WaitForTransactionReceiptErrorType,
 } from 'viem'
-import { getClient } from '../client/getClient.ts'
-import { PendingLimitError } from '../errors/PendingLimitError.ts'
-import type { requireRpc } from '../network/requireRpc.ts'
+import { PendingLimitError } from '../errors/request.ts'
+import type { requireRpc } from './require.ts'
+import { getClient } from './require.ts'
 
-/** How many may be waited for at once, per kit. */
+/** Pending waits per kit. */
 const limit = 99
 
-/** Waits until a transaction is in a block, and follows it when the visitor speeds it up or cancels it in the wallet. Throws `PendingLimitError` beyond 99 at once. */
+/** Waits until a transaction is in a block, and follows its replacement when the visitor speeds it up or cancels it in the wallet. Rejects with `PendingLimitError` beyond 99 at once. */
 export async function waitForTransactionReceipt(
   kit: Kit,
   parameters: waitForTransactionReceipt.Parameters,
@@ -47,7 +47,7 @@ export declare namespace waitForTransactionReceipt {
     confirmations?: number
     /** Called when another transaction took its place. */
     onReplaced?: (replacement: ReplacementReturnType) => void
-    /** Between two looks, in milliseconds. Default: half the network's block time. */
+    /** Between two requests, in milliseconds. Default: half the network's block time. */
     pollingInterval?: number
     /** Milliseconds. Default 180,000; 0 for none. */
     timeout?: number

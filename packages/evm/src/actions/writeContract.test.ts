@@ -1,7 +1,7 @@
+import { openDapp } from '@latchkit/test/evm/openDapp'
+import { openDevnet } from '@latchkit/test/evm/openDevnet'
 import { erc20Abi, parseUnits } from 'viem'
 import { afterAll, expect, test } from 'vitest'
-import { openDapp } from '../../test/openDapp.ts'
-import { openDevnet } from '../../test/openDevnet.ts'
 import { readContract } from './readContract.ts'
 import { waitForTransactionReceipt } from './waitForTransactionReceipt.ts'
 import { writeContract } from './writeContract.ts'
@@ -49,7 +49,7 @@ test('error: the wallet is on a network that is not configured', async () => {
   ).rejects.toMatchObject({ name: 'NetworkNotFoundError' })
 })
 
-test('error: nobody is connected', async () => {
+test('error: not connected', async () => {
   using dapp = await openDapp(devnet, { isConnected: false })
   await expect(
     writeContract(dapp.kit, {

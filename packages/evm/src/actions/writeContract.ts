@@ -8,6 +8,7 @@ import type {
   EncodeFunctionDataErrorType,
   EncodeFunctionDataParameters,
 } from 'viem'
+import type { Hex } from '../hex/hex.ts'
 
 /** Sends a transaction that calls a function of a contract, on the wallet's network; resolves with the hash. */
 export async function writeContract<
@@ -21,7 +22,7 @@ export async function writeContract<
 >(
   kit: Kit,
   parameters: writeContract.Parameters<abi, functionName, args>,
-): Promise<`0x${string}`> {
+): Promise<Hex> {
   const { address, value, signal, ...call } = parameters
   const { encodeFunctionData } = await import('../client/viemEncode.ts')
   const hash = await sendTransaction(kit, {
@@ -31,7 +32,7 @@ export async function writeContract<
     data: encodeFunctionData(call as unknown as EncodeFunctionDataParameters),
     signal,
   })
-  return hash as `0x${string}`
+  return hash as Hex
 }
 
 export declare namespace writeContract {
@@ -56,6 +57,6 @@ export declare namespace writeContract {
     value?: bigint | undefined
     signal?: AbortSignal | undefined
   }
-  type ReturnType = `0x${string}`
+  type ReturnType = Hex
   type ErrorType = sendTransaction.ErrorType | EncodeFunctionDataErrorType
 }

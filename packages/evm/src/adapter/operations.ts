@@ -1,5 +1,181 @@
-/** What a connected wallet is asked for; loaded with the first of it. */
-export { getBalance } from './getBalance.ts'
-export { sendTransaction } from './sendTransaction.ts'
-export { signMessage } from './signMessage.ts'
-export { switchNetwork } from './switchNetwork.ts'
+import type { Adapter, Balance, Network, Provider } from '@latchkit/core'
+import { TimeoutError } from '@latchkit/core'
+import {
+  BaseError,
+  isSignature,
+  isTransactionHash,
+  RpcError,
+  toRpcError,
+} from '@latchkit/protocol'
+import { raceSignal, wait } from '@latchkit/protocol/internal'
+import { getChainId } from '../chain/chainId.ts'
+import { NodeResponseError } from '../errors/node.ts'
+import { InvalidAddressError, InvalidDataError } from '../errors/request.ts'
+import {
+  ChainNotSupportedError,
+  NetworkSwitchUnsupportedError,
+  WalletResponseError,
+} from '../errors/wallet.ts'
+import { isAddress } from '../hex/address.ts'
+import type { Hex } from '../hex/hex.ts'
+import { isHexData, parseQuantity, toHex } from '../hex/hex.ts'
+
+/** Signs text (as UTF-8) or bytes with the prefix of EIP-191. */
+export async function signMessage(
+  provider: Provider,
+  parameters: Adapter.SignMessageParameters,
+): Promise<Hex> {
+  const { address, message, signal } = parameters
+  const bytes =
+    typeof message === 'string' ? new TextEncoder().encode(message) : message
+  const method = 'personal_sign'
+  const signature = await provider.request(
+    { method, params: [toHex(bytes), address] },
+    { signal },
+  )
+  if (!isSignature(signature)) throw new WalletResponseError({ method })
+  return signature
+}
+
+/** Requests the wallet to sign and send a transaction; the wallet rejects it when it is on another chain than `network`. */
+export async function sendTransaction(
+  provider: Provider,
+  parameters: Adapter.SendTransactionParameters,
+): Promise<Hex> {
+  const { address: from, network, to, value, data, signal } = parameters
+  if (!isAddress(to)) throw new InvalidAddressError({ address: to })
+  if (data !== undefined && !isHexData(data))
+    throw new InvalidDataError({ data })
+  const transaction = {
+    from,
+    to,
+    chainId: toHex(Number(network.id)),
+    ...(value !== undefined && { value: toHex(value) }),
+    ...(data !== undefined && { data }),
+  }
+  const method = 'eth_sendTransaction'
+  const hash = await provider.request(
+    { method, params: [transaction] },
+    { signal },
+  )
+  if (!isTransactionHash(hash)) throw new WalletResponseError({ method })
+  return hash
+}
+
+/** Reads the native balance of an address at the latest block. */
+export async function getBalance(
+  rpc: Provider,
+  parameters: Adapter.GetBalanceParameters,
+): Promise<Balance> {
+  const { network, address, signal } = parameters
+  if (!isAddress(address)) throw new InvalidAddressError({ address })
+  const method = 'eth_getBalance'
+  const value = parseQuantity(
+    await rpc.request({ method, params: [address, 'latest'] }, { signal }),
+  )
+  if (value === undefined) throw new NodeResponseError({ method })
+  const { decimals, symbol } = network.nativeCurrency
+  return { value, decimals, symbol }
+}
+
+/** Switches the wallet to a network (EIP-3326), and adds the network first if the wallet does not know it (EIP-3085). Rejects with `ChainNotSupportedError` if the wallet refuses the network. */
+export async function switchNetwork(
+  provider: Provider,
+  parameters: Adapter.SwitchNetworkParameters,
+): Promise<void> {
+  const { network, signal } = parameters
+  const send = async (method: string, parameter: object) => {
+    try {
+      await provider.request({ method, params: [parameter] }, { signal })
+    } catch (error) {
+      if (isUnsupported(error))
+        throw new NetworkSwitchUnsupportedError({ network, cause: error })
+      throw error
+    }
+  }
+  const change = () =>
+    send('wallet_switchEthereumChain', { chainId: toHex(Number(network.id)) })
+
+  try {
+    await change()
+  } catch (error) {
+    if (!isUnknownNetwork(error)) throw error
+    try {
+      await send('wallet_addEthereumChain', toChainParameter(network))
+      await change()
+    } catch (cause) {
+      if (signal?.aborted || !isRefusal(cause)) throw cause
+      throw new ChainNotSupportedError({ network, cause })
+    }
+  }
+  await waitForNetwork(provider, { network, signal })
+}
+
+function isUnsupported(error: unknown): boolean {
+  const { code } = toRpcError(error)
+  return code === 4200 || code === -32601
+}
+
+function isUnknownNetwork(error: unknown): boolean {
+  const { code, hint = '' } = toRpcError(error)
+  if (code === 4902) return true
+  // Some wallets use the code of an internal error and name the reason in the message.
+  return (
+    code === -32603 && /unrecognized chain|wallet_addEthereumChain/i.test(hint)
+  )
+}
+
+/** Whether the wallet refused the network itself; other failures are transient or concern the app. */
+function isRefusal(error: unknown): boolean {
+  if (error instanceof BaseError && !(error instanceof RpcError)) return false
+  return !otherFailures.has(toRpcError(error).code)
+}
+
+/** Rejected, not authorized, disconnected, busy with another request. */
+const otherFailures: ReadonlySet<number> = new Set([
+  4001, 5000, 4100, 4900, 4901, -32002,
+])
+
+function toChainParameter(network: Network): object {
+  const { id, name, nativeCurrency, rpcUrls, blockExplorers } = network
+  const explorer = blockExplorers?.default.url
+  return {
+    chainId: toHex(Number(id)),
+    chainName: name,
+    nativeCurrency,
+    // The app's own URLs may contain keys: a wallet gets the chain's.
+    rpcUrls: (rpcUrls.chainDefault ?? rpcUrls.default).http,
+    ...(explorer && { blockExplorerUrls: [explorer] }),
+  }
+}
+
+const deadline = 5_000
+const interval = 100
+
+/** Waits until the wallet returns the network's chain id: some resolve a switch before it is done. */
+export async function waitForNetwork(
+  provider: Provider,
+  parameters: { network: Network; signal?: AbortSignal | undefined },
+): Promise<void> {
+  const { network, signal } = parameters
+  const expiry = new AbortController()
+  const poll = async () => {
+    while (true) {
+      // During a switch, a wallet may reject the request or never answer it.
+      const request = getChainId(provider, expiry)
+      const chainId = await request.catch(() => undefined)
+      if (chainId === network.id) return
+      await wait(interval, expiry.signal)
+    }
+  }
+  const expire = async () => {
+    await wait(deadline, expiry.signal)
+    const what = `The switch to ${network.name}`
+    throw new TimeoutError({ what, milliseconds: deadline })
+  }
+  try {
+    await raceSignal(Promise.race([poll(), expire()]), signal)
+  } finally {
+    expiry.abort()
+  }
+}

@@ -1,11 +1,10 @@
 import type { Network, Provider } from '@latchkit/core'
 import { RpcError } from '@latchkit/core'
-import type { Client, CustomTransport } from 'viem'
+import type { ChainFormatters, Client, CustomTransport } from 'viem'
 import { createClient, custom } from 'viem'
-import type { EvmNetwork } from '../types/EvmNetwork.ts'
-import { loadFormatters } from './loadFormatters.ts'
+import type { EvmNetwork } from '../networks/evmNetwork.ts'
 
-/** A client for viem's own functions over the adapter's RPC, which retries, batches and falls over already. */
+/** Creates a client for viem's own functions over the adapter's RPC, which retries, batches and fails over itself. */
 export async function createViemClient(parameters: {
   network: Network
   rpc: Provider
@@ -30,7 +29,7 @@ export async function createViemClient(parameters: {
           try {
             return await rpc.request(args)
           } catch (error) {
-            // viem reads codes and reverts from what the node itself wrote.
+            // viem reads codes and reverts from the node's own error.
             throw error instanceof RpcError ? error.cause : error
           }
         },
@@ -38,4 +37,20 @@ export async function createViemClient(parameters: {
       { retryCount: 0 },
     ),
   }) as Client<CustomTransport>
+}
+
+/** Each in a chunk of its own. */
+const loaders = {
+  op: () => import('./opStack.ts'),
+  zksync: () => import('./zksync.ts'),
+  celo: () => import('./celo.ts'),
+} satisfies Record<EvmNetwork.Stack, () => Promise<unknown>>
+
+/** Loads the formatters for a network with blocks, transactions and receipts of another form than Ethereum's. */
+async function loadFormatters(
+  stack: EvmNetwork.Stack | undefined,
+): Promise<ChainFormatters | undefined> {
+  if (!stack || !Object.hasOwn(loaders, stack)) return undefined
+  const { formatters } = await loaders[stack]()
+  return formatters as ChainFormatters
 }

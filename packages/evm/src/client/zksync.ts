@@ -1,4 +1,4 @@
 import { chainConfig } from 'viem/zksync'
 
-/** viem's formatters for ZKsync, in a chunk of their own. */
+/** viem's formatters for ZKsync. A chunk of its own: not every bundler drops what a dynamic import of a whole package leaves unused. */
 export const { formatters } = chainConfig

@@ -1,3 +1,4 @@
+export type { CallsReceipt } from '../actions/callsReceipt.ts'
 export { estimateGas } from '../actions/estimateGas.ts'
 export { getAssets } from '../actions/getAssets.ts'
 export { getCallsStatus } from '../actions/getCallsStatus.ts'
@@ -6,13 +7,16 @@ export { getViemClient } from '../actions/getViemClient.ts'
 export { grantPermissions } from '../actions/grantPermissions.ts'
 export { readContract } from '../actions/readContract.ts'
 export { revokePermissions } from '../actions/revokePermissions.ts'
+export type { Call, CallCapabilities } from '../actions/sendCalls.ts'
 export { sendCalls } from '../actions/sendCalls.ts'
 export { signTypedData } from '../actions/signTypedData.ts'
 export { waitForCallsStatus } from '../actions/waitForCallsStatus.ts'
 export { waitForTransactionReceipt } from '../actions/waitForTransactionReceipt.ts'
 export { writeContract } from '../actions/writeContract.ts'
-export type { Call, CallCapabilities } from '../calls/Call.ts'
-export type { CallsReceipt } from '../calls/parseReceipt.ts'
-export { CallsInterruptedError } from '../errors/CallsInterruptedError.ts'
-export { NetworkMismatchError } from '../errors/NetworkMismatchError.ts'
-export { PendingLimitError } from '../errors/PendingLimitError.ts'
+export {
+  CallsInterruptedError,
+  NetworkMismatchError,
+  PendingLimitError,
+} from '../errors/request.ts'
+export type { Address } from '../hex/address.ts'
+export type { Hex } from '../hex/hex.ts'

@@ -1,13 +1,19 @@
-export { ChainNotSupportedError } from '../errors/ChainNotSupportedError.ts'
-export { InvalidAddressError } from '../errors/InvalidAddressError.ts'
-export { InvalidDataError } from '../errors/InvalidDataError.ts'
-export { NetworkSwitchUnsupportedError } from '../errors/NetworkSwitchUnsupportedError.ts'
-export { NodeNetworkError } from '../errors/NodeNetworkError.ts'
-export { NodeResponseError } from '../errors/NodeResponseError.ts'
-export { NodeStatusError } from '../errors/NodeStatusError.ts'
-export { NodeUnreachableError } from '../errors/NodeUnreachableError.ts'
-export { WalletResponseError } from '../errors/WalletResponseError.ts'
+export {
+  NodeNetworkError,
+  NodeResponseError,
+  NodeStatusError,
+  NodeUnreachableError,
+} from '../errors/node.ts'
+export { InvalidAddressError, InvalidDataError } from '../errors/request.ts'
+export {
+  ChainNotSupportedError,
+  NetworkSwitchUnsupportedError,
+  WalletResponseError,
+} from '../errors/wallet.ts'
+export type { EvmAdapter } from '../evm.ts'
 export { evm } from '../evm.ts'
+export type { Address } from '../hex/address.ts'
+export type { Hex } from '../hex/hex.ts'
 export { abstract } from '../networks/abstract.ts'
 export { abstractTestnet } from '../networks/abstractTestnet.ts'
 export { anvil } from '../networks/anvil.ts'
@@ -31,6 +37,7 @@ export { chiliz } from '../networks/chiliz.ts'
 export { coreDao } from '../networks/coreDao.ts'
 export { cronos } from '../networks/cronos.ts'
 export { etherlink } from '../networks/etherlink.ts'
+export type { EvmNetwork } from '../networks/evmNetwork.ts'
 export { evmNetwork } from '../networks/evmNetwork.ts'
 export { fantom } from '../networks/fantom.ts'
 export { filecoin } from '../networks/filecoin.ts'
@@ -92,5 +99,3 @@ export { zetachain } from '../networks/zetachain.ts'
 export { zksync } from '../networks/zksync.ts'
 export { zksyncSepoliaTestnet } from '../networks/zksyncSepoliaTestnet.ts'
 export { zora } from '../networks/zora.ts'
-export type { EvmAdapter } from '../types/EvmAdapter.ts'
-export type { EvmNetwork } from '../types/EvmNetwork.ts'

@@ -1,5 +1,5 @@
 // Generated from viem/chains by scripts/generateNetworks.ts.
-import type { EvmNetwork } from '../types/EvmNetwork.ts'
+import type { EvmNetwork } from './evmNetwork.ts'
 
 /** Abstract Testnet, chain id 11124. */
 export const abstractTestnet: EvmNetwork = {

@@ -1,5 +1,35 @@
+import type { Network } from '@latchkit/core'
 import { InvalidConfigurationError } from '@latchkit/core'
-import type { EvmNetwork } from '../types/EvmNetwork.ts'
+
+/** An EVM network as plain data. */
+export type EvmNetwork = Omit<
+  Network,
+  'id' | 'caipNetworkId' | 'chainNamespace'
+> & {
+  /** EIP-155 chain id. */
+  readonly id: number
+  readonly caipNetworkId: `eip155:${number}`
+  readonly chainNamespace: 'eip155'
+  /** Contracts at well-known addresses that reads make use of. */
+  readonly contracts?:
+    | {
+        readonly multicall3?: EvmNetwork.Contract
+        readonly ensUniversalResolver?: EvmNetwork.Contract
+      }
+    | undefined
+  /** Between two blocks, in milliseconds. */
+  readonly blockTime?: number | undefined
+  /** Whose transaction and block format the network follows where it isn't Ethereum's. */
+  readonly stack?: EvmNetwork.Stack | undefined
+}
+
+export declare namespace EvmNetwork {
+  type Contract = {
+    readonly address: `0x${string}`
+    readonly blockCreated?: number
+  }
+  type Stack = 'op' | 'zksync' | 'celo'
+}
 
 /** A network of your own, such as a local chain or one that has no file here. Throws `InvalidConfigurationError` for an impossible chain id or a missing RPC URL. */
 export function evmNetwork(

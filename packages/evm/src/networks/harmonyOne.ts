@@ -1,5 +1,5 @@
 // Generated from viem/chains by scripts/generateNetworks.ts.
-import type { EvmNetwork } from '../types/EvmNetwork.ts'
+import type { EvmNetwork } from './evmNetwork.ts'
 
 /** Harmony One, chain id 1666600000. */
 export const harmonyOne: EvmNetwork = {

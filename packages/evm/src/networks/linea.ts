@@ -1,5 +1,5 @@
 // Generated from viem/chains by scripts/generateNetworks.ts.
-import type { EvmNetwork } from '../types/EvmNetwork.ts'
+import type { EvmNetwork } from './evmNetwork.ts'
 
 /** Linea Mainnet, chain id 59144. */
 export const linea: EvmNetwork = {

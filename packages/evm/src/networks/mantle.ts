@@ -1,5 +1,5 @@
 // Generated from viem/chains by scripts/generateNetworks.ts.
-import type { EvmNetwork } from '../types/EvmNetwork.ts'
+import type { EvmNetwork } from './evmNetwork.ts'
 
 /** Mantle, chain id 5000. */
 export const mantle: EvmNetwork = {

@@ -1,5 +1,5 @@
 // Generated from viem/chains by scripts/generateNetworks.ts.
-import type { EvmNetwork } from '../types/EvmNetwork.ts'
+import type { EvmNetwork } from './evmNetwork.ts'
 
 /** Plasma, chain id 9745. */
 export const plasma: EvmNetwork = {

@@ -1,5 +1,10 @@
 import { batch } from './limits.ts'
-import type { NodeRequest } from './NodeRequest.ts'
+
+/** One JSON-RPC request, without `id` and `jsonrpc`. */
+export type NodeRequest = {
+  readonly method: string
+  readonly params?: unknown
+}
 
 type Item = {
   request: NodeRequest
@@ -7,7 +12,7 @@ type Item = {
   reject(error: unknown): void
 }
 
-/** Gathers the requests of one moment, so that they travel together. */
+/** Gathers the requests of one tick into one batch. */
 export function createBatch(
   send: createBatch.Send,
 ): (request: NodeRequest) => Promise<unknown> {

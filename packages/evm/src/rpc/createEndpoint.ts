@@ -1,21 +1,20 @@
+import { InvalidConfigurationError } from '@latchkit/core'
 import { RpcError } from '@latchkit/protocol'
-import { parseChainId } from '../connector/parseChainId.ts'
-import { NodeNetworkError } from '../errors/NodeNetworkError.ts'
-import { NodeStatusError } from '../errors/NodeStatusError.ts'
+import { parseChainId } from '../chain/chainId.ts'
+import { NodeNetworkError, NodeStatusError } from '../errors/node.ts'
+import type { NodeRequest } from './createBatch.ts'
 import { createBatch } from './createBatch.ts'
-import { getPause } from './getPause.ts'
 import { batchRefusals, ranking, timeout } from './limits.ts'
-import type { NodeRequest } from './NodeRequest.ts'
-import { parseEndpointUrl } from './parseEndpointUrl.ts'
 import { postRequests } from './postRequests.ts'
+import { getRetryAfter } from './requestNodes.ts'
 
-/** One RPC URL. Its answers count only once the node has said that it serves the right chain. */
+/** Creates the client of one RPC URL. Its answers count only after the node has named the right chain. */
 export function createEndpoint(
   parameters: createEndpoint.Parameters,
 ): createEndpoint.ReturnType {
   const { url, chainId } = parameters
   const endpoint = parseEndpointUrl(url, { chainId })
-  let takesBatches = true
+  let acceptsBatches = true
   let check: Promise<void> | undefined
 
   const sendOne = async (request: NodeRequest, limit: number) => {
@@ -26,17 +25,17 @@ export function createEndpoint(
     throw outcome?.error
   }
   const send: createBatch.Send = async (requests) => {
-    if (takesBatches && requests.length > 1) {
+    if (acceptsBatches && requests.length > 1) {
       const sent = await postRequests({ endpoint, requests, timeout }).catch(
         (error: unknown) => {
           if (!isBatchRefusal(error)) throw error
         },
       )
-      // One error for all: it can't now, or it takes no batches at all.
+      // One error for all: a transient failure, or the node accepts no batches.
       const { error } = sent ?? {}
-      if (sent && (!error || getPause(error) !== undefined))
+      if (sent && (!error || getRetryAfter(error) !== undefined))
         return sent.outcomes
-      takesBatches = false
+      acceptsBatches = false
     }
     return Promise.all(
       requests.map((request) =>
@@ -47,7 +46,7 @@ export function createEndpoint(
       ),
     )
   }
-  const ask = createBatch(send)
+  const sendBatched = createBatch(send)
 
   const verify = async (given: Promise<unknown>) => {
     const served = await given
@@ -56,21 +55,23 @@ export function createEndpoint(
   }
 
   const verifyOnce = () => {
-    check ??= verify(ask({ method: 'eth_chainId' })).catch((error: unknown) => {
-      // It may be set right, or in reach, the next time.
-      check = undefined
-      throw error
-    })
+    check ??= verify(sendBatched({ method: 'eth_chainId' })).catch(
+      (error: unknown) => {
+        // The next request checks again.
+        check = undefined
+        throw error
+      },
+    )
     return check
   }
 
   return {
     async request(request) {
-      // Both travel in one batch.
+      // Both are in one batch.
       const verified = verifyOnce()
-      const answer = ask(request)
+      const answer = sendBatched(request)
       answer.catch((error: unknown) => {
-        // What was out of reach may come back as another chain.
+        // A node that was unreachable may return with another chain.
         if (!(error instanceof RpcError)) check = undefined
       })
       await verified
@@ -89,7 +90,51 @@ export declare namespace createEndpoint {
   }
 }
 
-/** A node without batches need not answer in JSON. */
+/** A node without support for batches may answer without JSON. */
 function isBatchRefusal(error: unknown): boolean {
   return error instanceof NodeStatusError && batchRefusals.has(error.status)
+}
+
+/** Parses an RPC URL; one without a host is relative to the page. */
+export function parseEndpointUrl(
+  text: string,
+  { chainId }: { chainId: number },
+): parseEndpointUrl.ReturnType {
+  const url = parseUrl(text)
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new InvalidConfigurationError({
+      option: `rpcUrls of chain ${chainId}`,
+      given: text,
+      expected: 'an http or https URL',
+    })
+  const { username, password } = url
+  url.username = ''
+  url.password = ''
+  // `fetch` rejects URLs with credentials.
+  const headers =
+    username || password
+      ? { Authorization: `Basic ${encode(username, password)}` }
+      : {}
+  return { href: url.href, headers }
+}
+
+export declare namespace parseEndpointUrl {
+  type ReturnType = {
+    readonly href: string
+    readonly headers: Readonly<Record<string, string>>
+  }
+}
+
+/** RFC 7617, as UTF-8. */
+function encode(...credentials: readonly string[]): string {
+  const text = credentials.map(decodeURIComponent).join(':')
+  return btoa(String.fromCharCode(...new TextEncoder().encode(text)))
+}
+
+function parseUrl(text: string): URL | undefined {
+  try {
+    return new URL(text, globalThis.location?.href)
+  } catch {
+    return undefined
+  }
 }

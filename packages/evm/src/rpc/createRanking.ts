@@ -1,8 +1,6 @@
 import { ranking } from './limits.ts'
-import type { Sample } from './rankEndpoints.ts'
-import { rankEndpoints } from './rankEndpoints.ts'
 
-/** Pings endpoints now and then while somebody reads and looks, and says which is best. */
+/** Pings endpoints while the page is visible and reads, and reports their order. */
 export function createRanking(
   parameters: createRanking.Parameters,
 ): createRanking.ReturnType {
@@ -46,7 +44,7 @@ export declare namespace createRanking {
     onOrder(order: readonly number[]): void
   }
   type ReturnType = {
-    /** Says that a read is on its way. */
+    /** Notes a read; pings run for a while after it. */
     touch(): void
   }
 }
@@ -60,8 +58,31 @@ async function measure(ping: () => Promise<unknown>): Promise<Sample> {
   return { latency: Date.now() - start, success }
 }
 
-/** In Node a timer keeps the process alive; this one shall not. */
+/** Keeps a timer from holding a Node process open. */
 function unref(timer: unknown): void {
   if (typeof timer === 'object' && timer !== null && 'unref' in timer)
     (timer as { unref(): void }).unref()
+}
+
+/** The result of one ping. */
+type Sample = { readonly latency: number; readonly success: boolean }
+
+/** Returns the endpoints' indices, best first: by success rate, then by latency. */
+export function rankEndpoints(
+  samples: readonly (readonly Sample[])[],
+): readonly number[] {
+  const { stability, latency } = ranking.weights
+  const slowest = Math.max(1, ...samples.flat().map((item) => item.latency))
+  const score = (items: readonly Sample[]) => {
+    const mean = (value: (item: Sample) => number) =>
+      items.reduce((sum, item) => sum + value(item), 0) / items.length
+    const answered = mean((item) => (item.success ? 1 : 0))
+    if (answered === 0) return 0
+    const speed = 1 - mean((item) => item.latency) / slowest
+    return stability * answered + latency * speed
+  }
+  return samples
+    .map((items, index) => ({ index, score: score(items) }))
+    .sort((a, b) => b.score - a.score)
+    .map(({ index }) => index)
 }

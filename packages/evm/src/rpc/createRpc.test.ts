@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
+import { startNode } from '@latchkit/test/evm/startNode'
 import { describe, expect, test, vi } from 'vitest'
-import { startNode } from '../../test/startNode.ts'
 import { createRpc } from './createRpc.ts'
 
 const read = { method: 'eth_blockNumber' }

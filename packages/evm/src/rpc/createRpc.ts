@@ -1,7 +1,7 @@
 import type { Provider } from '@latchkit/core'
 import { raceSignal } from '@latchkit/protocol/internal'
 
-/** Reads from a network's nodes. The code that asks them loads with the first read. */
+/** Creates a provider for reads from a network's nodes. Its code loads with the first read. */
 export function createRpc(parameters: createRpc.Parameters): Provider {
   let transport: Promise<Provider> | undefined
 
@@ -14,12 +14,12 @@ export function createRpc(parameters: createRpc.Parameters): Provider {
     async request(args, { signal } = {}) {
       signal?.throwIfAborted()
       transport ??= load().catch((error: unknown) => {
-        // The code may be there the next time.
+        // The next request loads the code again.
         transport = undefined
         throw error
       })
       const current = transport
-      // The signal stays here: equal reads share one request, and one that gives up must not take the others with it.
+      // The signal is not passed on: equal reads share one request, and an aborted one must not abort the others.
       const answer = current.then((transport) => transport.request(args))
       return raceSignal(answer, signal)
     },

@@ -1,5 +1,5 @@
+import { startNode } from '@latchkit/test/evm/startNode'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startNode } from '../../test/startNode.ts'
 import { createTransport } from './createTransport.ts'
 
 const read = { method: 'eth_blockNumber' }
@@ -20,7 +20,7 @@ async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** Whether somebody waits for so long; Node's own timers have other lengths. */
+/** Whether a timer of this length is pending; Node's own timers have other lengths. */
 const isWaiting = (milliseconds: number) =>
   vi.mocked(setTimeout).mock.calls.some(([, each]) => each === milliseconds)
 
@@ -118,7 +118,7 @@ describe('Retry-After', () => {
   })
 
   test.each(['31', '86400', 'Fri, 31 Dec 9999 23:59:59 GMT'])(
-    'error: nobody waits for %s',
+    'error: no wait for %s',
     async (value) => {
       await using node = await refuse(value)
       const rpc = createTransport({ chainId: 1, urls: [node.url] })

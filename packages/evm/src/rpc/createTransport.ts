@@ -1,12 +1,12 @@
 import type { Provider } from '@latchkit/core'
 import { InvalidConfigurationError } from '@latchkit/core'
-import { askNodes } from './askNodes.ts'
 import { createEndpoint } from './createEndpoint.ts'
 import { createRanking } from './createRanking.ts'
 import type { createRpc } from './createRpc.ts'
 import { cacheSize } from './limits.ts'
+import { requestNodes } from './requestNodes.ts'
 
-/** Reads over a network's URLs: the best one first, the others when it fails. */
+/** Creates a provider over a network's URLs: it uses the best one first, and the others when it fails. */
 export function createTransport(parameters: createRpc.Parameters): Provider {
   const { chainId, urls } = parameters
   if (urls.length === 0)
@@ -22,22 +22,22 @@ export function createTransport(parameters: createRpc.Parameters): Provider {
       nodes = order.flatMap((index) => endpoints[index] ?? [])
     },
   })
-  const inFlight = new Map<string, Promise<unknown>>()
+  const pending = new Map<string, Promise<unknown>>()
   let nodes = endpoints
 
   return {
     async request({ method, params }) {
       ranking.touch()
       const request = { method, params }
-      const ask = () => askNodes({ request, listNodes: () => nodes })
+      const send = () => requestNodes({ request, listNodes: () => nodes })
       const key = JSON.stringify([method, params])
-      // What is sent twice is meant twice.
-      if (method.startsWith('eth_send')) return ask()
-      const same = inFlight.get(key)
-      if (same) return same
-      if (inFlight.size >= cacheSize) return ask()
-      const answer = ask().finally(() => inFlight.delete(key))
-      inFlight.set(key, answer)
+      // Equal transactions are sent twice.
+      if (method.startsWith('eth_send')) return send()
+      const shared = pending.get(key)
+      if (shared) return shared
+      if (pending.size >= cacheSize) return send()
+      const answer = send().finally(() => pending.delete(key))
+      pending.set(key, answer)
       return answer
     },
   }

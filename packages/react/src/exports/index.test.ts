@@ -5,17 +5,20 @@ import * as react from './index.ts'
 import * as queries from './queries.ts'
 
 test('exports of @latchkit/react', () => {
-  expect(Object.keys(react)).toMatchInlineSnapshot(`
+  expect(Object.keys(react).sort()).toMatchInlineSnapshot(`
     [
-      "createActionHook",
-      "useAction",
+      "KitProvider",
       "KitProviderNotFoundError",
+      "createActionHook",
       "useAccount",
+      "useAction",
       "useAddressLabel",
       "useConnect",
       "useConnectors",
       "useDisconnect",
       "useEvents",
+      "useKit",
+      "useKitState",
       "useNetwork",
       "useNetworks",
       "useRecentWallets",
@@ -24,16 +27,14 @@ test('exports of @latchkit/react', () => {
       "useSignMessage",
       "useSwitchNetwork",
       "useWalletInfo",
-      "KitProvider",
-      "useKit",
-      "useKitState",
     ]
   `)
 })
 
 test('exports of @latchkit/react/queries', () => {
-  expect(Object.keys(queries)).toMatchInlineSnapshot(`
+  expect(Object.keys(queries).sort()).toMatchInlineSnapshot(`
     [
+      "QueryProvider",
       "balanceQuery",
       "balancesQuery",
       "defineInfiniteQuery",
@@ -45,7 +46,6 @@ test('exports of @latchkit/react/queries', () => {
       "nameSuggestionsQuery",
       "namesQuery",
       "pricesQuery",
-      "QueryProvider",
       "useAccountRefresh",
       "useBalance",
       "useBalances",

@@ -1,28 +1,26 @@
-export { balanceQuery } from '../queries/balanceQuery.ts'
-export { balancesQuery } from '../queries/balancesQuery.ts'
+export { balanceQuery, useBalance } from '../queries/balance.ts'
+export { balancesQuery, useBalances } from '../queries/balances.ts'
 export { defineInfiniteQuery } from '../queries/defineInfiniteQuery.ts'
 export { defineQuery } from '../queries/defineQuery.ts'
-export { getQueryClient } from '../queries/getQueryClient.ts'
-export { historyQuery } from '../queries/historyQuery.ts'
-export { identityQuery } from '../queries/identityQuery.ts'
-export { nameQuery } from '../queries/nameQuery.ts'
-export { nameSuggestionsQuery } from '../queries/nameSuggestionsQuery.ts'
-export { namesQuery } from '../queries/namesQuery.ts'
-export { pricesQuery } from '../queries/pricesQuery.ts'
-export { QueryProvider } from '../queries/QueryProvider.tsx'
+export { historyQuery, useHistory } from '../queries/history.ts'
+export { identityQuery, useIdentity } from '../queries/identity.ts'
+export {
+  nameQuery,
+  nameSuggestionsQuery,
+  namesQuery,
+  useName,
+  useNameSuggestions,
+  useNames,
+  useRegisterName,
+} from '../queries/names.ts'
+export { pricesQuery, usePrices } from '../queries/prices.ts'
+export { getQueryClient, QueryProvider } from '../queries/queryClient.tsx'
 export { useAccountRefresh } from '../queries/useAccountRefresh.ts'
-export { useBalance } from '../queries/useBalance.ts'
-export { useBalances } from '../queries/useBalances.ts'
-export { useHistory } from '../queries/useHistory.ts'
-export { useIdentity } from '../queries/useIdentity.ts'
 export { useKitInfiniteQuery } from '../queries/useKitInfiniteQuery.ts'
 export { useKitQuery } from '../queries/useKitQuery.ts'
-export { useName } from '../queries/useName.ts'
-export { useNameSuggestions } from '../queries/useNameSuggestions.ts'
-export { useNames } from '../queries/useNames.ts'
-export { usePrices } from '../queries/usePrices.ts'
-export { useRegisterName } from '../queries/useRegisterName.ts'
-export { useWalletSearch } from '../queries/useWalletSearch.ts'
-export { useWallets } from '../queries/useWallets.ts'
-export { walletSearchQuery } from '../queries/walletSearchQuery.ts'
-export { walletsQuery } from '../queries/walletsQuery.ts'
+export {
+  useWalletSearch,
+  useWallets,
+  walletSearchQuery,
+  walletsQuery,
+} from '../queries/wallets.ts'

@@ -2,9 +2,9 @@
 import { getAccount, setAddressLabel } from '@latchkit/core'
 import { useCallback } from 'react'
 import { useKit } from '../provider/useKit.ts'
-import { useKitState } from '../state/useKitState.ts'
+import { useKitState } from './useKitState.ts'
 
-/** The visitor's own name for the connected address, and how to change it. */
+/** Returns the visitor's own label of the connected address, and a function that sets it. */
 export function useAddressLabel(
   parameters: useAddressLabel.Parameters = {},
 ): useAddressLabel.ReturnType {
@@ -28,7 +28,7 @@ export declare namespace useAddressLabel {
   type Parameters = getAccount.Parameters
   type ReturnType = {
     label: string | undefined
-    /** An empty label removes it; nothing happens while no address is connected. */
+    /** An empty label removes it. Does nothing while no address is connected. */
     setLabel: (label: string) => void
   }
 }

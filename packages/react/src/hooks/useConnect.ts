@@ -1,6 +1,6 @@
 'use client'
 import { connect } from '@latchkit/core'
-import { createActionHook } from '../actions/createActionHook.ts'
+import { createActionHook } from './createActionHook.ts'
 
 /** Connects a wallet by its `connectorId`. */
 export const useConnect = /* @__PURE__ */ createActionHook('connect', connect)

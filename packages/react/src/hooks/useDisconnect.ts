@@ -1,6 +1,6 @@
 'use client'
 import { disconnect } from '@latchkit/core'
-import { createActionHook } from '../actions/createActionHook.ts'
+import { createActionHook } from './createActionHook.ts'
 
 /** Disconnects one namespace, or all. */
 export const useDisconnect = /* @__PURE__ */ createActionHook(

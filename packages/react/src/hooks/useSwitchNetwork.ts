@@ -1,8 +1,8 @@
 'use client'
 import { switchNetwork } from '@latchkit/core'
-import { createActionHook } from '../actions/createActionHook.ts'
+import { createActionHook } from './createActionHook.ts'
 
-/** Moves the wallet to another configured network. */
+/** Switches the wallet to another configured network. */
 export const useSwitchNetwork = /* @__PURE__ */ createActionHook(
   'switchNetwork',
   switchNetwork,

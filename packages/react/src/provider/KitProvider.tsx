@@ -3,12 +3,12 @@ import type { Kit } from '@latchkit/core'
 import { claimStorage } from '@latchkit/core/internal'
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
-import { KitContext } from './KitContext.ts'
+import { KitContext } from './useKit.ts'
 
-/** Gives a kit to the hooks below it, and runs the kit while it is on the page. */
+/** Provides a kit to the hooks below it, and mounts the kit while the provider is mounted. */
 export function KitProvider(props: KitProvider.Props): ReactNode {
   const { kit, children } = props
-  // Once per provider: on a server, cookies make a kit one visitor's.
+  // Once per provider: a kit that is rendered on a server with cookies belongs to one visitor.
   useState(() => claimStorage(kit))
   useEffect(() => kit.mount(), [kit])
   return <KitContext.Provider value={kit}>{children}</KitContext.Provider>

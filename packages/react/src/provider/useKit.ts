@@ -1,12 +1,24 @@
 'use client'
 import type { Kit } from '@latchkit/core'
-import { useContext } from 'react'
-import { KitProviderNotFoundError } from '../errors/KitProviderNotFoundError.ts'
-import { KitContext } from './KitContext.ts'
+import { BaseError } from '@latchkit/core'
+import { createContext, useContext } from 'react'
 
-/** The kit of the nearest provider; throws `KitProviderNotFoundError` where there is none. */
+/** Returns the kit of the nearest provider. Throws `KitProviderNotFoundError` if there is none. */
 export function useKit(): Kit {
   const kit = useContext(KitContext)
   if (!kit) throw new KitProviderNotFoundError()
   return kit
+}
+
+export const KitContext = createContext<Kit | undefined>(undefined)
+
+/** A hook was called outside a provider. */
+export class KitProviderNotFoundError extends BaseError {
+  override name = 'KitProviderNotFoundError'
+  constructor() {
+    super('No kit was found above this component.', {
+      code: 'KIT_PROVIDER_NOT_FOUND',
+      hint: 'Wrap it in `<KitProvider kit={kit}>` or `<LatchkitProvider kit={kit}>`.',
+    })
+  }
 }

@@ -1,9 +1,8 @@
 import type { Kit } from '@latchkit/core'
 import { skipToken } from '@tanstack/react-query'
-import { createQueryKey } from './createQueryKey.ts'
-import { hashQueryKey } from './hashQueryKey.ts'
+import { createQueryKey, hashQueryKey } from './defineQuery.ts'
 
-/** Makes a query of an action that reads page by page: a function of the kit and the parameters that returns TanStack Query's options. */
+/** Creates the query of an action that reads page by page: a function of the kit and the parameters that returns TanStack Query's options. */
 export function defineInfiniteQuery<parameters extends object, page, position>(
   name: string,
   action: defineInfiniteQuery.Action<parameters, page, position>,
@@ -33,11 +32,11 @@ export declare namespace defineInfiniteQuery {
   ) => Promise<page>
 
   type Options<page, position> = {
-    /** Where the first page is. */
+    /** The position of the first page. */
     first: position
-    /** Where the page after these is; `undefined` after the last. */
+    /** Returns the position of the next page; `undefined` after the last. */
     getNext(last: page, pages: readonly page[]): position | undefined
-    /** How long an answer counts as fresh, in milliseconds. */
+    /** How long data counts as fresh, in milliseconds. */
     staleTime: number
   }
 

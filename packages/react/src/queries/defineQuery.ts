@@ -1,28 +1,30 @@
 import type { Kit } from '@latchkit/core'
+import { getAccount, getNetwork } from '@latchkit/core'
 import { keepPreviousData, skipToken } from '@tanstack/react-query'
-import { createQueryKey } from './createQueryKey.ts'
-import { hashQueryKey } from './hashQueryKey.ts'
 
-/** Makes a query of an action that reads: a function of the kit and the parameters that returns TanStack Query's options. */
+/** Creates the query of an action that reads: a function of the kit and the parameters that returns TanStack Query's options. */
 export function defineQuery<parameters extends object, data>(
   name: string,
   action: defineQuery.Action<parameters, data>,
   options: defineQuery.Options = {},
 ): defineQuery.ReturnType<parameters, data> {
-  const { staleTime, keepsPrevious } = options
+  const { staleTime, keepsPrevious, retryWindow = 0 } = options
   return (kit, parameters) => ({
     queryKey: createQueryKey(kit, { name, parameters }),
     queryFn: parameters
       ? ({ signal }) => action(kit, { ...parameters, signal })
       : skipToken,
     queryKeyHashFn: hashQueryKey,
-    // The transport has retried already.
+    // The transport already retries.
     retry: false,
-    // A browser that is offline still reaches a node on its own machine; from others comes an error, and no wait without end.
+    // A browser that is offline still reaches a node on its own machine; reads from others fail at once instead of waiting.
     networkMode: 'always',
     refetchOnReconnect: true,
     ...(staleTime !== undefined && { staleTime }),
     ...(keepsPrevious && { placeholderData: keepPreviousData }),
+    ...(retryWindow > 0 && {
+      enabled: ({ state }) => !hasJustFailed(state, retryWindow),
+    }),
   })
 }
 
@@ -33,10 +35,12 @@ export declare namespace defineQuery {
   ) => Promise<data>
 
   type Options = {
-    /** How long an answer counts as fresh, in milliseconds. */
+    /** How long data counts as fresh, in milliseconds. */
     staleTime?: number
-    /** Whether the answer for other parameters shows until there is one for these. */
+    /** Whether the data of other parameters is returned until there is data for these. */
     keepsPrevious?: boolean
+    /** How long a failed read is not repeated, except by `refetch`, in milliseconds. */
+    retryWindow?: number
   }
 
   type ReturnType<parameters, data> = (
@@ -53,5 +57,62 @@ export declare namespace defineQuery {
     refetchOnReconnect: true
     staleTime?: number
     placeholderData?: typeof keepPreviousData
+    enabled?: (query: { state: FailureState }) => boolean
   }
+}
+
+type FailureState = {
+  readonly status: 'error' | 'pending' | 'success'
+  /** Milliseconds since 1970. */
+  readonly errorUpdatedAt: number
+}
+
+function hasJustFailed(state: FailureState, retryWindow: number): boolean {
+  const age = Date.now() - state.errorUpdatedAt
+  return state.status === 'error' && age >= 0 && age < retryWindow
+}
+
+/** Creates the key of a query: its kit, its name, the active account and network, which are the defaults, and its parameters. */
+export function createQueryKey(
+  kit: Kit,
+  { name, parameters }: { name: string; parameters: object | undefined },
+): readonly unknown[] {
+  return [
+    'latchkit',
+    kit.id,
+    name,
+    {
+      address: getAccount(kit).address,
+      networkId: getNetwork(kit).network.caipNetworkId,
+    },
+    parameters,
+  ]
+}
+
+/** Returns the account that a query reads: that of its parameters, by default the active one; `undefined` for a query that waits. */
+export function getQueryAccount([, , , active, parameters]: QueryKey) {
+  if (!parameters) return undefined
+  const { address, networkId } = parameters as Account
+  const defaults = active as Account
+  return `${networkId ?? defaults.networkId}:${address ?? defaults.address}`
+}
+
+type QueryKey = readonly unknown[]
+
+type Account = { address?: string; networkId?: string }
+
+/** Hashes a key regardless of the order of members. JSON has no `bigint`, which amounts are. */
+export function hashQueryKey(queryKey: readonly unknown[]): string {
+  return JSON.stringify(queryKey, (_, value: unknown) => {
+    if (typeof value === 'bigint') return `${value}n`
+    if (!isPlainObject(value)) return value
+    const entries = Object.entries(value)
+    return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
+  })
+}
+
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) return false
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === Object.prototype || prototype === null
 }

@@ -1,17 +1,16 @@
 'use client'
+import type { Kit } from '@latchkit/core'
 import { refreshAccount } from '@latchkit/core'
+import type { QueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useKit } from '../provider/useKit.ts'
-import { invalidateQueries } from './invalidateQueries.ts'
-import { useKitQueryClient } from './useKitQueryClient.ts'
+import { createQueryKey, getQueryAccount } from './defineQuery.ts'
+import { invalidateQueries, useKitQueryClient } from './queryClient.tsx'
 
-/** When a transaction may show in what is read, in milliseconds after it was sent. */
+/** When a sent transaction may be visible in what is read, in milliseconds. */
 const delays = [1_000, 3_000, 5_000, 10_000] as const
 
-/** What a transaction changes. */
-const names = ['balance', 'balances', 'history'] as const
-
-/** Gives what reads balances and history anew 1, 3, 5 and 10 s from now, as after a transaction; the component may be gone by then. */
+/** Returns a function that reads balances and history anew after 1, 3, 5 and 10 s, for use after a transaction. The component may be unmounted by then. */
 export function useAccountRefresh(): useAccountRefresh.ReturnType {
   const kit = useKit()
   const client = useKitQueryClient()
@@ -19,19 +18,45 @@ export function useAccountRefresh(): useAccountRefresh.ReturnType {
     (parameters = {}) => {
       const timers = kit.memo('react.accountRefresh', createTimers)
       for (const timer of timers.splice(0)) clearTimeout(timer)
-      const refresh = async () => {
-        // What fails shows where it is read.
-        await refreshAccount(kit, parameters).catch(() => {})
-        await invalidateQueries(kit, { client, names })
-      }
-      for (const delay of delays) timers.push(setTimeout(refresh, delay))
+      const run = () => void refresh(kit, { client, parameters })
+      for (const delay of delays) timers.push(setTimeout(run, delay))
     },
     [kit, client],
   )
 }
 
 export declare namespace useAccountRefresh {
-  type ReturnType = (parameters?: refreshAccount.Parameters) => void
+  type Parameters = Omit<refreshAccount.Parameters, 'maxAge'>
+  type ReturnType = (parameters?: Parameters) => void
+}
+
+async function refresh(
+  kit: Kit,
+  {
+    client,
+    parameters,
+  }: { client: QueryClient; parameters: useAccountRefresh.Parameters },
+): Promise<void> {
+  const queryKey = ['latchkit', kit.id, 'balances']
+  const account = getQueryAccount(
+    createQueryKey(kit, { name: 'balances', parameters }),
+  )
+  const isSame = (query: { queryKey: readonly unknown[] }) =>
+    getQueryAccount(query.queryKey) === account
+  try {
+    const balances = await refreshAccount(kit, { ...parameters, maxAge: 0 })
+    // A read that started before the transaction must not replace these.
+    await client.cancelQueries({ queryKey, predicate: isSame })
+    client.setQueriesData({ queryKey, predicate: isSame }, balances)
+    await client.invalidateQueries({
+      queryKey,
+      predicate: (query) => !isSame(query),
+    })
+  } catch {
+    // The queries report the failure when they are refetched.
+    await invalidateQueries(kit, { client, names: ['balances'] })
+  }
+  await invalidateQueries(kit, { client, names: ['balance', 'history'] })
 }
 
 function createTimers(): ReturnType<typeof setTimeout>[] {

@@ -4,20 +4,20 @@ import type {
   UseInfiniteQueryResult,
 } from '@tanstack/react-query'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useAccount } from '../hooks/useAccount.ts'
-import { useNetwork } from '../hooks/useNetwork.ts'
+import { useAccount } from '../hooks/account.ts'
+import { useNetwork } from '../hooks/network.ts'
 import { useKit } from '../provider/useKit.ts'
 import type { defineInfiniteQuery } from './defineInfiniteQuery.ts'
-import { useKitQueryClient } from './useKitQueryClient.ts'
+import { useKitQueryClient } from './queryClient.tsx'
 
-/** Runs a query of the kit that reads page by page; while `parameters` is `undefined` it waits. */
+/** Runs a query that `defineInfiniteQuery` made, page by page. Waits while `parameters` is `undefined`. */
 export function useKitInfiniteQuery<parameters extends object, page, position>(
   query: defineInfiniteQuery.ReturnType<parameters, page, position>,
   parameters: parameters | undefined,
 ): useKitInfiniteQuery.ReturnType<page, position> {
   const kit = useKit()
   const client = useKitQueryClient()
-  // The key holds account and network: a change of either has to render.
+  // The query key contains the active account and network: a change of either must render.
   useAccount()
   useNetwork()
   return useInfiniteQuery(query(kit, parameters), client)

@@ -1,20 +1,20 @@
 'use client'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useQuery } from '@tanstack/react-query'
-import { useAccount } from '../hooks/useAccount.ts'
-import { useNetwork } from '../hooks/useNetwork.ts'
+import { useAccount } from '../hooks/account.ts'
+import { useNetwork } from '../hooks/network.ts'
 import { useKit } from '../provider/useKit.ts'
 import type { defineQuery } from './defineQuery.ts'
-import { useKitQueryClient } from './useKitQueryClient.ts'
+import { useKitQueryClient } from './queryClient.tsx'
 
-/** Runs a query of the kit; while `parameters` is `undefined` it waits. */
+/** Runs a query that `defineQuery` made. Waits while `parameters` is `undefined`. */
 export function useKitQuery<parameters extends object, data>(
   query: defineQuery.ReturnType<parameters, data>,
   parameters: parameters | undefined,
 ): UseQueryResult<data> {
   const kit = useKit()
   const client = useKitQueryClient()
-  // The key holds account and network: a change of either has to render.
+  // The query key contains the active account and network: a change of either must render.
   useAccount()
   useNetwork()
   return useQuery(query(kit, parameters), client)

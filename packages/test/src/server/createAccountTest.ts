@@ -1,4 +1,5 @@
 import type { NetworkId } from '@latchkit/protocol'
+import { createMemoryState } from '@latchkit/shared/state/createMemoryState'
 import type { Address } from 'viem'
 import { serveBalances } from '../../../../services/server/src/account/balances.ts'
 import type {
@@ -9,7 +10,6 @@ import type {
 import { nativeAddress } from '../../../../services/server/src/account/ports.ts'
 import { servePrices } from '../../../../services/server/src/account/prices.ts'
 import { UpstreamError } from '../../../../services/server/src/errors/UpstreamError.ts'
-import { createMemoryState } from '../../../../services/server/src/shared/createMemoryState.ts'
 import { createFakeLogger } from './createFakeLogger.ts'
 import { createTestApp } from './createTestApp.ts'
 

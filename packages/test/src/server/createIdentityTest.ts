@@ -1,3 +1,5 @@
+import { createMemoryState } from '@latchkit/shared/state/createMemoryState'
+import type { SharedState } from '@latchkit/shared/state/SharedState'
 import type { Address } from 'viem'
 import { createIdentityService } from '../../../../services/server/src/identity/createIdentityService.ts'
 import type {
@@ -5,8 +7,6 @@ import type {
   AvatarSource,
 } from '../../../../services/server/src/identity/ports.ts'
 import type { RegisteredName } from '../../../../services/server/src/names/registeredName.ts'
-import { createMemoryState } from '../../../../services/server/src/shared/createMemoryState.ts'
-import type { SharedState } from '../../../../services/server/src/shared/SharedState.ts'
 import { createTestApp } from './createTestApp.ts'
 
 /** ENS records by lower-case address and by name; tests may change them. */

@@ -1,10 +1,10 @@
+import { createMemoryState } from '@latchkit/shared/state/createMemoryState'
 import type { PrivateKeyAccount } from 'viem'
 import { numberToHex, padHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { createNamesService } from '../../../../services/server/src/names/createNamesService.ts'
 import { reservedLabels } from '../../../../services/server/src/names/labels.ts'
 import { createSignatureVerifier } from '../../../../services/server/src/providers/signatures/createSignatureVerifier.ts'
-import { createMemoryState } from '../../../../services/server/src/shared/createMemoryState.ts'
 import { createMemoryRegistry } from './createMemoryRegistry.ts'
 import { createTestApp } from './createTestApp.ts'
 

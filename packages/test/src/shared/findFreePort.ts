@@ -1,1 +1,1 @@
-export { findFreePort } from '../../../../services/server/src/database/embedded/findFreePort.ts'
+export { findFreePort } from '@latchkit/shared/postgres/server'

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findFreePort } from '../../../../services/server/src/database/embedded/findFreePort.ts'
-import { findServiceUser } from '../../../../services/server/src/database/embedded/findServiceUser.ts'
+import { findServiceUser } from '@latchkit/shared/postgres/folder'
+import { findFreePort } from '@latchkit/shared/postgres/server'
 
 const folder = '/usr/lib/postgresql/15/bin'
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findFreePort } from '../../../../services/server/src/database/embedded/findFreePort.ts'
+import { findFreePort } from '@latchkit/shared/postgres/server'
 
 /** Whether Redis is installed. */
 export const hasRedis = isInstalled()

@@ -2,9 +2,9 @@ import type { Kit } from '@latchkit/core'
 import type { ReactNode } from 'react'
 import { act, Fragment, StrictMode } from 'react'
 import { expect, vi } from 'vitest'
-import { render } from '../../../react/src/toy/render.tsx'
 import { useModal } from '../../../ui/src/hooks/useModal.ts'
 import { LatchkitProvider } from '../../../ui/src/provider/LatchkitProvider.tsx'
+import { render } from '../react/render.tsx'
 
 /** Renders a page with a provider; returns how to find and press what is on it. */
 export async function renderUi(

@@ -1,9 +1,10 @@
 import type { Connector, Kit, KitEvent, Storage } from '@latchkit/core'
-import { createKit, createMemoryStorage, universal } from '@latchkit/core'
+import { createKit, createMemoryStorage } from '@latchkit/core'
 import type { NetworkId } from '@latchkit/protocol'
+import type { walletConnect } from '@latchkit/walletconnect'
 import { openConnector } from '../../../walletconnect/src/connector/openConnector.ts'
 import type { SignClient } from '../../../walletconnect/src/types/SignClient.ts'
-import type { walletConnect } from '../../../walletconnect/src/walletConnect.ts'
+import { createAdapters } from './createAdapters.ts'
 import { createNetwork } from './createNetwork.ts'
 
 /** Creates a mounted kit whose WalletConnect connector is open over the given client. */
@@ -29,31 +30,27 @@ export function createTestKit(parameters: {
     networks,
     storage,
     onEvent: (event) => events.push(event),
-    adapters: namespaces.map((namespace) => {
-      const [defaultNetwork] = networks.filter(
-        (each) => each.chainNamespace === namespace,
-      )
-      if (!defaultNetwork) throw new Error(namespace)
-      return universal({
-        ...{ namespace, defaultNetwork },
-        isSameAddress: (a, b) => a.toLowerCase() === b.toLowerCase(),
-      })
-    }),
+    adapters: [...createAdapters(namespaces).values()],
     connectors: [
       ...connectors.map((each) => () => each),
       (context): Connector => {
         const watchers = new Set<Connector.Handlers>()
         const opened = openConnector({
           options: { relayUrl: 'wss://relay.test', ...parameters.options },
-          ...{ context, watchers, getKit: () => kit },
+          context,
+          watchers,
+          getKit: () => kit,
           createClient({ onClientId }) {
             setClientId = onClientId
             return client
           },
         })
         return {
-          ...{ id: 'walletConnect', name: 'WalletConnect' },
-          ...{ type: 'WALLET_CONNECT', namespaces, ...opened },
+          ...opened,
+          id: 'walletConnect',
+          name: 'WalletConnect',
+          type: 'WALLET_CONNECT',
+          namespaces,
           watch(handlers) {
             watchers.add(handlers)
             return () => void watchers.delete(handlers)
@@ -64,7 +61,9 @@ export function createTestKit(parameters: {
     ],
   })
   return {
-    ...{ kit, events, storage },
+    kit,
+    events,
+    storage,
     setClientId: (id) => setClientId(id),
     unmount: kit.mount(),
   }

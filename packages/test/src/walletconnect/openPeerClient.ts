@@ -5,6 +5,7 @@ import type {
   Session,
 } from '../../../walletconnect/src/types/Session.ts'
 import type { SignClient } from '../../../walletconnect/src/types/SignClient.ts'
+import { createAdapters } from './createAdapters.ts'
 import { createFileStore } from './createFileStore.ts'
 
 /** Opens a client in a Node process, with its records in a file, for tests against other implementations. */
@@ -22,6 +23,7 @@ export async function openPeerClient({
       url: `https://${name}.example`,
       icons: [],
     },
+    adapters: createAdapters(),
     openRelay: (handlers, seed) =>
       createRelay({ urls: [relayUrl], seed, handlers, page }),
   })

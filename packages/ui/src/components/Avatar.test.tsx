@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
+
+import { render } from '@latchkit/test/react/render'
 import { expect, test } from 'vitest'
-import { render } from '../../../react/src/toy/render.tsx'
 import { Avatar } from './Avatar.tsx'
 
 async function draw(address: string) {

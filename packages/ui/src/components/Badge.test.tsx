@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+
+import { render } from '@latchkit/test/react/render'
 import { act } from 'react'
 import { describe, expect, test } from 'vitest'
-import { render } from '../../../react/src/toy/render.tsx'
 import { Badge, isDataImage } from './Badge.tsx'
 
 describe('Badge', () => {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 
+import { render } from '@latchkit/test/react/render'
 import { createFakeModal, listViews } from '@latchkit/test/ui/createFakeModal'
 import { expect, test } from 'vitest'
-import { render } from '../../../react/src/toy/render.tsx'
 import type { Ui } from '../provider/UiContext.ts'
 import { UiContext } from '../provider/UiContext.ts'
 import type { Route } from './Route.ts'

@@ -2,10 +2,10 @@
 import { connect, disconnect } from '@latchkit/core'
 import { createFakeKit, createWallet } from '@latchkit/test/core/createFakeKit'
 import { createFakeNetwork } from '@latchkit/test/core/createFakeNetwork'
+import { render } from '@latchkit/test/react/render'
 import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { render } from '../../../react/src/toy/render.tsx'
 import { ConnectButton } from '../components/ConnectButton.tsx'
 import { LatchkitProvider } from './LatchkitProvider.tsx'
 

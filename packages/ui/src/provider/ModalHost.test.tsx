@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { connect } from '@latchkit/core'
 import { createFakeKit } from '@latchkit/test/core/createFakeKit'
+import { render } from '@latchkit/test/react/render'
 import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { render } from '../../../react/src/toy/render.tsx'
 import { ConnectButton } from '../components/ConnectButton.tsx'
 import { LatchkitProvider } from './LatchkitProvider.tsx'
 

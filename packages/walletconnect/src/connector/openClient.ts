@@ -8,24 +8,27 @@ import { createSharedClient } from '../tabs/createSharedClient.ts'
 import type { SignClient } from '../types/SignClient.ts'
 import type { walletConnect } from '../walletConnect.ts'
 
-/** The client of a kit, over the relay of the options. */
+/** Opens the client of a kit over the relay of the options. */
 export function openClient({
   options,
   context,
   onClientId,
 }: openClient.Parameters): SignClient {
   const { relayUrl, projectId } = options
-  const { kitId, metadata } = context
+  const { kitId, metadata, adapters } = context
+  const urls = typeof relayUrl === 'string' ? [relayUrl] : relayUrl
   const name = `latchkit.${kitId}.walletConnect`
   return createSharedClient({
     kitId,
     open: async ({ isShared }) =>
       createSignClient({
-        store: await openStore({ name: isShared ? name : nameTab(name) }),
-        metadata: introduce(metadata),
+        store: await openStore({
+          name: isShared ? name : `${name}.${getTabId(name)}`,
+        }),
+        metadata: completeMetadata(metadata),
+        adapters,
         openRelay(handlers, seed) {
           onClientId(getClientId(seed))
-          const urls = [relayUrl].flat()
           return createRelay({ urls, projectId, seed, handlers })
         },
       }),
@@ -37,26 +40,26 @@ export declare namespace openClient {
     options: walletConnect.Options
     context: Pick<
       globalThis.Parameters<CreateConnector>[0],
-      'kitId' | 'metadata'
+      'kitId' | 'metadata' | 'adapters'
     >
-    /** Told by whom the relay knows the app, in the tab that is connected to it. */
+    /** Receives the client's id at the relay, in the tab that connects to it. */
     onClientId(clientId: string): void
   }
 }
 
-/** A tab that can't share keeps what is its own over reloads. */
-function nameTab(name: string): string {
+/** Returns the id of this tab, which outlives reloads: a client that is not shared has a database of its own. */
+function getTabId(key: string): string {
   try {
-    const id = sessionStorage.getItem(name) ?? randomHex(8)
-    sessionStorage.setItem(name, id)
-    return `${name}.${id}`
+    const id = sessionStorage.getItem(key) ?? randomHex(8)
+    sessionStorage.setItem(key, id)
+    return id
   } catch {
-    return `${name}.${randomHex(8)}`
+    return randomHex(8)
   }
 }
 
-/** Wallets show who asks, and some compare the address with the page's. */
-function introduce(metadata: Metadata): Metadata {
+/** Fills in the name and the URL that wallets show; some compare the URL with the page's origin. */
+function completeMetadata(metadata: Metadata): Metadata {
   const { name, url } = metadata
   return {
     ...metadata,

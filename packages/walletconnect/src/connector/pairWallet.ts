@@ -1,48 +1,44 @@
-import type { Connector, Network, Storage, WalletChoice } from '@latchkit/core'
-import type { NetworkId } from '@latchkit/protocol'
+import type { Adapter, Connector, Network, Storage } from '@latchkit/core'
+import type { Namespace, NetworkId } from '@latchkit/protocol'
 import { randomHex } from '../crypto/keys.ts'
 import { createProposal } from '../namespaces/createProposal.ts'
 import type { SignClient } from '../types/SignClient.ts'
 import type { walletConnect } from '../walletConnect.ts'
 import type { UnclaimedSession } from './openConnector.ts'
+import { markerKey, writeMarker } from './storage.ts'
 
-/** Pairs with whichever wallet opens the URI, and notes it for a page that may have to go on. */
+/** Pairs with the wallet that opens the URI, and stores a marker from which another page can continue. */
 export async function pairWallet(
-  parameters: Connector.ConnectParameters & {
-    client: SignClient
-    storage: Storage
-    networks: readonly Network[]
-    /** Those to begin with. */
-    networkIds: readonly NetworkId[]
-    methods: walletConnect.Options['methods']
-  },
+  parameters: pairWallet.Parameters,
 ): Promise<UnclaimedSession> {
   const { client, storage, wallet, signal, onPairing, onUri } = parameters
   const keep = shouldKeepPairing()
   let link: string | undefined
-  let told: string | undefined
+  let lastUri: string | undefined
   let isActive = true
   try {
     const session = await client.pair({
       callId: randomHex(16),
-      proposal: createProposal(parameters),
-      ...{ keep, signal },
+      proposal: await createProposal(parameters),
+      keep,
+      signal,
       onPairing(pairing) {
         if (!isActive) return
         const { uri, expiresAt, status } = pairing
-        const note = () => writeMarker(storage, { expiresAt, wallet, link })
-        note()
-        if (uri !== told && (status === 'ready' || status === 'answered')) {
-          told = uri
+        const updateMarker = () =>
+          writeMarker(storage, { expiresAt, wallet, link })
+        updateMarker()
+        const isPublished = status === 'ready' || status === 'answered'
+        if (isPublished && uri !== lastUri) {
+          lastUri = uri
           onUri?.(uri)
         }
         onPairing?.({
           ...pairing,
-          follow(to) {
+          follow(followed) {
             if (!isActive) return
-            // No more of it than names the wallet: the rest is the pairing.
-            link = to.replace(/(wc)?[?#@%].*/s, '')
-            note()
+            link = removePairing(followed)
+            updateMarker()
           },
         })
       },
@@ -56,39 +52,33 @@ export async function pairWallet(
   }
 }
 
-/** Of a pairing under way, for the page that comes after this one: no key, no URI. */
-export type PairingMarker = {
-  /** In seconds since 1970. */
-  readonly expiresAt: number
-  readonly wallet: WalletChoice | undefined
-  /** The wallet's link that was followed, not checked yet. */
-  readonly link: string | undefined
+export declare namespace pairWallet {
+  type Parameters = Connector.ConnectParameters & {
+    client: SignClient
+    storage: Storage
+    adapters: ReadonlyMap<Namespace, Adapter>
+    networks: readonly Network[]
+    /** The networks to propose first. */
+    networkIds: readonly NetworkId[]
+    methods: walletConnect.Options['methods']
+  }
 }
 
-/** Begins with the time at which it ends, so that a page knows without reading the rest. */
-function writeMarker(
-  storage: Storage,
-  { expiresAt, ...rest }: PairingMarker,
-): void {
-  storage.setItem(markerKey, expiresAt + JSON.stringify(rest))
-}
-
-/** Whether the way to a wallet may end this page before the wallet answers: inside Telegram, and in Safari on iOS. */
+/** Whether the page may be closed while the visitor is in the wallet: inside of Telegram, and in Safari on iOS. */
 export function shouldKeepPairing(): boolean {
   const { userAgent, maxTouchPoints } = navigator
-  const isTelegram = ['', 'Proto'].some(
-    (end) => `TelegramWebviewProxy${end}` in globalThis,
-  )
-  const isIos =
-    /iP(hone|ad|od)/.test(userAgent) ||
-    // An iPad says that it is a Mac.
-    (userAgent.includes('Macintosh') && maxTouchPoints > 1)
+  const isTelegram =
+    'TelegramWebviewProxy' in globalThis ||
+    'TelegramWebviewProxyProto' in globalThis
+  // iPads have the user agent of a Mac.
+  const isIpad = userAgent.includes('Macintosh') && maxTouchPoints > 1
+  const isIos = /iPhone|iPad|iPod/.test(userAgent) || isIpad
   const isSafari = /Version\/.*Safari\//.test(userAgent)
   return isTelegram || (isIos && isSafari)
 }
 
-/** Of the pairing under way, in the kit's storage. The first chunk names it, too. */
-export const markerKey = 'walletConnect.pairing'
-
-/** Of what is kept beside the session in use. */
-export const recordKey = 'walletConnect.session'
+/** Cuts a link after the part that names the wallet, since the rest carries the pairing's secret. */
+function removePairing(link: string): string {
+  const end = link.search(/(wc)?[?#@%]/)
+  return end < 0 ? link : link.slice(0, end)
+}

@@ -1,35 +1,35 @@
+// The chunk that loads when a page continues a pairing or a session of another page.
 import type { Kit, Storage } from '@latchkit/core'
 import { connect, SessionExpiredError } from '@latchkit/core'
 import type { AccountId, Namespace } from '@latchkit/protocol'
 import { isNetworkId, parseJson } from '@latchkit/protocol'
+import { onAbort } from '@latchkit/protocol/internal'
 import { TabUnresponsiveError } from '../errors/browser.ts'
 import type { Session } from '../types/Session.ts'
 import type { ConnectorContext, UnclaimedSession } from './openConnector.ts'
-import type { PairingMarker } from './pairWallet.ts'
-import { markerKey, recordKey } from './pairWallet.ts'
-import type { SessionRecord } from './sessionState.ts'
+import type { PairingMarker, StoredSession } from './storage.ts'
+import { markerKey, recordKey } from './storage.ts'
 
-/** The accounts of the session that this page has, or that another one has left. */
+/** Restores the session of this page or of an earlier one, and returns its accounts. Rejects with `SessionExpiredError` if it has ended. */
 export async function restoreSession(
-  opened: ConnectorContext,
+  connector: ConnectorContext,
   signal: AbortSignal | undefined,
 ): Promise<readonly AccountId[]> {
-  const { client, storage } = opened
-  const state = await opened.loadState()
+  const { client, storage } = connector
+  const state = await connector.loadState()
   const record = readRecord(storage)
   const topic = state.session?.topic ?? record?.topic
   const sessions = await client.listSessions()
-  // The visitor has left, or the kit waits no longer.
   signal?.throwIfAborted()
   const session = topic
     ? sessions.find((each) => each.topic === topic)
     : sessions[0]
   if (!session) {
     if (!topic) return []
-    opened.forget()
+    connector.clearSession()
     throw new SessionExpiredError({ connectorName: 'WalletConnect' })
   }
-  // Silent where nothing is new: the kit asks again after whatever it is told.
+  // A notification makes the kit reconnect again, so an unchanged session causes none.
   if (toText(session) !== toText(state.session)) {
     if (!state.session) state.link = record?.link
     state.setSession(session, state.session ? [] : record?.networkIds)
@@ -41,40 +41,39 @@ function toText(session: Session | undefined): string | undefined {
   return session && JSON.stringify([session.topic, ...session.namespaces])
 }
 
-/** Waits for the wallet's answer to a pairing that another page has begun, and connects with it. Never rejects. */
+/** Waits for the session of a pairing that another page began, and connects with it. Never rejects. */
 export async function resumePairing(
-  opened: ConnectorContext,
+  connector: ConnectorContext,
   { kit, signal }: { kit: Kit; signal: AbortSignal },
 ): Promise<void> {
-  const { storage } = opened
+  const { storage } = connector
   const marker = readMarker(storage)
   if (!marker || signal.aborted) return
   const controller = new AbortController()
-  const stop = () => controller.abort()
-  signal.addEventListener('abort', stop)
-  opened.resuming?.abort()
-  opened.resuming = controller
+  const stop = onAbort(signal, () => controller.abort())
+  connector.resuming?.abort()
+  connector.resuming = controller
   try {
-    const session = await waitForSession(opened, controller.signal)
+    const session = await waitForSession(connector, controller.signal)
     const { link, wallet } = marker
-    const claimed = session
+    const unclaimed = session
       ? { session, link }
-      : await findUnclaimedSession(opened, [...kit.adapters.keys()])
-    // The visitor goes first; the next attempt finds the session.
+      : await findUnclaimedSession(connector, [...kit.adapters.keys()])
+    // An attempt of the visitor takes precedence, and finds the session by itself.
     if (controller.signal.aborted || isConnecting(kit)) return
-    opened.claimed = claimed
-    if (claimed) await connect(kit, { connectorId: 'walletConnect', wallet })
+    connector.unclaimed = unclaimed
+    if (unclaimed) await connect(kit, { connectorId: 'walletConnect', wallet })
     else storage.removeItem(markerKey)
   } catch {
-    // `connect` has told why; what else failed is tried again by the visitor.
+    // `connect` has reported its failure; after any other the visitor connects again.
   } finally {
-    // Another wait may have begun.
-    if (opened.resuming === controller) opened.claimed = undefined
-    signal.removeEventListener('abort', stop)
+    // Unless another wait has begun.
+    if (connector.resuming === controller) connector.unclaimed = undefined
+    stop()
   }
 }
 
-/** A tab that leads and sleeps may be the one that paired: where the system ends it, this one goes on. */
+/** Repeats the wait if the leader's tab is suspended, until the system ends that tab and another becomes the leader. */
 async function waitForSession(
   { client, storage }: ConnectorContext,
   signal: AbortSignal,
@@ -83,8 +82,8 @@ async function waitForSession(
     try {
       return await client.resume({ signal })
     } catch (error) {
-      const isAsleep = error instanceof TabUnresponsiveError
-      if (!isAsleep || !readMarker(storage)) throw error
+      const isSuspended = error instanceof TabUnresponsiveError
+      if (!isSuspended || !readMarker(storage)) throw error
     }
 }
 
@@ -94,34 +93,35 @@ function isConnecting(kit: Kit): boolean {
   )
 }
 
-/** The newest session that no page has taken into use: the one that paired was closed too soon. */
+/** Returns the newest session that no page has claimed, since the page that paired was closed before. */
 export async function findUnclaimedSession(
   { client, storage }: ConnectorContext,
   namespaces: readonly Namespace[],
 ): Promise<UnclaimedSession | undefined> {
   const marker = readMarker(storage)
   if (!marker) return undefined
-  const used = readRecord(storage)?.topic
-  const [session] = (await client.listSessions())
-    .filter(
-      ({ topic, namespaces: opened }) =>
-        topic !== used && namespaces.some((each) => opened.has(each)),
+  const claimed = readRecord(storage)?.topic
+  const sessions = await client.listSessions()
+  const [newest] = sessions
+    .filter(({ topic }) => topic !== claimed)
+    .filter((session) =>
+      namespaces.some((each) => session.namespaces.has(each)),
     )
     .sort((a, b) => b.expiresAt - a.expiresAt)
-  return session && { session, link: marker.link }
+  return newest && { session: newest, link: marker.link }
 }
 
-/** The session in use is over: another tab has gone on to one of its own, which is then the one of all. */
+/** Continues with the session that another tab has stored in place of one that ended; disconnects if there is none. */
 export async function adoptStoredSession(
-  opened: ConnectorContext,
+  connector: ConnectorContext,
 ): Promise<void> {
-  const { client, storage, watchers } = opened
-  const state = await opened.loadState()
+  const { client, storage, watchers } = connector
+  const state = await connector.loadState()
   const topic = state.session?.topic
   const record = readRecord(storage)
   const sessions =
     record && record.topic !== topic ? await client.listSessions() : []
-  // It may have been left meanwhile.
+  // The session may have been replaced meanwhile.
   if (!topic || state.session?.topic !== topic) return
   const next = sessions.find((each) => each.topic === record?.topic)
   if (next && record) {
@@ -129,12 +129,12 @@ export async function adoptStoredSession(
     state.link = record.link
     return state.setSession(next, record.networkIds)
   }
-  opened.forget()
+  connector.clearSession()
   for (const { onDisconnect } of [...watchers]) onDisconnect()
 }
 
-/** The session that this page, or another one, has in use. */
-export function readRecord(storage: Storage): SessionRecord | undefined {
+/** Returns the stored record of the active session; `undefined` if there is none, or if it is malformed. */
+export function readRecord(storage: Storage): StoredSession | undefined {
   try {
     const { topic, link, networkIds } = parseJson(
       storage.getItem(recordKey) ?? '',
@@ -146,16 +146,16 @@ export function readRecord(storage: Storage): SessionRecord | undefined {
       networkIds: Object.values(networkIds ?? {}).filter(isNetworkId),
     }
   } catch {
-    // Absent, or not ours.
     return undefined
   }
 }
 
-/** The pairing that another page has begun, while it lasts. */
-export function readMarker(storage: Storage): PairingMarker | undefined {
+/** Returns the marker of the pending pairing; `undefined` if there is none, or if it is expired or malformed. */
+function readMarker(storage: Storage): PairingMarker | undefined {
   const text = storage.getItem(markerKey) ?? ''
   const expiresAt = Number.parseInt(text, 10)
-  if (!(expiresAt * 1000 > Date.now())) return undefined
+  const isValid = expiresAt * 1000 > Date.now()
+  if (!isValid) return undefined
   try {
     const { wallet, link } = parseJson(text.slice(text.indexOf('{'))) as {
       wallet?: { id?: unknown; name?: unknown }
@@ -169,7 +169,6 @@ export function readMarker(storage: Storage): PairingMarker | undefined {
       link: typeof link === 'string' ? link : undefined,
     }
   } catch {
-    // Not ours: the same as absent.
     return undefined
   }
 }

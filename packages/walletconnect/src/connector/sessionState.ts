@@ -1,27 +1,25 @@
-import type { Connector, Network, Storage } from '@latchkit/core'
+import type { Adapter, Connector, Network, Storage } from '@latchkit/core'
 import type { AccountId, Namespace, NetworkId } from '@latchkit/protocol'
-import { isOpen } from '../namespaces/isOpen.ts'
-import { readAccounts } from '../namespaces/readAccounts.ts'
-import { readChainId } from '../namespaces/readChainId.ts'
+import { hasAccount, toNetworkId } from '../namespaces/accounts.ts'
+import { readAccounts, readChainId } from '../namespaces/eventData.ts'
 import type { Session } from '../types/Session.ts'
 import type { ClientEvent } from '../types/SignClient.ts'
-import { recordKey } from './pairWallet.ts'
+import { recordKey, writeRecord } from './storage.ts'
 
-/** The session in use, and where the visitor is in it. */
+/** The active session, and the active network and address of each of its namespaces. */
 export type SessionState = {
   session: Session | undefined
-  /** What was followed to open it; not checked yet. */
+  /** The wallet's link that the visitor followed; unchecked. */
   link: string | undefined
-  /** The active network of each namespace. */
   readonly networkIds: Map<Namespace, NetworkId>
-  /** The active address, where the wallet has named one. */
+  /** Addresses that the wallet has named as active. */
   readonly addresses: Map<Namespace, string>
-  /** Takes a session, or what became of it, into use; networks that are wished go before those that were active. */
-  setSession(session: Session, wishes?: readonly NetworkId[]): void
-  /** Stores and tells where the visitor is. */
+  /** Sets the session, or its latest version. Preferred networks go before those that were active. */
+  setSession(session: Session, preferred?: readonly NetworkId[]): void
+  /** Stores the state and notifies the watchers. */
   commit(): void
   clear(): void
-  /** On the active network of each namespace, or of one, the active account first. */
+  /** Returns the accounts on the active networks of all namespaces, or of one; the active account of a namespace comes first. */
   listAccounts(namespace?: Namespace): readonly AccountId[]
 }
 
@@ -33,18 +31,40 @@ export function createSessionState(parameters: {
   const { storage, watchers, getNetworks } = parameters
   const networkIds: SessionState['networkIds'] = new Map()
   const addresses: SessionState['addresses'] = new Map()
+
+  function listOfNamespace(
+    namespace: Namespace,
+    accounts: readonly AccountId[],
+  ): readonly AccountId[] {
+    const networkId = networkIds.get(namespace)
+    const active = `${networkId}:${addresses.get(namespace)}`
+    const onNetwork = accounts.filter((each) =>
+      each.startsWith(`${networkId}:`),
+    )
+    return [
+      ...onNetwork.filter((each) => each === active),
+      ...onNetwork.filter((each) => each !== active),
+    ]
+  }
+
   const state: SessionState = {
-    ...{ session: undefined, link: undefined, networkIds, addresses },
-    setSession(session, wishes = []) {
+    session: undefined,
+    link: undefined,
+    networkIds,
+    addresses,
+    setSession(session, preferred = []) {
       state.session = session
+      const configured = getNetworks().map((each) => each.caipNetworkId)
       for (const [namespace, { accounts }] of session.namespaces) {
-        const networkId = [
-          ...wishes,
+        const candidates = [
+          ...preferred,
           networkIds.get(namespace),
-          ...getNetworks().map(({ caipNetworkId }) => caipNetworkId),
-          // Whatever the wallet has opened, which it has.
-          String(accounts).replace(/:[^:]*(,.*)?$/s, '') as NetworkId,
-        ].find((each) => each && isOpen(each, accounts))
+          ...configured,
+          ...accounts.slice(0, 1).map(toNetworkId),
+        ]
+        const networkId = candidates.find(
+          (each) => each && hasAccount(each, accounts),
+        )
         if (networkId) networkIds.set(namespace, networkId)
       }
       state.commit()
@@ -52,9 +72,8 @@ export function createSessionState(parameters: {
     commit() {
       const { session, link } = state
       if (!session) return
-      const { topic } = session
       const active = [...networkIds.values()]
-      writeRecord(storage, { topic, link, networkIds: active })
+      writeRecord(storage, { topic: session.topic, link, networkIds: active })
       const accounts = state.listAccounts()
       for (const { onAccounts, onNetwork } of [...watchers]) {
         for (const networkId of active) onNetwork(networkId)
@@ -66,55 +85,46 @@ export function createSessionState(parameters: {
       state.link = undefined
       networkIds.clear()
       addresses.clear()
-      writeRecord(storage)
+      storage.removeItem(recordKey)
     },
-    listAccounts(only) {
-      const entries = [...(state.session?.namespaces ?? [])]
-      return entries.flatMap(([namespace, { accounts }]) => {
-        if (only && namespace !== only) return []
-        const start = `${networkIds.get(namespace)}:`
-        const first = `${start}${addresses.get(namespace)}`
-        const here = accounts.filter((each) => each.startsWith(start))
-        return [
-          ...here.filter((each) => each === first),
-          ...here.filter((each) => each !== first),
-        ]
-      })
+    listAccounts(namespace) {
+      const namespaces = state.session?.namespaces ?? new Map()
+      if (namespace)
+        return listOfNamespace(
+          namespace,
+          namespaces.get(namespace)?.accounts ?? [],
+        )
+      return [...namespaces].flatMap(([each, { accounts }]) =>
+        listOfNamespace(each, accounts),
+      )
     },
   }
   return state
 }
 
-/** Follows what the wallet says that it did, where it names a network or an address of the session. */
+/** Applies a wallet's `chainChanged` or `accountsChanged` event if it names a network or an address of the session. */
 export function applyEvent(
   state: SessionState,
   event: Extract<ClientEvent, { type: 'event' }>,
+  adapters: ReadonlyMap<Namespace, Pick<Adapter, 'isSameAddress'>>,
 ): void {
   const { topic, networkId, name, data } = event
   const { session, networkIds, addresses } = state
-  // Some name their network in hex: only its namespace counts.
+  // Only the namespace of the event's network matters; some wallets write its reference in hexadecimal.
   const namespace = networkId.slice(0, networkId.indexOf(':'))
   const accounts = session?.namespaces.get(namespace)?.accounts
   if (session?.topic !== topic || !accounts) return
-  const known = { namespace, accounts }
-  const moved = name === 'chainChanged' ? readChainId(data, known) : undefined
-  const [address] =
-    (name === 'accountsChanged' ? readAccounts(data, known) : undefined) ?? []
-  if (moved) networkIds.set(namespace, moved)
-  if (address) addresses.set(namespace, address)
-  if (moved || address) state.commit()
-}
-
-/** What outlives the page of the session in use, beside the session itself. */
-export type SessionRecord = {
-  readonly topic: string
-  /** The wallet's link, where it was opened by one on this device; not checked yet. */
-  readonly link: string | undefined
-  /** The active network of each namespace. */
-  readonly networkIds: readonly NetworkId[]
-}
-
-function writeRecord(storage: Storage, record?: SessionRecord): void {
-  if (record) storage.setItem(recordKey, JSON.stringify(record))
-  else storage.removeItem(recordKey)
+  if (name === 'chainChanged') {
+    const active = readChainId(data, { namespace, accounts })
+    if (!active) return
+    networkIds.set(namespace, active)
+    state.commit()
+  }
+  if (name === 'accountsChanged') {
+    const isSameAddress = adapters.get(namespace)?.isSameAddress
+    const named = readAccounts(data, { namespace, accounts, isSameAddress })
+    if (!named?.[0]) return
+    addresses.set(namespace, named[0])
+    state.commit()
+  }
 }

@@ -1,41 +1,43 @@
 import { checkDeepLink as checkLink } from '@latchkit/protocol/internal'
 import type { Session } from '../types/Session.ts'
 
-/** Opens the wallet with the request that waits; `undefined` unless the visitor came to the session by a link on this device. */
+/** Returns a link that opens the wallet at the pending request; `undefined` unless the visitor connected by a link on this device. */
 export function toWalletLink(
   parameters: toWalletLink.Parameters,
 ): string | undefined {
-  const { session, link, requestId } = parameters
+  const { session, link, requestId, allowLoopback } = parameters
   if (link === undefined || session.isDeepLinkDisabled) return undefined
   const { native, universal } = session.peer.redirect
-  // The wallet that the visitor chose goes before whatever answered.
-  const [base] = [link, native, universal].flatMap(
-    (each) => checkDeepLink(each, parameters) ?? [],
-  )
+  // The link that the visitor chose is preferred to those that the wallet settled with.
+  const base = [link, native, universal]
+    .map((each) => checkDeepLink(each, { allowLoopback }))
+    .find((each) => each !== undefined)
   if (!base) return undefined
   const topic = `sessionTopic=${session.topic}`
   const query = requestId ? `requestId=${requestId}&${topic}` : topic
-  return base.startsWith('https://t.me/')
-    ? `${base.slice(0, -1)}?startapp=${btoa(query).replace(/=+$/, '')}`
-    : `${base}wc?${query}`
+  if (!base.startsWith('https://t.me/')) return `${base}wc?${query}`
+  // Telegram passes a single parameter to the app.
+  const parameter = btoa(query).replaceAll('=', '')
+  return `${base.slice(0, -1)}?startapp=${parameter}`
 }
 
 export declare namespace toWalletLink {
   type Parameters = {
     session: Session
-    /** What was followed; it may have named no wallet. */
+    /** The link that the visitor followed; a link without a wallet in it counts, too. */
     link: string | undefined
+    /** JSON-RPC id of the pending request. */
     requestId: number | undefined
     allowLoopback?: boolean | undefined
   }
 }
 
-/** No `%`, no other script: what is appended must stay a query. */
-const characters = /^[\w.+~:[\]/-]+$/
+/** Characters of a base to which a query can be appended: no `%` and no other script. */
+const baseCharacters = /^[\w.+~:[\]/-]+$/
 
 /**
- * Returns a link that opens a wallet, up to where `wc?…` follows and with a slash at its end, so
- * that a pairing in it is cut off; `undefined` if it must not be followed.
+ * Returns the part of a link to a wallet before `wc?…`, with a slash at its end and without the
+ * pairing; `undefined` if the link must not be followed.
  */
 export function checkDeepLink(
   link: unknown,
@@ -43,9 +45,11 @@ export function checkDeepLink(
 ): string | undefined {
   if (typeof link !== 'string' || link.length > 2_000) return undefined
   const [base = ''] = link.split(/wc\?|[?#]/)
-  if (!characters.test(base)) return undefined
-  const text = checkLink(base, options)
-    ?.replace(/^[^:]+/, (scheme) => scheme.toLowerCase())
-    .replace(/:$/, '://')
-  return !text || text.endsWith('/') ? text : `${text}/`
+  if (!baseCharacters.test(base)) return undefined
+  const checked = checkLink(base, options)
+  if (!checked) return undefined
+  const colon = checked.indexOf(':')
+  const scheme = checked.slice(0, colon).toLowerCase()
+  const rest = checked.slice(colon + 1) || '//'
+  return `${scheme}:${rest}${rest.endsWith('/') ? '' : '/'}`
 }

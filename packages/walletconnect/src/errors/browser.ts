@@ -1,6 +1,6 @@
 import { BaseError } from '@latchkit/protocol'
 
-/** The browser's database failed twice in a row. */
+/** Thrown when an operation on the browser's database has failed twice. */
 export class StoreUnavailableError extends BaseError {
   override name = 'StoreUnavailableError'
   constructor({ cause }: { cause: unknown }) {
@@ -12,7 +12,7 @@ export class StoreUnavailableError extends BaseError {
   }
 }
 
-/** Another tab of the app holds the connection and has stopped to answer. */
+/** Thrown when another tab of the app holds the connection and does not respond. */
 export class TabUnresponsiveError extends BaseError {
   override name = 'TabUnresponsiveError'
   constructor() {

@@ -1,6 +1,6 @@
 import { BaseError, stripText } from '@latchkit/protocol'
 
-/** No relay took, or answered, a call in its time. */
+/** Thrown when no relay has accepted or answered a call in time. */
 export class RelayUnreachableError extends BaseError {
   override name = 'RelayUnreachableError'
   constructor() {
@@ -11,7 +11,7 @@ export class RelayUnreachableError extends BaseError {
   }
 }
 
-/** The relay doesn't want this app; which won't change by itself, so it is not asked again before somebody calls anew. */
+/** Thrown when the relay has refused the connection for a reason that a retry does not change. The next call connects again. */
 export class RelayConnectionRefusedError extends BaseError {
   override name = 'RelayConnectionRefusedError'
   constructor({ code, message }: { code: string; message: string }) {
@@ -22,7 +22,7 @@ export class RelayConnectionRefusedError extends BaseError {
   }
 }
 
-/** The relay answered a call with an error. */
+/** Thrown when the relay has answered a call with an error. */
 export class RelayRequestRefusedError extends BaseError {
   override name = 'RelayRequestRefusedError'
   constructor(error: { code: number; message: string }) {
@@ -34,7 +34,7 @@ export class RelayRequestRefusedError extends BaseError {
   }
 }
 
-/** A message has more characters, sealed, than a relay takes. */
+/** Thrown for an encrypted message with more characters than relays accept. */
 export class MessageTooLongError extends BaseError {
   override name = 'MessageTooLongError'
   constructor({ length, max }: { length: number; max: number }) {

@@ -1,7 +1,6 @@
-import type { Network } from '@latchkit/core'
 import { BaseError } from '@latchkit/protocol'
 
-/** A text is not a pairing URI; the text itself is a secret and not shown. */
+/** Thrown for a text that is not a pairing URI. The text is a secret, so the message does not contain it. */
 export class InvalidPairingUriError extends BaseError {
   override name = 'InvalidPairingUriError'
   constructor({ reason }: { reason: string }) {
@@ -12,10 +11,10 @@ export class InvalidPairingUriError extends BaseError {
   }
 }
 
-/** What a wallet has settled, or updated a session to, can't be used; it is told `wireCode`. */
+/** Thrown for a settlement or an update of a session that cannot be used. */
 export class InvalidSessionError extends BaseError {
   override name = 'InvalidSessionError'
-  /** For the answer to the wallet. */
+  /** The code of the response to the wallet. */
   readonly wireCode: number
 
   constructor({ reason, wireCode }: { reason: string; wireCode: number }) {
@@ -27,7 +26,7 @@ export class InvalidSessionError extends BaseError {
   }
 }
 
-/** A message of a topic can't be opened; in which way is not told. */
+/** Thrown for a message that cannot be decrypted. The reason is left out, since an attacker could learn from it. */
 export class InvalidEnvelopeError extends BaseError {
   override name = 'InvalidEnvelopeError'
   constructor() {
@@ -38,7 +37,7 @@ export class InvalidEnvelopeError extends BaseError {
   }
 }
 
-/** A peer's public key is malformed or of low order. */
+/** Thrown for a wallet's public key that is malformed or of low order. */
 export class InvalidPublicKeyError extends BaseError {
   override name = 'InvalidPublicKeyError'
   constructor() {
@@ -49,7 +48,7 @@ export class InvalidPublicKeyError extends BaseError {
   }
 }
 
-/** The wallet did not answer as long as the request lived. */
+/** Thrown when the wallet has not answered a request before its expiry. */
 export class RequestExpiredError extends BaseError {
   override name = 'RequestExpiredError'
   constructor(options: { cause?: unknown } = {}) {
@@ -57,23 +56,6 @@ export class RequestExpiredError extends BaseError {
       code: 'REQUEST_EXPIRED',
       hint: 'Open the wallet and try again.',
       ...options,
-    })
-  }
-}
-
-/** None of a network's RPC URLs answered a read; the wallet at the other end of a session is not asked for those. */
-export class NodeUnavailableError extends BaseError {
-  override name = 'NodeUnavailableError'
-  constructor(parameters: {
-    network: Network
-    method: string
-    cause: unknown
-  }) {
-    const { network, method, cause } = parameters
-    super(`No node of ${network.name} answered \`${method}\`.`, {
-      code: 'NODE_UNAVAILABLE',
-      hint: "Check the connection, and that the network's `rpcUrls` are right and allow requests from this page's origin (CORS).",
-      cause,
     })
   }
 }

@@ -9,7 +9,6 @@ test('exports of @latchkit/walletconnect', () => {
       "InvalidPublicKeyError",
       "InvalidSessionError",
       "MessageTooLongError",
-      "NodeUnavailableError",
       "RelayConnectionRefusedError",
       "RelayRequestRefusedError",
       "RelayUnreachableError",

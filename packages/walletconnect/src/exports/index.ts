@@ -13,7 +13,6 @@ export {
   InvalidPairingUriError,
   InvalidPublicKeyError,
   InvalidSessionError,
-  NodeUnavailableError,
   RequestExpiredError,
 } from '../errors/session.ts'
 export { walletConnect } from '../walletConnect.ts'

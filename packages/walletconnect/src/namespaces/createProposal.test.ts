@@ -1,4 +1,5 @@
 import type { Network } from '@latchkit/core'
+import { createAdapters } from '@latchkit/test/walletconnect/createAdapters'
 import { expect, test } from 'vitest'
 import { createProposal } from './createProposal.ts'
 
@@ -11,15 +12,20 @@ const network = (namespace: string, id: number | string): Network => ({
   nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 18 },
 })
 
+const adapters = createAdapters(['eip155', 'solana', 'cosmos'])
 const networks = [
   network('eip155', 1),
   network('solana', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'),
   network('eip155', 8453),
 ]
 
-test('default', () => {
+test('default', async () => {
   expect(
-    createProposal({ networks, namespaces: ['eip155', 'solana'] }),
+    await createProposal({
+      adapters,
+      networks,
+      namespaces: ['eip155', 'solana'],
+    }),
   ).toMatchInlineSnapshot(`
     {
       "eip155": {
@@ -70,23 +76,28 @@ test('default', () => {
   `)
 })
 
-test('parameters: networkIds', () => {
+test('parameters: networkIds', async () => {
   const namespaces = ['eip155', 'solana']
-  const proposal = createProposal({
-    ...{ networks, namespaces },
+  const proposal = await createProposal({
+    adapters,
+    networks,
+    namespaces,
     networkIds: ['eip155:8453', 'eip155:1'],
   })
   expect(proposal.eip155?.chains).toEqual(['eip155:8453', 'eip155:1'])
   expect(proposal.solana?.chains).toHaveLength(1)
-  const unknown = createProposal({
-    ...{ networks, namespaces },
+  const unknown = await createProposal({
+    adapters,
+    networks,
+    namespaces,
     networkIds: ['eip155:5'],
   })
   expect(unknown.eip155?.chains).toEqual(['eip155:1', 'eip155:8453'])
 })
 
-test('parameters: methods', () => {
-  const proposal = createProposal({
+test('parameters: methods', async () => {
+  const proposal = await createProposal({
+    adapters,
     networks: [...networks, network('cosmos', 'cosmoshub-4')],
     namespaces: ['eip155', 'cosmos'],
     methods: { cosmos: ['cosmos_signDirect'], eip155: ['personal_sign', 'x'] },
@@ -96,14 +107,22 @@ test('parameters: methods', () => {
   expect(proposal.eip155?.methods).toHaveLength(18)
 })
 
-test('behavior: asks for nothing without a network', () => {
-  const proposal = createProposal({ networks, namespaces: ['polkadot'] })
+test('behavior: leaves out namespaces without a network', async () => {
+  const proposal = await createProposal({
+    adapters,
+    networks,
+    namespaces: ['polkadot'],
+  })
   expect(proposal).toEqual({})
 })
 
-test('behavior: no inline keys, no eth_sign', () => {
+test('behavior: no inline keys, no eth_sign', async () => {
   const text = JSON.stringify(
-    createProposal({ networks, namespaces: ['eip155', 'solana'] }),
+    await createProposal({
+      adapters,
+      networks,
+      namespaces: ['eip155', 'solana'],
+    }),
   )
   expect(text).not.toContain('"eth_sign"')
   expect(text).not.toMatch(/"eip155:1":/)

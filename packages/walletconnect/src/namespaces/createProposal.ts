@@ -1,40 +1,45 @@
-import type { Network } from '@latchkit/core'
+import type { Adapter, Network } from '@latchkit/core'
 import type { Namespace, NetworkId } from '@latchkit/protocol'
 import type { Proposal } from '../types/Session.ts'
-import { proposedMethods } from './proposedMethods.ts'
 
-const events = ['accountsChanged', 'chainChanged']
+const defaultEvents = ['accountsChanged', 'chainChanged']
 
-/** Asks for the app's networks, all of them optional: wallets refuse what is required, and know no keys like `eip155:1`. A namespace without a network is not asked for. */
-export function createProposal(
+/** Creates the proposal of a session on the app's networks, all of them optional: wallets reject required namespaces, and keys that are networks. Leaves out namespaces without a network. */
+export async function createProposal(
   parameters: createProposal.Parameters,
-): Proposal {
-  const { networks, namespaces, networkIds = [], methods = {} } = parameters
+): Promise<Proposal> {
+  const { namespaces, adapters, methods = {} } = parameters
+  const { networks, networkIds = [] } = parameters
   const known = networks.map(({ caipNetworkId }) => caipNetworkId)
-  const wished = networkIds.filter((each) => known.includes(each))
+  const preferred = networkIds.filter((each) => known.includes(each))
+  const ordered = [...new Set([...preferred, ...known])]
+  const entries = namespaces.map(async (namespace) => {
+    const support = await adapters.get(namespace)?.loadSessionSupport?.()
+    const own = support?.methods ?? []
+    const added = methods[namespace] ?? []
+    const proposed: Proposal[string] = {
+      chains: ordered.filter((each) => each.startsWith(`${namespace}:`)),
+      methods: [...new Set([...own, ...added])],
+      events: support?.events ?? defaultEvents,
+    }
+    return [namespace, proposed] as const
+  })
+  const proposals = await Promise.all(entries)
   return Object.fromEntries(
-    namespaces.flatMap((namespace) => {
-      const chains = [...new Set([...wished, ...known])].filter((each) =>
-        each.startsWith(`${namespace}:`),
-      )
-      if (chains.length === 0) return []
-      const all = new Set([
-        ...(proposedMethods.get(namespace) ?? []),
-        ...(methods[namespace] ?? []),
-      ])
-      return [[namespace, { chains, methods: [...all], events }]]
-    }),
+    proposals.filter(([, { chains }]) => chains.length > 0),
   )
 }
 
 export declare namespace createProposal {
   type Parameters = {
-    /** Those of the kit; in each namespace the first is the one to begin with. */
+    /** Networks of the kit; the first of each namespace is proposed as its default. */
     networks: readonly Network[]
     namespaces: readonly Namespace[]
-    /** Come first in their namespaces: some wallets open only one network. */
+    /** Know the methods and events of their namespaces. */
+    adapters: ReadonlyMap<Namespace, Pick<Adapter, 'loadSessionSupport'>>
+    /** Proposed before the other networks of their namespaces, since some wallets open only one network. */
     networkIds?: readonly NetworkId[] | undefined
-    /** More methods, by namespace. */
+    /** Additional methods by namespace. */
     methods?: Readonly<Record<Namespace, readonly string[]>> | undefined
   }
 }

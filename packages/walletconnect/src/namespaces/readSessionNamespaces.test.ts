@@ -1,3 +1,4 @@
+import { createAdapters } from '@latchkit/test/walletconnect/createAdapters'
 import { describe, expect, test } from 'vitest'
 import { InvalidSessionError } from '../errors/session.ts'
 import type { Proposal } from '../types/Session.ts'
@@ -8,17 +9,19 @@ const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const key = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
 
-const asked = (chains: readonly `${string}:${string}`[]) => ({
+const propose = (chains: readonly `${string}:${string}`[]) => ({
   chains,
   methods: ['personal_sign'],
   events: ['accountsChanged'],
 })
+const adapters = createAdapters()
 const proposal: Proposal = {
-  eip155: asked(['eip155:1', 'eip155:10']),
-  solana: asked([solana]),
+  eip155: propose(['eip155:1', 'eip155:10']),
+  solana: propose([solana]),
 }
 
-const read = (value: unknown) => readSessionNamespaces(value, proposal)
+const read = (value: unknown) =>
+  readSessionNamespaces(value, { proposal, adapters })
 const readAccounts = (...accounts: readonly unknown[]) =>
   read({ eip155: { accounts, methods: [], events: [] } }).get('eip155')
     ?.accounts

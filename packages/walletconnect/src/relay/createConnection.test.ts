@@ -1,3 +1,4 @@
+import { startTestRelay } from '@latchkit/test/relay/startTestRelay'
 import { createFakeClock } from '@latchkit/test/walletconnect/createFakeClock'
 import { createFakePage } from '@latchkit/test/walletconnect/createFakePage'
 import { openRelay, toOutgoing } from '@latchkit/test/walletconnect/openRelay'
@@ -11,7 +12,6 @@ import {
   test,
   vi,
 } from 'vitest'
-import { startTestRelay } from '../../../../services/relay/src/testing/startTestRelay.ts'
 import { getClientId } from '../crypto/createRelayToken.ts'
 import { randomHex } from '../crypto/keys.ts'
 

@@ -5,6 +5,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { RequestAbortedError } from '@latchkit/core'
+import { startTestRelay } from '@latchkit/test/relay/startTestRelay'
 import { createFakeClock } from '@latchkit/test/walletconnect/createFakeClock'
 import { createFakePage } from '@latchkit/test/walletconnect/createFakePage'
 import {
@@ -24,7 +25,6 @@ import {
   vi,
 } from 'vitest'
 import type { WebSocket as ServerSocket } from 'ws'
-import { startTestRelay } from '../../../../services/relay/src/testing/startTestRelay.ts'
 import { randomHex } from '../crypto/keys.ts'
 import { MessageTooLongError } from '../errors/relay.ts'
 

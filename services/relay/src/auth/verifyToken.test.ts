@@ -1,5 +1,5 @@
+import { createIdentity } from '@latchkit/test/relay/createIdentity'
 import { expect, test } from 'vitest'
-import { createIdentity } from '../testing/createIdentity.ts'
 import { AuthError } from './AuthError.ts'
 import { verifyToken } from './verifyToken.ts'
 

@@ -1,10 +1,9 @@
 import { once } from 'node:events'
+import { createTopic } from '@latchkit/test/relay/connectClient'
+import { createIdentity } from '@latchkit/test/relay/createIdentity'
+import { listStores, startTestRelay } from '@latchkit/test/relay/startTestRelay'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { createIdentity } from '../testing/createIdentity.ts'
-import { createTopic } from '../testing/createTopic.ts'
-import { listStores } from '../testing/listStores.ts'
-import { startTestRelay } from '../testing/startTestRelay.ts'
 
 const identity = createIdentity()
 

@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { createTopic } from '@latchkit/test/relay/connectClient'
+import { createIdentity } from '@latchkit/test/relay/createIdentity'
+import { listStores, startTestRelay } from '@latchkit/test/relay/startTestRelay'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { getSubscriptionId } from '../rpc/getSubscriptionId.ts'
-import { createIdentity } from '../testing/createIdentity.ts'
-import { createTopic } from '../testing/createTopic.ts'
-import { listStores } from '../testing/listStores.ts'
-import { startTestRelay } from '../testing/startTestRelay.ts'
 
 const publish = (topic: string, message: string, ttl = 300) =>
   ['irn_publish', { topic, message, ttl, tag: 1_108 }] as const

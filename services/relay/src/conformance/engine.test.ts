@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { createTopic } from '@latchkit/test/relay/connectClient'
+import { createIdentity } from '@latchkit/test/relay/createIdentity'
+import { startTestRelay } from '@latchkit/test/relay/startTestRelay'
+import { hasRedis, startRedis } from '@latchkit/test/shared/startRedis'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createIdentity } from '../testing/createIdentity.ts'
-import { createTopic } from '../testing/createTopic.ts'
-import { hasRedis, startRedis } from '../testing/startRedis.ts'
-import { startTestRelay } from '../testing/startTestRelay.ts'
 
 const away = 3_000
 

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { createTopic } from '@latchkit/test/relay/connectClient'
+import { createIdentity } from '@latchkit/test/relay/createIdentity'
+import { listStores, startTestRelay } from '@latchkit/test/relay/startTestRelay'
+import { startRedis } from '@latchkit/test/shared/startRedis'
 import {
   afterAll,
   afterEach,
@@ -11,11 +15,6 @@ import {
   vi,
 } from 'vitest'
 import { WebSocket } from 'ws'
-import { createIdentity } from '../testing/createIdentity.ts'
-import { createTopic } from '../testing/createTopic.ts'
-import { listStores } from '../testing/listStores.ts'
-import { startRedis } from '../testing/startRedis.ts'
-import { startTestRelay } from '../testing/startTestRelay.ts'
 
 const publish = (topic: string, message: string) =>
   ['irn_publish', { topic, message, ttl: 300 }] as const

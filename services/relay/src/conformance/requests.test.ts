@@ -1,10 +1,9 @@
 import { hash } from 'node:crypto'
+import { createTopic } from '@latchkit/test/relay/connectClient'
+import { createIdentity } from '@latchkit/test/relay/createIdentity'
+import { listStores, startTestRelay } from '@latchkit/test/relay/startTestRelay'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { getSubscriptionId } from '../rpc/getSubscriptionId.ts'
-import { createIdentity } from '../testing/createIdentity.ts'
-import { createTopic } from '../testing/createTopic.ts'
-import { listStores } from '../testing/listStores.ts'
-import { startTestRelay } from '../testing/startTestRelay.ts'
 
 describe.each(listStores())('%s', (store) => {
   let relay: startTestRelay.ReturnType

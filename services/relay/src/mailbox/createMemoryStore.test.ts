@@ -1,6 +1,6 @@
+import { describeMailboxStore } from '@latchkit/test/relay/describeMailboxStore'
 import { expect, test } from 'vitest'
 import { createMemoryStore } from './createMemoryStore.ts'
-import { describeMailboxStore } from './mailboxStore.conformance.ts'
 import { subscriptionLifetime } from './subscriptionLifetime.ts'
 
 describeMailboxStore('in memory', async ({ limits }) => {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from '@latchkit/shared/logger'
+import { describeMailboxStore } from '@latchkit/test/relay/describeMailboxStore'
+import { hasRedis, startRedis } from '@latchkit/test/shared/startRedis'
 import { createClient } from 'redis'
 import {
   afterAll,
@@ -11,12 +13,10 @@ import {
   test,
   vi,
 } from 'vitest'
-import { hasRedis, startRedis } from '../testing/startRedis.ts'
 import { createRedisStore } from './createRedisStore.ts'
 import { MailboxFullError } from './errors/MailboxFullError.ts'
 import { StoreUnreachableError } from './errors/StoreUnreachableError.ts'
 import type { MailboxStore } from './MailboxStore.ts'
-import { describeMailboxStore } from './mailboxStore.conformance.ts'
 import { subscriptionLifetime } from './subscriptionLifetime.ts'
 
 const limits = {

@@ -1,9 +1,10 @@
 import type { Logger } from '@latchkit/shared/logger'
+import { connectRedis } from '@latchkit/shared/redis'
+import { StoreUnreachableError } from './errors/StoreUnreachableError.ts'
 import type { MailboxStore } from './MailboxStore.ts'
 import { acknowledge } from './redis/acknowledge.ts'
 import { acknowledgeScript } from './redis/acknowledgeScript.ts'
 import { checkServer } from './redis/checkServer.ts'
-import { createConnection } from './redis/createConnection.ts'
 import { createKeys } from './redis/createKeys.ts'
 import { createWatches } from './redis/createWatches.ts'
 import { listTopics } from './redis/listTopics.ts'
@@ -44,14 +45,15 @@ export function createRedisStore(
     // Who is woken reads, which takes both.
     if (commands.isReady() && subscriber.isReady()) watches.resume()
   }
-  const commands = createConnection({
-    ...{ url, scripts, logger },
+  const createError = (cause: unknown) => new StoreUnreachableError({ cause })
+  const commands = connectRedis({
+    ...{ url, scripts, logger, createError },
     onReady() {
       onReady()
       if (logger) checkServer({ connection: commands, logger })
     },
   })
-  const subscriber = createConnection({ url, logger: undefined, onReady })
+  const subscriber = connectRedis({ url, createError, onReady })
   const watches = createWatches({ subscriber, commands })
   const context: RedisContext = { connection: commands, keys, limits }
 

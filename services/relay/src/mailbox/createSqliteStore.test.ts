@@ -1,16 +1,14 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { fileURLToPath } from 'node:url'
+import { describeMailboxStore } from '@latchkit/test/relay/describeMailboxStore'
+import { publishUntilKilled } from '@latchkit/test/relay/publishUntilKilled'
 import { afterAll, expect, test } from 'vitest'
 import { createSqliteStore } from './createSqliteStore.ts'
 import { StoreInUseError } from './errors/StoreInUseError.ts'
 import { StoreTooNewError } from './errors/StoreTooNewError.ts'
 import { StoreUnreachableError } from './errors/StoreUnreachableError.ts'
-import { describeMailboxStore } from './mailboxStore.conformance.ts'
 import { subscriptionLifetime } from './subscriptionLifetime.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'latchkit-mailbox-'))
@@ -63,21 +61,7 @@ test('behavior: all is there when it is opened again', async () => {
 
 test('behavior: what was answered survives kill -9', async () => {
   const file = join(dir, 'killed.db')
-  const program = fileURLToPath(
-    new URL('testing/publishForever.ts', import.meta.url),
-  )
-  const child = spawn(
-    process.execPath,
-    ['--conditions=source', '--no-warnings', program, file],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  )
-  let said = ''
-  for await (const chunk of child.stdout) {
-    said += chunk
-    if (said.length > 2_000) child.kill('SIGKILL')
-  }
-  if (child.exitCode === null && !child.signalCode) await once(child, 'exit')
-  const answered = said.split('\n').slice(0, -1)
+  const answered = await publishUntilKilled(file)
   expect(answered.length).toBeGreaterThan(100)
 
   const store = createSqliteStore({ file, limits })

@@ -1,7 +1,7 @@
 import type { NetworkId } from '@latchkit/protocol'
 import type { Logger } from '@latchkit/shared/logger'
+import type { SharedState } from '@latchkit/shared/state/SharedState'
 import type { Address, Hash } from 'viem'
-import type { SharedState } from '../shared/SharedState.ts'
 
 /** Knows what addresses hold. */
 export type BalanceSource = {

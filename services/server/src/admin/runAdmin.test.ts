@@ -1,11 +1,13 @@
+import { migrate } from '@latchkit/shared/database/migrate'
+import { openMemoryDatabase } from '@latchkit/test/shared/openMemoryDatabase'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrate } from '../database/migrate.ts'
-import { openMemoryDatabase } from '../database/openMemoryDatabase.ts'
+import { migrations } from '../database/migrations.ts'
+import type { Tables } from '../database/tables.ts'
 import { createProjectStore } from '../projects/createProjectStore.ts'
 import { runAdmin } from './runAdmin.ts'
 
-const database = openMemoryDatabase()
-beforeAll(() => migrate(database))
+const database = openMemoryDatabase<Tables>()
+beforeAll(() => migrate(database, migrations))
 afterAll(() => database.destroy())
 
 function run(text: string): Promise<string> {

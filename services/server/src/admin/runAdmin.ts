@@ -3,8 +3,7 @@ import { BaseError } from '@latchkit/protocol'
 import type { Endpoint } from '@latchkit/protocol/http'
 import { listEndpoints } from '@latchkit/protocol/http'
 import type { Selectable } from 'kysely'
-import type { Database } from '../database/Database.ts'
-import type { ProjectsTable } from '../database/tables/ProjectsTable.ts'
+import type { Database, ProjectsTable } from '../database/tables.ts'
 import {
   addProject,
   removeProject,

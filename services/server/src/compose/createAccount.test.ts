@@ -1,6 +1,6 @@
+import { openMemoryDatabase } from '@latchkit/test/shared/openMemoryDatabase'
 import { expect, test } from 'vitest'
 import { readConfig } from '../config/readConfig.ts'
-import { openMemoryDatabase } from '../database/openMemoryDatabase.ts'
 import { createHistory } from './createAccount.ts'
 
 const rpcUrls = ['http://127.0.0.1:1']

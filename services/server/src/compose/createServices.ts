@@ -1,8 +1,9 @@
 import type { Disposer } from '@latchkit/shared/disposer'
 import type { Logger } from '@latchkit/shared/logger'
+import type { SharedState } from '@latchkit/shared/state/SharedState'
 import type { ChainReader } from '../chain/ChainReader.ts'
 import type { Config } from '../config/readConfig.ts'
-import type { Database } from '../database/Database.ts'
+import type { Database } from '../database/tables.ts'
 import { createDirectoryService } from '../directory/createDirectoryService.ts'
 import {
   createImageSource,
@@ -14,7 +15,6 @@ import type { Metrics } from '../metrics/Metrics.ts'
 import { createChainReader } from '../providers/rpc/createChainReader.ts'
 import { createRpcSource } from '../providers/rpc/createRpcSource.ts'
 import { createRpcService } from '../rpc/createRpcService.ts'
-import type { SharedState } from '../shared/SharedState.ts'
 import { createAccount } from './createAccount.ts'
 import { createIdentity } from './createIdentity.ts'
 import { createNames } from './createNames.ts'

@@ -1,8 +1,8 @@
+import { createMemoryState } from '@latchkit/shared/state/createMemoryState'
 import { createIdentityTest } from '@latchkit/test/server/createIdentityTest'
 import { toAccount } from '@latchkit/test/server/createNamesTest'
 import { describe, expect, test } from 'vitest'
 import { UpstreamError } from '../errors/UpstreamError.ts'
-import { createMemoryState } from '../shared/createMemoryState.ts'
 
 const alice = toAccount(1).address
 const bob = toAccount(2).address

@@ -1,6 +1,6 @@
+import type { SharedState } from '@latchkit/shared/state/SharedState'
 import type { Address } from 'viem'
 import type { NameRegistry } from '../names/ports.ts'
-import type { SharedState } from '../shared/SharedState.ts'
 
 /** What identities are made of. */
 export type IdentityPorts = {

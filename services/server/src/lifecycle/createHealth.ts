@@ -1,7 +1,7 @@
+import { pingDatabase } from '@latchkit/shared/database/openDatabase'
 import { createHealthCheck, pingStores } from '@latchkit/shared/health'
-import type { Database } from '../database/Database.ts'
-import { pingDatabase } from '../database/pingDatabase.ts'
-import type { SharedState } from '../shared/SharedState.ts'
+import type { SharedState } from '@latchkit/shared/state/SharedState'
+import type { Database } from '../database/tables.ts'
 
 /** Looks whether the server can do its work. */
 export function createHealth({

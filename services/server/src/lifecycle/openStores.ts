@@ -1,19 +1,16 @@
-import { setTimeout } from 'node:timers/promises'
+import type { migrate } from '@latchkit/shared/database/migrate'
+import { prepareDatabase } from '@latchkit/shared/database/migrate'
+import { openDatabase } from '@latchkit/shared/database/openDatabase'
 import type { Disposer } from '@latchkit/shared/disposer'
 import type { Logger } from '@latchkit/shared/logger'
+import { startEmbeddedPostgres } from '@latchkit/shared/postgres/startEmbeddedPostgres'
+import { createMemoryState } from '@latchkit/shared/state/createMemoryState'
+import { createRedisState } from '@latchkit/shared/state/createRedisState'
+import { createResilientState } from '@latchkit/shared/state/createResilientState'
+import type { SharedState } from '@latchkit/shared/state/SharedState'
 import type { Config } from '../config/readConfig.ts'
-import type { Database } from '../database/Database.ts'
-import { startEmbeddedPostgres } from '../database/embedded/startEmbeddedPostgres.ts'
-import { DatabaseUnreachableError } from '../database/errors/DatabaseUnreachableError.ts'
-import { migrate } from '../database/migrate.ts'
-import { openDatabase } from '../database/openDatabase.ts'
-import { createMemoryState } from '../shared/createMemoryState.ts'
-import { createRedisState } from '../shared/createRedisState.ts'
-import { createResilientState } from '../shared/createResilientState.ts'
-import type { SharedState } from '../shared/SharedState.ts'
-
-/** Milliseconds for which a database may still be starting itself. */
-const patience = 30_000
+import { migrations } from '../database/migrations.ts'
+import type { Database, Tables } from '../database/tables.ts'
 
 /** Beside those that the indexers hold. */
 const connections = 10
@@ -25,8 +22,8 @@ export async function openStores(
   const { config, logger, disposer } = parameters
   const indexed = config.networks.filter((it) => it.history === 'indexer')
   const url = await findUrl(parameters)
-  await migratePatiently(url, logger)
-  const database = openDatabase({
+  await prepareDatabase({ url, migrations, logger })
+  const database = openDatabase<Tables>({
     url,
     connections: connections + indexed.length,
     logger,
@@ -62,27 +59,4 @@ async function findUrl(parameters: openStores.Parameters): Promise<string> {
   const postgres = await startEmbeddedPostgres({ dataDir, logger })
   disposer.add(() => postgres.stop())
   return postgres.url
-}
-
-async function migratePatiently(url: string, logger: Logger): Promise<void> {
-  // By a connection of its own: a migration may take as long as it likes.
-  const database = openDatabase({ url, connections: 1, queryTimeout: 0 })
-  const deadline = Date.now() + patience
-  try {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        const applied = await migrate(database)
-        for (const migration of applied)
-          logger.info({ migration }, 'applied a migration')
-        return
-      } catch (error) {
-        const isStarting = error instanceof DatabaseUnreachableError
-        if (!isStarting || Date.now() > deadline) throw error
-        if (attempt === 1) logger.warn({}, 'waiting for the database')
-        await setTimeout(500)
-      }
-    }
-  } finally {
-    await database.destroy()
-  }
 }

@@ -1,5 +1,5 @@
+import { createMemoryState } from '@latchkit/shared/state/createMemoryState'
 import { expect, test } from 'vitest'
-import { createMemoryState } from '../shared/createMemoryState.ts'
 import { createMetrics } from './createMetrics.ts'
 import { watchState } from './watchState.ts'
 

@@ -1,4 +1,4 @@
-import type { SharedState } from '../shared/SharedState.ts'
+import type { SharedState } from '@latchkit/shared/state/SharedState'
 import type { Metrics } from './Metrics.ts'
 
 /** The same state, looks into its values counted by what their keys begin with: `identity` for `identity:…`. */

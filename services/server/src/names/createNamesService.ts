@@ -1,5 +1,5 @@
+import type { SharedState } from '@latchkit/shared/state/SharedState'
 import type { Route } from '../http/implement.ts'
-import type { SharedState } from '../shared/SharedState.ts'
 import { serveName } from './name.ts'
 import { serveNamesByAddress } from './namesByAddress.ts'
 import type {

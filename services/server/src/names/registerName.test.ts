@@ -1,10 +1,10 @@
+import { DatabaseUnreachableError } from '@latchkit/shared/database/openDatabase'
 import { createMemoryRegistry } from '@latchkit/test/server/createMemoryRegistry'
 import {
   createNamesTest,
   toAccount,
 } from '@latchkit/test/server/createNamesTest'
 import { describe, expect, test } from 'vitest'
-import { DatabaseUnreachableError } from '../database/errors/DatabaseUnreachableError.ts'
 import { UpstreamError } from '../errors/UpstreamError.ts'
 import type { SignatureVerifier } from './ports.ts'
 

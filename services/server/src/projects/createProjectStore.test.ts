@@ -1,12 +1,14 @@
+import { migrate } from '@latchkit/shared/database/migrate'
+import { openMemoryDatabase } from '@latchkit/test/shared/openMemoryDatabase'
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { migrate } from '../database/migrate.ts'
-import { openMemoryDatabase } from '../database/openMemoryDatabase.ts'
+import { migrations } from '../database/migrations.ts'
+import type { Tables } from '../database/tables.ts'
 import { createProjectStore } from './createProjectStore.ts'
 import { ProjectNotFoundError } from './errors.ts'
 import { addProject, removeProject, rotateProject } from './manageProjects.ts'
 
-const database = openMemoryDatabase()
-const migrated = migrate(database)
+const database = openMemoryDatabase<Tables>()
+const migrated = migrate(database, migrations)
 beforeEach(async () => {
   await migrated
   await database.deleteFrom('projects').execute()
@@ -72,8 +74,8 @@ test('behavior: changes are in force after five seconds', async () => {
 
 test('behavior: a day without the database', async () => {
   let time = 0
-  const broken = openMemoryDatabase()
-  await migrate(broken)
+  const broken = openMemoryDatabase<Tables>()
+  await migrate(broken, migrations)
   const id = await addProject(broken, shop)
   const store = createProjectStore(broken, { now: () => time })
   await store.find(id)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Database } from '../database/Database.ts'
+import type { Database } from '../database/tables.ts'
 import { ProjectNotFoundError } from './errors.ts'
 import { parseOriginPattern } from './originPatterns.ts'
 

@@ -1,4 +1,5 @@
 import type { Kit } from '@latchkit/core'
+import type { Address } from '@latchkit/evm'
 import { estimateGas } from '@latchkit/evm/actions'
 import { useAction } from '@latchkit/react'
 import type { ReactNode } from 'react'
@@ -13,7 +14,8 @@ type Form = { to: string; amount: string }
 
 // snippet:start
 async function estimate(kit: Kit, { to, amount }: Form) {
-  return estimateGas(kit, { to, value: parseEther(amount) })
+  const value = parseEther(amount)
+  return estimateGas(kit, { to: to as Address, value })
 }
 // snippet:end
 

@@ -1,3 +1,4 @@
+import type { Hex } from '@latchkit/evm'
 import { useRevokePermissions } from '@latchkit/evm/react'
 import type { ReactNode } from 'react'
 import { ActionCard } from '../ActionCard.tsx'
@@ -12,7 +13,7 @@ export function RevokePermissionsCard(
   // snippet:start
   const { revokePermissions, ...state } = useRevokePermissions()
 
-  const run = () => revokePermissions({ context })
+  const run = () => revokePermissions({ context: context as Hex })
   // snippet:end
 
   return (

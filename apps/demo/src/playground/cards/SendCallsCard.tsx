@@ -1,3 +1,4 @@
+import type { Address } from '@latchkit/evm'
 import { useSendCalls } from '@latchkit/evm/react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
@@ -16,10 +17,8 @@ export function SendCallsCard({ onSent }: SendCallsCard.Props): ReactNode {
 
   const run = () => {
     const value = parseEther(amount)
-    const calls = [
-      { to, value },
-      { to, value: 2n * value },
-    ]
+    const call = { to: to as Address, value }
+    const calls = [call, { ...call, value: 2n * value }]
     sendCalls({ calls }, { onSuccess: ({ id }) => onSent(id) })
   }
   // snippet:end

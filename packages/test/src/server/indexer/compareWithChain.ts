@@ -3,7 +3,7 @@ import type {
   HistoryEntry,
   HistorySource,
 } from '../../../../../services/server/src/account/HistorySource.ts'
-import type { Database } from '../../../../../services/server/src/database/Database.ts'
+import type { Database } from '../../../../../services/server/src/database/tables.ts'
 import { createHeldTokens } from '../../../../../services/server/src/providers/indexer/createHeldTokens.ts'
 import { createIndexedHistory } from '../../../../../services/server/src/providers/indexer/createIndexedHistory.ts'
 import type { createChainFixture } from './createChainFixture.ts'

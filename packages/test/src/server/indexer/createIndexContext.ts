@@ -1,4 +1,4 @@
-import type { Database } from '../../../../../services/server/src/database/Database.ts'
+import type { Database } from '../../../../../services/server/src/database/tables.ts'
 import { advance } from '../../../../../services/server/src/providers/indexer/advance.ts'
 import type {
   IndexContext,

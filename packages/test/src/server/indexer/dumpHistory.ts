@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../../../../services/server/src/database/Database.ts'
+import type { Database } from '../../../../../services/server/src/database/tables.ts'
 
 /** Reads all history rows except the stored block headers, whose number depends on the batch sizes. */
 export async function dumpHistory(

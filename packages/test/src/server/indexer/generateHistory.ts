@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../../../../services/server/src/database/Database.ts'
+import type { Database } from '../../../../../services/server/src/database/tables.ts'
 
 /** Number of addresses besides the busy one. */
 const addresses = 200_000

@@ -1,4 +1,5 @@
-import { openDatabase } from '../../../../../services/server/src/database/openDatabase.ts'
+import { openDatabase } from '@latchkit/shared/database/openDatabase'
+import type { Tables } from '../../../../../services/server/src/database/tables.ts'
 import { startIndexer } from '../../../../../services/server/src/providers/indexer/startIndexer.ts'
 import { createNodeReader } from '../createNodeReader.ts'
 import { silentMetrics } from './createIndexContext.ts'
@@ -12,7 +13,7 @@ function print(line: string): void {
 }
 
 startIndexer({
-  database: openDatabase({ url: databaseUrl, connections: 3 }),
+  database: openDatabase<Tables>({ url: databaseUrl, connections: 3 }),
   chain: createNodeReader({ [networkId]: rpcUrl }),
   networks: [{ networkId, pollInterval: 100 }],
   logger: {

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Database } from '../../../../../services/server/src/database/Database.ts'
+import type { Database } from '../../../../../services/server/src/database/tables.ts'
 import { readCursor } from '../../../../../services/server/src/providers/indexer/store/applyBlocks.ts'
 import type { startAnvil } from './startAnvil.ts'
 

@@ -20,7 +20,7 @@ export function ActivityList(props: ActivityList.Props): ReactNode {
   const { locale, t } = useUi()
   const { address, network } = props
   const networkId = network.caipNetworkId
-  const history = useHistory({ address, networkId, maxAge: 0 })
+  const history = useHistory({ address, networkId })
   const { data, refetch, isError, isFetching, isFetchingNextPage } = history
   const isCached = useRef(data !== undefined)
 

@@ -1,5 +1,5 @@
 import type { Logger } from '@latchkit/shared/logger'
-import type { createConnection } from './createConnection.ts'
+import type { RedisConnection } from '@latchkit/shared/redis'
 
 /** Says what keeps a Redis from being relied on. */
 export async function checkServer(
@@ -25,5 +25,5 @@ export async function checkServer(
 }
 
 export declare namespace checkServer {
-  type Parameters = { connection: createConnection.ReturnType; logger: Logger }
+  type Parameters = { connection: RedisConnection; logger: Logger }
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { createConnection } from './createConnection.ts'
+import type { RedisConnection } from '@latchkit/shared/redis'
 
 /** Milliseconds in which everything that is watched is looked at once, should a message of Redis have been lost. */
 const round = 5_000
@@ -28,7 +28,7 @@ export function createWatches(
   function drop(channel: string): void {
     // Where it fails the connection is gone, and listens again when it is back.
     const keep = () => stale.add(channel)
-    if (subscriber.isReady()) subscriber.unlisten(channel, hear).catch(keep)
+    if (subscriber.isReady()) subscriber.unsubscribe(channel, hear).catch(keep)
     else keep()
   }
 
@@ -39,7 +39,7 @@ export function createWatches(
   async function listen(channel: string): Promise<void> {
     if (!subscriber.isReady()) return
     try {
-      await subscriber.listen(channel, hear)
+      await subscriber.subscribe(channel, hear)
     } catch {
       // Tried again when Redis is there, and in the next round.
       return
@@ -112,8 +112,8 @@ export function createWatches(
 export declare namespace createWatches {
   type Parameters = {
     /** The connection that channels are listened to on. */
-    subscriber: createConnection.ReturnType
-    commands: createConnection.ReturnType
+    subscriber: RedisConnection
+    commands: RedisConnection
   }
   type ReturnType = {
     /**

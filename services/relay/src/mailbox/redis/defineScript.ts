@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
-import type { Script } from './Script.ts'
+import type { RedisScript } from '@latchkit/shared/redis'
+import { createScript } from '@latchkit/shared/redis'
 
 /** A Lua script, put together from its parts. */
-export function defineScript(parameters: defineScript.Parameters): Script {
+export function defineScript(parameters: defineScript.Parameters): RedisScript {
   const { flags, parts } = parameters
-  const text = [flags ? `#!lua flags=${flags}` : '#!lua', ...parts].join('\n')
-  return { text, sha: createHash('sha1').update(text).digest('hex') }
+  const shebang = flags ? `#!lua flags=${flags}` : '#!lua'
+  return createScript([shebang, ...parts].join('\n'))
 }
 
 export declare namespace defineScript {

@@ -1,12 +1,13 @@
+import { migrate } from '@latchkit/shared/database/migrate'
 import { compareWithChain } from '@latchkit/test/server/indexer/compareWithChain'
 import { createChainActivity } from '@latchkit/test/server/indexer/createChainActivity'
 import { createChainFixture } from '@latchkit/test/server/indexer/createChainFixture'
 import { createIndexContext } from '@latchkit/test/server/indexer/createIndexContext'
 import { startAnvil } from '@latchkit/test/server/indexer/startAnvil'
+import { openMemoryDatabase } from '@latchkit/test/shared/openMemoryDatabase'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Database } from '../../database/Database.ts'
-import { migrate } from '../../database/migrate.ts'
-import { openMemoryDatabase } from '../../database/openMemoryDatabase.ts'
+import { migrations } from '../../database/migrations.ts'
+import type { Database, Tables } from '../../database/tables.ts'
 import { readCursor } from './store/applyBlocks.ts'
 
 let anvil: startAnvil.ReturnType
@@ -14,8 +15,8 @@ let fixture: Awaited<ReturnType<typeof createChainFixture>>
 let database: Database
 
 beforeEach(async () => {
-  database = openMemoryDatabase()
-  ;[anvil] = await Promise.all([startAnvil(), migrate(database)])
+  database = openMemoryDatabase<Tables>()
+  ;[anvil] = await Promise.all([startAnvil(), migrate(database, migrations)])
   fixture = await createChainFixture(anvil)
 })
 afterEach(async () => {
@@ -23,7 +24,7 @@ afterEach(async () => {
   await database.destroy()
 })
 
-test('behavior: what is indexed is what the chain has, whatever happens', async () => {
+test('behavior: the index equals the chain after random activity', async () => {
   const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
   const activity = createChainActivity(anvil, { fixture, seed })
   const context = createIndexContext({ database, url: anvil.url })
@@ -39,7 +40,7 @@ test('behavior: what is indexed is what the chain has, whatever happens', async 
   }
 })
 
-test('behavior: a chain that began anew is indexed from its start', async () => {
+test('behavior: a restarted chain is indexed from its start', async () => {
   const [alice = '0x', bob = '0x'] = fixture.accounts
   const context = createIndexContext({ database, url: anvil.url })
   for (let count = 0; count < 3; count++) {
@@ -63,7 +64,7 @@ test('behavior: a chain that began anew is indexed from its start', async () => 
   expect(indexed).toEqual(expected)
 })
 
-test('error: a reorganisation beyond what is remembered', async () => {
+test('error: a reorganisation deeper than the stored headers', async () => {
   const failures: string[] = []
   const context = createIndexContext({
     database,
@@ -92,7 +93,7 @@ test('error: a reorganisation beyond what is remembered', async () => {
     .selectAll()
     .executeTakeFirstOrThrow()
   expect(chain.failure).toBe('a reorganisation deeper than what is remembered')
-  // It went on all the same, from as deep as it remembers.
+  // Indexing continues from the oldest stored header.
   const cursor = await readCursor(database, { chainId: 31_337n })
   expect(cursor?.number).toBe(14n)
 })

@@ -1,14 +1,15 @@
+import { migrate } from '@latchkit/shared/database/migrate'
+import { openDatabase } from '@latchkit/shared/database/openDatabase'
 import { createMemoryRegistry } from '@latchkit/test/server/createMemoryRegistry'
 import { describeNameRegistry } from '@latchkit/test/server/describeNameRegistry'
+import { openMemoryDatabase } from '@latchkit/test/shared/openMemoryDatabase'
 import { hasPostgres, startPostgres } from '@latchkit/test/shared/startPostgres'
 import { afterAll, beforeAll, describe, test } from 'vitest'
-import type { Database } from '../../database/Database.ts'
-import { migrate } from '../../database/migrate.ts'
-import { openDatabase } from '../../database/openDatabase.ts'
-import { openMemoryDatabase } from '../../database/openMemoryDatabase.ts'
+import { migrations } from '../../database/migrations.ts'
+import type { Database, Tables } from '../../database/tables.ts'
 import { createSqlRegistry } from './createSqlRegistry.ts'
 
-// A database takes its time to start where the machine has other things to do.
+// Starting a database takes long on a busy machine.
 const patience = 60_000
 
 describe('a map', () => {
@@ -20,19 +21,19 @@ describe.each([
   { engine: 'in memory', isReal: false },
   { engine: 'PostgreSQL 15', isReal: true },
 ])('$engine', ({ isReal }) => {
-  // Left out on a machine without PostgreSQL; never where the tests gate a change.
+  // Skipped on a machine without PostgreSQL, except if `CI` is set.
   const it = isReal ? test.skipIf(!hasPostgres && !process.env.CI) : test
   let database: Database
   let stop = async () => {}
 
   beforeAll(async () => {
-    if (!isReal) database = openMemoryDatabase()
+    if (!isReal) database = openMemoryDatabase<Tables>()
     else if (hasPostgres || process.env.CI) {
       const server = await startPostgres()
       stop = server.stop
-      database = openDatabase({ url: server.url })
+      database = openDatabase<Tables>({ url: server.url })
     } else return
-    await migrate(database)
+    await migrate(database, migrations)
   }, patience)
   afterAll(async () => {
     await database?.destroy()

@@ -1,0 +1,219 @@
+import type { Provider } from '@latchkit/core'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { base } from '../networks/base.ts'
+import { switchNetwork } from './operations.ts'
+
+type Outcome = unknown | (() => unknown)
+
+/** A wallet on chain 1 that knows base or learns it. */
+function createWallet(options: { outcomes?: Outcome[]; moves?: boolean } = {}) {
+  const outcomes = [...(options.outcomes ?? [])]
+  const { moves = true } = options
+  const requests: { method: string; params?: unknown }[] = []
+  let chainId = '0x1'
+  const provider: Provider = {
+    async request(args) {
+      if (args.method === 'eth_chainId') return chainId
+      requests.push(args)
+      const outcome = outcomes.shift()
+      if (typeof outcome === 'function') return outcome()
+      if (outcome) throw outcome
+      if (moves && args.method === 'wallet_switchEthereumChain')
+        chainId = '0x2105'
+      return null
+    },
+  }
+  return {
+    provider,
+    requests,
+    move: () => {
+      chainId = '0x2105'
+    },
+    methods: () => requests.map(({ method }) => method),
+  }
+}
+
+const change = 'wallet_switchEthereumChain'
+const add = 'wallet_addEthereumChain'
+
+test('default', async () => {
+  const { provider, requests } = createWallet()
+  await switchNetwork(provider, { network: base })
+  expect(requests).toEqual([
+    { method: change, params: [{ chainId: '0x2105' }] },
+  ])
+})
+
+describe('behavior: adds a network that the wallet does not know, then switches', () => {
+  const text =
+    'Unrecognized chain ID "0x2105". Try adding the chain using wallet_addEthereumChain first.'
+  test.each<[string, unknown]>([
+    ['4902', { code: 4902, message: '' }],
+    ['"4902"', { code: '4902' }],
+    [
+      '4902 inside data',
+      { code: -32603, data: { originalError: { code: 4902 } } },
+    ],
+    ['words', { code: -32603, message: text }],
+    [
+      'words inside data',
+      { code: -32603, message: '', data: { code: -32603, message: text } },
+    ],
+    ['an Error of words', new Error(text)],
+    ['a bare string', text],
+  ])('%s', async (_, error) => {
+    const { provider, methods, requests } = createWallet({ outcomes: [error] })
+    await switchNetwork(provider, {
+      network: {
+        ...base,
+        rpcUrls: {
+          default: { http: ['https://rpc.test/secret-key'] },
+          chainDefault: base.rpcUrls.default,
+        },
+      },
+    })
+    expect(methods()).toEqual([change, add, change])
+    expect(requests[1]?.params).toEqual([
+      {
+        chainId: '0x2105',
+        chainName: 'Base',
+        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+        rpcUrls: ['https://mainnet.base.org'],
+        blockExplorerUrls: ['https://basescan.org'],
+      },
+    ])
+  })
+})
+
+describe('error: a rejection stays a rejection', () => {
+  test.each<[string, unknown]>([
+    ['4001', { code: 4001, message: 'no' }],
+    [
+      '4001 that mentions adding',
+      { code: 4001, message: 'rejected: wallet_addEthereumChain' },
+    ],
+  ])('%s', async (_, error) => {
+    const { provider, methods } = createWallet({ outcomes: [error] })
+    await expect(switchNetwork(provider, { network: base })).rejects.toBe(error)
+    expect(methods()).toEqual([change])
+  })
+
+  test('of the added network', async () => {
+    const error = { code: 4001 }
+    const { provider, methods } = createWallet({
+      outcomes: [{ code: 4902 }, error],
+    })
+    await expect(switchNetwork(provider, { network: base })).rejects.toBe(error)
+    expect(methods()).toEqual([change, add])
+  })
+})
+
+describe('error: a wallet that will not have the network', () => {
+  test.each<[string, unknown[]]>([
+    ['adding fails', [{ code: 4902 }, { code: -32603, message: 'no' }]],
+    ['adding finds fault', [{ code: 4902 }, { code: -32602 }]],
+    ['adding throws words', [{ code: 4902 }, 'no']],
+    ['unknown still', [{ code: 4902 }, () => null, { code: 4902 }]],
+  ])('%s', async (_, outcomes) => {
+    const { provider } = createWallet({ outcomes })
+    await expect(
+      switchNetwork(provider, { network: base }),
+    ).rejects.toMatchObject({
+      name: 'ChainNotSupportedError',
+      code: 'CHAIN_NOT_SUPPORTED',
+      message: 'Chain is not supported',
+      hint: 'Add Base in the wallet itself, or choose another network.',
+      cause: outcomes.at(-1),
+    })
+  })
+
+  test.each([4001, 5000, 4100, 4900, 4901, -32002])(
+    'behavior: %d while adding stays what it is',
+    async (code) => {
+      const error = { code }
+      const { provider } = createWallet({ outcomes: [{ code: 4902 }, error] })
+      await expect(switchNetwork(provider, { network: base })).rejects.toBe(
+        error,
+      )
+    },
+  )
+
+  test('behavior: an abort while adding stays what it is', async () => {
+    const controller = new AbortController()
+    const reason = new Error('closed')
+    const abort = () => {
+      controller.abort(reason)
+      throw reason
+    }
+    const { provider } = createWallet({ outcomes: [{ code: 4902 }, abort] })
+    const { signal } = controller
+    await expect(
+      switchNetwork(provider, { network: base, signal }),
+    ).rejects.toBe(reason)
+  })
+})
+
+describe('error: a wallet that can not switch', () => {
+  test.each<[string, unknown[]]>([
+    ['4200', [{ code: 4200 }]],
+    ['-32601', [{ code: -32601 }]],
+    ['-32601 for adding', [{ code: 4902 }, { code: -32601 }]],
+  ])('%s', async (_, outcomes) => {
+    const { provider } = createWallet({ outcomes })
+    await expect(
+      switchNetwork(provider, { network: base }),
+    ).rejects.toMatchObject({
+      name: 'NetworkSwitchUnsupportedError',
+      code: 4200,
+      cause: outcomes.at(-1),
+    })
+  })
+})
+
+describe('waits until the wallet has moved', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test('behavior: a late move', async () => {
+    const { provider, move } = createWallet({ moves: false })
+    const done = vi.fn()
+    const result = switchNetwork(provider, { network: base }).then(done)
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(done).not.toHaveBeenCalled()
+    move()
+    await vi.advanceTimersByTimeAsync(200)
+    expect(done).toHaveBeenCalled()
+    await result
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('error: no move within 5 s', async () => {
+    const { provider } = createWallet({ moves: false })
+    const result = switchNetwork(provider, { network: base })
+    const expected = expect(result).rejects.toMatchObject({
+      name: 'TimeoutError',
+    })
+    await vi.advanceTimersByTimeAsync(4_999)
+    expect(vi.getTimerCount()).toBeGreaterThan(0)
+    await vi.advanceTimersByTimeAsync(1)
+    await expected
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('parameters: signal', async () => {
+    const { provider } = createWallet({ moves: false })
+    const controller = new AbortController()
+    const { signal } = controller
+    const result = switchNetwork(provider, { network: base, signal })
+    const expected = expect(result).rejects.toThrow('closed')
+    await vi.advanceTimersByTimeAsync(50)
+    controller.abort(new Error('closed'))
+    await expected
+    await vi.advanceTimersByTimeAsync(0)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})

@@ -1,0 +1,71 @@
+import { BaseError } from '@latchkit/protocol'
+
+/** A text is not an EVM address: 0x and 40 hex digits. */
+export class InvalidAddressError extends BaseError {
+  override name = 'InvalidAddressError'
+  constructor({ address }: { address: unknown }) {
+    super(`"${String(address).slice(0, 60)}" is not an EVM address.`, {
+      code: 'INVALID_ADDRESS',
+      hint: 'Write 0x and 40 hex digits.',
+    })
+  }
+}
+
+/** Call data is not bytes in hex. */
+export class InvalidDataError extends BaseError {
+  override name = 'InvalidDataError'
+  constructor({ data }: { data: unknown }) {
+    super(`"${String(data).slice(0, 20)}" is not call data.`, {
+      code: 'INVALID_DATA',
+      hint: 'Write 0x and an even number of hex digits.',
+    })
+  }
+}
+
+/** A request names another network than the one that the wallet is on. */
+export class NetworkMismatchError extends BaseError {
+  override name = 'NetworkMismatchError'
+  constructor({ given, expected }: { given: unknown; expected: number }) {
+    super(
+      `The request is for chain ${String(given).slice(0, 80)}, the wallet is on chain ${expected}.`,
+      {
+        code: 'NETWORK_MISMATCH',
+        hint: 'Call `switchNetwork` first, or correct the chain id of the request.',
+      },
+    )
+  }
+}
+
+/** Of calls that are sent one by one, some were sent and a later one failed; `getCallsStatus` returns the status of `id`. */
+export class CallsInterruptedError extends BaseError {
+  override name = 'CallsInterruptedError'
+  readonly id: string
+  readonly sent: number
+  readonly total: number
+  constructor(parameters: CallsInterruptedError.Options) {
+    const { id, sent, total, cause } = parameters
+    super(`${sent} of ${total} calls were sent, then something went wrong.`, {
+      code: 'CALLS_INTERRUPTED',
+      hint: 'Look at what the calls that were sent have done before you send the others.',
+      cause,
+    })
+    this.id = id
+    this.sent = sent
+    this.total = total
+  }
+}
+
+export declare namespace CallsInterruptedError {
+  type Options = { id: string; sent: number; total: number; cause: unknown }
+}
+
+/** Too many transactions are pending at once. */
+export class PendingLimitError extends BaseError {
+  override name = 'PendingLimitError'
+  constructor({ limit }: { limit: number }) {
+    super(`${limit} transactions are being waited for already.`, {
+      code: 'PENDING_LIMIT',
+      hint: 'Wait until one of them is included.',
+    })
+  }
+}

@@ -1,9 +1,0 @@
-'use client'
-import { createActionHook } from '@latchkit/react'
-import { sendCalls } from '../actions/sendCalls.ts'
-
-/** Asks the wallet to send several calls (EIP-5792); `data.id` is for `useCallsStatus`. */
-export const useSendCalls = /* @__PURE__ */ createActionHook(
-  'sendCalls',
-  sendCalls,
-)

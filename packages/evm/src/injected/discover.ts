@@ -1,0 +1,132 @@
+import type { Adapter, Connector } from '@latchkit/core'
+import { bindProvider } from './bindProvider.ts'
+import { createInjectedConnector } from './createInjectedConnector.ts'
+import { parseAnnouncement } from './parseAnnouncement.ts'
+
+/** Reports the wallets of this page: those that announce themselves (EIP-6963), or else the one at `window.ethereum`. */
+export function discover(
+  handlers: Adapter.DiscoverHandlers,
+  options: discover.Options,
+): () => void {
+  // There are no wallets on a server.
+  if (typeof window === 'undefined') return () => {}
+  const registry = createRegistry(handlers)
+  let hasLegacy = false
+
+  const announce = (event: Event) => {
+    if (!registry.add(event)) return
+    if (!hasLegacy) return
+    // The announced wallet may be the same one.
+    hasLegacy = false
+    handlers.removed('injected')
+  }
+  const addLegacy = () => {
+    if (!options.legacyInjected || hasLegacy || !registry.isEmpty()) return
+    const connector = getLegacyConnector()
+    if (!connector) return
+    hasLegacy = true
+    handlers.added(connector)
+  }
+  const requestProviders = () => {
+    window.dispatchEvent(new Event('eip6963:requestProvider'))
+    addLegacy()
+  }
+
+  const listeners = {
+    'eip6963:announceProvider': announce,
+    'ethereum#initialized': addLegacy,
+    // Wallets announce themselves when they load late; a second request finds those in between.
+    load: requestProviders,
+    pageshow: requestProviders,
+  }
+  for (const [type, listener] of Object.entries(listeners))
+    window.addEventListener(type, listener)
+  requestProviders()
+  return () => {
+    for (const [type, listener] of Object.entries(listeners))
+      window.removeEventListener(type, listener)
+  }
+}
+
+export declare namespace discover {
+  type Options = {
+    /** Whether to offer `window.ethereum` while no wallet has announced itself. */
+    legacyInjected: boolean
+  }
+}
+
+/** Limit of announcements that are accepted from a page. */
+const maxWallets = 100
+
+/** Creates the registry of announced wallets. It reports each wallet once; when several claim one rdns, it reports all of them again. */
+export function createRegistry(
+  handlers: Pick<Adapter.DiscoverHandlers, 'added'>,
+): createRegistry.ReturnType {
+  const uuids = new Set<string>()
+  const sources = new Set<unknown>()
+  const claims = new Map<string, Connector[]>()
+
+  return {
+    isEmpty: () => uuids.size === 0,
+    add(event) {
+      if (uuids.size >= maxWallets) return false
+      const wallet = parseAnnouncement(event)
+      // EIP-6963: wallets may announce twice.
+      if (!wallet || uuids.has(wallet.uuid) || sources.has(wallet.source))
+        return false
+      const { uuid, rdns, name, icon, provider } = wallet
+      uuids.add(uuid)
+      sources.add(wallet.source)
+
+      const claim = claims.get(rdns) ?? []
+      claims.set(rdns, claim)
+      const id = `injected:${rdns}`
+      claim.push(
+        createInjectedConnector({
+          id: claim.length === 0 ? id : `${id}:${uuid}`,
+          name,
+          type: 'ANNOUNCED',
+          icon,
+          rdns,
+          provider,
+        }),
+      )
+      for (const connector of claim)
+        handlers.added(
+          claim.length > 1
+            ? { ...connector, claimants: claim.length }
+            : connector,
+        )
+      return true
+    },
+  }
+}
+
+export declare namespace createRegistry {
+  type ReturnType = {
+    isEmpty(): boolean
+    /** Adds the wallet of an announcement event; whether it is a new one. */
+    add(event: unknown): boolean
+  }
+}
+
+/** Returns a connector for the wallet at `window.ethereum`, without a brand. */
+export function getLegacyConnector(): Connector | undefined {
+  const provider = bindProvider(readEthereum())
+  if (!provider) return undefined
+  return createInjectedConnector({
+    id: 'injected',
+    name: 'Browser wallet',
+    type: 'INJECTED',
+    provider,
+  })
+}
+
+function readEthereum(): unknown {
+  try {
+    return (window as { ethereum?: unknown }).ethereum
+  } catch {
+    // Extensions that compete for the property may leave a getter that throws.
+    return undefined
+  }
+}

@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { addresses, namespace } from '@latchkit/test/core/openServerKit'
+import { openServerApp } from '@latchkit/test/react/openServerApp'
+import { expect, test, vi } from 'vitest'
+import {
+  useBalances,
+  useHistory,
+  useIdentity,
+  useName,
+  useNameSuggestions,
+  useNames,
+  usePrices,
+  useWalletSearch,
+  useWallets,
+} from './queries.ts'
+
+const [address] = addresses
+const now = 1_700_000_000
+
+const wire = {
+  name: 'alice.fake.id',
+  registered_at: now,
+  updated_at: null,
+  attributes: [],
+  addresses: {},
+}
+
+test('behavior: without a server hooks are empty, and nobody is asked', async () => {
+  const fetch = vi.spyOn(globalThis, 'fetch')
+  const { renderText } = await openServerApp({ server: undefined })
+  const { shows } = await renderText(() => {
+    const balances = useBalances({}).data?.length
+    const history = useHistory({}).data?.pages[0]?.transactions.length
+    const identity = useIdentity({}).data?.name
+    const prices = usePrices({ tokens: [] }).data?.length
+    const wallets = useWallets({}).data?.pages[0]?.count
+    const name = useName({ name: 'alice.fake.id' }).data
+    const names = useNames({}).data?.length
+    const all = [balances, history, identity, prices, wallets, name, names]
+    return JSON.stringify(all)
+  })
+  await shows('[0,0,null,0,0,null,0]')
+  expect(fetch).not.toHaveBeenCalled()
+})
+
+test('parameters: undefined waits', async () => {
+  const { server, renderText } = await openServerApp()
+  const { shows } = await renderText(() =>
+    [
+      useBalances(undefined),
+      useHistory(undefined),
+      useIdentity(undefined),
+      usePrices(undefined),
+      useWallets(undefined),
+      useWalletSearch(undefined),
+      useWalletSearch({ search: '  ' }),
+      useName(undefined),
+      useNames(undefined),
+      useNameSuggestions(undefined),
+    ]
+      .map(({ fetchStatus }) => fetchStatus)
+      .join(),
+  )
+  await shows(Array(10).fill('idle').join())
+  expect(server.requests).toEqual([])
+})
+
+test('behavior: useIdentity, usePrices, useName, useNameSuggestions', async () => {
+  const { server, renderText } = await openServerApp()
+  const token = `${namespace}:1:0x1` as const
+  server.on(`/v1/identity/${address}`, { name: 'alice', avatar: null })
+  server.on('/v1/fungible/price', {
+    fungibles: [
+      { address: token, name: 'T', symbol: 'T', iconUrl: '', price: 4 },
+    ],
+  })
+  server.on('/v1/profile/account/alice.fake.id', wire)
+  server.on('/v1/profile/suggestions/alic', {
+    suggestions: [{ name: 'alice.fake.id', registered: false }],
+    audience: 'https://fake.id',
+  })
+  const { shows } = await renderText(() =>
+    [
+      useIdentity({}).data?.name,
+      usePrices({ tokens: [token] }).data?.[0]?.price,
+      useName({ name: 'alice.fake.id' }).data?.registeredAt,
+      useName({ name: 'nobody.fake.id' }).data,
+      useNameSuggestions({ name: 'alic' }).data?.[0]?.name,
+    ]
+      .map(String)
+      .join(),
+  )
+  await shows(`alice,4,${now},null,alice.fake.id`)
+})

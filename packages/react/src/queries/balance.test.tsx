@@ -1,0 +1,148 @@
+// @vitest-environment happy-dom
+import type { getBalance } from '@latchkit/core'
+import { connect, switchNetwork } from '@latchkit/core'
+import { createFakeKit } from '@latchkit/test/core/createFakeKit'
+import { render } from '@latchkit/test/react/render'
+import { QueryClient } from '@tanstack/react-query'
+import { act } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { KitProvider } from '../provider/KitProvider.tsx'
+import { useBalance } from './balance.ts'
+import { getQueryClient, QueryProvider } from './queryClient.tsx'
+
+afterEach(() => void window.dispatchEvent(new Event('online')))
+
+function setUp() {
+  const fake = createFakeKit()
+  const getBalance = vi.spyOn(fake.adapter, 'getBalance')
+  return { ...fake, getBalance }
+}
+
+function Balance(props: { of?: getBalance.Parameters | undefined }) {
+  const { data, status, error } = useBalance(props.of)
+  return data ? `${data.value} ${data.symbol}` : (error?.name ?? status)
+}
+
+/** Until the page says so. */
+async function expectText(container: Element, text: string) {
+  await act(() => vi.waitFor(() => expect(container.textContent).toBe(text)))
+}
+
+test('default', async () => {
+  const { kit, wallet, getBalance } = setUp()
+  const { container } = await render(
+    <KitProvider kit={kit}>
+      <Balance of={{}} />
+    </KitProvider>,
+  )
+  await expectText(container, 'NotConnectedError')
+  await act(() => connect(kit, { connectorId: wallet.connectorId }))
+  await expectText(container, '5 FAKE')
+  expect(getBalance).toHaveBeenCalledExactlyOnceWith({
+    network: expect.objectContaining({ caipNetworkId: 'fake:1' }),
+    address: 'Alice',
+    signal: expect.any(AbortSignal),
+  })
+})
+
+test('behavior: offline a node is asked all the same, and again when back online', async () => {
+  const { kit, wallet, getBalance } = setUp()
+  kit.mount()
+  await connect(kit, { connectorId: wallet.connectorId })
+  getBalance.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  const app = (of?: getBalance.Parameters) => (
+    <KitProvider kit={kit}>
+      <Balance of={of} />
+    </KitProvider>
+  )
+  const { container, rerender } = await render(app())
+  window.dispatchEvent(new Event('offline'))
+  await rerender(app({}))
+  await expectText(container, 'TypeError')
+  window.dispatchEvent(new Event('online'))
+  await expectText(container, '5 FAKE')
+})
+
+test('parameters: undefined waits', async () => {
+  const { kit, getBalance } = setUp()
+  const { container } = await render(
+    <KitProvider kit={kit}>
+      <Balance />
+    </KitProvider>,
+  )
+  expect(container.textContent).toBe('pending')
+  expect(getBalance).not.toHaveBeenCalled()
+})
+
+test('behavior: another account or network is another balance', async () => {
+  const { kit, wallet, getBalance } = setUp()
+  kit.mount()
+  await connect(kit, { connectorId: wallet.connectorId })
+  const { container } = await render(
+    <KitProvider kit={kit}>
+      <Balance of={{}} />
+    </KitProvider>,
+  )
+  await expectText(container, '5 FAKE')
+  await act(() => switchNetwork(kit, { networkId: 'fake:2' }))
+  await expectText(container, '5 FAKE')
+  await act(() => wallet.selectAccount('Bob'))
+  await expectText(container, '5 FAKE')
+  expect(
+    getBalance.mock.calls.map(([{ address, network }]) => [
+      address,
+      network.name,
+    ]),
+  ).toEqual([
+    ['Alice', 'Fake 1'],
+    ['Alice', 'Fake 2'],
+    ['Bob', 'Fake 2'],
+  ])
+})
+
+test('behavior: two components share one request, fresh for 30 s', async () => {
+  const { kit, wallet, getBalance } = setUp()
+  kit.mount()
+  await connect(kit, { connectorId: wallet.connectorId })
+  const app = (key: number) => (
+    <KitProvider kit={kit}>
+      <Balance key={key} of={{}} />
+      <Balance of={{}} />
+    </KitProvider>
+  )
+  const { container, rerender } = await render(app(0))
+  await expectText(container, '5 FAKE5 FAKE')
+  await rerender(app(1))
+  expect(getBalance).toHaveBeenCalledTimes(1)
+  vi.useFakeTimers({ now: Date.now() + 30_000, toFake: ['Date'] })
+  await rerender(app(2))
+  vi.useRealTimers()
+  await act(() => vi.waitFor(() => expect(getBalance).toHaveBeenCalledTimes(2)))
+})
+
+test('behavior: two kits have two clients; the app’s own is used where given', async () => {
+  const first = setUp()
+  const second = setUp()
+  expect(getQueryClient(first.kit)).toBe(getQueryClient(first.kit))
+  expect(getQueryClient(first.kit)).not.toBe(getQueryClient(second.kit))
+
+  const client = new QueryClient()
+  const of = { address: 'Alice' }
+  const { container } = await render(
+    <KitProvider kit={first.kit}>
+      <QueryProvider client={client}>
+        <Balance of={of} />
+      </QueryProvider>
+    </KitProvider>,
+  )
+  await expectText(container, '5 FAKE')
+  const [query] = client.getQueryCache().getAll()
+  expect(query?.queryKey).toEqual([
+    'latchkit',
+    'latchkit',
+    'balance',
+    { address: undefined, networkId: 'fake:1' },
+    of,
+  ])
+  expect(getQueryClient(first.kit).getQueryCache().getAll()).toEqual([])
+})

@@ -1,0 +1,23 @@
+import { createRedisStore } from '../../../../services/relay/src/mailbox/createRedisStore.ts'
+import { StoreUnreachableError } from '../../../../services/relay/src/mailbox/errors/StoreUnreachableError.ts'
+import type { MailboxStore } from '../../../../services/relay/src/mailbox/MailboxStore.ts'
+
+/** Opens the relay's store on a Redis, with limits for tests of many messages. */
+export function openRedisStore({ url }: { url: string }): MailboxStore {
+  return createRedisStore({
+    url,
+    limits: {
+      subscriptionsPerClient: 100,
+      subscribersPerTopic: 4,
+      messagesPerTopic: 1_000_000,
+      charactersPerTopic: 1_000_000_000,
+    },
+  })
+}
+
+/** Returns whether an error of the store says that nothing is known of the outcome. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof StoreUnreachableError
+}
+
+export type { MailboxStore }

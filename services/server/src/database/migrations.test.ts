@@ -1,0 +1,12 @@
+import { migrate } from '@latchkit/shared/database/migrate'
+import { openMemoryDatabase } from '@latchkit/test/shared/openMemoryDatabase'
+import { expect, test } from 'vitest'
+import { migrations } from './migrations.ts'
+
+test('default', async () => {
+  const database = openMemoryDatabase()
+  const numbers = migrations.map(({ number }) => number)
+  expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b))
+  expect(await migrate(database, migrations)).toEqual(numbers)
+  await database.destroy()
+})

@@ -1,0 +1,91 @@
+import { setTimeout } from 'node:timers/promises'
+import { describeSharedState } from '@latchkit/test/shared/describeSharedState'
+import { hasRedis, startRedis } from '@latchkit/test/shared/startRedis'
+import { describe, expect, test, vi } from 'vitest'
+import { createRedisState } from './createRedisState.ts'
+import { SharedStateUnreachableError } from './SharedState.ts'
+
+const unreachable = expect.any(SharedStateUnreachableError)
+
+// Left out on a machine without Redis; never where the tests gate a change.
+describe.skipIf(!hasRedis && !process.env.CI)('Redis', () => {
+  describeSharedState('conformance', async () => {
+    const server = await startRedis()
+    const state = createRedisState({ url: server.url })
+    await vi.waitFor(() => state.ping())
+    return {
+      state,
+      pass: (milliseconds) => setTimeout(milliseconds),
+      async close() {
+        await state.close()
+        await server.stop()
+      },
+    }
+  })
+
+  test('parameters: prefix', async () => {
+    const server = await startRedis()
+    const states = ['a:', 'b:'].map((prefix) =>
+      createRedisState({ url: server.url, prefix }),
+    )
+    try {
+      await Promise.all(states.map((it) => vi.waitFor(() => it.ping())))
+      const [a, b] = states
+      await a?.set('key', 'x', { lifetime: 60_000 })
+      expect(await b?.get('key')).toBeUndefined()
+      expect(await b?.mark('key', { lifetime: 60_000 })).toBe(true)
+    } finally {
+      await Promise.all(states.map((it) => it.close()))
+      await server.stop()
+    }
+  })
+
+  test('behavior: Redis goes away and returns', async () => {
+    const server = await startRedis()
+    const state = createRedisState({ url: server.url })
+    try {
+      await vi.waitFor(() => state.ping())
+      await server.goAway()
+      const began = Date.now()
+      const calls = await Promise.allSettled([
+        state.get('a'),
+        state.mark('a', { lifetime: 60_000 }),
+        state.count({ key: 'a', limit: 1, window: 60_000 }),
+      ])
+      expect(calls).toEqual(
+        calls.map(() => ({ status: 'rejected', reason: unreachable })),
+      )
+      expect(Date.now() - began).toBeLessThan(1_500)
+      await server.comeBack()
+      await vi.waitFor(() => state.ping(), { timeout: 5_000 })
+      // What failed was not kept for later.
+      expect(await state.mark('a', { lifetime: 60_000 })).toBe(true)
+    } finally {
+      await state.close()
+      await server.stop()
+    }
+  })
+
+  test('behavior: a silent Redis is waited for shortly', async () => {
+    const server = await startRedis()
+    const state = createRedisState({ url: server.url })
+    try {
+      await vi.waitFor(() => state.ping())
+      server.freeze()
+      await expect(state.get('a')).rejects.toEqual(unreachable)
+      server.thaw()
+      await vi.waitFor(() => state.ping(), { timeout: 5_000 })
+    } finally {
+      await state.close()
+      await server.stop()
+    }
+  })
+})
+
+test('error: nobody listens', async () => {
+  const state = createRedisState({ url: 'redis://127.0.0.1:1' })
+  await expect(state.ping()).rejects.toMatchInlineSnapshot(
+    `[SharedStateUnreachableError: The shared state is not reachable.]`,
+  )
+  await state.close()
+})
