@@ -1,5 +1,6 @@
-import type { Context } from '../types/Context.ts'
-import type { ProviderRequest } from '../types/ProviderRequest.ts'
+import { ProviderRpcError } from '../errors/provider.ts'
+import type { Context } from '../state/context.ts'
+import type { ProviderRequest } from '../types/FakeWallet.ts'
 
 const junk: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ['eth_accounts', { length: 1, 0: 42 }],
@@ -29,4 +30,22 @@ export function distortResult(
 
 function isPlainObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The error as this wallet throws it. */
+export function distortError(
+  { misbehavior }: Context,
+  error: unknown,
+): unknown {
+  if (!(error instanceof ProviderRpcError)) return error
+  if (misbehavior.throwStrings) return error.message
+  if (misbehavior.nestErrors)
+    return {
+      code: -32603,
+      message: 'Internal JSON-RPC error.',
+      data: {
+        originalError: { code: error.code, message: error.message },
+      },
+    }
+  return error
 }

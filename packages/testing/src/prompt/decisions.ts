@@ -1,7 +1,20 @@
-import { ProviderRpcError } from '../errors/ProviderRpcError.ts'
-import type { Context } from '../types/Context.ts'
-import type { Decision } from '../types/Decision.ts'
-import type { ProviderRequest } from '../types/ProviderRequest.ts'
+import { ProviderRpcError } from '../errors/provider.ts'
+import type { Context } from '../state/context.ts'
+import type { Decision } from '../types/behavior.ts'
+import type { ProviderRequest } from '../types/FakeWallet.ts'
+
+/** What the test wants for this request: once-only decisions first, then the script's; `undefined` leaves it to the wallet. */
+export function findDecision(
+  { queues, script }: Context,
+  { method }: ProviderRequest,
+  asks: boolean,
+): Decision | undefined {
+  const queued =
+    queues.get(method)?.shift() ?? (asks ? queues.get('*')?.shift() : undefined)
+  if (queued !== undefined) return queued
+  if (Object.hasOwn(script, method)) return script[method]
+  return asks && Object.hasOwn(script, '*') ? script['*'] : undefined
+}
 
 /** Follows a decision to its end: runs the request, or throws or answers what the decision says. */
 export async function settleDecision(

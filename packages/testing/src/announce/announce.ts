@@ -1,6 +1,8 @@
-import type { FakeProvider } from '../types/FakeProvider.ts'
-import type { FakeWallet } from '../types/FakeWallet.ts'
-import type { WalletInfo } from '../types/WalletInfo.ts'
+import type {
+  FakeProvider,
+  FakeWallet,
+  WalletInfo,
+} from '../types/FakeWallet.ts'
 
 /** EIP-6963: announces, and announces again whenever a dapp asks, until the returned function is called. It goes into pages as text: it may use nothing else of this module. */
 export function announceWallet(
@@ -25,5 +27,26 @@ export function announceWallet(
   return () => {
     clearTimeout(timer)
     target.removeEventListener('eip6963:requestProvider', announce)
+  }
+}
+
+/** Puts a provider at `ethereum`, as wallets did before EIP-6963, and says `ethereum#initialized`. It goes into pages as text: it may use nothing else of this module. */
+export function installLegacy(
+  provider: FakeProvider,
+  target: object = window,
+): () => void {
+  const before = Object.getOwnPropertyDescriptor(target, 'ethereum')
+  Object.defineProperty(target, 'ethereum', {
+    configurable: true,
+    enumerable: true,
+    value: provider,
+    writable: true,
+  })
+  if (target === globalThis.window)
+    window.dispatchEvent(new Event('ethereum#initialized'))
+
+  return () => {
+    Reflect.deleteProperty(target, 'ethereum')
+    if (before) Object.defineProperty(target, 'ethereum', before)
   }
 }

@@ -1,19 +1,17 @@
-import { InvalidParamsError } from '../errors/InvalidParamsError.ts'
-import { ProviderRpcError } from '../errors/ProviderRpcError.ts'
-import { sendTransaction } from '../node/sendTransaction.ts'
-import { waitForReceipt } from '../node/waitForReceipt.ts'
+import { numberToHex } from 'viem'
+import { InvalidParamsError, ProviderRpcError } from '../errors/provider.ts'
+import { sendTransaction, waitForReceipt } from '../node/sendTransaction.ts'
+import type { Context, SentCalls } from '../state/context.ts'
 import { createUuid } from '../state/createUuid.ts'
-import { requireAccount } from '../state/requireAccount.ts'
-import type { Context } from '../types/Context.ts'
-import type { Method } from '../types/Method.ts'
-import type { SentCalls } from '../types/SentCalls.ts'
-import { readChainId } from './readChainId.ts'
-import { readObject } from './readObject.ts'
+import { requireAccount } from '../state/session.ts'
+import { readChainId } from './chains.ts'
+import type { Method } from './method.ts'
+import { readObject } from './method.ts'
 
 /** EIP-5792, version 2.0.0: one transaction after the other, so never atomic. */
 export const sendCalls: Method = {
   feature: 'sendCalls',
-  asks: () => true,
+  needsApproval: () => true,
   check(context, params) {
     const { version, from, id, atomicRequired } = readObject(params)
     const chainId = readChainId(params)
@@ -91,4 +89,60 @@ function checkCapabilities(context: Context, capabilities: unknown): void {
 
 function refuse(code: number, message: string): never {
   throw new ProviderRpcError({ code, message })
+}
+
+/** EIP-5792. Parameter: the id of a bundle. */
+export const getCallsStatus: Method = {
+  feature: 'sendCalls',
+  run({ sentCalls }, [id]) {
+    const sent = sentCalls.get(String(id))
+    if (!sent)
+      throw new ProviderRpcError({
+        code: 5730,
+        message: 'There is no bundle with that id.',
+      })
+    const status = getStatus(sent)
+    return {
+      version: '2.0.0',
+      id: sent.id,
+      chainId: numberToHex(sent.chainId),
+      status,
+      atomic: false,
+      ...(status >= 200 && status !== 400 && { receipts: sent.receipts }),
+    }
+  },
+}
+
+/** 100 pending, 200 confirmed, 400 never on chain, 500 reverted, 600 reverted in part. */
+function getStatus({ receipts, count, isAborted }: SentCalls): number {
+  const good = receipts.filter(({ status }) => status === '0x1').length
+  if (good === count) return 200
+  if (receipts.length === good && !isAborted) return 100
+  if (good > 0) return 600
+  return receipts.length > 0 ? 500 : 400
+}
+
+/** EIP-5792. There is no window to show it in; an unknown id is refused all the same. */
+export const showCallsStatus: Method = {
+  feature: 'sendCalls',
+  run(context, params) {
+    getCallsStatus.run(context, params)
+    return null
+  },
+}
+
+/** EIP-5792. Parameters: the address, then the chain ids that are of interest. */
+export const getCapabilities: Method = {
+  feature: 'sendCalls',
+  check: (context, [address]) => {
+    requireAccount(context, address)
+  },
+  run({ session, capabilities }, [, chainIds]) {
+    const known = session.knownChains.map(({ chainId }) => numberToHex(chainId))
+    return Object.fromEntries(
+      known
+        .filter((id) => !Array.isArray(chainIds) || chainIds.includes(id))
+        .map((id) => [id, capabilities]),
+    )
+  },
 }

@@ -1,11 +1,15 @@
-import type { Hex } from 'viem'
-import { numberToHex } from 'viem'
+import type { Address, Hex } from 'viem'
+import {
+  decodeFunctionResult,
+  encodeFunctionData,
+  erc20Abi,
+  numberToHex,
+} from 'viem'
 import { callNode } from '../node/callNode.ts'
-import { readToken } from '../node/readToken.ts'
-import { requireAccount } from '../state/requireAccount.ts'
-import type { Context } from '../types/Context.ts'
-import type { Method } from '../types/Method.ts'
-import { readObject } from './readObject.ts'
+import type { Context } from '../state/context.ts'
+import { requireAccount } from '../state/session.ts'
+import type { Method } from './method.ts'
+import { readObject } from './method.ts'
 
 /** ERC-7811: the native currency and the wallet's tokens, as the nodes have them now. */
 export const getAssets: Method = {
@@ -76,4 +80,51 @@ async function readAsset(
   const params = [account, 'latest']
   const balance = await callNode(context, 'eth_getBalance', params, chainId)
   return { type, address: 'native', balance }
+}
+
+/** One ERC-20 balance with the token's own words about itself, in the shape of ERC-7811. */
+async function readToken(
+  context: Context,
+  { address, chainId, account }: readToken.Parameters,
+): Promise<readToken.ReturnType> {
+  const read = async (data: Hex) =>
+    (await callNode(
+      context,
+      'eth_call',
+      [{ to: address, data }, 'latest'],
+      chainId,
+    )) as Hex
+  const abi = erc20Abi
+  const [balance, name, symbol, decimals] = await Promise.all([
+    read(
+      encodeFunctionData({ abi, functionName: 'balanceOf', args: [account] }),
+    ),
+    read(encodeFunctionData({ abi, functionName: 'name' })),
+    read(encodeFunctionData({ abi, functionName: 'symbol' })),
+    read(encodeFunctionData({ abi, functionName: 'decimals' })),
+  ])
+  return {
+    type: 'erc20',
+    address,
+    balance: numberToHex(BigInt(balance)),
+    metadata: {
+      name: decodeFunctionResult({ abi, functionName: 'name', data: name }),
+      symbol: decodeFunctionResult({
+        abi,
+        functionName: 'symbol',
+        data: symbol,
+      }),
+      decimals: Number(decimals),
+    },
+  }
+}
+
+declare namespace readToken {
+  type Parameters = { address: Address; chainId: number; account: Address }
+  type ReturnType = {
+    type: 'erc20'
+    address: Address
+    balance: Hex
+    metadata: { name: string; symbol: string; decimals: number }
+  }
 }
