@@ -1,6 +1,6 @@
 import { createIdentity } from '@latchkit/test/relay/createIdentity'
 import { expect, test } from 'vitest'
-import { AuthError } from './AuthError.ts'
+import { AuthError } from './authenticate.ts'
 import { verifyToken } from './verifyToken.ts'
 
 // The example of WalletConnect's specification of relay client authentication.

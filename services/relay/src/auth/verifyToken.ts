@@ -1,9 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { parseJson } from '@latchkit/protocol'
 import * as z from 'zod'
-import { AuthError } from './AuthError.ts'
-import { decodeBase64Url } from './decodeBase64Url.ts'
-import { parseDidKey } from './parseDidKey.ts'
+import { AuthError } from './authenticate.ts'
 
 /** Seconds that clocks may be apart. */
 const leeway = 120
@@ -98,4 +96,32 @@ function isSigned(text: string, signature: Buffer, key: Buffer): boolean {
     // Not a point of the curve.
     return false
   }
+}
+
+const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+const prefix = 'did:key:z'
+/** Multicodec's mark of an Ed25519 public key. */
+const ed25519 = 'ed01'
+
+/** The Ed25519 public key that a `did:key` says, 32 bytes; `undefined` for another kind of key, and for what is none. */
+function parseDidKey(text: string): Buffer | undefined {
+  // Longer than any Ed25519 key, and arithmetic on it would take its time.
+  if (!text.startsWith(prefix) || text.length > 64) return undefined
+  let value = 0n
+  for (const letter of text.slice(prefix.length)) {
+    const digit = alphabet.indexOf(letter)
+    // A leading zero byte, which an Ed25519 key never has.
+    if (digit === -1 || (value === 0n && digit === 0)) return undefined
+    value = value * 58n + BigInt(digit)
+  }
+  const hex = value.toString(16)
+  return hex.length === 68 && hex.startsWith(ed25519)
+    ? Buffer.from(hex.slice(4), 'hex')
+    : undefined
+}
+
+/** Decodes base64url without padding; `undefined` for anything that an encoder would have written differently. */
+function decodeBase64Url(text: string): Buffer | undefined {
+  const bytes = Buffer.from(text, 'base64url')
+  return bytes.toString('base64url') === text ? bytes : undefined
 }
