@@ -1,6 +1,7 @@
 import { readPackages } from '../gates/source/readPackages.mjs'
 
-const groups = ['dependencies', 'peerDependencies', 'devDependencies']
+/** Tests alone use the others, and no build contains tests. */
+const groups = ['dependencies', 'peerDependencies']
 
 /** The packages of `packages/`, each after those it depends on. */
 export function sortPackages({ root }) {

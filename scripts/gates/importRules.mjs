@@ -34,7 +34,6 @@ export const importRules = {
     may: [protocol, internal],
     mayLater: ['@latchkit/protocol/http'],
   },
-  '@latchkit/core/conformance': { may: [protocol, internal] },
   '@latchkit/core/internal': { may: [protocol, internal] },
 
   '@latchkit/evm': {
@@ -74,6 +73,7 @@ export const importRules = {
   '@latchkit/testing': {
     may: [core, protocol, 'viem', 'viem/accounts'],
   },
+  '@latchkit/testing/conformance': { may: [core, protocol] },
   '@latchkit/testing/playwright': {
     may: [core, protocol, 'viem', 'viem/accounts', '@playwright/test'],
   },

@@ -1,4 +1,4 @@
-import { listAdapterCases } from '@latchkit/core/conformance'
+import { listAdapterCases } from '@latchkit/testing/conformance'
 import { openDevnet } from '@latchkit/test/evm/openDevnet'
 import type { Misbehavior } from '@latchkit/testing'
 import { createFakeWallet } from '@latchkit/testing'

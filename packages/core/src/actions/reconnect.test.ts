@@ -1,7 +1,7 @@
 import { createFakeAdapter } from '@latchkit/test/core/createFakeAdapter'
 import { createFakeKit, createWallet } from '@latchkit/test/core/createFakeKit'
+import { until } from '@latchkit/test/core/until'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { until } from '../conformance/until.ts'
 import { createKit } from '../kit/createKit.ts'
 import { createMemoryStorage } from '../storage/Storage.ts'
 import { connect } from './connect.ts'

@@ -4,6 +4,7 @@ import {
   pickThrownValue,
 } from '@latchkit/test/core/connectionSequences/createDeferredWallet'
 import { createFakeKit, createWallet } from '@latchkit/test/core/createFakeKit'
+import { until } from '@latchkit/test/core/until'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { abortRequests } from '../actions/abortRequests.ts'
 import { connect } from '../actions/connect.ts'
@@ -11,7 +12,6 @@ import { disconnect } from '../actions/disconnect.ts'
 import { getAccount } from '../actions/getAccount.ts'
 import { signMessage } from '../actions/signMessage.ts'
 import { switchNetwork } from '../actions/switchNetwork.ts'
-import { until } from '../conformance/until.ts'
 import type { Connector, Provider } from '../types/Connector.ts'
 
 const warn = vi.fn()

@@ -1,11 +1,11 @@
 import type { AccountId } from '@latchkit/protocol'
 import { createFakeKit, createWallet } from '@latchkit/test/core/createFakeKit'
 import { createFakeNetwork } from '@latchkit/test/core/createFakeNetwork'
+import { until } from '@latchkit/test/core/until'
 import { expect, test, vi } from 'vitest'
 import { connect } from '../actions/connect.ts'
 import { getAccount } from '../actions/getAccount.ts'
 import { getNetwork } from '../actions/getNetwork.ts'
-import { until } from '../conformance/until.ts'
 
 type Ask = 'connect' | 'reconnect'
 

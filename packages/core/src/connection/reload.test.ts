@@ -1,11 +1,11 @@
 import { createFakeKit, createWallet } from '@latchkit/test/core/createFakeKit'
+import { until } from '@latchkit/test/core/until'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connect } from '../actions/connect.ts'
 import { disconnect } from '../actions/disconnect.ts'
 import { getAccount } from '../actions/getAccount.ts'
 import { getNetwork } from '../actions/getNetwork.ts'
 import { switchNetwork } from '../actions/switchNetwork.ts'
-import { until } from '../conformance/until.ts'
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})

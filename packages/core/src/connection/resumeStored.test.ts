@@ -1,10 +1,10 @@
 import { createFakeAdapter } from '@latchkit/test/core/createFakeAdapter'
 import { createWallet } from '@latchkit/test/core/createFakeKit'
+import { until } from '@latchkit/test/core/until'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { connect } from '../actions/connect.ts'
 import { disconnect } from '../actions/disconnect.ts'
 import { getAccount } from '../actions/getAccount.ts'
-import { until } from '../conformance/until.ts'
 import { createKit } from '../kit/createKit.ts'
 import { createMemoryStorage } from '../storage/Storage.ts'
 

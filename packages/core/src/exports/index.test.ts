@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import * as conformance from './conformance.ts'
 import * as core from './index.ts'
 import * as internal from './internal.ts'
 
@@ -80,14 +79,6 @@ test('exports of @latchkit/core', () => {
       "watchConnectors",
       "watchEvents",
       "watchNetwork",
-    ]
-  `)
-})
-
-test('exports of @latchkit/core/conformance', () => {
-  expect(Object.keys(conformance)).toMatchInlineSnapshot(`
-    [
-      "listAdapterCases",
     ]
   `)
 })

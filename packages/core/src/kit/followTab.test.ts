@@ -1,9 +1,9 @@
 import { createFakeKit, createWallet } from '@latchkit/test/core/createFakeKit'
+import { until } from '@latchkit/test/core/until'
 import { expect, test } from 'vitest'
 import { connect } from '../actions/connect.ts'
 import { disconnect } from '../actions/disconnect.ts'
 import { getAccount } from '../actions/getAccount.ts'
-import { until } from '../conformance/until.ts'
 import type { Storage } from '../storage/Storage.ts'
 import { createMemoryStorage } from '../storage/Storage.ts'
 

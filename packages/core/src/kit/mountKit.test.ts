@@ -1,9 +1,9 @@
 import { createFakeKit } from '@latchkit/test/core/createFakeKit'
+import { until } from '@latchkit/test/core/until'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connect } from '../actions/connect.ts'
 import { disconnect } from '../actions/disconnect.ts'
 import { getAccount } from '../actions/getAccount.ts'
-import { until } from '../conformance/until.ts'
 
 let page: EventTarget
 beforeEach(() => {

@@ -1,6 +1,7 @@
 import { createCookieHeader } from '@latchkit/test/core/createCookieHeader'
 import { createFakeKit, createWallet } from '@latchkit/test/core/createFakeKit'
 import { openPage } from '@latchkit/test/core/openPage'
+import { until } from '@latchkit/test/core/until'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { connect } from '../actions/connect.ts'
 import { disconnect } from '../actions/disconnect.ts'
@@ -8,7 +9,6 @@ import { getAccount } from '../actions/getAccount.ts'
 import { getNetwork } from '../actions/getNetwork.ts'
 import { setAddressLabel } from '../actions/setAddressLabel.ts'
 import { switchNetwork } from '../actions/switchNetwork.ts'
-import { until } from '../conformance/until.ts'
 import {
   createCookieStorage,
   pickCookies,

@@ -3,9 +3,9 @@ import {
   createFakeLedger,
   createFakeWallet,
 } from '@latchkit/test/core/createFakeWallet'
+import type { AdapterHarness } from '@latchkit/testing/conformance'
+import { listAdapterCases } from '@latchkit/testing/conformance'
 import { expect, test } from 'vitest'
-import type { AdapterHarness } from '../conformance/AdapterHarness.ts'
-import { listAdapterCases } from '../conformance/listAdapterCases.ts'
 import type { Adapter } from '../types/Adapter.ts'
 import type { Connector, Provider } from '../types/Connector.ts'
 import { universal } from './universal.ts'
@@ -65,7 +65,7 @@ const harness: AdapterHarness = {
 /** What a namespace without a package of its own can't: build transactions, read nodes, teach a wallet a network. */
 const beyond = new Map<string, string | number>([
   [
-    'sendTransaction: moves what was asked to where it was asked',
+    'sendTransaction: transfers the value to the recipient',
     'OPERATION_UNSUPPORTED',
   ],
   [

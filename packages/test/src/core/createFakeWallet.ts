@@ -1,7 +1,7 @@
 import type { AccountId, Namespace, NetworkId } from '@latchkit/protocol'
-import type { ScriptedWallet } from '../../../core/src/conformance/AdapterHarness.ts'
 import type { Connector, Provider } from '../../../core/src/types/Connector.ts'
 import type { Network } from '../../../core/src/types/Network.ts'
+import type { ScriptedWallet } from '../../../testing/src/conformance/AdapterHarness.ts'
 
 type FakeWallet = ScriptedWallet & {
   readonly connector: Connector

@@ -1,12 +1,12 @@
 import { sanitizeSvg } from '../../src/directory/sanitizeSvg.ts'
 
-/** Parts that show nothing, which may go without harm. */
+/** Invisible elements, which may be removed. */
 const silent = new Set(['desc', 'metadata', 'title'])
 
-/** What the cleaner takes away although a drawing may hang on it. */
+/** Parts that the sanitizer removes although an SVG may depend on them. */
 const needed = /<style|\s(?:xlink:)?href=|\sfilter=|\smix-blend-mode=/
 
-/** A drawing made safe. `undefined` where that would cost it something that can be seen: another image is better then. */
+/** Sanitizes an SVG. Returns `undefined` if that would remove something visible. */
 export function cleanSvg(svg) {
   const styled = inlineStyles(svg)
   if (needed.test(styled)) return undefined
@@ -25,10 +25,10 @@ function countShapes(svg) {
   ).length
 }
 
-/** Rules of a `style` attribute that do nothing to a drawing that stands alone. */
+/** CSS properties without an effect on a standalone SVG. */
 const idle = /^(enable-background|max-width|background-color)$/
 
-/** The rules of `style` attributes as attributes of their own, which the cleaner knows; an attribute that is there already gives way, as in CSS. */
+/** Converts the declarations of `style` attributes to presentation attributes, which the sanitizer accepts. They override existing attributes, as in CSS. */
 function inlineStyles(svg) {
   return svg.replace(/<[A-Za-z][^<>]*>/g, (tag) => {
     const style = /\sstyle="([^"]*)"/.exec(tag)

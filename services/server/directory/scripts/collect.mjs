@@ -10,7 +10,7 @@ if (problem) {
   console.error(problem)
   process.exitCode = 1
 } else {
-  // The checks are the server's own, in TypeScript, run from source.
+  // The scripts import the server's TypeScript sources, which the pinned Node runs directly.
   const main = join(import.meta.dirname, 'main.mjs')
   const { status } = spawnSync(path, ['--conditions=source', main], {
     stdio: 'inherit',

@@ -3,7 +3,7 @@ import { toNameKey } from './groupRecords.mjs'
 import { listNetworkIds, parents } from './networks.mjs'
 import { iconPath, openImages, readSvg } from './openImages.mjs'
 
-/** The images of the directory by kind: `{ id, key, svg, source }`, where `key` is what the image is looked up by. */
+/** Collects the images of the directory by kind: `{ id, key, svg, source }`, with the lookup key of each. */
 export function collectImages({ wallets, folder }) {
   const images = openImages({ folder })
   return {
@@ -17,10 +17,10 @@ export function collectImages({ wallets, folder }) {
   }
 }
 
-/** Icons of the package that show what a wallet looked like under another name. */
+/** Icons that show the former brand of a wallet. */
 const outdated = new Set(['argent', 'coinbase', 'xdefi'])
 
-/** Images of wallets, by the wallet's id: from the icon package, else from a kit that has one. */
+/** Lists the images of wallets by wallet id: from the icon package, otherwise from a kit. */
 function listWalletImages({ images, wallets }) {
   const icons = new Map(
     images
@@ -50,7 +50,7 @@ function findKitIcon(records) {
   return undefined
 }
 
-/** Images of networks: for each CAIP-2 id the icon that the package has for it, or for the network whose image it shares. */
+/** Lists the images of networks by CAIP-2 id: the network's own icon, or the one that it shares. */
 function listNetworkImages({ images, networkIds }) {
   const icons = new Map()
   for (const { caip2id, chainId, filePath } of images.list('networks'))
@@ -66,7 +66,7 @@ function listNetworkImages({ images, networkIds }) {
   })
 }
 
-/** Images of tokens, by symbol. */
+/** Lists the images of tokens by symbol. */
 function listTokenImages({ images }) {
   return tokenSymbols.flatMap((key) => {
     const path = iconPath(drawnAs.get(key) ?? `token:${key}`, 'background')
@@ -75,10 +75,10 @@ function listTokenImages({ images }) {
   })
 }
 
-/** What the package has of the currencies that people pay with (ISO 4217). */
+/** Currencies with an image in the package (ISO 4217). */
 const codes = ['CNY', 'EUR', 'GBP', 'JPY', 'USD']
 
-/** Images of currencies, by code. */
+/** Lists the images of currencies by code. */
 function listCurrencyImages({ images }) {
   return codes.flatMap((key) => {
     const id = key.toLowerCase()
@@ -88,7 +88,7 @@ function listCurrencyImages({ images }) {
   })
 }
 
-/** Tokens with the logo of their network, or of the coin that they stand for; the package's own is absent, or another's. */
+/** Tokens that use the icon of their network, or of the coin that they represent, because their own is missing or wrong. */
 const drawnAs = new Map([
   ['APE', 'network:apechain'],
   ['ARB', 'network:arbitrum-one'],
@@ -105,7 +105,7 @@ const drawnAs = new Map([
   ['ZK', 'network:zksync'],
 ])
 
-/** Tokens whose images are kept: native currencies of the kit's networks, stablecoins, and what is swapped most. */
+/** Tokens with an image: native currencies of the kit's networks, stablecoins, and the most traded tokens. */
 const tokenSymbols = [
   '1INCH AAVE APE ARB AVAX BERA BNB BTC CELO CHZ COMP CRO CRV DAI DOT ENS',
   'ETH EURC FET FIL FLOW FRAX FTM FUSE GLMR GMX GNO GRT HYPE IMX JUP KAIA',

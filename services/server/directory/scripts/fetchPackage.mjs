@@ -6,8 +6,8 @@ import process from 'node:process'
 import { gunzipSync } from 'node:zlib'
 
 /**
- * The files of one exact version of an npm package, which are only read, never
- * run. Throws where its bytes or its licence are not the ones that were pinned.
+ * Fetches one exact version of an npm package and returns its files without running them. Throws if its bytes or licence differ
+ * from the pinned ones.
  */
 export function fetchPackage({ name, version, integrity, licence, folder }) {
   mkdirSync(folder, { recursive: true })
@@ -31,7 +31,7 @@ function download(specifier, folder) {
     ['pack', specifier, '--ignore-scripts', '--pack-destination', folder],
     {
       encoding: 'utf8',
-      // It would list every file of the package.
+      // By default npm lists every file of the package.
       env: { ...process.env, npm_config_loglevel: 'error' },
       shell: process.platform === 'win32',
     },
@@ -41,7 +41,7 @@ function download(specifier, folder) {
 
 const permissive = ['MIT', 'Apache-2.0', 'BSD-2-Clause', 'ISC', 'CC0-1.0']
 
-/** Throws unless a package declares the permissive licence that was found when it was chosen. */
+/** Throws unless a package declares the pinned permissive licence. */
 export function checkLicence({ name, files, licence }) {
   if (!permissive.includes(licence))
     throw new Error(`${name}: ${licence} is no licence that we may use.`)
@@ -52,7 +52,7 @@ export function checkLicence({ name, files, licence }) {
     throw new Error(`${name} declares ${declared}, and not ${licence}.`)
 }
 
-/** "BSD-2-Clause license" and "MIT License" are ways to say the same. */
+/** Removes a final "license", as in "MIT License". */
 function toSpdx(declared) {
   return String(declared)
     .replace(/\s+licen[cs]e$/i, '')
@@ -65,7 +65,7 @@ function firstLine(text) {
 
 const block = 512
 
-/** The files of an npm tarball: path inside the package to bytes. Nothing is written to disk. */
+/** Reads the files of an npm tarball, by path in the package, without writing to disk. */
 export function readTar(tarball) {
   const bytes = gunzipSync(tarball)
   const files = new Map()
@@ -81,7 +81,7 @@ export function readTar(tarball) {
     if (type === 'x') longPath = readPax(content)
     else {
       const path = longPath ?? (prefix ? `${prefix}/${name}` : name)
-      // Everything in an npm tarball lies in one folder.
+      // All files of an npm tarball are in one folder.
       if (type === '0' || type === '\0')
         files.set(path.slice(path.indexOf('/') + 1), content)
       longPath = undefined
@@ -100,7 +100,7 @@ function readText(header, start, length) {
     .trim()
 }
 
-/** POSIX extended headers: `<length> <key>=<value>\n`, for paths beyond 255 bytes. */
+/** Reads the path in a POSIX extended header (`<length> <key>=<value>\n`), for paths beyond 255 bytes. */
 function readPax(content) {
   return /\d+ path=(.*)\n/.exec(content.toString('utf8'))?.[1]
 }

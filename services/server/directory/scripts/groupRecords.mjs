@@ -9,9 +9,8 @@ const marks = [
 ]
 
 /**
- * Records of the same wallet, together: those that share an rdns or a product in
- * a store, and those that share a name. The registry lists a name twice where
- * there are two wallets.
+ * Groups records of the same wallet: those with the same rdns or store product, and those with the same name. Two entries of
+ * the registry with one name are two wallets.
  */
 export function groupRecords(records) {
   const groups = []
@@ -59,7 +58,7 @@ function getName({ id, facts }) {
   return knownAs.get(id) ?? toNameKey(facts.name.value)
 }
 
-/** A wallet's name without what one list adds and another leaves out. */
+/** Normalizes a wallet's name for comparison, without words such as "wallet" or "app". */
 export function toNameKey(name) {
   const key = name
     .toLowerCase()

@@ -1,4 +1,4 @@
-/** Throws where a hand-kept list names an entry that no package has any more: it would be wrong one day. */
+/** Throws if a list below names an entry that no package contains any more. */
 export function checkIdentities(ids) {
   const kept = [alsoListed, apart, knownAs, misnamed, noWallets, refused]
   const stale = kept.flatMap((one) =>
@@ -8,20 +8,20 @@ export function checkIdentities(ids) {
     throw new Error(`No package has ${stale.join(', ')}: remove them.`)
 }
 
-/** Wallets of the registry alone that are listed although it places them low. */
+/** Wallets that are listed although only the registry contains them, at a low rank. */
 export const alsoListed = new Set([
   'thirdweb:com.guarda.wallet',
   'thirdweb:com.wallet.reown',
   'thirdweb:me.vultisig',
 ])
 
-/** Entries whose store pages are another wallet's: they are known by their name alone. */
+/** Entries whose store pages belong to another wallet; they are matched by name only. */
 export const apart = new Set([
   'thirdweb:com.gemspocket',
   'wallet-book:wirexwallet',
 ])
 
-/** Entries whose name alone would join them to the wrong wallet, or to none. */
+/** Names for entries whose own name would match the wrong wallet, or none. */
 export const knownAs = new Map([
   ['onboard:Opera', 'operacryptobrowser'],
   ['rainbowkit:base', 'baseaccount'],
@@ -34,10 +34,10 @@ export const knownAs = new Map([
   ['wallet-book:opera', 'operacryptobrowser'],
 ])
 
-/** Entries with a name that has since gone to another app of the same maker. */
+/** Entries whose name now belongs to another app of the same maker. */
 export const misnamed = new Set(['rainbowkit:ready'])
 
-/** Entries of the packages that are no wallets, or an old name beside the new one. */
+/** Entries that are not wallets, or former names of listed ones. */
 export const noWallets = new Set([
   'connectkit:aaveAccountProvider',
   'connectkit:injected',
@@ -65,7 +65,7 @@ export const noWallets = new Set([
   'wallet-book:walletconnectsol',
 ])
 
-/** Wallets that are not offered: given up after a break-in, or with a scheme and a name that are another's. */
+/** Wallets that are excluded: discontinued after a security breach, or with the scheme and name of another. */
 export const refused = new Set([
   'connectkit:slope',
   'thirdweb:com.keeperwallet',

@@ -1,12 +1,12 @@
 import { misnamed } from './identities.mjs'
 
-/** Lists that grow with each source: one more network is no contradiction. */
+/** List fields, which are united: another network is not a conflict. */
 const lists = ['chains', 'injected']
 
-/** Kits link to a download page where these packages name the home page. */
+/** Packages that name the home page, while kits link to a download page. */
 const homepageFirst = ['thirdweb', 'wallet-adapter']
 
-/** There is one right value of these, so the one that most packages name goes first. */
+/** Fields with one correct value, so the value of most packages is taken. */
 const byMajority = [
   'rdns',
   'app_store',
@@ -15,7 +15,7 @@ const byMajority = [
   'firefox_store',
 ]
 
-/** One wallet out of the records that are about it, with the source of each field, and where the sources disagree. */
+/** Merges the records of one wallet; returns it with the source of each field and the conflicts between sources. */
 export function mergeGroup(records) {
   const wallet = {}
   const sources = {}
@@ -40,7 +40,7 @@ export function mergeGroup(records) {
   return { wallet, sources, conflicts, records }
 }
 
-/** Facts about one field, the one that counts first. */
+/** Returns the facts about one field, the preferred one first. */
 function rankFacts(field, records) {
   const known = [...records]
     .sort((a, b) => a.precedence - b.precedence)
@@ -59,7 +59,7 @@ function isDirect({ family }) {
   return Number(homepageFirst.includes(family))
 }
 
-/** How many families name the same value. */
+/** Returns the number of families with the same value. */
 function countVotes(field, { facts }, known) {
   return new Set(
     known
@@ -75,7 +75,7 @@ function unite(facts) {
   return [...different.values()].sort(compare)
 }
 
-/** By namespace, then by number where there is one. */
+/** Compares by namespace, then by name with numbers in numeric order. */
 function compare(a, b) {
   const [left, right] = [a, b].map((one) => one.injected_id ?? one)
   return (
@@ -88,14 +88,14 @@ function namespaceOf(one) {
   return one.namespace ?? one.split(':')[0]
 }
 
-/** What has to differ before two values are a contradiction: another host, another scheme. */
+/** Returns the part of a value that must differ for a conflict, such as the host of a home page. */
 function toComparable(field, value) {
   if (field === 'homepage') return new URL(value).hostname.replace(/^www\./, '')
   if (field === 'name') return value.toLowerCase()
   return value
 }
 
-/** Fields in the order in which an entry has them. */
+/** The fields of an entry, in order. */
 export const fieldOrder = [
   'id',
   'name',

@@ -4,7 +4,7 @@ import { alsoListed } from './identities.mjs'
 import { mergeGroup } from './mergeGroup.mjs'
 import { orderWallets } from './orderWallets.mjs'
 
-/** The wallets of the directory, in order, each with its sources and its contradictions. Throws where two would have the same id, name or rdns. */
+/** Merges records to the wallets of the directory, in order, each with its sources and conflicts. Throws if two have the same id, name or rdns. */
 export function mergeRecords(records) {
   const merged = groupRecords(records)
     .filter(isListed)
@@ -20,13 +20,12 @@ export function mergeRecords(records) {
   return wallets
 }
 
-/** Places of the registry that count without a second opinion. */
+/** Ranks of the registry that suffice without a second source. */
 const registryTop = 150
 
 /**
- * Whether a wallet gets into the directory: two independent packages know it, or
- * one that is made by hand does, or the registry places it high. The registry
- * alone also lists samples, tests and wallets that are gone.
+ * Whether a wallet is listed: two independent packages contain it, or a hand-made one does, or the registry ranks it high. The
+ * registry also contains samples, tests and discontinued wallets.
  */
 function isListed(records) {
   if (!records.some(isReachable)) return false
@@ -39,14 +38,14 @@ function isListed(records) {
   )
 }
 
-/** A name alone helps nobody. */
+/** Whether a record has more than a name, chains and WalletConnect support. */
 function isReachable({ facts }) {
   return Object.keys(facts).some(
     (field) => !['name', 'chains', 'supports_wc'].includes(field),
   )
 }
 
-/** A readable id out of a name: `OKX Wallet` becomes `okx-wallet`. */
+/** Converts a name to a readable id: `OKX Wallet` becomes `okx-wallet`. */
 function toSlug(name) {
   const slug = name
     .normalize('NFKD')

@@ -5,7 +5,7 @@ const folder = new URL(
   import.meta.url,
 )
 
-/** The CAIP-2 ids of the networks that the kit brings, and of the main networks of its other families. */
+/** Lists the CAIP-2 ids of the kit's EVM networks and of the main networks of other chain families. */
 export function listNetworkIds() {
   const evm = readdirSync(folder)
     .filter((file) => !file.includes('.test.'))
@@ -17,7 +17,7 @@ export function listNetworkIds() {
   return [...ids].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
 }
 
-/** Networks that the icon package does not know, and the one whose image they share. */
+/** Networks without an icon, by the network whose icon they share. */
 export const parents = new Map([
   // Test networks of Ethereum, Gnosis, Unichain, Bitcoin and Solana.
   ['eip155:560048', 'eip155:1'],
@@ -35,7 +35,7 @@ export const parents = new Map([
     'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
     'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   ],
-  // It has the test networks of MegaETH and Katana under these ids.
+  // The icon package has the test networks of MegaETH and Katana under these ids.
   ['eip155:4326', 'eip155:6342'],
   ['eip155:747474', 'eip155:129399'],
 ])
@@ -47,7 +47,7 @@ const mainnets = new Map([
   ['dot', 'polkadot:91b171bb158e2d3848fa23a9f1c25182'],
 ])
 
-/** The CAIP-2 id of the main network of a chain family that the kit speaks. */
+/** Returns the CAIP-2 id of the main network of a chain family. */
 export function mainnetOf(family) {
   return mainnets.get(family)
 }

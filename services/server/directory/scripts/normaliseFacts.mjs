@@ -1,6 +1,6 @@
 import { checkListing } from '../../src/directory/checkListing.ts'
 
-/** The facts of one record in the directory's form, each with its source. What fails the check is handed to `drop`. */
+/** Converts the facts of one record to the directory's form, each with its source. Calls `drop` with values that fail validation. */
 export function normaliseFacts({ record, source, drop }) {
   const facts = {}
   for (const [field, given] of Object.entries(record.facts)) {
@@ -34,7 +34,7 @@ function format(field, value) {
   if (field === 'mobile_link' || field === 'desktop_link')
     return isStore(value) ? undefined : formatConnectLink(value)
   if (field === 'name') return value.trim()
-  // As it is compared when an extension announces itself.
+  // The kit compares it in lower case.
   if (field === 'rdns') return value.trim().toLowerCase()
   if (field === 'chains') return [...new Set(value)]
   if (field === 'injected') return unique(value)
@@ -45,14 +45,14 @@ function unique(list) {
   return [...new Map(list.map((one) => [JSON.stringify(one), one])).values()]
 }
 
-/** The registry holds some where the app's own link belongs. */
+/** Whether a link leads to a store: the registry has some in place of an app's own link. */
 function isStore(link) {
   return Object.keys(stores).some((field) => formatStore(field, link))
 }
 
-/** Where `/wc?uri=` is put behind: an https address without a slash at its end, or a scheme that has both of its slashes. */
+/** Normalizes a link to which `/wc?uri=` is appended: an https URL without a trailing slash, or a scheme with both slashes. */
 export function formatConnectLink(link) {
-  // Some lists hold the `wc` as well.
+  // Some lists include the `wc`.
   const trimmed = link.trim().replace(/\/wc\/?$/, '/')
   if (/^https:/i.test(trimmed) && URL.canParse(trimmed)) {
     const url = new URL(trimmed)
@@ -65,7 +65,7 @@ export function formatConnectLink(link) {
   return trimmed.replace(/([^/:])\/$/, '$1')
 }
 
-/** A home page without the marks of whoever links to it. */
+/** Removes tracking parameters from a home page. */
 export function formatHomepage(link) {
   const trimmed = link.trim()
   if (!URL.canParse(trimmed)) return trimmed
@@ -76,7 +76,7 @@ export function formatHomepage(link) {
   return url.href
 }
 
-/** A store's page by the product's id alone, so that two spellings are one and no campaign is in it. `undefined` where there is none. */
+/** Normalizes a store page to the product id, without campaign parameters. Returns `undefined` if there is none. */
 export function formatStore(field, link) {
   if (!URL.canParse(link)) return undefined
   const url = new URL(link)
@@ -85,7 +85,7 @@ export function formatStore(field, link) {
   return product && format(product)
 }
 
-/** The stores that an entry can name: their hosts, and how a product is told and spelt. */
+/** Stores by field: their hosts, and how to read and format a product id. */
 const stores = {
   chrome_store: {
     hosts: ['chromewebstore.google.com', 'chrome.google.com'],
@@ -98,7 +98,7 @@ const stores = {
     format: (id) => `https://addons.mozilla.org/firefox/addon/${id}/`,
   },
   app_store: {
-    // The old name of the same store.
+    // The second host is the store's former one.
     hosts: ['apps.apple.com', 'itunes.apple.com'],
     id: ({ pathname }) => /\/(?:id)?(\d{8,12})\/?$/.exec(pathname)?.[1],
     format: (id) => `https://apps.apple.com/app/id${id}`,

@@ -3,7 +3,7 @@ import { fetchPackage } from './fetchPackage.mjs'
 import { imagePackages } from './packages.mjs'
 import { findNodes, parseModule, readLiteral } from './syntax.mjs'
 
-/** The image packages, to look things up in: `get` gives a clean drawing and its source, `list` what the icon package says about a kind. */
+/** Opens the image packages: `get` returns a sanitized SVG with its source, `list` the icon package's metadata of a kind. */
 export function openImages({ folder }) {
   const packages = new Map(
     imagePackages.map((pinned) => [
@@ -31,7 +31,7 @@ export function openImages({ folder }) {
 
 const dataUri = 'data:image/svg+xml,'
 
-/** The drawing in a file of a package: an `.svg`, or a module with one as text or as a data URI. */
+/** Reads the SVG in a file of a package: an `.svg`, or a module that contains one as text or data URI. */
 export function readSvg(path, bytes) {
   if (path.endsWith('.svg')) return bytes.toString('utf8')
   const texts = findNodes(parseModule(path, bytes), ({ type }) =>
@@ -46,7 +46,7 @@ export function readSvg(path, bytes) {
   return undefined
 }
 
-/** Where the icon package keeps a drawing that its metadata calls `network:zksync`. */
+/** Returns the path of an icon in the icon package from its metadata, such as `network:zksync`. */
 export function iconPath(filePath, variant) {
   const [kind, name] = filePath.split(':')
   return `dist/svgs/${kind}s/${variant}/${name}.svg.js`

@@ -1,8 +1,6 @@
 /**
- * Wallets in the order of the directory: those that more packages know come
- * first; equals by the wallet book's own list of what is asked for most, then by
- * the place in the registry, then by name. Packages for one chain family alone
- * have no say, or wallets of that family would outrun all others.
+ * Sorts wallets: by number of packages, then by the wallet book's popularity list, then by rank in the registry, then by name.
+ * Packages of a single chain family are not counted, since their wallets would come before all others.
  */
 export function orderWallets(wallets) {
   return wallets
@@ -30,7 +28,7 @@ function rate({ wallet, records }) {
   ]
 }
 
-/** The best place in lists of one standing that have an order. */
+/** Returns the best rank in ordered lists of one standing. */
 function rankIn(records, standing) {
   const ranks = records
     .filter(

@@ -7,10 +7,9 @@ import { readThirdweb } from './readers/readThirdweb.mjs'
 import { readWalletBook } from './readers/readWalletBook.mjs'
 
 /**
- * Where facts about wallets come from. Where two disagree, the one further up
- * wins: lists that were brought up to date lately go before older ones. `family` is what counts as one opinion; `standing` says whether
- * a wallet that nobody else knows is listed: `hand` (each was tried), `registry`
- * (the high places), `aside` (no).
+ * The sources of facts about wallets. If two disagree, the first one wins; recently updated lists come first. Packages of one
+ * `family` count as one source. `standing` decides whether a wallet without another source is listed: `hand` (always, each
+ * was tested), `registry` (high ranks only), `aside` (never).
  */
 export const walletPackages = [
   {
@@ -215,7 +214,7 @@ export const walletPackages = [
   },
 ]
 
-/** Where images come from, besides the icons that the wallets' packages carry. */
+/** The sources of images, besides the icons in the wallet packages. */
 export const imagePackages = [
   {
     name: '@web3icons/core',

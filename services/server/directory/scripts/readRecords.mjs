@@ -3,7 +3,7 @@ import { checkIdentities, noWallets, refused } from './identities.mjs'
 import { normaliseFacts } from './normaliseFacts.mjs'
 import { walletPackages } from './packages.mjs'
 
-/** Every wallet that a package lists, in the order of the packages, with its facts in the directory's form. */
+/** Reads the wallets of all packages, in package order, with their facts in the directory's form. */
 export function readRecords({ folder, drop }) {
   const all = new Set()
   const records = walletPackages.flatMap((pinned, precedence) => {
@@ -14,7 +14,7 @@ export function readRecords({ folder, drop }) {
       const { family, standing } = pinned
       const id = `${family}:${record.key}`
       all.add(id)
-      // A bundle may hold the same wallet in two chunks.
+      // A bundle may contain a wallet in two chunks.
       if (noWallets.has(id) || refused.has(id) || seen.has(id)) return []
       seen.add(id)
       const facts = normaliseFacts({

@@ -1,6 +1,6 @@
 import { parseSync, visitorKeys } from 'oxc-parser'
 
-/** The syntax tree of a JavaScript file of a package. */
+/** Parses a JavaScript or TypeScript file of a package. */
 export function parseModule(path, bytes) {
   const { program, errors } = parseSync(path, bytes.toString('utf8'), {
     preserveParens: false,
@@ -10,7 +10,7 @@ export function parseModule(path, bytes) {
   return program
 }
 
-/** Every node of a syntax tree that passes, from the top. */
+/** Returns the nodes of a syntax tree that pass a test, in document order. */
 export function findNodes(node, passes) {
   const found = passes(node) ? [node] : []
   for (const key of visitorKeys[node.type] ?? [])
@@ -19,7 +19,7 @@ export function findNodes(node, passes) {
   return found
 }
 
-/** The node of an object's property, wherever it stands. */
+/** Returns the value node of an object's property. */
 export function getProperty(node, name) {
   return node?.properties?.find(
     ({ type, key }) =>
@@ -28,8 +28,7 @@ export function getProperty(node, name) {
 }
 
 /**
- * The value that an expression spells out: texts, numbers, lists, objects.
- * What would have to be run is left out, so `undefined` stands for it.
+ * Evaluates a literal expression: strings, numbers, arrays, objects. Parts that would have to be executed become `undefined`.
  */
 export function readLiteral(node) {
   switch (node?.type) {
@@ -63,7 +62,7 @@ function readObject({ properties }) {
 
 const marker = /^(.*?)\/?wc\?uri=$/
 
-/** What stands before `wc?uri=` in the templates of some code: where a wallet takes a connection URI. */
+/** Returns the links before `wc?uri=` in the template literals of a syntax tree. */
 export function readConnectLinks(node) {
   return findNodes(node, ({ type }) => type === 'TemplateLiteral')
     .map(({ quasis: [{ value }] }) => marker.exec(value.cooked)?.[1])

@@ -4,7 +4,7 @@ import { imagePackages, walletPackages } from './packages.mjs'
 
 const folder = new URL('../', import.meta.url)
 
-/** Writes the directory's files, and removes images that are no longer in it. */
+/** Writes the directory's files and removes images that are no longer in it. */
 export function writeDirectory({ wallets, images, sources, conflicts }) {
   write('wallets.json', toJson(wallets.map(({ wallet }) => inOrder(wallet))))
   write('sources.json', toJson(sources))
@@ -45,7 +45,7 @@ function toJson(value) {
   return `${JSON.stringify(value, null, 2)}\n`
 }
 
-/** Where each field of each wallet and each image comes from: `package@version:path`. */
+/** Returns the source of each field and image: `package@version:path`. */
 export function reportSources({ wallets, images }) {
   return {
     packages: Object.fromEntries(
@@ -59,7 +59,7 @@ export function reportSources({ wallets, images }) {
     wallets: Object.fromEntries(
       wallets.map(({ wallet, sources }) => [
         wallet.id,
-        // Two fields are no facts about the wallet but follow from others.
+        // Two fields are derived from others.
         { id: 'rule:id', order: 'rule:order', ...sources },
       ]),
     ),
@@ -72,7 +72,7 @@ export function reportSources({ wallets, images }) {
   }
 }
 
-/** What the sources disagree about, and what they say that fails the check, as a page to read. */
+/** Formats a Markdown page of conflicts between sources and of values that failed validation. */
 export function reportConflicts({ wallets, drops }) {
   const listed = new Map(
     wallets.flatMap(({ wallet, records }) =>
@@ -115,7 +115,7 @@ function table(head, rows) {
     .join('\n')
 }
 
-/** The package says enough: its path is in `sources.json`. */
+/** Formats a value with its package; the path is in `sources.json`. */
 function cell({ value, source }) {
   const text = String(value)
     .slice(0, 120)

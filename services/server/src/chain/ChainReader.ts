@@ -4,13 +4,13 @@ import type { Address, Client } from 'viem'
 import { BaseError, createClient, custom } from 'viem'
 import { UpstreamError } from '../errors/UpstreamError.ts'
 
-/** Asks the nodes of a network, whichever of them answers. */
+/** Sends JSON-RPC requests to the nodes of each network. */
 export type ChainReader = {
-  /** CAIP-2 ids of the networks that can be asked. */
+  /** CAIP-2 ids of the configured networks. */
   readonly networkIds: readonly NetworkId[]
-  /** Where Multicall3 is on networks that don't have it at its usual address. */
+  /** Addresses of Multicall3 on networks that do not have it at the usual address. */
   readonly multicalls?: ReadonlyMap<NetworkId, Address> | undefined
-  /** Resolves with the result; throws `RpcError` for what a node refused and `UpstreamError` where none could be reached. */
+  /** Resolves with the result. Throws `RpcError` if a node refuses the call, `UpstreamError` if none can be reached. */
   request(parameters: ChainReader.Parameters): Promise<unknown>
 }
 
@@ -23,7 +23,7 @@ export declare namespace ChainReader {
   }
 }
 
-/** A viem client of one network whose requests go through the reader; it neither retries nor follows CCIP-Read. */
+/** Creates a viem client of one network over a chain reader, without retries, cache or CCIP-Read. */
 export function createChainClient({
   chain,
   networkId,
@@ -58,7 +58,7 @@ export declare namespace createChainClient {
   }
 }
 
-/** The `UpstreamError` that a call of viem failed with: no node could be asked, or not in time. `undefined` where a node answered. */
+/** Returns the `UpstreamError` behind a failed viem call, if no node answered in time; `undefined` if a node answered. */
 export function findOutage(
   error: unknown,
   { signal }: { signal: AbortSignal },

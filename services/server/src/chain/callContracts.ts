@@ -8,23 +8,23 @@ import {
 } from 'viem'
 import { callNode, Hex, runLimited } from './callNode.ts'
 
-/** At the same address on every chain that has it, but for a few. */
+/** The address of Multicall3 on almost every chain. */
 const usualMulticall = '0xcA11bde05977b3631167028862bE2a173976CA11'
 const chunk = 30
 const gas = { together: '0x1c9c380', alone: '0x989680' }
 
-/** What nodes say of a contract's own failures. */
+/** Error messages of nodes that blame the contract. */
 const refusal = /revert|out of gas|outofgas|opcode|jump|stack/i
 
 /** Milliseconds. */
 const retryDelay = 200
 
-/** Characters of an answer that are looked at; nothing honest is longer. */
-const maxAnswer = 2 + 2 * 65_536
+/** Characters of the longest result that is used. */
+const maxResult = 2 + 2 * 65_536
 
 /**
- * Reads from contracts of strangers, many at once through Multicall3. What fails there is asked again alone, since one
- * contract may burn the gas of all. `undefined` for what a contract refuses; throws `UpstreamError` where no node answers.
+ * Calls untrusted contracts in batches through Multicall3. Calls that fail there are repeated one by one, since one contract
+ * may use the gas of all. The result is `undefined` for a call that reverts. Throws `UpstreamError` if no node answers.
  */
 export async function callContracts(
   node: callNode.Node,
@@ -50,7 +50,7 @@ export declare namespace callContracts {
 
   type Parameters = {
     calls: readonly Call[]
-    /** Number in hex, or a tag. Default `latest`. */
+    /** Block number in hex, or a tag. Default `latest`. */
     block?: string | undefined
   }
 }
@@ -84,7 +84,7 @@ async function callTogether(
     })
     return results.map((it) => (it.success ? it.returnData : undefined))
   } catch {
-    // Whatever lives at that address there, it is not Multicall3.
+    // The contract at that address is not Multicall3.
     return undefined
   }
 }
@@ -107,19 +107,19 @@ async function callOrRefuse(
       const params = [call, block]
       return await callNode(node, { method: 'eth_call', params, schema: Hex() })
     } catch (error) {
-      // -32005 is a node's limit, which says nothing of the contract.
+      // -32005 is a limit of the node, not a failure of the contract.
       if (!(error instanceof RpcError) || error.code === -32005) throw error
-      // Anything may be wrong with a node for a moment; but no contract must hold up the others for long.
+      // Other errors may be transient, but one contract must not delay the others for long.
       if (refusal.test(error.hint ?? '') || attempt === 3) return undefined
       await setTimeout(retryDelay)
     }
 }
 
 function isUsable(answer: string | undefined): answer is `0x${string}` {
-  return answer !== undefined && answer !== '0x' && answer.length <= maxAnswer
+  return answer !== undefined && answer !== '0x' && answer.length <= maxResult
 }
 
-/** The text that a contract answered: ABI-encoded, or the 32 bytes of tokens from before that was usual. Empty for anything else. */
+/** Decodes a string that a contract returned: ABI-encoded, or the `bytes32` of early tokens. Returns an empty string for anything else. */
 export function decodeString(answer: `0x${string}` | undefined): string {
   if (!answer) return ''
   const bytes = hexToBytes(answer)
@@ -135,7 +135,7 @@ export function decodeString(answer: `0x${string}` | undefined): string {
   return decoder.decode(bytes.subarray(start, start + length))
 }
 
-/** A word as a number; too large for any use where it isn't there or doesn't fit. */
+/** Reads a word as a number; returns `Number.MAX_SAFE_INTEGER` if it is missing or too large. */
 function readNumber(bytes: Uint8Array, position: number): number {
   const word = bytes.subarray(position, position + 32)
   if (word.length < 32 || word.subarray(0, 28).some((it) => it !== 0))

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { UpstreamError } from '../errors/UpstreamError.ts'
 import type { ChainReader } from './ChainReader.ts'
 
-/** Asks a node, and checks what it answers; throws `UpstreamError` for an answer that is none. */
+/** Calls a node and validates the result. Throws `UpstreamError` if the result is malformed. */
 export async function callNode<schema extends ZodMiniType>(
   node: callNode.Node,
   { method, params, schema }: callNode.Parameters<schema>,
@@ -35,7 +35,7 @@ export declare namespace callNode {
   }
 }
 
-/** Bytes in hex, in lower case; of an exact length where one is given. */
+/** Schema of hex bytes, of an exact length if one is given; the output is in lower case. */
 export const Hex = (bytes?: number) =>
   z.pipe(
     z
@@ -50,13 +50,13 @@ export const Hex = (bytes?: number) =>
     z.transform((text) => text.toLowerCase() as `0x${string}`),
   )
 
-/** A number of JSON-RPC: hex without leading zeros, at most 256 bits. */
+/** Schema of a JSON-RPC quantity of at most 256 bits. */
 export const Quantity = z.pipe(
   z.string().check(z.regex(/^0x[0-9a-fA-F]{1,64}$/)),
   z.transform((text) => BigInt(text)),
 )
 
-/** Runs something for each item, a few at a time, and gives the results in order; the first failure ends it. */
+/** Runs a function for each item with limited concurrency and returns the results in order. Rejects at the first failure. */
 export async function runLimited<item, result>(
   items: readonly item[],
   { parallel, run }: runLimited.Parameters<item, result>,

@@ -8,16 +8,16 @@ import {
 
 const directoryId = /^(?!-)[a-z0-9-]{1,64}$/
 
-/** Whether a value can be the id of a wallet or an image: 1 to 64 of `a-z`, `0-9` and `-`, so that it is also a safe file name. */
+/** Whether a value is a valid id of a wallet or image: 1 to 64 of `a-z`, `0-9` and `-`, which is also a safe file name. */
 export function isDirectoryId(value: unknown): value is string {
   return typeof value === 'string' && directoryId.test(value)
 }
 
 const injectedNamespace = /^[-a-z0-9]{3,8}$/
-/** It is looked up on an object of the page, where these three are never a wallet's mark. */
+/** The id is read from an object of the page, so names of `Object.prototype` are excluded. */
 const injectedId = /^(?!(?:__proto__|constructor|prototype)$)[\w$.-]{1,64}$/
 
-/** Whether a value says what a wallet injects: a CAIP-2 namespace and a name in it. */
+/** Whether a value describes what a wallet injects: a CAIP-2 namespace and a name. */
 export function isInjected(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
   const entries = Object.entries(value)
@@ -34,7 +34,7 @@ export function isInjected(value: unknown): boolean {
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 const rdns = new RegExp(`^${label}(?:\\.${label})+$`)
 
-/** Whether a value is a reverse-DNS name as EIP-6963 asks for: two labels or more, in lower case. */
+/** Whether a value is a reverse-DNS name (EIP-6963): two or more labels in lower case. */
 export function isRdns(value: unknown): value is string {
   return typeof value === 'string' && value.length <= 253 && rdns.test(value)
 }
@@ -62,7 +62,7 @@ const rules: Record<keyof DirectoryWallet, Rule> = {
   supports_wc: [isBoolean, 'must be true or false'],
 }
 
-/** What is wrong with one wallet of the directory, field by field: links (security rule C-17), stores, rdns, ids, and fields that do not exist. */
+/** Validates one wallet of the directory and returns its problems by field: links (security rule C-17), stores, rdns, ids, unknown fields. */
 export function checkListing(
   listing: unknown,
 ): readonly checkListing.Problem[] {
@@ -81,7 +81,7 @@ export function checkListing(
 
 export declare namespace checkListing {
   type Problem = {
-    /** `undefined` where the entry as a whole is wrong. */
+    /** `undefined` if the entry as a whole is invalid. */
     readonly field: string | undefined
     readonly reason: string
   }
@@ -126,23 +126,23 @@ function store(name: isStoreLink.Store): Rule {
   ]
 }
 
-/** One wallet of the directory, as `wallets.json` spells it and `GET /getWallets` answers. */
+/** One wallet in `wallets.json` and in the response of `GET /getWallets`. */
 export type DirectoryWallet = {
   /** Unique; 1 to 64 of `a-z`, `0-9` and `-`. */
   readonly id: string
   readonly name: string
   readonly badge_type?: string
   readonly description?: string
-  /** CAIP-2 ids of networks that it is known to support; absent where nothing is known. */
+  /** CAIP-2 ids of supported networks; absent if unknown. */
   readonly chains?: readonly NetworkId[]
   readonly homepage?: string
-  /** Names an image of the directory. */
+  /** Id of an image of the directory. */
   readonly image_id?: string
   readonly image_url?: string
-  /** Its place in lists, from 1. */
+  /** Position in lists, from 1. */
   readonly order?: number
   readonly link_mode?: string
-  /** Where its app takes `wc?uri=`: an https address or a scheme (`wallet://`). */
+  /** Link to which `wc?uri=` is appended: an https URL or an app's scheme (`wallet://`). */
   readonly mobile_link?: string
   readonly desktop_link?: string
   readonly webapp_link?: string
@@ -150,13 +150,13 @@ export type DirectoryWallet = {
   readonly play_store?: string
   readonly chrome_store?: string
   readonly firefox_store?: string
-  /** Reverse-DNS name by which its extension announces itself (EIP-6963). */
+  /** Reverse-DNS name that its extension announces (EIP-6963). */
   readonly rdns?: string
-  /** What it injects into a page: a property of the provider, or an extension's name on Polkadot. */
+  /** What it injects into a page: a property of the provider, or the name of a Polkadot extension. */
   readonly injected?: readonly {
     readonly namespace: string
     readonly injected_id: string
   }[]
-  /** Whether it speaks WalletConnect; absent where nothing is known. */
+  /** Whether it supports WalletConnect; absent if unknown. */
   readonly supports_wc?: boolean
 }

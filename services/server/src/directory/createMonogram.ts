@@ -1,6 +1,6 @@
 import { stripText } from '@latchkit/protocol'
 
-/** Dark enough for white letters (WCAG 2.2, 4.5 : 1), apart enough to tell wallets from each other. */
+/** Distinguishable colours with enough contrast for white letters (WCAG 2.2, 4.5 : 1). */
 const colours = [
   '#b42318',
   '#b54708',
@@ -19,8 +19,8 @@ const colours = [
 ] as const
 
 /**
- * A square SVG with the initials of a name, for what has no image: the same name
- * looks the same on every machine. One letter for each of the first two words.
+ * Creates a square SVG with the initials of a name's first two words, for entries without an image. The result is
+ * deterministic.
  */
 export function createMonogram(name: string): string {
   const text = stripText(name, { max: 64 })
@@ -30,7 +30,7 @@ export function createMonogram(name: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40" viewBox="0 0 40 40"><rect width="40" height="40" fill="${colour}"/><text x="20" y="20" dy="0.35em" text-anchor="middle" fill="#fff" font-family="system-ui,sans-serif" font-size="${size}" font-weight="600">${escapeText(letters)}</text></svg>\n`
 }
 
-/** Letters and digits first; a name of signs alone keeps its first one. */
+/** Returns the initials of the first two words; a name without letters and digits yields its first character. */
 function readInitials(text: string): string {
   const words = text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu)
   if (!words) return [...text][0] ?? '?'
@@ -41,7 +41,7 @@ function readInitials(text: string): string {
     .toLocaleUpperCase('en')
 }
 
-/** FNV-1a. */
+/** Hashes a text with FNV-1a. */
 function hash(text: string): number {
   let value = 0x811c9dc5
   for (const unit of new TextEncoder().encode(text.toLowerCase()))

@@ -6,7 +6,7 @@ import type { Directory } from './loadDirectory.ts'
 import type { ImageSource, WalletSource } from './ports.ts'
 import type { ImageSet } from './readImages.ts'
 
-/** The wallets that come with the server; each has a picture, be it a monogram. */
+/** Creates a wallet source over the directory; every wallet has an image id, if only that of its monogram. */
 export function createWalletSource({ wallets }: Directory): WalletSource {
   return {
     wallets: wallets.map(
@@ -20,7 +20,7 @@ export function createWalletSource({ wallets }: Directory): WalletSource {
   }
 }
 
-/** The pictures that come with the server, and a monogram for each wallet and each network of the server that has none. They are looked up by what they show, too: a CAIP-2 id, a symbol, a code. */
+/** Creates an image source over the directory, with a monogram for each wallet and network without an image. Images are found by their id and by what they show: a CAIP-2 id, a symbol, a currency code. */
 export function createImageSource({
   directory,
   networks = [],
@@ -43,7 +43,7 @@ export function createImageSource({
 export declare namespace createImageSource {
   type Parameters = {
     directory: Directory
-    /** That the server serves. */
+    /** Networks that the server serves. */
     networks?: readonly { id: NetworkId; name: string }[] | undefined
   }
 }

@@ -1,6 +1,6 @@
 import { BaseError } from '@latchkit/protocol'
 
-/** A file of the wallet directory is broken; `entry` and `field` say where. */
+/** A file of the wallet directory is invalid; `entry` and `field` locate the problem. */
 export class InvalidDirectoryError extends BaseError {
   override name = 'InvalidDirectoryError'
   /** A file, a wallet's id or an image's path. */
@@ -28,7 +28,7 @@ export declare namespace InvalidDirectoryError {
   }
 }
 
-/** A drawing is no SVG that can be made safe: malformed, too large, or written to be more than a drawing. */
+/** An SVG cannot be sanitized: it is malformed, too large or declares entities. */
 export class UnsafeSvgError extends BaseError {
   override name = 'UnsafeSvgError'
   constructor({ reason }: { reason: string }) {

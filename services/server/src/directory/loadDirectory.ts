@@ -7,10 +7,10 @@ import type { ImageSet } from './readImages.ts'
 import { readImages } from './readImages.ts'
 import { readWallets } from './readWallets.ts'
 
-/** The directory that comes with the server. */
+/** Folder of the directory that is part of the server. */
 const shipped = join(import.meta.dirname, '../../directory')
 
-/** Reads a wallet directory from disk and checks all of it: wallets, links, image names, drawings. Throws `InvalidDirectoryError` for the first thing that is wrong. */
+/** Reads a wallet directory from disk and validates all of it: wallets, links, image ids, SVGs. Throws `InvalidDirectoryError` for the first problem. */
 export async function loadDirectory({
   folder = shipped,
 }: loadDirectory.Parameters = {}): Promise<Directory> {
@@ -45,13 +45,13 @@ export async function loadDirectory({
 
 export declare namespace loadDirectory {
   type Parameters = {
-    /** Holds `wallets.json`, `images.json` and `images/`; the one that comes with the server where none is given. */
+    /** Folder with `wallets.json`, `images.json` and `images/`. Default the folder that is part of the server. */
     folder?: string | undefined
   }
   type ErrorType = InvalidDirectoryError
 }
 
-/** What a JSON file of the directory says; throws `InvalidDirectoryError` where it is absent or no JSON. */
+/** Reads a JSON file of the directory. Throws `InvalidDirectoryError` if it is missing or malformed. */
 async function readJsonFile(path: string): Promise<unknown> {
   const entry = basename(path)
   const text = await readFile(path, 'utf8').catch((cause: unknown) => {
@@ -64,18 +64,18 @@ async function readJsonFile(path: string): Promise<unknown> {
   }
 }
 
-/** The wallet directory as it was read at start; it never changes. */
+/** The wallet directory, which is read at start and does not change. */
 export type Directory = {
-  /** In the order of the directory. */
+  /** In directory order. */
   readonly wallets: readonly DirectoryWallet[]
   readonly images: {
-    /** Looked up by the wallet's id. */
+    /** By wallet id. */
     readonly wallets: ImageSet
-    /** Looked up by CAIP-2 id. */
+    /** By CAIP-2 id. */
     readonly networks: ImageSet
-    /** Looked up by symbol, in capitals. */
+    /** By symbol in capitals. */
     readonly tokens: ImageSet
-    /** Looked up by ISO 4217 code. */
+    /** By ISO 4217 code. */
     readonly currencies: ImageSet
   }
 }

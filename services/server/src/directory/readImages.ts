@@ -4,7 +4,7 @@ import { isDirectoryId } from './checkListing.ts'
 import { InvalidDirectoryError } from './errors.ts'
 import { sanitizeSvg } from './sanitizeSvg.ts'
 
-/** The images of one folder, and what each is looked up by; throws `InvalidDirectoryError` for a drawing that is not clean, is named by nothing, or is missing. */
+/** Reads the images of one folder and their lookup keys. Throws `InvalidDirectoryError` for an SVG that is not sanitized, not referenced or missing. */
 export async function readImages({
   folder,
   kind,
@@ -43,7 +43,7 @@ export declare namespace readImages {
   type Parameters = {
     folder: string
     kind: string
-    /** The part of `images.json` about this kind. */
+    /** The section of `images.json` for this kind. */
     index: unknown
   }
 }
@@ -89,8 +89,8 @@ function readIndex({
 
 /** Images of one kind. */
 export type ImageSet = {
-  /** The image's id for what it shows. */
+  /** Image ids by lookup key. */
   readonly ids: ReadonlyMap<string, string>
-  /** A clean SVG for an image's id. */
+  /** Sanitized SVGs by image id. */
   readonly svgs: ReadonlyMap<string, string>
 }

@@ -2,7 +2,7 @@ import type { DirectoryWallet } from './checkListing.ts'
 import { checkListing } from './checkListing.ts'
 import { InvalidDirectoryError } from './errors.ts'
 
-/** The checked wallets of a list, frozen; throws `InvalidDirectoryError`, which names the entry and the field, for the first thing that is wrong. */
+/** Validates a list of wallets and freezes it. Throws `InvalidDirectoryError` with entry and field of the first problem. */
 export function readWallets(list: unknown): readonly DirectoryWallet[] {
   if (!Array.isArray(list))
     throw new InvalidDirectoryError({
@@ -20,7 +20,7 @@ export function readWallets(list: unknown): readonly DirectoryWallet[] {
     throw new InvalidDirectoryError({
       entry: duplicate.id,
       field: duplicate.field,
-      reason: `is already that of ${duplicate.first}`,
+      reason: `is already used by ${duplicate.first}`,
     })
   return Object.freeze(wallets)
 }
@@ -29,7 +29,7 @@ export declare namespace readWallets {
   type ErrorType = InvalidDirectoryError
 }
 
-/** By its id where it has one that can be shown. */
+/** Returns a name for error messages: the id, or the index if the id cannot be shown. */
 function nameEntry(entry: unknown, index: number): string {
   const id =
     typeof entry === 'object' && entry !== null && 'id' in entry && entry.id
@@ -46,7 +46,7 @@ function freeze<value>(value: value): value {
 
 const fields = ['id', 'name', 'rdns'] as const
 
-/** Wallets that another one before them already is: the same id, name (whatever its case) or rdns. */
+/** Returns wallets with the id, name or rdns of an earlier one, ignoring case. */
 export function findDuplicates(
   wallets: readonly Pick<DirectoryWallet, (typeof fields)[number]>[],
 ): readonly findDuplicates.Duplicate[] {
@@ -66,7 +66,7 @@ export declare namespace findDuplicates {
   type Duplicate = {
     readonly id: string
     readonly field: (typeof fields)[number]
-    /** The wallet that has it already. */
+    /** Id of the earlier wallet. */
     readonly first: string
   }
 }

@@ -1,6 +1,6 @@
 import { UnsafeSvgError } from './errors.ts'
 
-/** In bytes of UTF-8. */
+/** Bytes of UTF-8. */
 const maxSize = 32_768
 const maxDepth = 32
 
@@ -8,10 +8,8 @@ const prolog = /^\uFEFF?\s*(?:<\?xml [^<>]*\?>\s*)?/
 const root = /^<svg [^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"/
 
 /**
- * An SVG that only draws: known elements and attributes, no script, no handler,
- * no style, nothing from outside, at most 32 kB. Unknown parts go; what is
- * malformed or declares entities throws `UnsafeSvgError`. A clean drawing comes
- * back as it is.
+ * Sanitizes an SVG: keeps known elements and attributes, and removes scripts, event handlers, styles and external references.
+ * Throws `UnsafeSvgError` if it is malformed, declares entities or exceeds 32 kB. A sanitized SVG is returned unchanged.
  */
 export function sanitizeSvg(svg: string): string {
   const source = svg.replace(prolog, '').trimEnd()
@@ -54,7 +52,7 @@ export declare namespace sanitizeSvg {
 
 type Element = { name: string; isKept: boolean }
 
-/** Between shapes there is only white space, which nobody sees. */
+/** Returns the text of `title` and `text` elements; other text is invisible and removed. */
 function keepText(text: string, parent: Element | undefined): string {
   if (!parent && text.trim() !== '')
     throw new UnsafeSvgError({ reason: 'text stands outside of it' })
@@ -64,13 +62,13 @@ function keepText(text: string, parent: Element | undefined): string {
 
 const attribute = /\s+([A-Za-z_][\w:.-]*)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y
 
-/** Numbers, names, colours, paths and transforms; none has a backslash, an entity, a quote or a scheme. */
+/** Numbers, names, colours, paths and transforms; excludes backslashes, entities, quotes and schemes. */
 const plain = /^[\w\s#.,%()+*/-]*$/
 
 const reference = /url\(/i
 const own = /^url\(#[\w-]+\)$/
 
-/** The attributes of a tag that may stay, written anew: known ones, whose values point at nothing outside of the drawing. */
+/** Serializes the allowed attributes of a tag: known names whose values reference nothing outside of the SVG. */
 function readAttributes(source: string): string {
   const pattern = new RegExp(attribute)
   const names = new Set<string>()
@@ -96,13 +94,13 @@ function isAllowed(name: string, value: string): boolean {
   return plain.test(value) && (!reference.test(value) || own.test(value))
 }
 
-/** A comment, a tag, or text up to the next one. */
+/** Matches a comment, a tag, or text up to the next tag. */
 const pattern = /<!--[\s\S]*?-->|<(\/?)([A-Za-z][\w:.-]*)([^<>]*?)(\/?)>|[^<]+/y
 
-/** Entities that XML itself knows; any other would need a DOCTYPE. */
+/** Text with XML's predefined entities; any other entity requires a DOCTYPE. */
 const text = /^(?:[^&<>]|&(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});)*$/i
 
-/** Tags and text of an XML document; comments are left out. A DOCTYPE, CDATA, an instruction or a stray `<` throws. */
+/** Yields the tags and text of an XML document without comments. Throws `UnsafeSvgError` for a DOCTYPE, CDATA, a processing instruction or a stray `<`. */
 function* readTokens(source: string): Generator<readTokens.Token> {
   const token = new RegExp(pattern)
   while (token.lastIndex < source.length) {
@@ -131,7 +129,7 @@ declare namespace readTokens {
     | { type: 'open'; name: string; attributes: string; isEmpty: boolean }
 }
 
-/** Elements that only draw; all else goes, with what is in it. `use` is not among them: a few nested ones draw millions of shapes. */
+/** Allowed elements; others are removed with their content. `use` is excluded, since a few nested ones draw millions of shapes. */
 const allowedElements: ReadonlySet<string> = new Set([
   'circle',
   'clipPath',
@@ -152,7 +150,7 @@ const allowedElements: ReadonlySet<string> = new Set([
   'title',
 ])
 
-/** Attributes that only shape, place or paint. `style`, `class` and `xml:*` are not among them. */
+/** Allowed attributes, for shape, position and paint; `style`, `class` and `xml:*` are excluded. */
 const allowedAttributes: ReadonlySet<string> = new Set([
   'clip-path',
   'clip-rule',

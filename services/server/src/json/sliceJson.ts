@@ -1,4 +1,4 @@
-/** The items of a JSON array, as they are written: no digit of a large number is lost. The text must have been parsed before. */
+/** Returns the items of a JSON array as source text, so that large numbers keep all digits. The text must be valid JSON. */
 export function sliceItems(text: string): readonly string[] {
   const items: string[] = []
   let index = skipSpace(text, skipSpace(text, 0) + 1)
@@ -11,14 +11,14 @@ export function sliceItems(text: string): readonly string[] {
   return items
 }
 
-/** The members of a JSON object, values as they are written: no digit of a large number is lost. The text must have been parsed before; as in a parser, the last of several equal keys counts. */
+/** Returns the members of a JSON object as source text, so that large numbers keep all digits. The text must be valid JSON; the last of several equal keys wins. */
 export function sliceMembers(text: string): ReadonlyMap<string, string> {
   const members = new Map<string, string>()
   let index = skipSpace(text, skipSpace(text, 0) + 1)
   while (text[index] === '"') {
     const keyEnd = skipValue(text, index)
     const key = readKey(text, index, keyEnd)
-    // Over the colon.
+    // Skips the colon.
     index = skipSpace(text, skipSpace(text, keyEnd) + 1)
     const end = skipValue(text, index)
     members.set(key, text.slice(index, end))
@@ -36,7 +36,7 @@ function readKey(text: string, start: number, end: number): string {
 const quote = 0x22
 const backslash = 0x5c
 
-/** Where the value that begins at `start` ends, in text that is known to be JSON. */
+/** Returns the index after the value that begins at `start`, in valid JSON. */
 function skipValue(text: string, start: number): number {
   const first = text.charCodeAt(start)
   if (first === quote) return skipString(text, start)
@@ -51,7 +51,7 @@ function skipValue(text: string, start: number): number {
     }
     if (code === 0x7b || code === 0x5b) depth++
     else if (code === 0x7d || code === 0x5d) depth--
-    // Not JSON after all: a loop must end.
+    // Ends the loop if the text is not valid JSON.
     else if (Number.isNaN(code)) return text.length
     index++
   }
@@ -70,7 +70,7 @@ function isEscaped(text: string, index: number): boolean {
   return count % 2 === 1
 }
 
-/** Numbers, `true`, `false` and `null` end at a bracket, a comma or a space. */
+/** Skips a number, `true`, `false` or `null`, which ends at a bracket, a comma or a space. */
 function skipLiteral(text: string, start: number): number {
   let index = start
   for (; index < text.length; index++) {
@@ -80,7 +80,7 @@ function skipLiteral(text: string, start: number): number {
   return index
 }
 
-/** Where the white space that begins at `start` ends. */
+/** Returns the index after the white space that begins at `start`. */
 function skipSpace(text: string, start: number): number {
   let index = start
   while (text.charCodeAt(index) <= 0x20) index++

@@ -7,7 +7,7 @@ import {
 
 const path = 'build/index.es.js'
 
-/** Wallets of ConnectKit: one table, keyed by ids of connectors, some of which are an rdns. It speaks EVM only. */
+/** Reads the wallets of ConnectKit: one table keyed by connector ids, some of which are an rdns. EVM only. */
 export function* readConnectKit({ files }) {
   const table = findNodes(
     parseModule(path, files.get(path)),

@@ -3,7 +3,7 @@ import { findNodes, getProperty, parseModule, readLiteral } from '../syntax.mjs'
 const path = 'dist/wallets.js'
 const types = 'dist/types.d.ts'
 
-/** Injected EVM wallets of Web3-Onboard: a label, a flag, and an icon of its own. */
+/** Reads the injected EVM wallets of Web3-Onboard: label, flag and icon. */
 export function* readOnboard({ files }) {
   const program = parseModule(types, files.get(types))
   const labels = readEnum(program, 'ProviderLabel')
@@ -15,7 +15,7 @@ export function* readOnboard({ files }) {
   )) {
     const key = getProperty(wallet, 'label').property.name
     const url = getProperty(wallet, 'externalUrl')?.property?.name
-    // The flag that it looks for, and not those of others that it excludes.
+    // The first flag is its own; the others belong to wallets that it excludes.
     const flag = findNodes(
       getProperty(wallet, 'checkProviderIdentity'),
       ({ type, object }) =>

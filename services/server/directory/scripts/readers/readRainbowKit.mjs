@@ -8,7 +8,7 @@ import {
 
 const folder = 'dist/wallets/walletConnectors/'
 
-/** Wallets of RainbowKit: one connector in each chunk. It speaks EVM only. */
+/** Reads the wallets of RainbowKit: one connector per chunk. EVM only. */
 export function* readRainbowKit({ files }) {
   for (const [path, bytes] of files) {
     if (!path.startsWith(`${folder}chunk-`) || !path.endsWith('.js')) continue
@@ -50,11 +50,11 @@ function readWallet({ path, program, wallet }) {
       firefox_store: downloadUrls?.firefox,
       app_store: downloadUrls?.ios,
       play_store: downloadUrls?.android,
-      // A universal link opens no other app, so it goes before a scheme.
+      // A universal link cannot open another app, so it is preferred to a scheme.
       mobile_link:
         mobileLinks.find((link) => link.startsWith('https:')) ??
         mobileLinks[0] ??
-        // Ledger has one for both.
+        // Ledger uses one link for both.
         (downloadUrls?.ios && desktopLinks[0]),
       desktop_link: desktopLinks[0],
       chains: ['eip155:1'],
@@ -67,7 +67,7 @@ function readWallet({ path, program, wallet }) {
   }
 }
 
-/** The argument of `hasInjectedProvider` and `getInjectedConnector`. */
+/** Reads the flags that are passed to `hasInjectedProvider` and `getInjectedConnector`. */
 function readFlags(program) {
   return [
     ...new Set(

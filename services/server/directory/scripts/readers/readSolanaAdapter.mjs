@@ -3,7 +3,7 @@ import { findNodes, parseModule, readLiteral } from '../syntax.mjs'
 
 const path = 'lib/esm/adapter.js'
 
-/** The wallet of one adapter of Solana's wallet-adapter: its name and its page. */
+/** Reads the wallet of one adapter of Solana's wallet-adapter: name and home page. */
 export function* readSolanaAdapter({ name: packageName, files }) {
   const program = parseModule(path, files.get(path))
   const name = findNodes(

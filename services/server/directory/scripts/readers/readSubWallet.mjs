@@ -3,7 +3,7 @@ import { findNodes, parseModule, readLiteral } from '../syntax.mjs'
 
 const path = 'dotsama/predefinedWallet/index.js'
 
-/** Polkadot wallets that SubWallet's connector knows. An extension's name is what it is injected by. */
+/** Reads the Polkadot wallets of SubWallet's connector. An extension is injected under its name. */
 export function* readSubWallet({ files }) {
   const list = findNodes(
     parseModule(path, files.get(path)),

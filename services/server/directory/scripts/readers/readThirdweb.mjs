@@ -3,7 +3,7 @@ import { findNodes, parseModule, readLiteral } from '../syntax.mjs'
 const folder = 'dist/esm/wallets/__generated__/'
 const ids = 'src/wallets/__generated__/wallet-ids.ts'
 
-/** Wallets of thirdweb, made from the WalletConnect registry; the order of its list is that of the registry. */
+/** Reads the wallets of thirdweb, which are generated from the WalletConnect registry in its order. */
 export function* readThirdweb({ files }) {
   const order = readOrder(files)
   const supported = readSupported(files)
@@ -63,7 +63,7 @@ function readSupported(files) {
 
 const names = /^(app|wallet|web|my|portal|console|passport)\./
 
-/** The registry's field for a wallet's web app often holds its home page or a store: a web app has a host of its own. */
+/** Whether a link is a web app with a host of its own; the registry's field often contains a home page or store. */
 export function isWebApp(link, homepage) {
   if (!URL.canParse(link)) return false
   const { hostname } = new URL(link)

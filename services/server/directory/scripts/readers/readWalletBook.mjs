@@ -1,7 +1,7 @@
 import { mainnetOf } from '../networks.mjs'
 import { findNodes, parseModule, readLiteral } from '../syntax.mjs'
 
-/** Wallets of Dynamic's wallet book: a table of store ids, links and networks. */
+/** Reads the wallets of Dynamic's wallet book: a table of store ids, links and networks. */
 export function* readWalletBook({ files }) {
   const path = files.has('wallet-book.js')
     ? 'wallet-book.js'
@@ -60,7 +60,7 @@ function store(prefix, id) {
   return id && prefix + id
 }
 
-/** The book's links end where the `?uri=` begins. */
+/** Removes the final `wc` of a link; the book's links end before `?uri=`. */
 function base(link) {
   return link?.endsWith('wc') ? link.slice(0, -2) : undefined
 }

@@ -29,7 +29,7 @@ const TokenBalance = z.object({
   }),
 })
 
-/** What instances of Blockscout say that an address holds. */
+/** Creates a balance source over instances of Blockscout, one per network. */
 export function createBlockscoutBalances({
   networks,
 }: createBlockscoutBalances.Parameters): BalanceSource {
@@ -46,7 +46,7 @@ export function createBlockscoutBalances({
       const client = clients.get(networkId)
       if (!client) throw new UpstreamError({ upstream: 'blockscout' })
       const path = `/api/v2/addresses/${address}`
-      // An address that nothing ever happened to is not known.
+      // Blockscout does not know addresses without activity.
       const [account, balances] = await Promise.all([
         client.get({ path, schema: Account, signal }),
         client.get({
@@ -67,14 +67,14 @@ export declare namespace createBlockscoutBalances {
   type Parameters = {
     networks: readonly {
       networkId: NetworkId
-      /** Of the instance, without `/api`. */
+      /** URL of the instance, without `/api`. */
       baseUrl: string
       key?: string | undefined
     }[]
   }
 }
 
-/** `undefined` for what can't be shown: one of them must not hide the others. */
+/** Converts a token balance; returns `undefined` for one that cannot be shown, so that it does not hide the others. */
 function toHolding(item: unknown): Holding | undefined {
   const { data } = z.safeParse(TokenBalance, item)
   if (!data?.value || data.token.type !== 'ERC-20') return undefined

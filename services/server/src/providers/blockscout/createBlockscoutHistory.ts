@@ -15,7 +15,7 @@ import { requestJson } from '../http/createJsonClient.ts'
 
 const upstream = 'blockscout'
 
-/** The history that instances of Blockscout tell (REST API version 2), one instance per network. Made after its documentation, and never tried on the live service. */
+/** Creates a history source over Blockscout (REST API version 2), one instance per network. Written from its documentation and not tested against the live service. */
 export function createBlockscoutHistory({
   urls,
   apiKey,
@@ -30,7 +30,7 @@ export function createBlockscoutHistory({
   ): ExplorerList {
     const schema = HistoryPage(itemSchema)
     return async function* ({ networkId, address, block, signal }) {
-      // Pages begin below a place: this one is the first of the block above.
+      // Pages begin below a position: this is the first position of the next block.
       let next: Params | null =
         block === undefined ? {} : { block_number: block + 1, index: 0 }
       while (next) {
@@ -39,7 +39,7 @@ export function createBlockscoutHistory({
         for (const [name, value] of Object.entries(next))
           if (value !== null) url.searchParams.set(name, String(value))
         const json = await requestJson(url, { upstream, headers, signal })
-        // An address that nothing ever happened to.
+        // Blockscout does not know addresses without activity.
         if (json === undefined) return
         const page = z.safeParse(schema, json)
         if (!page.success)
@@ -75,7 +75,7 @@ export declare namespace createBlockscoutHistory {
 
 type Params = Record<string, string | number | boolean | null>
 
-/** A transaction of Blockscout's list; `undefined` while it is pending. */
+/** Converts a transaction of Blockscout's list; returns `undefined` while it is pending. */
 function toTransactionRecord(
   item: HistoryTransaction,
 ): ExplorerRecord | undefined {
@@ -107,7 +107,7 @@ const standards: ReadonlyMap<string, 'erc20' | 'erc721' | 'erc1155'> = new Map([
   ['ERC-1155', 'erc1155'],
 ])
 
-/** A token transfer of Blockscout's list; `undefined` for kinds of tokens that nobody here knows. */
+/** Converts a token transfer of Blockscout's list; returns `undefined` for unknown token standards. */
 function toTransferRecord(
   item: HistoryTokenTransfer,
 ): ExplorerRecord | undefined {
@@ -142,7 +142,7 @@ function toTransferRecord(
   }
 }
 
-/** A page of a list, and what to ask for the next one with. */
+/** A page of a list, with the query parameters of the next one. */
 const HistoryPage = <item extends ZodMiniType>(item: item) =>
   z.object({
     items: z.array(item).check(z.maxLength(1_000)),

@@ -10,7 +10,10 @@ import {
   GatewayFailedError,
 } from './createGatewayRequest.ts'
 
-/** ENS by its universal resolver (ENSIP-23), gateways included (EIP-3668). A gateway that fails is a name without an answer; nodes that fail are an outage. */
+/**
+ * Creates a resolver of ENS names through the universal resolver (ENSIP-23) and CCIP-Read gateways (EIP-3668). The result is
+ * `undefined` if a gateway fails; throws `UpstreamError` if no node can be reached.
+ */
 export function createEnsResolver(
   parameters: createEnsResolver.Parameters,
 ): NameResolver {
@@ -21,7 +24,7 @@ export function createEnsResolver(
     read: (client: Client) => Promise<value | null>,
   ): Promise<value | undefined> {
     const requestGateway = createGatewayRequest(gateways, { signal })
-    // viem would take any failure of a gateway for the name's own.
+    // viem reports every failure of a gateway as a failure of the name.
     let failure: unknown
     const client: Client = {
       ...createChainClient({ chain, networkId, signal }),
@@ -45,7 +48,7 @@ export function createEnsResolver(
       if (!(error instanceof BaseError)) throw error
     }
     if (failure !== undefined) throw failure
-    // What the name's contracts say makes no sense.
+    // The name's contracts returned malformed data.
     return undefined
   }
 
@@ -65,7 +68,7 @@ export function createEnsResolver(
 export declare namespace createEnsResolver {
   type Parameters = {
     chain: ChainReader
-    /** Where ENS is: `eip155:1`, unless for tests. */
+    /** Network of the ENS contracts: `eip155:1` outside of tests. */
     networkId: NetworkId
     universalResolver: Address
     gateways: createGatewayRequest.Gateways

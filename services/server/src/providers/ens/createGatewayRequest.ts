@@ -8,7 +8,7 @@ import { fetchPublic } from '../web/fetchPublic.ts'
 import type { PublicNetwork } from '../web/publicNetwork.ts'
 import { PublicFetchError } from '../web/publicNetwork.ts'
 
-/** EIP-3668 lets a contract ask again and again; four times are enough for the standard, and twice that for batches. */
+/** Requests per resolution. EIP-3668 requires at least four; batches need up to twice as many. */
 const maxRequests = 8
 const maxUrls = 3
 const maxBytes = 65_536
@@ -19,7 +19,7 @@ const Answer = z.object({
   data: z.string().check(z.regex(/^0x([0-9a-fA-F]{2})*$/)),
 })
 
-/** Makes what asks gateways for one resolution: those of other names over the public internet, our own without leaving the process. */
+/** Creates the gateway request function of one resolution. Gateways of other names are called over the internet, the server's own within the process. */
 export function createGatewayRequest(
   { network, own }: createGatewayRequest.Gateways,
   { signal }: { signal: AbortSignal },
@@ -61,9 +61,9 @@ export function createGatewayRequest(
 
 export declare namespace createGatewayRequest {
   type Gateways = {
-    /** How gateways of others are reached. */
+    /** Network access for gateways of other names. */
     network: PublicNetwork
-    /** The gateway of our zones, and the resolver contracts that ask it. */
+    /** The gateway of this server's zones, and the resolver contracts that use it. */
     own?: { gateway: NameGateway; resolvers: readonly Address[] } | undefined
   }
 }
@@ -96,7 +96,7 @@ function isFailure(error: unknown): boolean {
   )
 }
 
-/** A gateway of a name did not answer, or nonsense (EIP-3668). */
+/** A gateway of a name could not be reached or returned a malformed response (EIP-3668). */
 export class GatewayFailedError extends BaseError {
   override name = 'GatewayFailedError'
 

@@ -12,11 +12,11 @@ import { createQueue, fetchEtherscan } from './fetchEtherscan.ts'
 
 const actions = ['txlist', 'tokentx', 'tokennfttx', 'token1155tx'] as const
 
-/** Records of a page; page times size must not exceed 10 000. */
+/** Records per page; page number times size must not exceed 10 000. */
 const pageSize = 100
 const maxPages = 100
 
-/** The history that Etherscan (API version 2) tells of many networks under one key. Made after its documentation, and never tried on the live service. */
+/** Creates a history source over Etherscan (API version 2), which serves many networks with one key. Written from its documentation and not tested against the live service. */
 export function createEtherscanHistory({
   url = 'https://api.etherscan.io/v2/api',
   apiKey,
@@ -58,12 +58,12 @@ export declare namespace createEtherscanHistory {
   type Parameters = {
     url?: string | undefined
     apiKey: string
-    /** `eip155` networks that the key may ask about. */
+    /** `eip155` networks that the key may read. */
     networkIds: readonly NetworkId[]
     currencies?:
       | Readonly<Record<NetworkId, { name: string; symbol: string }>>
       | undefined
-    /** Milliseconds between two requests. Default 350: a free key has three a second. */
+    /** Milliseconds between two requests. Default 350: a free key allows three per second. */
     interval?: number | undefined
   }
 }
@@ -74,7 +74,7 @@ const standards = {
   token1155tx: 'erc1155',
 } as const
 
-/** A record of one of Etherscan's lists. */
+/** Converts a record of one of Etherscan's lists. */
 function toRecord(
   record: EtherscanRecord,
   { action }: { action: keyof typeof standards | 'txlist' },

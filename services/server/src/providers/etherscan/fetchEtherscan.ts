@@ -13,9 +13,9 @@ export const EtherscanRecord = z.object({
   timeStamp: Digits,
   hash: Hex(32),
   from: Hex(20),
-  /** Empty for a deployment. */
+  /** Empty if it is a deployment. */
   to: z.union([Hex(20), z.literal('')]),
-  /** Empty for a transaction that deployed nothing. */
+  /** Empty unless the transaction is a deployment. */
   contractAddress: z.union([Hex(20), z.literal('')]),
   nonce: z.optional(Digits),
   transactionIndex: z.optional(Digits),
@@ -37,7 +37,7 @@ const EtherscanResponse = z.object({
   result: z.union([z.string(), z.array(EtherscanRecord), z.null()]),
 })
 
-/** Asks for one page of a list. Errors come with HTTP 200: `status` is `0` for them, and for a list without records. */
+/** Fetches one page of a list. Etherscan sends errors with HTTP 200 and `status` `0`, like an empty list. */
 export async function fetchEtherscan({
   url,
   query,
@@ -55,12 +55,12 @@ export async function fetchEtherscan({
   if (Array.isArray(result) && (status === '1' || result.length === 0))
     return result
   if (/^No .*found/i.test(message ?? '')) return []
-  // "Max rate limit reached", "Max calls per sec rate limit reached (3/sec)"; a wrong key won't get better by waiting.
+  // "Max rate limit reached", "Max calls per sec rate limit reached (3/sec)". A wrong key is not worth a retry.
   const isRate = /rate limit/i.test(`${message} ${result}`)
   throw new UpstreamError({
     upstream,
     message: isRate
-      ? 'Etherscan has had enough requests.'
+      ? 'The rate limit of Etherscan was reached.'
       : 'Etherscan refused the request: check the key and its networks.',
     retryAfter: isRate ? 1 : undefined,
   })
@@ -74,10 +74,10 @@ export declare namespace fetchEtherscan {
   }
 }
 
-/** Requests that may wait; who comes then is told to come again. */
+/** Requests that may be queued; further ones are rejected with `retryAfter`. */
 const maxWaiting = 40
 
-/** Lets one request go at a time, and not sooner after another began than a key allows. */
+/** Runs one request at a time, at least `interval` milliseconds after the previous one started. */
 export function createQueue({
   interval,
 }: {

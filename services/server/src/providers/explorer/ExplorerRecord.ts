@@ -4,12 +4,12 @@ import type { Movement } from '../indexer/rows/decodeMovements.ts'
 import { isSpamName } from '../tokens/isSpamName.ts'
 import type { TokenFacts } from '../tokens/readTokenFacts.ts'
 
-/** One line of an explorer's list: a transaction of an address, or one movement of a token in a transaction. */
+/** An item of an explorer's list: a transaction, or a token transfer in a transaction. */
 export type ExplorerRecord = {
   readonly block: number
   readonly minedAt: Date
   readonly hash: `0x${string}`
-  /** Of the transaction in the block, where the list tells. */
+  /** Index of the transaction in its block, if the list contains it. */
   readonly index: number | undefined
   readonly content: ExplorerRecord.Transaction | ExplorerRecord.Transfer
 }
@@ -18,7 +18,7 @@ export declare namespace ExplorerRecord {
   type Transaction = {
     readonly kind: 'transaction'
     readonly from: `0x${string}`
-    /** The new contract where one was deployed. */
+    /** The created contract if it is a deployment. */
     readonly to: `0x${string}`
     readonly isDeployment: boolean
     readonly value: bigint
@@ -31,22 +31,22 @@ export declare namespace ExplorerRecord {
     readonly kind: 'transfer'
     readonly movement: Movement & { readonly token: `0x${string}` }
     readonly facts: TokenFacts
-    /** What the single token says of itself, if the explorer knows. */
+    /** Name in the NFT's metadata, if the explorer has it. */
     readonly itemName: string | undefined
   }
 }
 
-/** One of an explorer's lists of an address: its pages, newest first, from a block downwards. */
+/** Reads the pages of one of an explorer's lists of an address, newest first, from a block downwards. */
 export type ExplorerList = (parameters: {
   networkId: NetworkId
-  /** In lower case. */
+  /** Lower case. */
   address: `0x${string}`
-  /** The newest block of interest, itself included; the newest of all where it is `undefined`. */
+  /** Newest block to include. Default the newest of the chain. */
   block: number | undefined
   signal: AbortSignal | undefined
 }) => AsyncGenerator<readonly ExplorerRecord[]>
 
-/** What an explorer says of a token, made safe. */
+/** Sanitizes the token metadata of an explorer. */
 export function toFacts({
   name: givenName,
   symbol: givenSymbol,

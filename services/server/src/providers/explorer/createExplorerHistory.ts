@@ -5,14 +5,14 @@ import { UpstreamError } from '../../errors/UpstreamError.ts'
 import type { ExplorerList, ExplorerRecord } from './ExplorerRecord.ts'
 import { toEntries } from './toEntries.ts'
 
-/** How often more is asked for to fill one page. */
+/** Requests per list to fill one page. */
 const maxRounds = 8
 
 const ether = { name: 'Ether', symbol: 'ETH' }
 
 /**
- * A history from an explorer's lists, which are merged block by block: only blocks that no list can add to any more are
- * given, so that a position (block, and place in the block) means the same on every page.
+ * Creates a history source over an explorer's lists, which are merged block by block. Only blocks that are complete in every
+ * list are returned, so that a position (block, index in the block) is the same on every page.
  */
 export function createExplorerHistory({
   upstream,
@@ -48,7 +48,7 @@ export function createExplorerHistory({
         if (!isComplete && entries.length === 0)
           throw new UpstreamError({
             upstream,
-            message: `The ${upstream} upstream has too much spam of this address.`,
+            message: `The ${upstream} upstream returned too much spam for this address.`,
           })
         return {
           entries: entries.slice(0, limit),
@@ -61,10 +61,10 @@ export function createExplorerHistory({
 
 export declare namespace createExplorerHistory {
   type Parameters = {
-    /** A name of our own for errors. */
+    /** Name in error messages. */
     upstream: string
     networkIds: readonly NetworkId[]
-    /** Native currencies by network; ether with 18 decimals where one is left out. */
+    /** Native currencies by network. Default ether with 18 decimals. */
     currencies?:
       | Readonly<Record<NetworkId, { name: string; symbol: string }>>
       | undefined
@@ -72,7 +72,7 @@ export declare namespace createExplorerHistory {
   }
 }
 
-/** Reads several lists side by side, and tells down to which block all of them are known. */
+/** Reads several lists in parallel and tracks down to which block all of them are complete. */
 function openLists(
   generators: readonly AsyncGenerator<readonly ExplorerRecord[]>[],
 ): openLists.ReturnType {
@@ -88,7 +88,7 @@ function openLists(
   return {
     async readMore() {
       const horizon = getHorizon()
-      // Those that keep the others back.
+      // The lists that limit the complete blocks.
       const late = lists.filter((it) => !it.isDone && getLowest(it) >= horizon)
       await Promise.all(
         late.map(async (list) => {
@@ -112,9 +112,9 @@ function openLists(
 
 declare namespace openLists {
   type ReturnType = {
-    /** Asks for another page of what is known least deep. */
+    /** Reads the next page of the lists that are furthest behind. */
     readMore(): Promise<void>
-    /** All records of the blocks that are known in every list. */
+    /** Returns all records of the blocks that are complete in every list. */
     take(): { records: readonly ExplorerRecord[]; isComplete: boolean }
   }
 }

@@ -8,7 +8,7 @@ import { describeActivity } from '../indexer/rows/describeActivity.ts'
 import type { TokenFacts } from '../tokens/readTokenFacts.ts'
 import type { ExplorerRecord } from './ExplorerRecord.ts'
 
-/** The entries of an address, newest first, out of the records of whole blocks; spam is judged as the indexer does. */
+/** Converts the records of complete blocks to history entries, newest first. Spam is detected as in the indexer. */
 export function toEntries(
   records: readonly ExplorerRecord[],
   parameters: toEntries.Parameters,
@@ -22,7 +22,7 @@ export function toEntries(
   return [...blocks]
     .sort(([a], [b]) => b - a)
     .flatMap(([, block]) => {
-      // Where the index is unknown any order will do that is always the same.
+      // Without an index, any stable order works.
       const groups = [...block.values()].sort(
         (a, b) => getIndex(a) - getIndex(b) || compare(a, b),
       )
@@ -60,11 +60,11 @@ function toEntry(
     (it) => it.address === address,
   )
   if (!own || own.isHidden) return undefined
-  const honest = own.transfers.filter((it) => !it.isSpam)
+  const genuine = own.transfers.filter((it) => !it.isSpam)
   const { from, to, isFailed } = decoded.transaction
   const isReceived = ['receive', 'mint'].includes(own.operation)
-  const sources = new Set(honest.map((it) => it.movement.from))
-  const targets = new Set(honest.map((it) => it.movement.to))
+  const sources = new Set(genuine.map((it) => it.movement.from))
+  const targets = new Set(genuine.map((it) => it.movement.to))
   const [source = from] = sources
   const [target = to] = targets
   return {
@@ -85,7 +85,7 @@ function toEntry(
   }
 }
 
-/** Approvals and swaps stand in no list: what is left decides. */
+/** Builds a decoded transaction from its records. The lists contain neither approvals nor swaps, so these are derived or left out. */
 function decodeGroup(
   { hash, index }: ExplorerRecord,
   transaction: ExplorerRecord.Transaction | undefined,
@@ -117,7 +117,7 @@ function decodeGroup(
       ...transfers.map(({ movement }) => movement),
     ],
     approvers: isApproval(transaction) ? new Set([from]) : new Set(),
-    // Without its transaction nobody knows who wanted a transfer.
+    // Without the transaction its initiator is unknown.
     initiators: new Set(transaction ? [from] : []),
     hasSwap: false,
     isTruncated: false,
@@ -147,10 +147,10 @@ function compare(
   return (a?.hash ?? '') < (b?.hash ?? '') ? -1 : 1
 }
 
-/** Movements of one transaction that a page shows. */
+/** Transfers per entry. */
 const maxTransfers = 100
 
-/** What was moved for an address, named as the explorer names it. */
+/** Converts movements to transfers of an address, with the explorer's token names. */
 function toTransfers(
   own: describeActivity.Activity['transfers'],
   { address, currency, transfers }: toTransfers.Parameters,

@@ -4,10 +4,10 @@ import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
 import { UpstreamError } from '../../errors/UpstreamError.ts'
 
-/** Milliseconds for which an upstream that failed is left alone: as it says itself, within limits, or for a moment. */
-const pause = { least: 2_000, most: 30_000 }
+/** Limits, in milliseconds, of the backoff after a failure; an upstream's `Retry-After` is clamped to them. */
+const backoff = { least: 2_000, most: 30_000 }
 
-/** Reads JSON from one upstream, checked, and not while that wants to be left alone. */
+/** Creates a client that reads and validates JSON from one upstream, and sends nothing during its backoff. */
 export function createJsonClient({
   upstream,
   baseUrl,
@@ -24,10 +24,10 @@ export function createJsonClient({
       const url = new URL(`${base}${path}`)
       const options = { upstream, headers, signal }
       const json = await requestJson(url, options).catch((error: unknown) => {
-        // Whoever asked has gone: that says nothing of the upstream.
+        // An aborted request says nothing about the upstream.
         if (signal?.aborted || !(error instanceof UpstreamError)) throw error
         const wanted = (error.retryAfter ?? 0) * 1_000
-        const { least, most } = pause
+        const { least, most } = backoff
         restsUntil = Date.now() + Math.min(Math.max(wanted, least), most)
         throw error
       })
@@ -40,7 +40,7 @@ export function createJsonClient({
 }
 
 type JsonClient = {
-  /** `undefined` for 404. Throws `UpstreamError`. */
+  /** Resolves with `undefined` for 404. Throws `UpstreamError`. */
   get<schema extends ZodMiniType>(
     parameters: JsonClient.Parameters<schema>,
   ): Promise<z.output<schema> | undefined>
@@ -48,7 +48,7 @@ type JsonClient = {
 
 declare namespace JsonClient {
   type Parameters<schema> = {
-    /** With its query, encoded. */
+    /** Path with encoded query. */
     path: string
     schema: schema
     signal?: AbortSignal | undefined
@@ -57,7 +57,7 @@ declare namespace JsonClient {
 
 export declare namespace createJsonClient {
   type Parameters = {
-    /** A name of our own for errors; never a URL. */
+    /** Name in error messages; never a URL. */
     upstream: string
     baseUrl: string
     /** Sent with each request, such as a key. */
@@ -68,7 +68,7 @@ export declare namespace createJsonClient {
 const timeout = 10_000
 const maxBytes = 4 * 1024 * 1024
 
-/** Asks an explorer's API; resolves with JSON, or `undefined` where there is nothing (404). Throws `UpstreamError` for all else. */
+/** Requests JSON from an upstream; resolves with `undefined` for 404. Throws `UpstreamError` for any other failure. */
 export async function requestJson(
   url: URL,
   { upstream, headers, signal }: requestJson.Parameters,
@@ -77,7 +77,7 @@ export async function requestJson(
   try {
     const response = await fetch(url, {
       headers: { accept: 'application/json', ...headers },
-      // An operator named this address, and no other.
+      // The operator configured this origin and no other.
       redirect: 'error',
       signal: AbortSignal.any(signals),
     })

@@ -8,13 +8,13 @@ import { readImage } from './readImage.ts'
 import { readNftImage } from './readNftImage.ts'
 import { reencodeImage } from './reencodeImage.ts'
 
-/** Loads avatars: pictures of the web, of `data:` URLs, of IPFS where a gateway is given, and of collectibles. SVG is not shown. */
+/** Creates an avatar source that loads images from https and `data:` URLs, from IPFS if a gateway is configured, and from NFTs. SVG is not supported. */
 export function createAvatarSource(
   parameters: createAvatarSource.Parameters,
 ): AvatarSource {
-  // Each may be 2 MB, and slow.
+  // Each image may have 2 MB and take seconds.
   const limitLoads = createLimiter({ concurrency: 64, waiting: 256 })
-  // Decoding takes a core and up to 200 MB.
+  // Decoding occupies a core and up to 200 MB.
   const limitDecoding = createLimiter({ concurrency: 2, waiting: 64 })
 
   async function load({
@@ -50,12 +50,12 @@ export declare namespace createAvatarSource {
   type Parameters = {
     network: PublicNetwork
     chain: ChainReader
-    /** Where IPFS is read, such as `https://ipfs.example/ipfs/`; left out, it isn't. */
+    /** URL of an IPFS gateway, such as `https://ipfs.example/ipfs/`. Default none, which disables IPFS. */
     ipfsGateway?: string | undefined
   }
 }
 
-/** Runs so many at once and lets so many wait; refuses the others with `UpstreamError`. */
+/** Creates a limiter that runs `concurrency` tasks at once and queues `waiting` more. Throws `UpstreamError` for further ones. */
 export function createLimiter({
   concurrency,
   waiting,
@@ -76,7 +76,7 @@ export function createLimiter({
     try {
       return await run()
     } finally {
-      // The place is handed on, so that nobody slips in between.
+      // The slot passes to the next task directly, so that no new task takes it.
       const next = queue.shift()
       if (next) next()
       else running--

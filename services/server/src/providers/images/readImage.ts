@@ -3,7 +3,7 @@ import type { PublicNetwork } from '../web/publicNetwork.ts'
 
 const maxImageBytes = 2 * 1024 * 1024
 
-/** The bytes behind the URI of an image, whatever they are; throws `PublicFetchError`. */
+/** Reads the bytes behind an image URI without checking them; `undefined` if the URI is unsupported or not found. Throws `PublicFetchError`. */
 export async function readImage(
   { network, ipfsGateway, signal }: readImage.Context,
   uri: string,
@@ -30,12 +30,12 @@ export declare namespace readImage {
   }
 }
 
-/** The bytes of a `data:` URL (RFC 2397) of up to so many; `undefined` where it holds none. */
+/** Decodes a `data:` URL (RFC 2397); returns `undefined` if it is malformed or too large. */
 export function readDataUrl(
   url: string,
   { maxBytes }: { maxBytes: number },
 ): { type: string; body: Uint8Array<ArrayBuffer> } | undefined {
-  // Percent signs may make three characters of a byte.
+  // Percent encoding takes up to three characters per byte.
   if (url.length > maxBytes * 3 + 200) return undefined
   const match = /^data:([^,]{0,200}),(.*)$/s.exec(url)
   if (!match) return undefined
@@ -53,15 +53,15 @@ function decodePercent(data: string): Uint8Array<ArrayBuffer> | undefined {
   try {
     return new TextEncoder().encode(decodeURIComponent(data))
   } catch {
-    // A percent sign that stands for itself, as in hand-made JSON.
+    // Hand-written JSON may contain a literal percent sign.
     return new TextEncoder().encode(data)
   }
 }
 
-/** A CID, then maybe a path. */
+/** A CID with an optional path. */
 const ipfsPath = /^(?:ipfs\/)?([a-zA-Z0-9]{46,128})(\/[^?#]*)?$/
 
-/** Where a URI is read on the web: IPFS by way of the gateway, if there is one. */
+/** Returns the web URL of a URI, with IPFS through the gateway; `undefined` if it has none. */
 export function toWebUrl(
   uri: string,
   { ipfsGateway }: { ipfsGateway?: string | undefined },
@@ -72,6 +72,6 @@ export function toWebUrl(
   if (!cid) return undefined
   const folder = `${new URL(ipfsGateway).href.replace(/\/?$/, '/')}${cid}`
   const { href } = new URL(folder + rest)
-  // `..` leaves the folder, and a URL has many ways of writing that.
+  // `..`, in any of its encodings, must not leave the folder of the CID.
   return href === folder || href.startsWith(`${folder}/`) ? href : undefined
 }

@@ -1,4 +1,4 @@
-/** The size of a PNG, from its first chunk. */
+/** Reads the size of a PNG from its first chunk. */
 function readPngSize(
   view: DataView,
 ): { width: number; height: number } | undefined {
@@ -8,10 +8,10 @@ function readPngSize(
   return { width: view.getUint32(16), height: view.getUint32(20) }
 }
 
-/** Start of frame: 0xC0 to 0xCF but for the three that mean something else. */
+/** Markers between 0xC0 and 0xCF that are not a start of frame. */
 const others: ReadonlySet<number> = new Set([0xc4, 0xc8, 0xcc])
 
-/** The size of a JPEG, from its frame; its thumbnails are skipped with their segments. */
+/** Reads the size of a JPEG from its frame; thumbnails are skipped with their segments. */
 function readJpegSize(
   view: DataView,
 ): { width: number; height: number } | undefined {
@@ -20,7 +20,7 @@ function readJpegSize(
   for (;;) {
     if (view.getUint8(offset) !== 0xff) return undefined
     const marker = view.getUint8(offset + 1)
-    // Any number of fill bytes may precede a marker.
+    // Fill bytes may precede a marker.
     if (marker === 0xff) {
       offset++
       continue
@@ -39,7 +39,7 @@ function readJpegSize(
 const extension = 0x21
 const image = 0x2c
 
-/** The size of a GIF: its screen, or its first frame where that claims more. */
+/** Reads the size of a GIF: its screen or its first frame, whichever is larger. */
 function readGifSize(
   view: DataView,
 ): { width: number; height: number } | undefined {
@@ -73,7 +73,7 @@ type Size = { width: number; height: number }
 const riff = 0x52494646
 const webp = 0x57454250
 
-/** The size of a WebP: its canvas, or the frame that claims the most. */
+/** Reads the size of a WebP: its canvas or its largest frame. */
 function readWebpSize(view: DataView): Size | undefined {
   if (view.getUint32(0) !== riff || view.getUint32(8) !== webp) return undefined
   const sizes = listSizes(view, 12, view.byteLength)
@@ -91,7 +91,7 @@ function listSizes(view: DataView, start: number, end: number): Size[] {
     const length = view.getUint32(offset + 4, true)
     const read = chunkReaders.get(view.getUint32(offset))
     if (read) sizes.push(read(view, data))
-    // A frame of an animation is a list of chunks itself.
+    // An animation frame contains chunks.
     if (view.getUint32(offset) === 0x414e4d46)
       sizes.push(...listSizes(view, data + 16, Math.min(end, data + length)))
     offset = data + length + (length & 1)
@@ -119,7 +119,7 @@ const chunkReaders: ReadonlyMap<
       height: 1 + readUint24(view, data + 9),
     }),
   ],
-  // `VP8 `: 14 bits each, behind the frame's tag and start code.
+  // `VP8 `: 14 bits each, after the frame tag and start code.
   [
     0x56503820,
     (view, data) => ({
@@ -127,7 +127,7 @@ const chunkReaders: ReadonlyMap<
       height: view.getUint16(data + 8, true) & 0x3fff,
     }),
   ],
-  // VP8L: 14 bits each, less one, behind a signature.
+  // VP8L: 14 bits each, minus one, after a signature.
   [
     0x5650384c,
     (view, data) => {
@@ -144,7 +144,7 @@ function readUint24(view: DataView, offset: number): number {
   return view.getUint16(offset, true) | (view.getUint8(offset + 2) << 16)
 }
 
-/** Pixels that decoding an image would take, as its bytes say; `undefined` for what is neither PNG, JPEG, GIF nor WebP. The content decides, not a media type. */
+/** Reads the decoded size of an image from its bytes, whatever its media type; returns `undefined` unless it is a PNG, JPEG, GIF or WebP. */
 export function readImageSize(
   bytes: Uint8Array,
 ): readImageSize.ReturnType | undefined {
@@ -156,7 +156,7 @@ export function readImageSize(
     }
     return undefined
   } catch (error) {
-    // The header promises more bytes than there are.
+    // The file is truncated.
     if (error instanceof RangeError) return undefined
     throw error
   }

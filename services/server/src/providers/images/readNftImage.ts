@@ -10,10 +10,10 @@ import { fetchPublic } from '../web/fetchPublic.ts'
 import type { readImage } from './readImage.ts'
 import { readDataUrl, toWebUrl } from './readImage.ts'
 
-/** A picture may be inside. */
+/** Metadata may contain the image. */
 const maxMetadataBytes = 2 * 1024 * 1024
 
-/** The URI of a collectible's picture, if the collectible is the owner's. */
+/** Reads the image URI of an NFT; returns `undefined` unless `owner` holds it. */
 export async function readNftImage(
   context: readImage.Context & { chain: ChainReader },
   { record, owner }: { record: string; owner: Address | undefined },
@@ -62,7 +62,7 @@ const erc1155Abi = parseAbi([
   'function uri(uint256 id) view returns (string)',
 ])
 
-/** Where the metadata of a collectible is, if the owner has it; throws `UpstreamError` where no node answered. */
+/** Reads the metadata URI of an NFT; returns `undefined` unless `owner` holds it. Throws `UpstreamError` if no node answers. */
 async function readNftUri(
   { chain, signal }: { chain: ChainReader; signal: AbortSignal },
   parameters: readNftUri.Parameters,
@@ -78,7 +78,7 @@ async function readNftUri(
     const outage = findOutage(error, { signal })
     if (outage) throw outage
     if (!(error instanceof BaseError)) throw error
-    // The contract refuses, or isn't one: no such collectible.
+    // The contract reverts or does not exist: there is no such NFT.
     return undefined
   }
 }
@@ -114,12 +114,12 @@ async function readErc1155(
     }),
     readContract(client, { ...token, functionName: 'uri', args: [tokenId] }),
   ])
-  // ERC-1155: lower-case hex of 64 digits stands where the URI says `{id}`.
+  // ERC-1155: `{id}` in the URI stands for 64 lower-case hex digits.
   const id = tokenId.toString(16).padStart(64, '0')
   return balance > 0n ? uri.replaceAll('{id}', id) : undefined
 }
 
-/** A collectible: CAIP-22 or CAIP-29. */
+/** An NFT as an avatar record names it (CAIP-22 or CAIP-29). */
 type NftRecord = {
   networkId: NetworkId
   standard: 'erc721' | 'erc1155'
@@ -130,7 +130,7 @@ type NftRecord = {
 const recordPattern =
   /^(eip155:[1-9]\d{0,15})\/(erc721|erc1155):(0x[0-9a-fA-F]{40})\/(\d{1,78})$/
 
-/** Reads an avatar record that names a collectible; `undefined` where it is none. */
+/** Parses an avatar record that names an NFT; returns `undefined` for any other. */
 function parseNftRecord(record: string): NftRecord | undefined {
   const match = recordPattern.exec(record)
   if (!match) return undefined
@@ -147,7 +147,7 @@ function parseNftRecord(record: string): NftRecord | undefined {
 
 const Uri = z.optional(z.string().check(z.maxLength(4_194_304)))
 
-/** What a collectible says of itself, as far as its picture goes (ERC-721, ERC-1155). */
+/** The image fields of NFT metadata (ERC-721, ERC-1155). */
 const NftMetadata = z.object({
   image: Uri,
   image_url: Uri,

@@ -6,8 +6,8 @@ const maxPixels = 16_000_000
 const maxRatio = 64
 
 /**
- * Decodes a PNG, JPEG, GIF or WebP and encodes it anew as WebP, so that nothing of a stranger's file is passed on but its
- * pixels. `undefined` for anything else, for more than 16 million pixels, and for what takes too long.
+ * Decodes a PNG, JPEG, GIF or WebP and encodes it as WebP, so that only the pixels of an untrusted file are passed on. Returns
+ * `undefined` for other formats, for more than 16 million pixels, and after the timeout.
  */
 export async function reencodeImage(
   bytes: Uint8Array,
@@ -29,7 +29,7 @@ export async function reencodeImage(
     const [encoded] = await once(worker, 'message', { signal })
     return encoded
   } catch {
-    // Broken, or too slow: to who asked it is no image either way.
+    // Malformed or too slow: either way there is no image.
     return undefined
   } finally {
     await worker.terminate()
@@ -46,7 +46,7 @@ export declare namespace reencodeImage {
   type Job = { bytes: Uint8Array; maxSide: number }
 }
 
-/** A bomb of a few kilobytes may decode to gigabytes. */
+/** Whether an image is safe to decode: a few kilobytes may decode to gigabytes. */
 function isReasonable({ width, height }: readImageSize.ReturnType): boolean {
   if (width === 0 || height === 0 || width * height > maxPixels) return false
   return Math.max(width, height) / Math.min(width, height) <= maxRatio

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PhotonImage, resize, SamplingFilter } from '@silvia-odwyer/photon-node'
 import type { reencodeImage } from './reencodeImage.ts'
 
-/** Runs in a thread of its own: decodes, makes smaller, encodes. What it can't decode ends it with an error. */
+/** Entry point of a worker thread that decodes, scales down and encodes an image. A decoding error ends the thread. */
 const { bytes, maxSide } = workerData as reencodeImage.Job
 const decoded = PhotonImage.new_from_byteslice(bytes)
 const width = decoded.get_width()

@@ -3,10 +3,10 @@ import type { Logger } from '@latchkit/shared/logger'
 import type { callNode } from '../../chain/callNode.ts'
 import type { Database } from '../../database/tables.ts'
 
-/** What one network's indexer works with. */
+/** The dependencies of one network's indexer. */
 export type IndexContext = {
   readonly node: callNode.Node
-  /** The connection that holds the leadership. */
+  /** The connection that holds the leader lock. */
   readonly database: Database
   readonly chainId: bigint
   readonly network: IndexedNetwork
@@ -15,38 +15,38 @@ export type IndexContext = {
   readonly signal: AbortSignal
 }
 
-/** A network that the indexer reads. */
+/** A network to index. */
 export type IndexedNetwork = {
   /** CAIP-2 id of an `eip155` network. */
   readonly networkId: NetworkId
-  /** The first block that is read. Default 0. */
+  /** First block to index. Default 0. */
   readonly startBlock?: bigint | undefined
-  /** Milliseconds between looks for a new block. Default 500. */
+  /** Milliseconds between polls for a new block. Default 500. */
   readonly pollInterval?: number | undefined
-  /** A reorganisation that reaches deeper than this many blocks is a failure. Default 64. */
+  /** A reorganisation deeper than this many blocks is recorded as a failure. Default 64. */
   readonly finalityDepth?: number | undefined
   /**
-   * Milliseconds for which a head below what is indexed, on the same chain, is taken for a node that lags behind. Default
-   * 0, for one node whose blocks may be taken back (`evm_revert`); give 30 000 or so where several nodes answer in turn.
+   * Milliseconds for which a head below the index, on the same chain, is treated as a lagging node instead of a
+   * reorganisation. Default 0, for a single node that may revert blocks (`evm_revert`); use about 30 000 for several nodes.
    */
   readonly lagTolerance?: number | undefined
 }
 
-/** How far the indexer is, and what happened to it. */
+/** Metrics of the indexer. */
 export type IndexerMetrics = {
-  /** Block numbers: the newest of the network, and the last that is written. */
+  /** Records the newest block of the network and the last indexed block. */
   observeHead(parameters: {
     networkId: NetworkId
     head: number
     indexed: number
   }): void
-  /** Blocks were taken back. */
+  /** Records reverted blocks. */
   observeReorg(parameters: { networkId: NetworkId; depth: number }): void
-  /** A look at the network failed, and is tried again; `depth` is a reorganisation beyond what is remembered. */
+  /** Records a failure that will be retried; `depth` is a reorganisation deeper than the stored blocks. */
   observeFailure(parameters: {
     networkId: NetworkId
     reason: 'database' | 'depth' | 'rpc'
   }): void
-  /** Whether this process is the one that writes. */
+  /** Records whether this process is the leader. */
   observeLeader(parameters: { networkId: NetworkId; isLeader: boolean }): void
 }

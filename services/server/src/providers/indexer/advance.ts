@@ -5,10 +5,10 @@ import { readHeader } from './readBlock.ts'
 import { handleReorg, requireGenesis } from './reorganise.ts'
 import { readCursor } from './store/applyBlocks.ts'
 
-/** Blocks that are read before they are written. */
+/** Blocks per step. */
 const batch = 32n
 
-/** Takes one step towards the network's newest block: writes some blocks, or takes back those that the network gave up. */
+/** Advances the index by one step towards the newest block: writes blocks, or reverts those that a reorganisation removed. */
 export async function advance(
   context: IndexContext,
   { lagSince }: advance.Parameters,
@@ -54,14 +54,14 @@ export async function advance(
 
 export declare namespace advance {
   type Parameters = {
-    /** Since when the nodes have been behind what is written, as `Date.now()`. */
+    /** Time since which the nodes lag behind the index, in milliseconds since the epoch. */
     lagSince: number | undefined
   }
 
   type ReturnType = {
-    /** Whether there is more to do at once. */
+    /** Whether further blocks can be indexed immediately. */
     isBehind: boolean
-    /** Whether the nodes are behind what is written. */
+    /** Whether the nodes lag behind the index. */
     isLagging: boolean
   }
 }

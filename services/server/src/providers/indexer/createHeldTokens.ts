@@ -3,12 +3,12 @@ import { bytesToHex, hexToBytes, isAddress } from 'viem'
 import type { HeldTokenSource } from '../../account/ports.ts'
 import type { Database } from '../../database/tables.ts'
 
-/** Tokens of one address that are looked at: those that came most often. */
+/** Tokens per address, by number of received transfers. */
 const maxTokens = 1_000
 
 /**
- * The ERC-20 tokens that transfers brought to an address, as the indexer saw them, whether or not some are left; those
- * whose name is bait are left out.
+ * Lists the ERC-20 tokens that an address has received according to the index, whether or not it still holds some. Tokens
+ * with spam names are omitted.
  */
 export function createHeldTokens({
   database,
@@ -18,7 +18,7 @@ export function createHeldTokens({
       const chainId = BigInt(parseNetworkId(networkId).reference)
       if (!isAddress(address, { strict: false }))
         return { head: undefined, tokens: [] }
-      // One statement, so that the head and the tokens are of one moment.
+      // One statement, so that the head and the tokens are consistent.
       const rows = await database
         .selectFrom('history_blocks as block')
         .leftJoinLateral(

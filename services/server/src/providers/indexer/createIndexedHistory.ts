@@ -9,12 +9,12 @@ import type {
 } from '../../account/HistorySource.ts'
 import type { Database } from '../../database/tables.ts'
 
-/** Movements of one transaction that a page shows. */
+/** Transfers per entry. */
 const maxTransfers = 100
 
 const ether = { name: 'Ether', symbol: 'ETH' }
 
-/** The history that the indexer has written. A page costs the same wherever it is, and however much spam lies between. */
+/** Creates a history source over the index. The cost of a page depends neither on its position nor on the amount of spam. */
 export function createIndexedHistory({
   database,
   networkIds,
@@ -30,7 +30,7 @@ export function createIndexedHistory({
         owner: hexToBytes(address),
         chainId: BigInt(parseNetworkId(networkId).reference),
         after,
-        // One more tells whether there is another page.
+        // One more row shows whether another page follows.
         limit: limit + 1,
       })
       const currency = currencies[networkId] ?? ether
@@ -47,9 +47,9 @@ export function createIndexedHistory({
 export declare namespace createIndexedHistory {
   type Parameters = {
     database: Database
-    /** Those that the indexer reads. */
+    /** The indexed networks. */
     networkIds: readonly NetworkId[]
-    /** Native currencies by network; ether with 18 decimals where one is left out. */
+    /** Native currencies by network. Default ether with 18 decimals. */
     currencies?:
       | Readonly<Record<NetworkId, { name: string; symbol: string }>>
       | undefined
@@ -107,7 +107,7 @@ async function readPage(
   return rows
 }
 
-/** An entry of a page, from what the database gave. */
+/** Converts a row to a history entry. */
 function toEntry(
   row: EntryRow,
   { address, networkId, currency }: toEntry.Parameters,
@@ -134,14 +134,14 @@ function toEntry(
 
 declare namespace toEntry {
   type Parameters = {
-    /** Whose history it is, in lower case. */
+    /** Owner of the history, in lower case. */
     address: string
     networkId: NetworkId
     currency: { name: string; symbol: string }
   }
 }
 
-/** Whom all of it came from or went to, if that was one. */
+/** Returns the only counterparty of all transfers in a direction; `undefined` if there are several or none. */
 function getCounterparty(
   transfers: readonly EntryRow.Transfer[],
   direction: 'in' | 'out',
@@ -189,12 +189,12 @@ function toTransfer(
   }
 }
 
-/** Ids may have 78 digits. */
+/** Shortens a token id, which may have 78 digits. */
 function shorten(id: string): string {
   return id.length > 12 ? `${id.slice(0, 6)}…${id.slice(-4)}` : id
 }
 
-/** One line of a page, as the database gives it. */
+/** One row of a page. */
 type EntryRow = {
   block_number: bigint
   tx_index: number
@@ -213,7 +213,7 @@ declare namespace EntryRow {
     direction: 'in' | 'out' | 'self'
     standard: 'native' | 'erc20' | 'erc721' | 'erc1155'
     is_spam: boolean
-    /** In hex, without `0x`. */
+    /** Hex without `0x`. */
     token: string | null
     token_id: string | null
     amount: string

@@ -10,8 +10,8 @@ const firstDelay = 250
 const maxDelay = 5_000
 
 /**
- * Looks for new blocks again and again until the signal aborts, and writes them. Nodes that are gone are tried again, less
- * often as time passes; a database that is gone ends it.
+ * Polls for new blocks and indexes them until the signal aborts. Failures of nodes are retried with exponential backoff;
+ * throws `DatabaseUnreachableError` when the database is lost.
  */
 export async function followChain(context: IndexContext): Promise<void> {
   const { network, logger, metrics, signal } = context
@@ -40,11 +40,11 @@ export async function followChain(context: IndexContext): Promise<void> {
     }
     if (delay > 0) await wait(delay, { signal })
   }
-  // Lost, and not stopped: whoever called must know.
+  // The signal aborts with this error when the leader connection is lost.
   if (signal.reason instanceof DatabaseUnreachableError) throw signal.reason
 }
 
-/** Messages may hold what strangers wrote; codes tell enough. */
+/** Returns the name and code of an error; its message may contain untrusted text. */
 function describe(error: unknown): { error: string; code?: string } {
   if (!(error instanceof Error)) return { error: typeof error }
   const { name } = error

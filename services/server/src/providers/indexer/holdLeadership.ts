@@ -3,19 +3,20 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/tables.ts'
 import { wait } from './wait.ts'
 
-/** One number for all that the indexer locks; the second one is the chain's. */
+/** First key of the indexer's advisory locks; the second key is the chain. */
 const lockSpace = 7_236_411
 
-/** How often a follower tries, and a leader shows that it lives, in milliseconds. */
+/** Milliseconds between a follower's attempts and between a leader's heartbeats. */
 const retryInterval = 500
-const beatInterval = 2_000
+const heartbeatInterval = 2_000
 
-/** A leader that has been silent for so long (stopped, swapped out, cut off) is put off by the database itself. */
-const maxSilence = '10s'
+/** The database ends the session of a leader that sends nothing for this long, such as a suspended process. */
+const sessionTimeout = '10s'
 
 /**
- * Waits until no other process leads, then runs something as the leader, over the one connection that holds the lock:
- * whoever loses it can't write any more, since all writes go through it. Ends when `run` does, or throws when the connection is lost.
+ * Waits for the leader lock of a chain, then calls `run` with the connection that holds it. All writes go through that
+ * connection, so a process that loses the lock cannot write. Resolves with the result of `run`; throws when the connection
+ * is lost.
  */
 export async function holdLeadership<result>(
   database: Database,
@@ -23,22 +24,22 @@ export async function holdLeadership<result>(
 ): Promise<result | undefined> {
   return database.connection().execute(async (connection) => {
     if (!(await acquire(connection, chainId, signal))) return undefined
-    await sql`set idle_session_timeout = ${sql.lit(maxSilence)}`.execute(
+    await sql`set idle_session_timeout = ${sql.lit(sessionTimeout)}`.execute(
       connection,
     )
     const lost = new AbortController()
-    const beat = setInterval(async () => {
+    const heartbeat = setInterval(async () => {
       try {
         await sql`select 1`.execute(connection)
       } catch (error) {
-        // Inside a failed transaction a query is refused, which is no loss.
+        // A query inside a failed transaction is refused although the connection is alive.
         if (error instanceof DatabaseUnreachableError) lost.abort(error)
       }
-    }, beatInterval)
+    }, heartbeatInterval)
     try {
       return await run(connection, AbortSignal.any([signal, lost.signal]))
     } finally {
-      clearInterval(beat)
+      clearInterval(heartbeat)
       await release(connection, chainId)
     }
   })
@@ -48,7 +49,7 @@ export declare namespace holdLeadership {
   type Parameters<result> = {
     chainId: bigint
     signal: AbortSignal
-    /** Gets the connection, and a signal that aborts when the leadership is lost or no longer wanted. */
+    /** Receives the connection and a signal that aborts when the leadership is lost or the caller stops. */
     run: (connection: Database, signal: AbortSignal) => Promise<result>
   }
 }
@@ -68,7 +69,7 @@ async function acquire(
   return false
 }
 
-/** The connection goes back to the pool as it came. A lost one has released everything already. */
+/** Releases the lock and resets the connection before it returns to the pool. A lost connection has released its lock already. */
 async function release(connection: Database, chainId: bigint): Promise<void> {
   try {
     await sql`
@@ -80,7 +81,7 @@ async function release(connection: Database, chainId: bigint): Promise<void> {
   }
 }
 
-/** Half of a lock's name has 32 bits; chain ids beyond that share, which only makes them take turns. */
+/** Truncates a chain id to the 32 bits of a lock key. Chains with the same key only wait for each other. */
 function toKey(chainId: bigint): number {
   return Number(BigInt.asIntN(32, chainId))
 }

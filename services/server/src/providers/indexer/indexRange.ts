@@ -11,15 +11,15 @@ import type { Cursor } from './store/applyBlocks.ts'
 import { applyBlocks } from './store/applyBlocks.ts'
 import { learnTokens } from './tokens/learnTokens.ts'
 
-/** Blocks that are asked for at once. */
+/** Blocks that are read concurrently. */
 const parallel = 6
 
-/** Movements that are written at once; a busy network's blocks are written one by one. */
+/** Log count after which the blocks read so far are written. */
 const maxMovements = 5_000
 
 const defaultDepth = 64
 
-/** Reads blocks and writes those that continue each other from the cursor on; `false` where not even the first does. */
+/** Reads blocks and writes those that continue the chain from the cursor. Returns `false` if not even the first block does. */
 export async function indexRange(
   context: IndexContext,
   { cursor, from, to }: indexRange.Parameters,
@@ -54,12 +54,12 @@ export declare namespace indexRange {
   type Parameters = {
     cursor: Cursor | undefined
     from: bigint
-    /** Included. */
+    /** Inclusive. */
     to: bigint
   }
 }
 
-/** The chain may have changed while its blocks were read. */
+/** Returns the leading blocks that link to each other: the chain may have changed while they were read. */
 function takeContinued(
   blocks: readonly ChainBlock[],
   cursor: Cursor | undefined,

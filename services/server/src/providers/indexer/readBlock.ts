@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { callNode, Hex, Quantity, runLimited } from '../../chain/callNode.ts'
 import { UpstreamError } from '../../errors/UpstreamError.ts'
 
-/** The end of the year 9999: development chains may be told any time, and the database knows few beyond. */
+/** End of the year 9999. Development chains may set any time, and the database supports few later ones. */
 const lastSecond = 253_402_300_799n
 
-/** A block and its receipts, all of the same block; throws `UpstreamError` where the chain changed in between. */
+/** Reads a block with its receipts. Throws `UpstreamError` if the chain changes in between. */
 export async function readBlock(
   node: callNode.Node,
   { number }: { number: bigint },
@@ -67,10 +67,10 @@ function changed(): UpstreamError {
   })
 }
 
-/** How many receipts are asked for at once where a node gives them one by one only. */
+/** Concurrent requests if a node returns receipts only one by one. */
 const parallel = 8
 
-/** What became of the transactions of a block. */
+/** Reads the receipts of a block. */
 async function readReceipts(
   node: callNode.Node,
   { block }: { block: FullBlock },
@@ -97,7 +97,7 @@ async function readReceipts(
   })
 }
 
-/** "Method not found", "not supported": nodes differ in which they say. */
+/** Whether a node does not support a method; nodes differ in the code. */
 function isUnsupported(error: unknown): boolean {
   return (
     error instanceof RpcError &&
@@ -105,7 +105,7 @@ function isUnsupported(error: unknown): boolean {
   )
 }
 
-/** The header of a block by its number, or of the newest one; `undefined` where there is none. Throws `UpstreamError` for another block than the one asked for. */
+/** Reads the header of a block by number, or of the newest block; returns `undefined` if there is none. Throws `UpstreamError` if a node returns another block. */
 export async function readHeader(
   node: callNode.Node,
   { number }: { number: bigint | 'latest' },
@@ -124,7 +124,7 @@ export async function readHeader(
   })
 }
 
-/** A block with all that became of its transactions. */
+/** A block with its transactions and their logs. */
 export type ChainBlock = {
   readonly number: bigint
   readonly hash: `0x${string}`
@@ -138,7 +138,7 @@ export declare namespace ChainBlock {
     readonly index: number
     readonly hash: `0x${string}`
     readonly from: `0x${string}`
-    /** The new contract where one was deployed. */
+    /** The created contract if it is a deployment. */
     readonly to: `0x${string}`
     readonly isDeployment: boolean
     readonly value: bigint
@@ -149,7 +149,7 @@ export declare namespace ChainBlock {
   }
 }
 
-/** A block without its transactions, as nodes tell it. */
+/** A block header in a node's response. */
 export const BlockHeader = z.object({
   number: Quantity,
   hash: Hex(32),
@@ -158,7 +158,7 @@ export const BlockHeader = z.object({
 
 export type BlockHeader = z.output<typeof BlockHeader>
 
-/** A block with its transactions, as nodes tell it. */
+/** A block with transactions in a node's response. */
 const FullBlock = z.extend(BlockHeader, {
   timestamp: Quantity,
   transactions: z.array(
@@ -176,7 +176,7 @@ const FullBlock = z.extend(BlockHeader, {
 
 type FullBlock = z.output<typeof FullBlock>
 
-/** An event of a contract, as nodes tell it. */
+/** A log in a node's response. */
 export const ChainLog = z.object({
   address: Hex(20),
   topics: z.array(Hex(32)).check(z.maxLength(4)),
@@ -186,11 +186,11 @@ export const ChainLog = z.object({
 
 export type ChainLog = z.output<typeof ChainLog>
 
-/** What became of a transaction, as nodes tell it. */
+/** A receipt in a node's response. */
 const Receipt = z.object({
   transactionHash: Hex(32),
   blockHash: Hex(32),
-  /** Blocks from before EIP-658 have none. */
+  /** Absent before EIP-658. */
   status: z.nullish(Quantity),
   contractAddress: z.nullish(Hex(20)),
   logs: z.array(ChainLog),

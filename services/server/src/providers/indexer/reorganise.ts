@@ -9,8 +9,8 @@ import { clearChain, revertBlocks } from './store/revertBlocks.ts'
 const defaultDepth = 64
 
 /**
- * Takes back what the network gave up, down to the last block that both know. Gives `true` instead, and takes nothing
- * back, where the nodes only seem to lag behind.
+ * Reverts the index to the last block that it shares with the network. Returns `true` and reverts nothing if the nodes only
+ * lag behind.
  */
 export async function handleReorg(
   context: IndexContext,
@@ -30,14 +30,14 @@ export async function handleReorg(
   let ancestor: Cursor | undefined
   for (const { number, hash } of stored) {
     const header = await readHeader(node, { number })
-    // Another node than the one with the head, which has less.
+    // The answer came from another node, which is behind the one that returned the head.
     if (!header) throw new UpstreamError({ upstream: 'rpc' })
     if (header.hash !== bytesToHex(hash)) continue
     ancestor = { number, hash: header.hash }
     break
   }
 
-  // It was the nodes that disagreed for a moment.
+  // The nodes disagreed for a moment.
   if (ancestor?.number === cursor.number) return true
   if (ancestor?.number === head.number) {
     const patience = lagSince === undefined ? 0 : Date.now() - lagSince
@@ -60,7 +60,7 @@ export async function handleReorg(
   metrics.observeReorg({ networkId, depth })
   return false
 
-  /** Below what is remembered nothing can be compared: what is older is taken to be right, and the rest read again. */
+  /** Returns the block below all stored headers: what is older is assumed correct, the rest is indexed again. */
   async function findRestart(): Promise<Cursor> {
     const depth = BigInt(network.finalityDepth ?? defaultDepth)
     const lower = head.number < cursor.number ? head.number : cursor.number
@@ -79,7 +79,7 @@ export declare namespace handleReorg {
   }
 }
 
-/** Forgets what was read of another chain under the same id, such as a development chain that began anew; `false` where it did. */
+/** Clears the index if it belongs to another chain with the same id, such as a restarted development chain. Returns `false` if it did. */
 export async function requireGenesis(context: IndexContext): Promise<boolean> {
   const { node, database, chainId, logger } = context
   const genesis = await readHeader(node, { number: 0n })

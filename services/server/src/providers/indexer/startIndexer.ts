@@ -8,12 +8,12 @@ import { holdLeadership } from './holdLeadership.ts'
 import type { IndexedNetwork, IndexerMetrics } from './IndexContext.ts'
 import { wait } from './wait.ts'
 
-/** Milliseconds until the database is asked again after it was gone. */
+/** Milliseconds before the next attempt after the database was lost. */
 const retryDelay = 1_000
 
 /**
- * Reads blocks of networks into the database for as long as it runs: of several servers on one database, one writes for
- * each network, and another takes over when that one is gone. It needs a connection of the pool for each network.
+ * Indexes networks until it is stopped. Of several servers on one database, one is the leader of each network, and another
+ * takes over when it fails. Each network occupies one connection of the pool.
  */
 export function startIndexer(
   parameters: startIndexer.Parameters,
@@ -70,7 +70,7 @@ export declare namespace startIndexer {
   }
 
   type ReturnType = {
-    /** Resolves once nothing is written any more. */
+    /** Resolves when all writes have ended. */
     stop(): Promise<void>
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** Lets some milliseconds pass, fewer where the signal aborts before. */
+/** Resolves after some milliseconds, or when the signal aborts. */
 export async function wait(
   milliseconds: number,
   { signal }: { signal: AbortSignal },

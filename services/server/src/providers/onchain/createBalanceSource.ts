@@ -10,7 +10,7 @@ import type { ChainReader } from '../../chain/ChainReader.ts'
 import { callNode, Quantity } from '../../chain/callNode.ts'
 import { readNative, readQuantities, toHoldings } from './readHoldings.ts'
 
-/** Reads on chain how much is left of the tokens that came to an address, as of the block up to which those are known. */
+/** Creates a balance source that reads on chain how much an address holds of the tokens it has received. */
 export function createBalanceSource({
   chain,
   held,
@@ -42,15 +42,15 @@ export declare namespace createBalanceSource {
     chain: ChainReader
     held: HeldTokenSource
     tokens: TokenSource
-    /** CAIP-2 ids of the networks whose tokens `held` knows. */
+    /** CAIP-2 ids of the networks that `held` supports. */
     networkIds: readonly NetworkId[]
   }
 }
 
-/** Blocks by which what is known of tokens may be behind, so that a balance and the history beside it agree. */
+/** Blocks by which the index may lag for balances to be read at its head, so that they agree with the history. */
 const maxLag = 32n
 
-/** At which block quantities are read: at the one up to which an address's tokens are known, unless that is long ago or the node has not come so far. */
+/** Returns the block to read balances at: the head of the index, or `latest` if the index lags too far behind or ahead of the node. */
 async function chooseBlock(
   node: callNode.Node,
   { head }: Pick<HeldTokenSource.Held, 'head'>,
@@ -65,7 +65,7 @@ async function chooseBlock(
   return lag >= 0n && lag <= maxLag ? numberToHex(head.number) : 'latest'
 }
 
-/** Reads quantities at the newest block. */
+/** Creates a source of balances at the newest block. */
 export function createQuantitySource({
   chain,
   tokens: facts,

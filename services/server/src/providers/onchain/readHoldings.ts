@@ -5,7 +5,7 @@ import type { Holding, TokenSource } from '../../account/ports.ts'
 import { callContracts } from '../../chain/callContracts.ts'
 import { callNode, Quantity } from '../../chain/callNode.ts'
 
-/** How much of the native currency an address has, in base units. Throws `UpstreamError` where no node answers, and `RpcError` where one refuses. */
+/** Reads the native balance of an address in base units. Throws `UpstreamError` if no node answers, `RpcError` if one refuses. */
 export function readNative(
   node: callNode.Node,
   { address, block }: { address: Address; block: string },
@@ -14,7 +14,7 @@ export function readNative(
   return callNode(node, { method: 'eth_getBalance', params, schema: Quantity })
 }
 
-/** How much of some tokens an address has; `undefined` for what is no token. Throws `UpstreamError` where no node answers. */
+/** Reads the token balances of an address; `undefined` for contracts that are no token. Throws `UpstreamError` if no node answers. */
 export async function readQuantities(
   node: callNode.Node,
   { address, tokens, block }: readQuantities.Parameters,
@@ -27,7 +27,7 @@ export async function readQuantities(
   const calls = tokens.map((to) => ({ to, data }))
   const answers = await callContracts(node, { calls, block })
   return answers.map((answer) => {
-    // Longer or shorter than a word: not what was asked for.
+    // A token returns exactly one word.
     if (answer?.length !== 66) return undefined
     return decodeFunctionResult({
       abi: erc20Abi,
@@ -41,12 +41,12 @@ export declare namespace readQuantities {
   type Parameters = {
     address: Address
     tokens: readonly Address[]
-    /** Number in hex, or a tag. */
+    /** Block number in hex, or a tag. */
     block: string
   }
 }
 
-/** What amounts of tokens are: those that can be shown, with their names. */
+/** Adds metadata to token amounts and omits spam and unknown tokens. */
 export async function toHoldings(
   source: TokenSource,
   { amounts, ...parameters }: toHoldings.Parameters,
@@ -64,7 +64,7 @@ export async function toHoldings(
 export declare namespace toHoldings {
   type Parameters = {
     networkId: NetworkId
-    /** By address in lower case. */
+    /** By address, in lower case. */
     amounts: ReadonlyMap<Address, bigint>
     signal?: AbortSignal | undefined
   }

@@ -4,12 +4,12 @@ import type { PriceSource } from '../../account/ports.ts'
 
 const maxEntries = 50_000
 
-/** Remembers prices for a moment, and which ones nobody knows. */
+/** Creates a price source that caches the prices of another one, missing prices included. */
 export function createCachedPrices({
   source,
   lifetime = 15_000,
 }: createCachedPrices.Parameters): PriceSource {
-  const kept = createExpiringMap<number | undefined>({
+  const cache = createExpiringMap<number | undefined>({
     maxEntries,
     now: Date.now,
   })
@@ -17,7 +17,7 @@ export function createCachedPrices({
     async getPrices({ networkId, assets, signal }) {
       const prices = new Map<Address, number>()
       const missing = assets.filter((asset) => {
-        const entry = kept.get(`${networkId}:${asset}`)
+        const entry = cache.get(`${networkId}:${asset}`)
         if (entry?.value !== undefined) prices.set(asset, entry.value)
         return !entry
       })
@@ -30,7 +30,7 @@ export function createCachedPrices({
       const end = Date.now() + lifetime
       for (const asset of missing) {
         const price = found.get(asset)
-        kept.set(`${networkId}:${asset}`, price, end)
+        cache.set(`${networkId}:${asset}`, price, end)
         if (price !== undefined) prices.set(asset, price)
       }
       return prices
@@ -41,7 +41,7 @@ export function createCachedPrices({
 export declare namespace createCachedPrices {
   type Parameters = {
     source: PriceSource
-    /** Milliseconds. Default 15 s. */
+    /** Milliseconds. Default 15 000. */
     lifetime?: number | undefined
   }
 }

@@ -5,7 +5,7 @@ import type { PriceSource } from '../../account/ports.ts'
 import { nativeAddress } from '../../account/ports.ts'
 import { createJsonClient } from '../http/createJsonClient.ts'
 
-/** Addresses in one URL. */
+/** Addresses per request. */
 const chunk = 100
 
 const CoingeckoResponse = z.record(
@@ -13,7 +13,7 @@ const CoingeckoResponse = z.record(
   z.object({ usd: z.optional(z.nullable(z.number())) }),
 )
 
-/** Prices of CoinGecko's API v3. Its free plan wants a demo key, too. */
+/** Creates a price source over CoinGecko's API v3. The free plan requires a demo key. */
 export function createCoingeckoPrices({
   baseUrl = 'https://api.coingecko.com/api/v3',
   key,
@@ -59,13 +59,13 @@ export function createCoingeckoPrices({
 
 export declare namespace createCoingeckoPrices {
   type Parameters = {
-    /** With the version. `https://pro-api.coingecko.com/api/v3` for paid plans. */
+    /** URL with version. Paid plans use `https://pro-api.coingecko.com/api/v3`. */
     baseUrl?: string | undefined
     key?: string | undefined
   }
 }
 
-/** What CoinGecko calls networks, and the coins that are their native currencies. */
+/** CoinGecko's ids of networks and of their native currencies. */
 const coingeckoNetworks: ReadonlyMap<
   NetworkId,
   { readonly platform: string; readonly coin: string }

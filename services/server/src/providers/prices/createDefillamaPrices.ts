@@ -5,10 +5,10 @@ import type { PriceSource } from '../../account/ports.ts'
 import { nativeAddress } from '../../account/ports.ts'
 import { createJsonClient } from '../http/createJsonClient.ts'
 
-/** Assets in one URL. */
+/** Assets per request. */
 const chunk = 50
 
-/** Seconds after which a price says nothing any more. */
+/** Seconds after which a price is stale. */
 const maxAge = 3_600
 const minConfidence = 0.5
 
@@ -24,7 +24,7 @@ const DefillamaResponse = z.object({
   ),
 })
 
-/** Prices of DefiLlama's coins API, which takes no key. */
+/** Creates a price source over DefiLlama's coins API, which needs no key. */
 export function createDefillamaPrices({
   baseUrl = 'https://coins.llama.fi',
 }: createDefillamaPrices.Parameters = {}): PriceSource {
@@ -64,7 +64,7 @@ export declare namespace createDefillamaPrices {
   type Parameters = { baseUrl?: string | undefined }
 }
 
-/** The native currency is the token of address zero. */
+/** Returns DefiLlama's name of an asset: the native currency is the token at address zero. */
 function toCoin(asset: Address): string {
   return asset === nativeAddress ? `0x${'0'.repeat(40)}` : asset
 }
@@ -78,7 +78,7 @@ function isGood({
   return price > 0 && age < maxAge && confidence >= minConfidence
 }
 
-/** What DefiLlama calls networks. */
+/** DefiLlama's names of networks. */
 const defillamaNetworks: ReadonlyMap<NetworkId, string> = new Map([
   ['eip155:1', 'ethereum'],
   ['eip155:10', 'optimism'],

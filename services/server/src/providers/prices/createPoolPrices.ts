@@ -7,8 +7,8 @@ import type { ChainReader } from '../../chain/ChainReader.ts'
 import { createPairFinder, readReserves } from './readPools.ts'
 
 /**
- * Prices from the reserves of pools with dollars and with the native currency; of two pools the deeper one counts, and a
- * shallow one doesn't. Whoever has enough money can move them for a block: they are for looking at, not for deals.
+ * Creates a price source over the reserves of pools with a dollar token or the native currency. The more liquid pool wins;
+ * pools below `minLiquidity` are ignored. The prices can be manipulated within a block, so they are for display only.
  */
 export function createPoolPrices({
   chain,
@@ -44,7 +44,7 @@ export function createPoolPrices({
         signal,
       })
 
-      /** Of a token in the other of its pool, and how many dollars stand on the other side. */
+      /** Returns the price of a pair's token in dollars and the dollar value of the other side. */
       const quote = (
         position: number,
         basePrice: number,
@@ -89,17 +89,17 @@ export declare namespace createPoolPrices {
     chain: ChainReader
     tokens: TokenSource
     networks: readonly PoolNetwork[]
-    /** Dollars on the other side of a pool, below which its price says nothing. Default 1,000. */
+    /** Minimum dollar value of the other side of a pool. Default 1,000. */
     minLiquidity?: number | undefined
   }
 }
 
-/** Where the pools of a network are: an exchange of the Uniswap v2 kind. Addresses in any case. */
+/** The Uniswap v2 compatible exchange of a network. Addresses may be in any case. */
 type PoolNetwork = {
   readonly networkId: NetworkId
   readonly factory: Address
-  /** The native currency as a token. */
+  /** The wrapped native currency. */
   readonly weth: Address
-  /** A token that is worth one US dollar. */
+  /** A token worth one US dollar. */
   readonly dollar: Address
 }

@@ -11,19 +11,19 @@ const zeroAddress = `0x${'0'.repeat(40)}`
 
 const maxEntries = 50_000
 
-/** Milliseconds: a pool stays where it is, and one that isn't there may be made. */
+/** Cache lifetimes in milliseconds: a pool keeps its address, a missing one may be created. */
 const lifetimes = { found: 86_400_000, missing: 600_000 }
 
-/** Finds the pools of two tokens, and remembers them. */
+/** Creates a function that finds the pools of token pairs and caches their addresses. */
 export function createPairFinder(): createPairFinder.ReturnType {
-  const kept = createExpiringMap<Address | undefined>({
+  const cache = createExpiringMap<Address | undefined>({
     maxEntries,
     now: Date.now,
   })
   return async (node, { factory, couples }) => {
     const getKey = (couple: Couple) =>
       [node.networkId, factory, ...couple].join(' ')
-    const missing = couples.filter((couple) => !kept.get(getKey(couple)))
+    const missing = couples.filter((couple) => !cache.get(getKey(couple)))
     const calls = missing.map((args) => ({
       to: factory,
       data: encodeFunctionData({
@@ -36,9 +36,9 @@ export function createPairFinder(): createPairFinder.ReturnType {
     for (const [index, couple] of missing.entries()) {
       const pair = readAddress(answers[index])
       const lifetime = pair ? lifetimes.found : lifetimes.missing
-      kept.set(getKey(couple), pair, Date.now() + lifetime)
+      cache.set(getKey(couple), pair, Date.now() + lifetime)
     }
-    return couples.map((couple) => kept.get(getKey(couple))?.value)
+    return couples.map((couple) => cache.get(getKey(couple))?.value)
   }
 }
 
@@ -47,11 +47,11 @@ type Couple = readonly [Address, Address]
 export declare namespace createPairFinder {
   type Parameters = {
     factory: Address
-    /** In lower case. */
+    /** Lower case. */
     couples: readonly Couple[]
   }
 
-  /** One per couple; `undefined` where there is none. */
+  /** Resolves with one address per couple; `undefined` if there is no pool. */
   type ReturnType = (
     node: callNode.Node,
     parameters: Parameters,
@@ -77,7 +77,7 @@ const reservesData = encodeFunctionData({
   functionName: 'getReserves',
 })
 
-/** What some pools hold, in base units, the token with the lower address first; `undefined` where one says nothing. */
+/** Reads the reserves of pools in base units, the token with the lower address first. Pools without a valid answer are omitted. */
 export async function readReserves(
   node: callNode.Node,
   { pairs }: { pairs: readonly Address[] },
@@ -87,7 +87,7 @@ export async function readReserves(
   return new Map(
     pairs.flatMap((pair, index) => {
       const answer = answers[index]
-      // Three words; numbers that are too large for their type throw below.
+      // Three words whose values fit their types; decoding would throw otherwise.
       if (!answer || !/^0x(0{36}[0-9a-f]{28}){2}0{56}[0-9a-f]{8}$/.test(answer))
         return []
       const [first, second] = decodeFunctionResult({

@@ -4,7 +4,7 @@ import type { Database, NamesTable } from '../../database/tables.ts'
 import type { NameRegistry } from '../../names/ports.ts'
 import type { RegisteredName } from '../../names/registeredName.ts'
 
-/** Names in PostgreSQL; its unique indexes decide between racing registrations, on one server or several. */
+/** Creates a name registry in PostgreSQL. Unique indexes decide between concurrent registrations, on one server or several. */
 export function createSqlRegistry({
   database,
 }: {
@@ -20,7 +20,7 @@ export function createSqlRegistry({
         message_hash: hexToBytes(entry.messageHash),
         registered_at: entry.registeredAt,
       }
-      // One statement is a transaction of its own: it has been committed when it is answered.
+      // A single statement is committed when it returns.
       const { numInsertedOrUpdatedRows } = await database
         .insertInto('names')
         .values(row)
@@ -89,7 +89,7 @@ function toRegisteredName(row: Selectable<NamesTable>): RegisteredName {
     name: row.name,
     address: getAddress(row.address),
     coinType: Number(row.coin_type),
-    // Checked before it was written.
+    // Validated before the row was written.
     attributes: row.attributes as RegisteredName.Attribute[],
     registeredAt: row.registered_at,
     updatedAt: row.updated_at,

@@ -1,15 +1,15 @@
-/** Where an answer belongs: it holds for the `chain`, the newest block (`head`), one moment, or for ever once a block is final. */
+/** How long one result is valid: for the `chain`, for the newest block (`head`), for one moment, or forever once a block is final. */
 export type CacheRule =
   | { readonly until: 'chain' | 'head' | 'moment' }
-  /** For ever once this block is final; `undefined`: the block that the answer names. */
+  /** Forever once this block is final; `undefined` means the block in the result. */
   | { readonly until: 'final'; readonly block: bigint | undefined }
-  /** For ever: what it speaks of is named by a hash. */
+  /** Forever: the call names its subject by a hash. */
   | { readonly until: 'always' }
 
 const headRule: CacheRule = { until: 'head' }
 const momentRule: CacheRule = { until: 'moment' }
 
-/** How the answer to one call is kept. */
+/** Returns the cache rule of one call. */
 export function getCacheRule(
   policy: CachePolicy,
   params: readonly unknown[],
@@ -20,7 +20,7 @@ export function getCacheRule(
   return { until: policy.by }
 }
 
-/** EIP-1898 and the tags. */
+/** Reads a block parameter: a tag, a number or an EIP-1898 object. */
 function readBlock(given: unknown): CacheRule {
   if (given === undefined || given === null || given === 'latest')
     return headRule
@@ -55,11 +55,14 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** How long the answer to a method may be kept. `block`: which parameter says of which block it speaks; `head`: it changes with the newest block; `hash`: it names what it asks for by a hash, and the answer says in which block that is. */
+/**
+ * How long the result of a method may be cached. `block`: the parameter at `position` names the block; `head`: the result
+ * changes with each block; `hash`: the call names its subject by a hash, and the result contains the block number.
+ */
 type CachePolicy =
   | { readonly by: 'block'; readonly position: number }
   | { readonly by: 'chain' | 'hash' | 'head' | 'logs' }
-  /** Equal calls of one moment are asked once; nothing is kept. */
+  /** Equal calls in flight share one request; nothing is cached. */
   | { readonly by: 'moment' }
 
 const atBlock = (position: number): CachePolicy => ({ by: 'block', position })
@@ -67,7 +70,7 @@ const byHash: CachePolicy = { by: 'hash' }
 const byHead: CachePolicy = { by: 'head' }
 const byMoment: CachePolicy = { by: 'moment' }
 
-/** A method that isn't here is passed on each time: it sends, or it has an effect on the node. */
+/** Cache policies by method. A method without one is always forwarded: it sends a transaction or has an effect on the node. */
 export const cachePolicies: ReadonlyMap<string, CachePolicy> = new Map([
   ['eth_chainId', { by: 'chain' }],
   ['eth_supportedEntryPoints', { by: 'chain' }],
@@ -95,7 +98,7 @@ export const cachePolicies: ReadonlyMap<string, CachePolicy> = new Map([
   ['eth_estimateGas', byMoment],
   ['eth_estimateUserOperationGas', byMoment],
   ['eth_getBlockTransactionCountByHash', byMoment],
-  // One that is a second old would make a wallet use a nonce twice.
+  // A stale count would make a wallet use a nonce twice.
   ['eth_getTransactionCount', byMoment],
   ['eth_getUncleCountByBlockHash', byMoment],
   ['eth_getUserOperationByHash', byMoment],

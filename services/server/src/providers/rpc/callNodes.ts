@@ -14,32 +14,36 @@ import {
 import { sendMethods } from './methods.ts'
 import type { NodeCall } from './postCalls.ts'
 
-/** Every node would give as much. */
+/** Returned when a response exceeds the size limit; other nodes would return the same amount. */
 const tooLarge: RpcSource.Answer = {
   error: { code: -32000, message: 'The answer is too large' },
 }
 
-/** Asks one node after the other until one answers, then again those whose failure may pass; while one takes long, the next is asked beside it. Where all refuse, the first refusal is the answer; where none can be reached, throws `UpstreamError`. */
+/**
+ * Sends a call to one node after the other until one returns an answer that settles it, and retries transient failures with
+ * exponential backoff. A slow node is hedged: the next one gets the same call while the first is pending. Returns the first
+ * refusal if all nodes refuse; throws `UpstreamError` if none can be reached.
+ */
 export async function callNodes({
   call,
   listNodes,
 }: callNodes.Parameters): Promise<callNodes.ReturnType> {
   const start = Date.now()
   const attempts = createAttempts(call)
-  const vain = new Set<Node>()
-  // Sent to two at once, a transaction would be refused by one of them.
+  const excluded = new Set<Node>()
+  // A transaction that two nodes receive at once is refused by one of them.
   const limit = sendMethods.has(call.method) ? undefined : hedgeDelay
   let refusal: callNodes.ReturnType | undefined
   let cause: unknown
   let wasSent = false
 
-  /** What settles the matter, if it does. */
-  const judge = ({ node, answer, error }: createAttempts.Outcome) => {
+  /** Returns the final result if the outcome settles the call. */
+  const settle = ({ node, answer, error }: createAttempts.Outcome) => {
     const isRepeated = wasSent
     if (answer) {
-      const verdict = classifyAnswer(answer)
-      if (verdict === 'final') return { answer, node, isRepeated }
-      if (verdict === 'other') vain.add(node)
+      const kind = classifyAnswer(answer)
+      if (kind === 'final') return { answer, node, isRepeated }
+      if (kind === 'other') excluded.add(node)
       refusal ??= { answer, node, isRepeated }
       wasSent = true
       return undefined
@@ -47,8 +51,8 @@ export async function callNodes({
     if (!(error instanceof NodeError)) throw error
     const { reason } = error
     if (reason === 'size') return { answer: tooLarge, node, isRepeated }
-    // Asked again, it would be as slow again.
-    if (reason === 'timeout') vain.add(node)
+    // A retry would be as slow.
+    if (reason === 'timeout') excluded.add(node)
     wasSent ||= error.wasSent
     cause ??= error
     return undefined
@@ -57,18 +61,18 @@ export async function callNodes({
   for (let round = 0; ; round++) {
     for (const node of listNodes()) {
       // A timer may be early by a millisecond.
-      if (vain.has(node) || node.backoffUntil > Date.now() + 1) continue
+      if (excluded.has(node) || node.backoffUntil > Date.now() + 1) continue
       attempts.start(node)
       const outcome = await attempts.take(limit)
-      const settled = outcome && judge(outcome)
+      const settled = outcome && settle(outcome)
       if (settled) return settled
     }
     while (attempts.count() > 0) {
       const outcome = await attempts.take()
-      const settled = outcome && judge(outcome)
+      const settled = outcome && settle(outcome)
       if (settled) return settled
     }
-    const nodes = listNodes().filter((node) => !vain.has(node))
+    const nodes = listNodes().filter((node) => !excluded.has(node))
     const backoff = retryDelay * 2 ** round
     const delays = nodes.map(({ backoffUntil }) =>
       Math.max(backoffUntil - Date.now(), backoff),
@@ -92,14 +96,14 @@ export declare namespace callNodes {
 
   type ReturnType = {
     readonly answer: RpcSource.Answer
-    /** The one that gave it. */
+    /** The node that returned the answer. */
     readonly node: Node
     /** Whether the call may have reached a node before. */
     readonly isRepeated: boolean
   }
 }
 
-/** The same call to several nodes, whose outcomes are taken as they come. */
+/** Sends one call to several nodes and yields their outcomes in the order in which they settle. */
 function createAttempts(call: NodeCall): createAttempts.ReturnType {
   const open = new Map<Node, Promise<createAttempts.Outcome>>()
 
@@ -135,9 +139,9 @@ declare namespace createAttempts {
 
   type ReturnType = {
     start(node: Node): void
-    /** The next outcome; `undefined` where none comes within `limit` milliseconds, or none is on its way. */
+    /** Resolves with the next outcome, or `undefined` if none settles within `limit` milliseconds or none is pending. */
     take(limit?: number): Promise<Outcome | undefined>
-    /** How many are on their way. */
+    /** Returns the number of pending attempts. */
     count(): number
   }
 }
@@ -155,11 +159,11 @@ async function race<value>(
   return Promise.race([...promises, late]).finally(() => clearTimeout(timer))
 }
 
-/** Geth and its kin, where a block or its state is not there yet, or no longer. */
+/** Messages of Geth and its forks for a block or state that is not yet available, or pruned. */
 const isMissing =
   /header not found|unknown block|block not found|missing trie node|state (is )?not available|historical state|pruned/i
 
-/** What a node's answer means: it holds, another node may know more, or the same may say something else later. */
+/** Classifies an answer: `final`; `other` if another node may have the data; `again` if the same node may succeed later. */
 function classifyAnswer(answer: RpcSource.Answer): 'again' | 'final' | 'other' {
   if ('result' in answer) return 'final'
   const { code, message } = answer.error

@@ -1,6 +1,6 @@
 import { cache } from './limits.ts'
 
-/** The answers that were used last, a limited number of limited size. */
+/** Creates a least-recently-used store of results, limited in number and size. */
 export function createAnswerStore(): AnswerStore {
   const entries = new Map<string, Entry>()
   let size = 0
@@ -16,7 +16,7 @@ export function createAnswerStore(): AnswerStore {
     get(key) {
       const entry = entries.get(key)
       if (!entry) return undefined
-      // A `Map` keeps the order of insertion: the least used is the first.
+      // A `Map` iterates in insertion order: the least recently used entry comes first.
       entries.delete(key)
       entries.set(key, entry)
       return entry
@@ -24,7 +24,7 @@ export function createAnswerStore(): AnswerStore {
     set(key, entry) {
       remove(key)
       if (entry.result.length > cache.maxEntrySize) return
-      // A slice would keep alive all of the text that it was cut from.
+      // A slice would retain the whole response text in memory.
       const result = Buffer.from(entry.result).toString()
       entries.set(key, { ...entry, result })
       size += measure(key, entry)
@@ -40,9 +40,9 @@ export function createAnswerStore(): AnswerStore {
 type Entry = {
   /** JSON. */
   readonly result: string
-  /** Milliseconds of the epoch. */
+  /** Milliseconds since the epoch. */
   readonly expiresAt: number
-  /** The state of the chain that it belongs to; absent where it holds for any. */
+  /** The chain state that the result belongs to; absent if it holds for all. */
   readonly version?: number
 }
 

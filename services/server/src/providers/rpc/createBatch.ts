@@ -11,7 +11,7 @@ type Item = {
   reject(error: unknown): void
 }
 
-/** Gathers the calls that arrive at one moment, from however many visitors, so that they travel together. */
+/** Collects the calls of one event-loop turn, of all clients, and sends them as one batch. */
 export function createBatch(
   send: createBatch.Send,
 ): (call: NodeCall) => Promise<RpcSource.Answer> {
@@ -34,23 +34,23 @@ export function createBatch(
 
   return (call) =>
     new Promise((resolve, reject) => {
-      // Runs once all sockets that are readable have been read.
+      // Runs after all readable sockets have been read.
       if (items.length === 0) setImmediate(flush)
       items.push({ call, resolve, reject })
     })
 }
 
 export declare namespace createBatch {
-  /** One outcome per call, in their order. */
+  /** Resolves with one outcome per call, in the same order. */
   type Send = (
     calls: readonly NodeCall[],
   ) => Promise<readonly postCalls.Outcome[]>
 }
 
-/** After a first refusal; after the second, calls travel one by one. */
+/** Batch size after the first refusal; after the second, every call is sent on its own. */
 const smallBatch = 10
 
-/** Sends any number of calls to a node, in as few HTTP requests as it takes. */
+/** Creates a function that sends any number of calls to a node in as few HTTP requests as the node accepts. */
 export function createSender({
   upstream,
 }: createSender.Parameters): createSender.ReturnType {
@@ -85,7 +85,7 @@ export function createSender({
     }
   }
 
-  /** As fewer at a time; from then on, too, unless it was not their number: one call may make a node refuse all. */
+  /** Sends the calls in smaller batches. Keeps the smaller size unless a single call caused the refusal. */
   async function sendSmaller(
     calls: readonly NodeCall[],
     refusal: postCalls.Outcome,
@@ -93,12 +93,12 @@ export function createSender({
     const size = calls.length > smallBatch ? smallBatch : 1
     const outcomes = await send(calls, size)
     const reason = describe(refusal)
-    const isOfOne = outcomes.some((it) => describe(it) === reason)
-    if (!isOfOne) limit = Math.min(limit, size)
+    const isSingle = outcomes.some((it) => describe(it) === reason)
+    if (!isSingle) limit = Math.min(limit, size)
     return outcomes
   }
 
-  /** One after the other: together they were too much. */
+  /** Sends both halves one after the other, because the response to all calls was too large. */
   async function sendHalves(
     calls: readonly NodeCall[],
   ): Promise<readonly postCalls.Outcome[]> {
@@ -113,18 +113,18 @@ export function createSender({
 export declare namespace createSender {
   type Parameters = { upstream: parseUpstream.ReturnType }
 
-  /** One outcome per call, in their order. */
+  /** Resolves with one outcome per call, in the same order. */
   type ReturnType = (
     calls: readonly NodeCall[],
   ) => Promise<readonly postCalls.Outcome[]>
 }
 
-/** It can't now, or it takes no batches at all. */
+/** Whether the node refused the batch as a whole, and not because of a transient failure. */
 function isRefusal(answer: RpcSource.Answer): boolean {
   return 'error' in answer && !retryCodes.has(answer.error.code)
 }
 
-/** Why there is no result. */
+/** Returns the reason of a failure, for comparison; `undefined` for a result. */
 function describe(outcome: postCalls.Outcome): string | undefined {
   if (outcome instanceof NodeError) return `${outcome.status}`
   if (!('error' in outcome)) return undefined

@@ -4,12 +4,11 @@ import type { CacheRule } from './cachePolicy.ts'
 import { cachePolicies, getCacheRule } from './cachePolicy.ts'
 import type { AnswerStore } from './createAnswerStore.ts'
 import { createHead, findBlock } from './createHead.ts'
-import type { RpcMetrics } from './createRpcSource.ts'
 import { cache } from './limits.ts'
 import { sendMethods } from './methods.ts'
 import type { NodeCall } from './postCalls.ts'
 
-/** Asks once for what several want to know at one moment, and not again for what can't have changed. */
+/** Creates a function that deduplicates equal calls in flight and caches results that cannot have changed. */
 export function createCache({
   networkId,
   request,
@@ -20,23 +19,23 @@ export function createCache({
   const head = createHead({ request })
   const flights = new Map<string, Promise<RpcSource.Answer>>()
 
-  const find = (key: string) => {
+  const readStored = (key: string) => {
     const entry = store.get(key)
     if (!entry || entry.expiresAt <= Date.now()) return undefined
     const { version, result } = entry
-    const isOf = version === undefined || version === head.version
-    return isOf ? { result } : undefined
+    const isCurrent = version === undefined || version === head.version
+    return isCurrent ? { result } : undefined
   }
 
-  const keep = (
+  const storeResult = (
     key: string,
     result: string,
-    { keeping, block, isNew }: Learned,
+    { rule, block, isNew }: Fetched,
   ) => {
-    const { until } = keeping
+    const { until } = rule
     const isFinal =
       until === 'always' ||
-      (until === 'final' && head.isFinal(keeping.block ?? block ?? unknown))
+      (until === 'final' && head.isFinal(rule.block ?? block ?? unknownBlock))
     if (isFinal)
       return store.set(key, { result, expiresAt: Number.POSITIVE_INFINITY })
     if (until === 'chain')
@@ -46,14 +45,14 @@ export function createCache({
     store.set(key, { result, expiresAt: Date.now() + headLifetime, version })
   }
 
-  const askOnce = async (call: NodeCall, key: string, keeping: CacheRule) => {
+  const fetchAnswer = async (call: NodeCall, key: string, rule: CacheRule) => {
     const { version } = head
     const answer = await request(call)
     if (!('result' in answer) || answer.result === 'null') return answer
     const isNew = version === head.version
     const block = findBlock(call.method, answer.result)
     if (block !== undefined) head.observe(block)
-    keep(key, answer.result, { keeping, block, isNew })
+    storeResult(key, answer.result, { rule, block, isNew })
     return answer
   }
 
@@ -69,14 +68,14 @@ export function createCache({
     const callKey = getCallKey(method, params)
     if (callKey === undefined) return request(call)
     const key = `${networkId} ${callKey}`
-    const known = find(key)
-    // One that began before the state changed may not know of it.
+    const stored = readStored(key)
+    // A call that started before the state changed may return the old state.
     const flightKey = `${head.version} ${key}`
     const flight = flights.get(flightKey)
-    metrics?.observeCache({ cache: 'rpc', isHit: !!(known ?? flight) })
-    if (known) return known
+    metrics?.observeCache({ cache: 'rpc', isHit: !!(stored ?? flight) })
+    if (stored) return stored
     if (flight) return flight
-    const answer = askOnce(call, key, getCacheRule(policy, params)).finally(
+    const answer = fetchAnswer(call, key, getCacheRule(policy, params)).finally(
       () => flights.delete(flightKey),
     )
     flights.set(flightKey, answer)
@@ -84,34 +83,39 @@ export function createCache({
   }
 }
 
-/** No block is that far. */
-const unknown = 2n ** 64n
-
-type Learned = {
-  readonly keeping: CacheRule
-  /** Of which the answer speaks. */
-  readonly block: bigint | undefined
-  /** Whether the state has not changed since the question. */
-  readonly isNew: boolean
-}
-
 export declare namespace createCache {
   type Send = (call: NodeCall) => Promise<RpcSource.Answer>
 
+  type Metrics = {
+    /** Counts one cacheable call; a hit is answered by the cache or by an equal call in flight. */
+    observeCache(parameters: { cache: 'rpc'; isHit: boolean }): void
+  }
+
   type Parameters = {
-    /** `kept` serves several networks. */
+    /** Part of the cache key, since networks share one store. */
     networkId: string
     request: Send
     store: AnswerStore
-    /** How long what changes with each block is kept, in milliseconds; 0: not at all. */
+    /** Lifetime, in milliseconds, of results that change with each block; 0 disables it. */
     headLifetime: number
-    metrics?: Pick<RpcMetrics, 'observeCache'> | undefined
+    metrics?: createCache.Metrics | undefined
   }
+}
+
+/** Higher than any block number, so never final. */
+const unknownBlock = 2n ** 64n
+
+type Fetched = {
+  readonly rule: CacheRule
+  /** The block in the result. */
+  readonly block: bigint | undefined
+  /** Whether the state has not changed since the call was sent. */
+  readonly isNew: boolean
 }
 
 const longest = 256
 
-/** Equal for calls that mean the same, whatever their white space and order of members; `undefined` where a number has too many digits to tell. */
+/** Returns a key that is equal for equivalent calls, whatever the order of their members; `undefined` if a number is too large to compare exactly. */
 function getCallKey(
   method: string,
   params: readonly unknown[],

@@ -1,8 +1,9 @@
 import { parseJson, toRpcError } from '@latchkit/protocol'
+import { raceSignal } from '@latchkit/protocol/internal'
 import type { ChainReader } from '../../chain/ChainReader.ts'
 import type { RpcSource } from '../../rpc/ports.ts'
 
-/** Reads values where a source passes on text. */
+/** Creates a chain reader over an RPC source: encodes parameters, parses results, throws errors. */
 export function createChainReader({
   source,
   multicalls,
@@ -13,8 +14,9 @@ export function createChainReader({
     async request({ networkId, method, params, signal }) {
       signal?.throwIfAborted()
       const text = params === undefined ? undefined : JSON.stringify(params)
-      const asked = source.request({ networkId, method, params: text })
-      const answer = await (signal ? abortable(asked, signal) : asked)
+      const pending = source.request({ networkId, method, params: text })
+      // Others may share the call, so it continues when one caller aborts.
+      const answer = await raceSignal(pending, signal)
       if ('result' in answer) return parseJson(answer.result)
       throw toRpcError(answer.error)
     },
@@ -23,18 +25,4 @@ export function createChainReader({
 
 export declare namespace createChainReader {
   type Parameters = Pick<ChainReader, 'multicalls'> & { source: RpcSource }
-}
-
-/** Others may wait for the same answer: only this one gives up. */
-function abortable<value>(
-  promise: Promise<value>,
-  signal: AbortSignal,
-): Promise<value> {
-  return new Promise((resolve, reject) => {
-    const onAbort = () => reject(signal.reason)
-    signal.addEventListener('abort', onAbort, { once: true })
-    promise
-      .then(resolve, reject)
-      .finally(() => signal.removeEventListener('abort', onAbort))
-  })
 }

@@ -2,17 +2,17 @@ import type { RpcSource } from '../../rpc/ports.ts'
 import { cache } from './limits.ts'
 import type { NodeCall } from './postCalls.ts'
 
-/** What is known of a chain's end: its newest block and its last final one, from whatever its nodes answered. */
+/** Tracks the newest and the last final block of a chain from the results of its nodes. */
 export function createHead({
   request,
 }: createHead.Parameters): createHead.ReturnType {
   let version = 0
   let newest = -1n
   let final = -1n
-  let lookedAt = 0
+  let refreshedAt = 0
 
-  const look = async () => {
-    lookedAt = Date.now()
+  const refresh = async () => {
+    refreshedAt = Date.now()
     const tagged = await readNumber(request, 'finalized')
     const latest = tagged ?? (await readNumber(request, 'latest'))
     if (latest === undefined) return
@@ -34,9 +34,9 @@ export function createHead({
     },
     isFinal(block) {
       if (block <= final) return true
-      if (Date.now() - lookedAt >= cache.finalityInterval)
-        look().catch(() => {
-          // A node that can't say is asked again later.
+      if (Date.now() - refreshedAt >= cache.finalityInterval)
+        refresh().catch(() => {
+          // The next interval retries.
         })
       return false
     },
@@ -47,23 +47,23 @@ export declare namespace createHead {
   type Parameters = { request: (call: NodeCall) => Promise<RpcSource.Answer> }
 
   type ReturnType = {
-    /** Another one for each state of the chain. */
+    /** Changes with each state of the chain. */
     readonly version: number
-    /** Says that a block was seen. */
+    /** Records a block number. */
     observe(block: bigint): void
-    /** Says that the state may have changed. */
+    /** Records that the state may have changed. */
     change(): void
-    /** Whether a block is known to be final; asks the nodes now and then. */
+    /** Whether a block is known to be final; refreshes this at most once per interval. */
     isFinal(block: bigint): boolean
   }
 }
 
 async function readNumber(
-  ask: createHead.Parameters['request'],
+  request: createHead.Parameters['request'],
   tag: string,
 ): Promise<bigint | undefined> {
   const params = JSON.stringify([tag, false])
-  const answer = await ask({ method: 'eth_getBlockByNumber', params })
+  const answer = await request({ method: 'eth_getBlockByNumber', params })
   const block: unknown =
     'result' in answer ? JSON.parse(answer.result) : undefined
   if (typeof block !== 'object' || block === null) return undefined
@@ -73,7 +73,7 @@ async function readNumber(
     : undefined
 }
 
-/** Methods whose answer is a block, or stands in one. */
+/** Methods whose result is a block or belongs to one. */
 const methods: ReadonlySet<string> = new Set([
   'eth_getBlockByHash',
   'eth_getBlockByNumber',
@@ -85,7 +85,7 @@ const methods: ReadonlySet<string> = new Set([
 const member = /"(?:blockNumber|number)"\s*:\s*"(0x[0-9a-fA-F]{1,16})"/
 const whole = /^"(0x[0-9a-fA-F]{1,16})"$/
 
-/** Of which block the answer to a method is, or speaks; `undefined` where it doesn't say. */
+/** Returns the block number in the result of a method; `undefined` if there is none. */
 export function findBlock(method: string, result: string): bigint | undefined {
   if (method !== 'eth_blockNumber' && !methods.has(method)) return undefined
   const pattern = method === 'eth_blockNumber' ? whole : member

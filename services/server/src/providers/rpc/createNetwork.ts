@@ -12,7 +12,7 @@ import { filterCreators, filterReaders, readParams } from './methods.ts'
 import type { parseUpstream } from './parseUpstream.ts'
 import type { NodeCall } from './postCalls.ts'
 
-/** The nodes of one network: the best one is asked first, the others when it fails. */
+/** Creates the client of one network's nodes: the best-ranked node is called first, the others when it fails. */
 export function createNetwork({
   networkId,
   upstreams,
@@ -62,7 +62,7 @@ export declare namespace createNetwork {
   }
 }
 
-/** Only the node that made a filter knows it. */
+/** Calls the node that created a filter; no other node has it. */
 async function callFilterNode(
   nodes: readonly Node[],
   { method, params }: NodeCall,
@@ -81,7 +81,7 @@ async function callFilterNode(
 const knownPattern = /already known|already imported|known transaction/i
 const usedPattern = /nonce too low|nonce has already been used/i
 
-/** What a repeated `eth_sendRawTransaction` has come to: a node may refuse it because the first try, whose answer was lost, has succeeded. */
+/** Returns the result of a retried `eth_sendRawTransaction`: a node may refuse the retry because the first attempt, whose answer was lost, succeeded. */
 async function resolveResend(
   { params }: NodeCall,
   { answer, node }: callNodes.ReturnType,
@@ -93,7 +93,7 @@ async function resolveResend(
   const { message } = answer.error
   if (knownPattern.test(message)) return { result }
   if (!usedPattern.test(message)) return answer
-  // It is mined, or another transaction has taken its nonce.
+  // Either it is mined, or another transaction used its nonce.
   const method = 'eth_getTransactionByHash'
   const found = await node
     .request({ method, params: `[${result}]` })
@@ -108,14 +108,14 @@ function getHash(params: string | undefined): string | undefined {
     : undefined
 }
 
-/** Adds to a filter's id which node made it, so that every server knows whom to ask about it; JSON in, JSON out. */
+/** Appends the index of the creating node to a filter id, so that every server instance routes its later calls there. Takes and returns JSON. */
 function markFilter(result: string, index: number): string {
   const id: unknown = JSON.parse(result)
   if (typeof id !== 'string') return result
   return JSON.stringify(id + index.toString(16).padStart(2, '0'))
 }
 
-/** Takes a marked id apart; `undefined` for anything else. */
+/** Splits a marked filter id into node index and original parameters; returns `undefined` for anything else. */
 function unmarkFilter(
   params: string | undefined,
 ): { index: number; params: string } | undefined {

@@ -10,19 +10,19 @@ import { parseUpstream } from './parseUpstream.ts'
 import type { NodeCall } from './postCalls.ts'
 import { postCalls } from './postCalls.ts'
 
-/** One URL. Its answers count only once the node has said that it serves the right network. */
+/** Creates the client of one node URL. Results are used only after the node has proved that it serves the configured network. */
 export function createNode(parameters: createNode.Parameters): Node {
   const { networkId, logger } = parameters
   const upstream = parseUpstream(parameters.upstream)
   const { namespace, reference } = parseNetworkId(networkId)
   const networkCheck = networkChecks.get(namespace)
   const send = createSender({ upstream })
-  const askTogether = createBatch(send)
+  const sendBatched = createBatch(send)
   let check: Promise<void> | undefined
-  let restsUntil = 0
+  let backoffEnd = 0
   let isDown = false
 
-  const askAlone = async (call: NodeCall) => {
+  const sendSingle = async (call: NodeCall) => {
     const [outcome] = await send([call])
     if (!outcome || outcome instanceof Error) throw outcome
     return outcome
@@ -39,9 +39,9 @@ export function createNode(parameters: createNode.Parameters): Node {
   const verifyOnce = () => {
     if (!networkCheck) return undefined
     const { method } = networkCheck
-    check ??= verify(askTogether({ method, params: undefined })).catch(
+    check ??= verify(sendBatched({ method, params: undefined })).catch(
       (error: unknown) => {
-        // It may be set right, or in reach, the next time.
+        // The node may be reconfigured or reachable at the next call.
         check = undefined
         throw error
       },
@@ -49,32 +49,32 @@ export function createNode(parameters: createNode.Parameters): Node {
     return check
   }
 
-  const askVerified = async (call: NodeCall) => {
+  const sendVerified = async (call: NodeCall) => {
     const verified = verifyOnce()
     if (unbatchedMethods.has(call.method)) {
       await verified
-      return askAlone(call)
+      return sendSingle(call)
     }
-    // Both travel in one batch.
-    const answer = askTogether(call)
+    // Both calls share one batch.
+    const answer = sendBatched(call)
     answer.catch(() => {})
     await verified
     return answer
   }
 
-  const note = (error: unknown) => {
+  const recordFailure = (error: unknown) => {
     if (!(error instanceof NodeError)) return
     const { reason, backoff, status } = error
-    if (backoff) restsUntil = Date.now() + backoff
-    // Its own answer was unlucky; the node is well.
+    if (backoff) backoffEnd = Date.now() + backoff
+    // The failure concerns one response, not the node.
     if (['size', 'missing', 'busy'].includes(reason)) return
-    // What was out of reach may come back as another network.
+    // An unreachable node may return with another network.
     check = undefined
     if (!isDown) logger.warn({ networkId, reason, status }, 'a node failed')
     isDown = true
   }
 
-  const well = () => {
+  const recordSuccess = () => {
     if (isDown) logger.info({ networkId }, 'a node answers again')
     isDown = false
   }
@@ -82,11 +82,11 @@ export function createNode(parameters: createNode.Parameters): Node {
   return {
     async request(call) {
       try {
-        const given = await askVerified(call)
-        well()
+        const given = await sendVerified(call)
+        recordSuccess()
         return given
       } catch (error) {
-        note(error)
+        recordFailure(error)
         throw error
       }
     },
@@ -102,14 +102,14 @@ export function createNode(parameters: createNode.Parameters): Node {
         const [outcome] = sent.outcomes
         if (!outcome || outcome instanceof Error) throw outcome
         await verify(Promise.resolve(outcome))
-        well()
+        recordSuccess()
       } catch (error) {
-        note(error)
+        recordFailure(error)
         throw error
       }
     },
     get backoffUntil() {
-      return restsUntil
+      return backoffEnd
     },
     get isDown() {
       return isDown
@@ -123,9 +123,9 @@ export type Node = {
   request(call: NodeCall): Promise<RpcSource.Answer>
   /** Resolves when the node answers in time and serves the right network. */
   ping(): Promise<void>
-  /** Until when, in milliseconds of the epoch, it wants to be left alone. */
+  /** End of the backoff that the node requested, in milliseconds since the epoch. */
   readonly backoffUntil: number
-  /** Whether it failed the last time. */
+  /** Whether the last call failed. */
   readonly isDown: boolean
   close(): void
 }
@@ -138,7 +138,7 @@ export declare namespace createNode {
   }
 }
 
-/** How a node of a namespace names its network: a method, and the CAIP-2 reference in what it answers. */
+/** The method that identifies a node's network, by namespace, and how to read the CAIP-2 reference from its result. */
 const networkChecks: ReadonlyMap<
   Namespace,
   {

@@ -1,6 +1,6 @@
 import { ranking } from './limits.ts'
 
-/** Pings nodes now and then while they are used, and says which is best. */
+/** Pings nodes at intervals while they are in use, and ranks them. */
 export function createRanking({
   pings,
 }: createRanking.Parameters): createRanking.ReturnType {
@@ -27,7 +27,7 @@ export function createRanking({
   }
 
   function start() {
-    // Stands for the running round until it sets its own.
+    // A placeholder until the running round sets its timer.
     timer = setTimeout(() => {}, 0).unref()
     run()
   }
@@ -49,7 +49,7 @@ export declare namespace createRanking {
   type Parameters = { pings: readonly (() => Promise<unknown>)[] }
 
   type ReturnType = {
-    /** Indices, best first; to ask says that nodes are used. */
+    /** Node indices, best first. Reading it marks the nodes as in use. */
     readonly order: readonly number[]
     close(): void
   }
@@ -64,10 +64,10 @@ async function measure(ping: () => Promise<unknown>): Promise<Sample> {
   return { latency: performance.now() - start, success }
 }
 
-/** How one ping of one node went. */
+/** The outcome of one ping. */
 type Sample = { readonly latency: number; readonly success: boolean }
 
-/** The nodes' indices, best first: by how often they answer, then by how fast. */
+/** Returns node indices, best first: by success rate, then by latency. */
 export function rankNodes(
   samples: readonly (readonly Sample[])[],
 ): readonly number[] {

@@ -6,7 +6,7 @@ import { createCache } from './createCache.ts'
 import { createNetwork } from './createNetwork.ts'
 import type { parseUpstream } from './parseUpstream.ts'
 
-/** Asks the nodes that an operator has configured, and no others. */
+/** Creates an RPC source over the nodes that the operator has configured. */
 export function createRpcSource({
   networks,
   logger,
@@ -24,8 +24,10 @@ export function createRpcSource({
       ? measureCalls(network.request, metrics)
       : network.request
     direct.set(networkId, request)
-    const given = { networkId, request, store, headLifetime, metrics }
-    cached.set(networkId, createCache(given))
+    cached.set(
+      networkId,
+      createCache({ networkId, request, store, headLifetime, metrics }),
+    )
   }
 
   return {
@@ -41,44 +43,49 @@ export declare namespace createRpcSource {
   type Parameters = {
     networks: readonly {
       networkId: NetworkId
-      /** At least one; the order counts until more is known of them. */
+      /** At least one, in order of preference until they are ranked. */
       upstreams: readonly parseUpstream.Parameters[]
     }[]
     logger: Logger
     metrics?: RpcMetrics | undefined
-    /** How long, in milliseconds, what changes with each block is store: the newest block, prices of gas, reads of its state. It ends early with each new block that is seen and with each transaction that is sent. 0: not at all. Default 1 s. */
+    /**
+     * Lifetime, in milliseconds, of cached results that change with each block: block number, gas prices, reads of the newest
+     * state. A new block or a sent transaction ends it early. 0 disables it. Default 1 000.
+     */
     headLifetime?: number | undefined
   }
 
   type ReturnType = RpcSource & {
-    /** The same nodes, without what is store: for whoever must know the newest. */
+    /** The same nodes without the cache, for reads of the newest state. */
     readonly direct: RpcSource
-    /** Ends connections and pings. */
+    /** Closes connections and stops pings. */
     close(): void
   }
 }
 
-function toSource(asks: ReadonlyMap<NetworkId, createCache.Send>): RpcSource {
+function toSource(
+  senders: ReadonlyMap<NetworkId, createCache.Send>,
+): RpcSource {
   return {
-    networkIds: [...asks.keys()],
+    networkIds: [...senders.keys()],
     request({ networkId, method, params }) {
-      const ask = asks.get(networkId)
-      if (!ask) throw new RangeError('This network is not configured')
-      return ask({ method, params })
+      const send = senders.get(networkId)
+      if (!send) throw new RangeError('This network is not configured')
+      return send({ method, params })
     },
   }
 }
 
-/** The same way to ask, its answers counted as those of the upstream `rpc`. */
+/** Wraps a request function so that its outcomes are counted under the upstream `rpc`. */
 export function measureCalls(
-  ask: createCache.Send,
+  send: createCache.Send,
   metrics: Pick<RpcMetrics, 'observeUpstream'>,
 ): createCache.Send {
   return async (call) => {
     const start = performance.now()
     let outcome: 'answered' | 'refused' | 'failed' = 'failed'
     try {
-      const answer = await ask(call)
+      const answer = await send(call)
       outcome = 'error' in answer ? 'refused' : 'answered'
       return answer
     } finally {
@@ -88,15 +95,13 @@ export function measureCalls(
   }
 }
 
-/** What is counted of the questions to nodes. */
-export type RpcMetrics = {
-  /** One question that nothing kept could answer, however many nodes it took. */
+/** Counters of RPC calls. */
+export type RpcMetrics = createCache.Metrics & {
+  /** Counts one call that missed the cache, whatever the number of nodes that it took. */
   observeUpstream(parameters: {
     upstream: 'rpc'
     outcome: 'answered' | 'refused' | 'failed'
     /** Milliseconds. */
     duration: number
   }): void
-  /** One question that may be answered by what is kept, or by another that is on its way. */
-  observeCache(parameters: { cache: 'rpc'; isHit: boolean }): void
 }

@@ -11,13 +11,13 @@ const messages = {
   network: 'The node serves another network.',
 } as const
 
-/** What went wrong with one node. It never holds the node's URL: keys stand in it. */
+/** A call to one node failed. It never contains the node's URL, which may hold a key. */
 export class NodeError extends BaseError {
   override name = 'NodeError'
   readonly reason: NodeError.Reason
-  /** Of HTTP. */
+  /** HTTP status. */
   readonly status: number | undefined
-  /** Milliseconds for which the node asks to be left alone. */
+  /** Milliseconds until the node accepts calls again. */
   readonly backoff: number | undefined
   /** Whether the node may have read the request. */
   readonly wasSent: boolean
@@ -49,7 +49,7 @@ export declare namespace NodeError {
   }
 }
 
-/** The URL of a node is none. It is not repeated: it may hold a key. */
+/** A configured node URL is invalid. The message omits the URL, which may contain a key. */
 export class InvalidUpstreamError extends BaseError {
   override name = 'InvalidUpstreamError'
 

@@ -1,69 +1,69 @@
-/** Of one HTTP request to a node, in milliseconds. */
+/** Timeout of one HTTP request to a node, in milliseconds. */
 export const timeout = 10_000
 
 export const retryCount = 3
 
-/** Of the first retry, in milliseconds; each later one waits twice as long. */
+/** Delay before the first retry, in milliseconds; it doubles with each retry. */
 export const retryDelay = 150
 
-/** After so long, in milliseconds, nobody waits for another try. */
+/** Total time, in milliseconds, after which no further retry starts. */
 export const retryBudget = 10_000
 
-/** After so long, in milliseconds, another node is asked the same beside the first. */
+/** Time, in milliseconds, after which a pending call is also sent to the next node. */
 export const hedgeDelay = 2_000
 
-/** HTTP statuses that pass. */
+/** Transient HTTP statuses. */
 export const retryStatuses: ReadonlySet<number> = new Set([
   403, 408, 413, 429, 500, 502, 503, 504,
 ])
 
-/** HTTP statuses by which a node may say that it takes fewer requests at a time. */
+/** HTTP statuses by which a node may refuse the size of a batch. */
 export const batchRefusals: ReadonlySet<number> = new Set([
   400, 405, 413, 415, 422, 501,
 ])
 
-/** JSON-RPC codes that pass: unknown, limit exceeded, internal. */
+/** Transient JSON-RPC error codes: unknown, limit exceeded, internal. */
 export const retryCodes: ReadonlySet<number> = new Set([-1, -32005, -32603])
 
-/** JSON-RPC codes by which a node says that another may know more: no such method. */
+/** JSON-RPC error codes after which another node is tried: method not found, method not supported. */
 export const otherCodes: ReadonlySet<number> = new Set([-32601, -32004])
 
-/** The longest that a `Retry-After` keeps a node out of use, in milliseconds. */
+/** Upper limit of a node's `Retry-After`, in milliseconds. */
 export const maxBackoff = 30_000
 
-/** Requests in one HTTP request. */
+/** Calls in one HTTP request. */
 export const batchSize = 1_000
 
-/** Of one HTTP answer, in bytes. */
+/** Size limit of one HTTP response, in bytes. */
 export const maxAnswerSize = 10_000_000
 
-/** Of all answers that one node is giving, in bytes; beyond it those wait that are large themselves. */
+/** Size limit, in bytes, of all responses that one node is sending (`most`); beyond it, responses larger than `large` are aborted. */
 export const inflow = { most: 67_108_864, large: 1_048_576 } as const
 
-/** HTTP requests to one node at a time. */
+/** Concurrent HTTP connections to one node. */
 export const maxSockets = 256
 
 export const ranking = {
-  /** Between two pings, in milliseconds. */
+  /** Milliseconds between two pings. */
   interval: 4_000,
-  /** Of a ping, in milliseconds. */
+  /** Timeout of a ping, in milliseconds. */
   timeout: 1_000,
   sampleCount: 10,
   weights: { stability: 0.7, latency: 0.3 },
-  /** Without a call for so long, in milliseconds, nobody needs the ranking. */
+  /** Pings stop after this many milliseconds without a call. */
   idle: 60_000,
 } as const
 
 export const cache = {
   maxEntries: 8_192,
-  /** Characters of all keys and answers. */
+  /** Characters of all keys and results. */
   maxSize: 33_554_432,
-  /** Characters of one answer. */
+  /** Characters of one result. */
   maxEntrySize: 1_048_576,
-  /** How long the id of a chain is kept, in milliseconds: whoever asks for it wants to know, too, whether a node is there. */
+  /** Lifetime of a chain id, in milliseconds; short, because callers also use it to check that a node is reachable. */
   chainLifetime: 30_000,
-  /** Between two looks at which block is final, in milliseconds. */
+  /** Milliseconds between two reads of the last final block. */
   finalityInterval: 12_000,
-  /** Blocks after which one counts as final where nodes don't say. */
+  /** Confirmations after which a block counts as final if nodes do not support the `finalized` tag. */
   confirmations: 64n,
 } as const

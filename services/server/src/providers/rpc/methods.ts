@@ -4,7 +4,7 @@ export const sendMethods: ReadonlySet<string> = new Set([
   'sendTransaction',
 ])
 
-/** Methods that travel alone: their answers are slow or large, or must not be asked for twice. */
+/** Methods that are not batched: their results are slow or large, or a retry has an effect. */
 export const unbatchedMethods: ReadonlySet<string> = new Set([
   'eth_feeHistory',
   'eth_getBlockReceipts',
@@ -22,7 +22,7 @@ export const unbatchedMethods: ReadonlySet<string> = new Set([
   'simulateTransaction',
 ])
 
-/** Methods that make a filter, which then lives on one node. */
+/** Methods that create a filter, which exists on one node only. */
 export const filterCreators: ReadonlySet<string> = new Set([
   'eth_newBlockFilter',
   'eth_newFilter',
@@ -36,7 +36,7 @@ export const filterReaders: ReadonlySet<string> = new Set([
   'eth_uninstallFilter',
 ])
 
-/** The parameters of a call, where they are a list; else none. */
+/** Parses the parameters of a call; returns an empty list unless they are an array. */
 export function readParams(params: string | undefined): readonly unknown[] {
   const values: unknown = params === undefined ? [] : JSON.parse(params)
   return Array.isArray(values) ? values : []

@@ -4,7 +4,7 @@ import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
 import { InvalidUpstreamError } from './errors.ts'
 import { maxSockets } from './limits.ts'
 
-/** Takes the configuration of a node apart; throws `InvalidUpstreamError` for what is no http or https URL. */
+/** Parses the configuration of a node; throws `InvalidUpstreamError` unless it has an http or https URL. */
 export function parseUpstream({
   url: text,
   headers,
@@ -51,14 +51,14 @@ export declare namespace parseUpstream {
 
   type ReturnType = {
     readonly options: RequestOptions
-    /** Bytes of the answers that are on their way. */
+    /** Bytes of all responses that are being received. */
     readonly inflow: { size: number }
     readonly request: typeof requestHttp
     close(): void
   }
 }
 
-/** RFC 7617, as UTF-8. */
+/** Encodes basic credentials as UTF-8 (RFC 7617). */
 function encode({ username, password }: URL): string {
   const text = [username, password].map(decodeURIComponent).join(':')
   return `Basic ${Buffer.from(text).toString('base64')}`

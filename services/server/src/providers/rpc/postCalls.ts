@@ -5,14 +5,14 @@ import { NodeError } from './errors.ts'
 import type { parseUpstream } from './parseUpstream.ts'
 import { postText } from './postText.ts'
 
-/** Sends calls to a node in one HTTP request; each comes out with the answer to it, or with what went wrong. Throws `NodeError`. */
+/** Sends calls to a node in one HTTP request and returns the answer or error of each. Throws `NodeError` if the request as a whole fails. */
 export async function postCalls({
   upstream,
   calls,
   timeout,
 }: postCalls.Parameters): Promise<postCalls.ReturnType> {
   const texts = calls.map(format)
-  // Not every node takes batches: one call goes alone.
+  // Not every node accepts batches: a single call is sent without an array.
   const body = texts.length === 1 ? `${texts[0]}` : `[${texts.join(',')}]`
   const { refusal, text } = await postText({ upstream, body, timeout })
   const { answers, error } = read(text, calls.length, refusal)
@@ -31,14 +31,14 @@ export declare namespace postCalls {
   type Parameters = {
     upstream: parseUpstream.ReturnType
     calls: readonly NodeCall[]
-    /** In milliseconds. */
+    /** Milliseconds. */
     timeout: number
   }
 
   type ReturnType = {
-    /** One per call, in their order. */
+    /** One per call, in the same order. */
     readonly outcomes: readonly Outcome[]
-    /** What the node said about all calls at once. */
+    /** The single error that the node returned for all calls. */
     readonly error: RpcSource.Answer | undefined
   }
 }
@@ -61,7 +61,7 @@ function read(
 
 type Answer = RpcSource.Answer
 
-/** Reads what a node answered to requests with the ids 1 to `count`: each gets the answer with its own id, wherever it stands. Throws `InvalidJsonError`. */
+/** Reads the response to calls with ids 1 to `count` and assigns the answers by id, in any order. Throws `InvalidJsonError`. */
 function readAnswers(
   text: string,
   { count }: { count: number },
@@ -81,20 +81,20 @@ function readAnswers(
     if (typeof id !== 'number' && typeof id !== 'string') return
     const index = Number(id) - 1
     if (!(index in answers)) return
-    // Two answers to one request: nobody knows which is true.
+    // Two answers to one call are ambiguous.
     answers[index] = seen.has(index) ? undefined : answer
     seen.add(index)
   })
-  // Nodes that can't read a request don't know its id either.
+  // A node that cannot parse a request returns an error without its id.
   const error = alone && 'error' in alone ? alone : undefined
   return { answers: count === 1 && error ? [error] : answers, error }
 }
 
 declare namespace readAnswers {
   type ReturnType = {
-    /** In the order of the requests; `undefined` where the node gave none. */
+    /** In the order of the calls; `undefined` if the node returned none. */
     readonly answers: readonly (Answer | undefined)[]
-    /** The one error in place of all answers. */
+    /** The single error in place of all answers. */
     readonly error: Answer | undefined
   }
 }
@@ -104,7 +104,7 @@ function readAnswer(
   text: string,
 ): Answer | undefined {
   const { error } = item
-  // Some nodes write `"error": null` beside a result.
+  // Some nodes send `"error": null` beside a result.
   if (error !== undefined && error !== null)
     return { error: readFailure(error) }
   const result = sliceMembers(text).get('result')
@@ -124,9 +124,9 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** One call, without what belongs to its way over the wire. */
+/** A JSON-RPC call without its id. */
 export type NodeCall = {
   readonly method: string
-  /** JSON of a list or an object. */
+  /** JSON array or object. */
   readonly params: string | undefined
 }

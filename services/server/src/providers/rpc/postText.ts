@@ -4,7 +4,7 @@ import { NodeError } from './errors.ts'
 import { inflow, maxAnswerSize, maxBackoff, retryStatuses } from './limits.ts'
 import type { parseUpstream } from './parseUpstream.ts'
 
-/** Posts JSON to a node and reads what it answers, within a time limit that covers the body; throws `NodeError`. Redirects are not followed. */
+/** Posts JSON to a node and reads the response. The timeout covers the body; redirects are not followed. Throws `NodeError`. */
 export function postText({
   upstream,
   body,
@@ -32,7 +32,7 @@ export function postText({
     })
     outgoing.on('response', (incoming) => {
       const refusal = readRefusal(incoming)
-      // Some nodes send JSON-RPC errors with a status of their own, 500 above all.
+      // Some nodes send JSON-RPC errors with an HTTP error status, mostly 500.
       const { status } = refusal ?? {}
       if (refusal && status !== 500 && hasNoBody(status)) return fail(refusal)
       readAll(incoming, upstream).then(
@@ -51,18 +51,18 @@ export declare namespace postText {
   type Parameters = {
     upstream: parseUpstream.ReturnType
     body: string
-    /** In milliseconds. */
+    /** Milliseconds. */
     timeout: number
   }
 
   type ReturnType = {
-    /** Where the HTTP status isn't one of success. */
+    /** Set if the HTTP status is not a success. */
     readonly refusal: NodeError | undefined
     readonly text: string
   }
 }
 
-/** The answer as text, unless it is too large or cut short. */
+/** Reads the response text; rejects if it is too large or truncated. */
 function readAll(
   incoming: IncomingMessage,
   { inflow: all }: Pick<parseUpstream.ReturnType, 'inflow'>,
@@ -101,12 +101,12 @@ function readRefusal({
   return new NodeError({ reason: 'status', status, backoff })
 }
 
-/** Redirects, and statuses that say all. */
+/** Whether the body is ignored: redirects, and transient statuses. */
 function hasNoBody(status = 0): boolean {
   return status < 400 || retryStatuses.has(status)
 }
 
-/** Nothing has left this machine. */
+/** Whether the connection failed before anything was sent. */
 function isUnsent(error: Error & { code?: string }): boolean {
   return /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/.test(
     error.code ?? '',

@@ -17,21 +17,21 @@ import { UpstreamError } from '../../errors/UpstreamError.ts'
 import type { SignatureVerifier } from '../../names/ports.ts'
 import { recoverSigner } from './recoverSigner.ts'
 
-/** EIP-6492: what a signature ends with whose account may not be there yet. */
+/** Suffix of a signature whose account may not be deployed yet (EIP-6492). */
 const predeploySuffix = '6492'.repeat(16)
-/** EIP-1271: four bytes at the left of one word, and nothing else. */
+/** Return value of a valid signature: four bytes, left-aligned in one word (EIP-1271). */
 const magic = `0x1626ba7e${'0'.repeat(56)}`
 const erc1271Abi = parseAbi([
   'function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)',
 ])
-/** EIP-7702: the code of a plain account that acts through a contract. */
+/** Code of an EOA that delegates to a contract (EIP-7702). */
 const delegation = /^0xef0100[0-9a-f]{40}$/i
 
 const gas = { contract: 5_000_000n, predeploy: 15_000_000n } as const
 
 /**
- * Verifies signatures on their network now: EIP-6492 if marked so, else EIP-1271 if there is code, else ECDSA. A plain
- * account that delegates (EIP-7702) may do either. Nothing is remembered: an account may change its owner.
+ * Creates a verifier of signatures against the newest state: EIP-6492 by suffix, otherwise EIP-1271 if the account has code,
+ * otherwise ECDSA. Accounts that delegate (EIP-7702) may use either. Nothing is cached, since an account may change its owner.
  */
 export function createSignatureVerifier({
   chain,
@@ -59,7 +59,7 @@ export function createSignatureVerifier({
 export declare namespace createSignatureVerifier {
   type Parameters = {
     chain: ChainReader
-    /** Milliseconds for all that one signature takes. Default 10 000. */
+    /** Milliseconds per signature. Default 10 000. */
     timeout?: number | undefined
   }
 }
@@ -70,7 +70,7 @@ type Call = Omit<simulateCall.Parameters, 'to' | 'data' | 'gas'> & {
   signature: Hex
 }
 
-/** Creates the account and asks it, in one call that leaves nothing behind. */
+/** Simulates the deployment of the account and the verification in one call. */
 async function verifyPredeploy(call: Call): Promise<boolean> {
   const { address, hash, signature, ...node } = call
   const result = await simulateCall({
@@ -117,12 +117,12 @@ async function getCode(call: Omit<Call, 'hash' | 'signature'>): Promise<Hex> {
   throw new UpstreamError({ upstream: 'rpc' })
 }
 
-/** What a node says of itself, not of the call: it has not judged, so nobody may. */
+/** JSON-RPC codes of failures of the node; the call was not executed. */
 const nodeFailures: ReadonlySet<unknown> = new Set([
   -32700, -32600, -32601, -32002, -32004, -32005, -32006,
 ])
 
-/** Runs a call without effect; `undefined` where it reverts or burns its gas. Throws `UpstreamError` where no node has run it. */
+/** Simulates a call; returns `undefined` if it reverts or runs out of gas. Throws `UpstreamError` if no node executed it. */
 async function simulateCall({
   chain,
   networkId,
@@ -153,10 +153,10 @@ declare namespace simulateCall {
   type Parameters = {
     chain: ChainReader
     networkId: NetworkId
-    /** Left out, `data` is run as the creation of a contract. */
+    /** If omitted, `data` is executed as a contract creation. */
     to?: Address | undefined
     data: Hex
-    /** At most what the call may burn. */
+    /** Gas limit. */
     gas: bigint
     signal: AbortSignal
   }

@@ -1,11 +1,11 @@
 import type { Address, Hex } from 'viem'
 import { hexToBytes, recoverAddress, toHex } from 'viem'
 
-/** Half of secp256k1's order: beyond it lies the twin that every signature has. */
+/** Half of secp256k1's order; a larger `s` belongs to the malleable twin of a signature. */
 const maxS = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
 const lowBits = (1n << 255n) - 1n
 
-/** Whose key signed a hash; `undefined` where the bytes are no ECDSA signature, or the malleable twin of one. */
+/** Recovers the signer of a hash; returns `undefined` if the bytes are no ECDSA signature, or a malleable one. */
 export async function recoverSigner({
   hash,
   signature,
@@ -19,7 +19,7 @@ export async function recoverSigner({
       signature: { r: toWord(r), s: toWord(s), yParity },
     })
   } catch {
-    // No point of the curve: no key could have signed this.
+    // `r` is not on the curve: no key could have created this signature.
     return undefined
   }
 }

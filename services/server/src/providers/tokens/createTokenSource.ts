@@ -6,14 +6,14 @@ import { readTokenFacts } from './readTokenFacts.ts'
 
 const maxEntries = 50_000
 
-/** Milliseconds: what a token says of itself hardly ever changes, and what says nothing may yet. */
-const lifetimes = { told: 86_400_000, untold: 600_000 }
+/** Cache lifetimes in milliseconds: token metadata rarely changes, missing metadata may appear. */
+const lifetimes = { found: 86_400_000, missing: 600_000 }
 
-/** Asks tokens what they are, and remembers it. */
+/** Creates a source that reads the metadata of tokens on chain and caches it. */
 export function createTokenSource({
   chain,
 }: createTokenSource.Parameters): TokenSource {
-  const kept = createExpiringMap<TokenSource.Token | undefined>({
+  const cache = createExpiringMap<TokenSource.Token | undefined>({
     maxEntries,
     now: Date.now,
   })
@@ -21,7 +21,7 @@ export function createTokenSource({
     async describe({ networkId, tokens, signal }) {
       const found = new Map<Address, TokenSource.Token>()
       const missing = tokens.filter((address) => {
-        const entry = kept.get(`${networkId}:${address}`)
+        const entry = cache.get(`${networkId}:${address}`)
         if (entry?.value) found.set(address, entry.value)
         return !entry
       })
@@ -31,12 +31,12 @@ export function createTokenSource({
         tokens: missing,
       })) {
         const { name, symbol, decimals, isSpam } = facts
-        const isTold = decimals !== undefined && symbol !== ''
-        const token = isTold
+        const isComplete = decimals !== undefined && symbol !== ''
+        const token = isComplete
           ? { name: name || symbol, symbol, decimals, isSpam }
           : undefined
-        const lifetime = token ? lifetimes.told : lifetimes.untold
-        kept.set(`${networkId}:${address}`, token, Date.now() + lifetime)
+        const lifetime = token ? lifetimes.found : lifetimes.missing
+        cache.set(`${networkId}:${address}`, token, Date.now() + lifetime)
         if (token) found.set(address, token)
       }
       return found

@@ -2,7 +2,7 @@ import type { Address } from 'viem'
 import type { HeldTokenSource, IconSource } from '../../account/ports.ts'
 import { nativeAddress } from '../../account/ports.ts'
 
-/** For networks whose transfers nobody writes down: the tokens that most hold, whoever asks. */
+/** Creates a held-token source for networks without an index: it returns the well-known tokens of the network for every address. */
 export function createKnownTokens(): HeldTokenSource {
   return {
     async list({ networkId }) {
@@ -15,7 +15,7 @@ export function createKnownTokens(): HeldTokenSource {
   }
 }
 
-/** Pictures of native currencies, and of the tokens that are known by their address, whatever symbol others take. */
+/** Creates an icon source for native currencies and for tokens that are known by address; the symbol that a token claims is ignored. */
 export function createIconSource({
   publicUrl,
   symbols,
@@ -36,16 +36,16 @@ export function createIconSource({
 
 export declare namespace createIconSource {
   type Parameters = {
-    /** The origin that visitors reach the server at. */
+    /** Public origin of the server. */
     publicUrl: string
-    /** Symbols that there are pictures of. */
+    /** Symbols with an image. */
     symbols: ReadonlySet<string>
-    /** Symbols of tokens that the operator knows, by CAIP-10 id in lower case. */
+    /** Symbols of tokens that the operator configured, by CAIP-10 id in lower case. */
     tokens?: ReadonlyMap<string, string> | undefined
   }
 }
 
-/** Tokens that may wear a famous picture, by CAIP-10 id in lower case; what issuers and bridges of the networks document. */
+/** Symbols of well-known tokens by CAIP-10 id in lower case, from the documentation of their issuers and bridges. Only these get the icon of their symbol. */
 export const knownTokens: ReadonlyMap<string, string> = new Map([
   ['eip155:1:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48', 'USDC'],
   ['eip155:10:0x0b2c639c533813f4aa9d7837caf62653d097ff85', 'USDC'],

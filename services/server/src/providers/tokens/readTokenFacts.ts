@@ -5,10 +5,10 @@ import { isSpamName } from './isSpamName.ts'
 
 const selectors = ['0x06fdde03', '0x95d89b41', '0x313ce567'] as const
 
-/** More than any serious token has; a unit would be invisible. */
+/** Higher than the decimals of any legitimate token. */
 const maxDecimals = 36
 
-/** Asks tokens for their names, symbols and decimals. */
+/** Reads the names, symbols and decimals of tokens from their contracts. */
 export async function readTokenFacts(
   node: callNode.Node,
   { tokens }: { tokens: readonly `0x${string}`[] },
@@ -34,13 +34,13 @@ function decodeDecimals(answer: `0x${string}` | undefined): number | undefined {
   return decimals <= maxDecimals ? Number(decimals) : undefined
 }
 
-/** What a contract says of its tokens. */
+/** Metadata that a token contract returns. */
 export type TokenFacts = {
-  /** On one line, at most 64 characters; empty where it doesn't say. */
+  /** One line of at most 64 characters; empty if missing. */
   readonly name: string
-  /** On one line, at most 16 characters; empty where it doesn't say. */
+  /** One line of at most 16 characters; empty if missing. */
   readonly symbol: string
-  /** `undefined` where it doesn't say, or not a sensible number. */
+  /** `undefined` if missing or above 36. */
   readonly decimals: number | undefined
   readonly isSpam: boolean
 }

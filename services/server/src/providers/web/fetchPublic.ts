@@ -7,8 +7,8 @@ import {
 import { sendPinned } from './sendPinned.ts'
 
 /**
- * Fetches what a stranger named: https at the standard port, from public addresses only, to which the connection is
- * pinned, so that a name which changes its mind changes nothing. A redirect is a new URL that has to pass as well.
+ * Fetches an untrusted URL: https on the standard port, from public addresses only. The connection is pinned to the checked
+ * addresses, which prevents DNS rebinding. Redirects are checked in the same way.
  */
 export async function fetchPublic(
   network: PublicNetwork,
@@ -33,15 +33,15 @@ export async function fetchPublic(
 export declare namespace fetchPublic {
   type Parameters = {
     url: string
-    /** JSON, sent by POST. Default: nothing, by GET. */
+    /** JSON body of a POST request. Default a GET request. */
     json?: string | undefined
-    /** Media types that are of use. */
+    /** Accepted media types. */
     accept: string
-    /** Bytes that the answer may have. */
+    /** Size limit of the response in bytes. */
     maxBytes: number
     /** Default 0. */
     maxRedirects?: number | undefined
-    /** Milliseconds for everything. Default 5 000. */
+    /** Milliseconds in total. Default 5 000. */
     timeout?: number | undefined
     signal?: AbortSignal | undefined
   }
@@ -54,7 +54,7 @@ export declare namespace fetchPublic {
   type ErrorType = PublicFetchError
 }
 
-/** DNS can't be interrupted; who waits for it can. */
+/** Rejects with `PublicFetchError` when the signal aborts; a DNS query itself cannot be cancelled. */
 async function until<value>(
   signal: AbortSignal,
   promise: Promise<value>,

@@ -1,8 +1,8 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
 /**
- * Whether an IP address may be that of anybody on the internet: not of this machine, its networks, or a special purpose
- * (IANA's registries, RFC 6890). IPv6 forms that carry an IPv4 address are refused: they lead wherever a gateway says.
+ * Whether an IP address is globally reachable: not loopback, private or reserved for a special purpose (IANA's registries,
+ * RFC 6890). IPv6 addresses that embed an IPv4 address are refused, since a gateway decides where they lead.
  */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !createList(special4, 'ipv4').check(address)
@@ -41,10 +41,10 @@ const special4 = [
   ['240.0.0.0', 4],
 ] as const
 
-/** All that IANA has given out for the internet at large. */
+/** The global unicast range. */
 const global6 = [['2000::', 3]] as const
 
-/** Teredo and other protocols, documentation, 6to4. */
+/** Protocol assignments such as Teredo, documentation, 6to4. */
 const special6 = [
   ['2001::', 23],
   ['2001:db8::', 32],

@@ -4,21 +4,21 @@ import { isIP, isIPv4 } from 'node:net'
 import { BaseError } from '@latchkit/protocol'
 import { isPublicAddress } from './isPublicAddress.ts'
 
-/** How this server reaches what strangers name. */
+/** Network access for untrusted URLs. */
 export type PublicNetwork = {
-  /** Every address of a host. */
+  /** Resolves all addresses of a host. */
   lookup(hostname: string): Promise<readonly LookupAddress[]>
-  /** For development only: loopback may be asked, over plain HTTP and at any port. */
+  /** Whether loopback may be fetched, over plain HTTP and on any port. For development only. */
   readonly allowsLoopback: boolean
 }
 
-/** The network as DNS sees it. */
+/** Creates network access that resolves hosts by DNS. */
 export function createPublicNetwork({
   allowsLoopback = false,
 }: createPublicNetwork.Parameters = {}): PublicNetwork {
   return {
     allowsLoopback,
-    // What a machine calls itself is in its own files.
+    // Names of loopback are defined in the hosts file, not in DNS.
     lookup: allowsLoopback
       ? (hostname) => lookup(hostname, { all: true })
       : resolve,
@@ -32,7 +32,7 @@ export declare namespace createPublicNetwork {
   }
 }
 
-/** The system's own look-up holds one of Node's few threads until a stranger's name server answers; this one doesn't. */
+/** Resolves a host without `getaddrinfo`, which would block a thread of Node's pool until an untrusted name server answers. */
 async function resolve(hostname: string): Promise<readonly LookupAddress[]> {
   const resolver = new Resolver({ timeout: 1_500, tries: 2 })
   const results = await Promise.allSettled([
@@ -49,10 +49,10 @@ async function resolve(hostname: string): Promise<readonly LookupAddress[]> {
   return addresses
 }
 
-/** Call data travels in the path of a gateway's URL (EIP-3668). */
+/** Characters of the longest URL: gateways receive call data in the path (EIP-3668). */
 const maxLength = 8_192
 
-/** Parses a URL that may be fetched, as far as its text tells: https, the standard port, no credentials. */
+/** Parses an untrusted URL and checks its text: https, standard port, no credentials. Throws `PublicFetchError`. */
 export function checkPublicUrl(
   { allowsLoopback }: PublicNetwork,
   text: string,
@@ -62,7 +62,7 @@ export function checkPublicUrl(
   if (url.username !== '' || url.password !== '')
     throw refuse('its URL carries credentials')
   if (url.protocol === 'https:' && url.port === '') return url
-  // Where nothing but loopback can answer then; see `findPublicAddresses`.
+  // `findPublicAddresses` accepts only loopback for such a URL.
   const isWeb = url.protocol === 'https:' || url.protocol === 'http:'
   if (allowsLoopback && isWeb) return url
   throw refuse('its URL is not https at the standard port')
@@ -76,7 +76,7 @@ function refuse(reason: string): PublicFetchError {
   return new PublicFetchError({ reason })
 }
 
-/** The addresses of a URL's host; throws unless each of them is public. */
+/** Resolves the addresses of a URL's host. Throws `PublicFetchError` unless all of them are public. */
 export async function findPublicAddresses(
   network: PublicNetwork,
   url: URL,
@@ -108,17 +108,17 @@ async function lookUp(
   }
 }
 
-/** Whether an IP address is of this machine. */
+/** Whether an IP address is loopback. */
 function isLoopback(address: string): boolean {
   return isIPv4(address) ? address.startsWith('127.') : address === '::1'
 }
 
-/** Something that a stranger named was not fetched. Neither its URL nor its answer is told. */
+/** An untrusted URL was not fetched. The message contains neither the URL nor the response. */
 export class PublicFetchError extends BaseError {
   override name = 'PublicFetchError'
 
   constructor({ reason, cause }: PublicFetchError.Options) {
-    super(`What a stranger named was not fetched: ${reason}.`, {
+    super(`An untrusted URL was not fetched: ${reason}.`, {
       code: 'PUBLIC_FETCH',
       cause,
     })

@@ -5,7 +5,7 @@ import { request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { PublicFetchError } from './publicNetwork.ts'
 
-/** Sends one request to addresses that were checked, whatever the host's name resolves to by now. */
+/** Sends one request to the given addresses, whatever the host name resolves to meanwhile. */
 export async function sendPinned(
   parameters: sendPinned.Parameters,
 ): Promise<sendPinned.ReturnType> {
@@ -22,7 +22,7 @@ export async function sendPinned(
       throw new PublicFetchError({ reason: 'it is too large' })
     }
     if ((headers['content-encoding'] ?? 'identity') !== 'identity') {
-      // A few bytes may unpack to gigabytes.
+      // A few bytes may decompress to gigabytes.
       response.destroy()
       throw new PublicFetchError({ reason: 'it is compressed' })
     }
@@ -47,7 +47,7 @@ export declare namespace sendPinned {
     status: number
     type: string
     body: Uint8Array<ArrayBuffer>
-    /** Where a redirect leads. */
+    /** Target of a redirect. */
     location?: string
   }
   type ErrorType = PublicFetchError
@@ -82,7 +82,7 @@ function send({
   })
 }
 
-/** What Node asks for the address of a host. */
+/** Creates a lookup function for `node:http` that returns fixed addresses. */
 function pin(addresses: readonly LookupAddress[]): LookupFunction {
   return (_, { all }, callback) => {
     const [first = { address: '', family: 4 }] = addresses

@@ -1,9 +1,9 @@
 import type { ChainLog } from '../readBlock.ts'
 
-/** Kinds of tokens that one ERC-1155 event may move before the rest is left out. */
+/** Token ids per ERC-1155 event; further ones are ignored. */
 const maxBatch = 500
 
-/** What an event says that moved: whatever the contract claims, as long as it is well-formed. */
+/** Decodes the movements that an event claims; returns an empty list if the event is malformed or unknown. */
 export function decodeMovements(log: ChainLog): readonly Movement[] {
   const [topic, ...rest] = log.topics
   if (topic === eventTopics.transfer) return decodeTransfer(log)
@@ -50,7 +50,7 @@ function decodeTransfer(log: ChainLog): readonly Movement[] {
   return [{ ...base, standard: 'erc20', tokenId: undefined, amount }]
 }
 
-/** `Deposit(address,uint256)` and `Withdrawal(address,uint256)` of wrapped native currency. */
+/** Decodes `Deposit(address,uint256)` and `Withdrawal(address,uint256)` of wrapped native currency. */
 function decodeWrap(log: ChainLog): readonly Movement[] {
   const holder = readTopicAddress(log.topics[1])
   const words = readWords(log.data)
@@ -71,7 +71,7 @@ function decodeWrap(log: ChainLog): readonly Movement[] {
   ]
 }
 
-/** Two arrays of the same length, ABI-encoded. */
+/** Decodes two ABI-encoded arrays of the same length into pairs. */
 function readPairs(words: readonly bigint[]): readonly [bigint, bigint][] {
   const ids = readArray(words, words[0])
   const amounts = readArray(words, words[1])
@@ -93,33 +93,33 @@ function readArray(
   return words.slice(start, start + Number(length))
 }
 
-/** The 32-byte words of data; none at all where a word is cut short. */
+/** Splits data into 32-byte words; returns none if the last word is truncated. */
 function readWords(data: string): readonly bigint[] {
   if ((data.length - 2) % 64 !== 0) return []
   const words: bigint[] = []
-  // Beyond this no event is well-formed that is of interest here.
+  // No relevant event is longer.
   const end = Math.min(data.length, 2 + 64 * (4 + 2 * 20_000))
   for (let i = 2; i < end; i += 64)
     words.push(BigInt(`0x${data.slice(i, i + 64)}`))
   return words
 }
 
-/** Something that moved from one address to another in a transaction. */
+/** A transfer of currency or tokens between two addresses. */
 export type Movement = {
   readonly standard: 'native' | 'erc20' | 'erc721' | 'erc1155'
   /** The contract; `undefined` for the native currency. */
   readonly token: `0x${string}` | undefined
-  /** Which of the contract's tokens, for ERC-721 and ERC-1155. */
+  /** Token id of ERC-721 and ERC-1155. */
   readonly tokenId: bigint | undefined
   readonly from: `0x${string}`
   readonly to: `0x${string}`
   /** Base units; 1 for ERC-721. */
   readonly amount: bigint
-  /** Whether no transfer was told of, only that native currency was wrapped or unwrapped. */
+  /** Whether it comes from a `Deposit` or `Withdrawal` event of wrapped native currency. */
   readonly isWrap: boolean
 }
 
-/** First topics of the events that the indexer knows. */
+/** First topics of the decoded events. */
 export const eventTopics = {
   /** ERC-20 with three topics, ERC-721 with four. */
   transfer:
@@ -132,11 +132,11 @@ export const eventTopics = {
     '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925',
   approvalForAll:
     '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31',
-  /** WETH9 makes and ends its tokens without a transfer. */
+  /** WETH9 mints and burns without a `Transfer` event. */
   deposit: '0xe1fffcc4923d04b559f4d29a8bfc6cda04eb5b0d3c460751c2402c5c5cc9109c',
   withdrawal:
     '0x7fcf532c15f0a6db0bd6d0e038bea71d30d808c7d98cb3bf7268a95bf5081b65',
-  /** ERC-4337: who acted through an entry point. */
+  /** ERC-4337: an account acted through an entry point. */
   userOperation:
     '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f',
   swapV2: '0xd78ad95fa46c994b6551d0da85fc275fe613ce37657fb8d5e3d130840159d822',
@@ -144,7 +144,7 @@ export const eventTopics = {
   swapV4: '0x40e9cecb9f5f1f1c5b9c97dec2917b7ee92e57ba5563708daca94dd84ad7112f',
 } as const
 
-/** The address in an indexed topic; `undefined` where it holds something else. */
+/** Returns the address in an indexed topic; `undefined` if it holds another type. */
 export function readTopicAddress(
   topic: string | undefined,
 ): `0x${string}` | undefined {
@@ -152,5 +152,5 @@ export function readTopicAddress(
   return `0x${topic.slice(26)}`
 }
 
-/** Where tokens come from when they are made, and go when they end. */
+/** Sender of mints and recipient of burns. */
 export const zeroAddress = '0x0000000000000000000000000000000000000000'

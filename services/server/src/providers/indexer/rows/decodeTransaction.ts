@@ -7,10 +7,10 @@ import {
   readTopicAddress,
 } from './decodeMovements.ts'
 
-/** Movements of one transaction that are recorded; more than honest ones fit into a block of 36 million gas. */
+/** Movements per transaction; more than legitimate ones fit into a block of 36 million gas. */
 const maxMovements = 2_000
 
-/** ERC-4337's entry points, 0.6 to 0.9: others may claim anything. */
+/** ERC-4337 entry points, 0.6 to 0.9; other contracts may emit false events. */
 const entryPoints = new Set([
   '0x5ff137d4b0fdcd49dca30c7cf57e578a026d2789',
   '0x0000000071727de22e5e9d8baf0edac6f37da032',
@@ -25,8 +25,8 @@ const swaps: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Reads what a transaction did from its value and its events. Native currency that a contract passes on is invisible
- * here: only traces tell of it, and few nodes give them.
+ * Decodes a transaction from its value and its events. Internal transfers of native currency are not included, since they
+ * require traces, which few nodes offer.
  */
 export function decodeTransaction(
   transaction: ChainBlock.Transaction,
@@ -82,19 +82,23 @@ function readInitiator({ address, topics }: ChainLog): string | undefined {
 }
 
 /**
- * `Deposit` and `Withdrawal` are events of many contracts: they count where the contract is a token, and where it didn't
- * tell of the same by a transfer.
+ * Removes `Deposit` and `Withdrawal` movements, which many contracts emit, unless the contract is a token that did not also
+ * emit the equivalent `Transfer`.
  */
 export function removeFalseWraps(
   decoded: DecodedTransaction,
   { tokens }: { tokens: ReadonlyMap<string, TokenFacts> },
 ): DecodedTransaction {
-  const told = new Set(decoded.movements.filter((it) => !it.isWrap).map(toText))
+  const transfers = new Set(
+    decoded.movements.filter((it) => !it.isWrap).map(toText),
+  )
   const movements = decoded.movements.filter((it) => {
     if (!it.isWrap) return true
     const facts = tokens.get(it.token ?? '')
     return (
-      facts?.symbol && facts.decimals !== undefined && !told.has(toText(it))
+      facts?.symbol &&
+      facts.decimals !== undefined &&
+      !transfers.has(toText(it))
     )
   })
   return { ...decoded, movements }
@@ -104,15 +108,15 @@ function toText({ token, from, to, amount }: Movement): string {
   return `${token} ${from} ${to} ${amount}`
 }
 
-/** A transaction and what its events say. */
+/** A transaction with its decoded events. */
 export type DecodedTransaction = {
   readonly transaction: ChainBlock.Transaction
   readonly movements: readonly Movement[]
-  /** Who gave an allowance. */
+  /** Accounts that granted an allowance. */
   readonly approvers: ReadonlySet<string>
-  /** Who wanted it: the sender, and whoever acted through an ERC-4337 entry point. */
+  /** The sender, and accounts that acted through an ERC-4337 entry point. */
   readonly initiators: ReadonlySet<string>
-  /** Whether a pool of a known kind swapped. */
+  /** Whether a known kind of pool emitted a swap. */
   readonly hasSwap: boolean
   readonly isTruncated: boolean
 }

@@ -4,14 +4,14 @@ import type { Movement } from './decodeMovements.ts'
 import { zeroAddress } from './decodeMovements.ts'
 import type { DecodedTransaction } from './decodeTransaction.ts'
 
-/** No supply comes near this: who claims more plays tricks. */
-const absurd = 2n ** 200n
+/** Higher than any real token supply; larger amounts are spam. */
+const maxPlausibleAmount = 2n ** 200n
 
 /**
- * What a transaction was for each address that it concerns. Spam is judged here, once, when a block is written:
- * a bait name or a name that imitates another (`isSpamName`), a mass gift (`findAirdrops`), nothing at all (address
- * poisoning) and absurd amounts, each unless the address wanted the transaction itself. A transaction that is nothing but
- * spam for an address is hidden from it, so that pages stay full; where it came with something else, its NFTs are flagged.
+ * Describes a transaction for each address that it concerns. Spam is detected here, once, when a block is written: spam names
+ * (`isSpamName`), airdrops (`findAirdrops`), transfers of zero (address poisoning) and implausible amounts, the latter three
+ * only if the address did not initiate the transaction. A transaction with nothing but spam is hidden from the address, so
+ * that pages stay full; in a mixed one, spam NFTs are flagged.
  */
 export function describeActivity(
   decoded: DecodedTransaction,
@@ -36,11 +36,11 @@ export function describeActivity(
       movement,
       isSpam: isSpam(movement, { isInitiator, airdrops, tokens }),
     }))
-    const honest = transfers.filter((it) => !it.isSpam)
-    const decisive = honest.length > 0 ? honest : transfers
+    const genuine = transfers.filter((it) => !it.isSpam)
+    const decisive = genuine.length > 0 ? genuine : transfers
     return {
       address,
-      isHidden: !isInitiator && honest.length === 0,
+      isHidden: !isInitiator && genuine.length === 0,
       operation: chooseOperation(decoded, {
         address,
         movements: decisive.map((it) => it.movement),
@@ -52,7 +52,7 @@ export function describeActivity(
 
 export declare namespace describeActivity {
   type Parameters = {
-    /** What is known of the tokens, by address. */
+    /** Token metadata by address. */
     tokens: ReadonlyMap<string, TokenFacts>
   }
 
@@ -80,12 +80,12 @@ function isSpam(
   if (tokens.get(token)?.isSpam) return true
   if (isInitiator) return false
   if (airdrops.has(token)) return true
-  return amount === 0n || (standard === 'erc20' && amount >= absurd)
+  return amount === 0n || (standard === 'erc20' && amount >= maxPlausibleAmount)
 }
 
 const approvals = new Set(['0x095ea7b3', '0xa22cb465', '0x39509351'])
 
-/** In one word, what a transaction was for an address. */
+/** Returns the operation type of a transaction from the view of an address. */
 function chooseOperation(
   decoded: DecodedTransaction,
   { address, movements }: chooseOperation.Parameters,
@@ -130,7 +130,7 @@ function chooseOperation(
 declare namespace chooseOperation {
   type Parameters = {
     address: string
-    /** Those from or to the address. */
+    /** Movements from or to the address. */
     movements: readonly Movement[]
   }
 }
@@ -139,12 +139,12 @@ function getAsset({ token, tokenId }: Movement): string {
   return `${token ?? ''} ${tokenId ?? ''}`
 }
 
-/** From how many recipients on a contract's own gift counts as a mass mailing. */
-const crowd = 20
+/** Recipients from which a distribution of a contract's own tokens counts as an airdrop. */
+const minRecipients = 20
 
 /**
- * The contracts that gave their own tokens to a crowd in a transaction. Money that a payer spreads over many people goes
- * through another contract, or comes out of the payer's own tokens, and doesn't count.
+ * Returns the contracts that distributed their own tokens to many recipients in a transaction. Mass payments are not
+ * included: they go through another contract, or come from the payer's own tokens.
  */
 function findAirdrops({
   transaction,
@@ -158,6 +158,8 @@ function findAirdrops({
     recipients.set(token, all.add(to))
   }
   return new Set(
-    [...recipients].filter(([, all]) => all.size >= crowd).map(([it]) => it),
+    [...recipients]
+      .filter(([, all]) => all.size >= minRecipients)
+      .map(([it]) => it),
   )
 }

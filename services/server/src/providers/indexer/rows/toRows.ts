@@ -4,7 +4,7 @@ import type { Movement } from './decodeMovements.ts'
 import type { DecodedTransaction } from './decodeTransaction.ts'
 import { describeActivity } from './describeActivity.ts'
 
-/** What is written for some blocks. */
+/** Converts decoded blocks to rows. */
 export function toRows(parameters: toRows.Parameters): HistoryRows {
   const transactions: HistoryRows['transactions'][number][] = []
   const activity: HistoryRows['activity'][number][] = []
@@ -79,12 +79,12 @@ function toTransfer(
   }
 }
 
-/** PostgreSQL's way to write bytes. */
+/** Encodes hex as PostgreSQL's text form of bytes. */
 function toBytes(hex: string): string {
   return `\\x${hex.slice(2)}`
 }
 
-/** Rows as they are written: bytes as `\x…`, numbers beyond 53 bits as text. */
+/** Rows to insert: bytes as `\x…`, numbers beyond 53 bits as text. */
 export type HistoryRows = {
   readonly blocks: readonly {
     number: string

@@ -4,7 +4,7 @@ import type { Database, HistoryTables } from '../../../database/tables.ts'
 import type { HistoryRows } from '../rows/toRows.ts'
 import type { TokenUpdate } from '../tokens/learnTokens.ts'
 
-/** Writes consecutive blocks and moves the cursor, all of it or nothing; throws where the cursor is elsewhere than expected. */
+/** Writes consecutive blocks and moves the cursor in one transaction. Throws if the cursor is not where the caller expects it. */
 export async function applyBlocks(
   database: Database,
   { chainId, cursor, rows, knowledge, remember }: applyBlocks.Parameters,
@@ -12,7 +12,7 @@ export async function applyBlocks(
   await database.transaction().execute(async (transaction) => {
     const stored = await readCursor(transaction, { chainId })
     if (stored?.number !== cursor?.number || stored?.hash !== cursor?.hash)
-      throw new Error('Somebody else moved the cursor of the index.')
+      throw new Error('Another process moved the cursor of the index.')
 
     const insert = (
       table: Parameters<typeof insertRows>[1]['table'],
@@ -48,11 +48,11 @@ export async function applyBlocks(
 export declare namespace applyBlocks {
   type Parameters = {
     chainId: bigint
-    /** The block before the first of these; `undefined` before the very first. */
+    /** The block before the first of these; `undefined` for the first block of the index. */
     cursor: Cursor | undefined
     rows: HistoryRows
     knowledge: TokenUpdate
-    /** How many blocks below the last stay known, to find where a reorganisation began. */
+    /** Number of block headers to keep, in order to find where a reorganisation began. */
     remember: number
   }
 }
@@ -69,7 +69,7 @@ function countHeld({ transfers }: HistoryRows) {
     if (count) count.transfers++
     else counts.set(key, { address, token, transfers: 1 })
   }
-  // In one order everywhere, so that no two writers wait for each other.
+  // A fixed order prevents deadlocks between writers.
   return [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, it]) => it)
 }
 
@@ -94,7 +94,7 @@ function toItemRow(it: TokenUpdate['newItems'][number]) {
   }
 }
 
-/** Columns and types of what is written in bulk. */
+/** Columns and types of bulk inserts. */
 const columns = {
   history_blocks: 'number bigint, hash bytea, parent_hash bytea',
   history_transactions:
@@ -112,7 +112,7 @@ const columns = {
 /** Rows per statement. */
 const chunk = 5_000
 
-/** Writes rows of one chain as one parameter, however many; bytes are `\x…`. A row that is there already is an error. */
+/** Inserts rows of one chain, each chunk as one JSON parameter; bytes are `\x…`. Throws if a row exists. */
 async function insertRows(
   database: Database,
   { table, chainId, rows }: insertRows.Parameters,
@@ -140,7 +140,7 @@ declare namespace insertRows {
   }
 }
 
-/** Where a chain's index ends; `undefined` where nothing was read yet. */
+/** Reads the last indexed block of a chain; `undefined` if nothing is indexed. */
 export async function readCursor(
   database: Database,
   { chainId }: { chainId: bigint },
@@ -155,5 +155,5 @@ export async function readCursor(
   return row && { number: row.number, hash: bytesToHex(row.hash) }
 }
 
-/** The last block that was written. */
+/** The last indexed block. */
 export type Cursor = { readonly number: bigint; readonly hash: `0x${string}` }

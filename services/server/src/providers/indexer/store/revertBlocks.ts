@@ -9,13 +9,13 @@ const blockTables = [
   'history_transactions',
 ] as const
 
-/** Takes back every block above one, all of it or nothing; that block is the cursor afterwards. */
+/** Reverts all blocks above one in one transaction; that block becomes the cursor. */
 export async function revertBlocks(
   database: Database,
   { chainId, to }: { chainId: bigint; to: Cursor },
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
-    // However much there is to take back.
+    // Large deletions take longer than the configured timeout.
     await sql`set local statement_timeout = 0`.execute(transaction)
     const gone = sql`
       select address, token, count(*) as transfers from history_transfers
@@ -65,7 +65,7 @@ export async function revertBlocks(
         chain_id: chainId,
         number: to.number,
         hash,
-        // Only a place to go on from: its own parent is never compared.
+        // The parent of the cursor is never compared.
         parent_hash: new Uint8Array(32),
       })
       .onConflict((it) => it.doNothing())
@@ -84,13 +84,13 @@ const chainTables = [
   'history_chains',
 ] as const
 
-/** Forgets a chain, and begins it anew under another genesis. */
+/** Deletes everything about a chain and starts it again under another genesis. */
 export async function clearChain(
   database: Database,
   { chainId, genesis }: { chainId: bigint; genesis: `0x${string}` },
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
-    // However much there is to forget.
+    // Large deletions take longer than the configured timeout.
     await sql`set local statement_timeout = 0`.execute(transaction)
     for (const table of chainTables)
       await transaction

@@ -7,10 +7,10 @@ import { readTokenFacts } from '../../tokens/readTokenFacts.ts'
 import type { Movement } from '../rows/decodeMovements.ts'
 import { readItemFacts } from './readItemFacts.ts'
 
-/** Single tokens that are asked about per batch of blocks; the others go by number until they move again. */
+/** NFTs per batch of blocks whose metadata is read; the others are shown by number until they move again. */
 const maxItems = 200
 
-/** Finds out about tokens that move for the first time; what is known already comes from the database. */
+/** Loads the metadata of tokens: from the database if known, otherwise from their contracts. */
 export async function learnTokens(
   { node, database, chainId }: learnTokens.Context,
   { sightings }: { sightings: readonly learnTokens.Sighting[] },
@@ -62,7 +62,7 @@ export declare namespace learnTokens {
 
 type Item = readItemFacts.Item & { firstBlock: bigint }
 
-/** What is known of the tokens of some blocks, and what of it has just been learnt and is written with them. */
+/** Metadata of the tokens in some blocks, and the new part of it to write with them. */
 export type TokenUpdate = {
   readonly tokens: ReadonlyMap<string, TokenFacts>
   readonly newTokens: readonly (TokenFacts & {
@@ -78,7 +78,7 @@ export type TokenUpdate = {
   }[]
 }
 
-/** What the database knows of some tokens, by address. */
+/** Reads the stored metadata of tokens, by address. */
 async function readKnownTokens(
   database: Database,
   { chainId, tokens }: { chainId: bigint; tokens: readonly `0x${string}`[] },
@@ -107,7 +107,7 @@ async function readKnownTokens(
   )
 }
 
-/** Those of some single tokens that the database has nothing of. */
+/** Returns the NFTs that are not in the database. */
 async function findUnknownItems<
   item extends { token: `0x${string}`; tokenId: bigint },
 >(
@@ -115,21 +115,21 @@ async function findUnknownItems<
   { chainId, items }: { chainId: bigint; items: readonly item[] },
 ): Promise<readonly item[]> {
   if (items.length === 0) return []
-  const asked = items.map(({ token, tokenId }, position) => ({
+  const requested = items.map(({ token, tokenId }, position) => ({
     position,
     token: `\\x${token.slice(2)}`,
     token_id: String(tokenId),
   }))
   const { rows } = await sql<{ position: number }>`
-    select asked.position
-    from json_to_recordset(${JSON.stringify(asked)}::json)
-      as asked (position int, token bytea, token_id numeric)
+    select requested.position
+    from json_to_recordset(${JSON.stringify(requested)}::json)
+      as requested (position int, token bytea, token_id numeric)
     where not exists (
       select from history_items as it
-      where it.chain_id = ${chainId} and it.token = asked.token
-        and it.token_id = asked.token_id
+      where it.chain_id = ${chainId} and it.token = requested.token
+        and it.token_id = requested.token_id
     )
-    order by asked.position
+    order by requested.position
   `.execute(database)
   return rows.flatMap(({ position }) => items[position] ?? [])
 }

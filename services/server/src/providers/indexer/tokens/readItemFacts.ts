@@ -2,7 +2,7 @@ import { parseJson, stripText } from '@latchkit/protocol'
 import { callContracts, decodeString } from '../../../chain/callContracts.ts'
 import type { callNode } from '../../../chain/callNode.ts'
 
-/** Asks for what single tokens say of themselves on chain; nothing is fetched from anywhere else. */
+/** Reads the on-chain metadata of NFTs; fetches nothing from the web. */
 export async function readItemFacts(
   node: callNode.Node,
   { items }: { items: readonly readItemFacts.Item[] },
@@ -30,11 +30,11 @@ export declare namespace readItemFacts {
 const json =
   /^data:application\/json((?:;[a-z0-9=-]{1,32}){0,4}),([\s\S]{1,65536})$/i
 
-/** What fits into an answer, and a browser shows without asking anybody; no controls or halves of characters, which the database refuses. */
+/** Image `data:` URIs of limited size, without control characters and lone surrogates, which the database rejects. */
 const image =
   /^data:image\/(?:svg\+xml|png|gif|jpeg|webp|avif)[;,][ -~\xa0-\ud7ff\ue000-\uffff]{0,2000}$/i
 
-/** Reads the name and the picture from the metadata of an NFT that are on chain themselves, as a `data:` URI. */
+/** Reads the name and image of an NFT from metadata that is stored on chain as a `data:` URI. */
 export function parseItemUri(uri: string): parseItemUri.ReturnType {
   const [, options = '', content] = json.exec(uri) ?? []
   if (content === undefined) return { name: undefined, image: undefined }
@@ -56,7 +56,7 @@ export declare namespace parseItemUri {
   type ReturnType = { name: string | undefined; image: string | undefined }
 }
 
-/** Contracts percent-encode their JSON, or don't. */
+/** Parses JSON, which contracts may or may not percent-encode. */
 function parse(text: string): Record<string, unknown> {
   for (const read of [String, decodeURIComponent])
     try {
@@ -64,7 +64,7 @@ function parse(text: string): Record<string, unknown> {
       if (typeof value === 'object' && value !== null)
         return value as Record<string, unknown>
     } catch {
-      // The other way, then; a stranger's text is no failure of ours.
+      // The next encoding is tried; malformed metadata is not an error.
     }
   return {}
 }

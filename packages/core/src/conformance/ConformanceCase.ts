@@ -1,5 +1,0 @@
-/** One named check; it rejects where the adapter fails. */
-export type ConformanceCase = {
-  readonly title: string
-  run(): Promise<void>
-}

@@ -1,0 +1,1 @@
+export { until } from '../../../testing/src/conformance/openKit.ts'

@@ -1,0 +1,44 @@
+import type { Adapter, Network } from '@latchkit/core'
+
+/** The port of the suite to one adapter and a wallet of its family. */
+export type AdapterHarness = {
+  /** The wallet starts on the first and knows both. */
+  readonly networks: readonly [Network, Network]
+  /** A network that the wallet does not know yet, and adds on request. */
+  readonly unknownNetwork: Network
+  /** A fresh adapter with a fresh wallet that it will discover. */
+  setup(): Promise<{ adapter: Adapter; wallet: ScriptedWallet }>
+  verifyMessage(parameters: {
+    address: string
+    message: string
+    signature: string
+  }): Promise<boolean>
+  /** Reads from the chain what a transaction transferred. */
+  readTransaction(parameters: {
+    network: Network
+    hash: string
+  }): Promise<{ to: string; value: bigint }>
+}
+
+/** A wallet under the control of a test. */
+export type ScriptedWallet = {
+  readonly connectorId: string
+  /** At least two; the first is active. */
+  readonly addresses: readonly [string, string, ...string[]]
+  /** Sets how it answers requests that need the visitor's approval. */
+  answer(how: 'approve' | 'reject' | 'hang'): void
+  /** Number of prompts that were shown. */
+  countPrompts(): number
+  selectAccount(address: string): Promise<void>
+  selectNetwork(network: Network): Promise<void>
+  /** Closes all accounts to the app. */
+  close(): Promise<void>
+  /** Number of listeners that the app has added. */
+  countListeners(): number
+}
+
+/** One named test; it rejects if the adapter fails. */
+export type ConformanceCase = {
+  readonly title: string
+  run(): Promise<void>
+}

@@ -1,0 +1,78 @@
+import { createFakeAdapter } from '@latchkit/test/core/createFakeAdapter'
+import { createFakeNetwork } from '@latchkit/test/core/createFakeNetwork'
+import {
+  createFakeLedger,
+  createFakeWallet,
+} from '@latchkit/test/core/createFakeWallet'
+import { describe, expect, test } from 'vitest'
+import type { AdapterHarness } from './AdapterHarness.ts'
+import { listAdapterCases } from './listAdapterCases.ts'
+
+const networks = [createFakeNetwork(1), createFakeNetwork(2)] as const
+
+function createHarness(): AdapterHarness {
+  const ledger = createFakeLedger()
+  return {
+    networks,
+    unknownNetwork: createFakeNetwork(9),
+    async setup() {
+      const wallet = createFakeWallet({
+        ledger,
+        addresses: ['Alice', 'Bob'],
+        networks,
+      })
+      const connectors = [wallet.connector]
+      return { adapter: createFakeAdapter({ connectors }), wallet }
+    },
+    verifyMessage: async ({ address, message, signature }) =>
+      signature === `signed:${address}:${message}`,
+    readTransaction: async ({ hash }) => ledger.read(hash),
+  }
+}
+
+describe('a second, made-up namespace', () => {
+  for (const { title, run } of listAdapterCases(createHarness()))
+    test(title, run)
+})
+
+describe('the suite refutes an adapter that', () => {
+  test.each([
+    [
+      'signs something else',
+      'signMessage: gives',
+      { signMessage: async () => 'x' },
+    ],
+    [
+      'sends nothing',
+      'sendTransaction: transfers',
+      { sendTransaction: async () => 'hash-0' },
+    ],
+    [
+      'stays where it is',
+      'switchNetwork: adds',
+      {
+        switchNetwork: async () => {
+          throw new Error('no')
+        },
+      },
+    ],
+    [
+      'reads nothing',
+      'getBalance: reads',
+      { getBalance: async () => ({ value: 0n, decimals: 3, symbol: 'FAKE' }) },
+    ],
+  ])('%s', async (_, start, fault) => {
+    const harness = createHarness()
+    const faulty: AdapterHarness = {
+      ...harness,
+      async setup() {
+        const { adapter, wallet } = await harness.setup()
+        return { adapter: { ...adapter, ...fault }, wallet }
+      },
+    }
+    const found = listAdapterCases(faulty).find(({ title }) =>
+      title.startsWith(start),
+    )
+    await expect(found?.run()).rejects.toThrow()
+  })
+})

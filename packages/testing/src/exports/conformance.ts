@@ -1,0 +1,6 @@
+export type {
+  AdapterHarness,
+  ConformanceCase,
+  ScriptedWallet,
+} from '../conformance/AdapterHarness.ts'
+export { listAdapterCases } from '../conformance/listAdapterCases.ts'
