@@ -1,7 +1,6 @@
 import { createIdentity } from '@latchkit/test/relay/createIdentity'
 import { expect, test } from 'vitest'
-import { AuthError } from './authenticate.ts'
-import { verifyToken } from './verifyToken.ts'
+import { AuthError, verifyToken } from './authenticate.ts'
 
 // The example of WalletConnect's specification of relay client authentication.
 const seed = '58e0254c211b858ef7896b00e3f36beeb13d568d47c6031c4218b87718061295'
