@@ -9,8 +9,7 @@ import {
 import { openPairing, stubDevice } from '@latchkit/test/ui/openPairing'
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { getAttempt } from './createAttempt.ts'
-import { startEarly } from './startEarly.ts'
+import { pairAhead } from './pairAhead.ts'
 
 const href = `fox://wc?uri=${encodeURIComponent(pairingUri)}`
 
@@ -65,8 +64,8 @@ test('behavior: who comes back to the list finds the links again', async () => {
 })
 
 test.each([
-  ['a phone', {}, 'waiting'],
-  ['a tablet', { device: 'tablet' }, 'waiting'],
+  ['a phone', {}, 'pairing'],
+  ['a tablet', { device: 'tablet' }, 'pairing'],
   ['a computer', { device: 'computer' }, 'idle'],
   ['an installed wallet', { type: 'ANNOUNCED' }, 'idle'],
   ['an older one', { type: 'INJECTED' }, 'idle'],
@@ -94,13 +93,12 @@ test.each([
         ...state,
         connectors: [...state.connectors, { ...wallet.connector, type }],
       }))
-    const modal = await createFakeModal()
+    const modal = await createFakeModal({ kit })
     modal.setState({ stack: [{ view }] })
     const controller = new AbortController()
-    startEarly(kit, { modal, signal: controller.signal })
-    expect(getAttempt(kit).get().status).toBe(expected)
+    pairAhead(kit, { modal, signal: controller.signal })
+    expect(modal.getState().attempt.status).toBe(expected)
     controller.abort()
-    await null
-    expect(getAttempt(kit).get().status).toBe('idle')
+    expect(modal.getState().attempt.status).toBe('idle')
   },
 )

@@ -5,16 +5,17 @@ import { publishDelete } from './frames.ts'
 import { closePairings } from './pair.ts'
 import type { openRecords, PairingRecord } from './records.ts'
 
-/** In milliseconds. */
+/** Milliseconds to wait for the relay before a page that disconnects may be left. */
 const publishTimeout = 2_000
 
-/** Ends a session; waits a little for the relay, as the page may be about to go. */
+/** Ends a session and notifies the wallet. */
 export async function disconnect(engine: Engine, topic: string): Promise<void> {
-  const reason = wireErrors.userDisconnected
-  const [published] = await engine.records.write((batch) => {
+  let published: Promise<void> | undefined
+  await engine.records.write((batch) => {
     const session = batch.get(`session.${topic}`)
-    if (!session) return []
-    const published = publishDelete(
+    if (!session) return
+    const reason = wireErrors.userDisconnected
+    published = publishDelete(
       engine,
       batch,
       session,
@@ -22,13 +23,12 @@ export async function disconnect(engine: Engine, topic: string): Promise<void> {
       reason,
     )
     deleteSession(engine, batch, topic)
-    return [published]
   })
   await waitAtMost(published, publishTimeout)
 }
 
-/** Tells a wallet that nobody waits for it any more. */
-export async function publishPairingDelete(
+/** Notifies the wallet of the end of a pairing, whose record stays until it expires. */
+export async function deletePairing(
   engine: Engine,
   topic: string,
 ): Promise<void> {
@@ -40,15 +40,16 @@ export async function publishPairingDelete(
   })
 }
 
-/** Drops a session and its key; what the wallet was asked will have no answer. */
+/** Deletes a session with its key, and rejects its pending requests. */
 export function deleteSession(
   engine: Engine,
   batch: openRecords.Batch,
   topic: string,
 ): void {
   deleteTopic(engine, batch, 'session', topic)
-  for (const { callId, ...request } of batch.list('request')) {
-    if (request.topic !== topic || request.answer) continue
+  for (const request of batch.list('request')) {
+    const { callId } = request
+    if (request.topic !== topic || request.response) continue
     batch.put(`request.${callId}`, undefined)
     const error = new RpcError({ code: 4900 })
     batch.afterWrite(() => void engine.calls.settle(callId, { error }))
@@ -56,7 +57,7 @@ export function deleteSession(
   batch.afterWrite(() => engine.emit({ type: 'deleted', topic }))
 }
 
-/** Drops a pairing that came to nothing; those who wait for it hear why. */
+/** Deletes a pairing and rejects its call. */
 export function failPairing(
   engine: Engine,
   batch: openRecords.Batch,
@@ -64,11 +65,11 @@ export function failPairing(
   error: unknown,
 ): void {
   deleteTopic(engine, batch, 'pairing', pairing.topic)
-  // Whoever waits for one that was closed waits for another now.
+  // The call of a closed pairing waits for another one.
   if (!pairing.isClosed) settlePairing(engine, batch, pairing.callId, { error })
 }
 
-/** Tells those who pair how it went, and closes the pairings that are left. */
+/** Settles a call to `pair` and closes its remaining pairings. */
 export function settlePairing(
   engine: Engine,
   batch: openRecords.Batch,
@@ -84,7 +85,7 @@ export function settlePairing(
   })
 }
 
-/** Drops a topic, its key and what is known of it. What comes for it later is nobody's. */
+/** Deletes the records of a topic, with its key, and unsubscribes from it. */
 export function deleteTopic(
   engine: Engine,
   batch: openRecords.Batch,
@@ -93,19 +94,19 @@ export function deleteTopic(
 ): void {
   batch.put(`${kind}.${topic}`, undefined)
   batch.put(`seen.${topic}`, undefined)
-  // The relay forgets it by itself, sooner or later.
+  // Relays end subscriptions by themselves after some time.
   batch.afterWrite(() => void engine.relay.unsubscribe(topic).catch(() => {}))
 }
 
-/** Waits for a promise, but not longer than so many milliseconds. */
+/** Waits for a promise, at most for some milliseconds. */
 export async function waitAtMost(
   promise: Promise<unknown> | undefined,
   milliseconds: number,
 ): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise((resolve) => {
+  const timeout = new Promise((resolve) => {
     timer = setTimeout(resolve, milliseconds)
   })
-  await Promise.race([promise, late])
+  await Promise.race([promise, timeout])
   clearTimeout(timer)
 }
