@@ -1,12 +1,13 @@
 import { createMemoryState } from '@latchkit/shared/state/createMemoryState'
 import { createApp } from '../../../../services/server/src/app/createApp.ts'
-import type { Project } from '../../../../services/server/src/projects/ports.ts'
+import type { Project } from '../../../../services/server/src/projects/access.ts'
 import { createFakeLogger } from './createFakeLogger.ts'
 
 /** Creates an app from routes with one project, `shop` of `https://shop.example`, and without limits by default. */
 export function createTestApp({
   routes,
   project = {},
+  isAsync = true,
   ...rest
 }: createTestApp.Parameters): createTestApp.ReturnType {
   const logger = createFakeLogger()
@@ -14,15 +15,10 @@ export function createTestApp({
   const app = createApp({
     routes,
     projects: {
-      async find(id) {
-        if (id !== 'shop') return undefined
-        return {
-          id,
-          allowsOrigin: (origin) => origin === 'https://shop.example',
-          features: undefined,
-          quota: undefined,
-          ...project,
-        }
+      find(id) {
+        const found: Project | undefined =
+          id === 'shop' ? { ...shop, ...project } : undefined
+        return isAsync ? Promise.resolve(found) : found
       },
     },
     state: createMemoryState(),
@@ -42,7 +38,11 @@ export function createTestApp({
 
 export declare namespace createTestApp {
   type Parameters = Pick<createApp.Parameters, 'routes'> &
-    Partial<createApp.Parameters> & { project?: Partial<Project> }
+    Partial<createApp.Parameters> & {
+      project?: Partial<Project>
+      /** Whether looking up a project takes time. Default true. */
+      isAsync?: boolean
+    }
 
   type ReturnType = {
     app: createApp.App
@@ -50,4 +50,11 @@ export declare namespace createTestApp {
     readonly lines: readonly unknown[]
     readonly observed: readonly unknown[]
   }
+}
+
+const shop: Project = {
+  id: 'shop',
+  allowsOrigin: (origin) => origin === 'https://shop.example',
+  features: undefined,
+  quota: undefined,
 }

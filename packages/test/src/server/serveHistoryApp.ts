@@ -1,10 +1,9 @@
 import type { NetworkId } from '@latchkit/protocol'
-import { drain, listen } from '@latchkit/shared/httpServer'
+import { drain } from '@latchkit/shared/httpServer'
 import { createMemoryState } from '@latchkit/shared/state/createMemoryState'
 import { serveHistory } from '../../../../services/server/src/account/history.ts'
 import { createApp } from '../../../../services/server/src/app/createApp.ts'
-import { createListener } from '../../../../services/server/src/app/createListener.ts'
-import { createShortcut } from '../../../../services/server/src/app/createShortcut.ts'
+import { serveHttp } from '../../../../services/server/src/app/serveHttp.ts'
 import type { Database } from '../../../../services/server/src/database/tables.ts'
 import { createMetrics } from '../../../../services/server/src/metrics/createMetrics.ts'
 import { createIndexedHistory } from '../../../../services/server/src/providers/indexer/createIndexedHistory.ts'
@@ -17,7 +16,6 @@ export async function serveHistoryApp({
 }: serveHistoryApp.Parameters): Promise<serveHistoryApp.ReturnType> {
   const history = createIndexedHistory({ database, networkIds })
   const logger = createFakeLogger()
-  const shortcut = createShortcut({ logger })
   const app = createApp({
     routes: [serveHistory({ networkIds, history: [history] })],
     projects: {
@@ -30,13 +28,13 @@ export async function serveHistoryApp({
     },
     state: createMemoryState(),
     metrics: createMetrics(),
-    ...{ logger, shortcut },
+    logger,
     clientLimit: undefined,
     trustedProxies: 0,
   })
-  const { server, port } = await listen({
-    handle: createListener({ fetch: app.fetch, shortcut }),
-    ...{ host: '127.0.0.1', port: 0, portVariable: 'PORT' },
+  const { server, port } = await serveHttp({
+    fetch: app.fetch,
+    ...{ host: '127.0.0.1', port: 0, logger },
   })
   return {
     url: `http://127.0.0.1:${port}`,

@@ -1,29 +1,20 @@
 import type { ClientRequest, RequestOptions } from 'node:http'
 import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { drain, listen } from '@latchkit/shared/httpServer'
-import { createListener } from '../../../../services/server/src/app/createListener.ts'
-import { createShortcut } from '../../../../services/server/src/app/createShortcut.ts'
+import { drain } from '@latchkit/shared/httpServer'
+import { serveHttp } from '../../../../services/server/src/app/serveHttp.ts'
 import { createFakeLogger } from './createFakeLogger.ts'
 import { createTestApp } from './createTestApp.ts'
 
-/** Serves a test app over HTTP and counts the requests that reach Hono's router. */
+/** Serves a test app over HTTP. */
 export async function serveTestApp(
   parameters: createTestApp.Parameters,
 ): Promise<serveTestApp.ReturnType> {
-  let routed = 0
   const logger = createFakeLogger()
-  const shortcut = createShortcut({ logger })
-  const served = createTestApp({ ...parameters, logger, shortcut })
-  const { server, port } = await listen({
-    handle: createListener({
-      fetch: (...parts) => {
-        routed += 1
-        return served.app.fetch(...parts)
-      },
-      shortcut,
-    }),
-    ...{ host: '127.0.0.1', port: 0, portVariable: 'PORT' },
+  const served = createTestApp({ ...parameters, logger })
+  const { server, port } = await serveHttp({
+    fetch: served.app.fetch,
+    ...{ host: '127.0.0.1', port: 0, logger },
   })
   const agent = new Agent({ keepAlive: true })
 
@@ -41,7 +32,6 @@ export async function serveTestApp(
           resolve({ status, headers, body: await text(response) })
         })
       }),
-    countRouted: () => routed,
     observed: served.observed,
     lines: logger.lines,
     async stop() {
@@ -68,8 +58,6 @@ export declare namespace serveTestApp {
     /** Starts a request and returns it without waiting for its response. */
     open: Open
     request(path: string, options?: RequestOptions): Promise<Answer>
-    /** Returns the number of requests that Hono has handled. */
-    countRouted(): number
     readonly observed: readonly unknown[]
     readonly lines: readonly unknown[]
     stop(): Promise<void>

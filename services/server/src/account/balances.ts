@@ -6,13 +6,13 @@ import {
 } from '@latchkit/protocol'
 import type { TokenBalance } from '@latchkit/protocol/http'
 import { getBalances } from '@latchkit/protocol/http'
+import { createSingleFlight } from '@latchkit/shared/state/createSingleFlight'
 import type { Address } from 'viem'
 import { formatUnits, getAddress, isAddress } from 'viem'
 import { isOutage } from '../errors/UpstreamError.ts'
 import type { Route } from '../http/implement.ts'
 import { implement } from '../http/implement.ts'
 import { RequestError } from '../http/RequestError.ts'
-import { createSingleFlight } from '../shared/createSingleFlight.ts'
 import { loadHoldings } from './loadHoldings.ts'
 import type {
   AccountNetwork,
@@ -36,56 +36,60 @@ export function serveBalances(ports: AccountPorts): Route {
 
   const join = createSingleFlight()
 
-  return implement(getBalances, async ({ params, query, signal }) => {
-    const { chainId } = query
-    if (chainId && !networks.some(({ networkId }) => networkId === chainId))
-      throw new RequestError({
-        status: 400,
-        field: 'chainId',
-        description: `"chainId" is not valid: this server doesn't know ${chainId}`,
+  return implement(
+    getBalances,
+    async ({ params, query, request: { signal } }) => {
+      const { chainId } = query
+      if (chainId && !networks.some(({ networkId }) => networkId === chainId))
+        throw new RequestError({
+          status: 400,
+          field: 'chainId',
+          description: `"chainId" is not valid: this server doesn't know ${chainId}`,
+        })
+      const forced = query.forceUpdate && groupTokens(query.forceUpdate)
+      // Only the addresses of `eip155` networks have balances so far.
+      if (!isAddress(params.address, { strict: false })) return { balances: [] }
+      const address = params.address.toLowerCase() as Address
+
+      const list = async ({ network, source }: Known) => {
+        const { networkId } = network
+        const tokens = forced?.get(networkId)
+        const given = { source, networkId, address, forced: tokens }
+        // Whoever leaves must not take the others with them.
+        const holdings = await (tokens
+          ? loadHoldings(ports, { ...given, signal })
+          : join(`${networkId}:${address}`, () => loadHoldings(ports, given)))
+        const held = holdings.tokens.map((token) => token.address)
+        const assets = [nativeAddress, ...held] as const
+        const prices = await loadPrices(ports, { networkId, assets, signal })
+        return toBalances({ network, holdings, prices, icons })
+      }
+
+      const asked = known.filter(
+        ({ network }) => !chainId || network.networkId === chainId,
+      )
+      const results = await Promise.allSettled(asked.map(list))
+      const lists = results.map((result, index) => {
+        if (result.status === 'fulfilled') return result.value
+        const { reason } = result
+        if (!isOutage(reason)) throw reason
+        const networkId = asked[index]?.network.networkId
+        logger.warn({ networkId }, 'no balances of a network')
+        return undefined
       })
-    const forced = query.forceUpdate && groupTokens(query.forceUpdate)
-    // Only the addresses of `eip155` networks have balances so far.
-    if (!isAddress(params.address, { strict: false })) return { balances: [] }
-    const address = params.address.toLowerCase() as Address
-
-    const list = async ({ network, source }: Known) => {
-      const { networkId } = network
-      const tokens = forced?.get(networkId)
-      const given = { source, networkId, address, forced: tokens }
-      // Whoever leaves must not take the others with them.
-      const holdings = await (tokens
-        ? loadHoldings(ports, { ...given, signal })
-        : join(`${networkId}:${address}`, () => loadHoldings(ports, given)))
-      const held = holdings.tokens.map((token) => token.address)
-      const assets = [nativeAddress, ...held] as const
-      const prices = await loadPrices(ports, { networkId, assets, signal })
-      return toBalances({ network, holdings, prices, icons })
-    }
-
-    const asked = known.filter(
-      ({ network }) => !chainId || network.networkId === chainId,
-    )
-    const results = await Promise.allSettled(asked.map(list))
-    const lists = results.map((result, index) => {
-      if (result.status === 'fulfilled') return result.value
-      const { reason } = result
-      if (!isOutage(reason)) throw reason
-      const networkId = asked[index]?.network.networkId
-      logger.warn({ networkId }, 'no balances of a network')
-      return undefined
-    })
-    const found = lists.filter((it) => it !== undefined)
-    const [failed] = results
-    // One that is out of reach hides no other; all of them do.
-    if (found.length === 0 && failed?.status === 'rejected') throw failed.reason
-    const all = found.flat().filter(
-      // On all networks together, those that hold nothing are in the way.
-      ({ address: token, quantity }) =>
-        chainId || token || quantity.numeric !== '0',
-    )
-    return { balances: all.sort(compareBalances) }
-  })
+      const found = lists.filter((it) => it !== undefined)
+      const [failed] = results
+      // One that is out of reach hides no other; all of them do.
+      if (found.length === 0 && failed?.status === 'rejected')
+        throw failed.reason
+      const all = found.flat().filter(
+        // On all networks together, those that hold nothing are in the way.
+        ({ address: token, quantity }) =>
+          chainId || token || quantity.numeric !== '0',
+      )
+      return { balances: all.sort(compareBalances) }
+    },
+  )
 }
 
 type Known = { network: AccountNetwork; source: BalanceSource }

@@ -32,38 +32,41 @@ export function serveHistory(ports: serveHistory.Ports): Route {
   }
   const all = new Map([...sources].slice(0, maxNetworks))
 
-  return implement(getHistory, async ({ params, query, signal }) => {
-    const { address } = params
-    const { chainId, cursor, onramp } = query
-    if (chainId && !networkIds.includes(chainId))
-      throw new RequestError({
-        status: 400,
-        field: 'chainId',
-        description: `"chainId" is not valid: this server doesn't know ${chainId}`,
-      })
-    const source = chainId && sources.get(chainId)
-    const asked = chainId ? new Map(source && [[chainId, source]]) : all
-    const mark = getCursorMark({ address, chainId })
-    const decoded = cursor
-      ? decodeCursor(cursor, { mark, networkIds: [...asked.keys()] })
-      : undefined
-    // No on-ramp tells the server of purchases.
-    if (onramp !== undefined) return { data: [], next: null }
+  return implement(
+    getHistory,
+    async ({ params, query, request: { signal } }) => {
+      const { address } = params
+      const { chainId, cursor, onramp } = query
+      if (chainId && !networkIds.includes(chainId))
+        throw new RequestError({
+          status: 400,
+          field: 'chainId',
+          description: `"chainId" is not valid: this server doesn't know ${chainId}`,
+        })
+      const source = chainId && sources.get(chainId)
+      const asked = chainId ? new Map(source && [[chainId, source]]) : all
+      const mark = getCursorMark({ address, chainId })
+      const decoded = cursor
+        ? decodeCursor(cursor, { mark, networkIds: [...asked.keys()] })
+        : undefined
+      // No on-ramp tells the server of purchases.
+      if (onramp !== undefined) return { data: [], next: null }
 
-    const { entries, next } = await loadPage(asked, {
-      address,
-      cursor: decoded,
-      limit: pageSize,
-      signal,
-    })
-    const getPrice = prices
-      ? await loadPrices(prices, { entries, signal })
-      : () => undefined
-    return {
-      data: entries.map((it) => toTransaction(it, { getPrice })),
-      next: next ? encodeCursor(next, { mark }) : null,
-    }
-  })
+      const { entries, next } = await loadPage(asked, {
+        address,
+        cursor: decoded,
+        limit: pageSize,
+        signal,
+      })
+      const getPrice = prices
+        ? await loadPrices(prices, { entries, signal })
+        : () => undefined
+      return {
+        data: entries.map((it) => toTransaction(it, { getPrice })),
+        next: next ? encodeCursor(next, { mark }) : null,
+      }
+    },
+  )
 }
 
 export declare namespace serveHistory {

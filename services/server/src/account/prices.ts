@@ -15,7 +15,7 @@ export function servePrices(ports: AccountPorts): Route {
 
   return implement(
     getPrices,
-    async ({ body, signal }) => {
+    async ({ body, request: { signal } }) => {
       const asked = groupAssets(body.addresses)
       const known = [...asked].flatMap(([networkId, assets]) => {
         const network = networks.get(networkId)

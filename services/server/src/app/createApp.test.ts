@@ -3,7 +3,7 @@ import { createTestApp } from '@latchkit/test/server/createTestApp'
 import { expect, test } from 'vitest'
 import { UpstreamError } from '../errors/UpstreamError.ts'
 import { implement } from '../http/implement.ts'
-import { Reply } from '../http/Reply.ts'
+import { RawResponse } from '../http/responses.ts'
 
 const wallets = implement(getWallets, ({ query }) => ({
   count: query.page ?? 0,
@@ -281,7 +281,7 @@ test('behavior: who claims another address stays who it is', async () => {
 
 test('behavior: an answer that a browser has is not sent again', async () => {
   const route = implement(getWallets, () =>
-    Reply({ body: '{}', type: 'application/json', etag: '"a"' }),
+    RawResponse({ body: '{}', type: 'application/json', etag: '"a"' }),
   )
   const { request } = createTestApp({ routes: [route] })
   const path = '/getWallets?projectId=shop'
@@ -319,7 +319,7 @@ test('behavior: HEAD is GET without the body', async () => {
 
 test('behavior: a client that leaves is nobody’s failure', async () => {
   const leaving = new AbortController()
-  const route = implement(getWallets, async ({ signal }) => {
+  const route = implement(getWallets, async ({ request: { signal } }) => {
     leaving.abort()
     signal.throwIfAborted()
     return { count: 0, data: [] }

@@ -1,49 +1,34 @@
+import type { HttpBindings } from '@hono/node-server'
 import type { Logger } from '@latchkit/shared/logger'
-import type { SharedState } from '@latchkit/shared/state/SharedState'
-import type { Context } from 'hono'
 import { Hono } from 'hono'
 import type { Route } from '../http/implement.ts'
 import { RequestError } from '../http/RequestError.ts'
-import { toErrorAnswer } from '../http/toErrorAnswer.ts'
-import { toResponse } from '../http/toResponse.ts'
-import type { ProjectSource } from '../projects/ports.ts'
-import { answerPreflight } from './answerPreflight.ts'
-import type { Bindings } from './Bindings.ts'
+import { toErrorResponse } from '../http/responses.ts'
+import type { ProjectSource } from '../projects/access.ts'
+import { createBufferLimit } from './createBufferLimit.ts'
+import type { RequestMetrics } from './createHandler.ts'
 import { createHandler } from './createHandler.ts'
-import { createInputReader } from './createInputReader.ts'
-import { createOutbox } from './createOutbox.ts'
-import type { Shortcut } from './createShortcut.ts'
-import type { RequestMetrics } from './RequestMetrics.ts'
-import type { Visit } from './Visit.ts'
+import { createLimits } from './createLimits.ts'
 
-/** The HTTP side of the server: routes, and around each of them limits, origins, errors, logs and metrics. */
+/** Creates the Hono app that serves routes, each with limits, access, errors, logs and metrics. */
 export function createApp(parameters: createApp.Parameters): createApp.App {
-  const app = new Hono<{ Bindings: Bindings }>({ strict: false })
-  const methods = new Map<string, string[]>()
-  const outbox = createOutbox()
-  for (const route of parameters.routes) {
-    const { method, path } = route.endpoint
-    const handle = createHandler(route, { ...parameters, outbox })
-    const readInput = createInputReader(route)
-    app.on(method, path, async (context) => {
-      const visit = toVisit(context, readInput)
-      const answer = await handle(visit)
-      const { incoming } = context.env ?? {}
-      if (incoming && method === 'GET' && answer.status === 200)
-        parameters.shortcut?.learn(incoming, {
-          handle,
-          input: visit.readInput(),
-        })
-      return toResponse(answer)
-    })
-    methods.set(path, [...(methods.get(path) ?? []), method])
+  const { routes, logger } = parameters
+  const app: createApp.App = new Hono({ strict: false })
+  const ports = {
+    ...parameters,
+    limits: createLimits(parameters),
+    bufferLimit: createBufferLimit(),
   }
-  // Apart: a path with one handler is served without walking through others.
-  const rest = createRest(methods)
-  app.notFound((context) => rest.fetch(context.req.raw))
+  for (const route of routes) {
+    const { method, path } = route.endpoint
+    app.on(method, path, createHandler(route, ports))
+  }
+  // An app of its own, as Hono skips its middleware chain if a path has one handler.
+  const fallback = createFallback(routes)
+  app.notFound((context) => fallback.fetch(context.req.raw))
   app.onError((error) => {
-    parameters.logger.error({ error: error.name }, 'a request broke')
-    return toErrorResponse({
+    logger.error({ error: error.name }, 'a request broke')
+    return createErrorResponse({
       status: 500,
       field: '',
       description: 'The server made a mistake',
@@ -54,69 +39,69 @@ export function createApp(parameters: createApp.Parameters): createApp.App {
 }
 
 export declare namespace createApp {
-  type App = Hono<{ Bindings: Bindings }>
+  /** What Node's server adds to a request; absent if a test calls the app directly. */
+  type Env = { Bindings: Partial<HttpBindings> }
+  type App = Hono<Env>
 
-  type Parameters = {
+  type Parameters = createLimits.Parameters & {
     routes: readonly Route[]
     projects: ProjectSource
-    state: SharedState
     logger: Logger
     metrics: RequestMetrics
-    /** Requests per minute of one client; none where it is `undefined`. */
-    clientLimit: number | undefined
-    /** How many proxies of the operator's own stand in front; each has added one entry to `X-Forwarded-For`. */
-    trustedProxies: number
-    /** Learns what has been answered; none in tests without Node's server. */
-    shortcut?: Shortcut | undefined
   }
 }
 
-function toVisit(
-  context: Context<{ Bindings: Bindings }>,
-  readInput: createInputReader.ReturnType,
-): Visit {
-  const { raw } = context.req
-  let input: createInputReader.Input | undefined
-  return {
-    env: context.env,
-    request: raw,
-    readInput() {
-      input ??= readInput(context)
-      return input
-    },
-    getSignal: () => raw.signal,
+/** Serves what no route does: preflights, other methods, unknown paths. */
+function createFallback(routes: readonly Route[]): Hono {
+  const methods = new Map<string, string[]>()
+  for (const { endpoint } of routes) {
+    const { method, path } = endpoint
+    methods.set(path, [...(methods.get(path) ?? []), method])
   }
-}
-
-/** Answers what no route serves: preflights, other methods, other paths. */
-function createRest(methods: ReadonlyMap<string, readonly string[]>): Hono {
-  const rest = new Hono({ strict: false })
+  const fallback = new Hono({ strict: false })
   for (const [path, allowed] of methods) {
-    rest.options(path, (context) => answerPreflight(context.req.raw, allowed))
-    rest.all(path, () => refuseMethod(allowed))
+    fallback.options(path, ({ req }) => handlePreflight(req.raw, allowed))
+    fallback.all(path, () => rejectMethod(allowed))
   }
-  rest.notFound(() =>
-    toErrorResponse({
+  fallback.notFound(() =>
+    createErrorResponse({
       status: 404,
       field: 'path',
       description: 'There is nothing here',
     }),
   )
-  return rest
+  return fallback
 }
 
-function refuseMethod(allowed: readonly string[]): Response {
-  const response = toErrorResponse({
+/** Allows any origin to send the request, whose handler then checks its origin and project. */
+function handlePreflight(
+  request: Request,
+  methods: readonly string[],
+): Response {
+  if (!request.headers.has('origin')) return new Response(null, { status: 204 })
+  return new Response(null, {
+    status: 204,
+    headers: {
+      'access-control-allow-origin': '*',
+      'access-control-allow-methods': methods.join(', '),
+      'access-control-allow-headers': 'content-type, if-none-match',
+      'access-control-max-age': '600',
+    },
+  })
+}
+
+function rejectMethod(allowed: readonly string[]): Response {
+  const response = createErrorResponse({
     status: 405,
     field: 'method',
     description: `Only ${allowed.join(' and ')} is served here`,
   })
-  // Whatever can be got, Hono answers without its body, too.
+  // Hono serves HEAD for each GET.
   const head = allowed.includes('GET') ? ['HEAD'] : []
   response.headers.set('allow', [...allowed, ...head, 'OPTIONS'].join(', '))
   return response
 }
 
-function toErrorResponse(parameters: RequestError.Parameters): Response {
-  return toResponse(toErrorAnswer(new RequestError(parameters)))
+function createErrorResponse(parameters: RequestError.Parameters): Response {
+  return toErrorResponse(new RequestError(parameters))
 }

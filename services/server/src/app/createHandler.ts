@@ -1,133 +1,222 @@
+import { randomUUID } from 'node:crypto'
+import type { Logger } from '@latchkit/shared/logger'
+import type { Context } from 'hono'
 import { UpstreamError } from '../errors/UpstreamError.ts'
-import type { Answer } from '../http/Answer.ts'
-import { createParser } from '../http/createParser.ts'
+import { createInputReader, createParser } from '../http/createInputReader.ts'
 import type { Route } from '../http/implement.ts'
 import { RequestError } from '../http/RequestError.ts'
 import { readBody } from '../http/readBody.ts'
-import { toAnswer } from '../http/toAnswer.ts'
-import { toErrorAnswer } from '../http/toErrorAnswer.ts'
-import { toReply } from '../http/toReply.ts'
-import type { Project } from '../projects/ports.ts'
-import { checkAccess } from './checkAccess.ts'
-import { countClient } from './countClient.ts'
-import { countProject } from './countProject.ts'
+import {
+  toErrorResponse,
+  toRawResponse,
+  toResponse,
+} from '../http/responses.ts'
+import type { Project, ProjectSource } from '../projects/access.ts'
+import { checkAccess } from '../projects/access.ts'
 import type { createApp } from './createApp.ts'
-import type { Outbox } from './createOutbox.ts'
-import { largeAnswer } from './createOutbox.ts'
-import { createRequestId } from './createRequestId.ts'
-import { getClient } from './getClient.ts'
-import { getHeader } from './getHeader.ts'
-import { toRequest } from './toRequest.ts'
-import { toRequestError } from './toRequestError.ts'
-import type { Visit } from './Visit.ts'
+import type { BufferLimit } from './createBufferLimit.ts'
+import { largeResponse } from './createBufferLimit.ts'
+import type { createLimits } from './createLimits.ts'
 
-const standardBody = 65_536
+const defaultMaxBody = 65_536
 
-/** What nginx counts clients as that left before their answer. */
-const goneStatus = 499
+/** The status that nginx logs if the client disconnects before the response. */
+const disconnectedStatus = 499
 
-/** Serves one route: access, limits, parameters, handler, answer. It is the way of every request, so it makes few objects, and waits only for what takes its time. */
+/**
+ * Creates the Hono handler of a route. Each step calls the next: limit, access, body, the route's own handler, response.
+ * A step that has nothing to wait for continues synchronously, as @hono/node-server sends a response that is no promise
+ * with less work.
+ */
 export function createHandler(
   route: Route,
-  parameters: createHandler.Parameters,
+  ports: createHandler.Ports,
 ): createHandler.ReturnType {
-  const { endpoint, handler, maxBody = standardBody } = route
-  const { getCost, parseBody } = route
-  const { clientLimit, logger, metrics, outbox, projects } = parameters
+  const { endpoint, handler, getCost } = route
+  const { maxBody = defaultMaxBody, parseBody } = route
+  const { bufferLimit, limits, logger, metrics, projects } = ports
+  const readInput = createInputReader(endpoint)
   const parse = createParser(endpoint)
-  const hasBody = endpoint.method === 'POST'
 
-  async function serve(
-    visit: Visit,
-    headers: Record<string, string>,
-    requestId: string,
-  ): Promise<Answer> {
-    const { env, request } = visit
-    const origin = getHeader(visit, 'origin')
-    // A refused page reads why, too: a reason says nothing of a visitor.
+  function serve(exchange: Exchange): Result {
+    const { context, headers, origin } = exchange
+    // A page of any origin may read why it is rejected, as a reason says nothing about the user.
     if (endpoint.isPublic || origin)
       headers['access-control-allow-origin'] = '*'
-    // What is refused has been work, too.
-    if (clientLimit !== undefined)
-      await countClient({ visit, cost: 1 }, parameters)
-    const { given, query, params } = visit.readInput()
-    let project: Project | undefined
-    if (!endpoint.isPublic) {
-      const found = projects.find(given.projectId)
-      project = found instanceof Promise ? await found : found
+    // Rejected requests count, too.
+    return chain(limits.countClient(context, 1), () => authorize(exchange))
+  }
+
+  function authorize(exchange: Exchange): Result {
+    const { context, headers, origin } = exchange
+    const { projectId, query, params } = readInput(context.req)
+    const input = { query, params, body: undefined }
+    if (endpoint.isPublic) return handle(exchange, { input })
+    return chain(projects.find(projectId), (project) => {
       checkAccess({ endpoint, project, origin })
       if (origin) headers['access-control-allow-origin'] = origin
-    }
-    if (project?.quota !== undefined)
-      await countProject({ project, cost: 1 }, parameters)
-    const body =
-      hasBody && request
-        ? parse({
-            given: await readBody(request, { maxBody, parseBody }),
-            part: 'body',
-          })
-        : undefined
-    const cost = (getCost?.(body) ?? 1) - 1
-    if (cost > 0) {
-      await countClient({ visit, cost }, parameters)
-      await countProject({ project, cost }, parameters)
-    }
-    const value = handler(toRequest({ params, query, body, requestId, visit }))
-    const reply = toReply(value instanceof Promise ? await value : value)
-    const size = reply.body.length
-    if (size >= largeAnswer && env?.outgoing) {
-      const client = getClient(visit, parameters)
-      outbox.put({ client, size, outgoing: env.outgoing })
-    }
-    return toAnswer(reply, {
-      headers,
-      ifNoneMatch: getHeader(visit, 'if-none-match'),
-      maxAge: endpoint.maxAge,
+      return chain(limits.countProject(project, 1), () =>
+        handle(exchange, { input, project }),
+      )
     })
   }
 
-  return async (visit) => {
-    const started = performance.now()
-    const requestId = createRequestId(getHeader(visit, 'x-request-id'))
-    const headers = createHeaders(requestId)
-    if (!endpoint.isPublic) headers.vary = 'origin'
-    let answer: Answer
-    let isGone = false
-    try {
-      answer = await serve(visit, headers, requestId)
-    } catch (error) {
-      const fields = { requestId, endpoint: endpoint.name }
-      isGone = visit.getSignal().aborted
-      if (isGone) logger.debug(fields, 'the client has gone')
-      else if (error instanceof UpstreamError)
-        logger.warn({ ...fields, upstream: error.upstream }, 'no answer')
-      else if (!(error instanceof RequestError))
-        logger.error({ ...fields, error: describe(error) }, 'a request broke')
-      answer = toErrorAnswer(toRequestError(error), headers)
+  function handle(exchange: Exchange, { input, project }: Authorized): Result {
+    if (endpoint.method === 'POST')
+      return handleBody(exchange, { input, project })
+    const { raw: request } = exchange.context.req
+    return chain(handler({ ...input, request }), (value) =>
+      respond(exchange, value),
+    )
+  }
+
+  async function handleBody(
+    exchange: Exchange,
+    { input, project }: Authorized,
+  ): Promise<Response> {
+    const { context } = exchange
+    const { raw: request } = context.req
+    const given = await readBody(request, { maxBody, parseBody })
+    const body = parse(given, 'body')
+    const cost = (getCost?.(body) ?? 1) - 1
+    if (cost > 0) {
+      await limits.countClient(context, cost)
+      await limits.countProject(project, cost)
     }
-    metrics.observe({
-      endpoint: endpoint.name,
-      status: isGone ? goneStatus : answer.status,
-      duration: performance.now() - started,
-    })
-    return answer
+    return respond(exchange, await handler({ ...input, body, request }))
+  }
+
+  function respond({ context, headers }: Exchange, value: unknown): Response {
+    const raw = toRawResponse(value)
+    const size = raw.body.length
+    const outgoing = context.env?.outgoing
+    if (size >= largeResponse && outgoing) {
+      const client = limits.getClient(context)
+      bufferLimit.add({ client, size, outgoing })
+    }
+    const ifNoneMatch = context.req.header('if-none-match')
+    return toResponse(raw, { headers, ifNoneMatch, maxAge: endpoint.maxAge })
+  }
+
+  function fail(exchange: Exchange, error: unknown): Response {
+    const { context, headers } = exchange
+    const requestId = headers['x-request-id']
+    const fields = { requestId, endpoint: endpoint.name }
+    const isDisconnected = context.req.raw.signal.aborted
+    if (isDisconnected) logger.debug(fields, 'the client has disconnected')
+    else if (error instanceof UpstreamError)
+      logger.warn({ ...fields, upstream: error.upstream }, 'no answer')
+    else if (!(error instanceof RequestError))
+      logger.error({ ...fields, error: getName(error) }, 'a request broke')
+    const response = toErrorResponse(toRequestError(error), headers)
+    const status = isDisconnected ? disconnectedStatus : response.status
+    return observe(exchange, { response, status })
+  }
+
+  function observe(
+    { started }: Exchange,
+    { response, status = response.status }: Observed,
+  ): Response {
+    const duration = performance.now() - started
+    metrics.observe({ endpoint: endpoint.name, status, duration })
+    return response
+  }
+
+  return (context) => {
+    const exchange: Exchange = {
+      context,
+      started: performance.now(),
+      origin: context.req.header('origin'),
+      headers: createHeaders(context.req.header('x-request-id')),
+    }
+    if (!endpoint.isPublic) exchange.headers.vary = 'origin'
+    try {
+      const response = serve(exchange)
+      if (!(response instanceof Promise)) return observe(exchange, { response })
+      return response.then(
+        (it) => observe(exchange, { response: it }),
+        (error) => fail(exchange, error),
+      )
+    } catch (error) {
+      return fail(exchange, error)
+    }
   }
 }
 
 export declare namespace createHandler {
-  type Parameters = createApp.Parameters & { outbox: Outbox }
-  type ReturnType = (visit: Visit) => Promise<Answer>
+  type Ports = {
+    bufferLimit: BufferLimit
+    limits: createLimits.ReturnType
+    logger: Logger
+    metrics: RequestMetrics
+    projects: ProjectSource
+  }
+  type ReturnType = (
+    context: Context<createApp.Env>,
+  ) => Response | Promise<Response>
 }
 
-function createHeaders(requestId: string): Record<string, string> {
+type Result = Response | Promise<Response>
+type Observed = { response: Response; status?: number }
+
+/** One request and what is known of its response. */
+type Exchange = {
+  readonly context: Context<createApp.Env>
+  readonly origin: string | undefined
+  /** Of the response; names in lower case. */
+  readonly headers: Record<string, string>
+  /** `performance.now()` at its start. */
+  readonly started: number
+}
+
+type Authorized = {
+  input: Pick<Parameters<Route['handler']>[0], 'params' | 'query' | 'body'>
+  project?: Project | undefined
+}
+
+/** Calls `next` with a value, at once if the value is no promise. */
+function chain<value, result>(
+  value: value | Promise<value>,
+  next: (value: value) => result | Promise<result>,
+): result | Promise<result> {
+  return value instanceof Promise ? value.then(next) : next(value)
+}
+
+/** Counts responses. The labels are names of endpoints and status codes, nothing about users. */
+export type RequestMetrics = {
+  observe(parameters: {
+    endpoint: string
+    status: number
+    /** Milliseconds. */
+    duration: number
+  }): void
+}
+
+/** Creates the headers of every response. A valid request id that a proxy assigned is kept. */
+function createHeaders(given: string | undefined): Record<string, string> {
+  const isValid = given !== undefined && /^[-a-zA-Z0-9_]{8,64}$/.test(given)
   return {
-    'x-request-id': requestId,
+    'x-request-id': isValid ? given : randomUUID(),
     'x-content-type-options': 'nosniff',
     'access-control-expose-headers': 'retry-after, x-request-id',
   }
 }
 
-/** The class of an error; its message may hold what a visitor sent. */
-function describe(error: unknown): string {
+/** Returns the error that the client receives: 503 for everything that is not the fault of the request. */
+function toRequestError(error: unknown): RequestError {
+  if (error instanceof RequestError) return error
+  const retryAfter =
+    error instanceof UpstreamError ? error.retryAfter : undefined
+  return new RequestError({
+    status: 503,
+    field: '',
+    description: 'This is not available at the moment; please try again',
+    retryAfter,
+    cause: error,
+  })
+}
+
+/** Returns the class of an error, as its message may contain what the user sent. */
+function getName(error: unknown): string {
   return error instanceof Error ? error.name : typeof error
 }

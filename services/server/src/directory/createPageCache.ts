@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Reply } from '../http/Reply.ts'
+import { RawResponse } from '../http/responses.ts'
 
 /** Pages as bytes, with the validators that let a browser keep them; beyond `capacity` bytes the oldest give way. */
 export function createPageCache({
@@ -7,7 +7,7 @@ export function createPageCache({
 }: {
   capacity: number
 }): createPageCache.ReturnType {
-  const pages = new Map<string, Reply>()
+  const pages = new Map<string, RawResponse>()
   let size = 0
   return {
     get(key, create) {
@@ -28,17 +28,17 @@ export function createPageCache({
 
 export declare namespace createPageCache {
   type ReturnType = {
-    get(key: string, create: () => unknown): Reply
+    get(key: string, create: () => unknown): RawResponse
   }
 }
 
-function measure(key: string, { body }: Reply): number {
+function measure(key: string, { body }: RawResponse): number {
   return key.length + body.length
 }
 
 /** Encoded once: a text would be encoded with every answer. */
-function toReply(value: unknown): Reply {
+function toReply(value: unknown): RawResponse {
   const body = new TextEncoder().encode(JSON.stringify(value))
   const hash = createHash('sha256').update(body).digest('base64url')
-  return Reply({ body, type: 'application/json', etag: `"${hash}"` })
+  return RawResponse({ body, type: 'application/json', etag: `"${hash}"` })
 }

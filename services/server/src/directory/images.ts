@@ -6,8 +6,8 @@ import {
 } from '@latchkit/protocol/http'
 import type { Route } from '../http/implement.ts'
 import { implement } from '../http/implement.ts'
-import { Reply } from '../http/Reply.ts'
 import { RequestError } from '../http/RequestError.ts'
+import { RawResponse } from '../http/responses.ts'
 import type { ImageSource } from './ports.ts'
 
 /** Serves the images of wallets, networks, currencies and tokens, one endpoint for each kind. */
@@ -35,7 +35,7 @@ export function serveImages({
 function findImage(
   images: ImageSource,
   { kind, id }: { kind: ImageSource.Kind; id: string },
-): Reply {
+): RawResponse {
   const image = images.find({ kind, id })
   if (!image)
     throw new RequestError({
@@ -43,7 +43,7 @@ function findImage(
       field: 'id',
       description: 'There is no such image',
     })
-  return Reply({
+  return RawResponse({
     ...image,
     headers: {
       // An image that is opened as a document runs no script.

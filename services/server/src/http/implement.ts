@@ -1,7 +1,10 @@
 import type { Endpoint } from '@latchkit/protocol/http'
-import type { Reply } from './Reply.ts'
+import type { RawResponse } from './responses.ts'
 
-/** Binds an endpoint to what serves it. What the handler is given has been checked; what it throws is answered as `RequestError` says, and anything else as 503. */
+/**
+ * Binds an endpoint to its handler. The handler receives parsed input. If it throws a `RequestError`, the client receives
+ * that error; any other error becomes 503.
+ */
 export function implement<endpoint extends Endpoint>(
   endpoint: endpoint,
   handler: implement.Handler<endpoint>,
@@ -14,35 +17,31 @@ export declare namespace implement {
   type Handler<endpoint extends Endpoint> = (
     request: Endpoint.Request<endpoint> & Route.Context,
   ) =>
-    | Promise<Endpoint.Response<endpoint> | Reply>
+    | Promise<Endpoint.Response<endpoint> | RawResponse>
     | Endpoint.Response<endpoint>
-    | Reply
+    | RawResponse
 
   type Options = {
     /** Bytes that a body may have. Default 64 KiB. */
     maxBody?: number
-    /** Reads the text of a body; throws `InvalidJsonError` or `RequestError`. Default `parseJson`. */
+    /** Parses the text of a body; throws `InvalidJsonError` or `RequestError`. Default `parseJson`. */
     parseBody?: (text: string) => unknown
-    /** How many uses of the limits a request counts for. Default 1. */
+    /** Returns how many requests a body counts as. Default 1. */
     getCost?: (body: unknown) => number
   }
 }
 
-/** An endpoint and what serves it. */
-export type Route = {
+/** An endpoint with its handler. */
+export type Route = implement.Options & {
   readonly endpoint: Endpoint
   readonly handler: (
     request: Endpoint.Request<Endpoint> & Route.Context,
   ) => unknown
-  readonly maxBody?: number
-  readonly parseBody?: (text: string) => unknown
-  readonly getCost?: (body: unknown) => number
 }
 
 export declare namespace Route {
   type Context = {
-    readonly requestId: string
-    /** Aborts when the client has gone. */
-    readonly signal: AbortSignal
+    /** The request itself; its signal aborts when the client disconnects. */
+    readonly request: Pick<Request, 'signal'>
   }
 }

@@ -1,13 +1,13 @@
 import { getAvatar } from '@latchkit/protocol/http'
 import { createExpiringMap } from '@latchkit/shared/state/createExpiringMap'
+import { createSingleFlight } from '@latchkit/shared/state/createSingleFlight'
 import type { Address } from 'viem'
 import type { Route } from '../http/implement.ts'
 import { implement } from '../http/implement.ts'
-import { Reply } from '../http/Reply.ts'
 import { RequestError } from '../http/RequestError.ts'
+import { RawResponse } from '../http/responses.ts'
 import { normalizeName } from '../names/labels.ts'
 import { findText } from '../names/registeredName.ts'
-import { createSingleFlight } from '../shared/createSingleFlight.ts'
 import type { Avatar, IdentityPorts } from './ports.ts'
 
 /** Milliseconds that a picture is kept, and that the lack of one is. */
@@ -40,7 +40,7 @@ export function serveAvatar(ports: IdentityPorts): Route {
     const name = normalizeName(params.name)
     const entry = kept.get(name)
     const avatar = entry ? entry.value : await once(name, () => find(name))
-    if (avatar) return Reply(avatar)
+    if (avatar) return RawResponse(avatar)
     throw new RequestError({
       status: 404,
       field: 'name',

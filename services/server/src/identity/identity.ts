@@ -1,13 +1,13 @@
 import { getIdentity } from '@latchkit/protocol/http'
 import { createExpiringMap } from '@latchkit/shared/state/createExpiringMap'
+import { createSingleFlight } from '@latchkit/shared/state/createSingleFlight'
 import type { Address } from 'viem'
 import { isAddress, isAddressEqual } from 'viem'
 import { normalize } from 'viem/ens'
 import type { Route } from '../http/implement.ts'
 import { implement } from '../http/implement.ts'
-import { Reply } from '../http/Reply.ts'
+import { RawResponse } from '../http/responses.ts'
 import { findText } from '../names/registeredName.ts'
-import { createSingleFlight } from '../shared/createSingleFlight.ts'
 import type { IdentityPorts, NameResolver } from './ports.ts'
 
 /** Milliseconds that all servers keep an identity, spec §9; each of them a minute of that without asking the others. */
@@ -21,10 +21,10 @@ const unknownIdentity = JSON.stringify({ name: null, avatar: null })
 /** The name and picture of an address; kept as text, so that serving it again costs next to nothing. */
 export function serveIdentity(ports: IdentityPorts): Route {
   const { state, now } = ports
-  const near = createExpiringMap<Reply>({ maxEntries, now })
+  const near = createExpiringMap<RawResponse>({ maxEntries, now })
   const once = createSingleFlight()
 
-  async function find(address: `0x${string}`): Promise<Reply> {
+  async function find(address: `0x${string}`): Promise<RawResponse> {
     const key = `identity:${address}`
     let body = await state.get(key)
     if (body === undefined) {
@@ -48,8 +48,8 @@ export function serveIdentity(ports: IdentityPorts): Route {
   })
 }
 
-function toReply(body: string): Reply {
-  return Reply({ body, type: 'application/json' })
+function toReply(body: string): RawResponse {
+  return RawResponse({ body, type: 'application/json' })
 }
 
 /** The primary ENS name of an address, if that leads back to it; else the name that it registered here; else nothing. */

@@ -1,15 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
-import { toVariable } from '@latchkit/shared/config'
 import { createDisposer } from '@latchkit/shared/disposer'
-import { drain, formatLocalUrl, listen } from '@latchkit/shared/httpServer'
+import { drain, formatLocalUrl } from '@latchkit/shared/httpServer'
 import type { Logger } from '@latchkit/shared/logger'
 import { createApp } from '../app/createApp.ts'
-import { createListener } from '../app/createListener.ts'
-import { createShortcut } from '../app/createShortcut.ts'
+import { serveHttp } from '../app/serveHttp.ts'
 import { createServices } from '../compose/createServices.ts'
 import type { Config } from '../config/readConfig.ts'
-import { prefix } from '../config/settings.ts'
 import { createMetrics } from '../metrics/createMetrics.ts'
 import { watchState } from '../metrics/watchState.ts'
 import { addDocuments } from '../openapi/addDocuments.ts'
@@ -54,7 +51,7 @@ export declare namespace startServer {
     /** Finishes requests under way, ten seconds at most, and closes everything. */
     stop(): Promise<void>
   }
-  type ErrorType = openStores.ErrorType | listen.ErrorType
+  type ErrorType = openStores.ErrorType | serveHttp.ErrorType
 }
 
 async function start({
@@ -63,20 +60,12 @@ async function start({
   disposer,
 }: openStores.Parameters): Promise<startServer.ReturnType> {
   let isStopping = false
-  let answer: createApp.App['fetch'] = () => new Response(null, starting)
+  let fetch: createApp.App['fetch'] = () => new Response(null, starting)
   const { host } = config
-  const shortcut = createShortcut({ logger })
-  const { server, port } = await listen({
-    handle: createListener({
-      fetch: (...request) => answer(...request),
-      shortcut,
-    }),
-    ...{ host, port: config.port },
-    portVariable: toVariable(prefix, 'port'),
+  const { server, port } = await serveHttp({
+    fetch: (...request) => fetch(...request),
+    ...{ host, port: config.port, logger },
   })
-  // A client must not hold a connection by reading nothing of its response.
-  server.timeout = 120_000
-  server.maxConnections = 10_000
   // Where the start fails; otherwise it has ended long before.
   disposer.add(() => drain(server, { deadline: 0 }))
   const url = formatLocalUrl({ scheme: 'http', host, port })
@@ -91,7 +80,7 @@ async function start({
   const app = createApp({
     routes,
     projects: createProjectStore(database, { origins: config.origins }),
-    ...{ state, logger, metrics, shortcut },
+    ...{ state, logger, metrics },
     clientLimit: config.clientLimit || undefined,
     trustedProxies: config.trustedProxies,
   })
@@ -101,7 +90,7 @@ async function start({
   addDocuments(app, { endpoints, url: publicUrl, version: readVersion() })
 
   disposer.add(() => drain(server, { deadline }))
-  answer = app.fetch
+  fetch = app.fetch
   logger.info({ url, endpoints: endpoints.length }, 'the server is ready')
 
   return {

@@ -1,4 +1,4 @@
-import type { RequestMetrics } from '../app/RequestMetrics.ts'
+import type { RequestMetrics } from '../app/createHandler.ts'
 import type { IndexerMetrics } from '../providers/indexer/IndexContext.ts'
 
 /** What the server counts. No label holds an address, an id of a project or a URL. */

@@ -1,8 +1,8 @@
 import { DatabaseUnreachableError } from '@latchkit/shared/database/openDatabase'
 import type { Selectable } from 'kysely'
 import type { Database, ProjectsTable } from '../database/tables.ts'
+import type { Project, ProjectSource } from './access.ts'
 import { isLoopback, isOrigin, matchOrigin } from './originPatterns.ts'
-import type { Project, ProjectSource } from './ports.ts'
 
 /** Milliseconds until a change in the table is in force. */
 const lifetime = 5_000

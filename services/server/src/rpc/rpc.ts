@@ -4,8 +4,8 @@ import { postRpc } from '@latchkit/protocol/http'
 import { UpstreamError } from '../errors/UpstreamError.ts'
 import type { Route } from '../http/implement.ts'
 import { implement } from '../http/implement.ts'
-import { Reply } from '../http/Reply.ts'
 import { RequestError } from '../http/RequestError.ts'
+import { RawResponse } from '../http/responses.ts'
 import type { RpcSource } from './ports.ts'
 import type { RpcBody, RpcItem } from './readRpcBody.ts'
 import { readRpcBody } from './readRpcBody.ts'
@@ -110,8 +110,8 @@ function fail({ id }: RpcItem, code: number, message: string): string {
     : formatResponse(id, { error: { code, message } })
 }
 
-function reply(body: string): Reply {
-  return Reply({ body, type: 'application/json' })
+function reply(body: string): RawResponse {
+  return RawResponse({ body, type: 'application/json' })
 }
 
 /** One answer of JSON-RPC 2.0, as text. */

@@ -1,0 +1,41 @@
+import { EventEmitter } from 'node:events'
+import { expect, test } from 'vitest'
+import { createBufferLimit } from './createBufferLimit.ts'
+
+const size = 100_000
+
+function open() {
+  const limit = createBufferLimit({ client: 2 * size, total: 3 * size })
+  return (client: string, given = size) => {
+    const outgoing = Object.assign(new EventEmitter(), { destroyed: false })
+    limit.add({ client, size: given, outgoing })
+    return () => outgoing.emit('close')
+  }
+}
+
+test('default', () => {
+  const put = open()
+  const read = put('a')
+  put('a')
+  expect(() => put('a')).toThrow(expect.objectContaining({ status: 429 }))
+  read()
+  put('a')
+})
+
+test('behavior: all clients together', () => {
+  const put = open()
+  const read = [put('a'), put('b'), put('c')]
+  expect(() => put('d')).toThrow(expect.objectContaining({ status: 503 }))
+  for (const it of read) it()
+  put('d')
+})
+
+test('behavior: small answers always pass, and a large one alone', () => {
+  const put = open()
+  const read = put('a', 10 * size)
+  expect(() => put('b')).toThrow()
+  put('b', 1_000)
+  put('a', 1_000)
+  read()
+  put('b')
+})

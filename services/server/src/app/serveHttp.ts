@@ -1,0 +1,43 @@
+import { getRequestListener } from '@hono/node-server'
+import { toVariable } from '@latchkit/shared/config'
+import { listen } from '@latchkit/shared/httpServer'
+import type { Logger } from '@latchkit/shared/logger'
+import { prefix } from '../config/settings.ts'
+import type { createApp } from './createApp.ts'
+
+/** Serves an app over HTTP; resolves once it listens. */
+export async function serveHttp({
+  fetch,
+  host,
+  port,
+  logger,
+}: serveHttp.Parameters): Promise<listen.ReturnType> {
+  const listener = getRequestListener(fetch)
+  const result = await listen({
+    handle(incoming, outgoing) {
+      listener(incoming, outgoing).catch((error: Error) => {
+        // Neither the request nor its handler failed: those errors are responses.
+        logger.error({ error: error.name }, 'a request broke')
+        outgoing.destroy()
+      })
+    },
+    ...{ host, port },
+    portVariable: toVariable(prefix, 'port'),
+  })
+  const { server } = result
+  // A client must not hold a connection by reading nothing of its response.
+  server.timeout = 120_000
+  server.maxConnections = 10_000
+  return result
+}
+
+export declare namespace serveHttp {
+  type Parameters = {
+    fetch: createApp.App['fetch']
+    host: string
+    /** 0 for any free one. */
+    port: number
+    logger: Pick<Logger, 'error'>
+  }
+  type ErrorType = listen.ErrorType
+}
