@@ -6,7 +6,7 @@ import {
   NetworkNotFoundError,
   NetworkSwitchDisabledError,
 } from '../errors/network.ts'
-import { raiseAlert } from '../kit/alerts.ts'
+import { raiseAlert } from '../kit/internal.ts'
 import { networkIdKey, setActiveNamespace } from '../network/selection.ts'
 import type { Kit } from '../types/Kit.ts'
 import type { Network } from '../types/Network.ts'

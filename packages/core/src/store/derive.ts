@@ -11,7 +11,7 @@ export function derive<value>(
   const derived = caches.get(kit) ?? new Map()
   caches.set(kit, derived)
   const last = derived.get(key)
-  if (last && isSame(last.dependencies, dependencies))
+  if (last && isShallowEqual(last.dependencies, dependencies))
     return last.value as value
   const value = compute()
   derived.set(key, { dependencies, value })
@@ -23,10 +23,6 @@ type Cache = Map<
   string,
   { readonly dependencies: readonly unknown[]; readonly value: unknown }
 >
-
-function isSame(a: readonly unknown[], b: readonly unknown[]): boolean {
-  return a.length === b.length && a.every((item, i) => Object.is(item, b[i]))
-}
 
 /** Calls back with the new and the former value whenever a derived value changes. */
 export function watchValue<value>(
@@ -42,4 +38,22 @@ export function watchValue<value>(
     last = value
     onChange(value, previous)
   })
+}
+
+/** Whether two values are the same, or two plain objects or arrays of the same members. */
+export function isShallowEqual(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true
+  if (!isPlain(a) || !isPlain(b)) return false
+  const keys = Object.keys(a)
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => Object.hasOwn(b, key) && Object.is(a[key], b[key]))
+  )
+}
+
+/** A `Map` or a class instance keeps its members where keys don't show. */
+function isPlain(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) return false
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === Object.prototype || prototype === Array.prototype
 }
