@@ -15,7 +15,7 @@ import { findConnector } from './findConnector.ts'
 import { findNetwork } from './findNetwork.ts'
 import { requireAdapter } from './requireAdapter.ts'
 
-/** What an action needs of a connected namespace; throws where none is connected. */
+/** Returns what an action needs of a connected namespace; throws if none is connected. */
 export async function requireConnection(
   kit: Kit,
   parameters: requireConnection.Parameters = {},
@@ -28,7 +28,7 @@ export async function requireConnection(
   const connector = findConnector(kit, before)
   if (!connector) throw new NotConnectedError({ namespace })
   const aborts = getRequests(kit).aborts.get(namespace)
-  // A wallet may load its provider, and may never get there.
+  // A wallet may load its provider, which may never finish.
   const inner = await trackRequest(kit, {
     ...{ namespace, method: '', isAbortable: true },
     signals: [parameters.signal],
@@ -41,7 +41,7 @@ export async function requireConnection(
     return isOurs ? now : undefined
   }
   const connection = current()
-  // The visitor may have left meanwhile.
+  // The visitor may have disconnected meanwhile.
   if (!connection) throw new RequestAbortedError()
   const { networkId } = connection
   const [account] = connection.accounts
@@ -73,12 +73,12 @@ export declare namespace requireConnection {
   type ReturnType = {
     adapter: Adapter
     connector: Connector
-    /** Its requests can be aborted, and its errors have names. */
+    /** Its requests can be aborted, and its errors are `BaseError`s. */
     provider: Provider
     account: Account
     accountId: AccountId
     networkId: NetworkId
-    /** `undefined` where the wallet is on a network that isn't configured. */
+    /** `undefined` if the wallet is on a network that isn't configured. */
     network: Network | undefined
   }
   type ErrorType =

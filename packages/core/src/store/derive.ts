@@ -1,6 +1,6 @@
 import type { Kit } from '../types/Kit.ts'
 
-/** Computes a value of the state once per change of what it depends on, so that reads are stable for `===`. */
+/** Computes a value once per change of its dependencies, so that reads of the same state are `===`. */
 export function derive<value>(
   kit: Kit,
   key: string,
@@ -18,7 +18,7 @@ export function derive<value>(
   return value
 }
 
-/** The last value of each derived read. Per view of the kit: what a server rendered is kept apart from the live state. */
+/** The last value of each derived read. The live kit and the view of the server's state have one each. */
 type Cache = Map<
   string,
   { readonly dependencies: readonly unknown[]; readonly value: unknown }
@@ -51,7 +51,7 @@ export function isShallowEqual(a: unknown, b: unknown): boolean {
   )
 }
 
-/** A `Map` or a class instance keeps its members where keys don't show. */
+/** Whether the members are enumerable properties, which those of a `Map` or a class instance may not be. */
 function isPlain(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null) return false
   const prototype: unknown = Object.getPrototypeOf(value)
