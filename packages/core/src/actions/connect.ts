@@ -12,13 +12,10 @@ import {
   recheck,
   resumeStored,
 } from '../connection/attempt.ts'
-import {
-  getConnection,
-  listNamespacesOf,
-  send,
-} from '../connection/connections.ts'
+import { getConnection } from '../connection/connections.ts'
 import { disconnectReplaced } from '../connection/disconnectWallet.ts'
 import type { Attempt } from '../connection/machine.ts'
+import { listNamespacesOf, send } from '../connection/send.ts'
 import { watchConnector } from '../connection/watch.ts'
 import { AdapterNotFoundError } from '../errors/configuration.ts'
 import {

@@ -1,10 +1,7 @@
 import type { Namespace } from '@latchkit/protocol'
-import {
-  getConnection,
-  listUsedConnectors,
-  send,
-} from '../connection/connections.ts'
+import { getConnection, listUsedConnectors } from '../connection/connections.ts'
 import { disconnectWallet } from '../connection/disconnectWallet.ts'
+import { send } from '../connection/send.ts'
 import type { DisconnectError } from '../errors/connection.ts'
 import type { Connector, ConnectorType } from '../types/Connector.ts'
 import type { Kit } from '../types/Kit.ts'

@@ -1,7 +1,8 @@
 import type { NetworkId, RpcError } from '@latchkit/protocol'
 import { RequestAbortedError } from '@latchkit/protocol'
 import { raceSignal } from '@latchkit/protocol/internal'
-import { getConnection, send } from '../connection/connections.ts'
+import { getConnection } from '../connection/connections.ts'
+import { send } from '../connection/send.ts'
 import {
   NetworkNotFoundError,
   NetworkSwitchDisabledError,

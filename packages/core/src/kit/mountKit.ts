@@ -1,10 +1,10 @@
 import type { Namespace } from '@latchkit/protocol'
 import type { Mount } from '../connection/connections.ts'
 import {
+  cancelStored,
   getConnection,
   getConnections,
   listUsedConnectors,
-  send,
 } from '../connection/connections.ts'
 import {
   connectionKey,
@@ -100,7 +100,7 @@ function createMount(kit: Kit, signal: AbortSignal): Mount {
             error,
           )
           // Without the code, a restore would never end.
-          send(kit, kit.adapters.keys(), () => ({ type: 'cancel' }))
+          cancelStored(kit)
         },
       )
     },
