@@ -1,25 +1,25 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createPace } from './createPace.ts'
+import { createThrottle } from './createThrottle.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 function setUp() {
-  const pace = createPace({ wait: 300 })
+  const throttle = createThrottle({ interval: 300 })
   const passed: string[] = []
-  const ask = (name: string, signal?: AbortSignal) =>
-    pace({ signal }).then(
+  const call = (name: string, signal?: AbortSignal) =>
+    throttle({ signal }).then(
       () => void passed.push(name),
       ({ code }) => void passed.push(`${name}: ${code}`),
     )
-  return { passed, ask }
+  return { passed, call }
 }
 
 test('default', async () => {
-  const { passed, ask } = setUp()
-  ask('a')
-  ask('b')
-  ask('c')
+  const { passed, call } = setUp()
+  call('a')
+  call('b')
+  call('c')
   await vi.advanceTimersByTimeAsync(0)
   expect(passed).toEqual(['a'])
   await vi.advanceTimersByTimeAsync(299)
@@ -29,21 +29,21 @@ test('default', async () => {
   await vi.advanceTimersByTimeAsync(300)
   expect(passed).toEqual(['a', 'b', 'c'])
   await vi.advanceTimersByTimeAsync(1_000)
-  ask('d')
+  call('d')
   await vi.advanceTimersByTimeAsync(0)
   expect(passed).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('parameters: signal: who gives up takes no turn', async () => {
-  const { passed, ask } = setUp()
+test('parameters: signal: an aborted call delays no other', async () => {
+  const { passed, call } = setUp()
   const controller = new AbortController()
-  ask('a')
+  call('a')
   await vi.advanceTimersByTimeAsync(0)
-  ask('b', controller.signal)
-  ask('c', AbortSignal.abort())
+  call('b', controller.signal)
+  call('c', AbortSignal.abort())
   await vi.advanceTimersByTimeAsync(200)
   controller.abort()
-  ask('d')
+  call('d')
   await vi.advanceTimersByTimeAsync(100)
   expect(passed).toEqual(['a', 'c: REQUEST_ABORTED', 'b: REQUEST_ABORTED', 'd'])
 })

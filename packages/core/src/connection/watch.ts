@@ -1,32 +1,29 @@
 import type { AccountId, Namespace, NetworkId } from '@latchkit/protocol'
 import { isNetworkId, parseNetworkId } from '@latchkit/protocol'
-import { abortRequests } from '../actions/abortRequests.ts'
 import type { Connector } from '../types/Connector.ts'
-import type { Watch } from '../types/Internals.ts'
 import type { Kit } from '../types/Kit.ts'
 import type { Connection } from '../types/State.ts'
-import { getConnection } from './getConnection.ts'
-import type { AccountGroup } from './groupAccounts.ts'
-import { groupAccounts } from './groupAccounts.ts'
-import { readList } from './readList.ts'
-import { setConnection } from './setConnection.ts'
+import type { AccountGroup } from './accounts.ts'
+import { groupAccounts, readList } from './accounts.ts'
+import type { Watch } from './connections.ts'
+import { getConnection, getConnections, send } from './connections.ts'
 import { readConnection } from './storedConnection.ts'
 
 type Connected = Extract<Connection, { status: 'connected' }>
 
 /**
  * Follows what a wallet does by itself: accounts, network, disconnect. A wallet is watched from
- * before it is asked until it is left. While the kit is not mounted, none is.
+ * before it is called until it is disconnected. While the kit is not mounted, none is.
  */
 export function watchConnector(
   kit: Kit,
   connector: Connector,
 ): Watch | undefined {
-  const { storage } = kit.internal
-  const { visits, watches } = kit.internals
-  if (visits.size === 0) return undefined
+  const { mount, watches } = getConnections(kit)
+  if (!mount) return undefined
   const present = watches.get(connector.id)
   if (present) return present
+  const { id: connectorId } = connector
   const networkIds = new Map<Namespace, NetworkId>()
   let groups: ReadonlyMap<Namespace, AccountGroup> | undefined
   let events = 0
@@ -38,38 +35,42 @@ export function watchConnector(
     const isOurs =
       isActive &&
       connection.status === 'connected' &&
-      connection.connectorId === connector.id
+      connection.connectorId === connectorId
     return isOurs ? connection : undefined
   }
 
-  const set = (namespace: Namespace, connection: Connection) => {
-    const stored = readConnection(storage, namespace)
-    // Another tab may have gone on to another wallet, or have left this one.
-    const isOurs =
-      stored?.status === 'connected' && stored.connectorId === connector.id
-    setConnection(kit, namespace, connection, { store: isOurs })
+  /** Another tab may have gone on to another wallet, or have left this one. */
+  const isStored = (namespace: Namespace) => {
+    const stored = readConnection(kit.internal.storage, namespace)
+    return stored?.status === 'connected' && stored.connectorId === connectorId
   }
 
-  const drop = (namespace: Namespace) => {
-    abortRequests(kit, { namespace })
-    set(namespace, { status: 'disconnected' })
-  }
+  const change = (namespace: Namespace, group: AccountGroup) =>
+    send(kit, [namespace], () => ({
+      ...{ type: 'change', connectorId, store: isStored(namespace) },
+      accounts: group.accounts,
+      networkId: group.networkId,
+    }))
+
+  const close = (namespace: Namespace) =>
+    send(kit, [namespace], () => ({
+      ...{ type: 'close', connectorId, store: isStored(namespace) },
+    }))
 
   const onAccounts = (accountIds: readonly AccountId[]) => {
     const list = readList(accountIds)
     if (!list || !isActive) return
     events += 1
-    const told = groupAccounts(kit, connector.namespaces, list)
-    groups = told
-    for (const [namespace, { networkId }] of told)
+    const reported = groupAccounts(kit, connector.namespaces, list)
+    groups = reported
+    for (const [namespace, { networkId }] of reported)
       networkIds.set(namespace, networkId)
     for (const namespace of connector.namespaces) {
       const connection = find(namespace)
       if (!connection) continue
-      const group = told.get(namespace)
-      if (!group) drop(namespace)
-      else if (!isSame(connection, group))
-        set(namespace, { ...connection, ...group })
+      const group = reported.get(namespace)
+      if (!group) close(namespace)
+      else if (!isSame(connection, group)) change(namespace, group)
     }
   }
 
@@ -80,7 +81,7 @@ export function watchConnector(
     networkIds.set(namespace, networkId)
     const connection = find(namespace)
     if (!connection || connection.networkId === networkId) return
-    set(namespace, { ...connection, networkId })
+    change(namespace, { ...connection, networkId })
     kit.internal.emit({
       event: 'SWITCH_NETWORK',
       properties: { network: networkId },
@@ -91,7 +92,7 @@ export function watchConnector(
     events += 1
     groups = new Map()
     for (const namespace of connector.namespaces)
-      if (find(namespace)) drop(namespace)
+      if (find(namespace)) close(namespace)
   }
 
   const stop = connector.watch({ onAccounts, onNetwork, onDisconnect })
@@ -113,19 +114,19 @@ export function watchConnector(
       try {
         stop()
       } catch (error) {
-        // Leaving must work whatever the wallet does.
-        console.warn(`[${kit.id}] ${connector.name} is heard still:`, error)
+        // Disconnecting must work whatever the wallet does.
+        console.warn(
+          `[${kit.id}] The listeners of ${connector.name} were not removed:`,
+          error,
+        )
       }
     },
   }
-  watches.set(connector.id, watch)
+  watches.set(connectorId, watch)
   return watch
 }
 
-function isSame(
-  connection: Connected,
-  group: Pick<Connected, 'accounts' | 'networkId'>,
-): boolean {
+function isSame(connection: Connected, group: AccountGroup): boolean {
   return (
     group.networkId === connection.networkId &&
     group.accounts.length === connection.accounts.length &&

@@ -1,6 +1,6 @@
 import { createFakeKit } from '@latchkit/test/core/createFakeKit'
 import { expect, test } from 'vitest'
-import { groupAccounts } from './groupAccounts.ts'
+import { groupAccounts } from './accounts.ts'
 
 const group = (accountIds: readonly string[]) =>
   groupAccounts(createFakeKit().kit, ['fake'], accountIds).get('fake')

@@ -2,16 +2,17 @@ import type { Namespace, NetworkId } from '@latchkit/protocol'
 import { parseAccountId } from '@latchkit/protocol'
 import type { Kit } from '../types/Kit.ts'
 import type { Account } from '../types/State.ts'
-import { maxAccounts } from './limits.ts'
-import { readList } from './readList.ts'
 
-/** The accounts of one namespace, and the network that the first of them is on. */
+/** The number of accounts kept per wallet and namespace: each is compared with all others. */
+const maxAccounts = 500
+
+/** The accounts of one namespace, and the network of the first of them. */
 export type AccountGroup = {
   readonly accounts: readonly [Account, ...Account[]]
   readonly networkId: NetworkId
 }
 
-/** Sorts a wallet's account ids by namespace. What is no list, malformed, of another namespace or beyond `maxAccounts` is dropped: a wallet may answer anything. */
+/** Sorts a wallet's account ids by namespace. The answer is untrusted: entries that are malformed, of another namespace or above `maxAccounts` are dropped. */
 export function groupAccounts(
   kit: Kit,
   namespaces: readonly Namespace[],
@@ -48,6 +49,16 @@ function tryParse(
   try {
     return parseAccountId(accountId)
   } catch {
+    return undefined
+  }
+}
+
+/** Returns the items of a list; `undefined` if the value is not a list, or throws when it is read. */
+export function readList(value: unknown): readonly unknown[] | undefined {
+  try {
+    return Array.isArray(value) ? [...value] : undefined
+  } catch {
+    // A Proxy.
     return undefined
   }
 }

@@ -1,20 +1,22 @@
 import { RequestAbortedError } from '@latchkit/protocol'
 import { onAbort } from '@latchkit/protocol/internal'
 
-/** Lets callers through one by one, each at least `wait` milliseconds after the one before; who has given up takes no turn. */
-export type Pace = (parameters: {
+/** Resolves its calls one by one, in order. Rejects when the signal aborts, and such a call delays no other. */
+export type Throttle = (parameters: {
   signal?: AbortSignal | undefined
 }) => Promise<void>
 
-export function createPace({ wait }: { wait: number }): Pace {
+/** Creates a throttle that resolves at most one call per `interval`, in milliseconds. */
+export function createThrottle({ interval }: { interval: number }): Throttle {
   const waiting = new Set<() => void>()
   let timer: ReturnType<typeof setTimeout> | undefined
-  let lastTurn: number | undefined
+  let last: number | undefined
 
-  function plan(): void {
+  function schedule(): void {
     if (timer !== undefined || waiting.size === 0) return
-    const past = lastTurn === undefined ? wait : Date.now() - lastTurn
-    const rest = past < 0 ? 0 : wait - past
+    const past = last === undefined ? interval : Date.now() - last
+    // The clock may have been set back.
+    const rest = past < 0 ? 0 : interval - past
     timer = setTimeout(next, Math.max(rest, 0))
   }
 
@@ -23,9 +25,9 @@ export function createPace({ wait }: { wait: number }): Pace {
     const [pass] = waiting
     if (!pass) return
     waiting.delete(pass)
-    lastTurn = Date.now()
+    last = Date.now()
     pass()
-    plan()
+    schedule()
   }
 
   return ({ signal }) =>
@@ -40,6 +42,6 @@ export function createPace({ wait }: { wait: number }): Pace {
       })
       if (signal?.aborted) return
       waiting.add(pass)
-      plan()
+      schedule()
     })
 }
