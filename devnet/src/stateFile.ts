@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises'
-import { readState } from './readState.ts'
-import { writeState } from './writeState.ts'
+import { open, readFile, rename } from 'node:fs/promises'
 
 /** As often as anvil writes. */
 const interval = 1_000
@@ -52,4 +50,28 @@ export declare namespace keepGoodState {
     log: (line: string) => void
   }
   type ReturnType = () => Promise<void>
+}
+
+/** The bytes of a complete state file; `undefined` when it is missing, or was cut short by a kill. */
+export async function readState(path: string): Promise<Buffer | undefined> {
+  try {
+    const bytes = await readFile(path)
+    const state = JSON.parse(bytes.toString())
+    return state.accounts && state.blocks ? bytes : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Replaces a file in one step: whoever reads it finds the old content or the new. */
+export async function writeState(path: string, bytes: Buffer): Promise<void> {
+  const draft = `${path}.draft`
+  const file = await open(draft, 'w')
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(draft, path)
 }

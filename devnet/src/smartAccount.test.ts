@@ -1,15 +1,17 @@
+import { openChain } from '@latchkit/test/devnet/openChain'
 import type { Hex } from 'viem'
 import { createWalletClient, http, parseEther, toHex, zeroAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { foundry } from 'viem/chains'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accounts } from '../accounts.ts'
-import { devnetAbis } from '../devnetAbis.generated.ts'
-import { devnetContracts } from '../devnetContracts.generated.ts'
-import { openChain } from '../test/openChain.ts'
-import { encodeSmartAccountCreation } from './encodeSmartAccountCreation.ts'
-import { getSmartAccountAddress } from './getSmartAccountAddress.ts'
-import { wrapSmartAccountSignature } from './wrapSmartAccountSignature.ts'
+import { accounts } from './accounts.ts'
+import { devnetAbis } from './devnetAbis.generated.ts'
+import { devnetContracts } from './devnetContracts.generated.ts'
+import {
+  encodeSmartAccountCreation,
+  getSmartAccountAddress,
+  wrapSmartAccountSignature,
+} from './smartAccount.ts'
 
 const owner = privateKeyToAccount(accounts[3].privateKey)
 const stranger = privateKeyToAccount(accounts[4].privateKey)

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { findAnvil } from './findAnvil.ts'
+import { findAnvil } from './spawnAnvil.ts'
 
 test('default', () => {
   expect(existsSync(findAnvil())).toBe(true)

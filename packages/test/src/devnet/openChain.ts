@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PublicClient } from 'viem'
 import { createPublicClient, http } from 'viem'
-import { startDevnet } from '../startDevnet.ts'
-import type { Devnet } from '../types/Devnet.ts'
+import type { Devnet } from '../../../../devnet/src/startDevnet.ts'
+import { startDevnet } from '../../../../devnet/src/startDevnet.ts'
 
 /** A devnet in a folder of its own, and a client of its first chain. */
 export async function openChain(): Promise<openChain.ReturnType> {
