@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { RawResponse } from '../http/responses.ts'
 
-/** Pages as bytes, with the validators that let a browser keep them; beyond `capacity` bytes the oldest give way. */
+/** Creates a cache of pages as bytes with their ETags. Above `capacity` bytes the oldest pages are evicted. */
 export function createPageCache({
   capacity,
 }: {
@@ -36,7 +36,7 @@ function measure(key: string, { body }: RawResponse): number {
   return key.length + body.length
 }
 
-/** Encoded once: a text would be encoded with every answer. */
+/** Encodes a page once, as a string would be encoded for every response. */
 function toReply(value: unknown): RawResponse {
   const body = new TextEncoder().encode(JSON.stringify(value))
   const hash = createHash('sha256').update(body).digest('base64url')

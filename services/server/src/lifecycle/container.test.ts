@@ -34,7 +34,7 @@ test('behavior: the image copies and runs what is there', () => {
   for (const path of [...paths, ...run])
     expect(existsSync(join(root, String(path))), String(path)).toBe(true)
 
-  // Every package of ours that the server depends on is in the image.
+  // Every workspace that the server depends on is in the image.
   const { dependencies } = JSON.parse(read('package.json'))
   const own = Object.keys(dependencies)
     .filter((name) => name.startsWith('@latchkit/'))

@@ -61,7 +61,7 @@ function wrap(call: Hex, packed: Hex): Hex {
   return encodeFunctionData({ abi: wildcardAbi, args: [packed, call] })
 }
 
-/** The result, its signature checked as the contract does. */
+/** Returns the result after checking its signature as the contract does. */
 async function resolve(data: Hex, sender: Address = resolver): Promise<Hex> {
   const answer = await gateway.answer({ sender, data })
   const [result, expires, signature] = decodeAbiParameters(
@@ -108,7 +108,7 @@ test('parameters: a coin type', async () => {
   const ask = (coinType: bigint) =>
     resolve(wrap(encode('addr', name, coinType), pack(name)))
   expect(bytes(await ask(60n))).toBe(alice.toLowerCase())
-  // Signed for one network, and unknown on any other.
+  // The address was registered for one network only.
   for (const coinType of [0n, 0x8000_0000n, 0x8000_2105n, 1n << 200n])
     expect(bytes(await ask(coinType))).toBe('0x')
 })
@@ -135,7 +135,7 @@ test.each([
   expect(text(await ask(encode('text', given, 'avatar')))).toBe('')
 })
 
-describe('error: what no resolver asks', () => {
+describe('error: requests that no resolver sends', () => {
   const call = encode('addr', name)
   const packed = pack(name)
   test.each<[string, Hex]>([

@@ -4,7 +4,7 @@ import { namehash } from 'viem/ens'
 import { RequestError } from '../http/RequestError.ts'
 import type { NameRules } from './ports.ts'
 
-/** Reads `resolve(bytes name, bytes data)`: a name of our zones, and a record of that very name. */
+/** Decodes a call of `resolve(bytes name, bytes data)`. Throws `RequestError` unless the name is in a zone and the record belongs to it. */
 export function decodeLookup(
   data: Hex,
   { zones }: Pick<NameRules, 'zones'>,
@@ -45,10 +45,10 @@ function refuse(reason: string, cause?: unknown): RequestError {
   })
 }
 
-/** One record of a name that was asked for. */
+/** A decoded request for one record of a name. */
 export type Lookup = DecodeFunctionDataReturnType<typeof lookupAbi>
 
-/** The name that DNS packed: each label behind its length, a zero at the end. `undefined` for anything else. */
+/** Decodes a name in DNS wire format: length-prefixed labels and a final zero. Returns `undefined` if it is malformed. */
 function decodeDnsName(packed: Hex): string | undefined {
   const bytes = hexToBytes(packed)
   if (bytes.length > 512) return undefined
@@ -67,7 +67,7 @@ function decodeDnsName(packed: Hex): string | undefined {
   return offset === bytes.length - 1 ? labels.join('.') : undefined
 }
 
-/** A dot inside of a label would be taken for the border of two. */
+/** Rejects a label with a dot, which would read as two labels. */
 function decodeLabel(bytes: Uint8Array): string | undefined {
   try {
     const label = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -77,12 +77,12 @@ function decodeLabel(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** What a wildcard resolver is asked (ENSIP-10). */
+/** The call of a wildcard resolver (ENSIP-10). */
 export const wildcardAbi = parseAbi([
   'function resolve(bytes name, bytes data) view returns (bytes)',
 ])
 
-/** Records that are answered: EIP-137 and ENSIP-9, ENSIP-5, ENSIP-7. */
+/** The supported records: EIP-137 and ENSIP-9, ENSIP-5, ENSIP-7. */
 export const lookupAbi = parseAbi([
   'function addr(bytes32 node) view returns (address)',
   'function addr(bytes32 node, uint256 coinType) view returns (bytes)',

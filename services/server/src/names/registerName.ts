@@ -12,10 +12,10 @@ import { parseRegistration } from './parseRegistration.ts'
 import type { NameRegistry, NameRules, SignatureVerifier } from './ports.ts'
 import { toName } from './registeredName.ts'
 
-/** Seconds that the visitor's clock, and the way here, may take. */
+/** Seconds by which the signed time may differ from the server's. */
 const window = 300
 
-/** Registers the name that an address signed for; the answer follows the commit. */
+/** Registers a name for the address that signed the message; responds after the commit. */
 export function serveRegistration(ports: serveRegistration.Ports): Route {
   const { registry, signatures, state, now } = ports
   return implement(registerName, async ({ body }) => {
@@ -49,11 +49,11 @@ export function serveRegistration(ports: serveRegistration.Ports): Route {
         description: 'The signature is not of this address and message',
       })
 
-    // A message is not used up while no name can be written.
+    // Fails before the message is marked as used if the database is unreachable.
     await registry.listTaken([name])
     const messageHash = sha256(stringToHex(message))
     const isFirst = await state.mark(`names:message:${messageHash}`, {
-      // A message of the future stays valid until its time and the window have passed.
+      // A message from the future stays valid until its time plus the window.
       lifetime: 3 * window * 1_000,
     })
     if (!isFirst) throw refusals.messageUsed()
@@ -97,8 +97,8 @@ const ether = 60
 const evmBit = 0x8000_0000
 
 /**
- * The network of a coin type (ENSIP-11), and the coin type in the form that is stored: the network of the zone's ENS is
- * 60, also where it is given by its chain id. `undefined` for networks that this server doesn't know.
+ * Returns the network of a coin type (ENSIP-11) and the coin type to store, which is 60 for the network of the zone's
+ * ENS, also if it was given by its chain id. Returns `undefined` if the network is not configured.
  */
 function findCoinType(
   coinType: number,

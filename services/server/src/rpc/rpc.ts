@@ -12,11 +12,11 @@ import { readRpcBody } from './readRpcBody.ts'
 import { rpcMethods } from './rpcMethods.ts'
 
 const maxBody = 1_048_576
-/** Characters of all answers to one batch. */
-const maxAnswer = 33_554_432
+/** Characters of all responses to one batch. */
+const maxResponse = 33_554_432
 const tooLarge = 'The answers are too large for one batch'
 
-/** Passes JSON-RPC on to nodes. */
+/** Serves JSON-RPC by forwarding it to nodes. */
 export function serveRpc({ source }: { source: RpcSource }): Route {
   const networkIds = new Set(source.networkIds)
   return implement(
@@ -31,10 +31,10 @@ export function serveRpc({ source }: { source: RpcSource }): Route {
           description: `"chainId" is not served here: ${networkId}`,
         })
       const [item] = items
-      // JSON-RPC 2.0 §6: an empty list is itself a request that is not valid.
+      // JSON-RPC 2.0 §6: an empty batch is one invalid request.
       if (!item) return reply(refuse('null', 'The list is empty'))
-      if (!isBatch) return reply(await answerItem({ source, networkId, item }))
-      return reply(await answerItems({ source, networkId, items }))
+      if (!isBatch) return reply(await handleItem({ source, networkId, item }))
+      return reply(await handleBatch({ source, networkId, items }))
     },
     {
       maxBody,
@@ -44,7 +44,7 @@ export function serveRpc({ source }: { source: RpcSource }): Route {
   )
 }
 
-async function answerItems({
+async function handleBatch({
   source,
   networkId,
   items,
@@ -53,17 +53,17 @@ async function answerItems({
   networkId: NetworkId
   items: readonly RpcItem[]
 }): Promise<string> {
-  let isAnswered = false
+  let hasResponse = false
   let failure: unknown
   let size = 0
   const texts = await Promise.all(
     items.map((item) =>
-      answerItem({ source, networkId, item }).then(
+      handleItem({ source, networkId, item }).then(
         (text) => {
-          isAnswered = true
+          hasResponse = true
           size += text.length
-          // What is too much is let go of at once.
-          return size <= maxAnswer ? text : fail(item, -32005, tooLarge)
+          // Dropped at once to free the memory.
+          return size <= maxResponse ? text : fail(item, -32005, tooLarge)
         },
         (error: unknown) => {
           if (!(error instanceof UpstreamError)) throw error
@@ -73,14 +73,14 @@ async function answerItems({
       ),
     ),
   )
-  // Whoever asked may try elsewhere, as with a single request.
-  if (failure && !isAnswered) throw failure
+  // As with a single request, the client may retry with another server.
+  if (failure && !hasResponse) throw failure
   const joined = texts.filter((text) => text !== '').join(',')
   return joined && `[${joined}]`
 }
 
-/** Empty where no answer is expected. */
-async function answerItem({
+/** Returns an empty string for a notification. */
+async function handleItem({
   source,
   networkId,
   item,
@@ -114,7 +114,7 @@ function reply(body: string): RawResponse {
   return RawResponse({ body, type: 'application/json' })
 }
 
-/** One answer of JSON-RPC 2.0, as text. */
+/** Formats a JSON-RPC 2.0 response. */
 function formatResponse(id: string, answer: RpcSource.Answer): string {
   if ('result' in answer)
     return `{"jsonrpc":"2.0","id":${id},"result":${answer.result}}`
