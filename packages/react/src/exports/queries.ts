@@ -16,7 +16,8 @@ export {
 export { pricesQuery, usePrices } from '../queries/prices.ts'
 export { getQueryClient, QueryProvider } from '../queries/queryClient.tsx'
 export { useAccountRefresh } from '../queries/useAccountRefresh.ts'
-export { useKitInfiniteQuery, useKitQuery } from '../queries/useKitQuery.ts'
+export { useKitInfiniteQuery } from '../queries/useKitInfiniteQuery.ts'
+export { useKitQuery } from '../queries/useKitQuery.ts'
 export {
   useWalletSearch,
   useWallets,

@@ -1,7 +1,6 @@
 'use client'
 import type { Network } from '@latchkit/core'
-import { getNetwork, switchNetwork } from '@latchkit/core'
-import { createActionHook } from './createActionHook.ts'
+import { getNetwork } from '@latchkit/core'
 import { useKitState } from './useKitState.ts'
 
 /** Returns the network of a namespace, the active one by default, and whether the app supports it. */
@@ -15,9 +14,3 @@ export function useNetwork(
 export function useNetworks(): readonly Network[] {
   return useKitState((kit) => kit.getState().networks)
 }
-
-/** Switches the wallet to another configured network. */
-export const useSwitchNetwork = /* @__PURE__ */ createActionHook(
-  'switchNetwork',
-  switchNetwork,
-)

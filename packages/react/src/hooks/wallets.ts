@@ -1,7 +1,5 @@
 'use client'
 import type { Connector, RecentWallet } from '@latchkit/core'
-import { connect, disconnect } from '@latchkit/core'
-import { createActionHook } from './createActionHook.ts'
 import { useKitState } from './useKitState.ts'
 
 /** Returns the connectors, in the order in which they were added or discovered. */
@@ -13,12 +11,3 @@ export function useConnectors(): readonly Connector[] {
 export function useRecentWallets(): readonly RecentWallet[] {
   return useKitState((kit) => kit.getState().recentWallets)
 }
-
-/** Connects a wallet by its `connectorId`. */
-export const useConnect = /* @__PURE__ */ createActionHook('connect', connect)
-
-/** Disconnects one namespace, or all. */
-export const useDisconnect = /* @__PURE__ */ createActionHook(
-  'disconnect',
-  disconnect,
-)

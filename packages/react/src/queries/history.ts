@@ -4,7 +4,7 @@ import { lifetimes } from '@latchkit/core/internal'
 import { defineInfiniteQuery } from './defineInfiniteQuery.ts'
 import type { Uncached } from './uncached.ts'
 import { uncached } from './uncached.ts'
-import { useKitInfiniteQuery } from './useKitQuery.ts'
+import { useKitInfiniteQuery } from './useKitInfiniteQuery.ts'
 
 const readHistory = /* @__PURE__ */ uncached(getHistory)
 

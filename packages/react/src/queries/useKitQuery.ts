@@ -1,14 +1,9 @@
 'use client'
-import type {
-  InfiniteData,
-  UseInfiniteQueryResult,
-  UseQueryResult,
-} from '@tanstack/react-query'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useAccount } from '../hooks/account.ts'
 import { useNetwork } from '../hooks/network.ts'
 import { useKit } from '../provider/useKit.ts'
-import type { defineInfiniteQuery } from './defineInfiniteQuery.ts'
 import type { defineQuery } from './defineQuery.ts'
 import { useKitQueryClient } from './queryClient.tsx'
 
@@ -23,23 +18,4 @@ export function useKitQuery<parameters extends object, data>(
   useAccount()
   useNetwork()
   return useQuery(query(kit, parameters), client)
-}
-
-/** Runs a query that `defineInfiniteQuery` made, page by page. Waits while `parameters` is `undefined`. */
-export function useKitInfiniteQuery<parameters extends object, page, position>(
-  query: defineInfiniteQuery.ReturnType<parameters, page, position>,
-  parameters: parameters | undefined,
-): useKitInfiniteQuery.ReturnType<page, position> {
-  const kit = useKit()
-  const client = useKitQueryClient()
-  // The query key contains the active account and network: a change of either must render.
-  useAccount()
-  useNetwork()
-  return useInfiniteQuery(query(kit, parameters), client)
-}
-
-export declare namespace useKitInfiniteQuery {
-  type ReturnType<page, position> = UseInfiniteQueryResult<
-    InfiniteData<page, position>
-  >
 }

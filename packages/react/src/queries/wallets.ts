@@ -6,7 +6,8 @@ import { defineInfiniteQuery } from './defineInfiniteQuery.ts'
 import { defineQuery } from './defineQuery.ts'
 import type { Uncached } from './uncached.ts'
 import { uncached } from './uncached.ts'
-import { useKitInfiniteQuery, useKitQuery } from './useKitQuery.ts'
+import { useKitInfiniteQuery } from './useKitInfiniteQuery.ts'
+import { useKitQuery } from './useKitQuery.ts'
 
 /** How many wallets a page has. */
 const entries = 40

@@ -1,4 +1,4 @@
-import type { WalletInfo } from '../types/WalletInfo.ts'
+import type { WalletInfo } from '../types/FakeWallet.ts'
 
 /** An introduction as no honest wallet has it, for a dapp's tests: `announce({ info: createHostileInfo(wallet.info, { kind: 'htmlName' }) })`. */
 export function createHostileInfo(

@@ -1,6 +1,6 @@
-import { ProviderRpcError } from '../errors/ProviderRpcError.ts'
-import { findChain } from '../state/findChain.ts'
-import type { Context } from '../types/Context.ts'
+import { ProviderRpcError } from '../errors/provider.ts'
+import type { Context } from '../state/context.ts'
+import { findChain } from '../state/session.ts'
 
 /** Asks the node of the active chain, and throws what it throws. */
 export async function callNode(

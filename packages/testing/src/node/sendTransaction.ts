@@ -1,7 +1,8 @@
 import type { Address, Hash, Hex } from 'viem'
 import { hexToBigInt, hexToNumber } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
-import type { Context } from '../types/Context.ts'
+import { ProviderRpcError } from '../errors/provider.ts'
+import type { Context, SentCalls } from '../state/context.ts'
 import { callNode } from './callNode.ts'
 
 /** Fills in what the dapp left out, signs, and sends to the node; one transaction after the other. */
@@ -89,4 +90,44 @@ function withoutUndefined(
   return Object.fromEntries(
     Object.entries(values).filter(([, value]) => value != null),
   )
+}
+
+const interval = 50
+const patience = 60_000
+
+/** Asks the node until the transaction is in a block. */
+export async function waitForReceipt(
+  context: Context,
+  { hash, chainId }: { hash: Hash; chainId: number },
+): Promise<SentCalls.Receipt> {
+  for (let waited = 0; waited < patience; waited += interval) {
+    const receipt = await callNode(
+      context,
+      'eth_getTransactionReceipt',
+      [hash],
+      chainId,
+    )
+    if (receipt) return pick(receipt as SentCalls.Receipt)
+    await new Promise((resolve) => setTimeout(resolve, interval))
+  }
+  throw new ProviderRpcError({
+    code: -32603,
+    message: `The transaction ${hash} is in no block after ${patience / 1000} s.`,
+  })
+}
+
+/** EIP-5792 has these fields and no others. */
+function pick(receipt: SentCalls.Receipt): SentCalls.Receipt {
+  return {
+    logs: receipt.logs.map(({ address, data, topics }) => ({
+      address,
+      data,
+      topics,
+    })),
+    status: receipt.status,
+    blockHash: receipt.blockHash,
+    blockNumber: receipt.blockNumber,
+    gasUsed: receipt.gasUsed,
+    transactionHash: receipt.transactionHash,
+  }
 }

@@ -1,11 +1,11 @@
 import type { BrowserContext } from '@playwright/test'
 import { createFakeWallet } from '../createFakeWallet.ts'
 import { createUuid } from '../state/createUuid.ts'
-import { answerPage } from './answerPage.ts'
+import type { FakeWallet } from '../types/FakeWallet.ts'
+import type { FakeWalletParameters } from '../types/FakeWalletParameters.ts'
 import { forwardEvents } from './forwardEvents.ts'
-import type { PageWallet } from './PageWallet.ts'
-import type { PageWalletParameters } from './PageWalletParameters.ts'
-import { writePageScript } from './writePageScript.ts'
+import { answerPage } from './parcel.ts'
+import { writePageScript } from './startPageWallet.ts'
 
 /**
  * Puts a wallet into every page that a browser context loads from now on. It announces itself (EIP-6963) before the page's own scripts run.
@@ -53,3 +53,24 @@ const defaults = {
   ],
   chains: [{ chainId: 31_337, rpcUrl: 'http://127.0.0.1:8545' }],
 } as const
+
+/** A wallet in the browser, scripted from the test: it outlives reloads, and serves all tabs. */
+export type PageWallet = Omit<
+  FakeWallet,
+  'announce' | 'destroy' | 'installLegacy'
+>
+
+/** What a wallet in the browser is made of. */
+export type PageWalletParameters = Partial<
+  // It lives in the test, where it needs no memory and no origin.
+  Omit<FakeWalletParameters, 'origin' | 'storage' | 'storageKey'>
+> & {
+  /** Default: the first account of anvil and Hardhat. */
+  accounts?: FakeWalletParameters['accounts'] | undefined
+  /** Default: chain 31337, at `http://127.0.0.1:8545`. */
+  chains?: FakeWalletParameters['chains'] | undefined
+  /** Milliseconds of each page before the wallet announces itself (EIP-6963); `null`: it never does. Default 0. */
+  announceAfter?: number | null | undefined
+  /** Whether it is `window.ethereum` as well. Default `false`. */
+  isLegacy?: boolean | undefined
+}

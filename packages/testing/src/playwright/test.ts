@@ -6,9 +6,8 @@ import type {
   TestType,
 } from '@playwright/test'
 import { test as base } from '@playwright/test'
+import type { PageWallet, PageWalletParameters } from './installWallet.ts'
 import { installWallet } from './installWallet.ts'
-import type { PageWallet } from './PageWallet.ts'
-import type { PageWalletParameters } from './PageWalletParameters.ts'
 
 /** What the tests get beyond Playwright's own. */
 export type WalletFixtures = {

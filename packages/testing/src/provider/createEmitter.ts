@@ -1,4 +1,4 @@
-import type { FakeProvider } from '../types/FakeProvider.ts'
+import type { FakeProvider } from '../types/FakeWallet.ts'
 
 /** The listeners of one provider. */
 export type Emitter = {

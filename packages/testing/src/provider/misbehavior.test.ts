@@ -1,7 +1,7 @@
 import { generatePrivateKey } from 'viem/accounts'
 import { expect, test, vi } from 'vitest'
 import { createFakeWallet } from '../createFakeWallet.ts'
-import type { Misbehavior } from '../types/Misbehavior.ts'
+import type { Misbehavior } from '../types/behavior.ts'
 
 function create(misbehavior: Partial<Misbehavior>) {
   const wallet = createFakeWallet({

@@ -1,11 +1,5 @@
 import type { Address, Hex } from 'viem'
-import type { Decision } from './Decision.ts'
-import type { FakeProvider } from './FakeProvider.ts'
-import type { FakeRequest } from './FakeRequest.ts'
-import type { Features } from './Features.ts'
-import type { Misbehavior } from './Misbehavior.ts'
-import type { Script } from './Script.ts'
-import type { WalletInfo } from './WalletInfo.ts'
+import type { Decision, Features, Misbehavior, Script } from './behavior.ts'
 
 /** A wallet under a test's control: what the dapp sees, and what its visitor would do. */
 export type FakeWallet = {
@@ -69,4 +63,40 @@ export declare namespace FakeWallet {
     /** Another introduction than the wallet's own; see `createHostileInfo`. */
     info?: WalletInfo | undefined
   }
+}
+
+/** How a wallet introduces itself (EIP-6963). */
+export type WalletInfo = {
+  /** UUID v4, new for each page. */
+  readonly uuid: string
+  readonly name: string
+  /** A `data:image/…` URI. */
+  readonly icon: string
+  readonly rdns: string
+}
+
+/** One request that the wallet received, and what became of it. */
+export type FakeRequest = ProviderRequest & {
+  readonly outcome:
+    | { readonly status: 'pending' }
+    | { readonly status: 'answered'; readonly result: unknown }
+    | { readonly status: 'failed'; readonly error: unknown }
+}
+
+/** The wallet as a dapp sees it (EIP-1193). */
+export type FakeProvider = {
+  request(request: ProviderRequest): Promise<unknown>
+  on(event: string, listener: FakeProvider.Listener): FakeProvider
+  removeListener(event: string, listener: FakeProvider.Listener): FakeProvider
+}
+
+export declare namespace FakeProvider {
+  // The events carry arrays, strings and errors: each listener knows its own.
+  type Listener = (...values: never[]) => void
+}
+
+/** What a dapp asks of a wallet (EIP-1193). */
+export type ProviderRequest = {
+  readonly method: string
+  readonly params?: unknown
 }

@@ -1,10 +1,6 @@
 import type { Address, Hex } from 'viem'
-import type { FakeChain } from './FakeChain.ts'
-import type { FakePrompt } from './FakePrompt.ts'
-import type { FakeStorage } from './FakeStorage.ts'
-import type { Features } from './Features.ts'
-import type { Misbehavior } from './Misbehavior.ts'
-import type { Script } from './Script.ts'
+import type { Features, Misbehavior, Script } from './behavior.ts'
+import type { ProviderRequest } from './FakeWallet.ts'
 
 /** What a fake wallet is made of. */
 export type FakeWalletParameters = {
@@ -40,4 +36,28 @@ export type FakeWalletParameters = {
   storage?: FakeStorage | undefined
   /** Default: made of `rdns`. */
   storageKey?: string | undefined
+}
+
+/** A chain that the wallet can talk to. */
+export type FakeChain = {
+  readonly chainId: number
+  /** Node that answers reads and receives transactions. */
+  readonly rpcUrl: string
+  readonly name?: string | undefined
+}
+
+/** Where the wallet remembers what it granted; `localStorage` is one. */
+export type FakeStorage = {
+  getItem(key: string): string | null
+  setItem(key: string, value: string): void
+  removeItem(key: string): void
+}
+
+/** What a wallet's own window shows before the visitor decides. */
+export type FakePrompt = ProviderRequest & {
+  /** Who asks. */
+  readonly origin: string
+  readonly chainId: number
+  /** The account that would sign. */
+  readonly address: `0x${string}` | undefined
 }

@@ -12,10 +12,10 @@ import { notifyPairing, pair, publishProposal } from './pair.ts'
 import { openRecords } from './records.ts'
 import type { watchDeadlines } from './watchDeadlines.ts'
 
-/** Milliseconds until what a pairing needs later is fetched, unless a wallet answers sooner. */
+/** Milliseconds after which the deferred parts load, if no message needs them before. */
 const loadDelay = 15_000
 
-/** A dapp's end of WalletConnect Sign v2 over a relay, going on where the store says that an earlier page stopped. */
+/** Creates the dapp's client of WalletConnect Sign v2 over a relay. Continues with the pairings, sessions and requests in the store. */
 export async function createSignClient({
   openRelay,
   store,
@@ -26,7 +26,7 @@ export async function createSignClient({
 }: createSignClient.Parameters): Promise<SignClient> {
   const listeners = new Set<(event: ClientEvent) => void>()
   const closing = new AbortController()
-  let loading: ReturnType<typeof setTimeout> | undefined
+  let loadTimer: ReturnType<typeof setTimeout> | undefined
   let deadlines: watchDeadlines.ReturnType | undefined
   const records = await openRecords({
     store,
@@ -36,39 +36,37 @@ export async function createSignClient({
   const seed = records.get('seed')?.seed ?? randomHex(32)
   await records.write((batch) => {
     if (!batch.get('seed')) batch.put('seed', { version: 1, seed })
-    // One whose pairing could not be read.
+    // Their pairings may have been malformed.
     for (const { topic, pairingTopic } of batch.list('pending'))
       if (!batch.get(`pairing.${pairingTopic}`))
         batch.put(`pending.${topic}`, undefined)
   })
 
   const engine: Engine = {
-    ...{
-      records,
-      metadata,
-      adapters,
-      attempts: new Map(),
-      publishing: new Map(),
-    },
-    ...{ calls: createPendingCalls(), ids: createRpcIds({ now }) },
+    records,
+    metadata,
+    adapters,
+    attempts: new Map(),
+    publishing: new Map(),
+    calls: createPendingCalls(),
+    ids: createRpcIds({ now }),
     signal: closing.signal,
     now: () => Math.floor(now() / 1000),
     async load() {
       const parts = await load()
-      clearTimeout(loading)
+      clearTimeout(loadTimer)
       deadlines ??= parts.watchDeadlines(engine)
       return parts
     },
     scheduleLoad() {
-      clearTimeout(loading)
-      if (!deadlines && !closing.signal.aborted)
-        loading = setTimeout(
-          () => engine.load().catch(engine.scheduleLoad),
-          loadDelay,
-        )
+      clearTimeout(loadTimer)
+      if (deadlines || closing.signal.aborted) return
+      loadTimer = setTimeout(() => {
+        engine.load().catch(engine.scheduleLoad)
+      }, loadDelay)
     },
     emit(event) {
-      // What it throws is the app's: shown as uncaught.
+      // In a microtask, so that an error of a listener is reported as uncaught.
       for (const listener of listeners) queueMicrotask(() => listener(event))
     },
     relay: openRelay(
@@ -88,7 +86,7 @@ export async function createSignClient({
   }
   for (const kind of ['pairing', 'pending', 'session'] as const)
     for (const { topic } of records.list(kind)) {
-      // Repeated by the relay, until it is told to leave it.
+      // The relay client repeats a subscription that fails.
       engine.relay.subscribe(topic).catch(() => {})
       if (kind === 'pairing') void publishProposal(engine, topic)
       engine.load().catch(engine.scheduleLoad)
@@ -96,27 +94,33 @@ export async function createSignClient({
 
   return {
     pair: (parameters) => pair(engine, parameters),
-    resume: async ({ signal }) => (await engine.load()).resume(engine, signal),
-    listSessions: async () =>
-      records
-        .list('session')
-        .map(({ session }) => session)
-        .filter(({ expiresAt }) => expiresAt > engine.now()),
-    request: async (parameters) =>
-      (await engine.load()).sendRequest(engine, parameters),
-    disconnect: async ({ topic }) =>
-      (await engine.load()).disconnect(engine, topic),
+    async resume({ signal }) {
+      const { resume } = await engine.load()
+      return resume(engine, signal)
+    },
+    async listSessions() {
+      const sessions = records.list('session').map(({ session }) => session)
+      return sessions.filter(({ expiresAt }) => expiresAt > engine.now())
+    },
+    async request(parameters) {
+      const { sendRequest } = await engine.load()
+      return sendRequest(engine, parameters)
+    },
+    async disconnect({ topic }) {
+      const { disconnect } = await engine.load()
+      return disconnect(engine, topic)
+    },
     watch(listener) {
-      const own = (event: ClientEvent) => listener(event)
-      listeners.add(own)
-      return () => void listeners.delete(own)
+      const entry = (event: ClientEvent) => listener(event)
+      listeners.add(entry)
+      return () => void listeners.delete(entry)
     },
     close() {
       closing.abort()
-      clearTimeout(loading)
+      clearTimeout(loadTimer)
       deadlines?.stop()
       engine.relay.close()
-      engine.calls.end(new RequestAbortedError())
+      engine.calls.rejectAll(new RequestAbortedError())
       store.close()
     },
   }
@@ -131,12 +135,13 @@ export declare namespace createSignClient {
     adapters: Engine['adapters']
     /** In milliseconds since 1970. */
     now?: (() => number) | undefined
-    /** Tried again until it succeeds: without it nothing ends in time. */
+    /** Loads the deferred parts; repeated until it succeeds, since nothing expires without them. */
     load?: typeof loadDeferredParts | undefined
   }
 }
 
-/** Loads what nobody needs before a wallet has seen the pairing. */
+/** Loads what is not needed before a wallet responds to the pairing. */
 export async function loadDeferredParts(): Promise<typeof deferredParts> {
-  return (await import('./deferredParts.ts')).deferredParts
+  const module = await import('./deferredParts.ts')
+  return module.deferredParts
 }

@@ -1,12 +1,17 @@
-import { disconnect, publishPairingDelete } from './endings.ts'
 import { handleMessage } from './handleMessage.ts'
 import { isRecord } from './isRecord.ts'
+import { deletePairing, disconnect } from './lifecycle.ts'
 import { resume } from './resume.ts'
 import { sendRequest } from './sendRequest.ts'
 import { watchDeadlines } from './watchDeadlines.ts'
 
-/** What nobody needs before a wallet has seen the pairing; loaded as one. */
+/** The parts of the client that are not needed before a wallet responds to the pairing; they load as one chunk. */
 export const deferredParts = {
-  ...{ disconnect, isRecord, resume, sendRequest },
-  ...{ handleMessage, publishPairingDelete, watchDeadlines },
+  deletePairing,
+  disconnect,
+  handleMessage,
+  isRecord,
+  resume,
+  sendRequest,
+  watchDeadlines,
 }

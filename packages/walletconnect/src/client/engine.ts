@@ -13,69 +13,69 @@ export type Engine = {
   readonly relay: Relay
   readonly ids: createRpcIds.ReturnType
   readonly calls: createPendingCalls.ReturnType
-  /** Of this page, by call id. */
+  /** Attempts to pair of this page, by call id. */
   readonly attempts: Map<string, Attempt>
-  /** What is being published for requests, by call id. */
+  /** Controllers of requests that are being published, by call id. */
   readonly publishing: Map<string, AbortController>
   readonly metadata: Metadata
   readonly adapters: readSessionNamespaces.Adapters
-  /** Aborts once the client is closed. */
+  /** Aborts when the client is closed. */
   readonly signal: AbortSignal
   /** In seconds since 1970. */
   now(): number
-  /** Loads the rest, which watches deadlines from then on. */
+  /** Loads the deferred parts and starts to watch deadlines. */
   load(): Promise<typeof deferredParts>
-  /** Has it loaded when the visitor has seen the code, and long before something is due. */
+  /** Loads them after a delay, when the pairing is shown and before anything expires. */
   scheduleLoad(): void
   emit(event: ClientEvent): void
 }
 
-/** A call to pair that goes on. */
+/** A pending call to `pair`. */
 export type Attempt = {
   readonly proposal: Proposal
   readonly listeners: Set<SignClient.PairParameters['onPairing']>
-  /** Ends the publishing of its proposals. */
+  /** Cancels the publication of its proposals. */
   readonly controller: AbortController
-  /** Of the latest pairing. */
+  /** Topic of its latest pairing. */
   topic: string
-  /** When another one follows, in seconds since 1970. */
+  /** When the next pairing replaces it, in seconds since 1970. */
   rotateAt: number
 }
 
-/** Those who wait for the outcome of a call, by its id. */
+/** Creates a registry of pending calls. Several callers may wait for the same call id. */
 export function createPendingCalls(): createPendingCalls.ReturnType {
-  const calls = new Map<
-    string,
-    Set<(outcome: createPendingCalls.Outcome) => void>
-  >()
+  type Settle = (outcome: createPendingCalls.Outcome) => void
+  const calls = new Map<string, Set<Settle>>()
+
   return {
-    wait: (callId, signal, onLeft) =>
+    wait: (callId, signal, onAbandoned) =>
       new Promise((resolve, reject) => {
-        const waiting = calls.get(callId) ?? new Set()
+        const callers = calls.get(callId) ?? new Set()
         const settle = (outcome: createPendingCalls.Outcome) => {
           signal?.removeEventListener('abort', abort)
-          waiting.delete(settle)
-          if (waiting.size === 0) calls.delete(callId)
+          callers.delete(settle)
+          if (callers.size === 0) calls.delete(callId)
           if ('error' in outcome) reject(outcome.error)
           else resolve(outcome.result as never)
         }
         const abort = () => {
           settle({ error: signal?.reason })
-          if (!calls.has(callId)) onLeft?.()
+          if (!calls.has(callId)) onAbandoned?.()
         }
-        calls.set(callId, waiting.add(settle))
+        callers.add(settle)
+        calls.set(callId, callers)
         if (signal?.aborted) abort()
         else signal?.addEventListener('abort', abort)
       }),
     settle(callId, outcome) {
-      const waiting = [...(calls.get(callId) ?? [])]
-      for (const settle of waiting) settle(outcome)
-      return waiting.length > 0
+      const callers = [...(calls.get(callId) ?? [])]
+      for (const settle of callers) settle(outcome)
+      return callers.length > 0
     },
     has: (callId) => calls.has(callId),
-    end(error) {
-      for (const waiting of [...calls.values()])
-        for (const settle of [...waiting]) settle({ error })
+    rejectAll(error) {
+      for (const callers of [...calls.values()])
+        for (const settle of [...callers]) settle({ error })
     },
   }
 }
@@ -83,16 +83,15 @@ export function createPendingCalls(): createPendingCalls.ReturnType {
 export declare namespace createPendingCalls {
   type Outcome = { readonly result: unknown } | { readonly error: unknown }
   type ReturnType = {
-    /** Rejects with the signal's reason; `onLeft` is told where nobody else waits then. */
+    /** Resolves when the call is settled, and rejects with the signal's reason when it aborts; `onAbandoned` runs if no other caller waits then. */
     wait<value>(
       callId: string,
       signal?: AbortSignal | undefined,
-      onLeft?: (() => void) | undefined,
+      onAbandoned?: (() => void) | undefined,
     ): Promise<value>
-    /** Whether somebody heard it. */
+    /** Settles a call for all of its callers. Returns whether there were any. */
     settle(callId: string, outcome: Outcome): boolean
     has(callId: string): boolean
-    /** Rejects all of them. */
-    end(error: unknown): void
+    rejectAll(error: unknown): void
   }
 }

@@ -7,79 +7,9 @@ import type { Engine } from './engine.ts'
 import type { openRecords } from './records.ts'
 import { recordMessage } from './records.ts'
 
-/** Seals a frame for a topic and sends it once the batch is durable; resolves when that was done, or given up. */
-function publishFrame(
-  engine: Engine,
-  batch: openRecords.Batch,
-  { channel, id, body, tag, ttl }: publishFrame.Parameters,
-): Promise<void> {
-  const { topic, symKey } = channel
-  const message = encryptEnvelope({ symKey, text: formatRpc(id, body) })
-  // A relay may send it back.
-  recordMessage(batch, topic, message)
-  const outgoing = { topic, message, tag, ttl, prompt: false }
-  return new Promise((resolve) =>
-    batch.afterWrite(() => {
-      // The wallet manages without.
-      engine.relay
-        .publish(outgoing)
-        .catch(() => {})
-        .then(resolve)
-    }),
-  )
-}
+type Channel = { readonly topic: string; readonly symKey: string }
 
-declare namespace publishFrame {
-  type Parameters = {
-    channel: { readonly topic: string; readonly symKey: string }
-    id: number | string
-    body: formatRpc.Body
-    tag: number
-    /** In seconds. */
-    ttl: number
-  }
-}
-
-/** Tells a wallet that a pairing or a session is over. */
-export function publishDelete(
-  engine: Engine,
-  batch: openRecords.Batch,
-  channel: publishFrame.Parameters['channel'],
-  method: 'wc_pairingDelete' | 'wc_sessionDelete',
-  { code, message }: { code: number; message: string },
-): Promise<void> {
-  const { tag, ttl } = methods[method]
-  return publishFrame(engine, batch, {
-    ...{ channel, id: engine.ids.next(), tag, ttl },
-    body: { method, params: { code, message } },
-  })
-}
-
-const ways: ReadonlyMap<string, { tag: number; ttl: number }> = new Map(
-  Object.entries(methods),
-)
-
-/** Answers a wallet's request, with `true` unless there is an error. */
-export function publishResponse(
-  engine: Engine,
-  batch: openRecords.Batch,
-  channel: publishFrame.Parameters['channel'],
-  request: parseRpc.Request,
-  error?: parseRpc.Error | undefined,
-): void {
-  const way = ways.get(request.method)
-  const isKnown = way && error !== wireErrors.methodUnsupported
-  const body: formatRpc.Body = error
-    ? { error: { code: error.code, message: error.message } }
-    : { result: true }
-  void publishFrame(engine, batch, {
-    ...{ channel, id: request.id, body },
-    tag: isKnown ? way.tag + 1 : 0,
-    ttl: isKnown ? way.ttl : 86_400,
-  })
-}
-
-/** What a message says; `undefined` for one that can't be opened, which says nothing about the next. */
+/** Returns the frame of a message; `undefined` if it cannot be decrypted or parsed. */
 export function readFrame(
   symKey: string,
   message: string,
@@ -89,4 +19,78 @@ export function readFrame(
   } catch {
     return undefined
   }
+}
+
+/** Notifies a wallet of the end of a pairing or a session. Resolves once the message is published or has failed. */
+export function publishDelete(
+  engine: Engine,
+  batch: openRecords.Batch,
+  channel: Channel,
+  method: 'wc_pairingDelete' | 'wc_sessionDelete',
+  { code, message }: { code: number; message: string },
+): Promise<void> {
+  const { tag, ttl } = methods[method]
+  return publishFrame(engine, batch, {
+    channel,
+    id: engine.ids.next(),
+    body: { method, params: { code, message } },
+    tag,
+    ttl,
+  })
+}
+
+/** Responds to a request of the wallet, with `true` or an error. */
+export function publishResponse(
+  engine: Engine,
+  batch: openRecords.Batch,
+  channel: Channel,
+  request: parseRpc.Request,
+  error?: parseRpc.Error | undefined,
+): void {
+  const isSupported = error !== wireErrors.methodUnsupported
+  const method = isSupported ? findMethod(request.method) : undefined
+  void publishFrame(engine, batch, {
+    channel,
+    id: request.id,
+    body: error
+      ? { error: { code: error.code, message: error.message } }
+      : { result: true },
+    tag: method ? method.tag + 1 : 0,
+    ttl: method ? method.ttl : 86_400,
+  })
+}
+
+function findMethod(name: string): { tag: number; ttl: number } | undefined {
+  return Object.hasOwn(methods, name)
+    ? methods[name as keyof typeof methods]
+    : undefined
+}
+
+/** Encrypts a frame for a topic and publishes it once the batch is durable. Resolves once it is published or has failed. */
+function publishFrame(
+  engine: Engine,
+  batch: openRecords.Batch,
+  parameters: {
+    channel: Channel
+    id: number | string
+    body: formatRpc.Body
+    tag: number
+    /** In seconds. */
+    ttl: number
+  },
+): Promise<void> {
+  const { channel, id, body, tag, ttl } = parameters
+  const { topic, symKey } = channel
+  const message = encryptEnvelope({ symKey, text: formatRpc(id, body) })
+  // A relay may send the message back.
+  recordMessage(batch, topic, message)
+  return new Promise((resolve) =>
+    batch.afterWrite(() => {
+      engine.relay
+        .publish({ topic, message, tag, ttl, prompt: false })
+        // The wallet repeats its request, or times out.
+        .catch(() => {})
+        .then(resolve)
+    }),
+  )
 }

@@ -2,16 +2,19 @@ import { deriveSymKey } from '../crypto/deriveSymKey.ts'
 import { getTopic } from '../crypto/keys.ts'
 import { toProviderError, wireErrors } from '../wire/errors.ts'
 import type { parseRpc } from '../wire/rpc.ts'
-import { failPairing } from './endings.ts'
 import type { Engine } from './engine.ts'
 import { publishResponse, readFrame } from './frames.ts'
 import { handleSessionFrame } from './handleSessionFrame.ts'
 import { handlePendingFrame } from './handleSettlement.ts'
+import { failPairing } from './lifecycle.ts'
 import { notifyPairing } from './pair.ts'
 import type { openRecords, PairingRecord } from './records.ts'
 import { recordMessage } from './records.ts'
 
-/** Does what a message asks for, as part of a batch. One for a topic that is not known, or no longer, is passed over. */
+/** Seconds in which a wallet that has approved a pairing settles its session, at least. */
+const minSettlementTime = 30
+
+/** Handles a message of the relay. Ignores messages of unknown topics, repeated messages and those that cannot be read. */
 export function handleMessage(
   engine: Engine,
   batch: openRecords.Batch,
@@ -29,57 +32,77 @@ export function handleMessage(
   if (session) handleSessionFrame(engine, batch, session, frame)
 }
 
-/** In seconds. */
-const settlementGrace = 30
-
-/** A wallet's answer to the proposal, of which the first counts, or what it asks of the pairing. */
 function handlePairingFrame(
   engine: Engine,
   batch: openRecords.Batch,
   pairing: PairingRecord,
   frame: parseRpc.Request | parseRpc.Result | parseRpc.Failure,
 ): void {
-  if ('method' in frame) {
-    const isKnown = /^wc_pairing(Ping|Delete)$/.test(frame.method)
-    const error = isKnown ? undefined : wireErrors.methodUnsupported
-    publishResponse(engine, batch, pairing, frame, error)
-    // Its own answer may be on the way: another pairing follows, and this one may still win.
-    const attempt = engine.attempts.get(pairing.callId)
-    const isLatest = attempt?.topic === pairing.topic && !pairing.isAnswered
-    if (frame.method === 'wc_pairingDelete' && isLatest) attempt.rotateAt = 0
+  if ('method' in frame) handlePairingRequest(engine, batch, pairing, frame)
+  else if (frame.id === String(pairing.id) && !pairing.isAnswered)
+    handleProposalResponse(engine, batch, pairing, frame)
+}
+
+function handlePairingRequest(
+  engine: Engine,
+  batch: openRecords.Batch,
+  pairing: PairingRecord,
+  frame: parseRpc.Request,
+): void {
+  const isDelete = frame.method === 'wc_pairingDelete'
+  const isPing = frame.method === 'wc_pairingPing'
+  const error = isDelete || isPing ? undefined : wireErrors.methodUnsupported
+  publishResponse(engine, batch, pairing, frame, error)
+  if (!isDelete || pairing.isAnswered) return
+  // The next pairing follows at once. This one stays, since the wallet's approval may still arrive.
+  const attempt = engine.attempts.get(pairing.callId)
+  if (attempt?.topic === pairing.topic) attempt.rotateAt = 0
+}
+
+/** Handles the wallet's first response to the proposal. */
+function handleProposalResponse(
+  engine: Engine,
+  batch: openRecords.Batch,
+  pairing: PairingRecord,
+  frame: parseRpc.Result | parseRpc.Failure,
+): void {
+  if ('error' in frame) {
+    failPairing(engine, batch, pairing, toProviderError(frame.error))
     return
   }
-  if (frame.id !== String(pairing.id) || pairing.isAnswered) return
-  if ('error' in frame)
-    return void failPairing(
-      engine,
-      batch,
-      pairing,
-      toProviderError(frame.error),
-    )
-
+  const { privateKey, topic: pairingTopic } = pairing
   const { responderPublicKey: peerPublicKey } = Object(frame.result)
   let symKey: string
   try {
-    const { privateKey } = pairing
     symKey = deriveSymKey({ privateKey, peerPublicKey })
   } catch (error) {
-    return void failPairing(engine, batch, pairing, error)
+    failPairing(engine, batch, pairing, error)
+    return
   }
   const topic = getTopic(symKey)
-  const pairingTopic = pairing.topic
-  // The answer may have waited for the page, and the settlement does still.
-  const expiresAt = Math.max(pairing.expiresAt, engine.now() + settlementGrace)
-  const answered = { ...pairing, isAnswered: true, expiresAt }
-  batch.put(`pairing.${pairingTopic}`, answered)
+  // The approval may have waited at the relay until shortly before the expiry.
+  const expiresAt = Math.max(
+    pairing.expiresAt,
+    engine.now() + minSettlementTime,
+  )
+  batch.put(`pairing.${pairingTopic}`, {
+    ...pairing,
+    isAnswered: true,
+    expiresAt,
+  })
   batch.put(`pending.${topic}`, {
-    ...{ version: 1, topic, symKey, peerPublicKey, pairingTopic, early: [] },
+    version: 1,
+    topic,
+    symKey,
+    peerPublicKey,
+    pairingTopic,
+    early: [],
   })
   batch.afterWrite(() => {
     const attempt = engine.attempts.get(pairing.callId)
     if (attempt) attempt.rotateAt = Number.POSITIVE_INFINITY
     notifyPairing(engine, pairing, 'answered')
-    // Repeated by the relay, until it is told to leave it.
+    // The relay client repeats a subscription that fails.
     engine.relay.subscribe(topic).catch(() => {})
   })
 }

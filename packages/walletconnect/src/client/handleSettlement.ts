@@ -4,17 +4,28 @@ import { readSessionNamespaces } from '../namespaces/readSessionNamespaces.ts'
 import type { Peer, Proposal, Session } from '../types/Session.ts'
 import { wireErrors } from '../wire/errors.ts'
 import type { parseRpc } from '../wire/rpc.ts'
-import { deleteTopic, failPairing, settlePairing } from './endings.ts'
 import type { Engine } from './engine.ts'
 import { publishDelete, publishResponse, readFrame } from './frames.ts'
 import { handleSessionFrame } from './handleSessionFrame.ts'
-import type { openRecords, PendingRecord } from './records.ts'
+import { deleteTopic, failPairing, settlePairing } from './lifecycle.ts'
+import type { openRecords, PairingRecord, PendingRecord } from './records.ts'
 import { anySessionCallId } from './resume.ts'
 
-/** A relay keeps no order: what follows a settlement may come before it. */
+/** Messages to keep until the settlement, since relays deliver in any order. */
 const maxEarlyMessages = 16
+/** Longest lifetime of a session in seconds. */
+const week = 7 * 86_400
+/** Seconds by which the clock of a wallet may be ahead. */
+const clockTolerance = 600
 
-/** The settlement of a session that a wallet has agreed to. */
+const maxIcons = 8
+const maxLinkLength = 2048
+const maxProperties = 100
+const maxPropertyNameLength = 128
+/** In characters: the capabilities of many networks stay below. */
+const maxPropertyLength = 16_384
+
+/** Handles a frame of a session that a wallet has approved and not settled yet. */
 export function handlePendingFrame(
   engine: Engine,
   batch: openRecords.Batch,
@@ -24,44 +35,62 @@ export function handlePendingFrame(
 ): void {
   if (!('method' in frame)) return
   const { topic, early } = pending
-  const pairing = batch.get(`pairing.${pending.pairingTopic}`)
   if (frame.method !== 'wc_sessionSettle') {
     if (early.length < maxEarlyMessages)
       batch.put(`pending.${topic}`, { ...pending, early: [...early, message] })
     return
   }
-  const refuse = (error: parseRpc.Error, reason: parseRpc.Error) => {
+  const reject = (error: parseRpc.Error, reason: parseRpc.Error) => {
     publishResponse(engine, batch, pending, frame, error)
     void publishDelete(engine, batch, pending, 'wc_sessionDelete', reason)
     deleteTopic(engine, batch, 'pending', topic)
   }
+  const pairing = batch.get(`pairing.${pending.pairingTopic}`)
   if (!pairing || pairing.isClosed) {
-    const { userDisconnected } = wireErrors
-    refuse(userDisconnected, userDisconnected)
+    reject(wireErrors.userDisconnected, wireErrors.userDisconnected)
     if (pairing) deleteTopic(engine, batch, 'pairing', pairing.topic)
     return
   }
   let session: Session
   try {
-    const { proposal } = pairing
     session = readSettlement(frame.params, {
       pending,
-      proposal,
+      proposal: pairing.proposal,
       adapters: engine.adapters,
       now: engine.now(),
     })
   } catch (error) {
-    const { message, wireCode: code } = error as InvalidSessionError
-    refuse({ code, message }, wireErrors.settlementFailed)
-    return void failPairing(engine, batch, pairing, error)
+    if (!(error instanceof InvalidSessionError)) throw error
+    const { message, wireCode: code } = error
+    reject({ code, message }, wireErrors.settlementFailed)
+    failPairing(engine, batch, pairing, error)
+    return
   }
-  const { symKey } = pending
-  const { callId, proposal, expiresAt: resumableUntil } = pairing
-  const record = {
-    ...({ version: 1, topic, symKey, session } as const),
-    ...{ proposal, callId, resumableUntil },
-  }
-  batch.put(`session.${topic}`, record)
+  settle(engine, batch, { pairing, pending, session, frame })
+}
+
+function settle(
+  engine: Engine,
+  batch: openRecords.Batch,
+  parameters: {
+    pairing: PairingRecord
+    pending: PendingRecord
+    session: Session
+    frame: parseRpc.Request
+  },
+): void {
+  const { pairing, pending, session, frame } = parameters
+  const { topic, symKey } = pending
+  const { callId, proposal } = pairing
+  batch.put(`session.${topic}`, {
+    version: 1,
+    topic,
+    symKey,
+    session,
+    proposal,
+    callId,
+    resumableUntil: pairing.expiresAt,
+  })
   batch.put(`pending.${topic}`, undefined)
   deleteTopic(engine, batch, 'pairing', pairing.topic)
   publishResponse(engine, batch, pending, frame)
@@ -70,19 +99,14 @@ export function handlePendingFrame(
     engine.calls.settle(anySessionCallId, { result: session })
   })
   settlePairing(engine, batch, callId, { result: session })
-  for (const each of early) {
+  for (const message of pending.early) {
     const latest = batch.get(`session.${topic}`)
-    const held = readFrame(symKey, each)
-    if (latest && held) handleSessionFrame(engine, batch, latest, held)
+    const early = readFrame(symKey, message)
+    if (latest && early) handleSessionFrame(engine, batch, latest, early)
   }
 }
 
-/** In seconds. */
-const week = 7 * 86_400
-/** By how much the clock of a phone may be ahead. */
-const clockTolerance = 600
-
-/** Reads what a wallet settles; throws `InvalidSessionError` unless it is the one that agreed, and for no longer than a week. */
+/** Returns the session of a settlement. Throws `InvalidSessionError` if it is malformed, or from another wallet than the one that approved. */
 function readSettlement(
   params: unknown,
   parameters: {
@@ -97,11 +121,8 @@ function readSettlement(
   const { publicKey, metadata } = Object(controller)
   if (publicKey !== pending.peerPublicKey)
     throw invalid('another wallet has settled it')
-  if (
-    !Number.isSafeInteger(expiry) ||
-    expiry <= now ||
-    expiry > now + week + clockTolerance
-  )
+  const latest = now + week + clockTolerance
+  if (!Number.isSafeInteger(expiry) || expiry <= now || expiry > latest)
     throw invalid('it expires at a wrong time')
   return {
     topic: pending.topic,
@@ -119,47 +140,38 @@ function invalid(reason: string): InvalidSessionError {
   return new InvalidSessionError({ reason, wireCode })
 }
 
-const maxIcons = 8
-const maxLinkLength = 2048
-
-/** How a wallet describes itself, so that it can be stored and shown; links are not checked. */
+/** Returns the wallet's description of itself, stripped and cut. Links are not checked. */
 export function readPeer(publicKey: string, metadata: unknown): Peer {
   const { name, description, url, icons, redirect } = Object(metadata)
   const { native, universal } = Object(redirect)
+  const listed: unknown[] = Array.isArray(icons) ? icons : []
   return {
     publicKey,
     name: stripText(name, { max: 64 }),
     description: stripText(description, { max: 256 }),
     url: readLink(url) ?? '',
-    icons: (Array.isArray(icons) ? icons.slice(0, maxIcons) : []).flatMap(
-      (icon) => readLink(icon) ?? [],
-    ),
+    icons: listed
+      .slice(0, maxIcons)
+      .map(readLink)
+      .filter((icon) => icon !== undefined),
     redirect: { native: readLink(native), universal: readLink(universal) },
   }
 }
 
-/** One that would have to be cut or stripped would be another link. */
+/** Returns `undefined` for a link that would have to be cut or stripped, since that would change it. */
 function readLink(value: unknown): string | undefined {
   const text = stripText(value, { max: maxLinkLength })
   return text && text === value ? text : undefined
 }
 
-const maxProperties = 100
-/** In characters: capabilities of many networks stay below. */
-const maxPropertyLength = 16_384
-
-/** The texts of a wallet, by name; what is none is left out. */
+/** Returns the texts of session properties by name. Leaves out other values and long texts. */
 function readProperties(value: unknown): ReadonlyMap<string, string> {
-  if (typeof value !== 'object' || !value) return new Map()
-  return new Map(
-    Object.entries(value)
-      .slice(0, maxProperties)
-      .flatMap(([name, text]) =>
-        typeof text === 'string' &&
-        text.length <= maxPropertyLength &&
-        name.length <= 128
-          ? [[name, text] as const]
-          : [],
-      ),
-  )
+  const properties = new Map<string, string>()
+  if (typeof value !== 'object' || !value) return properties
+  for (const [name, text] of Object.entries(value).slice(0, maxProperties)) {
+    if (name.length > maxPropertyNameLength) continue
+    if (typeof text !== 'string' || text.length > maxPropertyLength) continue
+    properties.set(name, text)
+  }
+  return properties
 }

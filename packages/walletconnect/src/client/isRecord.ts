@@ -1,6 +1,7 @@
-/** 32 bytes in hex. */
+/** A key or a topic: 32 bytes in hexadecimal. */
 const key = /^[0-9a-f]{64}$/
 
+/** A value of each kind of record. */
 const samples: ReadonlyMap<string, object> = new Map<string, object>([
   [
     'pairing',
@@ -53,37 +54,36 @@ const samples: ReadonlyMap<string, object> = new Map<string, object>([
   ['seed', { seed: key }],
 ])
 
-/** Whether a stored value is what its key says: another version may have written it, or anybody. */
-export function isRecord(name: string, value: unknown): boolean {
-  const [kind = '', ...rest] = name.split('.')
-  const { topic, callId } = Object(value)
-  return (
-    samples.has(kind) &&
-    isLike(value, { version: 0, ...samples.get(kind) }) &&
-    Object(value).version === 1 &&
-    (rest.length === 0 ||
-      kind === 'seen' ||
-      rest.join('.') === (kind === 'request' ? callId : topic))
-  )
+/** Whether a stored value has the shape of its key's record; another version of the package, or another script, may have written it. */
+export function isRecord(key: string, value: unknown): boolean {
+  const [kind = '', ...rest] = key.split('.')
+  const sample = samples.get(kind)
+  if (!sample || !isLike(value, { version: 0, ...sample })) return false
+  const { version, topic, callId } = Object(value)
+  if (version !== 1) return false
+  // The seed has no id, and a record of seen messages does not repeat its topic.
+  if (rest.length === 0 || kind === 'seen') return true
+  return rest.join('.') === (kind === 'request' ? callId : topic)
 }
 
-/** An array's or map's sample has one element, for all of them. */
+/** Whether a value has the types of a sample. The first element of an array or a map is the sample of all elements. */
 function isLike(value: unknown, sample: unknown): boolean {
   if (sample instanceof RegExp)
     return typeof value === 'string' && sample.test(value)
-  if (typeof value !== typeof sample || value === null) return false
-  if (typeof sample !== 'object' || !sample) return true
-  if (Array.isArray(value) !== Array.isArray(sample)) return false
-  if (Array.isArray(value) && Array.isArray(sample))
-    return value.every((it) => isLike(it, sample[0]))
   if (sample instanceof Map) {
-    const [each] = sample.values()
-    return (
-      value instanceof Map &&
-      [...value.values()].every((it) => isLike(it, each))
-    )
+    const [first] = sample.values()
+    if (!(value instanceof Map)) return false
+    return [...value.values()].every((each) => isLike(each, first))
   }
-  return Object.entries(sample).every(([name, it]) =>
-    isLike((value as Record<string, unknown>)[name], it),
+  if (Array.isArray(sample)) {
+    if (!Array.isArray(value)) return false
+    return value.every((each) => isLike(each, sample[0]))
+  }
+  if (typeof value !== typeof sample || value === null) return false
+  if (typeof sample !== 'object' || sample === null) return true
+  if (Array.isArray(value)) return false
+  const properties = value as Readonly<Record<string, unknown>>
+  return Object.entries(sample).every(([name, each]) =>
+    isLike(properties[name], each),
   )
 }

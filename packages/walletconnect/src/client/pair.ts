@@ -1,3 +1,4 @@
+import { wait } from '@latchkit/protocol/internal'
 import { encryptEnvelope } from '../crypto/encryptEnvelope.ts'
 import { createKeyPair, getTopic, randomHex } from '../crypto/keys.ts'
 import { RelayConnectionRefusedError } from '../errors/relay.ts'
@@ -10,10 +11,14 @@ import type { Attempt, Engine } from './engine.ts'
 import type { openRecords, PairingRecord } from './records.ts'
 import { recordMessage } from './records.ts'
 
-/** In seconds before a pairing expires, when another one follows. */
+/** Lifetime of a pairing in seconds. */
+const pairingLifetime = 300
+/** Seconds before its expiry when a pairing is replaced: the wallet needs time to scan it, and the user to approve. */
 const rotationMargin = 30
+/** Milliseconds between two attempts to publish a proposal. */
+const retryDelay = 5_000
 
-/** Makes a pairing, or takes one up, and waits for its session. */
+/** Creates a pairing, or continues with one of an earlier page, and resolves with its session. */
 export async function pair(
   engine: Engine,
   parameters: SignClient.PairParameters,
@@ -21,12 +26,15 @@ export async function pair(
   const { callId, proposal, onPairing, keep, signal } = parameters
   const { attempts, calls, records } = engine
   signal?.throwIfAborted()
-  const settled = records.list('session').find((it) => it.callId === callId)
+  const settled = records.list('session').find((each) => each.callId === callId)
   if (settled) return settled.session
 
   const attempt: Attempt = attempts.get(callId) ?? {
-    ...{ proposal, listeners: new Set(), controller: new AbortController() },
-    ...{ topic: '', rotateAt: Number.POSITIVE_INFINITY },
+    proposal,
+    listeners: new Set(),
+    controller: new AbortController(),
+    topic: '',
+    rotateAt: Number.POSITIVE_INFINITY,
   }
   attempts.set(callId, attempt)
   attempt.listeners.add(onPairing)
@@ -34,13 +42,13 @@ export async function pair(
     attempts.delete(callId)
     if (keep) return
     attempt.controller.abort()
-    // What can't be written expires by itself.
     records
       .write((batch) => closePairings(engine, batch, callId))
+      // Without the record they expire.
       .catch(() => {})
   })
   records
-    .write((batch) => begin(engine, batch, parameters, attempt))
+    .write((batch) => startAttempt(engine, batch, parameters, attempt))
     .catch((error) => calls.settle(callId, { error }))
   try {
     return await session
@@ -49,51 +57,46 @@ export async function pair(
   }
 }
 
-function begin(
+/** Continues with the open pairings of the call, or, if they are kept, of an earlier page; creates one if there are none. */
+function startAttempt(
   engine: Engine,
   batch: openRecords.Batch,
   { callId, keep }: SignClient.PairParameters,
   attempt: Attempt,
 ): void {
   const { attempts } = engine
-  // The visitor may have turned away already.
+  // The call may have been aborted before this batch.
   if (attempts.get(callId) !== attempt) return
-  const wanted = JSON.stringify(attempt.proposal)
-  const isFree = (id: string) => id === callId || (keep && !attempts.has(id))
+  const proposal = JSON.stringify(attempt.proposal)
   const open = batch
     .list('pairing')
-    .filter(
-      (it) =>
-        !it.isClosed &&
-        it.expiresAt > engine.now() &&
-        isFree(it.callId) &&
-        JSON.stringify(it.proposal) === wanted,
-    )
+    .filter(({ isClosed, expiresAt }) => !isClosed && expiresAt > engine.now())
+    .filter((each) => {
+      const isAdoptable = keep && !attempts.has(each.callId)
+      return each.callId === callId || isAdoptable
+    })
+    .filter((each) => JSON.stringify(each.proposal) === proposal)
     .sort((a, b) => b.expiresAt - a.expiresAt)
   const [latest] = open
-  if (!latest) return void propose(engine, batch, callId, attempt)
-  for (const it of open) batch.put(`pairing.${it.topic}`, { ...it, callId })
+  if (!latest) {
+    propose(engine, batch, callId, attempt)
+    return
+  }
+  for (const each of open)
+    batch.put(`pairing.${each.topic}`, { ...each, callId })
   batch.afterWrite(() => {
-    const { topic, expiresAt, isPublished } = latest
-    const isAnswered = open.some((it) => it.isAnswered)
-    attempt.topic = topic
+    const isAnswered = open.some((each) => each.isAnswered)
+    attempt.topic = latest.topic
     attempt.rotateAt = isAnswered
       ? Number.POSITIVE_INFINITY
-      : expiresAt - rotationMargin
-    const status = isPublished ? 'ready' : 'publishing'
-    notifyPairing(
-      engine,
-      { ...latest, callId },
-      isAnswered ? 'answered' : status,
-    )
+      : latest.expiresAt - rotationMargin
+    const status = latest.isPublished ? 'ready' : 'publishing'
+    const pairing = { ...latest, callId }
+    notifyPairing(engine, pairing, isAnswered ? 'answered' : status)
   })
 }
 
-const pairingLifetime = 300
-/** When another one follows: a wallet needs time to scan it, and its owner to agree. */
-const rotationDelay = 270
-
-/** Makes a pairing with a proposal, the latest of an attempt. */
+/** Creates a pairing with a proposal, as the latest of an attempt. */
 export function propose(
   engine: Engine,
   batch: openRecords.Batch,
@@ -107,7 +110,7 @@ export function propose(
   const topic = getTopic(symKey)
   const id = engine.ids.next()
   const expiresAt = engine.now() + pairingLifetime
-  // Wallets compare it with the page that they see.
+  // Wallets compare the URL with the origin of the page.
   const url = globalThis.location?.origin ?? engine.metadata.url
   const params = {
     requiredNamespaces: {},
@@ -120,16 +123,25 @@ export function propose(
   const text = formatRpc(id, { method: 'wc_sessionPropose', params })
   const message = encryptEnvelope({ symKey, text })
   recordMessage(batch, topic, message)
-  const pairing = {
-    ...({ version: 1, topic, symKey, privateKey, callId, proposal } as const),
-    ...{ id, message, expiresAt },
-    ...{ isPublished: false, isAnswered: false, isClosed: false },
+  const pairing: PairingRecord = {
+    version: 1,
+    topic,
+    symKey,
+    privateKey,
+    callId,
+    proposal,
+    id,
+    message,
+    expiresAt,
+    isPublished: false,
+    isAnswered: false,
+    isClosed: false,
   }
   batch.put(`pairing.${topic}`, pairing)
-  attempt.rotateAt = engine.now() + rotationDelay
+  attempt.rotateAt = expiresAt - rotationMargin
   batch.afterWrite(() => {
     attempt.topic = topic
-    // The visitor has turned away meanwhile; it is closed in a moment.
+    // The call was aborted, and its pairings are closed in a later batch.
     if (attempt.controller.signal.aborted) return
     notifyPairing(engine, pairing, 'publishing')
     void publishProposal(engine, topic)
@@ -137,9 +149,7 @@ export function propose(
   })
 }
 
-const retryDelay = 5_000
-
-/** Brings a proposal to the relay, trying on until it is of no use any more. */
+/** Publishes a proposal, again after failures until it is answered, closed or expired. */
 export async function publishProposal(
   engine: Engine,
   topic: string,
@@ -148,15 +158,17 @@ export async function publishProposal(
   const { tag, prompt } = methods.wc_sessionPropose
   while (!engine.signal.aborted) {
     const pairing = records.get(`pairing.${topic}`)
-    const ttl = (pairing?.expiresAt ?? 0) - engine.now()
-    if (!pairing || pairing.isAnswered || pairing.isClosed || ttl <= 0) return
-    const { message, callId, isPublished } = pairing
+    if (!pairing || pairing.isAnswered || pairing.isClosed) return
+    const { message, callId, isPublished, expiresAt } = pairing
+    const ttl = expiresAt - engine.now()
+    if (ttl <= 0) return
     const signal = engine.attempts.get(callId)?.controller.signal
+    const publish = () =>
+      relay.publish({ topic, message, ttl, tag, prompt, signal })
     try {
       await Promise.all([
         relay.subscribe(topic),
-        !isPublished &&
-          relay.publish({ topic, message, ttl, tag, prompt, signal }),
+        isPublished ? undefined : publish(),
       ])
       return await records.write((batch) => {
         const latest = batch.get(`pairing.${topic}`)
@@ -166,14 +178,14 @@ export async function publishProposal(
       })
     } catch (error) {
       notifyPairing(engine, pairing, 'failed')
-      // It would refuse the same again: another pairing follows by and by.
+      // The relay would refuse it again; the next pairing is a new attempt.
       if (error instanceof RelayConnectionRefusedError) return
-      await new Promise((resolve) => setTimeout(resolve, retryDelay))
+      await wait(retryDelay)
     }
   }
 }
 
-/** Tells those who pair; of older pairings only that a wallet has agreed. */
+/** Notifies the listeners of an attempt of its latest pairing; of an earlier one only that a wallet has approved. */
 export function notifyPairing(
   engine: Engine,
   pairing: PairingRecord,
@@ -181,14 +193,15 @@ export function notifyPairing(
 ): void {
   const { topic, symKey, expiresAt } = pairing
   const attempt = engine.attempts.get(pairing.callId)
-  if (attempt?.topic !== topic && status !== 'answered') return
+  if (!attempt) return
+  if (attempt.topic !== topic && status !== 'answered') return
   const uri = createPairingUri({ topic, symKey, expiresAt })
-  // What it throws is the app's: shown as uncaught.
-  for (const listener of attempt?.listeners ?? [])
+  // In a microtask, so that an error of a listener is reported as uncaught.
+  for (const listener of attempt.listeners)
     queueMicrotask(() => listener({ uri, expiresAt, status }))
 }
 
-/** Ends the pairings of a call, and tells their wallets. Until they expire they are listened to: who settles late is told that nobody wants it. */
+/** Closes the pairings of a call and notifies their wallets. They stay subscribed until they expire, so that a late settlement is rejected. */
 export function closePairings(
   engine: Engine,
   batch: openRecords.Batch,
@@ -201,8 +214,8 @@ export function closePairings(
     batch.afterWrite(() => {
       engine
         .load()
-        .then((it) => it.publishPairingDelete(engine, topic))
-        // The wallet finds out when it settles, or the pairing expires.
+        .then(({ deletePairing }) => deletePairing(engine, topic))
+        // The wallet is notified when it settles, or the pairing expires.
         .catch(() => {})
     })
   }

@@ -7,26 +7,26 @@ import type { deferredParts } from './deferredParts.ts'
 type Key = keyof Records
 type Kind = 'pairing' | 'pending' | 'session' | 'request'
 
-/** Reads what a store has, and drops what can't be understood. */
+/** Reads the records of a store, and deletes malformed ones. */
 export async function openRecords({
   store,
   load,
   onChange,
 }: openRecords.Parameters): Promise<openRecords.ReturnType> {
   const records = new Map<string, unknown>()
-  const broken: Record<string, undefined> = {}
+  const malformed: Record<string, undefined> = {}
   for (const [key, value] of await store.list('')) {
     const { isRecord } = await load()
     if (isRecord(key, value)) records.set(key, value)
-    else broken[key] = undefined
+    else malformed[key] = undefined
   }
-  await store.set(broken)
+  await store.set(malformed)
   let last: Promise<unknown> = Promise.resolve()
 
   const list = (all: Map<string, unknown>, kind: string) =>
-    [...all].flatMap(([key, value]) =>
-      key.startsWith(`${kind}.`) ? [value] : [],
-    ) as never
+    [...all]
+      .filter(([key]) => key.startsWith(`${kind}.`))
+      .map(([, value]) => value) as never
 
   return {
     get: (key) => records.get(key) as never,
@@ -71,31 +71,31 @@ export declare namespace openRecords {
     get<key extends Key>(key: key): Records[key] | undefined
     list<kind extends Kind>(kind: kind): readonly Records[`${kind}.x`][]
   }
-  /** One change of state; it happens as a whole or not at all. */
+  /** Changes that are written together or not at all. */
   type Batch = Reader & {
-    /** `undefined` removes. */
+    /** Replaces a record; `undefined` removes it. */
     put<key extends Key>(key: key, record: Records[key] | undefined): void
-    /** Runs once the change is durable. */
+    /** Runs an effect once the changes are durable. */
     afterWrite(effect: () => void): void
   }
   type ReturnType = Reader & {
-    /** One at a time over all topics: settling one closes others. Nothing inside waits for the network. */
+    /** Runs a function and writes its changes. Batches run one after the other, over all topics, since settling one session closes other pairings. */
     write<value>(run: (batch: Batch) => value): Promise<value>
   }
 }
 
-/** What the client keeps, by key. Records are replaced, never changed. */
+/** The client's records by key. They are replaced, never mutated. */
 type Records = {
   readonly [key: `pairing.${string}`]: PairingRecord
   readonly [key: `pending.${string}`]: PendingRecord
   readonly [key: `session.${string}`]: SessionRecord
   readonly [key: `request.${string}`]: RequestRecord
   readonly [key: `seen.${string}`]: SeenRecord
-  /** Of the key that the relay knows the client by. */
+  /** Seed of the key pair that identifies the client at the relay. */
   readonly seed: { readonly version: 1; readonly seed: string }
 }
 
-/** A proposal that waits for a wallet, until it expires. */
+/** A pairing with its proposal, until it expires or is settled. */
 export type PairingRecord = {
   readonly version: 1
   readonly topic: string
@@ -103,27 +103,27 @@ export type PairingRecord = {
   readonly privateKey: string
   readonly callId: string
   readonly proposal: Proposal
-  /** Of the proposal's frame. */
+  /** JSON-RPC id of the proposal. */
   readonly id: number
-  /** The proposal as it is sent, every time the same. */
+  /** The encrypted proposal, which is identical in every attempt to publish it. */
   readonly message: string
   /** In seconds since 1970. */
   readonly expiresAt: number
   readonly isPublished: boolean
-  /** The first answer counts. */
+  /** Whether a wallet has approved; later responses are ignored. */
   readonly isAnswered: boolean
-  /** Whether nobody wants it any more: a wallet that answers is told so. */
+  /** Whether the app has cancelled it; a wallet that settles gets a `wc_sessionDelete`. */
   readonly isClosed: boolean
 }
 
-/** A wallet has agreed, and its session has yet to be settled. */
+/** A session that a wallet has approved and not settled yet. */
 export type PendingRecord = {
   readonly version: 1
   readonly topic: string
   readonly symKey: string
   readonly peerPublicKey: string
   readonly pairingTopic: string
-  /** What came before the settlement, as it came. */
+  /** Messages that arrived before the settlement, still encrypted. */
   readonly early: readonly string[]
 }
 
@@ -133,48 +133,48 @@ export type SessionRecord = {
   readonly symKey: string
   readonly session: Session
   readonly proposal: Proposal
-  /** Of the call that paired. */
+  /** Id of the call to `pair`. */
   readonly callId: string
-  /** Until when that call's page may look for it, in seconds since 1970. */
+  /** When `resume` stops to return it, in seconds since 1970. */
   readonly resumableUntil: number
 }
 
-/** What the wallet was asked, until the answer is told or it expires. */
+/** A request to the wallet, until its response is delivered or it expires. */
 export type RequestRecord = {
   readonly version: 1
   readonly callId: string
   readonly topic: string
   readonly id: number
-  /** The request as it is sent, every time the same. */
+  /** The encrypted request, which is identical in every attempt to publish it. */
   readonly message: string
   /** In seconds since 1970. */
   readonly expiresAt: number
-  readonly answer?:
+  readonly response?:
     | { readonly result: unknown }
     | { readonly error: parseRpc.Error }
     | undefined
 }
 
-/** What passed over a topic. */
+/** The messages of a topic that must not be handled again. */
 type SeenRecord = {
   readonly version: 1
-  /** Of the latest messages in both directions. */
+  /** Hashes of the latest messages in both directions. */
   readonly hashes: readonly string[]
-  /** The id of the wallet's latest request, by what must not go back. */
+  /** Ids of the wallet's latest requests by name, which must be in order. */
   readonly latest: ReadonlyMap<string, number>
 }
 
-/** Of more, the oldest are forgotten: by then ids and orders are the guard. */
+/** Hashes to store of one topic; older messages are recognized by their ids. */
 const maxHashes = 256
 
-/** Whether a topic has not had the message yet, in either direction; from then on it has. */
+/** Adds a message to its topic's record. Returns whether it is new. */
 export function recordMessage(
   batch: openRecords.Batch,
   topic: string,
   message: string,
 ): boolean {
   const seen = getSeen(batch, topic)
-  // A part is enough: a relay that forged one would only lose its own message.
+  // A prefix suffices: a relay that produced a collision would only suppress its own message.
   const hash = hashMessage(message).slice(0, 24)
   if (seen.hashes.includes(hash)) return false
   const hashes = [...seen.hashes, hash].slice(-maxHashes)
@@ -182,7 +182,7 @@ export function recordMessage(
   return true
 }
 
-/** What passed over a topic so far. */
+/** Returns the record of a topic's messages. */
 export function getSeen(batch: openRecords.Batch, topic: string): SeenRecord {
   return (
     batch.get(`seen.${topic}`) ?? { version: 1, hashes: [], latest: new Map() }

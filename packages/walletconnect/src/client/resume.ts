@@ -1,21 +1,21 @@
 import type { Session } from '../types/Session.ts'
 import type { Engine } from './engine.ts'
 
-/** Waits for the session of what an earlier page, or another tab, began; one that came while no page was there is the answer at once. */
+/** The call id of waits for any new session. */
+export const anySessionCallId = ''
+
+/** Waits for the session of a pairing that an earlier page or another tab created. Resolves with the newest session if it was settled meanwhile, or with `undefined` if there is no pairing. */
 export async function resume(
   engine: Engine,
   signal: AbortSignal | undefined,
 ): Promise<Session | undefined> {
   const { calls, records } = engine
   signal?.throwIfAborted()
-  const isOpen = records.list('pairing').some((it) => !it.isClosed)
+  const isOpen = records.list('pairing').some((each) => !each.isClosed)
   if (isOpen) return calls.wait(anySessionCallId, signal)
-  return records
+  const resumable = records
     .list('session')
-    .filter((it) => it.resumableUntil > engine.now())
+    .filter((each) => each.resumableUntil > engine.now())
     .sort((a, b) => a.resumableUntil - b.resumableUntil)
-    .pop()?.session
+  return resumable.at(-1)?.session
 }
-
-/** In place of a call id: whichever session comes. */
-export const anySessionCallId = ''

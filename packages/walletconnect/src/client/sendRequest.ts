@@ -8,17 +8,17 @@ import type { Engine } from './engine.ts'
 import type { openRecords, RequestRecord } from './records.ts'
 import { recordMessage } from './records.ts'
 
-/** In seconds; wallets refuse less and more. */
+/** Seconds that a request may live; wallets reject others. */
 const minExpiry = 300
 const maxExpiry = 7 * 86_400
 
-/** Asks the wallet, or waits on for what was asked under the same id, and resolves with the result. */
+/** Sends a request to the wallet and resolves with its result. Continues with a pending request of the same call id. */
 export async function sendRequest(
   engine: Engine,
   parameters: SignClient.RequestParameters,
 ): Promise<unknown> {
   const { callId, expiry = minExpiry, signal, onId } = parameters
-  const { calls, records, publishing: sending } = engine
+  const { calls, records, publishing } = engine
   signal?.throwIfAborted()
   if (!Number.isInteger(expiry) || expiry < minExpiry || expiry > maxExpiry)
     throw new RpcError({
@@ -26,30 +26,26 @@ export async function sendRequest(
       message: 'The expiry of a request is out of bounds.',
       hint: `Give a whole number of seconds from ${minExpiry} to ${maxExpiry}.`,
     })
-  const drop = () =>
-    // What can't be written expires by itself.
-    records
-      .write((batch) => batch.put(`request.${callId}`, undefined))
-      .catch(() => {})
   const fail = (error: unknown) => {
     calls.settle(callId, { error })
-    void drop()
+    deleteRequest(engine, callId)
   }
   const result = calls.wait(callId, signal, () => {
-    sending.get(callId)?.abort()
-    void drop()
+    publishing.get(callId)?.abort()
+    deleteRequest(engine, callId)
   })
   records
     .write((batch) => {
-      // The visitor may have turned away already.
+      // The call may have been aborted before this batch.
       if (!calls.has(callId)) return
-      const known = batch.get(`request.${callId}`)
-      const request = known ?? createRequest(engine, batch, parameters, expiry)
+      const request =
+        batch.get(`request.${callId}`) ??
+        createRequest(engine, batch, parameters, expiry)
       batch.afterWrite(() => {
-        // What it throws is the app's: shown as uncaught.
+        // In a microtask, so that an error of the listener is reported as uncaught.
         queueMicrotask(() => onId?.(request.id))
-        settleRequest(engine, callId)
-        if (!request.answer) publish(engine, request).catch(fail)
+        if (request.response) deliverResponse(engine, callId)
+        else publish(engine, request).catch(fail)
       })
     })
     .catch(fail)
@@ -69,51 +65,46 @@ function createRequest(
   const id = engine.ids.next()
   const expiresAt = engine.now() + expiry
   const request = { method, params, expiryTimestamp: expiresAt }
-  const message = encryptEnvelope({
-    symKey: session.symKey,
-    text: formatRpc(id, {
-      method: 'wc_sessionRequest',
-      params: { request, chainId: networkId },
-    }),
+  const text = formatRpc(id, {
+    method: 'wc_sessionRequest',
+    params: { request, chainId: networkId },
   })
+  const message = encryptEnvelope({ symKey: session.symKey, text })
   recordMessage(batch, topic, message)
-  const record = {
-    ...{ callId, topic, id, message, expiresAt },
-    ...({ version: 1 } as const),
-  }
+  const record = { version: 1, callId, topic, id, message, expiresAt } as const
   batch.put(`request.${callId}`, record)
   return record
 }
 
-/** The relay and the wallet know a message that they have had. */
+/** Publishes a request, also one that an earlier page has published: relays and wallets ignore repeated messages. */
 async function publish(engine: Engine, request: RequestRecord): Promise<void> {
-  const { relay, publishing: sending } = engine
+  const { relay, publishing } = engine
   const { callId, topic, message, expiresAt } = request
-  if (sending.has(callId)) return
+  if (publishing.has(callId)) return
   const controller = new AbortController()
-  sending.set(callId, controller)
+  const { signal } = controller
   const { tag, prompt } = methods.wc_sessionRequest
   const ttl = expiresAt - engine.now()
-  const { signal } = controller
+  publishing.set(callId, controller)
   try {
     await relay.publish({ topic, message, ttl, tag, prompt, signal })
   } finally {
-    sending.delete(callId)
+    publishing.delete(callId)
   }
 }
 
-/** Tells an answer to those who wait for it; until there is somebody it is kept. */
-export function settleRequest(engine: Engine, callId: string): void {
-  const { calls, records } = engine
-  const answer = records.get(`request.${callId}`)?.answer
-  if (!answer) return
-  const isTold = calls.settle(
-    callId,
-    'error' in answer ? { error: toProviderError(answer.error) } : answer,
-  )
-  // Left behind, it is dropped once it expires.
-  if (isTold)
-    records
-      .write((batch) => batch.put(`request.${callId}`, undefined))
-      .catch(() => {})
+/** Settles the call of a request that has a response. Without a caller, the response stays until the request expires. */
+export function deliverResponse(engine: Engine, callId: string): void {
+  const response = engine.records.get(`request.${callId}`)?.response
+  if (!response) return
+  const outcome =
+    'error' in response ? { error: toProviderError(response.error) } : response
+  if (engine.calls.settle(callId, outcome)) deleteRequest(engine, callId)
+}
+
+function deleteRequest({ records }: Engine, callId: string): void {
+  records
+    .write((batch) => batch.put(`request.${callId}`, undefined))
+    // The record expires.
+    .catch(() => {})
 }

@@ -1,0 +1,30 @@
+'use client'
+import type {
+  InfiniteData,
+  UseInfiniteQueryResult,
+} from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useAccount } from '../hooks/account.ts'
+import { useNetwork } from '../hooks/network.ts'
+import { useKit } from '../provider/useKit.ts'
+import type { defineInfiniteQuery } from './defineInfiniteQuery.ts'
+import { useKitQueryClient } from './queryClient.tsx'
+
+/** Runs a query that `defineInfiniteQuery` made, page by page. Waits while `parameters` is `undefined`. */
+export function useKitInfiniteQuery<parameters extends object, page, position>(
+  query: defineInfiniteQuery.ReturnType<parameters, page, position>,
+  parameters: parameters | undefined,
+): useKitInfiniteQuery.ReturnType<page, position> {
+  const kit = useKit()
+  const client = useKitQueryClient()
+  // The query key contains the active account and network: a change of either must render.
+  useAccount()
+  useNetwork()
+  return useInfiniteQuery(query(kit, parameters), client)
+}
+
+export declare namespace useKitInfiniteQuery {
+  type ReturnType<page, position> = UseInfiniteQueryResult<
+    InfiniteData<page, position>
+  >
+}
