@@ -28,7 +28,7 @@ import { nativeAddress } from './ports.ts'
 /** Serves the balances of an address, on one network or on all that are reachable. */
 export function serveBalances(ports: AccountPorts): Route {
   const { networks, balances, icons, logger } = ports
-  const known = networks.flatMap((network) => {
+  const sources = networks.flatMap((network) => {
     const { networkId } = network
     const source = balances.find((it) => it.networkIds.includes(networkId))
     return source ? [{ network, source }] : []
@@ -51,7 +51,7 @@ export function serveBalances(ports: AccountPorts): Route {
       if (!isAddress(params.address, { strict: false })) return { balances: [] }
       const address = params.address.toLowerCase() as Address
 
-      const list = async ({ network, source }: Known) => {
+      const list = async ({ network, source }: Sourced) => {
         const { networkId } = network
         const tokens = forced?.get(networkId)
         const given = { source, networkId, address, forced: tokens }
@@ -65,7 +65,7 @@ export function serveBalances(ports: AccountPorts): Route {
         return toBalances({ network, holdings, prices, icons })
       }
 
-      const selected = known.filter(
+      const selected = sources.filter(
         ({ network }) => !chainId || network.networkId === chainId,
       )
       const results = await Promise.allSettled(selected.map(list))
@@ -92,7 +92,7 @@ export function serveBalances(ports: AccountPorts): Route {
   )
 }
 
-type Known = { network: AccountNetwork; source: BalanceSource }
+type Sourced = { network: AccountNetwork; source: BalanceSource }
 
 /** Returns prices, or none if the price source fails: balances are served without them. */
 async function loadPrices(

@@ -12,13 +12,13 @@ export async function loadHoldings(
   const { networkId, address } = parameters
   const key = `balances:${networkId}:${address}`
   const cached = forced ? undefined : await state.get(key)
-  if (cached) return parse(cached)
+  if (cached) return deserialize(cached)
   const [listed, read] = await Promise.all([
     source.list(parameters),
     forced && quantities.read({ ...parameters, tokens: forced }),
   ])
   const holdings = read ? merge(listed, read) : listed
-  await state.set(key, format(selectListed(holdings, listed)), { lifetime })
+  await state.set(key, serialize(selectListed(holdings, listed)), { lifetime })
   return holdings
 }
 
@@ -52,7 +52,7 @@ function selectListed(
   }
 }
 
-function format({ native, tokens }: Holdings): string {
+function serialize({ native, tokens }: Holdings): string {
   return JSON.stringify({
     native: `${native}`,
     tokens: tokens.map((token) => ({ ...token, amount: `${token.amount}` })),
@@ -60,7 +60,7 @@ function format({ native, tokens }: Holdings): string {
 }
 
 /** Parses what `format` wrote. */
-function parse(text: string): Holdings {
+function deserialize(text: string): Holdings {
   const { native, tokens } = JSON.parse(text)
   return {
     native: BigInt(native),

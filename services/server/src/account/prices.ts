@@ -16,13 +16,13 @@ export function servePrices(ports: AccountPorts): Route {
   return implement(
     getPrices,
     async ({ body, request: { signal } }) => {
-      const asked = groupAssets(body.addresses)
-      const known = [...asked].flatMap(([networkId, assets]) => {
+      const groups = groupAssets(body.addresses)
+      const selected = [...groups].flatMap(([networkId, assets]) => {
         const network = networks.get(networkId)
         return network ? [{ network, assets }] : []
       })
       const results = await Promise.allSettled(
-        known.map((it) => priceAssets(ports, { ...it, signal })),
+        selected.map((it) => priceAssets(ports, { ...it, signal })),
       )
       const failures = results.filter((it) => it.status === 'rejected')
       const broken = failures.find((it) => !isOutage(it.reason))

@@ -13,7 +13,7 @@ export function createPageCache({
     get(key, create) {
       const kept = pages.get(key)
       if (kept) return kept
-      const page = toReply(create())
+      const page = toRaw(create())
       pages.set(key, page)
       size += measure(key, page)
       for (const [oldest, it] of pages) {
@@ -37,7 +37,7 @@ function measure(key: string, { body }: RawResponse): number {
 }
 
 /** Encodes a page once, as a string would be encoded for every response. */
-function toReply(value: unknown): RawResponse {
+function toRaw(value: unknown): RawResponse {
   const body = new TextEncoder().encode(JSON.stringify(value))
   const hash = createHash('sha256').update(body).digest('base64url')
   return RawResponse({ body, type: 'application/json', etag: `"${hash}"` })

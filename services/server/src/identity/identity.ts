@@ -34,7 +34,7 @@ export function serveIdentity(ports: IdentityPorts): Route {
       body = JSON.stringify(identity)
       await state.set(key, body, { lifetime })
     }
-    const reply = toReply(body)
+    const reply = toRaw(body)
     cache.set(address, reply, now() + localLifetime)
     return reply
   }
@@ -43,12 +43,12 @@ export function serveIdentity(ports: IdentityPorts): Route {
     const address = params.address.toLowerCase()
     const cached = cache.get(address)
     if (cached) return cached.value
-    if (!isAddress(address, { strict: false })) return toReply(unknownIdentity)
+    if (!isAddress(address, { strict: false })) return toRaw(unknownIdentity)
     return share(address, () => find(address))
   })
 }
 
-function toReply(body: string): RawResponse {
+function toRaw(body: string): RawResponse {
   return RawResponse({ body, type: 'application/json' })
 }
 

@@ -63,7 +63,7 @@ function wrap(call: Hex, packed: Hex): Hex {
 
 /** Returns the result after checking its signature as the contract does. */
 async function resolve(data: Hex, sender: Address = resolver): Promise<Hex> {
-  const answer = await gateway.answer({ sender, data })
+  const answer = await gateway.respond({ sender, data })
   const [result, expires, signature] = decodeAbiParameters(
     [{ type: 'bytes' }, { type: 'uint64' }, { type: 'bytes' }],
     answer,
@@ -175,14 +175,14 @@ describe('error: requests that no resolver sends', () => {
     ],
     ['a label of no text', wrap(call, '0x02ff0000')],
   ])('%s', async (_, data) => {
-    const answer = gateway.answer({ sender: resolver, data })
+    const answer = gateway.respond({ sender: resolver, data })
     const error = await answer.catch((it: unknown) => it)
     expect(error).toBeInstanceOf(RequestError)
     expect(error).toMatchObject({ status: 400, reasons: [{ field: 'data' }] })
   })
 
   test('another resolver', async () => {
-    const answer = gateway.answer({ sender: alice, data: wrap(call, packed) })
+    const answer = gateway.respond({ sender: alice, data: wrap(call, packed) })
     await expect(answer).rejects.toMatchObject({
       status: 400,
       reasons: [{ field: 'sender' }],
@@ -218,7 +218,7 @@ describe('over HTTP', () => {
     request('/v1/ccip', { method: 'POST', body: JSON.stringify(body) })
 
   test('default', async () => {
-    const expected = { data: await gateway.answer({ sender: resolver, data }) }
+    const expected = { data: await gateway.respond({ sender: resolver, data }) }
     const sender = resolver.toLowerCase()
     for (const path of [
       `/v1/ccip/${sender}/${data}.json`,

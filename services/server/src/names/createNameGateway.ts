@@ -25,7 +25,7 @@ const lifetime = 300
 export function createNameGateway(ports: createNameGateway.Ports): NameGateway {
   const { registry, signer, resolvers, zones, now } = ports
   return {
-    async answer({ sender, data }) {
+    async respond({ sender, data }) {
       const target = resolvers.find((it) => isAddressEqual(it, sender))
       if (!target)
         throw new RequestError({

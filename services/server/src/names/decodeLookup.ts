@@ -11,12 +11,13 @@ export function decodeLookup(
 ): { name: string; lookup: Lookup } {
   const [packed, call] = decode(data, wildcardAbi).args
   const name = decodeDnsName(packed)
-  if (name === undefined) throw refuse('the name is not packed as DNS does')
+  if (name === undefined)
+    throw createError('the name is not packed as DNS does')
   if (!zones.some((it) => name === it || name.endsWith(`.${it}`)))
-    throw refuse('the name is not of a zone of this server')
+    throw createError('the name is not of a zone of this server')
   const lookup = decode(call, lookupAbi)
   if (lookup.args[0] !== namehash(name))
-    throw refuse('the record is asked of another name')
+    throw createError('the record is asked of another name')
   return { name, lookup }
 }
 
@@ -32,11 +33,11 @@ function decode<const abi extends typeof wildcardAbi | typeof lookupAbi>(
     return decodeFunctionData<abi>({ abi, data })
   } catch (cause) {
     if (!(cause instanceof BaseError)) throw cause
-    throw refuse('it is not the call of a record that is answered', cause)
+    throw createError('it is not the call of a record that is answered', cause)
   }
 }
 
-function refuse(reason: string, cause?: unknown): RequestError {
+function createError(reason: string, cause?: unknown): RequestError {
   return new RequestError({
     status: 400,
     field: 'data',

@@ -12,17 +12,19 @@ export function requireZoneName(
     .filter((it) => name.endsWith(`.${it}`))
     .sort((a, b) => b.length - a.length)
   if (!zone)
-    throw refuse(`Only names below ${zones.join(' and ')} are registered here`)
+    throw createError(
+      `Only names below ${zones.join(' and ')} are registered here`,
+    )
   const label = name.slice(0, -zone.length - 1)
   if (!isNameLabel(label) || normalize(name) !== name)
-    throw refuse(
+    throw createError(
       'A name has 4 to 63 lower-case letters, digits or single hyphens, and neither begins nor ends with a hyphen',
     )
   if (isReserved(label, { reserved }) || zones.includes(name))
-    throw refuse('This name is reserved')
+    throw createError('This name is reserved')
 }
 
-function refuse(description: string): RequestError {
+function createError(description: string): RequestError {
   return new RequestError({ status: 400, field: 'name', description })
 }
 

@@ -19,7 +19,7 @@ export function parseRegistration(message: string): Registration {
   const { name, attributes, timestamp, address, audience } = result.data
   // Spaces, another order or a duplicate key would be signed text that is not parsed.
   const text = { name, attributes, timestamp, address, audience }
-  if (JSON.stringify(text) !== message) throw refuse()
+  if (JSON.stringify(text) !== message) throw createError()
   return result.data
 }
 
@@ -32,11 +32,11 @@ function parse(message: string): unknown {
     return parseJson(message)
   } catch (cause) {
     if (!(cause instanceof InvalidJsonError)) throw cause
-    throw refuse(cause)
+    throw createError(cause)
   }
 }
 
-function refuse(cause?: unknown): RequestError {
+function createError(cause?: unknown): RequestError {
   return new RequestError({
     status: 400,
     field: 'message',

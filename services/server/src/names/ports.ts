@@ -61,7 +61,7 @@ export declare namespace SignatureVerifier {
 /** Responds to resolver contracts that delegate a zone to this server (EIP-3668). */
 export type NameGateway = {
   /** Resolves with the signed response to the contract's call data; rejects with `RequestError` if the contract cannot have sent it. */
-  answer(parameters: { sender: Address; data: Hex }): Promise<Hex>
+  respond(parameters: { sender: Address; data: Hex }): Promise<Hex>
 }
 
 /** Signs with the key that the zone's resolver contract trusts. */

@@ -22,14 +22,15 @@ export function serveRegistration(ports: serveRegistration.Ports): Route {
     const { message } = body
     const signature = body.signature as Hex
     const coin = findCoinType(body.coin_type, ports)
-    if (!coin) throw refuse('coin_type', 'No network of this server has it')
+    if (!coin)
+      throw createError('coin_type', 'No network of this server has it')
     const { name, attributes, ...signed } = parseRegistration(message)
     requireZoneName(name, ports)
     requireSameAddress(body.address, signed.address)
     if (signed.audience !== ports.audience)
-      throw refuse('audience', 'The message was signed for another server')
+      throw createError('audience', 'The message was signed for another server')
     if (Math.abs(now() / 1_000 - signed.timestamp) > window)
-      throw refuse(
+      throw createError(
         'timestamp',
         'The message is older than 5 minutes, or not yet valid; please sign again',
       )
@@ -56,11 +57,11 @@ export function serveRegistration(ports: serveRegistration.Ports): Route {
       // A message from the future stays valid until its time plus the window.
       lifetime: 3 * window * 1_000,
     })
-    if (!isFirst) throw refusals.messageUsed()
+    if (!isFirst) throw outcomeErrors.messageUsed()
     const registeredAt = new Date(now())
     const entry = { name, address, coinType, attributes, registeredAt }
     const outcome = await registry.register({ ...entry, messageHash })
-    if (outcome !== 'registered') throw refusals[outcome]()
+    if (outcome !== 'registered') throw outcomeErrors[outcome]()
     return toName({ ...entry, updatedAt: null })
   })
 }
@@ -74,11 +75,11 @@ export declare namespace serveRegistration {
   }
 }
 
-const refusals = {
-  nameTaken: () => refuse('name', 'Somebody has registered this name'),
-  addressTaken: () => refuse('address', 'This address has a name already'),
+const outcomeErrors = {
+  nameTaken: () => createError('name', 'Somebody has registered this name'),
+  addressTaken: () => createError('address', 'This address has a name already'),
   messageUsed: () =>
-    refuse('message', 'This message was used before; please sign again'),
+    createError('message', 'This message was used before; please sign again'),
 } as const satisfies Record<
   Exclude<NameRegistry.Outcome, 'registered'>,
   () => RequestError
@@ -86,10 +87,10 @@ const refusals = {
 
 function requireSameAddress(given: string, signed: Address): void {
   if (!given.startsWith('0x') || !isAddressEqual(given as Address, signed))
-    throw refuse('address', 'The message names another address')
+    throw createError('address', 'The message names another address')
 }
 
-function refuse(field: string, description: string): RequestError {
+function createError(field: string, description: string): RequestError {
   return new RequestError({ status: 400, field, description })
 }
 

@@ -27,7 +27,7 @@ export function createProjectStore(
     features: null,
     quota: null,
   })
-  let known: { projects: Map<string, Project>; at: number } | undefined
+  let current: { projects: Map<string, Project>; at: number } | undefined
   let reading: Promise<void> | undefined
   let failedAt = Number.NEGATIVE_INFINITY
 
@@ -38,16 +38,16 @@ export function createProjectStore(
       .select(['id', 'mode', 'origins', 'features', 'quota'])
       .execute()
     const projects = new Map(rows.map((row) => [row.id, createProject(row)]))
-    known = { projects, at }
+    current = { projects, at }
   }
 
   /** Returns synchronously if the last read is recent, as every request calls it. */
   function list(): Map<string, Project> | Promise<Map<string, Project>> {
-    if (!known) return refresh()
+    if (!current) return refresh()
     const at = now()
     // While the database is unreachable, one request in five seconds waits for it.
-    const isEnough = at - known.at < lifetime || at - failedAt < lifetime
-    return isEnough ? known.projects : refresh()
+    const isEnough = at - current.at < lifetime || at - failedAt < lifetime
+    return isEnough ? current.projects : refresh()
   }
 
   async function refresh(): Promise<Map<string, Project>> {
@@ -55,12 +55,12 @@ export function createProjectStore(
       reading = undefined
     })
     try {
-      await (known ? withTimeout(reading) : reading)
+      await (current ? withTimeout(reading) : reading)
     } catch (error) {
       failedAt = now()
-      if (!known) throw error
+      if (!current) throw error
     }
-    return known?.projects ?? new Map()
+    return current?.projects ?? new Map()
   }
 
   function pick(

@@ -5,7 +5,7 @@ export type RpcSource = {
   /** CAIP-2 ids of the networks that have nodes. */
   readonly networkIds: readonly NetworkId[]
   /** Resolves with a node's result or error; rejects with `UpstreamError` if no node responds. */
-  request(call: RpcSource.Call): Promise<RpcSource.Answer>
+  request(call: RpcSource.Call): Promise<RpcSource.Response>
 }
 
 export declare namespace RpcSource {
@@ -16,7 +16,7 @@ export declare namespace RpcSource {
     readonly params: string | undefined
   }
 
-  type Answer = { readonly result: string } | { readonly error: Failure }
+  type Response = { readonly result: string } | { readonly error: Failure }
 
   /** A validated error of a node. */
   type Failure = {

@@ -32,9 +32,9 @@ export function serveRpc({ source }: { source: RpcSource }): Route {
         })
       const [item] = items
       // JSON-RPC 2.0 §6: an empty batch is one invalid request.
-      if (!item) return reply(refuse('null', 'The list is empty'))
-      if (!isBatch) return reply(await handleItem({ source, networkId, item }))
-      return reply(await handleBatch({ source, networkId, items }))
+      if (!item) return toRaw(formatInvalid('null', 'The list is empty'))
+      if (!isBatch) return toRaw(await handleItem({ source, networkId, item }))
+      return toRaw(await handleBatch({ source, networkId, items }))
     },
     {
       maxBody,
@@ -63,12 +63,14 @@ async function handleBatch({
           hasResponse = true
           size += text.length
           // Dropped at once to free the memory.
-          return size <= maxResponse ? text : fail(item, -32005, tooLarge)
+          return size <= maxResponse
+            ? text
+            : formatFailure(item, -32005, tooLarge)
         },
         (error: unknown) => {
           if (!(error instanceof UpstreamError)) throw error
           failure = error
-          return fail(item, -32603, 'No node could be reached')
+          return formatFailure(item, -32603, 'No node could be reached')
         },
       ),
     ),
@@ -91,32 +93,32 @@ async function handleItem({
 }): Promise<string> {
   if (item.id === undefined) return ''
   const { id } = item
-  if ('problem' in item) return refuse(id, item.problem)
+  if ('problem' in item) return formatInvalid(id, item.problem)
   const { method, params } = item
   const { namespace } = parseNetworkId(networkId)
   if (!rpcMethods.get(namespace)?.has(method))
-    return fail(item, -32601, 'The method is not served here')
+    return formatFailure(item, -32601, 'The method is not served here')
   return formatResponse(id, await source.request({ networkId, method, params }))
 }
 
-function refuse(id: string, problem: string): string {
+function formatInvalid(id: string, problem: string): string {
   const message = `The request is not valid: ${problem}`
   return formatResponse(id, { error: { code: -32600, message } })
 }
 
-function fail({ id }: RpcItem, code: number, message: string): string {
+function formatFailure({ id }: RpcItem, code: number, message: string): string {
   return id === undefined
     ? ''
     : formatResponse(id, { error: { code, message } })
 }
 
-function reply(body: string): RawResponse {
+function toRaw(body: string): RawResponse {
   return RawResponse({ body, type: 'application/json' })
 }
 
 /** Formats a JSON-RPC 2.0 response. */
-function formatResponse(id: string, answer: RpcSource.Answer): string {
-  if ('result' in answer)
-    return `{"jsonrpc":"2.0","id":${id},"result":${answer.result}}`
-  return `{"jsonrpc":"2.0","id":${id},"error":${JSON.stringify(answer.error)}}`
+function formatResponse(id: string, response: RpcSource.Response): string {
+  if ('result' in response)
+    return `{"jsonrpc":"2.0","id":${id},"result":${response.result}}`
+  return `{"jsonrpc":"2.0","id":${id},"error":${JSON.stringify(response.error)}}`
 }
