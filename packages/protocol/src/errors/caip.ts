@@ -33,19 +33,3 @@ export class InvalidAssetIdError extends BaseError {
     })
   }
 }
-
-/** A text is not JSON, or carries a key that could reach a prototype. */
-export class InvalidJsonError extends BaseError {
-  override name = 'InvalidJsonError'
-  constructor({ hint, cause }: InvalidJsonError.Options = {}) {
-    super('Invalid JSON', {
-      code: 'INVALID_JSON',
-      hint: hint ?? 'Ask the sender for valid JSON.',
-      cause,
-    })
-  }
-}
-
-export declare namespace InvalidJsonError {
-  type Options = { hint?: string | undefined; cause?: unknown }
-}
