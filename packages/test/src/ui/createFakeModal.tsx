@@ -1,6 +1,6 @@
 import type { Kit } from '@latchkit/core'
 import { createModal } from '../../../ui/src/modal/createModal.ts'
-import type { Modal, Shell } from '../../../ui/src/modal/Modal.ts'
+import type { Modal, Shell, ViewChunk } from '../../../ui/src/modal/Modal.ts'
 import { loadView } from '../../../ui/src/modal/openModal.ts'
 import type { Route } from '../../../ui/src/modal/Route.ts'
 import { server } from '../../../ui/src/views/chunks/server.ts'
@@ -9,9 +9,13 @@ import { createFakeKit } from '../core/createFakeKit.ts'
 
 /** Returns a modal whose views render nothing and are loaded, unless `load` delays them. */
 export async function createFakeModal(
-  options: { kit?: Kit; load?: () => Promise<void> } = {},
+  options: {
+    kit?: Kit
+    load?: () => Promise<void>
+    onTop?: ViewChunk<Route.View>['onTop']
+  } = {},
 ): Promise<Modal> {
-  const { kit = createFakeKit().kit, load } = options
+  const { kit = createFakeKit().kit, load, onTop } = options
   const empty = () => null
   const loadViews = async () => ({
     ConnectView: empty,
@@ -25,6 +29,7 @@ export async function createFakeModal(
     WhatIsAWalletView: empty,
     WhatIsANetworkView: empty,
     GetWalletView: empty,
+    ...(onTop && { onTop }),
   })
   const loadShell = async (): Promise<Shell> => {
     await load?.()

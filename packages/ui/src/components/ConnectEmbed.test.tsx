@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { connect } from '@latchkit/core'
+import { connect, getAccount } from '@latchkit/core'
 import { createFakeKit } from '@latchkit/test/core/createFakeKit'
 import { createFakeNetwork } from '@latchkit/test/core/createFakeNetwork'
 import { renderUi } from '@latchkit/test/ui/renderUi'
@@ -86,4 +86,16 @@ test('behavior: from one unsupported network to another is one notice', async ()
   }
   await page.press('.lk-embed [aria-label="Back"]')
   await page.untilView('Account')
+})
+
+test('behavior: an embed that leaves the page ends its attempt', async () => {
+  const { kit, wallet } = createFakeKit({ enableEmbedded: true })
+  wallet.answer('hang')
+  const page = await renderUi(kit, <ConnectEmbed />)
+  await page.untilView('Connect')
+  await page.press('.lk-embed .lk-row')
+  await page.untilView('ConnectingExternal')
+  expect(getAccount(kit).status).toBe('connecting')
+  await page.unmount()
+  await page.until(() => expect(getAccount(kit).status).toBe('disconnected'))
 })

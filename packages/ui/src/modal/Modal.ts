@@ -5,6 +5,8 @@ import type {
   Kit,
   Network,
   NetworkId,
+  Pairing,
+  WalletChoice,
   WalletListing,
 } from '@latchkit/core'
 import type { Store } from '@latchkit/core/internal'
@@ -25,9 +27,14 @@ export type Modal = {
   readonly loader: Loader
   /** Loads the dialog, and with it the table of views. */
   readonly loadShell: () => Promise<Shell>
+  /** Aborts what the present attempt to connect does. */
+  readonly running: { attempt: AbortController }
   /** The toast that is shown, or about to be, and those that follow it. */
   readonly toasts: Toast[]
-  readonly timers: Map<'toast' | 'shake', ReturnType<typeof setTimeout>>
+  readonly timers: Map<
+    'toast' | 'shake' | 'link',
+    ReturnType<typeof setTimeout>
+  >
 }
 
 export declare namespace Modal {
@@ -41,6 +48,9 @@ export declare namespace Modal {
     /** Whether a click beside the dialog shakes it instead of closing it. */
     readonly isLocked: boolean
     readonly isShaking: boolean
+    readonly attempt: Attempt
+    /** Whether the list of wallets needs a pairing, too, for rows that are links. */
+    readonly isPairingAhead: boolean
     readonly toast: Toast | undefined
     /** Name and picture of the connected address, once the server has sent them. */
     readonly profile: Profile | undefined
@@ -50,6 +60,34 @@ export declare namespace Modal {
     readonly createWalletLink?: CreateWalletLink | undefined
   }
 }
+
+/** The modal's attempt to connect a wallet. Clicks start and end it (`attempt.ts`), views read it. */
+export type Attempt =
+  | { readonly status: 'idle' }
+  | {
+      /** The wallet has the request. */
+      readonly status: 'requesting'
+      readonly connectorId: string
+      /** Whether the wallet has not answered for some time. */
+      readonly isSlow: boolean
+    }
+  | {
+      /** A relay waits for a wallet. */
+      readonly status: 'pairing'
+      readonly connectorId: string
+      /** The wallet that the visitor has chosen; without it, the connection gets the connector's name. */
+      readonly wallet: WalletChoice | undefined
+      readonly pairing: Pairing | undefined
+      /** Whether the pairing can be shown to a wallet. */
+      readonly isUsable: boolean
+      /** Whether a link was followed and the page is still visible. */
+      readonly hasMissed: boolean
+    }
+  | {
+      readonly status: 'failed'
+      readonly connectorId: string
+      readonly error: unknown
+    }
 
 /** The modal's first chunk: the dialog, the list of wallets, and what loads everything else. */
 export type Shell = {
@@ -68,9 +106,13 @@ export type Views = {
 }
 
 /** A chunk with a view's component, and optionally the texts of its views. */
-type ViewChunk<view extends Route.View> = {
+export type ViewChunk<view extends Route.View> = {
   readonly [name in `${view}View`]: ComponentType<Route.ParametersOf<view>>
-} & { readonly messages?: Partial<Messages> }
+} & {
+  readonly messages?: Partial<Messages>
+  /** Called when one of the chunk's views comes to the top of the stack, within the click that leads there. */
+  readonly onTop?: (modal: Modal, route: Route) => void
+}
 
 /** What loads the chunks that hold more than views. */
 export type Parts = {

@@ -12,15 +12,19 @@ export function createModal(
     pending: undefined,
     isLocked: false,
     isShaking: false,
+    attempt: { status: 'idle' },
+    isPairingAhead: false,
     toast: undefined,
     profile: undefined,
   })
   const timers: Modal['timers'] = new Map()
+  const running = { attempt: new AbortController() }
   const { kit, loadShell, loader = createLoader() } = parameters
   return {
     kit,
     loadShell,
     loader,
+    running,
     toasts: [],
     timers,
     getState: store.get,
@@ -29,6 +33,7 @@ export function createModal(
     dispose() {
       for (const timer of timers.values()) clearTimeout(timer)
       timers.clear()
+      running.attempt.abort()
     },
   }
 }

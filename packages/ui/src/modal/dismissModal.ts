@@ -1,22 +1,38 @@
 import type { Modal } from './Modal.ts'
 import { closeModal } from './openModal.ts'
 
-/** What a click beside the modal does: it closes, unless an answer is due that a stray click would lose. */
+/** Handles a click beside the modal: closes it, or shakes it while an answer is awaited that a stray click would lose. */
 export function dismissModal(modal: Modal): void {
-  if (modal.getState().isLocked) shakeModal(modal)
+  const state = modal.getState()
+  if (state.isLocked || isConnecting(state)) shakeModal(modal)
   else closeModal(modal)
 }
 
-/** Makes stray clicks shake the modal in place of closing it, until the returned function is called. */
+/** Makes clicks beside the modal shake it, until the returned function is called. */
 export function lockModal(modal: Modal): () => void {
   modal.setState({ isLocked: true })
   return () => modal.setState({ isLocked: false })
 }
 
-/** How long the modal shakes, in milliseconds. */
+/** Ends the modal's attempt to connect. */
+export function cancelAttempt(modal: Modal): void {
+  modal.running.attempt.abort()
+  modal.setState({ attempt: { status: 'idle' } })
+}
+
+/** Whether the top view waits for a wallet. A pairing ahead of the choice of a wallet is none of its own. */
+function isConnecting({ attempt, stack }: Modal.State): boolean {
+  if (attempt.status !== 'pairing') return attempt.status === 'requesting'
+  const { view } = stack.at(-1) ?? {}
+  return (
+    view === 'ConnectingWalletConnect' ||
+    view === 'ConnectingWalletConnectBasic'
+  )
+}
+
+/** In milliseconds. */
 const shakeDuration = 500
 
-/** Shows that closing is refused. */
 function shakeModal(modal: Modal): void {
   const { timers } = modal
   clearTimeout(timers.get('shake'))

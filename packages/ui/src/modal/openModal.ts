@@ -1,7 +1,7 @@
 import { InvalidConfigurationError } from '@latchkit/core'
 import type { ComponentType } from 'react'
 import { endToast, hideToasts, showToast } from '../toasts/toasts.ts'
-import type { Modal } from './Modal.ts'
+import type { Modal, ViewChunk } from './Modal.ts'
 import type { Route } from './Route.ts'
 import { hasView, listViews } from './Route.ts'
 
@@ -41,8 +41,7 @@ export async function navigate(
   update: navigate.Update,
 ): Promise<void> {
   if (modal.getState().toast?.message === failure) endToast(modal)
-  const commit = () =>
-    modal.setState({ ...update(modal.getState()), pending: undefined })
+  const commit = () => changeStack(modal, update(modal.getState()))
 
   const view = update(modal.getState()).stack.at(-1)?.view
   if (!view || getView(modal, view)) {
@@ -70,14 +69,32 @@ export declare namespace navigate {
   ) => Pick<Modal.State, 'stack' | 'transactions'>
 }
 
+/** Changes the stack. A view that comes to the top starts at once what its chunk has for that. */
+export function changeStack(
+  modal: Modal,
+  change: Pick<Modal.State, 'stack'> & Partial<Modal.State>,
+): void {
+  const before = modal.getState().stack.at(-1)
+  modal.setState({ ...change, pending: undefined })
+  const route = modal.getState().stack.at(-1)
+  if (route && route !== before)
+    getChunk(modal, route.view)?.onTop?.(modal, route)
+}
+
 /** Returns a view's component if its chunk, and the dialog's, have arrived. */
 export function getView(
-  { loader, loadShell }: Modal,
+  modal: Modal,
   view: Route.View,
 ): ComponentType | undefined {
+  return getChunk(modal, view)?.[`${view}View`] as ComponentType | undefined
+}
+
+function getChunk(
+  { loader, loadShell }: Modal,
+  view: Route.View,
+): Chunk | undefined {
   const row: Chunk | Load | undefined = loader.get(loadShell)?.views[view]
-  const chunk = typeof row === 'function' ? loader.get(row) : row
-  return chunk?.[`${view}View`] as ComponentType | undefined
+  return typeof row === 'function' ? loader.get(row) : row
 }
 
 /** Loads a view's chunk, after the dialog's. */
@@ -90,7 +107,9 @@ export async function loadView(
 }
 
 /** A row of the table of views, without the parameters of its view: an index can't express them. */
-type Chunk = { readonly [name: string]: unknown }
+type Chunk = Pick<ViewChunk<Route.View>, 'onTop'> & {
+  readonly [name: `${string}View`]: unknown
+}
 type Load = () => Promise<Chunk>
 
 /** Cancels the transactions that were started at a depth or above it, newest first. */

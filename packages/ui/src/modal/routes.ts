@@ -1,5 +1,10 @@
 import type { Modal } from './Modal.ts'
-import { cancelTransactions, closeModal, navigate } from './openModal.ts'
+import {
+  cancelTransactions,
+  changeStack,
+  closeModal,
+  navigate,
+} from './openModal.ts'
 import type { Route } from './Route.ts'
 
 /** Shows a view on top of the present one. */
@@ -25,14 +30,14 @@ export function popRoute(modal: Modal): void {
     closeModal(modal)
     return
   }
-  modal.setState({ stack, pending: undefined })
+  changeStack(modal, { stack })
   cancelTransactions(modal, stack.length)
 }
 
 /** Takes the top view away because its reason is gone. Unlike closing, it hides no toast: that may say why. */
 export function leaveView(modal: Modal): void {
   const stack = modal.getState().stack.slice(0, -1)
-  modal.setState({ stack, pending: undefined })
+  changeStack(modal, { stack })
   cancelTransactions(modal, stack.length)
 }
 

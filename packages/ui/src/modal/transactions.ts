@@ -1,5 +1,5 @@
 import type { Modal, Transaction } from './Modal.ts'
-import { closeModal, navigate } from './openModal.ts'
+import { changeStack, closeModal, navigate } from './openModal.ts'
 import type { Route } from './Route.ts'
 
 /** Shows a view on top of the present one, to which the modal returns when the view's request has ended. */
@@ -25,12 +25,27 @@ export function finishTransaction(
     closeModal(modal)
     return
   }
-  modal.setState({
+  changeStack(modal, {
     stack: stack.slice(0, transaction.depth),
     transactions: transactions.slice(0, -1),
-    pending: undefined,
   })
   const { onSuccess, onError, onCancel } = transaction
   const handlers = { success: onSuccess, error: onError, cancel: onCancel }
   handlers[outcome]?.()
+}
+
+/** Ends the newest transaction on behalf of a route's view, unless another route has replaced it. If a navigation is pending, waits for it first. */
+export function finishRoute(
+  modal: Modal,
+  route: Route | undefined,
+  outcome: Transaction.Outcome,
+): void {
+  const end = () => {
+    const { stack, pending } = modal.getState()
+    if (pending) return
+    unsubscribe()
+    if (stack.at(-1) === route) finishTransaction(modal, outcome)
+  }
+  const unsubscribe = modal.subscribe(end)
+  end()
 }

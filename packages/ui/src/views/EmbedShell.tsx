@@ -1,8 +1,9 @@
 'use client'
 import { useAccount, useKit } from '@latchkit/react'
 import type { ReactNode } from 'react'
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { focusTitle } from '../components/ViewFrame.tsx'
+import { cancelAttempt } from '../modal/dismissModal.ts'
 import { openModal } from '../modal/openModal.ts'
 import { useBackgroundTasks } from '../modal/useBackgroundTasks.ts'
 import { useModalState } from '../modal/useModalState.ts'
@@ -25,7 +26,9 @@ export function EmbedShell(): ReactNode {
     if (isEmpty) openModal(modal, { view: first })
   }, [modal, isEmpty, first])
 
-  // Somebody who reads elsewhere on the page is left there.
+  useEffect(() => () => cancelAttempt(modal), [modal])
+
+  // The focus stays where it is if it is elsewhere on the page.
   useLayoutEffect(() => {
     if (route && isInside.current) focusTitle(titleId)
   }, [route, titleId])

@@ -1,3 +1,4 @@
+import { startOnTop } from '../../modal/attempt.ts'
 import { ConnectingExternalView } from '../connectingExternal/ConnectingExternalView.tsx'
 import { NetworksView } from '../networks/NetworksView.tsx'
 import { UnsupportedChainView } from '../unsupportedChain/UnsupportedChainView.tsx'
@@ -7,6 +8,7 @@ export const wallet = {
   ConnectingExternalView,
   NetworksView,
   UnsupportedChainView,
+  onTop: startOnTop,
   loadWalletConnect: () =>
     import('./walletConnect.ts').then(({ walletConnect }) => walletConnect),
 } as const

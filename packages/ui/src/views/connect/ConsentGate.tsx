@@ -1,17 +1,20 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { Badge } from '../../components/Badge.tsx'
 import { focusTitle } from '../../components/ViewFrame.tsx'
+import { startRoute } from '../../modal/attempt.ts'
+import { RouteContext } from '../../modal/useFinish.ts'
 import { useUi } from '../../provider/UiContext.ts'
 import { ConsentField } from './ConsentField.tsx'
 import { useConsent } from './useConsent.ts'
 
-/** Asks whoever comes past the list to accept the app's terms first, where it wants that. */
+/** Requires the visitor's consent before a wallet that was chosen without the list gets a request. */
 export function ConsentGate(props: ConsentGate.Props): ReactNode {
   const { children, ...wallet } = props
-  const { titleId } = useUi()
+  const { modal, titleId } = useUi()
+  const route = useContext(RouteContext)
   const consent = useConsent()
   const [isAllowed, setIsAllowed] = useState(!consent.isMissing)
   if (isAllowed) return children
@@ -21,6 +24,7 @@ export function ConsentGate(props: ConsentGate.Props): ReactNode {
       consent={consent}
       onContinue={() => {
         setIsAllowed(true)
+        if (route) startRoute(modal, route)
         focusTitle(titleId)
       }}
     />
@@ -33,7 +37,7 @@ export declare namespace ConsentGate {
   }
 }
 
-/** What stands before a wallet that was chosen without the list. */
+/** The wallet, the checkbox and the button that continues. */
 function ConsentStep(props: ConsentStep.Props): ReactNode {
   const { t } = useUi()
   const { consent, onContinue, ...wallet } = props

@@ -1,5 +1,6 @@
 'use client'
 
+import type { Kit } from '@latchkit/core'
 import type { Store } from '@latchkit/core/internal'
 import { createStore } from '@latchkit/core/internal'
 import { useKit } from '@latchkit/react'
@@ -7,14 +8,14 @@ import type { RefObject } from 'react'
 import { useContext, useRef, useState, useSyncExternalStore } from 'react'
 import { RouteContext } from '../../modal/useFinish.ts'
 
-/** What must be accepted before a wallet is asked, where the app wants that. */
+/** The visitor's consent to the app's terms, which some apps require before a wallet gets a request. */
 export function useConsent(): useConsent.ReturnType {
   const kit = useKit()
   const consent = kit.memo('consent', createConsent)
   const isGiven = useSyncExternalStore(consent.subscribe, consent.get, never)
   const isMissing = kit.options.features.legalCheckbox && !isGiven
   const checkbox = useRef<HTMLInputElement>(null)
-  // What was said in one visit of the view is not said in the next.
+  // An error that was shown on one route is not shown on the next.
   const route = useContext(RouteContext)
   const [refused, setRefused] = useState<{ route: typeof route }>()
 
@@ -39,7 +40,7 @@ const never = () => false
 export declare namespace useConsent {
   type ReturnType = {
     readonly isMissing: boolean
-    /** Does what was asked for; without the consent, leads to the box and says why. */
+    /** Calls back if the consent is given; else moves the focus to the checkbox and says why. */
     readonly whenGiven: (act: () => void) => void
     readonly field: {
       readonly checkbox: RefObject<HTMLInputElement | null>
@@ -50,7 +51,13 @@ export declare namespace useConsent {
   }
 }
 
-/** Whether the visitor accepts the app's terms; known as long as the page is there, and to every list of one kit. */
+/** Whether the visitor has given the consent, or the app requires none. */
+export function hasConsent(kit: Kit): boolean {
+  const isRequired = kit.options.features.legalCheckbox
+  return !isRequired || kit.memo('consent', createConsent).get()
+}
+
+/** Creates the consent of one kit's visitor, which lasts until the page unloads. */
 export function createConsent(): Store<boolean> {
   return createStore(false)
 }

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { Badge } from '../../components/Badge.tsx'
 import { useUi } from '../../provider/UiContext.ts'
-import type { useAttempt } from './createAttempt.ts'
 import { createCode } from './createCode.ts'
-import { AttemptActions } from './PairingActions.tsx'
-import { AttemptStatus } from './PairingStatus.tsx'
+import { PairingActions } from './PairingActions.tsx'
+import { PairingStatus } from './PairingStatus.tsx'
+import type { usePairing } from './usePairing.ts'
 
 /** A code for the camera of another device, with the wallet's picture in its middle. */
 export function CodePanel(props: CodePanel.Props): ReactNode {
@@ -48,11 +48,11 @@ export function CodePanel(props: CodePanel.Props): ReactNode {
           />
         )}
       </div>
-      <AttemptStatus
+      <PairingStatus
         {...props}
         text={name ? t('pairing.scan', { wallet: name }) : t('pairing.scanAny')}
       />
-      <AttemptActions
+      <PairingActions
         {...props}
         // Any app that knows the scheme: Android lets the visitor choose.
         link={!listing && /android/i.test(navigator.userAgent) ? '' : undefined}
@@ -62,7 +62,7 @@ export function CodePanel(props: CodePanel.Props): ReactNode {
 }
 
 export declare namespace CodePanel {
-  type Props = ReturnType<typeof useAttempt> & {
+  type Props = usePairing.ReturnType & {
     /** Of the wallet; none where any will do. */
     name?: string
     listing?: WalletListing | undefined

@@ -5,6 +5,11 @@ import { useConnectors, useKit } from '@latchkit/react'
 import type { ReactNode } from 'react'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { ViewFrame } from '../../components/ViewFrame.tsx'
+import {
+  findWalletConnect,
+  startPairing,
+  startRequest,
+} from '../../modal/attempt.ts'
 import { loadPart } from '../../modal/parts.ts'
 import type { Route } from '../../modal/Route.ts'
 import { useUi } from '../../provider/UiContext.ts'
@@ -14,12 +19,12 @@ import { ConsentGate } from '../connect/ConsentGate.tsx'
 import { ConnectAttempt } from '../connectingExternal/ConnectAttempt.tsx'
 import { CodePanel } from './CodePanel.tsx'
 import { connectingWalletConnectSheet } from './connectingWalletConnect.sheet.generated.ts'
-import { findPairer, useAttempt } from './createAttempt.ts'
 import { LinkPanel } from './LinkPanel.tsx'
 import { PlatformTabs } from './PlatformTabs.tsx'
-import { getDevice, listPlatforms, useSelection } from './platforms.ts'
+import { getDevice, listPlatforms } from './platforms.ts'
+import { usePairing, useSelectionEvent } from './usePairing.ts'
 
-/** One wallet, by every way that leads to it from here. */
+/** One wallet: its extension, links that open it, and a code to scan. */
 export function ConnectingWalletConnectView(
   props: Route.ParametersOf<'ConnectingWalletConnect'>,
 ): ReactNode {
@@ -30,44 +35,50 @@ export function ConnectingWalletConnectView(
   return (
     <ViewFrame name="ConnectingWalletConnect" title={name}>
       <ConsentGate name={name} icon={listing?.icon} image={listing?.imageUrl}>
-        <WalletWays {...props} listing={listing} name={name} />
+        <WalletPlatforms {...props} listing={listing} name={name} />
       </ConsentGate>
     </ViewFrame>
   )
 }
 
-/** The ways to one wallet, of which one shows; the relay is asked unless that is the extension. */
-function WalletWays(props: WalletWays.Props): ReactNode {
+/** The ways to connect with one wallet, of which one shows. */
+function WalletPlatforms(props: WalletPlatforms.Props): ReactNode {
   const { walletId, connectorId, listing, name } = props
   const kit = useKit()
+  const { modal } = useUi()
   const [device] = useState(getDevice)
   const isHere = useConnectors().some(({ id }) => id === connectorId)
   const [wasHere] = useState(isHere)
-  const ways = listPlatforms({
+  const targets = listPlatforms({
     device,
-    // One that vanishes says so where it was.
+    // An extension that vanishes keeps its tab, which says so.
     isInstalled: isHere || wasHere,
     listing,
-    allowLoopback: findPairer(kit)?.allowLoopback,
+    allowLoopback: findWalletConnect(kit)?.allowLoopback,
   })
   const [chosen, setChosen] = useState<Platform>()
   const find = (...platforms: readonly unknown[]) =>
-    ways.find(({ platform }) => platforms.includes(platform))
+    targets.find(({ platform }) => platforms.includes(platform))
   const { platform, link } = find(chosen) ??
-    find('browser', 'mobile') ??
+    find(wasHere && 'browser', 'mobile') ??
     (device === 'phone' ? find('web') : undefined) ??
     find('qrcode') ?? { platform: 'qrcode' }
   const wallet = useMemo(() => ({ id: walletId, name }), [walletId, name])
-  const state = useAttempt(wallet, platform !== 'browser')
-  useSelection(name, platform)
+  const pairing = usePairing(wallet)
+  useSelectionEvent(name, platform)
 
-  const shown = { ...state, name, listing }
+  const shown = { ...pairing, name, listing }
   return (
     <PlatformTabs
-      platforms={ways.map((way) => way.platform)}
+      platforms={targets.map((each) => each.platform)}
       platform={platform}
       isPhone={device === 'phone'}
-      onPlatform={setChosen}
+      onPlatform={(next) => {
+        setChosen(next)
+        if (next !== 'browser') startPairing(modal)
+        else if (platform !== next && connectorId)
+          startRequest(modal, connectorId)
+      }}
     >
       {link ? (
         <LinkPanel {...shown} link={link} />
@@ -80,7 +91,7 @@ function WalletWays(props: WalletWays.Props): ReactNode {
   )
 }
 
-declare namespace WalletWays {
+declare namespace WalletPlatforms {
   type Props = {
     walletId: string
     connectorId?: string | undefined
@@ -89,7 +100,7 @@ declare namespace WalletWays {
   }
 }
 
-/** What is known of a wallet; the server's directory is asked where nothing is. */
+/** Returns what is known of a wallet: from the route, the app, or the server's directory. */
 function useListing(
   props: Route.ParametersOf<'ConnectingWalletConnect'>,
 ): WalletListing | undefined {
@@ -98,13 +109,13 @@ function useListing(
   const { walletId } = props
   const { get, subscribe } = kit.memo('directory', createDirectory)
   const { listings } = useSyncExternalStore(subscribe, get, get)
-  const [asked, setAsked] = useState<WalletListing>()
+  const [loaded, setLoaded] = useState<WalletListing>()
   const listing =
     props.listing ??
     [...kit.options.customWallets, ...listings].find(
       ({ id }) => id === walletId,
     ) ??
-    asked
+    loaded
   const isUnknown = !listing && kit.server !== undefined
 
   useEffect(() => {
@@ -116,8 +127,8 @@ function useListing(
         getWallets(kit, { include: [walletId], entries: 1, signal }),
       )
       .then(
-        ({ wallets }) => setAsked(wallets.find(({ id }) => id === walletId)),
-        // The code does without, and the kit has alerted its app.
+        ({ wallets }) => setLoaded(wallets.find(({ id }) => id === walletId)),
+        // The code works without it, and the kit has alerted the app.
         () => {},
       )
     return () => controller.abort()

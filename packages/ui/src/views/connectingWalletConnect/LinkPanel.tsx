@@ -3,9 +3,9 @@ import type { WalletListing } from '@latchkit/core'
 import type { ReactNode } from 'react'
 import { Badge } from '../../components/Badge.tsx'
 import { useUi } from '../../provider/UiContext.ts'
-import type { useAttempt } from './createAttempt.ts'
-import { AttemptActions } from './PairingActions.tsx'
-import { AttemptStatus } from './PairingStatus.tsx'
+import { PairingActions } from './PairingActions.tsx'
+import { PairingStatus } from './PairingStatus.tsx'
+import type { usePairing } from './usePairing.ts'
 
 /** A link that opens the wallet on this device. */
 export function LinkPanel(props: LinkPanel.Props): ReactNode {
@@ -22,18 +22,18 @@ export function LinkPanel(props: LinkPanel.Props): ReactNode {
             size="large"
           />
         </span>
-        <AttemptStatus
+        <PairingStatus
           {...props}
           text={t('pairing.accept', { wallet: name })}
         />
       </div>
-      <AttemptActions {...props} />
+      <PairingActions {...props} />
     </>
   )
 }
 
 export declare namespace LinkPanel {
-  type Props = ReturnType<typeof useAttempt> & {
+  type Props = usePairing.ReturnType & {
     name: string
     listing: WalletListing | undefined
     link: string

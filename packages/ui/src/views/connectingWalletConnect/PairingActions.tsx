@@ -6,15 +6,16 @@ import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { focusTitle } from '../../components/ViewFrame.tsx'
 import { createDeepLink, getLinkTarget } from '../../links/createDeepLink.ts'
+import { followLink, startPairing } from '../../modal/attempt.ts'
 import { Icon } from '../../primitives/Icon.tsx'
 import { useUi } from '../../provider/UiContext.ts'
 import { showToast } from '../../toasts/toasts.ts'
-import type { useAttempt } from './createAttempt.ts'
+import type { usePairing } from './usePairing.ts'
 
-/** The link to the wallet, made before it is tapped, and what helps where it leads nowhere. */
-export function AttemptActions(props: AttemptActions.Props): ReactNode {
-  const { t, titleId } = useUi()
-  const { attempt, status, pairing, isUsable, hasMissed } = props
+/** A link that opens the wallet, what helps if nothing opened, and a button to copy the pairing. */
+export function PairingActions(props: PairingActions.Props): ReactNode {
+  const { modal, t, titleId } = useUi()
+  const { status, pairing, isUsable, hasMissed } = props
   const { name, listing, link } = props
   const uri = isUsable ? pairing?.uri : undefined
   const store = hasMissed && listing ? findStore(listing) : undefined
@@ -26,7 +27,7 @@ export function AttemptActions(props: AttemptActions.Props): ReactNode {
         className="lk lk-button"
         data-variant="primary"
         onClick={() => {
-          attempt.retry()
+          startPairing(modal)
           focusTitle(titleId)
         }}
       >
@@ -39,13 +40,13 @@ export function AttemptActions(props: AttemptActions.Props): ReactNode {
         <a
           className="lk lk-button"
           data-variant="primary"
-          // Without an address it would be no link to anybody.
+          // An anchor without `href` has no role.
           role={uri ? undefined : 'link'}
           aria-disabled={!uri || undefined}
           href={uri && (link ? createDeepLink(link, uri) : uri)}
           target={getLinkTarget(link)}
           rel="noopener noreferrer"
-          onClick={() => uri && attempt.follow(link)}
+          onClick={() => uri && followLink(modal, link)}
         >
           {link && name
             ? t('pairing.open', { wallet: name })
@@ -67,8 +68,8 @@ export function AttemptActions(props: AttemptActions.Props): ReactNode {
   )
 }
 
-export declare namespace AttemptActions {
-  type Props = ReturnType<typeof useAttempt> & {
+export declare namespace PairingActions {
+  type Props = usePairing.ReturnType & {
     name?: string
     listing?: WalletListing | undefined
     /** Opens the wallet; empty where the system lets the visitor choose one. */

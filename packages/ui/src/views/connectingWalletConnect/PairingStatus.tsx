@@ -2,10 +2,10 @@
 import type { ReactNode } from 'react'
 import { describeError } from '../../locales/describeError.ts'
 import { useUi } from '../../provider/UiContext.ts'
-import type { Attempt } from './createAttempt.ts'
+import type { usePairing } from './usePairing.ts'
 
-/** What to do, or how that goes; read out as it changes. */
-export function AttemptStatus(props: AttemptStatus.Props): ReactNode {
+/** What to do, or the state of the pairing; announced as it changes. */
+export function PairingStatus(props: PairingStatus.Props): ReactNode {
   const { t } = useUi()
   const { status, error, pairing, isUsable, hasMissed, name, text } = props
   return (
@@ -13,7 +13,9 @@ export function AttemptStatus(props: AttemptStatus.Props): ReactNode {
       {status === 'error' ? (
         <>
           <p className="lk lk-strong">{t('connecting.failed')}</p>
-          <p className="lk lk-muted">{t(describeError(error))}</p>
+          <p className="lk lk-muted">
+            {t('error' in props ? describeError(error) : 'error.aborted')}
+          </p>
         </>
       ) : (
         <p className="lk lk-muted">{describe()}</p>
@@ -29,8 +31,8 @@ export function AttemptStatus(props: AttemptStatus.Props): ReactNode {
   }
 }
 
-export declare namespace AttemptStatus {
-  type Props = Attempt.State & {
+export declare namespace PairingStatus {
+  type Props = usePairing.ReturnType & {
     name?: string
     /** What to do. */
     text: string

@@ -1,15 +1,10 @@
-'use client'
-
 import type { Platform, WalletListing } from '@latchkit/core'
-import { emitEvent } from '@latchkit/core/internal'
 import { checkDeepLink } from '@latchkit/protocol/internal'
-import { useKit } from '@latchkit/react'
-import { useEffect, useRef } from 'react'
 
-/** The ways to a wallet from this device, as far as its links may be followed. */
+/** Lists how a wallet can be reached from this device; links that must not be followed are left out. */
 export function listPlatforms(
   parameters: listPlatforms.Parameters,
-): readonly listPlatforms.Way[] {
+): readonly listPlatforms.Target[] {
   const { device, isInstalled, listing, ...options } = parameters
   const isComputer = device === 'computer'
   const links = [
@@ -30,38 +25,23 @@ export function listPlatforms(
 export declare namespace listPlatforms {
   type Parameters = checkDeepLink.Options & {
     device: ReturnType<typeof getDevice>
-    /** Whether the wallet's extension is here, too. */
+    /** Whether the wallet's extension is installed. */
     isInstalled: boolean
     listing: WalletListing | undefined
   }
-  type Way = {
+  type Target = {
     readonly platform: Platform
     /** Opens the wallet; checked. */
     readonly link?: string
   }
 }
 
-/** How wide a phone is at most, lying on its side or not, in CSS pixels. */
+/** The shorter side of the screen of a phone, at most, in CSS pixels. */
 const phoneWidth = 600
 
-/** What the visitor holds or sits before: whether apps open at a tap, and whether a camera could see the screen. */
+/** Returns the kind of device: on phones and tablets links open apps, and a phone can't scan its own screen. */
 export function getDevice(): 'phone' | 'tablet' | 'computer' {
   if (!matchMedia('(pointer: coarse)').matches) return 'computer'
   const { width, height } = screen
   return Math.min(width, height) < phoneWidth ? 'phone' : 'tablet'
-}
-
-/** Reports which wallet the visitor goes to, and by which way. */
-export function useSelection(name: string, platform: Platform): void {
-  const kit = useKit()
-  // Strict mode runs effects twice.
-  const told = useRef<Platform>(undefined)
-  useEffect(() => {
-    if (told.current === platform) return
-    told.current = platform
-    emitEvent(kit, {
-      event: 'SELECT_WALLET',
-      properties: { name, platform },
-    })
-  }, [kit, name, platform])
 }

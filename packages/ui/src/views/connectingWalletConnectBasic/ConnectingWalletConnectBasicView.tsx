@@ -3,6 +3,7 @@ import { useKit } from '@latchkit/react'
 import type { ReactNode } from 'react'
 import { MoreRow } from '../../components/MoreRow.tsx'
 import { ViewFrame } from '../../components/ViewFrame.tsx'
+import { findWalletConnect } from '../../modal/attempt.ts'
 import { hasView } from '../../modal/Route.ts'
 import { pushRoute } from '../../modal/routes.ts'
 import { useUi } from '../../provider/UiContext.ts'
@@ -11,20 +12,19 @@ import { ConsentGate } from '../connect/ConsentGate.tsx'
 import { CodePanel } from '../connectingWalletConnect/CodePanel.tsx'
 import { connectingWalletConnectSheet } from '../connectingWalletConnect/connectingWalletConnect.sheet.generated.ts'
 import {
-  findPairer,
-  useAttempt,
-} from '../connectingWalletConnect/createAttempt.ts'
-import { useSelection } from '../connectingWalletConnect/platforms.ts'
+  usePairing,
+  useSelectionEvent,
+} from '../connectingWalletConnect/usePairing.ts'
 
 /** Any wallet: a code to scan, and on Android a link that lets the visitor choose an app. */
 export function ConnectingWalletConnectBasicView(): ReactNode {
   const { t } = useUi()
   useStyles(connectingWalletConnectSheet)
-  const pairer = findPairer(useKit())
-  const name = pairer?.name ?? t('connecting.unknown')
+  const connector = findWalletConnect(useKit())
+  const name = connector?.name ?? t('connecting.unknown')
   return (
     <ViewFrame name="ConnectingWalletConnectBasic" title={name}>
-      <ConsentGate name={name} icon={pairer?.icon}>
+      <ConsentGate name={name} icon={connector?.icon}>
         <AnyWallet name={name} />
       </ConsentGate>
     </ViewFrame>
@@ -34,11 +34,11 @@ export function ConnectingWalletConnectBasicView(): ReactNode {
 function AnyWallet({ name }: { name: string }): ReactNode {
   const kit = useKit()
   const { modal, t } = useUi()
-  const state = useAttempt(undefined)
-  useSelection(name, 'qrcode')
+  const pairing = usePairing(undefined)
+  useSelectionEvent(name, 'qrcode')
   return (
     <>
-      <CodePanel {...state} />
+      <CodePanel {...pairing} />
       {hasView(kit, 'AllWallets') && (
         <ul className="lk lk-list">
           <MoreRow

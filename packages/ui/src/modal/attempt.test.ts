@@ -1,0 +1,145 @@
+import { getAccount } from '@latchkit/core'
+import { createFakeKit } from '@latchkit/test/core/createFakeKit'
+import { createFakeModal, listViews } from '@latchkit/test/ui/createFakeModal'
+import { createFakePairer } from '@latchkit/test/ui/createFakePairer'
+import { expect, test, vi } from 'vitest'
+import { startOnTop, startRoute } from './attempt.ts'
+import { closeModal, openModal } from './openModal.ts'
+import type { Route } from './Route.ts'
+import { popRoute, pushRoute } from './routes.ts'
+
+const route: Route = { view: 'ConnectingExternal', connectorId: 'fake' }
+
+async function setUp(
+  options: Parameters<typeof createFakeKit>[0] & {
+    load?: () => Promise<void>
+  } = {},
+) {
+  const { load, ...rest } = options
+  const fake = createFakeKit(rest)
+  const { kit, wallet, adapter } = fake
+  kit.mount()
+  adapter.announce(wallet.connector)
+  wallet.answer('hang')
+  const modal = await createFakeModal({
+    kit,
+    onTop: startOnTop,
+    ...(load && { load }),
+  })
+  if (!load) openModal(modal, { view: 'Connect' })
+  return { ...fake, modal }
+}
+
+test('default: the request starts within the call that shows the view', async () => {
+  const { kit, modal } = await setUp()
+  pushRoute(modal, route)
+  expect(getAccount(kit).status).toBe('connecting')
+  expect(modal.getState().attempt).toEqual({
+    status: 'requesting',
+    connectorId: 'fake',
+    isSlow: false,
+  })
+})
+
+test('behavior: so does `open`', async () => {
+  const { kit, modal } = await setUp()
+  openModal(modal, route)
+  expect(getAccount(kit).status).toBe('connecting')
+})
+
+test('behavior: a connection ends the view', async () => {
+  const { kit, modal, wallet } = await setUp()
+  wallet.answer('approve')
+  pushRoute(modal, route)
+  await vi.waitFor(() => expect(listViews(modal)).toEqual([]))
+  expect(getAccount(kit).status).toBe('connected')
+  expect(modal.getState().attempt.status).toBe('idle')
+})
+
+test.each([
+  ['going back', popRoute],
+  ['closing', closeModal],
+])('behavior: %s ends the attempt', async (_, leave) => {
+  const { kit, modal } = await setUp()
+  pushRoute(modal, route)
+  leave(modal)
+  expect(modal.getState().attempt).toEqual({ status: 'idle' })
+  await vi.waitFor(() => expect(getAccount(kit).status).toBe('disconnected'))
+})
+
+test('behavior: covered by another view it ends, and starts anew once that has gone', async () => {
+  const { modal, wallet } = await setUp()
+  pushRoute(modal, route)
+  await vi.waitFor(() => expect(wallet.countPrompts()).toBe(1))
+  pushRoute(modal, { view: 'Networks' })
+  expect(modal.getState().attempt.status).toBe('idle')
+  popRoute(modal)
+  expect(modal.getState().attempt.status).toBe('requesting')
+  await vi.waitFor(() => expect(wallet.countPrompts()).toBe(2))
+})
+
+test('behavior: a chunk that arrives at the second try starts it then', async () => {
+  const load = vi.fn(async () => {})
+  load.mockRejectedValueOnce(new Error('offline'))
+  const { modal } = await setUp({ load })
+  openModal(modal, route)
+  const toast = await vi.waitUntil(() => modal.getState().toast)
+  expect(modal.getState().attempt.status).toBe('idle')
+  toast.onRetry?.()
+  await vi.waitUntil(() => modal.getState().attempt.status === 'requesting')
+})
+
+test('behavior: nothing starts before the terms are accepted', async () => {
+  const { kit, modal } = await setUp({ features: { legalCheckbox: true } })
+  pushRoute(modal, route)
+  expect(getAccount(kit).status).toBe('disconnected')
+  startRoute(modal, route)
+  expect(getAccount(kit).status).toBe('connecting')
+})
+
+test('behavior: two modals of one kit have an attempt each', async () => {
+  const { kit, modal } = await setUp()
+  const other = await createFakeModal({ kit, onTop: startOnTop })
+  pushRoute(modal, route)
+  expect(other.getState().attempt.status).toBe('idle')
+})
+
+test('error: a wallet that is gone', async () => {
+  const { modal } = await setUp()
+  pushRoute(modal, { ...route, connectorId: 'gone' })
+  await vi.waitFor(() =>
+    expect(modal.getState().attempt).toMatchObject({
+      status: 'failed',
+      connectorId: 'gone',
+      error: { name: 'ConnectorNotFoundError' },
+    }),
+  )
+})
+
+test('behavior: WalletConnect pairs in the same store', async () => {
+  const pairer = createFakePairer()
+  const { modal } = await setUp({ connectors: [pairer.create] })
+  pushRoute(modal, { view: 'ConnectingWalletConnectBasic' })
+  expect(modal.getState().attempt).toMatchObject({
+    status: 'pairing',
+    connectorId: 'walletConnect',
+  })
+  await vi.waitFor(() => expect(pairer.attempts).toHaveLength(1))
+  pairer.report('ready')
+  expect(modal.getState().attempt).toMatchObject({ isUsable: true })
+  popRoute(modal)
+  expect(modal.getState().attempt.status).toBe('idle')
+  expect(pairer.attempts[0]?.signal?.aborted).toBe(true)
+})
+
+test('behavior: an installed extension is asked first, and not over a relay', async () => {
+  const pairer = createFakePairer()
+  const { modal } = await setUp({ connectors: [pairer.create] })
+  const walletId = 'fake-listing'
+  const view = 'ConnectingWalletConnect'
+  pushRoute(modal, { view, walletId, connectorId: 'fake' })
+  expect(modal.getState().attempt.status).toBe('requesting')
+  popRoute(modal)
+  pushRoute(modal, { view, walletId })
+  expect(modal.getState().attempt.status).toBe('pairing')
+})

@@ -1,0 +1,185 @@
+import type { Connector, Kit, Pairing, WalletChoice } from '@latchkit/core'
+import { connect, findConnector } from '@latchkit/core'
+import { hasConsent } from '../views/connect/useConsent.ts'
+import type { Attempt, Modal } from './Modal.ts'
+import type { Route } from './Route.ts'
+import { finishRoute } from './transactions.ts'
+
+/** After how long a wallet that has not answered is slow, in milliseconds. */
+const slowAfter = 20_000
+
+/** After how long a pairing is shown even if the relay has not confirmed it, in milliseconds. */
+const usableAfter = 3_000
+
+/** After how long a link that left the page visible is taken to have opened nothing, in milliseconds. */
+const missedAfter = 2_000
+
+/** Starts what a view connects with as the view comes to the top, unless the visitor has yet to accept the app's terms. */
+export function startOnTop(modal: Modal, route: Route): void {
+  if (hasConsent(modal.kit)) startRoute(modal, route)
+}
+
+/** Starts what a route's view connects with; nothing for other views. */
+export function startRoute(modal: Modal, route: Route): void {
+  if (route.view === 'ConnectingExternal')
+    startRequest(modal, route.connectorId)
+  if (route.view === 'ConnectingWalletConnectBasic') startPairing(modal)
+  if (route.view === 'ConnectingWalletConnect') {
+    const { connectorId = '' } = route
+    const isInstalled = findConnector(modal.kit, { connectorId }) !== undefined
+    if (isInstalled) startRequest(modal, connectorId)
+    else startPairing(modal)
+  }
+}
+
+/** Sends a request to a wallet, for as long as the top view stays; a connection ends the view. */
+export function startRequest(modal: Modal, connectorId: string): void {
+  const route = modal.getState().stack.at(-1)
+  const signal = replaceAttempt(
+    modal,
+    { status: 'requesting', connectorId, isSlow: false },
+    ({ stack }) => stack.at(-1) === route,
+  )
+  const timer = setTimeout(() => {
+    const { attempt } = modal.getState()
+    if (attempt.status === 'requesting')
+      modal.setState({ attempt: { ...attempt, isSlow: true } })
+  }, slowAfter)
+  signal.addEventListener('abort', () => clearTimeout(timer))
+  void run(modal, { connectorId, signal })
+}
+
+/** Pairs with a wallet over a relay, for as long as a view of WalletConnect is on top or the list needs it. A pairing that is under way continues. */
+export function startPairing(modal: Modal): void {
+  const connector = findWalletConnect(modal.kit)
+  if (!connector || modal.getState().attempt.status === 'pairing') return
+  const { id: connectorId } = connector
+  const signal = replaceAttempt(
+    modal,
+    {
+      ...{ status: 'pairing', connectorId, wallet: undefined },
+      ...{ pairing: undefined, isUsable: false, hasMissed: false },
+    },
+    ({ stack, isPairingAhead }) =>
+      isPairingAhead || isWalletConnect(stack.at(-1)),
+  )
+  let timer: ReturnType<typeof setTimeout> | undefined
+  signal.addEventListener('abort', () => clearTimeout(timer))
+
+  function onPairing(pairing: Pairing): void {
+    const { attempt } = modal.getState()
+    if (signal.aborted || attempt.status !== 'pairing') return
+    const isNext = pairing.uri !== attempt.pairing?.uri
+    const isReady = pairing.status === 'ready' || pairing.status === 'answered'
+    if (isReady || isNext) clearTimeout(timer)
+    const isUsable = isReady || (!isNext && attempt.isUsable)
+    modal.setState({ attempt: { ...attempt, pairing, isUsable } })
+    if (isNext && !isReady)
+      timer = setTimeout(
+        () => changePairing(modal, { isUsable: true }),
+        usableAfter,
+      )
+  }
+
+  const wallet = createChoice(() => {
+    const { attempt } = modal.getState()
+    return (attempt.status === 'pairing' && attempt.wallet) || connector
+  })
+  void run(modal, { connectorId, signal, wallet, onPairing })
+}
+
+/** Sets whose connection a pairing becomes; without a wallet, that of whichever answers. */
+export function chooseWallet(
+  modal: Modal,
+  wallet: WalletChoice | undefined,
+): void {
+  changePairing(modal, { wallet })
+}
+
+/** Follows a link that opens a wallet with the pairing. To be called in the click. */
+export function followLink(modal: Modal, link: string): void {
+  const { attempt } = modal.getState()
+  if (attempt.status !== 'pairing') return
+  attempt.pairing?.follow(link)
+  const { signal } = modal.running.attempt
+  clearTimeout(modal.timers.get('link'))
+  changePairing(modal, { hasMissed: false })
+  const timer = setTimeout(
+    () => changePairing(modal, { hasMissed: true }),
+    missedAfter,
+  )
+  modal.timers.set('link', timer)
+  const cancel = () => clearTimeout(timer)
+  signal.addEventListener('abort', cancel)
+  window.addEventListener('blur', cancel, { once: true, signal })
+  document.addEventListener('visibilitychange', cancel, { once: true, signal })
+}
+
+/** Returns the connector that reaches wallets over a relay. */
+export function findWalletConnect(kit: Kit): Connector | undefined {
+  return kit.getState().connectors.find(({ type }) => type === 'WALLET_CONNECT')
+}
+
+/** Replaces the present attempt by another, which ends when `isWanted` no longer holds. */
+function replaceAttempt(
+  modal: Modal,
+  attempt: Attempt,
+  isWanted: (state: Modal.State) => boolean,
+): AbortSignal {
+  modal.running.attempt.abort()
+  const controller = new AbortController()
+  modal.running.attempt = controller
+  const unsubscribe = modal.subscribe(() => {
+    if (isWanted(modal.getState())) return
+    controller.abort()
+    modal.setState({ attempt: { status: 'idle' } })
+  })
+  controller.signal.addEventListener('abort', unsubscribe)
+  modal.setState({ attempt })
+  return controller.signal
+}
+
+async function run(
+  modal: Modal,
+  parameters: connect.Parameters & { signal: AbortSignal },
+): Promise<void> {
+  const { connectorId, signal } = parameters
+  const route = () => modal.getState().stack.at(-1)
+  try {
+    await connect(modal.kit, parameters)
+    const top = route()
+    const isList = parameters.onPairing && !isWalletConnect(top)
+    if (!signal.aborted && !isList) finishRoute(modal, top, 'success')
+  } catch (error) {
+    if (!signal.aborted)
+      modal.setState({ attempt: { status: 'failed', connectorId, error } })
+  }
+}
+
+function changePairing(
+  modal: Modal,
+  change: Partial<Extract<Attempt, { status: 'pairing' }>>,
+): void {
+  const { attempt } = modal.getState()
+  if (attempt.status === 'pairing')
+    modal.setState({ attempt: { ...attempt, ...change } })
+}
+
+function isWalletConnect(route: Route | undefined): boolean {
+  return (
+    route?.view === 'ConnectingWalletConnect' ||
+    route?.view === 'ConnectingWalletConnectBasic'
+  )
+}
+
+/** Returns a choice that is read when the wallet has answered. */
+function createChoice(find: () => WalletChoice): WalletChoice {
+  return {
+    get id() {
+      return find().id
+    },
+    get name() {
+      return find().name
+    },
+  }
+}

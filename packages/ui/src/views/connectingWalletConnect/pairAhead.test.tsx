@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+
+import { createFakeKit } from '@latchkit/test/core/createFakeKit'
+import { createFakeModal } from '@latchkit/test/ui/createFakeModal'
+import {
+  createFakePairer,
+  pairingUri,
+} from '@latchkit/test/ui/createFakePairer'
+import { openPairing, stubDevice } from '@latchkit/test/ui/openPairing'
+import { act } from 'react'
+import { expect, test } from 'vitest'
+import { pairAhead } from './pairAhead.ts'
+
+const href = `fox://wc?uri=${encodeURIComponent(pairingUri)}`
+
+/** A phone whose list is open, once the relay was asked. */
+async function openPhone(options: Parameters<typeof openPairing>[0] = {}) {
+  const opened = await openPairing({ device: 'phone', ...options })
+  const { ui, pairer } = opened
+  await ui.until(() => expect(pairer.attempts).toHaveLength(1))
+  return opened
+}
+
+test('default', async () => {
+  const { kit, ui, pairer, press, report, links } = await openPhone()
+  await report('publishing')
+  expect(links()).toEqual([])
+  await report('ready')
+  expect(links()).toEqual([['FFox', href, '_self', 'noopener noreferrer']])
+  await press('Fox')
+  await ui.untilView('ConnectingWalletConnect')
+  expect(pairer.followed).toEqual(['fox://'])
+  expect(pairer.attempts).toHaveLength(1)
+  expect(links().map(([text]) => text)).toEqual(['Open Fox'])
+  await act(async () => pairer.approve())
+  await ui.untilClosed()
+  expect(kit.getState().recentWallets[0]).toEqual({
+    id: 'fox-listing',
+    name: 'Fox',
+  })
+})
+
+test('behavior: closing ends it, and nothing is left of it', async () => {
+  const { ui, pairer, report, secrets } = await openPhone({ strict: true })
+  await report('ready')
+  expect(secrets()).toBe(true)
+  await act(async () => ui.modal.close())
+  expect(pairer.attempts[0]?.signal?.aborted).toBe(true)
+  expect(secrets()).toBe(false)
+  await act(async () => ui.modal.open('Connect'))
+  await ui.until(() => expect(pairer.attempts).toHaveLength(2))
+})
+
+test('behavior: who comes back to the list finds the links again', async () => {
+  const { ui, pairer, press, report, links } = await openPhone()
+  await report('ready')
+  await press('Fox')
+  await ui.untilView('ConnectingWalletConnect')
+  await act(async () => pairer.reject(new Error('no')))
+  await ui.press('dialog [aria-label=Back]')
+  await ui.until(() => expect(pairer.attempts).toHaveLength(2))
+  await report('ready')
+  expect(links()).toHaveLength(1)
+})
+
+test.each([
+  ['a phone', {}, 'pairing'],
+  ['a tablet', { device: 'tablet' }, 'pairing'],
+  ['a computer', { device: 'computer' }, 'idle'],
+  ['an installed wallet', { type: 'ANNOUNCED' }, 'idle'],
+  ['an older one', { type: 'INJECTED' }, 'idle'],
+  ['terms to accept', { features: { legalCheckbox: true } }, 'idle'],
+  ['another view', { view: 'Account' }, 'idle'],
+] as const)(
+  'behavior: whether the relay is asked: %s',
+  async (_, given, expected) => {
+    const {
+      device = 'phone',
+      type,
+      view = 'Connect',
+      ...options
+    } = {
+      device: undefined,
+      type: undefined,
+      view: undefined,
+      ...given,
+    }
+    stubDevice(device)
+    const { create } = createFakePairer()
+    const { kit, wallet } = createFakeKit({ connectors: [create], ...options })
+    if (type)
+      kit.internal.setState((state) => ({
+        ...state,
+        connectors: [...state.connectors, { ...wallet.connector, type }],
+      }))
+    const modal = await createFakeModal({ kit })
+    modal.setState({ stack: [{ view }] })
+    const controller = new AbortController()
+    pairAhead(kit, { modal, signal: controller.signal })
+    expect(modal.getState().attempt.status).toBe(expected)
+    controller.abort()
+    expect(modal.getState().attempt.status).toBe('idle')
+  },
+)

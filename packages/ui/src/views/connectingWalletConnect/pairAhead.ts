@@ -1,0 +1,88 @@
+import type { Kit } from '@latchkit/core'
+import { checkDeepLink } from '@latchkit/protocol/internal'
+import { createDeepLink, getLinkTarget } from '../../links/createDeepLink.ts'
+import {
+  chooseWallet,
+  findWalletConnect,
+  followLink,
+  startPairing,
+} from '../../modal/attempt.ts'
+import type { CreateWalletLink, Modal } from '../../modal/Modal.ts'
+import { isInstalled } from '../../wallets/Wallet.ts'
+import { createConsent, hasConsent } from '../connect/useConsent.ts'
+import { getDevice } from './platforms.ts'
+
+/** On devices where links open apps, and if no wallet is installed, pairs as soon as the list is open: the first tap on a wallet then follows its link. */
+export function pairAhead(
+  kit: Kit,
+  { modal, signal }: { modal: Modal; signal: AbortSignal },
+): void {
+  if (getDevice() === 'computer') return
+  let top = modal.getState().stack.at(-1)
+  let uri: string | undefined
+
+  const isWanted = () =>
+    !signal.aborted &&
+    modal.getState().stack.some(({ view }) => view === 'Connect') &&
+    !isConnected(kit) &&
+    hasConsent(kit) &&
+    !kit.getState().connectors.some(isInstalled)
+
+  const update = () => {
+    const isPairingAhead = isWanted()
+    if (isPairingAhead !== modal.getState().isPairingAhead)
+      modal.setState({ isPairingAhead })
+
+    const { attempt, stack } = modal.getState()
+    const isBack = stack.at(-1) !== top && stack.at(-1)?.view === 'Connect'
+    top = stack.at(-1)
+    const canStart =
+      attempt.status === 'idle' || (attempt.status === 'failed' && isBack)
+    if (isPairingAhead && canStart) startPairing(modal)
+
+    const pairing = attempt.status === 'pairing' ? attempt.pairing : undefined
+    const isReady = isPairingAhead && pairing?.status === 'ready'
+    const next = isReady ? pairing.uri : undefined
+    if (next === uri) return
+    uri = next
+    modal.setState({
+      createWalletLink: uri ? createLinks(modal, uri) : undefined,
+    })
+  }
+
+  const consent = kit.memo('consent', createConsent)
+  const unsubscribes = [modal, kit, consent].map((each) =>
+    each.subscribe(update),
+  )
+  update()
+  signal.addEventListener('abort', () => {
+    update()
+    for (const unsubscribe of unsubscribes) unsubscribe()
+  })
+}
+
+function isConnected(kit: Kit): boolean {
+  return [...kit.getState().connections.values()].some(
+    ({ status }) => status === 'connected',
+  )
+}
+
+/** Returns what makes the links of a list of wallets, for one pairing. */
+function createLinks(modal: Modal, uri: string): CreateWalletLink {
+  return (listing) => {
+    const { allowLoopback } = findWalletConnect(modal.kit) ?? {}
+    const link = checkDeepLink(listing.mobileLink, { allowLoopback })
+    if (!link) return undefined
+    return {
+      attributes: {
+        href: createDeepLink(link, uri),
+        target: getLinkTarget(link),
+        rel: 'noopener noreferrer',
+      },
+      follow() {
+        chooseWallet(modal, listing)
+        followLink(modal, link)
+      },
+    }
+  }
+}
