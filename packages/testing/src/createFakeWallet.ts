@@ -1,19 +1,15 @@
 import { isAddressEqual, numberToHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { announceWallet } from './announce/announceWallet.ts'
-import { installLegacy } from './announce/installLegacy.ts'
-import { ProviderRpcError } from './errors/ProviderRpcError.ts'
+import { announceWallet, installLegacy } from './announce/announce.ts'
+import { ProviderRpcError } from './errors/provider.ts'
 import { createProvider } from './provider/createProvider.ts'
-import { changeSession } from './state/changeSession.ts'
-import { createContext } from './state/createContext.ts'
-import { emit } from './state/emit.ts'
-import { followStorage } from './state/followStorage.ts'
-import { forbid } from './state/forbid.ts'
+import { createContext } from './state/context.ts'
+import { changeSession, emit, followStorage, forbid } from './state/session.ts'
 import type { FakeWallet } from './types/FakeWallet.ts'
 import type { FakeWalletParameters } from './types/FakeWalletParameters.ts'
 
 /**
- * Makes a wallet that a test controls. It signs with real keys and sends to a real node.
+ * Creates a wallet that a test controls. It signs with real keys and sends to a real node.
  *
  * @example
  * const wallet = createFakeWallet({ accounts: [privateKey], chains: [chain] })

@@ -1,8 +1,8 @@
 import type { Logger } from '@latchkit/shared/logger'
-import type { Config } from './config/readConfig.ts'
-import type { createBucket } from './limits/createBucket.ts'
+import type { Config } from './config.ts'
+import type { createBucket } from './limits/createTokenBucket.ts'
 import type { MailboxStore } from './mailbox/MailboxStore.ts'
-import type { Metrics } from './metrics/Metrics.ts'
+import type { Metrics } from './metrics.ts'
 import type { createHub } from './sockets/createHub.ts'
 
 /** What every connection of a relay shares. */

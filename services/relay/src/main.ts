@@ -1,7 +1,6 @@
 import { toVariable } from '@latchkit/shared/config'
 import { runService } from '@latchkit/shared/runService'
-import { readConfig } from './config/readConfig.ts'
-import { guide, prefix } from './config/settings.ts'
+import { guide, prefix, readConfig } from './config.ts'
 
 await runService({
   name: 'relay',
@@ -9,7 +8,7 @@ await runService({
   dataDirVariable: toVariable(prefix, 'dataDir'),
   readConfig,
   async start(parameters) {
-    const { startRelay } = await import('./lifecycle/startRelay.ts')
+    const { startRelay } = await import('./startRelay.ts')
     return await startRelay(parameters)
   },
   // What is left once its sockets have had their time to close.

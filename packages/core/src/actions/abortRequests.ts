@@ -2,18 +2,16 @@ import type { Namespace } from '@latchkit/protocol'
 import { RequestAbortedError } from '@latchkit/protocol'
 import type { Kit } from '../types/Kit.ts'
 
-/** Rejects what waits for the visitor's approval with 'Request was aborted'; reads go on. */
+/** Rejects every request that waits for the visitor's approval with `RequestAbortedError`; reads go on. */
 export function abortRequests(
   kit: Kit,
   parameters: abortRequests.Parameters = {},
 ): void {
   const { namespace } = parameters
-  const { aborts, requests } = kit.internals
-  for (const each of namespace === undefined
-    ? kit.adapters.keys()
-    : [namespace])
-    aborts.set(each, (aborts.get(each) ?? 0) + 1)
-  for (const request of [...requests])
+  const { aborts, pending } = getRequests(kit)
+  const namespaces = namespace === undefined ? kit.adapters.keys() : [namespace]
+  for (const each of namespaces) aborts.set(each, (aborts.get(each) ?? 0) + 1)
+  for (const request of [...pending])
     if (
       request.isAbortable &&
       (namespace === undefined || request.namespace === namespace)
@@ -26,4 +24,25 @@ export declare namespace abortRequests {
     /** Default: every namespace. */
     namespace?: Namespace | undefined
   }
+}
+
+/** A request that waits for a wallet. */
+export type PendingRequest = {
+  readonly namespace: Namespace
+  readonly method: string
+  /** Whether `abortRequests` ends it: all but reads. */
+  readonly isAbortable: boolean
+  readonly controller: AbortController
+}
+
+/** Returns the requests of a kit that wait for a wallet. */
+export function getRequests(kit: Kit): {
+  readonly pending: Set<PendingRequest>
+  /** How often requests were aborted in each namespace: what was prepared before is not sent after. */
+  readonly aborts: Map<Namespace, number>
+} {
+  return kit.memo('core.requests', () => ({
+    pending: new Set(),
+    aborts: new Map(),
+  }))
 }

@@ -3,6 +3,7 @@ import {
   UserRejectedRequestError,
 } from '@latchkit/protocol'
 import { createFakeKit, createWallet } from '@latchkit/test/core/createFakeKit'
+import { countPendingRequests } from '@latchkit/test/core/readKit'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { AdapterNotFoundError } from '../errors/configuration.ts'
 import {
@@ -211,7 +212,7 @@ test('behavior: what waits in the wallet that is replaced is aborted', async () 
   wallet.answer('hang')
   const pending = signMessage(kit, { message: 'hi' })
   const ended = expect(pending).rejects.toThrow(RequestAbortedError)
-  await expect.poll(() => kit.internals.requests.size).toBe(1)
+  await expect.poll(() => countPendingRequests(kit)).toBe(1)
   await connect(kit, { connectorId: 'other' })
   await ended
 })

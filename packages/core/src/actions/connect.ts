@@ -6,16 +6,21 @@ import type {
 } from '@latchkit/protocol'
 import { UserRejectedRequestError } from '@latchkit/protocol'
 import { raceSignal } from '@latchkit/protocol/internal'
-import type { Attempt } from '../connection/beginAttempt.ts'
-import { beginAttempt } from '../connection/beginAttempt.ts'
-import { completeConnection } from '../connection/completeConnection.ts'
-import { getConnection } from '../connection/getConnection.ts'
-import { recheckConnection } from '../connection/recheckConnection.ts'
-import { releaseConnectors } from '../connection/releaseConnectors.ts'
-import { resumeStored } from '../connection/resumeStored.ts'
-import { setConnections } from '../connection/setConnections.ts'
-import { watchConnector } from '../connection/watchConnector.ts'
-import type { AdapterNotFoundError } from '../errors/configuration.ts'
+import {
+  approve,
+  createAttempt,
+  recheck,
+  resumeStored,
+} from '../connection/attempt.ts'
+import {
+  getConnection,
+  listNamespacesOf,
+  send,
+} from '../connection/connections.ts'
+import { disconnectReplaced } from '../connection/disconnectWallet.ts'
+import type { Attempt } from '../connection/machine.ts'
+import { watchConnector } from '../connection/watch.ts'
+import { AdapterNotFoundError } from '../errors/configuration.ts'
 import {
   ConnectorNotFoundError,
   NoAccountsError,
@@ -24,17 +29,15 @@ import { toKnownError } from '../errors/request.ts'
 import { setActiveNamespace } from '../network/selection.ts'
 import type { Connector, Pairing, WalletChoice } from '../types/Connector.ts'
 import type { Kit } from '../types/Kit.ts'
-import type { Connection } from '../types/State.ts'
 import { addRecentWallet } from '../wallets/recentWallets.ts'
 import { findConnector } from './findConnector.ts'
-import { requireAdapter } from './requireAdapter.ts'
 
 /**
- * Asks a wallet for its accounts.
+ * Calls a wallet for its accounts.
  *
- * A wallet that is connected already stays so until the new one has answered. A second call in the
- * same namespace ends the first with `RequestAbortedError`. A wallet can be named once it has
- * announced itself, a moment after the kit was mounted: `watchConnectors` says when.
+ * A connected wallet stays connected until the new one has answered. A second call in the same
+ * namespace ends the first with `RequestAbortedError`. A wallet has an id once it has announced
+ * itself, shortly after the kit was mounted: `watchConnectors` reports it.
  */
 export async function connect(
   kit: Kit,
@@ -43,21 +46,23 @@ export async function connect(
   const connector = findConnector(kit, parameters)
   if (!connector) throw new ConnectorNotFoundError(parameters)
   for (const namespace of parameters.namespaces ?? [])
-    requireAdapter(kit, { namespace })
+    if (!kit.adapters.has(namespace))
+      throw new AdapterNotFoundError({ namespace })
   const namespaces = (parameters.namespaces ?? connector.namespaces).filter(
     (namespace) =>
       kit.adapters.has(namespace) && connector.namespaces.includes(namespace),
   )
-  // Nobody is asked for what can't be used.
+  // The visitor is not prompted for accounts that can't be used.
   if (namespaces.length === 0)
     throw new NoAccountsError({ connectorName: connector.name })
-  const { id: connectorId } = connector
-  const attempt = beginAttempt(kit, { ...parameters, connectorId, namespaces })
-  const before = snapshot(kit, namespaces)
-  begin(kit, connector, namespaces)
+  const attempt = createAttempt(parameters)
+  const replaced = listConnectors(kit, namespaces)
+  send(kit, namespaces, () => ({ type: 'connect', attempt }))
   try {
     const { onUri, onPairing, networkId, wallet } = parameters
-    const { signal } = attempt
+    const { signal } = attempt.controller
+    // The app may have turned to another wallet as it saw this one connecting.
+    signal.throwIfAborted()
     const watch = watchConnector(kit, connector)
     const accountIds = await raceSignal(
       Promise.resolve().then(() => {
@@ -73,14 +78,14 @@ export async function connect(
     signal.throwIfAborted()
     const connected = complete(kit, connector, attempt, accountIds)
     addRecentWallet(kit, wallet ?? connector)
-    recheckConnection(kit, { connector, namespaces, watch })
-    releaseConnectors(kit, before)
+    recheck(kit, { connector, namespaces, watch })
+    disconnectReplaced(kit, replaced)
     return { accountIds: connected }
   } catch (error) {
-    settle(kit, attempt, connector)
+    fail(kit, attempt)
     throw report(kit, error)
   } finally {
-    attempt.end()
+    attempt.stop()
     resumeStored(kit, { namespaces })
   }
 }
@@ -112,8 +117,8 @@ export declare namespace connect {
     | UserRejectedRequestError
 }
 
-/** The wallets that the new one would replace. */
-function snapshot(
+/** Returns the wallets that are connected in some namespaces. */
+function listConnectors(
   kit: Kit,
   namespaces: readonly Namespace[],
 ): ReadonlySet<Connector> {
@@ -127,36 +132,17 @@ function snapshot(
   return connectors
 }
 
-function begin(
-  kit: Kit,
-  connector: Connector,
-  namespaces: readonly Namespace[],
-): void {
-  const connecting = {
-    status: 'connecting',
-    connectorId: connector.id,
-    reconnecting: false,
-  } as const
-  const free = namespaces.filter(
-    (namespace) => getConnection(kit, namespace).status !== 'connected',
-  )
-  set(kit, free, connecting)
-}
-
+/** Connects the namespaces in which the wallet gave accounts; in the others the attempt has failed. */
 function complete(
   kit: Kit,
   connector: Connector,
   attempt: Attempt,
   accountIds: readonly AccountId[],
 ): readonly AccountId[] {
-  const namespaces = completeConnection(kit, {
-    connector,
-    namespaces: attempt.current(),
-    accountIds,
-  })
+  const namespaces = approve(kit, { attempt, connector, accountIds })
   const [first] = namespaces
   if (first) setActiveNamespace(kit, first)
-  settle(kit, attempt, connector)
+  fail(kit, attempt)
   kit.internal.emit({
     event: 'CONNECT_SUCCESS',
     properties: { method: connector.type, name: connector.name },
@@ -169,27 +155,10 @@ function complete(
   })
 }
 
-/** Namespaces that this attempt left waiting are disconnected again. */
-function settle(kit: Kit, attempt: Attempt, connector: Connector): void {
-  const waiting = attempt.current().filter((namespace) => {
-    const connection = getConnection(kit, namespace)
-    return (
-      connection.status === 'connecting' &&
-      connection.connectorId === connector.id
-    )
-  })
-  set(kit, waiting, { status: 'disconnected' })
-}
-
-/** Storage keeps what was there: nothing has come of the new one yet. */
-function set(
-  kit: Kit,
-  namespaces: readonly Namespace[],
-  connection: Connection,
-): void {
-  if (namespaces.length === 0) return
-  const connections = new Map(namespaces.map((each) => [each, connection]))
-  setConnections(kit, connections, { store: false })
+/** Ends the attempt in the namespaces that it still decides. What is stored stays: a failed attempt replaces nothing. */
+function fail(kit: Kit, attempt: Attempt): void {
+  const namespaces = listNamespacesOf(kit, attempt)
+  send(kit, namespaces, () => ({ type: 'fail', of: attempt }))
 }
 
 function report(kit: Kit, error: unknown): Error {

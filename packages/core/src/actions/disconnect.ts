@@ -1,18 +1,13 @@
 import type { Namespace } from '@latchkit/protocol'
-import { RequestAbortedError } from '@latchkit/protocol'
-import { callDisconnect } from '../connection/callDisconnect.ts'
-import { getConnection } from '../connection/getConnection.ts'
-import { listUsedConnectors } from '../connection/listUsedConnectors.ts'
-import { setConnections } from '../connection/setConnections.ts'
 import {
-  readConnection,
-  writeConnection,
-} from '../connection/storedConnection.ts'
+  getConnection,
+  listUsedConnectors,
+  send,
+} from '../connection/connections.ts'
+import { disconnectWallet } from '../connection/disconnectWallet.ts'
 import type { DisconnectError } from '../errors/connection.ts'
 import type { Connector, ConnectorType } from '../types/Connector.ts'
 import type { Kit } from '../types/Kit.ts'
-import type { Connection } from '../types/State.ts'
-import { abortRequests } from './abortRequests.ts'
 import { findConnector } from './findConnector.ts'
 
 /** Kinds whose one session spans namespaces: leaving one leaves all. */
@@ -41,7 +36,7 @@ export async function disconnect(
   const errors = new Map<string, Error>()
   await Promise.all(
     reset(kit, namespaces).map((connector) =>
-      callDisconnect(connector).catch((error: Error) => {
+      disconnectWallet(connector).catch((error: Error) => {
         errors.set(connector.id, error)
       }),
     ),
@@ -89,29 +84,21 @@ function typeOf(kit: Kit, namespace: Namespace): ConnectorType | undefined {
   return findConnector(kit, connection)?.type
 }
 
-/** Forgets the connections and returns the wallets that nothing uses any more. */
+/** Disconnects the namespaces and returns the wallets that nothing uses any more. */
 function reset(
   kit: Kit,
   namespaces: readonly Namespace[],
 ): readonly Connector[] {
-  const { attempts, awaited } = kit.internals
-  const left = new Set<Connector>()
-  const connections = new Map<Namespace, Connection>()
-  for (const namespace of namespaces) {
-    const connection = getConnection(kit, namespace)
-    if (connection.status !== 'disconnected' && hasSession(kit, namespace)) {
-      // Before it is forgotten: it may have vanished.
+  // Listed first: a wallet that has vanished is removed with its connection.
+  const left = new Set(
+    namespaces.flatMap((namespace) => {
+      const connection = getConnection(kit, namespace)
+      if (connection.status === 'disconnected') return []
       const connector = findConnector(kit, connection)
-      if (connector) left.add(connector)
-    }
-    attempts.get(namespace)?.controller.abort(new RequestAbortedError())
-    attempts.delete(namespace)
-    awaited.delete(namespace)
-    abortRequests(kit, { namespace })
-    if (connection.status === 'disconnected') forget(kit, namespace)
-    else connections.set(namespace, { status: 'disconnected' })
-  }
-  if (connections.size > 0) setConnections(kit, connections, { store: true })
+      return connector && hasSession(kit, namespace) ? [connector] : []
+    }),
+  )
+  send(kit, namespaces, () => ({ type: 'disconnect' }))
   const used = listUsedConnectors(kit)
   return [...left].filter(({ id }) => !used.has(id))
 }
@@ -122,11 +109,4 @@ function hasSession(kit: Kit, namespace: Namespace): boolean {
   return connection.status === 'connecting'
     ? connection.reconnecting && spans(kit, namespace)
     : connection.status === 'connected'
-}
-
-/** What was stored and not restored must not come back by itself. */
-function forget(kit: Kit, namespace: Namespace): void {
-  const { storage } = kit.internal
-  if (readConnection(storage, namespace)?.status === 'connected')
-    writeConnection(storage, namespace, { status: 'disconnected' })
 }

@@ -17,7 +17,7 @@ test('behavior: off without a server, which serves no network then', async () =>
   expect(await getSupportedChains(kit)).toEqual({ http: [], ws: [] })
 })
 
-test('behavior: two kits of one server ask each for itself', async () => {
+test('behavior: two kits of one server share no requests', async () => {
   const { kit, server } = await openServerKit()
   const other = await openServerKit({ server: server.url })
   await Promise.all([getSupportedChains(kit), getSupportedChains(kit)])

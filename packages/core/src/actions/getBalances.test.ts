@@ -91,7 +91,7 @@ test('parameters: address and networkId, without a wallet', async () => {
   expect(await getBalances(kit, { address, networkId })).toHaveLength(2)
 })
 
-test('error: nobody is connected', async () => {
+test('error: no wallet is connected', async () => {
   const { kit, server } = await openServerKit()
   await expect(getBalances(kit)).rejects.toMatchObject({
     code: 'NOT_CONNECTED',
@@ -99,14 +99,14 @@ test('error: nobody is connected', async () => {
   expect(server.requests).toEqual([])
 })
 
-test('behavior: without a server nobody is asked', async () => {
+test('behavior: without a server nothing is requested', async () => {
   const fetch = vi.spyOn(globalThis, 'fetch')
   const { kit } = await setUp({ server: undefined })
   expect(await getBalances(kit)).toEqual([])
   expect(fetch).not.toHaveBeenCalled()
 })
 
-test('behavior: `[]` on a network that the server does not serve, asked once', async () => {
+test('behavior: `[]` on a network that the server does not serve, requested once', async () => {
   const { kit, server } = await setUp()
   await switchNetwork(kit, { networkId: `${namespace}:2` })
   expect(await getBalances(kit)).toEqual([])
@@ -151,7 +151,7 @@ test('behavior: two kits share nothing', async () => {
   expect(server.count(path)).toBe(2)
 })
 
-test('parameters: forceUpdate asks in any case, for the tokens', async () => {
+test('parameters: forceUpdate bypasses the cache', async () => {
   const { kit, server } = await setUp()
   await getBalances(kit)
   server.on(path, { balances: [] })
@@ -204,7 +204,7 @@ test('error: what was forced failed beside what is known', async () => {
   expect(server.count(path)).toBe(2)
 })
 
-test('parameters: signal; who turned away has seen no failure', async () => {
+test('parameters: signal; an aborted read is no failure', async () => {
   const { kit, server } = await setUp()
   const controller = new AbortController()
   server.on(path, () => {
@@ -219,7 +219,7 @@ test('parameters: signal; who turned away has seen no failure', async () => {
   expect(await getBalances(kit)).toHaveLength(2)
 })
 
-test('behavior: refreshAccount reads anew what getBalances then gives', async () => {
+test('behavior: refreshAccount requests and caches the balances', async () => {
   const { kit, server } = await setUp()
   await getBalances(kit)
   server.on(path, { balances: [native] })

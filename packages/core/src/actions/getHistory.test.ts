@@ -145,7 +145,7 @@ test('behavior: pages of nothing but spam are skipped', async () => {
   expect(ids(await getHistory(kit))).toEqual(['a'])
 })
 
-test('behavior: spam without end is given up, with where to go on', async () => {
+test('behavior: stops after 5 pages of spam, and returns the cursor', async () => {
   const { kit, server } = await setUp()
   const data = [transaction('spam', { transfers: [spam] })]
   server.on(path, (_, { query }) => ({
@@ -178,7 +178,7 @@ test('parameters: cursor: each page is kept for 30 s', async () => {
   expect(server.count(path)).toBe(3)
 })
 
-test('behavior: refreshAccount lets the next read ask', async () => {
+test('behavior: refreshAccount removes it from the cache', async () => {
   const { kit, server, answer } = await setUp()
   answer({ '': { data: [], next: null } })
   server.on(`/v1/account/${address}/balance`, { balances: [] })
@@ -188,7 +188,7 @@ test('behavior: refreshAccount lets the next read ask', async () => {
   expect(server.count(path)).toBe(2)
 })
 
-test('behavior: empty without a server, where it does not serve, and in other namespaces', async () => {
+test('behavior: empty without a server, on other networks and in other namespaces', async () => {
   const { kit, server } = await setUp()
   const neutral = { transactions: [], next: undefined }
   const alone = { ...kit, server: undefined }
@@ -198,7 +198,7 @@ test('behavior: empty without a server, where it does not serve, and in other na
   expect(server.count(path)).toBe(0)
 })
 
-test('error: an event, and the next read asks again', async () => {
+test('error: an event, and the next read is a new request', async () => {
   const { kit, server, answer, events } = await setUp()
   server.on(path, (response) => {
     response.end('<html>')

@@ -25,8 +25,8 @@ test('default', async () => {
 test('behavior: kept for 5 minutes', async () => {
   const { kit, server } = await openServerKit()
   server.on(path, { name: null, avatar: null })
-  const nobody = { name: undefined, avatar: undefined }
-  expect(await getIdentity(kit, { address })).toEqual(nobody)
+  const unknown = { name: undefined, avatar: undefined }
+  expect(await getIdentity(kit, { address })).toEqual(unknown)
   vi.advanceTimersByTime(299_999)
   await getIdentity(kit, { address })
   expect(server.count(path)).toBe(1)
@@ -48,7 +48,7 @@ test.each([
   expect((await getIdentity(kit, { address })).avatar).toBeUndefined()
 })
 
-test('behavior: a server that takes itself for another is asked all the same', async () => {
+test('behavior: an avatar under another origin of the server', async () => {
   const { kit, server } = await openServerKit()
   const avatar = 'https://inside.example/wallet/v1/avatar/fake.eth?x#y'
   server.on(path, { name: 'fake.eth', avatar })
@@ -57,7 +57,7 @@ test('behavior: a server that takes itself for another is asked all the same', a
   )
 })
 
-test('behavior: neither where the server does not serve', async () => {
+test('behavior: neither on a network that the server does not serve', async () => {
   const { kit, server } = await openServerKit()
   const networkId = `${namespace}:2` as const
   expect(await getIdentity(kit, { address, networkId })).toEqual({

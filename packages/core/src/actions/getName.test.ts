@@ -45,7 +45,7 @@ test('default', async () => {
   expect(server.requests.at(-1)?.query.apiVersion).toBe('2')
 })
 
-test('behavior: nobody has it', async () => {
+test('behavior: the name is not registered', async () => {
   const { kit } = await openServerKit()
   expect(await getName(kit, { name })).toBeUndefined()
 })
@@ -77,7 +77,7 @@ test('behavior: suggestions', async () => {
   expect(server.requests.at(-1)?.query.zone).toBe('fake.id')
 })
 
-test('behavior: neutral without a server and where it does not serve', async () => {
+test('behavior: empty without a server and on a network that it does not serve', async () => {
   const { kit, server } = await openServerKit()
   const networkId = `${namespace}:2` as const
   for (const each of [kit, { ...kit, server: undefined }]) {

@@ -1,8 +1,8 @@
 import type { NetworkId, RequestAbortedError } from '@latchkit/protocol'
 import { stripText } from '@latchkit/protocol'
 import { NameSuggestionsUnavailableError } from '../errors/server.ts'
-import { createPace } from '../http/createPace.ts'
-import { searchWait } from '../http/limits.ts'
+import { createThrottle } from '../http/createThrottle.ts'
+import { searchInterval } from '../http/limits.ts'
 import { requestServer } from '../http/requestServer.ts'
 import { findServedNetwork, isServed } from '../http/served.ts'
 import type { Kit } from '../types/Kit.ts'
@@ -17,7 +17,7 @@ export async function getNameSuggestions(
   const { signal } = parameters
   try {
     if (!(await isServed(kit, { networkId, signal }))) return []
-    await kit.memo('server.namePace', createNamePace)({ signal })
+    await kit.memo('server.nameThrottle', createNameThrottle)({ signal })
     const { suggestions } = await requestNameSuggestions(kit, parameters)
     return suggestions
   } catch (cause) {
@@ -79,6 +79,6 @@ export declare namespace requestNameSuggestions {
   }
 }
 
-function createNamePace() {
-  return createPace({ wait: searchWait })
+function createNameThrottle() {
+  return createThrottle({ interval: searchInterval })
 }

@@ -1,5 +1,5 @@
 import type { Namespace, NetworkId } from '@latchkit/protocol'
-import { getConnection } from '../connection/getConnection.ts'
+import { getConnection } from '../connection/connections.ts'
 import { AdapterNotFoundError } from '../errors/configuration.ts'
 import { getActiveNamespace } from '../network/selection.ts'
 import { derive } from '../store/derive.ts'

@@ -11,7 +11,7 @@ const price = (address: string, price: number) => {
   return { address, name: 'N', symbol: 'S', iconUrl: '', price }
 }
 
-const asked = ({ body }: { body: string }): readonly string[] =>
+const getTokens = ({ body }: { body: string }): readonly string[] =>
   JSON.parse(body || '{"addresses":[]}').addresses
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
@@ -55,9 +55,11 @@ test('behavior: at most 50 in one request, and only on served networks', async (
     (_, i): AccountId => `${namespace}:1:${i}`,
   )
   await getPrices(kit, { tokens: [...tokens, `${namespace}:2:a`, 'fake:1:a'] })
-  const sizes = server.requests.map((each) => asked(each).length)
+  const sizes = server.requests.map((each) => getTokens(each).length)
   expect(sizes.toSorted()).toEqual([0, 10, 50])
-  expect(server.requests.flatMap(asked).toSorted()).toEqual(tokens.toSorted())
+  expect(server.requests.flatMap(getTokens).toSorted()).toEqual(
+    tokens.toSorted(),
+  )
 })
 
 test('behavior: no tokens, no request', async () => {

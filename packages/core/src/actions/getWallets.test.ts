@@ -39,7 +39,7 @@ test('default', async () => {
     badge: 'certified',
     description: undefined,
     chains: ['fake:1'],
-    // As it came: who follows it checks it.
+    // Links are untrusted, and checked before they are followed.
     homepage: 'javascript:alert(1)',
     imageUrl: `${server.url}/getWalletImage/bear-1`,
     order: 3,
@@ -85,7 +85,7 @@ test('parameters: all of them', async () => {
   })
 })
 
-test('parameters: search is trimmed, an event, and asked at least 300 ms apart', async () => {
+test('parameters: search is trimmed, an event, and throttled to one per 300 ms', async () => {
   const { kit, server, events } = await openServerKit()
   const times: number[] = []
   server.on(path, () => {
@@ -104,7 +104,7 @@ test('parameters: search is trimmed, an event, and asked at least 300 ms apart',
   ])
 })
 
-test('behavior: each list is asked for once, and again after a failure', async () => {
+test('behavior: each list is requested once, and again after a failure', async () => {
   const { kit, server } = await openServerKit()
   vi.spyOn(console, 'error').mockReturnValue()
   server.on(path, { count: -1, data: 'none' })

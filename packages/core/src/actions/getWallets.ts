@@ -1,8 +1,8 @@
 import { stripText } from '@latchkit/protocol'
 import type { Wallet as Wire } from '@latchkit/protocol/http'
 import type { ServerReadError } from '../errors/server.ts'
-import { createPace } from '../http/createPace.ts'
-import { lifetimes, searchWait } from '../http/limits.ts'
+import { createThrottle } from '../http/createThrottle.ts'
+import { lifetimes, searchInterval } from '../http/limits.ts'
 import { getReadCache } from '../http/readCache.ts'
 import { requestServer } from '../http/requestServer.ts'
 import type { Kit } from '../types/Kit.ts'
@@ -35,7 +35,10 @@ export async function getWallets(
     signal,
     load: async (signal) => {
       if (search !== undefined) {
-        await kit.memo('server.searchPace', createSearchPace)({ signal })
+        await kit.memo(
+          'server.searchThrottle',
+          createSearchThrottle,
+        )({ signal })
         const properties = { search }
         kit.internal.emit({ event: 'SEARCH_WALLET', properties })
       }
@@ -78,8 +81,8 @@ export declare namespace getWallets {
   type ErrorType = ServerReadError
 }
 
-function createSearchPace() {
-  return createPace({ wait: searchWait })
+function createSearchThrottle() {
+  return createThrottle({ interval: searchInterval })
 }
 
 function join(list: readonly string[] | undefined): string | undefined {

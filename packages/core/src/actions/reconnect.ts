@@ -1,5 +1,5 @@
 import type { Namespace } from '@latchkit/protocol'
-import { restoreConnections } from '../connection/restoreConnections.ts'
+import { restoreConnections } from '../connection/restore.ts'
 import type { Kit } from '../types/Kit.ts'
 
 /**

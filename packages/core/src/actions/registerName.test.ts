@@ -75,8 +75,8 @@ test('parameters: a name in full, a zone, another network', async () => {
     zone: 'other.id',
     networkId: `${namespace}:8453`,
   })
-  const asked = server.requests.find((each) => each.path === suggestions)
-  expect(asked?.query.zone).toBe('other.id')
+  const request = server.requests.find((each) => each.path === suggestions)
+  expect(request?.query.zone).toBe('other.id')
   expect(wallet.requests[0]?.params).toMatchObject({
     message: expect.stringContaining('{"name":"alice.other.id",'),
   })
@@ -93,33 +93,36 @@ test.each([
   '.alice',
   'alice.',
   'é'.repeat(4),
-])('error: %s can not be registered, and nobody is asked', async (name) => {
-  const { kit, server, wallet, names } = await setUp()
-  await expect(registerName(kit, { name })).rejects.toMatchObject({
-    code: 'INVALID_NAME',
-  })
-  expect(server.requests).toEqual([])
-  expect(wallet.requests).toEqual([])
-  expect(names()).toEqual([])
-})
+])(
+  'error: %s can not be registered, and nothing is requested',
+  async (name) => {
+    const { kit, server, wallet, names } = await setUp()
+    await expect(registerName(kit, { name })).rejects.toMatchObject({
+      code: 'INVALID_NAME',
+    })
+    expect(server.requests).toEqual([])
+    expect(wallet.requests).toEqual([])
+    expect(names()).toEqual([])
+  },
+)
 
-test('error: the server refuses; its words are the hint', async () => {
+test('error: the server refuses; its message is the hint', async () => {
   const { kit, server, names } = await setUp()
   server.on(path, (response) => {
     response.statusCode = 400
-    const description = 'Somebody has registered this name'
+    const description = 'This name is registered already'
     const reasons = [{ field: 'name', name: 'name', description }]
     return { status: 'FAILED', reasons }
   })
   await expect(registerName(kit, { name: 'alice' })).rejects.toMatchObject({
     name: 'NameRegistrationError',
     message: 'Error registering name',
-    hint: 'Somebody has registered this name',
+    hint: 'This name is registered already',
   })
   expect(names()).toEqual(['REGISTER_NAME_INITIATED', 'REGISTER_NAME_ERROR'])
 })
 
-test('error: the visitor says no, and nothing is posted', async () => {
+test('error: the visitor rejects, and nothing is posted', async () => {
   const { kit, server, wallet, names } = await setUp()
   wallet.answer('reject')
   await expect(registerName(kit, { name: 'alice' })).rejects.toMatchObject({
@@ -129,7 +132,7 @@ test('error: the visitor says no, and nothing is posted', async () => {
   expect(names()).toEqual(['REGISTER_NAME_INITIATED', 'REGISTER_NAME_ERROR'])
 })
 
-test('behavior: without a server, or where it does not serve, nothing is signed', async () => {
+test('behavior: without a server, or on a network that it does not serve, nothing is signed', async () => {
   const { kit, wallet } = await setUp()
   const alone = { ...kit, server: undefined }
   expect(await registerName(alone, { name: 'alice' })).toBeUndefined()
@@ -138,7 +141,7 @@ test('behavior: without a server, or where it does not serve, nothing is signed'
   expect(wallet.requests).toEqual([])
 })
 
-test('behavior: what was known of names is asked for anew', async () => {
+test('behavior: cached names are requested again', async () => {
   const { kit, server } = await setUp()
   server.on(`/v1/profile/reverse/${address}`, [])
   expect(await getNamesByAddress(kit)).toEqual([])

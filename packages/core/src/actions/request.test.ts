@@ -1,5 +1,6 @@
 import { RequestAbortedError } from '@latchkit/protocol'
 import { createFakeKit } from '@latchkit/test/core/createFakeKit'
+import { countPendingRequests } from '@latchkit/test/core/readKit'
 import { expect, test } from 'vitest'
 import { NotConnectedError } from '../errors/connection.ts'
 import { abortRequests } from './abortRequests.ts'
@@ -39,7 +40,7 @@ test('behavior: aborting ends what needs approval, and lets reads go on', async 
   await expect(unknown).rejects.toThrow('Request was aborted')
   for (const answer of answers) answer()
   await expect(read).resolves.toBe('eth_call')
-  expect(kit.internals.requests.size).toBe(0)
+  expect(countPendingRequests(kit)).toBe(0)
 })
 
 test('behavior: what is being prepared while requests are aborted is not sent', async () => {
@@ -85,7 +86,7 @@ test('behavior: either signal ends a request, the connection’s or its own', as
     controllers[own ? 1 : 0].abort()
     await expect(pending).rejects.toThrow(RequestAbortedError)
   }
-  expect(kit.internals.requests.size).toBe(0)
+  expect(countPendingRequests(kit)).toBe(0)
 })
 
 test('error: the wallet has no such method', async () => {

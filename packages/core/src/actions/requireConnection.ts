@@ -1,6 +1,6 @@
 import type { AccountId, Namespace, NetworkId } from '@latchkit/protocol'
 import { RequestAbortedError } from '@latchkit/protocol'
-import { getConnection } from '../connection/getConnection.ts'
+import { getConnection } from '../connection/connections.ts'
 import type { AdapterNotFoundError } from '../errors/configuration.ts'
 import { NotConnectedError } from '../errors/connection.ts'
 import { getActiveNamespace } from '../network/selection.ts'
@@ -11,6 +11,7 @@ import type { Connector, Provider } from '../types/Connector.ts'
 import type { Kit } from '../types/Kit.ts'
 import type { Network } from '../types/Network.ts'
 import type { Account } from '../types/State.ts'
+import { getRequests } from './abortRequests.ts'
 import { findConnector } from './findConnector.ts'
 import { findNetwork } from './findNetwork.ts'
 import { requireAdapter } from './requireAdapter.ts'
@@ -27,7 +28,7 @@ export async function requireConnection(
   if (before.status !== 'connected') throw new NotConnectedError({ namespace })
   const connector = findConnector(kit, before)
   if (!connector) throw new NotConnectedError({ namespace })
-  const aborts = kit.internals.aborts.get(namespace)
+  const aborts = getRequests(kit).aborts.get(namespace)
   // A wallet may load its provider, and may never get there.
   const inner = await trackRequest(kit, {
     ...{ namespace, method: '', isAbortable: true },

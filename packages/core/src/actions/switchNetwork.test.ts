@@ -4,6 +4,7 @@ import {
 } from '@latchkit/protocol'
 import { createFakeKit, fakeNetworks } from '@latchkit/test/core/createFakeKit'
 import { createFakeNetwork } from '@latchkit/test/core/createFakeNetwork'
+import { countPendingRequests } from '@latchkit/test/core/readKit'
 import { expect, test, vi } from 'vitest'
 import {
   NetworkNotFoundError,
@@ -133,10 +134,10 @@ test('parameters: signal', async () => {
   const { signal } = controller
   const pending = switchNetwork(kit, { networkId: 'fake:2', signal })
   const ended = expect(pending).rejects.toThrow(RequestAbortedError)
-  await expect.poll(() => kit.internals.requests.size).toBe(1)
+  await expect.poll(() => countPendingRequests(kit)).toBe(1)
   controller.abort()
   await ended
-  expect(kit.internals.requests.size).toBe(0)
+  expect(countPendingRequests(kit)).toBe(0)
   expect(getNetwork(kit).network).toBe(fakeNetworks[0])
   expect(events.some(({ event }) => event === 'SWITCH_NETWORK')).toBe(false)
   // The visitor may approve it still.

@@ -1,8 +1,7 @@
 import type { NetworkId, RpcError } from '@latchkit/protocol'
 import { RequestAbortedError } from '@latchkit/protocol'
 import { raceSignal } from '@latchkit/protocol/internal'
-import { getConnection } from '../connection/getConnection.ts'
-import { setConnection } from '../connection/setConnection.ts'
+import { getConnection, send } from '../connection/connections.ts'
 import {
   NetworkNotFoundError,
   NetworkSwitchDisabledError,
@@ -77,9 +76,9 @@ async function move(
     return isOurs ? connection : undefined
   }
   const before = find()?.networkId
-  let isHeard = false
+  let hasMoved = false
   const stop = kit.subscribe(() => {
-    isHeard ||= find()?.networkId !== before
+    hasMoved ||= find()?.networkId !== before
   })
   try {
     const request = adapter.switchNetwork(provider, { network, signal })
@@ -88,9 +87,12 @@ async function move(
     stop()
   }
   const after = find()
-  // The wallet has told the move itself, and may have gone on since, or have left.
-  if (isHeard || !after || after.networkId === networkId) return
-  setConnection(kit, namespace, { ...after, networkId }, { store: true })
+  // The wallet reported the move itself, and may have gone on since, or have left.
+  if (hasMoved || !after || after.networkId === networkId) return
+  send(kit, [namespace], () => ({
+    ...{ type: 'change', connectorId: connector.id, store: true },
+    ...{ accounts: after.accounts, networkId },
+  }))
   kit.internal.emit({
     event: 'SWITCH_NETWORK',
     properties: { network: networkId },

@@ -4,6 +4,7 @@ import {
   pickThrownValue,
 } from '@latchkit/test/core/connectionSequences/createDeferredWallet'
 import { createFakeKit, createWallet } from '@latchkit/test/core/createFakeKit'
+import { countPendingRequests } from '@latchkit/test/core/readKit'
 import { until } from '@latchkit/test/core/until'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { abortRequests } from '../actions/abortRequests.ts'
@@ -117,7 +118,7 @@ describe.each(thrown)('a wallet that throws, case %i', (variant) => {
     await expectNamed(switchNetwork(kit, { networkId: 'fake:2' }))
     await expectNamed(signMessage(kit, { message: 'hi' }))
     expect(getAccount(kit).caipAddress).toBe('fake:1:Alice')
-    expect(kit.internals.requests.size).toBe(0)
+    expect(countPendingRequests(kit)).toBe(0)
   })
 
   test('error: watch', async () => {
@@ -184,7 +185,7 @@ describe.each(junk)('a wallet that answers junk, case %i', (variant) => {
     wallet.connector.getProvider = answer as unknown as () => Promise<Provider>
     await expectNamed(signMessage(kit, { message: 'hi' }))
     expect(isConnected(kit)).toBe(true)
-    expect(kit.internals.requests.size).toBe(0)
+    expect(countPendingRequests(kit)).toBe(0)
   })
 })
 
@@ -266,14 +267,14 @@ describe('a wallet that hangs for ever', () => {
       await new Promise((resolve) => setTimeout(resolve))
       abortRequests(kit)
       await Promise.all(ended)
-      expect(kit.internals.requests.size).toBe(0)
+      expect(countPendingRequests(kit)).toBe(0)
       expect(isConnected(kit)).toBe(true)
     },
   )
 
   /** The first load of code takes real time. */
   async function fakeTime() {
-    await import('../kit/returningVisit.ts')
+    await import('./restore.ts')
     vi.useFakeTimers()
   }
 

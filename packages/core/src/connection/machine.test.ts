@@ -3,42 +3,203 @@ import { createSimulation } from '@latchkit/test/core/connectionSequences/create
 import { playSequence } from '@latchkit/test/core/connectionSequences/playSequence'
 import { createSequences } from '@latchkit/test/core/connectionSequences/sequences'
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, beforeEach, test, vi } from 'vitest'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  test,
+  vi,
+} from 'vitest'
+import type { ConnectionEvent, ConnectionState } from './machine.ts'
+import { transition, transitions } from './machine.ts'
 
 const numRuns = 10_000
 /** Another one each time; set the one that a failure names to see it again. */
 const seed = Number(process.env.LATCHKIT_SEED ?? Date.now() % 2 ** 31)
 
-let simulation: Simulation | undefined
-const report = (reason: unknown) => void simulation?.problems.push(reason)
+const eventTypes = [
+  ...(['connect', 'restore', 'approve', 'fail', 'refuse', 'pause'] as const),
+  ...(['cancel', 'change', 'close', 'disconnect'] as const),
+] satisfies readonly ConnectionEvent['type'][]
 
-beforeAll(() => void process.on('unhandledRejection', report))
-afterAll(() => void process.off('unhandledRejection', report))
-beforeEach(async () => {
-  vi.spyOn(console, 'warn').mockImplementation((...words) =>
-    simulation?.warn(words.join(' ')),
+/** The public status of each state, and whether a wallet is being called in it. */
+const shapes: {
+  readonly [name in ConnectionState['name']]: readonly [
+    status: ConnectionState['connection']['status'],
+    reconnecting: boolean | undefined,
+    hasAttempt: boolean,
+  ]
+} = {
+  disconnected: ['disconnected', undefined, false],
+  connecting: ['connecting', false, true],
+  stored: ['connecting', true, false],
+  restoring: ['connecting', true, true],
+  connected: ['connected', undefined, false],
+  replacing: ['connected', undefined, true],
+  replacingLost: ['disconnected', undefined, true],
+}
+
+/** Events for any state: `of` is the present attempt or one that was replaced. */
+const steps = fc.record({
+  type: fc.constantFrom(...eventTypes),
+  connectorId: fc.constantFrom('one', 'two'),
+  isOwn: fc.constantFrom(true, true, true, false),
+  isAwaited: fc.boolean(),
+  store: fc.boolean(),
+  address: fc.constantFrom('Alice', 'Bob'),
+})
+
+type Step = typeof steps extends fc.Arbitrary<infer step> ? step : never
+
+function createEvent(state: ConnectionState, step: Step): ConnectionEvent {
+  const { type, connectorId, isOwn, store, address } = step
+  const controller = new AbortController()
+  const other = { connectorId, controller }
+  const of = isOwn && 'attempt' in state ? state.attempt : other
+  const data = {
+    accounts: [{ address, type: 'eoa' }],
+    networkId: 'fake:1',
+  } as const
+  if (type === 'connect') return { type, attempt: other }
+  if (type === 'restore') return { type, attempt: other, lastAddress: address }
+  if (type === 'approve') return { type, of, ...data }
+  if (type === 'fail')
+    return step.isAwaited ? { type, of, awaitedId: connectorId } : { type, of }
+  if (type === 'refuse' || type === 'pause') return { type, of }
+  if (type === 'change') return { type, connectorId, store, ...data }
+  if (type === 'close') return { type, connectorId, store }
+  return { type }
+}
+
+describe('transitions', () => {
+  const all = Object.entries(transitions).flatMap(([name, events]) =>
+    Object.keys(events).map((type) => `${name} + ${type}`),
   )
-  // An unknown network is an alert.
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  vi.stubGlobal('window', new EventTarget())
-  // Its first load takes real time, which the turned clock would not wait for.
-  await import('../kit/returningVisit.ts')
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
+
+  test('behavior: every transition keeps the states apart', () => {
+    const visited = new Set<string>()
+    const play = fc.property(
+      fc.boolean(),
+      fc.array(steps, { maxLength: 30, size: 'max' }),
+      (isStored, sequence) => {
+        let state: ConnectionState = isStored
+          ? {
+              name: 'stored',
+              connection: {
+                ...{ status: 'connecting', connectorId: 'one' },
+                reconnecting: true,
+              },
+            }
+          : { name: 'disconnected', connection: { status: 'disconnected' } }
+        for (const step of sequence) {
+          const event = createEvent(state, step)
+          const next = transition(state, event)
+          if (!next) {
+            expectIgnored(state, event)
+            continue
+          }
+          visited.add(`${state.name} + ${event.type}`)
+          expectStep(state, event, next)
+          state = next.state
+        }
+      },
+    )
+    fc.assert(play, { numRuns, seed })
+    console.log(`transitions visited: ${visited.size} of ${all.length}`)
+    expect([...visited].sort()).toEqual([...all].sort())
+  })
+
+  test.each(Object.keys(shapes) as readonly ConnectionState['name'][])(
+    'behavior: %s ends when the visitor disconnects',
+    (name) => {
+      expect(transitions[name].disconnect?.to).toBe('disconnected')
+    },
+  )
 })
 
-test('behavior: whatever happens in whatever order, state, storage and listeners agree', async () => {
-  console.log(`LATCHKIT_SEED=${seed} (${numRuns} sequences)`)
-  const play = fc.asyncProperty(createSequences(), async (sequence) => {
-    vi.clearAllTimers()
-    simulation = createSimulation({
-      advance: (milliseconds) => vi.advanceTimersByTime(milliseconds),
-      countTimers: () => vi.getTimerCount(),
-    })
-    await playSequence(simulation, sequence)
+/** An event changes nothing only if the table has no entry, or it is about another attempt or wallet. */
+function expectIgnored(state: ConnectionState, event: ConnectionEvent): void {
+  if (!transitions[state.name][event.type]) return
+  if ('of' in event)
+    expect('attempt' in state && state.attempt).not.toBe(event.of)
+  else
+    expect(state.connection).not.toHaveProperty(
+      'connectorId',
+      'connectorId' in event && event.connectorId,
+    )
+}
+
+function expectStep(
+  before: ConnectionState,
+  event: ConnectionEvent,
+  { state, effects }: NonNullable<ReturnType<typeof transition>>,
+): void {
+  const { connection } = state
+  const [status, reconnecting, hasAttempt] = shapes[state.name]
+  expect(connection.status).toBe(status)
+  if (connection.status === 'connecting')
+    expect(connection.reconnecting).toBe(reconnecting)
+  expect('attempt' in state).toBe(hasAttempt)
+  if ('attempt' in state && connection.status === 'connecting')
+    expect(state.attempt.connectorId).toBe(connection.connectorId)
+
+  // An attempt that did not end by itself is aborted, and only that one.
+  const isDropped =
+    'attempt' in before &&
+    !('of' in event) &&
+    !('attempt' in state && state.attempt === before.attempt)
+  expect(effects.includes('abortAttempt')).toBe(isDropped)
+  // Requests end with the connection that they wait for.
+  const wasConnected = before.connection.status === 'connected'
+  if (wasConnected && status !== 'connected')
+    expect(effects).toContain('abortRequests')
+  // A stored connection ends only by the visitor, its wallet or another one.
+  if (effects.includes('store') && status === 'disconnected')
+    expect(['refuse', 'close', 'disconnect']).toContain(event.type)
+  if (status === 'connected' && !wasConnected)
+    expect(effects).toContain('store')
+  // An app that compares by identity sees no change where there is none.
+  if (before.name === 'connected' && state.name === 'replacing')
+    expect(connection).toBe(before.connection)
+  if (state.name === 'disconnected' && state.awaitedId)
+    expect(event.type).toBe('fail')
+}
+
+describe('connections', () => {
+  let simulation: Simulation | undefined
+  const report = (reason: unknown) => void simulation?.problems.push(reason)
+
+  beforeAll(() => void process.on('unhandledRejection', report))
+  afterAll(() => void process.off('unhandledRejection', report))
+  beforeEach(async () => {
+    vi.spyOn(console, 'warn').mockImplementation((...words) =>
+      simulation?.warn(words.join(' ')),
+    )
+    // An unknown network is an alert.
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    vi.stubGlobal('window', new EventTarget())
+    // Its first load takes real time, which the turned clock would not wait for.
+    await import('./restore.ts')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   })
-  await fc.assert(play, { numRuns, seed })
-}, 300_000)
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  test('behavior: in random sequences, state, storage and listeners agree', async () => {
+    console.log(`LATCHKIT_SEED=${seed} (${numRuns} sequences)`)
+    const play = fc.asyncProperty(createSequences(), async (sequence) => {
+      vi.clearAllTimers()
+      simulation = createSimulation({
+        advance: (milliseconds) => vi.advanceTimersByTime(milliseconds),
+        countTimers: () => vi.getTimerCount(),
+      })
+      await playSequence(simulation, sequence)
+    })
+    await fc.assert(play, { numRuns, seed })
+  }, 300_000)
+})

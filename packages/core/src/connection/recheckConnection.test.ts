@@ -89,7 +89,7 @@ test('behavior: a wallet that says only what it answers is not asked again', asy
   interrupt(wallet, 'connect', () => wallet.selectAccount('Alice'))
   kit.mount()
   await connect(kit, { connectorId: 'fake' })
-  await import('../kit/returningVisit.ts')
+  await import('./restore.ts')
   await new Promise((resolve) => setTimeout(resolve))
   expect(again).not.toHaveBeenCalled()
 })

@@ -37,7 +37,7 @@ const forget = (pending: Promise<unknown>) => void pending.catch(() => {})
 
 /** Long enough for everything that waits for nothing but the event loop. */
 async function settle() {
-  await import('../kit/returningVisit.ts')
+  await import('./restore.ts')
   await new Promise((resolve) => setTimeout(resolve))
 }
 

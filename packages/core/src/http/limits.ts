@@ -5,7 +5,7 @@ export const timeout = 10_000
 export const maxAnswerSize = 2_000_000
 
 /** The least time between two searches, of the directory or for a name, in milliseconds. */
-export const searchWait = 300
+export const searchInterval = 300
 
 /** How long a failed read of balances is not repeated, in milliseconds. */
 export const balanceRetryWindow = 30_000

@@ -23,20 +23,20 @@ beforeEach(() => {
 
 async function setUp(options = {}) {
   const fake = await openServerKit(options)
-  const ask = (signal?: AbortSignal) =>
+  const readIdentity = (signal?: AbortSignal) =>
     requestServer(fake.kit, {
       endpoint: 'getIdentity',
       params: { address },
       signal,
     })
   const alerts = () => fake.events.filter(({ event }) => event === 'ALERT')
-  return { ...fake, ask, alerts }
+  return { ...fake, readIdentity, alerts }
 }
 
 test('default', async () => {
-  const { ask, server, alerts } = await setUp()
+  const { readIdentity, server, alerts } = await setUp()
   server.on(path, identity)
-  expect(await ask()).toEqual(identity)
+  expect(await readIdentity()).toEqual(identity)
   const [request] = server.requests
   expect(request?.method).toBe('GET')
   expect(request?.query).toEqual({ st: 'latchkit', sv: version })
@@ -46,10 +46,10 @@ test('default', async () => {
 })
 
 test('parameters: projectId, and the client id of a wallet session', async () => {
-  const { ask, kit, server } = await setUp({ projectId: 'shop' })
+  const { readIdentity, kit, server } = await setUp({ projectId: 'shop' })
   server.on(path, identity)
   setClientId(kit, 'did:key:z6Mk')
-  await ask()
+  await readIdentity()
   expect(server.requests[0]?.query).toEqual({
     projectId: 'shop',
     st: 'latchkit',
@@ -58,7 +58,7 @@ test('parameters: projectId, and the client id of a wallet session', async () =>
   })
 })
 
-test('parameters: a base with a path, and what stands in a path is escaped', async () => {
+test('parameters: a base with a path, and path parameters are escaped', async () => {
   const { kit, server } = await openServerKit()
   const below = { ...kit, server: `${server.url}/wallet` }
   server.on('/wallet/v1/identity/a/b?', identity)
@@ -69,7 +69,7 @@ test('parameters: a base with a path, and what stands in a path is escaped', asy
   expect(server.requests[0]?.path).toBe('/wallet/v1/identity/a/b?')
 })
 
-test('behavior: a body travels as text, for which no browser asks first', async () => {
+test('behavior: a body is sent as text, which needs no CORS preflight', async () => {
   const { kit, server } = await openServerKit()
   server.on('/v1/fungible/price', { fungibles: [] })
   const body = { currency: 'usd', addresses: ['fake:1:a'] } as const
@@ -83,8 +83,8 @@ test('behavior: a body travels as text, for which no browser asks first', async 
   expect(JSON.parse(request?.body ?? '')).toEqual(body)
 })
 
-test("error: the server's words are the message", async () => {
-  const { ask, server, alerts } = await setUp()
+test('error: the message is that of the server', async () => {
+  const { readIdentity, server, alerts } = await setUp()
   const reasons = [
     { field: 'address', name: 'address', description: 'Not\u202e an address' },
     { field: 'x', name: 'x', description: 'More' },
@@ -93,7 +93,7 @@ test("error: the server's words are the message", async () => {
     response.statusCode = 400
     return { status: 'FAILED', reasons }
   })
-  const error = await ask().catch((error) => error)
+  const error = await readIdentity().catch((error) => error)
   expect(error).toBeInstanceOf(ServerError)
   expect(error).toMatchObject({
     message: 'Not an address',
@@ -109,14 +109,14 @@ test.each([
   [new Date(Date.now() + 100_000).toUTCString(), expect.closeTo(100, -0.5)],
   ['soon', undefined],
 ])('error: 429 with Retry-After %s', async (header, retryAfter) => {
-  const { ask, server } = await setUp()
+  const { readIdentity, server } = await setUp()
   server.on(path, (response) => {
     response.statusCode = 429
     response.setHeader('Retry-After', header)
     const reason = { field: '', name: '', description: 'Too many requests' }
     return { status: 'FAILED', reasons: [reason] }
   })
-  await expect(ask()).rejects.toMatchObject({
+  await expect(readIdentity()).rejects.toMatchObject({
     name: 'ServerError',
     message: 'Too many requests',
     status: 429,
@@ -124,14 +124,14 @@ test.each([
   })
 })
 
-test('error: a status in nobody’s words', async () => {
-  const { ask, server, alerts } = await setUp()
+test('error: a status without reasons', async () => {
+  const { readIdentity, server, alerts } = await setUp()
   server.on(path, (response) => {
     response.statusCode = 503
     response.end('<h1>Bad gateway</h1>')
     return undefined
   })
-  await expect(ask()).rejects.toMatchObject({
+  await expect(readIdentity()).rejects.toMatchObject({
     name: 'ServerError',
     message: 'The server answered with HTTP 503.',
     reasons: [],
@@ -146,24 +146,27 @@ test.each([
   ['form', '{"name":1,"avatar":null}'],
   ['form', '[]'],
   ['size', `{"name":"${'a'.repeat(maxAnswerSize)}","avatar":null}`],
-] as const)('error: %s: nonsense is said once', async (reason, text) => {
-  const { ask, server, alerts } = await setUp()
-  server.on(path, (response) => {
-    response.end(text)
-    return undefined
-  })
-  for (let i = 0; i < 2; i++) {
-    const error = await ask().catch((error) => error)
-    expect(error).toBeInstanceOf(ServerAnswerError)
-    expect(error.reason).toBe(reason)
-  }
-  expect(alerts()).toMatchObject([
-    { properties: { code: 'SERVER_UNREACHABLE' } },
-  ])
-})
+] as const)(
+  'error: %s: an invalid answer raises one alert',
+  async (reason, text) => {
+    const { readIdentity, server, alerts } = await setUp()
+    server.on(path, (response) => {
+      response.end(text)
+      return undefined
+    })
+    for (let i = 0; i < 2; i++) {
+      const error = await readIdentity().catch((error) => error)
+      expect(error).toBeInstanceOf(ServerAnswerError)
+      expect(error.reason).toBe(reason)
+    }
+    expect(alerts()).toMatchObject([
+      { properties: { code: 'SERVER_UNREACHABLE' } },
+    ])
+  },
+)
 
-test('error: an answer that never ends is left at the limit', async () => {
-  const { ask, server } = await setUp()
+test('error: an endless answer is cancelled at the limit', async () => {
+  const { readIdentity, server } = await setUp()
   const closed = vi.fn()
   server.on(path, (response) => {
     const chunk = 'a'.repeat(100_000)
@@ -174,7 +177,7 @@ test('error: an answer that never ends is left at the limit', async () => {
     })
     return undefined
   })
-  await expect(ask()).rejects.toMatchObject({ reason: 'size' })
+  await expect(readIdentity()).rejects.toMatchObject({ reason: 'size' })
   await vi.waitFor(() => expect(closed).toHaveBeenCalled())
 })
 
@@ -182,33 +185,33 @@ test.each([
   ['closes at once', 0],
   ['closes in the middle', 20],
 ])('error: a server that %s', async (_, length) => {
-  const { ask, server, alerts } = await setUp()
+  const { readIdentity, server, alerts } = await setUp()
   server.on(path, (response) => {
     response.setHeader('Content-Length', '1000')
     if (length > 0) response.write('x'.repeat(length))
     setTimeout(() => response.destroy(), 5)
     return undefined
   })
-  const error = await ask().catch((error) => error)
+  const error = await readIdentity().catch((error) => error)
   expect(error).toBeInstanceOf(ServerUnreachableError)
   expect(error.cause).toBeInstanceOf(TypeError)
   expect(alerts()).toHaveLength(1)
 })
 
 test('error: redirects are not followed', async () => {
-  const { ask, server } = await setUp()
+  const { readIdentity, server } = await setUp()
   server.on(path, (response) => {
     response.statusCode = 302
     response.setHeader('Location', '/elsewhere')
     return {}
   })
   server.on('/elsewhere', identity)
-  await expect(ask()).rejects.toThrow(ServerUnreachableError)
+  await expect(readIdentity()).rejects.toThrow(ServerUnreachableError)
   expect(server.count('/elsewhere')).toBe(0)
 })
 
 test.each(['silent', 'slow'])('error: a %s server, after 10 s', async (how) => {
-  const { ask, server } = await setUp()
+  const { readIdentity, server } = await setUp()
   const arrived = new Promise<void>((resolve) => {
     server.on(path, (response) => {
       if (how === 'slow') response.write('{')
@@ -218,7 +221,7 @@ test.each(['silent', 'slow'])('error: a %s server, after 10 s', async (how) => {
   })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
-    const outcome = ask().catch((error) => error)
+    const outcome = readIdentity().catch((error) => error)
     await arrived
     await vi.advanceTimersByTimeAsync(timeout - 1)
     expect(await Promise.race([outcome, 'waiting'])).toBe('waiting')
@@ -232,7 +235,7 @@ test.each(['silent', 'slow'])('error: a %s server, after 10 s', async (how) => {
 })
 
 test('parameters: signal', async () => {
-  const { ask, server, alerts } = await setUp()
+  const { readIdentity, server, alerts } = await setUp()
   const closed = vi.fn()
   const controller = new AbortController()
   server.on(path, (response) => {
@@ -240,14 +243,14 @@ test('parameters: signal', async () => {
     controller.abort()
     return undefined
   })
-  await expect(ask(controller.signal)).rejects.toMatchObject({
+  await expect(readIdentity(controller.signal)).rejects.toMatchObject({
     name: 'RequestAbortedError',
   })
   await vi.waitFor(() => expect(closed).toHaveBeenCalled())
   expect(alerts()).toEqual([])
 })
 
-test('behavior: no key is in what is said', async () => {
+test('behavior: errors and alerts contain no secret', async () => {
   const { kit } = await openServerKit({ projectId: 'secret' })
   const down = { ...kit, server: 'http://127.0.0.1:9/secret' }
   const error = await requestServer(down, {

@@ -1,4 +1,3 @@
-import type { Namespace } from '@latchkit/protocol'
 import { findNetwork } from '../actions/findNetwork.ts'
 import type {
   AdapterNotFoundError,
@@ -84,15 +83,6 @@ export function createKit(parameters: createKit.Parameters): Kit {
       }
     },
     internal: { setState: store.set, emit: events.emit, storage },
-    internals: {
-      attempts: new Map(),
-      requests: new Set(),
-      aborts: new Map(),
-      watches: new Map(),
-      visits: new Set(),
-      retired: new Set(),
-      awaited: new Map<Namespace, string>(),
-    },
   }
 
   const connectors = (parameters.connectors ?? []).map((create) =>

@@ -1,4 +1,5 @@
 import { createFakeKit, createWallet } from '@latchkit/test/core/createFakeKit'
+import { countAttempts } from '@latchkit/test/core/readKit'
 import { until } from '@latchkit/test/core/until'
 import { expect, test } from 'vitest'
 import { connect } from '../actions/connect.ts'
@@ -88,7 +89,7 @@ test('behavior: a wallet that another tab left is left, whatever the visitor is 
   await disconnect(one)
   await until(two, () => getAccount(two).status === 'disconnected')
   expect(wallet.countListeners()).toBe(0)
-  expect(two.internals.attempts.size).toBe(1)
+  expect(countAttempts(two)).toBe(1)
   await disconnect(two)
   await ended
 })

@@ -1,42 +1,50 @@
 import type { Namespace } from '@latchkit/protocol'
-import { getConnection } from '../connection/getConnection.ts'
-import { listUsedConnectors } from '../connection/listUsedConnectors.ts'
+import type { Mount } from '../connection/connections.ts'
+import {
+  getConnection,
+  getConnections,
+  listUsedConnectors,
+  send,
+} from '../connection/connections.ts'
 import {
   connectionKey,
   readConnection,
 } from '../connection/storedConnection.ts'
 import type { Connector } from '../types/Connector.ts'
 import type { Kit } from '../types/Kit.ts'
-import { openVisit } from './openVisit.ts'
 
 /** Starts what a kit does by itself: discovery, the silent restore, following other tabs. */
 export function mountKit(kit: Kit): () => void {
   const controller = new AbortController()
   const { signal } = controller
   const { setState, storage } = kit.internal
-  const { awaited, retired, visits, watches } = kit.internals
+  const connections = getConnections(kit)
+  const { states, vanished, watches } = connections
   const namespaces = [...kit.adapters.keys()]
-  const visit = openVisit(kit, signal)
-  visits.add(visit)
+  const mount = createMount(kit, signal)
+  connections.mount = mount
 
   const added = (connector: Connector) => {
     if (signal.aborted) return
-    retired.delete(connector.id)
+    vanished.delete(connector.id)
     setState((state) => ({
       ...state,
       connectors: place(state.connectors, connector),
     }))
-    // A wallet that came too late for its stored connection.
-    const late = namespaces.filter((each) => awaited.get(each) === connector.id)
+    // A wallet that announced itself too late for its stored connection.
+    const late = namespaces.filter((each) => {
+      const state = states.get(each)
+      return state && 'awaitedId' in state && state.awaitedId === connector.id
+    })
     if (late.length > 0)
-      visit.load(({ restoreConnections }) =>
+      mount.load(({ restoreConnections }) =>
         restoreConnections(kit, { namespaces: late, signal, ownsStored: true }),
       )
   }
 
   const removed = (id: string) => {
     if (signal.aborted) return
-    if (listUsedConnectors(kit).has(id)) retired.add(id)
+    if (listUsedConnectors(kit).has(id)) vanished.add(id)
     else
       setState((state) => ({
         ...state,
@@ -46,7 +54,7 @@ export function mountKit(kit: Kit): () => void {
 
   const resume = () => {
     if (namespaces.some((each) => isReturning(kit, each)))
-      visit.load(({ resumeVisit }) => resumeVisit(kit, { signal }))
+      mount.load((code) => code.resume(kit, { signal }))
   }
 
   const stops = [...kit.adapters.values()].map((adapter) =>
@@ -58,7 +66,7 @@ export function mountKit(kit: Kit): () => void {
         (each) => key === null || key === connectionKey(each),
       )
       if (changed.length > 0)
-        visit.load(({ followTab }) =>
+        mount.load(({ followTab }) =>
           followTab(kit, { namespaces: changed, signal }),
         )
     }),
@@ -70,14 +78,36 @@ export function mountKit(kit: Kit): () => void {
 
   return () => {
     controller.abort()
-    visits.delete(visit)
+    connections.mount = undefined
     for (const stop of stops) stop()
     for (const watch of watches.values()) watch.stop()
     watches.clear()
   }
 }
 
-/** A page that comes back as it was left (`persisted`) heard nothing meanwhile, neither tabs nor wallets. */
+function createMount(kit: Kit, signal: AbortSignal): Mount {
+  return {
+    signal,
+    load(run) {
+      import('../connection/restore.ts').then(
+        (code) => {
+          if (!signal.aborted) run(code)
+        },
+        (error: unknown) => {
+          if (signal.aborted) return
+          console.warn(
+            `[${kit.id}] Stored connections were not restored:`,
+            error,
+          )
+          // Without the code, a restore would never end.
+          send(kit, kit.adapters.keys(), () => ({ type: 'cancel' }))
+        },
+      )
+    },
+  }
+}
+
+/** A page that comes back as it was left (`persisted`) received no events meanwhile, neither from tabs nor from wallets. */
 function watchReturn(resume: () => void): () => void {
   if (typeof window === 'undefined') return () => {}
   const show = ({ persisted }: PageTransitionEvent) => {

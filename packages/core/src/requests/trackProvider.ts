@@ -1,5 +1,6 @@
 import type { Namespace } from '@latchkit/protocol'
 import { getMethodSafety, RequestAbortedError } from '@latchkit/protocol'
+import { getRequests } from '../actions/abortRequests.ts'
 import type { Provider } from '../types/Connector.ts'
 import type { Kit } from '../types/Kit.ts'
 import { trackRequest } from './trackRequest.ts'
@@ -18,7 +19,7 @@ export function trackProvider(
   },
 ): Provider {
   const { namespace, provider, isCurrent } = parameters
-  const { aborts } = kit.internals
+  const { aborts } = getRequests(kit)
   return {
     async request(args, options = {}) {
       const { method } = args

@@ -1,8 +1,9 @@
 import type { Namespace } from '@latchkit/protocol'
 import { RequestAbortedError } from '@latchkit/protocol'
 import { onAbort, raceSignal } from '@latchkit/protocol/internal'
+import type { PendingRequest } from '../actions/abortRequests.ts'
+import { getRequests } from '../actions/abortRequests.ts'
 import { toKnownError } from '../errors/request.ts'
-import type { PendingRequest } from '../types/Internals.ts'
 import type { Kit } from '../types/Kit.ts'
 
 /** Waits for a wallet so that `abortRequests` and any of the signals end the wait; errors have names. */
@@ -17,13 +18,13 @@ export async function trackRequest<value>(
   },
 ): Promise<value> {
   const { namespace, method, isAbortable, signals, run } = parameters
-  const { requests } = kit.internals
+  const { pending } = getRequests(kit)
   const controller = new AbortController()
   const { signal } = controller
   const abort = () => controller.abort(new RequestAbortedError())
   const stops = signals.map((each) => onAbort(each, abort))
   const entry: PendingRequest = { namespace, method, isAbortable, controller }
-  requests.add(entry)
+  pending.add(entry)
   // Without a method it is the provider that is waited for.
   const isAsked = isAbortable && method !== ''
   if (isAsked) setAsking(kit, (asking) => [...asking, namespace])
@@ -33,7 +34,7 @@ export async function trackRequest<value>(
   } catch (error) {
     throw toKnownError(error)
   } finally {
-    requests.delete(entry)
+    pending.delete(entry)
     if (isAsked)
       setAsking(kit, (asking) =>
         asking.filter((_, i) => i !== asking.indexOf(namespace)),

@@ -1,7 +1,6 @@
 import type { Namespace } from '@latchkit/protocol'
 import type { KitStorage } from '../storage/createKitStorage.ts'
 import type { Adapter } from './Adapter.ts'
-import type { Internals } from './Internals.ts'
 import type { KitEvent } from './KitEvent.ts'
 import type { Options } from './Options.ts'
 import type { State } from './State.ts'
@@ -35,8 +34,6 @@ export type Kit = {
     emit(event: KitEvent): void
     readonly storage: KitStorage
   }
-  /** @internal */
-  readonly internals: Internals
 }
 
 /** How the app introduces itself to wallets. */

@@ -29,9 +29,9 @@ test('pages', () => {
   expectTypeOf(useWallets({}).data?.pageParams).toEqualTypeOf<
     number[] | undefined
   >()
-  // @ts-expect-error: the hook knows where it is
+  // @ts-expect-error: the hook sets it
   useHistory({ cursor: '' })
-  // @ts-expect-error: the hook knows where it is
+  // @ts-expect-error: the hook sets it
   useWallets({ page: 2 })
 })
 

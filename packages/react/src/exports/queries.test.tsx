@@ -25,7 +25,7 @@ const wire = {
   addresses: {},
 }
 
-test('behavior: without a server hooks are empty, and nobody is asked', async () => {
+test('behavior: without a server hooks are empty, and nothing is requested', async () => {
   const fetch = vi.spyOn(globalThis, 'fetch')
   const { renderText } = await openServerApp({ server: undefined })
   const { shows } = await renderText(() => {
@@ -84,7 +84,7 @@ test('behavior: useIdentity, usePrices, useName, useNameSuggestions', async () =
       useIdentity({}).data?.name,
       usePrices({ tokens: [token] }).data?.[0]?.price,
       useName({ name: 'alice.fake.id' }).data?.registeredAt,
-      useName({ name: 'nobody.fake.id' }).data,
+      useName({ name: 'unknown.fake.id' }).data,
       useNameSuggestions({ name: 'alic' }).data?.[0]?.name,
     ]
       .map(String)

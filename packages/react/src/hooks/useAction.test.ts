@@ -6,7 +6,7 @@ import { act } from 'react'
 import { expect, expectTypeOf, test, vi } from 'vitest'
 import { useAction } from './useAction.ts'
 
-/** An action whose answers the test gives, run by run. */
+/** Creates an action whose runs the test settles one by one. */
 function createAction() {
   const runs: { resolve(data: string): void; reject(error: unknown): void }[] =
     []
@@ -90,7 +90,7 @@ test('behavior: reset forgets the run that is under way', async () => {
   expect(result.current).toMatchObject({ status: 'idle', data: undefined })
 })
 
-test('behavior: nothing calls back after the component is gone', async () => {
+test('behavior: nothing calls back after the unmount', async () => {
   const { kit } = createFakeKit()
   const { action, answer } = createAction()
   const onSuccess = vi.fn()

@@ -9,7 +9,7 @@ import { useAddressLabel } from './useAddressLabel.ts'
 test('default', async () => {
   const { kit, wallet } = createFakeKit()
   const { result } = await renderHook(kit, () => useAddressLabel())
-  await act(async () => result.current.setLabel('nobody'))
+  await act(async () => result.current.setLabel('ignored'))
   expect(result.current.label).toBeUndefined()
   await act(() => connect(kit, { connectorId: wallet.connectorId }))
   await act(async () => result.current.setLabel('Savings'))

@@ -3,7 +3,7 @@ import { createFakeKit } from '@latchkit/test/core/createFakeKit'
 import { StrictMode, useState } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { useAccount } from '../hooks/account.ts'
+import { useAccount } from '../hooks/state.ts'
 import { KitProvider } from './KitProvider.tsx'
 
 const cookie = `latchkit.connection.fake=${encodeURIComponent(
@@ -15,7 +15,7 @@ function createKit(cookie?: string) {
 }
 
 function Address() {
-  return useAccount().address ?? 'nobody'
+  return useAccount().address ?? 'disconnected'
 }
 
 /** As an app should: each render has a kit of its own. */
@@ -36,7 +36,7 @@ test('default', () => {
   )
   expect(renderToString(app)).toBe('Alice')
   expect(renderToString(app)).toBe('Alice')
-  expect(renderToString(<App cookie="" />)).toBe('nobody')
+  expect(renderToString(<App cookie="" />)).toBe('disconnected')
 })
 
 test('error: a kit with one visitor’s cookies is rendered for the next', () => {
@@ -52,14 +52,14 @@ test('error: a kit with one visitor’s cookies is rendered for the next', () =>
   )
 })
 
-test('behavior: a kit without cookies holds nothing of anybody, so it may be shared', () => {
+test('behavior: a kit without cookies holds no data of visitors, so it may be shared', () => {
   for (const { kit } of [{ kit: createKit() }, createFakeKit()]) {
     const app = (
       <KitProvider kit={kit}>
         <Address />
       </KitProvider>
     )
-    expect(renderToString(app)).toBe('nobody')
-    expect(renderToString(app)).toBe('nobody')
+    expect(renderToString(app)).toBe('disconnected')
+    expect(renderToString(app)).toBe('disconnected')
   }
 })

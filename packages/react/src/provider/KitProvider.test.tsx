@@ -5,9 +5,8 @@ import { createFakeKit, createWallet } from '@latchkit/test/core/createFakeKit'
 import { render } from '@latchkit/test/react/render'
 import { act, StrictMode } from 'react'
 import { expect, test, vi } from 'vitest'
-import { useAccount } from '../hooks/account.ts'
+import { useAccount, useConnectors } from '../hooks/state.ts'
 import { useConnect } from '../hooks/useConnect.ts'
-import { useConnectors } from '../hooks/wallets.ts'
 import { KitProvider } from './KitProvider.tsx'
 import { useKit } from './useKit.ts'
 
@@ -102,7 +101,7 @@ test('behavior: a kit in place of another, as after a hot reload, takes over wit
   await untilText('connected Alice')
   expect(wallet.countPrompts()).toBe(prompts)
   expect(wallet.countListeners()).toBe(1)
-  // The first hears of its wallet no more.
+  // The first kit no longer receives the wallet's events.
   await act(() => wallet.selectAccount('Bob'))
   expect(container.textContent).toBe('connected Bob')
   expect(getAccount(first.kit).address).toBe('Alice')

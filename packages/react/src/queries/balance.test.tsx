@@ -23,7 +23,7 @@ function Balance(props: { of?: getBalance.Parameters | undefined }) {
   return data ? `${data.value} ${data.symbol}` : (error?.name ?? status)
 }
 
-/** Until the page says so. */
+/** Waits until the page shows a text. */
 async function expectText(container: Element, text: string) {
   await act(() => vi.waitFor(() => expect(container.textContent).toBe(text)))
 }
@@ -45,7 +45,7 @@ test('default', async () => {
   })
 })
 
-test('behavior: offline a node is asked all the same, and again when back online', async () => {
+test('behavior: reads while offline, and again when back online', async () => {
   const { kit, wallet, getBalance } = setUp()
   kit.mount()
   await connect(kit, { connectorId: wallet.connectorId })
@@ -120,7 +120,7 @@ test('behavior: two components share one request, fresh for 30 s', async () => {
   await act(() => vi.waitFor(() => expect(getBalance).toHaveBeenCalledTimes(2)))
 })
 
-test('behavior: two kits have two clients; the app’s own is used where given', async () => {
+test('behavior: two kits have two clients; `QueryProvider` replaces them', async () => {
   const first = setUp()
   const second = setUp()
   expect(getQueryClient(first.kit)).toBe(getQueryClient(first.kit))

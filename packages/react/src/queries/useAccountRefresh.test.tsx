@@ -17,7 +17,7 @@ const balance = {
   iconUrl: '',
 }
 
-test('behavior: useAccountRefresh reads anew after 1, 3, 5 and 10 s, whoever is gone', async () => {
+test('default: reads anew after 1, 3, 5 and 10 s, even after the unmount', async () => {
   const { server, renderText } = await openServerApp()
   let amount = 0
   server.on(balancePath, () => {

@@ -4,7 +4,7 @@ import { act } from 'react'
 import { expect, test } from 'vitest'
 import { useWalletSearch, useWallets } from './wallets.ts'
 
-test('behavior: useWallets has 40 a page, and asks for each once', async () => {
+test('behavior: useWallets reads 40 a page, each once', async () => {
   const { server, renderText } = await openServerApp()
   const wallets = Array.from({ length: 50 }, (_, i) => {
     return { id: `w${i}`, name: `Wallet ${i}` }
@@ -29,7 +29,7 @@ test('behavior: useWallets has 40 a page, and asks for each once', async () => {
   expect(server.count('/getWallets')).toBe(2)
 })
 
-test('behavior: useWalletSearch trims, waits for its turn, and keeps what it found', async () => {
+test('behavior: useWalletSearch trims, is throttled, and keeps the previous result', async () => {
   const { server, renderText } = await openServerApp()
   server.on('/getWallets', (_, { query }) => {
     const { search = '', entries } = query
@@ -46,8 +46,8 @@ test('behavior: useWalletSearch trims, waits for its turn, and keeps what it fou
   await shows('b 100')
   for (search of ['be', 'bea', 'bear ']) await rerender()
   await shows('bear 100')
-  // Nobody waits for what was typed on the way.
-  const asked = server.requests.map(({ query }) => query.search)
-  expect(asked).toEqual(['b', 'bear'])
+  // Texts typed in between are not requested.
+  const searches = server.requests.map(({ query }) => query.search)
+  expect(searches).toEqual(['b', 'bear'])
   expect(seen.slice(seen.indexOf('b 100'))).not.toContain(undefined)
 })

@@ -4,24 +4,24 @@ import { renderToString } from 'react-dom/server'
 import { expect, onTestFinished, vi } from 'vitest'
 import { openPage } from '../core/openPage.ts'
 
-/** Renders as a server does, then hydrates what it sent as a browser does, until the test ends. `complaints` is whatever was said on the way. */
+/** Renders an app to HTML without a document, then hydrates it in one, until the test ends. `complaints` are the errors and warnings. */
 export async function hydrate(
-  /** Called once for the server and once for the page, which share nothing. */
+  /** Called once for the server and once for the page, which share no state. */
   createApp: () => ReactNode,
   options: { onPage?: () => void } = {},
 ) {
-  expect(typeof document, 'a server comes first').toBe('undefined')
+  expect(typeof document, 'the server renders first').toBe('undefined')
   const complaints: unknown[] = []
   for (const level of ['error', 'warn'] as const)
-    vi.spyOn(console, level).mockImplementation((...words) =>
-      complaints.push(words),
+    vi.spyOn(console, level).mockImplementation((...values) =>
+      complaints.push(values),
     )
   const html = renderToString(createApp())
 
   await openPage()
   options.onPage?.()
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  // It looks for a page when it is loaded.
+  // It requires a document when it is loaded.
   const { hydrateRoot } = await import('react-dom/client')
   const container = document.createElement('div')
   const sent = new DOMParser().parseFromString(html, 'text/html')
@@ -34,7 +34,7 @@ export async function hydrate(
     })
     onTestFinished(() => act(async () => root.unmount()))
   })
-  // Where React gives the server's markup up, it draws its own.
+  // React replaces the server's markup if it doesn't match.
   expect(container.querySelector('button'), 'the same button').toBe(button)
   return { html, container, complaints }
 }

@@ -2,7 +2,7 @@ import type { Kit } from '@latchkit/core'
 import { KitProvider } from '../../../react/src/provider/KitProvider.tsx'
 import { render } from './render.tsx'
 
-/** Runs a hook below a provider; `result.current` is what it returned last, `results` all of it. */
+/** Runs a hook below a provider. `result.current` is its last result, `results` are all. */
 export async function renderHook<value>(kit: Kit, hook: () => value) {
   const results: value[] = []
   function Host() {

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { MailboxFullError } from '../../../../services/relay/src/mailbox/errors/MailboxFullError.ts'
-import { SubscriberLimitError } from '../../../../services/relay/src/mailbox/errors/SubscriberLimitError.ts'
+import {
+  MailboxFullError,
+  SubscriberLimitError,
+} from '../../../../services/relay/src/mailbox/errors.ts'
 import type { MailboxStore } from '../../../../services/relay/src/mailbox/MailboxStore.ts'
 
 /** Limits that the suite can reach. */

@@ -1,6 +1,6 @@
-import { createRedisStore } from '../../../../services/relay/src/mailbox/createRedisStore.ts'
-import { StoreUnreachableError } from '../../../../services/relay/src/mailbox/errors/StoreUnreachableError.ts'
+import { StoreUnreachableError } from '../../../../services/relay/src/mailbox/errors.ts'
 import type { MailboxStore } from '../../../../services/relay/src/mailbox/MailboxStore.ts'
+import { createRedisStore } from '../../../../services/relay/src/mailbox/redis/createRedisStore.ts'
 
 /** Opens the relay's store on a Redis, with limits for tests of many messages. */
 export function openRedisStore({ url }: { url: string }): MailboxStore {

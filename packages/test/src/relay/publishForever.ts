@@ -1,5 +1,5 @@
 // Run by a test: publishes one message after the other, and says each that was answered.
-import { createSqliteStore } from '../../../../services/relay/src/mailbox/createSqliteStore.ts'
+import { createSqliteStore } from '../../../../services/relay/src/mailbox/sqlite/createSqliteStore.ts'
 
 const limits = {
   subscriptionsPerClient: 1,

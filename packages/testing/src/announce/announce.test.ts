@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import { createFakeWallet } from '../createFakeWallet.ts'
-import type { FakeProvider } from '../types/FakeProvider.ts'
-import type { WalletInfo } from '../types/WalletInfo.ts'
+import type { FakeProvider, WalletInfo } from '../types/FakeWallet.ts'
 
 type Detail = { info: WalletInfo; provider: FakeProvider }
 

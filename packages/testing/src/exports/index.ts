@@ -1,16 +1,22 @@
 export { createHostileInfo } from '../announce/createHostileInfo.ts'
 export { createFakeWallet } from '../createFakeWallet.ts'
-export { ProviderRpcError } from '../errors/ProviderRpcError.ts'
-export type { Decision } from '../types/Decision.ts'
-export type { FakeChain } from '../types/FakeChain.ts'
-export type { FakePrompt } from '../types/FakePrompt.ts'
-export type { FakeProvider } from '../types/FakeProvider.ts'
-export type { FakeRequest } from '../types/FakeRequest.ts'
-export type { FakeStorage } from '../types/FakeStorage.ts'
-export type { FakeWallet } from '../types/FakeWallet.ts'
-export type { FakeWalletParameters } from '../types/FakeWalletParameters.ts'
-export type { Features } from '../types/Features.ts'
-export type { Misbehavior } from '../types/Misbehavior.ts'
-export type { ProviderRequest } from '../types/ProviderRequest.ts'
-export type { Script } from '../types/Script.ts'
-export type { WalletInfo } from '../types/WalletInfo.ts'
+export { ProviderRpcError } from '../errors/provider.ts'
+export type {
+  Decision,
+  Features,
+  Misbehavior,
+  Script,
+} from '../types/behavior.ts'
+export type {
+  FakeProvider,
+  FakeRequest,
+  FakeWallet,
+  ProviderRequest,
+  WalletInfo,
+} from '../types/FakeWallet.ts'
+export type {
+  FakeChain,
+  FakePrompt,
+  FakeStorage,
+  FakeWalletParameters,
+} from '../types/FakeWalletParameters.ts'

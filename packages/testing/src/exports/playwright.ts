@@ -1,6 +1,8 @@
 export { expect } from '@playwright/test'
+export type {
+  PageWallet,
+  PageWalletParameters,
+} from '../playwright/installWallet.ts'
 export { installWallet } from '../playwright/installWallet.ts'
-export type { PageWallet } from '../playwright/PageWallet.ts'
-export type { PageWalletParameters } from '../playwright/PageWalletParameters.ts'
 export type { WalletFixtures } from '../playwright/test.ts'
 export { test } from '../playwright/test.ts'

@@ -1,24 +1,28 @@
-import type { Method } from '../types/Method.ts'
-import { accounts } from './accounts.ts'
-import { addEthereumChain } from './addEthereumChain.ts'
-import { chainId } from './chainId.ts'
-import { ethSendTransaction } from './ethSendTransaction.ts'
-import { getAssets } from './getAssets.ts'
-import { getCallsStatus } from './getCallsStatus.ts'
-import { getCapabilities } from './getCapabilities.ts'
-import { getPermissions } from './getPermissions.ts'
-import { grantPermissions } from './grantPermissions.ts'
-import { netVersion } from './netVersion.ts'
-import { personalSign } from './personalSign.ts'
-import { requestAccounts } from './requestAccounts.ts'
-import { requestPermissions } from './requestPermissions.ts'
-import { revokePermissions } from './revokePermissions.ts'
-import { sendCalls } from './sendCalls.ts'
-import { showCallsStatus } from './showCallsStatus.ts'
-import { signTypedData } from './signTypedData.ts'
-import { switchEthereumChain } from './switchEthereumChain.ts'
+import { getAssets } from './assets.ts'
+import {
+  getCallsStatus,
+  getCapabilities,
+  sendCalls,
+  showCallsStatus,
+} from './calls.ts'
+import {
+  addEthereumChain,
+  chainId,
+  netVersion,
+  switchEthereumChain,
+} from './chains.ts'
+import type { Method } from './method.ts'
+import {
+  accounts,
+  getPermissions,
+  grantPermissions,
+  requestAccounts,
+  requestPermissions,
+  revokePermissions,
+} from './permissions.ts'
+import { ethSendTransaction, personalSign, signTypedData } from './signing.ts'
 
-/** What the wallet does itself; all other `eth_` methods are the node's. */
+/** Methods that the wallet serves itself; the node serves all other `eth_` methods. */
 export const methods: ReadonlyMap<string, Method> = new Map<string, Method>([
   ['eth_accounts', accounts],
   ['eth_chainId', chainId],

@@ -1,8 +1,8 @@
-import { ProviderRpcError } from '../errors/ProviderRpcError.ts'
-import { findChain } from '../state/findChain.ts'
-import type { Context } from '../types/Context.ts'
+import { ProviderRpcError } from '../errors/provider.ts'
+import type { Context } from '../state/context.ts'
+import { findChain } from '../state/session.ts'
 
-/** Asks the node of the active chain, and throws what it throws. */
+/** Sends a request to the node of a chain, and rejects with the node's error. */
 export async function callNode(
   context: Context,
   method: string,

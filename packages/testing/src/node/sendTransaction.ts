@@ -1,10 +1,11 @@
 import type { Address, Hash, Hex } from 'viem'
 import { hexToBigInt, hexToNumber } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
-import type { Context } from '../types/Context.ts'
+import { ProviderRpcError } from '../errors/provider.ts'
+import type { Context, SentCalls } from '../state/context.ts'
 import { callNode } from './callNode.ts'
 
-/** Fills in what the dapp left out, signs, and sends to the node; one transaction after the other. */
+/** Fills in missing fields, signs, and sends to the node, one transaction after the other. */
 export function sendTransaction(
   context: Context,
   parameters: sendTransaction.Parameters,
@@ -20,7 +21,7 @@ export declare namespace sendTransaction {
     chainId: number
     transaction: Transaction
   }
-  /** As `eth_sendTransaction` has it. */
+  /** Parameter of `eth_sendTransaction`. */
   type Transaction = {
     to?: Address | null | undefined
     value?: Hex | undefined
@@ -45,7 +46,7 @@ async function send(
   const data = transaction.data ?? transaction.input
   const from = account.address
 
-  // The estimate goes first: it is what tells that a call would revert.
+  // The estimate comes first: it fails if the call would revert.
   const gas =
     transaction.gas ??
     (await call('eth_estimateGas', withoutUndefined({ from, to, value, data })))
@@ -68,7 +69,7 @@ async function send(
   return call('eth_sendRawTransaction', signed)
 }
 
-/** Twice the price of now: room for the base fee of some blocks to come. */
+/** Twice the present price, as the base fee may rise over the next blocks. */
 function getFees(
   transaction: sendTransaction.Transaction,
   price: bigint,
@@ -89,4 +90,44 @@ function withoutUndefined(
   return Object.fromEntries(
     Object.entries(values).filter(([, value]) => value != null),
   )
+}
+
+const interval = 50
+const timeout = 60_000
+
+/** Polls the node until the transaction is in a block. */
+export async function waitForReceipt(
+  context: Context,
+  { hash, chainId }: { hash: Hash; chainId: number },
+): Promise<SentCalls.Receipt> {
+  for (let waited = 0; waited < timeout; waited += interval) {
+    const receipt = await callNode(
+      context,
+      'eth_getTransactionReceipt',
+      [hash],
+      chainId,
+    )
+    if (receipt) return pick(receipt as SentCalls.Receipt)
+    await new Promise((resolve) => setTimeout(resolve, interval))
+  }
+  throw new ProviderRpcError({
+    code: -32603,
+    message: `The transaction ${hash} is in no block after ${timeout / 1000} s.`,
+  })
+}
+
+/** EIP-5792 has these fields and no others. */
+function pick(receipt: SentCalls.Receipt): SentCalls.Receipt {
+  return {
+    logs: receipt.logs.map(({ address, data, topics }) => ({
+      address,
+      data,
+      topics,
+    })),
+    status: receipt.status,
+    blockHash: receipt.blockHash,
+    blockNumber: receipt.blockNumber,
+    gasUsed: receipt.gasUsed,
+    transactionHash: receipt.transactionHash,
+  }
 }

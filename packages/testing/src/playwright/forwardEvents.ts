@@ -1,6 +1,6 @@
 import type { BrowserContext, Frame } from '@playwright/test'
-import type { FakeProvider } from '../types/FakeProvider.ts'
-import { wrapValue } from './wrapValue.ts'
+import type { FakeProvider } from '../types/FakeWallet.ts'
+import { wrapValue } from './parcel.ts'
 
 /** Sends the wallet's events to every frame of the browser, in order. */
 export function forwardEvents(
@@ -51,6 +51,6 @@ async function deliver(
       if (typeof emit === 'function') emit(event, text)
     }, message)
   } catch {
-    // The page is going away, and hears nothing any more.
+    // The page is unloading.
   }
 }

@@ -1,14 +1,14 @@
 import type { BrowserContext } from '@playwright/test'
 import { createFakeWallet } from '../createFakeWallet.ts'
 import { createUuid } from '../state/createUuid.ts'
-import { answerPage } from './answerPage.ts'
+import type { FakeWallet } from '../types/FakeWallet.ts'
+import type { FakeWalletParameters } from '../types/FakeWalletParameters.ts'
 import { forwardEvents } from './forwardEvents.ts'
-import type { PageWallet } from './PageWallet.ts'
-import type { PageWalletParameters } from './PageWalletParameters.ts'
-import { writePageScript } from './writePageScript.ts'
+import { answerPage } from './parcel.ts'
+import { writePageScript } from './startPageWallet.ts'
 
 /**
- * Puts a wallet into every page that a browser context loads from now on. It announces itself (EIP-6963) before the page's own scripts run.
+ * Installs a wallet in every page that a browser context loads from now on. It announces itself (EIP-6963) before the page's own scripts run.
  *
  * @example
  * const wallet = await installWallet(context, { name: 'Second', rdns: 'test.second' })
@@ -26,7 +26,7 @@ export async function installWallet(
 
   await context.exposeBinding(id, async ({ frame }, request: string) => {
     const reply = await answerPage(provider, request)
-    // A dapp hears of a change before it gets the answer that came of it.
+    // Events reach the page before the response of the request that caused them.
     await settle(frame)
     return reply
   })
@@ -47,9 +47,30 @@ export declare namespace installWallet {
 }
 
 const defaults = {
-  // The first account of anvil and Hardhat, known to everybody.
+  // The first account of anvil and Hardhat; its key is public.
   accounts: [
     '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
   ],
   chains: [{ chainId: 31_337, rpcUrl: 'http://127.0.0.1:8545' }],
 } as const
+
+/** A wallet in the browser, controlled by the test: it outlives reloads, and serves all tabs. */
+export type PageWallet = Omit<
+  FakeWallet,
+  'announce' | 'destroy' | 'installLegacy'
+>
+
+/** Parameters of a wallet in the browser. */
+export type PageWalletParameters = Partial<
+  // It runs in the test, so it needs no storage and no origin.
+  Omit<FakeWalletParameters, 'origin' | 'storage' | 'storageKey'>
+> & {
+  /** Default: the first account of anvil and Hardhat. */
+  accounts?: FakeWalletParameters['accounts'] | undefined
+  /** Default: chain 31337, at `http://127.0.0.1:8545`. */
+  chains?: FakeWalletParameters['chains'] | undefined
+  /** Milliseconds after which the wallet announces itself in each page (EIP-6963); `null` for never. Default 0. */
+  announceAfter?: number | null | undefined
+  /** Whether it is `window.ethereum` as well. Default `false`. */
+  isLegacy?: boolean | undefined
+}

@@ -1,17 +1,21 @@
-import type { announceWallet } from '../announce/announceWallet.ts'
-import type { installLegacy } from '../announce/installLegacy.ts'
-import type { createEmitter } from '../provider/createEmitter.ts'
-import type { createUuid } from '../state/createUuid.ts'
-import type { FakeProvider } from '../types/FakeProvider.ts'
-import type { WalletInfo } from '../types/WalletInfo.ts'
-import type { Parcel } from './Parcel.ts'
-import type { Reply } from './Reply.ts'
+import { announceWallet, installLegacy } from '../announce/announce.ts'
+import { createEmitter } from '../provider/createEmitter.ts'
+import { createUuid } from '../state/createUuid.ts'
+import type { FakeProvider, WalletInfo } from '../types/FakeWallet.ts'
+import type { Parcel, Reply } from './parcel.ts'
+
+/** Returns the script that installs a wallet in a page before the page's own scripts run. */
+export function writePageScript(options: startPageWallet.Options): string {
+  const parts = { announceWallet, createEmitter, createUuid, installLegacy }
+  const fields = Object.entries(parts).map(([name, part]) => `${name}: ${part}`)
+  return `(${startPageWallet})(${JSON.stringify(options)}, {${fields.join(',\n')}})`
+}
 
 /**
- * The wallet's side in the page: hands requests to the test, and its events to the dapp.
- * It goes there as text, and so do its `parts`: none may use anything else of its module.
+ * The wallet's part in the page: it sends requests to the test, and emits its events.
+ * Its source text and that of its `parts` is injected: none may use anything else of its module.
  */
-export function startPageWallet(
+function startPageWallet(
   options: startPageWallet.Options,
   parts: startPageWallet.Parts,
 ): void {
@@ -54,9 +58,9 @@ export function startPageWallet(
   )
 }
 
-export declare namespace startPageWallet {
+declare namespace startPageWallet {
   type Options = {
-    /** Of the function in the page that reaches the test. */
+    /** Of the function in the page that calls the test. */
     id: string
     info: Omit<WalletInfo, 'uuid'> & { uuid?: string | undefined }
     announceAfter: number | null

@@ -6,15 +6,14 @@ import type {
   TestType,
 } from '@playwright/test'
 import { test as base } from '@playwright/test'
+import type { PageWallet, PageWalletParameters } from './installWallet.ts'
 import { installWallet } from './installWallet.ts'
-import type { PageWallet } from './PageWallet.ts'
-import type { PageWalletParameters } from './PageWalletParameters.ts'
 
-/** What the tests get beyond Playwright's own. */
+/** Fixtures beyond Playwright's own. */
 export type WalletFixtures = {
-  /** What `wallet` is made of; set it by `test.use`. */
+  /** Parameters of `wallet`; set them by `test.use`. */
   walletOptions: PageWalletParameters
-  /** A wallet in every page of the test that asks for it. */
+  /** A wallet in every page of a test that uses the fixture. */
   wallet: PageWallet
 }
 

@@ -1,10 +1,7 @@
 import type { MailboxStore } from '../mailbox/MailboxStore.ts'
-import { getSubscriptionId } from '../rpc/getSubscriptionId.ts'
-import { createPushIds } from './createPushIds.ts'
-import type { DeliveryPorts } from './DeliveryPorts.ts'
-import { formatPush } from './formatPush.ts'
-import type { Push } from './Push.ts'
-import type { Subscription } from './Subscription.ts'
+import { getSubscriptionId } from '../rpc/methods/subscribe.ts'
+import type { Push } from './push.ts'
+import { createPushIds, formatPush } from './push.ts'
 
 /** Milliseconds in which a push is usually acknowledged. */
 const patience = 4_000
@@ -220,4 +217,45 @@ export declare namespace createDelivery {
     tick(): void
     close(): void
   }
+}
+
+/** What deliveries to a socket need. */
+type DeliveryPorts = {
+  clientId: string
+  store: MailboxStore
+  /** What the sockets of this node share. */
+  hub: {
+    watchTopic(topic: string, wake: () => void): () => void
+    /** Tells the client's other sockets that it has a message. */
+    settle(parameters: {
+      clientId: string
+      topic: string
+      messageId: string
+    }): void
+  }
+  /** Messages of a topic that may be unacknowledged. */
+  windowSize: number
+  now: () => number
+  send(text: string): void
+  /** Whether the socket can take more; where not, `resume` is called when it can. */
+  canSend(): boolean
+  /** Milliseconds between a push and its answer. */
+  observeAnswer(duration: number): void
+  observeRedelivery(): void
+  /** The store failed. */
+  observeFailure(): void
+}
+
+/** How far a socket is with a topic. */
+type Subscription = {
+  readonly id: string
+  readonly unacknowledged: Map<string, Push>
+  /** Of the last message that was looked at; `undefined` before the first. */
+  position: string | undefined
+  /** Changes whenever the position is taken back. */
+  generation: number
+  isReading: boolean
+  /** There is, or may be, more than was read. */
+  isBehind: boolean
+  stop: () => void
 }

@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { createHealthCheck } from '@latchkit/shared/health'
+import { mayReadMetrics } from '@latchkit/shared/metrics'
+import type { MailboxStore } from '../mailbox/MailboxStore.ts'
 import type { Relay } from '../Relay.ts'
-import { createHealth } from './createHealth.ts'
 import { createRpcHandler } from './createRpcHandler.ts'
-import { readTarget } from './readTarget.ts'
-import { sendMetrics } from './sendMetrics.ts'
+import { readTarget } from './readRequest.ts'
 
 /** Serves what is not a socket: `POST /rpc`, health, metrics. */
 export function createHandler(
@@ -67,4 +69,57 @@ export declare namespace createHandler {
 function send(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json' })
   response.end(JSON.stringify(body))
+}
+
+/** Nanoseconds for which the process may be busy at a time. */
+const longestDelay = 1e9
+
+/** Checks whether the relay can do its work. */
+function createHealth({
+  store,
+}: {
+  store: MailboxStore
+}): createHealth.ReturnType {
+  const delay = monitorEventLoopDelay()
+  delay.enable()
+
+  return {
+    isLive: createHealthCheck(() => {
+      const isLive = delay.percentile(50) < longestDelay
+      delay.reset()
+      return isLive
+    }),
+    isReady: createHealthCheck(() =>
+      store.ping().then(
+        () => true,
+        () => false,
+      ),
+    ),
+    close: () => delay.disable(),
+  }
+}
+
+declare namespace createHealth {
+  type ReturnType = {
+    isLive(): boolean
+    isReady(): Promise<boolean>
+    close(): void
+  }
+}
+
+/** Metrics are for the operator's own network: not for what a proxy passed on. Gives whether they were sent. */
+async function sendMetrics(
+  { metrics }: Pick<Relay, 'metrics'>,
+  { headers, socket }: IncomingMessage,
+  response: ServerResponse,
+): Promise<boolean> {
+  const mayRead = mayReadMetrics({
+    peer: socket.remoteAddress,
+    getHeader: (name) => headers[name],
+  })
+  if (!mayRead) return false
+  const { type, body } = await metrics.render()
+  response.writeHead(200, { 'content-type': type })
+  response.end(body)
+  return true
 }

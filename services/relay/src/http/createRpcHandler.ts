@@ -1,16 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { AuthError } from '../auth/AuthError.ts'
-import { authenticate } from '../auth/authenticate.ts'
-import { createKeyed } from '../limits/createKeyed.ts'
-import { createRequestLimit } from '../limits/createRequestLimit.ts'
-import { getAddress } from '../limits/getAddress.ts'
+import { AuthError, authenticate } from '../auth/authenticate.ts'
+import { createKeyed, createRequestLimit } from '../limits/clientLimits.ts'
 import type { Relay } from '../Relay.ts'
 import { answerRequest } from '../rpc/answerRequest.ts'
-import { formatRefusal } from '../rpc/formatRefusal.ts'
 import { parseFrame } from '../rpc/parseFrame.ts'
-import { RelayError } from '../rpc/RelayError.ts'
-import { readCredentials } from '../sockets/readCredentials.ts'
-import { readText } from './readText.ts'
+import { formatRefusal, RelayError } from '../rpc/RelayError.ts'
+import { getAddress, readCredentials, readText } from './readRequest.ts'
 
 const preflight = {
   'access-control-allow-methods': 'POST',

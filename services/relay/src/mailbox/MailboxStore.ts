@@ -1,4 +1,4 @@
-import type { SubscriberLimitError } from './errors/SubscriberLimitError.ts'
+import type { SubscriberLimitError } from './errors.ts'
 
 /**
  * Where messages wait for those who want them. One store may serve many nodes, which then behave as one relay: what one
@@ -155,3 +155,17 @@ export declare namespace MailboxStore {
     readonly unsubscribed: readonly string[]
   }
 }
+
+/** Milliseconds for which a message is not taken a second time, at least: five minutes, and never less than its life. */
+export const shortestMemory = 300_000
+
+/** The part of a full mailbox that is made free at once, if it can be. */
+export const spareShare = 1 / 8
+
+/** Whether a message, one in eight, makes room before it must: topics that fill together then don't all do so in one moment. */
+export function isEarly(messageId: string): boolean {
+  return /^[08]/.test(messageId)
+}
+
+/** Milliseconds without contact after which a client's subscriptions end: 30 days. */
+export const subscriptionLifetime = 30 * 24 * 3_600_000

@@ -1,5 +1,5 @@
 import { BaseError } from '@latchkit/protocol'
-import { relayErrorCodes } from './relayErrorCodes.ts'
+import { MailboxFullError, SubscriberLimitError } from '../mailbox/errors.ts'
 
 /** What a request is answered with where it can't be served: a code, a message and a tag. */
 export class RelayError extends BaseError {
@@ -16,4 +16,43 @@ export class RelayError extends BaseError {
 
 export declare namespace RelayError {
   type Tag = keyof typeof relayErrorCodes
+}
+
+/** The code of every error that the relay answers, by its tag. */
+const relayErrorCodes = {
+  TooManyRequests: 3_001,
+  InvalidMethod: -32_600,
+  InvalidParams: -32_600,
+  PayloadSizeExceeded: -32_600,
+  InvalidTopic: -32_600,
+  InvalidRequestId: -32_600,
+  InvalidJsonRpcVersion: -32_600,
+  BatchLimitExceeded: -32_600,
+  BatchEmpty: -32_600,
+  Serialization: -32_600,
+  TtlTooShort: -32_000,
+  TtlTooLong: -32_000,
+  MailboxLimitExceeded: -32_000,
+  SubscriberLimitExceeded: -32_000,
+  Internal: -32_603,
+} as const
+
+/** What a failure is to the client; nothing of the inside gets out. */
+export function toRelayError(error: unknown): RelayError {
+  if (error instanceof RelayError) return error
+  if (error instanceof MailboxFullError)
+    return new RelayError('MailboxLimitExceeded', error.message)
+  if (error instanceof SubscriberLimitError)
+    return new RelayError('SubscriberLimitExceeded', error.message)
+  return new RelayError('Internal', 'Internal error')
+}
+
+/** The error as JSON-RPC writes it. */
+export function formatError({ code, message, tag }: RelayError) {
+  return { code, message, data: tag }
+}
+
+/** The text that refuses the request with an id, which is JSON already. */
+export function formatRefusal(id: string, error: RelayError): string {
+  return `{"id":${id},"jsonrpc":"2.0","error":${JSON.stringify(formatError(error))}}`
 }

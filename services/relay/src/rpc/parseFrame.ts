@@ -1,7 +1,5 @@
 import { parseJson } from '@latchkit/protocol'
-import { isTooDeep } from './isTooDeep.ts'
 import { RelayError } from './RelayError.ts'
-import { readIdSource } from './readIdSource.ts'
 
 /** Nothing can be told apart by an id that can't be read. */
 const unknownId = '0'
@@ -62,3 +60,35 @@ function formatId(id: unknown, text: string): string | undefined {
   const source = readIdSource(text)
   return source && /^\d{1,20}$/.test(source) ? source : undefined
 }
+
+/** Whether arrays and objects are nested deeper than so many levels. */
+function isTooDeep(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if (levels === 0) return true
+  // A `for in` of what was parsed has own keys only.
+  for (const key in value)
+    if (isTooDeep((value as Record<string, unknown>)[key], levels - 1))
+      return true
+  return false
+}
+
+/** The digits of a numeric `id` as they were sent: a relay's ids have 19 of them, which a number can't hold. */
+function readIdSource(text: string): string | undefined {
+  const sources = new Map<unknown, string | undefined>()
+  const root: unknown = parseWithSource(text, function (key, value, context) {
+    if (key === 'id') sources.set(this, context.source)
+    return value
+  })
+  return sources.get(root)
+}
+
+/** ECMAScript's proposal of access to the source of `JSON.parse`, which the types don't know yet. */
+const parseWithSource = JSON.parse as (
+  text: string,
+  reviver: (
+    this: unknown,
+    key: string,
+    value: unknown,
+    context: { source?: string },
+  ) => unknown,
+) => unknown

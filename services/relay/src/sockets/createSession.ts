@@ -1,13 +1,10 @@
 import { createDelivery } from '../delivery/createDelivery.ts'
-import { createRequestLimit } from '../limits/createRequestLimit.ts'
+import { createRequestLimit } from '../limits/clientLimits.ts'
 import type { Relay } from '../Relay.ts'
 import { answerRequest } from '../rpc/answerRequest.ts'
-import { formatRefusal } from '../rpc/formatRefusal.ts'
 import { parseFrame } from '../rpc/parseFrame.ts'
-import { RelayError } from '../rpc/RelayError.ts'
+import { formatRefusal, RelayError } from '../rpc/RelayError.ts'
 import { createTopicSync } from './createTopicSync.ts'
-import type { Session } from './Session.ts'
-import type { Transport } from './Transport.ts'
 
 const pingInterval = 25_000
 const missedPongs = 2
@@ -157,4 +154,35 @@ export declare namespace createSession {
     clientId: string
     projectId: string | undefined
   }
+}
+
+/** One open socket of a client. */
+export type Session = {
+  /** A frame came. */
+  receive(text: string): void
+  /** A ping frame came. */
+  receivePing(): void
+  receivePong(): void
+  /** To be called every second. */
+  tick(): void
+  /** Closes when the requests under way have been answered. */
+  leave(reason: string): void
+  close(code: number, reason: string): void
+  /** The socket has closed. */
+  end(): void
+}
+
+/** A socket, as far as a session uses it. */
+export type Transport = {
+  /** `sent` is called when the system has taken it. */
+  send(text: string, sent: () => void): void
+  /** Bytes that the system has not taken yet. */
+  buffered(): number
+  ping(): void
+  /** Takes no more from the client for now. */
+  pause(): void
+  resume(): void
+  close(code: number, reason: string): void
+  /** Without a word. */
+  terminate(): void
 }

@@ -1,17 +1,14 @@
 import type { IncomingMessage } from 'node:http'
+import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import { WebSocketServer } from 'ws'
-import { AuthError } from '../auth/AuthError.ts'
-import { authenticate } from '../auth/authenticate.ts'
-import { createAddressLimit } from '../limits/createAddressLimit.ts'
-import { getAddress } from '../limits/getAddress.ts'
+import { AuthError, authenticate } from '../auth/authenticate.ts'
+import { getAddress, readCredentials } from '../http/readRequest.ts'
+import { createAddressLimit } from '../limits/clientLimits.ts'
 import type { Relay } from '../Relay.ts'
+import type { Session, Transport } from './createSession.ts'
 import { createSession } from './createSession.ts'
-import { readCredentials } from './readCredentials.ts'
-import { refuseUpgrade } from './refuseUpgrade.ts'
-import type { Session } from './Session.ts'
-import { toTransport } from './toTransport.ts'
 
 const longestUrl = 4_096
 
@@ -133,4 +130,34 @@ function once(run: () => void): () => void {
     if (!isDone) run()
     isDone = true
   }
+}
+
+/** Milliseconds that a client has to close its end. */
+const patience = 2_000
+
+/** A socket of `ws` as a session uses it. */
+function toTransport(socket: WebSocket): Transport {
+  return {
+    send: (text, sent) => socket.send(text, sent),
+    buffered: () => socket.bufferedAmount,
+    ping: () => socket.ping(),
+    pause: () => socket.pause(),
+    resume: () => socket.resume(),
+    close(code, reason) {
+      // One that reads nothing doesn't read this either.
+      socket.resume()
+      socket.close(code, reason)
+      const timer = setTimeout(() => socket.terminate(), patience)
+      socket.once('close', () => clearTimeout(timer))
+    },
+    terminate: () => socket.terminate(),
+  }
+}
+
+/** Answers a request for a socket with an error of HTTP. */
+function refuseUpgrade(stream: Duplex, status: number): void {
+  const headers = ['connection: close', 'content-length: 0']
+  if (status === 429 || status === 503) headers.push('retry-after: 10')
+  const first = `HTTP/1.1 ${status} ${STATUS_CODES[status]}`
+  stream.end(`${[first, ...headers].join('\r\n')}\r\n\r\n`)
 }

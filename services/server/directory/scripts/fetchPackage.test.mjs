@@ -54,7 +54,7 @@ describe('readTar', () => {
     expect([...files.keys()]).toEqual(['dist/a.js', long.slice(8), 'c.js'])
   })
 
-  test('behavior: a link is no file', () => {
+  test('behavior: symbolic links are ignored', () => {
     expect(readTar(pack([{ path: 'package/a', type: '2' }])).size).toBe(0)
   })
 

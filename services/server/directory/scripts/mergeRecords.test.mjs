@@ -46,7 +46,7 @@ test('behavior: a name that the registry lists twice is two wallets', () => {
   expect(groups.length).toBe(2)
 })
 
-test('behavior: the first package wins, and the others are reported', () => {
+test('behavior: the first package wins and conflicts are reported', () => {
   const { wallet, sources, conflicts } = mergeGroup([
     record('b', { name: 'One', mobile_link: 'b://', chains: ['eip155:10'] }),
     record('a', { name: 'One', mobile_link: 'a://', chains: ['eip155:1'] }),
@@ -70,7 +70,7 @@ test('behavior: the first package wins, and the others are reported', () => {
   ])
 })
 
-test('behavior: of an rdns the one that most packages name', () => {
+test('behavior: the rdns of most packages wins', () => {
   const { wallet, conflicts } = mergeGroup([
     record('a', { name: 'One', rdns: 'io.first' }),
     record('b', { name: 'One', rdns: 'io.most' }),
@@ -80,7 +80,7 @@ test('behavior: of an rdns the one that most packages name', () => {
   expect(conflicts.map(({ field }) => field)).toEqual(['rdns'])
 })
 
-test('behavior: what more packages know comes first', () => {
+test('behavior: wallets of more packages come first', () => {
   const wallets = mergeRecords([
     record('a', { name: 'Alone', rdns: 'io.alone' }),
     record('registry', { name: 'Low', rdns: 'io.low' }, 900),

@@ -35,7 +35,7 @@ describe('normaliseFacts', () => {
     })
   })
 
-  test('behavior: what fails the check is dropped and reported', () => {
+  test('behavior: invalid values are dropped and reported', () => {
     const { facts, drops } = normalise({
       name: 'Wallet',
       homepage: 'http://wallet.example',

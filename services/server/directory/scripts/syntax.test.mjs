@@ -13,7 +13,7 @@ test('default', () => {
   ).toEqual({ a: 'b', 'c-d': [1, true, 'e'], f: { g: undefined } })
 })
 
-test('behavior: what would have to be run is left out', () => {
+test('behavior: expressions that require execution are undefined', () => {
   expect(
     read(`{ a: process.exit(), b: () => 1, c: \`\${d}\`, e: x ? 1 : 2 }`),
   ).toEqual({ a: undefined, b: undefined, c: undefined, e: undefined })

@@ -11,20 +11,20 @@ describe('callContracts', () => {
     (digit) => ({ to: `0x${`${digit}`.repeat(40)}`, data: '0x01' }) as const,
   )
 
-  /** A network with Multicall3 at one address, which answers `0xab` to everything. */
+  /** Creates a network with Multicall3 at one address, which returns `0xab` for every call. */
   function openChain(
     at: string,
     multicalls?: ChainReader['multicalls'],
-  ): { chain: ChainReader; asked: string[] } {
-    const asked: string[] = []
+  ): { chain: ChainReader; targets: string[] } {
+    const targets: string[] = []
     return {
-      asked,
+      targets,
       chain: {
         networkIds: [networkId],
         multicalls,
         async request({ params }) {
           const [{ to }] = params as [{ to: string }]
-          asked.push(to)
+          targets.push(to)
           if (to !== at) return to === calls[0]?.to ? '0xab' : '0x'
           return encodeFunctionResult({
             abi: multicall3Abi,
@@ -40,20 +40,20 @@ describe('callContracts', () => {
   }
 
   test('default', async () => {
-    const { chain, asked } = openChain(usual)
+    const { chain, targets } = openChain(usual)
     const answers = await callContracts({ chain, networkId }, { calls })
     expect(answers).toEqual(['0xab', '0xab'])
-    expect(asked).toEqual([usual])
+    expect(targets).toEqual([usual])
   })
 
   test('parameters: multicalls', async () => {
     const multicalls = new Map([[networkId, multicall]] as const)
-    const { chain, asked } = openChain(multicall, multicalls)
+    const { chain, targets } = openChain(multicall, multicalls)
     const answers = await callContracts({ chain, networkId }, { calls })
     expect(answers).toEqual(['0xab', '0xab'])
-    expect(asked).toEqual([multicall])
+    expect(targets).toEqual([multicall])
     const other = { chain, networkId: 'eip155:1' } as const
     await callContracts(other, { calls })
-    expect(asked[1]).toBe(usual)
+    expect(targets[1]).toBe(usual)
   })
 })

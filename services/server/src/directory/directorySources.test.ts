@@ -44,7 +44,7 @@ test('behavior: a network of the server has a picture, its own if there is one',
 })
 
 test('behavior: nothing else has one', () => {
-  for (const id of ['nobody', '__proto__', 'constructor', ''])
+  for (const id of ['missing', '__proto__', 'constructor', ''])
     expect(images.find({ kind: 'wallet', id })).toBeUndefined()
   expect(images.find({ kind: 'token', id: 'metamask' })).toBeUndefined()
 })

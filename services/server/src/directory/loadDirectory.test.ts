@@ -46,7 +46,7 @@ describe('loadDirectory', () => {
     expect(images.networks.ids.size).toBe(0)
   })
 
-  test('behavior: nobody changes what was read', async () => {
+  test('behavior: the directory is frozen', async () => {
     const { wallets } = await loadDirectory({ folder })
     expect(() => Object.assign(wallets[0] ?? {}, { name: 'Evil' })).toThrow()
     expect(() => (wallets as unknown[]).push({})).toThrow()
@@ -173,7 +173,7 @@ describe('shipped directory', async () => {
     )
   })
 
-  // What pages name in `includeWalletIds`; an id that changes breaks them.
+  // Apps use these ids in `includeWalletIds`, so they must not change.
   test.each([
     'metamask',
     'coinbase-wallet',

@@ -22,7 +22,7 @@ test('default', () => {
   )
 })
 
-test('behavior: a clean drawing comes back as it is', () => {
+test('behavior: a sanitized SVG is unchanged', () => {
   const clean = sanitizeSvg(draw('<path d="M0 0"/>'))
   expect(sanitizeSvg(clean)).toBe(clean)
 })
@@ -109,7 +109,7 @@ test.each([
   expect(() => sanitizeSvg(svg)).toThrow(UnsafeSvgError)
 })
 
-test('behavior: hostile text takes no time', () => {
+test('behavior: adversarial text is sanitized in linear time', () => {
   for (const svg of [
     `<svg${' '.repeat(30_000)}`,
     `<svg ${'a="'.repeat(9000)}`,

@@ -1,9 +1,13 @@
 import { ok as assert } from 'node:assert/strict'
 import type { Namespace } from '@latchkit/protocol'
+import { getRequests } from '../../../../core/src/actions/abortRequests.ts'
 import { findConnector } from '../../../../core/src/actions/findConnector.ts'
 import { getAccount } from '../../../../core/src/actions/getAccount.ts'
 import { getNetwork } from '../../../../core/src/actions/getNetwork.ts'
-import { getConnection } from '../../../../core/src/connection/getConnection.ts'
+import {
+  getConnection,
+  getConnections,
+} from '../../../../core/src/connection/connections.ts'
 import { readConnection } from '../../../../core/src/connection/storedConnection.ts'
 import type { Simulation } from './createSimulation.ts'
 import { namespaces } from './openSimulatedPage.ts'
@@ -88,11 +92,20 @@ export function expectIdle(simulation: Simulation): void {
   expectAlways(simulation)
   const { page } = simulation
   const { kit } = page
-  const { attempts } = kit.internals
+  const { states, vanished } = getConnections(kit)
+  const attempts = new Map(
+    [...states].flatMap(([namespace, state]) =>
+      'attempt' in state ? [[namespace, state.attempt] as const] : [],
+    ),
+  )
   const listening = new Set<string>()
   for (const namespace of namespaces) {
     const connection = getConnection(kit, namespace)
     const { status } = connection
+    assert(
+      states.get(namespace)?.connection === connection,
+      `${namespace} is not what the machine says`,
+    )
     if (status === 'connected') listening.add(connection.connectorId)
     if (status === 'connecting' && !connection.reconnecting)
       assert(attempts.has(namespace), `${namespace} waits for nothing`)
@@ -123,14 +136,14 @@ export function expectIdle(simulation: Simulation): void {
   }
   if (page.isMounted() && page.pending.length === 0)
     expectMatchesWallets(simulation)
-  for (const { isAbortable, namespace } of kit.internals.requests)
+  for (const { isAbortable, namespace } of getRequests(kit).pending)
     assert(
       !isAbortable || getConnection(kit, namespace).status === 'connected',
       `a request waits in ${namespace}, which was left`,
     )
   for (const { id } of kit.getState().connectors)
     assert(
-      !kit.internals.retired.has(id) || isUsed(simulation, id),
+      !vanished.has(id) || isUsed(simulation, id),
       `${id} is gone and offered still`,
     )
 }

@@ -6,11 +6,12 @@ import { disconnect } from '../../../../core/src/actions/disconnect.ts'
 import { reconnect } from '../../../../core/src/actions/reconnect.ts'
 import { signMessage } from '../../../../core/src/actions/signMessage.ts'
 import { switchNetwork } from '../../../../core/src/actions/switchNetwork.ts'
-import { getConnection } from '../../../../core/src/connection/getConnection.ts'
+import { getConnection } from '../../../../core/src/connection/connections.ts'
 import {
   connectionKey,
   readConnection,
 } from '../../../../core/src/connection/storedConnection.ts'
+import { countAttempts, countPendingRequests } from '../readKit.ts'
 import type { DeferredWallet } from './createDeferredWallet.ts'
 import type { Simulation } from './createSimulation.ts'
 import { expectAlways, expectIdle, expectRestored } from './invariants.ts'
@@ -95,11 +96,10 @@ async function end(
 
 function expectSettled(simulation: Simulation): void {
   const { page, clock } = simulation
-  const { attempts, requests } = page.kit.internals
   expectIdle(simulation)
   assert(simulation.open === 0, `${simulation.open} calls never settled`)
-  assert(attempts.size === 0, 'attempts are left')
-  assert(requests.size === 0, 'requests are left')
+  assert(countAttempts(page.kit) === 0, 'attempts are left')
+  assert(countPendingRequests(page.kit) === 0, 'requests are left')
   assert(clock.countTimers() === 0, 'timers are left')
   for (const namespace of namespaces) {
     const { status } = getConnection(page.kit, namespace)

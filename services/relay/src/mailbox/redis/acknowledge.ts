@@ -1,6 +1,6 @@
 import type { MailboxStore } from '../MailboxStore.ts'
-import { acknowledgeScript } from './acknowledgeScript.ts'
-import type { RedisContext } from './RedisContext.ts'
+import type { RedisContext } from './keys.ts'
+import { defineScript, luaClock, luaReceipts } from './scripts.ts'
 
 /** Clients that are not subscribed and whose receipts a topic remembers: anyone could make more of them. */
 const strangersPerTopic = 64
@@ -26,3 +26,69 @@ export async function acknowledge(
     }),
   )
 }
+
+/** A client has received messages of one topic. */
+export const acknowledgeScript = defineScript({
+  flags: 'allow-oom',
+  parts: [
+    luaClock,
+    luaReceipts,
+    `
+local now = clock()
+local stream, info, subscribers, receipts = KEYS[1], KEYS[2], KEYS[3], KEYS[4]
+local clientId, strangers, most = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3])
+local ends = redis.call('PEXPIRETIME', stream)
+if ends < 0 then return 0 end
+local field = redis.call('HGET', receipts, clientId)
+local isStranger = redis.call('HEXISTS', subscribers, clientId) == 0
+if not field and isStranger then
+  local others = redis.call('HLEN', receipts) - redis.call('HLEN', subscribers)
+  if others >= strangers then return 0 end
+end
+
+local own = parseReceipts(field)
+local isChanged = false
+for i = 5, #KEYS do
+  local id = redis.call('GET', KEYS[i])
+  if id and not hasReceived(own, id) then
+    own.ids[id] = true
+    isChanged = true
+  end
+end
+if not isChanged then return 0 end
+
+-- On, as long as nothing waits for it; what is before the next that does is not needed any more.
+local waiting
+while not waiting do
+  local batch = redis.call('XRANGE', stream, '(' .. own.floor, '+', 'COUNT', 8)
+  for _, entry in ipairs(batch) do
+    local id, fields = entry[1], entry[2]
+    local hasEnded = split(id) + tonumber(fields[8]) <= now
+    if own.ids[id] or fields[6] == clientId or hasEnded then
+      own.floor = id
+    else
+      waiting = id
+      break
+    end
+  end
+  if #batch < 8 then break end
+end
+local kept = {}
+for id in pairs(own.ids) do
+  if waiting and isLater(id, waiting) then kept[#kept + 1] = id end
+end
+if #kept > 2 * most then
+  local there = {}
+  for _, id in ipairs(kept) do
+    if #redis.call('XRANGE', stream, id, id) > 0 then there[#there + 1] = id end
+  end
+  kept = there
+end
+table.insert(kept, 1, own.floor)
+redis.call('HSET', receipts, clientId, table.concat(kept, ' '))
+redis.call('PEXPIREAT', receipts, text(ends))
+redis.call('HDEL', info, 'stuck')
+return 1
+`,
+  ],
+})

@@ -1,4 +1,4 @@
-import { spareShare } from '../spareShare.ts'
+import { spareShare } from '../MailboxStore.ts'
 
 /**
  * Lua: a topic's messages. Beside the stream there is an index by the time at which each ends:

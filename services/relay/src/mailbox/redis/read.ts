@@ -1,6 +1,6 @@
 import type { MailboxStore } from '../MailboxStore.ts'
-import type { RedisContext } from './RedisContext.ts'
-import { readScript } from './readScript.ts'
+import type { RedisContext } from './keys.ts'
+import { defineScript, luaClock, luaReceipts } from './scripts.ts'
 
 /** What waits for a client in a topic. */
 export async function read(
@@ -43,3 +43,46 @@ type Row = [
   lifetime: string,
   attestation?: string,
 ]
+
+/** What waits for a client in a topic, after a position. */
+export const readScript = defineScript({
+  flags: 'no-writes',
+  parts: [
+    luaClock,
+    luaReceipts,
+    `
+local now = clock()
+local stream, bodies, subscribers, receipts = KEYS[1], KEYS[2], KEYS[3], KEYS[4]
+local clientId, after = ARGV[1], ARGV[2]
+local limit, maxCharacters = tonumber(ARGV[3]), tonumber(ARGV[4])
+local deadline = redis.call('HGET', subscribers, clientId)
+local isSubscribed = deadline and tonumber(deadline) > now and 1 or 0
+local own = parseReceipts(redis.call('HGET', receipts, clientId))
+-- Up to there nothing waits for this client.
+if isLater(own.floor, after) then after = own.floor end
+
+local entries, characters = {}, 0
+local count = math.min(limit + 1, 32)
+while true do
+  local batch = redis.call('XRANGE', stream, '(' .. after, '+', 'COUNT', count)
+  for _, entry in ipairs(batch) do
+    local id, fields = entry[1], entry[2]
+    local at = split(id)
+    local isWaiting = at + tonumber(fields[8]) > now
+      and fields[6] ~= clientId and not own.ids[id]
+    if isWaiting then
+      characters = characters + tonumber(fields[10])
+      local isFull = #entries >= limit
+        or (#entries > 0 and characters > maxCharacters)
+      if isFull then return { isSubscribed, 1, entries } end
+      entries[#entries + 1] = {
+        id, fields[2], redis.call('HGET', bodies, id), fields[4], fields[8], fields[12],
+      }
+    end
+    after = id
+  end
+  if #batch < count then return { isSubscribed, 0, entries } end
+end
+`,
+  ],
+})

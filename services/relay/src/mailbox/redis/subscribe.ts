@@ -1,8 +1,13 @@
-import { SubscriberLimitError } from '../errors/SubscriberLimitError.ts'
+import { SubscriberLimitError } from '../errors.ts'
 import type { MailboxStore } from '../MailboxStore.ts'
-import { subscriptionLifetime } from '../subscriptionLifetime.ts'
-import type { RedisContext } from './RedisContext.ts'
-import { subscribeScript } from './subscribeScript.ts'
+import { subscriptionLifetime } from '../MailboxStore.ts'
+import type { RedisContext } from './keys.ts'
+import {
+  defineScript,
+  luaClock,
+  luaPairs,
+  luaSubscriptions,
+} from './scripts.ts'
 
 /** Subscribes a client, each topic by itself. */
 export async function subscribe(
@@ -34,3 +39,127 @@ export async function subscribe(
     }),
   )
 }
+
+/** Subscribes a client to one topic, or says whose limit is in the way. */
+export const subscribeScript = defineScript({
+  parts: [
+    luaClock,
+    luaPairs,
+    luaSubscriptions,
+    `
+local now = clock()
+local key, client, channel = KEYS[1], KEYS[2], KEYS[3]
+local clientId, topic = ARGV[1], ARGV[2]
+local clientLimit, topicLimit = tonumber(ARGV[3]), tonumber(ARGV[4])
+local isNew = not isKnown(client, topic)
+if isNew then
+  if countOwn(client) >= clientLimit then return 'client' end
+  local isFull = redis.call('HLEN', key) >= topicLimit
+    and redis.call('HEXISTS', key, clientId) == 0
+  if isFull and countSubscribers(key, now) >= topicLimit then return 'topic' end
+end
+addSubscription(client, topic, key, clientId, now, tonumber(ARGV[5]))
+if isNew then tell(client, channel, '+', { topic }, now) end
+return 'done'
+`,
+  ],
+})
+
+/** Ends subscriptions of a client. */
+export async function unsubscribe(
+  { connection, keys }: RedisContext,
+  { clientId, topics }: MailboxStore.Topics,
+): Promise<void> {
+  const client = keys.client(clientId)
+  await Promise.all(
+    topics.map((topic) => {
+      const { subscribers, receipts, info } = keys.topic(topic)
+      return connection.run(unsubscribeScript, {
+        keys: [subscribers, receipts, info, client.topics, client.channel],
+        values: [clientId, topic],
+      })
+    }),
+  )
+}
+
+/** Ends a client's subscription to one topic. */
+export const unsubscribeScript = defineScript({
+  flags: 'allow-oom',
+  parts: [
+    luaClock,
+    luaPairs,
+    luaSubscriptions,
+    `
+local key, receipts, info = KEYS[1], KEYS[2], KEYS[3]
+local client, channel = KEYS[4], KEYS[5]
+local clientId, topic = ARGV[1], ARGV[2]
+redis.call('HDEL', key, clientId)
+redis.call('HDEL', receipts, clientId)
+redis.call('HDEL', info, 'stuck')
+if redis.call('HDEL', client, 'topic ' .. topic) == 0 then return 0 end
+tell(client, channel, '-', { topic }, clock())
+if countOwn(client) == 0 then redis.call('DEL', client) end
+return 1
+`,
+  ],
+})
+
+/** The topics of a client. Once a day they are told, too, that it is there. */
+export async function listTopics(
+  { connection, keys }: RedisContext,
+  clientId: string,
+): Promise<readonly string[]> {
+  const list = (isTouched: boolean) =>
+    connection.run(listTopicsScript, {
+      keys: [keys.client(clientId).topics],
+      values: [subscriptionLifetime, isTouched ? 1 : 0],
+    }) as Promise<[number, ...string[]]>
+  const [isDue, ...topics] = await list(false)
+  if (isDue !== 1) return topics
+  await Promise.all(
+    topics.map((topic) =>
+      connection.run(touchScript, {
+        keys: [keys.topic(topic).subscribers],
+        values: [clientId, subscriptionLifetime],
+      }),
+    ),
+  )
+  await list(true)
+  return topics
+}
+
+/** The topics of a client, who was heard of; and whether they have to be told. */
+export const listTopicsScript = defineScript({
+  flags: 'allow-oom',
+  parts: [
+    luaClock,
+    `
+local client, lifetime, isTouched = KEYS[1], ARGV[1], ARGV[2] == '1'
+if redis.call('PEXPIRE', client, lifetime) == 0 then return { 0 } end
+if isTouched then redis.call('HSET', client, 'touched', text(clock())) end
+local touched = tonumber(redis.call('HGET', client, 'touched') or '0')
+local list = { clock() - touched >= 86400000 and 1 or 0 }
+for _, field in ipairs(redis.call('HKEYS', client)) do
+  if string.sub(field, 1, 6) == 'topic ' then
+    list[#list + 1] = string.sub(field, 7)
+  end
+end
+return list
+`,
+  ],
+})
+
+/** Lets a topic count its subscriber on. */
+export const touchScript = defineScript({
+  flags: 'allow-oom',
+  parts: [
+    luaClock,
+    `
+local subscribers, clientId, lifetime = KEYS[1], ARGV[1], tonumber(ARGV[2])
+if redis.call('HEXISTS', subscribers, clientId) == 0 then return 0 end
+redis.call('HSET', subscribers, clientId, text(clock() + lifetime + 86400000))
+redis.call('PEXPIRE', subscribers, text(lifetime + 86400000))
+return 1
+`,
+  ],
+})

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { StoreUnreachableError } from '../errors/StoreUnreachableError.ts'
+import { StoreUnreachableError } from '../errors.ts'
 
 /** Milliseconds that what nobody waits for may wait for company. */
 const patience = 20

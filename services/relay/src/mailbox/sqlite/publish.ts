@@ -1,11 +1,8 @@
-import { MailboxFullError } from '../errors/MailboxFullError.ts'
-import { isEarly } from '../isEarly.ts'
+import { MailboxFullError } from '../errors.ts'
 import type { MailboxStore } from '../MailboxStore.ts'
-import { shortestMemory } from '../shortestMemory.ts'
-import { spareShare } from '../spareShare.ts'
-import { addSubscriptions } from './addSubscriptions.ts'
-import { findLimit } from './findLimit.ts'
+import { isEarly, shortestMemory, spareShare } from '../MailboxStore.ts'
 import type { SqliteContext } from './SqliteContext.ts'
+import { addSubscriptions, findLimit } from './subscriptions.ts'
 
 /** Keeps messages, all or none. */
 export async function publish(

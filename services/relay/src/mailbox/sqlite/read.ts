@@ -1,5 +1,4 @@
 import type { MailboxStore } from '../MailboxStore.ts'
-import { formatReceipt } from './formatReceipt.ts'
 import type { SqliteContext } from './SqliteContext.ts'
 
 /** What waits for a client in a topic. */
@@ -50,4 +49,33 @@ type Row = {
   tag: number
   attestation: string | null
   message: string
+}
+
+/** Notes what a client has received: at once for those who read, on disk a little later. */
+export async function acknowledge(
+  { sql, committer, receipts: pending }: SqliteContext,
+  { clientId, receipts }: MailboxStore.AcknowledgeParameters,
+): Promise<void> {
+  const texts = receipts.map((it) => formatReceipt({ clientId, ...it }))
+  for (const text of texts) pending.add(text)
+  const receive = () => {
+    for (const { topic, messageId } of receipts)
+      sql.receive.run(clientId, topic, messageId)
+  }
+  try {
+    // Lost with the power, a receipt costs a message that comes twice.
+    await committer.write(receive, { isUrgent: false })
+  } finally {
+    for (const text of texts) pending.delete(text)
+  }
+}
+
+/** One text for a client's receipt of a message. */
+function formatReceipt(parameters: {
+  clientId: string
+  topic: string
+  messageId: string
+}): string {
+  const { clientId, topic, messageId } = parameters
+  return `${clientId} ${topic} ${messageId}`
 }

@@ -58,7 +58,7 @@ test('default', async () => {
   ])
 })
 
-test('behavior: what can not be shown is left out, and hides no other', async () => {
+test('behavior: an invalid token is omitted without hiding the others', async () => {
   const { list } = await open([
     token({ type: 'ERC-721' }),
     token({ reputation: 'scam' }),
@@ -79,7 +79,7 @@ test('behavior: what can not be shown is left out, and hides no other', async ()
   expect((await list()).tokens).toMatchObject([{ name: 'AB', symbol: 'USDT' }])
 })
 
-test('behavior: an address that nothing ever happened to', async () => {
+test('behavior: an address without activity', async () => {
   const api = await startFakeApi((_, response) => {
     response.writeHead(404).end('{"message":"Not found"}')
   })
@@ -89,14 +89,14 @@ test('behavior: an address that nothing ever happened to', async () => {
   expect(holdings).toEqual({ native: 0n, tokens: [] })
 })
 
-test('error: answers of another shape', async () => {
+test('error: malformed responses', async () => {
   const { list } = await open({ items: [] })
   await expect(list()).rejects.toThrow(UpstreamError)
   const other = await open([], { coin_balance: '-5' })
   await expect(other.list()).rejects.toThrow(UpstreamError)
 })
 
-test('error: a network that no instance is known of', async () => {
+test('error: a network without an instance', async () => {
   const source = createBlockscoutBalances({ networks: [] })
   await expect(source.list({ networkId, address })).rejects.toThrow(
     UpstreamError,

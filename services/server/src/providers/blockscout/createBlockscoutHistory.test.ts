@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => explorer.stop())
 
-/** Answers as documented: items below `block_number` and `index`, and what to send for more. */
+/** Responds as documented: items below `block_number` and `index`, and the parameters of the next page. */
 function serve(records: readonly createExplorerRecords.Record[]): void {
   explorer.handle = (url) => {
     const isTransfers = url.pathname.endsWith('/token-transfers')
@@ -192,14 +192,14 @@ test('behavior: pages hold everything once, whatever their size', async () => {
     .map(({ hash }) => hash)
   for (const limit of [1, 4, 15]) {
     const all = await readWholeHistory(history, { address, networkId, limit })
-    // Within a block, the list of transfers doesn't tell the order.
+    // The list of transfers has no order within a block.
     expect(all.map(({ hash }) => hash).sort()).toEqual(expected)
     const blocks = all.map(({ position }) => position.block)
     expect(blocks).toEqual(blocks.toSorted((a, b) => b - a))
   }
 })
 
-test('behavior: an address that nothing happened to', async () => {
+test('behavior: an address without history', async () => {
   explorer.handle = () => ({ status: 404, body: { message: 'Not found' } })
   const query = { address, networkId, limit: 50 } as const
   expect(await history.list(query)).toEqual({ entries: [], isLast: true })

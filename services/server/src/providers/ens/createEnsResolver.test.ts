@@ -48,7 +48,7 @@ let source: createRpcSource.ReturnType
 let chain: ChainReader
 let server: Server
 let rpcUrl = ''
-let asked: string[] = []
+let requests: string[] = []
 let isBroken = false
 
 const registry: Pick<NameRegistry, 'find'> = {
@@ -90,7 +90,7 @@ beforeAll(async () => {
   server = createAdaptorServer({
     fetch: async (request: Request) => {
       const { pathname } = new URL(request.url)
-      asked.push(pathname)
+      requests.push(pathname)
       const body = request.method === 'POST' ? await request.text() : null
       return await app.request(pathname, { method: request.method, body })
     },
@@ -99,7 +99,7 @@ beforeAll(async () => {
   await useGateway('/v1/ccip/{sender}/{data}.json')
 }, 60_000)
 beforeEach(() => {
-  asked = []
+  requests = []
   isBroken = false
 })
 afterAll(async () => {
@@ -191,29 +191,29 @@ test('behavior: from an address to its picture', async () => {
   expect(again.status).toBe(304)
 })
 
-describe('a client that knows nothing of us', () => {
+describe('an independent client', () => {
   const read = { name, universalResolverAddress: universalResolver }
   const connect = () => createPublicClient({ transport: http(rpcUrl) })
 
   test('default', async () => {
     expect(await connect().getEnsAddress(read)).toBe(bobby)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     expect(await connect().getEnsAddress({ ...read, coinType: 60n })).toBe(
       bobby.toLowerCase(),
     )
     expect(await connect().getEnsText({ ...read, key: 'avatar' })).toBe(
       'https://a.example/b.png',
     )
-    const nobody = `nobody.${devnetZone}`
+    const missing = `missing.${devnetZone}`
     expect(
-      await connect().getEnsAddress({ ...read, name: nobody, strict: true }),
+      await connect().getEnsAddress({ ...read, name: missing, strict: true }),
     ).toBe(null)
   })
 
   test('behavior: by POST', async () => {
     await useGateway('/v1/ccip')
     expect(await connect().getEnsAddress(read)).toBe(bobby)
-    expect(asked).toEqual(['/v1/ccip'])
+    expect(requests).toEqual(['/v1/ccip'])
     await useGateway('/v1/ccip/{sender}/{data}.json')
   })
 
@@ -238,26 +238,26 @@ test('default', async () => {
   )
 })
 
-test('behavior: names that lead nowhere', async () => {
+test('behavior: names without records', async () => {
   const resolver = createResolver()
   expect(await resolver.getName(bobby)).toBeUndefined()
   expect(
     await resolver.getName(devnet.accounts[2]?.address ?? bobby),
   ).toBeUndefined()
-  expect(await resolver.getAddress('nobody.eth')).toBeUndefined()
+  expect(await resolver.getAddress('missing.eth')).toBeUndefined()
   expect(await resolver.getText('alice.eth', 'url')).toBeUndefined()
 })
 
-test('behavior: gateways are asked', async () => {
+test('behavior: gateways are called', async () => {
   expect(await createResolver().getAddress(name)).toBe(bobby)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
-test('behavior: our own gateway is not asked over the network', async () => {
+test('behavior: the own gateway is not called over the network', async () => {
   const resolver = createResolver({ isOwn: true, isStrict: true })
   expect(await resolver.getAddress(name)).toBe(bobby)
   expect(await resolver.getText(name, 'avatar')).toBe('https://a.example/b.png')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('behavior: a primary name of the zone', async () => {
@@ -268,22 +268,22 @@ test('behavior: a primary name of the zone', async () => {
   expect(await resolver.getName(other)).toBeUndefined()
 })
 
-test('behavior: a gateway that is not public is not asked', async () => {
+test('behavior: a gateway without a public address is not called', async () => {
   const resolver = createResolver({ isStrict: true })
   expect(await resolver.getAddress(name)).toBeUndefined()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
-test('behavior: a gateway that fails is a name without an answer', async () => {
+test('behavior: a failing gateway resolves to undefined', async () => {
   for (const path of ['/missing', '/v1/ccip/{sender}/0x00.json?{data}']) {
     await useGateway(path)
     expect(await createResolver().getAddress(name)).toBeUndefined()
-    expect(asked).not.toEqual([])
+    expect(requests).not.toEqual([])
   }
   await useGateway('/v1/ccip/{sender}/{data}.json')
 })
 
-test('error: our own gateway is broken', async () => {
+test('error: the own gateway throws', async () => {
   isBroken = true
   const resolver = createResolver({ isOwn: true })
   await expect(resolver.getAddress(name)).rejects.toThrow(

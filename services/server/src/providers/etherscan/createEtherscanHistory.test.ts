@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterEach(() => explorer.stop())
 
-/** Answers as documented. */
+/** Responds as documented. */
 function serve(records: readonly createExplorerRecords.Record[]): void {
   explorer.handle = (url) => {
     const query = Object.fromEntries(url.searchParams)

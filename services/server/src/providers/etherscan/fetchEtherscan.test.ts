@@ -14,7 +14,7 @@ test('default', async () => {
   expect(third - first).toBeGreaterThanOrEqual(58)
 })
 
-test('behavior: a failure lets the next one go', async () => {
+test('behavior: a failed request does not block the queue', async () => {
   const enqueue = createQueue({ interval: 0 })
   const failed = enqueue(() => Promise.reject(new Error('no')))
   await expect(failed).rejects.toThrow('no')

@@ -22,7 +22,7 @@ test('default', async () => {
   expect(key).toBe('k')
 })
 
-test('behavior: 404 is nothing', async () => {
+test('behavior: 404 resolves with undefined', async () => {
   const api = await startFakeApi((_, response) => {
     response.writeHead(404).end('no')
   })
@@ -38,16 +38,16 @@ test.for([
   ['nothing', ''],
 ])('error: %s', async ([, text]) => {
   const api = await startFakeApi((_, response) => void response.end(text))
-  const asked = open(api.url).get({ path: '/', schema })
-  await expect(asked).rejects.toThrow(UpstreamError)
+  const pending = open(api.url).get({ path: '/', schema })
+  await expect(pending).rejects.toThrow(UpstreamError)
 })
 
 test('error: too much', async () => {
   const api = await startFakeApi((_, response) => {
     response.end(`{"price":1,"a":"${'a'.repeat(6_000_000)}"}`)
   })
-  const asked = open(api.url).get({ path: '/', schema })
-  await expect(asked).rejects.toThrow(UpstreamError)
+  const pending = open(api.url).get({ path: '/', schema })
+  await expect(pending).rejects.toThrow(UpstreamError)
 })
 
 test('error: a redirect', async () => {
@@ -56,8 +56,8 @@ test('error: a redirect', async () => {
     response.writeHead(302, { location: '/else' }).end()
     return undefined
   })
-  const asked = open(api.url).get({ path: '/', schema })
-  await expect(asked).rejects.toThrow(UpstreamError)
+  const pending = open(api.url).get({ path: '/', schema })
+  await expect(pending).rejects.toThrow(UpstreamError)
   expect(api.requests).toEqual(['/'])
 })
 
@@ -76,27 +76,27 @@ test.for([
       return undefined
     })
     const client = open(api.url)
-    const ask = () => client.get({ path: '/', schema })
-    await expect(ask()).rejects.toThrow(UpstreamError)
+    const get = () => client.get({ path: '/', schema })
+    await expect(get()).rejects.toThrow(UpstreamError)
     isBusy = false
     vi.advanceTimersByTime(seconds * 1_000 - 1)
-    await expect(ask()).rejects.toMatchObject({ retryAfter: 0.001 })
+    await expect(get()).rejects.toMatchObject({ retryAfter: 0.001 })
     expect(api.requests).toHaveLength(1)
     vi.advanceTimersByTime(1)
-    expect(await ask()).toEqual({ price: 1 })
+    expect(await get()).toEqual({ price: 1 })
   },
 )
 
-test('behavior: a visitor who has gone says nothing of the upstream', async () => {
+test('behavior: an aborted request does not start a backoff', async () => {
   let isSlow = true
   const api = await startFakeApi(() => (isSlow ? undefined : { price: 1 }))
   const client = open(api.url)
   const controller = new AbortController()
   const { signal } = controller
-  const asked = client.get({ path: '/', schema, signal })
+  const pending = client.get({ path: '/', schema, signal })
   await vi.waitFor(() => expect(api.requests).toHaveLength(1))
   controller.abort()
-  await expect(asked).rejects.toThrow()
+  await expect(pending).rejects.toThrow()
   isSlow = false
   expect(await client.get({ path: '/', schema })).toEqual({ price: 1 })
 })

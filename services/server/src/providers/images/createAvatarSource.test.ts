@@ -56,7 +56,7 @@ describe('createAvatarSource', () => {
     'function uri(uint256) view returns (string)',
   ])
 
-  /** A node with one collectible of each kind, number 7. */
+  /** Creates a node with one NFT of each standard, number 7. */
   function createNode(holder: Address, uri: string): ChainReader {
     return {
       networkIds: ['eip155:1'],
@@ -128,7 +128,7 @@ describe('createAvatarSource', () => {
     expect(seen[2]).toBe(seen[0])
   })
 
-  describe('behavior: what can’t be shown', () => {
+  describe('behavior: tokens that cannot be shown', () => {
     test.each(['/picture.svg', '/missing', '/large'])('%s', async (path) => {
       expect(await load(origin + path)).toBeUndefined()
       expect(seen).toEqual([path])
@@ -183,10 +183,10 @@ describe('createAvatarSource', () => {
     })
 
     test.each(['erc721', 'erc1155'])(
-      'behavior: an %s of somebody else',
+      'behavior: an %s of another owner',
       async (standard) => {
-        const stranger = `0x${'bb'.repeat(20)}` as const
-        const chain = createNode(stranger, inline({ image: data }))
+        const other = `0x${'bb'.repeat(20)}` as const
+        const chain = createNode(other, inline({ image: data }))
         expect(await load(of(standard), { chain })).toBeUndefined()
         expect(
           await load(of(standard), { chain, owner: undefined }),

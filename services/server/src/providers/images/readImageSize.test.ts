@@ -90,7 +90,7 @@ test.each([
   expect(readImageSize(Buffer.from(text))).toBeUndefined()
 })
 
-test('behavior: what is cut short has no size, and never fails', () => {
+test('behavior: a truncated image has no size', () => {
   for (const type of ['png', 'webp', 'jpeg'] as const) {
     const bytes = createImage({ width: 33, height: 20, type })
     for (let length = 0; length < 700; length++)

@@ -45,7 +45,7 @@ test('behavior: a small image keeps its size, its pixels and its transparency', 
   expect(pixels).toEqual(PhotonImage.new_from_byteslice(bytes).get_raw_pixels())
 })
 
-test('behavior: nothing but pixels is passed on', async () => {
+test('behavior: only pixels are passed on', async () => {
   const bytes = createImage({ width: 9, height: 5, type: 'png' })
   const secret = Buffer.from('<script>secret</script>')
   const encoded = await reencodeImage(Uint8Array.from([...bytes, ...secret]))
@@ -53,7 +53,7 @@ test('behavior: nothing but pixels is passed on', async () => {
   expect(Buffer.from(encoded ?? []).includes('secret')).toBe(false)
 })
 
-/** A PNG of black pixels: a few kilobytes of file, four bytes each when decoded. */
+/** Creates a PNG of black pixels: a few kilobytes, but four bytes per decoded pixel. */
 function createPng(width: number, height: number, rows = height): Uint8Array {
   const chunk = (name: string, data: Uint8Array) => {
     const content = Buffer.concat([Buffer.from(name), data])
@@ -78,7 +78,7 @@ function toWord(value: number): Buffer {
   return word
 }
 
-test('behavior: sixteen million pixels, and not one row more', async () => {
+test('behavior: at most sixteen million pixels', async () => {
   const large = await reencodeImage(createPng(4_000, 4_000))
   expect(open(large)).toEqual({ width: 256, height: 256 })
   expect(await reencodeImage(createPng(4_000, 4_001))).toBeUndefined()

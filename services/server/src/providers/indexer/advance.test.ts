@@ -24,7 +24,7 @@ afterEach(async () => {
   await database.destroy()
 })
 
-test('behavior: what is indexed is what the chain has, whatever happens', async () => {
+test('behavior: the index equals the chain after random activity', async () => {
   const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
   const activity = createChainActivity(anvil, { fixture, seed })
   const context = createIndexContext({ database, url: anvil.url })
@@ -40,7 +40,7 @@ test('behavior: what is indexed is what the chain has, whatever happens', async 
   }
 })
 
-test('behavior: a chain that began anew is indexed from its start', async () => {
+test('behavior: a restarted chain is indexed from its start', async () => {
   const [alice = '0x', bob = '0x'] = fixture.accounts
   const context = createIndexContext({ database, url: anvil.url })
   for (let count = 0; count < 3; count++) {
@@ -64,7 +64,7 @@ test('behavior: a chain that began anew is indexed from its start', async () => 
   expect(indexed).toEqual(expected)
 })
 
-test('error: a reorganisation beyond what is remembered', async () => {
+test('error: a reorganisation deeper than the stored headers', async () => {
   const failures: string[] = []
   const context = createIndexContext({
     database,
@@ -93,7 +93,7 @@ test('error: a reorganisation beyond what is remembered', async () => {
     .selectAll()
     .executeTakeFirstOrThrow()
   expect(chain.failure).toBe('a reorganisation deeper than what is remembered')
-  // It went on all the same, from as deep as it remembers.
+  // Indexing continues from the oldest stored header.
   const cursor = await readCursor(database, { chainId: 31_337n })
   expect(cursor?.number).toBe(14n)
 })

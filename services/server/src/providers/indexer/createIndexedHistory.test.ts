@@ -37,7 +37,7 @@ afterAll(async () => {
   await database.destroy()
 })
 
-/** A person whom nothing has happened to yet. */
+/** Returns an account without activity. */
 let strangers = 0
 async function meet(): Promise<`0x${string}`> {
   const address = pad(toHex(0xabc000 + strangers++), { size: 20 })
@@ -46,7 +46,7 @@ async function meet(): Promise<`0x${string}`> {
   return address
 }
 
-/** What some transactions were for someone, newest first. */
+/** Sends transactions and returns their operation types for an account, newest first. */
 async function live(
   someone: string,
   transactions: readonly createChainFixture.Transaction[],
@@ -81,7 +81,7 @@ test('default', async () => {
       operationType: 'send',
       status: 'confirmed',
       from: me,
-      // Who got it, not the contract that was called.
+      // The recipient, not the called contract.
       to: bob,
       nonce: 0,
       transfers: [
@@ -119,7 +119,7 @@ test('default', async () => {
   ])
 })
 
-test('behavior: what was received came from its owner, and to me', async () => {
+test('behavior: a received token shows its former owner and the recipient', async () => {
   const me = await meet()
   const { coin } = fixture.contracts
   const events = [tokenEvents.transfer(bob, me, 70n)]
@@ -127,32 +127,32 @@ test('behavior: what was received came from its owner, and to me', async () => {
   expect(entry).toMatchObject({ operationType: 'receive', from: bob, to: me })
 })
 
-test('behavior: what a transaction was, in a word', async () => {
+test('behavior: operation types', async () => {
   const me = await meet()
   const { coin, other, art } = fixture.contracts
-  const tell = (...events: scriptedContract.Event[]) => ({
+  const emit = (...events: scriptedContract.Event[]) => ({
     from: me,
     to: coin,
     events,
   })
   const entries = await live(me, [
     { from: me, data: '0x5f5ff3' },
-    tell(tokenEvents.approval(me, bob, most)),
-    tell(tokenEvents.transfer(zero, me, 9n)),
-    tell(tokenEvents.transfer(me, zero, 1n)),
-    tell(tokenEvents.transfer(me, bob, 1n), tokenEvents.transfer(bob, me, 1n)),
-    { ...tell(tokenEvents.transfer(bob, me, 1n)), value: 1n },
-    // A pool swapped, and what came back is native and out of sight.
-    tell(tokenEvents.transfer(me, bob, 2n), {
+    emit(tokenEvents.approval(me, bob, most)),
+    emit(tokenEvents.transfer(zero, me, 9n)),
+    emit(tokenEvents.transfer(me, zero, 1n)),
+    emit(tokenEvents.transfer(me, bob, 1n), tokenEvents.transfer(bob, me, 1n)),
+    { ...emit(tokenEvents.transfer(bob, me, 1n)), value: 1n },
+    // A swap whose result is native currency, which events do not show.
+    emit(tokenEvents.transfer(me, bob, 2n), {
       topics: [eventTopics.swapV2],
     }),
-    tell(tokenEvents.transfer(me, me, 1n)),
+    emit(tokenEvents.transfer(me, me, 1n)),
     { from: me, to: other, data: '0xdeadbeef' },
     { from: me, to: other, data: '0xdeadbeef', value: 1n },
     { from: me, to: art, events: [tokenEvents.transferItem(me, bob, 4n)] },
     { from: me, data: '0x5f5ffd' },
     { from: bob, to: art, events: [tokenEvents.transferItem(bob, me, 4n)] },
-    tell({
+    emit({
       topics: [eventTopics.deposit, pad(me, { size: 32 })],
       data: toHex(5n, { size: 32 }),
     }),
@@ -235,7 +235,7 @@ test('behavior: an NFT is named by itself, or by its collection', async () => {
   `)
 })
 
-test('behavior: nothing but spam is hidden', async () => {
+test('behavior: a transaction with nothing but spam is hidden', async () => {
   const me = await meet()
   const { coin, scam, scamArt } = fixture.contracts
   const imitation = await fixture.place(41, {
@@ -255,7 +255,7 @@ test('behavior: nothing but spam is hidden', async () => {
       spam(scam, tokenEvents.transfer(bob, me, 5n)),
       spam(scamArt, tokenEvents.transferItem(zero, me, 5n)),
       spam(imitation, tokenEvents.transfer(bob, me, 5n)),
-      // Nothing was sent: an address that looks like a friend's is to be copied.
+      // Address poisoning: nothing was sent, but the similar address is meant to be copied.
       spam(coin, tokenEvents.transfer(me, bob, 0n)),
       spam(coin, tokenEvents.transfer(bob, me, most)),
       spam(coin, ...crowd),
@@ -263,9 +263,9 @@ test('behavior: nothing but spam is hidden', async () => {
   ).toEqual([])
 
   const entries = await live(me, [
-    // Wanted, whatever it is.
+    // Initiated by the account itself.
     { ...spam(scamArt, tokenEvents.transferItem(zero, me, 6n)), from: me },
-    // Somebody pays many accounts with tokens of their own.
+    // A mass payment from the payer's own tokens.
     spam(
       coin,
       ...crowd.map((it) => ({
@@ -291,7 +291,7 @@ test('behavior: nothing but spam is hidden', async () => {
   )
 })
 
-test('behavior: contracts that lie, or say too much, break nothing', async () => {
+test('behavior: malformed and oversized answers of contracts are tolerated', async () => {
   const me = await meet()
   const liar = await fixture.place(42, {
     name: 'Li\u0000ar\u202e \ud800'.padEnd(300, 'x'),

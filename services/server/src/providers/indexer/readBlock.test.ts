@@ -57,7 +57,7 @@ test('behavior: a node without eth_getBlockReceipts', async () => {
   expect(single).toHaveLength(12)
 })
 
-test('behavior: a time beyond all calendars', async () => {
+test('behavior: a timestamp beyond the year 9999', async () => {
   const chain = changeReader((method, answer) =>
     method === 'eth_getBlockByNumber'
       ? { ...(answer as object), timestamp: `0x${'f'.repeat(16)}` }
@@ -67,9 +67,9 @@ test('behavior: a time beyond all calendars', async () => {
   expect(minedAt.toISOString()).toBe('9999-12-31T23:59:59.000Z')
 })
 
-test('error: another block than the one asked for', async () => {
+test('error: another block than the requested one', async () => {
   const reader = createNodeReader({ [networkId]: anvil.url })
-  // As where a node takes any number for the newest.
+  // Some nodes treat every number as the newest block.
   const chain: ChainReader = {
     ...reader,
     request: ({ params, ...rest }) => {

@@ -20,7 +20,7 @@ import { createIndexedHistory } from './createIndexedHistory.ts'
 import { startIndexer } from './startIndexer.ts'
 import { clearChain } from './store/revertBlocks.ts'
 
-// Left out on a machine without PostgreSQL; never where the tests gate a change.
+// Skipped on a machine without PostgreSQL, except if `CI` is set.
 const real = test.skipIf(!hasPostgres && !process.env.CI)
 const networkId = 'eip155:31337'
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
   fixture = await createChainFixture(anvil)
 })
 beforeEach(async () => {
-  // Whatever genesis: it is not the chain's, so all begins anew.
+  // An unknown genesis hash restarts the index.
   if (database)
     await clearChain(database, { chainId: 31_337n, genesis: '0x00' })
 })
@@ -80,59 +80,65 @@ real('default', async () => {
   }
 })
 
-real('behavior: killed at any time, nothing is lost or doubled', async () => {
-  const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
-  const activity = createChainActivity(anvil, { fixture, seed })
-  for (let count = 0; count < 12; count++) await activity.step()
-  const urls = { databaseUrl: postgres.url, rpcUrl: anvil.url }
-  for (let kills = 0; kills < 3; kills++) {
-    const indexer = startIndexerProcess(urls)
-    const steps = activity.step().then(() => activity.step())
-    await indexer.leads
-    await setTimeout(((seed >> (kills * 5)) % 16) * 10)
-    await indexer.kill()
-    await steps
-  }
-  const last = startIndexerProcess(urls)
-  try {
-    await waitUntilIndexed(database, { anvil })
-    await expectSame()
-  } finally {
-    await last.kill()
-  }
-})
+real(
+  'behavior: a kill at any time neither loses nor duplicates rows',
+  async () => {
+    const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
+    const activity = createChainActivity(anvil, { fixture, seed })
+    for (let count = 0; count < 12; count++) await activity.step()
+    const urls = { databaseUrl: postgres.url, rpcUrl: anvil.url }
+    for (let kills = 0; kills < 3; kills++) {
+      const indexer = startIndexerProcess(urls)
+      const steps = activity.step().then(() => activity.step())
+      await indexer.leads
+      await setTimeout(((seed >> (kills * 5)) % 16) * 10)
+      await indexer.kill()
+      await steps
+    }
+    const last = startIndexerProcess(urls)
+    try {
+      await waitUntilIndexed(database, { anvil })
+      await expectSame()
+    } finally {
+      await last.kill()
+    }
+  },
+)
 
-real('behavior: one of several writes, until it is killed', async () => {
-  const urls = { databaseUrl: postgres.url, rpcUrl: anvil.url }
-  const processes = [startIndexerProcess(urls), startIndexerProcess(urls)]
-  const [first, second] = processes
-  if (!first || !second) throw new Error('There are two.')
-  const activity = createChainActivity(anvil, { fixture, seed: 11 })
-  try {
-    await Promise.race([first.leads, second.leads])
-    for (let count = 0; count < 4; count++) await activity.step()
-    await waitUntilIndexed(database, { anvil })
-    const [leader, follower] = first.isLeading()
-      ? [first, second]
-      : [second, first]
-    expect(follower.isLeading()).toBe(false)
+real(
+  'behavior: one of several processes is the leader until it is killed',
+  async () => {
+    const urls = { databaseUrl: postgres.url, rpcUrl: anvil.url }
+    const processes = [startIndexerProcess(urls), startIndexerProcess(urls)]
+    const [first, second] = processes
+    if (!first || !second) throw new Error('There are two.')
+    const activity = createChainActivity(anvil, { fixture, seed: 11 })
+    try {
+      await Promise.race([first.leads, second.leads])
+      for (let count = 0; count < 4; count++) await activity.step()
+      await waitUntilIndexed(database, { anvil })
+      const [leader, follower] = first.isLeading()
+        ? [first, second]
+        : [second, first]
+      expect(follower.isLeading()).toBe(false)
 
-    await leader.kill()
-    const killed = performance.now()
-    await follower.leads
-    expect(performance.now() - killed).toBeLessThan(2_500)
-    for (let count = 0; count < 4; count++) await activity.step()
-    await waitUntilIndexed(database, { anvil })
-    await expectSame()
-    // Nobody stumbled over what the other had written.
-    for (const it of processes)
-      expect(it.getOutput()).not.toMatch(/could not|lost/)
-  } finally {
-    await Promise.all(processes.map((it) => it.kill()))
-  }
-})
+      await leader.kill()
+      const killed = performance.now()
+      await follower.leads
+      expect(performance.now() - killed).toBeLessThan(2_500)
+      for (let count = 0; count < 4; count++) await activity.step()
+      await waitUntilIndexed(database, { anvil })
+      await expectSame()
+      // Neither process failed on the rows of the other.
+      for (const it of processes)
+        expect(it.getOutput()).not.toMatch(/could not|lost/)
+    } finally {
+      await Promise.all(processes.map((it) => it.kill()))
+    }
+  },
+)
 
-real('error: nodes and database go away, and return', async () => {
+real('error: nodes and database fail and recover', async () => {
   const reader = createNodeReader({ [networkId]: anvil.url })
   let isGone = true
   const chain: ChainReader = {
@@ -143,10 +149,10 @@ real('error: nodes and database go away, and return', async () => {
     },
   }
   const reasons: string[] = []
-  let tell = () => {}
+  let resolveFailed = () => {}
   const failed = () =>
     new Promise<void>((resolve) => {
-      tell = resolve
+      resolveFailed = resolve
     })
   const indexer = startIndexer({
     database,
@@ -157,7 +163,7 @@ real('error: nodes and database go away, and return', async () => {
       ...silentMetrics,
       observeFailure({ reason }) {
         reasons.push(reason)
-        tell()
+        resolveFailed()
       },
     },
   })

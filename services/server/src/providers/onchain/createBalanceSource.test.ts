@@ -58,7 +58,7 @@ function open(
   return (owner = address) => source.list({ networkId, address: owner })
 }
 
-/** A token whose code is given: what it answers to any question. */
+/** Deploys a token with the given code, which answers every call. */
 async function setToken(digit: string, code: string): Promise<Address> {
   const token = fresh(digit)
   await node.setCode({ address: token, bytecode: `0x${code}` })
@@ -86,7 +86,7 @@ test('default', async () => {
   ])
 })
 
-test('behavior: as of the block up to which the tokens are known', async () => {
+test('behavior: balances are read at the head of the index', async () => {
   const owner = fresh('5')
   const number = await getBlockNumber(node)
   const { hash } = await getBlock(node, { blockNumber: number })
@@ -97,14 +97,14 @@ test('behavior: as of the block up to which the tokens are known', async () => {
   expect((await open([])(owner)).native).toBe(5n)
 })
 
-test('behavior: a node that is behind is asked for what it has', async () => {
+test('behavior: a lagging node is read at its newest block', async () => {
   const list = open([lku], { number: 99_999_999n, hash: `0x${'0'.repeat(64)}` })
   const { native, tokens } = await list()
   expect(native).toBeGreaterThan(0n)
   expect(tokens).toHaveLength(1)
 })
 
-test('behavior: what is known only up to long ago is read as of now', async () => {
+test('behavior: balances are read at the newest block if the index lags', async () => {
   const owner = fresh('9')
   const number = await getBlockNumber(node)
   const list = open([], { number, hash: `0x${'0'.repeat(64)}` })
@@ -113,37 +113,37 @@ test('behavior: what is known only up to long ago is read as of now', async () =
   expect((await list(owner)).native).toBe(5n)
 })
 
-test('behavior: spam, and tokens of which nothing is left, are left out', async () => {
+test('behavior: spam and zero balances are omitted', async () => {
   expect((await open([spam])()).tokens).toEqual([])
   expect((await open([lku, lka])(fresh('6'))).tokens).toEqual([])
 })
 
-describe('tokens that lie', () => {
-  test('behavior: none of them hides another', async () => {
+describe('malicious tokens', () => {
+  test('behavior: invalid tokens do not hide others', async () => {
     const strangers = await Promise.all([
       // Reverts.
       setToken('a', '60006000fd'),
-      // Burns all gas.
+      // Uses all gas.
       setToken('b', '5b600056'),
       // Invalid instruction.
       setToken('c', 'fe'),
-      // Answers nothing.
+      // Returns nothing.
       setToken('d', '00'),
-      // Answers two words.
+      // Returns two words.
       setToken('e', '60406000f3'),
-      // Answers 255 to all questions, decimals included.
+      // Returns 255 for every call, decimals included.
       setToken('f', '60ff60005260206000f3'),
-      // Answers a megabyte.
+      // Returns a megabyte.
       setToken('1', '621000006000f3'),
     ])
-    // Nobody lives there.
+    // An address without code.
     const empty = fresh('2')
     const all = [...strangers, empty, lku, lka]
     const { tokens } = await open(all)()
     expect(tokens.map(({ symbol }) => symbol)).toEqual(['LKU', 'LKA'])
   })
 
-  test('behavior: an amount is one word, of the block that is asked for', async () => {
+  test('behavior: an amount is one word, of the requested block', async () => {
     const number = await getBlockNumber(node)
     await node.mine({ blocks: 1 })
     const tokens = [
@@ -156,8 +156,8 @@ describe('tokens that lie', () => {
     expect(await read(numberToHex(number))).toEqual([undefined, undefined])
   })
 
-  test('behavior: names of another time, and names without end', async () => {
-    // `AB` and nothing else in 32 bytes, to each question; its decimals are too many.
+  test('behavior: early tokens and oversized names', async () => {
+    // Returns `AB` in 32 bytes for every call, which is too large for decimals.
     const old = await setToken('3', `7f4142${'00'.repeat(30)}60005260206000f3`)
     expect((await open([old, lku])()).tokens).toHaveLength(1)
     const facts = createTokenSource({ chain })
@@ -175,7 +175,7 @@ test('behavior: many tokens', async () => {
   expect(tokens.map(({ symbol }) => symbol)).toEqual(['LKU', 'LKA'])
 })
 
-test('behavior: names are asked for once', async () => {
+test('behavior: metadata is read once', async () => {
   const methods: unknown[] = []
   const counting: ChainReader = {
     ...chain,
@@ -193,7 +193,7 @@ test('behavior: names are asked for once', async () => {
   expect(methods).toHaveLength(length)
 })
 
-test('behavior: quantities of now, of none, too', async () => {
+test('behavior: newest quantities, zero included', async () => {
   const facts = createTokenSource({ chain })
   const source = createQuantitySource({ chain, tokens: facts })
   const read = (owner: Address) =>

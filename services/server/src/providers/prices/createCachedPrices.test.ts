@@ -10,38 +10,38 @@ const a = `0x${'aa'.repeat(20)}` as Address
 const b = `0x${'bb'.repeat(20)}` as Address
 
 function open() {
-  const asked: string[] = []
+  const requests: string[] = []
   const source: PriceSource = {
     async getPrices({ networkId, assets }) {
-      asked.push(`${networkId} ${assets.map((it) => it.slice(2, 3))}`)
+      requests.push(`${networkId} ${assets.map((it) => it.slice(2, 3))}`)
       return new Map(assets.includes(a) ? [[a, 1]] : [])
     },
   }
-  const kept = createCachedPrices({ source })
+  const cached = createCachedPrices({ source })
   return {
-    asked,
+    requests,
     get: async (
       assets: readonly Address[],
       networkId: 'eip155:1' | 'eip155:10' = 'eip155:1',
-    ) => [...(await kept.getPrices({ networkId, assets }))],
+    ) => [...(await cached.getPrices({ networkId, assets }))],
   }
 }
 
 test('default', async () => {
-  const { asked, get } = open()
+  const { requests, get } = open()
   expect(await get([a])).toEqual([[a, 1]])
   expect(await get([a, b])).toEqual([[a, 1]])
-  // That nobody knows it is known, too.
+  // A missing price is cached, too.
   expect(await get([a, b])).toEqual([[a, 1]])
-  expect(asked).toEqual(['eip155:1 a', 'eip155:1 b'])
+  expect(requests).toEqual(['eip155:1 a', 'eip155:1 b'])
   vi.advanceTimersByTime(15_000)
   await get([a])
-  expect(asked).toHaveLength(3)
+  expect(requests).toHaveLength(3)
 })
 
 test('behavior: each network has its own', async () => {
-  const { asked, get } = open()
+  const { requests, get } = open()
   await get([a])
   await get([a], 'eip155:10')
-  expect(asked).toEqual(['eip155:1 a', 'eip155:10 a'])
+  expect(requests).toEqual(['eip155:1 a', 'eip155:10 a'])
 })

@@ -5,7 +5,7 @@ import { UpstreamError } from '../../errors/UpstreamError.ts'
 import { createCoingeckoPrices } from './createCoingeckoPrices.ts'
 
 const wbtc = '0x2260fac5e5542a773aa44fbcfedf7c193bc2c599'
-const stranger = `0x${'aa'.repeat(20)}` as const
+const unknownToken = `0x${'aa'.repeat(20)}` as const
 
 test('default', async () => {
   let key: unknown
@@ -15,13 +15,13 @@ test('default', async () => {
       ? { ethereum: { usd: 3_101.5 } }
       : {
           '0x2260FAC5e5542a773aa44fbcfedf7c193bc2c599': { usd: 67_187.33 },
-          [stranger]: { usd: null },
+          [unknownToken]: { usd: null },
         }
   })
   const source = createCoingeckoPrices({ baseUrl: api.url, key: 'secret' })
   const prices = await source.getPrices({
     networkId: 'eip155:1',
-    assets: [nativeAddress, wbtc, stranger],
+    assets: [nativeAddress, wbtc, unknownToken],
   })
   expect([...prices]).toEqual([
     [wbtc, 67_187.33],
@@ -29,18 +29,18 @@ test('default', async () => {
   ])
   expect(key).toBe('secret')
   expect(api.requests).toEqual([
-    `/simple/token_price/ethereum?contract_addresses=${wbtc},${stranger}&vs_currencies=usd`,
+    `/simple/token_price/ethereum?contract_addresses=${wbtc},${unknownToken}&vs_currencies=usd`,
     '/simple/price?ids=ethereum&vs_currencies=usd',
   ])
 })
 
-test('behavior: only what is needed is asked for', async () => {
+test('behavior: only missing prices are requested', async () => {
   const api = await startFakeApi(() => ({ binancecoin: { usd: 600 } }))
   const source = createCoingeckoPrices({ baseUrl: api.url })
-  const ask = (networkId: 'eip155:56' | 'eip155:31337') =>
+  const read = (networkId: 'eip155:56' | 'eip155:31337') =>
     source.getPrices({ networkId, assets: [nativeAddress] })
-  expect([...(await ask('eip155:56'))]).toEqual([[nativeAddress, 600]])
-  expect([...(await ask('eip155:31337'))]).toEqual([])
+  expect([...(await read('eip155:56'))]).toEqual([[nativeAddress, 600]])
+  expect([...(await read('eip155:31337'))]).toEqual([])
   expect(api.requests).toHaveLength(1)
 })
 
@@ -51,8 +51,8 @@ test('error: too many requests', async () => {
   })
   const source = createCoingeckoPrices({ baseUrl: api.url })
   for (let i = 0; i < 3; i++) {
-    const asked = source.getPrices({ networkId: 'eip155:1', assets: [wbtc] })
-    await expect(asked).rejects.toThrow(UpstreamError)
+    const pending = source.getPrices({ networkId: 'eip155:1', assets: [wbtc] })
+    await expect(pending).rejects.toThrow(UpstreamError)
   }
   expect(api.requests).toHaveLength(1)
 })

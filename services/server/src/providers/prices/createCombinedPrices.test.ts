@@ -9,16 +9,16 @@ const b = `0x${'bb'.repeat(20)}` as Address
 const down = new UpstreamError({ upstream: 'prices' })
 
 function source(given: Record<Address, number> | Error) {
-  const asked: (readonly Address[])[] = []
+  const requests: (readonly Address[])[] = []
   const port: PriceSource = {
     async getPrices({ assets }) {
-      asked.push(assets)
+      requests.push(assets)
       if (given instanceof Error) throw given
       const known = Object.entries(given) as [Address, number][]
       return new Map(known.filter(([asset]) => assets.includes(asset)))
     },
   }
-  return { ...port, asked }
+  return { ...port, requests }
 }
 
 const get = async (...sources: readonly PriceSource[]) => [
@@ -34,18 +34,18 @@ test('default', async () => {
     [a, 1],
     [b, 2],
   ])
-  expect(second.asked).toEqual([[b]])
+  expect(second.requests).toEqual([[b]])
   const third = source({})
   await get(source({ [a]: 1, [b]: 2 }), third)
-  expect(third.asked).toEqual([])
+  expect(third.requests).toEqual([])
 })
 
-test('behavior: one that is out of reach is passed over', async () => {
+test('behavior: an unreachable source is skipped', async () => {
   expect(await get(source(down), source({ [b]: 2 }))).toEqual([[b, 2]])
   expect(await get(source({ [a]: 1 }), source(down))).toEqual([[a, 1]])
 })
 
-test('error: all of them are out of reach, or one is broken', async () => {
+test('error: all sources unreachable, or one malformed', async () => {
   await expect(get(source(down), source(down))).rejects.toThrow(UpstreamError)
   await expect(get(source(new TypeError('x')))).rejects.toThrow(TypeError)
   expect(await get()).toEqual([])

@@ -42,7 +42,7 @@ test('default', async () => {
   ])
 })
 
-test('behavior: prices that are old, doubtful or none are not known', async () => {
+test('behavior: stale, uncertain and missing prices are omitted', async () => {
   const good = { price: 1, timestamp: now(), confidence: 0.9 }
   const api = await startFakeApi(() => ({
     coins: {
@@ -58,7 +58,7 @@ test('behavior: prices that are old, doubtful or none are not known', async () =
   expect([...(await source.getPrices(given)).keys()]).toEqual([token('d')])
 })
 
-test('behavior: a network that it does not know is not asked for', async () => {
+test('behavior: an unsupported network is not requested', async () => {
   const api = await startFakeApi(() => ({}))
   const source = createDefillamaPrices({ baseUrl: api.url })
   const given = { networkId: 'eip155:31337', assets: [usdc] } as const
@@ -66,7 +66,7 @@ test('behavior: a network that it does not know is not asked for', async () => {
   expect(api.requests).toEqual([])
 })
 
-test('behavior: many are asked for in several steps', async () => {
+test('behavior: many assets are requested in chunks', async () => {
   const api = await startFakeApi(() => ({ coins: {} }))
   const source = createDefillamaPrices({ baseUrl: api.url })
   const assets = Array.from(
@@ -77,11 +77,11 @@ test('behavior: many are asked for in several steps', async () => {
   expect(api.requests.map((url) => url.split(',').length)).toEqual([50, 50, 20])
 })
 
-test('error: it is out of reach', async () => {
+test('error: unreachable', async () => {
   const api = await startFakeApi((_, response) => {
     response.writeHead(500).end()
   })
   const source = createDefillamaPrices({ baseUrl: api.url })
-  const asked = source.getPrices({ networkId: 'eip155:1', assets: [usdc] })
-  await expect(asked).rejects.toThrow(UpstreamError)
+  const pending = source.getPrices({ networkId: 'eip155:1', assets: [usdc] })
+  await expect(pending).rejects.toThrow(UpstreamError)
 })

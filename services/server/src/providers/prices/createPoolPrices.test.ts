@@ -60,11 +60,11 @@ test('default', async () => {
   })
 })
 
-test('behavior: what has no pool has no price', async () => {
-  const stranger = `0x${'9a'.repeat(20)}` as const
-  const prices = await open()([lower(spamToken), stranger, lka])
+test('behavior: a token without a pool has no price', async () => {
+  const unknownToken = `0x${'9a'.repeat(20)}` as const
+  const prices = await open()([lower(spamToken), unknownToken, lka])
   expect(Object.keys(prices)).toEqual([lka])
-  expect(await open()([stranger], 'eip155:31338')).toEqual({})
+  expect(await open()([unknownToken], 'eip155:31338')).toEqual({})
 })
 
 test('parameters: minLiquidity', async () => {
@@ -76,7 +76,7 @@ test('parameters: minLiquidity', async () => {
   expect(await open({ minLiquidity: 4_000_000 })([nativeAddress])).toEqual({})
 })
 
-test('behavior: a pool is asked on each side of its price', async () => {
+test('behavior: both sides of a pool have a price', async () => {
   const getPrices = open({
     networks: [
       { networkId, factory: uniswapV2.factory, weth: lka, dollar: lku },
@@ -87,7 +87,7 @@ test('behavior: a pool is asked on each side of its price', async () => {
   })
 })
 
-test('behavior: what has a pool with the native currency only', async () => {
+test('behavior: a token with a native pool only', async () => {
   const networks = [
     { networkId, factory: uniswapV2.factory, weth: lku, dollar: weth },
   ] as const
@@ -95,14 +95,14 @@ test('behavior: what has a pool with the native currency only', async () => {
   expect(prices).toEqual({ [lka]: expect.closeTo(2.5 / 3_000, 6) })
 })
 
-test('behavior: pools that say nothing, or nonsense', async () => {
+test('behavior: pools without a valid answer', async () => {
   const node = createTestClient({
     mode: 'anvil',
     transport: http(devnet.chains[0]?.rpcUrl),
   })
   const address = uniswapV2.pools.lkaLku
   const data = await getCode(node, { address })
-  // Reverts; three words of all ones; nothing in it.
+  // Reverts; returns three words of all ones; has no reserves.
   for (const code of [
     '60006000fd',
     '60001960005260001960205260001960405260606000f3',

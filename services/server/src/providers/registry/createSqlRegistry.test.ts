@@ -9,7 +9,7 @@ import { migrations } from '../../database/migrations.ts'
 import type { Database, Tables } from '../../database/tables.ts'
 import { createSqlRegistry } from './createSqlRegistry.ts'
 
-// A database takes its time to start where the machine has other things to do.
+// Starting a database takes long on a busy machine.
 const patience = 60_000
 
 describe('a map', () => {
@@ -21,7 +21,7 @@ describe.each([
   { engine: 'in memory', isReal: false },
   { engine: 'PostgreSQL 15', isReal: true },
 ])('$engine', ({ isReal }) => {
-  // Left out on a machine without PostgreSQL; never where the tests gate a change.
+  // Skipped on a machine without PostgreSQL, except if `CI` is set.
   const it = isReal ? test.skipIf(!hasPostgres && !process.env.CI) : test
   let database: Database
   let stop = async () => {}

@@ -4,35 +4,35 @@ import { createAnswerStore } from './createAnswerStore.ts'
 const expiresAt = Number.POSITIVE_INFINITY
 
 test('default', () => {
-  const kept = createAnswerStore()
-  kept.set('a', { result: '1', expiresAt })
-  kept.set('a', { result: '2', expiresAt })
-  expect(kept.get('a')).toEqual({ result: '2', expiresAt })
-  expect(kept.get('__proto__')).toBeUndefined()
+  const store = createAnswerStore()
+  store.set('a', { result: '1', expiresAt })
+  store.set('a', { result: '2', expiresAt })
+  expect(store.get('a')).toEqual({ result: '2', expiresAt })
+  expect(store.get('__proto__')).toBeUndefined()
 })
 
-test('behavior: the least used of too many goes', () => {
-  const kept = createAnswerStore()
-  for (let i = 0; i < 8_192; i++) kept.set(`${i}`, { result: '', expiresAt })
-  kept.get('0')
-  kept.set('more', { result: '', expiresAt })
-  expect(kept.get('0')).toBeDefined()
-  expect(kept.get('1')).toBeUndefined()
-  expect(kept.get('2')).toBeDefined()
+test('behavior: the least recently used entry is evicted', () => {
+  const store = createAnswerStore()
+  for (let i = 0; i < 8_192; i++) store.set(`${i}`, { result: '', expiresAt })
+  store.get('0')
+  store.set('more', { result: '', expiresAt })
+  expect(store.get('0')).toBeDefined()
+  expect(store.get('1')).toBeUndefined()
+  expect(store.get('2')).toBeDefined()
 })
 
-test('behavior: all of them have a limited size', () => {
-  const kept = createAnswerStore()
+test('behavior: the total size is limited', () => {
+  const store = createAnswerStore()
   const result = 'a'.repeat(1_000_000)
-  for (let i = 0; i < 100; i++) kept.set(`${i}`, { result, expiresAt })
-  const left = Array.from({ length: 100 }, (_, i) => kept.get(`${i}`))
+  for (let i = 0; i < 100; i++) store.set(`${i}`, { result, expiresAt })
+  const left = Array.from({ length: 100 }, (_, i) => store.get(`${i}`))
   expect(left.filter(Boolean)).toHaveLength(33)
   expect(left[99]).toBeDefined()
 })
 
-test('behavior: one that is large is not kept, nor the one before', () => {
-  const kept = createAnswerStore()
-  kept.set('a', { result: 'small', expiresAt })
-  kept.set('a', { result: 'a'.repeat(1_048_577), expiresAt })
-  expect(kept.get('a')).toBeUndefined()
+test('behavior: an entry that is too large is not stored and removes the former one', () => {
+  const store = createAnswerStore()
+  store.set('a', { result: 'small', expiresAt })
+  store.set('a', { result: 'a'.repeat(1_048_577), expiresAt })
+  expect(store.get('a')).toBeUndefined()
 })

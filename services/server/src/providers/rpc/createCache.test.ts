@@ -10,9 +10,9 @@ describe('createCache', () => {
   const hash = (digit: string) => `0x${digit.repeat(64)}`
   const call = { to: `0x${'aa'.repeat(20)}`, data: '0x01' }
 
-  /** A chain whose newest block is 200 and whose last final one is 100. */
+  /** Creates a cache over a chain whose newest block is 200 and whose last final block is 100. */
   function open({ headLifetime = 1_000 } = {}) {
-    const asked: string[] = []
+    const calls: string[] = []
     const state = { head: 200, final: '0x64' as string | undefined }
     const hex = () => `0x${state.head.toString(16)}`
     const answers: Record<string, () => unknown> = {
@@ -20,17 +20,17 @@ describe('createCache', () => {
       eth_chainId: () => '0x1',
       eth_getTransactionReceipt: () => ({ blockNumber: '0x60' }),
     }
-    const ask = createCache({
+    const request = createCache({
       networkId: 'eip155:1',
       store: createAnswerStore(),
       headLifetime,
-      async request({ method, params = '[]' }): Promise<RpcSource.Answer> {
+      async request({ method, params = '[]' }): Promise<RpcSource.Response> {
         const [tag] = [JSON.parse(params)].flat()
         if (tag === 'finalized')
           return { result: JSON.stringify({ number: state.final }) }
         if (method === 'eth_getBlockByNumber' && tag === 'latest')
           return { result: JSON.stringify({ number: hex() }) }
-        asked.push(method)
+        calls.push(method)
         await Promise.resolve()
         if (tag === 'fail') return { error: { code: 3, message: 'reverted' } }
         const answer = answers[method]?.() ?? { number: tag, at: state.head }
@@ -38,54 +38,55 @@ describe('createCache', () => {
       },
     })
     return {
-      asked,
+      calls,
       state,
       answers,
-      ask: (method: string, ...params: unknown[]) =>
-        ask({ method, params: JSON.stringify(params) }),
-      askText: (method: string, params: string) => ask({ method, params }),
+      request: (method: string, ...params: unknown[]) =>
+        request({ method, params: JSON.stringify(params) }),
+      requestText: (method: string, params: string) =>
+        request({ method, params }),
     }
   }
 
   describe('calls of one moment', () => {
     test('default', async () => {
-      const { ask, asked } = open()
+      const { request, calls } = open()
       const answers = await Promise.all(
-        Array.from({ length: 50 }, () => ask('eth_estimateGas', call)),
+        Array.from({ length: 50 }, () => request('eth_estimateGas', call)),
       )
-      expect(asked).toHaveLength(1)
+      expect(calls).toHaveLength(1)
       expect(new Set(answers.map((it) => JSON.stringify(it))).size).toBe(1)
-      await ask('eth_estimateGas', call)
-      expect(asked).toHaveLength(2)
+      await request('eth_estimateGas', call)
+      expect(calls).toHaveLength(2)
     })
 
-    test('behavior: white space and the order of members mean nothing', async () => {
-      const { askText, asked } = open()
+    test('behavior: white space and member order are ignored', async () => {
+      const { requestText, calls } = open()
       await Promise.all([
-        askText('eth_call', '[{"to":"0x1","data":"0x2"},"latest"]'),
-        askText('eth_call', '[ { "data":"0x2", "to":"0x1" }, "latest" ]'),
+        requestText('eth_call', '[{"to":"0x1","data":"0x2"},"latest"]'),
+        requestText('eth_call', '[ { "data":"0x2", "to":"0x1" }, "latest" ]'),
       ])
-      expect(asked).toHaveLength(1)
+      expect(calls).toHaveLength(1)
     })
 
-    test('behavior: numbers that a parser would round are not mixed up', async () => {
-      const { askText, asked } = open()
+    test('behavior: numbers beyond double precision are distinct', async () => {
+      const { requestText, calls } = open()
       await Promise.all(
         ['9007199254740993', '9007199254740992', '1.5', '1e999'].flatMap(
           (it) => [
-            askText('eth_call', `[${it},"0x1"]`),
-            askText('eth_call', `[${it},"0x1"]`),
+            requestText('eth_call', `[${it},"0x1"]`),
+            requestText('eth_call', `[${it},"0x1"]`),
           ],
         ),
       )
-      expect(asked).toHaveLength(8)
+      expect(calls).toHaveLength(8)
     })
 
-    test('behavior: objects instead of lists are not mixed up', async () => {
-      const { askText, asked } = open()
-      await askText('eth_call', '{"a":1}')
-      await askText('eth_call', '{"a":2}')
-      expect(asked).toHaveLength(2)
+    test('behavior: object parameters are not cached', async () => {
+      const { requestText, calls } = open()
+      await requestText('eth_call', '{"a":1}')
+      await requestText('eth_call', '{"a":2}')
+      expect(calls).toHaveLength(2)
     })
 
     test.for([
@@ -93,63 +94,63 @@ describe('createCache', () => {
       'eth_newFilter',
       'eth_getFilterChanges',
     ])('behavior: %s is never joined', async (method) => {
-      const { ask, asked } = open()
-      await Promise.all([ask(method, '0x1'), ask(method, '0x1')])
-      expect(asked).toHaveLength(2)
+      const { request, calls } = open()
+      await Promise.all([request(method, '0x1'), request(method, '0x1')])
+      expect(calls).toHaveLength(2)
     })
   })
 
   describe('what changes with the newest block', () => {
     test('default', async () => {
-      const { ask, asked } = open()
+      const { request, calls } = open()
       for (const method of ['eth_blockNumber', 'eth_gasPrice']) {
-        asked.length = 0
-        await ask(method)
+        calls.length = 0
+        await request(method)
         vi.advanceTimersByTime(999)
-        await ask(method)
-        expect(asked).toHaveLength(1)
+        await request(method)
+        expect(calls).toHaveLength(1)
         vi.advanceTimersByTime(1)
-        await ask(method)
-        expect(asked).toHaveLength(2)
+        await request(method)
+        expect(calls).toHaveLength(2)
       }
     })
 
     test('parameters: headLifetime', async () => {
-      const { ask, asked } = open({ headLifetime: 0 })
-      await ask('eth_blockNumber')
-      await ask('eth_blockNumber')
-      expect(asked).toHaveLength(2)
+      const { request, calls } = open({ headLifetime: 0 })
+      await request('eth_blockNumber')
+      await request('eth_blockNumber')
+      expect(calls).toHaveLength(2)
     })
 
-    test('behavior: a new block that was seen ends it', async () => {
-      const { ask, asked, state, answers } = open()
-      await ask('eth_blockNumber')
-      await ask('eth_call', call, 'latest')
+    test('behavior: a new block ends it', async () => {
+      const { request, calls, state, answers } = open()
+      await request('eth_blockNumber')
+      await request('eth_call', call, 'latest')
       state.head = 201
       answers.eth_getTransactionReceipt = () => ({ blockNumber: '0xc9' })
-      await ask('eth_getTransactionReceipt', hash('1'))
-      asked.length = 0
-      const answer = await ask('eth_call', call, 'latest')
+      await request('eth_getTransactionReceipt', hash('1'))
+      calls.length = 0
+      const answer = await request('eth_call', call, 'latest')
       expect(JSON.stringify(answer)).toContain('201')
-      expect(await ask('eth_blockNumber')).toEqual({ result: '"0xc9"' })
-      expect(asked).toEqual(['eth_call', 'eth_blockNumber'])
+      expect(await request('eth_blockNumber')).toEqual({ result: '"0xc9"' })
+      expect(calls).toEqual(['eth_call', 'eth_blockNumber'])
     })
 
-    test('behavior: a transaction that is sent ends it, and what began before it', async () => {
-      const { ask, asked } = open()
-      await ask('eth_getBalance', call.to, 'latest')
-      const before = ask('eth_call', call)
-      await ask('eth_sendRawTransaction', '0x02')
+    test('behavior: a sent transaction ends it and excludes earlier calls', async () => {
+      const { request, calls } = open()
+      await request('eth_getBalance', call.to, 'latest')
+      const before = request('eth_call', call)
+      await request('eth_sendRawTransaction', '0x02')
       await before
-      asked.length = 0
-      await ask('eth_getBalance', call.to, 'latest')
-      await ask('eth_call', call)
-      expect(asked).toEqual(['eth_getBalance', 'eth_call'])
+      calls.length = 0
+      await request('eth_getBalance', call.to, 'latest')
+      await request('eth_call', call)
+      expect(calls).toEqual(['eth_getBalance', 'eth_call'])
     })
 
-    test('behavior: what takes longer than a transaction is neither joined nor kept', async () => {
-      const waiting: ((answer: RpcSource.Answer) => void)[] = []
-      const ask = createCache({
+    test('behavior: a call that spans a transaction is neither shared nor cached', async () => {
+      const waiting: ((answer: RpcSource.Response) => void)[] = []
+      const request = createCache({
         networkId: 'eip155:1',
         store: createAnswerStore(),
         headLifetime: 1_000,
@@ -159,23 +160,23 @@ describe('createCache', () => {
             : { result: '"0x1"' },
       })
       const read = { method: 'eth_call', params: '[{}, "latest"]' }
-      const before = ask(read)
-      await ask({ method: 'eth_sendRawTransaction', params: '["0x02"]' })
-      const after = ask(read)
+      const before = request(read)
+      await request({ method: 'eth_sendRawTransaction', params: '["0x02"]' })
+      const after = request(read)
       expect(waiting).toHaveLength(2)
       waiting[1]?.({ result: '"new"' })
       expect(await after).toEqual({ result: '"new"' })
       waiting[0]?.({ result: '"old"' })
       expect(await before).toEqual({ result: '"old"' })
-      expect(await ask(read)).toEqual({ result: '"new"' })
+      expect(await request(read)).toEqual({ result: '"new"' })
     })
 
-    test('behavior: the nonce of an account is never kept', async () => {
-      const { ask, asked } = open()
+    test('behavior: the nonce of an account is never cached', async () => {
+      const { request, calls } = open()
       for (const tag of ['latest', 'pending'])
         for (let i = 0; i < 2; i++)
-          await ask('eth_getTransactionCount', call.to, tag)
-      expect(asked).toHaveLength(4)
+          await request('eth_getTransactionCount', call.to, tag)
+      expect(calls).toHaveLength(4)
     })
   })
 
@@ -183,7 +184,7 @@ describe('createCache', () => {
     const later = () => vi.advanceTimersByTime(3_600_000)
 
     test('default', async () => {
-      const { ask, asked } = open()
+      const { request, calls } = open()
       const questions = [
         ['eth_call', call, '0x64'],
         ['eth_call', call, { blockNumber: '0x64' }],
@@ -193,17 +194,18 @@ describe('createCache', () => {
         ['eth_getLogs', { fromBlock: '0x1', toBlock: '0x64' }],
         ['eth_getTransactionReceipt', hash('b')],
       ] as const
-      // The first look at what is final takes a moment.
-      await ask('eth_getTransactionReceipt', hash('0'))
+      // The first read of the final block takes a moment.
+      await request('eth_getTransactionReceipt', hash('0'))
       await vi.waitFor(async () => {
-        asked.length = 0
+        calls.length = 0
         for (const [method, ...params] of questions)
-          await ask(method, ...params)
-        expect(asked).toEqual([])
+          await request(method, ...params)
+        expect(calls).toEqual([])
       })
       later()
-      for (const [method, ...params] of questions) await ask(method, ...params)
-      expect(asked).toEqual([])
+      for (const [method, ...params] of questions)
+        await request(method, ...params)
+      expect(calls).toEqual([])
     })
 
     test.for([
@@ -218,50 +220,50 @@ describe('createCache', () => {
       ['eth_call', 'fail', '0x1'],
       ['eth_syncing'],
     ] as const)('behavior: %j is not', async ([method, ...params]) => {
-      const { ask, asked } = open()
-      await ask('eth_getTransactionReceipt', hash('0'))
+      const { request, calls } = open()
+      await request('eth_getTransactionReceipt', hash('0'))
       later()
-      await ask(method, ...params)
+      await request(method, ...params)
       later()
-      asked.length = 0
-      await ask(method, ...params)
-      expect(asked).toEqual([method])
+      calls.length = 0
+      await request(method, ...params)
+      expect(calls).toEqual([method])
     })
 
-    test('behavior: a receipt of a block that may go is asked for again', async () => {
-      const { ask, asked, answers } = open()
+    test('behavior: a receipt of a block that is not final is requested again', async () => {
+      const { request, calls, answers } = open()
       answers.eth_getTransactionReceipt = () => ({ blockNumber: '0xc8' })
       for (let i = 0; i < 3; i++)
-        await ask('eth_getTransactionReceipt', hash('1'))
-      expect(asked).toHaveLength(3)
+        await request('eth_getTransactionReceipt', hash('1'))
+      expect(calls).toHaveLength(3)
     })
 
     test('behavior: nodes that know no final block', async () => {
-      const { ask, asked, state } = open()
+      const { request, calls, state } = open()
       state.final = undefined
       // 64 blocks before the newest one.
       await vi.waitFor(async () => {
-        await ask('eth_call', call, '0x88')
-        asked.length = 0
-        await ask('eth_call', call, '0x88')
-        expect(asked).toEqual([])
+        await request('eth_call', call, '0x88')
+        calls.length = 0
+        await request('eth_call', call, '0x88')
+        expect(calls).toEqual([])
       })
-      await ask('eth_call', call, '0x89')
-      await ask('eth_call', call, '0x89')
-      expect(asked).toHaveLength(2)
+      await request('eth_call', call, '0x89')
+      await request('eth_call', call, '0x89')
+      expect(calls).toHaveLength(2)
     })
   })
 
-  test('behavior: the id of a chain is kept', async () => {
-    const { ask, asked } = open()
-    await ask('eth_chainId')
+  test('behavior: the id of a chain is cached', async () => {
+    const { request, calls } = open()
+    await request('eth_chainId')
     vi.advanceTimersByTime(29_999)
-    await ask('eth_chainId')
-    expect(asked).toHaveLength(1)
+    await request('eth_chainId')
+    expect(calls).toHaveLength(1)
   })
 })
 
-describe('dappTrace', () => {
+describe('a dapp session', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 0 }))
   afterEach(() => void vi.useRealTimers())
 
@@ -305,17 +307,17 @@ describe('dappTrace', () => {
     ]
   }
 
-  test("behavior: nodes are asked a fifth of what a page's visitors ask", async () => {
+  test("behavior: nodes receive a fifth of the calls of a page's visitors", async () => {
     const trace = Array.from({ length: 100 }, (_, index) => visit(index))
       .flat()
       .sort(([a], [b]) => a - b)
-    let asked = 0
-    const ask = createCache({
+    let calls = 0
+    const request = createCache({
       networkId: 'eip155:1',
       store: createAnswerStore(),
       headLifetime: 1_000,
       async request({ method }) {
-        asked++
+        calls++
         const newest = 1_000 + Math.floor(Date.now() / 12_000)
         const block = `0x${newest.toString(16)}`
         if (method === 'eth_blockNumber') return { result: `"${block}"` }
@@ -326,9 +328,9 @@ describe('dappTrace', () => {
     })
     for (const [at, method, ...params] of trace) {
       vi.setSystemTime(at)
-      await ask({ method, params: JSON.stringify(params) })
+      await request({ method, params: JSON.stringify(params) })
     }
     expect(trace.length).toBeGreaterThan(6_000)
-    expect(trace.length / asked).toBeGreaterThan(5)
+    expect(trace.length / calls).toBeGreaterThan(5)
   })
 })

@@ -27,7 +27,7 @@ beforeAll(async () => {
   source = createRpcSource({
     logger: createFakeLogger(),
     networks: [
-      // The other chain's node must not answer for this one.
+      // The node of the other chain must not answer.
       { networkId, upstreams: [second, first] },
       { networkId: 'eip155:31338', upstreams: [second] },
     ],
@@ -57,7 +57,7 @@ test('default', async () => {
   expect(await Promise.all(ids)).toEqual(['0x7a69', '0x7a6a'])
 })
 
-test('behavior: what is read after a transaction was sent knows of it', async () => {
+test('behavior: a read after a sent transaction includes it', async () => {
   const [account] = devnet.accounts
   const { address, signTransaction } = privateKeyToAccount(
     account?.privateKey ?? '0x',
@@ -88,7 +88,7 @@ test('behavior: what is read after a transaction was sent knows of it', async ()
   await expect.poll(read).toBe('0x1')
 })
 
-test('error: what a contract refuses, with its data', async () => {
+test('error: a revert with its data', async () => {
   const client = createChainClient({ chain, networkId })
   const [account] = devnet.accounts
   const transfer = {
@@ -100,8 +100,8 @@ test('error: what a contract refuses, with its data', async () => {
   const params = [
     { from: account?.address, to: devnetContracts.tokens.LKU, data },
   ]
-  const asked = chain.request({ networkId, method: 'eth_call', params })
-  const error = await asked.catch((it: unknown) => it)
+  const pending = chain.request({ networkId, method: 'eth_call', params })
+  const error = await pending.catch((it: unknown) => it)
   expect(error).toBeInstanceOf(TransactionError)
   expect(error).toMatchObject({ cause: { data: expect.stringMatching(/^0x/) } })
   await expect(
@@ -113,24 +113,24 @@ test('error: what a contract refuses, with its data', async () => {
 })
 
 test('error: a request that is not valid', async () => {
-  const asked = chain.request({
+  const pending = chain.request({
     networkId,
     method: 'eth_getBalance',
     params: ['nonsense', 'latest'],
   })
-  await expect(asked).rejects.toThrow(RpcError)
-  await expect(asked).rejects.toMatchObject({ code: -32602 })
+  await expect(pending).rejects.toThrow(RpcError)
+  await expect(pending).rejects.toMatchObject({ code: -32602 })
 })
 
-test('error: whoever asked has gone', async () => {
+test('error: aborted', async () => {
   const controller = new AbortController()
-  const asked = chain.request({
+  const pending = chain.request({
     networkId,
     method: 'eth_blockNumber',
     signal: controller.signal,
   })
   const other = chain.request({ networkId, method: 'eth_blockNumber' })
   controller.abort()
-  await expect(asked).rejects.toThrow('aborted')
+  await expect(pending).rejects.toThrow('aborted')
   expect(await other).toMatch(/^0x/)
 })

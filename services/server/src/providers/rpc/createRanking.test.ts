@@ -67,7 +67,7 @@ describe('rankNodes', () => {
     expect(rankNodes([unstable, slow])).toEqual([1, 0])
   })
 
-  test('behavior: equal ones keep their order, dead ones are last', () => {
+  test('behavior: equal nodes keep their order, failed ones are last', () => {
     const dead = samples(1, false)
     const good = samples(50, true)
     expect(rankNodes([dead, good, good])).toEqual([1, 2, 0])

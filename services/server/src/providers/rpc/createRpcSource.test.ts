@@ -46,7 +46,7 @@ describe('createRpcSource', () => {
     })
   })
 
-  test('behavior: two thousand at once travel together', async () => {
+  test('behavior: two thousand concurrent calls share a batch', async () => {
     const node = await startFakeNode({ answer: ({ params }) => params[0] })
     const { request } = openRpcSource([node])
     const answers = await Promise.all(
@@ -61,7 +61,7 @@ describe('createRpcSource', () => {
     expect(node.bodies.length).toBeLessThan(10)
   })
 
-  test('behavior: answers are matched by id, missing and double ones asked for again', async () => {
+  test('behavior: answers are matched by id, missing and duplicate ones requested again', async () => {
     let round = 0
     const node = await startFakeNode({
       respond({ response, items }) {
@@ -72,9 +72,9 @@ describe('createRpcSource', () => {
         if (round++ === 0) {
           const [check, first, second, third] = answers
           const twice = { id: second?.id, result: 'another' }
-          const stranger = { id: 99, result: '0x0' }
+          const unrelated = { id: 99, result: '0x0' }
           response.end(
-            JSON.stringify([stranger, third, second, twice, check, null, 7]),
+            JSON.stringify([unrelated, third, second, twice, check, null, 7]),
           )
           expect(first?.id).toBe(2)
         } else response.end(JSON.stringify(answers.reverse()))
@@ -154,12 +154,12 @@ describe('createRpcSource', () => {
     expect(lines).toHaveLength(3)
     for (const { port } of [down, hangingUp, halfClosing])
       expect(lines.join()).not.toContain(`${port}`)
-    // They were noticed: the next call goes to the good one at once.
+    // The next call goes to the working node immediately.
     await request('eth_getBalance', balance(1))
     expect(hangingUp.count('eth_getBalance')).toBe(0)
   })
 
-  test('behavior: a node of another network is put aside', async () => {
+  test('behavior: a node of another network is not used', async () => {
     const lying = await startFakeNode({
       respond({ response, items }) {
         const answers = items.map(({ id }) => ({ id, result: '0x5' }))
@@ -189,7 +189,7 @@ describe('createRpcSource', () => {
     expect(lying.count('eth_sendRawTransaction')).toBe(0)
   })
 
-  test('error: an answer that is too large is not asked for again', async () => {
+  test('error: an answer that is too large is not requested again', async () => {
     let written = 0
     const node = await startFakeNode({
       respond({ response, items }) {
@@ -224,11 +224,11 @@ describe('createRpcSource', () => {
       const expected = `${balance(i + 1)[0]}`.repeat(70_000)
       expect(answer).toEqual({ result: JSON.stringify(expected) })
     })
-    // 1, 2, 3 and 4 together, then each half.
+    // All four together, then each half.
     expect(node.count('eth_getBalance')).toBe(8)
   })
 
-  test('behavior: while one node takes long another is asked', async () => {
+  test('behavior: a slow call is hedged', async () => {
     const slow = await startFakeNode({
       respond: ({ items }) => items.some((it) => it.method !== 'eth_chainId'),
     })
@@ -257,7 +257,7 @@ describe('createRpcSource', () => {
     expect(second.count('eth_call')).toBe(0)
   })
 
-  test('error: codes that pass are tried again, then they are the answer', async () => {
+  test('error: transient codes are retried, then returned', async () => {
     const node = await startFakeNode({ answer: () => refused(-32005, 'limit') })
     const { request } = openRpcSource([node])
     expect(await request('eth_gasPrice')).toMatchObject({
@@ -304,7 +304,7 @@ describe('createRpcSource', () => {
   })
 
   test.for(['JSON-RPC', 'HTTP'])(
-    'behavior: a call by which a node refuses a batch, in %s, takes batches from nobody',
+    'behavior: a call for which a node refuses a batch, in %s, does not disable batches',
     async (way) => {
       const node = await startFakeNode({
         answer: ({ params }) => params[0],
@@ -361,13 +361,13 @@ describe('createRpcSource', () => {
       })
   })
 
-  test('error: a URL that is none', () => {
+  test('error: an invalid URL', () => {
     for (const url of ['file:///etc/passwd', 'nonsense?key=secret', ''])
       expect(() => openRpcSource([url])).toThrow(InvalidUpstreamError)
   })
 })
 
-describe('watchAsk', () => {
+describe('measureCalls', () => {
   type Metrics = ReturnType<typeof createMetrics>
 
   async function list(metrics: Metrics, name: string): Promise<string[]> {
@@ -380,16 +380,16 @@ describe('watchAsk', () => {
 
   test('default', async () => {
     const metrics = createMetrics()
-    const asks: createCache.Send[] = [
+    const requests: createCache.Send[] = [
       async () => ({ result: '"0x1"' }),
       async () => ({ error: { code: -32_000, message: 'reverted' } }),
       async () => {
         throw new Error('gone')
       },
     ]
-    for (const ask of asks)
+    for (const request of requests)
       await measureCalls(
-        ask,
+        request,
         metrics,
       )({ method: 'a', params: undefined }).catch(() => {})
     const name = 'latchkit_upstream_duration_seconds_count'
@@ -400,7 +400,7 @@ describe('watchAsk', () => {
     ])
   })
 
-  test('behavior: what is kept is no answer of a node', async () => {
+  test('behavior: a cached answer is not counted', async () => {
     const node = await startFakeNode({ answer: () => '0x10' })
     const metrics = createMetrics()
     const { request, source } = openRpcSource([node], {
@@ -423,14 +423,14 @@ describe('watchAsk', () => {
   })
 })
 
-describe('sendTransaction', () => {
+describe('sent transactions', () => {
   const raw = '0x02f86c0182'
   const hash = keccak256(raw)
   const method = 'eth_sendRawTransaction'
   const refuse = (message: string) => () =>
     new Error('', { cause: { code: -32000, message } })
 
-  /** Takes what it is given and hangs up. */
+  /** Accepts the request and closes the connection. */
   const startLost = () =>
     startFakeNode({
       respond({ response, items }) {
@@ -446,7 +446,7 @@ describe('sendTransaction', () => {
     const sent = [request(method, [raw]), request(method, [raw])]
     for (const answer of sent)
       expect(await answer).toEqual({ result: `"${hash}"` })
-    // What is sent twice is meant twice.
+    // Two submissions are sent twice.
     expect(node.count(method)).toBe(2)
   })
 
@@ -460,8 +460,8 @@ describe('sendTransaction', () => {
   test('behavior: mined after the first answer was lost is a success', async () => {
     const lost = await startLost()
     const mined = await startFakeNode({
-      answer: ({ method: asked, params }) =>
-        asked === method ? refuse('nonce too low')() : { hash: params[0] },
+      answer: ({ method: called, params }) =>
+        called === method ? refuse('nonce too low')() : { hash: params[0] },
     })
     const { request } = openRpcSource([lost, mined])
     expect(await request(method, [raw])).toEqual({ result: `"${hash}"` })
@@ -474,8 +474,8 @@ describe('sendTransaction', () => {
   test('error: another transaction has taken the nonce', async () => {
     const lost = await startLost()
     const other = await startFakeNode({
-      answer: ({ method: asked }) =>
-        asked === method ? refuse('nonce too low')() : null,
+      answer: ({ method: called }) =>
+        called === method ? refuse('nonce too low')() : null,
     })
     const { request } = openRpcSource([lost, other])
     expect(await request(method, [raw])).toMatchObject({
@@ -504,14 +504,14 @@ describe('sendTransaction', () => {
       })
   })
 
-  test('error: nobody answers', async () => {
+  test('error: no node answers', async () => {
     const lost = await startLost()
     const { request } = openRpcSource([lost])
     await expect(request(method, [raw])).rejects.toThrow(UpstreamError)
   })
 })
 
-describe('solana', () => {
+describe('Solana', () => {
   const networkId = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
   const genesis = 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG'
 
@@ -542,8 +542,8 @@ describe('solana', () => {
     const { source, call } = await open(
       '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d',
     )
-    const asked = source.request({ ...call, method: 'getSlot' })
-    await expect(asked).rejects.toThrow(UpstreamError)
+    const pending = source.request({ ...call, method: 'getSlot' })
+    await expect(pending).rejects.toThrow(UpstreamError)
     source.close()
   })
 })

@@ -116,7 +116,7 @@ describe('parseRetryAfter', () => {
   })
 })
 
-describe('retryAfter', () => {
+describe('Retry-After', () => {
   function startBusy(retryAfter: string, times = Number.POSITIVE_INFINITY) {
     let count = 0
     return startFakeNode({
@@ -138,7 +138,7 @@ describe('retryAfter', () => {
     expect(node.bodies).toHaveLength(2)
   })
 
-  test('behavior: the others answer while one rests', async () => {
+  test('behavior: other nodes answer during a backoff', async () => {
     const busy = await startBusy('20')
     const good = await startFakeNode({ answer: () => '0x2a' })
     const { request } = openRpcSource([busy, good])
@@ -146,12 +146,12 @@ describe('retryAfter', () => {
       expect(await request('eth_getBalance', [address])).toEqual({
         result: '"0x2a"',
       })
-    // A ping may have come before the first answer.
+    // A ping may precede the first answer.
     expect(busy.count('eth_getBalance')).toBe(1)
   })
 
   test.for(['86400', '99999999999999', 'Fri, 20 Nov 2099 12:00:00 GMT'])(
-    'error: nobody waits for %s',
+    'error: a retry does not wait for %s',
     async (retryAfter) => {
       const node = await startBusy(retryAfter)
       const { request } = openRpcSource([node])

@@ -27,7 +27,7 @@ import { createSignatureVerifier } from './createSignatureVerifier.ts'
 const message = 'Ich hätte gern „bobby“ 🔑'
 const networkId = 'eip155:31337'
 const owner = privateKeyToAccount(`0x${'02'.repeat(32)}`)
-const stranger = privateKeyToAccount(`0x${'03'.repeat(32)}`)
+const outsider = privateKeyToAccount(`0x${'03'.repeat(32)}`)
 const factory = devnetContracts.smartAccountFactory
 
 const dataDir = mkdtempSync(join(tmpdir(), 'latchkit-signatures-'))
@@ -71,7 +71,7 @@ const verify = (
     ...given,
   })
 
-/** The account of `owner` for a salt, and what creates it. */
+/** Returns the counterfactual account of `owner` for a salt, with its deployment call. */
 async function predict(salt: number): Promise<{ address: Hex; data: Hex }> {
   const args = [owner.address, padHex(`0x${salt.toString(16)}`)] as const
   const abi = devnetAbis.smartAccountFactory
@@ -98,7 +98,7 @@ async function deploy(data: Hex): Promise<void> {
   }).waitForTransactionReceipt({ hash })
 }
 
-/** An account with code of a few bytes. */
+/** Places a contract with a few bytes of code. */
 async function place(bytecode: Hex): Promise<Hex> {
   const address = padHex(`0x${bytecode.slice(2, 40)}`, { size: 20 })
   await node.setCode({ address, bytecode })
@@ -110,27 +110,27 @@ describe('plain accounts', () => {
     expect(await verify({})).toBe(true)
   })
 
-  test('behavior: a stranger did not sign for them', async () => {
-    expect(await verify({ address: stranger.address })).toBe(false)
+  test('behavior: a signature of another account', async () => {
+    expect(await verify({ address: outsider.address })).toBe(false)
   })
 
   test('behavior: another message was not signed', async () => {
     expect(await verify({ message: `${message} ` })).toBe(false)
   })
 
-  test('behavior: where the key delegates, both ways count', async () => {
-    const says = await place('0x631626ba7e60e01b60005260206000f3')
-    const address = stranger.address
-    await node.setCode({ address, bytecode: `0xef0100${says.slice(2)}` })
+  test('behavior: a delegating account may use its key or its contract', async () => {
+    const wallet = await place('0x631626ba7e60e01b60005260206000f3')
+    const address = outsider.address
+    await node.setCode({ address, bytecode: `0xef0100${wallet.slice(2)}` })
     expect(await verify({ address })).toBe(true)
 
     const refuses = await place('0x60006000fd')
     await node.setCode({ address, bytecode: `0xef0100${refuses.slice(2)}` })
     expect(await verify({ address })).toBe(false)
-    const own = await stranger.signMessage({ message })
+    const own = await outsider.signMessage({ message })
     expect(await verify({ address, signature: own })).toBe(true)
 
-    // Other code that begins like that is a contract, whose key means nothing.
+    // An account with other code is a contract, and its key does not count.
     await node.setCode({ address, bytecode: '0x60006000fd' })
     expect(await verify({ address, signature: own })).toBe(false)
     await node.setCode({ address, bytecode: '0x' })
@@ -142,9 +142,9 @@ describe('smart accounts', () => {
     const { address, data } = await predict(1)
     await deploy(data)
     expect(await verify({ address })).toBe(true)
-    const other = await stranger.signMessage({ message })
+    const other = await outsider.signMessage({ message })
     expect(await verify({ address, signature: other })).toBe(false)
-    // Not there on the other chain, and its owner's signature is not its own.
+    // The account does not exist on the other chain, and the owner's signature is not its own.
     expect(await verify({ address, networkId: 'eip155:31338' })).toBe(false)
   })
 
@@ -158,7 +158,7 @@ describe('smart accounts', () => {
     expect(await verify({ address, signature: wrapped })).toBe(true)
     expect(await verify({ address })).toBe(false)
 
-    const other = await stranger.signMessage({ message })
+    const other = await outsider.signMessage({ message })
     const forged = serializeErc6492Signature({
       address: factory,
       data,
@@ -169,7 +169,7 @@ describe('smart accounts', () => {
     expect(
       await verify({ address: elsewhere.address, signature: wrapped }),
     ).toBe(false)
-    // A plain account is not created by a factory.
+    // An EOA is not created by a factory.
     expect(await verify({ signature: wrapped })).toBe(false)
 
     const client = createPublicClient({
@@ -226,7 +226,7 @@ describe('smart accounts', () => {
     expect(await verify({ address, signature: wrapped })).toBe(false)
   })
 
-  test('behavior: the magic, and nothing but it, is one', async () => {
+  test('behavior: only the exact magic value is valid', async () => {
     const address = await place('0x631626ba7e60e01b60005260206000f3')
     expect(await verify({ address })).toBe(true)
     expect(await verify({ address, signature: `0x${'6492'.repeat(16)}` })).toBe(
@@ -236,7 +236,7 @@ describe('smart accounts', () => {
 })
 
 describe('nodes that fail', () => {
-  const ask = (request: ChainReader['request']) =>
+  const verifyWith = (request: ChainReader['request']) =>
     createSignatureVerifier({
       chain: { networkIds: [networkId], request },
       timeout: 50,
@@ -244,19 +244,21 @@ describe('nodes that fail', () => {
 
   test('error: none can be reached', async () => {
     const gone = createNodeReader({ [networkId]: 'http://127.0.0.1:1' })
-    await expect(ask(gone.request)).rejects.toBeInstanceOf(UpstreamError)
+    await expect(verifyWith(gone.request)).rejects.toBeInstanceOf(UpstreamError)
   })
 
   test('error: answers that are no code', async () => {
     for (const answer of [undefined, null, 'code', 7, '0xzz'])
-      await expect(ask(async () => answer)).rejects.toBeInstanceOf(
+      await expect(verifyWith(async () => answer)).rejects.toBeInstanceOf(
         UpstreamError,
       )
   })
 
   test('error: code, and no result of the call', async () => {
     await expect(
-      ask(async ({ method }) => (method === 'eth_getCode' ? '0x00' : null)),
+      verifyWith(async ({ method }) =>
+        method === 'eth_getCode' ? '0x00' : null,
+      ),
     ).rejects.toBeInstanceOf(UpstreamError)
   })
 
@@ -265,20 +267,20 @@ describe('nodes that fail', () => {
       new Promise((_, reject) => {
         signal?.addEventListener('abort', () => reject(signal.reason))
       })
-    await expect(ask(isSilent)).rejects.toBeInstanceOf(UpstreamError)
+    await expect(verifyWith(isSilent)).rejects.toBeInstanceOf(UpstreamError)
   })
 
-  test('error: a node that says it is busy', async () => {
+  test('error: a busy node', async () => {
     const isBusy: ChainReader['request'] = async ({ method }) => {
       if (method === 'eth_getCode') return '0x00'
       throw new RpcError({ code: -32005 })
     }
-    await expect(ask(isBusy)).rejects.toBeInstanceOf(UpstreamError)
+    await expect(verifyWith(isBusy)).rejects.toBeInstanceOf(UpstreamError)
   })
 
-  test('behavior: what is asked has a limit of gas', async () => {
+  test('behavior: calls have a gas limit', async () => {
     const given: unknown[] = []
-    await ask(async ({ method, params }) => {
+    await verifyWith(async ({ method, params }) => {
       given.push(params)
       return method === 'eth_getCode' ? '0x00' : hashMessage('')
     })

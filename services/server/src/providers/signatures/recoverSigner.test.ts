@@ -22,7 +22,7 @@ async function sign(message: string): Promise<{
   return { hash: hashMessage(message), signature, r, s, yParity }
 }
 
-/** Signs until the parity is as wanted. */
+/** Signs different messages until the signature has the given parity. */
 async function signWith(parity: 0 | 1): ReturnType<typeof sign> {
   for (let i = 0; ; i++) {
     const signed = await sign(`message ${i}`)
@@ -58,7 +58,7 @@ test.each([0, 1] as const)(
   },
 )
 
-test('behavior: the malleable twin is nobody’s', async () => {
+test('behavior: the malleable twin has no signer', async () => {
   const { hash, r, s, yParity } = await sign('message')
   const high = toHex(order - BigInt(s), { size: 32 })
   const v = toHex(28 - yParity, { size: 1 })
@@ -72,7 +72,7 @@ test.each([
   ['66 bytes', `0x${'11'.repeat(66)}`],
   ['zeros', `0x${'00'.repeat(65)}`],
   ['r off the curve', `0x${'ff'.repeat(32)}${'00'.repeat(31)}011b`],
-] as const)('behavior: %s are nobody’s', async (_, signature) => {
+] as const)('behavior: %s have no signer', async (_, signature) => {
   const hash = hashMessage('message')
   expect(await recoverSigner({ hash, signature })).toBeUndefined()
 })

@@ -53,7 +53,7 @@ describe('createIconSource', () => {
     expect(find('eip155:1')).toBe('')
   })
 
-  test('behavior: a symbol gives no picture to a stranger', () => {
+  test('behavior: an unknown token gets no icon by its symbol', () => {
     for (const networkId of ['eip155:1', 'eip155:56'] as const) {
       const address = `0x${'66'.repeat(20)}` as const
       expect(icons.find({ networkId, address, symbol: 'USDC' })).toBe('')

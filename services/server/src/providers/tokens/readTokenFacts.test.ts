@@ -24,7 +24,7 @@ async function place(digit: string, code: string): Promise<`0x${string}`> {
   return address
 }
 
-/** viem has no public export for it; the first 32 bytes are the constructor. */
+/** Code without a public export in viem; the first 32 bytes are the constructor. */
 async function placeMulticall(): Promise<void> {
   const { resolve } = createRequire(import.meta.url)
   const path = join(
@@ -40,15 +40,15 @@ async function placeMulticall(): Promise<void> {
 test.each([
   { name: 'one by one', setUp: async () => {}, calls: 7 },
   { name: 'through Multicall3', setUp: placeMulticall, calls: 1 },
-])('behavior: no contract spoils another, asked $name', async (it) => {
+])('behavior: contracts do not affect each other, called $name', async (it) => {
   await it.setUp()
   const { coin, other } = fixture.contracts
   const burner = await place('1', '0x5b5f56')
-  // A megabyte of nothing.
+  // Returns a megabyte of zeros.
   const flood = await place('2', '0x621000005ff3')
   const refuser = await place('3', '0x5f5ffd')
-  const nobody = await place('4', '0x')
-  // `MKR` in 32 bytes, as tokens did before there were strings.
+  const empty = await place('4', '0x')
+  // Returns `MKR` as `bytes32`, like early tokens.
   const old = await place('5', '0x624d4b5260e81b5f5260205ff3')
   const reader = createNodeReader({ [networkId]: anvil.url })
   let calls = 0
@@ -61,7 +61,7 @@ test.each([
   }
   const facts = await readTokenFacts(
     { chain, networkId },
-    { tokens: [coin, burner, flood, refuser, nobody, old, other] },
+    { tokens: [coin, burner, flood, refuser, empty, old, other] },
   )
   const nothing = {
     name: '',
@@ -74,7 +74,7 @@ test.each([
     [burner]: nothing,
     [flood]: nothing,
     [refuser]: nothing,
-    [nobody]: nothing,
+    [empty]: nothing,
     [old]: { ...nothing, name: 'MKR', symbol: 'MKR' },
     [other]: { name: 'Other', symbol: 'OTH', decimals: 18, isSpam: false },
   })

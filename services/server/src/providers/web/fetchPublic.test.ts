@@ -19,7 +19,7 @@ const server = createServer(async (request, response) => {
     response.writeHead(302, { location: decodeURIComponent(value) }).end()
   else if (kind === 'size') response.end(Buffer.alloc(Number(value), 'a'))
   else if (kind === 'stream') {
-    // Never says how much there is.
+    // Sends no content length.
     while (!response.destroyed && response.write(Buffer.alloc(65_536)));
     response.on('drain', () => response.write(Buffer.alloc(65_536)))
   } else if (kind === 'gzip')
@@ -54,7 +54,7 @@ const development = createPublicNetwork({ allowsLoopback: true })
 const strict = createPublicNetwork()
 const limits = { accept: 'text/plain', maxBytes: 1_000_000 }
 
-/** A network in which every name has the addresses given. */
+/** Creates a network that resolves every name to the given addresses. */
 const withHosts = (
   hosts: Record<string, readonly string[]>,
   network: PublicNetwork = strict,
@@ -139,18 +139,18 @@ test('behavior: nothing but what is needed is sent', async () => {
   ])
 })
 
-test('behavior: an answer that says no is an answer', async () => {
+test('behavior: an error status is returned', async () => {
   expect(await fetchText(`${origin}/missing`)).toMatchObject({ status: 404 })
 })
 
-test('error: an answer that is cut short, or compressed', async () => {
+test('error: a truncated or compressed response', async () => {
   for (const path of ['cut', 'gzip'])
     await expect(fetchText(`${origin}/${path}`)).rejects.toBeInstanceOf(
       PublicFetchError,
     )
 })
 
-test('error: nobody listens', async () => {
+test('error: connection refused', async () => {
   await expect(fetchText('http://127.0.0.1:1/')).rejects.toThrow(
     'its host did not answer',
   )
@@ -164,7 +164,7 @@ describe('behavior: redirects', () => {
     expect(seen).toHaveLength(1)
   })
 
-  test('are followed as often as is said', async () => {
+  test('are followed up to the limit', async () => {
     const maxRedirects = 2
     expect(await fetchText(to(to('/end')), { maxRedirects })).toMatchObject({
       text: 'hello',
@@ -196,7 +196,7 @@ describe('behavior: redirects', () => {
   })
 })
 
-describe('error: what is not public', () => {
+describe('error: targets that are not public', () => {
   test.each([
     'https://127.0.0.1/',
     'https://127.1/',
@@ -266,7 +266,7 @@ describe('error: what is not public', () => {
     await expect(fetchText(url, {}, network)).rejects.toThrow('URL')
   })
 
-  test('in development, a public host still is not asked in the clear', async () => {
+  test('in development, a public host is not fetched over plain HTTP', async () => {
     const network = withHosts({ 'cdn.example': ['1.1.1.1'] }, development)
     for (const url of ['http://cdn.example/', 'https://cdn.example:8443/'])
       await expect(fetchText(url, {}, network)).rejects.toThrow(
@@ -275,11 +275,11 @@ describe('error: what is not public', () => {
   })
 })
 
-test('behavior: the connection goes to the address that was checked', async () => {
+test('behavior: the connection is pinned to the checked address', async () => {
   let lookups = 0
   const network: PublicNetwork = {
     ...development,
-    // The second answer would lead elsewhere.
+    // A second lookup would return another address.
     lookup: async () => [
       { address: lookups++ === 0 ? '127.0.0.1' : '10.0.0.1', family: 4 },
     ],

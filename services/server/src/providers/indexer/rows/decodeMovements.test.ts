@@ -59,7 +59,7 @@ test('behavior: events are those of the standards', () => {
     ])
 })
 
-test('behavior: what is malformed moves nothing', () => {
+test('behavior: malformed events are ignored', () => {
   const { topics } = tokenEvents.transfer(from, to, 5n)
   const [topic = '0x'] = topics
   const batch = tokenEvents.transferBatch(from, to, [1n], [1n])

@@ -36,7 +36,7 @@ test('behavior: nothing is fetched', () => {
     expect(parseItemUri(uri)).toEqual(nothing)
 })
 
-test('behavior: pictures of other places, or too large ones, are left out', () => {
+test('behavior: external or oversized images are omitted', () => {
   for (const image of [
     'https://meta.example/1.png',
     'data:text/html,<script>alert(1)</script>',

@@ -1,0 +1,115 @@
+import type { AccountId, Namespace } from '@latchkit/protocol'
+import { RequestAbortedError } from '@latchkit/protocol'
+import { onAbort } from '@latchkit/protocol/internal'
+import { findConnector } from '../actions/findConnector.ts'
+import {
+  ConnectorNotFoundError,
+  NoAccountsError,
+} from '../errors/connection.ts'
+import type { Connector } from '../types/Connector.ts'
+import type { Kit } from '../types/Kit.ts'
+import type { AccountGroup } from './accounts.ts'
+import { groupAccounts } from './accounts.ts'
+import type { Watch } from './connections.ts'
+import { getConnections, listNamespacesOf, send } from './connections.ts'
+import type { Attempt } from './machine.ts'
+import { readConnection } from './storedConnection.ts'
+import { watchConnector } from './watch.ts'
+
+/** Creates an attempt that the caller's signal aborts too, until `stop` is called. */
+export function createAttempt(parameters: {
+  connectorId: string
+  signal?: AbortSignal | undefined
+}): Attempt & { stop(): void } {
+  const controller = new AbortController()
+  const stop = onAbort(parameters.signal, () =>
+    controller.abort(new RequestAbortedError()),
+  )
+  return { connectorId: parameters.connectorId, controller, stop }
+}
+
+/** Turns a wallet's answer into connections, all namespaces at once, and returns those that are connected. */
+export function approve(
+  kit: Kit,
+  parameters: {
+    attempt: Attempt
+    connector: Connector
+    accountIds: readonly AccountId[]
+  },
+): readonly Namespace[] {
+  const { attempt, connector } = parameters
+  const namespaces = listNamespacesOf(kit, attempt)
+  const groups = requireAccounts(kit, { ...parameters, namespaces })
+  watchConnector(kit, connector)
+  send(kit, groups.keys(), (namespace) => {
+    const group = groups.get(namespace)
+    return group && { type: 'approve', of: attempt, ...group }
+  })
+  return [...groups.keys()]
+}
+
+/** Returns a wallet's accounts by namespace; throws if there are none, or if the wallet vanished while it was called. */
+export function requireAccounts(
+  kit: Kit,
+  parameters: {
+    connector: Connector
+    namespaces: readonly Namespace[]
+    accountIds: readonly AccountId[]
+  },
+): ReadonlyMap<Namespace, AccountGroup> {
+  const { connector, namespaces, accountIds } = parameters
+  const connectorId = connector.id
+  if (!findConnector(kit, { connectorId }))
+    throw new ConnectorNotFoundError({ connectorId })
+  const groups = groupAccounts(kit, namespaces, accountIds)
+  if (groups.size === 0)
+    throw new NoAccountsError({ connectorName: connector.name })
+  return groups
+}
+
+/**
+ * Calls a wallet again, without a prompt, if its last event disagrees with its answer or it was
+ * not watched when it was called: either may be the newer one.
+ */
+export function recheck(
+  kit: Kit,
+  parameters: {
+    connector: Connector
+    namespaces: readonly Namespace[]
+    /** Since before the wallet was called. */
+    watch: Watch | undefined
+  },
+): void {
+  const { connector, namespaces, watch } = parameters
+  const { mount, watches } = getConnections(kit)
+  const present = watches.get(connector.id)
+  if (!mount || !present) return
+  if (present === watch && !present.differs()) return
+  const { signal } = mount
+  mount.load(({ refreshConnection }) => {
+    for (const namespace of namespaces)
+      void refreshConnection(kit, { namespace, signal })
+  })
+}
+
+/** Restores what is stored in namespaces in which the visitor's own attempt came to nothing. */
+export function resumeStored(
+  kit: Kit,
+  parameters: { namespaces: readonly Namespace[] },
+): void {
+  const { mount, states } = getConnections(kit)
+  if (!mount) return
+  const namespaces = parameters.namespaces.filter((namespace) => {
+    const state = states.get(namespace)
+    if (state?.name !== 'disconnected') return false
+    const stored = readConnection(kit.internal.storage, namespace)
+    if (stored?.status !== 'connected') return false
+    // An awaited wallet is restored when it announces itself.
+    return !state.awaitedId || findConnector(kit, stored)
+  })
+  if (namespaces.length === 0) return
+  const { signal } = mount
+  mount.load(({ restoreConnections }) =>
+    restoreConnections(kit, { namespaces, signal, ownsStored: true }),
+  )
+}

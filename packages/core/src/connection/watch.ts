@@ -1,0 +1,138 @@
+import type { AccountId, Namespace, NetworkId } from '@latchkit/protocol'
+import { isNetworkId, parseNetworkId } from '@latchkit/protocol'
+import type { Connector } from '../types/Connector.ts'
+import type { Kit } from '../types/Kit.ts'
+import type { Connection } from '../types/State.ts'
+import type { AccountGroup } from './accounts.ts'
+import { groupAccounts, readList } from './accounts.ts'
+import type { Watch } from './connections.ts'
+import { getConnection, getConnections, send } from './connections.ts'
+import { readConnection } from './storedConnection.ts'
+
+type Connected = Extract<Connection, { status: 'connected' }>
+
+/**
+ * Follows what a wallet does by itself: accounts, network, disconnect. A wallet is watched from
+ * before it is called until it is disconnected. While the kit is not mounted, none is.
+ */
+export function watchConnector(
+  kit: Kit,
+  connector: Connector,
+): Watch | undefined {
+  const { mount, watches } = getConnections(kit)
+  if (!mount) return undefined
+  const present = watches.get(connector.id)
+  if (present) return present
+  const { id: connectorId } = connector
+  const networkIds = new Map<Namespace, NetworkId>()
+  let groups: ReadonlyMap<Namespace, AccountGroup> | undefined
+  let events = 0
+  let isActive = true
+
+  /** Read anew for each change: the app may have acted on the one before. */
+  const find = (namespace: Namespace): Connected | undefined => {
+    const connection = getConnection(kit, namespace)
+    const isOurs =
+      isActive &&
+      connection.status === 'connected' &&
+      connection.connectorId === connectorId
+    return isOurs ? connection : undefined
+  }
+
+  /** Another tab may have gone on to another wallet, or have left this one. */
+  const isStored = (namespace: Namespace) => {
+    const stored = readConnection(kit.internal.storage, namespace)
+    return stored?.status === 'connected' && stored.connectorId === connectorId
+  }
+
+  const change = (namespace: Namespace, group: AccountGroup) =>
+    send(kit, [namespace], () => ({
+      ...{ type: 'change', connectorId, store: isStored(namespace) },
+      accounts: group.accounts,
+      networkId: group.networkId,
+    }))
+
+  const close = (namespace: Namespace) =>
+    send(kit, [namespace], () => ({
+      ...{ type: 'close', connectorId, store: isStored(namespace) },
+    }))
+
+  const onAccounts = (accountIds: readonly AccountId[]) => {
+    const list = readList(accountIds)
+    if (!list || !isActive) return
+    events += 1
+    const reported = groupAccounts(kit, connector.namespaces, list)
+    groups = reported
+    for (const [namespace, { networkId }] of reported)
+      networkIds.set(namespace, networkId)
+    for (const namespace of connector.namespaces) {
+      const connection = find(namespace)
+      if (!connection) continue
+      const group = reported.get(namespace)
+      if (!group) close(namespace)
+      else if (!isSame(connection, group)) change(namespace, group)
+    }
+  }
+
+  const onNetwork = (networkId: NetworkId) => {
+    if (!isNetworkId(networkId)) return
+    const { namespace } = parseNetworkId(networkId)
+    events += 1
+    networkIds.set(namespace, networkId)
+    const connection = find(namespace)
+    if (!connection || connection.networkId === networkId) return
+    change(namespace, { ...connection, networkId })
+    kit.internal.emit({
+      event: 'SWITCH_NETWORK',
+      properties: { network: networkId },
+    })
+  }
+
+  const onDisconnect = () => {
+    events += 1
+    groups = new Map()
+    for (const namespace of connector.namespaces)
+      if (find(namespace)) close(namespace)
+  }
+
+  const stop = connector.watch({ onAccounts, onNetwork, onDisconnect })
+  const watch: Watch = {
+    countEvents: () => events,
+    differs: () =>
+      connector.namespaces.some((namespace) => {
+        const connection = find(namespace)
+        if (!connection) return false
+        const { networkId } = connection
+        const group = groups?.get(namespace)
+        return (
+          (networkIds.get(namespace) ?? networkId) !== networkId ||
+          (groups && !(group && isSame(connection, { ...group, networkId })))
+        )
+      }),
+    stop() {
+      isActive = false
+      try {
+        stop()
+      } catch (error) {
+        // Disconnecting must work whatever the wallet does.
+        console.warn(
+          `[${kit.id}] The listeners of ${connector.name} were not removed:`,
+          error,
+        )
+      }
+    },
+  }
+  watches.set(connectorId, watch)
+  return watch
+}
+
+function isSame(connection: Connected, group: AccountGroup): boolean {
+  return (
+    group.networkId === connection.networkId &&
+    group.accounts.length === connection.accounts.length &&
+    group.accounts.every(({ address, type }, i) => {
+      const known = connection.accounts[i]
+      return known?.address === address && known.type === type
+    })
+  )
+}

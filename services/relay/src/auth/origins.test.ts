@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { isOriginAllowed } from './origins.ts'
+
+test.each([
+  ['https://a.com', 'https://a.com', true],
+  ['a.com', 'https://a.com', true],
+  ['a.com', 'http://a.com', true],
+  ['A.com', 'https://a.com', true],
+  ['https://a.com:443', 'https://a.com', true],
+  ['https://a.com', 'http://a.com', false],
+  ['https://a.com', 'https://a.com:8443', false],
+  ['https://a.com:8443', 'https://a.com:8443', true],
+  ['*.a.com', 'https://x.a.com', true],
+  ['*.a.com', 'https://a.com', false],
+  ['*.a.com', 'https://a.com.evil.com', false],
+  ['*.a.com', 'https://x.y.a.com', false],
+  ['*.*.a.com', 'https://x.y.a.com', true],
+  ['x.*.com', 'https://x.a.com', true],
+  ['a.com', 'https://evila.com', false],
+  ['a.com', 'https://a.com.', false],
+  ['[2001:db8::1]:80', 'http://[2001:db8::1]', false],
+  ['http://[2001:db8::1]:80', 'http://[2001:db8::1]', true],
+  ['capacitor://localhost', 'capacitor://localhost', false],
+  ['a.com', 'http://localhost:5173', true],
+  ['a.com', 'http://127.0.0.1:5173', true],
+  ['a.com', 'http://localhost.evil.com', false],
+  ['a.com', 'null', false],
+  ['a.com', 'https://a.com/path', false],
+  ['a.com', '', false],
+  ['a.com', undefined, true],
+])('behavior: B3: %s, from %s', (pattern, origin, isAllowed) => {
+  expect(isOriginAllowed(origin, [pattern])).toBe(isAllowed)
+})
+
+test('behavior: B3: without a list', () => {
+  expect(isOriginAllowed('null', [])).toBe(true)
+  expect(isOriginAllowed('https://a.com', [])).toBe(true)
+})

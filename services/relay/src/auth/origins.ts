@@ -1,0 +1,55 @@
+/**
+ * Whether a page may connect. Without patterns every page may; pages on this machine always may. Who sends no `Origin` is
+ * no browser, and could claim any.
+ */
+export function isOriginAllowed(
+  origin: string | undefined,
+  patterns: readonly string[],
+): boolean {
+  if (patterns.length === 0 || origin === undefined) return true
+  if (!URL.canParse(origin) || new URL(origin).origin !== origin) return false
+  const { protocol, hostname, port } = new URL(origin)
+  if (hostname === 'localhost' || hostname === '127.0.0.1') return true
+  const labels = hostname.startsWith('[') ? [hostname] : hostname.split('.')
+  return patterns.some((text) => {
+    const pattern = parseOriginPattern(text)
+    if (!pattern || pattern.port !== port) return false
+    if (pattern.scheme && `${pattern.scheme}:` !== protocol) return false
+    return (
+      pattern.labels.length === labels.length &&
+      pattern.labels.every((it, index) => it === '*' || it === labels[index])
+    )
+  })
+}
+
+/**
+ * Reads who may connect: `[scheme://]host[:port]`, where `*` stands for one whole label of the host. Without a port it is the
+ * scheme's own. `undefined` for what is no such pattern.
+ */
+export function parseOriginPattern(
+  text: string,
+): parseOriginPattern.ReturnType | undefined {
+  const match =
+    /^(?:([a-z][a-z0-9+.-]*):\/\/)?([a-z0-9*_.-]+|\[[0-9a-f:.]+\])(?::(\d{1,5}))?$/.exec(
+      text.toLowerCase(),
+    )
+  const [, scheme, host, port = ''] = match ?? []
+  if (!host) return undefined
+  const labels = host.startsWith('[') ? [host] : host.split('.')
+  const isSound = labels.every((it) => it === '*' || /^[^*]+$/.test(it))
+  if (!isSound || labels.every((it) => it === '*')) return undefined
+  const isDefault = port === ports[scheme ?? '']
+  return { scheme, labels, port: isDefault ? '' : port }
+}
+
+export declare namespace parseOriginPattern {
+  type ReturnType = {
+    scheme: string | undefined
+    /** Of the host; an address in brackets is one. */
+    labels: readonly string[]
+    /** Empty for the scheme's own. */
+    port: string
+  }
+}
+
+const ports: Readonly<Record<string, string>> = { http: '80', https: '443' }

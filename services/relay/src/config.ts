@@ -1,0 +1,151 @@
+import type { ConfigError } from '@latchkit/shared/config'
+import { readSettings, toVariable } from '@latchkit/shared/config'
+import { createCommonSettings, wholeNumber } from '@latchkit/shared/settings'
+import * as z from 'zod'
+import { parseOriginPattern } from './auth/origins.ts'
+
+/** What the operator decides, checked; `settings.ts` says what each may be. */
+export type Config = Readonly<z.output<z.ZodObject<typeof settings>>>
+
+export declare namespace Config {
+  type Project = Config['projects'][number]
+  type Limits = Config['limits']
+}
+
+/**
+ * Reads the settings: `LATCHKIT_RELAY_PORT` and so on from the environment, or `port` from a JSON file; the environment
+ * goes first. Lists and objects are JSON in the environment, too; a list of texts may be written with commas.
+ */
+export function readConfig(parameters: readConfig.Parameters): Config {
+  return readSettings({
+    ...parameters,
+    ...{ settings, prefix, guide },
+    environmentOnly: ['redisUrl'],
+    // A Redis that is named is meant to be used.
+    prepare(given) {
+      if (given.redisUrl !== undefined) given.store ??= 'redis'
+    },
+    listConflicts: ({ store, redisUrl }) =>
+      store === 'redis' && !redisUrl
+        ? [`${toVariable(prefix, 'redisUrl')}: the store "redis" needs it`]
+        : [],
+  })
+}
+
+export declare namespace readConfig {
+  type Parameters = {
+    env: Readonly<Record<string, string | undefined>>
+    /** Path of a JSON file. */
+    file?: string | undefined
+  }
+  type ErrorType = ConfigError
+}
+
+const whole = (preset: number, least = 1, most = 1_000_000_000) =>
+  wholeNumber(least, most).default(preset)
+
+/** How much of everything; beyond, a request is refused, or its connection. */
+const limitsSchema = z.strictObject({
+  /** Bytes of a frame. */
+  frameBytes: whole(131_072, 1_024, 16_777_216),
+  /** Characters of a message. */
+  messageCharacters: whole(98_304),
+  jsonDepth: whole(16, 4, 64),
+  /** Topics, messages or receipts in one request. */
+  batchSize: whole(500),
+  /** Seconds that a message may wait. */
+  ttlSeconds: whole(2_592_000, 604_800),
+  subscriptionsPerClient: whole(2_000),
+  subscribersPerTopic: whole(16, 2),
+  messagesPerTopic: whole(256),
+  charactersPerTopic: whole(4_194_304),
+  /** Of one socket; requests over HTTP are counted by address. */
+  requestsPerSecond: whole(50),
+  requestBurst: whole(200),
+  requestsPerMinute: whole(900),
+  /** Milliseconds for the request that opens a socket. */
+  handshakeTime: whole(5_000, 100, 60_000),
+  /** Of one address. */
+  connectsPerMinute: whole(30),
+  openPerAddress: whole(200),
+  /** Of all. */
+  openSockets: whole(10_000),
+  /** Bytes that wait to be sent to one socket, after which no more is pushed. */
+  pauseBytes: whole(1_048_576),
+  /** And after which it is closed. */
+  closeBytes: whole(4_194_304),
+  /** Messages of one topic that a socket may leave unacknowledged. */
+  windowSize: whole(32),
+})
+
+const common = createCommonSettings({
+  port: 8_788,
+  dataDir: '.latchkit/relay',
+  redisPrefix: 'latchkit-relay:',
+})
+const wsExample = 'a URL such as "wss://relay.shop.example", without a path'
+const origins = z
+  .array(
+    z
+      .string('an origin')
+      .refine(
+        (text) => parseOriginPattern(text),
+        'an origin such as "https://shop.example" or "*.shop.example"',
+      ),
+    'a list of origins',
+  )
+  .default([])
+const projectSchema = z.strictObject({
+  id: z
+    .string('a text')
+    .min(1, 'a text that is not empty')
+    .max(64, 'a text of 64 characters at most'),
+  /** Pages that may use it; empty for all. */
+  origins,
+  /** 0 is no limit. */
+  publishesPerMinute: wholeNumber(0, 10_000_000).default(0),
+})
+
+/** What the environment variables of the settings begin with. */
+export const prefix = 'LATCHKIT_RELAY_'
+
+/** The document that lists every setting. */
+export const guide = 'services/relay/README.md'
+
+/** Every setting by its name in the configuration file. */
+export const settings = {
+  host: common.host,
+  port: common.port,
+  /** Where clients reach the relay: what their tokens must be addressed to. Default where it listens. */
+  publicUrls: z
+    .array(
+      z
+        .string(wsExample)
+        .refine((text) => /^wss?:\/\/[^/?#@\s]+\/?$/.test(text), wsExample)
+        .refine((text) => URL.canParse(text), wsExample),
+      'a list of URLs',
+    )
+    .default([]),
+  store: z
+    .enum(['sqlite', 'memory', 'redis'], '"sqlite", "memory" or "redis"')
+    .default('sqlite'),
+  dataDir: common.dataDir,
+  redisUrl: common.redisUrl,
+  redisPrefix: common.redisPrefix,
+  /** Empty: any project id is served, or none. */
+  projects: z
+    .array(projectSchema, 'a list of projects')
+    .refine(
+      (projects) =>
+        new Set(projects.map((it) => it.id)).size === projects.length,
+      'every project once',
+    )
+    .default([]),
+  /** Pages that may connect while there is no project; empty for all. */
+  origins,
+  limits: limitsSchema.prefault({}),
+  trustedProxies: common.trustedProxies,
+  /** Milliseconds over which sockets are closed when the relay stops. */
+  drainSpread: wholeNumber(0, 60_000).default(10_000),
+  logLevel: common.logLevel,
+}

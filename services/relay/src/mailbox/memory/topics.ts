@@ -1,0 +1,185 @@
+import type { MailboxStore } from '../MailboxStore.ts'
+import { spareShare } from '../MailboxStore.ts'
+
+/** Topics looked at before others get a turn. */
+const slice = 1_000
+
+/** The topics of a memory store; one that holds nothing any more is forgotten. */
+export function createMemoryTopics(): createMemoryTopics.ReturnType {
+  const topics = new Map<string, MemoryTopic>()
+
+  function drop(name: string, topic: MemoryTopic): void {
+    const { entries, seen, subscribers } = topic
+    if (entries.length + seen.size + subscribers.size === 0) topics.delete(name)
+  }
+
+  return {
+    get: (name) => topics.get(name),
+    open(name) {
+      const topic = topics.get(name) ?? create()
+      topics.set(name, topic)
+      return topic
+    },
+    drop(name) {
+      const topic = topics.get(name)
+      if (topic) drop(name, topic)
+    },
+    async sweep(now) {
+      let looked = 0
+      for (const [name, topic] of topics) {
+        const { seen } = topic
+        removeEntries(topic, ({ expiresAt }) => expiresAt <= now)
+        for (const [id, until] of seen) if (until <= now) seen.delete(id)
+        drop(name, topic)
+        looked += 1
+        if (looked % slice === 0)
+          await new Promise((resolve) => setImmediate(resolve))
+      }
+    },
+  }
+}
+
+export declare namespace createMemoryTopics {
+  type ReturnType = {
+    get(name: string): MemoryTopic | undefined
+    /** Makes one where there is none. */
+    open(name: string): MemoryTopic
+    /** Forgets a topic that holds nothing. */
+    drop(name: string): void
+    sweep(now: number): Promise<void>
+  }
+}
+
+function create(): MemoryTopic {
+  return {
+    entries: [],
+    characters: 0,
+    seen: new Map(),
+    subscribers: new Set(),
+    acknowledged: new Map(),
+    lastPublishedAt: 0,
+  }
+}
+
+/** What the memory store knows of a topic. */
+type MemoryTopic = {
+  /** The oldest first. */
+  entries: MemoryTopic.Entry[]
+  /** Characters of all entries. */
+  characters: number
+  /** Until when a message is not taken a second time. */
+  readonly seen: Map<string, number>
+  readonly subscribers: Set<string>
+  readonly acknowledged: Map<string, Set<string>>
+  lastPublishedAt: number
+}
+
+declare namespace MemoryTopic {
+  type Entry = MailboxStore.Entry & {
+    readonly senderId: string
+    readonly sequence: number
+  }
+}
+
+/** What waits for a client in a topic. */
+export function readTopic(
+  topic: MemoryTopic | undefined,
+  parameters: MailboxStore.ReadParameters & { now: number },
+): MailboxStore.Page {
+  const { clientId, after, limit, maxCharacters = Infinity, now } = parameters
+  if (!topic) return { entries: [], hasMore: false, isSubscribed: false }
+  const isSubscribed = topic.subscribers.has(clientId)
+  const received = topic.acknowledged.get(clientId)
+  const entries: MemoryTopic.Entry[] = []
+  let characters = 0
+
+  for (let i = findStart(topic, after); i < topic.entries.length; i++) {
+    const entry = topic.entries[i] as MemoryTopic.Entry
+    const isWaiting =
+      entry.expiresAt > now &&
+      entry.senderId !== clientId &&
+      !received?.has(entry.messageId)
+    if (!isWaiting) continue
+    characters += entry.message.length
+    const isFull =
+      entries.length >= limit ||
+      (entries.length > 0 && characters > maxCharacters)
+    if (isFull) return { entries, hasMore: true, isSubscribed }
+    entries.push(entry)
+  }
+  return { entries, hasMore: false, isSubscribed }
+}
+
+/** From the end: who is up to date is the usual case. */
+function findStart({ entries }: MemoryTopic, after: string | undefined) {
+  if (after === undefined) return 0
+  const last = Number(after)
+  return entries.findLastIndex(({ sequence }) => sequence <= last) + 1
+}
+
+/** The entries to give up so that others fit in; `undefined` where that is not possible. */
+export function findRoom(
+  topic: MemoryTopic,
+  parameters: findRoom.Parameters,
+): ReadonlySet<MemoryTopic.Entry> | undefined {
+  const { limits, now } = parameters
+  const gone = new Set<MemoryTopic.Entry>()
+  let messages = topic.entries.length + parameters.messages
+  let characters = topic.characters + parameters.characters
+  const isFull = (share = 1) =>
+    messages > Math.ceil(limits.messagesPerTopic * share) ||
+    characters > limits.charactersPerTopic * share
+  const give = (entry: MemoryTopic.Entry) => {
+    gone.add(entry)
+    messages -= 1
+    characters -= entry.message.length
+  }
+
+  if (!isFull()) return gone
+  for (const entry of topic.entries) if (entry.expiresAt <= now) give(entry)
+  for (const entry of topic.entries) {
+    if (!isFull(1 - spareShare)) break
+    if (!gone.has(entry) && isReceived(topic, entry)) give(entry)
+  }
+  return isFull() ? undefined : gone
+}
+
+export declare namespace findRoom {
+  type Parameters = {
+    limits: MailboxStore.Limits
+    /** How many are to come. */
+    messages: number
+    characters: number
+    now: number
+  }
+}
+
+/** Whether somebody has it, and no subscriber waits for it. */
+function isReceived(
+  { acknowledged, subscribers }: MemoryTopic,
+  { messageId, senderId }: MemoryTopic.Entry,
+): boolean {
+  const has = (clientId: string) =>
+    acknowledged.get(clientId)?.has(messageId) === true
+  for (const clientId of subscribers)
+    if (clientId !== senderId && !has(clientId)) return false
+  for (const clientId of acknowledged.keys()) if (has(clientId)) return true
+  return false
+}
+
+/** Takes entries out of a topic, and what was known of their delivery. */
+export function removeEntries(
+  topic: MemoryTopic,
+  isGone: (entry: MemoryTopic.Entry) => boolean,
+): void {
+  const gone = topic.entries.filter(isGone)
+  if (gone.length === 0) return
+  topic.entries = topic.entries.filter((entry) => !gone.includes(entry))
+  for (const { message, messageId } of gone) {
+    topic.characters -= message.length
+    for (const [clientId, received] of topic.acknowledged) {
+      received.delete(messageId)
+      if (received.size === 0) topic.acknowledged.delete(clientId)
+    }
+  }
+}

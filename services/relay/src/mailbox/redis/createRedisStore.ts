@@ -1,0 +1,135 @@
+import type { Logger } from '@latchkit/shared/logger'
+import type { RedisConnection } from '@latchkit/shared/redis'
+import { connectRedis } from '@latchkit/shared/redis'
+import { StoreUnreachableError } from '../errors.ts'
+import type { MailboxStore } from '../MailboxStore.ts'
+import { acknowledge, acknowledgeScript } from './acknowledge.ts'
+import { createWatches } from './createWatches.ts'
+import type { RedisContext } from './keys.ts'
+import { createKeys } from './keys.ts'
+import { publish, publishScript } from './publish.ts'
+import { read, readScript } from './read.ts'
+import {
+  listTopics,
+  listTopicsScript,
+  subscribe,
+  subscribeScript,
+  touchScript,
+  unsubscribe,
+  unsubscribeScript,
+} from './subscribe.ts'
+
+const scripts = [
+  acknowledgeScript,
+  listTopicsScript,
+  publishScript,
+  readScript,
+  subscribeScript,
+  touchScript,
+  unsubscribeScript,
+]
+
+/**
+ * Mailboxes that many nodes share, on Redis 7.0 or newer, or Valkey. What was answered is as durable as Redis is configured
+ * to be; it must be told to evict nothing. Connects by itself, at once and whenever it was lost. What belongs to a topic is
+ * in one slot, but a subscription is not: a cluster would need two steps for it.
+ */
+export function createRedisStore(
+  parameters: createRedisStore.Parameters,
+): MailboxStore {
+  const { url, prefix = 'latchkit-relay:', limits, logger } = parameters
+  const keys = createKeys(prefix)
+  const onReady = () => {
+    // Who is woken reads, which takes both.
+    if (commands.isReady() && subscriber.isReady()) watches.resume()
+  }
+  const createError = (cause: unknown) => new StoreUnreachableError({ cause })
+  const commands = connectRedis({
+    ...{ url, scripts, logger, createError },
+    onReady() {
+      onReady()
+      if (logger) checkServer({ connection: commands, logger })
+    },
+  })
+  const subscriber = connectRedis({ url, createError, onReady })
+  const watches = createWatches({ subscriber, commands })
+  const context: RedisContext = { connection: commands, keys, limits }
+
+  return {
+    publish: (given) => publish(context, given),
+    subscribe: (given) => subscribe(context, given),
+    unsubscribe: (given) => unsubscribe(context, given),
+    listTopics: (clientId) => listTopics(context, clientId),
+    read: (given) => read(context, given),
+    acknowledge: (given) => acknowledge(context, given),
+    watchTopic(topic, wake) {
+      const { channel, info: key } = keys.topic(topic)
+      return watches.add({ channel, key, field: 'last' }, () => wake())
+    },
+    watchClient(clientId, wake) {
+      const { channel, topics: key } = keys.client(clientId)
+      const target = { channel, key, field: 'version' }
+      return watches.add(target, (message) => wake(parseChange(message)))
+    },
+    // Redis removes what has ended.
+    async sweep() {},
+    async ping() {
+      await commands.call(['PING'])
+    },
+    async close() {
+      watches.close()
+      subscriber.close()
+      commands.close()
+    },
+  }
+}
+
+export declare namespace createRedisStore {
+  type Parameters = {
+    /** `redis://` or, encrypted, `rediss://user:password@host:port/database`. */
+    url: string
+    /** What every key begins with, where others use the same Redis. Default `latchkit-relay:`. */
+    prefix?: string | undefined
+    limits: MailboxStore.Limits
+    logger?: Logger | undefined
+  }
+}
+
+/** What a message says of a client's subscriptions; `undefined` where they have to be listed. */
+export function parseChange(
+  message: string | undefined,
+): MailboxStore.Change | undefined {
+  if (message === undefined) return undefined
+  // Written by a script of ours, from the topics that it was given.
+  const topics = JSON.parse(message.slice(1)) as string[]
+  return message.startsWith('+')
+    ? { subscribed: topics, unsubscribed: [] }
+    : { subscribed: [], unsubscribed: topics }
+}
+
+/** Says what keeps a Redis from being relied on. */
+export async function checkServer(
+  parameters: checkServer.Parameters,
+): Promise<void> {
+  const { connection, logger } = parameters
+  try {
+    const info = String(await connection.call(['INFO']))
+    const get = (name: string) =>
+      new RegExp(`^${name}:(.*?)\\r?$`, 'm').exec(info)?.[1]
+    const version = get('redis_version') ?? ''
+    if (Number.parseInt(version, 10) < 7)
+      logger.error({ version }, 'this Redis is too old: 7.0 is needed')
+    const policy = get('maxmemory_policy')
+    if (policy && policy !== 'noeviction' && get('maxmemory') !== '0')
+      logger.error(
+        { policy },
+        'this Redis loses messages when its memory is full: set its maxmemory-policy to noeviction',
+      )
+  } catch {
+    // Not everyone may ask.
+  }
+}
+
+export declare namespace checkServer {
+  type Parameters = { connection: RedisConnection; logger: Logger }
+}

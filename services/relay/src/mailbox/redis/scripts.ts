@@ -1,0 +1,105 @@
+import type { RedisScript } from '@latchkit/shared/redis'
+import { createScript } from '@latchkit/shared/redis'
+
+/** A Lua script, put together from its parts. */
+export function defineScript(parameters: defineScript.Parameters): RedisScript {
+  const { flags, parts } = parameters
+  const shebang = flags ? `#!lua flags=${flags}` : '#!lua'
+  return createScript([shebang, ...parts].join('\n'))
+}
+
+export declare namespace defineScript {
+  type Parameters = {
+    /** What Redis lets it do: `no-writes`, or `allow-oom` where it frees more than it takes. */
+    flags?: 'no-writes' | 'allow-oom' | undefined
+    parts: readonly string[]
+  }
+}
+
+/** Lua: milliseconds of Redis' clock; numbers of this size as text, which Lua would round; and the order of positions. */
+export const luaClock = `
+local function clock()
+  local time = redis.call('TIME')
+  return time[1] * 1000 + math.floor(time[2] / 1000)
+end
+
+local function text(number)
+  return string.format('%.0f', number)
+end
+
+local function split(id)
+  local ms, seq = string.match(id, '^(%d+)-(%d+)$')
+  return tonumber(ms), tonumber(seq)
+end
+
+local function isLater(one, other)
+  local ms, seq = split(one)
+  local otherMs, otherSeq = split(other)
+  if ms ~= otherMs then return ms > otherMs end
+  return seq > otherSeq
+end
+`
+
+/** Lua: a list of names and values as a table. */
+export const luaPairs = `
+local function pairUp(list)
+  local all = {}
+  for i = 1, #list, 2 do all[list[i]] = list[i + 1] end
+  return all
+end
+`
+
+/**
+ * Lua: what a client has received, in one field: the position up to which nothing waits for it, then those beyond that it
+ * has, too.
+ */
+export const luaReceipts = `
+local function parseReceipts(field)
+  local floor, ids
+  for id in string.gmatch(field or '0-0', '%S+') do
+    if floor then ids[id] = true else floor, ids = id, {} end
+  end
+  return { floor = floor, ids = ids }
+end
+
+local function hasReceived(receipts, id)
+  return receipts.ids[id] == true or not isLater(id, receipts.floor)
+end
+`
+
+/**
+ * Lua: subscriptions, which two keys hold. A client's has its topics and ends with it; a topic's says of each client until
+ * when it counts, a day later than that at most.
+ */
+export const luaSubscriptions = `
+local function countOwn(client)
+  -- Two fields are no topics.
+  return math.max(0, redis.call('HLEN', client) - 2)
+end
+
+local function countSubscribers(key, now)
+  for field, value in pairs(pairUp(redis.call('HGETALL', key))) do
+    if tonumber(value) <= now then redis.call('HDEL', key, field) end
+  end
+  return redis.call('HLEN', key)
+end
+
+local function isKnown(client, topic)
+  return redis.call('HEXISTS', client, 'topic ' .. topic) == 1
+end
+
+local function tell(client, channel, sign, topics, now)
+  local change = sign .. cjson.encode(topics)
+  redis.call('HSET', client, 'version', text(now) .. redis.sha1hex(change))
+  redis.call('SPUBLISH', channel, change)
+end
+
+local function addSubscription(client, topic, key, clientId, now, lifetime)
+  redis.call('HSET', client, 'topic ' .. topic, '1')
+  redis.call('HSETNX', client, 'touched', text(now))
+  redis.call('HSETNX', client, 'version', '')
+  redis.call('PEXPIRE', client, text(lifetime))
+  redis.call('HSET', key, clientId, text(now + lifetime + 86400000))
+  redis.call('PEXPIRE', key, text(lifetime + 86400000))
+end
+`

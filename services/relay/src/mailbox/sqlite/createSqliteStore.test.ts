@@ -1,0 +1,154 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { describeMailboxStore } from '@latchkit/test/relay/describeMailboxStore'
+import { publishUntilKilled } from '@latchkit/test/relay/publishUntilKilled'
+import { afterAll, expect, test } from 'vitest'
+import {
+  StoreInUseError,
+  StoreTooNewError,
+  StoreUnreachableError,
+} from '../errors.ts'
+import { subscriptionLifetime } from '../MailboxStore.ts'
+import { createSqliteStore } from './createSqliteStore.ts'
+
+const dir = mkdtempSync(join(tmpdir(), 'latchkit-mailbox-'))
+afterAll(() => rmSync(dir, { recursive: true, force: true }))
+
+const limits = {
+  subscriptionsPerClient: 5,
+  subscribersPerTopic: 3,
+  messagesPerTopic: 100_000,
+  charactersPerTopic: 1_000_000,
+}
+
+describeMailboxStore('in a file', async (options) => {
+  let time = 1_700_000_000_000
+  const file = join(dir, 'folder', 'conformance.db')
+  const store = createSqliteStore({
+    ...{ file, limits: options.limits },
+    now: () => time,
+  })
+  return {
+    store,
+    other: store,
+    async pass(milliseconds) {
+      time += milliseconds
+    },
+    settle: async () => {},
+    close: () => store.close(),
+  }
+})
+
+test('behavior: all is there when it is opened again', async () => {
+  const file = join(dir, 'again.db')
+  const first = createSqliteStore({ file, limits })
+  await first.subscribe({ clientId: 'wallet', topics: ['t'] })
+  const drafts = ['a', 'b'].map(createDraft)
+  await first.publish({ clientId: 'dapp', drafts })
+  const receipts = [{ topic: 't', messageId: 'a' }]
+  await first.acknowledge({ clientId: 'wallet', receipts })
+  await first.close()
+
+  const second = createSqliteStore({ file, limits })
+  expect(await second.listTopics('wallet')).toEqual(['t'])
+  const read = { topic: 't', clientId: 'wallet', limit: 9 }
+  const { entries } = await second.read(read)
+  expect(entries.map(({ message }) => message)).toEqual(['b'])
+  const again = await second.publish({ clientId: 'dapp', drafts })
+  expect(again).toMatchObject([{ isNew: false }, { isNew: false }])
+  await second.close()
+})
+
+test('behavior: what was answered survives kill -9', async () => {
+  const file = join(dir, 'killed.db')
+  const answered = await publishUntilKilled(file)
+  expect(answered.length).toBeGreaterThan(100)
+
+  const store = createSqliteStore({ file, limits })
+  const read = { topic: 't', clientId: 'wallet', limit: 100_000 }
+  const { entries } = await store.read(read)
+  const kept = entries.map(({ message }) => message)
+  expect(kept.slice(0, answered.length)).toEqual(answered)
+  await store.close()
+})
+
+test('behavior: what has ended is removed', async () => {
+  let time = 0
+  const file = join(dir, 'sweep.db')
+  const store = createSqliteStore({ file, limits, now: () => time })
+  await store.subscribe({ clientId: 'wallet', topics: ['t'] })
+  const drafts = Array.from({ length: 1_200 }, (_, i) => createDraft(`${i}`))
+  await store.publish({ clientId: 'dapp', drafts })
+  time = subscriptionLifetime
+  await store.sweep()
+  const read = { topic: 't', clientId: 'another', limit: 1 }
+  expect((await store.read(read)).entries).toEqual([])
+  expect(await store.listTopics('wallet')).toEqual([])
+  const next = { clientId: 'dapp', drafts: [createDraft('0')] }
+  expect(await store.publish(next)).toEqual([{ isNew: true, depth: 1 }])
+  await store.close()
+})
+
+test('error: another relay has the file', async () => {
+  const file = join(dir, 'used.db')
+  const store = createSqliteStore({ file, limits })
+  expect(() => createSqliteStore({ file, limits })).toThrow(StoreInUseError)
+  await store.close()
+  await createSqliteStore({ file, limits }).close()
+})
+
+test('behavior: a file of the first version is brought up to date', async () => {
+  const file = join(dir, 'older.db')
+  const first = createSqliteStore({ file, limits })
+  await first.publish({ clientId: 'dapp', drafts: ['a', 'b'].map(createDraft) })
+  await first.close()
+  const older = new DatabaseSync(file)
+  older.exec('alter table seen drop column sequence; pragma user_version = 1')
+  older.close()
+
+  const store = createSqliteStore({ file, limits })
+  const receipts = [{ topic: 't', messageId: 'a' }]
+  await store.acknowledge({ clientId: 'wallet', receipts })
+  const read = { topic: 't', clientId: 'wallet', limit: 9 }
+  const { entries } = await store.read(read)
+  expect(entries.map(({ message }) => message)).toEqual(['b'])
+  await store.close()
+})
+
+test('error: a newer relay has written the file', async () => {
+  const file = join(dir, 'newer.db')
+  const newer = new DatabaseSync(file)
+  newer.exec('pragma user_version = 99')
+  newer.close()
+  expect(() => createSqliteStore({ file, limits })).toThrow(StoreTooNewError)
+})
+
+test('error: there is no file, and no place for one', () => {
+  const folder = join(dir, 'text')
+  writeFileSync(folder, '')
+  expect(() =>
+    createSqliteStore({ file: join(folder, 'a.db'), limits }),
+  ).toThrow(StoreUnreachableError)
+  // Nor is what is there a database.
+  writeFileSync(folder, 'x'.repeat(5_000))
+  expect(() => createSqliteStore({ file: folder, limits })).toThrow(
+    StoreUnreachableError,
+  )
+})
+
+test('error: nothing is answered that is not on disk', async () => {
+  const file = join(dir, 'closed.db')
+  const store = createSqliteStore({ file, limits })
+  await store.close()
+  const drafts = [createDraft('a')]
+  await expect(
+    store.publish({ clientId: 'dapp', drafts }),
+  ).rejects.toBeInstanceOf(StoreUnreachableError)
+})
+
+function createDraft(message: string) {
+  const draft = { topic: 't', message, messageId: message, tag: 0 }
+  return { ...draft, lifetime: 600_000 }
+}

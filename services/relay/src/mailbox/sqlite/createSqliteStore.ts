@@ -1,0 +1,83 @@
+import { createWakers } from '../createEmitter.ts'
+import type { MailboxStore } from '../MailboxStore.ts'
+import { createCommitter } from './createCommitter.ts'
+import { openFile } from './openFile.ts'
+import { publish } from './publish.ts'
+import { acknowledge, read } from './read.ts'
+import type { SqliteContext } from './SqliteContext.ts'
+import { prepareStatements } from './SqliteContext.ts'
+import {
+  addSubscriptions,
+  findLimit,
+  removeSubscriptions,
+  sweep,
+} from './subscriptions.ts'
+
+/** Mailboxes in a file, for one process. What was answered survives `kill -9` and the loss of power. */
+export function createSqliteStore(
+  parameters: createSqliteStore.Parameters,
+): MailboxStore {
+  const { file, limits, now = Date.now } = parameters
+  const database = openFile(file)
+  const sql = prepareStatements(database)
+  const committer = createCommitter(database)
+  const context: SqliteContext = {
+    ...{ sql, committer, limits, now },
+    receipts: new Set(),
+    topicWakers: createWakers(),
+    clientWakers: createWakers(),
+  }
+  const { topicWakers, clientWakers } = context
+
+  return {
+    publish: (given) => publish(context, given),
+    async subscribe({ clientId, topics }) {
+      const { outcomes, subscribed } = await committer.write(() => {
+        const added: string[] = []
+        const limited = topics.map((topic) => {
+          const one = { clientId, topics: [topic] }
+          const limit = findLimit(context, one)
+          if (!limit) added.push(...addSubscriptions(context, one))
+          return limit
+        })
+        return { outcomes: limited, subscribed: added }
+      })
+      if (subscribed.length > 0)
+        clientWakers.wake(clientId, { subscribed, unsubscribed: [] })
+      return outcomes
+    },
+    unsubscribe: (given) => removeSubscriptions(context, given),
+    async listTopics(clientId) {
+      const rows = sql.listTopics.all(clientId) as { topic: string }[]
+      if (rows.length > 0)
+        await committer.write(() => sql.touch.run(clientId, now()), {
+          isUrgent: false,
+        })
+      return rows.map(({ topic }) => topic)
+    },
+    read: async (given) => read(context, given),
+    acknowledge: (given) => acknowledge(context, given),
+    watchTopic: (topic, wake) => topicWakers.add(topic, () => wake()),
+    watchClient: (clientId, wake) => clientWakers.add(clientId, wake),
+    sweep: () => sweep(context),
+    async ping() {
+      sql.ping.get()
+    },
+    async close() {
+      if (!database.isOpen) return
+      committer.flush()
+      database.close()
+    },
+  }
+}
+
+export declare namespace createSqliteStore {
+  type Parameters = {
+    /** Path of the file; its folder is created. */
+    file: string
+    limits: MailboxStore.Limits
+    /** Milliseconds since 1970. Default the machine's clock. */
+    now?: (() => number) | undefined
+  }
+  type ErrorType = openFile.ErrorType
+}
