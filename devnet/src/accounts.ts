@@ -1,4 +1,4 @@
-import type { Devnet } from './types/Devnet.ts'
+import type { Devnet } from './startDevnet.ts'
 
 /**
  * The accounts of anvil's public test mnemonic (`test test … junk`), each funded on every chain.

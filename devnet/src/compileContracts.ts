@@ -10,7 +10,7 @@ export async function compileContracts(): Promise<compileContracts.ReturnType> {
   const { contracts, deployments } = await planContracts({ find })
   return {
     'deployments.generated.ts': format({
-      imports: "import type { Deployment } from './types/Deployment.ts'\n",
+      imports: "import type { Deployment } from './deployContracts.ts'\n",
       declaration: 'deployments: readonly Deployment[]',
       value: deployments,
     }),
@@ -27,12 +27,11 @@ export async function compileContracts(): Promise<compileContracts.ReturnType> {
       ending: ' as const',
     }),
     'history.generated.ts': format({
-      imports:
-        "import type { PastTransaction } from './types/PastTransaction.ts'\n",
+      imports: "import type { PastTransaction } from './writeHistory.ts'\n",
       declaration: 'history: readonly PastTransaction[]',
       value: planHistory({ abis, contracts }),
     }),
-    'smartAccount/smartAccountCode.generated.ts': format({
+    'smartAccountCode.generated.ts': format({
       comment: 'Creation code of the account that the factory makes',
       declaration: 'smartAccountCode',
       value: find('SmartAccount').bytecode,

@@ -1,7 +1,7 @@
 import { accounts } from './accounts.ts'
+import { devnetZone } from './chains.ts'
 import { devnetContracts } from './devnetContracts.generated.ts'
-import { devnetZone } from './devnetZone.ts'
-import type { Devnet } from './types/Devnet.ts'
+import type { Devnet } from './startDevnet.ts'
 
 /** Settings of a server that serves the devnet's chains, by their names in the environment. `gatewaySigner` is whose signature `setGateway` is to be told of. */
 export function createServerSettings({

@@ -1,9 +1,9 @@
+import { openChain } from '@latchkit/test/devnet/openChain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callRpc } from './callRpc.ts'
 import { deployContracts } from './deployContracts.ts'
 import { deployments } from './deployments.generated.ts'
 import { devnetContracts } from './devnetContracts.generated.ts'
-import { openChain } from './test/openChain.ts'
 
 let chain: openChain.ReturnType
 

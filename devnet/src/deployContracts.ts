@@ -1,13 +1,10 @@
-import { callRpc } from './callRpc.ts'
-import { create2 } from './create2.ts'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { callRpc, mineBlocks, toHex } from './callRpc.ts'
+import { create2, tokens } from './chains.ts'
 import { deployments } from './deployments.generated.ts'
 import { devnetContracts } from './devnetContracts.generated.ts'
-import { mineBlocks } from './mineBlocks.ts'
-import { readArtifact } from './readArtifact.ts'
-import { toHex } from './toHex.ts'
-import { tokens } from './tokens.ts'
-import type { Deployment } from './types/Deployment.ts'
-import type { Devnet } from './types/Devnet.ts'
+import type { Devnet } from './startDevnet.ts'
 
 /** An address of nobody: deploying from a test account would spend its nonce 0. */
 const deployer = '0x00000000000000000000000000000000001a7c41'
@@ -106,4 +103,57 @@ function splitIntoBlocks(
       (index + 1) * blockSize,
     ),
   }))
+}
+
+type Hex = `0x${string}`
+
+/** A contract and what makes it. */
+export type Deployment = {
+  readonly address: Hex
+  readonly source: Deployment.Source
+  /** Arguments of the constructor. */
+  readonly args: Hex
+  /** Wei that the constructor receives. */
+  readonly value: Hex
+}
+
+export declare namespace Deployment {
+  type Source =
+    /** Creation code: the CREATE2 deployer puts it at an address that follows from it. */
+    | { readonly code: Hex }
+    /** The same, in an installed package. */
+    | { readonly artifact: Artifact }
+    /** Code that is set at an address which nobody here can deploy to. */
+    | { readonly runtime: Hex }
+  type Artifact =
+    | 'UniswapV2Factory'
+    | 'UniswapV2Pair'
+    | 'UniswapV2Router02'
+    | 'WETH9'
+}
+
+const require = createRequire(import.meta.url)
+
+/**
+ * Creation code of a contract of Uniswap. They are GPL-3.0: they are put on a local chain from where
+ * npm has put them, and are no part of this repository.
+ */
+export function readArtifact(artifact: Deployment.Artifact): `0x${string}` {
+  const { bytecode } = JSON.parse(readFileSync(find(artifact), 'utf8'))
+  return `0x${bytecode}`
+}
+
+function find(artifact: Deployment.Artifact): string {
+  switch (artifact) {
+    case 'UniswapV2Factory':
+      return require.resolve('@uniswap/v2-core/build/UniswapV2Factory.json')
+    case 'UniswapV2Pair':
+      return require.resolve('@uniswap/v2-core/build/UniswapV2Pair.json')
+    case 'UniswapV2Router02':
+      return require.resolve(
+        '@uniswap/v2-periphery/build/UniswapV2Router02.json',
+      )
+    case 'WETH9':
+      return require.resolve('@uniswap/v2-periphery/build/WETH9.json')
+  }
 }

@@ -1,3 +1,5 @@
+import { openChain } from '@latchkit/test/devnet/openChain'
+import { openGateway } from '@latchkit/test/devnet/openGateway'
 import type { Hex } from 'viem'
 import {
   createWalletClient,
@@ -12,12 +14,10 @@ import { foundry } from 'viem/chains'
 import { packetToBytes } from 'viem/ens'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accounts } from './accounts.ts'
+import { devnetZone } from './chains.ts'
 import { devnetAbis } from './devnetAbis.generated.ts'
 import { devnetContracts } from './devnetContracts.generated.ts'
-import { devnetZone } from './devnetZone.ts'
 import { setGateway } from './setGateway.ts'
-import { openChain } from './test/openChain.ts'
-import { openGateway } from './test/openGateway.ts'
 
 const { ens } = devnetContracts
 const { universalResolver: universalResolverAddress } = ens

@@ -1,8 +1,10 @@
 import type { ChildProcess } from 'node:child_process'
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { AnvilStartError } from './errors/AnvilStartError.ts'
-import { firstBlockAge } from './firstBlockAge.ts'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { firstBlockAge } from './chains.ts'
+import { AnvilNotFoundError, AnvilStartError } from './errors.ts'
 
 /** Starts one anvil on 127.0.0.1, and resolves once it listens. */
 export async function spawnAnvil(
@@ -84,4 +86,44 @@ function waitUntilListening(
     child.on('close', () => clearTimeout(timer))
     child.on('close', fail)
   })
+}
+
+/** Path of the anvil binary itself: a wrapper script would hide its process from us. */
+export function findAnvil(
+  parameters: findAnvil.Parameters = {},
+): findAnvil.ReturnType {
+  const { env = process.env, platform = process.platform } = parameters
+  const os = platform === 'win32' ? 'windows' : platform
+  const arch = process.arch === 'x64' ? 'amd64' : process.arch
+  const packageName = `@foundry-rs/anvil-${os}-${arch}`
+
+  if (env.LATCHKIT_ANVIL) {
+    if (existsSync(env.LATCHKIT_ANVIL)) return env.LATCHKIT_ANVIL
+    throw new AnvilNotFoundError({ packageName })
+  }
+
+  const manifest = resolve(`${packageName}/package.json`)
+  if (!manifest) throw new AnvilNotFoundError({ packageName })
+  return join(
+    dirname(manifest),
+    'bin',
+    os === 'windows' ? 'anvil.exe' : 'anvil',
+  )
+}
+
+export declare namespace findAnvil {
+  type Parameters = {
+    env?: Record<string, string | undefined> | undefined
+    platform?: string | undefined
+  }
+  type ReturnType = string
+  type ErrorType = AnvilNotFoundError
+}
+
+function resolve(specifier: string): string | undefined {
+  try {
+    return createRequire(import.meta.url).resolve(specifier)
+  } catch {
+    return undefined
+  }
 }

@@ -7,13 +7,11 @@ import {
 } from '@latchkit/shared/processes'
 import { callRpc } from './callRpc.ts'
 import { deployContracts } from './deployContracts.ts'
-import { AnvilStartError } from './errors/AnvilStartError.ts'
-import { keepGoodState } from './keepGoodState.ts'
-import { readState } from './readState.ts'
+import { AnvilStartError } from './errors.ts'
 import { spawnAnvil } from './spawnAnvil.ts'
-import type { Devnet } from './types/Devnet.ts'
+import type { Devnet } from './startDevnet.ts'
+import { keepGoodState, readState, writeState } from './stateFile.ts'
 import { writeHistory } from './writeHistory.ts'
-import { writeState } from './writeState.ts'
 
 /** Starts one chain with the newest state that can be read, contracts included. */
 export async function startChain(

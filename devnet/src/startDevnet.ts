@@ -1,12 +1,13 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { acquireLock } from '@latchkit/shared/locks'
+import { sendSignal, stopOrphan } from '@latchkit/shared/processes'
 import { accounts } from './accounts.ts'
 import { chains } from './chains.ts'
-import type { AnvilNotFoundError } from './errors/AnvilNotFoundError.ts'
-import type { AnvilStartError } from './errors/AnvilStartError.ts'
-import type { DevnetInUseError } from './errors/DevnetInUseError.ts'
-import { findAnvil } from './findAnvil.ts'
-import { lockDevnet } from './lockDevnet.ts'
+import type { AnvilNotFoundError, AnvilStartError } from './errors.ts'
+import { DevnetInUseError } from './errors.ts'
+import { findAnvil } from './spawnAnvil.ts'
 import { startChain } from './startChain.ts'
-import type { Devnet } from './types/Devnet.ts'
 
 /**
  * Starts two EVM chains on 127.0.0.1 with funded accounts and all of `devnetContracts`.
@@ -52,7 +53,7 @@ export async function startDevnet(
   const pids = started.map(({ pid }) => pid)
   // The last chance when a program exits without `stop`: signals only, nothing can be awaited.
   const onExit = () => {
-    for (const pid of pids) endQuietly(pid)
+    for (const pid of pids) sendSignal(pid, 'SIGTERM')
   }
   process.once('exit', onExit)
   let stopping: Promise<void> | undefined
@@ -82,10 +83,62 @@ export declare namespace startDevnet {
   type ErrorType = AnvilNotFoundError | AnvilStartError | DevnetInUseError
 }
 
-function endQuietly(pid: number): void {
-  try {
-    process.kill(pid, 'SIGTERM')
-  } catch {
-    // It has ended by itself.
+/** Running local chains. */
+export type Devnet = {
+  readonly chains: readonly Devnet.Chain[]
+  /** The same on every chain; each holds 10,000 ETH and tokens. */
+  readonly accounts: readonly Devnet.Account[]
+  /** Processes of the chains, for whoever has to end them after a crash. */
+  readonly pids: readonly number[]
+  /** Writes the state down and ends the chains. Safe to call twice. */
+  stop(): Promise<void>
+}
+
+export declare namespace Devnet {
+  type Address = `0x${string}`
+  type Account = { readonly address: Address; readonly privateKey: Address }
+  type Token = {
+    readonly symbol: string
+    readonly name: string
+    readonly address: Address
+    readonly decimals: number
   }
+  type Chain = {
+    readonly chainId: number
+    readonly name: string
+    readonly rpcUrl: string
+    readonly contracts: {
+      readonly multicall3: Address
+      readonly tokens: readonly Token[]
+    }
+  }
+}
+
+/** Claims a folder of chains for this process; returns what releases it. */
+function lockDevnet(dataDir: string): () => void {
+  return acquireLock({
+    folder: dataDir,
+    createError: (pid) => new DevnetInUseError({ dataDir, pid }),
+  })
+}
+
+/** Forgets everything that the chains of a folder remember. The chains must not run. */
+export async function resetDevnet({
+  dataDir,
+}: resetDevnet.Parameters): Promise<void> {
+  const release = lockDevnet(dataDir)
+  try {
+    for (const entry of await readdir(dataDir)) {
+      if (!/^chain-\d+$/.test(entry)) continue
+      await stopOrphan({ pidFile: join(dataDir, entry, 'anvil.json') })
+      await rm(join(dataDir, entry), { recursive: true })
+    }
+  } finally {
+    release()
+  }
+}
+
+export declare namespace resetDevnet {
+  type Parameters = { dataDir: string }
+  type ErrorType = DevnetInUseError
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openChain } from '@latchkit/test/devnet/openChain'
 import {
   createPublicClient,
   erc20Abi,
@@ -15,10 +16,8 @@ import { callRpc } from './callRpc.ts'
 import { deployContracts } from './deployContracts.ts'
 import { devnetAbis } from './devnetAbis.generated.ts'
 import { devnetContracts } from './devnetContracts.generated.ts'
-import { findAnvil } from './findAnvil.ts'
 import { history } from './history.generated.ts'
-import { spawnAnvil } from './spawnAnvil.ts'
-import { openChain } from './test/openChain.ts'
+import { findAnvil, spawnAnvil } from './spawnAnvil.ts'
 import { writeHistory } from './writeHistory.ts'
 
 const { erc1155, erc721, tokens } = devnetContracts

@@ -1,8 +1,6 @@
 import { accounts } from './accounts.ts'
-import { callRpc } from './callRpc.ts'
+import { callRpc, mineBlocks, toHex } from './callRpc.ts'
 import { history } from './history.generated.ts'
-import { mineBlocks } from './mineBlocks.ts'
-import { toHex } from './toHex.ts'
 
 /** More than any of them needs: estimating would fail where the transaction is meant to. */
 const gas = toHex(300_000)
@@ -55,4 +53,19 @@ async function readTime(rpcUrl: string): Promise<number> {
     ['eth_getBlockByNumber', 'latest', false],
   ])
   return Number((block as { timestamp: string }).timestamp)
+}
+
+type Hex = `0x${string}`
+
+/** What a test account has done before anybody came. */
+export type PastTransaction = {
+  /** Seconds before the chain's first start. */
+  readonly ago: number
+  /** Index of the account. */
+  readonly sender: 0 | 1
+  readonly nonce: Hex
+  readonly to: Hex
+  readonly data: Hex
+  /** In wei. */
+  readonly value: Hex
 }

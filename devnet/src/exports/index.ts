@@ -1,11 +1,12 @@
+export { devnetZone } from '../chains.ts'
 export { createServerSettings } from '../createServerSettings.ts'
 export { devnetAbis } from '../devnetAbis.generated.ts'
 export { devnetContracts } from '../devnetContracts.generated.ts'
-export { devnetZone } from '../devnetZone.ts'
-export { AnvilNotFoundError } from '../errors/AnvilNotFoundError.ts'
-export { AnvilStartError } from '../errors/AnvilStartError.ts'
-export { DevnetInUseError } from '../errors/DevnetInUseError.ts'
-export { resetDevnet } from '../resetDevnet.ts'
+export {
+  AnvilNotFoundError,
+  AnvilStartError,
+  DevnetInUseError,
+} from '../errors.ts'
 export { setGateway } from '../setGateway.ts'
-export { startDevnet } from '../startDevnet.ts'
-export type { Devnet } from '../types/Devnet.ts'
+export type { Devnet } from '../startDevnet.ts'
+export { resetDevnet, startDevnet } from '../startDevnet.ts'

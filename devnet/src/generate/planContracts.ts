@@ -1,20 +1,24 @@
-import type { Hex } from 'viem'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Abi, Hex } from 'viem'
 import {
+  concatHex,
+  encodeDeployData,
   encodePacked,
   getContractAddress,
   keccak256,
   parseAbi,
   parseEther,
   parseUnits,
+  sliceHex,
+  toHex,
 } from 'viem'
 import { accounts } from '../accounts.ts'
-import { devnetZone } from '../devnetZone.ts'
-import { readArtifact } from '../readArtifact.ts'
-import { tokens } from '../tokens.ts'
-import type { Deployment } from '../types/Deployment.ts'
+import { create2, devnetZone, tokens } from '../chains.ts'
+import type { Deployment } from '../deployContracts.ts'
+import { readArtifact } from '../deployContracts.ts'
 import type { compileSolidity } from './compileSolidity.ts'
-import { planDeployment } from './planDeployment.ts'
-import { readMulticall3Code } from './readMulticall3Code.ts'
 
 /** Whole tokens for each account. */
 const supply = '1000000'
@@ -147,4 +151,51 @@ function getPool(factory: Hex, a: Hex, b: Hex): Hex {
     salt: keccak256(encodePacked(['address', 'address'], [first, second])),
     bytecodeHash: keccak256(readArtifact('UniswapV2Pair')),
   })
+}
+
+/** Works out where the CREATE2 deployer puts a contract. */
+function planDeployment(parameters: planDeployment.Parameters): Deployment {
+  const { source, abi, args: values = [], value = 0n } = parameters
+  const code = 'code' in source ? source.code : readArtifact(source.artifact)
+  const hasArgs = values.length > 0
+  const args = hasArgs ? encodeArgs(abi, values) : '0x'
+  return {
+    address: getContractAddress({
+      opcode: 'CREATE2',
+      from: create2.deployer,
+      salt: create2.salt,
+      bytecode: concatHex([code, args]),
+    }),
+    source,
+    args,
+    value: toHex(value),
+  }
+}
+
+declare namespace planDeployment {
+  type Parameters = {
+    source: { code: Hex } | { artifact: Deployment.Artifact }
+    abi: Abi
+    args?: readonly unknown[] | undefined
+    /** In wei. */
+    value?: bigint | undefined
+  }
+}
+
+function encodeArgs(abi: Abi, args: readonly unknown[]): Hex {
+  return encodeDeployData({ abi, bytecode: '0x', args })
+}
+
+const require = createRequire(import.meta.url)
+
+/** Runtime code of Multicall3, as viem builds it: the same behaviour as the deployed ones, other compiler settings. */
+async function readMulticall3Code(): Promise<Hex> {
+  // viem has no public export for it.
+  const path = join(
+    dirname(require.resolve('viem/package.json')),
+    '_esm/constants/contracts.js',
+  )
+  const { multicall3Bytecode } = await import(pathToFileURL(path).href)
+  // The first 32 bytes are the constructor.
+  return sliceHex(multicall3Bytecode, 32)
 }

@@ -7,7 +7,7 @@ import {
   toHex,
 } from 'viem'
 import { accounts } from '../accounts.ts'
-import type { PastTransaction } from '../types/PastTransaction.ts'
+import type { PastTransaction } from '../writeHistory.ts'
 import type { planContracts } from './planContracts.ts'
 
 const [alice, bob] = accounts.map(({ address }) => address)

@@ -9,7 +9,7 @@ import type { FakeWallet } from './types/FakeWallet.ts'
 import type { FakeWalletParameters } from './types/FakeWalletParameters.ts'
 
 /**
- * Makes a wallet that a test controls. It signs with real keys and sends to a real node.
+ * Creates a wallet that a test controls. It signs with real keys and sends to a real node.
  *
  * @example
  * const wallet = createFakeWallet({ accounts: [privateKey], chains: [chain] })

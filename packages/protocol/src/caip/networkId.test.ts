@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { InvalidNetworkIdError } from '../errors/format.ts'
+import { InvalidNetworkIdError } from '../errors/caip.ts'
 import { formatNetworkId, isNetworkId, parseNetworkId } from './networkId.ts'
 
 describe('isNetworkId', () => {

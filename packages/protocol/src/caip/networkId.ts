@@ -1,4 +1,4 @@
-import { InvalidNetworkIdError } from '../errors/format.ts'
+import { InvalidNetworkIdError } from '../errors/caip.ts'
 
 /** CAIP-2 namespace, such as `eip155` or `solana`. */
 export type Namespace = string

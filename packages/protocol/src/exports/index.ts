@@ -16,9 +16,8 @@ export { BaseError } from '../errors/BaseError.ts'
 export {
   InvalidAccountIdError,
   InvalidAssetIdError,
-  InvalidJsonError,
   InvalidNetworkIdError,
-} from '../errors/format.ts'
+} from '../errors/caip.ts'
 export { RequestAbortedError, TimeoutError } from '../errors/request.ts'
 export {
   RpcError,
@@ -26,7 +25,7 @@ export {
   UserRejectedRequestError,
 } from '../errors/rpc.ts'
 export { isSignature, isTransactionHash } from '../hex/hex.ts'
-export { parseJson } from '../json/parseJson.ts'
+export { InvalidJsonError, parseJson } from '../json/parseJson.ts'
 export {
   getMethodSafety,
   safeMethods,

@@ -4,7 +4,7 @@ import type {
   WalletInfo,
 } from '../types/FakeWallet.ts'
 
-/** EIP-6963: announces, and announces again whenever a dapp asks, until the returned function is called. It goes into pages as text: it may use nothing else of this module. */
+/** Announces a wallet (EIP-6963) now and on every request, until the returned function is called. Its source text is injected into pages: it must not use anything else of this module. */
 export function announceWallet(
   wallet: { info: WalletInfo; provider: FakeProvider },
   parameters: FakeWallet.AnnounceParameters = {},
@@ -30,7 +30,7 @@ export function announceWallet(
   }
 }
 
-/** Puts a provider at `ethereum`, as wallets did before EIP-6963, and says `ethereum#initialized`. It goes into pages as text: it may use nothing else of this module. */
+/** Sets `ethereum`, as wallets did before EIP-6963, and dispatches `ethereum#initialized`. Its source text is injected into pages: it must not use anything else of this module. */
 export function installLegacy(
   provider: FakeProvider,
   target: object = window,

@@ -1,6 +1,6 @@
 import type { WalletInfo } from '../types/FakeWallet.ts'
 
-/** An introduction as no honest wallet has it, for a dapp's tests: `announce({ info: createHostileInfo(wallet.info, { kind: 'htmlName' }) })`. */
+/** Returns malicious or malformed wallet info for a dapp's tests: `announce({ info: createHostileInfo(wallet.info, { kind: 'htmlName' }) })`. */
 export function createHostileInfo(
   info: WalletInfo,
   parameters: createHostileInfo.Parameters,
@@ -13,7 +13,7 @@ export declare namespace createHostileInfo {
   type Kind = keyof typeof kinds
   type Parameters = {
     kind: Kind
-    /** Where the attack would send the visitor's data. Default `https://evil.example/`. */
+    /** URL to which the attack would send data. Default `https://evil.example/`. */
     url?: string | undefined
   }
 }
@@ -53,7 +53,7 @@ const kinds = {
   emptyName: (info) => ({ ...info, name: '' }),
   /** Right-to-left override, zero-width and control characters. */
   bidiName: (info) => ({ ...info, name: 'Meta\u202eksaM\u200b\u0007\u0000' }),
-  /** Honest at the first read only. */
+  /** Returns valid values for the first read only. */
   changingInfo: (info, url) => {
     const reads = { name: 0, rdns: 0, icon: 0 }
     return {

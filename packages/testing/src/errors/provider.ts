@@ -17,14 +17,14 @@ export declare namespace ProviderRpcError {
   type Options = { code: number; message: string; data?: unknown }
 }
 
-/** -32602: the dapp asked in a way that the wallet can't understand or won't accept. */
+/** -32602: the parameters are malformed or not accepted. */
 export class InvalidParamsError extends ProviderRpcError {
   constructor(message: string) {
     super({ code: -32602, message })
   }
 }
 
-/** What the wallet says to a method that it doesn't have. */
+/** The wallet has no such method. */
 export class UnsupportedMethodError extends ProviderRpcError {
   constructor({ features }: Context, { method }: { method: string }) {
     super({

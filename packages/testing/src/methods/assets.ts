@@ -11,7 +11,7 @@ import { requireAccount } from '../state/session.ts'
 import type { Method } from './method.ts'
 import { readObject } from './method.ts'
 
-/** ERC-7811: the native currency and the wallet's tokens, as the nodes have them now. */
+/** ERC-7811: the native currency and the wallet's tokens, read from the nodes. */
 export const getAssets: Method = {
   feature: 'getAssets',
   check: (context, params) => {
@@ -48,7 +48,7 @@ type Filter = {
 }
 
 function isWanted({ assetFilter, chainFilter }: Filter, chainId: Hex): boolean {
-  // A filter by asset names its chains, and the other filters don't count.
+  // A filter by asset names its chains, and replaces the other filters.
   if (assetFilter) return Object.hasOwn(assetFilter, chainId)
   return !chainFilter || chainFilter.includes(chainId)
 }
@@ -82,7 +82,7 @@ async function readAsset(
   return { type, address: 'native', balance }
 }
 
-/** One ERC-20 balance with the token's own words about itself, in the shape of ERC-7811. */
+/** Reads an ERC-20 balance with the token's metadata, in the form of ERC-7811. */
 async function readToken(
   context: Context,
   { address, chainId, account }: readToken.Parameters,

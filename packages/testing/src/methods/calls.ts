@@ -41,7 +41,7 @@ export const sendCalls: Method = {
     }
     context.sentCalls.set(sent.id, sent)
     const account = requireAccount(context, from)
-    // The dapp gets its id now and asks for the rest.
+    // The dapp gets the id now, and the status by `wallet_getCallsStatus`.
     void sendAll(context, sent, account, calls)
     return { id: sent.id }
   },
@@ -64,13 +64,13 @@ async function sendAll(
         chainId,
         transaction,
       })
-      // The next call may need what this one changes.
+      // The next call may depend on this one.
       const receipt = await waitForReceipt(context, { hash, chainId })
       sent.receipts.push(receipt)
       if (receipt.status !== '0x1') break
     }
   } catch {
-    // A refusal of the node: the status tells.
+    // The node's error is in the status.
   }
   sent.isAborted = sent.receipts.length < calls.length
 }
@@ -122,7 +122,7 @@ function getStatus({ receipts, count, isAborted }: SentCalls): number {
   return receipts.length > 0 ? 500 : 400
 }
 
-/** EIP-5792. There is no window to show it in; an unknown id is refused all the same. */
+/** EIP-5792. There is no interface to show it in; an unknown id is rejected. */
 export const showCallsStatus: Method = {
   feature: 'sendCalls',
   run(context, params) {
@@ -131,7 +131,7 @@ export const showCallsStatus: Method = {
   },
 }
 
-/** EIP-5792. Parameters: the address, then the chain ids that are of interest. */
+/** EIP-5792. Parameters: the address, then the chain ids to include. */
 export const getCapabilities: Method = {
   feature: 'sendCalls',
   check: (context, [address]) => {

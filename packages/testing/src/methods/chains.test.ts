@@ -49,7 +49,7 @@ test('default', async () => {
   expect(await wallet.provider.request({ method: 'eth_chainId' })).toBe('0x2')
 })
 
-test('behavior: asks before it adds and before it switches', async () => {
+test('behavior: prompts before it adds and before it switches', async () => {
   const { wallet, switchTo, add } = create({ script: { '*': 'reject' } })
   // Unknown: refused without asking.
   await expect(switchTo('0x2')).rejects.toMatchObject({ code: 4902 })
@@ -57,7 +57,7 @@ test('behavior: asks before it adds and before it switches', async () => {
   wallet.script({ wallet_addEthereumChain: 'approve' })
   await add(added)
   await expect(switchTo('0x2')).rejects.toMatchObject({ code: 4001 })
-  // Nothing to ask about.
+  // No prompt needed.
   expect(await switchTo('0x1')).toBeNull()
   wallet.script({ wallet_addEthereumChain: 'reject' })
 })

@@ -14,7 +14,7 @@ export const netVersion: Method = {
   run: ({ session }) => String(session.chainId),
 }
 
-/** EIP-3326. A chain that the wallet doesn't know is refused with 4902, without asking. */
+/** EIP-3326. An unknown chain is rejected with 4902, without a prompt. */
 export const switchEthereumChain: Method = {
   feature: 'switchChain',
   needsApproval: ({ session }, params) =>
@@ -46,9 +46,10 @@ export const addEthereumChain: Method = {
     readChain(params)
   },
   run(context, params) {
-    const asked = readChain(params)
+    const requested = readChain(params)
     const chain =
-      context.chains.find(({ chainId }) => chainId === asked.chainId) ?? asked
+      context.chains.find(({ chainId }) => chainId === requested.chainId) ??
+      requested
     const others = context.session.knownChains.filter(
       ({ chainId }) => chainId !== chain.chainId,
     )
@@ -83,7 +84,7 @@ function refuse(name: string, value: unknown): never {
   )
 }
 
-/** The chain id of `[{ chainId: '0x…' }]`; -32602 for anything else. */
+/** Parses the chain id of `[{ chainId: '0x…' }]`, or throws -32602. */
 export function readChainId(params: readonly unknown[]): number {
   const { chainId } = readObject(params)
   if (typeof chainId === 'string' && /^0x[1-9a-f][0-9a-f]*$/i.test(chainId))

@@ -6,14 +6,14 @@ import type { Features } from '../types/behavior.ts'
 export type Method = {
   /** The feature that it belongs to. */
   readonly feature?: keyof Features | undefined
-  /** Whether the visitor is asked before it runs. */
+  /** Whether it needs the visitor's approval. */
   needsApproval?(context: Context, params: readonly unknown[]): boolean
-  /** Throws what a wallet refuses without asking. */
+  /** Throws for requests that a wallet rejects without a prompt. */
   check?(context: Context, params: readonly unknown[]): void
   run(context: Context, params: readonly unknown[]): unknown
 }
 
-/** The first parameter, which has to be an object; -32602 otherwise. */
+/** Returns the first parameter if it is an object, or throws -32602. */
 export function readObject([value]: readonly unknown[]): Record<
   string,
   unknown

@@ -22,7 +22,7 @@ import {
 } from './permissions.ts'
 import { ethSendTransaction, personalSign, signTypedData } from './signing.ts'
 
-/** What the wallet does itself; all other `eth_` methods are the node's. */
+/** Methods that the wallet serves itself; the node serves all other `eth_` methods. */
 export const methods: ReadonlyMap<string, Method> = new Map<string, Method>([
   ['eth_accounts', accounts],
   ['eth_chainId', chainId],

@@ -9,9 +9,9 @@ function create(parameters: Partial<createFakeWallet.Parameters> = {}) {
     origin: 'https://a.b',
     ...parameters,
   })
-  const ask = (method: string, ...params: unknown[]) =>
+  const request = (method: string, ...params: unknown[]) =>
     wallet.provider.request({ method, params })
-  return { wallet, ask }
+  return { wallet, request }
 }
 
 const ethAccounts = { eth_accounts: {} }
@@ -23,12 +23,12 @@ const grant = {
 }
 
 test('default', async () => {
-  const { wallet, ask } = create()
+  const { wallet, request } = create()
   const events: unknown[] = []
   wallet.provider.on('accountsChanged', (accounts) => events.push(accounts))
 
-  expect(await ask('wallet_getPermissions')).toEqual([])
-  const permissions = await ask('wallet_requestPermissions', ethAccounts)
+  expect(await request('wallet_getPermissions')).toEqual([])
+  const permissions = await request('wallet_requestPermissions', ethAccounts)
   expect(permissions).toEqual([
     {
       invoker: 'https://a.b',
@@ -36,44 +36,48 @@ test('default', async () => {
       caveats: [{ type: 'restrictReturnedAccounts', value: wallet.accounts }],
     },
   ])
-  expect(await ask('wallet_getPermissions')).toEqual(permissions)
-  expect(await ask('wallet_revokePermissions', ethAccounts)).toBeNull()
-  expect(await ask('eth_accounts')).toEqual([])
+  expect(await request('wallet_getPermissions')).toEqual(permissions)
+  expect(await request('wallet_revokePermissions', ethAccounts)).toBeNull()
+  expect(await request('eth_accounts')).toEqual([])
   expect(events).toEqual([wallet.accounts, []])
 })
 
-test('behavior: asks again, though the accounts are open', async () => {
-  const { wallet, ask } = create()
-  await ask('eth_requestAccounts')
+test('behavior: prompts again when the accounts are permitted', async () => {
+  const { wallet, request } = create()
+  await request('eth_requestAccounts')
   wallet.script({ '*': 'reject' })
   await expect(
-    ask('wallet_requestPermissions', ethAccounts),
+    request('wallet_requestPermissions', ethAccounts),
   ).rejects.toMatchObject({ code: 4001 })
-  expect(await ask('eth_accounts')).toEqual(wallet.accounts)
+  expect(await request('eth_accounts')).toEqual(wallet.accounts)
 })
 
 test('behavior: grants and revokes by context (ERC-7715)', async () => {
-  const { ask } = create()
-  await expect(ask('wallet_grantPermissions', grant)).rejects.toMatchObject({
-    code: 4100,
-  })
-  await ask('eth_requestAccounts')
-  const granted = await ask('wallet_grantPermissions', grant)
+  const { request } = create()
+  await expect(request('wallet_grantPermissions', grant)).rejects.toMatchObject(
+    {
+      code: 4100,
+    },
+  )
+  await request('eth_requestAccounts')
+  const granted = await request('wallet_grantPermissions', grant)
   expect(granted).toEqual({
     ...grant,
     grantedPermissions: grant.permissions,
     permissionsContext: expect.stringMatching(/^0x/),
     context: expect.stringMatching(/^0x/),
   })
-  expect(await ask('wallet_revokePermissions', granted)).toBeNull()
-  await expect(ask('wallet_revokePermissions', granted)).rejects.toMatchObject({
+  expect(await request('wallet_revokePermissions', granted)).toBeNull()
+  await expect(
+    request('wallet_revokePermissions', granted),
+  ).rejects.toMatchObject({
     code: -32602,
   })
-  expect(await ask('eth_accounts')).toHaveLength(1)
+  expect(await request('eth_accounts')).toHaveLength(1)
 })
 
 test('parameters: features', async () => {
-  const { ask } = create({
+  const { request } = create({
     features: { permissions: false, grantPermissions: false, getAssets: false },
   })
   for (const method of [
@@ -83,16 +87,16 @@ test('parameters: features', async () => {
     'wallet_grantPermissions',
     'wallet_getAssets',
   ])
-    await expect(ask(method, ethAccounts), method).rejects.toMatchObject({
+    await expect(request(method, ethAccounts), method).rejects.toMatchObject({
       code: 4200,
     })
 })
 
 test('error: -32602', async () => {
-  const { ask } = create()
-  await ask('eth_requestAccounts')
+  const { request } = create()
+  await request('eth_requestAccounts')
   for (const change of [{ permissions: [] }, { expiry: 1 }, { expiry: '9' }])
     await expect(
-      ask('wallet_grantPermissions', { ...grant, ...change }),
+      request('wallet_grantPermissions', { ...grant, ...change }),
     ).rejects.toMatchObject({ code: -32602 })
 })

@@ -44,7 +44,7 @@ export const getPermissions: Method = {
       : [],
 }
 
-/** EIP-2255. Asks even when the accounts are open: it is how a visitor picks others. */
+/** EIP-2255. Prompts even when the accounts are permitted, so that the visitor can choose others. */
 export const requestPermissions: Method = {
   feature: 'permissions',
   needsApproval: () => true,
@@ -54,7 +54,7 @@ export const requestPermissions: Method = {
   },
 }
 
-/** Two standards share the name: MIP-2 takes `eth_accounts` back, ERC-7715 a grant by its context. */
+/** Two standards share the name: MIP-2 revokes `eth_accounts`, ERC-7715 a grant by its context. */
 export const revokePermissions: Method = {
   check(context, params) {
     const isAccounts = 'eth_accounts' in readObject(params)
@@ -79,7 +79,7 @@ function readContext(params: readonly unknown[]): string {
   return String(permissionsContext ?? context ?? pci)
 }
 
-/** ERC-7715: grants what is asked for, and nobody can use it: the accounts have no code. */
+/** ERC-7715: grants the request; the permissions have no effect, as the accounts have no code. */
 export const grantPermissions: Method = {
   feature: 'grantPermissions',
   needsApproval: () => true,

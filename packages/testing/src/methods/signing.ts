@@ -26,7 +26,7 @@ export const signTypedData: Method = {
   check(context, [address, data]) {
     requireAccount(context, String(address))
     const chainId = parse(data).domain?.chainId
-    // Wallets refuse a signature that would be good on another chain only.
+    // Wallets reject typed data for another chain.
     if (chainId !== undefined && Number(chainId) !== context.session.chainId)
       throw new InvalidParamsError(
         `The chain id of the typed data (${chainId}) must be the active one (${context.session.chainId}).`,

@@ -2,7 +2,7 @@ import { ProviderRpcError } from '../errors/provider.ts'
 import type { Context } from '../state/context.ts'
 import { findChain } from '../state/session.ts'
 
-/** Asks the node of the active chain, and throws what it throws. */
+/** Sends a request to the node of a chain, and rejects with the node's error. */
 export async function callNode(
   context: Context,
   method: string,

@@ -5,7 +5,7 @@ import { ProviderRpcError } from '../errors/provider.ts'
 import type { Context, SentCalls } from '../state/context.ts'
 import { callNode } from './callNode.ts'
 
-/** Fills in what the dapp left out, signs, and sends to the node; one transaction after the other. */
+/** Fills in missing fields, signs, and sends to the node, one transaction after the other. */
 export function sendTransaction(
   context: Context,
   parameters: sendTransaction.Parameters,
@@ -21,7 +21,7 @@ export declare namespace sendTransaction {
     chainId: number
     transaction: Transaction
   }
-  /** As `eth_sendTransaction` has it. */
+  /** Parameter of `eth_sendTransaction`. */
   type Transaction = {
     to?: Address | null | undefined
     value?: Hex | undefined
@@ -46,7 +46,7 @@ async function send(
   const data = transaction.data ?? transaction.input
   const from = account.address
 
-  // The estimate goes first: it is what tells that a call would revert.
+  // The estimate comes first: it fails if the call would revert.
   const gas =
     transaction.gas ??
     (await call('eth_estimateGas', withoutUndefined({ from, to, value, data })))
@@ -69,7 +69,7 @@ async function send(
   return call('eth_sendRawTransaction', signed)
 }
 
-/** Twice the price of now: room for the base fee of some blocks to come. */
+/** Twice the present price, as the base fee may rise over the next blocks. */
 function getFees(
   transaction: sendTransaction.Transaction,
   price: bigint,
@@ -93,14 +93,14 @@ function withoutUndefined(
 }
 
 const interval = 50
-const patience = 60_000
+const timeout = 60_000
 
-/** Asks the node until the transaction is in a block. */
+/** Polls the node until the transaction is in a block. */
 export async function waitForReceipt(
   context: Context,
   { hash, chainId }: { hash: Hash; chainId: number },
 ): Promise<SentCalls.Receipt> {
-  for (let waited = 0; waited < patience; waited += interval) {
+  for (let waited = 0; waited < timeout; waited += interval) {
     const receipt = await callNode(
       context,
       'eth_getTransactionReceipt',
@@ -112,7 +112,7 @@ export async function waitForReceipt(
   }
   throw new ProviderRpcError({
     code: -32603,
-    message: `The transaction ${hash} is in no block after ${patience / 1000} s.`,
+    message: `The transaction ${hash} is in no block after ${timeout / 1000} s.`,
   })
 }
 

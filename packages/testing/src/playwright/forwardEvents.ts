@@ -51,6 +51,6 @@ async function deliver(
       if (typeof emit === 'function') emit(event, text)
     }, message)
   } catch {
-    // The page is going away, and hears nothing any more.
+    // The page is unloading.
   }
 }

@@ -8,7 +8,7 @@ import { answerPage } from './parcel.ts'
 import { writePageScript } from './startPageWallet.ts'
 
 /**
- * Puts a wallet into every page that a browser context loads from now on. It announces itself (EIP-6963) before the page's own scripts run.
+ * Installs a wallet in every page that a browser context loads from now on. It announces itself (EIP-6963) before the page's own scripts run.
  *
  * @example
  * const wallet = await installWallet(context, { name: 'Second', rdns: 'test.second' })
@@ -26,7 +26,7 @@ export async function installWallet(
 
   await context.exposeBinding(id, async ({ frame }, request: string) => {
     const reply = await answerPage(provider, request)
-    // A dapp hears of a change before it gets the answer that came of it.
+    // Events reach the page before the response of the request that caused them.
     await settle(frame)
     return reply
   })
@@ -47,29 +47,29 @@ export declare namespace installWallet {
 }
 
 const defaults = {
-  // The first account of anvil and Hardhat, known to everybody.
+  // The first account of anvil and Hardhat; its key is public.
   accounts: [
     '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
   ],
   chains: [{ chainId: 31_337, rpcUrl: 'http://127.0.0.1:8545' }],
 } as const
 
-/** A wallet in the browser, scripted from the test: it outlives reloads, and serves all tabs. */
+/** A wallet in the browser, controlled by the test: it outlives reloads, and serves all tabs. */
 export type PageWallet = Omit<
   FakeWallet,
   'announce' | 'destroy' | 'installLegacy'
 >
 
-/** What a wallet in the browser is made of. */
+/** Parameters of a wallet in the browser. */
 export type PageWalletParameters = Partial<
-  // It lives in the test, where it needs no memory and no origin.
+  // It runs in the test, so it needs no storage and no origin.
   Omit<FakeWalletParameters, 'origin' | 'storage' | 'storageKey'>
 > & {
   /** Default: the first account of anvil and Hardhat. */
   accounts?: FakeWalletParameters['accounts'] | undefined
   /** Default: chain 31337, at `http://127.0.0.1:8545`. */
   chains?: FakeWalletParameters['chains'] | undefined
-  /** Milliseconds of each page before the wallet announces itself (EIP-6963); `null`: it never does. Default 0. */
+  /** Milliseconds after which the wallet announces itself in each page (EIP-6963); `null` for never. Default 0. */
   announceAfter?: number | null | undefined
   /** Whether it is `window.ethereum` as well. Default `false`. */
   isLegacy?: boolean | undefined

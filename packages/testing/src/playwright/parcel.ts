@@ -1,6 +1,6 @@
 import type { FakeProvider } from '../types/FakeWallet.ts'
 
-/** A value on its way between the test and the page, in JSON; errors are made anew. */
+/** A value that is sent between test and page as JSON; errors are created again. */
 export type Parcel =
   | { readonly value?: unknown }
   | {
@@ -9,28 +9,28 @@ export type Parcel =
       readonly members: Readonly<Record<string, unknown>>
     }
 
-/** What became of a page's request. */
+/** The outcome of a page's request. */
 export type Reply = {
   readonly status: 'answered' | 'failed'
   readonly parcel: Parcel
 }
 
-/** Makes a value fit for JSON. */
+/** Returns a value in a form that survives JSON. */
 export function wrapValue(value: unknown): Parcel {
   if (!(value instanceof Error)) return { value }
   const { message, name } = value
   return { message, members: { ...value, name } }
 }
 
-/** Serves one request that came from a page, both in JSON. */
+/** Serves one request of a page; request and reply are JSON. */
 export async function answerPage(
   provider: FakeProvider,
   request: string,
 ): Promise<string> {
-  return JSON.stringify(await ask(provider, request))
+  return JSON.stringify(await serve(provider, request))
 }
 
-async function ask(provider: FakeProvider, request: string): Promise<Reply> {
+async function serve(provider: FakeProvider, request: string): Promise<Reply> {
   try {
     const result = await provider.request(JSON.parse(request))
     return { status: 'answered', parcel: wrapValue(result) }

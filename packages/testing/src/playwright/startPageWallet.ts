@@ -4,7 +4,7 @@ import { createUuid } from '../state/createUuid.ts'
 import type { FakeProvider, WalletInfo } from '../types/FakeWallet.ts'
 import type { Parcel, Reply } from './parcel.ts'
 
-/** The script that puts a wallet into a page before the page's own run. */
+/** Returns the script that installs a wallet in a page before the page's own scripts run. */
 export function writePageScript(options: startPageWallet.Options): string {
   const parts = { announceWallet, createEmitter, createUuid, installLegacy }
   const fields = Object.entries(parts).map(([name, part]) => `${name}: ${part}`)
@@ -12,8 +12,8 @@ export function writePageScript(options: startPageWallet.Options): string {
 }
 
 /**
- * The wallet's side in the page: hands requests to the test, and its events to the dapp.
- * It goes there as text, and so do its `parts`: none may use anything else of its module.
+ * The wallet's part in the page: it sends requests to the test, and emits its events.
+ * Its source text and that of its `parts` is injected: none may use anything else of its module.
  */
 function startPageWallet(
   options: startPageWallet.Options,
@@ -60,7 +60,7 @@ function startPageWallet(
 
 declare namespace startPageWallet {
   type Options = {
-    /** Of the function in the page that reaches the test. */
+    /** Of the function in the page that calls the test. */
     id: string
     info: Omit<WalletInfo, 'uuid'> & { uuid?: string | undefined }
     announceAfter: number | null

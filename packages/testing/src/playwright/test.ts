@@ -9,11 +9,11 @@ import { test as base } from '@playwright/test'
 import type { PageWallet, PageWalletParameters } from './installWallet.ts'
 import { installWallet } from './installWallet.ts'
 
-/** What the tests get beyond Playwright's own. */
+/** Fixtures beyond Playwright's own. */
 export type WalletFixtures = {
-  /** What `wallet` is made of; set it by `test.use`. */
+  /** Parameters of `wallet`; set them by `test.use`. */
   walletOptions: PageWalletParameters
-  /** A wallet in every page of the test that asks for it. */
+  /** A wallet in every page of a test that uses the fixture. */
   wallet: PageWallet
 }
 

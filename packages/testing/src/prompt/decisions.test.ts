@@ -9,9 +9,9 @@ function create(parameters: Partial<createFakeWallet.Parameters> = {}) {
     chains: [{ chainId: 1, rpcUrl: 'http://127.0.0.1:1' }],
     ...parameters,
   })
-  const ask = (method: string, ...params: unknown[]) =>
+  const request = (method: string, ...params: unknown[]) =>
     wallet.provider.request({ method, params })
-  return { wallet, ask, connect: () => ask('eth_requestAccounts') }
+  return { wallet, request, connect: () => request('eth_requestAccounts') }
 }
 
 const rejection = { code: 4001, message: 'User rejected the request.' }
@@ -22,39 +22,39 @@ test('default', async () => {
 })
 
 test('behavior: reject', async () => {
-  const { wallet, connect, ask } = create({ script: { '*': 'reject' } })
+  const { wallet, connect, request } = create({ script: { '*': 'reject' } })
   await expect(connect()).rejects.toMatchObject(rejection)
-  expect(await ask('eth_accounts')).toEqual([])
-  expect(await ask('eth_chainId')).toBe('0x1')
+  expect(await request('eth_accounts')).toEqual([])
+  expect(await request('eth_chainId')).toBe('0x1')
 
   wallet.resetScript()
   expect(await connect()).toEqual(wallet.accounts)
-  // Connected already: nobody is asked.
+  // Already connected: no prompt.
   wallet.script({ '*': 'reject' })
   expect(await connect()).toEqual(wallet.accounts)
 })
 
 test('behavior: a method comes before *', async () => {
-  const { wallet, connect, ask } = create()
+  const { wallet, connect, request } = create()
   wallet.script({ '*': 'reject', eth_requestAccounts: 'approve' })
   await connect()
   await expect(
-    ask('personal_sign', '0x', wallet.accounts[0]),
+    request('personal_sign', '0x', wallet.accounts[0]),
   ).rejects.toMatchObject(rejection)
 })
 
 test('behavior: once-only decisions come first, in order', async () => {
-  const { wallet, connect, ask } = create()
+  const { wallet, connect, request } = create()
   await connect()
   wallet.once('personal_sign', 'reject')
   wallet.once('personal_sign', { result: '0xfake' })
-  const sign = () => ask('personal_sign', '0x', wallet.accounts[0])
+  const sign = () => request('personal_sign', '0x', wallet.accounts[0])
   await expect(sign()).rejects.toMatchObject(rejection)
   expect(await sign()).toBe('0xfake')
   expect(await sign()).toMatch(/^0x[0-9a-f]{130}$/)
 
   wallet.once('*', 'reject')
-  expect(await ask('eth_chainId')).toBe('0x1')
+  expect(await request('eth_chainId')).toBe('0x1')
   await expect(sign()).rejects.toMatchObject(rejection)
 })
 
@@ -101,27 +101,27 @@ test('behavior: delay', async () => {
 })
 
 test('behavior: error and result, for reads too', async () => {
-  const { wallet, ask } = create()
+  const { wallet, request } = create()
   wallet.script({
     eth_call: { error: 'bare string' },
     eth_blockNumber: { result: '0x7' },
     eth_chainId: { result: null },
   })
-  await expect(ask('eth_call')).rejects.toBe('bare string')
-  expect(await ask('eth_blockNumber')).toBe('0x7')
-  expect(await ask('eth_chainId')).toBeNull()
+  await expect(request('eth_call')).rejects.toBe('bare string')
+  expect(await request('eth_blockNumber')).toBe('0x7')
+  expect(await request('eth_chainId')).toBeNull()
 })
 
 test('behavior: a function decides by the request', async () => {
-  const { wallet, connect, ask } = create()
+  const { wallet, connect, request } = create()
   await connect()
   const decide = vi.fn(({ params }) =>
     params[0] === '0x01' ? 'approve' : 'reject',
   )
   wallet.script({ personal_sign: decide })
   const [address] = wallet.accounts
-  expect(await ask('personal_sign', '0x01', address)).toMatch(/^0x/)
-  await expect(ask('personal_sign', '0x02', address)).rejects.toMatchObject(
+  expect(await request('personal_sign', '0x01', address)).toMatch(/^0x/)
+  await expect(request('personal_sign', '0x02', address)).rejects.toMatchObject(
     rejection,
   )
   expect(decide).toHaveBeenLastCalledWith({
@@ -132,7 +132,10 @@ test('behavior: a function decides by the request', async () => {
 
 test('parameters: onPrompt', async () => {
   const onPrompt = vi.fn(async () => 'reject' as const)
-  const { wallet, connect, ask } = create({ onPrompt, origin: 'https://a.b' })
+  const { wallet, connect, request } = create({
+    onPrompt,
+    origin: 'https://a.b',
+  })
   await expect(connect()).rejects.toMatchObject(rejection)
   expect(onPrompt).toHaveBeenCalledExactlyOnceWith({
     method: 'eth_requestAccounts',
@@ -141,7 +144,7 @@ test('parameters: onPrompt', async () => {
     chainId: 1,
     address: wallet.accounts[0],
   })
-  await ask('eth_accounts')
+  await request('eth_accounts')
   wallet.script({ eth_requestAccounts: 'approve' })
   await connect()
   expect(onPrompt).toHaveBeenCalledOnce()
@@ -149,7 +152,7 @@ test('parameters: onPrompt', async () => {
 
 test('error: what can not be done is refused without asking', async () => {
   const onPrompt = vi.fn(async () => 'approve' as const)
-  const { wallet, connect, ask } = create({ onPrompt })
+  const { wallet, connect, request } = create({ onPrompt })
   const transaction = { from: wallet.accounts[0], to: zeroAddress }
   const unauthorized: [string, unknown[]][] = [
     ['personal_sign', ['0x', wallet.accounts[0]]],
@@ -157,7 +160,7 @@ test('error: what can not be done is refused without asking', async () => {
     ['eth_sendTransaction', [transaction]],
   ]
   for (const [method, params] of unauthorized)
-    await expect(ask(method, ...params), method).rejects.toMatchObject({
+    await expect(request(method, ...params), method).rejects.toMatchObject({
       code: 4100,
     })
   expect(onPrompt).not.toHaveBeenCalled()
@@ -178,6 +181,8 @@ test('error: what can not be done is refused without asking', async () => {
     ['constructor', [], 4200],
   ]
   for (const [method, params, code] of refused)
-    await expect(ask(method, ...params), method).rejects.toMatchObject({ code })
+    await expect(request(method, ...params), method).rejects.toMatchObject({
+      code,
+    })
   expect(onPrompt).not.toHaveBeenCalled()
 })

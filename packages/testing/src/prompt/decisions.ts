@@ -3,20 +3,21 @@ import type { Context } from '../state/context.ts'
 import type { Decision } from '../types/behavior.ts'
 import type { ProviderRequest } from '../types/FakeWallet.ts'
 
-/** What the test wants for this request: once-only decisions first, then the script's; `undefined` leaves it to the wallet. */
+/** Returns the test's decision for a request: queued ones first, then the script's; `undefined` if there is none. */
 export function findDecision(
   { queues, script }: Context,
   { method }: ProviderRequest,
-  asks: boolean,
+  needsApproval: boolean,
 ): Decision | undefined {
   const queued =
-    queues.get(method)?.shift() ?? (asks ? queues.get('*')?.shift() : undefined)
+    queues.get(method)?.shift() ??
+    (needsApproval ? queues.get('*')?.shift() : undefined)
   if (queued !== undefined) return queued
   if (Object.hasOwn(script, method)) return script[method]
-  return asks && Object.hasOwn(script, '*') ? script['*'] : undefined
+  return needsApproval && Object.hasOwn(script, '*') ? script['*'] : undefined
 }
 
-/** Follows a decision to its end: runs the request, or throws or answers what the decision says. */
+/** Applies a decision: runs the request, or throws or returns the decision's value. */
 export async function settleDecision(
   context: Context,
   request: ProviderRequest,

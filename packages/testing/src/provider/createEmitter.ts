@@ -1,17 +1,17 @@
 import type { FakeProvider } from '../types/FakeWallet.ts'
 
-/** The listeners of one provider. */
+/** Emits the events of one provider. */
 export type Emitter = {
   on(event: string, listener: FakeProvider.Listener): void
   off(event: string, listener: FakeProvider.Listener): void
   emit(event: string, value: unknown): void
 }
 
-/** Makes an emitter without listeners. It goes into pages as text: it may use nothing else of this module. */
+/** Creates an emitter. Its source text is injected into pages: it must not use anything else of this module. */
 export function createEmitter(): Emitter {
   const listeners = new Map<string, FakeProvider.Listener[]>()
 
-  /** A dapp's mistake must not stop the wallet: its error goes to the console. */
+  /** A listener that throws does not stop the wallet; its error goes to the console. */
   function call(listener: FakeProvider.Listener, value: unknown): void {
     try {
       ;(listener as (value: unknown) => void)(value)

@@ -13,7 +13,7 @@ import type {
 } from '../types/FakeWallet.ts'
 import { distortError, distortResult } from './misbehavior.ts'
 
-/** The EIP-1193 face of a wallet, which writes down all that it is asked. */
+/** Creates the EIP-1193 provider of a wallet, which records every request. */
 export function createProvider(context: Context): FakeProvider {
   const { emitter, requests } = context
   const provider: FakeProvider = {
@@ -25,7 +25,7 @@ export function createProvider(context: Context): FakeProvider {
           outcome: { status: 'pending' },
         }
       requests.push(record)
-      // A wallet lives in another process: it never acts in the dapp's own turn.
+      // A wallet is another process: it never answers synchronously.
       await null
       try {
         const result = distortResult(
@@ -53,7 +53,7 @@ export function createProvider(context: Context): FakeProvider {
   return provider
 }
 
-/** Serves one request: by itself, or from the node what only reads. */
+/** Serves one request: by the wallet itself, or by the node if it only reads. */
 async function handleRequest(
   context: Context,
   request: ProviderRequest,
@@ -65,10 +65,10 @@ async function handleRequest(
     })
   const method = findMethod(context, request.method)
   const params = toParams(request.params)
-  const asks = method?.needsApproval?.(context, params) ?? false
-  const decision = findDecision(context, request, asks)
+  const needsApproval = method?.needsApproval?.(context, params) ?? false
+  const decision = findDecision(context, request, needsApproval)
 
-  // What the test says outright needs no checks.
+  // Literal results and errors of the test are not checked.
   const isLiteral =
     typeof decision === 'object' &&
     ('error' in decision || 'result' in decision)
@@ -81,7 +81,7 @@ async function handleRequest(
   return settleDecision(
     context,
     request,
-    decision ?? (asks ? toPrompt(context) : 'approve'),
+    decision ?? (needsApproval ? toPrompt(context) : 'approve'),
     run,
   )
 }
@@ -90,13 +90,13 @@ function findMethod(context: Context, name: string): Method | undefined {
   const method = methods.get(name)
   const { features } = context
   const isOff = method?.feature && !features[method.feature]
-  // Whatever is no read belongs to the wallet, and this one doesn't have it.
+  // Methods that do not read belong to the wallet, and this one has no such method.
   if (isOff || (!method && !/^(eth|net|web3)_(?!sign|subscribe)/.test(name)))
     throw new UnsupportedMethodError(context, { method: name })
   return method
 }
 
-/** Asks the visitor where the wallet has a window of its own. */
+/** Returns the decision of `onPrompt`, or approves without it. */
 function toPrompt(context: Context): Decision {
   const { onPrompt, origin, session } = context
   if (!onPrompt) return 'approve'

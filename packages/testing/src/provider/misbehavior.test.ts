@@ -12,9 +12,9 @@ function create(misbehavior: Partial<Misbehavior>) {
   const events: unknown[] = []
   for (const event of ['accountsChanged', 'chainChanged'])
     wallet.provider.on(event, (value) => events.push([event, value]))
-  const ask = (method: string, ...params: unknown[]) =>
+  const request = (method: string, ...params: unknown[]) =>
     wallet.provider.request({ method, params })
-  return { wallet, events, ask }
+  return { wallet, events, request }
 }
 
 test('default', async () => {
@@ -31,16 +31,16 @@ test('default', async () => {
 })
 
 test('parameters: throwStrings', async () => {
-  const { ask } = create({ throwStrings: true })
-  await expect(ask('eth_sign')).rejects.toBe(
+  const { request } = create({ throwStrings: true })
+  await expect(request('eth_sign')).rejects.toBe(
     'The method "eth_sign" does not exist or is not available.',
   )
 })
 
 test('parameters: nestErrors', async () => {
-  const { ask } = create({ nestErrors: true })
+  const { request } = create({ nestErrors: true })
   await expect(
-    ask('wallet_switchEthereumChain', { chainId: '0x5' }),
+    request('wallet_switchEthereumChain', { chainId: '0x5' }),
   ).rejects.toMatchObject({
     code: -32603,
     data: { originalError: { code: 4902 } },
@@ -48,22 +48,22 @@ test('parameters: nestErrors', async () => {
 })
 
 test('parameters: leakAccounts', async () => {
-  const { wallet, ask } = create({ leakAccounts: true })
-  expect(await ask('eth_accounts')).toEqual(wallet.accounts)
+  const { wallet, request } = create({ leakAccounts: true })
+  expect(await request('eth_accounts')).toEqual(wallet.accounts)
 })
 
 test('parameters: decimalChainIds', async () => {
-  const { wallet, events, ask } = create({ decimalChainIds: true })
+  const { wallet, events, request } = create({ decimalChainIds: true })
   wallet.setChain(31337)
   expect(events).toEqual([['chainChanged', 31337]])
-  expect(await ask('eth_chainId')).toBe(31337)
+  expect(await request('eth_chainId')).toBe(31337)
 })
 
 test('parameters: lateEvents', async () => {
   vi.useFakeTimers()
   try {
-    const { wallet, events, ask } = create({ lateEvents: true })
-    await ask('eth_requestAccounts')
+    const { wallet, events, request } = create({ lateEvents: true })
+    await request('eth_requestAccounts')
     expect(events).toEqual([])
     await vi.advanceTimersByTimeAsync(50)
     expect(events).toEqual([['accountsChanged', wallet.accounts]])
@@ -73,23 +73,23 @@ test('parameters: lateEvents', async () => {
 })
 
 test('parameters: noEvents', async () => {
-  const { wallet, events, ask } = create({ noEvents: true })
-  await ask('eth_requestAccounts')
+  const { wallet, events, request } = create({ noEvents: true })
+  await request('eth_requestAccounts')
   wallet.setChain(5)
   expect(events).toEqual([])
 })
 
 test('parameters: junkAnswers', async () => {
-  const { ask } = create({ junkAnswers: true })
-  expect(await ask('eth_accounts')).toEqual({ length: 1, 0: 42 })
-  expect(await ask('eth_requestAccounts')).toContain('not an address')
-  expect(await ask('eth_chainId')).toBe('not a number')
+  const { request } = create({ junkAnswers: true })
+  expect(await request('eth_accounts')).toEqual({ length: 1, 0: 42 })
+  expect(await request('eth_requestAccounts')).toContain('not an address')
+  expect(await request('eth_chainId')).toBe('not a number')
 })
 
 test('parameters: prototypeKeys', async () => {
-  const { wallet, ask } = create({ prototypeKeys: true })
-  await ask('eth_requestAccounts')
-  const answer = await ask('wallet_getCapabilities', wallet.accounts[0])
+  const { wallet, request } = create({ prototypeKeys: true })
+  await request('eth_requestAccounts')
+  const answer = await request('wallet_getCapabilities', wallet.accounts[0])
   expect(Object.keys(answer as object)).toEqual([
     '__proto__',
     'constructor',

@@ -8,7 +8,7 @@ const junk: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ['eth_chainId', 'not a number'],
 ])
 
-/** The answer as this wallet gives it. */
+/** Applies the wallet's deviations to a result. */
 export function distortResult(
   { misbehavior }: Context,
   { method }: ProviderRequest,
@@ -18,7 +18,7 @@ export function distortResult(
   if (misbehavior.decimalChainIds && method === 'eth_chainId')
     return Number(result)
   if (misbehavior.prototypeKeys && isPlainObject(result))
-    // Only JSON makes these own keys.
+    // Only `JSON.parse` creates these as own keys.
     return JSON.parse(
       `{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},${JSON.stringify(result).slice(1)}`.replace(
         ',}',
@@ -32,7 +32,7 @@ function isPlainObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The error as this wallet throws it. */
+/** Applies the wallet's deviations to an error. */
 export function distortError(
   { misbehavior }: Context,
   error: unknown,

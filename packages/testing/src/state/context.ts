@@ -19,11 +19,11 @@ import type {
 import { createUuid } from './createUuid.ts'
 import { restoreSession } from './session.ts'
 
-/** Everything that one fake wallet owns. */
+/** The state of one fake wallet. */
 export type Context = {
   readonly info: WalletInfo
   readonly origin: string
-  /** Chains that the test gave, known to the wallet or not. */
+  /** Chains of the test, known to the wallet or not. */
   readonly chains: readonly FakeChain[]
   readonly tokens: readonly Context.Token[]
   readonly emitter: Emitter
@@ -36,10 +36,10 @@ export type Context = {
     | ((prompt: FakePrompt) => Promise<'approve' | 'reject'>)
     | undefined
   readonly queues: Map<string, Decision[]>
-  /** What ends the requests that hang. */
+  /** Resolvers of the requests that hang. */
   readonly hanging: Set<(decision: Decision) => void>
   readonly sentCalls: Map<string, SentCalls>
-  /** What `wallet_getCapabilities` tells of each chain. */
+  /** Result of `wallet_getCapabilities` for each chain. */
   readonly capabilities: Readonly<Record<string, unknown>>
   readonly grants: Map<string, unknown>
   accounts: readonly PrivateKeyAccount[]
@@ -48,7 +48,7 @@ export type Context = {
   features: Features
   misbehavior: Misbehavior
   isOnline: boolean
-  /** The last transaction being sent: the next one waits, so that nonces follow each other. */
+  /** The last transaction being sent; the next one waits for it, so that nonces are consecutive. */
   sending: Promise<unknown>
 }
 
@@ -56,7 +56,7 @@ export declare namespace Context {
   type Token = { readonly chainId: number; readonly address: `0x${string}` }
 }
 
-/** What the wallet remembers across reloads. */
+/** The part of the state that survives reloads. */
 export type Session = {
   /** Origins that may see the accounts. */
   readonly permitted: readonly string[]
@@ -95,11 +95,11 @@ export declare namespace SentCalls {
   }
 }
 
-/** A grey square: nobody's logo. */
+/** A grey square. */
 const defaultIcon =
   'data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22%20viewBox=%220%200%201%201%22%3E%3Cpath%20fill=%22%23777%22%20d=%22M0%200h1v1H0z%22/%3E%3C/svg%3E'
 
-/** Everything that a new wallet owns, and what its storage remembers. */
+/** Creates the state of a new wallet, with the stored session. */
 export function createContext(parameters: FakeWalletParameters): Context {
   const {
     name = 'Fake Wallet',

@@ -1,4 +1,4 @@
-/** A UUID v4; `crypto.randomUUID` is missing on pages that are not secure. It goes into pages as text: it may use nothing else of this module. */
+/** Returns a UUID v4; `crypto.randomUUID` is missing on pages that are not secure. Its source text is injected into pages: it must not use anything else of this module. */
 export function createUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   // RFC 9562: version 4, variant 10.

@@ -34,14 +34,14 @@ function create(parameters: Partial<createFakeWallet.Parameters> = {}) {
     'chainChanged',
   ])
     wallet.provider.on(event, (value) => events.push([event, value]))
-  const ask = (method: string, ...params: unknown[]) =>
+  const request = (method: string, ...params: unknown[]) =>
     wallet.provider.request({ method, params })
-  return { wallet, events, ask }
+  return { wallet, events, request }
 }
 
 test('default', async () => {
-  const { wallet, events, ask } = create()
-  await ask('eth_requestAccounts')
+  const { wallet, events, request } = create()
+  await request('eth_requestAccounts')
   wallet.setChain(2)
   wallet.switchAccount(second)
   wallet.lock()
@@ -72,9 +72,9 @@ test('behavior: a site without permission sees chains only', () => {
 })
 
 test('behavior: events come before the answer', async () => {
-  const { events, ask } = create()
-  await ask('eth_requestAccounts').then(() => events.push('answer'))
-  await ask('wallet_switchEthereumChain', { chainId: '0x2' }).then(() =>
+  const { events, request } = create()
+  await request('eth_requestAccounts').then(() => events.push('answer'))
+  await request('wallet_switchEthereumChain', { chainId: '0x2' }).then(() =>
     events.push('answer'),
   )
   expect(events.slice(1)).toEqual([
@@ -86,29 +86,29 @@ test('behavior: events come before the answer', async () => {
 })
 
 test('behavior: a locked wallet signs nothing and unlocks to connect', async () => {
-  const { wallet, ask } = create()
-  await ask('eth_requestAccounts')
+  const { wallet, request } = create()
+  await request('eth_requestAccounts')
   wallet.lock()
   expect(wallet.isLocked).toBe(true)
-  expect(await ask('eth_accounts')).toEqual([])
-  await expect(ask('personal_sign', '0x', first)).rejects.toMatchObject({
+  expect(await request('eth_accounts')).toEqual([])
+  await expect(request('personal_sign', '0x', first)).rejects.toMatchObject({
     code: 4100,
   })
-  expect(await ask('eth_requestAccounts')).toEqual([first, second])
+  expect(await request('eth_requestAccounts')).toEqual([first, second])
   expect(wallet.isLocked).toBe(false)
 })
 
 test('behavior: a disconnected wallet answers nothing', async () => {
-  const { wallet, ask } = create()
+  const { wallet, request } = create()
   wallet.disconnect()
-  await expect(ask('eth_chainId')).rejects.toMatchObject({ code: 4900 })
+  await expect(request('eth_chainId')).rejects.toMatchObject({ code: 4900 })
   wallet.reconnect()
-  expect(await ask('eth_chainId')).toBe('0x1')
+  expect(await request('eth_chainId')).toBe('0x1')
 })
 
 test('behavior: takes other accounts', async () => {
-  const { wallet, events, ask } = create({ accounts: [keys[0]] })
-  await ask('eth_requestAccounts')
+  const { wallet, events, request } = create({ accounts: [keys[0]] })
+  await request('eth_requestAccounts')
   wallet.setAccounts([keys[1]])
   expect(events.at(-1)).toEqual(['accountsChanged', [second]])
   expect(() => wallet.switchAccount(first)).toThrow(
@@ -116,7 +116,7 @@ test('behavior: takes other accounts', async () => {
   )
 })
 
-test('behavior: a listener that throws stops nobody', async () => {
+test('behavior: a listener that throws does not stop others', async () => {
   const { wallet, events } = create()
   const errors: string[] = []
   const timeout = globalThis.setTimeout
@@ -145,12 +145,12 @@ test('behavior: a listener that throws stops nobody', async () => {
   ])
 })
 
-test('behavior: a window of the wallet hears of changes first', async () => {
-  const { wallet, events, ask } = create()
+test('behavior: subscribers are notified of changes first', async () => {
+  const { wallet, events, request } = create()
   const unsubscribe = wallet.subscribe(() => {
     events.push({ chainId: wallet.chainId, isLocked: wallet.isLocked })
   })
-  await ask('eth_requestAccounts')
+  await request('eth_requestAccounts')
   wallet.setChain(2)
   wallet.lock()
   unsubscribe()
@@ -169,38 +169,38 @@ test('behavior: a window of the wallet hears of changes first', async () => {
 test('parameters: storage', async () => {
   const storage = localStorage
   const before = create({ storage })
-  await before.ask('eth_requestAccounts')
+  await before.request('eth_requestAccounts')
   before.wallet.switchAccount(second)
   before.wallet.setChain(2)
 
   const after = create({ storage })
-  expect(await after.ask('eth_accounts')).toEqual([second, first])
-  expect(await after.ask('eth_chainId')).toBe('0x2')
+  expect(await after.request('eth_accounts')).toEqual([second, first])
+  expect(await after.request('eth_chainId')).toBe('0x2')
   expect(after.events).toEqual([['connect', { chainId: '0x2' }]])
 
   // Another site, another wallet, another account: nothing carries over.
   const other = { storage, origin: 'https://other.example' }
-  expect(await create(other).ask('eth_accounts')).toEqual([])
+  expect(await create(other).request('eth_accounts')).toEqual([])
   const brand = { storage, rdns: 'com.other' }
-  expect(await create(brand).ask('eth_accounts')).toEqual([])
+  expect(await create(brand).request('eth_accounts')).toEqual([])
   const account = { storage, accounts: [keys[0]] }
-  expect(await create(account).ask('eth_accounts')).toEqual([first])
+  expect(await create(account).request('eth_accounts')).toEqual([first])
 })
 
 test('behavior: forgets what can not be read', async () => {
   localStorage.setItem('latchkit-testing:org.latchkit.fake', '{"permitted":')
-  expect(await create({ storage: localStorage }).ask('eth_accounts')).toEqual(
-    [],
-  )
+  expect(
+    await create({ storage: localStorage }).request('eth_accounts'),
+  ).toEqual([])
 })
 
 test('behavior: follows what the visitor does in another tab', async () => {
   const storage = localStorage
   const tab = create({ storage })
   const other = create({ storage })
-  await other.ask('eth_requestAccounts')
+  await other.request('eth_requestAccounts')
   other.wallet.setChain(2)
-  // A browser tells every tab but the one that wrote.
+  // A browser notifies every tab except the one that wrote.
   const key = 'latchkit-testing:org.latchkit.fake'
   window.dispatchEvent(new StorageEvent('storage', { key }))
   expect(tab.events.slice(1)).toEqual([

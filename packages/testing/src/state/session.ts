@@ -5,7 +5,7 @@ import { ProviderRpcError } from '../errors/provider.ts'
 import type { FakeChain, FakeStorage } from '../types/FakeWalletParameters.ts'
 import type { Context, Session } from './context.ts'
 
-/** Changes what the wallet remembers, saves it, and tells the dapp what it can see of the change. */
+/** Changes and stores the session, and emits what the dapp may see of the change. */
 export function changeSession(
   context: Context,
   change: Partial<Session>,
@@ -36,7 +36,7 @@ export function changeSession(
     emit(context, 'accountsChanged', accounts)
 }
 
-/** Sends an event to the dapp, in the way in which this wallet sends events. */
+/** Emits an event to the dapp, with the wallet's deviations. */
 export function emit(context: Context, event: string, value: unknown): void {
   const { emitter, misbehavior } = context
   if (misbehavior.noEvents) return
@@ -48,7 +48,7 @@ export function emit(context: Context, event: string, value: unknown): void {
   else send()
 }
 
-/** Opens the accounts to the dapp; the visitor unlocks the wallet on the way. */
+/** Permits the dapp to see the accounts, and unlocks the wallet. */
 export function permit(context: Context): void {
   const { permitted } = context.session
   changeSession(context, {
@@ -57,7 +57,7 @@ export function permit(context: Context): void {
   })
 }
 
-/** Takes the accounts away from the dapp. */
+/** Revokes the dapp's permission to see the accounts. */
 export function forbid(context: Context): void {
   changeSession(context, {
     permitted: context.session.permitted.filter(
@@ -71,7 +71,7 @@ export function isPermitted({ session, origin }: Context): boolean {
   return session.permitted.includes(origin) && !session.isLocked
 }
 
-/** What the dapp may see: the active account first; nothing when locked or not permitted. */
+/** Returns the accounts that the dapp may see, the active one first; none if locked or not permitted. */
 export function getVisibleAccounts(context: Context): readonly Address[] {
   const { accounts, session, misbehavior, origin } = context
   const isOpen = session.permitted.includes(origin) && !session.isLocked
@@ -83,7 +83,7 @@ export function getVisibleAccounts(context: Context): readonly Address[] {
   ]
 }
 
-/** The account that the dapp names, if it may use it; 4100 otherwise. */
+/** Returns the account of an address, or throws 4100 if the dapp may not use it. */
 export function requireAccount(
   context: Context,
   address: unknown = context.session.activeAddress,
@@ -101,7 +101,7 @@ export function requireAccount(
   return account
 }
 
-/** A chain that the wallet can talk to; the active one unless an id is given. */
+/** Returns a chain with its node. Default: the active one. */
 export function findChain(
   { chains, session }: Context,
   chainId: number = session.chainId,
@@ -111,7 +111,7 @@ export function findChain(
   )
 }
 
-/** What a former page saved, over the defaults; an account that the wallet has no more gives way. */
+/** Returns the session that an earlier page stored, over the defaults; an unknown active account is replaced. */
 export function restoreSession(
   storage: FakeStorage | undefined,
   key: string,
@@ -131,7 +131,7 @@ export function restoreSession(
   }
 }
 
-/** One wallet serves all tabs: takes over what another tab of the page saved, until the returned function is called. */
+/** Applies what other tabs of the page store, until the returned function is called. */
 export function followStorage(context: Context): () => void {
   const { storage, storageKey } = context
   if (!storage || typeof window === 'undefined') return () => {}

@@ -1,11 +1,11 @@
 import type { Address, Hex } from 'viem'
 import type { Decision, Features, Misbehavior, Script } from './behavior.ts'
 
-/** A wallet under a test's control: what the dapp sees, and what its visitor would do. */
+/** A wallet under a test's control: its provider, and the visitor's part. */
 export type FakeWallet = {
   readonly info: WalletInfo
   readonly provider: FakeProvider
-  /** All that the dapp has asked, in order, with the outcome. */
+  /** All requests of the dapp, in order, with the outcome. */
   readonly requests: readonly FakeRequest[]
   /** Addresses, the active one first, whether the dapp may see them or not. */
   readonly accounts: readonly Address[]
@@ -17,13 +17,13 @@ export type FakeWallet = {
   /** Becomes `window.ethereum`, until the returned function is called. */
   installLegacy(target?: object): () => void
 
-  /** Sets how requests are answered from now on; methods that are not named keep what they had. */
+  /** Sets how requests are answered from now on; other methods keep their decision. */
   script(script: Script): void
-  /** Queues a decision for the next request of a method (`*`: the next that asks the visitor). */
+  /** Queues a decision for the next request of a method (`*`: the next that needs approval). */
   once(method: string, decision: Decision): void
-  /** Forgets every decision. */
+  /** Removes every decision. */
   resetScript(): void
-  /** Lets the requests that hang go on. Default `'approve'`. */
+  /** Continues the requests that hang. Default `'approve'`. */
   release(decision?: Decision): void
 
   /** Replaces the private keys; the first becomes the active account. */
@@ -32,23 +32,23 @@ export type FakeWallet = {
   switchAccount(address: Address): void
   /** Moves to any chain, known to the dapp or not. */
   setChain(chainId: number): void
-  /** Hides the accounts until `unlock`, or until the dapp asks and the visitor approves. */
+  /** Hides the accounts until `unlock`, or until the visitor approves a request for them. */
   lock(): void
   unlock(): void
-  /** Takes the dapp's permission away, as in the wallet's own settings. */
+  /** Revokes the dapp's permission, as in the wallet's own settings. */
   revoke(): void
-  /** Loses all chains: the dapp gets `disconnect` (4900), and 4900 for each request. */
+  /** Disconnects from all chains: emits `disconnect` (4900) and rejects each request with 4900. */
   disconnect(): void
-  /** Has its chains again: the dapp gets `connect`. */
+  /** Connects to its chains again: emits `connect`. */
   reconnect(): void
 
   /** Turns abilities on or off. */
   setFeatures(features: Partial<Features>): void
-  /** Turns ways of breaking the rules on or off. */
+  /** Turns deviations on or off. */
   misbehave(misbehavior: Partial<Misbehavior>): void
   /** Sends any event with any value. */
   emit(event: string, value: unknown): void
-  /** Calls back after every change of accounts, chain or lock, before the dapp hears of it, until the returned function is called: for a window of the wallet's own. */
+  /** Calls back after every change of accounts, chain or lock, before the event to the dapp, until the returned function is called: for an interface of the wallet. */
   subscribe(listener: () => void): () => void
   /** Stops following other tabs. */
   destroy(): void
@@ -58,14 +58,14 @@ export declare namespace FakeWallet {
   type AnnounceParameters = {
     /** Where to announce. Default `window`. */
     target?: EventTarget | undefined
-    /** Milliseconds of silence before the first announcement. Default 0. */
+    /** Milliseconds before the first announcement. Default 0. */
     delay?: number | undefined
-    /** Another introduction than the wallet's own; see `createHostileInfo`. */
+    /** Replaces the wallet's own info; see `createHostileInfo`. */
     info?: WalletInfo | undefined
   }
 }
 
-/** How a wallet introduces itself (EIP-6963). */
+/** The info of a wallet's announcement (EIP-6963). */
 export type WalletInfo = {
   /** UUID v4, new for each page. */
   readonly uuid: string
@@ -75,7 +75,7 @@ export type WalletInfo = {
   readonly rdns: string
 }
 
-/** One request that the wallet received, and what became of it. */
+/** One request that the wallet received, and its outcome. */
 export type FakeRequest = ProviderRequest & {
   readonly outcome:
     | { readonly status: 'pending' }
@@ -91,11 +91,11 @@ export type FakeProvider = {
 }
 
 export declare namespace FakeProvider {
-  // The events carry arrays, strings and errors: each listener knows its own.
+  // Payloads are arrays, strings or errors, by event.
   type Listener = (...values: never[]) => void
 }
 
-/** What a dapp asks of a wallet (EIP-1193). */
+/** A request of a dapp (EIP-1193). */
 export type ProviderRequest = {
   readonly method: string
   readonly params?: unknown

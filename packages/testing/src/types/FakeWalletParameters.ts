@@ -2,7 +2,7 @@ import type { Address, Hex } from 'viem'
 import type { Features, Misbehavior, Script } from './behavior.ts'
 import type { ProviderRequest } from './FakeWallet.ts'
 
-/** What a fake wallet is made of. */
+/** Parameters of a fake wallet. */
 export type FakeWalletParameters = {
   /** Default `Fake Wallet`. */
   name?: string | undefined
@@ -16,7 +16,7 @@ export type FakeWalletParameters = {
   accounts: readonly Hex[]
   /** Chains with the nodes that serve them. */
   chains: readonly FakeChain[]
-  /** Chains that need no adding first. Default: all of `chains`. */
+  /** Chains that need not be added first. Default: all of `chains`. */
   knownChainIds?: readonly number[] | undefined
   /** Default: the first known one. */
   activeChainId?: number | undefined
@@ -26,19 +26,19 @@ export type FakeWalletParameters = {
   capabilities?: Readonly<Record<string, unknown>> | undefined
   /** Default: everything is approved, or left to `onPrompt`. */
   script?: Script | undefined
-  /** Asks the visitor, where the script says nothing. */
+  /** Shows a prompt for requests without a scripted decision. */
   onPrompt?: ((prompt: FakePrompt) => Promise<'approve' | 'reject'>) | undefined
   features?: Partial<Features> | undefined
   misbehavior?: Partial<Misbehavior> | undefined
-  /** Who the dapp is to the wallet. Default: the page's origin. */
+  /** Origin of the dapp. Default: the page's origin. */
   origin?: string | undefined
-  /** Keeps permissions, account and chain across reloads and tabs; `localStorage`, for one. Default: nothing is kept. */
+  /** Keeps permissions, account and chain across reloads and tabs, such as `localStorage`. Default: nothing is kept. */
   storage?: FakeStorage | undefined
-  /** Default: made of `rdns`. */
+  /** Default: derived from `rdns`. */
   storageKey?: string | undefined
 }
 
-/** A chain that the wallet can talk to. */
+/** A chain with its node. */
 export type FakeChain = {
   readonly chainId: number
   /** Node that answers reads and receives transactions. */
@@ -46,16 +46,16 @@ export type FakeChain = {
   readonly name?: string | undefined
 }
 
-/** Where the wallet remembers what it granted; `localStorage` is one. */
+/** Storage for what the wallet granted, such as `localStorage`. */
 export type FakeStorage = {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
   removeItem(key: string): void
 }
 
-/** What a wallet's own window shows before the visitor decides. */
+/** What a wallet's prompt shows before the visitor decides. */
 export type FakePrompt = ProviderRequest & {
-  /** Who asks. */
+  /** Origin of the dapp. */
   readonly origin: string
   readonly chainId: number
   /** The account that would sign. */

@@ -1,25 +1,25 @@
 import type { ProviderRequest } from './FakeWallet.ts'
 
-/** Decisions by method; `*` is for every request that would ask the visitor. */
+/** Decisions by method; `*` is for every request that needs the visitor's approval. */
 export type Script = { readonly [method: string]: Decision }
 
 /** How the wallet answers one request. */
 export type Decision =
-  /** Does what was asked. */
+  /** Serves the request. */
   | 'approve'
   /** Throws 4001. */
   | 'reject'
   /** Waits until `wallet.release()`. */
   | 'hang'
-  /** Waits so many milliseconds, then follows `next`, or approves. */
+  /** Waits for some milliseconds, then applies `next`, or approves. */
   | { readonly delay: number; readonly next?: Decision | undefined }
-  /** Throws the value as it is, whatever it is. */
+  /** Throws the value unchanged. */
   | { readonly error: unknown }
-  /** Answers with the value as it is, doing nothing. */
+  /** Answers with the value unchanged, without serving the request. */
   | { readonly result: unknown }
   | ((request: ProviderRequest) => Decision | Promise<Decision>)
 
-/** What the wallet can do beyond the basics; what it can't is answered with `unsupportedCode`. */
+/** Optional abilities of the wallet; it rejects methods of the others with `unsupportedCode`. */
 export type Features = {
   /** EIP-5792 `wallet_sendCalls` and its companions. Default `true`. */
   readonly sendCalls: boolean
@@ -33,11 +33,11 @@ export type Features = {
   readonly switchChain: boolean
   /** Moves to a chain as soon as it is added, as some wallets do. Default `false`. */
   readonly switchesAfterAdd: boolean
-  /** 4200 as EIP-1193 has it, or -32601 as many wallets do. Default 4200. */
+  /** 4200 as in EIP-1193, or -32601 as in many wallets. Default 4200. */
   readonly unsupportedCode: 4200 | -32601
 }
 
-/** Ways in which real wallets break the rules. All off unless turned on. */
+/** Deviations of real wallets from the standards. Default: all off. */
 export type Misbehavior = {
   /** Throws bare strings instead of errors. */
   readonly throwStrings: boolean
@@ -45,11 +45,11 @@ export type Misbehavior = {
   readonly nestErrors: boolean
   /** Sends every event twice. */
   readonly duplicateEvents: boolean
-  /** Tells accounts to sites that have no permission. */
+  /** Returns accounts to sites without permission. */
   readonly leakAccounts: boolean
   /** Sends chain ids as decimal numbers. */
   readonly decimalChainIds: boolean
-  /** Answers with chain and account events only after the request has been answered. */
+  /** Emits chain and account events after the request that caused them is answered. */
   readonly lateEvents: boolean
   /** Sends no events at all. */
   readonly noEvents: boolean

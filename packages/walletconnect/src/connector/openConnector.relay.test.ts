@@ -120,7 +120,9 @@ test('default', async () => {
   })
   pairings.at(-1)?.follow('fake://')
   const { topic } = await wallet.approve(proposal, { namespaces })
-  await vi.waitFor(() => expect(getAccount(kit).status).toBe('connected'))
+  await vi.waitFor(() => expect(getAccount(kit).status).toBe('connected'), {
+    timeout: 10_000,
+  })
   expect(getAccount(kit, { namespace: 'eip155' }).address).toBe(alice)
   expect(getAccount(kit, { namespace: 'solana' }).address).toBe(key)
   expect(readClientId(kit)).toMatch(/^did:key:z6Mk/)
@@ -210,7 +212,9 @@ test('behavior: a page that comes after has the session', async () => {
   await vi.waitFor(() => expect(getAccount(first.kit).status).toBe('connected'))
   first.unmount()
   const { kit } = openKit('again', first.storage)
-  await vi.waitFor(() => expect(getAccount(kit).status).toBe('connected'))
+  await vi.waitFor(() => expect(getAccount(kit).status).toBe('connected'), {
+    timeout: 10_000,
+  })
   await wallet.request(topic, 'wc_sessionDelete', {
     code: 6000,
     message: 'Bye.',

@@ -78,10 +78,10 @@ test('behavior: nothing is written in clear, and the key can’t be read out', a
   expect(records).toHaveLength(2)
   const [key, record] = records as [
     CryptoKey,
-    { iv: Uint8Array; sealed: ArrayBuffer },
+    { iv: Uint8Array; encrypted: ArrayBuffer },
   ]
   expect(key.extractable).toBe(false)
-  const bytes = Buffer.from(record.sealed).toString('latin1')
+  const bytes = Buffer.from(record.encrypted).toString('latin1')
   expect(bytes).not.toContain(vectors.symKey.slice(0, 8))
   await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow()
 })
@@ -93,7 +93,7 @@ test('behavior: what can’t be read is as if it were not there', async () => {
     .transaction('records', 'readwrite')
     .objectStore('records')
   const iv = new Uint8Array(12)
-  records.put({ iv, sealed: new ArrayBuffer(32) }, 'a')
+  records.put({ iv, encrypted: new ArrayBuffer(32) }, 'a')
   records.put('{', 'c')
   expect(await store.get('a')).toBeUndefined()
   expect(await store.list('')).toEqual(

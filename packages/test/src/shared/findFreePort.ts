@@ -1,1 +1,0 @@
-export { findFreePort } from '@latchkit/shared/postgres/server'
