@@ -63,31 +63,17 @@ export function listUsedConnectors(kit: Kit): ReadonlySet<string> {
   return used
 }
 
-/** Shows the present states to apps, all at once. */
-export function publish(kit: Kit, namespaces: readonly Namespace[]): void {
-  const { states } = getConnections(kit)
-  kit.internal.setState((state) => {
-    const connections = new Map(state.connections)
-    const networkIds = new Map(state.networkIds)
-    for (const namespace of namespaces) {
-      const connection = states.get(namespace)?.connection
-      if (!connection) continue
-      connections.set(namespace, connection)
-      if (connection.status === 'connected')
-        networkIds.set(namespace, connection.networkId)
-    }
-    return { ...state, connections, networkIds }
-  })
-}
-
 /** Disconnects the namespaces whose restore can't begin, as the code of the state machine could not be loaded. */
 export function cancelStored(kit: Kit): void {
   const { states } = getConnections(kit)
+  const connection = { status: 'disconnected' } as const
   for (const [namespace, { name }] of states)
     if (name === 'stored')
-      states.set(namespace, {
-        name: 'disconnected',
-        connection: { status: 'disconnected' },
-      })
-  publish(kit, [...states.keys()])
+      states.set(namespace, { name: 'disconnected', connection })
+  kit.internal.setState((state) => ({
+    ...state,
+    connections: new Map(
+      [...states].map(([namespace, each]) => [namespace, each.connection]),
+    ),
+  }))
 }

@@ -10,7 +10,6 @@ import {
   getConnection,
   getConnections,
   listUsedConnectors,
-  publish,
 } from './connections.ts'
 import type {
   Attempt,
@@ -86,6 +85,23 @@ const effects: {
     if (readConnection(storage, namespace)?.status === 'connected')
       writeConnection(storage, namespace, { status: 'disconnected' })
   },
+}
+
+/** Shows the present states to apps, all at once. */
+function publish(kit: Kit, namespaces: readonly Namespace[]): void {
+  const { states } = getConnections(kit)
+  kit.internal.setState((state) => {
+    const connections = new Map(state.connections)
+    const networkIds = new Map(state.networkIds)
+    for (const namespace of namespaces) {
+      const connection = states.get(namespace)?.connection
+      if (!connection) continue
+      connections.set(namespace, connection)
+      if (connection.status === 'connected')
+        networkIds.set(namespace, connection.networkId)
+    }
+    return { ...state, connections, networkIds }
+  })
 }
 
 /** Stops the watch on every wallet that is neither connected nor being called, and removes wallets that vanished. */

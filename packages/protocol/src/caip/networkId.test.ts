@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { InvalidNetworkIdError } from '../errors/caip.ts'
-import { formatNetworkId, isNetworkId, parseNetworkId } from './networkId.ts'
+import { isNetworkId } from './isNetworkId.ts'
+import { formatNetworkId, parseNetworkId } from './networkId.ts'
 
 describe('isNetworkId', () => {
   test('default', () => {

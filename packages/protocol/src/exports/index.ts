@@ -6,12 +6,9 @@ export {
 } from '../caip/accountId.ts'
 export type { AssetId } from '../caip/assetId.ts'
 export { formatAssetId, isAssetId, parseAssetId } from '../caip/assetId.ts'
+export { isNetworkId } from '../caip/isNetworkId.ts'
 export type { Namespace, NetworkId } from '../caip/networkId.ts'
-export {
-  formatNetworkId,
-  isNetworkId,
-  parseNetworkId,
-} from '../caip/networkId.ts'
+export { formatNetworkId, parseNetworkId } from '../caip/networkId.ts'
 export { BaseError } from '../errors/BaseError.ts'
 export {
   InvalidAccountIdError,
