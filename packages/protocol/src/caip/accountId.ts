@@ -1,6 +1,6 @@
 import { InvalidAccountIdError } from '../errors/caip.ts'
-import { isNetworkId } from './isNetworkId.ts'
 import type { Namespace, NetworkId } from './networkId.ts'
+import { isNetworkId } from './networkId.ts'
 
 /** CAIP-10 account id: `namespace:reference:address`. */
 export type AccountId = `${string}:${string}:${string}`

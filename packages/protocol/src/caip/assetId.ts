@@ -1,6 +1,6 @@
 import { InvalidAssetIdError } from '../errors/caip.ts'
-import { isNetworkId } from './isNetworkId.ts'
 import type { Namespace, NetworkId } from './networkId.ts'
+import { isNetworkId } from './networkId.ts'
 
 /** CAIP-19 asset id: `namespace:reference/assetNamespace:assetReference`, optionally `/tokenId`. */
 export type AssetId = `${string}:${string}/${string}:${string}`

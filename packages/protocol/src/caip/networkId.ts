@@ -1,5 +1,4 @@
-import { InvalidNetworkIdError } from '../errors/caip.ts'
-import { isNetworkId } from './isNetworkId.ts'
+// `parseNetworkId.ts` has the rest: the first chunk of an app contains this file alone.
 
 /** CAIP-2 namespace, such as `eip155` or `solana`. */
 export type Namespace = string
@@ -7,36 +6,16 @@ export type Namespace = string
 /** CAIP-2 network id: `namespace:reference`. */
 export type NetworkId = `${string}:${string}`
 
-/** Splits a CAIP-2 network id; throws `InvalidNetworkIdError`. */
-export function parseNetworkId(networkId: string): parseNetworkId.ReturnType {
-  if (!isNetworkId(networkId))
-    throw new InvalidNetworkIdError({ given: networkId })
-  const [namespace, reference] = networkId.split(':') as [Namespace, string]
-  return { namespace, reference }
-}
+const pattern = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/
 
-export declare namespace parseNetworkId {
-  type ReturnType = { namespace: Namespace; reference: string }
-  type ErrorType = InvalidNetworkIdError
-}
-
-/** Joins a CAIP-2 network id, such as `eip155:1`; throws `InvalidNetworkIdError`. */
-export function formatNetworkId({
-  namespace,
-  reference,
-}: formatNetworkId.Parameters): formatNetworkId.ReturnType {
-  const networkId = `${namespace}:${reference}`
-  if (!isNetworkId(networkId))
-    throw new InvalidNetworkIdError({ given: networkId })
-  return networkId
-}
-
-export declare namespace formatNetworkId {
-  type Parameters = {
-    namespace: Namespace
-    /** A number is written in decimal, as `eip155` wants it. */
-    reference: string | number
-  }
-  type ReturnType = NetworkId
-  type ErrorType = InvalidNetworkIdError
+/** Whether a value is a CAIP-2 network id; an `eip155` reference must be a plain decimal of at most 2^53 - 1. */
+export function isNetworkId(value: unknown): value is NetworkId {
+  if (typeof value !== 'string' || !pattern.test(value)) return false
+  if (!value.startsWith('eip155:')) return true
+  // One network, one spelling: `eip155:01` or `eip155:0x1` would dodge lookups by id.
+  const reference = value.slice(7)
+  return (
+    /^(0|[1-9]\d*)$/.test(reference) &&
+    Number(reference) <= Number.MAX_SAFE_INTEGER
+  )
 }
