@@ -30,28 +30,28 @@ function run(args: string[], env: Record<string, string> = {}) {
       },
     },
   )
-  const said = { stdout: '', stderr: '' }
+  const output = { stdout: '', stderr: '' }
   child.stdout.on('data', (chunk) => {
-    said.stdout += chunk
+    output.stdout += chunk
   })
   child.stderr.on('data', (chunk) => {
-    said.stderr += chunk
+    output.stderr += chunk
   })
   const ended = once(child, 'close').then(([code, signal]) => ({
     ...{ code, signal },
-    ...said,
+    ...output,
   }))
-  return { child, said, ended }
+  return { child, output, ended }
 }
 
 async function start(env?: Record<string, string>) {
-  const { child, said, ended } = run(['--json'], env)
+  const { child, output, ended } = run(['--json'], env)
   await Promise.race([once(child.stdout, 'data'), ended])
-  if (!said.stdout) throw new Error(said.stderr)
-  return { child, said, ended, url: JSON.parse(said.stdout).url as string }
+  if (!output.stdout) throw new Error(output.stderr)
+  return { child, output, ended, url: JSON.parse(output.stdout).url as string }
 }
 
-// One after the other, on one folder: its first start takes longest.
+// In sequence on one folder, as the first start takes longest.
 describe.sequential('with the embedded PostgreSQL', () => {
   test('default', async () => {
     const { child, ended, url } = await start()
@@ -80,26 +80,34 @@ describe.sequential('with the embedded PostgreSQL', () => {
     const second = await start()
     const ready = await fetch(`${second.url}/health/ready`)
     expect(ready.status).toBe(200)
-    expect(second.said.stderr).not.toContain('applied a migration')
+    expect(second.output.stderr).not.toContain('applied a migration')
     second.child.kill('SIGTERM')
     expect(await second.ended).toMatchObject({ code: 0 })
   })
 
   test('behavior: requests under way finish', async () => {
-    // A node that tells a price when it may.
+    // A node that responds to `eth_gasPrice` when the test lets it.
     const price = createPromise<string>()
-    const asked = createPromise<void>()
+    const requested = createPromise<void>()
     const node = createServer(async (request, response) => {
       const body = JSON.parse(await text(request))
-      const answer = async ({ id, method }: { id: number; method: string }) => {
+      const respond = async ({
+        id,
+        method,
+      }: {
+        id: number
+        method: string
+      }) => {
         const isPrice = method === 'eth_gasPrice'
-        if (isPrice) asked.resolve()
+        if (isPrice) requested.resolve()
         const result = isPrice ? await price.promise : '0x7a69'
         return { jsonrpc: '2.0', id, result }
       }
-      const answers = await Promise.all([body].flat().map(answer))
+      const responses = await Promise.all([body].flat().map(respond))
       response.setHeader('content-type', 'application/json')
-      response.end(JSON.stringify(Array.isArray(body) ? answers : answers[0]))
+      response.end(
+        JSON.stringify(Array.isArray(body) ? responses : responses[0]),
+      )
     })
     node.listen(0, '127.0.0.1')
     await once(node, 'listening')
@@ -116,7 +124,7 @@ describe.sequential('with the embedded PostgreSQL', () => {
       method: 'POST',
       body: '{"jsonrpc":"2.0","id":1,"method":"eth_gasPrice","params":[]}',
     })
-    await asked.promise
+    await requested.promise
     child.kill('SIGTERM')
     await refuses(url)
     price.resolve('0x7')
@@ -157,7 +165,7 @@ function createPromise<value>() {
   return { promise, resolve: (value: value) => resolve(value) }
 }
 
-/** Resolves once nobody listens any more. */
+/** Resolves once the port is closed. */
 async function refuses(url: string): Promise<void> {
   for (;;) {
     try {

@@ -2,7 +2,7 @@
 import { getAccount, setAddressLabel } from '@latchkit/core'
 import { useCallback } from 'react'
 import { useKit } from '../provider/useKit.ts'
-import { useKitState } from './useKitState.ts'
+import { useKitState } from './state.ts'
 
 /** Returns the visitor's own label of the connected address, and a function that sets it. */
 export function useAddressLabel(

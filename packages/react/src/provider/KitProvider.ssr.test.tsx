@@ -3,7 +3,7 @@ import { createFakeKit } from '@latchkit/test/core/createFakeKit'
 import { StrictMode, useState } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { useAccount } from '../hooks/account.ts'
+import { useAccount } from '../hooks/state.ts'
 import { KitProvider } from './KitProvider.tsx'
 
 const cookie = `latchkit.connection.fake=${encodeURIComponent(

@@ -4,8 +4,7 @@ import type {
   UseInfiniteQueryResult,
 } from '@tanstack/react-query'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useAccount } from '../hooks/account.ts'
-import { useNetwork } from '../hooks/network.ts'
+import { useAccount, useNetwork } from '../hooks/state.ts'
 import { useKit } from '../provider/useKit.ts'
 import type { defineInfiniteQuery } from './defineInfiniteQuery.ts'
 import { useKitQueryClient } from './queryClient.tsx'

@@ -45,6 +45,6 @@ export declare namespace openRpcSource {
     request(
       method: string,
       params?: readonly unknown[],
-    ): Promise<RpcSource.Answer>
+    ): Promise<RpcSource.Response>
   }
 }

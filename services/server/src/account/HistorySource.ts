@@ -1,14 +1,14 @@
 import type { NetworkId } from '@latchkit/protocol'
 import type { Transaction } from '@latchkit/protocol/http'
 
-/** Knows what the addresses of some networks did. */
+/** Lists the transactions of addresses on some networks. */
 export type HistorySource = {
-  /** CAIP-2 ids of the networks that it knows. */
+  /** CAIP-2 ids of the networks that it covers. */
   readonly networkIds: readonly NetworkId[]
   /**
-   * What an address did on one network, newest first, without what is nothing but spam. As many entries as asked for are
-   * given where there are so many; an upstream may break off before, but never without a single one. Throws
-   * `UpstreamError` where it can't be told.
+   * Lists the transactions of an address on one network, newest first, without those that are only spam. Returns `limit`
+   * entries if there are that many; an upstream may return fewer, but not none unless nothing is left. Rejects with
+   * `UpstreamError` if the upstream fails.
    */
   list(parameters: HistorySource.Parameters): Promise<HistorySource.Page>
 }
@@ -17,7 +17,7 @@ export declare namespace HistorySource {
   type Parameters = {
     address: string
     networkId: NetworkId
-    /** Only what is older than this. */
+    /** Only entries older than this. */
     after?: HistoryPosition | undefined
     limit: number
     signal?: AbortSignal | undefined
@@ -25,12 +25,12 @@ export declare namespace HistorySource {
 
   type Page = {
     readonly entries: readonly HistoryEntry[]
-    /** Whether nothing older is left. */
+    /** Whether there are no older entries. */
     readonly isLast: boolean
   }
 }
 
-/** One transaction as one address sees it. */
+/** One transaction, from the view of one address. */
 export type HistoryEntry = {
   readonly networkId: NetworkId
   readonly position: HistoryPosition
@@ -39,9 +39,9 @@ export type HistoryEntry = {
   readonly minedAt: Date
   readonly operationType: Transaction['metadata']['operationType']
   readonly status: 'confirmed' | 'failed'
-  /** Who sent it, or, for what was received, whom it came from. */
+  /** The sender; for a received transfer, the sender of the transfer. */
   readonly from: string
-  /** Whom it was sent to; for what was sent, who got it; for a deployment, the new contract. */
+  /** The recipient; for a sent transfer, the recipient of the transfer; for a deployment, the new contract. */
   readonly to: string
   readonly nonce: number
   readonly transfers: readonly HistoryTransfer[]
@@ -68,13 +68,13 @@ export declare namespace HistoryTransfer {
     | {
         readonly kind: 'nft'
         readonly name: string
-        /** Small enough for an answer, or `undefined`. */
+        /** `undefined` if it is too large for a response. */
         readonly image: string | undefined
         readonly isSpam: boolean
       }
 }
 
-/** Where an entry stands in the history of an address on one network; both numbers fall as entries get older. */
+/** The position of an entry in the history of an address on one network; older entries have lower numbers. */
 export type HistoryPosition = {
   readonly block: number
   /** Within the block. */

@@ -156,7 +156,7 @@ test('parameters: forceUpdate', async () => {
     TKA: '42',
     TKB: '42',
   })
-  // What was read is kept for those who ask next, but for a token that only this visitor named.
+  // The result is cached for other requests, without the token that only this request named.
   const next = await (await balance(request, 'chainId=eip155:1')).json()
   expect(next).toEqual({
     balances: balances.filter((it: { symbol: string }) => it.symbol !== 'TKB'),

@@ -25,16 +25,16 @@ import type {
 } from './ports.ts'
 import { nativeAddress } from './ports.ts'
 
-/** Serves what an address holds: on one network, or on all that can be reached. */
+/** Serves the balances of an address, on one network or on all that are reachable. */
 export function serveBalances(ports: AccountPorts): Route {
   const { networks, balances, icons, logger } = ports
-  const known = networks.flatMap((network) => {
+  const sources = networks.flatMap((network) => {
     const { networkId } = network
     const source = balances.find((it) => it.networkIds.includes(networkId))
     return source ? [{ network, source }] : []
   })
 
-  const join = createSingleFlight()
+  const share = createSingleFlight()
 
   return implement(
     getBalances,
@@ -51,39 +51,39 @@ export function serveBalances(ports: AccountPorts): Route {
       if (!isAddress(params.address, { strict: false })) return { balances: [] }
       const address = params.address.toLowerCase() as Address
 
-      const list = async ({ network, source }: Known) => {
+      const list = async ({ network, source }: Sourced) => {
         const { networkId } = network
         const tokens = forced?.get(networkId)
         const given = { source, networkId, address, forced: tokens }
-        // Whoever leaves must not take the others with them.
+        // Shared by all requests for this address, so no request's signal may abort it.
         const holdings = await (tokens
           ? loadHoldings(ports, { ...given, signal })
-          : join(`${networkId}:${address}`, () => loadHoldings(ports, given)))
+          : share(`${networkId}:${address}`, () => loadHoldings(ports, given)))
         const held = holdings.tokens.map((token) => token.address)
         const assets = [nativeAddress, ...held] as const
         const prices = await loadPrices(ports, { networkId, assets, signal })
         return toBalances({ network, holdings, prices, icons })
       }
 
-      const asked = known.filter(
+      const selected = sources.filter(
         ({ network }) => !chainId || network.networkId === chainId,
       )
-      const results = await Promise.allSettled(asked.map(list))
+      const results = await Promise.allSettled(selected.map(list))
       const lists = results.map((result, index) => {
         if (result.status === 'fulfilled') return result.value
         const { reason } = result
         if (!isOutage(reason)) throw reason
-        const networkId = asked[index]?.network.networkId
+        const networkId = selected[index]?.network.networkId
         logger.warn({ networkId }, 'no balances of a network')
         return undefined
       })
       const found = lists.filter((it) => it !== undefined)
       const [failed] = results
-      // One that is out of reach hides no other; all of them do.
+      // The request fails only if every network fails.
       if (found.length === 0 && failed?.status === 'rejected')
         throw failed.reason
       const all = found.flat().filter(
-        // On all networks together, those that hold nothing are in the way.
+        // Without `chainId`, native currencies with a zero balance are omitted.
         ({ address: token, quantity }) =>
           chainId || token || quantity.numeric !== '0',
       )
@@ -92,9 +92,9 @@ export function serveBalances(ports: AccountPorts): Route {
   )
 }
 
-type Known = { network: AccountNetwork; source: BalanceSource }
+type Sourced = { network: AccountNetwork; source: BalanceSource }
 
-/** Prices where they can be told; balances are worth knowing without them, too. */
+/** Returns prices, or none if the price source fails: balances are served without them. */
 async function loadPrices(
   { prices, logger }: Pick<AccountPorts, 'prices' | 'logger'>,
   parameters: PriceSource.Parameters,
@@ -109,7 +109,7 @@ async function loadPrices(
   }
 }
 
-/** Holdings as the wire has them: the native currency without an address. */
+/** Converts holdings to their wire form, in which the native currency has no address. */
 function toBalances({
   network,
   holdings,
@@ -150,7 +150,7 @@ declare namespace toBalances {
   }
 }
 
-/** Orders balances: native currencies first, then by what they are worth, then by symbol. */
+/** Orders balances: native currencies first, then by value, then by symbol. */
 function compareBalances(a: TokenBalance, b: TokenBalance): number {
   const isToken = Number(a.address !== undefined)
   const kind = isToken - Number(b.address !== undefined)
@@ -158,7 +158,7 @@ function compareBalances(a: TokenBalance, b: TokenBalance): number {
   return kind || value || (a.symbol < b.symbol ? -1 : 1)
 }
 
-/** The tokens of a list of CAIP-10 ids, in lower case, by network; the native currency names its network and is none of them. Throws `RequestError` for what is no id. */
+/** Groups CAIP-10 ids of tokens by network, in lower case. The id of a native currency adds its network without a token. Throws `RequestError` for an invalid id. */
 function groupTokens(
   ids: readonly string[],
 ): ReadonlyMap<NetworkId, readonly Address[]> {

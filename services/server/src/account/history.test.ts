@@ -41,7 +41,7 @@ const history: HistorySource = {
   },
 }
 
-/** Pairs of entries share a block and so a time; every second block of the one network has the time of one of the other. */
+/** Pairs of entries share a block and its time; every second block of one network has the time of a block of the other. */
 function createEntries(
   networkId: NetworkId,
   count: number,
@@ -202,7 +202,7 @@ test('behavior: a source that breaks off keeps the order of all', async () => {
 })
 
 test('parameters: chainId', async () => {
-  // Known, but nobody tells of its history.
+  // Configured, but without a source of history.
   expect(await read({ chainId: 'eip155:100' })).toEqual({
     data: [],
     next: null,
@@ -227,7 +227,7 @@ test('parameters: onramp', async () => {
   expect(await read({ onramp: 'coinbase' })).toEqual({ data: [], next: null })
 })
 
-test('error: a cursor of another address, of another network, or of nobody', async () => {
+test('error: a cursor of another address, of another network, or of no server', async () => {
   const { next } = await read({ chainId: 'eip155:1' })
   const cursor = next ?? ''
   const refuse = async (query: Record<string, string>, address = alice) => {
@@ -260,12 +260,12 @@ test('error: a cursor of another address, of another network, or of nobody', asy
       it,
       refused,
     ])
-  // The address means the same in any case.
+  // Addresses are case-insensitive.
   const upper = alice.replaceAll('a', 'A')
   expect((await ask({ chainId: 'eip155:1', cursor }, upper)).status).toBe(200)
 })
 
-test('behavior: prices where they can be told', async () => {
+test('behavior: prices if they are known', async () => {
   const price = async (getPrices: PriceSource['getPrices']) => {
     const routes = [
       serveHistory({ networkIds, history: [history], prices: { getPrices } }),

@@ -19,10 +19,10 @@ import { nativeAddress } from './ports.ts'
 
 const pageSize = 50
 
-/** Networks of a page for which none was named; their positions must fit into a cursor. */
+/** Networks of a page if the request names none; their positions must fit into a cursor. */
 const maxNetworks = 16
 
-/** Serves the history of an address: of one network, or of all together. */
+/** Serves the transactions of an address, newest first, on one network or on all. */
 export function serveHistory(ports: serveHistory.Ports): Route {
   const { networkIds, history, prices } = ports
   const sources = new Map<NetworkId, HistorySource>()
@@ -44,15 +44,15 @@ export function serveHistory(ports: serveHistory.Ports): Route {
           description: `"chainId" is not valid: this server doesn't know ${chainId}`,
         })
       const source = chainId && sources.get(chainId)
-      const asked = chainId ? new Map(source && [[chainId, source]]) : all
+      const selected = chainId ? new Map(source && [[chainId, source]]) : all
       const mark = getCursorMark({ address, chainId })
       const decoded = cursor
-        ? decodeCursor(cursor, { mark, networkIds: [...asked.keys()] })
+        ? decodeCursor(cursor, { mark, networkIds: [...selected.keys()] })
         : undefined
-      // No on-ramp tells the server of purchases.
+      // The server has no source of purchases.
       if (onramp !== undefined) return { data: [], next: null }
 
-      const { entries, next } = await loadPage(asked, {
+      const { entries, next } = await loadPage(selected, {
         address,
         cursor: decoded,
         limit: pageSize,
@@ -71,16 +71,16 @@ export function serveHistory(ports: serveHistory.Ports): Route {
 
 export declare namespace serveHistory {
   type Ports = {
-    /** The networks that the server knows; those without a source have no history. */
+    /** The configured networks; those without a source have no history. */
     networkIds: readonly NetworkId[]
-    /** Of several that know a network, the first is asked. */
+    /** If several cover a network, the first is used. */
     history: readonly HistorySource[]
-    /** Nothing has a price where it is left out. */
+    /** If omitted, nothing has a price. */
     prices?: PriceSource | undefined
   }
 }
 
-/** An entry of a history as the wire says it, with what its tokens are worth now. */
+/** Converts an entry to its wire form, with the current prices of its tokens. */
 function toTransaction(
   entry: HistoryEntry,
   { getPrice }: { getPrice: loadPrices.ReturnType },
@@ -138,10 +138,10 @@ function toTransfer(
   }
 }
 
-/** Milliseconds that a page waits for prices; it is worth reading without them, too. */
+/** Milliseconds after which a page is sent without prices. */
 const priceTimeout = 2_000
 
-/** What the tokens of a page are worth now, as far as it can be told: US dollars per unit, or `undefined`. */
+/** Returns a lookup of the current prices of a page's tokens, in US dollars per unit; unknown prices are `undefined`. */
 async function loadPrices(
   prices: PriceSource,
   { entries, signal }: loadPrices.Parameters,

@@ -3,10 +3,10 @@ import type { NetworkId } from '@latchkit/protocol'
 import { RequestError } from '../http/RequestError.ts'
 import type { HistoryPosition } from './HistorySource.ts'
 
-/** Where each network's part of a history goes on; networks that have nothing older are left out. */
+/** The position after which each network's history continues; networks without older entries are omitted. */
 export type HistoryCursor = ReadonlyMap<NetworkId, HistoryPosition>
 
-/** A cursor as it travels: opaque, and short enough for a query with 16 networks. `decodeCursor` reads it. */
+/** Encodes a cursor for the query of the next request: opaque, and short enough with 16 networks. */
 export function encodeCursor(
   cursor: HistoryCursor,
   { mark }: { mark: string },
@@ -23,13 +23,13 @@ export function encodeCursor(
 
 const form = /^1 [0-9a-f]{8}( [-_:a-zA-Z0-9]{1,41}(\.[0-9a-z]{1,11}){2}){1,24}$/
 
-/** Reads what `encodeCursor` wrote; throws `RequestError` for anything else, and for a cursor of another address or network. */
+/** Decodes what `encodeCursor` returned. Throws `RequestError` for anything else, and for a cursor of another address or network. */
 export function decodeCursor(
   text: string,
   { mark, networkIds }: decodeCursor.Parameters,
 ): HistoryCursor {
   const content = Buffer.from(text, 'base64url')
-  // Node skips what is not base64url; a cursor has one spelling only.
+  // Node ignores invalid base64url characters; a cursor has one valid form.
   if (content.toString('base64url') !== text) throw invalid()
   const plain = content.toString('latin1')
   if (!form.test(plain)) throw invalid()
@@ -55,7 +55,7 @@ export function decodeCursor(
 
 export declare namespace decodeCursor {
   type Parameters = {
-    /** Of `getCursorMark`. */
+    /** From `getCursorMark`. */
     mark: string
     networkIds: readonly NetworkId[]
   }
@@ -69,7 +69,7 @@ function invalid(reason = 'it is not one of this server'): RequestError {
   })
 }
 
-/** What a cursor belongs to, in short: it is of no use for another address or another network. */
+/** Returns a short hash of the request that a cursor belongs to, so that it is rejected for another address or network. */
 export function getCursorMark({
   address,
   chainId,
@@ -77,7 +77,7 @@ export function getCursorMark({
   address: string
   chainId: string | undefined
 }): string {
-  // Case means nothing in hex, and everything in base58.
+  // Hex is case-insensitive, base58 is not.
   const subject = address.startsWith('0x') ? address.toLowerCase() : address
   return createHash('sha256')
     .update(`${subject} ${chainId ?? ''}`)

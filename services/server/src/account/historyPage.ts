@@ -6,7 +6,7 @@ import type {
 } from './HistorySource.ts'
 import type { HistoryCursor } from './historyCursor.ts'
 
-/** One page of several networks together, newest first; the order of equal times is that of the networks. */
+/** Loads one page of several networks merged, newest first; entries of equal time are in the order of the networks. */
 export async function loadPage(
   sources: ReadonlyMap<NetworkId, HistorySource>,
   { address, cursor, limit, signal }: loadPage.Parameters,
@@ -23,7 +23,7 @@ export async function loadPage(
   )
 
   const entries: HistoryEntry[] = []
-  // What follows in a part that broke off may be newer than the rest of the others.
+  // The missing rest of an incomplete part may be newer than what the other parts have left.
   const isBroken = () =>
     parts.some((it) => !it.isLast && it.taken === it.entries.length)
   while (entries.length < limit && !isBroken()) {
@@ -53,7 +53,7 @@ export async function loadPage(
 export declare namespace loadPage {
   type Parameters = {
     address: string
-    /** Where the page before ended; the newest page where it is `undefined`. */
+    /** End of the previous page; `undefined` for the newest page. */
     cursor: HistoryCursor | undefined
     limit: number
     signal?: AbortSignal | undefined
@@ -66,7 +66,7 @@ export declare namespace loadPage {
   }
 }
 
-/** Where a part goes on. One of which nothing was taken yet starts where it did, whatever arrives above meanwhile. */
+/** Returns the position after which a part continues. A part of which nothing was taken keeps its start, so that newer entries do not shift it. */
 function getPosition(
   part: HistorySource.Page & {
     after: HistoryPosition | undefined

@@ -4,33 +4,33 @@ import type { AccountPorts, BalanceSource, Holding, Holdings } from './ports.ts'
 /** Milliseconds. */
 const lifetime = 30_000
 
-/** What an address holds on one network: kept for 30 s, unless some of it shall be read now. */
+/** Returns what an address holds on one network, cached for 30 s unless `forced` names tokens to read on chain now. */
 export async function loadHoldings(
   { state, quantities }: Pick<AccountPorts, 'state' | 'quantities'>,
   { source, forced, ...parameters }: loadHoldings.Parameters,
 ): Promise<Holdings> {
   const { networkId, address } = parameters
   const key = `balances:${networkId}:${address}`
-  const kept = forced ? undefined : await state.get(key)
-  if (kept) return parse(kept)
+  const cached = forced ? undefined : await state.get(key)
+  if (cached) return deserialize(cached)
   const [listed, read] = await Promise.all([
     source.list(parameters),
     forced && quantities.read({ ...parameters, tokens: forced }),
   ])
   const holdings = read ? merge(listed, read) : listed
-  await state.set(key, format(keepListed(holdings, listed)), { lifetime })
+  await state.set(key, serialize(selectListed(holdings, listed)), { lifetime })
   return holdings
 }
 
 export declare namespace loadHoldings {
   type Parameters = BalanceSource.Parameters & {
     source: BalanceSource
-    /** Tokens whose quantity is read on chain now, in lower case; `undefined` where what is kept will do. */
+    /** Tokens whose quantity is read on chain now, in lower case; `undefined` to allow a cached result. */
     forced: readonly Address[] | undefined
   }
 }
 
-/** What was read now goes before what was listed. */
+/** Quantities that were read on chain replace listed ones. */
 function merge(listed: Holdings, read: Holdings): Holdings {
   const tokens = new Map<Address, Holding>()
   for (const holding of [...listed.tokens, ...read.tokens])
@@ -38,8 +38,11 @@ function merge(listed: Holdings, read: Holdings): Holdings {
   return { native: read.native, tokens: [...tokens.values()] }
 }
 
-/** Anyone may ask for any token of anybody: those that nobody listed are for who asked alone. */
-function keepListed({ native, tokens }: Holdings, listed: Holdings): Holdings {
+/** Drops tokens that the source did not list: they were added by one request and must not appear in the responses to others. */
+function selectListed(
+  { native, tokens }: Holdings,
+  listed: Holdings,
+): Holdings {
   const addresses = new Set(listed.tokens.map(({ address }) => address))
   return {
     native,
@@ -49,15 +52,15 @@ function keepListed({ native, tokens }: Holdings, listed: Holdings): Holdings {
   }
 }
 
-function format({ native, tokens }: Holdings): string {
+function serialize({ native, tokens }: Holdings): string {
   return JSON.stringify({
     native: `${native}`,
     tokens: tokens.map((token) => ({ ...token, amount: `${token.amount}` })),
   })
 }
 
-/** Only this file writes it. */
-function parse(text: string): Holdings {
+/** Parses what `format` wrote. */
+function deserialize(text: string): Holdings {
   const { native, tokens } = JSON.parse(text)
   return {
     native: BigInt(native),

@@ -3,11 +3,11 @@ import type { Logger } from '@latchkit/shared/logger'
 import type { SharedState } from '@latchkit/shared/state/SharedState'
 import type { Address, Hash } from 'viem'
 
-/** Knows what addresses hold. */
+/** Lists what addresses hold. */
 export type BalanceSource = {
-  /** CAIP-2 ids of the networks that it knows. */
+  /** CAIP-2 ids of the networks that it covers. */
   readonly networkIds: readonly NetworkId[]
-  /** Spam and tokens of which nothing is left are left out. Throws `UpstreamError` where it can't be told. */
+  /** Omits spam and tokens with a zero balance. Rejects with `UpstreamError` if the upstream fails. */
   list(parameters: BalanceSource.Parameters): Promise<Holdings>
 }
 
@@ -36,9 +36,9 @@ export type Holding = {
   readonly amount: bigint
 }
 
-/** Reads on chain what an address holds of tokens at this moment. */
+/** Reads the current token balances of an address on chain. */
 export type QuantitySource = {
-  /** Of none of a token, too; what is no token is left out. Throws `UpstreamError` where no node answers. */
+  /** Includes zero balances; omits addresses that are no token. Rejects with `UpstreamError` if no node responds. */
   read(
     parameters: BalanceSource.Parameters & {
       /** In lower case. */
@@ -47,9 +47,9 @@ export type QuantitySource = {
   ): Promise<Holdings>
 }
 
-/** Knows which tokens an address may hold. */
+/** Lists the tokens that an address may hold. */
 export type HeldTokenSource = {
-  /** The ERC-20 tokens that ever came to an address, in lower case, as of a block; whether some are left is for the chain to say. */
+  /** Lists the ERC-20 tokens that an address has ever received, in lower case, as of a block; their balances may be zero. */
   list(parameters: HeldTokenSource.Parameters): Promise<HeldTokenSource.Held>
 }
 
@@ -57,15 +57,15 @@ export declare namespace HeldTokenSource {
   type Parameters = { networkId: NetworkId; address: Address }
 
   type Held = {
-    /** The last block that was looked at; `undefined` where nothing is known of the network. */
+    /** The last indexed block; `undefined` if the network is not indexed. */
     readonly head: { readonly number: bigint; readonly hash: Hash } | undefined
     readonly tokens: readonly Address[]
   }
 }
 
-/** Knows what tokens say of themselves. */
+/** Reads the metadata of tokens. */
 export type TokenSource = {
-  /** By address in lower case; a token is missing where it can't be shown: without a symbol, or with decimals of no sense. */
+  /** By address in lower case. Omits tokens that cannot be displayed: without a symbol, or with invalid decimals. */
   describe(
     parameters: TokenSource.Parameters,
   ): Promise<ReadonlyMap<Address, TokenSource.Token>>
@@ -85,14 +85,14 @@ export declare namespace TokenSource {
     /** On one line, at most 16 characters. */
     readonly symbol: string
     readonly decimals: number
-    /** Whether its name is bait. */
+    /** Whether its name or symbol advertises something. */
     readonly isSpam: boolean
   }
 }
 
-/** Knows what tokens are worth. */
+/** Returns the prices of tokens. */
 export type PriceSource = {
-  /** US dollars per unit, by address; unknown ones are missing. Throws `UpstreamError` where nothing can be told. */
+  /** US dollars per unit, by address; unknown prices are omitted. Rejects with `UpstreamError` if the upstream fails. */
   getPrices(
     parameters: PriceSource.Parameters,
   ): Promise<ReadonlyMap<Address, number>>
@@ -107,9 +107,9 @@ export declare namespace PriceSource {
   }
 }
 
-/** Knows the pictures of tokens. */
+/** Returns the icons of tokens. */
 export type IconSource = {
-  /** A URL; empty where there is none. A token is known by its address: anyone may take a famous symbol. */
+  /** Returns a URL, or an empty string. A token is identified by its address, as any token may use a well-known symbol. */
   find(parameters: IconSource.Parameters): string
 }
 
@@ -122,7 +122,7 @@ export declare namespace IconSource {
   }
 }
 
-/** A network that balances and prices are known of. */
+/** A network with balances and prices. */
 export type AccountNetwork = {
   readonly networkId: NetworkId
   readonly nativeCurrency: {
@@ -132,10 +132,10 @@ export type AccountNetwork = {
   }
 }
 
-/** What balances and prices are made of. */
+/** The ports of balances and prices. */
 export type AccountPorts = {
   readonly networks: readonly AccountNetwork[]
-  /** Of several that know a network, the first is asked. */
+  /** If several cover a network, the first is used. */
   readonly balances: readonly BalanceSource[]
   readonly quantities: QuantitySource
   readonly prices: PriceSource
@@ -145,5 +145,5 @@ export type AccountPorts = {
   readonly logger: Logger
 }
 
-/** What stands for the native currency of an `eip155` network where an address is asked for. */
+/** The pseudo-address of the native currency of an `eip155` network. */
 export const nativeAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'

@@ -44,7 +44,7 @@ test('default', async () => {
   })
 })
 
-test('behavior: what nobody knows is left out', async () => {
+test('behavior: unknown tokens are omitted', async () => {
   const { request } = createAccountTest()
   const response = await post(request, [
     `eip155:1:${tokenB}`,

@@ -9,25 +9,25 @@ import { implement } from '../http/implement.ts'
 import type { AccountNetwork, AccountPorts } from './ports.ts'
 import { nativeAddress } from './ports.ts'
 
-/** Serves prices of tokens; those that nobody knows are left out. */
+/** Serves the prices of tokens; tokens without a known price are omitted. */
 export function servePrices(ports: AccountPorts): Route {
   const networks = new Map(ports.networks.map((it) => [it.networkId, it]))
 
   return implement(
     getPrices,
     async ({ body, request: { signal } }) => {
-      const asked = groupAssets(body.addresses)
-      const known = [...asked].flatMap(([networkId, assets]) => {
+      const groups = groupAssets(body.addresses)
+      const selected = [...groups].flatMap(([networkId, assets]) => {
         const network = networks.get(networkId)
         return network ? [{ network, assets }] : []
       })
       const results = await Promise.allSettled(
-        known.map((it) => priceAssets(ports, { ...it, signal })),
+        selected.map((it) => priceAssets(ports, { ...it, signal })),
       )
       const failures = results.filter((it) => it.status === 'rejected')
       const broken = failures.find((it) => !isOutage(it.reason))
       const [failure] = failures
-      // One network that is out of reach hides no other; all of them do.
+      // The request fails only if every network fails.
       if (broken) throw broken.reason
       if (failure && failures.length === results.length) throw failure.reason
       const found = new Map(
@@ -44,7 +44,7 @@ export function servePrices(ports: AccountPorts): Route {
   )
 }
 
-/** Each token may take several calls of a node. */
+/** Ten tokens count as one request, as each may take several calls of a node. */
 function getCost(body: unknown): number {
   const { addresses } = body as { addresses: readonly AccountId[] }
   return Math.ceil(addresses.length / 10)

@@ -31,7 +31,7 @@ try {
   await disposer.dispose()
 }
 
-/** Where a server runs on its own PostgreSQL, that one; else it is started for the moment. */
+/** Uses the embedded PostgreSQL of a running server if there is one; otherwise it is started for this command. */
 function reachDatabase(config: Config): Config {
   const { databaseUrl, dataDir } = config
   const url = databaseUrl?.reveal() ?? findRunningPostgres({ dataDir })

@@ -21,7 +21,7 @@ const usage = `Usage: npm run server:admin -- projects <command> [options]
   --json         answer in JSON
   --config <file>`
 
-/** Runs one command of the operator's and gives what to print. Changes are in force within five seconds. */
+/** Runs one command of the operator and returns its output. Running servers apply changes within five seconds. */
 export async function runAdmin(
   database: Database,
   { args }: runAdmin.Parameters,
@@ -120,7 +120,7 @@ function fail(reason: string): AdminUsageError {
   return new AdminUsageError({ reason, usage })
 }
 
-/** Projects as lines for people. */
+/** Formats projects as text. */
 function formatProjects(
   projects: readonly Selectable<ProjectsTable>[],
 ): string {
@@ -138,7 +138,7 @@ function formatProjects(
     .join('\n')
 }
 
-/** A command line that means nothing. */
+/** The command line is not valid. */
 class AdminUsageError extends BaseError {
   override name = 'AdminUsageError'
 

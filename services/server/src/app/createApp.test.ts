@@ -177,7 +177,7 @@ test.for([
   },
 )
 
-test('error: what broke is 503, and is logged without what was sent', async () => {
+test('error: a failing handler is 503, and is logged without what was sent', async () => {
   const { request, lines } = createTestApp({ routes: [names] })
   const response = await request('/v1/profile/account?projectId=shop', {
     method: 'POST',
@@ -190,7 +190,7 @@ test('error: what broke is 503, and is logged without what was sent', async () =
   expect(JSON.stringify(lines)).not.toContain('0x0000')
 })
 
-test('error: an upstream that says when to ask again', async () => {
+test('error: an upstream with a retry delay', async () => {
   const route = implement(getWallets, () => {
     throw new UpstreamError({ upstream: 'rpc', retryAfter: 2.1 })
   })
@@ -203,17 +203,17 @@ test('error: an upstream that says when to ask again', async () => {
 test('behavior: limits of a client and of a project', async () => {
   for (const parameters of [{ clientLimit: 2 }, { project: { quota: 2 } }]) {
     const { request } = createTestApp({ routes: [wallets], ...parameters })
-    const answers = []
+    const responses = []
     for (let i = 0; i < 3; i++)
-      answers.push(await request('/getWallets?projectId=shop', shop))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 429])
-    const retryAfter = Number(answers[2]?.headers.get('retry-after'))
+      responses.push(await request('/getWallets?projectId=shop', shop))
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 429])
+    const retryAfter = Number(responses[2]?.headers.get('retry-after'))
     expect(retryAfter).toBeGreaterThan(0)
     expect(retryAfter).toBeLessThanOrEqual(60)
   }
 })
 
-test('behavior: what is refused counts, too', async () => {
+test('behavior: rejected requests count, too', async () => {
   const paths = [
     '/getWallets?projectId=shop&page=0',
     '/getWallets?projectId=other',
@@ -229,7 +229,7 @@ test('behavior: what is refused counts, too', async () => {
   }
 })
 
-test('behavior: a batch counts for what is in it', async () => {
+test('behavior: a batch counts as its items', async () => {
   const route = implement(registerName, () => ({}) as never, {
     getCost: () => 3,
   })
@@ -257,7 +257,7 @@ test('behavior: the addresses of one IPv6 network are one client', async () => {
   expect((await from('2001:db8:1:3::1')).status).toBe(200)
 })
 
-test('behavior: who claims another address stays who it is', async () => {
+test('behavior: a forged X-Forwarded-For does not change the client', async () => {
   const from = (entries: string) => ({
     headers: { 'x-forwarded-for': entries },
   })
@@ -279,7 +279,7 @@ test('behavior: who claims another address stays who it is', async () => {
   )
 })
 
-test('behavior: an answer that a browser has is not sent again', async () => {
+test('behavior: a response that the client has is not sent again', async () => {
   const route = implement(getWallets, () =>
     RawResponse({ body: '{}', type: 'application/json', etag: '"a"' }),
   )
@@ -317,7 +317,7 @@ test('behavior: HEAD is GET without the body', async () => {
   ])
 })
 
-test('behavior: a client that leaves is nobody’s failure', async () => {
+test('behavior: a disconnected client is no error', async () => {
   const leaving = new AbortController()
   const route = implement(getWallets, async ({ request: { signal } }) => {
     leaving.abort()
@@ -332,14 +332,14 @@ test('behavior: a client that leaves is nobody’s failure', async () => {
 
 test('behavior: thousands of requests at once', async () => {
   const { request } = createTestApp({ routes: [wallets] })
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 3_000 }, (_, i) =>
       request(`/getWallets?projectId=shop&page=${i + 1}`).then((it) =>
         it.json(),
       ),
     ),
   )
-  expect(answers.map(({ count }) => count)).toEqual(
+  expect(responses.map(({ count }) => count)).toEqual(
     Array.from({ length: 3_000 }, (_, i) => i + 1),
   )
 })

@@ -85,7 +85,7 @@ describe.each([true, false])('projects that take time: %s', (isAsync) => {
     }
   })
 
-  test('behavior: nothing of an answer is kept', async () => {
+  test('behavior: responses are not cached', async () => {
     let count = 0
     const route = implement(getWallets, () => {
       count += 1
@@ -99,11 +99,13 @@ describe.each([true, false])('projects that take time: %s', (isAsync) => {
   test('behavior: limits of a client and of a project are counted', async () => {
     for (const parameters of [{ clientLimit: 3 }, { project: { quota: 3 } }]) {
       const { request, observed } = await serve([wallets], parameters)
-      const answers = []
-      for (let i = 0; i < 4; i++) answers.push(await request(path, shop))
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
-      expect(Number(answers[3]?.headers['retry-after'])).toBeGreaterThan(0)
-      expect(answers[3]?.headers['cache-control']).toBe('no-store')
+      const responses = []
+      for (let i = 0; i < 4; i++) responses.push(await request(path, shop))
+      expect(responses.map(({ status }) => status)).toEqual([
+        200, 200, 200, 429,
+      ])
+      expect(Number(responses[3]?.headers['retry-after'])).toBeGreaterThan(0)
+      expect(responses[3]?.headers['cache-control']).toBe('no-store')
       expect(observed).toHaveLength(4)
       expect(observed.at(-1)).toMatchObject({ status: 429 })
     }

@@ -34,10 +34,10 @@ import {
 } from '../providers/tokens/knownTokens.ts'
 import type { createServices } from './createServices.ts'
 
-/** Milliseconds that one of several nodes may lag behind the others. */
+/** Milliseconds by which one of several nodes may lag behind the others. */
 const lag = 30_000
 
-/** What addresses hold and did; starts the indexers that write it down. */
+/** Composes the account service and starts the indexers of its networks. */
 export async function createAccount(
   ports: createServices.Ports,
 ): Promise<readonly Route[]> {
@@ -60,7 +60,7 @@ export async function createAccount(
   })
 }
 
-/** Where balances and prices come from. */
+/** Chooses the sources of balances and prices. */
 async function createAccountPorts(
   ports: createServices.Ports,
 ): Promise<AccountPorts> {
@@ -90,7 +90,7 @@ async function createAccountPorts(
   }
 }
 
-/** From the same place as the history; natives and well-known tokens where there is none. */
+/** Chooses the source of a network's history, else native currencies and well-known tokens. */
 function createBalances(
   { config, chain, database }: createServices.Ports,
   tokens: TokenSource,
@@ -119,7 +119,7 @@ function createBalances(
   ]
 }
 
-/** What the operator chose; the pools tell what that doesn't know. */
+/** Chooses the configured source of prices, then the pools on chain. */
 function createPrices({
   config,
   chain,
@@ -153,7 +153,7 @@ declare namespace createPrices {
   }
 }
 
-/** Where each network's list of transactions comes from, as the operator chose. */
+/** Chooses the configured source of each network's history. */
 export function createHistory({
   config,
   database,

@@ -8,11 +8,11 @@ import { createPublicNetwork } from '../providers/web/publicNetwork.ts'
 import type { createNames } from './createNames.ts'
 import type { createServices } from './createServices.ts'
 
-/** ENS Labs' universal resolver, at one address where ENS is deployed. */
+/** ENS Labs' universal resolver, which has the same address on each network of ENS. */
 const universalResolver = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
 const ensNetworks = new Set<string>(['eip155:1', 'eip155:11155111'])
 
-/** Names and pictures of addresses: from ENS where its network is configured, and of this server's own zones. */
+/** Composes the identity service from ENS, if its network is configured, and from this server's names. */
 export function createIdentity(
   ports: createServices.Ports & { names: createNames.ReturnType },
 ): readonly Route[] {

@@ -19,7 +19,7 @@ import { createSqlRegistry } from '../providers/registry/createSqlRegistry.ts'
 import { createSignatureVerifier } from '../providers/signatures/createSignatureVerifier.ts'
 import type { createServices } from './createServices.ts'
 
-/** Names below the operator's zones; without a zone there is no route. */
+/** Composes the names service; without a zone it has no routes. */
 export async function createNames(
   ports: createServices.Ports,
 ): Promise<createNames.ReturnType> {

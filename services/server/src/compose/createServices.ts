@@ -19,7 +19,7 @@ import { createAccount } from './createAccount.ts'
 import { createIdentity } from './createIdentity.ts'
 import { createNames } from './createNames.ts'
 
-/** Chooses the providers of every service, and gives all routes. */
+/** Chooses the providers of all services and returns their routes. */
 export async function createServices(
   parameters: createServices.Parameters,
 ): Promise<readonly Route[]> {
@@ -30,7 +30,7 @@ export async function createServices(
   }))
   const source = createRpcSource({ networks, logger, metrics })
   disposer.add(() => source.close())
-  // What is a second old is good for a page, not for what is written down.
+  // Uncached, as what the indexer stores must not be a second old.
   const chain = createChainReader({
     source: source.direct,
     multicalls: new Map(
@@ -59,15 +59,15 @@ export declare namespace createServices {
     metrics: Metrics
     logger: Logger
     disposer: Disposer
-    /** The origin that visitors reach the server at. */
+    /** The server's public origin. */
     publicUrl: string
   }
 
-  /** What each service is made of. */
+  /** What the services are composed from. */
   type Ports = Parameters & { chain: ChainReader }
 }
 
-/** The wallet directory that comes with the server. */
+/** Composes the directory service from the directory in this package. */
 async function createDirectory({
   config,
 }: Pick<createServices.Ports, 'config'>): Promise<readonly Route[]> {
@@ -75,7 +75,7 @@ async function createDirectory({
   return createDirectoryService({
     wallets: createWalletSource(directory),
     images: createImageSource({ directory, networks: config.networks }),
-    // Nothing of apps is collected here.
+    // This server does not collect events.
     isAnalyticsEnabled: false,
   })
 }

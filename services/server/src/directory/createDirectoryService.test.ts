@@ -40,7 +40,7 @@ test.for([
   ['page=2&entries=3', 4, 'w3'],
   ['page=3&entries=3', 4, ''],
   ['search=METAL', 2, 'w0,w2'],
-  // The one whose name begins so comes first.
+  // A name that begins with the text comes first.
   ['search=my', 1, 'w2'],
   ['search=%20cafe%20', 1, 'w1'],
   ['search=CAF%C3%89', 1, 'w1'],
@@ -64,7 +64,7 @@ test.for([
   expect(await list(query)).toEqual([count, ids])
 })
 
-test('behavior: whoever begins with the searched text comes first', async () => {
+test('behavior: names that begin with the searched text come first', async () => {
   const found = await list('search=n')
   expect(found).toEqual([1, 'w3'])
   const [, ids] = await list('search=met')

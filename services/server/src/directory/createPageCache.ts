@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { RawResponse } from '../http/responses.ts'
 
-/** Pages as bytes, with the validators that let a browser keep them; beyond `capacity` bytes the oldest give way. */
+/** Creates a cache of pages as bytes with their ETags. Above `capacity` bytes the oldest pages are evicted. */
 export function createPageCache({
   capacity,
 }: {
@@ -13,7 +13,7 @@ export function createPageCache({
     get(key, create) {
       const kept = pages.get(key)
       if (kept) return kept
-      const page = toReply(create())
+      const page = toRaw(create())
       pages.set(key, page)
       size += measure(key, page)
       for (const [oldest, it] of pages) {
@@ -36,8 +36,8 @@ function measure(key: string, { body }: RawResponse): number {
   return key.length + body.length
 }
 
-/** Encoded once: a text would be encoded with every answer. */
-function toReply(value: unknown): RawResponse {
+/** Encodes a page once, as a string would be encoded for every response. */
+function toRaw(value: unknown): RawResponse {
   const body = new TextEncoder().encode(JSON.stringify(value))
   const hash = createHash('sha256').update(body).digest('base64url')
   return RawResponse({ body, type: 'application/json', etag: `"${hash}"` })

@@ -1,13 +1,13 @@
 import type { Wallet } from '@latchkit/protocol/http'
 
-/** The wallets that this server knows, in their order. */
+/** The wallets of the directory, in their order. */
 export type WalletSource = {
   readonly wallets: readonly Wallet[]
 }
 
-/** The pictures of wallets, networks, tokens and currencies. */
+/** Finds the images of wallets, networks, tokens and currencies. */
 export type ImageSource = {
-  /** `undefined` where there is none of that kind and id. */
+  /** Returns `undefined` if there is none of that kind and id. */
   find(parameters: {
     kind: ImageSource.Kind
     id: string

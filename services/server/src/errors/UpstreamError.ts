@@ -1,11 +1,11 @@
 import { BaseError, RpcError } from '@latchkit/protocol'
 
-/** Something that this server asks could not be reached, or answered nonsense; the client may ask again. */
+/** An upstream could not be reached or sent an invalid response; the client may retry. */
 export class UpstreamError extends BaseError {
   override name = 'UpstreamError'
-  /** Which one, such as `rpc`, `ens`, `prices`; never a URL. */
+  /** A name such as `rpc`, `ens` or `prices`; never a URL. */
   readonly upstream: string
-  /** Seconds after which it may be asked again, if it said so. */
+  /** Seconds after which to retry, if the upstream named them. */
   readonly retryAfter: number | undefined
 
   constructor({ upstream, message, retryAfter, cause }: UpstreamError.Options) {
@@ -27,7 +27,7 @@ export declare namespace UpstreamError {
   }
 }
 
-/** Whether something that was asked is to blame, and not this server. */
+/** Returns whether an upstream caused an error, and not this server. */
 export function isOutage(error: unknown): boolean {
   return error instanceof UpstreamError || error instanceof RpcError
 }

@@ -1,12 +1,12 @@
 import { BaseError } from '@latchkit/protocol'
 import type { ErrorBody } from '@latchkit/protocol/http'
 
-/** A request that can't be served, as the wire says it: a status and reasons that name the field. */
+/** An error response: a status and reasons that name the field. */
 export class RequestError extends BaseError {
   override name = 'RequestError'
   readonly status: RequestError.Status
   readonly reasons: ErrorBody['reasons']
-  /** Seconds after which to ask again; sent as `Retry-After`. */
+  /** Seconds after which to retry; sent as `Retry-After`. */
   readonly retryAfter: number | undefined
 
   constructor({
@@ -28,9 +28,9 @@ export declare namespace RequestError {
 
   type Parameters = {
     status: Status
-    /** Which parameter is wrong; empty where none is. */
+    /** The invalid parameter; empty if there is none. */
     field: string
-    /** What happened, for the visitor or the developer. */
+    /** What happened, for the user or the developer. */
     description: string
     retryAfter?: number | undefined
     cause?: unknown

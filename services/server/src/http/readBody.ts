@@ -3,7 +3,7 @@ import { RequestError } from './RequestError.ts'
 
 const maxDepth = 32
 
-/** Reads a JSON body, whatever its content type says, up to a number of bytes. */
+/** Reads a JSON body of any content type, up to a number of bytes. */
 export async function readBody(
   request: Request,
   { maxBody, parseBody = parseJson }: readBody.Parameters,
@@ -36,7 +36,7 @@ async function readText(request: Request, maxBody: number): Promise<string> {
   const length = request.headers.get('content-length')
   if (length !== null) {
     if (Number(length) > maxBody) throw tooLarge(maxBody)
-    // HTTP lets no more bytes through than it announced.
+    // Node never delivers more bytes than this header announces.
     return request.text()
   }
   return readStream(request, maxBody)
@@ -55,7 +55,7 @@ async function readStream(request: Request, maxBody: number): Promise<string> {
   return text + decoder.decode()
 }
 
-/** Counts open brackets outside of texts: what is nested too deeply is not parsed at all. */
+/** Throws if the brackets outside of strings nest too deeply, before the text is parsed. */
 function checkDepth(text: string): void {
   let depth = 0
   let isQuoted = false

@@ -22,7 +22,7 @@ export declare namespace RawResponse {
   }
 }
 
-/** Returns what a handler returned as a raw response; everything else is serialized as JSON. */
+/** Returns a handler's result as a raw response, serialized as JSON unless it is one already. */
 export function toRawResponse(value: unknown): RawResponse {
   if (typeof value === 'object' && value !== null && mark in value)
     return value as RawResponse

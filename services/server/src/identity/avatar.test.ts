@@ -89,7 +89,7 @@ test('error: no name', async () => {
     expect((await request(`/v1/avatar/${name}`)).status).toBe(400)
 })
 
-test('error: somebody can’t be asked', async () => {
+test('error: an upstream is unreachable', async () => {
   const test = createIdentityTest({ ens, avatars })
   test.failure = new UpstreamError({ upstream: 'rpc' })
   expect((await test.request(path)).status).toBe(503)

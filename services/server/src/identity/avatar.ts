@@ -10,36 +10,36 @@ import { normalizeName } from '../names/labels.ts'
 import { findText } from '../names/registeredName.ts'
 import type { Avatar, IdentityPorts } from './ports.ts'
 
-/** Milliseconds that a picture is kept, and that the lack of one is. */
+/** Milliseconds that an image is cached, and that a missing one is. */
 const lifetime = 3_600_000
-const lackLifetime = 300_000
+const missingLifetime = 300_000
 const maxEntries = 5_000
 const maxWeight = 32 * 1024 * 1024
 const timeout = 15_000
 
-/** The picture of a name, re-encoded by us; 404 where there is none that can be shown. */
+/** Serves the avatar of a name, re-encoded; 404 if it has none that can be displayed. */
 export function serveAvatar(ports: IdentityPorts): Route {
   const { avatars, now } = ports
-  const kept = createExpiringMap<Avatar | undefined>({
+  const cache = createExpiringMap<Avatar | undefined>({
     maxEntries,
     maxWeight,
     weigh: (name, avatar) => name.length + (avatar?.body.byteLength ?? 0),
     now,
   })
-  const once = createSingleFlight()
+  const share = createSingleFlight()
 
   async function find(name: string): Promise<Avatar | undefined> {
     const signal = AbortSignal.timeout(timeout)
     const found = await findAvatarRecord(ports, { name, signal })
     const avatar = found && (await avatars.load({ ...found, signal }))
-    kept.set(name, avatar, now() + (avatar ? lifetime : lackLifetime))
+    cache.set(name, avatar, now() + (avatar ? lifetime : missingLifetime))
     return avatar
   }
 
   return implement(getAvatar, async ({ params }) => {
     const name = normalizeName(params.name)
-    const entry = kept.get(name)
-    const avatar = entry ? entry.value : await once(name, () => find(name))
+    const entry = cache.get(name)
+    const avatar = entry ? entry.value : await share(name, () => find(name))
     if (avatar) return RawResponse(avatar)
     throw new RequestError({
       status: 404,
@@ -49,7 +49,7 @@ export function serveAvatar(ports: IdentityPorts): Route {
   })
 }
 
-/** What the avatar record of a name says, and whose name it is: from the registry for names of this server, else from ENS. */
+/** Returns the avatar record and the owner of a name, from the registry for names of this server, else from ENS. */
 async function findAvatarRecord(
   { registry, resolver }: Pick<IdentityPorts, 'registry' | 'resolver'>,
   { name, signal }: { name: string; signal: AbortSignal },

@@ -3,7 +3,7 @@ import { serveAvatar } from './avatar.ts'
 import { serveIdentity } from './identity.ts'
 import type { IdentityPorts } from './ports.ts'
 
-/** The name and picture that an address goes by. */
+/** Serves the names and avatars of addresses. */
 export function createIdentityService(ports: IdentityPorts): readonly Route[] {
   return [serveIdentity(ports), serveAvatar(ports)]
 }

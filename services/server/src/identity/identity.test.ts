@@ -77,7 +77,7 @@ test('behavior: a name in other letters', async () => {
   })
 })
 
-describe('behavior: what an address says is not believed', () => {
+describe('behavior: an unverified reverse record is ignored', () => {
   test.each([
     ['the name of another', { addresses: { 'alice.eth': bob } }],
     ['a name of nobody', { addresses: {} }],
@@ -157,7 +157,7 @@ describe('behavior: a name of this server', () => {
 })
 
 describe('behavior: an identity is kept', () => {
-  test('for five minutes, whoever asks and whatever it is', async () => {
+  test('for five minutes, for all requests and results', async () => {
     for (const [given, count] of [
       [ens, 3],
       [{}, 1],
@@ -205,7 +205,7 @@ test('error: ENS can’t be asked', async () => {
   const test = createIdentityTest({ ens, names: [registered] })
   test.failure = new UpstreamError({ upstream: 'rpc' })
   expect((await test.request(path)).status).toBe(503)
-  // Nothing of it is kept.
+  // Nothing of it is cached.
   test.failure = undefined
   expect((await test.request(path)).body).toHaveProperty('name', 'alice.eth')
 })

@@ -10,49 +10,49 @@ import { RawResponse } from '../http/responses.ts'
 import { findText } from '../names/registeredName.ts'
 import type { IdentityPorts, NameResolver } from './ports.ts'
 
-/** Milliseconds that all servers keep an identity, spec §9; each of them a minute of that without asking the others. */
+/** Milliseconds that an identity is cached in the shared state (spec §9), and in the memory of this process. */
 const lifetime = 300_000
-const nearLifetime = 60_000
+const localLifetime = 60_000
 const maxEntries = 20_000
 const timeout = 15_000
 
 const unknownIdentity = JSON.stringify({ name: null, avatar: null })
 
-/** The name and picture of an address; kept as text, so that serving it again costs next to nothing. */
+/** Serves the name and avatar of an address. Responses are cached as text, so that they are not serialized again. */
 export function serveIdentity(ports: IdentityPorts): Route {
   const { state, now } = ports
-  const near = createExpiringMap<RawResponse>({ maxEntries, now })
-  const once = createSingleFlight()
+  const cache = createExpiringMap<RawResponse>({ maxEntries, now })
+  const share = createSingleFlight()
 
   async function find(address: `0x${string}`): Promise<RawResponse> {
     const key = `identity:${address}`
     let body = await state.get(key)
     if (body === undefined) {
-      // Whoever asked first may leave; the others still wait.
+      // Shared by all requests for this address, so no request's signal may abort it.
       const signal = AbortSignal.timeout(timeout)
       const identity = await findIdentity(ports, { address, signal })
       body = JSON.stringify(identity)
       await state.set(key, body, { lifetime })
     }
-    const reply = toReply(body)
-    near.set(address, reply, now() + nearLifetime)
+    const reply = toRaw(body)
+    cache.set(address, reply, now() + localLifetime)
     return reply
   }
 
   return implement(getIdentity, ({ params }) => {
     const address = params.address.toLowerCase()
-    const kept = near.get(address)
-    if (kept) return kept.value
-    if (!isAddress(address, { strict: false })) return toReply(unknownIdentity)
-    return once(address, () => find(address))
+    const cached = cache.get(address)
+    if (cached) return cached.value
+    if (!isAddress(address, { strict: false })) return toRaw(unknownIdentity)
+    return share(address, () => find(address))
   })
 }
 
-function toReply(body: string): RawResponse {
+function toRaw(body: string): RawResponse {
   return RawResponse({ body, type: 'application/json' })
 }
 
-/** The primary ENS name of an address, if that leads back to it; else the name that it registered here; else nothing. */
+/** Returns the primary ENS name of an address if it resolves back to the address, else the name that the address registered with this server. */
 async function findIdentity(
   { resolver, registry, publicUrl }: findIdentity.Ports,
   { address, signal }: { address: Address; signal: AbortSignal },
@@ -79,7 +79,7 @@ async function findPrimaryName(
 ): Promise<Found | undefined> {
   const claimed = await resolver.getName({ address, signal })
   const name = claimed && toNormalName(claimed)
-  // Longer than the wire says.
+  // The limit of the response schema.
   if (!name || name.length > 255) return undefined
   const [owner, record] = await Promise.all([
     resolver.getAddress({ name, signal }),
@@ -102,7 +102,7 @@ async function findOwnName(
   )
 }
 
-/** The name itself if it is in normal form (ENSIP-15): another writing might be meant to look like somebody else's. */
+/** Returns the name if it is in normal form (ENSIP-15), as another form may imitate another name. */
 function toNormalName(name: string): string | undefined {
   try {
     return name !== '' && normalize(name) === name ? name : undefined

@@ -2,27 +2,27 @@ import type { SharedState } from '@latchkit/shared/state/SharedState'
 import type { Address } from 'viem'
 import type { NameRegistry } from '../names/ports.ts'
 
-/** What identities are made of. */
+/** The ports of identities. */
 export type IdentityPorts = {
-  /** ENS; left out, only names of this server are known. */
+  /** ENS; if omitted, only names of this server are found. */
   resolver?: NameResolver | undefined
   registry: Pick<NameRegistry, 'find' | 'listByAddress'>
   avatars: AvatarSource
-  /** Origin of this server as visitors reach it. */
+  /** The public origin of this server. */
   publicUrl: string
   state: SharedState
   /** Milliseconds since 1970. */
   now: () => number
 }
 
-/** ENS, as far as identities need it. Each call throws `UpstreamError` where nobody could be asked. */
+/** Reads ENS. Each call rejects with `UpstreamError` if no node or gateway responds. */
 export type NameResolver = {
-  /** What an address calls itself; not yet to be believed. */
+  /** The reverse record of an address, which is unverified. */
   getName(parameters: {
     address: Address
     signal: AbortSignal
   }): Promise<string | undefined>
-  /** Whose a name in normal form is. */
+  /** The address of a name in normal form. */
   getAddress(parameters: {
     name: string
     signal: AbortSignal
@@ -35,9 +35,9 @@ export type NameResolver = {
   }): Promise<string | undefined>
 }
 
-/** Makes a picture of what an avatar record points at (ENSIP-12). */
+/** Loads the image that an avatar record points to (ENSIP-12). */
 export type AvatarSource = {
-  /** `undefined` where it points at nothing that can be shown; throws `UpstreamError` where a node could not be asked. */
+  /** Resolves with `undefined` if there is no image that can be displayed; rejects with `UpstreamError` if a node fails. */
   load(parameters: AvatarSource.Parameters): Promise<Avatar | undefined>
 }
 
@@ -45,13 +45,13 @@ export declare namespace AvatarSource {
   type Parameters = {
     /** The record: `https:`, `data:`, `ipfs:` or `eip155:`. */
     record: string
-    /** Whose name it is: a collectible must be theirs. */
+    /** The owner of the name, who must own the NFT. */
     owner: Address | undefined
     signal: AbortSignal
   }
 }
 
-/** An image of our own encoding. */
+/** An image that this server has re-encoded. */
 export type Avatar = {
   readonly body: Uint8Array<ArrayBuffer>
   readonly type: string

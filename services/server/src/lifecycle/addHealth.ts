@@ -1,16 +1,25 @@
+import { pingDatabase } from '@latchkit/shared/database/openDatabase'
+import { createHealthCheck, pingStores } from '@latchkit/shared/health'
 import { mayReadMetrics } from '@latchkit/shared/metrics'
+import type { SharedState } from '@latchkit/shared/state/SharedState'
 import type { createApp } from '../app/createApp.ts'
+import type { Database } from '../database/tables.ts'
 import type { Metrics } from '../metrics/Metrics.ts'
-import type { createHealth } from './createHealth.ts'
 
 const headers = { 'cache-control': 'no-store' }
 
-/** Serves what orchestrators and Prometheus request. */
+/** Adds the endpoints for orchestrators and Prometheus: liveness, readiness and metrics. */
 export function addHealth(
   app: createApp.App,
   parameters: addHealth.Parameters,
 ): void {
-  const { health, metrics, isStopping } = parameters
+  const { database, state, metrics, isStopping } = parameters
+  const check = createHealthCheck(() =>
+    pingStores({
+      database: () => pingDatabase(database),
+      state: () => state.ping(),
+    }),
+  )
 
   app.get('/health/live', (context) =>
     context.json({ status: 'live' }, 200, headers),
@@ -18,8 +27,8 @@ export function addHealth(
 
   app.get('/health/ready', async (context) => {
     if (isStopping()) return context.json({ status: 'stopping' }, 503, headers)
-    const result = await health.check()
-    // A store that is away is away for every server: to take them all out would end what works without it, too.
+    const result = await check()
+    // A store is unreachable for every server: if all were taken out, what works without it would end, too.
     const isWhole = Object.values(result).every((it) => it === 'reached')
     const status = isWhole ? 'ready' : 'degraded'
     return context.json({ status, ...result }, 200, headers)
@@ -38,7 +47,8 @@ export function addHealth(
 
 export declare namespace addHealth {
   type Parameters = {
-    health: createHealth.ReturnType
+    database: Database
+    state: SharedState
     metrics: Metrics
     isStopping: () => boolean
   }

@@ -12,10 +12,10 @@ import type { Config } from '../config/readConfig.ts'
 import { migrations } from '../database/migrations.ts'
 import type { Database, Tables } from '../database/tables.ts'
 
-/** Beside those that the indexers hold. */
+/** Database connections, in addition to one for each indexer. */
 const connections = 10
 
-/** Opens the database, its schema up to date, and the shared state, as the configuration says. */
+/** Opens the configured database, after migrating it, and the configured shared state. */
 export async function openStores(
   parameters: openStores.Parameters,
 ): Promise<openStores.ReturnType> {

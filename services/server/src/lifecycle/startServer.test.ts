@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readConfig } from '../config/readConfig.ts'
 import { startServer } from './startServer.ts'
 
-// Left out on a machine without them; never where the tests gate a change.
+// Skipped on a machine without them, but never in CI.
 const isMissing = !process.env.CI && !(hasPostgres && hasRedis)
 
 describe.skipIf(isMissing)('with PostgreSQL and Redis', () => {
@@ -54,7 +54,7 @@ describe.skipIf(isMissing)('with PostgreSQL and Redis', () => {
     await expect(fetch(url)).rejects.toThrow()
   })
 
-  test('behavior: it says which of its stores can be reached', async () => {
+  test('behavior: readiness names the stores that are reachable', async () => {
     const { url, stop } = await start()
     const expectReady = (status: number, body: object) =>
       vi.waitFor(
@@ -67,13 +67,13 @@ describe.skipIf(isMissing)('with PostgreSQL and Redis', () => {
       )
     const both = { database: 'reached', state: 'reached' }
     await expectReady(200, { status: 'ready', ...both })
-    await redis.goAway()
+    await redis.kill()
     const noRedis = { ...both, state: 'unreachable' }
     await expectReady(200, { status: 'degraded', ...noRedis })
-    await postgres.goAway()
+    await postgres.kill()
     const none = { database: 'unreachable', state: 'unreachable' }
     await expectReady(200, { status: 'degraded', ...none })
-    await Promise.all([redis.comeBack(), postgres.comeBack()])
+    await Promise.all([redis.restart(), postgres.restart()])
     await expectReady(200, { status: 'ready', ...both })
     await stop()
   })

@@ -12,17 +12,16 @@ import { watchState } from '../metrics/watchState.ts'
 import { addDocuments } from '../openapi/addDocuments.ts'
 import { createProjectStore } from '../projects/createProjectStore.ts'
 import { addHealth } from './addHealth.ts'
-import { createHealth } from './createHealth.ts'
 import { openStores } from './openStores.ts'
 
-/** Milliseconds that requests under way may still take when the server stops. */
+/** Milliseconds after which pending requests are aborted when the server stops. */
 const deadline = 10_000
 
 const starting = { status: 503, headers: { 'retry-after': '1' } }
 
 /**
- * Starts the server that a configuration describes: stores, schema, services, HTTP. What was started is stopped again
- * where it fails half way.
+ * Starts the server of a configuration: stores, schema, services, HTTP. If a part fails to start, those that have started
+ * are stopped again.
  *
  * @example
  * const config = readConfig({ env: process.env })
@@ -37,7 +36,7 @@ export async function startServer(
   try {
     return await start({ config, logger, disposer })
   } catch (error) {
-    // The first failure is the one to tell.
+    // The first error is the one to report.
     await disposer.dispose().catch(() => {})
     throw error
   }
@@ -46,9 +45,9 @@ export async function startServer(
 export declare namespace startServer {
   type Parameters = { config: Config; logger: Logger }
   type ReturnType = {
-    /** Where it listens. */
+    /** The URL at which it listens. */
     url: string
-    /** Finishes requests under way, ten seconds at most, and closes everything. */
+    /** Waits up to ten seconds for pending requests, and closes everything. */
     stop(): Promise<void>
   }
   type ErrorType = openStores.ErrorType | serveHttp.ErrorType
@@ -66,7 +65,7 @@ async function start({
     fetch: (...request) => fetch(...request),
     ...{ host, port: config.port, logger },
   })
-  // Where the start fails; otherwise it has ended long before.
+  // For a failed start; after a successful one the server is drained before.
   disposer.add(() => drain(server, { deadline: 0 }))
   const url = formatLocalUrl({ scheme: 'http', host, port })
 
@@ -84,8 +83,7 @@ async function start({
     clientLimit: config.clientLimit || undefined,
     trustedProxies: config.trustedProxies,
   })
-  const health = createHealth({ database, state })
-  addHealth(app, { health, metrics, isStopping: () => isStopping })
+  addHealth(app, { database, state, metrics, isStopping: () => isStopping })
   const endpoints = routes.map(({ endpoint }) => endpoint)
   addDocuments(app, { endpoints, url: publicUrl, version: readVersion() })
 
@@ -105,7 +103,7 @@ async function start({
   }
 }
 
-/** The version of the server, as its manifest says. */
+/** Returns the version in the package's manifest. */
 function readVersion(): string {
   const manifest = new URL('../../package.json', import.meta.url)
   return JSON.parse(readFileSync(manifest, 'utf8')).version

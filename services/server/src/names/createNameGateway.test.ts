@@ -61,9 +61,9 @@ function wrap(call: Hex, packed: Hex): Hex {
   return encodeFunctionData({ abi: wildcardAbi, args: [packed, call] })
 }
 
-/** The result, its signature checked as the contract does. */
+/** Returns the result after checking its signature as the contract does. */
 async function resolve(data: Hex, sender: Address = resolver): Promise<Hex> {
-  const answer = await gateway.answer({ sender, data })
+  const answer = await gateway.respond({ sender, data })
   const [result, expires, signature] = decodeAbiParameters(
     [{ type: 'bytes' }, { type: 'uint64' }, { type: 'bytes' }],
     answer,
@@ -108,7 +108,7 @@ test('parameters: a coin type', async () => {
   const ask = (coinType: bigint) =>
     resolve(wrap(encode('addr', name, coinType), pack(name)))
   expect(bytes(await ask(60n))).toBe(alice.toLowerCase())
-  // Signed for one network, and unknown on any other.
+  // The address was registered for one network only.
   for (const coinType of [0n, 0x8000_0000n, 0x8000_2105n, 1n << 200n])
     expect(bytes(await ask(coinType))).toBe('0x')
 })
@@ -135,7 +135,7 @@ test.each([
   expect(text(await ask(encode('text', given, 'avatar')))).toBe('')
 })
 
-describe('error: what no resolver asks', () => {
+describe('error: requests that no resolver sends', () => {
   const call = encode('addr', name)
   const packed = pack(name)
   test.each<[string, Hex]>([
@@ -175,14 +175,14 @@ describe('error: what no resolver asks', () => {
     ],
     ['a label of no text', wrap(call, '0x02ff0000')],
   ])('%s', async (_, data) => {
-    const answer = gateway.answer({ sender: resolver, data })
+    const answer = gateway.respond({ sender: resolver, data })
     const error = await answer.catch((it: unknown) => it)
     expect(error).toBeInstanceOf(RequestError)
     expect(error).toMatchObject({ status: 400, reasons: [{ field: 'data' }] })
   })
 
   test('another resolver', async () => {
-    const answer = gateway.answer({ sender: alice, data: wrap(call, packed) })
+    const answer = gateway.respond({ sender: alice, data: wrap(call, packed) })
     await expect(answer).rejects.toMatchObject({
       status: 400,
       reasons: [{ field: 'sender' }],
@@ -218,7 +218,7 @@ describe('over HTTP', () => {
     request('/v1/ccip', { method: 'POST', body: JSON.stringify(body) })
 
   test('default', async () => {
-    const expected = { data: await gateway.answer({ sender: resolver, data }) }
+    const expected = { data: await gateway.respond({ sender: resolver, data }) }
     const sender = resolver.toLowerCase()
     for (const path of [
       `/v1/ccip/${sender}/${data}.json`,

@@ -18,14 +18,14 @@ import type {
 import type { RegisteredName } from './registeredName.ts'
 import { findText } from './registeredName.ts'
 
-/** Seconds that an answer is good for. */
+/** Seconds for which a response is valid. */
 const lifetime = 300
 
-/** Answers for the zones from the registry, in the form that ENS Labs' offchain resolver checks. A name that nobody has is answered too: with nothing, signed. */
+/** Creates the EIP-3668 gateway of the zones. Its responses are signed as ENS Labs' offchain resolver expects; an unregistered name has empty records. */
 export function createNameGateway(ports: createNameGateway.Ports): NameGateway {
   const { registry, signer, resolvers, zones, now } = ports
   return {
-    async answer({ sender, data }) {
+    async respond({ sender, data }) {
       const target = resolvers.find((it) => isAddressEqual(it, sender))
       if (!target)
         throw new RequestError({
@@ -46,7 +46,7 @@ export declare namespace createNameGateway {
   type Ports = Pick<NameRules, 'zones'> & {
     registry: Pick<NameRegistry, 'find'>
     signer: GatewaySigner
-    /** Resolver contracts that may ask. */
+    /** The resolver contracts that it serves. */
     resolvers: readonly Address[]
     /** Milliseconds since 1970. */
     now: () => number
@@ -62,7 +62,7 @@ function encodeResponse(result: Hex, expires: bigint, signature: Hex): Hex {
 
 const ether = 60n
 
-/** A record as the resolver returns it; one that isn't there is empty. Only the coin type that was signed for has an address: a smart account may be nobody's elsewhere. */
+/** Encodes a record as the resolver returns it, empty if there is none. Only the registered coin type has an address, as a smart account may not exist on other networks. */
 function encodeRecord(
   registered: RegisteredName | undefined,
   lookup: Lookup,
@@ -86,7 +86,7 @@ function encode(type: 'bytes' | 'string' | 'address', value: string): Hex {
   return encodeAbiParameters([{ type }], [value])
 }
 
-/** What is signed of an answer: it holds for one contract, one question and a while (EIP-191, version 0). */
+/** Returns the hash that is signed (EIP-191, version 0). It binds the response to one contract, one request and an expiry. */
 export function hashResponse({
   target,
   expires,

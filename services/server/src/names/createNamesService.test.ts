@@ -111,7 +111,7 @@ describe('getNameSuggestions', () => {
     })
   })
 
-  test('behavior: what is taken is told, and others are offered', async () => {
+  test('behavior: registered names are marked, and others are suggested', async () => {
     const names = createNamesTest()
     await names.register({ account: alice })
     const signed = { name: 'bobby-eth.example.eth' }

@@ -15,7 +15,7 @@ import {
 } from './resolveName.ts'
 import { serveNameSuggestions } from './suggestions.ts'
 
-/** Names below the operator's zones: registering, finding and suggesting them, and answering for them to ENS. */
+/** Serves names in the operator's zones: registration, lookup, suggestions and the EIP-3668 gateway for ENS. */
 export function createNamesService(
   ports: createNamesService.Ports,
 ): readonly Route[] {
@@ -39,7 +39,7 @@ export declare namespace createNamesService {
     registry: NameRegistry
     signatures: SignatureVerifier
     state: SharedState
-    /** Answers resolver contracts (EIP-3668); its calls are not served where it is left out. */
+    /** Serves resolver contracts (EIP-3668); if omitted, the gateway's endpoints do not exist. */
     gateway?: NameGateway | undefined
     /** Milliseconds since 1970. */
     now: () => number

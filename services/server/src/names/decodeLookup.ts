@@ -4,19 +4,20 @@ import { namehash } from 'viem/ens'
 import { RequestError } from '../http/RequestError.ts'
 import type { NameRules } from './ports.ts'
 
-/** Reads `resolve(bytes name, bytes data)`: a name of our zones, and a record of that very name. */
+/** Decodes a call of `resolve(bytes name, bytes data)`. Throws `RequestError` unless the name is in a zone and the record belongs to it. */
 export function decodeLookup(
   data: Hex,
   { zones }: Pick<NameRules, 'zones'>,
 ): { name: string; lookup: Lookup } {
   const [packed, call] = decode(data, wildcardAbi).args
   const name = decodeDnsName(packed)
-  if (name === undefined) throw refuse('the name is not packed as DNS does')
+  if (name === undefined)
+    throw createError('the name is not packed as DNS does')
   if (!zones.some((it) => name === it || name.endsWith(`.${it}`)))
-    throw refuse('the name is not of a zone of this server')
+    throw createError('the name is not of a zone of this server')
   const lookup = decode(call, lookupAbi)
   if (lookup.args[0] !== namehash(name))
-    throw refuse('the record is asked of another name')
+    throw createError('the record is asked of another name')
   return { name, lookup }
 }
 
@@ -32,11 +33,11 @@ function decode<const abi extends typeof wildcardAbi | typeof lookupAbi>(
     return decodeFunctionData<abi>({ abi, data })
   } catch (cause) {
     if (!(cause instanceof BaseError)) throw cause
-    throw refuse('it is not the call of a record that is answered', cause)
+    throw createError('it is not the call of a record that is answered', cause)
   }
 }
 
-function refuse(reason: string, cause?: unknown): RequestError {
+function createError(reason: string, cause?: unknown): RequestError {
   return new RequestError({
     status: 400,
     field: 'data',
@@ -45,10 +46,10 @@ function refuse(reason: string, cause?: unknown): RequestError {
   })
 }
 
-/** One record of a name that was asked for. */
+/** A decoded request for one record of a name. */
 export type Lookup = DecodeFunctionDataReturnType<typeof lookupAbi>
 
-/** The name that DNS packed: each label behind its length, a zero at the end. `undefined` for anything else. */
+/** Decodes a name in DNS wire format: length-prefixed labels and a final zero. Returns `undefined` if it is malformed. */
 function decodeDnsName(packed: Hex): string | undefined {
   const bytes = hexToBytes(packed)
   if (bytes.length > 512) return undefined
@@ -67,7 +68,7 @@ function decodeDnsName(packed: Hex): string | undefined {
   return offset === bytes.length - 1 ? labels.join('.') : undefined
 }
 
-/** A dot inside of a label would be taken for the border of two. */
+/** Rejects a label with a dot, which would read as two labels. */
 function decodeLabel(bytes: Uint8Array): string | undefined {
   try {
     const label = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -77,12 +78,12 @@ function decodeLabel(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** What a wildcard resolver is asked (ENSIP-10). */
+/** The call of a wildcard resolver (ENSIP-10). */
 export const wildcardAbi = parseAbi([
   'function resolve(bytes name, bytes data) view returns (bytes)',
 ])
 
-/** Records that are answered: EIP-137 and ENSIP-9, ENSIP-5, ENSIP-7. */
+/** The supported records: EIP-137 and ENSIP-9, ENSIP-5, ENSIP-7. */
 export const lookupAbi = parseAbi([
   'function addr(bytes32 node) view returns (address)',
   'function addr(bytes32 node, uint256 coinType) view returns (bytes)',

@@ -2,31 +2,33 @@ import { normalize } from 'viem/ens'
 import { RequestError } from '../http/RequestError.ts'
 import type { NameRules } from './ports.ts'
 
-/** Throws 400 unless a name, in full and in normal form, is one that can be registered here. */
+/** Throws `RequestError` unless a full name in normal form can be registered with this server. */
 export function requireZoneName(
   name: string,
   { zones, reserved }: Pick<NameRules, 'zones' | 'reserved'>,
 ): void {
-  // One zone may lie below another.
+  // One zone may be a subdomain of another.
   const [zone] = zones
     .filter((it) => name.endsWith(`.${it}`))
     .sort((a, b) => b.length - a.length)
   if (!zone)
-    throw refuse(`Only names below ${zones.join(' and ')} are registered here`)
+    throw createError(
+      `Only names below ${zones.join(' and ')} are registered here`,
+    )
   const label = name.slice(0, -zone.length - 1)
   if (!isNameLabel(label) || normalize(name) !== name)
-    throw refuse(
+    throw createError(
       'A name has 4 to 63 lower-case letters, digits or single hyphens, and neither begins nor ends with a hyphen',
     )
   if (isReserved(label, { reserved }) || zones.includes(name))
-    throw refuse('This name is reserved')
+    throw createError('This name is reserved')
 }
 
-function refuse(description: string): RequestError {
+function createError(description: string): RequestError {
   return new RequestError({ status: 400, field: 'name', description })
 }
 
-/** Whether a text can be the first part of a name: 4 to 63 lower-case letters, digits and single inner hyphens, in normal form (ENSIP-15). */
+/** Returns whether a text is a valid first label: 4 to 63 lower-case letters, digits and single inner hyphens, in normal form (ENSIP-15). */
 export function isNameLabel(text: string): boolean {
   if (text.length < 4 || text.length > 63) return false
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)) return false
@@ -37,7 +39,7 @@ export function isNameLabel(text: string): boolean {
   }
 }
 
-/** Whether nobody may have a label; hyphens don't make another word of it. */
+/** Returns whether a label is reserved, also if hyphens are added. */
 export function isReserved(
   label: string,
   { reserved }: { reserved: ReadonlySet<string> },
@@ -45,7 +47,7 @@ export function isReserved(
   return reserved.has(label) || reserved.has(label.replaceAll('-', ''))
 }
 
-/** Labels that would be taken for the operator, a service or a standard; an operator may add others. */
+/** Labels that suggest the operator, a service or a standard. Operators may add others. */
 export const reservedLabels: ReadonlySet<string> = new Set([
   ...['abuse', 'account', 'accounts', 'admin', 'administrator', 'admins'],
   ...['airdrop', 'alert', 'alerts', 'announcement', 'announcements'],
@@ -74,7 +76,7 @@ export const reservedLabels: ReadonlySet<string> = new Set([
   ...['withdrawal', 'withdrawals'],
 ])
 
-/** The normal form of a name (ENSIP-15); throws 400 where it has none. */
+/** Returns the normal form of a name (ENSIP-15); throws `RequestError` if it has none. */
 export function normalizeName(name: string): string {
   try {
     return normalize(name)

@@ -6,7 +6,7 @@ import { normalizeName } from './labels.ts'
 import type { NameRegistry } from './ports.ts'
 import { toName } from './registeredName.ts'
 
-/** Who registered a name; 404 for one that nobody did. */
+/** Serves a registered name; 404 if it is not registered. */
 export function serveName({
   registry,
 }: {

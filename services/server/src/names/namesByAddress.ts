@@ -5,7 +5,7 @@ import { implement } from '../http/implement.ts'
 import type { NameRegistry } from './ports.ts'
 import { toName } from './registeredName.ts'
 
-/** The names of an address; none for addresses of families that can't have one. */
+/** Serves the names of an address; none for addresses of other namespaces than `eip155`. */
 export function serveNamesByAddress(ports: {
   registry: Pick<NameRegistry, 'listByAddress'>
 }): Route {

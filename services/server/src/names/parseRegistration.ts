@@ -4,7 +4,7 @@ import { isAddress } from 'viem'
 import * as z from 'zod/mini'
 import { RequestError } from '../http/RequestError.ts'
 
-/** Reads a signed message; throws 400 unless it is, to the byte, the text that `JSON.stringify` makes of a registration. */
+/** Parses a signed message. Throws `RequestError` unless it is exactly the text that `JSON.stringify` returns for a registration. */
 export function parseRegistration(message: string): Registration {
   const result = z.safeParse(Registration, parse(message))
   if (!result.success) {
@@ -17,9 +17,9 @@ export function parseRegistration(message: string): Registration {
     })
   }
   const { name, attributes, timestamp, address, audience } = result.data
-  // Spaces, another order or a key given twice would be text that was signed and not read.
+  // Spaces, another order or a duplicate key would be signed text that is not parsed.
   const text = { name, attributes, timestamp, address, audience }
-  if (JSON.stringify(text) !== message) throw refuse()
+  if (JSON.stringify(text) !== message) throw createError()
   return result.data
 }
 
@@ -32,11 +32,11 @@ function parse(message: string): unknown {
     return parseJson(message)
   } catch (cause) {
     if (!(cause instanceof InvalidJsonError)) throw cause
-    throw refuse(cause)
+    throw createError(cause)
   }
 }
 
-function refuse(cause?: unknown): RequestError {
+function createError(cause?: unknown): RequestError {
   return new RequestError({
     status: 400,
     field: 'message',
@@ -46,19 +46,19 @@ function refuse(cause?: unknown): RequestError {
   })
 }
 
-/** PostgreSQL keeps neither NUL nor half a surrogate pair. */
-const isKeepable = (text: string) => !/[\0\p{Cs}]/u.test(text)
+/** PostgreSQL stores neither NUL nor lone surrogates. */
+const isStorable = (text: string) => !/[\0\p{Cs}]/u.test(text)
 const Key = z
   .string()
-  .check(z.minLength(1), z.maxLength(64), z.refine(isKeepable, 'Not a key'))
+  .check(z.minLength(1), z.maxLength(64), z.refine(isStorable, 'Not a key'))
 const Scalar = z.union([
-  z.string().check(z.maxLength(1_024), z.refine(isKeepable, 'Not a text')),
+  z.string().check(z.maxLength(1_024), z.refine(isStorable, 'Not a text')),
   z.number(),
   z.boolean(),
   z.null(),
 ])
 
-/** What the owner of a name says of it: at most 16 small flat objects. */
+/** Data that the owner adds to a name: at most 16 small flat objects. */
 const NameAttributes = z
   .array(
     z
@@ -77,7 +77,7 @@ const EvmAddress = z.custom<Address>(
   'Not an address: 0x and 40 hex digits',
 )
 
-/** What a visitor signs to have a name, in the order of its text. */
+/** The content of the signed message, in the order of its text. */
 const Registration = z.strictObject({
   name: z.string().check(z.maxLength(255)),
   attributes: NameAttributes,

@@ -2,28 +2,28 @@ import type { NetworkId } from '@latchkit/protocol'
 import type { Address, Hex } from 'viem'
 import type { RegisteredName } from './registeredName.ts'
 
-/** Which names can be had here, and for which networks. */
+/** The names that can be registered, and the networks of their addresses. */
 export type NameRules = {
-  /** Names that others are registered below, the first by default: `example.eth`. */
+  /** The parent names, such as `example.eth`; the first is the default. */
   readonly zones: readonly [string, ...string[]]
-  /** Labels that nobody gets. */
+  /** Labels that cannot be registered. */
   readonly reserved: ReadonlySet<string>
-  /** The server's public origin, which a registration is signed for. */
+  /** The server's public origin, which the signed message of a registration contains. */
   readonly audience: string
-  /** The network whose ENS knows the zones; coin type 60 is its addresses. */
+  /** The network on whose ENS the zones exist; its coin type is 60. */
   readonly ensNetworkId: NetworkId
-  /** Networks whose addresses can have names, as their nodes can be asked. */
+  /** The networks whose addresses can have names. */
   readonly networkIds: readonly NetworkId[]
 }
 
-/** Keeps the names of this server: each once, one per address, each signed message used once. */
+/** Stores the names of this server. A name, an address and a signed message are used once each. */
 export type NameRegistry = {
-  /** Stores a name for good, unless it, its address or its message is in use; of racing calls one succeeds. */
+  /** Stores a name unless it, its address or its message is in use; of concurrent calls one succeeds. */
   register(entry: NameRegistry.Entry): Promise<NameRegistry.Outcome>
   find(name: string): Promise<RegisteredName | undefined>
   /** Oldest first. */
   listByAddress(address: Address): Promise<readonly RegisteredName[]>
-  /** Which of the names are registered. */
+  /** Returns those of the names that are registered. */
   listTaken(names: readonly string[]): Promise<ReadonlySet<string>>
 }
 
@@ -41,16 +41,16 @@ export declare namespace NameRegistry {
   type Outcome = 'registered' | 'nameTaken' | 'addressTaken' | 'messageUsed'
 }
 
-/** Tells whether an account, plain or smart, signed a message (EIP-191) now. */
+/** Verifies signatures of messages (EIP-191) by EOAs and smart accounts. */
 export type SignatureVerifier = {
-  /** `false` for whatever the account doesn't stand for; throws `UpstreamError` where that can't be found out. */
+  /** Resolves with whether the signature is valid now; rejects with `UpstreamError` if no node responds. */
   verify(parameters: SignatureVerifier.Parameters): Promise<boolean>
 }
 
 export declare namespace SignatureVerifier {
   type Parameters = {
     address: Address
-    /** CAIP-2 id of the network whose code the account may have. */
+    /** CAIP-2 id of the network on which a smart account is deployed. */
     networkId: NetworkId
     message: string
     /** EOA (65 bytes, or 64 of EIP-2098), EIP-1271 or EIP-6492. */
@@ -58,13 +58,13 @@ export declare namespace SignatureVerifier {
   }
 }
 
-/** Answers a resolver contract that left a zone to this server (EIP-3668). */
+/** Responds to resolver contracts that delegate a zone to this server (EIP-3668). */
 export type NameGateway = {
-  /** The signed answer to call data that the contract named; throws 400 for what it would never ask. */
-  answer(parameters: { sender: Address; data: Hex }): Promise<Hex>
+  /** Resolves with the signed response to the contract's call data; rejects with `RequestError` if the contract cannot have sent it. */
+  respond(parameters: { sender: Address; data: Hex }): Promise<Hex>
 }
 
-/** The key whose signature the resolver contract of the zone believes. */
+/** Signs with the key that the zone's resolver contract trusts. */
 export type GatewaySigner = {
   /** Signs 32 bytes as they are; resolves with 65 bytes. */
   sign(parameters: { hash: Hex }): Promise<Hex>

@@ -175,7 +175,7 @@ test('behavior: a zone below another', async () => {
   expect((await register({ account: bob, signed: { name } })).status).toBe(200)
 })
 
-test('error: a signature of somebody else', async () => {
+test('error: a signature of another account', async () => {
   const { register, registry } = createNamesTest()
   const answer = await register({
     account: bob,

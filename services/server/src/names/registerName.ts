@@ -12,24 +12,25 @@ import { parseRegistration } from './parseRegistration.ts'
 import type { NameRegistry, NameRules, SignatureVerifier } from './ports.ts'
 import { toName } from './registeredName.ts'
 
-/** Seconds that the visitor's clock, and the way here, may take. */
+/** Seconds by which the signed time may differ from the server's. */
 const window = 300
 
-/** Registers the name that an address signed for; the answer follows the commit. */
+/** Registers a name for the address that signed the message; responds after the commit. */
 export function serveRegistration(ports: serveRegistration.Ports): Route {
   const { registry, signatures, state, now } = ports
   return implement(registerName, async ({ body }) => {
     const { message } = body
     const signature = body.signature as Hex
     const coin = findCoinType(body.coin_type, ports)
-    if (!coin) throw refuse('coin_type', 'No network of this server has it')
+    if (!coin)
+      throw createError('coin_type', 'No network of this server has it')
     const { name, attributes, ...signed } = parseRegistration(message)
     requireZoneName(name, ports)
     requireSameAddress(body.address, signed.address)
     if (signed.audience !== ports.audience)
-      throw refuse('audience', 'The message was signed for another server')
+      throw createError('audience', 'The message was signed for another server')
     if (Math.abs(now() / 1_000 - signed.timestamp) > window)
-      throw refuse(
+      throw createError(
         'timestamp',
         'The message is older than 5 minutes, or not yet valid; please sign again',
       )
@@ -49,18 +50,18 @@ export function serveRegistration(ports: serveRegistration.Ports): Route {
         description: 'The signature is not of this address and message',
       })
 
-    // A message is not used up while no name can be written.
+    // Fails before the message is marked as used if the database is unreachable.
     await registry.listTaken([name])
     const messageHash = sha256(stringToHex(message))
     const isFirst = await state.mark(`names:message:${messageHash}`, {
-      // A message of the future stays valid until its time and the window have passed.
+      // A message from the future stays valid until its time plus the window.
       lifetime: 3 * window * 1_000,
     })
-    if (!isFirst) throw refusals.messageUsed()
+    if (!isFirst) throw outcomeErrors.messageUsed()
     const registeredAt = new Date(now())
     const entry = { name, address, coinType, attributes, registeredAt }
     const outcome = await registry.register({ ...entry, messageHash })
-    if (outcome !== 'registered') throw refusals[outcome]()
+    if (outcome !== 'registered') throw outcomeErrors[outcome]()
     return toName({ ...entry, updatedAt: null })
   })
 }
@@ -74,11 +75,11 @@ export declare namespace serveRegistration {
   }
 }
 
-const refusals = {
-  nameTaken: () => refuse('name', 'Somebody has registered this name'),
-  addressTaken: () => refuse('address', 'This address has a name already'),
+const outcomeErrors = {
+  nameTaken: () => createError('name', 'Somebody has registered this name'),
+  addressTaken: () => createError('address', 'This address has a name already'),
   messageUsed: () =>
-    refuse('message', 'This message was used before; please sign again'),
+    createError('message', 'This message was used before; please sign again'),
 } as const satisfies Record<
   Exclude<NameRegistry.Outcome, 'registered'>,
   () => RequestError
@@ -86,10 +87,10 @@ const refusals = {
 
 function requireSameAddress(given: string, signed: Address): void {
   if (!given.startsWith('0x') || !isAddressEqual(given as Address, signed))
-    throw refuse('address', 'The message names another address')
+    throw createError('address', 'The message names another address')
 }
 
-function refuse(field: string, description: string): RequestError {
+function createError(field: string, description: string): RequestError {
   return new RequestError({ status: 400, field, description })
 }
 
@@ -97,8 +98,8 @@ const ether = 60
 const evmBit = 0x8000_0000
 
 /**
- * The network of a coin type (ENSIP-11), and the coin type in the form that is stored: the network of the zone's ENS is
- * 60, also where it is given by its chain id. `undefined` for networks that this server doesn't know.
+ * Returns the network of a coin type (ENSIP-11) and the coin type to store, which is 60 for the network of the zone's
+ * ENS, also if it was given by its chain id. Returns `undefined` if the network is not configured.
  */
 function findCoinType(
   coinType: number,

@@ -1,7 +1,7 @@
 import type { Name } from '@latchkit/protocol/http'
 import type { Address } from 'viem'
 
-/** A name that somebody has registered with this server. */
+/** A name that is registered with this server. */
 export type RegisteredName = {
   /** In full and in normal form (ENSIP-15): `alice.example.eth`. */
   readonly name: string
@@ -15,11 +15,11 @@ export type RegisteredName = {
 }
 
 export declare namespace RegisteredName {
-  /** What the owner says of it; one with texts `key` and `value` is an ENS text record. */
+  /** Data that the owner added; one with texts `key` and `value` is an ENS text record. */
   type Attribute = Readonly<Record<string, string | number | boolean | null>>
 }
 
-/** The text record of a name (ENSIP-5): the attribute `{ key, value }` of that key. */
+/** Returns the text record of a name (ENSIP-5): the attribute `{ key, value }` with that key. */
 export function findText(
   { attributes }: RegisteredName,
   key: string,
@@ -28,7 +28,7 @@ export function findText(
   return typeof attribute?.value === 'string' ? attribute.value : undefined
 }
 
-/** A registered name as the wire says it. */
+/** Converts a registered name to its wire form. */
 export function toName(registered: RegisteredName): Name {
   const { name, address, coinType, attributes, updatedAt } = registered
   const registeredAt = toSeconds(registered.registeredAt)

@@ -7,7 +7,7 @@ import type { NameGateway } from './ports.ts'
 /** Serves the GET form of the EIP-3668 gateway, whose last path segment ends in `.json`. */
 export function serveNameResolution(ports: { gateway: NameGateway }): Route {
   return implement(resolveName, async ({ params }) => ({
-    data: await ports.gateway.answer({
+    data: await ports.gateway.respond({
       sender: params.sender as Address,
       data: params.data.replace(/\.json$/, '') as Hex,
     }),
@@ -19,7 +19,7 @@ export function serveNameResolutionByPost(ports: {
   gateway: NameGateway
 }): Route {
   return implement(resolveNameByPost, async ({ body }) => ({
-    data: await ports.gateway.answer({
+    data: await ports.gateway.respond({
       sender: body.sender as Address,
       data: body.data as Hex,
     }),

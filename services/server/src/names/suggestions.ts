@@ -7,7 +7,7 @@ import type { NameRegistry, NameRules } from './ports.ts'
 
 const maxOthers = 5
 
-/** The wanted name, made valid, and up to five names like it that can be had. A reserved one counts as registered. */
+/** Serves the wanted name, made valid, and up to five similar names that are available. A reserved name counts as registered. */
 export function serveNameSuggestions(ports: serveNameSuggestions.Ports): Route {
   const { registry, zones, reserved, audience } = ports
   return implement(getNameSuggestions, async ({ params, query }) => {
@@ -50,7 +50,7 @@ export declare namespace serveNameSuggestions {
   }
 }
 
-/** Candidates like a wanted label, the nearest first; the first is what was wanted, with what can't be in a label replaced. */
+/** Returns labels similar to a wanted one, the most similar first. The first is the wanted label with its invalid characters replaced. */
 export function suggestLabels(wanted: string): readonly string[] {
   const base = toLabel(wanted).slice(0, 50).replace(/-$/, '')
   if (base === '') return []
@@ -67,7 +67,7 @@ const suffixes = ['-eth', '-wallet', '-hq', '-app', '-x'] as const
 const prefixes = ['its-', 'the-', 'my-', 'hey-'] as const
 const numbers = [1, 7, 42, 99, 123, 2024, 777, 1000] as const
 
-/** Accents go, anything else that can't stay becomes one hyphen. */
+/** Removes accents and replaces each run of other characters by a hyphen. */
 function toLabel(text: string): string {
   return text
     .normalize('NFKD')

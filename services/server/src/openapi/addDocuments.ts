@@ -2,7 +2,7 @@ import type { Endpoint } from '@latchkit/protocol/http'
 import type { createApp } from '../app/createApp.ts'
 import { createOpenApi } from './createOpenApi.ts'
 
-/** Serves what this server offers, as OpenAPI and as a page to read. */
+/** Serves the reference of the endpoints, as an OpenAPI document and as a page. */
 export function addDocuments(
   app: createApp.App,
   parameters: addDocuments.Parameters,
@@ -34,7 +34,7 @@ export declare namespace addDocuments {
   }
 }
 
-/** The document as a page to read: one static text, no script. */
+/** Renders the document as a static page without scripts. */
 export function renderPage(document: createOpenApi.Document): string {
   const { info, paths } = document
   const calls = Object.entries(paths).flatMap(([path, methods]) =>

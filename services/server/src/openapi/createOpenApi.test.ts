@@ -22,7 +22,7 @@ test('default', () => {
   )
 })
 
-test('behavior: parameters say where they stand, and which are required', () => {
+test('behavior: parameters have their place, and whether they are required', () => {
   const { parameters } =
     document.paths['/v1/account/{address}/history']?.get ?? {}
   expect(parameters?.slice(0, 4)).toMatchInlineSnapshot(`

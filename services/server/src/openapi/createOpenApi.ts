@@ -3,7 +3,7 @@ import { CommonQuery, ErrorBody } from '@latchkit/protocol/http'
 import type { ZodMiniObject, ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
 
-/** OpenAPI 3.1 of the endpoints, made from their declarations. */
+/** Creates the OpenAPI 3.1 document of endpoints from their declarations. */
 export function createOpenApi({
   endpoints,
   url,
@@ -29,7 +29,7 @@ export function createOpenApi({
 export declare namespace createOpenApi {
   type Parameters = {
     endpoints: readonly Endpoint[]
-    /** Where the server is reached. */
+    /** The server's public origin. */
     url: string
     version: string
   }
@@ -83,7 +83,7 @@ function createOperation(endpoint: Endpoint): createOpenApi.Operation {
       ? { requestBody: createBody(endpoint) }
       : {}),
     responses: {
-      200: describeAnswer(endpoint),
+      200: describeResponse(endpoint),
       ...Object.fromEntries(
         Object.entries(failures).map(([status, description]) => [
           status,
@@ -124,7 +124,7 @@ function createBody({ body }: Endpoint): unknown {
   }
 }
 
-function describeAnswer(endpoint: Endpoint): { description: string } {
+function describeResponse(endpoint: Endpoint): { description: string } {
   const isImage = z.safeParse(endpoint.response, undefined).success
   const isOpen = z.safeParse(endpoint.response, null).success
   if (isImage && !isOpen)
@@ -138,7 +138,7 @@ function describeAnswer(endpoint: Endpoint): { description: string } {
 
 const images = { 'image/svg+xml': {}, 'image/png': {}, 'image/webp': {} }
 
-/** JSON Schema 2020-12, without the note of which it is: OpenAPI 3.1 says so. */
+/** Returns JSON Schema 2020-12 without `$schema`, which OpenAPI 3.1 implies. */
 function toJsonSchema(
   schema: ZodMiniType,
   io: 'input' | 'output' = 'output',

@@ -1,9 +1,9 @@
 import type { Endpoint } from '@latchkit/protocol/http'
 import { RequestError } from '../http/RequestError.ts'
 
-/** Who may ask this server, and how much. */
+/** Finds the projects that may use this server. */
 export type ProjectSource = {
-  /** The project of an id; where no project is configured, one that stands for any id. `undefined` where the id is unknown. */
+  /** Returns the project with an id, or `undefined`. While no project exists, every id finds a default project. */
   find(
     projectId: string | undefined,
   ): Project | undefined | Promise<Project | undefined>
@@ -14,13 +14,13 @@ export type Project = {
   readonly id: string
   /** `URL.origin` of a page. */
   allowsOrigin(origin: string): boolean
-  /** What it may use; everything where it is `undefined`. */
+  /** The groups of endpoints that it may use; all if `undefined`. */
   readonly features: ReadonlySet<Endpoint.Group> | undefined
-  /** Requests per minute of all its visitors together; no limit where it is `undefined`. */
+  /** Requests per minute of all its users together; no limit if `undefined`. */
   readonly quota: number | undefined
 }
 
-/** Throws unless the project that asks is known, the page's origin is one of its own, and the feature is on. A project id is no secret: what is costly is limited, too. */
+/** Throws `RequestError` unless the project exists, allows the page's origin and has the endpoint's group enabled. A project id is no secret, so expensive endpoints are also limited. */
 export function checkAccess({
   endpoint,
   project,

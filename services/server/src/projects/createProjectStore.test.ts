@@ -92,7 +92,7 @@ test('behavior: a database that has fallen silent', async () => {
   const id = await addProject(database, shop)
   const store = createProjectStore(database, { now: () => time })
   await store.find(id)
-  // It has one connection, which somebody else has.
+  // It has one connection, which is in use.
   let wake = () => {}
   const sleeping = new Promise<void>((resolve) => {
     wake = resolve
@@ -106,7 +106,7 @@ test('behavior: a database that has fallen silent', async () => {
   const asked = Promise.all([store.find(id), store.find(id)])
   await vi.advanceTimersByTimeAsync(1_000)
   expect((await asked).every(Boolean)).toBe(true)
-  // Nobody waits for it again in this moment.
+  // The next request does not wait again.
   expect(await store.find(id)).toBeDefined()
   wake()
   await held

@@ -4,22 +4,22 @@ import type { Database, ProjectsTable } from '../database/tables.ts'
 import type { Project, ProjectSource } from './access.ts'
 import { isLoopback, isOrigin, matchOrigin } from './originPatterns.ts'
 
-/** Milliseconds until a change in the table is in force. */
+/** Milliseconds after which a change of the table is applied. */
 const lifetime = 5_000
-/** Milliseconds that a request waits for a database that has fallen silent. */
+/** Milliseconds that a request waits for a database that does not respond. */
 const readTimeout = 1_000
 
 /**
- * The projects of the table, read as a whole every five seconds at most, so that guessing ids costs no query. While the
- * database is away those last read are served: what needs no database goes on without it. While the table is empty any
- * id will do, from loopback and from `origins`.
+ * Finds projects in the table, which is read as a whole at most every five seconds, so that guessing ids costs no query.
+ * While the database is unreachable, the last read projects are used, so that endpoints without a database keep working.
+ * While the table is empty, any id is accepted, from loopback and from `origins`.
  */
 export function createProjectStore(
   database: Database,
   parameters: createProjectStore.Parameters = {},
 ): ProjectSource {
   const { origins = [], now = Date.now } = parameters
-  // The limits of a project are its own; without any they are one.
+  // Shared by all ids while there is no project.
   const any = createProject({
     id: 'any',
     mode: 'development',
@@ -27,7 +27,7 @@ export function createProjectStore(
     features: null,
     quota: null,
   })
-  let known: { projects: Map<string, Project>; at: number } | undefined
+  let current: { projects: Map<string, Project>; at: number } | undefined
   let reading: Promise<void> | undefined
   let failedAt = Number.NEGATIVE_INFINITY
 
@@ -38,29 +38,29 @@ export function createProjectStore(
       .select(['id', 'mode', 'origins', 'features', 'quota'])
       .execute()
     const projects = new Map(rows.map((row) => [row.id, createProject(row)]))
-    known = { projects, at }
+    current = { projects, at }
   }
 
-  /** At once where what is known is enough: it is on the way of every request. */
+  /** Returns synchronously if the last read is recent, as every request calls it. */
   function list(): Map<string, Project> | Promise<Map<string, Project>> {
-    if (!known) return readAnew()
+    if (!current) return refresh()
     const at = now()
-    // One moment in five seconds waits for a database that is away.
-    const isEnough = at - known.at < lifetime || at - failedAt < lifetime
-    return isEnough ? known.projects : readAnew()
+    // While the database is unreachable, one request in five seconds waits for it.
+    const isEnough = at - current.at < lifetime || at - failedAt < lifetime
+    return isEnough ? current.projects : refresh()
   }
 
-  async function readAnew(): Promise<Map<string, Project>> {
+  async function refresh(): Promise<Map<string, Project>> {
     reading ??= read().finally(() => {
       reading = undefined
     })
     try {
-      await (known ? withTimeout(reading) : reading)
+      await (current ? withTimeout(reading) : reading)
     } catch (error) {
       failedAt = now()
-      if (!known) throw error
+      if (!current) throw error
     }
-    return known?.projects ?? new Map()
+    return current?.projects ?? new Map()
   }
 
   function pick(
@@ -82,7 +82,7 @@ export function createProjectStore(
 
 export declare namespace createProjectStore {
   type Parameters = {
-    /** Patterns of the origins that are allowed, beside loopback, while there is no project. */
+    /** Patterns of origins that are allowed, in addition to loopback, while there is no project. */
     origins?: readonly string[] | undefined
     /** Milliseconds. Default `Date.now`. */
     now?: (() => number) | undefined
@@ -102,24 +102,24 @@ async function withTimeout(reading: Promise<void>): Promise<void> {
   }
 }
 
-/** Origins that are known to be allowed. */
-const maxKept = 1_000
+/** Origins that are cached as allowed. */
+const maxCached = 1_000
 
-/** A project as requests meet it. In development, pages on loopback are allowed whatever their port. */
+/** Creates a project from its row. In development mode, pages on loopback are allowed on any port. */
 export function createProject(row: createProject.Row): Project {
   const isDevelopment = row.mode === 'development'
   const judge = (origin: string) =>
     isOrigin(origin) &&
     ((isDevelopment && isLoopback(new URL(origin))) ||
       row.origins.some((pattern) => matchOrigin(pattern, origin)))
-  // The same few origins come with every request.
+  // Most requests come from the same few origins.
   const allowed = new Set<string>()
   return {
     id: row.id,
     allowsOrigin(origin) {
       if (allowed.has(origin)) return true
       if (!judge(origin)) return false
-      if (allowed.size < maxKept) allowed.add(origin)
+      if (allowed.size < maxCached) allowed.add(origin)
       return true
     },
     features: row.features

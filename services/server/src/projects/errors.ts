@@ -1,6 +1,6 @@
 import { BaseError } from '@latchkit/protocol'
 
-/** A text does not say which origins are allowed. */
+/** A text is not a pattern of origins. */
 export class InvalidOriginPatternError extends BaseError {
   override name = 'InvalidOriginPatternError'
 
@@ -12,7 +12,7 @@ export class InvalidOriginPatternError extends BaseError {
   }
 }
 
-/** No project has this id. */
+/** There is no project with this id. */
 export class ProjectNotFoundError extends BaseError {
   override name = 'ProjectNotFoundError'
 

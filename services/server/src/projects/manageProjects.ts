@@ -4,7 +4,7 @@ import type { Database } from '../database/tables.ts'
 import { ProjectNotFoundError } from './errors.ts'
 import { parseOriginPattern } from './originPatterns.ts'
 
-/** Registers a project and gives its new id, which is public: 32 hexadecimal digits. */
+/** Creates a project and returns its id, which is public: 32 hexadecimal digits. */
 export async function addProject(
   database: Database,
   parameters: addProject.Parameters,
@@ -29,12 +29,12 @@ export async function addProject(
 export declare namespace addProject {
   type Parameters = {
     name: string
-    /** As `parseOriginPattern` reads them. */
+    /** Patterns for `parseOriginPattern`. */
     origins: readonly string[]
     mode: 'development' | 'production'
-    /** Groups of calls; everything where it is left out. */
+    /** Groups of endpoints; all if omitted. */
     features?: readonly string[] | undefined
-    /** Requests per minute of all visitors together. */
+    /** Requests per minute of all its users together. */
     quota?: number | undefined
   }
   type ErrorType = parseOriginPattern.ErrorType
@@ -44,7 +44,7 @@ function createId(): string {
   return randomBytes(16).toString('hex')
 }
 
-/** Gives a project another id; the one before ends at once. */
+/** Replaces the id of a project and returns the new one; the previous id becomes invalid. */
 export async function rotateProject(
   database: Database,
   { id }: { id: string },
@@ -63,7 +63,7 @@ export declare namespace rotateProject {
   type ErrorType = ProjectNotFoundError
 }
 
-/** Removes a project; its id is refused from then on. */
+/** Removes a project, whose id becomes invalid. */
 export async function removeProject(
   database: Database,
   { id }: { id: string },

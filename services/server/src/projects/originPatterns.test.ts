@@ -23,7 +23,7 @@ const patterns = [
   'https://bücher.example',
 ] as const
 
-// Which of the four patterns allow the origin, by their number.
+// The numbers of the four patterns that allow the origin.
 describe.each([
   ['https://app.test.example', '0'],
   ['https://app.test.example:443', ''],

@@ -2,12 +2,12 @@ import { getPublicSuffix } from 'tldts'
 import { InvalidOriginPatternError } from './errors.ts'
 
 const star = '*.'
-/** Stands for the star while the rest is read as a URL. */
+/** Replaces the star while the pattern is parsed as a URL. */
 const standIn = 'star--star.'
 
 /**
- * Reads which origins a project allows: one origin, or `https://*.host` for all names below a host. Gives it as browsers
- * write origins (lower case, punycode, no default port). Plain HTTP is for loopback, and for projects in development.
+ * Parses a pattern of allowed origins: one origin, or `https://*.host` for all subdomains of a host. Returns it in the
+ * form of a browser's `Origin` (lower case, punycode, no default port). HTTP is for loopback in development mode.
  */
 export function parseOriginPattern(
   pattern: string,
@@ -51,7 +51,7 @@ export declare namespace parseOriginPattern {
   type ErrorType = InvalidOriginPatternError
 }
 
-/** Whether a browser's `Origin` is one that a pattern of `parseOriginPattern` allows. */
+/** Returns whether a pattern of `parseOriginPattern` allows an origin. */
 export function matchOrigin(pattern: string, origin: string): boolean {
   const star = pattern.indexOf('*.')
   if (star === -1) return pattern === origin
@@ -62,7 +62,7 @@ export function matchOrigin(pattern: string, origin: string): boolean {
   return /^[a-z0-9_-]+(\.[a-z0-9_-]+)*$/.test(labels)
 }
 
-/** Whether a text is an origin exactly as a browser would write it. */
+/** Returns whether a text is an origin in the form that browsers send. */
 export function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { origin, protocol, hostname } = new URL(text)
@@ -70,7 +70,7 @@ export function isOrigin(text: string): boolean {
   return isWeb && origin === text && !hostname.endsWith('.')
 }
 
-/** Whether a URL's host means the machine it is asked on (RFC 6761 §6.3, and the loopback addresses). */
+/** Returns whether a URL's host is `localhost` (RFC 6761 §6.3) or a loopback address. */
 export function isLoopback({ hostname }: { hostname: string }): boolean {
   return (
     hostname === 'localhost' ||

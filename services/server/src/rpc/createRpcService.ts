@@ -3,7 +3,7 @@ import type { RpcSource } from './ports.ts'
 import { serveRpc } from './rpc.ts'
 import { serveSupportedChains } from './supportedChains.ts'
 
-/** Serves JSON-RPC of the networks. */
+/** Serves JSON-RPC of the configured networks. */
 export function createRpcService(ports: {
   source: RpcSource
 }): readonly Route[] {

@@ -1,24 +1,24 @@
 import type { NetworkId } from '@latchkit/protocol'
 
-/** Passes JSON-RPC calls on to the nodes of a network. What travels is text, so that no digit of a large number is lost. */
+/** Forwards JSON-RPC calls to the nodes of a network. Parameters and results are JSON text, as parsing would round large numbers. */
 export type RpcSource = {
-  /** CAIP-2 ids of the networks that can be asked. */
+  /** CAIP-2 ids of the networks that have nodes. */
   readonly networkIds: readonly NetworkId[]
-  /** Resolves with what a node answered, be it a refusal; throws `UpstreamError` where none could be reached. */
-  request(call: RpcSource.Call): Promise<RpcSource.Answer>
+  /** Resolves with a node's result or error; rejects with `UpstreamError` if no node responds. */
+  request(call: RpcSource.Call): Promise<RpcSource.Response>
 }
 
 export declare namespace RpcSource {
   type Call = {
     readonly networkId: NetworkId
     readonly method: string
-    /** JSON of a list or an object. */
+    /** JSON text of an array or an object. */
     readonly params: string | undefined
   }
 
-  type Answer = { readonly result: string } | { readonly error: Failure }
+  type Response = { readonly result: string } | { readonly error: Failure }
 
-  /** The error of a node, its members checked. */
+  /** A validated error of a node. */
   type Failure = {
     readonly code: number
     readonly message: string

@@ -4,7 +4,7 @@ import { sliceItems, sliceMembers } from '../json/sliceJson.ts'
 
 const maxItems = 1_000
 
-/** Reads one request or a batch (JSON-RPC 2.0); what is wrong with one concerns no other. Throws `InvalidJsonError`, and `RequestError` for more than 1,000. */
+/** Parses one request or a batch (JSON-RPC 2.0); an invalid request does not affect the others. Throws `InvalidJsonError`, and `RequestError` for more than 1,000 requests. */
 export function readRpcBody(text: string): RpcBody {
   const value = parseJson(text)
   if (!Array.isArray(value))
@@ -52,19 +52,19 @@ function findProblem({
   return '"params" is a list or an object'
 }
 
-/** One request of a visitor, read. `id` is JSON as it was sent. */
+/** One parsed request. `id` is the JSON text that was sent. */
 export type RpcItem =
   | {
       readonly id: string
       readonly method: string
-      /** JSON of a list or an object. */
+      /** JSON text of an array or an object. */
       readonly params: string | undefined
     }
   | { readonly id: string; readonly problem: string }
-  /** A notification: nobody waits for an answer. */
+  /** A notification, which has no response. */
   | { readonly id: undefined }
 
-/** A body, read. */
+/** A parsed body. */
 export type RpcBody = {
   readonly isBatch: boolean
   readonly items: readonly RpcItem[]

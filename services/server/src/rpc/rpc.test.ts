@@ -6,7 +6,7 @@ import type { RpcSource } from './ports.ts'
 
 const path = '/v1/?chainId=eip155:1&projectId=shop'
 
-function open(answer?: (call: RpcSource.Call) => RpcSource.Answer) {
+function open(answer?: (call: RpcSource.Call) => RpcSource.Response) {
   const asked: RpcSource.Call[] = []
   const source: RpcSource = {
     networkIds: ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],

@@ -12,11 +12,11 @@ import { readRpcBody } from './readRpcBody.ts'
 import { rpcMethods } from './rpcMethods.ts'
 
 const maxBody = 1_048_576
-/** Characters of all answers to one batch. */
-const maxAnswer = 33_554_432
+/** Characters of all responses to one batch. */
+const maxResponse = 33_554_432
 const tooLarge = 'The answers are too large for one batch'
 
-/** Passes JSON-RPC on to nodes. */
+/** Serves JSON-RPC by forwarding it to nodes. */
 export function serveRpc({ source }: { source: RpcSource }): Route {
   const networkIds = new Set(source.networkIds)
   return implement(
@@ -31,10 +31,10 @@ export function serveRpc({ source }: { source: RpcSource }): Route {
           description: `"chainId" is not served here: ${networkId}`,
         })
       const [item] = items
-      // JSON-RPC 2.0 §6: an empty list is itself a request that is not valid.
-      if (!item) return reply(refuse('null', 'The list is empty'))
-      if (!isBatch) return reply(await answerItem({ source, networkId, item }))
-      return reply(await answerItems({ source, networkId, items }))
+      // JSON-RPC 2.0 §6: an empty batch is one invalid request.
+      if (!item) return toRaw(formatInvalid('null', 'The list is empty'))
+      if (!isBatch) return toRaw(await handleItem({ source, networkId, item }))
+      return toRaw(await handleBatch({ source, networkId, items }))
     },
     {
       maxBody,
@@ -44,7 +44,7 @@ export function serveRpc({ source }: { source: RpcSource }): Route {
   )
 }
 
-async function answerItems({
+async function handleBatch({
   source,
   networkId,
   items,
@@ -53,34 +53,36 @@ async function answerItems({
   networkId: NetworkId
   items: readonly RpcItem[]
 }): Promise<string> {
-  let isAnswered = false
+  let hasResponse = false
   let failure: unknown
   let size = 0
   const texts = await Promise.all(
     items.map((item) =>
-      answerItem({ source, networkId, item }).then(
+      handleItem({ source, networkId, item }).then(
         (text) => {
-          isAnswered = true
+          hasResponse = true
           size += text.length
-          // What is too much is let go of at once.
-          return size <= maxAnswer ? text : fail(item, -32005, tooLarge)
+          // Dropped at once to free the memory.
+          return size <= maxResponse
+            ? text
+            : formatFailure(item, -32005, tooLarge)
         },
         (error: unknown) => {
           if (!(error instanceof UpstreamError)) throw error
           failure = error
-          return fail(item, -32603, 'No node could be reached')
+          return formatFailure(item, -32603, 'No node could be reached')
         },
       ),
     ),
   )
-  // Whoever asked may try elsewhere, as with a single request.
-  if (failure && !isAnswered) throw failure
+  // As with a single request, the client may retry with another server.
+  if (failure && !hasResponse) throw failure
   const joined = texts.filter((text) => text !== '').join(',')
   return joined && `[${joined}]`
 }
 
-/** Empty where no answer is expected. */
-async function answerItem({
+/** Returns an empty string for a notification. */
+async function handleItem({
   source,
   networkId,
   item,
@@ -91,32 +93,32 @@ async function answerItem({
 }): Promise<string> {
   if (item.id === undefined) return ''
   const { id } = item
-  if ('problem' in item) return refuse(id, item.problem)
+  if ('problem' in item) return formatInvalid(id, item.problem)
   const { method, params } = item
   const { namespace } = parseNetworkId(networkId)
   if (!rpcMethods.get(namespace)?.has(method))
-    return fail(item, -32601, 'The method is not served here')
+    return formatFailure(item, -32601, 'The method is not served here')
   return formatResponse(id, await source.request({ networkId, method, params }))
 }
 
-function refuse(id: string, problem: string): string {
+function formatInvalid(id: string, problem: string): string {
   const message = `The request is not valid: ${problem}`
   return formatResponse(id, { error: { code: -32600, message } })
 }
 
-function fail({ id }: RpcItem, code: number, message: string): string {
+function formatFailure({ id }: RpcItem, code: number, message: string): string {
   return id === undefined
     ? ''
     : formatResponse(id, { error: { code, message } })
 }
 
-function reply(body: string): RawResponse {
+function toRaw(body: string): RawResponse {
   return RawResponse({ body, type: 'application/json' })
 }
 
-/** One answer of JSON-RPC 2.0, as text. */
-function formatResponse(id: string, answer: RpcSource.Answer): string {
-  if ('result' in answer)
-    return `{"jsonrpc":"2.0","id":${id},"result":${answer.result}}`
-  return `{"jsonrpc":"2.0","id":${id},"error":${JSON.stringify(answer.error)}}`
+/** Formats a JSON-RPC 2.0 response. */
+function formatResponse(id: string, response: RpcSource.Response): string {
+  if ('result' in response)
+    return `{"jsonrpc":"2.0","id":${id},"result":${response.result}}`
+  return `{"jsonrpc":"2.0","id":${id},"error":${JSON.stringify(response.error)}}`
 }

@@ -1,11 +1,11 @@
 import type { Namespace } from '@latchkit/protocol'
 import { safeMethods } from '@latchkit/protocol'
 
-/** What a visitor may ask the nodes of a namespace: reads, and sending what is signed already. */
+/** The allowed methods of each namespace: reads, and sending signed transactions. */
 export const rpcMethods: ReadonlyMap<Namespace, ReadonlySet<string>> = new Map([
   [
     'eip155',
-    // A wallet answers the others; a node knows none.
+    // Nodes do not implement the methods of wallets.
     new Set([...safeMethods].filter((method) => !method.startsWith('wallet_'))),
   ],
   [

@@ -3,7 +3,7 @@ import type { Route } from '../http/implement.ts'
 import { implement } from '../http/implement.ts'
 import type { RpcSource } from './ports.ts'
 
-/** Lists the networks that can be asked. */
+/** Serves the list of networks with JSON-RPC. */
 export function serveSupportedChains({ source }: { source: RpcSource }): Route {
   return implement(getSupportedChains, () => ({
     http: [...source.networkIds],

@@ -75,7 +75,7 @@ async function callOwnGateway(
   given: Given,
 ): Promise<Hex> {
   try {
-    return await gateway.answer(given)
+    return await gateway.respond(given)
   } catch (cause) {
     if (!(cause instanceof RequestError)) throw cause
     throw new GatewayFailedError({ cause })

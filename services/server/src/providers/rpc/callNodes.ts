@@ -15,7 +15,7 @@ import { sendMethods } from './methods.ts'
 import type { NodeCall } from './postCalls.ts'
 
 /** Returned when a response exceeds the size limit; other nodes would return the same amount. */
-const tooLarge: RpcSource.Answer = {
+const tooLarge: RpcSource.Response = {
   error: { code: -32000, message: 'The answer is too large' },
 }
 
@@ -95,7 +95,7 @@ export declare namespace callNodes {
   }
 
   type ReturnType = {
-    readonly answer: RpcSource.Answer
+    readonly answer: RpcSource.Response
     /** The node that returned the answer. */
     readonly node: Node
     /** Whether the call may have reached a node before. */
@@ -128,7 +128,7 @@ declare namespace createAttempts {
   type Outcome =
     | {
         readonly node: Node
-        readonly answer: RpcSource.Answer
+        readonly answer: RpcSource.Response
         readonly error: undefined
       }
     | {
@@ -164,7 +164,9 @@ const isMissing =
   /header not found|unknown block|block not found|missing trie node|state (is )?not available|historical state|pruned/i
 
 /** Classifies an answer: `final`; `other` if another node may have the data; `again` if the same node may succeed later. */
-function classifyAnswer(answer: RpcSource.Answer): 'again' | 'final' | 'other' {
+function classifyAnswer(
+  answer: RpcSource.Response,
+): 'again' | 'final' | 'other' {
   if ('result' in answer) return 'final'
   const { code, message } = answer.error
   if (/revert/i.test(message)) return 'final'

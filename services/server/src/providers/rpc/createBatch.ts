@@ -7,14 +7,14 @@ import { postCalls } from './postCalls.ts'
 
 type Item = {
   readonly call: NodeCall
-  resolve(answer: RpcSource.Answer): void
+  resolve(answer: RpcSource.Response): void
   reject(error: unknown): void
 }
 
 /** Collects the calls of one event-loop turn, of all clients, and sends them as one batch. */
 export function createBatch(
   send: createBatch.Send,
-): (call: NodeCall) => Promise<RpcSource.Answer> {
+): (call: NodeCall) => Promise<RpcSource.Response> {
   let items: Item[] = []
 
   const flush = async () => {
@@ -120,7 +120,7 @@ export declare namespace createSender {
 }
 
 /** Whether the node refused the batch as a whole, and not because of a transient failure. */
-function isRefusal(answer: RpcSource.Answer): boolean {
+function isRefusal(answer: RpcSource.Response): boolean {
   return 'error' in answer && !retryCodes.has(answer.error.code)
 }
 

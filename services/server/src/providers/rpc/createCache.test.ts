@@ -24,7 +24,7 @@ describe('createCache', () => {
       networkId: 'eip155:1',
       store: createAnswerStore(),
       headLifetime,
-      async request({ method, params = '[]' }): Promise<RpcSource.Answer> {
+      async request({ method, params = '[]' }): Promise<RpcSource.Response> {
         const [tag] = [JSON.parse(params)].flat()
         if (tag === 'finalized')
           return { result: JSON.stringify({ number: state.final }) }
@@ -149,7 +149,7 @@ describe('createCache', () => {
     })
 
     test('behavior: a call that spans a transaction is neither shared nor cached', async () => {
-      const waiting: ((answer: RpcSource.Answer) => void)[] = []
+      const waiting: ((answer: RpcSource.Response) => void)[] = []
       const request = createCache({
         networkId: 'eip155:1',
         store: createAnswerStore(),

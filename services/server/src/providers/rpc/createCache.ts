@@ -17,7 +17,7 @@ export function createCache({
   metrics,
 }: createCache.Parameters): createCache.Send {
   const head = createHead({ request })
-  const flights = new Map<string, Promise<RpcSource.Answer>>()
+  const flights = new Map<string, Promise<RpcSource.Response>>()
 
   const readStored = (key: string) => {
     const entry = store.get(key)
@@ -84,7 +84,7 @@ export function createCache({
 }
 
 export declare namespace createCache {
-  type Send = (call: NodeCall) => Promise<RpcSource.Answer>
+  type Send = (call: NodeCall) => Promise<RpcSource.Response>
 
   type Metrics = {
     /** Counts one cacheable call; a hit is answered by the cache or by an equal call in flight. */

@@ -44,7 +44,7 @@ export function createHead({
 }
 
 export declare namespace createHead {
-  type Parameters = { request: (call: NodeCall) => Promise<RpcSource.Answer> }
+  type Parameters = { request: (call: NodeCall) => Promise<RpcSource.Response> }
 
   type ReturnType = {
     /** Changes with each state of the chain. */

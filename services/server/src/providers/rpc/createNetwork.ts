@@ -57,7 +57,7 @@ export declare namespace createNetwork {
 
   type ReturnType = {
     /** Throws `UpstreamError`. */
-    request(call: NodeCall): Promise<RpcSource.Answer>
+    request(call: NodeCall): Promise<RpcSource.Response>
     close(): void
   }
 }
@@ -66,7 +66,7 @@ export declare namespace createNetwork {
 async function callFilterNode(
   nodes: readonly Node[],
   { method, params }: NodeCall,
-): Promise<RpcSource.Answer> {
+): Promise<RpcSource.Response> {
   const filter = unmarkFilter(params)
   const node = filter && nodes[filter.index]
   if (!node) return { error: { code: -32000, message: 'filter not found' } }
@@ -85,7 +85,7 @@ const usedPattern = /nonce too low|nonce has already been used/i
 async function resolveResend(
   { params }: NodeCall,
   { answer, node }: callNodes.ReturnType,
-): Promise<RpcSource.Answer> {
+): Promise<RpcSource.Response> {
   if ('result' in answer) return answer
   const hash = getHash(params)
   if (!hash) return answer

@@ -28,7 +28,7 @@ export function createNode(parameters: createNode.Parameters): Node {
     return outcome
   }
 
-  const verify = async (given: Promise<RpcSource.Answer>) => {
+  const verify = async (given: Promise<RpcSource.Response>) => {
     const answer = await given
     if (!('result' in answer)) throw new NodeError({ reason: 'missing' })
     const served = networkCheck?.readReference(JSON.parse(answer.result))
@@ -120,7 +120,7 @@ export function createNode(parameters: createNode.Parameters): Node {
 
 export type Node = {
   /** Throws `NodeError`. */
-  request(call: NodeCall): Promise<RpcSource.Answer>
+  request(call: NodeCall): Promise<RpcSource.Response>
   /** Resolves when the node answers in time and serves the right network. */
   ping(): Promise<void>
   /** End of the backoff that the node requested, in milliseconds since the epoch. */

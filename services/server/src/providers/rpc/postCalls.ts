@@ -26,7 +26,7 @@ export async function postCalls({
 }
 
 export declare namespace postCalls {
-  type Outcome = RpcSource.Answer | NodeError
+  type Outcome = RpcSource.Response | NodeError
 
   type Parameters = {
     upstream: parseUpstream.ReturnType
@@ -39,7 +39,7 @@ export declare namespace postCalls {
     /** One per call, in the same order. */
     readonly outcomes: readonly Outcome[]
     /** The single error that the node returned for all calls. */
-    readonly error: RpcSource.Answer | undefined
+    readonly error: RpcSource.Response | undefined
   }
 }
 
@@ -59,7 +59,7 @@ function read(
   }
 }
 
-type Answer = RpcSource.Answer
+type Answer = RpcSource.Response
 
 /** Reads the response to calls with ids 1 to `count` and assigns the answers by id, in any order. Throws `InvalidJsonError`. */
 function readAnswers(

@@ -1,4 +1,4 @@
-import { quoteText } from '../text/text.ts'
+import { stripText } from '../text/text.ts'
 import { BaseError } from './BaseError.ts'
 
 /** A text is not a CAIP-2 network id; `hint` shows the given value. */
@@ -34,18 +34,8 @@ export class InvalidAssetIdError extends BaseError {
   }
 }
 
-/** A text is not JSON, or carries a key that could reach a prototype. */
-export class InvalidJsonError extends BaseError {
-  override name = 'InvalidJsonError'
-  constructor({ hint, cause }: InvalidJsonError.Options = {}) {
-    super('Invalid JSON', {
-      code: 'INVALID_JSON',
-      hint: hint ?? 'Ask the sender for valid JSON.',
-      cause,
-    })
-  }
-}
-
-export declare namespace InvalidJsonError {
-  type Options = { hint?: string | undefined; cause?: unknown }
+/** Returns an untrusted value as a hint shows it: a string in quotes, anything else by its type. */
+function quoteText(value: unknown): string {
+  if (typeof value !== 'string') return value === null ? 'null' : typeof value
+  return `"${stripText(value, { max: 80 })}"`
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { extractSnippet } from './extractSnippet.ts'
+import { extractSnippet } from './Snippet.tsx'
 
-const source = `import type { Kit } from '@latchkit/core'
+describe('extractSnippet', () => {
+  const source = `import type { Kit } from '@latchkit/core'
 import { useKit, useSignMessage } from '@latchkit/react'
 import {
   erc20Abi,
@@ -23,9 +24,9 @@ export function Card() {
 }
 `
 
-describe('extractSnippet', () => {
-  test('default', () => {
-    expect(extractSnippet(source)).toMatchInlineSnapshot(`
+  describe('extractSnippet', () => {
+    test('default', () => {
+      expect(extractSnippet(source)).toMatchInlineSnapshot(`
       "import { useSignMessage } from '@latchkit/react'
       import { parseEther } from 'viem'
 
@@ -35,17 +36,18 @@ describe('extractSnippet', () => {
         signMessage({ message: parseEther(message) })
       }"
     `)
-  })
+    })
 
-  test('behavior: without marks the whole file is shown', () => {
-    expect(extractSnippet('const a = 1\n')).toBe('const a = 1')
-  })
+    test('behavior: without marks the whole file is shown', () => {
+      expect(extractSnippet('const a = 1\n')).toBe('const a = 1')
+    })
 
-  test('behavior: a name inside another is not a use', () => {
-    expect(
-      extractSnippet(
-        "import { run } from '@latchkit/core'\n// snippet:start\nrunner()\n// snippet:end\n",
-      ),
-    ).toBe('runner()')
+    test('behavior: a name inside another is not a use', () => {
+      expect(
+        extractSnippet(
+          "import { run } from '@latchkit/core'\n// snippet:start\nrunner()\n// snippet:end\n",
+        ),
+      ).toBe('runner()')
+    })
   })
 })

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
-import { readSetting } from '../settings/readSetting.ts'
-import { writeSetting } from '../settings/writeSetting.ts'
-import type { Theme } from './Theme.ts'
+import { readSetting, writeSetting } from './settings.ts'
+
+export type Theme = 'system' | 'light' | 'dark'
 
 /** The chosen theme, kept between visits; `data-theme` of the page follows it. */
 export function useTheme(): useTheme.ReturnType {
