@@ -2,13 +2,13 @@ import type { NetworkId, RpcError } from '@latchkit/protocol'
 import { RequestAbortedError } from '@latchkit/protocol'
 import { raceSignal } from '@latchkit/protocol/internal'
 import { getConnection } from '../connection/connections.ts'
-import { send } from '../connection/send.ts'
+import { send, setActiveNamespace } from '../connection/send.ts'
 import {
   NetworkNotFoundError,
   NetworkSwitchDisabledError,
 } from '../errors/network.ts'
 import { raiseAlert } from '../kit/internal.ts'
-import { networkIdKey, setActiveNamespace } from '../network/selection.ts'
+import { networkIdKey } from '../storage/storedState.ts'
 import type { Kit } from '../types/Kit.ts'
 import type { Network } from '../types/Network.ts'
 import { findNetwork } from './findNetwork.ts'
