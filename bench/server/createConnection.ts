@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 
 const separator = Buffer.from('\r\n\r\n')
 
-/** One kept-alive HTTP connection; it reads answers that say their length, one at a time. */
+/** Opens a keep-alive HTTP connection for one request at a time, whose responses have a content length. */
 export function createConnection({
   host,
   port,
@@ -39,6 +39,6 @@ export declare namespace createConnection {
 function readLength(head: string): number {
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
   if (length === undefined)
-    throw new Error(`An answer does not say its length: ${head}`)
+    throw new Error(`A response has no content length: ${head}`)
   return Number(length)
 }
