@@ -6,7 +6,7 @@ const separator = Buffer.from('\r\n\r\n')
 export function createConnection({
   host,
   port,
-  onAnswer,
+  onResponse,
 }: createConnection.Parameters): createConnection.ReturnType {
   const socket = connect({ host, port, noDelay: true })
   let rest: Buffer = Buffer.alloc(0)
@@ -18,7 +18,7 @@ export function createConnection({
     const total = end + separator.length + readLength(head)
     if (rest.length < total) return
     rest = rest.subarray(total)
-    onAnswer(Number(head.slice(9, 12)))
+    onResponse(Number(head.slice(9, 12)))
   })
   return { send: (request) => socket.write(request), end: () => socket.end() }
 }
@@ -27,7 +27,7 @@ export declare namespace createConnection {
   type Parameters = {
     host: string
     port: number
-    onAnswer(status: number): void
+    onResponse(status: number): void
   }
 
   type ReturnType = {

@@ -15,7 +15,7 @@ const connections = Array.from({ length: load.connections }, () => {
   const connection = createConnection({
     host: url.hostname,
     port: Number(url.port),
-    onAnswer(status) {
+    onResponse(status) {
       count += 1
       if (status !== 200) failed += 1
       if (isOver || (load.requests && count >= load.requests)) finish()

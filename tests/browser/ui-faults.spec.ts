@@ -7,13 +7,13 @@ test('faults: the modal’s code does not arrive, then does', async ({
   context,
   openDapp,
 }) => {
-  await context.route('**/assets/shell-*.js', (route) => route.abort())
+  await context.route('**/assets/views-*.js', (route) => route.abort())
   const dapp = await openDapp({ expectErrors: failedToLoad })
   await dapp.connectButton.click()
   const toast = dapp.page.getByRole('status').filter({ hasText: 'not be' })
   await expect(toast).toContainText('This part could not be loaded.')
   await expect(dapp.dialog).toBeHidden()
-  await context.unroute('**/assets/shell-*.js')
+  await context.unroute('**/assets/views-*.js')
   await toast.getByRole('button', { name: 'Try again' }).click()
   await expect(dapp.dialog).toContainText('Connect a wallet')
   await expect(toast).toBeHidden()

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '@latchkit/ui/styles.css'
-import { loadConfig } from './config/loadConfig.ts'
+import { loadConfig } from './config/DemoConfig.ts'
 import { createDemoKit } from './kit/createDemoKit.ts'
 import { App } from './page/App.tsx'
 import { StartError } from './page/StartError.tsx'

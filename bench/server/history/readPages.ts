@@ -4,7 +4,7 @@ export async function readPages(
   { address, query, depth }: readPages.Parameters,
 ): Promise<string> {
   let cursor = query.cursor ?? ''
-  for (let page = 1; page <= depth; page++) {
+  for (let number = 1; number <= depth; number++) {
     const text = new URLSearchParams(query)
     if (cursor) text.set('cursor', cursor)
     const response = await fetch(`${url}/v1/account/${address}/history?${text}`)
@@ -13,9 +13,9 @@ export async function readPages(
       next: string | null
     }
     if (response.status !== 200) throw new Error(JSON.stringify(page))
-    if (page === depth) break
+    if (number === depth) break
     if (page.data.length !== 50 || !page.next)
-      throw new Error(`Page ${page} is not full.`)
+      throw new Error(`Page ${number} is not full.`)
     cursor = page.next
   }
   return cursor

@@ -28,7 +28,7 @@ export async function forkStage<ready>(
 
   return {
     ready: (await request(parameters)) as ready,
-    ask,
+    request,
     async stop() {
       if (child.exitCode !== null) return
       const exited = new Promise((resolve) => child.once('exit', resolve))
@@ -42,7 +42,7 @@ export declare namespace forkStage {
   type ReturnType<ready> = {
     /** Its first message. */
     readonly ready: ready
-    ask(message: unknown): Promise<unknown>
+    request(message: unknown): Promise<unknown>
     stop(): Promise<void>
   }
 }

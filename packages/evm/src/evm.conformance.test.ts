@@ -1,7 +1,7 @@
-import { listAdapterCases } from '@latchkit/testing/conformance'
 import { openDevnet } from '@latchkit/test/evm/openDevnet'
 import type { Misbehavior } from '@latchkit/testing'
 import { createFakeWallet } from '@latchkit/testing'
+import { listAdapterCases } from '@latchkit/testing/conformance'
 import { createPublicClient, http, verifyMessage } from 'viem'
 import { afterAll, afterEach, beforeEach, describe, test, vi } from 'vitest'
 import { evm } from './evm.ts'

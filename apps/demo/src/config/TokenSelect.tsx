@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { SelectField } from '../playground/fields/SelectField.tsx'
 import type { DemoConfig } from './DemoConfig.ts'
-import { useChain } from './useChain.ts'
+import { useChain } from './useConfig.ts'
 
 /** Chooses a token of the active chain. */
 export function TokenSelect(props: TokenSelect.Props): ReactNode {

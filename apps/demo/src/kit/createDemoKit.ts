@@ -5,7 +5,7 @@ import { walletConnect } from '@latchkit/walletconnect'
 import type { DemoConfig } from '../config/DemoConfig.ts'
 import { createWalletListing } from './createWalletListing.ts'
 
-/** The kit of this page: its networks are the local chains, its server the one over them, its relay the one beside them. */
+/** Creates this page's kit for the local chains, their server and their relay. */
 export function createDemoKit(config: DemoConfig): Kit {
   const { chains, server, relay, wallet } = config
   return createKit({
@@ -25,7 +25,7 @@ export function createDemoKit(config: DemoConfig): Kit {
       }),
     ),
     adapters: [evm()],
-    // A page on the internet has no wallet on this machine: leave links to it out there.
+    // Links to wallets on this machine are for development only.
     connectors: relay
       ? [walletConnect({ relayUrl: relay, allowLoopbackLinks: true })]
       : [],

@@ -1,6 +1,6 @@
 import type { WalletListing } from '@latchkit/core'
 
-/** The reference wallet as the modal offers it: a page that is opened with the pairing, wherever the visitor is. */
+/** Describes the reference wallet, a web page that opens with the pairing on any device. */
 export function createWalletListing(address: string): WalletListing {
   return {
     id: 'latchkit-wallet',

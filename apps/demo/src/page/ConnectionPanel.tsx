@@ -1,8 +1,9 @@
-import { useAccount } from '@latchkit/react'
+import { useAccount, useAddressLabel, useNetwork } from '@latchkit/react'
+import { useBalance } from '@latchkit/react/queries'
 import type { ReactNode } from 'react'
-import { ConnectionFields } from './ConnectionFields.tsx'
+import { formatUnits } from 'viem'
 
-/** What is connected now. */
+/** The state of the connection. */
 export function ConnectionPanel(): ReactNode {
   const { status, isReconnecting, address, connectedWalletInfo } = useAccount()
   return (
@@ -28,4 +29,88 @@ export function ConnectionPanel(): ReactNode {
       )}
     </section>
   )
+}
+
+/** Address, network, wallet and balance. */
+function ConnectionFields(props: ConnectionFields.Props): ReactNode {
+  const { address } = props
+  const { connectedWalletInfo } = useAccount()
+  const { network, isSupported } = useNetwork()
+  const { label } = useAddressLabel()
+  return (
+    <dl className="fields">
+      <Field name="Address" testId="address">
+        <code>{address}</code>
+        {label && <span className="pill">{label}</span>}
+      </Field>
+      <Field name="Network" testId="network">
+        {network.name} <code className="muted">{network.caipNetworkId}</code>
+        {!isSupported && <span className="pill">not configured</span>}
+      </Field>
+      <Field name="Wallet" testId="wallet">
+        {connectedWalletInfo?.icon && (
+          <img src={connectedWalletInfo.icon} alt="" width="20" height="20" />
+        )}
+        {connectedWalletInfo?.name ?? '…'}
+      </Field>
+      <BalanceField />
+    </dl>
+  )
+}
+
+declare namespace ConnectionFields {
+  type Props = { address: string }
+}
+
+/** The native balance, read from the chain, and a button to read it again. */
+function BalanceField(): ReactNode {
+  const { isSupported } = useNetwork()
+  const { data, error, isFetching, refetch } = useBalance(
+    isSupported ? {} : undefined,
+  )
+  return (
+    <Field name="Balance" testId="balance">
+      {data && !error && (
+        <data value={data.value.toString()}>
+          {shorten(formatUnits(data.value, data.decimals))} {data.symbol}
+        </data>
+      )}
+      {error && (
+        <span className="danger" role="alert">
+          {error.message}
+        </span>
+      )}
+      {!data && !error && (isSupported ? 'Reading …' : 'Unknown here')}
+      {isSupported && (
+        <button
+          className="button"
+          type="button"
+          aria-disabled={isFetching}
+          onClick={() => refetch()}
+        >
+          Refresh
+        </button>
+      )}
+    </Field>
+  )
+}
+
+/** Cuts an amount after six decimals, without rounding up. */
+function shorten(amount: string): string {
+  return amount.replace(/(\.\d{6})\d+$/, '$1')
+}
+
+/** One line of a description list. */
+function Field(props: Field.Props): ReactNode {
+  const { name, testId, children } = props
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd data-testid={testId}>{children}</dd>
+    </div>
+  )
+}
+
+declare namespace Field {
+  type Props = { name: string; testId: string; children: ReactNode }
 }

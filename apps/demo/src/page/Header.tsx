@@ -1,9 +1,8 @@
 import { ConnectButton } from '@latchkit/ui'
 import type { ReactNode } from 'react'
-import type { Theme } from '../theme/Theme.ts'
-import { ThemeSelect } from '../theme/ThemeSelect.tsx'
+import type { Theme } from './useTheme.ts'
 
-/** What this page is, and the button that everything starts with. */
+/** The page's title, the choice of a theme, and the connect button. */
 export function Header(props: Header.Props): ReactNode {
   const { theme, onTheme } = props
   return (
@@ -21,5 +20,26 @@ export function Header(props: Header.Props): ReactNode {
 }
 
 export declare namespace Header {
+  type Props = { theme: Theme; onTheme: (theme: Theme) => void }
+}
+
+/** Chooses the theme of the page and of the kit's modal. */
+function ThemeSelect(props: ThemeSelect.Props): ReactNode {
+  const { theme, onTheme } = props
+  return (
+    <select
+      className="theme-select"
+      aria-label="Theme"
+      value={theme}
+      onChange={(event) => onTheme(event.target.value as Theme)}
+    >
+      <option value="system">System theme</option>
+      <option value="light">Light</option>
+      <option value="dark">Dark</option>
+    </select>
+  )
+}
+
+declare namespace ThemeSelect {
   type Props = { theme: Theme; onTheme: (theme: Theme) => void }
 }

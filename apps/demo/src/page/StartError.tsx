@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { ErrorText } from '../playground/ErrorText.tsx'
+import { ErrorText } from '../playground/ActionResult.tsx'
 
-/** In place of the page, when it can't start. */
+/** Replaces the page if it can't start. */
 export function StartError(props: StartError.Props): ReactNode {
   const { error } = props
   return (

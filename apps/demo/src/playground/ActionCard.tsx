@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { ActionResult } from './ActionResult.tsx'
 import { Snippet } from './Snippet.tsx'
 
-/** One action: its form, what came of it, and the code that ran. */
+/** One action: its form, its result, and its code. */
 export function ActionCard(props: ActionCard.Props): ReactNode {
   const { title, about, source, state, onSubmit, children } = props
   const headingId = useId()
@@ -17,7 +17,7 @@ export function ActionCard(props: ActionCard.Props): ReactNode {
       setInputError(undefined)
       onSubmit()
     } catch (error) {
-      // What was typed makes no sense, so that nothing ran.
+      // The input is invalid, so nothing ran.
       setInputError(error instanceof Error ? error : new Error(String(error)))
     }
   }

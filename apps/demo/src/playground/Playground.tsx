@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { CardGroup } from './CardGroup.tsx'
 import { AddNetworkCard } from './cards/AddNetworkCard.tsx'
 import { AddressLabelCard } from './cards/AddressLabelCard.tsx'
 import { AssetsCard } from './cards/AssetsCard.tsx'
@@ -18,7 +17,6 @@ import { SignMessageCard } from './cards/SignMessageCard.tsx'
 import { SignTypedDataCard } from './cards/SignTypedDataCard.tsx'
 import { SwitchNetworkCard } from './cards/SwitchNetworkCard.tsx'
 import { TransferTokenCard } from './cards/TransferTokenCard.tsx'
-import { GroupLinks } from './GroupLinks.tsx'
 
 /** Every action, with the code that does it. */
 export function Playground(): ReactNode {
@@ -64,4 +62,37 @@ export function Playground(): ReactNode {
       </CardGroup>
     </section>
   )
+}
+
+/** Actions of one kind. */
+function CardGroup(props: CardGroup.Props): ReactNode {
+  const { title, children } = props
+  const id = title.toLowerCase()
+  return (
+    <section className="stack" aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+declare namespace CardGroup {
+  type Props = { title: string; children: ReactNode }
+}
+
+/** Leads to the groups of actions. */
+function GroupLinks(props: GroupLinks.Props): ReactNode {
+  return (
+    <nav className="group-links" aria-label="Actions">
+      {props.groups.map((group) => (
+        <a key={group} href={`#${group.toLowerCase()}`}>
+          {group}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+declare namespace GroupLinks {
+  type Props = { groups: readonly string[] }
 }

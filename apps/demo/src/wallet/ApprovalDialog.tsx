@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { useContext, useLayoutEffect, useRef } from 'react'
-import { ConfigContext } from '../config/ConfigContext.ts'
+import { ConfigContext } from '../config/useConfig.ts'
 import type { DemoWallet } from './DemoWallet.ts'
+import { listChains, useWalletState } from './DemoWallet.ts'
 import { describePrompt } from './describePrompt.ts'
-import { listChains } from './listChains.ts'
-import { useWalletState } from './useWalletState.ts'
 
-/** The demo wallet's own window: who asks, what, on which network; approve or reject. */
+/** The demo wallet's window: the origin, content and network of a request, to approve or reject. */
 export function ApprovalDialog(props: ApprovalDialog.Props): ReactNode {
   const { wallet } = props
   const [prompt] = useWalletState(wallet).prompts
@@ -27,7 +26,7 @@ function Approval({ prompt }: { prompt: DemoWallet.Prompt }): ReactNode {
     (each) => each.chainId === chainId,
   )
 
-  // Before the element goes: a dialog that is closed gives the focus back.
+  // Closed before it unmounts, as closing a dialog restores the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()

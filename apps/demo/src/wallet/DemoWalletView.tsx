@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
+import { useContext } from 'react'
+import { ConfigContext } from '../config/useConfig.ts'
+import { SelectField } from '../playground/fields/SelectField.tsx'
 import { ApprovalDialog } from './ApprovalDialog.tsx'
 import type { DemoWallet } from './DemoWallet.ts'
-import { DemoWalletControls } from './DemoWalletControls.tsx'
+import { listChains, useWalletState } from './DemoWallet.ts'
 
-/** All that is seen of the demo wallet once it is there. */
+/** The demo wallet's controls, and its approval dialog. */
 export function DemoWalletView(props: DemoWalletView.Props): ReactNode {
   const { wallet } = props
   return (
@@ -15,5 +18,51 @@ export function DemoWalletView(props: DemoWalletView.Props): ReactNode {
 }
 
 export declare namespace DemoWalletView {
+  type Props = { wallet: DemoWallet }
+}
+
+/** What the owner of the demo wallet can change in it. */
+export function DemoWalletControls(props: DemoWalletControls.Props): ReactNode {
+  const { wallet } = props
+  const config = useContext(ConfigContext)
+  const { address, chainId, isLocked } = useWalletState(wallet)
+
+  return (
+    <>
+      <SelectField
+        label="Account"
+        value={address ?? ''}
+        options={config.accounts.map(({ address }, i) => ({
+          value: address,
+          label: `${i + 1}: ${address.slice(0, 8)}…${address.slice(-6)}`,
+        }))}
+        onChange={wallet.selectAccount}
+      />
+      <SelectField
+        label="Network"
+        value={String(chainId)}
+        options={listChains(config, chainId).map(({ chainId, name }) => ({
+          value: String(chainId),
+          label: `${name} (${chainId})`,
+        }))}
+        onChange={(value) => wallet.selectChain(Number(value))}
+      />
+      <div className="row">
+        <button
+          className="button"
+          type="button"
+          onClick={() => wallet.setLocked(!isLocked)}
+        >
+          {isLocked ? 'Unlock' : 'Lock'}
+        </button>
+        <button className="button" type="button" onClick={wallet.forgetPage}>
+          Forget this page
+        </button>
+      </div>
+    </>
+  )
+}
+
+export declare namespace DemoWalletControls {
   type Props = { wallet: DemoWallet }
 }

@@ -2,11 +2,9 @@ import { createFakeWallet } from '@latchkit/testing'
 import { getAddress } from 'viem'
 import type { DemoConfig } from '../config/DemoConfig.ts'
 import type { DemoWallet } from './DemoWallet.ts'
-import { elsewhere } from './elsewhere.ts'
-import { identity } from './identity.ts'
-import { openStorage } from './openStorage.ts'
+import { elsewhere, identity } from './DemoWallet.ts'
 
-/** Makes the built-in wallet: a fake wallet of `@latchkit/testing` that asks the visitor. */
+/** Creates the built-in wallet: a fake wallet of `@latchkit/testing` whose requests the visitor answers. */
 export function createDemoWallet(config: DemoConfig): DemoWallet {
   const [home] = config.chains
   const listeners = new Set<() => void>()
@@ -18,10 +16,10 @@ export function createDemoWallet(config: DemoConfig): DemoWallet {
     accounts: config.accounts.map(({ privateKey }) => privateKey),
     chains: [
       ...config.chains,
-      // Nobody reads there: any node will do.
+      // Nothing is read there, so any node will do.
       { ...elsewhere, rpcUrl: home?.rpcUrl ?? '' },
     ],
-    // The second chain has to be added first, as in a wallet of the real world.
+    // As in a real wallet, the second chain has to be added before it is used.
     knownChainIds: [...(home ? [home.chainId] : []), elsewhere.chainId],
     tokens: config.chains.flatMap(({ chainId, contracts }) =>
       contracts.tokens.map(({ address }) => ({ chainId, address })),
@@ -65,5 +63,14 @@ export function createDemoWallet(config: DemoConfig): DemoWallet {
     selectChain: (chainId) => wallet.setChain(chainId),
     setLocked: (isLocked) => (isLocked ? wallet.lock() : wallet.unlock()),
     forgetPage: () => wallet.revoke(),
+  }
+}
+
+/** Returns `localStorage`, or `undefined` if the browser forbids it. */
+export function openStorage(): Storage | undefined {
+  try {
+    return window.localStorage
+  } catch {
+    return undefined
   }
 }

@@ -1,9 +1,15 @@
 import type { FakePrompt } from '@latchkit/testing'
+import {
+  decodeFunctionData,
+  erc20Abi,
+  formatEther,
+  formatUnits,
+  hexToString,
+  isHex,
+} from 'viem'
 import type { DemoConfig } from '../config/DemoConfig.ts'
-import { decodeText } from './decodeText.ts'
-import { describeCall } from './describeCall.ts'
 
-/** A request in words, for the one who decides. */
+/** Describes a request for the visitor who has to approve it. */
 export function describePrompt(
   prompt: FakePrompt,
   config: DemoConfig,
@@ -12,7 +18,7 @@ export function describePrompt(
     const describe = describers.get(prompt.method) ?? describeAnything
     return describe(prompt, config)
   } catch {
-    // The page asks for nonsense, which it shall see as it is.
+    // Malformed parameters are shown as they are.
     return describeAnything(prompt)
   }
 }
@@ -21,7 +27,7 @@ export declare namespace describePrompt {
   type Detail = { readonly name: string; readonly value: string }
   type ReturnType = {
     title: string
-    /** What the button says that agrees. */
+    /** The label of the button that approves. */
     approve: string
     details: readonly Detail[]
   }
@@ -125,7 +131,7 @@ type AddedChain = {
   rpcUrls?: readonly string[]
 }
 
-/** The parameters as the method's standard has them; what isn't so throws further on. */
+/** Returns the parameters with the method's types, unchecked: malformed ones throw where they are read. */
 function readParams<parameter>({ params }: FakePrompt) {
   return params as [parameter, parameter]
 }
@@ -158,4 +164,59 @@ function listCalls(
 
 function toJson(value: unknown): string {
   return JSON.stringify(value, null, 2) ?? 'none'
+}
+
+/** Describes a transaction, and what it transfers if it is an ERC-20 transfer. Throws for a value that is no number. */
+function describeCall(
+  call: describeCall.Call,
+  chain: DemoConfig.Chain | undefined,
+): describeCall.ReturnType {
+  const { to, value = '0x0', data = '0x' } = call
+  const amount = { name: 'Amount', value: `${formatEther(BigInt(value))} ETH` }
+  const transfer = BigInt(value) === 0n && readTransfer(call, chain)
+  if (transfer) return transfer
+  return [
+    amount,
+    { name: 'To', value: to ?? 'a new contract' },
+    ...(data === '0x' ? [] : [{ name: 'Data', value: data }]),
+  ]
+}
+
+declare namespace describeCall {
+  /** A transaction of `eth_sendTransaction`. */
+  type Call = { to?: string; value?: string; data?: `0x${string}` }
+  type ReturnType = readonly { readonly name: string; readonly value: string }[]
+}
+
+function readTransfer(
+  { to, data }: describeCall.Call,
+  chain: DemoConfig.Chain | undefined,
+): describeCall.ReturnType | undefined {
+  const token = chain?.contracts.tokens.find(
+    ({ address }) => address.toLowerCase() === to?.toLowerCase(),
+  )
+  if (!token || !data) return undefined
+  try {
+    const { functionName, args } = decodeFunctionData({ abi: erc20Abi, data })
+    if (functionName !== 'transfer') return undefined
+    const [recipient, amount] = args
+    return [
+      {
+        name: 'Transfer',
+        value: `${formatUnits(amount, token.decimals)} ${token.symbol}`,
+      },
+      { name: 'To', value: recipient },
+    ]
+  } catch {
+    // Another function, whose data is shown as it is.
+    return undefined
+  }
+}
+
+/** Decodes the hex message of `personal_sign`; bytes that are not UTF-8 stay hex. */
+function decodeText(message: unknown): string {
+  if (!isHex(message)) return String(message)
+  const text = hexToString(message)
+  // U+FFFD stands for bytes that are not UTF-8.
+  return text.includes('\uFFFD') ? message : text
 }

@@ -2,25 +2,23 @@ import type { Kit } from '@latchkit/core'
 import { disconnect } from '@latchkit/core'
 import { useAccount, useConnectors, useKit } from '@latchkit/react'
 import { useContext, useEffect, useState } from 'react'
-import { ConfigContext } from '../config/ConfigContext.ts'
-import { readSetting } from '../settings/readSetting.ts'
-import { writeSetting } from '../settings/writeSetting.ts'
+import { ConfigContext } from '../config/useConfig.ts'
+import { readSetting, writeSetting } from '../page/settings.ts'
 import type { DemoWallet } from './DemoWallet.ts'
+import { identity } from './DemoWallet.ts'
 import type { DemoWalletView } from './DemoWalletView.tsx'
-import { identity } from './identity.ts'
-import { watchOtherWallets } from './watchOtherWallets.ts'
 
-/** How long extensions have to announce themselves before the page offers its own wallet, in ms. */
-const patience = 250
+/** How long extensions have to announce themselves before the page offers its own wallet, in milliseconds. */
+const announceTimeout = 250
 
-/** The built-in wallet: there when the visitor wants it, or has no other. Its code loads only then. */
+/** Offers the built-in wallet if the visitor wants it or has no other, and loads its code only then. */
 export function useDemoWallet(): useDemoWallet.ReturnType {
   const kit = useKit()
   const config = useContext(ConfigContext)
   const { connector } = useAccount()
   const [choice] = useState(() => readSetting('wallet'))
   const [isOffered, setIsOffered] = useState(
-    () => choice === 'on' || (choice === null && isAwaited(kit)),
+    () => choice === 'on' || (choice === null && wasConnected(kit)),
   )
   const [loaded, setLoaded] = useState<useDemoWallet.Loaded>()
   const others = useConnectors().filter(
@@ -32,7 +30,7 @@ export function useDemoWallet(): useDemoWallet.ReturnType {
     const { isAny, stop } = watchOtherWallets()
     const timer = setTimeout(() => {
       if (!isAny()) setIsOffered(true)
-    }, patience)
+    }, announceTimeout)
     return () => {
       clearTimeout(timer)
       stop()
@@ -48,7 +46,7 @@ export function useDemoWallet(): useDemoWallet.ReturnType {
         import('./createDemoWallet.ts'),
         import('./DemoWalletView.tsx'),
       ])
-      // One wallet for the kit's life: it would take a second one for a double.
+      // One wallet per kit, which would mark a second one as a duplicate.
       const wallet = kit.memo('demo.wallet', () => createDemoWallet(config))
       if (isOver) return
       stop = wallet.announce()
@@ -67,7 +65,7 @@ export function useDemoWallet(): useDemoWallet.ReturnType {
   const offer = async (isOffered: boolean) => {
     writeSetting('wallet', isOffered ? 'on' : 'off')
     if (isOffered) return setIsOffered(true)
-    // EIP-6963 knows no farewell: only a new page is without the wallet.
+    // EIP-6963 has no event for a wallet that leaves: only a new page is without it.
     if (connector?.rdns === identity.rdns) await disconnect(kit)
     location.reload()
   }
@@ -75,8 +73,8 @@ export function useDemoWallet(): useDemoWallet.ReturnType {
   return { loaded, isOffered, offer, others: others.map(({ name }) => name) }
 }
 
-/** Whether the connection of the last visit was the demo wallet's. */
-function isAwaited(kit: Kit): boolean {
+/** Whether the stored connection is the demo wallet's. */
+function wasConnected(kit: Kit): boolean {
   return [...kit.getState().connections.values()].some(
     (connection) =>
       connection.status !== 'disconnected' &&
@@ -96,4 +94,24 @@ export declare namespace useDemoWallet {
     /** Names of the browser's own wallets. */
     others: readonly string[]
   }
+}
+
+/** Listens for the browser's wallets until `stop`; the kit's own discovery may not have loaded yet. */
+function watchOtherWallets(): watchOtherWallets.ReturnType {
+  const type = 'eip6963:announceProvider'
+  let isAnnounced = false
+  const onAnnounce = () => {
+    isAnnounced = true
+  }
+  window.addEventListener(type, onAnnounce)
+  window.dispatchEvent(new Event('eip6963:requestProvider'))
+  return {
+    // Older wallets only set `window.ethereum`.
+    isAny: () => isAnnounced || 'ethereum' in window,
+    stop: () => window.removeEventListener(type, onAnnounce),
+  }
+}
+
+declare namespace watchOtherWallets {
+  type ReturnType = { isAny(): boolean; stop(): void }
 }

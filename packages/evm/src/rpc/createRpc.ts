@@ -1,5 +1,4 @@
 import type { Provider } from '@latchkit/core'
-import { raceSignal } from '@latchkit/protocol/internal'
 
 /** Creates a provider for reads from a network's nodes. Its code loads with the first read. */
 export function createRpc(parameters: createRpc.Parameters): Provider {
@@ -18,10 +17,8 @@ export function createRpc(parameters: createRpc.Parameters): Provider {
         transport = undefined
         throw error
       })
-      const current = transport
-      // The signal is not passed on: equal reads share one request, and an aborted one must not abort the others.
-      const answer = current.then((transport) => transport.request(args))
-      return raceSignal(answer, signal)
+      const { request } = await transport
+      return request(args, { signal })
     },
   }
 }

@@ -1,5 +1,7 @@
 import type { Provider } from '@latchkit/core'
 import { InvalidConfigurationError } from '@latchkit/core'
+import { raceSignal } from '@latchkit/protocol/internal'
+import type { NodeRequest } from './createBatch.ts'
 import { createEndpoint } from './createEndpoint.ts'
 import { createRanking } from './createRanking.ts'
 import type { createRpc } from './createRpc.ts'
@@ -25,20 +27,25 @@ export function createTransport(parameters: createRpc.Parameters): Provider {
   const pending = new Map<string, Promise<unknown>>()
   let nodes = endpoints
 
+  /** Equal reads share one request; equal transactions are sent twice. */
+  function share(request: NodeRequest): Promise<unknown> {
+    const send = () => requestNodes({ request, listNodes: () => nodes })
+    if (request.method.startsWith('eth_send')) return send()
+    const key = JSON.stringify([request.method, request.params])
+    const shared = pending.get(key)
+    if (shared) return shared
+    if (pending.size >= cacheSize) return send()
+    const answer = send().finally(() => pending.delete(key))
+    pending.set(key, answer)
+    return answer
+  }
+
   return {
-    async request({ method, params }) {
+    async request({ method, params }, { signal } = {}) {
+      signal?.throwIfAborted()
       ranking.touch()
-      const request = { method, params }
-      const send = () => requestNodes({ request, listNodes: () => nodes })
-      const key = JSON.stringify([method, params])
-      // Equal transactions are sent twice.
-      if (method.startsWith('eth_send')) return send()
-      const shared = pending.get(key)
-      if (shared) return shared
-      if (pending.size >= cacheSize) return send()
-      const answer = send().finally(() => pending.delete(key))
-      pending.set(key, answer)
-      return answer
+      // An aborted read must not abort those that share its request.
+      return raceSignal(share({ method, params }), signal)
     },
   }
 }

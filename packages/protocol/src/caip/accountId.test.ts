@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { InvalidAccountIdError } from '../errors/format.ts'
+import { InvalidAccountIdError } from '../errors/caip.ts'
 import { formatAccountId, isAccountId, parseAccountId } from './accountId.ts'
 
 describe('isAccountId', () => {

@@ -1,4 +1,4 @@
-import { InvalidAccountIdError } from '../errors/format.ts'
+import { InvalidAccountIdError } from '../errors/caip.ts'
 import type { Namespace, NetworkId } from './networkId.ts'
 import { isNetworkId } from './networkId.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { InvalidAssetIdError } from '../errors/format.ts'
+import { InvalidAssetIdError } from '../errors/caip.ts'
 import { formatAssetId, isAssetId, parseAssetId } from './assetId.ts'
 
 describe('isAssetId', () => {

@@ -1,4 +1,4 @@
-import { InvalidAssetIdError } from '../errors/format.ts'
+import { InvalidAssetIdError } from '../errors/caip.ts'
 import type { Namespace, NetworkId } from './networkId.ts'
 import { isNetworkId } from './networkId.ts'
 

@@ -7,26 +7,22 @@ export {
 export type { AssetId } from '../caip/assetId.ts'
 export { formatAssetId, isAssetId, parseAssetId } from '../caip/assetId.ts'
 export type { Namespace, NetworkId } from '../caip/networkId.ts'
-export {
-  formatNetworkId,
-  isNetworkId,
-  parseNetworkId,
-} from '../caip/networkId.ts'
+export { isNetworkId } from '../caip/networkId.ts'
+export { formatNetworkId, parseNetworkId } from '../caip/parseNetworkId.ts'
 export { BaseError } from '../errors/BaseError.ts'
 export {
   InvalidAccountIdError,
   InvalidAssetIdError,
-  InvalidJsonError,
   InvalidNetworkIdError,
-} from '../errors/format.ts'
-export { RequestAbortedError, TimeoutError } from '../errors/request.ts'
+} from '../errors/caip.ts'
+export { RequestAbortedError } from '../errors/request.ts'
 export {
   RpcError,
   TransactionError,
   UserRejectedRequestError,
 } from '../errors/rpc.ts'
 export { isSignature, isTransactionHash } from '../hex/hex.ts'
-export { parseJson } from '../json/parseJson.ts'
+export { InvalidJsonError, parseJson } from '../json/parseJson.ts'
 export {
   getMethodSafety,
   safeMethods,
@@ -36,3 +32,4 @@ export type { RpcErrorCode } from '../rpc/rpcErrors.ts'
 export { rpcErrors } from '../rpc/rpcErrors.ts'
 export { toRpcError } from '../rpc/toRpcError.ts'
 export { foldText, stripText } from '../text/text.ts'
+export { TimeoutError } from '../time/timeout.ts'

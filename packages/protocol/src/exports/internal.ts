@@ -8,4 +8,5 @@ export {
   isWebLink,
   parseUrl,
 } from '../links/links.ts'
-export { onAbort, raceSignal, wait, withTimeout } from '../time/abort.ts'
+export { onAbort, raceSignal } from '../time/abort.ts'
+export { wait, withTimeout } from '../time/timeout.ts'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { InvalidJsonError } from '../errors/format.ts'
-import { parseJson } from './parseJson.ts'
+import { InvalidJsonError, parseJson } from './parseJson.ts'
 
 test('default', () => {
   expect(parseJson('{"a":[1,{"b":null}],"c":"d"}')).toEqual({

@@ -1,4 +1,4 @@
-import { InvalidJsonError } from '../errors/format.ts'
+import { BaseError } from '../errors/BaseError.ts'
 
 /** `\u` is here because a key may be spelt with escapes. */
 const suspicious = /__proto__|constructor|prototype|\\u/
@@ -25,4 +25,20 @@ function rejectKeys(key: string, value: unknown): unknown {
   if (forbidden.test(key))
     throw new InvalidJsonError({ hint: `The key \`${key}\` is not allowed.` })
   return value
+}
+
+/** A text is not JSON, or carries a key that could reach a prototype. */
+export class InvalidJsonError extends BaseError {
+  override name = 'InvalidJsonError'
+  constructor({ hint, cause }: InvalidJsonError.Options = {}) {
+    super('Invalid JSON', {
+      code: 'INVALID_JSON',
+      hint: hint ?? 'Ask the sender for valid JSON.',
+      cause,
+    })
+  }
+}
+
+export declare namespace InvalidJsonError {
+  type Options = { hint?: string | undefined; cause?: unknown }
 }

@@ -38,7 +38,9 @@ export async function openServerApp(
     )
     const { container, rerender, unmount } = await render(host())
     const shows = (text: string) =>
-      act(() => vi.waitFor(() => expect(container.textContent).toBe(text)))
+      act(() =>
+        vi.waitFor(() => expect(container.textContent).toBe(text), 5_000),
+      )
     return { container, shows, rerender: () => rerender(host()), unmount }
   }
   return { ...fake, renderText }

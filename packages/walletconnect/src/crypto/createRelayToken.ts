@@ -3,7 +3,7 @@ import { sha512 } from '@noble/hashes/sha2'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils'
 import { toBase64 } from './encryptEnvelope.ts'
 
-/** The JWT with which a client presents itself to a relay. */
+/** Creates the JWT that authenticates a client at a relay. */
 export function createRelayToken({
   seed,
   audience,
@@ -42,19 +42,23 @@ export declare namespace createRelayToken {
   }
 }
 
+/** Of base58btc. */
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** How a relay knows a client: the `did:key` of its seed. */
+/** Returns the client's id at relays: the `did:key` of its public key. */
 export function getClientId(seed: string): string {
   const publicKey = bytesToHex(getEd25519().getPublicKey(seed))
-  // Multicodec's mark of an Ed25519 key; so there is never a leading zero.
+  // The multicodec prefix of Ed25519 keys. The number has no leading zeros, so neither has the base58 text.
   let value = BigInt(`0xed01${publicKey}`)
   let text = ''
-  for (; value; value /= 58n) text = alphabet[Number(value % 58n)] + text
+  while (value > 0n) {
+    text = alphabet[Number(value % 58n)] + text
+    value /= 58n
+  }
   return `did:key:z${text}`
 }
 
-/** Ed25519 of noble, which leaves the hash to its user; an app may have set it. */
+/** Returns Ed25519 with its hash function, which noble leaves to its users; the app may have set one. */
 function getEd25519(): getEd25519.ReturnType {
   setHash(etc)
   return { getPublicKey, sign }
@@ -71,7 +75,7 @@ function setHash(hashes: typeof etc): void {
   hashes.sha512Sync ??= (...parts) => sha512(etc.concatBytes(...parts))
 }
 
-/** The base64url without padding of JWTs. */
+/** Returns base64url without padding, as JWTs use it. */
 function toBase64Url(bytes: Uint8Array): string {
   return toBase64(bytes)
     .replaceAll('+', '-')

@@ -6,13 +6,13 @@ import { bytesToHex } from '@noble/hashes/utils'
 import { InvalidPublicKeyError } from '../errors/session.ts'
 import { isKey } from '../wire/pairingUri.ts'
 
-/** The key that two parties share, in hex; throws for a public key of low order, with which everybody would share it. */
+/** Returns the symmetric key of two key pairs, in hexadecimal. Throws `InvalidPublicKeyError` for malformed keys, and for keys of low order, whose result is the same for every private key. */
 export function deriveSymKey({
   privateKey,
   peerPublicKey,
 }: deriveSymKey.Parameters): string {
+  if (!isKey(peerPublicKey)) throw new InvalidPublicKeyError()
   try {
-    if (!isKey(peerPublicKey)) throw undefined
     const secret = createX25519().getSharedSecret(privateKey, peerPublicKey)
     return bytesToHex(hkdf(sha256, secret, undefined, undefined, 32))
   } catch {
@@ -27,7 +27,7 @@ export declare namespace deriveSymKey {
 
 const P = 2n ** 255n - 19n
 
-/** X25519 (RFC 7748) of noble, without the second Ed25519 that comes with noble's own. */
+/** Creates X25519 (RFC 7748) from noble's Montgomery curve. noble's own export would load a second Ed25519. */
 export function createX25519(): ReturnType<typeof montgomery> {
   return montgomery({
     P,
@@ -37,7 +37,7 @@ export function createX25519(): ReturnType<typeof montgomery> {
       bytes[31] = ((bytes[31] as number) & 127) | 64
       return bytes
     },
-    // x^(P - 2) is the inverse; a point of low order has none, and it throws.
+    // x^(P - 2) is the inverse, which throws for a point of low order.
     powPminus2: (x) => etc.invert(x, P),
     randomBytes: etc.randomBytes,
   })

@@ -2,7 +2,7 @@ import { chacha20poly1305 } from '@noble/ciphers/_micro'
 import { concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils'
 import { randomHex } from './keys.ts'
 
-/** Seals a text for a topic: an envelope of type 0, in base64. */
+/** Encrypts a text with a topic's key. Returns an envelope of type 0, in base64. */
 export function encryptEnvelope({
   symKey,
   text,
@@ -10,20 +10,20 @@ export function encryptEnvelope({
 }: encryptEnvelope.Parameters): string {
   const nonce = hexToBytes(iv)
   const cipher = chacha20poly1305(hexToBytes(symKey), nonce)
-  const sealed = cipher.encrypt(utf8ToBytes(text))
-  return toBase64(concatBytes(Uint8Array.of(0), nonce, sealed))
+  const encrypted = cipher.encrypt(utf8ToBytes(text))
+  return toBase64(concatBytes(Uint8Array.of(0), nonce, encrypted))
 }
 
 export declare namespace encryptEnvelope {
   type Parameters = {
     symKey: string
     text: string
-    /** 12 bytes in hex; random unless it is given, which only tests do. */
+    /** 12 bytes in hexadecimal. Default: random bytes; only tests set it. */
     iv?: string | undefined
   }
 }
 
-/** Standard base64 with padding. */
+/** Returns standard base64 with padding. */
 export function toBase64(bytes: Uint8Array): string {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 }

@@ -2,7 +2,7 @@ import { CURVE, etc, Point } from '@noble/ed25519'
 import { sha256 } from '@noble/hashes/sha2'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils'
 
-/** A new X25519 key pair, in hex. */
+/** Creates an X25519 key pair, in hexadecimal. */
 export function createKeyPair(): createKeyPair.ReturnType {
   const privateKey = randomHex(32)
   return { privateKey, publicKey: getPublicKey(privateKey) }
@@ -13,9 +13,9 @@ export declare namespace createKeyPair {
 }
 
 /**
- * The X25519 key of a private one, in hex. It is a multiple of the curve's base
- * point, which the Ed25519 that signs for the relay has in other coordinates
- * (RFC 7748, section 4.1); so X25519 itself isn't loaded before a wallet answers.
+ * Returns the X25519 public key of a private key, in hexadecimal. It is computed on the equivalent
+ * Edwards curve (RFC 7748, section 4.1), whose code is loaded for relay tokens anyway, so that
+ * X25519 loads only when a wallet responds.
  */
 export function getPublicKey(privateKey: string): string {
   const number = BigInt(`0x${reverse(privateKey)}`)
@@ -26,22 +26,22 @@ export function getPublicKey(privateKey: string): string {
   return reverse(u.toString(16).padStart(64, '0'))
 }
 
-/** Numbers are little-endian on the wire. */
+/** Reverses the bytes of a hexadecimal number, since X25519 is little-endian. */
 function reverse(hex: string): string {
   return bytesToHex(hexToBytes(hex).reverse())
 }
 
-/** The topic on which the holders of a key meet. */
+/** Returns the topic of a symmetric key: its SHA-256 hash. */
 export function getTopic(symKey: string): string {
   return bytesToHex(sha256(hexToBytes(symKey)))
 }
 
-/** What a message is known by: SHA-256 of its text as it was sent, in hex. */
+/** Returns the SHA-256 hash of a message's text, in hexadecimal. */
 export function hashMessage(text: string): string {
   return bytesToHex(sha256(text))
 }
 
-/** So many random bytes, in hex. */
+/** Returns random bytes in hexadecimal. */
 export function randomHex(bytes: number): string {
   return bytesToHex(crypto.getRandomValues(new Uint8Array(bytes)))
 }

@@ -5,16 +5,21 @@ import type { schedule } from './createRelayCalls.ts'
 import type { Page } from './watchPage.ts'
 import { watchPage } from './watchPage.ts'
 
-/** Milliseconds for a socket to open, of idleness before it is closed, that a relay has when it asks for patience, and that a refusal is good for. */
-const pause = 10_000
-/** Silence after which a page that comes back doubts its socket. */
-const freshFor = 2_000
-/** Failed attempts at every relay after which somebody is told. */
-const hopeless = 3
-/** Seconds that a token is older than it is: clocks are never quite equal. */
-const predating = 60
+/** In milliseconds. */
+const openTimeout = 10_000
+const idleTimeout = 10_000
+/** Milliseconds before the next attempt when a relay closes with `1013`, try again later. */
+const overloadDelay = 10_000
+/** Milliseconds for which a refusal is not tried again. */
+const refusalTime = 10_000
+/** Milliseconds of silence after which the socket of a page that returns is checked. */
+const staleAfter = 2_000
+/** Failed attempts at every relay before an alert. */
+const maxFailures = 3
+/** Seconds by which a token is dated back, since the relay's clock may be behind. */
+const clockTolerance = 60
 
-/** One socket at a time, to the first of some relays that answers: there while it is needed, and back after whatever cuts it. */
+/** Creates a connection to the first of a list of relays that answers. Its socket is open while it is needed, and opened again after every interruption. */
 export function createConnection(
   parameters: createConnection.Parameters,
 ): createConnection.ReturnType {
@@ -23,27 +28,28 @@ export function createConnection(
   const subject = randomHex(32)
   let socket: WebSocket | undefined
   let isOpen = false
-  /** When the socket was made, or last said something. */
-  let heardAt = 0
-  let hasSpoken = false
-  /** Of the one timer: for opening, while idle, or until the next attempt. */
+  /** When the socket was created or has last received a message. */
+  let lastActivityAt = 0
+  let hasReceived = false
+  /** Stops the only timer, which limits opening or idling, or delays the next attempt. */
   let stopTimer: (() => void) | undefined
   let failures = 0
-  /** Nothing that the page does ends a pause. */
+  /** Until when no attempt is made, even if the page returns. */
   let pausedUntil = 0
   /** Milliseconds by which the relay's clock is ahead. */
-  let offset = 0
+  let clockOffset = 0
   let hasSetClock = false
   let refusal: { error: Error; until: number } | undefined
 
   const alerted = new Set<string>()
-  function tell(alert: Relay.Alert): void {
-    if (!alerted.has(alert.code)) handlers.onAlert(alert)
+  function emitAlert(alert: Relay.Alert): void {
+    if (alerted.has(alert.code)) return
     alerted.add(alert.code)
+    handlers.onAlert(alert)
   }
 
   const getUrl = () => urls[failures % urls.length] as string
-  const clear = () => {
+  const clearTimer = () => {
     stopTimer?.()
     stopTimer = undefined
   }
@@ -51,60 +57,58 @@ export function createConnection(
   function update(): void {
     const need = handlers.getNeed()
     if (isOpen) {
-      if (need) clear()
-      else stopTimer ??= schedule(leave, pause)
-    } else if (
-      need &&
-      !socket &&
-      !stopTimer &&
-      !page.isOffline() &&
-      (need === 'call' || !page.isHidden())
-    )
-      connect()
+      if (need) clearTimer()
+      else stopTimer ??= schedule(closeSocket, idleTimeout)
+      return
+    }
+    if (!need || socket || stopTimer || page.isOffline()) return
+    // A hidden page connects for its own calls only.
+    if (need === 'call' || !page.isHidden()) connect()
   }
 
   function connect(): void {
-    hasSpoken = false
-    heardAt = now()
-    stopTimer = schedule(drop, pause)
+    hasReceived = false
+    lastActivityAt = now()
+    stopTimer = schedule(drop, openTimeout)
     const url = getUrl()
     const query = new URLSearchParams({
       auth: createRelayToken({
         seed: parameters.seed,
         audience: url,
         subject,
-        issuedAt: Math.floor((now() + offset) / 1000) - predating,
+        issuedAt: Math.floor((now() + clockOffset) / 1000) - clockTolerance,
         lifetime: 86_400,
       }),
-      // A browser doesn't see with which status an upgrade is refused.
+      // Browsers hide the status of a refused upgrade, so the relay closes the socket instead.
       useOnCloseEvent: 'true',
-      ...(projectId && { projectId }),
-      ...(userAgent && { ua: userAgent }),
     })
+    if (projectId) query.set('projectId', projectId)
+    if (userAgent) query.set('ua', userAgent)
     try {
-      socket = new WebSocket(`${url.replace(/\/?$/, '/')}?${query}`)
+      const base = url.endsWith('/') ? url : `${url}/`
+      socket = new WebSocket(`${base}?${query}`)
       socket.onopen = () => {
-        clear()
+        clearTimer()
         isOpen = true
         handlers.onOpen()
         update()
       }
       socket.onmessage = ({ data }) => {
-        heardAt = now()
-        hasSpoken = true
+        lastActivityAt = now()
+        hasReceived = true
         hasSetClock = false
         if (typeof data === 'string') handlers.onText(data)
       }
-      socket.onclose = ({ code, reason }) => end(code, reason)
+      socket.onclose = ({ code, reason }) => handleClose(code, reason)
     } catch {
-      // A URL that nobody, or not this page, can open a socket to.
+      // The URL is malformed, or a security policy of the page forbids it.
       drop()
     }
   }
 
-  /** Lets go of the socket without waiting: one that is dead takes a minute to close. */
-  function leave(): void {
-    clear()
+  /** Closes the socket without waiting for its event, which takes a minute if the network is gone. */
+  function closeSocket(): void {
+    clearTimer()
     if (socket) {
       socket.onopen = socket.onmessage = socket.onclose = null
       socket.close()
@@ -114,73 +118,86 @@ export function createConnection(
     handlers.onClose()
   }
 
-  const drop = () => end(0, '')
+  const drop = () => handleClose(0, '')
 
-  function end(code: number, reason: string): void {
-    leave()
-    if (code === 3000) return void judge(reason)
-    // 4010: somebody else is to serve, at once.
-    failures = hasSpoken || code === 4010 ? 0 : failures + 1
-    if (failures >= hopeless * urls.length)
-      tell({
+  function handleClose(code: number, reason: string): void {
+    closeSocket()
+    if (code === 3000) {
+      void handleRefusal(reason)
+      return
+    }
+    // 4010: the relay moves the client to another instance.
+    failures = hasReceived || code === 4010 ? 0 : failures + 1
+    if (failures >= maxFailures * urls.length)
+      emitAlert({
         code: 'RELAY_UNREACHABLE',
         message: `The WalletConnect relay can't be reached: ${urls.join(', ')}.`,
       })
-    const round = Math.floor((failures - 1) / urls.length)
-    const most = failures ? Math.min(30_000, 500 * 2 ** round) : 300
     // 1013: try again later.
-    const least = code === 1013 ? pause : 0
-    pausedUntil = now() + least
-    stopTimer = schedule(retry, least + Math.random() * most)
+    const minDelay = code === 1013 ? overloadDelay : 0
+    pausedUntil = now() + minDelay
+    stopTimer = schedule(retry, minDelay + Math.random() * getBackoff())
+  }
+
+  /** Returns the longest random delay of the next attempt, which doubles with every round over the relays. */
+  function getBackoff(): number {
+    if (failures === 0) return 300
+    const round = Math.floor((failures - 1) / urls.length)
+    return Math.min(30_000, 500 * 2 ** round)
   }
 
   function retry(): void {
-    clear()
+    clearTimer()
     pausedUntil = 0
     refusal = undefined
     update()
   }
 
-  /** Rests until somebody calls anew, unless it was only the clock. */
-  async function judge(reason: string): Promise<void> {
+  /** Stops until the next call, unless the refusal was about the clock, which is corrected. */
+  async function handleRefusal(reason: string): Promise<void> {
     pausedUntil = Number.POSITIVE_INFINITY
+    // A timer that never ends prevents new attempts.
     stopTimer = () => {}
     try {
       const { readRefusal } = await import('./readRefusal.ts')
-      const verdict = await readRefusal({
-        ...{ url: getUrl(), reason, projectId, mayAskTime: !hasSetClock },
+      const result = await readRefusal({
+        url: getUrl(),
+        reason,
+        projectId,
+        canSetClock: !hasSetClock,
         fetch: parameters.fetch,
       })
+      // The connection was closed meanwhile.
       if (refusal) return
-      hasSetClock = 'time' in verdict
-      if ('time' in verdict) {
-        offset = verdict.time - now()
+      hasSetClock = 'time' in result
+      if ('time' in result) {
+        clockOffset = result.time - now()
         return retry()
       }
-      refusal = { error: verdict.error, until: now() + pause }
-      tell(verdict.alert)
-      handlers.onRefused(verdict.error)
+      refusal = { error: result.error, until: now() + refusalTime }
+      emitAlert(result.alert)
+      handlers.onRefused(result.error)
     } catch {
       drop()
     }
   }
 
   const stopWatching = page.onReturn(() => {
-    const isDoubtful = now() - heardAt > freshFor
+    const isStale = now() - lastActivityAt > staleAfter
     if (isOpen) {
-      if (isDoubtful) handlers.onDoubt()
+      if (isStale) handlers.onStale()
       return
     }
-    if (socket && isDoubtful) drop()
+    if (socket && isStale) drop()
     if (!socket && now() >= pausedUntil) retry()
   })
 
   return {
-    get heardAt() {
-      return heardAt
+    get lastActivityAt() {
+      return lastActivityAt
     },
     update,
-    requireChance() {
+    throwIfRefused() {
       if (!refusal) return
       if (now() < refusal.until) throw refusal.error
       retry()
@@ -190,7 +207,8 @@ export function createConnection(
     close(error) {
       refusal = { error, until: Number.POSITIVE_INFINITY }
       stopWatching()
-      leave()
+      closeSocket()
+      // A timer that never ends prevents new attempts.
       stopTimer = () => {}
     },
   }
@@ -208,29 +226,29 @@ export declare namespace createConnection {
     WebSocket?: typeof globalThis.WebSocket | undefined
     fetch?: typeof globalThis.fetch | undefined
     handlers: {
-      /** A call may open a socket in a page that is hidden. */
-      getNeed(): 'call' | 'upkeep' | undefined
+      /** Returns what the connection is needed for. Only a call opens it while the page is hidden. */
+      getNeed(): 'call' | 'subscription' | undefined
       onOpen(): void
       onText(text: string): void
       onClose(): void
       onRefused(error: Error): void
-      /** The page came back, and the socket has been silent. */
-      onDoubt(): void
-      /** Once for each code. */
+      /** Called when the page returns after the socket was silent for a while. */
+      onStale(): void
+      /** Called once for each code. */
       onAlert(alert: Relay.Alert): void
     }
   }
   type ReturnType = {
     /** In milliseconds since 1970. */
-    readonly heardAt: number
+    readonly lastActivityAt: number
     /** To be called whenever the need has changed. */
     update(): void
-    /** Throws why the relay refused, unless that was a while ago: then it is asked again. */
-    requireChance(): void
+    /** Throws the error of a recent refusal; after an older one, connects again. */
+    throwIfRefused(): void
     send(text: string): void
-    /** Gives the socket up, for another. */
+    /** Closes the socket and opens another. */
     drop(): void
-    /** For ever: whoever calls gets the error. */
+    /** Closes the connection for good; later calls throw the error. */
     close(error: Error): void
   }
 }

@@ -6,52 +6,63 @@ import type { parseRpc } from '../wire/rpc.ts'
 import { formatRpc } from '../wire/rpc.ts'
 import type { createConnection } from './createConnection.ts'
 
-/** What a relay may answer differently a moment later: too many requests, an internal error. */
+/** Errors after which a call is sent again: too many requests, internal error. */
 const transientCodes = [3001, -32603]
 
-/** Requests over the socket that there is, and who waits for their answers. */
+/** Milliseconds of the first attempt of a call, and of those that follow. */
+const firstTimeout = 15_000
+const retryTimeout = 5_000
+/** Milliseconds of all attempts together. */
+const maxDuration = 60_000
+
+/** Creates the registry of pending calls to the relay. */
 export function createRelayCalls({
   connection,
   now,
   schedule,
 }: createRelayCalls.Parameters): createRelayCalls.ReturnType {
-  const waiting = new Map<string, (answer?: createRelayCalls.Answer) => void>()
+  const pending = new Map<string, (response?: Response) => void>()
 
   return {
-    ask: ({ id, method, params, patience }) =>
+    call: ({ id, method, params, timeout }) =>
       new Promise((resolve, reject) => {
         const key = `"${id}"`
-        const askedAt = now()
-        const settle = (answer?: createRelayCalls.Answer) => {
-          stop()
-          waiting.delete(key)
-          if (!answer) reject(new RelayUnreachableError())
-          else if ('error' in answer)
-            reject(new RelayRequestRefusedError(answer.error))
-          else resolve(answer.result)
+        const startedAt = now()
+        const settle = (response?: Response) => {
+          stopTimer()
+          pending.delete(key)
+          if (!response) reject(new RelayUnreachableError())
+          else if ('error' in response)
+            reject(new RelayRequestRefusedError(response.error))
+          else resolve(response.result)
         }
-        const stop = schedule(() => {
+        const stopTimer = schedule(() => {
           settle()
-          if (connection.heardAt < askedAt) connection.drop()
-        }, patience)
-        waiting.set(key, settle)
+          if (connection.lastActivityAt < startedAt) connection.drop()
+        }, timeout)
+        pending.set(key, settle)
         connection.send(formatRpc(key, { method, params }))
       }),
-    receive(answer) {
-      // As if it had said nothing: it is asked again.
-      if ('error' in answer && transientCodes.includes(answer.error.code))
+    handleResponse(response) {
+      // The call times out and is sent again.
+      if ('error' in response && transientCodes.includes(response.error.code))
         return
-      waiting.get(answer.id)?.(answer)
+      pending.get(response.id)?.(response)
     },
-    lose() {
-      for (const settle of waiting.values()) settle()
+    rejectAll() {
+      for (const settle of pending.values()) settle()
     },
   }
 }
 
+type Response = parseRpc.Result | parseRpc.Failure
+
 export declare namespace createRelayCalls {
   type Parameters = {
-    connection: Pick<createConnection.ReturnType, 'heardAt' | 'send' | 'drop'>
+    connection: Pick<
+      createConnection.ReturnType,
+      'lastActivityAt' | 'send' | 'drop'
+    >
     now: () => number
     schedule: typeof schedule
   }
@@ -60,70 +71,66 @@ export declare namespace createRelayCalls {
     method: string
     params: unknown
     /** In milliseconds. */
-    patience: number
+    timeout: number
   }
-  type Answer = parseRpc.Result | parseRpc.Failure
   type ReturnType = {
-    /** Rejects with `RelayUnreachableError` where no answer comes in time, and drops a socket that was silent all the while. */
-    ask(call: Call): Promise<unknown>
-    receive(answer: Answer): void
-    /** Rejects all, as the socket is gone. */
-    lose(): void
+    /** Resolves with the result. Rejects with `RelayUnreachableError` after the timeout, and drops the connection if nothing was received since the call. */
+    call(parameters: Call): Promise<unknown>
+    handleResponse(response: Response): void
+    /** Rejects all calls with `RelayUnreachableError`. */
+    rejectAll(): void
   }
 }
 
-const firstTimeout = 15_000
-const retryTimeout = 5_000
-const maxDuration = 60_000
-
-/** Runs over whatever link there is, again until it is answered, refused or too late. */
+/** Runs a call over the current link, again until it succeeds, is refused or times out. */
 export async function retry<result>(
-  run: (patience: number) => Promise<result>,
+  run: (timeout: number) => Promise<result>,
   parameters: retry.Parameters,
 ): Promise<result> {
   const { getLink, now, schedule, time = maxDuration, signal } = parameters
-  const aborted = new Promise<never>((_, reject) =>
-    signal?.addEventListener('abort', () => reject(signal.reason)),
-  )
-  // Not every attempt comes to look.
+  const aborted = new Promise<never>((_, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason))
+  })
+  // The signal may abort between two attempts.
   aborted.catch(() => {})
-  let left = Math.min(time, maxDuration)
-  let patience = firstTimeout
-  let stop = () => {}
-  while (left > 0) {
+  let remaining = Math.min(time, maxDuration)
+  let timeout = firstTimeout
+  while (remaining > 0) {
     signal?.throwIfAborted()
     const link = getLink()
-    const start = now()
-    patience = Math.min(patience, left)
+    const startedAt = now()
+    timeout = Math.min(timeout, remaining)
+    let stopTimer = () => {}
+    const timedOut = new Promise<never>((_, reject) => {
+      const fail = () => reject(new RelayUnreachableError())
+      stopTimer = schedule(fail, timeout)
+    })
     try {
-      const late = new Promise<never>((_, reject) => {
-        stop = schedule(() => reject(new RelayUnreachableError()), patience)
-      })
-      await Promise.race([link, late, aborted]).finally(stop)
-      return await Promise.race([run(patience), aborted])
+      await Promise.race([link, timedOut, aborted]).finally(stopTimer)
+      return await Promise.race([run(timeout), aborted])
     } catch (error) {
       if (!(error instanceof RelayUnreachableError)) throw error
     }
-    // A page that sleeps doesn't age: what an attempt takes has an end.
-    left -= Math.min(patience, now() - start)
-    patience = retryTimeout
+    // The time in which the page was suspended counts as one timeout at most.
+    remaining -= Math.min(timeout, now() - startedAt)
+    timeout = retryTimeout
   }
   throw new RelayUnreachableError()
 }
 
 export declare namespace retry {
   type Parameters = {
-    /** Resolves when there is a link; throws where there will be none. */
+    /** Resolves when there is a link; throws if there will be none. */
     getLink(): Promise<void>
     now: () => number
     schedule: typeof schedule
-    /** In milliseconds; a minute at most, which is the default. */
+    /** Milliseconds of all attempts together; one minute at most, which is the default. */
     time?: number | undefined
     signal?: AbortSignal | undefined
   }
 }
 
-/** Runs something later, unless the returned function is called before. */
+/** Runs a function after some milliseconds, unless the returned function is called before. */
 export function schedule(run: () => void, milliseconds: number): () => void {
   const timer = setTimeout(run, milliseconds)
   return () => clearTimeout(timer)

@@ -1,4 +1,4 @@
-/** The page that this runs in; where there is none, always seen and never offline. */
+/** Watches the page that the code runs in. Outside of a page, it is never hidden or offline. */
 export function watchPage(): Page {
   const isHidden = () => globalThis.document?.hidden === true
   return {
@@ -17,10 +17,10 @@ export function watchPage(): Page {
   }
 }
 
-/** What a relay's connection has to know of the page that it serves. */
+/** The state of a page that a relay's connection depends on. */
 export type Page = {
   isHidden(): boolean
   isOffline(): boolean
-  /** Calls back when the page may be seen, or reach the net, again; until the returned function is called. */
+  /** Calls back when the page becomes visible or online again, until the returned function is called. */
   onReturn(listener: () => void): () => void
 }

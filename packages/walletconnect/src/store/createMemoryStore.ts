@@ -1,7 +1,7 @@
 import type { Store } from '../types/Store.ts'
 import { formatRecord, parseRecord } from './recordText.ts'
 
-/** Records that last as long as the page. */
+/** Creates a store in memory. */
 export function createMemoryStore(): Store {
   const records = new Map<string, string>()
   const read = (key: string) => parseRecord(records.get(key))

@@ -1,16 +1,17 @@
+import { TimeoutError } from '@latchkit/core'
 import { StoreUnavailableError } from '../errors/browser.ts'
 
-/** In milliseconds: what another page blocks, or a browser forgets, never ends by itself. */
+/** In milliseconds. An operation that another page blocks has no timeout of its own. */
 const operationTimeout = 3_000
 
-/** Opens a database, and opens it again when it was closed for another page or evicted. Everything rejects with `StoreUnavailableError`. */
+/** Opens a database, and again when it was closed for another page or evicted. Rejects with `StoreUnavailableError`, as its operations do. */
 export async function openDatabaseWithRetry(
   name: string,
 ): Promise<openDatabaseWithRetry.ReturnType> {
   let opening = openDatabase(name)
   let isClosed = false
 
-  /** Also what opens only after it was given up. */
+  /** Closes the database, also if it opens later. */
   const closeDatabase = () => {
     opening.then(({ database }) => database.close()).catch(() => {})
   }
@@ -46,7 +47,7 @@ export declare namespace openDatabaseWithRetry {
   ]
   type ReturnType = {
     key: CryptoKey | undefined
-    /** One at a time; tried twice. */
+    /** Runs one transaction, twice if it fails. Transactions must not overlap. */
     run<value>(...parameters: Run<value>): Promise<value>
     close(): void
   }
@@ -58,27 +59,34 @@ function fail(cause: unknown): never {
 
 function limitTime<value>(promise: Promise<value>): Promise<value> {
   const timeout = new Promise<never>((_, reject) => {
-    setTimeout(reject, operationTimeout, 'It took too long.')
+    setTimeout(
+      reject,
+      operationTimeout,
+      new TimeoutError({
+        what: 'An operation of the database',
+        milliseconds: operationTimeout,
+      }),
+    )
   })
   return Promise.race([promise, timeout])
 }
 
-/** Opens a database with one store in it, and the key that never leaves it: the one given unless it has another. */
+/** Opens a database with one object store, and reads its encryption key. Stores the given key, or a new one, if there is none. */
 async function openDatabase(
   name: string,
   given?: CryptoKey | undefined,
 ): Promise<openDatabase.ReturnType> {
   const database = await open(name)
-  // Another page upgrades or deletes it: whoever needs it opens it again.
+  // Another page upgrades or deletes the database. It is opened again by the next operation.
   database.onversionchange = () => database.close()
-  // There is none where the page is no secure context.
+  // Only secure contexts have `subtle`.
   const own = given ?? (await crypto.subtle?.generateKey(cipher, false, usages))
   const key = await transact(database, 'readwrite', (records) => {
-    const kept: IDBRequest<CryptoKey | undefined> = records.get(keyName)
-    kept.onsuccess = () => {
-      if (own && !kept.result) records.put(own, keyName)
+    const stored: IDBRequest<CryptoKey | undefined> = records.get(keyName)
+    stored.onsuccess = () => {
+      if (own && !stored.result) records.put(own, keyName)
     }
-    return () => kept.result ?? own
+    return () => stored.result ?? own
   })
   return { database, key }
 }
@@ -92,7 +100,7 @@ declare namespace openDatabase {
 
 const cipher = { name: 'AES-GCM', length: 256 }
 const usages = ['encrypt', 'decrypt'] as const
-/** A number, so that no record has it, nor any list of them. */
+/** A number, so that no record has the same key and no list includes it. */
 const keyName = 0
 
 function open(name: string): Promise<IDBDatabase> {
@@ -104,7 +112,7 @@ function open(name: string): Promise<IDBDatabase> {
   })
 }
 
-/** Runs one transaction; what `use` returns is called once it is durable. */
+/** Runs one transaction. Resolves with the result of the function that `use` returns, which is called once the transaction is durable. */
 function transact<value>(
   database: IDBDatabase,
   mode: IDBTransactionMode,

@@ -8,7 +8,7 @@ import {
   parseRecord,
 } from './recordText.ts'
 
-/** A store in IndexedDB; in memory where a browser has none or refuses it, as private windows may. */
+/** Opens a store in IndexedDB, or in memory if the browser has no IndexedDB or refuses it, as in private windows. */
 export async function openStore(
   parameters: openStore.Parameters,
 ): Promise<Store> {
@@ -24,14 +24,14 @@ export declare namespace openStore {
   type Parameters = { name: string }
 }
 
-/** Records in a database of the browser, encrypted with a key that no script can read out. */
+/** Creates a store in IndexedDB, encrypted with a key that scripts cannot export. */
 export async function createIndexedDbStore({
   name,
 }: createIndexedDbStore.Parameters): Promise<Store> {
   const { key, run, close } = await openDatabaseWithRetry(name)
   let last: Promise<unknown> = Promise.resolve()
 
-  /** Encryption takes its time, and may not change the order. */
+  /** Runs tasks one after the other, since encryption is asynchronous. */
   const enqueue = <value>(task: () => Promise<value>) => {
     const result = last.then(task)
     last = result.catch(() => {})
@@ -44,7 +44,9 @@ export async function createIndexedDbStore({
         const names = records.getAllKeys(range)
         const values = records.getAll(range)
         return () =>
-          names.result.map((name, at) => [name, values.result[at]] as const)
+          names.result.map(
+            (name, index) => [name, values.result[index]] as const,
+          )
       })
       const entries = found.map(
         async ([name, record]) =>
@@ -57,7 +59,7 @@ export async function createIndexedDbStore({
     get: async (name) => (await list(name, name)).get(name),
     list: (prefix) => list(prefix, `${prefix}\uffff`),
     async set(changes) {
-      // At once: what is changed later is not meant.
+      // Before the first await, since the caller may change the values later.
       const texts = Object.entries(changes).map(
         ([name, value]) => [name, formatRecord(value)] as const,
       )
@@ -66,9 +68,9 @@ export async function createIndexedDbStore({
           async ([name, text]) =>
             [name, text && (await encryptText(key, text))] as const,
         )
-        const sealed = await Promise.all(entries)
+        const encrypted = await Promise.all(entries)
         return run('readwrite', (records) => {
-          for (const [name, record] of sealed)
+          for (const [name, record] of encrypted)
             if (record) records.put(record, name)
             else records.delete(name)
           return () => {}

@@ -1,11 +1,11 @@
-/** The connection to a relay: opened for the first topic, kept while there are any, resumed by itself. */
+/** The client of a relay. It connects for the first topic or call, stays connected while there are topics, and reconnects after interruptions. */
 export type Relay = {
-  /** Resolves once the relay has it; repeated after every reconnect until `unsubscribe`. What waits there is delivered, too. */
+  /** Resolves once the relay has subscribed the topic. Repeated after every reconnect until `unsubscribe`. Waiting messages are delivered, too. */
   subscribe(topic: string): Promise<void>
   unsubscribe(topic: string): Promise<void>
-  /** Resolves once the relay has taken it; tried again, with the same id and text, over reconnects until `ttl` or a minute has passed. */
+  /** Resolves once the relay has accepted the message. Retried with the same id and text until the `ttl` or one minute has passed. */
   publish(message: Relay.Outgoing): Promise<void>
-  /** Asks again for what may wait on all topics: after a page comes back, or while an answer is overdue. */
+  /** Fetches the waiting messages of all topics. */
   fetch(): Promise<void>
   close(): void
 }
@@ -13,7 +13,7 @@ export type Relay = {
 export declare namespace Relay {
   type Outgoing = {
     topic: string
-    /** An envelope in base64. */
+    /** The envelope in base64. */
     message: string
     /** In seconds. */
     ttl: number
@@ -29,9 +29,9 @@ export declare namespace Relay {
     tag: number
   }
   type Handlers = {
-    /** Acknowledged to the relay once it resolves; so it has to be recorded, and soon (4 s). */
+    /** Handles a message. It is acknowledged when this resolves, within 4 s; otherwise it is delivered again. */
     onMessage(message: Incoming): Promise<void>
-    /** Told once per kind of trouble, in words for the app's developer. */
+    /** Called once per code, with a message for the app's developer. */
     onAlert(alert: Alert): void
   }
   type Alert = {

@@ -1,29 +1,29 @@
 import type { AccountId, Namespace, NetworkId } from '@latchkit/protocol'
 
-/** A settled session, already checked. Plain data, so that it can be stored and told to other tabs. */
+/** A settled and checked session. Plain data and maps, so that it can be stored and sent to other tabs. */
 export type Session = {
   readonly topic: string
   /** In seconds since 1970. */
   readonly expiresAt: number
   readonly namespaces: ReadonlyMap<Namespace, SessionNamespace>
   readonly peer: Peer
-  /** CAIP-345 and the like: JSON texts by name, as the wallet gave them. */
+  /** The wallet's session properties (CAIP-345 and others): unparsed JSON texts by name. */
   readonly properties: ReadonlyMap<string, string>
-  /** The same by namespace or network. */
+  /** Session properties by namespace or network. */
   readonly scopedProperties: ReadonlyMap<string, string>
-  /** Whether the wallet asks not to be led to by a link. */
+  /** Whether the wallet asks apps not to open it by links. */
   readonly isDeepLinkDisabled: boolean
 }
 
-/** What a wallet opened in one namespace; the networks are those of the accounts. */
+/** The part of a session in one namespace. Its networks are those of its accounts. */
 export type SessionNamespace = {
-  /** At least one; each once. */
+  /** At least one, without duplicates. */
   readonly accounts: readonly AccountId[]
   readonly methods: readonly string[]
   readonly events: readonly string[]
 }
 
-/** The wallet's own description of itself, stripped and cut; links are not checked yet. */
+/** The wallet's description of itself, stripped and cut. Links are unchecked. */
 export type Peer = {
   readonly publicKey: string
   readonly name: string
@@ -36,7 +36,7 @@ export type Peer = {
   }
 }
 
-/** What a dapp asks a wallet for, by namespace; all of it optional. */
+/** The optional namespaces that a dapp proposes. */
 export type Proposal = Readonly<
   Record<
     Namespace,

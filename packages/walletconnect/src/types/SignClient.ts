@@ -2,33 +2,33 @@ import type { NetworkId } from '@latchkit/protocol'
 import type { Relay } from './Relay.ts'
 import type { Proposal, Session } from './Session.ts'
 
-/** A dapp's end of WalletConnect Sign v2. One is alive per kit id and browser; other tabs talk through it. */
+/** The dapp's client of WalletConnect Sign v2. There is one per kit id and browser, which the tabs share. */
 export type SignClient = {
-  /** Makes a pairing, proposes over it and waits for the session. A pairing that is about to expire is followed by another; aborted, it is deleted unless it is to be kept. */
+  /** Creates a pairing and resolves with its session. Replaces the pairing before it expires, and deletes it when the call is aborted, unless it is kept. */
   pair(parameters: SignClient.PairParameters): Promise<Session>
-  /** Waits for the session of a pairing that an earlier page, or another tab, began; `undefined` once there is none left to wait for. */
+  /** Waits for the session of a pairing that an earlier page or another tab created. Resolves with `undefined` if there is none. */
   resume(parameters: {
     signal?: AbortSignal | undefined
   }): Promise<Session | undefined>
-  /** Those that last still. */
+  /** Returns the sessions that have not expired. */
   listSessions(): Promise<readonly Session[]>
   /** Sends `wc_sessionRequest` and resolves with the wallet's result. */
   request(parameters: SignClient.RequestParameters): Promise<unknown>
-  /** Tells the wallet, and forgets the session at once whether it hears or not. */
+  /** Deletes the session at once and notifies the wallet. */
   disconnect(parameters: { topic: string }): Promise<void>
-  /** Until the returned function is called. */
+  /** Calls the listener for every event, until the returned function is called. */
   watch(listener: (event: ClientEvent) => void): () => void
   close(): void
 }
 
 export declare namespace SignClient {
   type PairParameters = {
-    /** Names the call: what is asked again under the same id, by a tab whose leader was lost, goes on where it was. */
+    /** Identifies the call. A tab whose leader is closed repeats its calls, and the same id continues with the same pairing. */
     callId: string
     proposal: Proposal
-    /** Every state, and every pairing that follows. */
+    /** Receives every state of the pairing and of those that replace it. */
     onPairing(pairing: PairingState): void
-    /** Whether the pairing outlives `signal`, and one that waits already is taken up again: the phone may have closed the page, not the visitor. */
+    /** Whether the pairing outlives `signal` and is continued by the next call: a phone may close the page while the visitor is in the wallet. */
     keep: boolean
     signal?: AbortSignal | undefined
   }
@@ -44,22 +44,22 @@ export declare namespace SignClient {
     networkId: NetworkId
     method: string
     params: unknown
-    /** In seconds from now, 300 to 604,800. Default 300. */
+    /** Lifetime in seconds, from 300 to 604,800. Default 300. */
     expiry?: number | undefined
-    /** Ends the wait; the wallet's late answer is dropped. */
+    /** Rejects the call; the wallet's response is ignored. */
     signal?: AbortSignal | undefined
-    /** Told the JSON-RPC id once it is known. */
+    /** Receives the JSON-RPC id once it is known. */
     onId?: ((id: number) => void) | undefined
   }
 }
 
-/** What the client reports by itself; plain data, so that other tabs hear it too. */
+/** An event of the client. Plain data, so that it can be sent to other tabs. */
 export type ClientEvent =
-  /** A new session, or one that the wallet has updated or extended. */
+  /** A session is settled, updated or extended. */
   | { readonly type: 'session'; readonly session: Session }
-  /** One that is over, for whatever reason. */
+  /** A session has ended or expired. */
   | { readonly type: 'deleted'; readonly topic: string }
-  /** Emitted by the wallet; the data is anything. */
+  /** The wallet has emitted an event; its data is untrusted. */
   | {
       readonly type: 'event'
       readonly topic: string

@@ -3,7 +3,7 @@ import { toRpcError } from '@latchkit/protocol'
 import { RequestExpiredError } from '../errors/session.ts'
 import type { parseRpc } from './rpc.ts'
 
-/** What a dapp answers, and the reasons that it gives. */
+/** Errors that the dapp responds with, and its reasons to end a session. */
 export const wireErrors = {
   invalidEvent: { code: 1002, message: 'Invalid event' },
   invalidExtend: { code: 1004, message: 'Invalid extend' },
@@ -13,7 +13,7 @@ export const wireErrors = {
   methodUnsupported: { code: 10001, message: 'Method is not supported' },
 } as const
 
-/** Codes of EIP-1193 for WalletConnect's. A refusal of chains, methods or events is one of the user, too. */
+/** EIP-1193 codes by WalletConnect's codes. Rejected chains, methods or events count as rejected by the user. */
 const codes: Readonly<Record<number, number>> = {
   5000: 4001,
   5001: 4001,
@@ -26,11 +26,11 @@ const codes: Readonly<Record<number, number>> = {
   5100: 4902,
 }
 
-/** What a wallet answered, as an app knows it from any other provider. */
+/** Returns a wallet's error as any EIP-1193 provider would throw it. */
 export function toProviderError(error: parseRpc.Error): BaseError {
   const { code, message } = error
   if (code === 8000) return new RequestExpiredError({ cause: error })
-  // Codes that say nothing, where the text may.
+  // These codes have many meanings, so the text decides.
   const isRejection =
     (code === -32000 || code === -32603) &&
     /reject|denied|cancel/i.test(message)

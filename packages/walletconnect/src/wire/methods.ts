@@ -1,4 +1,4 @@
-/** What goes over a topic. A response's tag is the one after its request's. */
+/** The methods of WalletConnect Sign v2. The tag of a response is the one after its request's. */
 export const methods = {
   wc_pairingDelete: { tag: 1000, ttl: 86400, prompt: false },
   wc_pairingPing: { tag: 1002, ttl: 30, prompt: false },
@@ -15,10 +15,20 @@ export const methods = {
     string,
     {
       tag: number
-      /** In seconds, of a request and its response. */
+      /** Of a request and its response, in seconds. */
       ttl: number
-      /** Whether the wallet wakes its user for a request. */
+      /** Whether the wallet notifies its user of the request. */
       prompt: boolean
     }
   >
 >
+
+/** The methods of the relay. */
+export const relayMethods = {
+  publish: 'irn_publish',
+  batchSubscribe: 'irn_batchSubscribe',
+  unsubscribe: 'irn_unsubscribe',
+  batchFetch: 'irn_batchFetchMessages',
+  /** Called by the relay, for each message. */
+  push: 'irn_subscription',
+} as const

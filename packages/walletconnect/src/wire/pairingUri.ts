@@ -1,6 +1,6 @@
 import { InvalidPairingUriError } from '../errors/session.ts'
 
-/** The URI that a wallet scans or opens. Whoever holds it can answer as the wallet. */
+/** Returns the URI that a wallet scans or opens. It is a secret: its holder can respond as the wallet. */
 export function createPairingUri({
   topic,
   symKey,
@@ -18,12 +18,13 @@ export declare namespace createPairingUri {
   }
 }
 
-/** Far more than any has. */
+/** Characters of the longest URI; real ones have a few hundred. */
 const maxUriLength = 4096
 
+/** Topic, version and query; some apps write `wc://`. */
 const pattern = /^wc:(?:\/\/)?([^@?]*)@(\d+)\?(.*)$/
 
-/** Reads a pairing URI (EIP-1328, version 2), also one that is encoded or inside of a link; throws `InvalidPairingUriError`. */
+/** Parses a pairing URI (EIP-1328, version 2), also an encoded one and one in the `uri` parameter of a link. Throws `InvalidPairingUriError`. */
 export function parsePairingUri(uri: string): parsePairingUri.ReturnType {
   const [, topic = '', version, query] = match(uri) ?? []
   if (!version) throw fail('it has another form')
@@ -46,7 +47,7 @@ export function parsePairingUri(uri: string): parsePairingUri.ReturnType {
     topic,
     symKey,
     expiresAt: expiry === undefined ? undefined : Number(expiry),
-    methods: parameters.get('methods')?.match(/[^[\],\s]+/g) ?? [],
+    methods: parseMethods(parameters.get('methods') ?? ''),
   }
 }
 
@@ -54,15 +55,21 @@ export declare namespace parsePairingUri {
   type ReturnType = {
     readonly topic: string
     readonly symKey: string
-    /** In seconds since 1970; five minutes from now where it isn't said. */
+    /** In seconds since 1970; if it is missing, the pairing expires within five minutes. */
     readonly expiresAt: number | undefined
-    /** Those that the app announces, in whatever grouping. */
+    /** Methods that the app announces, without their grouping. */
     readonly methods: readonly string[]
   }
   type ErrorType = InvalidPairingUriError
 }
 
-/** Also inside of `…wc?uri=<encoded>`, and encoded as a whole. */
+/** Returns the names in a list such as `[a,b],[c]`. */
+function parseMethods(text: string): readonly string[] {
+  const names = text.split(/[[\],\s]/)
+  return names.filter((name) => name !== '')
+}
+
+/** Matches a URI as it is, decoded, or from the `uri` parameter of a link. */
 function match(uri: string): RegExpMatchArray | null {
   try {
     if (uri.length > maxUriLength) return null
@@ -77,7 +84,7 @@ function fail(reason: string): InvalidPairingUriError {
   return new InvalidPairingUriError({ reason })
 }
 
-/** Whether a value is 32 bytes in lower-case hex: a key, a topic or a hash. */
+/** Whether a value is 32 bytes in lower-case hexadecimal: a key, a topic or a hash. */
 export function isKey(value: unknown): value is string {
   return typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
 }

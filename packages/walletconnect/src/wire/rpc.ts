@@ -1,14 +1,13 @@
-/** In characters: what waits at a relay comes a mebibyte at a time. */
+/** Characters of the longest frame: relays return waiting messages in pages of one mebibyte. */
 const maxFrameLength = 2 ** 21
-/** Levels of objects and arrays; what is stored or told to other tabs is copied recursively. */
+/** Levels of nested objects and arrays, since values are copied recursively when they are stored or sent to other tabs. */
 const maxDepth = 32
 
 const forbiddenKeys = ['__proto__', 'constructor', 'prototype']
 
-/** Reads a JSON-RPC frame of a stranger; `undefined` for anything that can't be answered, and nothing is thrown. */
+/** Parses an untrusted JSON-RPC frame. Returns `undefined` if it has no valid id; never throws. */
 export function parseRpc(text: string): parseRpc.ReturnType {
   const frame = parse(text)
-  // Of what isn't an object, nothing has such a name.
   const { id: given, method, params, result, error } = Object(frame)
   const id = readId(text, given)
   if (!id) return undefined
@@ -20,7 +19,7 @@ export function parseRpc(text: string): parseRpc.ReturnType {
 }
 
 export declare namespace parseRpc {
-  /** Of an id, the JSON that it was written as: `1` or `"1"`, with all its digits. */
+  /** The id is the JSON text of the frame's id, such as `1` or `"1"`, with all of its digits. */
   type Request = { id: string; method: string; params: unknown }
   type Result = { id: string; result: unknown }
   type Failure = { id: string; error: Error }
@@ -36,7 +35,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** A number of 17 digits and more isn't what `JSON.parse` makes of it. */
+/** Returns the JSON text of an id. A number is searched in the frame's text, since numbers of 17 digits lose precision in `JSON.parse`. */
 function readId(text: string, id: unknown): string | undefined {
   if (typeof id === 'string')
     return id.length > 64 ? undefined : JSON.stringify(id)
@@ -45,29 +44,28 @@ function readId(text: string, id: unknown): string | undefined {
     if (Number(digits) === id) return digits
 }
 
-/** Some wallets send a text, an error without a code, or nothing at all. */
+/** Returns a complete error: some wallets send a text, an error without a code, or nothing. */
 function readError(error: unknown): parseRpc.Error {
   const { code, message = error, data } = Object(error)
   return {
     code: Number.isSafeInteger(code) ? code : -32603,
     message: typeof message === 'string' ? message.slice(0, 1000) : '',
-    ...(data !== undefined && { data }),
+    data,
   }
 }
 
-/** Whether nothing in there reaches for a prototype, or is too deep. */
+/** Whether a value has no keys that reach a prototype, and no more than some levels. */
 function isPlain(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || !value) return true
-  return (
-    levels > 0 &&
-    Object.entries(value).every(
-      ([key, it]) => !forbiddenKeys.includes(key) && isPlain(it, levels - 1),
-    )
+  if (typeof value !== 'object' || value === null) return true
+  if (levels === 0) return false
+  return Object.entries(value).every(
+    ([key, each]) => !forbiddenKeys.includes(key) && isPlain(each, levels - 1),
   )
 }
 
-/** Writes a JSON-RPC frame; the id is JSON already, as `parseRpc` reads it. */
+/** Returns a JSON-RPC frame as text. The id is a JSON text, as `parseRpc` returns it, or a number. */
 export function formatRpc(id: number | string, body: formatRpc.Body): string {
+  // The id is inserted as text, since the relay's have more digits than a number holds.
   return `{"id":${id},"jsonrpc":"2.0",${JSON.stringify(body).slice(1)}`
 }
 
@@ -78,7 +76,7 @@ export declare namespace formatRpc {
     | { error: parseRpc.Error }
 }
 
-/** Ids of requests; each is above those before it. */
+/** Creates a generator of request ids, each greater than those before. */
 export function createRpcIds({
   now = Date.now,
 }: createRpcIds.Parameters = {}): createRpcIds.ReturnType {
@@ -96,9 +94,9 @@ export declare namespace createRpcIds {
     now?: (() => number) | undefined
   }
   type ReturnType = {
-    /** For a wallet: 16 digits, which a number holds exactly. */
+    /** Returns an id for a wallet: 16 digits, which a number represents exactly. */
     next(): number
-    /** For a relay: 19 digits, sent as a string. */
+    /** Returns an id for a relay: 19 digits, sent as a string. */
     nextForRelay(): string
   }
 }

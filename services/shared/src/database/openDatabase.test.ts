@@ -182,13 +182,13 @@ real('behavior: a database that returns is used again', async () => {
       DatabaseUnreachableError,
     )
     await pingDatabase(database)
-    await server.goAway()
+    await server.kill()
     goAway()
     await Promise.all([failed, broken])
     await expect(pingDatabase(database)).rejects.toBeInstanceOf(
       DatabaseUnreachableError,
     )
-    await server.comeBack()
+    await server.restart()
     await pingDatabase(database)
   } finally {
     await database.destroy()
@@ -232,7 +232,7 @@ real('error: the database falls silent', async () => {
   }
 })
 
-test('error: nobody listens', async () => {
+test('error: nothing listens on the port', async () => {
   const database = openDatabase({ url: 'postgres://a:b@127.0.0.1:1/c' })
   await expect(pingDatabase(database)).rejects.toMatchInlineSnapshot(
     `[DatabaseUnreachableError: The database is not reachable.]`,

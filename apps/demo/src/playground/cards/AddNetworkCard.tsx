@@ -25,7 +25,7 @@ export function AddNetworkCard(): ReactNode {
   return (
     <ActionCard
       title="Add network"
-      about="Offers one more network; the wallet hears of it when you switch. The result lists all."
+      about="Offers one more network; it is added to the wallet when you switch. The result lists all."
       source={source}
       state={state}
       onSubmit={() => run({ id: Number(chainId), name, rpcUrl })}

@@ -3,8 +3,8 @@ import { useAccount, useAddressLabel } from '@latchkit/react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { ActionCard } from '../ActionCard.tsx'
+import { toState } from '../ActionResult.tsx'
 import { TextField } from '../fields/TextField.tsx'
-import { toState } from '../toState.ts'
 import source from './AddressLabelCard.tsx?raw'
 
 export function AddressLabelCard(): ReactNode {

@@ -5,10 +5,12 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { erc20Abi, formatUnits } from 'viem'
 import type { DemoConfig } from '../../config/DemoConfig.ts'
-import { TokenNotFoundError } from '../../config/TokenNotFoundError.ts'
 import { TokenSelect } from '../../config/TokenSelect.tsx'
-import { useRecipient } from '../../config/useRecipient.ts'
-import { useToken } from '../../config/useToken.ts'
+import {
+  TokenNotFoundError,
+  useRecipient,
+  useToken,
+} from '../../config/useConfig.ts'
 import { ActionCard } from '../ActionCard.tsx'
 import { TextField } from '../fields/TextField.tsx'
 import source from './ReadContractCard.tsx?raw'

@@ -3,10 +3,12 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { Address } from 'viem'
 import { erc20Abi, parseUnits } from 'viem'
-import { TokenNotFoundError } from '../../config/TokenNotFoundError.ts'
 import { TokenSelect } from '../../config/TokenSelect.tsx'
-import { useRecipient } from '../../config/useRecipient.ts'
-import { useToken } from '../../config/useToken.ts'
+import {
+  TokenNotFoundError,
+  useRecipient,
+  useToken,
+} from '../../config/useConfig.ts'
 import { ActionCard } from '../ActionCard.tsx'
 import { TextField } from '../fields/TextField.tsx'
 import source from './TransferTokenCard.tsx?raw'

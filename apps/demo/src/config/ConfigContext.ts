@@ -1,7 +1,0 @@
-import { createContext } from 'react'
-import type { DemoConfig } from './DemoConfig.ts'
-
-export const ConfigContext = createContext<DemoConfig>({
-  chains: [],
-  accounts: [],
-})
