@@ -16,6 +16,8 @@ const apart = [
   ...listPageTests({ root: import.meta.dirname }),
   // Counts all timers there are.
   'packages/core/src/connection/machine.test.ts',
+  // Leave pings of nodes behind, whose timers other tests would count.
+  'packages/evm/src/rpc/{createRpc,createTransport,createTransport.faults}.test.ts',
   // What they load changes the process for good.
   'packages/testing/src/exports/playwright.test.ts',
   'packages/walletconnect/src/connector/openConnector.relay.test.ts',
