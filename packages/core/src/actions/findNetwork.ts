@@ -2,7 +2,7 @@ import type { NetworkId } from '@latchkit/protocol'
 import type { Kit } from '../types/Kit.ts'
 import type { Network } from '../types/Network.ts'
 
-/** The configured network of this id, if any. */
+/** Returns the configured network with this id, if any. */
 export function findNetwork(
   kit: Kit,
   parameters: findNetwork.Parameters,

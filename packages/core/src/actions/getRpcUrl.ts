@@ -1,7 +1,7 @@
 import type { NetworkId } from '@latchkit/protocol'
 import type { Kit } from '../types/Kit.ts'
 
-/** Where the server answers JSON-RPC of a network, for its `rpcUrls`; `undefined` without a server. Whether it serves the network, `getSupportedChains` says. */
+/** Returns the server's JSON-RPC URL of a network, for its `rpcUrls`; `undefined` without a server. `getSupportedChains` lists the networks that the server serves. */
 export function getRpcUrl(
   kit: Kit,
   { networkId }: getRpcUrl.Parameters,

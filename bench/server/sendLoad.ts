@@ -1,9 +1,9 @@
 import process from 'node:process'
 import { createConnection } from './createConnection.ts'
-import type { Load } from './Load.ts'
 import { requestWriters } from './requestWriters.ts'
+import type { Load } from './runLoad.ts'
 
-/** Run as a process of its own: asks as fast as answers come, and reports how many came. */
+/** Runs in its own process: each connection sends its next request after a response. Prints the number of responses. */
 const load: Load = JSON.parse(process.argv[2] ?? '')
 const url = new URL(load.url)
 const write = requestWriters[load.writer](url)
@@ -15,7 +15,7 @@ const connections = Array.from({ length: load.connections }, () => {
   const connection = createConnection({
     host: url.hostname,
     port: Number(url.port),
-    onAnswer(status) {
+    onResponse(status) {
       count += 1
       if (status !== 200) failed += 1
       if (isOver || (load.requests && count >= load.requests)) finish()
