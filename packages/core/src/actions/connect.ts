@@ -1,7 +1,6 @@
 import type {
   AccountId,
   Namespace,
-  NetworkId,
   RequestAbortedError,
 } from '@latchkit/protocol'
 import { UserRejectedRequestError } from '@latchkit/protocol'
@@ -29,8 +28,10 @@ import { toKnownError } from '../errors/request.ts'
 import { setActiveNamespace } from '../network/selection.ts'
 import type { Connector, Pairing, WalletChoice } from '../types/Connector.ts'
 import type { Kit } from '../types/Kit.ts'
+import type { NetworkReference } from '../types/Network.ts'
 import { addRecentWallet } from '../wallets/recentWallets.ts'
 import { findConnector } from './findConnector.ts'
+import { toNetworkId } from './findNetwork.ts'
 
 /**
  * Calls a wallet for its accounts.
@@ -59,7 +60,8 @@ export async function connect(
   const replaced = listConnectors(kit, namespaces)
   send(kit, namespaces, () => ({ type: 'connect', attempt }))
   try {
-    const { onUri, onPairing, networkId, wallet } = parameters
+    const { onUri, onPairing, network, wallet } = parameters
+    const networkId = network && toNetworkId(network)
     const { signal } = attempt.controller
     // The app may have turned to another wallet as it saw this one connecting.
     signal.throwIfAborted()
@@ -96,7 +98,7 @@ export declare namespace connect {
     /** Default: all that the wallet and the app have in common. */
     namespaces?: readonly Namespace[] | undefined
     /** A wish, for wallets that can start on a given network. */
-    networkId?: NetworkId | undefined
+    network?: NetworkReference | undefined
     /** Receives a pairing URI where the wallet is reached by one. */
     onUri?: ((uri: string) => void) | undefined
     /** Receives every state of the pairing, where the wallet is reached by one. */

@@ -71,13 +71,13 @@ test('parameters: defaultAccountTypes', () => {
 })
 
 test('parameters: defaultNetworkId', () => {
-  const { kit } = createFakeKit({ defaultNetworkId: 'fake:2' })
+  const { kit } = createFakeKit({ defaultNetwork: 'fake:2' })
   expect(getNetwork(kit).network.caipNetworkId).toBe('fake:2')
 })
 
 test('error: a default network that is not configured is an alert, and the first is used', () => {
   const report = vi.spyOn(console, 'error').mockReturnValue()
-  const { kit, events } = createFakeKit({ defaultNetworkId: 'fake:9' })
+  const { kit, events } = createFakeKit({ defaultNetwork: 'fake:9' })
   expect(report).toHaveBeenCalledOnce()
   expect(getNetwork(kit).network.caipNetworkId).toBe('fake:1')
   expect(events).toEqual([
@@ -109,10 +109,10 @@ test('error: adding or removing a network of a namespace without an adapter', ()
   const { kit } = createFakeKit()
   const network = createFakeNetwork(1, 'other')
   expect(() => addNetwork(kit, { network })).toThrow(AdapterNotFoundError)
-  expect(() => removeNetwork(kit, { networkId: 'other:1' })).toThrow(
+  expect(() => removeNetwork(kit, { network: 'other:1' })).toThrow(
     AdapterNotFoundError,
   )
-  expect(() => removeNetwork(kit, { networkId: 'fake:9' })).toThrow(
+  expect(() => removeNetwork(kit, { network: 'fake:9' })).toThrow(
     NetworkNotFoundError,
   )
 })
@@ -121,7 +121,7 @@ test('behavior: a wallet on a removed network is on an unsupported one', async (
   const { kit } = createFakeKit()
   kit.mount()
   await connect(kit, { connectorId: 'fake' })
-  removeNetwork(kit, { networkId: 'fake:1' })
+  removeNetwork(kit, { network: 'fake:1' })
   expect(getNetwork(kit).isSupported).toBe(false)
 })
 

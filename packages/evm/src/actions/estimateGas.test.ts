@@ -37,14 +37,14 @@ test('default', async () => {
 
 test('parameters: address', async () => {
   await using dapp = await open('0x5208')
-  await estimateGas(dapp.kit, { address: to, to })
+  await estimateGas(dapp.kit, { account: to, to })
   expect(dapp.params()).toEqual([{ from: to, to }])
 })
 
 test('error: a network that is not configured', async () => {
   await using dapp = await open('0x5208')
   await expect(
-    estimateGas(dapp.kit, { to, networkId: 'eip155:5' }),
+    estimateGas(dapp.kit, { to, network: 'eip155:5' }),
   ).rejects.toMatchObject({ name: 'NetworkNotFoundError' })
 })
 

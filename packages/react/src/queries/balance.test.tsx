@@ -84,7 +84,7 @@ test('behavior: another account or network is another balance', async () => {
     </KitProvider>,
   )
   await expectText(container, '5 FAKE')
-  await act(() => switchNetwork(kit, { networkId: 'fake:2' }))
+  await act(() => switchNetwork(kit, { network: 'fake:2' }))
   await expectText(container, '5 FAKE')
   await act(() => wallet.selectAccount('Bob'))
   await expectText(container, '5 FAKE')

@@ -144,7 +144,7 @@ test('behavior: of several namespaces the active one counts, each by itself', as
     wallet,
   })
   await act(() => connect(kit, { connectorId: 'other' }))
-  await act(() => switchNetwork(kit, { networkId: 'fake:1' }))
+  await act(() => switchNetwork(kit, { network: 'fake:1' }))
   await act(() => other.selectNetwork(createFakeNetwork(9, 'play')))
   await expectClosed()
 

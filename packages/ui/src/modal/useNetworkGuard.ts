@@ -41,7 +41,10 @@ export function useNetworkGuard(): void {
 
 /** The network of the active namespace, if it is one to warn of. */
 function useStray(): NetworkId | undefined {
-  const { enableNetworkSwitch, allowUnsupportedChain } = useKit().options
+  const {
+    enableNetworkSwitch,
+    allowUnsupportedNetwork: allowUnsupportedChain,
+  } = useKit().options
   const { status } = useAccount()
   const { network, isSupported } = useNetwork()
   if (status !== 'connected' || isSupported) return undefined

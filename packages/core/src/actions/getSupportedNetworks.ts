@@ -6,10 +6,10 @@ import { requestServer } from '../http/requestServer.ts'
 import type { Kit } from '../types/Kit.ts'
 
 /** Returns the networks (CAIP-2) that the server serves; cached until the page is closed. None without a server. */
-export async function getSupportedChains(
+export async function getSupportedNetworks(
   kit: Kit,
-  parameters: getSupportedChains.Parameters = {},
-): Promise<getSupportedChains.ReturnType> {
+  parameters: getSupportedNetworks.Parameters = {},
+): Promise<getSupportedNetworks.ReturnType> {
   if (kit.server === undefined) return { http: [], ws: [] }
   return getReadCache(kit).read({
     key: 'chains',
@@ -20,7 +20,7 @@ export async function getSupportedChains(
   })
 }
 
-export declare namespace getSupportedChains {
+export declare namespace getSupportedNetworks {
   type Parameters = { signal?: AbortSignal | undefined }
   type ReturnType = {
     /** Over HTTP. */
