@@ -46,10 +46,10 @@ export async function measureRequests(
         const arrived = pair.wallet.next<{ id: number }>('session_request')
         const start = performance.now()
         const asked = { topic, chainId: 'eip155:1', request }
-        const answer = pair.dapp.tell('request', asked)
+        const answer = pair.dapp.call('request', asked)
         const { id } = await arrived
         const took = performance.now() - start
-        await pair.wallet.tell('respond', { topic, id, result: '0x01' })
+        await pair.wallet.call('respond', { topic, id, result: '0x01' })
         await answer
         return took
       },

@@ -56,10 +56,10 @@ test('behavior: killed again and again, Redis loses no message that was answered
   const publishers = topics.map(publish)
   for (let kill = 0; kill < kills; kill++) {
     await setTimeout(300 + random() * 1_200)
-    await redis.goAway()
+    await redis.kill()
     // Once for three seconds, else for less than one.
     await setTimeout(kill === 0 ? 3_000 : random() * 800)
-    await redis.comeBack()
+    await redis.restart()
   }
   await setTimeout(1_000)
   isDone = true

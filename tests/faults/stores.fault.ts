@@ -53,7 +53,7 @@ const alone = [
 
 test('behavior: without its database, the server does what needs none, and goes on when it is back', async () => {
   await ask(server, getNameSuggestions, { params: { name: 'wanted' } })
-  await many.postgres.goAway()
+  await many.postgres.kill()
   const started = Date.now()
   await expect(history()).rejects.toMatchObject({ status: 503 })
   expect(Date.now() - started).toBeLessThan(10_000)
@@ -63,7 +63,7 @@ test('behavior: without its database, the server does what needs none, and goes 
   // What happens meanwhile is not missed.
   const from = `${many.devnet.accounts[3]?.address}`
   const hash = await sendEther(many, { from, to: to() })
-  await many.postgres.comeBack()
+  await many.postgres.restart()
   await expect
     .poll(
       async () =>
@@ -80,7 +80,7 @@ test('behavior: without Redis everything is served but what must happen once', a
     params: { name: 'wanted' },
   })
   const name = 'while-away.latchkit.eth'
-  await many.redis.goAway()
+  await many.redis.kill()
   await expectServed(
     ...alone,
     `/v1/account/${to()}/history`,
@@ -93,7 +93,7 @@ test('behavior: without Redis everything is served but what must happen once', a
     return await ask(server, registerName, { body })
   }
   await expect(register()).rejects.toMatchObject({ status: 503 })
-  await many.redis.comeBack()
+  await many.redis.restart()
   await expect
     .poll(
       () =>
@@ -109,11 +109,11 @@ test('behavior: without Redis everything is served but what must happen once', a
 })
 
 test('behavior: a Redis that hangs slows the server by a second, no more', async () => {
-  many.redis.freeze()
+  many.redis.suspend()
   await expectServed('/getWallets')
   const started = Date.now()
   for (let i = 0; i < 20; i++) await expectServed('/v1/supported-chains')
   expect(Date.now() - started).toBeLessThan(5_000)
-  many.redis.thaw()
+  many.redis.resume()
   await expectServed(...alone)
 })

@@ -57,8 +57,8 @@ export function describePair(parameters: describePair.Parameters): void {
   })
 
   /** The dapp asks; resolves once the relay has it. */
-  async function ask(): Promise<{ answer: Promise<unknown> }> {
-    const answer = pair.dapp.tell('request', { topic, chainId, request })
+  async function sendRequest(): Promise<{ answer: Promise<unknown> }> {
+    const answer = pair.dapp.call('request', { topic, chainId, request })
     // The caller that awaits it gets the rejection.
     answer.catch(() => {})
     await pair.dapp.next('session_request_sent')
@@ -67,34 +67,34 @@ export function describePair(parameters: describePair.Parameters): void {
 
   /** The wallet receives it and answers. */
   async function answer(result: string): Promise<void> {
-    const asked = await pair.wallet.next<Asked>('session_request')
-    expect(asked).toMatchObject({
+    const received = await pair.wallet.next<SessionRequest>('session_request')
+    expect(received).toMatchObject({
       topic,
       params: { chainId, request },
     })
-    await pair.wallet.tell('respond', { topic, id: asked.id, result })
+    await pair.wallet.call('respond', { topic, id: received.id, result })
   }
 
   async function expectSession(): Promise<void> {
-    const asked = await ask()
+    const pending = await sendRequest()
     await answer('0x01')
-    expect(await asked.answer).toBe('0x01')
+    expect(await pending.answer).toBe('0x01')
   }
 
   async function listTopics(side: openPair.Side): Promise<string[]> {
-    const { sessions } = await pair[side].tell('status')
+    const { sessions } = await pair[side].call('status')
     return sessions.map((it) => it.topic)
   }
 
   test('default: a session, which both have and know of each other', async () => {
     topic = (await pair.connect()).topic
     const known = { topic, namespaces, acknowledged: true }
-    expect((await pair.dapp.tell('status')).sessions).toMatchObject([
+    expect((await pair.dapp.call('status')).sessions).toMatchObject([
       { ...known, peer: { metadata: { name: 'wallet' } } },
     ])
     // Its client returns from `approve` before the dapp has answered.
     await expect
-      .poll(async () => (await pair.wallet.tell('status')).sessions)
+      .poll(async () => (await pair.wallet.call('status')).sessions)
       .toMatchObject([
         {
           ...known,
@@ -107,30 +107,30 @@ export function describePair(parameters: describePair.Parameters): void {
     const { id, params } = await pair.propose()
     expect(params.proposer.metadata.name).toBe('dapp')
     const reason = { code: 5000, message: 'User rejected.' }
-    await pair.wallet.tell('reject', { id, reason })
+    await pair.wallet.call('reject', { id, reason })
     // Ours says it in the code of EIP-1193.
-    const told = dapp === 'latchkit' ? { code: 4001 } : reason
-    await expect(pair.dapp.tell('settled')).rejects.toMatchObject(told)
+    const expected = dapp === 'latchkit' ? { code: 4001 } : reason
+    await expect(pair.dapp.call('settled')).rejects.toMatchObject(expected)
     expect(await listTopics('dapp')).toEqual([topic])
   })
 
   test('behavior: a request, and its result', async () => {
-    const asked = await ask()
+    const pending = await sendRequest()
     await answer('0x1b')
-    expect(await asked.answer).toBe('0x1b')
+    expect(await pending.answer).toBe('0x1b')
   })
 
   test('error: a request that is refused', async () => {
-    const asked = await ask()
-    const { id } = await pair.wallet.next<Asked>('session_request')
+    const pending = await sendRequest()
+    const { id } = await pair.wallet.next<SessionRequest>('session_request')
     const error = { code: 4001, message: 'User rejected the request.' }
-    await pair.wallet.tell('respondError', { topic, id, error })
-    await expect(asked.answer).rejects.toMatchObject(error)
+    await pair.wallet.call('respondError', { topic, id, error })
+    await expect(pending.answer).rejects.toMatchObject(error)
   })
 
   test('behavior: an event of the session', async () => {
     const event = { name: 'chainChanged', data: 1 }
-    await pair.wallet.tell('emit', { topic, chainId, event })
+    await pair.wallet.call('emit', { topic, chainId, event })
     expect(await pair.dapp.next('session_event')).toMatchObject({
       topic,
       params: { chainId, event },
@@ -142,17 +142,17 @@ export function describePair(parameters: describePair.Parameters): void {
     const second = 'eip155:1:0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
     const accounts = [...eip155.accounts, second]
     const changed = { eip155: { ...eip155, accounts } }
-    await pair.wallet.tell('update', { topic, namespaces: changed })
+    await pair.wallet.call('update', { topic, namespaces: changed })
     expect(await pair.dapp.next('session_update')).toMatchObject({
       topic,
       params: { namespaces: changed },
     })
-    const { sessions } = await pair.dapp.tell('status')
+    const { sessions } = await pair.dapp.call('status')
     expect(sessions).toMatchObject([{ topic, namespaces: changed }])
   })
 
   test('behavior: a longer life', async () => {
-    await pair.wallet.tell('extend', { topic })
+    await pair.wallet.call('extend', { topic })
     expect(await pair.dapp.next('session_extend')).toMatchObject({ topic })
   })
 
@@ -160,7 +160,7 @@ export function describePair(parameters: describePair.Parameters): void {
     ...(pings ? [['dapp', 'wallet'] as const] : []),
     ['wallet', 'dapp'] as const,
   ])('behavior: the %s pings, the %s answers', async ([from, to]) => {
-    await pair[from].tell('ping', { topic })
+    await pair[from].call('ping', { topic })
     if (pings)
       expect(await pair[to].next('session_ping')).toMatchObject({ topic })
   })
@@ -169,11 +169,11 @@ export function describePair(parameters: describePair.Parameters): void {
     ['dapp', 'wallet'],
     ['wallet', 'dapp'],
   ] as const)(
-    'behavior: the %s disconnects, the %s hears of it',
+    'behavior: the %s disconnects, the %s is notified',
     async ([from, to]) => {
       const { topic: second } = await pair.connect()
       expect(await listTopics(to)).toEqual([topic, second])
-      await pair[from].tell('disconnect', { topic: second })
+      await pair[from].call('disconnect', { topic: second })
       expect(await pair[to].next('session_delete')).toMatchObject({
         topic: second,
       })
@@ -183,41 +183,41 @@ export function describePair(parameters: describePair.Parameters): void {
   )
 
   test('behavior: a request waits for a wallet without a network', async () => {
-    await pair.wallet.tell('offline')
+    await pair.wallet.call('offline')
     await expectConnected('wallet', false)
-    const asked = await ask()
-    await pair.wallet.tell('online')
+    const pending = await sendRequest()
+    await pair.wallet.call('online')
     await answer('0x02')
-    expect(await asked.answer).toBe('0x02')
+    expect(await pending.answer).toBe('0x02')
   })
 
   test('behavior: a result waits for a dapp without a network', async () => {
-    const asked = await ask()
-    await pair.dapp.tell('offline')
+    const pending = await sendRequest()
+    await pair.dapp.call('offline')
     await expectConnected('dapp', false)
     await answer('0x03')
-    await pair.dapp.tell('online')
-    expect(await asked.answer).toBe('0x03')
+    await pair.dapp.call('online')
+    expect(await pending.answer).toBe('0x03')
   })
 
   test('behavior: both connect again after the connection broke', async () => {
-    await Promise.all([pair.dapp.tell('cut'), pair.wallet.tell('cut')])
+    await Promise.all([pair.dapp.call('cut'), pair.wallet.call('cut')])
     await expectSession()
   })
 
   test('behavior: a wallet that starts again has the request of meanwhile', async () => {
     await pair.end('wallet')
-    const asked = await ask()
+    const pending = await sendRequest()
     await pair.startAgain('wallet')
     await answer('0x04')
-    expect(await asked.answer).toBe('0x04')
+    expect(await pending.answer).toBe('0x04')
     await expectSession()
   })
 
   test('behavior: a dapp that starts again has the session, and the event of meanwhile', async () => {
     await pair.end('dapp')
     const event = { name: 'chainChanged', data: 1 }
-    await pair.wallet.tell('emit', { topic, chainId, event })
+    await pair.wallet.call('emit', { topic, chainId, event })
     await pair.startAgain('dapp')
     expect(await pair.dapp.next('session_event')).toMatchObject({
       topic,
@@ -231,7 +231,7 @@ export function describePair(parameters: describePair.Parameters): void {
     isConnected: boolean,
   ): Promise<void> {
     await expect
-      .poll(async () => (await pair[side].tell('status')).isConnected)
+      .poll(async () => (await pair[side].call('status')).isConnected)
       .toBe(isConnected)
   }
 }
@@ -246,4 +246,4 @@ export declare namespace describePair {
   }
 }
 
-type Asked = { id: number }
+type SessionRequest = { id: number }

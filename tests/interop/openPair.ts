@@ -29,17 +29,17 @@ export async function openPair(
     wallet: wallet.value,
     async propose() {
       const { eip155 } = namespaces
-      const { accounts: _, ...asked } = eip155 ?? { accounts: [] }
-      const { uri = '' } = await pair.dapp.tell('connect', {
-        optionalNamespaces: { eip155: asked },
+      const { accounts: _, ...proposed } = eip155 ?? { accounts: [] }
+      const { uri = '' } = await pair.dapp.call('connect', {
+        optionalNamespaces: { eip155: proposed },
       })
-      await pair.wallet.tell('pair', { uri })
+      await pair.wallet.call('pair', { uri })
       return await pair.wallet.next('session_proposal')
     },
     async connect() {
       const { id } = await pair.propose()
-      const session = await pair.wallet.tell('approve', { id, namespaces })
-      await pair.dapp.tell('settled')
+      const session = await pair.wallet.call('approve', { id, namespaces })
+      await pair.dapp.call('settled')
       return session
     },
     async end(side) {

@@ -34,18 +34,18 @@ test.for([
     const { url: relayUrl } = relay
     pair = await openPair({ ...versions, relayUrl, folder })
     const { topic } = await pair.connect()
-    await pair.wallet.tell('offline')
+    await pair.wallet.call('offline')
     const request = { method: 'personal_sign', params: ['0x68656c6c6f'] }
-    const asked = { topic, chainId: 'eip155:1', request }
-    const answer = pair.dapp.tell('request', asked)
+    const parameters = { topic, chainId: 'eip155:1', request }
+    const answer = pair.dapp.call('request', parameters)
     answer.catch(() => {})
     await pair.dapp.next('session_request_sent')
 
     await relay.kill()
     relay = await start(Number(new URL(relayUrl).port))
-    await pair.wallet.tell('online')
+    await pair.wallet.call('online')
     const { id } = await pair.wallet.next<{ id: number }>('session_request')
-    await pair.wallet.tell('respond', { topic, id, result: '0x01' })
+    await pair.wallet.call('respond', { topic, id, result: '0x01' })
     expect(await answer).toBe('0x01')
   },
 )

@@ -11,7 +11,7 @@ const mains = {
 }
 
 /** How long one answer, or one event, may take. */
-const patience = 20_000
+const timeout = 20_000
 
 /** A WalletConnect client in a process of its own that takes commands over IPC. */
 export async function startPeer(
@@ -57,8 +57,8 @@ export async function startPeer(
     const over = new AbortController()
     const fail = new Promise<never>((_, reject) => {
       const say = (why: string) => reject(new Error(`${name}: ${what}: ${why}`))
-      const late = () => say(`nothing for ${patience} ms`)
-      const timer = setTimeout(late, patience)
+      const late = () => say(`nothing for ${timeout} ms`)
+      const timer = setTimeout(late, timeout)
       over.signal.addEventListener('abort', () => clearTimeout(timer))
       ended.then(() => say('the process has ended'))
     })
@@ -96,7 +96,7 @@ export async function startPeer(
     events,
     kill,
     next: async (event) => (await next(event)) as never,
-    async tell(method, ...[params]) {
+    async call(method, ...[params]) {
       const id = ++calls
       const ask = () =>
         new Promise<Answer>((resolve) => {
@@ -134,7 +134,7 @@ export declare namespace startPeer {
     /** Takes the oldest event of this name, or waits for it. */
     next<params>(event: string): Promise<params>
     /** Has a command done; rejects with the `code` and `message` of its error. */
-    tell<name extends keyof Commands>(
+    call<name extends keyof Commands>(
       method: name,
       ...params: CommandParameters<name>
     ): Promise<CommandResult<name>>

@@ -39,7 +39,7 @@ test('default', () => {
   expect(connector.getWallet?.()).toBeUndefined()
 })
 
-test('A23: imported and mounted without a browser, it touches nothing', async () => {
+test('A23: importing and mounting it without a browser accesses nothing', async () => {
   expect(typeof window).toBe('undefined')
   expect(typeof document).toBe('undefined')
   const access = vi.fn()
@@ -122,7 +122,7 @@ describe('parameters: projectId', () => {
     ['wss://relay.walletconnect.org'],
     ['wss://relay.walletconnect.com/'],
     [['wss://relay.test', 'wss://relay.walletconnect.org:443']],
-  ])('error: %s asks for one', async (relayUrl) => {
+  ])('error: %s requires one', async (relayUrl) => {
     const error = vi.spyOn(console, 'error').mockReturnValue()
     const { kit, connector } = open({ relayUrl })
     kit.mount()

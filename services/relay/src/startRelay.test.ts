@@ -191,10 +191,14 @@ describe('engine', () => {
     test.each([
       {
         how: 'killed',
-        leave: () => redis.goAway(),
-        back: () => redis.comeBack(),
+        leave: () => redis.kill(),
+        back: () => redis.restart(),
       },
-      { how: 'silent', leave: () => redis.freeze(), back: () => redis.thaw() },
+      {
+        how: 'silent',
+        leave: () => redis.suspend(),
+        back: () => redis.resume(),
+      },
     ])(
       'B10: Redis is $how for 3 seconds: nothing that was answered is lost, sockets stay',
       async ({ leave, back }) => {

@@ -35,8 +35,8 @@ export function createCommands(parameters: {
     async reject(answer: { id: number; reason: Reason }) {
       await client.reject(answer)
     },
-    async request(asked: Parameters<SignClient['request']>[0]) {
-      return await client.request(asked)
+    async request(parameters: Parameters<SignClient['request']>[0]) {
+      return await client.request(parameters)
     },
     async respond(answer: { topic: string; id: number; result: unknown }) {
       const { topic, id, result } = answer

@@ -51,7 +51,7 @@ export declare namespace createNetwork {
     setOnline(isOnline: boolean): void
     isOnline(): boolean
     countOpen(): number
-    /** `host:port` of everything else that was asked for. */
+    /** `host:port` of every other refused request. */
     listRefused(): string[]
   }
 }

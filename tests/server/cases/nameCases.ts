@@ -2,7 +2,7 @@ import { devnetContracts, devnetZone } from '@latchkit/devnet'
 import {
   getName,
   getNameSuggestions,
-  getNamesByAddress,
+  getNames,
   registerName,
 } from '@latchkit/protocol/http'
 import { createPublicClient, http } from 'viem'
@@ -49,7 +49,7 @@ export function nameCases(open: () => Harness): void {
     const params = { name }
     expect(await ask(open(), getName, { params })).toEqual(registered)
     const byAddress = { address: account.address.toLowerCase() }
-    expect(await ask(open(), getNamesByAddress, { params: byAddress })).toEqual(
+    expect(await ask(open(), getNames, { params: byAddress })).toEqual(
       [registered],
     )
     const suggested = await ask(open(), getNameSuggestions, {
@@ -91,7 +91,7 @@ export function nameCases(open: () => Harness): void {
     await expect(lookup).rejects.toMatchObject({ status: 404 })
     const { address } = privateKeyToAccount(generatePrivateKey())
     expect(
-      await ask(open(), getNamesByAddress, { params: { address } }),
+      await ask(open(), getNames, { params: { address } }),
     ).toEqual([])
   })
 

@@ -1,4 +1,4 @@
-import { getSupportedChains } from '@latchkit/protocol/http'
+import { getSupportedNetworks } from '@latchkit/protocol/http'
 import { expect, test } from 'vitest'
 import { ask } from '../ask.ts'
 import { expectRefusal } from '../expectRefusal.ts'
@@ -21,7 +21,7 @@ export function rpcCases(open: () => Harness): void {
   })
 
   test('behavior: supported chains are those that are configured', async () => {
-    expect(await ask(open(), getSupportedChains)).toEqual({
+    expect(await ask(open(), getSupportedNetworks)).toEqual({
       http: expect.arrayContaining([...open().networkIds]),
       ws: [],
     })

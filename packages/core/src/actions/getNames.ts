@@ -28,7 +28,7 @@ export async function getNames(
       signal,
       load: async (signal) => {
         const names = await requestServer(kit, {
-          endpoint: 'getNamesByAddress',
+          endpoint: 'getNames',
           params: { address },
           query: { apiVersion: '2' },
           signal,

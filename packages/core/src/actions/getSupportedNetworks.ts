@@ -16,7 +16,7 @@ export async function getSupportedNetworks(
     lifetime: lifetimes.page,
     signal: parameters.signal,
     load: (signal) =>
-      requestServer(kit, { endpoint: 'getSupportedChains', signal }),
+      requestServer(kit, { endpoint: 'getSupportedNetworks', signal }),
   })
 }
 

@@ -8,7 +8,7 @@ import { NotConnectedError } from '../errors/connection.ts'
 import type { Kit } from '../types/Kit.ts'
 import type { NetworkReference } from '../types/Network.ts'
 
-/** The namespaces that the server's contract covers. Which of their networks a server serves, `getSupportedChains` returns. */
+/** The namespaces that the server's contract covers. Which of their networks a server serves, `getSupportedNetworks` returns. */
 export const servedNamespaces = {
   balances: ['eip155', 'solana'],
   history: ['eip155'],

@@ -70,7 +70,7 @@ test('parameters: defaultAccountTypes', () => {
   expect(kit.options.defaultAccountTypes).toEqual({ fake: 'payment' })
 })
 
-test('parameters: defaultNetworkId', () => {
+test('parameters: defaultNetwork', () => {
   const { kit } = createFakeKit({ defaultNetwork: 'fake:2' })
   expect(getNetwork(kit).network.caipNetworkId).toBe('fake:2')
 })

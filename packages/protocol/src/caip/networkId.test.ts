@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { InvalidNetworkIdError } from '../errors/caip.ts'
-import { formatNetworkId, isNetworkId, parseNetworkId } from './networkId.ts'
+import { isNetworkId } from './networkId.ts'
+import { formatNetworkId, parseNetworkId } from './parseNetworkId.ts'
 
 describe('isNetworkId', () => {
   test('default', () => {

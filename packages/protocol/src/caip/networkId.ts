@@ -1,4 +1,4 @@
-import { InvalidNetworkIdError } from '../errors/caip.ts'
+// `parseNetworkId.ts` has the rest: the first chunk of an app contains this file alone.
 
 /** CAIP-2 namespace, such as `eip155` or `solana`. */
 export type Namespace = string
@@ -18,38 +18,4 @@ export function isNetworkId(value: unknown): value is NetworkId {
     /^(0|[1-9]\d*)$/.test(reference) &&
     Number(reference) <= Number.MAX_SAFE_INTEGER
   )
-}
-
-/** Splits a CAIP-2 network id; throws `InvalidNetworkIdError`. */
-export function parseNetworkId(networkId: string): parseNetworkId.ReturnType {
-  if (!isNetworkId(networkId))
-    throw new InvalidNetworkIdError({ given: networkId })
-  const [namespace, reference] = networkId.split(':') as [Namespace, string]
-  return { namespace, reference }
-}
-
-export declare namespace parseNetworkId {
-  type ReturnType = { namespace: Namespace; reference: string }
-  type ErrorType = InvalidNetworkIdError
-}
-
-/** Joins a CAIP-2 network id, such as `eip155:1`; throws `InvalidNetworkIdError`. */
-export function formatNetworkId({
-  namespace,
-  reference,
-}: formatNetworkId.Parameters): formatNetworkId.ReturnType {
-  const networkId = `${namespace}:${reference}`
-  if (!isNetworkId(networkId))
-    throw new InvalidNetworkIdError({ given: networkId })
-  return networkId
-}
-
-export declare namespace formatNetworkId {
-  type Parameters = {
-    namespace: Namespace
-    /** A number is written in decimal, as `eip155` wants it. */
-    reference: string | number
-  }
-  type ReturnType = NetworkId
-  type ErrorType = InvalidNetworkIdError
 }

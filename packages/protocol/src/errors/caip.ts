@@ -1,4 +1,4 @@
-import { quoteText } from '../text/text.ts'
+import { stripText } from '../text/text.ts'
 import { BaseError } from './BaseError.ts'
 
 /** A text is not a CAIP-2 network id; `hint` shows the given value. */
@@ -32,4 +32,10 @@ export class InvalidAssetIdError extends BaseError {
       hint: `Expected \`network/namespace:reference\`, such as \`eip155:1/erc20:0x…\`; received ${quoteText(given)}.`,
     })
   }
+}
+
+/** Returns an untrusted value as a hint shows it: a string in quotes, anything else by its type. */
+function quoteText(value: unknown): string {
+  if (typeof value !== 'string') return value === null ? 'null' : typeof value
+  return `"${stripText(value, { max: 80 })}"`
 }

@@ -11,14 +11,3 @@ export class RequestAbortedError extends BaseError {
     })
   }
 }
-
-/** A request was not answered in time. */
-export class TimeoutError extends BaseError {
-  override name = 'TimeoutError'
-  constructor({ what, milliseconds }: { what: string; milliseconds: number }) {
-    super(`${what} took longer than ${milliseconds / 1000} s.`, {
-      code: 'TIMEOUT',
-      hint: 'Try again.',
-    })
-  }
-}

@@ -7,18 +7,15 @@ export {
 export type { AssetId } from '../caip/assetId.ts'
 export { formatAssetId, isAssetId, parseAssetId } from '../caip/assetId.ts'
 export type { Namespace, NetworkId } from '../caip/networkId.ts'
-export {
-  formatNetworkId,
-  isNetworkId,
-  parseNetworkId,
-} from '../caip/networkId.ts'
+export { isNetworkId } from '../caip/networkId.ts'
+export { formatNetworkId, parseNetworkId } from '../caip/parseNetworkId.ts'
 export { BaseError } from '../errors/BaseError.ts'
 export {
   InvalidAccountIdError,
   InvalidAssetIdError,
   InvalidNetworkIdError,
 } from '../errors/caip.ts'
-export { RequestAbortedError, TimeoutError } from '../errors/request.ts'
+export { RequestAbortedError } from '../errors/request.ts'
 export {
   RpcError,
   TransactionError,
@@ -35,3 +32,4 @@ export type { RpcErrorCode } from '../rpc/rpcErrors.ts'
 export { rpcErrors } from '../rpc/rpcErrors.ts'
 export { toRpcError } from '../rpc/toRpcError.ts'
 export { foldText, stripText } from '../text/text.ts'
+export { TimeoutError } from '../time/timeout.ts'

@@ -30,12 +30,6 @@ export declare namespace stripText {
   type ReturnType = string
 }
 
-/** Returns an untrusted value as a hint shows it: a string in quotes, anything else by its type. */
-export function quoteText(value: unknown): string {
-  if (typeof value !== 'string') return value === null ? 'null' : typeof value
-  return `"${stripText(value, { max: 80 })}"`
-}
-
 /** Returns text as searches compare it: without case, accents and repeated spaces. */
 export function foldText(text: string): string {
   return text

@@ -1,4 +1,4 @@
-import { TimeoutError } from '../errors/request.ts'
+import { BaseError } from '../errors/BaseError.ts'
 import { onAbort, raceSignal } from './abort.ts'
 
 /** Runs with a signal that aborts after the given time, or with the caller's own. Rejects with `TimeoutError` when the time is over. */
@@ -45,4 +45,15 @@ export function wait(
       reject(signal?.reason)
     })
   })
+}
+
+/** A request was not answered in time. */
+export class TimeoutError extends BaseError {
+  override name = 'TimeoutError'
+  constructor({ what, milliseconds }: { what: string; milliseconds: number }) {
+    super(`${what} took longer than ${milliseconds / 1000} s.`, {
+      code: 'TIMEOUT',
+      hint: 'Try again.',
+    })
+  }
 }

@@ -35,7 +35,7 @@ export function useName(
   return useKitQuery(nameQuery, parameters)
 }
 
-/** The query of `getNamesByAddress`; fresh for 5 minutes. */
+/** The query of `getNames`; fresh for 5 minutes. */
 export const namesQuery = /* @__PURE__ */ defineQuery(
   'names',
   /* @__PURE__ */ uncached(getNames),

@@ -1,6 +1,6 @@
 import { toNetwork } from './openDevnet.ts'
 
-/** Chains that nobody serves, for what a wallet does by itself. */
+/** Chains without a node, for tests of the wallet alone. */
 const chains = [
   { chainId: 31337, name: 'One', rpcUrl: 'http://127.0.0.1:1' },
   { chainId: 31338, name: 'Two', rpcUrl: 'http://127.0.0.1:1' },

@@ -9,7 +9,7 @@ import type { FakeChain, FakeWallet } from '@latchkit/testing'
 import { createFakeWallet } from '@latchkit/testing'
 import { evm } from '../../../evm/src/evm.ts'
 
-/** A page with a fake wallet and a kit that is connected to it. */
+/** Opens a page with a fake wallet and a kit that is connected to it. */
 export async function openDapp(
   devnet: openDapp.Chains,
   options: openDapp.Options = {},

@@ -6,7 +6,7 @@ import { startDevnet } from '@latchkit/devnet'
 import type { EvmNetwork } from '../../../evm/src/networks/evmNetwork.ts'
 import { evmNetwork } from '../../../evm/src/networks/evmNetwork.ts'
 
-/** Two real chains in a folder of their own, for one test file. */
+/** Starts two real chains in a folder of their own, for one test file. */
 export async function openDevnet(): Promise<openDevnet.ReturnType> {
   const dataDir = mkdtempSync(join(tmpdir(), 'latchkit-evm-'))
   const devnet = await startDevnet({ dataDir, ports: [0, 0] })
@@ -26,7 +26,7 @@ export declare namespace openDevnet {
   type ReturnType = Devnet & { networks: readonly [EvmNetwork, EvmNetwork] }
 }
 
-/** A local chain as a network. */
+/** Returns a local chain as a network. */
 export function toNetwork(
   chain: Pick<Devnet.Chain, 'chainId' | 'name' | 'rpcUrl'> &
     Partial<Pick<Devnet.Chain, 'contracts'>>,

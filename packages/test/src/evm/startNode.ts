@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 
 type Call = { id: number; method: string; params?: unknown }
 
-/** A JSON-RPC node for tests, over real HTTP, that may answer anything. */
+/** Starts a JSON-RPC node over real HTTP; the test defines its answers. */
 export async function startNode(
   options: startNode.Options = {},
 ): Promise<startNode.ReturnType> {
@@ -56,7 +56,7 @@ export declare namespace startNode {
     chainId?: number | string | undefined
     /** Results by method; one with a `code` is an error. */
     answers?: Record<string, unknown>
-    /** Answers in place of the node when it returns true. */
+    /** Answers in place of the node if it returns true. */
     handle?: (parameters: {
       response: ServerResponse
       batch: readonly Call[]
@@ -68,7 +68,7 @@ export declare namespace startNode {
     url: string
     /** One item per HTTP request. */
     calls: Call[][]
-    /** HTTP requests that were answered or given up. */
+    /** HTTP requests that were answered or aborted. */
     closed(): number
     methods(): string[]
   }

@@ -51,8 +51,8 @@ export function describeNameRegistry({
     expect(await open().listByAddress(lower)).toEqual([expected])
   })
 
-  it('behavior: what nobody registered', async () => {
-    expect(await open().find('nobody.example.eth')).toBeUndefined()
+  it('behavior: a name that is not registered', async () => {
+    expect(await open().find('missing.example.eth')).toBeUndefined()
     expect(await open().listByAddress(toAddress(999))).toEqual([])
     expect(await open().listTaken([])).toEqual(new Set())
   })

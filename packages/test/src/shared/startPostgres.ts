@@ -53,8 +53,8 @@ export async function startPostgres(): Promise<startPostgres.ReturnType> {
 
   return {
     url: `postgres://test@127.0.0.1:${port}/postgres`,
-    goAway: end,
-    async comeBack() {
+    kill: end,
+    async restart() {
       child = await start()
     },
     async stop() {
@@ -68,8 +68,8 @@ export declare namespace startPostgres {
   type ReturnType = {
     url: string
     /** Stops the process immediately; its data remain. */
-    goAway: () => Promise<void>
-    comeBack: () => Promise<void>
+    kill: () => Promise<void>
+    restart: () => Promise<void>
     stop: () => Promise<void>
   }
 }

@@ -40,10 +40,10 @@ export async function startRedis(
 
   return {
     url: `redis://127.0.0.1:${port}`,
-    goAway: end,
-    freeze: () => child.kill('SIGSTOP'),
-    thaw: () => child.kill('SIGCONT'),
-    async comeBack() {
+    kill: end,
+    suspend: () => child.kill('SIGSTOP'),
+    resume: () => child.kill('SIGCONT'),
+    async restart() {
       child = await start()
     },
     async stop() {
@@ -63,11 +63,11 @@ export declare namespace startRedis {
   type ReturnType = {
     url: string
     /** Kills the process. */
-    goAway: () => Promise<void>
-    comeBack: () => Promise<void>
+    kill: () => Promise<void>
+    restart: () => Promise<void>
     /** Suspends the process: connections stay open, without replies. */
-    freeze: () => boolean
-    thaw: () => boolean
+    suspend: () => boolean
+    resume: () => boolean
     stop: () => Promise<void>
   }
 }

@@ -121,7 +121,7 @@ test('behavior: nobody is told while disconnected', async () => {
   await ui.untilView('Connect')
 })
 
-test.for([{ enableNetworkSwitch: false }, { allowUnsupportedChain: true }])(
+test.for([{ enableNetworkSwitch: false }, { allowUnsupportedNetwork: true }])(
   'parameters: %o never opens it',
   async (options) => {
     const { stray, expectClosed } = await setUp(options)

@@ -43,12 +43,12 @@ export function useNetworkGuard(): void {
 function useStray(): NetworkId | undefined {
   const {
     enableNetworkSwitch,
-    allowUnsupportedNetwork: allowUnsupportedChain,
+    allowUnsupportedNetwork: allowUnsupportedNetwork,
   } = useKit().options
   const { status } = useAccount()
   const { network, isSupported } = useNetwork()
   if (status !== 'connected' || isSupported) return undefined
-  if (!enableNetworkSwitch || allowUnsupportedChain) return undefined
+  if (!enableNetworkSwitch || allowUnsupportedNetwork) return undefined
   return network.caipNetworkId
 }
 

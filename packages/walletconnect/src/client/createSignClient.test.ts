@@ -84,7 +84,7 @@ test('default', async () => {
   expect(fixture.events.map((it) => it.type)).toEqual(['session', 'deleted'])
 })
 
-test('behavior: proposes what is optional, under the origin of the page', async () => {
+test('behavior: proposes optional namespaces with the page’s origin', async () => {
   vi.stubGlobal('location', { origin: 'https://real.example' })
   const fixture = await openTestClient({ now })
   const { getUri } = fixture.pair()
@@ -156,7 +156,7 @@ test('behavior: alerts are events', async () => {
   expect(fixture.events).toEqual([{ type: 'alert', alert }])
 })
 
-test('behavior: closed, it tells those who wait', async () => {
+test('behavior: pending calls reject when the client closes', async () => {
   const fixture = await openTestClient()
   const { topic } = await fixture.connect()
   const signing = fixture.client.request({

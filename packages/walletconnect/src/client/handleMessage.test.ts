@@ -5,7 +5,7 @@ import { encryptEnvelope } from '../crypto/encryptEnvelope.ts'
 
 type Entry = createFakeRelay.Entry
 
-// So that all runs are the same to the second.
+// Fixed, so that all runs have equal times.
 beforeEach(
   () =>
     void vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] }),
@@ -15,7 +15,7 @@ afterEach(() => void vi.useRealTimers())
 const start = 1_790_000_000_000
 const account = 'eip155:137:0x000000000000000000000000000000000000bEEF'
 
-/** A life of a session, over whatever relay. */
+/** Runs the whole life of a session over a relay. */
 async function live(fixture: openTestClient.ReturnType) {
   vi.setSystemTime(start)
   const { wallet, client } = fixture
@@ -58,7 +58,7 @@ async function live(fixture: openTestClient.ReturnType) {
   return results
 }
 
-/** What is left of it, without what is random. */
+/** Returns the final state without its random parts. */
 async function look(fixture: openTestClient.ReturnType) {
   const state = await fixture.getState()
   const events = fixture.events.map(({ type, ...rest }) =>
@@ -78,7 +78,7 @@ async function liveCleanly() {
   return { ...(await look(fixture)), results }
 }
 
-test('A9: everything twice, in reverse, and all our own', async () => {
+test('A9: all messages twice, in reverse order, own messages included', async () => {
   const clean = await liveCleanly()
   expect(clean.events).toHaveLength(6)
   const fixture = await openTestClient()
@@ -96,7 +96,7 @@ test('A9: everything twice, in reverse, and all our own', async () => {
   expect(after.events).toEqual([])
 })
 
-test('A9: … at once, as each message passes', async () => {
+test('A9: … each message at once', async () => {
   const clean = await liveCleanly()
   const fixture = await openTestClient()
   const past: Entry[] = []
@@ -108,11 +108,11 @@ test('A9: … at once, as each message passes', async () => {
   expect({ ...(await look(fixture)), results }).toEqual(clean)
 })
 
-test('A9: … reflected, as each message passes', async () => {
+test('A9: … each message reflected to its sender', async () => {
   const clean = await liveCleanly()
   const fixture = await openTestClient()
   fixture.relay.setRoute((entry) => {
-    // To both ends, so that one gets its own.
+    // To both clients, so that one receives its own message.
     void fixture.relay.push(entry)
     return [entry]
   })
@@ -134,7 +134,7 @@ test("A9: … the end of a pairing is not taken for the wallet's", async () => {
   expect(fixture.relay.log.map((it) => it.tag)).toEqual(sent)
 })
 
-test('A9: after more than is remembered', async () => {
+test('A9: after more messages than are recorded', async () => {
   const fixture = await openTestClient()
   await live(fixture)
   const { length } = fixture.relay.log
@@ -150,7 +150,7 @@ test('A9: after more than is remembered', async () => {
   expect(after.events).toEqual(before.events)
 })
 
-test('behavior: messages are held back until the next comes', async () => {
+test('behavior: each message is delayed until the next', async () => {
   const clean = await liveCleanly()
   const fixture = await openTestClient()
   let held: Entry[] = []
@@ -173,7 +173,7 @@ test('behavior: messages are held back until the next comes', async () => {
   })
 })
 
-test('behavior: a relay that drops, and lies about how long it keeps', async () => {
+test('behavior: a relay that drops messages and ignores their lifetime', async () => {
   const fixture = await openTestClient()
   const { topic } = await fixture.connect()
   const sign = () =>
@@ -193,14 +193,14 @@ test('behavior: a relay that drops, and lies about how long it keeps', async () 
   await expired
   const before = await fixture.getState()
   if (dropped) await fixture.relay.push(dropped)
-  // A proposal that has been dead for long.
+  // A proposal that expired long ago.
   const [proposal] = fixture.relay.log
   if (proposal) await fixture.relay.push(proposal)
   expect(await fixture.getState()).toEqual(before)
   expect(fixture.events.map((it) => it.type)).toEqual(['session'])
 })
 
-test('behavior: a wallet that sends whatever comes to its mind', async () => {
+test('behavior: a wallet that sends random frames', async () => {
   const odd: readonly unknown[] = [
     ...[null, undefined, 0, -1, 1e300, '', 'x', [], [[]], {}, true],
     ...[{ toString: 1, valueOf: 1 }, { length: -1 }],
@@ -248,7 +248,7 @@ test('behavior: a wallet that sends whatever comes to its mind', async () => {
   }
 })
 
-test('behavior: a wallet that settles whatever comes to its mind', async () => {
+test('behavior: a wallet that sends random settlements', async () => {
   const odd: readonly unknown[] = [
     null,
     0,
@@ -275,7 +275,7 @@ test('behavior: a wallet that settles whatever comes to its mind', async () => {
     }
 })
 
-test('behavior: what can not be opened is passed over', async () => {
+test('behavior: unreadable messages are ignored', async () => {
   const fixture = await openTestClient()
   const { topic } = await fixture.connect()
   const push = (message: string) =>
@@ -297,7 +297,7 @@ test('behavior: what can not be opened is passed over', async () => {
   })
 })
 
-test('behavior: what can not be stored is not acknowledged, and comes again', async () => {
+test('behavior: messages that cannot be stored are not acknowledged and delivered again', async () => {
   const fixture = await openTestClient()
   const { topic } = await fixture.connect()
   await fixture.relay.idle()
@@ -317,7 +317,7 @@ test('behavior: what can not be stored is not acknowledged, and comes again', as
   expect(session?.namespaces.get('eip155')?.accounts).toEqual([account])
 })
 
-test('behavior: nothing tells a key', async () => {
+test('behavior: no key is exposed', async () => {
   const said: unknown[] = []
   for (const method of ['log', 'warn', 'error', 'info', 'debug'] as const)
     vi.spyOn(console, method).mockImplementation((...all) => said.push(all))

@@ -5,7 +5,7 @@ import { isOutdated } from './handleSessionFrame.ts'
 import { isRecord } from './isRecord.ts'
 import { openRecords } from './records.ts'
 
-describe('takeSessionFrame', () => {
+describe('handleSessionFrame', () => {
   afterEach(() => void vi.useRealTimers())
 
   const dead = 'eip155:1:0x000000000000000000000000000000000000dEaD'
@@ -27,7 +27,7 @@ describe('takeSessionFrame', () => {
     expect(session?.topic).toBe(topic)
   })
 
-  test('error: update to what is no session', async () => {
+  test('error: a malformed update', async () => {
     const { fixture, ask } = await open()
     const { error } = await ask('wc_sessionUpdate', {
       namespaces: toNamespaces(),
@@ -37,7 +37,7 @@ describe('takeSessionFrame', () => {
     expect(session?.namespaces.get('eip155')?.accounts).toEqual([dead])
   })
 
-  test('A10: an update that was withheld comes after its successor and a restart', async () => {
+  test('A10: an update that is delivered after its successor and a restart', async () => {
     const { fixture, topic } = await open()
     const { relay, wallet } = fixture
     relay.setRoute(() => [])
@@ -61,7 +61,7 @@ describe('takeSessionFrame', () => {
     expect(after.events).toEqual([])
   })
 
-  test('behavior: a wallet whose ids shrink goes on', async () => {
+  test('behavior: a wallet that changes to smaller ids', async () => {
     const { fixture, topic } = await open()
     const now = Date.now()
     const update = async (account: string, id: number) => {
@@ -76,7 +76,7 @@ describe('takeSessionFrame', () => {
       return session?.namespaces.get('eip155')?.accounts
     }
     expect(await update(beef, now * 1000)).toEqual([beef])
-    // Milliseconds, shifted by a byte: 15 digits.
+    // Milliseconds times 256: 15 digits.
     expect(await update(dead, (now + 5) * 256)).toEqual([dead])
     expect(await update(beef, (now + 4) * 256)).toEqual([dead])
     expect(await update(beef, (now + 6) * 1000)).toEqual([beef])
@@ -131,7 +131,7 @@ describe('takeSessionFrame', () => {
     ])
   })
 
-  test('behavior: an event older than one of its name is passed over', async () => {
+  test('behavior: an event older than the last of its name is ignored', async () => {
     const { fixture, topic } = await open()
     const emit = (name: string, data: number, id: number) =>
       fixture.wallet.request(
@@ -143,7 +143,7 @@ describe('takeSessionFrame', () => {
     const id = Date.now() * 1000
     await emit('chainChanged', 2, id + 5_000)
     await emit('chainChanged', 1, id)
-    // The same again in another envelope, as a relay could not make it.
+    // The same request in another envelope, which a relay cannot forge.
     await emit('chainChanged', 2, id + 5_000)
     await emit('accountsChanged', 3, id)
     await fixture.relay.idle()
@@ -175,7 +175,7 @@ describe('takeSessionFrame', () => {
     'wc_sessionAuthenticate',
     'wc_pairingDelete',
     'constructor',
-  ])('error: %s is not for a dapp', async (method) => {
+  ])('error: %s is not a method of dapps', async (method) => {
     const { fixture, ask } = await open()
     const { error, tag } = await ask(method, {})
     expect({ code: error?.code, tag }).toEqual({ code: 10001, tag: 0 })
@@ -191,7 +191,7 @@ describe('takeSessionFrame', () => {
     expect(await fixture.client.listSessions()).toHaveLength(1)
   })
 
-  test('behavior: expires by the clock', async () => {
+  test('behavior: expires', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
     const { fixture, topic } = await open()
     vi.setSystemTime(Date.now() + 604_801_000)

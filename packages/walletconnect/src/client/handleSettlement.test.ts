@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readPeer } from './handleSettlement.ts'
 import type { PendingRecord } from './records.ts'
 
-describe('takePendingFrame', () => {
+describe('handlePendingFrame', () => {
   const account = 'eip155:1:0x000000000000000000000000000000000000dEaD'
 
   test('A5: settles before, after, twice, and after an event', async () => {
@@ -30,7 +30,7 @@ describe('takePendingFrame', () => {
       }
       if (order === 'twice') {
         await wallet.approve(proposal)
-        // In an envelope of its own, as the answer is late.
+        // In another envelope, since the response is late.
         const { id } = await wallet.settle(proposal)
         expect(await wallet.waitForResponse(sessionTopic, id)).toMatchObject({
           result: true,
@@ -57,7 +57,7 @@ describe('takePendingFrame', () => {
     }
   })
 
-  test('behavior: no more than a few messages wait for a settlement', async () => {
+  test('behavior: keeps a limited number of early messages', async () => {
     const fixture = await openTestClient()
     const proposal = await fixture.wallet.scan(await fixture.pair().getUri())
     await fixture.wallet.respond(proposal)
@@ -94,7 +94,7 @@ describe('takePendingFrame', () => {
       const after = await before.restart()
       const session = await after.client.resume({})
       expect(session?.topic).toBe(proposal.sessionTopic)
-      // The page may be killed once more before it took it.
+      // The page may be killed again before it handles the message.
       const again = await (await after.restart()).client.resume({})
       expect(again?.topic).toBe(proposal.sessionTopic)
     }
@@ -148,7 +148,7 @@ describe('takePendingFrame', () => {
     expect(await fixture.getState()).toEqual([])
   })
 
-  test('A16: the clock of the wallet is five minutes ahead, or behind', async () => {
+  test('A16: the wallet’s clock is five minutes fast or slow', async () => {
     for (const seconds of [300, -300]) {
       const fixture = await openTestClient()
       const { session, getUri } = fixture.pair()
@@ -161,7 +161,7 @@ describe('takePendingFrame', () => {
     }
   })
 
-  test('A8: two wallets answer, and the first wins', async () => {
+  test('A8: two wallets respond, and the first one wins', async () => {
     const fixture = await openTestClient()
     const { session, getUri } = fixture.pair()
     const uri = await getUri()
@@ -210,7 +210,7 @@ describe('takePendingFrame', () => {
     ])
   })
 
-  test('behavior: properties, and links not wanted', async () => {
+  test('behavior: properties and disabled links', async () => {
     const fixture = await openTestClient()
     const { session, getUri } = fixture.pair()
     const proposal = await fixture.wallet.scan(await getUri())
@@ -269,7 +269,7 @@ describe('readPeer', () => {
     expect(readPeer('key', metadata)).toEqual(empty)
   })
 
-  test('behavior: what is huge or would deceive', () => {
+  test('behavior: long or deceptive metadata', () => {
     const long = 'x'.repeat(100_000)
     const peer = readPeer('key', {
       name: `\u202eFa\u0000ke\n${long}`,

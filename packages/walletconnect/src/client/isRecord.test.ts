@@ -24,7 +24,7 @@ test('default', async () => {
   ])
   for (const [key, value] of records) {
     expect([key, isRecord(key, value)]).toEqual([key, true])
-    // Any member that is missing, or of another type, and any that is moved.
+    // Each property missing or of another type, and each record under another key.
     for (const name of Object.keys(value as object))
       if (name !== 'answer')
         for (const other of [undefined, null, Symbol('x'), [[]]])

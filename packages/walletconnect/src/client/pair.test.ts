@@ -29,19 +29,19 @@ test('default', async () => {
     ),
   ])
   expect(states[0]?.expiresAt).toBe(Math.floor(Date.now() / 1000) + 300)
-  // The pairing is gone, and so is its key.
+  // The pairing and its key are deleted.
   await fixture.relay.idle()
   const text = JSON.stringify([...(await fixture.store.list(''))])
   expect(text).not.toContain(states[0]?.uri.match(/symKey=(\w+)/)?.[1])
   expect([...(await fixture.store.list('pairing.')).keys()]).toEqual([])
-  // And none follows.
+  // No pairing follows.
   const { length } = fixture.relay.log
   await vi.advanceTimersByTimeAsync(600_000)
   await fixture.relay.idle()
   expect(fixture.relay.log).toHaveLength(length)
 })
 
-test('error: the wallet says no', async () => {
+test('error: the wallet rejects', async () => {
   const fixture = await openTestClient()
   const { session, getUri } = fixture.pair()
   const proposal = await fixture.wallet.scan(await getUri())
@@ -52,7 +52,7 @@ test('error: the wallet says no', async () => {
   await expect(session).rejects.toMatchObject({
     name: 'UserRejectedRequestError',
   })
-  // None follows, though there was no answer that ends the rotation.
+  // No pairing follows, though no response has ended the rotation.
   await vi.advanceTimersByTimeAsync(600_000)
   await fixture.relay.idle()
   expect([...(await fixture.store.list('')).keys()]).toEqual(['seed'])
@@ -107,7 +107,7 @@ test('A11: an answer to another proposal', async () => {
   expect((await session).topic).toBe(proposal.sessionTopic)
 })
 
-test('behavior: the relay can not be reached, and then it can', async () => {
+test('behavior: the relay is unreachable for a while', async () => {
   const fixture = await openTestClient()
   fixture.relay.setOffline(new Error('gone'))
   const { states } = fixture.pair()
@@ -120,7 +120,7 @@ test('behavior: the relay can not be reached, and then it can', async () => {
   expect(fixture.relay.log).toHaveLength(1)
 })
 
-test('behavior: an alert fails what is not published yet', async () => {
+test('behavior: an alert fails unpublished pairings', async () => {
   const fixture = await openTestClient()
   fixture.relay.setOffline()
   const { states } = fixture.pair()
@@ -135,7 +135,7 @@ test('behavior: an alert fails what is not published yet', async () => {
   expect(toStatuses(states)).toEqual(['publishing', 'failed', 'ready'])
 })
 
-test('behavior: a relay that refuses is not asked for the same again', async () => {
+test('behavior: a refused proposal is not published again', async () => {
   const fixture = await openTestClient()
   fixture.relay.setOffline(
     new RelayConnectionRefusedError({
@@ -151,7 +151,7 @@ test('behavior: a relay that refuses is not asked for the same again', async () 
   expect(toStatuses(states)).toEqual(['publishing', 'failed'])
 })
 
-test('behavior: another pairing follows at 4:30, and either wins', async () => {
+test('behavior: another pairing follows after 4:30 minutes, and either may be approved', async () => {
   for (const wanted of [0, 1]) {
     const fixture = await openTestClient()
     const { session, states, getUri } = fixture.pair()
@@ -175,7 +175,7 @@ test('behavior: another pairing follows at 4:30, and either wins', async () => {
     await fixture.wallet.approve(winner)
     expect((await session).topic).toBe(winner.sessionTopic)
     await fixture.relay.idle()
-    // Whoever agrees to the other one is told that nobody wants it.
+    // The wallet that approves the other pairing gets a delete.
     const late = await fixture.wallet.approve(loser)
     const { error } = await fixture.wallet.waitForResponse(late.topic, late.id)
     expect(error?.code).toBe(6000)
@@ -185,7 +185,7 @@ test('behavior: another pairing follows at 4:30, and either wins', async () => {
   }
 })
 
-test('behavior: a code that is left open for an hour', async () => {
+test('behavior: pairings over one hour', async () => {
   const fixture = await openTestClient()
   const { session, states, getUri } = fixture.pair()
   for (let minutes = 0; minutes < 60; minutes += 1) {
@@ -199,7 +199,7 @@ test('behavior: a code that is left open for an hour', async () => {
   expect((await session).topic).toBe(proposal.sessionTopic)
 })
 
-test('behavior: two at once', async () => {
+test('behavior: two concurrent calls', async () => {
   const fixture = await openTestClient()
   const one = fixture.pair({ callId: 'one' })
   const two = fixture.pair({ callId: 'two' })
@@ -213,7 +213,7 @@ test('behavior: two at once', async () => {
 })
 
 test.for(['waiting', 'answered'])(
-  'behavior: closed while %s, a settlement is answered with delete',
+  'behavior: closed while %s, a settlement gets a delete',
   async (state) => {
     const fixture = await openTestClient()
     const { wallet } = fixture
@@ -240,7 +240,7 @@ test.for(['waiting', 'answered'])(
   },
 )
 
-test('behavior: closed twice, each pairing is ended once', async () => {
+test('behavior: closed twice, each pairing is deleted once', async () => {
   const fixture = await openTestClient()
   for (let i = 0; i < 2; i += 1) {
     const controller = new AbortController()
@@ -266,7 +266,7 @@ test("behavior: closed, its rejection is not the next one's", async () => {
   expect((await session).topic).toBe(next.sessionTopic)
 })
 
-test('behavior: closed before the relay has it, it is not published', async () => {
+test('behavior: closed before it is published, it is never published', async () => {
   const fixture = await openTestClient()
   const controller = new AbortController()
   fixture.relay.setOffline()
@@ -281,7 +281,7 @@ test('behavior: closed before the relay has it, it is not published', async () =
   await expect(aborted.session).rejects.toThrow()
 })
 
-test('behavior: kept, it is taken up again with its code', async () => {
+test('behavior: a kept pairing is continued with the same URI', async () => {
   const fixture = await openTestClient()
   const open = (callId: string, proposal = testProposal) => {
     const controller = new AbortController()
@@ -291,13 +291,13 @@ test('behavior: kept, it is taken up again with its code', async () => {
   }
   const first = open('first')
   const uri = await first.getUri()
-  // Somebody waits for it already.
+  // Another call already waits for it.
   const beside = open('beside')
   expect(await beside.getUri()).not.toBe(uri)
   beside.abort()
   first.abort()
   await expect(first.session).rejects.toThrow()
-  // It is not for somebody who asks for something else.
+  // A call with another proposal does not continue it.
   const more = { solana: { chains: [], methods: [], events: [] } }
   const other = open('other', { ...testProposal, ...more })
   const beforeUris = [uri, beside.states[0]?.uri]
@@ -306,13 +306,13 @@ test('behavior: kept, it is taken up again with its code', async () => {
   expect(beforeUris).toContain(await second.getUri())
   await fixture.wallet.approve(await fixture.wallet.scan(uri))
   await second.session
-  // What was proposed beside it is not on offer any more.
+  // The pairing of the other proposal is closed.
   const third = open('third')
   expect(beforeUris).not.toContain(await third.getUri())
 })
 
 test.for([true, false])(
-  'behavior: closed before it is proposed, nothing is published (keep: %s)',
+  'behavior: aborted before the proposal, nothing is published (keep: %s)',
   async (keep) => {
     const fixture = await openTestClient()
     const release = await holdNextWrite(fixture)
@@ -331,7 +331,7 @@ test.for([true, false])(
   },
 )
 
-test('behavior: kept, it is taken up by another page until it expires', async () => {
+test('behavior: a kept pairing is continued by other pages until it expires', async () => {
   const before = await openTestClient()
   const uri = await before.pair({ keep: true }).getUri()
   const after = await before.restart()
@@ -345,7 +345,7 @@ test('behavior: kept, it is taken up by another page until it expires', async ()
   expect([uri, await plain.getUri()]).not.toContain(late)
 })
 
-test('behavior: the same call again goes on where it was', async () => {
+test('behavior: the same call id continues the pairing', async () => {
   const fixture = await openTestClient()
   const first = fixture.pair()
   const uri = await first.getUri()
@@ -360,7 +360,7 @@ test('behavior: the same call again goes on where it was', async () => {
   expect((await last.pair().session).topic).toBe(topic)
 })
 
-test('behavior: a wallet deletes the pairing, and another one follows', async () => {
+test('behavior: another pairing follows one that the wallet deletes', async () => {
   const fixture = await openTestClient()
   const { session, states, getUri } = fixture.pair()
   const proposal = await fixture.wallet.scan(await getUri())
@@ -377,12 +377,12 @@ test('behavior: a wallet deletes the pairing, and another one follows', async ()
   await vi.advanceTimersByTimeAsync(1_000)
   await fixture.relay.idle()
   expect(new Set(states.map((it) => it.uri)).size).toBe(2)
-  // It may have agreed nevertheless.
+  // The wallet may still approve it.
   await fixture.wallet.approve(proposal)
   expect((await session).topic).toBe(proposal.sessionTopic)
 })
 
-test('error: the wallet agrees, and settles nothing', async () => {
+test('error: the wallet approves and settles nothing', async () => {
   const fixture = await openTestClient()
   const { session, states, getUri } = fixture.pair()
   const proposal = await fixture.wallet.scan(await getUri())
@@ -398,7 +398,7 @@ test('error: the wallet agrees, and settles nothing', async () => {
   await fixture.wallet.waitForRequest(proposal.sessionTopic, 'wc_sessionDelete')
 })
 
-test('error: nothing can be stored', async () => {
+test('error: the store is unavailable', async () => {
   const fixture = await openTestClient()
   const error = new Error('full')
   fixture.store.set = () => Promise.reject(error)

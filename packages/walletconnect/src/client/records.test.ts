@@ -29,7 +29,7 @@ test('default', async () => {
   expect((await open(store)).get(`seen.${topic}`)).toEqual(seen)
 })
 
-test('behavior: one at a time, in order', async () => {
+test('behavior: batches run one at a time, in order', async () => {
   const store = createMemoryStore()
   const records = await open(store)
   const { set } = store
@@ -43,7 +43,7 @@ test('behavior: one at a time, in order', async () => {
   await first
 })
 
-test('behavior: what fails does not happen, and the next does', async () => {
+test('behavior: a failed batch changes nothing, and the next one runs', async () => {
   const store = createMemoryStore()
   const records = await open(store)
   const { set } = store
@@ -69,7 +69,7 @@ test('behavior: what fails does not happen, and the next does', async () => {
   expect(await store.list('')).toEqual(new Map())
 })
 
-test('behavior: records that are broken or of another version are dropped', async () => {
+test('behavior: malformed records and those of other versions are deleted', async () => {
   const before = await openTestClient()
   const { topic } = await before.connect()
   await before.pair({ callId: 'other' }).getUri()
@@ -94,7 +94,7 @@ test('behavior: records that are broken or of another version are dropped', asyn
     }
 })
 
-test('behavior: without its pairing, nobody waits for a settlement', async () => {
+test('behavior: a pending session without its pairing is deleted', async () => {
   const before = await openTestClient()
   const proposal = await before.wallet.scan(await before.pair().getUri())
   await before.wallet.respond(proposal)

@@ -12,7 +12,7 @@ test('default', async () => {
   expect(await fixture.client.resume({})).toBeUndefined()
 })
 
-test('behavior: nothing comes before the pairing expires', async () => {
+test('behavior: the pairing expires', async () => {
   const before = await openTestClient()
   await before.pair().getUri()
   const after = await before.restart()
@@ -22,7 +22,7 @@ test('behavior: nothing comes before the pairing expires', async () => {
   expect(await after.client.resume({})).toBeUndefined()
 })
 
-test('behavior: the wallet says no', async () => {
+test('behavior: the wallet rejects', async () => {
   const before = await openTestClient()
   const proposal = await before.wallet.scan(await before.pair().getUri())
   const after = await before.restart()
@@ -31,7 +31,7 @@ test('behavior: the wallet says no', async () => {
   expect(await session).toBeUndefined()
 })
 
-test('behavior: what another tab pairs is waited for, too', async () => {
+test('behavior: waits for pairings of other tabs', async () => {
   const fixture = await openTestClient()
   const pairing = fixture.pair()
   const proposal = await fixture.wallet.scan(await pairing.getUri())
@@ -40,7 +40,7 @@ test('behavior: what another tab pairs is waited for, too', async () => {
   expect(await session).toEqual(await pairing.session)
 })
 
-test('behavior: a session of an hour ago is no answer', async () => {
+test('behavior: ignores a session that settled an hour ago', async () => {
   const fixture = await openTestClient()
   await fixture.connect()
   const after = await fixture.restart()

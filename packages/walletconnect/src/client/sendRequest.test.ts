@@ -38,7 +38,7 @@ test('A11: an unknown id, an id of another topic, and one of another type', asyn
 })
 
 test.for([299, week + 1, 300.5, Number.NaN])(
-  'A12: an expiry of %s s is refused before anybody is asked',
+  'A12: an expiry of %s s is rejected before anything is sent',
   async (expiry) => {
     const { fixture, sign } = await open()
     const { length } = fixture.relay.log
@@ -48,7 +48,7 @@ test.for([299, week + 1, 300.5, Number.NaN])(
   },
 )
 
-test.for([300, week])('A12: an expiry of %s s is kept', async (expiry) => {
+test.for([300, week])('A12: an expiry of %s s is accepted', async (expiry) => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   const { fixture, sign, receive } = await open()
   sign({ expiry }).catch(() => {})
@@ -58,7 +58,7 @@ test.for([300, week])('A12: an expiry of %s s is kept', async (expiry) => {
   expect(fixture.relay.log.at(-1)).toMatchObject({ tag: 1108, ttl: expiry })
 })
 
-test('A13: answered after it has expired', async () => {
+test('A13: a response after the expiry', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   const { fixture, sign, receive } = await open()
   const result = sign()
@@ -97,7 +97,7 @@ test.for([
   else await expect(result).rejects.toMatchObject({ code })
 })
 
-test('behavior: aborted, it is not sent and its answer is dropped', async () => {
+test('behavior: an aborted request is not sent, and its response is ignored', async () => {
   const { fixture, sign, receive } = await open()
   const controller = new AbortController()
   const result = sign({ signal: controller.signal })
@@ -122,7 +122,7 @@ test('behavior: aborted, it is not sent and its answer is dropped', async () => 
   await expect(sign({ signal: next.signal })).rejects.toBe(reason)
 })
 
-test('behavior: aborted while something else is stored, it is not sent', async () => {
+test('behavior: aborted before its batch, a request is not sent', async () => {
   const { fixture, sign } = await open()
   const release = await holdNextWrite(fixture)
   const controller = new AbortController()
@@ -150,13 +150,13 @@ test('behavior: the same id again waits for the same request', async () => {
   await fixture.wallet.sendResponse(topic, id, { result: 1 })
   expect(await second).toBe(1)
   expect(ids).toEqual([id])
-  const asked = fixture.wallet.frames.filter(
+  const sent = fixture.wallet.frames.filter(
     (it) => it.method === 'wc_sessionRequest',
   )
-  expect(new Set(asked.map((it) => it.id)).size).toBe(1)
+  expect(new Set(sent.map((it) => it.id)).size).toBe(1)
 })
 
-test('behavior: the page is killed, and the answer is kept until it is asked for', async () => {
+test('behavior: the response is kept for the next page', async () => {
   const { fixture, sign, receive, topic } = await open()
   sign().catch(() => {})
   const { id } = await receive()
@@ -174,7 +174,7 @@ test('behavior: the page is killed, and the answer is kept until it is asked for
   expect(await again.store.list('request.')).toEqual(new Map())
 })
 
-test('behavior: the page is killed before the relay has it, and it is sent once it is asked for again', async () => {
+test('behavior: a request that was not published is published by the next page', async () => {
   const { fixture, sign, topic } = await open()
   fixture.relay.setOffline()
   sign().catch(() => {})
@@ -204,7 +204,7 @@ test('error: no session', async () => {
   await expect(sign()).rejects.toMatchObject({ code: 4900 })
 })
 
-test('behavior: the end of another session is not its end', async () => {
+test('behavior: survives the end of another session', async () => {
   const { fixture, sign, receive } = await open()
   const other = await fixture.pairAgain()
   const result = sign()
@@ -214,7 +214,7 @@ test('behavior: the end of another session is not its end', async () => {
   expect(await result).toBe(1)
 })
 
-test('error: the relay does not take it', async () => {
+test('error: the relay refuses the message', async () => {
   const { fixture, sign } = await open()
   const error = new Error('too long')
   fixture.relay.setOffline(error)
@@ -239,7 +239,7 @@ async function open() {
     receive: () => fixture.wallet.waitForRequest(topic, 'wc_sessionRequest'),
     fixture: {
       ...fixture,
-      /** Another session, with the same wallet. */
+      /** Opens another session with the same wallet. */
       async pairAgain() {
         const { session, getUri } = fixture.pair({ callId: 'again' })
         const proposal = await fixture.wallet.scan(await getUri())

@@ -10,21 +10,21 @@ afterEach(() => void vi.useRealTimers())
 
 const minutes = 60_000
 
-/** Time passes, and no timer runs before the page is back. */
+/** Advances the clock of a suspended page, whose timers run afterwards. */
 async function sleep(fixture: openTestClient.ReturnType, milliseconds: number) {
   vi.setSystemTime(Date.now() + milliseconds)
   await vi.runOnlyPendingTimersAsync()
-  // The code that watches deadlines may have come with one of them.
+  // The deferred parts may have been loaded by one of them.
   await vi.runOnlyPendingTimersAsync()
   await fixture.relay.idle()
 }
 
-test('behavior: the phone sleeps ten minutes while a wallet agrees', async () => {
+test('behavior: the page is suspended for ten minutes while a wallet approves', async () => {
   const fixture = await openTestClient()
   const { session, getUri } = fixture.pair()
   const proposal = await fixture.wallet.scan(await getUri())
   await fixture.relay.idle()
-  // A page that sleeps hears nothing.
+  // A suspended page receives no messages.
   fixture.relay.setPushing(false)
   await fixture.wallet.approve(proposal)
   for (const entry of fixture.relay.log.slice(-2)) entry.ttl = 3_600
@@ -33,7 +33,7 @@ test('behavior: the phone sleeps ten minutes while a wallet agrees', async () =>
   expect((await session).topic).toBe(proposal.sessionTopic)
 })
 
-test('behavior: … while it answers a request', async () => {
+test('behavior: … while it responds to a request', async () => {
   const fixture = await openTestClient()
   const { topic } = await fixture.connect()
   const result = fixture.client.request({
@@ -49,7 +49,7 @@ test('behavior: … while it answers a request', async () => {
   expect(await result).toBe('signed')
 })
 
-test('behavior: … and nothing has come', async () => {
+test('behavior: … without any message', async () => {
   const fixture = await openTestClient()
   const { session, states, getUri } = fixture.pair()
   const uri = await getUri()
@@ -62,7 +62,7 @@ test('behavior: … and nothing has come', async () => {
   await session
 })
 
-test('behavior: a relay that does not answer keeps nothing alive', async () => {
+test('behavior: records expire without a response of the relay', async () => {
   const fixture = await openTestClient()
   const { topic } = await fixture.connect()
   const result = fixture.client.request({
@@ -78,7 +78,7 @@ test('behavior: a relay that does not answer keeps nothing alive', async () => {
   await late
 })
 
-test('behavior: an answer that is overdue is asked for', async () => {
+test('behavior: overdue responses are fetched', async () => {
   const fixture = await openTestClient()
   const { topic } = await fixture.connect()
   const result = fixture.client.request({
@@ -104,7 +104,7 @@ test('behavior: the clock jumps back', async () => {
   expect((await session).topic).toBe(proposal.sessionTopic)
 })
 
-test('behavior: closed, nothing is left to do', async () => {
+test('behavior: a closed client has no timers', async () => {
   const fixture = await openTestClient()
   await fixture.connect()
   await fixture.relay.idle()
@@ -113,7 +113,7 @@ test('behavior: closed, nothing is left to do', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('error: the code that watches does not come at first', async () => {
+test('error: the deferred parts fail to load at first', async () => {
   const load = vi.fn(loadDeferredParts)
   load.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   load.mockRejectedValueOnce(new TypeError('Failed to fetch'))
@@ -127,7 +127,7 @@ test('error: the code that watches does not come at first', async () => {
   expect(states.at(-1)?.uri).not.toBe(uri)
 })
 
-test('error: … and is asked for no more once the client is closed', async () => {
+test('error: … and are not loaded after the client is closed', async () => {
   const load = vi.fn(loadDeferredParts)
   let fail = (_: unknown) => {}
   load.mockReturnValueOnce(

@@ -44,7 +44,7 @@ afterAll(async () => {
   for (const stop of stops.reverse()) await stop()
 })
 
-/** A wallet of its own on the relay. */
+/** Opens a wallet on the relay. */
 function openWallet() {
   const fakeRelay: Pick<createFakeRelay.ReturnType, 'open' | 'until'> = {
     open(handlers) {
@@ -127,7 +127,7 @@ test('default', async () => {
   expect(getAccount(kit, { namespace: 'solana' }).address).toBe(key)
   expect(readClientId(kit)).toMatch(/^did:key:z6Mk/)
 
-  // A request, answered.
+  // A request with its response.
   const namespace = 'solana'
   const signed = signMessage(kit, { namespace, message: 'hi' })
   const frame = await wallet.waitForRequest(topic, 'wc_sessionRequest')
@@ -147,7 +147,7 @@ test('default', async () => {
   await wallet.sendResponse(topic, frame.id, { result: { signature: 'sig' } })
   expect(await signed).toBe('sig')
 
-  // What happens in the page alone.
+  // Requests that do not reach the wallet.
   await switchNetwork(kit, { network: 'eip155:10' })
   const { network } = getNetwork(kit)
   expect(network.caipNetworkId).toBe('eip155:10')
@@ -155,7 +155,7 @@ test('default', async () => {
     request(kit, { namespace: 'eip155', method: 'eth_sign' }),
   ).rejects.toMatchObject({ code: 4200 })
 
-  // What the wallet does by itself.
+  // Events of the wallet.
   await wallet.request(topic, 'wc_sessionEvent', {
     event: { name: 'chainChanged', data: '0x1' },
     chainId: 'eip155:1',
@@ -200,7 +200,7 @@ test('error: A7: a wallet that opens no account', async () => {
   expect(getAccount(kit).status).toBe('disconnected')
 })
 
-test('behavior: a page that comes after has the session', async () => {
+test('behavior: the next page restores the session', async () => {
   const first = openKit('again')
   const wallet = openWallet()
   const uri = new Promise<string>((onUri) => {

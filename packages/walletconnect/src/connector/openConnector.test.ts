@@ -40,18 +40,18 @@ const useSafari = () =>
     maxTouchPoints: 5,
   })
 
-/** Begins to connect and waits until the client is asked to pair. */
+/** Starts to connect and waits for the client's call of `pair`. */
 async function begin(
   script: createScriptedClient.ReturnType,
   kit: Kit,
   more: Partial<connect.Parameters> = {},
 ) {
-  const asked = script.next()
+  const called = script.next()
   const result = connect(kit, { connectorId, ...more })
   result.catch(() => {})
-  await asked
+  await called
   const call = script.pairs.at(-1)
-  if (!call) throw new Error('nobody paired')
+  if (!call) throw new Error('`pair` was not called')
   return { ...call, result }
 }
 
@@ -115,7 +115,7 @@ describe('connect', () => {
     expect(await result).toEqual({ accountIds: [`eip155:10:${alice}`] })
   })
 
-  test('behavior: begins on the network that the visitor has chosen', async () => {
+  test('behavior: starts on the active network', async () => {
     const script = createScriptedClient()
     const { kit } = createTestKit({ client: script.client })
     await switchNetwork(kit, { network: 'eip155:10' })
@@ -148,14 +148,14 @@ describe('connect', () => {
     await disconnect(kit)
     await expect(result).rejects.toThrow('Request was aborted')
     expect(storage.getItem('latchkit.walletConnect.pairing')).toBeNull()
-    // Nothing is noted of a pairing that is over.
+    // Follows after the end of a pairing are ignored.
     pairings[0]?.follow('fake://')
     given.onPairing({ uri, expiresAt, status: 'ready' })
     expect(storage.getItem('latchkit.walletConnect.pairing')).toBeNull()
     expect(pairings).toHaveLength(4)
   })
 
-  test('behavior: notes the wallet and the link inside the tap, without the key', async () => {
+  test('behavior: stores the wallet and the link synchronously, without the key', async () => {
     const script = createScriptedClient()
     const { kit, storage } = createTestKit({ client: script.client })
     const wallet = { id: 'fake', name: 'Fake' }
@@ -193,7 +193,7 @@ describe('connect', () => {
     expect(kit.getState().recentWallets).toEqual([wallet])
   })
 
-  test('error: the wallet refuses', async () => {
+  test('error: the wallet rejects', async () => {
     const script = createScriptedClient()
     const { kit, storage } = createTestKit({ client: script.client })
     const { given, reject, result } = await begin(script, kit)
@@ -204,7 +204,7 @@ describe('connect', () => {
     expect(getAccount(kit).status).toBe('disconnected')
   })
 
-  test('error: a session that settles after the visitor has left is left', async () => {
+  test('error: a session that settles after an abort is disconnected', async () => {
     const script = createScriptedClient()
     const { kit } = createTestKit({ client: script.client })
     const { resolve, result } = await begin(script, kit)
@@ -216,14 +216,14 @@ describe('connect', () => {
     expect(getAccount(kit).status).toBe('disconnected')
   })
 
-  test('error: the visitor leaves while the session is looked up', async () => {
+  test('error: an abort while sessions are listed', async () => {
     const script = createScriptedClient()
     const held = holdListSessions(script.client)
     const { kit, storage } = createTestKit({ client: held.client })
     const { resolve, result } = await begin(script, kit)
-    const asked = held.next()
+    const called = held.next()
     resolve(script.settle(createSession(evm)))
-    await asked
+    await called
     const left = disconnect(kit)
     await expect(result).rejects.toThrow('Request was aborted')
     held.release()
@@ -246,7 +246,7 @@ describe('connect', () => {
     expect(getAccount(kit).address).toBe(bob)
   })
 
-  test('behavior: what is connected stays so where another namespace joins', async () => {
+  test('behavior: connected namespaces stay connected when another one joins', async () => {
     const script = createScriptedClient()
     const { kit } = createTestKit({ client: script.client })
     await open(script, kit)
@@ -260,7 +260,7 @@ describe('connect', () => {
     await joined.result
     expect(getAccount(kit, { namespace: 'eip155' }).address).toBe(alice)
     expect(getAccount(kit, { namespace: 'solana' }).address).toBe(key)
-    // And leaves where the next session lacks it.
+    // It disconnects if the next session lacks it.
     const alone = await begin(script, kit, { namespaces: ['solana'] })
     const last = createSession(
       { solana: [`solana:main:${key}`] },
@@ -272,8 +272,8 @@ describe('connect', () => {
   })
 })
 
-describe('what happens while it connects', () => {
-  test('behavior: an update that came before the answer was taken counts', async () => {
+describe('while connecting', () => {
+  test('behavior: an update before the end of `connect` is applied', async () => {
     const script = createScriptedClient()
     const { kit } = createTestKit({ client: script.client })
     const { resolve, result } = await begin(script, kit)
@@ -283,7 +283,7 @@ describe('what happens while it connects', () => {
     expect(await result).toEqual({ accountIds: [`eip155:1:${bob}`] })
   })
 
-  test('error: a wallet that leaves at once', async () => {
+  test('error: a session that is deleted at once', async () => {
     const script = createScriptedClient()
     const { kit, storage } = createTestKit({ client: script.client })
     const { resolve, result } = await begin(script, kit)
@@ -295,7 +295,7 @@ describe('what happens while it connects', () => {
     expect(storage.getItem('latchkit.walletConnect.session')).toBeNull()
   })
 
-  test('behavior: a namespace may be connected elsewhere', async () => {
+  test('behavior: a namespace may be connected by another connector', async () => {
     const script = createScriptedClient()
     const other: Connector = {
       ...{ id: 'other', name: 'Other', type: 'EXTERNAL' },
@@ -327,7 +327,7 @@ describe('what happens while it connects', () => {
 })
 
 describe('keep', () => {
-  test('behavior: Safari on iOS keeps a pairing, and the next attempt takes what came of it', async () => {
+  test('behavior: Safari on iOS keeps a pairing, and the next attempt uses its session', async () => {
     useSafari()
     const script = createScriptedClient()
     const { kit, storage } = createTestKit({ client: script.client })
@@ -348,7 +348,7 @@ describe('keep', () => {
   test.each([
     ['Telegram', 'TelegramWebviewProxy'],
     ['Telegram of iOS', 'TelegramWebviewProxyProto'],
-  ])('behavior: %s keeps one, too', async (_, name) => {
+  ])('behavior: %s keeps a pairing', async (_, name) => {
     vi.stubGlobal(name, {})
     const script = createScriptedClient()
     const { kit } = createTestKit({ client: script.client })
@@ -358,7 +358,7 @@ describe('keep', () => {
 })
 
 describe('mount', () => {
-  test('behavior: takes up the pairing of a page that was killed', async () => {
+  test('behavior: continues the pairing of a killed page', async () => {
     const storage = createMemoryStorage()
     const wallet = { id: 'fake', name: 'Fake' }
     storage.setItem(
@@ -366,9 +366,9 @@ describe('mount', () => {
       `${expiresAt}${JSON.stringify({ wallet, link: 'fake://' })}`,
     )
     const script = createScriptedClient()
-    const asked = script.next()
+    const called = script.next()
     const { kit } = createTestKit({ client: script.client, storage })
-    await asked
+    await called
     script.resumes[0]?.resolve(script.settle(createSession(evm)))
     await vi.waitFor(() => expect(getAccount(kit).status).toBe('connected'))
     expect(script.pairs).toEqual([])
@@ -377,25 +377,25 @@ describe('mount', () => {
     expect(storage.getItem('latchkit.walletConnect.pairing')).toBeNull()
   })
 
-  test('behavior: takes a session that settled in the last moment of a page', async () => {
+  test('behavior: uses a session that settled while the page was closed', async () => {
     const storage = createMemoryStorage()
     storage.setItem('latchkit.walletConnect.pairing', `${expiresAt}{}`)
     const script = createScriptedClient()
     script.settle(createSession(evm))
-    const asked = script.next()
+    const called = script.next()
     const { kit } = createTestKit({ client: script.client, storage })
-    await asked
+    await called
     script.resumes[0]?.resolve(undefined)
     await vi.waitFor(() => expect(getAccount(kit).status).toBe('connected'))
   })
 
-  test('behavior: forgets a pairing of which nothing has come', async () => {
+  test('behavior: deletes the marker of a pairing without a session', async () => {
     const storage = createMemoryStorage()
     storage.setItem('latchkit.walletConnect.pairing', `${expiresAt}{}`)
     const script = createScriptedClient()
-    const asked = script.next()
+    const called = script.next()
     const { kit, events } = createTestKit({ client: script.client, storage })
-    await asked
+    await called
     script.resumes[0]?.resolve(undefined)
     await vi.waitFor(() =>
       expect(storage.getItem('latchkit.walletConnect.pairing')).toBeNull(),
@@ -404,13 +404,13 @@ describe('mount', () => {
     expect(events).toEqual([])
   })
 
-  test('behavior: the visitor goes first', async () => {
+  test('behavior: an attempt of the visitor takes precedence', async () => {
     const storage = createMemoryStorage()
     storage.setItem('latchkit.walletConnect.pairing', `${expiresAt}{}`)
     const script = createScriptedClient()
-    const asked = script.next()
+    const called = script.next()
     const { kit } = createTestKit({ client: script.client, storage })
-    await asked
+    await called
     const { resolve, result } = await begin(script, kit)
     expect(script.resumes[0]?.given.signal?.aborted).toBe(true)
     resolve(script.settle(createSession(evm)))
@@ -418,15 +418,15 @@ describe('mount', () => {
     expect(getAccount(kit).status).toBe('connected')
   })
 
-  test('behavior: … also where the session is found in the same moment', async () => {
+  test('behavior: … also if the session is found at the same time', async () => {
     const storage = createMemoryStorage()
     storage.setItem('latchkit.walletConnect.pairing', `${expiresAt}{}`)
     const script = createScriptedClient()
     script.settle(createSession(evm))
     const held = holdListSessions(script.client)
-    const asked = script.next()
+    const called = script.next()
     const { kit } = createTestKit({ client: held.client, storage })
-    await asked
+    await called
     const looked = held.next()
     script.resumes[0]?.resolve(undefined)
     await looked
@@ -436,11 +436,11 @@ describe('mount', () => {
     expect(await result).toEqual({ accountIds: [`eip155:1:${alice}`] })
   })
 
-  test('behavior: a visitor who connects is not disturbed', async () => {
+  test('behavior: a connection attempt of another connector continues', async () => {
     const storage = createMemoryStorage()
     storage.setItem('latchkit.walletConnect.pairing', `${expiresAt}{}`)
     const script = createScriptedClient()
-    const asked = script.next()
+    const called = script.next()
     const hanging: Connector = {
       ...{ id: 'fake', name: 'Fake', type: 'INJECTED', namespaces: ['eip155'] },
       connect: () => new Promise(() => {}),
@@ -455,7 +455,7 @@ describe('mount', () => {
       storage,
       connectors,
     })
-    await asked
+    await called
     const onEnd = vi.fn()
     connect(kit, { connectorId: 'fake' }).catch(onEnd)
     script.resumes[0]?.resolve(script.settle(createSession(evm)))
@@ -464,13 +464,13 @@ describe('mount', () => {
     expect(storage.getItem('latchkit.walletConnect.pairing')).not.toBeNull()
   })
 
-  test('behavior: the tab that leads sleeps, and this one waits until it ends', async () => {
+  test('behavior: waits until a suspended leader ends', async () => {
     const storage = createMemoryStorage()
     storage.setItem('latchkit.walletConnect.pairing', `${expiresAt}{}`)
     const script = createScriptedClient()
-    const asked = script.next()
+    const called = script.next()
     const { kit } = createTestKit({ client: script.client, storage })
-    await asked
+    await called
     const again = script.next()
     script.resumes[0]?.reject(new TabUnresponsiveError())
     await again
@@ -509,7 +509,7 @@ describe('reconnect', () => {
     expect(script.pairs).toHaveLength(1)
   })
 
-  test('error: a session that is over is told', async () => {
+  test('error: an expired session', async () => {
     const storage = createMemoryStorage()
     const script = createScriptedClient()
     const first = createTestKit({ client: script.client, storage })
@@ -533,16 +533,16 @@ describe('reconnect', () => {
     vi.restoreAllMocks()
   })
 
-  test('behavior: what is restored after the visitor has left stays closed', async () => {
+  test('behavior: a session that is restored after `disconnect` stays closed', async () => {
     const storage = createMemoryStorage()
     const script = createScriptedClient()
     const first = createTestKit({ client: script.client, storage })
     const { topic } = await open(script, first.kit)
     first.unmount()
     const held = holdListSessions(script.client)
-    const asked = held.next()
+    const called = held.next()
     const { kit } = createTestKit({ client: held.client, storage })
-    await asked
+    await called
     expect(getAccount(kit).status).toBe('connecting')
     await disconnect(kit)
     expect(script.disconnected).toEqual([topic])
@@ -552,7 +552,7 @@ describe('reconnect', () => {
     expect(storage.getItem('latchkit.walletConnect.session')).toBeNull()
   })
 
-  test('error: a tab that leads and answers too late', async () => {
+  test('error: a leader that responds too late', async () => {
     const storage = createMemoryStorage()
     const script = createScriptedClient()
     const first = createTestKit({ client: script.client, storage })
@@ -563,16 +563,16 @@ describe('reconnect', () => {
     const connector = findConnector(kit, { connectorId })
     const controller = new AbortController()
     const { signal } = controller
-    const asked = held.next()
+    const called = held.next()
     const late = connector?.reconnect({ namespaces: ['eip155'], signal })
-    await asked
+    await called
     controller.abort(new Error('late'))
     held.release()
     await expect(late).rejects.toThrow('late')
     expect(getWallet(kit)).toBeUndefined()
   })
 
-  test('behavior: hears what the wallet did while the page was frozen', async () => {
+  test('behavior: applies changes made while the page was frozen', async () => {
     const script = createScriptedClient()
     const { kit } = createTestKit({ client: script.client })
     const session = await open(script, kit)
@@ -598,7 +598,7 @@ describe('watch', () => {
     expect(getNetwork(kit).network.caipNetworkId).toBe('eip155:10')
   })
 
-  test('behavior: another session changes nothing', async () => {
+  test('behavior: events of another session are ignored', async () => {
     const script = createScriptedClient()
     const { kit } = createTestKit({ client: script.client })
     await open(script, kit)
@@ -644,7 +644,7 @@ describe('watch', () => {
       expect(getAccount(kit).address).toBe(bob)
     })
 
-    test('error: what was not approved is ignored', async () => {
+    test('error: accounts and networks that were not approved are ignored', async () => {
       const script = createScriptedClient()
       const { kit } = createTestKit({ client: script.client })
       const { topic } = await open(script, kit, createSession(accounts))
@@ -655,14 +655,14 @@ describe('watch', () => {
       script.emitEvent(topic, 'eip155:1', 'accountsChanged', [])
       script.emitEvent(topic, 'eip155:1', 'message', [bob])
       script.emitEvent(topic, 'cosmos:a', 'chainChanged', 'a')
-      // The last one is heard, so the others were.
+      // The last event arrived, so the others did.
       script.emitEvent(topic, 'eip155:1', 'accountsChanged', [bob])
       await vi.waitFor(() => expect(getAccount(kit).address).toBe(bob))
       expect(getNetwork(kit).network.caipNetworkId).toBe('eip155:1')
     })
   })
 
-  test('behavior: the wallet leaves', async () => {
+  test('behavior: the wallet disconnects', async () => {
     const script = createScriptedClient()
     const { kit, storage } = createTestKit({ client: script.client })
     const { topic } = await open(script, kit)
@@ -672,7 +672,7 @@ describe('watch', () => {
     expect(storage.getItem('latchkit.walletConnect.session')).toBeNull()
   })
 
-  test('behavior: goes on to the session of another tab', async () => {
+  test('behavior: continues with the session of another tab', async () => {
     const script = createScriptedClient()
     const { kit, storage } = createTestKit({ client: script.client })
     const { topic } = await open(script, kit)

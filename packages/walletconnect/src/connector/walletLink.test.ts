@@ -27,11 +27,11 @@ describe('toWalletLink', () => {
     )
   })
 
-  test('behavior: nobody who came without a link is led by one', () => {
+  test('behavior: no link for visitors who connected without one', () => {
     expect(create(undefined)).toBeUndefined()
   })
 
-  test('behavior: a wallet may not want it', () => {
+  test('behavior: no link for a wallet that disables links', () => {
     const shy = { ...session, isDeepLinkDisabled: true }
     expect(create('fake://', { session: shy })).toBeUndefined()
   })
@@ -43,7 +43,7 @@ describe('toWalletLink', () => {
     )
   })
 
-  test('behavior: Telegram takes it in base64', () => {
+  test('behavior: Telegram links carry the query in base64', () => {
     const [base, payload] =
       create('https://t.me/testbot')?.split('?startapp=') ?? []
     expect(base).toBe('https://t.me/testbot')
@@ -51,9 +51,9 @@ describe('toWalletLink', () => {
     expect(payload).toMatch(/^[\w-]+$/)
   })
 
-  test('behavior: the wallet that the visitor chose goes before what answered', () => {
+  test('behavior: the chosen link is preferred to those of the session', () => {
     expect(create('fake://')).toMatch(/^fake:/)
-    // It named no wallet: whichever took the URI says where it is.
+    // The followed link names no wallet, so the session's redirect is used.
     expect(create('wc:a')).toMatch(/^peer:/)
     expect(create('')).toMatch(/^peer:/)
   })
@@ -92,7 +92,7 @@ describe('checkDeepLink', () => {
     ['https://wallet.example:8443', 'https://wallet.example:8443/'],
     ['https://xn--80ak6aa92e.com', 'https://xn--80ak6aa92e.com/'],
     ['https://t.me/testbot/app?startapp=x', 'https://t.me/testbot/app/'],
-    // What was to be told to the wallet is cut off.
+    // The pairing is cut off.
     ['fake://wc?uri=wc%3Aa%402', 'fake://'],
     ['https://wallet.example/wc?uri=wc%3Aa%402', 'https://wallet.example/'],
   ])('%s', (link, base) => {

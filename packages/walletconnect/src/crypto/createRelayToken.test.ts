@@ -8,7 +8,7 @@ test('default', () => {
   expect(createRelayToken(vectors)).toBe(vectors.token)
 })
 
-test('behavior: the hash that an app gave noble stays', () => {
+test('behavior: keeps a hash function that the app has set', () => {
   const before = etc.sha512Sync
   expect(before).toBeDefined()
   getClientId(vectors.seed)

@@ -60,7 +60,7 @@ test.each([
   ['no text', 7 as unknown as string],
 ])('error: A2, %s', (_, message) => {
   expect(() => open(message)).toThrow(new InvalidEnvelopeError())
-  // One bad message is no reason to give up the topic.
+  // Later messages can still be decrypted.
   expect(open(type0)).toBe(text)
 })
 
@@ -70,7 +70,7 @@ test('error: A2, another key', () => {
   ).toThrow(InvalidEnvelopeError)
 })
 
-test('behavior: an error says nothing of what is wrong, and keeps nothing', () => {
+test('behavior: the error has no details and no cause', () => {
   const errors = [flip(20), cut(3), '{}'].map((message) => {
     try {
       return open(message)

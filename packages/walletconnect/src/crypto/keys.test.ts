@@ -40,7 +40,7 @@ test('A1: every vector, byte for byte', () => {
   expect(hashMessage(text)).toBe(vectors.hashOfText)
 })
 
-test('behavior: X25519 is that of RFC 7748, section 5.2', () => {
+test('behavior: the test vectors of RFC 7748, section 5.2', () => {
   const x25519 = createX25519()
   const cases = [
     [
@@ -68,7 +68,7 @@ test('behavior: X25519 is that of RFC 7748, section 5.2', () => {
   )
 }, 60_000)
 
-/** The five of small order below P, and two that are reduced to them. */
+/** The five points of small order below P, and two that are reduced to them. */
 const smallOrder = [
   '0000000000000000000000000000000000000000000000000000000000000000',
   '0100000000000000000000000000000000000000000000000000000000000000',
@@ -89,14 +89,14 @@ test.each([
   const { privateKey } = createKeyPair()
   const derive = () => deriveSymKey({ privateKey, peerPublicKey })
   expect(derive).toThrow(InvalidPublicKeyError)
-  // The high bit is none of the point.
+  // The high bit is not part of the point.
   const masked = peerPublicKey?.replace(/7f$/, 'ff')
   expect(() => deriveSymKey({ privateKey, peerPublicKey: masked })).toThrow(
     InvalidPublicKeyError,
   )
 })
 
-test('behavior: a public key is the one that OpenSSL gives', () => {
+test('behavior: public keys equal those of OpenSSL', () => {
   const keys = ['00', 'ff', '7f', '80'].map((byte) => byte.repeat(32))
   for (let round = 0; round < 200; round++) keys.push(randomHex(32))
   for (const key of keys) {
@@ -109,7 +109,7 @@ test('behavior: a public key is the one that OpenSSL gives', () => {
   }
 })
 
-test('behavior: two new pairs agree on a key', () => {
+test('behavior: two key pairs derive the same key', () => {
   const [a, b] = [createKeyPair(), createKeyPair()]
   expect(a.privateKey).not.toBe(b.privateKey)
   expect(
@@ -117,7 +117,7 @@ test('behavior: two new pairs agree on a key', () => {
   ).toBe(deriveSymKey({ privateKey: b.privateKey, peerPublicKey: a.publicKey }))
 })
 
-test('behavior: random hex is as long as asked, and new', () => {
+test('behavior: random hex has the given length and differs each time', () => {
   expect(randomHex(12)).toMatch(/^[0-9a-f]{24}$/)
   expect(randomHex(12)).not.toBe(randomHex(12))
 })

@@ -83,7 +83,7 @@ test('behavior: one address in two spellings is one account', () => {
   ).toEqual([`eip155:1:${alice}`])
 })
 
-test('behavior: reads the networks from accounts, whatever `chains` says', () => {
+test('behavior: reads the networks from accounts instead of `chains`', () => {
   const account = `eip155:137:${alice}`
   for (const chains of [undefined, [], ['eip155:1'], 'eip155', null])
     expect(
@@ -101,7 +101,7 @@ test('behavior: leaves out unknown and empty namespaces', () => {
   expect([...namespaces.keys()]).toEqual(['eip155'])
 })
 
-test('behavior: methods and events are names', () => {
+test('behavior: leaves out malformed methods and events', () => {
   const methods = ['a', 1, null, {}, 'x'.repeat(129), 'b']
   const eip155 = { accounts: [`eip155:1:${alice}`], methods, events: 'no' }
   const namespace = read({ eip155 }).get('eip155')
@@ -191,7 +191,7 @@ test.each([
   expect(getWireCode(value)).toBe(wireCode)
 })
 
-test('error: more than a wallet has', () => {
+test('error: too many accounts, or too many namespaces', () => {
   const toAddress = (i: number) => `0x${i.toString(16).padStart(40, '0')}`
   const accounts = Array.from(
     { length: 2_001 },
@@ -203,7 +203,7 @@ test('error: more than a wallet has', () => {
   expect(getWireCode(Object.fromEntries(many))).toBe(1005)
 })
 
-test('error: says what is wrong and what to do', () => {
+test('error: has a message and a hint', () => {
   expect(() => read({})).toThrowErrorMatchingInlineSnapshot(
     `[InvalidSessionError: The wallet's session can't be used: it opens no account.]`,
   )

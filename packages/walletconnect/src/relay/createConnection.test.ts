@@ -48,7 +48,7 @@ test('default', async () => {
   })
 })
 
-test('behavior: the audience is the URL as it is configured', async () => {
+test('behavior: the audience is the configured URL', async () => {
   const server = await startToy()
   for (const [index, url] of [server.url, `${server.url}/`].entries()) {
     const { relay } = openRelay({ urls: [url] })
@@ -61,7 +61,7 @@ test('behavior: the audience is the URL as it is configured', async () => {
   }
 })
 
-test('behavior: a socket only while there is something to do', async () => {
+test('behavior: the socket closes when it is not needed', async () => {
   const server = await startToy()
   const clock = createFakeClock()
   const { relay } = openRelay({ urls: [server.url], ...clock })
@@ -75,7 +75,7 @@ test('behavior: a socket only while there is something to do', async () => {
   await server.until(() => server.sockets().length === 0)
   expect(clock.getDelays()).toEqual([])
 
-  // A token of its own for each socket.
+  // Each socket has its own token.
   await relay.subscribe(topic)
   clock.advance(600_000)
   expect(server.sockets()).toHaveLength(1)
@@ -87,7 +87,7 @@ test('behavior: a socket only while there is something to do', async () => {
 })
 
 describe('A15', () => {
-  /** Subscribed, then closed with a code. */
+  /** Subscribes, and lets the relay close the socket with a code. */
   async function closeWith(code: number) {
     const server = await startToy()
     const clock = createFakeClock()
@@ -98,7 +98,7 @@ describe('A15', () => {
     return { server, clock, page, ...client }
   }
 
-  test('behavior: 4010 is back in less than 500 ms', async () => {
+  test('behavior: 4010 reconnects within 500 ms', async () => {
     for (const code of [4_010, 1_001, 1_000]) {
       const { server, clock } = await closeWith(code)
       await vi.waitFor(() => expect(clock.getDelays()).toHaveLength(1))
@@ -108,19 +108,19 @@ describe('A15', () => {
     }
   })
 
-  test('behavior: 1013 waits for 10 s at least, whatever the page does', async () => {
+  test('behavior: 1013 waits at least 10 s, even if the page returns', async () => {
     const { server, clock, page } = await closeWith(1_013)
     await vi.waitFor(() => expect(clock.getDelays()).toHaveLength(1))
     expect(clock.getDelays()[0]).toBeGreaterThanOrEqual(10_000)
     clock.advance(9_999)
     page.show()
-    // That of the pause still, not of a socket that opens.
+    // The timer of the delay, not of an opening socket.
     expect(clock.getDelays()[0]).toBeLessThan(1_000)
     clock.advance(1_000)
     await server.until(() => server.urls.length === 2)
   })
 
-  test('behavior: 4008 is back only when it is needed', async () => {
+  test('behavior: 4008 reconnects when it is needed', async () => {
     const server = await startToy()
     const clock = createFakeClock()
     const { relay } = openRelay({ urls: [server.url], ...clock })
@@ -134,7 +134,7 @@ describe('A15', () => {
     expect(server.urls).toHaveLength(2)
   })
 
-  test('error: 3000 is final until somebody asks anew', async () => {
+  test('error: 3000 is final until a later call', async () => {
     const server = await startToy({
       onConnect(socket, count) {
         if (count < 3) socket.close(3_000, 'Project not found')
@@ -153,7 +153,7 @@ describe('A15', () => {
         name: 'RelayConnectionRefusedError',
         code: 'PROJECT_ID_INVALID',
       })
-    // Neither time nor the page, nor who calls at once.
+    // Time, a returning page and immediate calls do not reconnect.
     page.show()
     clock.advance(9_999)
     await expect(relay.fetch()).rejects.toBe(errors[0])
@@ -190,10 +190,10 @@ describe('A16', () => {
     expect(alerts).toEqual([])
   })
 
-  test('error: a relay that does not tell the time', async () => {
-    let asked = 0
+  test('error: a relay whose time is unavailable', async () => {
+    let requests = 0
     const fetch = async () => {
-      asked += 1
+      requests += 1
       return new Response()
     }
     const now = () => Date.now() + 300_000
@@ -201,20 +201,20 @@ describe('A16', () => {
     await expect(relay.publish(toOutgoing(topic, 'a'))).rejects.toMatchObject({
       code: 'CLOCK_WRONG',
     })
-    expect(asked).toBe(1)
+    expect(requests).toBe(1)
     expect(alerts).toMatchObject([{ code: 'CLOCK_WRONG' }])
     expect(alerts[0]?.message).toMatchInlineSnapshot(
       `"The WalletConnect relay finds the clock of this device wrong: set it. It said: JWT is not yet valid; check the clock."`,
     )
   })
 
-  test('error: a relay that tells a wrong time is asked once', async () => {
+  test('error: a relay with a wrong time is requested once', async () => {
     const server = await startToy({
       onConnect: (socket) => socket.close(3_000, 'JWT is expired'),
     })
-    let asked = 0
+    let requests = 0
     const fetch = async () => {
-      asked += 1
+      requests += 1
       return new Response('', {
         headers: { date: new Date(1e12).toUTCString() },
       })
@@ -222,7 +222,7 @@ describe('A16', () => {
     const { relay, alerts } = openRelay({ urls: [server.url], fetch })
     const published = relay.publish(toOutgoing(topic, 'a'))
     await expect(published).rejects.toMatchObject({ code: 'CLOCK_WRONG' })
-    expect([asked, server.urls.length, alerts.length]).toEqual([1, 2, 1])
+    expect([requests, server.urls.length, alerts.length]).toEqual([1, 2, 1])
   })
 })
 
@@ -242,7 +242,7 @@ test.each([
         : { LATCHKIT_RELAY_PROJECTS: JSON.stringify(projects) }
     const server = await startTestRelay({ settings })
     onTestFinished(() => server.stop())
-    /** As a browser, which says where the page is from. */
+    /** Sends the page's origin, as a browser does. */
     class Socket extends WebSocket {
       constructor(url: string | URL) {
         super(url, { headers: origin ? { origin } : {} } as never)
@@ -259,7 +259,7 @@ test.each([
   },
 )
 
-/** Sockets that tell which were opened, and how many of them have ended. */
+/** Creates a WebSocket class that records the opened URLs and counts closed sockets. */
 function trackSockets() {
   const hosts: string[] = []
   let ended = 0
@@ -279,11 +279,11 @@ function trackSockets() {
   }
 }
 
-test('behavior: backs off, and tells once that no relay is there', async () => {
+test('behavior: backs off, and alerts once that no relay is reachable', async () => {
   const clock = createFakeClock()
   const { Socket, hosts, untilEnded } = trackSockets()
   vi.spyOn(Math, 'random').mockReturnValue(0.999_999)
-  // Ports that nothing listens on.
+  // No process listens on these ports.
   const urls = ['ws://127.0.0.1:1', 'ws://127.0.0.1:2']
   const client = openRelay({ urls, ...clock, WebSocket: Socket })
   client.relay.subscribe(topic).catch(() => {})
@@ -328,7 +328,7 @@ test('behavior: backs off, and tells once that no relay is there', async () => {
   `)
 })
 
-test('behavior: another relay in place of the first, and the first again later', async () => {
+test('behavior: uses the second relay, and later the first again', async () => {
   const second = await startToy()
   const first = await startScriptedRelay()
   const port = Number(new URL(first.url).port)
@@ -341,7 +341,7 @@ test('behavior: another relay in place of the first, and the first again later',
 
   await first.stop()
   await untilEnded(1)
-  // The first is tried first.
+  // The first relay is tried first.
   clock.advance(300)
   await untilEnded(2)
   expect(second.urls).toHaveLength(0)
@@ -359,7 +359,7 @@ test('behavior: another relay in place of the first, and the first again later',
   expect(second.urls).toHaveLength(1)
 })
 
-test('behavior: hidden or offline, only what is asked for connects', async () => {
+test('behavior: a hidden page connects for calls only, an offline page never', async () => {
   const server = await startToy()
   const clock = createFakeClock()
   const page = createFakePage()
@@ -385,7 +385,7 @@ test('behavior: hidden or offline, only what is asked for connects', async () =>
   expect(server.urls).toHaveLength(3)
 })
 
-test('behavior: a page that comes back does not wait for the next attempt', async () => {
+test('behavior: a returning page reconnects at once', async () => {
   const server = await startToy()
   const clock = createFakeClock()
   const page = createFakePage()
@@ -398,7 +398,7 @@ test('behavior: a page that comes back does not wait for the next attempt', asyn
   expect(server.urls).toHaveLength(2)
 })
 
-test('behavior: a page that comes back asks a silent socket for a sign of life', async () => {
+test('behavior: a returning page checks a silent socket', async () => {
   let isMute = false
   const server = await startToy({
     answer: () => (isMute ? undefined : { result: {} }),
@@ -429,7 +429,7 @@ test('behavior: a page that comes back asks a silent socket for a sign of life',
   await server.until(() => server.list('irn_batchSubscribe').length === 2)
 })
 
-test('error: a URL that is none', async () => {
+test('error: a malformed URL', async () => {
   const clock = createFakeClock()
   const { relay, alerts } = openRelay({ urls: ['nonsense'], ...clock })
   const failure = relay.subscribe(topic).catch((error) => error)

@@ -44,7 +44,7 @@ describe('createRelay', () => {
     return proxy
   }
 
-  /** The relay takes tokens for where it listens, and not for where a proxy does. */
+  /** The relay accepts tokens for its own URL only, not for a proxy's. */
   const through = (url: string) =>
     class extends WebSocket {
       constructor(address: string | URL) {
@@ -68,7 +68,7 @@ describe('createRelay', () => {
     expect([...dapp.alerts, ...wallet.alerts]).toEqual([])
   })
 
-  test('behavior: what waits is delivered', async () => {
+  test('behavior: waiting messages are delivered', async () => {
     const [dapp, wallet] = [open(), open()]
     const topic = randomHex(32)
     for (const message of ['a', 'b', 'c'])
@@ -78,7 +78,7 @@ describe('createRelay', () => {
     expect([...new Set(texts)]).toEqual(['a', 'b', 'c'])
   })
 
-  test('behavior: what was unsubscribed from stays where it is', async () => {
+  test('behavior: messages of unsubscribed topics are not delivered', async () => {
     const [dapp, wallet] = [open(), open()]
     const [left, kept] = [randomHex(32), randomHex(32)]
     await Promise.all([dapp.relay.subscribe(left), dapp.relay.subscribe(kept)])
@@ -88,7 +88,7 @@ describe('createRelay', () => {
     expect(await dapp.receive(1)).toEqual(['kept'])
   })
 
-  test('behavior: not acknowledged where it was not recorded, so it comes again', async () => {
+  test('behavior: a message whose handler fails is not acknowledged and delivered again', async () => {
     const clock = createFakeClock()
     const topic = randomHex(32)
     const seen: string[] = []
@@ -109,7 +109,7 @@ describe('createRelay', () => {
     for (const message of ['failed', 'late', 'good'])
       await wallet.relay.publish(toOutgoing(topic, message))
     await vi.waitFor(() => expect(seen).toEqual(['failed', 'late', 'good']))
-    // The answer to a later request proves that the relay has read what was before.
+    // The response to a later request proves that the relay has read the frames before.
     await first.relay.subscribe(randomHex(32))
     first.relay.close()
 
@@ -123,7 +123,7 @@ describe('createRelay', () => {
     ])
   })
 
-  test('behavior: 1,000 topics are subscribed to again, 500 at a time', async () => {
+  test('behavior: 1,000 topics are resubscribed in batches of 500', async () => {
     const proxy = await openProxy()
     const dapp = open({ WebSocket: through(proxy.url) })
     const wallet = open()
@@ -152,7 +152,7 @@ describe('createRelay', () => {
     expect(server.urls).toHaveLength(2)
   })
 
-  test('behavior: A14: a publication whose answer is lost is seen once', async () => {
+  test('behavior: A14: a publication whose response is lost is received once', async () => {
     const proxy = await openProxy()
     const dapp = open({ WebSocket: through(proxy.url) })
     const wallet = open()
@@ -168,7 +168,7 @@ describe('createRelay', () => {
     expect(await wallet.receive(2)).toEqual(['question', 'next'])
   })
 
-  test('behavior: A14: tried again with the same id and text', async () => {
+  test('behavior: A14: retried with the same id and text', async () => {
     const lost = new Set<string>()
     const server = await startScriptedRelay({
       answer(frame, socket) {
@@ -195,10 +195,10 @@ describe('createRelay', () => {
     ['a minute', 300, [15, 20, 25, 30, 35, 40, 45, 50, 55, 60]],
     ['its life', 17, [15, 17]],
   ] as const)(
-    'behavior: without an answer, tried for %s',
+    'behavior: without a response, retried for %s',
     async ([, ttl, seconds]) => {
       const clock = createFakeClock()
-      // Says something now and then, so that nobody thinks that it is gone.
+      // Sends frames, so that the connection does not count as lost.
       const server = await startScriptedRelay({
         answer: (_, socket) => void socket.send('{}'),
       })
@@ -221,7 +221,7 @@ describe('createRelay', () => {
     },
   )
 
-  test('behavior: a publication does not age while the page sleeps', async () => {
+  test('behavior: the time of a suspended page does not count', async () => {
     const clock = createFakeClock()
     const server = await startScriptedRelay({
       answer: () => (server.frames.length > 1 ? { result: true } : undefined),
@@ -236,7 +236,7 @@ describe('createRelay', () => {
     expect(new Set(server.texts).size).toBe(1)
   })
 
-  test('behavior: A17: cut silently for ten minutes, the message is there in 3 s', async () => {
+  test('behavior: A17: after ten minutes of a silent cut, the message arrives within 3 s', async () => {
     const proxy = await openProxy()
     const page = createFakePage()
     const dapp = open({
@@ -256,7 +256,7 @@ describe('createRelay', () => {
     expect(performance.now() - start).toBeLessThan(3_000)
   })
 
-  test('behavior: A19: an id is given back as it was written', async () => {
+  test('behavior: A19: an id is returned digit by digit', async () => {
     const ids = [
       '123456789012345',
       '"1234567890123456789"',
@@ -274,7 +274,7 @@ describe('createRelay', () => {
     const rest = `"jsonrpc":"2.0","method":"irn_subscription","params":${params}`
     const [socket] = server.sockets()
     const start = server.texts.length
-    // Members come in any order.
+    // The keys of a frame have any order.
     for (const [index, id] of ids.entries())
       socket?.send(index % 2 ? `{"id":${id},${rest}}` : `{${rest},"id":${id}}`)
     await receive(ids.length)
@@ -297,7 +297,7 @@ describe('createRelay', () => {
     await dapp.relay.publish(toOutgoing(topic, 'x'.repeat(98_304)))
   })
 
-  test('behavior: garbage is ignored', async () => {
+  test('behavior: malformed frames are ignored', async () => {
     const topic = randomHex(32)
     const server = await startScriptedRelay()
     onTestFinished(() => server.stop())
@@ -343,7 +343,7 @@ describe('createRelay', () => {
     })
   })
 
-  test('behavior: fetch hands over everything in order, and waits until it is dealt with', async () => {
+  test('behavior: fetch delivers all messages in order and waits for their handlers', async () => {
     const topic = randomHex(32)
     const pages = [
       { messages: [3, 1], hasMore: true },
@@ -395,7 +395,7 @@ describe('createRelay', () => {
     expect(server.frames).toHaveLength(1)
   })
 
-  test('error: what the relay refuses', async () => {
+  test('error: the relay refuses a request', async () => {
     const { relay } = open()
     const error = await relay
       .publish(toOutgoing(randomHex(32), 'q', { ttl: 1e9 }))
@@ -432,7 +432,7 @@ describe('adversary', () => {
 
   const topic = 'ab'.repeat(32)
 
-  /** A push, written by hand. */
+  /** Returns the frame of a push. */
   const toPush = (id: number, message: string, publishedAt = id) =>
     JSON.stringify({
       ...{ id, jsonrpc: '2.0', method: 'irn_subscription' },
@@ -443,7 +443,7 @@ describe('adversary', () => {
     const server = await startTestRelay()
     onTestFinished(() => server.stop())
     let count = 0
-    /** Cut after what it says first, every second time. */
+    /** Closes every second socket after its first frame. */
     class Socket extends WebSocket {
       constructor(url: string | URL) {
         super(url)
@@ -460,7 +460,7 @@ describe('adversary', () => {
     expect(await wallet.receive(4)).toEqual(texts)
   })
 
-  test('behavior: a relay that answers late, and in the wrong order', async () => {
+  test('behavior: a relay that responds late and out of order', async () => {
     const held: (() => void)[] = []
     const server = await startToy({
       answer(frame, socket: ServerSocket) {
@@ -488,13 +488,13 @@ describe('adversary', () => {
     )
     await server.until(() => held.length === 3)
     for (const release of held.reverse()) release()
-    // Once more, to nobody.
+    // Again, when no call is pending.
     for (const release of held) release()
     await Promise.all(all)
     expect(settled).toEqual(['c', 'refused!', 'a'])
   })
 
-  test('behavior: a late answer to the first try is one to the second', async () => {
+  test('behavior: a late response to the first attempt settles the second', async () => {
     const clock = createFakeClock()
     const server = await startToy({ answer: () => undefined })
     const { relay } = openRelay({ urls: [server.url], ...clock })
@@ -509,7 +509,7 @@ describe('adversary', () => {
     await published
   })
 
-  test('behavior: a relay that says it is busy is asked again, with the same', async () => {
+  test('behavior: a busy relay gets the same request again', async () => {
     const clock = createFakeClock()
     const codes = [3_001, -32_603]
     const server = await startToy({
@@ -530,7 +530,7 @@ describe('adversary', () => {
     expect(new Set(server.texts).size).toBe(1)
   })
 
-  test('behavior: a relay that is lost while it serves what waits', async () => {
+  test('behavior: a relay that is lost during a fetch', async () => {
     let cuts = 3
     const server = await startToy({
       answer({ method }, socket) {
@@ -546,7 +546,7 @@ describe('adversary', () => {
     expect(server.list('irn_batchSubscribe').length).toBeGreaterThan(3)
   })
 
-  test('behavior: a relay that always has more', async () => {
+  test('behavior: a relay that always announces more messages', async () => {
     const server = await startToy({
       answer: ({ method }) =>
         method === 'irn_batchFetchMessages'
@@ -560,7 +560,7 @@ describe('adversary', () => {
   })
 
   test.each([[null], [[]], [{ messages: {} }], [{ messages: [null, 1, {}] }]])(
-    'behavior: a relay that answers %j to what waits',
+    'behavior: a relay that responds to a fetch with %j',
     async (result) => {
       const server = await startToy({ answer: () => ({ result }) })
       const { relay, messages } = openRelay({ urls: [server.url] })
@@ -570,12 +570,12 @@ describe('adversary', () => {
     },
   )
 
-  test('behavior: a relay that repeats, reorders and keeps beyond the end, is passed on as it is', async () => {
+  test('behavior: repeated, reordered and expired messages are delivered unchanged', async () => {
     const server = await startToy()
     const { relay, receive, messages } = openRelay({ urls: [server.url] })
     await relay.subscribe(topic)
     const [socket] = server.sockets()
-    // Those who can open a message judge it.
+    // Only holders of the key can judge a message.
     for (const [id, text] of [
       [2, 'b'],
       [1, 'a'],
@@ -587,7 +587,7 @@ describe('adversary', () => {
     expect(messages.map((it) => it.publishedAt)).toEqual([2, 1, 2, 3])
   })
 
-  test('behavior: a relay that refuses a subscription does not keep the others from theirs', async () => {
+  test('behavior: a refused subscription does not affect others', async () => {
     const server = await startToy({
       answer: ({ method }) =>
         method === 'irn_batchSubscribe'
@@ -604,17 +604,17 @@ describe('adversary', () => {
     expect(server.urls).toHaveLength(1)
   })
 
-  test('behavior: more than a mebibyte waits', async () => {
+  test('behavior: more than a mebibyte of waiting messages', async () => {
     const server = await startTestRelay()
     onTestFinished(() => server.stop())
     const wallet = openRelay({ urls: [server.url] })
-    // A page of what waits has so many characters of messages, and more around them.
+    // A page has this many characters of messages, and the JSON around them.
     const texts = Array.from({ length: 120 }, (_, index) =>
       `${index}`.padEnd(10_485, '.'),
     )
     for (const text of texts)
       await wallet.relay.publish(toOutgoing(topic, text))
-    // Those that were pushed are not acknowledged, so that all of them are fetched, too.
+    // Pushed messages are not acknowledged, so all of them are fetched, too.
     const seen: string[] = []
     const dapp = openRelay({
       urls: [server.url],
@@ -637,7 +637,7 @@ describe('kill', () => {
   const manifest = require.resolve('@latchkit/relay/package.json')
   const main = join(dirname(manifest), 'src/main.ts')
 
-  /** The relay as an operator runs it, over a file that outlives it. */
+  /** Starts the relay as an operator does, over a file that outlives the process. */
   async function start(dir: string, port = '0') {
     const child = spawn(
       process.execPath,
@@ -663,7 +663,7 @@ describe('kill', () => {
     return { url, kill }
   }
 
-  test('behavior: a relay that is killed mid-publish loses and doubles nothing', async () => {
+  test('behavior: a relay that is killed during publications loses and duplicates nothing', async () => {
     const dir = await mkdtemp(join(tmpdir(), 'latchkit-relay-client-'))
     onTestFinished(() => rm(dir, { recursive: true, force: true }))
     const relay = await start(dir)
@@ -688,7 +688,7 @@ describe('kill', () => {
         expect(new Set(wallet.messages.map((it) => it.message)).size).toBe(100),
       { timeout: 20_000 },
     )
-    // What comes twice is one message to the relay: it came at one time.
+    // The relay counts repeated publications as one message.
     for (const text of texts) {
       const times = wallet.messages
         .filter(({ message }) => message === text)

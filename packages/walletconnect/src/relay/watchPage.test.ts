@@ -10,18 +10,18 @@ test('default', async () => {
   const stop = page.onReturn(() => {
     returns += 1
   })
-  const tell = (...types: string[]) => {
+  const dispatch = (...types: string[]) => {
     const before = returns
     for (const type of types) window.dispatchEvent(new Event(type))
     return returns - before
   }
-  expect(tell('visibilitychange', 'pageshow', 'focus', 'online')).toBe(4)
-  expect(tell('blur', 'pagehide', 'offline')).toBe(0)
-  // It is the document that changes.
+  expect(dispatch('visibilitychange', 'pageshow', 'focus', 'online')).toBe(4)
+  expect(dispatch('blur', 'pagehide', 'offline')).toBe(0)
+  // The event is dispatched on the document.
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   expect(returns).toBe(5)
   stop()
-  expect(tell('visibilitychange', 'pageshow', 'focus', 'online')).toBe(0)
+  expect(dispatch('visibilitychange', 'pageshow', 'focus', 'online')).toBe(0)
 })
 
 test('behavior: hidden or offline', async () => {
@@ -37,7 +37,7 @@ test('behavior: hidden or offline', async () => {
   window.dispatchEvent(new Event('visibilitychange'))
   window.dispatchEvent(new Event('focus'))
   expect(returns).toBe(0)
-  // A hidden page may be sending for one that is seen.
+  // A hidden page may send for a visible one.
   window.dispatchEvent(new Event('online'))
   expect(returns).toBe(1)
   stop()

@@ -26,7 +26,7 @@ describe('no IndexedDB', () => {
   describeStore('opened in memory', () => openStore({ name }))
 })
 
-/** As another page would. */
+/** Opens the database as another page does. */
 function openRaw(): Promise<IDBDatabase> {
   return new Promise((resolve) => {
     const request = indexedDB.open(name)
@@ -52,7 +52,7 @@ function remove(): Promise<void> {
   })
 }
 
-test('behavior: outlives the page', async () => {
+test('behavior: persists over pages', async () => {
   const first = await openStore({ name })
   await first.set({ seed: vectors.seed })
   first.close()
@@ -71,7 +71,7 @@ test('behavior: two pages at once use one key', async () => {
   expect(await second.get('a')).toBe(1)
 })
 
-test('behavior: nothing is written in clear, and the key can’t be read out', async () => {
+test('behavior: records are encrypted, and the key is not extractable', async () => {
   const store = await openStore({ name })
   await store.set({ 'pairing.a': { symKey: vectors.symKey } })
   const records = await listRaw(await openRaw())
@@ -86,7 +86,7 @@ test('behavior: nothing is written in clear, and the key can’t be read out', a
   await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow()
 })
 
-test('behavior: what can’t be read is as if it were not there', async () => {
+test('behavior: unreadable records count as missing', async () => {
   const store = await openStore({ name })
   await store.set({ a: 1, b: 2 })
   const records = (await openRaw())
@@ -105,7 +105,7 @@ test('behavior: what can’t be read is as if it were not there', async () => {
   )
 })
 
-test('behavior: lets another page have the database, and opens it again', async () => {
+test('behavior: closes for an upgrade by another page, and opens again', async () => {
   const store = await openStore({ name })
   await store.set({ a: 1 })
   await remove()
@@ -114,7 +114,7 @@ test('behavior: lets another page have the database, and opens it again', async 
   expect(await (await openStore({ name })).get('a')).toBe(2)
 })
 
-test('behavior: falls back to memory where the open never ends', async () => {
+test('behavior: falls back to memory if opening never ends', async () => {
   vi.useFakeTimers()
   const open = vi.fn(() => ({}))
   vi.stubGlobal('indexedDB', { open })
@@ -127,7 +127,7 @@ test('behavior: falls back to memory where the open never ends', async () => {
   vi.useRealTimers()
 })
 
-test('behavior: closes what opens too late', async () => {
+test('behavior: closes a database that opens too late', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const requests: IDBOpenDBRequest[] = []
   vi.stubGlobal('indexedDB', {
@@ -150,7 +150,7 @@ test('behavior: closes what opens too late', async () => {
   await closed
 })
 
-test('behavior: falls back to memory where the browser refuses', async () => {
+test('behavior: falls back to memory if the browser refuses', async () => {
   const request = { error: new DOMException('no', 'SecurityError') }
   const open = () => {
     queueMicrotask(() => (request as IDBOpenDBRequest).onerror?.(new Event('')))
@@ -162,7 +162,7 @@ test('behavior: falls back to memory where the browser refuses', async () => {
   expect(await store.get('a')).toBe(1)
 })
 
-test('behavior: falls back to memory where the key can’t be kept', async () => {
+test('behavior: falls back to memory if the key cannot be stored', async () => {
   const generateKey = async () => () => 'not a key'
   vi.stubGlobal('crypto', { subtle: { generateKey } })
   const store = await openStore({ name })
@@ -170,7 +170,7 @@ test('behavior: falls back to memory where the key can’t be kept', async () =>
   expect(await store.get('a')).toBe(1)
 })
 
-test('error: a database that is lost for good', async () => {
+test('error: a database that is lost permanently', async () => {
   const store = await createIndexedDbStore({ name })
   await remove()
   vi.stubGlobal('indexedDB', undefined)

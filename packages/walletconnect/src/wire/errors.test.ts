@@ -35,7 +35,7 @@ test.each([
   expect(error).toMatchObject({ code: expected, hint: 'Some reason' })
 })
 
-test('behavior: a rejecting text does not overrule a code that says more', () => {
+test('behavior: a specific code overrides the text', () => {
   const error = toProviderError({ code: -32602, message: 'params rejected' })
   expect(error.code).toBe(-32602)
 })

@@ -42,7 +42,7 @@ test.each([
   for (const method of parsed.methods) expect(method).toMatch(/^wc_\w+$/)
 })
 
-test('behavior: an expiry need not be there', () => {
+test('behavior: the expiry is optional', () => {
   const given = `wc:${topic}@2?relay-protocol=irn&symKey=${symKey}`
   expect(parsePairingUri(given).expiresAt).toBeUndefined()
 })
@@ -69,7 +69,7 @@ test.each([
   expect(() => parsePairingUri(given)).toThrow(InvalidPairingUriError)
 })
 
-test('error: nothing of the URI is shown', () => {
+test('error: the message does not contain the URI', () => {
   try {
     parsePairingUri(`${uri}&symKey=${symKey}`)
     expect.unreachable()

@@ -69,7 +69,7 @@ describe('parseRpc', () => {
   })
 
   test.each(['__proto__', 'constructor', 'prototype', '__\\u0070roto__'])(
-    'behavior: the key %s spoils what it is in, and not who is told',
+    'behavior: the key %s drops the parameters, and keeps the id',
     (key) => {
       const inside = `{"a":[{"${key}":{"b":1}}]}`
       expect(parseRpc(`{"id":1,"method":"a","params":${inside}}`)).toEqual({
@@ -84,7 +84,7 @@ describe('parseRpc', () => {
     },
   )
 
-  test('behavior: nothing is deeper than what can be copied', () => {
+  test('behavior: drops values that are too deep to be copied', () => {
     const nest = (levels: number) =>
       `{"id":1,"result":${'['.repeat(levels)}${']'.repeat(levels)}}`
     expect(parseRpc(nest(31))).toHaveProperty('result')
@@ -122,7 +122,7 @@ describe('createRpcIds', () => {
     expect(ids.nextForRelay()).toMatch(/^\d{19}$/)
   })
 
-  test('behavior: rises within a millisecond, and when the clock goes back', () => {
+  test('behavior: increases within a millisecond, and when the clock is set back', () => {
     let time = 1_700_000_000_000
     const ids = createRpcIds({ now: () => time })
     const client = []
@@ -169,11 +169,11 @@ describe('fuzz', () => {
     ...['A', '+', '/', '==', '-', 'a'.repeat(3_000), '[{"a":'.repeat(500)],
   ]
 
-  test('behavior: malformed envelopes, frames and URIs break nothing', () => {
+  test('behavior: malformed envelopes, frames and URIs throw no other errors', () => {
     console.log(`LATCHKIT_SEED=${seed}`)
     const random = createSeededRandom(seed)
     const pick = (list: readonly string[]) => list[random(list.length)] ?? ''
-    /** Changes a text in a few places. */
+    /** Returns a text with a few random changes. */
     const mangle = (text: string) => {
       let result = text
       for (let i = random(4); i >= 0; i--) {
@@ -229,7 +229,7 @@ describe('fuzz', () => {
     const before = measure()
     for (let round = 0; round < rounds; round++) attempt(round)
     expect(measure()).toBeLessThan(before * 1.1)
-    // Nothing of it means much if all are alike.
+    // The samples have to differ.
     for (const count of Object.values(counts)) expect(count).toBeGreaterThan(10)
     expect(({} as Record<string, unknown>).accounts).toBeUndefined()
   }, 60_000)

@@ -6,39 +6,6 @@ import {
   isWebLink,
 } from '@latchkit/protocol/internal'
 
-const directoryId = /^(?!-)[a-z0-9-]{1,64}$/
-
-/** Whether a value is a valid id of a wallet or image: 1 to 64 of `a-z`, `0-9` and `-`, which is also a safe file name. */
-export function isDirectoryId(value: unknown): value is string {
-  return typeof value === 'string' && directoryId.test(value)
-}
-
-const injectedNamespace = /^[-a-z0-9]{3,8}$/
-/** The id is read from an object of the page, so names of `Object.prototype` are excluded. */
-const injectedId = /^(?!(?:__proto__|constructor|prototype)$)[\w$.-]{1,64}$/
-
-/** Whether a value describes what a wallet injects: a CAIP-2 namespace and a name. */
-export function isInjected(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  const entries = Object.entries(value)
-  return (
-    entries.length === 2 &&
-    entries.every(([key, text]) => {
-      if (typeof text !== 'string') return false
-      if (key === 'namespace') return injectedNamespace.test(text)
-      return key === 'injected_id' && injectedId.test(text)
-    })
-  )
-}
-
-const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
-const rdns = new RegExp(`^${label}(?:\\.${label})+$`)
-
-/** Whether a value is a reverse-DNS name (EIP-6963): two or more labels in lower case. */
-export function isRdns(value: unknown): value is string {
-  return typeof value === 'string' && value.length <= 253 && rdns.test(value)
-}
-
 const rules: Record<keyof DirectoryWallet, Rule> = {
   id: [isDirectoryId, 'must be 1 to 64 of a-z, 0-9 and -'],
   name: [isText(64), 'must be visible text of at most 64 characters'],
@@ -159,4 +126,37 @@ export type DirectoryWallet = {
   }[]
   /** Whether it supports WalletConnect; absent if unknown. */
   readonly supports_wc?: boolean
+}
+
+const directoryId = /^(?!-)[a-z0-9-]{1,64}$/
+
+/** Whether a value is a valid id of a wallet or image: 1 to 64 of `a-z`, `0-9` and `-`, which is also a safe file name. */
+export function isDirectoryId(value: unknown): value is string {
+  return typeof value === 'string' && directoryId.test(value)
+}
+
+const injectedNamespace = /^[-a-z0-9]{3,8}$/
+/** The id is read from an object of the page, so names of `Object.prototype` are excluded. */
+const injectedId = /^(?!(?:__proto__|constructor|prototype)$)[\w$.-]{1,64}$/
+
+/** Whether a value describes what a wallet injects: a CAIP-2 namespace and a name. */
+export function isInjected(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  const entries = Object.entries(value)
+  return (
+    entries.length === 2 &&
+    entries.every(([key, text]) => {
+      if (typeof text !== 'string') return false
+      if (key === 'namespace') return injectedNamespace.test(text)
+      return key === 'injected_id' && injectedId.test(text)
+    })
+  )
+}
+
+const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
+const rdns = new RegExp(`^${label}(?:\\.${label})+$`)
+
+/** Whether a value is a reverse-DNS name (EIP-6963): two or more labels in lower case. */
+export function isRdns(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= 253 && rdns.test(value)
 }

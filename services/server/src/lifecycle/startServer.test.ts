@@ -47,7 +47,7 @@ describe.skipIf(isMissing)('with PostgreSQL and Redis', () => {
     expect(await document.json()).toMatchObject({ servers: [{ url }] })
     const metrics = await fetch(`${url}/metrics`)
     expect(await metrics.text()).toContain(
-      'latchkit_request_duration_seconds_count{endpoint="getSupportedChains",status="200"} 1',
+      'latchkit_request_duration_seconds_count{endpoint="getSupportedNetworks",status="200"} 1',
     )
     await stop()
     await stop()
@@ -67,13 +67,13 @@ describe.skipIf(isMissing)('with PostgreSQL and Redis', () => {
       )
     const both = { database: 'reached', state: 'reached' }
     await expectReady(200, { status: 'ready', ...both })
-    await redis.goAway()
+    await redis.kill()
     const noRedis = { ...both, state: 'unreachable' }
     await expectReady(200, { status: 'degraded', ...noRedis })
-    await postgres.goAway()
+    await postgres.kill()
     const none = { database: 'unreachable', state: 'unreachable' }
     await expectReady(200, { status: 'degraded', ...none })
-    await Promise.all([redis.comeBack(), postgres.comeBack()])
+    await Promise.all([redis.restart(), postgres.restart()])
     await expectReady(200, { status: 'ready', ...both })
     await stop()
   })

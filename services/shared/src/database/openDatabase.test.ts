@@ -182,13 +182,13 @@ real('behavior: a database that returns is used again', async () => {
       DatabaseUnreachableError,
     )
     await pingDatabase(database)
-    await server.goAway()
+    await server.kill()
     goAway()
     await Promise.all([failed, broken])
     await expect(pingDatabase(database)).rejects.toBeInstanceOf(
       DatabaseUnreachableError,
     )
-    await server.comeBack()
+    await server.restart()
     await pingDatabase(database)
   } finally {
     await database.destroy()

@@ -45,7 +45,7 @@ describe.skipIf(!hasRedis && !process.env.CI)('Redis', () => {
     const state = createRedisState({ url: server.url })
     try {
       await vi.waitFor(() => state.ping())
-      await server.goAway()
+      await server.kill()
       const began = Date.now()
       const calls = await Promise.allSettled([
         state.get('a'),
@@ -56,7 +56,7 @@ describe.skipIf(!hasRedis && !process.env.CI)('Redis', () => {
         calls.map(() => ({ status: 'rejected', reason: unreachable })),
       )
       expect(Date.now() - began).toBeLessThan(1_500)
-      await server.comeBack()
+      await server.restart()
       await vi.waitFor(() => state.ping(), { timeout: 5_000 })
       // What failed was not kept for later.
       expect(await state.mark('a', { lifetime: 60_000 })).toBe(true)
@@ -71,9 +71,9 @@ describe.skipIf(!hasRedis && !process.env.CI)('Redis', () => {
     const state = createRedisState({ url: server.url })
     try {
       await vi.waitFor(() => state.ping())
-      server.freeze()
+      server.suspend()
       await expect(state.get('a')).rejects.toEqual(unreachable)
-      server.thaw()
+      server.resume()
       await vi.waitFor(() => state.ping(), { timeout: 5_000 })
     } finally {
       await state.close()

@@ -192,10 +192,10 @@ describe.skipIf(!hasRedis && !process.env.CI)('Redis', () => {
     await vi.waitFor(() => expect(answered[1]?.length).toBeGreaterThan(50), {
       timeout: 10_000,
     })
-    await durable.goAway()
+    await durable.kill()
     await expect(store.read(read)).rejects.toThrow(StoreUnreachableError)
     await expect(store.ping()).rejects.toThrow(StoreUnreachableError)
-    await durable.comeBack()
+    await durable.restart()
     wakes.mockClear()
     const before = answered[1]?.length ?? 0
     await vi.waitFor(
@@ -229,7 +229,7 @@ describe.skipIf(!hasRedis && !process.env.CI)('Redis', () => {
     const wakeClient = vi.fn()
     store.watchClient('wallet', wakeClient)
     await waitForWatch(store)
-    await own.goAway()
+    await own.kill()
     await vi.waitFor(() =>
       expect(store.ping()).rejects.toThrow(StoreUnreachableError),
     )
@@ -237,7 +237,7 @@ describe.skipIf(!hasRedis && !process.env.CI)('Redis', () => {
     wakes.push(vi.fn())
     store.watchTopic('late', wakes.at(-1) as () => void)
     for (const wake of [...wakes, wakeClient]) wake.mockClear()
-    await own.comeBack()
+    await own.restart()
     await vi.waitFor(() => {
       for (const wake of [...wakes, wakeClient]) expect(wake).toHaveBeenCalled()
     })
@@ -247,11 +247,11 @@ describe.skipIf(!hasRedis && !process.env.CI)('Redis', () => {
   test('error: Redis is silent', async () => {
     const own = await startOwn()
     const store = await open({ url: own.url, limits })
-    own.freeze()
+    own.suspend()
     const started = Date.now()
     await expect(publish(store, 'a')).rejects.toThrow(StoreUnreachableError)
     expect(Date.now() - started).toBeLessThan(1_500)
-    own.thaw()
+    own.resume()
     // What was written to it meanwhile may have been kept.
     await vi.waitFor(() => publish(store, 'a'))
     const { entries } = await store.read(read)

@@ -4,7 +4,7 @@ import { isAddress } from 'viem'
 import * as z from 'zod/mini'
 import type { BalanceSource, Holding } from '../../account/ports.ts'
 import { UpstreamError } from '../../errors/UpstreamError.ts'
-import { toFacts } from '../explorer/ExplorerRecord.ts'
+import { toTokenMetadata } from '../explorer/ExplorerRecord.ts'
 import { createJsonClient } from '../http/createJsonClient.ts'
 
 const Amount = z.pipe(
@@ -81,7 +81,7 @@ function toHolding(item: unknown): Holding | undefined {
   const { address_hash, address: former, reputation, ...token } = data.token
   const address = address_hash ?? former
   if (!address || !isAddress(address, { strict: false })) return undefined
-  const { name, symbol, decimals, isSpam } = toFacts({
+  const { name, symbol, decimals, isSpam } = toTokenMetadata({
     name: token.name,
     symbol: token.symbol,
     decimals: token.decimals,

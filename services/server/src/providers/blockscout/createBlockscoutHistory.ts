@@ -10,7 +10,7 @@ import type {
   ExplorerList,
   ExplorerRecord,
 } from '../explorer/ExplorerRecord.ts'
-import { toFacts } from '../explorer/ExplorerRecord.ts'
+import { toTokenMetadata } from '../explorer/ExplorerRecord.ts'
 import { requestJson } from '../http/createJsonClient.ts'
 
 const upstream = 'blockscout'
@@ -136,7 +136,10 @@ function toTransferRecord(
         amount: standard === 'erc721' ? 1n : BigInt(total?.value ?? 0),
         isWrap: false,
       },
-      facts: toFacts({ ...token, isSpam: token.reputation === 'scam' }),
+      metadata: toTokenMetadata({
+        ...token,
+        isSpam: token.reputation === 'scam',
+      }),
       itemName: itemName === '' ? undefined : itemName,
     },
   }

@@ -5,7 +5,7 @@ import type {
   ExplorerList,
   ExplorerRecord,
 } from '../explorer/ExplorerRecord.ts'
-import { toFacts } from '../explorer/ExplorerRecord.ts'
+import { toTokenMetadata } from '../explorer/ExplorerRecord.ts'
 import { zeroAddress } from '../indexer/rows/decodeMovements.ts'
 import type { EtherscanRecord } from './fetchEtherscan.ts'
 import { createQueue, fetchEtherscan } from './fetchEtherscan.ts'
@@ -118,7 +118,7 @@ function toRecord(
             : BigInt(record.tokenValue ?? record.value ?? 0),
         isWrap: false,
       },
-      facts: toFacts({
+      metadata: toTokenMetadata({
         name: record.tokenName,
         symbol: record.tokenSymbol,
         decimals: record.tokenDecimal,

@@ -2,7 +2,7 @@ import type { NetworkId } from '@latchkit/protocol'
 import { stripText } from '@latchkit/protocol'
 import type { Movement } from '../indexer/rows/decodeMovements.ts'
 import { isSpamName } from '../tokens/isSpamName.ts'
-import type { TokenFacts } from '../tokens/readTokenFacts.ts'
+import type { TokenMetadata } from '../tokens/readTokenMetadata.ts'
 
 /** An item of an explorer's list: a transaction, or a token transfer in a transaction. */
 export type ExplorerRecord = {
@@ -30,7 +30,7 @@ export declare namespace ExplorerRecord {
   type Transfer = {
     readonly kind: 'transfer'
     readonly movement: Movement & { readonly token: `0x${string}` }
-    readonly facts: TokenFacts
+    readonly metadata: TokenMetadata
     /** Name in the NFT's metadata, if the explorer has it. */
     readonly itemName: string | undefined
   }
@@ -47,12 +47,12 @@ export type ExplorerList = (parameters: {
 }) => AsyncGenerator<readonly ExplorerRecord[]>
 
 /** Sanitizes the token metadata of an explorer. */
-export function toFacts({
+export function toTokenMetadata({
   name: givenName,
   symbol: givenSymbol,
   decimals: givenDecimals,
   isSpam = false,
-}: toFacts.Parameters): TokenFacts {
+}: toTokenMetadata.Parameters): TokenMetadata {
   const name = stripText(givenName, { max: 64 })
   const symbol = stripText(givenSymbol, { max: 16 })
   const decimals = Number(givenDecimals ?? Number.NaN)
@@ -65,7 +65,7 @@ export function toFacts({
   }
 }
 
-export declare namespace toFacts {
+export declare namespace toTokenMetadata {
   type Parameters = {
     name?: string | null | undefined
     symbol?: string | null | undefined

@@ -5,7 +5,7 @@ import type {
 } from '../../account/HistorySource.ts'
 import type { DecodedTransaction } from '../indexer/rows/decodeTransaction.ts'
 import { describeActivity } from '../indexer/rows/describeActivity.ts'
-import type { TokenFacts } from '../tokens/readTokenFacts.ts'
+import type { TokenMetadata } from '../tokens/readTokenMetadata.ts'
 import type { ExplorerRecord } from './ExplorerRecord.ts'
 
 /** Converts the records of complete blocks to history entries, newest first. Spam is detected as in the indexer. */
@@ -52,8 +52,8 @@ function toEntry(
   const transfers = group.flatMap(({ content }) =>
     content.kind === 'transfer' ? [content] : [],
   )
-  const tokens = new Map<string, TokenFacts>(
-    transfers.map(({ movement, facts }) => [movement.token, facts]),
+  const tokens = new Map<string, TokenMetadata>(
+    transfers.map(({ movement, metadata }) => [movement.token, metadata]),
   )
   const decoded = decodeGroup(first, transaction, transfers)
   const own = describeActivity(decoded, { tokens }).find(
@@ -170,8 +170,8 @@ function toTransfers(
           decimals: 18,
         },
       }
-    const { symbol, decimals = 0 } = known.facts
-    const name = known.facts.name || symbol || 'Unknown token'
+    const { symbol, decimals = 0 } = known.metadata
+    const name = known.metadata.name || symbol || 'Unknown token'
     if (standard === 'erc20')
       return {
         ...base,

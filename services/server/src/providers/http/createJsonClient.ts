@@ -1,5 +1,5 @@
 import { parseJson } from '@latchkit/protocol'
-import { readText } from '@latchkit/protocol/internal'
+import { parseRetryAfter, readText } from '@latchkit/protocol/internal'
 import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
 import { UpstreamError } from '../../errors/UpstreamError.ts'
@@ -87,11 +87,11 @@ export async function requestJson(
     }
     if (!response.ok) {
       await response.body?.cancel()
-      const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+      const seconds = parseRetryAfter(response.headers.get('retry-after'))
       throw new UpstreamError({
         upstream,
         message: `The ${upstream} upstream answered ${response.status}.`,
-        retryAfter: seconds > 0 && seconds < 3_600 ? seconds : undefined,
+        retryAfter: seconds && seconds < 3_600 ? seconds : undefined,
       })
     }
     const text = await readText(response, { maxSize: maxBytes })

@@ -1,7 +1,31 @@
+/** Reads the decoded size of an image from its bytes, whatever its media type; returns `undefined` unless it is a PNG, JPEG, GIF or WebP. */
+export function readImageSize(
+  bytes: Uint8Array,
+): readImageSize.ReturnType | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  try {
+    for (const read of readers) {
+      const size = read(view)
+      if (size) return size
+    }
+    return undefined
+  } catch (error) {
+    // The file is truncated.
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
+
+export declare namespace readImageSize {
+  type ReturnType = { width: number; height: number }
+}
+
+type Size = readImageSize.ReturnType
+
+const readers = [readPngSize, readJpegSize, readGifSize, readWebpSize] as const
+
 /** Reads the size of a PNG from its first chunk. */
-function readPngSize(
-  view: DataView,
-): { width: number; height: number } | undefined {
+function readPngSize(view: DataView): Size | undefined {
   if (view.getUint32(0) !== 0x89504e47 || view.getUint32(4) !== 0x0d0a1a0a)
     return undefined
   if (view.getUint32(12) !== 0x49484452) return undefined
@@ -12,9 +36,7 @@ function readPngSize(
 const others: ReadonlySet<number> = new Set([0xc4, 0xc8, 0xcc])
 
 /** Reads the size of a JPEG from its frame; thumbnails are skipped with their segments. */
-function readJpegSize(
-  view: DataView,
-): { width: number; height: number } | undefined {
+function readJpegSize(view: DataView): Size | undefined {
   if (view.getUint16(0) !== 0xffd8) return undefined
   let offset = 2
   for (;;) {
@@ -40,9 +62,7 @@ const extension = 0x21
 const image = 0x2c
 
 /** Reads the size of a GIF: its screen or its first frame, whichever is larger. */
-function readGifSize(
-  view: DataView,
-): { width: number; height: number } | undefined {
+function readGifSize(view: DataView): Size | undefined {
   const version = view.getUint16(4)
   if (view.getUint32(0) !== 0x47494638) return undefined
   if (version !== 0x3961 && version !== 0x3761) return undefined
@@ -67,8 +87,6 @@ function findFrame(view: DataView): number | undefined {
   }
   return view.getUint8(offset) === image ? offset : undefined
 }
-
-type Size = { width: number; height: number }
 
 const riff = 0x52494646
 const webp = 0x57454250
@@ -143,27 +161,3 @@ const chunkReaders: ReadonlyMap<
 function readUint24(view: DataView, offset: number): number {
   return view.getUint16(offset, true) | (view.getUint8(offset + 2) << 16)
 }
-
-/** Reads the decoded size of an image from its bytes, whatever its media type; returns `undefined` unless it is a PNG, JPEG, GIF or WebP. */
-export function readImageSize(
-  bytes: Uint8Array,
-): readImageSize.ReturnType | undefined {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  try {
-    for (const read of readers) {
-      const size = read(view)
-      if (size) return size
-    }
-    return undefined
-  } catch (error) {
-    // The file is truncated.
-    if (error instanceof RangeError) return undefined
-    throw error
-  }
-}
-
-export declare namespace readImageSize {
-  type ReturnType = { width: number; height: number }
-}
-
-const readers = [readPngSize, readJpegSize, readGifSize, readWebpSize] as const

@@ -1,8 +1,8 @@
 import { UpstreamError } from '../../errors/UpstreamError.ts'
+import { handleReorg, requireGenesis } from './handleReorg.ts'
 import type { IndexContext } from './IndexContext.ts'
 import { indexRange } from './indexRange.ts'
 import { readHeader } from './readBlock.ts'
-import { handleReorg, requireGenesis } from './reorganise.ts'
 import { readCursor } from './store/applyBlocks.ts'
 
 /** Blocks per step. */

@@ -9,7 +9,7 @@ import {
 import { toRows } from './rows/toRows.ts'
 import type { Cursor } from './store/applyBlocks.ts'
 import { applyBlocks } from './store/applyBlocks.ts'
-import { learnTokens } from './tokens/learnTokens.ts'
+import { loadTokens } from './tokens/loadTokens.ts'
 
 /** Blocks that are read concurrently. */
 const parallel = 6
@@ -82,7 +82,7 @@ async function write(
     block,
     decoded: block.transactions.map(decodeTransaction),
   }))
-  const knowledge = await learnTokens(
+  const tokenUpdate = await loadTokens(
     { node, database, chainId },
     {
       sightings: decoded.flatMap(({ block, decoded }) =>
@@ -92,7 +92,7 @@ async function write(
       ),
     },
   )
-  const { tokens } = knowledge
+  const { tokens } = tokenUpdate
   const rows = toRows({
     blocks: decoded.map(({ block, decoded }) => ({
       block,
@@ -101,5 +101,5 @@ async function write(
     tokens,
   })
   const remember = network.finalityDepth ?? defaultDepth
-  await applyBlocks(database, { chainId, cursor, rows, knowledge, remember })
+  await applyBlocks(database, { chainId, cursor, rows, tokenUpdate, remember })
 }

@@ -174,10 +174,10 @@ real('error: nodes and database fail and recover', async () => {
     expect(new Set(reasons)).toEqual(new Set(['rpc']))
 
     const lost = failed()
-    await postgres.goAway()
+    await postgres.kill()
     await fixture.mine()
     await lost
-    await postgres.comeBack()
+    await postgres.restart()
     await waitUntilIndexed(database, { anvil })
     expect(reasons).toContain('database')
   } finally {

@@ -160,8 +160,8 @@ describe('malicious tokens', () => {
     // Returns `AB` in 32 bytes for every call, which is too large for decimals.
     const old = await setToken('3', `7f4142${'00'.repeat(30)}60005260206000f3`)
     expect((await open([old, lku])()).tokens).toHaveLength(1)
-    const facts = createTokenSource({ chain })
-    const found = await facts.describe({ networkId, tokens: [old, lku] })
+    const metadata = createTokenSource({ chain })
+    const found = await metadata.describe({ networkId, tokens: [old, lku] })
     expect([...found.keys()]).toEqual([lku])
   })
 })
@@ -184,18 +184,18 @@ test('behavior: metadata is read once', async () => {
       return chain.request(parameters)
     },
   }
-  const facts = createTokenSource({ chain: counting })
+  const metadata = createTokenSource({ chain: counting })
   const tokens = [lku, fresh('7')]
-  const first = await facts.describe({ networkId, tokens })
+  const first = await metadata.describe({ networkId, tokens })
   const { length } = methods
   expect(length).toBeGreaterThan(0)
-  expect(await facts.describe({ networkId, tokens })).toEqual(first)
+  expect(await metadata.describe({ networkId, tokens })).toEqual(first)
   expect(methods).toHaveLength(length)
 })
 
 test('behavior: newest quantities, zero included', async () => {
-  const facts = createTokenSource({ chain })
-  const source = createQuantitySource({ chain, tokens: facts })
+  const metadata = createTokenSource({ chain })
+  const source = createQuantitySource({ chain, tokens: metadata })
   const read = (owner: Address) =>
     source.read({ networkId, address: owner, tokens: [lku, fresh('8')] })
   expect(await read(fresh('6'))).toMatchObject({

@@ -14,7 +14,7 @@ import { readNative, readQuantities, toHoldings } from './readHoldings.ts'
 export function createBalanceSource({
   chain,
   held,
-  tokens: facts,
+  tokens: metadata,
   networkIds,
 }: createBalanceSource.Parameters): BalanceSource {
   return {
@@ -32,7 +32,7 @@ export function createBalanceSource({
         }),
       )
       const given = { networkId, amounts, signal }
-      return { native, tokens: await toHoldings(facts, given) }
+      return { native, tokens: await toHoldings(metadata, given) }
     },
   }
 }
@@ -68,7 +68,7 @@ async function chooseBlock(
 /** Creates a source of balances at the newest block. */
 export function createQuantitySource({
   chain,
-  tokens: facts,
+  tokens: metadata,
 }: createQuantitySource.Parameters): QuantitySource {
   return {
     async read({ networkId, address, tokens, signal }) {
@@ -85,7 +85,7 @@ export function createQuantitySource({
         }),
       )
       const given = { networkId, amounts, signal }
-      return { native, tokens: await toHoldings(facts, given) }
+      return { native, tokens: await toHoldings(metadata, given) }
     },
   }
 }

@@ -52,9 +52,9 @@ export async function toHoldings(
   { amounts, ...parameters }: toHoldings.Parameters,
 ): Promise<readonly Holding[]> {
   const tokens = [...amounts.keys()]
-  const facts = await source.describe({ ...parameters, tokens })
+  const metadata = await source.describe({ ...parameters, tokens })
   return [...amounts].flatMap(([address, amount]) => {
-    const token = facts.get(address)
+    const token = metadata.get(address)
     if (!token || token.isSpam) return []
     const { name, symbol, decimals } = token
     return [{ address, name, symbol, decimals, amount }]

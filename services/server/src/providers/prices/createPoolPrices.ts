@@ -38,7 +38,7 @@ export function createPoolPrices({
       const reserves = await readReserves(node, {
         pairs: pairs.filter((it) => it !== undefined),
       })
-      const facts = await tokens.describe({
+      const metadata = await tokens.describe({
         networkId,
         tokens: [dollar, weth, ...others],
         signal,
@@ -54,7 +54,10 @@ export function createPoolPrices({
         const held = pair && reserves.get(pair)
         if (!token || !base || !held) return undefined
         const [own, other] = token < base ? held : [held[1], held[0]]
-        const units = [facts.get(token)?.decimals, facts.get(base)?.decimals]
+        const units = [
+          metadata.get(token)?.decimals,
+          metadata.get(base)?.decimals,
+        ]
         if (units[0] === undefined || units[1] === undefined || own === 0n)
           return undefined
         const liquidity = Number(formatUnits(other, units[1])) * basePrice

@@ -2,7 +2,7 @@ import { createExpiringMap } from '@latchkit/shared/state/createExpiringMap'
 import type { Address } from 'viem'
 import type { TokenSource } from '../../account/ports.ts'
 import type { ChainReader } from '../../chain/ChainReader.ts'
-import { readTokenFacts } from './readTokenFacts.ts'
+import { readTokenMetadata } from './readTokenMetadata.ts'
 
 const maxEntries = 50_000
 
@@ -27,10 +27,10 @@ export function createTokenSource({
       })
       if (missing.length === 0) return found
       const node = { chain, networkId, signal }
-      for (const [address, facts] of await readTokenFacts(node, {
+      for (const [address, metadata] of await readTokenMetadata(node, {
         tokens: missing,
       })) {
-        const { name, symbol, decimals, isSpam } = facts
+        const { name, symbol, decimals, isSpam } = metadata
         const isComplete = decimals !== undefined && symbol !== ''
         const token = isComplete
           ? { name: name || symbol, symbol, decimals, isSpam }

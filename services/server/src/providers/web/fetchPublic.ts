@@ -1,3 +1,5 @@
+import type { LookupAddress } from 'node:dns'
+import { raceSignal } from '@latchkit/protocol/internal'
 import type { PublicNetwork } from './publicNetwork.ts'
 import {
   checkPublicUrl,
@@ -22,7 +24,7 @@ export async function fetchPublic(
   let { url } = parameters
   for (let redirects = 0; redirects <= maxRedirects; redirects++) {
     const target = checkPublicUrl(network, url)
-    const addresses = await until(signal, findPublicAddresses(network, target))
+    const addresses = await findAddresses(network, { target, signal })
     const response = await sendPinned({ ...request, target, addresses, signal })
     if (response.location === undefined) return response
     url = URL.parse(response.location, target)?.href ?? ''
@@ -54,23 +56,15 @@ export declare namespace fetchPublic {
   type ErrorType = PublicFetchError
 }
 
-/** Rejects with `PublicFetchError` when the signal aborts; a DNS query itself cannot be cancelled. */
-async function until<value>(
-  signal: AbortSignal,
-  promise: Promise<value>,
-): Promise<value> {
-  let onAbort = () => {}
-  const interrupted = new Promise<never>((_, reject) => {
-    onAbort = () => {
-      const cause: unknown = signal.reason
-      reject(new PublicFetchError({ reason: 'it took too long', cause }))
-    }
-  })
-  signal.addEventListener('abort', onAbort)
-  if (signal.aborted) onAbort()
+/** Resolves the addresses of a URL. Rejects with `PublicFetchError` when the signal aborts; a DNS query itself cannot be cancelled. */
+async function findAddresses(
+  network: PublicNetwork,
+  { target, signal }: { target: URL; signal: AbortSignal },
+): Promise<readonly LookupAddress[]> {
   try {
-    return await Promise.race([promise, interrupted])
-  } finally {
-    signal.removeEventListener('abort', onAbort)
+    return await raceSignal(findPublicAddresses(network, target), signal)
+  } catch (cause) {
+    if (cause instanceof PublicFetchError || !signal.aborted) throw cause
+    throw new PublicFetchError({ reason: 'it took too long', cause })
   }
 }

@@ -1,4 +1,4 @@
-import type { TokenFacts } from '../../tokens/readTokenFacts.ts'
+import type { TokenMetadata } from '../../tokens/readTokenMetadata.ts'
 import type { ChainBlock, ChainLog } from '../readBlock.ts'
 import type { Movement } from './decodeMovements.ts'
 import {
@@ -87,17 +87,17 @@ function readInitiator({ address, topics }: ChainLog): string | undefined {
  */
 export function removeFalseWraps(
   decoded: DecodedTransaction,
-  { tokens }: { tokens: ReadonlyMap<string, TokenFacts> },
+  { tokens }: { tokens: ReadonlyMap<string, TokenMetadata> },
 ): DecodedTransaction {
   const transfers = new Set(
     decoded.movements.filter((it) => !it.isWrap).map(toText),
   )
   const movements = decoded.movements.filter((it) => {
     if (!it.isWrap) return true
-    const facts = tokens.get(it.token ?? '')
+    const metadata = tokens.get(it.token ?? '')
     return (
-      facts?.symbol &&
-      facts.decimals !== undefined &&
+      metadata?.symbol &&
+      metadata.decimals !== undefined &&
       !transfers.has(toText(it))
     )
   })

@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '../../../account/HistorySource.ts'
-import type { TokenFacts } from '../../tokens/readTokenFacts.ts'
+import type { TokenMetadata } from '../../tokens/readTokenMetadata.ts'
 import type { Movement } from './decodeMovements.ts'
 import { zeroAddress } from './decodeMovements.ts'
 import type { DecodedTransaction } from './decodeTransaction.ts'
@@ -41,7 +41,7 @@ export function describeActivity(
     return {
       address,
       isHidden: !isInitiator && genuine.length === 0,
-      operation: chooseOperation(decoded, {
+      operation: getOperationType(decoded, {
         address,
         movements: decisive.map((it) => it.movement),
       }),
@@ -53,7 +53,7 @@ export function describeActivity(
 export declare namespace describeActivity {
   type Parameters = {
     /** Token metadata by address. */
-    tokens: ReadonlyMap<string, TokenFacts>
+    tokens: ReadonlyMap<string, TokenMetadata>
   }
 
   type Activity = {
@@ -73,7 +73,7 @@ function isSpam(
   }: {
     isInitiator: boolean
     airdrops: ReadonlySet<string>
-    tokens: ReadonlyMap<string, TokenFacts>
+    tokens: ReadonlyMap<string, TokenMetadata>
   },
 ): boolean {
   if (!token) return false
@@ -86,9 +86,9 @@ function isSpam(
 const approvals = new Set(['0x095ea7b3', '0xa22cb465', '0x39509351'])
 
 /** Returns the operation type of a transaction from the view of an address. */
-function chooseOperation(
+function getOperationType(
   decoded: DecodedTransaction,
-  { address, movements }: chooseOperation.Parameters,
+  { address, movements }: getOperationType.Parameters,
 ): HistoryEntry['operationType'] {
   const { transaction, initiators, approvers, hasSwap } = decoded
   const { from, to, input, value, isDeployment, isFailed } = transaction
@@ -127,7 +127,7 @@ function chooseOperation(
   return isSame ? 'execute' : 'trade'
 }
 
-declare namespace chooseOperation {
+declare namespace getOperationType {
   type Parameters = {
     address: string
     /** Movements from or to the address. */

@@ -1,4 +1,4 @@
-import type { TokenFacts } from '../../tokens/readTokenFacts.ts'
+import type { TokenMetadata } from '../../tokens/readTokenMetadata.ts'
 import type { ChainBlock } from '../readBlock.ts'
 import type { Movement } from './decodeMovements.ts'
 import type { DecodedTransaction } from './decodeTransaction.ts'
@@ -60,7 +60,7 @@ export declare namespace toRows {
       block: ChainBlock
       decoded: readonly DecodedTransaction[]
     }[]
-    tokens: ReadonlyMap<string, TokenFacts>
+    tokens: ReadonlyMap<string, TokenMetadata>
   }
 }
 

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { bytesToHex } from 'viem'
 import type { Database, HistoryTables } from '../../../database/tables.ts'
 import type { HistoryRows } from '../rows/toRows.ts'
-import type { TokenUpdate } from '../tokens/learnTokens.ts'
+import type { TokenUpdate } from '../tokens/loadTokens.ts'
 
 /** Writes consecutive blocks and moves the cursor in one transaction. Throws if the cursor is not where the caller expects it. */
 export async function applyBlocks(
   database: Database,
-  { chainId, cursor, rows, knowledge, remember }: applyBlocks.Parameters,
+  { chainId, cursor, rows, tokenUpdate, remember }: applyBlocks.Parameters,
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const stored = await readCursor(transaction, { chainId })
@@ -18,8 +18,8 @@ export async function applyBlocks(
       table: Parameters<typeof insertRows>[1]['table'],
       rows: readonly object[],
     ) => insertRows(transaction, { table, chainId, rows })
-    await insert('history_tokens', knowledge.newTokens.map(toTokenRow))
-    await insert('history_items', knowledge.newItems.map(toItemRow))
+    await insert('history_tokens', tokenUpdate.newTokens.map(toTokenRow))
+    await insert('history_items', tokenUpdate.newItems.map(toItemRow))
     await insert('history_transactions', rows.transactions)
     await insert('history_activity', rows.activity)
     await insert('history_transfers', rows.transfers)
@@ -51,7 +51,7 @@ export declare namespace applyBlocks {
     /** The block before the first of these; `undefined` for the first block of the index. */
     cursor: Cursor | undefined
     rows: HistoryRows
-    knowledge: TokenUpdate
+    tokenUpdate: TokenUpdate
     /** Number of block headers to keep, in order to find where a reorganisation began. */
     remember: number
   }

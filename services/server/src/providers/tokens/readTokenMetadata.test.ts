@@ -6,7 +6,7 @@ import { startAnvil } from '@latchkit/test/server/indexer/startAnvil'
 import { sliceHex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ChainReader } from '../../chain/ChainReader.ts'
-import { readTokenFacts } from './readTokenFacts.ts'
+import { readTokenMetadata } from './readTokenMetadata.ts'
 
 const networkId = 'eip155:31337'
 
@@ -59,7 +59,7 @@ test.each([
       return reader.request(parameters)
     },
   }
-  const facts = await readTokenFacts(
+  const metadata = await readTokenMetadata(
     { chain, networkId },
     { tokens: [coin, burner, flood, refuser, empty, old, other] },
   )
@@ -69,7 +69,7 @@ test.each([
     decimals: undefined,
     isSpam: false,
   }
-  expect(Object.fromEntries(facts)).toEqual({
+  expect(Object.fromEntries(metadata)).toEqual({
     [coin]: { name: 'Town Coin', symbol: 'TWN', decimals: 6, isSpam: false },
     [burner]: nothing,
     [flood]: nothing,
@@ -80,7 +80,12 @@ test.each([
   })
   calls = 0
   const honest = [coin, other]
-  const again = await readTokenFacts({ chain, networkId }, { tokens: honest })
-  expect([...again]).toEqual(honest.map((token) => [token, facts.get(token)]))
+  const again = await readTokenMetadata(
+    { chain, networkId },
+    { tokens: honest },
+  )
+  expect([...again]).toEqual(
+    honest.map((token) => [token, metadata.get(token)]),
+  )
   expect(calls).toBe(it.calls)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseItemUri } from './readItemFacts.ts'
+import { parseTokenUri } from './readNftMetadata.ts'
 
 const svg = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>'
 const nothing = { name: undefined, image: undefined }
@@ -9,16 +9,16 @@ function embed(value: unknown, options = ''): string {
 }
 
 test('default', () => {
-  const facts = { name: 'Ape #1', image: svg }
-  const base64 = Buffer.from(JSON.stringify(facts)).toString('base64')
+  const metadata = { name: 'Ape #1', image: svg }
+  const base64 = Buffer.from(JSON.stringify(metadata)).toString('base64')
   for (const uri of [
-    embed(facts),
-    embed(facts, ';utf8'),
+    embed(metadata),
+    embed(metadata, ';utf8'),
     embed({ name: 'Ape #1', image_data: svg }, ';charset=utf-8'),
-    `data:application/json,${encodeURIComponent(JSON.stringify(facts))}`,
+    `data:application/json,${encodeURIComponent(JSON.stringify(metadata))}`,
     `data:application/json;base64,${base64}`,
   ])
-    expect(parseItemUri(uri)).toEqual(facts)
+    expect(parseTokenUri(uri)).toEqual(metadata)
 })
 
 test('behavior: nothing is fetched', () => {
@@ -33,7 +33,7 @@ test('behavior: nothing is fetched', () => {
     `data:application/json,{"__proto__":{"name":"x"}}`,
     embed({ name: 1, image: { url: svg } }),
   ])
-    expect(parseItemUri(uri)).toEqual(nothing)
+    expect(parseTokenUri(uri)).toEqual(nothing)
 })
 
 test('behavior: external or oversized images are omitted', () => {
@@ -44,7 +44,7 @@ test('behavior: external or oversized images are omitted', () => {
     'data:image/svg+xml,a\u0000b',
     'data:image/svg+xml,\ud800',
   ])
-    expect(parseItemUri(embed({ name: 'A\u202eB', image }))).toEqual({
+    expect(parseTokenUri(embed({ name: 'A\u202eB', image }))).toEqual({
       name: 'AB',
       image: undefined,
     })

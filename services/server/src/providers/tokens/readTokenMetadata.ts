@@ -9,10 +9,10 @@ const selectors = ['0x06fdde03', '0x95d89b41', '0x313ce567'] as const
 const maxDecimals = 36
 
 /** Reads the names, symbols and decimals of tokens from their contracts. */
-export async function readTokenFacts(
+export async function readTokenMetadata(
   node: callNode.Node,
   { tokens }: { tokens: readonly `0x${string}`[] },
-): Promise<ReadonlyMap<`0x${string}`, TokenFacts>> {
+): Promise<ReadonlyMap<`0x${string}`, TokenMetadata>> {
   const answers = await callContracts(node, {
     calls: tokens.flatMap((to) => selectors.map((data) => ({ to, data }))),
   })
@@ -35,7 +35,7 @@ function decodeDecimals(answer: `0x${string}` | undefined): number | undefined {
 }
 
 /** Metadata that a token contract returns. */
-export type TokenFacts = {
+export type TokenMetadata = {
   /** One line of at most 64 characters; empty if missing. */
   readonly name: string
   /** One line of at most 16 characters; empty if missing. */

@@ -3,10 +3,10 @@ import { callContracts, decodeString } from '../../../chain/callContracts.ts'
 import type { callNode } from '../../../chain/callNode.ts'
 
 /** Reads the on-chain metadata of NFTs; fetches nothing from the web. */
-export async function readItemFacts(
+export async function readNftMetadata(
   node: callNode.Node,
-  { items }: { items: readonly readItemFacts.Item[] },
-): Promise<readonly parseItemUri.ReturnType[]> {
+  { items }: { items: readonly readNftMetadata.Item[] },
+): Promise<readonly parseTokenUri.ReturnType[]> {
   const answers = await callContracts(node, {
     calls: items.map(({ token, tokenId, standard }) => ({
       to: token,
@@ -16,10 +16,10 @@ export async function readItemFacts(
         .padStart(64, '0')}` as const,
     })),
   })
-  return answers.map((it) => parseItemUri(decodeString(it)))
+  return answers.map((it) => parseTokenUri(decodeString(it)))
 }
 
-export declare namespace readItemFacts {
+export declare namespace readNftMetadata {
   type Item = {
     token: `0x${string}`
     tokenId: bigint
@@ -31,28 +31,28 @@ const json =
   /^data:application\/json((?:;[a-z0-9=-]{1,32}){0,4}),([\s\S]{1,65536})$/i
 
 /** Image `data:` URIs of limited size, without control characters and lone surrogates, which the database rejects. */
-const image =
+const imageUri =
   /^data:image\/(?:svg\+xml|png|gif|jpeg|webp|avif)[;,][ -~\xa0-\ud7ff\ue000-\uffff]{0,2000}$/i
 
 /** Reads the name and image of an NFT from metadata that is stored on chain as a `data:` URI. */
-export function parseItemUri(uri: string): parseItemUri.ReturnType {
+export function parseTokenUri(uri: string): parseTokenUri.ReturnType {
   const [, options = '', content] = json.exec(uri) ?? []
   if (content === undefined) return { name: undefined, image: undefined }
-  const facts = parse(
+  const metadata = parse(
     /;base64$/i.test(options)
       ? Buffer.from(content, 'base64').toString('utf8')
       : content,
   )
-  const name = stripText(facts.name, { max: 64 })
-  const picture = facts.image ?? facts.image_data
+  const name = stripText(metadata.name, { max: 64 })
+  const image = metadata.image ?? metadata.image_data
   return {
     name: name === '' ? undefined : name,
     image:
-      typeof picture === 'string' && image.test(picture) ? picture : undefined,
+      typeof image === 'string' && imageUri.test(image) ? image : undefined,
   }
 }
 
-export declare namespace parseItemUri {
+export declare namespace parseTokenUri {
   type ReturnType = { name: string | undefined; image: string | undefined }
 }
 

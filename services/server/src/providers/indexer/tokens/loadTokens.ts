@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import { bytesToHex, hexToBytes } from 'viem'
 import type { callNode } from '../../../chain/callNode.ts'
 import type { Database } from '../../../database/tables.ts'
-import type { TokenFacts } from '../../tokens/readTokenFacts.ts'
-import { readTokenFacts } from '../../tokens/readTokenFacts.ts'
+import type { TokenMetadata } from '../../tokens/readTokenMetadata.ts'
+import { readTokenMetadata } from '../../tokens/readTokenMetadata.ts'
 import type { Movement } from '../rows/decodeMovements.ts'
-import { readItemFacts } from './readItemFacts.ts'
+import { readNftMetadata } from './readNftMetadata.ts'
 
 /** NFTs per batch of blocks whose metadata is read; the others are shown by number until they move again. */
 const maxItems = 200
 
 /** Loads the metadata of tokens: from the database if known, otherwise from their contracts. */
-export async function learnTokens(
-  { node, database, chainId }: learnTokens.Context,
-  { sightings }: { sightings: readonly learnTokens.Sighting[] },
+export async function loadTokens(
+  { node, database, chainId }: loadTokens.Context,
+  { sightings }: { sightings: readonly loadTokens.Sighting[] },
 ): Promise<TokenUpdate> {
   const firstBlocks = new Map<`0x${string}`, bigint>()
   const items = new Map<string, Item>()
@@ -30,8 +30,8 @@ export async function learnTokens(
   const seen = [...firstBlocks.keys()]
   const known = await readKnownTokens(database, { chainId, tokens: seen })
   const missing = seen.filter((it) => !known.has(it))
-  const learnt = await readTokenFacts(node, { tokens: missing })
-  const tokens = new Map([...known, ...learnt])
+  const loaded = await readTokenMetadata(node, { tokens: missing })
+  const tokens = new Map([...known, ...loaded])
 
   const unknown = await findUnknownItems(database, {
     chainId,
@@ -39,33 +39,33 @@ export async function learnTokens(
       .filter(({ token }) => !tokens.get(token)?.isSpam)
       .slice(0, maxItems),
   })
-  const facts = await readItemFacts(node, { items: unknown })
+  const metadata = await readNftMetadata(node, { items: unknown })
   return {
     tokens,
-    newTokens: [...learnt].map(([token, it]) => ({
+    newTokens: [...loaded].map(([token, it]) => ({
       ...it,
       token,
       firstBlock: firstBlocks.get(token) ?? 0n,
     })),
     newItems: unknown.map((it, position) => ({
       ...it,
-      name: facts[position]?.name,
-      image: facts[position]?.image,
+      name: metadata[position]?.name,
+      image: metadata[position]?.image,
     })),
   }
 }
 
-export declare namespace learnTokens {
+export declare namespace loadTokens {
   type Context = { node: callNode.Node; database: Database; chainId: bigint }
   type Sighting = { movement: Movement; block: bigint }
 }
 
-type Item = readItemFacts.Item & { firstBlock: bigint }
+type Item = readNftMetadata.Item & { firstBlock: bigint }
 
 /** Metadata of the tokens in some blocks, and the new part of it to write with them. */
 export type TokenUpdate = {
-  readonly tokens: ReadonlyMap<string, TokenFacts>
-  readonly newTokens: readonly (TokenFacts & {
+  readonly tokens: ReadonlyMap<string, TokenMetadata>
+  readonly newTokens: readonly (TokenMetadata & {
     token: `0x${string}`
     firstBlock: bigint
   })[]
@@ -82,7 +82,7 @@ export type TokenUpdate = {
 async function readKnownTokens(
   database: Database,
   { chainId, tokens }: { chainId: bigint; tokens: readonly `0x${string}`[] },
-): Promise<ReadonlyMap<`0x${string}`, TokenFacts>> {
+): Promise<ReadonlyMap<`0x${string}`, TokenMetadata>> {
   if (tokens.length === 0) return new Map()
   const rows = await database
     .selectFrom('history_tokens')
