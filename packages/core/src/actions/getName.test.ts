@@ -85,7 +85,7 @@ test('behavior: empty without a server and on a network that it does not serve',
     expect(
       await getNameSuggestions(each, { name, network: networkId }),
     ).toEqual([])
-    const parameters = { address, networkId }
+    const parameters = { address, network: networkId }
     expect(await getNames(each, parameters)).toEqual([])
   }
   expect(server.requests).toHaveLength(1)

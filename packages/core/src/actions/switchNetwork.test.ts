@@ -29,6 +29,14 @@ test('default', async () => {
   ])
 })
 
+test('parameters: a network in place of its id', async () => {
+  const { kit } = createFakeKit()
+  kit.mount()
+  await connect(kit, { connectorId: 'fake' })
+  await switchNetwork(kit, { network: fakeNetworks[1] })
+  expect(getNetwork(kit).network.caipNetworkId).toBe('fake:2')
+})
+
 test('behavior: without a wallet, remembers the choice for the next visit', async () => {
   const { kit, storage } = createFakeKit()
   await switchNetwork(kit, { network: 'fake:2' })

@@ -97,6 +97,7 @@ test('exports of @latchkit/core/internal', () => {
       "lifetimes",
       "raiseAlert",
       "requireAdapter",
+      "toNetworkId",
     ]
   `)
 })

@@ -71,8 +71,10 @@ test('parameters: defaultAccountTypes', () => {
 })
 
 test('parameters: defaultNetwork', () => {
-  const { kit } = createFakeKit({ defaultNetwork: 'fake:2' })
-  expect(getNetwork(kit).network.caipNetworkId).toBe('fake:2')
+  for (const defaultNetwork of ['fake:2', fakeNetworks[1]] as const) {
+    const { kit } = createFakeKit({ defaultNetwork })
+    expect(getNetwork(kit).network.caipNetworkId).toBe('fake:2')
+  }
 })
 
 test('error: a default network that is not configured is an alert, and the first is used', () => {

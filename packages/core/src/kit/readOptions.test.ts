@@ -169,7 +169,7 @@ describe('readOptions', () => {
     [
       'defaultNetwork',
       1,
-      'Option `defaultNetwork` is 1. Write the CAIP-2 id of a network.',
+      'Option `defaultNetwork` is 1. Write a network or its CAIP-2 id.',
     ],
   ]
 

@@ -48,6 +48,27 @@ test('error: a network that is not configured', async () => {
   ).rejects.toMatchObject({ name: 'NetworkNotFoundError' })
 })
 
+test('parameters: chainId', async () => {
+  await using dapp = await open('0x5208')
+  await expect(estimateGas(dapp.kit, { to, chainId: 5 })).rejects.toMatchObject(
+    {
+      name: 'NetworkNotFoundError',
+      message: 'Network "eip155:5" is not configured.',
+    },
+  )
+})
+
+test('error: network and chainId name different networks', async () => {
+  await using dapp = await open('0x5208')
+  await expect(
+    estimateGas(dapp.kit, { to, network: 'eip155:1', chainId: 5 }),
+  ).rejects.toMatchObject({
+    name: 'NetworkConflictError',
+    message:
+      '`network` is "eip155:1" and `chainId` is 5: they name different networks.',
+  })
+})
+
 test('error: the wallet is on a network that is not configured', async () => {
   await using dapp = await open('0x5208')
   dapp.wallet.setChain(5)

@@ -141,7 +141,7 @@ test('behavior: two kits have two clients; `QueryProvider` replaces them', async
     'latchkit',
     'latchkit',
     'balance',
-    { address: undefined, networkId: 'fake:1' },
+    { address: undefined, network: 'fake:1' },
     of,
   ])
   expect(getQueryClient(first.kit).getQueryCache().getAll()).toEqual([])

@@ -41,10 +41,7 @@ export function useNetworkGuard(): void {
 
 /** The network of the active namespace, if it is one to warn of. */
 function useStray(): NetworkId | undefined {
-  const {
-    enableNetworkSwitch,
-    allowUnsupportedNetwork: allowUnsupportedNetwork,
-  } = useKit().options
+  const { enableNetworkSwitch, allowUnsupportedNetwork } = useKit().options
   const { status } = useAccount()
   const { network, isSupported } = useNetwork()
   if (status !== 'connected' || isSupported) return undefined
