@@ -31,7 +31,7 @@ export declare namespace callRpc {
 
 type Answer = { id: number; result?: unknown; error?: { message: string } }
 
-/** Mines one block for each list of transactions: fewer blocks, and the same on every machine. */
+/** Mines one block for each list of transactions, so that blocks are the same on every machine. */
 export async function mineBlocks(
   rpcUrl: string,
   blocks: readonly mineBlocks.Block[],
@@ -54,9 +54,9 @@ export async function mineBlocks(
 
 export declare namespace mineBlocks {
   type Block = {
-    /** In seconds; the chain's clock goes on from there. */
+    /** In seconds; the chain's clock continues from there. */
     timestamp?: number | undefined
-    /** Calls of a batch may overtake each other: their nonces keep the order. */
+    /** Calls of a batch may be reordered; the nonces keep the order. */
     transactions: readonly Transaction[]
   }
   type Transaction = {
@@ -69,7 +69,7 @@ export declare namespace mineBlocks {
   }
 }
 
-/** A number as JSON-RPC takes it. */
+/** Formats a number for JSON-RPC. */
 export function toHex(value: number | bigint): string {
   return `0x${value.toString(16)}`
 }

@@ -3,7 +3,7 @@ import { devnetZone } from './chains.ts'
 import { devnetContracts } from './devnetContracts.generated.ts'
 import type { Devnet } from './startDevnet.ts'
 
-/** Settings of a server that serves the devnet's chains, by their names in the environment. `gatewaySigner` is whose signature `setGateway` is to be told of. */
+/** Returns the settings of a server for the devnet's chains, by their names in the environment, and the signer to pass to `setGateway`. */
 export function createServerSettings({
   chains,
 }: createServerSettings.Parameters): createServerSettings.ReturnType {

@@ -6,13 +6,13 @@ import { deployments } from './deployments.generated.ts'
 import { devnetContracts } from './devnetContracts.generated.ts'
 import type { Devnet } from './startDevnet.ts'
 
-/** An address of nobody: deploying from a test account would spend its nonce 0. */
+/** No test account, because deploying would use its nonce 0. */
 const deployer = '0x00000000000000000000000000000000001a7c41'
-/** More than any of them needs, and few enough of them for a block of 30 million. */
+/** Enough for each contract, and few enough per block for its 30 million. */
 const gas = 7_000_000
 const blockSize = 4
 
-/** Puts the contracts where they belong, unless a former run has. */
+/** Deploys the contracts that are missing. */
 export async function deployContracts({
   rpcUrl,
 }: deployContracts.Parameters): Promise<deployContracts.ReturnType> {
@@ -45,7 +45,7 @@ async function listMissing(rpcUrl: string): Promise<Deployment[]> {
   return deployments.filter((_, index) => codes[index] === '0x')
 }
 
-/** For what can't be deployed: the key that deploys it elsewhere is not ours. */
+/** Sets the code of contracts that can't be deployed, because their deployer's key is not public. */
 async function setCodes(
   rpcUrl: string,
   missing: readonly Deployment[],
@@ -107,7 +107,7 @@ function splitIntoBlocks(
 
 type Hex = `0x${string}`
 
-/** A contract and what makes it. */
+/** A contract and how it is deployed. */
 export type Deployment = {
   readonly address: Hex
   readonly source: Deployment.Source
@@ -119,11 +119,11 @@ export type Deployment = {
 
 export declare namespace Deployment {
   type Source =
-    /** Creation code: the CREATE2 deployer puts it at an address that follows from it. */
+    /** Creation code; the CREATE2 address depends on it. */
     | { readonly code: Hex }
-    /** The same, in an installed package. */
+    /** Creation code in an installed package. */
     | { readonly artifact: Artifact }
-    /** Code that is set at an address which nobody here can deploy to. */
+    /** Runtime code that is set at an address. */
     | { readonly runtime: Hex }
   type Artifact =
     | 'UniswapV2Factory'
@@ -135,8 +135,8 @@ export declare namespace Deployment {
 const require = createRequire(import.meta.url)
 
 /**
- * Creation code of a contract of Uniswap. They are GPL-3.0: they are put on a local chain from where
- * npm has put them, and are no part of this repository.
+ * Reads the creation code of a contract of Uniswap from its installed package. The contracts are GPL-3.0, and no part of
+ * this repository.
  */
 export function readArtifact(artifact: Deployment.Artifact): `0x${string}` {
   const { bytecode } = JSON.parse(readFileSync(find(artifact), 'utf8'))

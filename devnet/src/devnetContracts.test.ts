@@ -282,8 +282,8 @@ describe('names', () => {
     )
   })
 
-  test('error: names that nobody answers for', async () => {
-    await expect(resolve('nobody.eth')).rejects.toThrow('ResolverNotFound')
+  test('error: names without a resolver', async () => {
+    await expect(resolve('unknown.eth')).rejects.toThrow('ResolverNotFound')
     // Its resolver knows nothing of wildcards.
     await expect(resolve('bob.alice.eth')).rejects.toThrow('ResolverNotFound')
     await expect(reverse(accounts[5].address)).rejects.toThrow(

@@ -10,14 +10,14 @@ export class AnvilNotFoundError extends Error {
   }
 }
 
-/** Anvil ended, or said nothing, before it listened. */
+/** Anvil ended, or timed out, before it listened. */
 export class AnvilStartError extends Error {
   override name = 'AnvilStartError'
   readonly code = 'ANVIL_START'
   /** What anvil printed. */
   readonly output: string
 
-  /** Whether the port belonged to somebody else. */
+  /** Whether another process had the port. */
   readonly isPortBusy: boolean
 
   constructor({ chainId, output }: { chainId: number; output: string }) {

@@ -69,7 +69,7 @@ async function sayName(privateKey: Hex): Promise<void> {
 
 test('default', async () => {
   expect(await resolve()).toBe(bobby.address)
-  // The answer is bound to the resolver, not to whoever asks for it.
+  // The answer is bound to the resolver, not to the client that requests it.
   expect(gateway.senders.at(-1)).toBe(ens.offchainResolver.toLowerCase())
 })
 
@@ -147,7 +147,7 @@ test('error: a gateway that fails', async () => {
   await expect(resolve()).rejects.toThrow('404')
 })
 
-test('error: nobody else may set it', async () => {
+test('error: another account sets it', async () => {
   await expect(
     chain.client.simulateContract({
       account: stranger.address,

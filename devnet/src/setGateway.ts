@@ -4,13 +4,13 @@ import { devnetContracts } from './devnetContracts.generated.ts'
 
 type Hex = `0x${string}`
 
-/** `setGateway(string,address)` and `gateway()`. Written out: viem would take longer to load than the chains to start. */
+/** `setGateway(string,address)` and `gateway()`. Written out: loading viem would take longer than starting the chains. */
 const selectors = { set: '0xc54a8af7', get: '0x116191b6' }
 const { offchainResolver } = devnetContracts.ens
 
 /**
- * Tells a chain which gateway answers for the names below `devnetZone` (EIP-3668), and whose signature makes its answers valid.
- * Sends a transaction of the last test account, unless the chain knows.
+ * Sets the gateway that resolves names below `devnetZone` on a chain (EIP-3668), and the signer of its responses.
+ * Sends a transaction of the last test account, unless both are set already.
  *
  * @example
  * await setGateway({
@@ -24,21 +24,21 @@ export async function setGateway(
 ): Promise<void> {
   const { rpcUrl, url, signer } = parameters
   const args = encode(url, signer)
-  const isKnown = async () => {
+  const isSet = async () => {
     const call = { to: offchainResolver, data: selectors.get }
-    const [known] = await callRpc(rpcUrl, [['eth_call', call, 'latest']])
-    return known === `0x${args}`
+    const [current] = await callRpc(rpcUrl, [['eth_call', call, 'latest']])
+    return current === `0x${args}`
   }
-  if (await isKnown()) return
+  if (await isSet()) return
 
   const from = accounts.at(-1)?.address
   const data = `${selectors.set}${args}`
   await callRpc(rpcUrl, [
     ['eth_sendTransaction', { from, to: offchainResolver, data }],
   ])
-  // The hash is answered before the block is mined.
+  // The transaction's hash is returned before its block is mined.
   const deadline = Date.now() + 5_000
-  while (!(await isKnown())) {
+  while (!(await isSet())) {
     if (Date.now() > deadline)
       throw new Error(`The gateway was not taken on at ${rpcUrl}.`)
     await new Promise((resolve) => setTimeout(resolve, 2))
@@ -48,14 +48,14 @@ export async function setGateway(
 export declare namespace setGateway {
   type Parameters = {
     rpcUrl: string
-    /** May hold `{sender}` and `{data}`; without `{data}` it is asked by POST. */
+    /** May contain `{sender}` and `{data}`; without `{data}` clients send POST requests. */
     url: string
     /** Address of the key that signs the answers. */
     signer: Hex
   }
 }
 
-/** A string and an address as the ABI lays them out. */
+/** ABI-encodes a string and an address. */
 function encode(url: string, signer: Hex): string {
   const bytes = Buffer.from(url)
   const words = Math.ceil(bytes.length / 32)

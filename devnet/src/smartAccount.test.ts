@@ -92,7 +92,7 @@ test('behavior: the factory agrees on the address', async () => {
   ).toBe(getSmartAccountAddress({ owner: stranger.address, salt }))
 })
 
-test('behavior: its owner acts through it, and nobody else', async () => {
+test('behavior: only its owner acts through it', async () => {
   const salt = toHex(3, { size: 32 })
   const address = getSmartAccountAddress({ owner: owner.address, salt })
   await send(encodeSmartAccountCreation({ owner: owner.address, salt }))

@@ -11,7 +11,7 @@ import { devnetAbis } from './devnetAbis.generated.ts'
 import { devnetContracts } from './devnetContracts.generated.ts'
 import { smartAccountCode } from './smartAccountCode.generated.ts'
 
-/** Address of an owner's smart account, whether it has been created or not. */
+/** Returns the address of an owner's smart account, created or not. */
 export function getSmartAccountAddress(parameters: SmartAccountOwner): Address {
   const { owner, salt = zeroHash } = parameters
   return getContractAddress({
@@ -25,7 +25,7 @@ export function getSmartAccountAddress(parameters: SmartAccountOwner): Address {
   })
 }
 
-/** The call that creates an owner's smart account; anyone may send it. */
+/** Encodes the call that creates an owner's smart account; any account may send it. */
 export function encodeSmartAccountCreation(
   parameters: SmartAccountOwner,
 ): encodeSmartAccountCreation.ReturnType {
@@ -45,8 +45,8 @@ export declare namespace encodeSmartAccountCreation {
 }
 
 /**
- * Makes an owner's signature one of a smart account that is yet to be created (ERC-6492).
- * Once it has been, the bare signature is enough (ERC-1271).
+ * Wraps an owner's signature for a smart account that doesn't exist yet (ERC-6492).
+ * Once it exists, the bare signature is enough (ERC-1271).
  */
 export function wrapSmartAccountSignature(
   parameters: wrapSmartAccountSignature.Parameters,
@@ -63,10 +63,10 @@ export declare namespace wrapSmartAccountSignature {
   }
 }
 
-/** What tells the smart accounts of the devnet apart. */
+/** Identifies a smart account of the devnet. */
 export type SmartAccountOwner = {
-  /** Whose key signs for the account. */
+  /** The account whose key signs. */
   owner: Address
-  /** 32 bytes, for a second account of the same owner. */
+  /** 32 bytes; another salt gives another account of the same owner. */
   salt?: Hex | undefined
 }

@@ -18,7 +18,7 @@ export async function spawnAnvil(
     // States of old blocks would fill the disk: 0.3 MB for each block.
     ...['--prune-history', '128', '--cache-path', dir],
   ]
-  // A state brings its own time.
+  // A state has its own time.
   if (!existsSync(stateFile)) args.push('--timestamp', String(getFirstTime()))
   const [command = anvil, ...rest] = [...parentDeathSignal(), anvil, ...args]
   const child = spawn(command, rest, { stdio: ['ignore', 'pipe', 'pipe'] })
@@ -41,8 +41,8 @@ export declare namespace spawnAnvil {
 }
 
 /**
- * `setpriv` has Linux end the chain when this process dies without a word, and then becomes anvil: the process id stays.
- * Elsewhere the next start ends what was left.
+ * On Linux, `setpriv` makes the kernel end the chain when this process dies, and then becomes anvil with the same process
+ * id. Elsewhere the next start ends a process that was left.
  */
 function parentDeathSignal(): string[] {
   if (process.platform !== 'linux') return []
@@ -88,7 +88,7 @@ function waitUntilListening(
   })
 }
 
-/** Path of the anvil binary itself: a wrapper script would hide its process from us. */
+/** Returns the path of the anvil binary itself; a wrapper script would hide its process. */
 export function findAnvil(
   parameters: findAnvil.Parameters = {},
 ): findAnvil.ReturnType {

@@ -10,7 +10,7 @@ import { deployContracts } from './deployContracts.ts'
 import { AnvilStartError } from './errors.ts'
 import { spawnAnvil } from './spawnAnvil.ts'
 import type { Devnet } from './startDevnet.ts'
-import { keepGoodState, readState, writeState } from './stateFile.ts'
+import { backUpState, readState, writeState } from './stateFile.ts'
 import { writeHistory } from './writeHistory.ts'
 
 /** Starts one chain with the newest state that can be read, contracts included. */
@@ -29,19 +29,19 @@ export async function startChain(
   const pid = child.pid ?? 0
   const start = getProcessStart(pid) ?? ''
   await writeFile(pidFile, JSON.stringify({ pid, start }))
-  const stopKeeping = keepGoodState({ stateFile, goodFile, log })
+  const stopBackup = backUpState({ stateFile, goodFile, log })
   child.on('close', (code, signal) =>
     log(`${name} ended (${signal ?? `code ${code}`})`),
   )
 
   async function stop(): Promise<void> {
     await stopProcess({ pid, start })
-    await stopKeeping()
+    await stopBackup()
     await rm(pidFile, { force: true })
   }
 
   try {
-    // Its lines would fill the pipe of a parent that is busy.
+    // Log lines would fill the pipe of a busy parent process.
     await callRpc(rpcUrl, [['anvil_setLoggingEnabled', false]])
     const contracts = await deployContracts({ rpcUrl })
     await writeHistory({ rpcUrl })
@@ -65,7 +65,7 @@ export async function startChain(
     } catch (error) {
       if (!(error instanceof AnvilStartError) || !(hasState ?? good))
         throw error
-      // Readable, and yet anvil refuses it: of another version, perhaps.
+      // Anvil refuses a readable state, perhaps of another version.
       log(`the state of ${name} was refused; it is kept as state.refused.json`)
       await rename(stateFile, join(dir, 'state.refused.json'))
       await rm(goodFile, { force: true })

@@ -51,7 +51,7 @@ export async function startDevnet(
   }
 
   const pids = started.map(({ pid }) => pid)
-  // The last chance when a program exits without `stop`: signals only, nothing can be awaited.
+  // For a program that exits without `stop`: nothing can be awaited then.
   const onExit = () => {
     for (const pid of pids) sendSignal(pid, 'SIGTERM')
   }
@@ -72,11 +72,11 @@ export async function startDevnet(
 
 export declare namespace startDevnet {
   type Parameters = {
-    /** Folder of the state; made when missing. */
+    /** Folder of the state; created if missing. */
     dataDir: string
     /** One per chain, 0 for any free one; default 8545 and 8546. A busy port is replaced by a free one. */
     ports?: readonly number[] | undefined
-    /** Receives one line for each thing worth telling. */
+    /** Receives one line for each event. */
     log?: ((line: string) => void) | undefined
   }
   type ReturnType = Devnet
@@ -88,9 +88,9 @@ export type Devnet = {
   readonly chains: readonly Devnet.Chain[]
   /** The same on every chain; each holds 10,000 ETH and tokens. */
   readonly accounts: readonly Devnet.Account[]
-  /** Processes of the chains, for whoever has to end them after a crash. */
+  /** Process ids of the chains, for ending them after a crash. */
   readonly pids: readonly number[]
-  /** Writes the state down and ends the chains. Safe to call twice. */
+  /** Saves the state and stops the chains. Safe to call twice. */
   stop(): Promise<void>
 }
 
@@ -114,7 +114,7 @@ export declare namespace Devnet {
   }
 }
 
-/** Claims a folder of chains for this process; returns what releases it. */
+/** Locks a folder of chains for this process; returns the function that releases it. */
 function lockDevnet(dataDir: string): () => void {
   return acquireLock({
     folder: dataDir,
@@ -122,7 +122,7 @@ function lockDevnet(dataDir: string): () => void {
   })
 }
 
-/** Forgets everything that the chains of a folder remember. The chains must not run. */
+/** Deletes the state of the chains in a folder. The chains must not run. */
 export async function resetDevnet({
   dataDir,
 }: resetDevnet.Parameters): Promise<void> {

@@ -10,7 +10,7 @@ import {
   test,
   vi,
 } from 'vitest'
-import { keepGoodState, readState } from './stateFile.ts'
+import { backUpState, readState } from './stateFile.ts'
 
 describe('readState', () => {
   const dir = mkdtempSync(join(tmpdir(), 'latchkit-state-'))
@@ -40,7 +40,7 @@ describe('readState', () => {
   })
 })
 
-describe('keepGoodState', () => {
+describe('backUpState', () => {
   let dir: string
   let stateFile: string
   let goodFile: string
@@ -51,7 +51,7 @@ describe('keepGoodState', () => {
     dir = mkdtempSync(join(tmpdir(), 'latchkit-keep-'))
     stateFile = join(dir, 'state.json')
     goodFile = join(dir, 'state.good.json')
-    stop = keepGoodState({ stateFile, goodFile, log })
+    stop = backUpState({ stateFile, goodFile, log })
   })
 
   afterEach(async () => {

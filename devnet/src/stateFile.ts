@@ -1,27 +1,27 @@
 import { open, readFile, rename } from 'node:fs/promises'
 
-/** As often as anvil writes. */
+/** Milliseconds; anvil writes as often. */
 const interval = 1_000
 
 /**
- * Copies the state file whenever it has changed and is complete: anvil empties the file before it writes,
- * so a kill in between would leave nothing. The returned function makes a last copy and ends.
+ * Copies the state file whenever it has changed and is complete: anvil truncates the file before it writes,
+ * so a kill in between would leave nothing. The returned function makes a last copy and stops.
  */
-export function keepGoodState(
-  parameters: keepGoodState.Parameters,
-): keepGoodState.ReturnType {
+export function backUpState(
+  parameters: backUpState.Parameters,
+): backUpState.ReturnType {
   const { stateFile, goodFile, log } = parameters
-  let kept: Buffer | undefined
+  let copied: Buffer | undefined
   let copying: Promise<void> | undefined
 
   async function copy(): Promise<void> {
     // Not there yet, in the first second.
     const bytes = await readFile(stateFile).catch(() => undefined)
-    if (!bytes || kept?.equals(bytes)) return
+    if (!bytes || copied?.equals(bytes)) return
     const complete = await readState(stateFile)
     if (!complete) return
     await writeState(goodFile, complete)
-    kept = complete
+    copied = complete
   }
 
   function copyOnce(): Promise<void> {
@@ -43,7 +43,7 @@ export function keepGoodState(
   }
 }
 
-export declare namespace keepGoodState {
+export declare namespace backUpState {
   type Parameters = {
     stateFile: string
     goodFile: string
@@ -52,7 +52,7 @@ export declare namespace keepGoodState {
   type ReturnType = () => Promise<void>
 }
 
-/** The bytes of a complete state file; `undefined` when it is missing, or was cut short by a kill. */
+/** Reads a complete state file; `undefined` if it is missing, or was cut short by a kill. */
 export async function readState(path: string): Promise<Buffer | undefined> {
   try {
     const bytes = await readFile(path)
@@ -63,7 +63,7 @@ export async function readState(path: string): Promise<Buffer | undefined> {
   }
 }
 
-/** Replaces a file in one step: whoever reads it finds the old content or the new. */
+/** Replaces a file atomically: a reader finds the old content or the new. */
 export async function writeState(path: string, bytes: Buffer): Promise<void> {
   const draft = `${path}.draft`
   const file = await open(draft, 'w')

@@ -2,12 +2,12 @@ import { accounts } from './accounts.ts'
 import { callRpc, mineBlocks, toHex } from './callRpc.ts'
 import { history } from './history.generated.ts'
 
-/** More than any of them needs: estimating would fail where the transaction is meant to. */
+/** Fixed, because an estimate fails for the transactions that are meant to fail. */
 const gas = toHex(300_000)
 const [alice, bob] = accounts
 const firstAge = Math.max(...history.map(({ ago }) => ago))
 
-/** Gives the first two accounts a past, unless they have one. */
+/** Sends the past transactions of the first two accounts, unless they have a history. */
 export async function writeHistory({
   rpcUrl,
 }: writeHistory.Parameters): Promise<void> {
@@ -22,7 +22,7 @@ export async function writeHistory({
   if (counts.some((count) => count !== '0x0')) return
 
   const now = Math.floor(Date.now() / 1000)
-  // Time never runs backwards: a chain that was there before has its past today.
+  // Block times can't go back: an older chain gets the transactions at the current time.
   const isNew = (await readTime(rpcUrl)) < now - firstAge
   await mineBlocks(
     rpcUrl,
@@ -32,7 +32,7 @@ export async function writeHistory({
     })),
   )
   if (isNew) await callRpc(rpcUrl, [['evm_setTime', now]])
-  // As rich as the others, for all that they have spent.
+  // The same balance as the other accounts have.
   await callRpc(
     rpcUrl,
     [alice, bob].map(({ address }) => [
@@ -47,7 +47,7 @@ export declare namespace writeHistory {
   type Parameters = { rpcUrl: string }
 }
 
-/** Timestamp of the newest block. */
+/** Returns the timestamp of the newest block. */
 async function readTime(rpcUrl: string): Promise<number> {
   const [block] = await callRpc(rpcUrl, [
     ['eth_getBlockByNumber', 'latest', false],
@@ -57,7 +57,7 @@ async function readTime(rpcUrl: string): Promise<number> {
 
 type Hex = `0x${string}`
 
-/** What a test account has done before anybody came. */
+/** A transaction that a test account has sent before the first start. */
 export type PastTransaction = {
   /** Seconds before the chain's first start. */
   readonly ago: number

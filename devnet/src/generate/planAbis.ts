@@ -2,7 +2,7 @@ import type { Abi } from 'viem'
 import { parseAbi } from 'viem'
 import type { compileSolidity } from './compileSolidity.ts'
 
-/** Interfaces of the contracts: ours as compiled, and what is needed of Uniswap's. */
+/** Returns the interfaces of the contracts: our own as compiled, and the needed part of Uniswap's. */
 export function planAbis(parameters: planAbis.Parameters): Record<string, Abi> {
   const { find } = parameters
   return {

@@ -28,7 +28,7 @@ const holders = accounts.map(({ address }) => address)
 const avatar =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAGElEQVR42mOIjv6GFTEQkPiPBGglQYKrAOzXgBF/2MSrAAAAAElFTkSuQmCC'
 
-/** What every chain has: where, and how it gets there, in the order in which it must. */
+/** Plans the contracts of every chain: their addresses, and their deployments in order. */
 export async function planContracts(parameters: planContracts.Parameters) {
   const { find } = parameters
   const deployments: Deployment[] = []
@@ -105,7 +105,7 @@ export async function planContracts(parameters: planContracts.Parameters) {
     holders[2],
     owner,
   ])
-  // It creates them one after the other, and the registrar its resolver.
+  // NameSetup creates them in this order, and the registrar its resolver.
   const created = (from: Hex, nonce: bigint) =>
     getContractAddress({ opcode: 'CREATE', from, nonce })
   const reverseRegistrar = created(nameSetup, 2n)
@@ -153,7 +153,7 @@ function getPool(factory: Hex, a: Hex, b: Hex): Hex {
   })
 }
 
-/** Works out where the CREATE2 deployer puts a contract. */
+/** Computes a contract's CREATE2 address. */
 function planDeployment(parameters: planDeployment.Parameters): Deployment {
   const { source, abi, args: values = [], value = 0n } = parameters
   const code = 'code' in source ? source.code : readArtifact(source.artifact)
@@ -188,7 +188,7 @@ function encodeArgs(abi: Abi, args: readonly unknown[]): Hex {
 
 const require = createRequire(import.meta.url)
 
-/** Runtime code of Multicall3, as viem builds it: the same behaviour as the deployed ones, other compiler settings. */
+/** Returns the runtime code of Multicall3 as viem builds it: the behaviour of the public ones, with other compiler settings. */
 async function readMulticall3Code(): Promise<Hex> {
   // viem has no public export for it.
   const path = join(

@@ -13,7 +13,7 @@ import type { planContracts } from './planContracts.ts'
 const [alice, bob] = accounts.map(({ address }) => address)
 const hour = 3_600
 
-/** Three days of the first two accounts, after which both hold as many tokens as before. */
+/** Plans three days of the first two accounts, after which both hold as many tokens as before. */
 export function planHistory(
   parameters: planHistory.Parameters,
 ): PastTransaction[] {
@@ -66,7 +66,7 @@ export function planHistory(
         maxUint256,
       ),
     }),
-    // Fails: nobody has that much.
+    // Fails: no account has that much.
     send(5 * hour, alice, {
       to: LKA,
       data: transfer(bob, parseEther('1000000000')),

@@ -4,7 +4,7 @@ import { createCommonSettings, wholeNumber } from '@latchkit/shared/settings'
 import * as z from 'zod'
 import { parseOriginPattern } from './auth/origins.ts'
 
-/** What the operator decides, checked; `settings.ts` says what each may be. */
+/** The operator's settings, validated. */
 export type Config = Readonly<z.output<z.ZodObject<typeof settings>>>
 
 export declare namespace Config {
@@ -44,7 +44,7 @@ export declare namespace readConfig {
 const whole = (preset: number, least = 1, most = 1_000_000_000) =>
   wholeNumber(least, most).default(preset)
 
-/** How much of everything; beyond, a request is refused, or its connection. */
+/** Limits beyond which a request or a connection is refused. */
 const limitsSchema = z.strictObject({
   /** Bytes of a frame. */
   frameBytes: whole(131_072, 1_024, 16_777_216),
@@ -70,9 +70,9 @@ const limitsSchema = z.strictObject({
   openPerAddress: whole(200),
   /** Of all. */
   openSockets: whole(10_000),
-  /** Bytes that wait to be sent to one socket, after which no more is pushed. */
+  /** Bytes that wait to be sent to one socket, after which pushes pause. */
   pauseBytes: whole(1_048_576),
-  /** And after which it is closed. */
+  /** Bytes that wait to be sent to one socket, after which it is closed. */
   closeBytes: whole(4_194_304),
   /** Messages of one topic that a socket may leave unacknowledged. */
   windowSize: whole(32),
@@ -100,7 +100,7 @@ const projectSchema = z.strictObject({
     .string('a text')
     .min(1, 'a text that is not empty')
     .max(64, 'a text of 64 characters at most'),
-  /** Pages that may use it; empty for all. */
+  /** Origins that may use it; empty for all. */
   origins,
   /** 0 is no limit. */
   publishesPerMinute: wholeNumber(0, 10_000_000).default(0),
@@ -116,7 +116,7 @@ export const guide = 'services/relay/README.md'
 export const settings = {
   host: common.host,
   port: common.port,
-  /** Where clients reach the relay: what their tokens must be addressed to. Default where it listens. */
+  /** URLs at which clients reach the relay, which are the audiences of their tokens. Default where it listens. */
   publicUrls: z
     .array(
       z
@@ -132,7 +132,7 @@ export const settings = {
   dataDir: common.dataDir,
   redisUrl: common.redisUrl,
   redisPrefix: common.redisPrefix,
-  /** Empty: any project id is served, or none. */
+  /** If empty, requests with any project id, or none, are served. */
   projects: z
     .array(projectSchema, 'a list of projects')
     .refine(
@@ -141,7 +141,7 @@ export const settings = {
       'every project once',
     )
     .default([]),
-  /** Pages that may connect while there is no project; empty for all. */
+  /** Origins that may connect while there is no project; empty for all. */
   origins,
   limits: limitsSchema.prefault({}),
   trustedProxies: common.trustedProxies,

@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { createMetricsRegistry, renderMetrics } from '@latchkit/shared/metrics'
 import { Counter, Gauge, Histogram } from 'prom-client'
 
-/** What the relay counts. No label holds a topic, a client, a project or an address. */
+/** Counters of the relay. No label holds a topic, a client, a project or an address. */
 export type Metrics = {
   observeOpen(change: 1 | -1): void
   observeClose(code: number): void
@@ -10,14 +10,14 @@ export type Metrics = {
   /** Milliseconds between a push and its answer. */
   observeAnswer(duration: number): void
   observeRedelivery(): void
-  /** A request or a connection that was refused, by the tag of its error. */
+  /** Counts a refused request or connection, by the tag of its error. */
   observeRefusal(tag: string): void
   observeStoreFailure(): void
-  /** Everything, in Prometheus' text format. */
+  /** Returns all metrics in Prometheus' text format. */
   render(): Promise<{ type: string; body: string }>
 }
 
-/** Counters in a registry of their own, so that two relays in a process never meet. */
+/** Creates counters in a registry of their own, so that two relays in a process share none. */
 export function createMetrics(): Metrics {
   const registry = createMetricsRegistry()
   const registers = [registry]
@@ -70,7 +70,7 @@ export function createMetrics(): Metrics {
   delay.enable()
   new Gauge({
     name: 'latchkit_relay_event_loop_delay_seconds',
-    help: 'The longest that the process was busy since it was last asked.',
+    help: 'The longest event loop delay since the last scrape.',
     registers,
     collect() {
       this.set(delay.max / 1e9)
@@ -93,7 +93,7 @@ export function createMetrics(): Metrics {
   }
 }
 
-/** A client may write any tag, but not make labels without end. */
+/** Maps unknown tags to one label: a client may write any tag. */
 function formatTag(tag: number): string {
   const isKnown = tag === 0 || (tag >= 1_000 && tag <= 1_121)
   return isKnown ? String(tag) : 'other'

@@ -8,7 +8,7 @@ import type { Session } from './sockets/createSession.ts'
 import { drainSessions } from './startRelay.ts'
 
 describe('drainSessions', () => {
-  /** Sockets that close when they are told to, or never. */
+  /** Creates sockets that close on `leave`, or never. */
   function open(count: number, { closes = true } = {}) {
     const sessions = new Set<Session>()
     for (let i = 0; i < count; i++) {
@@ -28,12 +28,12 @@ describe('drainSessions', () => {
     return sessions
   }
 
-  test('B16: sockets are closed at moments of their own, over the whole time', async () => {
+  test('B16: sockets are closed at random moments, over the whole time', async () => {
     const timers = vi.spyOn(globalThis, 'setTimeout')
     const sessions = open(1_000)
     await drainSessions(sessions, { spread: 500 })
     expect(sessions.size).toBe(0)
-    // Those who come back are no more at once than chance has it: about a hundred in each tenth.
+    // Closes are spread evenly: about a hundred in each tenth.
     const tenths = Array.from({ length: 10 }, () => 0)
     for (const [, delay = 0] of timers.mock.calls) {
       const tenth = Math.floor(delay / 50)
@@ -46,7 +46,7 @@ describe('drainSessions', () => {
     }
   })
 
-  test('behavior: who does not close is not waited for', async () => {
+  test('behavior: a client that does not close is not waited for', async () => {
     const sessions = open(1, { closes: false })
     const started = Date.now()
     await drainSessions(sessions, { spread: 0 })

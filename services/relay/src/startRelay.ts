@@ -9,7 +9,7 @@ import { createThrottledLogger } from '@latchkit/shared/logger'
 import type { Config } from './config.ts'
 import { prefix } from './config.ts'
 import { createHandler } from './http/createHandler.ts'
-import { createBucket } from './limits/createTokenBucket.ts'
+import { createTokenBucket } from './limits/createTokenBucket.ts'
 import type { MailboxStore } from './mailbox/MailboxStore.ts'
 import { createMemoryStore } from './mailbox/memory/createMemoryStore.ts'
 import { createMetrics } from './metrics.ts'
@@ -22,7 +22,7 @@ const second = 1_000
 const minute = 60_000
 
 /**
- * Starts the relay that a configuration describes. What was started is stopped again where it fails half way.
+ * Starts the relay with a configuration. If a step fails, the steps before it are undone.
  *
  * @example
  * const config = readConfig({ env: process.env })
@@ -36,7 +36,7 @@ export async function startRelay(
   try {
     return await start(parameters, disposer)
   } catch (error) {
-    // The first failure is the one to tell.
+    // The first failure is the one to report.
     await disposer.dispose().catch(() => {})
     throw error
   }
@@ -48,13 +48,13 @@ export declare namespace startRelay {
     logger: Logger
     /** Milliseconds since 1970. Default the machine's clock. */
     now?: (() => number) | undefined
-    /** Milliseconds between looks at what is due. Default a second. */
+    /** Milliseconds between checks for what is due. Default a second. */
     tickInterval?: number | undefined
   }
   type ReturnType = {
-    /** Where it listens: `ws://…`. */
+    /** The URL at which it listens: `ws://…`. */
     url: string
-    /** Closes its sockets, one after the other, and everything. */
+    /** Closes its sockets, spread over `drainSpread`, and everything else. */
     stop(): Promise<void>
   }
   type ErrorType = listen.ErrorType
@@ -122,7 +122,7 @@ async function start(
   }
 }
 
-/** Looks regularly at what is due, and sweeps the store every minute; gives what ends it. */
+/** Calls `tick` regularly and sweeps the store every minute; returns the function that ends it. */
 function repeat(
   { store, metrics, now }: Relay,
   interval: number,
@@ -152,12 +152,12 @@ function createPublishBuckets({ projects }: Config, now: () => number) {
   return new Map(
     limited.map(({ id, publishesPerMinute: capacity }) => [
       id,
-      createBucket({ capacity, perSecond: capacity / 60, now }),
+      createTokenBucket({ capacity, perSecond: capacity / 60, now }),
     ]),
   )
 }
 
-/** Opens the mailboxes that the configuration says; what serves the others is not even loaded. */
+/** Opens the configured store; the code of the others is not loaded. */
 export async function openStore(
   parameters: openStore.Parameters,
 ): Promise<MailboxStore> {
@@ -181,10 +181,10 @@ export declare namespace openStore {
   type Parameters = { config: Config; logger: Logger; now: () => number }
 }
 
-/** Milliseconds that the last have for closing their end. */
-const patience = 2_000
+/** Milliseconds that the last clients have to close their end. */
+const closeTimeout = 2_000
 
-/** Closes all sockets, each at a moment of its own: those who come back at once would be a storm for the next. */
+/** Closes all sockets at random moments: clients that reconnect at once would overload another node. */
 export async function drainSessions(
   sessions: ReadonlySet<Session>,
   { spread }: { spread: number },
@@ -195,12 +195,12 @@ export async function drainSessions(
       Math.random() * spread,
     ),
   )
-  const end = Date.now() + spread + patience
+  const end = Date.now() + spread + closeTimeout
   while (sessions.size > 0 && Date.now() < end) await setTimeout(20)
   for (const timer of timers) clearTimeout(timer)
 }
 
-/** What tokens may be addressed to: where the operator says that the relay is, or where it listens. */
+/** Returns the audiences of tokens: the configured URLs, or those at which the relay listens. */
 export function listAudiences(parameters: {
   publicUrls: readonly string[]
   host: string

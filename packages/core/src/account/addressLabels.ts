@@ -5,7 +5,7 @@ import type { AddressLabel } from '../types/State.ts'
 
 export const addressLabelsKey = 'addressLabels'
 
-/** Whether a label is for this address, in whatever spelling. */
+/** Whether a label is for this address, in any spelling. */
 export function isLabelOf(
   kit: Kit,
   label: AddressLabel,
@@ -19,7 +19,7 @@ export function isLabelOf(
     : label.address === address
 }
 
-/** How many labels are read; more were not given by a visitor. */
+/** The number of labels that are read: the storage is untrusted. */
 const maxLabels = 1_000
 
 /** CAIP-10. */

@@ -8,7 +8,7 @@ import type { Network } from '../types/Network.ts'
 import { findNetwork } from './findNetwork.ts'
 import { requireAdapter } from './requireAdapter.ts'
 
-/** Offers one more network. One that is present already stays as it is. */
+/** Adds a network to the configured ones; one that is already present stays as it is. */
 export function addNetwork(kit: Kit, parameters: addNetwork.Parameters): void {
   const { network } = parameters
   checkNetwork(network)

@@ -11,13 +11,10 @@ import {
   recheck,
   resumeStored,
 } from '../connection/attempt.ts'
-import {
-  getConnection,
-  listNamespacesOf,
-  send,
-} from '../connection/connections.ts'
+import { getConnection } from '../connection/connections.ts'
 import { disconnectReplaced } from '../connection/disconnectWallet.ts'
 import type { Attempt } from '../connection/machine.ts'
+import { listNamespacesOf, send } from '../connection/send.ts'
 import { watchConnector } from '../connection/watch.ts'
 import { AdapterNotFoundError } from '../errors/configuration.ts'
 import {
@@ -76,7 +73,7 @@ export async function connect(
       }),
       signal,
     )
-    // The visitor may have left in the moment of the answer.
+    // The visitor may have turned away at the moment of the answer.
     signal.throwIfAborted()
     const connected = complete(kit, connector, attempt, accountIds)
     addRecentWallet(kit, wallet ?? connector)
@@ -95,15 +92,15 @@ export async function connect(
 export declare namespace connect {
   type Parameters = {
     connectorId: string
-    /** Default: all that the wallet and the app have in common. */
+    /** Default: all namespaces that the wallet and the app have in common. */
     namespaces?: readonly Namespace[] | undefined
-    /** A wish, for wallets that can start on a given network. */
+    /** The preferred network, for wallets that can start on a given one. */
     network?: NetworkReference | undefined
-    /** Receives a pairing URI where the wallet is reached by one. */
+    /** Receives the pairing URI, if the connector pairs. */
     onUri?: ((uri: string) => void) | undefined
-    /** Receives every state of the pairing, where the wallet is reached by one. */
+    /** Receives every state of the pairing, if the connector pairs. */
     onPairing?: ((pairing: Pairing) => void) | undefined
-    /** Which wallet the visitor chose, where the connector reaches many; it becomes the recent one. */
+    /** The wallet that the visitor chose, if the connector reaches several; it becomes a recent wallet. */
     wallet?: WalletChoice | undefined
     signal?: AbortSignal | undefined
   }

@@ -1,16 +1,13 @@
 import type { Namespace } from '@latchkit/protocol'
-import {
-  getConnection,
-  listUsedConnectors,
-  send,
-} from '../connection/connections.ts'
+import { getConnection, listUsedConnectors } from '../connection/connections.ts'
 import { disconnectWallet } from '../connection/disconnectWallet.ts'
+import { send } from '../connection/send.ts'
 import type { DisconnectError } from '../errors/connection.ts'
 import type { Connector, ConnectorType } from '../types/Connector.ts'
 import type { Kit } from '../types/Kit.ts'
 import { findConnector } from './findConnector.ts'
 
-/** Kinds whose one session spans namespaces: leaving one leaves all. */
+/** Types whose one session spans namespaces: disconnecting one disconnects all. */
 const spanningTypes: readonly ConnectorType[] = [
   'WALLET_CONNECT',
   'AUTH',
@@ -20,8 +17,8 @@ const spanningTypes: readonly ConnectorType[] = [
 /**
  * Ends the connection of a namespace, or of all.
  *
- * The app is disconnected at once, whatever the wallet does; then the wallet is told. Where it
- * doesn't confirm, the promise rejects with `DisconnectError`.
+ * The app is disconnected at once; then the wallet is disconnected too. If it doesn't confirm, the
+ * promise rejects with `DisconnectError`.
  */
 export async function disconnect(
   kit: Kit,
@@ -103,7 +100,7 @@ function reset(
   return [...left].filter(({ id }) => !used.has(id))
 }
 
-/** Also a session that is being restored: without a word it would last. */
+/** Whether the wallet has a session to end, also one that is being restored. */
 function hasSession(kit: Kit, namespace: Namespace): boolean {
   const connection = getConnection(kit, namespace)
   return connection.status === 'connecting'

@@ -1,7 +1,7 @@
 import type { Connector } from '../types/Connector.ts'
 import type { Kit } from '../types/Kit.ts'
 
-/** The wallet of this id, if it is known on this page. */
+/** Returns the wallet with this id; `undefined` if it is not known on this page. */
 export function findConnector(
   kit: Kit,
   parameters: findConnector.Parameters,

@@ -2,7 +2,7 @@ import type { NetworkId } from '@latchkit/protocol'
 import type { Kit } from '../types/Kit.ts'
 import type { Network, NetworkReference } from '../types/Network.ts'
 
-/** Returns a configured network, or `undefined` if the app has not configured it. */
+/** Returns a configured network; `undefined` if the app has not configured it. */
 export function findNetwork(
   kit: Kit,
   parameters: findNetwork.Parameters,

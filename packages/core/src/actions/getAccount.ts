@@ -9,7 +9,7 @@ import type { Account, Connection } from '../types/State.ts'
 import { findConnector } from './findConnector.ts'
 import { requireAdapter } from './requireAdapter.ts'
 
-/** Who is connected in a namespace. Equal states give the same object. */
+/** Returns the account of a namespace; the same object for equal states. */
 export function getAccount(
   kit: Kit,
   parameters: getAccount.Parameters = {},
@@ -55,7 +55,7 @@ export declare namespace getAccount {
     readonly status: Connection['status']
     /** A stored connection is being restored. */
     readonly isReconnecting: boolean
-    /** While restoring: the address of the last visit. */
+    /** During a restore, the stored address. */
     readonly address: string | undefined
     readonly caipAddress: AccountId | undefined
     /** The first is the active one. */
@@ -77,7 +77,7 @@ function addressesOf(connection: Connection): readonly string[] {
   return [connection.lastAddress]
 }
 
-/** The wallet behind a connector that reaches many, or the one that it is. */
+/** The wallet behind a connector that reaches several, or the connector itself. */
 function describeWallet(connector: Connector) {
   const { name, icon } = connector.getWallet?.() ?? connector
   return { name, icon }

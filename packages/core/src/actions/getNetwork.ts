@@ -9,8 +9,9 @@ import { findNetwork } from './findNetwork.ts'
 import { requireAdapter } from './requireAdapter.ts'
 
 /**
- * Where a namespace is: the wallet's network while one is connected, else the one chosen last, else
- * the first configured. A network that isn't configured is a placeholder with an empty currency.
+ * Returns the network of a namespace: the wallet's while one is connected, else the last chosen one,
+ * else the first configured one. A network that isn't configured is a placeholder with an empty
+ * currency.
  */
 export function getNetwork(
   kit: Kit,

@@ -2,7 +2,7 @@ import type { Kit } from '../types/Kit.ts'
 import type { NetworkReference } from '../types/Network.ts'
 import { toNetworkId } from './findNetwork.ts'
 
-/** Where the server answers JSON-RPC of a network, for its `rpcUrls`; `undefined` without a server. Whether it serves the network, `getSupportedNetworks` says. */
+/** Returns the server's JSON-RPC URL of a network, for its `rpcUrls`; `undefined` without a server. `getSupportedNetworks` lists the networks that the server serves. */
 export function getRpcUrl(
   kit: Kit,
   { network }: getRpcUrl.Parameters,

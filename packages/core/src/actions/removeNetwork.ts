@@ -6,7 +6,7 @@ import type { NetworkReference } from '../types/Network.ts'
 import { findNetwork, toNetworkId } from './findNetwork.ts'
 import { requireAdapter } from './requireAdapter.ts'
 
-/** Offers a network no longer. A wallet that is on it stays there, as on an unsupported one. */
+/** Removes a configured network. A wallet that is on it stays there, as on an unsupported network. */
 export function removeNetwork(
   kit: Kit,
   parameters: removeNetwork.Parameters,

@@ -3,7 +3,7 @@ import { AdapterNotFoundError } from '../errors/configuration.ts'
 import type { Adapter } from '../types/Adapter.ts'
 import type { Kit } from '../types/Kit.ts'
 
-/** The adapter of a namespace; throws where the app configured none. */
+/** Returns the adapter of a namespace; throws if the app configured none. */
 export function requireAdapter(
   kit: Kit,
   parameters: requireAdapter.Parameters,

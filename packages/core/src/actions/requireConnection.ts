@@ -4,8 +4,7 @@ import { getConnection } from '../connection/connections.ts'
 import type { AdapterNotFoundError } from '../errors/configuration.ts'
 import { NotConnectedError } from '../errors/connection.ts'
 import { getActiveNamespace } from '../network/selection.ts'
-import { trackProvider } from '../requests/trackProvider.ts'
-import { trackRequest } from '../requests/trackRequest.ts'
+import { trackProvider, trackRequest } from '../requests/trackRequest.ts'
 import type { Adapter } from '../types/Adapter.ts'
 import type { Connector, Provider } from '../types/Connector.ts'
 import type { Kit } from '../types/Kit.ts'
@@ -16,7 +15,7 @@ import { findConnector } from './findConnector.ts'
 import { findNetwork } from './findNetwork.ts'
 import { requireAdapter } from './requireAdapter.ts'
 
-/** What an action needs of a connected namespace; throws where none is connected. */
+/** Returns what an action needs of a connected namespace; throws if none is connected. */
 export async function requireConnection(
   kit: Kit,
   parameters: requireConnection.Parameters = {},
@@ -29,7 +28,7 @@ export async function requireConnection(
   const connector = findConnector(kit, before)
   if (!connector) throw new NotConnectedError({ namespace })
   const aborts = getRequests(kit).aborts.get(namespace)
-  // A wallet may load its provider, and may never get there.
+  // A wallet may load its provider, which may never finish.
   const inner = await trackRequest(kit, {
     ...{ namespace, method: '', isAbortable: true },
     signals: [parameters.signal],
@@ -42,7 +41,7 @@ export async function requireConnection(
     return isOurs ? now : undefined
   }
   const connection = current()
-  // The visitor may have left meanwhile.
+  // The visitor may have disconnected meanwhile.
   if (!connection) throw new RequestAbortedError()
   const { networkId } = connection
   const [account] = connection.accounts
@@ -74,12 +73,12 @@ export declare namespace requireConnection {
   type ReturnType = {
     adapter: Adapter
     connector: Connector
-    /** Its requests can be aborted, and its errors have names. */
+    /** Its requests can be aborted, and its errors are `BaseError`s. */
     provider: Provider
     account: Account
     accountId: AccountId
     networkId: NetworkId
-    /** `undefined` where the wallet is on a network that isn't configured. */
+    /** `undefined` if the wallet is on a network that isn't configured. */
     network: Network | undefined
   }
   type ErrorType =

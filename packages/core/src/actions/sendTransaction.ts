@@ -7,7 +7,7 @@ import { NetworkNotFoundError } from '../errors/network.ts'
 import type { Kit } from '../types/Kit.ts'
 import { requireConnection } from './requireConnection.ts'
 
-/** Asks the active account to send native currency or a call; resolves with the transaction's hash once the wallet has sent it. */
+/** Sends native currency or a call from the active account. Resolves with the transaction's hash once the wallet has sent it. */
 export async function sendTransaction(
   kit: Kit,
   parameters: sendTransaction.Parameters,

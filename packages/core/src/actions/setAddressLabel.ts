@@ -7,7 +7,7 @@ import {
 } from '../account/addressLabels.ts'
 import type { Kit } from '../types/Kit.ts'
 
-/** Gives an address the visitor's own name, kept on this device; an empty one removes it. */
+/** Stores the visitor's own label of an address on this device; an empty label removes it. */
 export function setAddressLabel(
   kit: Kit,
   parameters: setAddressLabel.Parameters,
@@ -15,7 +15,7 @@ export function setAddressLabel(
   const { namespace, address } = parameters
   const label = stripText(parameters.label, { max: 64 })
   const { storage } = kit.internal
-  // Another tab may have named addresses since.
+  // Another tab may have stored labels since.
   const known =
     storage.read(addressLabelsKey, parseAddressLabels) ??
     kit.getState().addressLabels
@@ -31,7 +31,7 @@ export declare namespace setAddressLabel {
   type Parameters = {
     namespace: Namespace
     address: string
-    /** Plain text, at most 64 characters; more is cut. */
+    /** Plain text, cut at 64 characters. */
     label: string
   }
 }

@@ -6,7 +6,7 @@ import type {
 import type { Kit } from '../types/Kit.ts'
 import { requireConnection } from './requireConnection.ts'
 
-/** Asks the active account to sign a message; the signature is in the namespace's own encoding. */
+/** Signs a message with the active account. The signature is in the namespace's own encoding. */
 export async function signMessage(
   kit: Kit,
   parameters: signMessage.Parameters,

@@ -1,19 +1,20 @@
 import type { RpcError } from '@latchkit/protocol'
 import { RequestAbortedError } from '@latchkit/protocol'
 import { raceSignal } from '@latchkit/protocol/internal'
-import { getConnection, send } from '../connection/connections.ts'
+import { getConnection } from '../connection/connections.ts'
+import { send } from '../connection/send.ts'
 import {
   NetworkNotFoundError,
   NetworkSwitchDisabledError,
 } from '../errors/network.ts'
-import { raiseAlert } from '../kit/alerts.ts'
+import { raiseAlert } from '../kit/internal.ts'
 import { networkIdKey, setActiveNamespace } from '../network/selection.ts'
 import type { Kit } from '../types/Kit.ts'
 import type { Network, NetworkReference } from '../types/Network.ts'
 import { findNetwork, toNetworkId } from './findNetwork.ts'
 import { requireConnection } from './requireConnection.ts'
 
-/** Moves the wallet to a configured network; without a wallet, remembers the choice. */
+/** Moves the wallet to a configured network; without a connected wallet, stores the choice. */
 export async function switchNetwork(
   kit: Kit,
   parameters: switchNetwork.Parameters,
@@ -49,7 +50,7 @@ export declare namespace switchNetwork {
   type Parameters = {
     /** The network, or its CAIP-2 id. */
     network: NetworkReference
-    /** Ends the request in the wallet; what it does later is followed all the same. */
+    /** Ends the request; if the wallet switches later, the kit still follows it. */
     signal?: AbortSignal | undefined
   }
   type ReturnType = Network

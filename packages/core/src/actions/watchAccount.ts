@@ -14,7 +14,7 @@ export function watchAccount(
 
 export declare namespace watchAccount {
   type Parameters = {
-    /** Default: the active one, whichever it is. */
+    /** Default: the active one at any time. */
     namespace?: Namespace | undefined
     onChange(
       account: getAccount.ReturnType,

@@ -14,7 +14,7 @@ export function watchNetwork(
 
 export declare namespace watchNetwork {
   type Parameters = {
-    /** Default: the active one, whichever it is. */
+    /** Default: the active one at any time. */
     namespace?: Namespace | undefined
     onChange(
       network: getNetwork.ReturnType,

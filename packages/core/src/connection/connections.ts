@@ -1,25 +1,12 @@
 import type { Namespace } from '@latchkit/protocol'
-import { RequestAbortedError } from '@latchkit/protocol'
-import { abortRequests } from '../actions/abortRequests.ts'
-import {
-  findConnectedNamespace,
-  setActiveNamespace,
-} from '../network/selection.ts'
 import type { Kit } from '../types/Kit.ts'
 import type { Connection } from '../types/State.ts'
-import type {
-  Attempt,
-  ConnectionEffect,
-  ConnectionEvent,
-  ConnectionState,
-} from './machine.ts'
-import { transition } from './machine.ts'
-import { readConnection, writeConnection } from './storedConnection.ts'
+import type { ConnectionState } from './machine.ts'
 
 /** The connections of one kit. */
 export type Connections = {
-  /** By namespace. Only `send` changes it. */
-  readonly states: ReadonlyMap<Namespace, ConnectionState>
+  /** By namespace. Only `send` and `cancelStored` change it. */
+  readonly states: Map<Namespace, ConnectionState>
   /** The watch on each wallet that is connected or being called, by connector id. */
   readonly watches: Map<string, Watch>
   /** The ids of wallets that vanished while in use; they are removed once they are disconnected. */
@@ -68,16 +55,6 @@ export function getConnection(kit: Kit, namespace: Namespace): Connection {
   return kit.getState().connections.get(namespace) ?? { status: 'disconnected' }
 }
 
-/** Returns the namespaces that an attempt still decides. */
-export function listNamespacesOf(
-  kit: Kit,
-  attempt: Attempt,
-): readonly Namespace[] {
-  return [...getConnections(kit).states].flatMap(([namespace, state]) =>
-    'attempt' in state && state.attempt === attempt ? [namespace] : [],
-  )
-}
-
 /** Returns the ids of the wallets that are connected or being connected. */
 export function listUsedConnectors(kit: Kit): ReadonlySet<string> {
   const used = new Set<string>()
@@ -86,115 +63,17 @@ export function listUsedConnectors(kit: Kit): ReadonlySet<string> {
   return used
 }
 
-/** Sends an event to each namespace, and runs the effects of the transitions. Nothing else changes connections. Apps see all of them change at once. */
-export function send(
-  kit: Kit,
-  namespaces: Iterable<Namespace>,
-  createEvent: (namespace: Namespace) => ConnectionEvent | undefined,
-): void {
-  const states = getConnections(kit).states as Map<Namespace, ConnectionState>
-  const steps: Step[] = []
-  for (const namespace of new Set(namespaces)) {
-    const before = states.get(namespace)
-    const event = createEvent(namespace)
-    const next = before && event && transition(before, event)
-    if (!next) continue
-    states.set(namespace, next.state)
-    steps.push({ ...next, namespace, before, event })
-  }
-  if (steps.length === 0) return
-  for (const step of steps)
-    for (const effect of step.effects) effects[effect](kit, step)
-  publish(kit, steps)
-  syncWatches(kit)
-  for (const { namespace, before, state } of steps)
-    if (state.connection !== before.connection) leaveNamespace(kit, namespace)
-}
-
-type Step = {
-  readonly namespace: Namespace
-  readonly before: ConnectionState
-  readonly event: ConnectionEvent
-  readonly state: ConnectionState
-  readonly effects: readonly ConnectionEffect[]
-}
-
-const effects: {
-  readonly [name in ConnectionEffect]: (kit: Kit, step: Step) => void
-} = {
-  abortAttempt(_, { before }) {
-    if ('attempt' in before)
-      before.attempt.controller.abort(new RequestAbortedError())
-  },
-  abortRequests(kit, { namespace, before, state }) {
-    const isSameWallet =
-      before.connection.status === 'connected' &&
-      state.connection.status === 'connected' &&
-      before.connection.connectorId === state.connection.connectorId
-    if (!isSameWallet) abortRequests(kit, { namespace })
-  },
-  store(kit, { namespace, event, state: { connection } }) {
-    if ('store' in event && !event.store) return
-    const { storage } = kit.internal
-    if (connection.status === 'connected') {
-      const { status, connectorId, accounts } = connection
-      const [{ address }] = accounts
-      writeConnection(storage, namespace, { status, connectorId, address })
-    } else writeConnection(storage, namespace, { status: 'disconnected' })
-  },
-  forget(kit, { namespace }) {
-    const { storage } = kit.internal
-    if (readConnection(storage, namespace)?.status === 'connected')
-      writeConnection(storage, namespace, { status: 'disconnected' })
-  },
-}
-
-/** Storage was written before: what an app's listener does now comes after, in storage too. */
-function publish(kit: Kit, steps: readonly Step[]): void {
+/** Disconnects the namespaces whose restore can't begin, as the code of the state machine could not be loaded. */
+export function cancelStored(kit: Kit): void {
   const { states } = getConnections(kit)
-  if (
-    steps.every(({ before, state }) => before.connection === state.connection)
-  )
-    return
-  kit.internal.setState((state) => {
-    const connections = new Map(state.connections)
-    const networkIds = new Map(state.networkIds)
-    for (const { namespace } of steps) {
-      const connection = states.get(namespace)?.connection
-      if (!connection) continue
-      connections.set(namespace, connection)
-      if (connection.status === 'connected')
-        networkIds.set(namespace, connection.networkId)
-    }
-    return { ...state, connections, networkIds }
-  })
-}
-
-/** Stops the watch on every wallet that is neither connected nor being called, and removes wallets that vanished. */
-function syncWatches(kit: Kit): void {
-  const { states, watches, vanished } = getConnections(kit)
-  const used = listUsedConnectors(kit)
-  const called = new Set<string>()
-  for (const state of states.values())
-    if ('attempt' in state) called.add(state.attempt.connectorId)
-  for (const [id, watch] of [...watches])
-    if (!used.has(id) && !called.has(id)) {
-      watches.delete(id)
-      watch.stop()
-    }
-  const gone = [...vanished].filter((id) => !used.has(id))
-  if (gone.length === 0) return
-  for (const id of gone) vanished.delete(id)
+  const connection = { status: 'disconnected' } as const
+  for (const [namespace, { name }] of states)
+    if (name === 'stored')
+      states.set(namespace, { name: 'disconnected', connection })
   kit.internal.setState((state) => ({
     ...state,
-    connectors: state.connectors.filter(({ id }) => !gone.includes(id)),
+    connections: new Map(
+      [...states].map(([namespace, each]) => [namespace, each.connection]),
+    ),
   }))
-}
-
-/** Makes a connected namespace the active one if the active one was disconnected. */
-function leaveNamespace(kit: Kit, namespace: Namespace): void {
-  if (getConnection(kit, namespace).status !== 'disconnected') return
-  if (kit.getState().activeNamespace !== namespace) return
-  const other = findConnectedNamespace(kit)
-  if (other) setActiveNamespace(kit, other)
 }

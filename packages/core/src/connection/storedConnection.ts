@@ -1,12 +1,12 @@
 import type { Namespace } from '@latchkit/protocol'
 import type { KitStorage, StorageReader } from '../storage/createKitStorage.ts'
 
-/** What outlives the page. The address is a cache: shown while the wallet is asked, never trusted. */
+/** The connection of a namespace as it is stored. The address is untrusted, and only shown during the restore. */
 export type StoredConnection =
   | { status: 'connected'; connectorId: string; address: string }
   | { status: 'disconnected' }
 
-/** One key per namespace, so that two tabs never write over each other. */
+/** One key per namespace, so that two tabs don't overwrite each other's namespaces. */
 export function connectionKey(namespace: Namespace): string {
   return `connection.${namespace}`
 }
@@ -18,7 +18,7 @@ export function readConnection(
   return storage.read(connectionKey(namespace), parseStoredConnection)
 }
 
-/** A disconnected namespace keeps no address. */
+/** Stores the connection of a namespace. A disconnected one keeps no address. */
 export function writeConnection(
   storage: KitStorage,
   namespace: Namespace,
@@ -37,7 +37,7 @@ function parseStoredConnection(value: unknown): StoredConnection | undefined {
   if (status === 'disconnected') return { status }
   if (status !== 'connected') return undefined
   if (typeof connectorId !== 'string' || connectorId === '') return undefined
-  // CAIP-10: shown before a wallet has confirmed it, and whoever can write a cookie can write this.
+  // CAIP-10: shown before a wallet has confirmed it, and a cookie's writer can write this.
   if (typeof address !== 'string' || !/^[-.%\w]{1,128}$/.test(address))
     return undefined
   return { status, connectorId, address }

@@ -6,7 +6,8 @@ import type { Connection } from '../types/State.ts'
 import type { AccountGroup } from './accounts.ts'
 import { groupAccounts, readList } from './accounts.ts'
 import type { Watch } from './connections.ts'
-import { getConnection, getConnections, send } from './connections.ts'
+import { getConnection, getConnections } from './connections.ts'
+import { send } from './send.ts'
 import { readConnection } from './storedConnection.ts'
 
 type Connected = Extract<Connection, { status: 'connected' }>

@@ -1,7 +1,7 @@
 import type { Namespace } from '@latchkit/protocol'
 import { BaseError } from '@latchkit/protocol'
 
-/** An option of `createKit` or an argument of an action can't be used as given. */
+/** A parameter of `createKit` or of an action is invalid. */
 export class InvalidConfigurationError extends BaseError {
   override name = 'InvalidConfigurationError'
   constructor(parameters: {
@@ -10,7 +10,7 @@ export class InvalidConfigurationError extends BaseError {
     expected: string
   }) {
     const { option, given, expected } = parameters
-    // All in the message: a browser's console shows nothing else.
+    // Also in the message: a browser's console doesn't show the hint.
     super(`Option \`${option}\` is ${describe(given)}. Write ${expected}.`, {
       code: 'INVALID_CONFIGURATION',
       hint: `Write ${expected}.`,
@@ -25,7 +25,7 @@ function describe(value: unknown): string {
   return String(value)
 }
 
-/** No adapter speaks for a namespace. */
+/** No adapter is configured for a namespace. */
 export class AdapterNotFoundError extends BaseError {
   override name = 'AdapterNotFoundError'
   constructor({ namespace }: { namespace: Namespace }) {
@@ -36,7 +36,7 @@ export class AdapterNotFoundError extends BaseError {
   }
 }
 
-/** A server rendered a kit with one visitor's cookies a second time, which may be for another visitor. */
+/** A server rendered a kit with one visitor's cookies a second time, possibly for another visitor. */
 export class SharedKitError extends BaseError {
   override name = 'SharedKitError'
   constructor() {

@@ -1,7 +1,7 @@
 import type { Namespace } from '@latchkit/protocol'
 import { BaseError } from '@latchkit/protocol'
 
-/** No wallet of this id is known on this page. */
+/** No wallet with this id is known on this page. */
 export class ConnectorNotFoundError extends BaseError {
   override name = 'ConnectorNotFoundError'
   constructor({ connectorId }: { connectorId: string }) {
@@ -12,7 +12,7 @@ export class ConnectorNotFoundError extends BaseError {
   }
 }
 
-/** The wallet approved and then gave no account that can be used. */
+/** The wallet approved but returned no account that can be used. */
 export class NoAccountsError extends BaseError {
   override name = 'NoAccountsError'
   constructor({ connectorName }: { connectorName: string }) {
@@ -39,7 +39,7 @@ export class NotConnectedError extends BaseError {
   }
 }
 
-/** What a connector's `reconnect` rejects with where the session that it kept is over. */
+/** A connector's `reconnect` rejects with it if its session has ended. */
 export class SessionExpiredError extends BaseError {
   override name = 'SessionExpiredError'
   constructor({ connectorName }: { connectorName: string }) {
@@ -50,7 +50,7 @@ export class SessionExpiredError extends BaseError {
   }
 }
 
-/** The app is disconnected, but the wallet did not confirm it. */
+/** The app is disconnected, but the wallet did not confirm. */
 export class DisconnectError extends BaseError {
   override name = 'DisconnectError'
   constructor({ cause }: { cause: unknown }) {

@@ -1,6 +1,6 @@
 import { BaseError } from '@latchkit/protocol'
 
-/** A network id that the app has not configured. */
+/** The app has not configured this network. */
 export class NetworkNotFoundError extends BaseError {
   override name = 'NetworkNotFoundError'
   constructor({ networkId }: { networkId: string }) {
@@ -11,7 +11,7 @@ export class NetworkNotFoundError extends BaseError {
   }
 }
 
-/** The app has turned network switching off. */
+/** The app has disabled network switching. */
 export class NetworkSwitchDisabledError extends BaseError {
   override name = 'NetworkSwitchDisabledError'
   constructor() {

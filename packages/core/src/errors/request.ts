@@ -1,17 +1,17 @@
 import type { Namespace } from '@latchkit/protocol'
 import { BaseError, toRpcError } from '@latchkit/protocol'
 
-/** Our own errors as they are; whatever a wallet threw, under the name of its code. */
+/** Returns a `BaseError` as it is; anything else that a wallet threw becomes the error of its code. */
 export function toKnownError(error: unknown): BaseError {
   try {
     if (error instanceof BaseError) return error
   } catch {
-    // A wallet may throw a Proxy that throws when it is looked at.
+    // A wallet may throw a Proxy that throws when it is read.
   }
   return toRpcError(error)
 }
 
-/** The universal adapter has no way to do this in a namespace. */
+/** The universal adapter doesn't support the operation in this namespace. */
 export class OperationUnsupportedError extends BaseError {
   override name = 'OperationUnsupportedError'
   constructor(parameters: { operation: string; namespace: Namespace }) {

@@ -1,7 +1,7 @@
 import type { RequestAbortedError } from '@latchkit/protocol'
 import { BaseError, stripText } from '@latchkit/protocol'
 
-/** The server's answer is none that its contract allows. */
+/** The server's response doesn't match its contract. */
 export class ServerAnswerError extends BaseError {
   override name = 'ServerAnswerError'
   readonly reason: ServerAnswerError.Reason
@@ -31,21 +31,21 @@ export declare namespace ServerAnswerError {
   type Options = { server: string; reason: Reason; cause?: unknown }
 }
 
-/** The server answered that it won't: `status` and `reasons` say why. */
+/** The server refused the request; `status` and `reasons` have the cause. */
 export class ServerError extends BaseError {
   override name = 'ServerError'
   /** HTTP status. */
   readonly status: number
-  /** What was wrong, by field; `[]` where the server didn't say. */
+  /** The invalid fields; `[]` if the server named none. */
   readonly reasons: readonly ServerError.Reason[]
-  /** How long the server asks to be left alone, in seconds. */
+  /** When to retry (`Retry-After`), in seconds. */
   readonly retryAfter: number | undefined
 
   constructor({ status, reasons = [], retryAfter }: ServerError.Options) {
     const [description] = reasons.map((reason) =>
       stripText(reason.description, { max: 500 }),
     )
-    // The server is the app's own: unlike a wallet's or a node's, its words are shown.
+    // The server is the app's own: unlike a wallet's or a node's, its text is shown.
     super(description || `The server answered with HTTP ${status}.`, {
       code: 'SERVER_ERROR',
       hint: getHint(status, retryAfter),
@@ -77,7 +77,7 @@ function getHint(status: number, retryAfter: number | undefined): string {
   return 'Check what was asked for.'
 }
 
-/** No answer came from the server in time: it is down, or doesn't let the page read its answers (CORS). */
+/** The server did not respond in time: it is down, or doesn't allow the page to read its responses (CORS). */
 export class ServerUnreachableError extends BaseError {
   override name = 'ServerUnreachableError'
   constructor({ server, cause }: { server: string; cause: unknown }) {
@@ -96,7 +96,7 @@ export type ServerReadError =
   | ServerError
   | ServerUnreachableError
 
-/** The server gave no token balances; it is left alone for 30 s. */
+/** The server returned no token balances; the next request is sent after 30 s. */
 export class BalancesUnavailableError extends BaseError {
   override name = 'BalancesUnavailableError'
   constructor({ cause }: { cause: unknown }) {
@@ -108,7 +108,7 @@ export class BalancesUnavailableError extends BaseError {
   }
 }
 
-/** The server gave no transactions. */
+/** The server returned no transactions. */
 export class HistoryUnavailableError extends BaseError {
   override name = 'HistoryUnavailableError'
   constructor({ cause }: { cause: unknown }) {
@@ -120,7 +120,7 @@ export class HistoryUnavailableError extends BaseError {
   }
 }
 
-/** A text can't be registered as a name. */
+/** The text can't be registered as a name. */
 export class InvalidNameError extends BaseError {
   override name = 'InvalidNameError'
   constructor({ given }: { given: unknown }) {
@@ -132,7 +132,7 @@ export class InvalidNameError extends BaseError {
   }
 }
 
-/** The server did not register the name; the hint says why. */
+/** The server did not register the name; the hint has the reason. */
 export class NameRegistrationError extends BaseError {
   override name = 'NameRegistrationError'
   constructor({ cause }: { cause: unknown }) {
@@ -144,7 +144,7 @@ export class NameRegistrationError extends BaseError {
   }
 }
 
-/** The server did not say whose a name is. */
+/** The server did not resolve a name. */
 export class NameResolutionError extends BaseError {
   override name = 'NameResolutionError'
   constructor({ cause }: { cause: unknown }) {
@@ -156,7 +156,7 @@ export class NameResolutionError extends BaseError {
   }
 }
 
-/** The server suggested no names. */
+/** The server returned no name suggestions. */
 export class NameSuggestionsUnavailableError extends BaseError {
   override name = 'NameSuggestionsUnavailableError'
   constructor({ cause }: { cause: unknown }) {
@@ -168,7 +168,7 @@ export class NameSuggestionsUnavailableError extends BaseError {
   }
 }
 
-/** The server did not say which names an address has. */
+/** The server did not return the names of an address. */
 export class NamesUnavailableError extends BaseError {
   override name = 'NamesUnavailableError'
   constructor({ cause }: { cause: unknown }) {
@@ -180,7 +180,7 @@ export class NamesUnavailableError extends BaseError {
   }
 }
 
-/** What an error says, for the hint of the one that it causes. */
+/** Returns the message of a cause, for the hint of the error. */
 export function getMessage(cause: unknown): string {
   return cause instanceof Error && cause.message !== ''
     ? cause.message

@@ -1,9 +1,14 @@
 export { toNetworkId } from '../actions/findNetwork.ts'
 export { requireAdapter } from '../actions/requireAdapter.ts'
 export { balanceRetryWindow, lifetimes } from '../http/limits.ts'
-export { getAlerts, raiseAlert } from '../kit/alerts.ts'
-export { claimStorage, emitEvent, getServerKit } from '../kit/internal.ts'
+export {
+  claimStorage,
+  emitEvent,
+  getAlerts,
+  getServerKit,
+  raiseAlert,
+} from '../kit/internal.ts'
 export type { Store } from '../store/createStore.ts'
 export { createStore } from '../store/createStore.ts'
-export { isShallowEqual } from '../store/isShallowEqual.ts'
+export { isShallowEqual } from '../store/derive.ts'
 export { isSameWallet } from '../wallets/isSameWallet.ts'

@@ -8,7 +8,7 @@ import {
   ServerError,
   ServerUnreachableError,
 } from '../errors/server.ts'
-import { setClientId } from '../kit/clientId.ts'
+import { setClientId } from '../kit/internal.ts'
 import { maxAnswerSize, timeout } from './limits.ts'
 import { requestServer } from './requestServer.ts'
 import { version } from './sendRequest.ts'

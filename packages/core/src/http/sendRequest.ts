@@ -11,8 +11,7 @@ import {
   ServerError,
   ServerUnreachableError,
 } from '../errors/server.ts'
-import { raiseAlert } from '../kit/alerts.ts'
-import { getClientId } from '../kit/clientId.ts'
+import { getClientId, raiseAlert } from '../kit/internal.ts'
 import type { Kit } from '../types/Kit.ts'
 import { maxAnswerSize, timeout } from './limits.ts'
 import type { requestServer } from './requestServer.ts'

@@ -7,7 +7,7 @@ import type { Network } from '../types/Network.ts'
 import type { createKit } from './createKit.ts'
 import { defaultOptions } from './readOptions.ts'
 
-/** What `createKit` takes beside its options. */
+/** The parameters of `createKit` beside its options. */
 const others = [
   'adapters',
   'networks',
@@ -20,7 +20,7 @@ const others = [
   'onEvent',
 ] as const
 
-/** Says which option is wrong, what was given and what to write. */
+/** Checks everything but the options. The error names the parameter, the given value and what to write. */
 export function checkConfiguration(parameters: createKit.Parameters): void {
   const { adapters, id = 'latchkit', networks = [] } = parameters
   const names: readonly string[] = [...others, ...Object.keys(defaultOptions)]
@@ -37,7 +37,7 @@ export function checkConfiguration(parameters: createKit.Parameters): void {
       given: adapters,
       expected: 'at least one adapter',
     })
-  // No dot: it ends the prefix of what the kit stores.
+  // No dot: it ends the prefix of the storage keys.
   if (typeof id !== 'string' || !/^[A-Za-z0-9_-]{1,64}$/.test(id))
     throw new InvalidConfigurationError({
       option: 'id',
@@ -66,11 +66,11 @@ export function checkConfiguration(parameters: createKit.Parameters): void {
   }
 }
 
-/** https anywhere, http on hosts that never leave this machine; no user, query or fragment. */
+/** https anywhere, http only on hosts of this machine; no user, query or fragment. */
 const base =
   /^(https:\/\/([^\s\\@?#/:[\]]+|\[[\da-f:]+\])|http:\/\/(localhost|[^\s\\@?#/:[\]]+\.localhost|127(\.\d+){3}|\[::1\]))(:\d+)?(\/[^\s\\@?#]*)?$/i
 
-/** Refuses an address that is no server's, and a project id that isn't one. */
+/** Refuses a server address or project id that can't be used. */
 function checkServer({
   server,
   projectId,
@@ -78,7 +78,7 @@ function checkServer({
   if (server !== undefined && !isMatch(base, server))
     throw new InvalidConfigurationError({
       option: 'server',
-      // A secret may stand before the host or in the query.
+      // The user and the query may hold a secret.
       given:
         typeof server === 'string'
           ? server.replace(/\/\/[^/]*@/, '//…@').replace(/[?#].*/s, '?…')
@@ -98,7 +98,7 @@ function isMatch(pattern: RegExp, value: unknown): boolean {
   return typeof value === 'string' && pattern.test(value)
 }
 
-/** Refuses a network that the kit could not use: plain JavaScript has no types. */
+/** Refuses a network that the kit can't use: plain JavaScript has no types. */
 export function checkNetwork(network: Network): void {
   const id = network?.caipNetworkId
   if (

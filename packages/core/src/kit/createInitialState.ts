@@ -14,7 +14,7 @@ import {
   recentWalletsKey,
 } from '../wallets/recentWallets.ts'
 
-/** The state before anything stored was read: nobody is connected. */
+/** Creates the state without anything stored: all namespaces are disconnected. */
 export function createFirstState(parameters: {
   adapters: ReadonlyMap<Namespace, Adapter>
   networks: readonly Network[] | undefined
@@ -48,7 +48,7 @@ export function createFirstState(parameters: {
   }
 }
 
-/** The state that storage leads to: a stored connection is being restored from the first moment. */
+/** Creates the state that follows from the storage. A stored connection starts as connecting. */
 export function createInitialState(
   first: State,
   storage: StorageReader,
@@ -76,7 +76,7 @@ export function createInitialState(
   const chosen = storage.read(activeNamespaceKey, (value) =>
     typeof value === 'string' && connections.has(value) ? value : undefined,
   )
-  // Where nobody is connected any more, a namespace with a wallet goes first.
+  // A namespace with a stored connection goes before the chosen one without.
   const activeNamespace = isLive(chosen)
     ? chosen
     : ([...connections.keys()].find(isLive) ?? chosen ?? first.activeNamespace)

@@ -13,14 +13,13 @@ import type { CreateConnector } from '../types/Connector.ts'
 import type { Kit, Metadata } from '../types/Kit.ts'
 import type { KitEvent } from '../types/KitEvent.ts'
 import type { Network } from '../types/Network.ts'
-import { raiseAlert } from './alerts.ts'
 import { checkConfiguration } from './checkConfiguration.ts'
-import { setClientId } from './clientId.ts'
 import { createFirstState, createInitialState } from './createInitialState.ts'
+import { raiseAlert, setClientId } from './internal.ts'
 import { mountKit } from './mountKit.ts'
 import { readOptions } from './readOptions.ts'
 
-/** Creates a kit. It does nothing by itself until it is mounted, and may be created on a server. */
+/** Creates a kit. It does nothing until it is mounted, and may be created on a server. */
 export function createKit(parameters: createKit.Parameters): Kit {
   checkConfiguration(parameters)
   const options = readOptions(parameters)
@@ -112,19 +111,19 @@ export declare namespace createKit {
   type Parameters = readOptions.Parameters & {
     /** One per chain family. */
     adapters: readonly Adapter[]
-    /** In the order in which they are offered; the first is the default. Default: each adapter's own. */
+    /** In the order of lists; the first is the default network. Default: each adapter's own. */
     networks?: readonly Network[] | undefined
-    /** Ways to reach wallets beyond those that announce themselves. */
+    /** Connectors beside the wallets that announce themselves. */
     connectors?: readonly CreateConnector[] | undefined
-    /** The self-hosted server: an https address, or http on this machine. Without it, its features are off and nobody is asked. */
+    /** The self-hosted server: an https address, or http on this machine. Without it, its features are off and no request is sent. */
     server?: string | undefined
-    /** Names the app to a server that has projects. */
+    /** Identifies the app to a server that has projects. */
     projectId?: string | undefined
-    /** Prefixes everything that is stored. Two kits on one origin need two ids. Default `'latchkit'`. */
+    /** The prefix of everything that is stored. Two kits on one origin need two ids. Default `'latchkit'`. */
     id?: string | undefined
     /** How the app introduces itself to wallets. */
     metadata?: Partial<Metadata> | undefined
-    /** Default: `localStorage`, or memory where that can't be used. `createCookieStorage` also tells a server what to render. */
+    /** Default: `localStorage`, or memory if that can't be used. With `createCookieStorage`, a server renders the stored connection too. */
     storage?: Storage | undefined
     /** Receives every event; nothing is sent anywhere else. */
     onEvent?: ((event: KitEvent) => void) | undefined

@@ -1,5 +1,27 @@
 import type { Kit } from '../types/Kit.ts'
-import type { KitEvent } from '../types/KitEvent.ts'
+import type { AlertCode, KitEvent } from '../types/KitEvent.ts'
+
+/** Logs an error of the app's configuration and emits it as an `ALERT` event, each code once per kit. */
+export function raiseAlert(
+  kit: Kit,
+  parameters: { code: AlertCode; message: string },
+): void {
+  const { code, message } = parameters
+  const codes = getCodes(kit)
+  if (codes.has(code)) return
+  codes.add(code)
+  console.error(`[${kit.id}] ${message}`)
+  kit.internal.emit({ event: 'ALERT', properties: { code, message } })
+}
+
+/** Returns the codes of all alerts so far, for an interface that is rendered after they were raised. */
+export function getAlerts(kit: Kit): ReadonlySet<AlertCode> {
+  return getCodes(kit)
+}
+
+function getCodes(kit: Kit): Set<AlertCode> {
+  return kit.memo('core.alerts', () => new Set<AlertCode>())
+}
 
 /** Emits an event of the interface to the app's listeners. */
 export function emitEvent(kit: Kit, event: KitEvent): void {
@@ -17,4 +39,18 @@ export function getServerKit(kit: Kit): Kit {
     ...kit,
     getState: kit.getServerState,
   }))
+}
+
+/** Returns the id under which the relay of the connected wallet's session knows this app; the server receives it with each request. */
+export function getClientId(kit: Kit): string | undefined {
+  return getHolder(kit).clientId
+}
+
+/** Replaces the client id; `undefined` once the session has ended. */
+export function setClientId(kit: Kit, clientId: string | undefined): void {
+  getHolder(kit).clientId = clientId
+}
+
+function getHolder(kit: Kit): { clientId: string | undefined } {
+  return kit.memo('core.clientId', () => ({ clientId: undefined }))
 }

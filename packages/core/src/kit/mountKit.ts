@@ -1,10 +1,10 @@
 import type { Namespace } from '@latchkit/protocol'
 import type { Mount } from '../connection/connections.ts'
 import {
+  cancelStored,
   getConnection,
   getConnections,
   listUsedConnectors,
-  send,
 } from '../connection/connections.ts'
 import {
   connectionKey,
@@ -13,7 +13,7 @@ import {
 import type { Connector } from '../types/Connector.ts'
 import type { Kit } from '../types/Kit.ts'
 
-/** Starts what a kit does by itself: discovery, the silent restore, following other tabs. */
+/** Starts discovery, the silent restore and the synchronization with other tabs; returns what stops them. */
 export function mountKit(kit: Kit): () => void {
   const controller = new AbortController()
   const { signal } = controller
@@ -100,7 +100,7 @@ function createMount(kit: Kit, signal: AbortSignal): Mount {
             error,
           )
           // Without the code, a restore would never end.
-          send(kit, kit.adapters.keys(), () => ({ type: 'cancel' }))
+          cancelStored(kit)
         },
       )
     },
@@ -126,7 +126,7 @@ function place(
     : [...connectors, connector]
 }
 
-/** Whether there is a connection, here or in another tab. */
+/** Whether the namespace has a connection, in this tab or in storage. */
 function isReturning(kit: Kit, namespace: Namespace): boolean {
   return (
     getConnection(kit, namespace).status !== 'disconnected' ||

@@ -4,7 +4,7 @@ import type { Network } from '../types/Network.ts'
 import type { Options } from '../types/Options.ts'
 import type { AccountType } from '../types/State.ts'
 
-/** Fills in the defaults; says which option is wrong, what was given and what to write. */
+/** Checks the options and adds the defaults. The error names the option, the given value and what to write. */
 export function readOptions(parameters: readOptions.Parameters): Options {
   const entries = Object.entries(defaultOptions).map(([name, standard]) => {
     const given = parameters[name as keyof Options]
@@ -20,7 +20,7 @@ export function readOptions(parameters: readOptions.Parameters): Options {
 }
 
 export declare namespace readOptions {
-  /** What is left out, or `undefined`, has its default. */
+  /** An option that is left out, or `undefined`, has its default. */
   type Parameters = {
     readonly [name in keyof Options]?:
       | (Options[name] extends readonly unknown[] | undefined | string
@@ -36,7 +36,7 @@ export declare namespace readOptions {
   }
 }
 
-/** Members that are given, over those that have a default. */
+/** The given members over the default ones. */
 function fill(name: string, given: unknown, standard: object): object {
   if (typeof given !== 'object' || given === null)
     throw wrong(name, given, `an object, for example \`${name}: {}\``)
@@ -59,7 +59,7 @@ function checkFlag(option: string, given: unknown): void {
   if (typeof given !== 'boolean') throw wrong(option, given, 'true or false')
 }
 
-/** The names that may be listed are those of the default; where it is empty, any id, or anything with one. */
+/** A list may have the names of its default; if that is empty, any id, or any object with one. */
 function checkList(
   option: string,
   given: unknown,
@@ -104,7 +104,7 @@ function wrong(option: string, given: unknown, expected: string) {
   return new InvalidConfigurationError({ option, given, expected })
 }
 
-/** What an app gets that sets nothing. */
+/** The default of every option. */
 export const defaultOptions: Options = {
   enableNetworkSwitch: true,
   allowUnsupportedNetwork: false,
@@ -152,5 +152,5 @@ export const defaultOptions: Options = {
   disableAppend: false,
 }
 
-/** What an address can be. */
+/** Every account type. */
 const accountTypes: readonly AccountType[] = ['eoa', 'smartAccount', 'payment']

@@ -3,7 +3,7 @@ import { isNetworkId } from '@latchkit/protocol'
 import type { StorageReader } from '../storage/createKitStorage.ts'
 import type { Kit } from '../types/Kit.ts'
 
-/** The namespace that actions mean when they name none: the chosen one, else a connected one, else the first. */
+/** Returns the default namespace of actions: the chosen one, else a connected one, else the first. */
 export function getActiveNamespace(kit: Kit): Namespace | undefined {
   const { activeNamespace } = kit.getState()
   if (activeNamespace !== undefined && kit.adapters.has(activeNamespace))
@@ -11,7 +11,7 @@ export function getActiveNamespace(kit: Kit): Namespace | undefined {
   return findConnectedNamespace(kit) ?? kit.adapters.keys().next().value
 }
 
-/** A namespace in which a wallet is connected or being restored. */
+/** Returns a namespace in which a wallet is connected or connecting. */
 export function findConnectedNamespace(kit: Kit): Namespace | undefined {
   for (const [namespace, { status }] of kit.getState().connections)
     if (status !== 'disconnected') return namespace
@@ -20,7 +20,7 @@ export function findConnectedNamespace(kit: Kit): Namespace | undefined {
 
 export const activeNamespaceKey = 'activeNamespace'
 
-/** Makes a namespace the one that actions mean when they name none. */
+/** Makes a namespace the default of actions, and stores the choice. */
 export function setActiveNamespace(kit: Kit, namespace: Namespace): void {
   const { activeNamespace } = kit.getState()
   if (activeNamespace === namespace) return
@@ -29,7 +29,7 @@ export function setActiveNamespace(kit: Kit, namespace: Namespace): void {
   kit.internal.emit({ event: 'SWITCH_NAMESPACE', properties: { namespace } })
 }
 
-/** The network chosen last, per namespace. */
+/** The storage key of the network chosen last in a namespace. */
 export function networkIdKey(namespace: Namespace): string {
   return `network.${namespace}`
 }

@@ -1,12 +1,47 @@
 import type { Namespace } from '@latchkit/protocol'
-import { RequestAbortedError } from '@latchkit/protocol'
+import { getMethodSafety, RequestAbortedError } from '@latchkit/protocol'
 import { onAbort, raceSignal } from '@latchkit/protocol/internal'
 import type { PendingRequest } from '../actions/abortRequests.ts'
 import { getRequests } from '../actions/abortRequests.ts'
 import { toKnownError } from '../errors/request.ts'
+import type { Provider } from '../types/Connector.ts'
 import type { Kit } from '../types/Kit.ts'
 
-/** Waits for a wallet so that `abortRequests` and any of the signals end the wait; errors have names. */
+/** Wraps a provider so that its requests can be aborted and its errors are `BaseError`s. */
+export function trackProvider(
+  kit: Kit,
+  parameters: {
+    namespace: Namespace
+    provider: Provider
+    /** How often requests had been aborted when the action began. */
+    aborts: number | undefined
+    /** Whether the wallet is still connected: no request reaches one that was disconnected. */
+    isCurrent(): boolean
+    signal?: AbortSignal | undefined
+  },
+): Provider {
+  const { namespace, provider, isCurrent } = parameters
+  const { aborts } = getRequests(kit)
+  return {
+    async request(args, options = {}) {
+      const { method } = args
+      const isAbortable = getMethodSafety(method) !== 'safe'
+      // The requests may have been aborted while the action loaded its code.
+      const isLate = isAbortable && aborts.get(namespace) !== parameters.aborts
+      if (isLate || !isCurrent()) throw new RequestAbortedError()
+      return trackRequest(kit, {
+        ...{ namespace, method, isAbortable },
+        signals: [parameters.signal, options.signal],
+        run: (signal) => provider.request(args, { signal }),
+      })
+    },
+    ...(provider?.switchNetwork && {
+      switchNetwork: provider.switchNetwork.bind(provider),
+    }),
+  }
+}
+
+/** Waits for a wallet until `abortRequests` or one of the signals ends the wait. Rejects with a `BaseError`. */
 export async function trackRequest<value>(
   kit: Kit,
   parameters: {
@@ -25,7 +60,7 @@ export async function trackRequest<value>(
   const stops = signals.map((each) => onAbort(each, abort))
   const entry: PendingRequest = { namespace, method, isAbortable, controller }
   pending.add(entry)
-  // Without a method it is the provider that is waited for.
+  // Without a method, the wait is for the provider.
   const isAsked = isAbortable && method !== ''
   if (isAsked) setAsking(kit, (asking) => [...asking, namespace])
   try {

@@ -1,20 +1,20 @@
-/** Where a kit keeps what outlives the page: a subset of Web Storage. */
+/** Keeps what outlives the page: a subset of Web Storage. */
 export type Storage = {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
   removeItem(key: string): void
-  /** Reports keys that another tab wrote, until the returned function is called; `null` when it can't say which. */
+  /** Reports keys that another tab wrote, until the returned function is called; `null` if any key may have changed. */
   watch?(listener: (key: string | null) => void): () => void
-  /** What a server could read when it rendered; the first render in the browser has to read the same. Without it, nothing. */
+  /** Returns what a server could read when it rendered; the first render in the browser must read the same. Without this method, nothing. */
   getServerItem?(key: string): string | null
-  /** Called for each provider that renders the kit; throws where another visitor would see what was meant for one. */
+  /** Called for each provider that renders the kit; throws if the values of one visitor would be rendered for another. */
   claim?(): void
 }
 
-/** `localStorage` where it can be read, else memory: some runtimes and private windows have the object and refuse its use. */
+/** Creates a storage over `localStorage`, or memory if it can't be read: some runtimes and private windows have the object and refuse its use. */
 export function createBrowserStorage(): Storage {
   try {
-    // Not the global one: Node and Deno have that too, and what a server keeps is every visitor's.
+    // Not the global one: Node and Deno have that too, and a server's would be shared by all visitors.
     const page = document.defaultView as Window
     const storage = page.localStorage
     storage.getItem('latchkit')
@@ -35,7 +35,7 @@ export function createBrowserStorage(): Storage {
   }
 }
 
-/** Keeps values for as long as the page lives: for tests, servers and private windows. */
+/** Creates a storage in memory, for tests, servers and private windows. */
 export function createMemoryStorage(): Storage {
   const values = new Map<string, string>()
   return {

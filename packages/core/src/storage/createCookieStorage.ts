@@ -6,10 +6,11 @@ import type { Storage } from './Storage.ts'
 import { createBrowserStorage, createMemoryStorage } from './Storage.ts'
 
 /**
- * `localStorage`, with a copy in cookies of what a server's first render shows: the address, the
- * network and the active namespace. For `createKit({ storage })`, on the server and in the browser.
+ * Creates a storage that keeps values in `localStorage` and copies what a server's first render
+ * shows into cookies: the address, the network and the active namespace. For
+ * `createKit({ storage })`, on the server and in the browser.
  *
- * On a server each request needs a storage and a kit of its own, for they hold its visitor's address.
+ * On a server each request needs its own storage and kit, as they hold the visitor's address.
  */
 export function createCookieStorage(
   parameters: createCookieStorage.Parameters = {},
@@ -35,7 +36,7 @@ export function createCookieStorage(
 
 export declare namespace createCookieStorage {
   type Parameters = {
-    /** What `pickCookies` took from the request; in the browser, the very string that the server rendered with. */
+    /** The result of `pickCookies` for the request; in the browser, the same string that the server rendered with. */
     cookie?: string | null | undefined
   }
   type ErrorType = InvalidConfigurationError
@@ -45,7 +46,7 @@ function createPageStorage(): Storage {
   const local = createBrowserStorage()
   return {
     ...local,
-    // The copy comes second: all ports of a host share cookies, and its subdomains can write them.
+    // The cookie comes second: all ports of a host share cookies, and its subdomains can write them.
     getItem: (key) =>
       local.getItem(key) ?? readCookies(document.cookie).get(key) ?? null,
     setItem(key, value) {
@@ -54,7 +55,7 @@ function createPageStorage(): Storage {
         local.setItem(key, value)
       } catch (error) {
         if (!isCopied) throw error
-        // Full: the cookie goes on alone, and what is older must not hide it.
+        // Full: only the cookie is kept, and an older value must not hide it.
         local.removeItem(key)
       }
     },
@@ -66,10 +67,10 @@ function createPageStorage(): Storage {
 }
 
 /**
- * What `createCookieStorage` needs of a request's `Cookie` header, and nothing else: the header
- * itself must not get into a page, for it holds what scripts may not read (`HttpOnly`).
+ * Returns the part of a request's `Cookie` header that `createCookieStorage` needs. The header
+ * itself must not get into a page, as it holds what scripts may not read (`HttpOnly`).
  *
- * Every character of it may stand in markup and in a string of a script.
+ * The result is safe in markup and in a string of a script.
  */
 export function pickCookies(header: string | null | undefined): string {
   return [...readCookies(header)]
@@ -81,12 +82,12 @@ export declare namespace pickCookies {
   type ErrorType = InvalidConfigurationError
 }
 
-/** `encodeURIComponent` leaves the apostrophe, which ends an attribute. */
+/** Also encodes the apostrophe, which ends an attribute and which `encodeURIComponent` keeps. */
 function encode(value: string): string {
   return encodeURIComponent(value).replaceAll("'", '%27')
 }
 
-/** What a `Cookie` header, or `document.cookie`, holds of any kit. What is damaged, foreign or sent twice is left out: anybody can write a cookie. */
+/** Returns the values of all kits in a `Cookie` header or `document.cookie`. The input is untrusted: entries that are malformed, unknown or repeated are left out. */
 export function readCookies(
   header: string | null | undefined,
 ): ReadonlyMap<string, string> {
@@ -98,12 +99,12 @@ export function readCookies(
       given: header,
       expected: 'the `Cookie` header of the request, a string',
     })
-  // Servers take less than that.
+  // Servers accept shorter headers only.
   if (header.length > 65_536) return values
   for (const pair of header.split(';')) {
     const at = pair.indexOf('=')
     const name = pair.slice(0, Math.max(at, 0)).trim()
-    // RFC 6265, 5.4: where a name is sent twice, the first has the nearer path.
+    // RFC 6265, 5.4: if a name is sent twice, the first has the longer path.
     if (!isCookieKey(name) || values.has(name)) continue
     try {
       values.set(name, decodeURIComponent(pair.slice(at + 1).trim()))
@@ -117,13 +118,13 @@ export function readCookies(
 /** Browsers refuse a cookie above 4,096 bytes, its attributes included. */
 const maxLength = 3_500
 
-/** Of all kits on the origin: every request carries them, and many servers refuse a header above 8 kB. */
+/** The limit for all kits of the origin, in bytes: every request sends them, and many servers refuse a header above 8 kB. */
 const maxTotal = 4_096
 
 /** 400 days, in seconds: browsers keep no cookie longer. */
 const maxAge = 34_560_000
 
-/** Sets a cookie of this page, or removes it; `false` where it is too large or the browser refused it, and then there is none. */
+/** Sets a cookie, or removes it if there is no value. Returns `false`, without a cookie, if it is too large or the browser refused it. */
 function writeCookie(name: string, value: string | undefined): boolean {
   const pair = format(name, value ?? '')
   const others = [...readCookies(document.cookie)].filter(
@@ -150,7 +151,7 @@ function format(name: string, value: string): string {
   return `${name}=${encodeURIComponent(value)}`
 }
 
-/** Whether a stored value belongs in a cookie: only what a server's first render shows. */
+/** Whether a key is copied into a cookie: only what a server's first render shows. */
 function isCookieKey(key: string): boolean {
   return pattern.test(key)
 }

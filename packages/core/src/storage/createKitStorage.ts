@@ -1,28 +1,28 @@
 import type { Storage } from './Storage.ts'
 import { createMemoryStorage } from './Storage.ts'
 
-/** JSON values under the kit's own prefix; a storage that fails is replaced by memory. */
+/** Stores JSON values under the kit's own prefix. */
 export type KitStorage = StorageReader & {
-  /** The same as a server saw it when it rendered. */
+  /** Reads what the server could read when it rendered. */
   readonly server: StorageReader
-  /** Of the storage: throws where this render must not be. */
+  /** As `Storage.claim`: throws if the kit must not be rendered again. */
   claim(): void
   write(key: string, value: unknown): void
-  /** Reports a key that another tab wrote; `null` when any may have changed. */
+  /** Reports a key that another tab wrote; `null` if any may have changed. */
   watch(listener: (key: string | null) => void): () => void
-  /** The same storage for text, under the same prefix. */
+  /** The same storage for strings, under the same prefix. */
   readonly raw: Storage
 }
 
 export type StorageReader = {
-  /** What `parse` makes of the stored value; `undefined` where it is absent or not what it should be. */
+  /** Returns the parsed value; `undefined` if it is absent or malformed. */
   read<value>(
     key: string,
     parse: (value: unknown) => value | undefined,
   ): value | undefined
 }
 
-/** Errors are reported once; what could not be stored is kept in memory. */
+/** Creates the storage of one kit. The first error is reported; a value that can't be stored is kept in memory. */
 export function createKitStorage(parameters: {
   kitId: string
   storage: Storage
@@ -52,12 +52,12 @@ export function createKitStorage(parameters: {
       memory.removeItem(key)
       const isKept = attempt(() => {
         storage.setItem(prefix + key, value)
-        // Some have the methods and keep nothing.
+        // Some storages have the methods and keep nothing.
         if (storage.getItem(prefix + key) === value) return true
         throw new Error('It keeps nothing.')
       })
       if (isKept) return
-      // What the next visit finds must not be older than what it lost.
+      // The next page load must not find an older value.
       raw.removeItem(key)
       memory.setItem(key, value)
     },
@@ -89,7 +89,7 @@ function createReader(getItem: (key: string) => unknown): StorageReader {
       try {
         return parse(JSON.parse(String(getItem(key))))
       } catch {
-        // Not ours, or damaged: the same as absent.
+        // Malformed: the same as absent.
         return undefined
       }
     },

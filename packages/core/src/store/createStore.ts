@@ -1,13 +1,13 @@
 /** One value and its listeners. */
 export type Store<state> = {
   get(): state
-  /** Tells the listeners, unless the value stays the same. */
+  /** Replaces the value and notifies the listeners, unless it stays the same. */
   set(update: (state: state) => state): void
   /** Calls back after each change, until the returned function is called. */
   subscribe(listener: () => void): () => void
 }
 
-/** Makes a store of one value; a listener that throws doesn't keep the change from the others. */
+/** Creates a store of one value. A listener that throws doesn't keep the others from being called. */
 export function createStore<state>(initial: state): Store<state> {
   let state = initial
   const changes = createEmitter<void>()
@@ -23,7 +23,7 @@ export function createStore<state>(initial: state): Store<state> {
   }
 }
 
-/** Hands each event to every listener; one that throws doesn't keep it from the others. */
+/** Emits each event to every listener. A listener that throws doesn't keep the others from being called. */
 type Emitter<event> = {
   emit(event: event): void
   on(listener: (event: event) => void): () => void
@@ -34,12 +34,12 @@ export function createEmitter<event>(): Emitter<event> {
   return {
     emit(event) {
       for (const listener of [...listeners]) {
-        // Another listener may have taken this one away.
+        // Another listener may have removed this one.
         if (!listeners.has(listener)) continue
         try {
           listener(event)
         } catch (error) {
-          // The app's own bug: shown as uncaught, not swallowed.
+          // The app's own error: reported as uncaught.
           queueMicrotask(() => {
             throw error
           })
@@ -47,7 +47,7 @@ export function createEmitter<event>(): Emitter<event> {
       }
     },
     on(listener) {
-      // A wrapper, so that one function that listens twice counts twice.
+      // A wrapper, so that a function that subscribes twice is called twice.
       const entry = (event: event) => listener(event)
       listeners.add(entry)
       return () => void listeners.delete(entry)

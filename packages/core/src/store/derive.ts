@@ -1,6 +1,6 @@
 import type { Kit } from '../types/Kit.ts'
 
-/** Computes a value of the state once per change of what it depends on, so that reads are stable for `===`. */
+/** Computes a value once per change of its dependencies, so that reads of the same state are `===`. */
 export function derive<value>(
   kit: Kit,
   key: string,
@@ -11,22 +11,18 @@ export function derive<value>(
   const derived = caches.get(kit) ?? new Map()
   caches.set(kit, derived)
   const last = derived.get(key)
-  if (last && isSame(last.dependencies, dependencies))
+  if (last && isShallowEqual(last.dependencies, dependencies))
     return last.value as value
   const value = compute()
   derived.set(key, { dependencies, value })
   return value
 }
 
-/** The last value of each derived read. Per view of the kit: what a server rendered is kept apart from the live state. */
+/** The last value of each derived read. The live kit and the view of the server's state have one each. */
 type Cache = Map<
   string,
   { readonly dependencies: readonly unknown[]; readonly value: unknown }
 >
-
-function isSame(a: readonly unknown[], b: readonly unknown[]): boolean {
-  return a.length === b.length && a.every((item, i) => Object.is(item, b[i]))
-}
 
 /** Calls back with the new and the former value whenever a derived value changes. */
 export function watchValue<value>(
@@ -42,4 +38,22 @@ export function watchValue<value>(
     last = value
     onChange(value, previous)
   })
+}
+
+/** Whether two values are the same, or two plain objects or arrays of the same members. */
+export function isShallowEqual(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true
+  if (!isPlain(a) || !isPlain(b)) return false
+  const keys = Object.keys(a)
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => Object.hasOwn(b, key) && Object.is(a[key], b[key]))
+  )
+}
+
+/** Whether the members are enumerable properties, which those of a `Map` or a class instance may not be. */
+function isPlain(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) return false
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === Object.prototype || prototype === Array.prototype
 }

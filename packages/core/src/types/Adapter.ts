@@ -3,14 +3,14 @@ import type { Connector, Provider } from './Connector.ts'
 import type { Network } from './Network.ts'
 import type { AccountType } from './State.ts'
 
-/** What one chain family (CAIP-2 namespace) does with the provider that a connector hands out. */
+/** What one chain family (CAIP-2 namespace) does with a connector's provider. */
 export type Adapter = {
   readonly namespace: Namespace
   /** Used when the app configures no network of this namespace. */
   readonly defaultNetwork: Network
-  /** Which kind of account an embedded wallet opens first, unless the app says otherwise. */
+  /** The kind of account that an embedded wallet opens first, unless the app configures another. */
   readonly defaultAccountType: AccountType
-  /** Reports wallets as they appear and vanish, until the returned function is called. The same id added again replaces the former. */
+  /** Reports wallets as they appear and vanish, until the returned function is called. A connector with a known id replaces the former one. */
   discover(handlers: Adapter.DiscoverHandlers): () => void
   /** Whether two spellings are the same address. */
   isSameAddress(a: string, b: string): boolean
@@ -30,7 +30,7 @@ export type Adapter = {
     provider: Provider,
     parameters: Adapter.SendTransactionParameters,
   ): Promise<string>
-  /** Moves the wallet; adds the network first where the wallet doesn't know it. */
+  /** Moves the wallet to a network, and adds the network first if the wallet doesn't know it. */
   switchNetwork(
     provider: Provider,
     parameters: Adapter.SwitchNetworkParameters,

@@ -5,7 +5,7 @@ import type { Kit, Metadata } from './Kit.ts'
 import type { AlertCode } from './KitEvent.ts'
 import type { Network } from './Network.ts'
 
-/** How a wallet is reached: what decides its place in lists, and whether one session spans namespaces. */
+/** How a wallet is reached. Decides its place in lists, and whether one session spans namespaces. */
 export type ConnectorType =
   | 'INJECTED'
   | 'ANNOUNCED'
@@ -17,7 +17,7 @@ export type ConnectorType =
 
 /** A way to reach a wallet: an extension, a WalletConnect session, an embedded frame. */
 export type Connector = {
-  /** Stable across visits: `injected:io.metamask`, `walletConnect`, `embedded`. */
+  /** Stable across page loads: `injected:io.metamask`, `walletConnect`, `embedded`. */
   readonly id: string
   /** Plain text, already stripped of control and bidirectional characters. */
   readonly name: string
@@ -27,40 +27,40 @@ export type Connector = {
   readonly icon?: string | undefined
   /** Reverse-DNS name by which the wallet announced itself. */
   readonly rdns?: string | undefined
-  /** How many providers of this page claim `rdns`, where it is more than one. */
+  /** The number of providers on this page that claim `rdns`, if more than one does. */
   readonly claimants?: number | undefined
-  /** Whether links to its wallets may lead to this machine over plain http: for development. */
+  /** Whether links to its wallets may lead to this machine over plain http, for development. */
   readonly allowLoopback?: boolean | undefined
-  /** Fetches the code that connecting will need. Says nothing to the wallet, and may be called often. */
+  /** Loads the code that connecting needs. Sends nothing to the wallet, and may be called repeatedly. */
   preload?(): void
-  /** Asks the wallet for accounts; the visitor may be prompted. Resolves with at least one account, all on the wallet's current networks. */
+  /** Requests accounts from the wallet; the visitor may be prompted. Resolves with at least one account, all on the wallet's current networks. */
   connect(
     parameters: Connector.ConnectParameters,
   ): Promise<readonly AccountId[]>
-  /** Asks for the accounts that are open already; never prompts. `undefined` or `[]` when there are none. Rejects with `SessionExpiredError` where the session that it kept is over: the visitor is told. */
+  /** Returns the accounts that are already open; never prompts. `undefined` or `[]` if there are none. Rejects with `SessionExpiredError` if its session has ended, which raises an alert. */
   reconnect(
     parameters: Connector.ReconnectParameters,
   ): Promise<readonly AccountId[] | undefined>
   disconnect(): Promise<void>
-  /** Reports what the wallet does by itself, until the returned function is called; called before the wallet is asked. */
+  /** Reports what the wallet does by itself, until the returned function is called. Called before `connect` and `reconnect`. */
   watch(handlers: Connector.Handlers): () => void
   getProvider(namespace: Namespace): Promise<Provider>
-  /** Called with each mount of the kit; takes up what an earlier page began and a wallet may have answered since. */
+  /** Called with each mount of the kit; resumes what an earlier page began and a wallet may have answered since. */
   mount?(kit: Kit, signal: AbortSignal): void
-  /** The wallet at the other end, where it is known only once connected. */
+  /** Returns the wallet at the other end, if it is known only once connected. */
   getWallet?(): ConnectedWallet | undefined
 }
 
 export declare namespace Connector {
   type ConnectParameters = {
     namespaces: readonly Namespace[]
-    /** The network that the app would like; a connector that can't choose ignores it. */
+    /** The network that the app prefers; a connector that can't choose one ignores it. */
     networkId?: NetworkId | undefined
-    /** Receives the pairing URI as soon as a wallet may open it, and each one that follows it. */
+    /** Receives the pairing URI as soon as a wallet can open it, and each URI that replaces it. */
     onUri?: ((uri: string) => void) | undefined
-    /** Receives every state of the pairing, where there is one. */
+    /** Receives every state of the pairing, if the connector pairs. */
     onPairing?: ((pairing: Pairing) => void) | undefined
-    /** The wallet that the visitor chose, where the connector reaches many. */
+    /** The wallet that the visitor chose, if the connector reaches several. */
     wallet?: WalletChoice | undefined
     signal?: AbortSignal | undefined
   }
@@ -76,7 +76,7 @@ export declare namespace Connector {
   }
 }
 
-/** Makes one kit's instance of a connector, so that two kits never share one. */
+/** Creates a connector for one kit, so that two kits never share one. `context` is all that it may do with the kit. */
 export type CreateConnector = (context: {
   readonly kitId: string
   readonly metadata: Metadata
@@ -90,44 +90,44 @@ export type CreateConnector = (context: {
   setClientId(clientId: string | undefined): void
 }) => Connector
 
-/** One shape for every family: requests in the namespace's WalletConnect JSON-RPC methods. */
+/** Sends requests to a wallet, in the WalletConnect JSON-RPC methods of the namespace. */
 export type Provider = {
   request(
     args: { method: string; params?: unknown },
     options?: { signal?: AbortSignal | undefined },
   ): Promise<unknown>
-  /** Chooses the network that is asked next, where a session spans several and no request says which. */
+  /** Chooses the network of the following requests, if a session spans several. */
   switchNetwork?(
     networkId: NetworkId,
     options?: { signal?: AbortSignal | undefined },
   ): Promise<void>
 }
 
-/** How an app and a wallet find each other over a relay. Whoever holds the URI can answer as the wallet: it belongs into a QR code, a link that is tapped and the clipboard, and nowhere else. */
+/** A WalletConnect pairing in progress. The URI is a secret: anyone who has it can answer as the wallet, so it is shown as a QR code, followed as a link or copied, and nothing else. */
 export type Pairing = {
   /** `wc:…@2?…` */
   readonly uri: string
-  /** In seconds since 1970; another pairing follows this one before. */
+  /** In seconds since 1970; another pairing replaces this one before. */
   readonly expiresAt: number
-  /** `publishing` until the relay has the proposal: a wallet that opens the URI earlier finds nothing. `answered` once a wallet has agreed and its session is being settled. `failed` while the relay can't be reached; it is tried on. */
+  /** `publishing` until the relay has the proposal, before which a wallet can't open the URI. `answered` once a wallet has approved and its session is being settled. `failed` while the relay can't be reached; retries continue. */
   readonly status: 'publishing' | 'ready' | 'answered' | 'failed'
-  /** Notes that the visitor followed a link to the wallet on this device, called inside the tap: what is asked of the session later is led there too. */
+  /** Records that the visitor followed a link to the wallet on this device; called in the click handler. Later requests of the session open the same link. */
   follow(link: string): void
 }
 
 /** A wallet that a visitor chose for a connector that reaches many. */
 export type WalletChoice = {
-  /** Of its listing. */
+  /** The id of its listing. */
   readonly id: string
   readonly name: string
 }
 
-/** The wallet at the other end of a session, as it describes itself: untrusted, and already checked. */
+/** The wallet at the other end of a session, as it describes itself. Untrusted input, already checked. */
 export type ConnectedWallet = {
   /** Plain text, stripped of control and bidirectional characters. */
   readonly name: string
   /** A checked `data:image/…` URI. */
   readonly icon?: string | undefined
-  /** Opens the wallet with the request that waits; only where the visitor came from a link on this device. A scheme or an https address, already checked. */
+  /** Opens the wallet with the pending request, if the visitor connected by a link on this device. A scheme or an https address, already checked. */
   readonly link?: string | undefined
 }

@@ -11,20 +11,20 @@ export type Kit = {
   readonly id: string
   readonly metadata: Metadata
   readonly options: Options
-  /** The self-hosted server, without a slash at its end; `undefined` where its features are off. */
+  /** The self-hosted server, without a trailing slash; `undefined` if none is configured. */
   readonly server: string | undefined
-  /** Names the app to the server, where that has projects. */
+  /** Identifies the app to a server that has projects. */
   readonly projectId: string | undefined
   readonly adapters: ReadonlyMap<Namespace, Adapter>
-  /** The present state; a new object after every change. */
+  /** Returns the current state; a new object after every change. */
   getState(): State
-  /** What a server rendered: nobody connected, unless it had cookies (`createCookieStorage`). */
+  /** Returns the state that a server rendered: disconnected, unless it had cookies (`createCookieStorage`). */
   getServerState(): State
   /** Calls back after every change of state, until the returned function is called. */
   subscribe(listener: () => void): () => void
   /** Reports every event, until the returned function is called. */
   onEvent(listener: (event: KitEvent) => void): () => void
-  /** One value per kit and key, created on first use: the place of lazily loaded parts. */
+  /** Returns one value per kit and key, created on first use. */
   memo<value>(key: string, create: () => value): value
   /** Starts discovery and the silent reconnect; returns what stops them. Nothing runs before it. */
   mount(): () => void

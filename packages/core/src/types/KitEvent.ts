@@ -24,14 +24,14 @@ type Properties = {
   SWITCH_NETWORK: { network: NetworkId }
   /** The active namespace changed. */
   SWITCH_NAMESPACE: { namespace: Namespace }
-  /** Something that the app's developer should mend; each code once per kit. */
+  /** An error that the app's developer should correct; each code once per kit. */
   ALERT: { code: AlertCode; message: string }
 }
 
-/** How a wallet is reached: an extension, an app of the phone, one of the computer, a page, or a code that another device scans. */
+/** How a wallet is reached: extension, mobile app, desktop app, web page, or a QR code that another device scans. */
 export type Platform = 'browser' | 'mobile' | 'desktop' | 'web' | 'qrcode'
 
-/** What an `ALERT` is about; branch on it, not on the message. */
+/** The cause of an `ALERT`; branch on it, not on the message. */
 export type AlertCode =
   | 'SWITCH_NETWORK_NOT_FOUND'
   | 'INVALID_APP_CONFIGURATION'
@@ -44,7 +44,7 @@ export type AlertCode =
   | 'RELAY_UNREACHABLE'
   | 'CLOCK_WRONG'
 
-/** What happened, for the app's own log or analytics; nothing is sent anywhere. */
+/** An event for the app's own log or analytics; nothing is sent anywhere. */
 export type KitEvent = {
   [name in keyof Properties]: {
     readonly event: name

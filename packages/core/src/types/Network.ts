@@ -11,13 +11,13 @@ export type Network = {
   readonly assets?:
     | {
         readonly imageId?: string
-        /** A `data:image/…` URI; for any other, which would tell its host of the visitor, the first letter of the name stands. */
+        /** A `data:image/…` URI. For any other address, whose host would learn of the visitor, the first letter of the name is shown. */
         readonly imageUrl?: string
       }
     | undefined
   readonly rpcUrls: {
     readonly default: { readonly http: readonly string[] }
-    /** What the chain itself publishes, where `default` was replaced. */
+    /** The chain's own RPC URLs, if `default` was replaced. */
     readonly chainDefault?: { readonly http: readonly string[] } | undefined
   }
   readonly nativeCurrency: Currency

@@ -3,7 +3,7 @@ import type { NetworkReference } from './Network.ts'
 import type { AccountType } from './State.ts'
 import type { WalletListing } from './WalletListing.ts'
 
-/** What the app turns on, offers and allows. Everything has a default. */
+/** The options of `createKit`, each with a default. */
 export type Options = {
   /** Whether the visitor may change the network. Default `true`. */
   readonly enableNetworkSwitch: boolean
@@ -11,15 +11,15 @@ export type Options = {
   readonly allowUnsupportedNetwork: boolean
   /** CAIP-2 id of the network to begin with, one of `networks`. Default: the first of them. */
   readonly defaultNetwork: NetworkReference | undefined
-  /** What is on; a feature shows only where what it needs is there too. */
+  /** Which features are on. A feature appears only if what it needs is configured too. */
   readonly features: Features
-  /** In which order kinds of wallets are listed; a kind that is left out isn't listed. A wallet of several kinds stands with the first of them. */
+  /** The order of the kinds of wallets in lists; a kind that is left out isn't listed. A wallet of several kinds is listed with the first of them. */
   readonly connectorOrder: readonly ConnectorKind[]
-  /** In which order the actions of the account are offered. */
+  /** The order of the account's actions. */
   readonly walletFeatureOrder: readonly WalletFeature[]
-  /** The social logins of the embedded wallet, in their order. */
+  /** The social logins of the embedded wallet, in order. */
   readonly socials: readonly SocialProvider[]
-  /** Which kind of account an embedded wallet opens first, by namespace. Default: what the adapter of the namespace says. */
+  /** The kind of account that an embedded wallet opens first, by namespace. Default: that of the namespace's adapter. */
   readonly defaultAccountTypes: Readonly<Record<Namespace, AccountType>>
   /** Wallets listed before others of their kind: ids of listings or connectors, or reverse-DNS names. Default: none. */
   readonly featuredWalletIds: readonly string[]
@@ -27,7 +27,7 @@ export type Options = {
   readonly includeWalletIds: readonly string[]
   /** Wallets never listed: ids of listings or connectors, or reverse-DNS names. */
   readonly excludeWalletIds: readonly string[]
-  /** Wallets that the app itself describes, offered to visitors who look for one. */
+  /** Wallets that the app itself describes, listed with those of the directory. */
   readonly customWallets: readonly WalletListing[]
   /** https address of the app's terms; shown while connecting. */
   readonly termsConditionsUrl: string | undefined
@@ -35,7 +35,7 @@ export type Options = {
   readonly privacyPolicyUrl: string | undefined
   /** Whether views are drawn inside the page, by `ConnectEmbed`, and no dialog opens. Default `false`. */
   readonly enableEmbedded: boolean
-  /** Whether the dialog stays where the provider stands, and isn't appended to the page's body. Default `false`. */
+  /** Whether the dialog is rendered in place of the provider instead of appended to the page's body. Default `false`. */
   readonly disableAppend: boolean
 }
 
@@ -53,7 +53,7 @@ export type Features = {
   readonly email: boolean
   /** Default `true`. */
   readonly history: boolean
-  /** Default `true`: events are given to `onEvent`, and nowhere else. */
+  /** Default `true`: events are passed to `onEvent`, and sent nowhere else. */
   readonly analytics: boolean
   /** Default `true`. */
   readonly allWallets: boolean
@@ -61,7 +61,7 @@ export type Features = {
   readonly legalCheckbox: boolean
   /** Default `false`. */
   readonly smartSessions: boolean
-  /** Whether the wallets hide behind one row until asked for; recent ones stay in front. Default `false`. */
+  /** Whether wallets are collapsed into one row; recent ones stay in front. Default `false`. */
   readonly collapseWallets: boolean
 }
 
@@ -78,7 +78,7 @@ export type ConnectorKind =
 /** An action of the account. */
 export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
 
-/** Who may vouch for a visitor of the embedded wallet. */
+/** A social login of the embedded wallet. */
 export type SocialProvider =
   | 'google'
   | 'x'

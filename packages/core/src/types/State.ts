@@ -2,17 +2,17 @@ import type { Namespace, NetworkId } from '@latchkit/protocol'
 import type { Connector } from './Connector.ts'
 import type { Network } from './Network.ts'
 
-/** What no server knows. Only actions write it. */
+/** The state of a kit on this page. Only actions write it. */
 export type State = {
   readonly networks: readonly Network[]
   /** Discovered and configured, in the order in which they appeared. */
   readonly connectors: readonly Connector[]
-  /** One per adapter. */
+  /** One entry per adapter. */
   readonly connections: ReadonlyMap<Namespace, Connection>
   readonly activeNamespace: Namespace | undefined
   /** The network chosen in each namespace, connected or not. */
   readonly networkIds: ReadonlyMap<Namespace, NetworkId>
-  /** The namespaces whose wallets wait for the visitor's approval, each as often as requests do. */
+  /** The namespaces of the requests that wait for the visitor's approval, one entry per request. */
   readonly asking: readonly Namespace[]
   /** Newest first, at most two. */
   readonly recentWallets: readonly RecentWallet[]
@@ -27,7 +27,7 @@ export type AddressLabel = {
   readonly label: string
 }
 
-/** A wallet that was connected lately: the id and name of its connector. */
+/** A recently connected wallet: the id and name of its connector or listing. */
 export type RecentWallet = {
   readonly id: string
   readonly name: string
@@ -41,7 +41,7 @@ export type Connection =
       readonly connectorId: string
       /** A silent restore of a stored connection. */
       readonly reconnecting: boolean
-      /** The address of the last visit while a restore is under way. */
+      /** The stored address, during a restore. */
       readonly lastAddress?: string | undefined
     }
   | {
@@ -49,7 +49,7 @@ export type Connection =
       readonly connectorId: string
       /** The first is the active one. */
       readonly accounts: readonly [Account, ...Account[]]
-      /** Where the wallet is now; not necessarily a configured network. */
+      /** The wallet's current network, which may not be configured. */
       readonly networkId: NetworkId
     }
 

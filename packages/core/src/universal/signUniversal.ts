@@ -28,7 +28,7 @@ type CreateRequest = (parameters: {
   message: string | Uint8Array
 }) => { method: string; params: object }
 
-/** How each namespace asks for a signature over WalletConnect. */
+/** The signature request of each namespace over WalletConnect. */
 const requests: ReadonlyMap<Namespace, CreateRequest> = new Map<
   Namespace,
   CreateRequest
@@ -59,7 +59,7 @@ const requests: ReadonlyMap<Namespace, CreateRequest> = new Map<
   ],
 ])
 
-/** Asks for a signature in the namespace's own method; it comes in the namespace's own encoding. */
+/** Requests a signature in the namespace's own method and encoding. */
 export async function signUniversal(
   provider: Provider,
   parameters: Adapter.SignMessageParameters & { namespace: Namespace },

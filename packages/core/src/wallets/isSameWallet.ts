@@ -1,7 +1,7 @@
 import type { Connector } from '../types/Connector.ts'
 import type { WalletListing } from '../types/WalletListing.ts'
 
-/** Whether a listing describes the wallet that a connector reaches: by reverse-DNS name, else by the brand that both belong to. Names alone prove nothing: any extension may call itself anything. */
+/** Whether a listing describes a connector's wallet: by reverse-DNS name, else by the brand of both. Names alone prove nothing, as any extension can use any name. */
 export function isSameWallet(
   listing: Pick<WalletListing, 'name' | 'rdns'>,
   connector: Pick<Connector, 'rdns'>,
@@ -17,12 +17,12 @@ export function isSameWallet(
     : brand.names.includes(toName(listing.name))
 }
 
-/** As the table has names: lower case, letters and digits only. */
+/** Normalizes a name as in the table: lower case, letters and digits only. */
 function toName(name: string): string {
   return name.toLowerCase().replace(/[^a-z\d]/g, '')
 }
 
-/** Wallets whose directory entry and extensions don't agree on one reverse-DNS name, or have several: the names of the brand's entries, as compared, and every `rdns` of it. */
+/** Brands whose listings and extensions have different reverse-DNS names, or several: the normalized names of the listings, and every `rdns`. */
 export const brands: readonly {
   readonly names: readonly string[]
   readonly rdns: readonly string[]

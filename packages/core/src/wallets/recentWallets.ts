@@ -9,7 +9,7 @@ const maxIdLength = 256
 
 export const recentWalletsKey = 'recentWallets'
 
-/** Puts a wallet first among the recent ones, each id once. */
+/** Puts a wallet first in the recent wallets, each id once. */
 export function addRecentWallet(kit: Kit, wallet: RecentWallet): void {
   const { id, name } = wallet
   const others = kit.getState().recentWallets.filter((each) => each.id !== id)

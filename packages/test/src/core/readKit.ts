@@ -1,6 +1,6 @@
 import { getRequests } from '../../../core/src/actions/abortRequests.ts'
 import { getConnections } from '../../../core/src/connection/connections.ts'
-import { getClientId } from '../../../core/src/kit/clientId.ts'
+import { getClientId } from '../../../core/src/kit/internal.ts'
 import type { Kit } from '../../../core/src/types/Kit.ts'
 
 /** Returns how many requests wait for a wallet, reads included. */

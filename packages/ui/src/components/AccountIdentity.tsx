@@ -5,7 +5,7 @@ import type { Profile } from '../modal/Modal.ts'
 import { useUi } from '../provider/UiContext.ts'
 import { Avatar } from './Avatar.tsx'
 
-/** Who is connected, as a button says it. What the visitor calls the address stands for it; a name from elsewhere stands beside it. */
+/** The connected account in a button. The visitor's own label replaces the address; a name from the server stands beside it. */
 export function AccountIdentity(props: AccountIdentity.Props): ReactNode {
   const { t } = useUi()
   const { address, label, profile } = props

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../primitives/Icon.tsx'
 import { Row } from './Row.tsx'
 
-/** Leads to more wallets. */
+/** A row that leads to more wallets. */
 export function MoreRow(props: MoreRow.Props): ReactNode {
   const { icon, ...attributes } = props
   return (

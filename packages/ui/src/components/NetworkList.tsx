@@ -14,7 +14,7 @@ import { Badge } from './Badge.tsx'
 import { Row } from './Row.tsx'
 import { useNetworkSwitch } from './useNetworkSwitch.ts'
 
-/** So many fit on a screen; more can be searched. */
+/** More networks than this can be searched. */
 const searchAbove = 8
 
 /** The networks of the app, or of one namespace; pressing one moves the wallet there. */
@@ -22,7 +22,7 @@ export function NetworkList(props: NetworkList.Props): ReactNode {
   const { namespace } = props
   const { modal, t } = useUi()
   const kit = useKit()
-  // There for whoever is connected; to others, letters say enough.
+  // Loaded once a wallet is connected; before, rows show letters.
   const getImageUrl = getPart(modal, 'server')?.getImageUrl
   const { enableNetworkSwitch: canSwitch } = kit.options
   const { current, chosen, isPending, isAsking, error, choose } =
@@ -115,7 +115,7 @@ export declare namespace NetworkList {
   }
 }
 
-/** By its name, or its number where that is all that was typed. */
+/** Whether a network's name contains the text, or its number is the text. */
 function isMatch({ name, id }: Network, wanted: string): boolean {
   return foldText(name).includes(wanted) || String(id) === wanted
 }

@@ -2,7 +2,7 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { useUi } from '../provider/UiContext.ts'
 
-/** A line of a list that can be pressed, or followed. */
+/** A row of a list: a button, or a link. */
 export function Row(props: Row.Props): ReactNode {
   const { slot } = useUi()
   const { icon, label, note, end, link, onClick, ...attributes } = props
@@ -42,7 +42,7 @@ export declare namespace Row {
     label: ReactNode
     note?: ReactNode
     end?: ReactNode
-    /** Makes a link of it. */
+    /** Attributes that make the row a link. */
     link?: { href: string; target: string; rel: string } | undefined
     onClick?: () => void
   } & { [attribute: `data-${string}`]: string | boolean | undefined }

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { useUi } from '../provider/UiContext.ts'
 
-/** Where a visitor types the name of a wallet. */
+/** A field to search a list. */
 export function SearchField(props: SearchField.Props): ReactNode {
   const { t } = useUi()
   return (

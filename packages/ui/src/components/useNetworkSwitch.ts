@@ -6,7 +6,7 @@ import { lockModal } from '../modal/dismissModal.ts'
 import { useFinish } from '../modal/useFinish.ts'
 import { useUi } from '../provider/UiContext.ts'
 
-/** Moves the wallet to the network that was chosen last, for as long as the view is there; success ends the view. */
+/** Switches the wallet to the network that was chosen last, as long as the view is mounted; success ends the view. */
 export function useNetworkSwitch(): useNetworkSwitch.ReturnType {
   const { modal } = useUi()
   const finish = useFinish()
@@ -20,7 +20,7 @@ export function useNetworkSwitch(): useNetworkSwitch.ReturnType {
 
   useEffect(() => () => attempt.current?.abort(), [])
 
-  // A stray click on the page, on the way back from the wallet, must not end the attempt.
+  // A stray click on the page, after the wallet's window closes, must not end the attempt.
   useLayoutEffect(
     () => (isAsking ? lockModal(modal) : undefined),
     [modal, isAsking],
@@ -51,7 +51,7 @@ export function useNetworkSwitch(): useNetworkSwitch.ReturnType {
 
 export declare namespace useNetworkSwitch {
   type ReturnType = {
-    /** Where the wallet is, if the app uses that network. */
+    /** The wallet's network, if the app uses it. */
     readonly current: NetworkId | undefined
     /** What was pressed last. */
     readonly chosen: NetworkId | undefined

@@ -2,7 +2,7 @@ import type { Modal, Transaction } from './Modal.ts'
 import { changeStack, closeModal, navigate } from './openModal.ts'
 import type { Route } from './Route.ts'
 
-/** Shows a view on top of the present one, to which the modal returns when the view's request has ended. */
+/** Shows a view on top of the present one, to which the modal returns when the view's request ends. */
 export function pushTransaction(
   modal: Modal,
   route: Route,
@@ -14,7 +14,7 @@ export function pushTransaction(
   }))
 }
 
-/** Ends the newest transaction: the modal goes back to where it started, and closes where there is none. */
+/** Ends the newest transaction: the modal goes back to the view that started it, or closes if there is none. */
 export function finishTransaction(
   modal: Modal,
   outcome: Transaction.Outcome,

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { Config } from '../config.ts'
 import { isOriginAllowed } from './origins.ts'
 
-/** Checks who wants to connect: project, origin, token. */
+/** Authenticates a client by its project, origin and token. */
 export function authenticate(
   parameters: authenticate.Parameters,
 ): authenticate.ReturnType {
@@ -34,11 +34,11 @@ export declare namespace authenticate {
   type ErrorType = AuthError
 }
 
-/** A connection that is refused, as the public relay words it: code 3000, a tag, and what HTTP says instead. */
+/** A refused connection, worded as by the public relay: code 3000, a tag, and the HTTP status for refused upgrades. */
 export class AuthError extends BaseError {
   override name = 'AuthError'
   readonly tag: AuthError.Tag
-  /** 401 where other credentials may do, else 403. */
+  /** 401 if other credentials may be accepted, else 403. */
   readonly status: 401 | 403
 
   constructor(tag: AuthError.Tag, message: string) {
@@ -64,11 +64,11 @@ const unauthorized: ReadonlySet<AuthError.Tag> = new Set([
   'MissingJwt',
 ])
 
-/** Seconds that clocks may be apart. */
+/** Seconds by which clocks may differ. */
 const leeway = 120
-/** Seconds that a token may be good for. */
-const longestLife = 24 * 3_600
-const longestToken = 2_048
+/** Longest lifetime of a token, in seconds. */
+const maxLifetime = 24 * 3_600
+const maxTokenLength = 2_048
 
 const headerSchema = z.strictObject({
   alg: z.literal('EdDSA'),
@@ -76,7 +76,7 @@ const headerSchema = z.strictObject({
 })
 const payloadSchema = z.object({
   iss: z.string(),
-  // Anything: some clients write a URL there.
+  // Unchecked: some clients write a URL.
   sub: z.string(),
   aud: z.string(),
   iat: z.int().nonnegative(),
@@ -84,15 +84,15 @@ const payloadSchema = z.object({
 })
 
 /**
- * Checks a relay token (JWT, EdDSA, RFC 8037) and gives the client's id, the `did:key` that signed it. The audience may
- * have a trailing slash or none.
+ * Verifies a relay token (JWT, EdDSA, RFC 8037) and returns the client's id, the `did:key` that signed it. The audience may
+ * have a trailing slash.
  */
 export function verifyToken(
   token: string,
   parameters: verifyToken.Parameters,
 ): string {
   const { audiences, now } = parameters
-  if (token.length > longestToken) throw invalid('it is too long')
+  if (token.length > maxTokenLength) throw invalid('it is too long')
   const parts = token.split('.')
   const [header = '', payload = '', signature = ''] = parts
   const bytes = decodeBase64Url(signature)
@@ -116,13 +116,13 @@ export function verifyToken(
     throw new AuthError('ExpiredJwt', 'JWT is not yet valid; check the clock')
   if (exp < seconds - leeway)
     throw new AuthError('ExpiredJwt', 'JWT is expired; check the clock')
-  if (exp - iat > longestLife + leeway) throw invalid('it is good for too long')
+  if (exp - iat > maxLifetime + leeway) throw invalid('it is good for too long')
   return iss
 }
 
 export declare namespace verifyToken {
   type Parameters = {
-    /** The URLs that the relay is reached at. */
+    /** URLs of the relay that a token may be addressed to. */
     audiences: readonly string[]
     /** Milliseconds since 1970. */
     now: () => number
@@ -161,12 +161,12 @@ function isSigned(text: string, signature: Buffer, key: Buffer): boolean {
 
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const prefix = 'did:key:z'
-/** Multicodec's mark of an Ed25519 public key. */
+/** Multicodec prefix of an Ed25519 public key. */
 const ed25519 = 'ed01'
 
-/** The Ed25519 public key that a `did:key` says, 32 bytes; `undefined` for another kind of key, and for what is none. */
+/** Returns the Ed25519 public key of a `did:key`, 32 bytes; `undefined` for any other text. */
 function parseDidKey(text: string): Buffer | undefined {
-  // Longer than any Ed25519 key, and arithmetic on it would take its time.
+  // Longer than any Ed25519 key; arithmetic on it would take long.
   if (!text.startsWith(prefix) || text.length > 64) return undefined
   let value = 0n
   for (const letter of text.slice(prefix.length)) {
@@ -181,7 +181,7 @@ function parseDidKey(text: string): Buffer | undefined {
     : undefined
 }
 
-/** Decodes base64url without padding; `undefined` for anything that an encoder would have written differently. */
+/** Decodes base64url without padding; returns `undefined` for anything but its canonical form. */
 function decodeBase64Url(text: string): Buffer | undefined {
   const bytes = Buffer.from(text, 'base64url')
   return bytes.toString('base64url') === text ? bytes : undefined

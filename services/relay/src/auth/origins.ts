@@ -1,6 +1,6 @@
 /**
- * Whether a page may connect. Without patterns every page may; pages on this machine always may. Who sends no `Origin` is
- * no browser, and could claim any.
+ * Returns whether a page may connect. Without patterns every page may; pages on this machine always may. A request without
+ * `Origin` comes from no browser, and could claim any.
  */
 export function isOriginAllowed(
   origin: string | undefined,
@@ -23,8 +23,8 @@ export function isOriginAllowed(
 }
 
 /**
- * Reads who may connect: `[scheme://]host[:port]`, where `*` stands for one whole label of the host. Without a port it is the
- * scheme's own. `undefined` for what is no such pattern.
+ * Parses an origin pattern: `[scheme://]host[:port]`, in which `*` matches one whole label of the host. The port defaults to
+ * the scheme's own. Returns `undefined` for any other text.
  */
 export function parseOriginPattern(
   text: string,
@@ -36,8 +36,8 @@ export function parseOriginPattern(
   const [, scheme, host, port = ''] = match ?? []
   if (!host) return undefined
   const labels = host.startsWith('[') ? [host] : host.split('.')
-  const isSound = labels.every((it) => it === '*' || /^[^*]+$/.test(it))
-  if (!isSound || labels.every((it) => it === '*')) return undefined
+  const isValid = labels.every((it) => it === '*' || /^[^*]+$/.test(it))
+  if (!isValid || labels.every((it) => it === '*')) return undefined
   const isDefault = port === ports[scheme ?? '']
   return { scheme, labels, port: isDefault ? '' : port }
 }

@@ -3,7 +3,7 @@ import { createTopic } from '@latchkit/test/relay/connectClient'
 import { createIdentity } from '@latchkit/test/relay/createIdentity'
 import { listStores, startTestRelay } from '@latchkit/test/relay/startTestRelay'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { getSubscriptionId } from '../rpc/methods/subscribe.ts'
+import { getSubscriptionId } from './push.ts'
 
 const publish = (topic: string, message: string, ttl = 300) =>
   ['irn_publish', { topic, message, ttl, tag: 1_108 }] as const

@@ -1,19 +1,18 @@
 import type { MailboxStore } from '../mailbox/MailboxStore.ts'
-import { getSubscriptionId } from '../rpc/methods/subscribe.ts'
 import type { Push } from './push.ts'
-import { createPushIds, formatPush } from './push.ts'
+import { createPushIds, formatPush, getSubscriptionId } from './push.ts'
 
 /** Milliseconds in which a push is usually acknowledged. */
-const patience = 4_000
+const ackTimeout = 4_000
 /** Milliseconds after which a push is sent a second time to the same socket. */
-const repetition = 10_000
-const mostSettled = 1_024
+const resendTimeout = 10_000
+const maxSettled = 1_024
 /** Characters read at once, which stay in memory until they are sent. */
 const pageCharacters = 262_144
 
 /**
- * Sends one socket what waits for its client: each topic in order, a window of unacknowledged messages at a time, again what
- * isn't acknowledged, nothing that has ended, and only while the socket can take it.
+ * Delivers the messages that wait for a socket's client: each topic in order, at most a window of unacknowledged messages at
+ * a time. Sends unacknowledged messages again, no expired ones, and pauses while the socket's buffer is full.
  */
 export function createDelivery(
   ports: DeliveryPorts,
@@ -23,7 +22,7 @@ export function createDelivery(
   const subscriptions = new Map<string, Subscription>()
   const pushes = new Map<string, Push>()
   const held = new Map<string, number>()
-  /** Ids of pushes that another socket of the client was faster with. */
+  /** Ids of pushes that another socket of the client acknowledged first. */
   const settled = new Set<string>()
 
   function attach(topic: string): void {
@@ -51,7 +50,7 @@ export function createDelivery(
     subscriptions.get(push.topic)?.unacknowledged.delete(push.messageId)
   }
 
-  /** Reads on where there may be more, unless it is being done. */
+  /** Reads on if there may be more, unless a read is pending. */
   function pump(topic: string): void {
     const subscription = subscriptions.get(topic)
     if (!subscription) return
@@ -86,7 +85,7 @@ export function createDelivery(
         return
       }
     } catch {
-      // Tried again at the next tick, and when the store wakes.
+      // Retried at the next tick, and when the store emits.
       subscription.isBehind = true
       ports.observeFailure()
     } finally {
@@ -94,7 +93,7 @@ export function createDelivery(
     }
   }
 
-  /** Sends an entry if it is its turn; `false` where it has to wait. */
+  /** Sends an entry; returns `false` if it has to wait. */
   function offer(
     subscription: Subscription,
     entry: MailboxStore.Entry,
@@ -123,7 +122,7 @@ export function createDelivery(
     return true
   }
 
-  /** Goes back to the first message, to send those that are due again. */
+  /** Returns to the first message, to send again those that are due. */
   function rewind(topic: string, isDue: (push: Push) => boolean): void {
     const subscription = subscriptions.get(topic)
     if (!subscription) return
@@ -134,9 +133,9 @@ export function createDelivery(
     pump(topic)
   }
 
-  const isLate = (push: Push) => now() - push.lastAt >= patience
-  const isTimeToRepeat = (push: Push) =>
-    push.ids.length === 1 && now() - push.lastAt >= repetition
+  const isOverdue = (push: Push) => now() - push.lastAt >= ackTimeout
+  const isDueAgain = (push: Push) =>
+    push.ids.length === 1 && now() - push.lastAt >= resendTimeout
 
   return {
     get size() {
@@ -154,7 +153,7 @@ export function createDelivery(
         if (count > 0) held.set(topic, count)
         else held.delete(topic)
         attach(topic)
-        rewind(topic, isLate)
+        rewind(topic, isOverdue)
       }
     },
     answer(id) {
@@ -174,8 +173,8 @@ export function createDelivery(
       if (!push) return
       drop(push)
       for (const id of push.ids) settled.add(id)
-      // Who never answers is not waited for.
-      if (settled.size > mostSettled) settled.clear()
+      // Ids that are never acknowledged must not accumulate.
+      if (settled.size > maxSettled) settled.clear()
       if (subscriptions.get(topic)?.isBehind) pump(topic)
     },
     resume() {
@@ -186,8 +185,8 @@ export function createDelivery(
       for (const push of new Set(pushes.values()))
         if (push.expiresAt <= now()) drop(push)
       for (const [topic, { unacknowledged, isBehind }] of subscriptions)
-        if ([...unacknowledged.values()].some(isTimeToRepeat))
-          rewind(topic, isTimeToRepeat)
+        if ([...unacknowledged.values()].some(isDueAgain))
+          rewind(topic, isDueAgain)
         else if (isBehind) pump(topic)
     },
     close() {
@@ -198,20 +197,20 @@ export function createDelivery(
 
 export declare namespace createDelivery {
   type ReturnType = {
-    /** Topics that the socket gets messages of. */
+    /** The number of topics that the socket gets messages of. */
     readonly size: number
     topics(): Iterable<string>
     attach(topic: string): void
     detach(topic: string): void
-    /** Sends nothing of these topics for now. */
+    /** Holds back messages of these topics. */
     hold(topics: readonly string[]): void
-    /** Sends what waits in these topics, again what was not acknowledged in time. */
+    /** Sends the messages of these topics again, those included that were not acknowledged in time. */
     release(topics: readonly string[]): void
-    /** The client answered a push; `false` where there is none of this id. */
+    /** Handles the acknowledgement of a push; returns `false` if there is no push of this id. */
     answer(id: string): boolean
-    /** Another socket of the client has answered. */
+    /** Handles an acknowledgement by another socket of the client. */
     settle(topic: string, messageId: string): void
-    /** The socket can take more. */
+    /** Continues when the socket's buffer has room again. */
     resume(): void
     /** To be called every second. */
     tick(): void
@@ -219,14 +218,14 @@ export declare namespace createDelivery {
   }
 }
 
-/** What deliveries to a socket need. */
+/** The ports of a delivery. */
 type DeliveryPorts = {
   clientId: string
   store: MailboxStore
-  /** What the sockets of this node share. */
+  /** Shared by the sockets of this node. */
   hub: {
     watchTopic(topic: string, wake: () => void): () => void
-    /** Tells the client's other sockets that it has a message. */
+    /** Notifies the client's other sockets that it has a message. */
     settle(parameters: {
       clientId: string
       topic: string
@@ -237,25 +236,25 @@ type DeliveryPorts = {
   windowSize: number
   now: () => number
   send(text: string): void
-  /** Whether the socket can take more; where not, `resume` is called when it can. */
+  /** Returns whether the socket's buffer has room; if not, `resume` is called once it has. */
   canSend(): boolean
   /** Milliseconds between a push and its answer. */
   observeAnswer(duration: number): void
   observeRedelivery(): void
-  /** The store failed. */
+  /** Counts a failure of the store. */
   observeFailure(): void
 }
 
-/** How far a socket is with a topic. */
+/** The state of a socket's delivery of one topic. */
 type Subscription = {
   readonly id: string
   readonly unacknowledged: Map<string, Push>
-  /** Of the last message that was looked at; `undefined` before the first. */
+  /** The position of the last message read; `undefined` before the first. */
   position: string | undefined
-  /** Changes whenever the position is taken back. */
+  /** Changes whenever the position is reset. */
   generation: number
   isReading: boolean
-  /** There is, or may be, more than was read. */
+  /** Whether there is, or may be, more than was read. */
   isBehind: boolean
   stop: () => void
 }

@@ -1,19 +1,20 @@
+import { hash } from 'node:crypto'
 import type { MailboxStore } from '../mailbox/MailboxStore.ts'
 
 /** A message that was sent to a socket and is not acknowledged yet. */
 export type Push = {
   readonly topic: string
   readonly messageId: string
-  /** One for each time that it was sent: any of them may come back. */
+  /** One for each time that it was sent; the client may acknowledge any of them. */
   readonly ids: string[]
   readonly firstAt: number
   lastAt: number
   readonly expiresAt: number
-  /** To be sent again when it is read next. */
+  /** Whether it is sent again when it is read next. */
   isDue: boolean
 }
 
-/** Ids of pushes: strictly increasing, and of 15 digits, which every client can hold in a number. */
+/** Creates a generator of ids for pushes: strictly increasing, and of 15 digits, which every client can hold in a number. */
 export function createPushIds(parameters: { now: () => number }): () => number {
   const { now } = parameters
   let last = 0
@@ -23,7 +24,7 @@ export function createPushIds(parameters: { now: () => number }): () => number {
   }
 }
 
-/** The request by which a message is handed to a client. */
+/** Formats the request that delivers a message to a client. */
 export function formatPush(parameters: formatPush.Parameters): string {
   const { id, subscriptionId, entry } = parameters
   const { topic, message, publishedAt, tag, attestation } = entry
@@ -44,4 +45,9 @@ export declare namespace formatPush {
     subscriptionId: string
     entry: MailboxStore.Entry
   }
+}
+
+/** Returns the id of a client's subscription to a topic. Clients compute it themselves, and ignore the one in a response. */
+export function getSubscriptionId(topic: string, clientId: string): string {
+  return hash('sha256', topic + clientId)
 }

@@ -7,7 +7,7 @@ import type { Relay } from '../Relay.ts'
 import { createRpcHandler } from './createRpcHandler.ts'
 import { readTarget } from './readRequest.ts'
 
-/** Serves what is not a socket: `POST /rpc`, health, metrics. */
+/** Serves HTTP requests: `POST /rpc`, health, metrics. */
 export function createHandler(
   parameters: createHandler.Parameters,
 ): createHandler.ReturnType {
@@ -17,7 +17,7 @@ export function createHandler(
 
   async function handle(request: IncomingMessage, response: ServerResponse) {
     const { path } = readTarget(request)
-    // Clients with a wrong clock read the date here, from any page.
+    // Clients correct their clocks by the date, from any page.
     response.setHeader('access-control-allow-origin', '*')
     response.setHeader('access-control-expose-headers', 'Date')
     response.setHeader('cache-control', 'no-store')
@@ -107,7 +107,7 @@ declare namespace createHealth {
   }
 }
 
-/** Metrics are for the operator's own network: not for what a proxy passed on. Gives whether they were sent. */
+/** Sends the metrics if the request may read them; resolves to whether it did. */
 async function sendMetrics(
   { metrics }: Pick<Relay, 'metrics'>,
   { headers, socket }: IncomingMessage,

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { AuthError, authenticate } from '../auth/authenticate.ts'
-import { createKeyed, createRequestLimit } from '../limits/clientLimits.ts'
+import { createLimitMap, createRequestLimit } from '../limits/clientLimits.ts'
 import type { Relay } from '../Relay.ts'
 import { answerRequest } from '../rpc/answerRequest.ts'
 import { parseFrame } from '../rpc/parseFrame.ts'
 import { formatRefusal, RelayError } from '../rpc/RelayError.ts'
-import { getAddress, readCredentials, readText } from './readRequest.ts'
+import { getConnectionKey, readBody, readCredentials } from './readRequest.ts'
 
 const preflight = {
   'access-control-allow-methods': 'POST',
@@ -13,23 +13,23 @@ const preflight = {
   'access-control-max-age': '600',
 }
 
-/** `POST /rpc`: the requests of sockets, one at a time and without pushes. */
+/** Serves `POST /rpc`: the requests of sockets, one at a time and without pushes. */
 export function createRpcHandler(
   parameters: createRpcHandler.Parameters,
 ): createRpcHandler.ReturnType {
   const { relay, audiences } = parameters
   const { config, store, metrics, logger, now } = relay
   const { limits } = config
-  const addresses = createKeyed(() => createRequestLimit(limits, now))
+  const addresses = createLimitMap(() => createRequestLimit(limits, now))
 
   async function serve(request: IncomingMessage): Promise<Answer> {
-    const address = getAddress(request, config)
+    const address = getConnectionKey(request, config)
     const tooMany = new RelayError('TooManyRequests', 'Too many requests')
     if (!addresses.get(address).take())
       return { status: 429, text: formatRefusal('0', tooMany) }
     const credentials = readCredentials(request)
     const client = authenticate({ ...credentials, config, audiences, now })
-    const text = await readText(request, { limit: limits.frameBytes })
+    const text = await readBody(request, { limit: limits.frameBytes })
     if (text === undefined) {
       const error = new RelayError('PayloadSizeExceeded', 'Too long')
       return { status: 413, text: formatRefusal('0', error) }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { getClientAddress, getClientKey } from '@latchkit/shared/clientAddress'
 
-/** Path and query of a request. What stands there is anybody's text, and need not be a URL. */
+/** Returns path and query of a request, which may be any text and need not be a URL. */
 export function readTarget({ url = '/' }: Pick<IncomingMessage, 'url'>): {
   path: string
   query: URLSearchParams
@@ -14,8 +14,8 @@ export function readTarget({ url = '/' }: Pick<IncomingMessage, 'url'>): {
   }
 }
 
-/** The body of a request; `undefined` where it has more bytes than it may. */
-export async function readText(
+/** Reads the body of a request; `undefined` if it has more than `limit` bytes. */
+export async function readBody(
   request: IncomingMessage,
   { limit }: { limit: number },
 ): Promise<string | undefined> {
@@ -29,7 +29,7 @@ export async function readText(
   return Buffer.concat(chunks).toString()
 }
 
-/** What a request says of who sends it: in the query, as sockets of browsers must, or in headers. */
+/** Reads the credentials of a request: from the query, as sockets of browsers must send them, or from headers. */
 export function readCredentials(
   request: IncomingMessage,
 ): readCredentials.ReturnType {
@@ -49,13 +49,13 @@ export declare namespace readCredentials {
     token: string | undefined
     projectId: string | undefined
     origin: string | undefined
-    /** Whether a refusal is to be told by the close event. */
+    /** Whether a refusal is sent as the close event of a socket. */
     usesCloseEvent: boolean
   }
 }
 
 /** Returns the key under which a client's connections are counted. */
-export function getAddress(
+export function getConnectionKey(
   { socket, headers }: IncomingMessage,
   { trustedProxies }: { trustedProxies: number },
 ): string {

@@ -1,15 +1,19 @@
 import type { Config } from '../config.ts'
-import { createBucket } from './createTokenBucket.ts'
+import { createTokenBucket } from './createTokenBucket.ts'
 
-/** Counts requests of one client, by the second and by the minute; gives whether one more is allowed. */
+/** Limits the requests of one client, by the second and by the minute. */
 export function createRequestLimit(
   limits: Config.Limits,
   now: () => number,
 ): createRequestLimit.ReturnType {
   const { requestBurst, requestsPerSecond, requestsPerMinute } = limits
   const buckets = [
-    createBucket({ capacity: requestBurst, perSecond: requestsPerSecond, now }),
-    createBucket({
+    createTokenBucket({
+      capacity: requestBurst,
+      perSecond: requestsPerSecond,
+      now,
+    }),
+    createTokenBucket({
       capacity: requestsPerMinute,
       perSecond: requestsPerMinute / 60,
       now,
@@ -25,15 +29,15 @@ export declare namespace createRequestLimit {
   type ReturnType = { take(): boolean; isFull(): boolean }
 }
 
-/** Counts connections: of each address, by the minute and open ones, and of all. */
-export function createAddressLimit(
+/** Limits connections: of each address, by the minute and open ones, and of all addresses. */
+export function createConnectionLimit(
   limits: Config.Limits,
   now: () => number,
-): createAddressLimit.ReturnType {
+): createConnectionLimit.ReturnType {
   const { connectsPerMinute, openPerAddress, openSockets } = limits
   let total = 0
-  const addresses = createKeyed(() => {
-    const bucket = createBucket({
+  const addresses = createLimitMap(() => {
+    const bucket = createTokenBucket({
       capacity: connectsPerMinute,
       perSecond: connectsPerMinute / 60,
       now,
@@ -65,18 +69,18 @@ export function createAddressLimit(
   }
 }
 
-export declare namespace createAddressLimit {
+export declare namespace createConnectionLimit {
   type ReturnType = {
-    /** One more connection; gives what ends it, or `undefined` where there are too many. */
+    /** Counts a connection; returns the function that ends it, or `undefined` if there are too many. */
     open(address: string): (() => void) | undefined
     sweep(): void
   }
 }
 
-/** Something of each key, such as a limit of each address; forgotten when it is as new. */
-export function createKeyed<value extends { isFull(): boolean }>(
+/** Keeps a limit for each key, such as an address; removes it when nothing is counted any more. */
+export function createLimitMap<value extends { isFull(): boolean }>(
   create: () => value,
-): createKeyed.ReturnType<value> {
+): createLimitMap.ReturnType<value> {
   const values = new Map<string, value>()
   return {
     get(key) {
@@ -90,6 +94,6 @@ export function createKeyed<value extends { isFull(): boolean }>(
   }
 }
 
-export declare namespace createKeyed {
+export declare namespace createLimitMap {
   type ReturnType<value> = { get(key: string): value; sweep(): void }
 }

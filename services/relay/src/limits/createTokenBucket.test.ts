@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { createBucket } from './createTokenBucket.ts'
+import { createTokenBucket } from './createTokenBucket.ts'
 
 test('default', () => {
   let time = 0
   const now = () => time
-  const bucket = createBucket({ capacity: 3, perSecond: 2, now })
+  const bucket = createTokenBucket({ capacity: 3, perSecond: 2, now })
   expect(bucket.isFull()).toBe(true)
   expect(bucket.take(4)).toBe(false)
   expect(bucket.take(3)).toBe(true)

@@ -1,7 +1,7 @@
-/** A bucket of tokens that fills itself: `take` says whether there were enough, and takes them. */
-export function createBucket(
-  parameters: createBucket.Parameters,
-): createBucket.ReturnType {
+/** Creates a token bucket, which refills over time. */
+export function createTokenBucket(
+  parameters: createTokenBucket.Parameters,
+): createTokenBucket.ReturnType {
   const { capacity, perSecond, now } = parameters
   let tokens = capacity
   let filledAt = now()
@@ -27,7 +27,7 @@ export function createBucket(
   }
 }
 
-export declare namespace createBucket {
+export declare namespace createTokenBucket {
   type Parameters = {
     capacity: number
     perSecond: number
@@ -35,8 +35,9 @@ export declare namespace createBucket {
     now: () => number
   }
   type ReturnType = {
+    /** Takes tokens; returns `false`, and takes none, if there are too few. */
     take(count?: number): boolean
-    /** Whether nothing was taken for so long that it may be forgotten. */
+    /** Returns whether the bucket has refilled, and may be removed. */
     isFull(): boolean
   }
 }

@@ -1,80 +1,81 @@
 import type { SubscriberLimitError } from './errors.ts'
 
 /**
- * Where messages wait for those who want them. One store may serve many nodes, which then behave as one relay: what one
- * of them writes the others read, and are woken for.
+ * Storage of messages that wait for their recipients. Several nodes may share one store, and then behave as one relay: each
+ * is notified of what another writes.
  *
- * Everything may fail with `StoreUnreachableError`. What a promise has resolved is durable, as far as the store is. Times
- * are the store's own clock, in milliseconds; the order of a topic is the order in which the store took its messages.
+ * Every method may reject with `StoreUnreachableError`. What a promise has resolved is as durable as the store. Times are
+ * the store's own clock, in milliseconds; the order of a topic is the order in which the store received its messages.
  */
 export type MailboxStore = {
   /**
-   * Subscribes the sender, and keeps messages until they end: all of it, or nothing and an error. A message that its topic
-   * has already had (the same `messageId`, within its life and five minutes at least) is kept once, whoever sent it again.
+   * Subscribes the sender, and stores messages until they expire: all of it, or nothing and an error. A message that its
+   * topic has already had (the same `messageId`, within its lifetime and five minutes at least) is stored once, whichever
+   * client sends it again.
    *
-   * A full mailbox first gives up its oldest messages that somebody acknowledged and no subscriber waits for, so many that
-   * an eighth of it is free, as to look for them takes its time; never others. A store may begin with it a little earlier.
+   * A full mailbox first evicts its oldest messages that a client acknowledged and no subscriber waits for, until an eighth
+   * of it is free, because searching them is slow; it never evicts others. A store may start evicting a little earlier.
    *
-   * A store that can't do this at once (topics in several slots of a cluster) subscribes first, then publishes in the order
-   * given: as all of it may be repeated, whoever was told of an error completes it by asking again.
+   * A store that can't do this atomically (topics in several slots of a cluster) subscribes first, then publishes in the
+   * order given: all of it is idempotent, so a client completes it by repeating the request.
    */
   publish(
     parameters: MailboxStore.PublishParameters,
   ): Promise<readonly MailboxStore.Published[]>
 
   /**
-   * Subscribes a client to topics, again where it was: one outcome for each, in order, so that one full topic doesn't keep
-   * it from the others. What its topics already hold waits for it, too.
+   * Subscribes a client to topics, or renews its subscriptions: one outcome for each, in order, so that one full topic
+   * doesn't prevent the others. Messages that a topic already holds wait for it, too.
    */
   subscribe(
     parameters: MailboxStore.Topics,
   ): Promise<readonly (SubscriberLimitError | undefined)[]>
 
-  /** Ends subscriptions, and forgets what the client acknowledged there. Messages stay for others, until they end. */
+  /** Ends subscriptions, and removes the client's acknowledgements there. Messages stay for others until they expire. */
   unsubscribe(parameters: MailboxStore.Topics): Promise<void>
 
-  /** The topics that a client is subscribed to. It counts as contact: subscriptions end 30 days after the last. */
+  /** Returns the topics that a client is subscribed to, and renews the subscriptions: they end 30 days after the last contact. */
   listTopics(clientId: string): Promise<readonly string[]>
 
   /**
-   * What waits for a client in a topic, the oldest first: neither ended, nor its own, nor acknowledged by it. A client need
-   * not be subscribed.
+   * Returns the messages that wait for a client in a topic, the oldest first: neither expired, nor its own, nor acknowledged
+   * by it. A client need not be subscribed.
    */
   read(parameters: MailboxStore.ReadParameters): Promise<MailboxStore.Page>
 
   /**
-   * A client has received messages: `read` gives it none of them again, from this node at once. Unknown ones are none of its business. A store may
-   * forget this early for clients that are not subscribed, who then get a message twice.
+   * Acknowledges messages for a client: `read` on this node returns none of them from now on, on other nodes soon. Unknown
+   * messages are ignored. For clients that are not subscribed a store may drop it early; they then get a message twice.
    */
   acknowledge(parameters: MailboxStore.AcknowledgeParameters): Promise<void>
 
   /**
-   * Calls `wake` after every message for a topic that any node publishes, and may call it for no reason. Where a watch takes
-   * its time to be in force, or was interrupted, `wake` is called when it is. The store does it before `publish` resolves,
-   * or later; never from within `watchTopic`. A node watches a topic once.
+   * Calls `wake` after every message that any node publishes to a topic, and possibly without one. If a watch starts with a
+   * delay, or was interrupted, `wake` is called once it is active. Calls happen before `publish` resolves, or later; never
+   * from within `watchTopic`. A node watches a topic once.
    */
   watchTopic(topic: string, wake: () => void): () => void
 
-  /** Calls `wake` when a client's subscriptions change on any node, with `undefined` when they have to be listed anew. */
+  /** Calls `wake` when a client's subscriptions change on any node, with `undefined` if they have to be listed again. */
   watchClient(
     clientId: string,
     wake: (change: MailboxStore.Change | undefined) => void,
   ): () => void
 
-  /** Removes what has ended. Called every minute, by every node; does little where the engine does it by itself. */
+  /** Removes what has expired. Called every minute, by every node; does little if the engine expires keys itself. */
   sweep(): Promise<void>
 
-  /** Throws where the store can't be reached. */
+  /** Rejects if the store can't be reached. */
   ping(): Promise<void>
 
-  /** Makes durable what is under way, and ends. */
+  /** Completes pending writes and closes the store. */
   close(): Promise<void>
 }
 
 export declare namespace MailboxStore {
-  /** Given to every store that is created. */
+  /** Limits of a store. */
   type Limits = {
-    /** Topics that one client may be subscribed to; where several nodes count, a few more. */
+    /** Topics that one client may be subscribed to; with several nodes, a few more. */
     subscriptionsPerClient: number
     /** Clients that may be subscribed to one topic. */
     subscribersPerTopic: number
@@ -83,26 +84,26 @@ export declare namespace MailboxStore {
     charactersPerTopic: number
   }
 
-  /** A message to keep. */
+  /** A message to store. */
   type Draft = {
     topic: string
     message: string
     /** SHA-256 of the message, in hexadecimal. */
     messageId: string
     tag: number
-    /** Milliseconds that it is good for. */
+    /** Milliseconds until it expires. */
     lifetime: number
     attestation?: string | undefined
   }
 
-  /** A message that is kept. */
+  /** A stored message. */
   type Entry = {
     readonly topic: string
     readonly message: string
     readonly messageId: string
     readonly tag: number
     readonly attestation: string | undefined
-    /** The place in the order of its topic; a text that only the store understands. */
+    /** Its place in the order of its topic; opaque to everything but the store. */
     readonly position: string
     /** Milliseconds since 1970; never less than an earlier one's of the topic. */
     readonly publishedAt: number
@@ -110,7 +111,7 @@ export declare namespace MailboxStore {
   }
 
   type PublishParameters = {
-    /** The sender: its messages never come back to it. */
+    /** The sender, which never gets its own messages. */
     clientId: string
     /** Topics that the sender is subscribed to first. */
     subscribe?: readonly string[] | undefined
@@ -118,7 +119,7 @@ export declare namespace MailboxStore {
   }
 
   type Published = {
-    /** `false` for one that the topic has already had. */
+    /** `false` for a message that the topic has already had. */
     readonly isNew: boolean
     /** Messages in the topic now. */
     readonly depth: number
@@ -129,17 +130,17 @@ export declare namespace MailboxStore {
   type ReadParameters = {
     topic: string
     clientId: string
-    /** Reads what comes after this position; left out, from the beginning. */
+    /** Reads from after this position; default the beginning. */
     after?: string | undefined
     /** Entries, at most. */
     limit: number
-    /** Characters of messages, at most; a first message that is longer is given all the same. Default no limit. */
+    /** Characters of messages, at most; a longer first message is returned all the same. Default no limit. */
     maxCharacters?: number | undefined
   }
 
   type Page = {
     readonly entries: readonly Entry[]
-    /** Whether there is more after the last. */
+    /** Whether there are more after the last. */
     readonly hasMore: boolean
     /** Whether the client is subscribed to the topic. */
     readonly isSubscribed: boolean
@@ -156,14 +157,14 @@ export declare namespace MailboxStore {
   }
 }
 
-/** Milliseconds for which a message is not taken a second time, at least: five minutes, and never less than its life. */
-export const shortestMemory = 300_000
+/** Milliseconds for which a repeated message is ignored, at least: five minutes, and never less than its lifetime. */
+export const minDeduplicationTime = 300_000
 
-/** The part of a full mailbox that is made free at once, if it can be. */
-export const spareShare = 1 / 8
+/** The share of a full mailbox that is evicted at once, if possible. */
+export const evictedShare = 1 / 8
 
-/** Whether a message, one in eight, makes room before it must: topics that fill together then don't all do so in one moment. */
-export function isEarly(messageId: string): boolean {
+/** Returns whether a message, one in eight, evicts others before it must: topics that fill together then don't all evict at the same moment. */
+export function evictsEarly(messageId: string): boolean {
   return /^[08]/.test(messageId)
 }
 

@@ -1,27 +1,28 @@
-/** Who is to be called for which key. */
-export function createWakers<argument>(): createWakers.ReturnType<argument> {
-  const wakers = new Map<string, Set<(argument: argument) => void>>()
+/** Creates an emitter of events by key. */
+export function createEmitter<argument>(): createEmitter.ReturnType<argument> {
+  const listeners = new Map<string, Set<(argument: argument) => void>>()
 
   return {
-    add(key, wake) {
-      // Two watches of one function are two.
-      const own = (argument: argument) => wake(argument)
-      const all = wakers.get(key) ?? new Set()
-      wakers.set(key, all.add(own))
+    subscribe(key, listener) {
+      // A function may subscribe twice.
+      const own = (argument: argument) => listener(argument)
+      const all = listeners.get(key) ?? new Set()
+      listeners.set(key, all.add(own))
       return () => {
         all.delete(own)
-        if (all.size === 0 && wakers.get(key) === all) wakers.delete(key)
+        if (all.size === 0 && listeners.get(key) === all) listeners.delete(key)
       }
     },
-    wake(key, argument) {
-      for (const wake of wakers.get(key) ?? []) wake(argument)
+    emit(key, argument) {
+      for (const listener of listeners.get(key) ?? []) listener(argument)
     },
   }
 }
 
-export declare namespace createWakers {
+export declare namespace createEmitter {
   type ReturnType<argument> = {
-    add(key: string, wake: (argument: argument) => void): () => void
-    wake(key: string, argument: argument): void
+    /** Returns the function that ends the subscription. */
+    subscribe(key: string, listener: (argument: argument) => void): () => void
+    emit(key: string, argument: argument): void
   }
 }

@@ -1,13 +1,13 @@
 import { BaseError } from '@latchkit/protocol'
 
-/** A topic holds as many messages as it may, and somebody still waits for each of them. */
+/** A topic holds as many messages as it may, and a subscriber still waits for each of them. */
 export class MailboxFullError extends BaseError {
   override name = 'MailboxFullError'
 
   constructor() {
     super('The mailbox of this topic is full.', {
       code: 'MAILBOX_FULL',
-      hint: 'Wait until its messages were received, or have ended.',
+      hint: 'Wait until its messages were received, or have expired.',
     })
   }
 }
@@ -23,20 +23,23 @@ export class SubscriberLimitError extends BaseError {
       of === 'client'
         ? `A client may have ${limit} subscriptions.`
         : `A topic may have ${limit} subscribers.`,
-      { code: 'SUBSCRIBER_LIMIT', hint: 'Unsubscribe from what has ended.' },
+      {
+        code: 'SUBSCRIBER_LIMIT',
+        hint: 'Unsubscribe from sessions that have ended.',
+      },
     )
     this.of = of
   }
 }
 
-/** The mailboxes can't be reached; nothing is known of what was to be written, and all of it may be repeated. */
+/** The store can't be reached; the outcome of a write is unknown, and it may be repeated. */
 export class StoreUnreachableError extends BaseError {
   override name = 'StoreUnreachableError'
 
   constructor({ cause }: { cause?: unknown } = {}) {
     super('The mailboxes are not reachable.', {
       code: 'STORE_UNREACHABLE',
-      hint: 'Look whether the store that `LATCHKIT_RELAY_REDIS_URL` or `LATCHKIT_RELAY_DATA_DIR` names can be used.',
+      hint: 'Check the store that `LATCHKIT_RELAY_REDIS_URL` or `LATCHKIT_RELAY_DATA_DIR` names.',
       cause,
     })
   }
@@ -54,7 +57,7 @@ export class StoreInUseError extends BaseError {
   }
 }
 
-/** A newer relay has written the file. */
+/** The file was written by a newer version of the relay. */
 export class StoreTooNewError extends BaseError {
   override name = 'StoreTooNewError'
 

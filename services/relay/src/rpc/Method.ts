@@ -1,23 +1,26 @@
 import type { Config } from '../config.ts'
 import type { MailboxStore } from '../mailbox/MailboxStore.ts'
 
-/** Serves one method; throws what the request is refused with. Begins its work at once, so that order is kept. */
+/** Serves one method; rejects with the error that the request is refused with. Starts its work synchronously, so that order is kept. */
 export type Method = (
   context: RpcContext,
   params: Record<string, unknown>,
 ) => Promise<unknown>
 
-/** Who asks, and what for an answer is made of. */
+/** Methods by their names. */
+export type Methods = Readonly<Record<string, Method>>
+
+/** The client of a request, and the ports that methods use. */
 export type RpcContext = {
   readonly clientId: string
   readonly store: MailboxStore
   readonly limits: Config.Limits
-  /** Counts publications of the client's project; `false` where there were too many. */
+  /** Counts publications of the client's project; returns `false` if there were too many. */
   takePublishes(count: number): boolean
-  /** What was published. */
+  /** Counts a published message. */
   observePublish(parameters: { tag: number; depth: number }): void
-  /** Lets nothing of these topics out to the socket until its request was answered; then all that waits. */
+  /** Holds back pushes of these topics until the request was answered. */
   hold(topics: readonly string[]): void
-  /** How far a socket has fetched each topic; a request over HTTP has no socket. */
+  /** The position up to which a socket has fetched each topic; `undefined` for a request over HTTP. */
   readonly fetched: Map<string, string> | undefined
 }

@@ -1,7 +1,7 @@
 import { BaseError } from '@latchkit/protocol'
 import { MailboxFullError, SubscriberLimitError } from '../mailbox/errors.ts'
 
-/** What a request is answered with where it can't be served: a code, a message and a tag. */
+/** A request that can't be served; the response has the code, the message and the tag. */
 export class RelayError extends BaseError {
   override name = 'RelayError'
   override readonly code: number
@@ -18,7 +18,7 @@ export declare namespace RelayError {
   type Tag = keyof typeof relayErrorCodes
 }
 
-/** The code of every error that the relay answers, by its tag. */
+/** The code of each error by its tag. */
 const relayErrorCodes = {
   TooManyRequests: 3_001,
   InvalidMethod: -32_600,
@@ -37,7 +37,7 @@ const relayErrorCodes = {
   Internal: -32_603,
 } as const
 
-/** What a failure is to the client; nothing of the inside gets out. */
+/** Returns the error that a client gets for a failure; an unexpected one reveals nothing. */
 export function toRelayError(error: unknown): RelayError {
   if (error instanceof RelayError) return error
   if (error instanceof MailboxFullError)
@@ -47,12 +47,12 @@ export function toRelayError(error: unknown): RelayError {
   return new RelayError('Internal', 'Internal error')
 }
 
-/** The error as JSON-RPC writes it. */
+/** Formats the error object of JSON-RPC. */
 export function formatError({ code, message, tag }: RelayError) {
   return { code, message, data: tag }
 }
 
-/** The text that refuses the request with an id, which is JSON already. */
+/** Formats the response that refuses a request. `id` is JSON already. */
 export function formatRefusal(id: string, error: RelayError): string {
   return `{"id":${id},"jsonrpc":"2.0","error":${JSON.stringify(formatError(error))}}`
 }

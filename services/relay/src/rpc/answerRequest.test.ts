@@ -3,7 +3,7 @@ import { createTopic } from '@latchkit/test/relay/connectClient'
 import { createIdentity } from '@latchkit/test/relay/createIdentity'
 import { listStores, startTestRelay } from '@latchkit/test/relay/startTestRelay'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { getSubscriptionId } from './methods/subscribe.ts'
+import { getSubscriptionId } from '../delivery/push.ts'
 
 describe.each(listStores())('%s', (store) => {
   let relay: startTestRelay.ReturnType

@@ -1,29 +1,13 @@
 import type { Logger } from '@latchkit/shared/logger'
 import type { Method, RpcContext } from './Method.ts'
-import {
-  batchFetchMessages,
-  batchReceive,
-  fetchMessages,
-} from './methods/fetch.ts'
-import {
-  approveSession,
-  batchPublish,
-  createTopic,
-  proposeSession,
-  publish,
-} from './methods/publish.ts'
-import {
-  batchSubscribe,
-  batchSubscribeBlocking,
-  batchUnsubscribe,
-  subscribe,
-  unsubscribe,
-} from './methods/subscribe.ts'
+import { fetchMethods } from './methods/fetch.ts'
+import { publishMethods, sessionMethods } from './methods/publish.ts'
+import { subscribeMethods } from './methods/subscribe.ts'
 import { readObject } from './params.ts'
 import type { parseFrame } from './parseFrame.ts'
 import { formatRefusal, RelayError, toRelayError } from './RelayError.ts'
 
-/** Serves a request; gives the text to answer, with the id as it came. Never throws. */
+/** Serves a request; resolves to the text of the response, with the id as it was sent. Never rejects. */
 export async function answerRequest(
   context: RpcContext,
   request: parseFrame.Request,
@@ -31,7 +15,7 @@ export async function answerRequest(
 ): Promise<string> {
   const { id, method: name, params } = request
   try {
-    const method = findMethod(name)
+    const method = methods.get(name)
     if (!method)
       throw new RelayError('InvalidMethod', 'There is no such method')
     const result = await method(context, readObject(params))
@@ -52,33 +36,13 @@ export declare namespace answerRequest {
   }
 }
 
-/** Three names for one protocol: the two old ones are still said. */
+/** The names of the relay's protocol, of which two are older. */
 const prefixes = ['irn_', 'iridium_', 'waku_']
+const relayMethods = { ...publishMethods, ...subscribeMethods, ...fetchMethods }
 
-const relayMethods = {
-  publish,
-  batchPublish,
-  subscribe,
-  subscribeBlocking: subscribe,
-  batchSubscribe,
-  batchSubscribeBlocking,
-  unsubscribe,
-  batchUnsubscribe,
-  fetchMessages,
-  batchFetchMessages,
-  batchReceive,
-}
-
-const methods: ReadonlyMap<string, Method> = new Map([
+const methods: ReadonlyMap<string, Method> = new Map<string, Method>([
   ...Object.entries(relayMethods).flatMap(([name, method]) =>
     prefixes.map((prefix) => [prefix + name, method] as const),
   ),
-  ['wc_createTopic', createTopic],
-  ['wc_proposeSession', proposeSession],
-  ['wc_approveSession', approveSession],
+  ...Object.entries(sessionMethods),
 ])
-
-/** What serves a method, if anything does. */
-function findMethod(name: string): Method | undefined {
-  return methods.get(name)
-}

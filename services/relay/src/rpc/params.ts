@@ -3,11 +3,11 @@ import type { Config } from '../config.ts'
 import type { MailboxStore } from '../mailbox/MailboxStore.ts'
 import { RelayError } from './RelayError.ts'
 
-/** Seconds that clients of the field leave out: six hours. */
+/** The ttl in seconds if a client sends none: six hours. */
 const defaultTtl = 21_600
-const longestAttestation = 8_192
+const maxAttestationLength = 8_192
 
-/** A message to publish. What else clients send along (analytics) is dropped here. */
+/** Reads a message to publish. Other members that clients send (analytics) are dropped. */
 export function readDraft(
   params: Record<string, unknown>,
   limits: Config.Limits,
@@ -47,21 +47,21 @@ function readTtl(ttl: unknown, { ttlSeconds }: Config.Limits): number {
 
 function readAttestation(value: unknown): string | undefined {
   if (value === undefined) return undefined
-  if (typeof value === 'string' && value.length <= longestAttestation)
+  if (typeof value === 'string' && value.length <= maxAttestationLength)
     return value
   throw new RelayError('InvalidParams', 'The attestation is a short text')
 }
 
 const topic = /^[0-9a-fA-F]{64}$/
 
-/** A topic: 32 bytes in hexadecimal. */
+/** Reads a topic: 32 bytes in hexadecimal. */
 export function readTopic(value: unknown): string {
   if (typeof value !== 'string' || !topic.test(value))
     throw new RelayError('InvalidTopic', 'A topic has 64 hexadecimal digits')
   return value
 }
 
-/** The items of a batch. */
+/** Reads the items of a batch. */
 export function readList(
   value: unknown,
   { limit }: { limit: number },
@@ -74,7 +74,7 @@ export function readList(
   return value
 }
 
-/** The members of a request's parameters, or of one of several. */
+/** Reads the members of a request's parameters, or of an item of a batch. */
 export function readObject(value: unknown): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new RelayError('InvalidParams', 'The parameters are one object')

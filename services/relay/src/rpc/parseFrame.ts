@@ -1,10 +1,10 @@
 import { parseJson } from '@latchkit/protocol'
 import { RelayError } from './RelayError.ts'
 
-/** Nothing can be told apart by an id that can't be read. */
+/** The id of a response to a request whose id can't be read. */
 const unknownId = '0'
 
-/** What a client sent: a request, or the answer to a push. */
+/** Parses a client's frame: a request, or the response to a push. */
 export function parseFrame(
   text: string,
   { maxDepth }: { maxDepth: number },
@@ -25,7 +25,7 @@ export function parseFrame(
 
   const { id, jsonrpc, method, params } = frame as Record<string, unknown>
   if (method === undefined && ('result' in frame || 'error' in frame))
-    // Some clients write what doesn't fit a number as "…n".
+    // Some clients format a bigint as "…n".
     return { type: 'answer', id: String(id).replace(/n$/, '') }
 
   const source = formatId(id, text)
@@ -52,7 +52,7 @@ export declare namespace parseFrame {
     | { type: 'invalid'; id: string; error: RelayError }
 }
 
-/** An id as JSON: a text, or a whole number of 64 bits. */
+/** Formats an id as JSON: a text, or an integer of 64 bits. */
 function formatId(id: unknown, text: string): string | undefined {
   if (typeof id === 'string')
     return id.length > 0 && id.length <= 64 ? JSON.stringify(id) : undefined
@@ -61,18 +61,18 @@ function formatId(id: unknown, text: string): string | undefined {
   return source && /^\d{1,20}$/.test(source) ? source : undefined
 }
 
-/** Whether arrays and objects are nested deeper than so many levels. */
+/** Returns whether arrays and objects are nested deeper than `levels`. */
 function isTooDeep(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false
   if (levels === 0) return true
-  // A `for in` of what was parsed has own keys only.
+  // Parsed objects have own keys only.
   for (const key in value)
     if (isTooDeep((value as Record<string, unknown>)[key], levels - 1))
       return true
   return false
 }
 
-/** The digits of a numeric `id` as they were sent: a relay's ids have 19 of them, which a number can't hold. */
+/** Returns the digits of a numeric `id` as they were sent: ids of 19 digits don't fit a number. */
 function readIdSource(text: string): string | undefined {
   const sources = new Map<unknown, string | undefined>()
   const root: unknown = parseWithSource(text, function (key, value, context) {
@@ -82,7 +82,7 @@ function readIdSource(text: string): string | undefined {
   return sources.get(root)
 }
 
-/** ECMAScript's proposal of access to the source of `JSON.parse`, which the types don't know yet. */
+/** `JSON.parse` with source text access (ECMAScript proposal), which the types lack. */
 const parseWithSource = JSON.parse as (
   text: string,
   reviver: (

@@ -1,6 +1,6 @@
 import type { MailboxStore } from '../mailbox/MailboxStore.ts'
 
-/** What the sockets of this node share: one watch of each topic and client, whoever wants it. */
+/** Shares one watch of each topic and client among the sockets of this node. */
 export function createHub(store: MailboxStore): createHub.ReturnType {
   const clients = new Map<string, Watch<createHub.Member>>()
   const topics = new Map<string, Watch<() => void>>()
@@ -33,7 +33,7 @@ export declare namespace createHub {
     settle(topic: string, messageId: string): void
   }
   type ReturnType = {
-    /** A socket of a client; gives what ends its membership. */
+    /** Adds a socket of a client; returns the function that removes it. */
     join(clientId: string, member: Member): () => void
     watchTopic(topic: string, wake: () => void): () => void
     settle(parameters: {
@@ -46,7 +46,7 @@ export declare namespace createHub {
 
 type Watch<member> = { members: Set<member>; stop: () => void }
 
-/** Adds to a watch, which the first begins and the last ends. */
+/** Adds a member to a watch, which the first member begins and the last ends. */
 function share<member>(
   watches: Map<string, Watch<member>>,
   key: string,

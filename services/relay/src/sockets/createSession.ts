@@ -7,15 +7,15 @@ import { formatRefusal, RelayError } from '../rpc/RelayError.ts'
 import { createTopicSync } from './createTopicSync.ts'
 
 const pingInterval = 25_000
-const missedPongs = 2
-/** Milliseconds without a subscription and without a word after which a socket is closed. */
-const staleAfter = 300_000
-/** Requests under way after which no more is read from the socket. */
-const mostRequests = 64
-/** Refusals that a client may ignore. */
-const mostRefusals = 50
+const maxMissingPongs = 2
+/** Milliseconds without a subscription and without a message after which a socket is closed. */
+const idleTimeout = 300_000
+/** Pending requests after which no more is read from the socket. */
+const maxPendingRequests = 64
+/** Refusals in a row after which a socket is closed. */
+const maxRefusals = 50
 
-/** Serves one socket: requests in, answers and pushes out. */
+/** Serves one socket: requests in, responses and pushes out. */
 export function createSession(parameters: createSession.Parameters): Session {
   const { relay, transport, clientId, projectId } = parameters
   const { config, store, hub, metrics, logger, now } = relay
@@ -23,11 +23,11 @@ export function createSession(parameters: createSession.Parameters): Session {
   const requests = createRequestLimit(limits, now)
   const fetched = new Map<string, string>()
   let isClosed = false
-  let running = 0
+  let pending = 0
   let refusals = 0
-  let lastHeard = now()
-  let lastPing = now()
-  let unanswered = 0
+  let lastMessageAt = now()
+  let lastPingAt = now()
+  let missingPongs = 0
   let isPaused = false
   let leaving: string | undefined
 
@@ -78,8 +78,8 @@ export function createSession(parameters: createSession.Parameters): Session {
 
   async function serve(request: parseFrame.Request): Promise<void> {
     const held: string[] = []
-    running += 1
-    if (running >= mostRequests) transport.pause()
+    pending += 1
+    if (pending >= maxPendingRequests) transport.pause()
     const context = {
       ...{ clientId, store, limits, fetched },
       observePublish: metrics.observePublish,
@@ -92,22 +92,22 @@ export function createSession(parameters: createSession.Parameters): Session {
     }
     const { observeRefusal } = metrics
     send(await answerRequest(context, request, { observeRefusal, logger }))
-    running -= 1
-    if (running === mostRequests - 1) transport.resume()
+    pending -= 1
+    if (pending === maxPendingRequests - 1) transport.resume()
     if (held.length > 0 && !isClosed) delivery.release(held)
-    if (running === 0 && leaving) close(1_001, leaving)
+    if (pending === 0 && leaving) close(1_001, leaving)
   }
 
   return {
     receive(text) {
       if (isClosed || leaving) return
-      lastHeard = now()
+      lastMessageAt = now()
       const frame = parseFrame(text, { maxDepth: limits.jsonDepth })
-      // What was asked for costs nothing.
+      // Acknowledgements don't count against the limit.
       if (frame.type === 'answer' && delivery.answer(frame.id)) return
       if (!requests.take()) {
         refusals += 1
-        if (refusals > mostRefusals) return close(1_013, 'Too many requests')
+        if (refusals > maxRefusals) return close(1_013, 'Too many requests')
         if (frame.type === 'answer') return
         const error = new RelayError('TooManyRequests', 'Too many requests')
         return refuse(frame.id, error)
@@ -120,19 +120,19 @@ export function createSession(parameters: createSession.Parameters): Session {
       if (!requests.take()) close(1_013, 'Too many pings')
     },
     receivePong() {
-      unanswered = 0
+      missingPongs = 0
     },
     tick() {
       if (isClosed) return
-      if (delivery.size === 0 && now() - lastHeard >= staleAfter)
+      if (delivery.size === 0 && now() - lastMessageAt >= idleTimeout)
         return close(4_008, 'Nothing was asked for')
-      if (now() - lastPing >= pingInterval) {
-        if (unanswered >= missedPongs) {
+      if (now() - lastPingAt >= pingInterval) {
+        if (missingPongs >= maxMissingPongs) {
           transport.terminate()
           return end()
         }
-        unanswered += 1
-        lastPing = now()
+        missingPongs += 1
+        lastPingAt = now()
         transport.ping()
       }
       sync.tick()
@@ -140,7 +140,7 @@ export function createSession(parameters: createSession.Parameters): Session {
     },
     leave(reason) {
       leaving = reason
-      if (running === 0) close(1_001, reason)
+      if (pending === 0) close(1_001, reason)
     },
     close,
     end,
@@ -158,31 +158,31 @@ export declare namespace createSession {
 
 /** One open socket of a client. */
 export type Session = {
-  /** A frame came. */
+  /** Handles a frame. */
   receive(text: string): void
-  /** A ping frame came. */
+  /** Handles a ping frame. */
   receivePing(): void
   receivePong(): void
   /** To be called every second. */
   tick(): void
-  /** Closes when the requests under way have been answered. */
+  /** Closes once the pending requests have been answered. */
   leave(reason: string): void
   close(code: number, reason: string): void
-  /** The socket has closed. */
+  /** Handles the end of the socket. */
   end(): void
 }
 
-/** A socket, as far as a session uses it. */
+/** The part of a socket that a session uses. */
 export type Transport = {
-  /** `sent` is called when the system has taken it. */
+  /** Calls `sent` when the system has accepted the text. */
   send(text: string, sent: () => void): void
-  /** Bytes that the system has not taken yet. */
+  /** Returns the bytes that the system has not accepted yet. */
   buffered(): number
   ping(): void
-  /** Takes no more from the client for now. */
+  /** Reads no more from the client for now. */
   pause(): void
   resume(): void
   close(code: number, reason: string): void
-  /** Without a word. */
+  /** Ends the connection without a close frame. */
   terminate(): void
 }

@@ -4,27 +4,27 @@ import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import { WebSocketServer } from 'ws'
 import { AuthError, authenticate } from '../auth/authenticate.ts'
-import { getAddress, readCredentials } from '../http/readRequest.ts'
-import { createAddressLimit } from '../limits/clientLimits.ts'
+import { getConnectionKey, readCredentials } from '../http/readRequest.ts'
+import { createConnectionLimit } from '../limits/clientLimits.ts'
 import type { Relay } from '../Relay.ts'
 import type { Session, Transport } from './createSession.ts'
 import { createSession } from './createSession.ts'
 
-const longestUrl = 4_096
+const maxUrlLength = 4_096
 
-/** Takes connections, and keeps their sessions going. */
+/** Accepts connections and runs their sessions. */
 export function createSocketServer(
   parameters: createSocketServer.Parameters,
 ): createSocketServer.ReturnType {
   const { relay, audiences } = parameters
   const { config, metrics, logger, now } = relay
-  const addresses = createAddressLimit(config.limits, now)
+  const addresses = createConnectionLimit(config.limits, now)
   const sessions = new Set<Session>()
   let isStopping = false
   const server = new WebSocketServer({
     noServer: true,
     clientTracking: false,
-    // Lengths of what is compressed tell of the content, and memory would be the client's to take.
+    // Compressed lengths reveal content, and clients could exhaust memory.
     perMessageDeflate: false,
     maxPayload: config.limits.frameBytes,
   })
@@ -47,7 +47,7 @@ export function createSocketServer(
     })
     socket.on('ping', session.receivePing)
     socket.on('pong', session.receivePong)
-    // What breaks the protocol, or is too long: `ws` closes it by itself.
+    // `ws` itself closes a socket that violates the protocol or sends too much.
     socket.on('error', () => {})
     socket.on('close', (code) => {
       leave()
@@ -64,7 +64,7 @@ export function createSocketServer(
     head: Buffer,
   ): unknown {
     stream.on('error', () => {})
-    if ((request.url ?? '').length > longestUrl || isStopping)
+    if ((request.url ?? '').length > maxUrlLength || isStopping)
       return refuseUpgrade(stream, isStopping ? 503 : 414)
     const { usesCloseEvent, ...credentials } = readCredentials(request)
     const refuse = (status: number, code: number, reason: string) => {
@@ -76,12 +76,12 @@ export function createSocketServer(
       })
     }
 
-    const leave = addresses.open(getAddress(request, config))
+    const leave = addresses.open(getConnectionKey(request, config))
     if (!leave) {
       metrics.observeRefusal('TooManyConnections')
       return refuse(429, 1_013, 'Too many connections')
     }
-    // Before it is a socket, too: whoever goes away is not counted any more.
+    // A client that disconnects before the upgrade is not counted either.
     const leaveOnce = once(leave)
     stream.once('close', leaveOnce)
     try {
@@ -119,7 +119,7 @@ export declare namespace createSocketServer {
     upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void
     /** To be called every second. */
     tick(): void
-    /** Takes no more connections. */
+    /** Accepts no more connections. */
     stop(): void
   }
 }
@@ -133,9 +133,9 @@ function once(run: () => void): () => void {
 }
 
 /** Milliseconds that a client has to close its end. */
-const patience = 2_000
+const closeTimeout = 2_000
 
-/** A socket of `ws` as a session uses it. */
+/** Adapts a socket of `ws` for a session. */
 function toTransport(socket: WebSocket): Transport {
   return {
     send: (text, sent) => socket.send(text, sent),
@@ -144,17 +144,17 @@ function toTransport(socket: WebSocket): Transport {
     pause: () => socket.pause(),
     resume: () => socket.resume(),
     close(code, reason) {
-      // One that reads nothing doesn't read this either.
+      // A paused socket would not read the close frame.
       socket.resume()
       socket.close(code, reason)
-      const timer = setTimeout(() => socket.terminate(), patience)
+      const timer = setTimeout(() => socket.terminate(), closeTimeout)
       socket.once('close', () => clearTimeout(timer))
     },
     terminate: () => socket.terminate(),
   }
 }
 
-/** Answers a request for a socket with an error of HTTP. */
+/** Responds to an upgrade request with an HTTP error. */
 function refuseUpgrade(stream: Duplex, status: number): void {
   const headers = ['connection: close', 'content-length: 0']
   if (status === 429 || status === 503) headers.push('retry-after: 10')

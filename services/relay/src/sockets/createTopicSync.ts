@@ -1,10 +1,10 @@
 import type { createDelivery } from '../delivery/createDelivery.ts'
 import type { Relay } from '../Relay.ts'
 
-/** Milliseconds after which subscriptions are listed again, which also says that the client is there. */
+/** Milliseconds after which subscriptions are listed again, which also renews them. */
 const interval = 3_600_000
 
-/** Keeps a socket's topics those that its client is subscribed to, wherever that was done. */
+/** Keeps a socket's topics in sync with its client's subscriptions, whichever node changed them. */
 export function createTopicSync(
   parameters: createTopicSync.Parameters,
 ): createTopicSync.ReturnType {
@@ -17,7 +17,7 @@ export function createTopicSync(
   async function list(): Promise<void> {
     isListing = true
     try {
-      // Taken first: what a subscription under way adds must not be taken for too much.
+      // Copied first, so that a topic that a pending subscription adds is not detached.
       const earlier = [...delivery.topics()]
       const topics = new Set(await store.listTopics(clientId))
       if (isClosed) return
@@ -26,7 +26,7 @@ export function createTopicSync(
       for (const topic of topics) delivery.attach(topic)
       listedAt = now()
     } catch {
-      // Tried again at the next tick.
+      // Retried at the next tick.
       metrics.observeStoreFailure()
     } finally {
       isListing = false

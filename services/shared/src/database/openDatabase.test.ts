@@ -232,7 +232,7 @@ real('error: the database falls silent', async () => {
   }
 })
 
-test('error: nobody listens', async () => {
+test('error: nothing listens on the port', async () => {
   const database = openDatabase({ url: 'postgres://a:b@127.0.0.1:1/c' })
   await expect(pingDatabase(database)).rejects.toMatchInlineSnapshot(
     `[DatabaseUnreachableError: The database is not reachable.]`,

@@ -82,7 +82,7 @@ describe.skipIf(!hasRedis && !process.env.CI)('Redis', () => {
   })
 })
 
-test('error: nobody listens', async () => {
+test('error: nothing listens on the port', async () => {
   const state = createRedisState({ url: 'redis://127.0.0.1:1' })
   await expect(state.ping()).rejects.toMatchInlineSnapshot(
     `[SharedStateUnreachableError: The shared state is not reachable.]`,

@@ -6,10 +6,10 @@ import { Icon } from '../../primitives/Icon.tsx'
 import { useUi } from '../../provider/UiContext.ts'
 import { showToast } from '../../toasts/toasts.ts'
 
-/** For how long the button says that it has copied, in milliseconds. */
+/** How long the button shows that it has copied, in milliseconds. */
 const copiedFor = 2000
 
-/** The short address; pressing it copies the whole one. */
+/** The shortened address; pressing it copies the full one. */
 export function CopyAddress(props: { address: string }): ReactNode {
   const { address } = props
   const { modal, t } = useUi()

@@ -6,7 +6,7 @@ import { useUi } from '../../provider/UiContext.ts'
 import { LegalText } from './LegalText.tsx'
 import type { useConsent } from './useConsent.ts'
 
-/** The box to tick before a wallet is asked, and why nothing happened without it. */
+/** The checkbox of the consent, and the error if a wallet was pressed without it. */
 export function ConsentField(props: useConsent.ReturnType['field']): ReactNode {
   const { t } = useUi()
   const { checkbox, isGiven, isRefused, onChange } = props

@@ -72,15 +72,15 @@ export declare namespace PairingActions {
   type Props = usePairing.ReturnType & {
     name?: string
     listing?: WalletListing | undefined
-    /** Opens the wallet; empty where the system lets the visitor choose one. */
+    /** Opens the wallet; empty if the system lets the visitor choose one. */
     link?: string | undefined
   }
 }
 
-/** For how long the button says that it has copied, in milliseconds. */
+/** How long the button shows that it has copied, in milliseconds. */
 const copiedFor = 2_000
 
-/** Copies the pairing for a wallet that takes it as text. */
+/** Copies the pairing, for wallets that accept it as text. */
 function CopyLink({ uri }: { uri: string | undefined }): ReactNode {
   const { modal, t } = useUi()
   const [copied, setCopied] = useState(false)
@@ -119,7 +119,7 @@ function CopyLink({ uri }: { uri: string | undefined }): ReactNode {
   )
 }
 
-/** Where a wallet can be had for this device. */
+/** Returns the page from which a wallet can be installed on this device. */
 function findStore(listing: WalletListing): string | undefined {
   const { userAgent } = navigator
   const store = /android/i.test(userAgent)

@@ -16,7 +16,7 @@ import {
   useSelectionEvent,
 } from '../connectingWalletConnect/usePairing.ts'
 
-/** Any wallet: a code to scan, and on Android a link that lets the visitor choose an app. */
+/** Any wallet: a QR code, and on Android a link that lets the visitor choose an app. */
 export function ConnectingWalletConnectBasicView(): ReactNode {
   const { t } = useUi()
   useStyles(connectingWalletConnectSheet)

@@ -1,7 +1,7 @@
-import { createWakers } from '../createEmitter.ts'
+import { createEmitter } from '../createEmitter.ts'
 import { MailboxFullError, SubscriberLimitError } from '../errors.ts'
 import type { MailboxStore } from '../MailboxStore.ts'
-import { shortestMemory, subscriptionLifetime } from '../MailboxStore.ts'
+import { minDeduplicationTime, subscriptionLifetime } from '../MailboxStore.ts'
 import {
   createMemoryTopics,
   findRoom,
@@ -9,18 +9,18 @@ import {
   removeEntries,
 } from './topics.ts'
 
-/** Clients that are not subscribed and whose receipts a topic remembers: anyone could make more of them. */
-const strangersPerTopic = 64
+/** Clients without a subscription whose acknowledgements a topic keeps: any client could create more of them. */
+const maxUnsubscribed = 64
 
-/** Mailboxes in this process: for tests and trials, as all is lost when it ends. */
+/** Creates mailboxes in this process, for tests and trials: all is lost when it ends. */
 export function createMemoryStore(
   parameters: createMemoryStore.Parameters,
 ): MailboxStore {
   const { limits, now = Date.now } = parameters
   const topics = createMemoryTopics()
   const clients = createMemoryClients()
-  const topicWakers = createWakers<undefined>()
-  const clientWakers = createWakers<MailboxStore.Change | undefined>()
+  const topicEvents = createEmitter<undefined>()
+  const clientEvents = createEmitter<MailboxStore.Change | undefined>()
   let sequence = 0
 
   function findLimit(clientId: string, names: readonly string[]) {
@@ -48,7 +48,7 @@ export function createMemoryStore(
       clients.add(clientId, name, now())
     }
     if (subscribed.length > 0)
-      clientWakers.wake(clientId, { subscribed, unsubscribed: [] })
+      clientEvents.emit(clientId, { subscribed, unsubscribed: [] })
   }
 
   function remove(clientId: string, names: readonly string[]): void {
@@ -58,7 +58,7 @@ export function createMemoryStore(
       topics.get(name)?.acknowledged.delete(clientId)
       topics.drop(name)
     }
-    clientWakers.wake(clientId, { subscribed: [], unsubscribed: names })
+    clientEvents.emit(clientId, { subscribed: [], unsubscribed: names })
   }
 
   function keep(senderId: string, draft: MailboxStore.Draft) {
@@ -66,7 +66,7 @@ export function createMemoryStore(
     const { messageId, lifetime } = draft
     if ((topic.seen.get(messageId) ?? 0) > now())
       return { isNew: false, depth: topic.entries.length }
-    // Clocks of machines go back at times; what a topic says of its order doesn't.
+    // A clock may be set back; the times of a topic stay in order.
     const publishedAt = Math.max(now(), topic.lastPublishedAt)
     sequence += 1
     topic.entries.push({
@@ -80,7 +80,10 @@ export function createMemoryStore(
     })
     topic.characters += draft.message.length
     topic.lastPublishedAt = publishedAt
-    topic.seen.set(messageId, publishedAt + Math.max(lifetime, shortestMemory))
+    topic.seen.set(
+      messageId,
+      publishedAt + Math.max(lifetime, minDeduplicationTime),
+    )
     return { isNew: true, depth: topic.entries.length }
   }
 
@@ -99,13 +102,13 @@ export function createMemoryStore(
         const room = { messages: fresh.size, characters, limits, now: now() }
         const gone = findRoom(known, room)
         if (!gone) throw new MailboxFullError()
-        // Nobody waits for these, so they may go although the rest fails.
+        // No subscriber waits for these, so they are removed even if the rest fails.
         if (gone.size > 0) removeEntries(known, (it) => gone.has(it))
       }
       add(clientId, subscribe)
       const published = drafts.map((draft) => keep(clientId, draft))
       const changed = drafts.filter((_, index) => published[index]?.isNew)
-      for (const { topic } of changed) topicWakers.wake(topic, undefined)
+      for (const { topic } of changed) topicEvents.emit(topic, undefined)
       return published
     },
     async subscribe({ clientId, topics: names }) {
@@ -131,17 +134,17 @@ export function createMemoryStore(
         const topic = topics.get(name)
         if (!topic?.entries.some((it) => it.messageId === messageId)) continue
         const { acknowledged, subscribers } = topic
-        const isStranger = !subscribers.has(clientId)
+        const isUnsubscribed = !subscribers.has(clientId)
         const others = acknowledged.size - subscribers.size
-        if (isStranger && others >= strangersPerTopic) continue
+        if (isUnsubscribed && others >= maxUnsubscribed) continue
         const received = acknowledged.get(clientId) ?? new Set()
         acknowledged.set(clientId, received.add(messageId))
       }
     },
-    watchTopic: (topic, wake) => topicWakers.add(topic, () => wake()),
-    watchClient: (clientId, wake) => clientWakers.add(clientId, wake),
+    watchTopic: (topic, wake) => topicEvents.subscribe(topic, () => wake()),
+    watchClient: (clientId, wake) => clientEvents.subscribe(clientId, wake),
     async sweep() {
-      for (const { clientId, topics: names } of clients.listForgotten(now()))
+      for (const { clientId, topics: names } of clients.listExpired(now()))
         remove(clientId, names)
       await topics.sweep(now())
     },
@@ -158,7 +161,7 @@ export declare namespace createMemoryStore {
   }
 }
 
-/** Who is subscribed to what, and was last heard of when. */
+/** Keeps each client's topics and its last contact. */
 function createMemoryClients(): createMemoryClients.ReturnType {
   const clients = new Map<string, { topics: Set<string>; contact: number }>()
 
@@ -182,7 +185,7 @@ function createMemoryClients(): createMemoryClients.ReturnType {
       const client = clients.get(clientId)
       if (client) client.contact = now
     },
-    listForgotten(now) {
+    listExpired(now) {
       return [...clients]
         .filter(([, { contact }]) => contact + subscriptionLifetime <= now)
         .map(([clientId, { topics }]) => ({ clientId, topics: [...topics] }))
@@ -196,7 +199,7 @@ declare namespace createMemoryClients {
     add(clientId: string, topic: string, now: number): void
     delete(clientId: string, topic: string): void
     touch(clientId: string, now: number): void
-    /** Those without contact for so long that their subscriptions end. */
-    listForgotten(now: number): { clientId: string; topics: string[] }[]
+    /** Returns the clients without contact for so long that their subscriptions end. */
+    listExpired(now: number): { clientId: string; topics: string[] }[]
   }
 }

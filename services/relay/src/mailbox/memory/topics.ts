@@ -1,10 +1,10 @@
 import type { MailboxStore } from '../MailboxStore.ts'
-import { spareShare } from '../MailboxStore.ts'
+import { evictedShare } from '../MailboxStore.ts'
 
-/** Topics looked at before others get a turn. */
+/** Topics swept before the event loop continues. */
 const slice = 1_000
 
-/** The topics of a memory store; one that holds nothing any more is forgotten. */
+/** Keeps the topics of a memory store; removes those that hold nothing any more. */
 export function createMemoryTopics(): createMemoryTopics.ReturnType {
   const topics = new Map<string, MemoryTopic>()
 
@@ -25,14 +25,14 @@ export function createMemoryTopics(): createMemoryTopics.ReturnType {
       if (topic) drop(name, topic)
     },
     async sweep(now) {
-      let looked = 0
+      let swept = 0
       for (const [name, topic] of topics) {
         const { seen } = topic
         removeEntries(topic, ({ expiresAt }) => expiresAt <= now)
         for (const [id, until] of seen) if (until <= now) seen.delete(id)
         drop(name, topic)
-        looked += 1
-        if (looked % slice === 0)
+        swept += 1
+        if (swept % slice === 0)
           await new Promise((resolve) => setImmediate(resolve))
       }
     },
@@ -42,9 +42,9 @@ export function createMemoryTopics(): createMemoryTopics.ReturnType {
 export declare namespace createMemoryTopics {
   type ReturnType = {
     get(name: string): MemoryTopic | undefined
-    /** Makes one where there is none. */
+    /** Returns the topic, created if missing. */
     open(name: string): MemoryTopic
-    /** Forgets a topic that holds nothing. */
+    /** Removes a topic that holds nothing. */
     drop(name: string): void
     sweep(now: number): Promise<void>
   }
@@ -61,13 +61,13 @@ function create(): MemoryTopic {
   }
 }
 
-/** What the memory store knows of a topic. */
+/** The state of a topic. */
 type MemoryTopic = {
   /** The oldest first. */
   entries: MemoryTopic.Entry[]
   /** Characters of all entries. */
   characters: number
-  /** Until when a message is not taken a second time. */
+  /** The time until which a repeated message is ignored, by its id. */
   readonly seen: Map<string, number>
   readonly subscribers: Set<string>
   readonly acknowledged: Map<string, Set<string>>
@@ -81,7 +81,7 @@ declare namespace MemoryTopic {
   }
 }
 
-/** What waits for a client in a topic. */
+/** Returns the messages that wait for a client in a topic. */
 export function readTopic(
   topic: MemoryTopic | undefined,
   parameters: MailboxStore.ReadParameters & { now: number },
@@ -110,51 +110,51 @@ export function readTopic(
   return { entries, hasMore: false, isSubscribed }
 }
 
-/** From the end: who is up to date is the usual case. */
+/** Searches from the end, because most clients are up to date. */
 function findStart({ entries }: MemoryTopic, after: string | undefined) {
   if (after === undefined) return 0
   const last = Number(after)
   return entries.findLastIndex(({ sequence }) => sequence <= last) + 1
 }
 
-/** The entries to give up so that others fit in; `undefined` where that is not possible. */
+/** Returns the entries to evict so that others fit in; `undefined` if that is not possible. */
 export function findRoom(
   topic: MemoryTopic,
   parameters: findRoom.Parameters,
 ): ReadonlySet<MemoryTopic.Entry> | undefined {
   const { limits, now } = parameters
-  const gone = new Set<MemoryTopic.Entry>()
+  const evicted = new Set<MemoryTopic.Entry>()
   let messages = topic.entries.length + parameters.messages
   let characters = topic.characters + parameters.characters
   const isFull = (share = 1) =>
     messages > Math.ceil(limits.messagesPerTopic * share) ||
     characters > limits.charactersPerTopic * share
-  const give = (entry: MemoryTopic.Entry) => {
-    gone.add(entry)
+  const evict = (entry: MemoryTopic.Entry) => {
+    evicted.add(entry)
     messages -= 1
     characters -= entry.message.length
   }
 
-  if (!isFull()) return gone
-  for (const entry of topic.entries) if (entry.expiresAt <= now) give(entry)
+  if (!isFull()) return evicted
+  for (const entry of topic.entries) if (entry.expiresAt <= now) evict(entry)
   for (const entry of topic.entries) {
-    if (!isFull(1 - spareShare)) break
-    if (!gone.has(entry) && isReceived(topic, entry)) give(entry)
+    if (!isFull(1 - evictedShare)) break
+    if (!evicted.has(entry) && isReceived(topic, entry)) evict(entry)
   }
-  return isFull() ? undefined : gone
+  return isFull() ? undefined : evicted
 }
 
 export declare namespace findRoom {
   type Parameters = {
     limits: MailboxStore.Limits
-    /** How many are to come. */
+    /** Messages to add. */
     messages: number
     characters: number
     now: number
   }
 }
 
-/** Whether somebody has it, and no subscriber waits for it. */
+/** Returns whether a client has received it, and no subscriber waits for it. */
 function isReceived(
   { acknowledged, subscribers }: MemoryTopic,
   { messageId, senderId }: MemoryTopic.Entry,
@@ -167,15 +167,15 @@ function isReceived(
   return false
 }
 
-/** Takes entries out of a topic, and what was known of their delivery. */
+/** Removes entries from a topic, with their acknowledgements. */
 export function removeEntries(
   topic: MemoryTopic,
   isGone: (entry: MemoryTopic.Entry) => boolean,
 ): void {
-  const gone = topic.entries.filter(isGone)
-  if (gone.length === 0) return
-  topic.entries = topic.entries.filter((entry) => !gone.includes(entry))
-  for (const { message, messageId } of gone) {
+  const evicted = topic.entries.filter(isGone)
+  if (evicted.length === 0) return
+  topic.entries = topic.entries.filter((entry) => !evicted.includes(entry))
+  for (const { message, messageId } of evicted) {
     topic.characters -= message.length
     for (const [clientId, received] of topic.acknowledged) {
       received.delete(messageId)

@@ -1,11 +1,11 @@
 import type { MailboxStore } from '../MailboxStore.ts'
 import type { RedisContext } from './keys.ts'
-import { defineScript, luaClock, luaReceipts } from './scripts.ts'
+import { clockFunctions, defineScript, receiptFunctions } from './scripts.ts'
 
-/** Clients that are not subscribed and whose receipts a topic remembers: anyone could make more of them. */
-const strangersPerTopic = 64
+/** Clients without a subscription whose acknowledgements a topic keeps: any client could create more of them. */
+const maxUnsubscribed = 64
 
-/** Remembers what a client has received. */
+/** Stores a client's acknowledgements. */
 export async function acknowledge(
   { connection, keys, limits }: RedisContext,
   { clientId, receipts }: MailboxStore.AcknowledgeParameters,
@@ -21,29 +21,29 @@ export async function acknowledge(
           ...[own.stream, own.info, own.subscribers, own.receipts],
           ...[...messageIds].map((id) => keys.message(topic, id)),
         ],
-        values: [clientId, strangersPerTopic, limits.messagesPerTopic],
+        values: [clientId, maxUnsubscribed, limits.messagesPerTopic],
       })
     }),
   )
 }
 
-/** A client has received messages of one topic. */
+/** Acknowledges messages of one topic for a client. */
 export const acknowledgeScript = defineScript({
   flags: 'allow-oom',
   parts: [
-    luaClock,
-    luaReceipts,
+    clockFunctions,
+    receiptFunctions,
     `
 local now = clock()
 local stream, info, subscribers, receipts = KEYS[1], KEYS[2], KEYS[3], KEYS[4]
-local clientId, strangers, most = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3])
+local clientId, maxUnsubscribed, most = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3])
 local ends = redis.call('PEXPIRETIME', stream)
 if ends < 0 then return 0 end
 local field = redis.call('HGET', receipts, clientId)
-local isStranger = redis.call('HEXISTS', subscribers, clientId) == 0
-if not field and isStranger then
+local isUnsubscribed = redis.call('HEXISTS', subscribers, clientId) == 0
+if not field and isUnsubscribed then
   local others = redis.call('HLEN', receipts) - redis.call('HLEN', subscribers)
-  if others >= strangers then return 0 end
+  if others >= maxUnsubscribed then return 0 end
 end
 
 local own = parseReceipts(field)
@@ -57,7 +57,7 @@ for i = 5, #KEYS do
 end
 if not isChanged then return 0 end
 
--- On, as long as nothing waits for it; what is before the next that does is not needed any more.
+-- Advances the floor to the next message that waits; positions before it are not needed any more.
 local waiting
 while not waiting do
   local batch = redis.call('XRANGE', stream, '(' .. own.floor, '+', 'COUNT', 8)

@@ -114,7 +114,7 @@ describe.skipIf(!hasRedis && !process.env.CI)('Redis', () => {
       Date.now() - 60_000,
     )
 
-    // Gone for too long, it neither is told nor takes anyone's place.
+    // Without contact for too long, it is neither notified nor counted.
     for (const clientId of ['2', '3'])
       await store.subscribe({ clientId, topics: ['t'] })
     await client.pExpire(own, -1)

@@ -4,7 +4,7 @@ import { connectRedis } from '@latchkit/shared/redis'
 import { StoreUnreachableError } from '../errors.ts'
 import type { MailboxStore } from '../MailboxStore.ts'
 import { acknowledge, acknowledgeScript } from './acknowledge.ts'
-import { createWatches } from './createWatches.ts'
+import { createChannels } from './createChannels.ts'
 import type { RedisContext } from './keys.ts'
 import { createKeys } from './keys.ts'
 import { publish, publishScript } from './publish.ts'
@@ -12,9 +12,9 @@ import { read, readScript } from './read.ts'
 import {
   listTopics,
   listTopicsScript,
+  renewScript,
   subscribe,
   subscribeScript,
-  touchScript,
   unsubscribe,
   unsubscribeScript,
 } from './subscribe.ts'
@@ -25,14 +25,14 @@ const scripts = [
   publishScript,
   readScript,
   subscribeScript,
-  touchScript,
+  renewScript,
   unsubscribeScript,
 ]
 
 /**
- * Mailboxes that many nodes share, on Redis 7.0 or newer, or Valkey. What was answered is as durable as Redis is configured
- * to be; it must be told to evict nothing. Connects by itself, at once and whenever it was lost. What belongs to a topic is
- * in one slot, but a subscription is not: a cluster would need two steps for it.
+ * Creates mailboxes that several nodes share, on Redis 7.0 or newer, or Valkey. What was acknowledged is as durable as Redis
+ * is configured to be; its policy has to be `noeviction`. Connects by itself, at once and whenever the connection was lost.
+ * The keys of a topic are in one slot, but those of a subscription are not: a cluster would need two steps for it.
  */
 export function createRedisStore(
   parameters: createRedisStore.Parameters,
@@ -40,8 +40,8 @@ export function createRedisStore(
   const { url, prefix = 'latchkit-relay:', limits, logger } = parameters
   const keys = createKeys(prefix)
   const onReady = () => {
-    // Who is woken reads, which takes both.
-    if (commands.isReady() && subscriber.isReady()) watches.resume()
+    // Listeners read when they are called, which takes both connections.
+    if (commands.isReady() && subscriber.isReady()) channels.resume()
   }
   const createError = (cause: unknown) => new StoreUnreachableError({ cause })
   const commands = connectRedis({
@@ -52,7 +52,7 @@ export function createRedisStore(
     },
   })
   const subscriber = connectRedis({ url, createError, onReady })
-  const watches = createWatches({ subscriber, commands })
+  const channels = createChannels({ subscriber, commands })
   const context: RedisContext = { connection: commands, keys, limits }
 
   return {
@@ -64,20 +64,20 @@ export function createRedisStore(
     acknowledge: (given) => acknowledge(context, given),
     watchTopic(topic, wake) {
       const { channel, info: key } = keys.topic(topic)
-      return watches.add({ channel, key, field: 'last' }, () => wake())
+      return channels.add({ channel, key, field: 'last' }, () => wake())
     },
     watchClient(clientId, wake) {
       const { channel, topics: key } = keys.client(clientId)
       const target = { channel, key, field: 'version' }
-      return watches.add(target, (message) => wake(parseChange(message)))
+      return channels.add(target, (message) => wake(parseChange(message)))
     },
-    // Redis removes what has ended.
+    // Redis expires keys itself.
     async sweep() {},
     async ping() {
       await commands.call(['PING'])
     },
     async close() {
-      watches.close()
+      channels.close()
       subscriber.close()
       commands.close()
     },
@@ -88,14 +88,14 @@ export declare namespace createRedisStore {
   type Parameters = {
     /** `redis://` or, encrypted, `rediss://user:password@host:port/database`. */
     url: string
-    /** What every key begins with, where others use the same Redis. Default `latchkit-relay:`. */
+    /** What every key begins with, for a Redis that others use, too. Default `latchkit-relay:`. */
     prefix?: string | undefined
     limits: MailboxStore.Limits
     logger?: Logger | undefined
   }
 }
 
-/** What a message says of a client's subscriptions; `undefined` where they have to be listed. */
+/** Parses a message about a client's subscriptions; returns `undefined` if they have to be listed. */
 export function parseChange(
   message: string | undefined,
 ): MailboxStore.Change | undefined {
@@ -107,7 +107,7 @@ export function parseChange(
     : { subscribed: [], unsubscribed: topics }
 }
 
-/** Says what keeps a Redis from being relied on. */
+/** Logs settings of Redis that would lose messages. */
 export async function checkServer(
   parameters: checkServer.Parameters,
 ): Promise<void> {
@@ -126,7 +126,7 @@ export async function checkServer(
         'this Redis loses messages when its memory is full: set its maxmemory-policy to noeviction',
       )
   } catch {
-    // Not everyone may ask.
+    // INFO may be forbidden.
   }
 }
 

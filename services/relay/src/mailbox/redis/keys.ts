@@ -1,7 +1,7 @@
 import type { RedisConnection } from '@latchkit/shared/redis'
 import type { MailboxStore } from '../MailboxStore.ts'
 
-/** Names of keys. What belongs to a topic carries it as its hash tag, so that a cluster keeps all of it in one slot. */
+/** Creates the names of keys. Keys of a topic have it as their hash tag, so that a cluster keeps all of them in one slot. */
 export function createKeys(prefix: string): createKeys.ReturnType {
   return {
     topic(topic) {
@@ -27,27 +27,27 @@ export function createKeys(prefix: string): createKeys.ReturnType {
 export declare namespace createKeys {
   type ReturnType = {
     topic(topic: string): {
-      /** What is known of each message, in order. */
+      /** The fields of each message, in order. */
       stream: string
-      /** The messages themselves: long, and looked at only by those who get them. */
+      /** The messages themselves, which are long and read only on delivery. */
       bodies: string
-      /** Their sizes, senders and ends. */
+      /** Their sizes, senders and expiries. */
       index: string
-      /** How many characters there are, the last position, and when last no room was found. */
+      /** The number of characters, the last position, and when eviction last failed. */
       info: string
-      /** Until when each subscriber counts. */
+      /** The time at which each subscription ends. */
       subscribers: string
-      /** What clients have received. */
+      /** What each client has received. */
       receipts: string
       channel: string
     }
-    /** That a topic has had a message, and where. */
+    /** The key that says that a topic has had a message, and at which position. */
     message(topic: string, messageId: string): string
     client(clientId: string): { topics: string; channel: string }
   }
 }
 
-/** What the parts of the Redis store share. */
+/** Shared by the parts of the Redis store. */
 export type RedisContext = {
   readonly connection: RedisConnection
   readonly keys: createKeys.ReturnType

@@ -5,21 +5,21 @@ import {
 } from '../errors.ts'
 import type { MailboxStore } from '../MailboxStore.ts'
 import {
-  isEarly,
-  shortestMemory,
+  evictsEarly,
+  minDeduplicationTime,
   subscriptionLifetime,
 } from '../MailboxStore.ts'
 import type { RedisContext } from './keys.ts'
-import { luaMailbox } from './luaMailbox.ts'
+import { mailboxFunctions } from './mailboxFunctions.ts'
 import {
+  clockFunctions,
   defineScript,
-  luaClock,
-  luaPairs,
-  luaReceipts,
-  luaSubscriptions,
+  pairFunctions,
+  receiptFunctions,
+  subscriptionFunctions,
 } from './scripts.ts'
 
-/** Keeps messages, all or none, in one round trip. */
+/** Stores messages, all or none, in one round trip. */
 export async function publish(
   context: RedisContext,
   parameters: MailboxStore.PublishParameters,
@@ -42,18 +42,18 @@ export async function publish(
       }),
       ...drafts.map((draft) => keys.message(draft.topic, draft.messageId)),
       ...added.map((topic) => keys.topic(topic).subscribers),
-      // Left out, all that is named belongs to topics.
+      // Without subscriptions, all keys belong to topics.
       ...(added.length > 0 ? [client.topics, client.channel] : []),
     ],
     values: [
       ...[clientId, limits.messagesPerTopic, limits.charactersPerTopic],
       ...[limits.subscriptionsPerClient, limits.subscribersPerTopic],
-      ...[shortestMemory, subscriptionLifetime],
+      ...[minDeduplicationTime, subscriptionLifetime],
       ...[topics.length, drafts.length, added.length],
       ...drafts.flatMap((draft) => [
         ...[numbers.get(draft.topic) ?? 0, draft.messageId, draft.message],
         ...[draft.message.length, draft.tag, Math.ceil(draft.lifetime)],
-        isEarly(draft.messageId) ? 1 : 0,
+        evictsEarly(draft.messageId) ? 1 : 0,
         draft.attestation === undefined ? '' : `=${draft.attestation}`,
       ]),
       ...added,
@@ -86,19 +86,19 @@ async function run(
     const cause = error instanceof StoreUnreachableError && error.cause
     if (!(cause instanceof Error && cause.message.startsWith('OOM')))
       throw error
-    // Out of memory, and told to evict nothing.
+    // Redis is out of memory and must not evict.
     throw new MailboxFullError()
   }
 }
 
-/** Subscribes the sender and keeps messages, or says which limit is in the way and has done nothing. */
+/** Subscribes the sender and stores messages, or returns which limit prevents it and does nothing. */
 export const publishScript = defineScript({
   parts: [
-    luaClock,
-    luaPairs,
-    luaReceipts,
-    luaSubscriptions,
-    luaMailbox,
+    clockFunctions,
+    pairFunctions,
+    receiptFunctions,
+    subscriptionFunctions,
+    mailboxFunctions,
     `
 local now = clock()
 local input = 0
@@ -145,7 +145,7 @@ end
 for i = 1, addedCount do
   local topic = take()
   if isKnown(client, topic) then
-    -- Counts as contact, and as no more.
+    -- Renews the subscription only.
     added[#added + 1] = { topic = topic, key = KEYS[addedKeys + i], isKnown = true }
   else
     added[#added + 1] = { topic = topic, key = KEYS[addedKeys + i] }
@@ -164,7 +164,7 @@ for _, it in ipairs(added) do
 end
 for _, box in ipairs(boxes) do
   if box.newMessages == 0 then
-    removeEnded(box, now)
+    removeExpired(box, now)
   elseif not makeRoom(box, limits, now) then
     return { 'full' }
   end
@@ -173,7 +173,7 @@ end
 for _, it in ipairs(added) do
   addSubscription(client, it.topic, it.key, sender, now, lifetime)
 end
-if #fresh > 0 then tell(client, channel, '+', fresh, now) end
+if #fresh > 0 then announce(client, channel, '+', fresh, now) end
 
 local function keep(draft)
   local box = draft.box
@@ -183,7 +183,7 @@ local function keep(draft)
     't', text(draft.lifetime), 'n', text(draft.characters),
   }
   if draft.attestation ~= '' then
-    -- The first letter says that there is one.
+    -- The first letter marks a present attestation.
     fields[#fields + 1] = 'a'
     fields[#fields + 1] = string.sub(draft.attestation, 2)
   end
@@ -196,7 +196,7 @@ local function keep(draft)
     id .. ' ' .. text(draft.characters) .. ' ' .. sender)
   redis.call('HINCRBY', box.info, 'characters', text(draft.characters))
   redis.call('HSET', box.info, 'last', id)
-  -- A minute more: as long as its stream is there, positions go on even if the clock goes back.
+  -- A minute longer: while the stream exists, positions increase even if the clock is set back.
   local ends = text(math.max(known + 60000, redis.call('PEXPIRETIME', box.stream)))
   for _, key in ipairs({ box.stream, box.bodies, box.index, box.info, box.receipts }) do
     redis.call('PEXPIREAT', key, ends)

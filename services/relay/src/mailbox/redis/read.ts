@@ -1,8 +1,8 @@
 import type { MailboxStore } from '../MailboxStore.ts'
 import type { RedisContext } from './keys.ts'
-import { defineScript, luaClock, luaReceipts } from './scripts.ts'
+import { clockFunctions, defineScript, receiptFunctions } from './scripts.ts'
 
-/** What waits for a client in a topic. */
+/** Returns the messages that wait for a client in a topic. */
 export async function read(
   { connection, keys }: RedisContext,
   parameters: MailboxStore.ReadParameters,
@@ -44,12 +44,12 @@ type Row = [
   attestation?: string,
 ]
 
-/** What waits for a client in a topic, after a position. */
+/** Returns the messages that wait for a client in a topic, after a position. */
 export const readScript = defineScript({
   flags: 'no-writes',
   parts: [
-    luaClock,
-    luaReceipts,
+    clockFunctions,
+    receiptFunctions,
     `
 local now = clock()
 local stream, bodies, subscribers, receipts = KEYS[1], KEYS[2], KEYS[3], KEYS[4]

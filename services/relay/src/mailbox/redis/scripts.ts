@@ -1,7 +1,7 @@
 import type { RedisScript } from '@latchkit/shared/redis'
 import { createScript } from '@latchkit/shared/redis'
 
-/** A Lua script, put together from its parts. */
+/** Joins a Lua script from its parts. */
 export function defineScript(parameters: defineScript.Parameters): RedisScript {
   const { flags, parts } = parameters
   const shebang = flags ? `#!lua flags=${flags}` : '#!lua'
@@ -10,14 +10,14 @@ export function defineScript(parameters: defineScript.Parameters): RedisScript {
 
 export declare namespace defineScript {
   type Parameters = {
-    /** What Redis lets it do: `no-writes`, or `allow-oom` where it frees more than it takes. */
+    /** Script flags of Redis: `no-writes`, or `allow-oom` for scripts that free more than they allocate. */
     flags?: 'no-writes' | 'allow-oom' | undefined
     parts: readonly string[]
   }
 }
 
-/** Lua: milliseconds of Redis' clock; numbers of this size as text, which Lua would round; and the order of positions. */
-export const luaClock = `
+/** Lua functions: milliseconds of Redis' clock; large numbers as text, which Lua would round; the order of positions. */
+export const clockFunctions = `
 local function clock()
   local time = redis.call('TIME')
   return time[1] * 1000 + math.floor(time[2] / 1000)
@@ -40,8 +40,8 @@ local function isLater(one, other)
 end
 `
 
-/** Lua: a list of names and values as a table. */
-export const luaPairs = `
+/** Lua function: a list of names and values as a table. */
+export const pairFunctions = `
 local function pairUp(list)
   local all = {}
   for i = 1, #list, 2 do all[list[i]] = list[i + 1] end
@@ -50,10 +50,10 @@ end
 `
 
 /**
- * Lua: what a client has received, in one field: the position up to which nothing waits for it, then those beyond that it
- * has, too.
+ * Lua functions: the acknowledgements of a client in one field: the position up to which nothing waits for it, then the
+ * acknowledged positions beyond.
  */
-export const luaReceipts = `
+export const receiptFunctions = `
 local function parseReceipts(field)
   local floor, ids
   for id in string.gmatch(field or '0-0', '%S+') do
@@ -68,10 +68,10 @@ end
 `
 
 /**
- * Lua: subscriptions, which two keys hold. A client's has its topics and ends with it; a topic's says of each client until
- * when it counts, a day later than that at most.
+ * Lua functions: subscriptions, which are in two keys. The client's key holds its topics and expires with the subscriptions;
+ * the topic's key holds the expiry of each subscriber, at most a day later.
  */
-export const luaSubscriptions = `
+export const subscriptionFunctions = `
 local function countOwn(client)
   -- Two fields are no topics.
   return math.max(0, redis.call('HLEN', client) - 2)
@@ -88,7 +88,7 @@ local function isKnown(client, topic)
   return redis.call('HEXISTS', client, 'topic ' .. topic) == 1
 end
 
-local function tell(client, channel, sign, topics, now)
+local function announce(client, channel, sign, topics, now)
   local change = sign .. cjson.encode(topics)
   redis.call('HSET', client, 'version', text(now) .. redis.sha1hex(change))
   redis.call('SPUBLISH', channel, change)

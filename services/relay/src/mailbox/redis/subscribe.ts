@@ -3,13 +3,13 @@ import type { MailboxStore } from '../MailboxStore.ts'
 import { subscriptionLifetime } from '../MailboxStore.ts'
 import type { RedisContext } from './keys.ts'
 import {
+  clockFunctions,
   defineScript,
-  luaClock,
-  luaPairs,
-  luaSubscriptions,
+  pairFunctions,
+  subscriptionFunctions,
 } from './scripts.ts'
 
-/** Subscribes a client, each topic by itself. */
+/** Subscribes a client to each topic on its own. */
 export async function subscribe(
   { connection, keys, limits }: RedisContext,
   { clientId, topics }: MailboxStore.Topics,
@@ -40,12 +40,12 @@ export async function subscribe(
   )
 }
 
-/** Subscribes a client to one topic, or says whose limit is in the way. */
+/** Subscribes a client to one topic, or returns which limit prevents it. */
 export const subscribeScript = defineScript({
   parts: [
-    luaClock,
-    luaPairs,
-    luaSubscriptions,
+    clockFunctions,
+    pairFunctions,
+    subscriptionFunctions,
     `
 local now = clock()
 local key, client, channel = KEYS[1], KEYS[2], KEYS[3]
@@ -59,7 +59,7 @@ if isNew then
   if isFull and countSubscribers(key, now) >= topicLimit then return 'topic' end
 end
 addSubscription(client, topic, key, clientId, now, tonumber(ARGV[5]))
-if isNew then tell(client, channel, '+', { topic }, now) end
+if isNew then announce(client, channel, '+', { topic }, now) end
 return 'done'
 `,
   ],
@@ -86,9 +86,9 @@ export async function unsubscribe(
 export const unsubscribeScript = defineScript({
   flags: 'allow-oom',
   parts: [
-    luaClock,
-    luaPairs,
-    luaSubscriptions,
+    clockFunctions,
+    pairFunctions,
+    subscriptionFunctions,
     `
 local key, receipts, info = KEYS[1], KEYS[2], KEYS[3]
 local client, channel = KEYS[4], KEYS[5]
@@ -97,28 +97,28 @@ redis.call('HDEL', key, clientId)
 redis.call('HDEL', receipts, clientId)
 redis.call('HDEL', info, 'stuck')
 if redis.call('HDEL', client, 'topic ' .. topic) == 0 then return 0 end
-tell(client, channel, '-', { topic }, clock())
+announce(client, channel, '-', { topic }, clock())
 if countOwn(client) == 0 then redis.call('DEL', client) end
 return 1
 `,
   ],
 })
 
-/** The topics of a client. Once a day they are told, too, that it is there. */
+/** Returns the topics of a client. Renews its subscriptions there, once a day. */
 export async function listTopics(
   { connection, keys }: RedisContext,
   clientId: string,
 ): Promise<readonly string[]> {
-  const list = (isTouched: boolean) =>
+  const list = (isRenewed: boolean) =>
     connection.run(listTopicsScript, {
       keys: [keys.client(clientId).topics],
-      values: [subscriptionLifetime, isTouched ? 1 : 0],
+      values: [subscriptionLifetime, isRenewed ? 1 : 0],
     }) as Promise<[number, ...string[]]>
   const [isDue, ...topics] = await list(false)
   if (isDue !== 1) return topics
   await Promise.all(
     topics.map((topic) =>
-      connection.run(touchScript, {
+      connection.run(renewScript, {
         keys: [keys.topic(topic).subscribers],
         values: [clientId, subscriptionLifetime],
       }),
@@ -128,15 +128,15 @@ export async function listTopics(
   return topics
 }
 
-/** The topics of a client, who was heard of; and whether they have to be told. */
+/** Returns the topics of a client, preceded by whether its subscriptions there have to be renewed. */
 export const listTopicsScript = defineScript({
   flags: 'allow-oom',
   parts: [
-    luaClock,
+    clockFunctions,
     `
-local client, lifetime, isTouched = KEYS[1], ARGV[1], ARGV[2] == '1'
+local client, lifetime, isRenewed = KEYS[1], ARGV[1], ARGV[2] == '1'
 if redis.call('PEXPIRE', client, lifetime) == 0 then return { 0 } end
-if isTouched then redis.call('HSET', client, 'touched', text(clock())) end
+if isRenewed then redis.call('HSET', client, 'touched', text(clock())) end
 local touched = tonumber(redis.call('HGET', client, 'touched') or '0')
 local list = { clock() - touched >= 86400000 and 1 or 0 }
 for _, field in ipairs(redis.call('HKEYS', client)) do
@@ -149,11 +149,11 @@ return list
   ],
 })
 
-/** Lets a topic count its subscriber on. */
-export const touchScript = defineScript({
+/** Renews a client's subscription in the topic's key. */
+export const renewScript = defineScript({
   flags: 'allow-oom',
   parts: [
-    luaClock,
+    clockFunctions,
     `
 local subscribers, clientId, lifetime = KEYS[1], ARGV[1], tonumber(ARGV[2])
 if redis.call('HEXISTS', subscribers, clientId) == 0 then return 0 end

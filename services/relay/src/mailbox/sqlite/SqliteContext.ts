@@ -1,23 +1,23 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { createWakers } from '../createEmitter.ts'
+import type { createEmitter } from '../createEmitter.ts'
 import type { MailboxStore } from '../MailboxStore.ts'
 import type { createCommitter } from './createCommitter.ts'
 
-/** What the parts of the SQLite store share. */
+/** Shared by the parts of the SQLite store. */
 export type SqliteContext = {
   readonly sql: ReturnType<typeof prepareStatements>
   readonly committer: createCommitter.ReturnType
-  /** What was received and is not on disk yet: `read` gives it no more. */
+  /** Acknowledgements that are not on disk yet, as `formatReceipt` writes them; `read` skips their messages. */
   readonly receipts: Set<string>
   readonly limits: MailboxStore.Limits
   readonly now: () => number
-  readonly topicWakers: createWakers.ReturnType<undefined>
-  readonly clientWakers: createWakers.ReturnType<
+  readonly topicEvents: createEmitter.ReturnType<undefined>
+  readonly clientEvents: createEmitter.ReturnType<
     MailboxStore.Change | undefined
   >
 }
 
-/** Every statement of the store, prepared once. */
+/** Prepares every statement of the store. */
 export function prepareStatements(database: DatabaseSync) {
   const prepare = (sql: string) => database.prepare(sql)
   return {
@@ -35,7 +35,7 @@ export function prepareStatements(database: DatabaseSync) {
     last: prepare(`
       select published_at from messages
       where topic = ? order by sequence desc limit 1`),
-    /** What has ended, or somebody has and nobody waits for: as \`findRoom\` of the memory store asks. */
+    /** Messages that have expired, or that a client has received and no subscriber waits for. */
     removable: prepare(`
       select sequence, characters from messages as message
       where topic = ? and (
@@ -87,7 +87,7 @@ export function prepareStatements(database: DatabaseSync) {
       'select count(*) as count from subscriptions where topic = ?',
     ),
     touch: prepare('insert or replace into clients values (?, ?)'),
-    listForgotten: prepare(
+    listExpired: prepare(
       'select client from clients where contact <= ? limit 100',
     ),
     removeClient: prepare('delete from clients where client = ?'),

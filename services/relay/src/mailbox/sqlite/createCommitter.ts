@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { StoreUnreachableError } from '../errors.ts'
 
-/** Milliseconds that what nobody waits for may wait for company. */
-const patience = 20
+/** Milliseconds that work without urgency waits for more. */
+const batchDelay = 20
 
-/** Writes what arrives together in one transaction: one flush of the disk, however many ask. */
+/** Batches writes that arrive together into one transaction, with one flush of the disk. */
 export function createCommitter(
   database: DatabaseSync,
 ): createCommitter.ReturnType {
@@ -44,7 +44,7 @@ export function createCommitter(
         }
         queue.push({ run, fail: reject })
         if (isUrgent) immediate ??= setImmediate(flush)
-        else timer ??= setTimeout(flush, patience)
+        else timer ??= setTimeout(flush, batchDelay)
       })
     },
   }
@@ -53,14 +53,14 @@ export function createCommitter(
 export declare namespace createCommitter {
   type ReturnType = {
     /**
-     * Does work in the next transaction; resolves when it is on disk. Work that is refused returns an error, and has
-     * written nothing; work that throws takes all others of the transaction with it.
+     * Runs work in the next transaction; resolves when it is on disk. Work that is refused returns an error, and has
+     * written nothing; work that throws fails the whole transaction.
      */
     write<value>(
       work: () => value,
       options?: { isUrgent?: boolean },
     ): Promise<Exclude<value, Error>>
-    /** Writes now what waits. */
+    /** Writes pending work now. */
     flush(): void
   }
 }

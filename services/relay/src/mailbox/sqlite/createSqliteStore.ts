@@ -1,4 +1,4 @@
-import { createWakers } from '../createEmitter.ts'
+import { createEmitter } from '../createEmitter.ts'
 import type { MailboxStore } from '../MailboxStore.ts'
 import { createCommitter } from './createCommitter.ts'
 import { openFile } from './openFile.ts'
@@ -13,7 +13,7 @@ import {
   sweep,
 } from './subscriptions.ts'
 
-/** Mailboxes in a file, for one process. What was answered survives `kill -9` and the loss of power. */
+/** Creates mailboxes in a file, for one process. What was acknowledged survives `kill -9` and the loss of power. */
 export function createSqliteStore(
   parameters: createSqliteStore.Parameters,
 ): MailboxStore {
@@ -24,10 +24,10 @@ export function createSqliteStore(
   const context: SqliteContext = {
     ...{ sql, committer, limits, now },
     receipts: new Set(),
-    topicWakers: createWakers(),
-    clientWakers: createWakers(),
+    topicEvents: createEmitter(),
+    clientEvents: createEmitter(),
   }
-  const { topicWakers, clientWakers } = context
+  const { topicEvents, clientEvents } = context
 
   return {
     publish: (given) => publish(context, given),
@@ -43,7 +43,7 @@ export function createSqliteStore(
         return { outcomes: limited, subscribed: added }
       })
       if (subscribed.length > 0)
-        clientWakers.wake(clientId, { subscribed, unsubscribed: [] })
+        clientEvents.emit(clientId, { subscribed, unsubscribed: [] })
       return outcomes
     },
     unsubscribe: (given) => removeSubscriptions(context, given),
@@ -57,8 +57,8 @@ export function createSqliteStore(
     },
     read: async (given) => read(context, given),
     acknowledge: (given) => acknowledge(context, given),
-    watchTopic: (topic, wake) => topicWakers.add(topic, () => wake()),
-    watchClient: (clientId, wake) => clientWakers.add(clientId, wake),
+    watchTopic: (topic, wake) => topicEvents.subscribe(topic, () => wake()),
+    watchClient: (clientId, wake) => clientEvents.subscribe(clientId, wake),
     sweep: () => sweep(context),
     async ping() {
       sql.ping.get()

@@ -11,7 +11,7 @@ import {
 export function openFile(file: string): DatabaseSync {
   const database = create(file)
   try {
-    // Exclusive before WAL, and no other process ever needs its shared memory.
+    // Exclusive before WAL, so that no shared memory is needed.
     database.exec(`
       pragma locking_mode = exclusive;
       pragma journal_mode = wal;
@@ -46,7 +46,7 @@ export declare namespace openFile {
 
 function create(file: string): DatabaseSync {
   try {
-    // Topics are capabilities: nobody else on the machine may read them.
+    // Topics are capabilities: other users of the machine must not read them.
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
     return new DatabaseSync(file)
   } catch (cause) {
@@ -54,10 +54,10 @@ function create(file: string): DatabaseSync {
   }
 }
 
-/** The number that a file with this schema carries. */
+/** The `user_version` of a file with this schema. */
 const schemaVersion = 2
 
-/** Columns that limits and order look at come before the message, which may fill pages of its own. */
+/** Columns for limits and order precede the message, which may fill pages of its own. */
 const schema = `
 create table messages (
   sequence integer primary key autoincrement,
@@ -103,7 +103,7 @@ create table clients (
 create index clients_by_contact on clients (contact);
 `
 
-/** What makes a file of the first version one of the second: messages are found by their ids. */
+/** Upgrades a file of version 1 to 2, in which messages are found by their ids. */
 const upgrade = `
 alter table seen add column sequence integer not null default 0;
 update seen set sequence = coalesce((

@@ -1,16 +1,20 @@
 import { MailboxFullError } from '../errors.ts'
 import type { MailboxStore } from '../MailboxStore.ts'
-import { isEarly, shortestMemory, spareShare } from '../MailboxStore.ts'
+import {
+  evictedShare,
+  evictsEarly,
+  minDeduplicationTime,
+} from '../MailboxStore.ts'
 import type { SqliteContext } from './SqliteContext.ts'
 import { addSubscriptions, findLimit } from './subscriptions.ts'
 
-/** Keeps messages, all or none. */
+/** Stores messages, all or none. */
 export async function publish(
   context: SqliteContext,
   parameters: MailboxStore.PublishParameters,
 ): Promise<readonly MailboxStore.Published[]> {
   const { clientId, subscribe = [], drafts } = parameters
-  const { committer, clientWakers, topicWakers } = context
+  const { committer, clientEvents, topicEvents } = context
   const { subscribed, published } = await committer.write(() => {
     const limit = findLimit(context, { clientId, topics: subscribe })
     if (limit) return limit
@@ -23,9 +27,9 @@ export async function publish(
     }
   })
   if (subscribed.length > 0)
-    clientWakers.wake(clientId, { subscribed, unsubscribed: [] })
+    clientEvents.emit(clientId, { subscribed, unsubscribed: [] })
   const changed = drafts.filter((_, index) => published[index]?.isNew)
-  for (const { topic } of changed) topicWakers.wake(topic, undefined)
+  for (const { topic } of changed) topicEvents.emit(topic, undefined)
   return published
 }
 
@@ -33,13 +37,13 @@ function isNew({ sql, now }: SqliteContext, draft: MailboxStore.Draft) {
   return sql.find.get(draft.topic, draft.messageId, now()) === undefined
 }
 
-/** The messages to give up so that others fit in; `undefined` where that is not possible. */
+/** Returns the messages to evict so that others fit in; `undefined` if that is not possible. */
 function makeRoom(
   context: SqliteContext,
   drafts: readonly MailboxStore.Draft[],
 ): number[] | undefined {
   const { limits, sql, now } = context
-  const gone: number[] = []
+  const evicted: number[] = []
   for (const topic of new Set(drafts.map((draft) => draft.topic))) {
     const added = new Map(
       drafts
@@ -53,18 +57,18 @@ function makeRoom(
     const isFull = (share = 1) =>
       messages > Math.ceil(limits.messagesPerTopic * share) ||
       characters > limits.charactersPerTopic * share
-    const share = [...added.keys()].some(isEarly) ? 1 - spareShare : 1
+    const share = [...added.keys()].some(evictsEarly) ? 1 - evictedShare : 1
     if (!isFull(share)) continue
     for (const row of sql.removable.iterate(topic, now())) {
       const entry = row as Removable
-      gone.push(entry.sequence)
+      evicted.push(entry.sequence)
       messages -= 1
       characters -= entry.characters
-      if (!isFull(1 - spareShare)) break
+      if (!isFull(1 - evictedShare)) break
     }
     if (isFull()) return undefined
   }
-  return gone
+  return evicted
 }
 
 function keep(
@@ -82,7 +86,7 @@ function keep(
       ...[topic, clientId, messageId, publishedAt, publishedAt + lifetime],
       ...[message.length, tag, attestation ?? null, message],
     )
-    const until = publishedAt + Math.max(lifetime, shortestMemory)
+    const until = publishedAt + Math.max(lifetime, minDeduplicationTime)
     sql.remember.run(topic, messageId, until, sequence)
   }
   return { isNew: fresh, depth: (sql.measure.get(topic) as Size).messages }

@@ -1,7 +1,7 @@
 import type { MailboxStore } from '../MailboxStore.ts'
 import type { SqliteContext } from './SqliteContext.ts'
 
-/** What waits for a client in a topic. */
+/** Returns the messages that wait for a client in a topic. */
 export function read(
   { sql, now, receipts }: SqliteContext,
   parameters: MailboxStore.ReadParameters,
@@ -51,7 +51,7 @@ type Row = {
   message: string
 }
 
-/** Notes what a client has received: at once for those who read, on disk a little later. */
+/** Stores a client's acknowledgements: reads see them at once, the disk a little later. */
 export async function acknowledge(
   { sql, committer, receipts: pending }: SqliteContext,
   { clientId, receipts }: MailboxStore.AcknowledgeParameters,
@@ -63,14 +63,14 @@ export async function acknowledge(
       sql.receive.run(clientId, topic, messageId)
   }
   try {
-    // Lost with the power, a receipt costs a message that comes twice.
+    // An acknowledgement that is lost with the power costs a repeated message.
     await committer.write(receive, { isUrgent: false })
   } finally {
     for (const text of texts) pending.delete(text)
   }
 }
 
-/** One text for a client's receipt of a message. */
+/** Formats the key of a client's acknowledgement of a message. */
 function formatReceipt(parameters: {
   clientId: string
   topic: string

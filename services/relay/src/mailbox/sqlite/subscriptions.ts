@@ -4,7 +4,7 @@ import type { MailboxStore } from '../MailboxStore.ts'
 import { subscriptionLifetime } from '../MailboxStore.ts'
 import type { SqliteContext } from './SqliteContext.ts'
 
-/** Subscribes a client; gives the topics that it was not subscribed to. */
+/** Subscribes a client; returns the topics that it was not subscribed to. */
 export function addSubscriptions(
   { sql, now }: SqliteContext,
   { clientId, topics }: MailboxStore.Topics,
@@ -16,9 +16,9 @@ export function addSubscriptions(
   )
 }
 
-/** Ends subscriptions, and what is known of their deliveries. */
+/** Ends subscriptions, and removes the client's acknowledgements. */
 export async function removeSubscriptions(
-  { sql, committer, clientWakers }: SqliteContext,
+  { sql, committer, clientEvents }: SqliteContext,
   { clientId, topics }: MailboxStore.Topics,
 ): Promise<void> {
   await committer.write(() => {
@@ -27,10 +27,10 @@ export async function removeSubscriptions(
       sql.forget.run(clientId, topic)
     }
   })
-  clientWakers.wake(clientId, { subscribed: [], unsubscribed: topics })
+  clientEvents.emit(clientId, { subscribed: [], unsubscribed: topics })
 }
 
-/** The limit that keeps a client from subscribing to topics, if there is one. */
+/** Returns the limit that prevents a client from subscribing to topics, if there is one. */
 export function findLimit(
   { sql, limits }: SqliteContext,
   { clientId, topics }: MailboxStore.Topics,
@@ -55,10 +55,10 @@ export function findLimit(
     : undefined
 }
 
-/** Rows removed before others get a turn. */
+/** Rows removed before the event loop continues. */
 const slice = 500
 
-/** Removes what has ended. */
+/** Removes what has expired. */
 export async function sweep(context: SqliteContext): Promise<void> {
   const { sql, now, committer } = context
   for (const statement of [sql.endMessages, sql.endSeen]) {
@@ -69,8 +69,8 @@ export async function sweep(context: SqliteContext): Promise<void> {
     }
   }
 
-  const forgotten = sql.listForgotten.all(now() - subscriptionLifetime)
-  for (const { client } of forgotten as { client: string }[]) {
+  const expired = sql.listExpired.all(now() - subscriptionLifetime)
+  for (const { client } of expired as { client: string }[]) {
     const rows = sql.listTopics.all(client) as { topic: string }[]
     const topics = rows.map((row) => row.topic)
     await removeSubscriptions(context, { clientId: client, topics })

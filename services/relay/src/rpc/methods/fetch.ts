@@ -1,34 +1,34 @@
 import type { MailboxStore } from '../../mailbox/MailboxStore.ts'
-import type { Method, RpcContext } from '../Method.ts'
+import type { Methods, RpcContext } from '../Method.ts'
 import { readList, readObject, readTopic } from '../params.ts'
 
-/** `irn_fetchMessages`. */
-export const fetchMessages: Method = async (context, { topic }) =>
-  await fetchTopics(context, [readTopic(topic)])
+/** Relay methods that fetch and acknowledge messages. */
+export const fetchMethods = {
+  fetchMessages: (context, { topic }) =>
+    fetchTopics(context, [readTopic(topic)]),
 
-/** `irn_batchFetchMessages`. */
-export const batchFetchMessages: Method = async (context, { topics }) => {
-  const list = readList(topics, { limit: context.limits.batchSize })
-  return await fetchTopics(context, list.map(readTopic))
-}
+  batchFetchMessages(context, { topics }) {
+    const list = readList(topics, { limit: context.limits.batchSize })
+    return fetchTopics(context, list.map(readTopic))
+  },
 
-/** `irn_batchReceive`: these messages have been received, and come no more. */
-export const batchReceive: Method = async (context, params) => {
-  const { clientId, store, limits } = context
-  const list = readList(params.receipts, { limit: limits.batchSize })
-  const receipts = list.map(readObject).map((it) => ({
-    topic: readTopic(it.topic),
-    // A message's id has the form of a topic, too.
-    messageId: readTopic(it.messageId ?? it.message_id).toLowerCase(),
-  }))
-  await store.acknowledge({ clientId, receipts })
-  return true
-}
+  /** Acknowledges messages: they are not delivered to this client again. */
+  async batchReceive({ clientId, store, limits }, params) {
+    const list = readList(params.receipts, { limit: limits.batchSize })
+    const receipts = list.map(readObject).map((it) => ({
+      topic: readTopic(it.topic),
+      // A message's id has the form of a topic, too.
+      messageId: readTopic(it.messageId ?? it.message_id).toLowerCase(),
+    }))
+    await store.acknowledge({ clientId, receipts })
+    return true
+  },
+} satisfies Methods
 
 const pageSize = 100
 const pageCharacters = 1_048_576
 
-/** What waits in topics, subscribed or not, a page at a time: a socket goes on where it was, and nothing counts as received. */
+/** Returns a page of the messages that wait in topics, subscribed or not. A socket continues after its last page; nothing is acknowledged. */
 async function fetchTopics(
   { clientId, store, fetched }: RpcContext,
   topics: readonly string[],
@@ -44,7 +44,7 @@ async function fetchTopics(
       limit: isFull ? 1 : limit,
       maxCharacters,
     })
-    // A first message is given whatever its length; another topic's would be too much here.
+    // The store returns a first message of any length; after another topic's it would be too much.
     const [first] = page.entries
     const isTooLong =
       entries.length > 0 && (first?.message.length ?? 0) > maxCharacters

@@ -1,16 +1,16 @@
-import { spareShare } from '../MailboxStore.ts'
+import { evictedShare } from '../MailboxStore.ts'
 
 /**
- * Lua: a topic's messages. Beside the stream there is an index by the time at which each ends:
- * `<position> <characters> <sender>`.
+ * Lua functions: the messages of a topic. Beside the stream there is an index by the time at which each expires, with
+ * members `<position> <characters> <sender>`.
  */
-export const luaMailbox = `
+export const mailboxFunctions = `
 local function measure(box)
   box.messages = redis.call('XLEN', box.stream)
   box.characters = tonumber(redis.call('HGET', box.info, 'characters') or '0')
 end
 
--- What a list of members of the index stands for.
+-- Removes the messages of members of the index.
 local function removeEntries(box, members)
   if #members == 0 then return end
   local ids, characters = {}, 0
@@ -25,11 +25,11 @@ local function removeEntries(box, members)
   redis.call('HINCRBY', box.info, 'characters', text(-characters))
 end
 
-local function removeEnded(box, now)
+local function removeExpired(box, now)
   while true do
-    local ended = redis.call('ZRANGEBYSCORE', box.index, '-inf', text(now), 'LIMIT', 0, 500)
-    removeEntries(box, ended)
-    if #ended < 500 then return end
+    local expired = redis.call('ZRANGEBYSCORE', box.index, '-inf', text(now), 'LIMIT', 0, 500)
+    removeEntries(box, expired)
+    if #expired < 500 then return end
   end
 end
 
@@ -38,7 +38,7 @@ local function hasRoom(box, limits, share)
     and box.characters + box.newCharacters <= limits.characters * share
 end
 
--- Whether somebody has it, and no subscriber waits for it.
+-- Returns whether a client has received it, and no subscriber waits for it.
 local function isReceived(id, sender, subscribers, receipts)
   for clientId in pairs(subscribers) do
     local own = receipts[clientId]
@@ -53,10 +53,10 @@ local function isReceived(id, sender, subscribers, receipts)
 end
 
 local function makeRoom(box, limits, now)
-  removeEnded(box, now)
+  removeExpired(box, now)
   measure(box)
-  if hasRoom(box, limits, box.isEarly and ${1 - spareShare} or 1) then return true end
-  -- Looking again is dear, and in vain until somebody receives something or leaves.
+  if hasRoom(box, limits, box.isEarly and ${1 - evictedShare} or 1) then return true end
+  -- Searching again is slow, and in vain until a client acknowledges or unsubscribes.
   local stuck = tonumber(redis.call('HGET', box.info, 'stuck') or '0')
   if math.abs(now - stuck) < 60000 then return hasRoom(box, limits, 1) end
   local subscribers, receipts = {}, {}
@@ -67,7 +67,7 @@ local function makeRoom(box, limits, now)
     receipts[clientId] = parseReceipts(field)
   end
   local after = '-'
-  while not hasRoom(box, limits, ${1 - spareShare}) do
+  while not hasRoom(box, limits, ${1 - evictedShare}) do
     local batch = redis.call('XRANGE', box.stream, after, '+', 'COUNT', 32)
     local members = {}
     for _, entry in ipairs(batch) do
@@ -77,13 +77,13 @@ local function makeRoom(box, limits, now)
         members[#members + 1] = id .. ' ' .. characters .. ' ' .. sender
         box.messages = box.messages - 1
         box.characters = box.characters - tonumber(characters)
-        if hasRoom(box, limits, ${1 - spareShare}) then break end
+        if hasRoom(box, limits, ${1 - evictedShare}) then break end
       end
     end
     removeEntries(box, members)
     if #batch < 32 then break end
   end
-  if not hasRoom(box, limits, ${1 - spareShare}) and box.messages > 0 then
+  if not hasRoom(box, limits, ${1 - evictedShare}) and box.messages > 0 then
     redis.call('HSET', box.info, 'stuck', text(now))
   end
   return hasRoom(box, limits, 1)

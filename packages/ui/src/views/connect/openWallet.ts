@@ -6,13 +6,10 @@ import { pushRoute } from '../../modal/routes.ts'
 import type { Wallet } from '../../wallets/Wallet.ts'
 import { canPair } from '../../wallets/Wallet.ts'
 
-/** Asks a wallet that is here, or offers each of the ways to one that may be elsewhere. */
-export function connectWith(
-  kit: Kit,
-  parameters: connectWith.Parameters,
-): void {
+/** Opens the view that connects with a wallet. */
+export function openWallet(kit: Kit, parameters: openWallet.Parameters): void {
   const { modal, id, name, connectors, listing } = parameters
-  // The app has one family of chains in front: the wallet is asked for that one, where it can.
+  // The connector of the active namespace, if the wallet has one.
   const { chainNamespace } = getNetwork(kit).network
   const connector =
     connectors.find((each) => each.namespaces.includes(chainNamespace)) ??
@@ -36,7 +33,7 @@ export function connectWith(
   }
 }
 
-export declare namespace connectWith {
+export declare namespace openWallet {
   type Parameters = Pick<Wallet, 'id' | 'name' | 'connectors' | 'listing'> & {
     modal: Modal
   }

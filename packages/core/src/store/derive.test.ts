@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isShallowEqual } from './isShallowEqual.ts'
+import { isShallowEqual } from './derive.ts'
 
 test.each([
   [1, 1, true],
