@@ -64,8 +64,7 @@ test('error: network and chainId name different networks', async () => {
     estimateGas(dapp.kit, { to, network: 'eip155:1', chainId: 5 }),
   ).rejects.toMatchObject({
     name: 'NetworkConflictError',
-    message:
-      '`network` is "eip155:1" and `chainId` is 5: they name different networks.',
+    message: 'The parameters name two networks: "eip155:1" and chain 5.',
   })
 })
 

@@ -41,8 +41,8 @@ export class NetworkConflictError extends BaseError {
   override name = 'NetworkConflictError'
   constructor({ networkId, chainId }: { networkId: string; chainId: number }) {
     super(
-      `\`network\` is "${networkId}" and \`chainId\` is ${chainId}: they name different networks.`,
-      { code: 'NETWORK_CONFLICT', hint: 'Pass one of them.' },
+      `The parameters name two networks: "${networkId}" and chain ${chainId}.`,
+      { code: 'NETWORK_CONFLICT', hint: 'Pass `network` or `chainId`.' },
     )
   }
 }
