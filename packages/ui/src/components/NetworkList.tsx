@@ -168,7 +168,7 @@ function useNetworkSwitch(): useNetworkSwitch.ReturnType {
     const { signal } = attempt.current
     setChosen(networkId)
     const onSuccess = () => finish('success')
-    switchNetwork({ networkId, signal }, { onSuccess })
+    switchNetwork({ network: networkId, signal }, { onSuccess })
   }
 
   return { current, chosen, isPending, isAsking, error, choose }

@@ -11,7 +11,7 @@ import {
 } from '../directory/directorySources.ts'
 import { loadDirectory } from '../directory/loadDirectory.ts'
 import type { Route } from '../http/implement.ts'
-import type { Metrics } from '../metrics/Metrics.ts'
+import type { Metrics } from '../metrics/createMetrics.ts'
 import { createChainReader } from '../providers/rpc/createChainReader.ts'
 import { createRpcSource } from '../providers/rpc/createRpcSource.ts'
 import { createRpcService } from '../rpc/createRpcService.ts'
