@@ -43,7 +43,7 @@ export function useNetworkSwitch(): useNetworkSwitch.ReturnType {
     const { signal } = attempt.current
     setChosen(networkId)
     const onSuccess = () => finish('success')
-    switchNetwork({ networkId, signal }, { onSuccess })
+    switchNetwork({ network: networkId, signal }, { onSuccess })
   }
 
   return { current, chosen, isPending, isAsking, error, choose }

@@ -40,7 +40,7 @@ describe('getName', () => {
   )
 })
 
-describe('getNamesByAddress', () => {
+describe('getNames', () => {
   test.each([alice.address, '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'])(
     'behavior: %s has none',
     async (address) => {
