@@ -2,7 +2,7 @@ import { devnetContracts, devnetZone } from '@latchkit/devnet'
 import {
   getName,
   getNameSuggestions,
-  getNamesByAddress,
+  getNames,
   registerName,
 } from '@latchkit/protocol/http'
 import { createPublicClient, http } from 'viem'
@@ -54,7 +54,7 @@ export function nameCases(open: () => Harness): void {
     )
     const byAddress = { address: account.address.toLowerCase() }
     expect(
-      await requestEndpoint(open(), getNamesByAddress, { params: byAddress }),
+      await requestEndpoint(open(), getNames, { params: byAddress }),
     ).toEqual([registered])
     const suggested = await requestEndpoint(open(), getNameSuggestions, {
       params: { name: `${name.split('.')[0]}` },
@@ -97,7 +97,7 @@ export function nameCases(open: () => Harness): void {
     await expect(lookup).rejects.toMatchObject({ status: 404 })
     const { address } = privateKeyToAccount(generatePrivateKey())
     expect(
-      await requestEndpoint(open(), getNamesByAddress, { params: { address } }),
+      await requestEndpoint(open(), getNames, { params: { address } }),
     ).toEqual([])
   })
 

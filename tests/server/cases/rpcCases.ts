@@ -1,4 +1,4 @@
-import { getSupportedChains } from '@latchkit/protocol/http'
+import { getSupportedNetworks } from '@latchkit/protocol/http'
 import { expect, test } from 'vitest'
 import { expectError, requestEndpoint } from '../requestEndpoint.ts'
 import type { Harness } from '../startHarness.ts'
@@ -20,7 +20,7 @@ export function rpcCases(open: () => Harness): void {
   })
 
   test('behavior: supported chains are those that are configured', async () => {
-    expect(await requestEndpoint(open(), getSupportedChains)).toEqual({
+    expect(await requestEndpoint(open(), getSupportedNetworks)).toEqual({
       http: expect.arrayContaining([...open().networkIds]),
       ws: [],
     })

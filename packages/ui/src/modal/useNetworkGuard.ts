@@ -41,11 +41,11 @@ export function useNetworkGuard(): void {
 
 /** Returns the network of the active namespace if it needs a warning. */
 function useStray(): NetworkId | undefined {
-  const { enableNetworkSwitch, allowUnsupportedChain } = useKit().options
+  const { enableNetworkSwitch, allowUnsupportedNetwork } = useKit().options
   const { status } = useAccount()
   const { network, isSupported } = useNetwork()
   if (status !== 'connected' || isSupported) return undefined
-  if (!enableNetworkSwitch || allowUnsupportedChain) return undefined
+  if (!enableNetworkSwitch || allowUnsupportedNetwork) return undefined
   return network.caipNetworkId
 }
 

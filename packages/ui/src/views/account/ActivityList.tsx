@@ -20,7 +20,7 @@ export function ActivityList(props: ActivityList.Props): ReactNode {
   const { locale, t } = useUi()
   const { address, network } = props
   const networkId = network.caipNetworkId
-  const history = useHistory({ address, networkId })
+  const history = useHistory({ address, network: networkId })
   const { data, refetch, isError, isFetching, isFetchingNextPage } = history
   const isCached = useRef(data !== undefined)
 

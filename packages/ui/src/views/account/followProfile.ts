@@ -22,7 +22,7 @@ export function followProfile(
     if (!address || question === asked) return
     asked = question
     try {
-      const parameters = { address, networkId, signal }
+      const parameters = { address, network: networkId, signal }
       const identity = await getIdentity(kit, parameters)
       if (question === asked)
         modal.setState({ profile: { ...identity, address } })

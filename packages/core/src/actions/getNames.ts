@@ -1,4 +1,4 @@
-import type { NetworkId, RequestAbortedError } from '@latchkit/protocol'
+import type { RequestAbortedError } from '@latchkit/protocol'
 import type { NotConnectedError } from '../errors/connection.ts'
 import { NamesUnavailableError } from '../errors/server.ts'
 import { lifetimes } from '../http/limits.ts'
@@ -6,14 +6,15 @@ import { getReadCache } from '../http/readCache.ts'
 import { requestServer } from '../http/requestServer.ts'
 import { findServedAccount, isServed } from '../http/served.ts'
 import type { Kit } from '../types/Kit.ts'
+import type { NetworkReference } from '../types/Network.ts'
 import type { RegisteredName } from './getName.ts'
 import { mapName } from './getName.ts'
 
 /** Returns the names that an address registered; cached for 5 minutes. `[]` without a server, or on a network that it doesn't serve. */
-export async function getNamesByAddress(
+export async function getNames(
   kit: Kit,
-  parameters: getNamesByAddress.Parameters = {},
-): Promise<getNamesByAddress.ReturnType> {
+  parameters: getNames.Parameters = {},
+): Promise<getNames.ReturnType> {
   const account = findServedAccount(kit, { feature: 'names', ...parameters })
   if (!account) return []
   const { address, networkId } = account
@@ -27,7 +28,7 @@ export async function getNamesByAddress(
       signal,
       load: async (signal) => {
         const names = await requestServer(kit, {
-          endpoint: 'getNamesByAddress',
+          endpoint: 'getNames',
           params: { address },
           query: { apiVersion: '2' },
           signal,
@@ -41,12 +42,12 @@ export async function getNamesByAddress(
   }
 }
 
-export declare namespace getNamesByAddress {
+export declare namespace getNames {
   type Parameters = {
     /** Default: the active account. */
     address?: string | undefined
     /** Default: the active one. */
-    networkId?: NetworkId | undefined
+    network?: NetworkReference | undefined
     /** How old a cached answer may be, in milliseconds; 0 neither uses nor keeps one. Default 300,000. */
     maxAge?: number | undefined
     signal?: AbortSignal | undefined

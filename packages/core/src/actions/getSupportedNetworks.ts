@@ -6,21 +6,21 @@ import { requestServer } from '../http/requestServer.ts'
 import type { Kit } from '../types/Kit.ts'
 
 /** Returns the networks (CAIP-2) that the server serves; cached until the page is closed. None without a server. */
-export async function getSupportedChains(
+export async function getSupportedNetworks(
   kit: Kit,
-  parameters: getSupportedChains.Parameters = {},
-): Promise<getSupportedChains.ReturnType> {
+  parameters: getSupportedNetworks.Parameters = {},
+): Promise<getSupportedNetworks.ReturnType> {
   if (kit.server === undefined) return { http: [], ws: [] }
   return getReadCache(kit).read({
     key: 'chains',
     lifetime: lifetimes.page,
     signal: parameters.signal,
     load: (signal) =>
-      requestServer(kit, { endpoint: 'getSupportedChains', signal }),
+      requestServer(kit, { endpoint: 'getSupportedNetworks', signal }),
   })
 }
 
-export declare namespace getSupportedChains {
+export declare namespace getSupportedNetworks {
   type Parameters = { signal?: AbortSignal | undefined }
   type ReturnType = {
     /** Over HTTP. */
