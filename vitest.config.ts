@@ -14,8 +14,12 @@ const together = [
 /** Among them, those that need a process of their own. */
 const apart = [
   ...listPageTests({ root: import.meta.dirname }),
-  // Counts all timers there are.
+  // Count all timers there are; others leave some behind, such as pings of nodes.
   'packages/core/src/connection/machine.test.ts',
+  'packages/evm/src/adapter/operations.test.ts',
+  'packages/evm/src/injected/createInjectedSession.faults.test.ts',
+  'packages/evm/src/injected/startDiscovery.test.ts',
+  'packages/evm/src/session/createSessionSupport.test.ts',
   // What they load changes the process for good.
   'packages/testing/src/exports/playwright.test.ts',
   'packages/walletconnect/src/connector/openConnector.relay.test.ts',

@@ -5,9 +5,9 @@ export default defineConfig({
   plugins: [react()],
   // `source` runs the workspace's packages from their TypeScript, unbuilt.
   resolve: { conditions: ['source', ...defaultClientConditions] },
-  // The reference client comes in one piece.
+  // The official client is one large chunk.
   build: { target: 'es2022', chunkSizeWarningLimit: 1000 },
-  // Found late, behind dynamic imports, they would reload the page in use.
+  // Discovered late, behind dynamic imports, they would reload the open page.
   optimizeDeps: {
     include: ['@walletconnect/sign-client', 'jsqr', 'viem', 'viem/accounts'],
   },

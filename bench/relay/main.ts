@@ -121,9 +121,9 @@ async function withRelay(
   try {
     await run({
       url: stage.ready.url,
-      weigh: async () => ((await stage.ask('weigh')) as { rss: number }).rss,
+      weigh: async () => ((await stage.request('weigh')) as { rss: number }).rss,
       spent: async () =>
-        ((await stage.ask('spent')) as { seconds: number }).seconds,
+        ((await stage.request('spent')) as { seconds: number }).seconds,
     })
   } finally {
     await stage.stop()

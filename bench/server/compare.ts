@@ -1,11 +1,11 @@
 import { median } from '../median.ts'
-import type { Load } from './Load.ts'
+import type { Load } from './runLoad.ts'
 import { runLoad } from './runLoad.ts'
 
 const rounds = 5
 const seconds = 3
 
-/** Answers per second of ours and of the bare one, in turns; resolves with the median of the ratios. */
+/** Measures the responses per second of our server and of the bare one in alternating rounds; resolves with the median ratio. */
 export async function compare(parameters: {
   ours: string
   bare: string
@@ -14,7 +14,7 @@ export async function compare(parameters: {
   const { writer } = parameters
   const load = { connections: 64, writer, seconds }
   const pairs: { ours: number; bare: number }[] = []
-  // The first round only warms both up.
+  // The first round is a warm-up.
   for (let round = 0; round <= rounds; round++) {
     const bare = await runLoad({ ...load, url: parameters.bare })
     const ours = await runLoad({ ...load, url: parameters.ours })

@@ -2,11 +2,11 @@ import { connect } from 'node:net'
 
 const separator = Buffer.from('\r\n\r\n')
 
-/** One kept-alive HTTP connection; it reads answers that say their length, one at a time. */
+/** Opens a keep-alive HTTP connection for one request at a time, whose responses have a content length. */
 export function createConnection({
   host,
   port,
-  onAnswer,
+  onResponse,
 }: createConnection.Parameters): createConnection.ReturnType {
   const socket = connect({ host, port, noDelay: true })
   let rest: Buffer = Buffer.alloc(0)
@@ -18,7 +18,7 @@ export function createConnection({
     const total = end + separator.length + readLength(head)
     if (rest.length < total) return
     rest = rest.subarray(total)
-    onAnswer(Number(head.slice(9, 12)))
+    onResponse(Number(head.slice(9, 12)))
   })
   return { send: (request) => socket.write(request), end: () => socket.end() }
 }
@@ -27,7 +27,7 @@ export declare namespace createConnection {
   type Parameters = {
     host: string
     port: number
-    onAnswer(status: number): void
+    onResponse(status: number): void
   }
 
   type ReturnType = {
@@ -39,6 +39,6 @@ export declare namespace createConnection {
 function readLength(head: string): number {
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
   if (length === undefined)
-    throw new Error(`An answer does not say its length: ${head}`)
+    throw new Error(`A response has no content length: ${head}`)
   return Number(length)
 }

@@ -1,8 +1,8 @@
 import { measurePages } from './history/measurePages.ts'
 
 /**
- * Pages of history over HTTP, warm, from five million transfers; `node --conditions=source server/historyPages.ts [transfers]`.
- * Ends with 1 where a page takes longer than it may.
+ * Measures pages of history over HTTP with warm caches, from five million transfers:
+ * `node --conditions=source server/historyPages.ts [transfers]`. Exits with 1 if a page exceeds its limit.
  */
 const limit = 25
 const transfers = Number(process.argv[2] ?? 5_000_000)

@@ -53,16 +53,17 @@ try {
   const kinds = new Set(
     trace.map(({ method, params }) => method + JSON.stringify(params)),
   )
-  await node.ask('count')
+  await node.request('count')
   const requests = await replay(rpc, trace)
-  const { calls: upstream } = (await node.ask('count')) as { calls: number }
+  const { calls: upstream } = (await node.request('count')) as { calls: number }
   check(
     `trace of ${requests} requests, ${percent(kinds.size / requests)} distinct: ${upstream} reach the node, ${(requests / upstream).toFixed(1)} times fewer of 5`,
     requests / upstream >= 5,
   )
 
   const load = { url: `${url}${paths.identity}`, connections: 64 } as const
-  const weigh = async () => ((await server.ask('weigh')) as { rss: number }).rss
+  const weigh = async () =>
+    ((await server.request('weigh')) as { rss: number }).rss
   await runLoad({ ...load, writer: 'get', requests: 25_000 })
   await runLoad({ ...load, url: rpc, writer: 'uniqueCalls', requests: 25_000 })
   const early = await weigh()

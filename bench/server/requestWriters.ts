@@ -1,4 +1,4 @@
-/** Kinds of requests, as the bytes that are sent. */
+/** Writers of raw HTTP requests, by kind. */
 export const requestWriters = {
   get: (url: URL) => {
     const text = `GET ${url.pathname}${url.search} HTTP/1.1\r\nhost: ${url.host}\r\norigin: http://localhost:5173\r\n\r\n`

@@ -23,6 +23,7 @@ export const steps = [
   ...[
     'importDirection',
     'valueCycles',
+    'serviceImports',
     'declaredDependencies',
     'moduleState',
     'forbiddenCode',

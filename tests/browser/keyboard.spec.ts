@@ -273,7 +273,7 @@ test('keyboard: a toast is reached and dismissed, beside the dialog and inside',
   const toast = page.locator('.lk-toast')
   await dapp.connect()
   await page.evaluate(() =>
-    app.core.switchNetwork(app.kit, { networkId: 'eip155:42' }).catch(() => {}),
+    app.core.switchNetwork(app.kit, { network: 'eip155:42' }).catch(() => {}),
   )
   await expect(toast).toContainText('unknown network')
   await dapp.accountButton.focus()

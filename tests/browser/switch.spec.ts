@@ -114,7 +114,7 @@ test('switch: an id that the app never configured is an alert, once', async ({
   const alerts = await dapp.page.evaluate(async () => {
     for (let i = 0; i < 2; i += 1)
       await app.core
-        .switchNetwork(app.kit, { networkId: 'eip155:424242' })
+        .switchNetwork(app.kit, { network: 'eip155:424242' })
         .catch(() => {})
     return app.events.filter(({ event }) => event === 'ALERT')
   })

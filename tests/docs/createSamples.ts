@@ -58,6 +58,7 @@ export function createSamples(): ReadonlyMap<string, readonly Error[]> {
     new core.TimeoutError({ what: 'The wallet', milliseconds: 1_000 }),
     new actions.CallsInterruptedError(calls),
     new actions.NetworkMismatchError({ given: 1, expected: 5 }),
+    new actions.NetworkConflictError({ networkId: 'eip155:1', chainId: 5 }),
     new actions.PendingLimitError({ limit: 99 }),
     new evm.ChainNotSupportedError({ network, cause }),
     new evm.InvalidAddressError({ address: given }),

@@ -14,10 +14,10 @@ import {
   onTestFinished,
   test,
 } from 'vitest'
-import { ask } from '../server/ask.ts'
 import { createRegistration } from '../server/createRegistration.ts'
 import { createBalancer } from '../server/many/createBalancer.ts'
 import { openMany } from '../server/many/openMany.ts'
+import { requestEndpoint } from '../server/requestEndpoint.ts'
 import { sendEther } from '../server/sendEther.ts'
 
 /** Hashes of the newest transactions of an address. */
@@ -27,7 +27,7 @@ async function list(
 ): Promise<string[]> {
   const query = { chainId: 'eip155:31337' }
   const params = { address }
-  const { data } = await ask({ url }, getHistory, { params, query })
+  const { data } = await requestEndpoint({ url }, getHistory, { params, query })
   return data.slice(0, count).map(({ metadata }) => metadata.hash)
 }
 
@@ -96,7 +96,9 @@ describe.skipIf(isMissing)('two servers', () => {
     const registered: string[] = []
     let isOver = false
     const params = { name: 'wanted' }
-    const { audience } = await ask(balancer, getNameSuggestions, { params })
+    const { audience } = await requestEndpoint(balancer, getNameSuggestions, {
+      params,
+    })
 
     const visit = async (path: string) => {
       while (!isOver) {
@@ -109,7 +111,7 @@ describe.skipIf(isMissing)('two servers', () => {
       for (let i = 0; !isOver; i++) {
         const name = `rolling-${i}.latchkit.eth`
         const body = await createRegistration({ name, audience })
-        await ask(balancer, registerName, { body })
+        await requestEndpoint(balancer, registerName, { body })
         registered.push(name)
       }
     }

@@ -4,9 +4,9 @@ import {
   registerName,
 } from '@latchkit/protocol/http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask } from '../server/ask.ts'
 import { createRegistration } from '../server/createRegistration.ts'
 import { openMany } from '../server/many/openMany.ts'
+import { requestEndpoint } from '../server/requestEndpoint.ts'
 
 const kills = 20
 
@@ -23,7 +23,7 @@ test('behavior: a name that was confirmed outlives the kill of the server', asyn
   let unanswered = 0
   for (let kill = 0; kill < kills; kill++) {
     const server = await many.start(0)
-    const { audience } = await ask(server, getNameSuggestions, {
+    const { audience } = await requestEndpoint(server, getNameSuggestions, {
       params: { name: 'wanted' },
     })
     const register = async (lane: number) => {
@@ -31,7 +31,7 @@ test('behavior: a name that was confirmed outlives the kill of the server', asyn
         const name = `kill-${kill}-${lane}-${i}.latchkit.eth`
         const body = await createRegistration({ name, audience })
         try {
-          await ask(server, registerName, { body })
+          await requestEndpoint(server, registerName, { body })
           confirmed.push({ name, address: body.address })
         } catch {
           unanswered += 1
@@ -51,7 +51,7 @@ test('behavior: a name that was confirmed outlives the kill of the server', asyn
   expect(confirmed.length).toBeGreaterThan(kills)
   const server = await many.start(0)
   for (const { name, address } of confirmed) {
-    const found = await ask(server, getName, { params: { name } })
+    const found = await requestEndpoint(server, getName, { params: { name } })
     expect(found.addresses['60']?.address).toBe(address)
   }
 })

@@ -5,9 +5,9 @@ import {
 } from '@latchkit/protocol/http'
 import type { spawnServer } from '@latchkit/test/server/spawnServer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask } from '../server/ask.ts'
 import { createRegistration } from '../server/createRegistration.ts'
 import { openMany } from '../server/many/openMany.ts'
+import { requestEndpoint } from '../server/requestEndpoint.ts'
 import { sendEther } from '../server/sendEther.ts'
 
 let many: openMany.ReturnType
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const to = () => `${many.devnet.accounts[4]?.address}`
 const history = () =>
-  ask(server, getHistory, {
+  requestEndpoint(server, getHistory, {
     params: { address: to() },
     query: { chainId: 'eip155:31337' },
   })
@@ -52,7 +52,9 @@ const alone = [
 ]
 
 test('behavior: without its database, the server does what needs none, and goes on when it is back', async () => {
-  await ask(server, getNameSuggestions, { params: { name: 'wanted' } })
+  await requestEndpoint(server, getNameSuggestions, {
+    params: { name: 'wanted' },
+  })
   await many.postgres.kill()
   const started = Date.now()
   await expect(history()).rejects.toMatchObject({ status: 503 })
@@ -76,7 +78,7 @@ test('behavior: without its database, the server does what needs none, and goes 
 })
 
 test('behavior: without Redis everything is served but what must happen once', async () => {
-  const { audience } = await ask(server, getNameSuggestions, {
+  const { audience } = await requestEndpoint(server, getNameSuggestions, {
     params: { name: 'wanted' },
   })
   const name = 'while-away.latchkit.eth'
@@ -90,7 +92,7 @@ test('behavior: without Redis everything is served but what must happen once', a
   )
   const register = async () => {
     const body = await createRegistration({ name, audience })
-    return await ask(server, registerName, { body })
+    return await requestEndpoint(server, registerName, { body })
   }
   await expect(register()).rejects.toMatchObject({ status: 503 })
   await many.redis.restart()

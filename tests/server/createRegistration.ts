@@ -1,7 +1,7 @@
 import type { Hex, LocalAccount } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 
-/** A signed registration as contracts have it; what is given replaces what would be right. */
+/** Creates the body of a valid registration; parameters replace parts of it. */
 export async function createRegistration({
   account = privateKeyToAccount(generatePrivateKey()),
   coinType = 60,

@@ -4,7 +4,7 @@ import { describe } from 'vitest'
 import { describeServer } from './describeServer.ts'
 import { startHarness } from './startHarness.ts'
 
-// Left out on a machine without them; never where the tests gate a change.
+// Skipped on a machine without them, but never in CI.
 const isMissing = !process.env.CI && !(hasPostgres && hasRedis)
 
 describe.skipIf(isMissing)('on stores of an operator', () => {

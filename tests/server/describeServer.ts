@@ -5,9 +5,9 @@ import { identityCases } from './cases/identityCases.ts'
 import { nameCases } from './cases/nameCases.ts'
 import { requestCases } from './cases/requestCases.ts'
 import { rpcCases } from './cases/rpcCases.ts'
-import type { Harness } from './Harness.ts'
+import type { Harness } from './startHarness.ts'
 
-/** The conformance suite: what any server of the contract does, whatever it stores its facts in. */
+/** The conformance suite of a server, for any stores. */
 export function describeServer(
   title: string,
   start: () => Promise<Harness>,

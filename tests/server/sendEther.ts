@@ -1,8 +1,8 @@
 import type { Address, Hex } from 'viem'
 import { createTestClient, http, publicActions, walletActions } from 'viem'
-import type { Harness } from './Harness.ts'
+import type { Harness } from './startHarness.ts'
 
-/** Sends one ether on the first chain, and waits until it is mined. */
+/** Sends one ether on the first chain and waits until it is mined. */
 export async function sendEther(
   { devnet }: Pick<Harness, 'devnet'>,
   { from, to }: { from: string; to: string },

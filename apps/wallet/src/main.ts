@@ -1,6 +1,6 @@
-import { takeLink } from './link/takeLink.ts'
+import { readDeepLink } from './link/readDeepLink.ts'
 
-// Before anything else loads, and could read the address: a deep link's code is a secret.
-const link = takeLink({ location, history })
+// Before other code loads that could read the address, since a deep link's code is a secret.
+const link = readDeepLink({ location, history })
 const { start } = await import('./start.tsx')
 await start({ link })

@@ -1,16 +1,16 @@
+import type { ReactNode } from 'react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { pair } from './actions/pair.ts'
-import { createClient } from './client/createClient.ts'
 import { loadConfig } from './config/loadConfig.ts'
 import { App } from './page/App.tsx'
-import { StartError } from './page/StartError.tsx'
+import { createClient } from './wallet/createClient.ts'
 import './styles/wallet.css'
+import { BaseError } from '@latchkit/protocol'
 import { claimPage } from './wallet/claimPage.ts'
-import { createWallet } from './wallet/createWallet.ts'
-import { watchClient } from './wallet/watchClient.ts'
+import { createWallet, watchClient } from './wallet/createWallet.ts'
 
-/** Starts the wallet, and follows the code of the deep link that opened the page. */
+/** Starts the wallet, and pairs with the code of the deep link that opened the page. */
 export async function start({ link }: start.Parameters): Promise<void> {
   const container = document.getElementById('root')
   if (!container) throw new Error('The page has no #root.')
@@ -37,4 +37,22 @@ export async function start({ link }: start.Parameters): Promise<void> {
 
 export declare namespace start {
   type Parameters = { link: string | undefined }
+}
+
+/** Replaces the page if it cannot start. */
+function StartError({ error }: StartError.Props): ReactNode {
+  const message = error instanceof Error ? error.message : String(error)
+  return (
+    <main className="page">
+      <h1>Latchkit Wallet</h1>
+      <div className="note" data-kind="danger" role="alert">
+        <strong>{message}</strong>
+        {error instanceof BaseError && <p>{error.hint}</p>}
+      </div>
+    </main>
+  )
+}
+
+declare namespace StartError {
+  type Props = { error: unknown }
 }

@@ -7,7 +7,7 @@ import { readPages } from './readPages.ts'
 const networkIds = ['eip155:31337', 'eip155:31338'] as const
 const busy = `0x${'b16'.padStart(40, '0')}`
 
-/** Fills a PostgreSQL of its own, and measures pages of the busy address and of others. */
+/** Fills a PostgreSQL and measures pages of a busy address and of others. */
 export async function measurePages({
   transfers,
 }: {
@@ -48,7 +48,7 @@ async function measure(
   { transfers }: { transfers: number },
 ): Promise<readonly measurePages.Result[]> {
   const one = { chainId: networkIds[0] }
-  // As deep as a smaller trial allows.
+  // As deep as a run with fewer transfers allows.
   const depth = Math.min(1_000, Math.floor(transfers / 2_500))
   const cursor = await readPages(url, { address: busy, query: one, depth })
   const read = (address: string, query: Record<string, string>) =>
@@ -71,7 +71,7 @@ async function time(
   page: number,
   run: (round: number) => Promise<unknown>,
 ): Promise<measurePages.Result> {
-  // The first rounds warm the caches up: every address of a round occurs in them.
+  // The first rounds fill the caches with every address.
   for (let round = 0; round < 300; round++) await run(round)
   const times: number[] = []
   for (let round = 0; round < 400; round++) {

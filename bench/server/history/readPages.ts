@@ -1,22 +1,22 @@
-/** Reads some pages one after the other, and gives the cursor of the last of them: what was asked, not what comes next. */
+/** Reads pages in sequence and returns the cursor with which the last one was requested. */
 export async function readPages(
   url: string,
   { address, query, depth }: readPages.Parameters,
 ): Promise<string> {
   let cursor = query.cursor ?? ''
-  for (let page = 1; page <= depth; page++) {
+  for (let number = 1; number <= depth; number++) {
     const text = new URLSearchParams(query)
     if (cursor) text.set('cursor', cursor)
     const response = await fetch(`${url}/v1/account/${address}/history?${text}`)
-    const answer = (await response.json()) as {
+    const page = (await response.json()) as {
       data: unknown[]
       next: string | null
     }
-    if (response.status !== 200) throw new Error(JSON.stringify(answer))
-    if (page === depth) break
-    if (answer.data.length !== 50 || !answer.next)
-      throw new Error(`Page ${page} is not full.`)
-    cursor = answer.next
+    if (response.status !== 200) throw new Error(JSON.stringify(page))
+    if (number === depth) break
+    if (page.data.length !== 50 || !page.next)
+      throw new Error(`Page ${number} is not full.`)
+    cursor = page.next
   }
   return cursor
 }

@@ -3,13 +3,13 @@ import { Hono } from 'hono'
 import { onEnd } from './onEnd.ts'
 
 export type BareParameters = {
-  /** Answers that are the same bytes each time, by path. */
+  /** Constant responses, by path. */
   readonly pages: readonly { path: string; body: string }[]
-  /** Where `POST /` is passed on to. */
+  /** The URL to which `POST /` is forwarded. */
   readonly upstream: string | undefined
 }
 
-/** The least that a server of Hono does. */
+/** The minimal Hono server. */
 process.once('message', ({ pages, upstream }: BareParameters) => {
   const app = new Hono()
   for (const { path, body } of pages)

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 
-/** Runs one of the files beside this one as a process of its own, which answers messages; resolves when it is ready. */
+/** Runs a file of this folder in a child process that responds to messages; resolves when it is ready. */
 export async function forkStage<ready>(
   file: string,
   parameters: unknown,
@@ -9,7 +9,7 @@ export async function forkStage<ready>(
   const child = fork(join(import.meta.dirname, file), {
     execArgv: [
       ...['--conditions=source', '--expose-gc'],
-      // As the server is started.
+      // The flags of the server's container.
       ...['--max-semi-space-size=16', '--max-old-space-size=1024'],
     ],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -17,18 +17,18 @@ export async function forkStage<ready>(
   const ended = new Promise<never>((_, reject) =>
     child.once('exit', (code) => reject(new Error(`${file} ended: ${code}`))),
   )
-  // It is waited for only while an answer is due.
+  // Awaited only while a response is pending.
   ended.catch(() => {})
 
-  async function ask(message: unknown): Promise<unknown> {
-    const answered = new Promise((resolve) => child.once('message', resolve))
+  async function request(message: unknown): Promise<unknown> {
+    const responded = new Promise((resolve) => child.once('message', resolve))
     child.send(message as object)
-    return await Promise.race([answered, ended])
+    return await Promise.race([responded, ended])
   }
 
   return {
-    ready: (await ask(parameters)) as ready,
-    ask,
+    ready: (await request(parameters)) as ready,
+    request,
     async stop() {
       if (child.exitCode !== null) return
       const exited = new Promise((resolve) => child.once('exit', resolve))
@@ -40,9 +40,9 @@ export async function forkStage<ready>(
 
 export declare namespace forkStage {
   type ReturnType<ready> = {
-    /** What it said when it was ready. */
+    /** Its first message. */
     readonly ready: ready
-    ask(message: unknown): Promise<unknown>
+    request(message: unknown): Promise<unknown>
     stop(): Promise<void>
   }
 }

@@ -15,7 +15,7 @@ const results: Record<string, unknown> = {
   eth_call: `0x${'00'.repeat(31)}01`,
 }
 
-/** Plays a node that is never the bottleneck: it answers at once, and counts what it is asked. */
+/** A fake node that responds immediately and counts calls. */
 process.once('message', () => {
   let calls = 0
   let block = 16
@@ -23,7 +23,7 @@ process.once('message', () => {
     block += 1
   }, 12_000).unref()
 
-  function answer({ id, method }: Request) {
+  function respond({ id, method }: Request) {
     calls += 1
     const number = `0x${block.toString(16)}`
     const result =
@@ -41,7 +41,7 @@ process.once('message', () => {
     request.on('end', () => {
       const body = JSON.parse(Buffer.concat(chunks).toString())
       const text = JSON.stringify(
-        Array.isArray(body) ? body.map(answer) : answer(body),
+        Array.isArray(body) ? body.map(respond) : respond(body),
       )
       response.writeHead(200, {
         'content-type': 'application/json',

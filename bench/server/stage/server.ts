@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createLogger, readConfig, startServer } from '@latchkit/server'
 import { onEnd } from './onEnd.ts'
 
-/** The server on its defaults, with settings from outside; weighs itself when it is asked to. */
+/** The server with its defaults and the given settings; responds to messages with its memory use. */
 process.once('message', async (settings: Record<string, string>) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'latchkit-bench-'))
   const config = readConfig({
@@ -21,7 +21,7 @@ process.once('message', async (settings: Record<string, string>) => {
   const server = await startServer({ config, logger })
   process.send?.({ url: server.url })
   process.on('message', async () => {
-    // What requests have left behind is collected in several rounds.
+    // Garbage is collected in several rounds.
     for (let i = 0; i < 5; i++) {
       globalThis.gc?.()
       await wait(100)

@@ -1,4 +1,4 @@
-/** One request of a recorded visit. */
+/** One request of a trace. */
 export type TraceEntry = {
   /** Milliseconds since the trace began. */
   readonly at: number
@@ -7,7 +7,7 @@ export type TraceEntry = {
 }
 
 const seconds = 20
-const visitors = 60
+const users = 60
 const pollBlock = 4_000
 const shared = [
   '0x5fbdb2315678afecb367f032d93f642f64180aa3',
@@ -16,9 +16,9 @@ const shared = [
 ]
 
 /**
- * What the visitors of one exchange ask of a chain, from the calls that its page makes: on opening the chain's id, block, fees,
- * three tokens' metadata, the reserves of two pools, their own balances; then the block every four seconds and, with each, fees,
- * reserves and their own balances.
+ * Creates the JSON-RPC requests of an exchange's users, from the calls of its page: first the chain id, block, fees, the
+ * metadata of three tokens, the reserves of two pools and the user's balances; then every four seconds the block, fees,
+ * reserves and the user's balances.
  */
 export function createTrace(): readonly TraceEntry[] {
   let seed = 1
@@ -27,9 +27,9 @@ export function createTrace(): readonly TraceEntry[] {
     return seed / 2 ** 31
   }
   const entries: TraceEntry[] = []
-  for (let visitor = 0; visitor < visitors; visitor++) {
+  for (let user = 0; user < users; user++) {
     const start = Math.floor(random() * seconds * 500)
-    const own = `0x${(visitor + 1).toString(16).padStart(40, '0')}`
+    const own = `0x${(user + 1).toString(16).padStart(40, '0')}`
     add(start, 'eth_chainId')
     for (const to of shared)
       for (const data of ['0x06fdde03', '0x95d89b41', '0x313ce567'])

@@ -201,7 +201,7 @@ export async function drainSessions(
 }
 
 /** Returns the audiences of tokens: the configured URLs, or those at which the relay listens. */
-export function listAudiences(parameters: {
+function listAudiences(parameters: {
   publicUrls: readonly string[]
   host: string
   port: number

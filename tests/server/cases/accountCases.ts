@@ -1,8 +1,8 @@
 import { getBalances, getHistory, getPrices } from '@latchkit/protocol/http'
 import { expect, test } from 'vitest'
-import { ask } from '../ask.ts'
-import type { Harness } from '../Harness.ts'
+import { requestEndpoint } from '../requestEndpoint.ts'
 import { sendEther } from '../sendEther.ts'
+import type { Harness } from '../startHarness.ts'
 
 /** Balances, prices and history. */
 export function accountCases(open: () => Harness): void {
@@ -14,9 +14,9 @@ export function accountCases(open: () => Harness): void {
   const list = (
     address: string,
     query: { chainId?: string; forceUpdate?: string; cursor?: string } = {},
-  ) => ask(open(), getBalances, { params: { address }, query })
+  ) => requestEndpoint(open(), getBalances, { params: { address }, query })
   const page = (address: string, query: Record<string, string> = {}) =>
-    ask(open(), getHistory, { params: { address }, query })
+    requestEndpoint(open(), getHistory, { params: { address }, query })
 
   test('behavior: balances with prices, the native currency first', async () => {
     const { balances } = await list(account(0), { chainId: 'eip155:31337' })
@@ -38,7 +38,7 @@ export function accountCases(open: () => Harness): void {
     expect(networks).toEqual(new Set(open().networkIds))
   })
 
-  test('behavior: a token is read now where it is asked for', async () => {
+  test('behavior: forceUpdate reads a token now', async () => {
     const { balances } = await list(account(0), {
       chainId: 'eip155:31337',
       forceUpdate: token('LKA'),
@@ -46,18 +46,18 @@ export function accountCases(open: () => Harness): void {
     expect(balances.some(({ symbol }) => symbol === 'LKA')).toBe(true)
   })
 
-  test('behavior: nobody holds nothing but the native currency', async () => {
+  test('behavior: an empty account has only the native currency', async () => {
     const { balances } = await list(`0x${'12'.repeat(20)}`, {
       chainId: 'eip155:31337',
     })
     expect(balances.filter(({ address }) => address)).toEqual([])
   })
 
-  test('behavior: prices come by address, unknown ones not at all', async () => {
+  test('behavior: prices by address, without unknown ones', async () => {
     const unknown = `eip155:31337:0x${'12'.repeat(20)}`
     const native = `eip155:31337:0x${'ee'.repeat(20)}`
     const addresses = [unknown, token('LKU'), native]
-    const { fungibles } = await ask(open(), getPrices, {
+    const { fungibles } = await requestEndpoint(open(), getPrices, {
       body: { currency: 'usd', addresses },
     })
     expect(fungibles.map(({ symbol }) => symbol).sort()).toEqual(['ETH', 'LKU'])
@@ -72,7 +72,9 @@ export function accountCases(open: () => Harness): void {
       { currency: 'usd', addresses: ['nonsense'] },
       { currency: 'eur', addresses: [token('LKU')] },
     ])
-      await expect(ask(open(), getPrices, { body })).rejects.toMatchObject({
+      await expect(
+        requestEndpoint(open(), getPrices, { body }),
+      ).rejects.toMatchObject({
         status: 400,
       })
   })
@@ -102,7 +104,7 @@ export function accountCases(open: () => Harness): void {
     }
   })
 
-  test('behavior: pages follow one another, newest first, nothing twice', async () => {
+  test('behavior: pages in sequence, newest first, without duplicates', async () => {
     const to = account(8)
     const sent: string[] = []
     for (let i = 0; i < 60; i++)
@@ -127,8 +129,8 @@ export function accountCases(open: () => Harness): void {
   test('behavior: a network filters, and one without activity is empty', async () => {
     const { data } = await page(account(8), { chainId: 'eip155:31337' })
     for (const { metadata } of data) expect(metadata.chain).toBe('eip155:31337')
-    const nobody = `0x${'13'.repeat(20)}`
-    expect(await page(nobody)).toEqual({ data: [], next: null })
+    const unused = `0x${'13'.repeat(20)}`
+    expect(await page(unused)).toEqual({ data: [], next: null })
   })
 
   test('error: a cursor of another address', async () => {

@@ -1,13 +1,13 @@
 import type { Wallet } from '@latchkit/protocol/http'
 import { getAnalyticsConfig, getWallets } from '@latchkit/protocol/http'
 import { expect, test } from 'vitest'
-import { ask } from '../ask.ts'
-import type { Harness } from '../Harness.ts'
+import { requestEndpoint } from '../requestEndpoint.ts'
+import type { Harness } from '../startHarness.ts'
 
-/** The wallet directory and its pictures. */
+/** The wallet directory and its images. */
 export function directoryCases(open: () => Harness): void {
   const list = (query: Record<string, string> = {}) =>
-    ask(open(), getWallets, { query })
+    requestEndpoint(open(), getWallets, { query })
 
   test('behavior: a hundred wallets, page by page, each once', async () => {
     const wallets: Wallet[] = []
@@ -50,7 +50,7 @@ export function directoryCases(open: () => Harness): void {
     for (const { chains } of data) expect(chains).toContain('eip155:1')
   })
 
-  test('behavior: pictures are images, and are kept for good', async () => {
+  test('behavior: images are cached for good', async () => {
     const { data } = await list({ entries: '100' })
     const withImage = data.filter(({ image_id }) => image_id).slice(0, 10)
     expect(withImage).toHaveLength(10)
@@ -66,7 +66,7 @@ export function directoryCases(open: () => Harness): void {
     }
   })
 
-  test('error: pictures that there are not', async () => {
+  test('error: images that do not exist', async () => {
     for (const kind of [
       'getWalletImage',
       'public/getAssetImage',
@@ -78,13 +78,13 @@ export function directoryCases(open: () => Harness): void {
     }
   })
 
-  test('behavior: nothing is collected unless it is turned on', async () => {
-    expect(await ask(open(), getAnalyticsConfig)).toEqual({
+  test('behavior: no events are collected by default', async () => {
+    expect(await requestEndpoint(open(), getAnalyticsConfig)).toEqual({
       isAnalyticsEnabled: false,
     })
   })
 
-  test('behavior: the document lists what is served', async () => {
+  test('behavior: the document lists the endpoints', async () => {
     const response = await fetch(`${open().url}/openapi.json`)
     const document = await response.json()
     expect(document.openapi).toBe('3.1.0')

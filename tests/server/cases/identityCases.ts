@@ -1,16 +1,16 @@
 import { getIdentity } from '@latchkit/protocol/http'
 import { expect, test } from 'vitest'
-import { ask } from '../ask.ts'
-import type { Harness } from '../Harness.ts'
+import { requestEndpoint } from '../requestEndpoint.ts'
+import type { Harness } from '../startHarness.ts'
 
-/** Who an address goes by. */
+/** The names and avatars of addresses. */
 export function identityCases(open: () => Harness): void {
   const get = (index: number) =>
-    ask(open(), getIdentity, {
+    requestEndpoint(open(), getIdentity, {
       params: { address: `${open().devnet.accounts[index]?.address}` },
     })
 
-  test('behavior: a confirmed name, with its picture from this server', async () => {
+  test('behavior: a verified name, with its avatar from this server', async () => {
     const { name, avatar } = await get(0)
     expect(name).toBe('alice.eth')
     expect(avatar).toMatch(new RegExp(`^${open().url}/`))
@@ -24,9 +24,9 @@ export function identityCases(open: () => Harness): void {
     expect(await get(2)).toEqual({ name: null, avatar: null })
   })
 
-  test('behavior: nobody has no name', async () => {
+  test('behavior: an address without a name', async () => {
     const params = { address: `0x${'12'.repeat(20)}` }
-    expect(await ask(open(), getIdentity, { params })).toEqual({
+    expect(await requestEndpoint(open(), getIdentity, { params })).toEqual({
       name: null,
       avatar: null,
     })
@@ -36,7 +36,11 @@ export function identityCases(open: () => Harness): void {
     const address = `${open().devnet.accounts[0]?.address}`
     for (const it of [address.toLowerCase(), address])
       expect(
-        (await ask(open(), getIdentity, { params: { address: it } })).name,
+        (
+          await requestEndpoint(open(), getIdentity, {
+            params: { address: it },
+          })
+        ).name,
       ).toBe('alice.eth')
   })
 }

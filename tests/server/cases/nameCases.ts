@@ -2,33 +2,35 @@ import { devnetContracts, devnetZone } from '@latchkit/devnet'
 import {
   getName,
   getNameSuggestions,
-  getNamesByAddress,
+  getNames,
   registerName,
 } from '@latchkit/protocol/http'
 import { createPublicClient, http } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { beforeAll, expect, test } from 'vitest'
-import { AnswerError, ask } from '../ask.ts'
 import { createRegistration } from '../createRegistration.ts'
-import type { Harness } from '../Harness.ts'
+import { ResponseError, requestEndpoint } from '../requestEndpoint.ts'
+import type { Harness } from '../startHarness.ts'
 
 /** Registration, lookup and resolution of names. */
 export function nameCases(open: () => Harness): void {
   let audience = ''
   beforeAll(async () => {
     const params = { name: 'wanted' }
-    audience = (await ask(open(), getNameSuggestions, { params })).audience
+    audience = (await requestEndpoint(open(), getNameSuggestions, { params }))
+      .audience
   })
   const label = () => `name-${Math.random().toString(36).slice(2, 12)}`
   const full = (name: string) => `${name}.${devnetZone}`
-  const post = (body: unknown) => ask(open(), registerName, { body })
+  const post = (body: unknown) =>
+    requestEndpoint(open(), registerName, { body })
   const sign = (rest: Partial<createRegistration.Parameters> = {}) =>
     createRegistration({ name: full(label()), audience, ...rest })
-  const refuse = async (body: unknown) =>
+  const submit = async (body: unknown) =>
     await post(body).then(
       () => ({ status: 200, field: '' }),
       (error: unknown) => {
-        if (!(error instanceof AnswerError)) throw error
+        if (!(error instanceof ResponseError)) throw error
         const [reason] = error.reasons
         expect(reason?.name).toBe(reason?.field)
         expect(reason?.description).not.toBe('')
@@ -47,12 +49,14 @@ export function nameCases(open: () => Harness): void {
     })
     expect(registered.registered_at).toBeCloseTo(Date.now() / 1_000, -2)
     const params = { name }
-    expect(await ask(open(), getName, { params })).toEqual(registered)
-    const byAddress = { address: account.address.toLowerCase() }
-    expect(await ask(open(), getNamesByAddress, { params: byAddress })).toEqual(
-      [registered],
+    expect(await requestEndpoint(open(), getName, { params })).toEqual(
+      registered,
     )
-    const suggested = await ask(open(), getNameSuggestions, {
+    const byAddress = { address: account.address.toLowerCase() }
+    expect(
+      await requestEndpoint(open(), getNames, { params: byAddress }),
+    ).toEqual([registered])
+    const suggested = await requestEndpoint(open(), getNameSuggestions, {
       params: { name: `${name.split('.')[0]}` },
     })
     expect(suggested.suggestions).toContainEqual({ name, registered: true })
@@ -77,7 +81,7 @@ export function nameCases(open: () => Harness): void {
   })
 
   test('behavior: suggestions are free, valid and of the zone', async () => {
-    const { suggestions } = await ask(open(), getNameSuggestions, {
+    const { suggestions } = await requestEndpoint(open(), getNameSuggestions, {
       params: { name: 'alice' },
       query: { zone: devnetZone },
     })
@@ -86,23 +90,25 @@ export function nameCases(open: () => Harness): void {
       expect(name).toMatch(new RegExp(`^[a-z0-9-]{4,}\\.${devnetZone}$`))
   })
 
-  test('error: a name that nobody registered', async () => {
-    const lookup = ask(open(), getName, { params: { name: full(label()) } })
+  test('error: a name that is not registered', async () => {
+    const lookup = requestEndpoint(open(), getName, {
+      params: { name: full(label()) },
+    })
     await expect(lookup).rejects.toMatchObject({ status: 404 })
     const { address } = privateKeyToAccount(generatePrivateKey())
     expect(
-      await ask(open(), getNamesByAddress, { params: { address } }),
+      await requestEndpoint(open(), getNames, { params: { address } }),
     ).toEqual([])
   })
 
-  test('behavior: of a hundred at once, one gets the name', async () => {
+  test('behavior: one of a hundred concurrent registrations succeeds', async () => {
     const name = full(label())
     const bodies = await Promise.all(
       Array.from({ length: 100 }, () => sign({ name })),
     )
-    const answers = await Promise.all(bodies.map(refuse))
-    const refused = answers.filter(({ status }) => status !== 200)
-    expect(refused).toEqual(
+    const responses = await Promise.all(bodies.map(submit))
+    const rejected = responses.filter(({ status }) => status !== 200)
+    expect(rejected).toEqual(
       Array.from({ length: 99 }, () => ({ status: 400, field: 'name' })),
     )
   })
@@ -110,7 +116,7 @@ export function nameCases(open: () => Harness): void {
   test('error: a second name for one address', async () => {
     const account = privateKeyToAccount(generatePrivateKey())
     await post(await sign({ account }))
-    expect(await refuse(await sign({ account }))).toEqual({
+    expect(await submit(await sign({ account }))).toEqual({
       status: 400,
       field: 'address',
     })
@@ -129,12 +135,12 @@ export function nameCases(open: () => Harness): void {
     `${'a'.repeat(64)}`,
   ])('error: the label "%s"', async (wanted) => {
     const body = await sign({ name: full(wanted) })
-    expect(await refuse(body)).toEqual({ status: 400, field: 'name' })
+    expect(await submit(body)).toEqual({ status: 400, field: 'name' })
   })
 
   test('error: another zone', async () => {
     for (const name of ['alice.eth', 'alice1', `alice1.${devnetZone}.eth`])
-      expect(await refuse(await sign({ name }))).toEqual({
+      expect(await submit(await sign({ name }))).toEqual({
         status: 400,
         field: 'name',
       })
@@ -143,17 +149,17 @@ export function nameCases(open: () => Harness): void {
   test('error: a message of another time, server or address', async () => {
     const now = Math.floor(Date.now() / 1_000)
     for (const timestamp of [now - 301, now + 301, 0, now + 0.5])
-      expect(await refuse(await sign({ timestamp }))).toEqual({
+      expect(await submit(await sign({ timestamp }))).toEqual({
         status: 400,
         field: 'timestamp',
       })
     for (const wrong of ['https://other.example', `${audience}/`, ''])
-      expect(await refuse(await sign({ audience: wrong }))).toEqual({
+      expect(await submit(await sign({ audience: wrong }))).toEqual({
         status: 400,
         field: 'audience',
       })
     const { address } = privateKeyToAccount(generatePrivateKey())
-    expect(await refuse(await sign({ address }))).toMatchObject({
+    expect(await submit(await sign({ address }))).toMatchObject({
       status: 400,
       field: 'address',
     })
@@ -176,21 +182,21 @@ export function nameCases(open: () => Harness): void {
       '{}',
       '[]',
     ])
-      expect(await refuse(await sign({ account, message }))).toMatchObject({
+      expect(await submit(await sign({ account, message }))).toMatchObject({
         status: 400,
       })
   })
 
-  test('error: a signature of somebody else', async () => {
+  test('error: a signature of another account', async () => {
     const other = privateKeyToAccount(generatePrivateKey())
     const { message } = await sign()
     const signature = await other.signMessage({ message })
-    expect(await refuse(await sign({ signature }))).toMatchObject({
+    expect(await submit(await sign({ signature }))).toMatchObject({
       status: 401,
       field: 'signature',
     })
     const zeros = `0x${'00'.repeat(65)}` as const
-    expect(await refuse(await sign({ signature: zeros }))).toMatchObject({
+    expect(await submit(await sign({ signature: zeros }))).toMatchObject({
       status: 401,
     })
   })
@@ -198,6 +204,6 @@ export function nameCases(open: () => Harness): void {
   test('error: the same message twice', async () => {
     const body = await sign()
     await post(body)
-    expect(await refuse(body)).toMatchObject({ status: 400 })
+    expect(await submit(body)).toMatchObject({ status: 400 })
   })
 }

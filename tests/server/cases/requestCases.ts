@@ -1,7 +1,7 @@
 import { listEndpoints } from '@latchkit/protocol/http'
 import { expect, test } from 'vitest'
-import { expectRefusal } from '../expectRefusal.ts'
-import type { Harness } from '../Harness.ts'
+import { expectError } from '../requestEndpoint.ts'
+import type { Harness } from '../startHarness.ts'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const notAddresses = [
@@ -23,7 +23,7 @@ const notNetworks = [
   `eip155:${'1'.repeat(40)}`,
 ]
 
-/** What holds for every call: wrong parameters, methods, bodies and paths are refused by name. */
+/** Requirements of every endpoint: invalid parameters, methods, bodies and paths are rejected by name. */
 export function requestCases(open: () => Harness): void {
   const get = (path: string, init?: RequestInit) =>
     fetch(`${open().url}${path}`, init)
@@ -46,7 +46,7 @@ export function requestCases(open: () => Harness): void {
         'chainId',
       ]),
     ),
-    // Well-formed, but not served here.
+    // Valid, but not configured.
     [`/v1/account/${address}/history?chainId=eip155:999999`, 'chainId'],
     [`/v1/account/${address}/balance?chainId=eip155:999999`, 'chainId'],
     ...['%00', 'a', 'bm90IGEgY3Vyc29y', `${'a'.repeat(600)}`].map(
@@ -76,24 +76,24 @@ export function requestCases(open: () => Harness): void {
     field,
   ])
   test.for(labelled)('error: %s', async ([, path, field]) => {
-    // A path that leads out of its folder is another path.
+    // A path with dot segments is another path.
     const status = path.includes('../') ? 404 : 400
-    await expectRefusal(await get(path), {
+    await expectError(await get(path), {
       status,
       ...(status === 400 ? { field } : {}),
     })
   })
 
-  test('error: a method that no path has', async () => {
+  test('error: a method that no path supports', async () => {
     for (const { method, path } of listEndpoints()) {
       const other = method === 'GET' ? 'PUT' : 'DELETE'
       const response = await get(path.replaceAll(':', ''), { method: other })
-      await expectRefusal(response, { status: 405 })
+      await expectError(response, { status: 405 })
       expect(response.headers.get('allow')).toContain(method)
     }
   })
 
-  test('error: a path that there is not', async () => {
+  test('error: an unknown path', async () => {
     for (const path of [
       '/',
       '/v2/identity',
@@ -101,7 +101,7 @@ export function requestCases(open: () => Harness): void {
       '/.env',
       '/%2e%2e',
     ])
-      await expectRefusal(await get(path), { status: 404 })
+      await expectError(await get(path), { status: 404 })
   })
 
   const posts = ['/v1/fungible/price', '/v1/profile/account', '/v1/ccip']
@@ -122,12 +122,12 @@ export function requestCases(open: () => Harness): void {
   test.for(posts)('error: wrong bodies for %s', async (path) => {
     for (const [body, status] of bodies) {
       const response = await get(path, { method: 'POST', body })
-      await expectRefusal(response, { status })
+      await expectError(response, { status })
     }
     expect(({} as Record<string, unknown>).polluted).toBeUndefined()
   })
 
-  test('behavior: JSON is read whatever its content type says', async () => {
+  test('behavior: JSON of any content type', async () => {
     const body = JSON.stringify({
       currency: 'usd',
       addresses: [`eip155:31337:${address}`],
@@ -139,7 +139,7 @@ export function requestCases(open: () => Harness): void {
     }
   })
 
-  test('behavior: pages of loopback may ask, others may not', async () => {
+  test('behavior: pages on loopback are allowed, others are not', async () => {
     const path = '/v1/supported-chains'
     const near = { headers: { origin: 'http://localhost:5173' } }
     const response = await get(path, near)
@@ -152,21 +152,21 @@ export function requestCases(open: () => Harness): void {
       'http://localhost.evil.example',
       'null',
     ])
-      await expectRefusal(await get(path, { headers: { origin } }), {
+      await expectError(await get(path, { headers: { origin } }), {
         status: 403,
         field: 'origin',
       })
   })
 
-  test('behavior: hundreds of requests at once, each answered for itself', async () => {
+  test('behavior: hundreds of concurrent requests, each with its own response', async () => {
     const pages = Array.from({ length: 400 }, (_, i) => i + 1)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       pages.map(async (page) => {
         const response = await get(`/getWallets?entries=1&page=${page}`)
         return (await response.json()).data.at(0)?.id
       }),
     )
-    const ids = answers.filter((id) => id !== undefined)
+    const ids = responses.filter((id) => id !== undefined)
     expect(ids.length).toBeGreaterThanOrEqual(100)
     expect(new Set(ids).size).toBe(ids.length)
   })

@@ -1,8 +1,7 @@
-import { getSupportedChains } from '@latchkit/protocol/http'
+import { getSupportedNetworks } from '@latchkit/protocol/http'
 import { expect, test } from 'vitest'
-import { ask } from '../ask.ts'
-import { expectRefusal } from '../expectRefusal.ts'
-import type { Harness } from '../Harness.ts'
+import { expectError, requestEndpoint } from '../requestEndpoint.ts'
+import type { Harness } from '../startHarness.ts'
 
 /** JSON-RPC and the list of networks. */
 export function rpcCases(open: () => Harness): void {
@@ -21,7 +20,7 @@ export function rpcCases(open: () => Harness): void {
   })
 
   test('behavior: supported chains are those that are configured', async () => {
-    expect(await ask(open(), getSupportedChains)).toEqual({
+    expect(await requestEndpoint(open(), getSupportedNetworks)).toEqual({
       http: expect.arrayContaining([...open().networkIds]),
       ws: [],
     })
@@ -41,7 +40,7 @@ export function rpcCases(open: () => Harness): void {
     expect(await response.json()).toMatchObject({ result: '0x7a6a' })
   })
 
-  test('behavior: a batch, with refusals item by item', async () => {
+  test('behavior: a batch, with errors by item', async () => {
     const response = await post([
       call('a', 'eth_chainId'),
       call(2, 'personal_sign', ['0x', '0x']),
@@ -52,11 +51,11 @@ export function rpcCases(open: () => Harness): void {
       7,
       call(8, 'eth_getBalance', ['nonsense', 'latest']),
     ])
-    const answers = (await response.json()) as {
+    const responses = (await response.json()) as {
       id: unknown
       error?: { code: number }
     }[]
-    const codes = answers.map(({ id, error }) => [id, error?.code])
+    const codes = responses.map(({ id, error }) => [id, error?.code])
     expect(codes.slice(0, 7)).toEqual([
       ['a', undefined],
       [2, -32601],
@@ -69,7 +68,7 @@ export function rpcCases(open: () => Harness): void {
     expect(codes[7]).toEqual([8, -32602])
   })
 
-  test('behavior: ids come back as they were sent', async () => {
+  test('behavior: ids are returned as they were sent', async () => {
     const ids = ['"text"', '12345678901234567890', '0', '-1', '"\\u00e9"', '""']
     for (const id of ids) {
       const response = await post(
@@ -80,26 +79,26 @@ export function rpcCases(open: () => Harness): void {
     }
   })
 
-  test('behavior: a thousand in one batch, no more', async () => {
+  test('behavior: at most a thousand requests in one batch', async () => {
     const batch = (length: number) =>
       Array.from({ length }, (_, id) => call(id, 'eth_chainId'))
     const response = await post(batch(1_000))
     expect(await response.json()).toHaveLength(1_000)
-    await expectRefusal(await post(batch(1_001)), { status: 400 })
+    await expectError(await post(batch(1_001)), { status: 400 })
   })
 
-  test('error: a network that is not served', async () => {
+  test('error: a network that is not configured', async () => {
     for (const chainId of ['eip155:999999', '', 'nonsense'])
-      await expectRefusal(await post(call(1, 'eth_chainId'), chainId), {
+      await expectError(await post(call(1, 'eth_chainId'), chainId), {
         status: 400,
         field: 'chainId',
       })
   })
 
   test('error: bodies that are not JSON, or too large', async () => {
-    await expectRefusal(await post('{'), { status: 422 })
-    await expectRefusal(await post('{"__proto__":1}'), { status: 422 })
+    await expectError(await post('{'), { status: 422 })
+    await expectError(await post('{"__proto__":1}'), { status: 422 })
     const large = call(1, 'eth_call', ['0'.repeat(1_100_000)])
-    await expectRefusal(await post(large), { status: 413 })
+    await expectError(await post(large), { status: 413 })
   })
 }

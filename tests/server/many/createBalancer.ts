@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 const interval = 50
 
 /**
- * A load balancer as operators have one: it asks each server whether it is ready, and what a server refused to take it gives to
+ * Starts a load balancer like an operator's: it polls the readiness of each server, and retries a refused connection with
  * the next one.
  */
 export async function createBalancer(
@@ -26,10 +26,10 @@ export async function createBalancer(
     const order = [...ready.slice(turn % 2), ...ready.slice(0, turn % 2)]
     turn += 1
     for (const port of order) {
-      const answer = await pass({ incoming, body, port })
-      if (!answer) continue
-      outgoing.writeHead(answer.status, { 'x-server': `${port}` })
-      outgoing.end(answer.body)
+      const response = await forward({ incoming, body, port })
+      if (!response) continue
+      outgoing.writeHead(response.status, { 'x-server': `${port}` })
+      outgoing.end(response.body)
       return
     }
     outgoing.writeHead(502).end()
@@ -61,8 +61,8 @@ async function isReady(port: number): Promise<boolean> {
   }
 }
 
-/** `undefined` where the server took no connection. */
-function pass({
+/** Resolves with `undefined` if the server refused the connection. */
+function forward({
   incoming,
   body,
   port,
@@ -75,11 +75,11 @@ function pass({
   return new Promise((resolve) => {
     const sent = request(
       { host: '127.0.0.1', port, method, path: url, agent: false },
-      async (answer) => {
+      async (response) => {
         const chunks: Buffer[] = []
-        for await (const chunk of answer) chunks.push(chunk)
+        for await (const chunk of response) chunks.push(chunk)
         resolve({
-          status: answer.statusCode ?? 0,
+          status: response.statusCode ?? 0,
           body: Buffer.concat(chunks),
         })
       },

@@ -8,10 +8,10 @@ import { spawnServer } from '@latchkit/test/server/spawnServer'
 import { startPostgres } from '@latchkit/test/shared/startPostgres'
 import { startRedis } from '@latchkit/test/shared/startRedis'
 
-/** The devnet, a PostgreSQL and a Redis, over which servers are started as processes. */
+/** Starts the devnet, a PostgreSQL and a Redis, over which servers run as processes. */
 export async function openMany(): Promise<openMany.ReturnType> {
   const folder = await mkdtemp(join(tmpdir(), 'latchkit-many-'))
-  // PostgreSQL runs as another user, who has to get through.
+  // PostgreSQL runs as another user, which must be able to enter the folder.
   await chmod(folder, 0o711)
   const dataDir = join(folder, 'devnet')
   const devnet = await startDevnet({ dataDir, ports: [0, 0] })
@@ -46,7 +46,7 @@ export async function openMany(): Promise<openMany.ReturnType> {
       })
       running.add(server)
       const url = `${server.url}/v1/ccip/{sender}/{data}`
-      // Chains know one gateway: of two servers that start at once, neither may wait for what the other has replaced.
+      // A chain has one gateway, so servers that start together set it in turn.
       gateway = gateway.then(async () => {
         for (const { rpcUrl } of devnet.chains)
           await setGateway({ rpcUrl, url, signer: gatewaySigner })

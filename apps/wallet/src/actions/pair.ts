@@ -1,10 +1,10 @@
 import { readPairingUri } from '../link/readPairingUri.ts'
 import type { Wallet } from '../wallet/Wallet.ts'
 
-/** How long a site's proposal may take, in milliseconds: the relay has it before the code is shown, or soon after. */
-const patience = 12_000
+/** Milliseconds to wait for a site's proposal, which the relay has before the code is shown, or soon after. */
+const proposalTimeout = 12_000
 
-/** Follows a pairing code; what comes of it shows in the state. */
+/** Pairs with a code. Progress and failures are in the state. */
 export async function pair(
   wallet: Wallet,
   { text }: pair.Parameters,
@@ -15,7 +15,7 @@ export async function pair(
     const timer = setTimeout(() => {
       if (wallet.getState().pairing.status === 'waiting')
         fail('The site does not answer. Ask it for a new code.')
-    }, patience)
+    }, proposalTimeout)
     await wallet.client.pair({ uri }).catch((cause: unknown) => {
       clearTimeout(timer)
       throw new Error(explain(cause), { cause })
@@ -31,7 +31,7 @@ export async function pair(
 
 export declare namespace pair {
   type Parameters = {
-    /** What was pasted, scanned or followed. */
+    /** Pasted, scanned or opened text. */
     text: string
   }
 }

@@ -17,7 +17,7 @@ test.each([
   expect(readPairingUri(text, { now })).toBe(uri)
 })
 
-test('behavior: without an expiry it is taken', () => {
+test('behavior: a URI without an expiry', () => {
   const text = `wc:${topic}@2?symKey=${symKey}`
   expect(readPairingUri(text, { now })).toBe(text)
 })
@@ -59,7 +59,7 @@ test.each([
   expect(() => readPairingUri(text, { now })).toThrow(message)
 })
 
-test('error: one that has expired', () => {
+test('error: an expired URI', () => {
   expect(() => readPairingUri(uri, { now: 1_700_000_300_000 })).toThrow(
     'This code has expired. Ask the site for a new one.',
   )

@@ -1,8 +1,8 @@
 const hex64 = /^[0-9a-f]{64}$/
 
 /**
- * The pairing code in what a visitor pasted, scanned or followed: a `wc:` URI of version 2, also inside a link that ends
- * in `wc?uri=…`. Throws an `Error` whose message tells the visitor what is wrong.
+ * Returns the pairing URI in a pasted, scanned or opened text: a `wc:` URI of version 2, or a link with
+ * `wc?uri=…`. Throws an `Error` with a message for the visitor.
  */
 export function readPairingUri(
   text: string,

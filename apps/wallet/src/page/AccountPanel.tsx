@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
+import { useEffect, useState } from 'react'
 import { formatEther, getAddress } from 'viem'
-import { selectAccount } from '../actions/selectAccount.ts'
-import { selectChain } from '../actions/selectChain.ts'
-import { formatAddress } from '../text/formatAddress.ts'
+import { selectAccount, selectChain } from '../actions/sessions.ts'
+import { connectChain } from '../chain/transactions.ts'
+import { formatAddress } from '../text/formatText.ts'
 import { useWallet } from '../wallet/useWallet.ts'
-import { CopyButton } from './CopyButton.tsx'
-import { useBalance } from './useBalance.ts'
 
-/** The selected account and network, and what is there. */
+/** Shows the selected account and network, and the balance. */
 export function AccountPanel(): ReactNode {
   const { wallet, state } = useWallet()
   const { accounts, chains } = wallet.config
@@ -71,10 +70,63 @@ export function AccountPanel(): ReactNode {
   )
 }
 
-/** Four decimals, cut and not rounded: never more than there is. */
+/** Cuts an amount after four decimals. It is never rounded up. */
 function shorten(amount: string): string {
   const [whole = '0', decimals = ''] = amount.split('.')
   const cut = decimals.slice(0, 4).replace(/0+$/, '')
   const grouped = BigInt(whole).toLocaleString('en')
   return cut ? `${grouped}.${cut}` : grouped
+}
+
+/** Copies a text, which must not be a secret. */
+function CopyButton({ text }: CopyButton.Props): ReactNode {
+  const [label, setLabel] = useState('Copy')
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setLabel('Copied')
+    } catch {
+      setLabel('Not allowed')
+    }
+  }
+  return (
+    <button className="button" type="button" data-small="" onClick={copy}>
+      {label}
+    </button>
+  )
+}
+
+declare namespace CopyButton {
+  type Props = { text: string }
+}
+
+/** Milliseconds between two reads of the balance. */
+const interval = 5_000
+
+/** Returns the selected account's balance on the selected network in wei, read periodically; `undefined` until it is known. */
+function useBalance(): bigint | undefined {
+  const { wallet, state } = useWallet()
+  const { address, chainId, notice } = state
+  const key = `${address} ${chainId}`
+  const [read, setRead] = useState<{ key: string; value: bigint }>()
+
+  // The events behind a notice may have changed the balance.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    const client = connectChain(wallet.config, { chainId })
+    let isOver = false
+    const action = async () => {
+      // The last value stays until the next read.
+      const value = await client.getBalance({ address }).catch(() => undefined)
+      if (!isOver && value !== undefined) setRead({ key, value })
+    }
+    action()
+    const timer = setInterval(action, interval)
+    return () => {
+      isOver = true
+      clearInterval(timer)
+    }
+  }, [wallet, address, chainId, key, notice])
+
+  return read?.key === key ? read.value : undefined
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A letter in place of a site's own icon, which would have to be fetched from a stranger. */
+/** Shows a letter in place of a site's icon, which would be fetched from an untrusted host. */
 export function Avatar({ name }: Avatar.Props): ReactNode {
   const [first = '?'] = name
   return (

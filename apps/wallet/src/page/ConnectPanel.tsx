@@ -5,7 +5,7 @@ import { CameraScan } from '../scan/CameraScan.tsx'
 import { PictureScan } from '../scan/PictureScan.tsx'
 import { useWallet } from '../wallet/useWallet.ts'
 
-/** The ways to follow a site's code: pasted, from the camera, or from a picture. */
+/** Accepts a site's code: pasted, from the camera, or from a picture. */
 export function ConnectPanel(): ReactNode {
   const { wallet, state } = useWallet()
   const { pairing } = state

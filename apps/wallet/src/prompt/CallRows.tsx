@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
+import { useEffect, useState } from 'react'
 import { formatEther } from 'viem'
-import type { Ask } from '../request/Ask.ts'
+import { estimateFee } from '../chain/transactions.ts'
 import { describeData } from '../request/describeData.ts'
-import { revealText } from '../text/revealText.ts'
+import type { RequestedAction } from '../request/RequestedAction.ts'
+import { revealText } from '../text/formatText.ts'
+import { useChain, useWallet } from '../wallet/useWallet.ts'
 import { Note } from './Note.tsx'
 import { Row } from './Row.tsx'
-import { useChain } from './useChain.ts'
 
-/** One transaction: what leaves, to whom, and its data. */
+/** Shows a transaction: amount, recipient and data. */
 export function CallRows(props: CallRows.Props): ReactNode {
   const { call, chainId, children } = props
   const { to, value, data } = call
@@ -47,9 +49,52 @@ export function CallRows(props: CallRows.Props): ReactNode {
 
 export declare namespace CallRows {
   type Props = {
-    call: Ask.Call
+    call: RequestedAction.Call
     chainId: number
-    /** More rows. */
+    /** Additional rows. */
     children?: ReactNode
   }
+}
+
+/** Shows the highest fee of a transaction, or why it would fail. */
+export function FeeRow(props: FeeRow.Props): ReactNode {
+  const { action, chainId, onFee } = props
+  const { wallet } = useWallet()
+  const [text, setText] = useState('Asking the network …')
+
+  useEffect(() => {
+    let isOver = false
+    estimateFee(wallet.config, { ...action, chainId })
+      .then((fee) => {
+        if (isOver) return
+        setText(`at most ${round(formatEther(fee.most))} ETH`)
+        onFee(fee)
+      })
+      .catch((error: { shortMessage?: string; message: string }) => {
+        if (!isOver)
+          setText(`It would fail: ${error.shortMessage ?? error.message}`)
+      })
+    return () => {
+      isOver = true
+    }
+  }, [wallet, action, chainId, onFee])
+
+  return <Row name="Fee">{text}</Row>
+}
+
+export declare namespace FeeRow {
+  type Props = {
+    action: Extract<RequestedAction, { type: 'transaction' }>
+    chainId: number
+    onFee: (fee: estimateFee.ReturnType) => void
+  }
+}
+
+/** Rounds an amount up to eight decimals. */
+function round(amount: string): string {
+  const [whole = '0', decimals = ''] = amount.split('.')
+  if (decimals.length <= 8) return amount
+  const units = BigInt(whole + decimals.slice(0, 8)) + 1n
+  const digits = units.toString().padStart(9, '0')
+  return `${digits.slice(0, -8)}.${digits.slice(-8)}`.replace(/0+$/, '')
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A remark that stands out: `danger` for what can cost something. */
+/** Shows a highlighted remark; `danger` marks a possible loss. */
 export function Note(props: Note.Props): ReactNode {
   const { kind = 'plain', children } = props
   return (

@@ -3,7 +3,7 @@ import { useWallet } from '../wallet/useWallet.ts'
 import { ProposalPrompt } from './ProposalPrompt.tsx'
 import { RequestPrompt } from './RequestPrompt.tsx'
 
-/** What waits for the visitor's decision, the oldest first. */
+/** Shows the oldest pending decision; proposals come first. */
 export function Prompt(): ReactNode {
   const { proposals, requests, sessions } = useWallet().state
   const rest = proposals.length + requests.length - 1

@@ -1,18 +1,17 @@
 import type { ProposalTypes } from '@walletconnect/types'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { approveProposal } from '../actions/approveProposal.ts'
-import { rejectProposal } from '../actions/rejectProposal.ts'
-import { readProposal } from '../proposal/readProposal.ts'
-import { readSite } from '../proposal/readSite.ts'
+import { getAddress } from 'viem'
+import { approveProposal, rejectProposal } from '../actions/answerProposal.ts'
+import { describeMethods } from '../proposal/methods.ts'
+import { readProposal, readSite } from '../proposal/readProposal.ts'
+import { formatAddress } from '../text/formatText.ts'
 import { useWallet } from '../wallet/useWallet.ts'
-import { AccountChoice } from './AccountChoice.tsx'
 import { Note } from './Note.tsx'
-import { Powers } from './Powers.tsx'
 import { Row } from './Row.tsx'
 import { Sheet } from './Sheet.tsx'
 
-/** A site wants a session: with which accounts, on which networks, to do what. */
+/** Asks the visitor to approve a site's proposal of a session. */
 export function ProposalPrompt(props: ProposalPrompt.Props): ReactNode {
   const { proposal, rest } = props
   const { wallet, state } = useWallet()
@@ -70,7 +69,81 @@ export function ProposalPrompt(props: ProposalPrompt.Props): ReactNode {
 export declare namespace ProposalPrompt {
   type Props = {
     proposal: ProposalTypes.Struct
-    /** How many other decisions wait. */
+    /** Number of other pending decisions. */
     rest: number
+  }
+}
+
+/** Lists what a site will be able to do, with the risks. */
+function Powers({ methods }: Powers.Props): ReactNode {
+  const described = describeMethods(methods)
+  const harmless = described.filter(({ danger }) => !danger)
+  return (
+    <section className="part">
+      <h3>It may</h3>
+      <ul className="powers">
+        {harmless.length > 0 && (
+          <li>{harmless.map(({ words }) => words).join(', ')}</li>
+        )}
+        {described
+          .filter(({ danger }) => danger)
+          .map(({ words, danger }) => (
+            <li key={words} data-danger="">
+              {words} <small>{danger}</small>
+            </li>
+          ))}
+      </ul>
+      <p className="muted">You approve every signature and transaction.</p>
+    </section>
+  )
+}
+
+declare namespace Powers {
+  /** JSON-RPC methods. */
+  type Props = { methods: readonly string[] }
+}
+
+/** Chooses the accounts of the session; by default the selected one. */
+function AccountChoice(props: AccountChoice.Props): ReactNode {
+  const { addresses, onChange } = props
+  const { wallet, state } = useWallet()
+  const toggle = (address: string, isOn: boolean) =>
+    onChange(
+      isOn
+        ? [...addresses, address]
+        : addresses.filter((each) => each !== address),
+    )
+  const rows = wallet.config.accounts.map((account, i) => {
+    const address = getAddress(account.address)
+    const row = (
+      <label className="check" key={address}>
+        <input
+          type="checkbox"
+          checked={addresses.includes(address)}
+          onChange={(event) => toggle(address, event.target.checked)}
+        />
+        Account {i + 1} <code className="muted">{formatAddress(address)}</code>
+      </label>
+    )
+    return { address, row }
+  })
+  return (
+    <fieldset className="part accounts">
+      <legend>With these accounts</legend>
+      {rows.find(({ address }) => address === state.address)?.row}
+      <details className="more">
+        <summary>Others</summary>
+        {rows
+          .filter(({ address }) => address !== state.address)
+          .map(({ row }) => row)}
+      </details>
+    </fieldset>
+  )
+}
+
+declare namespace AccountChoice {
+  type Props = {
+    addresses: readonly string[]
+    onChange: (addresses: readonly string[]) => void
   }
 }

@@ -1,33 +1,31 @@
 import type { PendingRequestTypes, SessionTypes } from '@walletconnect/types'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { approveRequest } from '../actions/approveRequest.ts'
-import { rejectRequest } from '../actions/rejectRequest.ts'
-import type { estimateFee } from '../chain/estimateFee.ts'
-import { readSite } from '../proposal/readSite.ts'
-import type { Ask } from '../request/Ask.ts'
-import { parseAsk } from '../request/parseAsk.ts'
-import { readRequest } from '../request/readRequest.ts'
-import { useWallet } from '../wallet/useWallet.ts'
-import { AskDetails } from './AskDetails.tsx'
+import { approveRequest, rejectRequest } from '../actions/answerRequest.ts'
+import type { estimateFee } from '../chain/transactions.ts'
+import { readSite } from '../proposal/readProposal.ts'
+import { parseAction } from '../request/parseAction.ts'
+import type { RequestedAction } from '../request/RequestedAction.ts'
+import { readRequest } from '../request/RequestedAction.ts'
+import { useChain, useWallet } from '../wallet/useWallet.ts'
+import { ActionDetails } from './ActionDetails.tsx'
 import { Row } from './Row.tsx'
 import { Sheet } from './Sheet.tsx'
-import { useChain } from './useChain.ts'
 
-/** A site wants something done: what, by which account, on which network. */
+/** Asks the visitor to approve a site's request. */
 export function RequestPrompt(props: RequestPrompt.Props): ReactNode {
   const { request, session, rest } = props
   const { wallet } = useWallet()
-  // Read once: what is approved is what was shown.
-  const [{ ask, chainId }] = useState(() => {
+  // Parsed once, so that what is approved is what was shown.
+  const [{ action, chainId }] = useState(() => {
     const read = readRequest({ request, session, config: wallet.config })
-    return { ask: parseAsk(read), chainId: read.chainId }
+    return { action: parseAction(read), chainId: read.chainId }
   })
   const [fee, setFee] = useState<estimateFee.ReturnType>()
   const chain = useChain(chainId)
   const site = readSite(session.peer.metadata)
-  const { title, approve } = words[ask.type]
-  const isComplete = ask.type !== 'transaction' || fee !== undefined
+  const { title, approve } = words[action.type]
+  const isComplete = action.type !== 'transaction' || fee !== undefined
 
   return (
     <Sheet
@@ -37,19 +35,24 @@ export function RequestPrompt(props: RequestPrompt.Props): ReactNode {
       approve={approve}
       onApprove={
         isComplete
-          ? () => approveRequest(wallet, { request, chainId, ask, fee })
+          ? () => approveRequest(wallet, { request, chainId, action, fee })
           : undefined
       }
       onReject={() => rejectRequest(wallet, { request })}
     >
-      <AskDetails ask={ask} chainId={chainId} host={site.host} onFee={setFee} />
+      <ActionDetails
+        action={action}
+        chainId={chainId}
+        host={site.host}
+        onFee={setFee}
+      />
       <dl className="rows">
-        {'address' in ask && (
+        {'address' in action && (
           <Row name="Account">
-            <code>{ask.address}</code>
+            <code>{action.address}</code>
           </Row>
         )}
-        {ask.type !== 'switch' && (
+        {action.type !== 'switch' && (
           <Row name="Network">
             {chain?.name} ({chainId})
           </Row>
@@ -63,16 +66,17 @@ export declare namespace RequestPrompt {
   type Props = {
     request: PendingRequestTypes.Struct
     session: SessionTypes.Struct
-    /** How many other decisions wait. */
+    /** Number of other pending decisions. */
     rest: number
   }
 }
 
-const words: Readonly<Record<Ask['type'], { title: string; approve: string }>> =
-  {
-    message: { title: 'Sign this message?', approve: 'Sign' },
-    typedData: { title: 'Sign this data?', approve: 'Sign' },
-    transaction: { title: 'Send this transaction?', approve: 'Send' },
-    calls: { title: 'Send these transactions?', approve: 'Send all' },
-    switch: { title: 'Switch the network?', approve: 'Switch' },
-  }
+const words: Readonly<
+  Record<RequestedAction['type'], { title: string; approve: string }>
+> = {
+  message: { title: 'Sign this message?', approve: 'Sign' },
+  typedData: { title: 'Sign this data?', approve: 'Sign' },
+  transaction: { title: 'Send this transaction?', approve: 'Send' },
+  calls: { title: 'Send these transactions?', approve: 'Send all' },
+  switch: { title: 'Switch the network?', approve: 'Switch' },
+}

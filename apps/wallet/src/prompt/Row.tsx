@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One line of a description list. */
+/** Renders a line of a description list. */
 export function Row(props: Row.Props): ReactNode {
   const { name, children } = props
   return (

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { useId, useLayoutEffect, useRef, useState } from 'react'
-import type { readSite } from '../proposal/readSite.ts'
-import { SiteHead } from './SiteHead.tsx'
-import { useReady } from './useReady.ts'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { Avatar } from '../page/Avatar.tsx'
+import type { readSite } from '../proposal/readProposal.ts'
 
-/** The window in which a decision is made: who asks, what, yes or no. */
+/** Shows a decision in a dialog, with the site and two buttons. */
 export function Sheet(props: Sheet.Props): ReactNode {
   const { site, title, rest, approve, onApprove, onReject, children } = props
   const titleId = useId()
@@ -14,11 +13,11 @@ export function Sheet(props: Sheet.Props): ReactNode {
   const [isBusy, setIsBusy] = useState(false)
   const [trouble, setTrouble] = useState('')
 
-  // Before the element goes: a dialog that is closed gives the focus back.
+  // In a layout effect, since a dialog returns the focus only if it is closed before its element is removed.
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    // Read first, and no button: a key pressed for something else decides nothing.
+    // Focus the heading and no button, so that a key pressed before decides nothing.
     heading.current?.focus()
     return () => element?.close()
   }, [])
@@ -88,13 +87,47 @@ export declare namespace Sheet {
   type Props = {
     site: readSite.ReturnType
     title: string
-    /** How many other decisions wait. */
+    /** Number of other pending decisions. */
     rest: number
-    /** What the button says that agrees. */
+    /** Label of the button that approves. */
     approve: string
-    /** Left out where it can't be approved. */
+    /** `undefined` if it cannot be approved. */
     onApprove: (() => Promise<void>) | undefined
     onReject: () => Promise<void>
     children: ReactNode
   }
+}
+
+/** Shows the name and the host that a site claims, which are unverified. */
+function SiteHead(props: SiteHead.Props): ReactNode {
+  const { name, host } = props.site
+  return (
+    <div className="site-head">
+      <Avatar name={name} />
+      <div className="site-head-text">
+        <strong>{name}</strong>
+        <span>
+          <code data-testid="host">{host ?? 'names no web address'}</code>
+        </span>
+      </div>
+      <span className="pill">Unknown domain</span>
+    </div>
+  )
+}
+
+declare namespace SiteHead {
+  type Props = { site: readSite.ReturnType }
+}
+
+/** Milliseconds in which a double click on the previous prompt ends. */
+const readyDelay = 400
+
+/** Whether a prompt is visible long enough for clicks to be intended. */
+function useReady(): boolean {
+  const [isReady, setIsReady] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsReady(true), readyDelay)
+    return () => clearTimeout(timer)
+  }, [])
+  return isReady
 }

@@ -26,7 +26,7 @@ test('default: the active ones go first', () => {
   })
 })
 
-test('behavior: what is not part of it is not added', () => {
+test('behavior: adds no other accounts or networks', () => {
   const { eip155 } = buildNamespaces({
     ...parameters,
     active: { address: '0xc', chainId: 3 },

@@ -1,16 +1,20 @@
 import type { SessionTypes } from '@walletconnect/types'
 
-/** What is approved, each account on each network. Sites take the first for the active one, so that goes first. */
+/** Builds the approved namespaces, with each account on each network. The active ones come first, since sites use the first. */
 export function buildNamespaces(
   parameters: buildNamespaces.Parameters,
 ): SessionTypes.Namespaces {
   const { addresses, chainIds, methods, events, active } = parameters
-  const chains = lead(chainIds, active.chainId).map((id) => `eip155:${id}`)
+  const chains = moveToFront(chainIds, active.chainId).map(
+    (id) => `eip155:${id}`,
+  )
   return {
     eip155: {
       chains,
       accounts: chains.flatMap((chain) =>
-        lead(addresses, active.address).map((address) => `${chain}:${address}`),
+        moveToFront(addresses, active.address).map(
+          (address) => `${chain}:${address}`,
+        ),
       ),
       methods: [...methods],
       events: [...events],
@@ -28,7 +32,10 @@ export declare namespace buildNamespaces {
   }
 }
 
-function lead<item>(items: readonly item[], first: item): readonly item[] {
+function moveToFront<item>(
+  items: readonly item[],
+  first: item,
+): readonly item[] {
   return items.includes(first)
     ? [first, ...items.filter((item) => item !== first)]
     : items

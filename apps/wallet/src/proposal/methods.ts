@@ -1,4 +1,4 @@
-/** What the wallet does for sites, in words; `danger` tells what a bad site could do with it. */
+/** The supported methods in words; `danger` describes what a malicious site could do. */
 export const methods: ReadonlyMap<string, methods.Method> = new Map([
   ['eth_accounts', { words: 'see these accounts' }],
   ['eth_requestAccounts', { words: 'see these accounts' }],
@@ -44,8 +44,21 @@ export const methods: ReadonlyMap<string, methods.Method> = new Map([
 
 export declare namespace methods {
   type Method = {
-    /** Goes on after “It may”. */
+    /** Continues “It may”. */
     readonly words: string
     readonly danger?: string
   }
+}
+
+/** Describes methods in words without duplicates, the dangerous ones last. */
+export function describeMethods(
+  names: readonly string[],
+): readonly methods.Method[] {
+  const described = new Map<string, methods.Method>()
+  // Every session includes the accounts.
+  for (const [name, method] of methods)
+    if (names.includes(name) || name === 'eth_accounts')
+      described.set(method.words, method)
+  const rank = ({ danger }: methods.Method) => (danger ? 1 : 0)
+  return [...described.values()].sort((a, b) => rank(a) - rank(b))
 }

@@ -37,7 +37,7 @@ test('default', () => {
   })
 })
 
-test('behavior: required and optional are one, keys may be networks', () => {
+test('behavior: merges required and optional namespaces, whose keys may be networks', () => {
   const { chainIds, methods } = read({
     requiredNamespaces: {
       'eip155:31338': { methods: ['eth_accounts'], events: [] },
@@ -50,7 +50,7 @@ test('behavior: required and optional are one, keys may be networks', () => {
   expect(methods).toEqual(['eth_accounts', 'personal_sign'])
 })
 
-test('behavior: what a stranger says of itself is stripped and cut', () => {
+test('behavior: untrusted metadata is stripped and cut', () => {
   const { site } = read({
     proposer: {
       publicKey: '',
@@ -65,7 +65,7 @@ test('behavior: what a stranger says of itself is stripped and cut', () => {
   expect(site.host).toBe('xn--pple-43d.com')
 })
 
-test('behavior: a site that says nothing of itself', () => {
+test('behavior: a site without metadata', () => {
   const { site } = read({ proposer: undefined as never })
   expect(site).toEqual({ name: 'A site without a name', host: undefined })
 })

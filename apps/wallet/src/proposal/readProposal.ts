@@ -1,12 +1,11 @@
 import { stripText } from '@latchkit/protocol'
 import type { ProposalTypes } from '@walletconnect/types'
-import { events } from './events.ts'
+import { formatHost } from '../text/formatText.ts'
 import { methods } from './methods.ts'
-import { readSite } from './readSite.ts'
 
 const prefix = 'eip155:'
 
-/** A proposal as the visitor decides on it: what of it the wallet can do, and why it can't be approved if so. */
+/** Returns the parts of a proposal that the wallet supports, and the problem if it cannot be approved. */
 export function readProposal(
   proposal: readProposal.Parameters,
   { chainIds }: { chainIds: readonly number[] },
@@ -15,7 +14,7 @@ export function readProposal(
   const optional = read(proposal.optionalNamespaces)
   const networks = unite(required.networks, optional.networks)
   const known = chainIds.filter((id) => networks.includes(`${prefix}${id}`))
-  const asked = unite(required.methods, optional.methods)
+  const proposed = unite(required.methods, optional.methods)
   const isMissing = (network: string) =>
     !known.some((id) => network === `${prefix}${id}`)
   const problem =
@@ -33,8 +32,8 @@ export function readProposal(
     otherNetworks: networks
       .filter(isMissing)
       .map((network) => stripText(network, { max: 41 })),
-    methods: asked.filter((method) => methods.has(method)),
-    otherMethods: asked
+    methods: proposed.filter((method) => methods.has(method)),
+    otherMethods: proposed
       .filter((method) => !methods.has(method))
       .map((method) => stripText(method, { max: 40 })),
     events: unite(required.events, optional.events).filter((event) =>
@@ -51,14 +50,14 @@ export declare namespace readProposal {
   >
   type ReturnType = {
     readonly site: readSite.ReturnType
-    /** Asked for, and there. */
+    /** Proposed networks that the wallet has. */
     readonly chainIds: readonly number[]
-    /** Asked for, and not there. */
+    /** Proposed networks that the wallet does not have. */
     readonly otherNetworks: readonly string[]
     readonly methods: readonly string[]
     readonly otherMethods: readonly string[]
     readonly events: readonly string[]
-    /** As the site is told when it can't be approved. */
+    /** The reason for the site, if it cannot be approved. */
     readonly problem: { code: number; message: string } | undefined
   }
 }
@@ -66,7 +65,7 @@ export declare namespace readProposal {
 function read(namespaces: ProposalTypes.OptionalNamespaces | undefined) {
   const entries = Object.entries(namespaces ?? {})
   return {
-    // CAIP-25: the key may be the network itself.
+    // CAIP-25: a key may be a network.
     networks: unite(
       ...entries.map(([key, { chains }]) =>
         key.includes(':') ? [key] : (chains ?? []),
@@ -80,3 +79,24 @@ function read(namespaces: ProposalTypes.OptionalNamespaces | undefined) {
 function unite(...lists: readonly (readonly string[])[]): readonly string[] {
   return [...new Set(lists.flat())]
 }
+
+/** Returns a site's name and host, stripped and cut. They are unverified. */
+export function readSite(metadata: readSite.Parameters): readSite.ReturnType {
+  return {
+    name: stripText(metadata?.name, { max: 40 }) || 'A site without a name',
+    host: formatHost(metadata?.url),
+  }
+}
+
+export declare namespace readSite {
+  /** Untrusted, so any field may be missing. */
+  type Parameters = { name?: unknown; url?: unknown } | undefined
+  type ReturnType = {
+    readonly name: string
+    /** `undefined` if the site has no web URL. */
+    readonly host: string | undefined
+  }
+}
+
+/** Events that the wallet emits. */
+const events: readonly string[] = ['accountsChanged', 'chainChanged']

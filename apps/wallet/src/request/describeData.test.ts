@@ -36,7 +36,7 @@ test('default', () => {
   })
 })
 
-test('behavior: what another may take is a danger', () => {
+test('behavior: approvals are dangerous', () => {
   expect(describe('approve', 1n)).toMatchObject({
     name: 'Allows',
     amount: '0.000001 LKU',
@@ -46,7 +46,7 @@ test('behavior: what another may take is a danger', () => {
   expect(describe('approve', 0n)?.isDanger).toBe(false)
 })
 
-test('behavior: an unknown token or function stays data', () => {
+test('behavior: unknown tokens and functions are not described', () => {
   expect(describe('transfer', 1n, bob)).toBeUndefined()
   const call = { to: token.address, value: 0n, data: '0x12345678' } as const
   expect(describeData(call, chain)).toBeUndefined()

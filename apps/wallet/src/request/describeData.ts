@@ -1,10 +1,10 @@
 import { decodeFunctionData, erc20Abi, formatUnits, maxUint256 } from 'viem'
-import type { WalletConfig } from '../config/WalletConfig.ts'
-import type { Ask } from './Ask.ts'
+import type { WalletConfig } from '../config/loadConfig.ts'
+import type { RequestedAction } from './RequestedAction.ts'
 
-/** What a call does, in words, where it moves or gives away a token that the wallet knows; `undefined` for all else. */
+/** Describes a call that transfers or approves a known token; `undefined` for any other call. */
 export function describeData(
-  { to, data }: Ask.Call,
+  { to, data }: RequestedAction.Call,
   chain: WalletConfig.Chain | undefined,
 ): describeData.ReturnType | undefined {
   const token = chain?.contracts.tokens.find(
@@ -22,7 +22,7 @@ export function describeData(
       ? { name: 'Sends', amount, label: 'To', address, isDanger: false }
       : { name: 'Allows', amount, label: 'For', address, isDanger: value > 0n }
   } catch {
-    // Some other function: its data is shown as it is.
+    // Another function, whose data is shown unparsed.
     return undefined
   }
 }
@@ -31,10 +31,10 @@ export declare namespace describeData {
   type ReturnType = {
     readonly name: string
     readonly amount: string
-    /** Says what the address is. */
+    /** The address's label. */
     readonly label: string
     readonly address: string
-    /** Whether somebody else may take it later. */
+    /** Whether another account may take the tokens later. */
     readonly isDanger: boolean
   }
 }

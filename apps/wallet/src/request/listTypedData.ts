@@ -1,19 +1,19 @@
-import type { Ask } from './Ask.ts'
+import type { RequestedAction } from './RequestedAction.ts'
 
-/** Typed data as lines, one per field that is signed: what its types don't name is not signed, and not shown. */
+/** Returns typed data as lines, one per signed field. Fields that the types do not name are not signed, and left out. */
 export function listTypedData(
-  data: Ask.TypedData,
+  data: RequestedAction.TypedData,
 ): readonly listTypedData.Line[] {
   const { types, primaryType, message } = data as listTypedData.Data
-  return walk(types, primaryType, message, 0)
+  return listFields(types, primaryType, message, 0)
 }
 
 export declare namespace listTypedData {
   type Line = {
     readonly name: string
-    /** `undefined` for one that has lines below it. */
+    /** `undefined` for a field whose parts follow. */
     readonly value: string | undefined
-    /** How many lines it lies below. */
+    /** Levels below the top. */
     readonly depth: number
   }
   type Field = { name: string; type: string }
@@ -24,7 +24,7 @@ export declare namespace listTypedData {
   }
 }
 
-function walk(
+function listFields(
   types: listTypedData.Data['types'],
   type: string,
   value: unknown,
@@ -33,11 +33,11 @@ function walk(
   const fields = types[type] ?? []
   const values = (value ?? {}) as Record<string, unknown>
   return fields.flatMap(({ name, type }) =>
-    list(types, name, type, values[name], depth),
+    listValue(types, name, type, values[name], depth),
   )
 }
 
-function list(
+function listValue(
   types: listTypedData.Data['types'],
   name: string,
   type: string,
@@ -50,9 +50,9 @@ function list(
     return [
       { ...head, value: value.length === 0 ? 'none' : undefined },
       ...value.flatMap((each, i) =>
-        list(types, `${i + 1}`, item, each, depth + 1),
+        listValue(types, `${i + 1}`, item, each, depth + 1),
       ),
     ]
-  if (types[type]) return [head, ...walk(types, type, value, depth + 1)]
+  if (types[type]) return [head, ...listFields(types, type, value, depth + 1)]
   return [{ ...head, value: String(value) }]
 }

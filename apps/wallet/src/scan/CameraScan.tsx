@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
-import { decodeQr } from './decodeQr.ts'
-import { readPixels } from './readPixels.ts'
+import { decodeQr, readPixels } from './decodeQr.ts'
 
-/** In milliseconds between two looks at the camera's picture. */
+/** Milliseconds between two scanned frames of the camera. */
 const pause = 150
 
-/** Reads a code with the camera, which is on only for as long. */
+/** Scans a code with the camera, which is on only during the scan. */
 export function CameraScan(props: CameraScan.Props): ReactNode {
   const { onText, onFail } = props
   const [isOn, setIsOn] = useState(false)
@@ -39,7 +38,7 @@ export function CameraScan(props: CameraScan.Props): ReactNode {
 export declare namespace CameraScan {
   type Props = {
     onText: (text: string) => void
-    /** Told in a sentence. */
+    /** Receives a sentence for the visitor. */
     onFail: (message: string) => void
   }
 }
@@ -65,7 +64,7 @@ function Finder(props: CameraScan.Props): ReactNode {
   return <video ref={video} className="finder" muted playsInline />
 }
 
-/** The first code that the camera sees; `undefined` once `signal` is aborted. */
+/** Resolves with the first code in the camera's frames, or with `undefined` when `signal` aborts. */
 async function watch(
   video: HTMLVideoElement | null,
   signal: AbortSignal,

@@ -1,11 +1,10 @@
 import type { ChangeEvent, ReactNode } from 'react'
-import { decodeQr } from './decodeQr.ts'
-import { readPixels } from './readPixels.ts'
+import { decodeQr, readPixels } from './decodeQr.ts'
 
-/** Longest sides to try: a code may be too fine for the one and too coarse for the other. */
+/** Longest sides to try, since a code may be too fine for one and too coarse for another. */
 const sizes = [1_600, 800]
 
-/** Reads a code from a picture, such as a screenshot. */
+/** Scans a picture, such as a screenshot, for a code. */
 export function PictureScan(props: PictureScan.Props): ReactNode {
   const { onText, onFail } = props
 
@@ -23,7 +22,7 @@ export function PictureScan(props: PictureScan.Props): ReactNode {
     } catch {
       onFail('This file is no picture.')
     } finally {
-      // The same picture may be chosen again.
+      // So that the same picture can be chosen again.
       target.value = ''
     }
   }
@@ -44,7 +43,7 @@ export function PictureScan(props: PictureScan.Props): ReactNode {
 export declare namespace PictureScan {
   type Props = {
     onText: (text: string) => void
-    /** Told in a sentence. */
+    /** Receives a sentence for the visitor. */
     onFail: (message: string) => void
   }
 }

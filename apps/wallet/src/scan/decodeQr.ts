@@ -1,4 +1,4 @@
-/** The text of the QR code in a picture; `undefined` where none can be read. Its reader loads with the first picture. */
+/** Decodes the QR code in a picture; `undefined` if there is none. The decoder loads with the first picture. */
 export async function decodeQr(
   image: decodeQr.Parameters,
 ): Promise<string | undefined> {
@@ -9,7 +9,29 @@ export async function decodeQr(
 
 export declare namespace decodeQr {
   type Parameters = Pick<ImageData, 'width' | 'height'> & {
-    /** RGBA. */
+    /** RGBA bytes. */
     data: Uint8ClampedArray
+  }
+}
+
+/** Returns the pixels of a picture or of a video's current frame, scaled down to `max` on the longer side. */
+export function readPixels(parameters: readPixels.Parameters): ImageData {
+  const { source, width, height, max } = parameters
+  const scale = Math.min(1, max / Math.max(width, height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(width * scale))
+  canvas.height = Math.max(1, Math.round(height * scale))
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (!context) throw new Error('The browser draws no pictures.')
+  context.drawImage(source, 0, 0, canvas.width, canvas.height)
+  return context.getImageData(0, 0, canvas.width, canvas.height)
+}
+
+export declare namespace readPixels {
+  type Parameters = {
+    source: CanvasImageSource
+    width: number
+    height: number
+    max: number
   }
 }

@@ -1,19 +1,24 @@
-import type { Client } from '../client/Client.ts'
-import type { WalletConfig } from '../config/WalletConfig.ts'
-import type { WalletState } from './WalletState.ts'
+import type {
+  PendingRequestTypes,
+  ProposalTypes,
+  SessionTypes,
+} from '@walletconnect/types'
+import type { Address } from 'viem'
+import type { WalletConfig } from '../config/loadConfig.ts'
+import type { Client } from './createClient.ts'
 
-/** The wallet of this page, which every action takes first. */
+/** The wallet of this page: the first parameter of every action. */
 export type Wallet = {
   readonly client: Client
   readonly config: WalletConfig
-  /** Ids of the requests that are answered without asking. */
+  /** Ids of the requests that are answered automatically. */
   readonly answered: Set<number>
-  /** What came of approved requests, should the relay be away when the site is to be told: nothing is sent twice. */
+  /** Outcomes of approved requests until the response is sent, so that a retry does not execute them again. */
   readonly outcomes: Map<number, Wallet.Outcome>
   getState(): WalletState
-  /** Told of every change until the returned function is called. */
+  /** Calls the listener after every change, until the returned function is called. */
   subscribe(listener: () => void): () => void
-  /** Changes the wallet's own part of the state, and reads the client's anew. */
+  /** Changes the wallet's part of the state, and reads the client's part again. */
   update(change?: Wallet.Change): void
 }
 
@@ -24,4 +29,26 @@ export declare namespace Wallet {
   type Change = Partial<
     Pick<WalletState, 'address' | 'chainId' | 'pairing' | 'notice'>
   >
+}
+
+/** The state of the page. */
+export type WalletState = {
+  /** The selected account. */
+  readonly address: Address
+  /** The selected network. */
+  readonly chainId: number
+  readonly proposals: readonly ProposalTypes.Struct[]
+  readonly requests: readonly PendingRequestTypes.Struct[]
+  readonly sessions: readonly SessionTypes.Struct[]
+  readonly pairing: WalletState.Pairing
+  /** The latest notice, a sentence. */
+  readonly notice: string
+}
+
+export declare namespace WalletState {
+  /** The state between a code and the site's proposal. */
+  type Pairing =
+    | { readonly status: 'idle' }
+    | { readonly status: 'waiting' }
+    | { readonly status: 'failed'; readonly message: string }
 }

@@ -1,11 +1,11 @@
-/** How long the page that has the wallet may take to leave, in milliseconds; a frozen one never does. */
-const patience = 1_500
+/** Milliseconds to wait for the other page to release the wallet; a frozen page never does. */
+const leaveTimeout = 1_500
 
 const name = 'latchkit-wallet'
 
 /**
- * Resolves once no other page of the browser has the wallet: two clients over one storage overwrite each other's keys.
- * The latest page gets it, since a deep link opens one; the former is told to leave by `onLost`.
+ * Resolves once no other page of the browser uses the wallet, since two clients over one storage overwrite
+ * each other's keys. The latest page takes it over, since deep links open new pages; `onLost` is called in the former one.
  */
 export async function claimPage(
   parameters: claimPage.Parameters,
@@ -23,9 +23,9 @@ export async function claimPage(
     const timer = setTimeout(() => {
       wait.abort()
       locks.request(name, { steal: true }, hold).catch(onLost)
-    }, patience)
+    }, leaveTimeout)
     locks.request(name, { signal: wait.signal }, hold).catch(() => {
-      // It was taken away, unless this page has just stopped waiting for it.
+      // Another page has stolen the lock, unless this page has aborted its wait.
       if (!wait.signal.aborted) onLost()
     })
   })
@@ -34,7 +34,7 @@ export async function claimPage(
 export declare namespace claimPage {
   type Parameters = {
     locks: LockManager
-    /** To the other pages of this wallet. */
+    /** Reaches the other pages of this wallet. */
     channel: Pick<BroadcastChannel, 'postMessage' | 'onmessage'>
     onLost(): void
   }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { Client } from '../client/Client.ts'
+import type { Client } from './createClient.ts'
 import { createWallet } from './createWallet.ts'
 
 const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -18,7 +18,7 @@ const session = {
     eip155: { accounts: [`eip155:1:${alice}`], methods: [], events: [] },
   },
 }
-const ask = (id: number, method: string, params: unknown[] = []) => ({
+const createRequest = (id: number, method: string, params: unknown[] = []) => ({
   id,
   topic: 'open',
   params: { chainId: 'eip155:1', request: { method, params } },
@@ -51,12 +51,12 @@ test('default', () => {
   })
 })
 
-test('behavior: reads are answered and never show, even behind a question', async () => {
-  const question = ask(1, 'personal_sign', ['0x', alice])
+test('behavior: reads are answered automatically, even while a request is pending', async () => {
+  const question = createRequest(1, 'personal_sign', ['0x', alice])
   const requests = [question]
   const { wallet, answers } = create(requests)
   wallet.update()
-  requests.push(ask(2, 'eth_accounts'), ask(3, 'wallet_getCapabilities'))
+  requests.push(createRequest(2, 'eth_accounts'), createRequest(3, 'wallet_getCapabilities'))
   wallet.update()
   expect(wallet.getState().requests).toEqual([question])
   await vi.waitFor(() => expect(answers()).toHaveLength(2))
@@ -80,16 +80,16 @@ test('behavior: reads are answered and never show, even behind a question', asyn
   ])
 })
 
-test('behavior: what can not be approved is refused, and never shows', async () => {
-  const { wallet, answers } = create([ask(1, 'eth_sign')])
+test('behavior: requests that cannot be approved are refused automatically', async () => {
+  const { wallet, answers } = create([createRequest(1, 'eth_sign')])
   wallet.update()
   expect(wallet.getState().requests).toEqual([])
   await vi.waitFor(() => expect(answers()).toHaveLength(1))
   expect(answers()).toMatchObject([{ response: { error: { code: 4200 } } }])
 })
 
-test('behavior: a request of a session that is over does not show', () => {
-  const { wallet, answers } = create([{ ...ask(1, 'eth_sign'), topic: 'x' }])
+test('behavior: requests of ended sessions are left out', () => {
+  const { wallet, answers } = create([{ ...createRequest(1, 'eth_sign'), topic: 'x' }])
   wallet.update()
   expect(wallet.getState().requests).toEqual([])
   expect(answers()).toEqual([])

@@ -1,12 +1,12 @@
 import { getAddress } from 'viem'
-import { answerReads } from '../actions/answerReads.ts'
-import type { Client } from '../client/Client.ts'
-import type { WalletConfig } from '../config/WalletConfig.ts'
-import { readSetting } from '../settings/readSetting.ts'
-import type { Wallet } from './Wallet.ts'
-import type { WalletState } from './WalletState.ts'
+import { deleteProposals } from '../actions/answerProposal.ts'
+import { respondAutomatically } from '../actions/respondAutomatically.ts'
+import type { WalletConfig } from '../config/loadConfig.ts'
+import type { Client } from './createClient.ts'
+import { readSetting } from './settings.ts'
+import type { Wallet, WalletState } from './Wallet.ts'
 
-/** Makes the wallet over a client that has started, with what it held when the page was last open. */
+/** Creates the wallet over a started client, with the client's stored sessions and requests. */
 export function createWallet(parameters: createWallet.Parameters): Wallet {
   const { client, config } = parameters
   const listeners = new Set<() => void>()
@@ -28,8 +28,8 @@ export function createWallet(parameters: createWallet.Parameters): Wallet {
       return () => listeners.delete(listener)
     },
     update(change = {}) {
-      // Before they show: the client tells of a request only once the former is answered.
-      answerReads(wallet)
+      // Before the state changes, since the client emits a request only after the previous one was answered.
+      respondAutomatically(wallet)
       state = { ...state, ...readClient(client, answered), ...change }
       for (const listener of listeners) listener()
     },
@@ -65,4 +65,28 @@ function readClient(client: Client, answered: ReadonlySet<number>) {
       .getPendingSessionRequests()
       .filter(({ id, topic }) => isOpen(topic) && !answered.has(id)),
   }
+}
+
+/** Updates the wallet for every event of the client. */
+export function watchClient(wallet: Wallet): void {
+  const { client } = wallet
+  const update = () => wallet.update()
+  client.on('session_proposal', () =>
+    wallet.update({ pairing: { status: 'idle' } }),
+  )
+  client.on('session_request', update)
+  client.on('session_delete', () =>
+    wallet.update({ notice: 'A site has ended its session.' }),
+  )
+  client.core.pairing.events.on(
+    'pairing_delete',
+    ({ topic }: { topic: string }) =>
+      void deleteProposals(wallet, { pairingTopic: topic }),
+  )
+  client.on('session_expire', update)
+  client.on('proposal_expire', update)
+  client.on('session_request_expire', update)
+  // A rejected settlement causes no event.
+  client.core.heartbeat.on('heartbeat_pulse', update)
+  update()
 }

@@ -1,9 +1,8 @@
-import { useContext, useSyncExternalStore } from 'react'
-import type { Wallet } from './Wallet.ts'
-import { WalletContext } from './WalletContext.ts'
-import type { WalletState } from './WalletState.ts'
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { WalletConfig } from '../config/loadConfig.ts'
+import type { Wallet, WalletState } from './Wallet.ts'
 
-/** The page's wallet and its present state. */
+/** Returns the page's wallet and its current state. */
 export function useWallet(): useWallet.ReturnType {
   const wallet = useContext(WalletContext)
   if (!wallet) throw new Error('There is no WalletContext above.')
@@ -13,4 +12,12 @@ export function useWallet(): useWallet.ReturnType {
 
 export declare namespace useWallet {
   type ReturnType = { wallet: Wallet; state: WalletState }
+}
+
+export const WalletContext = createContext<Wallet | undefined>(undefined)
+
+/** Returns a network of the wallet by its chain id. */
+export function useChain(chainId: number): WalletConfig.Chain | undefined {
+  const { wallet } = useWallet()
+  return wallet.config.chains.find((chain) => chain.chainId === chainId)
 }

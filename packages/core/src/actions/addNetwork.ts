@@ -13,7 +13,7 @@ export function addNetwork(kit: Kit, parameters: addNetwork.Parameters): void {
   const { network } = parameters
   checkNetwork(network)
   requireAdapter(kit, { namespace: network.chainNamespace })
-  if (findNetwork(kit, { networkId: network.caipNetworkId })) return
+  if (findNetwork(kit, { network: network.caipNetworkId })) return
   kit.internal.setState((state) => ({
     ...state,
     networks: [...state.networks, network],

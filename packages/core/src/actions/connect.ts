@@ -1,7 +1,6 @@
 import type {
   AccountId,
   Namespace,
-  NetworkId,
   RequestAbortedError,
 } from '@latchkit/protocol'
 import { UserRejectedRequestError } from '@latchkit/protocol'
@@ -30,8 +29,10 @@ import { toKnownError } from '../errors/request.ts'
 import { maxRecentWallets, recentWalletsKey } from '../storage/storedState.ts'
 import type { Connector, Pairing, WalletChoice } from '../types/Connector.ts'
 import type { Kit } from '../types/Kit.ts'
+import type { NetworkReference } from '../types/Network.ts'
 import type { RecentWallet } from '../types/State.ts'
 import { findConnector } from './findConnector.ts'
+import { toNetworkId } from './findNetwork.ts'
 
 /**
  * Calls a wallet for its accounts.
@@ -60,7 +61,8 @@ export async function connect(
   const replaced = listConnectors(kit, namespaces)
   send(kit, namespaces, () => ({ type: 'connect', attempt }))
   try {
-    const { onUri, onPairing, networkId, wallet } = parameters
+    const { onUri, onPairing, network, wallet } = parameters
+    const networkId = network && toNetworkId(network)
     const { signal } = attempt.controller
     // The app may have turned to another wallet as it saw this one connecting.
     signal.throwIfAborted()
@@ -97,7 +99,7 @@ export declare namespace connect {
     /** Default: all namespaces that the wallet and the app have in common. */
     namespaces?: readonly Namespace[] | undefined
     /** The preferred network, for wallets that can start on a given one. */
-    networkId?: NetworkId | undefined
+    network?: NetworkReference | undefined
     /** Receives the pairing URI, if the connector pairs. */
     onUri?: ((uri: string) => void) | undefined
     /** Receives every state of the pairing, if the connector pairs. */

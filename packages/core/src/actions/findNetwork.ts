@@ -1,20 +1,27 @@
 import type { NetworkId } from '@latchkit/protocol'
 import type { Kit } from '../types/Kit.ts'
-import type { Network } from '../types/Network.ts'
+import type { Network, NetworkReference } from '../types/Network.ts'
 
-/** Returns the configured network with this id, if any. */
+/** Returns a configured network; `undefined` if the app has not configured it. */
 export function findNetwork(
   kit: Kit,
   parameters: findNetwork.Parameters,
 ): findNetwork.ReturnType {
+  const networkId = toNetworkId(parameters.network)
   return kit
     .getState()
-    .networks.find(
-      ({ caipNetworkId }) => caipNetworkId === parameters.networkId,
-    )
+    .networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
 }
 
 export declare namespace findNetwork {
-  type Parameters = { networkId: NetworkId }
+  type Parameters = {
+    /** The network, or its CAIP-2 id. */
+    network: NetworkReference
+  }
   type ReturnType = Network | undefined
+}
+
+/** Returns the CAIP-2 id of a network. */
+export function toNetworkId(network: NetworkReference): NetworkId {
+  return typeof network === 'string' ? network : network.caipNetworkId
 }

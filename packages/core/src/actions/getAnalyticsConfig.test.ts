@@ -1,7 +1,7 @@
 import { openServerKit } from '@latchkit/test/core/openServerKit'
 import { expect, test } from 'vitest'
 import { getAnalyticsConfig } from './getAnalyticsConfig.ts'
-import { getSupportedChains } from './getSupportedChains.ts'
+import { getSupportedNetworks } from './getSupportedNetworks.ts'
 
 test('default', async () => {
   const { kit, server } = await openServerKit()
@@ -14,13 +14,13 @@ test('default', async () => {
 test('behavior: off without a server, which serves no network then', async () => {
   const { kit } = await openServerKit({ server: undefined })
   expect(await getAnalyticsConfig(kit)).toEqual({ isAnalyticsEnabled: false })
-  expect(await getSupportedChains(kit)).toEqual({ http: [], ws: [] })
+  expect(await getSupportedNetworks(kit)).toEqual({ http: [], ws: [] })
 })
 
 test('behavior: two kits of one server share no requests', async () => {
   const { kit, server } = await openServerKit()
   const other = await openServerKit({ server: server.url })
-  await Promise.all([getSupportedChains(kit), getSupportedChains(kit)])
-  await getSupportedChains(other.kit)
+  await Promise.all([getSupportedNetworks(kit), getSupportedNetworks(kit)])
+  await getSupportedNetworks(other.kit)
   expect(server.count('/v1/supported-chains')).toBe(2)
 })

@@ -1,10 +1,10 @@
-import type { NetworkId } from '@latchkit/protocol'
 import { parseNetworkId } from '@latchkit/protocol'
 import { NotConnectedError } from '../errors/connection.ts'
 import { NetworkNotFoundError } from '../errors/network.ts'
 import type { Balance } from '../types/Adapter.ts'
 import type { Kit } from '../types/Kit.ts'
-import { findNetwork } from './findNetwork.ts'
+import type { NetworkReference } from '../types/Network.ts'
+import { findNetwork, toNetworkId } from './findNetwork.ts'
 import { getAccount } from './getAccount.ts'
 import { getNetwork } from './getNetwork.ts'
 import { requireAdapter } from './requireAdapter.ts'
@@ -14,11 +14,10 @@ export async function getBalance(
   kit: Kit,
   parameters: getBalance.Parameters = {},
 ): Promise<Balance> {
-  const networkId =
-    parameters.networkId ?? getNetwork(kit).network.caipNetworkId
+  const networkId = toNetworkId(parameters.network ?? getNetwork(kit).network)
   const { namespace } = parseNetworkId(networkId)
   const adapter = requireAdapter(kit, { namespace })
-  const network = findNetwork(kit, { networkId })
+  const network = findNetwork(kit, { network: networkId })
   if (!network) throw new NetworkNotFoundError({ networkId })
   const address = parameters.address ?? getAccount(kit, { namespace }).address
   if (address === undefined) throw new NotConnectedError({ namespace })
@@ -30,7 +29,7 @@ export declare namespace getBalance {
     /** Default: the active account. */
     address?: string | undefined
     /** Default: the active one. */
-    networkId?: NetworkId | undefined
+    network?: NetworkReference | undefined
     signal?: AbortSignal | undefined
   }
   type ErrorType = NetworkNotFoundError | NotConnectedError

@@ -88,7 +88,9 @@ test('parameters: address and networkId, without a wallet', async () => {
   const { kit, server } = await openServerKit()
   const networkId = `${namespace}:1` as const
   server.on(path, { balances })
-  expect(await getBalances(kit, { address, networkId })).toHaveLength(2)
+  expect(await getBalances(kit, { address, network: networkId })).toHaveLength(
+    2,
+  )
 })
 
 test('error: no wallet is connected', async () => {
@@ -108,7 +110,7 @@ test('behavior: without a server nothing is requested', async () => {
 
 test('behavior: `[]` on a network that the server does not serve, requested once', async () => {
   const { kit, server } = await setUp()
-  await switchNetwork(kit, { networkId: `${namespace}:2` })
+  await switchNetwork(kit, { network: `${namespace}:2` })
   expect(await getBalances(kit)).toEqual([])
   expect(await getBalances(kit)).toEqual([])
   expect(server.requests.map((each) => each.path)).toEqual([
@@ -118,7 +120,7 @@ test('behavior: `[]` on a network that the server does not serve, requested once
 
 test('behavior: `[]` in a namespace that the contract does not cover', async () => {
   const { kit, server } = await setUp()
-  expect(await getBalances(kit, { networkId: 'fake:1' })).toEqual([])
+  expect(await getBalances(kit, { network: 'fake:1' })).toEqual([])
   expect(server.requests).toEqual([])
 })
 

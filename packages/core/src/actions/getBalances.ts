@@ -12,6 +12,7 @@ import { getReadCache } from '../http/readCache.ts'
 import { requestServer } from '../http/requestServer.ts'
 import { findServedAccount, isServed } from '../http/served.ts'
 import type { Kit } from '../types/Kit.ts'
+import type { NetworkReference } from '../types/Network.ts'
 import { toImageUrl } from './getImageUrl.ts'
 
 /** Returns the tokens that an address holds, with prices; cached for 30 s. `[]` without a server, on a network that it doesn't serve, and for 30 s after a failure. */
@@ -29,7 +30,7 @@ export declare namespace getBalances {
     /** Default: the active account. */
     address?: string | undefined
     /** Default: the active one. */
-    networkId?: NetworkId | undefined
+    network?: NetworkReference | undefined
     /** CAIP-10 ids of tokens whose quantity the server reads on chain now, held or not; the cache is not used. */
     forceUpdate?: readonly AccountId[] | undefined
     /** How old a cached answer may be, in milliseconds; 0 neither uses nor keeps one. Default 30,000. */

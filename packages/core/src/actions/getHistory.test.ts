@@ -194,7 +194,9 @@ test('behavior: empty without a server, on other networks and in other namespace
   const alone = { ...kit, server: undefined }
   expect(await getHistory(alone)).toEqual(neutral)
   for (const networkId of [`${namespace}:2`, 'fake:1'] as const)
-    expect(await getHistory(kit, { networkId, address })).toEqual(neutral)
+    expect(await getHistory(kit, { network: networkId, address })).toEqual(
+      neutral,
+    )
   expect(server.count(path)).toBe(0)
 })
 

@@ -11,6 +11,7 @@ import { getReadCache } from '../http/readCache.ts'
 import { requestServer } from '../http/requestServer.ts'
 import { findServedAccount, isServed } from '../http/served.ts'
 import type { Kit } from '../types/Kit.ts'
+import type { NetworkReference } from '../types/Network.ts'
 import { toImageUrl } from './getImageUrl.ts'
 
 /** Returns a page of the transactions of an address on one network, newest first, without those that moved nothing but spam; cached for 30 s. Empty without a server, or on a network that it doesn't serve. */
@@ -43,7 +44,7 @@ export declare namespace getHistory {
     /** Default: the active account. */
     address?: string | undefined
     /** Default: the active one. */
-    networkId?: NetworkId | undefined
+    network?: NetworkReference | undefined
     /** The `next` of the previous page. */
     cursor?: string | undefined
     /** How old a cached answer may be, in milliseconds; 0 neither uses nor keeps one. Default 30,000. */

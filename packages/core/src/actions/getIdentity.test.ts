@@ -60,7 +60,7 @@ test('behavior: an avatar under another origin of the server', async () => {
 test('behavior: neither on a network that the server does not serve', async () => {
   const { kit, server } = await openServerKit()
   const networkId = `${namespace}:2` as const
-  expect(await getIdentity(kit, { address, networkId })).toEqual({
+  expect(await getIdentity(kit, { address, network: networkId })).toEqual({
     name: undefined,
     avatar: undefined,
   })

@@ -1,4 +1,3 @@
-import type { NetworkId } from '@latchkit/protocol'
 import { stripText } from '@latchkit/protocol'
 import type { NotConnectedError } from '../errors/connection.ts'
 import type { ServerReadError } from '../errors/server.ts'
@@ -7,6 +6,7 @@ import { getReadCache } from '../http/readCache.ts'
 import { requestServer } from '../http/requestServer.ts'
 import { findServedAccount, isServed } from '../http/served.ts'
 import type { Kit } from '../types/Kit.ts'
+import type { NetworkReference } from '../types/Network.ts'
 import { toImageUrl } from './getImageUrl.ts'
 
 /** Returns the name and the picture of an address; cached for 5 minutes. Neither without a server, or on a network that it doesn't serve. */
@@ -43,7 +43,7 @@ export declare namespace getIdentity {
     /** Default: the active account. */
     address?: string | undefined
     /** Default: the active one. */
-    networkId?: NetworkId | undefined
+    network?: NetworkReference | undefined
     /** How old a cached answer may be, in milliseconds; 0 neither uses nor keeps one. Default 300,000. */
     maxAge?: number | undefined
     signal?: AbortSignal | undefined

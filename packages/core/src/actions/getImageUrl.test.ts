@@ -35,12 +35,12 @@ test.each(['', '../x', 'a/b', '?', '.', 'a'.repeat(129)])(
 test('behavior: none without a server', () => {
   const { kit } = createFakeKit()
   expect(getImageUrl(kit, { kind: 'wallet', id: 'a' })).toBeUndefined()
-  expect(getRpcUrl(kit, { networkId: 'fake:1' })).toBeUndefined()
+  expect(getRpcUrl(kit, { network: 'fake:1' })).toBeUndefined()
 })
 
 test('behavior: getRpcUrl names the network and the project', () => {
   const { kit } = createFakeKit({ server, projectId: 'shop' })
-  expect(getRpcUrl(kit, { networkId: 'fake:1' })).toBe(
+  expect(getRpcUrl(kit, { network: 'fake:1' })).toBe(
     `${server}${postRpc.path}/?chainId=fake%3A1&projectId=shop`,
   )
 })

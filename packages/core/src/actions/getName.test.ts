@@ -6,7 +6,7 @@ import {
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getName } from './getName.ts'
 import { getNameSuggestions } from './getNameSuggestions.ts'
-import { getNamesByAddress } from './getNamesByAddress.ts'
+import { getNames } from './getNames.ts'
 
 const [address] = addresses
 const name = 'alice.fake.id'
@@ -54,12 +54,12 @@ test('behavior: names of an address are kept for 5 minutes', async () => {
   const { kit, server } = await openServerKit()
   const path = `/v1/profile/reverse/${address}`
   server.on(path, [wire, wire])
-  expect(await getNamesByAddress(kit, { address })).toHaveLength(2)
+  expect(await getNames(kit, { address })).toHaveLength(2)
   vi.advanceTimersByTime(299_999)
-  await getNamesByAddress(kit, { address })
+  await getNames(kit, { address })
   expect(server.count(path)).toBe(1)
   vi.advanceTimersByTime(1)
-  await getNamesByAddress(kit, { address })
+  await getNames(kit, { address })
   expect(server.count(path)).toBe(2)
 })
 
@@ -81,10 +81,12 @@ test('behavior: empty without a server and on a network that it does not serve',
   const { kit, server } = await openServerKit()
   const networkId = `${namespace}:2` as const
   for (const each of [kit, { ...kit, server: undefined }]) {
-    expect(await getName(each, { name, networkId })).toBeUndefined()
-    expect(await getNameSuggestions(each, { name, networkId })).toEqual([])
-    const parameters = { address, networkId }
-    expect(await getNamesByAddress(each, parameters)).toEqual([])
+    expect(await getName(each, { name, network: networkId })).toBeUndefined()
+    expect(
+      await getNameSuggestions(each, { name, network: networkId }),
+    ).toEqual([])
+    const parameters = { address, network: networkId }
+    expect(await getNames(each, parameters)).toEqual([])
   }
   expect(server.requests).toHaveLength(1)
 })
@@ -109,7 +111,7 @@ test('error: in the words of the specification', async () => {
     name: 'NameSuggestionsUnavailableError',
     message: 'Error fetching name suggestions',
   })
-  await expect(getNamesByAddress(kit, { address })).rejects.toMatchObject({
+  await expect(getNames(kit, { address })).rejects.toMatchObject({
     name: 'NamesUnavailableError',
     message: 'Error fetching names for address',
   })

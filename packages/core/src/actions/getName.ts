@@ -1,4 +1,4 @@
-import type { NetworkId, RequestAbortedError } from '@latchkit/protocol'
+import type { RequestAbortedError } from '@latchkit/protocol'
 import { stripText } from '@latchkit/protocol'
 import type { Name as Wire } from '@latchkit/protocol/http'
 import { NameResolutionError, ServerError } from '../errors/server.ts'
@@ -7,6 +7,7 @@ import { getReadCache } from '../http/readCache.ts'
 import { requestServer } from '../http/requestServer.ts'
 import { findServedNetwork, isServed } from '../http/served.ts'
 import type { Kit } from '../types/Kit.ts'
+import type { NetworkReference } from '../types/Network.ts'
 
 /** Returns the registration of a name; cached for 5 minutes. `undefined` if the name is not registered, without a server, or on a network that it doesn't serve. */
 export async function getName(
@@ -45,7 +46,7 @@ export declare namespace getName {
     /** In full, with its zone. */
     name: string
     /** Default: the active one. */
-    networkId?: NetworkId | undefined
+    network?: NetworkReference | undefined
     /** How old a cached answer may be, in milliseconds; 0 neither uses nor keeps one. Default 300,000. */
     maxAge?: number | undefined
     signal?: AbortSignal | undefined

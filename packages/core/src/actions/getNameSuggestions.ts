@@ -1,4 +1,4 @@
-import type { NetworkId, RequestAbortedError } from '@latchkit/protocol'
+import type { RequestAbortedError } from '@latchkit/protocol'
 import { stripText } from '@latchkit/protocol'
 import { NameSuggestionsUnavailableError } from '../errors/server.ts'
 import { createThrottle } from '../http/createThrottle.ts'
@@ -6,6 +6,7 @@ import { searchInterval } from '../http/limits.ts'
 import { requestServer } from '../http/requestServer.ts'
 import { findServedNetwork, isServed } from '../http/served.ts'
 import type { Kit } from '../types/Kit.ts'
+import type { NetworkReference } from '../types/Network.ts'
 
 /** Returns a wanted name and similar ones, and whether each is registered. Requests are at least 300 ms apart, and nothing is cached. `[]` without a server, or on a network that it doesn't serve. */
 export async function getNameSuggestions(
@@ -33,7 +34,7 @@ export declare namespace getNameSuggestions {
     /** Default: the server's own. */
     zone?: string | undefined
     /** Default: the active one. */
-    networkId?: NetworkId | undefined
+    network?: NetworkReference | undefined
     signal?: AbortSignal | undefined
   }
   type ReturnType = readonly NameSuggestion[]

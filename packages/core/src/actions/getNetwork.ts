@@ -27,7 +27,7 @@ export function getNetwork(
     : networkIds.get(namespace)
   const dependencies = [isConnected, networkId, networks]
   return derive(kit, `network:${namespace}`, dependencies, () => {
-    const known = networkId && findNetwork(kit, { networkId })
+    const known = networkId && findNetwork(kit, { network: networkId })
     if (known) return { network: known, isSupported: true }
     if (networkId && isConnected)
       return { network: placeholder(namespace, networkId), isSupported: false }

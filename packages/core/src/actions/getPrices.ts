@@ -6,7 +6,7 @@ import { getReadCache } from '../http/readCache.ts'
 import { requestServer } from '../http/requestServer.ts'
 import type { Kit } from '../types/Kit.ts'
 import { toImageUrl } from './getImageUrl.ts'
-import { getSupportedChains } from './getSupportedChains.ts'
+import { getSupportedNetworks } from './getSupportedNetworks.ts'
 
 /** Returns the prices of tokens in US dollars, each matched by its `token`; cached for 15 s. Leaves out tokens without a known price, or on networks that the server doesn't serve. */
 export async function getPrices(
@@ -15,7 +15,7 @@ export async function getPrices(
 ): Promise<getPrices.ReturnType> {
   if (parameters.tokens.length === 0) return []
   const { maxAge, signal } = parameters
-  const { http } = await getSupportedChains(kit, { signal })
+  const { http } = await getSupportedNetworks(kit, { signal })
   const tokens = [...new Set(parameters.tokens)].filter((token) =>
     http.some((networkId) => token.startsWith(`${networkId}:`)),
   )

@@ -1,7 +1,8 @@
-import type { AccountId, NetworkId } from '@latchkit/protocol'
+import type { AccountId } from '@latchkit/protocol'
 import { getReadCache } from '../http/readCache.ts'
 import { findServedAccount } from '../http/served.ts'
 import type { Kit } from '../types/Kit.ts'
+import type { NetworkReference } from '../types/Network.ts'
 import type { getBalances } from './getBalances.ts'
 import { readBalances } from './getBalances.ts'
 import { getHistoryKey } from './getHistory.ts'
@@ -23,7 +24,7 @@ export declare namespace refreshAccount {
     /** Default: the active account. */
     address?: string | undefined
     /** Default: the active one. */
-    networkId?: NetworkId | undefined
+    network?: NetworkReference | undefined
     /** CAIP-10 ids of the tokens that were moved; the server reads their quantity on chain. */
     tokens?: readonly AccountId[] | undefined
     /** 0 doesn't cache the balances. */

@@ -6,7 +6,7 @@ import {
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connect } from './connect.ts'
 import { getName } from './getName.ts'
-import { getNamesByAddress } from './getNamesByAddress.ts'
+import { getNames } from './getNames.ts'
 import { registerName } from './registerName.ts'
 
 const [address] = addresses
@@ -73,7 +73,7 @@ test('parameters: a name in full, a zone, another network', async () => {
   await registerName(kit, {
     name: 'alice.other.id',
     zone: 'other.id',
-    networkId: `${namespace}:8453`,
+    network: `${namespace}:8453`,
   })
   const request = server.requests.find((each) => each.path === suggestions)
   expect(request?.query.zone).toBe('other.id')
@@ -137,18 +137,20 @@ test('behavior: without a server, or on a network that it does not serve, nothin
   const alone = { ...kit, server: undefined }
   expect(await registerName(alone, { name: 'alice' })).toBeUndefined()
   const networkId = `${namespace}:2` as const
-  expect(await registerName(kit, { name: 'alice', networkId })).toBeUndefined()
+  expect(
+    await registerName(kit, { name: 'alice', network: networkId }),
+  ).toBeUndefined()
   expect(wallet.requests).toEqual([])
 })
 
 test('behavior: cached names are requested again', async () => {
   const { kit, server } = await setUp()
   server.on(`/v1/profile/reverse/${address}`, [])
-  expect(await getNamesByAddress(kit)).toEqual([])
+  expect(await getNames(kit)).toEqual([])
   server.on(`/v1/profile/reverse/${address}`, [wire])
-  expect(await getNamesByAddress(kit)).toEqual([])
+  expect(await getNames(kit)).toEqual([])
   await registerName(kit, { name: 'alice' })
-  expect(await getNamesByAddress(kit)).toEqual([registered])
+  expect(await getNames(kit)).toEqual([registered])
   server.on(`${path}/alice.fake.id`, wire)
   expect(await getName(kit, { name: 'alice.fake.id' })).toEqual(registered)
 })

@@ -11,6 +11,7 @@ import { getReadCache } from '../http/readCache.ts'
 import { requestServer } from '../http/requestServer.ts'
 import { findServedNetwork, isServed } from '../http/served.ts'
 import type { Kit } from '../types/Kit.ts'
+import type { NetworkReference } from '../types/Network.ts'
 import type { RegisteredName } from './getName.ts'
 import { mapName } from './getName.ts'
 import { requestNameSuggestions } from './getNameSuggestions.ts'
@@ -52,7 +53,7 @@ export declare namespace registerName {
     /** Default: the server's own. */
     zone?: string | undefined
     /** The network on which the name resolves to the account. Default: the active one. */
-    networkId?: NetworkId | undefined
+    network?: NetworkReference | undefined
     signal?: AbortSignal | undefined
   }
   type ReturnType = RegisteredName | undefined

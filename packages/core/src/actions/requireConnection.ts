@@ -58,7 +58,7 @@ export async function requireConnection(
     account,
     accountId: `${networkId}:${account.address}`,
     networkId,
-    network: findNetwork(kit, { networkId }),
+    network: findNetwork(kit, { network: networkId }),
   }
 }
 

@@ -20,7 +20,7 @@ test('default', async () => {
   const { kit, events } = createFakeKit()
   kit.mount()
   await connect(kit, { connectorId: 'fake' })
-  const network = await switchNetwork(kit, { networkId: 'fake:2' })
+  const network = await switchNetwork(kit, { network: 'fake:2' })
   expect(network).toBe(fakeNetworks[1])
   expect(getNetwork(kit)).toEqual({ network, isSupported: true })
   const moves = events.filter(({ event }) => event === 'SWITCH_NETWORK')
@@ -29,9 +29,17 @@ test('default', async () => {
   ])
 })
 
+test('parameters: a network in place of its id', async () => {
+  const { kit } = createFakeKit()
+  kit.mount()
+  await connect(kit, { connectorId: 'fake' })
+  await switchNetwork(kit, { network: fakeNetworks[1] })
+  expect(getNetwork(kit).network.caipNetworkId).toBe('fake:2')
+})
+
 test('behavior: without a wallet, remembers the choice for the next visit', async () => {
   const { kit, storage } = createFakeKit()
-  await switchNetwork(kit, { networkId: 'fake:2' })
+  await switchNetwork(kit, { network: 'fake:2' })
   expect(getNetwork(kit).network).toBe(fakeNetworks[1])
   const next = createFakeKit({ storage })
   expect(getNetwork(next.kit).network).toBe(fakeNetworks[1])
@@ -70,7 +78,7 @@ test('error: an unknown network, with one alert', async () => {
   const { kit, events } = createFakeKit()
   const shown = vi.spyOn(console, 'error').mockImplementation(() => {})
   for (let i = 0; i < 2; i += 1)
-    await expect(switchNetwork(kit, { networkId: 'fake:9' })).rejects.toThrow(
+    await expect(switchNetwork(kit, { network: 'fake:9' })).rejects.toThrow(
       NetworkNotFoundError,
     )
   expect(events).toMatchInlineSnapshot(`
@@ -92,7 +100,7 @@ test('error: rejected by the visitor', async () => {
   kit.mount()
   await connect(kit, { connectorId: 'fake' })
   wallet.answer('reject')
-  await expect(switchNetwork(kit, { networkId: 'fake:2' })).rejects.toThrow(
+  await expect(switchNetwork(kit, { network: 'fake:2' })).rejects.toThrow(
     UserRejectedRequestError,
   )
   expect(getNetwork(kit).network).toBe(fakeNetworks[0])
@@ -100,7 +108,7 @@ test('error: rejected by the visitor', async () => {
 
 test('error: turned off by the app', async () => {
   const { kit } = createFakeKit({ enableNetworkSwitch: false })
-  await expect(switchNetwork(kit, { networkId: 'fake:2' })).rejects.toThrow(
+  await expect(switchNetwork(kit, { network: 'fake:2' })).rejects.toThrow(
     NetworkSwitchDisabledError,
   )
 })
@@ -132,7 +140,7 @@ test('parameters: signal', async () => {
   wallet.answer('hang')
   const controller = new AbortController()
   const { signal } = controller
-  const pending = switchNetwork(kit, { networkId: 'fake:2', signal })
+  const pending = switchNetwork(kit, { network: 'fake:2', signal })
   const ended = expect(pending).rejects.toThrow(RequestAbortedError)
   await expect.poll(() => countPendingRequests(kit)).toBe(1)
   controller.abort()
@@ -153,7 +161,7 @@ test('parameters: signal, where the adapter waits for something else', async () 
   adapter.switchNetwork = wait
   const controller = new AbortController()
   const { signal } = controller
-  const pending = switchNetwork(kit, { networkId: 'fake:2', signal })
+  const pending = switchNetwork(kit, { network: 'fake:2', signal })
   const ended = expect(pending).rejects.toThrow(RequestAbortedError)
   await expect.poll(() => wait.mock.calls.length).toBe(1)
   controller.abort()
@@ -168,7 +176,7 @@ test.each([true, false])(
     if (isConnected) await connect(kit, { connectorId: 'fake' })
     const signal = AbortSignal.abort()
     await expect(
-      switchNetwork(kit, { networkId: 'fake:2', signal }),
+      switchNetwork(kit, { network: 'fake:2', signal }),
     ).rejects.toThrow(RequestAbortedError)
     expect(getNetwork(kit).network).toBe(fakeNetworks[0])
     expect(wallet.requests).toEqual([])
@@ -180,7 +188,7 @@ test('behavior: aborting what waits for approval ends a switch that hangs', asyn
   kit.mount()
   await connect(kit, { connectorId: 'fake' })
   wallet.answer('hang')
-  const pending = switchNetwork(kit, { networkId: 'fake:2' })
+  const pending = switchNetwork(kit, { network: 'fake:2' })
   const ended = expect(pending).rejects.toThrow(RequestAbortedError)
   await expect.poll(() => wallet.requests.length).toBe(1)
   abortRequests(kit)
@@ -199,7 +207,7 @@ test('behavior: a wallet that goes on to another network right away is followed'
   })
   kit.mount()
   await connect(kit, { connectorId: 'fake' })
-  await switchNetwork(kit, { networkId: 'fake:2' })
+  await switchNetwork(kit, { network: 'fake:2' })
   expect(getNetwork(kit).network).toBe(fakeNetworks[0])
 })
 
@@ -208,6 +216,6 @@ test('behavior: a wallet that tells nobody of its move is believed', async () =>
   wallet.connector.getProvider = async () => ({ request: async () => null })
   kit.mount()
   await connect(kit, { connectorId: 'fake' })
-  await switchNetwork(kit, { networkId: 'fake:2' })
+  await switchNetwork(kit, { network: 'fake:2' })
   expect(getNetwork(kit).network).toBe(fakeNetworks[1])
 })

@@ -1,4 +1,4 @@
-import type { NetworkId, RpcError } from '@latchkit/protocol'
+import type { RpcError } from '@latchkit/protocol'
 import { RequestAbortedError } from '@latchkit/protocol'
 import { raceSignal } from '@latchkit/protocol/internal'
 import { getConnection } from '../connection/connections.ts'
@@ -10,8 +10,8 @@ import {
 import { raiseAlert } from '../kit/internal.ts'
 import { networkIdKey } from '../storage/storedState.ts'
 import type { Kit } from '../types/Kit.ts'
-import type { Network } from '../types/Network.ts'
-import { findNetwork } from './findNetwork.ts'
+import type { Network, NetworkReference } from '../types/Network.ts'
+import { findNetwork, toNetworkId } from './findNetwork.ts'
 import { requireConnection } from './requireConnection.ts'
 
 /** Moves the wallet to a configured network; without a connected wallet, stores the choice. */
@@ -22,7 +22,9 @@ export async function switchNetwork(
   if (!kit.options.enableNetworkSwitch) throw new NetworkSwitchDisabledError()
   const network = findNetwork(kit, parameters)
   if (!network) {
-    const error = new NetworkNotFoundError(parameters)
+    const error = new NetworkNotFoundError({
+      networkId: toNetworkId(parameters.network),
+    })
     raiseAlert(kit, {
       code: 'SWITCH_NETWORK_NOT_FOUND',
       message: error.message,
@@ -46,7 +48,8 @@ export async function switchNetwork(
 
 export declare namespace switchNetwork {
   type Parameters = {
-    networkId: NetworkId
+    /** The network, or its CAIP-2 id. */
+    network: NetworkReference
     /** Ends the request; if the wallet switches later, the kit still follows it. */
     signal?: AbortSignal | undefined
   }

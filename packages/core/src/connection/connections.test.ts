@@ -115,7 +115,7 @@ describe.each(thrown)('a wallet that throws, case %i', (variant) => {
     const { kit, wallet } = await open()
     wallet.connector.getProvider =
       what === 'provider' ? failAtOnce : async () => ({ request: failAtOnce })
-    await expectNamed(switchNetwork(kit, { networkId: 'fake:2' }))
+    await expectNamed(switchNetwork(kit, { network: 'fake:2' }))
     await expectNamed(signMessage(kit, { message: 'hi' }))
     expect(getAccount(kit).caipAddress).toBe('fake:1:Alice')
     expect(countPendingRequests(kit)).toBe(0)
@@ -258,7 +258,7 @@ describe('a wallet that hangs for ever', () => {
       wallet.connector.getProvider =
         what === 'provider' ? hang : async () => ({ request: hang })
       const pending = [
-        switchNetwork(kit, { networkId: 'fake:2' }),
+        switchNetwork(kit, { network: 'fake:2' }),
         signMessage(kit, { message: 'hi' }),
       ]
       const ended = pending.map((each) =>
@@ -401,7 +401,7 @@ describe('a wallet that vanishes', () => {
         return hang()
       },
     })
-    await expectNamed(switchNetwork(kit, { networkId: 'fake:2' }))
+    await expectNamed(switchNetwork(kit, { network: 'fake:2' }))
     expect(getAccount(kit).status).toBe('disconnected')
     expect(kit.getState().connectors).toEqual([])
   })

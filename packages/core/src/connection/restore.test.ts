@@ -115,7 +115,7 @@ describe('reload', () => {
       if (!second) throw new Error('one network')
       before.wallet.answer('hang')
       const { caipNetworkId: networkId } = second
-      forget(switchNetwork(before.kit, { networkId }))
+      forget(switchNetwork(before.kit, { network: networkId }))
       await vi.waitFor(() => expect(before.wallet.requests).toHaveLength(1))
       if (when === 'before') await before.wallet.selectNetwork(second)
       const page = open(before)

@@ -53,11 +53,11 @@ test('exports of @latchkit/core', () => {
       "getImageUrl",
       "getName",
       "getNameSuggestions",
-      "getNamesByAddress",
+      "getNames",
       "getNetwork",
       "getPrices",
       "getRpcUrl",
-      "getSupportedChains",
+      "getSupportedNetworks",
       "getWallets",
       "isAccountId",
       "isNetworkId",
@@ -97,6 +97,7 @@ test('exports of @latchkit/core/internal', () => {
       "lifetimes",
       "raiseAlert",
       "requireAdapter",
+      "toNetworkId",
     ]
   `)
 })

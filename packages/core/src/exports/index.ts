@@ -39,12 +39,12 @@ export type { RegisteredName } from '../actions/getName.ts'
 export { getName } from '../actions/getName.ts'
 export type { NameSuggestion } from '../actions/getNameSuggestions.ts'
 export { getNameSuggestions } from '../actions/getNameSuggestions.ts'
-export { getNamesByAddress } from '../actions/getNamesByAddress.ts'
+export { getNames } from '../actions/getNames.ts'
 export { getNetwork } from '../actions/getNetwork.ts'
 export type { TokenPrice } from '../actions/getPrices.ts'
 export { getPrices } from '../actions/getPrices.ts'
 export { getRpcUrl } from '../actions/getRpcUrl.ts'
-export { getSupportedChains } from '../actions/getSupportedChains.ts'
+export { getSupportedNetworks } from '../actions/getSupportedNetworks.ts'
 export { getWallets } from '../actions/getWallets.ts'
 export { reconnect } from '../actions/reconnect.ts'
 export { refreshAccount } from '../actions/refreshAccount.ts'
@@ -109,7 +109,7 @@ export type {
 } from '../types/Connector.ts'
 export type { Kit, Metadata } from '../types/Kit.ts'
 export type { AlertCode, KitEvent, Platform } from '../types/KitEvent.ts'
-export type { Currency, Network } from '../types/Network.ts'
+export type { Currency, Network, NetworkReference } from '../types/Network.ts'
 export type {
   ConnectorKind,
   Features,

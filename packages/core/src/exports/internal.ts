@@ -1,3 +1,4 @@
+export { toNetworkId } from '../actions/findNetwork.ts'
 export { requireAdapter } from '../actions/requireAdapter.ts'
 export { balanceRetryWindow, lifetimes } from '../http/limits.ts'
 export {

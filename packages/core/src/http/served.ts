@@ -1,12 +1,14 @@
 import type { Namespace, NetworkId } from '@latchkit/protocol'
 import { parseNetworkId } from '@latchkit/protocol'
+import { toNetworkId } from '../actions/findNetwork.ts'
 import { getAccount } from '../actions/getAccount.ts'
 import { getNetwork } from '../actions/getNetwork.ts'
-import { getSupportedChains } from '../actions/getSupportedChains.ts'
+import { getSupportedNetworks } from '../actions/getSupportedNetworks.ts'
 import { NotConnectedError } from '../errors/connection.ts'
 import type { Kit } from '../types/Kit.ts'
+import type { NetworkReference } from '../types/Network.ts'
 
-/** The namespaces that the server's contract covers. Which of their networks a server serves, `getSupportedChains` returns. */
+/** The namespaces that the server's contract covers. Which of their networks a server serves, `getSupportedNetworks` returns. */
 export const servedNamespaces = {
   balances: ['eip155', 'solana'],
   history: ['eip155'],
@@ -20,8 +22,7 @@ export function findServedNetwork(
   parameters: findServedNetwork.Parameters,
 ): NetworkId | undefined {
   if (kit.server === undefined) return undefined
-  const networkId =
-    parameters.networkId ?? getNetwork(kit).network.caipNetworkId
+  const networkId = toNetworkId(parameters.network ?? getNetwork(kit).network)
   const { namespace } = parseNetworkId(networkId)
   const served: readonly Namespace[] = servedNamespaces[parameters.feature]
   return served.includes(namespace) ? networkId : undefined
@@ -30,7 +31,7 @@ export function findServedNetwork(
 export declare namespace findServedNetwork {
   type Parameters = {
     feature: keyof typeof servedNamespaces
-    networkId?: NetworkId | undefined
+    network?: NetworkReference | undefined
   }
 }
 
@@ -63,6 +64,6 @@ export async function isServed(
   },
 ): Promise<boolean> {
   const { networkId, signal } = parameters
-  const { http } = await getSupportedChains(kit, { signal })
+  const { http } = await getSupportedNetworks(kit, { signal })
   return http.includes(networkId)
 }

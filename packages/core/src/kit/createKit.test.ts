@@ -70,14 +70,16 @@ test('parameters: defaultAccountTypes', () => {
   expect(kit.options.defaultAccountTypes).toEqual({ fake: 'payment' })
 })
 
-test('parameters: defaultNetworkId', () => {
-  const { kit } = createFakeKit({ defaultNetworkId: 'fake:2' })
-  expect(getNetwork(kit).network.caipNetworkId).toBe('fake:2')
+test('parameters: defaultNetwork', () => {
+  for (const defaultNetwork of ['fake:2', fakeNetworks[1]] as const) {
+    const { kit } = createFakeKit({ defaultNetwork })
+    expect(getNetwork(kit).network.caipNetworkId).toBe('fake:2')
+  }
 })
 
 test('error: a default network that is not configured is an alert, and the first is used', () => {
   const report = vi.spyOn(console, 'error').mockReturnValue()
-  const { kit, events } = createFakeKit({ defaultNetworkId: 'fake:9' })
+  const { kit, events } = createFakeKit({ defaultNetwork: 'fake:9' })
   expect(report).toHaveBeenCalledOnce()
   expect(getNetwork(kit).network.caipNetworkId).toBe('fake:1')
   expect(events).toEqual([
@@ -109,10 +111,10 @@ test('error: adding or removing a network of a namespace without an adapter', ()
   const { kit } = createFakeKit()
   const network = createFakeNetwork(1, 'other')
   expect(() => addNetwork(kit, { network })).toThrow(AdapterNotFoundError)
-  expect(() => removeNetwork(kit, { networkId: 'other:1' })).toThrow(
+  expect(() => removeNetwork(kit, { network: 'other:1' })).toThrow(
     AdapterNotFoundError,
   )
-  expect(() => removeNetwork(kit, { networkId: 'fake:9' })).toThrow(
+  expect(() => removeNetwork(kit, { network: 'fake:9' })).toThrow(
     NetworkNotFoundError,
   )
 })
@@ -121,7 +123,7 @@ test('behavior: a wallet on a removed network is on an unsupported one', async (
   const { kit } = createFakeKit()
   kit.mount()
   await connect(kit, { connectorId: 'fake' })
-  removeNetwork(kit, { networkId: 'fake:1' })
+  removeNetwork(kit, { network: 'fake:1' })
   expect(getNetwork(kit).isSupported).toBe(false)
 })
 

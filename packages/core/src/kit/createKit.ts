@@ -1,4 +1,4 @@
-import { findNetwork } from '../actions/findNetwork.ts'
+import { findNetwork, toNetworkId } from '../actions/findNetwork.ts'
 import type {
   AdapterNotFoundError,
   InvalidConfigurationError,
@@ -44,10 +44,11 @@ export function createKit(parameters: createKit.Parameters): Kit {
         error,
       ),
   })
+  const { defaultNetwork } = options
   const first = createFirstState({
     adapters,
     networks: parameters.networks,
-    defaultNetworkId: options.defaultNetworkId,
+    defaultNetworkId: defaultNetwork && toNetworkId(defaultNetwork),
   })
   const serverState = createInitialState(first, storage.server)
   const store = createStore(createInitialState(first, storage))
@@ -96,12 +97,13 @@ export function createKit(parameters: createKit.Parameters): Kit {
     }),
   )
   if (connectors.length > 0) store.set((state) => ({ ...state, connectors }))
-  const { defaultNetworkId: networkId } = options
-  if (networkId && !findNetwork(kit, { networkId }))
+  if (defaultNetwork && !findNetwork(kit, { network: defaultNetwork })) {
+    const networkId = toNetworkId(defaultNetwork)
     raiseAlert(kit, {
       code: 'NETWORK_NOT_FOUND',
       message: new NetworkNotFoundError({ networkId }).message,
     })
+  }
   return kit
 }
 

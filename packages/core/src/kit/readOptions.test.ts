@@ -9,7 +9,7 @@ describe('readOptions', () => {
     expect(readOptions({})).toEqual(defaultOptions)
     expect(readOptions({})).toMatchInlineSnapshot(`
     {
-      "allowUnsupportedChain": false,
+      "allowUnsupportedNetwork": false,
       "connectorOrder": [
         "walletConnect",
         "recent",
@@ -21,7 +21,7 @@ describe('readOptions', () => {
       ],
       "customWallets": [],
       "defaultAccountTypes": {},
-      "defaultNetworkId": undefined,
+      "defaultNetwork": undefined,
       "disableAppend": false,
       "enableEmbedded": false,
       "enableNetworkSwitch": true,
@@ -167,9 +167,9 @@ describe('readOptions', () => {
       'Option `privacyPolicyUrl` is "http://localhost.example/privacy". Write an https address.',
     ],
     [
-      'defaultNetworkId',
+      'defaultNetwork',
       1,
-      'Option `defaultNetworkId` is 1. Write the CAIP-2 id of a network.',
+      'Option `defaultNetwork` is 1. Write a network or its CAIP-2 id.',
     ],
   ]
 

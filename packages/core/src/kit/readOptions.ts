@@ -1,5 +1,6 @@
 import { isNetworkId } from '@latchkit/protocol'
 import { InvalidConfigurationError } from '../errors/configuration.ts'
+import type { Network } from '../types/Network.ts'
 import type { Options } from '../types/Options.ts'
 import type { AccountType } from '../types/State.ts'
 
@@ -78,9 +79,12 @@ function checkList(
 }
 
 function checkText(option: string, given: unknown): void {
-  if (option === 'defaultNetworkId') {
-    if (typeof given !== 'string' || !isNetworkId(given))
-      throw wrong(option, given, 'the CAIP-2 id of a network')
+  if (option === 'defaultNetwork') {
+    const networkId = isText(given)
+      ? given
+      : (given as Partial<Network> | null)?.caipNetworkId
+    if (!isNetworkId(networkId))
+      throw wrong(option, given, 'a network or its CAIP-2 id')
   } else if (
     !isText(given) ||
     !/^(https:\/\/|http:\/\/localhost[:/])/.test(given)
@@ -103,8 +107,8 @@ function wrong(option: string, given: unknown, expected: string) {
 /** The default of every option. */
 export const defaultOptions: Options = {
   enableNetworkSwitch: true,
-  allowUnsupportedChain: false,
-  defaultNetworkId: undefined,
+  allowUnsupportedNetwork: false,
+  defaultNetwork: undefined,
   features: {
     swaps: true,
     onramp: true,

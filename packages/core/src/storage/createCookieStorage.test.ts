@@ -51,7 +51,7 @@ describe('createCookieStorage', () => {
     const { kit } = visit('')
     kit.mount()
     await connect(kit, { connectorId: 'fake' })
-    await switchNetwork(kit, { networkId: 'fake:2' })
+    await switchNetwork(kit, { network: 'fake:2' })
     setAddressLabel(kit, {
       namespace: 'fake',
       address: 'Alice',

@@ -26,6 +26,9 @@ export type Network = {
     | undefined
 }
 
+/** A configured network, or its CAIP-2 id. */
+export type NetworkReference = Network | NetworkId
+
 /** The coin that pays for transactions. */
 export type Currency = {
   readonly name: string

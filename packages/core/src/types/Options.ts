@@ -1,4 +1,5 @@
-import type { Namespace, NetworkId } from '@latchkit/protocol'
+import type { Namespace } from '@latchkit/protocol'
+import type { NetworkReference } from './Network.ts'
 import type { AccountType } from './State.ts'
 import type { WalletListing } from './WalletListing.ts'
 
@@ -7,9 +8,9 @@ export type Options = {
   /** Whether the visitor may change the network. Default `true`. */
   readonly enableNetworkSwitch: boolean
   /** Whether a wallet may stay on a network that isn't configured. Default `false`. */
-  readonly allowUnsupportedChain: boolean
+  readonly allowUnsupportedNetwork: boolean
   /** CAIP-2 id of the network to begin with, one of `networks`. Default: the first of them. */
-  readonly defaultNetworkId: NetworkId | undefined
+  readonly defaultNetwork: NetworkReference | undefined
   /** Which features are on. A feature appears only if what it needs is configured too. */
   readonly features: Features
   /** The order of the kinds of wallets in lists; a kind that is left out isn't listed. A wallet of several kinds is listed with the first of them. */

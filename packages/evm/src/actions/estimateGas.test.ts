@@ -37,15 +37,35 @@ test('default', async () => {
 
 test('parameters: address', async () => {
   await using dapp = await open('0x5208')
-  await estimateGas(dapp.kit, { address: to, to })
+  await estimateGas(dapp.kit, { account: to, to })
   expect(dapp.params()).toEqual([{ from: to, to }])
 })
 
 test('error: a network that is not configured', async () => {
   await using dapp = await open('0x5208')
   await expect(
-    estimateGas(dapp.kit, { to, networkId: 'eip155:5' }),
+    estimateGas(dapp.kit, { to, network: 'eip155:5' }),
   ).rejects.toMatchObject({ name: 'NetworkNotFoundError' })
+})
+
+test('parameters: chainId', async () => {
+  await using dapp = await open('0x5208')
+  await expect(estimateGas(dapp.kit, { to, chainId: 5 })).rejects.toMatchObject(
+    {
+      name: 'NetworkNotFoundError',
+      message: 'Network "eip155:5" is not configured.',
+    },
+  )
+})
+
+test('error: network and chainId name different networks', async () => {
+  await using dapp = await open('0x5208')
+  await expect(
+    estimateGas(dapp.kit, { to, network: 'eip155:1', chainId: 5 }),
+  ).rejects.toMatchObject({
+    name: 'NetworkConflictError',
+    message: 'The parameters name two networks: "eip155:1" and chain 5.',
+  })
 })
 
 test('error: the wallet is on a network that is not configured', async () => {

@@ -1,4 +1,4 @@
-import type { Kit, NetworkId, RpcError } from '@latchkit/core'
+import type { Kit, NetworkReference, RpcError } from '@latchkit/core'
 import { getAccount } from '@latchkit/core'
 import { NodeResponseError } from '../errors/node.ts'
 import { InvalidAddressError, InvalidDataError } from '../errors/request.ts'
@@ -13,14 +13,14 @@ export async function estimateGas(
   kit: Kit,
   parameters: estimateGas.Parameters,
 ): Promise<bigint> {
-  const { to, value, data, networkId, signal } = parameters
+  const { to, value, data, network, chainId, signal } = parameters
   if (to !== undefined && !isAddress(to))
     throw new InvalidAddressError({ address: to })
   if (data !== undefined && !isHexData(data))
     throw new InvalidDataError({ data })
-  const { rpc } = requireRpc(kit, { networkId })
+  const { rpc } = requireRpc(kit, { network, chainId })
   const from =
-    parameters.address ?? getAccount(kit, { namespace: 'eip155' }).address
+    parameters.account ?? getAccount(kit, { namespace: 'eip155' }).address
   const method = 'eth_estimateGas'
   const transaction = {
     ...(from !== undefined && { from }),
@@ -40,13 +40,15 @@ export async function estimateGas(
 export declare namespace estimateGas {
   type Parameters = {
     /** The sender. Default: the active account. */
-    address?: Address | undefined
+    account?: Address | undefined
     to?: Address | undefined
     /** Wei. */
     value?: bigint | undefined
     data?: Hex | undefined
-    /** Default: the active one. */
-    networkId?: NetworkId | undefined
+    /** The network, or its CAIP-2 id. Default: the active one. */
+    network?: NetworkReference | undefined
+    /** The number of the network, in place of `network`. */
+    chainId?: number | undefined
     signal?: AbortSignal | undefined
   }
   type ReturnType = bigint

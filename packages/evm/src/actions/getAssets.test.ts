@@ -57,7 +57,7 @@ test('parameters: networkIds, types', async () => {
   using dapp = await openDapp(offline)
   dapp.wallet.once(method, { result: {} })
   await getAssets(dapp.kit, {
-    networkIds: ['eip155:31338'],
+    networks: ['eip155:31338'],
     types: ['erc20'],
   })
   expect(dapp.wallet.requests.at(-1)?.params).toEqual([

@@ -1,5 +1,6 @@
-import type { Kit, NetworkId, RpcError } from '@latchkit/core'
+import type { Kit, NetworkId, NetworkReference, RpcError } from '@latchkit/core'
 import { parseNetworkId } from '@latchkit/core'
+import { toNetworkId } from '@latchkit/core/internal'
 import { stripText } from '@latchkit/protocol'
 import { parseChainId } from '../chain/chainId.ts'
 import { WalletResponseError } from '../errors/wallet.ts'
@@ -16,10 +17,10 @@ export async function getAssets(
   kit: Kit,
   parameters: getAssets.Parameters = {},
 ): Promise<getAssets.ReturnType> {
-  const { networkIds, types, signal } = parameters
+  const { networks, types, signal } = parameters
   const { provider, account } = await requireWallet(kit, { signal })
-  const chainIds = networkIds?.map((networkId) =>
-    toHex(Number(parseNetworkId(networkId).reference)),
+  const chainIds = networks?.map((network) =>
+    toHex(Number(parseNetworkId(toNetworkId(network)).reference)),
   )
   const filter = {
     account: account.address,
@@ -42,7 +43,7 @@ export async function getAssets(
 export declare namespace getAssets {
   type Parameters = {
     /** Default: all that the wallet knows. */
-    networkIds?: readonly NetworkId[] | undefined
+    networks?: readonly NetworkReference[] | undefined
     /** `native`, `erc20`, `erc721` or another type that the wallet defines. Default: all. */
     types?: readonly string[] | undefined
     signal?: AbortSignal | undefined

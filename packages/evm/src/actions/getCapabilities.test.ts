@@ -26,7 +26,7 @@ test('parameters: networkIds', async () => {
   using dapp = await openDapp(offline)
   dapp.wallet.once(method, { result: { '0x7a69': { atomic } } })
   expect(
-    await getCapabilities(dapp.kit, { networkIds: ['eip155:31338'] }),
+    await getCapabilities(dapp.kit, { networks: ['eip155:31338'] }),
   ).toEqual({ 'eip155:31338': {} })
   expect(dapp.wallet.requests.at(-1)?.params).toEqual([
     dapp.wallet.accounts[0],

@@ -1,5 +1,6 @@
-import type { Kit, NetworkId, RpcError } from '@latchkit/core'
+import type { Kit, NetworkId, NetworkReference, RpcError } from '@latchkit/core'
 import { parseNetworkId } from '@latchkit/core'
+import { toNetworkId } from '@latchkit/core/internal'
 import { parseChainId } from '../chain/chainId.ts'
 import { WalletResponseError } from '../errors/wallet.ts'
 import { toHex } from '../hex/hex.ts'
@@ -15,7 +16,8 @@ export async function getCapabilities(
 ): Promise<getCapabilities.ReturnType> {
   const { signal } = parameters
   const { provider, account } = await requireWallet(kit, { signal })
-  const networkIds = parameters.networkIds ?? listNetworkIds(kit)
+  const networkIds =
+    parameters.networks?.map(toNetworkId) ?? listNetworkIds(kit)
   const chainIds = networkIds.map((networkId) =>
     Number(parseNetworkId(networkId).reference),
   )
@@ -50,7 +52,7 @@ export async function getCapabilities(
 export declare namespace getCapabilities {
   type Parameters = {
     /** Default: all configured ones. */
-    networkIds?: readonly NetworkId[] | undefined
+    networks?: readonly NetworkReference[] | undefined
     signal?: AbortSignal | undefined
   }
   /** By network id. */

@@ -37,7 +37,7 @@ test('default', async () => {
 
 test('parameters: networkId', async () => {
   using dapp = await openDapp(devnet)
-  const client = await getViemClient(dapp.kit, { networkId: 'eip155:31338' })
+  const client = await getViemClient(dapp.kit, { network: 'eip155:31338' })
   expect(await client.getChainId()).toBe(31338)
 })
 

@@ -1,4 +1,4 @@
-import type { Kit, NetworkId } from '@latchkit/core'
+import type { Kit, NetworkReference } from '@latchkit/core'
 import type { PublicClient } from 'viem'
 import type { requireRpc } from './require.ts'
 import { getClient } from './require.ts'
@@ -17,8 +17,10 @@ export async function getViemClient(
 
 export declare namespace getViemClient {
   type Parameters = {
-    /** Default: the active one. */
-    networkId?: NetworkId | undefined
+    /** The network, or its CAIP-2 id. Default: the active one. */
+    network?: NetworkReference | undefined
+    /** The number of the network, in place of `network`. */
+    chainId?: number | undefined
   }
   type ReturnType = PublicClient
   type ErrorType = requireRpc.ErrorType

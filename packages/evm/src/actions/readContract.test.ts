@@ -35,7 +35,7 @@ test('parameters: networkId', async () => {
   using dapp = await openDapp(devnet)
   const other = devnet.chains[1]?.contracts.tokens[0]
   const name = await readContract(dapp.kit, {
-    networkId: 'eip155:31338',
+    network: 'eip155:31338',
     abi: erc20Abi,
     address: other?.address ?? '0x',
     functionName: 'name',
@@ -70,7 +70,7 @@ test('error: the contract says why', async () => {
 test('error: a network that is not configured', async () => {
   using dapp = await openDapp(devnet)
   await expect(
-    readContract(dapp.kit, { ...balanceOf(to), networkId: 'eip155:5' }),
+    readContract(dapp.kit, { ...balanceOf(to), network: 'eip155:5' }),
   ).rejects.toMatchObject({ name: 'NetworkNotFoundError' })
 })
 

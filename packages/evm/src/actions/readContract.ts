@@ -1,4 +1,4 @@
-import type { Kit, NetworkId } from '@latchkit/core'
+import type { Kit, NetworkReference } from '@latchkit/core'
 import { raceSignal } from '@latchkit/protocol/internal'
 import type {
   Abi,
@@ -20,11 +20,11 @@ export async function readContract<
   kit: Kit,
   parameters: readContract.Parameters<abi, functionName, args>,
 ): Promise<readContract.ReturnType<abi, functionName, args>> {
-  const { networkId, signal, ...call } = parameters
+  const { network, chainId, signal, ...call } = parameters
   signal?.throwIfAborted()
   const run = async () => {
     const [client, viem] = await Promise.all([
-      getClient(kit, { networkId }),
+      getClient(kit, { network, chainId }),
       import('../client/viemReadContract.ts'),
     ])
     return viem.readContract(
@@ -48,8 +48,10 @@ export declare namespace readContract {
       functionName
     > = ContractFunctionArgs<abi, 'pure' | 'view', functionName>,
   > = ReadContractParameters<abi, functionName, args> & {
-    /** Default: the active one. */
-    networkId?: NetworkId | undefined
+    /** The network, or its CAIP-2 id. Default: the active one. */
+    network?: NetworkReference | undefined
+    /** The number of the network, in place of `network`. */
+    chainId?: number | undefined
     signal?: AbortSignal | undefined
   }
   type ReturnType<

@@ -1,4 +1,10 @@
-import type { Kit, Network, NetworkId, Provider } from '@latchkit/core'
+import type {
+  Kit,
+  Network,
+  NetworkId,
+  NetworkReference,
+  Provider,
+} from '@latchkit/core'
 import {
   findNetwork,
   getNetwork,
@@ -7,8 +13,9 @@ import {
   parseNetworkId,
   requireConnection,
 } from '@latchkit/core'
-import { requireAdapter } from '@latchkit/core/internal'
+import { requireAdapter, toNetworkId } from '@latchkit/core/internal'
 import type { Client, CustomTransport } from 'viem'
+import { NetworkConflictError } from '../errors/request.ts'
 import type { EvmAdapter } from '../evm.ts'
 
 /** Returns a configured EVM network and its RPC provider. */
@@ -19,8 +26,9 @@ export function requireRpc(
   const namespace = 'eip155'
   const adapter = requireAdapter(kit, { namespace })
   const networkId =
-    parameters.networkId ?? getNetwork(kit, { namespace }).network.caipNetworkId
-  const network = findNetwork(kit, { networkId })
+    readNetworkId(parameters) ??
+    getNetwork(kit, { namespace }).network.caipNetworkId
+  const network = findNetwork(kit, { network: networkId })
   if (network?.chainNamespace !== namespace)
     throw new NetworkNotFoundError({ networkId })
   if (!('getRpc' in adapter))
@@ -34,11 +42,29 @@ export function requireRpc(
 
 export declare namespace requireRpc {
   type Parameters = {
-    /** Default: the active one. */
-    networkId?: NetworkId | undefined
+    /** The network, or its CAIP-2 id. Default: the active one. */
+    network?: NetworkReference | undefined
+    /** The number of the network, in place of `network`. */
+    chainId?: number | undefined
   }
   type ReturnType = { network: Network; rpc: Provider }
-  type ErrorType = NetworkNotFoundError | InvalidConfigurationError
+  type ErrorType =
+    | NetworkConflictError
+    | NetworkNotFoundError
+    | InvalidConfigurationError
+}
+
+/** Returns the network that parameters name by `network` or by wagmi's `chainId`. */
+function readNetworkId({
+  network,
+  chainId,
+}: requireRpc.Parameters): NetworkId | undefined {
+  const byNetwork = network && toNetworkId(network)
+  if (chainId === undefined) return byNetwork
+  const byChainId: NetworkId = `eip155:${chainId}`
+  if (byNetwork && byNetwork !== byChainId)
+    throw new NetworkConflictError({ networkId: byNetwork, chainId })
+  return byChainId
 }
 
 /** Returns the connected EVM wallet and its chain id. Rejects with `NotConnectedError` if none is connected. */
@@ -61,7 +87,7 @@ export declare namespace requireWallet {
 /** Returns viem's bare client for a configured network, over the adapter's own RPC. It loads on first use and is kept per kit and network. */
 export async function getClient(
   kit: Kit,
-  parameters: { networkId?: NetworkId | undefined },
+  parameters: requireRpc.Parameters,
 ): Promise<Client<CustomTransport>> {
   const { network, rpc } = requireRpc(kit, parameters)
   const clients = kit.memo(

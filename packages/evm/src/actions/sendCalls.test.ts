@@ -88,7 +88,7 @@ describe('a wallet with EIP-5792', () => {
     })
     const result = await sendCalls(dapp.kit, {
       calls: [{ to, capabilities: { x: { optional: true } } }],
-      atomicRequired: true,
+      forceAtomic: true,
       capabilities,
       id: '0xfe',
     })
@@ -228,7 +228,7 @@ describe('a wallet without EIP-5792', () => {
     dapp.wallet.once(method, unsupported)
     const call = { to: createAddress() }
     await expect(
-      sendCalls(dapp.kit, { calls: [call, call], atomicRequired: true }),
+      sendCalls(dapp.kit, { calls: [call, call], forceAtomic: true }),
     ).rejects.toMatchObject({ name: 'AtomicityNotSupportedError', code: 5760 })
     expect(send(dapp)).toEqual([])
   })
@@ -237,7 +237,7 @@ describe('a wallet without EIP-5792', () => {
     using dapp = await openDapp(devnet)
     dapp.wallet.once(method, unsupported)
     const calls = [{ to: createAddress() }]
-    await sendCalls(dapp.kit, { calls, atomicRequired: true })
+    await sendCalls(dapp.kit, { calls, forceAtomic: true })
     expect(send(dapp)).toHaveLength(1)
   })
 

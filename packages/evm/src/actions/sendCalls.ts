@@ -19,7 +19,13 @@ export async function sendCalls(
   kit: Kit,
   parameters: sendCalls.Parameters,
 ): Promise<sendCalls.ReturnType> {
-  const { calls, atomicRequired = false, capabilities, id, signal } = parameters
+  const {
+    calls,
+    forceAtomic: atomicRequired = false,
+    capabilities,
+    id,
+    signal,
+  } = parameters
   if (calls.length === 0)
     throw new InvalidConfigurationError({
       option: 'calls',
@@ -58,7 +64,7 @@ export declare namespace sendCalls {
   type Parameters = {
     calls: readonly Call[]
     /** Whether the calls must be executed all or none. Default `false`. */
-    atomicRequired?: boolean | undefined
+    forceAtomic?: boolean | undefined
     capabilities?: CallCapabilities | undefined
     /** An id of the app; the wallet may return another. */
     id?: string | undefined

@@ -21,7 +21,7 @@ export async function sendSequentially(
 ): Promise<string> {
   const { wallet, calls, signal } = parameters
   const { adapter, provider, account, networkId, chainId } = wallet
-  const { network, rpc } = requireRpc(kit, { networkId })
+  const { network, rpc } = requireRpc(kit, { network: networkId })
   const hashes: string[] = []
   const total = calls.length
   const toId = () => formatCallsId({ chainId, total, hashes })
@@ -70,7 +70,7 @@ export async function readCallsStatus(
   parameters: formatCallsId.Parts & getCallsStatus.Parameters,
 ): Promise<getCallsStatus.ReturnType> {
   const { id, chainId, total, hashes, signal } = parameters
-  const { rpc } = requireRpc(kit, { networkId: `eip155:${chainId}` })
+  const { rpc } = requireRpc(kit, { network: `eip155:${chainId}` })
   const method = 'eth_getTransactionReceipt'
   const answers = await Promise.all(
     hashes.map((hash) => rpc.request({ method, params: [hash] }, { signal })),

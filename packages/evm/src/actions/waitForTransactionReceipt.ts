@@ -1,4 +1,4 @@
-import type { Kit, NetworkId } from '@latchkit/core'
+import type { Kit, NetworkReference } from '@latchkit/core'
 import { raceSignal } from '@latchkit/protocol/internal'
 import type {
   Hash,
@@ -18,13 +18,13 @@ export async function waitForTransactionReceipt(
   kit: Kit,
   parameters: waitForTransactionReceipt.Parameters,
 ): Promise<TransactionReceipt> {
-  const { networkId, signal, ...rest } = parameters
+  const { network, chainId, signal, ...rest } = parameters
   signal?.throwIfAborted()
   const pending = kit.memo('evm.pending', () => new Set<object>())
   if (pending.size >= limit) throw new PendingLimitError({ limit })
   const run = async () => {
     const [client, viem] = await Promise.all([
-      getClient(kit, { networkId }),
+      getClient(kit, { network, chainId }),
       import('../client/viemWaitForReceipt.ts'),
     ])
     return viem.waitForTransactionReceipt(client, rest)
@@ -41,8 +41,10 @@ export async function waitForTransactionReceipt(
 export declare namespace waitForTransactionReceipt {
   type Parameters = {
     hash: Hash
-    /** Default: the active one. */
-    networkId?: NetworkId | undefined
+    /** The network, or its CAIP-2 id. Default: the active one. */
+    network?: NetworkReference | undefined
+    /** The number of the network, in place of `network`. */
+    chainId?: number | undefined
     /** Blocks, with the one that holds it. Default 1. */
     confirmations?: number
     /** Called when another transaction took its place. */

@@ -36,6 +36,17 @@ export class NetworkMismatchError extends BaseError {
   }
 }
 
+/** Parameters name two different networks, by `network` and by `chainId`. */
+export class NetworkConflictError extends BaseError {
+  override name = 'NetworkConflictError'
+  constructor({ networkId, chainId }: { networkId: string; chainId: number }) {
+    super(
+      `The parameters name two networks: "${networkId}" and chain ${chainId}.`,
+      { code: 'NETWORK_CONFLICT', hint: 'Pass `network` or `chainId`.' },
+    )
+  }
+}
+
 /** Of calls that are sent one by one, some were sent and a later one failed; `getCallsStatus` returns the status of `id`. */
 export class CallsInterruptedError extends BaseError {
   override name = 'CallsInterruptedError'

@@ -5,6 +5,7 @@ test('exports', () => {
   expect(Object.keys(entry).sort()).toMatchInlineSnapshot(`
     [
       "CallsInterruptedError",
+      "NetworkConflictError",
       "NetworkMismatchError",
       "PendingLimitError",
       "estimateGas",

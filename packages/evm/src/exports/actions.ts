@@ -15,6 +15,7 @@ export { waitForTransactionReceipt } from '../actions/waitForTransactionReceipt.
 export { writeContract } from '../actions/writeContract.ts'
 export {
   CallsInterruptedError,
+  NetworkConflictError,
   NetworkMismatchError,
   PendingLimitError,
 } from '../errors/request.ts'

@@ -175,7 +175,7 @@ describe.each(things)('a wallet that throws %s', (_, create) => {
     source.answers.wallet_switchEthereumChain = fail
     source.answers.personal_sign = fail
     const networkId = base.caipNetworkId
-    await expectNamed(switchNetwork(kit, { networkId }))
+    await expectNamed(switchNetwork(kit, { network: networkId }))
     await expectNamed(signMessage(kit, { message: 'hi' }))
     expect(status()).toBe('connected')
     expect(getNetwork(kit).network).toBe(mainnet)
@@ -225,7 +225,7 @@ describe.each(things)('a wallet that answers %s', (_, create) => {
     source.answers.wallet_switchEthereumChain = create
     vi.useFakeTimers()
     const networkId = base.caipNetworkId
-    const ended = expectNamed(switchNetwork(kit, { networkId }))
+    const ended = expectNamed(switchNetwork(kit, { network: networkId }))
     await vi.advanceTimersByTimeAsync(6_000)
     await ended
     expect(getNetwork(kit).network).toBe(mainnet)
@@ -274,7 +274,7 @@ describe('a wallet that hangs for ever', () => {
     source.answers.eth_chainId = hang
     vi.useFakeTimers()
     const networkId = base.caipNetworkId
-    const pending = switchNetwork(kit, { networkId })
+    const pending = switchNetwork(kit, { network: networkId })
     const ended = expect(pending).rejects.toMatchObject({ code: 'TIMEOUT' })
     await vi.advanceTimersByTimeAsync(6_000)
     await ended

@@ -20,9 +20,9 @@ export { listEndpoints } from '../http/listEndpoints.ts'
 export {
   getName,
   getNameSuggestions,
-  getNamesByAddress,
+  getNames,
   Name,
   registerName,
 } from '../http/names.ts'
 export { getPrices } from '../http/prices.ts'
-export { getSupportedChains, postRpc } from '../http/rpc.ts'
+export { getSupportedNetworks, postRpc } from '../http/rpc.ts'

@@ -13,16 +13,16 @@ import {
 import {
   getName,
   getNameSuggestions,
-  getNamesByAddress,
+  getNames,
   registerName,
 } from './names.ts'
 import { getPrices } from './prices.ts'
-import { getSupportedChains, postRpc } from './rpc.ts'
+import { getSupportedNetworks, postRpc } from './rpc.ts'
 
 /** Every call that the server offers. */
 export function listEndpoints(): readonly Endpoint[] {
   return [
-    getSupportedChains,
+    getSupportedNetworks,
     postRpc,
     getIdentity,
     getAvatar,
@@ -30,7 +30,7 @@ export function listEndpoints(): readonly Endpoint[] {
     getBalances,
     getPrices,
     getName,
-    getNamesByAddress,
+    getNames,
     getNameSuggestions,
     registerName,
     resolveName,

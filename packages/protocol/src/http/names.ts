@@ -33,8 +33,8 @@ export const getName = endpoint({
   response: Name,
 })
 
-export const getNamesByAddress = endpoint({
-  name: 'getNamesByAddress',
+export const getNames = endpoint({
+  name: 'getNames',
   group: 'names',
   summary: 'The names that an address registered.',
   method: 'GET',

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Caip2 } from './schemas.ts'
 
-export const getSupportedChains = endpoint({
-  name: 'getSupportedChains',
+export const getSupportedNetworks = endpoint({
+  name: 'getSupportedNetworks',
   group: 'rpc',
   summary: 'The networks that this server serves, by transport.',
   method: 'GET',

@@ -111,7 +111,7 @@ describe('hooks', () => {
     expect(result.current.recent).toEqual([{ id: 'fake', name: 'Fake Wallet' }])
 
     const { switchNetworkAsync } = result.current.switchNetwork
-    await act(() => switchNetworkAsync({ networkId: 'fake:2' }))
+    await act(() => switchNetworkAsync({ network: 'fake:2' }))
     expect(result.current.network).toMatchObject({
       network: { name: 'Fake 2' },
       isSupported: true,

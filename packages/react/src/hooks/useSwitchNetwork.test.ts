@@ -14,7 +14,7 @@ test('parameters: signal', async () => {
   const controller = new AbortController()
   const { signal } = controller
   await act(async () =>
-    result.current.switchNetwork({ networkId: 'fake:2', signal }),
+    result.current.switchNetwork({ network: 'fake:2', signal }),
   )
   expect(result.current.isPending).toBe(true)
   await act(async () => controller.abort())

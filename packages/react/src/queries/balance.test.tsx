@@ -84,7 +84,7 @@ test('behavior: another account or network is another balance', async () => {
     </KitProvider>,
   )
   await expectText(container, '5 FAKE')
-  await act(() => switchNetwork(kit, { networkId: 'fake:2' }))
+  await act(() => switchNetwork(kit, { network: 'fake:2' }))
   await expectText(container, '5 FAKE')
   await act(() => wallet.selectAccount('Bob'))
   await expectText(container, '5 FAKE')
@@ -141,7 +141,7 @@ test('behavior: two kits have two clients; `QueryProvider` replaces them', async
     'latchkit',
     'latchkit',
     'balance',
-    { address: undefined, networkId: 'fake:1' },
+    { address: undefined, network: 'fake:1' },
     of,
   ])
   expect(getQueryClient(first.kit).getQueryCache().getAll()).toEqual([])

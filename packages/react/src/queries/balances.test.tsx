@@ -62,7 +62,11 @@ test('behavior: identical reads of hooks and actions share a request', async () 
   const networkId = `${namespace}:1` as const
   const read = getBalances(kit)
   const { shows } = await renderText(() =>
-    [useBalances({}), useBalances({ address }), useBalances({ networkId })]
+    [
+      useBalances({}),
+      useBalances({ address }),
+      useBalances({ network: networkId }),
+    ]
       .map(({ data }) => data?.length)
       .join(),
   )

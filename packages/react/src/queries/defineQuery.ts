@@ -1,4 +1,4 @@
-import type { Kit } from '@latchkit/core'
+import type { Kit, NetworkReference } from '@latchkit/core'
 import { getAccount, getNetwork } from '@latchkit/core'
 import { keepPreviousData, skipToken } from '@tanstack/react-query'
 
@@ -83,23 +83,30 @@ export function createQueryKey(
     name,
     {
       address: getAccount(kit).address,
-      networkId: getNetwork(kit).network.caipNetworkId,
+      network: getNetwork(kit).network.caipNetworkId,
     },
-    parameters,
+    parameters && withNetworkId(parameters),
   ]
+}
+
+/** Replaces a network by its id, so that both make the same key. */
+function withNetworkId(parameters: { network?: NetworkReference }) {
+  const { network } = parameters
+  if (network === undefined || typeof network === 'string') return parameters
+  return { ...parameters, network: network.caipNetworkId }
 }
 
 /** Returns the account that a query reads: that of its parameters, by default the active one; `undefined` for a query that waits. */
 export function getQueryAccount([, , , active, parameters]: QueryKey) {
   if (!parameters) return undefined
-  const { address, networkId } = parameters as Account
+  const { address, network } = parameters as Account
   const defaults = active as Account
-  return `${networkId ?? defaults.networkId}:${address ?? defaults.address}`
+  return `${network ?? defaults.network}:${address ?? defaults.address}`
 }
 
 type QueryKey = readonly unknown[]
 
-type Account = { address?: string; networkId?: string }
+type Account = { address?: string; network?: string }
 
 /** Hashes a key regardless of the order of members. JSON has no `bigint`, which amounts are. */
 export function hashQueryKey(queryKey: readonly unknown[]): string {

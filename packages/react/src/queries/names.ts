@@ -3,7 +3,7 @@ import type { Kit, RegisteredName } from '@latchkit/core'
 import {
   getName,
   getNameSuggestions,
-  getNamesByAddress,
+  getNames,
   registerName,
 } from '@latchkit/core'
 import { lifetimes } from '@latchkit/core/internal'
@@ -35,17 +35,17 @@ export function useName(
   return useKitQuery(nameQuery, parameters)
 }
 
-/** The query of `getNamesByAddress`; fresh for 5 minutes. */
+/** The query of `getNames`; fresh for 5 minutes. */
 export const namesQuery = /* @__PURE__ */ defineQuery(
   'names',
-  /* @__PURE__ */ uncached(getNamesByAddress),
+  /* @__PURE__ */ uncached(getNames),
   { staleTime: lifetimes.name },
 )
 
 /** Reads the names that an address registered, the connected one by default. Waits while `parameters` is `undefined`. */
 export function useNames(
-  parameters: Uncached<getNamesByAddress.Parameters> | undefined,
-): UseQueryResult<getNamesByAddress.ReturnType> {
+  parameters: Uncached<getNames.Parameters> | undefined,
+): UseQueryResult<getNames.ReturnType> {
   return useKitQuery(namesQuery, parameters)
 }
 

@@ -90,7 +90,7 @@ export function listRequestCases(
       run: () =>
         withConnection(harness, async ({ kit }) => {
           const { caipNetworkId: networkId } = networks[1]
-          await switchNetwork(kit, { networkId })
+          await switchNetwork(kit, { network: networkId })
           const { network } = getNetwork(kit)
           assert(network === networks[1], `network is ${network.name}`)
         }),
@@ -101,7 +101,7 @@ export function listRequestCases(
         withConnection(harness, async ({ kit }) => {
           addNetwork(kit, { network: unknownNetwork })
           const { caipNetworkId: networkId } = unknownNetwork
-          await switchNetwork(kit, { networkId })
+          await switchNetwork(kit, { network: networkId })
           const { network } = getNetwork(kit)
           assert(network === unknownNetwork, `network is ${network.name}`)
         }),
@@ -113,7 +113,7 @@ export function listRequestCases(
           wallet.answer('reject')
           const { caipNetworkId: networkId } = networks[1]
           await assertRejects(
-            switchNetwork(kit, { networkId }),
+            switchNetwork(kit, { network: networkId }),
             UserRejectedRequestError,
           )
           const { network } = getNetwork(kit)

@@ -2,12 +2,11 @@
 import { useAccount } from '@latchkit/react'
 import type { ReactNode } from 'react'
 import { useModal } from '../hooks/useModal.ts'
-import { useProfile } from '../hooks/useProfile.ts'
 import { useUi } from '../provider/UiContext.ts'
-import { AccountIdentity } from './AccountIdentity.tsx'
+import { AccountIdentity, useProfile } from './AccountIdentity.tsx'
 import { useModalTrigger } from './useModalTrigger.ts'
 
-/** Shows who is connected and opens the account; nothing while nobody is. */
+/** Shows the connected account and opens its view; renders nothing while none is connected. */
 export function AccountButton(): ReactNode {
   const { root, slot } = useUi()
   const { open } = useModal()

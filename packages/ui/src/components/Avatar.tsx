@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 
-/** The picture that an address has; without one, what follows from the address: one colour, in tints 15 % apart. */
+/** The picture of an address; without one, circles in a colour derived from the address, in tints 15 % apart. */
 export function Avatar(props: Avatar.Props): ReactNode {
   const { image, size } = props
   const [broken, setBroken] = useState<string>()
@@ -19,7 +19,7 @@ export function Avatar(props: Avatar.Props): ReactNode {
         onError={() => setBroken(image)}
       />
     )
-  // Some spellings of one address differ in case only.
+  // Addresses may differ in case only.
   const hash = hashText(props.address.toLowerCase())
   const hue = hash % 360
   const x = hash & 512 ? 16 : 0
@@ -51,13 +51,13 @@ const radii = [17, 13, 9, 5] as const
 export declare namespace Avatar {
   type Props = {
     address: string
-    /** Its address on the kit's server, as `core` has checked it. */
+    /** Its URL on the kit's server, checked by `core`. */
     image?: string | undefined
     size: 'small' | 'large'
   }
 }
 
-/** FNV-1a: spreads texts that differ little; not for secrets. */
+/** Hashes a text by FNV-1a; not for secrets. */
 function hashText(text: string): number {
   let hash = 0x811c9dc5
   for (const letter of text)

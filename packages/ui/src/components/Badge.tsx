@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 
-/** The icon of a wallet, network or token; its first letter where it has none that can be shown, or none yet. */
+/** The icon of a wallet, network or token; its first letter until the icon has loaded, or if it has none that can be shown. */
 export function Badge(props: Badge.Props): ReactNode {
   const { name, icon, image, size } = props
   const [broken, setBroken] = useState<string>()
@@ -37,9 +37,9 @@ export function Badge(props: Badge.Props): ReactNode {
 export declare namespace Badge {
   type Props = {
     name: string
-    /** From a wallet or the app: only an image in itself is shown. */
+    /** From a wallet or the app: shown if it is a `data:` image. */
     icon?: string | undefined
-    /** Its address on the kit's server, as `core` has checked it; shown where there is no icon. */
+    /** Its URL on the kit's server, checked by `core`; shown if there is no icon. */
     image?: string | undefined
     size: 'small' | 'medium' | 'tile' | 'large'
   }
@@ -47,7 +47,7 @@ export declare namespace Badge {
 
 const pattern = /^data:image\/(?:png|webp|gif|jpeg|svg\+xml)[;,]/i
 
-/** Whether an icon is an image in itself, which loads from no host. */
+/** Whether an icon is a `data:` image, which loads from no host. */
 export function isDataImage(icon: string | undefined): icon is string {
   return icon !== undefined && pattern.test(icon)
 }

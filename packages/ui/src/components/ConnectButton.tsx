@@ -3,15 +3,17 @@
 import type { getAccount, getNetwork, Identity } from '@latchkit/core'
 import { useAccount, useNetwork } from '@latchkit/react'
 import type { ReactNode } from 'react'
-import { shortenAddress } from '../format/shortenAddress.ts'
 import { useModal } from '../hooks/useModal.ts'
-import { useProfile } from '../hooks/useProfile.ts'
 import { Spinner } from '../primitives/Spinner.tsx'
 import { useUi } from '../provider/UiContext.ts'
-import { AccountIdentity } from './AccountIdentity.tsx'
+import {
+  AccountIdentity,
+  shortenAddress,
+  useProfile,
+} from './AccountIdentity.tsx'
 import { useModalTrigger } from './useModalTrigger.ts'
 
-/** Draws what its child makes of the account, the network and the modal. */
+/** Renders a function of the account, the network and the modal. */
 export function ConnectButtonCustom(
   props: ConnectButtonCustom.Props,
 ): ReactNode {
@@ -44,14 +46,14 @@ export declare namespace ConnectButtonCustom {
       shortAddress: string | undefined
       /** The visitor's own name for the address. */
       label: string | undefined
-      /** By which the server knows the address, once it has said so. */
+      /** Name and picture that the server has for the address, once they have arrived. */
       profile: Identity | undefined
-      /** For the button itself: fetches the view ahead of the click, and says what the button opens. */
+      /** Props of the button: they load the view ahead of the click, and announce that a dialog opens. */
       trigger: useModalTrigger.ReturnType
     }
 }
 
-/** Opens the wallets, or the account once one is connected. */
+/** A button that opens the list of wallets, or the account once one is connected. */
 export function ConnectButton(): ReactNode {
   const { t, root, slot } = useUi()
   const { open } = useModal()
@@ -83,5 +85,5 @@ export function ConnectButton(): ReactNode {
   )
 }
 
-/** What the button knows and does, for one that the app draws itself. */
+/** The state and actions of the button, for one that the app renders. */
 ConnectButton.Custom = ConnectButtonCustom

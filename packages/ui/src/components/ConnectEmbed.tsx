@@ -5,7 +5,7 @@ import { useEffect, useId, useMemo, useState } from 'react'
 import { createModal } from '../modal/createModal.ts'
 import { UiContext, useUi } from '../provider/UiContext.ts'
 
-/** The wallets, or the account once one is connected, inside the page. With the option `enableEmbedded` everything that would open the dialog shows here. */
+/** The list of wallets, or the account once one is connected, inside the page. With the option `enableEmbedded` it shows every view that would open the dialog. */
 export function ConnectEmbed(): ReactNode {
   const ui = useUi()
   const { enableEmbedded } = useKit().options
@@ -26,7 +26,7 @@ export function ConnectEmbed(): ReactNode {
 
 const loadEmbed = () => import('../views/EmbedShell.tsx')
 
-/** Keeps the place until the code has arrived, and says so if it doesn't. */
+/** Reserves the space until the code has arrived, and offers to retry if it fails. */
 function Arriving(): ReactNode {
   const { modal, root, slot, t } = useUi()
   const { loader } = modal

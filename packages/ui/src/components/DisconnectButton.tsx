@@ -8,12 +8,12 @@ import { useUi } from '../provider/UiContext.ts'
 import { showToast } from '../toasts/toasts.ts'
 import { Row } from './Row.tsx'
 
-/** Ends the connection and closes the modal. */
+/** A row that disconnects and closes the modal. */
 export function DisconnectButton(): ReactNode {
   const { modal, t } = useUi()
   const { disconnectAsync } = useDisconnect()
   const onClick = () => {
-    // The app is disconnected at once; only the wallet's word may come late.
+    // The app disconnects at once; only the wallet's confirmation may be late.
     disconnectAsync().catch((error: unknown) =>
       showToast(modal, { variant: 'error', message: describeError(error) }),
     )

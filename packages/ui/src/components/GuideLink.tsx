@@ -10,7 +10,7 @@ const titles = {
   GetWallet: 'getWallet.title',
 } as const
 
-/** Leads to what explains; fetched before the click. */
+/** A link to a guide, which is loaded before the click. */
 export function GuideLink(props: GuideLink.Props): ReactNode {
   const { modal, t } = useUi()
   const { view, variant } = props

@@ -6,7 +6,7 @@ import { useUi } from '../provider/UiContext.ts'
 import { useStyles } from '../styles/useStyles.ts'
 import { guidePointsSheet } from './guidePoints.sheet.generated.ts'
 
-/** A few short points, each with a drawing; numbered where they are steps. */
+/** A few short points, each with an icon; numbered if they are steps. */
 export function GuidePoints(props: GuidePoints.Props): ReactNode {
   const { t } = useUi()
   useStyles(guidePointsSheet)
@@ -30,7 +30,7 @@ export function GuidePoints(props: GuidePoints.Props): ReactNode {
 
 export declare namespace GuidePoints {
   type Props = {
-    /** What is drawn, and the texts' common name. */
+    /** The icon of each point, and the prefix of its texts' keys. */
     points: readonly (readonly [icon: GuideIcon.Props['name'], point: Point])[]
     isOrdered?: boolean
   }
@@ -55,7 +55,7 @@ const paths = {
   return: 'M7.5 4 3.5 8l4 4M3.5 8h8.5a4.5 4.5 0 0 1 0 9H9',
 } as const
 
-/** A drawing beside a point of a guide. */
+/** The icon of a point. */
 function GuideIcon(props: GuideIcon.Props): ReactNode {
   const { name } = props
   return <Strokes name={name} path={paths[name]} />

@@ -8,13 +8,13 @@ import { useUi } from '../provider/UiContext.ts'
 import { Badge } from './Badge.tsx'
 import { useModalTrigger } from './useModalTrigger.ts'
 
-/** Shows the network and opens the list of those to switch to. */
+/** A button that shows the network and opens the list of those to switch to. */
 export function NetworkButton(): ReactNode {
   const { t, root, slot } = useUi()
   const { open } = useModal()
   const kit = useKit()
   const { network, isSupported } = useNetwork()
-  // Nothing is asked for on behalf of a visitor who has done nothing yet.
+  // No request leaves the page before the visitor has connected.
   const isKnown = useAccount().address !== undefined
   const id = network.caipNetworkId
   const trigger = useModalTrigger('Networks')

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import type { PlainMessageKey } from '../locales/Messages.ts'
 import { useUi } from '../provider/UiContext.ts'
 
-/** In place of what could not be had: what that is, and a button to try again. */
-export function Fault(props: Fault.Props): ReactNode {
+/** Shows what failed to load, and a button to retry. */
+export function RetryNotice(props: RetryNotice.Props): ReactNode {
   const { t } = useUi()
   return (
     <div className="lk lk-notice" role="status">
@@ -16,6 +16,6 @@ export function Fault(props: Fault.Props): ReactNode {
   )
 }
 
-export declare namespace Fault {
+export declare namespace RetryNotice {
   type Props = { message: PlainMessageKey; onRetry: () => void }
 }

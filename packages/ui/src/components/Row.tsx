@@ -1,8 +1,10 @@
 'use client'
+
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { Icon } from '../primitives/Icon.tsx'
 import { useUi } from '../provider/UiContext.ts'
 
-/** A line of a list that can be pressed, or followed. */
+/** A row of a list: a button, or a link. */
 export function Row(props: Row.Props): ReactNode {
   const { slot } = useUi()
   const { icon, label, note, end, link, onClick, ...attributes } = props
@@ -42,8 +44,32 @@ export declare namespace Row {
     label: ReactNode
     note?: ReactNode
     end?: ReactNode
-    /** Makes a link of it. */
+    /** Attributes that make the row a link. */
     link?: { href: string; target: string; rel: string } | undefined
     onClick?: () => void
   } & { [attribute: `data-${string}`]: string | boolean | undefined }
+}
+
+/** A row that leads to more wallets. */
+export function MoreRow(props: MoreRow.Props): ReactNode {
+  const { icon, ...attributes } = props
+  return (
+    <li className="lk">
+      <Row
+        {...attributes}
+        icon={
+          <span className="lk lk-badge" data-size="medium">
+            <Icon name={icon} />
+          </span>
+        }
+        end={<Icon name="forward" />}
+      />
+    </li>
+  )
+}
+
+export declare namespace MoreRow {
+  type Props = Pick<Row.Props, 'label' | 'onClick'> & {
+    icon: Icon.Props['name']
+  }
 }

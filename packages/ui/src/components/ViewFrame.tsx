@@ -7,7 +7,7 @@ import { useModalState } from '../modal/useModalState.ts'
 import { Icon } from '../primitives/Icon.tsx'
 import { useUi } from '../provider/UiContext.ts'
 
-/** A view's heading, with the ways back and out, and its content. */
+/** A view's heading, with buttons to go back and to close, and its content. */
 export function ViewFrame(props: ViewFrame.Props): ReactNode {
   const { isEmbedded, modal, slot, t, titleId } = useUi()
   const canGoBack = useModalState(({ stack }) => stack.length > 1)

@@ -7,7 +7,7 @@ import { useUi } from '../provider/UiContext.ts'
 import { Badge } from './Badge.tsx'
 import { useModalTrigger } from './useModalTrigger.ts'
 
-/** Connects with one wallet, without the list; where that wallet is not to be found, or is not the only one that claims the name, the list opens. */
+/** Connects with one wallet, without the list. Opens the list if that wallet is not found, or if several claim its name. */
 export function WalletButton(props: WalletButton.Props): ReactNode {
   const { wallet, name } = props
   const { t, root, slot } = useUi()
@@ -57,7 +57,7 @@ export declare namespace WalletButton {
   type Props = {
     /** Id of a connector, or the reverse-DNS name by which the wallet announces itself (EIP-6963). */
     wallet: string
-    /** What to call it while it is not there. */
+    /** Its name while it is not installed. */
     name: string
   }
 }

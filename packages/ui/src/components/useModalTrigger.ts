@@ -5,7 +5,7 @@ import type { Route } from '../modal/Route.ts'
 import { useModalState } from '../modal/useModalState.ts'
 import { useUi } from '../provider/UiContext.ts'
 
-/** What makes a button one that opens a view: the view is fetched before the click. */
+/** Returns the props of a button that opens a view; they load the view before the click. */
 export function useModalTrigger(view: Route.View): useModalTrigger.ReturnType {
   const { modal } = useUi()
   const isOpen = useModalState(({ stack }) => stack.length > 0)

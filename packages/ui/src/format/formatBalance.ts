@@ -3,7 +3,7 @@ import type { Balance } from '@latchkit/core'
 /** How many decimals a quantity shows. */
 const quantityDecimals = 3
 
-/** A quantity with 3 decimals, cut rather than rounded so that it never says more than there is; `<0.001` for dust. */
+/** Formats a quantity with 3 decimals, cut so that it never exceeds the balance; `<0.001` for less. */
 export function formatBalance(
   balance: Pick<Balance, 'value' | 'decimals'>,
   options: { locale: string },
@@ -27,7 +27,7 @@ function toUnits({ value, decimals }: Pick<Balance, 'value' | 'decimals'>) {
     : value * 10n ** BigInt(-shift)
 }
 
-/** A quantity in units of its token, as the server writes it, with 3 decimals; as it is where it is no decimal number. */
+/** Formats a quantity from the server, a decimal in units of its token, with 3 decimals; returns anything else as it is. */
 export function formatQuantity(
   quantity: string,
   options: { locale: string },
@@ -42,10 +42,10 @@ export function formatQuantity(
   return formatBalance(balance, options)
 }
 
-/** Shown in place of less, so that something never looks like nothing. */
+/** The least amount that is shown: less would look like zero. */
 const least = 0.01
 
-/** An amount of US dollars with 2 decimals; `<$0.01` for less. */
+/** Formats an amount of US dollars with 2 decimals; `<$0.01` for less. */
 export function formatUsd(value: number, options: { locale: string }): string {
   const format = new Intl.NumberFormat(options.locale, {
     style: 'currency',

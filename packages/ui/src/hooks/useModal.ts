@@ -8,7 +8,7 @@ import type { Route } from '../modal/Route.ts'
 import { useModalState } from '../modal/useModalState.ts'
 import { useUi } from '../provider/UiContext.ts'
 
-/** Opens and closes the modal. Without a view, `open` shows the account, or the wallets while none is connected. */
+/** Returns what opens and closes the modal. Without a view, `open` shows the account, or the wallets while none is connected. */
 export function useModal(): useModal.ReturnType {
   const kit = useKit()
   const { modal } = useUi()
@@ -40,11 +40,11 @@ export declare namespace useModal {
   }
 }
 
-/** Views about a connected wallet become the list of wallets while none is connected. */
+/** Replaces views of a connected wallet by the list of wallets while none is connected. */
 function resolve(kit: Kit, route: Route): Route {
   const needsAccount =
     route.view === 'Account' || route.view === 'UnsupportedChain'
-  // Known also while the connection of the last visit is being restored.
+  // Also set while a stored connection is restored.
   const { address } = getAccount(kit)
   return needsAccount && !address ? { view: 'Connect' } : route
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useUi } from '../provider/UiContext.ts'
 import type { Theme } from '../theme/createTheme.ts'
 
-/** The theme of the interface, and how an app's own switch changes it. */
+/** Returns the theme of the interface, and a function that changes it. */
 export function useTheme(): useTheme.ReturnType {
   const { theme, setTheme } = useUi()
   return useMemo(() => ({ theme, setTheme }), [theme, setTheme])
@@ -12,7 +12,7 @@ export function useTheme(): useTheme.ReturnType {
 export declare namespace useTheme {
   type ReturnType = {
     theme: Theme
-    /** Puts another theme in place of the provider's `theme`; `undefined` gives that one back. */
+    /** Replaces the provider's `theme`; `undefined` restores it. */
     setTheme: (theme: Theme | undefined) => void
   }
 }

@@ -1,6 +1,6 @@
 import { parseUrl } from '@latchkit/protocol/internal'
 
-/** Opens a wallet with a pairing, by a link that was checked. */
+/** Returns the link that opens a wallet with a pairing, from a checked link. */
 export function createDeepLink(link: string, uri: string): string {
   const query = `wc?uri=${encodeURIComponent(uri)}`
   if (!/^https?:/.test(link)) {
@@ -9,7 +9,7 @@ export function createDeepLink(link: string, uri: string): string {
   }
   const { origin = '', pathname = '', search = '' } = parseUrl(link) ?? {}
   if (origin === 'https://t.me') {
-    // What Telegram hands on may have letters of this alphabet only.
+    // Telegram passes base64url only.
     const text = btoa(uri).replace(/[+/=]/g, toTelegram)
     return `${origin}${pathname}${search ? `${search}&` : '?'}startapp=${text}`
   }
@@ -21,7 +21,7 @@ const trim = (path: string) => path.replace(/\/+$/, '')
 const toTelegram = (letter: string) =>
   letter === '+' ? '-' : letter === '/' ? '_' : ''
 
-/** Where a link to a wallet opens: an app in place, so that no empty tab is left, and a page beside this one. A frame may lead neither away. */
+/** Returns the target of a link to a wallet: an app's link opens in place, so that no empty tab is left, a page in another tab. From a frame, the link opens in the top window. */
 export function getLinkTarget(link: string): '_self' | '_blank' | '_top' {
   if (window.top !== window) return '_top'
   return /^https?:/.test(link) ? '_blank' : '_self'

@@ -1,9 +1,9 @@
 import { parseUrl } from '@latchkit/protocol/internal'
 
-/** What fits beside an icon; a longer host loses labels on its left. */
+/** The longest host that is shown in full; a longer one loses labels on its left. */
 const maxLength = 40
 
-/** A registered name has at most two labels behind it, but for a few towns. */
+/** Few registered names have more than two labels after them. */
 const keptLabels = 3
 
 /**

@@ -1,6 +1,6 @@
 import type { Network } from '@latchkit/core'
 
-/** The explorer's page of an address or a transaction (EIP-3091), where the network names an explorer that is a web page. */
+/** Returns the explorer's page of an address or a transaction (EIP-3091), if the network has an explorer. */
 export function getExplorerUrl(
   network: Network,
   id: string,

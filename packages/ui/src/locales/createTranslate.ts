@@ -1,7 +1,7 @@
 import type { Message } from './Message.ts'
 import type { MessageKey, Messages, ParameterNames } from './Messages.ts'
 
-/** Gives the text of a key with its parameters filled in; numbers are written as the language writes them. */
+/** Returns the text of a key with its parameters; numbers are formatted by the language. */
 export type Translate = <key extends MessageKey>(
   key: key,
   ...parameters: [ParameterNames<key>] extends [never]
@@ -9,7 +9,7 @@ export type Translate = <key extends MessageKey>(
     : [{ readonly [name in ParameterNames<key>]: string | number }]
 ) => string
 
-/** `catalogues` in their order of precedence; what is no text is passed over. */
+/** Creates the function that translates, from `catalogues` in their order of precedence. Values that are no text are skipped. */
 export function createTranslate(parameters: {
   locale: string
   catalogues: () => readonly (Partial<Messages> | undefined)[]
@@ -22,7 +22,7 @@ export function createTranslate(parameters: {
       .find((text) => text !== undefined)
     return (found ?? key).replace(/\{(\w+)\}/g, (match, name: string) => {
       const value = Object.hasOwn(values, name) ? values[name] : match
-      // Only where it is shown: the first number of a page costs 20 ms.
+      // Formatted only if it is shown: the first number of a page takes 20 ms.
       return typeof value === 'number'
         ? value.toLocaleString(locale)
         : (value ?? match)

@@ -22,7 +22,7 @@ const keys: Readonly<Record<number | string, PlainMessageKey>> = {
   TIMEOUT: 'error.timeout',
 }
 
-/** One sentence for the visitor about what went wrong; wallets' own texts are never shown. */
+/** Returns the text that explains an error to the visitor; texts of wallets are never shown. */
 export function describeError(error: unknown): PlainMessageKey {
   const code = error instanceof BaseError ? error.code : undefined
   if (code === undefined || !Object.hasOwn(keys, code)) return 'error.unknown'

@@ -1,6 +1,6 @@
 import type { Message } from './Message.ts'
 
-/** English, the account: comes with its view. */
+/** English texts of the account's view. */
 export const enAccount = {
   'account.title': 'Account',
   'account.restoring': 'Reconnecting to your wallet…',

@@ -1,4 +1,4 @@
-/** English, what the page may show before the modal's code is there. */
+/** English texts that the page may show before the modal's code has loaded. */
 export const enEntry = {
   'button.connect': 'Connect wallet',
   'button.connecting': 'Connecting…',

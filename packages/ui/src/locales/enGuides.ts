@@ -1,6 +1,6 @@
 import type { Message } from './Message.ts'
 
-/** English, what explains: comes with its views. */
+/** English texts of the guides. */
 export const enGuides = {
   'wallet.home.title': 'A home for your assets',
   'wallet.home.text': 'It shows, receives and sends coins and collectibles.',

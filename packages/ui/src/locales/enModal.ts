@@ -1,6 +1,6 @@
 import type { Message } from './Message.ts'
 
-/** English, the dialog and its first views: comes with their code. */
+/** English texts of the dialog and its first views. */
 export const enModal = {
   'modal.back': 'Back',
   'modal.close': 'Close',

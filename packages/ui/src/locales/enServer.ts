@@ -1,6 +1,6 @@
 import type { Message } from './Message.ts'
 
-/** English, what needs the kit's server: comes with its views. */
+/** English texts of what shows data of the kit's server. */
 export const enServer = {
   'allWallets.search': 'Search wallets',
   'allWallets.loading': 'Loading wallets',

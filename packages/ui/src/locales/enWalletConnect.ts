@@ -1,6 +1,6 @@
 import type { Message } from './Message.ts'
 
-/** English, what a wallet on another device or behind a link needs: comes with its views. */
+/** English texts of WalletConnect. */
 export const enWalletConnect = {
   'pairing.ways': 'Ways to connect',
   'pairing.browser': 'Browser',

@@ -13,7 +13,7 @@ const locales: Readonly<Record<string, () => Promise<Locale>>> = {
   zh: () => import('./zh.ts').then(({ zh }) => zh),
 }
 
-/** Fetches the language of a BCP 47 tag, or the first of the visitor's languages that there is for `auto`; nothing if there is none. */
+/** Loads the language of a BCP 47 tag, or for `auto` the first available of the visitor's languages; `undefined` if there is none. */
 export async function loadLocale(tag: string): Promise<Locale | undefined> {
   const wanted = tag === 'auto' ? navigator.languages : [tag]
   for (const each of wanted) {
@@ -22,7 +22,7 @@ export async function loadLocale(tag: string): Promise<Locale | undefined> {
     const { language, script } = new Intl.Locale(canonical).maximize()
     if (language === 'en') return undefined
     const load = Object.hasOwn(locales, language) && locales[language]
-    // Whoever reads traditional characters is not served by simplified ones.
+    // Simplified Chinese doesn't replace traditional Chinese.
     if (load && script !== 'Hant') return { ...(await load()), tag: canonical }
   }
   return undefined

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import type { Locale } from './Messages.ts'
 
-/** The language to show: one that was imported at once, one named by its tag as soon as it has arrived, until then and else English. */
+/** Returns the language to show: an imported one at once, one given by its tag once it has loaded; English until then, and if it fails. */
 export function useLocale(locale: string | Locale | undefined): Locale {
   const [loaded, setLoaded] = useState<Locale>()
   const tag = typeof locale === 'string' ? locale : undefined
@@ -40,7 +40,7 @@ export function useLocale(locale: string | Locale | undefined): Locale {
   return isWrong ? { ...locale, tag: english.tag } : locale
 }
 
-/** `Intl` throws at any other. */
+/** Whether `Intl` accepts a language tag. */
 function isTag(tag: unknown): boolean {
   try {
     return Intl.getCanonicalLocales(tag as string).length === 1
@@ -49,5 +49,5 @@ function isTag(tag: unknown): boolean {
   }
 }
 
-/** Its texts come with the code that shows them. */
+/** Its texts load with the views that show them. */
 const english: Locale = { tag: 'en', dir: 'ltr', messages: {} }

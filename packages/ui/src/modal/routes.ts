@@ -23,7 +23,7 @@ export function replaceRoute(modal: Modal, route: Route): void {
   }))
 }
 
-/** Goes back to the view below, and closes the modal where there is none. */
+/** Goes back to the view below, or closes the modal if there is none. */
 export function popRoute(modal: Modal): void {
   const stack = modal.getState().stack.slice(0, -1)
   if (stack.length === 0) {
@@ -34,14 +34,14 @@ export function popRoute(modal: Modal): void {
   cancelTransactions(modal, stack.length)
 }
 
-/** Takes the top view away because its reason is gone. Unlike closing, it hides no toast: that may say why. */
+/** Removes the top view because its reason is gone. Unlike closing, it keeps the toasts, which may explain it. */
 export function leaveView(modal: Modal): void {
   const stack = modal.getState().stack.slice(0, -1)
   changeStack(modal, { stack })
   cancelTransactions(modal, stack.length)
 }
 
-/** Goes back to the list of wallets; where the visitor didn't come from there, it takes the place of the present view. */
+/** Goes back to the list of wallets, or replaces the present view by it if it isn't on the stack. */
 export function showWallets(modal: Modal): void {
   const top = () => modal.getState().stack.at(-1)?.view
   const isBelow = modal.getState().stack.some(({ view }) => view === 'Connect')

@@ -1,8 +1,12 @@
+'use client'
+
+import { createContext, useCallback, useContext } from 'react'
+import { useUi } from '../provider/UiContext.ts'
 import type { Modal, Transaction } from './Modal.ts'
 import { changeStack, closeModal, navigate } from './openModal.ts'
 import type { Route } from './Route.ts'
 
-/** Shows a view on top of the present one, to which the modal returns when the view's request has ended. */
+/** Shows a view on top of the present one, to which the modal returns when the view's request ends. */
 export function pushTransaction(
   modal: Modal,
   route: Route,
@@ -14,7 +18,7 @@ export function pushTransaction(
   }))
 }
 
-/** Ends the newest transaction: the modal goes back to where it started, and closes where there is none. */
+/** Ends the newest transaction: the modal goes back to the view that started it, or closes if there is none. */
 export function finishTransaction(
   modal: Modal,
   outcome: Transaction.Outcome,
@@ -48,4 +52,17 @@ export function finishRoute(
   }
   const unsubscribe = modal.subscribe(end)
   end()
+}
+
+/** The route of the view around a component. */
+export const RouteContext = createContext<Route | undefined>(undefined)
+
+/** Returns what ends the newest transaction on behalf of the view around it. */
+export function useFinish(): (outcome: Transaction.Outcome) => void {
+  const { modal } = useUi()
+  const route = useContext(RouteContext)
+  return useCallback(
+    (outcome) => finishRoute(modal, route, outcome),
+    [modal, route],
+  )
 }

@@ -68,7 +68,7 @@ function useTask(name: keyof Parts, isNeeded: boolean): void {
   }, [kit, isEmbedded, modal, name, isNeeded])
 }
 
-/** Reports the modal to the listeners of the kit. */
+/** Emits the modal's events. */
 function useModalEvents(): void {
   const kit = useKit()
   const isOpen = useModalState(({ stack }) => stack.length > 0)
@@ -89,7 +89,7 @@ function useModalEvents(): void {
   }, [kit, isOpen])
 }
 
-/** Alerts the app's developer to a theme that there isn't: the page goes on with the light one. */
+/** Raises an alert if the theme is invalid; the page shows the light one. */
 function useConfigurationCheck(): void {
   const kit = useKit()
   const { theme } = useUi()

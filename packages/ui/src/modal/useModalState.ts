@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { useUi } from '../provider/UiContext.ts'
 import type { Modal } from './Modal.ts'
 
-/** A part of the modal's state; `select` must give the same value for the same state. */
+/** Returns a part of the modal's state; `select` must return the same value for the same state. */
 export function useModalState<value>(
   select: (state: Modal.State) => value,
 ): value {

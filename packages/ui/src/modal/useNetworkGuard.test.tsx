@@ -121,7 +121,7 @@ test('behavior: nobody is told while disconnected', async () => {
   await ui.untilView('Connect')
 })
 
-test.for([{ enableNetworkSwitch: false }, { allowUnsupportedChain: true }])(
+test.for([{ enableNetworkSwitch: false }, { allowUnsupportedNetwork: true }])(
   'parameters: %o never opens it',
   async (options) => {
     const { stray, expectClosed } = await setUp(options)
@@ -144,7 +144,7 @@ test('behavior: of several namespaces the active one counts, each by itself', as
     wallet,
   })
   await act(() => connect(kit, { connectorId: 'other' }))
-  await act(() => switchNetwork(kit, { networkId: 'fake:1' }))
+  await act(() => switchNetwork(kit, { network: 'fake:1' }))
   await act(() => other.selectNetwork(createFakeNetwork(9, 'play')))
   await expectClosed()
 

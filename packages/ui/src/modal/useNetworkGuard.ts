@@ -13,13 +13,13 @@ import { useModalState } from './useModalState.ts'
 
 const notice: Route = { view: 'UnsupportedChain' }
 
-/** Opens UnsupportedChain while a connected wallet is on a network that the app doesn't use, where switching is possible and staying is not allowed. A visitor who has left it is not told again of the same network. */
+/** Opens UnsupportedChain while a connected wallet is on a network that the app doesn't use, if switching is enabled and unsupported chains are not allowed. Once the visitor has left the view, it doesn't open again for the same network. */
 export function useNetworkGuard(): void {
   const kit = useKit()
   const { modal, isEmbedded } = useUi()
   const left = useLeftNetworks()
   const strayedTo = useStray()
-  // Inside the page there is a way back only where something is below.
+  // Inside the page the view needs another one below, to go back to.
   const isReady = useModalState(({ stack }) => !isEmbedded || stack.length > 0)
 
   useEffect(() => {
@@ -39,13 +39,13 @@ export function useNetworkGuard(): void {
   }, [kit, modal, isEmbedded, isReady, left, strayedTo])
 }
 
-/** The network of the active namespace, if it is one to warn of. */
+/** Returns the network of the active namespace if it needs a warning. */
 function useStray(): NetworkId | undefined {
-  const { enableNetworkSwitch, allowUnsupportedChain } = useKit().options
+  const { enableNetworkSwitch, allowUnsupportedNetwork } = useKit().options
   const { status } = useAccount()
   const { network, isSupported } = useNetwork()
   if (status !== 'connected' || isSupported) return undefined
-  if (!enableNetworkSwitch || allowUnsupportedChain) return undefined
+  if (!enableNetworkSwitch || allowUnsupportedNetwork) return undefined
   return network.caipNetworkId
 }
 
@@ -54,7 +54,7 @@ function isThere(modal: Modal): boolean {
   return [...stack, pending].some((each) => each?.view === notice.view)
 }
 
-/** The unsupported networks whose notice the visitor has left; a namespace that disconnects starts over. */
+/** Returns the unsupported networks whose notice the visitor has left; a namespace that disconnects starts over. */
 function useLeftNetworks(): Set<NetworkId> {
   const [left] = useState(() => new Set<NetworkId>())
   const disconnected = useKitState((kit) =>

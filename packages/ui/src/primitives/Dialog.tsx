@@ -3,11 +3,11 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** A modal in the top layer while `isOpen`; focus returns to where it was. */
+/** A modal `<dialog>`, in the top layer while `isOpen`. Restores the focus when it closes. */
 export function Dialog(props: Dialog.Props): ReactNode {
   const { isOpen, onClose, onDismiss, children, ...attributes } = props
   const ref = useRef<HTMLDialogElement>(null)
-  // One that is opened as it comes would only be laid out twice.
+  // A dialog that opens as it mounts needs no layout ahead.
   const [isDrawnAhead] = useState(!isOpen)
   const isWanted = useRef(false)
   const pressed = useRef<EventTarget>(null)
@@ -16,7 +16,7 @@ export function Dialog(props: Dialog.Props): ReactNode {
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog || !isOpen) return
-    // The page must not jump when its scrollbar goes.
+    // Reserves the scrollbar's width, so that the page doesn't shift.
     const { clientWidth } = document.documentElement
     dialog.toggleAttribute('data-gutter', window.innerWidth > clientWidth)
     const restoreFocus = rememberFocus()
@@ -25,19 +25,19 @@ export function Dialog(props: Dialog.Props): ReactNode {
     return () => {
       isWanted.current = false
       dialog.close()
-      // Once the page is as it will be.
+      // After React has committed.
       queueMicrotask(restoreFocus)
     }
   }, [isOpen])
 
-  // At the key itself: a browser lets a page refuse only one `cancel` in a row.
+  // On `keydown`, as browsers let a page prevent only one `cancel` in a row.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
     event.preventDefault()
     onClose()
   }
 
-  // The second half of a double click belongs to what the first half hit, not to what took its place.
+  // The second click of a double click must not press a control that has replaced the first one.
   const onClickCapture = (event: MouseEvent) => {
     const control = (event.target as Element).closest('button, a')
     if (event.detail > 1 && control !== clicked.current) {
@@ -46,7 +46,7 @@ export function Dialog(props: Dialog.Props): ReactNode {
     } else clicked.current = control
   }
 
-  // The backdrop belongs to the dialog element; its box is filled by what is inside.
+  // A click on the backdrop targets the dialog element, whose box its content fills.
   const onClick = (event: MouseEvent) => {
     const isBackdrop = event.target === ref.current
     if (isBackdrop && pressed.current === ref.current) onDismiss()
@@ -68,7 +68,7 @@ export function Dialog(props: Dialog.Props): ReactNode {
         onClose()
       }}
       onClose={() => {
-        // A browser may close it unasked; our own closing is no news.
+        // Browsers may close it by themselves.
         if (isWanted.current && !ref.current?.open) onClose()
       }}
     >
@@ -94,7 +94,7 @@ export declare namespace Dialog {
   }
 }
 
-/** Remembers where the focus is. The returned function brings it near that place if it is nowhere: the button that opened a dialog may have given way to another meanwhile. */
+/** Remembers the focus. The returned function restores it if nothing has it: near the old place, as the button that opened a dialog may have been replaced. */
 export function rememberFocus(): () => void {
   const places: Element[] = []
   const { activeElement, body } = document

@@ -15,7 +15,7 @@ const paths = {
   wallet: 'M3.5 5.5h13v11h-13ZM3.5 5.5l9-3v3M12.5 11h.2',
 } as const
 
-/** A drawing that stands beside a text and says nothing by itself. */
+/** A decorative icon beside a text. */
 export function Icon(props: Icon.Props): ReactNode {
   const { name } = props
   return <Strokes name={name} path={paths[name]} />
@@ -25,7 +25,7 @@ export declare namespace Icon {
   type Props = { name: keyof typeof paths }
 }
 
-/** A drawing of strokes on a 20 × 20 grid, which stands beside a text and says nothing by itself. */
+/** A decorative drawing of strokes on a 20 × 20 grid. */
 export function Strokes(props: Strokes.Props): ReactNode {
   return (
     <svg

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Something is under way; the text beside it says what. */
+/** A spinner beside a text. */
 export function Spinner(): ReactNode {
   return (
     <svg

@@ -112,7 +112,7 @@ test.each([false, true])(
 test('behavior: the network that was chosen is there, too', async () => {
   const { cookie, restore } = await visit(async (kit) => {
     await disconnect(kit)
-    await switchNetwork(kit, { networkId: 'fake:2' })
+    await switchNetwork(kit, { network: 'fake:2' })
   })
   const { createApp, shown } = createApps(() => createCookieStorage({ cookie }))
   const { html, complaints } = await hydrate(createApp, {

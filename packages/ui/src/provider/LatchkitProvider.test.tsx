@@ -145,7 +145,7 @@ test('behavior: UnsupportedChain leaves by itself when its reason is gone', asyn
   await ui.untilClosed()
 })
 
-test.for([{ enableNetworkSwitch: false }, { allowUnsupportedChain: true }])(
+test.for([{ enableNetworkSwitch: false }, { allowUnsupportedNetwork: true }])(
   'parameters: %o never opens UnsupportedChain',
   async (options) => {
     const { kit, wallet } = createFakeKit(options)

@@ -13,7 +13,7 @@ import { ModalHost } from './ModalHost.tsx'
 import type { ClassNames, Ui } from './UiContext.ts'
 import { UiContext } from './UiContext.ts'
 
-/** Gives a kit to the hooks and components below it, and holds their modal. */
+/** Provides a kit to the hooks and components below it, and holds their modal. */
 export function LatchkitProvider(props: LatchkitProvider.Props): ReactNode {
   const { kit, children, messages, classNames } = props
   const [modal] = useState(() => createModal({ kit, loadShell }))
@@ -64,13 +64,13 @@ export declare namespace LatchkitProvider {
   type Props = {
     kit: Kit
     children?: ReactNode
-    /** Default `system`: light or dark, as the visitor's system says. */
+    /** Default `system`: light or dark, as the visitor's system prefers. */
     theme?: Theme | undefined
-    /** A BCP 47 tag, whose texts are fetched; `auto` for the first of the visitor's languages that there is; or an imported language. Default English. */
+    /** A BCP 47 tag, whose texts are loaded; `auto` for the first of the visitor's languages that is available; or an imported language. Default English. */
     locale?: string | Locale | undefined
-    /** Texts to use in place of the kit's own, in whichever language. */
+    /** Texts that replace the kit's, in any language. */
     messages?: Partial<Messages> | undefined
-    /** Class names of the app's own, by part. */
+    /** The app's class names by part. */
     classNames?: ClassNames | undefined
   }
 }

@@ -10,7 +10,7 @@ import { useModalState } from '../modal/useModalState.ts'
 import { ToastRegion } from '../toasts/ToastRegion.tsx'
 import { useUi } from './UiContext.ts'
 
-/** Appends the modal, or the toasts while it is closed, to the page's body, or leaves them where the provider stands. Where views are embedded, only the toasts. */
+/** Appends the modal to the page's body, or the toasts while it is closed; with `disableAppend` they stay at the provider's place. If views are embedded, renders the toasts only. */
 export function ModalHost(): ReactNode {
   const { modal } = useUi()
   const { enableEmbedded, disableAppend } = useKit().options
@@ -23,7 +23,7 @@ export function ModalHost(): ReactNode {
   usePreloading()
   useEffect(() => () => modal.dispose(), [modal])
 
-  // Once it has arrived it stays: it also watches for networks that the app doesn't use.
+  // It stays mounted, as it also runs the background tasks.
   const Shell = enableEmbedded
     ? undefined
     : modal.loader.get(modal.loadShell)?.Modal
@@ -41,7 +41,7 @@ export function ModalHost(): ReactNode {
 
 const subscribeToNothing = () => () => {}
 
-/** Fetches the modal when the page is idle, and the account's view once there is an account. Renders again when the modal has arrived. */
+/** Loads the modal when the page is idle, and the account's view once a wallet is connected. Renders again when the modal has arrived. */
 function usePreloading(): void {
   const { modal } = useUi()
   const isConnected = useAccount().status === 'connected'

@@ -12,32 +12,32 @@ export type Ui = {
   /** BCP 47 tag, for `Intl`. */
   readonly locale: string
   readonly theme: Theme
-  /** Puts another theme in place of the provider's; `undefined` gives that one back. */
+  /** Replaces the provider's theme; `undefined` restores it. */
   readonly setTheme: (theme: Theme | undefined) => void
-  /** Whether views are drawn inside the page, where nothing can be closed. */
+  /** Whether views are part of the page, so that they can't be closed. */
   readonly isEmbedded: boolean
   /** Of the heading that names the dialog. */
   readonly titleId: string
-  /** For the outermost element of each thing drawn: theme, language, direction. */
+  /** Attributes of each outermost element: theme, language, direction. */
   readonly root: {
     readonly 'data-lk-theme': string
     readonly lang: string
     readonly dir: 'ltr' | 'rtl'
   }
-  /** The class names of a part: the kit's own, then the app's. */
+  /** The class names of a part: the kit's, then the app's. */
   readonly slot: (slot: Slot) => string
 }
 
 export const UiContext = createContext<Ui | undefined>(undefined)
 
-/** What the nearest `LatchkitProvider` gives to components and views. */
+/** Returns what the nearest `LatchkitProvider` provides to components and views. */
 export function useUi(): Ui {
   const ui = useContext(UiContext)
   if (!ui) throw new LatchkitProviderNotFoundError()
   return ui
 }
 
-/** A component of the kit was used outside `LatchkitProvider`. */
+/** A component was used outside `LatchkitProvider`. */
 export class LatchkitProviderNotFoundError extends BaseError {
   override name = 'LatchkitProviderNotFoundError'
   constructor() {
@@ -48,7 +48,7 @@ export class LatchkitProviderNotFoundError extends BaseError {
   }
 }
 
-/** A part of the interface that an app can give class names of its own. */
+/** A part of the interface to which an app can add class names. */
 export type Slot =
   | 'avatar'
   | 'badge'
@@ -61,5 +61,5 @@ export type Slot =
   | 'title'
   | 'toast'
 
-/** Class names by slot; they join the kit's own. */
+/** Class names by slot, in addition to the kit's. */
 export type ClassNames = { readonly [slot in Slot]?: string | undefined }

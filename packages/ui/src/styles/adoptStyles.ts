@@ -1,4 +1,4 @@
-/** Gives a page some rules, after those of its own, until the returned function is called. A sheet made by a script needs no leave from a Content-Security-Policy. */
+/** Adds style rules to a page, after its own, until the returned function is called. A constructed sheet needs no permission by a Content-Security-Policy. */
 export function adoptStyles(page: Document, rules: string): () => void {
   if (!('adoptedStyleSheets' in page)) return addElement(page, rules)
   const sheet = new CSSStyleSheet()
@@ -11,7 +11,7 @@ export function adoptStyles(page: Document, rules: string): () => void {
   }
 }
 
-/** Safari before 16.4. Under a policy that allows elements by nonce, the page's own goes for this one too. */
+/** Safari before 16.4. Uses the page's nonce, for policies that require one. */
 function addElement(page: Document, rules: string): () => void {
   const style = page.createElement('style')
   const nonce = page.querySelector<HTMLElement>('[nonce]')?.nonce

@@ -1,2 +1,2 @@
-/** Only so that TypeScript accepts `import '@latchkit/ui/styles.css'`. */
+/** Lets TypeScript accept `import '@latchkit/ui/styles.css'`. */
 export {}

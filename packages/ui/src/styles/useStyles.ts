@@ -4,12 +4,12 @@ import { useInsertionEffect } from 'react'
 import { adoptStyles } from './adoptStyles.ts'
 import { modalSheet } from './modal/modal.sheet.generated.ts'
 
-/** Brings rules that only some views need, before they are laid out, for as long as the component stays. Several components may ask: the same rule twice is one. */
+/** Adopts style rules before layout, as long as the component is mounted. Several components may adopt the same rules. */
 export function useStyles(rules: string): void {
   useInsertionEffect(() => adoptStyles(document, rules), [rules])
 }
 
-/** Brings the rules that only the dialog and its views need. */
+/** Adopts the rules of the dialog and its views. */
 export function useModalStyles(): void {
   useStyles(modalSheet)
 }

@@ -3,7 +3,7 @@ import { adoptStyles } from '../styles/adoptStyles.ts'
 import type { Token } from './tokens.ts'
 import { checkToken, tokens } from './tokens.ts'
 
-/** How the interface looks: a preset, or what `createTheme` made of data. `system` is light or dark, as the visitor's system says. */
+/** A theme: a preset, or one made by `createTheme`. `system` is light or dark, as the visitor's system prefers. */
 export type Theme = ThemeName | CustomTheme
 
 export type ThemeName = 'light' | 'dark' | 'midnight' | 'system'
@@ -18,7 +18,7 @@ export type CustomTheme = {
   readonly adopt: () => () => void
 }
 
-/** Makes a theme of data, which may come from anywhere: each value is checked, and a wrong one named. Create it once, outside components. */
+/** Creates a theme from data, which may be untrusted: each value is checked, and the error names an invalid one. Create it once, outside components. */
 export function createTheme(parameters: createTheme.Parameters): CustomTheme {
   const { name, base = 'system' } = parameters
   if (typeof name !== 'string' || !/^[a-z][a-z0-9-]{0,31}$/.test(name))
@@ -46,10 +46,10 @@ export declare namespace createTheme {
   type Parameters = {
     /** Value of `data-lk-theme`, beside the base's. */
     name: string
-    /** The preset that gives what isn't said. Default `system`. */
+    /** The preset for the tokens that are not given. Default `system`. */
     base?: ThemeName | undefined
     tokens?: Tokens | undefined
-    /** In place of `tokens` where the visitor's system is dark. */
+    /** Replaces `tokens` if the visitor's system is dark. */
     darkTokens?: Tokens | undefined
   }
   type Tokens = { readonly [token in Token]?: string | undefined }

@@ -1,4 +1,4 @@
-/** Every token of the interface, and what it is; `surfaceRaised` is `--lk-surface-raised`. */
+/** All tokens of the interface, and their kinds; `surfaceRaised` is `--lk-surface-raised`. */
 export const tokens = {
   font: 'font',
   fontSize: 'length',
@@ -25,7 +25,7 @@ export const tokens = {
 
 export type Token = keyof typeof tokens
 
-/** What the value of a token can be. */
+/** The kinds of values of tokens. */
 type TokenKind =
   | 'colour'
   | 'duration'
@@ -34,12 +34,12 @@ type TokenKind =
   | 'length'
   | 'shadow'
 
-/** A name, a hash, or a function of numbers: nothing that could end the declaration or load something. */
+/** A name, a hash, or a function of numbers: nothing that can end the declaration or load something. */
 const colour =
   '(?:#[0-9a-f]{3,8}|[a-z]{3,30}|(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\\([\\d.%\\s,/a-z+-]{1,60}\\)|var\\(--[\\w-]{1,60}\\))'
 const length = '(?:0|-?(?:\\d+|\\d*\\.\\d+)(?:px|rem|em))'
 
-/** Between two parts there is a space: what can be read one way only is read fast. */
+/** Parts are separated by a space, so that the expression doesn't backtrack. */
 const part = `(?:inset|${length}|${colour})`
 
 const kinds: Readonly<
@@ -54,7 +54,7 @@ const kinds: Readonly<
     expected: 'a time, for example "100ms"',
   },
   font: {
-    // A quote that stays open would swallow what follows.
+    // An open quote would include what follows.
     pattern: /^(?:[\p{L}\d\s,_-]|"[\p{L}\d ',_-]*"|'[\p{L}\d ",_-]*')+$/u,
     expected: 'names of fonts, for example "Inter, system-ui"',
   },
@@ -69,7 +69,7 @@ const kinds: Readonly<
   },
 }
 
-/** What to write in place of a value; nothing where it is good (C-32). */
+/** Returns what a value should be if it is invalid; `undefined` if it is valid (security rule C-32). */
 export function checkToken(
   kind: TokenKind,
   value: unknown,

@@ -9,10 +9,10 @@ import { useUi } from '../provider/UiContext.ts'
 import { useModalStyles } from '../styles/useStyles.ts'
 import { endToast } from './toasts.ts'
 
-/** How long a toast stays that asks for nothing, in milliseconds. */
+/** How long a toast without a button to retry stays, in milliseconds. */
 const durations = { success: 5000, error: 10_000, loading: 0 } as const
 
-/** One toast, above everything else; it stays while it is pointed at or has the focus. */
+/** One toast, above everything else; it stays while it is hovered or has the focus. */
 export function ToastBox(props: Toast): ReactNode {
   const { modal, t, slot, titleId } = useUi()
   const { variant, message, onRetry } = props
@@ -40,7 +40,7 @@ export function ToastBox(props: Toast): ReactNode {
     if (!ref.current?.contains(from)) focused.current = from
   }
 
-  // Whatever had the focus before gets it back; in a dialog it must not be nowhere.
+  // Restores the focus; in a dialog something must have it.
   const end = () => {
     const before = focused.current
     if (before?.isConnected) before.focus()
@@ -48,7 +48,7 @@ export function ToastBox(props: Toast): ReactNode {
     endToast(modal)
   }
 
-  // Somebody on the page has a long way to the button; in the dialog the key closes both.
+  // Escape dismisses the toast from anywhere on the page; in the dialog it closes both.
   useEffect(() => {
     const onKeyDown = ({ key, defaultPrevented }: KeyboardEvent) => {
       if (key === 'Escape' && !defaultPrevented) endToast(modal)

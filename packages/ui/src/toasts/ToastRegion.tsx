@@ -7,7 +7,7 @@ import { useModalState } from '../modal/useModalState.ts'
 import { useUi } from '../provider/UiContext.ts'
 import { endToast } from './toasts.ts'
 
-/** Where toasts appear and are announced; stays on the page so that it is being listened to. */
+/** The live region of the toasts; stays mounted, as screen readers ignore new regions. */
 export function ToastRegion(): ReactNode {
   const toast = useModalState((state) => state.toast)
   const Banner = useModalState((state) => state.banner)
@@ -22,12 +22,12 @@ export function ToastRegion(): ReactNode {
 
 function AnyToast(props: Toast): ReactNode {
   const { loader, loadShell } = useUi().modal
-  // For as long as it shows: what has the focus must not be swapped away.
+  // Chosen once per toast, so that an element with the focus is not replaced.
   const [Box] = useState(() => loader.get(loadShell)?.ToastBox ?? PlainToast)
   return <Box {...props} />
 }
 
-/** A toast for as long as the code for a better one is not there, or can't be loaded; it stays until it is answered. */
+/** A toast without the dialog's code; it stays until it is dismissed. */
 function PlainToast(props: Toast): ReactNode {
   const { modal, t, slot } = useUi()
   const { variant, message, onRetry } = props

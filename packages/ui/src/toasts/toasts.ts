@@ -1,6 +1,6 @@
 import type { Modal, Toast } from '../modal/Modal.ts'
 
-/** Shows a toast; one that is showing closes first. */
+/** Shows a toast in place of the present one. */
 export function showToast(modal: Modal, toast: Toast): void {
   const { toasts } = modal
   const unread = toasts.filter(({ isOnce }) => isOnce)
@@ -8,22 +8,22 @@ export function showToast(modal: Modal, toast: Toast): void {
   advanceToasts(modal)
 }
 
-/** The toast was read, or its time is over: the next one follows. */
+/** Removes the toast that is shown; the next one follows. */
 export function endToast(modal: Modal): void {
   modal.toasts.shift()
   advanceToasts(modal)
 }
 
-/** Hides the toast, and forgets those that wait. */
+/** Removes all toasts. */
 export function hideToasts(modal: Modal): void {
   modal.toasts.length = 0
   advanceToasts(modal)
 }
 
-/** How long the place stays empty between two toasts, in milliseconds. */
+/** The pause between two toasts, in milliseconds. */
 const toastSwapDelay = 150
 
-/** Takes down the toast that is showing and puts up the first of those that wait. */
+/** Replaces the toast that is shown by the first of the queue. */
 function advanceToasts(modal: Modal): void {
   const { timers, toasts } = modal
   const isShowing = modal.getState().toast !== undefined

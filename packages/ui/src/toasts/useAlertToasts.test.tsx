@@ -48,7 +48,7 @@ test.for(codes)('default: %s, in words, once', async (code) => {
 })
 
 test('behavior: an alert from before the page was drawn is shown too', async () => {
-  const { kit } = createFakeKit({ defaultNetworkId: 'fake:77' })
+  const { kit } = createFakeKit({ defaultNetwork: 'fake:77' })
   const ui = await renderUi(kit, null, { strict: true })
   await ui.until(() => ui.find('.lk-toast'))
   expect(ui.find('.lk-toast').textContent).toBe(
@@ -71,7 +71,7 @@ test('behavior: of several at once, each is shown', async () => {
 })
 
 test('behavior: another provider of the same kit does not repeat it', async () => {
-  const { kit } = createFakeKit({ defaultNetworkId: 'fake:77' })
+  const { kit } = createFakeKit({ defaultNetwork: 'fake:77' })
   const ui = await renderUi(kit, <LatchkitProvider kit={kit} />)
   await ui.until(() => expect(count()).toBe(1))
   await wait(300)

@@ -7,7 +7,7 @@ import { loadPart } from '../modal/parts.ts'
 import { useUi } from '../provider/UiContext.ts'
 import { showToast } from './toasts.ts'
 
-/** Shows the alerts of the kit as error toasts, each once, those too that came before there was somewhere to show them. */
+/** Shows the alerts of the kit as error toasts, each once, including those raised before the component mounted. */
 export function useAlertToasts(): void {
   const kit = useKit()
   const { modal, t } = useUi()
@@ -20,7 +20,7 @@ export function useAlertToasts(): void {
       const message = `alert.${code}` as const
       const tell = () =>
         showToast(modal, { variant: 'error', message, isOnce: true })
-      // Some come with the code of what they are about.
+      // The text of some alerts loads with WalletConnect.
       if (t(message) !== message) return tell()
       loadPart(modal, 'walletConnect').then(tell, () => {})
     },

@@ -12,7 +12,7 @@ import { useModalStyles } from '../styles/useStyles.ts'
 import { ToastRegion } from '../toasts/ToastRegion.tsx'
 import { RouteView } from './RouteView.tsx'
 
-/** The top view of the stack, inside the page. What would close a dialog leads back to the first view. */
+/** The top view of the stack, inside the page. Closing leads back to the first view. */
 export function EmbedShell(): ReactNode {
   const { modal, root, slot, titleId } = useUi()
   const { enableEmbedded } = useKit().options
@@ -52,7 +52,7 @@ export function EmbedShell(): ReactNode {
   )
 }
 
-/** What the dialog would do for the app, where there is none. */
+/** Runs the dialog's background tasks, as there is no dialog. */
 function ProviderModal(): ReactNode {
   useBackgroundTasks()
   return null

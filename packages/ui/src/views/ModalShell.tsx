@@ -14,7 +14,7 @@ import { useModalStyles } from '../styles/useStyles.ts'
 import { ToastRegion } from '../toasts/ToastRegion.tsx'
 import { RouteView } from './RouteView.tsx'
 
-/** The dialog with the top view of the stack. While nobody is connected, the list of wallets waits in it, drawn and closed: a click has only to show it. */
+/** The dialog with the top view of the stack. While no wallet is connected, it contains the list of wallets even if it is closed, so that a click only has to show it. */
 export function ModalShell(): ReactNode {
   const { modal, root, slot, titleId } = useUi()
   const { status } = useAccount()

@@ -1,23 +1,23 @@
 import type { Connector, Kit, WalletListing } from '@latchkit/core'
 import { hasView } from '../modal/Route.ts'
 
-/** One row of the list of wallets: one brand. */
+/** A row of the list of wallets: one brand. */
 export type Wallet = {
-  /** Of its connector, or of the description of a wallet that isn't here. */
+  /** Id of its connector, or of its listing if it has none. */
   readonly id: string
   readonly name: string
   readonly icon: string | undefined
-  /** How it is reached, each for families of chains of its own; none while it isn't here. */
+  /** Its connectors, each for different namespaces; empty if it isn't installed. */
   readonly connectors: readonly Connector[]
   readonly isInstalled: boolean
   readonly tag: 'recent' | 'installed' | undefined
-  /** What the app or the server's directory says of it. */
+  /** Its description by the app or the server's directory. */
   readonly listing?: WalletListing
-  /** Whether this is only the place of one that may still come from the directory. */
-  readonly isAwaited?: boolean
+  /** Whether this is a skeleton of a wallet that may still arrive from the directory. */
+  readonly isSkeleton?: boolean
 }
 
-/** Whether a wallet can be reached over a relay: the app has WalletConnect, and the wallet speaks it, or at least has an app. */
+/** Whether a wallet can be reached over a relay: the app has WalletConnect, and the wallet supports it or has an app. */
 export function canPair(
   kit: Kit,
   listing: WalletListing | undefined,
@@ -35,7 +35,7 @@ export function isInstalled({ type }: Pick<Connector, 'type'>): boolean {
   return type === 'ANNOUNCED' || type === 'INJECTED'
 }
 
-/** Puts the connectors of one brand together, as long as none of them could stand for another: what claims the same families of chains stays apart. */
+/** Groups the connectors of one brand. Connectors that claim the same namespace stay apart, as one could impersonate the other. */
 export function groupConnectors(
   connectors: readonly Connector[],
 ): readonly (readonly Connector[])[] {

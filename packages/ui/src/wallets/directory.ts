@@ -2,12 +2,12 @@ import type { WalletListing } from '@latchkit/core'
 import type { isSameWallet, Store } from '@latchkit/core/internal'
 import { createStore } from '@latchkit/core/internal'
 
-/** What a kit's list of wallets has of the server's directory. */
+/** The wallets of the server's directory in a kit's list. */
 export type Directory = {
   readonly status: 'idle' | 'ready' | 'error'
-  /** Those that the app features and those that the server recommends. */
+  /** Recent, featured and recommended wallets. */
   readonly listings: readonly WalletListing[]
-  /** Comes with the listings: it knows many brands. */
+  /** Compares a listing with a connector; loaded with the listings, as it has a table of brands. */
   readonly isSame?: typeof isSameWallet
 }
 
@@ -15,5 +15,5 @@ export function createDirectory(): Store<Directory> {
   return createStore<Directory>({ status: 'idle', listings: [] })
 }
 
-/** How many wallets that the server recommends are listed. */
+/** How many recommended wallets the list shows. */
 export const recommendedCount = 4

@@ -1,7 +1,7 @@
 import type { Connector, ConnectorType } from '@latchkit/core'
 import { createFakeKit, createWallet } from '@latchkit/test/core/createFakeKit'
 import { expect, test } from 'vitest'
-import { listPlaces } from '../views/connect/useDirectory.ts'
+import { listSkeletons } from '../views/connect/useDirectory.ts'
 import { listWallets } from './listWallets.ts'
 
 function create(
@@ -251,14 +251,14 @@ const listings = [
 
 function listDirectory(
   options: Parameters<typeof createFakeKit>[0] = {},
-  addPlaces?: typeof listPlaces,
+  addSkeletons?: typeof listSkeletons,
 ) {
   return listWallets({
     connectors: [fox, external],
     recentWallets: [],
     options: createFakeKit(options).kit.options,
-    ...(addPlaces
-      ? { addPlaces }
+    ...(addSkeletons
+      ? { addSkeletons }
       : {
           directory: {
             status: 'ready',
@@ -300,9 +300,9 @@ test('parameters: directory: what the app describes itself stands for it', () =>
   ])
 })
 
-test('parameters: addPlaces: one for each that may come, where it will stand', () => {
+test('parameters: addSkeletons: one for each that may come, where it will stand', () => {
   expect(
-    listDirectory({ featuredWalletIds: ['fox', 'owl'] }, listPlaces),
+    listDirectory({ featuredWalletIds: ['fox', 'owl'] }, listSkeletons),
   ).toEqual([
     'fox',
     'featured 1',
@@ -313,6 +313,6 @@ test('parameters: addPlaces: one for each that may come, where it will stand', (
     'recommended 5',
   ])
   expect(
-    listDirectory({ includeWalletIds: ['fox', 'owl'] }, listPlaces),
+    listDirectory({ includeWalletIds: ['fox', 'owl'] }, listSkeletons),
   ).toEqual(['fox', 'recommended 0', 'recommended 1'])
 })

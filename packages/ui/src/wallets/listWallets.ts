@@ -25,7 +25,7 @@ const kinds: Readonly<Partial<Record<ConnectorType, ConnectorKind>>> = {
 export function listWallets(
   parameters: listWallets.Parameters,
 ): readonly Wallet[] {
-  const { connectors, options, addPlaces } = parameters
+  const { connectors, options, addSkeletons } = parameters
   const { connectorOrder, includeWalletIds, excludeWalletIds } = options
   const known = [
     ...groupConnectors(connectors).map((group) =>
@@ -38,8 +38,8 @@ export function listWallets(
       describeListing(listing, parameters, 'recommended'),
     ),
   ]
-  const candidates = [...known, ...listForgotten(parameters, known)]
-  return [...candidates, ...(addPlaces?.(candidates, options) ?? [])]
+  const candidates = [...known, ...listUnlistedRecent(parameters, known)]
+  return [...candidates, ...(addSkeletons?.(candidates, options) ?? [])]
     .filter(
       ({ kind, names }) =>
         kind !== undefined &&
@@ -69,8 +69,8 @@ export declare namespace listWallets {
       | 'includeWalletIds'
     >
     readonly directory?: Directory
-    /** Gives places of wallets that may still come. */
-    readonly addPlaces?:
+    /** Adds skeletons of wallets that may still arrive. */
+    readonly addSkeletons?:
       | ((
           candidates: readonly Candidate[],
           options: listWallets.Parameters['options'],
@@ -82,11 +82,11 @@ export declare namespace listWallets {
 /** A wallet that may be listed. */
 export type Candidate = {
   wallet: Wallet
-  /** By which the app may name it; a place that is only kept has none. */
+  /** The ids by which the app may name it; empty for a skeleton. */
   names: readonly string[]
-  /** None where the app lists no kind that it is of. */
+  /** `undefined` if the app lists none of its kinds. */
   kind: ConnectorKind | undefined
-  /** Its place among its kind. */
+  /** Its rank within its kind. */
   rank: number
 }
 
@@ -131,7 +131,7 @@ function describeGroup(
   }
 }
 
-/** Those of the directory that aren't listed anyway. */
+/** Returns the wallets of the directory that aren't listed otherwise. */
 function listDirectory({
   connectors,
   options,
@@ -176,8 +176,8 @@ function describeListing(
   }
 }
 
-/** Recent wallets that were reached over a relay and of which no more is known yet than what they are called. */
-function listForgotten(
+/** Returns recent wallets that were reached over a relay and of which only the name is known. */
+function listUnlistedRecent(
   { connectors, recentWallets, options }: listWallets.Parameters,
   known: readonly Candidate[],
 ): readonly Candidate[] {
@@ -189,7 +189,7 @@ function listForgotten(
         wallet.listing?.id === id ||
         wallet.connectors.some((each) => each.id === id),
     )
-    // Ids with a colon are those of connectors: an extension that is gone is not to be found by a relay.
+    // Ids with a colon are those of connectors: a removed extension can't be reached over a relay.
     if (isKnown || id.includes(':')) return []
     const names = toNames(id)
     const { kind } = place(names, ['recent'], options)
@@ -201,7 +201,7 @@ function listForgotten(
   })
 }
 
-/** The first of a wallet's kinds in the app's order, and its place among the featured ones: behind them where it isn't one. */
+/** Returns the first of a wallet's kinds in the app's order, and its rank among the featured ones: last if it isn't featured. */
 function place(
   names: readonly string[],
   own: readonly ConnectorKind[],
@@ -217,7 +217,7 @@ function place(
   }
 }
 
-/** Whether a wallet that the app describes is one of these. */
+/** Whether one of the connectors is the wallet of a listing. */
 function isHere(
   { rdns }: WalletListing,
   connectors: readonly Connector[],
@@ -233,7 +233,7 @@ function has(ids: readonly string[], names: readonly string[]): boolean {
   return ids.some((id) => names.includes(id.toLowerCase()))
 }
 
-/** As they are compared: reverse-DNS names have no case. */
+/** Lowercases names to compare them: reverse-DNS names have no case. */
 function toNames(...ids: readonly unknown[]): readonly string[] {
   return ids.flatMap((id) => (typeof id === 'string' ? id.toLowerCase() : []))
 }

@@ -5,7 +5,7 @@ import { isSameWallet } from '@latchkit/core/internal'
 import type { Directory } from './directory.ts'
 import { recommendedCount } from './directory.ts'
 
-/** Reads what the list of wallets shows of the directory: those that were used lately, those that the app features, and the first that the server recommends. */
+/** Loads the wallets of the directory for the list: recent ones, featured ones, and the first that the server recommends. */
 export async function loadDirectory(
   kit: Kit,
   directory: Pick<Store<Directory>, 'set'>,
@@ -24,12 +24,12 @@ export async function loadDirectory(
       isSame: isSameWallet,
     }))
   } catch {
-    // The list offers to try again, and the kit has alerted its app.
+    // The list offers to retry, and the kit has raised an alert.
     directory.set(() => ({ status: 'error', listings: [] }))
   }
 }
 
-/** Those that were reached over a relay; other ids are those of connectors. */
+/** Recent wallets that were reached over a relay; the ids of others are those of connectors. */
 async function readRecent(kit: Kit): Promise<readonly WalletListing[]> {
   const { connectors, recentWallets } = kit.getState()
   const canPair = connectors.some(({ type }) => type === 'WALLET_CONNECT')
@@ -48,7 +48,7 @@ async function readFeatured(kit: Kit): Promise<readonly WalletListing[]> {
   const rdns = ids.filter(
     (id) => id.includes('.') && !wallets.some((each) => each.id === id),
   )
-  // The app may have named them as extensions do.
+  // The app may have given reverse-DNS names.
   if (rdns.length === 0) return wallets
   const more = await getWallets(kit, { rdns, entries })
   return [...wallets, ...more.wallets]

@@ -5,9 +5,9 @@ import { createDirectory } from './directory.ts'
 import { listWallets } from './listWallets.ts'
 import type { Wallet } from './Wallet.ts'
 
-/** The wallets to offer, as they come and go. */
+/** Returns the wallets to offer; renders again when they change. */
 export function useWallets(
-  addPlaces?: listWallets.Parameters['addPlaces'],
+  addSkeletons?: listWallets.Parameters['addSkeletons'],
 ): readonly Wallet[] {
   const kit = useKit()
   const { options } = kit
@@ -22,8 +22,8 @@ export function useWallets(
         recentWallets,
         options,
         directory,
-        addPlaces,
+        addSkeletons,
       }),
-    [connectors, recentWallets, options, directory, addPlaces],
+    [connectors, recentWallets, options, directory, addSkeletons],
   )
 }

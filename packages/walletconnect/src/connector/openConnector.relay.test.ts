@@ -148,7 +148,7 @@ test('default', async () => {
   expect(await signed).toBe('sig')
 
   // Requests that do not reach the wallet.
-  await switchNetwork(kit, { networkId: 'eip155:10' })
+  await switchNetwork(kit, { network: 'eip155:10' })
   const { network } = getNetwork(kit)
   expect(network.caipNetworkId).toBe('eip155:10')
   await expect(

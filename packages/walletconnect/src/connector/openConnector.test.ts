@@ -107,7 +107,9 @@ describe('connect', () => {
     const script = createScriptedClient()
     const { kit } = createTestKit({ client: script.client })
     const networkId = 'eip155:10'
-    const { given, resolve, result } = await begin(script, kit, { networkId })
+    const { given, resolve, result } = await begin(script, kit, {
+      network: networkId,
+    })
     expect(given.proposal.eip155?.chains).toEqual(['eip155:10', 'eip155:1'])
     resolve(script.settle(createSession(evm)))
     expect(await result).toEqual({ accountIds: [`eip155:10:${alice}`] })
@@ -116,7 +118,7 @@ describe('connect', () => {
   test('behavior: starts on the active network', async () => {
     const script = createScriptedClient()
     const { kit } = createTestKit({ client: script.client })
-    await switchNetwork(kit, { networkId: 'eip155:10' })
+    await switchNetwork(kit, { network: 'eip155:10' })
     await open(script, kit)
     expect(getNetwork(kit).network.caipNetworkId).toBe('eip155:10')
   })
@@ -499,7 +501,7 @@ describe('reconnect', () => {
     const script = createScriptedClient()
     const first = createTestKit({ client: script.client, storage })
     await open(script, first.kit)
-    await switchNetwork(first.kit, { networkId: 'eip155:10' })
+    await switchNetwork(first.kit, { network: 'eip155:10' })
     first.unmount()
     const { kit } = createTestKit({ client: script.client, storage })
     await vi.waitFor(() => expect(getAccount(kit).status).toBe('connected'))

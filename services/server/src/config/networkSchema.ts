@@ -1,15 +1,27 @@
 import type { NetworkId } from '@latchkit/protocol'
 import { isNetworkId } from '@latchkit/protocol'
 import * as z from 'zod'
-import { address } from './address.ts'
-import { httpUrl } from './httpUrl.ts'
+
+/** An address of an EVM network. */
+export const address = z.custom<`0x${string}`>(
+  (value) => typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value),
+  'an address: 0x and 40 hexadecimal digits',
+)
+
+/** An absolute URL of a server. */
+export const httpUrl = z
+  .string('an http(s) URL')
+  .max(2_048, 'a URL of 2048 characters at most')
+  .refine((text) => /^https?:\/\//.test(text) && URL.canParse(text), {
+    message: 'an http(s) URL',
+  })
 
 const text = z
   .string('a text')
   .min(1, 'a text that is not empty')
   .max(64, 'a text of 64 characters at most')
 
-/** One network that the server serves. */
+/** A network that the server serves. */
 export const networkSchema = z
   .strictObject({
     id: z.custom<NetworkId>(
@@ -17,7 +29,7 @@ export const networkSchema = z
       'a CAIP-2 id such as "eip155:1"',
     ),
     name: text,
-    /** Asked in order of how well they answer. */
+    /** Ranked by their latency and failures. */
     rpcUrls: z
       .array(httpUrl, 'a list of http(s) URLs')
       .min(1, 'at least one http(s) URL')
@@ -33,7 +45,7 @@ export const networkSchema = z
       })
       .default({ name: 'Ether', symbol: 'ETH', decimals: 18 }),
     isTestnet: z.boolean('true or false').default(false),
-    /** Where the list of transactions comes from. `indexer` is the server's own, over the RPC. */
+    /** The source of the list of transactions. `indexer` is the server's own, over the RPC. */
     history: z
       .enum(
         ['indexer', 'blockscout', 'etherscan', 'none'],
@@ -42,9 +54,9 @@ export const networkSchema = z
       .default('none'),
     /** The first block that the own indexer reads. */
     indexFrom: z.int('a whole number').min(0, 'a number of a block').default(0),
-    /** Of a Blockscout instance, where `history` is `blockscout`. */
+    /** URL of a Blockscout instance, if `history` is `blockscout`. */
     blockscoutUrl: httpUrl.optional(),
-    /** What is deployed there, where the server can't know it by itself. */
+    /** Contracts that the server can't know by itself. */
     contracts: z
       .strictObject({
         multicall3: address.optional(),

@@ -4,7 +4,7 @@ import type * as z from 'zod'
 import type { networkSchema } from './networkSchema.ts'
 import { guide, prefix, secretSettings, settings } from './settings.ts'
 
-/** What the operator decides, checked; `settings.ts` says what each may be. */
+/** The operator's settings, validated; `settings.ts` has their schemas. */
 export type Config = Readonly<z.output<z.ZodObject<Settings>>>
 
 export declare namespace Config {

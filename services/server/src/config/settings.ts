@@ -5,11 +5,22 @@ import {
   wholeNumber,
 } from '@latchkit/shared/settings'
 import * as z from 'zod'
-import { parseOriginPattern } from '../projects/originPatterns.ts'
-import { address } from './address.ts'
-import { httpUrl } from './httpUrl.ts'
-import { networkSchema } from './networkSchema.ts'
-import { publicUrlSchema } from './publicUrlSchema.ts'
+import {
+  isLoopback,
+  isOrigin,
+  parseOriginPattern,
+} from '../projects/originPatterns.ts'
+import { address, httpUrl, networkSchema } from './networkSchema.ts'
+
+/** An origin; http only on loopback, because visitors sign texts that are addressed to it. */
+const publicUrlSchema = z
+  .string('an origin such as "https://wallet.shop.example"')
+  .refine(
+    (text) =>
+      isOrigin(text) &&
+      (text.startsWith('https:') || isLoopback(new URL(text))),
+    'an origin such as "https://wallet.shop.example", without a path',
+  )
 
 const toSecret = (text: string) => Secret(text)
 const key = z.string('a key').min(1, 'a key').transform(toSecret)
@@ -41,7 +52,7 @@ export const guide = 'services/server/README.md'
 export const settings = {
   host: common.host,
   port: common.port,
-  /** How visitors reach the server; also what signed texts are addressed to. */
+  /** The origin at which visitors reach the server, and to which signed texts are addressed. */
   publicUrl: publicUrlSchema.optional(),
   dataDir: common.dataDir,
   databaseUrl: secretUrl(
@@ -66,22 +77,22 @@ export const settings = {
     .default('pools'),
   nameZones: z.array(zone, 'a list of names').default([]),
   reservedNames: z.array(label, 'a list of labels').default([]),
-  /** Whose ENS knows the zones. */
+  /** The network whose ENS has the zones. */
   ensNetwork: networkSchema.shape.id.default('eip155:1'),
   /** Resolver contracts that the gateway answers. */
   gatewayResolvers: z.array(address, 'a list of addresses').default([]),
   gatewayKeyFile: z.string('a file').min(1, 'a file').optional(),
-  /** Where pictures of `ipfs:` are read; left out, they aren't. */
+  /** Gateway for images of `ipfs:`; without one they are not read. */
   ipfsGateway: httpUrl.optional(),
   origins: z.array(origin, 'a list of origins').default([]),
   clientLimit: wholeNumber(0, 1_000_000).default(1_200),
   trustedProxies: common.trustedProxies,
-  /** Milliseconds between saying that it stops and taking no more connections: what balances must have heard of it. */
+  /** Milliseconds between reporting that it stops and accepting no more connections, for load balancers to notice. */
   drainDelay: wholeNumber(0, 60_000).default(1_000),
   logLevel: common.logLevel,
 }
 
-/** Settings that only the environment may hold: a file is copied about too easily. */
+/** Settings that only the environment may hold, because files are copied about too easily. */
 export const secretSettings = {
   gatewayKey: z
     .string()

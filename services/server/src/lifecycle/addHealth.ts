@@ -4,7 +4,7 @@ import { mayReadMetrics } from '@latchkit/shared/metrics'
 import type { SharedState } from '@latchkit/shared/state/SharedState'
 import type { createApp } from '../app/createApp.ts'
 import type { Database } from '../database/tables.ts'
-import type { Metrics } from '../metrics/Metrics.ts'
+import type { Metrics } from '../metrics/createMetrics.ts'
 
 const headers = { 'cache-control': 'no-store' }
 

@@ -47,7 +47,7 @@ describe.skipIf(isMissing)('with PostgreSQL and Redis', () => {
     expect(await document.json()).toMatchObject({ servers: [{ url }] })
     const metrics = await fetch(`${url}/metrics`)
     expect(await metrics.text()).toContain(
-      'latchkit_request_duration_seconds_count{endpoint="getSupportedChains",status="200"} 1',
+      'latchkit_request_duration_seconds_count{endpoint="getSupportedNetworks",status="200"} 1',
     )
     await stop()
     await stop()

@@ -7,8 +7,7 @@ import { createApp } from '../app/createApp.ts'
 import { serveHttp } from '../app/serveHttp.ts'
 import { createServices } from '../compose/createServices.ts'
 import type { Config } from '../config/readConfig.ts'
-import { createMetrics } from '../metrics/createMetrics.ts'
-import { watchState } from '../metrics/watchState.ts'
+import { countLookups, createMetrics } from '../metrics/createMetrics.ts'
 import { addDocuments } from '../openapi/addDocuments.ts'
 import { createProjectStore } from '../projects/createProjectStore.ts'
 import { addHealth } from './addHealth.ts'
@@ -72,7 +71,7 @@ async function start({
   const metrics = createMetrics()
   const stores = await openStores({ config, logger, disposer })
   const { database } = stores
-  const state = watchState(stores.state, metrics)
+  const state = countLookups(stores.state, metrics)
   const publicUrl = config.publicUrl ?? url
   const ports = { database, state, metrics, logger, disposer, publicUrl }
   const routes = await createServices({ ...ports, config })

@@ -1,26 +1,28 @@
 import { createMetricsRegistry, renderMetrics } from '@latchkit/shared/metrics'
+import type { SharedState } from '@latchkit/shared/state/SharedState'
 import { Counter, Gauge, Histogram } from 'prom-client'
+import type { RequestMetrics } from '../app/createHandler.ts'
+import type { IndexerMetrics } from '../providers/indexer/IndexContext.ts'
 import { createRequestHistogram } from './createRequestHistogram.ts'
-import type { Metrics } from './Metrics.ts'
 
-/** Seconds; from an answer out of memory to an upstream that took all its time. */
+/** Seconds, from an answer out of memory to an upstream's timeout. */
 const buckets = [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Counters in a registry of their own, so that two servers in a process never meet. */
+/** Creates counters in a registry of their own, so that two servers in a process share none. */
 export function createMetrics(): Metrics {
   const registry = createMetricsRegistry()
   const registers = [registry]
   const requests = createRequestHistogram(buckets)
   const upstreams = new Histogram({
     name: 'latchkit_upstream_duration_seconds',
-    help: 'Questions to other servers, by outcome.',
+    help: 'Requests to upstreams, by outcome.',
     labelNames: ['upstream', 'outcome'],
     buckets,
     registers,
   })
   const caches = new Counter({
     name: 'latchkit_cache_lookups_total',
-    help: 'Looks into a cache, by whether it had the answer.',
+    help: 'Lookups in a cache, by whether it had the value.',
     labelNames: ['cache', 'result'],
     registers,
   })
@@ -45,7 +47,7 @@ export function createMetrics(): Metrics {
   })
   const failures = new Counter({
     name: 'latchkit_indexer_failures_total',
-    help: 'Looks at a network that failed, by what was to blame.',
+    help: 'Failed reads of a network, by reason.',
     labelNames: ['network', 'reason'],
     registers,
   })
@@ -78,5 +80,44 @@ export function createMetrics(): Metrics {
       leaders.set({ network: networkId }, isLeader ? 1 : 0)
     },
     render: () => renderMetrics(registry, { before: requests.render() }),
+  }
+}
+
+/** Counters of the server. No label holds an address, an id of a project or a URL. */
+export type Metrics = RequestMetrics &
+  IndexerMetrics & {
+    /** Counts a request to an upstream. */
+    observeUpstream(parameters: {
+      /** A name of our own, such as `rpc` or `blockscout`. */
+      upstream: string
+      outcome: Metrics.Outcome
+      /** Milliseconds. */
+      duration: number
+    }): void
+    /** Counts a lookup in a cache. */
+    observeCache(parameters: { cache: string; isHit: boolean }): void
+    /** Returns all metrics in Prometheus' text format. */
+    render(): Promise<{ type: string; body: string }>
+  }
+
+export declare namespace Metrics {
+  /** `refused` is a response, too. */
+  type Outcome = 'answered' | 'refused' | 'failed'
+}
+
+/** Counts the lookups of values in a state by the prefix of their keys: `identity` for `identity:…`. */
+export function countLookups(
+  state: SharedState,
+  metrics: Pick<Metrics, 'observeCache'>,
+): SharedState {
+  return {
+    ...state,
+    async get(key) {
+      const value = await state.get(key)
+      // A label is one of our own words, never part of a request.
+      const cache = /^([a-z]{1,24}):/.exec(key)?.[1] ?? 'other'
+      metrics.observeCache({ cache, isHit: value !== undefined })
+      return value
+    },
   }
 }

@@ -1,6 +1,6 @@
 const name = 'latchkit_request_duration_seconds'
 
-/** A histogram that is on the way of every request: an observation is a look into a map and two additions. */
+/** Creates a histogram for every request: an observation is a lookup in a map and two additions. */
 export function createRequestHistogram(
   buckets: readonly number[],
 ): createRequestHistogram.ReturnType {
@@ -54,7 +54,7 @@ export function createRequestHistogram(
 export declare namespace createRequestHistogram {
   type ReturnType = {
     observe(parameters: {
-      /** A name of ours, without quotes. */
+      /** One of our own names, without quotes. */
       endpoint: string
       status: number
       /** Milliseconds. */

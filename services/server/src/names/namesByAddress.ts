@@ -1,4 +1,4 @@
-import { getNamesByAddress } from '@latchkit/protocol/http'
+import { getNames } from '@latchkit/protocol/http'
 import { isAddress } from 'viem'
 import type { Route } from '../http/implement.ts'
 import { implement } from '../http/implement.ts'
@@ -9,7 +9,7 @@ import { toName } from './registeredName.ts'
 export function serveNamesByAddress(ports: {
   registry: Pick<NameRegistry, 'listByAddress'>
 }): Route {
-  return implement(getNamesByAddress, async ({ params: { address } }) => {
+  return implement(getNames, async ({ params: { address } }) => {
     if (!isAddress(address, { strict: false })) return []
     const names = await ports.registry.listByAddress(address)
     return names.map(toName)

@@ -20,7 +20,7 @@ export function SwitchNetworkCard(): ReactNode {
   // snippet:start
   const { switchNetwork, ...state } = useSwitchNetwork()
 
-  const run = () => switchNetwork({ networkId })
+  const run = () => switchNetwork({ network: networkId })
   // snippet:end
 
   return (

@@ -184,7 +184,7 @@ const handlers: StepHandlers = {
     page.controllers.add(controller)
     const networkId = `${namespace}:${reference}` as const
     const { signal } = controller
-    simulation.follow(switchNetwork(page.kit, { networkId, signal }))
+    simulation.follow(switchNetwork(page.kit, { network: networkId, signal }))
   },
   abortRequests: ({ page }) => abortRequests(page.kit),
   async answer(simulation, { pending, how, variant, followUps, pause }) {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { formatBalance } from '../../format/formatBalance.ts'
 import { useUi } from '../../provider/UiContext.ts'
 
-/** What the account holds of the network's own currency. */
+/** The account's balance of the native currency. */
 export function AccountBalance(props: AccountBalance.Props): ReactNode {
   const { t, locale } = useUi()
   const { data, isError, isFetching, refetch } = useBalance(props)

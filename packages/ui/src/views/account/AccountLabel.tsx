@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom'
 import { Icon } from '../../primitives/Icon.tsx'
 import { useUi } from '../../provider/UiContext.ts'
 
-/** The visitor's own name for the address, and where to change it. */
+/** The visitor's own label of the address, and a button to change it. */
 export function AccountLabel(): ReactNode {
   const { t } = useUi()
   const { label, setLabel } = useAddressLabel()
@@ -16,7 +16,7 @@ export function AccountLabel(): ReactNode {
   const pencil = useRef<HTMLButtonElement>(null)
 
   const leave = () => {
-    // The focus goes back to the button, which has to be there again.
+    // The focus returns to the button, which has to be mounted first.
     flushSync(() => setIsEditing(false))
     pencil.current?.focus()
   }
@@ -66,7 +66,7 @@ export function AccountLabel(): ReactNode {
   )
 }
 
-/** One input: Enter saves, Escape cancels and leaves the modal open. No form: the dialog may stand inside one of the app. */
+/** One input: Enter saves, Escape cancels and leaves the modal open. Not a form, as the app may have one around the dialog. */
 function AccountLabelEditor(props: AccountLabelEditor.Props): ReactNode {
   const { label, onSave, onCancel } = props
   const { t } = useUi()
@@ -92,7 +92,7 @@ function AccountLabelEditor(props: AccountLabelEditor.Props): ReactNode {
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // Keys that an input method takes for itself.
+    // Keys that belong to an input method.
     if (event.nativeEvent.isComposing) return
     if (event.key !== 'Enter' && event.key !== 'Escape') return
     event.preventDefault()
@@ -154,7 +154,7 @@ declare namespace AccountLabelEditor {
   }
 }
 
-/** Whether anything is left to see of a text: not only spaces, controls, format characters and blank fillers. */
+/** Whether a text has a visible character: not only spaces, controls, format characters and blank fillers. */
 export function hasVisibleText(text: string): boolean {
   return /[^\p{Z}\p{Cc}\p{Cf}\p{Cs}\u115f\u1160\u3164\uffa0]/u.test(text)
 }

@@ -2,11 +2,11 @@
 import { useAccount } from '@latchkit/react'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
+import { shortenAddress } from '../../components/AccountIdentity.tsx'
 import { Avatar } from '../../components/Avatar.tsx'
-import { shortenAddress } from '../../format/shortenAddress.ts'
 import { useUi } from '../../provider/UiContext.ts'
 
-/** The accounts that the wallet has opened, where there is more than one. Which is in use, the wallet decides. */
+/** The accounts that the wallet shares, if there are several. The wallet decides which one is active. */
 export function AccountList(): ReactNode {
   const { t } = useUi()
   const { address: active, allAccounts, addressLabels } = useAccount()

@@ -98,7 +98,7 @@ test('behavior: leads to the networks and comes back after the switch', async ()
   await ui.pressText('Fake 2')
   await ui.untilView('Account')
   expect(ui.text()).toContain('Fake 2')
-  await act(() => switchNetwork(kit, { networkId: 'fake:1' }))
+  await act(() => switchNetwork(kit, { network: 'fake:1' }))
   expect(ui.text()).toContain('Fake 1')
 })
 
@@ -111,7 +111,7 @@ test('parameters: enableNetworkSwitch false leads nowhere', async () => {
 
 test('behavior: an unsupported network is named and not read', async () => {
   const { ui, open, wallet, getBalance } = await setUp({
-    allowUnsupportedChain: true,
+    allowUnsupportedNetwork: true,
   })
   await act(() => wallet.selectNetwork(createFakeNetwork(9)))
   await open()

@@ -6,12 +6,12 @@ import { emitEvent } from '@latchkit/core/internal'
 import { useAccount, useKit, useNetwork, useWalletInfo } from '@latchkit/react'
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
+import { useProfile } from '../../components/AccountIdentity.tsx'
 import { Avatar } from '../../components/Avatar.tsx'
 import { Badge } from '../../components/Badge.tsx'
 import { DisconnectButton } from '../../components/DisconnectButton.tsx'
 import { Row } from '../../components/Row.tsx'
 import { ViewFrame } from '../../components/ViewFrame.tsx'
-import { useProfile } from '../../hooks/useProfile.ts'
 import { getExplorerUrl } from '../../links/getExplorerUrl.ts'
 import { enAccount } from '../../locales/enAccount.ts'
 import { usePart } from '../../modal/parts.ts'
@@ -30,7 +30,7 @@ import { CopyAddress } from './CopyAddress.tsx'
 /** Loaded with the view. */
 export const messages = enAccount
 
-/** Who is connected, with what, and where. */
+/** The connected account: its name, balances, network and wallet. */
 export function AccountView(): ReactNode {
   const { server } = useKit()
   const { modal, t } = useUi()
@@ -103,7 +103,7 @@ export function AccountView(): ReactNode {
   )
 }
 
-/** Where the account is; leads to the networks. */
+/** The account's network, and a link to the others. */
 function AccountNetwork(): ReactNode {
   const kit = useKit()
   const { modal, t } = useUi()
@@ -138,7 +138,7 @@ function AccountNetwork(): ReactNode {
   )
 }
 
-/** Leads to the address on the network's explorer, where there is one. */
+/** A link to the address on the network's explorer, if there is one. */
 function ExplorerLink(props: ExplorerLink.Props): ReactNode {
   const { address, network } = props
   const { slot, t } = useUi()

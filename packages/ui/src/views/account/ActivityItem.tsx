@@ -2,16 +2,16 @@
 
 import type { Network, Transaction, Transfer } from '@latchkit/core'
 import type { ReactNode } from 'react'
+import { shortenAddress } from '../../components/AccountIdentity.tsx'
 import { Badge } from '../../components/Badge.tsx'
 import { formatQuantity } from '../../format/formatBalance.ts'
-import { shortenAddress } from '../../format/shortenAddress.ts'
 import { getExplorerUrl } from '../../links/getExplorerUrl.ts'
 import { useUi } from '../../provider/UiContext.ts'
 
-/** So many amounts show: what was given, and what was got for it. */
+/** How many amounts show: what was sent, and what was received. */
 const shownTransfers = 2
 
-/** One transaction; pressed, the explorer shows it, where there is one. */
+/** One transaction, as a link to the network's explorer if there is one. */
 export function ActivityItem(props: ActivityItem.Props): ReactNode {
   const { t } = useUi()
   const { transaction, network, address } = props
@@ -72,23 +72,23 @@ export declare namespace ActivityItem {
   type Props = {
     transaction: Transaction
     network: Network
-    /** Whose activity it is. */
+    /** The account's address. */
     address: string
   }
 }
 
-/** Reads from left to right within any sentence (UAX #9: LRI and PDI). */
+/** Isolates a left-to-right text within any sentence (UAX #9: LRI and PDI). */
 function isolate(text: string): string {
   return `\u2066${text}\u2069`
 }
 
 const signs = { in: '+', out: '−', self: '' } as const
 
-/** What a transaction moved, with the sign that it has for the account. */
+/** The amount of a transfer, signed from the account's side. */
 function TransferAmount(props: { transfer: Transfer }): ReactNode {
   const { locale } = useUi()
   const { direction, quantity, token, nft } = props.transfer
-  // How many of a collectible there are is seldom more than one, and then said.
+  // A quantity of one collectible is not shown.
   const isOne = nft !== undefined && quantity === '1'
   return (
     <span className="lk lk-amount" data-direction={direction} translate="no">
@@ -102,7 +102,7 @@ function TransferAmount(props: { transfer: Transfer }): ReactNode {
   )
 }
 
-/** The other side of a transaction, as seen by one address; `undefined` where that is nobody, or the address itself. */
+/** Returns the other side of a transaction, seen from one address; `undefined` if there is none, or if it is the address itself. */
 export function getCounterpart(
   { from, to, transfers }: Pick<Transaction, 'from' | 'to' | 'transfers'>,
   address: string,

@@ -6,25 +6,25 @@ import { useKit } from '@latchkit/react'
 import { useHistory } from '@latchkit/react/queries'
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
-import { Fault } from '../../components/RetryNotice.tsx'
+import { RetryNotice } from '../../components/RetryNotice.tsx'
 import { useUi } from '../../provider/UiContext.ts'
 import { ActivityItem } from './ActivityItem.tsx'
-import { Places } from './ListSkeleton.tsx'
+import { ListSkeleton } from './ListSkeleton.tsx'
 
-/** When the list asks again after it was opened, in milliseconds: what was sent a moment ago may not be known yet. */
+/** When the list is loaded again after it was opened, in milliseconds: a transaction that was just sent may not be indexed yet. */
 const delays = [1_000, 3_000]
 
-/** What the account has done on the active network, newest first, by month. */
+/** The account's activity on the active network by month, newest first. */
 export function ActivityList(props: ActivityList.Props): ReactNode {
   const kit = useKit()
   const { locale, t } = useUi()
   const { address, network } = props
   const networkId = network.caipNetworkId
-  const history = useHistory({ address, networkId })
+  const history = useHistory({ address, network: networkId })
   const { data, refetch, isError, isFetching, isFetchingNextPage } = history
   const isCached = useRef(data !== undefined)
 
-  // Whoever opens the list may just have sent something.
+  // The cached list may lack a transaction that was just sent.
   useEffect(() => {
     if (isCached.current) void refetch()
     const timers = delays.map((delay) => setTimeout(refetch, delay))
@@ -36,9 +36,9 @@ export function ActivityList(props: ActivityList.Props): ReactNode {
   const transactions = data?.pages.flatMap((page) => page.transactions)
   if (!transactions)
     return isError && !isFetching ? (
-      <Fault message="activity.failed" onRetry={() => void refetch()} />
+      <RetryNotice message="activity.failed" onRetry={() => void refetch()} />
     ) : (
-      <Places label={t('activity.loading')} />
+      <ListSkeleton label={t('activity.loading')} />
     )
   if (transactions.length === 0 && !history.hasNextPage)
     return (
@@ -77,7 +77,7 @@ export function ActivityList(props: ActivityList.Props): ReactNode {
         </section>
       ))}
       {isError && !isFetching ? (
-        <Fault
+        <RetryNotice
           message="activity.failed"
           onRetry={history.isFetchNextPageError ? loadMore : refetch}
         />
@@ -101,7 +101,7 @@ export declare namespace ActivityList {
   type Props = { address: string; network: Network }
 }
 
-/** Transactions by the month in which they were mined, in the visitor's time, in their order; those that have no date first. */
+/** Groups transactions by the month in which they were mined, in the visitor's time zone and in their order; undated ones first. */
 export function groupByMonth(
   transactions: readonly Transaction[],
 ): readonly groupByMonth.Month[] {
@@ -127,7 +127,7 @@ export function groupByMonth(
 export declare namespace groupByMonth {
   type Month = {
     readonly key: string
-    /** Some moment of the month. */
+    /** A date of the month. */
     readonly date: Date | undefined
     readonly transactions: readonly Transaction[]
   }

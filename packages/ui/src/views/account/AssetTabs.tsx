@@ -11,7 +11,7 @@ import { ActivityList } from './ActivityList.tsx'
 import { assetsSheet } from './assets.sheet.generated.ts'
 import { TokenList } from './TokenList.tsx'
 
-/** What the account holds, and what it has done. */
+/** The account's tokens and its activity. */
 export function AssetTabs(props: AssetTabs.Props): ReactNode {
   const kit = useKit()
   const { t } = useUi()
@@ -40,7 +40,7 @@ export function AssetTabs(props: AssetTabs.Props): ReactNode {
     )
     if (!isKnown) return
     event.preventDefault()
-    // With two of them, either way leads to the other.
+    // With two tabs, both arrows lead to the other one.
     const next = tabs.find((each) =>
       event.key === 'Home'
         ? each === tabs[0]
@@ -104,7 +104,7 @@ export declare namespace AssetTabs {
   type Props = { address: string; network: Network }
 }
 
-/** The families of chains of whose accounts a server can know tokens, and activity. */
+/** The namespaces for which a server has tokens, and activity. */
 const assetNamespaces: Readonly<
   Record<'tokens' | 'activity', readonly Namespace[]>
 > = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
-/** Where a list will be, and what says so to who can't see it. */
-export function Places(props: { label: string }): ReactNode {
+/** The skeleton of a list, with a status for screen readers. */
+export function ListSkeleton(props: { label: string }): ReactNode {
   return (
     <>
       <div className="lk lk-visually-hidden" role="status">

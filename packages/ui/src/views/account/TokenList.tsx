@@ -4,25 +4,25 @@ import type { TokenBalance } from '@latchkit/core'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { Badge } from '../../components/Badge.tsx'
-import { Fault } from '../../components/RetryNotice.tsx'
+import { RetryNotice } from '../../components/RetryNotice.tsx'
 import { Row } from '../../components/Row.tsx'
 import { formatQuantity, formatUsd } from '../../format/formatBalance.ts'
 import { Icon } from '../../primitives/Icon.tsx'
 import { useUi } from '../../provider/UiContext.ts'
-import { Places } from './ListSkeleton.tsx'
+import { ListSkeleton } from './ListSkeleton.tsx'
 import { useTokens } from './useTokens.ts'
 
-/** So many show at first: what stands below the list stays near. */
+/** How many tokens show at first. */
 const few = 5
 
-/** What the account holds on the active network. */
+/** The account's tokens on the active network. */
 export function TokenList(props: useTokens.Parameters): ReactNode {
   const { t } = useUi()
   const { tokens, hasFailed, retry } = useTokens(props)
   const [isWhole, setIsWhole] = useState(false)
 
-  if (hasFailed) return <Fault message="tokens.failed" onRetry={retry} />
-  if (!tokens) return <Places label={t('tokens.loading')} />
+  if (hasFailed) return <RetryNotice message="tokens.failed" onRetry={retry} />
+  if (!tokens) return <ListSkeleton label={t('tokens.loading')} />
   if (tokens.length === 0)
     return (
       <p className="lk lk-muted lk-none" role="status">
@@ -48,7 +48,7 @@ export function TokenList(props: useTokens.Parameters): ReactNode {
   )
 }
 
-/** One token: how much there is of it, and what that is worth. */
+/** One token: its quantity and its value. */
 function TokenItem(props: { token: TokenBalance }): ReactNode {
   const { locale } = useUi()
   const { name, symbol, quantity, value, iconUrl } = props.token
@@ -68,7 +68,7 @@ function TokenItem(props: { token: TokenBalance }): ReactNode {
   )
 }
 
-/** What the tokens are worth together, as far as prices are known. */
+/** The total value of the tokens with known prices. */
 export function TotalValue(props: useTokens.Parameters): ReactNode {
   const { t, locale } = useUi()
   const { tokens = [] } = useTokens(props)

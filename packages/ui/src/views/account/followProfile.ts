@@ -8,7 +8,7 @@ import {
 } from '@latchkit/core'
 import type { Modal } from '../../modal/Modal.ts'
 
-/** Keeps what the server knows of the connected address up to date, until the signal. */
+/** Keeps the profile of the connected address up to date, until the signal aborts. */
 export function followProfile(
   kit: Kit,
   { modal, signal }: { modal: Modal; signal: AbortSignal },
@@ -22,12 +22,12 @@ export function followProfile(
     if (!address || question === asked) return
     asked = question
     try {
-      const parameters = { address, networkId, signal }
+      const parameters = { address, network: networkId, signal }
       const identity = await getIdentity(kit, parameters)
       if (question === asked)
         modal.setState({ profile: { ...identity, address } })
     } catch {
-      // Nobody misses a name, and what failed is told elsewhere; the next change asks again.
+      // A missing name needs no message; the next change retries.
       if (question === asked) asked = ''
     }
   }

@@ -15,9 +15,9 @@ export function useTokens(
 ): useTokens.ReturnType {
   const kit = useKit()
   const { modal } = useUi()
-  const query = useBalances(parameters)
-  const { data, isError, isFetching, errorUpdatedAt, refetch } = query
   const { networkId, address } = parameters
+  const query = useBalances({ address, network: networkId })
+  const { data, isError, isFetching, errorUpdatedAt, refetch } = query
   const key = `${networkId}:${address}`
   const toasts = kit.memo('tokenToasts', createTimes)
 

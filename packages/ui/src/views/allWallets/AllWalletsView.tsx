@@ -2,7 +2,7 @@
 
 import type { ReactNode, RefObject } from 'react'
 import { useEffect, useRef } from 'react'
-import { Fault } from '../../components/RetryNotice.tsx'
+import { RetryNotice } from '../../components/RetryNotice.tsx'
 import { SearchField } from '../../components/SearchField.tsx'
 import { ViewFrame } from '../../components/ViewFrame.tsx'
 import { useUi } from '../../provider/UiContext.ts'
@@ -11,19 +11,21 @@ import { allWalletsSheet } from './allWallets.sheet.generated.ts'
 import { useDirectorySearch } from './useDirectorySearch.ts'
 import { WalletTile } from './WalletTile.tsx'
 
-/** Every wallet of the server's directory, page by page, or those that a search finds. */
+/** All wallets of the server's directory, page by page, or those that a search finds. */
 export function AllWalletsView(): ReactNode {
   const { t } = useUi()
   useStyles(allWalletsSheet)
   const { text, setText, ...found } = useDirectorySearch()
   return (
     <ViewFrame name="AllWallets" title={t('connect.allWallets')}>
-      <SearchField text={text} onText={setText} />
-      <div className="lk lk-visually-hidden" role="status">
-        {describe()}
-      </div>
+      <SearchField
+        label={t('allWallets.search')}
+        text={text}
+        onText={setText}
+        status={describe()}
+      />
       {found.status === 'error' ? (
-        <Fault message="allWallets.failed" onRetry={found.retry} />
+        <RetryNotice message="allWallets.failed" onRetry={found.retry} />
       ) : found.count === 0 ? (
         <div className="lk lk-hero">
           <p className="lk lk-strong">{t('allWallets.none')}</p>
@@ -46,10 +48,10 @@ export function AllWalletsView(): ReactNode {
   }
 }
 
-/** How many places show while nothing has come. */
+/** How many skeletons show while the first page loads. */
 const places = 12
 
-/** The wallets, and the next page as soon as its button comes into sight. */
+/** The wallets; loads the next page when its button becomes visible. */
 function WalletGrid(props: WalletGrid.Props): ReactNode {
   const { wallets, status, more } = props
   return (
@@ -73,9 +75,9 @@ function WalletGrid(props: WalletGrid.Props): ReactNode {
       </ul>
       {more &&
         (more.hasFailed ? (
-          <Fault message="allWallets.failed" onRetry={more.load} />
+          <RetryNotice message="allWallets.failed" onRetry={more.load} />
         ) : (
-          // Another place for each page: the one before may not have left the sight.
+          // Remounted for each page, as the button may still be visible.
           <More key={wallets.length} {...more} />
         ))}
     </>
@@ -93,7 +95,7 @@ function More(
   props: NonNullable<useDirectorySearch.ReturnType['more']>,
 ): ReactNode {
   const { t } = useUi()
-  const ref = useSight(props.load)
+  const ref = useOnVisible(props.load)
   return (
     <button
       ref={ref}
@@ -107,11 +109,13 @@ function More(
   )
 }
 
-/** How far below the edge of what is seen an element counts as in sight. */
+/** How far below the visible area an element counts as visible. */
 const margin = '200px'
 
-/** Calls back when an element comes into sight while its list scrolls. */
-function useSight(onSight: () => void): RefObject<HTMLButtonElement | null> {
+/** Calls back when an element becomes visible while its list scrolls. */
+function useOnVisible(
+  onSight: () => void,
+): RefObject<HTMLButtonElement | null> {
   const ref = useRef<HTMLButtonElement>(null)
   const latest = useRef(onSight)
   useEffect(() => {

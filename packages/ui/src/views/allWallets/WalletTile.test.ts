@@ -1,14 +1,14 @@
 import type { Connector } from '@latchkit/core'
 import { describe, expect, test } from 'vitest'
-import { findWay } from './WalletTile.tsx'
+import { getConnectMethod } from './WalletTile.tsx'
 
-describe('findWay', () => {
+describe('getConnectMethod', () => {
   const listing = { id: 'fox', name: 'Fox', rdns: 'io.fox' }
   const create = (more: Partial<Connector>) =>
     ({ name: 'Fox', rdns: 'io.fox', namespaces: ['a'], ...more }) as Connector
 
   const find = (connectors: readonly Connector[], canPair = false) =>
-    findWay(listing, { connectors, canPair })
+    getConnectMethod(listing, { connectors, canPair })
 
   test('default', () => {
     const fox = create({})

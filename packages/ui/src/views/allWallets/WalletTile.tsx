@@ -9,13 +9,13 @@ import { pushRoute, showWallets } from '../../modal/routes.ts'
 import { useModalState } from '../../modal/useModalState.ts'
 import { useUi } from '../../provider/UiContext.ts'
 import { canPair } from '../../wallets/Wallet.ts'
-import { connectWith } from '../connect/connectWith.ts'
+import { openWallet } from '../connect/openWallet.ts'
 
-/** A wallet of the directory; pressed, it is asked where it is here or elsewhere, else it says how to get it. */
+/** A wallet of the directory. Pressed, it connects if the wallet can be reached, else it shows how to get the wallet. */
 export function WalletTile(props: WalletTile.Props): ReactNode {
   const { t } = useUi()
   const { name, imageUrl } = props.listing
-  const { isInstalled, icon, link, choose } = useWalletWay(props.listing)
+  const { isInstalled, icon, link, choose } = useWalletTile(props.listing)
   const content = (
     <>
       <Badge name={name} icon={icon} image={imageUrl} size="tile" />
@@ -43,12 +43,12 @@ export declare namespace WalletTile {
   type Props = { listing: WalletListing }
 }
 
-/** How a wallet of the directory is reached, and what its choice does. */
-function useWalletWay(listing: WalletListing): useWalletWay.ReturnType {
+/** Returns how a wallet of the directory is shown, and what choosing it does. */
+function useWalletTile(listing: WalletListing): useWalletTile.ReturnType {
   const kit = useKit()
   const { modal } = useUi()
   const createWalletLink = useModalState((state) => state.createWalletLink)
-  const way = findWay(listing, {
+  const way = getConnectMethod(listing, {
     connectors: useConnectors(),
     canPair: canPair(kit, listing),
   })
@@ -64,17 +64,17 @@ function useWalletWay(listing: WalletListing): useWalletWay.ReturnType {
       if (way.kind === 'list') showWallets(modal)
       else if (way.kind === 'guide')
         pushRoute(modal, { view: 'GetWallet', listing })
-      else connectWith(kit, { modal, id, name, connectors, listing })
+      else openWallet(kit, { modal, id, name, connectors, listing })
     },
   }
 }
 
-declare namespace useWalletWay {
+declare namespace useWalletTile {
   type ReturnType = {
     readonly isInstalled: boolean
-    /** As the wallet that is here shows itself. */
+    /** The icon that the installed wallet announces. */
     readonly icon: string | undefined
-    /** What makes its choice the following of a link. */
+    /** Attributes of a link, if choosing the wallet follows one. */
     readonly link:
       | { readonly href: string; readonly target: string; readonly rel: string }
       | undefined
@@ -82,25 +82,25 @@ declare namespace useWalletWay {
   }
 }
 
-/** How a wallet of the directory is reached from here: as one that is installed; from the list, where several claim to be it; over a relay; or not at all, so that the visitor is told how to get it. */
-type Way =
+/** How a wallet of the directory is reached: installed; from the list, if several wallets claim its name; by a session over a relay; or by the guide that shows how to get it. */
+type ConnectMethod =
   | { readonly kind: 'installed'; readonly connectors: readonly Connector[] }
   | { readonly kind: 'list' }
   | { readonly kind: 'session' }
   | { readonly kind: 'guide' }
 
-export function findWay(
+export function getConnectMethod(
   listing: WalletListing,
   parameters: {
     connectors: readonly Connector[]
     /** Whether it can be reached over a relay. */
     canPair: boolean
   },
-): Way {
+): ConnectMethod {
   const { connectors, canPair } = parameters
   const same = connectors.filter((each) => isSameWallet(listing, each))
   const names = new Set(same.map(({ name }) => name))
-  // Faces of one brand serve families of chains of their own.
+  // Connectors of one brand serve different namespaces.
   const namespaces = same.flatMap((each) => each.namespaces)
   const isOne = new Set(namespaces).size === namespaces.length
   if (same.length === 0) return { kind: canPair ? 'session' : 'guide' }

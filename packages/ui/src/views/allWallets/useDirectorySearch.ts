@@ -5,11 +5,11 @@ import { useWalletSearch, useWallets } from '@latchkit/react/queries'
 import { useState } from 'react'
 import { useUi } from '../../provider/UiContext.ts'
 
-/** The wallets of the directory that the app offers, and what is typed to find some of them; the text is there again when the visitor comes back. */
+/** Returns the wallets of the directory that the app offers, or those that a search finds; the text is restored when the visitor comes back. */
 export function useDirectorySearch(): useDirectorySearch.ReturnType {
   const kit = useKit()
   const { modal } = useUi()
-  // The view is drawn for the route on top.
+  // The view is rendered for the top route.
   const [route] = useState(modal.getState().stack.at(-1))
   const texts = kit.memo('allWallets', createTexts)
   const [text, setText] = useState((route && texts.get(route)) ?? '')
@@ -37,7 +37,7 @@ export function useDirectorySearch(): useDirectorySearch.ReturnType {
   return {
     text,
     setText: change,
-    // The pages that are there stay where a later one fails.
+    // Pages that have arrived stay if a later one fails.
     status: pages ? 'success' : getStatus(all),
     wallets: unique(pages?.flatMap(({ wallets }) => wallets) ?? []),
     count: pages?.[0]?.count,
@@ -63,7 +63,7 @@ export declare namespace useDirectorySearch {
     /** How many there are in all; `undefined` until that is known. */
     readonly count: number | undefined
     readonly retry: () => void
-    /** The next page; `undefined` where there is none. */
+    /** The next page; `undefined` if there is none. */
     readonly more:
       | {
           readonly isLoading: boolean
@@ -74,7 +74,7 @@ export declare namespace useDirectorySearch {
   }
 }
 
-/** What the app lets the visitor choose from. */
+/** Returns the wallets that the app offers, as parameters of the directory. */
 function getFilter({ adapters, options }: Kit) {
   const { includeWalletIds: include, excludeWalletIds: exclude } = options
   return { include, exclude, chains: [...adapters.keys()] }

@@ -5,18 +5,17 @@ import { useAccount, useConnectors, useKit } from '@latchkit/react'
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { GuideLink } from '../../components/GuideLink.tsx'
-import { Fault } from '../../components/RetryNotice.tsx'
+import { RetryNotice } from '../../components/RetryNotice.tsx'
 import { ViewFrame } from '../../components/ViewFrame.tsx'
 import { onIdle } from '../../loader/createLoader.ts'
 import type { Route } from '../../modal/Route.ts'
-import { useFinish } from '../../modal/useFinish.ts'
+import { useFinish } from '../../modal/transactions.ts'
 import { Icon } from '../../primitives/Icon.tsx'
 import { useUi } from '../../provider/UiContext.ts'
 import { useWallets } from '../../wallets/useWallets.ts'
 import type { Wallet } from '../../wallets/Wallet.ts'
-import { ConsentField } from './ConsentField.tsx'
+import { ConsentField, useConsent } from './ConsentField.tsx'
 import { LegalText } from './LegalText.tsx'
-import { useConsent } from './useConsent.ts'
 import { useDirectory } from './useDirectory.ts'
 import { WalletList } from './WalletList.tsx'
 
@@ -24,13 +23,13 @@ import { WalletList } from './WalletList.tsx'
 export function ConnectView(props: Route.ParametersOf<'Connect'>): ReactNode {
   const { t } = useUi()
   const { features } = useKit().options
-  const { addPlaces, onRetry } = useDirectory()
-  const wallets = useWallets(addPlaces)
+  const { addSkeletons, onRetry } = useDirectory()
+  const wallets = useWallets(addSkeletons)
   const consent = useConsent()
-  useLeaveOnceConnected()
-  usePreparation(useConnectors())
+  useFinishOnConnect()
+  usePreloadedConnectors(useConnectors())
   const fault = onRetry && (
-    <Fault message="connect.directoryFailed" onRetry={onRetry} />
+    <RetryNotice message="connect.directoryFailed" onRetry={onRetry} />
   )
   return (
     <ViewFrame
@@ -58,8 +57,8 @@ export function ConnectView(props: Route.ParametersOf<'Connect'>): ReactNode {
   )
 }
 
-/** A silent reconnect, or another tab, may answer while the list is open. */
-function useLeaveOnceConnected(): void {
+/** Ends the view if a silent reconnect, or another tab, connects while the list is open. */
+function useFinishOnConnect(): void {
   const finish = useFinish()
   const { status } = useAccount()
   const wasConnected = useRef(status === 'connected')
@@ -69,8 +68,8 @@ function useLeaveOnceConnected(): void {
   }, [finish, status])
 }
 
-/** The code that asks a wallet is fetched while the visitor looks at the list. */
-function usePreparation(connectors: readonly Connector[]): void {
+/** Loads the code that sends requests to wallets while the list is open. */
+function usePreloadedConnectors(connectors: readonly Connector[]): void {
   useEffect(
     () =>
       onIdle(() => {
@@ -80,7 +79,7 @@ function usePreparation(connectors: readonly Connector[]): void {
   )
 }
 
-/** What the visitor accepts by connecting, and the ways to what explains. */
+/** The notice about the app's documents, and links to the guides. */
 function ConnectFooter(props: ConnectFooter.Props): ReactNode {
   const { wallets } = props
   const { features, termsConditionsUrl, privacyPolicyUrl } = useKit().options
@@ -106,7 +105,7 @@ declare namespace ConnectFooter {
   type Props = { wallets: readonly Wallet[] }
 }
 
-/** In place of a list: why there is none, and what helps. */
+/** Replaces an empty list: why there are no wallets, and links to the guides. */
 function EmptyList(): ReactNode {
   const { t } = useUi()
   const reason = useConnectors().length > 0 ? 'none' : 'empty'

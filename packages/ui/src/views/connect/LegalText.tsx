@@ -4,7 +4,7 @@ import { useKit } from '@latchkit/react'
 import type { ReactNode } from 'react'
 import { useUi } from '../../provider/UiContext.ts'
 
-/** A sentence about the app's documents, which opens them in a new tab. */
+/** A sentence with links to the app's documents, which open in a new tab. */
 export function LegalText(props: LegalText.Props): ReactNode {
   const { t } = useUi()
   const { termsConditionsUrl, privacyPolicyUrl } = useKit().options
@@ -21,7 +21,7 @@ export function LegalText(props: LegalText.Props): ReactNode {
 
   const parts = t(props.text, { documents }).split(/<(terms|privacy)>/)
   return parts.map((part, index) => {
-    // Every second part is what the expression has found.
+    // Every second part is a match of the expression.
     if (index % 2 === 0) return part
     const name = part as keyof typeof links
     const text = t(`legal.${name}`)

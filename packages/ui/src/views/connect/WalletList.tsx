@@ -4,7 +4,7 @@ import { emitEvent } from '@latchkit/core/internal'
 import { useKit } from '@latchkit/react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { MoreRow } from '../../components/MoreRow.tsx'
+import { MoreRow } from '../../components/Row.tsx'
 import { hasView } from '../../modal/Route.ts'
 import { pushRoute } from '../../modal/routes.ts'
 import { useModalState } from '../../modal/useModalState.ts'
@@ -13,7 +13,7 @@ import type { Wallet } from '../../wallets/Wallet.ts'
 import { canPair } from '../../wallets/Wallet.ts'
 import { OfferRow, PairRow, WalletRow } from './WalletRow.tsx'
 
-/** The rows; where the app collapses them, those that the visitor has used lately, and one that leads to the others. What the server's directory adds, or doesn't, moves neither the rows above nor the dialog. */
+/** The rows of wallets; with `collapseWallets` the recent ones, and a row that leads to the others. Wallets that arrive from the directory move neither the rows above nor the dialog. */
 export function WalletList(props: WalletList.Props): ReactNode {
   const kit = useKit()
   const { modal, t } = useUi()
@@ -24,7 +24,7 @@ export function WalletList(props: WalletList.Props): ReactNode {
     : wallets
   const added = shown.filter(({ connectors }) => !connectors.length).length
   const taken = added + (fault ? 1 : 0)
-  const blanks = usePeak(taken) - taken
+  const blanks = useMaxCount(taken) - taken
   return (
     <ul className="lk lk-list">
       {shown.map((wallet) =>
@@ -32,8 +32,8 @@ export function WalletList(props: WalletList.Props): ReactNode {
           <li className="lk" key={`here ${wallet.id}`}>
             <WalletRow wallet={wallet} onConnect={onConnect} />
           </li>
-        ) : wallet.isAwaited ? (
-          <Place key={wallet.id} isAwaited />
+        ) : wallet.isSkeleton ? (
+          <WalletSkeleton key={wallet.id} isAwaited />
         ) : (
           <li className="lk" key={`offer ${wallet.id}`}>
             {wallet.listing && !canPair(kit, wallet.listing) ? (
@@ -68,14 +68,14 @@ export function WalletList(props: WalletList.Props): ReactNode {
       )}
       {Array.from({ length: blanks }, (_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: one is like another
-        <Place key={i} />
+        <WalletSkeleton key={i} />
       ))}
     </ul>
   )
 }
 
-/** Where a row is not yet, or not any more. */
-function Place({ isAwaited }: { isAwaited?: boolean }): ReactNode {
+/** The space of a row that has not arrived, or has gone. */
+function WalletSkeleton({ isAwaited }: { isAwaited?: boolean }): ReactNode {
   return (
     <li className="lk lk-blank" data-loading={isAwaited} aria-hidden="true" />
   )
@@ -85,13 +85,13 @@ export declare namespace WalletList {
   type Props = Pick<WalletRow.Props, 'onConnect'> & {
     wallets: readonly Wallet[]
     isExpanded: boolean
-    /** Shown where wallets of the directory would be. */
+    /** Shown in place of the directory's wallets. */
     fault?: ReactNode
   }
 }
 
-/** The most that a number has been since the modal opened. */
-function usePeak(number: number): number {
+/** Returns the highest value of a number since the modal opened. */
+function useMaxCount(number: number): number {
   const isOpen = useModalState(({ stack }) => stack.length > 0)
   const [peak, setPeak] = useState(number)
   const next = isOpen ? Math.max(peak, number) : number

@@ -48,7 +48,7 @@ test('behavior: a brand with two families of chains is asked for the one that th
   await act(async () => ui.modal.open('Connect'))
   await ui.untilView('Connect')
   expect(document.querySelectorAll('dialog li')).toHaveLength(1)
-  await act(() => switchNetwork(kit, { networkId: 'two:1' }))
+  await act(() => switchNetwork(kit, { network: 'two:1' }))
   await ui.pressText('Fox')
   await ui.untilClosed()
   expect(wallets.map((wallet) => wallet.countPrompts())).toEqual([0, 1])

@@ -9,16 +9,16 @@ import { useModalState } from '../../modal/useModalState.ts'
 import { Icon } from '../../primitives/Icon.tsx'
 import { useUi } from '../../provider/UiContext.ts'
 import type { Wallet } from '../../wallets/Wallet.ts'
-import { connectWith } from './connectWith.ts'
+import { openWallet } from './openWallet.ts'
 
-/** A wallet that is here; pressed, it is asked. */
+/** A wallet with a connector. Pressed, it gets a request. */
 export function WalletRow(props: WalletRow.Props): ReactNode {
   const kit = useKit()
   const { modal, t } = useUi()
   const { name, icon, connectors, tag } = props.wallet
   const claimants = connectors[0]?.claimants ?? 1
 
-  const connect = () => connectWith(kit, { modal, ...props.wallet })
+  const connect = () => openWallet(kit, { modal, ...props.wallet })
 
   return (
     <Row
@@ -41,12 +41,12 @@ export function WalletRow(props: WalletRow.Props): ReactNode {
 export declare namespace WalletRow {
   type Props = {
     wallet: Wallet
-    /** Decides whether the wallet may be asked now. */
+    /** Calls back if the visitor may connect now. */
     onConnect: (connect: () => void) => void
   }
 }
 
-/** A wallet that is reached over a relay; once its link is there, the tap itself opens it. */
+/** A wallet that is reached over a relay. Once there is a pairing, the row is a link that opens the wallet. */
 export function PairRow(props: WalletRow.Props): ReactNode {
   const kit = useKit()
   const { modal, t } = useUi()
@@ -56,7 +56,7 @@ export function PairRow(props: WalletRow.Props): ReactNode {
   const link = listing && createWalletLink?.(listing)
   const connect = () => {
     link?.follow()
-    connectWith(kit, { modal, ...wallet })
+    openWallet(kit, { modal, ...wallet })
   }
   return (
     <Row
@@ -76,7 +76,7 @@ export function PairRow(props: WalletRow.Props): ReactNode {
   )
 }
 
-/** A wallet that isn't here; pressed, it says how to get it. */
+/** A wallet that can't be reached. Pressed, it shows how to get it. */
 export function OfferRow(props: OfferRow.Props): ReactNode {
   const { modal, t } = useUi()
   const { name, icon, listing } = props.wallet

@@ -10,7 +10,7 @@ import type { Directory } from '../../wallets/directory.ts'
 import { createDirectory, recommendedCount } from '../../wallets/directory.ts'
 import type { Candidate, listWallets } from '../../wallets/listWallets.ts'
 
-/** Reads the wallets that the directory adds to the list, once that is open and has been painted. Inside the page nothing says that the visitor looks for them: there, none are added. */
+/** Loads the wallets that the directory adds to the list, once the list is open and painted. Inside the page none are added, as the visitor may not be looking for a wallet. */
 export function useDirectory(): useDirectory.ReturnType {
   const kit = useKit()
   const { isEmbedded, modal } = useUi()
@@ -29,13 +29,13 @@ export function useDirectory(): useDirectory.ReturnType {
     )
   }, [kit, modal, set, isUsed, isOpen, status])
 
-  // Whoever opens the list again needs not ask again.
+  // Opening the list again retries.
   useEffect(() => {
     if (!isOpen && status === 'error') set(idle)
   }, [set, isOpen, status])
 
   return {
-    addPlaces: isUsed && status === 'idle' ? listPlaces : undefined,
+    addSkeletons: isUsed && status === 'idle' ? listSkeletons : undefined,
     onRetry: isUsed && status === 'error' ? () => set(idle) : undefined,
   }
 }
@@ -45,15 +45,15 @@ const failed = (): Directory => ({ status: 'error', listings: [] })
 
 export declare namespace useDirectory {
   type ReturnType = {
-    /** Keeps places for wallets that may still come. */
-    readonly addPlaces: typeof listPlaces | undefined
-    /** Asks again what could not be had. */
+    /** Adds skeletons for wallets that may still arrive. */
+    readonly addSkeletons: typeof listSkeletons | undefined
+    /** Loads again what failed. */
     readonly onRetry: (() => void) | undefined
   }
 }
 
-/** Places of wallets that may still come from the directory: for those that the app features and that aren't there yet, and for those that the server will recommend. */
-export function listPlaces(
+/** Returns skeletons for wallets that may still arrive from the directory: the featured ones that are missing, and those that the server recommends. */
+export function listSkeletons(
   candidates: readonly Candidate[],
   options: listWallets.Parameters['options'],
 ): readonly Candidate[] {
@@ -66,15 +66,15 @@ export function listPlaces(
       : recommendedCount
   return [
     ...featuredWalletIds.flatMap((id, rank) =>
-      isThere(id) ? [] : describePlace('featured', rank, options),
+      isThere(id) ? [] : describeSkeleton('featured', rank, options),
     ),
     ...Array.from({ length: recommended }, (_, i) =>
-      describePlace('recommended', featuredWalletIds.length + i, options),
+      describeSkeleton('recommended', featuredWalletIds.length + i, options),
     ),
   ]
 }
 
-function describePlace(
+function describeSkeleton(
   kind: 'featured' | 'recommended',
   rank: number,
   { connectorOrder }: listWallets.Parameters['options'],
@@ -87,7 +87,7 @@ function describePlace(
       connectors: [],
       isInstalled: false,
       tag: undefined,
-      isAwaited: true,
+      isSkeleton: true,
     },
     names: [],
     kind: connectorOrder.includes(kind) ? kind : undefined,

@@ -6,7 +6,7 @@ import { useUi } from '../../provider/UiContext.ts'
 import { ConsentGate } from '../connect/ConsentGate.tsx'
 import { ConnectAttempt, useKnownConnector } from './ConnectAttempt.tsx'
 
-/** One wallet: what to do in it, and what went wrong. */
+/** One installed wallet: the state of the request, and its error. */
 export function ConnectingExternalView(
   props: Route.ParametersOf<'ConnectingExternal'>,
 ): ReactNode {

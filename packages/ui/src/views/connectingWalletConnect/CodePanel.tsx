@@ -9,7 +9,7 @@ import { PairingActions } from './PairingActions.tsx'
 import { PairingStatus } from './PairingStatus.tsx'
 import type { usePairing } from './usePairing.ts'
 
-/** A code for the camera of another device, with the wallet's picture in its middle. */
+/** A QR code for the camera of another device, with the wallet's icon in its centre. */
 export function CodePanel(props: CodePanel.Props): ReactNode {
   const { t } = useUi()
   const { name, listing, pairing, isUsable } = props
@@ -54,7 +54,7 @@ export function CodePanel(props: CodePanel.Props): ReactNode {
       />
       <PairingActions
         {...props}
-        // Any app that knows the scheme: Android lets the visitor choose.
+        // Android lets the visitor choose an app for the scheme.
         link={!listing && /android/i.test(navigator.userAgent) ? '' : undefined}
       />
     </>
@@ -63,7 +63,7 @@ export function CodePanel(props: CodePanel.Props): ReactNode {
 
 export declare namespace CodePanel {
   type Props = usePairing.ReturnType & {
-    /** Of the wallet; none where any will do. */
+    /** Of the wallet; `undefined` if any wallet can scan the code. */
     name?: string
     listing?: WalletListing | undefined
   }

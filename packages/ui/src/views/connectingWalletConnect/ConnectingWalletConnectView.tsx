@@ -51,7 +51,7 @@ function WalletPlatforms(props: WalletPlatforms.Props): ReactNode {
   const [wasHere] = useState(isHere)
   const targets = listPlatforms({
     device,
-    // An extension that vanishes keeps its tab, which says so.
+    // An extension that vanishes keeps its tab, which shows the error.
     isInstalled: isHere || wasHere,
     listing,
     allowLoopback: findWalletConnect(kit)?.allowLoopback,

@@ -34,7 +34,7 @@ export function PairingStatus(props: PairingStatus.Props): ReactNode {
 export declare namespace PairingStatus {
   type Props = usePairing.ReturnType & {
     name?: string
-    /** What to do. */
+    /** The instruction. */
     text: string
   }
 }

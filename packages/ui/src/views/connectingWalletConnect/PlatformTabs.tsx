@@ -4,7 +4,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { useId } from 'react'
 import { useUi } from '../../provider/UiContext.ts'
 
-/** A tab for each way, where there is more than one. Arrows move between them and choose nothing: a wallet is asked only by who presses. */
+/** A tab for each platform, if there is more than one. Arrow keys move the focus without choosing: only a press sends a request to a wallet. */
 export function PlatformTabs(props: PlatformTabs.Props): ReactNode {
   const { platforms, platform, isPhone, onPlatform, children } = props
   const { t } = useUi()

@@ -13,13 +13,13 @@ import { useUi } from '../../provider/UiContext.ts'
 import { useModalStyles, useStyles } from '../../styles/useStyles.ts'
 import { connectingWalletConnectSheet } from './connectingWalletConnect.sheet.generated.ts'
 
-/** Beside what the visitor does: which wallet waits for an answer, and a link to it where it is on this device. */
+/** Shows which wallet has a request to approve, and a link to it if it is on this device. */
 function WalletBanner(): ReactNode {
   const kit = useKit()
   const { modal, slot, t, titleId } = useUi()
   const ref = useRef<HTMLDivElement>(null)
-  const wallet = useKitState(findAsked)
-  // The link names the request, which the wallet may get a moment after the kit.
+  const wallet = useKitState(findPendingWallet)
+  // The link contains the request's id, which is known a moment after the state changes.
   const [, refresh] = useReducer((count: number) => count + 1, 0)
   useModalStyles()
   useStyles(connectingWalletConnectSheet)
@@ -29,7 +29,7 @@ function WalletBanner(): ReactNode {
 
   if (!wallet) return null
   const { name, icon } = wallet
-  const link = findAsked(kit)?.link
+  const link = findPendingWallet(kit)?.link
   return (
     <div ref={ref} popover="manual" className={slot('toast')} data-banner>
       <Badge name={name} icon={icon} size="small" />
@@ -63,8 +63,8 @@ function WalletBanner(): ReactNode {
   )
 }
 
-/** The wallet at the other end of a session that waits for the visitor's approval. */
-function findAsked(kit: Kit): ConnectedWallet | undefined {
+/** Returns the wallet of a session that has a request to approve. */
+function findPendingWallet(kit: Kit): ConnectedWallet | undefined {
   const { asking, connections, connectors } = kit.getState()
   for (const namespace of asking) {
     const connection = connections.get(namespace)
@@ -78,7 +78,7 @@ function findAsked(kit: Kit): ConnectedWallet | undefined {
   return undefined
 }
 
-/** Shows the way to the wallet for as long as it is asked for something, or until the visitor has put that aside. */
+/** Shows the banner while a wallet elsewhere has a request, until the visitor dismisses it. */
 export function followRequests(
   kit: Kit,
   { modal, signal }: { modal: Modal; signal: AbortSignal },
@@ -88,7 +88,7 @@ export function followRequests(
     const { asking } = kit.getState()
     if (asking === last) return
     last = asking
-    modal.setState({ banner: findAsked(kit) && WalletBanner })
+    modal.setState({ banner: findPendingWallet(kit) && WalletBanner })
   }
   update()
   const stop = kit.subscribe(update)

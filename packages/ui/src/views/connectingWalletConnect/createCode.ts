@@ -1,14 +1,14 @@
 import { correction, generate } from 'lean-qr/nano'
 
-/** The quiet zone that the standard asks for (ISO/IEC 18004), in modules. */
+/** The quiet zone of ISO/IEC 18004, in modules. */
 const margin = 4
 
-/** A code as one path over the dark modules, and how many modules it is wide, with its margin. */
+/** Creates a QR code: one path over the dark modules, and its width in modules with its margin. */
 export function createCode(
   text: string,
   { hasLogo }: { hasLogo: boolean },
 ): { path: string; size: number } {
-  // What a logo covers is mended from what is written twice.
+  // A logo covers modules, which error correction restores.
   const minCorrectionLevel = hasLogo ? correction.Q : correction.M
   const code = generate(text, { minCorrectionLevel })
   const size = code.size + 2 * margin

@@ -1,7 +1,7 @@
 'use client'
 import { useKit } from '@latchkit/react'
 import type { ReactNode } from 'react'
-import { MoreRow } from '../../components/MoreRow.tsx'
+import { MoreRow } from '../../components/Row.tsx'
 import { ViewFrame } from '../../components/ViewFrame.tsx'
 import { findWalletConnect } from '../../modal/attempt.ts'
 import { hasView } from '../../modal/Route.ts'
@@ -16,7 +16,7 @@ import {
   useSelectionEvent,
 } from '../connectingWalletConnect/usePairing.ts'
 
-/** Any wallet: a code to scan, and on Android a link that lets the visitor choose an app. */
+/** Any wallet: a QR code, and on Android a link that lets the visitor choose an app. */
 export function ConnectingWalletConnectBasicView(): ReactNode {
   const { t } = useUi()
   useStyles(connectingWalletConnectSheet)

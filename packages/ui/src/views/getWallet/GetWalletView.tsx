@@ -17,10 +17,10 @@ import { showToast } from '../../toasts/toasts.ts'
 import { useWallets } from '../../wallets/useWallets.ts'
 import { OfferRow } from '../connect/WalletRow.tsx'
 
-/** Nobody's shop: the Ethereum Foundation compares wallets there. */
+/** A neutral comparison of wallets by the Ethereum Foundation. */
 const finder = 'https://ethereum.org/wallets/find-wallet/'
 
-/** How a visitor gets a wallet, one that the app describes or any; leads to the list as soon as it is there. */
+/** Shows how to get a wallet, a given one or any; goes back to the list once it is installed. */
 export function GetWalletView(
   props: Route.ParametersOf<'GetWallet'>,
 ): ReactNode {
@@ -29,7 +29,7 @@ export function GetWalletView(
   const listing =
     props.listing ??
     options.customWallets.find(({ id }) => id === props.walletId)
-  useArrival(listing?.rdns)
+  useReturnOnInstall(listing?.rdns)
   return (
     <ViewFrame
       name="GetWallet"
@@ -53,7 +53,7 @@ export function GetWalletView(
   )
 }
 
-/** Where one wallet can be had. */
+/** Links to the pages from which one wallet can be installed. */
 function WalletLinks(props: WalletListing): ReactNode {
   const { t } = useUi()
   const { name, icon, imageUrl } = props
@@ -80,7 +80,7 @@ function WalletLinks(props: WalletListing): ReactNode {
   )
 }
 
-/** The wallets that the app describes, and a neutral place to look for others. */
+/** The wallets that the app describes, and a site that compares others. */
 function Offers(): ReactNode {
   const { t } = useUi()
   const { adapters } = useKit()
@@ -105,7 +105,7 @@ function Offers(): ReactNode {
   )
 }
 
-/** A link out of the page, which says where it leads. */
+/** A link to another site, with its host. */
 function LinkRow(props: LinkRow.Props): ReactNode {
   const { slot, t } = useUi()
   const { href, label } = props
@@ -142,7 +142,7 @@ const names = [
   'playStore',
 ] as const
 
-/** Where a wallet can be had, as far as its links may be followed. */
+/** Lists the pages from which a wallet can be installed; links that must not be followed are left out. */
 function listLinks(listing: WalletListing): readonly listLinks.Link[] {
   return names.flatMap((name) => {
     const href = checkLink(listing[name])
@@ -154,8 +154,8 @@ declare namespace listLinks {
   type Link = { readonly name: (typeof names)[number]; readonly href: string }
 }
 
-/** Leads to the list of wallets once the wallet is there that the visitor went to get: that of the id, or any that wasn't there before. */
-function useArrival(rdns: string | undefined): void {
+/** Goes back to the list of wallets once a wallet is installed: the one with the reverse-DNS name, or any new one. */
+function useReturnOnInstall(rdns: string | undefined): void {
   const { modal } = useUi()
   const installed = useWallets().filter(({ isInstalled }) => isInstalled)
   const [before] = useState(() => installed.map(({ id }) => id))

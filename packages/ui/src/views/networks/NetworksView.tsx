@@ -8,7 +8,7 @@ import { ViewFrame } from '../../components/ViewFrame.tsx'
 import { Icon } from '../../primitives/Icon.tsx'
 import { useUi } from '../../provider/UiContext.ts'
 
-/** Where the wallet is, and where it can go. */
+/** The wallet's network, and those to switch to. */
 export function NetworksView(): ReactNode {
   const { t } = useUi()
   const { isSupported } = useNetwork()
@@ -29,7 +29,7 @@ export function NetworksView(): ReactNode {
   )
 }
 
-/** The way to what a network is. */
+/** A link to the guide about networks. */
 export function NetworksFooter(): ReactNode {
   return (
     <div className="lk lk-links">

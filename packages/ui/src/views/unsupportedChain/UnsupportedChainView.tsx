@@ -10,7 +10,7 @@ import { Icon } from '../../primitives/Icon.tsx'
 import { useUi } from '../../provider/UiContext.ts'
 import { NetworksFooter, NetworksView } from '../networks/NetworksView.tsx'
 
-/** Explains that the app doesn't use the wallet's network, and offers those that it uses. Goes by itself when its reason has gone. */
+/** Explains that the app doesn't use the wallet's network, and offers those that it uses. Closes by itself once the wallet has switched. */
 export function UnsupportedChainView(): ReactNode {
   const { modal, t } = useUi()
   const { namespace, address } = useAccount()
@@ -22,7 +22,7 @@ export function UnsupportedChainView(): ReactNode {
     if (isOver) leaveView(modal)
   }, [modal, isOver])
 
-  // Nothing to warn of: whoever opened it wants to see the networks.
+  // The network was supported when the view opened: it shows the list without a warning.
   if (wasSupported) return <NetworksView />
   return (
     <ViewFrame

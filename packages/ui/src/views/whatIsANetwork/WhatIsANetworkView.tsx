@@ -4,7 +4,7 @@ import { GuidePoints } from '../../components/GuidePoints.tsx'
 import { ViewFrame } from '../../components/ViewFrame.tsx'
 import { useUi } from '../../provider/UiContext.ts'
 
-/** Explains networks to a visitor who is asked to choose one. */
+/** Explains networks to a visitor who has to choose one. */
 export function WhatIsANetworkView(): ReactNode {
   const { t } = useUi()
   return (

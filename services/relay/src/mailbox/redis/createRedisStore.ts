@@ -96,7 +96,7 @@ export declare namespace createRedisStore {
 }
 
 /** Parses a message about a client's subscriptions; returns `undefined` if they have to be listed. */
-export function parseChange(
+function parseChange(
   message: string | undefined,
 ): MailboxStore.Change | undefined {
   if (message === undefined) return undefined
@@ -108,7 +108,7 @@ export function parseChange(
 }
 
 /** Logs settings of Redis that would lose messages. */
-export async function checkServer(
+async function checkServer(
   parameters: checkServer.Parameters,
 ): Promise<void> {
   const { connection, logger } = parameters
@@ -130,6 +130,6 @@ export async function checkServer(
   }
 }
 
-export declare namespace checkServer {
+declare namespace checkServer {
   type Parameters = { connection: RedisConnection; logger: Logger }
 }

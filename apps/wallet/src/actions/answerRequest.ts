@@ -1,0 +1,111 @@
+import type { PendingRequestTypes } from '@walletconnect/types'
+import { sendCalls } from '../chain/calls.ts'
+import type { estimateFee } from '../chain/transactions.ts'
+import { findAccount, sendCall } from '../chain/transactions.ts'
+import type { RequestedAction } from '../request/RequestedAction.ts'
+import type { Wallet } from '../wallet/Wallet.ts'
+import { selectChain, shareChain } from './sessions.ts'
+
+/** Executes an approved request as it was shown, and responds to the site. */
+export async function approveRequest(
+  wallet: Wallet,
+  parameters: approveRequest.Parameters,
+): Promise<void> {
+  const { request, action } = parameters
+  const { outcomes } = wallet
+  const answer =
+    outcomes.get(request.id) ?? (await settle(run(wallet, parameters)))
+  outcomes.set(request.id, answer)
+  await respond(wallet, { request, answer })
+  outcomes.delete(request.id)
+  wallet.update({
+    notice:
+      'error' in answer
+        ? `That failed: ${answer.error.message}`
+        : notices[action.type],
+  })
+}
+
+export declare namespace approveRequest {
+  type Parameters = {
+    request: PendingRequestTypes.Struct
+    /** The request's chain. */
+    chainId: number
+    action: RequestedAction
+    /** The fee of a transaction. */
+    fee?: estimateFee.ReturnType | undefined
+  }
+}
+
+const notices: Readonly<Record<RequestedAction['type'], string>> = {
+  message: 'Signed.',
+  typedData: 'Signed.',
+  transaction: 'Sent.',
+  calls: 'Sent.',
+  switch: 'Switched.',
+}
+
+async function settle(work: Promise<unknown>): Promise<Wallet.Outcome> {
+  try {
+    return { result: await work }
+  } catch (error) {
+    const { shortMessage, message } = error as { shortMessage?: string } & Error
+    return { error: { code: -32603, message: shortMessage ?? message } }
+  }
+}
+
+async function run(
+  wallet: Wallet,
+  { request, chainId, action, fee }: approveRequest.Parameters,
+): Promise<unknown> {
+  const { config } = wallet
+  switch (action.type) {
+    case 'message':
+      return await findAccount(config, action).signMessage({
+        message: { raw: action.raw },
+      })
+    case 'typedData':
+      return await findAccount(config, action).signTypedData(action.data)
+    case 'transaction':
+      if (!fee) throw new Error('The fee is not known.')
+      return await sendCall(config, { ...action, chainId, fee })
+    case 'calls':
+      await sendCalls(config, { chainId, action })
+      return { id: action.id }
+    case 'switch':
+      await shareChain(wallet, {
+        topic: request.topic,
+        chainId: action.chainId,
+      })
+      await selectChain(wallet, { chainId: action.chainId })
+      return null
+  }
+}
+
+/** Rejects a request. */
+export async function rejectRequest(
+  wallet: Wallet,
+  { request }: { request: PendingRequestTypes.Struct },
+): Promise<void> {
+  const error = { code: 4001, message: 'User rejected the request.' }
+  await respond(wallet, { request, answer: { error } })
+  wallet.update({ notice: 'Rejected.' })
+}
+
+/** Responds to a request, which is then removed from the state. */
+export async function respond(
+  wallet: Wallet,
+  { request, answer }: respond.Parameters,
+): Promise<void> {
+  const { id, topic } = request
+  const response = { id, jsonrpc: '2.0', ...answer }
+  await wallet.client.respond({ topic, response })
+  wallet.update()
+}
+
+export declare namespace respond {
+  type Parameters = {
+    request: PendingRequestTypes.Struct
+    answer: Wallet.Outcome
+  }
+}

@@ -1,2 +1,0 @@
-/** What the wallet tells sites by itself. */
-export const events: readonly string[] = ['accountsChanged', 'chainChanged']
