@@ -5,7 +5,7 @@ import { enModal } from './enModal.ts'
 import { enServer } from './enServer.ts'
 import { enWalletConnect } from './enWalletConnect.ts'
 
-/** All English texts, for tests and tools; a page loads each part with the views that show it. */
+/** All English texts. Pages load each part with its views. */
 export const en = {
   ...enEntry,
   ...enModal,

@@ -1,4 +1,3 @@
-import type { HttpBindings } from '@hono/node-server'
 import type { Logger } from '@latchkit/shared/logger'
 import { Hono } from 'hono'
 import type { Route } from '../http/implement.ts'
@@ -8,6 +7,7 @@ import type { ProjectSource } from '../projects/access.ts'
 import { createBufferLimit } from './createBufferLimit.ts'
 import type { RequestMetrics } from './createHandler.ts'
 import { createHandler } from './createHandler.ts'
+import type { Env } from './createLimits.ts'
 import { createLimits } from './createLimits.ts'
 
 /** Creates the Hono app that serves routes, each with limits, access, errors, logs and metrics. */
@@ -39,8 +39,6 @@ export function createApp(parameters: createApp.Parameters): createApp.App {
 }
 
 export declare namespace createApp {
-  /** What Node's server adds to a request; absent if a test calls the app directly. */
-  type Env = { Bindings: Partial<HttpBindings> }
   type App = Hono<Env>
 
   type Parameters = createLimits.Parameters & {

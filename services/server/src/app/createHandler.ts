@@ -13,10 +13,9 @@ import {
 } from '../http/responses.ts'
 import type { Project, ProjectSource } from '../projects/access.ts'
 import { checkAccess } from '../projects/access.ts'
-import type { createApp } from './createApp.ts'
 import type { BufferLimit } from './createBufferLimit.ts'
 import { largeResponse } from './createBufferLimit.ts'
-import type { createLimits } from './createLimits.ts'
+import type { createLimits, Env } from './createLimits.ts'
 
 const defaultMaxBody = 65_536
 
@@ -151,9 +150,7 @@ export declare namespace createHandler {
     metrics: RequestMetrics
     projects: ProjectSource
   }
-  type ReturnType = (
-    context: Context<createApp.Env>,
-  ) => Response | Promise<Response>
+  type ReturnType = (context: Context<Env>) => Response | Promise<Response>
 }
 
 type Result = Response | Promise<Response>
@@ -161,7 +158,7 @@ type Observed = { response: Response; status?: number }
 
 /** One request and what is known of its response. */
 type Exchange = {
-  readonly context: Context<createApp.Env>
+  readonly context: Context<Env>
   readonly origin: string | undefined
   /** Of the response; names in lower case. */
   readonly headers: Record<string, string>

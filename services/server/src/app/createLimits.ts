@@ -1,11 +1,14 @@
+import type { HttpBindings } from '@hono/node-server'
 import { getClientAddress, getClientKey } from '@latchkit/shared/clientAddress'
 import type { SharedState } from '@latchkit/shared/state/SharedState'
 import type { Context } from 'hono'
 import { RequestError } from '../http/RequestError.ts'
 import type { Project } from '../projects/access.ts'
-import type { createApp } from './createApp.ts'
 
 const minute = 60_000
+
+/** The environment of the app's requests: what Node's server adds, which is absent if a test calls the app directly. */
+export type Env = { Bindings: Partial<HttpBindings> }
 
 /** Creates the limits of requests per minute, of each client and of each project. */
 export function createLimits({
@@ -27,7 +30,7 @@ export function createLimits({
     })
   }
 
-  function getClient({ env, req }: Context<createApp.Env>): string {
+  function getClient({ env, req }: Context<Env>): string {
     const address = getClientAddress({
       peer: env?.incoming?.socket?.remoteAddress,
       forwardedFor: req.header('x-forwarded-for'),
@@ -61,12 +64,9 @@ export declare namespace createLimits {
 
   type ReturnType = {
     /** Returns the key of the client that sent a request. */
-    getClient(context: Context<createApp.Env>): string
+    getClient(context: Context<Env>): string
     /** Counts a request; rejects with 429 above the limit. Returns `undefined` if there is none. */
-    countClient(
-      context: Context<createApp.Env>,
-      cost: number,
-    ): Promise<void> | undefined
+    countClient(context: Context<Env>, cost: number): Promise<void> | undefined
     countProject(
       project: Project | undefined,
       cost: number,

@@ -32,14 +32,14 @@ import {
   createIconSource,
   createKnownTokens,
 } from '../providers/tokens/knownTokens.ts'
-import type { createServices } from './createServices.ts'
+import type { Composition } from './Composition.ts'
 
 /** Milliseconds by which one of several nodes may lag behind the others. */
 const lag = 30_000
 
 /** Composes the account service and starts the indexers of its networks. */
 export async function createAccount(
-  ports: createServices.Ports,
+  ports: Composition,
 ): Promise<readonly Route[]> {
   const { config, chain, database, logger, metrics, disposer } = ports
   const indexed = config.networks.filter(({ history }) => history === 'indexer')
@@ -61,9 +61,7 @@ export async function createAccount(
 }
 
 /** Chooses the sources of balances and prices. */
-async function createAccountPorts(
-  ports: createServices.Ports,
-): Promise<AccountPorts> {
+async function createAccountPorts(ports: Composition): Promise<AccountPorts> {
   const { config, chain, state, logger, publicUrl } = ports
   const networks = config.networks.filter(({ id }) => id.startsWith('eip155:'))
   const tokens = createTokenSource({ chain })
@@ -92,7 +90,7 @@ async function createAccountPorts(
 
 /** Chooses the source of a network's history, else native currencies and well-known tokens. */
 function createBalances(
-  { config, chain, database }: createServices.Ports,
+  { config, chain, database }: Composition,
   tokens: TokenSource,
 ): readonly BalanceSource[] {
   const networks = config.networks.filter(({ id }) => id.startsWith('eip155:'))
@@ -157,7 +155,7 @@ declare namespace createPrices {
 export function createHistory({
   config,
   database,
-}: Pick<createServices.Ports, 'config' | 'database'>): HistorySource[] {
+}: Pick<Composition, 'config' | 'database'>): HistorySource[] {
   const by = (name: Config.Network['history']) =>
     config.networks.filter(({ history }) => history === name)
   const currencies = Object.fromEntries(

@@ -5,8 +5,8 @@ import { createIdentityService } from '../identity/createIdentityService.ts'
 import { createEnsResolver } from '../providers/ens/createEnsResolver.ts'
 import { createAvatarSource } from '../providers/images/createAvatarSource.ts'
 import { createPublicNetwork } from '../providers/web/publicNetwork.ts'
+import type { Composition } from './Composition.ts'
 import type { createNames } from './createNames.ts'
-import type { createServices } from './createServices.ts'
 
 /** ENS Labs' universal resolver, which has the same address on each network of ENS. */
 const universalResolver = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
@@ -14,7 +14,7 @@ const ensNetworks = new Set<string>(['eip155:1', 'eip155:11155111'])
 
 /** Composes the identity service from ENS, if its network is configured, and from this server's names. */
 export function createIdentity(
-  ports: createServices.Ports & { names: createNames.ReturnType },
+  ports: Composition & { names: createNames.ReturnType },
 ): readonly Route[] {
   const { config, chain, publicUrl, state, names } = ports
   const { registry, gateway } = names

@@ -17,11 +17,11 @@ import type {
 } from '../names/ports.ts'
 import { createSqlRegistry } from '../providers/registry/createSqlRegistry.ts'
 import { createSignatureVerifier } from '../providers/signatures/createSignatureVerifier.ts'
-import type { createServices } from './createServices.ts'
+import type { Composition } from './Composition.ts'
 
 /** Composes the names service; without a zone it has no routes. */
 export async function createNames(
-  ports: createServices.Ports,
+  ports: Composition,
 ): Promise<createNames.ReturnType> {
   const { config, database, state, chain, publicUrl } = ports
   const registry = createSqlRegistry({ database })

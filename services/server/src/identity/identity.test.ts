@@ -20,7 +20,7 @@ const registered = {
   registeredAt: new Date(),
   updatedAt: null,
 }
-const nobody = { name: null, avatar: null }
+const noIdentity = { name: null, avatar: null }
 
 test('default', async () => {
   const { request } = createIdentityTest({ ens })
@@ -46,7 +46,7 @@ test('parameters: address in any case, of any family', async () => {
   const solana = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
   expect(await request(`/v1/identity/${solana}?projectId=shop`)).toMatchObject({
     status: 200,
-    body: nobody,
+    body: noIdentity,
   })
   expect(resolverCalls).toHaveLength(former)
   expect(await request('/v1/identity/alice.eth?projectId=shop')).toMatchObject({
@@ -80,7 +80,7 @@ test('behavior: a name in other letters', async () => {
 describe('behavior: an unverified reverse record is ignored', () => {
   test.each([
     ['the name of another', { addresses: { 'alice.eth': bob } }],
-    ['a name of nobody', { addresses: {} }],
+    ['a name without an address', { addresses: {} }],
     [
       'a name in capitals',
       {
@@ -119,7 +119,7 @@ describe('behavior: an unverified reverse record is ignored', () => {
     ],
   ])('%s', async (_, given) => {
     const { request } = createIdentityTest({ ens: { ...ens, ...given } })
-    expect((await request(path)).body).toEqual(nobody)
+    expect((await request(path)).body).toEqual(noIdentity)
   })
 })
 
@@ -182,7 +182,7 @@ describe('behavior: an identity is kept', () => {
     const first = createIdentityTest({ ens, state })
     const second = createIdentityTest({ state })
     expect((await second.request(path.replace(alice, bob))).body).toEqual(
-      nobody,
+      noIdentity,
     )
     const { body } = await first.request(path)
     expect((await second.request(path)).body).toEqual(body)

@@ -124,11 +124,11 @@ test('parameters: text and content', async () => {
 })
 
 test.each([
-  'nobody.example.eth',
+  'unused.example.eth',
   'example.eth',
   'a.alice.example.eth',
   'ALICE.example.eth',
-])('behavior: %s is nobody’s, signed', async (given) => {
+])('behavior: %s is not registered, signed', async (given) => {
   const ask = (call: Hex) => resolve(wrap(call, pack(given)))
   expect(address(await ask(encode('addr', given)))).toBe(zeroAddress)
   expect(bytes(await ask(encode('addr', given, 60n)))).toBe('0x')

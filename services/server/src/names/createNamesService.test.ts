@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 const alice = toAccount(1)
 describe('getName', () => {
   test.each(['bobby.example.eth', 'vitalik.eth', 'example.eth'])(
-    'behavior: nobody registered %s',
+    'behavior: %s is not registered',
     async (name) => {
       const { request } = createNamesTest()
       const { status, body } = await request(`/v1/profile/account/${name}`)

@@ -1,5 +1,5 @@
-import type { NetworkId } from '@latchkit/protocol'
-import { parseNetworkId } from '@latchkit/protocol'
+import type { Namespace, NetworkId } from '@latchkit/protocol'
+import { parseNetworkId, safeMethods } from '@latchkit/protocol'
 import { postRpc } from '@latchkit/protocol/http'
 import { UpstreamError } from '../errors/UpstreamError.ts'
 import type { Route } from '../http/implement.ts'
@@ -9,7 +9,6 @@ import { RawResponse } from '../http/responses.ts'
 import type { RpcSource } from './ports.ts'
 import type { RpcBody, RpcItem } from './readRpcBody.ts'
 import { readRpcBody } from './readRpcBody.ts'
-import { rpcMethods } from './rpcMethods.ts'
 
 const maxBody = 1_048_576
 /** Characters of all responses to one batch. */
@@ -122,3 +121,39 @@ function formatResponse(id: string, response: RpcSource.Response): string {
     return `{"jsonrpc":"2.0","id":${id},"result":${response.result}}`
   return `{"jsonrpc":"2.0","id":${id},"error":${JSON.stringify(response.error)}}`
 }
+
+/** The allowed methods of each namespace: reads, and sending signed transactions. */
+const rpcMethods: ReadonlyMap<Namespace, ReadonlySet<string>> = new Map([
+  [
+    'eip155',
+    // Nodes do not implement the methods of wallets.
+    new Set([...safeMethods].filter((method) => !method.startsWith('wallet_'))),
+  ],
+  [
+    'solana',
+    new Set([
+      'getAccountInfo',
+      'getBalance',
+      'getBlockHeight',
+      'getBlockTime',
+      'getEpochInfo',
+      'getFeeForMessage',
+      'getGenesisHash',
+      'getLatestBlockhash',
+      'getMinimumBalanceForRentExemption',
+      'getMultipleAccounts',
+      'getRecentPrioritizationFees',
+      'getSignaturesForAddress',
+      'getSignatureStatuses',
+      'getSlot',
+      'getTokenAccountBalance',
+      'getTokenAccountsByOwner',
+      'getTokenSupply',
+      'getTransaction',
+      'getVersion',
+      'isBlockhashValid',
+      'sendTransaction',
+      'simulateTransaction',
+    ]),
+  ],
+])
