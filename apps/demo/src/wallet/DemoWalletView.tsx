@@ -22,7 +22,7 @@ export declare namespace DemoWalletView {
 }
 
 /** What the owner of the demo wallet can change in it. */
-export function DemoWalletControls(props: DemoWalletControls.Props): ReactNode {
+function DemoWalletControls(props: DemoWalletControls.Props): ReactNode {
   const { wallet } = props
   const config = useContext(ConfigContext)
   const { address, chainId, isLocked } = useWalletState(wallet)
@@ -63,6 +63,6 @@ export function DemoWalletControls(props: DemoWalletControls.Props): ReactNode {
   )
 }
 
-export declare namespace DemoWalletControls {
+declare namespace DemoWalletControls {
   type Props = { wallet: DemoWallet }
 }

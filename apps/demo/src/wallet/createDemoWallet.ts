@@ -67,7 +67,7 @@ export function createDemoWallet(config: DemoConfig): DemoWallet {
 }
 
 /** Returns `localStorage`, or `undefined` if the browser forbids it. */
-export function openStorage(): Storage | undefined {
+function openStorage(): Storage | undefined {
   try {
     return window.localStorage
   } catch {

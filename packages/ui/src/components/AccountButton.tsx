@@ -2,9 +2,8 @@
 import { useAccount } from '@latchkit/react'
 import type { ReactNode } from 'react'
 import { useModal } from '../hooks/useModal.ts'
-import { useProfile } from '../hooks/useProfile.ts'
 import { useUi } from '../provider/UiContext.ts'
-import { AccountIdentity } from './AccountIdentity.tsx'
+import { AccountIdentity, useProfile } from './AccountIdentity.tsx'
 import { useModalTrigger } from './useModalTrigger.ts'
 
 /** Shows the connected account and opens its view; renders nothing while none is connected. */

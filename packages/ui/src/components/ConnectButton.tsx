@@ -3,12 +3,14 @@
 import type { getAccount, getNetwork, Identity } from '@latchkit/core'
 import { useAccount, useNetwork } from '@latchkit/react'
 import type { ReactNode } from 'react'
-import { shortenAddress } from '../format/shortenAddress.ts'
 import { useModal } from '../hooks/useModal.ts'
-import { useProfile } from '../hooks/useProfile.ts'
 import { Spinner } from '../primitives/Spinner.tsx'
 import { useUi } from '../provider/UiContext.ts'
-import { AccountIdentity } from './AccountIdentity.tsx'
+import {
+  AccountIdentity,
+  shortenAddress,
+  useProfile,
+} from './AccountIdentity.tsx'
 import { useModalTrigger } from './useModalTrigger.ts'
 
 /** Renders a function of the account, the network and the modal. */

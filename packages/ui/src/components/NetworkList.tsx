@@ -1,18 +1,26 @@
 'use client'
 
-import type { Network } from '@latchkit/core'
+import type { Network, NetworkId } from '@latchkit/core'
 import { foldText } from '@latchkit/protocol'
-import { useKit, useNetworks } from '@latchkit/react'
+import {
+  useAccount,
+  useKit,
+  useNetwork,
+  useNetworks,
+  useSwitchNetwork,
+} from '@latchkit/react'
 import type { ReactNode } from 'react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { describeError } from '../locales/describeError.ts'
+import { lockModal } from '../modal/dismissModal.ts'
 import { getPart } from '../modal/parts.ts'
+import { useFinish } from '../modal/transactions.ts'
 import { Icon } from '../primitives/Icon.tsx'
 import { Spinner } from '../primitives/Spinner.tsx'
 import { useUi } from '../provider/UiContext.ts'
 import { Badge } from './Badge.tsx'
 import { Row } from './Row.tsx'
-import { useNetworkSwitch } from './useNetworkSwitch.ts'
+import { SearchField } from './SearchField.tsx'
 
 /** More networks than this can be searched. */
 const searchAbove = 8
@@ -54,10 +62,13 @@ export function NetworkList(props: NetworkList.Props): ReactNode {
         </p>
       )}
       {networks.length > searchAbove && (
-        <NetworkListSearch
-          query={query}
-          onQuery={setQuery}
-          found={wanted ? found.length : undefined}
+        <SearchField
+          label={t('networks.search')}
+          text={query}
+          onText={setQuery}
+          status={
+            wanted ? t('networks.found', { count: found.length }) : undefined
+          }
         />
       )}
       {found.length > 0 ? (
@@ -120,36 +131,59 @@ function isMatch({ name, id }: Network, wanted: string): boolean {
   return foldText(name).includes(wanted) || String(id) === wanted
 }
 
-/** Where a visitor types what to look for; says how much was found. */
-function NetworkListSearch(props: NetworkListSearch.Props): ReactNode {
-  const { query, onQuery, found } = props
-  const { t } = useUi()
-  return (
-    <div className="lk lk-search">
-      <input
-        className="lk lk-field"
-        type="search"
-        aria-label={t('networks.search')}
-        placeholder={t('networks.search')}
-        value={query}
-        maxLength={64}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        onChange={({ currentTarget }) => onQuery(currentTarget.value)}
-      />
-      <div className="lk lk-visually-hidden" role="status">
-        {found !== undefined && t('networks.found', { count: found })}
-      </div>
-    </div>
+/** Switches the wallet to the network that was chosen last, as long as the view is mounted; success ends the view. */
+function useNetworkSwitch(): useNetworkSwitch.ReturnType {
+  const { modal } = useUi()
+  const finish = useFinish()
+  const { status } = useAccount()
+  const { network, isSupported } = useNetwork()
+  const { switchNetwork, isPending, error } = useSwitchNetwork()
+  const [chosen, setChosen] = useState<NetworkId>()
+  const attempt = useRef<AbortController>(undefined)
+  const current = isSupported ? network.caipNetworkId : undefined
+  const isAsking = isPending && status === 'connected'
+
+  useEffect(() => () => attempt.current?.abort(), [])
+
+  // A stray click on the page, after the wallet's window closes, must not end the attempt.
+  useLayoutEffect(
+    () => (isAsking ? lockModal(modal) : undefined),
+    [modal, isAsking],
   )
+
+  // Some wallets move and never answer.
+  const hasArrived = isPending && chosen === current
+  useEffect(() => {
+    if (hasArrived) finish('success')
+  }, [finish, hasArrived])
+
+  const choose = (networkId: NetworkId) => {
+    if (isPending && networkId === chosen) return
+    attempt.current?.abort()
+    if (networkId === current) {
+      finish('success')
+      return
+    }
+    attempt.current = new AbortController()
+    const { signal } = attempt.current
+    setChosen(networkId)
+    const onSuccess = () => finish('success')
+    switchNetwork({ network: networkId, signal }, { onSuccess })
+  }
+
+  return { current, chosen, isPending, isAsking, error, choose }
 }
 
-declare namespace NetworkListSearch {
-  type Props = {
-    query: string
-    onQuery: (query: string) => void
-    /** How many networks match; `undefined` while nothing is looked for. */
-    found: number | undefined
+declare namespace useNetworkSwitch {
+  type ReturnType = {
+    /** The wallet's network, if the app uses it. */
+    readonly current: NetworkId | undefined
+    /** What was pressed last. */
+    readonly chosen: NetworkId | undefined
+    readonly isPending: boolean
+    /** Whether the visitor has to answer in the wallet. */
+    readonly isAsking: boolean
+    readonly error: Error | undefined
+    readonly choose: (networkId: NetworkId) => void
   }
 }

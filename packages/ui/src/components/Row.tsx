@@ -1,5 +1,7 @@
 'use client'
+
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { Icon } from '../primitives/Icon.tsx'
 import { useUi } from '../provider/UiContext.ts'
 
 /** A row of a list: a button, or a link. */
@@ -46,4 +48,28 @@ export declare namespace Row {
     link?: { href: string; target: string; rel: string } | undefined
     onClick?: () => void
   } & { [attribute: `data-${string}`]: string | boolean | undefined }
+}
+
+/** A row that leads to more wallets. */
+export function MoreRow(props: MoreRow.Props): ReactNode {
+  const { icon, ...attributes } = props
+  return (
+    <li className="lk">
+      <Row
+        {...attributes}
+        icon={
+          <span className="lk lk-badge" data-size="medium">
+            <Icon name={icon} />
+          </span>
+        }
+        end={<Icon name="forward" />}
+      />
+    </li>
+  )
+}
+
+export declare namespace MoreRow {
+  type Props = Pick<Row.Props, 'label' | 'onClick'> & {
+    icon: Icon.Props['name']
+  }
 }

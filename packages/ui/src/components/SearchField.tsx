@@ -1,30 +1,38 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { useUi } from '../provider/UiContext.ts'
 
-/** A field to search a list. */
+/** A field to search the list below it, with a status for screen readers. */
 export function SearchField(props: SearchField.Props): ReactNode {
-  const { t } = useUi()
+  const { label, text, onText, status } = props
   return (
     <div className="lk lk-search">
       <input
         className="lk lk-field"
         type="search"
-        aria-label={t('allWallets.search')}
-        placeholder={t('allWallets.search')}
-        value={props.text}
+        aria-label={label}
+        placeholder={label}
+        value={text}
         maxLength={64}
         autoComplete="off"
         autoCapitalize="none"
         enterKeyHint="search"
         spellCheck={false}
-        onChange={({ currentTarget }) => props.onText(currentTarget.value)}
+        onChange={({ currentTarget }) => onText(currentTarget.value)}
       />
+      <div className="lk lk-visually-hidden" role="status">
+        {status}
+      </div>
     </div>
   )
 }
 
 export declare namespace SearchField {
-  type Props = { text: string; onText: (text: string) => void }
+  type Props = {
+    label: string
+    text: string
+    onText: (text: string) => void
+    /** How much was found; `undefined` while the text is empty. */
+    status: string | undefined
+  }
 }

@@ -5,7 +5,7 @@ import { enModal } from './enModal.ts'
 import { enServer } from './enServer.ts'
 import { enWalletConnect } from './enWalletConnect.ts'
 
-/** English in one piece, for whoever looks at every text; pages get each part with what shows it. */
+/** All English texts. Pages load each part with its views. */
 export const en = {
   ...enEntry,
   ...enModal,

@@ -1,3 +1,7 @@
+'use client'
+
+import { createContext, useCallback, useContext } from 'react'
+import { useUi } from '../provider/UiContext.ts'
 import type { Modal, Transaction } from './Modal.ts'
 import { changeStack, closeModal, navigate } from './openModal.ts'
 import type { Route } from './Route.ts'
@@ -48,4 +52,17 @@ export function finishRoute(
   }
   const unsubscribe = modal.subscribe(end)
   end()
+}
+
+/** The route of the view around a component. */
+export const RouteContext = createContext<Route | undefined>(undefined)
+
+/** Returns what ends the newest transaction on behalf of the view around it. */
+export function useFinish(): (outcome: Transaction.Outcome) => void {
+  const { modal } = useUi()
+  const route = useContext(RouteContext)
+  return useCallback(
+    (outcome) => finishRoute(modal, route, outcome),
+    [modal, route],
+  )
 }

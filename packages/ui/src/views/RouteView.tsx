@@ -2,7 +2,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { getView } from '../modal/openModal.ts'
 import type { Route } from '../modal/Route.ts'
-import { RouteContext } from '../modal/useFinish.ts'
+import { RouteContext } from '../modal/transactions.ts'
 import { useUi } from '../provider/UiContext.ts'
 
 /** Renders the view of a route, whose chunk has arrived. */

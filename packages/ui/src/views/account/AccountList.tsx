@@ -2,8 +2,8 @@
 import { useAccount } from '@latchkit/react'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
+import { shortenAddress } from '../../components/AccountIdentity.tsx'
 import { Avatar } from '../../components/Avatar.tsx'
-import { shortenAddress } from '../../format/shortenAddress.ts'
 import { useUi } from '../../provider/UiContext.ts'
 
 /** The accounts that the wallet shares, if there are several. The wallet decides which one is active. */

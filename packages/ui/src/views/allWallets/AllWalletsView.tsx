@@ -18,10 +18,12 @@ export function AllWalletsView(): ReactNode {
   const { text, setText, ...found } = useDirectorySearch()
   return (
     <ViewFrame name="AllWallets" title={t('connect.allWallets')}>
-      <SearchField text={text} onText={setText} />
-      <div className="lk lk-visually-hidden" role="status">
-        {describe()}
-      </div>
+      <SearchField
+        label={t('allWallets.search')}
+        text={text}
+        onText={setText}
+        status={describe()}
+      />
       {found.status === 'error' ? (
         <RetryNotice message="allWallets.failed" onRetry={found.retry} />
       ) : found.count === 0 ? (

@@ -1,10 +1,21 @@
 'use client'
-import type { ReactNode } from 'react'
-import { useId } from 'react'
+
+import type { Kit } from '@latchkit/core'
+import type { Store } from '@latchkit/core/internal'
+import { createStore } from '@latchkit/core/internal'
+import { useKit } from '@latchkit/react'
+import type { ReactNode, RefObject } from 'react'
+import {
+  useContext,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { RouteContext } from '../../modal/transactions.ts'
 import { Icon } from '../../primitives/Icon.tsx'
 import { useUi } from '../../provider/UiContext.ts'
 import { LegalText } from './LegalText.tsx'
-import type { useConsent } from './useConsent.ts'
 
 /** The checkbox of the consent, and the error if a wallet was pressed without it. */
 export function ConsentField(props: useConsent.ReturnType['field']): ReactNode {
@@ -38,4 +49,58 @@ export function ConsentField(props: useConsent.ReturnType['field']): ReactNode {
       </div>
     </div>
   )
+}
+
+/** The visitor's consent to the app's terms, which some apps require before a wallet gets a request. */
+export function useConsent(): useConsent.ReturnType {
+  const kit = useKit()
+  const consent = kit.memo('consent', createConsent)
+  const isGiven = useSyncExternalStore(consent.subscribe, consent.get, never)
+  const isMissing = kit.options.features.legalCheckbox && !isGiven
+  const checkbox = useRef<HTMLInputElement>(null)
+  // An error that was shown on one route is not shown on the next.
+  const route = useContext(RouteContext)
+  const [refused, setRefused] = useState<{ route: typeof route }>()
+
+  return {
+    isMissing,
+    whenGiven(act) {
+      if (!isMissing) return act()
+      setRefused({ route })
+      checkbox.current?.focus()
+    },
+    field: {
+      checkbox,
+      isGiven,
+      isRefused: isMissing && refused !== undefined && refused.route === route,
+      onChange: (isChecked) => consent.set(() => isChecked),
+    },
+  }
+}
+
+const never = () => false
+
+export declare namespace useConsent {
+  type ReturnType = {
+    readonly isMissing: boolean
+    /** Calls back if the consent is given; else moves the focus to the checkbox and says why. */
+    readonly whenGiven: (act: () => void) => void
+    readonly field: {
+      readonly checkbox: RefObject<HTMLInputElement | null>
+      readonly isGiven: boolean
+      readonly isRefused: boolean
+      readonly onChange: (isGiven: boolean) => void
+    }
+  }
+}
+
+/** Whether the visitor has given the consent, or the app requires none. */
+export function hasConsent(kit: Kit): boolean {
+  const isRequired = kit.options.features.legalCheckbox
+  return !isRequired || kit.memo('consent', createConsent).get()
+}
+
+/** Creates the consent of one kit's visitor, which lasts until the page unloads. */
+export function createConsent(): Store<boolean> {
+  return createStore(false)
 }

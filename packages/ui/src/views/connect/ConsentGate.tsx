@@ -5,10 +5,9 @@ import { useContext, useState } from 'react'
 import { Badge } from '../../components/Badge.tsx'
 import { focusTitle } from '../../components/ViewFrame.tsx'
 import { startRoute } from '../../modal/attempt.ts'
-import { RouteContext } from '../../modal/useFinish.ts'
+import { RouteContext } from '../../modal/transactions.ts'
 import { useUi } from '../../provider/UiContext.ts'
-import { ConsentField } from './ConsentField.tsx'
-import { useConsent } from './useConsent.ts'
+import { ConsentField, useConsent } from './ConsentField.tsx'
 
 /** Requires the visitor's consent before a wallet that was chosen without the list gets a request. */
 export function ConsentGate(props: ConsentGate.Props): ReactNode {

@@ -3,13 +3,12 @@
 import type { WalletListing } from '@latchkit/core'
 import { checkLink } from '@latchkit/protocol/internal'
 import type { ReactNode } from 'react'
-import { useEffect, useState } from 'react'
+import { useCopy } from '../../components/useCopy.ts'
 import { focusTitle } from '../../components/ViewFrame.tsx'
 import { createDeepLink, getLinkTarget } from '../../links/createDeepLink.ts'
 import { followLink, startPairing } from '../../modal/attempt.ts'
 import { Icon } from '../../primitives/Icon.tsx'
 import { useUi } from '../../provider/UiContext.ts'
-import { showToast } from '../../toasts/toasts.ts'
 import type { usePairing } from './usePairing.ts'
 
 /** A link that opens the wallet, what helps if nothing opened, and a button to copy the pairing. */
@@ -77,43 +76,23 @@ export declare namespace PairingActions {
   }
 }
 
-/** How long the button shows that it has copied, in milliseconds. */
-const copiedFor = 2_000
-
 /** Copies the pairing, for wallets that accept it as text. */
 function CopyLink({ uri }: { uri: string | undefined }): ReactNode {
-  const { modal, t } = useUi()
-  const [copied, setCopied] = useState(false)
-
-  useEffect(() => {
-    if (!copied) return
-    const timer = setTimeout(() => setCopied(false), copiedFor)
-    return () => clearTimeout(timer)
-  }, [copied])
-
-  const copy = async () => {
-    if (!uri) return
-    try {
-      await navigator.clipboard.writeText(uri)
-      setCopied(true)
-    } catch {
-      showToast(modal, { variant: 'error', message: 'pairing.copyFailed' })
-    }
-  }
-
+  const { t } = useUi()
+  const { isCopied, copy } = useCopy(uri, 'pairing.copyFailed')
   return (
     <>
       <button
         type="button"
         className="lk lk-button"
         aria-disabled={!uri || undefined}
-        onClick={() => void copy()}
+        onClick={copy}
       >
-        <Icon name={copied ? 'check' : 'copy'} />
+        <Icon name={isCopied ? 'check' : 'copy'} />
         {t('pairing.copy')}
       </button>
       <span className="lk lk-visually-hidden" role="status">
-        {copied && t('pairing.copied')}
+        {isCopied && t('pairing.copied')}
       </span>
     </>
   )

@@ -1,7 +1,7 @@
 'use client'
 import { useKit } from '@latchkit/react'
 import type { ReactNode } from 'react'
-import { MoreRow } from '../../components/MoreRow.tsx'
+import { MoreRow } from '../../components/Row.tsx'
 import { ViewFrame } from '../../components/ViewFrame.tsx'
 import { findWalletConnect } from '../../modal/attempt.ts'
 import { hasView } from '../../modal/Route.ts'
