@@ -14,7 +14,7 @@ import { root } from '../setup/root.mjs'
 
 /**
  * A copy of this checkout, uncommitted changes included, below a home that only
- * its owner can enter. It borrows `node_modules` unless told not to.
+ * its owner can enter. It links `node_modules` unless `installed` is `false`.
  */
 export function createCheckout({ installed = true } = {}) {
   const home = mkdtempSync(join(tmpdir(), 'latchkit-home-'))

@@ -17,8 +17,8 @@ import { measure } from './measure.mjs'
  * - short: files of at most 25 lines.
  * - single-use: files under 40 lines whose only importer stands in the same folder;
  *   components, views, endpoints and entry points excepted.
- * - connect: files of `core` and `evm` that `connect` and the EVM connector
- *   reach by value imports, dynamic ones included.
+ * - connect: files of `core` and `evm` that the action `connect` reaches by
+ *   value imports, dynamic ones included.
  * - type circle: files that all reach each other by imports of any kind.
  * - value cycle: the same by static value imports.
  *

@@ -33,7 +33,7 @@ export function measure({ root }) {
 }
 
 /** Files under 40 lines whose only importer stands in the same folder. */
-export function listSingleUse(sources) {
+function listSingleUse(sources) {
   const importers = new Map()
   for (const { file, imports } of sources)
     for (const { target } of imports)
@@ -47,21 +47,18 @@ export function listSingleUse(sources) {
     .map(({ file }) => file)
 }
 
-/** Where a connection to a wallet begins: the action, and the connector that it calls. */
-const connectStarts =
-  /^packages\/(core\/src\/actions\/connect|evm\/src\/connector\/createInjectedConnector)\.ts$/
-
 /** What `connect` needs in `core` and `evm`: value imports, dynamic ones included. */
 function listReached(sources) {
   const byFile = new Map(sources.map((it) => [it.file, it]))
   const reached = new Set()
   const visit = (file) => {
     if (reached.has(file) || !/^packages\/(core|evm)\//.test(file)) return
+    if (!byFile.has(file)) return
     reached.add(file)
     for (const { target, kind } of byFile.get(file)?.imports ?? [])
       if (kind !== 'type') visit(target)
   }
-  for (const { file } of sources) if (connectStarts.test(file)) visit(file)
+  visit('packages/core/src/actions/connect.ts')
   return [...reached]
 }
 

@@ -54,7 +54,7 @@ function listLost(page: Page): Promise<string[]> {
   })
 }
 
-/** Controls that only a background colour would tell from the rest. */
+/** Controls that only a background colour distinguishes from the rest. */
 function listUnmarked(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [

@@ -13,7 +13,7 @@ kit.mount()
 document.querySelector('button')?.addEventListener('click', async () => {
   await connect(kit, {
     connectorId: 'walletConnect',
-    // Draw it as a QR code; it is a secret until a wallet has answered.
+    // Show it as a QR code. It is a secret until a wallet has responded.
     onUri: (uri) => console.log(uri.length),
   })
   console.log(await signMessage(kit, { message: 'Hello' }))

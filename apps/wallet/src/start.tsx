@@ -53,6 +53,6 @@ function StartError({ error }: StartError.Props): ReactNode {
   )
 }
 
-export declare namespace StartError {
+declare namespace StartError {
   type Props = { error: unknown }
 }

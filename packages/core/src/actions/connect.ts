@@ -22,13 +22,12 @@ import {
   NoAccountsError,
 } from '../errors/connection.ts'
 import { toKnownError } from '../errors/request.ts'
-import { setActiveNamespace } from '../network/selection.ts'
+import { setActiveNamespace, toNetworkId } from '../network/selection.ts'
 import type { Connector, Pairing, WalletChoice } from '../types/Connector.ts'
 import type { Kit } from '../types/Kit.ts'
 import type { NetworkReference } from '../types/Network.ts'
 import { addRecentWallet } from '../wallets/recentWallets.ts'
 import { findConnector } from './findConnector.ts'
-import { toNetworkId } from './findNetwork.ts'
 
 /**
  * Calls a wallet for its accounts.

@@ -8,10 +8,14 @@ import {
   NetworkSwitchDisabledError,
 } from '../errors/network.ts'
 import { raiseAlert } from '../kit/internal.ts'
-import { networkIdKey, setActiveNamespace } from '../network/selection.ts'
+import {
+  networkIdKey,
+  setActiveNamespace,
+  toNetworkId,
+} from '../network/selection.ts'
 import type { Kit } from '../types/Kit.ts'
 import type { Network, NetworkReference } from '../types/Network.ts'
-import { findNetwork, toNetworkId } from './findNetwork.ts'
+import { findNetwork } from './findNetwork.ts'
 import { requireConnection } from './requireConnection.ts'
 
 /** Moves the wallet to a configured network; without a connected wallet, stores the choice. */

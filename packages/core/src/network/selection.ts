@@ -2,6 +2,7 @@ import type { Namespace, NetworkId } from '@latchkit/protocol'
 import { isNetworkId } from '@latchkit/protocol'
 import type { StorageReader } from '../storage/createKitStorage.ts'
 import type { Kit } from '../types/Kit.ts'
+import type { NetworkReference } from '../types/Network.ts'
 
 /** Returns the default namespace of actions: the chosen one, else a connected one, else the first. */
 export function getActiveNamespace(kit: Kit): Namespace | undefined {
@@ -41,4 +42,9 @@ export function readNetworkId(
   return storage.read(networkIdKey(namespace), (value) =>
     isNetworkId(value) && value.startsWith(`${namespace}:`) ? value : undefined,
   )
+}
+
+/** Returns the CAIP-2 id of a network. */
+export function toNetworkId(network: NetworkReference): NetworkId {
+  return typeof network === 'string' ? network : network.caipNetworkId
 }

@@ -9,17 +9,17 @@ export type Options = {
   readonly enableNetworkSwitch: boolean
   /** Whether a wallet may stay on a network that isn't configured. Default `false`. */
   readonly allowUnsupportedNetwork: boolean
-  /** CAIP-2 id of the network to begin with, one of `networks`. Default: the first of them. */
+  /** The network to begin with, one of `networks`, or its CAIP-2 id. Default: the first of them. */
   readonly defaultNetwork: NetworkReference | undefined
   /** Which features are on. A feature appears only if what it needs is configured too. */
   readonly features: Features
   /** The order of the kinds of wallets in lists; a kind that is left out isn't listed. A wallet of several kinds is listed with the first of them. */
   readonly connectorOrder: readonly ConnectorKind[]
-  /** The order of the account's actions. */
+  /** The order of the account's actions. Not built yet. */
   readonly walletFeatureOrder: readonly WalletFeature[]
-  /** The social logins of the embedded wallet, in order. */
+  /** The social logins of the embedded wallet, in order. Not built yet. */
   readonly socials: readonly SocialProvider[]
-  /** The kind of account that an embedded wallet opens first, by namespace. Default: that of the namespace's adapter. */
+  /** The kind of account that an embedded wallet opens first, by namespace. Default: that of the namespace's adapter. Not built yet. */
   readonly defaultAccountTypes: Readonly<Record<Namespace, AccountType>>
   /** Wallets listed before others of their kind: ids of listings or connectors, or reverse-DNS names. Default: none. */
   readonly featuredWalletIds: readonly string[]
@@ -41,15 +41,15 @@ export type Options = {
 
 /** Each on or off. */
 export type Features = {
-  /** Default `true`. */
+  /** Default `true`. Not built yet. */
   readonly swaps: boolean
-  /** Default `true`. */
+  /** Default `true`. Not built yet. */
   readonly onramp: boolean
-  /** Default `true`. */
+  /** Default `true`. Not built yet. */
   readonly receive: boolean
-  /** Default `true`. */
+  /** Default `true`. Not built yet. */
   readonly send: boolean
-  /** Default `true`. */
+  /** Default `true`. Not built yet. */
   readonly email: boolean
   /** Default `true`. */
   readonly history: boolean
@@ -59,7 +59,7 @@ export type Features = {
   readonly allWallets: boolean
   /** Whether the visitor must accept the terms before choosing a wallet. Default `false`. */
   readonly legalCheckbox: boolean
-  /** Default `false`. */
+  /** Default `false`. Not built yet. */
   readonly smartSessions: boolean
   /** Whether wallets are collapsed into one row; recent ones stay in front. Default `false`. */
   readonly collapseWallets: boolean

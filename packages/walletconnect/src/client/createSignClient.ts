@@ -5,12 +5,10 @@ import type { Relay } from '../types/Relay.ts'
 import type { ClientEvent, SignClient } from '../types/SignClient.ts'
 import type { Store } from '../types/Store.ts'
 import { createRpcIds } from '../wire/rpc.ts'
-import type { deferredParts } from './deferredParts.ts'
-import type { Engine } from './engine.ts'
+import type { Deadlines, DeferredParts, Engine } from './engine.ts'
 import { createPendingCalls } from './engine.ts'
 import { notifyPairing, pair, publishProposal } from './pair.ts'
 import { openRecords } from './records.ts'
-import type { watchDeadlines } from './watchDeadlines.ts'
 
 /** Milliseconds after which the deferred parts load, if no message needs them before. */
 const loadDelay = 15_000
@@ -27,7 +25,7 @@ export async function createSignClient({
   const listeners = new Set<(event: ClientEvent) => void>()
   const closing = new AbortController()
   let loadTimer: ReturnType<typeof setTimeout> | undefined
-  let deadlines: watchDeadlines.ReturnType | undefined
+  let deadlines: Deadlines | undefined
   const records = await openRecords({
     store,
     load: loadDeferredParts,
@@ -141,7 +139,7 @@ export declare namespace createSignClient {
 }
 
 /** Loads what is not needed before a wallet responds to the pairing. */
-export async function loadDeferredParts(): Promise<typeof deferredParts> {
+export async function loadDeferredParts(): Promise<DeferredParts> {
   const module = await import('./deferredParts.ts')
   return module.deferredParts
 }

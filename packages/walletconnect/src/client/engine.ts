@@ -1,10 +1,9 @@
 import type { Metadata } from '@latchkit/core'
 import type { readSessionNamespaces } from '../namespaces/readSessionNamespaces.ts'
 import type { Relay } from '../types/Relay.ts'
-import type { Proposal } from '../types/Session.ts'
+import type { Proposal, Session } from '../types/Session.ts'
 import type { ClientEvent, SignClient } from '../types/SignClient.ts'
 import type { createRpcIds } from '../wire/rpc.ts'
-import type { deferredParts } from './deferredParts.ts'
 import type { openRecords } from './records.ts'
 
 /** What the parts of one client share. */
@@ -24,10 +23,39 @@ export type Engine = {
   /** In seconds since 1970. */
   now(): number
   /** Loads the deferred parts and starts to watch deadlines. */
-  load(): Promise<typeof deferredParts>
+  load(): Promise<DeferredParts>
   /** Loads them after a delay, when the pairing is shown and before anything expires. */
   scheduleLoad(): void
   emit(event: ClientEvent): void
+}
+
+/** The parts of the client that load when a wallet responds. */
+export type DeferredParts = {
+  /** Handles a message of the relay. */
+  handleMessage(
+    engine: Engine,
+    batch: openRecords.Batch,
+    message: Pick<Relay.Incoming, 'topic' | 'message'>,
+  ): void
+  sendRequest(
+    engine: Engine,
+    parameters: SignClient.RequestParameters,
+  ): Promise<unknown>
+  resume(
+    engine: Engine,
+    signal: AbortSignal | undefined,
+  ): Promise<Session | undefined>
+  disconnect(engine: Engine, topic: string): Promise<void>
+  deletePairing(engine: Engine, topic: string): Promise<void>
+  isRecord(key: string, value: unknown): boolean
+  watchDeadlines(engine: Engine): Deadlines
+}
+
+/** The timer of everything that expires. */
+export type Deadlines = {
+  /** To be called after every change of the records. */
+  update(): void
+  stop(): void
 }
 
 /** A pending call to `pair`. */

@@ -2,7 +2,6 @@ import { hashMessage } from '../crypto/keys.ts'
 import type { Proposal, Session } from '../types/Session.ts'
 import type { Store } from '../types/Store.ts'
 import type { parseRpc } from '../wire/rpc.ts'
-import type { deferredParts } from './deferredParts.ts'
 
 type Key = keyof Records
 type Kind = 'pairing' | 'pending' | 'session' | 'request'
@@ -64,7 +63,7 @@ export declare namespace openRecords {
   type Parameters = {
     store: Store
     /** Loads the check of stored records; called if there are any. */
-    load(): Promise<Pick<typeof deferredParts, 'isRecord'>>
+    load(): Promise<{ isRecord(key: string, value: unknown): boolean }>
     onChange(): void
   }
   type Reader = {

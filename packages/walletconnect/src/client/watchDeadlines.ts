@@ -1,7 +1,7 @@
 import { TimeoutError } from '@latchkit/core'
 import { RequestExpiredError } from '../errors/session.ts'
 import { wireErrors } from '../wire/errors.ts'
-import type { Engine } from './engine.ts'
+import type { Deadlines, Engine } from './engine.ts'
 import { publishDelete } from './frames.ts'
 import {
   deleteSession,
@@ -24,7 +24,7 @@ const maxDelay = 2 ** 31 - 1
 const settlementTimeout = 300_000
 
 /** Expires records when they are due. Messages are fetched before, since the timer of a suspended page is late and a response may have arrived in time. */
-export function watchDeadlines(engine: Engine): watchDeadlines.ReturnType {
+export function watchDeadlines(engine: Engine): Deadlines {
   const { calls, records, relay, signal } = engine
   let timer: ReturnType<typeof setTimeout> | undefined
   let isRunning = false
@@ -56,14 +56,6 @@ export function watchDeadlines(engine: Engine): watchDeadlines.ReturnType {
 
   update()
   return { update, stop: () => clearTimeout(timer) }
-}
-
-export declare namespace watchDeadlines {
-  type ReturnType = {
-    /** To be called after every change of the records. */
-    update(): void
-    stop(): void
-  }
 }
 
 /** Returns the times of all deadlines, and of the next fetch, in seconds since 1970. */

@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const folder = join(import.meta.dirname, '../../docs')
+const page = readFileSync(join(folder, 'architecture.md'), 'utf8')
+
+const readLinks = (text: string) =>
+  Array.from(text.matchAll(/\]\(([^)#]+)\)/g), ([, link = '']) => link)
+
+/** The files of the walk below a heading, one a row. */
+function readWalk(heading: string): readonly string[] {
+  const [, section] = page.split(`\n## ${heading}\n`)
+  if (section === undefined) throw new Error(`No heading "${heading}".`)
+  const [own = ''] = section.split('\n## ')
+  return own.split('\n').filter((line) => /^\| \d+ \|/.test(line))
+}
+
+test('behavior: every file and folder that the page names exists', () => {
+  const links = readLinks(page)
+  expect(links.length).toBeGreaterThan(20)
+  const missing = links.filter((link) => !existsSync(join(folder, link)))
+  expect(missing).toEqual([])
+})
+
+test.each([
+  ['A click on a wallet', 15],
+  ['`GET /v1/account/{address}/balance`', 10],
+])('behavior: the walk "%s" has at most %i files', (heading, most) => {
+  const rows = readWalk(heading)
+  expect(rows.length).toBeGreaterThan(5)
+  expect(rows.length).toBeLessThanOrEqual(most)
+  for (const row of rows) expect(readLinks(row), row).toHaveLength(1)
+})
