@@ -3,7 +3,7 @@ export const limits = {
   /** Script, style and default locale until the button can be clicked. */
   ready: 15_000,
   /** On top: the modal with its list of wallets. */
-  modal: 30_000,
+  modal: 33_000,
   /** On top: the first read from a chain. */
   read: 40_000,
   /** On top of the modal: reading, signing and sending, all actions included. */
