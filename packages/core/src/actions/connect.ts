@@ -14,7 +14,11 @@ import {
 import { getConnection } from '../connection/connections.ts'
 import { disconnectReplaced } from '../connection/disconnectWallet.ts'
 import type { Attempt } from '../connection/machine.ts'
-import { listNamespacesOf, send } from '../connection/send.ts'
+import {
+  listNamespacesOf,
+  send,
+  setActiveNamespace,
+} from '../connection/send.ts'
 import { watchConnector } from '../connection/watch.ts'
 import { AdapterNotFoundError } from '../errors/configuration.ts'
 import {
@@ -22,12 +26,13 @@ import {
   NoAccountsError,
 } from '../errors/connection.ts'
 import { toKnownError } from '../errors/request.ts'
-import { setActiveNamespace, toNetworkId } from '../network/selection.ts'
+import { maxRecentWallets, recentWalletsKey } from '../storage/storedState.ts'
 import type { Connector, Pairing, WalletChoice } from '../types/Connector.ts'
 import type { Kit } from '../types/Kit.ts'
 import type { NetworkReference } from '../types/Network.ts'
-import { addRecentWallet } from '../wallets/recentWallets.ts'
+import type { RecentWallet } from '../types/State.ts'
 import { findConnector } from './findConnector.ts'
+import { toNetworkId } from './findNetwork.ts'
 
 /**
  * Calls a wallet for its accounts.
@@ -169,4 +174,13 @@ function report(kit: Kit, error: unknown): Error {
     properties: { message: known.message },
   })
   return known
+}
+
+/** Puts a wallet first in the recent wallets, each id once. */
+function addRecentWallet(kit: Kit, wallet: RecentWallet): void {
+  const { id, name } = wallet
+  const others = kit.getState().recentWallets.filter((each) => each.id !== id)
+  const recentWallets = [{ id, name }, ...others].slice(0, maxRecentWallets)
+  kit.internal.setState((state) => ({ ...state, recentWallets }))
+  kit.internal.storage.write(recentWalletsKey, recentWallets)
 }

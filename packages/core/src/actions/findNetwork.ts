@@ -1,4 +1,4 @@
-import { toNetworkId } from '../network/selection.ts'
+import type { NetworkId } from '@latchkit/protocol'
 import type { Kit } from '../types/Kit.ts'
 import type { Network, NetworkReference } from '../types/Network.ts'
 
@@ -19,4 +19,9 @@ export declare namespace findNetwork {
     network: NetworkReference
   }
   type ReturnType = Network | undefined
+}
+
+/** Returns the CAIP-2 id of a network. */
+export function toNetworkId(network: NetworkReference): NetworkId {
+  return typeof network === 'string' ? network : network.caipNetworkId
 }

@@ -1,7 +1,6 @@
 import type { AccountId, Namespace } from '@latchkit/protocol'
-import { getConnection } from '../connection/connections.ts'
+import { getActiveNamespace, getConnection } from '../connection/connections.ts'
 import { AdapterNotFoundError } from '../errors/configuration.ts'
-import { getActiveNamespace } from '../network/selection.ts'
 import { derive } from '../store/derive.ts'
 import type { Connector } from '../types/Connector.ts'
 import type { Kit } from '../types/Kit.ts'

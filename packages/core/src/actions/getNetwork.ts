@@ -1,7 +1,6 @@
 import type { Namespace, NetworkId } from '@latchkit/protocol'
-import { getConnection } from '../connection/connections.ts'
+import { getActiveNamespace, getConnection } from '../connection/connections.ts'
 import { AdapterNotFoundError } from '../errors/configuration.ts'
-import { getActiveNamespace } from '../network/selection.ts'
 import { derive } from '../store/derive.ts'
 import type { Kit } from '../types/Kit.ts'
 import type { Network } from '../types/Network.ts'

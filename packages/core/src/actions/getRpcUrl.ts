@@ -1,6 +1,6 @@
-import { toNetworkId } from '../network/selection.ts'
 import type { Kit } from '../types/Kit.ts'
 import type { NetworkReference } from '../types/Network.ts'
+import { toNetworkId } from './findNetwork.ts'
 
 /** Returns the server's JSON-RPC URL of a network, for its `rpcUrls`; `undefined` without a server. `getSupportedNetworks` lists the networks that the server serves. */
 export function getRpcUrl(

@@ -1,10 +1,9 @@
 import { parseNetworkId } from '@latchkit/protocol'
 import type { AdapterNotFoundError } from '../errors/configuration.ts'
 import { NetworkNotFoundError } from '../errors/network.ts'
-import { toNetworkId } from '../network/selection.ts'
 import type { Kit } from '../types/Kit.ts'
 import type { NetworkReference } from '../types/Network.ts'
-import { findNetwork } from './findNetwork.ts'
+import { findNetwork, toNetworkId } from './findNetwork.ts'
 import { requireAdapter } from './requireAdapter.ts'
 
 /** Removes a configured network. A wallet that is on it stays there, as on an unsupported network. */

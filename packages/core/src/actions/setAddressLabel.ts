@@ -1,11 +1,8 @@
 import type { Namespace } from '@latchkit/protocol'
 import { stripText } from '@latchkit/protocol'
-import {
-  addressLabelsKey,
-  isLabelOf,
-  parseAddressLabels,
-} from '../account/addressLabels.ts'
+import { addressLabelsKey, parseAddressLabels } from '../storage/storedState.ts'
 import type { Kit } from '../types/Kit.ts'
+import type { AddressLabel } from '../types/State.ts'
 
 /** Stores the visitor's own label of an address on this device; an empty label removes it. */
 export function setAddressLabel(
@@ -34,4 +31,18 @@ export declare namespace setAddressLabel {
     /** Plain text, cut at 64 characters. */
     label: string
   }
+}
+
+/** Whether a label is for this address, in any spelling. */
+function isLabelOf(
+  kit: Kit,
+  label: AddressLabel,
+  parameters: { namespace: Namespace; address: string },
+): boolean {
+  const { namespace, address } = parameters
+  if (label.namespace !== namespace) return false
+  const adapter = kit.adapters.get(namespace)
+  return adapter
+    ? adapter.isSameAddress(label.address, address)
+    : label.address === address
 }

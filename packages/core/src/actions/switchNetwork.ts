@@ -2,20 +2,16 @@ import type { RpcError } from '@latchkit/protocol'
 import { RequestAbortedError } from '@latchkit/protocol'
 import { raceSignal } from '@latchkit/protocol/internal'
 import { getConnection } from '../connection/connections.ts'
-import { send } from '../connection/send.ts'
+import { send, setActiveNamespace } from '../connection/send.ts'
 import {
   NetworkNotFoundError,
   NetworkSwitchDisabledError,
 } from '../errors/network.ts'
 import { raiseAlert } from '../kit/internal.ts'
-import {
-  networkIdKey,
-  setActiveNamespace,
-  toNetworkId,
-} from '../network/selection.ts'
+import { networkIdKey } from '../storage/storedState.ts'
 import type { Kit } from '../types/Kit.ts'
 import type { Network, NetworkReference } from '../types/Network.ts'
-import { findNetwork } from './findNetwork.ts'
+import { findNetwork, toNetworkId } from './findNetwork.ts'
 import { requireConnection } from './requireConnection.ts'
 
 /** Moves the wallet to a configured network; without a connected wallet, stores the choice. */

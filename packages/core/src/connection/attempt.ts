@@ -6,6 +6,7 @@ import {
   ConnectorNotFoundError,
   NoAccountsError,
 } from '../errors/connection.ts'
+import { readConnection } from '../storage/storedState.ts'
 import type { Connector } from '../types/Connector.ts'
 import type { Kit } from '../types/Kit.ts'
 import type { AccountGroup } from './accounts.ts'
@@ -14,7 +15,6 @@ import type { Watch } from './connections.ts'
 import { getConnections } from './connections.ts'
 import type { Attempt } from './machine.ts'
 import { listNamespacesOf, send } from './send.ts'
-import { readConnection } from './storedConnection.ts'
 import { watchConnector } from './watch.ts'
 
 /** Creates an attempt that the caller's signal aborts too, until `stop` is called. */

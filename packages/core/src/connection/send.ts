@@ -1,12 +1,16 @@
 import type { Namespace } from '@latchkit/protocol'
 import { RequestAbortedError } from '@latchkit/protocol'
 import { abortRequests } from '../actions/abortRequests.ts'
+import type { KitStorage } from '../storage/createKitStorage.ts'
+import type { StoredConnection } from '../storage/storedState.ts'
 import {
-  findConnectedNamespace,
-  setActiveNamespace,
-} from '../network/selection.ts'
+  activeNamespaceKey,
+  connectionKey,
+  readConnection,
+} from '../storage/storedState.ts'
 import type { Kit } from '../types/Kit.ts'
 import {
+  findConnectedNamespace,
   getConnection,
   getConnections,
   listUsedConnectors,
@@ -18,7 +22,6 @@ import type {
   ConnectionState,
 } from './machine.ts'
 import { transition } from './machine.ts'
-import { readConnection, writeConnection } from './storedConnection.ts'
 
 /** Sends an event to each namespace, and runs the effects of the transitions. Nothing else changes connections. Apps see all of them change at once. */
 export function send(
@@ -141,4 +144,22 @@ export function listNamespacesOf(
   return [...getConnections(kit).states].flatMap(([namespace, state]) =>
     'attempt' in state && state.attempt === attempt ? [namespace] : [],
   )
+}
+
+/** Makes a namespace the default of actions, and stores the choice. */
+export function setActiveNamespace(kit: Kit, namespace: Namespace): void {
+  const { activeNamespace } = kit.getState()
+  if (activeNamespace === namespace) return
+  kit.internal.setState((state) => ({ ...state, activeNamespace: namespace }))
+  kit.internal.storage.write(activeNamespaceKey, namespace)
+  kit.internal.emit({ event: 'SWITCH_NAMESPACE', properties: { namespace } })
+}
+
+/** Stores the connection of a namespace. A disconnected one keeps no address. */
+function writeConnection(
+  storage: KitStorage,
+  namespace: Namespace,
+  connection: StoredConnection,
+): void {
+  storage.write(connectionKey(namespace), { version: 1, ...connection })
 }

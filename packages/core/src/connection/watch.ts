@@ -1,5 +1,6 @@
 import type { AccountId, Namespace, NetworkId } from '@latchkit/protocol'
 import { isNetworkId, parseNetworkId } from '@latchkit/protocol'
+import { readConnection } from '../storage/storedState.ts'
 import type { Connector } from '../types/Connector.ts'
 import type { Kit } from '../types/Kit.ts'
 import type { Connection } from '../types/State.ts'
@@ -8,7 +9,6 @@ import { groupAccounts, readList } from './accounts.ts'
 import type { Watch } from './connections.ts'
 import { getConnection, getConnections } from './connections.ts'
 import { send } from './send.ts'
-import { readConnection } from './storedConnection.ts'
 
 type Connected = Extract<Connection, { status: 'connected' }>
 

@@ -1,3 +1,4 @@
+export { toNetworkId } from '../actions/findNetwork.ts'
 export { requireAdapter } from '../actions/requireAdapter.ts'
 export { balanceRetryWindow, lifetimes } from '../http/limits.ts'
 export {
@@ -7,7 +8,6 @@ export {
   getServerKit,
   raiseAlert,
 } from '../kit/internal.ts'
-export { toNetworkId } from '../network/selection.ts'
 export type { Store } from '../store/createStore.ts'
 export { createStore } from '../store/createStore.ts'
 export { isShallowEqual } from '../store/derive.ts'

@@ -1,10 +1,10 @@
 import type { Namespace, NetworkId } from '@latchkit/protocol'
 import { parseNetworkId } from '@latchkit/protocol'
+import { toNetworkId } from '../actions/findNetwork.ts'
 import { getAccount } from '../actions/getAccount.ts'
 import { getNetwork } from '../actions/getNetwork.ts'
 import { getSupportedNetworks } from '../actions/getSupportedNetworks.ts'
 import { NotConnectedError } from '../errors/connection.ts'
-import { toNetworkId } from '../network/selection.ts'
 import type { Kit } from '../types/Kit.ts'
 import type { NetworkReference } from '../types/Network.ts'
 

@@ -1,18 +1,17 @@
 import type { Namespace, NetworkId } from '@latchkit/protocol'
+import type { StorageReader } from '../storage/createKitStorage.ts'
 import {
+  activeNamespaceKey,
   addressLabelsKey,
   parseAddressLabels,
-} from '../account/addressLabels.ts'
-import { readConnection } from '../connection/storedConnection.ts'
-import { activeNamespaceKey, readNetworkId } from '../network/selection.ts'
-import type { StorageReader } from '../storage/createKitStorage.ts'
+  parseRecentWallets,
+  readConnection,
+  readNetworkId,
+  recentWalletsKey,
+} from '../storage/storedState.ts'
 import type { Adapter } from '../types/Adapter.ts'
 import type { Network } from '../types/Network.ts'
 import type { Connection, State } from '../types/State.ts'
-import {
-  parseRecentWallets,
-  recentWalletsKey,
-} from '../wallets/recentWallets.ts'
 
 /** Creates the state without anything stored: all namespaces are disconnected. */
 export function createFirstState(parameters: {

@@ -1,10 +1,9 @@
-import { findNetwork } from '../actions/findNetwork.ts'
+import { findNetwork, toNetworkId } from '../actions/findNetwork.ts'
 import type {
   AdapterNotFoundError,
   InvalidConfigurationError,
 } from '../errors/configuration.ts'
 import { NetworkNotFoundError } from '../errors/network.ts'
-import { toNetworkId } from '../network/selection.ts'
 import { createKitStorage } from '../storage/createKitStorage.ts'
 import type { Storage } from '../storage/Storage.ts'
 import { createBrowserStorage } from '../storage/Storage.ts'

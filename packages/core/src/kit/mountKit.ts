@@ -6,10 +6,7 @@ import {
   getConnections,
   listUsedConnectors,
 } from '../connection/connections.ts'
-import {
-  connectionKey,
-  readConnection,
-} from '../connection/storedConnection.ts'
+import { connectionKey, readConnection } from '../storage/storedState.ts'
 import type { Connector } from '../types/Connector.ts'
 import type { Kit } from '../types/Kit.ts'
 

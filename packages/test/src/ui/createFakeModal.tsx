@@ -17,39 +17,14 @@ export async function createFakeModal(
 ): Promise<Modal> {
   const { kit = createFakeKit().kit, load, onTop } = options
   const empty = () => null
-  const loadViews = async () => ({
-    ConnectView: empty,
-    ConnectingExternalView: empty,
-    ConnectingWalletConnectView: empty,
-    ConnectingWalletConnectBasicView: empty,
-    AllWalletsView: empty,
-    AccountView: empty,
-    NetworksView: empty,
-    UnsupportedChainView: empty,
-    WhatIsAWalletView: empty,
-    WhatIsANetworkView: empty,
-    GetWalletView: empty,
-    ...(onTop && { onTop }),
-  })
+  const loadChunk = async () => createChunk(onTop)
   const loadShell = async (): Promise<Shell> => {
     await load?.()
     return {
       Modal: empty,
       ToastBox: empty,
       messages: {},
-      views: {
-        Connect: loadViews,
-        ConnectingExternal: loadViews,
-        ConnectingWalletConnect: loadViews,
-        ConnectingWalletConnectBasic: loadViews,
-        AllWallets: loadViews,
-        Account: loadViews,
-        Networks: loadViews,
-        UnsupportedChain: loadViews,
-        WhatIsAWallet: loadViews,
-        WhatIsANetwork: loadViews,
-        GetWallet: loadViews,
-      },
+      views: new Proxy({} as Shell['views'], { get: () => loadChunk }),
       parts: {
         server: async () => server,
         walletConnect: async () => walletConnect,
@@ -59,6 +34,18 @@ export async function createFakeModal(
   const modal = createModal({ kit, loadShell })
   if (!load) await loadView(modal, 'Connect')
   return modal
+}
+
+/** Returns a chunk that has every view. */
+function createChunk(onTop: ViewChunk<Route.View>['onTop']) {
+  return new Proxy({} as ViewChunk<Route.View>, {
+    get: (_, name) =>
+      name === 'onTop'
+        ? onTop
+        : String(name).endsWith('View')
+          ? () => null
+          : undefined,
+  })
 }
 
 /** Returns the names of the views on the stack, bottom to top. */

@@ -59,7 +59,8 @@ export function createFakeRelay({
   }
 
   return {
-    ...{ log, failures },
+    log,
+    failures,
     open(handlers, id) {
       const end: End = { id, handlers, topics: new Set() }
       ends.add(end)
@@ -82,8 +83,14 @@ export function createFakeRelay({
           await outage?.promise
           signal?.throwIfAborted()
           const entry: createFakeRelay.Entry = {
-            ...{ topic, message, ttl, tag, prompt, from: id },
-            ...{ publishedAt: now(), isRouted: true },
+            topic,
+            message,
+            ttl,
+            tag,
+            prompt,
+            from: id,
+            publishedAt: now(),
+            isRouted: true,
           }
           log.push(entry)
           const routed = route(entry)

@@ -88,12 +88,12 @@ export function createFakeWallet({
         peerPublicKey: publicKey,
       })
       return {
-        ...{ topic, id: frame.id, params: frame.params },
-        ...{
-          publicKey: pair.publicKey,
-          symKey,
-          sessionTopic: getTopic(symKey),
-        },
+        topic,
+        id: frame.id,
+        params: frame.params,
+        publicKey: pair.publicKey,
+        symKey,
+        sessionTopic: getTopic(symKey),
       }
     },
     async respond(proposal, result) {

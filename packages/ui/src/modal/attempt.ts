@@ -1,6 +1,6 @@
 import type { Connector, Kit, Pairing, WalletChoice } from '@latchkit/core'
 import { connect, findConnector } from '@latchkit/core'
-import { hasConsent } from '../views/connect/ConsentField.tsx'
+import { hasConsent } from './consent.ts'
 import type { Attempt, Modal } from './Modal.ts'
 import type { Route } from './Route.ts'
 import { finishRoute } from './transactions.ts'

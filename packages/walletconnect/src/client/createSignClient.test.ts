@@ -59,8 +59,11 @@ test('default', async () => {
 
   const ids: number[] = []
   const signing = client.request({
-    ...{ callId: 'sign', topic, networkId: 'eip155:1' },
-    ...{ method: 'personal_sign', params: ['0x00', '0x01'] },
+    callId: 'sign',
+    topic,
+    networkId: 'eip155:1',
+    method: 'personal_sign',
+    params: ['0x00', '0x01'],
     onId: (it) => ids.push(it),
   })
   const request = await wallet.waitForRequest(topic, 'wc_sessionRequest')
@@ -160,8 +163,11 @@ test('behavior: pending calls reject when the client closes', async () => {
   const fixture = await openTestClient()
   const { topic } = await fixture.connect()
   const signing = fixture.client.request({
-    ...{ callId: 'sign', topic, networkId: 'eip155:1' },
-    ...{ method: 'personal_sign', params: [] },
+    callId: 'sign',
+    topic,
+    networkId: 'eip155:1',
+    method: 'personal_sign',
+    params: [],
   })
   await fixture.wallet.waitForRequest(topic, 'wc_sessionRequest')
   fixture.client.close()

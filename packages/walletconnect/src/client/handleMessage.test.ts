@@ -36,8 +36,11 @@ async function live(fixture: openTestClient.ReturnType) {
   const results: unknown[] = []
   for (const callId of ['one', 'two']) {
     const result = client.request({
-      ...{ callId, topic, networkId: 'eip155:1' },
-      ...{ method: 'personal_sign', params: [callId] },
+      callId,
+      topic,
+      networkId: 'eip155:1',
+      method: 'personal_sign',
+      params: [callId],
     })
     const { id } = await fixture.relay.until(() =>
       wallet.frames.find((it) => it.params?.request?.params[0] === callId),
@@ -178,8 +181,11 @@ test('behavior: a relay that drops messages and ignores their lifetime', async (
   const { topic } = await fixture.connect()
   const sign = () =>
     fixture.client.request({
-      ...{ callId: 'sign', topic, networkId: 'eip155:1' as const },
-      ...{ method: 'personal_sign', params: [] },
+      callId: 'sign',
+      topic,
+      networkId: 'eip155:1' as const,
+      method: 'personal_sign',
+      params: [],
     })
   const result = sign()
   const { id } = await fixture.wallet.waitForRequest(topic, 'wc_sessionRequest')
@@ -280,8 +286,14 @@ test('behavior: unreadable messages are ignored', async () => {
   const { topic } = await fixture.connect()
   const push = (message: string) =>
     fixture.relay.push({
-      ...{ topic, message, tag: 1104, publishedAt: 0, ttl: 1, prompt: false },
-      ...{ from: 'relay', isRouted: true },
+      topic,
+      message,
+      tag: 1104,
+      publishedAt: 0,
+      ttl: 1,
+      prompt: false,
+      from: 'relay',
+      isRouted: true,
     })
   const symKey = 'ab'.repeat(32)
   await push(encryptEnvelope({ symKey, text: '{}' }))

@@ -206,7 +206,8 @@ describe('handleSessionFrame', () => {
     const { topic } = await fixture.connect()
     await fixture.relay.idle()
     return {
-      ...{ fixture, topic },
+      fixture,
+      topic,
       async ask(method: string, params: unknown) {
         const id = await fixture.wallet.request(topic, method, params)
         return fixture.wallet.waitForResponse(topic, id)

@@ -237,17 +237,19 @@ describe('handlePendingFrame', () => {
 
 describe('readPeer', () => {
   const empty = {
-    ...{ publicKey: 'key', name: '', description: '', url: '', icons: [] },
+    publicKey: 'key',
+    name: '',
+    description: '',
+    url: '',
+    icons: [],
     redirect: { native: undefined, universal: undefined },
   }
 
   test('default', () => {
     const metadata = {
-      ...{
-        name: 'Fake',
-        description: 'A wallet',
-        url: 'https://wallet.example',
-      },
+      name: 'Fake',
+      description: 'A wallet',
+      url: 'https://wallet.example',
       icons: ['https://wallet.example/icon.png'],
       redirect: {
         native: 'fixture://',

@@ -11,8 +11,11 @@ test('default', async () => {
   await fixture.wallet.respond(proposal)
   fixture.client
     .request({
-      ...{ callId: 'sign.1', topic, networkId: 'eip155:1' },
-      ...{ method: 'personal_sign', params: [] },
+      callId: 'sign.1',
+      topic,
+      networkId: 'eip155:1',
+      method: 'personal_sign',
+      params: [],
     })
     .catch(() => {})
   await fixture.wallet.waitForRequest(topic, 'wc_sessionRequest')

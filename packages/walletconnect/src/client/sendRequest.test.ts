@@ -166,8 +166,11 @@ test('behavior: the response is kept for the next page', async () => {
   const again = await after.restart()
   const ask = () =>
     again.client.request({
-      ...{ callId: 'sign', topic, networkId: 'eip155:1' as const },
-      ...{ method: 'personal_sign', params: [] },
+      callId: 'sign',
+      topic,
+      networkId: 'eip155:1' as const,
+      method: 'personal_sign',
+      params: [],
     })
   expect(await ask()).toBe('kept')
   await fixture.relay.idle()
@@ -182,8 +185,11 @@ test('behavior: a request that was not published is published by the next page',
   const after = await fixture.restart()
   fixture.relay.setOnline()
   const result = after.client.request({
-    ...{ callId: 'sign', topic, networkId: 'eip155:1' },
-    ...{ method: 'personal_sign', params: [] },
+    callId: 'sign',
+    topic,
+    networkId: 'eip155:1',
+    method: 'personal_sign',
+    params: [],
   })
   const { id } = await fixture.wallet.waitForRequest(topic, 'wc_sessionRequest')
   await fixture.wallet.sendResponse(topic, id, { result: 1 })
@@ -228,14 +234,19 @@ async function open() {
   const { topic } = await fixture.connect()
   const sign = (parameters: Partial<SignClient.RequestParameters> = {}) => {
     const result = fixture.client.request({
-      ...{ callId: 'sign', topic, networkId: 'eip155:1' },
-      ...{ method: 'personal_sign', params: [], ...parameters },
+      callId: 'sign',
+      topic,
+      networkId: 'eip155:1',
+      method: 'personal_sign',
+      params: [],
+      ...parameters,
     })
     result.catch(() => {})
     return result
   }
   return {
-    ...{ sign, topic },
+    sign,
+    topic,
     receive: () => fixture.wallet.waitForRequest(topic, 'wc_sessionRequest'),
     fixture: {
       ...fixture,

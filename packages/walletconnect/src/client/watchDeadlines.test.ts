@@ -37,8 +37,11 @@ test('behavior: … while it responds to a request', async () => {
   const fixture = await openTestClient()
   const { topic } = await fixture.connect()
   const result = fixture.client.request({
-    ...{ callId: 'sign', topic, networkId: 'eip155:1' },
-    ...{ method: 'personal_sign', params: [] },
+    callId: 'sign',
+    topic,
+    networkId: 'eip155:1',
+    method: 'personal_sign',
+    params: [],
   })
   const { id } = await fixture.wallet.waitForRequest(topic, 'wc_sessionRequest')
   fixture.relay.setPushing(false)
@@ -66,8 +69,11 @@ test('behavior: records expire without a response of the relay', async () => {
   const fixture = await openTestClient()
   const { topic } = await fixture.connect()
   const result = fixture.client.request({
-    ...{ callId: 'sign', topic, networkId: 'eip155:1' },
-    ...{ method: 'personal_sign', params: [] },
+    callId: 'sign',
+    topic,
+    networkId: 'eip155:1',
+    method: 'personal_sign',
+    params: [],
   })
   await fixture.wallet.waitForRequest(topic, 'wc_sessionRequest')
   await fixture.relay.idle()
@@ -82,8 +88,11 @@ test('behavior: overdue responses are fetched', async () => {
   const fixture = await openTestClient()
   const { topic } = await fixture.connect()
   const result = fixture.client.request({
-    ...{ callId: 'sign', topic, networkId: 'eip155:1' },
-    ...{ method: 'personal_sign', params: [] },
+    callId: 'sign',
+    topic,
+    networkId: 'eip155:1',
+    method: 'personal_sign',
+    params: [],
   })
   const { id } = await fixture.wallet.waitForRequest(topic, 'wc_sessionRequest')
   fixture.relay.setPushing(false)

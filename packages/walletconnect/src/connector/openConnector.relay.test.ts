@@ -69,7 +69,8 @@ function openWallet() {
 function openKit(id: string, storage = createMemoryStorage()) {
   const ids = ['eip155:1', 'eip155:10', 'solana:main'] as const
   const kit = createKit({
-    ...{ id, storage },
+    id,
+    storage,
     metadata: { name: 'App' },
     networks: ids.map((each) => createNetwork(each)),
     adapters: ['eip155', 'solana'].map((namespace) =>

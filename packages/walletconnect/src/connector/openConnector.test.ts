@@ -298,7 +298,9 @@ describe('while connecting', () => {
   test('behavior: a namespace may be connected by another connector', async () => {
     const script = createScriptedClient()
     const other: Connector = {
-      ...{ id: 'other', name: 'Other', type: 'EXTERNAL' },
+      id: 'other',
+      name: 'Other',
+      type: 'EXTERNAL',
       namespaces: ['eip155'],
       connect: async () => [`eip155:1:${bob}`],
       reconnect: async () => [`eip155:1:${bob}`],
@@ -442,7 +444,10 @@ describe('mount', () => {
     const script = createScriptedClient()
     const called = script.next()
     const hanging: Connector = {
-      ...{ id: 'fake', name: 'Fake', type: 'INJECTED', namespaces: ['eip155'] },
+      id: 'fake',
+      name: 'Fake',
+      type: 'INJECTED',
+      namespaces: ['eip155'],
       connect: () => new Promise(() => {}),
       reconnect: async () => undefined,
       disconnect: async () => {},

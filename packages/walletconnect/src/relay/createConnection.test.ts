@@ -249,7 +249,9 @@ test.each([
       }
     }
     const { relay, alerts } = openRelay({
-      ...{ urls: [server.url], projectId, WebSocket: Socket },
+      urls: [server.url],
+      projectId,
+      WebSocket: Socket,
     })
     const published = relay.publish(toOutgoing(topic, 'a'))
     if (!code) await published
@@ -273,7 +275,8 @@ function trackSockets() {
     }
   }
   return {
-    ...{ Socket, hosts },
+    Socket,
+    hosts,
     untilEnded: (count: number) =>
       vi.waitFor(() => expect(ended).toBe(count), { interval: 2 }),
   }

@@ -94,7 +94,8 @@ describe('createRelay', () => {
     const seen: string[] = []
     const seed = randomHex(32)
     const first = open({
-      ...{ seed, now: clock.now },
+      seed,
+      now: clock.now,
       handlers: {
         async onMessage({ message }) {
           seen.push(message)
@@ -240,7 +241,9 @@ describe('createRelay', () => {
     const proxy = await openProxy()
     const page = createFakePage()
     const dapp = open({
-      ...{ page, now: server.now, WebSocket: through(proxy.url) },
+      page,
+      now: server.now,
+      WebSocket: through(proxy.url),
     })
     const wallet = open({ now: server.now })
     const topic = randomHex(32)
@@ -308,7 +311,9 @@ describe('createRelay', () => {
     const good = { topic, message: 'good', publishedAt: 1, tag: 1109 }
     const push = (data: unknown, id: unknown = 1) =>
       JSON.stringify({
-        ...{ id, jsonrpc: '2.0', method: 'irn_subscription' },
+        id,
+        jsonrpc: '2.0',
+        method: 'irn_subscription',
         params: { id: 'x', data },
       })
     for (const text of [
@@ -354,7 +359,10 @@ describe('createRelay', () => {
         if (method !== 'irn_batchFetchMessages') return { result: true }
         const page = server.list(method).length > 1 ? pages.shift() : undefined
         const messages = (page?.messages ?? []).map((publishedAt) => ({
-          ...{ topic, message: `${publishedAt}`, publishedAt, tag: 0 },
+          topic,
+          message: `${publishedAt}`,
+          publishedAt,
+          tag: 0,
         }))
         return { result: { messages, hasMore: page?.hasMore } }
       },
@@ -424,7 +432,7 @@ describe('createRelay', () => {
 })
 
 describe('adversary', () => {
-  async function startToy(parameters: startScriptedRelay.Parameters = {}) {
+  async function startServer(parameters: startScriptedRelay.Parameters = {}) {
     const server = await startScriptedRelay(parameters)
     onTestFinished(() => server.stop())
     return server
@@ -435,7 +443,9 @@ describe('adversary', () => {
   /** Returns the frame of a push. */
   const toPush = (id: number, message: string, publishedAt = id) =>
     JSON.stringify({
-      ...{ id, jsonrpc: '2.0', method: 'irn_subscription' },
+      id,
+      jsonrpc: '2.0',
+      method: 'irn_subscription',
       params: { id: 'x', data: { topic, message, publishedAt, tag: 1109 } },
     })
 
@@ -462,7 +472,7 @@ describe('adversary', () => {
 
   test('behavior: a relay that responds late and out of order', async () => {
     const held: (() => void)[] = []
-    const server = await startToy({
+    const server = await startServer({
       answer(frame, socket: ServerSocket) {
         if (frame.method !== 'irn_publish') return { result: true }
         const { message } = frame.params
@@ -496,7 +506,7 @@ describe('adversary', () => {
 
   test('behavior: a late response to the first attempt settles the second', async () => {
     const clock = createFakeClock()
-    const server = await startToy({ answer: () => undefined })
+    const server = await startServer({ answer: () => undefined })
     const { relay } = openRelay({ urls: [server.url], ...clock })
     const published = relay.publish(toOutgoing(topic, 'a'))
     await server.until(() => server.frames.length === 1)
@@ -512,7 +522,7 @@ describe('adversary', () => {
   test('behavior: a busy relay gets the same request again', async () => {
     const clock = createFakeClock()
     const codes = [3_001, -32_603]
-    const server = await startToy({
+    const server = await startServer({
       answer(frame) {
         const code = frame.method === 'irn_publish' ? codes.shift() : undefined
         return code ? { error: { code, message: '' } } : { result: true }
@@ -532,7 +542,7 @@ describe('adversary', () => {
 
   test('behavior: a relay that is lost during a fetch', async () => {
     let cuts = 3
-    const server = await startToy({
+    const server = await startServer({
       answer({ method }, socket) {
         if (method !== 'irn_batchFetchMessages') return { result: true }
         cuts -= 1
@@ -547,7 +557,7 @@ describe('adversary', () => {
   })
 
   test('behavior: a relay that always announces more messages', async () => {
-    const server = await startToy({
+    const server = await startServer({
       answer: ({ method }) =>
         method === 'irn_batchFetchMessages'
           ? { result: { messages: [], hasMore: true } }
@@ -562,7 +572,7 @@ describe('adversary', () => {
   test.each([[null], [[]], [{ messages: {} }], [{ messages: [null, 1, {}] }]])(
     'behavior: a relay that responds to a fetch with %j',
     async (result) => {
-      const server = await startToy({ answer: () => ({ result }) })
+      const server = await startServer({ answer: () => ({ result }) })
       const { relay, messages } = openRelay({ urls: [server.url] })
       await relay.subscribe(topic)
       await relay.fetch()
@@ -571,7 +581,7 @@ describe('adversary', () => {
   )
 
   test('behavior: repeated, reordered and expired messages are delivered unchanged', async () => {
-    const server = await startToy()
+    const server = await startServer()
     const { relay, receive, messages } = openRelay({ urls: [server.url] })
     await relay.subscribe(topic)
     const [socket] = server.sockets()
@@ -588,7 +598,7 @@ describe('adversary', () => {
   })
 
   test('behavior: a refused subscription does not affect others', async () => {
-    const server = await startToy({
+    const server = await startServer({
       answer: ({ method }) =>
         method === 'irn_batchSubscribe'
           ? { error: { code: -32_000, message: 'Too many\u202e subscribers' } }
@@ -597,7 +607,8 @@ describe('adversary', () => {
     const { relay } = openRelay({ urls: [server.url] })
     const error = await relay.subscribe(topic).catch((it) => it)
     expect(error).toMatchObject({
-      ...{ name: 'RelayRequestRefusedError', code: -32_000 },
+      name: 'RelayRequestRefusedError',
+      code: -32_000,
       hint: 'Too many subscribers',
     })
     await relay.publish(toOutgoing(topic, 'a'))

@@ -1,5 +1,6 @@
 import type { Logger } from '@latchkit/shared/logger'
 import { Hono } from 'hono'
+import type { Env } from '../http/context.ts'
 import type { Route } from '../http/implement.ts'
 import { RequestError } from '../http/RequestError.ts'
 import { toErrorResponse } from '../http/responses.ts'
@@ -7,7 +8,6 @@ import type { ProjectSource } from '../projects/access.ts'
 import { createBufferLimit } from './createBufferLimit.ts'
 import type { RequestMetrics } from './createHandler.ts'
 import { createHandler } from './createHandler.ts'
-import type { Env } from './createLimits.ts'
 import { createLimits } from './createLimits.ts'
 
 /** Creates the Hono app that serves routes, each with limits, access, errors, logs and metrics. */

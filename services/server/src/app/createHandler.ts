@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Logger } from '@latchkit/shared/logger'
 import type { Context } from 'hono'
 import { UpstreamError } from '../errors/UpstreamError.ts'
+import type { Env } from '../http/context.ts'
+import { getHeader } from '../http/context.ts'
 import { createInputReader, createParser } from '../http/createInputReader.ts'
 import type { Route } from '../http/implement.ts'
 import { RequestError } from '../http/RequestError.ts'
@@ -15,7 +17,7 @@ import type { Project, ProjectSource } from '../projects/access.ts'
 import { checkAccess } from '../projects/access.ts'
 import type { BufferLimit } from './createBufferLimit.ts'
 import { largeResponse } from './createBufferLimit.ts'
-import type { createLimits, Env } from './createLimits.ts'
+import type { createLimits } from './createLimits.ts'
 
 const defaultMaxBody = 65_536
 
@@ -43,35 +45,46 @@ export function createHandler(
     if (endpoint.isPublic || origin)
       headers['access-control-allow-origin'] = '*'
     // Rejected requests count, too.
-    return chain(limits.countClient(context, 1), () => authorize(exchange))
+    const counted = limits.countClient(context, 1)
+    return counted
+      ? counted.then(() => authorize(exchange))
+      : authorize(exchange)
   }
 
   function authorize(exchange: Exchange): Result {
-    const { context, headers, origin } = exchange
-    const { projectId, query, params } = readInput(context.req)
-    const input = { query, params, body: undefined }
-    if (endpoint.isPublic) return handle(exchange, { input })
-    return chain(projects.find(projectId), (project) => {
-      checkAccess({ endpoint, project, origin })
-      if (origin) headers['access-control-allow-origin'] = origin
-      return chain(limits.countProject(project, 1), () =>
-        handle(exchange, { input, project }),
-      )
-    })
+    const { projectId, query, params } = readInput(exchange.context.req)
+    if (endpoint.isPublic)
+      return handle(exchange, { query, params, project: undefined })
+    const project = projects.find(projectId)
+    return project instanceof Promise
+      ? project.then((it) => admit(exchange, { query, params, project: it }))
+      : admit(exchange, { query, params, project })
   }
 
-  function handle(exchange: Exchange, { input, project }: Authorized): Result {
-    if (endpoint.method === 'POST')
-      return handleBody(exchange, { input, project })
+  function admit(exchange: Exchange, admission: Admission): Result {
+    const { project } = admission
+    const { headers, origin } = exchange
+    checkAccess({ endpoint, project, origin })
+    if (origin) headers['access-control-allow-origin'] = origin
+    const counted = limits.countProject(project, 1)
+    return counted
+      ? counted.then(() => handle(exchange, admission))
+      : handle(exchange, admission)
+  }
+
+  function handle(exchange: Exchange, admission: Admission): Result {
+    if (endpoint.method === 'POST') return handleBody(exchange, admission)
     const { raw: request } = exchange.context.req
-    return chain(handler({ ...input, request }), (value) =>
-      respond(exchange, value),
-    )
+    const { params, query } = admission
+    const value = handler({ params, query, body: undefined, request })
+    return value instanceof Promise
+      ? value.then((it) => respond(exchange, it))
+      : respond(exchange, value)
   }
 
   async function handleBody(
     exchange: Exchange,
-    { input, project }: Authorized,
+    { params, query, project }: Admission,
   ): Promise<Response> {
     const { context } = exchange
     const { raw: request } = context.req
@@ -82,7 +95,7 @@ export function createHandler(
       await limits.countClient(context, cost)
       await limits.countProject(project, cost)
     }
-    return respond(exchange, await handler({ ...input, body, request }))
+    return respond(exchange, await handler({ params, query, body, request }))
   }
 
   function respond({ context, headers }: Exchange, value: unknown): Response {
@@ -93,7 +106,7 @@ export function createHandler(
       const client = limits.getClient(context)
       bufferLimit.add({ client, size, outgoing })
     }
-    const ifNoneMatch = context.req.header('if-none-match')
+    const ifNoneMatch = getHeader(context, 'if-none-match')
     return toResponse(raw, { headers, ifNoneMatch, maxAge: endpoint.maxAge })
   }
 
@@ -125,8 +138,8 @@ export function createHandler(
     const exchange: Exchange = {
       context,
       started: performance.now(),
-      origin: context.req.header('origin'),
-      headers: createHeaders(context.req.header('x-request-id')),
+      origin: getHeader(context, 'origin'),
+      headers: createHeaders(getHeader(context, 'x-request-id')),
     }
     if (!endpoint.isPublic) exchange.headers.vary = 'origin'
     try {
@@ -166,17 +179,11 @@ type Exchange = {
   readonly started: number
 }
 
-type Authorized = {
-  input: Pick<Parameters<Route['handler']>[0], 'params' | 'query' | 'body'>
-  project?: Project | undefined
-}
-
-/** Calls `next` with a value, at once if the value is no promise. */
-function chain<value, result>(
-  value: value | Promise<value>,
-  next: (value: value) => result | Promise<result>,
-): result | Promise<result> {
-  return value instanceof Promise ? value.then(next) : next(value)
+/** The validated input of a request, and its project. */
+type Admission = {
+  readonly params: unknown
+  readonly query: unknown
+  readonly project: Project | undefined
 }
 
 /** Counts responses. The labels are names of endpoints and status codes, nothing about users. */

@@ -1,14 +1,12 @@
-import type { HttpBindings } from '@hono/node-server'
 import { getClientAddress, getClientKey } from '@latchkit/shared/clientAddress'
 import type { SharedState } from '@latchkit/shared/state/SharedState'
 import type { Context } from 'hono'
+import type { Env } from '../http/context.ts'
+import { getHeader } from '../http/context.ts'
 import { RequestError } from '../http/RequestError.ts'
 import type { Project } from '../projects/access.ts'
 
 const minute = 60_000
-
-/** The environment of the app's requests: what Node's server adds, which is absent if a test calls the app directly. */
-export type Env = { Bindings: Partial<HttpBindings> }
 
 /** Creates the limits of requests per minute, of each client and of each project. */
 export function createLimits({
@@ -30,10 +28,10 @@ export function createLimits({
     })
   }
 
-  function getClient({ env, req }: Context<Env>): string {
+  function getClient(context: Context<Env>): string {
     const address = getClientAddress({
-      peer: env?.incoming?.socket?.remoteAddress,
-      forwardedFor: req.header('x-forwarded-for'),
+      peer: context.env?.incoming?.socket?.remoteAddress,
+      forwardedFor: getHeader(context, 'x-forwarded-for'),
       trustedProxies,
     })
     return getClientKey(address)

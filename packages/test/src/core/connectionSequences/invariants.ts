@@ -8,7 +8,7 @@ import {
   getConnection,
   getConnections,
 } from '../../../../core/src/connection/connections.ts'
-import { readConnection } from '../../../../core/src/connection/storedConnection.ts'
+import { readConnection } from '../../../../core/src/storage/storedState.ts'
 import type { Simulation } from './createSimulation.ts'
 import { namespaces } from './openSimulatedPage.ts'
 

@@ -10,7 +10,7 @@ import { getConnection } from '../../../../core/src/connection/connections.ts'
 import {
   connectionKey,
   readConnection,
-} from '../../../../core/src/connection/storedConnection.ts'
+} from '../../../../core/src/storage/storedState.ts'
 import { countAttempts, countPendingRequests } from '../readKit.ts'
 import type { DeferredWallet } from './createDeferredWallet.ts'
 import type { Simulation } from './createSimulation.ts'

@@ -1,8 +1,5 @@
 'use client'
 
-import type { Kit } from '@latchkit/core'
-import type { Store } from '@latchkit/core/internal'
-import { createStore } from '@latchkit/core/internal'
 import { useKit } from '@latchkit/react'
 import type { ReactNode, RefObject } from 'react'
 import {
@@ -12,6 +9,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import { createConsent } from '../../modal/consent.ts'
 import { RouteContext } from '../../modal/transactions.ts'
 import { Icon } from '../../primitives/Icon.tsx'
 import { useUi } from '../../provider/UiContext.ts'
@@ -92,15 +90,4 @@ export declare namespace useConsent {
       readonly onChange: (isGiven: boolean) => void
     }
   }
-}
-
-/** Whether the visitor has given the consent, or the app requires none. */
-export function hasConsent(kit: Kit): boolean {
-  const isRequired = kit.options.features.legalCheckbox
-  return !isRequired || kit.memo('consent', createConsent).get()
-}
-
-/** Creates the consent of one kit's visitor, which lasts until the page unloads. */
-export function createConsent(): Store<boolean> {
-  return createStore(false)
 }

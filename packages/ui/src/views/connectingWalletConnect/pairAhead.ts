@@ -7,9 +7,9 @@ import {
   followLink,
   startPairing,
 } from '../../modal/attempt.ts'
+import { createConsent, hasConsent } from '../../modal/consent.ts'
 import type { CreateWalletLink, Modal } from '../../modal/Modal.ts'
 import { isInstalled } from '../../wallets/Wallet.ts'
-import { createConsent, hasConsent } from '../connect/ConsentField.tsx'
 import { getDevice } from './platforms.ts'
 
 /** On devices where links open apps, and if no wallet is installed, pairs as soon as the list is open: the first tap on a wallet then follows its link. */

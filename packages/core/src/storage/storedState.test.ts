@@ -3,14 +3,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { connect } from '../actions/connect.ts'
 import { getAccount } from '../actions/getAccount.ts'
 import { getNetwork } from '../actions/getNetwork.ts'
-import { createMemoryStorage } from '../storage/Storage.ts'
+import { createMemoryStorage } from './Storage.ts'
 
 const warn = vi.fn()
 beforeEach(async () => {
   warn.mockReset()
   vi.spyOn(console, 'warn').mockImplementation(warn)
   // Its first load takes real time.
-  await import('./restore.ts')
+  await import('../connection/restore.ts')
   vi.useFakeTimers()
 })
 afterEach(() => {
