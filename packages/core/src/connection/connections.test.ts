@@ -35,7 +35,7 @@ async function open() {
   return { ...fake, unmount }
 }
 
-/** A page whose wallet was connected on the visit before, and has one fault now. */
+/** Opens a page whose stored wallet now has one fault. */
 async function comeBack(fault: Partial<Connector>) {
   const { unmount, storage, wallet } = await open()
   unmount()
@@ -79,7 +79,7 @@ describe.each(thrown)('a wallet that throws, case %i', (variant) => {
     await until(kit, () => getAccount(kit).status === 'disconnected')
     expect(warn).toHaveBeenCalledTimes(1)
     await vi.waitFor(() => expect(wallet.countListeners()).toBe(0))
-    // It may do better on the next visit.
+    // The next page load may restore it.
     expect(storage.getItem(stored)).toContain('Alice')
   })
 
@@ -159,7 +159,7 @@ describe.each(junk)('a wallet that answers junk, case %i', (variant) => {
     kit.mount()
     await vi.waitFor(() => expect(reconnect).toHaveBeenCalled())
     await new Promise((resolve) => setTimeout(resolve))
-    // It stays where it can't be known, and ends where nothing is open.
+    // The connection stays if the accounts are unknown, and ends if there are none.
     expect(wallet.countListeners()).toBe(isConnected(kit) ? 1 : 0)
   })
 

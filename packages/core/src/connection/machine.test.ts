@@ -161,7 +161,7 @@ function expectStep(
     expect(['refuse', 'close', 'disconnect']).toContain(event.type)
   if (status === 'connected' && !wasConnected)
     expect(effects).toContain('store')
-  // An app that compares by identity sees no change where there is none.
+  // The public connection keeps its identity if it doesn't change.
   if (before.name === 'connected' && state.name === 'replacing')
     expect(connection).toBe(before.connection)
   if (state.name === 'disconnected' && state.awaitedId)

@@ -37,7 +37,7 @@ describe('reload', () => {
 
   const status = ({ kit }: Page) => getAccount(kit).status
 
-  /** What the page that is gone waits for is nobody's any more. */
+  /** Drops what the closed page still waits for. */
   const forget = (pending: Promise<unknown>) => void pending.catch(() => {})
 
   /** Long enough for everything that waits for nothing but the event loop. */
@@ -140,7 +140,7 @@ describe('reload', () => {
 })
 
 describe('sessionExpired', () => {
-  /** A visit whose wallet is asked to go on with what it kept. */
+  /** Opens a page whose stored wallet is restored. */
   async function revisit(reconnect: () => Promise<undefined>) {
     const wallet = createWallet()
     const first = createFakeKit({ wallet })
@@ -211,7 +211,7 @@ describe('sessionExpired', () => {
 })
 
 describe('followTab', () => {
-  /** Two tabs see one storage, and each hears what the other writes. */
+  /** Two tabs share one storage, and each receives the other's changes. */
   function createTabs(): [Storage, Storage] {
     const shared = createMemoryStorage()
     const listeners = [

@@ -52,7 +52,7 @@ test('behavior: a page that comes back as it was hears that another tab connecte
 test('behavior: a page that comes back as it was asks what the wallet did', async () => {
   const { kit, wallet } = await open()
   const { connector } = wallet
-  // Frozen, it heard nothing.
+  // A frozen page receives no events.
   connector.reconnect = async () => ['fake:2:Bob']
   show({ persisted: true })
   await until(kit, () => getAccount(kit).caipAddress === 'fake:2:Bob')

@@ -86,7 +86,7 @@ describe('createCookieStorage', () => {
 
   test('behavior: what is rendered first stays what the server sent, whatever has changed since', async () => {
     await openPage()
-    // biome-ignore lint/suspicious/noDocumentCookie: what another visit has left
+    // biome-ignore lint/suspicious/noDocumentCookie: what an earlier page load has stored
     document.cookie = createCookieHeader().split('; ')[1] ?? ''
     const { kit } = createFakeKit({
       storage: createCookieStorage({ cookie: 'theme=dark' }),
@@ -133,7 +133,7 @@ describe('createCookieStorage', () => {
       storage.setItem(keys[i] ?? '', value)
     const last = keys.at(-1) ?? ''
     expect(storage.getItem(last)).toBe(values.at(-1))
-    // Nor may the server be told of what it replaced.
+    // The server must not receive the replaced value either.
     expect(document.cookie).not.toContain(last)
     expect(localStorage.getItem(last)).toBe(values.at(-1))
   })

@@ -6,7 +6,7 @@ import type { AccountType } from '../types/State.ts'
 
 /**
  * The adapter for a namespace without a package of its own: its wallets are reached over
- * WalletConnect, messages are signed where the namespace's method is known (`solana`, `polkadot`,
+ * WalletConnect, messages are signed if the namespace's method is known (`solana`, `polkadot`,
  * `bip122`), and everything else is sent by `request` in the namespace's own methods.
  */
 export function universal(parameters: universal.Parameters): Adapter {

@@ -1,4 +1,4 @@
-/** What a browser sends after a visit that connected Alice's wallet; `connection` says what is stored of it otherwise. */
+/** Returns the header that a browser sends after Alice's wallet was connected; `connection` replaces parts of the stored value. */
 export function createCookieHeader(connection: object = {}): string {
   const stored = {
     version: 1,

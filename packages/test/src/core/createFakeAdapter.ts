@@ -8,7 +8,7 @@ export type FakeAdapter = Adapter & {
   vanish(connectorId: string): void
 }
 
-/** An adapter of a second family: what proves that the core knows no first one. */
+/** Creates an adapter of a chain family that exists only in tests. */
 export function createFakeAdapter(
   parameters: { namespace?: string; connectors?: readonly Connector[] } = {},
 ): FakeAdapter {

@@ -10,7 +10,7 @@ export const fakeNetworks = [
   createFakeNetwork(2),
 ] as const
 
-/** A kit, two networks and a wallet that has announced itself once the kit is mounted. */
+/** Creates a kit with two networks and a wallet that announces itself when the kit is mounted. */
 export function createFakeKit(
   parameters: Partial<createKit.Parameters> & {
     wallet?: ReturnType<typeof createWallet>

@@ -13,7 +13,7 @@ type FakeWallet = ScriptedWallet & {
   readonly requests: readonly { method: string; params?: unknown }[]
 }
 
-/** A wallet of a family that exists only in tests: no keys, no chain, all in memory. */
+/** Creates a wallet in memory, without keys or chain. */
 export function createFakeWallet(parameters: {
   ledger: FakeLedger
   addresses: readonly [string, string, ...string[]]
@@ -138,7 +138,7 @@ export function createFakeWallet(parameters: {
   }
 }
 
-/** What a fake network remembers. */
+/** The transactions of a fake network. */
 type FakeLedger = {
   send(to: string, value: bigint): string
   read(hash: string): { to: string; value: bigint }

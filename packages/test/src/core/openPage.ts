@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { builtinEnvironments } from 'vitest/runtime'
 
-/** Turns what ran on a server until now into a page, until the test ends. */
+/** Installs a DOM until the test ends, so that code that ran as on a server runs as on a page. */
 export async function openPage(
   options: { url?: string } = {},
 ): Promise<{ close(): Promise<void> }> {

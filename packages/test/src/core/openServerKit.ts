@@ -7,13 +7,13 @@ import { startFakeServer } from './startFakeServer.ts'
 
 export const [namespace] = servedNamespaces.history
 
-/** As the server's contract has addresses. */
+/** Addresses in the format of the server's contract. */
 export const addresses = [
   '0x000000000000000000000000000000000000aAaA',
   '0x000000000000000000000000000000000000bBbB',
 ] as const
 
-/** A kit with a server that serves the first of its two networks, and a wallet of the namespace. */
+/** Opens a kit with a server that serves the first of its two networks, and a wallet of the namespace. */
 export async function openServerKit(
   parameters: Partial<createKit.Parameters> = {},
 ) {

@@ -9,7 +9,7 @@ export type FakeServer = {
   readonly requests: readonly FakeServer.Request[]
   /** Answers a path from now on: with JSON, or by hand. */
   on(path: string, answer: FakeServer.Answer): void
-  /** How often a path was asked for. */
+  /** Returns how often a path was requested. */
   count(path: string): number
 }
 
@@ -26,13 +26,13 @@ export declare namespace FakeServer {
     | ((response: ServerResponse, request: Request) => object | undefined)
 }
 
-/** A server on this machine, until the test ends; what no answer was given for, it doesn't know. */
+/** Starts a server on this machine until the test ends; paths without an answer are not found. */
 export async function startFakeServer(): Promise<FakeServer> {
   const requests: FakeServer.Request[] = []
   const answers = new Map<string, FakeServer.Answer>()
   const server = createServer(async (incoming, response) => {
     response.setHeader('Access-Control-Allow-Origin', '*')
-    // Where a page is only imitated, permission is asked for everything.
+    // happy-dom sends a preflight request for everything.
     if (incoming.method === 'OPTIONS') return void response.end()
     const url = new URL(incoming.url ?? '/', 'http://fake')
     const chunks: Buffer[] = []

@@ -2,10 +2,10 @@ import type { AccountId, Namespace, NetworkId } from '@latchkit/protocol'
 import type { Connector } from '../../../../core/src/types/Connector.ts'
 import type { Answer } from './sequences.ts'
 
-/** A wallet that outlives pages and answers nothing until it is reported how. */
+/** A wallet that outlives pages and whose answers are deferred until the test gives them. */
 export type DeferredWallet = ReturnType<typeof createDeferredWallet>
 
-/** Something that a wallet was asked and has not answered. */
+/** A call that a wallet has not answered. */
 export type PendingAnswer = {
   readonly walletId: string
   answer(how: Answer, variant: number): void
@@ -14,7 +14,7 @@ export type PendingAnswer = {
 export function createDeferredWallet(parameters: {
   id: string
   namespaces: readonly Namespace[]
-  /** It lied in a way that nobody can notice. */
+  /** It answered in a way that the kit can't detect as malformed. */
   onUnreliable(): void
 }) {
   const { id, namespaces, onUnreliable } = parameters
@@ -98,7 +98,7 @@ export function createDeferredWallet(parameters: {
           }),
         reconnect: () => defer(read),
         disconnect() {
-          // It acts in order, whenever it answers.
+          // The wallet closes at once, and answers later.
           if (pages.has(page)) close()
           return defer(() => undefined)
         },
@@ -140,7 +140,7 @@ export function createDeferredWallet(parameters: {
       isOpen = false
       emit(({ onDisconnect }) => onDisconnect())
     },
-    /** Events that mean nothing. */
+    /** Emits malformed events. */
     emitMalformed(variant: number) {
       emit(({ onAccounts, onNetwork }) => {
         onAccounts(pickMalformedValue(variant) as AccountId[])
@@ -152,16 +152,16 @@ export function createDeferredWallet(parameters: {
 
 export type PageWallet = {
   readonly listeners: ReadonlySet<Connector.Handlers>
-  /** A frozen page hears nothing. */
+  /** A frozen page receives no events. */
   isFrozen: boolean
   /** A new object for the same wallet, as when it announces itself again. */
   createConnector(): Connector
-  /** The provider opens when it is reported to. */
+  /** Makes the provider open with a deferred answer. */
   setSlow(): void
   end(): void
 }
 
-/** Something that is neither accounts nor a network, whatever it looks like. */
+/** Returns a value that is neither accounts nor a network. */
 export function pickMalformedValue(variant: number): unknown {
   const trap = () => {
     throw new Error('trapped')
@@ -187,7 +187,7 @@ export function pickMalformedValue(variant: number): unknown {
   return malformed[variant % malformed.length]?.()
 }
 
-/** Something that a wallet may throw, an error or not. */
+/** Returns a value that a wallet may throw, an error or not. */
 export function pickThrownValue(variant: number): unknown {
   const trap = () => {
     throw new Error('trapped')

@@ -10,7 +10,7 @@ import type { Page } from './openSimulatedPage.ts'
 import { namespaces, openPage } from './openSimulatedPage.ts'
 import type { Interruption } from './sequences.ts'
 
-/** A browser with wallets, one page of the app, and other tabs of it. */
+/** A browser with wallets, one page of the app and its other tabs. */
 export type Simulation = {
   readonly wallets: readonly DeferredWallet[]
   readonly tabs: TabStorage
@@ -18,11 +18,11 @@ export type Simulation = {
   page: Page
   /** Namespaces whose stored connection another tab wrote last. */
   readonly changedElsewhere: Set<string>
-  /** Namespaces whose restore has ended with a warning; what is stored waits for the next visit. */
+  /** Namespaces whose restore ended with a warning; the next page load restores what is stored. */
   readonly unrestored: Set<string>
-  /** Wallets that lied, or did not answer: what the kit takes for true may be not. */
+  /** Wallets that answered with malformed values or not at all, so that the kit's state may differ from theirs. */
   readonly unreliable: Set<string>
-  /** What the app does in the middle of the next changes. */
+  /** What the app does in its listener during the next changes. */
   readonly interruptions: Interruption[]
   /** How many calls of this page have not settled. */
   open: number
@@ -30,12 +30,12 @@ export type Simulation = {
   follow(call: Promise<unknown>): void
   warn(text: string): void
   reload(isClean: boolean): void
-  /** Lets everything run that waits for nothing but the event loop. */
+  /** Resolves once the event loop is idle. */
   settle(): Promise<void>
   advance(seconds: number): Promise<void>
 }
 
-/** Time, which tests turn by hand. */
+/** The fake clock of the test. */
 export type Clock = {
   advance(milliseconds: number): void
   countTimers(): number
@@ -117,7 +117,7 @@ export function createSimulation(clock: Clock): Simulation {
       for (const [i, { listeners }] of page.wallets.entries())
         if (isClean && listeners.size > 0)
           simulation.problems.push(
-            new Error(`${wallets[i]?.id} is heard still`),
+            new Error(`${wallets[i]?.id} still has listeners`),
           )
       page.end()
       page.unmount()

@@ -1,7 +1,7 @@
 import type { Storage } from '../../../../core/src/storage/Storage.ts'
 import { createMemoryStorage } from '../../../../core/src/storage/Storage.ts'
 
-/** One storage of an origin, and a page's view of it. */
+/** The storage of one origin, shared by its pages. */
 export type TabStorage = ReturnType<typeof createTabStorage>
 
 export function createTabStorage() {
@@ -10,7 +10,7 @@ export function createTabStorage() {
 
   return {
     read: shared.getItem,
-    /** What another tab does; `undefined` removes, and `null` for the key says that all may have changed. */
+    /** Writes as another tab; `undefined` removes the key. Unless `isNamed`, listeners receive `null`. */
     writeElsewhere(key: string, value: string | undefined, isNamed = true) {
       if (value === undefined) shared.removeItem(key)
       else shared.setItem(key, value)
@@ -54,10 +54,10 @@ export function createTabStorage() {
 }
 
 export type PageStorage = Storage & {
-  /** A frozen page hears nothing. */
+  /** A frozen page receives no events. */
   setFrozen(isFrozen: boolean): void
   countListeners(): number
-  /** What the code of a page that is gone writes is lost. */
+  /** Discards what the code of a closed page still writes. */
   end(): void
 }
 

@@ -12,7 +12,7 @@ import { readConnection } from '../../../../core/src/storage/storedState.ts'
 import type { Simulation } from './createSimulation.ts'
 import { namespaces } from './openSimulatedPage.ts'
 
-/** What holds at any moment, in the middle of a change too. */
+/** Checks what holds at any time, also during a change. */
 export function expectAlways(simulation: Simulation): void {
   const { page, wallets } = simulation
   for (const namespace of namespaces) {
@@ -31,7 +31,7 @@ export function expectAlways(simulation: Simulation): void {
   }
 }
 
-/** What apps read is the state, and nothing else. */
+/** Checks that the public reads agree with the state. */
 function expectPublic({ page }: Simulation, namespace: Namespace): void {
   const { kit } = page
   const connection = getConnection(kit, namespace)
@@ -62,14 +62,14 @@ function expectPublic({ page }: Simulation, namespace: Namespace): void {
   )
 }
 
-/** What a reload would find is what the visitor sees. */
+/** Checks that a reload would find what the visitor sees. */
 function expectStored(simulation: Simulation, namespace: Namespace): void {
   const { kit } = simulation.page
   const connection = getConnection(kit, namespace)
   // A restore has begun anew.
   if (connection.status !== 'disconnected')
     simulation.unrestored.delete(namespace)
-  // Another tab's word, which this one follows in its time.
+  // Another tab's change, which this one has yet to follow.
   if (simulation.changedElsewhere.has(namespace)) return
   const stored = readConnection(kit.internal.storage, namespace)
   const text = `${namespace} is ${connection.status}, stored is ${JSON.stringify(stored)}`
@@ -87,7 +87,7 @@ function expectStored(simulation: Simulation, namespace: Namespace): void {
   }
 }
 
-/** What holds when all code has run that waits neither for a wallet nor for a deadline. */
+/** Checks what holds when all code has run that waits neither for a wallet nor for a timeout. */
 export function expectIdle(simulation: Simulation): void {
   expectAlways(simulation)
   const { page } = simulation
@@ -108,18 +108,18 @@ export function expectIdle(simulation: Simulation): void {
     )
     if (status === 'connected') listening.add(connection.connectorId)
     if (status === 'connecting' && !connection.reconnecting)
-      assert(attempts.has(namespace), `${namespace} waits for nothing`)
+      assert(attempts.has(namespace), `${namespace} has no attempt`)
     if (!page.isMounted()) continue
 
     if (status === 'connecting')
-      assert(attempts.has(namespace), `${namespace} waits for nothing`)
+      assert(attempts.has(namespace), `${namespace} has no attempt`)
     const stored = readConnection(kit.internal.storage, namespace)
     const text = `${namespace} is ${status}, stored is ${JSON.stringify(stored)}`
     if (status === 'connected') assert(stored?.status !== 'disconnected', text)
     if (stored?.status !== 'connected') continue
     if (status === 'connected')
       assert(stored.connectorId === connection.connectorId, text)
-    // Where nothing is stored to come back to, or it is to come back later.
+    // Nothing is stored to restore, or it is restored later.
     const isAbsent = !findConnector(kit, stored)
     if (status === 'disconnected' && !attempts.has(namespace))
       assert(isAbsent || simulation.unrestored.has(namespace), text)
@@ -127,12 +127,12 @@ export function expectIdle(simulation: Simulation): void {
   for (const [i, { listeners }] of page.wallets.entries()) {
     const id = simulation.wallets[i]?.id ?? ''
     if (page.isMounted() && listening.has(id))
-      assert(listeners.size === 1, `nobody listens to ${id}`)
+      assert(listeners.size === 1, `${id} has no listener`)
     const isAsked = [...attempts.values()].some(
       ({ connectorId }) => connectorId === id,
     )
     if (!listening.has(id) && !isAsked)
-      assert(listeners.size === 0, `somebody listens to ${id}`)
+      assert(listeners.size === 0, `${id} still has listeners`)
   }
   if (page.isMounted() && page.pending.length === 0)
     expectMatchesWallets(simulation)
@@ -155,7 +155,7 @@ function isUsed({ page }: Simulation, id: string): boolean {
   })
 }
 
-/** Who is connected is who the wallet says is. */
+/** Checks that the connected accounts are the wallet's. */
 function expectMatchesWallets({ page, wallets, unreliable }: Simulation): void {
   for (const namespace of namespaces) {
     const connection = getConnection(page.kit, namespace)
@@ -174,7 +174,7 @@ function expectMatchesWallets({ page, wallets, unreliable }: Simulation): void {
   }
 }
 
-/** Loads the page again: whoever is connected is so again, and whoever can be restored is. */
+/** Reloads the page and checks that every connection that can be restored is. */
 export async function expectRestored(simulation: Simulation): Promise<void> {
   const before = namespaces.map((each) =>
     getConnection(simulation.page.kit, each),

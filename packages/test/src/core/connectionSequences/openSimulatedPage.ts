@@ -30,7 +30,7 @@ export type Page = {
   appear(wallet: number): void
   vanish(wallet: number): void
   freeze(isFrozen: boolean): void
-  /** The page is gone: its code may run on, and reaches nothing. */
+  /** Closes the page: its code may still run, without effect. */
   end(): void
 }
 

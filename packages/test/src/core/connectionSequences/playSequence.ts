@@ -18,7 +18,7 @@ import { expectAlways, expectIdle, expectRestored } from './invariants.ts'
 import { namespaces } from './openSimulatedPage.ts'
 import type { Action, Outside, Sequence, Step } from './sequences.ts'
 
-/** StepHandlers a visit to its end, and checks after every step that the kit still agrees with itself. */
+/** Runs a sequence to its end, and checks the invariants after every step. */
 export async function playSequence(
   simulation: Simulation,
   sequence: Sequence,
@@ -44,16 +44,16 @@ export async function playSequence(
   for (const namespace of namespaces) {
     const { storage } = simulation.page.kit.internal
     const stored = readConnection(storage, namespace)
-    assert(stored?.status !== 'connected', `${namespace} would come back`)
+    assert(stored?.status !== 'connected', `${namespace} would be restored`)
   }
   simulation.page.unmount()
   throwFirst(simulation)
   expectIdle(simulation)
   const listening = simulation.page.storage.countListeners()
-  assert(listening === 0, 'the storage is heard still')
+  assert(listening === 0, 'the storage still has listeners')
 }
 
-/** What the visit finds: wallets that were connected before. */
+/** Stores the connections that the page finds. */
 function writeEarlierConnections(
   { tabs, wallets }: Simulation,
   { before }: Sequence,
@@ -71,7 +71,7 @@ function writeEarlierConnections(
   }
 }
 
-/** Until nothing is left to answer, and every deadline has passed. */
+/** Runs until every call has an answer and every timeout has passed. */
 async function end(
   simulation: Simulation,
   ending: Sequence['ending'],
@@ -103,7 +103,7 @@ function expectSettled(simulation: Simulation): void {
   assert(clock.countTimers() === 0, 'timers are left')
   for (const namespace of namespaces) {
     const { status } = getConnection(page.kit, namespace)
-    assert(status !== 'connecting', `${namespace} is connecting for ever`)
+    assert(status !== 'connecting', `${namespace} never stops connecting`)
   }
 }
 
@@ -111,7 +111,7 @@ function throwFirst({ problems }: Simulation): void {
   if (problems.length > 0) throw problems[0]
 }
 
-/** StepHandlers one step, and lets as many microtasks pass as it says. */
+/** Runs one step and the number of microtasks after it. */
 async function runStep(simulation: Simulation, step: Step): Promise<void> {
   const { action } = step
   const play = handlers[action.do as keyof StepHandlers] as
@@ -132,7 +132,7 @@ async function pass(ticks: number): Promise<void> {
   for (let i = 0; i < ticks; i += 1) await undefined
 }
 
-/** Namespaces that are on their way, and must not arrive. */
+/** Checks that the namespaces did not connect. */
 function expectNotConnected(
   { page }: Simulation,
   left: readonly Namespace[],
@@ -221,7 +221,7 @@ const handlers: StepHandlers = {
   },
 }
 
-/** StepHandlers what wallets and other tabs do by themselves. */
+/** Runs what wallets and other tabs do by themselves. */
 function playOutside(simulation: Simulation, action: Outside): void {
   const wallet = simulation.wallets[action.wallet]
   if (!wallet) return

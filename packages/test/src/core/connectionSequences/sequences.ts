@@ -1,10 +1,10 @@
 import type { Namespace } from '@latchkit/protocol'
 import fc from 'fast-check'
 
-/** How a wallet answers what it is asked. */
+/** How a wallet answers a call. */
 export type Answer = 'approve' | 'reject' | 'fail' | 'malformed' | 'empty'
 
-/** Numbers choose from what there is, so that any step can be played at any time. */
+/** Numbers choose among what exists at that time, so that any step can run at any time. */
 export type Action =
   | {
       do: 'connect'
@@ -17,13 +17,13 @@ export type Action =
   | { do: 'sign'; namespace: Namespace }
   | { do: 'switch'; namespace: Namespace; reference: number }
   | { do: 'abortRequests' }
-  /** What has waited longest is 0. */
+  /** The oldest pending answer is 0. */
   | {
       do: 'answer'
       pending: number
       how: Answer
       variant: number
-      /** What the same wallet or the visitor does so followUps that the answer may not have been read. */
+      /** What the same wallet or the visitor does before the answer may have been processed. */
       followUps: readonly FollowUp[]
       /** How many microtasks after it. */
       pause: number
@@ -33,7 +33,7 @@ export type Action =
   | { do: 'mount' }
   | { do: 'unmount' }
   | { do: 'reload'; isClean: boolean }
-  /** From now on its provider opens when it is reported to. */
+  /** From now on the provider of the wallet opens with a deferred answer. */
   | { do: 'slow'; wallet: number }
   | { do: 'appear'; wallet: number }
   | { do: 'vanish'; wallet: number }
@@ -84,11 +84,11 @@ export type Sequence = {
   readonly ending: 'approve' | 'reject' | 'hang'
 }
 
-/** Random visits: what the visitor, the app, the wallets and other tabs may do, in any order. */
+/** Creates random sequences of what the visitor, the app, the wallets and other tabs may do. */
 export function createSequences(): fc.Arbitrary<Sequence> {
   const step: fc.Arbitrary<Step> = fc.record({
     action: createActions(),
-    // Often none: most of what is wrong shows between two microtasks.
+    // Often none: most faults show between two microtasks.
     ticks: fc.constantFrom(0, 1, 2, 3, 5, 10, 99, 99, 99),
   })
   return fc.record({
