@@ -121,7 +121,8 @@ async function withRelay(
   try {
     await run({
       url: stage.ready.url,
-      weigh: async () => ((await stage.request('weigh')) as { rss: number }).rss,
+      weigh: async () =>
+        ((await stage.request('weigh')) as { rss: number }).rss,
       spent: async () =>
         ((await stage.request('spent')) as { seconds: number }).seconds,
     })

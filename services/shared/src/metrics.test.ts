@@ -9,7 +9,7 @@ test('default', async () => {
   const registry = createMetricsRegistry()
   const { type, body } = await renderMetrics(registry, { before: 'first 1\n' })
   expect(type).toBe('text/plain; version=0.0.4; charset=utf-8')
-  expect(body).toMatch(/^first 1\n[^]*\nprocess_resident_memory_bytes \d+\n/)
+  expect(body).toMatch(/^first 1\n[\s\S]*\nprocess_resident_memory_bytes \d+\n/)
 })
 
 test.each([

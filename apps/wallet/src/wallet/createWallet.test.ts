@@ -56,7 +56,10 @@ test('behavior: reads are answered automatically, even while a request is pendin
   const requests = [question]
   const { wallet, answers } = create(requests)
   wallet.update()
-  requests.push(createRequest(2, 'eth_accounts'), createRequest(3, 'wallet_getCapabilities'))
+  requests.push(
+    createRequest(2, 'eth_accounts'),
+    createRequest(3, 'wallet_getCapabilities'),
+  )
   wallet.update()
   expect(wallet.getState().requests).toEqual([question])
   await vi.waitFor(() => expect(answers()).toHaveLength(2))
@@ -89,7 +92,9 @@ test('behavior: requests that cannot be approved are refused automatically', asy
 })
 
 test('behavior: requests of ended sessions are left out', () => {
-  const { wallet, answers } = create([{ ...createRequest(1, 'eth_sign'), topic: 'x' }])
+  const { wallet, answers } = create([
+    { ...createRequest(1, 'eth_sign'), topic: 'x' },
+  ])
   wallet.update()
   expect(wallet.getState().requests).toEqual([])
   expect(answers()).toEqual([])

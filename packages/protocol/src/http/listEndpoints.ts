@@ -10,12 +10,7 @@ import {
   getTokenImage,
   getWalletImage,
 } from './images.ts'
-import {
-  getName,
-  getNameSuggestions,
-  getNames,
-  registerName,
-} from './names.ts'
+import { getName, getNameSuggestions, getNames, registerName } from './names.ts'
 import { getPrices } from './prices.ts'
 import { getSupportedNetworks, postRpc } from './rpc.ts'
 

@@ -108,9 +108,7 @@ function parseChange(
 }
 
 /** Logs settings of Redis that would lose messages. */
-async function checkServer(
-  parameters: checkServer.Parameters,
-): Promise<void> {
+async function checkServer(parameters: checkServer.Parameters): Promise<void> {
   const { connection, logger } = parameters
   try {
     const info = String(await connection.call(['INFO']))
