@@ -17,7 +17,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-// 2.17.1 tries but once to connect again: no dapp for this.
+// 2.17.1 tries to reconnect only once, so it is not used as a dapp here.
 test.for([
   { dapp: '2.21.8', wallet: '2.17.1' },
   { dapp: '2.21.5', wallet: '2.21.8' },

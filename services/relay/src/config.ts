@@ -13,15 +13,15 @@ export declare namespace Config {
 }
 
 /**
- * Reads the settings: `LATCHKIT_RELAY_PORT` and so on from the environment, or `port` from a JSON file; the environment
- * goes first. Lists and objects are JSON in the environment, too; a list of texts may be written with commas.
+ * Reads the settings from the environment (such as `LATCHKIT_RELAY_PORT`) or a JSON file (`port`). The environment takes
+ * precedence. There, lists and objects are written as JSON; a list of strings may be separated by commas.
  */
 export function readConfig(parameters: readConfig.Parameters): Config {
   return readSettings({
     ...parameters,
     ...{ settings, prefix, guide },
     environmentOnly: ['redisUrl'],
-    // A Redis that is named is meant to be used.
+    // A Redis URL selects the store "redis".
     prepare(given) {
       if (given.redisUrl !== undefined) given.store ??= 'redis'
     },

@@ -181,7 +181,7 @@ export declare namespace openStore {
   type Parameters = { config: Config; logger: Logger; now: () => number }
 }
 
-/** Milliseconds that the last clients have to close their end. */
+/** Milliseconds in which the last clients have to close their sockets. */
 const closeTimeout = 2_000
 
 /** Closes all sockets at random moments: clients that reconnect at once would overload another node. */

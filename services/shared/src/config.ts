@@ -4,8 +4,8 @@ import { BaseError, parseJson } from '@latchkit/protocol'
 import * as z from 'zod'
 
 /**
- * Reads a service's settings: `<PREFIX>PORT` and so on from the environment, or `port` from a JSON file; the environment
- * goes first. Lists and objects are JSON in the environment, too; a list of texts may be written with commas.
+ * Reads a service's settings from the environment (such as `<PREFIX>PORT`) or a JSON file (`port`). The environment takes
+ * precedence. There, lists and objects are written as JSON; a list of strings may be separated by commas.
  */
 export function readSettings<const shape extends z.ZodRawShape>(
   parameters: readSettings.Parameters<shape>,
@@ -33,7 +33,7 @@ export declare namespace readSettings {
     env: Readonly<Record<string, string | undefined>>
     /** Path of a JSON file. */
     file?: string | undefined
-    /** Adds what follows from what was given. */
+    /** Adds settings that follow from the given ones. */
     prepare?: ((given: Record<string, unknown>) => void) | undefined
     /** Returns a sentence for each combination of settings that can't be used. */
     listConflicts?:
@@ -45,17 +45,17 @@ export declare namespace readSettings {
 
 type Table = {
   settings: z.ZodRawShape
-  /** What the environment variables begin with, such as `LATCHKIT_SERVER_`. */
+  /** Prefix of the environment variables, such as `LATCHKIT_SERVER_`. */
   prefix: string
-  /** Settings that only the environment may hold, because files are copied about too easily. */
+  /** Secrets, which are read from the environment only, as files are copied more easily. */
   environmentOnly: readonly string[]
-  /** More settings, and parts of them, whose value a message must not repeat. */
+  /** Other settings, and properties of settings, whose values a message must not contain. */
   hidden?: readonly string[] | undefined
   /** The document that lists every setting. */
   guide: string
 }
 
-/** The configuration can't be used; each problem names the setting, what was given and what to write. */
+/** Thrown if the configuration is invalid. Each problem contains the setting, the given value and the expected one. */
 export class ConfigError extends BaseError {
   override name = 'ConfigError'
   readonly problems: readonly string[]
@@ -70,7 +70,7 @@ export class ConfigError extends BaseError {
   }
 }
 
-/** A text that is not for printing: logged, inspected or serialised it is `[secret]`. */
+/** A secret text. Logs, `inspect` and JSON contain `[secret]` instead. */
 export type Secret = {
   reveal(): string
   toJSON(): string
@@ -109,7 +109,7 @@ function readEnvironment(
       problems.push(
         `${variable}: there is no such setting${suggest(variable, [...names.keys()])}`,
       )
-    // Compose files and unit files set empty texts for what is left out.
+    // Compose files and unit files set omitted variables to empty texts.
     else if (text !== '') {
       const value = parseValue(settings[name] as z.ZodType, text)
       if (value === undefined) problems.push(`${variable}: write valid JSON`)
@@ -119,7 +119,7 @@ function readEnvironment(
   return given
 }
 
-/** Most settings are texts; the others are JSON. Returns `undefined` for malformed JSON. */
+/** Returns a text as it is if the schema accepts it, otherwise parses it as JSON. Returns `undefined` for malformed JSON. */
 function parseValue(schema: z.ZodType, text: string): unknown {
   if (schema.safeParse(text).success) return text
   try {
@@ -215,7 +215,7 @@ function suggest(name: string, names: readonly string[]): string {
   return near && near.distance <= 3 ? `; did you mean ${near.it}?` : ''
 }
 
-/** Returns the Levenshtein distance: how many letters to change. */
+/** Returns the Levenshtein distance of two texts. */
 function getDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i)
   for (const [i, letter] of [...a].entries()) {

@@ -6,7 +6,7 @@ import {
 } from '../../../../services/relay/src/mailbox/errors.ts'
 import type { MailboxStore } from '../../../../services/relay/src/mailbox/MailboxStore.ts'
 
-/** Limits that the suite can reach. */
+/** Limits that are low enough for the suite to reach them. */
 const limits: MailboxStore.Limits = {
   subscriptionsPerClient: 5,
   subscribersPerTopic: 3,
@@ -14,7 +14,7 @@ const limits: MailboxStore.Limits = {
   charactersPerTopic: 1_000,
 }
 
-/** What every `MailboxStore` does alike. */
+/** Describes the conformance tests of a `MailboxStore`. */
 export function describeMailboxStore(
   name: string,
   setup: (options: {
@@ -24,7 +24,7 @@ export function describeMailboxStore(
   describe(name, () => {
     let harness: describeMailboxStore.Harness
     let store: MailboxStore
-    /** Another node on the same mailboxes, or the same one. */
+    /** The store of another node on the same mailboxes, or the same store. */
     let other: MailboxStore
     beforeAll(async () => {
       harness = await setup({ limits })
@@ -99,13 +99,13 @@ export function describeMailboxStore(
       const page = await store.read({ ...read, maxCharacters: 250 })
       expect(page).toMatchObject({ hasMore: true })
       expect(page.entries).toHaveLength(2)
-      // One that is longer than a page would otherwise never be read.
+      // A message that is longer than a page is read alone.
       const short = await store.read({ ...read, maxCharacters: 50 })
       expect(short).toMatchObject({ hasMore: true })
       expect(short.entries).toHaveLength(1)
     })
 
-    test('behavior: nothing comes back to its sender', async () => {
+    test('behavior: a sender does not receive its own messages', async () => {
       const topic = createTopic()
       await store.subscribe({ clientId: 'dapp', topics: [topic] })
       await publish(topic, 'of the dapp')
@@ -114,7 +114,7 @@ export function describeMailboxStore(
       expect(await readAll(topic, 'wallet')).toEqual(['of the dapp'])
     })
 
-    test('behavior: a message is kept once', async () => {
+    test('behavior: identical messages are stored once', async () => {
       const topic = createTopic()
       await publish(topic, 'a')
       await publish(topic, 'b')
@@ -131,7 +131,7 @@ export function describeMailboxStore(
       expect(elsewhere).toMatchObject([{ isNew: true }])
     })
 
-    test('behavior: a message is kept once, however many at once', async () => {
+    test('behavior: identical messages that are published at once are stored once', async () => {
       const topic = createTopic()
       const drafts = [draft(topic, 'rush')]
       const published = await Promise.all(
@@ -143,7 +143,7 @@ export function describeMailboxStore(
       expect(await readAll(topic)).toEqual(['rush'])
     })
 
-    test('behavior: what was acknowledged is not read again', async () => {
+    test('behavior: acknowledged messages are not read again', async () => {
       const topic = createTopic()
       await store.subscribe({ clientId: 'wallet', topics: [topic] })
       for (const message of ['a', 'b', 'c']) await publish(topic, message)
@@ -165,18 +165,18 @@ export function describeMailboxStore(
       expect(await readAll(topic, 'another')).toEqual(['a', 'b', 'c'])
     })
 
-    test('behavior: what is being acknowledged is not read either', async () => {
+    test('behavior: messages whose acknowledgement is pending are not read', async () => {
       const topic = createTopic()
       for (const message of ['a', 'b', 'c']) await publish(topic, message)
       const clientId = 'wallet'
       const receipts = [{ topic, messageId: hash('a') }]
-      const under = store.acknowledge({ clientId, receipts })
+      const pending = store.acknowledge({ clientId, receipts })
       const page = await store.read({ topic, clientId, limit: 1 })
       expect(page).toMatchObject({ entries: [{ message: 'b' }], hasMore: true })
-      await under
+      await pending
     })
 
-    test('behavior: who is not subscribed acknowledges, too', async () => {
+    test('behavior: clients without a subscription can acknowledge', async () => {
       const topic = createTopic()
       await publish(topic, 'a')
       const receipts = [{ topic, messageId: hash('a') }]
@@ -184,13 +184,13 @@ export function describeMailboxStore(
       expect(await readAll(topic)).toEqual([])
     })
 
-    test('behavior: messages end', async () => {
+    test('behavior: messages expire', async () => {
       const topic = createTopic()
       await publish(topic, 'short', { lifetime: 1_000 })
       await publish(topic, 'long', { lifetime: 60_000 })
       await harness.pass(1_100)
       expect(await readAll(topic)).toEqual(['long'])
-      // Bytes that ended are taken for the same message still.
+      // An identical message is a duplicate even after the first has expired.
       expect(await publish(topic, 'short')).toMatchObject([{ isNew: false }])
       await store.sweep()
       expect(await readAll(topic)).toEqual(['long'])
@@ -213,7 +213,7 @@ export function describeMailboxStore(
       expect(await other.listTopics(clientId)).toEqual([b])
       const page = await other.read({ topic: a, clientId, limit: 1 })
       expect(page).toMatchObject({ isSubscribed: false })
-      // What it had received is forgotten with the subscription.
+      // Acknowledgements are deleted with the subscription.
       expect(page.entries).toHaveLength(1)
       expect(await other.listTopics('nobody')).toEqual([])
     })
@@ -239,7 +239,7 @@ export function describeMailboxStore(
       await store.unsubscribe({ clientId: 'wallet', topics: [session] })
     })
 
-    test('behavior: wakes those who watch a topic', async () => {
+    test('behavior: notifies the watchers of a topic', async () => {
       const topic = createTopic()
       const wakes = [vi.fn(), vi.fn()]
       const stops = [store, other].map((it, index) =>
@@ -257,7 +257,7 @@ export function describeMailboxStore(
       stops[0]?.()
     })
 
-    test('behavior: wakes those who watch a client', async () => {
+    test('behavior: notifies the watchers of a client', async () => {
       const topic = createTopic()
       const clientId = 'watched'
       const wake = vi.fn()
@@ -328,7 +328,7 @@ export function describeMailboxStore(
       const [limit] = await store.subscribe({ clientId, topics: more })
       expect(limit).toBeInstanceOf(SubscriberLimitError)
       expect(limit?.of).toBe('client')
-      // What it has it may ask for again.
+      // Existing subscriptions can be renewed.
       const again = await store.subscribe({ clientId, topics: topics.slice(1) })
       expect(again.every((it) => it === undefined)).toBe(true)
     })
@@ -341,13 +341,13 @@ export function describeMailboxStore(
       await expect(publish(topic, 'late')).rejects.toBeInstanceOf(
         MailboxFullError,
       )
-      // The same again is no more.
+      // An identical message needs no room.
       expect(await publish(topic, 'message 0')).toMatchObject([
         { isNew: false },
       ])
       expect(await readAll(topic)).toEqual(messages)
 
-      // What a subscriber has received makes room; what it hasn't doesn't.
+      // Only messages that all subscribers have received are evicted.
       const receipts = [{ topic, messageId: hash('message 1') }]
       await store.acknowledge({ clientId: 'wallet', receipts })
       expect(await publish(topic, 'late')).toEqual([{ isNew: true, depth: 8 }])
@@ -359,7 +359,7 @@ export function describeMailboxStore(
       )
     })
 
-    test('behavior: an eighth of a full mailbox is made free at once', async () => {
+    test('behavior: a full mailbox evicts an eighth of its messages at once', async () => {
       const topic = createTopic()
       await store.subscribe({ clientId: 'wallet', topics: [topic] })
       const messages = Array.from({ length: 8 }, (_, i) => `message ${i}`)
@@ -370,7 +370,7 @@ export function describeMailboxStore(
       }))
       await store.acknowledge({ clientId: 'wallet', receipts })
       expect(await publish(topic, 'next')).toEqual([{ isNew: true, depth: 7 }])
-      // Who comes late has what is not in the way.
+      // Later clients read the messages that were not evicted.
       expect(await readAll(topic, 'late')).toEqual([
         ...messages.slice(2),
         'next',
@@ -413,11 +413,11 @@ export function describeMailboxStore(
 export declare namespace describeMailboxStore {
   type Harness = {
     store: MailboxStore
-    /** A second node's store on the same mailboxes; the same where there can't be one. */
+    /** The store of a second node on the same mailboxes, or the same store if only one node is possible. */
     other: MailboxStore
-    /** Lets milliseconds go by. */
+    /** Advances the time by milliseconds. */
     pass(milliseconds: number): Promise<void>
-    /** Waits until watches are in force, and wakes that are under way have come. */
+    /** Waits until watchers are registered and pending notifications are delivered. */
     settle(): Promise<void>
     close(): Promise<void>
   }

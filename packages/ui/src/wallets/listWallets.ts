@@ -18,9 +18,9 @@ const kinds: Readonly<Partial<Record<ConnectorType, ConnectorKind>>> = {
 }
 
 /**
- * The wallets to offer, as the app wants them ordered and chosen. One that is of several kinds (recent,
- * installed, featured) stands with the first of them; within a kind featured ones come first, recent
- * ones newest first, all else as it appeared.
+ * Returns the wallets to list, filtered and ordered by the options of the app. A wallet of several kinds (such as recent
+ * and featured) is listed with the first of these in `connectorOrder`. Within a kind, featured wallets come first; recent
+ * wallets are ordered by their last use, the others by discovery.
  */
 export function listWallets(
   parameters: listWallets.Parameters,
@@ -32,7 +32,7 @@ export function listWallets(
       describeGroup(group, parameters),
     ),
     ...options.customWallets
-      .filter((listing) => !isHere(listing, connectors))
+      .filter((listing) => !hasConnector(listing, connectors))
       .map((listing) => describeListing(listing, parameters, 'custom')),
     ...listDirectory(parameters).map((listing) =>
       describeListing(listing, parameters, 'recommended'),
@@ -69,7 +69,7 @@ export declare namespace listWallets {
       | 'includeWalletIds'
     >
     readonly directory?: Directory
-    /** Adds skeletons of wallets that may still arrive. */
+    /** Returns skeletons for wallets that are still loading. */
     readonly addSkeletons?:
       | ((
           candidates: readonly Candidate[],
@@ -84,7 +84,7 @@ export type Candidate = {
   wallet: Wallet
   /** The ids by which the app may name it; empty for a skeleton. */
   names: readonly string[]
-  /** `undefined` if the app lists none of its kinds. */
+  /** `undefined` if `connectorOrder` has none of its kinds. */
   kind: ConnectorKind | undefined
   /** Its rank within its kind. */
   rank: number
@@ -96,7 +96,7 @@ function describeGroup(
 ): Candidate {
   const [{ id, name, icon }] = group as [Connector]
   const listing =
-    options.customWallets.find((each) => isHere(each, group)) ??
+    options.customWallets.find((each) => hasConnector(each, group)) ??
     directory?.listings.find((each) =>
       group.some((connector) => directory.isSame?.(each, connector)),
     )
@@ -109,7 +109,7 @@ function describeGroup(
   )
   const own = group.map(({ type }) => kinds[type] ?? 'custom')
   const isInstalled = own.includes('injected')
-  const { featured, kind } = place(
+  const { featured, kind } = classify(
     names,
     age < 0 ? own : [...own, 'recent'],
     options,
@@ -131,7 +131,7 @@ function describeGroup(
   }
 }
 
-/** Returns the wallets of the directory that aren't listed otherwise. */
+/** Returns the wallets of the directory that are neither connectors nor custom wallets. */
 function listDirectory({
   connectors,
   options,
@@ -154,7 +154,7 @@ function describeListing(
   const { id, name, icon, rdns } = listing
   const names = toNames(id, rdns)
   const age = recentWallets.findIndex((recent) => recent.id === id)
-  const { featured, kind } = place(
+  const { featured, kind } = classify(
     names,
     age < 0 ? [own] : [own, 'recent'],
     options,
@@ -176,7 +176,7 @@ function describeListing(
   }
 }
 
-/** Returns recent wallets that were reached over a relay and of which only the name is known. */
+/** Returns recent wallets that were connected over a relay and have no connector or listing. */
 function listUnlistedRecent(
   { connectors, recentWallets, options }: listWallets.Parameters,
   known: readonly Candidate[],
@@ -192,7 +192,7 @@ function listUnlistedRecent(
     // Ids with a colon are those of connectors: a removed extension can't be reached over a relay.
     if (isKnown || id.includes(':')) return []
     const names = toNames(id)
-    const { kind } = place(names, ['recent'], options)
+    const { kind } = classify(names, ['recent'], options)
     const wallet: Wallet = {
       ...{ id, name, icon: undefined, connectors: [] },
       ...{ isInstalled: false, tag: 'recent' },
@@ -201,8 +201,8 @@ function listUnlistedRecent(
   })
 }
 
-/** Returns the first of a wallet's kinds in the app's order, and its rank among the featured ones: last if it isn't featured. */
-function place(
+/** Returns the first of a wallet's kinds in `connectorOrder`, and its index among the featured wallets, or their number if it isn't featured. */
+function classify(
   names: readonly string[],
   own: readonly ConnectorKind[],
   options: listWallets.Parameters['options'],
@@ -217,8 +217,8 @@ function place(
   }
 }
 
-/** Whether one of the connectors is the wallet of a listing. */
-function isHere(
+/** Returns whether one of the connectors is the wallet of a listing. */
+function hasConnector(
   { rdns }: WalletListing,
   connectors: readonly Connector[],
 ): boolean {
@@ -233,7 +233,7 @@ function has(ids: readonly string[], names: readonly string[]): boolean {
   return ids.some((id) => names.includes(id.toLowerCase()))
 }
 
-/** Lowercases names to compare them: reverse-DNS names have no case. */
+/** Converts names to lower case to compare them, as reverse-DNS names are case-insensitive. */
 function toNames(...ids: readonly unknown[]): readonly string[] {
   return ids.flatMap((id) => (typeof id === 'string' ? id.toLowerCase() : []))
 }

@@ -18,7 +18,7 @@ const rotationMargin = 30
 /** Milliseconds between two attempts to publish a proposal. */
 const retryDelay = 5_000
 
-/** Creates a pairing, or continues with one of an earlier page, and resolves with its session. */
+/** Creates a pairing, or continues one of an earlier page, and resolves with its session. */
 export async function pair(
   engine: Engine,
   parameters: SignClient.PairParameters,
@@ -44,7 +44,7 @@ export async function pair(
     attempt.controller.abort()
     records
       .write((batch) => closePairings(engine, batch, callId))
-      // Without the record they expire.
+      // If writing fails, the pairings expire.
       .catch(() => {})
   })
   records
@@ -57,7 +57,7 @@ export async function pair(
   }
 }
 
-/** Continues with the open pairings of the call, or, if they are kept, of an earlier page; creates one if there are none. */
+/** Continues the open pairings of the call or, with `keep`, of an earlier page. Creates a pairing if there are none. */
 function startAttempt(
   engine: Engine,
   batch: openRecords.Batch,
@@ -65,7 +65,7 @@ function startAttempt(
   attempt: Attempt,
 ): void {
   const { attempts } = engine
-  // The call may have been aborted before this batch.
+  // The call may have been aborted before this batch runs.
   if (attempts.get(callId) !== attempt) return
   const proposal = JSON.stringify(attempt.proposal)
   const open = batch
@@ -96,7 +96,7 @@ function startAttempt(
   })
 }
 
-/** Creates a pairing with a proposal, as the latest of an attempt. */
+/** Creates a pairing with a proposal, and makes it the latest of an attempt. */
 export function propose(
   engine: Engine,
   batch: openRecords.Batch,
@@ -141,7 +141,7 @@ export function propose(
   attempt.rotateAt = expiresAt - rotationMargin
   batch.afterWrite(() => {
     attempt.topic = topic
-    // The call was aborted, and its pairings are closed in a later batch.
+    // If the call was aborted, a later batch closes its pairings.
     if (attempt.controller.signal.aborted) return
     notifyPairing(engine, pairing, 'publishing')
     void publishProposal(engine, topic)
@@ -149,7 +149,7 @@ export function propose(
   })
 }
 
-/** Publishes a proposal, again after failures until it is answered, closed or expired. */
+/** Publishes a proposal. Retries after failures until the pairing is answered, closed or expired. */
 export async function publishProposal(
   engine: Engine,
   topic: string,
@@ -178,14 +178,14 @@ export async function publishProposal(
       })
     } catch (error) {
       notifyPairing(engine, pairing, 'failed')
-      // The relay would refuse it again; the next pairing is a new attempt.
+      // The relay would refuse a retry as well. The next pairing connects again.
       if (error instanceof RelayConnectionRefusedError) return
       await wait(retryDelay)
     }
   }
 }
 
-/** Notifies the listeners of an attempt of its latest pairing; of an earlier one only that a wallet has approved. */
+/** Notifies the listeners of an attempt about its latest pairing. Of earlier pairings, only the status `answered` is reported. */
 export function notifyPairing(
   engine: Engine,
   pairing: PairingRecord,
@@ -215,7 +215,7 @@ export function closePairings(
       engine
         .load()
         .then(({ deletePairing }) => deletePairing(engine, topic))
-        // The wallet is notified when it settles, or the pairing expires.
+        // If this fails, the wallet is notified when it settles; otherwise the pairing expires.
         .catch(() => {})
     })
   }

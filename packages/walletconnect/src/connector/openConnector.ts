@@ -28,7 +28,7 @@ export type ConnectorContext = {
   readonly watchers: Set<Connector.Handlers>
   /** Loads the state of the active session with the code that it needs. */
   loadState(): Promise<SessionState>
-  /** Ends the wait for the session of an earlier page. */
+  /** Aborts waiting for the session of an earlier page. */
   resuming: AbortController | undefined
   /** The session of an earlier page, for the next `connect`. */
   unclaimed: UnclaimedSession | undefined
@@ -91,7 +91,7 @@ export function openConnector(
     return state
   }
 
-  /** Gives the server the client's id at the relay while there is a session. */
+  /** Sets the client's relay id, which is sent to the server, while there is a session. */
   function updateClientId(): void {
     context.setClientId(state?.session && clientId)
   }
@@ -159,11 +159,11 @@ export function openConnector(
       const networkIds = [...(networkId ? [networkId] : []), ...activeIds]
       const { session, link } = await openSession(given, networkIds)
       const active = await loadState()
-      // The session may have changed or ended since.
+      // The session may have changed or ended in the meantime.
       const sessions = await client.listSessions()
       const current = sessions.find((each) => each.topic === session.topic)
       if (signal?.aborted) {
-        // A kept session is found by the next attempt.
+        // The next attempt finds a session that is kept.
         if (!shouldKeepPairing()) end(session)
         throw signal.reason
       }
@@ -174,7 +174,7 @@ export function openConnector(
       }
       storage.removeItem(markerKey)
       updateClientId()
-      // There is one session at a time.
+      // Only one session is active at a time.
       for (const each of sessions) if (each !== current) end(each)
       return active.listAccounts()
 

@@ -5,21 +5,22 @@ import type { schedule } from './createRelayCalls.ts'
 import type { Page } from './watchPage.ts'
 import { watchPage } from './watchPage.ts'
 
-/** In milliseconds. */
+/** Milliseconds in which a socket has to open. */
 const openTimeout = 10_000
+/** Milliseconds after which a socket that is not needed is closed. */
 const idleTimeout = 10_000
-/** Milliseconds before the next attempt when a relay closes with `1013`, try again later. */
+/** Minimum of milliseconds before the next attempt if a relay closes with `1013` (try again later). */
 const overloadDelay = 10_000
-/** Milliseconds for which a refusal is not tried again. */
+/** Milliseconds after a refusal in which no attempt is made. */
 const refusalTime = 10_000
-/** Milliseconds of silence after which the socket of a page that returns is checked. */
+/** Milliseconds without a message after which the socket is checked when the page becomes visible. */
 const staleAfter = 2_000
-/** Failed attempts at every relay before an alert. */
+/** Failed attempts at each relay before the alert. */
 const maxFailures = 3
 /** Seconds by which a token is dated back, since the relay's clock may be behind. */
 const clockTolerance = 60
 
-/** Creates a connection to the first of a list of relays that answers. Its socket is open while it is needed, and opened again after every interruption. */
+/** Creates a connection to the first relay of a list that responds. The socket is open while it is needed, and is reopened after every interruption. */
 export function createConnection(
   parameters: createConnection.Parameters,
 ): createConnection.ReturnType {
@@ -31,10 +32,10 @@ export function createConnection(
   /** When the socket was created or has last received a message. */
   let lastActivityAt = 0
   let hasReceived = false
-  /** Stops the only timer, which limits opening or idling, or delays the next attempt. */
+  /** Stops the timer. There is only one: for opening, for idling, or for the next attempt. */
   let stopTimer: (() => void) | undefined
   let failures = 0
-  /** Until when no attempt is made, even if the page returns. */
+  /** Time until which no attempt is made, even if the page becomes visible. */
   let pausedUntil = 0
   /** Milliseconds by which the relay's clock is ahead. */
   let clockOffset = 0
@@ -106,7 +107,7 @@ export function createConnection(
     }
   }
 
-  /** Closes the socket without waiting for its event, which takes a minute if the network is gone. */
+  /** Closes the socket without waiting for its `close` event, which takes a minute if the network is offline. */
   function closeSocket(): void {
     clearTimer()
     if (socket) {
@@ -139,7 +140,7 @@ export function createConnection(
     stopTimer = schedule(retry, minDelay + Math.random() * getBackoff())
   }
 
-  /** Returns the longest random delay of the next attempt, which doubles with every round over the relays. */
+  /** Returns the maximum of the random delay before the next attempt. It doubles with every round over the relays. */
   function getBackoff(): number {
     if (failures === 0) return 300
     const round = Math.floor((failures - 1) / urls.length)
@@ -153,7 +154,7 @@ export function createConnection(
     update()
   }
 
-  /** Stops until the next call, unless the refusal was about the clock, which is corrected. */
+  /** Pauses until the next call. If the relay refused the time of the clock, corrects it and reconnects. */
   async function handleRefusal(reason: string): Promise<void> {
     pausedUntil = Number.POSITIVE_INFINITY
     // A timer that never ends prevents new attempts.
@@ -167,7 +168,7 @@ export function createConnection(
         canSetClock: !hasSetClock,
         fetch: parameters.fetch,
       })
-      // The connection was closed meanwhile.
+      // The connection was closed in the meantime.
       if (refusal) return
       hasSetClock = 'time' in result
       if ('time' in result) {
@@ -232,7 +233,7 @@ export declare namespace createConnection {
       onText(text: string): void
       onClose(): void
       onRefused(error: Error): void
-      /** Called when the page returns after the socket was silent for a while. */
+      /** Called when the page becomes visible and the socket has received nothing for a while. */
       onStale(): void
       /** Called once for each code. */
       onAlert(alert: Relay.Alert): void
@@ -241,14 +242,14 @@ export declare namespace createConnection {
   type ReturnType = {
     /** In milliseconds since 1970. */
     readonly lastActivityAt: number
-    /** To be called whenever the need has changed. */
+    /** To be called whenever the result of `getNeed` has changed. */
     update(): void
     /** Throws the error of a recent refusal; after an older one, connects again. */
     throwIfRefused(): void
     send(text: string): void
-    /** Closes the socket and opens another. */
+    /** Closes the socket and opens another after a delay. */
     drop(): void
-    /** Closes the connection for good; later calls throw the error. */
+    /** Closes the connection permanently; later calls throw the error. */
     close(error: Error): void
   }
 }

@@ -21,21 +21,22 @@ import type { Page } from './watchPage.ts'
 
 /** Characters of the longest frame that the relay may push. */
 const maxPushLength = 131_072
-/** In milliseconds. */
+/** Milliseconds in which a relay has to respond to a call. */
 const callTimeout = 15_000
+/** Milliseconds in which it has to respond to a check of the socket. */
 const probeTimeout = 2_000
 /** Milliseconds that a relay waits for an acknowledgement. */
 const acknowledgeTimeout = 4_000
 
-/** Creates the client of a list of relays. It uses the first that answers, connects when there is something to do, and reconnects after every interruption. */
+/** Creates a client for a list of relays. It uses the first that responds, connects when there is a call or a subscription, and reconnects after every interruption. */
 export function createRelay(parameters: createRelay.Parameters): Relay {
   const { handlers, seed, now = Date.now } = parameters
   const { schedule = defaultSchedule } = parameters
   const ids = createRpcIds({ now })
-  /** The number of the link over which each topic was last subscribed. */
+  /** The link (see `link`) over which each topic was last subscribed. */
   const topics = new Map<string, number>()
   let pendingCalls = 0
-  /** Counts connections, so that results of an earlier one are recognized. */
+  /** Number of the current connection, to recognize results of earlier ones. */
   let link = 0
   /** Resolves when the link can be used, and rejects when the relay refuses it. */
   let ready: Promise<void>
@@ -49,7 +50,7 @@ export function createRelay(parameters: createRelay.Parameters): Relay {
       resolveReady = resolve
       rejectReady = reject
     })
-    // There may be no call that waits for it.
+    // If no call waits for it, a rejection must not be reported as unhandled.
     ready.catch(() => {})
   }
   resetReady()
@@ -195,7 +196,7 @@ export function createRelay(parameters: createRelay.Parameters): Relay {
       connection.update()
       if (!isSubscribed) return
       const id = hashMessage(topic + getClientId(seed))
-      // Relays end subscriptions by themselves after some time.
+      // If this fails, the relay ends the subscription after some time.
       await call(relayMethods.unsubscribe, { topic, id }).catch(() => {})
     },
     async publish({ signal, ...message }) {

@@ -63,7 +63,7 @@ export function createFollower(tab: Tab): ClientMethods {
     if (type === 'error') call?.reject(deserializeError(message.error))
   }
 
-  // The leader aborts the calls of a tab whose lock is released, so this tab holds its own first.
+  // The leader aborts the calls of tabs without a lock, so this tab acquires its own lock first.
   const registered = acquireLock(tab, from)
   registered
     .then(() => acquireLock(tab, tab.name))
@@ -150,7 +150,7 @@ function createHeartbeat({
   isIdle,
 }: {
   ping(): void
-  /** Called when no message came within an interval after a ping. */
+  /** Called if no message is received within an interval after a ping. */
   onTimeout(): void
   isIdle(): boolean
 }) {

@@ -2,17 +2,17 @@ import type { MailboxStore } from '../mailbox/MailboxStore.ts'
 import type { Push } from './push.ts'
 import { createPushIds, formatPush, getSubscriptionId } from './push.ts'
 
-/** Milliseconds in which a push is usually acknowledged. */
+/** Milliseconds after which `release` sends an unacknowledged push again. */
 const ackTimeout = 4_000
 /** Milliseconds after which a push is sent a second time to the same socket. */
 const resendTimeout = 10_000
 const maxSettled = 1_024
-/** Characters read at once, which stay in memory until they are sent. */
+/** Maximum of characters of one read, which are in memory until they are sent. */
 const pageCharacters = 262_144
 
 /**
- * Delivers the messages that wait for a socket's client: each topic in order, at most a window of unacknowledged messages at
- * a time. Sends unacknowledged messages again, no expired ones, and pauses while the socket's buffer is full.
+ * Delivers the waiting messages of a socket's client: in order within each topic, with a limited number of unacknowledged
+ * messages. Sends unacknowledged messages again until they expire, and pauses while the socket's buffer is full.
  */
 export function createDelivery(
   ports: DeliveryPorts,
@@ -50,7 +50,7 @@ export function createDelivery(
     subscriptions.get(push.topic)?.unacknowledged.delete(push.messageId)
   }
 
-  /** Reads on if there may be more, unless a read is pending. */
+  /** Reads the next messages of a topic, or marks it for another read if one is pending. */
   function pump(topic: string): void {
     const subscription = subscriptions.get(topic)
     if (!subscription) return
@@ -78,9 +78,9 @@ export function createDelivery(
         if (subscriptions.get(topic) !== subscription) return
         if (!page.isSubscribed) return detach(topic)
         const isCurrent = subscription.generation === generation
-        const isThrough = page.entries.every((it) => offer(subscription, it))
+        const isPageSent = page.entries.every((it) => offer(subscription, it))
         if (!isCurrent || page.hasMore) subscription.isBehind = true
-        if (isThrough) continue
+        if (isPageSent) continue
         subscription.isBehind = true
         return
       }
@@ -93,7 +93,7 @@ export function createDelivery(
     }
   }
 
-  /** Sends an entry; returns `false` if it has to wait. */
+  /** Sends an entry; returns `false` if it can't be sent yet. */
   function offer(
     subscription: Subscription,
     entry: MailboxStore.Entry,
@@ -122,7 +122,7 @@ export function createDelivery(
     return true
   }
 
-  /** Returns to the first message, to send again those that are due. */
+  /** Resets the position to the first message, to send those again that are due. */
   function rewind(topic: string, isDue: (push: Push) => boolean): void {
     const subscription = subscriptions.get(topic)
     if (!subscription) return
@@ -197,14 +197,14 @@ export function createDelivery(
 
 export declare namespace createDelivery {
   type ReturnType = {
-    /** The number of topics that the socket gets messages of. */
+    /** Number of topics whose messages the socket receives. */
     readonly size: number
     topics(): Iterable<string>
     attach(topic: string): void
     detach(topic: string): void
-    /** Holds back messages of these topics. */
+    /** Pauses the messages of these topics until `release`. */
     hold(topics: readonly string[]): void
-    /** Sends the messages of these topics again, those included that were not acknowledged in time. */
+    /** Resumes the messages of these topics, and sends those again that were not acknowledged in time. */
     release(topics: readonly string[]): void
     /** Handles the acknowledgement of a push; returns `false` if there is no push of this id. */
     answer(id: string): boolean
@@ -225,14 +225,14 @@ type DeliveryPorts = {
   /** Shared by the sockets of this node. */
   hub: {
     watchTopic(topic: string, wake: () => void): () => void
-    /** Notifies the client's other sockets that it has a message. */
+    /** Notifies the client's other sockets that it has acknowledged a message. */
     settle(parameters: {
       clientId: string
       topic: string
       messageId: string
     }): void
   }
-  /** Messages of a topic that may be unacknowledged. */
+  /** Maximum of unacknowledged messages of a topic. */
   windowSize: number
   now: () => number
   send(text: string): void
@@ -254,7 +254,7 @@ type Subscription = {
   /** Changes whenever the position is reset. */
   generation: number
   isReading: boolean
-  /** Whether there is, or may be, more than was read. */
+  /** Whether there may be messages after the position. */
   isBehind: boolean
   stop: () => void
 }

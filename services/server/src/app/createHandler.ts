@@ -41,7 +41,7 @@ export function createHandler(
 
   function serve(exchange: Exchange): Result {
     const { context, headers, origin } = exchange
-    // A page of any origin may read why it is rejected, as a reason says nothing about the user.
+    // Pages of any origin may read the reason of a rejection, as it contains nothing about the user.
     if (endpoint.isPublic || origin)
       headers['access-control-allow-origin'] = '*'
     // Rejected requests count, too.
@@ -169,11 +169,11 @@ export declare namespace createHandler {
 type Result = Response | Promise<Response>
 type Observed = { response: Response; status?: number }
 
-/** One request and what is known of its response. */
+/** A request, and the headers of its response. */
 type Exchange = {
   readonly context: Context<Env>
   readonly origin: string | undefined
-  /** Of the response; names in lower case. */
+  /** Headers of the response; names in lower case. */
   readonly headers: Record<string, string>
   /** `performance.now()` at its start. */
   readonly started: number
@@ -186,7 +186,7 @@ type Admission = {
   readonly project: Project | undefined
 }
 
-/** Counts responses. The labels are names of endpoints and status codes, nothing about users. */
+/** Counts responses. The labels are names of endpoints and status codes, and contain nothing about users. */
 export type RequestMetrics = {
   observe(parameters: {
     endpoint: string
@@ -196,7 +196,7 @@ export type RequestMetrics = {
   }): void
 }
 
-/** Creates the headers of every response. A valid request id that a proxy assigned is kept. */
+/** Creates the headers of every response. Uses the request id of a proxy if it is valid. */
 function createHeaders(given: string | undefined): Record<string, string> {
   const isValid = given !== undefined && /^[-a-zA-Z0-9_]{8,64}$/.test(given)
   return {
@@ -220,7 +220,7 @@ function toRequestError(error: unknown): RequestError {
   })
 }
 
-/** Returns the class of an error, as its message may contain what the user sent. */
+/** Returns the name of an error for the log, as its message may contain input of the user. */
 function getName(error: unknown): string {
   return error instanceof Error ? error.name : typeof error
 }

@@ -49,12 +49,12 @@ async function requireVersion<tables>(database: Kysely<tables>): Promise<void> {
     throw new DatabaseTooOldError({ version: text, floor })
 }
 
-/** Applies the first migration that is missing. The lock ends with the transaction, whatever happens to the process. */
+/** Applies the first missing migration. The lock is released with the transaction, even if the process is killed. */
 async function applyNext<tables>(
   transaction: Transaction<tables>,
   migrations: readonly Migration[],
 ): Promise<number | undefined> {
-  // A migration, and the wait for another process's, may take longer than the database lets a query take.
+  // A migration, or waiting for that of another process, may take longer than the timeout of a query.
   await sql`set local statement_timeout = 0`.execute(transaction)
   await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(
     transaction,

@@ -12,7 +12,7 @@ import { readConnection } from '../../../../core/src/storage/storedState.ts'
 import type { Simulation } from './createSimulation.ts'
 import { namespaces } from './openSimulatedPage.ts'
 
-/** Checks what holds at any time, also during a change. */
+/** Checks the invariants that hold at any time, also during a change. */
 export function expectAlways(simulation: Simulation): void {
   const { page, wallets } = simulation
   for (const namespace of namespaces) {
@@ -62,14 +62,14 @@ function expectPublic({ page }: Simulation, namespace: Namespace): void {
   )
 }
 
-/** Checks that a reload would find what the visitor sees. */
+/** Checks that the stored connections equal those in the state. */
 function expectStored(simulation: Simulation, namespace: Namespace): void {
   const { kit } = simulation.page
   const connection = getConnection(kit, namespace)
-  // A restore has begun anew.
+  // A restore has started again.
   if (connection.status !== 'disconnected')
     simulation.unrestored.delete(namespace)
-  // Another tab's change, which this one has yet to follow.
+  // This tab has not applied the change of another tab yet.
   if (simulation.changedElsewhere.has(namespace)) return
   const stored = readConnection(kit.internal.storage, namespace)
   const text = `${namespace} is ${connection.status}, stored is ${JSON.stringify(stored)}`
@@ -87,7 +87,7 @@ function expectStored(simulation: Simulation, namespace: Namespace): void {
   }
 }
 
-/** Checks what holds when all code has run that waits neither for a wallet nor for a timeout. */
+/** Checks the invariants that hold when only wallets and timeouts are awaited. */
 export function expectIdle(simulation: Simulation): void {
   expectAlways(simulation)
   const { page } = simulation

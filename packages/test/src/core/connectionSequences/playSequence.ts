@@ -53,7 +53,7 @@ export async function playSequence(
   assert(listening === 0, 'the storage still has listeners')
 }
 
-/** Stores the connections that the page finds. */
+/** Writes the stored connections that exist when the page opens. */
 function writeEarlierConnections(
   { tabs, wallets }: Simulation,
   { before }: Sequence,
@@ -71,7 +71,7 @@ function writeEarlierConnections(
   }
 }
 
-/** Runs until every call has an answer and every timeout has passed. */
+/** Answers all pending calls as `ending` says, and advances the time past every timeout. */
 async function end(
   simulation: Simulation,
   ending: Sequence['ending'],
@@ -117,7 +117,7 @@ async function runStep(simulation: Simulation, step: Step): Promise<void> {
   const play = handlers[action.do as keyof StepHandlers] as
     | StepHandler<Action>
     | undefined
-  // An interruption may change it all.
+  // After an interruption the expected state of the step may not apply.
   const isUndisturbed =
     step.ticks === 99 && simulation.interruptions.length === 0
   const expectAfter = play
@@ -221,7 +221,7 @@ const handlers: StepHandlers = {
   },
 }
 
-/** Runs what wallets and other tabs do by themselves. */
+/** Runs an action of a wallet or of another tab. */
 function playOutside(simulation: Simulation, action: Outside): void {
   const wallet = simulation.wallets[action.wallet]
   if (!wallet) return
@@ -234,10 +234,10 @@ function playOutside(simulation: Simulation, action: Outside): void {
 
 function writeElsewhere(
   { tabs, changedElsewhere }: Simulation,
-  { id: connectorId, namespaces: spoken, read }: DeferredWallet,
+  { id: connectorId, namespaces: supported, read }: DeferredWallet,
   { namespace, what }: Extract<Outside, { do: 'otherTab' }>,
 ): void {
-  if (what === 'connected' && !spoken.includes(namespace)) return
+  if (what === 'connected' && !supported.includes(namespace)) return
   const accountId = read().find((each) => each.startsWith(namespace))
   const address = accountId?.split(':')[2] ?? 'Alice'
   const connected = { version: 1, status: 'connected', connectorId, address }

@@ -30,7 +30,7 @@ export function createBlockscoutHistory({
   ): ExplorerList {
     const schema = HistoryPage(itemSchema)
     return async function* ({ networkId, address, block, signal }) {
-      // Pages begin below a position: this is the first position of the next block.
+      // A page contains the items before a position, here the first position of the next block.
       let next: Params | null =
         block === undefined ? {} : { block_number: block + 1, index: 0 }
       while (next) {
@@ -39,7 +39,7 @@ export function createBlockscoutHistory({
         for (const [name, value] of Object.entries(next))
           if (value !== null) url.searchParams.set(name, String(value))
         const json = await requestJson(url, { upstream, headers, signal })
-        // Blockscout does not know addresses without activity.
+        // Blockscout responds with 404 for addresses without activity.
         if (json === undefined) return
         const page = z.safeParse(schema, json)
         if (!page.success)

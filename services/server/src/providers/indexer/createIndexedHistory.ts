@@ -9,7 +9,7 @@ import type {
 } from '../../account/HistorySource.ts'
 import type { Database } from '../../database/tables.ts'
 
-/** Transfers per entry. */
+/** Maximum of transfers per entry. */
 const maxTransfers = 100
 
 const ether = { name: 'Ether', symbol: 'ETH' }
@@ -30,7 +30,7 @@ export function createIndexedHistory({
         owner: hexToBytes(address),
         chainId: BigInt(parseNetworkId(networkId).reference),
         after,
-        // One more row shows whether another page follows.
+        // An additional row shows whether there is another page.
         limit: limit + 1,
       })
       const currency = currencies[networkId] ?? ether
