@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { build } from 'vite'
 
-/** The only place where it is installed; no workspace of ours depends on it. */
+/** The only folder in which it is installed; no workspace depends on it. */
 const modules = join(
   import.meta.dirname,
   '../../tests/interop/node_modules/@walletconnect',

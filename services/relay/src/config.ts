@@ -53,22 +53,22 @@ const limitsSchema = z.strictObject({
   jsonDepth: whole(16, 4, 64),
   /** Topics, messages or receipts in one request. */
   batchSize: whole(500),
-  /** Seconds that a message may wait. */
+  /** Maximum lifetime of a message in seconds. */
   ttlSeconds: whole(2_592_000, 604_800),
   subscriptionsPerClient: whole(2_000),
   subscribersPerTopic: whole(16, 2),
   messagesPerTopic: whole(256),
   charactersPerTopic: whole(4_194_304),
-  /** Of one socket; requests over HTTP are counted by address. */
+  /** Limits of one socket; requests over HTTP are counted by address. */
   requestsPerSecond: whole(50),
   requestBurst: whole(200),
   requestsPerMinute: whole(900),
   /** Milliseconds for the request that opens a socket. */
   handshakeTime: whole(5_000, 100, 60_000),
-  /** Of one address. */
+  /** Limits of one address. */
   connectsPerMinute: whole(30),
   openPerAddress: whole(200),
-  /** Of all. */
+  /** Sockets of all clients. */
   openSockets: whole(10_000),
   /** Bytes that wait to be sent to one socket, after which pushes pause. */
   pauseBytes: whole(1_048_576),
@@ -116,7 +116,7 @@ export const guide = 'services/relay/README.md'
 export const settings = {
   host: common.host,
   port: common.port,
-  /** URLs at which clients reach the relay, which are the audiences of their tokens. Default where it listens. */
+  /** URLs at which clients reach the relay, which are the audiences of their tokens. Default: the address on which it listens. */
   publicUrls: z
     .array(
       z

@@ -42,7 +42,7 @@ export async function getAssets(
 
 export declare namespace getAssets {
   type Parameters = {
-    /** Default: all that the wallet knows. */
+    /** Default: all assets that the wallet returns. */
     networks?: readonly NetworkReference[] | undefined
     /** `native`, `erc20`, `erc721` or another type that the wallet defines. Default: all. */
     types?: readonly string[] | undefined

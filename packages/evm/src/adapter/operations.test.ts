@@ -5,7 +5,7 @@ import { switchNetwork } from './operations.ts'
 
 type Outcome = unknown | (() => unknown)
 
-/** A wallet on chain 1 that knows base or learns it. */
+/** A wallet on chain 1 that has Base, or can add it. */
 function createWallet(options: { outcomes?: Outcome[]; moves?: boolean } = {}) {
   const outcomes = [...(options.outcomes ?? [])]
   const { moves = true } = options

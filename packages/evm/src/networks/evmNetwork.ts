@@ -19,7 +19,7 @@ export type EvmNetwork = Omit<
     | undefined
   /** Between two blocks, in milliseconds. */
   readonly blockTime?: number | undefined
-  /** Whose transaction and block format the network follows where it isn't Ethereum's. */
+  /** The stack whose transaction and block formats the network uses, if they differ from Ethereum's. */
   readonly stack?: EvmNetwork.Stack | undefined
 }
 

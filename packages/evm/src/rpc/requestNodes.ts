@@ -69,7 +69,7 @@ function getNotBefore(error: unknown): number {
   return pause && Date.now() + pause
 }
 
-/** Returns the milliseconds that a failed node wants clients to wait; 0 if it names none, `undefined` if a retry is useless. */
+/** Returns the milliseconds to wait before a failed node is retried: its `Retry-After`, or 0 without one; `undefined` if a retry is useless. */
 export function getRetryAfter(error: unknown): number | undefined {
   if (!isTransient(error)) return undefined
   const { retryAfter = 0 } = error instanceof NodeStatusError ? error : {}

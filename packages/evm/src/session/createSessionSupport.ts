@@ -46,7 +46,7 @@ export declare namespace createSessionSupport {
   }
 }
 
-/** Answers what the session knows, reads from the network's nodes, and sends the rest to the wallet. */
+/** Handles requests of a session: responds from the session's data, sends reads to the network's nodes, and all others to the wallet. */
 function createSessionProvider(
   session: Adapter.Session,
   { getRpc }: createSessionSupport.Parameters,

@@ -25,7 +25,7 @@ function toSafeToken(token: string): string {
   )
 }
 
-/** As the method wants it; a text is in UTF-8. */
+/** In the format of the method; texts are encoded as UTF-8. */
 function toHex(message: string): string {
   if (/^0x([\da-f]{2})*$/i.test(message)) return message
   let hex = '0x'

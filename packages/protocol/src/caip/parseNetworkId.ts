@@ -29,7 +29,7 @@ export function formatNetworkId({
 export declare namespace formatNetworkId {
   type Parameters = {
     namespace: Namespace
-    /** A number is written in decimal, as `eip155` wants it. */
+    /** Numbers are written in decimal, as `eip155` requires. */
     reference: string | number
   }
   type ReturnType = NetworkId

@@ -7,7 +7,7 @@ type FakeWallet = ScriptedWallet & {
   readonly connector: Connector
   /** Ends the session from the wallet's side. */
   leave(): void
-  /** Reports whatever is given, as a faulty wallet would. */
+  /** Reports the given value without validation, as a faulty wallet would. */
   report(accountIds: readonly AccountId[]): void
   /** Every request, in order. */
   readonly requests: readonly { method: string; params?: unknown }[]

@@ -16,7 +16,7 @@ const abi = parseAbi([
   'function addr(bytes32 node) view returns (address)',
 ])
 
-/** A small EIP-3668 gateway that says the same address for every name, and signs it. */
+/** A small EIP-3668 gateway that returns the same signed address for every name. */
 export async function openGateway(
   parameters: openGateway.Parameters,
 ): Promise<openGateway.ReturnType> {

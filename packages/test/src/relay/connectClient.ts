@@ -4,7 +4,7 @@ import { vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { createIdentity } from './createIdentity.ts'
 
-/** A client without an opinion: sends what a test says, keeps what comes. */
+/** A client that sends the frames of a test without changes, and records all frames that it receives. */
 export async function connectClient(
   parameters: connectClient.Parameters,
 ): Promise<connectClient.ReturnType> {

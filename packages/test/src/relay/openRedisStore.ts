@@ -15,7 +15,7 @@ export function openRedisStore({ url }: { url: string }): MailboxStore {
   })
 }
 
-/** Returns whether an error of the store says that nothing is known of the outcome. */
+/** Returns whether an error of the store means that the outcome of the operation is unknown. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof StoreUnreachableError
 }

@@ -1,4 +1,4 @@
-// Run by a test: publishes one message after the other, and says each that was answered.
+// Run by a test: publishes messages one after the other, and prints each that is acknowledged.
 import { createSqliteStore } from '../../../../services/relay/src/mailbox/sqlite/createSqliteStore.ts'
 
 const limits = {

@@ -92,7 +92,7 @@ export declare namespace startTestRelay {
   }
 }
 
-/** The stores that this machine can try. Redis is left out only where it is missing, and never where the tests gate a change. */
+/** The stores that this machine can test. Redis is omitted only if it is not installed, and never in CI. */
 export function listStores(): readonly ('memory' | 'sqlite' | 'redis')[] {
   const canRedis = hasRedis || process.env.CI
   return canRedis ? ['memory', 'sqlite', 'redis'] : ['memory', 'sqlite']

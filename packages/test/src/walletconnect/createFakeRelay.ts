@@ -160,7 +160,7 @@ export declare namespace createFakeRelay {
     ttl: number
     prompt: boolean
     from: string
-    /** Whether `route` let it through; otherwise it is never delivered. */
+    /** Whether `route` returned it; otherwise it is never delivered. */
     isRouted: boolean
   }
   /** Returns the messages to deliver in place of a published one. */

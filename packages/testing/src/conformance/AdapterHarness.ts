@@ -2,7 +2,7 @@ import type { Adapter, Network } from '@latchkit/core'
 
 /** The port of the suite to one adapter and a wallet of its family. */
 export type AdapterHarness = {
-  /** The wallet starts on the first and knows both. */
+  /** The wallet has both, and starts on the first. */
   readonly networks: readonly [Network, Network]
   /** A network that the wallet does not know yet, and adds on request. */
   readonly unknownNetwork: Network

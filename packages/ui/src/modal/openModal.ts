@@ -35,7 +35,7 @@ export function preloadViews(modal: Modal, views: readonly Route.View[]): void {
 
 const failure = 'load.failed'
 
-/** Goes where `update` says: at once if the view's chunk has arrived, else as soon as it arrives, unless another navigation started meanwhile. */
+/** Navigates to the view that `update` returns: at once if its chunk is loaded, otherwise when it has loaded, unless another navigation has started by then. */
 export async function navigate(
   modal: Modal,
   update: navigate.Update,

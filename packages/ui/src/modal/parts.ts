@@ -25,7 +25,7 @@ export async function loadPart<name extends keyof Parts>(
   return loader.load(parts[name] as () => Promise<Part<name>>)
 }
 
-/** Loads a part for a view that is shown without it: `undefined` until it arrives or if `name` is `undefined`, `null` if it failed, which a toast says. */
+/** Loads a part for a view that is shown without it: `undefined` until it is loaded or if `name` is `undefined`, `null` if loading failed, which a toast reports. */
 export function usePart<name extends keyof Parts>(
   name: name | undefined,
 ): Part<name> | null | undefined {

@@ -94,7 +94,7 @@ export declare namespace Dialog {
   }
 }
 
-/** Remembers the focus. The returned function restores it if nothing has it: near the old place, as the button that opened a dialog may have been replaced. */
+/** Stores the position of the focused element. If no element has the focus, the returned function focuses the nearest button that opens a dialog, as the original button may have been replaced. */
 export function rememberFocus(): () => void {
   const places: Element[] = []
   const { activeElement, body } = document

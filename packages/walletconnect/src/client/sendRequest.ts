@@ -8,7 +8,7 @@ import type { Engine } from './engine.ts'
 import type { openRecords, RequestRecord } from './records.ts'
 import { recordMessage } from './records.ts'
 
-/** Seconds that a request may live; wallets reject others. */
+/** Minimum and maximum lifetime of a request in seconds; wallets reject other lifetimes. */
 const minExpiry = 300
 const maxExpiry = 7 * 86_400
 

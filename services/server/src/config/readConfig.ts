@@ -14,8 +14,8 @@ export declare namespace Config {
 type Settings = typeof settings & typeof secretSettings
 
 /**
- * Reads the settings: `LATCHKIT_SERVER_PORT` and so on from the environment, or `port` from a JSON file; the environment
- * goes first. Lists and objects are JSON in the environment, too; a list of texts may be written with commas.
+ * Reads the settings from the environment (such as `LATCHKIT_SERVER_PORT`) or a JSON file (`port`). The environment
+ * takes precedence. There, lists and objects are written as JSON; a list of strings may be separated by commas.
  */
 export function readConfig(parameters: readConfig.Parameters): Config {
   const { env, file = env.LATCHKIT_CONFIG } = parameters
@@ -33,7 +33,7 @@ export function readConfig(parameters: readConfig.Parameters): Config {
 export declare namespace readConfig {
   type Parameters = {
     env: Readonly<Record<string, string | undefined>>
-    /** Path of a JSON file; default what `LATCHKIT_CONFIG` says. */
+    /** Path of a JSON file. Default: `LATCHKIT_CONFIG`. */
     file?: string | undefined
   }
   type ErrorType = ConfigError

@@ -68,7 +68,7 @@ export type HistoryTables = {
     token: Uint8Array
     name: string
     symbol: string
-    /** `null` where the contract doesn't say. */
+    /** `null` if the contract has none. */
     decimals: number | null
     is_spam: boolean
     first_block: bigint

@@ -129,7 +129,7 @@ export declare namespace findBinaries {
 const prefix = 'postgres-'
 
 /**
- * Copies PostgreSQL to where its user can run it, with the links between its libraries that npm can't carry.
+ * Copies PostgreSQL to a folder in which its user can run it, with the links between its libraries that npm can't carry.
  * The copy is complete once the folder has its name; returns the folder.
  */
 export function installBinaries(
@@ -157,7 +157,7 @@ export declare namespace installBinaries {
   type Parameters = { home: string; binaries: findBinaries.ReturnType }
 }
 
-/** Copies a folder so that every user can read it, whatever the umask was when npm ran. */
+/** Copies a folder and makes it readable for every user, independent of the umask when npm ran. */
 function copyFolder(from: string, to: string): void {
   mkdirSync(to)
   chmodSync(to, 0o755)

@@ -87,7 +87,7 @@ export declare namespace spawnServer {
     user: findServiceUser.ReturnType
   }
   type ReturnType = ProcessIdentity & {
-    /** Resolves when the process has ended, for whatever reason. */
+    /** Resolves when the process has ended, for any reason. */
     ended: Promise<void>
   }
   type ErrorType = EmbeddedPostgresStartError

@@ -14,7 +14,7 @@ export type PendingAnswer = {
 export function createDeferredWallet(parameters: {
   id: string
   namespaces: readonly Namespace[]
-  /** It answered in a way that the kit can't detect as malformed. */
+  /** Whether it has given a malformed answer that the kit can't detect. */
   onUnreliable(): void
 }) {
   const { id, namespaces, onUnreliable } = parameters
@@ -98,7 +98,7 @@ export function createDeferredWallet(parameters: {
           }),
         reconnect: () => defer(read),
         disconnect() {
-          // The wallet closes at once, and answers later.
+          // The wallet ends its session at once, and answers later.
           if (pages.has(page)) close()
           return defer(() => undefined)
         },

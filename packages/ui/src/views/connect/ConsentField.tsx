@@ -81,7 +81,7 @@ const never = () => false
 export declare namespace useConsent {
   type ReturnType = {
     readonly isMissing: boolean
-    /** Calls back if the consent is given; else moves the focus to the checkbox and says why. */
+    /** Calls the callback if the consent is given; otherwise moves the focus to the checkbox and shows the reason. */
     readonly whenGiven: (act: () => void) => void
     readonly field: {
       readonly checkbox: RefObject<HTMLInputElement | null>

@@ -81,7 +81,7 @@ describe.skipIf(!hasRedis && !process.env.CI)('Redis', () => {
     await client.clusterAddSlotsRange({ start: 0, end: 16_383 })
     const store = createRedisStore({ url: own.url, limits })
     onTestFinished(() => store.close())
-    // It refuses whatever would need two.
+    // Redis rejects operations on keys of more than one slot.
     await vi.waitFor(() => publish(store, 'a'), { timeout: 10_000 })
     const wake = vi.fn()
     store.watchTopic('t', wake)

@@ -41,7 +41,7 @@ export declare namespace createKeys {
       receipts: string
       channel: string
     }
-    /** The key that says that a topic has had a message, and at which position. */
+    /** Key of a published message of a topic. Its value is the position. */
     message(topic: string, messageId: string): string
     client(clientId: string): { topics: string; channel: string }
   }

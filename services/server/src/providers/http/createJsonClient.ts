@@ -24,7 +24,7 @@ export function createJsonClient({
       const url = new URL(`${base}${path}`)
       const options = { upstream, headers, signal }
       const json = await requestJson(url, options).catch((error: unknown) => {
-        // An aborted request says nothing about the upstream.
+        // An aborted request is not a failure of the upstream.
         if (signal?.aborted || !(error instanceof UpstreamError)) throw error
         const wanted = (error.retryAfter ?? 0) * 1_000
         const { least, most } = backoff

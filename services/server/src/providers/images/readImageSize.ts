@@ -1,4 +1,4 @@
-/** Reads the decoded size of an image from its bytes, whatever its media type; returns `undefined` unless it is a PNG, JPEG, GIF or WebP. */
+/** Reads the decoded size of an image from its bytes, independent of its media type; returns `undefined` unless it is a PNG, JPEG, GIF or WebP. */
 export function readImageSize(
   bytes: Uint8Array,
 ): readImageSize.ReturnType | undefined {

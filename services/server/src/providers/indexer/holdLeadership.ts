@@ -32,7 +32,7 @@ export async function holdLeadership<result>(
       try {
         await sql`select 1`.execute(connection)
       } catch (error) {
-        // A query inside a failed transaction is refused although the connection is alive.
+        // A query in a failed transaction is rejected although the connection works.
         if (error instanceof DatabaseUnreachableError) lost.abort(error)
       }
     }, heartbeatInterval)

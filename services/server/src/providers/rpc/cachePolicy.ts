@@ -1,9 +1,9 @@
-/** How long one result is valid: for the `chain`, for the newest block (`head`), for one moment, or forever once a block is final. */
+/** How long a result is valid: for the `chain`, for the latest block (`head`), for one moment, or permanently once a block is final. */
 export type CacheRule =
   | { readonly until: 'chain' | 'head' | 'moment' }
-  /** Forever once this block is final; `undefined` means the block in the result. */
+  /** Permanently valid once this block is final; `undefined` means the block in the result. */
   | { readonly until: 'final'; readonly block: bigint | undefined }
-  /** Forever: the call names its subject by a hash. */
+  /** Permanently valid, as the call identifies its subject by a hash. */
   | { readonly until: 'always' }
 
 const headRule: CacheRule = { until: 'head' }

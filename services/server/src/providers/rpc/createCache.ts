@@ -115,7 +115,7 @@ type Fetched = {
 
 const longest = 256
 
-/** Returns a key that is equal for equivalent calls, whatever the order of their members; `undefined` if a number is too large to compare exactly. */
+/** Returns a key that is equal for equivalent calls, independent of the order of their members; `undefined` if a number is too large to compare exactly. */
 function getCallKey(
   method: string,
   params: readonly unknown[],

@@ -97,7 +97,7 @@ export function measureCalls(
 
 /** Counters of RPC calls. */
 export type RpcMetrics = createCache.Metrics & {
-  /** Counts one call that missed the cache, whatever the number of nodes that it took. */
+  /** Counts a call that missed the cache once, even if it was sent to several nodes. */
   observeUpstream(parameters: {
     upstream: 'rpc'
     outcome: 'answered' | 'refused' | 'failed'

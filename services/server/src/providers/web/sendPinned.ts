@@ -5,7 +5,7 @@ import { request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { PublicFetchError } from './publicNetwork.ts'
 
-/** Sends one request to the given addresses, whatever the host name resolves to meanwhile. */
+/** Sends a request to the given addresses, without resolving the host name again. */
 export async function sendPinned(
   parameters: sendPinned.Parameters,
 ): Promise<sendPinned.ReturnType> {
