@@ -28,6 +28,7 @@ export const steps = [
     'moduleState',
     'forbiddenCode',
     'fileLength',
+    'plainWords',
     'singleUseFiles',
     'exportsSnapshots',
     'exactPins',

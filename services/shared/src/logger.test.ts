@@ -45,6 +45,8 @@ describe('createLogger', () => {
     [`of did:key:z6Mk${'h9'.repeat(20)} here`, 'of did:key:… here'],
     [`sent eyJ${'hbGci'.repeat(9)}.eyJh_-.Zm-_9 twice`, 'sent eyJ… twice'],
     [`"${'AAAB/+'.repeat(12)}=="`, '"…"'],
+    [`token=/${'AAAB+b'.repeat(14)}==`, 'token=…'],
+    [`"/${'AbCd0123'.repeat(10)}"`, '"/…"'],
     ['redis://me:secret@db:6379/0', 'redis://…@db:6379/0'],
     ['GET /?auth=abc&projectId=1 failed', 'GET /?… failed'],
     ['ws://127.0.0.1:8788 stays', 'ws://127.0.0.1:8788 stays'],

@@ -52,17 +52,25 @@ function mask(fields: Logger.Fields): Logger.Fields {
   )
 }
 
+/** The most characters of a logged text. */
+const maxLength = 4_000
+
 /** Hides what a log must not hold: addresses, keys, hashes, topics, tokens, messages, e-mail addresses, passwords and queries of URLs. */
 export function maskText(text: string): string {
   return (
     text
+      // The patterns below take quadratic time, and no log needs more.
+      .slice(0, maxLength)
       .replace(/:\/\/[^/\s@]*@/g, '://…@')
       .replace(/([:/][^\s?#]*)[?#]\S*/g, '$1?…')
       .replace(/\beyJ[\w-]+(\.[\w-]*)*/g, 'eyJ…')
       .replace(/\bdid:key:\w+/g, 'did:key:…')
       .replace(/\b(0x)?[0-9a-fA-F]{40,}\b/g, '$1…')
-      // Base64; a path of a file begins with a slash and stays.
-      .replace(/(?<![\w+/-])(?!\/)[\w+/-]{60,}=*/g, '…')
+      // Base64, but no path: its segments are short and hold neither `+` nor `=`.
+      .replace(
+        /(?<![\w+/-])(?!(?:\/+[\w.-]{1,40})+(?![\w+/=-]))[\w+/-]{60,}=*/g,
+        '…',
+      )
       .replace(/[^\s@]+@[^\s@]+\.[^\s@]+/g, '…@…')
   )
 }

@@ -1,5 +1,5 @@
 import type { ServerReadError } from '../errors/server.ts'
-import { lifetimes } from '../http/limits.ts'
+import { lifetimes } from '../http/lifetimes.ts'
 import { getReadCache } from '../http/readCache.ts'
 import { requestServer } from '../http/requestServer.ts'
 import type { Kit } from '../types/Kit.ts'

@@ -6,7 +6,7 @@ import type {
 } from '@latchkit/protocol/http'
 import type { NotConnectedError } from '../errors/connection.ts'
 import { getMessage, HistoryUnavailableError } from '../errors/server.ts'
-import { lifetimes } from '../http/limits.ts'
+import { lifetimes } from '../http/lifetimes.ts'
 import { getReadCache } from '../http/readCache.ts'
 import { requestServer } from '../http/requestServer.ts'
 import { findServedAccount, isServed } from '../http/served.ts'

@@ -1,7 +1,7 @@
 import { stripText } from '@latchkit/protocol'
 import type { NotConnectedError } from '../errors/connection.ts'
 import type { ServerReadError } from '../errors/server.ts'
-import { lifetimes } from '../http/limits.ts'
+import { lifetimes } from '../http/lifetimes.ts'
 import { getReadCache } from '../http/readCache.ts'
 import { requestServer } from '../http/requestServer.ts'
 import { findServedAccount, isServed } from '../http/served.ts'

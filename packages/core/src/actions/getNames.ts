@@ -1,7 +1,7 @@
 import type { RequestAbortedError } from '@latchkit/protocol'
 import type { NotConnectedError } from '../errors/connection.ts'
 import { NamesUnavailableError } from '../errors/server.ts'
-import { lifetimes } from '../http/limits.ts'
+import { lifetimes } from '../http/lifetimes.ts'
 import { getReadCache } from '../http/readCache.ts'
 import { requestServer } from '../http/requestServer.ts'
 import { findServedAccount, isServed } from '../http/served.ts'

@@ -1,7 +1,7 @@
 import type { AccountId } from '@latchkit/protocol'
 import { stripText } from '@latchkit/protocol'
 import type { ServerReadError } from '../errors/server.ts'
-import { lifetimes } from '../http/limits.ts'
+import { lifetimes } from '../http/lifetimes.ts'
 import { getReadCache } from '../http/readCache.ts'
 import { requestServer } from '../http/requestServer.ts'
 import type { Kit } from '../types/Kit.ts'

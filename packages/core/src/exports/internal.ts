@@ -1,6 +1,6 @@
 export { toNetworkId } from '../actions/findNetwork.ts'
 export { requireAdapter } from '../actions/requireAdapter.ts'
-export { balanceRetryWindow, lifetimes } from '../http/limits.ts'
+export { balanceRetryWindow, lifetimes } from '../http/lifetimes.ts'
 export {
   claimStorage,
   emitEvent,

@@ -6,17 +6,3 @@ export const maxAnswerSize = 2_000_000
 
 /** The least time between two searches, of the directory or for a name, in milliseconds. */
 export const searchInterval = 300
-
-/** How long a failed read of balances is not repeated, in milliseconds. */
-export const balanceRetryWindow = 30_000
-
-/** How long an answer counts as fresh, in milliseconds: in the kit's cache and in TanStack Query's. */
-export const lifetimes = {
-  balance: 30_000,
-  history: 30_000,
-  identity: 300_000,
-  name: 300_000,
-  price: 15_000,
-  /** Until the page is closed. */
-  page: Number.POSITIVE_INFINITY,
-} as const

@@ -3,7 +3,7 @@ import { InvalidConfigurationError } from '@latchkit/core'
 import { raceSignal } from '@latchkit/protocol/internal'
 import type { NodeRequest } from './createBatch.ts'
 import { createEndpoint } from './createEndpoint.ts'
-import { createRanking } from './createRanking.ts'
+import type { createRanking } from './createRanking.ts'
 import type { createRpc } from './createRpc.ts'
 import { cacheSize } from './limits.ts'
 import { requestNodes } from './requestNodes.ts'
@@ -18,14 +18,24 @@ export function createTransport(parameters: createRpc.Parameters): Provider {
       expected: 'at least one RPC URL',
     })
   const endpoints = urls.map((url) => createEndpoint({ url, chainId }))
-  const ranking = createRanking({
-    pings: endpoints.map(({ ping }) => ping),
-    onOrder(order) {
-      nodes = order.flatMap((index) => endpoints[index] ?? [])
-    },
-  })
   const pending = new Map<string, Promise<unknown>>()
   let nodes = endpoints
+  let ranking: Promise<createRanking.ReturnType> | undefined
+
+  /** Ranks several endpoints while they are read. Without the code, they are used in the order of their URLs. */
+  async function rank(): Promise<void> {
+    ranking ??= import('./createRanking.ts').then(({ createRanking }) =>
+      createRanking({
+        pings: endpoints.map(({ ping }) => ping),
+        onOrder(order) {
+          nodes = order.flatMap((index) => endpoints[index] ?? [])
+        },
+      }),
+    )
+    const loaded = await ranking.catch(() => undefined)
+    if (loaded) loaded.touch()
+    else ranking = undefined
+  }
 
   /** Equal reads share one request; equal transactions are sent twice. */
   function share(request: NodeRequest): Promise<unknown> {
@@ -43,7 +53,7 @@ export function createTransport(parameters: createRpc.Parameters): Provider {
   return {
     async request({ method, params }, { signal } = {}) {
       signal?.throwIfAborted()
-      ranking.touch()
+      if (endpoints.length > 1) void rank()
       // An aborted read must not abort those that share its request.
       return raceSignal(share({ method, params }), signal)
     },

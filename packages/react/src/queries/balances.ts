@@ -11,7 +11,7 @@ import { useKitQuery } from './useKitQuery.ts'
 export const balancesQuery = /* @__PURE__ */ defineQuery(
   'balances',
   /* @__PURE__ */ uncached(getBalances),
-  { staleTime: lifetimes.balance, retryWindow: balanceRetryWindow },
+  { staleTime: lifetimes.balance, enabled: hasRecovered },
 )
 
 /** Reads the tokens that an address holds, the connected one by default. Waits while `parameters` is `undefined`. */
@@ -19,4 +19,10 @@ export function useBalances(
   parameters: Uncached<getBalances.Parameters> | undefined,
 ): UseQueryResult<getBalances.ReturnType> {
   return useKitQuery(balancesQuery, parameters)
+}
+
+/** Returns whether the last failure, if any, is 30 s old. */
+function hasRecovered({ state }: { state: defineQuery.QueryState }): boolean {
+  const age = Date.now() - state.errorUpdatedAt
+  return state.status !== 'error' || age < 0 || age >= balanceRetryWindow
 }

@@ -8,7 +8,7 @@ export function defineQuery<parameters extends object, data>(
   action: defineQuery.Action<parameters, data>,
   options: defineQuery.Options = {},
 ): defineQuery.ReturnType<parameters, data> {
-  const { staleTime, keepsPrevious, retryWindow = 0 } = options
+  const { staleTime, keepsPrevious, enabled } = options
   return (kit, parameters) => ({
     queryKey: createQueryKey(kit, { name, parameters }),
     queryFn: parameters
@@ -22,9 +22,7 @@ export function defineQuery<parameters extends object, data>(
     refetchOnReconnect: true,
     ...(staleTime !== undefined && { staleTime }),
     ...(keepsPrevious && { placeholderData: keepPreviousData }),
-    ...(retryWindow > 0 && {
-      enabled: ({ state }) => !hasJustFailed(state, retryWindow),
-    }),
+    ...(enabled && { enabled }),
   })
 }
 
@@ -39,8 +37,8 @@ export declare namespace defineQuery {
     staleTime?: number
     /** Whether the data of other parameters is returned until there is data for these. */
     keepsPrevious?: boolean
-    /** How long a failed read is not repeated, except by `refetch`, in milliseconds. */
-    retryWindow?: number
+    /** Whether the query may be read now. Default: always. */
+    enabled?: (query: { state: QueryState }) => boolean
   }
 
   type ReturnType<parameters, data> = (
@@ -57,19 +55,14 @@ export declare namespace defineQuery {
     refetchOnReconnect: true
     staleTime?: number
     placeholderData?: typeof keepPreviousData
-    enabled?: (query: { state: FailureState }) => boolean
+    enabled?: (query: { state: QueryState }) => boolean
   }
-}
 
-type FailureState = {
-  readonly status: 'error' | 'pending' | 'success'
-  /** Milliseconds since 1970. */
-  readonly errorUpdatedAt: number
-}
-
-function hasJustFailed(state: FailureState, retryWindow: number): boolean {
-  const age = Date.now() - state.errorUpdatedAt
-  return state.status === 'error' && age >= 0 && age < retryWindow
+  type QueryState = {
+    readonly status: 'error' | 'pending' | 'success'
+    /** Milliseconds since 1970. */
+    readonly errorUpdatedAt: number
+  }
 }
 
 /** Creates the key of a query: its kit, its name, the active account and network, which are the defaults, and its parameters. */

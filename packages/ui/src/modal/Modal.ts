@@ -4,7 +4,6 @@ import type {
   Identity,
   Kit,
   Network,
-  NetworkId,
   Pairing,
   WalletChoice,
   WalletListing,
@@ -133,7 +132,7 @@ type ServerPart = BackgroundTask & {
 }
 
 declare namespace ServerPart {
-  type AssetProps = { address: string; network: Network; networkId: NetworkId }
+  type AssetProps = { address: string; network: Network }
 }
 
 type BackgroundTask = {

@@ -7,12 +7,12 @@ import {
   switchNetwork,
 } from '@latchkit/core'
 import { useAccount, useNetwork } from '@latchkit/react'
+import { createBrowserStorage } from '@latchkit/test/core/createBrowserStorage'
 import { createFakeKit, createWallet } from '@latchkit/test/core/createFakeKit'
 import { openPage } from '@latchkit/test/core/openPage'
 import { hydrate } from '@latchkit/test/react/hydrate'
 import { act, Fragment, StrictMode } from 'react'
 import { expect, test, vi } from 'vitest'
-import { createBrowserStorage } from '../../../core/src/storage/Storage.ts'
 import { ConnectButton } from '../components/ConnectButton.tsx'
 import { NetworkButton } from '../components/NetworkButton.tsx'
 import { LatchkitProvider } from './LatchkitProvider.tsx'

@@ -15,7 +15,7 @@ import {
 import { getClientId } from '../crypto/createRelayToken.ts'
 import { randomHex } from '../crypto/keys.ts'
 
-async function startToy(parameters: startScriptedRelay.Parameters = {}) {
+async function startRelay(parameters: startScriptedRelay.Parameters = {}) {
   const server = await startScriptedRelay(parameters)
   onTestFinished(() => server.stop())
   return server
@@ -24,7 +24,7 @@ async function startToy(parameters: startScriptedRelay.Parameters = {}) {
 const topic = 'ab'.repeat(32)
 
 test('default', async () => {
-  const server = await startToy()
+  const server = await startRelay()
   const clock = createFakeClock(1_700_000_000_500)
   const seed = randomHex(32)
   const options = { projectId: 'shop', userAgent: 'wc-2/x' }
@@ -49,7 +49,7 @@ test('default', async () => {
 })
 
 test('behavior: the audience is the configured URL', async () => {
-  const server = await startToy()
+  const server = await startRelay()
   for (const [index, url] of [server.url, `${server.url}/`].entries()) {
     const { relay } = openRelay({ urls: [url] })
     await relay.subscribe(topic)
@@ -62,7 +62,7 @@ test('behavior: the audience is the configured URL', async () => {
 })
 
 test('behavior: the socket closes when it is not needed', async () => {
-  const server = await startToy()
+  const server = await startRelay()
   const clock = createFakeClock()
   const { relay } = openRelay({ urls: [server.url], ...clock })
   expect(clock.getDelays()).toEqual([])
@@ -89,7 +89,7 @@ test('behavior: the socket closes when it is not needed', async () => {
 describe('A15', () => {
   /** Subscribes, and lets the relay close the socket with a code. */
   async function closeWith(code: number) {
-    const server = await startToy()
+    const server = await startRelay()
     const clock = createFakeClock()
     const page = createFakePage()
     const client = openRelay({ urls: [server.url], page, ...clock })
@@ -121,7 +121,7 @@ describe('A15', () => {
   })
 
   test('behavior: 4008 reconnects when it is needed', async () => {
-    const server = await startToy()
+    const server = await startRelay()
     const clock = createFakeClock()
     const { relay } = openRelay({ urls: [server.url], ...clock })
     await relay.publish(toOutgoing(topic, 'a'))
@@ -135,7 +135,7 @@ describe('A15', () => {
   })
 
   test('error: 3000 is final until a later call', async () => {
-    const server = await startToy({
+    const server = await startRelay({
       onConnect(socket, count) {
         if (count < 3) socket.close(3_000, 'Project not found')
       },
@@ -209,7 +209,7 @@ describe('A16', () => {
   })
 
   test('error: a relay with a wrong time is requested once', async () => {
-    const server = await startToy({
+    const server = await startRelay({
       onConnect: (socket) => socket.close(3_000, 'JWT is expired'),
     })
     let requests = 0
@@ -332,7 +332,7 @@ test('behavior: backs off, and alerts once that no relay is reachable', async ()
 })
 
 test('behavior: uses the second relay, and later the first again', async () => {
-  const second = await startToy()
+  const second = await startRelay()
   const first = await startScriptedRelay()
   const port = Number(new URL(first.url).port)
   const clock = createFakeClock()
@@ -354,7 +354,7 @@ test('behavior: uses the second relay, and later the first again', async () => {
   expect(params).toEqual({ topics: [topic] })
   await relay.publish(toOutgoing(topic, 'a'))
 
-  const again = await startToy({ port })
+  const again = await startRelay({ port })
   for (const socket of second.sockets()) socket.terminate()
   await untilEnded(3)
   clock.advance(300)
@@ -363,7 +363,7 @@ test('behavior: uses the second relay, and later the first again', async () => {
 })
 
 test('behavior: a hidden page connects for calls only, an offline page never', async () => {
-  const server = await startToy()
+  const server = await startRelay()
   const clock = createFakeClock()
   const page = createFakePage()
   const { relay } = openRelay({ urls: [server.url], page, ...clock })
@@ -389,7 +389,7 @@ test('behavior: a hidden page connects for calls only, an offline page never', a
 })
 
 test('behavior: a returning page reconnects at once', async () => {
-  const server = await startToy()
+  const server = await startRelay()
   const clock = createFakeClock()
   const page = createFakePage()
   const { relay } = openRelay({ urls: [server.url], page, ...clock })
@@ -403,7 +403,7 @@ test('behavior: a returning page reconnects at once', async () => {
 
 test('behavior: a returning page checks a silent socket', async () => {
   let isMute = false
-  const server = await startToy({
+  const server = await startRelay({
     answer: () => (isMute ? undefined : { result: {} }),
   })
   const clock = createFakeClock()

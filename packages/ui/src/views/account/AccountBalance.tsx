@@ -1,5 +1,5 @@
 'use client'
-import type { NetworkId } from '@latchkit/core'
+import type { Network } from '@latchkit/core'
 import { useBalance } from '@latchkit/react/queries'
 import type { ReactNode } from 'react'
 import { formatBalance } from '../../format/formatBalance.ts'
@@ -40,5 +40,5 @@ export function AccountBalance(props: AccountBalance.Props): ReactNode {
 }
 
 export declare namespace AccountBalance {
-  type Props = { address: string; networkId: NetworkId }
+  type Props = { address: string; network: Network }
 }

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { connect, getAccount, setAddressLabel } from '@latchkit/core'
+import { stripText } from '@latchkit/protocol'
 import { createFakeKit } from '@latchkit/test/core/createFakeKit'
 import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
 import { describe, expect, test } from 'vitest'
-import { stripText } from '../../../../protocol/src/text/text.ts'
 import { hasVisibleText } from './AccountLabel.tsx'
 
 describe('AccountLabel', () => {

@@ -1,7 +1,6 @@
 'use client'
 
 import type { Network } from '@latchkit/core'
-import { getImageUrl } from '@latchkit/core'
 import { emitEvent } from '@latchkit/core/internal'
 import { useAccount, useKit, useNetwork, useWalletInfo } from '@latchkit/react'
 import type { ReactNode } from 'react'
@@ -48,7 +47,7 @@ export function AccountView(): ReactNode {
   const part = usePart(hasAssets ? 'server' : undefined)
 
   if (!address) return null
-  const subject = { address, network, networkId: network.caipNetworkId }
+  const subject = { address, network }
   return (
     <ViewFrame name="Account" title={t('account.title')}>
       <div className="lk lk-hero">
@@ -58,9 +57,7 @@ export function AccountView(): ReactNode {
         )}
         <AccountLabel key={address} />
         <CopyAddress address={address} />
-        {isSupported && (
-          <AccountBalance address={address} networkId={network.caipNetworkId} />
-        )}
+        {isSupported && <AccountBalance {...subject} />}
         {hasAssets && (
           <p className="lk lk-total">
             {part && <part.TotalValue {...subject} />}
@@ -110,6 +107,7 @@ function AccountNetwork(): ReactNode {
   const { network, isSupported } = useNetwork()
   const id = network.caipNetworkId
   const canSwitch = kit.options.enableNetworkSwitch
+  const server = usePart(kit.server === undefined ? undefined : 'server')
   return (
     <Row
       icon={
@@ -117,7 +115,7 @@ function AccountNetwork(): ReactNode {
           <Badge
             name={network.name}
             icon={network.assets?.imageUrl}
-            image={getImageUrl(kit, { kind: 'network', id })}
+            image={server?.getImageUrl(kit, { kind: 'network', id })}
             size="small"
           />
         ) : (

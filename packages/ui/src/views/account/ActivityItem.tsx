@@ -4,7 +4,7 @@ import type { Network, Transaction, Transfer } from '@latchkit/core'
 import type { ReactNode } from 'react'
 import { shortenAddress } from '../../components/AccountIdentity.tsx'
 import { Badge } from '../../components/Badge.tsx'
-import { formatQuantity } from '../../format/formatBalance.ts'
+import { formatQuantity } from '../../format/formatAmount.ts'
 import { getExplorerUrl } from '../../links/getExplorerUrl.ts'
 import { useUi } from '../../provider/UiContext.ts'
 

@@ -53,7 +53,7 @@ export function AssetTabs(props: AssetTabs.Props): ReactNode {
     tablist.current?.querySelector<HTMLElement>(`[data-tab="${next}"]`)?.focus()
   }
 
-  const subject = { address, network, networkId: network.caipNetworkId }
+  const subject = { address, network }
   return (
     <div className="lk lk-assets">
       <div

@@ -1,5 +1,5 @@
 'use client'
-import type { NetworkId, TokenBalance } from '@latchkit/core'
+import type { Network, TokenBalance } from '@latchkit/core'
 import { useKit } from '@latchkit/react'
 import { useBalances } from '@latchkit/react/queries'
 import { useEffect } from 'react'
@@ -15,10 +15,10 @@ export function useTokens(
 ): useTokens.ReturnType {
   const kit = useKit()
   const { modal } = useUi()
-  const { networkId, address } = parameters
-  const query = useBalances({ address, network: networkId })
+  const { network, address } = parameters
+  const query = useBalances({ address, network })
   const { data, isError, isFetching, errorUpdatedAt, refetch } = query
-  const key = `${networkId}:${address}`
+  const key = `${network.caipNetworkId}:${address}`
   const toasts = kit.memo('tokenToasts', createTimes)
 
   useEffect(() => {
@@ -36,7 +36,7 @@ export function useTokens(
 }
 
 export declare namespace useTokens {
-  type Parameters = { address: string; networkId: NetworkId }
+  type Parameters = { address: string; network: Network }
   type ReturnType = {
     readonly tokens: readonly TokenBalance[] | undefined
     readonly hasFailed: boolean

@@ -1,0 +1,1 @@
+export { createBrowserStorage } from '../../../core/src/storage/Storage.ts'
