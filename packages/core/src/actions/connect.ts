@@ -64,7 +64,7 @@ export async function connect(
     const { onUri, onPairing, network, wallet } = parameters
     const networkId = network && toNetworkId(network)
     const { signal } = attempt.controller
-    // The app may have turned to another wallet as it saw this one connecting.
+    // A listener of the app may have started to connect another wallet.
     signal.throwIfAborted()
     const watch = watchConnector(kit, connector)
     const accountIds = await raceSignal(
@@ -77,7 +77,7 @@ export async function connect(
       }),
       signal,
     )
-    // The visitor may have turned away at the moment of the answer.
+    // The visitor may have cancelled when the response was received.
     signal.throwIfAborted()
     const connected = complete(kit, connector, attempt, accountIds)
     addRecentWallet(kit, wallet ?? connector)
@@ -158,7 +158,7 @@ function complete(
   })
 }
 
-/** Ends the attempt in the namespaces that it still decides. What is stored stays: a failed attempt replaces nothing. */
+/** Ends the attempt in the namespaces whose current attempt it is. The stored connection is kept, as a failed attempt does not replace it. */
 function fail(kit: Kit, attempt: Attempt): void {
   const namespaces = listNamespacesOf(kit, attempt)
   send(kit, namespaces, () => ({ type: 'fail', of: attempt }))
@@ -176,7 +176,7 @@ function report(kit: Kit, error: unknown): Error {
   return known
 }
 
-/** Puts a wallet first in the recent wallets, each id once. */
+/** Moves a wallet to the start of the recent wallets. */
 function addRecentWallet(kit: Kit, wallet: RecentWallet): void {
   const { id, name } = wallet
   const others = kit.getState().recentWallets.filter((each) => each.id !== id)

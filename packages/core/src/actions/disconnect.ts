@@ -7,7 +7,7 @@ import type { Connector, ConnectorType } from '../types/Connector.ts'
 import type { Kit } from '../types/Kit.ts'
 import { findConnector } from './findConnector.ts'
 
-/** Types whose one session spans namespaces: disconnecting one disconnects all. */
+/** Connector types with one session for all namespaces: disconnecting one namespace disconnects all. */
 const spanningTypes: readonly ConnectorType[] = [
   'WALLET_CONNECT',
   'AUTH',

@@ -33,7 +33,7 @@ export declare namespace getBalances {
     network?: NetworkReference | undefined
     /** CAIP-10 ids of tokens whose quantity the server reads on chain now, held or not; the cache is not used. */
     forceUpdate?: readonly AccountId[] | undefined
-    /** How old a cached answer may be, in milliseconds; 0 neither uses nor keeps one. Default 30,000. */
+    /** How old a cached response may be, in milliseconds. With 0 the read neither uses nor stores a cached response. Default 30,000. */
     maxAge?: number | undefined
     signal?: AbortSignal | undefined
   }

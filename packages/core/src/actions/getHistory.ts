@@ -47,7 +47,7 @@ export declare namespace getHistory {
     network?: NetworkReference | undefined
     /** The `next` of the previous page. */
     cursor?: string | undefined
-    /** How old a cached answer may be, in milliseconds; 0 neither uses nor keeps one. Default 30,000. */
+    /** How old a cached response may be, in milliseconds. With 0 the read neither uses nor stores a cached response. Default 30,000. */
     maxAge?: number | undefined
     signal?: AbortSignal | undefined
   }

@@ -44,7 +44,7 @@ export declare namespace getIdentity {
     address?: string | undefined
     /** Default: the active one. */
     network?: NetworkReference | undefined
-    /** How old a cached answer may be, in milliseconds; 0 neither uses nor keeps one. Default 300,000. */
+    /** How old a cached response may be, in milliseconds. With 0 the read neither uses nor stores a cached response. Default 300,000. */
     maxAge?: number | undefined
     signal?: AbortSignal | undefined
   }

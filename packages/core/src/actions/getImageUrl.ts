@@ -28,7 +28,7 @@ function isImageId(id: string): boolean {
   return /^[a-zA-Z\d][\w.:-]{0,127}$/.test(id)
 }
 
-/** The paths of images, below whatever path the server takes for its base. */
+/** The paths of images, relative to the path of the server's URL. */
 const imagePath =
   /\/(v1\/avatar|getWalletImage|public\/get(Asset|Currency|Token)Image)\/[^/]+$/
 

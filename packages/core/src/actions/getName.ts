@@ -47,7 +47,7 @@ export declare namespace getName {
     name: string
     /** Default: the active one. */
     network?: NetworkReference | undefined
-    /** How old a cached answer may be, in milliseconds; 0 neither uses nor keeps one. Default 300,000. */
+    /** How old a cached response may be, in milliseconds. With 0 the read neither uses nor stores a cached response. Default 300,000. */
     maxAge?: number | undefined
     signal?: AbortSignal | undefined
   }
@@ -85,7 +85,7 @@ export function mapName(name: Wire): RegisteredName {
   }
 }
 
-/** A 404 without reasons doesn't come from the server itself. */
+/** A 404 without reasons is not a response of the server, but for example of a proxy. */
 function isNotFound(error: unknown): boolean {
   return (
     error instanceof ServerError &&

@@ -32,7 +32,7 @@ export declare namespace getPrices {
   type Parameters = {
     /** CAIP-10 ids; the native currency has its namespace's pseudo-address. */
     tokens: readonly AccountId[]
-    /** How old a cached answer may be, in milliseconds; 0 neither uses nor keeps one. Default 15,000. */
+    /** How old a cached response may be, in milliseconds. With 0 the read neither uses nor stores a cached response. Default 15,000. */
     maxAge?: number | undefined
     signal?: AbortSignal | undefined
   }

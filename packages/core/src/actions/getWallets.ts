@@ -70,7 +70,7 @@ export declare namespace getWallets {
     names?: readonly string[] | undefined
     /** Reverse-DNS names. */
     rdns?: readonly string[] | undefined
-    /** How old a cached answer may be, in milliseconds; 0 neither uses nor keeps one. Default: no limit. */
+    /** How old a cached response may be, in milliseconds. With 0 the read neither uses nor stores a cached response. Default: no limit. */
     maxAge?: number | undefined
     signal?: AbortSignal | undefined
   }

@@ -14,7 +14,7 @@ import type { Network, NetworkReference } from '../types/Network.ts'
 import { findNetwork, toNetworkId } from './findNetwork.ts'
 import { requireConnection } from './requireConnection.ts'
 
-/** Moves the wallet to a configured network; without a connected wallet, stores the choice. */
+/** Switches the wallet to a configured network; stores the choice if no wallet is connected. */
 export async function switchNetwork(
   kit: Kit,
   parameters: switchNetwork.Parameters,
@@ -50,7 +50,7 @@ export declare namespace switchNetwork {
   type Parameters = {
     /** The network, or its CAIP-2 id. */
     network: NetworkReference
-    /** Ends the request; if the wallet switches later, the kit still follows it. */
+    /** Aborts the request. If the wallet switches later, the kit applies the change. */
     signal?: AbortSignal | undefined
   }
   type ReturnType = Network
@@ -91,7 +91,7 @@ async function move(
     stop()
   }
   const after = find()
-  // The wallet reported the move itself, and may have gone on since, or have left.
+  // The wallet has emitted the change itself, or has changed again or disconnected since.
   if (hasMoved || !after || after.networkId === networkId) return
   send(kit, [namespace], () => ({
     ...{ type: 'change', connectorId: connector.id, store: true },

@@ -29,7 +29,7 @@ export function createAttempt(parameters: {
   return { connectorId: parameters.connectorId, controller, stop }
 }
 
-/** Turns a wallet's answer into connections, all namespaces at once, and returns those that are connected. */
+/** Connects the namespaces of a wallet's response in one update, and returns those that are connected. */
 export function approve(
   kit: Kit,
   parameters: {
@@ -69,8 +69,8 @@ export function requireAccounts(
 }
 
 /**
- * Calls a wallet again, without a prompt, if its last event disagrees with its answer or it was
- * not watched when it was called: either may be the newer one.
+ * Calls a wallet again, without a prompt, if its last event contradicts its response, as the order
+ * of the two is unknown, or if it was not watched during the call.
  */
 export function recheck(
   kit: Kit,
@@ -93,7 +93,7 @@ export function recheck(
   })
 }
 
-/** Restores what is stored in namespaces in which the visitor's own attempt came to nothing. */
+/** Restores the stored connections of namespaces in which the visitor's attempt failed. */
 export function resumeStored(
   kit: Kit,
   parameters: { namespaces: readonly Namespace[] },

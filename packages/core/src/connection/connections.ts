@@ -15,7 +15,7 @@ export type Connections = {
   mount: Mount | undefined
 }
 
-/** Follows what a wallet does by itself. */
+/** A subscription to the events of a wallet. */
 export type Watch = {
   /** How many events the wallet has emitted. */
   countEvents(): number

@@ -7,7 +7,7 @@ import { listUsedConnectors } from './connections.ts'
 /** How long a wallet may take to confirm a disconnect, in ms. */
 const disconnectTimeout = 3_000
 
-/** Disconnects a wallet itself. Rejects with `DisconnectError` if it doesn't confirm in time. */
+/** Requests the wallet to disconnect. Rejects with `DisconnectError` if it doesn't confirm in time. */
 export async function disconnectWallet(connector: Connector): Promise<void> {
   try {
     await withTimeout(
@@ -22,7 +22,7 @@ export async function disconnectWallet(connector: Connector): Promise<void> {
   }
 }
 
-/** Disconnects wallets that another one has replaced. A failure is only reported: the new connection stands. */
+/** Disconnects wallets that another one has replaced. A failure is only reported, and does not affect the new connection. */
 export function disconnectReplaced(
   kit: Kit,
   connectors: Iterable<Connector>,

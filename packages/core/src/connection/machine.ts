@@ -65,17 +65,17 @@ export type ConnectionEvent =
     }
   /** The wallet gave accounts. `of` is the attempt that ended: the outcome of another one than the state's is ignored. */
   | ({ readonly type: 'approve'; readonly of: Attempt } & AccountData)
-  /** The attempt came to nothing; what is stored stays. */
+  /** The attempt failed; the stored connection is kept. */
   | {
       readonly type: 'fail'
       readonly of: Attempt
       readonly awaitedId?: string | undefined
     }
-  /** The wallet of the stored connection opens no account, which ends it. */
+  /** The wallet returns no account, or its session has expired, which ends the stored connection. */
   | { readonly type: 'refuse'; readonly of: Attempt }
   /** The kit was unmounted during the restore. */
   | { readonly type: 'pause'; readonly of: Attempt }
-  /** Nothing is stored any more, or the restore can't run. */
+  /** No connection is stored any more, or the restore can't run. */
   | { readonly type: 'cancel' }
   /** The connected wallet changed accounts or network. `store`: whether the storage still names this wallet. */
   | ({
@@ -92,13 +92,13 @@ export type ConnectionEvent =
   /** The app or the visitor disconnects. */
   | { readonly type: 'disconnect' }
 
-/** What a transition does beside changing the state. */
+/** Side effects of a transition. */
 export type ConnectionEffect =
   /** The attempt of the former state is aborted. */
   | 'abortAttempt'
   /** Requests that wait for the former wallet are rejected. */
   | 'abortRequests'
-  /** The next page load and other tabs find the new state. */
+  /** The new state is stored for other tabs and the next page load. */
   | 'store'
   /** A stored connection that was not restored is dropped. */
   | 'forget'
@@ -228,7 +228,7 @@ function createConnection(
     : { status: 'disconnected' }
 }
 
-/** A wallet is awaited until another connection or the visitor puts an end to it; an attempt that fails does not. */
+/** A wallet is awaited until the namespace connects, starts a restore or disconnects; a failed attempt does not end the wait. */
 function getAwaitedId(
   to: ConnectionState['name'],
   state: ConnectionState,

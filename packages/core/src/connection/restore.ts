@@ -19,25 +19,25 @@ const announceTimeout = 3_000
 /** How long a wallet may take to answer a silent restore, in ms. */
 const restoreTimeout = 5_000
 
-/** How often a wallet is called whose accounts change while it answers. */
+/** The maximum number of calls to a wallet that emits events before it responds. */
 const maxTries = 3
 
 type RestoreParameters = {
   namespaces: Iterable<Namespace>
   /** Pauses the restore: the kit was unmounted. */
   signal: AbortSignal
-  /** Whether a wallet's refusal ends the stored connection; that of another tab is left to it. */
+  /** Whether the stored connection ends if its wallet returns no account or its session has expired; false if another tab stored it. */
   ownsStored: boolean
 }
 
-/** Restores the state of a page whose kit was just mounted or that came back as it was left, and follows what tabs and wallets did meanwhile. Never rejects. */
+/** Restores connections when the kit is mounted or the page leaves the back/forward cache, and applies changes of other tabs and wallets. Never rejects. */
 export async function resume(
   kit: Kit,
   parameters: { signal: AbortSignal },
 ): Promise<void> {
   const { signal } = parameters
   const namespaces = [...kit.adapters.keys()]
-  // A storage that keeps nothing doesn't mean that another tab left.
+  // An empty storage does not mean that another tab has disconnected.
   for (const namespace of namespaces)
     if (readConnection(kit.internal.storage, namespace))
       closeReplaced(kit, namespace)
@@ -49,7 +49,7 @@ export async function resume(
   ])
 }
 
-/** Follows another tab of the same kit: disconnects with it, connects with it. Never rejects. */
+/** Applies connections and disconnections of another tab of the same kit. Never rejects. */
 export async function followTab(
   kit: Kit,
   parameters: { namespaces: readonly Namespace[]; signal: AbortSignal },
@@ -104,7 +104,7 @@ async function restore(
   const { signal } = attempt.controller
   const refused = parameters.ownsStored ? ({ type: 'refuse' } as const) : failed
   try {
-    // The visitor's own attempt goes first.
+    // An attempt of the visitor takes precedence.
     if (listNamespacesOf(kit, attempt).length === 0) return
     const connector = await waitForConnector(kit, { connectorId, signal })
     if (signal.aborted) return
@@ -146,7 +146,7 @@ async function restore(
 
 type Outcome = { type: 'fail'; awaitedId?: string } | { type: 'refuse' }
 
-/** Ends the restore of every namespace that the attempt still decides. */
+/** Ends the restore of every namespace whose current attempt is the given one. */
 function end(
   kit: Kit,
   attempt: Attempt,
@@ -162,7 +162,7 @@ function end(
   }
 }
 
-/** Pauses an aborted restore if the kit was unmounted; if only one of its namespaces was taken by another attempt, the others go on. */
+/** Pauses an aborted restore if the kit was unmounted; continues with the other namespaces if another attempt has taken over one. */
 async function continueRestore(
   kit: Kit,
   attempt: Attempt,

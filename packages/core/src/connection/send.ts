@@ -42,7 +42,7 @@ export function send(
   if (steps.length === 0) return
   for (const step of steps)
     for (const effect of step.effects) effects[effect](kit, step)
-  // Storage was written before: what an app's listener does now comes after, in storage too.
+  // The storage is written first, so that changes by listeners are stored later.
   const changed = steps.filter(
     ({ before, state }) => before.connection !== state.connection,
   )
@@ -90,7 +90,7 @@ const effects: {
   },
 }
 
-/** Shows the present states to apps, all at once. */
+/** Publishes the current states of the given namespaces in one update. */
 function publish(kit: Kit, namespaces: readonly Namespace[]): void {
   const { states } = getConnections(kit)
   kit.internal.setState((state) => {
@@ -136,7 +136,7 @@ function leaveNamespace(kit: Kit, namespace: Namespace): void {
   if (other) setActiveNamespace(kit, other)
 }
 
-/** Returns the namespaces that an attempt still decides. */
+/** Returns the namespaces whose current attempt is the given one. */
 export function listNamespacesOf(
   kit: Kit,
   attempt: Attempt,

@@ -13,8 +13,8 @@ import { send } from './send.ts'
 type Connected = Extract<Connection, { status: 'connected' }>
 
 /**
- * Follows what a wallet does by itself: accounts, network, disconnect. A wallet is watched from
- * before it is called until it is disconnected. While the kit is not mounted, none is.
+ * Applies the events of a wallet: accounts, network, disconnect. A wallet is watched from before it
+ * is called until it is disconnected. No wallet is watched while the kit is not mounted.
  */
 export function watchConnector(
   kit: Kit,
@@ -30,7 +30,7 @@ export function watchConnector(
   let events = 0
   let isActive = true
 
-  /** Read anew for each change: the app may have acted on the one before. */
+  /** Read again for each change, as the app may have changed the state in response to the previous one. */
   const find = (namespace: Namespace): Connected | undefined => {
     const connection = getConnection(kit, namespace)
     const isOurs =
@@ -40,7 +40,7 @@ export function watchConnector(
     return isOurs ? connection : undefined
   }
 
-  /** Another tab may have gone on to another wallet, or have left this one. */
+  /** Another tab may have connected another wallet, or disconnected this one. */
   const isStored = (namespace: Namespace) => {
     const stored = readConnection(kit.internal.storage, namespace)
     return stored?.status === 'connected' && stored.connectorId === connectorId
@@ -115,7 +115,7 @@ export function watchConnector(
       try {
         stop()
       } catch (error) {
-        // Disconnecting must work whatever the wallet does.
+        // Disconnecting must work even if the wallet throws.
         console.warn(
           `[${kit.id}] The listeners of ${connector.name} were not removed:`,
           error,

@@ -1,4 +1,4 @@
-/** How long a failed read of balances is not repeated, in milliseconds. */
+/** The time after a failed read of balances in which no new one is sent, in milliseconds. */
 export const balanceRetryWindow = 30_000
 
 /** How long an answer counts as fresh, in milliseconds: in the kit's cache and in TanStack Query's. */

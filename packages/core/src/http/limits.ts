@@ -1,4 +1,4 @@
-/** How long a request to the server may take, its answer included, in milliseconds. */
+/** The timeout of a request to the server, including its response, in milliseconds. */
 export const timeout = 10_000
 
 /** The largest answer that is read, in bytes. */

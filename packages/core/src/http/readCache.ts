@@ -2,7 +2,7 @@ import { RequestAbortedError } from '@latchkit/protocol'
 import { onAbort, raceSignal } from '@latchkit/protocol/internal'
 import type { Kit } from '../types/Kit.ts'
 
-/** The most answers that a kit caches; the least recently used makes room. */
+/** The maximum number of responses that a kit caches; the least recently used is evicted. */
 const maxEntries = 512
 
 /** Returns the cache of a kit's server reads. */
@@ -22,7 +22,7 @@ export declare namespace ReadCache {
     key: string
     /** How long an answer counts as fresh, in milliseconds. */
     lifetime: number
-    /** How old a cached answer may be, in milliseconds, at most `lifetime`. 0 neither uses nor keeps one: for callers with a cache of their own. */
+    /** How old a cached response may be, in milliseconds, at most `lifetime`. With 0 the read neither uses nor stores a cached response, for callers with a cache of their own. */
     maxAge?: number | undefined
     /** Whether to start a new read in any case, even if the same one is pending. */
     isForced?: boolean | undefined
@@ -95,7 +95,7 @@ export function createReadCache({ max }: { max: number }): ReadCache {
     signal: AbortSignal | undefined,
   ): Promise<unknown> {
     read.readers += 1
-    // At once: a caller may abort and read again in one task.
+    // Synchronously, as a caller may abort and read again in the same task.
     const stop = onAbort(signal, () => {
       read.readers -= 1
       if (read.readers > 0) return

@@ -40,7 +40,7 @@ export async function sendRequest<name extends requestServer.Name>(
     if (status >= 200 && status < 300)
       return parseAnswer(endpoint, server, answer.text) as ReturnType<name>
     const refusal = parseRefusal(answer.text)
-    // A proxy in front of the server, or another server.
+    // The response comes from a proxy in front of the server, or from another server.
     if (!refusal) alertOnce(kit, `The server answered with HTTP ${status}.`)
     throw new ServerError({ status, reasons: refusal?.reasons, retryAfter })
   } catch (error) {

@@ -115,13 +115,13 @@ export declare namespace createKit {
     networks?: readonly Network[] | undefined
     /** Connectors beside the wallets that announce themselves. */
     connectors?: readonly CreateConnector[] | undefined
-    /** The self-hosted server: an https address, or http on this machine. Without it, its features are off and no request is sent. */
+    /** The self-hosted server: an https address, or http on this machine. Without it, the features that need it are off and no request is sent. */
     server?: string | undefined
     /** Identifies the app to a server that has projects. */
     projectId?: string | undefined
-    /** The prefix of everything that is stored. Two kits on one origin need two ids. Default `'latchkit'`. */
+    /** The prefix of everything that is stored. Two kits on one origin need different ids. Default `'latchkit'`. */
     id?: string | undefined
-    /** How the app introduces itself to wallets. */
+    /** Metadata of the app, which is shown by wallets. */
     metadata?: Partial<Metadata> | undefined
     /** Default: `localStorage`, or memory if that can't be used. With `createCookieStorage`, a server renders the stored connection too. */
     storage?: Storage | undefined

@@ -10,7 +10,7 @@ import { connectionKey, readConnection } from '../storage/storedState.ts'
 import type { Connector } from '../types/Connector.ts'
 import type { Kit } from '../types/Kit.ts'
 
-/** Starts discovery, the silent restore and the synchronization with other tabs; returns what stops them. */
+/** Starts discovery, the silent restore and the synchronization with other tabs; returns a function that stops them. */
 export function mountKit(kit: Kit): () => void {
   const controller = new AbortController()
   const { signal } = controller
@@ -96,7 +96,7 @@ function createMount(kit: Kit, signal: AbortSignal): Mount {
             `[${kit.id}] Stored connections were not restored:`,
             error,
           )
-          // Without the code, a restore would never end.
+          // The code failed to load, so the restore has to be ended here.
           cancelStored(kit)
         },
       )
@@ -104,7 +104,7 @@ function createMount(kit: Kit, signal: AbortSignal): Mount {
   }
 }
 
-/** A page that comes back as it was left (`persisted`) received no events meanwhile, neither from tabs nor from wallets. */
+/** Resumes a page that was restored from the back/forward cache (`persisted`), as it has missed the events of tabs and wallets. */
 function watchReturn(resume: () => void): () => void {
   if (typeof window === 'undefined') return () => {}
   const show = ({ persisted }: PageTransitionEvent) => {

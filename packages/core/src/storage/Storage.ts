@@ -1,11 +1,11 @@
-/** Keeps what outlives the page: a subset of Web Storage. */
+/** Stores values across page loads: a subset of Web Storage. */
 export type Storage = {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
   removeItem(key: string): void
   /** Reports keys that another tab wrote, until the returned function is called; `null` if any key may have changed. */
   watch?(listener: (key: string | null) => void): () => void
-  /** Returns what a server could read when it rendered; the first render in the browser must read the same. Without this method, nothing. */
+  /** Returns what a server could read when it rendered; the first render in the browser must read the same. Default: no values. */
   getServerItem?(key: string): string | null
   /** Called for each provider that renders the kit; throws if the values of one visitor would be rendered for another. */
   claim?(): void

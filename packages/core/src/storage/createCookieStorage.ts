@@ -55,7 +55,7 @@ function createPageStorage(): Storage {
         local.setItem(key, value)
       } catch (error) {
         if (!isCopied) throw error
-        // Full: only the cookie is kept, and an older value must not hide it.
+        // If the storage is full, the older value is removed so that the cookie is read.
         local.removeItem(key)
       }
     },
@@ -121,7 +121,7 @@ const maxLength = 3_500
 /** The limit for all kits of the origin, in bytes: every request sends them, and many servers refuse a header above 8 kB. */
 const maxTotal = 4_096
 
-/** 400 days, in seconds: browsers keep no cookie longer. */
+/** 400 days in seconds, the maximum in browsers. */
 const maxAge = 34_560_000
 
 /** Sets a cookie, or removes it if there is no value. Returns `false`, without a cookie, if it is too large or the browser refused it. */

@@ -52,7 +52,7 @@ export function createKitStorage(parameters: {
       memory.removeItem(key)
       const isKept = attempt(() => {
         storage.setItem(prefix + key, value)
-        // Some storages have the methods and keep nothing.
+        // Some storages have the methods but do not store values.
         if (storage.getItem(prefix + key) === value) return true
         throw new Error('It keeps nothing.')
       })

@@ -30,7 +30,8 @@ function parseStoredConnection(value: unknown): StoredConnection | undefined {
   if (status === 'disconnected') return { status }
   if (status !== 'connected') return undefined
   if (typeof connectorId !== 'string' || connectorId === '') return undefined
-  // CAIP-10: shown before a wallet has confirmed it, and a cookie's writer can write this.
+  // The address is shown before a wallet has confirmed it, and cookies can be forged, so it must be
+  // valid in CAIP-10.
   if (typeof address !== 'string' || !/^[-.%\w]{1,128}$/.test(address))
     return undefined
   return { status, connectorId, address }

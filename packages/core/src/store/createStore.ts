@@ -7,7 +7,7 @@ export type Store<state> = {
   subscribe(listener: () => void): () => void
 }
 
-/** Creates a store of one value. A listener that throws doesn't keep the others from being called. */
+/** Creates a store of one value. All listeners are called, even if one throws. */
 export function createStore<state>(initial: state): Store<state> {
   let state = initial
   const changes = createEmitter<void>()
@@ -23,7 +23,7 @@ export function createStore<state>(initial: state): Store<state> {
   }
 }
 
-/** Emits each event to every listener. A listener that throws doesn't keep the others from being called. */
+/** Emits each event to every listener. All listeners are called, even if one throws. */
 type Emitter<event> = {
   emit(event: event): void
   on(listener: (event: event) => void): () => void

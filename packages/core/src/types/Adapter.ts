@@ -3,7 +3,7 @@ import type { Connector, Provider } from './Connector.ts'
 import type { Network } from './Network.ts'
 import type { AccountType } from './State.ts'
 
-/** What one chain family (CAIP-2 namespace) does with a connector's provider. */
+/** Implements one chain family (CAIP-2 namespace) over a connector's provider. */
 export type Adapter = {
   readonly namespace: Namespace
   /** Used when the app configures no network of this namespace. */
@@ -17,9 +17,9 @@ export type Adapter = {
   /** Whether a text is an address of this family. Without it, any text is. */
   isAddress?(text: string): boolean
   /**
-   * Loads what a connector with one session over several families (WalletConnect) uses of this one.
-   * Without it, the connector proposes the app's own methods only, and sends every request to the
-   * wallet as it is.
+   * Loads the session support of this family, for connectors with one session over several families
+   * (WalletConnect). Without it, the connector proposes the app's own methods only, and sends every
+   * request to the wallet as it is.
    */
   loadSessionSupport?(): Promise<Adapter.SessionSupport>
   signMessage(
@@ -68,7 +68,7 @@ export declare namespace Adapter {
     readonly methods: readonly string[]
     /** Events to propose. Default: `accountsChanged` and `chainChanged`. */
     readonly events?: readonly string[] | undefined
-    /** Returns a provider that answers what the session knows, and sends only the rest to the wallet. Default: every request goes to the wallet. */
+    /** Returns a provider that handles requests from the session's data, and sends only the others to the wallet. Default: every request goes to the wallet. */
     createProvider?(session: Session): Provider
   }
   /** One namespace of a session, as its connector offers it. */

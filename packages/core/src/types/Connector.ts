@@ -5,7 +5,7 @@ import type { Kit, Metadata } from './Kit.ts'
 import type { AlertCode } from './KitEvent.ts'
 import type { Network } from './Network.ts'
 
-/** How a wallet is reached. Decides its place in lists, and whether one session spans namespaces. */
+/** The type of the connection to a wallet. Determines its order in lists, and whether one session has several namespaces. */
 export type ConnectorType =
   | 'INJECTED'
   | 'ANNOUNCED'
@@ -42,10 +42,10 @@ export type Connector = {
     parameters: Connector.ReconnectParameters,
   ): Promise<readonly AccountId[] | undefined>
   disconnect(): Promise<void>
-  /** Reports what the wallet does by itself, until the returned function is called. Called before `connect` and `reconnect`. */
+  /** Reports the wallet's events, until the returned function is called. Called before `connect` and `reconnect`. */
   watch(handlers: Connector.Handlers): () => void
   getProvider(namespace: Namespace): Promise<Provider>
-  /** Called with each mount of the kit; resumes what an earlier page began and a wallet may have answered since. */
+  /** Called on each mount of the kit. Continues a pairing of an earlier page, which a wallet may have approved since. */
   mount?(kit: Kit, signal: AbortSignal): void
   /** Returns the wallet at the other end, if it is known only once connected. */
   getWallet?(): ConnectedWallet | undefined
@@ -76,7 +76,7 @@ export declare namespace Connector {
   }
 }
 
-/** Creates a connector for one kit, so that two kits never share one. `context` is all that it may do with the kit. */
+/** Creates a connector for one kit, so that two kits never share one. `context` is its only access to the kit at creation. */
 export type CreateConnector = (context: {
   readonly kitId: string
   readonly metadata: Metadata

@@ -26,9 +26,9 @@ export type Kit = {
   onEvent(listener: (event: KitEvent) => void): () => void
   /** Returns one value per kit and key, created on first use. */
   memo<value>(key: string, create: () => value): value
-  /** Starts discovery and the silent reconnect; returns what stops them. Nothing runs before it. */
+  /** Starts discovery and the silent reconnect; returns a function that stops them. Nothing runs in the background before it is called. */
   mount(): () => void
-  /** @internal What actions write with. */
+  /** @internal The state setter, events and storage that actions use. */
   readonly internal: {
     setState(update: (state: State) => State): void
     emit(event: KitEvent): void
@@ -36,7 +36,7 @@ export type Kit = {
   }
 }
 
-/** How the app introduces itself to wallets. */
+/** Metadata of the app, which is shown by wallets. */
 export type Metadata = {
   readonly name: string
   readonly description: string
