@@ -1,4 +1,4 @@
-import { listEndpoints } from '@latchkit/protocol/http'
+import { listEndpoints } from '@latchkit/test/server/listEndpoints'
 import { expect, test } from 'vitest'
 import { expectError } from '../requestEndpoint.ts'
 import type { Harness } from '../startHarness.ts'

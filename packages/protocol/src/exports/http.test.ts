@@ -27,7 +27,6 @@ test('default', () => {
       "getTokenImage",
       "getWalletImage",
       "getWallets",
-      "listEndpoints",
       "operationTypes",
       "postRpc",
       "registerName",

@@ -16,7 +16,6 @@ export {
   getTokenImage,
   getWalletImage,
 } from '../http/images.ts'
-export { listEndpoints } from '../http/listEndpoints.ts'
 export {
   getName,
   getNameSuggestions,

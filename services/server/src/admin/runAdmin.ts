@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { BaseError } from '@latchkit/protocol'
 import type { Endpoint } from '@latchkit/protocol/http'
-import { listEndpoints } from '@latchkit/protocol/http'
 import type { Selectable } from 'kysely'
 import type { Database, ProjectsTable } from '../database/tables.ts'
+import { listEndpoints } from '../http/listEndpoints.ts'
 import {
   addProject,
   removeProject,

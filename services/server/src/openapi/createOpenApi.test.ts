@@ -1,5 +1,5 @@
-import { listEndpoints } from '@latchkit/protocol/http'
 import { expect, test } from 'vitest'
+import { listEndpoints } from '../http/listEndpoints.ts'
 import { renderPage } from './addDocuments.ts'
 import { createOpenApi } from './createOpenApi.ts'
 

@@ -1,0 +1,1 @@
+export { listEndpoints } from '../../../../services/server/src/http/listEndpoints.ts'
