@@ -208,3 +208,18 @@ test('error: has a message and a hint', () => {
     `[InvalidSessionError: The wallet's session can't be used: it opens no account.]`,
   )
 })
+
+test('error: an address that the adapter throws on is malformed', () => {
+  const throwing = {
+    isAddress: () => {
+      throw new Error('not base58')
+    },
+    isSameAddress: (a: string, b: string) => a === b,
+  }
+  expect(() =>
+    readSessionNamespaces(
+      { solana: { accounts: [`${solana}:${key}`], methods: [], events: [] } },
+      { proposal, adapters: new Map([['solana', throwing]]) },
+    ),
+  ).toThrow(InvalidSessionError)
+})

@@ -43,7 +43,6 @@ export function readSessionNamespaces(
     if (!isObject(each)) throw invalid('a namespace is no object', 1005)
     if (!Object.hasOwn(proposal, namespace)) continue
     const adapter = adapters.get(namespace)
-    const isAddress = adapter?.isAddress ?? (() => true)
     const draft = drafts.get(namespace) ?? createDraft(adapter)
     drafts.set(namespace, draft)
     const accounts = readList(each.accounts)
@@ -54,7 +53,7 @@ export function readSessionNamespaces(
       // The colon matters: `a:1` is a prefix of `a:10`.
       if (!account.startsWith(`${key}:`))
         throw invalid('an account is of another namespace', 5103)
-      if (!isAddress(toAddress(account)))
+      if (!isAccepted(adapter, toAddress(account)))
         throw invalid('an account is malformed', 5001)
       draft.addAccount(account)
     }
@@ -81,6 +80,18 @@ export declare namespace readSessionNamespaces {
   /** Know the addresses of their namespaces. */
   type Adapters = ReadonlyMap<Namespace, AddressRules>
   type AddressRules = Pick<Adapter, 'isAddress' | 'isSameAddress'>
+}
+
+/** Returns whether the family of an address accepts it. An adapter that throws does not. */
+function isAccepted(
+  adapter: Pick<Adapter, 'isAddress'> | undefined,
+  address: string,
+): boolean {
+  try {
+    return adapter?.isAddress?.(address) ?? true
+  } catch {
+    return false
+  }
 }
 
 type Draft = {
