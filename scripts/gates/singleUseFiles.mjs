@@ -1,7 +1,7 @@
 import { measure } from '../structure/measure.mjs'
 
 /** How many there may be: lower it as files are merged, never raise it. */
-const most = 193
+const most = 10
 
 /**
  * Small files that belong to the file beside them: under 40 lines, imported by
