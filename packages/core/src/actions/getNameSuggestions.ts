@@ -18,8 +18,11 @@ export async function getNameSuggestions(
   const { signal } = parameters
   try {
     if (!(await isServed(kit, { networkId, signal }))) return []
-    await kit.memo('server.nameThrottle', createNameThrottle)({ signal })
-    const { suggestions } = await requestNameSuggestions(kit, parameters)
+    const throttle = kit.memo('server.nameThrottle', createNameThrottle)
+    const { suggestions } = await requestNameSuggestions(kit, {
+      ...parameters,
+      beforeSend: () => throttle({ signal }),
+    })
     return suggestions
   } catch (cause) {
     if (signal?.aborted) throw cause
@@ -52,11 +55,12 @@ export async function requestNameSuggestions(
   kit: Kit,
   parameters: requestNameSuggestions.Parameters,
 ): Promise<requestNameSuggestions.ReturnType> {
-  const { name, zone, signal } = parameters
+  const { name, zone, beforeSend, signal } = parameters
   const { suggestions, audience } = await requestServer(kit, {
     endpoint: 'getNameSuggestions',
     params: { name },
     query: zone === undefined ? {} : { zone },
+    beforeSend,
     signal,
   })
   return {
@@ -72,7 +76,7 @@ export declare namespace requestNameSuggestions {
   type Parameters = Pick<
     getNameSuggestions.Parameters,
     'name' | 'signal' | 'zone'
-  >
+  > & { beforeSend?: (() => Promise<void>) | undefined }
   type ReturnType = {
     readonly suggestions: readonly NameSuggestion[]
     /** The server's public origin. */

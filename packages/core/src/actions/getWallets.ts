@@ -35,16 +35,18 @@ export async function getWallets(
     maxAge,
     signal,
     load: async (signal) => {
-      if (search !== undefined) {
-        await kit.memo(
-          'server.searchThrottle',
-          createSearchThrottle,
-        )({ signal })
-        const properties = { search }
-        kit.internal.emit({ event: 'SEARCH_WALLET', properties })
-      }
-      const endpoint = 'getWallets'
-      const answer = await requestServer(kit, { endpoint, query, signal })
+      const throttle = kit.memo('server.searchThrottle', createSearchThrottle)
+      const answer = await requestServer(kit, {
+        endpoint: 'getWallets',
+        query,
+        signal,
+        async beforeSend() {
+          if (search === undefined) return
+          await throttle({ signal })
+          const properties = { search }
+          kit.internal.emit({ event: 'SEARCH_WALLET', properties })
+        },
+      })
       const wallets = answer.data.map((wallet) => mapWallet(kit, wallet))
       return { wallets, count: answer.count }
     },

@@ -11,6 +11,7 @@ export async function requestServer<name extends requestServer.Name>(
   parameters: requestServer.Parameters<name>,
 ): Promise<requestServer.ReturnType<name>> {
   const { sendRequest } = await import('./sendRequest.ts')
+  await parameters.beforeSend?.()
   return sendRequest(kit, parameters)
 }
 
@@ -22,6 +23,8 @@ export declare namespace requestServer {
     params?: Endpoint.Input<Endpoints[name]>['params'] | undefined
     query?: Endpoint.Input<Endpoints[name]>['query'] | undefined
     body?: Endpoint.Input<Endpoints[name]>['body'] | undefined
+    /** Delays the request, once its code has loaded. */
+    beforeSend?: (() => Promise<void>) | undefined
     signal?: AbortSignal | undefined
   }
   type ReturnType<name extends Name> = Endpoint.Response<Endpoints[name]>
