@@ -25,7 +25,7 @@ export function parseRetryAfter(
   value: string | null | undefined,
 ): number | undefined {
   if (!value) return undefined
-  const seconds = /^\d{1,9}$/.test(value)
+  const seconds = /^\d+$/.test(value)
     ? Number(value)
     : Math.ceil((Date.parse(value) - Date.now()) / 1_000)
   return Number.isFinite(seconds) ? Math.max(seconds, 0) : undefined
