@@ -73,7 +73,7 @@ export function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // It has ended by itself.
+    // It has ended already.
   }
 }
 

@@ -3,7 +3,7 @@ import { restoreConnections } from '../connection/restore.ts'
 import type { Kit } from '../types/Kit.ts'
 
 /**
- * Restores the stored connections without a prompt. `kit.mount()` does it by itself.
+ * Restores the stored connections without a prompt. `kit.mount()` restores them without this call.
  *
  * Never rejects: a connection that can't be restored is disconnected, with a warning on the console.
  */

@@ -146,7 +146,7 @@ function expectStep(
   if ('attempt' in state && connection.status === 'connecting')
     expect(state.attempt.connectorId).toBe(connection.connectorId)
 
-  // An attempt that did not end by itself is aborted, and only that one.
+  // Only an attempt that has not ended is aborted.
   const isDropped =
     'attempt' in before &&
     !('of' in event) &&

@@ -59,7 +59,7 @@ export async function resumePairing(
     const unclaimed = session
       ? { session, link }
       : await findUnclaimedSession(connector, [...kit.adapters.keys()])
-    // An attempt of the visitor takes precedence, and finds the session by itself.
+    // An attempt of the visitor takes precedence, and reads the session itself.
     if (controller.signal.aborted || isConnecting(kit)) return
     connector.unclaimed = unclaimed
     if (unclaimed) await connect(kit, { connectorId: 'walletConnect', wallet })

@@ -56,7 +56,7 @@ export const networkSchema = z
     indexFrom: z.int('a whole number').min(0, 'a number of a block').default(0),
     /** URL of a Blockscout instance, if `history` is `blockscout`. */
     blockscoutUrl: httpUrl.optional(),
-    /** Contracts that the server can't know by itself. */
+    /** Addresses of contracts that differ by network. */
     contracts: z
       .strictObject({
         multicall3: address.optional(),

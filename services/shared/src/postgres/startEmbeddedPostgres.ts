@@ -20,7 +20,7 @@ const longestPause = 5_000
 
 /**
  * Starts the PostgreSQL that npm brings, on loopback, with its data below `dataDir`: made at the first start, kept
- * through kills, one process at a time. If it ends by itself it is started again. Never runs as root: see `findServiceUser`.
+ * through kills, one process at a time. If it ends unexpectedly, it is started again. Never runs as root: see `findServiceUser`.
  *
  * @example
  * const postgres = await startEmbeddedPostgres({ dataDir: '.latchkit/server' })
@@ -104,7 +104,7 @@ async function startOnFreePort(server: Server) {
   }
 }
 
-/** Restarts PostgreSQL, on the same port, whenever it ends by itself; the returned function stops it for good. */
+/** Restarts PostgreSQL, on the same port, whenever it ends unexpectedly; the returned function stops it for good. */
 function supervise(
   parameters: spawnServer.Parameters & {
     started: spawnServer.ReturnType

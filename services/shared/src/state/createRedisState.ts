@@ -4,7 +4,7 @@ import type { SharedState } from './SharedState.ts'
 import { SharedStateUnreachableError } from './SharedState.ts'
 
 /**
- * Creates the shared state of several processes, on Redis 6.2 or newer. Connects by itself, at once and whenever the
+ * Creates the shared state of several processes, on Redis 6.2 or newer. Connects automatically, at once and whenever the
  * connection was lost; meanwhile every call rejects with `SharedStateUnreachableError`, and nothing waits in a queue.
  */
 export function createRedisState(

@@ -10,7 +10,7 @@ import { Icon } from '../../primitives/Icon.tsx'
 import { useUi } from '../../provider/UiContext.ts'
 import { NetworksFooter, NetworksView } from '../networks/NetworksView.tsx'
 
-/** Explains that the app doesn't use the wallet's network, and offers those that it uses. Closes by itself once the wallet has switched. */
+/** Explains that the app doesn't use the wallet's network, and offers those that it uses. Closes automatically once the wallet has switched. */
 export function UnsupportedChainView(): ReactNode {
   const { modal, t } = useUi()
   const { namespace, address } = useAccount()

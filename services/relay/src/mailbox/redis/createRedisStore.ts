@@ -31,7 +31,7 @@ const scripts = [
 
 /**
  * Creates mailboxes that several nodes share, on Redis 7.0 or newer, or Valkey. What was acknowledged is as durable as Redis
- * is configured to be; its policy has to be `noeviction`. Connects by itself, at once and whenever the connection was lost.
+ * is configured to be; its policy has to be `noeviction`. Connects automatically, at once and whenever the connection was lost.
  * The keys of a topic are in one slot, but those of a subscription are not: a cluster would need two steps for it.
  */
 export function createRedisStore(
