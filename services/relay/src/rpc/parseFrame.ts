@@ -1,8 +1,12 @@
 import { parseJson } from '@latchkit/protocol'
 import { RelayError } from './RelayError.ts'
+import { scanFrame } from './scanFrame.ts'
 
 /** The id of a response to a request whose id can't be read. */
-const unknownId = '0'
+export const unknownId = '0'
+
+/** Commas, arrays and objects of a request; the longest batch has less than half of them. */
+const maxValues = 16_384
 
 /** Parses a client's frame: a request, or the response to a push. */
 export function parseFrame(
@@ -12,6 +16,12 @@ export function parseFrame(
   const refuse = (tag: RelayError.Tag, message: string, id = unknownId) =>
     ({ type: 'invalid', id, error: new RelayError(tag, message) }) as const
 
+  // Parsing, and looking for the id's digits, is slow for many small values.
+  const { depth, values, idSource } = scanFrame(text)
+  if (depth > maxDepth)
+    return refuse('Serialization', 'The request is nested too deeply')
+  if (values > maxValues)
+    return refuse('Serialization', 'The request has too many values')
   let frame: unknown
   try {
     frame = parseJson(text)
@@ -20,15 +30,13 @@ export function parseFrame(
   }
   if (typeof frame !== 'object' || frame === null || Array.isArray(frame))
     return refuse('Serialization', 'A request is one object')
-  if (isTooDeep(frame, maxDepth))
-    return refuse('Serialization', 'The request is nested too deeply')
 
   const { id, jsonrpc, method, params } = frame as Record<string, unknown>
   if (method === undefined && ('result' in frame || 'error' in frame))
     // Some clients format a bigint as "…n".
     return { type: 'answer', id: String(id).replace(/n$/, '') }
 
-  const source = formatId(id, text)
+  const source = formatId(id, idSource)
   if (source === undefined)
     return refuse('InvalidRequestId', 'The id is not one')
   if (jsonrpc !== '2.0')
@@ -52,43 +60,10 @@ export declare namespace parseFrame {
     | { type: 'invalid'; id: string; error: RelayError }
 }
 
-/** Formats an id as JSON: a text, or an integer of 64 bits. */
-function formatId(id: unknown, text: string): string | undefined {
+/** Formats an id as JSON: a text, or an integer of 64 bits with all its digits. */
+function formatId(id: unknown, source: string | undefined): string | undefined {
   if (typeof id === 'string')
     return id.length > 0 && id.length <= 64 ? JSON.stringify(id) : undefined
-  if (typeof id !== 'number') return undefined
-  const source = readIdSource(text)
-  return source && /^\d{1,20}$/.test(source) ? source : undefined
+  // A key that was written with escapes, or an id that is repeated, has no source that belongs to it.
+  return typeof id === 'number' && Number(source) === id ? source : undefined
 }
-
-/** Returns whether arrays and objects are nested deeper than `levels`. */
-function isTooDeep(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  if (levels === 0) return true
-  // Parsed objects have own keys only.
-  for (const key in value)
-    if (isTooDeep((value as Record<string, unknown>)[key], levels - 1))
-      return true
-  return false
-}
-
-/** Returns the digits of a numeric `id` as they were sent: ids of 19 digits don't fit a number. */
-function readIdSource(text: string): string | undefined {
-  const sources = new Map<unknown, string | undefined>()
-  const root: unknown = parseWithSource(text, function (key, value, context) {
-    if (key === 'id') sources.set(this, context.source)
-    return value
-  })
-  return sources.get(root)
-}
-
-/** `JSON.parse` with source text access (ECMAScript proposal), which the types lack. */
-const parseWithSource = JSON.parse as (
-  text: string,
-  reviver: (
-    this: unknown,
-    key: string,
-    value: unknown,
-    context: { source?: string },
-  ) => unknown,
-) => unknown
