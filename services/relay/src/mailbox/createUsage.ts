@@ -202,7 +202,7 @@ function createAccount(now: () => number): Usage.Account {
 }
 
 /** Creates a sum of counts, each of which ends: up to a sixtieth of its time, or an hour, later. */
-export function createTally(now: () => number): Usage.Tally {
+function createTally(now: () => number): Usage.Tally {
   /** Counts by their end. */
   const counts = new Map<number, number>()
   let total = 0
