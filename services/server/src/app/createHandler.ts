@@ -9,6 +9,7 @@ import type { Route } from '../http/implement.ts'
 import { RequestError } from '../http/RequestError.ts'
 import { readBody } from '../http/readBody.ts'
 import {
+  getCacheControl,
   toErrorResponse,
   toRawResponse,
   toResponse,
@@ -38,6 +39,7 @@ export function createHandler(
   const { bufferLimit, limits, logger, metrics, projects } = ports
   const readInput = createInputReader(endpoint)
   const parse = createParser(endpoint)
+  const cacheControl = getCacheControl(endpoint.maxAge)
 
   function serve(exchange: Exchange): Result {
     const { context, headers, origin } = exchange
@@ -107,7 +109,7 @@ export function createHandler(
       bufferLimit.add({ client, size, outgoing })
     }
     const ifNoneMatch = getHeader(context, 'if-none-match')
-    return toResponse(raw, { headers, ifNoneMatch, maxAge: endpoint.maxAge })
+    return toResponse(raw, { headers, ifNoneMatch, cacheControl })
   }
 
   function fail(exchange: Exchange, error: unknown): Response {
@@ -196,13 +198,15 @@ export type RequestMetrics = {
   }): void
 }
 
-/** Creates the headers of every response. Uses the request id of a proxy if it is valid. */
+/** Creates the headers of every response. Uses the request id of a proxy if it is valid. The ones that change are in the literal too, as V8 stores properties that are added later outside of the object. */
 function createHeaders(given: string | undefined): Record<string, string> {
   const isValid = given !== undefined && /^[-a-zA-Z0-9_]{8,64}$/.test(given)
   return {
     'x-request-id': isValid ? given : randomUUID(),
     'x-content-type-options': 'nosniff',
     'access-control-expose-headers': 'retry-after, x-request-id',
+    'cache-control': 'no-store',
+    'content-type': 'application/json',
   }
 }
 
