@@ -39,6 +39,7 @@ test('default', () => {
         "windowSize": 32,
       },
       "logLevel": "info",
+      "metricsHost": "127.0.0.1",
       "origins": [],
       "port": 8788,
       "projects": [],

@@ -119,6 +119,8 @@ export const guide = 'services/relay/README.md'
 export const settings = {
   host: common.host,
   port: common.port,
+  metricsHost: common.metricsHost,
+  metricsPort: common.metricsPort,
   /** URLs at which clients reach the relay, which are the audiences of their tokens. Default: the address on which it listens. */
   publicUrls: z
     .array(

@@ -6,6 +6,7 @@ import { createDisposer } from '@latchkit/shared/disposer'
 import { formatLocalUrl, listen } from '@latchkit/shared/httpServer'
 import type { Logger } from '@latchkit/shared/logger'
 import { createThrottledLogger } from '@latchkit/shared/logger'
+import { serveMetrics } from '@latchkit/shared/metrics'
 import type { Config } from './config.ts'
 import { prefix } from './config.ts'
 import { createHandler } from './http/createHandler.ts'
@@ -54,6 +55,8 @@ export declare namespace startRelay {
   type ReturnType = {
     /** The URL at which it listens: `ws://…`. */
     url: string
+    /** The URL of the metrics, on their own listener; `undefined` if they have no port. */
+    metricsUrl: string | undefined
     /** Closes its sockets, spread over `drainSpread`, and everything else. */
     stop(): Promise<void>
   }
@@ -74,6 +77,10 @@ async function start(
   disposer.add(() => store.close())
 
   const metrics = createMetrics()
+  const metricsUrl = await serveMetrics({
+    ...{ config, render: metrics.render, disposer },
+    portVariable: toVariable(prefix, 'metricsPort'),
+  })
   const hub = createHub(store)
   const publishes = createPublishBuckets(config, now)
   const relay = { config, store, hub, metrics, logger, publishes, now }
@@ -113,9 +120,9 @@ async function start(
   )
 
   const url = formatLocalUrl({ scheme: 'ws', host, port })
-  logger.info({ url, store: config.store }, 'the relay is ready')
+  logger.info({ url, metricsUrl, store: config.store }, 'the relay is ready')
   return {
-    url,
+    ...{ url, metricsUrl },
     async stop() {
       if (isStopping) return await disposer.dispose()
       logger.info({ sockets: sockets.sessions.size }, 'the relay stops')

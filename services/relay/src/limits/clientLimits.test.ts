@@ -283,8 +283,7 @@ describe.each(listStores())('%s', (store) => {
     await vi.waitFor(() => expect(other.pushes).toHaveLength(1))
     const wrong = await relay.connect({ token: `${token}x`, query })
     await wrong.closed
-    const url = relay.url.replace('ws:', 'http:')
-    const metrics = await (await fetch(`${url}/metrics`)).text()
+    const metrics = await relay.readMetrics()
     await relay.stop()
     expect(relay.logs.length).toBeGreaterThan(1)
     const said = relay.logs.join('') + metrics

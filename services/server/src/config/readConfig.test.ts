@@ -48,6 +48,7 @@ test('default', () => {
       "gatewayResolvers": [],
       "host": "127.0.0.1",
       "logLevel": "info",
+      "metricsHost": "127.0.0.1",
       "nameZones": [],
       "networks": [],
       "origins": [],

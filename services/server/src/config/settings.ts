@@ -52,6 +52,8 @@ export const guide = 'services/server/README.md'
 export const settings = {
   host: common.host,
   port: common.port,
+  metricsHost: common.metricsHost,
+  metricsPort: common.metricsPort,
   /** The origin at which visitors reach the server, and to which signed texts are addressed. */
   publicUrl: publicUrlSchema.optional(),
   dataDir: common.dataDir,
