@@ -29,12 +29,13 @@ describe('parameters: levels', () => {
   })
 
   test('behavior: members keep their source text', () => {
-    const text = ' { "id" : 1 , "result":{"a":"}"}, "e":[ ], "\\u0061/":0 } '
+    const text =
+      ' { "id" : 1 , "result":{"a":"}"}, "e":[ ], "\\u0061\\/\\"":0 } '
     expect(describeMembers(read(text, 1))).toEqual({
       '"id"': '1',
       '"result"': '{"a":"}"}',
       '"e"': '[ ]',
-      '"a/"': '0',
+      '"a/""': '0',
     })
   })
 

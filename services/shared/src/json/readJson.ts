@@ -40,7 +40,7 @@ export type JsonPart = {
   readonly text: string
   /** Of an array, if its level is listed. */
   readonly items: readonly JsonPart[] | undefined
-  /** Of an object, if its level is listed. A key is a JSON text, `"id"` with its quotes; one that is given twice is left out. */
+  /** Of an object, if its level is listed. Keys have their quotes, `"id"`, but no escapes; one that is given twice is left out. */
   readonly members: ReadonlyMap<string, JsonPart> | undefined
   /** Whether this object, or one within this value, has a key twice (RFC 7493 forbids it): readers choose different values. */
   readonly hasRepeatedKey: boolean
@@ -158,10 +158,10 @@ function readKey(reader: Reader): string {
   if (text.charCodeAt(start) !== quote) throw new InvalidJsonError()
   const hasEscape = skipString(reader)
   const source = text.slice(start, reader.index)
-  const key = hasEscape ? JSON.stringify(JSON.parse(source)) : source
+  const key = hasEscape ? `"${JSON.parse(source)}"` : source
   if (forbiddenKeys.has(key))
     throw new InvalidJsonError({
-      hint: `The key \`${JSON.parse(key)}\` is not allowed.`,
+      hint: `The key \`${key.slice(1, -1)}\` is not allowed.`,
     })
   skipSpace(reader)
   if (text.charCodeAt(reader.index++) !== colon) throw new InvalidJsonError()

@@ -113,11 +113,11 @@ type Fetched = {
   readonly isNew: boolean
 }
 
-/** Returns the parameters by position; `undefined` if they are an object, ambiguous, or so large that a key costs more than it saves. */
+/** Returns the parameters by position; `undefined` if they are an object, ambiguous, or so large or unusual (escapes) that a key costs more than it saves. */
 function listParams({
   params = '[]',
 }: NodeCall): readonly JsonPart[] | undefined {
-  if (params.length > cache.maxParams) return undefined
+  if (params.length > cache.maxParams || params.includes('\\')) return undefined
   const { items, hasRepeatedKey } = readJson(params, {
     maxDepth: maxJsonDepth,
     maxValues: params.length,
@@ -137,8 +137,7 @@ function getCallKey(method: string, params: readonly JsonPart[]): string {
 /** Returns a JSON text that is equal for equal values. Numbers keep their text, as parsing would round large ones. */
 function normalize({ text, items, members }: JsonPart): string {
   if (items) return `[${items.map(normalize)}]`
-  if (members)
-    return `{${Array.from(members, ([key, it]) => `${key}:${normalize(it)}`).sort()}}`
-  const isEscaped = text.startsWith('"') && text.includes('\\')
-  return isEscaped ? JSON.stringify(JSON.parse(text)) : text
+  if (!members) return text
+  const texts = Array.from(members, ([key, it]) => `${key}:${normalize(it)}`)
+  return `{${texts.sort()}}`
 }
