@@ -26,6 +26,8 @@ test('default', () => {
         "connectsPerMinute": 600,
         "frameBytes": 262144,
         "handshakeTime": 5000,
+        "httpConnections": 1000,
+        "httpPerAddress": 64,
         "incompleteBytesInAll": 67108864,
         "incompleteBytesPerAddress": 8388608,
         "jsonDepth": 16,

@@ -2,9 +2,8 @@ import { createDelivery } from '../delivery/createDelivery.ts'
 import { createRequestLimit, weighRequest } from '../limits/clientLimits.ts'
 import type { Relay } from '../Relay.ts'
 import { answerRequest } from '../rpc/answerRequest.ts'
-import { parseFrame, unknownId } from '../rpc/parseFrame.ts'
+import { parseFrame, readIdAtEdge, unknownId } from '../rpc/parseFrame.ts'
 import { formatRefusal, RelayError } from '../rpc/RelayError.ts'
-import { readIdAtEdge } from '../rpc/scanFrame.ts'
 import { createTopicSync } from './createTopicSync.ts'
 
 const pingInterval = 25_000
