@@ -429,7 +429,7 @@ describe.each(listStores())('%s', (store) => {
   })
 
   test('B13: connections without a socket', async () => {
-    relay = await start()
+    relay = await start({ limits: { openPerAddress: 200 } })
     const { port } = new URL(relay.url)
     const sockets: Socket[] = []
     const open = async (localAddress = '127.0.0.1') => {
