@@ -44,9 +44,10 @@ test('default', async () => {
   ])
 })
 
+const text =
+  'Unrecognized chain ID "0x2105". Try adding the chain using wallet_addEthereumChain first.'
+
 describe('behavior: adds a network that the wallet does not know, then switches', () => {
-  const text =
-    'Unrecognized chain ID "0x2105". Try adding the chain using wallet_addEthereumChain first.'
   test.each<[string, unknown]>([
     ['4902', { code: 4902, message: '' }],
     ['"4902"', { code: '4902' }],
@@ -61,6 +62,12 @@ describe('behavior: adds a network that the wallet does not know, then switches'
     ],
     ['an Error of words', new Error(text)],
     ['a bare string', text],
+    ['8546 of Enkrypt', { code: 8546, message: 'Not implemented' }],
+    ['-32603 without words', { code: -32603, message: 'Internal error' }],
+    ['-32602', { code: -32602, message: 'Invalid chain' }],
+    ['-32000', { code: -32000, message: 'Chain not found' }],
+    ['words of its own', 'Network is not configured'],
+    ['an empty object', {}],
   ])('%s', async (_, error) => {
     const { provider, methods, requests } = createWallet({ outcomes: [error] })
     await switchNetwork(provider, {
@@ -85,9 +92,79 @@ describe('behavior: adds a network that the wallet does not know, then switches'
   })
 })
 
+describe('behavior: a wallet that moves when it adds', () => {
+  test.each<[string, unknown]>([
+    ['is not asked again', undefined],
+    ['and knows its own networks only', { code: 8546 }],
+  ])('%s', async (_, error) => {
+    const { provider, methods, move } = createWallet({
+      outcomes: [{ code: 8546 }, () => move(), error],
+    })
+    await switchNetwork(provider, { network: base })
+    expect(methods()).toEqual([change, add])
+  })
+})
+
+describe('error: what is no unknown network is not added', () => {
+  test.each([4001, 5000, 4100, 4900, 4901, -32002])('%d', async (code) => {
+    const error = { code, message: text }
+    const { provider, methods } = createWallet({ outcomes: [error] })
+    await expect(switchNetwork(provider, { network: base })).rejects.toBe(error)
+    expect(methods()).toEqual([change])
+  })
+
+  test.each([4200, -32601])('%d', async (code) => {
+    const error = { code, message: text }
+    const { provider, methods } = createWallet({ outcomes: [error] })
+    await expect(
+      switchNetwork(provider, { network: base }),
+    ).rejects.toMatchObject({ code: 4200, cause: error })
+    expect(methods()).toEqual([change])
+  })
+
+  test('a request that was aborted', async () => {
+    const controller = new AbortController()
+    const reason = new Error('closed')
+    const { provider, methods } = createWallet({
+      outcomes: [
+        () => {
+          controller.abort(reason)
+          throw reason
+        },
+      ],
+    })
+    const { signal } = controller
+    await expect(
+      switchNetwork(provider, { network: base, signal }),
+    ).rejects.toBe(reason)
+    expect(methods()).toEqual([change])
+  })
+})
+
+describe('error: a switch that adding does not mend stays what it was', () => {
+  const error = { code: -32603, message: 'Database is locked' }
+  test.each<[string, unknown]>([
+    ['the same failure', { ...error }],
+    ['adding is not supported', { code: -32601 }],
+  ])('%s', async (_, cause) => {
+    const { provider, methods } = createWallet({ outcomes: [error, cause] })
+    await expect(switchNetwork(provider, { network: base })).rejects.toBe(error)
+    expect(methods()).toEqual([change, add])
+  })
+
+  test('the same failure of the second switch', async () => {
+    const { provider, methods } = createWallet({
+      outcomes: [error, () => null, { ...error }],
+    })
+    await expect(switchNetwork(provider, { network: base })).rejects.toBe(error)
+    expect(methods()).toEqual([change, add, change])
+  })
+})
+
 describe('error: a rejection stays a rejection', () => {
   test.each<[string, unknown]>([
     ['4001', { code: 4001, message: 'no' }],
+    ['ACTION_REJECTED', { code: 'ACTION_REJECTED', message: 'no' }],
     [
       '4001 that mentions adding',
       { code: 4001, message: 'rejected: wallet_addEthereumChain' },

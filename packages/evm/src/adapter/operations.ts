@@ -74,7 +74,7 @@ export async function getBalance(
   return { value, decimals, symbol }
 }
 
-/** Switches the wallet to a network (EIP-3326), and adds the network first if the wallet does not know it (EIP-3085). Rejects with `ChainNotSupportedError` if the wallet refuses the network. */
+/** Switches the wallet to a network (EIP-3326). If the wallet may not know the network, adds it (EIP-3085) and switches again. Rejects with `ChainNotSupportedError` if the wallet refuses the network, with `NetworkSwitchUnsupportedError` if it lacks the methods, and with `TimeoutError` if it is not on the network after 5 s. */
 export async function switchNetwork(
   provider: Provider,
   parameters: Adapter.SwitchNetworkParameters,
@@ -95,16 +95,35 @@ export async function switchNetwork(
   try {
     await change()
   } catch (error) {
-    if (!isUnknownNetwork(error)) throw error
+    if (signal?.aborted || !isRefusal(error)) throw error
     try {
       await send('wallet_addEthereumChain', toChainParameter(network))
-      await change()
+      // Many wallets only add the network.
+      const options = { network, signal, deadline: addedDeadline }
+      await waitForNetwork(provider, options).catch(change)
     } catch (cause) {
-      if (signal?.aborted || !isRefusal(cause)) throw cause
+      if (signal?.aborted) throw cause
+      if (isSameFailure(error, cause)) throw error
+      if (!isRefusal(cause)) throw cause
       throw new ChainNotSupportedError({ network, cause })
     }
   }
   await waitForNetwork(provider, { network, signal })
+}
+
+/** Whether a wallet that could neither switch nor add failed for the same reason: not because it does not know the network. */
+function isSameFailure(switching: unknown, adding: unknown): boolean {
+  const [first, second] = [toRpcError(switching), toRpcError(adding)]
+  if (isUnknownNetwork(first)) return false
+  if (adding instanceof NetworkSwitchUnsupportedError) return true
+  return first.code === second.code && first.hint === second.hint
+}
+
+/** Whether an error says that the network has to be added. Many wallets use codes and texts of their own. */
+function isUnknownNetwork({ code, hint = '' }: RpcError): boolean {
+  return (
+    code === 4902 || /unrecognized chain|wallet_addEthereumChain/i.test(hint)
+  )
 }
 
 function isUnsupported(error: unknown): boolean {
@@ -112,16 +131,7 @@ function isUnsupported(error: unknown): boolean {
   return code === 4200 || code === -32601
 }
 
-function isUnknownNetwork(error: unknown): boolean {
-  const { code, hint = '' } = toRpcError(error)
-  if (code === 4902) return true
-  // Some wallets use the code of an internal error and name the reason in the message.
-  return (
-    code === -32603 && /unrecognized chain|wallet_addEthereumChain/i.test(hint)
-  )
-}
-
-/** Whether the wallet refused the network itself; other failures are transient or concern the app. */
+/** Whether the wallet refused the network itself; other failures are transient or concern the app. Wallets report an unknown network with codes and texts of their own. */
 function isRefusal(error: unknown): boolean {
   if (error instanceof BaseError && !(error instanceof RpcError)) return false
   return !otherFailures.has(toRpcError(error).code)
@@ -145,15 +155,22 @@ function toChainParameter(network: Network): object {
   }
 }
 
+/** Timeouts of the wallet's move after a switch, and after adding a network, in milliseconds. */
 const deadline = 5_000
+const addedDeadline = 300
 const interval = 100
 
 /** Waits until the wallet returns the network's chain id: some resolve a switch before it is done. */
 export async function waitForNetwork(
   provider: Provider,
-  parameters: { network: Network; signal?: AbortSignal | undefined },
+  parameters: {
+    network: Network
+    signal?: AbortSignal | undefined
+    /** In milliseconds. Default 5,000. */
+    deadline?: number | undefined
+  },
 ): Promise<void> {
-  const { network, signal } = parameters
+  const { network, signal, deadline: milliseconds = deadline } = parameters
   const expiry = new AbortController()
   const poll = async () => {
     while (true) {
@@ -165,9 +182,9 @@ export async function waitForNetwork(
     }
   }
   const expire = async () => {
-    await wait(deadline, expiry.signal)
+    await wait(milliseconds, expiry.signal)
     const what = `The switch to ${network.name}`
-    throw new TimeoutError({ what, milliseconds: deadline })
+    throw new TimeoutError({ what, milliseconds })
   }
   try {
     await raceSignal(Promise.race([poll(), expire()]), signal)

@@ -41,8 +41,9 @@ function read(value: object, key: string): unknown {
   }
 }
 
-/** Returns a code of the table; some wallets send it as text. */
+/** Returns a code of the table; some wallets send it as text, ethers names a rejection. */
 function toErrorCode(value: unknown): RpcErrorCode | undefined {
+  if (value === 'ACTION_REJECTED') return 4001
   const code = typeof value === 'string' ? Number(value) : value
   return typeof code === 'number' && code in rpcErrors
     ? (code as RpcErrorCode)

@@ -29,6 +29,14 @@ test.each(
   expect(error).toMatchObject({ code, name, hint: 'x' })
 })
 
+test('behavior: ethers names a rejection', () => {
+  expect(toRpcError({ code: 'ACTION_REJECTED', message: 'no' })).toMatchObject({
+    name: 'UserRejectedRequestError',
+    code: 4001,
+    hint: 'no',
+  })
+})
+
 test.each([4001, 5000])('behavior: %d is a rejection', (code) => {
   const error = toRpcError({ code, message: 'No.' })
   expect(error).toBeInstanceOf(UserRejectedRequestError)

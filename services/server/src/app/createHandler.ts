@@ -9,6 +9,7 @@ import type { Route } from '../http/implement.ts'
 import { RequestError } from '../http/RequestError.ts'
 import { readBody } from '../http/readBody.ts'
 import {
+  getCacheControl,
   toErrorResponse,
   toRawResponse,
   toResponse,
@@ -20,6 +21,9 @@ import { largeResponse } from './createBufferLimit.ts'
 import type { createLimits } from './createLimits.ts'
 
 const defaultMaxBody = 65_536
+
+/** Bytes of a body that count as one request. */
+const requestBytes = 4_096
 
 /** The status that nginx logs if the client disconnects before the response. */
 const disconnectedStatus = 499
@@ -38,6 +42,7 @@ export function createHandler(
   const { bufferLimit, limits, logger, metrics, projects } = ports
   const readInput = createInputReader(endpoint)
   const parse = createParser(endpoint)
+  const cacheControl = getCacheControl(endpoint.maxAge)
 
   function serve(exchange: Exchange): Result {
     const { context, headers, origin } = exchange
@@ -88,13 +93,19 @@ export function createHandler(
   ): Promise<Response> {
     const { context } = exchange
     const { raw: request } = context.req
-    const given = await readBody(request, { maxBody, parseBody })
-    const body = parse(given, 'body')
-    const cost = (getCost?.(body) ?? 1) - 1
-    if (cost > 0) {
-      await limits.countClient(context, cost)
-      await limits.countProject(project, cost)
+    // The request itself was counted before.
+    let counted = 1
+    const count = async (cost: number) => {
+      const rest = cost - counted
+      if (rest <= 0) return
+      counted = cost
+      await limits.countClient(context, rest)
+      await limits.countProject(project, rest)
     }
+    const admit = (bytes: number) => count(Math.ceil(bytes / requestBytes))
+    const given = await readBody(request, { maxBody, parseBody, admit })
+    const body = parse(given, 'body')
+    await count(getCost?.(body) ?? 1)
     return respond(exchange, await handler({ params, query, body, request }))
   }
 
@@ -107,7 +118,7 @@ export function createHandler(
       bufferLimit.add({ client, size, outgoing })
     }
     const ifNoneMatch = getHeader(context, 'if-none-match')
-    return toResponse(raw, { headers, ifNoneMatch, maxAge: endpoint.maxAge })
+    return toResponse(raw, { headers, ifNoneMatch, cacheControl })
   }
 
   function fail(exchange: Exchange, error: unknown): Response {
@@ -196,13 +207,15 @@ export type RequestMetrics = {
   }): void
 }
 
-/** Creates the headers of every response. Uses the request id of a proxy if it is valid. */
+/** Creates the headers of every response. Uses the request id of a proxy if it is valid. The ones that change are in the literal too, as V8 stores properties that are added later outside of the object. */
 function createHeaders(given: string | undefined): Record<string, string> {
   const isValid = given !== undefined && /^[-a-zA-Z0-9_]{8,64}$/.test(given)
   return {
     'x-request-id': isValid ? given : randomUUID(),
     'x-content-type-options': 'nosniff',
     'access-control-expose-headers': 'retry-after, x-request-id',
+    'cache-control': 'no-store',
+    'content-type': 'application/json',
   }
 }
 

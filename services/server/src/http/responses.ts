@@ -32,10 +32,10 @@ export function toRawResponse(value: unknown): RawResponse {
 /** Returns the response to a request that succeeded; 304 if the client has the current version. Adds to `headers`. */
 export function toResponse(
   { body, type, etag, headers: own }: RawResponse,
-  { headers, ifNoneMatch, maxAge }: toResponse.Parameters,
+  { headers, ifNoneMatch, cacheControl }: toResponse.Parameters,
 ): Response {
   headers['content-type'] = type
-  headers['cache-control'] = getCacheControl(maxAge)
+  headers['cache-control'] = cacheControl
   if (own) Object.assign(headers, own)
   if (etag) {
     headers.etag = etag
@@ -50,8 +50,7 @@ export declare namespace toResponse {
     /** Names in lower case. */
     headers: Record<string, string>
     ifNoneMatch: string | undefined
-    /** Seconds. */
-    maxAge: number
+    cacheControl: string
   }
 }
 
@@ -68,7 +67,8 @@ export function toErrorResponse(
   return new Response(JSON.stringify(body), { status, headers })
 }
 
-function getCacheControl(maxAge: number): string {
+/** Returns the header of responses that stay fresh for `maxAge` seconds. */
+export function getCacheControl(maxAge: number): string {
   if (maxAge === 0) return 'no-store'
   const immutable = maxAge >= 31_536_000 ? ', immutable' : ''
   return `public, max-age=${maxAge}${immutable}`
