@@ -35,6 +35,7 @@ test('exports of @latchkit/core', () => {
       "SharedKitError",
       "TimeoutError",
       "UserRejectedRequestError",
+      "WalletContestedError",
       "abortRequests",
       "addNetwork",
       "connect",
