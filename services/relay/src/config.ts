@@ -70,6 +70,9 @@ const limitsSchema = z.strictObject({
   openPerAddress: whole(200),
   /** Sockets of all clients. */
   openSockets: whole(10_000),
+  /** Connections without a socket, in addition to these: of one address, and of all clients. */
+  httpPerAddress: whole(64),
+  httpConnections: whole(1_000),
   /** Bytes that wait to be sent to one socket, after which pushes pause. */
   pauseBytes: whole(1_048_576),
   /** Bytes that wait to be sent to one socket, after which it is closed. */
@@ -116,6 +119,8 @@ export const guide = 'services/relay/README.md'
 export const settings = {
   host: common.host,
   port: common.port,
+  metricsHost: common.metricsHost,
+  metricsPort: common.metricsPort,
   /** URLs at which clients reach the relay, which are the audiences of their tokens. Default: the address on which it listens. */
   publicUrls: z
     .array(

@@ -6,6 +6,7 @@ import { createDisposer } from '@latchkit/shared/disposer'
 import { formatLocalUrl, listen } from '@latchkit/shared/httpServer'
 import type { Logger } from '@latchkit/shared/logger'
 import { createThrottledLogger } from '@latchkit/shared/logger'
+import { serveMetrics } from '@latchkit/shared/metrics'
 import type { Config } from './config.ts'
 import { prefix } from './config.ts'
 import { createHandler } from './http/createHandler.ts'
@@ -54,6 +55,8 @@ export declare namespace startRelay {
   type ReturnType = {
     /** The URL at which it listens: `ws://…`. */
     url: string
+    /** The URL of the metrics, on their own listener; `undefined` if they have no port. */
+    metricsUrl: string | undefined
     /** Closes its sockets, spread over `drainSpread`, and everything else. */
     stop(): Promise<void>
   }
@@ -67,12 +70,17 @@ async function start(
   const { config, now = Date.now, tickInterval = second } = parameters
   const logger = createThrottledLogger({ logger: parameters.logger, now })
   const { host, publicUrls } = config
-  const { handshakeTime } = config.limits
+  const { limits, trustedProxies } = config
+  const { handshakeTime } = limits
   let isStopping = false
   const store = await openStore({ config, logger, now })
   disposer.add(() => store.close())
 
   const metrics = createMetrics()
+  const metricsUrl = await serveMetrics({
+    ...{ config, render: metrics.render, disposer },
+    portVariable: toVariable(prefix, 'metricsPort'),
+  })
   const hub = createHub(store)
   const publishes = createPublishBuckets(config, now)
   const relay = { config, store, hub, metrics, logger, publishes, now }
@@ -80,6 +88,12 @@ async function start(
     handler.handle(request, response)
   const { server, port } = await listen({
     ...{ handle, host, port: config.port },
+    upgrade: (...request) => sockets.upgrade(...request),
+    connections: {
+      total: limits.openSockets + limits.httpConnections,
+      perClient: limits.openPerAddress + limits.httpPerAddress,
+      trustedProxies,
+    },
     portVariable: toVariable(prefix, 'port'),
     options: {
       headersTimeout: handshakeTime,
@@ -98,7 +112,6 @@ async function start(
     isStopping: () => isStopping,
   })
   disposer.add(() => handler.close())
-  server.on('upgrade', sockets.upgrade)
   disposer.add(
     repeat(relay, tickInterval, () => {
       sockets.tick()
@@ -107,9 +120,9 @@ async function start(
   )
 
   const url = formatLocalUrl({ scheme: 'ws', host, port })
-  logger.info({ url, store: config.store }, 'the relay is ready')
+  logger.info({ url, metricsUrl, store: config.store }, 'the relay is ready')
   return {
-    url,
+    ...{ url, metricsUrl },
     async stop() {
       if (isStopping) return await disposer.dispose()
       logger.info({ sockets: sockets.sessions.size }, 'the relay stops')

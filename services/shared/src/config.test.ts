@@ -35,6 +35,7 @@ test('default', () => {
   expect(readSettings({ ...table, env })).toEqual({
     ...{ host: '127.0.0.1', port: 1_234, dataDir: '.latchkit/sample' },
     ...{ redisPrefix: 'sample:', trustedProxies: 0, logLevel: 'info' },
+    metricsHost: '127.0.0.1',
     names: ['a', 'b'],
   })
 })

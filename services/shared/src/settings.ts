@@ -31,6 +31,9 @@ export function createCommonSettings(defaults: {
       'rediss?',
       'redis://user:password@host:6379',
     ).optional(),
+    metricsHost: z.string('a host').min(1, 'a host').default('127.0.0.1'),
+    /** 0 is any free one. Without it, no metrics are served. */
+    metricsPort: wholeNumber(0, 65_535).optional(),
     redisPrefix: z.string('a text').default(defaults.redisPrefix),
     trustedProxies: wholeNumber(0, 10).default(0),
     logLevel: z

@@ -8,11 +8,11 @@ const notAddresses = [
   '0x',
   '0x12',
   `${address}00`,
-  'a%2Fb',
-  '%00',
   '../etc',
   '0xZZ9Fd6e51aad88F6F4ce6aB8827279cffFb92266',
 ]
+/** Segments that no path in normal form has. */
+const notSegments = ['a%2Fb', '%00', '%2e%2e%2f', '%5C', '%zz', '%41']
 const notNetworks = [
   '',
   '1',
@@ -40,6 +40,10 @@ export function requestCases(open: () => Harness): void {
         'address',
       ]),
     ),
+    ...notSegments.map((it): [string, string] => [
+      `/v1/identity/${it}?`,
+      'path',
+    ]),
     ...['history', 'balance'].flatMap((path) =>
       notNetworks.map((it): [string, string] => [
         `/v1/account/${address}/${path}?chainId=${it}`,

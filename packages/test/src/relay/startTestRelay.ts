@@ -22,6 +22,7 @@ export async function startTestRelay(
   const config = readConfig({
     env: {
       LATCHKIT_RELAY_PORT: '0',
+      LATCHKIT_RELAY_METRICS_PORT: '0',
       LATCHKIT_RELAY_STORE: store,
       LATCHKIT_RELAY_DATA_DIR: dir,
       LATCHKIT_RELAY_DRAIN_SPREAD: '0',
@@ -59,6 +60,10 @@ export async function startTestRelay(
       clients.push(client)
       return client
     },
+    async readMetrics() {
+      const response = await fetch(String(relay.metricsUrl))
+      return await response.text()
+    },
     async stop() {
       for (const client of clients) client.socket.terminate()
       await relay.stop()
@@ -87,6 +92,8 @@ export declare namespace startTestRelay {
     connect(
       options?: Partial<connectClient.Parameters>,
     ): Promise<connectClient.ReturnType>
+    /** Returns the metrics as Prometheus reads them. */
+    readMetrics(): Promise<string>
     stop(): Promise<void>
     relay: startRelay.ReturnType
   }

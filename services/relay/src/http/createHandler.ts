@@ -1,13 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { createHealthCheck } from '@latchkit/shared/health'
-import { mayReadMetrics } from '@latchkit/shared/metrics'
 import type { MailboxStore } from '../mailbox/MailboxStore.ts'
 import type { Relay } from '../Relay.ts'
 import { createRpcHandler } from './createRpcHandler.ts'
 import { readTarget } from './readRequest.ts'
 
-/** Serves HTTP requests: `POST /rpc`, health, metrics. */
+/** Serves HTTP requests: `POST /rpc`, health. */
 export function createHandler(
   parameters: createHandler.Parameters,
 ): createHandler.ReturnType {
@@ -35,8 +34,6 @@ export function createHandler(
       const status = isReady ? 'ready' : 'unready'
       return send(response, isReady ? 200 : 503, { status })
     }
-    if (path === '/metrics' && (await sendMetrics(relay, request, response)))
-      return
     send(response, 404, { status: 'not found' })
   }
 
@@ -105,21 +102,4 @@ declare namespace createHealth {
     isReady(): Promise<boolean>
     close(): void
   }
-}
-
-/** Sends the metrics if the request may read them; resolves to whether it did. */
-async function sendMetrics(
-  { metrics }: Pick<Relay, 'metrics'>,
-  { headers, socket }: IncomingMessage,
-  response: ServerResponse,
-): Promise<boolean> {
-  const mayRead = mayReadMetrics({
-    peer: socket.remoteAddress,
-    getHeader: (name) => headers[name],
-  })
-  if (!mayRead) return false
-  const { type, body } = await metrics.render()
-  response.writeHead(200, { 'content-type': type })
-  response.end(body)
-  return true
 }

@@ -39,13 +39,16 @@ function getProblems(
 test('default', () => {
   expect(readConfig({ env: {} })).toMatchInlineSnapshot(`
     {
+      "clientConnections": 256,
       "clientLimit": 1200,
+      "connections": 10000,
       "dataDir": ".latchkit/server",
       "drainDelay": 1000,
       "ensNetwork": "eip155:1",
       "gatewayResolvers": [],
       "host": "127.0.0.1",
       "logLevel": "info",
+      "metricsHost": "127.0.0.1",
       "nameZones": [],
       "networks": [],
       "origins": [],

@@ -1,19 +1,17 @@
 import { pingDatabase } from '@latchkit/shared/database/openDatabase'
 import { createHealthCheck, pingStores } from '@latchkit/shared/health'
-import { mayReadMetrics } from '@latchkit/shared/metrics'
 import type { SharedState } from '@latchkit/shared/state/SharedState'
 import type { createApp } from '../app/createApp.ts'
 import type { Database } from '../database/tables.ts'
-import type { Metrics } from '../metrics/createMetrics.ts'
 
 const headers = { 'cache-control': 'no-store' }
 
-/** Adds the endpoints for orchestrators and Prometheus: liveness, readiness and metrics. */
+/** Adds the endpoints for orchestrators: liveness and readiness. */
 export function addHealth(
   app: createApp.App,
   parameters: addHealth.Parameters,
 ): void {
-  const { database, state, metrics, isStopping } = parameters
+  const { database, state, isStopping } = parameters
   const check = createHealthCheck(() =>
     pingStores({
       database: () => pingDatabase(database),
@@ -33,23 +31,12 @@ export function addHealth(
     const status = isWhole ? 'ready' : 'degraded'
     return context.json({ status, ...result }, 200, headers)
   })
-
-  app.get('/metrics', async (context) => {
-    const mayRead = mayReadMetrics({
-      peer: context.env?.incoming?.socket?.remoteAddress,
-      getHeader: (name) => context.req.header(name),
-    })
-    if (!mayRead) return context.notFound()
-    const { type, body } = await metrics.render()
-    return context.body(body, 200, { ...headers, 'content-type': type })
-  })
 }
 
 export declare namespace addHealth {
   type Parameters = {
     database: Database
     state: SharedState
-    metrics: Metrics
     isStopping: () => boolean
   }
 }

@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
+import { toVariable } from '@latchkit/shared/config'
 import { createDisposer } from '@latchkit/shared/disposer'
 import { drain, formatLocalUrl } from '@latchkit/shared/httpServer'
 import type { Logger } from '@latchkit/shared/logger'
+import { serveMetrics } from '@latchkit/shared/metrics'
 import { createApp } from '../app/createApp.ts'
 import { serveHttp } from '../app/serveHttp.ts'
 import { createServices } from '../compose/createServices.ts'
 import type { Config } from '../config/readConfig.ts'
+import { prefix } from '../config/settings.ts'
 import { countLookups, createMetrics } from '../metrics/createMetrics.ts'
 import { addDocuments } from '../openapi/addDocuments.ts'
 import { createProjectStore } from '../projects/createProjectStore.ts'
@@ -46,6 +49,8 @@ export declare namespace startServer {
   type ReturnType = {
     /** The URL at which it listens. */
     url: string
+    /** The URL of the metrics, on their own listener; `undefined` if they have no port. */
+    metricsUrl: string | undefined
     /** Waits up to ten seconds for pending requests, and closes everything. */
     stop(): Promise<void>
   }
@@ -59,9 +64,14 @@ async function start({
 }: openStores.Parameters): Promise<startServer.ReturnType> {
   let isStopping = false
   let fetch: createApp.App['fetch'] = () => new Response(null, starting)
-  const { host } = config
+  const { host, trustedProxies } = config
   const { server, port } = await serveHttp({
     fetch: (...request) => fetch(...request),
+    connections: {
+      total: config.connections,
+      perClient: config.clientConnections,
+      trustedProxies,
+    },
     ...{ host, port: config.port, logger },
   })
   // For a failed start; after a successful one the server is drained before.
@@ -69,6 +79,10 @@ async function start({
   const url = formatLocalUrl({ scheme: 'http', host, port })
 
   const metrics = createMetrics()
+  const metricsUrl = await serveMetrics({
+    ...{ config, render: metrics.render, disposer },
+    portVariable: toVariable(prefix, 'metricsPort'),
+  })
   const stores = await openStores({ config, logger, disposer })
   const { database } = stores
   const state = countLookups(stores.state, metrics)
@@ -80,18 +94,21 @@ async function start({
     projects: createProjectStore(database, { origins: config.origins }),
     ...{ state, logger, metrics },
     clientLimit: config.clientLimit || undefined,
-    trustedProxies: config.trustedProxies,
+    trustedProxies,
   })
-  addHealth(app, { database, state, metrics, isStopping: () => isStopping })
+  addHealth(app, { database, state, isStopping: () => isStopping })
   const endpoints = routes.map(({ endpoint }) => endpoint)
   addDocuments(app, { endpoints, url: publicUrl, version: readVersion() })
 
   disposer.add(() => drain(server, { deadline }))
   fetch = app.fetch
-  logger.info({ url, endpoints: endpoints.length }, 'the server is ready')
+  logger.info(
+    { url, metricsUrl, endpoints: endpoints.length },
+    'the server is ready',
+  )
 
   return {
-    url,
+    ...{ url, metricsUrl },
     async stop() {
       if (isStopping) return await disposer.dispose()
       logger.info({}, 'the server stops')

@@ -1,6 +1,13 @@
 import type { RpcSource } from '../../rpc/ports.ts'
+import { createAdaptiveLimit } from './createAdaptiveLimit.ts'
 import { NodeError } from './errors.ts'
-import { batchRefusals, batchSize, retryCodes, timeout } from './limits.ts'
+import {
+  batchLength,
+  batchRefusals,
+  batchSize,
+  retryCodes,
+  timeout,
+} from './limits.ts'
 import type { parseUpstream } from './parseUpstream.ts'
 import type { NodeCall } from './postCalls.ts'
 import { postCalls } from './postCalls.ts'
@@ -47,24 +54,43 @@ export declare namespace createBatch {
   ) => Promise<readonly postCalls.Outcome[]>
 }
 
-/** Batch size after the first refusal; after the second, every call is sent on its own. */
-const smallBatch = 10
-
 /** Creates a function that sends any number of calls to a node in as few HTTP requests as the node accepts. */
 export function createSender({
   upstream,
 }: createSender.Parameters): createSender.ReturnType {
-  let limit = batchSize
+  // A node may limit the calls of a batch, or its bytes (413).
+  const count = createAdaptiveLimit(batchSize)
+  const length = createAdaptiveLimit(batchLength)
+
+  function splitCalls(
+    calls: readonly NodeCall[],
+  ): readonly (readonly NodeCall[])[] {
+    const chunks: NodeCall[][] = []
+    let chunk: NodeCall[] = []
+    let size = 0
+    const end = () => {
+      if (chunk.length === 0) return
+      count.start(chunk.length)
+      length.start(size)
+      chunks.push(chunk)
+      chunk = []
+      size = 0
+    }
+    for (const call of calls) {
+      const added = measureCall(call)
+      if (chunk.length >= count.get() || size + added > length.get()) end()
+      chunk.push(call)
+      size += added
+    }
+    end()
+    return chunks
+  }
 
   async function send(
     calls: readonly NodeCall[],
-    size = limit,
   ): Promise<readonly postCalls.Outcome[]> {
-    if (calls.length <= size) return sendChunk(calls)
-    const chunks: (readonly NodeCall[])[] = []
-    for (let start = 0; start < calls.length; start += size)
-      chunks.push(calls.slice(start, start + size))
-    return (await Promise.all(chunks.map(sendChunk))).flat()
+    const outcomes = await Promise.all(splitCalls(calls).map(sendChunk))
+    return outcomes.flat()
   }
 
   async function sendChunk(
@@ -73,9 +99,12 @@ export function createSender({
     try {
       const sent = await postCalls({ upstream, calls, timeout })
       const { error } = sent
-      if (calls.length === 1 || !error || !isRefusal(error))
-        return sent.outcomes
-      return sendSmaller(calls, error)
+      if (!error) {
+        count.accept(calls.length)
+        length.accept(measureCalls(calls))
+      } else if (calls.length > 1 && isRefusal(error))
+        return await sendSmaller(calls, error)
+      return sent.outcomes
     } catch (error) {
       if (!(error instanceof NodeError)) throw error
       if (calls.length > 1 && error.reason === 'size') return sendHalves(calls)
@@ -85,16 +114,21 @@ export function createSender({
     }
   }
 
-  /** Sends the calls in smaller batches. Keeps the smaller size unless a single call caused the refusal. */
+  /** Sends the calls in smaller batches. Keeps the smaller size for a time, unless a single call caused the refusal. */
   async function sendSmaller(
     calls: readonly NodeCall[],
     refusal: postCalls.Outcome,
   ): Promise<readonly postCalls.Outcome[]> {
-    const size = calls.length > smallBatch ? smallBatch : 1
-    const outcomes = await send(calls, size)
+    const middle = Math.ceil(calls.length / 2)
+    // First one half, because it finds the size that the node accepts.
+    const first = await send(calls.slice(0, middle))
+    const outcomes = [...first, ...(await send(calls.slice(middle)))]
     const reason = describe(refusal)
     const isSingle = outcomes.some((it) => describe(it) === reason)
-    if (!isSingle) limit = Math.min(limit, size)
+    if (isSingle) return outcomes
+    const isTooLong = refusal instanceof NodeError && refusal.status === 413
+    if (isTooLong) length.refuse(measureCalls(calls))
+    else count.refuse(calls.length)
     return outcomes
   }
 
@@ -107,7 +141,7 @@ export function createSender({
     return [...first, ...(await sendChunk(calls.slice(middle)))]
   }
 
-  return (calls) => send(calls)
+  return send
 }
 
 export declare namespace createSender {
@@ -117,6 +151,15 @@ export declare namespace createSender {
   type ReturnType = (
     calls: readonly NodeCall[],
   ) => Promise<readonly postCalls.Outcome[]>
+}
+
+/** Returns about how many characters a call has in a batch. */
+function measureCall({ method, params = '[]' }: NodeCall): number {
+  return method.length + params.length + 50
+}
+
+function measureCalls(calls: readonly NodeCall[]): number {
+  return calls.reduce((sum, call) => sum + measureCall(call), 0)
 }
 
 /** Whether the node refused the batch as a whole, and not because of a transient failure. */

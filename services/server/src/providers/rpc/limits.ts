@@ -17,13 +17,15 @@ export const retryStatuses: ReadonlySet<number> = new Set([
   403, 408, 413, 429, 500, 502, 503, 504,
 ])
 
-/** HTTP statuses by which a node may refuse the size of a batch. */
+/** HTTP statuses by which a node may refuse the size of a batch: 413 its bytes, others its calls. */
 export const batchRefusals: ReadonlySet<number> = new Set([
   400, 405, 413, 415, 422, 501,
 ])
 
-/** Transient JSON-RPC error codes: unknown, limit exceeded, internal. */
-export const retryCodes: ReadonlySet<number> = new Set([-1, -32005, -32603])
+/** Transient JSON-RPC error codes: unknown, limit exceeded (also in the forms of Alchemy and QuickNode), internal. */
+export const retryCodes: ReadonlySet<number> = new Set([
+  -1, -32005, 429, -32007, -32603,
+])
 
 /** JSON-RPC error codes after which another node is tried: method not found, method not supported. */
 export const otherCodes: ReadonlySet<number> = new Set([-32601, -32004])
@@ -31,11 +33,18 @@ export const otherCodes: ReadonlySet<number> = new Set([-32601, -32004])
 /** Upper limit of a node's `Retry-After`, in milliseconds. */
 export const maxBackoff = 30_000
 
-/** Calls in one HTTP request. */
+/** Calls in one HTTP request, and their characters. */
 export const batchSize = 1_000
+export const batchLength = 16_777_216
+
+/** Milliseconds after a refusal until a larger batch is tried again. */
+export const batchRecovery = 30_000
 
 /** Size limit of one HTTP response, in bytes. */
 export const maxAnswerSize = 10_000_000
+
+/** Arrays and objects around a value of a response. */
+export const maxJsonDepth = 64
 
 /** Size limit, in bytes, of all responses that one node is sending (`most`); beyond it, responses larger than `large` are aborted. */
 export const inflow = { most: 67_108_864, large: 1_048_576 } as const
@@ -60,6 +69,8 @@ export const cache = {
   maxSize: 33_554_432,
   /** Characters of one result. */
   maxEntrySize: 1_048_576,
+  /** Characters of the parameters of a call that is cached, or shared with equal calls. */
+  maxParams: 16_384,
   /** Lifetime of a chain id, in milliseconds; short, because callers also use it to check that a node is reachable. */
   chainLifetime: 30_000,
   /** Milliseconds between two reads of the last final block. */
