@@ -41,6 +41,27 @@ for (const name of extensionNames) {
     expect(await countRequests(extension, 'eth_requestAccounts')).toBe(2)
   })
 
+  test(`${name}: locks, and is connected again once it is unlocked`, async ({
+    openExtension,
+    openTab,
+  }) => {
+    const extension = await openExtension(name)
+    const dapp = await openTab()
+    await dapp.connect(name)
+    await extension.evaluate(() => wallet.lock())
+    await expect(dapp.status).toHaveText('disconnected')
+    await dapp.page.reload()
+    await expect(dapp.status).toHaveText('disconnected')
+    await extension.evaluate(() => wallet.unlock())
+    await dapp.page.reload()
+    await expect(dapp.status).toHaveText('connected')
+    await extension.evaluate(() => wallet.lock())
+    await expect(dapp.status).toHaveText('disconnected')
+    await extension.evaluate(() => wallet.unlock())
+    await expect(dapp.status).toHaveText('connected')
+    expect(await countRequests(extension, 'eth_requestAccounts')).toBe(1)
+  })
+
   test(`${name}: switches, and adds a network that it does not know`, async ({
     openExtension,
     openTab,
@@ -186,6 +207,20 @@ test('MetaMask: stays connected while it has no node', async ({
   await dapp.page.getByRole('button', { name: 'Sign with a hook' }).click()
   await expect(dapp.page.getByTestId('hook-result')).toHaveText(/^0x/)
   await expect(dapp.status).toHaveText('connected')
+})
+
+test('Rabby Wallet: disconnects all pages, and is connected again after a reload', async ({
+  openExtension,
+  openTab,
+}) => {
+  const extension = await openExtension('Rabby Wallet')
+  const dapp = await openTab()
+  await dapp.connect('Rabby Wallet')
+  await extension.evaluate(() => wallet.emit('disconnect', undefined))
+  await expect(dapp.status).toHaveText('disconnected')
+  await dapp.page.reload()
+  await expect(dapp.status).toHaveText('connected')
+  expect(await countRequests(extension, 'eth_requestAccounts')).toBe(1)
 })
 
 test('two at once: only the connected one changes the page', async ({
