@@ -66,4 +66,5 @@ test.skipIf(!node20 && !process.env.CI).each([
     await dapp.call('ping', { topic })
     await wallet.call('ping', { topic })
   },
+  120_000,
 )
