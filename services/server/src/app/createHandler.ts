@@ -22,6 +22,9 @@ import type { createLimits } from './createLimits.ts'
 
 const defaultMaxBody = 65_536
 
+/** Bytes of a body that count as one request. */
+const requestBytes = 4_096
+
 /** The status that nginx logs if the client disconnects before the response. */
 const disconnectedStatus = 499
 
@@ -90,13 +93,19 @@ export function createHandler(
   ): Promise<Response> {
     const { context } = exchange
     const { raw: request } = context.req
-    const given = await readBody(request, { maxBody, parseBody })
-    const body = parse(given, 'body')
-    const cost = (getCost?.(body) ?? 1) - 1
-    if (cost > 0) {
-      await limits.countClient(context, cost)
-      await limits.countProject(project, cost)
+    // The request itself was counted before.
+    let counted = 1
+    const count = async (cost: number) => {
+      const rest = cost - counted
+      if (rest <= 0) return
+      counted = cost
+      await limits.countClient(context, rest)
+      await limits.countProject(project, rest)
     }
+    const admit = (bytes: number) => count(Math.ceil(bytes / requestBytes))
+    const given = await readBody(request, { maxBody, parseBody, admit })
+    const body = parse(given, 'body')
+    await count(getCost?.(body) ?? 1)
     return respond(exchange, await handler({ params, query, body, request }))
   }
 

@@ -29,11 +29,14 @@ export function serveRpc({ source }: { source: RpcSource }): Route {
           field: 'chainId',
           description: `"chainId" is not served here: ${networkId}`,
         })
+      const { namespace } = parseNetworkId(networkId)
+      const methods = rpcMethods.get(namespace)
+      const context = { source, networkId, methods }
       const [item] = items
       // JSON-RPC 2.0 §6: an empty batch is one invalid request.
       if (!item) return toRaw(formatInvalid('null', 'The list is empty'))
-      if (!isBatch) return toRaw(await handleItem({ source, networkId, item }))
-      return toRaw(await handleBatch({ source, networkId, items }))
+      if (!isBatch) return toRaw(await handleItem(context, item))
+      return toRaw(await handleBatch(context, items))
     },
     {
       maxBody,
@@ -43,21 +46,23 @@ export function serveRpc({ source }: { source: RpcSource }): Route {
   )
 }
 
-async function handleBatch({
-  source,
-  networkId,
-  items,
-}: {
+/** Where the calls of a request go. */
+type Context = {
   source: RpcSource
   networkId: NetworkId
-  items: readonly RpcItem[]
-}): Promise<string> {
+  methods: ReadonlySet<string> | undefined
+}
+
+async function handleBatch(
+  context: Context,
+  items: readonly RpcItem[],
+): Promise<string> {
   let hasResponse = false
   let failure: unknown
   let size = 0
   const texts = await Promise.all(
     items.map((item) =>
-      handleItem({ source, networkId, item }).then(
+      handleItem(context, item).then(
         (text) => {
           hasResponse = true
           size += text.length
@@ -81,21 +86,15 @@ async function handleBatch({
 }
 
 /** Returns an empty string for a notification. */
-async function handleItem({
-  source,
-  networkId,
-  item,
-}: {
-  source: RpcSource
-  networkId: NetworkId
-  item: RpcItem
-}): Promise<string> {
+async function handleItem(
+  { source, networkId, methods }: Context,
+  item: RpcItem,
+): Promise<string> {
   if (item.id === undefined) return ''
   const { id } = item
   if ('problem' in item) return formatInvalid(id, item.problem)
   const { method, params } = item
-  const { namespace } = parseNetworkId(networkId)
-  if (!rpcMethods.get(namespace)?.has(method))
+  if (!methods?.has(method))
     return formatFailure(item, -32601, 'The method is not served here')
   return formatResponse(id, await source.request({ networkId, method, params }))
 }

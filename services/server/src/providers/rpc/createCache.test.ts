@@ -98,7 +98,23 @@ describe('createCache', () => {
           ],
         ),
       )
-      expect(calls).toHaveLength(8)
+      expect(calls).toHaveLength(4)
+    })
+
+    test('behavior: parameters beyond 16,384 characters are not shared', async () => {
+      const { requestText, calls } = open()
+      const params = (length: number) =>
+        `["0x${'0'.repeat(length - 6)}"]`.slice(0, length)
+      for (const length of [16_384, 16_385]) {
+        calls.length = 0
+        const text = params(length)
+        expect(text).toHaveLength(length)
+        await Promise.all([
+          requestText('eth_estimateGas', text),
+          requestText('eth_estimateGas', text),
+        ])
+        expect(calls).toHaveLength(length > 16_384 ? 2 : 1)
+      }
     })
 
     test('behavior: object parameters are not cached', async () => {
