@@ -36,9 +36,9 @@ export function PairingActions(props: PairingActions.Props): ReactNode {
   return (
     <div className="lk lk-actions rr-block" data-private>
       {link !== undefined && (
+        // biome-ignore lint/a11y/useSemanticElements: the href of an anchor would contain the key
         <button
           type="button"
-          // biome-ignore lint/a11y/useSemanticElements: the href of an anchor would contain the key
           role="link"
           className="lk lk-button"
           data-variant="primary"
