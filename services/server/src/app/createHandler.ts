@@ -76,9 +76,7 @@ export function createHandler(
 
   function handle(exchange: Exchange, admission: Admission): Result {
     if (endpoint.method === 'POST') return handleBody(exchange, admission)
-    const { raw: request } = exchange.context.req
-    const { params, query } = admission
-    const value = handler({ params, query, body: undefined, request })
+    const value = call(exchange, admission, undefined)
     return value instanceof Promise
       ? value.then((it) => respond(exchange, it))
       : respond(exchange, value)
@@ -86,18 +84,27 @@ export function createHandler(
 
   async function handleBody(
     exchange: Exchange,
-    { params, query, project }: Admission,
+    admission: Admission,
   ): Promise<Response> {
     const { context } = exchange
-    const { raw: request } = context.req
-    const given = await readBody(request, { maxBody, parseBody })
+    const given = await readBody(context.req.raw, { maxBody, parseBody })
     const body = parse(given, 'body')
     const cost = (getCost?.(body) ?? 1) - 1
     if (cost > 0) {
       await limits.countClient(context, cost)
-      await limits.countProject(project, cost)
+      await limits.countProject(admission.project, cost)
     }
-    return respond(exchange, await handler({ params, query, body, request }))
+    return respond(exchange, await call(exchange, admission, body))
+  }
+
+  function call(
+    { context }: Exchange,
+    { params, query }: Admission,
+    body: unknown,
+  ): unknown {
+    const { raw: request } = context.req
+    const getClient = () => limits.getClient(context)
+    return handler({ params, query, body, request, getClient })
   }
 
   function respond({ context, headers }: Exchange, value: unknown): Response {
