@@ -34,6 +34,7 @@ export const steps = [
     'exactPins',
     'lockFiles',
     'licences',
+    'thirdPartyNotices',
     'readmeExample',
     'modalSheet',
   ].map(createGate),

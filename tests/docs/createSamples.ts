@@ -54,6 +54,7 @@ export function createSamples(): ReadonlyMap<string, readonly Error[]> {
     new core.ServerError({ status: 400, reasons: [reason] }),
     new core.ServerUnreachableError({ server: url, cause }),
     new core.SessionExpiredError({ connectorName: 'Wallet' }),
+    new core.WalletContestedError({ connectorName: 'Wallet' }),
     new core.SharedKitError(),
     new core.TimeoutError({ what: 'The wallet', milliseconds: 1_000 }),
     new actions.CallsInterruptedError(calls),

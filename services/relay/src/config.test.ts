@@ -22,6 +22,8 @@ test('default', () => {
         "connectsPerMinute": 30,
         "frameBytes": 131072,
         "handshakeTime": 5000,
+        "httpConnections": 1000,
+        "httpPerAddress": 64,
         "jsonDepth": 16,
         "messageCharacters": 98304,
         "messagesPerTopic": 256,

@@ -70,6 +70,9 @@ const limitsSchema = z.strictObject({
   openPerAddress: whole(200),
   /** Sockets of all clients. */
   openSockets: whole(10_000),
+  /** Connections without a socket, in addition to these: of one address, and of all clients. */
+  httpPerAddress: whole(64),
+  httpConnections: whole(1_000),
   /** Bytes that wait to be sent to one socket, after which pushes pause. */
   pauseBytes: whole(1_048_576),
   /** Bytes that wait to be sent to one socket, after which it is closed. */

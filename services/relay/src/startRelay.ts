@@ -70,7 +70,8 @@ async function start(
   const { config, now = Date.now, tickInterval = second } = parameters
   const logger = createThrottledLogger({ logger: parameters.logger, now })
   const { host, publicUrls } = config
-  const { handshakeTime } = config.limits
+  const { limits, trustedProxies } = config
+  const { handshakeTime } = limits
   let isStopping = false
   const store = await openStore({ config, logger, now })
   disposer.add(() => store.close())
@@ -87,6 +88,12 @@ async function start(
     handler.handle(request, response)
   const { server, port } = await listen({
     ...{ handle, host, port: config.port },
+    upgrade: (...request) => sockets.upgrade(...request),
+    connections: {
+      total: limits.openSockets + limits.httpConnections,
+      perClient: limits.openPerAddress + limits.httpPerAddress,
+      trustedProxies,
+    },
     portVariable: toVariable(prefix, 'port'),
     options: {
       headersTimeout: handshakeTime,
@@ -105,7 +112,6 @@ async function start(
     isStopping: () => isStopping,
   })
   disposer.add(() => handler.close())
-  server.on('upgrade', sockets.upgrade)
   disposer.add(
     repeat(relay, tickInterval, () => {
       sockets.tick()

@@ -2,23 +2,31 @@ import { once } from 'node:events'
 import type { RequestListener, Server, ServerOptions } from 'node:http'
 import { createServer } from 'node:http'
 import { BaseError } from '@latchkit/protocol'
+import type { ConnectionLimits } from './connectionLimit.ts'
+import { limitConnections, refuse } from './connectionLimit.ts'
 
-/** Serves HTTP; resolves once it listens. */
+/** Serves HTTP, with limits of connections; resolves once it listens. */
 export async function listen(
   parameters: listen.Parameters,
 ): Promise<listen.ReturnType> {
-  const { handle, host, port, portVariable, options = {} } = parameters
+  const { handle, upgrade, host, port, portVariable } = parameters
+  const limit = limitConnections(parameters.connections)
   const server = createServer(
     {
       // A client must not hold a connection by sending slowly.
       headersTimeout: 10_000,
       requestTimeout: 30_000,
+      // How late these two may be.
+      connectionsCheckingInterval: 2_000,
       // Longer than the common proxies keep theirs, so that the proxy closes first.
       keepAliveTimeout: 65_000,
-      ...options,
+      ...parameters.options,
     },
-    handle,
+    limit.request(requireLength(handle)),
   )
+  server.on('connection', limit.open)
+  // A server without this listener answers upgrade requests as if they were others.
+  if (upgrade) server.on('upgrade', limit.upgrade(upgrade))
   server.listen(port, host)
   try {
     await once(server, 'listening')
@@ -35,6 +43,8 @@ export async function listen(
 export declare namespace listen {
   type Parameters = {
     handle: RequestListener
+    upgrade?: limitConnections.UpgradeListener | undefined
+    connections?: ConnectionLimits | undefined
     host: string
     /** 0 for any free one. */
     port: number
@@ -44,6 +54,16 @@ export declare namespace listen {
   }
   type ReturnType = { server: Server; port: number }
   type ErrorType = AddressInUseError
+}
+
+/** Refuses bodies that announce no length: one in chunks of a byte costs a hundred times as much as another. */
+function requireLength(handle: RequestListener): RequestListener {
+  return (request, response) => {
+    if (request.headers['transfer-encoding'] === undefined)
+      return handle(request, response)
+    const description = 'A body needs a Content-Length'
+    refuse(response, { status: 411, description })
+  }
 }
 
 /** The port is taken by another process. */

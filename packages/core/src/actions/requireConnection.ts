@@ -1,6 +1,10 @@
 import type { AccountId, Namespace, NetworkId } from '@latchkit/protocol'
 import { RequestAbortedError } from '@latchkit/protocol'
-import { getActiveNamespace, getConnection } from '../connection/connections.ts'
+import {
+  getActiveNamespace,
+  getConnection,
+  getConnections,
+} from '../connection/connections.ts'
 import type { AdapterNotFoundError } from '../errors/configuration.ts'
 import { NotConnectedError } from '../errors/connection.ts'
 import { trackProvider, trackRequest } from '../requests/trackRequest.ts'
@@ -49,6 +53,11 @@ export async function requireConnection(
     provider: inner,
     aborts,
     isCurrent: () => current() !== undefined,
+    getContested() {
+      const { claimants } = getConnections(kit)
+      const now = findConnector(kit, before)
+      return now && claimants.get(now.id) !== now.claimants ? now : undefined
+    },
     signal: parameters.signal,
   })
   return {
@@ -72,7 +81,7 @@ export declare namespace requireConnection {
   type ReturnType = {
     adapter: Adapter
     connector: Connector
-    /** Its requests can be aborted, and its errors are `BaseError`s. */
+    /** Its requests can be aborted, and its errors are `BaseError`s. All but reads reject with `WalletContestedError` while another provider claims the wallet's name. */
     provider: Provider
     account: Account
     accountId: AccountId

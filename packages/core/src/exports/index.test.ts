@@ -33,6 +33,7 @@ test('exports of @latchkit/core', () => {
       "SharedKitError",
       "TimeoutError",
       "UserRejectedRequestError",
+      "WalletContestedError",
       "abortRequests",
       "addNetwork",
       "connect",

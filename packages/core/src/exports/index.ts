@@ -72,6 +72,7 @@ export {
   NotConnectedError,
   SessionExpiredError,
 } from '../errors/connection.ts'
+export { WalletContestedError } from '../errors/contested.ts'
 export {
   NetworkNotFoundError,
   NetworkSwitchDisabledError,

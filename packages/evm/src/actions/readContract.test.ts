@@ -1,8 +1,19 @@
 import { openDapp } from '@latchkit/test/evm/openDapp'
 import { openDevnet, toNetwork } from '@latchkit/test/evm/openDevnet'
 import { startNode } from '@latchkit/test/evm/startNode'
-import { erc20Abi } from 'viem'
-import { afterAll, expect, test } from 'vitest'
+import type {
+  ContractFunctionExecutionError,
+  ContractFunctionRevertedError,
+} from 'viem'
+import {
+  encodeAbiParameters,
+  encodeErrorResult,
+  erc20Abi,
+  parseAbi,
+  parseAbiParameters,
+} from 'viem'
+import { afterAll, describe, expect, test } from 'vitest'
+import { getViemClient } from './getViemClient.ts'
 import { readContract } from './readContract.ts'
 
 const devnet = await openDevnet()
@@ -67,6 +78,97 @@ test('error: the contract says why', async () => {
   })
 })
 
+describe('behavior: results and errors are those of viem', () => {
+  const network = (url: string) =>
+    toNetwork({ chainId: 31337, name: 'One', rpcUrl: url })
+  const abi = [
+    ...erc20Abi,
+    ...parseAbi([
+      'error Closed(uint256 until)',
+      'function many() view returns (uint256 one, address[] two)',
+    ]),
+  ]
+  const owner = '0x00000000000000000000000000000000000000b1'
+  const call = {
+    abi,
+    address,
+    functionName: 'balanceOf',
+    args: [owner],
+  } as const
+  const revert = (data: string) => ({
+    code: 3,
+    message: 'execution reverted',
+    data,
+  })
+
+  test.each([
+    ['a number', call, `0x${'2a'.padStart(64, '0')}`],
+    [
+      'several values',
+      { abi, address, functionName: 'many' },
+      encodeAbiParameters(parseAbiParameters('uint256, address[]'), [
+        7n,
+        [owner],
+      ]),
+    ],
+    ['a result of a wrong length', call, '0x12'],
+    ['no result', call, '0x'],
+    [
+      'an error of the contract',
+      call,
+      revert(encodeErrorResult({ abi, errorName: 'Closed', args: [9n] })),
+    ],
+    ['an unknown error', call, revert('0xdeadbeef')],
+    [
+      'a revert without data',
+      call,
+      { code: -32603, message: 'execution reverted' },
+    ],
+    [
+      'an error of the node',
+      call,
+      { code: -32000, message: 'header not found' },
+    ],
+    ['a wrong argument', { ...call, args: ['0x12'] }, '0x'],
+    ['an unknown function', { ...call, functionName: 'none' }, '0x'],
+    ['an invalid address', { ...call, address: '0x12' }, '0x'],
+    [
+      'a block number',
+      { ...call, blockNumber: 5n },
+      `0x${'1'.padStart(64, '0')}`,
+    ],
+    [
+      'a block tag',
+      { ...call, blockTag: 'safe' },
+      `0x${'1'.padStart(64, '0')}`,
+    ],
+    ['an account', { ...call, account: owner }, `0x${'1'.padStart(64, '0')}`],
+    [
+      'a state override',
+      { ...call, stateOverride: [{ address: owner, balance: 1n }] },
+      `0x${'1'.padStart(64, '0')}`,
+    ],
+  ] as const)('%s', async (_, parameters, answer) => {
+    await using node = await startNode({
+      chainId: 31337,
+      answers: { eth_call: answer },
+    })
+    using dapp = await openDapp(devnet, { networks: [network(node.url)] })
+    const given = parameters as unknown as readContract.Parameters
+    const viem = await getViemClient(dapp.kit)
+    const theirs = await settle(viem.readContract(given))
+    const ours = await settle(readContract(dapp.kit, given))
+    expect(ours).toEqual(theirs)
+    const requests = node.calls
+      .flat()
+      .filter(({ method }) => method === 'eth_call')
+      .map(({ params }) => params)
+    expect(requests.slice(requests.length / 2)).toEqual(
+      requests.slice(0, requests.length / 2),
+    )
+  })
+})
+
 test('error: a network that is not configured', async () => {
   using dapp = await openDapp(devnet)
   await expect(
@@ -81,3 +183,18 @@ test('parameters: signal', async () => {
     readContract(dapp.kit, { ...balanceOf(to), signal }),
   ).rejects.toThrow('closed')
 })
+
+/** Resolves with a result, or with what an app reads from viem's errors. */
+async function settle(result: Promise<unknown>): Promise<unknown> {
+  try {
+    return { result: await result }
+  } catch (error) {
+    const names: string[] = []
+    for (let it = error as Error | undefined; it; it = it.cause as Error)
+      names.push(it.name)
+    const { message, cause } = error as ContractFunctionExecutionError
+    const { data, reason, raw, signature } = (cause ??
+      {}) as ContractFunctionRevertedError
+    return { names, message, revert: { data, reason, raw, signature } }
+  }
+}

@@ -23,10 +23,14 @@ export async function readContract<
   const { network, chainId, signal, ...call } = parameters
   signal?.throwIfAborted()
   const run = async () => {
-    const [client, viem] = await Promise.all([
+    const [client, { readPlainContract }] = await Promise.all([
       getClient(kit, { network, chainId }),
-      import('../client/viemReadContract.ts'),
+      import('../client/readPlainContract.ts'),
     ])
+    const plain = readPlainContract(client, call as ReadContractParameters)
+    if (plain)
+      return plain as Promise<ReadContractReturnType<abi, functionName, args>>
+    const viem = await import('../client/viemReadContract.ts')
     return viem.readContract(
       client,
       call as unknown as ReadContractParameters<abi, functionName, args>,

@@ -12,7 +12,7 @@ export const getSupportedNetworks = endpoint({
   maxAge: 300,
 })
 
-/** Body and answer are JSON-RPC 2.0, one request or a batch of at most 1,000; they are checked one by one. */
+/** Body and answer are JSON-RPC 2.0, one request or a batch of at most 1,000, in 1 MiB and 16,384 values; they are checked one by one. */
 export const postRpc = endpoint({
   name: 'postRpc',
   group: 'rpc',

@@ -39,8 +39,8 @@ const colour =
   '(?:#[0-9a-f]{3,8}|[a-z]{3,30}|(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\\([\\d.%\\s,/a-z+-]{1,60}\\)|var\\(--[\\w-]{1,60}\\))'
 const length = '(?:0|-?(?:\\d+|\\d*\\.\\d+)(?:px|rem|em))'
 
-/** Parts are separated by a space, so that the expression doesn't backtrack. */
-const part = `(?:inset|${length}|${colour})`
+/** `inset` is a name as well: no two alternatives may match the same text, or the checks take exponential time. */
+const part = `(?:${length}|${colour})`
 
 const kinds: Readonly<
   Record<TokenKind, { pattern: RegExp; expected: string }>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import type { Socket } from 'node:net'
 import { connect } from 'node:net'
 import { createTopic } from '@latchkit/test/relay/connectClient'
 import { createIdentity } from '@latchkit/test/relay/createIdentity'
@@ -237,6 +238,29 @@ describe.each(listStores())('%s', (store) => {
     socket.write('GET / HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\n')
     socket.on('error', () => {})
     await once(socket.resume(), 'close')
+  })
+
+  test('B13: connections without a socket', async () => {
+    relay = await start()
+    const { port } = new URL(relay.url)
+    const sockets: Socket[] = []
+    const open = async (localAddress = '127.0.0.1') => {
+      const options = { port: Number(port), host: '127.0.0.1', localAddress }
+      const socket = connect(options)
+      sockets.push(socket)
+      await once(socket, 'connect')
+      return socket
+    }
+    const get = async (socket: Socket, path: string) => {
+      socket.write(`GET ${path} HTTP/1.1\r\nhost: a\r\n\r\n`)
+      const [chunk] = await once(socket, 'data')
+      return `${chunk}`.slice(9, 12)
+    }
+    for (let i = 0; i < 264; i++) await open()
+    expect(await get(await open(), '/')).toBe('503')
+    expect(await get(await open(), '/health/live')).toBe('200')
+    expect(await get(await open('127.0.0.2'), '/')).toBe('404')
+    for (const socket of sockets) socket.destroy()
   })
 
   test('B17: nothing of clients is logged or counted', async () => {

@@ -1,5 +1,9 @@
-import { parseJson } from '@latchkit/protocol'
+import type { JsonPart } from '@latchkit/shared/json/readJson'
+import { JsonSizeError, readJson } from '@latchkit/shared/json/readJson'
 import { RelayError } from './RelayError.ts'
+
+/** Values of a frame; a full batch has about 4,000. */
+const maxValues = 16_384
 
 /** The id of a response to a request whose id can't be read. */
 const unknownId = '0'
@@ -12,23 +16,25 @@ export function parseFrame(
   const refuse = (tag: RelayError.Tag, message: string, id = unknownId) =>
     ({ type: 'invalid', id, error: new RelayError(tag, message) }) as const
 
-  let frame: unknown
+  let part: JsonPart
   try {
-    frame = parseJson(text)
-  } catch {
-    return refuse('Serialization', 'The request is no JSON')
+    part = readJson(text, { maxDepth, maxValues, levels: 1 })
+  } catch (error) {
+    return error instanceof JsonSizeError
+      ? refuse('Serialization', 'The request has too many values')
+      : refuse('Serialization', 'The request is no JSON, or nested too deeply')
   }
-  if (typeof frame !== 'object' || frame === null || Array.isArray(frame))
-    return refuse('Serialization', 'A request is one object')
-  if (isTooDeep(frame, maxDepth))
-    return refuse('Serialization', 'The request is nested too deeply')
+  if (!part.members) return refuse('Serialization', 'A request is one object')
+  if (part.hasRepeatedKey)
+    return refuse('Serialization', 'A key is given more than once')
 
-  const { id, jsonrpc, method, params } = frame as Record<string, unknown>
+  const frame: Record<string, unknown> = JSON.parse(text)
+  const { id, jsonrpc, method, params } = frame
   if (method === undefined && ('result' in frame || 'error' in frame))
     // Some clients format a bigint as "…n".
     return { type: 'answer', id: String(id).replace(/n$/, '') }
 
-  const source = formatId(id, text)
+  const source = formatId(id, part.members.get('"id"')?.text)
   if (source === undefined)
     return refuse('InvalidRequestId', 'The id is not one')
   if (jsonrpc !== '2.0')
@@ -52,43 +58,9 @@ export declare namespace parseFrame {
     | { type: 'invalid'; id: string; error: RelayError }
 }
 
-/** Formats an id as JSON: a text, or an integer of 64 bits. */
-function formatId(id: unknown, text: string): string | undefined {
+/** Formats an id as JSON: a text, or an integer of 64 bits with the digits that were sent, as 19 of them don't fit a number. */
+function formatId(id: unknown, source = ''): string | undefined {
   if (typeof id === 'string')
     return id.length > 0 && id.length <= 64 ? JSON.stringify(id) : undefined
-  if (typeof id !== 'number') return undefined
-  const source = readIdSource(text)
-  return source && /^\d{1,20}$/.test(source) ? source : undefined
+  return /^\d{1,20}$/.test(source) ? source : undefined
 }
-
-/** Returns whether arrays and objects are nested deeper than `levels`. */
-function isTooDeep(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  if (levels === 0) return true
-  // Parsed objects have own keys only.
-  for (const key in value)
-    if (isTooDeep((value as Record<string, unknown>)[key], levels - 1))
-      return true
-  return false
-}
-
-/** Returns the digits of a numeric `id` as they were sent: ids of 19 digits don't fit a number. */
-function readIdSource(text: string): string | undefined {
-  const sources = new Map<unknown, string | undefined>()
-  const root: unknown = parseWithSource(text, function (key, value, context) {
-    if (key === 'id') sources.set(this, context.source)
-    return value
-  })
-  return sources.get(root)
-}
-
-/** `JSON.parse` with source text access (ECMAScript proposal), which the types lack. */
-const parseWithSource = JSON.parse as (
-  text: string,
-  reviver: (
-    this: unknown,
-    key: string,
-    value: unknown,
-    context: { source?: string },
-  ) => unknown,
-) => unknown

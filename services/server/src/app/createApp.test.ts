@@ -135,6 +135,8 @@ test.for([
   ['a prototype key', '{"__proto__":{"a":1}}', 422, 'body'],
   ['an escaped one', '{"\\u005f_proto__":1}', 422, 'body'],
   ['deep', `${'['.repeat(5_000)}${']'.repeat(5_000)}`, 422, 'body'],
+  ['ambiguous', '{"coin_type":60,"coin\\u005ftype":61}', 422, 'body'],
+  ['of many values', `{"a":[${'0,'.repeat(256)}0]}`, 413, 'body'],
   ['large', JSON.stringify({ a: 'a'.repeat(70_000) }), 413, 'body'],
   ['a list', '[]', 400, 'body'],
   ['a text', '"a"', 400, 'body'],

@@ -30,6 +30,18 @@ test('behavior: all clients together', () => {
   put('d')
 })
 
+test('behavior: each client has a limit of its own', () => {
+  const put = open()
+  const read = [put('a'), put('a')]
+  put('b')
+  expect(() => put('a')).toThrow(expect.objectContaining({ status: 429 }))
+  // What one has read makes no room for another's limit, but in the total.
+  read[0]?.()
+  put('b')
+  expect(() => put('b')).toThrow(expect.objectContaining({ status: 429 }))
+  expect(() => put('a')).toThrow(expect.objectContaining({ status: 503 }))
+})
+
 test('behavior: small answers always pass, and a large one alone', () => {
   const put = open()
   const read = put('a', 10 * size)

@@ -124,6 +124,54 @@ describe.each([true, false])('projects that take time: %s', (isAsync) => {
     expect(await from('192.0.2.2')).toBe(200)
   })
 
+  test('behavior: each project has a quota of its own', async () => {
+    const quotas = new Map([
+      ['shop', 2],
+      ['market', 1],
+    ])
+    const { request } = await serve([wallets], {
+      projects: {
+        find: (id = '') => ({
+          ...{ id, quota: quotas.get(id), features: undefined },
+          allowsOrigin: () => true,
+        }),
+      },
+    })
+    const ask = async (id: string) =>
+      (await request(`/getWallets?projectId=${id}&page=2`)).status
+    expect([await ask('shop'), await ask('market')]).toEqual([200, 200])
+    // The quota of one is used up, and the other is not concerned.
+    expect([await ask('market'), await ask('shop')]).toEqual([429, 200])
+    expect([await ask('shop'), await ask('market')]).toEqual([429, 429])
+    expect(await ask('free')).toBe(200)
+  })
+
+  test('behavior: the limit of a client spans its projects', async () => {
+    const limits = { clientLimit: 2, trustedProxies: 1 }
+    const { request } = await serve([wallets], {
+      ...limits,
+      projects: {
+        find: (id = '') => ({
+          ...{ id, quota: 100, features: undefined },
+          allowsOrigin: () => true,
+        }),
+      },
+    })
+    const ask = async (id: string, address: string) => {
+      const headers = { 'x-forwarded-for': address }
+      const path = `/getWallets?projectId=${id}&page=2`
+      return (await request(path, { headers })).status
+    }
+    expect(await ask('shop', '192.0.2.1')).toBe(200)
+    expect(await ask('market', '192.0.2.1')).toBe(200)
+    expect(await ask('other', '192.0.2.1')).toBe(429)
+    // The addresses of one IPv6 /64 are one client, its neighbour is another.
+    expect(await ask('shop', '2001:db8::1')).toBe(200)
+    expect(await ask('shop', '2001:db8::2')).toBe(200)
+    expect(await ask('shop', '2001:db8::3')).toBe(429)
+    expect(await ask('shop', '2001:db8:0:1::1')).toBe(200)
+  })
+
   test('behavior: each origin is checked, and receives its own name only', async () => {
     const other = 'https://second.example'
     const { request } = await serve([wallets], {

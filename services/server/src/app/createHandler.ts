@@ -22,6 +22,9 @@ import type { createLimits } from './createLimits.ts'
 
 const defaultMaxBody = 65_536
 
+/** Bytes of a body that count as one request. */
+const requestBytes = 4_096
+
 /** The status that nginx logs if the client disconnects before the response. */
 const disconnectedStatus = 499
 
@@ -87,13 +90,19 @@ export function createHandler(
     admission: Admission,
   ): Promise<Response> {
     const { context } = exchange
-    const given = await readBody(context.req.raw, { maxBody, parseBody })
-    const body = parse(given, 'body')
-    const cost = (getCost?.(body) ?? 1) - 1
-    if (cost > 0) {
-      await limits.countClient(context, cost)
-      await limits.countProject(admission.project, cost)
+    // The request itself was counted before.
+    let counted = 1
+    const count = async (cost: number) => {
+      const rest = cost - counted
+      if (rest <= 0) return
+      counted = cost
+      await limits.countClient(context, rest)
+      await limits.countProject(admission.project, rest)
     }
+    const admit = (bytes: number) => count(Math.ceil(bytes / requestBytes))
+    const options = { maxBody, parseBody, admit }
+    const body = parse(await readBody(context.req.raw, options), 'body')
+    await count(getCost?.(body) ?? 1)
     return respond(exchange, await call(exchange, admission, body))
   }
 
@@ -129,7 +138,10 @@ export function createHandler(
       logger.warn({ ...fields, upstream: error.upstream }, 'no answer')
     else if (!(error instanceof RequestError))
       logger.error({ ...fields, error: getName(error) }, 'a request broke')
-    const response = toErrorResponse(toRequestError(error), headers)
+    const failure = toRequestError(error)
+    // Its body would have to be received first.
+    if (failure.status === 413) headers.connection = 'close'
+    const response = toErrorResponse(failure, headers)
     const status = isDisconnected ? disconnectedStatus : response.status
     return observe(exchange, { response, status })
   }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { toVariable } from '@latchkit/shared/config'
+import type { ConnectionLimits } from '@latchkit/shared/connectionLimit'
 import { listen } from '@latchkit/shared/httpServer'
 import type { Logger } from '@latchkit/shared/logger'
 import { prefix } from '../config/settings.ts'
@@ -12,6 +13,7 @@ import type { createApp } from './createApp.ts'
 /** Serves an app over HTTP; resolves once it listens. */
 export async function serveHttp({
   fetch,
+  connections,
   host,
   port,
   logger,
@@ -27,19 +29,19 @@ export async function serveHttp({
         outgoing.destroy()
       })
     },
-    ...{ host, port },
+    ...{ connections, host, port },
     portVariable: toVariable(prefix, 'port'),
   })
   const { server } = result
   // A client must not hold a connection by reading nothing of its response.
   server.timeout = 120_000
-  server.maxConnections = 10_000
   return result
 }
 
 export declare namespace serveHttp {
   type Parameters = {
     fetch: createApp.App['fetch']
+    connections?: ConnectionLimits
     host: string
     /** 0 for any free one. */
     port: number

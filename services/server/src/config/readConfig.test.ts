@@ -39,7 +39,9 @@ function getProblems(
 test('default', () => {
   expect(readConfig({ env: {} })).toMatchInlineSnapshot(`
     {
+      "clientConnections": 256,
       "clientLimit": 1200,
+      "connections": 10000,
       "dataDir": ".latchkit/server",
       "drainDelay": 1000,
       "ensNetwork": "eip155:1",

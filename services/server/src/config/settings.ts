@@ -92,6 +92,9 @@ export const settings = {
   imageTimeout: wholeNumber(100, 60_000).default(5_000),
   origins: z.array(origin, 'a list of origins').default([]),
   clientLimit: wholeNumber(0, 1_000_000).default(1_200),
+  /** Connections of all clients, and of one. */
+  connections: wholeNumber(1, 1_000_000).default(10_000),
+  clientConnections: wholeNumber(1, 1_000_000).default(256),
   trustedProxies: common.trustedProxies,
   /** Milliseconds between reporting that it stops and accepting no more connections, for load balancers to notice. */
   drainDelay: wholeNumber(0, 60_000).default(1_000),

@@ -24,9 +24,9 @@ export declare namespace implement {
   type Options = {
     /** Bytes that a body may have. Default 64 KiB. */
     maxBody?: number
-    /** Parses the text of a body; throws `InvalidJsonError` or `RequestError`. Default `parseJson`. */
+    /** Parses the text of a body; throws `InvalidJsonError`, `JsonSizeError` or `RequestError`. Default: JSON of at most 256 values. */
     parseBody?: (text: string) => unknown
-    /** Returns how many requests a body counts as. Default 1. */
+    /** Returns how many requests a body counts as, if that is more than one for each 4 KiB. Default 1. */
     getCost?: (body: unknown) => number
   }
 }

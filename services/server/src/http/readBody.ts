@@ -1,18 +1,29 @@
-import { InvalidJsonError, parseJson } from '@latchkit/protocol'
+import { InvalidJsonError } from '@latchkit/protocol'
+import { JsonSizeError, readJson } from '@latchkit/shared/json/readJson'
 import { RequestError } from './RequestError.ts'
 
-const maxDepth = 32
+/** Arrays and objects around a value of a body. */
+export const maxDepth = 32
+
+/** Values of a body; no endpoint but JSON-RPC uses more than about fifty. */
+const maxValues = 256
 
 /** Reads a JSON body of any content type, up to a number of bytes. */
 export async function readBody(
   request: Request,
-  { maxBody, parseBody = parseJson }: readBody.Parameters,
+  { maxBody, parseBody = parse, admit }: readBody.Parameters,
 ): Promise<unknown> {
-  const text = await readText(request, maxBody)
+  const bytes = await readBytes(request, { maxBody, admit })
   try {
-    checkDepth(text)
-    return parseBody(text)
+    return parseBody(decode(bytes))
   } catch (cause) {
+    if (cause instanceof JsonSizeError)
+      throw new RequestError({
+        status: 413,
+        field: 'body',
+        description: `The body has more than ${cause.maxValues} values`,
+        cause,
+      })
     if (!(cause instanceof InvalidJsonError)) throw cause
     throw new RequestError({
       status: 422,
@@ -27,48 +38,40 @@ export declare namespace readBody {
   type Parameters = {
     /** Bytes. */
     maxBody: number
-    /** Throws `InvalidJsonError`. */
+    /** Throws `InvalidJsonError` or `JsonSizeError`. */
     parseBody?: ((text: string) => unknown) | undefined
+    /** Called with the number of bytes before they are read; rejects if they are too many for the client. */
+    admit: (bytes: number) => Promise<void>
   }
 }
 
-async function readText(request: Request, maxBody: number): Promise<string> {
-  const length = request.headers.get('content-length')
-  if (length !== null) {
-    if (Number(length) > maxBody) throw tooLarge(maxBody)
-    // Node never delivers more bytes than this header announces.
-    return request.text()
-  }
-  return readStream(request, maxBody)
+async function readBytes(
+  request: Request,
+  { maxBody, admit }: Pick<readBody.Parameters, 'admit' | 'maxBody'>,
+): Promise<ArrayBuffer> {
+  // Node delivers exactly the announced bytes; the listener refuses bodies that announce none.
+  const length = Number(request.headers.get('content-length'))
+  if (length > maxBody) throw tooLarge(maxBody)
+  await admit(length)
+  const bytes = await request.arrayBuffer()
+  if (bytes.byteLength > maxBody) throw tooLarge(maxBody)
+  return bytes
 }
 
-async function readStream(request: Request, maxBody: number): Promise<string> {
-  if (!request.body) return ''
-  const decoder = new TextDecoder()
-  let text = ''
-  let length = 0
-  for await (const chunk of request.body) {
-    length += chunk.byteLength
-    if (length > maxBody) throw tooLarge(maxBody)
-    text += decoder.decode(chunk, { stream: true })
+/** Decodes UTF-8 (RFC 8259 §8.1); a replacement for what is malformed would change what is forwarded. */
+function decode(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch (cause) {
+    throw new InvalidJsonError({ hint: 'Encode the text as UTF-8.', cause })
   }
-  return text + decoder.decode()
 }
 
-/** Throws if the brackets outside of strings nest too deeply, before the text is parsed. */
-function checkDepth(text: string): void {
-  let depth = 0
-  let isQuoted = false
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i)
-    if (isQuoted) {
-      if (code === 0x5c) i++
-      else if (code === 0x22) isQuoted = false
-    } else if (code === 0x22) isQuoted = true
-    else if (code === 0x7b || code === 0x5b) {
-      if (++depth > maxDepth) throw new InvalidJsonError()
-    } else if (code === 0x7d || code === 0x5d) depth--
-  }
+function parse(text: string): unknown {
+  const { hasRepeatedKey } = readJson(text, { maxDepth, maxValues })
+  if (hasRepeatedKey)
+    throw new InvalidJsonError({ hint: 'Give each key of an object once.' })
+  return JSON.parse(text)
 }
 
 function tooLarge(maxBody: number): RequestError {

@@ -64,9 +64,14 @@ async function start({
 }: openStores.Parameters): Promise<startServer.ReturnType> {
   let isStopping = false
   let fetch: createApp.App['fetch'] = () => new Response(null, starting)
-  const { host } = config
+  const { host, trustedProxies } = config
   const { server, port } = await serveHttp({
     fetch: (...request) => fetch(...request),
+    connections: {
+      total: config.connections,
+      perClient: config.clientConnections,
+      trustedProxies,
+    },
     ...{ host, port: config.port, logger },
   })
   // For a failed start; after a successful one the server is drained before.
@@ -89,7 +94,7 @@ async function start({
     projects: createProjectStore(database, { origins: config.origins }),
     ...{ state, logger, metrics },
     clientLimit: config.clientLimit || undefined,
-    trustedProxies: config.trustedProxies,
+    trustedProxies,
   })
   addHealth(app, { database, state, isStopping: () => isStopping })
   const endpoints = routes.map(({ endpoint }) => endpoint)

@@ -244,6 +244,23 @@ describe('behavior: a message serves once', () => {
     expect(await register({ account: alice })).toEqual(used)
   })
 
+  test.each<[string, Record<string, unknown>]>([
+    ['name', {}],
+    ['address', { name: 'bobby-two.example.eth' }],
+  ])(
+    'also if it was refused for its %s, which is free again',
+    async (field, signed) => {
+      const { register, registry } = createNamesTest()
+      await register({ account: alice })
+      const account = field === 'name' ? bob : alice
+      const refused = await register({ account, signed })
+      expect(refused).toMatchObject({ body: failed(field) })
+      registry.names.clear()
+      expect(await register({ account, signed })).toEqual(used)
+      expect(registry.names.size).toBe(0)
+    },
+  )
+
   test('but not while the database is away', async () => {
     const working = createMemoryRegistry()
     const fail = () => Promise.reject(new DatabaseUnreachableError())

@@ -6,18 +6,28 @@ import type { RpcSource } from './ports.ts'
 
 const path = '/v1/?chainId=eip155:1&projectId=shop'
 
-function open(answer?: (call: RpcSource.Call) => RpcSource.Response) {
+function open(
+  answer?: (call: RpcSource.Call) => RpcSource.Response,
+  limits: Partial<createTestApp.Parameters> = {},
+  singleMethods?: ReadonlySet<string>,
+) {
   const asked: RpcSource.Call[] = []
   const source: RpcSource = {
     networkIds: ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+    singleMethods,
     async request(call) {
       asked.push(call)
       return answer?.(call) ?? { result: call.params ?? '"none"' }
     },
   }
-  const { request } = createTestApp({ routes: createRpcService({ source }) })
-  const post = async (body: string, url = path) =>
-    request(url, { method: 'POST', body })
+  const { request } = createTestApp({
+    routes: createRpcService({ source }),
+    ...limits,
+  })
+  const post = async (body: string, url = path) => {
+    const headers = { 'content-length': `${Buffer.byteLength(body)}` }
+    return request(url, { method: 'POST', body, headers })
+  }
   return {
     asked,
     request,
@@ -141,6 +151,38 @@ describe('batches', () => {
     expect([call('1'), '[]', `[${call('1')},7]`].map(cost)).toEqual([1, 1, 2])
   })
 
+  test('behavior: other work is done between a hundred of them', async () => {
+    let turn = 0
+    const counts = new Map<number, number>()
+    const { text } = open(() => {
+      counts.set(turn, (counts.get(turn) ?? 0) + 1)
+      return { result: '1' }
+    })
+    const endTurn = () => {
+      turn += 1
+      immediate = setImmediate(endTurn)
+    }
+    let immediate = setImmediate(endTurn)
+    const ids = Array.from({ length: 250 }, (_, id) => id)
+    const answers = await text(`[${ids.map((id) => call(`${id}`))}]`)
+    clearImmediate(immediate)
+    expect(JSON.parse(answers).map((it: { id: number }) => it.id)).toEqual(ids)
+    expect([...counts.values()]).toEqual([100, 100, 50])
+  })
+
+  test('error: more than a hundred calls that need a request each', async () => {
+    const { text, asked } = open(undefined, {}, new Set(['eth_getLogs']))
+    const ids = Array.from({ length: 101 }, (_, id) => `${id}`)
+    const logs = ids.map((id) => call(id, 'eth_getLogs'))
+    const answers = JSON.parse(await text(`[${logs},${call('"a"')}]`))
+    expect(answers.slice(99)).toMatchObject([
+      { id: 99, result: [] },
+      { id: 100, error: { code: -32005 } },
+      { id: 'a', result: [] },
+    ])
+    expect(asked).toHaveLength(101)
+  })
+
   test('error: answers that are too large together', async () => {
     const result = JSON.stringify('a'.repeat(10_000_000))
     const { text } = open(() => ({ result }))
@@ -177,17 +219,6 @@ describe('methods', () => {
     expect(asked).toEqual([])
   })
 
-  test('behavior: the one that is checked is the one that is asked', async () => {
-    const { text, asked } = open()
-    await text(
-      '{"jsonrpc":"2.0","id":1,"method":"eth_call","m\\u0065thod":"eth_sign"}',
-    )
-    await text(
-      '{"jsonrpc":"2.0","id":1,"method":"eth_sign","method":"eth_call"}',
-    )
-    expect(asked.map(({ method }) => method)).toEqual(['eth_call'])
-  })
-
   test('behavior: each namespace has its own', async () => {
     const { post } = open()
     const url = path.replace(
@@ -198,6 +229,111 @@ describe('methods', () => {
     expect(await reads.json()).toHaveProperty('result')
     const other = await post(call('1', 'eth_call'), url)
     expect(await other.json()).toHaveProperty('error.code', -32601)
+  })
+})
+
+describe('a key that is given more than once', () => {
+  test.for([
+    ['1', '"method":"eth_call","m\\u0065thod":"eth_sign"'],
+    ['1', '"method":"eth_sign","method":"eth_call"'],
+    ['1', '"method":"eth_call","params":[],"params":[1]'],
+    ['1', '"method":"eth_call","params":[{"to":"0x1","to":"0x2"},"0x1"]'],
+    ['1', '"method":"eth_call","params":[[{"a":[{"b":1,"\\u0062":1}]}]]'],
+    ['1', '"method":"eth_call","params":{"a":1,"a":1}'],
+    ['1', '"method":"eth_call","a":1,"a":1'],
+    ['null', '"method":"eth_call","id":2'],
+    ['null', '"method":"eth_call","\\u0069d":1'],
+  ])('error: id %s, %s', async ([id, members]) => {
+    const { text, asked } = open()
+    const answer = `{"jsonrpc":"2.0","id":${id},"error":{"code":-32600,"message":"The request is not valid: A key is given more than once"}}`
+    const body = `{"jsonrpc":"2.0","id":1,${members}}`
+    expect(await text(body)).toBe(answer)
+    expect(await text(`[${body}]`)).toBe(`[${answer}]`)
+    expect(asked).toEqual([])
+  })
+
+  test('behavior: concerns no other request', async () => {
+    const { text, asked } = open()
+    const twice = call('1', 'eth_call', '[{"a":1,"a":2}]')
+    const answers = JSON.parse(await text(`[${call('2')},${twice}]`))
+    expect(answers).toMatchObject([
+      { id: 2, result: [] },
+      { id: 1, error: { code: -32600 } },
+    ])
+    expect(asked).toHaveLength(1)
+  })
+
+  test('behavior: the same key in several objects is no problem', async () => {
+    const { text } = open()
+    const params = '[{"a":{"a":1}},{"a":[{"b":1},{"b":1}]}]'
+    expect(await text(call('1', 'eth_call', params))).toBe(
+      `{"jsonrpc":"2.0","id":1,"result":${params}}`,
+    )
+  })
+})
+
+describe('size', () => {
+  const ofLength = (bytes: number) => {
+    const empty = call('1', 'eth_call', '[""]')
+    const text = 'a'.repeat(bytes - empty.length)
+    return call('1', 'eth_call', `["${text}"]`)
+  }
+
+  test('behavior: a body counts as one request for each 4 KiB', async () => {
+    for (const limits of [{ clientLimit: 10 }, { project: { quota: 10 } }]) {
+      const { post, asked } = open(undefined, limits)
+      expect((await post(ofLength(40_961))).status).toBe(429)
+      expect((await post(ofLength(32_768))).status).toBe(200)
+      expect((await post(ofLength(4_097))).status).toBe(429)
+      expect(asked).toHaveLength(1)
+    }
+  })
+
+  test('behavior: that is counted before the body is parsed', async () => {
+    const { post } = open(undefined, { clientLimit: 10 })
+    expect((await post('['.repeat(40_000))).status).toBe(422)
+    expect((await post(call('1'))).status).toBe(429)
+  })
+
+  test('behavior: a batch counts as its calls or its bytes, whichever is more', async () => {
+    for (const [limit, status] of [
+      [5, 200],
+      [4, 429],
+    ] as const) {
+      const { post } = open(undefined, { clientLimit: limit })
+      const small = Array.from({ length: 5 }, () => call('1'))
+      expect((await post(`[${small}]`)).status).toBe(status)
+      const large = `[${call('1')},${ofLength(20_000)}]`
+      const other = open(undefined, { clientLimit: limit })
+      expect((await other.post(large)).status).toBe(status)
+    }
+  })
+
+  test('error: more than 16,384 values', async () => {
+    const { post, asked } = open()
+    const list = (length: number) => `[[${Array.from({ length }, () => '{}')}]]`
+    // Six values are around them.
+    const fits = call('1', 'eth_call', list(16_384 - 6))
+    expect((await post(fits)).status).toBe(200)
+    const more = call('1', 'eth_call', list(16_384 - 5))
+    for (const body of [more, `[${'{},'.repeat(340_000)}{}]`]) {
+      const response = await post(body)
+      expect(response.status).toBe(413)
+      expect(await response.json()).toMatchObject({
+        reasons: [
+          { field: 'body', description: 'The body has more than 16384 values' },
+        ],
+      })
+    }
+    expect(asked).toHaveLength(1)
+  })
+
+  test('error: text that is not UTF-8', async () => {
+    const { request, asked } = open()
+    const body = Buffer.from(call('1', 'eth_call', '["\xff"]'), 'latin1')
+    const response = await request(path, { method: 'POST', body })
+    expect(response.status).toBe(422)
+    expect(asked).toEqual([])
   })
 })
 

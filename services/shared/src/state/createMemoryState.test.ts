@@ -34,6 +34,28 @@ test('behavior: past the most characters, the oldest values go', async () => {
   expect(await state.get('c')).toBeDefined()
 })
 
+test('behavior: a value that is replaced no longer counts', async () => {
+  const state = createMemoryState({ maxCharacters: 20 })
+  await state.set('a', 'x'.repeat(9), long)
+  // Each is lighter than the last one, and replaces it.
+  for (const length of [9, 7, 5, 3])
+    await state.set('b', 'x'.repeat(length), long)
+  expect(await state.get('a')).toBeDefined()
+  await state.set('c', 'x'.repeat(5), long)
+  expect(await Promise.all(['a', 'b', 'c'].map(state.get))).toEqual([
+    'x'.repeat(9),
+    'xxx',
+    'xxxxx',
+  ])
+  // A heavier one counts in full.
+  await state.set('b', 'x'.repeat(9), long)
+  expect(await Promise.all(['a', 'b', 'c'].map(state.get))).toEqual([
+    undefined,
+    'x'.repeat(9),
+    'xxxxx',
+  ])
+})
+
 test('behavior: what has ended makes room before what has not', async () => {
   let time = 0
   const state = createMemoryState({ maxEntries: 3, now: () => time })

@@ -193,6 +193,26 @@ test('behavior: metadata is read once', async () => {
   expect(methods).toHaveLength(length)
 })
 
+test('behavior: each network has metadata of its own', async () => {
+  const empty = 'eip155:31338'
+  const reader: ChainReader = {
+    ...chain,
+    // No contract of that network returns anything.
+    request: async (parameters) =>
+      parameters.networkId === empty ? '0x' : chain.request(parameters),
+  }
+  for (const networkIds of [
+    [networkId, empty],
+    [empty, networkId],
+  ] as const) {
+    const metadata = createTokenSource({ chain: reader })
+    for (const id of [...networkIds, ...networkIds]) {
+      const found = await metadata.describe({ networkId: id, tokens: [lku] })
+      expect([...found.keys()]).toEqual(id === empty ? [] : [lku])
+    }
+  }
+})
+
 test('behavior: newest quantities, zero included', async () => {
   const metadata = createTokenSource({ chain })
   const source = createQuantitySource({ chain, tokens: metadata })

@@ -1,3 +1,5 @@
+import type { JsonPart } from '@latchkit/shared/json/readJson'
+
 /** How long a result is valid: for the `chain`, for the latest block (`head`), for one moment, or permanently once a block is final. */
 export type CacheRule =
   | { readonly until: 'chain' | 'head' | 'moment' }
@@ -12,7 +14,7 @@ const momentRule: CacheRule = { until: 'moment' }
 /** Returns the cache rule of one call. */
 export function getCacheRule(
   policy: CachePolicy,
-  params: readonly unknown[],
+  params: readonly JsonPart[],
 ): CacheRule {
   if (policy.by === 'block') return readBlock(params[policy.position])
   if (policy.by === 'hash') return { until: 'final', block: undefined }
@@ -21,38 +23,37 @@ export function getCacheRule(
 }
 
 /** Reads a block parameter: a tag, a number or an EIP-1898 object. */
-function readBlock(given: unknown): CacheRule {
-  if (given === undefined || given === null || given === 'latest')
+function readBlock(given: JsonPart | undefined): CacheRule {
+  if (!given || given.text === 'null' || given.text === '"latest"')
     return headRule
-  if (typeof given === 'string') return readNumber(given)
-  if (!isRecord(given)) return momentRule
-  const { blockHash, blockNumber, requireCanonical } = given
-  if (typeof blockNumber === 'string') return readNumber(blockNumber)
-  return isHash(blockHash) && !requireCanonical
+  const { text, members } = given
+  if (!members) return readNumber(text)
+  const blockNumber = members.get('"blockNumber"')
+  if (blockNumber) return readNumber(blockNumber.text)
+  const isCanonical = members.get('"requireCanonical"')?.text ?? 'false'
+  return isHash(members.get('"blockHash"')?.text) && isCanonical === 'false'
     ? { until: 'always' }
     : momentRule
 }
 
+/** Reads the JSON text of a number or a hash. */
 function readNumber(text: string): CacheRule {
   if (isHash(text)) return { until: 'always' }
-  if (!/^0x[0-9a-f]{1,16}$/i.test(text)) return momentRule
-  return { until: 'final', block: BigInt(text) }
+  const [, number] = /^"(0x[0-9a-f]{1,16})"$/i.exec(text) ?? []
+  return number ? { until: 'final', block: BigInt(number) } : momentRule
 }
 
-function readRange(filter: unknown): CacheRule {
-  if (!isRecord(filter) || filter.blockHash !== undefined) return momentRule
-  const { fromBlock, toBlock } = filter
-  const from = readBlock(fromBlock)
-  const to = readBlock(toBlock)
+function readRange(filter: JsonPart | undefined): CacheRule {
+  const { members } = filter ?? {}
+  if (!members || members.has('"blockHash"')) return momentRule
+  const from = readBlock(members.get('"fromBlock"'))
+  const to = readBlock(members.get('"toBlock"'))
   return from.until === 'final' && to.until === 'final' ? to : momentRule
 }
 
-function isHash(value: unknown): boolean {
-  return typeof value === 'string' && /^0x[0-9a-f]{64}$/i.test(value)
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+/** Whether a JSON text is a hash. */
+function isHash(text: string | undefined): boolean {
+  return text !== undefined && /^"0x[0-9a-f]{64}"$/i.test(text)
 }
 
 /**

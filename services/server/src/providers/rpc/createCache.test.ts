@@ -1,3 +1,4 @@
+import type { NetworkId } from '@latchkit/protocol'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RpcSource } from '../../rpc/ports.ts'
 import { createAnswerStore } from './createAnswerStore.ts'
@@ -11,7 +12,11 @@ describe('createCache', () => {
   const call = { to: `0x${'aa'.repeat(20)}`, data: '0x01' }
 
   /** Creates a cache over a chain whose newest block is 200 and whose last final block is 100. */
-  function open({ headLifetime = 1_000 } = {}) {
+  function open({
+    headLifetime = 1_000,
+    networkId = 'eip155:1' as NetworkId,
+    store = createAnswerStore(),
+  } = {}) {
     const calls: string[] = []
     const state = { head: 200, final: '0x64' as string | undefined }
     const hex = () => `0x${state.head.toString(16)}`
@@ -21,8 +26,8 @@ describe('createCache', () => {
       eth_getTransactionReceipt: () => ({ blockNumber: '0x60' }),
     }
     const request = createCache({
-      networkId: 'eip155:1',
-      store: createAnswerStore(),
+      networkId,
+      store,
       headLifetime,
       async request({ method, params = '[]' }): Promise<RpcSource.Response> {
         const [tag] = [JSON.parse(params)].flat()
@@ -47,6 +52,20 @@ describe('createCache', () => {
         request({ method, params }),
     }
   }
+
+  test('behavior: networks share a store and no answer', async () => {
+    const store = createAnswerStore()
+    const [one, two] = [
+      open({ store, networkId: 'eip155:1' }),
+      open({ store, networkId: 'eip155:10' }),
+    ]
+    two.answers.eth_chainId = () => '0xa'
+    for (let round = 0; round < 2; round++) {
+      expect(await one.request('eth_chainId')).toEqual({ result: '"0x1"' })
+      expect(await two.request('eth_chainId')).toEqual({ result: '"0xa"' })
+    }
+    expect([one.calls, two.calls]).toEqual([['eth_chainId'], ['eth_chainId']])
+  })
 
   describe('calls of one moment', () => {
     test('default', async () => {
@@ -79,7 +98,23 @@ describe('createCache', () => {
           ],
         ),
       )
-      expect(calls).toHaveLength(8)
+      expect(calls).toHaveLength(4)
+    })
+
+    test('behavior: parameters beyond 16,384 characters are not shared', async () => {
+      const { requestText, calls } = open()
+      const params = (length: number) =>
+        `["0x${'0'.repeat(length - 6)}"]`.slice(0, length)
+      for (const length of [16_384, 16_385]) {
+        calls.length = 0
+        const text = params(length)
+        expect(text).toHaveLength(length)
+        await Promise.all([
+          requestText('eth_estimateGas', text),
+          requestText('eth_estimateGas', text),
+        ])
+        expect(calls).toHaveLength(length > 16_384 ? 2 : 1)
+      }
     })
 
     test('behavior: object parameters are not cached', async () => {

@@ -1,10 +1,12 @@
 import { hash } from 'node:crypto'
+import type { JsonPart } from '@latchkit/shared/json/readJson'
+import { readJson } from '@latchkit/shared/json/readJson'
 import type { RpcSource } from '../../rpc/ports.ts'
 import type { CacheRule } from './cachePolicy.ts'
 import { cachePolicies, getCacheRule } from './cachePolicy.ts'
 import type { AnswerStore } from './createAnswerStore.ts'
 import { createHead, findBlock } from './createHead.ts'
-import { cache } from './limits.ts'
+import { cache, maxJsonDepth } from './limits.ts'
 import { sendMethods } from './methods.ts'
 import type { NodeCall } from './postCalls.ts'
 
@@ -57,17 +59,15 @@ export function createCache({
   }
 
   return async (call) => {
-    const { method, params: text } = call
+    const { method } = call
     if (sendMethods.has(method)) {
       head.change()
       return request(call).finally(head.change)
     }
     const policy = cachePolicies.get(method)
-    const params: unknown = text === undefined ? [] : JSON.parse(text)
-    if (!policy || !Array.isArray(params)) return request(call)
-    const callKey = getCallKey(method, params)
-    if (callKey === undefined) return request(call)
-    const key = `${networkId} ${callKey}`
+    const params = policy && listParams(call)
+    if (!params) return request(call)
+    const key = `${networkId} ${getCallKey(method, params)}`
     const stored = readStored(key)
     // A call that started before the state changed may return the old state.
     const flightKey = `${head.version} ${key}`
@@ -113,29 +113,31 @@ type Fetched = {
   readonly isNew: boolean
 }
 
+/** Returns the parameters by position; `undefined` if they are an object, ambiguous, or so large or unusual (escapes) that a key costs more than it saves. */
+function listParams({
+  params = '[]',
+}: NodeCall): readonly JsonPart[] | undefined {
+  if (params.length > cache.maxParams || params.includes('\\')) return undefined
+  const { items, hasRepeatedKey } = readJson(params, {
+    maxDepth: maxJsonDepth,
+    maxValues: params.length,
+    levels: maxJsonDepth,
+  })
+  return hasRepeatedKey ? undefined : items
+}
+
 const longest = 256
 
-/** Returns a key that is equal for equivalent calls, independent of the order of their members; `undefined` if a number is too large to compare exactly. */
-function getCallKey(
-  method: string,
-  params: readonly unknown[],
-): string | undefined {
-  if (!isExact(params)) return undefined
-  const text = `${method} ${JSON.stringify(params, sortMembers)}`
+/** Returns a key that is equal for equivalent calls, independent of white space and the order of members. */
+function getCallKey(method: string, params: readonly JsonPart[]): string {
+  const text = `${method} ${params.map(normalize)}`
   return text.length > longest ? hash('sha256', text, 'base64url') : text
 }
 
-function sortMembers(_: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return value
-  return Object.fromEntries(
-    Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)),
-  )
-}
-
-function isExact(value: unknown): boolean {
-  if (typeof value === 'number')
-    return Number.isSafeInteger(value) && !Object.is(value, -0)
-  if (typeof value !== 'object' || value === null) return true
-  return Object.values(value).every(isExact)
+/** Returns a JSON text that is equal for equal values. Numbers keep their text, as parsing would round large ones. */
+function normalize({ text, items, members }: JsonPart): string {
+  if (items) return `[${items.map(normalize)}]`
+  if (!members) return text
+  const texts = Array.from(members, ([key, it]) => `${key}:${normalize(it)}`)
+  return `{${texts.sort()}}`
 }

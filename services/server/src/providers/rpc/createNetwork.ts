@@ -87,12 +87,13 @@ async function resolveResend(
   { answer, node }: callNodes.ReturnType,
 ): Promise<RpcSource.Response> {
   if ('result' in answer) return answer
+  const { message } = answer.error
+  const isKnown = knownPattern.test(message)
+  if (!isKnown && !usedPattern.test(message)) return answer
   const hash = getHash(params)
   if (!hash) return answer
   const result = `"${hash}"`
-  const { message } = answer.error
-  if (knownPattern.test(message)) return { result }
-  if (!usedPattern.test(message)) return answer
+  if (isKnown) return { result }
   // Either it is mined, or another transaction used its nonce.
   const method = 'eth_getTransactionByHash'
   const found = await node

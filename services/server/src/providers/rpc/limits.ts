@@ -43,6 +43,9 @@ export const batchRecovery = 30_000
 /** Size limit of one HTTP response, in bytes. */
 export const maxAnswerSize = 10_000_000
 
+/** Arrays and objects around a value of a response. */
+export const maxJsonDepth = 64
+
 /** Size limit, in bytes, of all responses that one node is sending (`most`); beyond it, responses larger than `large` are aborted. */
 export const inflow = { most: 67_108_864, large: 1_048_576 } as const
 
@@ -66,6 +69,8 @@ export const cache = {
   maxSize: 33_554_432,
   /** Characters of one result. */
   maxEntrySize: 1_048_576,
+  /** Characters of the parameters of a call that is cached, or shared with equal calls. */
+  maxParams: 16_384,
   /** Lifetime of a chain id, in milliseconds; short, because callers also use it to check that a node is reachable. */
   chainLifetime: 30_000,
   /** Milliseconds between two reads of the last final block. */

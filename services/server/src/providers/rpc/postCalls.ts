@@ -1,7 +1,8 @@
-import { parseJson } from '@latchkit/protocol'
-import { sliceItems, sliceMembers } from '../../json/sliceJson.ts'
+import type { JsonPart } from '@latchkit/shared/json/readJson'
+import { readJson } from '@latchkit/shared/json/readJson'
 import type { RpcSource } from '../../rpc/ports.ts'
 import { NodeError } from './errors.ts'
+import { maxJsonDepth } from './limits.ts'
 import type { parseUpstream } from './parseUpstream.ts'
 import { postText } from './postText.ts'
 
@@ -66,25 +67,26 @@ function readAnswers(
   text: string,
   { count }: { count: number },
 ): readAnswers.ReturnType {
-  const json = parseJson(text)
-  const isBatch = Array.isArray(json)
-  const values: readonly unknown[] = isBatch ? json : [json]
-  const texts = isBatch ? sliceItems(text) : [text]
+  const part = readJson(text, {
+    maxDepth: maxJsonDepth,
+    // The size of the response bounds it already.
+    maxValues: text.length,
+    levels: 2,
+  })
+  const isBatch = part.items !== undefined
   const answers = new Array<Answer | undefined>(count).fill(undefined)
   const seen = new Set<number>()
   let alone: Answer | undefined
-  values.forEach((value, position) => {
-    if (!isRecord(value)) return
-    const answer = readAnswer(value, texts[position] ?? '')
+  for (const { members } of part.items ?? [part]) {
+    if (!members) continue
+    const answer = readAnswer(members)
     if (!isBatch) alone = answer
-    const { id } = value
-    if (typeof id !== 'number' && typeof id !== 'string') return
-    const index = Number(id) - 1
-    if (!(index in answers)) return
+    const index = readIndex(members.get('"id"')?.text)
+    if (!(index in answers)) continue
     // Two answers to one call are ambiguous.
     answers[index] = seen.has(index) ? undefined : answer
     seen.add(index)
-  })
+  }
   // A node that cannot parse a request returns an error without its id.
   const error = alone && 'error' in alone ? alone : undefined
   return { answers: count === 1 && error ? [error] : answers, error }
@@ -100,15 +102,21 @@ declare namespace readAnswers {
 }
 
 function readAnswer(
-  item: Record<string, unknown>,
-  text: string,
+  members: ReadonlyMap<string, JsonPart>,
 ): Answer | undefined {
-  const { error } = item
+  const error = members.get('"error"')?.text
   // Some nodes send `"error": null` beside a result.
-  if (error !== undefined && error !== null)
-    return { error: readFailure(error) }
-  const result = sliceMembers(text).get('result')
+  if (error !== undefined && error !== 'null')
+    return { error: readFailure(JSON.parse(error)) }
+  const result = members.get('"result"')?.text
   return result === undefined ? undefined : { result }
+}
+
+/** Reads the position of a call from the id of its answer, which some nodes send as a text. */
+function readIndex(id = 'null'): number {
+  const value: unknown = JSON.parse(id)
+  const isId = typeof value === 'number' || typeof value === 'string'
+  return isId ? Number(value) - 1 : -1
 }
 
 function readFailure(error: unknown): RpcSource.Failure {
