@@ -40,7 +40,7 @@ describe('error: a frame that is refused', () => {
     ['a list', '[]'],
     ['a text', '"a"'],
     ['no JSON', '{"id":1'],
-  ])('%s', ([, text]) => {
+  ] as const)('%s', ([, text]) => {
     expect(parse(text)).toMatchObject({
       type: 'invalid',
       id: '0',

@@ -2,7 +2,7 @@ import type { LookupAddress } from 'node:dns'
 import { lookup, Resolver } from 'node:dns/promises'
 import { isIP, isIPv4 } from 'node:net'
 import { BaseError } from '@latchkit/protocol'
-import { isPublicAddress } from './isPublicAddress.ts'
+import { isPublicAddress } from '@latchkit/protocol/internal'
 
 /** Network access for untrusted URLs. */
 export type PublicNetwork = {
@@ -57,8 +57,8 @@ export function checkPublicUrl(
   { allowsLoopback }: PublicNetwork,
   text: string,
 ): URL {
-  const url = URL.parse(text)
-  if (!url || text.length > maxLength) throw refuse('it has no URL')
+  const url = text.length > maxLength ? null : URL.parse(text)
+  if (!url) throw refuse('it has no URL')
   if (url.username !== '' || url.password !== '')
     throw refuse('its URL carries credentials')
   if (url.protocol === 'https:' && url.port === '') return url
