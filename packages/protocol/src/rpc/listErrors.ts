@@ -12,12 +12,12 @@ export function listErrors(error: unknown): listErrors.ReturnType {
   const values = [error]
   const found: listErrors.Found[] = []
   for (const value of values) {
-    if (typeof value === 'string') found.push({ code: undefined, text: value })
+    if (typeof value === 'string')
+      found.push({ code: undefined, text: toText(value) })
     if (typeof value !== 'object' || value === null) continue
-    const text = read(value, 'message')
     found.push({
       code: toErrorCode(read(value, 'code')),
-      text: typeof text === 'string' ? text : '',
+      text: toText(read(value, 'message')),
     })
     for (const key of keys) {
       const inner = read(value, key)
@@ -30,6 +30,11 @@ export function listErrors(error: unknown): listErrors.ReturnType {
 export declare namespace listErrors {
   type Found = { code: RpcErrorCode | undefined; text: string }
   type ReturnType = readonly Found[]
+}
+
+/** Returns the start of a text, at most 4,096 UTF-16 units: patterns are searched in all of it. */
+function toText(value: unknown): string {
+  return typeof value === 'string' ? value.slice(0, 4_096) : ''
 }
 
 /** Getters and Proxies of a wallet may throw. */
