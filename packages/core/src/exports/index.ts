@@ -77,12 +77,16 @@ export {
   NetworkNotFoundError,
   NetworkSwitchDisabledError,
 } from '../errors/network.ts'
-export { OperationUnsupportedError } from '../errors/request.ts'
+export {
+  NetworkMismatchError,
+  OperationUnsupportedError,
+} from '../errors/request.ts'
 export type { ServerReadError } from '../errors/server.ts'
 export {
   BalancesUnavailableError,
   HistoryUnavailableError,
   InvalidNameError,
+  NameAudienceError,
   NameRegistrationError,
   NameResolutionError,
   NameSuggestionsUnavailableError,

@@ -53,6 +53,7 @@ export declare namespace Adapter {
   }
   type SendTransactionParameters = {
     address: string
+    /** The adapter rejects if it can find out that the wallet is on another network. */
     network: Network
     to: string
     /** Base units of the native currency. */
