@@ -35,18 +35,12 @@ export function evm(options: evm.Options = {}): EvmAdapter {
       )
       return createSessionSupport({ getRpc })
     },
-    async signMessage(provider, parameters) {
-      const { signMessage } = await loadOperations()
-      return signMessage(provider, parameters)
-    },
-    async sendTransaction(provider, parameters) {
-      const { sendTransaction } = await loadOperations()
-      return sendTransaction(provider, parameters)
-    },
-    async switchNetwork(provider, parameters) {
-      const { switchNetwork } = await loadOperations()
-      return switchNetwork(provider, parameters)
-    },
+    signMessage: async (...args) =>
+      (await loadOperations()).signMessage(...args),
+    sendTransaction: async (...args) =>
+      (await loadOperations()).sendTransaction(...args),
+    switchNetwork: async (...args) =>
+      (await loadOperations()).switchNetwork(...args),
     async getBalance(parameters) {
       const [{ getBalance }] = await Promise.all([
         loadOperations(),
