@@ -29,12 +29,8 @@ export function evm(options: evm.Options = {}): EvmAdapter {
       startDiscovery(handlers, { legacyInjected, load: loadDiscovery }),
     isSameAddress: (a, b) => a.toLowerCase() === b.toLowerCase(),
     isAddress,
-    async loadSessionSupport() {
-      const { createSessionSupport } = await import(
-        './session/createSessionSupport.ts'
-      )
-      return createSessionSupport({ getRpc })
-    },
+    loadSessionSupport: async () =>
+      (await loadSession()).createSessionSupport({ getRpc }),
     signMessage: async (...args) =>
       (await loadOperations()).signMessage(...args),
     sendTransaction: async (...args) =>
@@ -53,6 +49,9 @@ export function evm(options: evm.Options = {}): EvmAdapter {
     ccipRead,
   }
 }
+
+/** Loads with the first pairing or session. */
+const loadSession = () => import('./session/createSessionSupport.ts')
 
 /** Loads after the first paint. */
 const loadDiscovery = () => import('./injected/discover.ts')
