@@ -26,6 +26,13 @@ const limits = {
   openPerAddress: 100_000,
   openSockets: 100_000,
   subscriptionsPerClient: 100_000,
+  addressRequestsPerSecond: 100_000,
+  addressRequestBurst: 1_000_000,
+  bytesPerAddress: 100_000_000_000,
+  messagesPerAddress: 100_000_000,
+  messagesInAll: 100_000_000,
+  bytesInAll: 100_000_000_000,
+  subscriptionsPerAddress: 1_000_000,
 }
 console.log(`limits raised: ${JSON.stringify(limits)}`)
 

@@ -10,6 +10,7 @@ const viem = [
   'viem/actions',
   'viem/celo',
   'viem/op-stack',
+  'viem/utils',
   'viem/zksync',
 ]
 const noble = [

@@ -68,7 +68,7 @@ async function prepare(selected) {
   const uses = (name) => selected.some((step) => step.uses?.includes(name))
   if (uses('readme-example'))
     await writeReadmeExample(join(root, 'tests/fixtures/readme'))
-  for (const name of ['react-18', 'interop'])
+  for (const name of ['react-18', 'extensions', 'interop'])
     if (uses(name))
       await installDependencies({ root: join(root, 'tests', name) })
   if (uses('stores')) await prepareStores()

@@ -34,6 +34,7 @@ export const steps = [
     'exactPins',
     'lockFiles',
     'licences',
+    'thirdPartyNotices',
     'readmeExample',
     'modalSheet',
   ].map(createGate),
@@ -69,7 +70,7 @@ export const steps = [
       ...['--forbid-only', '--reporter=list,json'],
     ],
     ...runner('playwright'),
-    uses: ['chromium', 'react-18'],
+    uses: ['chromium', 'react-18', 'extensions'],
     minutes: 15,
   },
   {

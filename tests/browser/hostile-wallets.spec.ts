@@ -195,7 +195,7 @@ test('hostile wallets: an id that two claim on arrival is not reconnected', asyn
   expect(spoof.requests).toEqual([])
 })
 
-test('hostile wallets: one that claims a connected wallet’s id later gets nothing of it', async ({
+test('hostile wallets: one that claims a connected wallet’s id later gets nothing, and blocks signing until the visitor chooses', async ({
   openDapp,
 }) => {
   const rdns = 'test.same'
@@ -204,28 +204,122 @@ test('hostile wallets: one that claims a connected wallet’s id later gets noth
       { name: 'Real', rdns },
       { name: 'Spoof', rdns, announceAfter: null, storageKey: 'spoof' },
     ],
+    expectErrors: [/claims to be Real/],
   })
-  const { page } = dapp
+  const { dialog, page } = dapp
+  const sign = () =>
+    page.getByRole('button', { name: 'Sign with a hook' }).click()
   await dapp.connect('Real')
   await page.reload()
   await expect(dapp.status).toHaveText('connected')
   const address = (await dapp.address.textContent()) ?? ''
+  await sign()
+  await expect(page.getByTestId('hook-result')).toHaveText(/^0x/)
   await page.evaluate(() => wallets[1]?.announce())
   const countClaims = () =>
     page.evaluate(() =>
       app.kit.getState().connectors.map(({ claimants }) => claimants),
     )
   await expect.poll(countClaims).toEqual([2, 2])
-  await page.getByRole('button', { name: 'Sign with a hook' }).click()
-  await expect(page.getByTestId('hook-result')).toHaveText(/^0x/)
+  await expect(
+    page.getByText('Another wallet claims to be the one that you connected.'),
+  ).toBeVisible()
+  await sign()
+  await expect(page.getByTestId('hook-result')).toContainText(
+    'WalletContestedError',
+  )
   await expect(dapp.status).toHaveText('connected')
   await expect(dapp.address).toHaveText(address)
   expect(await page.evaluate(() => wallets[1]?.requests)).toEqual([])
+  const signed = await page.evaluate(
+    () =>
+      wallets[0]?.requests.filter(({ method }) => method === 'personal_sign')
+        .length,
+  )
+  expect(signed).toBe(1)
+
   await dapp.accountButton.click()
-  await dapp.dialog.getByRole('button', { name: 'Disconnect' }).click()
+  await dialog.getByRole('button', { name: 'Disconnect' }).click()
   await dapp.connectButton.click()
   for (const name of ['Real', 'Spoof'])
     await expect(dapp.wallet(name)).toContainText('2 wallets claim this id')
+  await dapp.wallet('Real').click()
+  await expect(dapp.status).toHaveText('connected')
+  await sign()
+  await expect(page.getByTestId('hook-result')).toHaveText(/^0x/)
+  // A second announcement of either changes nothing.
+  await page.evaluate(() => {
+    for (const wallet of wallets) wallet.announce()
+  })
+  await sign()
+  await expect(page.getByTestId('hook-result')).toHaveText(/^0x/)
+})
+
+test('hostile wallets: one that takes the id of the stored wallet is not reconnected', async ({
+  context,
+  openDapp,
+}) => {
+  const rdns = 'test.same'
+  const dapp = await openDapp({ wallets: [{ name: 'Real', rdns }] })
+  const { page } = dapp
+  await dapp.connect('Real')
+  await expect(dapp.status).toHaveText('connected')
+  const stored = await page.evaluate(() =>
+    localStorage.getItem('latchkit.connection.eip155'),
+  )
+  // On the next visit a script announces itself first, and the wallet comes late.
+  await context.addInitScript(() => {
+    const evil = `0x${'ee'.repeat(20)}`
+    const answers: Record<string, unknown> = {
+      eth_accounts: [evil],
+      eth_requestAccounts: [evil],
+      eth_chainId: '0x1',
+    }
+    const requests: string[] = []
+    const info = {
+      uuid: crypto.randomUUID(),
+      name: 'Real',
+      icon: 'data:image/svg+xml,%3Csvg/%3E',
+      rdns: 'test.same',
+    }
+    const provider = {
+      async request({ method }: { method: string }) {
+        requests.push(method)
+        return answers[method] ?? null
+      },
+    }
+    Object.assign(window, { spoofed: requests })
+    const stop = (event: Event) => {
+      const isReal =
+        (event as CustomEvent<{ provider: object }>).detail.provider !==
+        provider
+      if (isReal) event.stopImmediatePropagation()
+    }
+    window.addEventListener('eip6963:announceProvider', stop, true)
+    const announce = () =>
+      window.dispatchEvent(
+        new CustomEvent('eip6963:announceProvider', {
+          detail: { info, provider },
+        }),
+      )
+    window.addEventListener('eip6963:requestProvider', announce)
+  })
+  const warning = page.waitForEvent('console', {
+    predicate: (message) => message.type() === 'warning',
+  })
+  await page.reload()
+  expect((await warning).text()).toContain('its account is not open')
+  await expect(dapp.status).toHaveText('disconnected')
+  const after = await page.evaluate(() => ({
+    stored: localStorage.getItem('latchkit.connection.eip155'),
+    recent: app.kit.getState().recentWallets,
+    asked: Reflect.get(window, 'spoofed'),
+  }))
+  expect(after.stored).toBe(stored)
+  expect(after.recent).toMatchObject([{ id: 'injected:test.same' }])
+  expect(after.asked).not.toContain('eth_requestAccounts')
+  await dapp.connectButton.click()
+  await expect(dapp.wallet('Real')).toContainText('Recent')
 })
 
 for (const isOneId of [false, true])
@@ -252,13 +346,57 @@ for (const isOneId of [false, true])
         window.dispatchEvent(new CustomEvent(type, { detail }))
       }
     }, isOneId)
-    await expect(dapp.dialog.getByRole('listitem')).toHaveCount(100)
+    // What is listed at once; the others wait for their places.
+    await expect(dapp.dialog.getByRole('listitem')).toHaveCount(
+      isOneId ? 4 : 20,
+    )
     const busy = (await readBusy()) - before
     annotations.push({ type: 'busy', description: `${busy} s` })
     expect(busy).toBeLessThan(1)
     await dapp.wallet('Fake Wallet').click()
     await expect(dapp.status).toHaveText('connected')
   })
+
+test('hostile wallets: a script that announces 100 wallets first hides neither known, recent nor other wallets', async ({
+  openDapp,
+}) => {
+  const dapp = await openDapp({
+    wallets: [
+      { name: 'Recent', rdns: 'test.recent' },
+      { name: 'MetaMask', rdns: 'io.metamask', announceAfter: 500 },
+      { name: 'Small', rdns: 'test.small', announceAfter: 500 },
+    ],
+  })
+  const { dialog, page } = dapp
+  await dapp.connect('Recent')
+  await expect(dapp.status).toHaveText('connected')
+  await page.context().addInitScript(() => {
+    const flood = () => {
+      window.removeEventListener('eip6963:requestProvider', flood, true)
+      for (let i = 0; i < 100; i += 1) {
+        const info = {
+          uuid: crypto.randomUUID(),
+          name: `Flood ${i}`,
+          icon: 'data:image/svg+xml,%3Csvg/%3E',
+          rdns: `test.flood${i}`,
+        }
+        const provider = { request: async () => null }
+        const type = 'eip6963:announceProvider'
+        const detail = { info, provider }
+        window.dispatchEvent(new CustomEvent(type, { detail }))
+      }
+    }
+    window.addEventListener('eip6963:requestProvider', flood, true)
+  })
+  await page.reload()
+  await expect(dapp.status).toHaveText('connected')
+  await page.evaluate(() => app.core.disconnect(app.kit))
+  await dapp.connectButton.click()
+  await expect(dapp.wallet('Small')).toBeVisible()
+  const labels = await dialog.locator('.lk-row-label').allTextContents()
+  expect(labels.slice(0, 2)).toEqual(['Recent', 'MetaMask'])
+  expect(labels.length).toBeLessThan(50)
+})
 
 /** How many seconds of a processor the page has used: unlike those on the clock, the same on a loaded machine. */
 async function watchBusy(

@@ -1,3 +1,6 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { lookupAbi, setLookup } from '@latchkit/test/evm/setLookup'
 import { readWalletScript } from '../setup/buildWallets.ts'
 import { playMainnet } from '../support/playMainnet.ts'
 import { expect, test } from '../support/test.ts'
@@ -37,6 +40,40 @@ test('privacy: a whole visit loads no image, font, style or script from elsewher
   await dapp.accountButton.click()
   await expect(dapp.dialog).toContainText('ETH')
   expect(strangers).toEqual([])
+})
+
+test('privacy: a contract does not make the page send requests', async ({
+  openDapp,
+  stage,
+}) => {
+  const requests: string[] = []
+  const server = createServer(({ method, url }, response) => {
+    requests.push(`${method} ${url}`)
+    response.setHeader('Access-Control-Allow-Origin', '*')
+    response.setHeader('Access-Control-Allow-Headers', '*')
+    response.end(JSON.stringify({ data: `0x${'00'.repeat(32)}` }))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const origin = `http://127.0.0.1:${port}`
+  const rpcUrl = stage.chains[0]?.rpcUrl ?? ''
+  const urls = [`${origin}/{sender}/{data}`, `${origin}/post`]
+  const address = await setLookup({ rpcUrl, urls })
+  const dapp = await openDapp()
+  const name = await dapp.page.evaluate(
+    async ({ abi, contract }) =>
+      app.evm
+        .readContract(app.kit, {
+          abi,
+          address: contract,
+          functionName: 'read',
+        })
+        .then(String, (error) => error.name),
+    { abi: lookupAbi, contract: address },
+  )
+  server.close()
+  expect(requests).toEqual([])
+  expect(name).toBe('ContractFunctionExecutionError')
 })
 
 test('readme: the example runs as it is printed', async ({

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import type { Address, Hex } from 'viem'
 import { erc20Abi } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
@@ -136,4 +137,103 @@ test('send: calls with a bad address never reach the wallet', async ({
     wallets[0]?.requests.map(({ method }) => method),
   )
   expect(asked).not.toContain('wallet_sendCalls')
+})
+
+/** The requests that the wallet received for sending. */
+function readSent(page: Page): Promise<(string | undefined)[] | undefined> {
+  return page.evaluate(() =>
+    wallets[0]?.requests
+      .map(({ method }) => method)
+      .filter((method) => /send(Transaction|Calls)$/.test(method)),
+  )
+}
+
+test('send: the wallet moves between what the page shows and the click, and nothing is sent', async ({
+  openDapp,
+  stage,
+}) => {
+  const other = stage.chains[1]?.chainId ?? 0
+  const dapp = await openDapp()
+  await dapp.connect()
+  await dapp.page.evaluate((chainId) => {
+    const button = [...document.querySelectorAll('button')].find(
+      ({ textContent }) => textContent === 'Send with a hook',
+    )
+    wallets[0]?.setChain(chainId)
+    // React has not rendered the change yet.
+    button?.click()
+  }, other)
+  const sent = dapp.page.getByTestId('hook-sent')
+  await expect(sent).toHaveText('NetworkMismatchError')
+  expect(await readSent(dapp.page)).toEqual([])
+
+  await expect(dapp.network).toContainText(String(other))
+  await dapp.page.getByRole('button', { name: 'Send with a hook' }).click()
+  await expect(sent).toHaveText(/^0x[0-9a-f]{64}$/)
+})
+
+test('send: for another network than the wallet’s, nothing is sent', async ({
+  openDapp,
+  stage,
+}) => {
+  const [first, second] = stage.chains.map(({ chainId }) => chainId)
+  const dapp = await openDapp()
+  await dapp.connect()
+  const outcomes = await dapp.page.evaluate(
+    async ({ address, chainId, other }) => {
+      wallets[0]?.setChain(other)
+      const calls = [{ to: address, value: 1n }]
+      const network = `eip155:${chainId}` as const
+      const sends = [
+        app.core.sendTransaction(app.kit, { to: address, value: 1n, network }),
+        app.evm.sendCalls(app.kit, { calls, chainId }),
+      ]
+      const results = await Promise.allSettled(sends)
+      return results.map((each) =>
+        each.status === 'rejected' ? each.reason.name : each.value,
+      )
+    },
+    { address: to, chainId: first ?? 0, other: second ?? 0 },
+  )
+  expect(outcomes).toEqual(['NetworkMismatchError', 'NetworkMismatchError'])
+  expect(await readSent(dapp.page)).toEqual([])
+})
+
+test('send: a wallet that has moved without an event is not asked to send', async ({
+  openDapp,
+  stage,
+}) => {
+  const dapp = await openDapp()
+  await dapp.connect()
+  const name = await dapp.page.evaluate(
+    ({ address, other }) => {
+      wallets[0]?.misbehave({ noEvents: true })
+      wallets[0]?.setChain(other)
+      return app.core
+        .sendTransaction(app.kit, { to: address, value: 1n })
+        .catch((error) => error.name)
+    },
+    { address: to, other: stage.chains[1]?.chainId ?? 0 },
+  )
+  expect(name).toBe('NetworkMismatchError')
+  expect(await readSent(dapp.page)).toEqual([])
+})
+
+test('send: a negative value never reaches the wallet', async ({
+  openDapp,
+}) => {
+  const dapp = await openDapp()
+  await dapp.connect()
+  const names = await dapp.page.evaluate(async (address) => {
+    const call = { to: address, value: -1n }
+    const sends = [
+      app.core.sendTransaction(app.kit, call),
+      app.evm.sendCalls(app.kit, { calls: [call] }),
+    ]
+    const results = await Promise.allSettled(sends)
+    return results.map((each) => each.status === 'rejected' && each.reason.name)
+  }, to)
+  const name = 'InvalidConfigurationError'
+  expect(names).toEqual([name, name])
+  expect(await readSent(dapp.page)).toEqual([])
 })

@@ -20,11 +20,97 @@ test('events: the wallet changes network', async ({ openDapp, stage }) => {
   await expect(dapp.network).toHaveText(`eip155:${chainId}`)
 })
 
-test('events: the wallet locks', async ({ openDapp }) => {
+test('events: the wallet locks, and is connected again once it is unlocked', async ({
+  openDapp,
+}) => {
   const dapp = await openDapp()
+  const { page } = dapp
+  const countPrompts = () =>
+    page.evaluate(
+      () =>
+        wallets[0]?.requests.filter(
+          ({ method }) => method === 'eth_requestAccounts',
+        ).length,
+    )
   await dapp.connect()
-  await dapp.page.evaluate(() => wallets[0]?.lock())
+  await expect(dapp.status).toHaveText('connected')
+  const address = (await dapp.address.textContent()) ?? ''
+  expect(await countPrompts()).toBe(1)
+  await page.evaluate(() => wallets[0]?.lock())
   await expect(dapp.status).toHaveText('disconnected')
+  await page.evaluate(() => wallets[0]?.unlock())
+  await expect(dapp.status).toHaveText('connected')
+  expect(await countPrompts()).toBe(1)
+
+  // Locked on arrival.
+  await page.evaluate(() => wallets[0]?.lock())
+  const warning = page.waitForEvent('console', {
+    predicate: (message) => message.type() === 'warning',
+  })
+  await page.reload()
+  expect((await warning).text()).toContain('its account is not open')
+  await expect(dapp.status).toHaveText('disconnected')
+  await page.evaluate(() => wallets[0]?.unlock())
+  await expect(dapp.status).toHaveText('connected')
+  await expect(dapp.address).toHaveText(address)
+  expect(await countPrompts()).toBe(0)
+})
+
+test('events: a wallet that is unlocked without an event is connected when the visitor returns', async ({
+  openDapp,
+}) => {
+  const dapp = await openDapp()
+  const { page } = dapp
+  await dapp.connect()
+  await expect(dapp.status).toHaveText('connected')
+  await page.evaluate(() => wallets[0]?.lock())
+  await expect(dapp.status).toHaveText('disconnected')
+  await page.evaluate(() => {
+    wallets[0]?.misbehave({ noEvents: true })
+    wallets[0]?.unlock()
+    window.dispatchEvent(new Event('focus'))
+  })
+  await expect(dapp.status).toHaveText('connected')
+})
+
+test('events: the visitor disconnects in one tab while the wallet is locked in another', async ({
+  context,
+  openDapp,
+}) => {
+  const one = await openDapp({ context })
+  const two = await openDapp({ context })
+  await one.page.bringToFront()
+  await one.connect()
+  await expect(two.status).toHaveText('connected')
+  await two.page.evaluate(() => wallets[0]?.lock())
+  for (const { status } of [one, two])
+    await expect(status).toHaveText('disconnected')
+  await one.page.evaluate(() => app.core.disconnect(app.kit))
+  await two.page.evaluate(() => wallets[0]?.unlock())
+  await two.page.reload()
+  await expect(two.status).toHaveText('disconnected')
+  await expect(one.status).toHaveText('disconnected')
+})
+
+test('events: a wallet with a UUID of version 5 is listed under its name', async ({
+  openDapp,
+}) => {
+  const dapp = await openDapp({
+    wallets: [
+      {
+        ...{ name: 'Frame', rdns: 'sh.frame', isLegacy: true },
+        uuid: '2ed6657d-e927-568b-95e1-2665a8aea6a2',
+      },
+      { name: 'Other', rdns: 'test.other' },
+    ],
+  })
+  await dapp.connectButton.click()
+  await expect(dapp.dialog.locator('.lk-row-label')).toHaveText([
+    'Frame',
+    'Other',
+  ])
+  await dapp.wallet('Frame').click()
+  await expect(dapp.status).toHaveText('connected')
 })
 
 test('events: two tabs connect and disconnect together', async ({

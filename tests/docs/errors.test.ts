@@ -161,8 +161,9 @@ describe('texts of the specification', () => {
     }
   })
 
-  test('every alert has its row', () => {
-    const named = rows.flatMap((row) =>
+  test('every alert has its row, here or among the errors', () => {
+    const all = [...rows, ...readTable('Errors of Latchkit')]
+    const named = all.flatMap((row) =>
       Object.keys(alerts).filter((alert) => row.join(' ').includes(alert)),
     )
     expect(sorted(named)).toEqual(sorted(Object.keys(alerts)))
@@ -174,6 +175,7 @@ const alerts = {
   INVALID_APP_CONFIGURATION: true,
   NETWORK_NOT_FOUND: true,
   SESSION_EXPIRED: true,
+  WALLET_CONTESTED: true,
   PROJECT_ID_NOT_CONFIGURED: true,
   SERVER_UNREACHABLE: true,
   PROJECT_ID_INVALID: true,

@@ -14,6 +14,7 @@ const many = 1_000_000_000
 const limits = {
   ...{ requestsPerSecond: many, requestBurst: many, requestsPerMinute: many },
   ...{ connectsPerMinute: many, openPerAddress: many },
+  ...{ addressRequestsPerSecond: many, addressRequestBurst: many },
 }
 
 const valid = (topic: string) => [

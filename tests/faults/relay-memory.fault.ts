@@ -21,6 +21,8 @@ const high = 100_000_000
 const limits = {
   ...{ requestsPerSecond: high, requestBurst: high, requestsPerMinute: high },
   ...{ connectsPerMinute: high, openPerAddress: high },
+  ...{ addressRequestsPerSecond: high, addressRequestBurst: high },
+  ...{ bytesPerAddress: 1_000 * high, messagesPerAddress: high },
 }
 
 /** Those of clients that read what they are sent, and of those that hardly do. */

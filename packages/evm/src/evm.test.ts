@@ -10,7 +10,9 @@ const signature = `0x${'12'.repeat(65)}`
 const hash = `0x${'34'.repeat(32)}`
 
 function createProvider(answer: unknown) {
-  const request = vi.fn<Provider['request']>(async () => answer)
+  const request = vi.fn<Provider['request']>(async ({ method }) =>
+    method === 'eth_chainId' ? '0x2105' : answer,
+  )
   return { request }
 }
 
@@ -75,24 +77,27 @@ describe('sendTransaction', () => {
         data: '0xAb',
       }),
     ).toBe(hash)
-    expect(provider.request.mock.calls[0]?.[0]).toEqual({
-      method: 'eth_sendTransaction',
-      params: [
-        {
-          from: address,
-          to,
-          chainId: '0x2105',
-          value: '0xde0b6b3a7640000',
-          data: '0xAb',
-        },
-      ],
-    })
+    expect(provider.request.mock.calls.map(([args]) => args)).toEqual([
+      { method: 'eth_chainId' },
+      {
+        method: 'eth_sendTransaction',
+        params: [
+          {
+            from: address,
+            to,
+            chainId: '0x2105',
+            value: '0xde0b6b3a7640000',
+            data: '0xAb',
+          },
+        ],
+      },
+    ])
   })
 
   test('behavior: what is not given is not sent', async () => {
     const provider = createProvider(hash)
     await evm().sendTransaction(provider, parameters)
-    expect(provider.request.mock.calls[0]?.[0].params).toEqual([
+    expect(provider.request.mock.lastCall?.[0].params).toEqual([
       { from: address, to, chainId: '0x2105' },
     ])
   })

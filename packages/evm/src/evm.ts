@@ -1,12 +1,14 @@
 import type { Adapter, Network, NetworkId, Provider } from '@latchkit/core'
+import type { Address } from './hex/address.ts'
 import { isAddress } from './hex/address.ts'
+import type { Hex } from './hex/hex.ts'
 import { startDiscovery } from './injected/startDiscovery.ts'
 import { mainnet } from './networks/mainnet.ts'
 import { createRpc } from './rpc/createRpc.ts'
 
 /** Creates the adapter for Ethereum and EVM networks (`eip155`): injected wallets, and reads from the networks' own RPC. */
 export function evm(options: evm.Options = {}): EvmAdapter {
-  const { legacyInjected = true, rpcUrls } = options
+  const { legacyInjected = true, rpcUrls, ccipRead } = options
   const rpcs = new WeakMap<Network, Provider>()
 
   function getRpc(network: Network): Provider {
@@ -54,6 +56,7 @@ export function evm(options: evm.Options = {}): EvmAdapter {
       return getBalance(getRpc(parameters.network), parameters)
     },
     getRpc,
+    ccipRead,
   }
 }
 
@@ -69,6 +72,8 @@ export declare namespace evm {
     legacyInjected?: boolean | undefined
     /** RPC URLs by network id, best first, instead of the networks' own. They are never sent to wallets. */
     rpcUrls?: Readonly<Record<NetworkId, readonly string[]>> | undefined
+    /** Sends the requests that contracts ask for (CCIP-Read, EIP-3668): `publicGateways()`. Default: none is sent. */
+    ccipRead?: CcipRead | undefined
   }
 }
 
@@ -77,4 +82,14 @@ export type EvmAdapter = Adapter & {
   readonly namespace: 'eip155'
   /** Reads from a network's own RPC, never from the wallet. The same network gives the same provider. */
   getRpc(network: Network): Provider
+  readonly ccipRead?: CcipRead | undefined
+}
+
+/** Requests the data that a contract keeps outside of the chain, in the form of viem's `ccipRead`. The URLs are the contract's. */
+export type CcipRead = {
+  request(parameters: {
+    readonly data: Hex
+    readonly sender: Address
+    readonly urls: readonly string[]
+  }): Promise<Hex>
 }

@@ -16,26 +16,39 @@ test('default', () => {
       "drainSpread": 10000,
       "host": "127.0.0.1",
       "limits": {
+        "addressRequestBurst": 10000,
+        "addressRequestsPerSecond": 1000,
         "batchSize": 500,
+        "bytesInAll": 1073741824,
+        "bytesPerAddress": 33554432,
         "charactersPerTopic": 4194304,
         "closeBytes": 4194304,
-        "connectsPerMinute": 30,
-        "frameBytes": 131072,
+        "connectsPerMinute": 600,
+        "frameBytes": 262144,
         "handshakeTime": 5000,
         "httpConnections": 1000,
         "httpPerAddress": 64,
+        "incompleteBytesInAll": 67108864,
+        "incompleteBytesPerAddress": 8388608,
         "jsonDepth": 16,
         "messageCharacters": 98304,
+        "messageTime": 30000,
+        "messagesInAll": 1000000,
+        "messagesPerAddress": 20000,
         "messagesPerTopic": 256,
-        "openPerAddress": 200,
+        "openPerAddress": 1000,
         "openSockets": 10000,
-        "pauseBytes": 1048576,
+        "pauseBytes": 262144,
         "requestBurst": 200,
         "requestsPerMinute": 900,
         "requestsPerSecond": 50,
+        "socketsPerClient": 10,
         "subscribersPerTopic": 16,
+        "subscriptionsInAll": 1000000,
+        "subscriptionsPerAddress": 10000,
         "subscriptionsPerClient": 2000,
         "ttlSeconds": 2592000,
+        "unclaimedSeconds": 300,
         "windowSize": 32,
       },
       "logLevel": "info",
@@ -64,7 +77,7 @@ test('parameters: env', () => {
   expect(config).toMatchObject({
     port: 0,
     publicUrls: ['wss://a.example', 'wss://b.example/'],
-    limits: { connectsPerMinute: 5, openPerAddress: 200 },
+    limits: { connectsPerMinute: 5, openPerAddress: 1_000 },
     store: 'redis',
     projects: [{ id: 'shop', publishesPerMinute: 0 }],
   })
@@ -97,7 +110,7 @@ test('error: what is wrong, all of it', () => {
     LATCHKIT_RELAY_PROJECTS: write valid JSON
     LATCHKIT_RELAY_LIMITS: there is no more here
     LATCHKIT_RELAY_LIMITS.frameBytes: 1 was given; write a whole number from 1024 to 16777216
-    LATCHKIT_RELAY_ORIGINS.1: "*" was given; write an origin such as "https://shop.example" or "*.shop.example"
+    LATCHKIT_RELAY_ORIGINS.1: "*" was given; write an origin such as "https://shop.example" or "*.shop.example"; "*.com" or "*.vercel.app" would allow anyone
     LATCHKIT_RELAY_REDIS_URL: something that is not repeated here was given; write redis://user:password@host:6379
     LATCHKIT_RELAY_PUBLIC_URLS.0: "https://a.example" was given; write a URL such as "wss://relay.shop.example", without a path
     LATCHKIT_RELAY_PORT: "http" was given; write a whole number from 0 to 65535"
@@ -120,3 +133,15 @@ test('error: a store without its URL', () => {
     LATCHKIT_RELAY_REDIS_URL: the store "redis" needs it]
   `)
 })
+
+test.each(['*.com', 'https://*.co.uk', '*.vercel.app', 'shop.*.com'])(
+  'error: C-4: anyone can have an origin that %s allows',
+  (origin) => {
+    const expected = `"${origin}" was given; write an origin such as`
+    for (const env of [
+      { LATCHKIT_RELAY_ORIGINS: origin },
+      { LATCHKIT_RELAY_PROJECTS: `[{"id":"shop","origins":["${origin}"]}]` },
+    ])
+      expect(getMessage({ env })).toContain(expected)
+  },
+)

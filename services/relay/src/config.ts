@@ -46,10 +46,15 @@ const whole = (preset: number, least = 1, most = 1_000_000_000) =>
 
 /** Limits beyond which a request or a connection is refused. */
 const limitsSchema = z.strictObject({
-  /** Bytes of a frame. */
-  frameBytes: whole(131_072, 1_024, 16_777_216),
+  /** Bytes of a frame. Up to four times as many are answered with an error, more close the socket. Clients send some contents of a message twice. */
+  frameBytes: whole(262_144, 1_024, 16_777_216),
   /** Characters of a message. */
   messageCharacters: whole(98_304),
+  /** Milliseconds in which a message that was begun has to arrive. */
+  messageTime: whole(30_000, 100, 600_000),
+  /** Bytes of messages that were begun: of all sockets of one address, and of all. */
+  incompleteBytesPerAddress: whole(8_388_608, 65_536),
+  incompleteBytesInAll: whole(67_108_864, 65_536),
   jsonDepth: whole(16, 4, 64),
   /** Topics, messages or receipts in one request. */
   batchSize: whole(500),
@@ -59,22 +64,38 @@ const limitsSchema = z.strictObject({
   subscribersPerTopic: whole(16, 2),
   messagesPerTopic: whole(256),
   charactersPerTopic: whole(4_194_304),
-  /** Limits of one socket; requests over HTTP are counted by address. */
+  /** Size of the messages that one address published and that have not expired, and their number. */
+  bytesPerAddress: whole(33_554_432, 1_024, 1e12),
+  messagesPerAddress: whole(20_000),
+  /** Subscriptions that one address begins within a day. */
+  subscriptionsPerAddress: whole(10_000),
+  /** What the store holds in all. */
+  bytesInAll: whole(1_073_741_824, 1_024, 1e13),
+  messagesInAll: whole(1_000_000),
+  subscriptionsInAll: whole(1_000_000),
+  /** Seconds that a message is kept in a topic without a subscriber so far. */
+  unclaimedSeconds: whole(300),
+  /** Limits of one socket; requests over HTTP are counted by address. Fifty items of a batch count as one request more. */
   requestsPerSecond: whole(50),
   requestBurst: whole(200),
   requestsPerMinute: whole(900),
+  /** Requests of all sockets of one address. */
+  addressRequestsPerSecond: whole(1_000),
+  addressRequestBurst: whole(10_000),
   /** Milliseconds for the request that opens a socket. */
   handshakeTime: whole(5_000, 100, 60_000),
   /** Limits of one address. */
-  connectsPerMinute: whole(30),
-  openPerAddress: whole(200),
+  connectsPerMinute: whole(600),
+  openPerAddress: whole(1_000),
+  /** Sockets of one client id, of which the oldest are closed if there are more. */
+  socketsPerClient: whole(10),
   /** Sockets of all clients. */
   openSockets: whole(10_000),
   /** Connections without a socket, in addition to these: of one address, and of all clients. */
   httpPerAddress: whole(64),
   httpConnections: whole(1_000),
   /** Bytes that wait to be sent to one socket, after which pushes pause. */
-  pauseBytes: whole(1_048_576),
+  pauseBytes: whole(262_144),
   /** Bytes that wait to be sent to one socket, after which it is closed. */
   closeBytes: whole(4_194_304),
   /** Messages of one topic that a socket may leave unacknowledged. */
@@ -93,7 +114,7 @@ const origins = z
       .string('an origin')
       .refine(
         (text) => parseOriginPattern(text),
-        'an origin such as "https://shop.example" or "*.shop.example"',
+        'an origin such as "https://shop.example" or "*.shop.example"; "*.com" or "*.vercel.app" would allow anyone',
       ),
     'a list of origins',
   )

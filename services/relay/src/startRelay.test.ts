@@ -14,6 +14,7 @@ describe('drainSessions', () => {
     for (let i = 0; i < count; i++) {
       const session: Session = {
         receive() {},
+        receiveLong() {},
         receivePing() {},
         receivePong() {},
         tick() {},

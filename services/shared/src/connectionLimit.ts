@@ -80,9 +80,9 @@ export function limitConnections({
       if (isReserved) response.setHeader('connection', 'close')
       else if (!isBehindProxy) return handle(request, response)
       const isCheck = healthPath.test(request.url ?? '')
-      if (isReserved && !isCheck) return refuse(response, 503)
+      if (isReserved && !isCheck) return refuse(response, tooMany(503))
       if (isCheck || enter(request, response)) handle(request, response)
-      else refuse(response, 429)
+      else refuse(response, tooMany(429))
     },
     upgrade: (handle) => (request, stream, head) => {
       if (!reserved.has(stream)) return handle(request, stream, head)
@@ -142,14 +142,23 @@ declare namespace createSlots {
   }
 }
 
-function refuse(response: ServerResponse, status: 429 | 503): void {
+function tooMany<status extends 429 | 503>(status: status) {
   const description = 'Too many connections; please try again'
+  return { status, description }
+}
+
+/** Refuses a request before its service sees it. */
+export function refuse(
+  response: ServerResponse,
+  { status, description }: { status: 411 | 429 | 503; description: string },
+): void {
   const reasons = [{ field: '', name: '', description }]
   response.writeHead(status, {
     'access-control-allow-origin': '*',
     'cache-control': 'no-store',
     'content-type': 'application/json',
-    'retry-after': '1',
+    // The rest of such a body would have to be received.
+    ...(status === 411 ? { connection: 'close' } : { 'retry-after': '1' }),
   })
   response.end(JSON.stringify({ status: 'FAILED', reasons }))
 }

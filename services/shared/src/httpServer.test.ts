@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
-import { Agent, createServer, get } from 'node:http'
+import { Agent, createServer, get, request as open } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { drain } from './httpServer.ts'
+import { drain, listen } from './httpServer.ts'
 
 async function start() {
   const waiting: ServerResponse[] = []
@@ -38,4 +38,29 @@ test('parameters: deadline', async () => {
   await drain(server, { deadline: 20 })
   await cut
   agent.destroy()
+})
+
+test('error: a body without a Content-Length is not read', async () => {
+  const seen: unknown[] = []
+  const { server, port } = await listen({
+    ...{ host: '127.0.0.1', port: 0, portVariable: 'PORT' },
+    handle(request, response) {
+      seen.push(request.url)
+      request.resume().on('end', () => response.end('served'))
+    },
+  })
+  const send = async (headers: Record<string, string | number>) => {
+    const request = open({ port, method: 'POST', headers })
+    // The server closes the connection without reading the rest.
+    request.on('error', () => {})
+    request.write('1234')
+    request.end('5678')
+    const [response] = await once(request, 'response')
+    response.resume()
+    return [response.statusCode, response.headers.connection]
+  }
+  expect(await send({ 'transfer-encoding': 'chunked' })).toEqual([411, 'close'])
+  expect(seen).toEqual([])
+  expect(await send({ 'content-length': 8 })).toEqual([200, 'keep-alive'])
+  await drain(server, { deadline: 0 })
 })

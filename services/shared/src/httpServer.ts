@@ -3,7 +3,7 @@ import type { RequestListener, Server, ServerOptions } from 'node:http'
 import { createServer } from 'node:http'
 import { BaseError } from '@latchkit/protocol'
 import type { ConnectionLimits } from './connectionLimit.ts'
-import { limitConnections } from './connectionLimit.ts'
+import { limitConnections, refuse } from './connectionLimit.ts'
 
 /** Serves HTTP, with limits of connections; resolves once it listens. */
 export async function listen(
@@ -22,7 +22,7 @@ export async function listen(
       keepAliveTimeout: 65_000,
       ...parameters.options,
     },
-    limit.request(handle),
+    limit.request(requireLength(handle)),
   )
   server.on('connection', limit.open)
   // A server without this listener answers upgrade requests as if they were others.
@@ -54,6 +54,16 @@ export declare namespace listen {
   }
   type ReturnType = { server: Server; port: number }
   type ErrorType = AddressInUseError
+}
+
+/** Refuses bodies that announce no length: one in chunks of a byte costs a hundred times as much as another. */
+function requireLength(handle: RequestListener): RequestListener {
+  return (request, response) => {
+    if (request.headers['transfer-encoding'] === undefined)
+      return handle(request, response)
+    const description = 'A body needs a Content-Length'
+    refuse(response, { status: 411, description })
+  }
 }
 
 /** The port is taken by another process. */

@@ -166,7 +166,7 @@ test('behavior: a stored connection whose wallet is late does not come back', as
   first.kit.mount()
   await connect(first.kit, { connectorId: 'fake' })
   const { storage, wallet } = first
-  await import('../connection/restore.ts')
+  await import('../connection/resume.ts')
   vi.useFakeTimers()
   const adapter = createFakeAdapter()
   const kit = createKit({ adapters: [adapter], storage })

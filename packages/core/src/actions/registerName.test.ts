@@ -44,7 +44,7 @@ async function setUp(options = {}) {
       { name: 'alice.fake.id', registered: false },
       { name: 'alice1.fake.id', registered: true },
     ],
-    audience: 'https://fake.id',
+    audience: fake.server.url,
   })
   fake.server.on(path, wire)
   const names = () => fake.events.map(({ event }) => event)
@@ -54,7 +54,7 @@ async function setUp(options = {}) {
 test('default', async () => {
   const { kit, server, wallet, names } = await setUp()
   expect(await registerName(kit, { name: 'alice' })).toEqual(registered)
-  const message = `{"name":"alice.fake.id","attributes":[],"timestamp":${now},"address":"${address}","audience":"https://fake.id"}`
+  const message = `{"name":"alice.fake.id","attributes":[],"timestamp":${now},"address":"${address}","audience":"${server.url}"}`
   expect(wallet.requests).toEqual([
     { method: 'fake_sign', params: { message } },
   ])
@@ -141,6 +141,52 @@ test('behavior: without a server, or on a network that it does not serve, nothin
     await registerName(kit, { name: 'alice', network: networkId }),
   ).toBeUndefined()
   expect(wallet.requests).toEqual([])
+})
+
+test.each([
+  'https://names.example',
+  'https://127.0.0.1',
+  'http://127.0.0.1',
+  'http://localhost',
+  '',
+])(
+  'error: a server that names the audience %j gets no signature',
+  async (audience) => {
+    const { kit, server, wallet, names } = await setUp()
+    server.on(suggestions, { suggestions: [], audience })
+    await expect(registerName(kit, { name: 'alice' })).rejects.toMatchObject({
+      name: 'NameAudienceError',
+      code: 'NAME_AUDIENCE',
+    })
+    expect(wallet.requests).toEqual([])
+    expect(server.count(path)).toBe(0)
+    expect(names()).toEqual(['REGISTER_NAME_INITIATED', 'REGISTER_NAME_ERROR'])
+  },
+)
+
+test('parameters: audience, for a server behind another origin', async () => {
+  const { kit, server, wallet } = await setUp()
+  const audience = 'https://names.example'
+  // The kit's own origin is not good enough any more.
+  await expect(
+    registerName(kit, { name: 'alice', audience }),
+  ).rejects.toMatchObject({ name: 'NameAudienceError' })
+  server.on(suggestions, { suggestions: [], audience })
+  await registerName(kit, { name: 'alice', audience })
+  expect(wallet.requests[0]?.params).toMatchObject({
+    message: expect.stringContaining(`"audience":"${audience}"}`),
+  })
+})
+
+test('behavior: the audience is an origin, whatever the path of the server', async () => {
+  const { server } = await setUp()
+  const other = await openServerKit({ server: `${server.url}/names/` })
+  other.kit.mount()
+  await connect(other.kit, { connectorId: other.wallet.connectorId })
+  server.on('/names/v1/supported-chains', { http: [`${namespace}:1`], ws: [] })
+  server.on(`/names${suggestions}`, { suggestions: [], audience: server.url })
+  server.on(`/names${path}`, wire)
+  expect(await registerName(other.kit, { name: 'alice' })).toEqual(registered)
 })
 
 test('behavior: cached names are requested again', async () => {

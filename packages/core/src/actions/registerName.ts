@@ -2,6 +2,7 @@ import type { NetworkId, RpcError } from '@latchkit/protocol'
 import {
   getMessage,
   InvalidNameError,
+  NameAudienceError,
   NameRegistrationError,
   ServerAnswerError,
   ServerError,
@@ -17,7 +18,7 @@ import { mapName } from './getName.ts'
 import { requestNameSuggestions } from './getNameSuggestions.ts'
 import { requireConnection } from './requireConnection.ts'
 
-/** Registers a name for the active account, which signs for it. Returns `undefined` without a server, or on a network that it doesn't serve. */
+/** Registers a name for the active account, which signs for it, and for this server only. Returns `undefined` without a server, or on a network that it doesn't serve. */
 export async function registerName(
   kit: Kit,
   parameters: registerName.Parameters,
@@ -54,11 +55,14 @@ export declare namespace registerName {
     zone?: string | undefined
     /** The network on which the name resolves to the account. Default: the active one. */
     network?: NetworkReference | undefined
+    /** The origin that the server must name for the signature: the server's public URL. Default: the origin of the kit's `server`. */
+    audience?: string | undefined
     signal?: AbortSignal | undefined
   }
   type ReturnType = RegisteredName | undefined
   type ErrorType =
     | InvalidNameError
+    | NameAudienceError
     | NameRegistrationError
     | requireConnection.ErrorType
     | RpcError
@@ -78,17 +82,21 @@ async function signName(
   parameters: registerName.Parameters & { networkId: NetworkId },
 ) {
   const { networkId, zone, signal } = parameters
+  const { audience = new URL(String(kit.server)).origin } = parameters
   const [label = ''] = parameters.name.split('.')
-  const { suggestions, audience } = await requestNameSuggestions(kit, {
+  const answer = await requestNameSuggestions(kit, {
     name: label,
     zone,
     signal,
   })
+  // A signature for another audience would be valid at the server that has it.
+  if (answer.audience !== audience)
+    throw new NameAudienceError({ given: answer.audience, expected: audience })
   // Only the server knows the zone of a name without one.
   const name = parameters.name.includes('.')
     ? parameters.name
-    : (suggestions.find((each) => each.name.startsWith(`${label}.`))?.name ??
-      label)
+    : (answer.suggestions.find((each) => each.name.startsWith(`${label}.`))
+        ?.name ?? label)
   const namespace = networkId.slice(0, networkId.indexOf(':'))
   const { adapter, provider, account } = await requireConnection(kit, {
     namespace,

@@ -4,6 +4,7 @@ import type {
   RpcError,
 } from '@latchkit/protocol'
 import type { Kit } from '../types/Kit.ts'
+import type { NetworkReference } from '../types/Network.ts'
 import { requireConnection } from './requireConnection.ts'
 
 /** Sends one JSON-RPC request to the connected wallet, in the methods of its namespace. */
@@ -22,7 +23,9 @@ export declare namespace request {
   type Parameters = {
     method: string
     params?: unknown
-    /** Default: the active one. */
+    /** The network that the request is for, or its CAIP-2 id; the wallet must be on it. Default: any. */
+    network?: NetworkReference | undefined
+    /** Default: that of `network`, else the active one. */
     namespace?: Namespace | undefined
     signal?: AbortSignal | undefined
   }

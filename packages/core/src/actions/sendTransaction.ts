@@ -5,6 +5,7 @@ import type {
 } from '@latchkit/protocol'
 import { NetworkNotFoundError } from '../errors/network.ts'
 import type { Kit } from '../types/Kit.ts'
+import type { NetworkReference } from '../types/Network.ts'
 import { requireConnection } from './requireConnection.ts'
 
 /** Sends native currency or a call from the active account. Resolves with the transaction's hash once the wallet has sent it. */
@@ -33,7 +34,9 @@ export declare namespace sendTransaction {
     value?: bigint | undefined
     /** Call data, in the namespace's own encoding. */
     data?: string | undefined
-    /** Default: the active one. */
+    /** The network that the transaction is for, or its CAIP-2 id; the wallet must be on it. Default: the wallet's. */
+    network?: NetworkReference | undefined
+    /** Default: that of `network`, else the active one. */
     namespace?: Namespace | undefined
     signal?: AbortSignal | undefined
   }

@@ -12,7 +12,7 @@ import type { Kit } from '../types/Kit.ts'
 import type { AccountGroup } from './accounts.ts'
 import { groupAccounts } from './accounts.ts'
 import type { Watch } from './connections.ts'
-import { getConnections } from './connections.ts'
+import { getConnection, getConnections } from './connections.ts'
 import type { Attempt } from './machine.ts'
 import { listNamespacesOf, send } from './send.ts'
 import { watchConnector } from './watch.ts'
@@ -42,6 +42,7 @@ export function approve(
   const namespaces = listNamespacesOf(kit, attempt)
   const groups = requireAccounts(kit, { ...parameters, namespaces })
   watchConnector(kit, connector)
+  getConnections(kit).claimants.set(connector.id, connector.claimants)
   send(kit, groups.keys(), (namespace) => {
     const group = groups.get(namespace)
     return group && { type: 'approve', of: attempt, ...group }
@@ -98,19 +99,14 @@ export function resumeStored(
   kit: Kit,
   parameters: { namespaces: readonly Namespace[] },
 ): void {
-  const { mount, states } = getConnections(kit)
-  if (!mount) return
-  const namespaces = parameters.namespaces.filter((namespace) => {
-    const state = states.get(namespace)
-    if (state?.name !== 'disconnected') return false
-    const stored = readConnection(kit.internal.storage, namespace)
-    if (stored?.status !== 'connected') return false
-    // An awaited wallet is restored when it announces itself.
-    return !state.awaitedId || findConnector(kit, stored)
-  })
-  if (namespaces.length === 0) return
-  const { signal } = mount
-  mount.load(({ restoreConnections }) =>
-    restoreConnections(kit, { namespaces, signal, ownsStored: true }),
+  const { storage } = kit.internal
+  const namespaces = parameters.namespaces.filter(
+    (namespace) =>
+      getConnection(kit, namespace).status === 'disconnected' &&
+      readConnection(storage, namespace)?.status === 'connected',
   )
+  if (namespaces.length > 0)
+    getConnections(kit).mount?.load(({ restoreFailed }) =>
+      restoreFailed(kit, { namespaces }),
+    )
 }

@@ -11,6 +11,8 @@ export type Connections = {
   readonly watches: Map<string, Watch>
   /** The ids of wallets that vanished while in use; they are removed once they are disconnected. */
   readonly vanished: Set<string>
+  /** How many providers claimed the name of a wallet when it was connected, by connector id. */
+  readonly claimants: Map<string, number | undefined>
   /** From a mount of the kit to its unmount. */
   mount: Mount | undefined
 }
@@ -27,7 +29,7 @@ export type Watch = {
 export type Mount = {
   readonly signal: AbortSignal
   /** Loads what only a page with a stored connection needs, and runs it unless the kit was unmounted meanwhile. */
-  load(run: (code: typeof import('./restore.ts')) => unknown): void
+  load(run: (code: typeof import('./resume.ts')) => unknown): void
 }
 
 /** Returns the connections of a kit. */
@@ -41,6 +43,7 @@ export function getConnections(kit: Kit): Connections {
     ),
     watches: new Map(),
     vanished: new Set<string>(),
+    claimants: new Map(),
     mount: undefined,
   }))
 }
@@ -61,6 +64,13 @@ export function listUsedConnectors(kit: Kit): ReadonlySet<string> {
   for (const connection of kit.getState().connections.values())
     if (connection.status !== 'disconnected') used.add(connection.connectorId)
   return used
+}
+
+/** Whether a stored connection waits for a wallet to appear or to open its accounts. */
+export function isAwaited(kit: Kit, connectorId: string): boolean {
+  return [...getConnections(kit).states.values()].some(
+    (state) => 'awaitedId' in state && state.awaitedId === connectorId,
+  )
 }
 
 /** Returns the default namespace of actions: the chosen one, else a connected one, else the first. */

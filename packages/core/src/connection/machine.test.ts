@@ -22,7 +22,7 @@ const seed = Number(process.env.LATCHKIT_SEED ?? Date.now() % 2 ** 31)
 
 const eventTypes = [
   ...(['connect', 'restore', 'approve', 'fail', 'refuse', 'pause'] as const),
-  ...(['cancel', 'change', 'close', 'disconnect'] as const),
+  ...(['cancel', 'change', 'lock', 'close', 'disconnect'] as const),
 ] satisfies readonly ConnectionEvent['type'][]
 
 /** The public status of each state, and whether a wallet is being called in it. */
@@ -70,6 +70,7 @@ function createEvent(state: ConnectionState, step: Step): ConnectionEvent {
     return step.isAwaited ? { type, of, awaitedId: connectorId } : { type, of }
   if (type === 'refuse' || type === 'pause') return { type, of }
   if (type === 'change') return { type, connectorId, store, ...data }
+  if (type === 'lock') return { type, connectorId }
   if (type === 'close') return { type, connectorId, store }
   return { type }
 }
@@ -165,7 +166,7 @@ function expectStep(
   if (before.name === 'connected' && state.name === 'replacing')
     expect(connection).toBe(before.connection)
   if (state.name === 'disconnected' && state.awaitedId)
-    expect(event.type).toBe('fail')
+    expect(['fail', 'lock']).toContain(event.type)
 }
 
 describe('connections', () => {
@@ -182,7 +183,7 @@ describe('connections', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     vi.stubGlobal('window', new EventTarget())
     // Its first load takes real time, which the turned clock would not wait for.
-    await import('./restore.ts')
+    await import('./resume.ts')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   })
   afterEach(() => {

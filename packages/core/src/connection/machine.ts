@@ -14,7 +14,7 @@ type Public<status extends Connection['status']> = Extract<
 
 /** The connection of one namespace. `connection` is the part that apps read. */
 export type ConnectionState =
-  /** No wallet is connected or being called. `awaitedId`: the restore of a stored connection gave up on this wallet and resumes when it announces itself. */
+  /** No wallet is connected or being called. `awaitedId`: the wallet of the stored connection is missing from the page or opens no account; it is restored when it does. */
   | {
       readonly name: 'disconnected'
       readonly connection: Public<'disconnected'>
@@ -42,11 +42,12 @@ export type ConnectionState =
       readonly connection: Public<'connected'>
       readonly attempt: Attempt
     }
-  /** As `replacing`, after the connected wallet has left. */
+  /** As `replacing`, after the connected wallet has left or was locked. */
   | {
       readonly name: 'replacingLost'
       readonly connection: Public<'disconnected'>
       readonly attempt: Attempt
+      readonly awaitedId?: string | undefined
     }
 
 type AccountData = {
@@ -71,7 +72,7 @@ export type ConnectionEvent =
       readonly of: Attempt
       readonly awaitedId?: string | undefined
     }
-  /** The wallet returns no account, or its session has expired, which ends the stored connection. */
+  /** The session with the wallet is over, which ends the stored connection. */
   | { readonly type: 'refuse'; readonly of: Attempt }
   /** The kit was unmounted during the restore. */
   | { readonly type: 'pause'; readonly of: Attempt }
@@ -83,7 +84,9 @@ export type ConnectionEvent =
       readonly connectorId: string
       readonly store: boolean
     } & AccountData)
-  /** The connected wallet closed its accounts, or another tab left it. */
+  /** The connected wallet closed its accounts, as it does when it is locked; the stored connection is kept. */
+  | { readonly type: 'lock'; readonly connectorId: string }
+  /** The session with the connected wallet is over, or another tab left it. */
   | {
       readonly type: 'close'
       readonly connectorId: string
@@ -117,12 +120,14 @@ export const transitions: {
   disconnected: {
     connect: { to: 'connecting' },
     restore: { to: 'restoring' },
+    cancel: { to: 'disconnected' },
     disconnect: { to: 'disconnected', effects: ['forget'] },
   },
   connecting: {
     connect: { to: 'connecting', effects: ['abortAttempt'] },
     approve: { to: 'connected', effects: ['store'] },
     fail: { to: 'disconnected' },
+    cancel: { to: 'connecting' },
     disconnect: { to: 'disconnected', effects: ['abortAttempt', 'store'] },
   },
   stored: {
@@ -144,6 +149,7 @@ export const transitions: {
   connected: {
     connect: { to: 'replacing' },
     change: { to: 'connected', effects: ['store'] },
+    lock: { to: 'disconnected', effects: ['abortRequests'] },
     close: { to: 'disconnected', effects: ['abortRequests', 'store'] },
     disconnect: { to: 'disconnected', effects: ['abortRequests', 'store'] },
   },
@@ -152,6 +158,7 @@ export const transitions: {
     approve: { to: 'connected', effects: ['abortRequests', 'store'] },
     fail: { to: 'connected' },
     change: { to: 'replacing', effects: ['store'] },
+    lock: { to: 'replacingLost', effects: ['abortRequests'] },
     close: { to: 'replacingLost', effects: ['abortRequests', 'store'] },
     disconnect: {
       to: 'disconnected',
@@ -162,6 +169,7 @@ export const transitions: {
     connect: { to: 'connecting', effects: ['abortAttempt'] },
     approve: { to: 'connected', effects: ['store'] },
     fail: { to: 'disconnected' },
+    cancel: { to: 'replacingLost' },
     disconnect: { to: 'disconnected', effects: ['abortAttempt', 'forget'] },
   },
 }
@@ -187,7 +195,7 @@ export function transition(
       ...(withAttempt.includes(to) && {
         attempt: 'attempt' in event ? event.attempt : attempt,
       }),
-      awaitedId: getAwaitedId(to, state, event),
+      awaitedId: getAwaitedId(state, event),
     } as ConnectionState,
     effects,
   }
@@ -228,13 +236,13 @@ function createConnection(
     : { status: 'disconnected' }
 }
 
-/** A wallet is awaited until the namespace connects, starts a restore or disconnects; a failed attempt does not end the wait. */
+/** A wallet is awaited until the namespace connects, starts a restore, disconnects or nothing is stored; an attempt of the visitor that fails does not end the wait. */
 function getAwaitedId(
-  to: ConnectionState['name'],
   state: ConnectionState,
   event: ConnectionEvent,
 ): string | undefined {
+  if (event.type === 'lock') return event.connectorId
   if (event.type === 'fail' && event.awaitedId) return event.awaitedId
-  const isKept = event.type === 'fail' || to === 'connecting'
+  const isKept = event.type === 'fail' || event.type === 'connect'
   return isKept && 'awaitedId' in state ? state.awaitedId : undefined
 }

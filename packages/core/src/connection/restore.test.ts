@@ -42,7 +42,7 @@ describe('reload', () => {
 
   /** Long enough for everything that waits for nothing but the event loop. */
   async function settle() {
-    await import('./restore.ts')
+    await import('./resume.ts')
     await new Promise((resolve) => setTimeout(resolve))
   }
 

@@ -7,7 +7,8 @@ import { raiseAlert } from '../kit/internal.ts'
 import { readConnection } from '../storage/storedState.ts'
 import type { Connector } from '../types/Connector.ts'
 import type { Kit } from '../types/Kit.ts'
-import { approve, createAttempt, recheck, requireAccounts } from './attempt.ts'
+import { groupAccounts } from './accounts.ts'
+import { approve, createAttempt, recheck } from './attempt.ts'
 import { getConnection } from './connections.ts'
 import type { Attempt } from './machine.ts'
 import { listNamespacesOf, send } from './send.ts'
@@ -19,54 +20,19 @@ const announceTimeout = 3_000
 /** How long a wallet may take to answer a silent restore, in ms. */
 const restoreTimeout = 5_000
 
-/** The maximum number of calls to a wallet that emits events before it responds. */
-const maxTries = 3
-
 type RestoreParameters = {
   namespaces: Iterable<Namespace>
   /** Pauses the restore: the kit was unmounted. */
   signal: AbortSignal
-  /** Whether the stored connection ends if its wallet returns no account or its session has expired; false if another tab stored it. */
+  /** Whether the stored connection ends if the session with its wallet is over; false if another tab stored it. */
   ownsStored: boolean
+  /** A wallet's response, if it has been called. */
+  response?: WalletResponse
 }
 
-/** Restores connections when the kit is mounted or the page leaves the back/forward cache, and applies changes of other tabs and wallets. Never rejects. */
-export async function resume(
-  kit: Kit,
-  parameters: { signal: AbortSignal },
-): Promise<void> {
-  const { signal } = parameters
-  const namespaces = [...kit.adapters.keys()]
-  // An empty storage does not mean that another tab has disconnected.
-  for (const namespace of namespaces)
-    if (readConnection(kit.internal.storage, namespace))
-      closeReplaced(kit, namespace)
-  await Promise.all([
-    ...namespaces.map((namespace) =>
-      refreshConnection(kit, { namespace, signal }),
-    ),
-    restoreConnections(kit, { namespaces, signal, ownsStored: true }),
-  ])
-}
-
-/** Applies connections and disconnections of another tab of the same kit. Never rejects. */
-export async function followTab(
-  kit: Kit,
-  parameters: { namespaces: readonly Namespace[]; signal: AbortSignal },
-): Promise<void> {
-  for (const namespace of parameters.namespaces) closeReplaced(kit, namespace)
-  await restoreConnections(kit, { ...parameters, ownsStored: false })
-}
-
-/** Closes the connection to a wallet that another tab has left or replaced. */
-function closeReplaced(kit: Kit, namespace: Namespace): void {
-  const stored = readConnection(kit.internal.storage, namespace)
-  const connection = getConnection(kit, namespace)
-  if (connection.status !== 'connected') return
-  const { connectorId } = connection
-  if (stored?.status === 'connected' && stored.connectorId === connectorId)
-    return
-  send(kit, [namespace], () => ({ type: 'close', connectorId, store: false }))
+type WalletResponse = {
+  readonly connectorId: string
+  readonly accountIds: readonly AccountId[] | undefined
 }
 
 /** Restores the stored connections of some namespaces and calls each wallet once. Never rejects. */
@@ -92,8 +58,9 @@ export async function restoreConnections(
 /**
  * Calls the wallet of a stored connection, without a prompt, for the accounts that are still open.
  *
- * A wallet that opens none ends the stored connection. One that is missing or doesn't answer leaves
- * it in place: it is restored when the wallet announces itself, or by the next page load.
+ * Only a session that is over ends the stored connection. A wallet that is missing, opens no account
+ * or doesn't answer is awaited: it is called again when it announces itself or opens accounts, when
+ * the visitor returns to the page, and by the next page load.
  */
 async function restore(
   kit: Kit,
@@ -103,40 +70,45 @@ async function restore(
   const { connectorId } = attempt
   const { signal } = attempt.controller
   const refused = parameters.ownsStored ? ({ type: 'refuse' } as const) : failed
+  const awaited = { ...failed, awaitedId: connectorId }
   try {
     // An attempt of the visitor takes precedence.
     if (listNamespacesOf(kit, attempt).length === 0) return
     const connector = await waitForConnector(kit, { connectorId, signal })
     if (signal.aborted) return
-    if (!connector) {
-      const event = { ...failed, awaitedId: connectorId }
-      return end(kit, attempt, event, 'its wallet is not on this page')
-    }
+    if (!connector)
+      return end(kit, attempt, awaited, 'its wallet is not on this page')
     if (isContested(kit, connectorId))
       return end(kit, attempt, failed, contested)
     const watch = watchConnector(kit, connector)
     const namespaces = listNamespacesOf(kit, attempt)
     const what = `Restoring ${connector.name}`
+    const { response } = parameters
     const accountIds =
-      (await callWallet(connector, { what, namespaces, signal })) ?? []
+      response?.connectorId === connectorId
+        ? response.accountIds
+        : await callWallet(connector, { what, namespaces, signal })
     // Another wallet may have announced itself meanwhile.
     if (isContested(kit, connectorId))
       return end(kit, attempt, failed, contested)
-    if (accountIds.length > 0) {
-      const restored = approve(kit, { attempt, connector, accountIds })
-      recheck(kit, { connector, namespaces: restored, watch })
-      const { type: method, name } = connector
-      const properties = { method, name, reconnect: true }
-      kit.internal.emit({ event: 'CONNECT_SUCCESS', properties })
-    }
-    end(kit, attempt, refused, 'the wallet opens no account')
+    if (!accountIds) return end(kit, attempt, refused, 'its session is over')
+    for (const namespace of listNamespacesOf(kit, attempt))
+      if (!opensStored(kit, { connector, namespace, accountIds }))
+        end(kit, attempt, awaited, 'its account is not open', [namespace])
+    if (listNamespacesOf(kit, attempt).length === 0) return
+    const restored = approve(kit, { attempt, connector, accountIds })
+    recheck(kit, { connector, namespaces: restored, watch })
+    const { type: method, name } = connector
+    const properties = { method, name, reconnect: true }
+    kit.internal.emit({ event: 'CONNECT_SUCCESS', properties })
+    end(kit, attempt, awaited, 'the wallet opens no account')
   } catch (error) {
     if (signal.aborted) return
     const known = toKnownError(error)
     const { message, hint = '' } = known
     const isExpired = known instanceof SessionExpiredError
     const reason = `${message} ${hint}`.trim().replace(/\.$/, '')
-    end(kit, attempt, isExpired ? refused : failed, reason)
+    end(kit, attempt, isExpired ? refused : awaited, reason)
     if (isExpired) raiseAlert(kit, { code: 'SESSION_EXPIRED', message })
   } finally {
     attempt.stop()
@@ -144,17 +116,46 @@ async function restore(
   }
 }
 
+/**
+ * Whether a wallet's response restores a stored connection: it contains an account, and the stored
+ * one if the wallet is known by its announcement only, as any script of the page can announce any name.
+ */
+export function opensStored(
+  kit: Kit,
+  parameters: {
+    connector: Connector
+    namespace: Namespace
+    accountIds: readonly AccountId[]
+  },
+): boolean {
+  const { connector, namespace, accountIds } = parameters
+  const stored = readConnection(kit.internal.storage, namespace)
+  if (accountIds.length === 0 || stored?.status !== 'connected') return false
+  // Another tab may have connected another wallet.
+  if (stored.connectorId !== connector.id) return false
+  if (connector.type !== 'ANNOUNCED' && connector.type !== 'INJECTED')
+    return true
+  const group = groupAccounts(kit, [namespace], accountIds).get(namespace)
+  const adapter = kit.adapters.get(namespace)
+  return Boolean(
+    group?.accounts.some(({ address }) =>
+      adapter?.isSameAddress(address, stored.address),
+    ),
+  )
+}
+
 type Outcome = { type: 'fail'; awaitedId?: string } | { type: 'refuse' }
 
-/** Ends the restore of every namespace whose current attempt is the given one. */
+/** Ends the restore of namespaces whose current attempt is the given one; default: of all. */
 function end(
   kit: Kit,
   attempt: Attempt,
   outcome: Outcome,
   reason: string,
+  namespaces = listNamespacesOf(kit, attempt),
 ): void {
   const { connectorId } = attempt
-  for (const namespace of listNamespacesOf(kit, attempt)) {
+  for (const namespace of namespaces) {
     console.warn(
       `[${kit.id}] The connection of "${namespace}" to "${connectorId}" was not restored: ${reason}.`,
     )
@@ -186,7 +187,8 @@ const failed = { type: 'fail' } as const
 
 const contested = 'several wallets claim its id'
 
-function isContested(kit: Kit, connectorId: string): boolean {
+/** Whether several providers of this page claim a wallet's name. */
+export function isContested(kit: Kit, connectorId: string): boolean {
   return (findConnector(kit, { connectorId })?.claimants ?? 1) > 1
 }
 
@@ -215,7 +217,8 @@ function waitForConnector(
   })
 }
 
-function callWallet(
+/** Calls a wallet for the accounts that are open, without a prompt; rejects after `restoreTimeout`. */
+export function callWallet(
   connector: Connector,
   parameters: {
     what: string
@@ -228,52 +231,4 @@ function callWallet(
     { ...parameters, milliseconds: restoreTimeout },
     (signal) => connector.reconnect({ namespaces, signal }),
   )
-}
-
-/** Watches a connected wallet again and calls it, without a prompt, for changes that the page missed. Never rejects. */
-export async function refreshConnection(
-  kit: Kit,
-  parameters: { namespace: Namespace; signal: AbortSignal },
-): Promise<void> {
-  const { namespace, signal } = parameters
-  const namespaces = [namespace]
-  const before = getConnection(kit, namespace)
-  if (before.status !== 'connected') return
-  const { connectorId } = before
-  const connector = findConnector(kit, { connectorId })
-  if (!connector) return
-  const isLeft = () => {
-    const now = getConnection(kit, namespace)
-    const isOurs = now.status === 'connected' && now.connectorId === connectorId
-    return signal.aborted || !isOurs
-  }
-  const close = () =>
-    send(kit, namespaces, () => ({ type: 'close', connectorId, store: true }))
-  try {
-    for (let tries = 0; tries < maxTries; tries += 1) {
-      const watch = watchConnector(kit, connector)
-      const events = watch?.countEvents()
-      const what = `Asking ${connector.name}`
-      const accountIds = await callWallet(connector, {
-        ...{ what, namespaces, signal },
-      })
-      if (isLeft()) return
-      if (watch?.countEvents() !== events) continue
-      if (!accountIds || accountIds.length === 0) return close()
-      const groups = requireAccounts(kit, { connector, namespaces, accountIds })
-      return send(kit, namespaces, () => {
-        const group = groups.get(namespace)
-        return group && { type: 'change', connectorId, store: true, ...group }
-      })
-    }
-  } catch (error) {
-    if (isLeft()) return
-    const known = toKnownError(error)
-    if (known instanceof SessionExpiredError) {
-      close()
-      const { message } = known
-      return raiseAlert(kit, { code: 'SESSION_EXPIRED', message })
-    }
-    console.warn(`[${kit.id}] ${connector.name} did not answer:`, known)
-  }
 }

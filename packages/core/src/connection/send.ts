@@ -13,6 +13,7 @@ import {
   findConnectedNamespace,
   getConnection,
   getConnections,
+  isAwaited,
   listUsedConnectors,
 } from './connections.ts'
 import type {
@@ -107,7 +108,7 @@ function publish(kit: Kit, namespaces: readonly Namespace[]): void {
   })
 }
 
-/** Stops the watch on every wallet that is neither connected nor being called, and removes wallets that vanished. */
+/** Stops the watch on every wallet that is neither connected, being called nor awaited, and removes wallets that vanished. */
 function syncWatches(kit: Kit): void {
   const { states, watches, vanished } = getConnections(kit)
   const used = listUsedConnectors(kit)
@@ -115,7 +116,7 @@ function syncWatches(kit: Kit): void {
   for (const state of states.values())
     if ('attempt' in state) called.add(state.attempt.connectorId)
   for (const [id, watch] of [...watches])
-    if (!used.has(id) && !called.has(id)) {
+    if (!used.has(id) && !called.has(id) && !isAwaited(kit, id)) {
       watches.delete(id)
       watch.stop()
     }

@@ -7,7 +7,7 @@ import type { Connection } from '../types/State.ts'
 import type { AccountGroup } from './accounts.ts'
 import { groupAccounts, readList } from './accounts.ts'
 import type { Watch } from './connections.ts'
-import { getConnection, getConnections } from './connections.ts'
+import { getConnection, getConnections, isAwaited } from './connections.ts'
 import { send } from './send.ts'
 
 type Connected = Extract<Connection, { status: 'connected' }>
@@ -53,10 +53,14 @@ export function watchConnector(
       networkId: group.networkId,
     }))
 
-  const close = (namespace: Namespace) =>
-    send(kit, [namespace], () => ({
-      ...{ type: 'close', connectorId, store: isStored(namespace) },
-    }))
+  const close = (namespace: Namespace, isOver: boolean) => {
+    const store = isStored(namespace)
+    send(kit, [namespace], () =>
+      store && !isOver
+        ? { type: 'lock', connectorId }
+        : { type: 'close', connectorId, store },
+    )
+  }
 
   const onAccounts = (accountIds: readonly AccountId[]) => {
     const list = readList(accountIds)
@@ -70,9 +74,13 @@ export function watchConnector(
       const connection = find(namespace)
       if (!connection) continue
       const group = reported.get(namespace)
-      if (!group) close(namespace)
+      if (!group) close(namespace, false)
       else if (!isSame(connection, group)) change(namespace, group)
     }
+    if (isAwaited(kit, connectorId))
+      mount.load((code) =>
+        code.followAwaited(kit, { isOpen: reported.size > 0 }),
+      )
   }
 
   const onNetwork = (networkId: NetworkId) => {
@@ -93,7 +101,7 @@ export function watchConnector(
     events += 1
     groups = new Map()
     for (const namespace of connector.namespaces)
-      if (find(namespace)) close(namespace)
+      if (find(namespace)) close(namespace, true)
   }
 
   const stop = connector.watch({ onAccounts, onNetwork, onDisconnect })

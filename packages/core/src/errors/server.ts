@@ -132,6 +132,21 @@ export class InvalidNameError extends BaseError {
   }
 }
 
+/** The server wants the registration of a name to be signed for another server, which could use the signature. */
+export class NameAudienceError extends BaseError {
+  override name = 'NameAudienceError'
+  constructor({ given, expected }: { given: unknown; expected: string }) {
+    const text = stripText(given, { max: 100 })
+    super(
+      `The server asks for a signature for ${JSON.stringify(text)} instead of ${JSON.stringify(expected)}.`,
+      {
+        code: 'NAME_AUDIENCE',
+        hint: "Set the server's public URL (`LATCHKIT_SERVER_PUBLIC_URL`) to the origin of `server`, or pass the right origin as `audience`.",
+      },
+    )
+  }
+}
+
 /** The server did not register the name; the hint has the reason. */
 export class NameRegistrationError extends BaseError {
   override name = 'NameRegistrationError'

@@ -72,16 +72,21 @@ export {
   NotConnectedError,
   SessionExpiredError,
 } from '../errors/connection.ts'
+export { WalletContestedError } from '../errors/contested.ts'
 export {
   NetworkNotFoundError,
   NetworkSwitchDisabledError,
 } from '../errors/network.ts'
-export { OperationUnsupportedError } from '../errors/request.ts'
+export {
+  NetworkMismatchError,
+  OperationUnsupportedError,
+} from '../errors/request.ts'
 export type { ServerReadError } from '../errors/server.ts'
 export {
   BalancesUnavailableError,
   HistoryUnavailableError,
   InvalidNameError,
+  NameAudienceError,
   NameRegistrationError,
   NameResolutionError,
   NameSuggestionsUnavailableError,

@@ -4,6 +4,7 @@ import {
   cancelStored,
   getConnection,
   getConnections,
+  isAwaited,
   listUsedConnectors,
 } from '../connection/connections.ts'
 import { connectionKey, readConnection } from '../storage/storedState.ts'
@@ -16,7 +17,7 @@ export function mountKit(kit: Kit): () => void {
   const { signal } = controller
   const { setState, storage } = kit.internal
   const connections = getConnections(kit)
-  const { states, vanished, watches } = connections
+  const { vanished, watches } = connections
   const namespaces = [...kit.adapters.keys()]
   const mount = createMount(kit, signal)
   connections.mount = mount
@@ -28,16 +29,15 @@ export function mountKit(kit: Kit): () => void {
       ...state,
       connectors: place(state.connectors, connector),
     }))
-    // A wallet that announced itself too late for its stored connection.
-    const late = namespaces.filter((each) => {
-      const state = states.get(each)
-      return state && 'awaitedId' in state && state.awaitedId === connector.id
-    })
-    if (late.length > 0)
-      mount.load(({ restoreConnections }) =>
-        restoreConnections(kit, { namespaces: late, signal, ownsStored: true }),
-      )
+    const { id } = connector
+    // Another wallet may claim the name of a connected one.
+    if (isAwaited(kit, id) || listUsedConnectors(kit).has(id))
+      mount.load(({ followAnnouncement }) => followAnnouncement(kit, connector))
   }
+
+  const isExpected = (id: string) =>
+    listUsedConnectors(kit).has(id) ||
+    kit.getState().recentWallets.some((each) => each.id === id)
 
   const removed = (id: string) => {
     if (signal.aborted) return
@@ -55,7 +55,7 @@ export function mountKit(kit: Kit): () => void {
   }
 
   const stops = [...kit.adapters.values()].map((adapter) =>
-    adapter.discover({ added, removed }),
+    adapter.discover({ added, removed, isExpected }),
   )
   stops.push(
     storage.watch((key) => {
@@ -86,7 +86,7 @@ function createMount(kit: Kit, signal: AbortSignal): Mount {
   return {
     signal,
     load(run) {
-      import('../connection/restore.ts').then(
+      import('../connection/resume.ts').then(
         (code) => {
           if (!signal.aborted) run(code)
         },

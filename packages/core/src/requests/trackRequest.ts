@@ -4,7 +4,7 @@ import { onAbort, raceSignal } from '@latchkit/protocol/internal'
 import type { PendingRequest } from '../actions/abortRequests.ts'
 import { getRequests } from '../actions/abortRequests.ts'
 import { toKnownError } from '../errors/request.ts'
-import type { Provider } from '../types/Connector.ts'
+import type { Connector, Provider } from '../types/Connector.ts'
 import type { Kit } from '../types/Kit.ts'
 
 /** Wraps a provider so that its requests can be aborted and its errors are `BaseError`s. */
@@ -17,10 +17,12 @@ export function trackProvider(
     aborts: number | undefined
     /** Whether the wallet is still connected: no request reaches one that was disconnected. */
     isCurrent(): boolean
+    /** Returns the wallet if another provider claims its name since the visitor chose it. */
+    getContested(): Connector | undefined
     signal?: AbortSignal | undefined
   },
 ): Provider {
-  const { namespace, provider, isCurrent } = parameters
+  const { namespace, provider, isCurrent, getContested } = parameters
   const { aborts } = getRequests(kit)
   return {
     async request(args, options = {}) {
@@ -29,6 +31,8 @@ export function trackProvider(
       // The requests may have been aborted while the action loaded its code.
       const isLate = isAbortable && aborts.get(namespace) !== parameters.aborts
       if (isLate || !isCurrent()) throw new RequestAbortedError()
+      const contested = isAbortable && getContested()
+      if (contested) await reject(contested)
       return trackRequest(kit, {
         ...{ namespace, method, isAbortable },
         signals: [parameters.signal, options.signal],
@@ -39,6 +43,11 @@ export function trackProvider(
       switchNetwork: provider.switchNetwork.bind(provider),
     }),
   }
+}
+
+async function reject({ name: connectorName }: Connector): Promise<never> {
+  const { WalletContestedError } = await import('../errors/contested.ts')
+  throw new WalletContestedError({ connectorName })
 }
 
 /** Waits for a wallet until `abortRequests` or one of the signals ends the wait. Rejects with a `BaseError`. */

@@ -10,7 +10,7 @@ beforeEach(async () => {
   warn.mockReset()
   vi.spyOn(console, 'warn').mockImplementation(warn)
   // Its first load takes real time.
-  await import('../connection/restore.ts')
+  await import('../connection/resume.ts')
   vi.useFakeTimers()
 })
 afterEach(() => {

@@ -42,6 +42,8 @@ export declare namespace Adapter {
   type DiscoverHandlers = {
     added(connector: Connector): void
     removed(id: string): void
+    /** Whether the visitor uses the wallet with this id, or has used it before: it is reported even if other wallets are too many. */
+    isExpected(id: string): boolean
   }
   type SignMessageParameters = {
     address: string
@@ -51,6 +53,7 @@ export declare namespace Adapter {
   }
   type SendTransactionParameters = {
     address: string
+    /** The adapter rejects if it can find out that the wallet is on another network. */
     network: Network
     to: string
     /** Base units of the native currency. */

@@ -29,6 +29,8 @@ export type Connector = {
   readonly rdns?: string | undefined
   /** The number of providers on this page that claim `rdns`, if more than one does. */
   readonly claimants?: number | undefined
+  /** Whether `rdns` is that of a known wallet; set where so many wallets announce themselves that the order of the list matters. */
+  readonly isKnown?: boolean | undefined
   /** Whether links to its wallets may lead to this machine over plain http, for development. */
   readonly allowLoopback?: boolean | undefined
   /** Loads the code that connecting needs. Sends nothing to the wallet, and may be called repeatedly. */
@@ -37,7 +39,7 @@ export type Connector = {
   connect(
     parameters: Connector.ConnectParameters,
   ): Promise<readonly AccountId[]>
-  /** Returns the accounts that are already open; never prompts. `undefined` or `[]` if there are none. Rejects with `SessionExpiredError` if its session has ended, which raises an alert. */
+  /** Returns the accounts that are already open; never prompts. `[]` if none is open now, as in a locked wallet, which is called again later; `undefined` if there is nothing to restore any more. Rejects with `SessionExpiredError` if its session has ended, which raises an alert. */
   reconnect(
     parameters: Connector.ReconnectParameters,
   ): Promise<readonly AccountId[] | undefined>
@@ -69,9 +71,10 @@ export declare namespace Connector {
     signal?: AbortSignal | undefined
   }
   type Handlers = {
-    /** All accounts that are open now, over all namespaces; `[]` when the wallet closed them. */
+    /** All accounts that are open now, over all namespaces; `[]` when the wallet closed them, as it does when it is locked. Then it stays stored, and is called again later. */
     onAccounts(accounts: readonly AccountId[]): void
     onNetwork(networkId: NetworkId): void
+    /** The session is over and can't be restored, which ends the stored connection. */
     onDisconnect(): void
   }
 }

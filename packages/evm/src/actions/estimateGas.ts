@@ -1,11 +1,14 @@
 import type { Kit, NetworkReference, RpcError } from '@latchkit/core'
 import { getAccount } from '@latchkit/core'
 import { NodeResponseError } from '../errors/node.ts'
-import { InvalidAddressError, InvalidDataError } from '../errors/request.ts'
+import type {
+  InvalidAddressError,
+  InvalidDataError,
+} from '../errors/request.ts'
 import type { Address } from '../hex/address.ts'
-import { isAddress } from '../hex/address.ts'
+import { formatCall, formatPayload } from '../hex/call.ts'
 import type { Hex } from '../hex/hex.ts'
-import { isHexData, parseQuantity, toHex } from '../hex/hex.ts'
+import { parseQuantity } from '../hex/hex.ts'
 import { requireRpc } from './require.ts'
 
 /** Estimates the gas of a transaction from the active account on a configured network. */
@@ -13,21 +16,16 @@ export async function estimateGas(
   kit: Kit,
   parameters: estimateGas.Parameters,
 ): Promise<bigint> {
-  const { to, value, data, network, chainId, signal } = parameters
-  if (to !== undefined && !isAddress(to))
-    throw new InvalidAddressError({ address: to })
-  if (data !== undefined && !isHexData(data))
-    throw new InvalidDataError({ data })
-  const { rpc } = requireRpc(kit, { network, chainId })
+  const { to, signal } = parameters
+  const call =
+    to === undefined
+      ? formatPayload(parameters)
+      : formatCall({ ...parameters, to })
+  const { rpc } = requireRpc(kit, parameters)
   const from =
     parameters.account ?? getAccount(kit, { namespace: 'eip155' }).address
   const method = 'eth_estimateGas'
-  const transaction = {
-    ...(from !== undefined && { from }),
-    ...(to !== undefined && { to }),
-    ...(value !== undefined && { value: toHex(value) }),
-    ...(data !== undefined && { data }),
-  }
+  const transaction = { ...(from !== undefined && { from }), ...call }
   const answer = await rpc.request(
     { method, params: [transaction] },
     { signal },

@@ -4,7 +4,7 @@ import { toNetworkId } from '@latchkit/core/internal'
 import { parseChainId } from '../chain/chainId.ts'
 import { WalletResponseError } from '../errors/wallet.ts'
 import { toHex } from '../hex/hex.ts'
-import { requireWallet } from './require.ts'
+import { readNetwork, requireWallet } from './require.ts'
 import { copyRecord, isUnsupportedMethod } from './walletResponse.ts'
 
 const method = 'wallet_getCapabilities'
@@ -16,8 +16,9 @@ export async function getCapabilities(
 ): Promise<getCapabilities.ReturnType> {
   const { signal } = parameters
   const { provider, account } = await requireWallet(kit, { signal })
-  const networkIds =
-    parameters.networks?.map(toNetworkId) ?? listNetworkIds(kit)
+  const one = readNetwork(parameters)
+  const networks = one === undefined ? parameters.networks : [one]
+  const networkIds = networks?.map(toNetworkId) ?? listNetworkIds(kit)
   const chainIds = networkIds.map((networkId) =>
     Number(parseNetworkId(networkId).reference),
   )
@@ -53,6 +54,10 @@ export declare namespace getCapabilities {
   type Parameters = {
     /** Default: all configured ones. */
     networks?: readonly NetworkReference[] | undefined
+    /** One network, or its CAIP-2 id, in place of `networks`. */
+    network?: NetworkReference | undefined
+    /** The number of one network, in place of `network`. */
+    chainId?: number | undefined
     signal?: AbortSignal | undefined
   }
   /** By network id. */

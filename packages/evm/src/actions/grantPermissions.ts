@@ -1,4 +1,5 @@
 import type { Kit, RpcError } from '@latchkit/core'
+import { requireChainId } from '../chain/chainId.ts'
 import { WalletResponseError } from '../errors/wallet.ts'
 import type { Hex } from '../hex/hex.ts'
 import { isHexData, toHex } from '../hex/hex.ts'
@@ -7,13 +8,14 @@ import { copyRecord } from './walletResponse.ts'
 
 const method = 'wallet_grantPermissions'
 
-/** Requests permissions for another key to act for the active account within limits, on the wallet's network (ERC-7715). */
+/** Requests permissions for another key to act for the active account within limits, on one network (ERC-7715). Rejects with `NetworkMismatchError` if the wallet is on another network than the given one. */
 export async function grantPermissions(
   kit: Kit,
   parameters: grantPermissions.Parameters,
 ): Promise<grantPermissions.ReturnType> {
   const { expiry, signer, permissions, policies, signal } = parameters
-  const wallet = await requireWallet(kit, { signal })
+  const wallet = await requireWallet(kit, parameters)
+  await requireChainId(wallet, { signal })
   const request = {
     chainId: toHex(wallet.chainId),
     address: wallet.account.address,
@@ -49,8 +51,7 @@ export declare namespace grantPermissions {
     signer: Item
     permissions: readonly Permission[]
     policies?: readonly Item[] | undefined
-    signal?: AbortSignal | undefined
-  }
+  } & requireWallet.Parameters
   type Item = {
     readonly type: string
     readonly data: Readonly<Record<string, unknown>>

@@ -25,19 +25,19 @@ export function requireRpc(
 ): requireRpc.ReturnType {
   const namespace = 'eip155'
   const adapter = requireAdapter(kit, { namespace })
-  const networkId =
-    readNetworkId(parameters) ??
-    getNetwork(kit, { namespace }).network.caipNetworkId
-  const network = findNetwork(kit, { network: networkId })
+  const reference =
+    readNetwork(parameters) ?? getNetwork(kit, { namespace }).network
+  const network = findNetwork(kit, { network: reference })
   if (network?.chainNamespace !== namespace)
-    throw new NetworkNotFoundError({ networkId })
+    throw new NetworkNotFoundError({ networkId: toNetworkId(reference) })
   if (!('getRpc' in adapter))
     throw new InvalidConfigurationError({
       option: 'adapters',
       given: adapter,
       expected: '`evm()` as the adapter for eip155',
     })
-  return { network, rpc: (adapter as EvmAdapter).getRpc(network) }
+  const { ccipRead, getRpc } = adapter as EvmAdapter
+  return { network, rpc: getRpc(network), ccipRead }
 }
 
 export declare namespace requireRpc {
@@ -47,41 +47,54 @@ export declare namespace requireRpc {
     /** The number of the network, in place of `network`. */
     chainId?: number | undefined
   }
-  type ReturnType = { network: Network; rpc: Provider }
+  type ReturnType = Pick<EvmAdapter, 'ccipRead'> & {
+    network: Network
+    rpc: Provider
+  }
   type ErrorType =
     | NetworkConflictError
     | NetworkNotFoundError
     | InvalidConfigurationError
 }
 
-/** Returns the network that parameters name by `network` or by wagmi's `chainId`. */
-function readNetworkId({
+/** Returns the network that parameters name by `network` or by wagmi's `chainId`; throws `NetworkConflictError` if the two differ. */
+export function readNetwork({
   network,
   chainId,
-}: requireRpc.Parameters): NetworkId | undefined {
+}: requireRpc.Parameters): NetworkReference | undefined {
+  if (chainId === undefined) return network
+  const networkId: NetworkId = `eip155:${chainId}`
   const byNetwork = network && toNetworkId(network)
-  if (chainId === undefined) return byNetwork
-  const byChainId: NetworkId = `eip155:${chainId}`
-  if (byNetwork && byNetwork !== byChainId)
+  if (byNetwork && byNetwork !== networkId)
     throw new NetworkConflictError({ networkId: byNetwork, chainId })
-  return byChainId
+  return networkId
 }
 
-/** Returns the connected EVM wallet and its chain id. Rejects with `NotConnectedError` if none is connected. */
+/** Returns the connected EVM wallet and its chain id. Rejects with `NotConnectedError` if none is connected, with `NetworkMismatchError` if it is on another network than the given one. */
 export async function requireWallet(
   kit: Kit,
   parameters: requireWallet.Parameters,
 ): Promise<requireWallet.ReturnType> {
   const { signal } = parameters
-  const wallet = await requireConnection(kit, { namespace: 'eip155', signal })
+  const wallet = await requireConnection(kit, {
+    namespace: 'eip155',
+    network: readNetwork(parameters),
+    signal,
+  })
   const chainId = Number(parseNetworkId(wallet.networkId).reference)
   return { ...wallet, chainId }
 }
 
 export declare namespace requireWallet {
-  type Parameters = { signal?: AbortSignal | undefined }
+  type Parameters = {
+    /** The network that the request is for, or its CAIP-2 id; the wallet must be on it. Default: the wallet's. */
+    network?: NetworkReference | undefined
+    /** The number of the network, in place of `network`. */
+    chainId?: number | undefined
+    signal?: AbortSignal | undefined
+  }
   type ReturnType = requireConnection.ReturnType & { chainId: number }
-  type ErrorType = requireConnection.ErrorType
+  type ErrorType = NetworkConflictError | requireConnection.ErrorType
 }
 
 /** Returns viem's bare client for a configured network, over the adapter's own RPC. It loads on first use and is kept per kit and network. */
@@ -89,7 +102,8 @@ export async function getClient(
   kit: Kit,
   parameters: requireRpc.Parameters,
 ): Promise<Client<CustomTransport>> {
-  const { network, rpc } = requireRpc(kit, parameters)
+  const source = requireRpc(kit, parameters)
+  const { network } = source
   const clients = kit.memo(
     'evm.clients',
     () => new WeakMap<Network, Promise<Client<CustomTransport>>>(),
@@ -97,7 +111,7 @@ export async function getClient(
   const known = clients.get(network)
   if (known) return known
   const client = import('../client/createViemClient.ts').then(
-    ({ createViemClient }) => createViemClient({ network, rpc }),
+    ({ createViemClient }) => createViemClient(source),
   )
   clients.set(network, client)
   // The next request loads the code again.

@@ -302,6 +302,32 @@ describe('a wallet without EIP-5792', () => {
     expect(await client.getBalance({ address: to })).toBe(1n)
   })
 
+  test('error: nothing more is sent once the wallet has moved to another chain', async () => {
+    using dapp = await openDapp(devnet)
+    dapp.wallet.misbehave({ noEvents: true })
+    dapp.wallet.once(method, unsupported)
+    const [from] = dapp.wallet.accounts
+    const to = createAddress()
+    const hash = await client.request({
+      method: 'eth_sendTransaction',
+      params: [{ from, to, value: '0x1' }],
+    } as never)
+    await client.waitForTransactionReceipt({ hash })
+    dapp.wallet.once('eth_sendTransaction', () => {
+      dapp.wallet.setChain(31338)
+      return { result: hash }
+    })
+    const error = await sendCalls(dapp.kit, {
+      calls: [{ to, value: 1n }, { to }],
+    }).catch((reason: unknown) => reason)
+    expect(send(dapp)).toHaveLength(1)
+    expect(error).toMatchObject({
+      name: 'CallsInterruptedError',
+      sent: 1,
+      cause: { name: 'NetworkMismatchError' },
+    })
+  })
+
   test('error: what comes after a reverted call is not sent', async () => {
     using dapp = await openDapp(devnet)
     dapp.wallet.once(method, unsupported)

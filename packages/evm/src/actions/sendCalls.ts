@@ -1,12 +1,16 @@
 import type { Kit } from '@latchkit/core'
 import { InvalidConfigurationError, RpcError } from '@latchkit/core'
-import type { CallsInterruptedError } from '../errors/request.ts'
-import { InvalidAddressError, InvalidDataError } from '../errors/request.ts'
+import { requireChainId } from '../chain/chainId.ts'
+import type {
+  CallsInterruptedError,
+  InvalidAddressError,
+  InvalidDataError,
+} from '../errors/request.ts'
 import { WalletResponseError } from '../errors/wallet.ts'
 import type { Address } from '../hex/address.ts'
-import { isAddress } from '../hex/address.ts'
+import { formatCall } from '../hex/call.ts'
 import type { Hex } from '../hex/hex.ts'
-import { isHexData, toHex } from '../hex/hex.ts'
+import { toHex } from '../hex/hex.ts'
 import type { requireRpc } from './require.ts'
 import { requireWallet } from './require.ts'
 import { sendSequentially } from './sequentialCalls.ts'
@@ -14,7 +18,7 @@ import { copyRecord, isUnsupportedMethod } from './walletResponse.ts'
 
 const method = 'wallet_sendCalls'
 
-/** Sends several calls as one request (EIP-5792). A wallet without support receives them as transactions one by one, unless `atomicRequired` or a capability forbids it. `getCallsStatus` returns their status. */
+/** Sends several calls as one request (EIP-5792). A wallet without support receives them as transactions one by one, unless `atomicRequired` or a capability forbids it. `getCallsStatus` returns their status. Rejects with `NetworkMismatchError` if the wallet is on another network than the given one. */
 export async function sendCalls(
   kit: Kit,
   parameters: sendCalls.Parameters,
@@ -32,14 +36,15 @@ export async function sendCalls(
       given: calls,
       expected: 'at least one call',
     })
-  for (const call of calls) checkCall(call)
-  const wallet = await requireWallet(kit, { signal })
+  const formatted = calls.map(toParameter)
+  const wallet = await requireWallet(kit, parameters)
+  await requireChainId(wallet, { signal })
   const request = {
     version: '2.0.0',
     from: wallet.account.address,
     chainId: toHex(wallet.chainId),
     atomicRequired,
-    calls: calls.map(toParameter),
+    calls: formatted,
     ...(id !== undefined && { id }),
     ...(capabilities && { capabilities }),
   }
@@ -68,8 +73,7 @@ export declare namespace sendCalls {
     capabilities?: CallCapabilities | undefined
     /** An id of the app; the wallet may return another. */
     id?: string | undefined
-    signal?: AbortSignal | undefined
-  }
+  } & requireWallet.Parameters
   type ReturnType = {
     id: string
     /** The wallet's results for the capabilities. */
@@ -86,13 +90,9 @@ export declare namespace sendCalls {
     | RpcError
 }
 
-function toParameter({ to, data, value, capabilities }: Call): object {
-  return {
-    to,
-    ...(data !== undefined && { data }),
-    ...(value !== undefined && { value: toHex(value) }),
-    ...(capabilities && { capabilities }),
-  }
+function toParameter(call: Call): object {
+  const { capabilities } = call
+  return { ...formatCall(call), ...(capabilities && { capabilities }) }
 }
 
 function isBinding(capabilities: CallCapabilities | undefined): boolean {
@@ -125,10 +125,3 @@ export type Call = {
 export type CallCapabilities = Readonly<
   Record<string, { readonly optional?: boolean } & Record<string, unknown>>
 >
-
-/** Throws if no wallet could send the call. */
-function checkCall({ to, data }: Call): void {
-  if (!isAddress(to)) throw new InvalidAddressError({ address: to })
-  if (data !== undefined && !isHexData(data))
-    throw new InvalidDataError({ data })
-}

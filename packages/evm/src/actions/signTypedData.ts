@@ -1,12 +1,13 @@
 import type { Kit, RpcError } from '@latchkit/core'
+import { NetworkMismatchError } from '@latchkit/core'
 import { isSignature } from '@latchkit/protocol'
 import type { TypedData, TypedDataDefinition } from 'viem'
-import { NetworkMismatchError } from '../errors/request.ts'
+import { requireChainId } from '../chain/chainId.ts'
 import { WalletResponseError } from '../errors/wallet.ts'
 import type { Hex } from '../hex/hex.ts'
 import { requireWallet } from './require.ts'
 
-/** Requests a signature of typed data (EIP-712) from the active account. Rejects with `NetworkMismatchError` if the domain names another chain than the wallet's. */
+/** Requests a signature of typed data (EIP-712) from the active account. Rejects with `NetworkMismatchError` if the domain or the parameters name another chain than the wallet's. */
 export async function signTypedData<
   const typedData extends TypedData | Record<string, unknown>,
   primaryType extends keyof typedData | 'EIP712Domain',
@@ -14,12 +15,15 @@ export async function signTypedData<
   kit: Kit,
   parameters: signTypedData.Parameters<typedData, primaryType>,
 ): Promise<Hex> {
-  const { signal, ...definition } =
-    parameters as unknown as signTypedData.Parameters
-  const { provider, account, chainId } = await requireWallet(kit, { signal })
+  const definition = parameters as unknown as signTypedData.Parameters
+  const { signal, network, chainId: named } = definition
+  const wallet = await requireWallet(kit, { network, chainId: named, signal })
+  const { provider, account, chainId, networkId: expected } = wallet
   const given = definition.domain?.chainId
   if (given !== undefined && !isSameChain(given, chainId))
-    throw new NetworkMismatchError({ given, expected: chainId })
+    throw new NetworkMismatchError({ given: `chain ${given}`, expected })
+  if ((given ?? network ?? named) !== undefined)
+    await requireChainId(wallet, { signal })
   const method = 'eth_signTypedData_v4'
   const params = [account.address, serializeTypedData(definition)]
   const signature = await provider.request({ method, params }, { signal })
@@ -31,9 +35,7 @@ export declare namespace signTypedData {
   type Parameters<
     typedData extends TypedData | Record<string, unknown> = TypedData,
     primaryType extends keyof typedData | 'EIP712Domain' = keyof typedData,
-  > = TypedDataDefinition<typedData, primaryType> & {
-    signal?: AbortSignal | undefined
-  }
+  > = TypedDataDefinition<typedData, primaryType> & requireWallet.Parameters
   type ReturnType = Hex
   type ErrorType =
     | NetworkMismatchError

@@ -8,9 +8,12 @@ import type {
   EncodeFunctionDataErrorType,
   EncodeFunctionDataParameters,
 } from 'viem'
+import type { NetworkConflictError } from '../errors/request.ts'
 import type { Hex } from '../hex/hex.ts'
+import type { requireWallet } from './require.ts'
+import { readNetwork } from './require.ts'
 
-/** Sends a transaction that calls a function of a contract, on the wallet's network; resolves with the hash. */
+/** Sends a transaction that calls a function of a contract; resolves with the hash. Rejects with `NetworkMismatchError` if the wallet is on another network than the given one. */
 export async function writeContract<
   const abi extends Abi | readonly unknown[],
   functionName extends ContractFunctionName<abi, 'nonpayable' | 'payable'>,
@@ -23,10 +26,11 @@ export async function writeContract<
   kit: Kit,
   parameters: writeContract.Parameters<abi, functionName, args>,
 ): Promise<Hex> {
-  const { address, value, signal, ...call } = parameters
+  const { address, value, network, chainId, signal, ...call } = parameters
   const { encodeFunctionData } = await import('../client/viemEncode.ts')
   const hash = await sendTransaction(kit, {
     namespace: 'eip155',
+    network: readNetwork({ network, chainId }),
     to: address,
     value,
     data: encodeFunctionData(call as unknown as EncodeFunctionDataParameters),
@@ -55,8 +59,10 @@ export declare namespace writeContract {
   > & {
     /** Wei. */
     value?: bigint | undefined
-    signal?: AbortSignal | undefined
-  }
+  } & requireWallet.Parameters
   type ReturnType = Hex
-  type ErrorType = sendTransaction.ErrorType | EncodeFunctionDataErrorType
+  type ErrorType =
+    | NetworkConflictError
+    | sendTransaction.ErrorType
+    | EncodeFunctionDataErrorType
 }

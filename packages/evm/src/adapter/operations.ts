@@ -8,17 +8,18 @@ import {
   toRpcError,
 } from '@latchkit/protocol'
 import { raceSignal, wait } from '@latchkit/protocol/internal'
-import { getChainId } from '../chain/chainId.ts'
+import { getChainId, requireChainId } from '../chain/chainId.ts'
 import { NodeResponseError } from '../errors/node.ts'
-import { InvalidAddressError, InvalidDataError } from '../errors/request.ts'
+import { InvalidAddressError } from '../errors/request.ts'
 import {
   ChainNotSupportedError,
   NetworkSwitchUnsupportedError,
   WalletResponseError,
 } from '../errors/wallet.ts'
 import { isAddress } from '../hex/address.ts'
+import { formatCall } from '../hex/call.ts'
 import type { Hex } from '../hex/hex.ts'
-import { isHexData, parseQuantity, toHex } from '../hex/hex.ts'
+import { parseQuantity, toHex } from '../hex/hex.ts'
 
 /** Signs text (as UTF-8) or bytes with the prefix of EIP-191. */
 export async function signMessage(
@@ -37,22 +38,17 @@ export async function signMessage(
   return signature
 }
 
-/** Requests the wallet to sign and send a transaction; the wallet rejects it when it is on another chain than `network`. */
+/** Requests the wallet to sign and send a transaction. Rejects with `NetworkMismatchError` if the wallet is on another chain than `network`. */
 export async function sendTransaction(
   provider: Provider,
   parameters: Adapter.SendTransactionParameters,
 ): Promise<Hex> {
-  const { address: from, network, to, value, data, signal } = parameters
-  if (!isAddress(to)) throw new InvalidAddressError({ address: to })
-  if (data !== undefined && !isHexData(data))
-    throw new InvalidDataError({ data })
-  const transaction = {
-    from,
-    to,
-    chainId: toHex(Number(network.id)),
-    ...(value !== undefined && { value: toHex(value) }),
-    ...(data !== undefined && { data }),
-  }
+  const { address: from, network, signal } = parameters
+  const call = formatCall(parameters)
+  const chainId = Number(network.id)
+  await requireChainId({ provider, chainId }, { signal })
+  // Also in the transaction: the wallet may change until the visitor approves.
+  const transaction = { from, chainId: toHex(chainId), ...call }
   const method = 'eth_sendTransaction'
   const hash = await provider.request(
     { method, params: [transaction] },

@@ -2,18 +2,22 @@ import type { Network, Provider } from '@latchkit/core'
 import { RpcError } from '@latchkit/core'
 import type { ChainFormatters, Client, CustomTransport } from 'viem'
 import { createClient, custom } from 'viem'
+import type { CcipRead } from '../evm.ts'
 import type { EvmNetwork } from '../networks/evmNetwork.ts'
 
 /** Creates a client for viem's own functions over the adapter's RPC, which retries, batches and fails over itself. */
 export async function createViemClient(parameters: {
   network: Network
   rpc: Provider
+  ccipRead?: CcipRead | undefined
 }): Promise<Client<CustomTransport>> {
-  const { network, rpc } = parameters
+  const { network, rpc, ccipRead } = parameters
   const { name, nativeCurrency, contracts, stack, blockTime } =
     network as EvmNetwork
   const formatters = await loadFormatters(stack)
   return createClient({
+    // By default, viem lets a contract make the page send requests to any URL.
+    ccipRead: ccipRead?.request ? ccipRead : false,
     chain: {
       id: Number(network.id),
       name,

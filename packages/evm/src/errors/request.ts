@@ -22,20 +22,6 @@ export class InvalidDataError extends BaseError {
   }
 }
 
-/** A request names another network than the one that the wallet is on. */
-export class NetworkMismatchError extends BaseError {
-  override name = 'NetworkMismatchError'
-  constructor({ given, expected }: { given: unknown; expected: number }) {
-    super(
-      `The request is for chain ${String(given).slice(0, 80)}, the wallet is on chain ${expected}.`,
-      {
-        code: 'NETWORK_MISMATCH',
-        hint: 'Call `switchNetwork` first, or correct the chain id of the request.',
-      },
-    )
-  }
-}
-
 /** Parameters name two different networks, by `network` and by `chainId`. */
 export class NetworkConflictError extends BaseError {
   override name = 'NetworkConflictError'

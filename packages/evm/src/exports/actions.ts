@@ -1,3 +1,4 @@
+export { NetworkMismatchError } from '@latchkit/core'
 export type { CallsReceipt } from '../actions/callsReceipt.ts'
 export { estimateGas } from '../actions/estimateGas.ts'
 export { getAssets } from '../actions/getAssets.ts'
@@ -16,7 +17,6 @@ export { writeContract } from '../actions/writeContract.ts'
 export {
   CallsInterruptedError,
   NetworkConflictError,
-  NetworkMismatchError,
   PendingLimitError,
 } from '../errors/request.ts'
 export type { Address } from '../hex/address.ts'

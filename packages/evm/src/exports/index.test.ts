@@ -5,6 +5,7 @@ test('exports', () => {
   expect(Object.keys(entry).sort()).toMatchInlineSnapshot(`
     [
       "ChainNotSupportedError",
+      "GatewayError",
       "InvalidAddressError",
       "InvalidDataError",
       "NetworkSwitchUnsupportedError",
@@ -76,6 +77,7 @@ test('exports', () => {
       "plasma",
       "polygon",
       "polygonAmoy",
+      "publicGateways",
       "ronin",
       "rootstock",
       "scroll",

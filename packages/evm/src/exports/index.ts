@@ -1,3 +1,5 @@
+export { publicGateways } from '../client/publicGateways.ts'
+export { GatewayError } from '../errors/gateway.ts'
 export {
   NodeNetworkError,
   NodeResponseError,
@@ -10,7 +12,7 @@ export {
   NetworkSwitchUnsupportedError,
   WalletResponseError,
 } from '../errors/wallet.ts'
-export type { EvmAdapter } from '../evm.ts'
+export type { CcipRead, EvmAdapter } from '../evm.ts'
 export { evm } from '../evm.ts'
 export type { Address } from '../hex/address.ts'
 export type { Hex } from '../hex/hex.ts'

@@ -35,7 +35,7 @@ export function createInjectedConnector(
           if (isActive) stop = opened.watch(handlers)
         },
         () => {
-          if (isActive) handlers.onDisconnect()
+          if (isActive) handlers.onAccounts([])
         },
       )
       return () => {

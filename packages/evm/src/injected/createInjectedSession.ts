@@ -33,8 +33,13 @@ export function createInjectedSession(
   ): Promise<readonly AccountId[]> {
     const addresses = parseAddresses(await answer)
     if (!addresses) throw new WalletResponseError({ method })
-    if (addresses.length === 0) return []
-    chainId = await getChainId(provider, { signal })
+    try {
+      chainId = await getChainId(provider, { signal })
+    } catch (error) {
+      // A locked wallet's chain is needed only once it opens accounts.
+      if (addresses.length > 0) throw error
+      return []
+    }
     reportWithheld()
     return toAccountIds(addresses)
   }
@@ -73,7 +78,8 @@ export function createInjectedSession(
           chainId = id
           handlers.onNetwork(`eip155:${id}`)
         },
-        onDisconnect: handlers.onDisconnect,
+        // The wallet keeps the site's permission: it may open its accounts again.
+        onDisconnect: () => handlers.onAccounts([]),
       })
       watchers.add(handlers)
       return () => {

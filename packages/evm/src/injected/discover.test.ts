@@ -41,12 +41,16 @@ let connectors: Map<string, Connector>
 let added: ReturnType<typeof vi.fn<(connector: Connector) => void>>
 let stop: () => void
 
-function start(options = { legacyInjected: true }) {
+function start(
+  options = { legacyInjected: true },
+  isExpected = (_id: string) => false,
+) {
   connectors = new Map()
   added = vi.fn((connector) => {
     connectors.set(connector.id, connector)
   })
-  stop = discover({ added, removed: (id) => connectors.delete(id) }, options)
+  const removed = (id: string) => connectors.delete(id)
+  stop = discover({ added, removed, isExpected }, options)
 }
 
 function setEthereum(value: unknown) {
@@ -153,21 +157,25 @@ describe('announced wallets', () => {
     expect(second.provider.requests).toEqual(['eth_accounts'])
   })
 
-  test('behavior: a flood of announcements is capped', () => {
-    start()
-    const before = performance.now()
-    for (let index = 0; index < 10_000; index++) announce(wallet(index))
-    expect(connectors.size).toBe(100)
-    expect(performance.now() - before).toBeLessThan(5_000)
-  })
-
-  test('behavior: a flood of claims on one rdns is capped', () => {
-    start()
-    for (let index = 0; index < 10_000; index++)
-      announce(wallet(index, { rdns: 'io.wallet' }))
-    expect(connectors.size).toBe(100)
-    expect(added.mock.calls.length).toBeLessThanOrEqual(5_050)
-  })
+  test.each([
+    ['alone', []],
+    ['beside another wallet', [2]],
+  ])(
+    'behavior: a wallet with a UUID of version 5 is listed under its name: %s',
+    (_, others) => {
+      setEthereum(createProvider())
+      start()
+      for (const index of others) announce(wallet(index))
+      // As Frame announces itself.
+      const uuid = '2ed6657d-e927-568b-95e1-2665a8aea6a2'
+      announce(wallet(1, { uuid, name: 'Frame', rdns: 'sh.frame' }))
+      expect([...connectors.values()].at(-1)).toMatchObject({
+        id: 'injected:sh.frame',
+        name: 'Frame',
+      })
+      expect(connectors.size).toBe(others.length + 1)
+    },
+  )
 
   test('behavior: a named wallet never falls back to window.ethereum', async () => {
     const ethereum = createProvider({ eth_requestAccounts: [] })
@@ -181,6 +189,165 @@ describe('announced wallets', () => {
       .catch(() => undefined)
     expect(detail.provider.requests).toEqual(['eth_requestAccounts'])
     expect(ethereum.requests).toEqual([])
+  })
+})
+
+describe('a page that announces many wallets', () => {
+  const list = (prefix = 'injected:') =>
+    [...connectors.keys()].filter((id) => id.startsWith(prefix))
+
+  /** Announces wallets of as many names, or of one. */
+  function flood(count: number, rdns?: string, first = 0) {
+    for (let i = first; i < first + count; i += 1)
+      announce(wallet(1_000_000 + i, rdns ? { rdns } : {}))
+  }
+
+  /** Announces a wallet now and whenever the page requests the wallets, as extensions do. */
+  function install(detail: ReturnType<typeof wallet>) {
+    const answer = () => announce(detail)
+    window.addEventListener('eip6963:requestProvider', answer)
+    stops.push(() =>
+      window.removeEventListener('eip6963:requestProvider', answer),
+    )
+    answer()
+  }
+
+  let stops: (() => void)[]
+  let now: number
+  beforeEach(() => {
+    stops = []
+    now = 0
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    vi.spyOn(performance, 'now').mockImplementation(() => now)
+  })
+  afterEach(() => {
+    for (const each of stops) each()
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
+
+  /** Resolves when the wallets have been requested again, as one was refused. */
+  const untilRequested = () =>
+    new Promise((resolve) =>
+      window.addEventListener('eip6963:requestProvider', resolve, {
+        once: true,
+      }),
+    )
+
+  /** Waits for the next window, in which the wallets are requested again. */
+  async function nextWindow() {
+    now += 1_000
+    await vi.advanceTimersByTimeAsync(1_000)
+  }
+
+  test('behavior: a known wallet that comes after 100 others is listed, before them', async () => {
+    start()
+    flood(100)
+    install(wallet(1, { rdns: 'io.metamask', name: 'MetaMask' }))
+    await vi.waitFor(() =>
+      expect(connectors.get('injected:io.metamask')).toMatchObject({
+        name: 'MetaMask',
+        isKnown: true,
+      }),
+    )
+    expect(list()).toHaveLength(21)
+    expect(connectors.get('injected:test.wallet1000000')).not.toHaveProperty(
+      'isKnown',
+    )
+  })
+
+  test('behavior: a wallet that the visitor has used is listed', async () => {
+    const rdns = 'org.small.wallet'
+    start({ legacyInjected: true }, (id) => id === `injected:${rdns}`)
+    flood(100)
+    install(wallet(1, { rdns }))
+    await vi.waitFor(() => expect(list()).toContain(`injected:${rdns}`))
+  })
+
+  test('behavior: known wallets keep their places when the page is full', async () => {
+    start({ legacyInjected: true }, (id) => id === 'injected:org.small.wallet')
+    flood(21)
+    await untilRequested()
+    for (let round = 1; round <= 10; round += 1) {
+      now += 1_000
+      flood(100, undefined, round * 100)
+    }
+    expect(list()).toHaveLength(100)
+    announce(wallet(1, { rdns: 'sh.frame' }))
+    announce(wallet(2, { rdns: 'org.small.wallet' }))
+    announce(wallet(3, { rdns: 'org.other.wallet' }))
+    expect(list()).toHaveLength(102)
+    expect(connectors.has('injected:org.other.wallet')).toBe(false)
+  })
+
+  test('behavior: any other wallet that was refused is listed a second later', async () => {
+    start()
+    flood(20)
+    flood(1, undefined, 20)
+    await untilRequested()
+    flood(100, undefined, 100)
+    install(wallet(1, { rdns: 'org.small.wallet' }))
+    expect(connectors.has('injected:org.small.wallet')).toBe(false)
+    await nextWindow()
+    expect(connectors.has('injected:org.small.wallet')).toBe(true)
+  })
+
+  test('behavior: of 100 that claim a name, three are listed, and the wallet that comes last', async () => {
+    start()
+    flood(100, 'io.metamask')
+    install(wallet(1, { rdns: 'io.metamask', name: 'MetaMask' }))
+    expect(list()).toHaveLength(3)
+    await untilRequested()
+    await nextWindow()
+    announce(wallet(2))
+    expect([...connectors.values()].map(({ name }) => name)).toContain(
+      'MetaMask',
+    )
+    expect(connectors.get('injected:io.metamask')?.claimants).toBe(4)
+  })
+
+  test('behavior: a name is claimed 12 times at most', async () => {
+    start()
+    flood(4, 'io.metamask')
+    await untilRequested()
+    for (let round = 1; round <= 10; round += 1) {
+      now += 1_000
+      flood(100, 'io.metamask', round * 100)
+    }
+    expect(list('injected:io.metamask')).toHaveLength(12)
+  })
+
+  test('behavior: the wallets are requested again ten times at most', async () => {
+    const asked = vi.fn()
+    start()
+    flood(21)
+    await untilRequested()
+    window.addEventListener('eip6963:requestProvider', asked)
+    stops.push(() =>
+      window.removeEventListener('eip6963:requestProvider', asked),
+    )
+    for (let round = 1; round <= 20; round += 1) {
+      // Its own name is claimed too often in each window.
+      flood(2, 'io.one', round * 2)
+      flood(2, 'io.one', 10_000 + round * 2)
+      await nextWindow()
+    }
+    expect(asked.mock.calls.length).toBeLessThanOrEqual(10)
+    stop()
+    await nextWindow()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('behavior: 10,000 announcements cost a moment', async () => {
+    start()
+    const { cpuUsage } = process
+    const before = cpuUsage()
+    flood(10_000)
+    await untilRequested()
+    flood(10_000, 'io.metamask', 10_000)
+    const { user, system } = cpuUsage(before)
+    expect(list().length).toBeLessThanOrEqual(40 + 12)
+    expect((user + system) / 1e6).toBeLessThan(5)
   })
 })
 

@@ -1,6 +1,7 @@
 import type { Adapter, Connector } from '@latchkit/core'
 import { bindProvider } from './bindProvider.ts'
 import { createInjectedConnector } from './createInjectedConnector.ts'
+import type { AnnouncementLimit } from './limitAnnouncements.ts'
 import { parseAnnouncement } from './parseAnnouncement.ts'
 
 /** Reports the wallets of this page: those that announce themselves (EIP-6963), or else the one at `window.ethereum`. */
@@ -10,7 +11,7 @@ export function discover(
 ): () => void {
   // There are no wallets on a server.
   if (typeof window === 'undefined') return () => {}
-  const registry = createRegistry(handlers)
+  const registry = createRegistry(handlers, () => requestProviders())
   let hasLegacy = false
 
   const announce = (event: Event) => {
@@ -45,6 +46,7 @@ export function discover(
   return () => {
     for (const [type, listener] of Object.entries(listeners))
       window.removeEventListener(type, listener)
+    registry.stop()
   }
 }
 
@@ -55,26 +57,67 @@ export declare namespace discover {
   }
 }
 
-/** Limit of announcements that are accepted from a page. */
-const maxWallets = 100
+/** The number of wallets, and of wallets with one name, that are accepted without `limitAnnouncements`. */
+const maxWallets = 20
+const maxClaims = 3
 
 /** Creates the registry of announced wallets. It reports each wallet once; when several claim one rdns, it reports all of them again. */
-export function createRegistry(
-  handlers: Pick<Adapter.DiscoverHandlers, 'added'>,
+function createRegistry(
+  { added, isExpected }: Adapter.DiscoverHandlers,
+  requestProviders: () => void,
 ): createRegistry.ReturnType {
   const uuids = new Set<string>()
   const sources = new Set<unknown>()
   const claims = new Map<string, Connector[]>()
+  let isActive = true
+  let limit: AnnouncementLimit | undefined
+  let isLoading = false
+
+  const report = (rdns: string) => {
+    const claim = claims.get(rdns) ?? []
+    const isKnown = limit?.isKnown(rdns)
+    for (const connector of claim)
+      added({
+        ...connector,
+        ...(claim.length > 1 && { claimants: claim.length }),
+        ...(isKnown && { isKnown }),
+      })
+  }
+
+  /** Loads the limits, and requests all wallets again, as the announcement is refused. */
+  const load = () => {
+    if (isLoading) return
+    isLoading = true
+    import('./limitAnnouncements.ts').then(
+      ({ limitAnnouncements }) => {
+        if (!isActive) return
+        limit = limitAnnouncements({ claims, isExpected, requestProviders })
+        for (const rdns of claims.keys()) if (limit.isKnown(rdns)) report(rdns)
+        requestProviders()
+      },
+      () => {
+        isLoading = false
+      },
+    )
+  }
+
+  const accepts = (rdns: string) => {
+    if (limit) return limit.accepts(rdns)
+    const count = claims.get(rdns)?.length ?? 0
+    if (uuids.size < maxWallets && count < maxClaims) return true
+    load()
+    return false
+  }
 
   return {
     isEmpty: () => uuids.size === 0,
     add(event) {
-      if (uuids.size >= maxWallets) return false
       const wallet = parseAnnouncement(event)
       // EIP-6963: wallets may announce twice.
       if (!wallet || uuids.has(wallet.uuid) || sources.has(wallet.source))
         return false
       const { uuid, rdns, name, icon, provider } = wallet
+      if (!accepts(rdns)) return false
       uuids.add(uuid)
       sources.add(wallet.source)
 
@@ -91,22 +134,22 @@ export function createRegistry(
           provider,
         }),
       )
-      for (const connector of claim)
-        handlers.added(
-          claim.length > 1
-            ? { ...connector, claimants: claim.length }
-            : connector,
-        )
+      report(rdns)
       return true
+    },
+    stop() {
+      isActive = false
+      limit?.stop()
     },
   }
 }
 
-export declare namespace createRegistry {
+declare namespace createRegistry {
   type ReturnType = {
     isEmpty(): boolean
     /** Adds the wallet of an announcement event; whether it is a new one. */
     add(event: unknown): boolean
+    stop(): void
   }
 }
 

@@ -114,11 +114,12 @@ describe('error: what is no wallet', () => {
       },
     ],
     [
-      'a uuid of version 1',
-      {
-        info: { ...info, uuid: '350670db-19fa-1704-a166-e52e178b59d2' },
-        provider,
-      },
+      'a uuid without hyphens',
+      { info: { ...info, uuid: info.uuid.replaceAll('-', '') }, provider },
+    ],
+    [
+      'a uuid that is longer',
+      { info: { ...info, uuid: `${info.uuid}0` }, provider },
     ],
     ['a uuid of text', { info: { ...info, uuid: '__proto__' }, provider }],
     ['an empty name', { info: { ...info, name: '\u200b ' }, provider }],
@@ -136,6 +137,19 @@ describe('error: what is no wallet', () => {
   ])('%s', (_, detail) => {
     expect(parse(detail)).toBeUndefined()
   })
+})
+
+// RFC 9562.
+test.each([
+  ['version 1', 'c232ab00-9414-11ec-b3c8-9f6bdeced846'],
+  ['version 3', '5df41881-3aed-3515-88a7-2f4a814cf09e'],
+  ['version 5', '2ed6657d-e927-568b-95e1-2665a8aea6a2'],
+  ['version 7', '017F22E2-79B0-7CC3-98C4-DC0C0C07398F'],
+  ['no version', '00000000-0000-0000-0000-000000000000'],
+])('behavior: a uuid of %s is a key', (_, uuid) => {
+  expect(parse({ info: { ...info, uuid }, provider })?.uuid).toBe(
+    uuid.toLowerCase(),
+  )
 })
 
 test('behavior: own keys named like the prototype change nothing', () => {

@@ -14,8 +14,8 @@ export type Announcement = {
   readonly provider: BoundProvider
 }
 
-const uuidPattern =
-  /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i
+// EIP-6963 asks for version 4, but wallets announce others too; the UUID is only a key.
+const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const rdnsPattern = /^[a-z\d-]{1,63}(\.[a-z\d-]{1,63}){1,7}$/i
 const iconPattern = /^data:image\/(png|webp|gif|svg\+xml|jpeg)[;,]/i
 const maxIconLength = 64 * 1024

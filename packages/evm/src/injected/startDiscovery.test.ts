@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { discover } from './discover.ts'
 import { startDiscovery } from './startDiscovery.ts'
 
-const handlers = { added() {}, removed() {} }
+const handlers = { added() {}, removed() {}, isExpected: () => false }
 
 function setUp(options: { failures?: number } = {}) {
   let { failures = 0 } = options

@@ -1,13 +1,17 @@
 'use client'
 import type { useAction } from '@latchkit/react'
-import { createActionHook } from '@latchkit/react'
+import { createNetworkActionHook } from '@latchkit/react'
 import type { TypedData } from 'viem'
 import { signTypedData } from '../actions/signTypedData.ts'
 
-/** Returns a function that requests a signature of typed data (EIP-712); `data` becomes the signature. */
-export const useSignTypedData = /* @__PURE__ */ createActionHook(
+/** Returns a function that requests a signature of typed data (EIP-712); `data` becomes the signature. Data whose domain names a chain is signed on the rendered network only, or on the given one. */
+export const useSignTypedData = /* @__PURE__ */ createNetworkActionHook(
   'signTypedData',
   signTypedData,
+  {
+    namespace: 'eip155',
+    isForNetwork: ({ domain }) => domain?.chainId !== undefined,
+  },
 ) as () => useSignTypedData.ReturnType
 
 export declare namespace useSignTypedData {

@@ -1,13 +1,14 @@
 'use client'
 import type { useAction } from '@latchkit/react'
-import { createActionHook } from '@latchkit/react'
+import { createNetworkActionHook } from '@latchkit/react'
 import type { Abi, ContractFunctionArgs, ContractFunctionName } from 'viem'
 import { writeContract } from '../actions/writeContract.ts'
 
-/** Returns a function that calls a function of a contract by a transaction; `data` becomes the transaction's hash. */
-export const useWriteContract = /* @__PURE__ */ createActionHook(
+/** Returns a function that calls a function of a contract by a transaction on the rendered network, or on the given one; `data` becomes the transaction's hash. */
+export const useWriteContract = /* @__PURE__ */ createNetworkActionHook(
   'writeContract',
   writeContract,
+  { namespace: 'eip155' },
 ) as () => useWriteContract.ReturnType
 
 export declare namespace useWriteContract {

@@ -8,6 +8,8 @@ test('default', () => {
       "checkDeepLink",
       "checkLink",
       "isConnectLink",
+      "isPublicAddress",
+      "isPublicHost",
       "isStoreLink",
       "isWebLink",
       "onAbort",

@@ -10,6 +10,7 @@ test('exports of @latchkit/react', () => {
       "KitProvider",
       "KitProviderNotFoundError",
       "createActionHook",
+      "createNetworkActionHook",
       "useAccount",
       "useAction",
       "useAddressLabel",

@@ -1,4 +1,5 @@
 export { createActionHook } from '../hooks/createActionHook.ts'
+export { createNetworkActionHook } from '../hooks/createNetworkActionHook.ts'
 export {
   useRequest,
   useSendTransaction,

@@ -1,6 +1,12 @@
 // @vitest-environment happy-dom
 import { connect } from '@latchkit/core'
-import { createFakeKit } from '@latchkit/test/core/createFakeKit'
+import { createFakeAdapter } from '@latchkit/test/core/createFakeAdapter'
+import {
+  createFakeKit,
+  createWallet,
+  fakeNetworks,
+} from '@latchkit/test/core/createFakeKit'
+import { createFakeNetwork } from '@latchkit/test/core/createFakeNetwork'
 import { renderHook } from '@latchkit/test/react/renderHook'
 import { act } from 'react'
 import { expect, test } from 'vitest'
@@ -28,4 +34,54 @@ test('behavior: each hook returns its own data', async () => {
   expect(result.current.request.error?.name).toBe(
     'UnsupportedProviderMethodError',
   )
+})
+
+test('behavior: useSendTransaction sends on the network that was rendered', async () => {
+  const { kit, wallet } = createFakeKit()
+  const { result } = await renderHook(kit, useSendTransaction)
+  await act(() => connect(kit, { connectorId: wallet.connectorId }))
+  const shown = result.current
+  await act(() => wallet.selectNetwork(fakeNetworks[1]))
+  let outcome: unknown
+  await act(async () => {
+    const sent = shown.sendTransactionAsync({ to: 'Bob', value: 1n })
+    outcome = await sent.catch((error) => error)
+  })
+  expect(wallet.requests).toEqual([])
+  expect(outcome).toMatchObject({
+    name: 'NetworkMismatchError',
+    message: 'The request is for fake:1, the wallet is on fake:2.',
+  })
+  await act(async () => {
+    const { sendTransactionAsync } = result.current
+    expect(await sendTransactionAsync({ to: 'Bob' })).toBe('hash-0')
+    const network = fakeNetworks[1]
+    const named = { to: 'Bob', network }
+    expect(await shown.sendTransactionAsync(named)).toBe('hash-1')
+  })
+})
+
+test('behavior: useSendTransaction keeps to the namespace that was rendered', async () => {
+  const first = createFakeAdapter()
+  const other = createFakeAdapter({ namespace: 'other' })
+  const wallet = createWallet({ namespaces: ['fake', 'other'] })
+  const { kit } = createFakeKit({
+    adapters: [first, other],
+    networks: [...fakeNetworks, createFakeNetwork(1, 'other')],
+    wallet,
+  })
+  kit.mount()
+  first.announce(wallet.connector)
+  const { result } = await renderHook(kit, useSendTransaction)
+  await act(() => connect(kit, { connectorId: wallet.connectorId }))
+  const send = (named: object) =>
+    result.current.sendTransactionAsync({ to: 'Bob', ...named })
+  await act(async () => {
+    expect(await send({})).toBe('hash-0')
+    expect(await send({ namespace: 'other' })).toBe('hash-1')
+    expect(await send({ network: 'other:1' })).toBe('hash-2')
+    await expect(
+      send({ namespace: 'other', network: 'fake:1' }),
+    ).rejects.toMatchObject({ name: 'NetworkMismatchError' })
+  })
 })

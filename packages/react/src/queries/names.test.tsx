@@ -24,7 +24,7 @@ test.each([undefined, new QueryClient()])(
     server.on(reverse, [])
     server.on('/v1/profile/suggestions/alice', {
       suggestions: [],
-      audience: 'https://fake.id',
+      audience: server.url,
     })
     server.on('/v1/profile/account', () => {
       server.on(reverse, [wire])

@@ -5,6 +5,8 @@ import type { ScriptedWallet } from '../../../testing/src/conformance/AdapterHar
 
 type FakeWallet = ScriptedWallet & {
   readonly connector: Connector
+  /** Opens the accounts again after `close`, as an unlocked wallet does. */
+  open(options?: { isSilent?: boolean }): void
   /** Ends the session from the wallet's side. */
   leave(): void
   /** Reports the given value without validation, as a faulty wallet would. */
@@ -33,6 +35,8 @@ export function createFakeWallet(parameters: {
   let answer: 'approve' | 'reject' | 'hang' = 'approve'
   let prompts = 0
   let isOpen = false
+  /** Whether there is no session that could be opened again. */
+  let isOver = true
 
   const networkIds = () =>
     namespaces.map(
@@ -90,13 +94,16 @@ export function createFakeWallet(parameters: {
     async connect() {
       await prompt()
       isOpen = true
+      isOver = false
       return accountIds()
     },
     async reconnect() {
-      return isOpen ? accountIds() : undefined
+      if (isOver) return undefined
+      return isOpen ? accountIds() : []
     },
     async disconnect() {
       isOpen = false
+      isOver = true
     },
     watch(handlers) {
       listeners.add(handlers)
@@ -131,8 +138,13 @@ export function createFakeWallet(parameters: {
       isOpen = false
       report([])
     },
+    open({ isSilent = false } = {}) {
+      isOpen = true
+      if (!isSilent) report(accountIds())
+    },
     leave() {
       isOpen = false
+      isOver = true
       for (const { onDisconnect } of [...listeners]) onDisconnect()
     },
   }

@@ -24,7 +24,7 @@ export async function openDapp(
   })
   const silence = wallet.announce({ target: page })
   const kit = createKit({
-    adapters: [evm()],
+    adapters: [evm(options.evm)],
     networks: options.networks ?? devnet.networks,
     storage: createMemoryStorage(),
   })
@@ -61,6 +61,7 @@ export declare namespace openDapp {
   type Options = {
     isConnected?: boolean
     networks?: readonly Network[]
+    evm?: evm.Options
     wallet?: Partial<createFakeWallet.Parameters>
   }
   type ReturnType = Disposable & { kit: Kit; wallet: FakeWallet }

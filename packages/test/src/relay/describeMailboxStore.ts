@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
   MailboxFullError,
   SubscriberLimitError,
 } from '../../../../services/relay/src/mailbox/errors.ts'
 import type { MailboxStore } from '../../../../services/relay/src/mailbox/MailboxStore.ts'
+import { createDraft as draft, hash } from './createDraft.ts'
+import { describeQuotas } from './describeQuotas.ts'
 
 /** Limits that are low enough for the suite to reach them. */
 const limits: MailboxStore.Limits = {
@@ -17,17 +18,16 @@ const limits: MailboxStore.Limits = {
 /** Describes the conformance tests of a `MailboxStore`. */
 export function describeMailboxStore(
   name: string,
-  setup: (options: {
-    limits: MailboxStore.Limits
-  }) => Promise<describeMailboxStore.Harness>,
+  setup: describeMailboxStore.Setup,
 ): void {
+  describeQuotas(name, setup)
   describe(name, () => {
     let harness: describeMailboxStore.Harness
     let store: MailboxStore
     /** The store of another node on the same mailboxes, or the same store. */
     let other: MailboxStore
     beforeAll(async () => {
-      harness = await setup({ limits })
+      harness = await setup({ limits, prefix: 'mailboxes' })
       store = harness.store
       other = harness.other
     })
@@ -411,6 +411,11 @@ export function describeMailboxStore(
 }
 
 export declare namespace describeMailboxStore {
+  /** Opens a store of its own for each prefix. */
+  type Setup = (options: {
+    limits: MailboxStore.Limits
+    prefix: string
+  }) => Promise<Harness>
   type Harness = {
     store: MailboxStore
     /** The store of a second node on the same mailboxes, or the same store if only one node is possible. */
@@ -421,16 +426,4 @@ export declare namespace describeMailboxStore {
     settle(): Promise<void>
     close(): Promise<void>
   }
-}
-
-function draft(
-  topic: string,
-  message: string,
-  lifetime = 60_000,
-): MailboxStore.Draft {
-  return { topic, message, messageId: hash(message), tag: 0, lifetime }
-}
-
-function hash(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
 }

@@ -15,6 +15,11 @@ const limits = {
   openPerAddress: unlimited,
   messagesPerTopic: unlimited,
   charactersPerTopic: 1_000_000_000,
+  bytesPerAddress: 1_000_000_000,
+  messagesPerAddress: unlimited,
+  subscriptionsPerAddress: unlimited,
+  addressRequestsPerSecond: unlimited,
+  addressRequestBurst: unlimited,
 }
 
 /** Starts the relay in a child process, as an operator does, with limits that no test reaches; resolves when it is ready. */

@@ -3,6 +3,7 @@ import {
   addNetwork,
   getBalance,
   getNetwork,
+  NetworkMismatchError,
   RequestAbortedError,
   sendTransaction,
   signMessage,
@@ -71,6 +72,20 @@ export function listRequestCases(
           const { adapters } = kit
           const adapter = adapters.get(network.chainNamespace)
           assert(adapter?.isSameAddress(sent.to, to) === true, `to ${sent.to}`)
+        }),
+    },
+    {
+      title: 'error: sendTransaction for another network than the wallet’s',
+      run: () =>
+        withConnection(harness, async ({ kit, wallet }) => {
+          const [, to] = wallet.addresses
+          const prompts = wallet.countPrompts()
+          const [, network] = networks
+          await assertRejects(
+            sendTransaction(kit, { to, value: 1n, network }),
+            NetworkMismatchError,
+          )
+          assert(wallet.countPrompts() === prompts, 'the wallet was asked')
         }),
     },
     {

@@ -183,6 +183,8 @@ export const ar = {
     'alert.INVALID_APP_CONFIGURATION': 'لم يُضبط هذا التطبيق بشكل صحيح.',
     'alert.NETWORK_NOT_FOUND': 'يذكر هذا التطبيق شبكة لا يملكها.',
     'alert.SESSION_EXPIRED': 'انتهت صلاحية اتصالك. اتصل من جديد.',
+    'alert.WALLET_CONTESTED':
+      'تدّعي محفظة أخرى أنها المحفظة التي وصلتها. افصل الاتصال ثم اختر محفظتك من جديد.',
     'alert.PROJECT_ID_NOT_CONFIGURED':
       'لم يُضبط هذا التطبيق لهذه الطريقة من الاتصال.',
     'alert.SERVER_UNREACHABLE':

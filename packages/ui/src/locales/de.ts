@@ -195,6 +195,8 @@ export const de = {
       'Diese App nennt ein Netzwerk, das sie nicht hat.',
     'alert.SESSION_EXPIRED':
       'Deine Verbindung ist abgelaufen. Verbinde dich neu.',
+    'alert.WALLET_CONTESTED':
+      'Eine andere Wallet gibt sich als die verbundene aus. Trenne die Verbindung und wähle deine Wallet erneut.',
     'alert.PROJECT_ID_NOT_CONFIGURED':
       'Diese App ist für diese Art der Verbindung nicht eingerichtet.',
     'alert.SERVER_UNREACHABLE':

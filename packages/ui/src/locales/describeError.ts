@@ -20,6 +20,7 @@ const keys: Readonly<Record<number | string, PlainMessageKey>> = {
   NO_ACCOUNTS: 'error.noAccounts',
   REQUEST_ABORTED: 'error.aborted',
   TIMEOUT: 'error.timeout',
+  WALLET_CONTESTED: 'alert.WALLET_CONTESTED',
 }
 
 /** Returns the text that explains an error to the visitor; texts of wallets are never shown. */

@@ -86,6 +86,8 @@ export const enModal = {
   'alert.INVALID_APP_CONFIGURATION': 'This app is not set up correctly.',
   'alert.NETWORK_NOT_FOUND': 'This app names a network that it does not have.',
   'alert.SESSION_EXPIRED': 'Your connection has expired. Connect again.',
+  'alert.WALLET_CONTESTED':
+    'Another wallet claims to be the one that you connected. Disconnect, then choose your wallet again.',
   'alert.PROJECT_ID_NOT_CONFIGURED':
     'This app is not set up for this way to connect.',
   'alert.SERVER_UNREACHABLE':

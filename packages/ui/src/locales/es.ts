@@ -190,6 +190,8 @@ export const es = {
       'Esta aplicación no está bien configurada.',
     'alert.NETWORK_NOT_FOUND': 'Esta aplicación nombra una red que no tiene.',
     'alert.SESSION_EXPIRED': 'Tu conexión ha caducado. Conéctate de nuevo.',
+    'alert.WALLET_CONTESTED':
+      'Otra billetera dice ser la que conectaste. Desconéctate y vuelve a elegir tu billetera.',
     'alert.PROJECT_ID_NOT_CONFIGURED':
       'Esta aplicación no está preparada para esta forma de conectarse.',
     'alert.SERVER_UNREACHABLE':

@@ -199,6 +199,8 @@ export const fr = {
     'alert.NETWORK_NOT_FOUND':
       'Cette application nomme un réseau qu’elle n’a pas.',
     'alert.SESSION_EXPIRED': 'Votre connexion a expiré. Reconnectez-vous.',
+    'alert.WALLET_CONTESTED':
+      'Un autre portefeuille prétend être celui que vous avez connecté. Déconnectez-vous, puis choisissez de nouveau votre portefeuille.',
     'alert.PROJECT_ID_NOT_CONFIGURED':
       'Cette application n’est pas configurée pour cette façon de se connecter.',
     'alert.SERVER_UNREACHABLE':

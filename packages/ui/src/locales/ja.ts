@@ -184,6 +184,8 @@ export const ja = {
       'このアプリは、持っていないネットワークを指定しています。',
     'alert.SESSION_EXPIRED':
       '接続の有効期限が切れました。もう一度接続してください。',
+    'alert.WALLET_CONTESTED':
+      '別のウォレットが、接続中のウォレットを名乗っています。接続を解除し、ウォレットを選び直してください。',
     'alert.PROJECT_ID_NOT_CONFIGURED':
       'このアプリは、この接続方法用に設定されていません。',
     'alert.SERVER_UNREACHABLE':

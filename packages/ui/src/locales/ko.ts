@@ -176,6 +176,8 @@ export const ko = {
     'alert.NETWORK_NOT_FOUND':
       '이 앱이 가지고 있지 않은 네트워크를 지정했습니다.',
     'alert.SESSION_EXPIRED': '연결이 만료되었습니다. 다시 연결하세요.',
+    'alert.WALLET_CONTESTED':
+      '다른 지갑이 연결된 지갑을 사칭하고 있습니다. 연결을 해제한 뒤 지갑을 다시 선택하세요.',
     'alert.PROJECT_ID_NOT_CONFIGURED':
       '이 앱은 이 연결 방법에 맞게 설정되지 않았습니다.',
     'alert.SERVER_UNREACHABLE':

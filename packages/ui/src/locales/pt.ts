@@ -188,6 +188,8 @@ export const pt = {
       'Este aplicativo não está configurado corretamente.',
     'alert.NETWORK_NOT_FOUND': 'Este aplicativo cita uma rede que ele não tem.',
     'alert.SESSION_EXPIRED': 'Sua conexão expirou. Conecte-se de novo.',
+    'alert.WALLET_CONTESTED':
+      'Outra carteira diz ser a que você conectou. Desconecte e escolha sua carteira de novo.',
     'alert.PROJECT_ID_NOT_CONFIGURED':
       'Este aplicativo não está preparado para esta forma de conexão.',
     'alert.SERVER_UNREACHABLE':

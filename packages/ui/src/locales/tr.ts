@@ -177,6 +177,8 @@ export const tr = {
     'alert.INVALID_APP_CONFIGURATION': 'Bu uygulama doğru ayarlanmamış.',
     'alert.NETWORK_NOT_FOUND': 'Bu uygulama sahip olmadığı bir ağı belirtiyor.',
     'alert.SESSION_EXPIRED': 'Bağlantınızın süresi doldu. Yeniden bağlanın.',
+    'alert.WALLET_CONTESTED':
+      'Başka bir cüzdan, bağladığınız cüzdan olduğunu iddia ediyor. Bağlantıyı kesin ve cüzdanınızı yeniden seçin.',
     'alert.PROJECT_ID_NOT_CONFIGURED':
       'Bu uygulama bu bağlanma yolu için ayarlanmamış.',
     'alert.SERVER_UNREACHABLE':

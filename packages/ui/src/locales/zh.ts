@@ -164,6 +164,8 @@ export const zh = {
     'alert.INVALID_APP_CONFIGURATION': '此应用的设置不正确。',
     'alert.NETWORK_NOT_FOUND': '此应用指定了一个它没有的网络。',
     'alert.SESSION_EXPIRED': '你的连接已过期。请重新连接。',
+    'alert.WALLET_CONTESTED':
+      '另一个钱包自称是你已连接的钱包。请断开连接，然后重新选择你的钱包。',
     'alert.PROJECT_ID_NOT_CONFIGURED': '此应用尚未为这种连接方式进行设置。',
     'alert.SERVER_UNREACHABLE': '目前无法加载部分信息。你的钱包仍可使用。',
     'alert.PROJECT_ID_INVALID': '此应用的 ID 不适用于这种连接方式。',

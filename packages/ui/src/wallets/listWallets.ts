@@ -94,7 +94,7 @@ function describeGroup(
   group: readonly Connector[],
   { recentWallets, options, directory }: listWallets.Parameters,
 ): Candidate {
-  const [{ id, name, icon }] = group as [Connector]
+  const [{ id, name, icon, isKnown }] = group as [Connector]
   const listing =
     options.customWallets.find((each) => hasConnector(each, group)) ??
     directory?.listings.find((each) =>
@@ -127,7 +127,8 @@ function describeGroup(
     },
     names,
     kind,
-    rank: kind === 'recent' ? age : featured,
+    // Known wallets stand after the featured ones.
+    rank: kind === 'recent' ? age : isKnown ? featured - 0.5 : featured,
   }
 }
 

@@ -7,6 +7,7 @@ import {
   getAccount,
   getNetwork,
   request,
+  sendTransaction,
   switchNetwork,
 } from '@latchkit/core'
 import { readClientId } from '@latchkit/test/core/readKit'
@@ -726,4 +727,39 @@ test('behavior: the kit knows the client id while there is a session', async () 
   expect(readClientId(kit)).toBe('did:key:z6Mk')
   await disconnect(kit)
   expect(readClientId(kit)).toBeUndefined()
+})
+
+describe('sendTransaction for a network', () => {
+  const to = bob
+  const options = { methods: ['eth_sendTransaction', 'wallet_sendCalls'] }
+
+  test('error: the session has moved to another one', async () => {
+    const script = createScriptedClient()
+    const { kit } = createTestKit({ client: script.client })
+    const { topic } = await open(script, kit, createSession(evm, options))
+    script.emitEvent(topic, 'eip155:10', 'chainChanged', 10)
+    expect(getNetwork(kit).network.caipNetworkId).toBe('eip155:10')
+    const asked = script.next()
+    const sent = sendTransaction(kit, { to, value: 1n, network: 'eip155:1' })
+    const outcome = sent.catch((error) => error)
+    await Promise.race([outcome, asked])
+    expect(script.requests.map(({ given }) => given.networkId)).toEqual([])
+    expect(await outcome).toMatchObject({ name: 'NetworkMismatchError' })
+  })
+
+  test('behavior: the request names the network of the transaction', async () => {
+    const script = createScriptedClient()
+    const { kit } = createTestKit({ client: script.client })
+    await open(script, kit, createSession(evm, options))
+    const asked = script.next()
+    const sent = sendTransaction(kit, { to, value: 1n, network: 'eip155:1' })
+    await asked
+    const [call] = script.requests
+    expect(call?.given).toMatchObject({
+      networkId: 'eip155:1',
+      params: [{ chainId: '0x1', value: '0x1' }],
+    })
+    call?.resolve(`0x${'34'.repeat(32)}`)
+    expect(await sent).toBe(`0x${'34'.repeat(32)}`)
+  })
 })

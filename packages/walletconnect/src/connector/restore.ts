@@ -10,11 +10,11 @@ import type { ConnectorContext, UnclaimedSession } from './openConnector.ts'
 import type { PairingMarker, StoredSession } from './storage.ts'
 import { markerKey, recordKey } from './storage.ts'
 
-/** Restores the session of this page or of an earlier one, and returns its accounts. Rejects with `SessionExpiredError` if it has ended. */
+/** Restores the session of this page or of an earlier one, and returns its accounts; `undefined` if there is none. Rejects with `SessionExpiredError` if it has ended. */
 export async function restoreSession(
   connector: ConnectorContext,
   signal: AbortSignal | undefined,
-): Promise<readonly AccountId[]> {
+): Promise<readonly AccountId[] | undefined> {
   const { client, storage } = connector
   const state = await connector.loadState()
   const record = readRecord(storage)
@@ -25,7 +25,7 @@ export async function restoreSession(
     ? sessions.find((each) => each.topic === topic)
     : sessions[0]
   if (!session) {
-    if (!topic) return []
+    if (!topic) return undefined
     connector.clearSession()
     throw new SessionExpiredError({ connectorName: 'WalletConnect' })
   }

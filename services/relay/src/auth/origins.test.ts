@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOriginAllowed } from './origins.ts'
+import { isOriginAllowed, parseOriginPattern } from './origins.ts'
 
 test.each([
   ['https://a.com', 'https://a.com', true],
@@ -15,7 +15,10 @@ test.each([
   ['*.a.com', 'https://a.com.evil.com', false],
   ['*.a.com', 'https://x.y.a.com', false],
   ['*.*.a.com', 'https://x.y.a.com', true],
-  ['x.*.com', 'https://x.a.com', true],
+  ['x.*.a.com', 'https://x.y.a.com', true],
+  ['*.1shop.example', 'https://x.1shop.example', true],
+  ['vercel.app', 'https://vercel.app', true],
+  ['*.me.vercel.app', 'https://x.me.vercel.app', true],
   ['a.com', 'https://evila.com', false],
   ['a.com', 'https://a.com.', false],
   ['[2001:db8::1]:80', 'http://[2001:db8::1]', false],
@@ -35,4 +38,12 @@ test.each([
 test('behavior: B3: without a list', () => {
   expect(isOriginAllowed('null', [])).toBe(true)
   expect(isOriginAllowed('https://a.com', [])).toBe(true)
+})
+
+test.each([
+  ...['*', '*.com', 'https://*.com', '*.co.uk', '*.vercel.app', '*.github.io'],
+  ...['x.*.com', '*.*.com', 'a.*', '*.a.*', '*.unlisted', '*.0.0.1', '*.com.'],
+])('error: anyone can have a name that matches %s', (pattern) => {
+  expect(parseOriginPattern(pattern)).toBeUndefined()
+  expect(isOriginAllowed('https://x.a.com', [pattern])).toBe(false)
 })

@@ -1,3 +1,5 @@
+import { isPublicSuffix } from '@latchkit/shared/publicSuffix'
+
 /**
  * Returns whether a page may connect. Without patterns every page may; pages on this machine always may. A request without
  * `Origin` comes from no browser, and could claim any.
@@ -24,7 +26,8 @@ export function isOriginAllowed(
 
 /**
  * Parses an origin pattern: `[scheme://]host[:port]`, in which `*` matches one whole label of the host. The port defaults to
- * the scheme's own. Returns `undefined` for any other text.
+ * the scheme's own. Returns `undefined` for any other text, such as `*.com` or `*.vercel.app`: what follows the last `*` must
+ * have an owner.
  */
 export function parseOriginPattern(
   text: string,
@@ -37,7 +40,7 @@ export function parseOriginPattern(
   if (!host) return undefined
   const labels = host.startsWith('[') ? [host] : host.split('.')
   const isValid = labels.every((it) => it === '*' || /^[^*]+$/.test(it))
-  if (!isValid || labels.every((it) => it === '*')) return undefined
+  if (!isValid || !isOwned(labels)) return undefined
   const isDefault = port === ports[scheme ?? '']
   return { scheme, labels, port: isDefault ? '' : port }
 }
@@ -50,6 +53,15 @@ export declare namespace parseOriginPattern {
     /** Empty for the scheme's own. */
     port: string
   }
+}
+
+/** Returns whether only the owner of a domain can have names that the labels match. */
+function isOwned(labels: readonly string[]): boolean {
+  const tail = labels.slice(labels.lastIndexOf('*') + 1)
+  if (tail.length === labels.length) return true
+  // An address has no names below.
+  const isAddress = /^\d*$/.test(tail.at(-1) ?? '')
+  return !isAddress && !isPublicSuffix(tail.join('.'))
 }
 
 const ports: Readonly<Record<string, string>> = { http: '80', https: '443' }

@@ -1,6 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { AuthError, authenticate } from '../auth/authenticate.ts'
-import { createLimitMap, createRequestLimit } from '../limits/clientLimits.ts'
+import {
+  createLimitMap,
+  createRequestLimit,
+  weighRequest,
+} from '../limits/clientLimits.ts'
 import type { Relay } from '../Relay.ts'
 import { answerRequest } from '../rpc/answerRequest.ts'
 import { parseFrame } from '../rpc/parseFrame.ts'
@@ -25,7 +29,8 @@ export function createRpcHandler(
   async function serve(request: IncomingMessage): Promise<Answer> {
     const address = getConnectionKey(request, config)
     const tooMany = new RelayError('TooManyRequests', 'Too many requests')
-    if (!addresses.get(address).take())
+    const requests = addresses.get(address)
+    if (!requests.take())
       return { status: 429, text: formatRefusal('0', tooMany) }
     const credentials = readCredentials(request)
     const client = authenticate({ ...credentials, config, audiences, now })
@@ -43,8 +48,12 @@ export function createRpcHandler(
       metrics.observeRefusal(error.tag)
       return { status: 200, text: formatRefusal(frame.id, error) }
     }
+    const items = weighRequest(frame.params) - 1
+    if (items > 0 && !requests.take(items))
+      return { status: 429, text: formatRefusal(frame.id, tooMany) }
     const context = {
-      ...{ clientId: client.clientId, store, limits, fetched: undefined },
+      ...{ clientId: client.clientId, address, store, limits },
+      fetched: undefined,
       observePublish: metrics.observePublish,
       takePublishes: (count: number) =>
         relay.publishes.get(client.project?.id ?? '')?.take(count) ?? true,

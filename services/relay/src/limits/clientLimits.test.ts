@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { connect } from 'node:net'
+import type { connectClient } from '@latchkit/test/relay/connectClient'
 import { createTopic } from '@latchkit/test/relay/connectClient'
 import { createIdentity } from '@latchkit/test/relay/createIdentity'
 import { listStores, startTestRelay } from '@latchkit/test/relay/startTestRelay'
@@ -44,8 +45,142 @@ describe.each(listStores())('%s', (store) => {
   test('B13: a frame', async () => {
     relay = await start()
     const client = await relay.connect()
-    client.socket.send(' '.repeat(131_073))
+    const begin = '{"id":"71","jsonrpc":"2.0","method":"irn_publish","x":"'
+    const tooLong = `${begin}${'x'.repeat(262_144)}"}`
+    const refused = { code: -32_600, data: 'PayloadSizeExceeded' }
+    expect(await client.exchange(tooLong, '"71"')).toMatchObject({
+      error: refused,
+    })
+    const last = `{"x":"${'x'.repeat(1_000_000)}","params":{"id":1},"id":72}`
+    expect(await client.exchange(last, '72')).toMatchObject({ error: refused })
+    expect(await client.exchange(' '.repeat(262_145), '0')).toMatchObject({
+      error: refused,
+    })
+    // The socket goes on, until a frame is four times too long.
+    await client.request('irn_subscribe', { topic: createTopic() })
+    client.socket.send(' '.repeat(4 * 262_144 + 1))
     expect((await client.closed).code).toBe(1_009)
+  })
+
+  test('B13: a message, and its contents once more, as clients send them', async () => {
+    relay = await start()
+    const client = await relay.connect()
+    const params = { topic: createTopic(), message: 'x'.repeat(98_304) }
+    const tvf = { txHashes: ['x'.repeat(73_728)] }
+    const answer = await client.request('irn_publish', { ...params, tvf })
+    expect(answer.result).toBe(true)
+  })
+
+  test('B13: subscriptions under many identities', async () => {
+    const limits = { requestBurst: 100_000, requestsPerSecond: 100_000 }
+    relay = await start({ limits })
+    const url = `${relay.url.replace('ws:', 'http:')}/rpc`
+    const iat = Math.floor(relay.now() / 1_000)
+    const subscribe = async (identity = createIdentity()) => {
+      const topics = Array.from({ length: 500 }, createTopic)
+      const method = 'irn_batchSubscribeBlocking'
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${identity.sign({ aud: relay.url, iat })}`,
+        },
+        body: JSON.stringify({
+          ...{ id: 1, jsonrpc: '2.0', method, params: { topics } },
+        }),
+      })
+      const { result } = (await response.json()) as {
+        result: { id?: string; error?: unknown }[]
+      }
+      return result
+    }
+    const outcomes: { id?: string; error?: unknown }[] = []
+    for (let i = 0; i < 24; i++) outcomes.push(...(await subscribe()))
+    expect(outcomes.filter(({ id }) => id)).toHaveLength(10_000)
+    expect(outcomes.find(({ error }) => error)?.error).toMatchObject({
+      code: -32_000,
+      data: 'SubscriberLimitExceeded',
+    })
+  })
+
+  test('B13: messages under many identities', async () => {
+    const limits = { requestBurst: 100_000, requestsPerSecond: 100_000 }
+    relay = await start({ limits })
+    const outcomes: connectClient.Answer[] = []
+    for (let i = 0; i < 36; i++) {
+      const client = await relay.connect()
+      for (let j = 0; j < 10; j++) {
+        const message = `${i} ${j}`.padEnd(98_304, 'x')
+        outcomes.push(await client.request(...publish(createTopic(), message)))
+      }
+    }
+    // 32 MiB.
+    expect(outcomes.filter(({ result }) => result)).toHaveLength(341)
+    expect(outcomes.find(({ error }) => error)?.error).toMatchObject({
+      code: -32_000,
+      message: 'This address has published as much as is kept for it.',
+      data: 'MailboxLimitExceeded',
+    })
+  })
+
+  test('behavior: a wallet with 50 sessions reconnects, again and again', async () => {
+    relay = await start()
+    const identity = createIdentity()
+    const topics = Array.from({ length: 100 }, createTopic)
+    for (let i = 0; i < 12; i++) {
+      const wallet = await relay.connect({ identity })
+      const subscribed = await wallet.request('irn_batchSubscribe', { topics })
+      expect(subscribed.result).toHaveLength(100)
+      const fetched = await wallet.request('irn_batchFetchMessages', { topics })
+      expect(fetched.result).toMatchObject({ hasMore: false })
+      await wallet.close()
+    }
+  })
+
+  test('B13: requests that are batches', async () => {
+    const limits = { requestBurst: 25, requestsPerSecond: 1 }
+    relay = await start({ limits })
+    const client = await relay.connect()
+    const topics = Array.from({ length: 500 }, createTopic)
+    const request = () => client.request('irn_batchFetchMessages', { topics })
+    const answers = [await request(), await request(), await request()]
+    expect(answers.map(({ error }) => error?.data)).toEqual([
+      ...[undefined, undefined, 'TooManyRequests'],
+    ])
+  })
+
+  test('B13: requests of an address', async () => {
+    const limits = { addressRequestBurst: 4, addressRequestsPerSecond: 1 }
+    relay = await start({ limits })
+    const clients = [await relay.connect(), await relay.connect()]
+    const answers = await Promise.all(
+      [...clients, ...clients, ...clients].map((client) =>
+        client.request('irn_fetchMessages', { topic: createTopic() }),
+      ),
+    )
+    expect(answers.filter(({ error }) => error)).toHaveLength(2)
+  })
+
+  test('B13: sockets of a client', async () => {
+    relay = await start()
+    const identity = createIdentity()
+    const other = await relay.connect()
+    const sockets: connectClient.ReturnType[] = []
+    for (let i = 0; i < 12; i++) sockets.push(await relay.connect({ identity }))
+    for (const oldest of sockets.splice(0, 2))
+      expect(await oldest.closed).toEqual({
+        code: 1_013,
+        reason: 'The client has too many connections',
+      })
+    const ask = async (clients: connectClient.ReturnType[]) => {
+      const topic = createTopic()
+      for (const client of clients)
+        await client.request('irn_fetchMessages', { topic })
+    }
+    await ask([other, ...sockets])
+    // A closed socket does not count.
+    await sockets.pop()?.close()
+    sockets.push(await relay.connect({ identity }))
+    await ask(sockets)
   })
 
   test('B13: a message', async () => {
@@ -224,6 +359,59 @@ describe.each(listStores())('%s', (store) => {
     )
   })
 
+  test('B14: more pieces than a message has', async () => {
+    relay = await start()
+    const client = await relay.connect()
+    for (let i = 0; i < 2_000; i++) client.socket.send('x', { fin: false })
+    expect((await client.closed).code).toBe(1_008)
+  })
+
+  test('B14: a message that never ends', async () => {
+    relay = await start()
+    const [client, other] = [await relay.connect(), await relay.connect()]
+    const topic = createTopic()
+    await client.request('irn_subscribe', { topic })
+    client.socket.send('{', { fin: false })
+    const ponged = once(client.socket, 'pong')
+    client.socket.ping()
+    await ponged
+    relay.pass(30_000)
+    expect(await client.closed).toEqual({
+      code: 1_008,
+      reason: 'A message took too long',
+    })
+    // A complete one, of any age, closes nothing.
+    await other.request('irn_subscribe', { topic })
+    relay.pass(30_000)
+    await other.request('irn_fetchMessages', { topic })
+  })
+
+  test('B14: messages that an address has begun', async () => {
+    relay = await start()
+    const clients: connectClient.ReturnType[] = []
+    // 100 begin 9 MB, of which an address may have 8 MiB.
+    for (let i = 0; i < 100; i++) clients.push(await relay.connect())
+    for (const { socket } of clients)
+      socket.send('x'.repeat(90_000), { fin: false })
+    const closed = await Promise.race(clients.map((it) => it.closed))
+    expect(closed).toEqual({
+      code: 1_013,
+      reason: 'Too many messages are incomplete',
+    })
+    // The others go on.
+    const [first] = clients
+    first?.socket.send('', { fin: true })
+    await first?.request('irn_fetchMessages', { topic: createTopic() })
+  })
+
+  test('B14: a flood of pongs', async () => {
+    const limits = { requestBurst: 50, requestsPerSecond: 1 }
+    relay = await start({ limits })
+    const client = await relay.connect()
+    for (let i = 0; i < 100; i++) client.socket.pong()
+    expect((await client.closed).code).toBe(1_013)
+  })
+
   test('B14: a flood of pings', async () => {
     const limits = { requestBurst: 50, requestsPerSecond: 1 }
     relay = await start({ limits })
@@ -241,7 +429,7 @@ describe.each(listStores())('%s', (store) => {
   })
 
   test('B13: connections without a socket', async () => {
-    relay = await start()
+    relay = await start({ limits: { openPerAddress: 200 } })
     const { port } = new URL(relay.url)
     const sockets: Socket[] = []
     const open = async (localAddress = '127.0.0.1') => {

@@ -20,13 +20,36 @@ export function createRequestLimit(
     }),
   ]
   return {
-    take: () => buckets.every((bucket) => bucket.take()),
+    take: (count) => buckets.every((bucket) => bucket.take(count)),
     isFull: () => buckets.every((bucket) => bucket.isFull()),
   }
 }
 
 export declare namespace createRequestLimit {
-  type ReturnType = { take(): boolean; isFull(): boolean }
+  type ReturnType = {
+    /** Counts a request, or several; returns `false` if there were too many. */
+    take(count?: number): boolean
+    isFull(): boolean
+  }
+}
+
+/** Items of a batch that count as one request more. */
+const itemsPerRequest = 50
+
+/** Returns as how many requests a request counts: the items of a batch count, too. */
+export function weighRequest(params: unknown): number {
+  if (typeof params !== 'object' || params === null) return 1
+  const { topics, messages, receipts, subscriptions } = params as Batch
+  const lists = [topics, messages, receipts, subscriptions]
+  const items = lists.map((it) => (Array.isArray(it) ? it.length : 0))
+  return 1 + Math.floor(Math.max(...items) / itemsPerRequest)
+}
+
+type Batch = {
+  topics?: unknown
+  messages?: unknown
+  receipts?: unknown
+  subscriptions?: unknown
 }
 
 /** Limits connections: of each address, by the minute and open ones, and of all addresses. */
@@ -75,6 +98,39 @@ export declare namespace createConnectionLimit {
     open(address: string): (() => void) | undefined
     sweep(): void
   }
+}
+
+/** Limits the bytes that are held in memory for a key, such as an address, and for all keys. */
+export function createByteLimit(parameters: {
+  perKey: number
+  inAll: number
+}): createByteLimit.ReturnType {
+  const { perKey, inAll } = parameters
+  const sums = new Map<string, number>()
+  let total = 0
+  return {
+    open(key) {
+      let own = 0
+      return {
+        set(bytes) {
+          const sum = (sums.get(key) ?? 0) + bytes - own
+          total += bytes - own
+          own = bytes
+          if (sum > 0) sums.set(key, sum)
+          else sums.delete(key)
+          return sum <= perKey && total <= inAll
+        },
+      }
+    },
+  }
+}
+
+export declare namespace createByteLimit {
+  type Share = {
+    /** Sets the bytes of this holder; returns `false` if its key, or all, hold too many. */
+    set(bytes: number): boolean
+  }
+  type ReturnType = { open(key: string): Share }
 }
 
 /** Keeps a limit for each key, such as an address; removes it when nothing is counted any more. */

@@ -16,6 +16,10 @@ export type MailboxStore = {
    * A full mailbox first evicts its oldest messages that a client acknowledged and no subscriber waits for, until an eighth
    * of it is free, because searching them is slow; it never evicts others. A store may start evicting a little earlier.
    *
+   * A message for a topic without a subscriber so far lives for `unclaimedSeconds` at most. If a client subscribes in time, it
+   * lives on as published, and counts for the address of that client. Topics keep having had a subscriber while they hold
+   * messages.
+   *
    * A store that can't do this atomically (topics in several slots of a cluster) subscribes first, then publishes in the
    * order given: all of it is idempotent, so a client completes it by repeating the request.
    */
@@ -74,14 +78,28 @@ export type MailboxStore = {
 
 export declare namespace MailboxStore {
   /** Limits of a store. */
-  type Limits = {
+  type Limits = Quotas & {
     /** Topics that one client may be subscribed to; with several nodes, a few more. */
     subscriptionsPerClient: number
     /** Clients that may be subscribed to one topic. */
     subscribersPerTopic: number
     messagesPerTopic: number
-    /** Characters of all messages of a topic. */
+    /** Size of all messages of a topic, as `measureMessage` returns it. */
     charactersPerTopic: number
+  }
+
+  /** Limits of what is stored by one address and by all; with several nodes, of each node and a little more. Default none. */
+  type Quotas = {
+    /** Size of the messages that one address has published, until they expire. */
+    bytesPerAddress?: number | undefined
+    messagesPerAddress?: number | undefined
+    /** Subscriptions that one address begins within a day. */
+    subscriptionsPerAddress?: number | undefined
+    bytesInAll?: number | undefined
+    messagesInAll?: number | undefined
+    subscriptionsInAll?: number | undefined
+    /** Seconds that a message lives in a topic that has had no subscriber. */
+    unclaimedSeconds?: number | undefined
   }
 
   /** A message to store. */
@@ -113,6 +131,8 @@ export declare namespace MailboxStore {
   type PublishParameters = {
     /** The sender, which never gets its own messages. */
     clientId: string
+    /** The key of the sender's address, for quotas. Without one, only the limits of all apply. */
+    address?: string | undefined
     /** Topics that the sender is subscribed to first. */
     subscribe?: readonly string[] | undefined
     drafts: readonly Draft[]
@@ -125,7 +145,12 @@ export declare namespace MailboxStore {
     readonly depth: number
   }
 
-  type Topics = { clientId: string; topics: readonly string[] }
+  type Topics = {
+    clientId: string
+    /** The key of the client's address, for quotas. */
+    address?: string | undefined
+    topics: readonly string[]
+  }
 
   type ReadParameters = {
     topic: string
@@ -155,6 +180,22 @@ export declare namespace MailboxStore {
     readonly subscribed: readonly string[]
     readonly unsubscribed: readonly string[]
   }
+}
+
+/** Returns the size of a message: bytes in UTF-8, and those of its attestation. */
+export function measureMessage({
+  message,
+  attestation = '',
+}: Pick<MailboxStore.Draft, 'message' | 'attestation'>): number {
+  return Buffer.byteLength(message) + Buffer.byteLength(attestation)
+}
+
+/** Returns the milliseconds that a message lives in a topic that has had no subscriber. */
+export function getUnclaimedLifetime(
+  { unclaimedSeconds = Number.POSITIVE_INFINITY }: MailboxStore.Quotas,
+  { lifetime }: Pick<MailboxStore.Draft, 'lifetime'>,
+): number {
+  return Math.min(lifetime, unclaimedSeconds * 1_000)
 }
 
 /** Milliseconds for which a repeated message is ignored, at least: five minutes, and never less than its lifetime. */

@@ -1,35 +1,56 @@
 import { BaseError } from '@latchkit/protocol'
 
-/** A topic holds as many messages as it may, and a subscriber still waits for each of them. */
+/** There is no room for a message: in its topic, for its sender's address, or in the whole relay. */
 export class MailboxFullError extends BaseError {
   override name = 'MailboxFullError'
+  readonly of: MailboxFullError.Of
 
-  constructor() {
-    super('The mailbox of this topic is full.', {
+  constructor({ of = 'topic' }: { of?: MailboxFullError.Of | undefined } = {}) {
+    super(fullMessages[of], {
       code: 'MAILBOX_FULL',
       hint: 'Wait until its messages were received, or have expired.',
     })
+    this.of = of
   }
 }
 
-/** A client has too many subscriptions, or a topic too many subscribers. */
+export declare namespace MailboxFullError {
+  type Of = 'topic' | 'address' | 'relay'
+}
+
+const fullMessages: Record<MailboxFullError.Of, string> = {
+  topic: 'The mailbox of this topic is full.',
+  address: 'This address has published as much as is kept for it.',
+  relay: 'The mailboxes of this relay are full.',
+}
+
+/** A client, an address or the relay has too many subscriptions, or a topic too many subscribers. */
 export class SubscriberLimitError extends BaseError {
   override name = 'SubscriberLimitError'
-  readonly of: 'client' | 'topic'
+  readonly of: SubscriberLimitError.Of
 
-  constructor(parameters: { of: 'client' | 'topic'; limit: number }) {
+  constructor(parameters: { of: SubscriberLimitError.Of; limit: number }) {
     const { of, limit } = parameters
-    super(
-      of === 'client'
-        ? `A client may have ${limit} subscriptions.`
-        : `A topic may have ${limit} subscribers.`,
-      {
-        code: 'SUBSCRIBER_LIMIT',
-        hint: 'Unsubscribe from sessions that have ended.',
-      },
-    )
+    super(subscriberMessages[of](limit), {
+      code: 'SUBSCRIBER_LIMIT',
+      hint: 'Unsubscribe from sessions that have ended.',
+    })
     this.of = of
   }
+}
+
+export declare namespace SubscriberLimitError {
+  type Of = 'client' | 'topic' | 'address' | 'relay'
+}
+
+const subscriberMessages: Record<
+  SubscriberLimitError.Of,
+  (limit: number) => string
+> = {
+  client: (limit) => `A client may have ${limit} subscriptions.`,
+  topic: (limit) => `A topic may have ${limit} subscribers.`,
+  address: (limit) => `An address may begin ${limit} subscriptions in a day.`,
+  relay: (limit) => `A relay may have ${limit} subscriptions.`,
 }
 
 /** The store can't be reached; the outcome of a write is unknown, and it may be repeated. */
@@ -65,6 +86,19 @@ export class StoreTooNewError extends BaseError {
     super(`${file} was written by a newer relay.`, {
       code: 'STORE_TOO_NEW',
       hint: 'Run that one, or choose another folder with `LATCHKIT_RELAY_DATA_DIR`.',
+    })
+  }
+}
+
+/** Other users of the machine can read or write the file, and its mode can't be changed. */
+export class StoreExposedError extends BaseError {
+  override name = 'StoreExposedError'
+
+  constructor({ file, cause }: { file: string; cause?: unknown }) {
+    super(`${file} can be read or written by other users.`, {
+      code: 'STORE_EXPOSED',
+      hint: 'Make the user of the relay its owner, on a file system that keeps modes, or choose another folder with `LATCHKIT_RELAY_DATA_DIR`.',
+      cause,
     })
   }
 }

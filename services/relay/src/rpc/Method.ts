@@ -13,6 +13,8 @@ export type Methods = Readonly<Record<string, Method>>
 /** The client of a request, and the ports that methods use. */
 export type RpcContext = {
   readonly clientId: string
+  /** The key of its address, for quotas. */
+  readonly address: string
   readonly store: MailboxStore
   readonly limits: Config.Limits
   /** Counts publications of the client's project; returns `false` if there were too many. */

@@ -287,7 +287,7 @@ describe.each(listStores())('%s', (store) => {
 
     expect((await post('', text)).status).toBe(401)
     expect((await post(`Bearer ${token}x`, text)).status).toBe(403)
-    const long = await post(`Bearer ${token}`, 'x'.repeat(131_073))
+    const long = await post(`Bearer ${token}`, 'x'.repeat(262_145))
     expect(long.status).toBe(413)
     const list = await post(`Bearer ${token}`, `[${text}]`)
     expect(await list.json()).toMatchObject({ id: 0, error: { code: -32_600 } })

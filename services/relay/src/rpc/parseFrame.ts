@@ -6,7 +6,7 @@ import { RelayError } from './RelayError.ts'
 const maxValues = 16_384
 
 /** The id of a response to a request whose id can't be read. */
-const unknownId = '0'
+export const unknownId = '0'
 
 /** Parses a client's frame: a request, or the response to a push. */
 export function parseFrame(
@@ -64,3 +64,16 @@ function formatId(id: unknown, source = ''): string | undefined {
     return id.length > 0 && id.length <= 64 ? JSON.stringify(id) : undefined
   return /^\d{1,20}$/.test(source) ? source : undefined
 }
+
+/** Reads the id, as JSON, of a request that is too long to be parsed, from its first and last characters. */
+export function readIdAtEdge(parameters: {
+  start: string
+  end: string
+}): string | undefined {
+  const { start, end } = parameters
+  return (firstId.exec(start) ?? lastId.exec(end))?.[1]
+}
+
+const idMember = '"id"\\s*:\\s*("[^"\\\\\\u0000-\\u001f]{1,64}"|\\d{1,20})\\s*'
+const firstId = new RegExp(`^\\s*\\{\\s*${idMember}[,}]`)
+const lastId = new RegExp(`,\\s*${idMember}\\}\\s*$`)

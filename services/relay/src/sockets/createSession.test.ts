@@ -43,12 +43,15 @@ function setup(
         done()
       },
       buffered: () => buffered.bytes,
+      incompleteSince: () => undefined,
       ping() {},
       close: (code) => closed.push(code),
       terminate() {},
       ...{ pause, resume },
     },
     clientId: 'wallet',
+    address: '192.0.2.1',
+    addressRequests: { take: () => true },
     projectId: undefined,
   })
   const request = (id: number, method: string, params: unknown) =>

@@ -1,8 +1,8 @@
 import { createDelivery } from '../delivery/createDelivery.ts'
-import { createRequestLimit } from '../limits/clientLimits.ts'
+import { createRequestLimit, weighRequest } from '../limits/clientLimits.ts'
 import type { Relay } from '../Relay.ts'
 import { answerRequest } from '../rpc/answerRequest.ts'
-import { parseFrame } from '../rpc/parseFrame.ts'
+import { parseFrame, readIdAtEdge, unknownId } from '../rpc/parseFrame.ts'
 import { formatRefusal, RelayError } from '../rpc/RelayError.ts'
 import { createTopicSync } from './createTopicSync.ts'
 
@@ -17,10 +17,11 @@ const maxRefusals = 50
 
 /** Serves one socket: requests in, responses and pushes out. */
 export function createSession(parameters: createSession.Parameters): Session {
-  const { relay, transport, clientId, projectId } = parameters
+  const { relay, transport, clientId, address, projectId } = parameters
   const { config, store, hub, metrics, logger, now } = relay
   const { limits } = config
-  const requests = createRequestLimit(limits, now)
+  const own = createRequestLimit(limits, now)
+  const { addressRequests } = parameters
   const fetched = new Map<string, string>()
   let isClosed = false
   let pending = 0
@@ -71,6 +72,19 @@ export function createSession(parameters: createSession.Parameters): Session {
   })
   const sync = createTopicSync({ relay, clientId, delivery })
 
+  /** Counts a request; refuses it if there were too many. */
+  function mayServe(id: string | undefined, weight: number): boolean {
+    if (own.take(weight) && addressRequests.take(weight)) {
+      refusals = 0
+      return true
+    }
+    refusals += 1
+    if (refusals > maxRefusals) close(1_013, 'Too many requests')
+    else if (id !== undefined)
+      refuse(id, new RelayError('TooManyRequests', 'Too many requests'))
+    return false
+  }
+
   function refuse(id: string, error: RelayError): void {
     metrics.observeRefusal(error.tag)
     send(formatRefusal(id, error))
@@ -81,7 +95,7 @@ export function createSession(parameters: createSession.Parameters): Session {
     pending += 1
     if (pending >= maxPendingRequests) transport.pause()
     const context = {
-      ...{ clientId, store, limits, fetched },
+      ...{ clientId, address, store, limits, fetched },
       observePublish: metrics.observePublish,
       takePublishes: (count: number) =>
         relay.publishes.get(projectId ?? '')?.take(count) ?? true,
@@ -105,22 +119,29 @@ export function createSession(parameters: createSession.Parameters): Session {
       const frame = parseFrame(text, { maxDepth: limits.jsonDepth })
       // Acknowledgements don't count against the limit.
       if (frame.type === 'answer' && delivery.answer(frame.id)) return
-      if (!requests.take()) {
-        refusals += 1
-        if (refusals > maxRefusals) return close(1_013, 'Too many requests')
-        if (frame.type === 'answer') return
-        const error = new RelayError('TooManyRequests', 'Too many requests')
-        return refuse(frame.id, error)
-      }
-      refusals = 0
+      const id = frame.type === 'answer' ? undefined : frame.id
+      const weight = frame.type === 'request' ? weighRequest(frame.params) : 1
+      if (!mayServe(id, weight)) return
       if (frame.type === 'invalid') refuse(frame.id, frame.error)
       if (frame.type === 'request') void serve(frame)
     },
+    receiveLong(edges) {
+      if (isClosed || leaving) return
+      lastMessageAt = now()
+      const id = readIdAtEdge(edges) ?? unknownId
+      if (!mayServe(id, 1)) return
+      const message = `A request has ${limits.frameBytes} bytes at most`
+      refuse(id, new RelayError('PayloadSizeExceeded', message))
+    },
     receivePing() {
-      if (!requests.take()) close(1_013, 'Too many pings')
+      if (!mayServe(undefined, 1)) close(1_013, 'Too many pings')
     },
     receivePong() {
+      // Pongs without a ping count like requests.
+      const isUnsolicited = missingPongs === 0
       missingPongs = 0
+      if (isUnsolicited && !mayServe(undefined, 1))
+        close(1_013, 'Too many pongs')
     },
     tick() {
       if (isClosed) return
@@ -135,6 +156,9 @@ export function createSession(parameters: createSession.Parameters): Session {
         lastPingAt = now()
         transport.ping()
       }
+      const since = transport.incompleteSince()
+      if (since !== undefined && now() - since >= limits.messageTime)
+        return close(1_008, 'A message took too long')
       sync.tick()
       delivery.tick()
     },
@@ -152,6 +176,10 @@ export declare namespace createSession {
     relay: Relay
     transport: Transport
     clientId: string
+    /** The key of its address. */
+    address: string
+    /** The limit of all sockets of its address. */
+    addressRequests: { take(count?: number): boolean }
     projectId: string | undefined
   }
 }
@@ -160,6 +188,8 @@ export declare namespace createSession {
 export type Session = {
   /** Handles a frame. */
   receive(text: string): void
+  /** Handles a frame that is too long, of which only the first and last characters are read. */
+  receiveLong(edges: { start: string; end: string }): void
   /** Handles a ping frame. */
   receivePing(): void
   receivePong(): void
@@ -178,6 +208,8 @@ export type Transport = {
   send(text: string, sent: () => void): void
   /** Returns the bytes that the system has not accepted yet. */
   buffered(): number
+  /** Returns since when a message has been incomplete, in milliseconds. */
+  incompleteSince(): number | undefined
   ping(): void
   /** Reads no more from the client for now. */
   pause(): void

@@ -5,12 +5,26 @@ import type { WebSocket } from 'ws'
 import { WebSocketServer } from 'ws'
 import { AuthError, authenticate } from '../auth/authenticate.ts'
 import { getConnectionKey, readCredentials } from '../http/readRequest.ts'
-import { createConnectionLimit } from '../limits/clientLimits.ts'
+import {
+  createByteLimit,
+  createConnectionLimit,
+  createLimitMap,
+} from '../limits/clientLimits.ts'
+import { createTokenBucket } from '../limits/createTokenBucket.ts'
 import type { Relay } from '../Relay.ts'
+import { createMessageWatch } from './createMessageWatch.ts'
 import type { Session, Transport } from './createSession.ts'
 import { createSession } from './createSession.ts'
 
 const maxUrlLength = 4_096
+/** Frames up to this multiple of their limit are refused with an error; longer ones close the socket. */
+const refusedFrames = 4
+/** Frames that one message may consist of. */
+const maxFragments = 512
+/** Pieces in which one frame may arrive. */
+const maxChunks = 1_024
+/** Characters at the start and the end of a frame in which the id is looked for if it is too long. */
+const edgeLength = 256
 
 /** Accepts connections and runs their sessions. */
 export function createSocketServer(
@@ -18,32 +32,70 @@ export function createSocketServer(
 ): createSocketServer.ReturnType {
   const { relay, audiences } = parameters
   const { config, metrics, logger, now } = relay
-  const addresses = createConnectionLimit(config.limits, now)
+  const { limits } = config
+  const addresses = createConnectionLimit(limits, now)
+  const requests = createLimitMap(() =>
+    createTokenBucket({
+      capacity: limits.addressRequestBurst,
+      perSecond: limits.addressRequestsPerSecond,
+      now,
+    }),
+  )
+  const incomplete = createByteLimit({
+    perKey: limits.incompleteBytesPerAddress,
+    inAll: limits.incompleteBytesInAll,
+  })
   const sessions = new Set<Session>()
+  /** The sessions of each client, the oldest first. */
+  const clients = new Map<string, Set<Session>>()
   let isStopping = false
   const server = new WebSocketServer({
     noServer: true,
     clientTracking: false,
     // Compressed lengths reveal content, and clients could exhaust memory.
     perMessageDeflate: false,
-    maxPayload: config.limits.frameBytes,
+    maxPayload: limits.frameBytes * refusedFrames,
+    maxFragments,
+    maxBufferedChunks: maxChunks,
   })
 
   function open(
     socket: WebSocket,
-    client: ReturnType<typeof authenticate>,
-    leave: () => void,
+    stream: Duplex,
+    parameters: {
+      client: ReturnType<typeof authenticate>
+      address: string
+      leave: () => void
+    },
   ): void {
+    const { client, address, leave } = parameters
+    const { clientId } = client
+    const watch = createMessageWatch({ now })
+    const held = incomplete.open(address)
     const session = createSession({
-      ...{ relay, transport: toTransport(socket) },
-      clientId: client.clientId,
+      ...{ relay, clientId, address },
+      transport: toTransport(socket, watch),
+      addressRequests: {
+        take: (count) => requests.get(address).take(count),
+      },
       projectId: client.project?.id,
     })
     sessions.add(session)
+    join(clientId, session)
     metrics.observeOpen(1)
-    socket.on('message', (data, isBinary) => {
+    stream.on('data', (bytes: Buffer) => {
+      watch.read(bytes)
+      if (!held.set(watch.held))
+        session.close(1_013, 'Too many messages are incomplete')
+    })
+    socket.on('message', (data: Buffer, isBinary) => {
       if (isBinary) session.close(1_003, 'Text only')
-      else session.receive(String(data))
+      else if (data.length <= limits.frameBytes) session.receive(String(data))
+      else
+        session.receiveLong({
+          start: String(data.subarray(0, edgeLength)),
+          end: String(data.subarray(-edgeLength)),
+        })
     })
     socket.on('ping', session.receivePing)
     socket.on('pong', session.receivePong)
@@ -51,11 +103,30 @@ export function createSocketServer(
     socket.on('error', () => {})
     socket.on('close', (code) => {
       leave()
+      held.set(0)
       session.end()
       sessions.delete(session)
+      part(clientId, session)
       metrics.observeOpen(-1)
       metrics.observeClose(code)
     })
+  }
+
+  /** Adds a socket of a client, and closes its oldest ones if it has too many: clients that lost them keep connecting. */
+  function join(clientId: string, session: Session): void {
+    const own = clients.get(clientId) ?? new Set()
+    clients.set(clientId, own.add(session))
+    for (const oldest of own) {
+      if (own.size <= limits.socketsPerClient) return
+      own.delete(oldest)
+      oldest.close(1_013, 'The client has too many connections')
+    }
+  }
+
+  function part(clientId: string, session: Session): void {
+    const own = clients.get(clientId)
+    own?.delete(session)
+    if (own?.size === 0) clients.delete(clientId)
   }
 
   function upgrade(
@@ -71,12 +142,13 @@ export function createSocketServer(
       if (!usesCloseEvent) return refuseUpgrade(stream, status)
       server.handleUpgrade(request, stream, head, (socket) => {
         socket.on('error', () => {})
-        toTransport(socket).close(code, reason)
+        closeSocket(socket, { code, reason })
         metrics.observeClose(code)
       })
     }
 
-    const leave = addresses.open(getConnectionKey(request, config))
+    const address = getConnectionKey(request, config)
+    const leave = addresses.open(address)
     if (!leave) {
       metrics.observeRefusal('TooManyConnections')
       return refuse(429, 1_013, 'Too many connections')
@@ -87,7 +159,7 @@ export function createSocketServer(
     try {
       const client = authenticate({ ...credentials, config, audiences, now })
       server.handleUpgrade(request, stream, head, (socket) =>
-        open(socket, client, leaveOnce),
+        open(socket, stream, { client, address, leave: leaveOnce }),
       )
     } catch (error) {
       if (!(error instanceof AuthError)) {
@@ -105,6 +177,7 @@ export function createSocketServer(
     tick() {
       for (const session of sessions) session.tick()
       addresses.sweep()
+      requests.sweep()
     },
     stop() {
       isStopping = true
@@ -135,21 +208,33 @@ function once(run: () => void): () => void {
 /** Milliseconds that a client has to close its end. */
 const closeTimeout = 2_000
 
+function closeSocket(
+  socket: WebSocket,
+  { code, reason }: { code: number; reason: string },
+): void {
+  // A paused socket would not read the close frame.
+  socket.resume()
+  socket.close(code, reason)
+  const timer = setTimeout(() => socket.terminate(), closeTimeout)
+  socket.once('close', () => clearTimeout(timer))
+}
+
 /** Adapts a socket of `ws` for a session. */
-function toTransport(socket: WebSocket): Transport {
+function toTransport(
+  socket: WebSocket,
+  watch: createMessageWatch.ReturnType,
+): Transport {
   return {
     send: (text, sent) => socket.send(text, sent),
     buffered: () => socket.bufferedAmount,
+    incompleteSince: () => (socket.isPaused ? undefined : watch.since),
     ping: () => socket.ping(),
     pause: () => socket.pause(),
-    resume: () => socket.resume(),
-    close(code, reason) {
-      // A paused socket would not read the close frame.
+    resume() {
+      watch.restart()
       socket.resume()
-      socket.close(code, reason)
-      const timer = setTimeout(() => socket.terminate(), closeTimeout)
-      socket.once('close', () => clearTimeout(timer))
     },
+    close: (code, reason) => closeSocket(socket, { code, reason }),
     terminate: () => socket.terminate(),
   }
 }

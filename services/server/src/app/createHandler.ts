@@ -131,7 +131,10 @@ export function createHandler(
       logger.warn({ ...fields, upstream: error.upstream }, 'no answer')
     else if (!(error instanceof RequestError))
       logger.error({ ...fields, error: getName(error) }, 'a request broke')
-    const response = toErrorResponse(toRequestError(error), headers)
+    const failure = toRequestError(error)
+    // Its body would have to be received first.
+    if (failure.status === 413) headers.connection = 'close'
+    const response = toErrorResponse(failure, headers)
     const status = isDisconnected ? disconnectedStatus : response.status
     return observe(exchange, { response, status })
   }

@@ -24,7 +24,7 @@ export class RequestError extends BaseError {
 }
 
 export declare namespace RequestError {
-  type Status = 400 | 401 | 403 | 404 | 405 | 411 | 413 | 422 | 429 | 500 | 503
+  type Status = 400 | 401 | 403 | 404 | 405 | 413 | 422 | 429 | 500 | 503
 
   type Parameters = {
     status: Status

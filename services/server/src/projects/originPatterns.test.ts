@@ -108,6 +108,7 @@ test.each([
   ['https://*.bücher.example:8443', 'https://*.xn--bcher-kva.example:8443'],
   ['https://me.github.io', 'https://me.github.io'],
   ['https://*.me.github.io', 'https://*.me.github.io'],
+  ['https://*.1shop.example', 'https://*.1shop.example'],
   ['https://203.0.113.7', 'https://203.0.113.7'],
   ['https://[2001:DB8::1]:8443', 'https://[2001:db8::1]:8443'],
 ])('behavior: %s is kept as %s', (pattern, kept) => {

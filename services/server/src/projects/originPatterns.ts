@@ -1,4 +1,4 @@
-import { getPublicSuffix } from 'tldts'
+import { isPublicSuffix } from '@latchkit/shared/publicSuffix'
 import { InvalidOriginPatternError } from './errors.ts'
 
 const star = '*.'
@@ -38,11 +38,9 @@ export function parseOriginPattern(
   if (!isWild) return url.origin
 
   const host = url.hostname.slice(standIn.length)
-  if (/^\d|[\]:]|\.\d+$/.test(host)) throw fail('an address has no names below')
-  const suffix = getPublicSuffix(host, { allowPrivateDomains: true })
-  if (host === suffix || !suffix)
-    if (host !== 'localhost')
-      throw fail('anyone can have a name below this public suffix')
+  if (/[\]:]|(^|\.)\d+$/.test(host)) throw fail('an address has no names below')
+  if (isPublicSuffix(host) && host !== 'localhost')
+    throw fail('anyone can have a name below this public suffix')
   return url.origin.replace(standIn, star)
 }
 

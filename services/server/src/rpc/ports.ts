@@ -4,6 +4,8 @@ import type { NetworkId } from '@latchkit/protocol'
 export type RpcSource = {
   /** CAIP-2 ids of the networks that have nodes. */
   readonly networkIds: readonly NetworkId[]
+  /** Methods whose calls do not share HTTP requests to a node, and so cost several times as much. */
+  readonly singleMethods?: ReadonlySet<string> | undefined
   /** Resolves with a node's result or error; rejects with `UpstreamError` if no node responds. */
   request(call: RpcSource.Call): Promise<RpcSource.Response>
 }

@@ -9,10 +9,12 @@ const path = '/v1/?chainId=eip155:1&projectId=shop'
 function open(
   answer?: (call: RpcSource.Call) => RpcSource.Response,
   limits: Partial<createTestApp.Parameters> = {},
+  singleMethods?: ReadonlySet<string>,
 ) {
   const asked: RpcSource.Call[] = []
   const source: RpcSource = {
     networkIds: ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+    singleMethods,
     async request(call) {
       asked.push(call)
       return answer?.(call) ?? { result: call.params ?? '"none"' }
@@ -147,6 +149,38 @@ describe('batches', () => {
     })
     const cost = (text: string) => route?.getCost?.(route.parseBody?.(text))
     expect([call('1'), '[]', `[${call('1')},7]`].map(cost)).toEqual([1, 1, 2])
+  })
+
+  test('behavior: other work is done between a hundred of them', async () => {
+    let turn = 0
+    const counts = new Map<number, number>()
+    const { text } = open(() => {
+      counts.set(turn, (counts.get(turn) ?? 0) + 1)
+      return { result: '1' }
+    })
+    const endTurn = () => {
+      turn += 1
+      immediate = setImmediate(endTurn)
+    }
+    let immediate = setImmediate(endTurn)
+    const ids = Array.from({ length: 250 }, (_, id) => id)
+    const answers = await text(`[${ids.map((id) => call(`${id}`))}]`)
+    clearImmediate(immediate)
+    expect(JSON.parse(answers).map((it: { id: number }) => it.id)).toEqual(ids)
+    expect([...counts.values()]).toEqual([100, 100, 50])
+  })
+
+  test('error: more than a hundred calls that need a request each', async () => {
+    const { text, asked } = open(undefined, {}, new Set(['eth_getLogs']))
+    const ids = Array.from({ length: 101 }, (_, id) => `${id}`)
+    const logs = ids.map((id) => call(id, 'eth_getLogs'))
+    const answers = JSON.parse(await text(`[${logs},${call('"a"')}]`))
+    expect(answers.slice(99)).toMatchObject([
+      { id: 99, result: [] },
+      { id: 100, error: { code: -32005 } },
+      { id: 'a', result: [] },
+    ])
+    expect(asked).toHaveLength(101)
   })
 
   test('error: answers that are too large together', async () => {
@@ -292,14 +326,6 @@ describe('size', () => {
       })
     }
     expect(asked).toHaveLength(1)
-  })
-
-  test('error: more than 64 KiB without a Content-Length', async () => {
-    const { request } = open()
-    const send = async (body: string) =>
-      (await request(path, { method: 'POST', body })).status
-    expect(await send(ofLength(65_536))).toBe(200)
-    expect(await send(ofLength(65_537))).toBe(411)
   })
 
   test('error: text that is not UTF-8', async () => {

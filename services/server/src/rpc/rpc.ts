@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Namespace, NetworkId } from '@latchkit/protocol'
 import { parseNetworkId, safeMethods } from '@latchkit/protocol'
 import { postRpc } from '@latchkit/protocol/http'
@@ -14,6 +15,11 @@ const maxBody = 1_048_576
 /** Characters of all responses to one batch. */
 const maxResponse = 33_554_432
 const tooLarge = 'The answers are too large for one batch'
+/** Calls of a batch that start in one turn of the event loop; other requests are served in between. */
+const sliceSize = 100
+/** Calls of a batch whose method needs an HTTP request to a node for each. */
+const maxSingle = 100
+const tooMany = `At most ${maxSingle} requests of such methods may be in one batch`
 
 /** Serves JSON-RPC by forwarding it to nodes. */
 export function serveRpc({ source }: { source: RpcSource }): Route {
@@ -58,29 +64,37 @@ async function handleBatch(
   items: readonly RpcItem[],
 ): Promise<string> {
   let hasResponse = false
-  let failure: unknown
+  let outage: UpstreamError | undefined
+  let broken: { error: unknown } | undefined
   let size = 0
-  const texts = await Promise.all(
-    items.map((item) =>
-      handleItem(context, item).then(
-        (text) => {
-          hasResponse = true
-          size += text.length
-          // Dropped at once to free the memory.
-          return size <= maxResponse
-            ? text
-            : formatFailure(item, -32005, tooLarge)
-        },
-        (error: unknown) => {
-          if (!(error instanceof UpstreamError)) throw error
-          failure = error
-          return formatFailure(item, -32603, 'No node could be reached')
-        },
-      ),
-    ),
-  )
+  const serve = async (item: RpcItem) => {
+    try {
+      const text = await handleItem(context, item)
+      hasResponse = true
+      size += text.length
+      // Dropped at once to free the memory.
+      return size <= maxResponse ? text : formatFailure(item, -32005, tooLarge)
+    } catch (error) {
+      if (error instanceof UpstreamError) outage = error
+      else broken ??= { error }
+      return formatFailure(item, -32603, 'No node could be reached')
+    }
+  }
+
+  const { singleMethods } = context.source
+  const pending: (Promise<string> | string)[] = []
+  let singleCount = 0
+  for (const [index, item] of items.entries()) {
+    if (index > 0 && index % sliceSize === 0) await nextTurn()
+    const isSingle = 'method' in item && singleMethods?.has(item.method)
+    if (isSingle) singleCount += 1
+    const isExcess = isSingle && singleCount > maxSingle
+    pending.push(isExcess ? formatFailure(item, -32005, tooMany) : serve(item))
+  }
+  const texts = await Promise.all(pending)
+  if (broken) throw broken.error
   // As with a single request, the client may retry with another server.
-  if (failure && !hasResponse) throw failure
+  if (outage && !hasResponse) throw outage
   const joined = texts.filter((text) => text !== '').join(',')
   return joined && `[${joined}]`
 }

@@ -1,5 +1,6 @@
 import type { Address } from '@latchkit/evm'
 import { useSendCalls } from '@latchkit/evm/react'
+import { useNetwork } from '@latchkit/react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { parseEther } from 'viem'
@@ -14,12 +15,13 @@ export function SendCallsCard({ onSent }: SendCallsCard.Props): ReactNode {
 
   // snippet:start
   const { sendCalls, ...state } = useSendCalls()
+  const { network } = useNetwork()
 
   const run = () => {
     const value = parseEther(amount)
     const call = { to: to as Address, value }
     const calls = [call, { ...call, value: 2n * value }]
-    sendCalls({ calls }, { onSuccess: ({ id }) => onSent(id) })
+    sendCalls({ calls, network }, { onSuccess: ({ id }) => onSent(id) })
   }
   // snippet:end
 

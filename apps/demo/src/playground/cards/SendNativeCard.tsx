@@ -1,4 +1,4 @@
-import { useSendTransaction } from '@latchkit/react'
+import { useNetwork, useSendTransaction } from '@latchkit/react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { parseEther } from 'viem'
@@ -13,17 +13,18 @@ export function SendNativeCard(): ReactNode {
 
   // snippet:start
   const { sendTransaction, ...state } = useSendTransaction()
+  const { network } = useNetwork()
 
   const run = () => {
     const value = parseEther(amount)
-    sendTransaction({ to, value })
+    sendTransaction({ to, value, network })
   }
   // snippet:end
 
   return (
     <ActionCard
       title="Send native"
-      about="The network’s own coin to an address; the result is the transaction’s hash."
+      about="The coin of the network that the page shows to an address; the result is the transaction’s hash."
       source={source}
       state={state}
       onSubmit={run}

@@ -1,4 +1,5 @@
 import { useWriteContract } from '@latchkit/evm/react'
+import { useNetwork } from '@latchkit/react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { Address } from 'viem'
@@ -21,10 +22,12 @@ export function TransferTokenCard(): ReactNode {
 
   // snippet:start
   const { writeContract, ...state } = useWriteContract()
+  const { network } = useNetwork()
 
   const run = () => {
     if (!token) throw new TokenNotFoundError()
     writeContract({
+      network,
       address: token.address,
       abi: erc20Abi,
       functionName: 'transfer',

@@ -22,6 +22,8 @@ export function createDeferredWallet(parameters: {
   let order = ['Alice', 'Bob']
   let reference = 1
   let isOpen = false
+  /** Whether there is no session that could be opened again. */
+  let isOver = false
 
   const networkIds = () =>
     namespaces.map((each): NetworkId => `${each}:${reference}`)
@@ -94,9 +96,10 @@ export function createDeferredWallet(parameters: {
         connect: () =>
           defer(() => {
             isOpen = true
+            isOver = false
             return accountIds()
           }),
-        reconnect: () => defer(read),
+        reconnect: () => defer(() => (isOver ? undefined : read())),
         disconnect() {
           // The wallet ends its session at once, and answers later.
           if (pages.has(page)) close()
@@ -133,11 +136,13 @@ export function createDeferredWallet(parameters: {
     },
     open() {
       isOpen = true
+      isOver = false
       emitAccounts()
     },
     close,
     leave() {
       isOpen = false
+      isOver = true
       emit(({ onDisconnect }) => onDisconnect())
     },
     /** Emits malformed events. */

@@ -98,6 +98,13 @@ export function expectIdle(simulation: Simulation): void {
       'attempt' in state ? [[namespace, state.attempt] as const] : [],
     ),
   )
+  const awaited = new Map(
+    [...states].flatMap(([namespace, state]) =>
+      'awaitedId' in state && state.awaitedId
+        ? [[namespace, state.awaitedId] as const]
+        : [],
+    ),
+  )
   const listening = new Set<string>()
   for (const namespace of namespaces) {
     const connection = getConnection(kit, namespace)
@@ -121,16 +128,20 @@ export function expectIdle(simulation: Simulation): void {
       assert(stored.connectorId === connection.connectorId, text)
     // Nothing is stored to restore, or it is restored later.
     const isAbsent = !findConnector(kit, stored)
+    const isAwaited = awaited.get(namespace) === stored.connectorId
     if (status === 'disconnected' && !attempts.has(namespace))
-      assert(isAbsent || simulation.unrestored.has(namespace), text)
+      assert(
+        isAbsent || isAwaited || simulation.unrestored.has(namespace),
+        text,
+      )
   }
   for (const [i, { listeners }] of page.wallets.entries()) {
     const id = simulation.wallets[i]?.id ?? ''
     if (page.isMounted() && listening.has(id))
       assert(listeners.size === 1, `${id} has no listener`)
-    const isAsked = [...attempts.values()].some(
-      ({ connectorId }) => connectorId === id,
-    )
+    const isAsked =
+      [...awaited.values()].includes(id) ||
+      [...attempts.values()].some(({ connectorId }) => connectorId === id)
     if (!listening.has(id) && !isAsked)
       assert(listeners.size === 0, `${id} still has listeners`)
   }

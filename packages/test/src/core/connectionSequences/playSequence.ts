@@ -212,6 +212,7 @@ const handlers: StepHandlers = {
   slow: ({ page }, { wallet }) => page.wallets[wallet]?.setSlow(),
   appear: ({ page }, { wallet }) => page.appear(wallet),
   vanish: ({ page }, { wallet }) => page.vanish(wallet),
+  focus: () => globalThis.window?.dispatchEvent(new Event('focus')),
   interrupt: (simulation, action) => simulation.interruptions.push(action.with),
   async backForward(simulation, { meanwhile }) {
     await simulation.settle()

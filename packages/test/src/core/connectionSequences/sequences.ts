@@ -39,6 +39,8 @@ export type Action =
   | { do: 'vanish'; wallet: number }
   /** In the middle of the next change of state, as an app's listener may. */
   | { do: 'interrupt'; with: Interruption }
+  /** The visitor returns to the page from another window. */
+  | { do: 'focus' }
   /** Away and back with the page frozen in between. */
   | { do: 'backForward'; meanwhile: readonly Outside[] }
   | Outside
@@ -139,6 +141,7 @@ function createActions(): fc.Arbitrary<Action> {
       on('switch', { namespace, reference: fc.constantFrom(1, 2, 9) }),
     ),
     weighted(2, on('wait', { seconds: fc.nat(6) })),
+    weighted(2, on('focus', {})),
     weighted(2, on('mount', {})),
     weighted(2, on('reload', { isClean: fc.boolean() })),
     on('abort', {}),

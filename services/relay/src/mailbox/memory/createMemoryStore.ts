@@ -1,7 +1,14 @@
 import { createEmitter } from '../createEmitter.ts'
+import { createUsage } from '../createUsage.ts'
 import { MailboxFullError, SubscriberLimitError } from '../errors.ts'
 import type { MailboxStore } from '../MailboxStore.ts'
-import { minDeduplicationTime, subscriptionLifetime } from '../MailboxStore.ts'
+import {
+  getUnclaimedLifetime,
+  measureMessage,
+  minDeduplicationTime,
+  subscriptionLifetime,
+} from '../MailboxStore.ts'
+import type { MemoryTopic } from './topics.ts'
 import {
   createMemoryTopics,
   findRoom,
@@ -17,17 +24,19 @@ export function createMemoryStore(
   parameters: createMemoryStore.Parameters,
 ): MailboxStore {
   const { limits, now = Date.now } = parameters
+  const usage = createUsage({ limits, now })
   const topics = createMemoryTopics()
   const clients = createMemoryClients()
   const topicEvents = createEmitter<undefined>()
   const clientEvents = createEmitter<MailboxStore.Change | undefined>()
   let sequence = 0
 
-  function findLimit(clientId: string, names: readonly string[]) {
+  function findLimit(given: MailboxStore.Topics) {
+    const { clientId, address } = given
     const own = clients.get(clientId)
-    const added = new Set(names.filter((name) => !own.has(name)))
+    const added = new Set(given.topics.filter((name) => !own.has(name)))
     const { subscriptionsPerClient, subscribersPerTopic } = limits
-    if (own.size + added.size > subscriptionsPerClient)
+    if (own.size + added.size > subscriptionsPerClient && added.size > 0)
       return new SubscriberLimitError({
         of: 'client',
         limit: subscriptionsPerClient,
@@ -38,20 +47,48 @@ export function createMemoryStore(
           of: 'topic',
           limit: subscribersPerTopic,
         })
-    return undefined
+    return usage.findSubscriptionLimit({ address, count: added.size })
   }
 
-  function add(clientId: string, names: readonly string[]): void {
-    const subscribed = names.filter((name) => !clients.get(clientId).has(name))
+  function add({ clientId, address, topics: names }: MailboxStore.Topics) {
+    const own = clients.get(clientId)
+    const subscribed = [...new Set(names)].filter((name) => !own.has(name))
     for (const name of names) {
-      topics.open(name).subscribers.add(clientId)
+      const topic = topics.open(name)
+      topic.subscribers.add(clientId)
+      if (!topic.isClaimed) claim(topic, address)
       clients.add(clientId, name, now())
     }
+    usage.addSubscriptions({ address, count: subscribed.length })
+    return subscribed
+  }
+
+  /** Extends the short lives of messages that waited for the first subscriber. */
+  function claim(topic: MemoryTopic, address: string | undefined): void {
+    topic.isClaimed = true
+    const none = { address, bytes: 1, messages: 1, isClaimed: true }
+    if (usage.findMessageLimit(none)) return
+    topic.entries = topic.entries.map((entry) => {
+      const { expiresAt, fullEnd, messageId } = entry
+      if (expiresAt <= now() || fullEnd <= expiresAt) return entry
+      const bytes = measureMessage(entry)
+      const lifetime = fullEnd - now()
+      usage.addMessages({ address, bytes, messages: 1, lifetime })
+      const known = topic.seen.get(messageId) ?? 0
+      topic.seen.set(messageId, Math.max(known, fullEnd))
+      return { ...entry, expiresAt: fullEnd }
+    })
+  }
+
+  function emitSubscribed(clientId: string, subscribed: readonly string[]) {
     if (subscribed.length > 0)
       clientEvents.emit(clientId, { subscribed, unsubscribed: [] })
   }
 
-  function remove(clientId: string, names: readonly string[]): void {
+  function remove({ clientId, address, topics: names }: MailboxStore.Topics) {
+    const own = clients.get(clientId)
+    const count = new Set(names.filter((name) => own.has(name))).size
+    usage.removeSubscriptions({ address, count })
     for (const name of names) {
       clients.delete(clientId, name)
       topics.get(name)?.subscribers.delete(clientId)
@@ -61,11 +98,17 @@ export function createMemoryStore(
     clientEvents.emit(clientId, { subscribed: [], unsubscribed: names })
   }
 
-  function keep(senderId: string, draft: MailboxStore.Draft) {
+  function keep(
+    { clientId: senderId, address }: MailboxStore.PublishParameters,
+    draft: MailboxStore.Draft,
+  ) {
     const topic = topics.open(draft.topic)
-    const { messageId, lifetime } = draft
+    const { messageId } = draft
     if ((topic.seen.get(messageId) ?? 0) > now())
       return { isNew: false, depth: topic.entries.length }
+    const lifetime = topic.isClaimed
+      ? draft.lifetime
+      : getUnclaimedLifetime(limits, draft)
     // A clock may be set back; the times of a topic stay in order.
     const publishedAt = Math.max(now(), topic.lastPublishedAt)
     sequence += 1
@@ -77,8 +120,11 @@ export function createMemoryStore(
       attestation: draft.attestation,
       position: String(sequence),
       expiresAt: publishedAt + lifetime,
+      fullEnd: publishedAt + draft.lifetime,
     })
-    topic.characters += draft.message.length
+    const bytes = measureMessage(draft)
+    usage.addMessages({ address, bytes, messages: 1, lifetime })
+    topic.characters += bytes
     topic.lastPublishedAt = publishedAt
     topic.seen.set(
       messageId,
@@ -88,38 +134,61 @@ export function createMemoryStore(
   }
 
   return {
-    async publish({ clientId, subscribe = [], drafts }) {
-      const limit = findLimit(clientId, subscribe)
+    async publish(given) {
+      const { clientId, address, subscribe = [], drafts } = given
+      const own = { clientId, address, topics: subscribe }
+      const limit = findLimit(own)
       if (limit) throw limit
-      for (const name of new Set(drafts.map((it) => it.topic))) {
+      const fresh = new Map(
+        drafts
+          .filter(({ topic, messageId }) => {
+            const until = topics.get(topic)?.seen.get(messageId) ?? 0
+            return until <= now()
+          })
+          .map((draft) => [`${draft.topic} ${draft.messageId}`, draft]),
+      )
+      const added = [...fresh.values()]
+      const full = usage.findMessageLimit({
+        address,
+        bytes: sumSizes(added),
+        messages: added.length,
+        isClaimed: added.every(
+          ({ topic }) =>
+            subscribe.includes(topic) || topics.get(topic)?.isClaimed === true,
+        ),
+      })
+      if (full) throw full
+      for (const name of new Set(added.map((it) => it.topic))) {
         const known = topics.open(name)
-        const isNew = ({ topic, messageId }: MailboxStore.Draft) =>
-          topic === name && (known.seen.get(messageId) ?? 0) <= now()
-        const fresh = new Map(
-          drafts.filter(isNew).map((it) => [it.messageId, it.message.length]),
-        )
-        const characters = [...fresh.values()].reduce((a, b) => a + b, 0)
-        const room = { messages: fresh.size, characters, limits, now: now() }
-        const gone = findRoom(known, room)
+        const ofTopic = added.filter(({ topic }) => topic === name)
+        const gone = findRoom(known, {
+          ...{ limits, messages: ofTopic.length, now: now() },
+          characters: sumSizes(ofTopic),
+        })
         if (!gone) throw new MailboxFullError()
         // No subscriber waits for these, so they are removed even if the rest fails.
         if (gone.size > 0) removeEntries(known, (it) => gone.has(it))
       }
-      add(clientId, subscribe)
-      const published = drafts.map((draft) => keep(clientId, draft))
+      const subscribed = add(own)
+      const published = drafts.map((draft) => keep(given, draft))
+      emitSubscribed(clientId, subscribed)
       const changed = drafts.filter((_, index) => published[index]?.isNew)
       for (const { topic } of changed) topicEvents.emit(topic, undefined)
       return published
     },
-    async subscribe({ clientId, topics: names }) {
-      return names.map((name) => {
-        const limit = findLimit(clientId, [name])
-        if (!limit) add(clientId, [name])
+    async subscribe(given) {
+      const subscribed: string[] = []
+      const outcomes = given.topics.map((name) => {
+        const one = { ...given, topics: [name] }
+        const limit = findLimit(one)
+        if (!limit) subscribed.push(...add(one))
         return limit
       })
+      emitSubscribed(given.clientId, subscribed)
+      return outcomes
     },
-    async unsubscribe({ clientId, topics: names }) {
-      remove(clientId, names)
+    async unsubscribe(given) {
+      remove(given)
     },
     async listTopics(clientId) {
       clients.touch(clientId, now())
@@ -144,9 +213,9 @@ export function createMemoryStore(
     watchTopic: (topic, wake) => topicEvents.subscribe(topic, () => wake()),
     watchClient: (clientId, wake) => clientEvents.subscribe(clientId, wake),
     async sweep() {
-      for (const { clientId, topics: names } of clients.listExpired(now()))
-        remove(clientId, names)
+      for (const expired of clients.listExpired(now())) remove(expired)
       await topics.sweep(now())
+      usage.sweep()
     },
     async ping() {},
     async close() {},
@@ -159,6 +228,10 @@ export declare namespace createMemoryStore {
     /** Milliseconds since 1970. Default the machine's clock. */
     now?: (() => number) | undefined
   }
+}
+
+function sumSizes(drafts: readonly MailboxStore.Draft[]): number {
+  return drafts.reduce((sum, draft) => sum + measureMessage(draft), 0)
 }
 
 /** Keeps each client's topics and its last contact. */

@@ -1,5 +1,5 @@
 import type { MailboxStore } from '../MailboxStore.ts'
-import { evictedShare } from '../MailboxStore.ts'
+import { evictedShare, measureMessage } from '../MailboxStore.ts'
 
 /** Topics swept before the event loop continues. */
 const slice = 1_000
@@ -56,28 +56,33 @@ function create(): MemoryTopic {
     characters: 0,
     seen: new Map(),
     subscribers: new Set(),
+    isClaimed: false,
     acknowledged: new Map(),
     lastPublishedAt: 0,
   }
 }
 
 /** The state of a topic. */
-type MemoryTopic = {
+export type MemoryTopic = {
   /** The oldest first. */
   entries: MemoryTopic.Entry[]
-  /** Characters of all entries. */
+  /** The size of all entries. */
   characters: number
   /** The time until which a repeated message is ignored, by its id. */
   readonly seen: Map<string, number>
   readonly subscribers: Set<string>
+  /** Whether it has had a subscriber. */
+  isClaimed: boolean
   readonly acknowledged: Map<string, Set<string>>
   lastPublishedAt: number
 }
 
-declare namespace MemoryTopic {
+export declare namespace MemoryTopic {
   type Entry = MailboxStore.Entry & {
     readonly senderId: string
     readonly sequence: number
+    /** When it expires once the topic has had a subscriber. */
+    readonly fullEnd: number
   }
 }
 
@@ -132,7 +137,7 @@ export function findRoom(
   const evict = (entry: MemoryTopic.Entry) => {
     evicted.add(entry)
     messages -= 1
-    characters -= entry.message.length
+    characters -= measureMessage(entry)
   }
 
   if (!isFull()) return evicted
@@ -174,9 +179,10 @@ export function removeEntries(
 ): void {
   const evicted = topic.entries.filter(isGone)
   if (evicted.length === 0) return
-  topic.entries = topic.entries.filter((entry) => !evicted.includes(entry))
-  for (const { message, messageId } of evicted) {
-    topic.characters -= message.length
+  topic.entries = topic.entries.filter((entry) => !isGone(entry))
+  for (const entry of evicted) {
+    const { messageId } = entry
+    topic.characters -= measureMessage(entry)
     for (const [clientId, received] of topic.acknowledged) {
       received.delete(messageId)
       if (received.size === 0) topic.acknowledged.delete(clientId)

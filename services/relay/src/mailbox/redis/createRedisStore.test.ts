@@ -34,7 +34,7 @@ describe.skipIf(!hasRedis && !process.env.CI)('Redis', () => {
   afterAll(() => redis?.stop())
 
   describeMailboxStore('in Redis', async (options) => {
-    const open = () => openStore({ url: redis.url, limits: options.limits })
+    const open = () => openStore({ url: redis.url, ...options })
     const [store, other] = [await open(), await open()]
     return {
       store,
@@ -58,6 +58,10 @@ describe.skipIf(!hasRedis && !process.env.CI)('Redis', () => {
     await publish(store, 'a')
     await publish(store, 'b')
     await acknowledge(store, 'b')
+    await vi.waitFor(
+      async () => expect(await client.exists(`${prefix}usage`)).toBe(1),
+      { timeout: 5_000 },
+    )
     const keys = (await client.keys(`${prefix}*`)).toSorted()
     expect(keys).toEqual([
       'ends:client:{wallet}',
@@ -67,6 +71,7 @@ describe.skipIf(!hasRedis && !process.env.CI)('Redis', () => {
       `ends:seen:{t}:${hash('b')}`,
       `ends:seen:{t}:${hash('a')}`,
       'ends:subscribers:{t}',
+      'ends:usage',
     ])
     for (const key of keys) expect(await client.pTTL(key)).toBeGreaterThan(0)
     // A minute longer than the message is known.

@@ -1,10 +1,12 @@
 import type { Logger } from '@latchkit/shared/logger'
 import type { RedisConnection } from '@latchkit/shared/redis'
 import { connectRedis } from '@latchkit/shared/redis'
+import { createUsage } from '../createUsage.ts'
 import { StoreUnreachableError } from '../errors.ts'
 import type { MailboxStore } from '../MailboxStore.ts'
 import { acknowledge, acknowledgeScript } from './acknowledge.ts'
 import { createChannels } from './createChannels.ts'
+import { createSharedAccount, usageScript } from './createSharedAccount.ts'
 import type { RedisContext } from './keys.ts'
 import { createKeys } from './keys.ts'
 import { publish, publishScript } from './publish.ts'
@@ -27,6 +29,7 @@ const scripts = [
   subscribeScript,
   renewScript,
   unsubscribeScript,
+  usageScript,
 ]
 
 /**
@@ -53,7 +56,9 @@ export function createRedisStore(
   })
   const subscriber = connectRedis({ url, createError, onReady })
   const channels = createChannels({ subscriber, commands })
-  const context: RedisContext = { connection: commands, keys, limits }
+  const shared = createSharedAccount({ connection: commands, key: keys.usage })
+  const usage = createUsage({ limits, now: Date.now, all: shared.account })
+  const context: RedisContext = { connection: commands, keys, limits, usage }
 
   return {
     publish: (given) => publish(context, given),
@@ -72,11 +77,14 @@ export function createRedisStore(
       return channels.add(target, (message) => wake(parseChange(message)))
     },
     // Redis expires keys itself.
-    async sweep() {},
+    async sweep() {
+      usage.sweep()
+    },
     async ping() {
       await commands.call(['PING'])
     },
     async close() {
+      shared.close()
       channels.close()
       subscriber.close()
       commands.close()

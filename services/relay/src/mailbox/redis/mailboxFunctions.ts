@@ -1,5 +1,48 @@
 import { evictedShare } from '../MailboxStore.ts'
 
+/** Lua functions: the keys of a topic, and the lives of messages that were published before its first subscriber. */
+export const boxFunctions = `
+local boxSize = 8
+
+-- The keys of a topic, as \`listBoxKeys\` returns them, from a position of KEYS.
+local function readBox(at)
+  return {
+    stream = KEYS[at], bodies = KEYS[at + 1], index = KEYS[at + 2], info = KEYS[at + 3],
+    subscribers = KEYS[at + 4], receipts = KEYS[at + 5], channel = KEYS[at + 6], seen = KEYS[at + 7],
+  }
+end
+
+local function isClaimed(box, now)
+  if redis.call('HEXISTS', box.info, 'claimed') == 1 then return true end
+  return countSubscribers(box.subscribers, now) > 0
+end
+
+-- Extends the lives of what waited for the first subscriber; adds it to the counts.
+local function claim(box, now, mayExtend, counts)
+  if redis.call('EXISTS', box.info) == 0 then return end
+  if redis.call('HSETNX', box.info, 'claimed', '1') == 0 or not mayExtend then return end
+  local latest = 0
+  for _, entry in ipairs(redis.call('XRANGE', box.stream, '-', '+')) do
+    local id, fields = entry[1], entry[2]
+    local member = id .. ' ' .. fields[10] .. ' ' .. fields[6]
+    local score = tonumber(redis.call('ZSCORE', box.index, member) or '0')
+    local ends = split(id) + tonumber(fields[8])
+    if score > now and score < ends then
+      redis.call('ZADD', box.index, 'XX', text(ends), member)
+      redis.call('PEXPIREAT', box.seen .. fields[2], text(ends), 'GT')
+      counts.bytes = counts.bytes + tonumber(fields[10])
+      counts.messages = counts.messages + 1
+      latest = math.max(latest, ends)
+    end
+  end
+  if latest == 0 then return end
+  counts.lifetime = math.max(counts.lifetime, latest - now)
+  for _, key in ipairs({ box.stream, box.bodies, box.index, box.info, box.receipts }) do
+    redis.call('PEXPIREAT', key, text(latest + 60000), 'GT')
+  end
+end
+`
+
 /**
  * Lua functions: the messages of a topic. Beside the stream there is an index by the time at which each expires, with
  * members `<position> <characters> <sender>`.

@@ -8,9 +8,9 @@ export async function read(
   parameters: MailboxStore.ReadParameters,
 ): Promise<MailboxStore.Page> {
   const { topic, clientId, after = '0-0', limit, maxCharacters } = parameters
-  const { stream, bodies, subscribers, receipts } = keys.topic(topic)
+  const { stream, bodies, subscribers, receipts, index } = keys.topic(topic)
   const reply = await connection.run(readScript, {
-    keys: [stream, bodies, subscribers, receipts],
+    keys: [stream, bodies, subscribers, receipts, index],
     values: [
       ...[clientId, after, limit],
       maxCharacters ?? Number.MAX_SAFE_INTEGER,
@@ -25,13 +25,13 @@ export async function read(
 }
 
 function toEntry(topic: string, row: Row): MailboxStore.Entry {
-  const [position, messageId, message, tag, lifetime, attestation] = row
+  const [position, messageId, message, tag, ends, attestation] = row
   // A position begins with the milliseconds of Redis' clock.
   const publishedAt = Number.parseInt(position, 10)
   return {
     ...{ topic, message, messageId, attestation, position, publishedAt },
     tag: Number(tag),
-    expiresAt: publishedAt + Number(lifetime),
+    expiresAt: Number(ends),
   }
 }
 
@@ -40,7 +40,7 @@ type Row = [
   messageId: string,
   message: string,
   tag: string,
-  lifetime: string,
+  ends: string,
   attestation?: string,
 ]
 
@@ -52,7 +52,8 @@ export const readScript = defineScript({
     receiptFunctions,
     `
 local now = clock()
-local stream, bodies, subscribers, receipts = KEYS[1], KEYS[2], KEYS[3], KEYS[4]
+local stream, bodies, subscribers = KEYS[1], KEYS[2], KEYS[3]
+local receipts, index = KEYS[4], KEYS[5]
 local clientId, after = ARGV[1], ARGV[2]
 local limit, maxCharacters = tonumber(ARGV[3]), tonumber(ARGV[4])
 local deadline = redis.call('HGET', subscribers, clientId)
@@ -67,16 +68,18 @@ while true do
   local batch = redis.call('XRANGE', stream, '(' .. after, '+', 'COUNT', count)
   for _, entry in ipairs(batch) do
     local id, fields = entry[1], entry[2]
-    local at = split(id)
-    local isWaiting = at + tonumber(fields[8]) > now
-      and fields[6] ~= clientId and not own.ids[id]
-    if isWaiting then
+    local ends = 0
+    if fields[6] ~= clientId and not own.ids[id] then
+      local member = id .. ' ' .. fields[10] .. ' ' .. fields[6]
+      ends = tonumber(redis.call('ZSCORE', index, member) or '0')
+    end
+    if ends > now then
       characters = characters + tonumber(fields[10])
       local isFull = #entries >= limit
         or (#entries > 0 and characters > maxCharacters)
       if isFull then return { isSubscribed, 1, entries } end
       entries[#entries + 1] = {
-        id, fields[2], redis.call('HGET', bodies, id), fields[4], fields[8], fields[12],
+        id, fields[2], redis.call('HGET', bodies, id), fields[4], text(ends), fields[12],
       }
     end
     after = id

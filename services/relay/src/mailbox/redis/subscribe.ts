@@ -1,7 +1,10 @@
-import { SubscriberLimitError } from '../errors.ts'
+import type { SubscriberLimitError } from '../errors.ts'
 import type { MailboxStore } from '../MailboxStore.ts'
 import { subscriptionLifetime } from '../MailboxStore.ts'
 import type { RedisContext } from './keys.ts'
+import { listBoxKeys } from './keys.ts'
+import { boxFunctions } from './mailboxFunctions.ts'
+import { createLimitError } from './publish.ts'
 import {
   clockFunctions,
   defineScript,
@@ -11,34 +14,54 @@ import {
 
 /** Subscribes a client to each topic on its own. */
 export async function subscribe(
-  { connection, keys, limits }: RedisContext,
-  { clientId, topics }: MailboxStore.Topics,
+  context: RedisContext,
+  given: MailboxStore.Topics,
 ): Promise<readonly (SubscriberLimitError | undefined)[]> {
-  const client = keys.client(clientId)
-  const { subscriptionsPerClient, subscribersPerTopic } = limits
   return Promise.all(
-    topics.map(async (topic) => {
-      const outcome = await connection.run(subscribeScript, {
-        keys: [keys.topic(topic).subscribers, client.topics, client.channel],
-        values: [
-          ...[clientId, topic, subscriptionsPerClient, subscribersPerTopic],
-          subscriptionLifetime,
-        ],
-      })
-      if (outcome === 'client')
-        return new SubscriberLimitError({
-          of: outcome,
-          limit: subscriptionsPerClient,
-        })
-      if (outcome === 'topic')
-        return new SubscriberLimitError({
-          of: outcome,
-          limit: subscribersPerTopic,
-        })
-      return undefined
-    }),
+    given.topics.map((topic) => subscribeTopic(context, { ...given, topic })),
   )
 }
+
+async function subscribeTopic(
+  { connection, keys, limits, usage }: RedisContext,
+  parameters: Omit<MailboxStore.Topics, 'topics'> & { topic: string },
+): Promise<SubscriberLimitError | undefined> {
+  const { clientId, address, topic } = parameters
+  const client = keys.client(clientId)
+  const one = { address, bytes: 1, messages: 1, isClaimed: true }
+  const refusal = usage.findSubscriptionLimit({ address, count: 1 })?.of ?? ''
+  const mayExtend = usage.findMessageLimit(one) === undefined
+  // What is pending at the same time counts.
+  const release = usage.reserve({
+    ...{ address, bytes: 0, messages: 0, subscriptions: 1 },
+  })
+  try {
+    const reply = await connection.run(subscribeScript, {
+      keys: [...listBoxKeys(keys.topic(topic)), client.topics, client.channel],
+      values: [
+        ...[clientId, topic, limits.subscriptionsPerClient],
+        ...[limits.subscribersPerTopic, subscriptionLifetime],
+        ...[refusal, mayExtend ? 1 : 0],
+      ],
+    })
+    const [outcome, count, bytes, messages, lifetime] = reply as Reply
+    if (outcome !== 'done') return createLimitError(outcome, limits)
+    release()
+    usage.addSubscriptions({ address, count })
+    usage.addMessages({ address, bytes, messages, lifetime })
+    return undefined
+  } finally {
+    release()
+  }
+}
+
+type Reply = [
+  outcome: 'done' | SubscriberLimitError.Of,
+  count: number,
+  bytes: number,
+  messages: number,
+  lifetime: number,
+]
 
 /** Subscribes a client to one topic, or returns which limit prevents it. */
 export const subscribeScript = defineScript({
@@ -46,32 +69,38 @@ export const subscribeScript = defineScript({
     clockFunctions,
     pairFunctions,
     subscriptionFunctions,
+    boxFunctions,
     `
 local now = clock()
-local key, client, channel = KEYS[1], KEYS[2], KEYS[3]
+local box = readBox(1)
+local client, channel = KEYS[boxSize + 1], KEYS[boxSize + 2]
 local clientId, topic = ARGV[1], ARGV[2]
 local clientLimit, topicLimit = tonumber(ARGV[3]), tonumber(ARGV[4])
+local refusal, mayExtend = ARGV[6], ARGV[7] == '1'
 local isNew = not isKnown(client, topic)
 if isNew then
-  if countOwn(client) >= clientLimit then return 'client' end
-  local isFull = redis.call('HLEN', key) >= topicLimit
-    and redis.call('HEXISTS', key, clientId) == 0
-  if isFull and countSubscribers(key, now) >= topicLimit then return 'topic' end
+  if countOwn(client) >= clientLimit then return { 'client' } end
+  if refusal ~= '' then return { refusal } end
+  local isFull = redis.call('HLEN', box.subscribers) >= topicLimit
+    and redis.call('HEXISTS', box.subscribers, clientId) == 0
+  if isFull and countSubscribers(box.subscribers, now) >= topicLimit then return { 'topic' } end
 end
-addSubscription(client, topic, key, clientId, now, tonumber(ARGV[5]))
+addSubscription(client, topic, box.subscribers, clientId, now, tonumber(ARGV[5]))
+local counts = { bytes = 0, messages = 0, lifetime = 0 }
+claim(box, now, mayExtend, counts)
 if isNew then announce(client, channel, '+', { topic }, now) end
-return 'done'
+return { 'done', isNew and 1 or 0, counts.bytes, counts.messages, counts.lifetime }
 `,
   ],
 })
 
 /** Ends subscriptions of a client. */
 export async function unsubscribe(
-  { connection, keys }: RedisContext,
-  { clientId, topics }: MailboxStore.Topics,
+  { connection, keys, usage }: RedisContext,
+  { clientId, address, topics }: MailboxStore.Topics,
 ): Promise<void> {
   const client = keys.client(clientId)
-  await Promise.all(
+  const ended = (await Promise.all(
     topics.map((topic) => {
       const { subscribers, receipts, info } = keys.topic(topic)
       return connection.run(unsubscribeScript, {
@@ -79,7 +108,9 @@ export async function unsubscribe(
         values: [clientId, topic],
       })
     }),
-  )
+  )) as number[]
+  const count = ended.reduce((sum, it) => sum + it, 0)
+  usage.removeSubscriptions({ address, count })
 }
 
 /** Ends a client's subscription to one topic. */

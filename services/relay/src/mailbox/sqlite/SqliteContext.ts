@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { createEmitter } from '../createEmitter.ts'
+import type { Usage } from '../createUsage.ts'
 import type { MailboxStore } from '../MailboxStore.ts'
 import type { createCommitter } from './createCommitter.ts'
 
@@ -10,6 +11,7 @@ export type SqliteContext = {
   /** Acknowledgements that are not on disk yet, as `formatReceipt` writes them; `read` skips their messages. */
   readonly receipts: Set<string>
   readonly limits: MailboxStore.Limits
+  readonly usage: Usage
   readonly now: () => number
   readonly topicEvents: createEmitter.ReturnType<undefined>
   readonly clientEvents: createEmitter.ReturnType<
@@ -62,11 +64,37 @@ export function prepareStatements(database: DatabaseSync) {
         )
       order by sequence`),
 
+    // Topics that have had no subscriber
+    isClaimed: prepare(`
+      select 1 where exists (select 1 from subscriptions where topic = ?)
+        or exists (
+          select 1 from messages as message
+          where topic = ? and not exists (
+            select 1 from unclaimed where sequence = message.sequence
+          )
+        )`),
+    addUnclaimed: prepare('insert into unclaimed values (?, ?)'),
+    listUnclaimed: prepare(`
+      select sequence, message_id, characters, unclaimed.expires_at as ends
+      from messages join unclaimed using (sequence)
+      where topic = ? and messages.expires_at > ?`),
+    removeUnclaimed: prepare(`
+      delete from unclaimed
+      where sequence in (select sequence from messages where topic = ?)`),
+    extendMessage: prepare(
+      'update messages set expires_at = ? where sequence = ?',
+    ),
+    extendSeen: prepare(`
+      update seen set until = max(until, ?)
+      where topic = ? and message_id = ?`),
+
     // Receipts
     receive: prepare(`
       insert or ignore into receipts
       select messages.sequence, ? from seen join messages using (sequence)
-      where seen.topic = ? and seen.message_id = ?`),
+      where seen.topic = ? and seen.message_id = ? and (
+        select count(*) from receipts where sequence = messages.sequence
+      ) < ?`),
     forget: prepare(`
       delete from receipts where client = ?
         and sequence in (select sequence from messages where topic = ?)`),
@@ -100,5 +128,12 @@ export function prepareStatements(database: DatabaseSync) {
       delete from seen where (topic, message_id) in (
         select topic, message_id from seen where until <= ? limit ?)`),
     ping: prepare('select 1'),
+
+    // What is stored when the file is opened
+    measureAll: prepare(`
+      select max(expires_at) as ends, count(*) as messages,
+        sum(characters) as bytes
+      from messages group by expires_at / 3600000`),
+    countAllTopics: prepare('select count(*) as count from subscriptions'),
   }
 }

@@ -1,4 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -25,7 +33,7 @@ const limits = {
 
 describeMailboxStore('in a file', async (options) => {
   let time = 1_700_000_000_000
-  const file = join(dir, 'folder', 'conformance.db')
+  const file = join(dir, 'folder', `${options.prefix}.db`)
   const store = createSqliteStore({
     ...{ file, limits: options.limits },
     now: () => time,
@@ -91,6 +99,36 @@ test('behavior: what has ended is removed', async () => {
   await store.close()
 })
 
+test('behavior: only the owner can read the files, in a folder made before, too', async () => {
+  const folder = join(dir, 'made before')
+  mkdirSync(folder, { mode: 0o755 })
+  const file = join(folder, 'mailboxes.db')
+  const listModes = () =>
+    readdirSync(folder)
+      .toSorted()
+      .map((it) => [it, statSync(join(folder, it)).mode & 0o777] as const)
+  const first = createSqliteStore({ file, limits })
+  await first.publish({ clientId: 'dapp', drafts: [createDraft('a')] })
+  const modes = [
+    ['mailboxes.db', 0o600],
+    ['mailboxes.db-wal', 0o600],
+  ] as const
+  expect(listModes()).toEqual(modes)
+  await first.close()
+
+  // Files of an earlier version, one of them left by a crash.
+  chmodSync(file, 0o644)
+  for (const end of ['-wal', '-shm'])
+    writeFileSync(`${file}${end}`, '', { mode: 0o666 })
+  const second = createSqliteStore({ file, limits })
+  for (const [name, mode] of listModes())
+    expect([name, mode]).toEqual([name, 0o600])
+  await second.publish({ clientId: 'dapp', drafts: [createDraft('b')] })
+  for (const [name, mode] of listModes())
+    expect([name, mode]).toEqual([name, 0o600])
+  await second.close()
+})
+
 test('error: another relay has the file', async () => {
   const file = join(dir, 'used.db')
   const store = createSqliteStore({ file, limits })
@@ -105,7 +143,9 @@ test('behavior: a file of the first version is brought up to date', async () => 
   await first.publish({ clientId: 'dapp', drafts: ['a', 'b'].map(createDraft) })
   await first.close()
   const older = new DatabaseSync(file)
-  older.exec('alter table seen drop column sequence; pragma user_version = 1')
+  older.exec(
+    'alter table seen drop column sequence; drop table unclaimed; pragma user_version = 1',
+  )
   older.close()
 
   const store = createSqliteStore({ file, limits })

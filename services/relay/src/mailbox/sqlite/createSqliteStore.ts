@@ -1,4 +1,5 @@
 import { createEmitter } from '../createEmitter.ts'
+import { createUsage } from '../createUsage.ts'
 import type { MailboxStore } from '../MailboxStore.ts'
 import { createCommitter } from './createCommitter.ts'
 import { openFile } from './openFile.ts'
@@ -6,12 +7,7 @@ import { publish } from './publish.ts'
 import { acknowledge, read } from './read.ts'
 import type { SqliteContext } from './SqliteContext.ts'
 import { prepareStatements } from './SqliteContext.ts'
-import {
-  addSubscriptions,
-  findLimit,
-  removeSubscriptions,
-  sweep,
-} from './subscriptions.ts'
+import { removeSubscriptions, subscribeEach, sweep } from './subscriptions.ts'
 
 /** Creates mailboxes in a file, for one process. What was acknowledged survives `kill -9` and the loss of power. */
 export function createSqliteStore(
@@ -23,25 +19,21 @@ export function createSqliteStore(
   const committer = createCommitter(database)
   const context: SqliteContext = {
     ...{ sql, committer, limits, now },
+    usage: createUsage({ limits, now }),
     receipts: new Set(),
     topicEvents: createEmitter(),
     clientEvents: createEmitter(),
   }
-  const { topicEvents, clientEvents } = context
+  const { clientEvents, topicEvents } = context
+  countStored(context)
 
   return {
     publish: (given) => publish(context, given),
-    async subscribe({ clientId, topics }) {
-      const { outcomes, subscribed } = await committer.write(() => {
-        const added: string[] = []
-        const limited = topics.map((topic) => {
-          const one = { clientId, topics: [topic] }
-          const limit = findLimit(context, one)
-          if (!limit) added.push(...addSubscriptions(context, one))
-          return limit
-        })
-        return { outcomes: limited, subscribed: added }
-      })
+    async subscribe(given) {
+      const { outcomes, subscribed } = await committer.write(() =>
+        subscribeEach(context, given),
+      )
+      const { clientId } = given
       if (subscribed.length > 0)
         clientEvents.emit(clientId, { subscribed, unsubscribed: [] })
       return outcomes
@@ -81,3 +73,16 @@ export declare namespace createSqliteStore {
   }
   type ErrorType = openFile.ErrorType
 }
+
+/** Counts what the file holds, for the limits of all; by which addresses it was stored is not known any more. */
+function countStored({ sql, usage, now }: SqliteContext): void {
+  for (const row of sql.measureAll.all() as StoredRow[]) {
+    const { bytes, messages } = row
+    const lifetime = Math.max(0, row.ends - now())
+    usage.addMessages({ address: undefined, bytes, messages, lifetime })
+  }
+  const { count } = sql.countAllTopics.get() as { count: number }
+  usage.addSubscriptions({ address: undefined, count })
+}
+
+type StoredRow = { ends: number; messages: number; bytes: number }

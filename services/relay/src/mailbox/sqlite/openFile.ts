@@ -1,7 +1,15 @@
-import { mkdirSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  statSync,
+} from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import {
+  StoreExposedError,
   StoreInUseError,
   StoreTooNewError,
   StoreUnreachableError,
@@ -25,7 +33,7 @@ export function openFile(file: string): DatabaseSync {
     if (version > schemaVersion) throw new StoreTooNewError({ file })
     if (version < schemaVersion)
       database.exec(`
-        ${version === 0 ? schema : upgrade};
+        ${version === 0 ? schema : upgrades.slice(version - 1).join(';')};
         pragma user_version = ${schemaVersion};
       `)
     database.exec('commit')
@@ -41,21 +49,55 @@ export function openFile(file: string): DatabaseSync {
 }
 
 export declare namespace openFile {
-  type ErrorType = StoreInUseError | StoreTooNewError | StoreUnreachableError
+  type ErrorType =
+    | StoreExposedError
+    | StoreInUseError
+    | StoreTooNewError
+    | StoreUnreachableError
 }
 
 function create(file: string): DatabaseSync {
   try {
-    // Topics are capabilities: other users of the machine must not read them.
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+    protect(file)
     return new DatabaseSync(file)
   } catch (cause) {
+    if (cause instanceof StoreExposedError) throw cause
     throw new StoreUnreachableError({ cause })
   }
 }
 
+/** Topics are capabilities: no other user of the machine may read or write them. */
+function protect(file: string): void {
+  // Closing a file that SQLite has open in this process would release its locks. It creates the others with the same mode.
+  if (!existsSync(file)) closeSync(openSync(file, 'a', ownerOnly))
+  for (const path of ['', '-wal', '-shm', '-journal'].map((it) => file + it)) {
+    const mode = statSync(path, { throwIfNoEntry: false })?.mode ?? ownerOnly
+    if ((mode & everyoneElse) === 0 || process.platform === 'win32') continue
+    try {
+      chmodSync(path, ownerOnly)
+    } catch (cause) {
+      throw new StoreExposedError({ file: path, cause })
+    }
+    // Some file systems ignore modes.
+    if ((statSync(path).mode & everyoneElse) !== 0)
+      throw new StoreExposedError({ file: path })
+  }
+}
+
+const ownerOnly = 0o600
+const everyoneElse = 0o077
+
 /** The `user_version` of a file with this schema. */
-const schemaVersion = 2
+const schemaVersion = 3
+
+/** Messages for topics without a subscriber so far, and when they expire if one subscribes in time. */
+const unclaimed = `
+create table unclaimed (
+  sequence integer primary key references messages (sequence) on delete cascade,
+  expires_at integer not null
+) strict;
+`
 
 /** Columns for limits and order precede the message, which may fill pages of its own. */
 const schema = `
@@ -101,13 +143,16 @@ create table clients (
   contact integer not null
 ) strict, without rowid;
 create index clients_by_contact on clients (contact);
-`
+${unclaimed}`
 
-/** Upgrades a file of version 1 to 2, in which messages are found by their ids. */
-const upgrade = `
+/** Upgrades from version 1 to 2, in which messages are found by their ids, and to 3. */
+const upgrades = [
+  `
 alter table seen add column sequence integer not null default 0;
 update seen set sequence = coalesce((
   select max(sequence) from messages
   where topic = seen.topic and message_id = seen.message_id
-), 0);
-`
+), 0)
+`,
+  unclaimed,
+]

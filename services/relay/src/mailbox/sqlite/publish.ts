@@ -3,6 +3,8 @@ import type { MailboxStore } from '../MailboxStore.ts'
 import {
   evictedShare,
   evictsEarly,
+  getUnclaimedLifetime,
+  measureMessage,
   minDeduplicationTime,
 } from '../MailboxStore.ts'
 import type { SqliteContext } from './SqliteContext.ts'
@@ -13,17 +15,20 @@ export async function publish(
   context: SqliteContext,
   parameters: MailboxStore.PublishParameters,
 ): Promise<readonly MailboxStore.Published[]> {
-  const { clientId, subscribe = [], drafts } = parameters
+  const { clientId, address, subscribe = [], drafts } = parameters
   const { committer, clientEvents, topicEvents } = context
   const { subscribed, published } = await committer.write(() => {
-    const limit = findLimit(context, { clientId, topics: subscribe })
+    const own = { clientId, address, topics: subscribe }
+    const limit = findLimit(context, own)
     if (limit) return limit
+    const full = findQuota(context, parameters)
+    if (full) return full
     const room = makeRoom(context, drafts)
     if (!room) return new MailboxFullError()
     for (const sequence of room) context.sql.remove.run(sequence)
     return {
-      subscribed: addSubscriptions(context, { clientId, topics: subscribe }),
-      published: drafts.map((draft) => keep(context, clientId, draft)),
+      subscribed: addSubscriptions(context, own),
+      published: drafts.map((draft) => keep(context, parameters, draft)),
     }
   })
   if (subscribed.length > 0)
@@ -31,6 +36,32 @@ export async function publish(
   const changed = drafts.filter((_, index) => published[index]?.isNew)
   for (const { topic } of changed) topicEvents.emit(topic, undefined)
   return published
+}
+
+/** Returns whether the sender's address, or all, have stored too much. */
+function findQuota(
+  context: SqliteContext,
+  parameters: MailboxStore.PublishParameters,
+): MailboxFullError | undefined {
+  const { address, drafts, subscribe = [] } = parameters
+  const added = new Map(
+    drafts
+      .filter((draft) => isNew(context, draft))
+      .map((draft) => [`${draft.topic} ${draft.messageId}`, draft]),
+  )
+  const topics = new Set([...added.values()].map(({ topic }) => topic))
+  let bytes = 0
+  for (const draft of added.values()) bytes += measureMessage(draft)
+  return context.usage.findMessageLimit({
+    ...{ address, bytes, messages: added.size },
+    isClaimed: [...topics].every(
+      (topic) => subscribe.includes(topic) || isClaimed(context, topic),
+    ),
+  })
+}
+
+function isClaimed({ sql }: SqliteContext, topic: string): boolean {
+  return sql.isClaimed.get(topic, topic) !== undefined
 }
 
 function isNew({ sql, now }: SqliteContext, draft: MailboxStore.Draft) {
@@ -48,7 +79,7 @@ function makeRoom(
     const added = new Map(
       drafts
         .filter((draft) => draft.topic === topic && isNew(context, draft))
-        .map((draft) => [draft.messageId, draft.message.length]),
+        .map((draft) => [draft.messageId, measureMessage(draft)]),
     )
     const size = sql.measure.get(topic) as Size
     let messages = size.messages + added.size
@@ -73,21 +104,29 @@ function makeRoom(
 
 function keep(
   context: SqliteContext,
-  clientId: string,
+  { clientId, address }: MailboxStore.PublishParameters,
   draft: MailboxStore.Draft,
 ): MailboxStore.Published {
-  const { sql, now } = context
-  const { topic, message, messageId, lifetime, tag, attestation } = draft
+  const { sql, now, limits, usage } = context
+  const { topic, message, messageId, tag, attestation } = draft
   const fresh = isNew(context, draft)
   if (fresh) {
     const last = sql.last.get(topic) as { published_at: number } | undefined
     const publishedAt = Math.max(now(), last?.published_at ?? 0)
+    const bytes = measureMessage(draft)
+    const fullLifetime = Math.ceil(draft.lifetime)
+    const isShort = !isClaimed(context, topic)
+    const lifetime = isShort
+      ? Math.min(fullLifetime, getUnclaimedLifetime(limits, draft))
+      : fullLifetime
     const { lastInsertRowid: sequence } = sql.insert.run(
       ...[topic, clientId, messageId, publishedAt, publishedAt + lifetime],
-      ...[message.length, tag, attestation ?? null, message],
+      ...[bytes, tag, attestation ?? null, message],
     )
+    if (isShort) sql.addUnclaimed.run(sequence, publishedAt + fullLifetime)
     const until = publishedAt + Math.max(lifetime, minDeduplicationTime)
     sql.remember.run(topic, messageId, until, sequence)
+    usage.addMessages({ address, bytes, messages: 1, lifetime })
   }
   return { isNew: fresh, depth: (sql.measure.get(topic) as Size).messages }
 }

@@ -51,16 +51,20 @@ type Row = {
   message: string
 }
 
+/** Clients without a subscription whose acknowledgements of a message are stored: any client could create more of them. */
+const maxUnsubscribed = 64
+
 /** Stores a client's acknowledgements: reads see them at once, the disk a little later. */
 export async function acknowledge(
-  { sql, committer, receipts: pending }: SqliteContext,
+  { sql, committer, limits, receipts: pending }: SqliteContext,
   { clientId, receipts }: MailboxStore.AcknowledgeParameters,
 ): Promise<void> {
   const texts = receipts.map((it) => formatReceipt({ clientId, ...it }))
   for (const text of texts) pending.add(text)
+  const most = limits.subscribersPerTopic + maxUnsubscribed
   const receive = () => {
     for (const { topic, messageId } of receipts)
-      sql.receive.run(clientId, topic, messageId)
+      sql.receive.run(clientId, topic, messageId, most)
   }
   try {
     // An acknowledgement that is lost with the power costs a repeated message.

@@ -62,12 +62,14 @@ async function publishDrafts(
   context: RpcContext,
   parameters: Pick<MailboxStore.PublishParameters, 'drafts' | 'subscribe'>,
 ): Promise<true> {
-  const { clientId, store } = context
+  const { clientId, address, store } = context
   const { drafts, subscribe = [] } = parameters
   if (!context.takePublishes(drafts.length))
     throw new RelayError('TooManyRequests', 'The project publishes too much')
   context.hold(subscribe)
-  const published = await store.publish({ clientId, subscribe, drafts })
+  const published = await store.publish({
+    ...{ clientId, address, subscribe, drafts },
+  })
   for (const [index, { isNew, depth }] of published.entries())
     if (isNew) context.observePublish({ tag: drafts[index]?.tag ?? 0, depth })
   return true

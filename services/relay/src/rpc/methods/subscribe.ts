@@ -35,15 +35,16 @@ export const subscribeMethods = {
   },
 
   /** Ignores the id that clients send along: the topic is enough. */
-  async unsubscribe({ clientId, store }, { topic }) {
-    await store.unsubscribe({ clientId, topics: [readTopic(topic)] })
+  async unsubscribe({ clientId, address, store }, { topic }) {
+    await store.unsubscribe({ clientId, address, topics: [readTopic(topic)] })
     return true
   },
 
-  async batchUnsubscribe({ clientId, store, limits }, { subscriptions }) {
+  async batchUnsubscribe(context, { subscriptions }) {
+    const { clientId, address, store, limits } = context
     const list = readList(subscriptions, { limit: limits.batchSize })
     const topics = list.map((it) => readTopic(readObject(it).topic))
-    await store.unsubscribe({ clientId, topics })
+    await store.unsubscribe({ clientId, address, topics })
     return true
   },
 } satisfies Methods
@@ -57,9 +58,9 @@ async function subscribeTopics(
   context: RpcContext,
   topics: readonly string[],
 ): Promise<readonly (string | SubscriberLimitError)[]> {
-  const { clientId, store } = context
+  const { clientId, address, store } = context
   context.hold(topics)
-  const limits = await store.subscribe({ clientId, topics })
+  const limits = await store.subscribe({ clientId, address, topics })
   return topics.map(
     (topic, index) => limits[index] ?? getSubscriptionId(topic, clientId),
   )

@@ -4,6 +4,7 @@ import type { RpcSource } from '../../rpc/ports.ts'
 import { createAnswerStore } from './createAnswerStore.ts'
 import { createCache } from './createCache.ts'
 import { createNetwork } from './createNetwork.ts'
+import { unbatchedMethods } from './methods.ts'
 import type { parseUpstream } from './parseUpstream.ts'
 
 /** Creates an RPC source over the nodes that the operator has configured. */
@@ -68,6 +69,7 @@ function toSource(
 ): RpcSource {
   return {
     networkIds: [...senders.keys()],
+    singleMethods: unbatchedMethods,
     request({ networkId, method, params }) {
       const send = senders.get(networkId)
       if (!send) throw new RangeError('This network is not configured')

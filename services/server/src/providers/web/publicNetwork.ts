@@ -2,7 +2,7 @@ import type { LookupAddress } from 'node:dns'
 import { lookup, Resolver } from 'node:dns/promises'
 import { isIP, isIPv4 } from 'node:net'
 import { BaseError } from '@latchkit/protocol'
-import { isPublicAddress } from './isPublicAddress.ts'
+import { isPublicAddress } from '@latchkit/protocol/internal'
 
 /** Network access for untrusted URLs. */
 export type PublicNetwork = {

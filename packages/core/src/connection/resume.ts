@@ -1,0 +1,226 @@
+import type { AccountId, Namespace } from '@latchkit/protocol'
+import { findConnector } from '../actions/findConnector.ts'
+import { SessionExpiredError } from '../errors/connection.ts'
+import { WalletContestedError } from '../errors/contested.ts'
+import { toKnownError } from '../errors/request.ts'
+import { raiseAlert } from '../kit/internal.ts'
+import { readConnection } from '../storage/storedState.ts'
+import type { Connector } from '../types/Connector.ts'
+import type { Kit } from '../types/Kit.ts'
+import { requireAccounts } from './attempt.ts'
+import { getConnection, getConnections } from './connections.ts'
+import {
+  callWallet,
+  isContested,
+  opensStored,
+  restoreConnections,
+} from './restore.ts'
+import { send } from './send.ts'
+import { watchConnector } from './watch.ts'
+
+/** The maximum number of calls to a wallet that emits events before it responds. */
+const maxTries = 3
+
+/** Restores connections when the kit is mounted or the page leaves the back/forward cache, and applies changes of other tabs and wallets. Never rejects. */
+export async function resume(
+  kit: Kit,
+  parameters: { signal: AbortSignal },
+): Promise<void> {
+  const { signal } = parameters
+  const namespaces = [...kit.adapters.keys()]
+  watchReturn(kit, signal)
+  // An empty storage does not mean that another tab has disconnected.
+  for (const namespace of namespaces)
+    if (readConnection(kit.internal.storage, namespace))
+      closeReplaced(kit, namespace)
+  await Promise.all([
+    ...namespaces.map((namespace) =>
+      refreshConnection(kit, { namespace, signal }),
+    ),
+    restoreConnections(kit, { namespaces, signal, ownsStored: true }),
+  ])
+}
+
+/** Applies connections and disconnections of another tab of the same kit. Never rejects. */
+export async function followTab(
+  kit: Kit,
+  parameters: { namespaces: readonly Namespace[]; signal: AbortSignal },
+): Promise<void> {
+  const { namespaces, signal } = parameters
+  watchReturn(kit, signal)
+  for (const namespace of namespaces) closeReplaced(kit, namespace)
+  await restoreConnections(kit, { ...parameters, ownsStored: false })
+}
+
+/** Closes the connection to a wallet that another tab has left or replaced. */
+function closeReplaced(kit: Kit, namespace: Namespace): void {
+  const stored = readConnection(kit.internal.storage, namespace)
+  const connection = getConnection(kit, namespace)
+  if (connection.status !== 'connected') return
+  const { connectorId } = connection
+  if (stored?.status === 'connected' && stored.connectorId === connectorId)
+    return
+  send(kit, [namespace], () => ({ type: 'close', connectorId, store: false }))
+}
+
+/** Watches a connected wallet again and calls it, without a prompt, for changes that the page missed. Never rejects. */
+export async function refreshConnection(
+  kit: Kit,
+  parameters: { namespace: Namespace; signal: AbortSignal },
+): Promise<void> {
+  const { namespace, signal } = parameters
+  const namespaces = [namespace]
+  const before = getConnection(kit, namespace)
+  if (before.status !== 'connected') return
+  const { connectorId } = before
+  const connector = findConnector(kit, { connectorId })
+  if (!connector) return
+  const isLeft = () => {
+    const now = getConnection(kit, namespace)
+    const isOurs = now.status === 'connected' && now.connectorId === connectorId
+    return signal.aborted || !isOurs
+  }
+  const close = () =>
+    send(kit, namespaces, () => ({ type: 'close', connectorId, store: true }))
+  try {
+    for (let tries = 0; tries < maxTries; tries += 1) {
+      const watch = watchConnector(kit, connector)
+      const events = watch?.countEvents()
+      const what = `Asking ${connector.name}`
+      const accountIds = await callWallet(connector, {
+        ...{ what, namespaces, signal },
+      })
+      if (isLeft()) return
+      if (watch?.countEvents() !== events) continue
+      if (!accountIds) return close()
+      if (accountIds.length === 0)
+        return send(kit, namespaces, () => ({ type: 'lock', connectorId }))
+      const groups = requireAccounts(kit, { connector, namespaces, accountIds })
+      return send(kit, namespaces, () => {
+        const group = groups.get(namespace)
+        return group && { type: 'change', connectorId, store: true, ...group }
+      })
+    }
+  } catch (error) {
+    if (isLeft()) return
+    const known = toKnownError(error)
+    if (known instanceof SessionExpiredError) {
+      close()
+      const { message } = known
+      return raiseAlert(kit, { code: 'SESSION_EXPIRED', message })
+    }
+    console.warn(`[${kit.id}] ${connector.name} did not answer:`, known)
+  }
+}
+
+/** Restores stored connections after an attempt of the visitor failed. Never rejects. */
+export async function restoreFailed(
+  kit: Kit,
+  parameters: { namespaces: readonly Namespace[] },
+): Promise<void> {
+  const { mount, states } = getConnections(kit)
+  if (!mount) return
+  const { signal } = mount
+  const namespaces = parameters.namespaces.filter((namespace) => {
+    const state = states.get(namespace)
+    const stored = readConnection(kit.internal.storage, namespace)
+    return (
+      state?.name === 'disconnected' &&
+      stored?.status === 'connected' &&
+      stored.connectorId !== state.awaitedId
+    )
+  })
+  await Promise.all([
+    restoreConnections(kit, { namespaces, signal, ownsStored: true }),
+    callAwaited(kit),
+  ])
+}
+
+/** Calls an awaited wallet that announced itself, and raises an alert if another provider claims the name of a connected one. */
+export function followAnnouncement(kit: Kit, connector: Connector): void {
+  const { id, name } = connector
+  const { claimants } = getConnections(kit)
+  const isConnected = [...kit.getState().connections.values()].some(
+    (each) => each.status === 'connected' && each.connectorId === id,
+  )
+  if (isConnected && claimants.get(id) !== connector.claimants) {
+    const { message } = new WalletContestedError({ connectorName: name })
+    raiseAlert(kit, { code: 'WALLET_CONTESTED', message })
+  }
+  callAwaited(kit)
+}
+
+/** Calls a wallet that closed its accounts when the visitor returns to the page, or at once if it opened some. */
+export function followAwaited(kit: Kit, { isOpen }: { isOpen: boolean }): void {
+  const { mount } = getConnections(kit)
+  if (mount) watchReturn(kit, mount.signal)
+  if (isOpen) callAwaited(kit)
+}
+
+/** Calls the awaited wallets whenever the visitor returns to the page, as a wallet that was unlocked elsewhere may emit no event. */
+function watchReturn(kit: Kit, signal: AbortSignal): void {
+  // One listener for each kit: a second registration has no effect.
+  const listener = kit.memo('core.callAwaited', () => () => {
+    if (!globalThis.document?.hidden) callAwaited(kit)
+  })
+  for (const type of ['focus', 'visibilitychange'])
+    globalThis.window?.addEventListener(type, listener, { signal })
+}
+
+/** Calls the wallets that stored connections await, without a prompt, and restores what they open. Nothing is shown before. Never rejects. */
+async function callAwaited(kit: Kit): Promise<void> {
+  const ids = [...getConnections(kit).states.values()].flatMap((state) =>
+    state.name === 'disconnected' ? (state.awaitedId ?? []) : [],
+  )
+  await Promise.all([...new Set(ids)].map((id) => callOne(kit, id)))
+}
+
+async function callOne(kit: Kit, connectorId: string): Promise<void> {
+  const { mount } = getConnections(kit)
+  const connector = findConnector(kit, { connectorId })
+  const called = kit.memo('core.awaitedCalls', () => new Set<string>())
+  if (!mount || !connector || called.has(connectorId)) return
+  if (isContested(kit, connectorId)) return
+  const { signal } = mount
+  const restore = (
+    namespaces: readonly Namespace[],
+    response?: { accountIds: readonly AccountId[] | undefined },
+  ) =>
+    restoreConnections(kit, {
+      ...{ namespaces, signal, ownsStored: true },
+      ...(response && { response: { connectorId, ...response } }),
+    })
+  called.add(connectorId)
+  try {
+    for (let tries = 0; tries < maxTries; tries += 1) {
+      const namespaces = listAwaiting(kit, connectorId)
+      if (namespaces.length === 0) return
+      const watch = watchConnector(kit, connector)
+      const events = watch?.countEvents()
+      const what = `Asking ${connector.name}`
+      const accountIds = await callWallet(connector, {
+        ...{ what, namespaces, signal },
+      })
+      const opened = listAwaiting(kit, connectorId).filter(
+        (namespace) =>
+          !accountIds || opensStored(kit, { connector, namespace, accountIds }),
+      )
+      if (opened.length > 0) return await restore(opened, { accountIds })
+      if (watch?.countEvents() === events) return
+    }
+  } catch (error) {
+    // After any other failure the wallet stays awaited.
+    if (toKnownError(error) instanceof SessionExpiredError)
+      await restore(listAwaiting(kit, connectorId))
+  } finally {
+    called.delete(connectorId)
+  }
+}
+
+function listAwaiting(kit: Kit, connectorId: string): readonly Namespace[] {
+  return [...getConnections(kit).states].flatMap(([namespace, state]) =>
+    state.name === 'disconnected' && state.awaitedId === connectorId
+      ? [namespace]
+      : [],
+  )
+}

@@ -1,0 +1,49 @@
+import { InvalidConfigurationError } from '@latchkit/core'
+import { InvalidAddressError, InvalidDataError } from '../errors/request.ts'
+import type { Address } from './address.ts'
+import { isAddress } from './address.ts'
+import type { Hex } from './hex.ts'
+import { isHexData, toHex } from './hex.ts'
+
+/** Returns a call as JSON-RPC takes it; what is not given is left out. Throws if no wallet could send it. */
+export function formatCall(
+  parameters: formatPayload.Parameters & { to: unknown },
+): formatPayload.ReturnType & { to: Address } {
+  const { to } = parameters
+  if (!isAddress(to)) throw new InvalidAddressError({ address: to })
+  return { to, ...formatPayload(parameters) }
+}
+
+/** Returns value and data as JSON-RPC takes them; what is not given is left out. Throws if no transaction can have them. */
+export function formatPayload(
+  parameters: formatPayload.Parameters,
+): formatPayload.ReturnType {
+  const { value, data } = parameters
+  if (value !== undefined && !isWei(value))
+    throw new InvalidConfigurationError({
+      option: 'value',
+      given: value,
+      expected: 'wei, from 0n to 2n ** 256n - 1n',
+    })
+  if (data !== undefined && !isHexData(data))
+    throw new InvalidDataError({ data })
+  return {
+    ...(value !== undefined && { value: toHex(value) }),
+    ...(data !== undefined && { data }),
+  }
+}
+
+export declare namespace formatPayload {
+  type Parameters = {
+    /** Wei. */
+    value?: bigint | undefined
+    data?: string | undefined
+  }
+  type ReturnType = { value?: Hex; data?: Hex }
+}
+
+/** Whether a value is a number of wei: whole, not negative, of 256 bits at most. */
+function isWei(value: unknown): boolean {
+  // A negative number has leading ones.
+  return typeof value === 'bigint' && value >> 256n === 0n
+}
