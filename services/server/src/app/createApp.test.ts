@@ -259,6 +259,16 @@ test('behavior: the addresses of one IPv6 network are one client', async () => {
   expect((await from('2001:db8:1:3::1')).status).toBe(200)
 })
 
+test('behavior: a handler can tell clients apart', async () => {
+  const route = implement(getWallets, ({ getClient }) =>
+    RawResponse({ body: getClient(), type: 'text/plain' }),
+  )
+  const { request } = createTestApp({ routes: [route], trustedProxies: 1 })
+  const headers = { 'x-forwarded-for': '2001:db8:1:2::1' }
+  const response = await request('/getWallets?projectId=shop', { headers })
+  expect(await response.text()).toBe('2001:db8:1:2::/64')
+})
+
 test('behavior: a forged X-Forwarded-For does not change the client', async () => {
   const from = (entries: string) => ({
     headers: { 'x-forwarded-for': entries },
