@@ -63,7 +63,11 @@ process.once('message', async () => {
 async function openPage(): Promise<(text: string) => void> {
   const page = new EventTarget()
   Object.assign(globalThis, { window: page })
-  const handlers: Adapter.DiscoverHandlers = { added() {}, removed() {} }
+  const handlers: Adapter.DiscoverHandlers = {
+    added() {},
+    removed() {},
+    isExpected: () => false,
+  }
   evm().discover(handlers)
   // The code that discovers wallets is loaded first.
   await new Promise((resolve) =>
