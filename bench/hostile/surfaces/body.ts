@@ -25,7 +25,7 @@ export const body: Surface<HostileBody> = {
   known: [
     known('emptyObjects', 1),
     known('escapes', 1),
-    known("longKeys", 65),
+    known('longKeys', 65),
     known('ones', 1_000),
     known('spaces', 1),
   ],
