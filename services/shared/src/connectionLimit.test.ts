@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
-import { connect } from 'node:net'
+import { connect, Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
+import { limitConnections } from './connectionLimit.ts'
 import { drain, listen } from './httpServer.ts'
 
 /** Resolves when a socket is closed, with or without an error. */
@@ -125,6 +125,25 @@ test('behavior: the room of health checks is left after three seconds', async ()
   await waitForClose(idle?.resume() as Socket)
   expect(await send(await open(), { path: '/health/live' })).toBe(200)
 }, 10_000)
+
+test("behavior: the internet can not take the room of the operator's checks", () => {
+  const { open } = limitConnections({ total: 1 })
+  /** Returns whether a connection from an address stays open. */
+  const connectFrom = (remoteAddress: string) => {
+    const socket = new Socket()
+    Object.defineProperty(socket, 'remoteAddress', { value: remoteAddress })
+    onTestFinished(() => void socket.destroy())
+    open(socket)
+    return !socket.destroyed
+  }
+  const public64 = Array.from({ length: 64 }, (_, i) => `203.0.113.${i}`)
+  expect(connectFrom('198.51.100.1')).toBe(true)
+  for (const address of public64) expect(connectFrom(address)).toBe(true)
+  for (const address of ['203.0.113.99', '2001:db8::1', '172.32.0.1', ''])
+    expect(connectFrom(address)).toBe(false)
+  const own = ['127.0.0.1', '::1', '::ffff:10.0.0.7', 'fd00::1', 'fe80::1%eth0']
+  for (const address of own) expect(connectFrom(address)).toBe(true)
+})
 
 test('behavior: upgrades are limited like requests', async () => {
   const upgraded: unknown[] = []
