@@ -27,7 +27,7 @@ export declare namespace readJson {
   type Parameters = {
     /** Arrays and objects around a value. */
     maxDepth: number
-    /** Values in the text, each array and object included. */
+    /** Values in the text, each array and object included. A key with escapes counts as four, as it takes as long. */
     maxValues: number
     /** How many levels of arrays and objects have their parts listed. Default 0. */
     levels?: number
@@ -93,14 +93,18 @@ function readPart(reader: Reader, levels: number): JsonPart {
 const none: Children = { items: undefined, members: undefined }
 
 function readValue(reader: Reader, levels: number): Children {
-  reader.valueCount++
-  if (reader.valueCount > reader.maxValues) throw new JsonSizeError(reader)
+  count(reader, 1)
   const code = reader.text.charCodeAt(reader.index)
   if (code === quote) skipString(reader)
   else if (code === openBracket) return readArray(reader, levels)
   else if (code === openBrace) return readObject(reader, levels)
   else skipLiteral(reader)
   return none
+}
+
+function count(reader: Reader, values: number): void {
+  reader.valueCount += values
+  if (reader.valueCount > reader.maxValues) throw new JsonSizeError(reader)
 }
 
 function readArray(reader: Reader, levels: number): Children {
@@ -163,6 +167,7 @@ function readKey(reader: Reader): string {
   const { text, index: start } = reader
   if (text.charCodeAt(start) !== quote) throw new InvalidJsonError()
   const hasEscape = skipString(reader)
+  if (hasEscape) count(reader, 4)
   const source = text.slice(start, reader.index)
   const key = hasEscape ? `"${JSON.parse(source)}"` : source
   if (forbiddenKeys.has(key))
