@@ -7,6 +7,7 @@ var mains = {
   history: '../bench/server/historyPages.ts',
   relay: '../bench/relay/main.ts',
   walletconnect: '../bench/walletconnect/main.ts',
+  hostile: '../bench/hostile/main.ts',
 }
 var name = process.argv.splice(2, 1)[0] || 'modal'
 var main = mains[name]
@@ -19,7 +20,7 @@ if (Number(version.split('.')[0]) < 20) {
   process.exitCode = 1
 } else if (!main) {
   console.error(
-    'Usage: npm run bench [-- modal | server | history | relay | walletconnect]',
+    'Usage: npm run bench [-- modal | server | history | relay | walletconnect | hostile]',
   )
   process.exitCode = 1
 } else {

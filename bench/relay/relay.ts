@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createLogger, readConfig, startRelay } from '@latchkit/relay'
 import { onEnd } from '../server/stage/onEnd.ts'
+import { reportUsage } from '../server/stage/reportUsage.ts'
 
 /** The relay as a process of its own, with settings from outside; weighs itself when it is asked to, and says what it has spent. */
 process.once('message', async (settings: Record<string, string>) => {
@@ -20,6 +21,8 @@ process.once('message', async (settings: Record<string, string>) => {
   const relay = await startRelay({ config, logger })
   process.send?.({ url: relay.url })
   process.on('message', async (question) => {
+    if (typeof question === 'object' && question && 'usage' in question)
+      return process.send?.(await reportUsage(question.usage as never))
     if (question === 'spent') {
       const { user, system } = process.cpuUsage()
       return process.send?.({ seconds: (user + system) / 1_000_000 })

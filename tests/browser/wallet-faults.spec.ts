@@ -322,13 +322,13 @@ test('wallet faults: changes its answers from one question to the next', async (
   await dapp.connect()
   await expect(dapp.address).toHaveText(second)
   await expect(dapp.network).toHaveText(`eip155:${stage.chains[0]?.chainId}`)
-  // Another account and another chain than it just announced, without an event.
+  // Another active account and another chain than it just announced, without an event.
   await context.addInitScript(
-    ([address, chainId]) => {
-      wallets[0]?.once('eth_accounts', { result: [address] })
+    ([accounts, chainId]) => {
+      wallets[0]?.once('eth_accounts', { result: accounts })
       wallets[0]?.once('eth_chainId', { result: chainId })
     },
-    [first, other.chainId] as const,
+    [[first, second], other.chainId] as const,
   )
   await page.reload()
   await expect(dapp.status).toHaveText('connected')

@@ -1,4 +1,6 @@
+import { devices } from '@playwright/test'
 import { createWalletPage } from '../support/createWalletPage.ts'
+import { readQr } from '../support/readQr.ts'
 import { expect, test } from '../support/walletConnectTest.ts'
 
 test('walletconnect links: a link opens the wallet on this device', async ({
@@ -53,3 +55,90 @@ test('walletconnect links: without the option for development, none leads to thi
   await expect(dapp.dialog.getByRole('tab')).toHaveCount(0)
   await expect(dapp.dialog.locator(`a[href*="127.0.0.1"]`)).toHaveCount(0)
 })
+
+test('walletconnect links: on a phone, no attribute has the pairing’s key before a wallet is chosen, nor after', async ({
+  browser,
+  openDapp,
+  stage,
+}) => {
+  const meadow = 'https://meadow.example'
+  const phone = await browser.newContext(devices['Pixel 7'])
+  await phone.addInitScript(recordTexts)
+  await phone.route(`${meadow}/**`, (route) => route.fulfill({ body: 'Hi.' }))
+  const customWallets = [{ id: 'meadow', name: 'Meadow', mobileLink: meadow }]
+  const { connectButton, dialog, page, wallet } = await openDapp({
+    context: phone,
+    wallets: [],
+    query: {
+      relay: stage.relayUrl,
+      options: JSON.stringify({ customWallets, server: stage.server }),
+    },
+  })
+  const back = dialog.getByRole('button', { name: 'Back', exact: true })
+  const row = dialog.locator('.lk-row', { hasText: 'Meadow' })
+  const open = dialog.getByRole('link', { name: 'Open' })
+  const listTexts = () => page.evaluate(() => globalThis.latchkitTexts())
+
+  // The list pairs ahead, so that each row and tile opens its wallet.
+  await connectButton.click()
+  await wallet(/WalletConnect$/).click()
+  const code = dialog.getByRole('img', { name: /^QR code/ })
+  const uri = await readQr(code)
+  const key = /symKey=([0-9a-f]{64})/.exec(uri)?.[1] ?? ''
+  expect(key).toHaveLength(64)
+  for (const secret of [code, open])
+    expect(await secret.evaluate(isMasked)).toBe(true)
+  await back.click()
+  await wallet('All wallets').click()
+  await dialog.locator('.lk-tile').first().waitFor()
+  await back.click()
+  await expect(row).toBeVisible()
+  const before = await listTexts()
+  expect(before.filter((text) => text.includes(key))).toEqual([])
+  // The record has what it has to.
+  expect(before).toContain('lk lk-tile')
+  expect(before).toContain('Meadow')
+
+  const opened = phone.waitForEvent('page')
+  await row.click()
+  const other = await opened
+  await other.waitForURL(`${meadow}/wc?uri=${encodeURIComponent(uri)}`)
+  expect(await other.evaluate(() => document.referrer)).toBe('')
+  await open.click()
+  await expect(open).toBeVisible()
+  const after = await listTexts()
+  expect(after.filter((text) => text.includes(key))).toEqual([])
+  await phone.close()
+})
+
+/** Records the value of every attribute and text that the page has had. */
+function recordTexts(): void {
+  const texts = new Set<string>()
+  const read = (node: Node) => {
+    if (node instanceof Element)
+      for (const { value } of node.attributes) texts.add(value)
+    else texts.add(node.nodeValue ?? '')
+    for (const child of node.childNodes) read(child)
+  }
+  const observer = new MutationObserver((records) => {
+    for (const { target, oldValue, addedNodes } of records) {
+      for (const node of [target, ...addedNodes]) read(node)
+      texts.add(oldValue ?? '')
+    }
+  })
+  observer.observe(document, {
+    ...{ subtree: true, childList: true },
+    ...{ attributes: true, attributeOldValue: true },
+    ...{ characterData: true, characterDataOldValue: true },
+  })
+  globalThis.latchkitTexts = () => [...texts]
+}
+
+/** Whether recorders of sessions leave an element out. */
+function isMasked(element: Element): boolean {
+  return element.closest('.rr-block[data-private]') !== null
+}
+
+declare global {
+  var latchkitTexts: () => readonly string[]
+}

@@ -96,6 +96,27 @@ test('walletconnect: follows the wallet to another account', async ({
   await expect(demo.address).toHaveText(account)
 })
 
+test('walletconnect: follows the wallet to an account that was not shared', async ({
+  account,
+  connect,
+  openDemo,
+  openWallet,
+  stage,
+}) => {
+  const [other] = stage.accounts
+  if (!other) throw new Error('Too few accounts.')
+  const [demo, wallet] = await Promise.all([openDemo(), openWallet()])
+  await connect(demo, wallet)
+  await expect(demo.address).toHaveText(account)
+  await wallet.selectAccount(other.address)
+  await expect(demo.address).toHaveText(other.address)
+  await demo.run('Sign message')
+  await wallet.decide('Sign this message?', 'Sign')
+  await demo.readResult('Sign message')
+  await wallet.selectAccount(account)
+  await expect(demo.address).toHaveText(account)
+})
+
 test('walletconnect: sends calls and follows them', async ({
   chains,
   connect,

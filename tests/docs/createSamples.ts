@@ -88,6 +88,13 @@ export function createSamples(): ReadonlyMap<string, readonly Error[]> {
     new walletconnect.InvalidPublicKeyError(),
     new walletconnect.InvalidSessionError({ reason: 'no', wireCode: 5001 }),
     new walletconnect.MessageTooLongError({ length: 2, max: 1 }),
+    ...[5100, 5101, 5102, 5103, 5104].map(
+      (code) =>
+        new walletconnect.ProposalUnsupportedError({
+          what: 'methods',
+          error: { code, message },
+        }),
+    ),
     ...refusals.map(
       (code) =>
         new walletconnect.RelayConnectionRefusedError({ code, message }),

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createLogger, readConfig, startServer } from '@latchkit/server'
 import { onEnd } from './onEnd.ts'
+import { reportUsage } from './reportUsage.ts'
 
-/** The server with its defaults and the given settings; responds to messages with its memory use. */
+/** The server with its defaults and the given settings; responds to messages with its use of CPU or memory. */
 process.once('message', async (settings: Record<string, string>) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'latchkit-bench-'))
   const config = readConfig({
@@ -20,7 +21,9 @@ process.once('message', async (settings: Record<string, string>) => {
   const logger = createLogger({ level: config.logLevel })
   const server = await startServer({ config, logger })
   process.send?.({ url: server.url })
-  process.on('message', async () => {
+  process.on('message', async (message) => {
+    if (typeof message === 'object' && message && 'usage' in message)
+      return process.send?.(await reportUsage(message.usage as never))
     // Garbage is collected in several rounds.
     for (let i = 0; i < 5; i++) {
       globalThis.gc?.()

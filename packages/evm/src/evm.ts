@@ -29,24 +29,14 @@ export function evm(options: evm.Options = {}): EvmAdapter {
       startDiscovery(handlers, { legacyInjected, load: loadDiscovery }),
     isSameAddress: (a, b) => a.toLowerCase() === b.toLowerCase(),
     isAddress,
-    async loadSessionSupport() {
-      const { createSessionSupport } = await import(
-        './session/createSessionSupport.ts'
-      )
-      return createSessionSupport({ getRpc })
-    },
-    async signMessage(provider, parameters) {
-      const { signMessage } = await loadOperations()
-      return signMessage(provider, parameters)
-    },
-    async sendTransaction(provider, parameters) {
-      const { sendTransaction } = await loadOperations()
-      return sendTransaction(provider, parameters)
-    },
-    async switchNetwork(provider, parameters) {
-      const { switchNetwork } = await loadOperations()
-      return switchNetwork(provider, parameters)
-    },
+    loadSessionSupport: async () =>
+      (await loadSession()).createSessionSupport({ getRpc }),
+    signMessage: async (...args) =>
+      (await loadOperations()).signMessage(...args),
+    sendTransaction: async (...args) =>
+      (await loadOperations()).sendTransaction(...args),
+    switchNetwork: async (...args) =>
+      (await loadOperations()).switchNetwork(...args),
     async getBalance(parameters) {
       const [{ getBalance }] = await Promise.all([
         loadOperations(),
@@ -59,6 +49,9 @@ export function evm(options: evm.Options = {}): EvmAdapter {
     ccipRead,
   }
 }
+
+/** Loads with the first pairing or session. */
+const loadSession = () => import('./session/createSessionSupport.ts')
 
 /** Loads after the first paint. */
 const loadDiscovery = () => import('./injected/discover.ts')

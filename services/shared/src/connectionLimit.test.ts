@@ -1,10 +1,14 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
-import { connect } from 'node:net'
+import { connect, Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
+import { limitConnections } from './connectionLimit.ts'
 import { drain, listen } from './httpServer.ts'
+
+/** Resolves when a socket is closed, with or without an error. */
+const waitForClose = (socket: Socket) =>
+  new Promise<void>((resolve) => socket.once('close', () => resolve()))
 
 /** Serves a text; responses to `/wait` stay pending. */
 async function serve(parameters: Partial<listen.Parameters> = {}) {
@@ -92,7 +96,7 @@ test('behavior: connections that are closed leave room, as often as it happens',
     for (const socket of all) expect(await send(socket)).toBe(200)
     const more = await open('127.0.0.3')
     expect(await send(more)).toBe(503)
-    await once(more, 'close')
+    await waitForClose(more)
     await closeAll(all)
   }
 })
@@ -118,9 +122,28 @@ test('behavior: nor can one address take the room of health checks', async () =>
 test('behavior: the room of health checks is left after three seconds', async () => {
   const { fill, open, send } = await serve({ connections: limits })
   const [, , , , idle] = await fill(4 + 8)
-  await once(idle?.resume() as Socket, 'close')
+  await waitForClose(idle?.resume() as Socket)
   expect(await send(await open(), { path: '/health/live' })).toBe(200)
 }, 10_000)
+
+test("behavior: the internet can not take the room of the operator's checks", () => {
+  const { open } = limitConnections({ total: 1 })
+  /** Returns whether a connection from an address stays open. */
+  const connectFrom = (remoteAddress: string) => {
+    const socket = new Socket()
+    Object.defineProperty(socket, 'remoteAddress', { value: remoteAddress })
+    onTestFinished(() => void socket.destroy())
+    open(socket)
+    return !socket.destroyed
+  }
+  const public64 = Array.from({ length: 64 }, (_, i) => `203.0.113.${i}`)
+  expect(connectFrom('198.51.100.1')).toBe(true)
+  for (const address of public64) expect(connectFrom(address)).toBe(true)
+  for (const address of ['203.0.113.99', '2001:db8::1', '172.32.0.1', ''])
+    expect(connectFrom(address)).toBe(false)
+  const own = ['127.0.0.1', '::1', '::ffff:10.0.0.7', 'fd00::1', 'fe80::1%eth0']
+  for (const address of own) expect(connectFrom(address)).toBe(true)
+})
 
 test('behavior: upgrades are limited like requests', async () => {
   const upgraded: unknown[] = []
@@ -151,13 +174,16 @@ test('parameters: trustedProxies', async () => {
   for (const [index, socket] of proxy.entries())
     if (index < 4) void send(socket, { path: '/wait', headers })
   await expect.poll(() => pending.length).toBe(4)
-  const [next, other, own, check] = proxy.slice(4) as [Socket, ...Socket[]]
+  const [next, other, check, ...rest] = proxy.slice(4) as [Socket, ...Socket[]]
   const same = from('2001:db8:1:2:ffff::1')
   expect(await send(next, { headers: same })).toBe(429)
   expect(await send(other as Socket, { headers: from('9.9.9.9') })).toBe(200)
-  expect(await send(own as Socket)).toBe(200)
   const path = '/health/live'
   expect(await send(check as Socket, { headers, path })).toBe(200)
+  // Those of the proxy itself are not limited.
+  const own = [...rest, other, check] as Socket[]
+  for (const socket of own) void send(socket, { path: '/wait' })
+  await expect.poll(() => pending.length).toBe(4 + 5)
 
   for (const response of pending) response.end()
   await expect.poll(() => pending.every((it) => it.closed)).toBe(true)
@@ -173,8 +199,7 @@ test('behavior: a client that sends its headers slowly is closed in time', async
   const started = performance.now()
   slow.write('GET / HTTP/1.1\r\nhost: a\r\n')
   const timer = setInterval(() => slow.write('x: y\r\n'), 100)
-  await Promise.all(
-    [silent, slow].map((it) => once(it.resume(), 'close')),
-  ).finally(() => clearInterval(timer))
+  await Promise.all([silent, slow].map((it) => waitForClose(it.resume())))
+  clearInterval(timer)
   expect(performance.now() - started).toBeLessThan(6_000)
 }, 15_000)

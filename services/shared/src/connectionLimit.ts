@@ -4,6 +4,7 @@ import type {
   ServerResponse,
 } from 'node:http'
 import type { Socket } from 'node:net'
+import { BlockList, isIP } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { getClientAddress, getClientKey } from './clientAddress.ts'
 
@@ -17,8 +18,8 @@ export type ConnectionLimits = {
   trustedProxies?: number
 }
 
-/** Connections beyond the limits, which serve health checks only. */
-const reserve = { total: 64, perClient: 8 } as const
+/** Connections beyond the limits, which serve health checks only: as many of the operator's own network, and of others. */
+const reserve = { total: 64, perKey: 8 } as const
 
 /** Milliseconds until a connection of the reserve is closed. */
 const reserveTime = 3_000
@@ -40,11 +41,17 @@ export function limitConnections({
     perKey: isBehindProxy ? total : perClient,
   })
   const requests = createSlots({ total, perKey: perClient })
-  const checks = createSlots({
-    total: reserve.total,
-    perKey: reserve.perClient,
-  })
+  const privateNetworks = listPrivateNetworks()
+  const ownChecks = createSlots(reserve)
+  const otherChecks = createSlots(reserve)
   const reserved = new WeakSet<Duplex>()
+
+  function isOwn(peer: string): boolean {
+    const [address = ''] = peer.split('%')
+    const version = isIP(address)
+    if (version === 0) return false
+    return privateNetworks.check(address, version === 6 ? 'ipv6' : 'ipv4')
+  }
 
   /** Counts a request of a proxy's client until it is answered; returns whether it may be. */
   function enter(
@@ -63,9 +70,11 @@ export function limitConnections({
 
   return {
     open(socket) {
-      const key = getClientKey(socket.remoteAddress ?? '')
+      const { remoteAddress = '' } = socket
+      const key = getClientKey(remoteAddress)
       const leave = connections.take(key)
       if (leave) return void socket.once('close', leave)
+      const checks = isOwn(remoteAddress) ? ownChecks : otherChecks
       const leaveReserve = checks.take(key)
       if (!leaveReserve) return void socket.destroy()
       reserved.add(socket)
@@ -109,6 +118,21 @@ export declare namespace limitConnections {
     /** Wraps the listener of upgrades. */
     upgrade(handle: UpgradeListener): UpgradeListener
   }
+}
+
+/** Lists loopback and networks that are not the internet's (RFC 1918, 3927, 4193, 4291, 6598). */
+function listPrivateNetworks(): BlockList {
+  const list = new BlockList()
+  list.addSubnet('10.0.0.0', 8)
+  list.addSubnet('100.64.0.0', 10)
+  list.addSubnet('127.0.0.0', 8)
+  list.addSubnet('169.254.0.0', 16)
+  list.addSubnet('172.16.0.0', 12)
+  list.addSubnet('192.168.0.0', 16)
+  list.addSubnet('::1', 128, 'ipv6')
+  list.addSubnet('fc00::', 7, 'ipv6')
+  list.addSubnet('fe80::', 10, 'ipv6')
+  return list
 }
 
 /** Counts what is in use, in all and by key. */

@@ -24,6 +24,8 @@ export async function listen(
     },
     limit.request(requireLength(handle)),
   )
+  // Nor by reading nothing of its response.
+  server.timeout = 120_000
   server.on('connection', limit.open)
   // A server without this listener answers upgrade requests as if they were others.
   if (upgrade) server.on('upgrade', limit.upgrade(upgrade))

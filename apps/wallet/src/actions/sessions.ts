@@ -1,4 +1,5 @@
 import type { Address } from 'viem'
+import { buildNamespaces } from '../proposal/buildNamespaces.ts'
 import { writeSetting } from '../wallet/settings.ts'
 import type { Wallet } from '../wallet/Wallet.ts'
 
@@ -36,13 +37,14 @@ export declare namespace shareChain {
   type Parameters = { topic: string; chainId: number }
 }
 
-/** Selects an account and notifies the sites that have it. */
+/** Selects an account and notifies the connected sites, which get it if they did not have it. */
 export async function selectAccount(
   wallet: Wallet,
   { address }: { address: Address },
 ): Promise<void> {
   writeSetting('account', address)
   wallet.update({ address })
+  await shareAccount(wallet, { address })
   await emitEvent(wallet, {
     name: 'accountsChanged',
     read: ({ chain, accounts }) => {
@@ -50,6 +52,37 @@ export async function selectAccount(
       return accounts.includes(account) ? [account] : undefined
     },
   })
+}
+
+/** Puts an account first in every session, since sites use the first, and adds it to sessions without it. */
+async function shareAccount(
+  wallet: Wallet,
+  { address }: { address: Address },
+): Promise<void> {
+  const { sessions } = wallet.getState()
+  await Promise.all(
+    sessions.map(async ({ topic, namespaces }) => {
+      const {
+        accounts = [],
+        methods = [],
+        events = [],
+      } = namespaces.eip155 ?? {}
+      const parts = accounts.map((account) => account.split(':'))
+      const chainIds = [...new Set(parts.map(([, id]) => Number(id)))]
+      const shared = parts.map(([, , shared = '']) => shared)
+      const { eip155 } = buildNamespaces({
+        addresses: [...new Set([...shared, address])],
+        ...{ chainIds, methods, events },
+        active: { address, chainId: chainIds[0] ?? 0 },
+      })
+      if (!eip155 || eip155.accounts.join() === accounts.join()) return
+      await wallet.client.update({
+        topic,
+        namespaces: { ...namespaces, eip155 },
+      })
+    }),
+  )
+  wallet.update()
 }
 
 /** Selects a network and notifies the sites that have it. */

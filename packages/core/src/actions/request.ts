@@ -5,7 +5,7 @@ import type {
 } from '@latchkit/protocol'
 import type { Kit } from '../types/Kit.ts'
 import type { NetworkReference } from '../types/Network.ts'
-import { requireConnection } from './requireConnection.ts'
+import { requireNetwork } from './requireNetwork.ts'
 
 /** Sends one JSON-RPC request to the connected wallet, in the methods of its namespace. */
 export async function request(
@@ -13,7 +13,7 @@ export async function request(
   parameters: request.Parameters,
 ): Promise<unknown> {
   const { method, params, ...rest } = parameters
-  const { provider } = await requireConnection(kit, rest)
+  const { provider } = await requireNetwork(kit, rest)
   return provider.request(
     params === undefined ? { method } : { method, params },
   )
@@ -29,5 +29,5 @@ export declare namespace request {
     namespace?: Namespace | undefined
     signal?: AbortSignal | undefined
   }
-  type ErrorType = requireConnection.ErrorType | RequestAbortedError | RpcError
+  type ErrorType = requireNetwork.ErrorType | RequestAbortedError | RpcError
 }

@@ -1,40 +1,29 @@
-import type {
-  AccountId,
-  InvalidNetworkIdError,
-  Namespace,
-  NetworkId,
-} from '@latchkit/protocol'
-import { parseNetworkId, RequestAbortedError } from '@latchkit/protocol'
+import type { AccountId, Namespace, NetworkId } from '@latchkit/protocol'
+import { RequestAbortedError } from '@latchkit/protocol'
 import {
   getActiveNamespace,
   getConnection,
   getConnections,
 } from '../connection/connections.ts'
 import type { AdapterNotFoundError } from '../errors/configuration.ts'
-import { InvalidConfigurationError } from '../errors/configuration.ts'
 import { NotConnectedError } from '../errors/connection.ts'
-import { NetworkMismatchError } from '../errors/request.ts'
 import { trackProvider, trackRequest } from '../requests/trackRequest.ts'
 import type { Adapter } from '../types/Adapter.ts'
 import type { Connector, Provider } from '../types/Connector.ts'
 import type { Kit } from '../types/Kit.ts'
-import type { Network, NetworkReference } from '../types/Network.ts'
+import type { Network } from '../types/Network.ts'
 import type { Account } from '../types/State.ts'
 import { getRequests } from './abortRequests.ts'
 import { findConnector } from './findConnector.ts'
-import { findNetwork, toNetworkId } from './findNetwork.ts'
+import { findNetwork } from './findNetwork.ts'
 import { requireAdapter } from './requireAdapter.ts'
 
-/** Returns what an action needs of a connected namespace; throws if none is connected, or if the wallet is on another network than the given one. */
+/** Returns what an action needs of a connected namespace; throws if none is connected. */
 export async function requireConnection(
   kit: Kit,
   parameters: requireConnection.Parameters = {},
 ): Promise<requireConnection.ReturnType> {
-  const expected = readNetworkId(parameters)
-  const namespace =
-    parameters.namespace ??
-    expected?.slice(0, expected.indexOf(':')) ??
-    getActiveNamespace(kit)
+  const namespace = parameters.namespace ?? getActiveNamespace(kit)
   if (!namespace) throw new NotConnectedError({ namespace })
   const adapter = requireAdapter(kit, { namespace })
   const before = getConnection(kit, namespace)
@@ -58,8 +47,6 @@ export async function requireConnection(
   // The visitor may have disconnected meanwhile.
   if (!connection) throw new RequestAbortedError()
   const { networkId } = connection
-  if (expected && expected !== networkId)
-    throw new NetworkMismatchError({ given: expected, expected: networkId })
   const [account] = connection.accounts
   const provider = trackProvider(kit, {
     namespace,
@@ -88,8 +75,6 @@ export declare namespace requireConnection {
   type Parameters = {
     /** Default: the active one. */
     namespace?: Namespace | undefined
-    /** The network that the wallet must be on, or its CAIP-2 id. Default: any. */
-    network?: NetworkReference | undefined
     /** Ends the requests made through `provider`. */
     signal?: AbortSignal | undefined
   }
@@ -106,27 +91,6 @@ export declare namespace requireConnection {
   }
   type ErrorType =
     | AdapterNotFoundError
-    | InvalidConfigurationError
-    | InvalidNetworkIdError
-    | NetworkMismatchError
     | NotConnectedError
     | RequestAbortedError
-}
-
-function readNetworkId(
-  parameters: requireConnection.Parameters & { chainId?: unknown },
-): NetworkId | undefined {
-  const { network, chainId: given } = parameters
-  // Without types it would be ignored, and a transaction sent on any chain.
-  if (given !== undefined)
-    throw new InvalidConfigurationError({
-      option: 'chainId',
-      given,
-      expected: '`network` instead',
-    })
-  if (network === undefined) return undefined
-  const networkId = toNetworkId(network)
-  // Throws for what is no network, such as a chain of another library.
-  parseNetworkId(networkId)
-  return networkId
 }

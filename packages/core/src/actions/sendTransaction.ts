@@ -6,7 +6,7 @@ import type {
 import { NetworkNotFoundError } from '../errors/network.ts'
 import type { Kit } from '../types/Kit.ts'
 import type { NetworkReference } from '../types/Network.ts'
-import { requireConnection } from './requireConnection.ts'
+import { requireNetwork } from './requireNetwork.ts'
 
 /** Sends native currency or a call from the active account. Resolves with the transaction's hash once the wallet has sent it. */
 export async function sendTransaction(
@@ -14,7 +14,7 @@ export async function sendTransaction(
   parameters: sendTransaction.Parameters,
 ): Promise<string> {
   const { to, value, data, ...rest } = parameters
-  const connection = await requireConnection(kit, rest)
+  const connection = await requireNetwork(kit, rest)
   const { adapter, provider, account, network, networkId } = connection
   if (!network) throw new NetworkNotFoundError({ networkId })
   return adapter.sendTransaction(provider, {
@@ -42,7 +42,7 @@ export declare namespace sendTransaction {
   }
   type ErrorType =
     | NetworkNotFoundError
-    | requireConnection.ErrorType
+    | requireNetwork.ErrorType
     | RequestAbortedError
     | RpcError
 }

@@ -66,13 +66,6 @@ export function listUsedConnectors(kit: Kit): ReadonlySet<string> {
   return used
 }
 
-/** Whether a stored connection waits for a wallet to appear or to open its accounts. */
-export function isAwaited(kit: Kit, connectorId: string): boolean {
-  return [...getConnections(kit).states.values()].some(
-    (state) => 'awaitedId' in state && state.awaitedId === connectorId,
-  )
-}
-
 /** Returns the default namespace of actions: the chosen one, else a connected one, else the first. */
 export function getActiveNamespace(kit: Kit): Namespace | undefined {
   const { activeNamespace } = kit.getState()

@@ -7,6 +7,7 @@ import { raiseAlert } from '../kit/internal.ts'
 import { readConnection } from '../storage/storedState.ts'
 import type { Connector } from '../types/Connector.ts'
 import type { Kit } from '../types/Kit.ts'
+import type { Account } from '../types/State.ts'
 import { groupAccounts } from './accounts.ts'
 import { approve, createAttempt, recheck } from './attempt.ts'
 import { getConnection } from './connections.ts'
@@ -92,16 +93,18 @@ async function restore(
     if (isContested(kit, connectorId))
       return end(kit, attempt, failed, contested)
     if (!accountIds) return end(kit, attempt, refused, 'its session is over')
-    for (const namespace of listNamespacesOf(kit, attempt))
-      if (!opensStored(kit, { connector, namespace, accountIds }))
+    const groups = groupAccounts(kit, namespaces, accountIds)
+    for (const namespace of listNamespacesOf(kit, attempt)) {
+      const accounts = groups.get(namespace)?.accounts ?? []
+      if (!opensStored(kit, { connector, namespace, accounts }))
         end(kit, attempt, awaited, 'its account is not open', [namespace])
+    }
     if (listNamespacesOf(kit, attempt).length === 0) return
     const restored = approve(kit, { attempt, connector, accountIds })
     recheck(kit, { connector, namespaces: restored, watch })
     const { type: method, name } = connector
     const properties = { method, name, reconnect: true }
     kit.internal.emit({ event: 'CONNECT_SUCCESS', properties })
-    end(kit, attempt, awaited, 'the wallet opens no account')
   } catch (error) {
     if (signal.aborted) return
     const known = toKnownError(error)
@@ -117,7 +120,7 @@ async function restore(
 }
 
 /**
- * Whether a wallet's response restores a stored connection: it contains an account, and the stored
+ * Whether the accounts that a wallet opens restore a stored connection: there is one, and the stored
  * one if the wallet is known by its announcement only, as any script of the page can announce any name.
  */
 export function opensStored(
@@ -125,22 +128,19 @@ export function opensStored(
   parameters: {
     connector: Connector
     namespace: Namespace
-    accountIds: readonly AccountId[]
+    accounts: readonly Account[]
   },
 ): boolean {
-  const { connector, namespace, accountIds } = parameters
+  const { connector, namespace, accounts } = parameters
   const stored = readConnection(kit.internal.storage, namespace)
-  if (accountIds.length === 0 || stored?.status !== 'connected') return false
+  if (accounts.length === 0 || stored?.status !== 'connected') return false
   // Another tab may have connected another wallet.
   if (stored.connectorId !== connector.id) return false
   if (connector.type !== 'ANNOUNCED' && connector.type !== 'INJECTED')
     return true
-  const group = groupAccounts(kit, [namespace], accountIds).get(namespace)
   const adapter = kit.adapters.get(namespace)
-  return Boolean(
-    group?.accounts.some(({ address }) =>
-      adapter?.isSameAddress(address, stored.address),
-    ),
+  return accounts.some(({ address }) =>
+    adapter?.isSameAddress(address, stored.address),
   )
 }
 

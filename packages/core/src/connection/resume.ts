@@ -7,6 +7,8 @@ import { raiseAlert } from '../kit/internal.ts'
 import { readConnection } from '../storage/storedState.ts'
 import type { Connector } from '../types/Connector.ts'
 import type { Kit } from '../types/Kit.ts'
+import type { AccountGroup } from './accounts.ts'
+import { groupAccounts } from './accounts.ts'
 import { requireAccounts } from './attempt.ts'
 import { getConnection, getConnections } from './connections.ts'
 import {
@@ -150,10 +152,21 @@ export function followAnnouncement(kit: Kit, connector: Connector): void {
   callAwaited(kit)
 }
 
-/** Calls a wallet that closed its accounts when the visitor returns to the page, or at once if it opened some. */
-export function followAwaited(kit: Kit, { isOpen }: { isOpen: boolean }): void {
+/** Calls an awaited wallet that emitted accounts: at once if they restore a stored connection, otherwise when the visitor returns to the page. */
+export function followAwaited(
+  kit: Kit,
+  parameters: {
+    connector: Connector
+    groups: ReadonlyMap<Namespace, AccountGroup>
+  },
+): void {
+  const { connector, groups } = parameters
   const { mount } = getConnections(kit)
   if (mount) watchReturn(kit, mount.signal)
+  const isOpen = listAwaiting(kit, connector.id).some((namespace) => {
+    const accounts = groups.get(namespace)?.accounts ?? []
+    return opensStored(kit, { connector, namespace, accounts })
+  })
   if (isOpen) callAwaited(kit)
 }
 
@@ -201,10 +214,13 @@ async function callOne(kit: Kit, connectorId: string): Promise<void> {
       const accountIds = await callWallet(connector, {
         ...{ what, namespaces, signal },
       })
-      const opened = listAwaiting(kit, connectorId).filter(
-        (namespace) =>
-          !accountIds || opensStored(kit, { connector, namespace, accountIds }),
-      )
+      const groups = groupAccounts(kit, namespaces, accountIds)
+      const opened = listAwaiting(kit, connectorId).filter((namespace) => {
+        const accounts = groups.get(namespace)?.accounts ?? []
+        return (
+          !accountIds || opensStored(kit, { connector, namespace, accounts })
+        )
+      })
       if (opened.length > 0) return await restore(opened, { accountIds })
       if (watch?.countEvents() === events) return
     }

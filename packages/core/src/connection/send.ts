@@ -13,7 +13,6 @@ import {
   findConnectedNamespace,
   getConnection,
   getConnections,
-  isAwaited,
   listUsedConnectors,
 } from './connections.ts'
 import type {
@@ -127,6 +126,13 @@ function syncWatches(kit: Kit): void {
     ...state,
     connectors: state.connectors.filter(({ id }) => !gone.includes(id)),
   }))
+}
+
+/** Whether a stored connection waits for a wallet to appear or to open its accounts. */
+export function isAwaited(kit: Kit, connectorId: string): boolean {
+  return [...getConnections(kit).states.values()].some(
+    (state) => 'awaitedId' in state && state.awaitedId === connectorId,
+  )
 }
 
 /** Makes a connected namespace the active one if the active one was disconnected. */

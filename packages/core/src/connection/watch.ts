@@ -7,8 +7,8 @@ import type { Connection } from '../types/State.ts'
 import type { AccountGroup } from './accounts.ts'
 import { groupAccounts, readList } from './accounts.ts'
 import type { Watch } from './connections.ts'
-import { getConnection, getConnections, isAwaited } from './connections.ts'
-import { send } from './send.ts'
+import { getConnection, getConnections } from './connections.ts'
+import { isAwaited, send } from './send.ts'
 
 type Connected = Extract<Connection, { status: 'connected' }>
 
@@ -78,8 +78,8 @@ export function watchConnector(
       else if (!isSame(connection, group)) change(namespace, group)
     }
     if (isAwaited(kit, connectorId))
-      mount.load((code) =>
-        code.followAwaited(kit, { isOpen: reported.size > 0 }),
+      mount.load(({ followAwaited }) =>
+        followAwaited(kit, { connector, groups: reported }),
       )
   }
 

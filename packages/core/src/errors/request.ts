@@ -1,4 +1,4 @@
-import type { Namespace, NetworkId } from '@latchkit/protocol'
+import type { Namespace } from '@latchkit/protocol'
 import { BaseError, toRpcError } from '@latchkit/protocol'
 
 /** Returns a `BaseError` as it is; anything else that a wallet threw becomes the error of its code. */
@@ -9,21 +9,6 @@ export function toKnownError(error: unknown): BaseError {
     // A wallet may throw a Proxy that throws when it is read.
   }
   return toRpcError(error)
-}
-
-/** A request is for another network than the one that the wallet is on. */
-export class NetworkMismatchError extends BaseError {
-  override name = 'NetworkMismatchError'
-  /** Network ids; `given` may be any value of typed data. */
-  constructor({ given, expected }: { given: unknown; expected: NetworkId }) {
-    super(
-      `The request is for ${String(given).slice(0, 80)}, the wallet is on ${expected}.`,
-      {
-        code: 'NETWORK_MISMATCH',
-        hint: 'Call `switchNetwork` first, and name the same network in the request.',
-      },
-    )
-  }
 }
 
 /** The universal adapter doesn't support the operation in this namespace. */

@@ -100,6 +100,7 @@ test('exports of @latchkit/core/internal', () => {
       "lifetimes",
       "raiseAlert",
       "requireAdapter",
+      "requireNetwork",
       "toNetworkId",
     ]
   `)

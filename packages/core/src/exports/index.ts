@@ -52,6 +52,7 @@ export { registerName } from '../actions/registerName.ts'
 export { removeNetwork } from '../actions/removeNetwork.ts'
 export { request } from '../actions/request.ts'
 export { requireConnection } from '../actions/requireConnection.ts'
+export { NetworkMismatchError } from '../actions/requireNetwork.ts'
 export { sendTransaction } from '../actions/sendTransaction.ts'
 export { setAddressLabel } from '../actions/setAddressLabel.ts'
 export { signMessage } from '../actions/signMessage.ts'
@@ -77,10 +78,7 @@ export {
   NetworkNotFoundError,
   NetworkSwitchDisabledError,
 } from '../errors/network.ts'
-export {
-  NetworkMismatchError,
-  OperationUnsupportedError,
-} from '../errors/request.ts'
+export { OperationUnsupportedError } from '../errors/request.ts'
 export type { ServerReadError } from '../errors/server.ts'
 export {
   BalancesUnavailableError,

@@ -1,5 +1,6 @@
 export { toNetworkId } from '../actions/findNetwork.ts'
 export { requireAdapter } from '../actions/requireAdapter.ts'
+export { requireNetwork } from '../actions/requireNetwork.ts'
 export { balanceRetryWindow, lifetimes } from '../http/lifetimes.ts'
 export {
   claimStorage,

@@ -1,10 +1,8 @@
-import type { Namespace } from '@latchkit/protocol'
 import type { Mount } from '../connection/connections.ts'
 import {
   cancelStored,
   getConnection,
   getConnections,
-  isAwaited,
   listUsedConnectors,
 } from '../connection/connections.ts'
 import { connectionKey, readConnection } from '../storage/storedState.ts'
@@ -29,9 +27,8 @@ export function mountKit(kit: Kit): () => void {
       ...state,
       connectors: place(state.connectors, connector),
     }))
-    const { id } = connector
-    // Another wallet may claim the name of a connected one.
-    if (isAwaited(kit, id) || listUsedConnectors(kit).has(id))
+    // A stored connection may wait for it, or its name may be that of the connected wallet.
+    if (isReturning())
       mount.load(({ followAnnouncement }) => followAnnouncement(kit, connector))
   }
 
@@ -49,9 +46,16 @@ export function mountKit(kit: Kit): () => void {
       }))
   }
 
+  /** Whether a namespace has a connection, in this tab or in storage. */
+  const isReturning = () =>
+    namespaces.some(
+      (each) =>
+        getConnection(kit, each).status !== 'disconnected' ||
+        readConnection(storage, each)?.status === 'connected',
+    )
+
   const resume = () => {
-    if (namespaces.some((each) => isReturning(kit, each)))
-      mount.load((code) => code.resume(kit, { signal }))
+    if (isReturning()) mount.load((code) => code.resume(kit, { signal }))
   }
 
   const stops = [...kit.adapters.values()].map((adapter) =>
@@ -121,12 +125,4 @@ function place(
   return connectors.some(({ id }) => id === connector.id)
     ? connectors.map((each) => (each.id === connector.id ? connector : each))
     : [...connectors, connector]
-}
-
-/** Whether the namespace has a connection, in this tab or in storage. */
-function isReturning(kit: Kit, namespace: Namespace): boolean {
-  return (
-    getConnection(kit, namespace).status !== 'disconnected' ||
-    readConnection(kit.internal.storage, namespace)?.status === 'connected'
-  )
 }

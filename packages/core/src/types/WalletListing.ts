@@ -1,6 +1,6 @@
 import type { Namespace, NetworkId } from '@latchkit/protocol'
 
-/** What is known of a wallet that need not be installed. Links are untrusted: check them before following. */
+/** What is known of a wallet that need not be installed. Links are untrusted: check them before following. The modal follows https, and the schemes of the bundled directory and of the app's `customWallets`. */
 export type WalletListing = {
   /** Unique among listings. */
   readonly id: string

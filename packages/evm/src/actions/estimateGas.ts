@@ -1,12 +1,12 @@
 import type { Kit, NetworkReference, RpcError } from '@latchkit/core'
 import { getAccount } from '@latchkit/core'
+import { formatCall, formatPayload } from '../chain/transaction.ts'
 import { NodeResponseError } from '../errors/node.ts'
 import type {
   InvalidAddressError,
   InvalidDataError,
 } from '../errors/request.ts'
 import type { Address } from '../hex/address.ts'
-import { formatCall, formatPayload } from '../hex/call.ts'
 import type { Hex } from '../hex/hex.ts'
 import { parseQuantity } from '../hex/hex.ts'
 import { requireRpc } from './require.ts'

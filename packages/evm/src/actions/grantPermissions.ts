@@ -1,5 +1,5 @@
 import type { Kit, RpcError } from '@latchkit/core'
-import { requireChainId } from '../chain/chainId.ts'
+import { requireChainId } from '../chain/transaction.ts'
 import { WalletResponseError } from '../errors/wallet.ts'
 import type { Hex } from '../hex/hex.ts'
 import { isHexData, toHex } from '../hex/hex.ts'

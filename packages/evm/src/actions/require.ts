@@ -4,6 +4,7 @@ import type {
   NetworkId,
   NetworkReference,
   Provider,
+  requireConnection,
 } from '@latchkit/core'
 import {
   findNetwork,
@@ -11,9 +12,12 @@ import {
   InvalidConfigurationError,
   NetworkNotFoundError,
   parseNetworkId,
-  requireConnection,
 } from '@latchkit/core'
-import { requireAdapter, toNetworkId } from '@latchkit/core/internal'
+import {
+  requireAdapter,
+  requireNetwork,
+  toNetworkId,
+} from '@latchkit/core/internal'
 import type { Client, CustomTransport } from 'viem'
 import { NetworkConflictError } from '../errors/request.ts'
 import type { EvmAdapter } from '../evm.ts'
@@ -76,7 +80,7 @@ export async function requireWallet(
   parameters: requireWallet.Parameters,
 ): Promise<requireWallet.ReturnType> {
   const { signal } = parameters
-  const wallet = await requireConnection(kit, {
+  const wallet = await requireNetwork(kit, {
     namespace: 'eip155',
     network: readNetwork(parameters),
     signal,
@@ -94,7 +98,7 @@ export declare namespace requireWallet {
     signal?: AbortSignal | undefined
   }
   type ReturnType = requireConnection.ReturnType & { chainId: number }
-  type ErrorType = NetworkConflictError | requireConnection.ErrorType
+  type ErrorType = NetworkConflictError | requireNetwork.ErrorType
 }
 
 /** Returns viem's bare client for a configured network, over the adapter's own RPC. It loads on first use and is kept per kit and network. */

@@ -1,6 +1,6 @@
 import type { Kit } from '@latchkit/core'
 import { InvalidConfigurationError, RpcError } from '@latchkit/core'
-import { requireChainId } from '../chain/chainId.ts'
+import { formatCall, requireChainId } from '../chain/transaction.ts'
 import type {
   CallsInterruptedError,
   InvalidAddressError,
@@ -8,7 +8,6 @@ import type {
 } from '../errors/request.ts'
 import { WalletResponseError } from '../errors/wallet.ts'
 import type { Address } from '../hex/address.ts'
-import { formatCall } from '../hex/call.ts'
 import type { Hex } from '../hex/hex.ts'
 import { toHex } from '../hex/hex.ts'
 import type { requireRpc } from './require.ts'

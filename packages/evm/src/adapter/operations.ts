@@ -8,7 +8,8 @@ import {
   toRpcError,
 } from '@latchkit/protocol'
 import { raceSignal, wait } from '@latchkit/protocol/internal'
-import { getChainId, requireChainId } from '../chain/chainId.ts'
+import { getChainId } from '../chain/chainId.ts'
+import { formatCall, requireChainId } from '../chain/transaction.ts'
 import { NodeResponseError } from '../errors/node.ts'
 import { InvalidAddressError } from '../errors/request.ts'
 import {
@@ -17,7 +18,6 @@ import {
   WalletResponseError,
 } from '../errors/wallet.ts'
 import { isAddress } from '../hex/address.ts'
-import { formatCall } from '../hex/call.ts'
 import type { Hex } from '../hex/hex.ts'
 import { parseQuantity, toHex } from '../hex/hex.ts'
 

@@ -1,5 +1,4 @@
 import type { Provider } from '@latchkit/core'
-import { NetworkMismatchError } from '@latchkit/core'
 import { WalletResponseError } from '../errors/wallet.ts'
 
 /** Parses a chain id of a wallet (hex, decimal or a number); `undefined` for anything else, for 0 and for unsafe integers. */
@@ -21,17 +20,4 @@ export async function getChainId(
   const chainId = parseChainId(await provider.request({ method }, options))
   if (!chainId) throw new WalletResponseError({ method })
   return chainId
-}
-
-/** Rejects with `NetworkMismatchError` unless the wallet itself is on a chain now: it may have changed before the kit could receive the event. */
-export async function requireChainId(
-  { provider, chainId }: { provider: Provider; chainId: number },
-  options: { signal?: AbortSignal | undefined },
-): Promise<void> {
-  const current = await getChainId(provider, options)
-  if (current !== chainId)
-    throw new NetworkMismatchError({
-      given: `eip155:${chainId}`,
-      expected: `eip155:${current}`,
-    })
 }

@@ -456,6 +456,27 @@ describe('createInjectedSession', () => {
       expect(onAccounts).not.toHaveBeenCalled()
     })
 
+    test('behavior: accounts of a wallet that was locked on arrival are reported when they open', async () => {
+      const { connector, emit } = setup({
+        eth_accounts: [],
+        eth_chainId: '0x1',
+      })
+      const onAccounts = vi.fn()
+      const onNetwork = vi.fn()
+      connector.watch({ onAccounts, onNetwork, onDisconnect: vi.fn() })
+      expect(await connector.reconnect({ namespaces })).toEqual([])
+      emit('accountsChanged', [a])
+      expect(onAccounts.mock.calls).toEqual([[[`eip155:1:${a}`]]])
+    })
+
+    test('behavior: a locked wallet may refuse to name its chain', async () => {
+      const { connector } = setup({
+        eth_accounts: [],
+        eth_chainId: () => Promise.reject({ code: 4100 }),
+      })
+      expect(await connector.reconnect({ namespaces })).toEqual([])
+    })
+
     describe('code 1013, a lost node', () => {
       const lost = { code: 1013, message: 'Attempting to connect.' }
 

@@ -157,6 +157,29 @@ describe('announced wallets', () => {
     expect(second.provider.requests).toEqual(['eth_accounts'])
   })
 
+  test.each(['UUID', 'provider'])(
+    'behavior: a script that copies the %s of a wallet under another name does not hide it',
+    (what) => {
+      start()
+      const real = wallet(1, { name: 'Real', rdns: 'io.real' })
+      const spoof = wallet(2, { name: 'Spoof', rdns: 'io.spoof' })
+      announce({
+        info:
+          what === 'UUID'
+            ? { ...spoof.info, uuid: real.info.uuid }
+            : spoof.info,
+        provider: what === 'UUID' ? spoof.provider : real.provider,
+      })
+      announce(real)
+      announce(real)
+      expect([...connectors.values()].map(({ name }) => name)).toEqual([
+        'Spoof',
+        'Real',
+      ])
+      expect(connectors.get('injected:io.real')).not.toHaveProperty('claimants')
+    },
+  )
+
   test.each([
     ['alone', []],
     ['beside another wallet', [2]],

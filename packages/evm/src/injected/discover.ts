@@ -2,6 +2,7 @@ import type { Adapter, Connector } from '@latchkit/core'
 import { bindProvider } from './bindProvider.ts'
 import { createInjectedConnector } from './createInjectedConnector.ts'
 import type { AnnouncementLimit } from './limitAnnouncements.ts'
+import type { Announcement } from './parseAnnouncement.ts'
 import { parseAnnouncement } from './parseAnnouncement.ts'
 
 /** Reports the wallets of this page: those that announce themselves (EIP-6963), or else the one at `window.ethereum`. */
@@ -57,6 +58,9 @@ export declare namespace discover {
   }
 }
 
+/** A provider that claims a name. */
+type Claim = Pick<Announcement, 'uuid' | 'source'> & { connector: Connector }
+
 /** The number of wallets, and of wallets with one name, that are accepted without `limitAnnouncements`. */
 const maxWallets = 20
 const maxClaims = 3
@@ -66,9 +70,8 @@ function createRegistry(
   { added, isExpected }: Adapter.DiscoverHandlers,
   requestProviders: () => void,
 ): createRegistry.ReturnType {
-  const uuids = new Set<string>()
-  const sources = new Set<unknown>()
-  const claims = new Map<string, Connector[]>()
+  const claims = new Map<string, Claim[]>()
+  let count = 0
   let isActive = true
   let limit: AnnouncementLimit | undefined
   let isLoading = false
@@ -76,7 +79,7 @@ function createRegistry(
   const report = (rdns: string) => {
     const claim = claims.get(rdns) ?? []
     const isKnown = limit?.isKnown(rdns)
-    for (const connector of claim)
+    for (const { connector } of claim)
       added({
         ...connector,
         ...(claim.length > 1 && { claimants: claim.length }),
@@ -103,37 +106,36 @@ function createRegistry(
 
   const accepts = (rdns: string) => {
     if (limit) return limit.accepts(rdns)
-    const count = claims.get(rdns)?.length ?? 0
-    if (uuids.size < maxWallets && count < maxClaims) return true
+    const claimants = claims.get(rdns)?.length ?? 0
+    if (count < maxWallets && claimants < maxClaims) return true
     load()
     return false
   }
 
   return {
-    isEmpty: () => uuids.size === 0,
+    isEmpty: () => count === 0,
     add(event) {
       const wallet = parseAnnouncement(event)
-      // EIP-6963: wallets may announce twice.
-      if (!wallet || uuids.has(wallet.uuid) || sources.has(wallet.source))
-        return false
-      const { uuid, rdns, name, icon, provider } = wallet
-      if (!accepts(rdns)) return false
-      uuids.add(uuid)
-      sources.add(wallet.source)
-
+      if (!wallet) return false
+      const { uuid, rdns, name, icon, source, provider } = wallet
       const claim = claims.get(rdns) ?? []
+      // EIP-6963: wallets may announce twice. Under another name it is another wallet, as any script
+      // can copy a wallet's UUID or provider to hide it.
+      if (claim.some((each) => each.uuid === uuid || each.source === source))
+        return false
+      if (!accepts(rdns)) return false
+      count += 1
       claims.set(rdns, claim)
       const id = `injected:${rdns}`
-      claim.push(
-        createInjectedConnector({
-          id: claim.length === 0 ? id : `${id}:${uuid}`,
-          name,
-          type: 'ANNOUNCED',
-          icon,
-          rdns,
-          provider,
-        }),
-      )
+      const connector = createInjectedConnector({
+        id: claim.length === 0 ? id : `${id}:${uuid}`,
+        name,
+        type: 'ANNOUNCED',
+        icon,
+        rdns,
+        provider,
+      })
+      claim.push({ uuid, source, connector })
       report(rdns)
       return true
     },

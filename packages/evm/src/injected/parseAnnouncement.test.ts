@@ -56,6 +56,13 @@ describe('behavior: text is made safe', () => {
   })
 })
 
+test('behavior: a name is read up to its 1,024th character', () => {
+  const parseName = (name: string) =>
+    parse({ info: { ...info, name }, provider })?.name
+  expect(parseName(`${'\u200b'.repeat(1_020)}Wallet`)).toBe('Wall')
+  expect(parseName(`${'\u200b'.repeat(1_024)}Wallet`)).toBeUndefined()
+})
+
 describe('behavior: a bad icon is dropped, the wallet stays', () => {
   test.each([
     ['https://tracker.test/pixel.png'],

@@ -19,6 +19,8 @@ const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const rdnsPattern = /^[a-z\d-]{1,63}(\.[a-z\d-]{1,63}){1,7}$/i
 const iconPattern = /^data:image\/(png|webp|gif|svg\+xml|jpeg)[;,]/i
 const maxIconLength = 64 * 1024
+/** The number of characters of a name that are read. */
+const maxNameLength = 1_024
 
 /** Parses an announcement; `undefined` if it is malformed. Reads every member once, as a getter may return another value the second time. */
 export function parseAnnouncement(event: unknown): Announcement | undefined {
@@ -29,7 +31,7 @@ export function parseAnnouncement(event: unknown): Announcement | undefined {
     if (typeof uuid !== 'string' || !uuidPattern.test(uuid)) return undefined
     if (typeof rdns !== 'string' || !rdnsPattern.test(rdns)) return undefined
     if (typeof name !== 'string') return undefined
-    const label = stripText(name, { max: 64 })
+    const label = stripText(name.slice(0, maxNameLength), { max: 64 })
     const provider = bindProvider(source)
     if (!label || !provider) return undefined
     return {

@@ -4,10 +4,7 @@ import type { Provider } from '@latchkit/core'
 export function createRpc(parameters: createRpc.Parameters): Provider {
   let transport: Promise<Provider> | undefined
 
-  const load = async () => {
-    const { createTransport } = await import('./createTransport.ts')
-    return createTransport(parameters)
-  }
+  const load = async () => (await loadTransport()).createTransport(parameters)
 
   return {
     async request(args, { signal } = {}) {
@@ -22,6 +19,8 @@ export function createRpc(parameters: createRpc.Parameters): Provider {
     },
   }
 }
+
+const loadTransport = () => import('./createTransport.ts')
 
 export declare namespace createRpc {
   type Parameters = {

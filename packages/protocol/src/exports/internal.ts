@@ -1,9 +1,8 @@
 export { parseRetryAfter, readText } from '../fetch/response.ts'
+export { checkDeepLink, isConnectLink } from '../links/deepLinks.ts'
 export {
   checkAppLink,
-  checkDeepLink,
   checkLink,
-  isConnectLink,
   isStoreLink,
   isWebLink,
   parseUrl,

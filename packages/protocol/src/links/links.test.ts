@@ -1,13 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  checkAppLink,
-  checkDeepLink,
-  checkLink,
-  forbiddenSchemes,
-  isConnectLink,
-  isStoreLink,
-  isWebLink,
-} from './links.ts'
+import { checkAppLink, checkLink, isStoreLink, isWebLink } from './links.ts'
 
 describe('checkLink', () => {
   test.each([
@@ -102,79 +94,6 @@ describe('checkLink', () => {
   })
 })
 
-describe('checkDeepLink', () => {
-  test.each([
-    ['fox://', 'fox://'],
-    ['fox:', 'fox:'],
-    ['okex://main', 'okex://main'],
-    ['web3-fox+x.y://', 'web3-fox+x.y://'],
-    ['https://fox.example/app', 'https://fox.example/app'],
-    ['https://t.me/fox_bot/app', 'https://t.me/fox_bot/app'],
-  ])('default: %s', (link, followed) => {
-    expect(checkDeepLink(link)).toBe(followed)
-  })
-
-  // Security rule C-17.
-  test.each(
-    [
-      'javascript,data,vbscript,blob,file,filesystem,about,view-source,http,ws,ftp,mailto,sms,tel,intent',
-      'content,ms-settings,ms-word,search-ms,shell,itms-services,chrome,chrome-extension,moz-extension,wc',
-    ].flatMap((schemes) => schemes.split(',')),
-  )('error: %s', (scheme) => {
-    for (const each of [scheme, scheme.toUpperCase()]) {
-      expect(checkDeepLink(`${each}://`)).toBeUndefined()
-      expect(checkDeepLink(`${each}:`)).toBeUndefined()
-    }
-  })
-
-  test.each([
-    'f://',
-    '1fox://',
-    `${'f'.repeat(42)}://`,
-    'fox://a?uri=1',
-    'fox://a#b',
-    'fox://a b',
-    'fox://a@b',
-    'fox://a%0d',
-    'fox:alert(1)',
-    ' fox://',
-    'fox://\n',
-    'fo\tx://',
-    'fox://\u202e',
-    'java\nscript:alert(1)',
-    'http://fox.example',
-    'https://user@fox.example',
-    'https://127.0.0.1/',
-    '',
-    'fox',
-    undefined,
-    ['fox://'],
-  ])('error: %j', (link) => {
-    expect(checkDeepLink(link)).toBeUndefined()
-  })
-
-  test.each([
-    'http://localhost:5173/wallet',
-    'http://127.0.0.1:5173/',
-    'http://[::1]:5173/',
-  ])('parameters: allowLoopback: %s', (link) => {
-    expect(checkDeepLink(link, { allowLoopback: true })).toBe(link)
-    // What an app ships.
-    expect(checkDeepLink(link)).toBeUndefined()
-    expect(checkDeepLink(link, { allowLoopback: false })).toBeUndefined()
-  })
-
-  test.each([
-    'http://fox.example/',
-    'http://localhost.evil.test/',
-    'http://localhost@evil.test/',
-    'http://127.0.0.1.evil.test/',
-    'javascript://localhost/%0aalert(1)',
-  ])('parameters: allowLoopback: never %s', (link) => {
-    expect(checkDeepLink(link, { allowLoopback: true })).toBeUndefined()
-  })
-})
-
 describe('checkAppLink', () => {
   test.each([
     ['https://app.example/terms', 'https://app.example/terms'],
@@ -252,59 +171,6 @@ describe('isWebLink', () => {
   })
 })
 
-describe('isConnectLink', () => {
-  test.each([
-    'https://wallet.example',
-    'https://wallet.example/app',
-    'wallet:',
-    'wallet://',
-    'com.wallet-app+1://',
-    'wallet://main',
-    'wallet://app.wallet.example/connect',
-    'wallet://main/',
-  ])('default: %s', (link) => {
-    expect(isConnectLink(link)).toBe(true)
-  })
-
-  // Security rule C-17.
-  test.each([
-    ...forbiddenSchemes.map((each) => each.replace('*', '')),
-    'ms-settings',
-    'ms-word',
-  ])('error: %s is no scheme of an app', (scheme) => {
-    expect(isConnectLink(`${scheme}://`)).toBe(false)
-    expect(isConnectLink(`${scheme}:`)).toBe(false)
-  })
-
-  test.each([
-    ['a script', 'javascript:alert(1)//'],
-    ['a script in capitals', 'JAVASCRIPT://'],
-    ['a script with a line break', 'java\nscript://'],
-    ['a space before', ' wallet://'],
-    ['a control before', '\u0001wallet://'],
-    ['a line break at the end', 'wallet://\n'],
-    ['a query, which would swallow ours', 'wallet://main?url='],
-    ['a fragment', 'wallet://main#'],
-    ['a user', 'wallet://a@b'],
-    ['a second scheme', 'wallet://https://evil.test'],
-    ['one slash', 'wallet:/'],
-    ['an empty part', 'wallet:///'],
-    ['one letter', 'w://'],
-    ['a long scheme', `${'w'.repeat(42)}://`],
-    ['an address with a query', 'https://wallet.example/?a=b'],
-    ['an address with a fragment', 'https://wallet.example/#a'],
-    ['an address without encryption', 'http://wallet.example'],
-    ['an address with a user', 'https://wallet.example@evil.test'],
-    ['an address of a machine', 'https://127.0.0.1'],
-    ['too long', `wallet://${'a'.repeat(256)}`],
-    ['nothing', ''],
-    ['undefined', undefined],
-    ['a list', ['wallet://']],
-  ])('error: %s', (_, link) => {
-    expect(isConnectLink(link)).toBe(false)
-  })
-})
-
 describe('isStoreLink', () => {
   test.each([
     ['app_store', 'https://apps.apple.com/app/id1'],
@@ -328,39 +194,4 @@ describe('isStoreLink', () => {
   ])('error: %s', (_, link) => {
     expect(isStoreLink('app_store', link)).toBe(false)
   })
-})
-
-// The same list holds wherever links are followed or listed.
-describe('forbiddenSchemes', () => {
-  test.each([
-    ...[
-      'javascript',
-      'data',
-      'vbscript',
-      'blob',
-      'file',
-      'filesystem',
-      'about',
-    ],
-    ...['view-source', 'http', 'ws', 'wss', 'ftp', 'ftps', 'sftp', 'mailto'],
-    ...['sms', 'smsto', 'mms', 'tel', 'callto', 'facetime', 'facetime-audio'],
-    ...['geo', 'intent', 'content', 'ms-settings', 'search', 'search-ms'],
-    ...['shell', 'itms-services', 'market', 'android-app', 'chrome', 'wc'],
-    ...['chrome-extension', 'moz-extension', 'safari-web-extension', 'x-apple'],
-    ...['web+wallet', 'web-extension', 'ms-browser-extension', 'devtools'],
-    ...['edge', 'opera', 'brave', 'resource', 'jar', 'feed'],
-  ])('error: %s', (scheme) => {
-    for (const link of [`${scheme}://a`, `${scheme.toUpperCase()}://a`]) {
-      expect(checkDeepLink(link)).toBeUndefined()
-      expect(isConnectLink(link)).toBe(false)
-    }
-  })
-
-  test.each(['metamask', 'cbwallet', 'trust', 'rainbow', 'okex'])(
-    'default: %s opens an app',
-    (scheme) => {
-      expect(checkDeepLink(`${scheme}://`)).toBeDefined()
-      expect(isConnectLink(`${scheme}://`)).toBe(true)
-    },
-  )
 })

@@ -19,6 +19,15 @@ test('default', () => {
   ])
 })
 
+test('behavior: reads the start of a long text', () => {
+  const text = 'user '.repeat(200_000)
+  const errors = listErrors({ message: text, data: text, cause: text })
+  expect(errors.map(({ text }) => text.length)).toEqual([4_096, 4_096])
+  expect(toRpcError({ message: `user rejected ${text}` })).toMatchObject({
+    name: 'UserRejectedRequestError',
+  })
+})
+
 test('behavior: survives getters that throw', () => {
   const value = {
     get code(): number {

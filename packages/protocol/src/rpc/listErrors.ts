@@ -12,12 +12,13 @@ export function listErrors(error: unknown): listErrors.ReturnType {
   const values = [error]
   const found: listErrors.Found[] = []
   for (const value of values) {
-    if (typeof value === 'string') found.push({ code: undefined, text: value })
-    if (typeof value !== 'object' || value === null) continue
-    const text = read(value, 'message')
+    const isText = typeof value === 'string'
+    if (!isText && (typeof value !== 'object' || value === null)) continue
+    const text = isText ? value : read(value, 'message')
     found.push({
       code: toErrorCode(read(value, 'code')),
-      text: typeof text === 'string' ? text : '',
+      // All of it is searched for patterns.
+      text: typeof text === 'string' ? text.slice(0, 4_096) : '',
     })
     for (const key of keys) {
       const inner = read(value, key)
@@ -33,7 +34,7 @@ export declare namespace listErrors {
 }
 
 /** Getters and Proxies of a wallet may throw. */
-function read(value: object, key: string): unknown {
+function read(value: object | string, key: string): unknown {
   try {
     return (value as Record<string, unknown>)[key]
   } catch {

@@ -93,7 +93,7 @@ export declare namespace createIdentityTest {
     readonly ens: Ens
     /** Kinds of the calls that reached ENS. */
     readonly resolverCalls: string[]
-    readonly loaded: Omit<AvatarSource.Parameters, 'signal'>[]
+    readonly loaded: Pick<AvatarSource.Parameters, 'record' | 'owner'>[]
     /** When set, every port rejects with it. */
     failure: Error | undefined
     /** Current time in milliseconds. */

@@ -47,6 +47,7 @@ export async function openPairing(
     ...rest,
   })
   const { kit, adapter, wallet } = fake
+  const opened = recordOpenedLinks()
   adapter.vanish('fake')
   if (installed)
     adapter.announce({
@@ -90,6 +91,8 @@ export async function openPairing(
           `${tab.getAttribute('aria-selected') === 'true' ? '*' : ''}${tab.textContent}`,
       ),
     status: () => ui.find('dialog .lk-step').textContent,
+    /** The links that were opened, none of which is in the page. */
+    opened,
     links: () =>
       [...document.querySelectorAll('dialog a')].map((each) => [
         each.textContent,
@@ -117,4 +120,19 @@ export function stubDevice(
   const more = { userAgent: { value: userAgent } }
   vi.stubGlobal('navigator', Object.create(navigator, more))
   onTestFinished(() => void vi.unstubAllGlobals())
+}
+
+/** Records the links that are followed without an element of the page, until the test ends. */
+function recordOpenedLinks(): (string | null)[][] {
+  const opened: (string | null)[][] = []
+  const { click } = HTMLElement.prototype
+  HTMLAnchorElement.prototype.click = function () {
+    if (this.isConnected) return click.call(this)
+    const names = ['href', 'target', 'rel']
+    opened.push(names.map((name) => this.getAttribute(name)))
+  }
+  onTestFinished(() => {
+    Reflect.deleteProperty(HTMLAnchorElement.prototype, 'click')
+  })
+  return opened
 }

@@ -29,6 +29,7 @@ export function createTestKit(parameters: {
   kit = createKit({
     networks,
     storage,
+    customWallets: [{ id: 'fake', name: 'Fake', mobileLink: 'fake://' }],
     onEvent: (event) => events.push(event),
     adapters: [...createAdapters(namespaces).values()],
     connectors: [

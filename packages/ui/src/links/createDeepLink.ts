@@ -1,5 +1,17 @@
 import { parseUrl } from '@latchkit/protocol/internal'
 
+/**
+ * Opens a wallet with a pairing; an empty link lets the system choose a wallet. To be called in the click. The link is
+ * no part of the page, where scripts that record sessions would read the pairing's key (security rule C-24).
+ */
+export function openDeepLink(link: string, uri: string): void {
+  const anchor = document.createElement('a')
+  anchor.href = link ? createDeepLink(link, uri) : uri
+  anchor.target = getLinkTarget(link)
+  anchor.rel = 'noopener noreferrer'
+  anchor.click()
+}
+
 /** Returns the link that opens a wallet with a pairing, from a checked link. */
 export function createDeepLink(link: string, uri: string): string {
   const query = `wc?uri=${encodeURIComponent(uri)}`

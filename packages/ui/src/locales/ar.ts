@@ -164,6 +164,9 @@ export const ar = {
     'pairing.copied': 'تم النسخ',
     'pairing.copyFailed': 'لم يسمح المتصفح بالنسخ.',
     'pairing.confirm': 'أكّد في {wallet}',
+    'pairing.noNetworks': 'لا تدعم محفظتك شبكات هذا التطبيق.',
+    'pairing.noFeatures': 'لا تدعم محفظتك ما يحتاجه هذا التطبيق.',
+    'pairing.noAccounts': 'ليس في محفظتك حساب يمكن لهذا التطبيق استخدامه.',
 
     'error.rejected': 'رفضت الطلب في محفظتك.',
     'error.busy': 'في محفظتك طلب مفتوح بالفعل. أجب عنه هناك ثم حاول مرة أخرى.',

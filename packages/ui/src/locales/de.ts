@@ -169,6 +169,12 @@ export const de = {
     'pairing.copied': 'Kopiert',
     'pairing.copyFailed': 'Der Browser hat das Kopieren nicht erlaubt.',
     'pairing.confirm': 'Bestätige in {wallet}',
+    'pairing.noNetworks':
+      'Deine Wallet unterstützt die Netzwerke dieser App nicht.',
+    'pairing.noFeatures':
+      'Deine Wallet unterstützt nicht, was diese App braucht.',
+    'pairing.noAccounts':
+      'Deine Wallet hat kein Konto, das diese App nutzen kann.',
 
     'error.rejected': 'Du hast die Anfrage in deiner Wallet abgelehnt.',
     'error.busy':

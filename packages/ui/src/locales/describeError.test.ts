@@ -21,6 +21,16 @@ test('default', () => {
   )
 })
 
+test.each([
+  [5100, 'pairing.noNetworks'],
+  [5101, 'pairing.noFeatures'],
+  [5102, 'pairing.noFeatures'],
+  [5103, 'pairing.noAccounts'],
+  [5104, 'pairing.noNetworks'],
+])('behavior: a proposal that the wallet does not support: %i', (code, key) => {
+  expect(describeError(new BaseError('x', { code }))).toBe(key)
+})
+
 test('behavior: the unknown has a sentence too', () => {
   expect(describeError(new RpcError({ code: -32603 }))).toBe('error.unknown')
   expect(describeError(new BaseError('x', { code: 'constructor' }))).toBe(

@@ -25,6 +25,10 @@ export const enWalletConnect = {
   'pairing.copied': 'Copied',
   'pairing.copyFailed': 'The browser did not allow copying.',
   'pairing.confirm': 'Confirm in {wallet}',
+  'pairing.noNetworks':
+    'Your wallet does not support the networks of this app.',
+  'pairing.noFeatures': 'Your wallet does not support what this app needs.',
+  'pairing.noAccounts': 'Your wallet has no account that this app can use.',
 
   'alert.PROJECT_ID_INVALID':
     'This app’s id is not valid for this way to connect.',

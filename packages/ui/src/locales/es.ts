@@ -165,6 +165,12 @@ export const es = {
     'pairing.copied': 'Copiado',
     'pairing.copyFailed': 'El navegador no permitió copiar.',
     'pairing.confirm': 'Confirma en {wallet}',
+    'pairing.noNetworks':
+      'Tu billetera no admite las redes de esta aplicación.',
+    'pairing.noFeatures':
+      'Tu billetera no admite lo que esta aplicación necesita.',
+    'pairing.noAccounts':
+      'Tu billetera no tiene ninguna cuenta que esta aplicación pueda usar.',
 
     'error.rejected': 'Rechazaste la solicitud en tu billetera.',
     'error.busy':

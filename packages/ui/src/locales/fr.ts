@@ -173,6 +173,12 @@ export const fr = {
     'pairing.copied': 'Copié',
     'pairing.copyFailed': 'Le navigateur n’a pas permis la copie.',
     'pairing.confirm': 'Confirmez dans {wallet}',
+    'pairing.noNetworks':
+      'Votre portefeuille ne prend pas en charge les réseaux de cette application.',
+    'pairing.noFeatures':
+      'Votre portefeuille ne prend pas en charge ce dont cette application a besoin.',
+    'pairing.noAccounts':
+      'Votre portefeuille n’a aucun compte que cette application puisse utiliser.',
 
     'error.rejected': 'Vous avez refusé la demande dans votre portefeuille.',
     'error.busy':

@@ -158,6 +158,12 @@ export const ja = {
     'pairing.copied': 'コピーしました',
     'pairing.copyFailed': 'ブラウザーがコピーを許可しませんでした。',
     'pairing.confirm': '{wallet} で確認してください',
+    'pairing.noNetworks':
+      'お使いのウォレットはこのアプリのネットワークに対応していません。',
+    'pairing.noFeatures':
+      'お使いのウォレットはこのアプリに必要な機能に対応していません。',
+    'pairing.noAccounts':
+      'お使いのウォレットには、このアプリで使えるアカウントがありません。',
 
     'error.rejected': 'ウォレットでリクエストを拒否しました。',
     'error.busy':

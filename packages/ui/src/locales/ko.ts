@@ -153,6 +153,9 @@ export const ko = {
     'pairing.copied': '복사됨',
     'pairing.copyFailed': '브라우저가 복사를 허용하지 않았습니다.',
     'pairing.confirm': '{wallet}에서 확인하세요',
+    'pairing.noNetworks': '지갑이 이 앱의 네트워크를 지원하지 않습니다.',
+    'pairing.noFeatures': '지갑이 이 앱에 필요한 기능을 지원하지 않습니다.',
+    'pairing.noAccounts': '지갑에 이 앱에서 사용할 수 있는 계정이 없습니다.',
 
     'error.rejected': '지갑에서 요청을 거절했습니다.',
     'error.busy':

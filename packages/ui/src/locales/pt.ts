@@ -164,6 +164,11 @@ export const pt = {
     'pairing.copied': 'Copiado',
     'pairing.copyFailed': 'O navegador não permitiu copiar.',
     'pairing.confirm': 'Confirme em {wallet}',
+    'pairing.noNetworks': 'Sua carteira não suporta as redes deste aplicativo.',
+    'pairing.noFeatures':
+      'Sua carteira não suporta aquilo de que este aplicativo precisa.',
+    'pairing.noAccounts':
+      'Sua carteira não tem nenhuma conta que este aplicativo possa usar.',
 
     'error.rejected': 'Você recusou o pedido na sua carteira.',
     'error.busy':

@@ -157,6 +157,11 @@ export const tr = {
     'pairing.copied': 'Kopyalandı',
     'pairing.copyFailed': 'Tarayıcı kopyalamaya izin vermedi.',
     'pairing.confirm': '{wallet} içinde onaylayın',
+    'pairing.noNetworks': 'Cüzdanınız bu uygulamanın ağlarını desteklemiyor.',
+    'pairing.noFeatures':
+      'Cüzdanınız bu uygulamanın ihtiyaç duyduğu özellikleri desteklemiyor.',
+    'pairing.noAccounts':
+      'Cüzdanınızda bu uygulamanın kullanabileceği bir hesap yok.',
 
     'error.rejected': 'İsteği cüzdanınızda reddettiniz.',
     'error.busy':

@@ -146,6 +146,9 @@ export const zh = {
     'pairing.copied': '已复制',
     'pairing.copyFailed': '浏览器不允许复制。',
     'pairing.confirm': '请在 {wallet} 中确认',
+    'pairing.noNetworks': '你的钱包不支持此应用的网络。',
+    'pairing.noFeatures': '你的钱包不支持此应用所需的功能。',
+    'pairing.noAccounts': '你的钱包没有此应用可以使用的账户。',
 
     'error.rejected': '你在钱包中拒绝了请求。',
     'error.busy': '你的钱包已有一个待处理的请求。请先在钱包中处理，再重试。',

@@ -48,15 +48,15 @@ export declare namespace Modal {
     readonly isLocked: boolean
     readonly isShaking: boolean
     readonly attempt: Attempt
-    /** Whether the list of wallets needs a pairing, too, for rows that are links. */
+    /** Whether the list of wallets needs a pairing, too, for rows that open a wallet. */
     readonly isPairingAhead: boolean
     readonly toast: Toast | undefined
     /** Name and picture of the connected address, once the server has sent them. */
     readonly profile: Profile | undefined
     /** Shows which wallet has to approve a request, and links to it. */
     readonly banner?: ComponentType | undefined
-    /** Turns rows of wallets into links, once there is a pairing for them. */
-    readonly createWalletLink?: CreateWalletLink | undefined
+    /** Finds the links of wallets, once there is a pairing for them. */
+    readonly findWalletLink?: FindWalletLink | undefined
   }
 }
 
@@ -148,18 +148,10 @@ type BackgroundTask = {
   ) => void
 }
 
-/** Returns what makes the row of a wallet a link that opens it; `undefined` if the wallet has no such link. */
-export type CreateWalletLink = (listing: WalletListing) =>
-  | {
-      readonly attributes: {
-        readonly href: string
-        readonly target: string
-        readonly rel: string
-      }
-      /** Must be called in the click on the link. */
-      readonly follow: () => void
-    }
-  | undefined
+/** Returns what opens a wallet by its link, to be called in the click; `undefined` if the wallet has no such link. */
+export type FindWalletLink = (
+  listing: WalletListing,
+) => (() => void) | undefined
 
 /** A request that was started from a view: when it ends, the modal returns there. */
 export type Transaction = Transaction.Handlers & {

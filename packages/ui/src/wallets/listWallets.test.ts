@@ -127,6 +127,23 @@ test('parameters: connectorOrder: without its kind, no wallet is called recent',
   expect(last).toMatchObject({ id: 'wolf', tag: 'installed' })
 })
 
+test('behavior: known wallets stand before others, where many announced themselves', () => {
+  const known = { ...wolf, isKnown: true }
+  const connectors = [fox, legacy, known]
+  expect(ids({}, { connectors })).toEqual(['wolf', 'fox', 'injected'])
+  const featuredWalletIds = ['io.fox']
+  expect(ids({ featuredWalletIds }, { connectors })).toEqual([
+    'fox',
+    'wolf',
+    'injected',
+  ])
+  expect(ids({}, { connectors, recent: ['fox'] })).toEqual([
+    'fox',
+    'wolf',
+    'injected',
+  ])
+})
+
 test('parameters: featuredWalletIds', () => {
   const featuredWalletIds = ['IO.wolf', 'bear-listing', 'fox']
   const customWallets = [{ id: 'owl', name: 'Owl' }, bear]

@@ -1,6 +1,6 @@
 import { deriveSymKey } from '../crypto/deriveSymKey.ts'
 import { getTopic } from '../crypto/keys.ts'
-import { toProviderError, wireErrors } from '../wire/errors.ts'
+import { toProposalError, wireErrors } from '../wire/errors.ts'
 import type { parseRpc } from '../wire/rpc.ts'
 import type { Engine } from './engine.ts'
 import { publishResponse, readFrame } from './frames.ts'
@@ -67,7 +67,7 @@ function handleProposalResponse(
   frame: parseRpc.Result | parseRpc.Failure,
 ): void {
   if ('error' in frame) {
-    failPairing(engine, batch, pairing, toProviderError(frame.error))
+    failPairing(engine, batch, pairing, toProposalError(frame.error))
     return
   }
   const { privateKey, topic: pairingTopic } = pairing

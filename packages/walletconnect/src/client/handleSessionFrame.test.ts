@@ -82,6 +82,20 @@ describe('handleSessionFrame', () => {
     expect(await update(beef, (now + 6) * 1000)).toEqual([beef])
   })
 
+  test('behavior: updates of one millisecond, delivered in the wrong order', async () => {
+    const { fixture, topic } = await open()
+    const now = Date.now()
+    const update = async (account: string, id: number) => {
+      const params = { namespaces: toNamespaces(account) }
+      await fixture.wallet.request(topic, 'wc_sessionUpdate', params, id)
+      const [session] = await fixture.getState()
+      return session?.namespaces.get('eip155')?.accounts
+    }
+    expect(await update(beef, now * 1000 + 2)).toEqual([beef])
+    expect(await update(dead, now * 1000 + 1)).toEqual([beef])
+    expect(await update(dead, now * 1000 + 3)).toEqual([dead])
+  })
+
   test('behavior: extend', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
     const { fixture, ask } = await open()
@@ -223,7 +237,20 @@ describe('isOutdated', () => {
     ['later', [now * 1000, (now + 1) * 1000], [false, false]],
     ['earlier', [now * 1000, (now - 1) * 1000], [false, true]],
     ['the same', [now * 1000, now * 1000], [false, true]],
-    ['within a millisecond', [now * 1000 + 9, now * 1000 + 1], [false, false]],
+    ['within a millisecond', [now * 1000 + 1, now * 1000 + 9], [false, false]],
+    [
+      'within a millisecond, in the wrong order',
+      [now * 1000 + 9, now * 1000 + 1, now * 1000 + 10],
+      [false, true, false],
+    ],
+    ['15 digits, in order', [now * 256 + 1, now * 256 + 2], [false, false]],
+    [
+      '15 digits, in the wrong order',
+      [now * 256 + 2, now * 256],
+      [false, true],
+    ],
+    // Which of the two came first is not in the ids.
+    ['16 digits, then 15 of then', [now * 1000 + 5, now * 256], [false, false]],
     ['16 digits, then 15', [now * 1000, (now + 1) * 256], [false, false]],
     [
       '16 digits, then 15 of before',
@@ -237,19 +264,60 @@ describe('isOutdated', () => {
     expect(outdated).toEqual(expected)
   })
 
+  test.for([
+    ['in order', ['1', '2', '2', '1'], [false, false, true, true]],
+    ['in the wrong order', ['2', '1', '3'], [false, true, false]],
+  ] as const)(
+    'behavior: 19 digits, which no number holds: %s',
+    async ([, ends, expected]) => {
+      const ids = ends.map((end) => `${now}00000${end}`)
+      expect(new Set(ids.map(Number)).size).toBe(1)
+      expect(await run(ids)).toEqual(expected)
+      expect(await run(ids.map((id) => `"${id}"`))).toEqual(expected)
+    },
+  )
+
+  test('behavior: 19 digits, then 16 of later', async () => {
+    const ids = [
+      `${now}000001`,
+      `${now + 1}000`,
+      `${now}999`,
+      `${now + 1}000001`,
+    ]
+    expect(await run(ids)).toEqual([false, false, true, false])
+  })
+
+  test('behavior: leading zeros', async () => {
+    expect(await run(['"007"', '"6"', '"8"', '"0"'])).toEqual([
+      ...[false, true, false, true],
+    ])
+  })
+
+  test('behavior: numbers of an earlier version', async () => {
+    const latest = new Map([['b', now * 1000 + 5]])
+    const ids = [now * 1000 + 4, now * 1000 + 5, now * 1000 + 6].map(String)
+    expect(await run(ids, latest)).toEqual([true, true, false])
+  })
+
   test('behavior: texts', async () => {
     expect(await run(['"7"', '"6"', '"x"', '"5"', '"8"'])).toEqual([
       ...[false, true, false, true, false],
     ])
   })
 
-  async function run(ids: readonly string[]): Promise<readonly boolean[]> {
+  async function run(
+    ids: readonly string[],
+    latest: ReadonlyMap<string, number> = new Map(),
+  ): Promise<readonly boolean[]> {
     const store = createMemoryStore()
     const { write } = await openRecords({
       store,
       load: async () => ({ isRecord }),
       onChange() {},
     })
+    await write((batch) =>
+      batch.put('seen.a', { version: 1, hashes: [], latest }),
+    )
     return write((batch) =>
       ids.map((id) => isOutdated(batch, { topic: 'a', name: 'b', id })),
     )

@@ -143,25 +143,27 @@ function isRepeated(
   return isOutdated(batch, { topic: session.topic, name, id: frame.id })
 }
 
-/** Whether a later request of that name was handled before; records the request otherwise. */
+/** Whether the request of that name, or a later one, was handled before; records the request otherwise. */
 export function isOutdated(
   batch: openRecords.Batch,
   { topic, name, id }: { topic: string; name: string; id: string },
 ): boolean {
   const seen = getSeen(batch, topic)
-  const number = Number(id.replaceAll('"', ''))
-  if (!Number.isFinite(number)) return false
-  const last = seen.latest.get(name)
-  if (last !== undefined) {
-    if (number === last || toTime(number) < toTime(last)) return true
-  }
-  const latest = new Map(seen.latest).set(name, number)
+  const [, digits] = /^"?0*(\d+)"?$/.exec(id) ?? []
+  if (!digits) return false
+  const last = String(seen.latest.get(name) ?? '')
+  // As text, since an id may have more digits than a number holds.
+  const isSameLength = digits.length === last.length
+  if (isSameLength ? digits <= last : toTime(digits) < toTime(last)) return true
+  const latest = new Map(seen.latest).set(name, digits)
   batch.put(`seen.${topic}`, { ...seen, latest })
   return false
 }
 
-/** Returns the milliseconds in an id: wallets create ids of 16 digits (time × 1000) or 15 digits (time × 256), and may change between them. */
-function toTime(id: number): number {
-  if (id >= 1e15) return Math.floor(id / 1000)
-  return id >= 1e14 ? Math.floor(id / 256) : id
+/** Returns the milliseconds in the digits of an id: wallets create ids of 15 digits (time × 256), or of more (13 digits of time, and others), and may change between them. */
+function toTime(digits: string): number {
+  if (digits.length > 15) return Number(digits.slice(0, 13))
+  return digits.length === 15
+    ? Math.floor(Number(digits) / 256)
+    : Number(digits)
 }

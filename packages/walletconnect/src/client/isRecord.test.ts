@@ -51,6 +51,15 @@ test.for([
   ['seed', { version: 1, seed: 'ab' }],
   ['seen.x', { version: 1, hashes: [1], latest: new Map() }],
   ['seen.x', { version: 1, hashes: [], latest: new Map([['a', 'b']]) }],
+  ['seen.x', { version: 1, hashes: [], latest: new Map([['a', true]]) }],
 ] as const)('behavior: %s, %j', ([key, value]) => {
   expect(isRecord(key, value)).toBe(false)
+})
+
+test('behavior: ids as digits, and as the numbers of earlier versions', () => {
+  const latest = new Map<string, unknown>([
+    ['a', '1700000000000000001'],
+    ['b', 1_700_000_000_000_000],
+  ])
+  expect(isRecord('seen.x', { version: 1, hashes: [], latest })).toBe(true)
 })

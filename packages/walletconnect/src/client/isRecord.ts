@@ -50,7 +50,16 @@ const samples: ReadonlyMap<string, object> = new Map<string, object>([
     },
   ],
   ['request', { callId: '', topic: key, id: 0, message: '', expiresAt: 0 }],
-  ['seen', { hashes: [''], latest: new Map([['', 0]]) }],
+  [
+    'seen',
+    {
+      hashes: [''],
+      latest: new Map<string, unknown>([
+        ['digits', /^\d+$/],
+        ['number', 0],
+      ]),
+    },
+  ],
   ['seed', { seed: key }],
 ])
 
@@ -66,14 +75,16 @@ export function isRecord(key: string, value: unknown): boolean {
   return rest.join('.') === (kind === 'request' ? callId : topic)
 }
 
-/** Whether a value has the types of a sample. The first element of an array or a map is the sample of all elements. */
+/** Whether a value has the types of a sample. The first element of an array is the sample of all elements; each value of a map is like one of the sample's. */
 function isLike(value: unknown, sample: unknown): boolean {
   if (sample instanceof RegExp)
     return typeof value === 'string' && sample.test(value)
   if (sample instanceof Map) {
-    const [first] = sample.values()
     if (!(value instanceof Map)) return false
-    return [...value.values()].every((each) => isLike(each, first))
+    const samples = [...sample.values()]
+    return [...value.values()].every((each) =>
+      samples.some((sample) => isLike(each, sample)),
+    )
   }
   if (Array.isArray(sample)) {
     if (!Array.isArray(value)) return false

@@ -60,11 +60,37 @@ test('error: the wallet rejects', async () => {
 })
 
 test.for([
+  [5100, 'networks'],
+  [5101, 'methods'],
+  [5102, 'events'],
+  [5103, 'accounts'],
+  [5104, 'namespaces'],
+] as const)(
+  'error: the wallet does not support the proposal: %i',
+  async ([code, what]) => {
+    const fixture = await openTestClient()
+    const { session, getUri } = fixture.pair()
+    const proposal = await fixture.wallet.scan(await getUri())
+    const error = { code, message: 'Unsupported\nthings' }
+    await fixture.wallet.reject(proposal, error)
+    await expect(session).rejects.toMatchObject({
+      name: 'ProposalUnsupportedError',
+      message: `The wallet does not support the ${what} of this app.`,
+      hint: 'Unsupported things',
+      code,
+      cause: error,
+    })
+  },
+)
+
+test.for([
   [{ message: 'User rejected' }, 4001],
   [{ message: 'It is broken' }, -32603],
   ['User rejected', 4001],
   [null, -32603],
   [{ code: '5000', message: 7 }, -32603],
+  [{ code: 5001, message: '' }, 4001],
+  [{ code: 7777, message: '' }, -32603],
 ] as const)('A21: the wallet refuses with %j', async ([error, code]) => {
   const fixture = await openTestClient()
   const { session, getUri } = fixture.pair()

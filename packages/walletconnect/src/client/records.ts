@@ -159,8 +159,8 @@ type SeenRecord = {
   readonly version: 1
   /** Hashes of the latest messages in both directions. */
   readonly hashes: readonly string[]
-  /** Ids of the wallet's latest requests by name, which must be in order. */
-  readonly latest: ReadonlyMap<string, number>
+  /** Ids of the wallet's latest requests by name, which must be in order: their digits, or numbers in records of earlier versions. */
+  readonly latest: ReadonlyMap<string, string | number>
 }
 
 /** Hashes to store of one topic; older messages are recognized by their ids. */

@@ -72,6 +72,7 @@ function openKit(id: string, storage = createMemoryStorage()) {
     id,
     storage,
     metadata: { name: 'App' },
+    customWallets: [{ id: 'fake', name: 'Fake', mobileLink: 'fake://' }],
     networks: ids.map((each) => createNetwork(each)),
     adapters: ['eip155', 'solana'].map((namespace) =>
       universal({

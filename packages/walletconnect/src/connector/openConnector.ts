@@ -237,6 +237,7 @@ export function openConnector(
           link,
           requestId: [...requestIds.values()].at(-1),
           allowLoopback: options.allowLoopbackLinks,
+          customWallets: getKit()?.options.customWallets,
         }),
       }
     },

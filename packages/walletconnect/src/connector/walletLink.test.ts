@@ -2,6 +2,11 @@ import { createSession } from '@latchkit/test/walletconnect/createSession'
 import { describe, expect, test } from 'vitest'
 import { checkDeepLink, toWalletLink } from './walletLink.ts'
 
+const customWallets = [
+  { mobileLink: 'fake://', desktopLink: 'peer://' },
+  { mobileLink: 'io.test-wallet+x://' },
+]
+
 describe('toWalletLink', () => {
   const alice = '0xA0Cf798816D4b9b9866b5330EEa46a18382f251e'
   const topic = 'a'.repeat(64)
@@ -16,7 +21,7 @@ describe('toWalletLink', () => {
   const create = (
     link: string | undefined,
     more: Partial<toWalletLink.Parameters> = {},
-  ) => toWalletLink({ session, link, requestId: 7, ...more })
+  ) => toWalletLink({ session, link, requestId: 7, customWallets, ...more })
 
   test('default', () => {
     expect(create('fake://')).toBe(
@@ -71,6 +76,28 @@ describe('toWalletLink', () => {
     expect(create('javascript:alert(1)', { session: hostile })).toBeUndefined()
   })
 
+  test.each([
+    ...['ssh', 'smb', 'vnc', 'steam', 'vscode', 'microsoft-edge', 'fake'],
+  ])('error: C-17: a wallet that names %s as its own scheme', (scheme) => {
+    const redirect = { native: `${scheme}://`, universal: undefined }
+    const hostile = createSession(
+      { eip155: [`eip155:1:${alice}`] },
+      { peer: { redirect } },
+    )
+    const given = { session: hostile, customWallets: undefined }
+    expect(create('', given)).toBeUndefined()
+    const universal = 'https://peer.example'
+    const both = createSession(
+      { eip155: [`eip155:1:${alice}`] },
+      { peer: { redirect: { ...redirect, universal } } },
+    )
+    expect(create('', { ...given, session: both })).toMatch(/^https:/)
+  })
+
+  test('behavior: the schemes of the wallet directory need no option', () => {
+    expect(create('rabby://', { customWallets: [] })).toMatch(/^rabby:/)
+  })
+
   test('parameters: allowLoopback', () => {
     const link = 'http://localhost:5174/'
     expect(create(link, { allowLoopback: true })).toBe(
@@ -85,7 +112,7 @@ describe('checkDeepLink', () => {
     ['fake://', 'fake://'],
     ['fake:', 'fake://'],
     ['FAKE://', 'fake://'],
-    ['cbwallet://wsegue', 'cbwallet://wsegue/'],
+    ['okex://main', 'okex://main/'],
     ['io.test-wallet+x://a/b/', 'io.test-wallet+x://a/b/'],
     ['https://wallet.example', 'https://wallet.example/'],
     ['https://wallet.example/app/', 'https://wallet.example/app/'],
@@ -96,7 +123,7 @@ describe('checkDeepLink', () => {
     ['fake://wc?uri=wc%3Aa%402', 'fake://'],
     ['https://wallet.example/wc?uri=wc%3Aa%402', 'https://wallet.example/'],
   ])('%s', (link, base) => {
-    expect(checkDeepLink(link)).toBe(base)
+    expect(checkDeepLink(link, { customWallets })).toBe(base)
   })
 
   describe('error: C-17', () => {
@@ -157,7 +184,7 @@ describe('checkDeepLink', () => {
       [`${'a'.repeat(42)}://`],
       ['1fake://'],
     ])('%j', (link) => {
-      expect(checkDeepLink(link)).toBeUndefined()
+      expect(checkDeepLink(link, { customWallets })).toBeUndefined()
     })
   })
 

@@ -5,12 +5,12 @@ import type { Session } from '../types/Session.ts'
 export function toWalletLink(
   parameters: toWalletLink.Parameters,
 ): string | undefined {
-  const { session, link, requestId, allowLoopback } = parameters
+  const { session, link, requestId, ...options } = parameters
   if (link === undefined || session.isDeepLinkDisabled) return undefined
   const { native, universal } = session.peer.redirect
   // The link that the visitor chose is preferred to those that the wallet settled with.
   const base = [link, native, universal]
-    .map((each) => checkDeepLink(each, { allowLoopback }))
+    .map((each) => checkDeepLink(each, options))
     .find((each) => each !== undefined)
   if (!base) return undefined
   const topic = `sessionTopic=${session.topic}`
@@ -22,13 +22,12 @@ export function toWalletLink(
 }
 
 export declare namespace toWalletLink {
-  type Parameters = {
+  type Parameters = checkLink.Options & {
     session: Session
     /** The link that the visitor followed; a link without a wallet in it counts, too. */
     link: string | undefined
     /** JSON-RPC id of the pending request. */
     requestId: number | undefined
-    allowLoopback?: boolean | undefined
   }
 }
 

@@ -1,4 +1,4 @@
-import { BaseError } from '@latchkit/protocol'
+import { BaseError, stripText } from '@latchkit/protocol'
 
 /** Thrown for a text that is not a pairing URI. The text is a secret, so the message does not contain it. */
 export class InvalidPairingUriError extends BaseError {
@@ -8,6 +8,27 @@ export class InvalidPairingUriError extends BaseError {
       code: 'INVALID_PAIRING_URI',
       hint: 'Take a new one from the app.',
     })
+  }
+}
+
+/** Thrown when a wallet has rejected a connection because it does not support what the app proposes. The code is WalletConnect's: 5100 to 5104. */
+export class ProposalUnsupportedError extends BaseError {
+  override name = 'ProposalUnsupportedError'
+  constructor({ what, error }: ProposalUnsupportedError.Options) {
+    super(`The wallet does not support the ${what} of this app.`, {
+      code: error.code,
+      hint: stripText(error.message, { max: 500 }) || undefined,
+      cause: error,
+    })
+  }
+}
+
+export declare namespace ProposalUnsupportedError {
+  type Options = {
+    /** What the wallet does not support, in the plural. */
+    what: string
+    /** The wallet's error. */
+    error: { code: number; message: string }
   }
 }
 

@@ -9,6 +9,7 @@ test('exports of @latchkit/walletconnect', () => {
       "InvalidPublicKeyError",
       "InvalidSessionError",
       "MessageTooLongError",
+      "ProposalUnsupportedError",
       "RelayConnectionRefusedError",
       "RelayRequestRefusedError",
       "RelayUnreachableError",

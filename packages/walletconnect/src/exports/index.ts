@@ -13,6 +13,7 @@ export {
   InvalidPairingUriError,
   InvalidPublicKeyError,
   InvalidSessionError,
+  ProposalUnsupportedError,
   RequestExpiredError,
 } from '../errors/session.ts'
 export { walletConnect } from '../walletConnect.ts'

@@ -16,7 +16,11 @@ import {
   RelayRequestRefusedError,
   RelayUnreachableError,
 } from '../errors/relay.ts'
-import { InvalidSessionError, RequestExpiredError } from '../errors/session.ts'
+import {
+  InvalidSessionError,
+  ProposalUnsupportedError,
+  RequestExpiredError,
+} from '../errors/session.ts'
 import type { SignClient } from '../types/SignClient.ts'
 import type { ClientMethods, Tab } from './leader.ts'
 import { becomeLeader } from './leader.ts'
@@ -211,6 +215,7 @@ const errorClasses: Readonly<
 > = {
   InvalidSessionError,
   MessageTooLongError,
+  ProposalUnsupportedError,
   RelayConnectionRefusedError,
   RelayRequestRefusedError,
   RelayUnreachableError,

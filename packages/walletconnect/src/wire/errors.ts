@@ -1,6 +1,9 @@
 import type { BaseError } from '@latchkit/protocol'
 import { toRpcError } from '@latchkit/protocol'
-import { RequestExpiredError } from '../errors/session.ts'
+import {
+  ProposalUnsupportedError,
+  RequestExpiredError,
+} from '../errors/session.ts'
 import type { parseRpc } from './rpc.ts'
 
 /** Errors that the dapp responds with, and its reasons to end a session. */
@@ -24,6 +27,17 @@ const codes: Readonly<Record<number, number>> = {
   5101: 4200,
   3005: 4902,
   5100: 4902,
+}
+
+/** What a wallet may not support of a proposal, by WalletConnect's code minus 5100. */
+const proposed = ['networks', 'methods', 'events', 'accounts', 'namespaces']
+
+/** Returns the error of a wallet that has rejected a proposal, which unlike a request has no method or network of its own. */
+export function toProposalError(error: parseRpc.Error): BaseError {
+  const what = proposed[error.code - 5100]
+  return what
+    ? new ProposalUnsupportedError({ what, error })
+    : toProviderError(error)
 }
 
 /** Returns a wallet's error as any EIP-1193 provider would throw it. */

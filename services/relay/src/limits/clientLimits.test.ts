@@ -443,6 +443,8 @@ describe.each(listStores())('%s', (store) => {
       const options = { port: Number(port), host: '127.0.0.1', localAddress }
       const socket = connect(options)
       sockets.push(socket)
+      // The relay may reset it.
+      socket.on('error', () => {})
       await once(socket, 'connect')
       return socket
     }

@@ -20,7 +20,7 @@ describe('normaliseFacts', () => {
         name: ' Wallet ',
         rdns: 'io.Wallet',
         homepage: undefined,
-        mobile_link: 'wallet:',
+        mobile_link: 'rabby:',
         supports_wc: { value: true, path: 'b.js' },
         chains: [],
       }),
@@ -28,7 +28,7 @@ describe('normaliseFacts', () => {
       facts: {
         name: { value: 'Wallet', source: 'a@1.0.0:a.js' },
         rdns: { value: 'io.wallet', source: 'a@1.0.0:a.js' },
-        mobile_link: { value: 'wallet://', source: 'a@1.0.0:a.js' },
+        mobile_link: { value: 'rabby://', source: 'a@1.0.0:a.js' },
         supports_wc: { value: true, source: 'a@1.0.0:b.js' },
       },
       drops: [],
@@ -40,7 +40,8 @@ describe('normaliseFacts', () => {
       name: 'Wallet',
       homepage: 'http://wallet.example',
       rdns: 'wallet',
-      mobile_link: 'javascript:alert(1)//',
+      // No scheme of the list.
+      mobile_link: 'ssh://',
       desktop_link: 'https://apps.apple.com/app/id1438144202',
       app_store: 'https://wallet.example/download',
       chains: ['eip155:0x1'],

@@ -79,9 +79,7 @@ export function createHandler(
 
   function handle(exchange: Exchange, admission: Admission): Result {
     if (endpoint.method === 'POST') return handleBody(exchange, admission)
-    const { raw: request } = exchange.context.req
-    const { params, query } = admission
-    const value = handler({ params, query, body: undefined, request })
+    const value = call(exchange, admission, undefined)
     return value instanceof Promise
       ? value.then((it) => respond(exchange, it))
       : respond(exchange, value)
@@ -89,10 +87,9 @@ export function createHandler(
 
   async function handleBody(
     exchange: Exchange,
-    { params, query, project }: Admission,
+    admission: Admission,
   ): Promise<Response> {
     const { context } = exchange
-    const { raw: request } = context.req
     // The request itself was counted before.
     let counted = 1
     const count = async (cost: number) => {
@@ -100,13 +97,23 @@ export function createHandler(
       if (rest <= 0) return
       counted = cost
       await limits.countClient(context, rest)
-      await limits.countProject(project, rest)
+      await limits.countProject(admission.project, rest)
     }
     const admit = (bytes: number) => count(Math.ceil(bytes / requestBytes))
-    const given = await readBody(request, { maxBody, parseBody, admit })
-    const body = parse(given, 'body')
+    const options = { maxBody, parseBody, admit }
+    const body = parse(await readBody(context.req.raw, options), 'body')
     await count(getCost?.(body) ?? 1)
-    return respond(exchange, await handler({ params, query, body, request }))
+    return respond(exchange, await call(exchange, admission, body))
+  }
+
+  function call(
+    { context }: Exchange,
+    { params, query }: Admission,
+    body: unknown,
+  ): unknown {
+    const { raw: request } = context.req
+    const getClient = () => limits.getClient(context)
+    return handler({ params, query, body, request, getClient })
   }
 
   function respond({ context, headers }: Exchange, value: unknown): Response {

@@ -19,6 +19,8 @@ async function serve() {
   const open = async (localAddress = '127.0.0.1') => {
     const socket = connect({ port, host: '127.0.0.1', localAddress })
     sockets.push(socket)
+    // The server may reset it.
+    socket.on('error', () => {})
     await once(socket, 'connect')
     return socket
   }

@@ -19,7 +19,7 @@ export async function serveHttp({
   logger,
 }: serveHttp.Parameters): Promise<listen.ReturnType> {
   const listener = getRequestListener(fetch)
-  const result = await listen({
+  return await listen({
     handle(incoming, outgoing) {
       const refusal = findRefusal(incoming)
       if (refusal) return void refuse(outgoing, refusal)
@@ -32,10 +32,6 @@ export async function serveHttp({
     ...{ connections, host, port },
     portVariable: toVariable(prefix, 'port'),
   })
-  const { server } = result
-  // A client must not hold a connection by reading nothing of its response.
-  server.timeout = 120_000
-  return result
 }
 
 export declare namespace serveHttp {

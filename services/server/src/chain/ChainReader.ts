@@ -1,5 +1,5 @@
 import type { NetworkId } from '@latchkit/protocol'
-import { parseNetworkId } from '@latchkit/protocol'
+import { parseNetworkId, RpcError } from '@latchkit/protocol'
 import type { Address, Client } from 'viem'
 import { BaseError, createClient, custom } from 'viem'
 import { UpstreamError } from '../errors/UpstreamError.ts'
@@ -23,7 +23,10 @@ export declare namespace ChainReader {
   }
 }
 
-/** Creates a viem client of one network over a chain reader, without retries, cache or CCIP-Read. */
+/** Characters of a result that is decoded: contracts may return megabytes. About 290 kB as hexadecimal digits. */
+const maxResultLength = 600_000
+
+/** Creates a viem client of one network over a chain reader, without retries, cache or CCIP-Read. Calls whose result is too large are rejected. */
 export function createChainClient({
   chain,
   networkId,
@@ -41,8 +44,14 @@ export function createChainClient({
     cacheTime: 0,
     transport: custom(
       {
-        request: ({ method, params }) =>
-          chain.request({ networkId, method, params, signal }),
+        async request({ method, params }) {
+          const result = await chain.request({
+            ...{ networkId, method, params, signal },
+          })
+          if (typeof result === 'string' && result.length > maxResultLength)
+            throw new RpcError({ code: -32_000, message: 'Result too large' })
+          return result
+        },
       },
       { retryCount: 0 },
     ),

@@ -16,11 +16,18 @@ const ensNetworks = new Set<string>(['eip155:1', 'eip155:11155111'])
 export function createIdentity(
   ports: Composition & { names: createNames.ReturnType },
 ): readonly Route[] {
-  const { config, chain, publicUrl, state, names } = ports
+  const { config, chain, publicUrl, state, names, disposer } = ports
   const { registry, gateway } = names
   const network = createPublicNetwork()
   const resolver = findResolver(config)
   const resolvers = config.gatewayResolvers
+  const avatars = createAvatarSource({
+    ...{ network, chain },
+    ipfsGateway: config.ipfsGateway,
+    threadCount: config.imageThreads,
+    timeout: config.imageTimeout,
+  })
+  disposer.add(() => avatars.close())
   return createIdentityService({
     resolver:
       resolver &&
@@ -31,11 +38,7 @@ export function createIdentity(
         gateways: { network, own: gateway && { gateway, resolvers } },
       }),
     registry,
-    avatars: createAvatarSource({
-      ...{ network, chain },
-      ipfsGateway: config.ipfsGateway,
-    }),
-    ...{ publicUrl, state },
+    ...{ avatars, publicUrl, state },
     now: Date.now,
   })
 }

@@ -47,6 +47,8 @@ test('default', () => {
       "ensNetwork": "eip155:1",
       "gatewayResolvers": [],
       "host": "127.0.0.1",
+      "imageThreads": 2,
+      "imageTimeout": 5000,
       "logLevel": "info",
       "metricsHost": "127.0.0.1",
       "nameZones": [],

@@ -86,6 +86,10 @@ export const settings = {
   gatewayKeyFile: z.string('a file').min(1, 'a file').optional(),
   /** Gateway for images of `ipfs:`; without one they are not read. */
   ipfsGateway: httpUrl.optional(),
+  /** Images that are decoded at once, each in a thread that may take 200 MB. */
+  imageThreads: wholeNumber(1, 64).default(2),
+  /** Milliseconds to decode an image. */
+  imageTimeout: wholeNumber(100, 60_000).default(5_000),
   origins: z.array(origin, 'a list of origins').default([]),
   clientLimit: wholeNumber(0, 1_000_000).default(1_200),
   /** Connections of all clients, and of one. */

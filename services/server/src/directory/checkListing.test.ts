@@ -18,8 +18,8 @@ describe('checkListing', () => {
     image_url: 'https://wallet.example/a.png',
     order: 1,
     link_mode: 'https://wallet.example/wc',
-    mobile_link: 'wallet://',
-    desktop_link: 'wallet://',
+    mobile_link: 'rabby://',
+    desktop_link: 'okex://main',
     webapp_link: 'https://app.wallet.example/',
     app_store: 'https://apps.apple.com/app/id1',
     play_store: 'https://play.google.com/store/apps/details?id=a.b',
@@ -58,6 +58,11 @@ describe('checkListing', () => {
     ['mobile_link', 'javascript:alert(1)//'],
     ['mobile_link', 'wc:'],
     ['desktop_link', 'file://'],
+    ...['ssh', 'smb', 'vnc', 'steam', 'vscode', 'microsoft-edge'].map(
+      (scheme): [string, string] => ['desktop_link', `${scheme}://`],
+    ),
+    // Kits would not follow it.
+    ['mobile_link', 'wallet://'],
     ['webapp_link', 'wallet://'],
     ['app_store', 'https://wallet.example/'],
     ['play_store', 'https://wallet.example/'],

@@ -17,8 +17,8 @@ const rules: Record<keyof DirectoryWallet, Rule> = {
   image_url: [isWebLink, 'must be an https address with a host name'],
   order: [isOrder, 'must be a whole number from 1'],
   link_mode: [isWebLink, 'must be an https address with a host name'],
-  mobile_link: [isConnectLink, 'must be an https address or an own scheme'],
-  desktop_link: [isConnectLink, 'must be an https address or an own scheme'],
+  mobile_link: [isConnectLink, 'must be an https address or a listed scheme'],
+  desktop_link: [isConnectLink, 'must be an https address or a listed scheme'],
   webapp_link: [isWebLink, 'must be an https address with a host name'],
   app_store: store('app_store'),
   play_store: store('play_store'),
@@ -109,7 +109,7 @@ export type DirectoryWallet = {
   /** Position in lists, from 1. */
   readonly order?: number
   readonly link_mode?: string
-  /** Link to which `wc?uri=` is appended: an https URL or an app's scheme (`wallet://`). */
+  /** Link to which `wc?uri=` is appended: an https URL, or a scheme that kits follow (`appSchemes` of the protocol). */
   readonly mobile_link?: string
   readonly desktop_link?: string
   readonly webapp_link?: string

@@ -8,6 +8,26 @@ function draw(content: string): string {
   return `${root}${content}</svg>`
 }
 
+test('behavior: the time is linear', () => {
+  const size = 32_000
+  const head = '<svg xmlns="http://www.w3.org/2000/svg"'
+  const texts = [
+    `<${'a'.repeat(size)}`,
+    `${head}><${'a'.repeat(size / 2)}`,
+    `${head} ${'a'.repeat(size)}/>`,
+    `${head}${' '.repeat(size)}`,
+    `${head}${' /'.repeat(size / 2)}>`,
+    '<!--'.repeat(size / 4),
+    `${head} d="${'1'.repeat(size)}`,
+    `<?xml ${' ?'.repeat(size / 2)}>`,
+  ]
+  const started = process.threadCpuUsage()
+  for (const text of texts)
+    expect(() => sanitizeSvg(text)).toThrow(UnsafeSvgError)
+  const { user, system } = process.threadCpuUsage(started)
+  expect((user + system) / 1_000).toBeLessThan(100)
+})
+
 test('default', () => {
   expect(
     sanitizeSvg(`<?xml version="1.0"?>

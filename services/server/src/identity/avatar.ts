@@ -28,18 +28,23 @@ export function serveAvatar(ports: IdentityPorts): Route {
   })
   const share = createSingleFlight()
 
-  async function find(name: string): Promise<Avatar | undefined> {
+  async function find(
+    name: string,
+    client: string,
+  ): Promise<Avatar | undefined> {
     const signal = AbortSignal.timeout(timeout)
     const found = await findAvatarRecord(ports, { name, signal })
-    const avatar = found && (await avatars.load({ ...found, signal }))
+    const avatar = found && (await avatars.load({ ...found, client, signal }))
     cache.set(name, avatar, now() + (avatar ? lifetime : missingLifetime))
     return avatar
   }
 
-  return implement(getAvatar, async ({ params }) => {
+  return implement(getAvatar, async ({ params, getClient }) => {
     const name = normalizeName(params.name)
     const entry = cache.get(name)
-    const avatar = entry ? entry.value : await share(name, () => find(name))
+    const avatar = entry
+      ? entry.value
+      : await share(name, () => find(name, getClient()))
     if (avatar) return RawResponse(avatar)
     throw new RequestError({
       status: 404,

@@ -47,6 +47,8 @@ export declare namespace AvatarSource {
     record: string
     /** The owner of the name, who must own the NFT. */
     owner: Address | undefined
+    /** The key of the client that sent the request, for its share. */
+    client: string
     signal: AbortSignal
   }
 }

@@ -108,6 +108,13 @@ test('error: too many values', () => {
   )
 })
 
+test('error: too many keys with escapes, which count as four values', () => {
+  const fill = (length: number) =>
+    `{${Array.from({ length }, (_, index) => `"\\n${index}":0`)}}`
+  read(fill(199))
+  expect(() => read(fill(200))).toThrow(JsonSizeError)
+})
+
 /** A linear congruential generator, so that a failure can be repeated. */
 function createRandom(seed: number): (below: number) => number {
   let state = seed

@@ -12,6 +12,8 @@ export function readJson(
   const reader: Reader = {
     ...{ text, maxDepth, maxValues },
     ...{ index: 0, depth: 0, valueCount: 0, hasRepeatedKey: false },
+    hasControls: /[^ -\uffff]/.test(text),
+    nextEscape: -1,
     literal: /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y,
   }
   skipSpace(reader)
@@ -25,7 +27,7 @@ export declare namespace readJson {
   type Parameters = {
     /** Arrays and objects around a value. */
     maxDepth: number
-    /** Values in the text, each array and object included. */
+    /** Values in the text, each array and object included. A key with escapes counts as four, as it takes as long. */
     maxValues: number
     /** How many levels of arrays and objects have their parts listed. Default 0. */
     levels?: number
@@ -65,6 +67,10 @@ type Reader = {
   readonly maxValues: number
   /** Matches a number, `true`, `false` or `null` at its `lastIndex`. */
   readonly literal: RegExp
+  /** Whether there is any character below the space. */
+  readonly hasControls: boolean
+  /** The first backslash after the last string; -1 before it is known. */
+  nextEscape: number
   index: number
   depth: number
   valueCount: number
@@ -87,14 +93,18 @@ function readPart(reader: Reader, levels: number): JsonPart {
 const none: Children = { items: undefined, members: undefined }
 
 function readValue(reader: Reader, levels: number): Children {
-  reader.valueCount++
-  if (reader.valueCount > reader.maxValues) throw new JsonSizeError(reader)
+  count(reader, 1)
   const code = reader.text.charCodeAt(reader.index)
   if (code === quote) skipString(reader)
   else if (code === openBracket) return readArray(reader, levels)
   else if (code === openBrace) return readObject(reader, levels)
   else skipLiteral(reader)
   return none
+}
+
+function count(reader: Reader, values: number): void {
+  reader.valueCount += values
+  if (reader.valueCount > reader.maxValues) throw new JsonSizeError(reader)
 }
 
 function readArray(reader: Reader, levels: number): Children {
@@ -157,6 +167,7 @@ function readKey(reader: Reader): string {
   const { text, index: start } = reader
   if (text.charCodeAt(start) !== quote) throw new InvalidJsonError()
   const hasEscape = skipString(reader)
+  if (hasEscape) count(reader, 4)
   const source = text.slice(start, reader.index)
   const key = hasEscape ? `"${JSON.parse(source)}"` : source
   if (forbiddenKeys.has(key))
@@ -171,6 +182,20 @@ function readKey(reader: Reader): string {
 
 /** Skips a string; returns whether it has an escape. */
 function skipString(reader: Reader): boolean {
+  const { text, index: start } = reader
+  if (reader.nextEscape < start) {
+    const found = text.indexOf('\\', start)
+    reader.nextEscape = found === -1 ? text.length : found
+  }
+  // Most strings end at the next quote, which the engine finds faster than a loop does.
+  const end = text.indexOf('"', start + 1)
+  if (reader.hasControls || end === -1 || end > reader.nextEscape)
+    return skipCharacters(reader)
+  reader.index = end + 1
+  return false
+}
+
+function skipCharacters(reader: Reader): boolean {
   const { text } = reader
   let index = reader.index + 1
   let hasEscape = false

@@ -6,7 +6,6 @@ import { useConnectors, useKit } from '@latchkit/react'
 import type { ReactNode } from 'react'
 import { Badge } from '../../components/Badge.tsx'
 import { pushRoute, showWallets } from '../../modal/routes.ts'
-import { useModalState } from '../../modal/useModalState.ts'
 import { useUi } from '../../provider/UiContext.ts'
 import { canPair } from '../../wallets/Wallet.ts'
 import { openWallet } from '../connect/openWallet.ts'
@@ -15,9 +14,9 @@ import { openWallet } from '../connect/openWallet.ts'
 export function WalletTile(props: WalletTile.Props): ReactNode {
   const { t } = useUi()
   const { name, imageUrl } = props.listing
-  const { isInstalled, icon, link, choose } = useWalletTile(props.listing)
-  const content = (
-    <>
+  const { isInstalled, icon, choose } = useWalletTile(props.listing)
+  return (
+    <button type="button" className="lk lk-tile" onClick={choose}>
       <Badge name={name} icon={icon} image={imageUrl} size="tile" />
       <span className="lk lk-tile-name" dir="auto" translate="no">
         {name}
@@ -25,16 +24,6 @@ export function WalletTile(props: WalletTile.Props): ReactNode {
       {isInstalled && (
         <span className="lk lk-tag">{t('connect.installed')}</span>
       )}
-    </>
-  )
-  const attributes = { className: 'lk lk-tile', onClick: choose }
-  return link ? (
-    <a {...link} {...attributes}>
-      {content}
-    </a>
-  ) : (
-    <button type="button" {...attributes}>
-      {content}
     </button>
   )
 }
@@ -47,20 +36,17 @@ export declare namespace WalletTile {
 function useWalletTile(listing: WalletListing): useWalletTile.ReturnType {
   const kit = useKit()
   const { modal } = useUi()
-  const createWalletLink = useModalState((state) => state.createWalletLink)
   const way = getConnectMethod(listing, {
     connectors: useConnectors(),
     canPair: canPair(kit, listing),
   })
   const { id, name } = listing
   const connectors = way.kind === 'installed' ? way.connectors : []
-  const link = way.kind === 'session' ? createWalletLink?.(listing) : undefined
   return {
     isInstalled: way.kind === 'installed' || way.kind === 'list',
     icon: connectors[0]?.icon,
-    link: link?.attributes,
     choose() {
-      link?.follow()
+      if (way.kind === 'session') modal.getState().findWalletLink?.(listing)?.()
       if (way.kind === 'list') showWallets(modal)
       else if (way.kind === 'guide')
         pushRoute(modal, { view: 'GetWallet', listing })
@@ -74,10 +60,6 @@ declare namespace useWalletTile {
     readonly isInstalled: boolean
     /** The icon that the installed wallet announces. */
     readonly icon: string | undefined
-    /** Attributes of a link, if choosing the wallet follows one. */
-    readonly link:
-      | { readonly href: string; readonly target: string; readonly rel: string }
-      | undefined
     readonly choose: () => void
   }
 }

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import { Badge } from '../../components/Badge.tsx'
 import { Row } from '../../components/Row.tsx'
 import { pushRoute } from '../../modal/routes.ts'
-import { useModalState } from '../../modal/useModalState.ts'
 import { Icon } from '../../primitives/Icon.tsx'
 import { useUi } from '../../provider/UiContext.ts'
 import type { Wallet } from '../../wallets/Wallet.ts'
@@ -46,16 +45,14 @@ export declare namespace WalletRow {
   }
 }
 
-/** A wallet that is reached over a relay. Once there is a pairing, the row is a link that opens the wallet. */
+/** A wallet that is reached over a relay. Once there is a pairing, the row opens the wallet by its link. */
 export function PairRow(props: WalletRow.Props): ReactNode {
   const kit = useKit()
   const { modal, t } = useUi()
   const { wallet, onConnect } = props
   const { name, icon, listing, tag } = wallet
-  const createWalletLink = useModalState((state) => state.createWalletLink)
-  const link = listing && createWalletLink?.(listing)
   const connect = () => {
-    link?.follow()
+    if (listing) modal.getState().findWalletLink?.(listing)?.()
     openWallet(kit, { modal, ...wallet })
   }
   return (
@@ -70,7 +67,6 @@ export function PairRow(props: WalletRow.Props): ReactNode {
       }
       label={name}
       end={tag && <span className="lk lk-tag">{t(`connect.${tag}`)}</span>}
-      link={link?.attributes}
       onClick={() => onConnect(connect)}
     />
   )

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { UserRejectedRequestError } from '@latchkit/core'
+import { BaseError, UserRejectedRequestError } from '@latchkit/core'
 import { openServerKit } from '@latchkit/test/core/openServerKit'
 import {
   createFakePairer,
@@ -98,6 +98,26 @@ test('behavior: one way needs no tabs', async () => {
   expect(hasCode()).toBe(true)
 })
 
+test.each([
+  ...['ssh', 'smb', 'vnc', 'steam', 'vscode', 'microsoft-edge', 'unlisted'],
+])('error: C-17: no link of a wallet has the scheme %s', async (scheme) => {
+  const { ui, report, tabs, hasCode } = await openPairing({ device: 'phone' })
+  const listing = { id: 'owl', name: 'Owl', mobileLink: `${scheme}://` }
+  const open = (mobileLink: string) =>
+    act(async () =>
+      ui.modal.open('ConnectingWalletConnect', {
+        walletId: 'owl',
+        listing: { ...listing, mobileLink },
+      }),
+    )
+  await open(`${scheme}://`)
+  await ui.untilView('ConnectingWalletConnect')
+  await report('ready')
+  expect([tabs(), hasCode()]).toEqual([[], true])
+  await open('rabby://')
+  expect(tabs()).toEqual(['*Mobile', 'Other device'])
+})
+
 test('behavior: a page of this machine only where the connector allows it', async () => {
   const listing = { webappLink: 'http://localhost:5173/' }
   const strict = await openPairing({ listing })
@@ -110,21 +130,27 @@ test('behavior: a page of this machine only where the connector allows it', asyn
   expect(open.tabs()).toEqual(['Desktop', 'Web', '*QR code'])
 })
 
-test('behavior: each link is there before it is tapped', async () => {
-  const { pairer, press, choose, report, links, secrets, events } =
+test('behavior: each link is opened in the click, and never in the page', async () => {
+  const { ui, pairer, press, choose, report, opened, secrets, events } =
     await openPairing()
   await choose('Fox')
   await press('Desktop')
-  expect(links()).toEqual([['Open Fox', null, '_self', rel]])
+  const link = () => ui.find('dialog [role=link]')
+  expect(link().getAttribute('aria-disabled')).toBe('true')
+  await press('Open Fox')
+  expect(opened).toEqual([])
   await report('ready')
-  expect(links()).toEqual([
-    ['Open Fox', `fox-desk://wc?uri=${uri}`, '_self', rel],
-  ])
+  expect(link().hasAttribute('aria-disabled')).toBe(false)
+  expect(link().closest('.rr-block[data-private]')).not.toBeNull()
+  expect(secrets()).toBe(false)
   await press('Open Fox')
   expect(pairer.followed).toEqual(['fox-desk://'])
   await press('Web')
-  expect(links()).toEqual([
-    ['Open Fox', `https://web.fox.example/wc?uri=${uri}`, '_blank', rel],
+  expect(secrets()).toBe(false)
+  await press('Open Fox')
+  expect(opened).toEqual([
+    [`fox-desk://wc?uri=${uri}`, '_self', rel],
+    [`https://web.fox.example/wc?uri=${uri}`, '_blank', rel],
   ])
   expect(pairer.attempts).toHaveLength(1)
   await press('QR code')
@@ -174,7 +200,7 @@ test('behavior: where nothing opens, it says so and how to get the wallet', asyn
   expect(status()).toBe('Accept the connection in Fox, then come back here.')
   await wait(1)
   expect(status()).toBe('Did nothing open? Fox may not be on this device.')
-  expect(links()[1]).toEqual(['Get Fox', fox.playStore, '_blank', rel])
+  expect(links()).toEqual([['Get Fox', fox.playStore, '_blank', rel]])
 })
 
 test('behavior: a page that has lost the sight has opened something', async () => {
@@ -205,6 +231,17 @@ test('behavior: a rejection is one sentence, and retry asks again', async () => 
   expect(hasCode()).toBe(true)
 })
 
+test('behavior: a wallet that does not support the app says what of it', async () => {
+  const { pairer, choose, report, status } = await openPairing()
+  await choose('Fox')
+  await report('ready')
+  const error = new BaseError('The wallet says no.', { code: 5100 })
+  await act(async () => pairer.reject(error))
+  expect(status()).toBe(
+    'Not connectedYour wallet does not support the networks of this app.',
+  )
+})
+
 test.each(['close', 'back'])(
   'behavior: %s ends the attempt, and nothing is left of it',
   async (way) => {
@@ -213,7 +250,6 @@ test.each(['close', 'back'])(
     await choose('Fox')
     await report('ready')
     await press('Desktop')
-    expect(secrets()).toBe(true)
     await act(async () => {
       if (way === 'close') ui.modal.close()
       else ui.find('[aria-label=Back]').click()
@@ -312,7 +348,11 @@ test('behavior: the directory is asked for a recent wallet of which nothing is k
   const fake = await openServerKit({
     connectors: [createFakePairer({ namespaces: ['eip155'] }).create],
   })
-  const wallet = { id: 'gone', name: 'Gone', webapp_link: fox.webappLink }
+  const wallet = {
+    ...{ id: 'gone', name: 'Gone', webapp_link: fox.webappLink },
+    // C-17: no app of the directory has this scheme.
+    desktop_link: 'steam://',
+  }
   fake.server.on('/getWallets', { data: [wallet], count: 1 })
   stubDevice('computer')
   const ui = await renderUi(fake.kit, null)
@@ -322,4 +362,6 @@ test('behavior: the directory is asked for a recent wallet of which nothing is k
   await ui.untilView('ConnectingWalletConnect')
   await ui.until(() => ui.find('[role=tab]'))
   expect(ui.find('dialog[open] h2').textContent).toBe('Gone')
+  const tabs = [...document.querySelectorAll('[role=tab]')]
+  expect(tabs.map((tab) => tab.textContent)).toEqual(['Web', 'QR code'])
 })

@@ -55,6 +55,7 @@ function WalletPlatforms(props: WalletPlatforms.Props): ReactNode {
     isInstalled: isHere || wasHere,
     listing,
     allowLoopback: findWalletConnect(kit)?.allowLoopback,
+    customWallets: kit.options.customWallets,
   })
   const [chosen, setChosen] = useState<Platform>()
   const find = (...platforms: readonly unknown[]) =>

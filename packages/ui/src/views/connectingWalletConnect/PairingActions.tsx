@@ -5,7 +5,7 @@ import { checkLink } from '@latchkit/protocol/internal'
 import type { ReactNode } from 'react'
 import { useCopy } from '../../components/useCopy.ts'
 import { focusTitle } from '../../components/ViewFrame.tsx'
-import { createDeepLink, getLinkTarget } from '../../links/createDeepLink.ts'
+import { openDeepLink } from '../../links/createDeepLink.ts'
 import { followLink, startPairing } from '../../modal/attempt.ts'
 import { Icon } from '../../primitives/Icon.tsx'
 import { useUi } from '../../provider/UiContext.ts'
@@ -36,21 +36,23 @@ export function PairingActions(props: PairingActions.Props): ReactNode {
   return (
     <div className="lk lk-actions rr-block" data-private>
       {link !== undefined && (
-        <a
+        // biome-ignore lint/a11y/useSemanticElements: the href of an anchor would contain the key
+        <button
+          type="button"
+          role="link"
           className="lk lk-button"
           data-variant="primary"
-          // An anchor without `href` has no role.
-          role={uri ? undefined : 'link'}
           aria-disabled={!uri || undefined}
-          href={uri && (link ? createDeepLink(link, uri) : uri)}
-          target={getLinkTarget(link)}
-          rel="noopener noreferrer"
-          onClick={() => uri && followLink(modal, link)}
+          onClick={() => {
+            if (!uri) return
+            followLink(modal, link)
+            openDeepLink(link, uri)
+          }}
         >
           {link && name
             ? t('pairing.open', { wallet: name })
             : t('pairing.openAny')}
-        </a>
+        </button>
       )}
       {store && name && (
         <a

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 
+import type { Pairing } from '@latchkit/core'
 import { createFakeKit } from '@latchkit/test/core/createFakeKit'
 import { createFakeModal } from '@latchkit/test/ui/createFakeModal'
 import {
@@ -22,16 +23,17 @@ async function openPhone(options: Parameters<typeof openPairing>[0] = {}) {
 }
 
 test('default', async () => {
-  const { kit, ui, pairer, press, report, links } = await openPhone()
+  const { kit, ui, pairer, press, report, opened, secrets } = await openPhone()
   await report('publishing')
-  expect(links()).toEqual([])
   await report('ready')
-  expect(links()).toEqual([['FFox', href, '_self', 'noopener noreferrer']])
+  expect(secrets()).toBe(false)
   await press('Fox')
   await ui.untilView('ConnectingWalletConnect')
+  expect(opened).toEqual([[href, '_self', 'noopener noreferrer']])
   expect(pairer.followed).toEqual(['fox://'])
   expect(pairer.attempts).toHaveLength(1)
-  expect(links().map(([text]) => text)).toEqual(['Open Fox'])
+  expect(ui.find('dialog [role=link]').textContent).toBe('Open Fox')
+  expect(secrets()).toBe(false)
   await act(async () => pairer.approve())
   await ui.untilClosed()
   expect(kit.getState().recentWallets[0]).toEqual({
@@ -40,10 +42,51 @@ test('default', async () => {
   })
 })
 
+test('behavior: a row opens nothing before there is a pairing', async () => {
+  const { ui, pairer, press, report, opened } = await openPhone()
+  await report('publishing')
+  await press('Fox')
+  await ui.untilView('ConnectingWalletConnect')
+  expect([opened, pairer.followed]).toEqual([[], []])
+  await report('ready')
+  await press('Open Fox')
+  expect(opened).toEqual([[href, '_self', 'noopener noreferrer']])
+})
+
+test.each([
+  ...['ssh', 'smb', 'vnc', 'steam', 'vscode', 'microsoft-edge', 'unlisted'],
+])(
+  'error: C-17: %s is neither in the directory nor the app’s',
+  async (scheme) => {
+    stubDevice('phone')
+    const { create } = createFakePairer()
+    const { kit } = createFakeKit({
+      connectors: [create],
+      customWallets: [{ id: 'owl', name: 'Owl', mobileLink: 'owl://' }],
+    })
+    const modal = await createFakeModal({ kit })
+    modal.setState({ stack: [{ view: 'Connect' }] })
+    const controller = new AbortController()
+    pairAhead(kit, { modal, signal: controller.signal })
+    const { attempt } = modal.getState()
+    if (attempt.status !== 'pairing') throw new Error('There is no pairing.')
+    const pairing: Pairing = {
+      ...{ uri: pairingUri, expiresAt: 2_000_000_000, status: 'ready' },
+      follow() {},
+    }
+    modal.setState({ attempt: { ...attempt, pairing } })
+    const find = (mobileLink: string) =>
+      modal.getState().findWalletLink?.({ id: 'a', name: 'A', mobileLink })
+    expect(find(`${scheme}://`)).toBeUndefined()
+    for (const link of ['owl://', 'rabby://', 'https://fox.example'])
+      expect(find(link)).toBeInstanceOf(Function)
+    controller.abort()
+  },
+)
+
 test('behavior: closing ends it, and nothing is left of it', async () => {
   const { ui, pairer, report, secrets } = await openPhone({ strict: true })
   await report('ready')
-  expect(secrets()).toBe(true)
   await act(async () => ui.modal.close())
   expect(pairer.attempts[0]?.signal?.aborted).toBe(true)
   expect(secrets()).toBe(false)
@@ -51,8 +94,8 @@ test('behavior: closing ends it, and nothing is left of it', async () => {
   await ui.until(() => expect(pairer.attempts).toHaveLength(2))
 })
 
-test('behavior: who comes back to the list finds the links again', async () => {
-  const { ui, pairer, press, report, links } = await openPhone()
+test('behavior: after a return to the list, its rows open wallets again', async () => {
+  const { ui, pairer, press, report, opened } = await openPhone()
   await report('ready')
   await press('Fox')
   await ui.untilView('ConnectingWalletConnect')
@@ -60,7 +103,8 @@ test('behavior: who comes back to the list finds the links again', async () => {
   await ui.press('dialog [aria-label=Back]')
   await ui.until(() => expect(pairer.attempts).toHaveLength(2))
   await report('ready')
-  expect(links()).toHaveLength(1)
+  await press('Fox')
+  expect(opened).toHaveLength(2)
 })
 
 test.each([

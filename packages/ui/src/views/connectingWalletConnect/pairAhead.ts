@@ -1,6 +1,6 @@
 import type { Kit } from '@latchkit/core'
 import { checkDeepLink } from '@latchkit/protocol/internal'
-import { createDeepLink, getLinkTarget } from '../../links/createDeepLink.ts'
+import { openDeepLink } from '../../links/createDeepLink.ts'
 import {
   chooseWallet,
   findWalletConnect,
@@ -8,7 +8,7 @@ import {
   startPairing,
 } from '../../modal/attempt.ts'
 import { createConsent, hasConsent } from '../../modal/consent.ts'
-import type { CreateWalletLink, Modal } from '../../modal/Modal.ts'
+import type { FindWalletLink, Modal } from '../../modal/Modal.ts'
 import { isInstalled } from '../../wallets/Wallet.ts'
 import { getDevice } from './platforms.ts'
 
@@ -46,7 +46,7 @@ export function pairAhead(
     if (next === uri) return
     uri = next
     modal.setState({
-      createWalletLink: uri ? createLinks(modal, uri) : undefined,
+      findWalletLink: uri ? createLinks(modal, uri) : undefined,
     })
   }
 
@@ -67,22 +67,18 @@ function isConnected(kit: Kit): boolean {
   )
 }
 
-/** Returns what makes the links of a list of wallets, for one pairing. */
-function createLinks(modal: Modal, uri: string): CreateWalletLink {
+/** Returns what finds the links of a list of wallets, for one pairing. */
+function createLinks(modal: Modal, uri: string): FindWalletLink {
   return (listing) => {
     const { allowLoopback } = findWalletConnect(modal.kit) ?? {}
-    const link = checkDeepLink(listing.mobileLink, { allowLoopback })
+    const { customWallets } = modal.kit.options
+    const options = { allowLoopback, customWallets }
+    const link = checkDeepLink(listing.mobileLink, options)
     if (!link) return undefined
-    return {
-      attributes: {
-        href: createDeepLink(link, uri),
-        target: getLinkTarget(link),
-        rel: 'noopener noreferrer',
-      },
-      follow() {
-        chooseWallet(modal, listing)
-        followLink(modal, link)
-      },
+    return () => {
+      chooseWallet(modal, listing)
+      followLink(modal, link)
+      openDeepLink(link, uri)
     }
   }
 }

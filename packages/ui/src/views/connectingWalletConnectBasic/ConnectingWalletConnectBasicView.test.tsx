@@ -21,21 +21,15 @@ test('default', async () => {
 })
 
 test('behavior: on Android a link lets the visitor choose', async () => {
-  const { choose, report, press, links, pairer } = await openPairing({
+  const { choose, report, press, opened, secrets, pairer } = await openPairing({
     device: 'phone',
     userAgent: 'Linux; Android 15',
   })
   await choose('WalletConnect')
   await report('ready')
-  expect(links()).toEqual([
-    [
-      'Open a wallet on this device',
-      pairingUri,
-      '_self',
-      'noopener noreferrer',
-    ],
-  ])
-  await press('Open a wallet')
+  expect(secrets()).toBe(false)
+  await press('Open a wallet on this device')
+  expect(opened).toEqual([[pairingUri, '_self', 'noopener noreferrer']])
   expect(pairer.followed).toEqual([''])
 })
 

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { hostileImages } from '@latchkit/test/server/hostileImages'
 import { createImage } from '@latchkit/test/server/imageFixtures'
 import type { Address, Hex } from 'viem'
 import {
@@ -8,11 +9,20 @@ import {
   isAddressEqual,
   parseAbi,
 } from 'viem'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  test,
+  vi,
+} from 'vitest'
 import type { ChainReader } from '../../chain/ChainReader.ts'
 import { UpstreamError } from '../../errors/UpstreamError.ts'
 import { createPublicNetwork } from '../web/publicNetwork.ts'
-import { createAvatarSource, createLimiter } from './createAvatarSource.ts'
+import { createAvatarSource } from './createAvatarSource.ts'
 
 describe('createAvatarSource', () => {
   const png = createImage({ width: 300, height: 100, type: 'png' })
@@ -20,14 +30,31 @@ describe('createAvatarSource', () => {
   const owner: Address = '0x00000000000000000000000000000000000000aa'
   const cid = 'bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi'
 
+  const small = { width: 9, height: 9, rows: 9 }
+  const hostile = new Map<string, () => Buffer | string>([
+    ['/nested', () => hostileImages.nestedWebp()],
+    ['/flat', () => hostileImages.flatWebp({ count: 262_000 })],
+    ['/canvases', () => hostileImages.flatWebp({ name: 'VP8X' })],
+    ['/filled', () => hostileImages.filledJpeg()],
+    ['/blocks', () => hostileImages.blockGif()],
+    ['/profile', () => hostileImages.png({ ...small, profile: 800 })],
+    ['/deep.json', () => '['.repeat(2_000_000)],
+    ['/objects.json', () => `["\\u0061"${',{}'.repeat(690_000)}]`],
+    ['/escapes.json', () => `{"image":"data:,${'%41'.repeat(690_000)}"}`],
+  ])
+
   let origin = ''
   let seen: string[] = []
+  let sent: string[] = []
   const server = createServer((request, response) => {
     const { url = '' } = request
+    const [path = ''] = url.split('?')
+    response.once('finish', () => sent.push(path))
     seen.push(url)
     if (url === '/redirect')
       response.writeHead(302, { location: '/a.png' }).end()
     else if (url.endsWith('.png')) response.end(png)
+    else if (hostile.has(path)) response.end(hostile.get(path)?.())
     else if (url.endsWith('.svg'))
       response.writeHead(200, { 'content-type': 'image/png' }).end('<svg/>')
     else if (url === '/large')
@@ -43,6 +70,7 @@ describe('createAvatarSource', () => {
   })
   beforeEach(() => {
     seen = []
+    sent = []
   })
   afterAll(() => {
     server.closeAllConnections()
@@ -76,6 +104,12 @@ describe('createAvatarSource', () => {
     }
   }
 
+  const sources = new Set<createAvatarSource.ReturnType>()
+  afterEach(async () => {
+    for (const source of sources) await source.close()
+    sources.clear()
+  })
+
   async function load(
     record: string,
     given: {
@@ -89,14 +123,75 @@ describe('createAvatarSource', () => {
       network: createPublicNetwork({ allowsLoopback: !given.isStrict }),
       chain: given.chain ?? createNode(owner, ''),
       ipfsGateway: given.ipfsGateway,
+      // Longer than by default, for a busy machine.
+      timeout: 60_000,
     })
     const signal = AbortSignal.timeout(10_000)
+    sources.add(source)
     return await source.load({
-      record,
-      signal,
+      ...{ record, signal, client: '203.0.113.7' },
       owner: 'owner' in given ? given.owner : owner,
     })
   }
+
+  describe('behavior: hostile files cost this thread little, and little memory', () => {
+    test.each([...hostile.keys()])('%s', async (path) => {
+      await load(data)
+      const chain = createNode(owner, origin + path)
+      const record = path.endsWith('.json')
+        ? `eip155:1/erc721:0x${'12'.repeat(20)}/7`
+        : origin + path
+      const body = hostile.get(path)?.() ?? ''
+      hostile.set(path, () => body)
+      const before = process.memoryUsage.rss()
+      let most = before
+      const timer = setInterval(() => {
+        most = Math.max(most, process.memoryUsage.rss())
+      }, 10)
+      const started = process.threadCpuUsage()
+      await load(record, { chain })
+      const { user, system } = process.threadCpuUsage(started)
+      clearInterval(timer)
+      // Milliseconds, with those of the server above.
+      expect((user + system) / 1_000).toBeLessThan(100)
+      expect((most - before) / 1e6).toBeLessThan(300)
+    })
+  })
+
+  test('behavior: metadata of up to 256 kB on chain', async () => {
+    const metadata = `data:application/json,${JSON.stringify({ image: data })}`
+    const record = `eip155:1/erc721:0x${'12'.repeat(20)}/7`
+    const read = (length: number) =>
+      load(record, { chain: createNode(owner, metadata.padEnd(length)) })
+    expect(await read(262_144)).toBeDefined()
+    expect(await read(262_145)).toBeUndefined()
+    expect(await read(4_000_000)).toBeUndefined()
+  })
+
+  test('behavior: the slow images of one client do not delay another', async () => {
+    const body = hostileImages.progressiveJpeg({ scans: 40_000 })
+    hostile.set('/slow', () => body)
+    const source = createAvatarSource({
+      network: createPublicNetwork({ allowsLoopback: true }),
+      chain: createNode(owner, ''),
+      timeout: 60_000,
+    })
+    const settled: string[] = []
+    const loadFor = async (client: string, record: string) => {
+      const signal = AbortSignal.timeout(60_000)
+      const avatar = await source.load({ record, owner, client, signal })
+      settled.push(client)
+      return avatar
+    }
+    const slow = Array.from({ length: 4 }, (_, i) =>
+      loadFor('203.0.113.7', `${origin}/slow?${i}`),
+    )
+    await vi.waitFor(() => expect(sent).toHaveLength(4), 30_000)
+    expect(await loadFor('203.0.113.8', `${origin}/a.png`)).toBeDefined()
+    expect(settled).toEqual(['203.0.113.8'])
+    await source.close()
+    await Promise.all(slow)
+  })
 
   test('default', async () => {
     const avatar = await load(`${origin}/a.png`)
@@ -231,59 +326,5 @@ describe('createAvatarSource', () => {
         UpstreamError,
       )
     })
-  })
-})
-
-describe('createLimiter', () => {
-  function createJobs(limit: createLimiter.ReturnType) {
-    const finish: (() => void)[] = []
-    let most = 0
-    let running = 0
-    const start = () =>
-      limit(async () => {
-        most = Math.max(most, ++running)
-        await new Promise<void>((resolve) => finish.push(resolve))
-        running--
-      })
-    return { start, finish, getMost: () => most }
-  }
-
-  test('default', async () => {
-    const { start, finish, getMost } = createJobs(
-      createLimiter({ concurrency: 2, waiting: 9 }),
-    )
-    const jobs = Array.from({ length: 5 }, start)
-    while (finish.length < 5) {
-      for (const end of finish) end()
-      await Promise.resolve()
-    }
-    for (const end of finish) end()
-    await Promise.all(jobs)
-    expect(getMost()).toBe(2)
-  })
-
-  test('error: too many wait', async () => {
-    const { start, finish } = createJobs(
-      createLimiter({ concurrency: 1, waiting: 1 }),
-    )
-    const jobs = [start(), start()]
-    await expect(start()).rejects.toBeInstanceOf(UpstreamError)
-    finish[0]?.()
-    await jobs[0]
-    const third = start()
-    while (finish.length < 3) {
-      for (const end of finish) end()
-      await Promise.resolve()
-    }
-    finish[2]?.()
-    await Promise.all([...jobs, third])
-  })
-
-  test('error: what fails gives its place to the next', async () => {
-    const limit = createLimiter({ concurrency: 1, waiting: 1 })
-    const failed = limit(() => Promise.reject(new Error('broken')))
-    const next = limit(async () => 'done')
-    await expect(failed).rejects.toThrow('broken')
-    expect(await next).toBe('done')
   })
 })

@@ -1,6 +1,7 @@
+import { hostileImages } from '@latchkit/test/server/hostileImages'
 import { createGif, createImage } from '@latchkit/test/server/imageFixtures'
 import { describe, expect, test } from 'vitest'
-import { readImageSize } from './readImageSize.ts'
+import { readImageSize, stripPng } from './readImageSize.ts'
 
 test.each(['png', 'webp', 'jpeg'] as const)('default: %s', (type) => {
   const bytes = createImage({ width: 33, height: 20, type })
@@ -63,6 +64,82 @@ describe('behavior: the largest part counts', () => {
       height: 100,
     })
     expect(of()).toBeUndefined()
+  })
+})
+
+test('behavior: a frame in a frame of a WebP is malformed', () => {
+  const of = (depth: number) =>
+    readImageSize(hostileImages.nestedWebp({ depth, chunks: 1 }))
+  expect(of(1)).toBeDefined()
+  for (const depth of [2, 3, 4_000]) expect(of(depth)).toBeUndefined()
+})
+
+test('behavior: a chunk that is longer than its frame is malformed', () => {
+  const bytes = hostileImages.nestedWebp({ depth: 1, chunks: 1 })
+  const frame = bytes.length - 24
+  const chunk = Buffer.from('VP8X\x01\0\0\0', 'latin1')
+  const of = (length: number) => {
+    bytes.writeUInt32LE(length, frame + 4)
+    return readImageSize(Buffer.concat([bytes, chunk, Buffer.alloc(20)]))
+  }
+  expect(of(16 + 9)).toBeDefined()
+  expect(of(16 + 8)).toBeUndefined()
+  expect(of(15)).toBeUndefined()
+})
+
+test.each([
+  [
+    'chunks of a WebP',
+    (count: number) =>
+      Buffer.concat([
+        hostileImages.flatWebp({ count, name: 'VP8L' }),
+        Buffer.alloc(7),
+      ]),
+  ],
+  [
+    'blocks of a GIF',
+    (count: number) =>
+      Buffer.concat([
+        hostileImages.blockGif({ blocks: count - 1 }),
+        Buffer.from([0, 0x2c, ...Buffer.alloc(9)]),
+      ]),
+  ],
+  [
+    'fill bytes of a JPEG',
+    (count: number) =>
+      Buffer.concat([
+        hostileImages.filledJpeg({ length: count + 1 }),
+        Buffer.from([0xff, 0xc0, 0, 11, 8, 0, 1, 0, 1]),
+      ]),
+  ],
+])('behavior: at most 10 000 %s', (_, create) => {
+  expect(readImageSize(create(10_000))).toBeDefined()
+  expect(readImageSize(create(10_001))).toBeUndefined()
+})
+
+describe('stripPng', () => {
+  test('default', () => {
+    const png = hostileImages.png({ width: 9, height: 9, rows: 9, profile: 1 })
+    const plain = hostileImages.png({ width: 9, height: 9, rows: 9 })
+    expect(stripPng(Uint8Array.from(png))).toEqual(Uint8Array.from(plain))
+    expect(stripPng(Uint8Array.from(plain))).toEqual(Uint8Array.from(plain))
+  })
+
+  test('behavior: what follows the image is dropped', () => {
+    const png = Uint8Array.from(hostileImages.png({ width: 9, height: 9 }))
+    const more = Uint8Array.from([...png, 1, 2, 3])
+    expect(stripPng(more)).toEqual(png)
+  })
+
+  test('behavior: another image is unchanged', () => {
+    const gif = createGif()
+    expect(stripPng(gif)).toBe(gif)
+  })
+
+  test('behavior: a truncated PNG', () => {
+    const png = Uint8Array.from(hostileImages.png({ width: 9, height: 9 }))
+    for (let length = 1; length < png.length; length++)
+      expect(stripPng(png.subarray(0, length))).toBeUndefined()
   })
 })
 

@@ -1,4 +1,10 @@
-/** Reads the decoded size of an image from its bytes, independent of its media type; returns `undefined` unless it is a PNG, JPEG, GIF or WebP. */
+/** Chunks, segments, blocks and fill bytes that are read of one image, in total. */
+const maxParts = 10_000
+
+/**
+ * Reads the decoded size of an image from its bytes, independent of its media type; returns `undefined` unless it is a PNG,
+ * JPEG, GIF or WebP of at most 10 000 parts.
+ */
 export function readImageSize(
   bytes: Uint8Array,
 ): readImageSize.ReturnType | undefined {
@@ -17,7 +23,12 @@ export function readImageSize(
 }
 
 export declare namespace readImageSize {
-  type ReturnType = { width: number; height: number }
+  type ReturnType = {
+    width: number
+    height: number
+    /** Whether a channel has 16 bits instead of 8. */
+    isDeep?: boolean
+  }
 }
 
 type Size = readImageSize.ReturnType
@@ -29,7 +40,34 @@ function readPngSize(view: DataView): Size | undefined {
   if (view.getUint32(0) !== 0x89504e47 || view.getUint32(4) !== 0x0d0a1a0a)
     return undefined
   if (view.getUint32(12) !== 0x49484452) return undefined
-  return { width: view.getUint32(16), height: view.getUint32(20) }
+  return {
+    width: view.getUint32(16),
+    height: view.getUint32(20),
+    ...(view.getUint8(24) === 16 && { isDeep: true }),
+  }
+}
+
+const critical: ReadonlySet<string> = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND'])
+
+/** Returns a PNG without the chunks that its pixels do not depend on, as a colour profile may decompress to gigabytes. Other images are returned unchanged; `undefined` for a malformed PNG. */
+export function stripPng(
+  bytes: Uint8Array<ArrayBuffer>,
+): Uint8Array<ArrayBuffer> | undefined {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (buffer[0] !== 0x89) return bytes
+  const kept = [buffer.subarray(0, 8)]
+  let offset = 8
+  for (let parts = 0; parts < maxParts; parts++) {
+    if (offset + 12 > buffer.byteLength) return undefined
+    const name = buffer.toString('latin1', offset + 4, offset + 8)
+    const end = offset + 12 + buffer.readUInt32BE(offset)
+    if (end > buffer.byteLength) return undefined
+    if (critical.has(name) || name === 'tRNS')
+      kept.push(buffer.subarray(offset, end))
+    if (name === 'IEND') return Uint8Array.from(Buffer.concat(kept))
+    offset = end
+  }
+  return undefined
 }
 
 /** Markers between 0xC0 and 0xCF that are not a start of frame. */
@@ -39,7 +77,7 @@ const others: ReadonlySet<number> = new Set([0xc4, 0xc8, 0xcc])
 function readJpegSize(view: DataView): Size | undefined {
   if (view.getUint16(0) !== 0xffd8) return undefined
   let offset = 2
-  for (;;) {
+  for (let parts = 0; parts < maxParts; parts++) {
     if (view.getUint8(offset) !== 0xff) return undefined
     const marker = view.getUint8(offset + 1)
     // Fill bytes may precede a marker.
@@ -56,6 +94,7 @@ function readJpegSize(view: DataView): Size | undefined {
     if (length < 2) return undefined
     offset += 2 + length
   }
+  return undefined
 }
 
 const extension = 0x21
@@ -77,9 +116,11 @@ function readGifSize(view: DataView): Size | undefined {
 function findFrame(view: DataView): number | undefined {
   const flags = view.getUint8(10)
   let offset = 13 + (flags & 0x80 ? 3 << ((flags & 7) + 1) : 0)
+  let parts = 0
   while (view.getUint8(offset) === extension) {
     offset += 2
     for (;;) {
+      if (++parts > maxParts) return undefined
       const size = view.getUint8(offset)
       offset += 1 + size
       if (size === 0) break
@@ -90,31 +131,34 @@ function findFrame(view: DataView): number | undefined {
 
 const riff = 0x52494646
 const webp = 0x57454250
+const animationFrame = 0x414e4d46
 
-/** Reads the size of a WebP: its canvas or its largest frame. */
+/** Bytes of an animation frame before its chunks. */
+const frameHeader = 16
+
+/** Reads the size of a WebP: its canvas or its largest frame. A frame in a frame is malformed. */
 function readWebpSize(view: DataView): Size | undefined {
   if (view.getUint32(0) !== riff || view.getUint32(8) !== webp) return undefined
-  const sizes = listSizes(view, 12, view.byteLength)
-  if (sizes.length === 0) return undefined
-  return {
-    width: Math.max(...sizes.map(({ width }) => width)),
-    height: Math.max(...sizes.map(({ height }) => height)),
-  }
-}
-
-function listSizes(view: DataView, start: number, end: number): Size[] {
-  const sizes: Size[] = []
-  for (let offset = start; offset + 8 <= end && sizes.length < 1_000; ) {
-    const data = offset + 8
+  const largest = { width: 0, height: 0 }
+  let frameEnd = 0
+  let offset = 12
+  for (let parts = 0; offset + 8 <= view.byteLength; parts++) {
+    if (parts === maxParts) return undefined
+    const name = view.getUint32(offset)
     const length = view.getUint32(offset + 4, true)
-    const read = chunkReaders.get(view.getUint32(offset))
-    if (read) sizes.push(read(view, data))
-    // An animation frame contains chunks.
-    if (view.getUint32(offset) === 0x414e4d46)
-      sizes.push(...listSizes(view, data + 16, Math.min(end, data + length)))
-    offset = data + length + (length & 1)
+    const data = offset + 8
+    const size = chunkReaders.get(name)?.(view, data)
+    largest.width = Math.max(largest.width, size?.width ?? 0)
+    largest.height = Math.max(largest.height, size?.height ?? 0)
+    const isInFrame = offset < frameEnd
+    if (isInFrame && data + length > frameEnd) return undefined
+    if (name === animationFrame) {
+      if (isInFrame || length < frameHeader) return undefined
+      frameEnd = data + length
+      offset = data + frameHeader
+    } else offset = data + length + (length & 1)
   }
-  return sizes
+  return largest.width > 0 ? largest : undefined
 }
 
 const chunkReaders: ReadonlyMap<
@@ -129,9 +173,8 @@ const chunkReaders: ReadonlyMap<
       height: 1 + readUint24(view, data + 7),
     }),
   ],
-  // ANMF
   [
-    0x414e4d46,
+    animationFrame,
     (view, data) => ({
       width: 1 + readUint24(view, data + 6),
       height: 1 + readUint24(view, data + 9),

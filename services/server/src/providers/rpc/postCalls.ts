@@ -71,7 +71,8 @@ function readAnswers(
     maxDepth: maxJsonDepth,
     // The size of the response bounds it already.
     maxValues: text.length,
-    levels: 2,
+    // The members of each answer.
+    levels: text.trimStart().startsWith('[') ? 2 : 1,
   })
   const isBatch = part.items !== undefined
   const answers = new Array<Answer | undefined>(count).fill(undefined)

@@ -57,8 +57,8 @@ export function checkPublicUrl(
   { allowsLoopback }: PublicNetwork,
   text: string,
 ): URL {
-  const url = URL.parse(text)
-  if (!url || text.length > maxLength) throw refuse('it has no URL')
+  const url = text.length > maxLength ? null : URL.parse(text)
+  if (!url) throw refuse('it has no URL')
   if (url.username !== '' || url.password !== '')
     throw refuse('its URL carries credentials')
   if (url.protocol === 'https:' && url.port === '') return url

@@ -17,7 +17,8 @@ export async function sendPinned(
       response.destroy()
       return { ...empty, status, location: headers.location ?? '' }
     }
-    if (Number(headers['content-length'] ?? 0) > maxBytes) {
+    const size = Number(headers['content-length'] ?? maxBytes)
+    if (size > maxBytes) {
       response.destroy()
       throw new PublicFetchError({ reason: 'it is too large' })
     }
@@ -27,7 +28,7 @@ export async function sendPinned(
       throw new PublicFetchError({ reason: 'it is compressed' })
     }
     const type = headers['content-type'] ?? ''
-    return { status, type, body: await read(response, maxBytes) }
+    return { status, type, body: await read(response, size) }
   } catch (cause) {
     if (cause instanceof PublicFetchError) throw cause
     throw new PublicFetchError({ reason: 'its host did not answer', cause })
@@ -91,23 +92,18 @@ function pin(addresses: readonly LookupAddress[]): LookupFunction {
   }
 }
 
+/** Reads a body of up to `size` bytes into one buffer, whose memory is used as far as it is written. */
 async function read(
   response: IncomingMessage,
-  maxBytes: number,
+  size: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array[] = []
+  const body = new Uint8Array(size)
   let length = 0
   for await (const chunk of response) {
-    length += chunk.byteLength
-    if (length > maxBytes)
+    if (length + chunk.byteLength > size)
       throw new PublicFetchError({ reason: 'it is too large' })
-    chunks.push(chunk)
+    body.set(chunk, length)
+    length += chunk.byteLength
   }
-  const body = new Uint8Array(length)
-  let offset = 0
-  for (const chunk of chunks) {
-    body.set(chunk, offset)
-    offset += chunk.byteLength
-  }
-  return body
+  return body.subarray(0, length)
 }

@@ -1,9 +1,11 @@
-import { InvalidConfigurationError } from '@latchkit/core'
+import type { Provider } from '@latchkit/core'
+import { InvalidConfigurationError, NetworkMismatchError } from '@latchkit/core'
 import { InvalidAddressError, InvalidDataError } from '../errors/request.ts'
-import type { Address } from './address.ts'
-import { isAddress } from './address.ts'
-import type { Hex } from './hex.ts'
-import { isHexData, toHex } from './hex.ts'
+import type { Address } from '../hex/address.ts'
+import { isAddress } from '../hex/address.ts'
+import type { Hex } from '../hex/hex.ts'
+import { isHexData, toHex } from '../hex/hex.ts'
+import { getChainId } from './chainId.ts'
 
 /** Returns a call as JSON-RPC takes it; what is not given is left out. Throws if no wallet could send it. */
 export function formatCall(
@@ -46,4 +48,17 @@ export declare namespace formatPayload {
 function isWei(value: unknown): boolean {
   // A negative number has leading ones.
   return typeof value === 'bigint' && value >> 256n === 0n
+}
+
+/** Rejects with `NetworkMismatchError` unless the wallet itself is on a chain now: it may have changed before the kit could receive the event. */
+export async function requireChainId(
+  { provider, chainId }: { provider: Provider; chainId: number },
+  options: { signal?: AbortSignal | undefined },
+): Promise<void> {
+  const current = await getChainId(provider, options)
+  if (current !== chainId)
+    throw new NetworkMismatchError({
+      given: `eip155:${chainId}`,
+      expected: `eip155:${current}`,
+    })
 }

@@ -1,57 +1,9 @@
 import type { NetworkId } from '@latchkit/protocol'
-import { InvalidJsonError, parseJson } from '@latchkit/protocol'
 import type { Address } from 'viem'
 import { BaseError, isAddressEqual, parseAbi } from 'viem'
 import { readContract } from 'viem/actions'
-import * as z from 'zod/mini'
 import type { ChainReader } from '../../chain/ChainReader.ts'
 import { createChainClient, findOutage } from '../../chain/ChainReader.ts'
-import { fetchPublic } from '../web/fetchPublic.ts'
-import type { readImage } from './readImage.ts'
-import { readDataUrl, toWebUrl } from './readImage.ts'
-
-/** Metadata may contain the image. */
-const maxMetadataBytes = 2 * 1024 * 1024
-
-/** Reads the image URI of an NFT; returns `undefined` unless `owner` holds it. */
-export async function readNftImage(
-  context: readImage.Context & { chain: ChainReader },
-  { record, owner }: { record: string; owner: Address | undefined },
-): Promise<string | undefined> {
-  const nft = parseNftRecord(record)
-  if (!nft || !owner) return undefined
-  const uri = await readNftUri(context, { ...nft, owner })
-  const text = uri && (await readMetadata(context, uri))
-  const metadata = text ? parseMetadata(text) : undefined
-  return metadata?.image || metadata?.image_url || metadata?.image_data
-}
-
-async function readMetadata(
-  { network, ipfsGateway, signal }: readImage.Context,
-  uri: string,
-): Promise<string | undefined> {
-  const decoder = new TextDecoder()
-  if (uri.startsWith('data:')) {
-    const data = readDataUrl(uri, { maxBytes: maxMetadataBytes })
-    return data && decoder.decode(data.body)
-  }
-  const url = toWebUrl(uri, { ipfsGateway })
-  if (!url) return undefined
-  const accept = 'application/json'
-  const { status, body } = await fetchPublic(network, {
-    ...{ url, accept, maxBytes: maxMetadataBytes, maxRedirects: 2, signal },
-  })
-  return status === 200 ? decoder.decode(body) : undefined
-}
-
-function parseMetadata(text: string): z.output<typeof NftMetadata> | undefined {
-  try {
-    return z.safeParse(NftMetadata, parseJson(text)).data
-  } catch (error) {
-    if (error instanceof InvalidJsonError) return undefined
-    throw error
-  }
-}
 
 const erc721Abi = parseAbi([
   'function ownerOf(uint256 tokenId) view returns (address)',
@@ -63,17 +15,20 @@ const erc1155Abi = parseAbi([
 ])
 
 /** Reads the metadata URI of an NFT; returns `undefined` unless `owner` holds it. Throws `UpstreamError` if no node answers. */
-async function readNftUri(
+export async function readNftUri(
   { chain, signal }: { chain: ChainReader; signal: AbortSignal },
-  parameters: readNftUri.Parameters,
+  { record, owner }: { record: string; owner: Address | undefined },
 ): Promise<string | undefined> {
-  const { networkId } = parameters
-  if (!chain.networkIds.includes(networkId)) return undefined
-  const client = createChainClient({ chain, networkId, signal })
+  const nft = parseNftRecord(record)
+  if (!nft || !owner || !chain.networkIds.includes(nft.networkId))
+    return undefined
+  const client = createChainClient({
+    ...{ chain, networkId: nft.networkId, signal },
+  })
   try {
-    return parameters.standard === 'erc721'
-      ? await readErc721(client, parameters)
-      : await readErc1155(client, parameters)
+    return nft.standard === 'erc721'
+      ? await readErc721(client, { ...nft, owner })
+      : await readErc1155(client, { ...nft, owner })
   } catch (error) {
     const outage = findOutage(error, { signal })
     if (outage) throw outage
@@ -83,15 +38,13 @@ async function readNftUri(
   }
 }
 
-declare namespace readNftUri {
-  type Parameters = NftRecord & { owner: Address }
-}
+type Parameters = NftRecord & { owner: Address }
 
 type Client = ReturnType<typeof createChainClient>
 
 async function readErc721(
   client: Client,
-  { contract: address, tokenId, owner }: readNftUri.Parameters,
+  { contract: address, tokenId, owner }: Parameters,
 ): Promise<string | undefined> {
   const token = { address, abi: erc721Abi, args: [tokenId] } as const
   const [holder, uri] = await Promise.all([
@@ -103,7 +56,7 @@ async function readErc721(
 
 async function readErc1155(
   client: Client,
-  { contract: address, tokenId, owner }: readNftUri.Parameters,
+  { contract: address, tokenId, owner }: Parameters,
 ): Promise<string | undefined> {
   const token = { address, abi: erc1155Abi } as const
   const [balance, uri] = await Promise.all([
@@ -144,12 +97,3 @@ function parseNftRecord(record: string): NftRecord | undefined {
     tokenId,
   }
 }
-
-const Uri = z.optional(z.string().check(z.maxLength(4_194_304)))
-
-/** The image fields of NFT metadata (ERC-721, ERC-1155). */
-const NftMetadata = z.object({
-  image: Uri,
-  image_url: Uri,
-  image_data: Uri,
-})

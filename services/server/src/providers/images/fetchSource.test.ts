@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toWebUrl } from './readImage.ts'
+import { toWebUrl } from './fetchSource.ts'
 
 const cid = 'Qm'.padEnd(46, 'a')
 const ipfsGateway = 'https://ipfs.example/some/ipfs'

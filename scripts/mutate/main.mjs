@@ -1,0 +1,189 @@
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import process from 'node:process'
+import { parseArgs } from 'node:util'
+import { listFiles } from '../gates/source/listFiles.mjs'
+import { onStop } from '../processes/onStop.mjs'
+import { root } from '../setup/root.mjs'
+import { createCopy } from './createCopy.mjs'
+import { createTestFinder } from './findTests.mjs'
+import { listMutants } from './listMutants.mjs'
+import { runTests } from './runTests.mjs'
+
+/*
+ * Changes one place of a package's sources after another and runs the package's
+ * unit tests that import it. A change that no test notices survives: either a test is
+ * missing, or the change means nothing, which `explained.json` then says.
+ *
+ *     npm run mutate -- <package> [--count 40] [--seed 1] [--file <part of a path>]
+ *
+ * A package is a folder below `packages` or `services`, or a folder in one, such
+ * as `server/src/account`. The places are drawn at random with the seed. The
+ * sources of this checkout are never touched: mutants live in a copy.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    count: { type: 'string', default: '40' },
+    seed: { type: 'string', default: '1' },
+    file: { type: 'string', default: '' },
+  },
+})
+const [name] = positionals
+const base = ['packages', 'services']
+  .map((folder) => `${folder}/${name}`)
+  .find((folder) => name && existsSync(join(root, folder)))
+/** Of 100 mutants, how many tests must notice. */
+const wanted = 90
+const random = createRandom(Number(values.seed))
+const stop = new AbortController()
+
+if (!base) {
+  console.error(
+    'Usage: npm run mutate -- <package> [--count n] [--seed n] [--file path]',
+  )
+  process.exitCode = 1
+} else {
+  const folder = createCopy({ root })
+  const clear = () => rmSync(folder, { recursive: true, force: true })
+  onStop((code) => {
+    stop.abort()
+    clear()
+    process.exit(code)
+  })
+  try {
+    process.exitCode = report(await run({ folder, files: listSources(base) }))
+  } finally {
+    clear()
+  }
+}
+
+function listSources(folder) {
+  return listFiles({ root, folder, pattern: /\.tsx?$/ })
+    .filter((it) => /\/src\//.test(it) && it.includes(values.file))
+    .filter((it) => !/\.(test|test-d|spec|conformance|d)\.\w+$/.test(it))
+    .filter((it) => !/\/(networks|locales|exports)\/|\.generated\./.test(it))
+}
+
+/** Tries the mutants that were drawn; resolves with what became of each. */
+async function run({ folder, files }) {
+  const all = files.flatMap((file) => {
+    const source = readFileSync(join(root, file), 'utf8')
+    return listMutants({ file, source }).map((it) => ({ ...it, file, source }))
+  })
+  const drawn = draw(all, Number(values.count))
+  console.log(
+    `${drawn.length} of ${all.length} mutants of ${files.length} files, seed ${values.seed}`,
+  )
+  const [, top] = /^([^/]+\/[^/]+)/.exec(base)
+  const findTests = createTestFinder({ root, folder: top })
+  /** The tests of each file, and how long they take without a mutant. */
+  const suites = new Map()
+  const results = []
+  for (const mutant of drawn) {
+    const { file } = mutant
+    const tests = findTests(file)
+    if (!suites.has(file)) suites.set(file, await measure({ folder, tests }))
+    const outcome = await tryMutant({
+      folder,
+      mutant,
+      tests,
+      time: suites.get(file),
+    })
+    if (stop.signal.aborted) break
+    const isKilled = outcome !== 'passed'
+    const result = { ...describe(mutant), isKilled }
+    results.push(result)
+    const { place, before, after } = result
+    const state = isKilled ? 'killed  ' : 'SURVIVED'
+    console.log(`${state} ${place}: ${before} → ${after}`)
+  }
+  return results
+}
+
+/** Runs tests without a mutant; resolves with the milliseconds. */
+async function measure({ folder, tests }) {
+  if (tests.length === 0) return 0
+  const options = { folder, tests, timeout: 600_000, signal: stop.signal }
+  const { outcome, time, output } = await runTests(options)
+  if (outcome === 'passed' || stop.signal.aborted) return time
+  throw new Error(`Tests fail without a mutant:\n${output}`)
+}
+
+async function tryMutant({ folder, mutant, tests, time }) {
+  if (tests.length === 0) return 'passed'
+  const { file, source, start, end, text } = mutant
+  const path = join(folder, file)
+  writeFileSync(path, source.slice(0, start) + text + source.slice(end))
+  // A mutant that never ends is noticed, too.
+  const timeout = 3 * time + 15_000
+  const options = { folder, tests, timeout, signal: stop.signal }
+  const { outcome } = await runTests(options)
+  writeFileSync(path, source)
+  return outcome
+}
+
+function describe({ file, source, start, end, text, kind }) {
+  const lines = source.slice(0, start).split('\n')
+  const line = source.split('\n')[lines.length - 1].trim()
+  const before = source.slice(start, end).replace(/\s+/g, ' ').trim()
+  const place = `${file}:${lines.length}`
+  return {
+    place,
+    kind,
+    line,
+    before: before.slice(0, 80),
+    after: text.trim().slice(0, 80),
+  }
+}
+
+/** Prints the score; returns the exit code. */
+function report(results) {
+  const explained = JSON.parse(
+    readFileSync(join(root, 'scripts/mutate/explained.json'), 'utf8'),
+  )
+  const survivors = results.filter(({ isKilled }) => !isKilled)
+  const open = survivors.filter(({ place, line, after }) => {
+    const [file] = place.split(':')
+    return !explained.some(
+      (it) => it.file === file && it.line === line && it.after === after,
+    )
+  })
+  const score =
+    (100 * (results.length - survivors.length)) / Math.max(1, results.length)
+  const path = join(root, '.latchkit/mutate')
+  mkdirSync(path, { recursive: true })
+  writeFileSync(
+    join(path, `${name.replaceAll('/', '-')}.json`),
+    JSON.stringify({ seed: values.seed, score, survivors }, null, 2),
+  )
+  console.log(
+    `${score.toFixed(1)} % of ${results.length} killed (${wanted} wanted); ${survivors.length} survived, ${open.length} of them without an explanation`,
+  )
+  return score >= wanted && open.length === 0 ? 0 : 1
+}
+
+function draw(items, count) {
+  const left = [...items]
+  const drawn = []
+  while (drawn.length < count && left.length > 0)
+    drawn.push(...left.splice(random(left.length), 1))
+  return drawn.sort((a, b) => (a.file < b.file ? -1 : 1))
+}
+
+/** Mulberry32: equal numbers for equal seeds. */
+function createRandom(seed) {
+  let state = seed
+  return (limit) => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % limit
+  }
+}
