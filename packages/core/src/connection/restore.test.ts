@@ -1,7 +1,16 @@
+import type { AccountId } from '@latchkit/protocol'
 import { createFakeKit, createWallet } from '@latchkit/test/core/createFakeKit'
 import { countAttempts } from '@latchkit/test/core/readKit'
 import { until } from '@latchkit/test/core/until'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  afterEach,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest'
 import { connect } from '../actions/connect.ts'
 import { disconnect } from '../actions/disconnect.ts'
 import { getAccount } from '../actions/getAccount.ts'
@@ -207,6 +216,69 @@ describe('sessionExpired', () => {
     expect(events.filter(({ event }) => event === 'ALERT')).toHaveLength(1)
     const next = createFakeKit({ wallet, storage }).kit
     expect(getAccount(next).status).toBe('disconnected')
+  })
+
+  /** A tab whose wallet has not responded yet, and has not received what another tab stored meanwhile. */
+  async function replaceInOtherTab(
+    respond: () => Promise<readonly AccountId[] | undefined>,
+    parameters: { isConnected: boolean },
+  ) {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const first = createFakeKit()
+    const { storage, wallet } = first
+    const unmount = first.kit.mount()
+    await connect(first.kit, { connectorId: 'fake' })
+    unmount()
+    const { kit } = parameters.isConnected
+      ? first
+      : createFakeKit({ storage, wallet })
+    const called = Promise.withResolvers<void>()
+    const replaced = Promise.withResolvers<void>()
+    wallet.connector.reconnect = async () => {
+      called.resolve()
+      await replaced.promise
+      return respond()
+    }
+    const stop = kit.mount()
+    onTestFinished(stop)
+    await called.promise
+    const other = createFakeKit({
+      storage,
+      wallet: createWallet({ id: 'other', addresses: ['Carol', 'Dave'] }),
+    })
+    onTestFinished(other.kit.mount())
+    await connect(other.kit, { connectorId: 'other' })
+    replaced.resolve()
+    return { kit, getStored: () => storage.getItem('latchkit.connection.fake') }
+  }
+
+  const stored =
+    '{"version":1,"status":"connected","connectorId":"other","address":"Carol"}'
+
+  test.for([
+    ['has expired', 'restored', expire],
+    ['has expired', 'connected', expire],
+    ['was revoked', 'restored', async () => undefined],
+    ['was revoked', 'connected', async () => undefined],
+  ] as const)(
+    'behavior: a session that %s in a %s tab leaves the wallet stored that another tab connected meanwhile',
+    async ([, state, respond]) => {
+      const { kit, getStored } = await replaceInOtherTab(respond, {
+        isConnected: state === 'connected',
+      })
+      await until(kit, () => getAccount(kit).status === 'disconnected')
+      expect(getStored()).toBe(stored)
+    },
+  )
+
+  test('behavior: accounts that changed in one tab leave the wallet stored that another tab connected meanwhile', async () => {
+    const { kit, getStored } = await replaceInOtherTab(
+      async () => ['fake:1:Bob'],
+      { isConnected: true },
+    )
+    await until(kit, () => getAccount(kit).address === 'Bob')
+    expect(getStored()).toBe(stored)
   })
 })
 
