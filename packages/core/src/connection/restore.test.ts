@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { AccountId } from '@latchkit/protocol'
 import { createFakeKit, createWallet } from '@latchkit/test/core/createFakeKit'
 import { countAttempts } from '@latchkit/test/core/readKit'
@@ -233,23 +234,23 @@ describe('sessionExpired', () => {
     const { kit } = parameters.isConnected
       ? first
       : createFakeKit({ storage, wallet })
-    const called = Promise.withResolvers<void>()
-    const replaced = Promise.withResolvers<void>()
+    const tabs = new EventTarget()
+    const replaced = once(tabs, 'replaced')
+    const reconnecting = once(tabs, 'reconnect')
     wallet.connector.reconnect = async () => {
-      called.resolve()
-      await replaced.promise
+      tabs.dispatchEvent(new Event('reconnect'))
+      await replaced
       return respond()
     }
-    const stop = kit.mount()
-    onTestFinished(stop)
-    await called.promise
+    onTestFinished(kit.mount())
+    await reconnecting
     const other = createFakeKit({
       storage,
       wallet: createWallet({ id: 'other', addresses: ['Carol', 'Dave'] }),
     })
     onTestFinished(other.kit.mount())
     await connect(other.kit, { connectorId: 'other' })
-    replaced.resolve()
+    tabs.dispatchEvent(new Event('replaced'))
     return { kit, getStored: () => storage.getItem('latchkit.connection.fake') }
   }
 
@@ -257,13 +258,14 @@ describe('sessionExpired', () => {
     '{"version":1,"status":"connected","connectorId":"other","address":"Carol"}'
 
   test.for([
-    ['has expired', 'restored', expire],
-    ['has expired', 'connected', expire],
-    ['was revoked', 'restored', async () => undefined],
-    ['was revoked', 'connected', async () => undefined],
+    ['has expired', 'restored'],
+    ['has expired', 'connected'],
+    ['was revoked', 'restored'],
+    ['was revoked', 'connected'],
   ] as const)(
     'behavior: a session that %s in a %s tab leaves the wallet stored that another tab connected meanwhile',
-    async ([, state, respond]) => {
+    async ([end, state]) => {
+      const respond = end === 'has expired' ? expire : async () => undefined
       const { kit, getStored } = await replaceInOtherTab(respond, {
         isConnected: state === 'connected',
       })

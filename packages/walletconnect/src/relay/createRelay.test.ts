@@ -135,14 +135,15 @@ describe('createRelay', () => {
       for (const socket of server.sockets())
         socket.send(JSON.stringify({ id, jsonrpc: '2.0', method, params }))
     }
-    const handled = Promise.withResolvers<void>()
+    const events = new EventTarget()
+    const released = once(events, 'release')
     const seen: string[] = []
     const { relay } = openRelay({
       urls: [server.url],
       handlers: {
         async onMessage({ message }) {
           seen.push(message)
-          if (message === 'held') await handled.promise
+          if (message === 'held') await released
         },
         onAlert() {},
       },
@@ -152,7 +153,7 @@ describe('createRelay', () => {
     await vi.waitFor(() => expect(seen).toEqual(['held']))
     for (const socket of server.sockets()) socket.terminate()
     await server.until(() => server.list('irn_batchSubscribe').length === 2)
-    handled.resolve()
+    events.dispatchEvent(new Event('release'))
     push('2', 'next')
     await server.until(() => server.frames.some(({ id }) => id === '2'))
     const receipts = server.frames.filter(({ method }) => !method)
