@@ -21,8 +21,8 @@ export type Surface<spec = unknown> = {
 }
 
 export type Target<spec> = {
-  /** The process that reads the inputs. */
-  readonly stage: Stage
+  /** The process that reads the inputs, which responds with its use. */
+  readonly stage: { request(message: unknown): Promise<unknown> }
   /** `/health/live`, which must respond meanwhile. */
   readonly healthUrl?: string | undefined
   /** Makes an input ready, which is not counted. */
@@ -30,11 +30,6 @@ export type Target<spec> = {
   /** Sends an input, and resolves when it was read. What it returns ends what the input still holds. */
   send(spec: spec): Promise<() => unknown>
   stop(): Promise<void>
-}
-
-/** A process that reports its use. */
-export type Stage = {
-  request(message: unknown): Promise<unknown>
 }
 
 /** What a process has used. */

@@ -33,22 +33,9 @@ const transfer = {
   args: [to, 5n],
 } as const
 
-/** Until a hook says so; React renders when `act` ends, and all that happens meanwhile is inside it. */
-async function until(check: () => void) {
-  const end = Date.now() + 4_000
-  while (true) {
-    await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
-    try {
-      return check()
-    } catch (error) {
-      if (Date.now() > end) throw error
-    }
-  }
-}
-
 test('useWriteContract, useWaitForTransactionReceipt, useReadContract', async () => {
   using dapp = await openDapp(devnet)
-  const { result } = await renderHook(dapp.kit, () => {
+  const { result, until } = await renderHook(dapp.kit, () => {
     const write = useWriteContract()
     const receipt = useWaitForTransactionReceipt(
       write.data && { hash: write.data },
@@ -96,7 +83,7 @@ test('useSignTypedData', async () => {
 
 test('useSendCalls, useCallsStatus', async () => {
   using dapp = await openDapp(devnet)
-  const { result } = await renderHook(dapp.kit, () => {
+  const { result, until } = await renderHook(dapp.kit, () => {
     const send = useSendCalls()
     return { send, status: useCallsStatus(send.data) }
   })
@@ -114,7 +101,7 @@ test('useCapabilities, useAssets, useEstimateGas', async () => {
       result: { '0x7a69': [{ type: 'native', balance: '0x7' }] },
     },
   })
-  const { result } = await renderHook(dapp.kit, () => ({
+  const { result, until } = await renderHook(dapp.kit, () => ({
     capabilities: useCapabilities({}),
     assets: useAssets({}),
     gas: useEstimateGas({ to }),

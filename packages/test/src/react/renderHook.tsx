@@ -1,12 +1,15 @@
 import type { Kit } from '@latchkit/core'
+import { onTestFailed, vi } from 'vitest'
 import { KitProvider } from '../../../react/src/provider/KitProvider.tsx'
 import { render } from './render.tsx'
 
-/** Runs a hook below a provider. `result.current` is its last result, `results` are all. */
+/** Runs a hook below a provider. `result.current` is its last result, `results` are all, and `until` waits for one that passes a check. */
 export async function renderHook<value>(kit: Kit, hook: () => value) {
   const results: value[] = []
+  let onRender = () => {}
   function Host() {
     results.push(hook())
+    onRender()
     return null
   }
   const element = (
@@ -31,5 +34,29 @@ export async function renderHook<value>(kit: Kit, hook: () => value) {
         </KitProvider>,
       ),
     unmount,
+    async until(check: () => void): Promise<void> {
+      let failure: unknown
+      onTestFailed(() => {
+        if (failure) console.error('until:', failure)
+      })
+      // Outside `act` React renders by itself; the time limit is the test's.
+      vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+      try {
+        for (;;) {
+          try {
+            check()
+            failure = undefined
+            return
+          } catch (error) {
+            failure = error
+          }
+          await new Promise<void>((resolve) => {
+            onRender = resolve
+          })
+        }
+      } finally {
+        vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+      }
+    },
   }
 }

@@ -244,6 +244,33 @@ test('behavior: a batch counts as its items', async () => {
   }
 })
 
+test('behavior: a batch counts for its client and its project alone', async () => {
+  const route = implement(registerName, () => ({}) as never, {
+    getCost: () => 3,
+  })
+  const { request } = createTestApp({
+    ...{ routes: [route], clientLimit: 8, trustedProxies: 1 },
+    projects: {
+      find: (id = '') => ({
+        ...{ id, quota: 5, features: undefined },
+        allowsOrigin: () => true,
+      }),
+    },
+  })
+  const register = async (address: string, id: string) => {
+    const headers = { 'x-forwarded-for': address }
+    const init = { method: 'POST', body: JSON.stringify(body), headers }
+    const path = `/v1/profile/account?projectId=${id}`
+    return (await request(path, init)).status
+  }
+  expect(await register('192.0.2.1', 'shop')).toBe(200)
+  // The project's quota is used up for every client, the client's limit is not.
+  expect(await register('192.0.2.2', 'shop')).toBe(429)
+  expect(await register('192.0.2.1', 'market')).toBe(200)
+  expect(await register('192.0.2.1', 'other')).toBe(429)
+  expect(await register('192.0.2.3', 'other')).toBe(200)
+})
+
 test('behavior: the addresses of one IPv6 network are one client', async () => {
   const { request } = createTestApp({
     routes: [wallets],

@@ -49,3 +49,26 @@ test('behavior: external or oversized images are omitted', () => {
       image: undefined,
     })
 })
+
+test('behavior: hostile metadata takes little time', () => {
+  const texts = [
+    `["\\u0061"${',1'.repeat(32_000)}]`,
+    `{"a":["\\u0061"${',{}'.repeat(21_000)}]}`,
+    `{"name":"${'\\u0061'.repeat(10_000)}"}`,
+    `${'['.repeat(65_000)}`,
+    `{${Array.from({ length: 9_000 }, (_, i) => `"${i}":1`).join()}}`,
+    encodeURIComponent(`{"a":[${'{},'.repeat(5_000)}1]}`),
+  ]
+  const uris = texts.flatMap((text) => [
+    `data:application/json,${text}`,
+    `data:application/json;base64,${Buffer.from(text).toString('base64')}`,
+  ])
+  for (const uri of uris) {
+    parseTokenUri(uri)
+    const started = process.threadCpuUsage()
+    for (let i = 0; i < 10; i++) parseTokenUri(uri)
+    const { user, system } = process.threadCpuUsage(started)
+    // Milliseconds for each.
+    expect((user + system) / 10_000).toBeLessThan(5)
+  }
+})

@@ -1,4 +1,6 @@
-import { parseJson, stripText } from '@latchkit/protocol'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { stripText } from '@latchkit/protocol'
+import { readJson } from '@latchkit/shared/json/readJson'
 import { callContracts, decodeString } from '../../../chain/callContracts.ts'
 import type { callNode } from '../../../chain/callNode.ts'
 
@@ -16,7 +18,13 @@ export async function readNftMetadata(
         .padStart(64, '0')}` as const,
     })),
   })
-  return answers.map((it) => parseTokenUri(decodeString(it)))
+  const metadata: parseTokenUri.ReturnType[] = []
+  for (const answer of answers) {
+    metadata.push(parseTokenUri(decodeString(answer)))
+    // Requests are served in between: anyone may mint hundreds.
+    await nextTurn()
+  }
+  return metadata
 }
 
 export declare namespace readNftMetadata {
@@ -56,15 +64,27 @@ export declare namespace parseTokenUri {
   type ReturnType = { name: string | undefined; image: string | undefined }
 }
 
-/** Parses JSON, which contracts may or may not percent-encode. */
-function parse(text: string): Record<string, unknown> {
+const limits = { maxDepth: 16, maxValues: 1_000, levels: 1 } as const
+
+/** Parses the fields of JSON, which contracts may or may not percent-encode. */
+function parse(text: string): Partial<Record<Field, unknown>> {
   for (const read of [String, decodeURIComponent])
     try {
-      const value = parseJson(read(text))
-      if (typeof value === 'object' && value !== null)
-        return value as Record<string, unknown>
+      const { members } = readJson(read(text), limits)
+      if (!members) continue
+      const get = (field: Field) => {
+        const part = members.get(`"${field}"`)
+        return part && JSON.parse(part.text)
+      }
+      return {
+        name: get('name'),
+        image: get('image'),
+        image_data: get('image_data'),
+      }
     } catch {
       // The next encoding is tried; malformed metadata is not an error.
     }
   return {}
 }
+
+type Field = 'name' | 'image' | 'image_data'
