@@ -502,3 +502,22 @@ describe.each(listStores())('%s', (store) => {
     )
   })
 })
+
+test('behavior: 500 visitors behind one address connect at once', async () => {
+  const settings = { LATCHKIT_RELAY_LIMITS: '{}' }
+  const relay = await startTestRelay({ settings })
+  const visitors = await Promise.all(
+    Array.from({ length: 500 }, async () => {
+      const query = { useOnCloseEvent: 'true' }
+      const visitor = await relay.connect({ query })
+      const topics = Array.from({ length: 4 }, createTopic)
+      const answers = await Promise.all([
+        visitor.request('irn_batchSubscribe', { topics }),
+        ...topics.map((topic) => visitor.request(...publish(topic, 'a'))),
+      ])
+      return answers.every(({ error }) => error === undefined)
+    }),
+  )
+  expect(visitors.filter(Boolean)).toHaveLength(500)
+  await relay.stop()
+})
