@@ -82,16 +82,17 @@ test('behavior: killed again and again, Redis loses no message that was answered
     ).toEqual(own)
     const times = kept.map((it) => it.publishedAt)
     expect(times, hint).toEqual(times.toSorted((a, b) => a - b))
-    // Who only reads when woken has all of it, too.
+    // Who only reads when woken has all of it, too: a check every five seconds finds lost notifications.
     const follower = followers[index]
     await expect
-      .poll(() => follower?.seen.length, { message: hint })
+      .poll(() => follower?.seen.length, { message: hint, timeout: 15_000 })
       .toBe(own.length)
     expect(follower?.seen, hint).toEqual(own)
     const read = { topic, clientId: 'wallet', limit: 1 }
     await expect
       .poll(async () => (await pick().read(read)).entries.length, {
         message: hint,
+        timeout: 15_000,
       })
       .toBe(0)
     expect((await pick().read(read)).isSubscribed, hint).toBe(true)
