@@ -176,10 +176,13 @@ export function followAwaited(
 
 /** Calls the awaited wallets whenever the visitor returns to the page, as a wallet that was unlocked elsewhere may emit no event. */
 function watchReturn(kit: Kit, signal: AbortSignal): void {
-  // One listener for each kit: a second registration has no effect.
-  const listener = kit.memo('core.callAwaited', () => () => {
+  // Once for each mount: a signal keeps the abort steps of a second registration.
+  const watched = kit.memo('core.watchedMounts', () => new WeakSet())
+  if (watched.has(signal)) return
+  watched.add(signal)
+  const listener = () => {
     if (!globalThis.document?.hidden) callAwaited(kit)
-  })
+  }
   for (const type of ['focus', 'visibilitychange'])
     globalThis.window?.addEventListener(type, listener, { signal })
 }
