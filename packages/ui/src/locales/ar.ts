@@ -166,7 +166,7 @@ export const ar = {
     'pairing.confirm': 'أكّد في {wallet}',
     'pairing.noNetworks': 'لا تدعم محفظتك شبكات هذا التطبيق.',
     'pairing.noFeatures': 'لا تدعم محفظتك ما يحتاجه هذا التطبيق.',
-    'pairing.noAccounts': 'ليس في محفظتك حساب يمكن لهذا التطبيق استخدامه.',
+    'pairing.noAccounts': 'ليس في محفظتك حساب لهذا التطبيق.',
 
     'error.rejected': 'رفضت الطلب في محفظتك.',
     'error.busy': 'في محفظتك طلب مفتوح بالفعل. أجب عنه هناك ثم حاول مرة أخرى.',
@@ -187,7 +187,7 @@ export const ar = {
     'alert.NETWORK_NOT_FOUND': 'يذكر هذا التطبيق شبكة لا يملكها.',
     'alert.SESSION_EXPIRED': 'انتهت صلاحية اتصالك. اتصل من جديد.',
     'alert.WALLET_CONTESTED':
-      'تدّعي محفظة أخرى أنها المحفظة التي وصلتها. افصل الاتصال ثم اختر محفظتك من جديد.',
+      'تدّعي محفظة أخرى أنها محفظتك. افصل الاتصال ثم اختر محفظتك مرة أخرى.',
     'alert.PROJECT_ID_NOT_CONFIGURED':
       'لم يُضبط هذا التطبيق لهذه الطريقة من الاتصال.',
     'alert.SERVER_UNREACHABLE':

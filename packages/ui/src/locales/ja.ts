@@ -159,11 +159,9 @@ export const ja = {
     'pairing.copyFailed': 'ブラウザーがコピーを許可しませんでした。',
     'pairing.confirm': '{wallet} で確認してください',
     'pairing.noNetworks':
-      'お使いのウォレットはこのアプリのネットワークに対応していません。',
-    'pairing.noFeatures':
-      'お使いのウォレットはこのアプリに必要な機能に対応していません。',
-    'pairing.noAccounts':
-      'お使いのウォレットには、このアプリで使えるアカウントがありません。',
+      'ウォレットはこのアプリのネットワークに対応していません。',
+    'pairing.noFeatures': 'ウォレットはこのアプリの機能に対応していません。',
+    'pairing.noAccounts': 'ウォレットにこのアプリのアカウントがありません。',
 
     'error.rejected': 'ウォレットでリクエストを拒否しました。',
     'error.busy':
@@ -191,7 +189,7 @@ export const ja = {
     'alert.SESSION_EXPIRED':
       '接続の有効期限が切れました。もう一度接続してください。',
     'alert.WALLET_CONTESTED':
-      '別のウォレットが、接続中のウォレットを名乗っています。接続を解除し、ウォレットを選び直してください。',
+      '別のウォレットが、接続中のものを名乗っています。接続を解除し、選び直してください。',
     'alert.PROJECT_ID_NOT_CONFIGURED':
       'このアプリは、この接続方法用に設定されていません。',
     'alert.SERVER_UNREACHABLE':
