@@ -165,7 +165,7 @@ export const ar = {
     'pairing.copyFailed': 'لم يسمح المتصفح بالنسخ.',
     'pairing.confirm': 'أكّد في {wallet}',
     'pairing.noNetworks': 'لا تدعم محفظتك شبكات هذا التطبيق.',
-    'pairing.noFeatures': 'لا تدعم محفظتك ما يحتاجه هذا التطبيق.',
+    'pairing.noFeatures': 'لا تدعم محفظتك هذا التطبيق.',
     'pairing.noAccounts': 'ليس في محفظتك حساب لهذا التطبيق.',
 
     'error.rejected': 'رفضت الطلب في محفظتك.',

@@ -29,7 +29,7 @@ export const ja = {
     'connect.continueOther': '別のウォレットで続ける',
     'connect.empty.title': 'ウォレットが見つかりません',
     'connect.empty.text':
-      'このブラウザーにウォレット拡張機能をインストールするか、有効にしてください。自動的にここに表示されます。',
+      'このブラウザーにウォレット拡張機能をインストールするか、有効にすると、ここに表示されます。',
     'connect.none.title': '対応するウォレットがありません',
     'connect.none.text':
       'このアプリは、このブラウザーのウォレットには対応していません。',
@@ -47,7 +47,7 @@ export const ja = {
     'connecting.waiting': '{wallet} を待っています',
     'connecting.text': 'ウォレットを開いて接続を承認してください。',
     'connecting.slow':
-      'まだ応答がありません。ウォレットがロックされているか、リクエストがツールバーのアイコンの裏に隠れているかもしれません。',
+      'まだ応答がありません。ウォレットがロックされているか、ツールバーのアイコンの裏で待っているかもしれません。',
     'connecting.claimants':
       '複数のウォレットがこのウォレットを名乗っています。知っているウォレットでのみ承認してください。',
     'connecting.failed': '接続されていません',
@@ -88,7 +88,7 @@ export const ja = {
 
     'unsupported.title': '未対応のネットワーク',
     'unsupported.text':
-      'あなたのウォレットは、このアプリが使わないネットワークにあります。続けるには、次のいずれかに切り替えてください。',
+      'あなたのウォレットは、このアプリが使わないネットワークにあります。次のいずれかに切り替えてください。',
 
     'wallet.title': 'ウォレットとは？',
     'wallet.home.title': '資産の置き場所',
@@ -159,9 +159,9 @@ export const ja = {
     'pairing.copyFailed': 'ブラウザーがコピーを許可しませんでした。',
     'pairing.confirm': '{wallet} で確認してください',
     'pairing.noNetworks':
-      'ウォレットはこのアプリのネットワークに対応していません。',
-    'pairing.noFeatures': 'ウォレットはこのアプリの機能に対応していません。',
-    'pairing.noAccounts': 'ウォレットにこのアプリのアカウントがありません。',
+      'このアプリは、あなたのウォレットのネットワークを使いません。',
+    'pairing.noFeatures': 'お使いのウォレットはこれに対応していません。',
+    'pairing.noAccounts': 'ウォレットにアカウントがありません。',
 
     'error.rejected': 'ウォレットでリクエストを拒否しました。',
     'error.busy':
@@ -189,7 +189,7 @@ export const ja = {
     'alert.SESSION_EXPIRED':
       '接続の有効期限が切れました。もう一度接続してください。',
     'alert.WALLET_CONTESTED':
-      '別のウォレットが、接続中のものを名乗っています。接続を解除し、選び直してください。',
+      '別のウォレットが同じ名前を使っています。接続を解除し、選び直してください。',
     'alert.PROJECT_ID_NOT_CONFIGURED':
       'このアプリは、この接続方法用に設定されていません。',
     'alert.SERVER_UNREACHABLE':
