@@ -5,7 +5,8 @@ export default defineConfig({
   globalSetup: './setup/globalSetup.ts',
   outputDir: '../.latchkit/test-results',
   fullyParallel: true,
-  workers: 2,
+  // Most of the time a test waits.
+  workers: 3,
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
   reporter: [['list']],

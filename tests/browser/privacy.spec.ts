@@ -60,6 +60,7 @@ test('privacy: a contract does not make the page send requests', async ({
   const urls = [`${origin}/{sender}/{data}`, `${origin}/post`]
   const address = await setLookup({ rpcUrl, urls })
   const dapp = await openDapp()
+  await dapp.connectButton.waitFor()
   const name = await dapp.page.evaluate(
     async ({ abi, contract }) =>
       app.evm

@@ -27,7 +27,7 @@ const precious = [
 
 /** Everything that a dapp and a wallet do, through a relay that the caller runs. */
 export function describePair(parameters: describePair.Parameters): void {
-  const { dapp, wallet, getRelay } = parameters
+  const { dapp, wallet, getRelay, runtime } = parameters
   // Ours doesn't ping, and answers pings without a word.
   const pings = dapp !== 'latchkit'
   let folder: string
@@ -38,7 +38,7 @@ export function describePair(parameters: describePair.Parameters): void {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'latchkit-interop-'))
     const relayUrl = getRelay().url
-    pair = await openPair({ dapp, wallet, relayUrl, folder })
+    pair = await openPair({ dapp, wallet, relayUrl, folder, runtime })
   })
   beforeEach(({ onTestFailed }) => {
     onTestFailed(() => {
@@ -243,6 +243,8 @@ export declare namespace describePair {
     wallet: string
     /** The relay, once it runs. */
     getRelay(): { readonly url: string; readonly log: readonly string[] }
+    /** Of both sides. Default this Node. */
+    runtime?: openPair.Parameters['runtime']
   }
 }
 

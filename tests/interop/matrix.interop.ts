@@ -1,11 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import process from 'node:process'
 import { spawnRelay } from '@latchkit/test/relay/spawnRelay'
 import { startRedis } from '@latchkit/test/shared/startRedis'
 import { afterAll, beforeAll, describe } from 'vitest'
 import { describePair } from './describePair.ts'
 import { versions } from './peers/versions.ts'
+import { node20, writePeer } from './prepareNode20.ts'
 
 const all = versions.flatMap((dapp) =>
   versions.map((wallet) => ({ dapp, wallet })),
@@ -43,4 +45,14 @@ describe.each([
     describe(`dapp ${dapp}, wallet ${wallet}`, () => {
       describePair({ dapp, wallet, getRelay: () => relay })
     })
+  // There, the clients use another WebSocket.
+  describe
+    .skipIf(store !== 'memory' || (!node20 && !process.env.CI))
+    .each(some)(
+    'on Node 20: dapp $dapp, wallet $wallet',
+    ({ dapp, wallet }) => {
+      const runtime = { node: node20 ?? '', main: node20 ? writePeer() : '' }
+      describePair({ dapp, wallet, runtime, getRelay: () => relay })
+    },
+  )
 })

@@ -14,6 +14,7 @@ export async function openPair(
       version: parameters[name],
       relayUrl,
       storage: join(folder, `${name}.json`),
+      runtime: parameters.runtime,
     })
   const [dapp, wallet] = await Promise.allSettled([
     start('dapp'),
@@ -65,6 +66,8 @@ export declare namespace openPair {
     relayUrl: string
     /** Empty; keeps the storages. */
     folder: string
+    /** Of both sides. Default this Node. */
+    runtime?: startPeer.Parameters['runtime']
   }
 
   type Proposal = {

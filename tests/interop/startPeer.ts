@@ -17,18 +17,19 @@ const timeout = 20_000
 export async function startPeer(
   parameters: startPeer.Parameters,
 ): Promise<startPeer.ReturnType> {
-  const { version, name, relayUrl, storage } = parameters
+  const { version, name, relayUrl, storage, runtime } = parameters
   const events: startPeer.Event[] = []
   const waiting = new Map<number, (message: Answer) => void>()
   const arrivals = new EventEmitter()
   let calls = 0
   const level = process.env.LATCHKIT_PEER_LOG
   const options = { version, name, relay: relayUrl, storage }
+  const main = version === 'latchkit' ? mains.ours : mains.theirs
   const child = spawn(
-    process.execPath,
+    runtime?.node ?? process.execPath,
     [
       '--conditions=source',
-      version === 'latchkit' ? mains.ours : mains.theirs,
+      runtime?.main ?? main,
       ...Object.entries(options).flatMap(([key, value]) => [`--${key}`, value]),
       ...(level ? ['--log', level] : []),
     ],
@@ -122,6 +123,8 @@ export declare namespace startPeer {
     relayUrl: string
     /** The file in which it keeps its keys and sessions. */
     storage: string
+    /** Another Node, and the code of an official client for it. Default this one. */
+    runtime?: { node: string; main: string } | undefined
   }
 
   type Event = { event: string; params: unknown }

@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
+  // Every package runs from its TypeScript, unbuilt.
+  ssr: { resolve: { conditions: ['source', 'node'] } },
   test: {
     root: import.meta.dirname,
     include: ['**/*.interop.ts'],

@@ -7,9 +7,7 @@ import { createText } from './texts.ts'
 export type PageCheck = 'theme' | 'announcement' | 'link'
 
 /** Starts a process with the checks of a page. */
-async function startPage(
-  check: PageCheck,
-): Promise<Target<HostileText>> {
+async function startPage(check: PageCheck): Promise<Target<HostileText>> {
   const stage = await forkStage('../../hostile/stage.ts', {})
   return {
     stage,

@@ -87,8 +87,8 @@ const limitsSchema = z.strictObject({
   /** Limits of one address. */
   connectsPerMinute: whole(600),
   openPerAddress: whole(1_000),
-  /** Sockets of one client id, of which the oldest are closed if there are more. */
-  socketsPerClient: whole(10),
+  /** Sockets of one client id. If there are more, the oldest are closed that sent nothing for 30 seconds, and beyond ten times as many all of the oldest. */
+  socketsPerClient: whole(10, 1, 100_000),
   /** Sockets of all clients. */
   openSockets: whole(10_000),
   /** Connections without a socket, in addition to these: of one address, and of all clients. */

@@ -15,6 +15,7 @@ describe('drainSessions', () => {
       const session: Session = {
         receive() {},
         receiveLong() {},
+        lastMessageAt: () => 0,
         receivePing() {},
         receivePong() {},
         tick() {},

@@ -72,6 +72,8 @@ export function createCommands(parameters: {
     async status() {
       return {
         isConnected: relayer.connected,
+        /** Connections to the relay. */
+        connections: network.countOpen(),
         sessions: client.session.getAll(),
         requests: client
           .getPendingSessionRequests()

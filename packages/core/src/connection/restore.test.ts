@@ -1,7 +1,17 @@
+import { once } from 'node:events'
+import type { AccountId } from '@latchkit/protocol'
 import { createFakeKit, createWallet } from '@latchkit/test/core/createFakeKit'
 import { countAttempts } from '@latchkit/test/core/readKit'
 import { until } from '@latchkit/test/core/until'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  afterEach,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest'
 import { connect } from '../actions/connect.ts'
 import { disconnect } from '../actions/disconnect.ts'
 import { getAccount } from '../actions/getAccount.ts'
@@ -207,6 +217,70 @@ describe('sessionExpired', () => {
     expect(events.filter(({ event }) => event === 'ALERT')).toHaveLength(1)
     const next = createFakeKit({ wallet, storage }).kit
     expect(getAccount(next).status).toBe('disconnected')
+  })
+
+  /** A tab whose wallet has not responded yet, and has not received what another tab stored meanwhile. */
+  async function replaceInOtherTab(
+    respond: () => Promise<readonly AccountId[] | undefined>,
+    parameters: { isConnected: boolean },
+  ) {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const first = createFakeKit()
+    const { storage, wallet } = first
+    const unmount = first.kit.mount()
+    await connect(first.kit, { connectorId: 'fake' })
+    unmount()
+    const { kit } = parameters.isConnected
+      ? first
+      : createFakeKit({ storage, wallet })
+    const tabs = new EventTarget()
+    const replaced = once(tabs, 'replaced')
+    const reconnecting = once(tabs, 'reconnect')
+    wallet.connector.reconnect = async () => {
+      tabs.dispatchEvent(new Event('reconnect'))
+      await replaced
+      return respond()
+    }
+    onTestFinished(kit.mount())
+    await reconnecting
+    const other = createFakeKit({
+      storage,
+      wallet: createWallet({ id: 'other', addresses: ['Carol', 'Dave'] }),
+    })
+    onTestFinished(other.kit.mount())
+    await connect(other.kit, { connectorId: 'other' })
+    tabs.dispatchEvent(new Event('replaced'))
+    return { kit, getStored: () => storage.getItem('latchkit.connection.fake') }
+  }
+
+  const stored =
+    '{"version":1,"status":"connected","connectorId":"other","address":"Carol"}'
+
+  test.for([
+    ['has expired', 'restored'],
+    ['has expired', 'connected'],
+    ['was revoked', 'restored'],
+    ['was revoked', 'connected'],
+  ] as const)(
+    'behavior: a session that %s in a %s tab leaves the wallet stored that another tab connected meanwhile',
+    async ([end, state]) => {
+      const respond = end === 'has expired' ? expire : async () => undefined
+      const { kit, getStored } = await replaceInOtherTab(respond, {
+        isConnected: state === 'connected',
+      })
+      await until(kit, () => getAccount(kit).status === 'disconnected')
+      expect(getStored()).toBe(stored)
+    },
+  )
+
+  test('behavior: accounts that changed in one tab leave the wallet stored that another tab connected meanwhile', async () => {
+    const { kit, getStored } = await replaceInOtherTab(
+      async () => ['fake:1:Bob'],
+      { isConnected: true },
+    )
+    await until(kit, () => getAccount(kit).address === 'Bob')
+    expect(getStored()).toBe(stored)
   })
 })
 

@@ -4,7 +4,7 @@ import { findConnector } from '../actions/findConnector.ts'
 import { SessionExpiredError } from '../errors/connection.ts'
 import { toKnownError } from '../errors/request.ts'
 import { raiseAlert } from '../kit/internal.ts'
-import { readConnection } from '../storage/storedState.ts'
+import { isStored, readConnection } from '../storage/storedState.ts'
 import type { Connector } from '../types/Connector.ts'
 import type { Kit } from '../types/Kit.ts'
 import type { Account } from '../types/State.ts'
@@ -159,7 +159,12 @@ function end(
     console.warn(
       `[${kit.id}] The connection of "${namespace}" to "${connectorId}" was not restored: ${reason}.`,
     )
-    send(kit, [namespace], () => ({ ...outcome, of: attempt }))
+    // What another tab has stored meanwhile is neither ended nor awaited.
+    const isOurs = isStored(kit.internal.storage, namespace, connectorId)
+    send(kit, [namespace], () => ({
+      ...(isOurs ? outcome : failed),
+      of: attempt,
+    }))
   }
 }
 

@@ -4,7 +4,7 @@ import { SessionExpiredError } from '../errors/connection.ts'
 import { WalletContestedError } from '../errors/contested.ts'
 import { toKnownError } from '../errors/request.ts'
 import { raiseAlert } from '../kit/internal.ts'
-import { readConnection } from '../storage/storedState.ts'
+import { isStored, readConnection } from '../storage/storedState.ts'
 import type { Connector } from '../types/Connector.ts'
 import type { Kit } from '../types/Kit.ts'
 import type { AccountGroup } from './accounts.ts'
@@ -56,12 +56,10 @@ export async function followTab(
 
 /** Closes the connection to a wallet that another tab has left or replaced. */
 function closeReplaced(kit: Kit, namespace: Namespace): void {
-  const stored = readConnection(kit.internal.storage, namespace)
   const connection = getConnection(kit, namespace)
   if (connection.status !== 'connected') return
   const { connectorId } = connection
-  if (stored?.status === 'connected' && stored.connectorId === connectorId)
-    return
+  if (isStored(kit.internal.storage, namespace, connectorId)) return
   send(kit, [namespace], () => ({ type: 'close', connectorId, store: false }))
 }
 
@@ -82,8 +80,12 @@ export async function refreshConnection(
     const isOurs = now.status === 'connected' && now.connectorId === connectorId
     return signal.aborted || !isOurs
   }
+  // Read after the call: another tab may have connected another wallet meanwhile.
+  const store = () => isStored(kit.internal.storage, namespace, connectorId)
   const close = () =>
-    send(kit, namespaces, () => ({ type: 'close', connectorId, store: true }))
+    send(kit, namespaces, () => ({
+      ...{ type: 'close', connectorId, store: store() },
+    }))
   try {
     for (let tries = 0; tries < maxTries; tries += 1) {
       const watch = watchConnector(kit, connector)
@@ -100,7 +102,9 @@ export async function refreshConnection(
       const groups = requireAccounts(kit, { connector, namespaces, accountIds })
       return send(kit, namespaces, () => {
         const group = groups.get(namespace)
-        return group && { type: 'change', connectorId, store: true, ...group }
+        return (
+          group && { type: 'change', connectorId, store: store(), ...group }
+        )
       })
     }
   } catch (error) {
@@ -172,10 +176,13 @@ export function followAwaited(
 
 /** Calls the awaited wallets whenever the visitor returns to the page, as a wallet that was unlocked elsewhere may emit no event. */
 function watchReturn(kit: Kit, signal: AbortSignal): void {
-  // One listener for each kit: a second registration has no effect.
-  const listener = kit.memo('core.callAwaited', () => () => {
+  // Once for each mount: a signal keeps the abort steps of a second registration.
+  const watched = kit.memo('core.watchedMounts', () => new WeakSet())
+  if (watched.has(signal)) return
+  watched.add(signal)
+  const listener = () => {
     if (!globalThis.document?.hidden) callAwaited(kit)
-  })
+  }
   for (const type of ['focus', 'visibilitychange'])
     globalThis.window?.addEventListener(type, listener, { signal })
 }

@@ -1,6 +1,6 @@
 import type { AccountId, Namespace, NetworkId } from '@latchkit/protocol'
 import { isNetworkId, parseNetworkId } from '@latchkit/protocol'
-import { readConnection } from '../storage/storedState.ts'
+import { isStored } from '../storage/storedState.ts'
 import type { Connector } from '../types/Connector.ts'
 import type { Kit } from '../types/Kit.ts'
 import type { Connection } from '../types/State.ts'
@@ -40,21 +40,18 @@ export function watchConnector(
     return isOurs ? connection : undefined
   }
 
-  /** Another tab may have connected another wallet, or disconnected this one. */
-  const isStored = (namespace: Namespace) => {
-    const stored = readConnection(kit.internal.storage, namespace)
-    return stored?.status === 'connected' && stored.connectorId === connectorId
-  }
+  const { storage } = kit.internal
 
   const change = (namespace: Namespace, group: AccountGroup) =>
     send(kit, [namespace], () => ({
-      ...{ type: 'change', connectorId, store: isStored(namespace) },
+      ...{ type: 'change', connectorId },
+      store: isStored(storage, namespace, connectorId),
       accounts: group.accounts,
       networkId: group.networkId,
     }))
 
   const close = (namespace: Namespace, isOver: boolean) => {
-    const store = isStored(namespace)
+    const store = isStored(storage, namespace, connectorId)
     send(kit, [namespace], () =>
       store && !isOver
         ? { type: 'lock', connectorId }

@@ -1,9 +1,15 @@
-import { createFakeKit } from '@latchkit/test/core/createFakeKit'
+import { getEventListeners } from 'node:events'
+import { createFakeKit, createWallet } from '@latchkit/test/core/createFakeKit'
 import { until } from '@latchkit/test/core/until'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { connect } from '../actions/connect.ts'
 import { disconnect } from '../actions/disconnect.ts'
 import { getAccount } from '../actions/getAccount.ts'
+import { request } from '../actions/request.ts'
+import { signMessage } from '../actions/signMessage.ts'
+import { switchNetwork } from '../actions/switchNetwork.ts'
+import { getConnections } from '../connection/connections.ts'
+import type { Kit } from '../types/Kit.ts'
 
 let page: EventTarget
 beforeEach(() => {
@@ -79,4 +85,102 @@ test('behavior: an unmounted kit leaves the page alone', async () => {
   await import('../connection/resume.ts')
   await new Promise((resolve) => setTimeout(resolve))
   expect(getAccount(kit).status).toBe('connected')
+})
+
+describe('listeners', () => {
+  beforeEach(() => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+  })
+  afterEach(() => {
+    vi.restoreAllMocks()
+  })
+
+  /** Returns a function that counts the listeners of a kit's state, its page and its mount. */
+  function watchListeners(kit: Kit) {
+    let subscriptions = 0
+    const { subscribe } = kit
+    vi.spyOn(kit, 'subscribe').mockImplementation((listener) => {
+      const stop = subscribe(listener)
+      subscriptions += 1
+      return () => {
+        stop()
+        subscriptions -= 1
+      }
+    })
+    return () => ({
+      subscriptions,
+      page: ['pageshow', 'focus', 'visibilitychange', 'storage'].flatMap(
+        (type) => getEventListeners(page, type).map(() => type),
+      ),
+      mount: countAborts(getConnections(kit).mount?.signal),
+    })
+  }
+
+  const countAborts = (signal: AbortSignal | undefined) =>
+    signal ? getEventListeners(signal, 'abort').length : 0
+
+  const untilStatus = (kit: Kit, status: string) =>
+    until(kit, () => getAccount(kit).status === status)
+
+  /** Resolves after everything that waits for nothing but the event loop. */
+  const settle = () => new Promise((resolve) => setTimeout(resolve))
+
+  test('behavior: a kit that was unmounted has none, even if it waits for a wallet', async () => {
+    const { storage, unmount } = await open()
+    unmount()
+    const late = createFakeKit({
+      storage,
+      wallet: createWallet({ id: 'late' }),
+    })
+    const count = watchListeners(late.kit)
+    const leave = late.kit.mount()
+    await vi.waitFor(() => expect(count().subscriptions).toBe(1))
+    const { signal } = getConnections(late.kit).mount ?? {}
+    leave()
+    await settle()
+    expect(count()).toEqual({ subscriptions: 0, page: [], mount: 0 })
+    expect(countAborts(signal)).toBe(0)
+  })
+
+  test('behavior: a mounted kit has as many after 20 connections as after the first', async () => {
+    const { kit, wallet } = createFakeKit()
+    const count = watchListeners(kit)
+    const unmount = kit.mount()
+    const round = async () => {
+      await connect(kit, { connectorId: 'fake' })
+      // Locked and unlocked again.
+      await wallet.close()
+      await settle()
+      wallet.open()
+      await untilStatus(kit, 'connected')
+      await settle()
+      expect(wallet.countListeners()).toBe(1)
+      await disconnect(kit)
+      expect(wallet.countListeners()).toBe(0)
+    }
+    await round()
+    const first = count()
+    for (let i = 1; i < 20; i += 1) await round()
+    expect(count()).toEqual(first)
+    unmount()
+    expect(count()).toEqual({ subscriptions: 0, page: [], mount: 0 })
+  })
+
+  test('behavior: a signal that outlives many actions has none of them', async () => {
+    const { signal } = new AbortController()
+    const { kit, wallet } = createFakeKit()
+    const unmount = kit.mount()
+    for (let i = 0; i < 20; i += 1) {
+      await connect(kit, { connectorId: 'fake', signal })
+      await signMessage(kit, { message: 'Hello', signal })
+      await switchNetwork(kit, { network: 'fake:2', signal })
+      await request(kit, { method: 'fake_unknown', signal }).catch(() => {})
+      wallet.answer('reject')
+      await signMessage(kit, { message: 'Hello', signal }).catch(() => {})
+      wallet.answer('approve')
+      await disconnect(kit)
+    }
+    expect(countAborts(signal)).toBe(0)
+    unmount()
+  })
 })

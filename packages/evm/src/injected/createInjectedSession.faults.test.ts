@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import {
   connect,
   createKit,
@@ -10,7 +11,15 @@ import {
 } from '@latchkit/core'
 import { BaseError } from '@latchkit/protocol'
 import { countPendingRequests } from '@latchkit/test/core/readKit'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  afterEach,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest'
 import { evm } from '../evm.ts'
 import { base } from '../networks/base.ts'
 import { mainnet } from '../networks/mainnet.ts'
@@ -98,6 +107,44 @@ async function openConnected() {
   await connect(page.kit, page)
   return page
 }
+
+describe('listeners', () => {
+  test('behavior: 20 connections and their requests leave none on the wallet and on the signal', async () => {
+    const { signal } = new AbortController()
+    const { kit, connectorId, source, unmount } = open()
+    for (let i = 0; i < 20; i += 1) {
+      await connect(kit, { connectorId, signal })
+      expect(source.countListeners()).toBe(3)
+      await signMessage(kit, { message: 'Hello', signal })
+      await switchNetwork(kit, { network: i % 2 ? mainnet : base, signal })
+      await disconnect(kit)
+      expect(source.countListeners()).toBe(0)
+    }
+    expect(getEventListeners(signal, 'abort')).toEqual([])
+    unmount()
+  })
+
+  test('behavior: a kit that is mounted and unmounted 20 times leaves none on the page', async () => {
+    const page = new EventTarget()
+    vi.stubGlobal('window', page)
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const types = [
+      ...['eip6963:announceProvider', 'ethereum#initialized'],
+      ...['load', 'pageshow'],
+    ]
+    const count = () =>
+      types.map((type) => getEventListeners(page, type).length)
+    const { kit, unmount } = open()
+    unmount()
+    for (let i = 0; i < 20; i += 1) {
+      const leave = kit.mount()
+      // Discovery and the kit both listen for the page's return.
+      await vi.waitFor(() => expect(count()).toEqual([1, 1, 1, 2]))
+      leave()
+      expect(count()).toEqual([0, 0, 0, 0])
+    }
+  })
+})
 
 async function expectNamed(pending: Promise<unknown>) {
   const error: unknown = await pending.then(

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import { startNode } from '@latchkit/test/evm/startNode'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTransport } from './createTransport.ts'
@@ -53,6 +54,18 @@ test('error: 10 s for each of four tries, 150, 300 and 600 ms apart', async () =
     }),
   )
   expect(node.calls).toHaveLength(4)
+})
+
+test('behavior: a signal that outlives many reads keeps no listener of them', async () => {
+  const { signal } = new AbortController()
+  await using node = await startNode({ answers: { eth_blockNumber: '0x1' } })
+  const rpc = createTransport({ chainId: 1, urls: [node.url] })
+  for (let i = 0; i < 20; i += 1) {
+    const answer = rpc.request(read, { signal })
+    await send()
+    expect(await answer).toBe('0x1')
+  }
+  expect(getEventListeners(signal, 'abort')).toEqual([])
 })
 
 test('error: the 10 s cover the body', async () => {

@@ -8,8 +8,11 @@ import {
 } from '@latchkit/test/core/createFakeKit'
 import { createFakeNetwork } from '@latchkit/test/core/createFakeNetwork'
 import { renderUi } from '@latchkit/test/ui/renderUi'
-import { act } from 'react'
-import { expect, test } from 'vitest'
+import { act, useState } from 'react'
+import { describe, expect, test } from 'vitest'
+import { useUi } from '../provider/UiContext.ts'
+import type { Modal } from './Modal.ts'
+import { loadView } from './openModal.ts'
 
 const [first] = fakeNetworks
 const foreign = createFakeNetwork(9)
@@ -154,6 +157,78 @@ test('behavior: of several namespaces the active one counts, each by itself', as
   await act(async () => ui.modal.close())
   await act(() => disconnect(kit, { namespace: 'fake' }))
   await untilNotice()
+})
+
+describe('while the notice is loading', () => {
+  /** Connects with a modal whose views, other than the list of wallets, load when `release` is called. */
+  async function setUpHeld() {
+    const { kit, wallet } = createFakeKit()
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    let modal: Modal | undefined
+    function HoldChunks(): null {
+      modal = useUi().modal
+      const [{ loader, loadShell }] = useState(modal)
+      useState(() => {
+        const { load } = loader
+        loader.load = async (chunk) => {
+          if (chunk !== (loadShell as unknown)) await released
+          return load(chunk)
+        }
+      })
+      return null
+    }
+    const ui = await renderUi(kit, <HoldChunks />)
+    // The guard comes with the dialog's code.
+    await act(async () => ui.modal.open('Connect'))
+    await ui.untilView('Connect')
+    await act(async () => ui.modal.close())
+    await act(() => connect(kit, { connectorId: 'fake' }))
+    if (!modal) throw new Error('nothing was rendered')
+    const held = modal
+    return {
+      ui,
+      stray: (network = foreign) => act(() => wallet.selectNetwork(network)),
+      getPending: () => held.getState().pending?.view,
+      /** Resolves when the notice has loaded and could have opened. */
+      release: () =>
+        act(async () => {
+          release()
+          await loadView(held, 'UnsupportedChain')
+        }),
+    }
+  }
+
+  test('behavior: it opens once it has loaded', async () => {
+    const { ui, stray, getPending, release } = await setUpHeld()
+    await stray()
+    expect(getPending()).toBe('UnsupportedChain')
+    await release()
+    await ui.untilView('UnsupportedChain')
+  })
+
+  test('behavior: it does not open after the wallet has returned to a network of the app', async () => {
+    const { ui, stray, getPending, release } = await setUpHeld()
+    await stray()
+    expect(getPending()).toBe('UnsupportedChain')
+    await stray(first)
+    await release()
+    expect(ui.modal.isOpen).toBe(false)
+    // The visitor has not seen it, so it opens the next time.
+    await stray()
+    await ui.untilView('UnsupportedChain')
+  })
+
+  test('behavior: the wallet that returns to a network of the app leaves another view that is loading', async () => {
+    const { ui, stray, release } = await setUpHeld()
+    await stray()
+    await act(async () => ui.modal.open('Networks'))
+    await stray(first)
+    await release()
+    await ui.untilView('Networks')
+  })
 })
 
 function find(dialog: HTMLElement, label: string): HTMLElement {

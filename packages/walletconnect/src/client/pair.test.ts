@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import {
   holdNextWrite,
   openTestClient,
@@ -14,6 +15,20 @@ afterEach(() => void vi.useRealTimers())
 
 const toStatuses = (states: readonly { status: string }[]) =>
   states.map((it) => it.status)
+
+test('behavior: a signal that outlives many pairings and sessions keeps no listener of them', async () => {
+  const { signal } = new AbortController()
+  const fixture = await openTestClient()
+  for (let i = 0; i < 20; i += 1) {
+    const { session, getUri } = fixture.pair({ callId: `call ${i}`, signal })
+    const proposal = await fixture.wallet.scan(await getUri())
+    await fixture.wallet.approve(proposal)
+    const { topic } = await session
+    await fixture.client.disconnect({ topic })
+  }
+  expect(await fixture.client.listSessions()).toEqual([])
+  expect(getEventListeners(signal, 'abort')).toEqual([])
+})
 
 test('default', async () => {
   const fixture = await openTestClient()

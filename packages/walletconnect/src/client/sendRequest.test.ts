@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import {
   holdNextWrite,
   openTestClient,
@@ -20,6 +21,20 @@ test('default', async () => {
   expect({ tag, ttl, prompt }).toEqual({ tag: 1108, ttl: 300, prompt: true })
   await fixture.relay.idle()
   expect(await fixture.store.list('request.')).toEqual(new Map())
+})
+
+test('behavior: a signal that outlives many requests keeps no listener of them', async () => {
+  const { signal } = new AbortController()
+  const { fixture, sign, topic } = await open()
+  for (let i = 0; i < 20; i += 1) {
+    let result: Promise<unknown> | undefined
+    const id = await new Promise<number>((onId) => {
+      result = sign({ callId: `call ${i}`, signal, onId })
+    })
+    await fixture.wallet.sendResponse(topic, id, { result: i })
+    expect(await result).toBe(i)
+  }
+  expect(getEventListeners(signal, 'abort')).toEqual([])
 })
 
 test('A11: an unknown id, an id of another topic, and one of another type', async () => {

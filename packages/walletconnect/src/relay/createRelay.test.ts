@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { getEventListeners, once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -122,6 +122,53 @@ describe('createRelay', () => {
       'failed',
       'late',
     ])
+  })
+
+  test('behavior: the receipt of a message is not sent over a later link', async () => {
+    const topic = randomHex(32)
+    const server = await startScriptedRelay()
+    onTestFinished(() => server.stop())
+    const push = (id: string, message: string) => {
+      const data = { topic, message, publishedAt: 1, tag: 1108 }
+      const params = { id: 'subscription', data }
+      const method = 'irn_subscription'
+      for (const socket of server.sockets())
+        socket.send(JSON.stringify({ id, jsonrpc: '2.0', method, params }))
+    }
+    const events = new EventTarget()
+    const released = once(events, 'release')
+    const seen: string[] = []
+    const { relay } = openRelay({
+      urls: [server.url],
+      handlers: {
+        async onMessage({ message }) {
+          seen.push(message)
+          if (message === 'held') await released
+        },
+        onAlert() {},
+      },
+    })
+    await relay.subscribe(topic)
+    push('1', 'held')
+    await vi.waitFor(() => expect(seen).toEqual(['held']))
+    for (const socket of server.sockets()) socket.terminate()
+    await server.until(() => server.list('irn_batchSubscribe').length === 2)
+    events.dispatchEvent(new Event('release'))
+    push('2', 'next')
+    await server.until(() => server.frames.some(({ id }) => id === '2'))
+    const receipts = server.frames.filter(({ method }) => !method)
+    expect(receipts).toEqual([{ id: '2', jsonrpc: '2.0', result: true }])
+  })
+
+  test('behavior: a signal that outlives many publications keeps no listener of them', async () => {
+    const { signal } = new AbortController()
+    const server = await startScriptedRelay()
+    onTestFinished(() => server.stop())
+    const { relay } = openRelay({ urls: [server.url] })
+    const outgoing = toOutgoing(randomHex(32), 'question', { signal })
+    for (let i = 0; i < 20; i += 1) await relay.publish(outgoing)
+    expect(server.list('irn_publish')).toHaveLength(20)
+    expect(getEventListeners(signal, 'abort')).toEqual([])
   })
 
   test('behavior: 1,000 topics are resubscribed in batches of 500', async () => {

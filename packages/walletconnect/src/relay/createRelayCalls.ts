@@ -1,3 +1,4 @@
+import { raceSignal } from '@latchkit/protocol/internal'
 import {
   RelayRequestRefusedError,
   RelayUnreachableError,
@@ -88,11 +89,6 @@ export async function retry<result>(
   parameters: retry.Parameters,
 ): Promise<result> {
   const { getLink, now, schedule, time = maxDuration, signal } = parameters
-  const aborted = new Promise<never>((_, reject) => {
-    signal?.addEventListener('abort', () => reject(signal.reason))
-  })
-  // The signal may abort between two attempts.
-  aborted.catch(() => {})
   let remaining = Math.min(time, maxDuration)
   let timeout = firstTimeout
   while (remaining > 0) {
@@ -106,8 +102,9 @@ export async function retry<result>(
       stopTimer = schedule(fail, timeout)
     })
     try {
-      await Promise.race([link, timedOut, aborted]).finally(stopTimer)
-      return await Promise.race([run(timeout), aborted])
+      const opened = Promise.race([link, timedOut])
+      await raceSignal(opened, signal).finally(stopTimer)
+      return await raceSignal(run(timeout), signal)
     } catch (error) {
       if (!(error instanceof RelayUnreachableError)) throw error
     }

@@ -163,24 +163,31 @@ describe.each(listStores())('%s', (store) => {
   test('B13: sockets of a client', async () => {
     relay = await start()
     const identity = createIdentity()
-    const other = await relay.connect()
-    const sockets: connectClient.ReturnType[] = []
-    for (let i = 0; i < 12; i++) sockets.push(await relay.connect({ identity }))
-    for (const oldest of sockets.splice(0, 2))
-      expect(await oldest.closed).toEqual({
-        code: 1_013,
-        reason: 'The client has too many connections',
-      })
-    const ask = async (clients: connectClient.ReturnType[]) => {
+    const surplus = {
+      ...{ code: 1_013, reason: 'The client has too many connections' },
+    }
+    const ask = async (clients: readonly connectClient.ReturnType[]) => {
       const topic = createTopic()
       for (const client of clients)
-        await client.request('irn_fetchMessages', { topic })
+        await client.request('irn_subscribe', { topic })
     }
+    const other = await relay.connect()
+    const sockets: connectClient.ReturnType[] = []
+    for (let i = 0; i < 13; i++) sockets.push(await relay.connect({ identity }))
+    // A client that connects again is not disturbed while it does.
     await ask([other, ...sockets])
-    // A closed socket does not count.
-    await sockets.pop()?.close()
-    sockets.push(await relay.connect({ identity }))
-    await ask(sockets)
+    relay.pass(29_000)
+    const [used, ...quiet] = sockets
+    await ask(used ? [used] : [])
+    relay.pass(1_000)
+    for (const oldest of quiet.splice(0, 3))
+      expect(await oldest.closed).toEqual(surplus)
+    await ask([other, ...quiet])
+
+    // It may not have any number either.
+    for (let i = 0; i < 91; i++) await relay.connect({ identity })
+    expect(await used?.closed).toEqual(surplus)
+    await ask([other, ...quiet])
   })
 
   test('B13: a message', async () => {
@@ -494,4 +501,23 @@ describe.each(listStores())('%s', (store) => {
       'latchkit_relay_refusals_total{tag="TtlTooShort"} 1',
     )
   })
+})
+
+test('behavior: 500 visitors behind one address connect at once', async () => {
+  const settings = { LATCHKIT_RELAY_LIMITS: '{}' }
+  const relay = await startTestRelay({ settings })
+  const visitors = await Promise.all(
+    Array.from({ length: 500 }, async () => {
+      const query = { useOnCloseEvent: 'true' }
+      const visitor = await relay.connect({ query })
+      const topics = Array.from({ length: 4 }, createTopic)
+      const answers = await Promise.all([
+        visitor.request('irn_batchSubscribe', { topics }),
+        ...topics.map((topic) => visitor.request(...publish(topic, 'a'))),
+      ])
+      return answers.every(({ error }) => error === undefined)
+    }),
+  )
+  expect(visitors.filter(Boolean)).toHaveLength(500)
+  await relay.stop()
 })

@@ -133,6 +133,7 @@ export function createSession(parameters: createSession.Parameters): Session {
       const message = `A request has ${limits.frameBytes} bytes at most`
       refuse(id, new RelayError('PayloadSizeExceeded', message))
     },
+    lastMessageAt: () => lastMessageAt,
     receivePing() {
       if (!mayServe(undefined, 1)) close(1_013, 'Too many pings')
     },
@@ -190,6 +191,8 @@ export type Session = {
   receive(text: string): void
   /** Handles a frame that is too long, of which only the first and last characters are read. */
   receiveLong(edges: { start: string; end: string }): void
+  /** Returns when the client sent a message last, in milliseconds. */
+  lastMessageAt(): number
   /** Handles a ping frame. */
   receivePing(): void
   receivePong(): void

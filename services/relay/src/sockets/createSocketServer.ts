@@ -23,6 +23,10 @@ const refusedFrames = 4
 const maxFragments = 512
 /** Pieces in which one frame may arrive. */
 const maxChunks = 1_024
+/** Times `socketsPerClient` that a client may have while it connects. */
+const maxSurplus = 10
+/** Milliseconds without a message after which a socket too many is closed. */
+const quietTime = 30_000
 /** Characters at the start and the end of a frame in which the id is looked for if it is too long. */
 const edgeLength = 256
 
@@ -112,15 +116,29 @@ export function createSocketServer(
     })
   }
 
-  /** Adds a socket of a client, and closes its oldest ones if it has too many: clients that lost them keep connecting. */
   function join(clientId: string, session: Session): void {
     const own = clients.get(clientId) ?? new Set()
     clients.set(clientId, own.add(session))
-    for (const oldest of own) {
-      if (own.size <= limits.socketsPerClient) return
-      own.delete(oldest)
-      oldest.close(1_013, 'The client has too many connections')
-    }
+    const most = limits.socketsPerClient * maxSurplus
+    for (const oldest of own) if (own.size > most) leaveBehind(own, oldest)
+  }
+
+  function leaveBehind(own: Set<Session>, session: Session): void {
+    own.delete(session)
+    session.close(1_013, 'The client has too many connections')
+  }
+
+  /**
+   * Closes the oldest sockets of clients that have too many, once they are quiet: clients that lost their connection while they
+   * published open many and use the last. If one were closed before, they would open more.
+   */
+  function closeSurplus(): void {
+    for (const own of clients.values())
+      for (const session of own) {
+        if (own.size <= limits.socketsPerClient) break
+        if (now() - session.lastMessageAt() >= quietTime)
+          leaveBehind(own, session)
+      }
   }
 
   function part(clientId: string, session: Session): void {
@@ -176,6 +194,7 @@ export function createSocketServer(
     upgrade,
     tick() {
       for (const session of sessions) session.tick()
+      closeSurplus()
       addresses.sweep()
       requests.sweep()
     },

@@ -1,6 +1,11 @@
 import type { MailboxStore } from '../MailboxStore.ts'
 import type { RedisContext } from './keys.ts'
-import { clockFunctions, defineScript, receiptFunctions } from './scripts.ts'
+import {
+  clockFunctions,
+  defineScript,
+  receiptFunctions,
+  staleFunctions,
+} from './scripts.ts'
 
 /** Clients without a subscription whose acknowledgements a topic keeps: any client could create more of them. */
 const maxUnsubscribed = 64
@@ -18,7 +23,7 @@ export async function acknowledge(
       const own = keys.topic(topic)
       return connection.run(acknowledgeScript, {
         keys: [
-          ...[own.stream, own.info, own.subscribers, own.receipts],
+          ...[own.stream, own.info, own.subscribers, own.receipts, own.seen],
           ...[...messageIds].map((id) => keys.message(topic, id)),
         ],
         values: [clientId, maxUnsubscribed, limits.messagesPerTopic],
@@ -33,9 +38,10 @@ export const acknowledgeScript = defineScript({
   parts: [
     clockFunctions,
     receiptFunctions,
+    staleFunctions,
     `
 local now = clock()
-local stream, info, subscribers, receipts = KEYS[1], KEYS[2], KEYS[3], KEYS[4]
+local stream, info, subscribers, receipts, seen = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[5]
 local clientId, maxUnsubscribed, most = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3])
 local ends = redis.call('PEXPIRETIME', stream)
 if ends < 0 then return 0 end
@@ -48,7 +54,7 @@ end
 
 local own = parseReceipts(field)
 local isChanged = false
-for i = 5, #KEYS do
+for i = 6, #KEYS do
   local id = redis.call('GET', KEYS[i])
   if id and not hasReceived(own, id) then
     own.ids[id] = true
@@ -64,7 +70,8 @@ while not waiting do
   for _, entry in ipairs(batch) do
     local id, fields = entry[1], entry[2]
     local hasEnded = split(id) + tonumber(fields[8]) <= now
-    if own.ids[id] or fields[6] == clientId or hasEnded then
+    local isGone = hasEnded or isStale(seen, id, fields[2])
+    if own.ids[id] or fields[6] == clientId or isGone then
       own.floor = id
     else
       waiting = id

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { statSync, truncateSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from '@latchkit/shared/logger'
 import { describeMailboxStore } from '@latchkit/test/relay/describeMailboxStore'
@@ -224,6 +226,38 @@ describe.skipIf(!hasRedis && !process.env.CI)('Redis', () => {
     await publish(store, 'last')
     await vi.waitFor(() => expect(wakes).toHaveBeenCalled())
   })
+
+  // Redis keeps the beginning of a transaction whose end was not written, and runs it when it starts a second time.
+  test.each([3, 20, 300, 700])(
+    'behavior: killed while it writes, %d bytes before the end, Redis returns no message twice',
+    async (missing) => {
+      const own = await startOwn({ isDurable: true })
+      const store = await open({ url: own.url, limits })
+      const client = createClient({ url: own.url })
+      await client.connect()
+      const { dir = '' } = await client.configGet('dir')
+      client.destroy()
+      await store.subscribe({ clientId: 'wallet', topics: ['t'] })
+      await publish(store, 'a')
+      await publish(store, 'b')
+      const restart = async () => {
+        await own.restart()
+        await vi.waitFor(() => store.ping(), { timeout: 10_000 })
+      }
+      await own.kill()
+      const file = join(dir, 'appendonlydir', 'appendonly.aof.1.incr.aof')
+      truncateSync(file, statSync(file).size - missing)
+      await restart()
+      expect(await publish(store, 'b')).toMatchObject([{ isNew: true }])
+      await publish(store, 'c')
+      await own.kill()
+      await restart()
+      const { entries } = await store.read(read)
+      expect(entries.map((it) => it.message)).toEqual(['a', 'b', 'c'])
+      for (const message of ['a', 'b', 'c']) await acknowledge(store, message)
+      expect((await store.read(read)).entries).toEqual([])
+    },
+  )
 
   test('behavior: those who watch are woken when Redis is back', async () => {
     const own = await startOwn()

@@ -1,6 +1,11 @@
 import type { MailboxStore } from '../MailboxStore.ts'
 import type { RedisContext } from './keys.ts'
-import { clockFunctions, defineScript, receiptFunctions } from './scripts.ts'
+import {
+  clockFunctions,
+  defineScript,
+  receiptFunctions,
+  staleFunctions,
+} from './scripts.ts'
 
 /** Returns the messages that wait for a client in a topic. */
 export async function read(
@@ -8,9 +13,12 @@ export async function read(
   parameters: MailboxStore.ReadParameters,
 ): Promise<MailboxStore.Page> {
   const { topic, clientId, after = '0-0', limit, maxCharacters } = parameters
-  const { stream, bodies, subscribers, receipts, index } = keys.topic(topic)
+  const own = keys.topic(topic)
   const reply = await connection.run(readScript, {
-    keys: [stream, bodies, subscribers, receipts, index],
+    keys: [
+      ...[own.stream, own.bodies, own.subscribers],
+      ...[own.receipts, own.index, own.seen],
+    ],
     values: [
       ...[clientId, after, limit],
       maxCharacters ?? Number.MAX_SAFE_INTEGER,
@@ -50,10 +58,11 @@ export const readScript = defineScript({
   parts: [
     clockFunctions,
     receiptFunctions,
+    staleFunctions,
     `
 local now = clock()
 local stream, bodies, subscribers = KEYS[1], KEYS[2], KEYS[3]
-local receipts, index = KEYS[4], KEYS[5]
+local receipts, index, seen = KEYS[4], KEYS[5], KEYS[6]
 local clientId, after = ARGV[1], ARGV[2]
 local limit, maxCharacters = tonumber(ARGV[3]), tonumber(ARGV[4])
 local deadline = redis.call('HGET', subscribers, clientId)
@@ -69,7 +78,8 @@ while true do
   for _, entry in ipairs(batch) do
     local id, fields = entry[1], entry[2]
     local ends = 0
-    if fields[6] ~= clientId and not own.ids[id] then
+    local isWaiting = fields[6] ~= clientId and not own.ids[id]
+    if isWaiting and not isStale(seen, id, fields[2]) then
       local member = id .. ' ' .. fields[10] .. ' ' .. fields[6]
       ends = tonumber(redis.call('ZSCORE', index, member) or '0')
     end

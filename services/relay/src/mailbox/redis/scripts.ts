@@ -40,6 +40,17 @@ local function isLater(one, other)
 end
 `
 
+/**
+ * Lua function: whether an entry of a stream is the one under which its message is known. Redis keeps the beginning of a
+ * transaction if it was killed while it wrote it, and runs it with the next one when it starts a second time; the message was
+ * published again in between.
+ */
+export const staleFunctions = `
+local function isStale(seen, id, messageId)
+  return redis.call('GET', seen .. messageId) ~= id
+end
+`
+
 /** Lua function: a list of names and values as a table. */
 export const pairFunctions = `
 local function pairUp(list)
