@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { Agent, createServer, get, request as open } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { drain, listen } from './httpServer.ts'
 
@@ -62,5 +63,42 @@ test('error: a body without a Content-Length is not read', async () => {
   expect(await send({ 'transfer-encoding': 'chunked' })).toEqual([411, 'close'])
   expect(seen).toEqual([])
   expect(await send({ 'content-length': 8 })).toEqual([200, 'keep-alive'])
+  await drain(server, { deadline: 0 })
+})
+
+test.each([
+  ['requests', ''],
+  ['expectations', 'expect: x\r\n'],
+])('error: a connection with many pending %s is closed', async (_, header) => {
+  let served = 0
+  const { server, port } = await listen({
+    ...{ host: '127.0.0.1', port: 0, portVariable: 'PORT' },
+    handle(_, response) {
+      served += 1
+      response.end('served')
+    },
+  })
+  const send = async (count: number) => {
+    served = 0
+    const socket = connect(port, '127.0.0.1')
+    const closed = new Promise((resolve) =>
+      socket.on('close', () => resolve('closed')),
+    )
+    // The server closes it while the rest is on its way.
+    socket.on('error', () => {})
+    let text = ''
+    const answered = new Promise<string>((resolve) =>
+      socket.on('data', (bytes) => {
+        text += bytes
+        if (text.split('HTTP/1.1 ').length > count) resolve('answered')
+      }),
+    )
+    socket.write(`GET / HTTP/1.1\r\nhost: a\r\n${header}\r\n`.repeat(count))
+    const outcome = await Promise.race([answered, closed])
+    socket.destroy()
+    return [outcome, served]
+  }
+  expect(await send(16)).toEqual(['answered', 16])
+  expect(await send(2_000)).toEqual(['closed', 16])
   await drain(server, { deadline: 0 })
 })

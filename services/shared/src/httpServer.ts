@@ -1,9 +1,13 @@
 import { once } from 'node:events'
 import type { RequestListener, Server, ServerOptions } from 'node:http'
 import { createServer } from 'node:http'
+import type { Socket } from 'node:net'
 import { BaseError } from '@latchkit/protocol'
 import type { ConnectionLimits } from './connectionLimit.ts'
 import { limitConnections, refuse } from './connectionLimit.ts'
+
+/** Requests that a connection may send before the first of them was answered; browsers and common proxies send one (RFC 9112 §9.3.2). */
+const maxPipelined = 16
 
 /** Serves HTTP, with limits of connections; resolves once it listens. */
 export async function listen(
@@ -11,6 +15,7 @@ export async function listen(
 ): Promise<listen.ReturnType> {
   const { handle, upgrade, host, port, portVariable } = parameters
   const limit = limitConnections(parameters.connections)
+  const serve = limitPipelining(limit.request(requireLength(handle)))
   const server = createServer(
     {
       // A client must not hold a connection by sending slowly.
@@ -22,8 +27,10 @@ export async function listen(
       keepAliveTimeout: 65_000,
       ...parameters.options,
     },
-    limit.request(requireLength(handle)),
+    serve,
   )
+  // Without this listener, Node itself refuses such requests, however many they are.
+  server.on('checkExpectation', serve)
   // Nor by reading nothing of its response.
   server.timeout = 120_000
   server.on('connection', limit.open)
@@ -56,6 +63,23 @@ export declare namespace listen {
   }
   type ReturnType = { server: Server; port: number }
   type ErrorType = AddressInUseError
+}
+
+/** Closes connections with too many pending requests: all that arrive at once are served before another connection is. */
+function limitPipelining(handle: RequestListener): RequestListener {
+  const pending = new WeakMap<Socket, number>()
+  return (request, response) => {
+    const { socket } = request
+    // What was read along with the request that closed it is still parsed.
+    if (socket.destroyed) return
+    const count = (pending.get(socket) ?? 0) + 1
+    if (count > maxPipelined) return void socket.destroy()
+    pending.set(socket, count)
+    response.once('close', () =>
+      pending.set(socket, (pending.get(socket) ?? 0) - 1),
+    )
+    handle(request, response)
+  }
 }
 
 /** Refuses bodies that announce no length: one in chunks of a byte costs a hundred times as much as another. */

@@ -411,6 +411,58 @@ describe.each(listStores())('%s', (store) => {
     await first?.request('irn_fetchMessages', { topic: createTopic() })
   })
 
+  test('B14: pieces, which occupy more than their bytes', async () => {
+    relay = await start({ limits: { incompleteBytesPerAddress: 65_536 } })
+    const client = await relay.connect()
+    for (let i = 0; i < 200; i++) client.socket.send('x', { fin: false })
+    const ping = () => {
+      client.socket.ping()
+      return Promise.race([client.closed, once(client.socket, 'pong')])
+    }
+    // The first may be answered before the pieces are counted.
+    await ping()
+    expect(await ping()).toEqual({
+      code: 1_013,
+      reason: 'Too many messages are incomplete',
+    })
+  })
+
+  test.each([
+    // A binary message, and more text than a frame may have.
+    ['goes on sending', `\x82\x80aaaa${'\x81\x81aaaaa'.repeat(60_000)}`, 1_500],
+    // Reserved bits.
+    ['violates the protocol', '\xf1\x80aaaa', 4_000],
+  ])('B14: a client that ignores the close and %s', async (_, frames, most) => {
+    relay = await start()
+    const auth = createIdentity().sign({
+      ...{ aud: relay.url, iat: Math.floor(relay.now() / 1_000) },
+    })
+    const { port } = new URL(relay.url)
+    const socket = connect({ port: Number(port), allowHalfOpen: true })
+    socket.resume()
+    socket.on('error', () => {})
+    const opened = once(socket, 'data')
+    socket.write(
+      [
+        `GET /?auth=${auth} HTTP/1.1`,
+        ...['Host: a', 'Connection: Upgrade', 'Upgrade: websocket'],
+        ...[
+          'Sec-WebSocket-Version: 13',
+          'Sec-WebSocket-Key: MTIzNDU2Nzg5MDEyMzQ1Ng==',
+        ],
+        '\r\n',
+      ].join('\r\n'),
+    )
+    await opened
+    socket.write(frames, 'latin1')
+    const isClosed = async () =>
+      expect(await relay.readMetrics()).toContain(
+        'latchkit_relay_open_sockets 0',
+      )
+    await vi.waitFor(isClosed, { timeout: most, interval: 20 })
+    socket.destroy()
+  })
+
   test('B14: a flood of pongs', async () => {
     const limits = { requestBurst: 50, requestsPerSecond: 1 }
     relay = await start({ limits })

@@ -248,24 +248,35 @@ describe.each(listStores())('%s', (store) => {
     expect(again.messages[0]).toMatchObject({ message: '2' })
   })
 
-  test('B12: fetches several topics, a megabyte at a time', async () => {
-    const topics = Array.from({ length: 15 }, createTopic)
-    const [dapp, wallet] = [await relay.connect(), await relay.connect()]
-    for (const [index, name] of topics.entries()) {
-      const message = String(index).padEnd(98_304, 'x')
-      await dapp.request('irn_publish', { topic: name, message, ttl: 300 })
-    }
-    const seen: string[] = []
-    for (let hasMore = true; hasMore; ) {
-      const answer = await wallet.request('irn_batchFetchMessages', { topics })
-      const { messages } = answer.result
-      expect(JSON.stringify(messages).length).toBeLessThan(1_200_000)
-      seen.push(...messages.map((it: { topic: string }) => it.topic))
-      hasMore = answer.result.hasMore
-      expect(messages.length).toBeGreaterThan(0)
-    }
-    expect(seen).toEqual(topics)
-  })
+  test.each([
+    ['several topics', 15, 'x', 98_304],
+    // Each has six characters in JSON.
+    ['several topics with escapes', 15, '\u0001', 43_000],
+    ['one topic with escapes', 1, '\u0001', 43_000],
+  ])(
+    'B12: fetches %s, a megabyte at a time',
+    async (_, count, unit, length) => {
+      const names = Array.from({ length: count }, createTopic)
+      const topics = Array.from({ length: 15 / count }, () => names).flat()
+      const [dapp, wallet] = [await relay.connect(), await relay.connect()]
+      for (const [index, name] of topics.entries()) {
+        const message = String(index).padEnd(length, unit)
+        await dapp.request('irn_publish', { topic: name, message, ttl: 300 })
+      }
+      const seen: string[] = []
+      for (let hasMore = true; hasMore; ) {
+        const answer = await wallet.request('irn_batchFetchMessages', {
+          topics,
+        })
+        const { messages } = answer.result
+        expect(JSON.stringify(messages).length).toBeLessThan(1_200_000)
+        seen.push(...messages.map((it: { topic: string }) => it.topic))
+        hasMore = answer.result.hasMore
+        expect(messages.length).toBeGreaterThan(0)
+      }
+      expect(seen).toEqual(topics)
+    },
+  )
 
   test('behavior: requests over HTTP', async () => {
     const name = createTopic()

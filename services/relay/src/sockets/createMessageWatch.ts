@@ -1,3 +1,6 @@
+/** Bytes that a piece of a message occupies in addition to its own: the objects that refer to it. */
+const pieceBytes = 512
+
 /**
  * Follows the frames (RFC 6455 §5.2) in the bytes of a socket: how many bytes of an incomplete message are in memory, and
  * since when. Expects bytes that `ws` reads, too, and that it checks.
@@ -28,7 +31,10 @@ export function createMessageWatch(parameters: {
 
   function endFrame(): void {
     if (!isControl && isLast) isInMessage = false
-    if (isInMessage) return
+    if (isInMessage) {
+      if (!isControl) held += pieceBytes
+      return
+    }
     held = 0
     since = undefined
   }
@@ -56,6 +62,7 @@ export function createMessageWatch(parameters: {
         at += 1
         if (header.length === getHeaderSize(header)) beginFrame()
       }
+      if (since !== undefined) held += pieceBytes
     },
     restart() {
       if (since !== undefined) since = now()
@@ -65,7 +72,7 @@ export function createMessageWatch(parameters: {
 
 export declare namespace createMessageWatch {
   type ReturnType = {
-    /** Bytes of the incomplete message. */
+    /** Bytes that the incomplete message occupies. */
     readonly held: number
     /** When the first byte of the incomplete message or frame came, in milliseconds. */
     readonly since: number | undefined

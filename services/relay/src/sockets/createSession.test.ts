@@ -169,6 +169,26 @@ test.each(listStores())(
   },
 )
 
+test('behavior: a client with many topics does not delay others', async () => {
+  const topics = Array.from({ length: 2_000 }, createTopic)
+  const reads = { all: 0, ofTurn: 0, most: 0 }
+  const { session } = setup(() => ({
+    listTopics: async () => topics,
+    async read() {
+      reads.all += 1
+      reads.ofTurn += 1
+      reads.most = Math.max(reads.most, reads.ofTurn)
+      return { entries: [], hasMore: false, isSubscribed: true }
+    },
+  }))
+  while (reads.all < topics.length) {
+    reads.ofTurn = 0
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  expect(reads.most).toBeLessThanOrEqual(250)
+  session.end()
+})
+
 /** Ends with the test. */
 async function open(kind: Config['store']): Promise<MailboxStore> {
   const dataDir = mkdtempSync(join(tmpdir(), 'latchkit-session-'))

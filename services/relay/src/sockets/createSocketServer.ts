@@ -27,6 +27,8 @@ const maxChunks = 1_024
 const maxSurplus = 10
 /** Milliseconds without a message after which a socket too many is closed. */
 const quietTime = 30_000
+/** Reads from a socket that is closing, for the client's end of it. */
+const maxLateReads = 256
 /** Characters at the start and the end of a frame in which the id is looked for if it is too long. */
 const edgeLength = 256
 
@@ -87,7 +89,20 @@ export function createSocketServer(
     sessions.add(session)
     join(clientId, session)
     metrics.observeOpen(1)
+    let isBroken = false
+    const late = { bytes: 0, reads: 0 }
     stream.on('data', (bytes: Buffer) => {
+      // `ws` has read them before.
+      if (socket.readyState !== socket.OPEN) {
+        late.bytes += bytes.length
+        late.reads += 1
+        const isFlood = late.reads > maxLateReads
+        // After an error `ws` parses no more, so only reading costs time. The client still gets the reason.
+        if (isBroken && isFlood) stream.pause()
+        else if (!isBroken && (isFlood || late.bytes > limits.frameBytes))
+          socket.terminate()
+        return
+      }
       watch.read(bytes)
       if (!held.set(watch.held))
         session.close(1_013, 'Too many messages are incomplete')
@@ -104,7 +119,10 @@ export function createSocketServer(
     socket.on('ping', session.receivePing)
     socket.on('pong', session.receivePong)
     // `ws` itself closes a socket that violates the protocol or sends too much.
-    socket.on('error', () => {})
+    socket.on('error', () => {
+      isBroken = true
+      limitClosing(socket)
+    })
     socket.on('close', (code) => {
       leave()
       held.set(0)
@@ -234,6 +252,10 @@ function closeSocket(
   // A paused socket would not read the close frame.
   socket.resume()
   socket.close(code, reason)
+  limitClosing(socket)
+}
+
+function limitClosing(socket: WebSocket): void {
   const timer = setTimeout(() => socket.terminate(), closeTimeout)
   socket.once('close', () => clearTimeout(timer))
 }

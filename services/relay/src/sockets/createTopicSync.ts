@@ -1,8 +1,12 @@
+import { setImmediate } from 'node:timers/promises'
 import type { createDelivery } from '../delivery/createDelivery.ts'
 import type { Relay } from '../Relay.ts'
 
 /** Milliseconds after which subscriptions are listed again, which also renews them. */
 const interval = 3_600_000
+
+/** Topics whose messages are read before other clients are served. */
+const slice = 250
 
 /** Keeps a socket's topics in sync with its client's subscriptions, whichever node changed them. */
 export function createTopicSync(
@@ -23,7 +27,13 @@ export function createTopicSync(
       if (isClosed) return
       for (const topic of earlier)
         if (!topics.has(topic)) delivery.detach(topic)
-      for (const topic of topics) delivery.attach(topic)
+      let attached = 0
+      for (const topic of topics) {
+        delivery.attach(topic)
+        attached += 1
+        if (attached % slice === 0) await setImmediate()
+        if (isClosed) return
+      }
       listedAt = now()
     } catch {
       // Retried at the next tick.

@@ -50,13 +50,22 @@ async function fetchTopics(
       entries.length > 0 && (first?.message.length ?? 0) > maxCharacters
     if (first && (isFull || isTooLong)) return format(entries, true)
     for (const entry of page.entries) {
+      const size = measureJson(entry.message)
+      if (entries.length > 0 && characters + size > pageCharacters)
+        return format(entries, true)
       entries.push(entry)
-      characters += entry.message.length
+      characters += size
       fetched?.set(topic, entry.position)
     }
     if (page.hasMore) return format(entries, true)
   }
   return format(entries, false)
+}
+
+/** Returns how many characters a text has in JSON: an escape has up to six. */
+function measureJson(text: string): number {
+  const hasEscapes = /["\\\p{Cc}\p{Cs}]/u.test(text)
+  return hasEscapes ? JSON.stringify(text).length : text.length
 }
 
 function format(entries: readonly MailboxStore.Entry[], hasMore: boolean) {
