@@ -30,6 +30,7 @@ export function createSamples(): ReadonlyMap<string, readonly Error[]> {
   const reason = { field: 'name', name: 'name', description: 'Too short.' }
   const message = 'Write another.'
   const samples: readonly Error[] = [
+    new core.AccountMismatchError({ given: '0x01', expected: '0x02' }),
     new core.AdapterNotFoundError({ namespace }),
     new core.BalancesUnavailableError({ cause }),
     new core.ConnectorNotFoundError({ connectorId: given }),

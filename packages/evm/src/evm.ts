@@ -10,6 +10,7 @@ import { createRpc } from './rpc/createRpc.ts'
 export function evm(options: evm.Options = {}): EvmAdapter {
   const { legacyInjected = true, rpcUrls, ccipRead } = options
   const rpcs = new WeakMap<Network, Provider>()
+  const wallets: startDiscovery.Options['wallets'] = { claims: new Map() }
 
   function getRpc(network: Network): Provider {
     const known = rpcs.get(network)
@@ -26,7 +27,11 @@ export function evm(options: evm.Options = {}): EvmAdapter {
     defaultNetwork: mainnet,
     defaultAccountType: 'smartAccount',
     discover: (handlers) =>
-      startDiscovery(handlers, { legacyInjected, load: loadDiscovery }),
+      startDiscovery(handlers, {
+        legacyInjected,
+        wallets,
+        load: loadDiscovery,
+      }),
     isSameAddress: (a, b) => a.toLowerCase() === b.toLowerCase(),
     isAddress,
     loadSessionSupport: async () =>

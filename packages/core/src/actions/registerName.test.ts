@@ -5,6 +5,7 @@ import {
 } from '@latchkit/test/core/openServerKit'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connect } from './connect.ts'
+import { getAccount } from './getAccount.ts'
 import { getName } from './getName.ts'
 import { getNames } from './getNames.ts'
 import { registerName } from './registerName.ts'
@@ -199,4 +200,21 @@ test('behavior: cached names are requested again', async () => {
   expect(await getNames(kit)).toEqual([registered])
   server.on(`${path}/alice.fake.id`, wire)
   expect(await getName(kit, { name: 'alice.fake.id' })).toEqual(registered)
+})
+
+test('error: the wallet moved to another account while the server was asked', async () => {
+  const { kit, wallet } = await setUp()
+  const { address: shown } = getAccount(kit)
+  const [other = ''] = wallet.addresses.filter((each) => each !== shown)
+  // A server can delay its answer for as long as it likes.
+  const registration = registerName(kit, { name: 'alice' })
+  await wallet.selectAccount(other)
+  expect(getAccount(kit).address).toBe(other)
+  const outcome = await registration.catch((error) => error)
+  expect(wallet.requests).toEqual([])
+  expect(outcome).toMatchObject({
+    name: 'AccountMismatchError',
+    code: 'ACCOUNT_MISMATCH',
+    message: `The request is for ${shown}, the active account is ${other}.`,
+  })
 })

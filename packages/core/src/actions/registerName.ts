@@ -1,4 +1,5 @@
-import type { NetworkId, RpcError } from '@latchkit/protocol'
+import type { Namespace, NetworkId, RpcError } from '@latchkit/protocol'
+import { getConnection } from '../connection/connections.ts'
 import {
   getMessage,
   InvalidNameError,
@@ -28,11 +29,19 @@ export async function registerName(
   const networkId = findServedNetwork(kit, { feature: 'names', ...parameters })
   if (!networkId) return undefined
   const { signal } = parameters
+  const namespace = networkId.slice(0, networkId.indexOf(':'))
+  // The visitor may change the account while the server is asked.
+  const account = findAddress(kit, namespace)
   const { emit } = kit.internal
   try {
     if (!(await isServed(kit, { networkId, signal }))) return undefined
     emit({ event: 'REGISTER_NAME_INITIATED', properties: {} })
-    const body = await signName(kit, { ...parameters, networkId })
+    const body = await signName(kit, {
+      ...parameters,
+      networkId,
+      namespace,
+      account,
+    })
     const endpoint = 'registerName'
     const name = mapName(await requestServer(kit, { endpoint, body, signal }))
     for (const prefix of ['name ', 'names ', 'identity '])
@@ -76,12 +85,24 @@ function isName(name: unknown): boolean {
   )
 }
 
+/** Returns the active address of a namespace; `undefined` if no wallet is connected. */
+function findAddress(kit: Kit, namespace: Namespace): string | undefined {
+  const connection = getConnection(kit, namespace)
+  return connection.status === 'connected'
+    ? connection.accounts[0].address
+    : undefined
+}
+
 /** Signs a registration with the connected wallet and returns the request's body. */
 async function signName(
   kit: Kit,
-  parameters: registerName.Parameters & { networkId: NetworkId },
+  parameters: registerName.Parameters & {
+    networkId: NetworkId
+    namespace: Namespace
+    account: string | undefined
+  },
 ) {
-  const { networkId, zone, signal } = parameters
+  const { networkId, namespace, zone, signal } = parameters
   const { audience = new URL(String(kit.server)).origin } = parameters
   const [label = ''] = parameters.name.split('.')
   const answer = await requestNameSuggestions(kit, {
@@ -97,9 +118,9 @@ async function signName(
     ? parameters.name
     : (answer.suggestions.find((each) => each.name.startsWith(`${label}.`))
         ?.name ?? label)
-  const namespace = networkId.slice(0, networkId.indexOf(':'))
   const { adapter, provider, account } = await requireConnection(kit, {
     namespace,
+    account: parameters.account,
     signal,
   })
   const { address } = account

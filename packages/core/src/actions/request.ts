@@ -27,6 +27,8 @@ export declare namespace request {
     network?: NetworkReference | undefined
     /** Default: that of `network`, else the active one. */
     namespace?: Namespace | undefined
+    /** The address that must be the active account's. Default: any. */
+    account?: string | undefined
     signal?: AbortSignal | undefined
   }
   type ErrorType = requireNetwork.ErrorType | RequestAbortedError | RpcError

@@ -1,5 +1,5 @@
 import type { AccountId, Namespace, NetworkId } from '@latchkit/protocol'
-import { RequestAbortedError } from '@latchkit/protocol'
+import { BaseError, RequestAbortedError } from '@latchkit/protocol'
 import {
   getActiveNamespace,
   getConnection,
@@ -48,6 +48,15 @@ export async function requireConnection(
   if (!connection) throw new RequestAbortedError()
   const { networkId } = connection
   const [account] = connection.accounts
+  const expected = parameters.account
+  if (
+    expected !== undefined &&
+    !adapter.isSameAddress(account.address, String(expected))
+  )
+    throw new AccountMismatchError({
+      given: expected,
+      expected: account.address,
+    })
   const provider = trackProvider(kit, {
     namespace,
     provider: inner,
@@ -75,6 +84,8 @@ export declare namespace requireConnection {
   type Parameters = {
     /** Default: the active one. */
     namespace?: Namespace | undefined
+    /** The address that must be the active account's. Default: any. */
+    account?: string | undefined
     /** Ends the requests made through `provider`. */
     signal?: AbortSignal | undefined
   }
@@ -90,7 +101,23 @@ export declare namespace requireConnection {
     network: Network | undefined
   }
   type ErrorType =
+    | AccountMismatchError
     | AdapterNotFoundError
     | NotConnectedError
     | RequestAbortedError
+}
+
+/** A request is for another account than the active one, such as after the visitor has changed it in the wallet. */
+export class AccountMismatchError extends BaseError {
+  override name = 'AccountMismatchError'
+  /** Addresses; `given` may be any value. */
+  constructor({ given, expected }: { given: unknown; expected: string }) {
+    super(
+      `The request is for ${String(given).slice(0, 128)}, the active account is ${expected}.`,
+      {
+        code: 'ACCOUNT_MISMATCH',
+        hint: 'Show the active account before the request is repeated, or name it in `account`.',
+      },
+    )
+  }
 }

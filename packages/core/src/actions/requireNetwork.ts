@@ -11,11 +11,15 @@ export async function requireNetwork(
   kit: Kit,
   parameters: requireNetwork.Parameters,
 ): Promise<requireConnection.ReturnType> {
-  const { signal } = parameters
+  const { account, signal } = parameters
   const expected = readNetworkId(parameters)
   const namespace =
     parameters.namespace ?? expected?.slice(0, expected.indexOf(':'))
-  const connection = await requireConnection(kit, { namespace, signal })
+  const connection = await requireConnection(kit, {
+    namespace,
+    account,
+    signal,
+  })
   const { networkId } = connection
   if (expected && expected !== networkId)
     throw new NetworkMismatchError({ given: expected, expected: networkId })

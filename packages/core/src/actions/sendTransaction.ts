@@ -38,6 +38,8 @@ export declare namespace sendTransaction {
     network?: NetworkReference | undefined
     /** Default: that of `network`, else the active one. */
     namespace?: Namespace | undefined
+    /** The address that must be the active account's. Default: any. */
+    account?: string | undefined
     signal?: AbortSignal | undefined
   }
   type ErrorType =

@@ -26,6 +26,8 @@ export declare namespace signMessage {
     message: string | Uint8Array
     /** Default: the active one. */
     namespace?: Namespace | undefined
+    /** The address that must be the active account's. Default: any. */
+    account?: string | undefined
     signal?: AbortSignal | undefined
   }
   type ErrorType = requireConnection.ErrorType | RequestAbortedError | RpcError

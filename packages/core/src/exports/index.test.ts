@@ -7,6 +7,7 @@ import * as internal from './internal.ts'
 test('exports of @latchkit/core', () => {
   expect(Object.keys(core).sort()).toMatchInlineSnapshot(`
     [
+      "AccountMismatchError",
       "AdapterNotFoundError",
       "BalancesUnavailableError",
       "BaseError",

@@ -51,7 +51,10 @@ export { refreshAccount } from '../actions/refreshAccount.ts'
 export { registerName } from '../actions/registerName.ts'
 export { removeNetwork } from '../actions/removeNetwork.ts'
 export { request } from '../actions/request.ts'
-export { requireConnection } from '../actions/requireConnection.ts'
+export {
+  AccountMismatchError,
+  requireConnection,
+} from '../actions/requireConnection.ts'
 export { NetworkMismatchError } from '../actions/requireNetwork.ts'
 export { sendTransaction } from '../actions/sendTransaction.ts'
 export { setAddressLabel } from '../actions/setAddressLabel.ts'

@@ -79,10 +79,11 @@ export async function requireWallet(
   kit: Kit,
   parameters: requireWallet.Parameters,
 ): Promise<requireWallet.ReturnType> {
-  const { signal } = parameters
+  const { account, signal } = parameters
   const wallet = await requireNetwork(kit, {
     namespace: 'eip155',
     network: readNetwork(parameters),
+    account,
     signal,
   })
   const chainId = Number(parseNetworkId(wallet.networkId).reference)
@@ -95,6 +96,8 @@ export declare namespace requireWallet {
     network?: NetworkReference | undefined
     /** The number of the network, in place of `network`. */
     chainId?: number | undefined
+    /** The address that must be the active account's. Default: any. */
+    account?: string | undefined
     signal?: AbortSignal | undefined
   }
   type ReturnType = requireConnection.ReturnType & { chainId: number }

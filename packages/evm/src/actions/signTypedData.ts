@@ -16,8 +16,18 @@ export async function signTypedData<
   parameters: signTypedData.Parameters<typedData, primaryType>,
 ): Promise<Hex> {
   const definition = parameters as unknown as signTypedData.Parameters
-  const { signal, network, chainId: named } = definition
-  const wallet = await requireWallet(kit, { network, chainId: named, signal })
+  const {
+    signal,
+    network,
+    chainId: named,
+    account: expectedAccount,
+  } = definition
+  const wallet = await requireWallet(kit, {
+    network,
+    chainId: named,
+    account: expectedAccount,
+    signal,
+  })
   const { provider, account, chainId, networkId: expected } = wallet
   const given = definition.domain?.chainId
   if (given !== undefined && !isSameChain(given, chainId))

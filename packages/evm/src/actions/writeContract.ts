@@ -26,11 +26,13 @@ export async function writeContract<
   kit: Kit,
   parameters: writeContract.Parameters<abi, functionName, args>,
 ): Promise<Hex> {
-  const { address, value, network, chainId, signal, ...call } = parameters
+  const { address, value, network, chainId, account, signal, ...call } =
+    parameters
   const { encodeFunctionData } = await import('../client/viemEncode.ts')
   const hash = await sendTransaction(kit, {
     namespace: 'eip155',
     network: readNetwork({ network, chainId }),
+    account,
     to: address,
     value,
     data: encodeFunctionData(call as unknown as EncodeFunctionDataParameters),

@@ -50,7 +50,8 @@ function start(
     connectors.set(connector.id, connector)
   })
   const removed = (id: string) => connectors.delete(id)
-  stop = discover({ added, removed, isExpected }, options)
+  const wallets = { claims: new Map() }
+  stop = discover({ added, removed, isExpected }, { ...options, wallets })
 }
 
 function setEthereum(value: unknown) {

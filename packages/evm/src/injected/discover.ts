@@ -12,7 +12,8 @@ export function discover(
 ): () => void {
   // There are no wallets on a server.
   if (typeof window === 'undefined') return () => {}
-  const registry = createRegistry(handlers, () => requestProviders())
+  const { wallets } = options
+  const registry = createRegistry(handlers, wallets, () => requestProviders())
   let hasLegacy = false
 
   const announce = (event: Event) => {
@@ -24,10 +25,10 @@ export function discover(
   }
   const addLegacy = () => {
     if (!options.legacyInjected || hasLegacy || !registry.isEmpty()) return
-    const connector = getLegacyConnector()
-    if (!connector) return
+    wallets.legacy ??= getLegacyConnector()
+    if (!wallets.legacy) return
     hasLegacy = true
-    handlers.added(connector)
+    handlers.added(wallets.legacy)
   }
   const requestProviders = () => {
     window.dispatchEvent(new Event('eip6963:requestProvider'))
@@ -55,6 +56,14 @@ export declare namespace discover {
   type Options = {
     /** Whether to offer `window.ethereum` while no wallet has announced itself. */
     legacyInjected: boolean
+    /** Kept between two mounts of a kit, so that no other provider takes the id of a connected one. */
+    wallets: Wallets
+  }
+  /** What a page has announced. */
+  type Wallets = {
+    /** The providers that claim a name, by name; the first has the id without a UUID. */
+    readonly claims: Map<string, Claim[]>
+    legacy?: Connector | undefined
   }
 }
 
@@ -68,10 +77,10 @@ const maxClaims = 3
 /** Creates the registry of announced wallets. It reports each wallet once; when several claim one rdns, it reports all of them again. */
 function createRegistry(
   { added, isExpected }: Adapter.DiscoverHandlers,
+  { claims }: discover.Wallets,
   requestProviders: () => void,
 ): createRegistry.ReturnType {
-  const claims = new Map<string, Claim[]>()
-  let count = 0
+  const reported = new Set<Claim>()
   let isActive = true
   let limit: AnnouncementLimit | undefined
   let isLoading = false
@@ -107,35 +116,39 @@ function createRegistry(
   const accepts = (rdns: string) => {
     if (limit) return limit.accepts(rdns)
     const claimants = claims.get(rdns)?.length ?? 0
-    if (count < maxWallets && claimants < maxClaims) return true
+    if (reported.size < maxWallets && claimants < maxClaims) return true
     load()
     return false
   }
 
   return {
-    isEmpty: () => count === 0,
+    isEmpty: () => reported.size === 0,
     add(event) {
-      const wallet = parseAnnouncement(event)
-      if (!wallet) return false
-      const { uuid, rdns, name, icon, source, provider } = wallet
+      const parsed = parseAnnouncement(event)
+      if (!parsed) return false
+      const { uuid, rdns, name, icon, source, provider } = parsed
       const claim = claims.get(rdns) ?? []
       // EIP-6963: wallets may announce twice. Under another name it is another wallet, as any script
       // can copy a wallet's UUID or provider to hide it.
-      if (claim.some((each) => each.uuid === uuid || each.source === source))
-        return false
-      if (!accepts(rdns)) return false
-      count += 1
-      claims.set(rdns, claim)
+      const known = claim.find(
+        (each) => each.uuid === uuid || each.source === source,
+      )
+      if (known ? reported.has(known) : !accepts(rdns)) return false
       const id = `injected:${rdns}`
-      const connector = createInjectedConnector({
-        id: claim.length === 0 ? id : `${id}:${uuid}`,
-        name,
-        type: 'ANNOUNCED',
-        icon,
-        rdns,
-        provider,
-      })
-      claim.push({ uuid, source, connector })
+      const wallet = known ?? {
+        uuid,
+        source,
+        connector: createInjectedConnector({
+          id: claim.length === 0 ? id : `${id}:${uuid}`,
+          name,
+          type: 'ANNOUNCED',
+          icon,
+          rdns,
+          provider,
+        }),
+      }
+      reported.add(wallet)
+      claims.set(rdns, known ? claim : [...claim, wallet])
       report(rdns)
       return true
     },

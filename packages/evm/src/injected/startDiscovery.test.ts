@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { discover } from './discover.ts'
 import { startDiscovery } from './startDiscovery.ts'
 
+const wallets = { claims: new Map() }
+
 const handlers = { added() {}, removed() {}, isExpected: () => false }
 
 function setUp(options: { failures?: number } = {}) {
@@ -14,7 +16,11 @@ function setUp(options: { failures?: number } = {}) {
     return { discover: find }
   })
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
-  const end = startDiscovery(handlers, { legacyInjected: false, load })
+  const end = startDiscovery(handlers, {
+    legacyInjected: false,
+    wallets,
+    load,
+  })
   return { stop, find, load, warn, end }
 }
 
@@ -31,6 +37,7 @@ test('default', async () => {
   await vi.advanceTimersByTimeAsync(0)
   expect(find).toHaveBeenCalledExactlyOnceWith(handlers, {
     legacyInjected: false,
+    wallets,
   })
   end()
   expect(stop).toHaveBeenCalledOnce()

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { getAccount } from '@latchkit/core'
 import { useSendTransaction } from '@latchkit/react'
 import { offline } from '@latchkit/test/evm/offline'
 import { openDapp } from '@latchkit/test/evm/openDapp'
@@ -131,3 +132,26 @@ test('useSignTypedData', async () => {
   )
   expect(dapp.prompts()).toHaveLength(2)
 })
+
+test.each([...names, 'signTypedData'] as const)(
+  'error: %s: the page showed another account when the visitor clicked',
+  async (name) => {
+    using dapp = await open()
+    const shown = dapp.result.current
+    const { address: first } = getAccount(dapp.kit)
+    await act(async () => dapp.wallet.setAccounts([`0x${'59'.repeat(32)}`]))
+    const { address: second } = getAccount(dapp.kit)
+    expect(second).not.toBe(first)
+    let outcome: unknown
+    await act(async () => {
+      outcome = await shown[name]().catch((error) => error)
+    })
+    expect(dapp.prompts()).toEqual([])
+    expect(outcome).toMatchObject({
+      name: 'AccountMismatchError',
+      message: `The request is for ${first}, the active account is ${second}.`,
+    })
+    await act(async () => void (await dapp.result.current[name]()))
+    expect(dapp.prompts()).toHaveLength(1)
+  },
+)

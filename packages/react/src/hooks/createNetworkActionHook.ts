@@ -1,6 +1,7 @@
 'use client'
 import type { Kit, NetworkId, NetworkReference } from '@latchkit/core'
-import { getNetwork } from '@latchkit/core'
+import { getAccount, getNetwork } from '@latchkit/core'
+import { toNetworkId } from '@latchkit/core/internal'
 import { useCallback } from 'react'
 import type { createActionHook } from './createActionHook.ts'
 import { useNamedAction } from './createActionHook.ts'
@@ -8,9 +9,9 @@ import { useKitState } from './state.ts'
 import type { useAction } from './useAction.ts'
 
 /**
- * Creates the hook of an action that sends to a network, or signs for one. Its functions pass the
- * network that was rendered with them, which is the one that the visitor saw when clicking; a
- * `network` or `chainId` in the parameters replaces it.
+ * Creates the hook of an action that sends or signs. Its functions pass the network and the account
+ * that were rendered with them, which are those that the visitor saw when clicking; a `network` or
+ * `chainId` and an `account` in the parameters replace them.
  */
 export function createNetworkActionHook<
   name extends string,
@@ -24,17 +25,26 @@ export function createNetworkActionHook<
   const { isForNetwork = () => true } = options
   return () => {
     const networkIds = useNetworkIds()
+    const accounts = useAccounts()
     const run = useCallback(
-      (kit: Kit, parameters: parameters) => {
-        const { network, chainId, namespace = options.namespace } = parameters
+      (kit: Kit, given: parameters) => {
+        const { network, chainId, namespace = options.namespace } = given
+        const isOf = (id: string) =>
+          namespace === undefined || id.startsWith(`${namespace}:`)
         const isNamed = network !== undefined || chainId !== undefined
-        if (isNamed || !isForNetwork(parameters)) return action(kit, parameters)
-        const rendered = networkIds.find(
-          (id) => namespace === undefined || id.startsWith(`${namespace}:`),
+        const rendered =
+          isNamed || !isForNetwork(given) ? network : networkIds.find(isOf)
+        const id = rendered && toNetworkId(rendered)
+        const account = accounts.find((each) =>
+          id ? id.startsWith(`${each.namespace}:`) : isOf(`${each.namespace}:`),
         )
-        return action(kit, { ...parameters, network: rendered })
+        return action(kit, {
+          ...(account?.status === 'connected' && { account: account.address }),
+          ...given,
+          ...(rendered && { network: rendered }),
+        })
       },
-      [networkIds],
+      [networkIds, accounts],
     )
     return useNamedAction(name, run)
   }
@@ -45,6 +55,7 @@ export declare namespace createNetworkActionHook {
     network?: NetworkReference | undefined
     chainId?: number | undefined
     namespace?: string | undefined
+    account?: string | undefined
   }
   type Options<parameters> = {
     /** The namespace of the action. Default: that of the parameters, else the active one. */
@@ -59,6 +70,15 @@ function useNetworkIds(): readonly NetworkId[] {
   return useKitState((kit) =>
     [undefined, ...kit.adapters.keys()].map(
       (namespace) => getNetwork(kit, { namespace }).network.caipNetworkId,
+    ),
+  )
+}
+
+/** The account of the active namespace, then that of every namespace. */
+function useAccounts(): readonly getAccount.ReturnType[] {
+  return useKitState((kit) =>
+    [undefined, ...kit.adapters.keys()].map((namespace) =>
+      getAccount(kit, { namespace }),
     ),
   )
 }

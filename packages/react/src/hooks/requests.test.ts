@@ -85,3 +85,39 @@ test('behavior: useSendTransaction keeps to the namespace that was rendered', as
     ).rejects.toMatchObject({ name: 'NetworkMismatchError' })
   })
 })
+
+test.each([
+  ['useSendTransaction', { to: 'Bob', value: 1n }],
+  ['useSignMessage', { message: 'hi' }],
+] as const)(
+  'behavior: %s keeps to the account that was rendered',
+  async (name, parameters) => {
+    const { kit, wallet } = createFakeKit()
+    const { result } = await renderHook(kit, () => ({
+      useSendTransaction: useSendTransaction().sendTransactionAsync,
+      useSignMessage: useSignMessage().signMessageAsync,
+    }))
+    await act(() => connect(kit, { connectorId: wallet.connectorId }))
+    const shown = result.current
+    const run = (hooks: typeof shown, named = {}) =>
+      (hooks[name] as (all: object) => Promise<string>)({
+        ...parameters,
+        ...named,
+      }).catch((error) => error)
+    await act(() => wallet.selectAccount('Bob'))
+    let outcome: unknown
+    await act(async () => {
+      outcome = await run(shown)
+    })
+    expect(wallet.requests).toEqual([])
+    expect(outcome).toMatchObject({
+      name: 'AccountMismatchError',
+      message: 'The request is for Alice, the active account is Bob.',
+    })
+    await act(async () => {
+      expect(await run(result.current)).toBeTypeOf('string')
+      expect(await run(shown, { account: 'Bob' })).toBeTypeOf('string')
+    })
+    expect(wallet.requests).toHaveLength(2)
+  },
+)

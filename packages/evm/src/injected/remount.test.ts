@@ -1,0 +1,141 @@
+// @vitest-environment happy-dom
+import type { Kit } from '@latchkit/core'
+import {
+  connect,
+  createKit,
+  createMemoryStorage,
+  getAccount,
+  signMessage,
+} from '@latchkit/core'
+import { until } from '@latchkit/test/core/until'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { evm } from '../evm.ts'
+
+const alice = `0x${'a1'.repeat(20)}`
+const mallory = `0x${'ee'.repeat(20)}`
+const id = 'injected:test.wallet'
+
+function createProvider(address: string) {
+  const signed: string[] = []
+  const results: Record<string, unknown> = {
+    eth_accounts: [address],
+    eth_requestAccounts: [address],
+    eth_chainId: '0x1',
+    personal_sign: `0x${'12'.repeat(65)}`,
+  }
+  return {
+    signed,
+    async request({ method }: { method: string }) {
+      if (method === 'personal_sign') signed.push(address)
+      return results[method]
+    },
+  }
+}
+
+type Provider = ReturnType<typeof createProvider>
+
+let stops: (() => void)[]
+beforeEach(() => {
+  stops = []
+  Reflect.deleteProperty(window, 'ethereum')
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+afterEach(() => {
+  for (const stop of stops) stop()
+  vi.restoreAllMocks()
+})
+
+function announce(provider: Provider, digit: number) {
+  const info = {
+    uuid: `00000000-0000-4000-8000-00000000000${digit}`,
+    name: 'Wallet',
+    rdns: 'test.wallet',
+    icon: 'data:image/png;base64,AA==',
+  }
+  const send = (event?: Event) => {
+    // The script of the page silences what subscribed before it.
+    if (digit > 1) event?.stopImmediatePropagation()
+    window.dispatchEvent(
+      new CustomEvent('eip6963:announceProvider', {
+        detail: { info, provider },
+      }),
+    )
+  }
+  window.addEventListener('eip6963:requestProvider', send, digit > 1)
+  stops.push(() =>
+    window.removeEventListener('eip6963:requestProvider', send, digit > 1),
+  )
+  send()
+}
+
+function open() {
+  const kit = createKit({
+    adapters: [evm()],
+    storage: createMemoryStorage(),
+  })
+  return { kit, unmount: kit.mount() }
+}
+
+const untilConnector = (kit: Kit, connectorId: string) =>
+  until(kit, () =>
+    kit.getState().connectors.some((each) => each.id === connectorId),
+  )
+
+/** Resolves after everything that waits for nothing but the event loop, code that loads included. */
+async function settle() {
+  for (let i = 0; i < 20; i += 1)
+    await new Promise((resolve) => setTimeout(resolve))
+}
+
+test('behavior: a script that announces the connected wallet’s name while the kit is mounted again gets no request', async () => {
+  const { kit, unmount } = open()
+  const real = createProvider(alice)
+  announce(real, 1)
+  await untilConnector(kit, id)
+  await connect(kit, { connectorId: id })
+  unmount()
+  for (const stop of stops) stop()
+  const fake = createProvider(mallory)
+  announce(fake, 2)
+  stops.push(kit.mount())
+  await settle()
+  const outcome = await signMessage(kit, { message: 'hi' }).catch((e) => e)
+  expect(fake.signed).toEqual([])
+  expect(getAccount(kit).address).toBe(alice)
+  expect(outcome).toMatchObject({ name: 'WalletContestedError' })
+})
+
+test('behavior: window.ethereum that a script replaced does not become the connected wallet', async () => {
+  const real = createProvider(alice)
+  const set = (value: unknown) =>
+    Object.defineProperty(window, 'ethereum', { configurable: true, value })
+  set(real)
+  const { kit, unmount } = open()
+  await untilConnector(kit, 'injected')
+  await connect(kit, { connectorId: 'injected' })
+  unmount()
+  const fake = createProvider(mallory)
+  set(fake)
+  stops.push(kit.mount())
+  await settle()
+  await signMessage(kit, { message: 'hi' }).catch((e) => e)
+  expect(fake.signed).toEqual([])
+  expect(getAccount(kit).address).toBe(alice)
+})
+
+test('behavior: what the visitor chose among claimants holds when the kit is mounted again', async () => {
+  const { kit, unmount } = open()
+  const real = createProvider(alice)
+  announce(real, 1)
+  await untilConnector(kit, id)
+  announce(createProvider(mallory), 2)
+  await connect(kit, { connectorId: id })
+  await signMessage(kit, { message: 'hi' })
+  unmount()
+  for (const stop of stops.splice(1)) stop()
+  stops.push(kit.mount())
+  await settle()
+  await signMessage(kit, { message: 'hi' })
+  expect(real.signed).toEqual([alice, alice])
+})
