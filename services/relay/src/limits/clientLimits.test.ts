@@ -411,6 +411,17 @@ describe.each(listStores())('%s', (store) => {
     await first?.request('irn_fetchMessages', { topic: createTopic() })
   })
 
+  test('B13: topics of all sockets of a client', async () => {
+    const limits = { socketsPerClient: 2, subscriptionsPerClient: 10 }
+    relay = await start({ limits })
+    const identity = createIdentity()
+    const first = await relay.connect({ identity })
+    const topics = Array.from({ length: 10 }, createTopic)
+    await first.request('irn_batchSubscribe', { topics })
+    for (let i = 0; i < 2; i++) await relay.connect({ identity })
+    expect((await first.closed).code).toBe(1_013)
+  })
+
   test('B14: pieces, which occupy more than their bytes', async () => {
     relay = await start({ limits: { incompleteBytesPerAddress: 65_536 } })
     const client = await relay.connect()

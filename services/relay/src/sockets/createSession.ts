@@ -134,6 +134,7 @@ export function createSession(parameters: createSession.Parameters): Session {
       refuse(id, new RelayError('PayloadSizeExceeded', message))
     },
     lastMessageAt: () => lastMessageAt,
+    countTopics: () => delivery.size,
     receivePing() {
       if (!mayServe(undefined, 1)) close(1_013, 'Too many pings')
     },
@@ -193,6 +194,8 @@ export type Session = {
   receiveLong(edges: { start: string; end: string }): void
   /** Returns when the client sent a message last, in milliseconds. */
   lastMessageAt(): number
+  /** Returns the number of topics whose messages it receives. */
+  countTopics(): number
   /** Handles a ping frame. */
   receivePing(): void
   receivePong(): void

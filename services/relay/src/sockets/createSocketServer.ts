@@ -151,12 +151,20 @@ export function createSocketServer(
    * published open many and use the last. If one were closed before, they would open more.
    */
   function closeSurplus(): void {
-    for (const own of clients.values())
+    const mostTopics = limits.socketsPerClient * limits.subscriptionsPerClient
+    for (const own of clients.values()) {
+      if (own.size <= limits.socketsPerClient) continue
+      // Each socket keeps the state of each of its topics.
+      let topics = 0
+      for (const session of own) topics += session.countTopics()
       for (const session of own) {
         if (own.size <= limits.socketsPerClient) break
-        if (now() - session.lastMessageAt() >= quietTime)
-          leaveBehind(own, session)
+        const isQuiet = now() - session.lastMessageAt() >= quietTime
+        if (!isQuiet && topics <= mostTopics) continue
+        topics -= session.countTopics()
+        leaveBehind(own, session)
       }
+    }
   }
 
   function part(clientId: string, session: Session): void {
