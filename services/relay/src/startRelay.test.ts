@@ -16,6 +16,7 @@ describe('drainSessions', () => {
         receive() {},
         receiveLong() {},
         lastMessageAt: () => 0,
+        countTopics: () => 0,
         receivePing() {},
         receivePong() {},
         tick() {},
