@@ -18,7 +18,7 @@ const tooLarge = 'The answers are too large for one batch'
 /** Calls of a batch that start in one turn of the event loop; other requests are served in between. */
 const sliceSize = 100
 /** Calls of a batch whose method needs an HTTP request to a node for each. */
-const maxSingle = 100
+const maxSingle = 50
 const tooMany = `At most ${maxSingle} requests of such methods may be in one batch`
 
 /** Serves JSON-RPC by forwarding it to nodes. */
