@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { createSeededRandom } from '@latchkit/test/walletconnect/createSeededRandom'
 import { forkStage } from '../server/stage/forkStage.ts'
 import type { Cost } from './measure.ts'
@@ -103,6 +104,7 @@ async function search(
     const spec = [...known, ...old][count] ?? create(random, like)
     const record = tried[kept - 1]?.cost.cpu
     const cost = await measure(target, spec, { record })
+    if (tried.some((it) => isDeepStrictEqual(it.spec, spec))) continue
     tried.push({ spec, cost })
     tried.sort((a, b) => weigh(b.cost) - weigh(a.cost))
     tried.length = Math.min(tried.length, kept)

@@ -15,6 +15,9 @@ import { createText, writeText } from './texts.ts'
 /** Bytes of the longest frame. */
 const maxFrame = 262_144
 
+/** Characters of the longest token that the relay reads; it refuses longer URLs and tokens at once. */
+const maxToken = 2_048
+
 /** A frame, whole or in fragments. */
 export type HostileFrame = {
   readonly body: HostileBody
@@ -85,18 +88,18 @@ export const frame: Surface<HostileFrame> = {
 export const token: Surface<HostileText> = {
   name: 'token',
   known: [
-    { head: '', unit: '.', count: 12_000, tail: '' },
-    { head: 'eyJhbGciOiJFZERTQSJ9.', unit: 'W1tb', count: 3_000, tail: '.' },
-    { head: 'a.did:key:z', unit: '1', count: 12_000, tail: '.a' },
+    { head: '', unit: '.', count: 2_000, tail: '' },
+    { head: 'eyJhbGciOiJFZERTQSJ9.', unit: 'W1tb', count: 500, tail: '.' },
+    { head: 'a.did:key:z', unit: '1', count: 2_000, tail: '.a' },
   ],
   create: (random, like) =>
-    createText(random, { pieces: tokenPieces, maxLength: 12_000, like }),
+    createText(random, { pieces: tokenPieces, maxLength: maxToken, like }),
   async start() {
     const target = await startRelay()
     return {
       ...target,
       async send(spec) {
-        const auth = encodeURIComponent(writeText(spec)).slice(0, 15_000)
+        const auth = encodeURIComponent(writeText(spec))
         const url = `${target.wsUrl.replace('ws', 'http')}/?auth=${auth}`
         await upgrade(new URL(url))
         return () => {}

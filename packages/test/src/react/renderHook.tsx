@@ -39,7 +39,7 @@ export async function renderHook<value>(kit: Kit, hook: () => value) {
       onTestFailed(() => {
         if (failure) console.error('until:', failure)
       })
-      // Outside `act` React renders by itself; the time limit is the test's.
+      // Without `act`, React renders on its own schedule. The test's timeout ends the wait.
       vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
       try {
         for (;;) {

@@ -5,6 +5,7 @@ import {
   writeHostileBody,
 } from '@latchkit/test/server/createHostileBody'
 import { createTestApp } from '@latchkit/test/server/createTestApp'
+import { createSeededRandom } from '@latchkit/test/walletconnect/createSeededRandom'
 import { expect, test } from 'vitest'
 import { implement } from '../http/implement.ts'
 import { createAnswerStore } from '../providers/rpc/createAnswerStore.ts'
@@ -16,17 +17,6 @@ const most = 20
 
 const seed = Number(process.env.LATCHKIT_SEED ?? 13)
 const rounds = Number(process.env.LATCHKIT_ROUNDS ?? 120)
-
-/** Mulberry32: the same numbers for the same seed. */
-function createRandom(from: number): (below: number) => number {
-  let state = from
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0
-    let value = Math.imul(state ^ (state >>> 15), 1 | state)
-    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value
-    return ((value ^ (value >>> 14)) >>> 0) % below
-  }
-}
 
 /** Milliseconds that this thread computed, whatever else the machine does. */
 function readCpu(): number {
@@ -81,7 +71,7 @@ function report(name: string, text: string, time: number): void {
 test('behavior: no JSON-RPC body takes more than 20 ms', async () => {
   const { measure } = serve()
   const path = '/v1?projectId=shop&chainId=eip155:1'
-  const random = createRandom(seed)
+  const random = createSeededRandom(seed)
   const limits = { maxBytes: 1_048_576, maxValues: 16_384 }
   let worst: { body: HostileBody; time: number } | undefined
   for (let round = 0; round < rounds; round++) {
