@@ -19,7 +19,7 @@ import { runTests } from './runTests.mjs'
 /*
  * Changes one place of a package's sources after another and runs the package's
  * unit tests that import it. A change that no test notices survives: either a test is
- * missing, or the change means nothing, which `explained.json` then says.
+ * missing, or the change means nothing, which the package's file in `explained` then says.
  *
  *     npm run mutate -- <package> [--count 40] [--seed 1] [--file <part of a path>]
  *
@@ -145,9 +145,7 @@ function describe({ file, source, start, end, text, kind }) {
 
 /** Prints the score; returns the exit code. */
 function report(results) {
-  const explained = JSON.parse(
-    readFileSync(join(root, 'scripts/mutate/explained.json'), 'utf8'),
-  )
+  const explained = readExplained()
   const survivors = results.filter(({ isKilled }) => !isKilled)
   const open = survivors.filter(({ place, line, after }) => {
     const [file] = place.split(':')
@@ -167,6 +165,13 @@ function report(results) {
     `${score.toFixed(1)} % of ${results.length} killed (${wanted} wanted); ${survivors.length} survived, ${open.length} of them without an explanation`,
   )
   return score >= wanted && open.length === 0 ? 0 : 1
+}
+
+/** Lists the mutants of the package that mean nothing: `{ file, line, after, reason }`. */
+function readExplained() {
+  const [, , top] = /^([^/]+)\/([^/]+)/.exec(base)
+  const path = join(root, 'scripts/mutate/explained', `${top}.json`)
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : []
 }
 
 function draw(items, count) {
