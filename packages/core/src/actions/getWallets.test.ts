@@ -160,7 +160,12 @@ test('behavior: texts of the server are cut', async () => {
   const { kit, server } = await openServerKit()
   const long = 'a'.repeat(400)
   const wallet = {
-    ...{ ...bear, name: long.slice(0, 128), description: long, badge_type: long },
+    ...{
+      ...bear,
+      name: long.slice(0, 128),
+      description: long,
+      badge_type: long,
+    },
     ...{ image_id: null, image_url: '/bear.png' },
     injected: [{ namespace: long, injected_id: long }],
   }

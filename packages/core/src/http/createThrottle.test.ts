@@ -57,3 +57,16 @@ test('behavior: after the clock was set back a call waits no longer than the int
   await vi.advanceTimersByTimeAsync(300)
   expect(passed).toEqual(['a', 'b'])
 })
+
+test('behavior: a call that was aborted while it waited alone counts as none', async () => {
+  const { passed, call } = setUp()
+  const controller = new AbortController()
+  call('a')
+  await vi.advanceTimersByTimeAsync(0)
+  call('b', controller.signal)
+  controller.abort()
+  await vi.advanceTimersByTimeAsync(300)
+  call('c')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(passed).toEqual(['a', 'b: REQUEST_ABORTED', 'c'])
+})
