@@ -3,6 +3,7 @@ import { afterAll, vi } from 'vitest'
 
 // Runs anew for every file of the tests that share a process: what one of them
 // leaves behind fails it by name, not some later one by chance.
+readInterfaces()
 const { Request, Response } = globalThis
 const fetched = { Request, Response }
 const before = look()
@@ -19,6 +20,12 @@ afterAll(() => {
     if (!Object.is(before.get(key), after.get(key))) left.push(key)
   if (left.length > 0) throw new Error(`This file left ${left.join(', ')}.`)
 })
+
+/** Node defines interfaces such as `AbortController` when they are first read. */
+function readInterfaces() {
+  for (const key of Object.getOwnPropertyNames(globalThis))
+    if (/^[A-Z]/.test(key)) Reflect.get(globalThis, key)
+}
 
 /** What every file in the process sees and could change. */
 function look() {
