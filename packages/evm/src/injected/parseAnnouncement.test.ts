@@ -115,6 +115,7 @@ describe('error: what is no wallet', () => {
     ['no provider', { info }],
     ['a provider that takes no requests', { info, provider: {} }],
     ['a provider of text', { info, provider: 'request' }],
+    ['a provider of null', { info, provider: null }],
     [
       'a provider whose getter throws',
       {
