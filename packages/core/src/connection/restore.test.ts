@@ -350,6 +350,17 @@ describe('followTab', () => {
     await until(one, () => getAccount(one).status === 'connected')
   })
 
+  test('behavior: a tab that has no session keeps what the other tab stored', async () => {
+    const { one, two, wallet } = openTabs()
+    wallet.connector.reconnect = async () => undefined
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const statuses: string[] = []
+    two.subscribe(() => statuses.push(getAccount(two).status))
+    await connect(one, { connectorId: 'fake' })
+    await until(two, () => statuses.join() === 'connecting,disconnected')
+    expect(getAccount(one).status).toBe('connected')
+  })
+
   test('behavior: what the visitor is doing in this tab goes first', async () => {
     const { one, two, wallet } = openTabs()
     await connect(one, { connectorId: 'fake' })
