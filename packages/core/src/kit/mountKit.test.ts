@@ -142,6 +142,20 @@ describe('listeners', () => {
     expect(countAborts(signal)).toBe(0)
   })
 
+  test('behavior: a page returns unnoticed while no wallet is awaited', async () => {
+    const { kit, wallet } = createFakeKit()
+    const count = watchListeners(kit)
+    kit.mount()
+    await connect(kit, { connectorId: 'fake' })
+    await wallet.selectAccount('Bob')
+    await import('../connection/resume.ts')
+    await settle()
+    expect(count().page).toEqual(['pageshow'])
+    await wallet.close()
+    await settle()
+    expect(count().page).toEqual(['pageshow', 'focus', 'visibilitychange'])
+  })
+
   test('behavior: a mounted kit has as many after 20 connections as after the first', async () => {
     const { kit, wallet } = createFakeKit()
     const count = watchListeners(kit)
