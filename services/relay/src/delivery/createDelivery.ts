@@ -25,17 +25,19 @@ export function createDelivery(
   /** Ids of pushes that another socket of the client acknowledged first. */
   const settled = new Set<string>()
 
-  function attach(topic: string): void {
-    if (subscriptions.has(topic)) return
+  function attach(topic: string): Subscription {
+    const known = subscriptions.get(topic)
+    if (known) return known
     const subscription: Subscription = {
-      id: getSubscriptionId(topic, clientId),
+      ...{ topic, id: getSubscriptionId(topic, clientId) },
       unacknowledged: new Map(),
       position: undefined,
       ...{ generation: 0, isReading: false, isBehind: false },
-      stop: hub.watchTopic(topic, () => pump(topic)),
+      stop: hub.watchTopic(topic, () => pump(subscription)),
     }
     subscriptions.set(topic, subscription)
-    pump(topic)
+    pump(subscription)
+    return subscription
   }
 
   function detach(topic: string): void {
@@ -51,17 +53,13 @@ export function createDelivery(
   }
 
   /** Reads the next messages of a topic, or marks it for another read if one is pending. */
-  function pump(topic: string): void {
-    const subscription = subscriptions.get(topic)
-    if (!subscription) return
+  function pump(subscription: Subscription): void {
     subscription.isBehind = true
-    if (!subscription.isReading) void readOn(topic, subscription)
+    if (!subscription.isReading) void readOn(subscription)
   }
 
-  async function readOn(
-    topic: string,
-    subscription: Subscription,
-  ): Promise<void> {
+  async function readOn(subscription: Subscription): Promise<void> {
+    const { topic } = subscription
     const isOpen = () =>
       subscriptions.get(topic) === subscription &&
       !held.has(topic) &&
@@ -77,10 +75,10 @@ export function createDelivery(
         })
         if (subscriptions.get(topic) !== subscription) return
         if (!page.isSubscribed) return detach(topic)
-        const isCurrent = subscription.generation === generation
-        const isPageSent = page.entries.every((it) => offer(subscription, it))
-        if (!isCurrent || page.hasMore) subscription.isBehind = true
-        if (isPageSent) continue
+        // The position was reset meanwhile, so it is read from there.
+        if (subscription.generation !== generation) continue
+        if (page.hasMore) subscription.isBehind = true
+        if (page.entries.every((it) => offer(subscription, it))) continue
         subscription.isBehind = true
         return
       }
@@ -122,15 +120,22 @@ export function createDelivery(
     return true
   }
 
-  /** Resets the position to the first message, to send those again that are due. */
-  function rewind(topic: string, isDue: (push: Push) => boolean): void {
+  /** Reads on if there may be more messages. */
+  function continueTopic(topic: string): void {
     const subscription = subscriptions.get(topic)
-    if (!subscription) return
+    if (subscription?.isBehind) pump(subscription)
+  }
+
+  /** Resets the position to the first message, to send those again that are due. */
+  function rewind(
+    subscription: Subscription,
+    isDue: (push: Push) => boolean,
+  ): void {
     for (const push of subscription.unacknowledged.values())
       push.isDue ||= isDue(push)
     subscription.position = undefined
     subscription.generation += 1
-    pump(topic)
+    pump(subscription)
   }
 
   const isOverdue = (push: Push) => now() - push.lastAt >= ackTimeout
@@ -152,8 +157,7 @@ export function createDelivery(
         const count = (held.get(topic) ?? 0) - 1
         if (count > 0) held.set(topic, count)
         else held.delete(topic)
-        attach(topic)
-        rewind(topic, isOverdue)
+        rewind(attach(topic), isOverdue)
       }
     },
     answer(id) {
@@ -165,7 +169,7 @@ export function createDelivery(
       const receipts = [{ topic, messageId }]
       store.acknowledge({ clientId, receipts }).catch(ports.observeFailure)
       hub.settle({ clientId, topic, messageId })
-      if (subscriptions.get(topic)?.isBehind) pump(topic)
+      continueTopic(topic)
       return true
     },
     settle(topic, messageId) {
@@ -175,19 +179,20 @@ export function createDelivery(
       for (const id of push.ids) settled.add(id)
       // Ids that are never acknowledged must not accumulate.
       if (settled.size > maxSettled) settled.clear()
-      if (subscriptions.get(topic)?.isBehind) pump(topic)
+      continueTopic(topic)
     },
     resume() {
-      for (const [topic, { isBehind }] of subscriptions)
-        if (isBehind) pump(topic)
+      for (const topic of subscriptions.keys()) continueTopic(topic)
     },
     tick() {
       for (const push of new Set(pushes.values()))
         if (push.expiresAt <= now()) drop(push)
-      for (const [topic, { unacknowledged, isBehind }] of subscriptions)
-        if ([...unacknowledged.values()].some(isDueAgain))
-          rewind(topic, isDueAgain)
-        else if (isBehind) pump(topic)
+      for (const subscription of subscriptions.values()) {
+        const { topic, unacknowledged } = subscription
+        const isLate = [...unacknowledged.values()].some(isDueAgain)
+        if (isLate) rewind(subscription, isDueAgain)
+        else continueTopic(topic)
+      }
     },
     close() {
       for (const topic of [...subscriptions.keys()]) detach(topic)
@@ -247,6 +252,7 @@ type DeliveryPorts = {
 
 /** The state of a socket's delivery of one topic. */
 type Subscription = {
+  readonly topic: string
   readonly id: string
   readonly unacknowledged: Map<string, Push>
   /** The position of the last message read; `undefined` before the first. */
