@@ -123,8 +123,16 @@ async function tryMutant({ folder, mutant, tests, time }) {
   writeFileSync(path, source.slice(0, start) + text + source.slice(end))
   // A mutant that never ends is noticed, too.
   const timeout = 3 * time + 15_000
-  const options = { folder, tests, timeout, signal: stop.signal }
-  const { outcome } = await runTests(options)
+  const options = { folder, timeout, signal: stop.signal }
+  // Those beside the file notice most, and are short.
+  const stem = file.replace(/\.tsx?$/, '.')
+  const near = tests.filter((it) => it.startsWith(stem))
+  const far = tests.filter((it) => !near.includes(it))
+  let outcome = 'passed'
+  for (const part of [near, far]) {
+    if (outcome !== 'passed' || part.length === 0) continue
+    outcome = (await runTests({ ...options, tests: part })).outcome
+  }
   writeFileSync(path, source)
   return outcome
 }
