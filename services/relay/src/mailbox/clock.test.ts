@@ -151,8 +151,11 @@ describe.each(['memory', 'sqlite'] as const)('%s', (kind) => {
     await publish('t', 'a')
     const receipts = [{ topic: 't', messageId: 'a' }]
     const clients = Array.from({ length: 65 }, (_, i) => `client ${i}`)
-    for (const clientId of [...subscribers, ...clients])
-      await store.acknowledge({ clientId, receipts })
+    await Promise.all(
+      [...subscribers, ...clients].map((clientId) =>
+        store.acknowledge({ clientId, receipts }),
+      ),
+    )
     for (const clientId of [...subscribers, ...clients.slice(0, 64)])
       expect(await read('t', clientId)).toEqual([])
     expect(await read('t', 'client 64')).toEqual(['a'])
@@ -266,6 +269,27 @@ describe.each(['memory', 'sqlite'] as const)('%s', (kind) => {
         expect(await read('t')).toEqual(isExtended ? ['a'] : [])
       },
     )
+
+    test('error: none is stored while room is scarce, nor one in a batch', async () => {
+      const { store, publish, subscribe } = setup({
+        ...{ unclaimedSeconds: 60, bytesInAll: 100 },
+      })
+      await subscribe('other', 'claimed')
+      await publish('claimed', 'x'.repeat(80))
+      const publishBoth = (own: readonly string[]) =>
+        store.publish({
+          ...{ clientId: 'dapp', address: 'a', subscribe: own },
+          drafts: ['claimed', 'new'].map((topic) => ({
+            ...{ topic, message: 'b', messageId: 'b', tag: 0 },
+            lifetime: minute,
+          })),
+        })
+      await expect(publishBoth([])).rejects.toMatchObject({ of: 'relay' })
+      // The sender may be the first subscriber.
+      expect(await publishBoth(['new'])).toMatchObject([
+        ...[{ isNew: true }, { isNew: true }],
+      ])
+    })
 
     test('behavior: it lives on although room is scarce', async () => {
       const { clock, publish, subscribe, read } = setup({
