@@ -144,6 +144,25 @@ describe.each(['memory', 'sqlite'] as const)('%s', (kind) => {
     expect(await subscribe('two', 't')).toMatchObject([{ of: 'topic' }])
   })
 
+  test('behavior: a client has as many subscriptions as the limit', async () => {
+    const { store } = setup()
+    const clientId = 'wallet'
+    const topics = [...'abcdefg']
+    const full = { of: 'client' }
+    // The others of a batch are begun.
+    expect(await store.subscribe({ clientId, topics })).toMatchObject([
+      ...[undefined, undefined, undefined, undefined, undefined, full, full],
+    ])
+    expect(await store.listTopics(clientId)).toEqual([...'abcde'])
+    await store.unsubscribe({ clientId, topics: ['a', 'b', 'x'] })
+    const subscribe = (...own: string[]) =>
+      store.publish({ clientId, subscribe: own, drafts: [] })
+    await expect(subscribe('f', 'g', 'h')).rejects.toMatchObject(full)
+    await subscribe('f', 'g', 'f', 'c')
+    await subscribe('g', 'f')
+    await expect(subscribe('h')).rejects.toMatchObject(full)
+  })
+
   test('behavior: acknowledgements of 64 clients without a subscription are kept', async () => {
     const { store, subscribe, publish, read } = setup()
     const subscribers = ['one', 'two', 'three']
