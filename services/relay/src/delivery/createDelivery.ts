@@ -286,5 +286,4 @@ type Subscription = {
   isReading: boolean
   /** Whether there may be messages after the position. */
   isBehind: boolean
-  stop: () => void
 }
