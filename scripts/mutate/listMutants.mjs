@@ -19,6 +19,8 @@ const swapped = {
 }
 const swappedAssignments = { '+=': '-=', '-=': '+=', '*=': '/=', '??=': '=' }
 const swappedMethods = {
+  // Else every method of `Object.prototype` has a counterpart.
+  __proto__: null,
   some: 'every',
   every: 'some',
   min: 'max',
@@ -87,7 +89,8 @@ export function listMutants({ file, source }) {
         if (!node.directive) add('statement', node, ';')
         return
       case 'ReturnStatement':
-        if (node.argument) add('return', node.argument, 'undefined as never')
+        if (node.argument && node.argument.name !== 'undefined')
+          add('return', node.argument, 'undefined as never')
         return
       case 'CallExpression': {
         const { property } = node.callee

@@ -24,6 +24,8 @@ test.each([
   'type A = 1 | 2',
   'const a = new InvalidError("x", { code: 1 })',
   'const a = "b" + c',
+  'const a = b.toString(c)',
+  'const a = () => { return undefined }',
 ])('behavior: %s has no mutant', (source) => {
   expect(mutate(source)).toEqual([])
 })
