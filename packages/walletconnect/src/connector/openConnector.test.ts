@@ -78,6 +78,7 @@ describe('connect', () => {
     const { kit, storage } = createTestKit({ client: script.client })
     const { given, resolve, result } = await begin(script, kit)
     expect(given).toMatchObject({
+      callId: expect.stringMatching(/^[0-9a-f]{32}$/),
       keep: false,
       proposal: {
         eip155: { chains: ['eip155:1', 'eip155:10'] },
@@ -825,6 +826,9 @@ describe('getWallet', () => {
     const linkOf = (id: number) =>
       `fake://wc?requestId=${id}&sessionTopic=${topic}`
     expect(getWallet(kit)?.link).toBe(linkOf(8))
+    const ids = script.requests.map(({ given }) => given.callId)
+    expect(ids.join(' ')).toMatch(/^[0-9a-f]{32} [0-9a-f]{32}$/)
+    expect(ids[0]).not.toBe(ids[1])
     script.requests[1]?.resolve('0x02')
     expect(await answers[1]).toBe('0x02')
     expect(getWallet(kit)?.link).toBe(linkOf(7))
