@@ -3,6 +3,7 @@ import { afterAll, vi } from 'vitest'
 
 // Runs anew for every file of the tests that share a process: what one of them
 // leaves behind fails it by name, not some later one by chance.
+readGlobals()
 const { Request, Response } = globalThis
 const fetched = { Request, Response }
 const before = look()
@@ -19,6 +20,15 @@ afterAll(() => {
     if (!Object.is(before.get(key), after.get(key))) left.push(key)
   if (left.length > 0) throw new Error(`This file left ${left.join(', ')}.`)
 })
+
+/** Node defines globals such as `AbortController` when they are first read. */
+function readGlobals() {
+  const globals = Object.getOwnPropertyDescriptors(globalThis)
+  // Reading these warns.
+  for (const [key, { get }] of Object.entries(globals))
+    if (get && !/^(local|session)Storage$/.test(key))
+      Reflect.get(globalThis, key)
+}
 
 /** What every file in the process sees and could change. */
 function look() {

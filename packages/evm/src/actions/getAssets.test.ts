@@ -5,6 +5,21 @@ import { getAssets } from './getAssets.ts'
 
 const method = 'wallet_getAssets'
 const token = `0x${'70'.repeat(20)}`
+const none = {
+  address: undefined,
+  name: undefined,
+  symbol: undefined,
+  decimals: undefined,
+  tokenId: undefined,
+}
+
+/** What is read of one asset that a wallet lists. */
+async function read(asset: object) {
+  using dapp = await openDapp(offline)
+  dapp.wallet.once(method, { result: { '0x7a69': [asset] } })
+  const assets = await getAssets(dapp.kit)
+  return assets['eip155:31337']
+}
 
 test('default', async () => {
   using dapp = await openDapp(offline)
@@ -27,10 +42,11 @@ test('default', async () => {
       ],
     },
   })
-  expect(await getAssets(dapp.kit)).toEqual({
+  expect(await getAssets(dapp.kit)).toStrictEqual({
     'eip155:31337': [
-      { type: 'native', balance: 10n ** 18n },
+      { ...none, type: 'native', balance: 10n ** 18n },
       {
+        ...none,
         type: 'erc20',
         address: token,
         balance: 1_000_000n,
@@ -39,6 +55,7 @@ test('default', async () => {
         decimals: 6,
       },
       {
+        ...none,
         type: 'erc721',
         address: token,
         balance: 1n,
@@ -94,6 +111,41 @@ test('behavior: junk is left out', async () => {
   expect(await getAssets(dapp.kit)).toEqual({
     'eip155:31337': [{ type: 'erc20', address: token, balance: 1n }],
   })
+})
+
+test.each(['0x', `0x${'00'.repeat(20)}`])(
+  'behavior: the native currency has no address, also if the wallet gives it %s',
+  async (address) => {
+    const asset = { type: 'native', address, balance: '0x1' }
+    expect(await read(asset)).toMatchObject([{ address: undefined }])
+  },
+)
+
+test.each([
+  [0, 0],
+  [255, 255],
+  [256, undefined],
+  [-1, undefined],
+  [1.5, undefined],
+  ['6', undefined],
+])('behavior: decimals %j are read as %j', async (given, decimals) => {
+  const metadata = { decimals: given }
+  const asset = { type: 'erc20', address: token, balance: '0x1', metadata }
+  expect(await read(asset)).toMatchObject([{ decimals }])
+})
+
+test('behavior: texts of a wallet have a limit', async () => {
+  const long = 'x'.repeat(100)
+  const metadata = { name: long, symbol: long }
+  const asset = { type: long, address: token, balance: '0x1', metadata }
+  const assets = await read(asset)
+  expect(
+    assets?.map(({ type, name, symbol }) => [
+      type.length,
+      name?.length,
+      symbol?.length,
+    ]),
+  ).toEqual([[32, 64, 32]])
 })
 
 test('error: no object', async () => {

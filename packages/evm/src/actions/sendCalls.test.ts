@@ -64,7 +64,7 @@ describe('a wallet with EIP-5792', () => {
         { to, data: '0xab' },
       ],
     })
-    expect(result).toEqual({ id: '0x01' })
+    expect(result).toStrictEqual({ id: '0x01' })
     expect(dapp.wallet.requests.at(-1)?.params).toEqual([
       {
         version: '2.0.0',
@@ -110,12 +110,20 @@ describe('a wallet with EIP-5792', () => {
     expect(await sendCalls(dapp.kit, { calls })).toEqual({ id: '0x02' })
   })
 
+  test('behavior: an id of 4,096 bytes', async () => {
+    using dapp = await openDapp(devnet)
+    const id = `0x${'ab'.repeat(4_096)}`
+    dapp.wallet.once(method, { result: { id, capabilities: 'none' } })
+    const calls = [{ to: createAddress() }]
+    expect(await sendCalls(dapp.kit, { calls })).toStrictEqual({ id })
+  })
+
   test.each<[unknown]>([
     [null],
     [{}],
     [{ id: 7 }],
     [{ id: '' }],
-    [{ id: 'x'.repeat(9_000) }],
+    [{ id: 'x'.repeat(8_195) }],
     [JSON.parse('{"id":"0x","__proto__":{}}')],
   ])('error: the wallet answers %j', async (result) => {
     using dapp = await openDapp(devnet)

@@ -25,6 +25,7 @@ test('error: timeout', async () => {
     const pending = waitForCallsStatus(dapp.kit, { id: '0x01' })
     const expected = expect(pending).rejects.toMatchObject({
       name: 'TimeoutError',
+      message: 'The calls took longer than 180 s.',
     })
     await vi.advanceTimersByTimeAsync(180_000)
     await expected
