@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import { WebSocketServer } from 'ws'
-import { AuthError, authenticate } from '../auth/authenticate.ts'
+import { AuthError, authenticate, readIssuer } from '../auth/authenticate.ts'
 import { getConnectionKey, readCredentials } from '../http/readRequest.ts'
 import {
   createByteLimit,
@@ -12,6 +12,7 @@ import {
 } from '../limits/clientLimits.ts'
 import { createTokenBucket } from '../limits/createTokenBucket.ts'
 import type { Relay } from '../Relay.ts'
+import { createConnectionQueue } from './createConnectionQueue.ts'
 import { createMessageWatch } from './createMessageWatch.ts'
 import type { Session, Transport } from './createSession.ts'
 import { createSession } from './createSession.ts'
@@ -24,7 +25,7 @@ const maxFragments = 512
 /** Pieces in which one frame may arrive. */
 const maxChunks = 1_024
 /** Times `socketsPerClient` that a client may have while it connects. */
-const maxSurplus = 10
+const maxSurplus = 4
 /** Milliseconds without a message after which a socket too many is closed. */
 const quietTime = 30_000
 /** Reads from a socket that is closing, for the client's end of it. */
@@ -56,6 +57,7 @@ export function createSocketServer(
   const sessions = new Set<Session>()
   /** The sessions of each client, the oldest first. */
   const clients = new Map<string, Set<Session>>()
+  const queue = createConnectionQueue()
   let isStopping = false
   const server = new WebSocketServer({
     noServer: true,
@@ -216,27 +218,38 @@ export function createSocketServer(
     }
 
     const address = getConnectionKey(request, config)
-    const leave = addresses.open(address)
-    if (!leave) {
+    const refuseMany = () => {
       metrics.observeRefusal('TooManyConnections')
-      return refuse(429, 1_013, 'Too many connections')
+      refuse(429, 1_013, 'Too many connections')
     }
+    const leave = addresses.open(address)
+    if (!leave) return refuseMany()
     // A client that disconnects before the upgrade is not counted either.
     const leaveOnce = once(leave)
     stream.once('close', leaveOnce)
-    try {
-      const client = authenticate({ ...credentials, config, audiences, now })
-      server.handleUpgrade(request, stream, head, (socket) =>
-        open(socket, stream, { client, address, leave: leaveOnce }),
-      )
-    } catch (error) {
-      if (!(error instanceof AuthError)) {
-        logger.error({ error: String(error) }, 'could not take a connection')
-        return refuseUpgrade(stream, 500)
+    const accept = () => {
+      if (!addresses.take(address)) return refuseMany()
+      try {
+        const client = authenticate({ ...credentials, config, audiences, now })
+        server.handleUpgrade(request, stream, head, (socket) =>
+          open(socket, stream, { client, address, leave: leaveOnce }),
+        )
+      } catch (error) {
+        if (!(error instanceof AuthError)) {
+          logger.error({ error: String(error) }, 'could not take a connection')
+          return refuseUpgrade(stream, 500)
+        }
+        metrics.observeRefusal(error.tag)
+        refuse(error.status, 3_000, error.message)
       }
-      metrics.observeRefusal(error.tag)
-      refuse(error.status, 3_000, error.message)
     }
+    const claimed = readIssuer(credentials.token)
+    const own = claimed === undefined ? undefined : clients.get(claimed)
+    if (!own || own.size < limits.socketsPerClient) return accept()
+    queue.add(`${address} ${claimed}`, {
+      ...{ stream, accept },
+      refuse: () => refuseUpgrade(stream, isStopping ? 503 : 429),
+    })
   }
 
   return {
@@ -251,6 +264,7 @@ export function createSocketServer(
     },
     stop() {
       isStopping = true
+      queue.stop()
     },
   }
 }
