@@ -166,6 +166,7 @@ test('error: numbers that are too small', () => {
       "subscriptionsInAll from 1 to 1000000000",
       "subscriptionsPerAddress from 1 to 1000000000",
       "subscriptionsPerClient from 1 to 1000000000",
+      "topicsPerAddress from 1 to 1000000000",
       "ttlSeconds from 604800 to 1000000000",
       "unclaimedSeconds from 1 to 1000000000",
       "windowSize from 1 to 1000000000",

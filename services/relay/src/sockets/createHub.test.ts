@@ -97,8 +97,12 @@ test('behavior: long work is done in parts of fifty items, one part in a turn', 
   const done = { first: 0, second: 0 }
   const items = Array.from({ length: 120 }, (_, i) => i)
   const works = [
-    hub.forEach(items, () => void (done.first += 1)),
-    hub.forEach(items, () => void (done.second += 1)),
+    hub.forEach(items, () => {
+      done.first += 1
+    }),
+    hub.forEach(items, () => {
+      done.second += 1
+    }),
   ]
   const counts = [{ ...done }]
   for (let turn = 0; turn < 6; turn++) {

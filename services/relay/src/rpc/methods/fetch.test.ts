@@ -19,17 +19,19 @@ function setup({ remembers = true } = {}) {
     },
   })
   const acknowledge = vi.fn(memory.acknowledge)
+  const waitForTurn = vi.fn(async () => true)
   const context: RpcContext = {
     ...{ clientId: 'wallet', address: '192.0.2.1', limits },
     store: { ...memory, acknowledge },
     takePublishes: () => true,
     observePublish() {},
     hold() {},
+    waitForTurn,
     fetched: remembers ? new Map() : undefined,
   }
   let count = 0
   return {
-    ...{ context, acknowledge },
+    ...{ context, acknowledge, waitForTurn },
     publish: (topic: string, ...messages: string[]) =>
       memory.publish({
         clientId: 'dapp',
@@ -114,6 +116,33 @@ test('behavior: a topic that is named twice is fetched once', async () => {
   await publish(a, 'x')
   expect(await fetch(a, a)).toEqual(['a1'])
   // Without a socket, a page is fetched again.
+  expect(await fetch(a)).toEqual(['a1'])
+})
+
+test('behavior: others are served between fifty topics, and a quarter of a megabyte', async () => {
+  const { publish, fetch, waitForTurn } = setup({ remembers: false })
+  const topics = Array.from({ length: 101 }, (_, i) => `${i}`.padStart(64, '0'))
+  const count = async (...names: string[]) => {
+    waitForTurn.mockClear()
+    await fetch(...names)
+    return waitForTurn.mock.calls.length
+  }
+  expect(await count(...topics.slice(0, 1))).toBe(1)
+  expect(await count(...topics.slice(0, 50))).toBe(1)
+  expect(await count(...topics.slice(0, 51))).toBe(2)
+  expect(await count(...topics)).toBe(3)
+  await publish(a, 'x'.repeat(262_143))
+  expect(await count(a, c)).toBe(1)
+  await publish(b, 'x'.repeat(262_144))
+  expect(await count(b, c)).toBe(2)
+  expect(await count(b, a, c)).toBe(2)
+})
+
+test('behavior: nothing is read for a client that is gone', async () => {
+  const { publish, fetch, waitForTurn } = setup()
+  await publish(a, 'x')
+  waitForTurn.mockResolvedValueOnce(false)
+  expect(await fetch(a)).toEqual([])
   expect(await fetch(a)).toEqual(['a1'])
 })
 
