@@ -6,6 +6,7 @@ import type {
   AccountPorts,
   Holding,
   Holdings,
+  PriceSource,
 } from '../../../../services/server/src/account/ports.ts'
 import { nativeAddress } from '../../../../services/server/src/account/ports.ts'
 import { servePrices } from '../../../../services/server/src/account/prices.ts'
@@ -29,13 +30,19 @@ export function createAccountTest({
     'eip155:10': { native: 0n, tokens: [] },
   },
   prices = { [nativeAddress]: 3_000, [tokenA]: 1.5 },
+  getPrices,
+  quantity = 42_000_000n,
+  uncovered = [],
 }: createAccountTest.Parameters = {}): createAccountTest.ReturnType {
   const networkIds = Object.keys(holdings) as NetworkId[]
   const logger = createFakeLogger()
   const listed: string[] = []
   const read: string[][] = []
   const ports: AccountPorts = {
-    networks: networkIds.map((networkId) => ({ networkId, nativeCurrency })),
+    networks: [...networkIds, ...uncovered].map((networkId) => ({
+      networkId,
+      nativeCurrency,
+    })),
     balances: [
       {
         networkIds,
@@ -56,13 +63,15 @@ export function createAccountTest({
         return {
           native: 7n * 10n ** 18n,
           tokens: tokens.map((token) =>
-            toHolding(token === tokenA ? 'TKA' : 'TKB', token, 42_000_000n),
+            toHolding(token === tokenA ? 'TKA' : 'TKB', token, quantity),
           ),
         }
       },
     },
     prices: {
-      async getPrices({ assets }) {
+      async getPrices(query) {
+        if (getPrices) return await getPrices(query)
+        const { assets } = query
         if (!prices) throw new UpstreamError({ upstream: 'prices' })
         return new Map(
           assets.flatMap((it) => {
@@ -87,6 +96,7 @@ export function createAccountTest({
   }
   const { request } = createTestApp({
     routes: [serveBalances(ports), servePrices(ports)],
+    logger,
   })
   return { request, listed, read, lines: logger.lines }
 }
@@ -103,6 +113,12 @@ export declare namespace createAccountTest {
     >
     /** USD by token address; `null` makes the source fail. */
     prices?: Record<string, number> | null
+    /** Replaces `prices`. */
+    getPrices?: PriceSource['getPrices']
+    /** What each token has when it is read on chain, in base units. Default 42 with 6 decimals. */
+    quantity?: bigint
+    /** Configured networks without a source of balances. */
+    uncovered?: readonly NetworkId[]
   }
 
   type ReturnType = {

@@ -2,7 +2,8 @@ import type { NetworkId } from '@latchkit/protocol'
 import type { Endpoint } from '@latchkit/protocol/http'
 import { Transaction } from '@latchkit/protocol/http'
 import { createTestApp } from '@latchkit/test/server/createTestApp'
-import { beforeEach, expect, test } from 'vitest'
+import type { Address } from 'viem'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { UpstreamError } from '../errors/UpstreamError.ts'
 import type { HistoryEntry, HistorySource } from './HistorySource.ts'
@@ -201,6 +202,121 @@ test('behavior: a source that breaks off keeps the order of all', async () => {
   expect(times).toEqual(times.toSorted().reverse())
 })
 
+test('behavior: at the same time, networks are in their order', async () => {
+  for (const networkId of ['eip155:1', 'eip155:10'] as const)
+    entries[networkId] = createEntries(networkId, 2, { every: 5 })
+  const { data } = await read()
+  expect(data.map(({ metadata }) => metadata.chain)).toEqual([
+    'eip155:1',
+    'eip155:1',
+    'eip155:10',
+    'eip155:10',
+  ])
+})
+
+test('behavior: of more than sixteen networks, a page has the first', async () => {
+  const all = Array.from(
+    { length: 17 },
+    (_, it) => `eip155:${it + 1}` as NetworkId,
+  )
+  const list: HistorySource['list'] = async ({ networkId }) => ({
+    entries: createEntries(networkId, 1, { every: 1 }),
+    isLast: true,
+  })
+  const source = { networkIds: all, list }
+  const { request } = createTestApp({
+    routes: [serveHistory({ networkIds: all, history: [source] })],
+  })
+  const path = `/v1/account/${alice}/history?projectId=shop`
+  const listChains = async (query: string) => {
+    const { data } = (await (await request(`${path}${query}`)).json()) as Page
+    return data.map(({ metadata }) => metadata.chain)
+  }
+  expect(await listChains('')).toEqual(all.slice(0, 16))
+  expect(await listChains('&chainId=eip155:17')).toEqual(['eip155:17'])
+})
+
+test('behavior: a network of which a page shows nothing keeps its place', async () => {
+  const queries: HistorySource.Parameters[] = []
+  const list: HistorySource['list'] = (query) => {
+    queries.push(query)
+    return history.list(query)
+  }
+  const { request } = createTestApp({
+    routes: [serveHistory({ networkIds, history: [{ ...history, list }] })],
+  })
+  entries['eip155:10'] = createEntries('eip155:10', 45, { every: 1 })
+  const path = `/v1/account/${alice}/history?projectId=shop`
+  const { next } = (await (await request(path)).json()) as Page
+  const second = await request(`${path}&cursor=${next}`)
+  const third = ((await second.json()) as Page).next
+  await request(`${path}&cursor=${third}`)
+  const starts = queries.map(({ networkId, after }) => [networkId, after])
+  expect(starts).toEqual([
+    ['eip155:1', undefined],
+    ['eip155:10', undefined],
+    ['eip155:1', { block: 35, index: 0 }],
+    // Its newest entry is of block 22 with index 0.
+    ['eip155:10', { block: 22, index: 1 }],
+    ['eip155:1', { block: 10, index: 0 }],
+    ['eip155:10', { block: 22, index: 1 }],
+  ])
+})
+
+test('behavior: NFTs have no price', async () => {
+  const image = 'data:image/svg+xml,<svg/>'
+  entries['eip155:1'] = createEntries('eip155:1', 2, { every: 1 }).map(
+    (it, index) => ({
+      ...it,
+      transfers: [
+        {
+          direction: 'in',
+          amount: 3n,
+          asset: {
+            kind: 'nft',
+            name: 'Ape #1',
+            image: index ? image : undefined,
+            isSpam: index === 0,
+          },
+        },
+      ],
+    }),
+  )
+  const asked: unknown[] = []
+  const getPrices: PriceSource['getPrices'] = async (query) => {
+    asked.push(query)
+    return new Map()
+  }
+  const { request } = createTestApp({
+    routes: [
+      serveHistory({ networkIds, history: [history], prices: { getPrices } }),
+    ],
+  })
+  const response = await request(
+    `/v1/account/${alice}/history?projectId=shop&chainId=eip155:1`,
+  )
+  const { data } = (await response.json()) as Page
+  const transfer = {
+    ...{ direction: 'in', quantity: { numeric: '3' } },
+    ...{ value: null, price: null, fungible_info: null },
+  }
+  expect(data.flatMap(({ transfers }) => transfers)).toEqual([
+    {
+      ...transfer,
+      nft_info: {
+        name: 'Ape #1',
+        content: { preview: { url: image } },
+        flags: { is_spam: false },
+      },
+    },
+    {
+      ...transfer,
+      nft_info: { name: 'Ape #1', content: null, flags: { is_spam: true } },
+    },
+  ])
+  expect(asked).toEqual([])
+})
+
 test('parameters: chainId', async () => {
   // Configured, but without a source of history.
   expect(await read({ chainId: 'eip155:100' })).toEqual({
@@ -232,13 +348,17 @@ test('error: a cursor of another address, of another network, or of no server', 
   const cursor = next ?? ''
   const refuse = async (query: Record<string, string>, address = alice) => {
     const response = await ask(query, address)
-    const body = (await response.json()) as { reasons: { field: string }[] }
-    return [response.status, body.reasons[0]?.field]
+    const body = (await response.json()) as {
+      reasons: { field: string; description: string }[]
+    }
+    const [reason] = body.reasons ?? []
+    return [response.status, reason?.field, reason?.description.split(': ')[1]]
   }
-  const refused = [400, 'cursor']
-  expect(await refuse({ chainId: 'eip155:1', cursor }, bob)).toEqual(refused)
-  expect(await refuse({ chainId: 'eip155:10', cursor })).toEqual(refused)
-  expect(await refuse({ cursor })).toEqual(refused)
+  const foreign = [400, 'cursor', 'it belongs to another request']
+  expect(await refuse({ chainId: 'eip155:1', cursor }, bob)).toEqual(foreign)
+  expect(await refuse({ chainId: 'eip155:10', cursor })).toEqual(foreign)
+  expect(await refuse({ cursor })).toEqual(foreign)
+  const refused = [400, 'cursor', 'it is not one of this server']
 
   const plain = Buffer.from(cursor, 'base64url').toString()
   const forged = [
@@ -249,6 +369,9 @@ test('error: a cursor of another address, of another network, or of no server', 
       plain.replace('1 ', '2 '),
       plain.replace(/\.\w+$/, '.-1'),
       plain.replace(/\.\w+$/, '.zzzzzzzzzzz'),
+      // The database has 32 bits for an index, and JavaScript 53 for a block.
+      plain.replace(/\.\w+$/, `.${(2 ** 31).toString(36)}`),
+      plain.replace(/\.\w+\./, `.${(2 ** 53).toString(36)}.`),
       `${plain} ${plain.split(' ')[2]}`,
       `${plain} 10.1.1`,
       `${plain} 1`,
@@ -260,9 +383,135 @@ test('error: a cursor of another address, of another network, or of no server', 
       it,
       refused,
     ])
+  const most = plain
+    .replace(/\.\w+$/, `.${(2 ** 31 - 1).toString(36)}`)
+    .replace(/\.\w+\./, `.${(2 ** 53 - 1).toString(36)}.`)
+  const largest = Buffer.from(most).toString('base64url')
+  const accepted = await ask({ chainId: 'eip155:1', cursor: largest })
+  expect(accepted.status).toBe(200)
   // Addresses are case-insensitive.
   const upper = alice.replaceAll('a', 'A')
   expect((await ask({ chainId: 'eip155:1', cursor }, upper)).status).toBe(200)
+})
+
+test('behavior: a cursor of another namespace, whose addresses are case-sensitive', async () => {
+  const networkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+  const owner = 'So11111111111111111111111111111111111111112'
+  const source: HistorySource = {
+    networkIds: [networkId],
+    list: (query) =>
+      history.list({ ...query, networkId: 'eip155:1', address: alice }),
+  }
+  const { request } = createTestApp({
+    routes: [serveHistory({ networkIds: [networkId], history: [source] })],
+  })
+  const open = (owner: string, cursor = '') =>
+    request(
+      `/v1/account/${owner}/history?projectId=shop${cursor && `&cursor=${cursor}`}`,
+    )
+  const first = (await (await open(owner)).json()) as Page
+  const second = await open(owner, first.next ?? '')
+  const { data } = (await second.json()) as Page
+  expect(data[0]?.metadata.nonce).toBe(69)
+  const other = owner.replace('So', 'so')
+  expect((await open(other, first.next ?? '')).status).toBe(400)
+})
+
+describe('behavior: prices of a page', () => {
+  const token = `0x${'c0'.repeat(20)}`
+
+  function serve(
+    getPrices: PriceSource['getPrices'],
+    addresses: readonly (string | undefined)[] = [undefined],
+  ) {
+    entries['eip155:1'] = createEntries('eip155:1', 1, { every: 1 }).map(
+      (it) => ({
+        ...it,
+        transfers: addresses.map((address) => ({
+          direction: 'in',
+          amount: 4n * 10n ** 18n,
+          asset: {
+            ...{ kind: 'fungible', address, decimals: 18 },
+            ...{ name: 'Coin', symbol: 'COIN' },
+          },
+        })),
+      }),
+    )
+    const source = { networkIds, history: [history], prices: { getPrices } }
+    const app = createTestApp({ routes: [serveHistory(source)] })
+    const path = `/v1/account/${alice}/history?projectId=shop&chainId=eip155:1`
+    return {
+      ...app,
+      ask: async (init?: RequestInit) => {
+        const response = await app.request(path, init)
+        const { data } = (await response.json()) as Partial<Page>
+        const transfers = data?.[0]?.transfers ?? []
+        return {
+          status: response.status,
+          values: transfers.map(({ price, value }) => [price, value]),
+        }
+      },
+    }
+  }
+
+  test('default', async () => {
+    const asked: unknown[] = []
+    const { ask } = serve(
+      async ({ networkId, assets }) => {
+        asked.push([networkId, assets])
+        return new Map([
+          [nativeAddress, 2_000],
+          [token as Address, 0.5],
+        ])
+      },
+      [undefined, token, token, `0x${'0d'.repeat(20)}`],
+    )
+    expect(await ask()).toEqual({
+      status: 200,
+      values: [
+        [2_000, 8_000],
+        [0.5, 2],
+        [0.5, 2],
+        [null, null],
+      ],
+    })
+    const assets = [nativeAddress, token, `0x${'0d'.repeat(20)}`]
+    expect(asked).toEqual([['eip155:1', assets]])
+  })
+
+  test('behavior: after two seconds, a page is sent without them', async () => {
+    const timeout = new AbortController()
+    const create = vi.spyOn(AbortSignal, 'timeout')
+    create.mockReturnValue(timeout.signal)
+    const { ask } = serve(async ({ signal }) => {
+      timeout.abort()
+      signal?.throwIfAborted()
+      return new Map([[nativeAddress, 2_000]])
+    })
+    expect(await ask()).toEqual({ status: 200, values: [[null, null]] })
+    expect(create.mock.calls).toEqual([[2_000]])
+  })
+
+  test('behavior: a client that disconnects ends the request for them', async () => {
+    const client = new AbortController()
+    let isAborted: boolean | undefined
+    const { ask, observed } = serve(async ({ signal }) => {
+      client.abort()
+      isAborted = signal?.aborted
+      signal?.throwIfAborted()
+      return new Map()
+    })
+    await ask({ signal: client.signal })
+    expect(isAborted).toBe(true)
+    expect(observed).toMatchObject([{ status: 499 }])
+  })
+
+  test('error: a mistake is no outage', async () => {
+    const mistake = new TypeError('nothing of nothing')
+    const { ask, lines } = serve(() => Promise.reject(mistake))
+    expect((await ask()).status).toBe(503)
+    expect(lines).toMatchObject([{ level: 'error', error: 'TypeError' }])
+  })
 })
 
 test('behavior: prices if they are known', async () => {

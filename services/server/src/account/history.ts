@@ -159,7 +159,7 @@ async function loadPrices(
   const found = new Map<NetworkId, ReadonlyMap<Address, number>>()
   await Promise.all(
     [...assets].map(async ([networkId, all]) => {
-      const until = signal ? AbortSignal.any([signal, timeout]) : timeout
+      const until = AbortSignal.any([signal, timeout])
       try {
         const query = { networkId, assets: [...all], signal: until }
         found.set(networkId, await prices.getPrices(query))
@@ -175,7 +175,7 @@ async function loadPrices(
 declare namespace loadPrices {
   type Parameters = {
     entries: readonly HistoryEntry[]
-    signal?: AbortSignal | undefined
+    signal: AbortSignal
   }
 
   type ReturnType = (

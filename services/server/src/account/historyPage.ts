@@ -27,17 +27,18 @@ export async function loadPage(
   const isBroken = () =>
     parts.some((it) => !it.isLast && it.taken === it.entries.length)
   while (entries.length < limit && !isBroken()) {
-    let newest: (typeof parts)[number] | undefined
+    let newest:
+      | { part: (typeof parts)[number]; entry: HistoryEntry }
+      | undefined
     for (const part of parts) {
-      const time = part.entries[part.taken]?.minedAt
-      if (!time) continue
-      const best = newest?.entries[newest.taken]?.minedAt
-      if (!best || time > best) newest = part
+      const entry = part.entries[part.taken]
+      if (!entry) continue
+      if (!newest || entry.minedAt > newest.entry.minedAt)
+        newest = { part, entry }
     }
-    const entry = newest?.entries[newest.taken]
-    if (!newest || !entry) break
-    newest.taken++
-    entries.push(entry)
+    if (!newest) break
+    newest.part.taken++
+    entries.push(newest.entry)
   }
 
   const rest = parts.filter((it) => it.taken < it.entries.length || !it.isLast)

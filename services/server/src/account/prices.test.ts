@@ -1,9 +1,13 @@
+import type { NetworkId } from '@latchkit/protocol'
 import {
   createAccountTest,
   tokenA,
   tokenB,
 } from '@latchkit/test/server/createAccountTest'
-import { expect, test } from 'vitest'
+import { createTestApp } from '@latchkit/test/server/createTestApp'
+import type { Address } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { UpstreamError } from '../errors/UpstreamError.ts'
 import type { AccountPorts } from './ports.ts'
 import { servePrices } from './prices.ts'
 
@@ -57,6 +61,69 @@ test('behavior: unknown tokens are omitted', async () => {
 test('error: prices are out of reach', async () => {
   const { request } = createAccountTest({ prices: null })
   expect((await post(request, [native])).status).toBe(503)
+})
+
+describe('behavior: several networks', () => {
+  const ids = [`eip155:1:${tokenA}`, `eip155:10:${tokenA}`]
+  const ask = async (failures: Partial<Record<NetworkId, Error>>) => {
+    const { request, lines } = createAccountTest({
+      async getPrices({ networkId, assets }) {
+        if (failures[networkId]) throw failures[networkId]
+        return new Map(assets.map((it) => [it, 2]))
+      },
+    })
+    const response = await post(request, ids)
+    const { fungibles = [] } = await response.json()
+    const found = fungibles.map((it: { address: string }) => it.address)
+    return { status: response.status, found, lines }
+  }
+  const outage = new UpstreamError({ upstream: 'prices' })
+
+  test('one that is out of reach hides no other', async () => {
+    const one = await ask({ 'eip155:1': outage })
+    expect(one).toMatchObject({ status: 200, found: [ids[1]] })
+    const other = await ask({ 'eip155:10': outage })
+    expect(other).toMatchObject({ status: 200, found: [ids[0]] })
+    expect(await ask({})).toMatchObject({ status: 200, found: ids })
+  })
+
+  test('error: all are out of reach', async () => {
+    const { status } = await ask({ 'eip155:1': outage, 'eip155:10': outage })
+    expect(status).toBe(503)
+  })
+
+  test('error: a mistake is no outage', async () => {
+    const mistake = new TypeError('nothing of nothing')
+    const { status, lines } = await ask({ 'eip155:10': mistake })
+    expect(status).toBe(503)
+    expect(lines).toMatchObject([{ level: 'error', error: 'TypeError' }])
+  })
+})
+
+test('behavior: facts are read of tokens that have a price', async () => {
+  const described: (readonly Address[])[] = []
+  const ports = {
+    networks: [
+      {
+        networkId: 'eip155:1',
+        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      },
+    ],
+    prices: { getPrices: async () => new Map([[tokenA, 2]]) },
+    tokens: {
+      async describe({ tokens }: { tokens: readonly Address[] }) {
+        described.push(tokens)
+        // Nothing is known about it.
+        return new Map()
+      },
+    },
+    icons: { find: () => null },
+  } as unknown as AccountPorts
+  const { request } = createTestApp({ routes: [servePrices(ports)] })
+  const ids = [native, ...[tokenA, tokenB].map((it) => `eip155:1:${it}`)]
+  const response = await post(request, ids)
+  expect(await response.json()).toEqual({ fungibles: [] })
+  expect(described).toEqual([[tokenA]])
 })
 
 test.for([

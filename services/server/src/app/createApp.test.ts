@@ -1,6 +1,6 @@
-import { getWallets, registerName } from '@latchkit/protocol/http'
+import { getWallets, registerName, resolveName } from '@latchkit/protocol/http'
 import { createTestApp } from '@latchkit/test/server/createTestApp'
-import { expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { UpstreamError } from '../errors/UpstreamError.ts'
 import { implement } from '../http/implement.ts'
 import { RawResponse } from '../http/responses.ts'
@@ -112,6 +112,41 @@ test('error: wrong method and unknown path', async () => {
   expect(await response.json()).toMatchObject({ status: 'FAILED' })
 })
 
+test('behavior: a slash at the end makes no difference', async () => {
+  const { request } = createTestApp({ routes: [wallets] })
+  expect((await request('/getWallets/?projectId=shop')).status).toBe(200)
+  expect((await request('/getWallets/', { method: 'PUT' })).status).toBe(405)
+})
+
+test('behavior: several methods of one path', async () => {
+  const endpoint = { ...registerName, path: getWallets.path }
+  const register = implement(endpoint, () => ({}) as never)
+  const { request } = createTestApp({ routes: [wallets, register] })
+  const rejected = await request('/getWallets', { method: 'PUT' })
+  expect(rejected.headers.get('allow')).toBe('GET, POST, HEAD, OPTIONS')
+  expect(await rejected.json()).toMatchObject({
+    reasons: [{ description: 'Only GET and POST is served here' }],
+  })
+  const preflight = await request('/getWallets', { method: 'OPTIONS', ...shop })
+  const allowed = preflight.headers.get('access-control-allow-methods')
+  expect(allowed).toBe('GET, POST')
+})
+
+test('error: a mistake outside of the handler is 500, and is logged', async () => {
+  const observe = () => {
+    throw new TypeError('nothing of nothing')
+  }
+  const { request, lines } = createTestApp({
+    ...{ routes: [wallets], metrics: { observe } },
+  })
+  const response = await request('/getWallets?projectId=shop')
+  expect(response.status).toBe(500)
+  expect(await response.json()).toMatchObject({
+    reasons: [{ description: 'The server made a mistake' }],
+  })
+  expect(lines.at(-1)).toMatchObject({ level: 'error', error: 'TypeError' })
+})
+
 test('behavior: a preflight is answered without a project', async () => {
   const { request } = createTestApp({ routes: [names] })
   const response = await request('/v1/profile/account', {
@@ -120,6 +155,25 @@ test('behavior: a preflight is answered without a project', async () => {
   })
   expect(response.status).toBe(204)
   expect(response.headers.get('access-control-allow-methods')).toBe('POST')
+  // OPTIONS without an origin is no preflight.
+  const plain = await request('/v1/profile/account', { method: 'OPTIONS' })
+  expect(plain.status).toBe(204)
+  expect([...plain.headers]).toEqual([])
+})
+
+test('behavior: an endpoint for pages of any origin needs no project', async () => {
+  const route = implement(resolveName, () => ({ data: '0x' }))
+  const { request } = createTestApp({ routes: [route] })
+  const path = `/v1/ccip/0x${'aa'.repeat(20)}/0x12.json`
+  for (const init of [
+    undefined,
+    { headers: { origin: 'https://a.example' } },
+  ]) {
+    const { status, headers } = await request(path, init)
+    expect(status).toBe(200)
+    expect(headers.get('access-control-allow-origin')).toBe('*')
+    expect(headers.get('vary')).toBeNull()
+  }
 })
 
 const body = {
@@ -167,7 +221,7 @@ test.for([
 ] as [string, string, number, string][])(
   'error: body that is %s',
   async ([, text, status, field]) => {
-    const { request } = createTestApp({ routes: [names] })
+    const { request, lines } = createTestApp({ routes: [names] })
     const response = await request('/v1/profile/account?projectId=shop', {
       method: 'POST',
       body: text,
@@ -176,8 +230,59 @@ test.for([
     expect(response.status).toBe(status)
     expect(await response.json()).toMatchObject({ reasons: [{ field }] })
     expect(Object.keys(Object.prototype)).toEqual([])
+    // The rest of a body that is too large is not received.
+    const connection = status === 413 ? 'close' : null
+    expect(response.headers.get('connection')).toBe(connection)
+    expect(lines).toEqual([])
   },
 )
+
+test('behavior: a body has up to 64 KiB', async () => {
+  const { request } = createTestApp({ routes: [names] })
+  const send = async (size: number) => {
+    const text = JSON.stringify(body).padEnd(size)
+    const init = { method: 'POST', body: text }
+    return (await request('/v1/profile/account?projectId=shop', init)).status
+  }
+  // The handler fails.
+  expect(await send(65_536)).toBe(503)
+  expect(await send(65_537)).toBe(413)
+})
+
+describe('behavior: the cost of a body', () => {
+  function serve(getCost?: () => number) {
+    const options = getCost && { getCost }
+    const route = implement(registerName, () => ({}) as never, options)
+    const { request } = createTestApp({ routes: [route], clientLimit: 5 })
+    return async (size: number) => {
+      const text = JSON.stringify(body).padEnd(size)
+      const headers = { 'content-length': `${size}` }
+      const init = { method: 'POST', body: text, headers }
+      return (await request('/v1/profile/account?projectId=shop', init)).status
+    }
+  }
+  const sendAll = async (sizes: readonly number[], getCost?: () => number) => {
+    const send = serve(getCost)
+    const statuses: number[] = []
+    for (const size of sizes) statuses.push(await send(size))
+    return statuses
+  }
+
+  test('is one request for each 4 KiB', async () => {
+    const small = [4_096, 4_096, 4_096, 4_096, 4_096, 400]
+    expect(await sendAll(small)).toEqual([200, 200, 200, 200, 200, 429])
+    expect(await sendAll([8_192, 8_192, 400, 400])).toEqual([
+      200, 200, 200, 429,
+    ])
+    expect(await sendAll([8_193, 8_193])).toEqual([200, 429])
+  })
+
+  test('is the larger of that and what the endpoint says', async () => {
+    expect(await sendAll([8_192, 8_192, 400], () => 2)).toEqual([200, 200, 429])
+    expect(await sendAll([400, 400, 400], () => 2)).toEqual([200, 200, 429])
+    expect(await sendAll([400, 400], () => 3)).toEqual([200, 429])
+  })
+})
 
 test('error: a failing handler is 503, and is logged without what was sent', async () => {
   const { request, lines } = createTestApp({ routes: [names] })
@@ -196,10 +301,54 @@ test('error: an upstream with a retry delay', async () => {
   const route = implement(getWallets, () => {
     throw new UpstreamError({ upstream: 'rpc', retryAfter: 2.1 })
   })
-  const { request } = createTestApp({ routes: [route] })
+  const { request, lines } = createTestApp({ routes: [route] })
   const response = await request('/getWallets?projectId=shop')
   expect(response.status).toBe(503)
   expect(response.headers.get('retry-after')).toBe('3')
+  expect(lines).toMatchObject([{ level: 'warn', upstream: 'rpc' }])
+})
+
+test.each([
+  [Object.assign(new RangeError('a'), { retryAfter: 2 }), 'RangeError'],
+  [{ retryAfter: 2 }, 'object'],
+  ['a', 'string'],
+  [undefined, 'undefined'],
+])('error: a handler that throws %j', async (thrown, name) => {
+  const route = implement(getWallets, () => {
+    throw thrown
+  })
+  const { request, lines } = createTestApp({ routes: [route] })
+  const response = await request('/getWallets?projectId=shop')
+  expect(response.status).toBe(503)
+  // Only what an upstream says is passed on.
+  expect(response.headers.get('retry-after')).toBeNull()
+  expect(lines).toMatchObject([{ level: 'error', error: name }])
+})
+
+test('behavior: the milliseconds of a request are observed', async () => {
+  let now = 1_000
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
+  const route = implement(getWallets, () => {
+    now += 30
+    return { count: 0, data: [] }
+  })
+  const { request, observed } = createTestApp({ routes: [route] })
+  await request('/getWallets?projectId=shop')
+  await request('/getWallets?projectId=other')
+  expect(observed).toMatchObject([
+    { status: 200, duration: 30 },
+    { status: 401, duration: 0 },
+  ])
+})
+
+test('behavior: a large response without a connection', async () => {
+  const text = 'a'.repeat(100_000)
+  const route = implement(getWallets, () =>
+    RawResponse({ body: text, type: 'text/plain' }),
+  )
+  const { request } = createTestApp({ routes: [route] })
+  const response = await request('/getWallets?projectId=shop')
+  expect(await response.text()).toBe(text)
 })
 
 test('behavior: limits of a client and of a project', async () => {

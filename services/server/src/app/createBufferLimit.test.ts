@@ -22,6 +22,36 @@ test('default', () => {
   put('a')
 })
 
+test('behavior: by default 64 Mi of one client and 192 Mi of all', () => {
+  const limit = createBufferLimit()
+  const half = 32 * 1024 * 1024
+  const put = (client: string, size: number) => {
+    const outgoing = Object.assign(new EventEmitter(), { destroyed: false })
+    limit.add({ client, size, outgoing })
+  }
+  for (const client of ['a', 'b', 'c']) {
+    put(client, half)
+    put(client, half)
+    // A smaller one is not counted.
+    put(client, 65_535)
+  }
+  const error = (status: number) => expect.objectContaining({ status })
+  expect(() => put('a', 65_536)).toThrow(error(429))
+  expect(() => put('d', 65_536)).toThrow(error(503))
+  put('d', 65_535)
+})
+
+test('behavior: a client that has disconnected buffers nothing', () => {
+  const limit = createBufferLimit({ client: size })
+  const put = (destroyed: boolean) => {
+    const outgoing = Object.assign(new EventEmitter(), { destroyed })
+    limit.add({ client: 'a', size, outgoing })
+  }
+  put(true)
+  put(false)
+  expect(() => put(false)).toThrow(expect.objectContaining({ status: 429 }))
+})
+
 test('behavior: all clients together', () => {
   const put = open()
   const read = [put('a'), put('b'), put('c')]

@@ -83,6 +83,12 @@ describe.each([true, false])('projects that take time: %s', (isAsync) => {
       })
       expect(headers['x-request-id']).toBe(id)
     }
+    for (const id of ['short', 'a'.repeat(65), 'eight characters']) {
+      const { headers } = await request(path, {
+        headers: { 'x-request-id': id },
+      })
+      expect(headers['x-request-id']).toMatch(/^[-0-9a-f]{36}$/)
+    }
   })
 
   test('behavior: responses are not cached', async () => {
@@ -323,6 +329,25 @@ describe.each([true, false])('projects that take time: %s', (isAsync) => {
     )
     expect(lines).toMatchObject([{ level: 'debug' }])
   })
+})
+
+test('error: a client that does not read its responses', async () => {
+  let size = 64 * 1024 * 1024
+  const route = implement(getWallets, () =>
+    RawResponse({ body: new Uint8Array(size), type: 'text/plain' }),
+  )
+  const { request, open } = await serveRoutes([route])
+  const unread = open(path)
+  // Nothing of the body is read.
+  await once(unread, 'response')
+  size = 65_536
+  const refused = await request(path)
+  expect([refused.status, refused.headers['retry-after']]).toEqual([429, '1'])
+  size = 65_535
+  expect((await request(path)).status).toBe(200)
+  unread.on('error', () => {}).destroy()
+  size = 65_536
+  await vi.waitFor(async () => expect((await request(path)).status).toBe(200))
 })
 
 test('error: a response that cannot be written is logged', async () => {

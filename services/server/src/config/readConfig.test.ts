@@ -68,7 +68,7 @@ test('parameters: env', () => {
     env: {
       LATCHKIT_SERVER_PORT: '0',
       LATCHKIT_SERVER_NETWORKS: JSON.stringify([network]),
-      LATCHKIT_SERVER_NAME_ZONES: 'shop.eth, club.shop.eth',
+      LATCHKIT_SERVER_NAME_ZONES: 'shop.eth, club--a.shop.eth',
       LATCHKIT_SERVER_GATEWAY_RESOLVERS: `0x${'Ab'.repeat(20)}`,
       LATCHKIT_SERVER_ORIGINS: '["https://shop.example"]',
       LATCHKIT_SERVER_HOST: '0.0.0.0',
@@ -87,7 +87,7 @@ test('parameters: env', () => {
         history: 'none',
       },
     ],
-    nameZones: ['shop.eth', 'club.shop.eth'],
+    nameZones: ['shop.eth', 'club--a.shop.eth'],
     origins: ['https://shop.example'],
     host: '0.0.0.0',
     dataDir: '8',
@@ -147,6 +147,8 @@ test('error: values that a setting may not have', () => {
     ['NETWORKS', JSON.stringify([{ ...network, rpcUrl: 'https://a' }])],
     ['NETWORKS', JSON.stringify([{ ...network, history: 'blockscout' }])],
     ['NAME_ZONES', 'eth'],
+    ['NAME_ZONES', 'xn--shop.eth'],
+    ['NAME_ZONES', 'shop.ab--cd'],
     ['ORIGINS', 'https://*.com'],
     ['DATABASE_URL', 'mysql://me:swordfish@db'],
     ['REDIS_URL', 'swordfish'],
@@ -176,6 +178,8 @@ test('error: values that a setting may not have', () => {
     LATCHKIT_SERVER_NETWORKS.0: there is no rpcUrl here
     LATCHKIT_SERVER_NETWORKS.0.blockscoutUrl: nothing was given; write the URL of the Blockscout instance that \`history\` asks
     LATCHKIT_SERVER_NAME_ZONES.0: "eth" was given; write names such as "shop.eth"
+    LATCHKIT_SERVER_NAME_ZONES.0: "xn--shop.eth" was given; write names such as "shop.eth"
+    LATCHKIT_SERVER_NAME_ZONES.0: "shop.ab--cd" was given; write names such as "shop.eth"
     LATCHKIT_SERVER_ORIGINS.0: "https://*.com" was given; write origins such as "https://shop.example" ("https://*.com" is not an origin: anyone can have a name below this public suffix.)
     LATCHKIT_SERVER_DATABASE_URL: something that is not repeated here was given; write postgres://user:password@host:5432/database
     LATCHKIT_SERVER_REDIS_URL: something that is not repeated here was given; write redis://user:password@host:6379

@@ -27,7 +27,11 @@ const key = z.string('a key').min(1, 'a key').transform(toSecret)
 const label = z.string().regex(/^[a-z0-9-]+$/, 'labels of a-z, 0-9 and hyphens')
 const zone = z
   .string()
-  .regex(/^([a-z0-9-]+\.)+[a-z0-9-]+$/, 'names such as "shop.eth"')
+  // ENSIP-15 refuses hyphens as third and fourth character, so such a zone could not be looked up.
+  .regex(
+    /^((?!..--)[a-z0-9-]+\.)+(?!..--)[a-z0-9-]+$/,
+    'names such as "shop.eth"',
+  )
 const origin = z.string().superRefine((text, context) => {
   try {
     parseOriginPattern(text, { mode: 'development' })

@@ -47,7 +47,7 @@ const gateway = createNameGateway({
   registry,
   signer,
   resolvers: [resolver],
-  zones: ['example.eth'],
+  zones: ['example.eth', 'other.example'],
   now: () => now,
 })
 
@@ -135,6 +135,20 @@ test.each([
   expect(text(await ask(encode('text', given, 'avatar')))).toBe('')
 })
 
+test('behavior: a name has up to 512 bytes in DNS form', async () => {
+  const toName = (size: number) =>
+    // Two labels, and 13 bytes for `example.eth`.
+    `${'a'.repeat(255)}.${'b'.repeat(size - 256 - 1 - 13)}.example.eth`
+  const ask = (given: string) =>
+    resolve(wrap(encode('addr', given), pack(given)))
+  const longest = toName(512)
+  expect(packetToBytes(longest)).toHaveLength(512)
+  expect(address(await ask(longest))).toBe(zeroAddress)
+  await expect(ask(toName(513))).rejects.toMatchObject({
+    reasons: [{ field: 'data' }],
+  })
+})
+
 describe('error: requests that no resolver sends', () => {
   const call = encode('addr', name)
   const packed = pack(name)
@@ -174,6 +188,20 @@ describe('error: requests that no resolver sends', () => {
       wrap(encode('addr', name), toHex('\x11alice.example.eth\0')),
     ],
     ['a label of no text', wrap(call, '0x02ff0000')],
+    [
+      'a label with a dot, below the zone',
+      wrap(
+        encode('addr', 'a.b.example.eth'),
+        `0x03612e62${pack('example.eth').slice(2)}`,
+      ),
+    ],
+    [
+      'a label of no text, below the zone',
+      wrap(
+        encode('addr', '.example.eth'),
+        `0x01ff${pack('example.eth').slice(2)}`,
+      ),
+    ],
   ])('%s', async (_, data) => {
     const answer = gateway.respond({ sender: resolver, data })
     const error = await answer.catch((it: unknown) => it)

@@ -3,6 +3,7 @@ import {
   toAccount,
 } from '@latchkit/test/server/createNamesTest'
 import { describe, expect, test } from 'vitest'
+import { toName } from './registeredName.ts'
 
 const alice = toAccount(1)
 describe('getName', () => {
@@ -51,6 +52,26 @@ describe('getNames', () => {
       expect(answer).toEqual({ status: 200, body: [] })
     },
   )
+})
+
+test('behavior: an address in any case has its names', async () => {
+  const names = createNamesTest()
+  await names.register({ account: alice })
+  const upper = `0x${alice.address.slice(2).toUpperCase()}`
+  const { body } = await names.request(`/v1/profile/reverse/${upper}`)
+  expect(body).toMatchObject([{ name: 'bobby.example.eth' }])
+})
+
+test('behavior: a name that was changed has the time of it', () => {
+  const time = new Date(1_700_000_000_999)
+  const registered = {
+    ...{ name: 'bobby.example.eth', address: alice.address, coinType: 60 },
+    ...{ attributes: [], registeredAt: time, updatedAt: time },
+  }
+  expect(toName(registered)).toMatchObject({
+    registered_at: 1_700_000_000,
+    updated_at: 1_700_000_000,
+  })
 })
 
 describe('getNameSuggestions', () => {

@@ -1,5 +1,5 @@
 import type { DecodeFunctionDataReturnType, Hex } from 'viem'
-import { BaseError, decodeFunctionData, hexToBytes, parseAbi } from 'viem'
+import { decodeFunctionData, hexToBytes, parseAbi } from 'viem'
 import { namehash } from 'viem/ens'
 import { RequestError } from '../http/RequestError.ts'
 import type { NameRules } from './ports.ts'
@@ -32,7 +32,6 @@ function decode<const abi extends typeof wildcardAbi | typeof lookupAbi>(
   try {
     return decodeFunctionData<abi>({ abi, data })
   } catch (cause) {
-    if (!(cause instanceof BaseError)) throw cause
     throw createError('it is not the call of a record that is answered', cause)
   }
 }
@@ -61,7 +60,7 @@ function decodeDnsName(packed: Hex): string | undefined {
     const next = offset + 1 + size
     if (size === 0) break
     const label = decodeLabel(bytes.subarray(offset + 1, next))
-    if (next > bytes.length || label === undefined) return undefined
+    if (label === undefined) return undefined
     labels.push(label)
     offset = next
   }

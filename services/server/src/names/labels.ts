@@ -16,7 +16,7 @@ export function requireZoneName(
       `Only names below ${zones.join(' and ')} are registered here`,
     )
   const label = name.slice(0, -zone.length - 1)
-  if (!isNameLabel(label) || normalize(name) !== name)
+  if (!isNameLabel(label))
     throw createError(
       'A name has 4 to 63 lower-case letters, digits or single hyphens, and neither begins nor ends with a hyphen',
     )
@@ -28,15 +28,10 @@ function createError(description: string): RequestError {
   return new RequestError({ status: 400, field: 'name', description })
 }
 
-/** Returns whether a text is a valid first label: 4 to 63 lower-case letters, digits and single inner hyphens, in normal form (ENSIP-15). */
+/** Returns whether a text is a valid first label: 4 to 63 lower-case letters, digits and single inner hyphens. Every such text is in normal form (ENSIP-15). */
 export function isNameLabel(text: string): boolean {
   if (text.length < 4 || text.length > 63) return false
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)) return false
-  try {
-    return normalize(text) === text
-  } catch {
-    return false
-  }
+  return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)
 }
 
 /** Returns whether a label is reserved, also if hyphens are added. */

@@ -43,6 +43,14 @@ test('parameters: attributes', () => {
     ).toBeUndefined()
 })
 
+test('parameters: address in one case', () => {
+  const digits = registration.address.slice(2)
+  for (const address of [digits.toLowerCase(), digits.toUpperCase()]) {
+    const given = { ...registration, address: `0x${address}` }
+    expect(parseRegistration(JSON.stringify(given))).toEqual(given)
+  }
+})
+
 test.each([
   ['not JSON', 'hello'],
   ['a list', '[]'],
@@ -87,6 +95,7 @@ test.each([
   ['address', '0x90F79bf6EB2c4f870365E785982E1f101E93b907'],
   ['address', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
   ['audience', 1],
+  ['audience', 'a'.repeat(256)],
   ['attributes', {}],
   ['attributes', ['a']],
   ['attributes', [[]]],

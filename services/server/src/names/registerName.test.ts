@@ -1,4 +1,5 @@
 import { DatabaseUnreachableError } from '@latchkit/shared/database/openDatabase'
+import { createMemoryState } from '@latchkit/shared/state/createMemoryState'
 import { createMemoryRegistry } from '@latchkit/test/server/createMemoryRegistry'
 import {
   createNamesTest,
@@ -149,8 +150,10 @@ describe('error: what can’t be registered', () => {
   })
 })
 
-test('behavior: a zone below another', async () => {
-  const zones = ['example.eth', 'club.example.eth'] as const
+test.each([
+  [['example.eth', 'club.example.eth']],
+  [['club.example.eth', 'example.eth']],
+] as const)('behavior: a zone below another: %j', async (zones) => {
   const { request, register } = createNamesTest({ ports: { zones } })
   const taken = await register({
     account: alice,
@@ -173,6 +176,34 @@ test('behavior: a zone below another', async () => {
   })
   const name = 'alice.club.example.eth'
   expect((await register({ account: bob, signed: { name } })).status).toBe(200)
+})
+
+test('behavior: an operator reserves labels with hyphens', async () => {
+  const reserved = new Set(['my-brand'])
+  const { register } = createNamesTest({ ports: { reserved } })
+  const names = ['my-brand.example.eth', 'mybrand.example.eth']
+  const statuses: number[] = []
+  for (const name of names)
+    statuses.push((await register({ account: bob, signed: { name } })).status)
+  expect(statuses).toEqual([400, 200])
+})
+
+test('behavior: a message is marked as used for fifteen minutes', async () => {
+  const lifetimes: number[] = []
+  const state = createMemoryState()
+  const { register } = createNamesTest({
+    ports: {
+      state: {
+        ...state,
+        mark(key, parameters) {
+          lifetimes.push(parameters.lifetime)
+          return state.mark(key, parameters)
+        },
+      },
+    },
+  })
+  expect((await register({ account: alice })).status).toBe(200)
+  expect(lifetimes).toEqual([900_000])
 })
 
 test('error: a signature of another account', async () => {

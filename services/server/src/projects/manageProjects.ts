@@ -49,7 +49,7 @@ export async function rotateProject(
   database: Database,
   { id }: { id: string },
 ): Promise<string> {
-  const next = randomBytes(16).toString('hex')
+  const next = createId()
   const { numUpdatedRows } = await database
     .updateTable('projects')
     .set({ id: next, rotated_at: sql`now()` })

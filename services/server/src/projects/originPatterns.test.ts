@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createProject } from './createProjectStore.ts'
-import { parseOriginPattern } from './originPatterns.ts'
+import { isOrigin, parseOriginPattern } from './originPatterns.ts'
 
 function allows(
   pattern: string,
@@ -50,6 +50,7 @@ describe.each([
   ['https://xn--bcher-kva.app.test.example', '1'],
   ['https://a.app.test.example:8443', ''],
   ['http://a.app.test.example', ''],
+  ['http://shop.app.test.example', ''],
   ['https://.app.test.example', ''],
   ['https://a..app.test.example', ''],
   ['https://evilapp.test.example', ''],
@@ -116,6 +117,32 @@ test.each([
 })
 
 test.each([
+  'http://localhost:3000',
+  'http://*.localhost:3000',
+  'http://127.0.0.1',
+  'https://[::1]:5173',
+])('behavior: in development, %s is accepted', (pattern) => {
+  expect(parseOriginPattern(pattern, { mode: 'development' })).toBe(pattern)
+})
+
+test.each([
+  ['https://app.example', true],
+  ['http://app.example:8080', true],
+  ['https://app.example.', false],
+  ['https://app.example/', false],
+  ['ftp://app.example', false],
+  ['app.example', false],
+])('behavior: %s is what a browser sends: %s', (text, isSent) => {
+  expect(isOrigin(text)).toBe(isSent)
+})
+
+test('error: HTTP of another host, also in development', () => {
+  expect(() =>
+    parseOriginPattern('http://app.example', { mode: 'development' }),
+  ).toThrow('only loopback may do without https')
+})
+
+test.each([
   ['http://app.example', 'only loopback may do without https'],
   ['http://localhost:3000', 'loopback is for projects in development'],
   ['https://127.0.0.1', 'loopback is for projects in development'],
@@ -132,14 +159,22 @@ test.each([
   ['https://app.example:*', 'a star may only be the first label'],
   ['https://*.10.0.0.1', 'it is no URL'],
   ['https://*.[::1]', 'it is no URL'],
+  ['https://*.1', 'it is no URL'],
+  ['https://*.shop.0x7f', 'it is no URL'],
+  ['https://*.', 'ends with a dot'],
+  ['https://*.localhost', 'loopback is for projects in development'],
   ['https://app.example/', 'no path'],
   ['https://app.example/shop', 'no path'],
   ['https://app.example?a', 'no path'],
   ['https://app.example#', 'no path'],
+  ['https://app.example#a', 'no path'],
+  ['https://app.example/?', 'no path'],
   ['https://app.example.', 'ends with a dot'],
   ['https://*.app.example.', 'ends with a dot'],
   ['https://user:secret@app.example', 'no user'],
   ['https://@app.example', 'no user'],
+  ['https://user@app.example', 'no user'],
+  ['https://:secret@app.example', 'no user'],
   ['https:\\\\app.example', 'it is no URL'],
   ['https://app. example', 'it is no URL'],
   ['ftp://app.example', 'it must begin with https://'],

@@ -16,7 +16,7 @@ export function parseOriginPattern(
   const fail = (reason: string) =>
     new InvalidOriginPatternError({ pattern, reason })
 
-  const [scheme, rest = ''] = pattern.split('://', 2)
+  const [scheme, rest = ''] = pattern.split('://')
   const isWild = rest.startsWith(star)
   const text = isWild ? `${scheme}://${standIn}${rest.slice(2)}` : pattern
   if (text.includes('*')) throw fail('a star may only be the first label')
@@ -25,8 +25,7 @@ export function parseOriginPattern(
 
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
     throw fail('it must begin with https://')
-  if (url.username || url.password || text.includes('@'))
-    throw fail('an origin has no user')
+  if (text.includes('@')) throw fail('an origin has no user')
   if (url.pathname !== '/' || url.search || url.hash || /[?#/]$/.test(text))
     throw fail('an origin has no path, query or fragment')
   if (url.hostname.endsWith('.')) throw fail('its host ends with a dot')
@@ -38,7 +37,6 @@ export function parseOriginPattern(
   if (!isWild) return url.origin
 
   const host = url.hostname.slice(standIn.length)
-  if (/[\]:]|(^|\.)\d+$/.test(host)) throw fail('an address has no names below')
   if (isPublicSuffix(host) && host !== 'localhost')
     throw fail('anyone can have a name below this public suffix')
   return url.origin.replace(standIn, star)
