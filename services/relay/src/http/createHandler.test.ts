@@ -36,10 +36,10 @@ async function serve(
   const store = { ...memory, ...parameters.store }
   const metrics = createMetrics()
   const logs: string[] = []
-  const clock = { isBroken: false }
+  const clock = { time: Date.now(), isBroken: false }
   const now = () => {
     if (clock.isBroken) throw new Error('no clock')
-    return Date.now()
+    return clock.time
   }
   const bucket = { capacity: 1, perSecond: 0.001, now }
   const handler = createHandler({
