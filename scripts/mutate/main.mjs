@@ -3,6 +3,7 @@ import {
   mkdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -83,12 +84,12 @@ async function run({ folder, files }) {
   )
   const [, top] = /^([^/]+\/[^/]+)/.exec(base)
   const findTests = createTestFinder({ root, folder: top })
-  /** How long tests take without a mutant, by their names. */
+  /** How long each file of tests takes without a mutant. */
   const times = new Map()
   const results = []
   for (const mutant of drawn) {
-    const parts = splitTests(mutant.file, findTests(mutant.file))
-    const outcome = await tryMutant({ folder, mutant, parts, times })
+    const tests = findTests(mutant.file)
+    const outcome = await tryMutant({ folder, mutant, tests, times })
     if (stop.signal.aborted) break
     const isKilled = outcome !== 'passed'
     const result = { ...describe(mutant), isKilled }
@@ -100,46 +101,45 @@ async function run({ folder, files }) {
   return results
 }
 
-/** Splits tests in parts, of which those nearer to a file notice most, and are shorter. */
-function splitTests(file, tests) {
+/** Sorts tests: those nearest to a file notice most, and small ones are fast. */
+function sortTests(file, tests) {
   const stem = file.replace(/\.tsx?$/, '.')
-  const own = tests.filter((it) => it.startsWith(stem))
-  const beside = tests.filter(
-    (it) => dirname(it) === dirname(file) && !own.includes(it),
-  )
-  const others = tests.filter((it) => dirname(it) !== dirname(file))
-  return [own, beside, others].filter(({ length }) => length > 0)
+  const rank = (it) =>
+    it.startsWith(stem) ? 0 : dirname(it) === dirname(file) ? 1 : 2
+  const size = (it) => statSync(join(root, it)).size
+  return tests.toSorted((a, b) => rank(a) - rank(b) || size(a) - size(b))
 }
 
-/** Runs tests without a mutant; resolves with the milliseconds, or `undefined` if they fail, and so notice no mutant. */
-async function measure({ folder, tests }) {
-  const options = { folder, tests, timeout: 600_000, signal: stop.signal }
-  const { outcome, time, output } = await runTests(options)
+/** Runs a file of tests without a mutant; resolves with the milliseconds, or `undefined` if it fails, and so notices no mutant. */
+async function measure({ folder, test }) {
+  const options = { folder, timeout: 600_000, signal: stop.signal }
+  const { outcome, time, output } = await runTests({
+    ...options,
+    tests: [test],
+  })
   if (outcome === 'passed' || stop.signal.aborted) return time
-  console.error(`Not used, as they fail without a mutant: ${tests}\n${output}`)
+  console.error(`Not used, as it fails without a mutant: ${test}\n${output}`)
   return undefined
 }
 
-/** Runs one part of the tests after another, until one notices the mutant. */
-async function tryMutant({ folder, mutant, parts, times }) {
+/** Runs one file of tests after another, until one notices the mutant. */
+async function tryMutant({ folder, mutant, tests, times }) {
   const { file, source, start, end, text } = mutant
   const path = join(folder, file)
   const changed = source.slice(0, start) + text + source.slice(end)
-  let outcome = 'passed'
-  for (const tests of parts) {
-    const key = tests.join()
-    if (!times.has(key)) times.set(key, await measure({ folder, tests }))
-    const time = times.get(key)
+  for (const test of sortTests(file, tests)) {
+    if (!times.has(test)) times.set(test, await measure({ folder, test }))
+    const time = times.get(test)
     if (time === undefined) continue
     // A mutant that never ends is noticed, too.
     const timeout = 3 * time + 15_000
     writeFileSync(path, changed)
-    const options = { folder, tests, timeout, signal: stop.signal }
-    outcome = (await runTests(options)).outcome
+    const options = { folder, tests: [test], timeout, signal: stop.signal }
+    const { outcome } = await runTests(options)
     writeFileSync(path, source)
-    if (outcome !== 'passed') break
+    if (outcome !== 'passed') return outcome
   }
-  return outcome
+  return 'passed'
 }
 
 function describe({ file, source, start, end, text, kind }) {
