@@ -5,7 +5,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { listFiles } from '../gates/source/listFiles.mjs'
@@ -83,19 +83,12 @@ async function run({ folder, files }) {
   )
   const [, top] = /^([^/]+\/[^/]+)/.exec(base)
   const findTests = createTestFinder({ root, folder: top })
-  /** The tests of each file, and how long they take without a mutant. */
-  const suites = new Map()
+  /** How long tests take without a mutant, by their names. */
+  const times = new Map()
   const results = []
   for (const mutant of drawn) {
-    const { file } = mutant
-    const tests = findTests(file)
-    if (!suites.has(file)) suites.set(file, await measure({ folder, tests }))
-    const outcome = await tryMutant({
-      folder,
-      mutant,
-      tests,
-      time: suites.get(file),
-    })
+    const parts = splitTests(mutant.file, findTests(mutant.file))
+    const outcome = await tryMutant({ folder, mutant, parts, times })
     if (stop.signal.aborted) break
     const isKilled = outcome !== 'passed'
     const result = { ...describe(mutant), isKilled }
@@ -107,25 +100,42 @@ async function run({ folder, files }) {
   return results
 }
 
+/** Splits tests in parts, of which those nearer to a file notice most, and are shorter. */
+function splitTests(file, tests) {
+  const stem = file.replace(/\.tsx?$/, '.')
+  const own = tests.filter((it) => it.startsWith(stem))
+  const beside = tests.filter(
+    (it) => dirname(it) === dirname(file) && !own.includes(it),
+  )
+  const others = tests.filter((it) => dirname(it) !== dirname(file))
+  return [own, beside, others].filter(({ length }) => length > 0)
+}
+
 /** Runs tests without a mutant; resolves with the milliseconds. */
 async function measure({ folder, tests }) {
-  if (tests.length === 0) return 0
   const options = { folder, tests, timeout: 600_000, signal: stop.signal }
   const { outcome, time, output } = await runTests(options)
   if (outcome === 'passed' || stop.signal.aborted) return time
   throw new Error(`Tests fail without a mutant:\n${output}`)
 }
 
-async function tryMutant({ folder, mutant, tests, time }) {
-  if (tests.length === 0) return 'passed'
+/** Runs one part of the tests after another, until one notices the mutant. */
+async function tryMutant({ folder, mutant, parts, times }) {
   const { file, source, start, end, text } = mutant
   const path = join(folder, file)
-  writeFileSync(path, source.slice(0, start) + text + source.slice(end))
-  // A mutant that never ends is noticed, too.
-  const timeout = 3 * time + 15_000
-  const options = { folder, tests, timeout, signal: stop.signal }
-  const { outcome } = await runTests(options)
-  writeFileSync(path, source)
+  const changed = source.slice(0, start) + text + source.slice(end)
+  let outcome = 'passed'
+  for (const tests of parts) {
+    const key = tests.join()
+    if (!times.has(key)) times.set(key, await measure({ folder, tests }))
+    // A mutant that never ends is noticed, too.
+    const timeout = 3 * times.get(key) + 15_000
+    writeFileSync(path, changed)
+    const options = { folder, tests, timeout, signal: stop.signal }
+    outcome = (await runTests(options)).outcome
+    writeFileSync(path, source)
+    if (outcome !== 'passed') break
+  }
   return outcome
 }
 

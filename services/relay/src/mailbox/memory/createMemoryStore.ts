@@ -36,7 +36,7 @@ export function createMemoryStore(
     const own = clients.get(clientId)
     const added = new Set(given.topics.filter((name) => !own.has(name)))
     const { subscriptionsPerClient, subscribersPerTopic } = limits
-    if (own.size + added.size > subscriptionsPerClient && added.size > 0)
+    if (own.size + added.size > subscriptionsPerClient)
       return new SubscriberLimitError({
         of: 'client',
         limit: subscriptionsPerClient,
