@@ -69,6 +69,8 @@ const limitsSchema = z.strictObject({
   messagesPerAddress: whole(20_000),
   /** Subscriptions that one address begins within a day. */
   subscriptionsPerAddress: whole(10_000),
+  /** Topics that all sockets of one address receive, which is the state that the relay keeps for them. */
+  topicsPerAddress: whole(20_000),
   /** What the store holds in all. */
   bytesInAll: whole(1_073_741_824, 1_024, 1e13),
   messagesInAll: whole(1_000_000),

@@ -29,7 +29,9 @@ const maxSurplus = 4
 /** Milliseconds without a message after which a socket too many is closed. */
 const quietTime = 30_000
 /** Reads from a socket that is closing, for the client's end of it. */
-const maxLateReads = 256
+const maxLateReads = 64
+/** Bytes that one read returns if more are waiting. */
+const fullRead = 65_536
 /** Characters at the start and the end of a frame in which the id is looked for if it is too long. */
 const edgeLength = 256
 
@@ -80,9 +82,10 @@ export function createSocketServer(
     const { clientId } = client
     const watch = createMessageWatch({ now })
     const held = incomplete.open(address)
+    const pauses = createPauses(socket)
     const session = createSession({
       ...{ relay, clientId, address },
-      transport: toTransport(socket, watch),
+      transport: toTransport(socket, { watch, pauses }),
       addressRequests: {
         take: (count) => requests.get(address).take(count),
       },
@@ -108,6 +111,10 @@ export function createSocketServer(
       watch.read(bytes)
       if (!held.set(watch.held))
         session.close(1_013, 'Too many messages are incomplete')
+      // Node.js reads up to 32 times in one turn of the event loop, while others wait.
+      if (bytes.length < fullRead) return
+      pauses.add('turn')
+      void relay.hub.turn().then(() => pauses.delete('turn'))
     })
     socket.on('message', (data: Buffer, isBinary) => {
       if (isBinary) session.close(1_003, 'Text only')
@@ -166,6 +173,23 @@ export function createSocketServer(
         topics -= session.countTopics()
         leaveBehind(own, session)
       }
+    }
+  }
+
+  /** Closes the sockets with the most topics of each address that receives too many: each of them has a state. */
+  function closeLargest(): void {
+    const sums = new Map<string, number>()
+    for (const session of sessions)
+      addTo(sums, session.address, session.countTopics())
+    const most = limits.topicsPerAddress
+    if (![...sums.values()].some((sum) => sum > most)) return
+    const largestFirst = [...sessions].sort(
+      (one, other) => other.countTopics() - one.countTopics(),
+    )
+    for (const session of largestFirst) {
+      if ((sums.get(session.address) ?? 0) <= most) continue
+      addTo(sums, session.address, -session.countTopics())
+      session.close(1_013, 'The address receives too many topics')
     }
   }
 
@@ -234,6 +258,7 @@ export function createSocketServer(
     tick() {
       for (const session of sessions) session.tick()
       closeSurplus()
+      closeLargest()
       addresses.sweep()
       requests.sweep()
     },
@@ -254,6 +279,10 @@ export declare namespace createSocketServer {
     /** Accepts no more connections. */
     stop(): void
   }
+}
+
+function addTo(sums: Map<string, number>, key: string, added: number): void {
+  sums.set(key, (sums.get(key) ?? 0) + added)
 }
 
 function once(run: () => void): () => void {
@@ -285,20 +314,38 @@ function limitClosing(socket: WebSocket): void {
 /** Adapts a socket of `ws` for a session. */
 function toTransport(
   socket: WebSocket,
-  watch: createMessageWatch.ReturnType,
+  parameters: {
+    watch: createMessageWatch.ReturnType
+    pauses: ReturnType<typeof createPauses>
+  },
 ): Transport {
+  const { watch, pauses } = parameters
   return {
     send: (text, sent) => socket.send(text, sent),
     buffered: () => socket.bufferedAmount,
     incompleteSince: () => (socket.isPaused ? undefined : watch.since),
     ping: () => socket.ping(),
-    pause: () => socket.pause(),
+    pause: () => pauses.add('requests'),
     resume() {
       watch.restart()
-      socket.resume()
+      pauses.delete('requests')
     },
     close: (code, reason) => closeSocket(socket, { code, reason }),
     terminate: () => socket.terminate(),
+  }
+}
+
+/** Pauses a socket while there is a reason. */
+function createPauses(socket: WebSocket) {
+  const reasons = new Set<'requests' | 'turn'>()
+  return {
+    add(reason: 'requests' | 'turn'): void {
+      reasons.add(reason)
+      socket.pause()
+    },
+    delete(reason: 'requests' | 'turn'): void {
+      if (reasons.delete(reason) && reasons.size === 0) socket.resume()
+    },
   }
 }
 
