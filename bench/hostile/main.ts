@@ -10,14 +10,17 @@ import { limits } from './Surface.ts'
 import { body } from './surfaces/body.ts'
 import { image } from './surfaces/image.ts'
 import { announcement, link, theme } from './surfaces/page.ts'
-import { frame, token } from './surfaces/relay.ts'
+import { frame, storedFrame, token } from './surfaces/relay.ts'
 
 /** `node main.ts` replays the corpus; `node main.ts search <minutes> <seed>` looks for worse inputs and adds them to it. Names of surfaces after it choose these alone. */
 
 type Entry = { readonly spec: unknown; readonly seed: number }
 type Corpus = Record<string, readonly Entry[]>
 
-const surfaces = [body, image, frame, token, theme, announcement, link]
+const surfaces = [
+  ...[body, image, frame, storedFrame, token],
+  ...[theme, announcement, link],
+]
 /** The worst inputs of a surface that are kept. */
 const kept = 3
 /** Milliseconds within which `/health/live` must respond. */

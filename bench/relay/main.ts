@@ -33,6 +33,7 @@ const limits = {
   messagesInAll: 100_000_000,
   bytesInAll: 100_000_000_000,
   subscriptionsPerAddress: 1_000_000,
+  topicsPerAddress: 1_000_000,
 }
 console.log(`limits raised: ${JSON.stringify(limits)}`)
 

@@ -3,7 +3,7 @@ import { afterAll, vi } from 'vitest'
 
 // Runs anew for every file of the tests that share a process: what one of them
 // leaves behind fails it by name, not some later one by chance.
-readInterfaces()
+readGlobals()
 const { Request, Response } = globalThis
 const fetched = { Request, Response }
 const before = look()
@@ -21,10 +21,13 @@ afterAll(() => {
   if (left.length > 0) throw new Error(`This file left ${left.join(', ')}.`)
 })
 
-/** Node defines interfaces such as `AbortController` when they are first read. */
-function readInterfaces() {
-  for (const key of Object.getOwnPropertyNames(globalThis))
-    if (/^[A-Z]/.test(key)) Reflect.get(globalThis, key)
+/** Node defines globals such as `AbortController` when they are first read. */
+function readGlobals() {
+  const globals = Object.getOwnPropertyDescriptors(globalThis)
+  // Reading these warns.
+  for (const [key, { get }] of Object.entries(globals))
+    if (get && !/^(local|session)Storage$/.test(key))
+      Reflect.get(globalThis, key)
 }
 
 /** What every file in the process sees and could change. */

@@ -1,4 +1,4 @@
-import { createKit, universal } from '@latchkit/core'
+import { createKit, createMemoryStorage, universal } from '@latchkit/core'
 import { getAlerts } from '@latchkit/core/internal'
 import { createNetwork } from '@latchkit/test/walletconnect/createNetwork'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -8,8 +8,9 @@ const networks = ['eip155:1', 'solana:main', 'eip155:10'].map((id) =>
   createNetwork(id as `${string}:${string}`),
 )
 
-function open(options: walletConnect.Options) {
+function open(options: walletConnect.Options, storage = createMemoryStorage()) {
   const kit = createKit({
+    storage,
     networks,
     adapters: ['eip155', 'solana'].map((namespace) =>
       universal({
@@ -115,6 +116,26 @@ test('error: several relays in one string', () => {
   ).toThrowErrorMatchingInlineSnapshot(
     `[InvalidConfigurationError: Option \`walletConnect.relayUrl\` is "wss://a.example,wss://b.example". Write wss URLs, or ws URLs of this machine; several as an array.]`,
   )
+})
+
+test.each([
+  ['pending', 4_000_000_000, null],
+  ['expired', 1, '1{}'],
+])('behavior: a page with a %s pairing', async (_, expiresAt, left) => {
+  vi.stubGlobal('navigator', {})
+  vi.stubGlobal('indexedDB', undefined)
+  vi.stubGlobal('document', { title: 'App' })
+  vi.stubGlobal('location', { origin: 'https://app.test' })
+  const storage = createMemoryStorage()
+  const key = 'latchkit.walletConnect.pairing'
+  storage.setItem(key, `${expiresAt}{}`)
+  const { kit } = open({ relayUrl: 'wss://relay.test' }, storage)
+  const unmount = kit.mount()
+  await vi.waitFor(() => expect(storage.getItem(key)).toBe(left))
+  // What a page without a client stores is not changed.
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(storage.getItem(key)).toBe(left)
+  unmount()
 })
 
 describe('parameters: projectId', () => {

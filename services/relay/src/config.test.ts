@@ -47,6 +47,7 @@ test('default', () => {
         "subscriptionsInAll": 1000000,
         "subscriptionsPerAddress": 10000,
         "subscriptionsPerClient": 2000,
+        "topicsPerAddress": 20000,
         "ttlSeconds": 2592000,
         "unclaimedSeconds": 300,
         "windowSize": 32,

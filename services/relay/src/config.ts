@@ -69,6 +69,8 @@ const limitsSchema = z.strictObject({
   messagesPerAddress: whole(20_000),
   /** Subscriptions that one address begins within a day. */
   subscriptionsPerAddress: whole(10_000),
+  /** Topics that all sockets of one address receive, which is the state that the relay keeps for them. */
+  topicsPerAddress: whole(20_000),
   /** What the store holds in all. */
   bytesInAll: whole(1_073_741_824, 1_024, 1e13),
   messagesInAll: whole(1_000_000),
@@ -87,7 +89,7 @@ const limitsSchema = z.strictObject({
   /** Limits of one address. */
   connectsPerMinute: whole(600),
   openPerAddress: whole(1_000),
-  /** Sockets of one client id. If there are more, the oldest are closed that sent nothing for 30 seconds, and beyond ten times as many all of the oldest. */
+  /** Sockets of one client id. More wait, of which one is accepted each half second; the oldest are closed that sent nothing for 30 seconds, and beyond four times as many all of the oldest. */
   socketsPerClient: whole(10, 1, 100_000),
   /** Sockets of all clients. */
   openSockets: whole(10_000),

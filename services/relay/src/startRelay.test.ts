@@ -15,6 +15,7 @@ describe('drainSessions', () => {
       const session: Session = {
         receive() {},
         receiveLong() {},
+        address: '',
         lastMessageAt: () => 0,
         countTopics: () => 0,
         receivePing() {},

@@ -13,7 +13,7 @@ export function getClientAddress(parameters: {
   return forwardedFor.split(',').at(-trustedProxies)?.trim() || peer
 }
 
-/** Returns the key under which a client's uses are counted: an IPv4 address, or a /64 of IPv6, which is what one household has. Ports are dropped; a text that is no address is its own key, shortened. */
+/** Returns the key under which a client's uses are counted: an IPv4 address, also one within an IPv6 address, or a /64 of IPv6, which is what one household has. Ports are dropped; a text that is no address is its own key, shortened. */
 export function getClientKey(text: string): string {
   const [, bracketed] = /^\[([^\]]*)\](?::\d+)?$/.exec(text) ?? []
   const [, plain] = /^([\d.]+):\d+$/.exec(text) ?? []
@@ -23,13 +23,17 @@ export function getClientKey(text: string): string {
   // `URL` writes it in the canonical form of RFC 5952.
   const { hostname } = new URL(`http://[${address}]`)
   const groups = expand(hostname.slice(1, -1))
-  const isMapped = groups.slice(0, 5).every((it) => it === '0')
   const [high = '', low = ''] = groups.slice(6)
-  // An IPv4 client of a dual-stack socket.
-  if (isMapped && groups[5] === 'ffff')
+  if (ipv4Prefixes.has(groups.slice(0, 6).join(':')))
     return [...toBytes(high), ...toBytes(low)].join('.')
   return `${groups.slice(0, 4).join(':')}::/64`
 }
+
+/** Prefixes of 96 bits before the IPv4 address of a client: of a dual-stack socket, and behind NAT64 (RFC 6052), where all share one. */
+const ipv4Prefixes: ReadonlySet<string> = new Set([
+  '0:0:0:0:0:ffff',
+  '64:ff9b:0:0:0:0',
+])
 
 /** Returns the eight groups of an address. */
 function expand(address: string): readonly string[] {

@@ -271,3 +271,35 @@ test('error: a wallet that vanished while it replaced another', async () => {
   await expect(pending).rejects.toThrow(ConnectorNotFoundError)
   expect(getAccount(kit).connector?.id).toBe('fake')
 })
+
+test('behavior: an attempt that another one ends does not disconnect its wallet', async () => {
+  const { kit, wallet, adapter } = createFakeKit()
+  adapter.announce(createWallet({ id: 'other' }).connector)
+  kit.mount()
+  const leave = vi.spyOn(wallet.connector, 'disconnect')
+  wallet.answer('hang')
+  const pending = connect(kit, { connectorId: 'fake' })
+  const ended = expect(pending).rejects.toThrow(RequestAbortedError)
+  await connect(kit, { connectorId: 'other' })
+  await ended
+  // It has no session of this page to end, and may have one that was stored.
+  expect(leave).not.toHaveBeenCalled()
+})
+
+test('parameters: network, wallet, onUri and onPairing reach the connector', async () => {
+  const { kit, wallet } = createFakeKit()
+  const ask = vi.spyOn(wallet.connector, 'connect')
+  kit.mount()
+  const onUri = vi.fn()
+  const onPairing = vi.fn()
+  const chosen = { id: 'bear', name: 'Bear' }
+  await connect(kit, {
+    ...{ connectorId: 'fake', network: 'fake:2', wallet: chosen },
+    ...{ onUri, onPairing },
+  })
+  expect(ask).toHaveBeenCalledWith({
+    ...{ namespaces: ['fake'], networkId: 'fake:2', wallet: chosen },
+    ...{ signal: expect.any(AbortSignal), onUri, onPairing },
+  })
+  expect(kit.getState().recentWallets).toEqual([chosen])
+})

@@ -230,3 +230,56 @@ test('behavior: refreshAccount requests and caches the balances', async () => {
   expect(await getBalances(kit)).toHaveLength(1)
   expect(server.count(path)).toBe(2)
 })
+
+test('behavior: refreshAccount without a server requests nothing', async () => {
+  const { kit } = await setUp({ server: undefined })
+  expect(await refreshAccount(kit)).toEqual([])
+})
+
+test('behavior: decimals are a whole number from 1 to 255', async () => {
+  const { kit, server } = await setUp()
+  const all = ['0', '1', '1.5', '255', '256']
+  server.on(path, {
+    balances: all.map((decimals) => ({
+      ...native,
+      quantity: { decimals, numeric: '1' },
+    })),
+  })
+  const shown = await getBalances(kit)
+  expect(shown.map(({ decimals }) => decimals)).toEqual([1, 255])
+})
+
+test('behavior: a name is cut at 64 characters', async () => {
+  const { kit, server } = await setUp()
+  server.on(path, { balances: [{ ...native, name: 'a'.repeat(65) }] })
+  expect((await getBalances(kit))[0]?.name).toBe('a'.repeat(64))
+})
+
+test('error: a failure of one account does not end that of another', async () => {
+  const { kit, server } = await setUp()
+  const fail = (address: string) => {
+    server.on(`/v1/account/${address}/balance`, () => [])
+    return expect(getBalances(kit, { address })).rejects.toThrow(
+      'Token Balance Unavailable',
+    )
+  }
+  await fail(addresses[0])
+  vi.advanceTimersByTime(20_000)
+  await fail(addresses[1])
+  vi.advanceTimersByTime(10_000)
+  // The first may be requested again, the second may not.
+  await fail(addresses[0])
+  server.on(path, { balances })
+  expect(await getBalances(kit)).toEqual([])
+  expect(await getBalances(kit, { address: addresses[1] })).toEqual([])
+  expect(server.count(path)).toBe(2)
+})
+
+test('error: after the clock was set back a failure is retried', async () => {
+  const { kit, server } = await setUp()
+  server.on(path, () => [])
+  await expect(getBalances(kit)).rejects.toThrow('Token Balance Unavailable')
+  server.on(path, { balances })
+  vi.setSystemTime(Date.now() - 1)
+  expect(await getBalances(kit)).toHaveLength(2)
+})

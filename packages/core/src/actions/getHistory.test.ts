@@ -218,3 +218,78 @@ test('error: an event, and the next read is a new request', async () => {
   answer({ '': { data: [transaction('a')], next: null } })
   expect(ids(await getHistory(kit))).toEqual(['a'])
 })
+
+test('behavior: texts of the server are cut', async () => {
+  const { kit, server, answer } = await setUp()
+  const long = 'a'.repeat(400)
+  const { metadata } = transaction('x')
+  const application = { name: long, iconUrl: '/application.png' }
+  const token = { name: long, symbol: long, icon: { url: null } }
+  const nft = { name: long, content: null, flags: { is_spam: false } }
+  const data = [
+    transaction(long, {
+      metadata: {
+        ...metadata,
+        ...{ application, hash: long, sentFrom: long, sentTo: long },
+      },
+      transfers: [{ ...coin, fungible_info: token, nft_info: nft }],
+    }),
+  ]
+  answer({ '': { data, next: null } })
+  const [shown] = (await getHistory(kit)).transactions
+  const id = 'a'.repeat(128)
+  const name = 'a'.repeat(64)
+  expect(shown).toMatchObject({ id, hash: id, from: id, to: id })
+  expect(shown?.application).toEqual({
+    name,
+    iconUrl: `${server.url}/application.png`,
+  })
+  expect(shown?.transfers[0]).toMatchObject({
+    token: { name, symbol: 'a'.repeat(16), iconUrl: undefined },
+    nft: { name, imageUrl: undefined, isSpam: false },
+  })
+})
+
+test('behavior: collectibles that are no spam are shown, with their picture', async () => {
+  const { kit, server, answer } = await setUp()
+  const content = { preview: { url: '/picture.png' } }
+  const wanted = {
+    ...spam,
+    nft_info: { ...spam.nft_info, content, flags: { is_spam: false } },
+  }
+  answer({
+    '': { data: [transaction('a', { transfers: [spam, wanted] })], next: '' },
+  })
+  const page = await getHistory(kit)
+  expect(page.next).toBeUndefined()
+  expect(page.transactions[0]?.transfers[1]?.nft).toMatchObject({
+    imageUrl: `${server.url}/picture.png`,
+    isSpam: false,
+  })
+})
+
+test('parameters: signal; an aborted read is no failure', async () => {
+  const { kit, server, events } = await setUp()
+  const controller = new AbortController()
+  const { signal } = controller
+  server.on(path, () => {
+    controller.abort()
+    return undefined
+  })
+  await expect(getHistory(kit, { signal })).rejects.toMatchObject({
+    code: 'REQUEST_ABORTED',
+  })
+  expect(events.map(({ event }) => event)).not.toContain(
+    'ERROR_FETCH_TRANSACTIONS',
+  )
+})
+
+test('behavior: refreshAccount leaves the history of other accounts', async () => {
+  const { kit, server, answer } = await setUp()
+  answer({ '': { data: [], next: null } })
+  server.on(`/v1/account/${addresses[1]}/balance`, { balances: [] })
+  await getHistory(kit)
+  await refreshAccount(kit, { address: addresses[1] })
+  await getHistory(kit)
+  expect(server.count(path)).toBe(1)
+})

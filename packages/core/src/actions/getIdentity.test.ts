@@ -74,3 +74,17 @@ test("error: the server's own", async () => {
     message: 'No such path',
   })
 })
+
+test('behavior: neither without a server', async () => {
+  const { kit } = await openServerKit({ server: undefined })
+  expect(await getIdentity(kit, { address })).toEqual({
+    name: undefined,
+    avatar: undefined,
+  })
+})
+
+test('behavior: a blank name is none', async () => {
+  const { kit, server } = await openServerKit()
+  server.on(path, { name: '\u202e ', avatar: null })
+  expect((await getIdentity(kit, { address })).name).toBeUndefined()
+})

@@ -116,3 +116,52 @@ test('error: in the words of the specification', async () => {
     message: 'Error fetching names for address',
   })
 })
+
+test('behavior: texts of the server are cut', async () => {
+  const { kit, server } = await openServerKit()
+  const long = 'a'.repeat(400)
+  server.on(`/v1/profile/account/${name}`, {
+    ...wire,
+    ...{ name: long, updated_at: null },
+    addresses: { 60: { address: long, created_at: 1 } },
+  })
+  expect(await getName(kit, { name })).toEqual({
+    name: 'a'.repeat(255),
+    registeredAt: 1,
+    updatedAt: undefined,
+    addresses: [{ coinType: 60, address: 'a'.repeat(128) }],
+  })
+  server.on('/v1/profile/suggestions/long', {
+    suggestions: [{ name: long, registered: false }],
+    audience: 'https://fake.id',
+  })
+  expect(await getNameSuggestions(kit, { name: 'long' })).toEqual([
+    { name: 'a'.repeat(255), isRegistered: false },
+  ])
+  expect(server.requests.at(-1)?.query).not.toHaveProperty('zone')
+})
+
+test('error: a refusal other than 404', async () => {
+  const { kit, server } = await openServerKit()
+  server.on(`/v1/profile/account/${name}`, (response) => {
+    response.statusCode = 400
+    const reason = { field: 'name', name: 'name', description: 'No name' }
+    return { status: 'FAILED', reasons: [reason] }
+  })
+  await expect(getName(kit, { name })).rejects.toMatchObject({
+    name: 'NameResolutionError',
+    hint: 'No name',
+  })
+})
+
+test('parameters: signal; the error is that of the abort', async () => {
+  const { kit } = await openServerKit()
+  const signal = AbortSignal.abort()
+  const aborted = { code: 'REQUEST_ABORTED' }
+  for (const read of [
+    () => getName(kit, { name, signal }),
+    () => getNames(kit, { address, signal }),
+    () => getNameSuggestions(kit, { name, signal }),
+  ])
+    await expect(read()).rejects.toMatchObject(aborted)
+})

@@ -68,3 +68,36 @@ test('behavior: no tokens, no request', async () => {
   expect(await getPrices(kit, { tokens: ['fake:1:a'] })).toEqual([])
   expect(server.count(path)).toBe(0)
 })
+
+test('behavior: a price of 0 is a price, and texts are cut', async () => {
+  const { kit, server } = await openServerKit()
+  const long = 'a'.repeat(100)
+  const iconUrl = '/public/getTokenImage/c0ffee'
+  server.on(path, {
+    fungibles: [{ ...price(coffee, 0), name: long, symbol: long, iconUrl }],
+  })
+  expect(await getPrices(kit, { tokens: [coffee] })).toEqual([
+    {
+      token: coffee,
+      name: 'a'.repeat(64),
+      symbol: 'a'.repeat(16),
+      price: 0,
+      iconUrl: `${server.url}${iconUrl}`,
+    },
+  ])
+  expect(JSON.parse(server.requests.at(-1)?.body ?? '')).toEqual({
+    currency: 'usd',
+    addresses: [coffee],
+  })
+})
+
+test('behavior: of two spellings each has the price of its own', async () => {
+  const { kit, server } = await openServerKit()
+  const lower = coffee.toLowerCase() as AccountId
+  server.on(path, { fungibles: [price(coffee, 1), price(lower, 2)] })
+  const prices = await getPrices(kit, { tokens: [lower, coffee] })
+  expect(prices.map(({ token, price }) => [token, price])).toEqual([
+    [coffee, 1],
+    [lower, 2],
+  ])
+})

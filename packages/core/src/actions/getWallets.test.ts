@@ -155,3 +155,35 @@ test('behavior: none without a server', async () => {
   const { kit } = await openServerKit({ server: undefined })
   expect(await getWallets(kit)).toEqual({ wallets: [], count: 0 })
 })
+
+test('behavior: texts of the server are cut', async () => {
+  const { kit, server } = await openServerKit()
+  const long = 'a'.repeat(400)
+  const wallet = {
+    ...{
+      ...bear,
+      name: long.slice(0, 128),
+      description: long,
+      badge_type: long,
+    },
+    ...{ image_id: null, image_url: '/bear.png' },
+    injected: [{ namespace: long, injected_id: long }],
+  }
+  server.on(path, { count: 1, data: [wallet] })
+  const [shown] = (await getWallets(kit)).wallets
+  expect(shown).toMatchObject({
+    name: 'a'.repeat(64),
+    description: 'a'.repeat(300),
+    badge: 'a'.repeat(32),
+    imageUrl: `${server.url}/bear.png`,
+    injected: [{ namespace: 'a'.repeat(32), id: 'a'.repeat(128) }],
+  })
+})
+
+test('parameters: maxAge', async () => {
+  const { kit, server } = await openServerKit()
+  server.on(path, { count: 0, data: [] })
+  await getWallets(kit)
+  await getWallets(kit, { maxAge: 0 })
+  expect(server.count(path)).toBe(2)
+})

@@ -88,6 +88,8 @@ test('parameters: a name in full, a zone, another network', async () => {
 
 test.each([
   'abc',
+  'a'.repeat(256),
+  7 as never,
   'Alice',
   'al ice',
   'al_ice',
@@ -217,4 +219,47 @@ test('error: the wallet moved to another account while the server was asked', as
     code: 'ACCOUNT_MISMATCH',
     message: `The request is for ${shown}, the active account is ${other}.`,
   })
+})
+
+test('behavior: a name has 4 to 255 characters', async () => {
+  const { kit, server, wallet } = await setUp()
+  for (const label of ['abcd', 'a'.repeat(255)]) {
+    server.on(`/v1/profile/suggestions/${label}`, {
+      suggestions: [{ name: 'abc.fake.id', registered: false }],
+      audience: server.url,
+    })
+    await registerName(kit, { name: label })
+    // The server suggests no zone for it.
+    expect(wallet.requests.at(-1)?.params).toMatchObject({
+      message: expect.stringContaining(`{"name":"${label}",`),
+    })
+  }
+})
+
+test('error: a server that is out of order', async () => {
+  const { kit, server } = await setUp()
+  vi.spyOn(console, 'error').mockReturnValue()
+  const faults = [
+    ['ServerAnswerError', () => []],
+    [
+      'ServerUnreachableError',
+      (response: { destroy(): void }) => void response.destroy(),
+    ],
+  ] as const
+  for (const [name, answer] of faults) {
+    server.on(path, answer as () => undefined)
+    await expect(registerName(kit, { name: 'alice' })).rejects.toMatchObject({
+      name: 'NameRegistrationError',
+      cause: { name },
+    })
+  }
+})
+
+test('error: no wallet is connected', async () => {
+  const { kit, server } = await openServerKit()
+  server.on(suggestions, { suggestions: [], audience: server.url })
+  await expect(registerName(kit, { name: 'alice' })).rejects.toMatchObject({
+    code: 'NOT_CONNECTED',
+  })
+  expect(server.count(path)).toBe(0)
 })

@@ -113,6 +113,15 @@ test('error: turned off by the app', async () => {
   )
 })
 
+test('behavior: the network of a wallet that was left stays the active one', async () => {
+  const { kit, wallet } = createFakeKit()
+  kit.mount()
+  await connect(kit, { connectorId: 'fake' })
+  await wallet.selectNetwork(fakeNetworks[1])
+  await disconnect(kit)
+  expect(getNetwork(kit).network).toBe(fakeNetworks[1])
+})
+
 test('behavior: nobody is on an unsupported network after leaving its wallet', async () => {
   const { kit, wallet } = createFakeKit()
   kit.mount()

@@ -23,3 +23,23 @@ test('error: more accounts than anybody has', () => {
   expect(accounts).toHaveLength(500)
   expect(accounts[0]?.address).toBe('A0')
 })
+
+test('behavior: a namespace without an adapter has no accounts', () => {
+  const { kit } = createFakeKit()
+  expect(groupAccounts(kit, ['fake', 'other'], ['other:1:Eve']).size).toBe(0)
+})
+
+test.each([['text'], [null], [{ length: 1, 0: 'fake:1:Alice' }]])(
+  'error: %j is no list of accounts',
+  (accountIds) => {
+    const { kit } = createFakeKit()
+    expect(groupAccounts(kit, ['fake'], accountIds).size).toBe(0)
+  },
+)
+
+test('error: entries that are no account ids are dropped', () => {
+  const entries = [null, 7, {}, 'Alice', 'fake:1:', 'fake:1:Bob']
+  expect(group(entries as string[])?.accounts).toEqual([
+    { address: 'Bob', type: 'eoa' },
+  ])
+})

@@ -14,6 +14,7 @@ import { getAccount } from '../actions/getAccount.ts'
 import { signMessage } from '../actions/signMessage.ts'
 import { switchNetwork } from '../actions/switchNetwork.ts'
 import type { Connector, Provider } from '../types/Connector.ts'
+import { cancelStored, getConnection } from './connections.ts'
 
 const warn = vi.fn()
 beforeEach(() => {
@@ -397,6 +398,18 @@ describe('a wallet that vanishes', () => {
     expect(wallet.countListeners()).toBe(1)
   })
 
+  test('behavior: once it is forgotten, it changes nothing more', async () => {
+    const { kit, adapter } = await open()
+    adapter.announce(createWallet({ id: 'other' }).connector)
+    adapter.vanish('fake')
+    await disconnect(kit)
+    const { connectors } = kit.getState()
+    expect(connectors.map(({ id }) => id)).toEqual(['other'])
+    await connect(kit, { connectorId: 'other' })
+    await disconnect(kit)
+    expect(kit.getState().connectors).toBe(connectors)
+  })
+
   test('error: while it is asked to switch', async () => {
     const { kit, adapter, wallet } = await open()
     wallet.connector.getProvider = async () => ({
@@ -410,4 +423,25 @@ describe('a wallet that vanishes', () => {
     expect(getAccount(kit).status).toBe('disconnected')
     expect(kit.getState().connectors).toEqual([])
   })
+})
+
+test('cancelStored: ends what waits for a restore, and nothing else', async () => {
+  const { kit, storage, unmount } = await open()
+  unmount()
+  cancelStored(kit)
+  expect(getAccount(kit).status).toBe('connected')
+  const next = createFakeKit({ storage }).kit
+  expect(getAccount(next).status).toBe('connecting')
+  cancelStored(next)
+  expect(getAccount(next).status).toBe('disconnected')
+  // The next page load restores it.
+  expect(storage.getItem(stored)).toContain('Alice')
+  next.mount()
+  await connect(next, { connectorId: 'fake' })
+  expect(isConnected(next)).toBe(true)
+})
+
+test('getConnection: a namespace without an adapter is disconnected', () => {
+  const { kit } = createFakeKit()
+  expect(getConnection(kit, 'other')).toEqual({ status: 'disconnected' })
 })

@@ -251,7 +251,11 @@ describe('sessionExpired', () => {
     onTestFinished(other.kit.mount())
     await connect(other.kit, { connectorId: 'other' })
     tabs.dispatchEvent(new Event('replaced'))
-    return { kit, getStored: () => storage.getItem('latchkit.connection.fake') }
+    return {
+      kit,
+      wallet,
+      getStored: () => storage.getItem('latchkit.connection.fake'),
+    }
   }
 
   const stored =
@@ -273,6 +277,16 @@ describe('sessionExpired', () => {
       expect(getStored()).toBe(stored)
     },
   )
+
+  test('behavior: accounts of a wallet that another tab replaced meanwhile are not restored', async () => {
+    const { kit, wallet, getStored } = await replaceInOtherTab(
+      async () => ['fake:1:Alice'],
+      { isConnected: false },
+    )
+    await until(kit, () => getAccount(kit).status === 'disconnected')
+    expect(getStored()).toBe(stored)
+    expect(wallet.countListeners()).toBe(0)
+  })
 
   test('behavior: accounts that changed in one tab leave the wallet stored that another tab connected meanwhile', async () => {
     const { kit, getStored } = await replaceInOtherTab(

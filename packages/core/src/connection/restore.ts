@@ -218,7 +218,7 @@ function waitForConnector(
       const connector = findConnector(kit, parameters)
       if (connector) settle(connector)
     })
-    signal.addEventListener('abort', giveUp, { once: true })
+    signal.addEventListener('abort', giveUp)
   })
 }
 

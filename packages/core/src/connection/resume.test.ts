@@ -11,6 +11,7 @@ import { disconnect } from '../actions/disconnect.ts'
 import { getAccount } from '../actions/getAccount.ts'
 import { request } from '../actions/request.ts'
 import { signMessage } from '../actions/signMessage.ts'
+import { SessionExpiredError } from '../errors/connection.ts'
 import { createKit } from '../kit/createKit.ts'
 import type { Storage } from '../storage/Storage.ts'
 import { createMemoryStorage } from '../storage/Storage.ts'
@@ -205,6 +206,19 @@ describe('a locked wallet', () => {
     page.dispatchEvent(new Event('focus'))
     await vi.waitFor(() => expect(storage.getItem(key)).toBe(gone))
     expect(wallet.countListeners()).toBe(0)
+  })
+
+  test('behavior: a session that expired while the wallet was awaited ends the stored connection with an alert', async () => {
+    const { wallet, storage, events } = await openConnected()
+    await wallet.close()
+    await settle()
+    wallet.connector.reconnect = async () => {
+      throw new SessionExpiredError({ connectorName: 'Fake Wallet' })
+    }
+    page.dispatchEvent(new Event('focus'))
+    await vi.waitFor(() => expect(storage.getItem(key)).toBe(gone))
+    expect(wallet.countListeners()).toBe(0)
+    expect(events.at(-1)?.properties).toMatchObject({ code: 'SESSION_EXPIRED' })
   })
 
   test('behavior: another wallet that fails to connect leaves it awaited', async () => {

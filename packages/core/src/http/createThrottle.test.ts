@@ -47,3 +47,26 @@ test('parameters: signal: an aborted call delays no other', async () => {
   await vi.advanceTimersByTimeAsync(100)
   expect(passed).toEqual(['a', 'c: REQUEST_ABORTED', 'b: REQUEST_ABORTED', 'd'])
 })
+
+test('behavior: after the clock was set back a call waits no longer than the interval', async () => {
+  const { passed, call } = setUp()
+  call('a')
+  await vi.advanceTimersByTimeAsync(0)
+  vi.setSystemTime(Date.now() - 3_600_000)
+  call('b')
+  await vi.advanceTimersByTimeAsync(300)
+  expect(passed).toEqual(['a', 'b'])
+})
+
+test('behavior: a call that was aborted while it waited alone counts as none', async () => {
+  const { passed, call } = setUp()
+  const controller = new AbortController()
+  call('a')
+  await vi.advanceTimersByTimeAsync(0)
+  call('b', controller.signal)
+  controller.abort()
+  await vi.advanceTimersByTimeAsync(300)
+  call('c')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(passed).toEqual(['a', 'b: REQUEST_ABORTED', 'c'])
+})

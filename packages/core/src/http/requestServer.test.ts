@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { TimeoutError } from '@latchkit/protocol'
 import { addresses, openServerKit } from '@latchkit/test/core/openServerKit'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import {
   ServerAnswerError,
   ServerError,
@@ -106,9 +106,11 @@ test('error: the message is that of the server', async () => {
 
 test.each([
   ['7', 7],
-  [new Date(Date.now() + 100_000).toUTCString(), expect.closeTo(100, -0.5)],
+  ['Wed, 21 Oct 2026 07:29:40 GMT', 100],
   ['soon', undefined],
 ])('error: 429 with Retry-After %s', async (header, retryAfter) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 9, 21, 7, 28) })
+  onTestFinished(() => void vi.useRealTimers())
   const { readIdentity, server } = await setUp()
   server.on(path, (response) => {
     response.statusCode = 429
@@ -122,6 +124,59 @@ test.each([
     status: 429,
     retryAfter,
   })
+})
+
+test.each([
+  [400, 'Check what was asked for.'],
+  [401, "Check `projectId`, and that the server allows this page's origin."],
+  [403, "Check `projectId`, and that the server allows this page's origin."],
+  [404, 'Check what was asked for.'],
+  [429, 'Try again later.'],
+  [499, 'Check what was asked for.'],
+  [500, 'Try again later.'],
+  [503, 'Try again in 7 s.', '7'],
+])('error: the hint of %s is %j', async (status, hint, retryAfter?: string) => {
+  const { readIdentity, server } = await setUp()
+  server.on(path, (response) => {
+    response.statusCode = status
+    if (retryAfter) response.setHeader('Retry-After', retryAfter)
+    return { status: 'FAILED', reasons: [] }
+  })
+  await expect(readIdentity()).rejects.toMatchObject({
+    ...{ status, hint, reasons: [] },
+    message: `The server answered with HTTP ${status}.`,
+  })
+})
+
+test.each([200, 204, 299])('behavior: HTTP %s is an answer', async (status) => {
+  const { readIdentity, server } = await setUp()
+  server.on(path, (response) => {
+    response.statusCode = status
+    return identity
+  })
+  const answer = readIdentity()
+  // HTTP 204 has no body.
+  if (status === 204) await expect(answer).rejects.toThrow(ServerAnswerError)
+  else expect(await answer).toEqual(identity)
+})
+
+test('error: HTTP 304 is no answer', async () => {
+  const { readIdentity, server } = await setUp()
+  server.on(path, (response) => {
+    response.statusCode = 304
+    return identity
+  })
+  await expect(readIdentity()).rejects.toThrow(ServerError)
+})
+
+test('error: a description is cut at 500 characters', async () => {
+  const { readIdentity, server } = await setUp()
+  const reason = { field: '', name: '', description: 'a'.repeat(501) }
+  server.on(path, (response) => {
+    response.statusCode = 400
+    return { status: 'FAILED', reasons: [reason] }
+  })
+  await expect(readIdentity()).rejects.toThrow(/^a{500}$/)
 })
 
 test('error: a status without reasons', async () => {

@@ -1,4 +1,5 @@
 import { createFakeKit } from '@latchkit/test/core/createFakeKit'
+import { createFakeNetwork } from '@latchkit/test/core/createFakeNetwork'
 import { expect, test } from 'vitest'
 
 test.each([
@@ -47,4 +48,42 @@ test('parameters: projectId', () => {
   expect(createFakeKit({ projectId: 'shop-1' }).kit.projectId).toBe('shop-1')
   for (const projectId of ['', 'a b', 'a&b', 'a'.repeat(129), 5 as never])
     expect(() => createFakeKit({ projectId })).toThrow('Option `projectId` is')
+})
+
+test('behavior: an id has 1 to 64 letters, digits, hyphens or underscores', () => {
+  for (const id of ['a', 'A-Z_9', 'a'.repeat(64)])
+    expect(createFakeKit({ id }).kit.id).toBe(id)
+  for (const id of ['', 'a b', 'a.b', 'ä', 'a'.repeat(65), 7 as never])
+    expect(() => createFakeKit({ id })).toThrow('Option `id` is')
+})
+
+test('behavior: a project id has up to 128 characters', () => {
+  const projectId = 'a'.repeat(128)
+  expect(createFakeKit({ projectId }).kit.projectId).toBe(projectId)
+})
+
+test.each([null, undefined, {}, 'fake:1', { caipNetworkId: 1 }])(
+  'error: the network %j',
+  (network) => {
+    const create = () => createFakeKit({ networks: [network as never] })
+    expect(create).toThrow('Option `networks` is')
+  },
+)
+
+test('error: a network whose RPC URLs are no list', () => {
+  const network = createFakeNetwork(1)
+  for (const rpcUrls of [{}, { default: {} }, { default: { http: 'https:' } }])
+    expect(() =>
+      createFakeKit({ networks: [{ ...network, rpcUrls: rpcUrls as never }] }),
+    ).toThrow('Option `networks["fake:1"].rpcUrls.default.http` is an object.')
+})
+
+test('error: a given value is shown in short', () => {
+  const show = (id: unknown) => () => createFakeKit({ id: id as string })
+  expect(show('/'.repeat(200))).toThrow(
+    `Option \`id\` is "${'/'.repeat(100)}".`,
+  )
+  expect(show(null)).toThrow('Option `id` is null.')
+  expect(show({ secret: 1 })).toThrow('Option `id` is an object.')
+  expect(show([1, 2])).toThrow('Option `id` is an array of 2.')
 })

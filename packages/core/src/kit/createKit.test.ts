@@ -8,6 +8,7 @@ import { createFakeNetwork } from '@latchkit/test/core/createFakeNetwork'
 import { expect, test, vi } from 'vitest'
 import { addNetwork } from '../actions/addNetwork.ts'
 import { connect } from '../actions/connect.ts'
+import { disconnect } from '../actions/disconnect.ts'
 import { getAccount } from '../actions/getAccount.ts'
 import { getNetwork } from '../actions/getNetwork.ts'
 import { removeNetwork } from '../actions/removeNetwork.ts'
@@ -240,4 +241,67 @@ test('parameters: connectors', () => {
   })
   expect(kit.getState().connectors).toEqual([connector])
   expect(contexts).toEqual(['latchkit'])
+})
+
+test('behavior: a label belongs to one namespace, also to one without an adapter', () => {
+  const { kit } = createFakeKit()
+  const label = (namespace: string, address: string, text: string) =>
+    setAddressLabel(kit, { namespace, address, label: text })
+  label('fake', 'Alice', 'Rent')
+  label('other', 'alice', 'Savings')
+  label('other', 'ALICE', 'Travel')
+  label('other', 'alice', '')
+  expect(kit.getState().addressLabels).toEqual([
+    { namespace: 'fake', address: 'Alice', label: 'Rent' },
+    // Only an adapter knows which spellings are equal.
+    { namespace: 'other', address: 'ALICE', label: 'Travel' },
+  ])
+  label('fake', 'Bob', 'a'.repeat(65))
+  expect(kit.getState().addressLabels[2]?.label).toBe('a'.repeat(64))
+})
+
+test('behavior: an adapter may expect the wallets in use and the recent ones', async () => {
+  const { kit, adapter, wallet } = createFakeKit()
+  const discover = vi.spyOn(adapter, 'discover')
+  kit.mount()
+  const isExpected = (id: string) =>
+    discover.mock.calls[0]?.[0].isExpected(id) ?? false
+  expect(isExpected('fake')).toBe(false)
+  wallet.answer('reject')
+  const attempt = connect(kit, { connectorId: 'fake' })
+  expect(isExpected('fake')).toBe(true)
+  await expect(attempt).rejects.toThrow()
+  expect(isExpected('fake')).toBe(false)
+  wallet.answer('approve')
+  await connect(kit, { connectorId: 'fake' })
+  await disconnect(kit)
+  expect(isExpected('fake')).toBe(true)
+  expect(isExpected('other')).toBe(false)
+})
+
+test('parameters: metadata, over empty defaults', () => {
+  const seen: unknown[] = []
+  const { kit } = createFakeKit({
+    metadata: { name: 'Shop' },
+    connectors: [
+      ({ metadata, getNetworks }) => {
+        seen.push(metadata, getNetworks())
+        return createWallet().connector
+      },
+    ],
+  })
+  const metadata = { name: 'Shop', description: '', url: '', icons: [] }
+  expect(kit.metadata).toEqual(metadata)
+  expect(seen).toEqual([metadata, fakeNetworks])
+})
+
+test('behavior: it stays mounted until each mount has been undone once', async () => {
+  const { kit, wallet } = createFakeKit()
+  const unmounts = [kit.mount(), kit.mount()] as const
+  await connect(kit, { connectorId: 'fake' })
+  unmounts[0]()
+  unmounts[0]()
+  expect(wallet.countListeners()).toBe(1)
+  unmounts[1]()
+  expect(wallet.countListeners()).toBe(0)
 })

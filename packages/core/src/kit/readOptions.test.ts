@@ -94,6 +94,26 @@ describe('readOptions', () => {
     })
   })
 
+  test('behavior: texts, lists and networks that are valid are taken over', () => {
+    const options = {
+      defaultNetwork: 'fake:1',
+      customWallets: [
+        { id: 'fox', name: 'Fox' },
+        { id: 'bear', name: 'Bear' },
+      ],
+      featuredWalletIds: ['fox', 'bear'],
+      defaultAccountTypes: { fake: 'smartAccount', other: undefined },
+      privacyPolicyUrl: 'https://shop.example/privacy',
+      termsConditionsUrl: 'http://localhost/terms',
+      socials: [],
+      disableAppend: true,
+    } as const
+    expect(readOptions(options)).toEqual({
+      ...{ ...defaultOptions, ...options },
+      defaultAccountTypes: { fake: 'smartAccount' },
+    })
+  })
+
   // Plain JavaScript has no types.
   const wrong: readonly [string, unknown, string][] = [
     [
@@ -155,6 +175,59 @@ describe('readOptions', () => {
       'customWallets',
       [null],
       'Option `customWallets` is null. Write wallets with an `id` and a `name`.',
+    ],
+    [
+      'customWallets',
+      [
+        { id: 'fox', name: 'Fox' },
+        { id: 'fox', name: 'Other' },
+      ],
+      'Option `customWallets` is an array of 2. Write each of them once.',
+    ],
+    [
+      'customWallets',
+      [{ id: '', name: 'Fox' }],
+      'Option `customWallets` is an object. Write wallets with an `id` and a `name`.',
+    ],
+    [
+      'customWallets',
+      [{ name: 'Fox' }],
+      'Option `customWallets` is an object. Write wallets with an `id` and a `name`.',
+    ],
+    [
+      'includeWalletIds',
+      [''],
+      'Option `includeWalletIds` is "". Write ids of wallets.',
+    ],
+    [
+      'features',
+      null,
+      'Option `features` is null. Write an object, for example `features: {}`.',
+    ],
+    [
+      'features',
+      { toString: true },
+      'Option `features` is "toString". Write one of "swaps",',
+    ],
+    [
+      'defaultNetwork',
+      null,
+      'Option `defaultNetwork` is null. Write a network or its CAIP-2 id.',
+    ],
+    [
+      'defaultNetwork',
+      { caipNetworkId: 'fake' },
+      'Option `defaultNetwork` is an object. Write a network or its CAIP-2 id.',
+    ],
+    [
+      'termsConditionsUrl',
+      '',
+      'Option `termsConditionsUrl` is "". Write an https address.',
+    ],
+    [
+      'termsConditionsUrl',
+      7,
+      'Option `termsConditionsUrl` is 7. Write an https address.',
     ],
     [
       'termsConditionsUrl',

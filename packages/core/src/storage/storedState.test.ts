@@ -203,3 +203,51 @@ test('behavior: entries that are too long are dropped', () => {
     { namespace: 'fake', address: 'A', label: text },
   ])
 })
+
+test('behavior: malformed entries are dropped, the others are kept', () => {
+  const storage = createMemoryStorage()
+  const wallets = [
+    ...[null, 7, 'fox', [], {}, { id: 'fox' }, { id: 'fox', name: 7 }],
+    ...[{ id: 7, name: 'Fox' }, { name: 'Fox' }, { id: '', name: 'Fox' }],
+    { id: 'a'.repeat(257), name: 'Fox' },
+    { id: 'a'.repeat(256), name: 'Fox' },
+    { id: 'bear', name: 'Bear', since: 1 },
+    { id: 'bear', name: 'Other' },
+    { id: 'wolf', name: 'Wolf' },
+  ]
+  const label = { namespace: 'fake', address: 'A', label: 'Rent' }
+  const labels = [
+    ...[null, 7, 'A', [], {}, { ...label, namespace: 7 }],
+    ...[
+      { ...label, address: 7 },
+      { ...label, label: 7 },
+    ],
+    { ...label, address: 'a'.repeat(129) },
+    { ...label, address: 'a'.repeat(128), since: 1 },
+    label,
+  ]
+  storage.setItem('latchkit.recentWallets', JSON.stringify(wallets))
+  storage.setItem('latchkit.addressLabels', JSON.stringify(labels))
+  const state = createFakeKit({ storage }).kit.getState()
+  expect(state.recentWallets).toEqual([
+    { id: 'a'.repeat(256), name: 'Fox' },
+    { id: 'bear', name: 'Bear' },
+  ])
+  expect(state.addressLabels).toEqual([
+    { ...label, address: 'a'.repeat(128) },
+    label,
+  ])
+})
+
+test('behavior: a stored address has 1 to 128 characters of CAIP-10', () => {
+  const open = (address: string) => {
+    const storage = createMemoryStorage()
+    const value = JSON.stringify({ ...connected, address })
+    storage.setItem('latchkit.connection.fake', value)
+    return getAccount(createFakeKit({ storage }).kit).address
+  }
+  for (const address of ['a', '-.%_9Z', 'a'.repeat(128)])
+    expect(open(address)).toBe(address)
+  for (const address of ['', 'a b', 'a:b', 'ä', 'a'.repeat(129), ' a'])
+    expect(open(address)).toBeUndefined()
+})

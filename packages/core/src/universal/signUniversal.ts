@@ -112,8 +112,8 @@ export function encodeBase58(bytes: Uint8Array): string {
   const digits: number[] = []
   for (const byte of bytes) {
     let carry = byte
-    for (let i = 0; i < digits.length; i += 1) {
-      carry += (digits[i] ?? 0) * 256
+    for (const [i, digit] of digits.entries()) {
+      carry += digit * 256
       digits[i] = carry % 58
       carry = Math.floor(carry / 58)
     }

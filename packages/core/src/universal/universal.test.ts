@@ -108,6 +108,14 @@ describe('signMessage', () => {
   })
 })
 
+test('loadSessionSupport', async () => {
+  const load = (namespace: string) => create(namespace).loadSessionSupport?.()
+  expect(await load('polkadot')).toEqual({
+    methods: ['polkadot_signMessage', 'polkadot_signTransaction'],
+  })
+  expect(await load('cosmos')).toEqual({ methods: [] })
+})
+
 test('switchNetwork', async () => {
   const moves: unknown[] = []
   const { provider } = createProvider(null)

@@ -1,7 +1,9 @@
+import { createKit, disconnect } from '@latchkit/core'
 import { openDapp } from '@latchkit/test/evm/openDapp'
 import { toNetwork } from '@latchkit/test/evm/openDevnet'
 import { startNode } from '@latchkit/test/evm/startNode'
 import { describe, expect, test } from 'vitest'
+import { evm } from '../evm.ts'
 import { estimateGas } from './estimateGas.ts'
 
 const to: `0x${string}` = `0x${'b1'.repeat(20)}`
@@ -39,6 +41,39 @@ test('parameters: address', async () => {
   await using dapp = await open('0x5208')
   await estimateGas(dapp.kit, { account: to, to })
   expect(dapp.params()).toEqual([{ from: to, to }])
+})
+
+test('behavior: no account, and a contract that is created', async () => {
+  await using dapp = await open('0x5208')
+  await disconnect(dapp.kit)
+  expect(await estimateGas(dapp.kit, { data: '0xab' })).toBe(21_000n)
+  expect(dapp.params()).toStrictEqual([{ data: '0xab' }])
+})
+
+test('parameters: signal', async () => {
+  await using dapp = await open('0x5208')
+  const signal = AbortSignal.abort(new Error('closed'))
+  await expect(estimateGas(dapp.kit, { to, signal })).rejects.toThrow('closed')
+  expect(dapp.params()).toBeUndefined()
+})
+
+test('parameters: network and chainId may name the same network', async () => {
+  await using dapp = await open('0x5208')
+  const network = 'eip155:31337'
+  expect(await estimateGas(dapp.kit, { to, network, chainId: 31337 })).toBe(
+    21_000n,
+  )
+})
+
+test('error: an adapter without nodes', async () => {
+  await using dapp = await open('0x5208')
+  const { getRpc, ...adapter } = evm()
+  const { networks } = dapp.kit.getState()
+  const kit = createKit({ adapters: [adapter], networks })
+  await expect(estimateGas(kit, { to })).rejects.toMatchObject({
+    name: 'InvalidConfigurationError',
+    hint: expect.stringContaining('`evm()` as the adapter for eip155'),
+  })
 })
 
 test('error: a network that is not configured', async () => {

@@ -6,7 +6,9 @@ import { chainConfig as celoConfig } from 'viem/celo'
 import { chainConfig as opConfig } from 'viem/op-stack'
 import { chainConfig as zksyncConfig } from 'viem/zksync'
 import { afterAll, expect, test } from 'vitest'
+import { evmNetwork } from '../networks/evmNetwork.ts'
 import { getViemClient } from './getViemClient.ts'
+import { getClient } from './require.ts'
 
 const devnet = await openDevnet()
 afterAll(devnet.stop)
@@ -39,6 +41,76 @@ test('parameters: networkId', async () => {
   using dapp = await openDapp(devnet)
   const client = await getViemClient(dapp.kit, { network: 'eip155:31338' })
   expect(await client.getChainId()).toBe(31338)
+})
+
+test('behavior: one bare client for each network', async () => {
+  using dapp = await openDapp(devnet)
+  const [one, two] = await Promise.all([
+    getClient(dapp.kit, {}),
+    getClient(dapp.kit, { network: 'eip155:31337' }),
+  ])
+  expect(one).toBe(two)
+  expect(await getClient(dapp.kit, { network: 'eip155:31338' })).not.toBe(one)
+})
+
+test('behavior: a client that could not be created is created again', async () => {
+  let turn = 0
+  const network = Object.defineProperty({ ...devnet.networks[0] }, 'stack', {
+    get() {
+      turn += 1
+      if (turn === 1) throw new Error('not yet')
+      return undefined
+    },
+  })
+  using dapp = await openDapp(devnet, { networks: [network] })
+  await expect(getViemClient(dapp.kit)).rejects.toThrow('not yet')
+  expect(await (await getViemClient(dapp.kit)).getChainId()).toBe(31337)
+})
+
+test('behavior: a chain has what its network has', async () => {
+  const network = evmNetwork({
+    id: 31337,
+    name: 'One',
+    rpcUrl: 'http://127.0.0.1:1',
+  })
+  using dapp = await openDapp(devnet, { networks: [network] })
+  const { chain } = await getViemClient(dapp.kit)
+  const { nativeCurrency } = network
+  const bare = {
+    id: 31337,
+    name: 'One',
+    nativeCurrency,
+    rpcUrls: { default: { http: ['http://127.0.0.1:1'] } },
+  }
+  expect(chain).toMatchObject(bare)
+  for (const key of ['contracts', 'blockTime', 'formatters'])
+    expect(chain).not.toHaveProperty(key)
+  const [full] = devnet.networks
+  using other = await openDapp(devnet)
+  expect((await getViemClient(other.kit)).chain).toMatchObject({
+    contracts: full.contracts,
+    blockTime: 1_000,
+  })
+})
+
+test('error: a failure of the node is not retried a second time', async () => {
+  await using node = await startNode({
+    handle: ({ response }) => {
+      response.writeHead(401).end()
+      return true
+    },
+  })
+  const network = toNetwork({
+    chainId: 31337,
+    name: 'One',
+    rpcUrl: node.url,
+  })
+  using dapp = await openDapp(devnet, { networks: [network] })
+  const client = await getViemClient(dapp.kit)
+  await expect(client.getGasPrice()).rejects.toMatchObject({
+    cause: { name: 'NodeStatusError', status: 401 },
+  })
+  expect(node.calls).toHaveLength(1)
 })
 
 test('error: in the words of the node', async () => {

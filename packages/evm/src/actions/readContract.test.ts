@@ -184,6 +184,20 @@ test('parameters: signal', async () => {
   ).rejects.toThrow('closed')
 })
 
+test('parameters: signal, aborted before, reads nothing', async () => {
+  const answers = { eth_call: `0x${'2a'.padStart(64, '0')}` }
+  await using node = await startNode({ chainId: 31337, answers })
+  const network = toNetwork({ chainId: 31337, name: 'One', rpcUrl: node.url })
+  using dapp = await openDapp(devnet, { networks: [network] })
+  const signal = AbortSignal.abort(new Error('closed'))
+  await expect(
+    readContract(dapp.kit, { ...balanceOf(to), signal }),
+  ).rejects.toThrow('closed')
+  expect(await readContract(dapp.kit, balanceOf(address))).toBe(42n)
+  const calls = node.methods().filter((method) => method === 'eth_call')
+  expect(calls).toHaveLength(1)
+})
+
 /** Resolves with a result, or with what an app reads from viem's errors. */
 async function settle(result: Promise<unknown>): Promise<unknown> {
   try {

@@ -54,6 +54,43 @@ test.each([31337, 31337n])('parameters: chainId %s', async (chainId) => {
   ).toBe(true)
 })
 
+test('behavior: what the wallet is sent', async () => {
+  using dapp = await openDapp(offline)
+  dapp.wallet.once('eth_signTypedData_v4', { result: `0x${'11'.repeat(65)}` })
+  const domain = { ...mail.domain, chainId: 31337n }
+  const network = 'eip155:31337'
+  await signTypedData(dapp.kit, { ...mail, domain, network } as never)
+  const params = dapp.wallet.requests.at(-1)?.params
+  expect(params).toEqual([dapp.wallet.accounts[0], expect.any(String)])
+  const [, text] = params as [string, string]
+  expect(JSON.parse(text)).toEqual({
+    domain: mail.domain,
+    message: { ...mail.message, amount: String(2n ** 200n) },
+    primaryType: 'Mail',
+    types: {
+      EIP712Domain: [
+        { name: 'name', type: 'string' },
+        { name: 'version', type: 'string' },
+        { name: 'chainId', type: 'uint256' },
+        { name: 'verifyingContract', type: 'address' },
+      ],
+      ...types,
+    },
+  })
+})
+
+test('parameters: primaryType EIP712Domain signs the domain', async () => {
+  using dapp = await openDapp(offline)
+  const data = {
+    domain: { name: 'Mail', chainId: 31337 },
+    types: {},
+    primaryType: 'EIP712Domain',
+  } as const
+  const signature = await signTypedData(dapp.kit, data)
+  const [address = '0x'] = dapp.wallet.accounts
+  expect(await verifyTypedData({ ...data, address, signature })).toBe(true)
+})
+
 test('parameters: a domain with nothing but a salt', async () => {
   using dapp = await openDapp(offline)
   const data = { ...mail, domain: { salt: `0x${'07'.repeat(32)}` } } as const

@@ -92,6 +92,23 @@ describe('behavior: adds a network that the wallet does not know, then switches'
   })
 })
 
+test('behavior: a network without an explorer and without URLs of the chain', async () => {
+  const { provider, requests } = createWallet({ outcomes: [{ code: 4902 }] })
+  const { blockExplorers, ...network } = base
+  const http = ['https://rpc.test']
+  await switchNetwork(provider, {
+    network: { ...network, rpcUrls: { default: { http } } },
+  })
+  expect(requests[1]?.params).toStrictEqual([
+    {
+      chainId: '0x2105',
+      chainName: 'Base',
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      rpcUrls: http,
+    },
+  ])
+})
+
 describe('behavior: a wallet that moves when it adds', () => {
   test.each<[string, unknown]>([
     ['is not asked again', undefined],
@@ -150,6 +167,16 @@ describe('error: a switch that adding does not mend stays what it was', () => {
     const { provider, methods } = createWallet({ outcomes: [error, cause] })
     await expect(switchNetwork(provider, { network: base })).rejects.toBe(error)
     expect(methods()).toEqual([change, add])
+  })
+
+  test.each<[string, unknown]>([
+    ['another text', { code: -32603, message: 'Busy' }],
+    ['another code', { code: -32602, message: 'Database is locked' }],
+  ])('but not a failure with %s', async (_, cause) => {
+    const { provider } = createWallet({ outcomes: [error, cause] })
+    await expect(
+      switchNetwork(provider, { network: base }),
+    ).rejects.toMatchObject({ name: 'ChainNotSupportedError', cause })
   })
 
   test('the same failure of the second switch', async () => {
@@ -268,11 +295,43 @@ describe('waits until the wallet has moved', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
+  test('behavior: the chain is read every 100 ms', async () => {
+    const { provider, move } = createWallet({ moves: false })
+    const read = vi.spyOn(provider, 'request')
+    const count = () =>
+      read.mock.calls.filter(([{ method }]) => method === 'eth_chainId').length
+    const result = switchNetwork(provider, { network: base })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(count()).toBe(1)
+    await vi.advanceTimersByTimeAsync(99)
+    expect(count()).toBe(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(count()).toBe(2)
+    move()
+    await vi.advanceTimersByTimeAsync(100)
+    await result
+  })
+
+  test('behavior: switches again 300 ms after the network was added', async () => {
+    const { provider, methods } = createWallet({
+      outcomes: [{ code: 4902 }, () => null],
+    })
+    const result = switchNetwork(provider, { network: base })
+    await vi.advanceTimersByTimeAsync(299)
+    expect(methods()).toEqual([change, add])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(methods()).toEqual([change, add, change])
+    await vi.advanceTimersByTimeAsync(100)
+    await result
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
   test('error: no move within 5 s', async () => {
     const { provider } = createWallet({ moves: false })
     const result = switchNetwork(provider, { network: base })
     const expected = expect(result).rejects.toMatchObject({
       name: 'TimeoutError',
+      message: 'The switch to Base took longer than 5 s.',
     })
     await vi.advanceTimersByTimeAsync(4_999)
     expect(vi.getTimerCount()).toBeGreaterThan(0)

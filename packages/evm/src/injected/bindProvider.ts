@@ -9,7 +9,6 @@ export type BoundProvider = Provider & {
 
 /** Binds to a wallet's object; `undefined` if it has no `request`. */
 export function bindProvider(source: unknown): BoundProvider | undefined {
-  if (typeof source !== 'object' || source === null) return undefined
   try {
     const { request, on, addListener, removeListener, off } = source as Record<
       string,
@@ -38,7 +37,7 @@ export function bindProvider(source: unknown): BoundProvider | undefined {
       },
     }
   } catch {
-    // A getter threw.
+    // Not an object, or a getter threw.
     return undefined
   }
 }

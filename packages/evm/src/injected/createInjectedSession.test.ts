@@ -271,6 +271,24 @@ describe('createInjectedSession', () => {
       ])
     })
 
+    test('parameters: signal, aborted before, requests nothing', async () => {
+      const { connector, requests } = setup({ eth_accounts: [a] })
+      const signal = AbortSignal.abort(new Error('closed'))
+      await expect(connector.reconnect({ namespaces, signal })).rejects.toThrow(
+        'closed',
+      )
+      expect(requests).toEqual([])
+    })
+
+    test('error: a wallet with accounts that refuses to name its chain', async () => {
+      const refusal = { code: 4100 }
+      const { connector } = setup({
+        eth_accounts: [a],
+        eth_chainId: () => Promise.reject(refusal),
+      })
+      await expect(connector.reconnect({ namespaces })).rejects.toBe(refusal)
+    })
+
     test('behavior: none when the wallet is locked', async () => {
       const { connector } = setup({ eth_accounts: [] })
       expect(await connector.reconnect({ namespaces })).toEqual([])
@@ -467,6 +485,35 @@ describe('createInjectedSession', () => {
       expect(await connector.reconnect({ namespaces })).toEqual([])
       emit('accountsChanged', [a])
       expect(onAccounts.mock.calls).toEqual([[[`eip155:1:${a}`]]])
+    })
+
+    test('behavior: accounts are withheld until the chain is known, none are not', () => {
+      const onAccounts = vi.fn()
+      const { connector, emit } = setup()
+      const none = { onNetwork: vi.fn(), onDisconnect: vi.fn() }
+      connector.watch({ onAccounts, ...none })
+      emit('accountsChanged', [b])
+      expect(onAccounts).not.toHaveBeenCalled()
+      emit('accountsChanged', [])
+      expect(onAccounts.mock.calls).toEqual([[[]]])
+      emit('chainChanged', '0x2105')
+      emit('accountsChanged', [b])
+      expect(onAccounts.mock.calls.slice(1)).toEqual([[[`eip155:8453:${b}`]]])
+    })
+
+    test('behavior: withheld accounts are reported once, and only the last', async () => {
+      const onAccounts = vi.fn()
+      const { connector, emit } = setup({
+        eth_accounts: [a],
+        eth_chainId: '0x1',
+      })
+      const none = { onNetwork: vi.fn(), onDisconnect: vi.fn() }
+      connector.watch({ onAccounts, ...none })
+      emit('accountsChanged', [a])
+      emit('accountsChanged', [b])
+      await connector.reconnect({ namespaces })
+      await connector.reconnect({ namespaces })
+      expect(onAccounts.mock.calls).toEqual([[[`eip155:1:${b}`]]])
     })
 
     test('behavior: a locked wallet may refuse to name its chain', async () => {

@@ -39,6 +39,7 @@ function wallet(index = 1, info: Record<string, unknown> = {}) {
 
 let connectors: Map<string, Connector>
 let added: ReturnType<typeof vi.fn<(connector: Connector) => void>>
+let removed: ReturnType<typeof vi.fn<(id: string) => void>>
 let stop: () => void
 
 function start(
@@ -49,7 +50,7 @@ function start(
   added = vi.fn((connector) => {
     connectors.set(connector.id, connector)
   })
-  const removed = (id: string) => connectors.delete(id)
+  removed = vi.fn((id) => void connectors.delete(id))
   const wallets = { claims: new Map() }
   stop = discover({ added, removed, isExpected }, { ...options, wallets })
 }
@@ -304,6 +305,46 @@ describe('a page that announces many wallets', () => {
     expect(connectors.has('injected:org.other.wallet')).toBe(false)
   })
 
+  test('behavior: many refusals load the limits once', async () => {
+    const asked = vi.fn()
+    start()
+    window.addEventListener('eip6963:requestProvider', asked)
+    stops.push(() =>
+      window.removeEventListener('eip6963:requestProvider', asked),
+    )
+    flood(100)
+    await untilRequested()
+    await vi.dynamicImportSettled()
+    expect(asked).toHaveBeenCalledOnce()
+  })
+
+  test('behavior: nothing is requested if the page stops before the limits load', async () => {
+    const asked = vi.fn()
+    start()
+    flood(21)
+    stop()
+    window.addEventListener('eip6963:requestProvider', asked)
+    stops.push(() =>
+      window.removeEventListener('eip6963:requestProvider', asked),
+    )
+    await vi.dynamicImportSettled()
+    expect(asked).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['20 names', 19, 1, 20],
+    ['3 of a name', 3, 0, 3],
+  ])('behavior: %s are accepted at once', (_, ofOne, others, most) => {
+    start()
+    if (others) flood(ofOne)
+    else flood(ofOne, 'io.one')
+    flood(others, undefined, 1_000)
+    expect(list()).toHaveLength(most)
+    if (others) flood(1, undefined, 2_000)
+    else flood(1, 'io.one', 2_000)
+    expect(list()).toHaveLength(most)
+  })
+
   test('behavior: any other wallet that was refused is listed a second later', async () => {
     start()
     flood(20)
@@ -396,7 +437,18 @@ describe('window.ethereum', () => {
     start()
     announce(wallet())
     window.dispatchEvent(new Event('load'))
-    expect([...connectors.keys()]).toEqual(['injected:test.wallet1'])
+    announce(wallet(2))
+    expect([...connectors.keys()]).toEqual([
+      'injected:test.wallet1',
+      'injected:test.wallet2',
+    ])
+    expect(removed.mock.calls).toEqual([['injected']])
+  })
+
+  test('behavior: a page without it removes none', () => {
+    start()
+    announce(wallet())
+    expect(removed).not.toHaveBeenCalled()
   })
 
   test('behavior: may come late', () => {

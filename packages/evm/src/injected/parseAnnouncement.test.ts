@@ -63,6 +63,15 @@ test('behavior: a name is read up to its 1,024th character', () => {
   expect(parseName(`${'\u200b'.repeat(1_024)}Wallet`)).toBeUndefined()
 })
 
+test('behavior: an icon has 65,536 characters at most', () => {
+  const start = 'data:image/png;base64,'
+  const parseIcon = (icon: string) =>
+    parse({ info: { ...info, icon }, provider })?.icon
+  const largest = start.padEnd(65_536, 'A')
+  expect(parseIcon(largest)).toBe(largest)
+  expect(parseIcon(`${largest}A`)).toBeUndefined()
+})
+
 describe('behavior: a bad icon is dropped, the wallet stays', () => {
   test.each([
     ['https://tracker.test/pixel.png'],
@@ -106,6 +115,7 @@ describe('error: what is no wallet', () => {
     ['no provider', { info }],
     ['a provider that takes no requests', { info, provider: {} }],
     ['a provider of text', { info, provider: 'request' }],
+    ['a provider of null', { info, provider: null }],
     [
       'a provider whose getter throws',
       {
@@ -131,6 +141,10 @@ describe('error: what is no wallet', () => {
     ['a uuid of text', { info: { ...info, uuid: '__proto__' }, provider }],
     ['an empty name', { info: { ...info, name: '\u200b ' }, provider }],
     ['a name that is no text', { info: { ...info, name: {} }, provider }],
+    [
+      'a name that can be cut, but is no text',
+      { info: { ...info, name: { slice: () => 'Wallet' } }, provider },
+    ],
     ['an rdns of one label', { info: { ...info, rdns: 'wallet' }, provider }],
     ['an rdns with markup', { info: { ...info, rdns: 'com.<b>' }, provider }],
     [

@@ -74,3 +74,12 @@ test('behavior: ended between two tries, none follows', async () => {
   expect(load).toHaveBeenCalledOnce()
   expect(vi.getTimerCount()).toBe(0)
 })
+
+test('behavior: ended before the code has failed to load, nothing is warned or tried', async () => {
+  const { load, warn, end } = setUp({ failures: 1 })
+  end()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(load).toHaveBeenCalledOnce()
+  expect(warn).not.toHaveBeenCalled()
+  expect(vi.getTimerCount()).toBe(0)
+})

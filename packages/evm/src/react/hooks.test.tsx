@@ -6,16 +6,19 @@ import { renderHook } from '@latchkit/test/react/renderHook'
 import { act } from 'react'
 import { erc20Abi, verifyTypedData } from 'viem'
 import { afterAll, expect, test } from 'vitest'
-import { useAssets } from './useAssets.ts'
-import { useCallsStatus } from './useCallsStatus.ts'
-import { useCapabilities } from './useCapabilities.ts'
+import { assetsQuery, useAssets } from './useAssets.ts'
+import { callsStatusQuery, useCallsStatus } from './useCallsStatus.ts'
+import { capabilitiesQuery, useCapabilities } from './useCapabilities.ts'
 import { useEstimateGas } from './useEstimateGas.ts'
 import { useGrantPermissions } from './useGrantPermissions.ts'
 import { useReadContract } from './useReadContract.ts'
 import { useRevokePermissions } from './useRevokePermissions.ts'
 import { useSendCalls } from './useSendCalls.ts'
 import { useSignTypedData } from './useSignTypedData.ts'
-import { useWaitForTransactionReceipt } from './useWaitForTransactionReceipt.ts'
+import {
+  transactionReceiptQuery,
+  useWaitForTransactionReceipt,
+} from './useWaitForTransactionReceipt.ts'
 import { useWriteContract } from './useWriteContract.ts'
 
 const devnet = await openDevnet()
@@ -142,4 +145,25 @@ test('useGrantPermissions, useRevokePermissions', async () => {
   expect(result.current.grant.data?.permissions).toEqual(permissions)
   await act(() => result.current.revoke.revokePermissionsAsync({ context }))
   expect(result.current.revoke.status).toBe('success')
+})
+
+test('behavior: how long results are fresh', async () => {
+  using dapp = await openDapp(devnet)
+  expect(assetsQuery(dapp.kit, {}).staleTime).toBe(30_000)
+  expect(capabilitiesQuery(dapp.kit, {}).staleTime).toBe(300_000)
+  const hash: `0x${string}` = `0x${'12'.repeat(32)}`
+  expect(transactionReceiptQuery(dapp.kit, { hash }).staleTime).toBe(
+    Number.POSITIVE_INFINITY,
+  )
+})
+
+test('behavior: the status of calls is read every second while they are pending', async () => {
+  using dapp = await openDapp(devnet)
+  const { refetchInterval } = callsStatusQuery(dapp.kit, { id: '0x01' })
+  const data = (status: 'pending' | 'success' | 'failure') =>
+    ({ state: { data: { status } } }) as Parameters<typeof refetchInterval>[0]
+  expect(refetchInterval(data('pending'))).toBe(1_000)
+  expect(refetchInterval(data('success'))).toBe(false)
+  expect(refetchInterval(data('failure'))).toBe(false)
+  expect(refetchInterval({ state: {} })).toBe(false)
 })

@@ -6,6 +6,8 @@ describe('createRanking', () => {
     vi.useFakeTimers()
   })
   afterEach(() => {
+    // A spy on a fake timer, put back after the real one, would stay.
+    vi.restoreAllMocks()
     vi.useRealTimers()
   })
 
@@ -90,6 +92,29 @@ describe('createRanking', () => {
     expect(onOrder).toHaveBeenLastCalledWith([1, 0])
   })
 
+  test('behavior: a timer holds no Node process open', async () => {
+    const set = vi.spyOn(globalThis, 'setTimeout')
+    const pings = [async () => {}, async () => {}]
+    createRanking({ pings, onOrder() {} }).touch()
+    await vi.advanceTimersByTimeAsync(0)
+    const [result] = set.mock.results
+    expect(result?.value.hasRef()).toBe(false)
+  })
+
+  test.each([7, null, {}])(
+    'behavior: a timer of a browser, %j',
+    async (timer) => {
+      const set = vi.spyOn(globalThis, 'setTimeout')
+      set.mockReturnValue(timer as never)
+      const pings = [async () => {}, async () => {}]
+      const onOrder = vi.fn()
+      createRanking({ pings, onOrder }).touch()
+      // A rejection that is not handled would fail the test.
+      await vi.advanceTimersByTimeAsync(0)
+      expect(onOrder).toHaveBeenCalledOnce()
+    },
+  )
+
   describe('a page', () => {
     test('behavior: pings only while it can be seen', async () => {
       const page = { visibilityState: 'hidden' }
@@ -136,6 +161,11 @@ describe('rankEndpoints', () => {
 
   test('behavior: one that never answers is last, however fast it fails', () => {
     expect(rankEndpoints([[failed(0)], [ok(1_000)]])).toEqual([1, 0])
+  })
+
+  test('behavior: one that answers rarely and slowly is before one that never does', () => {
+    const rare = [ok(1_000), ...Array.from({ length: 9 }, () => failed(1_000))]
+    expect(rankEndpoints([[failed(0)], rare])).toEqual([1, 0])
   })
 
   test('behavior: equals keep their order', () => {

@@ -445,6 +445,37 @@ test('parameters: credentials in the URL go into a header', async () => {
   expect(given).toBe(`Basic ${Buffer.from('me:sécret').toString('base64')}`)
 })
 
+test.each([
+  ['key@', 'key:'],
+  [':secret@', ':secret'],
+])('parameters: credentials %s', async (credentials, expected) => {
+  let given: string | undefined
+  await using node = await startNode({
+    answers,
+    handle: ({ response }) => {
+      given = response.req.headers.authorization
+      return false
+    },
+  })
+  const url = node.url.replace('//', `//${credentials}`)
+  await createRpc({ chainId: 1, urls: [url] }).request(read)
+  expect(given).toBe(`Basic ${btoa(expected)}`)
+})
+
+test('behavior: a URL without credentials sends no header for them', async () => {
+  let headers: Record<string, unknown> = {}
+  await using node = await startNode({
+    answers,
+    handle: ({ response }) => {
+      headers = response.req.headers
+      return false
+    },
+  })
+  await createRpc({ chainId: 1, urls: [node.url] }).request(read)
+  expect(headers).not.toHaveProperty('authorization')
+  expect(headers['content-type']).toBe('application/json')
+})
+
 test.each(['', 'junk', 'ws://node.test', 'javascript:alert(1)', '/rpc'])(
   'error: %j is no URL of a node',
   async (url) => {

@@ -190,6 +190,26 @@ test('behavior: a ping gives up after 1 s and goes alone', async () => {
   await until(() => one.closed() === 1 && two.closed() === 1)
 })
 
+test('behavior: many reads start one round of pings', async () => {
+  await using one = await startNode({ answers: { eth_blockNumber: '0x1' } })
+  await using two = await startNode()
+  const rpc = createTransport({ chainId: 1, urls: [one.url, two.url] })
+  const results = [rpc.request(read), rpc.request(read)]
+  await send()
+  await Promise.all(results)
+  await until(() => two.calls.length > 0 && isWaiting(4_000))
+  expect(two.calls).toHaveLength(1)
+})
+
+test('parameters: signal, aborted before', async () => {
+  await using node = await startNode({ answers: { eth_blockNumber: '0x1' } })
+  const rpc = createTransport({ chainId: 1, urls: [node.url] })
+  const signal = AbortSignal.abort(new Error('closed'))
+  await expect(rpc.request(read, { signal })).rejects.toThrow('closed')
+  await send()
+  expect(node.calls).toEqual([])
+})
+
 test('behavior: equal reads share an answer while at most 8192 are in flight', async () => {
   await using node = await startNode({ answers: { eth_call: '0x' } })
   const rpc = createTransport({ chainId: 1, urls: [node.url] })

@@ -189,6 +189,24 @@ describe('requests to the wallet', () => {
     ])
   })
 
+  test.each([
+    'wallet_getPermissions',
+    'wallet_getCallsStatus',
+    'eth_signTransaction',
+  ])('behavior: %s is for the wallet', async (method) => {
+    const { provider, sent, reads } = open()
+    expect(await provider.request({ method })).toBe('answer')
+    expect(sent).toEqual([{ method, params: undefined, networkId: undefined }])
+    expect(reads).toEqual([])
+  })
+
+  test('behavior: a chain id of null is none', async () => {
+    const { provider, sent } = open()
+    const params = [{ chainId: null }]
+    await provider.request({ method: 'eth_sendTransaction', params })
+    expect(sent[0]?.networkId).toBeUndefined()
+  })
+
   test('behavior: a network is added on the active one', async () => {
     const method = 'wallet_addEthereumChain'
     const { provider, sent } = open()
@@ -262,6 +280,29 @@ describe('wallet_switchEthereumChain to a network that is not open', () => {
     expect(getNetworkId()).toBe('eip155:137')
     expect(vi.getTimerCount()).toBe(0)
     expect(watchers.size).toBe(0)
+  })
+
+  test('behavior: the wallet opens the network before it answers', async () => {
+    const session = open({
+      answer() {
+        session.setState({ accounts: [`eip155:137:${alice}`] })
+        return null
+      },
+    })
+    const result = session.provider.request({ method, params })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(session.getNetworkId()).toBe('eip155:137')
+    expect(await result).toBeNull()
+    expect(session.watchers.size).toBe(0)
+  })
+
+  test('behavior: a network whose id starts like one of the session is not open', async () => {
+    const { provider, sent, setState } = open({ answer: () => null })
+    setState({ accounts: [`eip155:1371:${alice}`] })
+    provider.request({ method, params }).catch(() => {})
+    await vi.advanceTimersByTimeAsync(0)
+    expect(sent).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(30_000)
   })
 
   test('error: the visitor rejects', async () => {
@@ -366,6 +407,46 @@ describe('wallet_getCapabilities', () => {
       await provider.request({ method, params: [alice, ['0x1', '0x89']] }),
     ).toEqual({ '0x1': { ...atomic, ...paymaster }, '0x89': paymaster })
     expect(sent).toEqual([])
+  })
+
+  test.each([
+    ['an address', alice.toLowerCase()],
+    ['a network', 'eip155:1'],
+    ['a network and an address', `eip155:1:${alice}`],
+    ['a chain', '0x1'],
+    ['all chains', '0x0'],
+  ])('behavior: given for %s', async (_, key) => {
+    const capabilities = JSON.stringify({
+      [key]: atomic,
+      '0x89': paymaster,
+    })
+    const { provider } = open({ properties: { capabilities } })
+    expect(
+      await provider.request({ method, params: [alice, ['0x1']] }),
+    ).toEqual({ '0x1': atomic })
+  })
+
+  test('behavior: given for one network only', async () => {
+    const { provider, sent } = open({
+      scopedProperties: { 'eip155:10': JSON.stringify(atomic) },
+    })
+    expect(await provider.request({ method, params: [alice] })).toEqual({
+      '0x1': {},
+      '0xa': atomic,
+    })
+    expect(sent).toEqual([])
+    await provider.request({ method, params: [alice, ['0x1']] })
+    expect(sent).toHaveLength(1)
+  })
+
+  test('behavior: parameters that are no list', async () => {
+    const { provider } = open({
+      properties: { capabilities: JSON.stringify(atomic) },
+    })
+    expect(await provider.request({ method })).toEqual({
+      '0x1': atomic,
+      '0xa': atomic,
+    })
   })
 
   test.each([['{'], ['null'], ['[]'], ['1'], ['{"__proto__":{"a":1}}']])(

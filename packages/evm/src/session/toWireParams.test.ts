@@ -30,6 +30,25 @@ describe('personal_sign', () => {
   })
 })
 
+test.each([undefined, null, 7, { a: 1 }])(
+  'behavior: a message that is no text stays: %j',
+  (message) => {
+    const params = [message, address]
+    expect(toWireParams('personal_sign', params)).toEqual(params)
+  },
+)
+
+test('behavior: parameters behind the first two stay', () => {
+  expect(toWireParams('personal_sign', ['hi', address, 'password'])).toEqual([
+    '0x6869',
+    address,
+    'password',
+  ])
+  expect(toWireParams('eth_signTypedData_v4', [address, '{}', 'more'])).toEqual(
+    [address, '{}', 'more'],
+  )
+})
+
 describe.each(['eth_signTypedData_v4', 'eth_signTypedData'])('%s', (method) => {
   const convert = (text: unknown) =>
     (toWireParams(method, [address, text]) as [string, string])[1]

@@ -1,5 +1,6 @@
 import { openTestClient } from '@latchkit/test/walletconnect/openTestClient'
 import { expect, test, vi } from 'vitest'
+import { createMemoryStore } from '../store/createMemoryStore.ts'
 
 const now = () => 1_790_000_000_000
 const key = expect.stringMatching(/^[0-9a-f]{64}$/)
@@ -172,4 +173,54 @@ test('behavior: pending calls reject when the client closes', async () => {
   await fixture.wallet.waitForRequest(topic, 'wc_sessionRequest')
   fixture.client.close()
   await expect(signing).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+})
+
+test('behavior: a listener that was removed receives nothing', async () => {
+  const fixture = await openTestClient()
+  const alert = { code: 'RELAY_UNREACHABLE', message: 'It is gone.' } as const
+  const listener = vi.fn()
+  const stop = fixture.client.watch(listener)
+  const stopSecond = fixture.client.watch(listener)
+  fixture.relay.alert(alert)
+  await fixture.relay.idle()
+  expect(listener).toHaveBeenCalledTimes(2)
+  stop()
+  fixture.relay.alert(alert)
+  await fixture.relay.idle()
+  expect(listener).toHaveBeenCalledTimes(3)
+  stopSecond()
+  fixture.relay.alert(alert)
+  await fixture.relay.idle()
+  expect(listener).toHaveBeenCalledTimes(3)
+})
+
+test('behavior: a closed client closes its relay and its store', async () => {
+  const store = createMemoryStore()
+  const close = vi.spyOn(store, 'close')
+  const fixture = await openTestClient({ store })
+  const { topic } = await fixture.connect()
+  fixture.client.close()
+  expect(close).toHaveBeenCalledOnce()
+  await fixture.wallet.request(topic, 'wc_sessionDelete', {})
+  await fixture.relay.idle()
+  expect(fixture.events.map((it) => it.type)).toEqual(['session'])
+})
+
+test('behavior: a session is listed until the second of its expiry', async () => {
+  let time = 1_790_000_000_000
+  const fixture = await openTestClient({ now: () => time })
+  const { topic, expiresAt } = await fixture.connect()
+  const sign = () =>
+    fixture.client.request({
+      callId: 'sign',
+      topic,
+      networkId: 'eip155:1',
+      method: 'personal_sign',
+      params: [],
+    })
+  time = expiresAt * 1000 - 1
+  expect(await fixture.client.listSessions()).toHaveLength(1)
+  time = expiresAt * 1000
+  expect(await fixture.client.listSessions()).toEqual([])
+  await expect(sign()).rejects.toMatchObject({ code: 4900 })
 })

@@ -92,8 +92,7 @@ export function createPendingCalls(): createPendingCalls.ReturnType {
         }
         callers.add(settle)
         calls.set(callId, callers)
-        if (signal?.aborted) abort()
-        else signal?.addEventListener('abort', abort)
+        signal?.addEventListener('abort', abort)
       }),
     settle(callId, outcome) {
       const callers = [...(calls.get(callId) ?? [])]
@@ -111,7 +110,7 @@ export function createPendingCalls(): createPendingCalls.ReturnType {
 export declare namespace createPendingCalls {
   type Outcome = { readonly result: unknown } | { readonly error: unknown }
   type ReturnType = {
-    /** Resolves when the call is settled, and rejects with the signal's reason when it aborts; `onAbandoned` runs if no other caller waits then. */
+    /** Resolves when the call is settled, and rejects with the signal's reason when it aborts; `onAbandoned` runs if no other caller waits then. The signal must not be aborted yet. */
     wait<value>(
       callId: string,
       signal?: AbortSignal | undefined,

@@ -353,3 +353,69 @@ test('behavior: no key is exposed', async () => {
   for (const key of [...keys, proposal.symKey]) expect(text).not.toContain(key)
   expect(said).toEqual([])
 })
+
+test('behavior: a wallet that approves shortly before the expiry has 30 s to settle', async () => {
+  const fixture = await openTestClient()
+  const { session, getUri } = fixture.pair()
+  const ended = vi.fn()
+  session.catch(ended)
+  const proposal = await fixture.wallet.scan(await getUri())
+  await vi.advanceTimersByTimeAsync(290_000)
+  await fixture.wallet.respond(proposal)
+  await fixture.relay.idle()
+  await vi.advanceTimersByTimeAsync(29_000)
+  await fixture.relay.idle()
+  expect(ended).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1_000)
+  await fixture.relay.idle()
+  expect(ended).toHaveBeenCalledOnce()
+  expect(ended.mock.calls[0]?.[0]).toMatchObject({ code: 'TIMEOUT' })
+})
+
+test('behavior: no pairing follows an earlier one, or an approved one, that the wallet deletes', async () => {
+  const fixture = await openTestClient()
+  const { states, getUri } = fixture.pair()
+  const count = () => new Set(states.map((it) => it.uri)).size
+  const first = await fixture.wallet.scan(await getUri())
+  await vi.advanceTimersByTimeAsync(270_000)
+  await fixture.relay.idle()
+  const second = await fixture.wallet.scan(await getUri())
+  expect(count()).toBe(2)
+  await fixture.wallet.request(first.topic, 'wc_pairingDelete', {})
+  await vi.advanceTimersByTimeAsync(2_000)
+  await fixture.relay.idle()
+  expect(count()).toBe(2)
+  await fixture.wallet.respond(second)
+  await fixture.wallet.request(second.topic, 'wc_pairingDelete', {})
+  await vi.advanceTimersByTimeAsync(2_000)
+  await fixture.relay.idle()
+  expect(count()).toBe(2)
+})
+
+test('behavior: a response has the tag after its request’s, and its lifetime', async () => {
+  const fixture = await openTestClient()
+  const { session, getUri } = fixture.pair()
+  const proposal = await fixture.wallet.scan(await getUri())
+  const ask = async (topic: string, method: string) => {
+    const id = await fixture.wallet.request(topic, method, {})
+    await fixture.wallet.waitForResponse(topic, id)
+    const { tag, ttl, prompt } =
+      fixture.relay.log.findLast((it) => it.from !== 'wallet') ?? {}
+    return [method, tag, ttl, prompt]
+  }
+  expect(await ask(proposal.topic, 'wc_pairingPing')).toEqual([
+    ...['wc_pairingPing', 1003, 30, false],
+  ])
+  await fixture.wallet.approve(proposal)
+  const { topic } = await session
+  await fixture.relay.idle()
+  for (const [method, tag, ttl] of [
+    ['wc_sessionPing', 1115, 30],
+    ['wc_sessionEvent', 1111, 300],
+    ['wc_sessionUpdate', 1105, 86_400],
+    // A method that only wallets offer.
+    ['wc_sessionRequest', 0, 86_400],
+    ['wc_sessionDelete', 1113, 86_400],
+  ] as const)
+    expect(await ask(topic, method)).toEqual([method, tag, ttl, false])
+})

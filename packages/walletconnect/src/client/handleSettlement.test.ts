@@ -69,6 +69,24 @@ describe('handlePendingFrame', () => {
     expect((pending as PendingRecord).early).toHaveLength(16)
   })
 
+  test('behavior: early messages that end the session end it', async () => {
+    const fixture = await openTestClient()
+    const { wallet } = fixture
+    const { session, getUri } = fixture.pair()
+    const proposal = await wallet.scan(await getUri())
+    await wallet.respond(proposal)
+    const topic = await wallet.join(proposal.symKey)
+    const id = await wallet.request(topic, 'wc_sessionDelete', {})
+    await wallet.request(topic, 'wc_sessionPing', {})
+    await fixture.relay.idle()
+    await wallet.settle(proposal)
+    await session
+    expect((await wallet.waitForResponse(topic, id)).result).toBe(true)
+    expect(await fixture.getState()).toEqual([])
+    expect(fixture.relay.failures).toEqual([])
+    expect(fixture.events.map((it) => it.type)).toEqual(['session', 'deleted'])
+  })
+
   test('A6: the page is killed between the response and the settlement', async () => {
     const before = await openTestClient()
     const proposal = await before.wallet.scan(await before.pair().getUri())
@@ -161,6 +179,25 @@ describe('handlePendingFrame', () => {
     }
   })
 
+  test.for([
+    ['in a week and ten minutes', 605_400, undefined],
+    ['a second later', 605_401, 1005],
+    ['in a second', 1, undefined],
+    ['now', 0, 1005],
+  ] as const)('A16: the session expires %s', async ([, seconds, code]) => {
+    const start = 1_790_000_000
+    const fixture = await openTestClient({ now: () => start * 1000 })
+    const { session, getUri } = fixture.pair()
+    const proposal = await fixture.wallet.scan(await getUri())
+    const expiry = start + seconds
+    const { topic, id } = await fixture.wallet.approve(proposal, { expiry })
+    const { error } = await fixture.wallet.waitForResponse(topic, id)
+    expect(error?.code).toBe(code)
+    if (code) await expect(session).rejects.toThrow()
+    else
+      expect((await session).expiresAt).toBe(start + Math.min(seconds, 604_800))
+  })
+
   test('A8: two wallets respond, and the first one wins', async () => {
     const fixture = await openTestClient()
     const { session, getUri } = fixture.pair()
@@ -226,6 +263,24 @@ describe('handlePendingFrame', () => {
     })
   })
 
+  test('behavior: at most 100 properties, with short names and texts', async () => {
+    const fixture = await openTestClient()
+    const { session, getUri } = fixture.pair()
+    const proposal = await fixture.wallet.scan(await getUri())
+    const many = Object.fromEntries(
+      Array.from({ length: 101 }, (_, index) => [`p${index}`, '']),
+    )
+    const [name, text] = ['n'.repeat(128), 't'.repeat(16_384)]
+    const long = { [`${name}n`]: '', [name]: text, a: `${text}t` }
+    await fixture.wallet.approve(proposal, {
+      sessionProperties: many,
+      scopedProperties: long,
+    })
+    const { properties, scopedProperties } = await session
+    expect([...properties.keys()]).toEqual(Object.keys(many).slice(0, 100))
+    expect(scopedProperties).toEqual(new Map([[name, text]]))
+  })
+
   function nowPlus(seconds: number): number {
     return Math.floor(Date.now() / 1000) + seconds
   }
@@ -284,6 +339,12 @@ describe('readPeer', () => {
     expect(peer.description).toHaveLength(256)
     expect(peer).toMatchObject({ url: '', redirect: empty.redirect })
     expect(peer.icons).toEqual(Array(7).fill('https://b'))
+  })
+
+  test('behavior: links of up to 2,048 characters', () => {
+    const link = 'https://a.example/'.padEnd(2_048, 'a')
+    expect(readPeer('key', { url: link }).url).toBe(link)
+    expect(readPeer('key', { url: `${link}a` }).url).toBe('')
   })
 
   test('behavior: hostile metadata of a wallet', async () => {

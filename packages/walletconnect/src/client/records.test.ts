@@ -1,8 +1,9 @@
 import { openTestClient } from '@latchkit/test/walletconnect/openTestClient'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { hashMessage } from '../crypto/keys.ts'
 import { createMemoryStore } from '../store/createMemoryStore.ts'
 import { isRecord } from './isRecord.ts'
-import { openRecords } from './records.ts'
+import { getSeen, openRecords, recordMessage } from './records.ts'
 
 const open = (store = createMemoryStore(), onChange = () => {}) =>
   openRecords({ store, load: async () => ({ isRecord }), onChange })
@@ -41,6 +42,31 @@ test('behavior: batches run one at a time, in order', async () => {
   const second = records.write((batch) => batch.get(`seen.${topic}`))
   expect(await second).toBe(seen)
   await first
+})
+
+test('behavior: a batch without changes writes nothing', async () => {
+  const store = createMemoryStore()
+  const records = await open(store)
+  const set = vi.spyOn(store, 'set')
+  await records.write((batch) => batch.get(`seen.${topic}`))
+  expect(set).not.toHaveBeenCalled()
+  await records.write((batch) => batch.put(`seen.${topic}`, seen))
+  expect(set).toHaveBeenCalledOnce()
+})
+
+test('behavior: of each topic, the last 256 messages are recorded', async () => {
+  const records = await open()
+  await records.write((batch) => {
+    const texts = Array.from({ length: 257 }, (_, index) => `message ${index}`)
+    for (const text of texts)
+      expect(recordMessage(batch, topic, text)).toBe(true)
+    expect(getSeen(batch, topic).hashes).toEqual(
+      texts.slice(1).map((text) => hashMessage(text).slice(0, 24)),
+    )
+    expect(recordMessage(batch, topic, 'message 1')).toBe(false)
+    expect(recordMessage(batch, topic, 'message 0')).toBe(true)
+    expect(recordMessage(batch, 'cd'.repeat(32), 'message 1')).toBe(true)
+  })
 })
 
 test('behavior: a failed batch changes nothing, and the next one runs', async () => {

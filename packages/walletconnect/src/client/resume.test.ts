@@ -49,6 +49,30 @@ test('behavior: ignores a session that settled an hour ago', async () => {
   expect(await after.client.resume({})).toBeUndefined()
 })
 
+test('behavior: of two sessions, that of the later pairing', async () => {
+  const fixture = await openTestClient()
+  const one = fixture.pair({ callId: 'one' })
+  const early = await fixture.wallet.scan(await one.getUri())
+  await vi.advanceTimersByTimeAsync(60_000)
+  const two = fixture.pair({ callId: 'two' })
+  const late = await fixture.wallet.scan(await two.getUri())
+  await fixture.wallet.approve(late)
+  await two.session
+  await fixture.wallet.approve(early)
+  await one.session
+  const session = await fixture.client.resume({})
+  expect(session?.topic).toBe(late.sessionTopic)
+})
+
+test('behavior: a session is resumed until its pairing would have expired', async () => {
+  const fixture = await openTestClient()
+  const { topic } = await fixture.connect()
+  vi.setSystemTime(Date.now() + 299_000)
+  expect((await fixture.client.resume({}))?.topic).toBe(topic)
+  vi.setSystemTime(Date.now() + 1_000)
+  expect(await fixture.client.resume({})).toBeUndefined()
+})
+
 test('behavior: aborted', async () => {
   const before = await openTestClient()
   await before.pair().getUri()

@@ -84,7 +84,7 @@ test('A13: a response after the expiry', async () => {
   await vi.advanceTimersByTimeAsync(299_000)
   await fixture.relay.idle()
   expect((await fixture.store.list('request.')).size).toBe(1)
-  await vi.advanceTimersByTimeAsync(2_000)
+  await vi.advanceTimersByTimeAsync(1_000)
   await expired
   await fixture.wallet.sendResponse(topic, id, { result: 'late' })
   await fixture.wallet.sendResponse(topic, id, { error: { code: 5000 } })
@@ -169,6 +169,37 @@ test('behavior: the same id again waits for the same request', async () => {
     (it) => it.method === 'wc_sessionRequest',
   )
   expect(new Set(sent.map((it) => it.id)).size).toBe(1)
+})
+
+test('behavior: the same id again while the relay is unreachable is sent once', async () => {
+  const { fixture, sign, receive } = await open()
+  fixture.relay.setOffline()
+  const calls = [sign()]
+  await fixture.relay.turns(8)
+  calls.push(sign())
+  await fixture.relay.turns(8)
+  fixture.relay.setOnline()
+  const { topic, id } = await receive()
+  await fixture.wallet.sendResponse(topic, id, { result: 1 })
+  expect(await Promise.all(calls)).toEqual([1, 1])
+  expect(fixture.relay.log.filter((it) => it.tag === 1108)).toHaveLength(1)
+})
+
+test('behavior: the same id after its response is another request', async () => {
+  const { fixture, sign, topic } = await open()
+  const seen = new Set<number>()
+  for (const result of ['first', 'second']) {
+    const answer = sign()
+    const { id } = await fixture.relay.until(() =>
+      fixture.wallet.frames.find(
+        (it) => it.method === 'wc_sessionRequest' && !seen.has(it.id),
+      ),
+    )
+    seen.add(id)
+    await fixture.wallet.sendResponse(topic, id, { result })
+    expect(await answer).toBe(result)
+    await fixture.relay.idle()
+  }
 })
 
 test('behavior: the response is kept for the next page', async () => {

@@ -1,3 +1,4 @@
+import { createFakeRelay } from '@latchkit/test/walletconnect/createFakeRelay'
 import { openTestClient } from '@latchkit/test/walletconnect/openTestClient'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadDeferredParts } from './createSignClient.ts'
@@ -9,6 +10,23 @@ beforeEach(
 afterEach(() => void vi.useRealTimers())
 
 const minutes = 60_000
+
+/** Creates a relay that records the fetches of its clients. */
+function countFetches() {
+  const relay = createFakeRelay()
+  const fetches: string[] = []
+  const open: typeof relay.open = (handlers, id) => {
+    const opened = relay.open(handlers, id)
+    return {
+      ...opened,
+      fetch() {
+        fetches.push(id)
+        return opened.fetch()
+      },
+    }
+  }
+  return { relay: { ...relay, open }, fetches }
+}
 
 /** Advances the clock of a suspended page, whose timers run afterwards. */
 async function sleep(fixture: openTestClient.ReturnType, milliseconds: number) {
@@ -98,8 +116,74 @@ test('behavior: overdue responses are fetched', async () => {
   fixture.relay.setPushing(false)
   await fixture.wallet.sendResponse(topic, id, { result: 'signed' })
   fixture.relay.setPushing(true)
-  await vi.advanceTimersByTimeAsync(61_000)
+  await vi.advanceTimersByTimeAsync(60_000)
   expect(await result).toBe('signed')
+})
+
+test('behavior: an overdue approval is fetched', async () => {
+  const fixture = await openTestClient()
+  const { session, getUri } = fixture.pair()
+  const proposal = await fixture.wallet.scan(await getUri())
+  await vi.advanceTimersByTimeAsync(15_000)
+  fixture.relay.setPushing(false)
+  await fixture.wallet.approve(proposal)
+  fixture.relay.setPushing(true)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect((await session).topic).toBe(proposal.sessionTopic)
+})
+
+test('behavior: without a pending response, messages are not fetched', async () => {
+  const { relay, fetches } = countFetches()
+  const fixture = await openTestClient({ relay })
+  const controller = new AbortController()
+  await fixture.pair({ callId: 'left', signal: controller.signal }).getUri()
+  controller.abort()
+  await fixture.connect()
+  await fixture.relay.idle()
+  const before = fetches.length
+  await vi.advanceTimersByTimeAsync(299_000)
+  expect(fetches).toHaveLength(before)
+  // One, before the closed pairing expires.
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect(fetches).toHaveLength(before + 1)
+})
+
+test('behavior: a relay without a response delays an expiry by 10 s', async () => {
+  const fixture = await openTestClient()
+  const { topic } = await fixture.connect()
+  const result = fixture.client.request({
+    callId: 'sign',
+    topic,
+    networkId: 'eip155:1',
+    method: 'personal_sign',
+    params: [],
+  })
+  const ended = vi.fn()
+  result.catch(ended)
+  await fixture.wallet.waitForRequest(topic, 'wc_sessionRequest')
+  await fixture.relay.idle()
+  await vi.advanceTimersByTimeAsync(250_000)
+  fixture.relay.setOffline()
+  await vi.advanceTimersByTimeAsync(59_999)
+  expect(ended).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(ended).toHaveBeenCalledOnce()
+})
+
+test('behavior: a timer is never longer than the platform supports', async () => {
+  const { relay, fetches } = countFetches()
+  const fixture = await openTestClient({ relay })
+  await fixture.connect()
+  await fixture.relay.idle()
+  // The session seems to expire in more than a year.
+  vi.setSystemTime(Date.now() - 400 * 24 * 60 * minutes)
+  await vi.runOnlyPendingTimersAsync()
+  await fixture.relay.idle()
+  const before = fetches.length
+  await vi.advanceTimersByTimeAsync(2 ** 31 - 2)
+  expect(fetches).toHaveLength(before)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(fetches).toHaveLength(before + 1)
 })
 
 test('behavior: the clock jumps back', async () => {
@@ -114,12 +198,28 @@ test('behavior: the clock jumps back', async () => {
 })
 
 test('behavior: a closed client has no timers', async () => {
+  const early = await openTestClient()
+  await early.pair().getUri()
+  await early.pair({ callId: 'beside' }).getUri()
+  expect(vi.getTimerCount()).toBe(1)
+  early.client.close()
+  expect(vi.getTimerCount()).toBe(0)
   const fixture = await openTestClient()
   await fixture.connect()
   await fixture.relay.idle()
   expect(vi.getTimerCount()).toBe(1)
   fixture.client.close()
   expect(vi.getTimerCount()).toBe(0)
+})
+
+test('behavior: what an earlier page stored expires without a call', async () => {
+  const before = await openTestClient()
+  const { topic } = await before.connect()
+  const after = await before.restart()
+  before.client.close()
+  await vi.advanceTimersByTimeAsync(604_800_000)
+  expect(after.events).toEqual([{ type: 'deleted', topic }])
+  expect([...(await after.store.list('')).keys()]).toEqual(['seed'])
 })
 
 test('error: the deferred parts fail to load at first', async () => {
@@ -129,8 +229,12 @@ test('error: the deferred parts fail to load at first', async () => {
   const fixture = await openTestClient({ load })
   const { states, getUri } = fixture.pair()
   const uri = await getUri()
-  await vi.advanceTimersByTimeAsync(46_000)
-  expect(load).toHaveBeenCalledTimes(3)
+  for (const count of [1, 2, 3]) {
+    await vi.advanceTimersByTimeAsync(14_999)
+    expect(load).toHaveBeenCalledTimes(count - 1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(load).toHaveBeenCalledTimes(count)
+  }
   await vi.advanceTimersByTimeAsync(4.5 * minutes)
   await fixture.relay.idle()
   expect(states.at(-1)?.uri).not.toBe(uri)

@@ -164,6 +164,18 @@ describe('request', () => {
   )
 })
 
+test('error: a namespace that the wallet has closed', async () => {
+  const { provider, state, session, sent } = await open({ namespace: 'solana' })
+  const { topic } = session
+  state.setSession(createSession({ eip155: accounts }, { topic }))
+  for (const result of [
+    provider.request({ method: 'personal_sign' }),
+    provider.switchNetwork?.(solana),
+  ])
+    await expect(result).rejects.toMatchObject({ code: 4900 })
+  expect(sent).toEqual([])
+})
+
 describe('switchNetwork', () => {
   test('default', async () => {
     const method = 'solana_signMessage'

@@ -78,6 +78,7 @@ describe('connect', () => {
     const { kit, storage } = createTestKit({ client: script.client })
     const { given, resolve, result } = await begin(script, kit)
     expect(given).toMatchObject({
+      callId: expect.stringMatching(/^[0-9a-f]{32}$/),
       keep: false,
       proposal: {
         eip155: { chains: ['eip155:1', 'eip155:10'] },
@@ -330,6 +331,53 @@ describe('while connecting', () => {
 })
 
 describe('keep', () => {
+  const safari = 'Version/17.0 Mobile Safari/604.1'
+
+  test.each([
+    ['Safari of an iPhone', `(iPhone) ${safari}`, 5, true],
+    ['Safari of an iPad', `(iPad) ${safari}`, 5, true],
+    ['Safari of an iPod', `(iPod) ${safari}`, 5, true],
+    ['Safari of an iPad as a Mac', `(Macintosh) ${safari}`, 5, true],
+    ['Safari of a Mac', `(Macintosh) ${safari}`, 0, false],
+    ['Safari of a Mac with a touch bar', `(Macintosh) ${safari}`, 1, false],
+    ['Chrome of an iPhone', '(iPhone) CriOS/120.0 Safari/604.1', 5, false],
+    ['Chrome of Android', '(Linux; Android) Chrome/120.0', 5, false],
+    ['Android', `(Linux; Android) ${safari}`, 5, false],
+  ])('behavior: %s: %s', async (_, userAgent, maxTouchPoints, keep) => {
+    vi.stubGlobal('navigator', { userAgent, maxTouchPoints })
+    const script = createScriptedClient()
+    const { kit } = createTestKit({ client: script.client })
+    expect((await begin(script, kit)).given.keep).toBe(keep)
+  })
+
+  test('behavior: a session that settles while the attempt ends is kept', async () => {
+    useSafari()
+    const script = createScriptedClient()
+    const { kit } = createTestKit({ client: script.client })
+    const { given, resolve, result } = await begin(script, kit)
+    given.onPairing({ uri, expiresAt, status: 'ready' })
+    resolve(script.settle(createSession(evm)))
+    const left = disconnect(kit)
+    await expect(result).rejects.toThrow('Request was aborted')
+    await left
+    expect(script.disconnected).toEqual([])
+    expect(await connect(kit, { connectorId })).toEqual({
+      accountIds: [`eip155:1:${alice}`],
+    })
+    expect(script.pairs).toHaveLength(1)
+  })
+
+  test('error: the marker of a kept pairing that the wallet rejects is deleted', async () => {
+    useSafari()
+    const script = createScriptedClient()
+    const { kit, storage } = createTestKit({ client: script.client })
+    const { given, reject, result } = await begin(script, kit)
+    given.onPairing({ uri, expiresAt, status: 'ready' })
+    reject({ code: 5000, message: 'No.' })
+    await expect(result).rejects.toMatchObject({ code: 5000 })
+    expect(storage.getItem('latchkit.walletConnect.pairing')).toBeNull()
+  })
+
   test('behavior: Safari on iOS keeps a pairing, and the next attempt uses its session', async () => {
     useSafari()
     const script = createScriptedClient()
@@ -716,6 +764,105 @@ describe('disconnect', () => {
     expect(storage.getItem('latchkit.walletConnect.session')).toBeNull()
     await expect(request(kit, { method: 'eth_accounts' })).rejects.toThrow()
   })
+})
+
+test('behavior: a session that was not restored is disconnected by its record', async () => {
+  const script = createScriptedClient()
+  const { kit, storage } = createTestKit({ client: script.client })
+  const { topic } = script.settle(createSession(evm))
+  const record = { topic, networkIds: ['eip155:1'] }
+  storage.setItem('latchkit.walletConnect.session', JSON.stringify(record))
+  await findConnector(kit, { connectorId })?.disconnect()
+  expect(script.disconnected).toEqual([topic])
+  expect(storage.getItem('latchkit.walletConnect.session')).toBeNull()
+})
+
+describe('getWallet', () => {
+  test('behavior: the name and the icon of the peer', async () => {
+    const png = 'data:image/png;base64,AA=='
+    for (const [name, icons, expected] of [
+      [
+        'Fake',
+        ['https://a.example/icon.png', png],
+        { name: 'Fake', icon: png },
+      ],
+      ['', ['data:text/html,x'], { name: 'WalletConnect', icon: undefined }],
+      ['x'.repeat(65), [], { name: 'x'.repeat(64), icon: undefined }],
+    ] as const) {
+      const script = createScriptedClient()
+      const { kit } = createTestKit({ client: script.client })
+      await open(script, kit, createSession(evm, { peer: { name, icons } }))
+      expect(getWallet(kit)).toMatchObject(expected)
+    }
+  })
+
+  test('behavior: the link names the latest pending request', async () => {
+    const script = createScriptedClient()
+    const { kit } = createTestKit({ client: script.client })
+    let follow = (_: string) => {}
+    const { given, resolve, result } = await begin(script, kit, {
+      onPairing(pairing) {
+        follow = pairing.follow
+      },
+    })
+    given.onPairing({ uri, expiresAt, status: 'ready' })
+    follow('fake://')
+    const { topic } = script.settle(createSession(evm))
+    resolve(createSession(evm))
+    await result
+    const sign = async () => {
+      const asked = script.next()
+      const params = ['0x', alice]
+      const answer = request(kit, { method: 'personal_sign', params })
+      await asked
+      return answer
+    }
+    const answers = []
+    for (const id of [7, 8]) {
+      answers.push(sign())
+      await vi.waitFor(() => expect(script.requests).toHaveLength(id - 6))
+      script.requests[id - 7]?.given.onId?.(id)
+    }
+    const linkOf = (id: number) =>
+      `fake://wc?requestId=${id}&sessionTopic=${topic}`
+    expect(getWallet(kit)?.link).toBe(linkOf(8))
+    const ids = script.requests.map(({ given }) => given.callId)
+    expect(ids.join(' ')).toMatch(/^[0-9a-f]{32} [0-9a-f]{32}$/)
+    expect(ids[0]).not.toBe(ids[1])
+    script.requests[1]?.resolve('0x02')
+    expect(await answers[1]).toBe('0x02')
+    expect(getWallet(kit)?.link).toBe(linkOf(7))
+    script.requests[0]?.reject(new Error('no'))
+    await expect(answers[0]).rejects.toThrow()
+    expect(getWallet(kit)?.link).toBe(`fake://wc?sessionTopic=${topic}`)
+  })
+})
+
+test('parameters: projectId, at a relay that requires one', async () => {
+  const script = createScriptedClient()
+  const { kit } = createTestKit({
+    client: script.client,
+    options: { relayUrl: 'wss://relay.walletconnect.org', projectId: 'shop' },
+  })
+  await open(script, kit)
+  expect(getAccount(kit).address).toBe(alice)
+})
+
+test('behavior: the kit knows the client id of a session that is restored, or opened before', async () => {
+  const storage = createMemoryStorage()
+  const script = createScriptedClient()
+  const first = createTestKit({ client: script.client, storage })
+  await open(script, first.kit)
+  expect(readClientId(first.kit)).toBeUndefined()
+  first.setClientId('did:key:z6Mk')
+  expect(readClientId(first.kit)).toBe('did:key:z6Mk')
+  first.unmount()
+  const { kit, setClientId } = createTestKit({ client: script.client, storage })
+  setClientId('did:key:z6Mk')
+  await vi.waitFor(() => expect(getAccount(kit).status).toBe('connected'))
+  expect(readClientId(kit)).toBe('did:key:z6Mk')
+  script.end(createSession(evm).topic)
+  await vi.waitFor(() => expect(readClientId(kit)).toBeUndefined())
 })
 
 test('behavior: the kit knows the client id while there is a session', async () => {

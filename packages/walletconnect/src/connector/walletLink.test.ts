@@ -126,6 +126,12 @@ describe('checkDeepLink', () => {
     expect(checkDeepLink(link, { customWallets })).toBe(base)
   })
 
+  test('behavior: links of up to 2,000 characters', () => {
+    const link = 'https://wallet.example/'.padEnd(2_000, 'a')
+    expect(checkDeepLink(link)).toBe(`${link}/`)
+    expect(checkDeepLink(`${link}a`)).toBeUndefined()
+  })
+
   describe('error: C-17', () => {
     test.each([
       [''],

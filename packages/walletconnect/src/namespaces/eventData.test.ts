@@ -47,6 +47,12 @@ describe('readAccounts', () => {
     expect(read([bob, alice])).toEqual([bob, alice])
   })
 
+  test('behavior: reads the first 2,000 addresses', () => {
+    const many = Array.from({ length: 2_000 }, () => eve)
+    expect(read([...many.slice(1), bob])).toEqual([bob])
+    expect(read([...many, bob])).toBeUndefined()
+  })
+
   test('behavior: addresses of other namespaces have one spelling', () => {
     const key = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
     const parameters = {

@@ -102,10 +102,11 @@ test('behavior: leaves out unknown and empty namespaces', () => {
 })
 
 test('behavior: leaves out malformed methods and events', () => {
-  const methods = ['a', 1, null, {}, 'x'.repeat(129), 'b']
+  const long = 'x'.repeat(128)
+  const methods = ['a', 1, null, {}, `${long}x`, long, 'b']
   const eip155 = { accounts: [`eip155:1:${alice}`], methods, events: 'no' }
   const namespace = read({ eip155 }).get('eip155')
-  expect(namespace?.methods).toEqual(['a', 'b'])
+  expect(namespace?.methods).toEqual(['a', long, 'b'])
   expect(namespace?.events).toEqual([])
   const many = Array.from({ length: 10_000 }, (_, i) => `m${i}`)
   const cut = read({ eip155: { ...eip155, methods: many } }).get('eip155')
@@ -199,8 +200,11 @@ test('error: too many accounts, or too many namespaces', () => {
   )
   expect(getWireCode({ eip155: { accounts } })).toBe(1005)
   expect(readAccounts(...accounts.slice(1))).toHaveLength(2_000)
-  const many = Array.from({ length: 201 }, (_, i) => [`ns-${i}`, {}])
-  expect(getWireCode(Object.fromEntries(many))).toBe(1005)
+  const eip155 = { accounts: [`eip155:1:${alice}`] }
+  const many = Array.from({ length: 200 }, (_, i) => [`ns-${i}`, {}])
+  const others = Object.fromEntries(many.slice(1))
+  expect(read({ ...others, eip155 }).size).toBe(1)
+  expect(getWireCode({ ...Object.fromEntries(many), eip155 })).toBe(1005)
 })
 
 test('error: has a message and a hint', () => {

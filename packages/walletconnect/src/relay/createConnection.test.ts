@@ -1,7 +1,11 @@
 import { startTestRelay } from '@latchkit/test/relay/startTestRelay'
 import { createFakeClock } from '@latchkit/test/walletconnect/createFakeClock'
 import { createFakePage } from '@latchkit/test/walletconnect/createFakePage'
-import { openRelay, toOutgoing } from '@latchkit/test/walletconnect/openRelay'
+import {
+  createCountingSocket,
+  openRelay,
+  toOutgoing,
+} from '@latchkit/test/walletconnect/openRelay'
 import { startScriptedRelay } from '@latchkit/test/walletconnect/startScriptedRelay'
 import {
   afterAll,
@@ -25,7 +29,7 @@ const topic = 'ab'.repeat(32)
 
 test('default', async () => {
   const server = await startRelay()
-  const clock = createFakeClock(1_700_000_000_500)
+  const clock = createFakeClock(1_700_000_000_999)
   const seed = randomHex(32)
   const options = { projectId: 'shop', userAgent: 'wc-2/x' }
   const urls = [server.url]
@@ -430,6 +434,63 @@ test('behavior: a returning page checks a silent socket', async () => {
   clock.advance(1)
   clock.advance(300)
   await server.until(() => server.list('irn_batchSubscribe').length === 2)
+})
+
+test('behavior: a socket that does not open within 10 s is replaced', async () => {
+  const clock = createFakeClock()
+  const page = createFakePage()
+  const created: { closed: boolean }[] = []
+  // The next attempt follows at once.
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  /** Never opens. */
+  class Socket {
+    closed = false
+    constructor() {
+      created.push(this)
+    }
+    close() {
+      this.closed = true
+    }
+  }
+  const { relay } = openRelay({
+    urls: ['ws://127.0.0.1:1'],
+    page,
+    ...clock,
+    WebSocket: Socket as unknown as typeof WebSocket,
+  })
+  relay.subscribe(topic).catch(() => {})
+  clock.advance(9_999)
+  expect(created.map((it) => it.closed)).toEqual([false])
+  clock.advance(1)
+  expect(created.map((it) => it.closed)).toEqual([true, false])
+  // A returning page replaces one that is older than 2 s.
+  clock.advance(2_000)
+  page.show()
+  expect(created[1]?.closed).toBe(false)
+  clock.advance(1)
+  page.show()
+  expect(created.map((it) => it.closed)).toEqual([true, true, false])
+})
+
+test('behavior: a message counts as activity of the socket', async () => {
+  const server = await startRelay()
+  const clock = createFakeClock()
+  const page = createFakePage()
+  const { Socket, waitForMessages } = createCountingSocket()
+  const options = { urls: [server.url], page, ...clock, WebSocket: Socket }
+  const { relay } = openRelay(options)
+  await relay.subscribe(topic)
+  await relay.fetch()
+  const list = () => server.list('irn_batchFetchMessages').length
+  const before = list()
+  clock.advance(2_001)
+  server.sockets()[0]?.send('{}')
+  await waitForMessages(before + 2)
+  page.show()
+  clock.advance(2_000)
+  page.show()
+  await relay.publish(toOutgoing(topic, 'a'))
+  expect(list()).toBe(before)
 })
 
 test('error: a malformed URL', async () => {

@@ -101,15 +101,17 @@ describe('createRelay', () => {
           seen.push(message)
           if (message === 'failed') throw new Error('disk full')
           if (message === 'late') clock.advance(4_001)
+          if (message === 'in time') clock.advance(4_000)
         },
         onAlert() {},
       },
     })
     const wallet = open()
     await first.relay.subscribe(topic)
-    for (const message of ['failed', 'late', 'good'])
+    const texts = ['failed', 'late', 'in time', 'good']
+    for (const message of texts)
       await wallet.relay.publish(toOutgoing(topic, message))
-    await vi.waitFor(() => expect(seen).toEqual(['failed', 'late', 'good']))
+    await vi.waitFor(() => expect(seen).toEqual(texts))
     // The response to a later request proves that the relay has read the frames before.
     await first.relay.subscribe(randomHex(32))
     first.relay.close()
@@ -363,6 +365,9 @@ describe('createRelay', () => {
         method: 'irn_subscription',
         params: { id: 'x', data },
       })
+    /** Fills a frame up to a number of characters. */
+    const fill = (length: number) =>
+      'x'.repeat(length - push({ ...good, more: '' }).length)
     for (const text of [
       ...['', '{', 'null', '[]', '[1]', '1', '"x"', '{}', '{"id":1}'],
       ...['{"id":null,"result":true}', '{"id":"1","result":true}'],
@@ -375,6 +380,7 @@ describe('createRelay', () => {
       push({ ...good, message: 1 }),
       push({ ...good, message: 'x'.repeat(98_305) }),
       push({ ...good, more: 'x'.repeat(131_072) }),
+      push({ ...good, more: fill(131_073) }),
       push({ ...good, publishedAt: '1' }),
       push({ ...good, tag: null }),
       push(good, null),
@@ -384,10 +390,11 @@ describe('createRelay', () => {
     ])
       socket?.send(text)
     socket?.send(Buffer.from(push(good)), { binary: true })
+    socket?.send(push({ ...good, more: fill(131_072) }))
     socket?.send(push({ ...good, message: 'last', extra: 1 }, 2))
-    await receive(1)
-    await server.until(() => server.texts.length === start + 1)
-    expect(messages).toEqual([{ ...good, message: 'last' }])
+    await receive(2)
+    await server.until(() => server.texts.length === start + 2)
+    expect(messages).toEqual([good, { ...good, message: 'last' }])
     expect(server.frames.at(-1)).toEqual({
       id: 2,
       jsonrpc: '2.0',

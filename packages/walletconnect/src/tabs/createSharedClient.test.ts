@@ -1,6 +1,10 @@
+import { getEventListeners } from 'node:events'
 import { RequestAbortedError } from '@latchkit/core'
-import type { BaseError } from '@latchkit/protocol'
-import { RpcError, UserRejectedRequestError } from '@latchkit/protocol'
+import {
+  BaseError,
+  RpcError,
+  UserRejectedRequestError,
+} from '@latchkit/protocol'
 import { createFakeBrowser } from '@latchkit/test/walletconnect/createFakeBrowser'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { TabUnresponsiveError } from '../errors/browser.ts'
@@ -218,14 +222,18 @@ test('A18: when the leader is closed, its own calls end and others continue', as
   await a.client.listSessions()
   const b = open('B')
   const ofB = b.client.request(request)
-  ;(await until(1)).by
+  const first = await until(1)
   a.client.close()
   const again = await until(2)
   expect(again.by).toBe('B')
   expect(closed).toEqual(['A'])
+  // A result that comes too late is not sent over the closed channel.
+  first.resolve('late')
   again.resolve('b')
   expect(await ofB).toBe('b')
   await expect(a.client.listSessions()).rejects.toThrow(RequestAbortedError)
+  b.client.close()
+  await vi.waitFor(() => expect(closed).toEqual(['A', 'B']))
 })
 
 test('A23: opened twice in one page, there is one client', async () => {
@@ -359,14 +367,14 @@ test.each([
     new InvalidSessionError({ reason: 'it has no accounts', wireCode: 5001 }),
     InvalidSessionError,
   ],
-  [new TypeError('Failed to fetch'), Error],
+  [new TypeError('Failed to fetch'), BaseError],
 ])('error: %s reaches the other tab unchanged', async (error, type) => {
   const { open, until } = createTabs()
   await open('A').client.listSessions()
   const result = open('B').client.request(request)
   ;(await until(1)).reject(error)
   const caught = await result.catch((it: unknown) => it)
-  expect(caught).toBeInstanceOf(type)
+  expect(Object.getPrototypeOf(caught)).toBe(type.prototype)
   const fields = ({ name, message, hint, code, cause }: BaseError) => {
     return { name, message, hint, code, cause }
   }
@@ -407,6 +415,115 @@ test('error: calls to a suspended leader time out, and it does not run them late
   }
   resolve('slow')
   expect(await slow).toBe('slow')
+})
+
+test('behavior: the pings of another tab do not stand for the leader', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+  const { open } = createTabs()
+  const a = open('A')
+  await a.client.listSessions()
+  const tabs = [open('B'), open('C')]
+  for (const { client } of tabs) await client.listSessions()
+  a.suspend()
+  const results = tabs.map(({ client }) => client.request(request))
+  const ended = results.map((it) =>
+    expect(it).rejects.toThrow(TabUnresponsiveError),
+  )
+  await new Promise((resolve) => setImmediate(resolve))
+  const received = tabs.map((tab) => tab.waitForMessage('ping'))
+  vi.advanceTimersByTime(5_000)
+  await Promise.all(received)
+  vi.advanceTimersByTime(5_000)
+  await Promise.all(ended)
+})
+
+test('behavior: a tab pings while a call is pending, and not as the leader', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+  const { open, until } = createTabs()
+  const a = open('A')
+  await a.client.listSessions()
+  const b = open('B')
+  await b.client.listSessions()
+  expect(vi.getTimerCount()).toBe(1)
+  vi.advanceTimersByTime(5_000)
+  expect(vi.getTimerCount()).toBe(0)
+  const result = b.client.request(request)
+  await until(1)
+  expect(vi.getTimerCount()).toBe(1)
+  a.kill()
+  const again = await until(2)
+  expect(again.by).toBe('B')
+  vi.advanceTimersByTime(60_000)
+  expect(vi.getTimerCount()).toBe(0)
+  again.resolve('b')
+  expect(await result).toBe('b')
+})
+
+test.each([
+  ['within five seconds', 5_000, 'b'],
+  ['later', 5_001, undefined],
+])('behavior: a leader that resumes %s', async (_, time, expected) => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { open, requests, until } = createTabs()
+  const a = open('A')
+  await a.client.listSessions()
+  const b = open('B')
+  await b.client.listSessions()
+  a.suspend()
+  const result = b.client.request(request)
+  await new Promise((resolve) => setImmediate(resolve))
+  vi.setSystemTime(Date.now() + time)
+  a.resume()
+  if (expected) (await until(1)).resolve(expected)
+  const outcome = await result.catch((error) => error)
+  if (expected) expect(outcome).toBe(expected)
+  else expect(outcome).toBeInstanceOf(TabUnresponsiveError)
+  expect(requests).toHaveLength(expected ? 1 : 0)
+})
+
+test('behavior: tabs open the client, and take it over, before their first call', async () => {
+  const { open, opened } = createTabs()
+  const a = open('A')
+  await vi.waitFor(() => expect(opened).toEqual(['A']))
+  open('B')
+  // The next tab is behind it.
+  const c = open('C')
+  await c.client.listSessions()
+  a.kill()
+  await vi.waitFor(() => expect(opened).toEqual(['A', 'B']))
+})
+
+test('behavior: a signal that outlives many calls keeps no listener of them', async () => {
+  const { open, until } = createTabs()
+  await open('A').client.listSessions()
+  const b = open('B').client
+  const { signal } = new AbortController()
+  for (let count = 1; count <= 5; count += 1) {
+    const result = b.request({ ...request, signal })
+    ;(await until(count)).resolve(count)
+    expect(await result).toBe(count)
+  }
+  expect(getEventListeners(signal, 'abort')).toEqual([])
+})
+
+test('behavior: a closed client closes its channel', async () => {
+  const tab = createFakeBrowser().openTab()
+  const channel = tab.openChannel('channel')
+  const closed = new Promise<void>((resolve) => {
+    const { close } = channel
+    channel.close = () => {
+      close()
+      resolve()
+    }
+  })
+  const client = createSharedClient({
+    kitId: 'kit',
+    locks: tab.locks,
+    channel,
+    open: () => Promise.reject(new Error('no network')),
+  })
+  client.close()
+  await closed
 })
 
 test('error: closed', async () => {

@@ -26,6 +26,8 @@ test.each([
   ['in a scheme', `wallet://wc?uri=${encodeURIComponent(uri)}&a=b#c`],
   ['with more', `${uri}&relay-data=00&future=1`],
   ['with blanks around', ` ${uri}\n`],
+  ['without a relay protocol', uri.replace('relay-protocol=irn&', '')],
+  ['of 4,096 characters', `${uri}&a=`.padEnd(4_096, 'a')],
 ])('A4: accepts one %s', (_, given) => {
   expect(parsePairingUri(given)).toEqual(expected)
 })
@@ -64,7 +66,7 @@ test.each([
   ['a broken encoding', `${encodeURIComponent(uri)}%`],
   ['nothing', ''],
   ['no text', undefined as unknown as string],
-  ['far too much', uri + '&a='.padEnd(5000, 'a')],
+  ['a character too much', `${uri}&a=`.padEnd(4_097, 'a')],
 ])('error: A4, %s', (_, given) => {
   expect(() => parsePairingUri(given)).toThrow(InvalidPairingUriError)
 })
@@ -80,4 +82,11 @@ test('error: the message does not contain the URI', () => {
     )
     expect(`${message}${hint}${stack}`).not.toContain(symKey)
   }
+})
+
+test('error: a long version is cut', () => {
+  const given = uri.replace('@2', '@1234567890')
+  expect(() => parsePairingUri(given)).toThrow(
+    'The pairing URI is not valid: version 123456789 is not 2.',
+  )
 })

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { createSeededRandom } from '@latchkit/test/walletconnect/createSeededRandom'
 import { vectors } from '@latchkit/test/walletconnect/vectors'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { decryptEnvelope } from '../crypto/decryptEnvelope.ts'
 import { encryptEnvelope } from '../crypto/encryptEnvelope.ts'
 import {
@@ -114,7 +114,39 @@ describe('parseRpc', () => {
   })
 })
 
+test('behavior: the longest ids, frames and error texts', () => {
+  const id = '1'.repeat(64)
+  expect(parseRpc(`{"id":"${id}","result":true}`)).toEqual({
+    id: `"${id}"`,
+    result: true,
+  })
+  const frame = (length: number) =>
+    `{"id":1,"result":${' '.repeat(length - 19)}1}`
+  expect(frame(2 ** 21)).toHaveLength(2 ** 21)
+  expect(parseRpc(frame(2 ** 21))).toEqual({ id: '1', result: 1 })
+  expect(parseRpc(frame(2 ** 21 + 1))).toBeUndefined()
+  const message = 'a'.repeat(1_001)
+  expect(parseRpc(JSON.stringify({ id: 1, error: { message } }))).toEqual({
+    id: '1',
+    error: { code: -32603, message: message.slice(1) },
+  })
+})
+
 describe('createRpcIds', () => {
+  test('behavior: the time in milliseconds, and three digits', () => {
+    const random = vi.spyOn(Math, 'random')
+    const now = () => 1_700_000_000_123
+    for (const [value, digits] of [
+      [0, '000'],
+      [0.999_999, '999'],
+    ] as const) {
+      random.mockReturnValue(value)
+      const ids = createRpcIds({ now })
+      expect(String(ids.next())).toBe(`1700000000123${digits}`)
+      expect(ids.nextForRelay()).toBe(`${Number(`${now()}${digits}`) + 1}000`)
+    }
+  })
+
   test('default', () => {
     const now = Date.now()
     const ids = createRpcIds()

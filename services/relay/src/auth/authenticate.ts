@@ -130,6 +130,13 @@ export declare namespace verifyToken {
   type ErrorType = AuthError
 }
 
+/** Returns the issuer that a token claims to have, unverified; `undefined` if it can't be read. */
+export function readIssuer(token: string | undefined): string | undefined {
+  if (token === undefined || token.length > maxTokenLength) return undefined
+  const claims = payloadSchema.safeParse(parsePart(token.split('.')[1] ?? ''))
+  return claims.data?.iss
+}
+
 function invalid(reason: string): AuthError {
   return new AuthError('InvalidJwt', `JWT is invalid: ${reason}`)
 }

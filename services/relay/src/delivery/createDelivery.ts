@@ -24,30 +24,37 @@ export function createDelivery(
   const held = new Map<string, number>()
   /** Ids of pushes that another socket of the client acknowledged first. */
   const settled = new Set<string>()
+  let isClosed = false
+  let isResuming = false
+  let isResumedAgain = false
 
   function attach(topic: string): void {
     if (subscriptions.has(topic)) return
-    const subscription: Subscription = {
-      id: getSubscriptionId(topic, clientId),
-      unacknowledged: new Map(),
+    // A socket may have thousands: what only a message needs is created for it.
+    subscriptions.set(hub.watchTopic(topic, pump), {
+      unacknowledged: undefined,
       position: undefined,
-      ...{ generation: 0, isReading: false, isBehind: false },
-      stop: hub.watchTopic(topic, () => pump(topic)),
-    }
-    subscriptions.set(topic, subscription)
+      generation: 0,
+      isReading: false,
+      isBehind: false,
+    })
     pump(topic)
   }
 
   function detach(topic: string): void {
     const subscription = subscriptions.get(topic)
+    if (!subscription) return
     subscriptions.delete(topic)
-    subscription?.stop()
-    for (const push of subscription?.unacknowledged.values() ?? []) drop(push)
+    hub.unwatchTopic(topic, pump)
+    for (const push of subscription.unacknowledged?.values() ?? []) drop(push)
   }
 
   function drop(push: Push): void {
     for (const id of push.ids) pushes.delete(id)
-    subscriptions.get(push.topic)?.unacknowledged.delete(push.messageId)
+    const subscription = subscriptions.get(push.topic)
+    subscription?.unacknowledged?.delete(push.messageId)
+    if (subscription?.unacknowledged?.size === 0)
+      subscription.unacknowledged = undefined
   }
 
   /** Reads the next messages of a topic, or marks it for another read if one is pending. */
@@ -100,9 +107,9 @@ export function createDelivery(
   ): boolean {
     const { unacknowledged } = subscription
     const { topic, messageId, position, expiresAt } = entry
-    const earlier = unacknowledged.get(messageId)
+    const earlier = unacknowledged?.get(messageId)
     if (!earlier || earlier.isDue) {
-      const isFull = !earlier && unacknowledged.size >= windowSize
+      const isFull = !earlier && (unacknowledged?.size ?? 0) >= windowSize
       if (isFull || held.has(topic) || !ports.canSend()) return false
       const at = now()
       const push = earlier ?? {
@@ -113,10 +120,12 @@ export function createDelivery(
       push.ids.push(String(id))
       push.lastAt = at
       push.isDue = false
-      unacknowledged.set(messageId, push)
+      subscription.unacknowledged ??= new Map()
+      subscription.unacknowledged.set(messageId, push)
       pushes.set(String(id), push)
       if (earlier) ports.observeRedelivery()
-      ports.send(formatPush({ id, subscriptionId: subscription.id, entry }))
+      const subscriptionId = getSubscriptionId(topic, clientId)
+      ports.send(formatPush({ id, subscriptionId, entry }))
     }
     subscription.position = position
     return true
@@ -126,11 +135,24 @@ export function createDelivery(
   function rewind(topic: string, isDue: (push: Push) => boolean): void {
     const subscription = subscriptions.get(topic)
     if (!subscription) return
-    for (const push of subscription.unacknowledged.values())
+    for (const push of subscription.unacknowledged?.values() ?? [])
       push.isDue ||= isDue(push)
     subscription.position = undefined
     subscription.generation += 1
     pump(topic)
+  }
+
+  /** Reads on in all topics that are behind. */
+  async function resume(): Promise<void> {
+    isResumedAgain = isResuming
+    if (isResuming) return
+    isResuming = true
+    await hub.forEach(subscriptions, ([topic, { isBehind }]) => {
+      if (isBehind) pump(topic)
+      return ports.canSend()
+    })
+    isResuming = false
+    if (isResumedAgain) void resume()
   }
 
   const isOverdue = (push: Push) => now() - push.lastAt >= ackTimeout
@@ -147,15 +169,15 @@ export function createDelivery(
     hold(topics) {
       for (const topic of topics) held.set(topic, (held.get(topic) ?? 0) + 1)
     },
-    release(topics) {
-      for (const topic of topics) {
+    release: (topics) =>
+      hub.forEach(topics, (topic) => {
         const count = (held.get(topic) ?? 0) - 1
         if (count > 0) held.set(topic, count)
         else held.delete(topic)
+        if (isClosed) return
         attach(topic)
         rewind(topic, isOverdue)
-      }
-    },
+      }),
     answer(id) {
       const push = pushes.get(id)
       if (!push) return settled.delete(id)
@@ -169,7 +191,7 @@ export function createDelivery(
       return true
     },
     settle(topic, messageId) {
-      const push = subscriptions.get(topic)?.unacknowledged.get(messageId)
+      const push = subscriptions.get(topic)?.unacknowledged?.get(messageId)
       if (!push) return
       drop(push)
       for (const id of push.ids) settled.add(id)
@@ -177,19 +199,20 @@ export function createDelivery(
       if (settled.size > maxSettled) settled.clear()
       if (subscriptions.get(topic)?.isBehind) pump(topic)
     },
-    resume() {
-      for (const [topic, { isBehind }] of subscriptions)
-        if (isBehind) pump(topic)
-    },
+    resume: () => void resume(),
     tick() {
       for (const push of new Set(pushes.values()))
         if (push.expiresAt <= now()) drop(push)
-      for (const [topic, { unacknowledged, isBehind }] of subscriptions)
-        if ([...unacknowledged.values()].some(isDueAgain))
+      let isAnyBehind = false
+      for (const [topic, { unacknowledged, isBehind }] of subscriptions) {
+        if (unacknowledged && [...unacknowledged.values()].some(isDueAgain))
           rewind(topic, isDueAgain)
-        else if (isBehind) pump(topic)
+        isAnyBehind ||= isBehind
+      }
+      if (isAnyBehind) void resume()
     },
     close() {
+      isClosed = true
       for (const topic of [...subscriptions.keys()]) detach(topic)
     },
   }
@@ -205,7 +228,7 @@ export declare namespace createDelivery {
     /** Pauses the messages of these topics until `release`. */
     hold(topics: readonly string[]): void
     /** Resumes the messages of these topics, and sends those again that were not acknowledged in time. */
-    release(topics: readonly string[]): void
+    release(topics: readonly string[]): Promise<void>
     /** Handles the acknowledgement of a push; returns `false` if there is no push of this id. */
     answer(id: string): boolean
     /** Handles an acknowledgement by another socket of the client. */
@@ -224,7 +247,14 @@ type DeliveryPorts = {
   store: MailboxStore
   /** Shared by the sockets of this node. */
   hub: {
-    watchTopic(topic: string, wake: () => void): () => void
+    /** Returns the topic's text, which is shared. */
+    watchTopic(topic: string, wake: (topic: string) => void): string
+    unwatchTopic(topic: string, wake: (topic: string) => void): void
+    /** Runs for each item until it returns `false`, in several turns of the event loop. */
+    forEach<item>(
+      items: Iterable<item>,
+      run: (item: item) => unknown,
+    ): Promise<void>
     /** Notifies the client's other sockets that it has acknowledged a message. */
     settle(parameters: {
       clientId: string
@@ -247,8 +277,8 @@ type DeliveryPorts = {
 
 /** The state of a socket's delivery of one topic. */
 type Subscription = {
-  readonly id: string
-  readonly unacknowledged: Map<string, Push>
+  /** By the message's id; `undefined` if there is none. */
+  unacknowledged: Map<string, Push> | undefined
   /** The position of the last message read; `undefined` before the first. */
   position: string | undefined
   /** Changes whenever the position is reset. */
@@ -256,5 +286,4 @@ type Subscription = {
   isReading: boolean
   /** Whether there may be messages after the position. */
   isBehind: boolean
-  stop: () => void
 }

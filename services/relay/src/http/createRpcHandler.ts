@@ -58,6 +58,10 @@ export function createRpcHandler(
       takePublishes: (count: number) =>
         relay.publishes.get(client.project?.id ?? '')?.take(count) ?? true,
       hold: () => {},
+      async waitForTurn() {
+        await relay.hub.turn()
+        return !request.socket.destroyed
+      },
     }
     const { observeRefusal } = metrics
     const options = { observeRefusal, logger }

@@ -109,3 +109,31 @@ test('behavior: publications are counted for each project', async () => {
   for (let i = 0; i < 3; i++)
     expect(await publish(free)).toMatchObject({ result: true })
 })
+
+test('behavior: topics that sockets receive are counted for each address', async () => {
+  await start({})
+  const other = await connect(second)
+  await other.request('irn_subscribe', { topic: createTopic() })
+  const clients: Client[] = []
+  // Three sockets of each of four clients receive 24,000 topics, of which an address may have 20,000.
+  for (let i = 0; i < 4; i++) {
+    const identity = createIdentity()
+    const headers = { 'x-forwarded-for': first }
+    const open = () => relay.connect({ query, headers, identity })
+    const client = await open()
+    for (let batch = 0; batch < 4; batch++) {
+      const topics = Array.from({ length: 500 }, createTopic)
+      await client.request('irn_batchSubscribe', { topics })
+    }
+    clients.push(client, await open(), await open())
+  }
+  const closed = await Promise.race(clients.map((it) => it.closed))
+  expect(closed).toEqual({
+    code: 1_013,
+    reason: 'The address receives too many topics',
+  })
+  const isOpen = ({ socket }: Client) => socket.readyState === socket.OPEN
+  expect(isOpen(other)).toBe(true)
+  await fetchMessages(other)
+  expect(clients.filter(isOpen).length).toBeGreaterThanOrEqual(10)
+})

@@ -161,7 +161,7 @@ describe.each(listStores())('%s', (store) => {
   })
 
   test('B13: sockets of a client', async () => {
-    relay = await start()
+    relay = await start({ limits: { socketsPerClient: 2 } })
     const identity = createIdentity()
     const surplus = {
       ...{ code: 1_013, reason: 'The client has too many connections' },
@@ -173,7 +173,7 @@ describe.each(listStores())('%s', (store) => {
     }
     const other = await relay.connect()
     const sockets: connectClient.ReturnType[] = []
-    for (let i = 0; i < 13; i++) sockets.push(await relay.connect({ identity }))
+    for (let i = 0; i < 5; i++) sockets.push(await relay.connect({ identity }))
     // A client that connects again is not disturbed while it does.
     await ask([other, ...sockets])
     relay.pass(29_000)
@@ -185,7 +185,7 @@ describe.each(listStores())('%s', (store) => {
     await ask([other, ...quiet])
 
     // It may not have any number either.
-    for (let i = 0; i < 91; i++) await relay.connect({ identity })
+    for (let i = 0; i < 7; i++) await relay.connect({ identity })
     expect(await used?.closed).toEqual(surplus)
     await ask([other, ...quiet])
   })
@@ -287,6 +287,26 @@ describe.each(listStores())('%s', (store) => {
     expect(response.statusCode).toBe(429)
     relay.pass(20_000)
     await relay.connect()
+  })
+
+  test('B13: connections that a client opens at once wait, and count only when they are accepted', async () => {
+    const limits = { connectsPerMinute: 4, socketsPerClient: 2 }
+    relay = await start({ limits })
+    const identity = createIdentity()
+    for (let i = 0; i < 2; i++) await relay.connect({ identity })
+    const results: string[] = []
+    for (let i = 0; i < 260; i++)
+      relay.connect({ identity }).then(
+        () => results.push('opened'),
+        (error) => results.push(error.message),
+      )
+    await vi.waitFor(() => expect(results).toContain('opened'))
+    // Others behind the same address connect.
+    const other = await relay.connect()
+    await other.request('irn_fetchMessages', { topic: createTopic() })
+    // 256 wait, of which the newest was accepted.
+    const refused = 'Unexpected server response: 429'
+    expect(results.sort()).toEqual([...Array(4).fill(refused), 'opened'])
   })
 
   test('B13: open connections of an address', async () => {

@@ -76,11 +76,7 @@ export function createConnectionLimit(
   return {
     open(address) {
       const entry = addresses.get(address)
-      const isAllowed =
-        total < openSockets &&
-        entry.open < openPerAddress &&
-        entry.bucket.take()
-      if (!isAllowed) return undefined
+      if (total >= openSockets || entry.open >= openPerAddress) return undefined
       entry.open += 1
       total += 1
       return () => {
@@ -88,14 +84,17 @@ export function createConnectionLimit(
         total -= 1
       }
     },
+    take: (address) => addresses.get(address).bucket.take(),
     sweep: () => addresses.sweep(),
   }
 }
 
 export declare namespace createConnectionLimit {
   type ReturnType = {
-    /** Counts a connection; returns the function that ends it, or `undefined` if there are too many. */
+    /** Counts an open connection; returns the function that ends it, or `undefined` if too many are open. */
     open(address: string): (() => void) | undefined
+    /** Counts a connection that is accepted; returns `false` if the address has too many in this minute. */
+    take(address: string): boolean
     sweep(): void
   }
 }

@@ -23,6 +23,8 @@ export type RpcContext = {
   observePublish(parameters: { tag: number; depth: number }): void
   /** Holds back pushes of these topics until the request was answered. */
   hold(topics: readonly string[]): void
+  /** Resolves when it is the turn of a long request, or of its next part: others are served between. `false` if the client is gone. */
+  waitForTurn(): Promise<boolean>
   /** The position up to which a socket has fetched each topic; `undefined` for a request over HTTP. */
   readonly fetched: Map<string, string> | undefined
 }

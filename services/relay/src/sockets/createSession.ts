@@ -31,6 +31,8 @@ export function createSession(parameters: createSession.Parameters): Session {
   let missingPongs = 0
   let isPaused = false
   let leaving: string | undefined
+  /** Resolves when every request until now has been answered. */
+  let answered: Promise<void> = Promise.resolve()
 
   function close(code: number, reason: string): void {
     if (isClosed) return
@@ -90,7 +92,15 @@ export function createSession(parameters: createSession.Parameters): Session {
     send(formatRefusal(id, error))
   }
 
-  async function serve(request: parseFrame.Request): Promise<void> {
+  function serve(request: parseFrame.Request): void {
+    answered = answer(request, answered)
+  }
+
+  /** Serves a request at once, but sends the response after those to earlier ones. */
+  async function answer(
+    request: parseFrame.Request,
+    earlier: Promise<void>,
+  ): Promise<void> {
     const held: string[] = []
     pending += 1
     if (pending >= maxPendingRequests) transport.pause()
@@ -103,12 +113,21 @@ export function createSession(parameters: createSession.Parameters): Session {
         held.push(...topics)
         delivery.hold(topics)
       },
+      async waitForTurn() {
+        // One response at a time, so that a socket's requests don't all hold what they have read.
+        await earlier
+        await hub.turn()
+        return !isClosed
+      },
     }
     const { observeRefusal } = metrics
-    send(await answerRequest(context, request, { observeRefusal, logger }))
+    const options = { observeRefusal, logger }
+    const text = await answerRequest(context, request, options)
+    await earlier
+    send(text)
     pending -= 1
     if (pending === maxPendingRequests - 1) transport.resume()
-    if (held.length > 0 && !isClosed) delivery.release(held)
+    if (held.length > 0 && !isClosed) void delivery.release(held)
     if (pending === 0 && leaving) close(1_001, leaving)
   }
 
@@ -123,7 +142,7 @@ export function createSession(parameters: createSession.Parameters): Session {
       const weight = frame.type === 'request' ? weighRequest(frame.params) : 1
       if (!mayServe(id, weight)) return
       if (frame.type === 'invalid') refuse(frame.id, frame.error)
-      if (frame.type === 'request') void serve(frame)
+      if (frame.type === 'request') serve(frame)
     },
     receiveLong(edges) {
       if (isClosed || leaving) return
@@ -133,6 +152,7 @@ export function createSession(parameters: createSession.Parameters): Session {
       const message = `A request has ${limits.frameBytes} bytes at most`
       refuse(id, new RelayError('PayloadSizeExceeded', message))
     },
+    address,
     lastMessageAt: () => lastMessageAt,
     countTopics: () => delivery.size,
     receivePing() {
@@ -188,6 +208,8 @@ export declare namespace createSession {
 
 /** One open socket of a client. */
 export type Session = {
+  /** The key of its address. */
+  readonly address: string
   /** Handles a frame. */
   receive(text: string): void
   /** Handles a frame that is too long, of which only the first and last characters are read. */

@@ -1,8 +1,16 @@
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { createTopic } from '@latchkit/test/relay/connectClient'
 import { createIdentity } from '@latchkit/test/relay/createIdentity'
 import { listStores, startTestRelay } from '@latchkit/test/relay/startTestRelay'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  afterAll,
+  beforeAll,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest'
 import { WebSocket } from 'ws'
 
 const identity = createIdentity()
@@ -191,4 +199,39 @@ describe.each(listStores())('B3: %s, with projects', (store) => {
       data: 'TooManyRequests',
     })
   })
+})
+
+test('behavior: a burst of messages is read in many turns of the event loop', async () => {
+  const relay = await startTestRelay({ store: 'memory' })
+  onTestFinished(() => relay.stop())
+  const client = await relay.connect()
+  await client.request('irn_fetchMessages', { topic: createTopic() })
+  let turn = 0
+  let isDone = false
+  const count = () => {
+    turn += 1
+    if (!isDone) setImmediate(count)
+  }
+  count()
+  const turns: number[] = []
+  const emit = vi.spyOn(WebSocket.prototype, 'emit')
+  onTestFinished(() => emit.mockRestore())
+  emit.mockImplementation(function (this: WebSocket, ...event) {
+    const [name, data] = event as unknown as [string, Buffer]
+    if (name === 'message' && String(data).includes('irn_unsubscribe'))
+      turns.push(turn)
+    return EventEmitter.prototype.emit.apply(this, event)
+  })
+  const params = { topic: createTopic(), filling: 'x'.repeat(30_000) }
+  for (let id = 0; id < 60; id++) {
+    const request = { id, jsonrpc: '2.0', method: 'irn_unsubscribe', params }
+    client.socket.send(JSON.stringify(request))
+  }
+  await vi.waitFor(() => expect(turns).toHaveLength(60), 5_000)
+  isDone = true
+  const most = Math.max(
+    ...turns.map((each) => turns.filter((it) => it === each).length),
+  )
+  // A read has 65,536 bytes, and Node.js reads once more before it pauses.
+  expect(most).toBeLessThanOrEqual(5)
 })

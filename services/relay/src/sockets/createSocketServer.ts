@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import { WebSocketServer } from 'ws'
-import { AuthError, authenticate } from '../auth/authenticate.ts'
+import { AuthError, authenticate, readIssuer } from '../auth/authenticate.ts'
 import { getConnectionKey, readCredentials } from '../http/readRequest.ts'
 import {
   createByteLimit,
@@ -12,6 +12,7 @@ import {
 } from '../limits/clientLimits.ts'
 import { createTokenBucket } from '../limits/createTokenBucket.ts'
 import type { Relay } from '../Relay.ts'
+import { createConnectionQueue } from './createConnectionQueue.ts'
 import { createMessageWatch } from './createMessageWatch.ts'
 import type { Session, Transport } from './createSession.ts'
 import { createSession } from './createSession.ts'
@@ -24,11 +25,13 @@ const maxFragments = 512
 /** Pieces in which one frame may arrive. */
 const maxChunks = 1_024
 /** Times `socketsPerClient` that a client may have while it connects. */
-const maxSurplus = 10
+const maxSurplus = 4
 /** Milliseconds without a message after which a socket too many is closed. */
 const quietTime = 30_000
 /** Reads from a socket that is closing, for the client's end of it. */
-const maxLateReads = 256
+const maxLateReads = 64
+/** Bytes that one read returns if more are waiting. */
+const fullRead = 65_536
 /** Characters at the start and the end of a frame in which the id is looked for if it is too long. */
 const edgeLength = 256
 
@@ -54,6 +57,7 @@ export function createSocketServer(
   const sessions = new Set<Session>()
   /** The sessions of each client, the oldest first. */
   const clients = new Map<string, Set<Session>>()
+  const queue = createConnectionQueue()
   let isStopping = false
   const server = new WebSocketServer({
     noServer: true,
@@ -78,9 +82,10 @@ export function createSocketServer(
     const { clientId } = client
     const watch = createMessageWatch({ now })
     const held = incomplete.open(address)
+    const pauses = createPauses(socket)
     const session = createSession({
       ...{ relay, clientId, address },
-      transport: toTransport(socket, watch),
+      transport: toTransport(socket, { watch, pauses }),
       addressRequests: {
         take: (count) => requests.get(address).take(count),
       },
@@ -106,6 +111,10 @@ export function createSocketServer(
       watch.read(bytes)
       if (!held.set(watch.held))
         session.close(1_013, 'Too many messages are incomplete')
+      // Node.js reads up to 32 times in one turn of the event loop, while others wait.
+      if (bytes.length < fullRead) return
+      pauses.add('turn')
+      void relay.hub.turn().then(() => pauses.delete('turn'))
     })
     socket.on('message', (data: Buffer, isBinary) => {
       if (isBinary) session.close(1_003, 'Text only')
@@ -167,6 +176,23 @@ export function createSocketServer(
     }
   }
 
+  /** Closes the sockets with the most topics of each address that receives too many: each of them has a state. */
+  function closeLargest(): void {
+    const sums = new Map<string, number>()
+    for (const session of sessions)
+      addTo(sums, session.address, session.countTopics())
+    const most = limits.topicsPerAddress
+    if (![...sums.values()].some((sum) => sum > most)) return
+    const largestFirst = [...sessions].sort(
+      (one, other) => other.countTopics() - one.countTopics(),
+    )
+    for (const session of largestFirst) {
+      if ((sums.get(session.address) ?? 0) <= most) continue
+      addTo(sums, session.address, -session.countTopics())
+      session.close(1_013, 'The address receives too many topics')
+    }
+  }
+
   function part(clientId: string, session: Session): void {
     const own = clients.get(clientId)
     own?.delete(session)
@@ -192,27 +218,38 @@ export function createSocketServer(
     }
 
     const address = getConnectionKey(request, config)
-    const leave = addresses.open(address)
-    if (!leave) {
+    const refuseMany = () => {
       metrics.observeRefusal('TooManyConnections')
-      return refuse(429, 1_013, 'Too many connections')
+      refuse(429, 1_013, 'Too many connections')
     }
+    const leave = addresses.open(address)
+    if (!leave) return refuseMany()
     // A client that disconnects before the upgrade is not counted either.
     const leaveOnce = once(leave)
     stream.once('close', leaveOnce)
-    try {
-      const client = authenticate({ ...credentials, config, audiences, now })
-      server.handleUpgrade(request, stream, head, (socket) =>
-        open(socket, stream, { client, address, leave: leaveOnce }),
-      )
-    } catch (error) {
-      if (!(error instanceof AuthError)) {
-        logger.error({ error: String(error) }, 'could not take a connection')
-        return refuseUpgrade(stream, 500)
+    const accept = () => {
+      if (!addresses.take(address)) return refuseMany()
+      try {
+        const client = authenticate({ ...credentials, config, audiences, now })
+        server.handleUpgrade(request, stream, head, (socket) =>
+          open(socket, stream, { client, address, leave: leaveOnce }),
+        )
+      } catch (error) {
+        if (!(error instanceof AuthError)) {
+          logger.error({ error: String(error) }, 'could not take a connection')
+          return refuseUpgrade(stream, 500)
+        }
+        metrics.observeRefusal(error.tag)
+        refuse(error.status, 3_000, error.message)
       }
-      metrics.observeRefusal(error.tag)
-      refuse(error.status, 3_000, error.message)
     }
+    const claimed = readIssuer(credentials.token)
+    const own = claimed === undefined ? undefined : clients.get(claimed)
+    if (!own || own.size < limits.socketsPerClient) return accept()
+    queue.add(`${address} ${claimed}`, {
+      ...{ stream, accept },
+      refuse: () => refuseUpgrade(stream, isStopping ? 503 : 429),
+    })
   }
 
   return {
@@ -221,11 +258,13 @@ export function createSocketServer(
     tick() {
       for (const session of sessions) session.tick()
       closeSurplus()
+      closeLargest()
       addresses.sweep()
       requests.sweep()
     },
     stop() {
       isStopping = true
+      queue.stop()
     },
   }
 }
@@ -240,6 +279,10 @@ export declare namespace createSocketServer {
     /** Accepts no more connections. */
     stop(): void
   }
+}
+
+function addTo(sums: Map<string, number>, key: string, added: number): void {
+  sums.set(key, (sums.get(key) ?? 0) + added)
 }
 
 function once(run: () => void): () => void {
@@ -271,20 +314,38 @@ function limitClosing(socket: WebSocket): void {
 /** Adapts a socket of `ws` for a session. */
 function toTransport(
   socket: WebSocket,
-  watch: createMessageWatch.ReturnType,
+  parameters: {
+    watch: createMessageWatch.ReturnType
+    pauses: ReturnType<typeof createPauses>
+  },
 ): Transport {
+  const { watch, pauses } = parameters
   return {
     send: (text, sent) => socket.send(text, sent),
     buffered: () => socket.bufferedAmount,
     incompleteSince: () => (socket.isPaused ? undefined : watch.since),
     ping: () => socket.ping(),
-    pause: () => socket.pause(),
+    pause: () => pauses.add('requests'),
     resume() {
       watch.restart()
-      socket.resume()
+      pauses.delete('requests')
     },
     close: (code, reason) => closeSocket(socket, { code, reason }),
     terminate: () => socket.terminate(),
+  }
+}
+
+/** Pauses a socket while there is a reason. */
+function createPauses(socket: WebSocket) {
+  const reasons = new Set<'requests' | 'turn'>()
+  return {
+    add(reason: 'requests' | 'turn'): void {
+      reasons.add(reason)
+      socket.pause()
+    },
+    delete(reason: 'requests' | 'turn'): void {
+      if (reasons.delete(reason) && reasons.size === 0) socket.resume()
+    },
   }
 }
 

@@ -1,12 +1,8 @@
-import { setImmediate } from 'node:timers/promises'
 import type { createDelivery } from '../delivery/createDelivery.ts'
 import type { Relay } from '../Relay.ts'
 
 /** Milliseconds after which subscriptions are listed again, which also renews them. */
 const interval = 3_600_000
-
-/** Topics whose messages are read before other clients are served. */
-const slice = 250
 
 /** Keeps a socket's topics in sync with its client's subscriptions, whichever node changed them. */
 export function createTopicSync(
@@ -27,13 +23,7 @@ export function createTopicSync(
       if (isClosed) return
       for (const topic of earlier)
         if (!topics.has(topic)) delivery.detach(topic)
-      let attached = 0
-      for (const topic of topics) {
-        delivery.attach(topic)
-        attached += 1
-        if (attached % slice === 0) await setImmediate()
-        if (isClosed) return
-      }
+      await attach(topics)
       listedAt = now()
     } catch {
       // Retried at the next tick.
@@ -43,6 +33,13 @@ export function createTopicSync(
     }
   }
 
+  /** What is unsubscribed meanwhile is detached when it is read. */
+  const attach = (topics: Iterable<string>) =>
+    hub.forEach(topics, (topic) => {
+      if (!isClosed) delivery.attach(topic)
+      return !isClosed
+    })
+
   const leave = hub.join(clientId, {
     change(change) {
       if (!change) {
@@ -50,7 +47,7 @@ export function createTopicSync(
         return void list()
       }
       for (const topic of change.unsubscribed) delivery.detach(topic)
-      for (const topic of change.subscribed) delivery.attach(topic)
+      void attach(change.subscribed)
     },
     settle: delivery.settle,
   })

@@ -3,8 +3,10 @@ import { StoreUnreachableError } from '../errors.ts'
 
 /** Milliseconds that work without urgency waits for more. */
 const batchDelay = 20
+/** Milliseconds of work in a transaction, after which others are served. */
+const maxDuration = 5
 
-/** Batches writes that arrive together into one transaction, with one flush of the disk. */
+/** Batches writes that arrive together into one transaction, with one flush of the disk. What takes long is spread over several. */
 export function createCommitter(
   database: DatabaseSync,
 ): createCommitter.ReturnType {
@@ -12,27 +14,35 @@ export function createCommitter(
   let timer: NodeJS.Timeout | undefined
   let immediate: NodeJS.Immediate | undefined
 
-  function flush(): void {
+  function flush(end = performance.now() + maxDuration): void {
     clearTimeout(timer)
     clearImmediate(immediate)
     timer = undefined
     immediate = undefined
-    const jobs = queue
-    queue = []
-    if (jobs.length === 0) return
+    if (queue.length === 0) return
+    let outcomes: (() => void)[] = []
+    let count = 0
     try {
       database.exec('begin immediate')
-      const outcomes = jobs.map((job) => job.run())
+      for (const job of queue) {
+        if (count > 0 && performance.now() >= end) break
+        count += 1
+        outcomes.push(job.run())
+      }
       database.exec('commit')
-      for (const settle of outcomes) settle()
     } catch (cause) {
       if (database.isOpen && database.isTransaction) database.exec('rollback')
-      for (const { fail } of jobs) fail(new StoreUnreachableError({ cause }))
+      const error = new StoreUnreachableError({ cause })
+      outcomes = queue.map((job) => () => job.fail(error))
+      count = queue.length
     }
+    queue = queue.slice(count)
+    if (queue.length > 0) immediate = setImmediate(() => flush())
+    for (const settle of outcomes) settle()
   }
 
   return {
-    flush,
+    flush: () => flush(Number.POSITIVE_INFINITY),
     write(work, { isUrgent = true } = {}) {
       return new Promise((resolve, reject) => {
         const run = () => {
@@ -43,8 +53,8 @@ export function createCommitter(
               : resolve(result as Exclude<typeof result, Error>)
         }
         queue.push({ run, fail: reject })
-        if (isUrgent) immediate ??= setImmediate(flush)
-        else timer ??= setTimeout(flush, batchDelay)
+        if (isUrgent) immediate ??= setImmediate(() => flush())
+        else timer ??= setTimeout(() => flush(), batchDelay)
       })
     },
   }

@@ -49,6 +49,34 @@ describeMailboxStore('in a file', async (options) => {
   }
 })
 
+test('behavior: writes that take long together are spread over several turns', async () => {
+  const store = createSqliteStore({
+    file: join(dir, 'turns.db'),
+    limits: { ...limits, subscriptionsPerClient: 500 },
+  })
+  let turn = 0
+  let isDone = false
+  const count = () => {
+    turn += 1
+    if (!isDone) setImmediate(count)
+  }
+  count()
+  const turns = await Promise.all(
+    Array.from({ length: 20 }, async (_, client) => {
+      const topics = Array.from({ length: 500 }, (_, i) => `${client} ${i}`)
+      const clientId = String(client)
+      const outcomes = await store.subscribe({ clientId, topics })
+      expect(outcomes).toEqual(topics.map(() => undefined))
+      return turn
+    }),
+  )
+  isDone = true
+  expect(new Set(turns).size).toBeGreaterThan(4)
+  // They are done in the order of the calls.
+  expect(turns).toEqual(turns.toSorted((a, b) => a - b))
+  await store.close()
+})
+
 test('behavior: all is there when it is opened again', async () => {
   const file = join(dir, 'again.db')
   const first = createSqliteStore({ file, limits })

@@ -27,15 +27,27 @@ export const fetchMethods = {
 
 const pageSize = 100
 const pageCharacters = 1_048_576
+/** Topics, or characters, that are read before other clients are served. */
+const turnTopics = 50
+const turnCharacters = 262_144
 
 /** Returns a page of the messages that wait in topics, subscribed or not. A socket continues after its last page; nothing is acknowledged. */
 async function fetchTopics(
-  { clientId, store, fetched }: RpcContext,
+  { clientId, store, fetched, waitForTurn }: RpcContext,
   topics: readonly string[],
 ): Promise<{ messages: readonly unknown[]; hasMore: boolean }> {
   const entries: MailboxStore.Entry[] = []
   let characters = 0
+  let read = { topics: turnTopics, characters }
   for (const topic of new Set(topics)) {
+    if (
+      read.topics >= turnTopics ||
+      characters - read.characters >= turnCharacters
+    ) {
+      if (!(await waitForTurn())) return format([], false)
+      read = { topics: 0, characters }
+    }
+    read.topics += 1
     const limit = pageSize - entries.length
     const maxCharacters = pageCharacters - characters
     const isFull = limit === 0 || maxCharacters <= 0
