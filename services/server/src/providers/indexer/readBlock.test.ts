@@ -136,7 +136,7 @@ test('error: a log of more topics than there are', async () => {
   await expect(read(5)).rejects.toMatchObject({ name: 'UpstreamError' })
 })
 
-test.each([-32601, -32004, -32600, 4200])(
+test.each([-32601, -32004, -32600, 4200] as const)(
   'behavior: code %i means that a method does not exist',
   async (code) => {
     const chain = changeReader((method, answer) => {

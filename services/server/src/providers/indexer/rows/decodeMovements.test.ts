@@ -97,7 +97,7 @@ test('behavior: malformed events are ignored', () => {
     { topics: [transferSingle, a, a, dirty], data: words(1n, 1n) },
     { topics: [transferSingle, a, a, b], data: words(1n) },
     { topics: [transferSingle, a, a, b], data: words(1n, 1n, 1n) },
-    { topics: [approvalForAll, a, a, b], data: batch.data },
+    { topics: [approvalForAll, a, a, b], data: batch.data ?? '0x' },
     { topics: [approvalForAll, a, a, b], data: words(1n, 1n) },
     // An offset within a word, and one behind the last word.
     { topics: batch.topics, data: words(65n, 128n, 1n, 1n, 1n, 1n) },
