@@ -124,8 +124,15 @@ describe('advance', () => {
   })
 
   test('error: a node that has no block', async () => {
-    change = () => null
-    await expect(open().step()).rejects.toBeInstanceOf(UpstreamError)
+    const { step } = open()
+    const failed = async () => {
+      change = () => null
+      await expect(step()).rejects.toBeInstanceOf(UpstreamError)
+      change = (answer) => answer
+    }
+    await failed()
+    await step()
+    await failed()
   })
 })
 
