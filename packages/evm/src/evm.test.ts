@@ -1,4 +1,5 @@
 import type { Provider } from '@latchkit/core'
+import { startNode } from '@latchkit/test/evm/startNode'
 import { describe, expect, test, vi } from 'vitest'
 import { evm } from './evm.ts'
 import { base } from './networks/base.ts'
@@ -33,6 +34,49 @@ describe('getRpc', () => {
     expect(getRpc(base)).not.toBe(getRpc(mainnet))
     expect(getRpc(base)).not.toBe(evm().getRpc(base))
   })
+})
+
+describe('parameters: rpcUrls', () => {
+  test('behavior: replaces the URLs of a network, and of no other', async () => {
+    await using one = await startNode({
+      chainId: 8453,
+      answers: { eth_getBalance: '0x7' },
+    })
+    await using two = await startNode({ answers: { eth_getBalance: '0x8' } })
+    const { getBalance } = evm({ rpcUrls: { 'eip155:8453': [one.url] } })
+    expect(await getBalance({ network: base, address: to })).toEqual({
+      value: 7n,
+      decimals: 18,
+      symbol: 'ETH',
+    })
+    const rpcUrls = { default: { http: [two.url] } }
+    const network = { ...mainnet, rpcUrls }
+    expect(await getBalance({ network, address: to })).toMatchObject({
+      value: 8n,
+    })
+    expect(two.calls.flat().at(-1)).toMatchObject({
+      method: 'eth_getBalance',
+      params: [to, 'latest'],
+    })
+  })
+})
+
+test.each<[evm.Options | undefined, readonly string[]]>([
+  [undefined, ['injected']],
+  [{ legacyInjected: true }, ['injected']],
+  [{ legacyInjected: false }, []],
+])('parameters: %j, with `window.ethereum`', async (options, expected) => {
+  const ethereum = { request: async () => null }
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { ethereum }))
+  const ids: string[] = []
+  const stop = evm(options).discover({
+    added: ({ id }) => void ids.push(id),
+    removed() {},
+    isExpected: () => false,
+  })
+  await vi.dynamicImportSettled()
+  expect(ids).toEqual(expected)
+  stop()
 })
 
 describe('signMessage', () => {
@@ -132,6 +176,20 @@ describe('sendTransaction', () => {
 })
 
 describe('getBalance', () => {
+  test.each([null, '7', '0x', 7.5])(
+    'error: the node answers %j',
+    async (eth_getBalance) => {
+      await using node = await startNode({ answers: { eth_getBalance } })
+      const network = {
+        ...mainnet,
+        rpcUrls: { default: { http: [node.url] } },
+      }
+      await expect(
+        evm().getBalance({ network, address: to }),
+      ).rejects.toMatchObject({ name: 'NodeResponseError', reason: 'result' })
+    },
+  )
+
   test('error: address', async () => {
     await expect(
       evm().getBalance({ network: base, address: '0x12' }),

@@ -118,6 +118,111 @@ test('error: what is wrong, all of it', () => {
   `)
 })
 
+test('error: numbers that are too small', () => {
+  const { limits } = readConfig({ env: {} })
+  const none = Object.fromEntries(Object.keys(limits).map((it) => [it, -1]))
+  const env = {
+    LATCHKIT_RELAY_LIMITS: JSON.stringify(none),
+    LATCHKIT_RELAY_DRAIN_SPREAD: '-1',
+    LATCHKIT_RELAY_PROJECTS: '[{"id":"a","publishesPerMinute":-1}]',
+  }
+  const ranges = getMessage({ env })
+    .split('\n')
+    .slice(1)
+    .map((line) => line.replace(/^LATCHKIT_RELAY_(LIMITS\.)?/, ''))
+    .map((line) => line.replace(': -1 was given; write a whole number', ''))
+  expect(ranges.toSorted()).toMatchInlineSnapshot(`
+    [
+      "DRAIN_SPREAD from 0 to 60000",
+      "PROJECTS.0.publishesPerMinute from 0 to 10000000",
+      "addressRequestBurst from 1 to 1000000000",
+      "addressRequestsPerSecond from 1 to 1000000000",
+      "batchSize from 1 to 1000000000",
+      "bytesInAll from 1024 to 10000000000000",
+      "bytesPerAddress from 1024 to 1000000000000",
+      "charactersPerTopic from 1 to 1000000000",
+      "closeBytes from 1 to 1000000000",
+      "connectsPerMinute from 1 to 1000000000",
+      "frameBytes from 1024 to 16777216",
+      "handshakeTime from 100 to 60000",
+      "httpConnections from 1 to 1000000000",
+      "httpPerAddress from 1 to 1000000000",
+      "incompleteBytesInAll from 65536 to 1000000000",
+      "incompleteBytesPerAddress from 65536 to 1000000000",
+      "jsonDepth from 4 to 64",
+      "messageCharacters from 1 to 1000000000",
+      "messageTime from 100 to 600000",
+      "messagesInAll from 1 to 1000000000",
+      "messagesPerAddress from 1 to 1000000000",
+      "messagesPerTopic from 1 to 1000000000",
+      "openPerAddress from 1 to 1000000000",
+      "openSockets from 1 to 1000000000",
+      "pauseBytes from 1 to 1000000000",
+      "requestBurst from 1 to 1000000000",
+      "requestsPerMinute from 1 to 1000000000",
+      "requestsPerSecond from 1 to 1000000000",
+      "socketsPerClient from 1 to 100000",
+      "subscribersPerTopic from 2 to 1000000000",
+      "subscriptionsInAll from 1 to 1000000000",
+      "subscriptionsPerAddress from 1 to 1000000000",
+      "subscriptionsPerClient from 1 to 1000000000",
+      "topicsPerAddress from 1 to 1000000000",
+      "ttlSeconds from 604800 to 1000000000",
+      "unclaimedSeconds from 1 to 1000000000",
+      "windowSize from 1 to 1000000000",
+    ]
+  `)
+})
+
+test('behavior: the smallest and the largest limits can be set', () => {
+  for (const value of [1_024, 16_777_216]) {
+    const env = { LATCHKIT_RELAY_LIMITS: `{"frameBytes":${value}}` }
+    expect(readConfig({ env }).limits.frameBytes).toBe(value)
+  }
+})
+
+test.each([
+  ['no project without an id', '[{"id":""}]', 'a text that is not empty'],
+  [
+    'no long id',
+    `[{"id":"${'a'.repeat(65)}"}]`,
+    'a text of 64 characters at most',
+  ],
+  ['no project twice', '[{"id":"a"},{"id":"a"}]', 'every project once'],
+])('error: projects: %s', (_, projects, expected) => {
+  const env = { LATCHKIT_RELAY_PROJECTS: projects }
+  expect(getMessage({ env })).toContain(expected)
+})
+
+test('behavior: ids of projects have 1 to 64 characters', () => {
+  const ids = ['a', 'b', 'c'.repeat(64)]
+  const projects = ids.map((id) => ({ id }))
+  const env = { LATCHKIT_RELAY_PROJECTS: JSON.stringify(projects) }
+  expect(readConfig({ env }).projects.map(({ id }) => id)).toEqual(ids)
+})
+
+test.each([
+  ...['wss://a.example/path', 'wss://a.example?a=1', 'wss://a.example#a'],
+  ...[
+    'wss://me@a.example',
+    'wss://a b',
+    'wss://',
+    'wss://a:99999',
+    'a.example',
+  ],
+])('error: %s is no public URL', (url) => {
+  const env = { LATCHKIT_RELAY_PUBLIC_URLS: `wss://a.example,${url}` }
+  const expected = `PUBLIC_URLS.1: "${url}" was given; write a URL such as`
+  expect(getMessage({ env })).toContain(expected)
+})
+
+test('behavior: a URL of Redis selects it, unless another store is named', () => {
+  const redis = { LATCHKIT_RELAY_REDIS_URL: 'redis://db' }
+  expect(readConfig({ env: redis }).store).toBe('redis')
+  const env = { ...redis, LATCHKIT_RELAY_STORE: 'memory' }
+  expect(readConfig({ env }).store).toBe('memory')
+})
+
 function getMessage(parameters: readConfig.Parameters): string {
   try {
     readConfig(parameters)

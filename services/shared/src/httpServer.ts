@@ -67,17 +67,20 @@ export declare namespace listen {
 
 /** Closes connections with too many pending requests: all that arrive at once are served before another connection is. */
 function limitPipelining(handle: RequestListener): RequestListener {
-  const pending = new WeakMap<Socket, number>()
+  const waiting = new WeakMap<Socket, number>()
   return (request, response) => {
     const { socket } = request
     // What was read along with the request that closed it is still parsed.
     if (socket.destroyed) return
-    const count = (pending.get(socket) ?? 0) + 1
-    if (count > maxPipelined) return void socket.destroy()
-    pending.set(socket, count)
-    response.once('close', () =>
-      pending.set(socket, (pending.get(socket) ?? 0) - 1),
-    )
+    // A response has no socket yet if it waits for another; only these are counted, as few clients send such requests.
+    if (response.socket === null) {
+      const count = (waiting.get(socket) ?? 0) + 1
+      if (count >= maxPipelined) return void socket.destroy()
+      waiting.set(socket, count)
+      response.once('close', () =>
+        waiting.set(socket, (waiting.get(socket) ?? 0) - 1),
+      )
+    }
     handle(request, response)
   }
 }

@@ -139,3 +139,10 @@ test.each([
   const client = await getViemClient(dapp.kit)
   expect(client.chain?.formatters).toBe(config.formatters)
 })
+
+test('behavior: an unknown stack has the formatters of Ethereum', async () => {
+  const network = { ...devnet.networks[0], stack: 'constructor' as 'op' }
+  using dapp = await openDapp(devnet, { networks: [network] })
+  const client = await getViemClient(dapp.kit)
+  expect(client.chain).not.toHaveProperty('formatters')
+})

@@ -165,6 +165,17 @@ test.each([-32603, -32602, -32600, -32000])(
   },
 )
 
+test('error: words of a code with another meaning', async () => {
+  using dapp = await openDapp(devnet)
+  const error = { code: -32000, message: 'Unsupported method' }
+  dapp.wallet.once(method, { error })
+  const calls = [{ to: createAddress() }]
+  await expect(sendCalls(dapp.kit, { calls })).rejects.toMatchObject({
+    code: -32000,
+  })
+  expect(send(dapp)).toEqual([])
+})
+
 describe('error: calls that can not be sent', () => {
   test.each<[string, { to: string; data?: string }[], string]>([
     ['none', [], 'InvalidConfigurationError'],
@@ -197,6 +208,8 @@ describe('a wallet without EIP-5792', () => {
     ['-32601', { code: -32601 }],
     ['-32004', { code: -32004 }],
     ['words', { code: -32603, message: 'Method wallet_sendCalls not found' }],
+    ['words, -32600', { code: -32600, message: 'Unsupported method' }],
+    ['words, -32602', { code: -32602, message: 'EIP-7702 not supported' }],
     ['a bare string', 'this method is not supported'],
   ])('behavior: gets transactions one by one (%s)', async (_, error) => {
     using dapp = await openDapp(devnet)

@@ -514,6 +514,10 @@ describe('createInjectedSession', () => {
       await connector.reconnect({ namespaces })
       await connector.reconnect({ namespaces })
       expect(onAccounts.mock.calls).toEqual([[[`eip155:1:${b}`]]])
+      // With a known chain, accounts are reported at once and not withheld.
+      emit('accountsChanged', [a])
+      await connector.reconnect({ namespaces })
+      expect(onAccounts.mock.calls.slice(1)).toEqual([[[`eip155:1:${a}`]]])
     })
 
     test('behavior: a locked wallet may refuse to name its chain', async () => {

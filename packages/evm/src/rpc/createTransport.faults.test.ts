@@ -312,6 +312,81 @@ describe.concurrent('faults', () => {
     expect(node.calls).toHaveLength(1)
   })
 
+  test('HTTP 500 with some of the answers: the others are missing', async () => {
+    await using node = await startNode({
+      handle: ({ response, batch }) => {
+        const items = batch.map(({ id }) => ({ id, result: '0x1' }))
+        response.writeHead(500).end(JSON.stringify(items.slice(0, 1)))
+        return true
+      },
+    })
+    const error = await fail(createRpc({ chainId: 1, urls: [node.url] }))
+    expect(error).toMatchObject({ reason: 'missing' })
+  })
+
+  test('HTTP 503 with an error in it counts by its status', async () => {
+    const error = { code: 3, message: 'execution reverted' }
+    await using node = await startNode({
+      answers,
+      handle: (call) =>
+        call.turn === 1 &&
+        always(503, JSON.stringify({ id: null, error }))(call),
+    })
+    const rpc = createRpc({ chainId: 1, urls: [node.url] })
+    expect(await rpc.request(read)).toBe('0x10')
+  })
+
+  test('an error without data has none, and one with data keeps it', async () => {
+    const bare = { code: 3, message: 'execution reverted' }
+    const full = { ...bare, data: '0x08' }
+    await using node = await startNode({
+      answers: { eth_call: bare, eth_estimateGas: { ...full, junk: 1 } },
+    })
+    const rpc = createRpc({ chainId: 1, urls: [node.url] })
+    const causes = ['eth_call', 'eth_estimateGas'].map((method) =>
+      rpc.request({ method }).catch(({ cause }: Error) => cause),
+    )
+    expect(await Promise.all(causes)).toStrictEqual([bare, full])
+  })
+
+  test('one request that fails for good is sent once, and not as a batch', async () => {
+    const bodies: unknown[] = []
+    const server = createServer(async (request, response) => {
+      let text = ''
+      for await (const chunk of request) text += chunk
+      const body = JSON.parse(text) as Item | Item[]
+      bodies.push(body)
+      const error = { code: 3, message: 'execution reverted' }
+      const answer = ({ id, method }: Item & { method?: string }) =>
+        method === 'eth_call'
+          ? { id, error }
+          : { id, result: method === 'eth_chainId' ? '0x1' : '0x10' }
+      response.end(
+        JSON.stringify(Array.isArray(body) ? body.map(answer) : answer(body)),
+      )
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    try {
+      const urls = [`http://127.0.0.1:${port}`]
+      const rpc = createRpc({ chainId: 1, urls })
+      await rpc.request(read)
+      await expect(rpc.request({ method: 'eth_call' })).rejects.toMatchObject({
+        reason: 'executionReverted',
+      })
+      expect(bodies).toEqual([
+        [
+          { jsonrpc: '2.0', id: 1, method: 'eth_chainId' },
+          { jsonrpc: '2.0', id: 2, method: 'eth_blockNumber' },
+        ],
+        { jsonrpc: '2.0', id: 1, method: 'eth_call' },
+      ])
+    } finally {
+      server.closeAllConnections()
+      server.close()
+    }
+  })
+
   test('HTTP 429 with an error in it waits as the header says', async () => {
     const error = { code: -32029, message: 'Slow down.' }
     const body = JSON.stringify({ id: null, error })

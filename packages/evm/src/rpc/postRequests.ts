@@ -134,7 +134,7 @@ function readAnswers(json: unknown, count: number): readAnswers.ReturnType {
   // A node that can't read a request does not know its id.
   const [alone] = isBatch ? [] : byId.values()
   const error = alone && 'error' in alone ? alone.error : undefined
-  return { answers: count === 1 && error ? [{ error }] : answers, error }
+  return { answers, error }
 }
 
 declare namespace readAnswers {

@@ -449,14 +449,28 @@ describe('wallet_getCapabilities', () => {
     })
   })
 
-  test.each([['{'], ['null'], ['[]'], ['1'], ['{"__proto__":{"a":1}}']])(
-    'error: given as %s',
-    async (capabilities) => {
-      const { provider } = open({ properties: { capabilities } })
-      const params = [alice, ['0x1']]
-      expect(await provider.request({ method, params })).toEqual({ '0x1': {} })
-    },
-  )
+  test('behavior: what stands beside chains is for none', async () => {
+    const capabilities = JSON.stringify({ '0x1': atomic, ...paymaster })
+    const { provider } = open({ properties: { capabilities } })
+    const params = [alice, ['0x1', '0xa']]
+    expect(await provider.request({ method, params })).toEqual({
+      '0x1': atomic,
+      '0xa': {},
+    })
+  })
+
+  test.each([
+    ['{'],
+    ['null'],
+    ['[]'],
+    ['1'],
+    ['"text"'],
+    ['{"__proto__":{"a":1}}'],
+  ])('error: given as %s', async (capabilities) => {
+    const { provider } = open({ properties: { capabilities } })
+    const params = [alice, ['0x1']]
+    expect(await provider.request({ method, params })).toEqual({ '0x1': {} })
+  })
 
   test('behavior: not given, and requested from the wallet', async () => {
     const { provider, sent } = open()

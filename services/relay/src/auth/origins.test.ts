@@ -17,6 +17,7 @@ test.each([
   ['*.*.a.com', 'https://x.y.a.com', true],
   ['x.*.a.com', 'https://x.y.a.com', true],
   ['*.1shop.example', 'https://x.1shop.example', true],
+  ['*.1.example', 'https://x.1.example', true],
   ['vercel.app', 'https://vercel.app', true],
   ['*.me.vercel.app', 'https://x.me.vercel.app', true],
   ['a.com', 'https://evila.com', false],
@@ -40,9 +41,23 @@ test('behavior: B3: without a list', () => {
   expect(isOriginAllowed('https://a.com', [])).toBe(true)
 })
 
+test('behavior: B3: one of several', () => {
+  const patterns = ['a.com', 'b.com']
+  expect(isOriginAllowed('https://b.com', patterns)).toBe(true)
+  expect(isOriginAllowed('https://c.com', patterns)).toBe(false)
+})
+
+test.each([
+  ...['', 'a b', 'https://', '://a.com', 'https://a.com/', 'a.com:', 'a..com'],
+  ...['shop*.a.com', 'a.*shop.com', 'me@a.com', 'a.com:100000', '[::1'],
+])('error: %j is no pattern', (pattern) => {
+  expect(parseOriginPattern(pattern)).toBeUndefined()
+})
+
 test.each([
   ...['*', '*.com', 'https://*.com', '*.co.uk', '*.vercel.app', '*.github.io'],
   ...['x.*.com', '*.*.com', 'a.*', '*.a.*', '*.unlisted', '*.0.0.1', '*.com.'],
+  '*.a.1',
 ])('error: anyone can have a name that matches %s', (pattern) => {
   expect(parseOriginPattern(pattern)).toBeUndefined()
   expect(isOriginAllowed('https://x.a.com', [pattern])).toBe(false)

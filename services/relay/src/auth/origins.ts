@@ -12,7 +12,7 @@ export function isOriginAllowed(
   if (!URL.canParse(origin) || new URL(origin).origin !== origin) return false
   const { protocol, hostname, port } = new URL(origin)
   if (hostname === 'localhost' || hostname === '127.0.0.1') return true
-  const labels = hostname.startsWith('[') ? [hostname] : hostname.split('.')
+  const labels = hostname.split('.')
   return patterns.some((text) => {
     const pattern = parseOriginPattern(text)
     if (!pattern || pattern.port !== port) return false
@@ -38,7 +38,7 @@ export function parseOriginPattern(
     )
   const [, scheme, host, port = ''] = match ?? []
   if (!host) return undefined
-  const labels = host.startsWith('[') ? [host] : host.split('.')
+  const labels = host.split('.')
   const isValid = labels.every((it) => it === '*' || /^[^*]+$/.test(it))
   if (!isValid || !isOwned(labels)) return undefined
   const isDefault = port === ports[scheme ?? '']
@@ -48,7 +48,7 @@ export function parseOriginPattern(
 export declare namespace parseOriginPattern {
   type ReturnType = {
     scheme: string | undefined
-    /** Of the host; an address in brackets is one. */
+    /** Of the host. */
     labels: readonly string[]
     /** Empty for the scheme's own. */
     port: string

@@ -84,10 +84,10 @@ export function createDelivery(
         })
         if (subscriptions.get(topic) !== subscription) return
         if (!page.isSubscribed) return detach(topic)
-        const isCurrent = subscription.generation === generation
-        const isPageSent = page.entries.every((it) => offer(subscription, it))
-        if (!isCurrent || page.hasMore) subscription.isBehind = true
-        if (isPageSent) continue
+        // The position was reset meanwhile, so it is read from there.
+        if (subscription.generation !== generation) continue
+        if (page.hasMore) subscription.isBehind = true
+        if (page.entries.every((it) => offer(subscription, it))) continue
         subscription.isBehind = true
         return
       }

@@ -20,3 +20,22 @@ test('default', () => {
   time = 0
   expect(bucket.take(3)).toBe(true)
 })
+
+test('behavior: time counts once', () => {
+  let time = 1_700_000_000_000
+  const now = () => time
+  const bucket = createTokenBucket({ capacity: 3, perSecond: 2, now })
+  expect(bucket.take(3)).toBe(true)
+  for (let i = 0; i < 4; i++) {
+    time += 250
+    expect(bucket.take()).toBe(false)
+    expect(bucket.isFull()).toBe(false)
+    time += 250
+    expect(bucket.take()).toBe(true)
+  }
+  // Full only with the last of its tokens.
+  time += 1_499
+  expect(bucket.isFull()).toBe(false)
+  time += 1
+  expect(bucket.isFull()).toBe(true)
+})

@@ -47,10 +47,10 @@ export function createUsage(parameters: createUsage.Parameters): Usage {
   ): 'address' | 'relay' | undefined {
     if (added === 0) return undefined
     if (all[kind].sum() + added > mostInAll[kind]) return 'relay'
-    const own = address === undefined ? undefined : accounts.get(address)
-    const sum = (own?.[kind].sum() ?? 0) + added
+    if (address === undefined) return undefined
+    const sum = (accounts.get(address)?.[kind].sum() ?? 0) + added
     const quota = most[kind] * (isScarce(kind) ? scarceQuota : 1)
-    return address !== undefined && sum > quota ? 'address' : undefined
+    return sum > quota ? 'address' : undefined
   }
 
   function add(
@@ -108,7 +108,6 @@ export function createUsage(parameters: createUsage.Parameters): Usage {
       open(address)?.subscriptions.add(count, now() + day)
     },
     removeSubscriptions({ address, count }) {
-      if (count === 0) return
       all.subscriptions.remove(count)
       if (address !== undefined)
         accounts.get(address)?.subscriptions.remove(count)
@@ -239,7 +238,7 @@ function createTally(now: () => number): Usage.Tally {
     remove(count) {
       let left = count
       for (const end of [...counts.keys()].sort((a, b) => b - a))
-        if (left > 0) left -= take(end, left)
+        left -= take(end, left)
     },
   }
 }

@@ -28,7 +28,46 @@ test('behavior: the id of an object within it is another', () => {
 test('behavior: a response to a push', () => {
   const answer = '{"id":"17n","jsonrpc":"2.0","result":true}'
   expect(parse(answer)).toEqual({ type: 'answer', id: '17' })
+  const error = '{"id":17,"jsonrpc":"2.0","error":{"code":1,"message":""}}'
+  expect(parse(error)).toEqual({ type: 'answer', id: '17' })
+  // What has a method, too, is a request.
+  const method = '{"id":17,"jsonrpc":"2.0","method":"a","result":true}'
+  expect(parse(method)).toMatchObject({ type: 'request', method: 'a' })
 })
+
+test.each([
+  ['{"id":7,"jsonrpc":"2.0"}', 'InvalidMethod'],
+  ['{"id":7,"jsonrpc":"2.0","method":1}', 'InvalidMethod'],
+  ['{"id":7,"jsonrpc":"1.0","method":"a"}', 'InvalidJsonRpcVersion'],
+  ['{"id":7,"method":"a"}', 'InvalidJsonRpcVersion'],
+])('error: %s is refused with its id', (text, tag) => {
+  expect(parse(text)).toMatchObject({
+    type: 'invalid',
+    id: '7',
+    error: { tag },
+  })
+})
+
+test('behavior: a request has 16,384 values at most', () => {
+  // Its own object, its three first members and the list count, too.
+  const createList = (length: number) => JSON.stringify(Array(length).fill(0))
+  const most = request('1', createList(16_384 - 5))
+  expect(parse(most)).toMatchObject({ type: 'request' })
+  const more = request('1', createList(16_384 - 4))
+  const message = 'The request has too many values'
+  expect(parse(more)).toMatchObject({ type: 'invalid', error: { message } })
+  const broken = 'The request is no JSON, or nested too deeply'
+  expect(parse('{')).toMatchObject({ error: { message: broken } })
+})
+
+test.each(['"', '""', '"a\\nb"', `"${'1'.repeat(64)}"`])(
+  'behavior: an id may be any text of 1 to 64 characters: %s',
+  (id) => {
+    const isValid = id.length > 2
+    const type = isValid ? 'request' : 'invalid'
+    expect(parse(request(id))).toMatchObject({ type, id: isValid ? id : '0' })
+  },
+)
 
 describe('error: a frame that is refused', () => {
   const nest = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)

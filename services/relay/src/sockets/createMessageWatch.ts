@@ -83,9 +83,8 @@ export declare namespace createMessageWatch {
   }
 }
 
-/** Returns the size of a header, with the mask if there is one; 14 until its second byte is known. */
-function getHeaderSize([, second]: readonly number[]): number {
-  if (second === undefined) return 14
+/** Returns the size of a header, with the mask if there is one; 2 until its second byte is known. */
+function getHeaderSize([, second = 0]: readonly number[]): number {
   const mask = second & 0x80 ? 4 : 0
   return 2 + countExtended(second & 0x7f) + mask
 }

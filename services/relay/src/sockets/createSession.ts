@@ -41,7 +41,6 @@ export function createSession(parameters: createSession.Parameters): Session {
   }
 
   function end(): void {
-    if (isClosed) return
     isClosed = true
     delivery.close()
     sync.close()
@@ -50,7 +49,7 @@ export function createSession(parameters: createSession.Parameters): Session {
   function send(text: string): void {
     if (isClosed) return
     transport.send(text, () => {
-      if (isClosed || !isPaused || !canSend()) return
+      if (!isPaused || !canSend()) return
       isPaused = false
       delivery.resume()
     })
@@ -59,7 +58,6 @@ export function createSession(parameters: createSession.Parameters): Session {
   }
 
   function canSend(): boolean {
-    if (isClosed) return false
     if (transport.buffered() <= limits.pauseBytes) return true
     isPaused = true
     return false

@@ -43,6 +43,9 @@ export function createHandler(
   const readInput = createInputReader(endpoint)
   const parse = createParser(endpoint)
   const cacheControl = getCacheControl(endpoint.maxAge)
+  const createHeaders = endpoint.isPublic
+    ? createPublicHeaders
+    : createOwnHeaders
 
   function serve(exchange: Exchange): Result {
     const { context, headers, origin } = exchange
@@ -162,7 +165,6 @@ export function createHandler(
       origin: getHeader(context, 'origin'),
       headers: createHeaders(getHeader(context, 'x-request-id')),
     }
-    if (!endpoint.isPublic) exchange.headers.vary = 'origin'
     try {
       const response = serve(exchange)
       if (!(response instanceof Promise)) return observe(exchange, { response })
@@ -217,16 +219,38 @@ export type RequestMetrics = {
   }): void
 }
 
-/** Creates the headers of every response. Uses the request id of a proxy if it is valid. The ones that change are in the literal too, as V8 stores properties that are added later outside of the object. */
-function createHeaders(given: string | undefined): Record<string, string> {
-  const isValid = given !== undefined && /^[-a-zA-Z0-9_]{8,64}$/.test(given)
+/**
+ * Creates the headers of a response that is the same for every origin. The ones that change are in the literal too, as V8
+ * stores properties that are added later outside of the object.
+ */
+function createPublicHeaders(given: string | undefined): Headers {
   return {
-    'x-request-id': isValid ? given : randomUUID(),
+    'x-request-id': getRequestId(given),
     'x-content-type-options': 'nosniff',
     'access-control-expose-headers': 'retry-after, x-request-id',
     'cache-control': 'no-store',
     'content-type': 'application/json',
   }
+}
+
+/** Creates the headers of a response that depends on the origin. */
+function createOwnHeaders(given: string | undefined): Headers {
+  return {
+    'x-request-id': getRequestId(given),
+    'x-content-type-options': 'nosniff',
+    'access-control-expose-headers': 'retry-after, x-request-id',
+    'cache-control': 'no-store',
+    'content-type': 'application/json',
+    vary: 'origin',
+  }
+}
+
+type Headers = Record<string, string>
+
+/** Returns the request id of a proxy if it is valid, else a new one. */
+function getRequestId(given: string | undefined): string {
+  const isValid = given !== undefined && /^[-a-zA-Z0-9_]{8,64}$/.test(given)
+  return isValid ? given : randomUUID()
 }
 
 /** Returns the error that the client receives: 503 for everything that is not the fault of the request. */

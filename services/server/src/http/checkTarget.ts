@@ -23,14 +23,15 @@ const hiddenEscape =
 export function checkTarget({ url = '', headers }: checkTarget.Request): void {
   if (headers.host !== undefined && !normalHost.test(headers.host))
     throw createError('host', 'The `Host` header is not a host')
-  const rest = url.replace(authority, '')
+  // Nearly every target is in origin form.
+  const rest = url.startsWith('/') ? url : url.replace(authority, '')
   const isAbsolute = rest !== url
-  const [path = ''] = rest.split('?', 1)
+  const end = rest.indexOf('?')
+  const path = end === -1 ? rest : rest.slice(0, end)
   const isNormal =
     (path.startsWith('/') || (isAbsolute && path === '')) &&
     normalPath.test(path) &&
-    !hiddenEscape.test(path) &&
-    isUtf8(path) &&
+    (!path.includes('%') || (!hiddenEscape.test(path) && isUtf8(path))) &&
     !rest.includes('#')
   if (!isNormal) throw createError('path', 'The path is not in normal form')
 }

@@ -66,7 +66,7 @@ async function start({
   let fetch: createApp.App['fetch'] = () => new Response(null, starting)
   const { host, trustedProxies } = config
   const { server, port } = await serveHttp({
-    fetch: (...request) => fetch(...request),
+    fetch: (request, env) => fetch(request, env),
     connections: {
       total: config.connections,
       perClient: config.clientConnections,

@@ -116,8 +116,7 @@ export function readTopic(
 }
 
 /** Searches from the end, because most clients are up to date. */
-function findStart({ entries }: MemoryTopic, after: string | undefined) {
-  if (after === undefined) return 0
+function findStart({ entries }: MemoryTopic, after = '0') {
   const last = Number(after)
   return entries.findLastIndex(({ sequence }) => sequence <= last) + 1
 }
