@@ -3,11 +3,13 @@ import {
   mkdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
+import { createSeededRandom } from '../../packages/test/src/walletconnect/createSeededRandom.ts'
 import { listFiles } from '../gates/source/listFiles.mjs'
 import { onStop } from '../processes/onStop.mjs'
 import { root } from '../setup/root.mjs'
@@ -41,7 +43,7 @@ const base = ['packages', 'services']
   .find((folder) => name && existsSync(join(root, folder)))
 /** Of 100 mutants, how many tests must notice. */
 const wanted = 90
-const random = createRandom(Number(values.seed))
+const random = createSeededRandom(Number(values.seed))
 const stop = new AbortController()
 
 if (!base) {
@@ -83,12 +85,12 @@ async function run({ folder, files }) {
   )
   const [, top] = /^([^/]+\/[^/]+)/.exec(base)
   const findTests = createTestFinder({ root, folder: top })
-  /** How long tests take without a mutant, by their names. */
+  /** How long each file of tests takes without a mutant. */
   const times = new Map()
   const results = []
   for (const mutant of drawn) {
-    const parts = splitTests(mutant.file, findTests(mutant.file))
-    const outcome = await tryMutant({ folder, mutant, parts, times })
+    const tests = findTests(mutant.file)
+    const outcome = await tryMutant({ folder, mutant, tests, times })
     if (stop.signal.aborted) break
     const isKilled = outcome !== 'passed'
     const result = { ...describe(mutant), isKilled }
@@ -100,43 +102,45 @@ async function run({ folder, files }) {
   return results
 }
 
-/** Splits tests in parts, of which those nearer to a file notice most, and are shorter. */
-function splitTests(file, tests) {
+/** Sorts tests: those nearest to a file notice most, and small ones are fast. */
+function sortTests(file, tests) {
   const stem = file.replace(/\.tsx?$/, '.')
-  const own = tests.filter((it) => it.startsWith(stem))
-  const beside = tests.filter(
-    (it) => dirname(it) === dirname(file) && !own.includes(it),
-  )
-  const others = tests.filter((it) => dirname(it) !== dirname(file))
-  return [own, beside, others].filter(({ length }) => length > 0)
+  const rank = (it) =>
+    it.startsWith(stem) ? 0 : dirname(it) === dirname(file) ? 1 : 2
+  const size = (it) => statSync(join(root, it)).size
+  return tests.toSorted((a, b) => rank(a) - rank(b) || size(a) - size(b))
 }
 
-/** Runs tests without a mutant; resolves with the milliseconds. */
-async function measure({ folder, tests }) {
-  const options = { folder, tests, timeout: 600_000, signal: stop.signal }
-  const { outcome, time, output } = await runTests(options)
+/** Runs a file of tests without a mutant; resolves with the milliseconds, or `undefined` if it fails, and so notices no mutant. */
+async function measure({ folder, test }) {
+  const options = { folder, timeout: 600_000, signal: stop.signal }
+  const { outcome, time, output } = await runTests({
+    ...options,
+    tests: [test],
+  })
   if (outcome === 'passed' || stop.signal.aborted) return time
-  throw new Error(`Tests fail without a mutant:\n${output}`)
+  console.error(`Not used, as it fails without a mutant: ${test}\n${output}`)
+  return undefined
 }
 
-/** Runs one part of the tests after another, until one notices the mutant. */
-async function tryMutant({ folder, mutant, parts, times }) {
+/** Runs one file of tests after another, until one notices the mutant. */
+async function tryMutant({ folder, mutant, tests, times }) {
   const { file, source, start, end, text } = mutant
   const path = join(folder, file)
   const changed = source.slice(0, start) + text + source.slice(end)
-  let outcome = 'passed'
-  for (const tests of parts) {
-    const key = tests.join()
-    if (!times.has(key)) times.set(key, await measure({ folder, tests }))
+  for (const test of sortTests(file, tests)) {
+    if (!times.has(test)) times.set(test, await measure({ folder, test }))
+    const time = times.get(test)
+    if (time === undefined) continue
     // A mutant that never ends is noticed, too.
-    const timeout = 3 * times.get(key) + 15_000
+    const timeout = 3 * time + 15_000
     writeFileSync(path, changed)
-    const options = { folder, tests, timeout, signal: stop.signal }
-    outcome = (await runTests(options)).outcome
+    const options = { folder, tests: [test], timeout, signal: stop.signal }
+    const { outcome } = await runTests(options)
     writeFileSync(path, source)
-    if (outcome !== 'passed') break
+    if (outcome !== 'passed') return outcome
   }
-  return outcome
+  return 'passed'
 }
 
 function describe({ file, source, start, end, text, kind }) {
@@ -190,15 +194,4 @@ function draw(items, count) {
   while (drawn.length < count && left.length > 0)
     drawn.push(...left.splice(random(left.length), 1))
   return drawn.sort((a, b) => (a.file < b.file ? -1 : 1))
-}
-
-/** Mulberry32: equal numbers for equal seeds. */
-function createRandom(seed) {
-  let state = seed
-  return (limit) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % limit
-  }
 }

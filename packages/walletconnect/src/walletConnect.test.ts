@@ -131,7 +131,8 @@ test.each([
   storage.setItem(key, `${expiresAt}{}`)
   const { kit } = open({ relayUrl: 'wss://relay.test' }, storage)
   const unmount = kit.mount()
-  await vi.waitFor(() => expect(storage.getItem(key)).toBe(left))
+  const timeout = 10_000
+  await vi.waitFor(() => expect(storage.getItem(key)).toBe(left), { timeout })
   // What a page without a client stores is not changed.
   await new Promise((resolve) => setTimeout(resolve))
   expect(storage.getItem(key)).toBe(left)

@@ -69,6 +69,18 @@ describe('limitAnnouncements', () => {
     expect(accepts('io.metamask')).toBe(false)
   })
 
+  test('behavior: providers that claim the names of known wallets again, 20 a second and 40 on a page', () => {
+    const { accepts, addClaims } = start()
+    let accepted = 0
+    for (let second = 0; second < 10; second += 1) {
+      for (const name of knownNames) accepted += addClaims(name, 12)
+      vi.advanceTimersByTime(1_000)
+    }
+    expect(accepted).toBe(knownNames.size + 40)
+    // A wallet that the visitor uses still has its place.
+    expect(accepts('org.used')).toBe(true)
+  })
+
   test('behavior: what was accepted before counts in the first second and on the page', () => {
     const { addClaims, addNames } = start({ 'org.a': 2, 'org.b': 1 })
     expect(addClaims('org.a', 5)).toBe(1)

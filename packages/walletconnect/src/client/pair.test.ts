@@ -401,6 +401,21 @@ test('behavior: a pairing that was not published is published by the next page',
   expect(tags()).toEqual([1100])
 })
 
+test('behavior: a pairing that expires before it is published leaves nothing', async () => {
+  const fixture = await openTestClient()
+  fixture.relay.setOffline()
+  const { states } = fixture.pair()
+  await vi.advanceTimersByTimeAsync(350_000)
+  const [first] = states
+  expect(new Set(states.map((it) => it.uri)).size).toBe(2)
+  fixture.relay.setOnline()
+  await fixture.relay.idle()
+  expect((await fixture.store.list('pairing.')).size).toBe(1)
+  const ready = states.filter((it) => it.status === 'ready')
+  expect(ready).toHaveLength(1)
+  expect(ready[0]?.uri).not.toBe(first?.uri)
+})
+
 test('behavior: a kept pairing that is not published yet is continued', async () => {
   const fixture = await openTestClient()
   fixture.relay.setOffline()

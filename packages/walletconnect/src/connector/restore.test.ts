@@ -26,6 +26,8 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { userAgent: 'Chrome', maxTouchPoints: 0 })
 })
 
+const waitFor = (check: () => void) => vi.waitFor(check, { timeout: 10_000 })
+
 /** Creates a kit over a client with sessions. */
 function open(storage = createMemoryStorage()) {
   const script = createScriptedClient()
@@ -130,7 +132,7 @@ describe('resumePairing', () => {
     const { kit, script, called } = open(marker)
     await called
     script.resumes[0]?.resolve(script.settle(createSession(evm)))
-    await vi.waitFor(() => expect(getAccount(kit).status).toBe('connected'))
+    await waitFor(() => expect(getAccount(kit).status).toBe('connected'))
     await new Promise((resolve) => setTimeout(resolve))
     await disconnect(kit)
     const paired = script.next()
@@ -143,7 +145,7 @@ describe('resumePairing', () => {
     const { kit, script, called, storage } = open(marker)
     await called
     script.resumes[0]?.resolve(undefined)
-    await vi.waitFor(() => expect(storage.getItem(markerKey)).toBeNull())
+    await waitFor(() => expect(storage.getItem(markerKey)).toBeNull())
     storage.setItem(markerKey, marker)
     const { signal } = new AbortController()
     const [connector] = kit.getState().connectors
@@ -153,7 +155,7 @@ describe('resumePairing', () => {
     expect(getEventListeners(signal, 'abort')).toHaveLength(1)
     script.resumes[1]?.resolve(undefined)
     await resumed
-    await vi.waitFor(() => expect(storage.getItem(markerKey)).toBeNull())
+    await waitFor(() => expect(storage.getItem(markerKey)).toBeNull())
     await new Promise((resolve) => setTimeout(resolve))
     expect(getEventListeners(signal, 'abort')).toEqual([])
   })
@@ -188,7 +190,7 @@ describe('resumePairing', () => {
     const { kit, script, called } = open(`4000000000${rest}`)
     await called
     script.resumes[0]?.resolve(script.settle(createSession(evm)))
-    await vi.waitFor(() => expect(getAccount(kit).status).toBe('connected'))
+    await waitFor(() => expect(getAccount(kit).status).toBe('connected'))
     expect(kit.getState().recentWallets).toEqual([
       { id: connectorId, name: 'WalletConnect' },
     ])
@@ -246,7 +248,7 @@ describe('adoptStoredSession', () => {
     const record = digit ? { topic: topic(digit), networkIds: [] } : {}
     storage.setItem(recordKey, JSON.stringify(record))
     script.end(session.topic)
-    await vi.waitFor(() => expect(onDisconnect).toHaveBeenCalledOnce())
+    await waitFor(() => expect(onDisconnect).toHaveBeenCalledOnce())
     expect(getAccount(kit).status).toBe('disconnected')
     expect(storage.getItem(recordKey)).toBeNull()
   })
@@ -265,7 +267,7 @@ describe('adoptStoredSession', () => {
     storage.setItem(recordKey, JSON.stringify(record))
     script.end(session.topic)
     const link = `fake://wc?sessionTopic=${topic('c')}`
-    await vi.waitFor(() => expect(connector.getWallet?.()?.link).toBe(link))
+    await waitFor(() => expect(connector.getWallet?.()?.link).toBe(link))
     expect(getNetwork(kit).network.caipNetworkId).toBe('eip155:10')
   })
 })

@@ -75,6 +75,10 @@ test('behavior: the socket closes when it is not needed', async () => {
   clock.advance(9_999)
   await relay.publish(toOutgoing(topic, 'b'))
   expect(server.urls).toHaveLength(1)
+  // The end of a subscription that there was not changes nothing.
+  await relay.unsubscribe(topic)
+  expect(clock.getDelays()).toEqual([10_000])
+  expect(server.list('irn_unsubscribe')).toEqual([])
   clock.advance(10_000)
   await server.until(() => server.sockets().length === 0)
   expect(clock.getDelays()).toEqual([])
@@ -88,6 +92,42 @@ test('behavior: the socket closes when it is not needed', async () => {
   await server.until(() => server.sockets().length === 0)
   const tokens = server.urls.map((url) => url.searchParams.get('auth'))
   expect(new Set(tokens).size).toBe(2)
+})
+
+test('behavior: a socket whose call was aborted before it opened is closed', async () => {
+  const server = await startRelay()
+  const clock = createFakeClock()
+  const { relay } = openRelay({ urls: [server.url], ...clock })
+  const controller = new AbortController()
+  const { signal } = controller
+  const published = relay.publish(toOutgoing(topic, 'a', { signal }))
+  controller.abort()
+  await expect(published).rejects.toThrow()
+  await vi.waitFor(() => expect(clock.getDelays()).toEqual([10_000]))
+  await server.until(() => server.sockets().length === 1)
+  clock.advance(10_000)
+  await server.until(() => server.sockets().length === 0)
+  expect(server.frames).toEqual([])
+})
+
+test('behavior: a closed client opens no socket', async () => {
+  const server = await startRelay({ answer: () => undefined })
+  const clock = createFakeClock()
+  const page = createFakePage()
+  const { relay } = openRelay({ urls: [server.url], page, ...clock })
+  const calls = ['a', 'b'].map((text) => relay.publish(toOutgoing(topic, text)))
+  await server.until(() => server.frames.length === 2)
+  relay.close()
+  for (const call of calls)
+    await expect(call).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+  clock.advance(600_000)
+  page.show()
+  await expect(relay.publish(toOutgoing(topic, 'c'))).rejects.toMatchObject({
+    code: 'REQUEST_ABORTED',
+  })
+  expect(clock.getDelays()).toEqual([])
+  await server.until(() => server.sockets().length === 0)
+  expect(server.urls).toHaveLength(1)
 })
 
 describe('A15', () => {
@@ -110,6 +150,24 @@ describe('A15', () => {
       clock.advance(300)
       await server.until(() => server.list('irn_batchSubscribe').length === 2)
     }
+  })
+
+  test('behavior: 4010 is no failure, also before any message', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.999_999)
+    const server = await startRelay({
+      onConnect: (socket, count) => count < 9 && socket.close(4_010),
+    })
+    const clock = createFakeClock()
+    const client = openRelay({ urls: [server.url], ...clock })
+    const subscribed = client.relay.subscribe(topic)
+    for (let count = 1; count < 9; count += 1) {
+      await vi.waitFor(() => expect(clock.getDelays()[0]).toBeLessThan(300))
+      expect(server.urls).toHaveLength(count)
+      clock.advance(300)
+      await server.until(() => server.urls.length === count + 1)
+    }
+    await subscribed
+    expect(client.alerts).toEqual([])
   })
 
   test('behavior: 1013 waits at least 10 s, even if the page returns', async () => {
@@ -174,6 +232,23 @@ describe('A15', () => {
   })
 })
 
+test('behavior: after a refusal, a page that returns online connects for a call', async () => {
+  const server = await startRelay({
+    onConnect: (socket, count) => count === 1 && socket.close(3_000, 'No'),
+  })
+  const clock = createFakeClock()
+  const page = createFakePage()
+  const { relay } = openRelay({ urls: [server.url], page, ...clock })
+  await expect(relay.publish(toOutgoing(topic, 'a'))).rejects.toThrow()
+  clock.advance(10_000)
+  page.goOffline()
+  const published = relay.publish(toOutgoing(topic, 'b'))
+  expect(server.urls).toHaveLength(1)
+  page.goOnline()
+  await published
+  expect(server.urls).toHaveLength(2)
+})
+
 describe('A16', () => {
   let server: startTestRelay.ReturnType
   beforeAll(async () => {
@@ -210,6 +285,53 @@ describe('A16', () => {
     expect(alerts[0]?.message).toMatchInlineSnapshot(
       `"The WalletConnect relay finds the clock of this device wrong: set it. It said: JWT is not yet valid; check the clock."`,
     )
+  })
+
+  test('behavior: a clock that is set again later is corrected again', async () => {
+    const server = await startRelay({
+      onConnect: (socket, count) =>
+        count % 2 && socket.close(3_000, 'JWT is expired'),
+    })
+    let requests = 0
+    const fetch = async () => {
+      requests += 1
+      return new Response('', { headers: { date: new Date().toUTCString() } })
+    }
+    const { relay, alerts } = openRelay({ urls: [server.url], fetch })
+    await relay.publish(toOutgoing(topic, 'a'))
+    for (const socket of server.sockets()) socket.terminate()
+    await server.until(() => server.sockets().length === 0)
+    await relay.publish(toOutgoing(topic, 'b'))
+    expect([requests, server.urls.length, alerts]).toEqual([2, 4, []])
+  })
+
+  test('behavior: a client that is closed while it reads the time stays closed', async () => {
+    const server = await startRelay({
+      onConnect: (socket) => socket.close(3_000, 'JWT is expired'),
+    })
+    let release = (_: Response) => {}
+    const asked = vi.fn()
+    const fetch = () => {
+      asked()
+      return new Promise<Response>((resolve) => {
+        release = resolve
+      })
+    }
+    const clock = createFakeClock()
+    const options = { urls: [server.url], fetch, ...clock }
+    const { relay, alerts } = openRelay(options)
+    const published = relay.publish(toOutgoing(topic, 'a'))
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+    relay.close()
+    await expect(published).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+    release(new Response())
+    await new Promise((resolve) => setTimeout(resolve, 0))
+    expect(alerts).toEqual([])
+    clock.advance(60_000)
+    await expect(relay.publish(toOutgoing(topic, 'b'))).rejects.toMatchObject({
+      code: 'REQUEST_ABORTED',
+    })
+    expect(server.urls).toHaveLength(1)
   })
 
   test('error: a relay with a wrong time is requested once', async () => {

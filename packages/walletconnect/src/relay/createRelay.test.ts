@@ -25,7 +25,8 @@ import {
   vi,
 } from 'vitest'
 import type { WebSocket as ServerSocket } from 'ws'
-import { randomHex } from '../crypto/keys.ts'
+import { getClientId } from '../crypto/createRelayToken.ts'
+import { hashMessage, randomHex } from '../crypto/keys.ts'
 import { MessageTooLongError } from '../errors/relay.ts'
 
 describe('createRelay', () => {
@@ -467,6 +468,93 @@ describe('createRelay', () => {
       code: -32_000,
       hint: expect.any(String),
     })
+  })
+
+  test('behavior: a topic is subscribed once, and not again after its end', async () => {
+    const topics = [randomHex(32), randomHex(32)] as const
+    const held: (() => void)[] = []
+    const server = await startScriptedRelay({
+      answer({ id, method }, socket) {
+        const isSubscription = method === 'irn_batchSubscribe'
+        if (!isSubscription || server.urls.length > 1) return { result: [] }
+        held.push(() => socket.send(JSON.stringify({ id, result: [] })))
+        return undefined
+      },
+    })
+    onTestFinished(() => server.stop())
+    const { relay } = openRelay({ urls: [server.url] })
+    const subscribed = topics.map((topic) => relay.subscribe(topic))
+    await server.until(() => held.length === 1)
+    await relay.unsubscribe(topics[0])
+    held[0]?.()
+    await Promise.all(subscribed)
+    await relay.subscribe(topics[1])
+    await relay.fetch()
+    const list = () =>
+      server.list('irn_batchSubscribe').map(({ params }) => params.topics)
+    expect(list()).toEqual([topics])
+    for (const socket of server.sockets()) socket.terminate()
+    await server.until(() => list().length === 2)
+    expect(list()[1]).toEqual([topics[1]])
+  })
+
+  test('behavior: the end of a subscription names its topic and an id of its own', async () => {
+    const seed = randomHex(32)
+    const topic = randomHex(32)
+    const server = await startScriptedRelay()
+    onTestFinished(() => server.stop())
+    const { relay } = openRelay({ urls: [server.url], seed })
+    await relay.subscribe(topic)
+    await relay.unsubscribe(topic)
+    const [{ params } = {}] = server.list('irn_unsubscribe')
+    expect(params).toEqual({
+      topic,
+      id: hashMessage(topic + getClientId(seed)),
+    })
+  })
+
+  test('behavior: a relay that does not subscribe within 15 s is left', async () => {
+    const clock = createFakeClock()
+    const server = await startScriptedRelay({ answer: () => undefined })
+    onTestFinished(() => server.stop())
+    const { relay } = openRelay({ urls: [server.url], ...clock })
+    relay.subscribe(randomHex(32)).catch(() => {})
+    await server.until(() => server.frames.length === 1)
+    // The times of the call and of the attempt; the first ends the socket.
+    expect(clock.getDelays()).toEqual([15_000, 15_000])
+    clock.advance(14_999)
+    expect(server.sockets()).toHaveLength(1)
+    clock.advance(1)
+    await server.until(() => server.sockets().length === 0)
+  })
+
+  test('behavior: a fetch ends when its messages are handled', async () => {
+    const topic = randomHex(32)
+    const data = { topic, message: 'a', publishedAt: 1, tag: 1 }
+    const server = await startScriptedRelay({
+      answer: ({ method }) =>
+        method === 'irn_batchFetchMessages'
+          ? { result: { messages: [data], hasMore: false } }
+          : { result: true },
+    })
+    onTestFinished(() => server.stop())
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const { relay } = openRelay({
+      urls: [server.url],
+      handlers: { onMessage: () => released, onAlert() {} },
+    })
+    await relay.subscribe(topic)
+    const ended = vi.fn()
+    const fetched = relay.fetch().then(ended)
+    // The response to a later call follows that to the fetch.
+    await relay.publish(toOutgoing(topic, 'b'))
+    await new Promise((resolve) => setTimeout(resolve, 0))
+    expect(ended).not.toHaveBeenCalled()
+    release()
+    await fetched
   })
 
   test('error: closed', async () => {

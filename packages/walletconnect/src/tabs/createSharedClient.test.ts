@@ -447,15 +447,37 @@ test('behavior: a tab pings while a call is pending, and not as the leader', asy
   expect(vi.getTimerCount()).toBe(1)
   vi.advanceTimersByTime(5_000)
   expect(vi.getTimerCount()).toBe(0)
-  const result = b.client.request(request)
-  await until(1)
+  const results = [b.client.request(request), b.client.request(request)]
+  await until(2)
   expect(vi.getTimerCount()).toBe(1)
   a.kill()
-  const again = await until(2)
-  expect(again.by).toBe('B')
+  const again = [await until(3), await until(4)]
+  expect(again.map((it) => it.by)).toEqual(['B', 'B'])
   vi.advanceTimersByTime(60_000)
   expect(vi.getTimerCount()).toBe(0)
-  again.resolve('b')
+  for (const { resolve } of again) resolve('b')
+  expect(await Promise.all(results)).toEqual(['b', 'b'])
+})
+
+test('behavior: a leader that responds to a ping gets no call again', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+  const { open, until } = createTabs()
+  const a = open('A')
+  await a.client.listSessions()
+  const b = open('B')
+  const result = b.client.request(request)
+  const pending = await until(1)
+  const repeated = vi.fn()
+  a.waitForMessage('call').then(repeated)
+  // The second ping follows what the first response caused.
+  for (let round = 0; round < 2; round += 1) {
+    const pinged = a.waitForMessage('ping')
+    const responded = b.waitForMessage('leader')
+    vi.advanceTimersByTime(5_000)
+    await Promise.all([pinged, responded])
+  }
+  expect(repeated).not.toHaveBeenCalled()
+  pending.resolve('b')
   expect(await result).toBe('b')
 })
 

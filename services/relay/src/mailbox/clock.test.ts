@@ -98,6 +98,10 @@ describe.each(['memory', 'sqlite'] as const)('%s', (kind) => {
     await store.publish(own)
     await subscribe('other', 't')
     expect(wake.mock.calls).toEqual([[{ subscribed: ['t'], unsubscribed: [] }]])
+    await store.subscribe({ clientId: 'wallet', topics: ['u', 't', 'v'] })
+    expect(wake.mock.lastCall).toEqual([
+      { subscribed: ['u', 'v'], unsubscribed: [] },
+    ])
   })
 
   test('behavior: subscriptions last 30 days', async () => {
@@ -247,6 +251,15 @@ describe.each(['memory', 'sqlite'] as const)('%s', (kind) => {
       // Counts end up to a sixtieth later.
       clock.time += minute
       await publish('t', 'y'.repeat(41), own)
+    })
+
+    test('behavior: one that expires early anyway does not count for its first subscriber', async () => {
+      const { publish, subscribe } = setup({
+        ...{ unclaimedSeconds: 60, bytesPerAddress: 100 },
+      })
+      await publish('t', 'x'.repeat(60), { lifetime: minute })
+      await subscribe('wallet', 't')
+      await publish('t', 'y'.repeat(100), { address: 'wallet' })
     })
 
     test.each([

@@ -45,6 +45,17 @@ test('behavior: waits for the last of many, but no longer than half a second', (
   expect(results).toEqual(['accepted 9', 'accepted 11'])
 })
 
+test('behavior: no timer is set in the past, of which Node.js would warn in the log', () => {
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  const now = vi.spyOn(performance, 'now').mockReturnValue(1_000)
+  add('1')
+  // The process was busy.
+  now.mockReturnValue(1_501)
+  add('2')
+  const delays = timers.mock.calls.map(([, delay = 0]) => delay)
+  expect(Math.min(...delays)).toBe(0)
+})
+
 test('behavior: keys wait for themselves only', () => {
   add('1', 'a')
   add('2', 'b')

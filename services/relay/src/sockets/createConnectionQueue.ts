@@ -19,7 +19,7 @@ export function createConnectionQueue(): createConnectionQueue.ReturnType {
 
   function plan(key: string, queue: Queue, wait: number): void {
     clearTimeout(queue.timer)
-    const left = queue.latest - performance.now()
+    const left = Math.max(0, queue.latest - performance.now())
     queue.timer = setTimeout(acceptNewest, Math.min(wait, left), key, queue)
   }
 

@@ -98,14 +98,16 @@ export function createMemoryStore(
     clientEvents.emit(clientId, { subscribed: [], unsubscribed: names })
   }
 
+  const isKnown = ({ topic, messageId }: MailboxStore.Draft) =>
+    (topics.get(topic)?.seen.get(messageId) ?? 0) > now()
+
   function keep(
     { clientId: senderId, address }: MailboxStore.PublishParameters,
     draft: MailboxStore.Draft,
   ) {
     const topic = topics.open(draft.topic)
     const { messageId } = draft
-    if ((topic.seen.get(messageId) ?? 0) > now())
-      return { isNew: false, depth: topic.entries.length }
+    if (isKnown(draft)) return { isNew: false, depth: topic.entries.length }
     const lifetime = topic.isClaimed
       ? draft.lifetime
       : getUnclaimedLifetime(limits, draft)
@@ -141,10 +143,7 @@ export function createMemoryStore(
       if (limit) throw limit
       const fresh = new Map(
         drafts
-          .filter(({ topic, messageId }) => {
-            const until = topics.get(topic)?.seen.get(messageId) ?? 0
-            return until <= now()
-          })
+          .filter((draft) => !isKnown(draft))
           .map((draft) => [`${draft.topic} ${draft.messageId}`, draft]),
       )
       const added = [...fresh.values()]

@@ -77,7 +77,8 @@ export function prepareStatements(database: DatabaseSync) {
     listUnclaimed: prepare(`
       select sequence, message_id, characters, unclaimed.expires_at as ends
       from messages join unclaimed using (sequence)
-      where topic = ? and messages.expires_at > ?`),
+      where topic = ? and messages.expires_at > ?
+        and messages.expires_at < unclaimed.expires_at`),
     removeUnclaimed: prepare(`
       delete from unclaimed
       where sequence in (select sequence from messages where topic = ?)`),

@@ -5,7 +5,7 @@ import { MailboxFullError, StoreUnreachableError } from '../errors.ts'
 import { createCommitter } from './createCommitter.ts'
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -70,6 +70,26 @@ test('behavior: what is not urgent waits 20 milliseconds for more', async () => 
   const next = committer.write(add(5), { isUrgent: false })
   vi.advanceTimersByTime(20)
   expect(await next).toBe(5)
+})
+
+test('behavior: others are served after five milliseconds of work', async () => {
+  const { committer, add, list, listCommands } = setup()
+  const take = (value: number, time: number) => () => {
+    vi.advanceTimersByTime(time)
+    return add(value)()
+  }
+  const results = [4, 1, 5, 0].map((time, index) =>
+    committer.write(take(index, time)),
+  )
+  // The third begins after five, and the fourth after five more.
+  expect(await results[0]).toBe(0)
+  expect(list()).toEqual([0, 1])
+  expect(await Promise.all(results)).toEqual([0, 1, 2, 3])
+  expect(listCommands()).toEqual([...one, ...one, ...one])
+  // All of it is written before the store is closed.
+  for (const time of [5, 5]) void committer.write(take(9, time))
+  committer.flush()
+  expect(list()).toEqual([0, 1, 2, 3, 9, 9])
 })
 
 test('behavior: a flush writes at once', async () => {
