@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { createLogger } from '@latchkit/shared/logger'
 import { createTopic } from '@latchkit/test/relay/connectClient'
 import { createIdentity } from '@latchkit/test/relay/createIdentity'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from '../config.ts'
 import { createTokenBucket } from '../limits/createTokenBucket.ts'
 import { StoreUnreachableError } from '../mailbox/errors.ts'
@@ -36,6 +36,8 @@ async function serve(
   const store = { ...memory, ...parameters.store }
   const metrics = createMetrics()
   const logs: string[] = []
+  const hub = createHub(store)
+  const turn = vi.spyOn(hub, 'turn')
   const clock = { time: Date.now(), isBroken: false }
   const now = () => {
     if (clock.isBroken) throw new Error('no clock')
@@ -44,7 +46,7 @@ async function serve(
   const bucket = { capacity: 1, perSecond: 0.001, now }
   const handler = createHandler({
     relay: {
-      ...{ config, store, metrics, hub: createHub(store), now },
+      ...{ config, store, metrics, hub, now },
       logger: createLogger({ level: 'error', write: (it) => logs.push(it) }),
       publishes: new Map([['shop', createTokenBucket(bucket)]]),
     },
@@ -62,7 +64,7 @@ async function serve(
   const get = (path: string, init?: RequestInit) =>
     fetch(`http://127.0.0.1:${port}${path}`, init)
   return {
-    ...{ get, memory, clock, logs },
+    ...{ get, memory, clock, logs, turn },
     /** Sends a request to `/rpc`; resolves with the status and the answer. */
     async post(
       body: unknown,
@@ -270,6 +272,12 @@ describe('POST /rpc', () => {
       const [, answer] = await post(publish(), '/rpc?projectId=market')
       expect(answer.result).toBe(true)
     }
+  })
+
+  test('behavior: others are served between the parts of a long request', async () => {
+    const { post, turn } = await serve()
+    expect((await post(fetchTopics(101)))[0]).toBe(200)
+    expect(turn).toHaveBeenCalledTimes(3)
   })
 
   test('behavior: a page that was fetched is fetched again', async () => {

@@ -102,20 +102,27 @@ describe('createConnectionLimit', () => {
     expect(limit.open('d')).toBeUndefined()
   })
 
-  test('behavior: of an address, begun in a minute', () => {
+  test('behavior: of an address, accepted in a minute', () => {
     const { limits, clock, now } = setup({ connectsPerMinute: 2 })
     const limit = createConnectionLimit(limits, now)
-    for (let i = 0; i < 2; i++) limit.open('a')?.()
-    expect(limit.open('a')).toBeUndefined()
-    expect(limit.open('b')).toBeDefined()
+    for (let i = 0; i < 2; i++) {
+      const leave = limit.open('a')
+      expect(limit.take('a')).toBe(true)
+      leave?.()
+    }
+    expect(limit.take('a')).toBe(false)
+    expect(limit.take('b')).toBe(true)
     // Closed is not forgotten.
     limit.sweep()
-    expect(limit.open('a')).toBeUndefined()
+    expect(limit.take('a')).toBe(false)
     clock.time += 29_999
-    expect(limit.open('a')).toBeUndefined()
+    expect(limit.take('a')).toBe(false)
     clock.time += 2
-    expect(limit.open('a')).toBeDefined()
-    expect(limit.open('a')).toBeUndefined()
+    expect(limit.take('a')).toBe(true)
+    expect(limit.take('a')).toBe(false)
+    // Those that wait to be accepted are open, and not counted here.
+    for (let i = 0; i < 3; i++) expect(limit.open('c')).toBeDefined()
+    for (let i = 0; i < 2; i++) expect(limit.take('c')).toBe(true)
   })
 
   test('behavior: an address with open connections is not forgotten', () => {
