@@ -89,3 +89,27 @@ test('behavior: what a server read is apart from what is stored now', () => {
   expect(server.read('key', asText)).toBe('sent')
   expect(server.read('other', asText)).toBeUndefined()
 })
+
+test('behavior: a storage that works again takes over from memory', () => {
+  const storage = createMemoryStorage()
+  let isFull = true
+  const setItem = (key: string, value: string) => {
+    if (isFull) throw new DOMException('full', 'QuotaExceededError')
+    storage.setItem(key, value)
+  }
+  const kept = createKitStorage({
+    kitId: 'one',
+    storage: { ...storage, setItem },
+    onError: warn,
+  })
+  kept.write('key', 'in memory')
+  isFull = false
+  kept.write('key', 'stored')
+  expect(kept.read('key', asText)).toBe('stored')
+  expect(storage.getItem('one.key')).toBe('"stored"')
+  isFull = true
+  kept.write('key', 'in memory')
+  kept.raw.removeItem('key')
+  expect(kept.read('key', asText)).toBeUndefined()
+  expect(storage.getItem('one.key')).toBeNull()
+})
