@@ -97,6 +97,25 @@ test('behavior: all is there when it is opened again', async () => {
   await second.close()
 })
 
+test('behavior: what the file holds counts when it is opened again', async () => {
+  const file = join(dir, 'counted.db')
+  const all = { ...limits, bytesInAll: 100, subscriptionsInAll: 2 }
+  const first = createSqliteStore({ file, limits: all })
+  await first.subscribe({ clientId: 'wallet', topics: ['t', 'u'] })
+  const publish = (store: typeof first, message: string) =>
+    store.publish({ clientId: 'dapp', drafts: [createDraft(message)] })
+  await publish(first, 'x'.repeat(60))
+  await first.close()
+
+  const second = createSqliteStore({ file, limits: all })
+  const full = { of: 'relay' }
+  await expect(publish(second, 'y'.repeat(41))).rejects.toMatchObject(full)
+  await publish(second, 'y'.repeat(40))
+  const more = { clientId: 'other', topics: ['v'] }
+  expect(await second.subscribe(more)).toMatchObject([full])
+  await second.close()
+})
+
 test('behavior: what was answered survives kill -9', async () => {
   const file = join(dir, 'killed.db')
   const answered = await publishUntilKilled(file)
