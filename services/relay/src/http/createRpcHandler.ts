@@ -49,7 +49,7 @@ export function createRpcHandler(
       return { status: 200, text: formatRefusal(frame.id, error) }
     }
     const items = weighRequest(frame.params) - 1
-    if (items > 0 && !requests.take(items))
+    if (!requests.take(items))
       return { status: 429, text: formatRefusal(frame.id, tooMany) }
     const context = {
       ...{ clientId: client.clientId, address, store, limits },

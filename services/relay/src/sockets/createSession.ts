@@ -144,7 +144,7 @@ export function createSession(parameters: createSession.Parameters): Session {
     send(text)
     pending -= 1
     if (pending === maxPendingRequests - 1) transport.resume()
-    if (held.length > 0 && !isClosed) void delivery.release(held)
+    if (!isClosed) void delivery.release(held)
     if (pending === 0 && leaving) close(1_001, leaving)
   }
 

@@ -58,6 +58,22 @@ test('behavior: a refused connection is closed, and may be tried again in ten se
   expect(text).toContain('refusals_total{tag="TooManyConnections"} 1')
 })
 
+test('behavior: a connection that waits while the relay stops is refused with 503', async () => {
+  relay = await startTestRelay({ limits: { socketsPerClient: 1 } })
+  const identity = createIdentity()
+  await relay.connect({ identity })
+  const iat = Math.floor(relay.now() / 1_000)
+  const auth = identity.sign({ aud: relay.url, iat })
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  const refused = open(`${relay.url}/?auth=${auth}`)
+  // It waits for 20 seconds at most.
+  await vi.waitFor(() =>
+    expect(timers.mock.calls.map(([, delay]) => delay)).toContain(20_000),
+  )
+  await relay.relay.stop()
+  expect((await refused)?.statusCode).toBe(503)
+})
+
 test('behavior: connections that were refused leave room', async () => {
   relay = await startTestRelay({ limits: { openPerAddress: 1 } })
   for (let i = 0; i < 3; i++) {
