@@ -62,6 +62,20 @@ test('behavior: waits for a wallet that announces itself late', async () => {
   await until(kit, () => getAccount(kit).status === 'connected')
 })
 
+test('behavior: a wallet that announces itself after 2,999 ms is connected at once', async () => {
+  const { storage, wallet } = await visitBefore()
+  vi.useFakeTimers()
+  const adapter = createFakeAdapter()
+  const kit = createKit({ adapters: [adapter], storage })
+  kit.mount()
+  await vi.advanceTimersByTimeAsync(2_999)
+  adapter.announce(wallet.connector)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(getAccount(kit).status).toBe('connected')
+  expect(vi.getTimerCount()).toBe(0)
+  expect(warn).not.toHaveBeenCalled()
+})
+
 test('behavior: gives up after 3 s with a warning, and takes the wallet when it comes after all', async () => {
   const { storage, wallet } = await visitBefore()
   vi.useFakeTimers()
