@@ -3,8 +3,8 @@ export type Random = (limit: number) => number
 
 /** The limits of one input (issue of denial of service in `docs/security-model.md`). */
 export const limits = {
-  /** Milliseconds of CPU on the thread that serves requests, or on a page's. */
-  cpu: 20,
+  /** Milliseconds of CPU on the thread that serves requests, or on a page's, in one turn of the event loop. */
+  turn: 20,
   /** Bytes that are held while the input is being read, outside of the image threads. */
   held: 4 * 1_048_576,
 } as const
@@ -38,4 +38,6 @@ export type Usage = {
   readonly cpu: number
   /** Bytes of its memory that are in use. */
   readonly used: number
+  /** Milliseconds of CPU of the longest turn of the event loop, if turns were watched. */
+  readonly turn: number
 }

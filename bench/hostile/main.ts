@@ -54,19 +54,20 @@ async function replay(
   target: Target<unknown>,
 ): Promise<void> {
   const found = (corpus[name] ?? []).map(({ spec }) => spec)
-  let worst: Cost = { cpu: 0, held: 0 }
+  let worst: Cost = { cpu: 0, turn: 0, held: 0 }
   for (const spec of [...known, ...found]) {
     const cost = await measure(target, spec)
-    if (cost.cpu > limits.cpu || cost.held > limits.held)
+    if (cost.turn > limits.turn || cost.held > limits.held)
       console.log(`  ${JSON.stringify(spec)}: ${format(cost)}`)
     worst = {
       cpu: Math.max(worst.cpu, cost.cpu),
+      turn: Math.max(worst.turn, cost.turn),
       held: Math.max(worst.held, cost.held),
     }
   }
   const slowest = await watchHealth(target, [...known, ...found])
   const isWithin =
-    worst.cpu <= limits.cpu &&
+    worst.turn <= limits.turn &&
     worst.held <= limits.held &&
     (slowest ?? 0) <= maxHealth
   const label = `${name}, ${known.length + found.length} inputs`.padEnd(26)
@@ -119,10 +120,10 @@ async function search(
 }
 
 /** How far an input goes towards a limit. */
-function weigh({ cpu, held }: Cost): number {
-  return Math.max(cpu / limits.cpu, held / limits.held)
+function weigh({ turn, held }: Cost): number {
+  return Math.max(turn / limits.turn, held / limits.held)
 }
 
-function format({ cpu, held }: Cost): string {
-  return `${cpu.toFixed(1).padStart(6)} ms of ${limits.cpu}, ${(held / 1_048_576).toFixed(2)} MB of ${limits.held / 1_048_576}`
+function format({ cpu, turn, held }: Cost): string {
+  return `${turn.toFixed(1).padStart(6)} ms of ${limits.turn} in a turn, ${cpu.toFixed(1)} ms in all, ${(held / 1_048_576).toFixed(2)} MB of ${limits.held / 1_048_576}`
 }

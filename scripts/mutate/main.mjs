@@ -9,6 +9,7 @@ import {
 import { dirname, join } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
+import { createSeededRandom } from '../../packages/test/src/walletconnect/createSeededRandom.ts'
 import { listFiles } from '../gates/source/listFiles.mjs'
 import { onStop } from '../processes/onStop.mjs'
 import { root } from '../setup/root.mjs'
@@ -42,7 +43,7 @@ const base = ['packages', 'services']
   .find((folder) => name && existsSync(join(root, folder)))
 /** Of 100 mutants, how many tests must notice. */
 const wanted = 90
-const random = createRandom(Number(values.seed))
+const random = createSeededRandom(Number(values.seed))
 const stop = new AbortController()
 
 if (!base) {
@@ -193,15 +194,4 @@ function draw(items, count) {
   while (drawn.length < count && left.length > 0)
     drawn.push(...left.splice(random(left.length), 1))
   return drawn.sort((a, b) => (a.file < b.file ? -1 : 1))
-}
-
-/** Mulberry32: equal numbers for equal seeds. */
-function createRandom(seed) {
-  let state = seed
-  return (limit) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % limit
-  }
 }

@@ -1,9 +1,9 @@
 import { request } from 'node:http'
 import { createIdentity } from '@latchkit/test/relay/createIdentity'
 import { startTestRelay } from '@latchkit/test/relay/startTestRelay'
+import { createSeededRandom } from '@latchkit/test/walletconnect/createSeededRandom'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { createRandom } from './createRandom.ts'
 
 const seed = Number(process.env.LATCHKIT_SEED ?? Date.now() % 2 ** 31)
 const frameCount = 80_000
@@ -36,7 +36,7 @@ const wellFormed = (text: string) => text.replace(/\p{Surrogate}/gu, '')
 
 test('behavior: malformed frames, tokens and URLs break nothing', async () => {
   console.log(`LATCHKIT_SEED=${seed}`)
-  const random = createRandom(seed)
+  const random = createSeededRandom(seed)
   const relay = await startTestRelay({ limits })
   const iat = Math.floor(relay.now() / 1_000)
   const token = createIdentity().sign({ aud: relay.url, iat })

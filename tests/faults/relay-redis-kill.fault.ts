@@ -6,6 +6,7 @@ import {
   openRedisStore,
 } from '@latchkit/test/relay/openRedisStore'
 import { startRedis } from '@latchkit/test/shared/startRedis'
+import { createSeededRandom } from '@latchkit/test/walletconnect/createSeededRandom'
 import { expect, test } from 'vitest'
 
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
@@ -13,7 +14,8 @@ const kills = 10
 const topicCount = 30
 test('behavior: killed again and again, Redis loses no message that was answered, and no order', async () => {
   console.info(`SEED=${seed}`)
-  const random = createRandom(seed)
+  const below = createSeededRandom(seed)
+  const random = () => below(2 ** 32) / 2 ** 32
   const redis = await startRedis({ isDurable: true })
   const nodes = [0, 1, 2].map(() => openRedisStore({ url: redis.url }))
   const pick = () => nodes[Math.floor(random() * nodes.length)] as MailboxStore
@@ -142,15 +144,4 @@ function follow(store: MailboxStore, topic: string): { seen: string[] } {
       })
   })
   return { seen }
-}
-
-/** Numbers from 0 to 1 that a seed determines (mulberry32). */
-function createRandom(start: number): () => number {
-  let state = start
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

@@ -65,6 +65,7 @@ test('behavior: at most 50 in one request, and only on served networks', async (
 test('behavior: no tokens, no request', async () => {
   const { kit, server } = await openServerKit()
   expect(await getPrices(kit, { tokens: [] })).toEqual([])
+  expect(server.requests).toEqual([])
   expect(await getPrices(kit, { tokens: ['fake:1:a'] })).toEqual([])
   expect(server.count(path)).toBe(0)
 })

@@ -223,6 +223,10 @@ test('behavior: leaving one namespace lets the restore of the other go on', asyn
   const { kit, answers, answer } = await returnTwice()
   await disconnect(kit, { namespace: 'fake' })
   await expect.poll(() => answers.length).toBe(2)
+  expect(getAccount(kit, { namespace: 'other' })).toMatchObject({
+    isReconnecting: true,
+    address: 'Alice',
+  })
   answer()
   const status = (namespace: string) => getAccount(kit, { namespace }).status
   await until(kit, () => status('other') === 'connected')

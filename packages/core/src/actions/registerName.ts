@@ -31,7 +31,7 @@ export async function registerName(
   const { signal } = parameters
   const namespace = networkId.slice(0, networkId.indexOf(':'))
   // The visitor may change the account while the server is asked.
-  const account = findAddress(kit, namespace)
+  const account = parameters.account ?? findAddress(kit, namespace)
   const { emit } = kit.internal
   try {
     if (!(await isServed(kit, { networkId, signal }))) return undefined
@@ -66,6 +66,8 @@ export declare namespace registerName {
     network?: NetworkReference | undefined
     /** The origin that the server must name for the signature: the server's public URL. Default: the origin of the kit's `server`. */
     audience?: string | undefined
+    /** The address that must be the active account's. Default: that of the call. */
+    account?: string | undefined
     signal?: AbortSignal | undefined
   }
   type ReturnType = RegisteredName | undefined

@@ -337,7 +337,10 @@ describe('followTab', () => {
     const two = createFakeKit({ id, wallet, storage: second })
     one.kit.mount()
     two.kit.mount()
-    return { one: one.kit, two: two.kit, wallet, adapter: two.adapter }
+    return {
+      ...{ one: one.kit, two: two.kit },
+      ...{ wallet, adapter: two.adapter, storage: first },
+    }
   }
 
   test('behavior: a tab connects and disconnects with the other', async () => {
@@ -348,6 +351,17 @@ describe('followTab', () => {
     await until(two, () => getAccount(two).status === 'disconnected')
     await connect(two, { connectorId: 'fake' })
     await until(one, () => getAccount(one).status === 'connected')
+  })
+
+  test('behavior: a tab that has no session keeps what the other tab stored', async () => {
+    const { one, two, wallet, storage } = openTabs()
+    wallet.connector.reconnect = async () => undefined
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const statuses: string[] = []
+    two.subscribe(() => statuses.push(getAccount(two).status))
+    await connect(one, { connectorId: 'fake' })
+    await until(two, () => statuses.join() === 'connecting,disconnected')
+    expect(storage.getItem('latchkit.connection.fake')).toContain('Alice')
   })
 
   test('behavior: what the visitor is doing in this tab goes first', async () => {

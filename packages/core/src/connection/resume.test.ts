@@ -271,6 +271,27 @@ describe('a locked wallet', () => {
     expect(status(kit, 'fake')).toBe('connected')
   })
 
+  test('behavior: it is called for the awaited namespace, not for one that the visitor disconnected', async () => {
+    const wallet = createWallet({ namespaces: ['fake', 'other'] })
+    const kit = createKit({
+      adapters: [
+        createFakeAdapter({ connectors: [wallet.connector] }),
+        createFakeAdapter({ namespace: 'other' }),
+      ],
+      storage: createMemoryStorage(),
+    })
+    kit.mount()
+    await connect(kit, { connectorId: 'fake' })
+    await disconnect(kit, { namespace: 'other' })
+    wallet.report([])
+    await settle()
+    const call = vi.spyOn(wallet.connector, 'reconnect')
+    page.dispatchEvent(new Event('focus'))
+    await untilStatus(kit, 'connected', 'fake')
+    expect(call.mock.calls[0]?.[0].namespaces).toEqual(['fake'])
+    expect(status(kit, 'other')).toBe('disconnected')
+  })
+
   test('behavior: an unmounted kit does not call it', async () => {
     const { wallet, unmount } = await openConnected()
     await wallet.close()
@@ -439,27 +460,56 @@ describe('another provider that claims the name', () => {
   })
 
   test('behavior: a provider that is announced while the first has its prompt open blocks signing too', async () => {
+    const events: KitEvent[] = []
     const fox = createWallet({ id, name: 'Fox' })
     const adapter = createFakeAdapter({ connectors: [announce(fox)] })
     const kit = createKit({
       adapters: [adapter],
       networks: fakeNetworks,
       storage: createMemoryStorage(),
+      onEvent: (event) => events.push(event),
     })
     kit.mount()
     const ask = fox.connector.connect
     const connector = announce(fox, {
       async connect(options) {
         adapter.announce({ ...connector, claimants: 2 })
+        await settle()
         return ask(options)
       },
     })
     adapter.announce(connector)
     await connect(kit, { connectorId: id })
     expect(status(kit)).toBe('connected')
-    await expect(signMessage(kit, { message: 'hi' })).rejects.toMatchObject({
-      code: 'WALLET_CONTESTED',
-    })
+    for (let i = 0; i < 2; i += 1)
+      await expect(signMessage(kit, { message: 'hi' })).rejects.toMatchObject({
+        code: 'WALLET_CONTESTED',
+      })
+    // What blocks it is shown, once.
+    expect(events.filter(({ event }) => event === 'ALERT')).toMatchObject([
+      { properties: { code: 'WALLET_CONTESTED' } },
+    ])
+  })
+
+  test('behavior: each provider that claims the name later raises an alert', async () => {
+    const first = createOpenWallet('Fox', ['Bob', 'Alice'])
+    const { kit, adapter, listAlerts } = await revisit([announce(first)])
+    await untilStatus(kit, 'connected')
+    const contested = 'WALLET_CONTESTED'
+    adapter.announce(announce(first, { claimants: 2 }))
+    await vi.waitFor(() => expect(listAlerts()).toEqual([contested]))
+    // The same again.
+    adapter.announce(announce(first, { claimants: 2 }))
+    await settle()
+    expect(listAlerts()).toEqual([contested])
+    await connect(kit, { connectorId: id })
+    adapter.announce(announce(first, { claimants: 3 }))
+    await vi.waitFor(() => expect(listAlerts()).toEqual([contested, contested]))
+    const cat = createWallet({ id: 'injected:io.cat', name: 'Cat' })
+    adapter.announce(announce(cat, { rdns: 'io.cat' }))
+    await connect(kit, { connectorId: 'injected:io.cat' })
+    adapter.announce(announce(cat, { rdns: 'io.cat', claimants: 2 }))
+    await vi.waitFor(() => expect(listAlerts()).toHaveLength(3))
   })
 
   test('behavior: a wallet that announces itself again raises nothing', async () => {

@@ -144,16 +144,27 @@ export async function restoreFailed(
 
 /** Calls an awaited wallet that announced itself, and raises an alert if another provider claims the name of a connected one. */
 export function followAnnouncement(kit: Kit, connector: Connector): void {
-  const { id, name } = connector
+  const { id } = connector
   const { claimants } = getConnections(kit)
   const isConnected = [...kit.getState().connections.values()].some(
     (each) => each.status === 'connected' && each.connectorId === id,
   )
-  if (isConnected && claimants.get(id) !== connector.claimants) {
-    const { message } = new WalletContestedError({ connectorName: name })
-    raiseAlert(kit, { code: 'WALLET_CONTESTED', message })
-  }
+  if (isConnected && claimants.get(id) !== connector.claimants)
+    createContestedError(kit, connector)
   callAwaited(kit)
+}
+
+/** Returns the error with which requests are rejected, and raises its alert once for each provider that claims the name. */
+export function createContestedError(
+  kit: Kit,
+  connector: Connector,
+): WalletContestedError {
+  const { id, name: connectorName, claimants } = connector
+  const error = new WalletContestedError({ connectorName })
+  const { message } = error
+  const subject = `${id} ${claimants}`
+  raiseAlert(kit, { code: 'WALLET_CONTESTED', message, subject })
+  return error
 }
 
 /** Calls an awaited wallet that emitted accounts: at once if they restore a stored connection, otherwise when the visitor returns to the page. */

@@ -160,10 +160,10 @@ test.each([200, 204, 299])('behavior: HTTP %s is an answer', async (status) => {
   else expect(await answer).toEqual(identity)
 })
 
-test('error: HTTP 304 is no answer', async () => {
+test.each([300, 304])('error: HTTP %s is no answer', async (status) => {
   const { readIdentity, server } = await setUp()
   server.on(path, (response) => {
-    response.statusCode = 304
+    response.statusCode = status
     return identity
   })
   await expect(readIdentity()).rejects.toThrow(ServerError)

@@ -147,8 +147,7 @@ function parseAnswer(
 function parseRefusal(text: string | undefined) {
   const json = readJson(text ?? '')
   if (json instanceof BaseError) return undefined
-  const result = endpoints.ErrorBody.safeParse(json.value)
-  return result.success ? result.data : undefined
+  return endpoints.ErrorBody.safeParse(json.value).data
 }
 
 function readJson(text: string): { value: unknown } | BaseError {

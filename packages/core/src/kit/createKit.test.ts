@@ -305,3 +305,18 @@ test('behavior: it stays mounted until each mount has been undone once', async (
   unmounts[1]()
   expect(wallet.countListeners()).toBe(0)
 })
+
+test('behavior: a connector is mounted with the kit, until the kit is unmounted', () => {
+  const mount = vi.fn()
+  const { connector } = createWallet({ id: 'other' })
+  const { kit } = createFakeKit({
+    connectors: [() => ({ ...connector, mount })],
+  })
+  expect(mount).not.toHaveBeenCalled()
+  const unmount = kit.mount()
+  expect(mount).toHaveBeenCalledExactlyOnceWith(kit, expect.any(AbortSignal))
+  const signal: AbortSignal = mount.mock.calls[0]?.[1]
+  expect(signal.aborted).toBe(false)
+  unmount()
+  expect(signal.aborted).toBe(true)
+})

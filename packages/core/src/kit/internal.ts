@@ -1,26 +1,28 @@
 import type { Kit } from '../types/Kit.ts'
 import type { AlertCode, KitEvent } from '../types/KitEvent.ts'
 
-/** Logs an error of the app's configuration and emits it as an `ALERT` event, each code once per kit. */
+/** Logs an error of the app's configuration and emits it as an `ALERT` event, each code once per kit, and once for each subject. */
 export function raiseAlert(
   kit: Kit,
-  parameters: { code: AlertCode; message: string },
+  parameters: { code: AlertCode; message: string; subject?: string },
 ): void {
-  const { code, message } = parameters
-  const codes = getCodes(kit)
-  if (codes.has(code)) return
-  codes.add(code)
+  const { code, message, subject = '' } = parameters
+  const raised = getRaised(kit)
+  const subjects = raised.get(code) ?? new Set()
+  if (subjects.has(subject)) return
+  raised.set(code, subjects.add(subject))
   console.error(`[${kit.id}] ${message}`)
   kit.internal.emit({ event: 'ALERT', properties: { code, message } })
 }
 
 /** Returns the codes of all alerts so far, for an interface that is rendered after they were raised. */
-export function getAlerts(kit: Kit): ReadonlySet<AlertCode> {
-  return getCodes(kit)
+export function getAlerts(kit: Kit): Iterable<AlertCode> {
+  return getRaised(kit).keys()
 }
 
-function getCodes(kit: Kit): Set<AlertCode> {
-  return kit.memo('core.alerts', () => new Set<AlertCode>())
+/** Returns the subjects of each code. */
+function getRaised(kit: Kit): Map<AlertCode, Set<string>> {
+  return kit.memo('core.alerts', () => new Map())
 }
 
 /** Emits an event of the interface to the app's listeners. */

@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process'
 import { getEventListeners } from 'node:events'
+import process from 'node:process'
 import { createFakeKit, createWallet } from '@latchkit/test/core/createFakeKit'
 import { until } from '@latchkit/test/core/until'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -87,6 +89,66 @@ test('behavior: an unmounted kit leaves the page alone', async () => {
   expect(getAccount(kit).status).toBe('connected')
 })
 
+describe('code that can not be loaded', () => {
+  /** Runs a page whose stored connection can't be restored, as the code for it is missing. */
+  function run(script: string) {
+    const { stderr, stdout } = spawnSync(
+      process.execPath,
+      [
+        ...['--conditions=source', '--input-type=module'],
+        ...['--eval', `${preparation}${script}`],
+      ],
+      { cwd: import.meta.dirname, encoding: 'utf8' },
+    )
+    return { lines: stdout.trim().split('\n'), stderr }
+  }
+
+  const preparation = `
+import { registerHooks } from 'node:module'
+import { createFakeKit } from '@latchkit/test/core/createFakeKit'
+import { connect, getAccount } from '@latchkit/core'
+registerHooks({
+  resolve(specifier, context, next) {
+    if (specifier.endsWith('/resume.ts')) throw new Error('offline')
+    return next(specifier, context)
+  }
+})
+const { storage, wallet } = createFakeKit()
+storage.setItem('latchkit.connection.fake', JSON.stringify({
+  version: 1, status: 'connected', connectorId: 'fake', address: 'Alice'
+}))
+const { kit } = createFakeKit({ storage, wallet })
+const show = () => console.log(getAccount(kit).status)
+const unmount = kit.mount()
+show()
+`
+
+  test('behavior: the page is disconnected with a warning, and another wallet can be connected', () => {
+    const { lines, stderr } = run(`
+await new Promise((resolve) => kit.subscribe(resolve))
+show()
+await connect(kit, { connectorId: 'fake' })
+show()
+`)
+    expect(lines).toEqual(['connecting', 'disconnected', 'connected'])
+    expect(stderr).toContain(
+      '[latchkit] Stored connections were not restored: Error: offline',
+    )
+  })
+
+  test('behavior: a kit that was unmounted meanwhile reports nothing', () => {
+    const { lines, stderr } = run(`
+unmount()
+// It fails after the kit's own import.
+await import('./resume.ts').catch(() => {})
+await new Promise((resolve) => setTimeout(resolve))
+show()
+`)
+    expect(lines).toEqual(['connecting', 'connecting'])
+    expect(stderr).toBe('')
+  })
+})
+
 describe('listeners', () => {
   beforeEach(() => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -140,6 +202,20 @@ describe('listeners', () => {
     await settle()
     expect(count()).toEqual({ subscriptions: 0, page: [], mount: 0 })
     expect(countAborts(signal)).toBe(0)
+  })
+
+  test('behavior: a page returns unnoticed while no wallet is awaited', async () => {
+    const { kit, wallet } = createFakeKit()
+    const count = watchListeners(kit)
+    kit.mount()
+    await connect(kit, { connectorId: 'fake' })
+    await wallet.selectAccount('Bob')
+    await import('../connection/resume.ts')
+    await settle()
+    expect(count().page).toEqual(['pageshow'])
+    await wallet.close()
+    await settle()
+    expect(count().page).toEqual(['pageshow', 'focus', 'visibilitychange'])
   })
 
   test('behavior: a mounted kit has as many after 20 connections as after the first', async () => {

@@ -32,7 +32,10 @@ export function trackProvider(
       const isLate = isAbortable && aborts.get(namespace) !== parameters.aborts
       if (isLate || !isCurrent()) throw new RequestAbortedError()
       const contested = isAbortable && getContested()
-      if (contested) await reject(contested)
+      if (contested) {
+        const { createContestedError } = await import('../connection/resume.ts')
+        throw createContestedError(kit, contested)
+      }
       return trackRequest(kit, {
         ...{ namespace, method, isAbortable },
         signals: [parameters.signal, options.signal],
@@ -43,11 +46,6 @@ export function trackProvider(
       switchNetwork: provider.switchNetwork.bind(provider),
     }),
   }
-}
-
-async function reject({ name: connectorName }: Connector): Promise<never> {
-  const { WalletContestedError } = await import('../errors/contested.ts')
-  throw new WalletContestedError({ connectorName })
 }
 
 /** Waits for a wallet until `abortRequests` or one of the signals ends the wait. Rejects with a `BaseError`. */

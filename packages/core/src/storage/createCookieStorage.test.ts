@@ -138,6 +138,24 @@ describe('createCookieStorage', () => {
     expect(localStorage.getItem(last)).toBe(values.at(-1))
   })
 
+  test('behavior: a cookie has at most 3,500 bytes, and all of them 4,096', async () => {
+    await openPage()
+    const storage = createCookieStorage()
+    /** Whether a cookie of a length, its name included, is set. */
+    const isSet = (id: string, length: number) => {
+      const name = `${id}.connection.fake`
+      storage.setItem(name, 'a'.repeat(length - `${name}=`.length))
+      return document.cookie.includes(name)
+    }
+    expect(isSet('one', 3_501)).toBe(false)
+    expect(isSet('one', 3_500)).toBe(true)
+    expect(isSet('one', 2_000)).toBe(true)
+    // A semicolon and a space stand between two cookies.
+    expect(isSet('two', 4_096 - 2_000 - 1)).toBe(false)
+    expect(isSet('two', 4_096 - 2_000 - 2)).toBe(true)
+    expect(document.cookie).toHaveLength(4_096)
+  })
+
   test('behavior: a full localStorage leaves it to the cookie', async () => {
     await openPage()
     localStorage.setItem(key, 'old')
@@ -282,6 +300,12 @@ describe('readCookies', () => {
       'latchkit.network.fake': '"fake:2"',
       'latchkit.activeNamespace': '"fake"',
     })
+  })
+
+  test('behavior: a header has at most 65,536 characters', () => {
+    const pair = `${key}=1; theme=`
+    const read = (length: number) => readCookies(pair.padEnd(length, 'a')).size
+    expect([read(65_536), read(65_537)]).toEqual([1, 0])
   })
 
   test('behavior: where a name was sent twice, the first counts', () => {

@@ -4,6 +4,7 @@ import { connect } from '../actions/connect.ts'
 import { disconnect } from '../actions/disconnect.ts'
 import { getAccount } from '../actions/getAccount.ts'
 import { createKitStorage } from './createKitStorage.ts'
+import type { Storage } from './Storage.ts'
 import { createMemoryStorage } from './Storage.ts'
 
 const warn = vi.fn()
@@ -88,4 +89,47 @@ test('behavior: what a server read is apart from what is stored now', () => {
   expect(read('key', asText)).toBe('value')
   expect(server.read('key', asText)).toBe('sent')
   expect(server.read('other', asText)).toBeUndefined()
+})
+
+test('behavior: a storage that works again takes over from memory', () => {
+  const storage = createMemoryStorage()
+  let isFull = true
+  const setItem = (key: string, value: string) => {
+    if (isFull) throw new DOMException('full', 'QuotaExceededError')
+    storage.setItem(key, value)
+  }
+  const kept = createKitStorage({
+    kitId: 'one',
+    storage: { ...storage, setItem },
+    onError: warn,
+  })
+  kept.write('key', 'in memory')
+  isFull = false
+  kept.write('key', 'stored')
+  expect(kept.read('key', asText)).toBe('stored')
+  expect(storage.getItem('one.key')).toBe('"stored"')
+  isFull = true
+  kept.write('key', 'in memory')
+  kept.raw.removeItem('key')
+  expect(kept.read('key', asText)).toBeUndefined()
+  expect(storage.getItem('one.key')).toBeNull()
+})
+
+test('behavior: reports the keys of the kit that another tab wrote, and `null` if any may have changed', () => {
+  const listeners = new Set<(key: string | null) => void>()
+  const storage: Storage = {
+    ...createMemoryStorage(),
+    watch(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+  const reported: (string | null)[] = []
+  const kept = createKitStorage({ kitId: 'one', storage, onError: warn })
+  const stop = kept.watch((key) => reported.push(key))
+  for (const key of ['one.key', 'two.key', 'key', 'onekey', null])
+    for (const listener of listeners) listener(key)
+  expect(reported).toEqual(['key', null])
+  stop()
+  expect(listeners.size).toBe(0)
 })

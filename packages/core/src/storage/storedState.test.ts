@@ -69,6 +69,10 @@ const foreign: readonly (readonly [string, string])[] = [
     JSON.stringify({ ...connected, address: '<b>' }),
   ],
   [
+    'an address that is a path',
+    JSON.stringify({ ...connected, address: '..' }),
+  ],
+  [
     'an address that is a list',
     JSON.stringify({ ...connected, address: ['A'] }),
   ],

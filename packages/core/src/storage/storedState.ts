@@ -41,8 +41,8 @@ function parseStoredConnection(value: unknown): StoredConnection | undefined {
   if (status !== 'connected') return undefined
   if (typeof connectorId !== 'string' || connectorId === '') return undefined
   // The address is shown before a wallet has confirmed it, and cookies can be forged, so it must be
-  // valid in CAIP-10.
-  if (typeof address !== 'string' || !/^[-.%\w]{1,128}$/.test(address))
+  // valid in CAIP-10. Dots alone would change the path of a request.
+  if (typeof address !== 'string' || !/^(?!\.+$)[-.%\w]{1,128}$/.test(address))
     return undefined
   return { status, connectorId, address }
 }

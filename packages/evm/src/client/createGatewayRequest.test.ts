@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createGatewayRequest } from './createGatewayRequest.ts'
+import { publicGateways } from './publicGateways.ts'
 
 const sender = `0x${'aB'.repeat(20)}` as const
 const data = '0xc0ffee'
@@ -169,4 +170,20 @@ describe('the limit', () => {
     expect(await read(urls, send)).toMatchObject({ reason: 'limit' })
     expect(fetched).toHaveLength(1)
   })
+})
+
+test('behavior: a start of publicGateways that failed is tried again', async () => {
+  let turn = 0
+  const { request } = publicGateways({
+    get hosts() {
+      turn += 1
+      if (turn === 1) throw new Error('not yet')
+      return undefined
+    },
+  })
+  const parameters = { sender, data, urls: [`${gateway}/{data}`] } as const
+  await expect(request(parameters)).rejects.toThrow('not yet')
+  expect(await request(parameters)).toBe('0x01')
+  expect(await request(parameters)).toBe('0x01')
+  expect(turn).toBe(2)
 })

@@ -6,6 +6,9 @@ const windowLength = 1_000
 /** The number of wallets that are accepted in one window, and on one page; known wallets do not count. */
 const maxWallets = { window: 20, page: 100 }
 
+/** The number of providers that are accepted, in one window and on one page, with names of known wallets that have been claimed. */
+const maxRepeated = { window: 20, page: 40 }
+
 /** The number of providers that are accepted with one reverse-DNS name in one window, and on one page. */
 const maxClaims = { window: 3, page: 12 }
 
@@ -31,6 +34,7 @@ export function limitAnnouncements(
 ): AnnouncementLimit {
   const { isExpected, requestProviders } = parameters
   const unknown = createCounter(maxWallets)
+  const repeated = createCounter(maxRepeated)
   const claims = new Map<string, Counter>()
   let requests = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -40,6 +44,7 @@ export function limitAnnouncements(
     claims.set(rdns, counter)
     counter.add(length)
     if (!isKnown(rdns)) unknown.add(length)
+    else if (length > 1) repeated.add(length - 1)
   }
 
   function isKnown(rdns: string): boolean {
@@ -59,8 +64,12 @@ export function limitAnnouncements(
   return {
     isKnown,
     accepts(rdns) {
-      const claim = claims.get(rdns) ?? createCounter(maxClaims)
-      const counters = isKnown(rdns) ? [claim] : [claim, unknown]
+      const known = claims.get(rdns)
+      const claim = known ?? createCounter(maxClaims)
+      const counters = [claim]
+      if (!isKnown(rdns)) counters.push(unknown)
+      // The first provider of each known wallet always has a place.
+      else if (known) counters.push(repeated)
       if (counters.some((each) => each.isFull())) return false
       if (counters.some((each) => each.isBusy())) {
         requestLater()

@@ -35,6 +35,8 @@ describe('isAccountId', () => {
     'eip155:1:0xе', // Cyrillic
     'eip155:1:0x\u202e1',
     `eip155:1:${'a'.repeat(129)}`,
+    'polkadot:b0a8d493285c2df7:.',
+    'polkadot:b0a8d493285c2df7:..',
   ])('behavior: refuses %j', (value) => {
     expect(isAccountId(value)).toBe(false)
   })

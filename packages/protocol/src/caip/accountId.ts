@@ -10,7 +10,8 @@ export function isAccountId(value: unknown): value is AccountId {
   if (typeof value !== 'string') return false
   const end = value.lastIndexOf(':')
   return (
-    /^[-.%a-zA-Z0-9]{1,128}$/.test(value.slice(end + 1)) &&
+    // Dots alone are no address, and would change the path of a request.
+    /^(?!\.+$)[-.%a-zA-Z0-9]{1,128}$/.test(value.slice(end + 1)) &&
     isNetworkId(value.slice(0, Math.max(end, 0)))
   )
 }

@@ -22,33 +22,45 @@ export function createNetworkActionHook<
   action: useAction.Action<parameters, data>,
   options: createNetworkActionHook.Options<parameters> = {},
 ): () => createActionHook.ReturnType<name, parameters, data> {
-  const { isForNetwork = () => true } = options
-  return () => {
-    const networkIds = useNetworkIds()
-    const accounts = useAccounts()
-    const run = useCallback(
-      (kit: Kit, given: parameters) => {
-        const { network, chainId, namespace = options.namespace } = given
-        const isOf = (id: string) =>
-          namespace === undefined || id.startsWith(`${namespace}:`)
-        const isNamed = network !== undefined || chainId !== undefined
-        const rendered =
-          isNamed || !isForNetwork(given) ? network : networkIds.find(isOf)
-        const id = rendered && toNetworkId(rendered)
-        const account = accounts.find((each) =>
-          id ? id.startsWith(`${each.namespace}:`) : isOf(`${each.namespace}:`),
-        )
-        return action(kit, {
-          ...(account?.status === 'connected' && { account: account.address }),
-          ...given,
-          ...(rendered && { network: rendered }),
-        })
-      },
-      [networkIds, accounts],
-    )
-    return useNamedAction(name, run)
-  }
+  return () => useNamedAction(name, useRendered(action, options))
 }
+
+/** Returns an action that passes the rendered network and account, as the functions of `createNetworkActionHook` do. */
+export function useRendered<
+  parameters extends createNetworkActionHook.Parameters,
+  data,
+>(
+  action: useAction.Action<parameters, data>,
+  options: createNetworkActionHook.Options<parameters> = none,
+): useAction.Action<parameters, data> {
+  const networkIds = useNetworkIds()
+  const accounts = useAccounts()
+  return useCallback(
+    (kit: Kit, given: parameters) => {
+      const { isForNetwork = isForAny, isForAccount = isForAny } = options
+      const { network, chainId, namespace = options.namespace } = given
+      const isOf = (id: string) =>
+        namespace === undefined || id.startsWith(`${namespace}:`)
+      const isNamed = network !== undefined || chainId !== undefined
+      const rendered =
+        isNamed || !isForNetwork(given) ? network : networkIds.find(isOf)
+      const id = rendered && toNetworkId(rendered)
+      const account = accounts.find((each) =>
+        id ? id.startsWith(`${each.namespace}:`) : isOf(`${each.namespace}:`),
+      )
+      return action(kit, {
+        ...(account?.status === 'connected' &&
+          isForAccount(given) && { account: account.address }),
+        ...given,
+        ...(rendered && { network: rendered }),
+      })
+    },
+    [action, options, networkIds, accounts],
+  )
+}
+
+const none = {}
+const isForAny = () => true
 
 export declare namespace createNetworkActionHook {
   type Parameters = {
@@ -62,6 +74,8 @@ export declare namespace createNetworkActionHook {
     namespace?: string | undefined
     /** Whether a request is bound to a network. Default: each is. */
     isForNetwork?: ((parameters: parameters) => boolean) | undefined
+    /** Whether a request is bound to an account. Default: each is. */
+    isForAccount?: ((parameters: parameters) => boolean) | undefined
   }
 }
 

@@ -121,3 +121,37 @@ test.each([
     expect(wallet.requests).toHaveLength(2)
   },
 )
+
+test('behavior: useRequest signs and sends for the account and network that were rendered', async () => {
+  const { kit, wallet } = createFakeKit()
+  const { result } = await renderHook(kit, useRequest)
+  await act(() => connect(kit, { connectorId: wallet.connectorId }))
+  const shown = result.current
+  const run = async (method: string, named = {}) => {
+    let outcome: unknown
+    await act(async () => {
+      const sent = shown.requestAsync({ method, ...named })
+      outcome = await sent.catch((error) => error.name)
+    })
+    return outcome
+  }
+  await act(() => wallet.selectAccount('Bob'))
+  for (const method of ['personal_sign', 'eth_sendTransaction'])
+    expect(await run(method)).toBe('AccountMismatchError')
+  expect(wallet.requests).toEqual([])
+  // What is named replaces what was rendered, and the fake wallet serves neither method.
+  const passed = 'UnsupportedProviderMethodError'
+  expect(await run('personal_sign', { account: 'Bob' })).toBe(passed)
+  await act(() => wallet.selectAccount('Alice'))
+  await act(() => wallet.selectNetwork(fakeNetworks[1]))
+  for (const method of ['eth_sendTransaction', 'eth_signTypedData_v4'])
+    expect(await run(method)).toBe('NetworkMismatchError')
+  const network = fakeNetworks[1]
+  expect(await run('eth_sendTransaction', { network })).toBe(passed)
+  // The signature of a text is for no network, and the others do not sign.
+  for (const method of [
+    ...['personal_sign', 'eth_call', 'eth_sendRawTransaction'],
+    ...['wallet_switchEthereumChain', 'eth_requestAccounts'],
+  ])
+    expect(await run(method)).toBe(passed)
+})

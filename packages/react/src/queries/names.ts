@@ -11,6 +11,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { createActionHook } from '../hooks/createActionHook.ts'
 import { useNamedAction } from '../hooks/createActionHook.ts'
+import { useRendered } from '../hooks/createNetworkActionHook.ts'
 import { defineQuery } from './defineQuery.ts'
 import { invalidateQueries, useKitQueryClient } from './queryClient.tsx'
 import type { Uncached } from './uncached.ts'
@@ -66,7 +67,7 @@ export function useNameSuggestions(
 /** The queries that a registration changes. */
 const changed = ['identity', 'name', 'names', 'nameSuggestions'] as const
 
-/** Registers a name for the connected account, which signs for it, and then refetches the queries of names and identities. */
+/** Registers a name for the rendered account on the rendered network, or for `account` on `network`; the account signs for it, and then refetches the queries of names and identities. */
 export function useRegisterName(): useRegisterName.ReturnType {
   const client = useKitQueryClient()
   const register = useCallback(
@@ -77,7 +78,7 @@ export function useRegisterName(): useRegisterName.ReturnType {
     },
     [client],
   )
-  return useNamedAction('registerName', register)
+  return useNamedAction('registerName', useRendered(register))
 }
 
 export declare namespace useRegisterName {

@@ -77,3 +77,16 @@ test('behavior: another provider of the same kit does not repeat it', async () =
   await wait(300)
   expect(count()).toBe(1)
 })
+
+test('behavior: an alert about another wallet is shown again, by one provider', async () => {
+  const { kit } = createFakeKit()
+  const ui = await renderUi(kit, <LatchkitProvider kit={kit} />)
+  const code = 'WALLET_CONTESTED'
+  for (const subject of ['one', 'other']) {
+    const alert = { code, message: 'Two claim it.', subject } as const
+    await act(async () => raiseAlert(kit, alert))
+    await ui.until(() => expect(count()).toBe(1))
+    await ui.press('.lk-toast button')
+    await ui.until(() => expect(count()).toBe(0))
+  }
+})

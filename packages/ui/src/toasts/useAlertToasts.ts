@@ -13,10 +13,11 @@ export function useAlertToasts(): void {
   const { modal, t } = useUi()
 
   const show = useCallback(
-    (code: AlertCode) => {
-      const shown = kit.memo('alertToasts', () => new Set<AlertCode>())
-      if (shown.has(code)) return
-      shown.add(code)
+    // An alert with the same code may be raised again, for another wallet.
+    (code: AlertCode, alert: unknown = code) => {
+      const shown = kit.memo('alertToasts', () => new Set<unknown>())
+      if (shown.has(alert)) return
+      shown.add(alert).add(code)
       const message = `alert.${code}` as const
       const tell = () =>
         showToast(modal, { variant: 'error', message, isOnce: true })
@@ -32,6 +33,6 @@ export function useAlertToasts(): void {
   }, [kit, show])
 
   useEvents(({ event, properties }) => {
-    if (event === 'ALERT') show(properties.code)
+    if (event === 'ALERT') show(properties.code, properties)
   })
 }

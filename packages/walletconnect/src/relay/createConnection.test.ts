@@ -101,6 +101,8 @@ test('behavior: a socket whose call was aborted before it opened is closed', asy
   const controller = new AbortController()
   const { signal } = controller
   const published = relay.publish(toOutgoing(topic, 'a', { signal }))
+  // So that the time to open ends before the time to idle.
+  clock.advance(1)
   controller.abort()
   await expect(published).rejects.toThrow()
   await vi.waitFor(() => expect(clock.getDelays()).toEqual([10_000]))

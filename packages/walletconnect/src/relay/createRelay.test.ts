@@ -200,6 +200,10 @@ describe('createRelay', () => {
       .list('irn_batchSubscribe')
       .map(({ params }) => params.topics.length)
     expect(sizes).toEqual([500, 500, 500, 500])
+    const subscribed = server
+      .list('irn_batchSubscribe')
+      .flatMap(({ params }) => params.topics)
+    expect(subscribed).toEqual([...topics, ...topics])
     expect(server.urls).toHaveLength(2)
   })
 

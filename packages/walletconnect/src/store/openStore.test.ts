@@ -1,6 +1,10 @@
 import { describeStore } from '@latchkit/test/walletconnect/describeStore'
 import { vectors } from '@latchkit/test/walletconnect/vectors'
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import {
+  IDBDatabase as FDBDatabase,
+  IDBFactory,
+  IDBKeyRange,
+} from 'fake-indexeddb'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { StoreUnavailableError } from '../errors/browser.ts'
 import { createIndexedDbStore, openStore } from './openStore.ts'
@@ -112,6 +116,17 @@ test('behavior: closes for an upgrade by another page, and opens again', async (
   expect(await store.get('a')).toBeUndefined()
   await store.set({ a: 2 })
   expect(await (await openStore({ name })).get('a')).toBe(2)
+})
+
+test('behavior: closes a database that fails, and opens it again', async () => {
+  const store = await createIndexedDbStore({ name })
+  await store.set({ a: 1 })
+  const close = vi.spyOn(FDBDatabase.prototype, 'close')
+  vi.spyOn(FDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
+    throw new Error('lost')
+  })
+  expect(await store.get('a')).toBe(1)
+  expect(close).toHaveBeenCalledOnce()
 })
 
 test('behavior: falls back to memory if opening never ends', async () => {

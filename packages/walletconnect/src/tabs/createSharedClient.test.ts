@@ -12,6 +12,9 @@ import { InvalidSessionError } from '../errors/session.ts'
 import type { Session } from '../types/Session.ts'
 import type { ClientEvent, SignClient } from '../types/SignClient.ts'
 import { createSharedClient } from './createSharedClient.ts'
+import { createTabServer } from './createTabServer.ts'
+import type { Tab } from './leader.ts'
+import type { TabMessage } from './tabCalls.ts'
 
 const session: Session = {
   topic: 'aa',
@@ -82,12 +85,26 @@ function createTabs() {
     close: () => void closed.push(by),
   })
 
-  const open = (name: string, options: { isBare?: boolean } = {}) => {
+  const open = (
+    name: string,
+    options: { isBare?: boolean; delay?: Promise<void> } = {},
+  ) => {
     const tab = browser.openTab()
+    /** Called for each lock of the tab alone, which is granted after the delay. */
+    const asked = vi.fn()
+    const locks = {
+      async request(lock: string, ...rest: never[]) {
+        if (options.delay && !lock.startsWith('latchkit')) {
+          asked()
+          await options.delay
+        }
+        return tab.locks.request(lock, ...(rest as unknown as [never, never]))
+      },
+    } as typeof tab.locks
     const client = createSharedClient({
       kitId,
       ...(!options.isBare && {
-        locks: tab.locks,
+        locks: options.delay ? locks : tab.locks,
         channel: tab.openChannel(`latchkit.${kitId}.walletConnect`),
       }),
       async open({ isShared }) {
@@ -97,7 +114,7 @@ function createTabs() {
       },
     })
     clients.push(client)
-    return { ...tab, client }
+    return { ...tab, client, asked }
   }
   return {
     open,
@@ -276,6 +293,62 @@ test('behavior: an abort ends the call in both tabs', async () => {
   await expect(open('C').client.request({ ...request, signal })).rejects.toBe(
     reason,
   )
+})
+
+test('behavior: a call that is aborted before its tab is registered is not sent', async () => {
+  const { open, requests } = createTabs()
+  const a = open('A')
+  await a.client.listSessions()
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const b = open('B', { delay: released })
+  const controller = new AbortController()
+  const { signal } = controller
+  const result = b.client.request({ ...request, signal })
+  const reason = new RequestAbortedError()
+  const aborted = expect(result).rejects.toBe(reason)
+  await vi.waitFor(() => expect(b.asked).toHaveBeenCalled())
+  controller.abort(reason)
+  release()
+  await aborted
+  expect(await b.client.listSessions()).toEqual([session])
+  expect(requests).toEqual([])
+})
+
+test('behavior: a call that is sent twice runs once, and to its end', async () => {
+  const posted: TabMessage[] = []
+  let finish = (_: unknown) => {}
+  const call = vi.fn(
+    (_: SignClient.RequestParameters) =>
+      new Promise((resolve) => {
+        finish = resolve
+      }),
+  )
+  const tab = {
+    locks: { request: () => new Promise(() => {}) },
+    post: (message: TabMessage) => posted.push(message),
+  } as unknown as Tab
+  const getClient = async () => ({ request: call }) as unknown as SignClient
+  const handleMessage = createTabServer(tab, getClient)
+  const message: TabMessage = {
+    type: 'call',
+    id: 'id',
+    from: 'B',
+    at: Date.now(),
+    method: 'request',
+    text: '{}',
+  }
+  handleMessage(message)
+  await vi.waitFor(() => expect(call).toHaveBeenCalled())
+  handleMessage(message)
+  expect(call.mock.calls[0]?.[0].signal?.aborted).toBe(false)
+  finish('done')
+  await vi.waitFor(() =>
+    expect(posted).toEqual([{ type: 'result', id: 'id', result: 'done' }]),
+  )
+  expect(call).toHaveBeenCalledOnce()
 })
 
 test('behavior: a call ends with the tab that made it', async () => {

@@ -425,7 +425,7 @@ test('behavior: one read of a topic at a time, of the window, from where the las
   const given = read.mock.calls.map(([it]) => it)
   for (const it of given)
     expect(it).toMatchObject({
-      ...{ topic: 'a', clientId: 'wallet', limit: 3, maxCharacters: 262_144 },
+      ...{ topic: 'a', clientId: 'wallet', limit: 3, maxCharacters: 65_536 },
     })
   const positions = given.map(({ after }) => after)
   expect(positions[0]).toBeUndefined()

@@ -8,7 +8,7 @@ const ackTimeout = 4_000
 const resendTimeout = 10_000
 const maxSettled = 1_024
 /** Maximum of characters of one read, which are in memory until they are sent. */
-const pageCharacters = 262_144
+const pageCharacters = 65_536
 
 /**
  * Delivers the waiting messages of a socket's client: in order within each topic, with a limited number of unacknowledged

@@ -249,6 +249,27 @@ test('behavior: the topics of a full subscription are read in many turns', async
   session.end()
 })
 
+test('behavior: many long messages are sent in many turns', async () => {
+  const { session, memory, sent, request } = setup(() => ({}))
+  const topics = Array.from({ length: 40 }, createTopic)
+  for (const topic of topics)
+    await memory.publish({
+      clientId: 'dapp',
+      drafts: drafts(topic, 'x'.repeat(60_000)),
+    })
+  request(1, 'irn_batchSubscribe', { topics })
+  let most = 0
+  while (sent.length < 41) {
+    const before = sent.length
+    await new Promise((resolve) => setImmediate(resolve))
+    most = Math.max(most, sent.length - before)
+  }
+  // Two exceed the 65,536 characters of a turn, and one more has the response before it.
+  expect(most).toBeLessThanOrEqual(3)
+  expect(new Set(sent.slice(1).map((text) => text.slice(0, 200))).size).toBe(40)
+  session.end()
+})
+
 /** Ends with the test. */
 async function open(kind: Config['store']): Promise<MailboxStore> {
   const dataDir = mkdtempSync(join(tmpdir(), 'latchkit-session-'))

@@ -14,6 +14,8 @@ const idleTimeout = 300_000
 const maxPendingRequests = 64
 /** Refusals in a row after which a socket is closed. */
 const maxRefusals = 50
+/** Characters that are sent before other sockets have their turn. The system may accept megabytes at once. */
+const turnCharacters = 65_536
 
 /** Serves one socket: requests in, responses and pushes out. */
 export function createSession(parameters: createSession.Parameters): Session {
@@ -30,6 +32,9 @@ export function createSession(parameters: createSession.Parameters): Session {
   let lastPingAt = now()
   let missingPongs = 0
   let isPaused = false
+  /** Characters sent since the last turn. */
+  let sent = 0
+  let isWaiting = false
   let leaving: string | undefined
   /** Resolves when every request until now has been answered. */
   let answered: Promise<void> = Promise.resolve()
@@ -48,19 +53,33 @@ export function createSession(parameters: createSession.Parameters): Session {
 
   function send(text: string): void {
     if (isClosed) return
-    transport.send(text, () => {
-      if (!isPaused || !canSend()) return
-      isPaused = false
-      delivery.resume()
-    })
+    sent += text.length
+    transport.send(text, resume)
     if (transport.buffered() > limits.closeBytes)
       close(1_013, 'Too much is waiting to be read')
   }
 
+  function resume(): void {
+    if (!isPaused || !canSend()) return
+    isPaused = false
+    delivery.resume()
+  }
+
   function canSend(): boolean {
-    if (transport.buffered() <= limits.pauseBytes) return true
+    const isFull = transport.buffered() > limits.pauseBytes
+    if (!isFull && sent < turnCharacters) return true
+    if (sent >= turnCharacters && !isWaiting) void waitForTurn()
     isPaused = true
     return false
+  }
+
+  /** Sends on in a turn of its own. */
+  async function waitForTurn(): Promise<void> {
+    isWaiting = true
+    await hub.turn()
+    isWaiting = false
+    sent = 0
+    resume()
   }
 
   const delivery = createDelivery({

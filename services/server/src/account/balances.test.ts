@@ -223,6 +223,7 @@ test('parameters: forceUpdate', async () => {
     `eip155:10:${tokenA}`,
     `eip155:1:0x${'ee'.repeat(20)}`,
     `eip155:1:${tokenA}`,
+    'eip155:1:abc',
     'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:So11111111111111111111111111111111111111112',
   ]
   const forced = await balance(request, `chainId=eip155:1&forceUpdate=${ids}`)

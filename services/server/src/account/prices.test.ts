@@ -9,6 +9,7 @@ import type { Address } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { UpstreamError } from '../errors/UpstreamError.ts'
 import type { AccountPorts } from './ports.ts'
+import { nativeAddress } from './ports.ts'
 import { servePrices } from './prices.ts'
 
 const native = `eip155:1:0x${'Ee'.repeat(20)}`
@@ -102,6 +103,7 @@ describe('behavior: several networks', () => {
 
 test('behavior: facts are read of tokens that have a price', async () => {
   const described: (readonly Address[])[] = []
+  const priced: (readonly Address[])[] = []
   const ports = {
     networks: [
       {
@@ -109,7 +111,12 @@ test('behavior: facts are read of tokens that have a price', async () => {
         nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
       },
     ],
-    prices: { getPrices: async () => new Map([[tokenA, 2]]) },
+    prices: {
+      async getPrices({ assets }: { assets: readonly Address[] }) {
+        priced.push(assets)
+        return new Map([[tokenA, 2]])
+      },
+    },
     tokens: {
       async describe({ tokens }: { tokens: readonly Address[] }) {
         described.push(tokens)
@@ -120,10 +127,11 @@ test('behavior: facts are read of tokens that have a price', async () => {
     icons: { find: () => null },
   } as unknown as AccountPorts
   const { request } = createTestApp({ routes: [servePrices(ports)] })
-  const ids = [native, ...[tokenA, tokenB].map((it) => `eip155:1:${it}`)]
+  const ids = [native, ...[tokenA, tokenB, 'abc'].map((it) => `eip155:1:${it}`)]
   const response = await post(request, ids)
   expect(await response.json()).toEqual({ fungibles: [] })
   expect(described).toEqual([[tokenA]])
+  expect(priced).toEqual([[nativeAddress, tokenA, tokenB]])
 })
 
 test.for([

@@ -195,13 +195,13 @@ describe('error: requests that no resolver sends', () => {
         `0x03612e62${pack('example.eth').slice(2)}`,
       ),
     ],
-    [
-      'a label of no text, below the zone',
+    ...['', '\ufffd'].map((label): [string, Hex] => [
+      `a label of no text, below the zone, as "${label}"`,
       wrap(
-        encode('addr', '.example.eth'),
+        encode('addr', `${label}.example.eth`),
         `0x01ff${pack('example.eth').slice(2)}`,
       ),
-    ],
+    ]),
   ])('%s', async (_, data) => {
     const answer = gateway.respond({ sender: resolver, data })
     const error = await answer.catch((it: unknown) => it)

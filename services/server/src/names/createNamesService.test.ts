@@ -1,3 +1,4 @@
+import { createMemoryRegistry } from '@latchkit/test/server/createMemoryRegistry'
 import {
   createNamesTest,
   toAccount,
@@ -52,6 +53,14 @@ describe('getNames', () => {
       expect(answer).toEqual({ status: 200, body: [] })
     },
   )
+})
+
+test('behavior: an address of another namespace is not looked up', async () => {
+  const listByAddress = () => Promise.reject(new Error('It is no address.'))
+  const registry = { ...createMemoryRegistry(), listByAddress }
+  const { request } = createNamesTest({ registry })
+  const path = '/v1/profile/reverse/5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+  expect(await request(path)).toEqual({ status: 200, body: [] })
 })
 
 test('behavior: an address in any case has its names', async () => {

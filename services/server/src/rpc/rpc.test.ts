@@ -151,23 +151,30 @@ describe('batches', () => {
     expect([call('1'), '[]', `[${call('1')},7]`].map(cost)).toEqual([1, 1, 2])
   })
 
-  test('behavior: other work is done between a hundred of them', async () => {
+  test.each([
+    ['a hundred of them', 'eth_call', 250, [100, 100, 50]],
+    ['ten that need a request each', 'eth_getLogs', 35, [10, 10, 10, 5]],
+  ])('behavior: other work is done between %s', async (_, method, most, of) => {
     let turn = 0
     const counts = new Map<number, number>()
-    const { text } = open(() => {
-      counts.set(turn, (counts.get(turn) ?? 0) + 1)
-      return { result: '1' }
-    })
+    const { text } = open(
+      () => {
+        counts.set(turn, (counts.get(turn) ?? 0) + 1)
+        return { result: '1' }
+      },
+      {},
+      new Set(['eth_getLogs']),
+    )
     const endTurn = () => {
       turn += 1
       immediate = setImmediate(endTurn)
     }
     let immediate = setImmediate(endTurn)
-    const ids = Array.from({ length: 250 }, (_, id) => id)
-    const answers = await text(`[${ids.map((id) => call(`${id}`))}]`)
+    const ids = Array.from({ length: most }, (_, id) => id)
+    const answers = await text(`[${ids.map((id) => call(`${id}`, method))}]`)
     clearImmediate(immediate)
     expect(JSON.parse(answers).map((it: { id: number }) => it.id)).toEqual(ids)
-    expect([...counts.values()]).toEqual([100, 100, 50])
+    expect([...counts.values()]).toEqual(of)
   })
 
   test('error: more than fifty calls that need a request each', async () => {

@@ -15,10 +15,12 @@ const maxBody = 1_048_576
 /** Characters of all responses to one batch. */
 const maxResponse = 33_554_432
 const tooLarge = 'The answers are too large for one batch'
-/** Calls of a batch that start in one turn of the event loop; other requests are served in between. */
+/** Calls of a batch that start in one turn of the event loop, or as many others as take as long; other requests are served in between. */
 const sliceSize = 100
 /** Calls of a batch whose method needs an HTTP request to a node for each. */
 const maxSingle = 50
+/** Calls of others that take as long as one of these. */
+const singleWeight = 10
 const tooMany = `At most ${maxSingle} requests of such methods may be in one batch`
 
 /** Serves JSON-RPC by forwarding it to nodes. */
@@ -84,11 +86,16 @@ async function handleBatch(
   const { singleMethods } = context.source
   const pending: (Promise<string> | string)[] = []
   let singleCount = 0
-  for (const [index, item] of items.entries()) {
-    if (index > 0 && index % sliceSize === 0) await nextTurn()
+  let weight = 0
+  for (const item of items) {
+    if (weight >= sliceSize) {
+      await nextTurn()
+      weight = 0
+    }
     const isSingle = 'method' in item && singleMethods?.has(item.method)
     if (isSingle) singleCount += 1
     const isExcess = isSingle && singleCount > maxSingle
+    weight += isSingle && !isExcess ? singleWeight : 1
     pending.push(isExcess ? formatFailure(item, -32005, tooMany) : serve(item))
   }
   const texts = await Promise.all(pending)

@@ -1,3 +1,4 @@
+import { createSeededRandom } from '../../walletconnect/createSeededRandom.ts'
 import type { createChainFixture } from './createChainFixture.ts'
 import { tokenEvents } from './scriptedContract.ts'
 import type { startAnvil } from './startAnvil.ts'
@@ -12,7 +13,8 @@ export function createChainActivity(
   anvil: startAnvil.ReturnType,
   { fixture, seed }: createChainActivity.Parameters,
 ) {
-  const random = createRandom(seed)
+  const draw = createSeededRandom(seed)
+  const random = () => draw(2 ** 32) / 2 ** 32
   const below = (limit: number) => Math.floor(random() * limit)
   const pick = <item>(items: readonly item[]) =>
     items[below(items.length)] as item
@@ -118,15 +120,4 @@ function emit(
   events: Transaction['events'] & {},
 ): Transaction {
   return { from, to, events }
-}
-
-/** Mulberry32. */
-function createRandom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let it = Math.imul(state ^ (state >>> 15), 1 | state)
-    it = (it + Math.imul(it ^ (it >>> 7), 61 | it)) ^ it
-    return ((it ^ (it >>> 14)) >>> 0) / 2 ** 32
-  }
 }

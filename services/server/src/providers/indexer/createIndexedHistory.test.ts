@@ -6,7 +6,7 @@ import type { scriptedContract } from '@latchkit/test/server/indexer/scriptedCon
 import { tokenEvents } from '@latchkit/test/server/indexer/scriptedContract'
 import { startAnvil } from '@latchkit/test/server/indexer/startAnvil'
 import { openMemoryDatabase } from '@latchkit/test/shared/openMemoryDatabase'
-import { pad, stringToHex, toHex } from 'viem'
+import { bytesToHex, hexToBytes, pad, stringToHex, toHex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { HistorySource } from '../../account/HistorySource.ts'
 import { migrations } from '../../database/migrations.ts'
@@ -14,6 +14,7 @@ import type { Database, Tables } from '../../database/tables.ts'
 import { createHeldTokens } from './createHeldTokens.ts'
 import { createIndexedHistory } from './createIndexedHistory.ts'
 import { eventTopics } from './rows/decodeMovements.ts'
+import { applyBlocks, readCursor } from './store/applyBlocks.ts'
 
 const networkId = 'eip155:31337'
 const zero = pad('0x', { size: 20 })
@@ -233,6 +234,173 @@ test('behavior: an NFT is named by itself, or by its collection', async () => {
       },
     ]
   `)
+})
+
+test('behavior: a page of exactly its limit may be the last', async () => {
+  const me = await meet()
+  const sent = { from: bob, to: me, value: 1n }
+  await live(me, [sent, sent, sent])
+  const query = { address: me, networkId } as const
+  const whole = await history.list({ ...query, limit: 3 })
+  expect([whole.entries.length, whole.isLast]).toEqual([3, true])
+  const first = await history.list({ ...query, limit: 2 })
+  expect([first.entries.length, first.isLast]).toEqual([2, false])
+  expect(first.entries).toEqual(whole.entries.slice(0, 2))
+  const after = first.entries[1]?.position
+  const rest = await history.list({ ...query, after, limit: 2 })
+  expect(rest).toEqual({ entries: whole.entries.slice(2), isLast: true })
+  const upper = `0x${me.slice(2).toUpperCase()}`
+  expect(await history.list({ ...query, address: upper, limit: 3 })).toEqual(
+    whole,
+  )
+  const held = createHeldTokens({ database })
+  for (const address of ['1'.repeat(44), me.slice(0, -1)]) {
+    const given = { ...query, address } as never
+    expect(await history.list({ ...query, address, limit: 3 })).toEqual({
+      ...{ entries: [], isLast: true },
+    })
+    expect(await held.list(given)).toEqual({ head: undefined, tokens: [] })
+  }
+})
+
+test('parameters: currencies', async () => {
+  const me = await meet()
+  await live(me, [{ from: bob, to: me, value: 1n }])
+  const { list } = createIndexedHistory({
+    ...{ database, networkIds: [networkId] },
+    currencies: { [networkId]: { name: 'Gas', symbol: 'GAS' } },
+  })
+  const { entries } = await list({ address: me, networkId, limit: 1 })
+  expect(entries[0]?.transfers[0]?.asset).toEqual({
+    ...{ kind: 'fungible', address: undefined, decimals: 18 },
+    ...{ name: 'Gas', symbol: 'GAS' },
+  })
+})
+
+test('behavior: of several counterparties, none is shown', async () => {
+  const me = await meet()
+  const { coin, scam } = fixture.contracts
+  const carol = pad('0xca', { size: 20 })
+  const entries = await live(me, [
+    {
+      ...{ from: alice, to: coin },
+      events: [tokenEvents.transfer(bob, me, 1n)],
+    },
+    {
+      ...{ from: alice, to: coin },
+      events: [
+        tokenEvents.transfer(bob, me, 1n),
+        tokenEvents.transfer(carol, me, 1n),
+      ],
+    },
+    {
+      ...{ from: me, to: coin },
+      events: [
+        tokenEvents.transfer(me, bob, 1n),
+        tokenEvents.transfer(me, bob, 2n),
+      ],
+    },
+    {
+      ...{ from: me, to: coin },
+      events: [
+        tokenEvents.transfer(me, bob, 1n),
+        tokenEvents.transfer(me, carol, 1n),
+      ],
+    },
+    { from: me, to: scam, events: [tokenEvents.transfer(me, carol, 1n)] },
+  ])
+  expect(entries.map(({ from, to }) => [from, to]).toReversed()).toEqual([
+    [bob, me],
+    [alice, me],
+    [me, bob],
+    [me, coin],
+    // The recipient of a spam token is not shown.
+    [me, scam],
+  ])
+})
+
+test('behavior: a token without a name, and NFTs with long numbers', async () => {
+  const me = await meet()
+  const [symbolic, silent] = [
+    await fixture.place(43, { name: '', symbol: 'SYM' }),
+    await fixture.place(44, { name: '', symbol: '' }),
+  ]
+  const ids = [10n ** 11n, 10n ** 12n]
+  const entries = await live(me, [
+    { from: bob, to: symbolic, events: [tokenEvents.transfer(bob, me, 1n)] },
+    {
+      ...{ from: bob, to: silent },
+      events: ids.map((it) => tokenEvents.transferItem(bob, me, it)),
+    },
+  ])
+  const assets = entries.flatMap(({ transfers }) =>
+    transfers.map(({ asset }) => asset),
+  )
+  expect(assets).toMatchObject([
+    { kind: 'nft', name: 'Unknown token #100000000000' },
+    { kind: 'nft', name: 'Unknown token #100000…0000' },
+    { kind: 'fungible', name: 'SYM', symbol: 'SYM', decimals: 0 },
+  ])
+})
+
+test('behavior: of the NFTs of some blocks, 200 have metadata', async () => {
+  const me = await meet()
+  const badges = await fixture.place(45, { name: 'Many', symbol: 'MANY' })
+  const ids = Array.from({ length: 201 }, (_, it) => BigInt(it))
+  const batch = tokenEvents.transferBatch(bob, me, ids, ids)
+  const sent = { from: bob, to: badges, gas: 9_000_000n, events: [batch] }
+  const count = async () => {
+    const { items } = await database
+      .selectFrom('history_items')
+      .select((it) => it.fn.countAll<bigint>().as('items'))
+      .where('token', '=', hexToBytes(badges))
+      .executeTakeFirstOrThrow()
+    return Number(items)
+  }
+  await live(me, [sent])
+  expect(await count()).toBe(200)
+  // The rest has metadata when it moves again.
+  await live(me, [
+    { ...sent, events: [tokenEvents.transferSingle(bob, me, 200n, 1n)] },
+  ])
+  expect(await count()).toBe(201)
+})
+
+test('behavior: of more than a thousand tokens, those of most transfers are listed', async () => {
+  const me = await meet()
+  await live(me, [{ from: bob, to: me, value: 1n }])
+  const rows = Array.from({ length: 1_001 }, (_, it) => ({
+    ...{ chain_id: 31_337n, address: hexToBytes(me) },
+    ...{
+      token: hexToBytes(toHex(it, { size: 20 })),
+      transfers: BigInt(it + 1),
+    },
+  }))
+  await database.insertInto('history_holdings').values(rows).execute()
+  const list = createHeldTokens({ database }).list
+  const { tokens } = await list({ networkId, address: me })
+  expect(tokens).toEqual(
+    rows
+      .slice(1)
+      .map(({ token }) => bytesToHex(token))
+      .toReversed(),
+  )
+})
+
+test('error: a writer that is not where the index ends', async () => {
+  const head = await readCursor(database, { chainId: 31_337n })
+  const rows = { blocks: [], transactions: [], activity: [], transfers: [] }
+  const tokenUpdate = { tokens: new Map(), newTokens: [], newItems: [] }
+  const given = { chainId: 31_337n, rows, tokenUpdate, remember: 64 }
+  if (!head) throw new Error('There is one.')
+  for (const cursor of [
+    undefined,
+    { ...head, number: head.number - 1n },
+    { ...head, hash: pad('0x', { size: 32 }) },
+  ])
+    await expect(applyBlocks(database, { ...given, cursor })).rejects.toThrow(
+      'Another process moved the cursor of the index.',
+    )
 })
 
 test('behavior: a transaction with nothing but spam is hidden', async () => {

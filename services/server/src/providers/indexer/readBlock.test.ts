@@ -14,6 +14,10 @@ beforeAll(async () => {
   for (let count = 0; count < 12; count++)
     await anvil.call('eth_sendTransaction', { from, to, value: '0x1' })
   await anvil.call('anvil_mine', '0x1')
+  // A number with other digits in hexadecimal.
+  await anvil.call('anvil_mine', '0x1e')
+  await anvil.call('eth_sendTransaction', { from, to, value: '0x2' })
+  await anvil.call('anvil_mine', '0x1')
 })
 afterAll(() => anvil.stop())
 
@@ -42,17 +46,144 @@ test('default', async () => {
   })
 })
 
+test('behavior: a block with a high number, and its header', async () => {
+  const chain = createNodeReader({ [networkId]: anvil.url })
+  const block = await readBlock({ chain, networkId }, { number: 32n })
+  expect(block.transactions).toMatchObject([{ index: 0, value: 2n }])
+  const { number, hash, parentHash } = block
+  const header = await readHeader({ chain, networkId }, { number: 32n })
+  expect(header).toEqual({ number, hash, parentHash })
+  const missing = await readHeader({ chain, networkId }, { number: 33n })
+  expect(missing).toBeUndefined()
+})
+
+test('behavior: a header is read without transactions', async () => {
+  const asked: unknown[] = []
+  const reader = createNodeReader({ [networkId]: anvil.url })
+  const chain: ChainReader = {
+    ...reader,
+    request(parameters) {
+      asked.push(parameters.params)
+      return reader.request(parameters)
+    },
+  }
+  await readHeader({ chain, networkId }, { number: 1n })
+  await readHeader({ chain, networkId }, { number: 'latest' })
+  expect(asked).toEqual([
+    ['0x1', false],
+    ['latest', false],
+  ])
+})
+
+test('behavior: a deployment, and receipts of before EIP-658', async () => {
+  const contractAddress = `0x${'c0'.repeat(20)}`
+  type Item = Record<string, unknown>
+  const read = async (
+    to: string | null,
+    receipt: Record<string, unknown>,
+  ): Promise<unknown> => {
+    const chain = changeReader((method, answer) =>
+      method === 'eth_getBlockReceipts'
+        ? (answer as Item[]).map((it) => ({ ...it, ...receipt }))
+        : {
+            ...(answer as Item),
+            timestamp: '0x1',
+            transactions: (answer as { transactions: Item[] }).transactions.map(
+              (it) => ({ ...it, to }),
+            ),
+          },
+    )
+    const { minedAt, transactions } = await readBlock(
+      { chain, networkId },
+      { number: 32n },
+    )
+    expect(minedAt).toEqual(new Date(1_000))
+    const [it] = transactions
+    return [
+      it?.to === it?.from ? 'from' : it?.to,
+      it?.isDeployment,
+      it?.isFailed,
+    ]
+  }
+  const to = `0x${'22'.repeat(20)}`
+  expect(await read(to, {})).toEqual([to, false, false])
+  expect(await read(null, { contractAddress })).toEqual([
+    ...[contractAddress, true, false],
+  ])
+  expect(await read(null, { contractAddress: null })).toEqual([
+    ...['from', true, false],
+  ])
+  expect(await read(to, { status: '0x0' })).toEqual([to, false, true])
+  expect(await read(to, { status: null })).toEqual([to, false, false])
+})
+
+test('error: a log of more topics than there are', async () => {
+  const topic = `0x${'00'.repeat(32)}`
+  const read = (count: number) => {
+    const log = {
+      ...{ address: `0x${'c0'.repeat(20)}`, data: '0x', logIndex: '0x0' },
+      topics: Array.from({ length: count }, () => topic),
+    }
+    const chain = changeReader((method, answer) =>
+      method === 'eth_getBlockReceipts'
+        ? (answer as object[]).map((it) => ({ ...it, logs: [log] }))
+        : answer,
+    )
+    return readBlock({ chain, networkId }, { number: 32n })
+  }
+  const { transactions } = await read(4)
+  expect(transactions[0]?.logs).toHaveLength(1)
+  await expect(read(5)).rejects.toMatchObject({ name: 'UpstreamError' })
+})
+
+test.each([-32601, -32004, -32600, 4200] as const)(
+  'behavior: code %i means that a method does not exist',
+  async (code) => {
+    const chain = changeReader((method, answer) => {
+      if (method === 'eth_getBlockReceipts') throw new RpcError({ code })
+      return answer
+    })
+    const { transactions } = await readBlock(
+      { chain, networkId },
+      { number: 32n },
+    )
+    expect(transactions).toHaveLength(1)
+  },
+)
+
+test.each([
+  ['RpcError', new RpcError({ code: -32005 })],
+  ['TypeError', Object.assign(new TypeError('a'), { code: -32601 })],
+])('error: %s of receipts', async (_, thrown) => {
+  const chain = changeReader((method, answer) => {
+    if (method === 'eth_getBlockReceipts') throw thrown
+    return answer
+  })
+  const answer = readBlock({ chain, networkId }, { number: 32n })
+  await expect(answer).rejects.toBe(thrown)
+})
+
 test('behavior: a node without eth_getBlockReceipts', async () => {
+  let [current, most] = [0, 0]
   const usual = createNodeReader({ [networkId]: anvil.url })
   const methods: string[] = []
-  const chain = changeReader((method, answer) => {
+  const reader = changeReader((method, answer) => {
+    current--
     methods.push(method)
     if (method === 'eth_getBlockReceipts') throw new RpcError({ code: -32601 })
     return answer
   })
+  const chain: ChainReader = {
+    ...reader,
+    request(parameters) {
+      most = Math.max(most, ++current)
+      return reader.request(parameters)
+    },
+  }
   expect(await readBlock({ chain, networkId }, { number: 1n })).toEqual(
     await readBlock({ chain: usual, networkId }, { number: 1n }),
   )
+  expect(most).toBe(8)
   const single = methods.filter((it) => it === 'eth_getTransactionReceipt')
   expect(single).toHaveLength(12)
 })

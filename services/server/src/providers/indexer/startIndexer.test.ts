@@ -149,6 +149,7 @@ real('error: nodes and database fail and recover', async () => {
     },
   }
   const reasons: string[] = []
+  const logger = createFakeLogger()
   let resolveFailed = () => {}
   const failed = () =>
     new Promise<void>((resolve) => {
@@ -158,7 +159,7 @@ real('error: nodes and database fail and recover', async () => {
     database,
     chain,
     networks: [{ networkId, pollInterval: 50 }],
-    logger: createFakeLogger(),
+    logger,
     metrics: {
       ...silentMetrics,
       observeFailure({ reason }) {
@@ -180,6 +181,12 @@ real('error: nodes and database fail and recover', async () => {
     await postgres.restart()
     await waitUntilIndexed(database, { anvil })
     expect(reasons).toContain('database')
+    expect(logger.lines).toContainEqual(
+      expect.objectContaining({
+        ...{ level: 'warn', error: 'DatabaseUnreachableError' },
+        message: 'lost the leadership of the indexer',
+      }),
+    )
   } finally {
     await indexer.stop()
   }

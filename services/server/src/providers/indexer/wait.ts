@@ -1,13 +1,16 @@
-import { setTimeout } from 'node:timers/promises'
-
 /** Resolves after some milliseconds, or when the signal aborts. */
 export async function wait(
   milliseconds: number,
   { signal }: { signal: AbortSignal },
 ): Promise<void> {
-  try {
-    await setTimeout(milliseconds, undefined, { signal })
-  } catch (error) {
-    if (!signal.aborted) throw error
-  }
+  if (signal.aborted) return
+  await new Promise<void>((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, milliseconds)
+    signal.addEventListener('abort', end)
+  })
 }

@@ -1,7 +1,7 @@
 import { tokenEvents } from '@latchkit/test/server/indexer/scriptedContract'
 import { pad, toEventSelector, toHex } from 'viem'
 import { expect, test } from 'vitest'
-import { decodeMovements, eventTopics } from './decodeMovements.ts'
+import { decodeMovements, eventTopics, zeroAddress } from './decodeMovements.ts'
 
 const token = `0x${'c0'.repeat(20)}` as const
 const [from, to] = [`0x${'11'.repeat(20)}`, `0x${'22'.repeat(20)}`] as const
@@ -37,6 +37,22 @@ test('default', () => {
   ])
 })
 
+test('behavior: wrapped native currency comes from nothing and goes to nothing', () => {
+  const holder = pad(to, { size: 32 })
+  const data = toHex(5n, { size: 32 })
+  const wrap = {
+    ...{ standard: 'erc20', token, tokenId: undefined },
+    ...{ amount: 5n, isWrap: true },
+  }
+  const { deposit, withdrawal } = eventTopics
+  expect(read({ topics: [deposit, holder], data })).toEqual([
+    { ...wrap, from: zeroAddress, to },
+  ])
+  expect(read({ topics: [withdrawal, holder], data })).toEqual([
+    { ...wrap, from: to, to: zeroAddress },
+  ])
+})
+
 test('behavior: events are those of the standards', () => {
   const events = {
     transfer: 'Transfer(address,address,uint256)',
@@ -66,7 +82,28 @@ test('behavior: malformed events are ignored', () => {
   const words = (...values: bigint[]) =>
     `0x${values.map((it) => toHex(it, { size: 32 }).slice(2)).join('')}` as const
   const dirty = pad('0x01', { size: 32, dir: 'right' })
+  const [a, b] = [pad(from, { size: 32 }), pad(to, { size: 32 })]
+  const { deposit, withdrawal, transferSingle, approvalForAll } = eventTopics
   for (const event of [
+    { topics: [topic, dirty, b], data: words(1n) },
+    { topics: [topic, a, dirty], data: words(1n) },
+    { topics: [topic, a], data: words(1n) },
+    { topics: [deposit, dirty], data: words(1n) },
+    { topics: [deposit], data: words(1n) },
+    { topics: [deposit, a, b], data: words(1n) },
+    { topics: [deposit, a], data: words(1n, 1n) },
+    { topics: [withdrawal, a], data: '0x' },
+    { topics: [transferSingle, a, dirty, b], data: words(1n, 1n) },
+    { topics: [transferSingle, a, a, dirty], data: words(1n, 1n) },
+    { topics: [transferSingle, a, a, b], data: words(1n) },
+    { topics: [transferSingle, a, a, b], data: words(1n, 1n, 1n) },
+    { topics: [approvalForAll, a, a, b], data: batch.data ?? '0x' },
+    { topics: [approvalForAll, a, a, b], data: words(1n, 1n) },
+    // An offset within a word, and one behind the last word.
+    { topics: batch.topics, data: words(65n, 128n, 1n, 1n, 1n, 1n) },
+    { topics: batch.topics, data: words(64n, 129n, 1n, 1n, 1n, 1n) },
+    { topics: batch.topics, data: words(64n, 192n, 1n, 1n, 1n, 1n) },
+    { topics: batch.topics, data: words(192n, 64n, 1n, 1n, 1n, 1n) },
     { topics: [] },
     { topics: [topic] },
     { topics, data: '0x' },
@@ -86,4 +123,20 @@ test('behavior: long batches are cut', () => {
   expect(read(tokenEvents.transferBatch(from, to, many, many))).toHaveLength(
     500,
   )
+})
+
+test('behavior: a batch has up to 20 000 tokens', () => {
+  const { topics } = tokenEvents.transferBatch(from, to, [], [])
+  const encode = (count: number, gap = 0) => {
+    const [zero, size] = [0n, BigInt(count)]
+    const ids = [size, ...Array.from({ length: count }, () => 1n)]
+    const between = Array.from({ length: gap }, () => zero)
+    const amounts = BigInt(32 * (2 + ids.length + gap))
+    const words = [64n, amounts, ...ids, ...between, ...ids]
+    const texts = words.map((it) => it.toString(16).padStart(64, '0'))
+    return { topics, data: `0x${texts.join('')}` as const }
+  }
+  expect(read(encode(20_000))).toHaveLength(500)
+  expect(read(encode(20_000, 1))).toEqual([])
+  expect(read(encode(20_001))).toEqual([])
 })

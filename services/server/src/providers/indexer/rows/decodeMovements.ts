@@ -86,7 +86,6 @@ function readArray(
   offset: bigint | undefined,
 ): readonly bigint[] | undefined {
   if (offset === undefined || offset % 32n !== 0n) return undefined
-  if (offset / 32n >= BigInt(words.length)) return undefined
   const start = Number(offset / 32n) + 1
   const length = words[start - 1] ?? 0n
   if (length > BigInt(words.length - start)) return undefined

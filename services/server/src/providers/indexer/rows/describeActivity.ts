@@ -94,8 +94,7 @@ function getOperationType(
   const { from, to, input, value, isDeployment, isFailed } = transaction
   const isSender = address === from
   if (isDeployment && isSender) return 'deploy'
-  if (isSender && isFailed && approvals.has(input.slice(0, 10)))
-    return 'approve'
+  if (isFailed && approvals.has(input.slice(0, 10))) return 'approve'
 
   const outs = movements.filter((it) => it.from === address)
   const ins = movements.filter((it) => it.to === address)

@@ -1,5 +1,7 @@
+import { encodeAbiParameters } from 'viem'
 import { expect, test } from 'vitest'
-import { parseTokenUri } from './readNftMetadata.ts'
+import type { callNode } from '../../../chain/callNode.ts'
+import { parseTokenUri, readNftMetadata } from './readNftMetadata.ts'
 
 const svg = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>'
 const nothing = { name: undefined, image: undefined }
@@ -19,6 +21,56 @@ test('default', () => {
     `data:application/json;base64,${base64}`,
   ])
     expect(parseTokenUri(uri)).toEqual(metadata)
+})
+
+test('behavior: each standard has a function of its own', async () => {
+  const token = `0x${'a7'.repeat(20)}` as const
+  const answers = new Map([
+    [`0xc87b56dd${'ff'.padStart(64, '0')}`, embed({ name: 'Ape' })],
+    [`0x0e89341c${'1'.padStart(64, '0')}`, embed({ name: 'Badge' })],
+  ])
+  const node: callNode.Node = {
+    networkId: 'eip155:1',
+    chain: {
+      networkIds: ['eip155:1'],
+      async request({ params }) {
+        const [{ data = '' }] = params as [{ data?: string }]
+        const answer = answers.get(data)
+        // There is no Multicall3.
+        return answer
+          ? encodeAbiParameters([{ type: 'string' }], [answer])
+          : '0x'
+      },
+    },
+  }
+  const items = [
+    { token, tokenId: 255n, standard: 'erc721' },
+    { token, tokenId: 2n, standard: 'erc721' },
+    { token, tokenId: 1n, standard: 'erc1155' },
+  ] as const
+  expect(await readNftMetadata(node, { items })).toEqual([
+    { name: 'Ape', image: undefined },
+    nothing,
+    { name: 'Badge', image: undefined },
+  ])
+})
+
+test('behavior: a name has up to 64 characters, and is omitted if it is empty', () => {
+  const read = (name: unknown) => parseTokenUri(embed({ name })).name
+  expect(read('a'.repeat(64))).toBe('a'.repeat(64))
+  expect(read('a'.repeat(65))).toHaveLength(64)
+  expect(read('')).toBeUndefined()
+  expect(read(7)).toBeUndefined()
+})
+
+test('behavior: JSON of up to 16 levels and 1 000 values', () => {
+  const nest = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
+  const read = (value: string) =>
+    parseTokenUri(`data:application/json,{"name":"a","b":${value}}`).name
+  expect([read(nest(15)), read(nest(16))]).toEqual(['a', undefined])
+  const list = (count: number) => `[${'1,'.repeat(count - 1)}1]`
+  // The object, its name and the list are values, too.
+  expect([read(list(997)), read(list(998))]).toEqual(['a', undefined])
 })
 
 test('behavior: nothing is fetched', () => {
