@@ -271,6 +271,27 @@ describe('a locked wallet', () => {
     expect(status(kit, 'fake')).toBe('connected')
   })
 
+  test('behavior: it is called for the awaited namespace, not for one that the visitor disconnected', async () => {
+    const wallet = createWallet({ namespaces: ['fake', 'other'] })
+    const kit = createKit({
+      adapters: [
+        createFakeAdapter({ connectors: [wallet.connector] }),
+        createFakeAdapter({ namespace: 'other' }),
+      ],
+      storage: createMemoryStorage(),
+    })
+    kit.mount()
+    await connect(kit, { connectorId: 'fake' })
+    await disconnect(kit, { namespace: 'other' })
+    wallet.report([])
+    await settle()
+    const call = vi.spyOn(wallet.connector, 'reconnect')
+    page.dispatchEvent(new Event('focus'))
+    await untilStatus(kit, 'connected', 'fake')
+    expect(call.mock.calls[0]?.[0].namespaces).toEqual(['fake'])
+    expect(status(kit, 'other')).toBe('disconnected')
+  })
+
   test('behavior: an unmounted kit does not call it', async () => {
     const { wallet, unmount } = await openConnected()
     await wallet.close()
