@@ -14,7 +14,12 @@ export function createTestFinder({ root, folder }) {
   const importsOf = new Map()
   const tests = listFiles({ root, folder, pattern: /\.test\.tsx?$/ })
   const reached = new Map(tests.map((test) => [test, reach(test)]))
-  return (file) => tests.filter((test) => reached.get(test).has(file))
+  return (file) => {
+    // Some start it as a process, and don't import it.
+    const stem = file.replace(/\.tsx?$/, '.')
+    const isUsed = (test) => reached.get(test).has(file)
+    return tests.filter((test) => isUsed(test) || test.startsWith(stem))
+  }
 
   function reach(test) {
     const seen = new Set()

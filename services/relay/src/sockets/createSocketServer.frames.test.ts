@@ -150,3 +150,26 @@ test('behavior: sockets are counted while they are open, and by the code that cl
     expect(text).toContain('closes_total{code="1003"} 1')
   })
 })
+
+test('behavior: sockets beyond the limit of a client stay while all receive few topics', async () => {
+  const limits = { socketsPerClient: 3, subscriptionsPerClient: 4 }
+  relay = await startTestRelay({ limits })
+  /** Opens four sockets that receive the same topics. */
+  const openFour = async (count: number) => {
+    const identity = createIdentity()
+    const first = await relay.connect({ identity })
+    const topics = Array.from({ length: count }, createTopic)
+    await first.request('irn_batchSubscribe', { topics })
+    const others: (typeof first)[] = []
+    for (let i = 0; i < 3; i++) others.push(await relay.connect({ identity }))
+    return [first, ...others] as const
+  }
+  // Twelve are as many as three sockets may have.
+  const few = await openFour(3)
+  const [oldest] = await openFour(4)
+  expect(await oldest.closed).toEqual({
+    ...{ code: 1_013, reason: 'The client has too many connections' },
+  })
+  for (const client of few)
+    await client.request('irn_fetchMessages', { topic: createTopic() })
+})
