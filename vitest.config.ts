@@ -41,8 +41,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     restoreMocks: true,
     unstubGlobals: true,
-    // One waits while another computes.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One waits while others compute.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
       {
         extends: true,

@@ -6,7 +6,7 @@ export default defineConfig({
   outputDir: '../.latchkit/test-results',
   fullyParallel: true,
   // Most of the time a test waits.
-  workers: 3,
+  workers: 4,
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
   reporter: [['list']],

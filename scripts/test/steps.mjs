@@ -54,7 +54,6 @@ export const steps = [
   {
     name: 'budgets',
     args: ['tests/budgets/budgets.mjs'],
-    cores: 2,
     uses: ['chromium'],
     shows: true,
   },
@@ -62,6 +61,8 @@ export const steps = [
     name: 'start',
     args: getVitest('scripts/e2e/vitest.config.ts'),
     ...runner('vitest'),
+    // Most of the time it waits.
+    cores: 1,
   },
   {
     name: 'browser',

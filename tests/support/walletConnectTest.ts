@@ -30,8 +30,8 @@ type Fixtures = {
 
 export const test = base.extend<Fixtures>({
   account: async ({ stage }, use, { parallelIndex }) => {
-    // From the end: the tests of other pages take theirs from the start.
-    const account = stage.accounts.at(-1 - parallelIndex)
+    // The second of `keys`.
+    const account = stage.accounts[parallelIndex * 2 + 1]
     if (!account) throw new Error('Too few accounts.')
     await use(account.address)
   },
