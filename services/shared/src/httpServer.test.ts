@@ -41,6 +41,39 @@ test('parameters: deadline', async () => {
   agent.destroy()
 })
 
+test('parameters: stallTime', async () => {
+  let late: (() => void) | undefined
+  const large = Buffer.alloc(32 * 1024 * 1024)
+  const responses: ServerResponse[] = []
+  const { server, port } = await listen({
+    ...{ host: '127.0.0.1', port: 0, portVariable: 'PORT', stallTime: 200 },
+    handle({ url }, response) {
+      responses.push(response)
+      if (url === '/large') response.end(large)
+      else late = () => response.end('late')
+    },
+  })
+  const agent = new Agent({ keepAlive: true })
+  const slow = get({ port, agent, path: '/slow' })
+  // A client that reads nothing.
+  const socket = connect(port).pause()
+  socket.on('error', () => {})
+  socket.write('GET /large HTTP/1.1\r\nhost: a\r\n\r\n')
+  await expect.poll(() => responses.length).toBe(2)
+  const stalled = responses.find((it) => it.writableEnded)
+  await once(stalled as ServerResponse, 'close')
+  expect(stalled?.writableFinished).toBe(false)
+  // One that waits for its response is still there.
+  const answer = once(slow, 'response')
+  late?.()
+  const [response] = await answer
+  expect(response.statusCode).toBe(200)
+  response.resume()
+  socket.destroy()
+  agent.destroy()
+  await drain(server, { deadline: 0 })
+})
+
 test('error: a body without a Content-Length is not read', async () => {
   const seen: unknown[] = []
   const { server, port } = await listen({

@@ -31,11 +31,13 @@ export async function listen(
   )
   // Without this listener, Node itself refuses such requests, however many they are.
   server.on('checkExpectation', serve)
-  // Nor by reading nothing of its response.
-  server.timeout = 120_000
+  const stalls = closeStalled(server, parameters.stallTime ?? 120_000)
   server.on('connection', limit.open)
   // A server without this listener answers upgrade requests as if they were others.
-  if (upgrade) server.on('upgrade', limit.upgrade(upgrade))
+  if (upgrade) {
+    server.on('upgrade', ({ socket }) => stalls.ignore(socket))
+    server.on('upgrade', limit.upgrade(upgrade))
+  }
   server.listen(port, host)
   try {
     await once(server, 'listening')
@@ -59,10 +61,43 @@ export declare namespace listen {
     port: number
     /** The environment variable that sets the port, for the error's hint. */
     portVariable: string
+    /** Milliseconds in which a client has to read something of its response. Default 120,000. */
+    stallTime?: number | undefined
     options?: ServerOptions | undefined
   }
   type ReturnType = { server: Server; port: number }
   type ErrorType = AddressInUseError
+}
+
+/**
+ * Closes connections whose client reads nothing of its response for a time. Node's own `server.timeout` does so too, but
+ * sets a timer anew for each read and write.
+ */
+function closeStalled(server: Server, time: number): closeStalled.ReturnType {
+  const sockets = new Map<Socket, { sent: number; since: number }>()
+  server.on('connection', (socket) => {
+    sockets.set(socket, { sent: 0, since: performance.now() })
+    socket.once('close', () => sockets.delete(socket))
+  })
+  const sweep = setInterval(() => {
+    const now = performance.now()
+    for (const [socket, last] of sockets) {
+      const sent = socket.bytesWritten - socket.writableLength
+      const isStalled = socket.writableLength > 0 && sent === last.sent
+      if (!isStalled) sockets.set(socket, { sent, since: now })
+      else if (now - last.since >= time) socket.destroy()
+    }
+  }, time / 4)
+  sweep.unref()
+  server.once('close', () => clearInterval(sweep))
+  return { ignore: (socket) => void sockets.delete(socket) }
+}
+
+declare namespace closeStalled {
+  type ReturnType = {
+    /** Leaves a connection to others, such as one that became a WebSocket. */
+    ignore(socket: Socket): void
+  }
 }
 
 /** Closes connections with too many pending requests: all that arrive at once are served before another connection is. */
