@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { createDelivery } from '../delivery/createDelivery.ts'
 import { createRequestLimit, weighRequest } from '../limits/clientLimits.ts'
 import type { Relay } from '../Relay.ts'
@@ -73,10 +74,10 @@ export function createSession(parameters: createSession.Parameters): Session {
     return false
   }
 
-  /** Sends on in a turn of its own. */
+  /** Sends on in the next turn. Each socket has its share of a turn: one at a time, many that read fast would fall behind. */
   async function waitForTurn(): Promise<void> {
     isWaiting = true
-    await hub.turn()
+    await setImmediate()
     isWaiting = false
     sent = 0
     resume()
