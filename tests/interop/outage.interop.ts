@@ -69,9 +69,14 @@ test.skipIf(!node20 && !process.env.CI).each([
       await other.close()
       return await isConnected()
     }
-    await expect.poll(isServed, { timeout: 20_000 }).toBe(true)
-    await dapp.call('ping', { topic })
-    await wallet.call('ping', { topic })
+    await expect.poll(isServed, { timeout: 60_000 }).toBe(true)
+    // The clients may connect several times more before they rest.
+    const answerPings = async () => {
+      const pings = [dapp, wallet].map((it) => it.call('ping', { topic }))
+      const results = await Promise.allSettled(pings)
+      return results.every(({ status }) => status === 'fulfilled')
+    }
+    await expect.poll(answerPings, { timeout: 100_000 }).toBe(true)
   },
-  120_000,
+  240_000,
 )
