@@ -6,7 +6,7 @@ export default defineConfig({
   outputDir: '../.latchkit/test-results',
   fullyParallel: true,
   // Most of the time a test waits.
-  workers: 4,
+  workers: 3,
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
   reporter: [['list']],

@@ -67,7 +67,7 @@ export function useNameSuggestions(
 /** The queries that a registration changes. */
 const changed = ['identity', 'name', 'names', 'nameSuggestions'] as const
 
-/** Registers a name for the rendered account on the rendered network, or for `account` on `network`; the account signs for it, and then refetches the queries of names and identities. */
+/** Registers a name for the rendered account on the rendered network, or for `account` on `network`. The account signs for it. Then the queries of names and identities are fetched again. */
 export function useRegisterName(): useRegisterName.ReturnType {
   const client = useKitQueryClient()
   const register = useCallback(

@@ -33,7 +33,7 @@ export function createSession(parameters: createSession.Parameters): Session {
   let lastPingAt = now()
   let missingPongs = 0
   let isPaused = false
-  /** Characters sent since the last turn. */
+  /** Characters sent since sending last waited for a turn. */
   let sent = 0
   let isWaiting = false
   let leaving: string | undefined
@@ -69,13 +69,13 @@ export function createSession(parameters: createSession.Parameters): Session {
   function canSend(): boolean {
     const isFull = transport.buffered() > limits.pauseBytes
     if (!isFull && sent < turnCharacters) return true
-    if (sent >= turnCharacters && !isWaiting) void waitForTurn()
+    if (sent >= turnCharacters && !isWaiting) void resumeNextTurn()
     isPaused = true
     return false
   }
 
-  /** Sends on in the next turn. Each socket has its share of a turn: one at a time, many that read fast would fall behind. */
-  async function waitForTurn(): Promise<void> {
+  /** Sends on in the next turn, beside other sockets: in a turn of their own each, many that read fast would fall behind. */
+  async function resumeNextTurn(): Promise<void> {
     isWaiting = true
     await setImmediate()
     isWaiting = false

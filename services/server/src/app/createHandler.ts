@@ -45,7 +45,7 @@ export function createHandler(
   const cacheControl = getCacheControl(endpoint.maxAge)
   const createHeaders = endpoint.isPublic
     ? createPublicHeaders
-    : createOwnHeaders
+    : createProjectHeaders
 
   function serve(exchange: Exchange): Result {
     const { context, headers, origin } = exchange
@@ -223,7 +223,9 @@ export type RequestMetrics = {
  * Creates the headers of a response that is the same for every origin. The ones that change are in the literal too, as V8
  * stores properties that are added later outside of the object.
  */
-function createPublicHeaders(given: string | undefined): Headers {
+function createPublicHeaders(
+  given: string | undefined,
+): Record<string, string> {
   return {
     'x-request-id': getRequestId(given),
     'x-content-type-options': 'nosniff',
@@ -233,8 +235,10 @@ function createPublicHeaders(given: string | undefined): Headers {
   }
 }
 
-/** Creates the headers of a response that depends on the origin. */
-function createOwnHeaders(given: string | undefined): Headers {
+/** Creates the headers of a response to a project, which depends on the page's origin. */
+function createProjectHeaders(
+  given: string | undefined,
+): Record<string, string> {
   return {
     'x-request-id': getRequestId(given),
     'x-content-type-options': 'nosniff',
@@ -244,8 +248,6 @@ function createOwnHeaders(given: string | undefined): Headers {
     vary: 'origin',
   }
 }
-
-type Headers = Record<string, string>
 
 /** Returns the request id of a proxy if it is valid, else a new one. */
 function getRequestId(given: string | undefined): string {
