@@ -142,6 +142,32 @@ describe('a locked wallet', () => {
     expect(ask).toHaveBeenCalledTimes(1)
   })
 
+  test('behavior: a return to the page while it is called is not missed', async () => {
+    const { kit, wallet } = await openConnected()
+    await wallet.close()
+    await settle()
+    const { connector } = wallet
+    const ask = connector.reconnect
+    connector.reconnect = async () => {
+      connector.reconnect = ask
+      wallet.open({ isSilent: true })
+      page.dispatchEvent(new Event('focus'))
+      return []
+    }
+    page.dispatchEvent(new Event('focus'))
+    await untilStatus(kit, 'connected')
+    expect(wallet.countPrompts()).toBe(1)
+  })
+
+  test('behavior: a return to the page while the code for it is loading is not missed', async () => {
+    const { kit, wallet } = await openConnected()
+    await wallet.close()
+    wallet.open({ isSilent: true })
+    page.dispatchEvent(new Event('focus'))
+    await untilStatus(kit, 'connected')
+    expect(wallet.countPrompts()).toBe(1)
+  })
+
   test('behavior: accounts that it opens while it is called are not missed', async () => {
     const { kit, wallet } = await openConnected()
     await wallet.close()
@@ -283,10 +309,8 @@ describe('a locked wallet', () => {
     kit.mount()
     await connect(kit, { connectorId: 'fake' })
     await disconnect(kit, { namespace: 'other' })
-    wallet.report([])
-    await settle()
     const call = vi.spyOn(wallet.connector, 'reconnect')
-    page.dispatchEvent(new Event('focus'))
+    wallet.report([])
     await untilStatus(kit, 'connected', 'fake')
     expect(call.mock.calls[0]?.[0].namespaces).toEqual(['fake'])
     expect(status(kit, 'other')).toBe('disconnected')

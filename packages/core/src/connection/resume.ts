@@ -167,7 +167,10 @@ export function createContestedError(
   return error
 }
 
-/** Calls an awaited wallet that emitted accounts: at once if they restore a stored connection, otherwise when the visitor returns to the page. */
+/**
+ * Calls an awaited wallet that emitted accounts: at once if they restore a stored connection or if the
+ * visitor may have returned to the page while this code was loading, otherwise when the visitor returns.
+ */
 export function followAwaited(
   kit: Kit,
   parameters: {
@@ -177,25 +180,29 @@ export function followAwaited(
 ): void {
   const { connector, groups } = parameters
   const { mount } = getConnections(kit)
-  if (mount) watchReturn(kit, mount.signal)
+  const isLoaded = mount && watchReturn(kit, mount.signal)
   const isOpen = listAwaiting(kit, connector.id).some((namespace) => {
     const accounts = groups.get(namespace)?.accounts ?? []
     return opensStored(kit, { connector, namespace, accounts })
   })
-  if (isOpen) callAwaited(kit)
+  if (isOpen || isLoaded) callAwaited(kit)
 }
 
-/** Calls the awaited wallets whenever the visitor returns to the page, as a wallet that was unlocked elsewhere may emit no event. */
-function watchReturn(kit: Kit, signal: AbortSignal): void {
+/**
+ * Calls the awaited wallets whenever the visitor returns to the page, as a wallet that was unlocked
+ * elsewhere may emit no event. Returns whether this call is the first of the mount.
+ */
+function watchReturn(kit: Kit, signal: AbortSignal): boolean {
   // Once for each mount: a signal keeps the abort steps of a second registration.
   const watched = kit.memo('core.watchedMounts', () => new WeakSet())
-  if (watched.has(signal)) return
+  if (watched.has(signal)) return false
   watched.add(signal)
   const listener = () => {
     if (!globalThis.document?.hidden) callAwaited(kit)
   }
   for (const type of ['focus', 'visibilitychange'])
     globalThis.window?.addEventListener(type, listener, { signal })
+  return true
 }
 
 /** Calls the wallets that stored connections await, without a prompt, and restores what they open. Nothing is shown before. Never rejects. */
@@ -206,12 +213,31 @@ async function callAwaited(kit: Kit): Promise<void> {
   await Promise.all([...new Set(ids)].map((id) => callOne(kit, id)))
 }
 
+/** Calls one wallet at a time; a call that is asked for meanwhile follows, as the wallet may have opened accounts since. */
 async function callOne(kit: Kit, connectorId: string): Promise<void> {
+  const calls = kit.memo(
+    'core.awaitedCalls',
+    () => new Map<string, { isRepeated: boolean }>(),
+  )
+  const current = calls.get(connectorId)
+  if (current) {
+    current.isRepeated = true
+    return
+  }
+  const call = { isRepeated: true }
+  calls.set(connectorId, call)
+  while (call.isRepeated) {
+    call.isRepeated = false
+    await restoreAwaited(kit, connectorId)
+  }
+  calls.delete(connectorId)
+}
+
+/** Calls an awaited wallet, again if it emits events meanwhile. Never rejects. */
+async function restoreAwaited(kit: Kit, connectorId: string): Promise<void> {
   const { mount } = getConnections(kit)
   const connector = findConnector(kit, { connectorId })
-  const called = kit.memo('core.awaitedCalls', () => new Set<string>())
-  if (!mount || !connector || called.has(connectorId)) return
-  if (isContested(kit, connectorId)) return
+  if (!mount || !connector || isContested(kit, connectorId)) return
   const { signal } = mount
   const restore = (
     namespaces: readonly Namespace[],
@@ -221,7 +247,6 @@ async function callOne(kit: Kit, connectorId: string): Promise<void> {
       ...{ namespaces, signal, ownsStored: true },
       ...(response && { response: { connectorId, ...response } }),
     })
-  called.add(connectorId)
   try {
     for (let tries = 0; tries < maxTries; tries += 1) {
       const namespaces = listAwaiting(kit, connectorId)
@@ -246,8 +271,6 @@ async function callOne(kit: Kit, connectorId: string): Promise<void> {
     // After any other failure the wallet stays awaited.
     if (toKnownError(error) instanceof SessionExpiredError)
       await restore(listAwaiting(kit, connectorId))
-  } finally {
-    called.delete(connectorId)
   }
 }
 
