@@ -39,6 +39,8 @@ export default defineConfig({
     // Some start processes or chains, on machines of any speed.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
+    setupFiles: ['scripts/test/waitLonger.mjs'],
     restoreMocks: true,
     unstubGlobals: true,
     // One waits while others compute.
@@ -66,7 +68,10 @@ export default defineConfig({
           include: together,
           exclude: [...exclude, ...apart],
           isolate: false,
-          setupFiles: ['scripts/test/leaveNoTrace.mjs'],
+          setupFiles: [
+            'scripts/test/waitLonger.mjs',
+            'scripts/test/leaveNoTrace.mjs',
+          ],
         },
       },
     ],
