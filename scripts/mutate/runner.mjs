@@ -13,7 +13,12 @@ const vitest = await createVitest('test', {
   maxWorkers: 1,
 })
 
+/** The file that the last run was about; it may have been restored since. */
+let last
+
 process.on('message', async ({ tests, changed }) => {
+  if (last) vitest.invalidateFile(last)
+  last = changed
   process.send(await run(tests, changed))
 })
 process.once('disconnect', () => process.exit())

@@ -62,6 +62,18 @@ test('behavior: at most 50 in one request, and only on served networks', async (
   )
 })
 
+test('behavior: tokens of all served networks', async () => {
+  const { kit, server } = await openServerKit()
+  server.on('/v1/supported-chains', {
+    http: [`${namespace}:1`, `${namespace}:2`],
+    ws: [],
+  })
+  server.on(path, { fungibles: [] })
+  const tokens: AccountId[] = [coffee, `${namespace}:2:0xC0FFEE`]
+  await getPrices(kit, { tokens })
+  expect(server.requests.flatMap(getTokens)).toEqual(tokens)
+})
+
 test('behavior: no tokens, no request', async () => {
   const { kit, server } = await openServerKit()
   expect(await getPrices(kit, { tokens: [] })).toEqual([])

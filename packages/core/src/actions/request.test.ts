@@ -1,7 +1,7 @@
 import { RequestAbortedError } from '@latchkit/protocol'
 import { createFakeKit } from '@latchkit/test/core/createFakeKit'
 import { countPendingRequests } from '@latchkit/test/core/readKit'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { NotConnectedError } from '../errors/connection.ts'
 import { abortRequests } from './abortRequests.ts'
 import { connect } from './connect.ts'
@@ -21,6 +21,15 @@ test('default', async () => {
   await expect(request(kit, { method: 'fake_sign', params })).resolves.toBe(
     'signed:Alice:hi',
   )
+})
+
+test('behavior: a request without parameters has no member for them', async () => {
+  const { kit, wallet } = await open()
+  const provider = await wallet.connector.getProvider('fake')
+  const answer = vi.fn(async (_: unknown) => 'answer')
+  provider.request = answer
+  await request(kit, { method: 'eth_chainId' })
+  expect(answer.mock.calls[0]?.[0]).toStrictEqual({ method: 'eth_chainId' })
 })
 
 test('behavior: aborting ends what needs approval, and lets reads go on', async () => {

@@ -432,6 +432,18 @@ describe('another provider that claims the name', () => {
     expect(kit.getState().connectors.map((each) => each.id)).toEqual([id])
   })
 
+  test('behavior: of two that claim the name on arrival, none is called', async () => {
+    const first = createOpenWallet('Fox', ['Bob', 'Alice'])
+    const call = vi.spyOn(first.connector, 'reconnect')
+    const { kit } = await revisit([announce(first, { claimants: 2 })])
+    await untilStatus(kit, 'disconnected')
+    await settle()
+    expect(call).not.toHaveBeenCalled()
+    expect(warn).toHaveBeenCalledWith(
+      expect.stringContaining('several wallets claim its id'),
+    )
+  })
+
   test('behavior: a wallet that opens the stored account later is reconnected', async () => {
     const addresses: [string, string] = ['Bob', 'Carol']
     const wallet = createOpenWallet('Fox', addresses)

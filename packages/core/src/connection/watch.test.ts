@@ -44,6 +44,34 @@ function openTwoNamespaces() {
   return { kit, wallet, status, expectNobody }
 }
 
+test('behavior: a wallet that is to replace another is watched while a third is disconnected', async () => {
+  const former = createWallet({ id: 'former' })
+  const wallet = createWallet()
+  const other = createWallet({ id: 'other', namespaces: ['other'] })
+  const kit = createKit({
+    adapters: [
+      createFakeAdapter({ connectors: [former.connector, wallet.connector] }),
+      createFakeAdapter({ namespace: 'other', connectors: [other.connector] }),
+    ],
+    storage: createMemoryStorage(),
+  })
+  kit.mount()
+  await connect(kit, { connectorId: 'former' })
+  await connect(kit, { connectorId: 'other' })
+  wallet.answer('hang')
+  const controller = new AbortController()
+  const { signal } = controller
+  const pending = connect(kit, { connectorId: 'fake', signal })
+  const ended = expect(pending).rejects.toThrow('Request was aborted')
+  await vi.waitFor(() => expect(wallet.countListeners()).toBe(1))
+  await disconnect(kit, { namespace: 'other' })
+  expect(other.countListeners()).toBe(0)
+  expect(wallet.countListeners()).toBe(1)
+  controller.abort()
+  await ended
+  expect(wallet.countListeners()).toBe(0)
+})
+
 /** Keeps the handlers of the first watch, as a wallet that forgets to stop would. */
 function keepHandlers(connector: Connector): () => Connector.Handlers {
   let kept: Connector.Handlers | undefined
