@@ -20,6 +20,9 @@ const apart = [
   'packages/evm/src/injected/createInjectedSession.faults.test.ts',
   'packages/evm/src/injected/startDiscovery.test.ts',
   'packages/evm/src/session/createSessionSupport.test.ts',
+  // Count all requests there are, the pings of others included.
+  'packages/core/src/actions/getBalances.test.ts',
+  'packages/evm/src/client/{ccipRead,createGatewayRequest}.test.ts',
   // What they load changes the process for good.
   'packages/testing/src/exports/playwright.test.ts',
   'packages/walletconnect/src/connector/openConnector.relay.test.ts',
@@ -39,6 +42,8 @@ export default defineConfig({
     // Some start processes or chains, on machines of any speed.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
+    setupFiles: ['scripts/test/waitLonger.mjs'],
     restoreMocks: true,
     unstubGlobals: true,
     // One waits while others compute.
@@ -66,7 +71,10 @@ export default defineConfig({
           include: together,
           exclude: [...exclude, ...apart],
           isolate: false,
-          setupFiles: ['scripts/test/leaveNoTrace.mjs'],
+          setupFiles: [
+            'scripts/test/waitLonger.mjs',
+            'scripts/test/leaveNoTrace.mjs',
+          ],
         },
       },
     ],

@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -8,12 +8,13 @@ import { reportUsage } from '../server/stage/reportUsage.ts'
 
 /** The relay as a process of its own, with settings from outside; weighs itself when it is asked to, and says what it has spent. */
 process.once('message', async (settings: Record<string, string>) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'latchkit-bench-'))
   const config = readConfig({
     env: {
       LATCHKIT_RELAY_PORT: '0',
       LATCHKIT_RELAY_LOG_LEVEL: 'warn',
       LATCHKIT_RELAY_DRAIN_SPREAD: '0',
-      LATCHKIT_RELAY_DATA_DIR: await mkdtemp(join(tmpdir(), 'latchkit-bench-')),
+      LATCHKIT_RELAY_DATA_DIR: dataDir,
       ...settings,
     },
   })
@@ -33,5 +34,8 @@ process.once('message', async (settings: Record<string, string>) => {
     }
     process.send?.({ rss: process.memoryUsage().rss })
   })
-  onEnd(relay.stop)
+  onEnd(async () => {
+    await relay.stop()
+    await rm(dataDir, { recursive: true })
+  })
 })

@@ -63,6 +63,11 @@ test('events: a wallet that is unlocked without an event is connected when the v
   const { page } = dapp
   await dapp.connect()
   await expect(dapp.status).toHaveText('connected')
+  // The first time, the code that watches for the return is loaded.
+  await page.evaluate(() => wallets[0]?.lock())
+  await expect(dapp.status).toHaveText('disconnected')
+  await page.evaluate(() => wallets[0]?.unlock())
+  await expect(dapp.status).toHaveText('connected')
   await page.evaluate(() => wallets[0]?.lock())
   await expect(dapp.status).toHaveText('disconnected')
   await page.evaluate(() => {

@@ -71,6 +71,8 @@ function createFrameSurface(
       }),
       fullBatch('irn_batchSubscribe'),
       fullBatch('irn_batchSubscribe', { waiting: 1, size: 4_000 }),
+      fullBatch('irn_batchSubscribe', { waiting: 4, size: 4_000 }),
+      fullBatch('irn_batchSubscribe', { waiting: 1, size: 98_304 }),
       fullBatch('irn_batchUnsubscribe', { isSubscribed: true, waiting: 1 }),
       fullBatch('irn_batchReceive', { isSubscribed: true, waiting: 1 }),
       fullBatch('irn_batchFetchMessages'),

@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -31,5 +31,8 @@ process.once('message', async (settings: Record<string, string>) => {
     }
     process.send?.({ rss: process.memoryUsage().rss })
   })
-  onEnd(server.stop)
+  onEnd(async () => {
+    await server.stop()
+    await rm(dataDir, { recursive: true })
+  })
 })

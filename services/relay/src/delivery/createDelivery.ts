@@ -7,8 +7,12 @@ const ackTimeout = 4_000
 /** Milliseconds after which a push is sent a second time to the same socket. */
 const resendTimeout = 10_000
 const maxSettled = 1_024
-/** Maximum of characters of one read, which are in memory until they are sent. */
+/** Maximum of characters of all pending reads, which are in memory until they are sent. A read returns one message at least. */
 const pageCharacters = 65_536
+/** Pending reads, which share these characters. */
+const maxReads = 8
+/** Reads after which others are served. */
+const slice = 50
 
 /**
  * Delivers the waiting messages of a socket's client: in order within each topic, with a limited number of unacknowledged
@@ -24,9 +28,15 @@ export function createDelivery(
   const held = new Map<string, number>()
   /** Ids of pushes that another socket of the client acknowledged first. */
   const settled = new Set<string>()
+  /** Topics to read next. */
+  const queue = new Set<string>()
+  /** Characters that the pending reads may return. */
+  let reserved = 0
+  /** Characters that a read may return while others wait: less if the last ones returned little, so that more are pending. */
+  let share = pageCharacters
+  let readsInTurn = 0
+  let isWaiting = false
   let isClosed = false
-  let isResuming = false
-  let isResumedAgain = false
 
   function attach(topic: string): void {
     if (subscriptions.has(topic)) return
@@ -45,6 +55,7 @@ export function createDelivery(
     const subscription = subscriptions.get(topic)
     if (!subscription) return
     subscriptions.delete(topic)
+    queue.delete(topic)
     hub.unwatchTopic(topic, pump)
     for (const push of subscription.unacknowledged?.values() ?? []) drop(push)
   }
@@ -57,47 +68,84 @@ export function createDelivery(
       subscription.unacknowledged = undefined
   }
 
-  /** Reads the next messages of a topic, or marks it for another read if one is pending. */
+  /** Reads the next messages of a topic once the socket may send them. */
   function pump(topic: string): void {
     const subscription = subscriptions.get(topic)
     if (!subscription) return
     subscription.isBehind = true
-    if (!subscription.isReading) void readOn(topic, subscription)
+    if (subscription.isReading) return
+    queue.add(topic)
+    readQueue()
   }
 
-  async function readOn(
+  /** Reads as much as the socket may send now: what is read but not sent has to be read again. */
+  function readQueue(): void {
+    for (const topic of queue) {
+      if (isWaiting || reserved + share > pageCharacters) return
+      if (!ports.canSend()) return
+      if (readsInTurn === slice) return void readNextTurn()
+      queue.delete(topic)
+      const subscription = subscriptions.get(topic)
+      if (!subscription || held.has(topic)) continue
+      readsInTurn += 1
+      void read(topic, subscription)
+    }
+    readsInTurn = 0
+  }
+
+  async function readNextTurn(): Promise<void> {
+    isWaiting = true
+    await hub.turn()
+    isWaiting = false
+    readsInTurn = 0
+    readQueue()
+  }
+
+  async function read(
     topic: string,
     subscription: Subscription,
   ): Promise<void> {
-    const isOpen = () =>
-      subscriptions.get(topic) === subscription &&
-      !held.has(topic) &&
-      ports.canSend()
+    const isAlone = queue.size === 0 && reserved === 0
+    const maxCharacters = isAlone ? pageCharacters : share
+    const { generation, position: after } = subscription
+    let canReadOn = false
+    reserved += maxCharacters
     subscription.isReading = true
+    subscription.isBehind = false
     try {
-      while (subscription.isBehind && isOpen()) {
-        const { generation, position: after } = subscription
-        subscription.isBehind = false
-        const page = await store.read({
-          ...{ topic, clientId, after, limit: windowSize },
-          maxCharacters: pageCharacters,
-        })
-        if (subscriptions.get(topic) !== subscription) return
-        if (!page.isSubscribed) return detach(topic)
-        // The position was reset meanwhile, so it is read from there.
-        if (subscription.generation !== generation) continue
-        if (page.hasMore) subscription.isBehind = true
-        if (page.entries.every((it) => offer(subscription, it))) continue
-        subscription.isBehind = true
-        return
-      }
+      const page = await store.read({
+        ...{ topic, clientId, after, limit: windowSize, maxCharacters },
+      })
+      if (subscriptions.get(topic) !== subscription) return
+      if (!page.isSubscribed) return detach(topic)
+      adjustShare(page)
+      canReadOn = true
+      // If the position was reset meanwhile, it is read from there.
+      if (subscription.generation !== generation) return
+      if (page.hasMore) subscription.isBehind = true
+      if (page.entries.every((it) => offer(subscription, it))) return
+      subscription.isBehind = true
+      // If the window is full, an acknowledgement continues.
+      canReadOn = !ports.canSend()
     } catch {
       // Retried at the next tick, and when the store emits.
       subscription.isBehind = true
       ports.observeFailure()
     } finally {
+      reserved -= maxCharacters
       subscription.isReading = false
+      if (canReadOn && subscription.isBehind) queue.add(topic)
+      readQueue()
     }
+  }
+
+  function adjustShare({ entries }: MailboxStore.Page): void {
+    let characters = 0
+    for (const { message } of entries) characters += message.length
+    share =
+      characters > share / 2
+        ? Math.min(share * 2, pageCharacters)
+        : Math.max(share / 2, pageCharacters / maxReads)
   }
 
   /** Sends an entry; returns `false` if it can't be sent yet. */
@@ -140,19 +188,6 @@ export function createDelivery(
     subscription.position = undefined
     subscription.generation += 1
     pump(topic)
-  }
-
-  /** Reads on in all topics that are behind. */
-  async function resume(): Promise<void> {
-    isResumedAgain = isResuming
-    if (isResuming) return
-    isResuming = true
-    await hub.forEach(subscriptions, ([topic, { isBehind }]) => {
-      if (isBehind) pump(topic)
-      return ports.canSend()
-    })
-    isResuming = false
-    if (isResumedAgain) void resume()
   }
 
   const isOverdue = (push: Push) => now() - push.lastAt >= ackTimeout
@@ -199,17 +234,22 @@ export function createDelivery(
       if (settled.size > maxSettled) settled.clear()
       if (subscriptions.get(topic)?.isBehind) pump(topic)
     },
-    resume: () => void resume(),
+    resume() {
+      readsInTurn = 0
+      readQueue()
+    },
     tick() {
       for (const push of new Set(pushes.values()))
         if (push.expiresAt <= now()) drop(push)
-      let isAnyBehind = false
-      for (const [topic, { unacknowledged, isBehind }] of subscriptions) {
+      for (const [
+        topic,
+        { unacknowledged, isBehind, isReading },
+      ] of subscriptions) {
         if (unacknowledged && [...unacknowledged.values()].some(isDueAgain))
           rewind(topic, isDueAgain)
-        isAnyBehind ||= isBehind
+        if (isBehind && !isReading) queue.add(topic)
       }
-      if (isAnyBehind) void resume()
+      readQueue()
     },
     close() {
       isClosed = true
@@ -250,6 +290,8 @@ type DeliveryPorts = {
     /** Returns the topic's text, which is shared. */
     watchTopic(topic: string, wake: (topic: string) => void): string
     unwatchTopic(topic: string, wake: (topic: string) => void): void
+    /** Resolves in a turn of the event loop in which no other long work is done. */
+    turn(): Promise<void>
     /** Runs for each item until it returns `false`, in several turns of the event loop. */
     forEach<item>(
       items: Iterable<item>,

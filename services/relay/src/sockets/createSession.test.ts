@@ -270,6 +270,43 @@ test('behavior: many long messages are sent in many turns', async () => {
   session.end()
 })
 
+test.each([
+  { topics: 250, messages: 4, length: 4_000 },
+  { topics: 40, messages: 1, length: 98_304 },
+])(
+  'behavior: no more is read in a turn than is sent, up to a page: %o',
+  async ({ topics: count, messages, length }) => {
+    const read = { all: 0, ofTurn: 0, most: 0 }
+    const { session, memory, sent, request } = setup((store) => ({
+      async read(given) {
+        const page = await store.read(given)
+        for (const { message } of page.entries) {
+          read.all += message.length
+          read.ofTurn += message.length
+        }
+        read.most = Math.max(read.most, read.ofTurn)
+        return page
+      },
+    }))
+    const topics = Array.from({ length: count }, createTopic)
+    for (const topic of topics)
+      for (let i = 0; i < messages; i++)
+        await memory.publish({
+          clientId: 'dapp',
+          drafts: drafts(topic, `${i}`.padEnd(length, 'x')),
+        })
+    request(1, 'irn_batchSubscribe', { topics })
+    while (sent.length < 1 + count * messages) {
+      read.ofTurn = 0
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    const page = Math.max(65_536, messages * length)
+    expect(read.most).toBeLessThanOrEqual(2 * page)
+    expect(read.all).toBeLessThanOrEqual(1.5 * count * messages * length)
+    session.end()
+  },
+)
+
 /** Ends with the test. */
 async function open(kind: Config['store']): Promise<MailboxStore> {
   const dataDir = mkdtempSync(join(tmpdir(), 'latchkit-session-'))

@@ -50,8 +50,10 @@ export function createHandler(
   function serve(exchange: Exchange): Result {
     const { context, headers, origin } = exchange
     // Pages of any origin may read the reason of a rejection, as it contains nothing about the user.
-    if (endpoint.isPublic || origin)
+    if (origin) {
       headers['access-control-allow-origin'] = '*'
+      headers['access-control-expose-headers'] = 'retry-after, x-request-id'
+    }
     // Rejected requests count, too.
     const counted = limits.countClient(context, 1)
     return counted
@@ -229,6 +231,7 @@ function createPublicHeaders(
   return {
     'x-request-id': getRequestId(given),
     'x-content-type-options': 'nosniff',
+    'access-control-allow-origin': '*',
     'access-control-expose-headers': 'retry-after, x-request-id',
     'cache-control': 'no-store',
     'content-type': 'application/json',
@@ -242,7 +245,6 @@ function createProjectHeaders(
   return {
     'x-request-id': getRequestId(given),
     'x-content-type-options': 'nosniff',
-    'access-control-expose-headers': 'retry-after, x-request-id',
     'cache-control': 'no-store',
     'content-type': 'application/json',
     vary: 'origin',

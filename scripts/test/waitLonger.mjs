@@ -1,0 +1,14 @@
+import { vi } from 'vitest'
+
+/** Milliseconds; Vitest's own default is a second, which a busy machine exceeds. */
+const timeout = 15_000
+
+// Vitest has no setting for these two. A condition that never holds fails later, and only then.
+for (const name of ['waitFor', 'waitUntil']) {
+  const wait = vi[name]
+  vi[name] = (check, options) =>
+    wait(check, {
+      timeout,
+      ...(typeof options === 'number' ? { timeout: options } : options),
+    })
+}
