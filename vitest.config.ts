@@ -20,6 +20,9 @@ const apart = [
   'packages/evm/src/injected/createInjectedSession.faults.test.ts',
   'packages/evm/src/injected/startDiscovery.test.ts',
   'packages/evm/src/session/createSessionSupport.test.ts',
+  // Count all requests there are, the pings of others included.
+  'packages/core/src/actions/getBalances.test.ts',
+  'packages/evm/src/client/{ccipRead,createGatewayRequest}.test.ts',
   // What they load changes the process for good.
   'packages/testing/src/exports/playwright.test.ts',
   'packages/walletconnect/src/connector/openConnector.relay.test.ts',

@@ -14,9 +14,9 @@ import { listFiles } from '../gates/source/listFiles.mjs'
 import { onStop } from '../processes/onStop.mjs'
 import { root } from '../setup/root.mjs'
 import { createCopy } from './createCopy.mjs'
+import { createRunner } from './createRunner.mjs'
 import { createTestFinder } from './findTests.mjs'
 import { listMutants } from './listMutants.mjs'
-import { runTests } from './runTests.mjs'
 
 /*
  * Changes one place of a package's sources after another and runs the package's
@@ -53,14 +53,20 @@ if (!base) {
   process.exitCode = 1
 } else {
   const folder = createCopy({ root })
-  const clear = () => rmSync(folder, { recursive: true, force: true })
+  const runner = createRunner({ folder, signal: stop.signal })
+  const clear = () => {
+    runner.end()
+    rmSync(folder, { recursive: true, force: true })
+  }
   onStop((code) => {
     stop.abort()
     clear()
     process.exit(code)
   })
   try {
-    process.exitCode = report(await run({ folder, files: listSources(base) }))
+    process.exitCode = report(
+      await run({ folder, runner, files: listSources(base) }),
+    )
   } finally {
     clear()
   }
@@ -74,7 +80,7 @@ function listSources(folder) {
 }
 
 /** Tries the mutants that were drawn; resolves with what became of each. */
-async function run({ folder, files }) {
+async function run({ folder, runner, files }) {
   const all = files.flatMap((file) => {
     const source = readFileSync(join(root, file), 'utf8')
     return listMutants({ file, source }).map((it) => ({ ...it, file, source }))
@@ -90,7 +96,7 @@ async function run({ folder, files }) {
   const results = []
   for (const mutant of drawn) {
     const tests = findTests(mutant.file)
-    const outcome = await tryMutant({ folder, mutant, tests, times })
+    const outcome = await tryMutant({ folder, runner, mutant, tests, times })
     if (stop.signal.aborted) break
     const isKilled = outcome !== 'passed'
     const result = { ...describe(mutant), isKilled }
@@ -112,31 +118,33 @@ function sortTests(file, tests) {
 }
 
 /** Runs a file of tests without a mutant; resolves with the milliseconds, or `undefined` if it fails, and so notices no mutant. */
-async function measure({ folder, test }) {
-  const options = { folder, timeout: 600_000, signal: stop.signal }
-  const { outcome, time, output } = await runTests({
-    ...options,
-    tests: [test],
-  })
+async function measure({ runner, test, changed }) {
+  const options = { tests: [test], changed, timeout: 600_000 }
+  const { outcome, time, output } = await runner.run(options)
   if (outcome === 'passed' || stop.signal.aborted) return time
   console.error(`Not used, as it fails without a mutant: ${test}\n${output}`)
   return undefined
 }
 
 /** Runs one file of tests after another, until one notices the mutant. */
-async function tryMutant({ folder, mutant, tests, times }) {
+async function tryMutant({ folder, runner, mutant, tests, times }) {
   const { file, source, start, end, text } = mutant
   const path = join(folder, file)
-  const changed = source.slice(0, start) + text + source.slice(end)
+  const mutated = source.slice(0, start) + text + source.slice(end)
   for (const test of sortTests(file, tests)) {
-    if (!times.has(test)) times.set(test, await measure({ folder, test }))
+    const options = { runner, test, changed: path }
+    if (!times.has(test)) times.set(test, await measure(options))
     const time = times.get(test)
     if (time === undefined) continue
+    if (stop.signal.aborted) return 'passed'
     // A mutant that never ends is noticed, too.
     const timeout = 3 * time + 15_000
-    writeFileSync(path, changed)
-    const options = { folder, tests: [test], timeout, signal: stop.signal }
-    const { outcome } = await runTests(options)
+    writeFileSync(path, mutated)
+    const { outcome } = await runner.run({
+      tests: [test],
+      changed: path,
+      timeout,
+    })
     writeFileSync(path, source)
     if (outcome !== 'passed') return outcome
   }

@@ -14,7 +14,10 @@ import { getNetwork } from '../actions/getNetwork.ts'
 import { removeNetwork } from '../actions/removeNetwork.ts'
 import { setAddressLabel } from '../actions/setAddressLabel.ts'
 import { watchAccount } from '../actions/watchAccount.ts'
-import { AdapterNotFoundError } from '../errors/configuration.ts'
+import {
+  AdapterNotFoundError,
+  InvalidConfigurationError,
+} from '../errors/configuration.ts'
 import { NetworkNotFoundError } from '../errors/network.ts'
 import { createMemoryStorage } from '../storage/Storage.ts'
 import { createKit } from './createKit.ts'
@@ -106,6 +109,20 @@ test('behavior: a network that is present is not added again', () => {
   expect(kit.getState().networks).toEqual(fakeNetworks)
   addNetwork(kit, { network: createFakeNetwork(3) })
   expect(kit.getState().networks).toHaveLength(3)
+})
+
+test('error: a network that is not valid is not added', () => {
+  const { kit } = createFakeKit()
+  const valid = createFakeNetwork(3)
+  const wrong = [
+    { ...valid, caipNetworkId: 'other:3' },
+    { ...valid, rpcUrls: { default: { http: 'https://rpc.example' } } },
+  ]
+  for (const network of wrong)
+    expect(() => addNetwork(kit, { network: network as never })).toThrow(
+      InvalidConfigurationError,
+    )
+  expect(kit.getState().networks).toEqual(fakeNetworks)
 })
 
 test('error: adding or removing a network of a namespace without an adapter', () => {
