@@ -40,7 +40,7 @@ export async function buildApp({ name }) {
 }
 
 /** 'use client' is for servers that render; a page of its own has none. */
-function onwarn(warning, warn) {
+export function onwarn(warning, warn) {
   if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning)
 }
 

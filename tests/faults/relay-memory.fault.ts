@@ -12,7 +12,8 @@ import { startRedis } from '@latchkit/test/shared/startRedis'
 import { expect, onTestFinished, test } from 'vitest'
 import { openClient } from './openClient.ts'
 
-const few = 10_000
+/** Until then the mailboxes of all slow readers have been full: 16 of 256 messages, of one in ten. */
+const few = 50_000
 const many = 200_000
 const hour = 3_600_000
 const filler = 'A'.repeat(1_400)
@@ -123,14 +124,17 @@ test.each(['memory', 'sqlite', 'redis'] as const)(
     ])
     await publish(few)
     const mark = await relay.weigh({ pass: hour })
+    const early = received
     await publish(many)
     const after = await relay.weigh({ pass: hour })
     console.log(
-      `${store}: ${toMegabytes(mark)} MB, then ${toMegabytes(after)} MB; ${number} messages, ${received} received, ${refused} refused, ${reconnects} reconnects`,
+      `${store}: ${format(mark)}, then ${format(after)}; ${number} messages, ${received - early} received since, ${refused} refused, ${reconnects} reconnects`,
     )
-    expect(received).toBeGreaterThan(many * 0.85)
+    expect(received - early).toBeGreaterThan(many * 0.85)
     expect(reconnects).toBeGreaterThan(50)
-    expect(after).toBeLessThan(mark * 1.1)
+    expect(after.rss).toBeLessThan(mark.rss * 1.1)
+    // The allocator keeps pages that are not in use, so this finds what grows slowly.
+    expect(after.used).toBeLessThan(mark.used * 1.1)
     over.abort()
     await Promise.all(readers)
   },
@@ -140,9 +144,13 @@ function name(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-function toMegabytes(bytes: number): string {
-  return (bytes / 1_048_576).toFixed(1)
+function format({ rss, used }: Weight): string {
+  const [all, own] = [rss, used].map((it) => (it / 1_048_576).toFixed(1))
+  return `${all} MB with ${own} in use`
 }
+
+/** Bytes of a process: of its pages, and what is in use of its heap and buffers. */
+type Weight = { rss: number; used: number }
 
 async function start(settings: Record<string, string>) {
   const child = fork(program, {
@@ -165,10 +173,10 @@ async function start(settings: Record<string, string>) {
   await waitUntilReady(url)
   return {
     url,
-    /** Bytes, when milliseconds have gone by on its clock. */
-    async weigh(given: { pass: number }): Promise<number> {
+    /** Its memory, when milliseconds have gone by on its clock. */
+    async weigh(given: { pass: number }): Promise<Weight> {
       child.send(given)
-      return ((await hear()) as { rss: number }).rss
+      return (await hear()) as Weight
     },
   }
 }

@@ -14,12 +14,15 @@ process.on('disconnect', () => process.exit())
 process.on('message', async ({ pass }: { pass: number }) => {
   offset += pass
   // What has ended is swept within two seconds. Of the kinds of collection this one gives empty pages back.
-  let least = Number.POSITIVE_INFINITY
+  let rss = Number.POSITIVE_INFINITY
+  let used = Number.POSITIVE_INFINITY
   for (let i = 0; i < 40; i++) {
     await wait(100)
     globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
-    least = Math.min(least, process.memoryUsage().rss)
+    const usage = process.memoryUsage()
+    rss = Math.min(rss, usage.rss)
+    used = Math.min(used, usage.heapUsed + usage.external)
   }
-  process.send?.({ rss: least })
+  process.send?.({ rss, used })
 })
 process.send?.({ url })

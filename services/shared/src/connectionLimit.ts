@@ -44,7 +44,7 @@ export function limitConnections({
   const privateNetworks = listPrivateNetworks()
   const ownChecks = createSlots(reserve)
   const otherChecks = createSlots(reserve)
-  const reserved = new WeakSet<Duplex>()
+  const reserved = new Set<Duplex>()
 
   function isOwn(peer: string): boolean {
     const [address = ''] = peer.split('%')
@@ -81,11 +81,12 @@ export function limitConnections({
       const timer = setTimeout(() => socket.destroy(), reserveTime)
       socket.once('close', () => {
         clearTimeout(timer)
+        reserved.delete(socket)
         leaveReserve()
       })
     },
     request: (handle) => (request, response) => {
-      const isReserved = reserved.has(request.socket)
+      const isReserved = reserved.size > 0 && reserved.has(request.socket)
       if (isReserved) response.setHeader('connection', 'close')
       else if (!isBehindProxy) return handle(request, response)
       const isCheck = healthPath.test(request.url ?? '')

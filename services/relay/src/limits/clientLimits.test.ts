@@ -308,6 +308,36 @@ describe.each(listStores())('%s', (store) => {
     expect(results.length).toBeLessThan(10)
   })
 
+  test('B13: of the connections that a client opens at once, none is refused, and the newest stays open', async () => {
+    const limits = { socketsPerClient: 1 }
+    relay = await start({ limits })
+    const identity = createIdentity()
+    const refused: string[] = []
+    const open = () => {
+      const client = relay.connect({ identity })
+      client.catch((error) => refused.push(error.message))
+      return client
+    }
+    await open()
+    const others = Array.from({ length: 300 }, open)
+    let opened = 0
+    const count = () => {
+      opened += 1
+    }
+    for (const it of others) it.then(count, () => {})
+    const newest = await others.at(-1)
+    const before = opened
+    let isClosed = false
+    void newest?.closed.then(() => {
+      isClosed = true
+    })
+    // More than may be open are accepted after it.
+    await vi.waitFor(() => expect(opened).toBeGreaterThan(before + 5), 10_000)
+    await newest?.request('irn_fetchMessages', { topic: createTopic() })
+    expect(isClosed).toBe(false)
+    expect(refused).toEqual([])
+  })
+
   test('B13: open connections of an address', async () => {
     relay = await start({ limits: { openPerAddress: 2 } })
     const first = await relay.connect()

@@ -63,9 +63,9 @@ test('behavior: keys wait for themselves only', () => {
   expect(results).toEqual(['accepted 1', 'accepted 2'])
 })
 
-test('behavior: refuses the oldest of more than 256', () => {
-  for (let i = 1; i <= 258; i++) add(`${i}`)
-  for (let i = 1; i <= 257; i++) add(`${i}`, 'b')
+test('behavior: refuses the oldest of more than 750', () => {
+  for (let i = 1; i <= 752; i++) add(`${i}`)
+  for (let i = 1; i <= 751; i++) add(`${i}`, 'b')
   expect(results).toEqual(['refused 1', 'refused 2', 'refused 1'])
 })
 

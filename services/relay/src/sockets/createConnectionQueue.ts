@@ -6,8 +6,8 @@ const pause = 100
 const maxPause = 500
 /** Milliseconds until a connection that waits is refused; clients wait 15 seconds at most. */
 const maxWait = 20_000
-/** Connections of a key that wait; beyond them the oldest is refused. */
-const maxWaiting = 256
+/** Connections of a key that wait; beyond them the oldest is refused, which makes the official clients open more. */
+const maxWaiting = 750
 
 /**
  * Keeps connections waiting, by key, and accepts the newest first. It is for clients that have many connections already: after

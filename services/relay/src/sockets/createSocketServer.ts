@@ -55,8 +55,9 @@ export function createSocketServer(
     inAll: limits.incompleteBytesInAll,
   })
   const sessions = new Set<Session>()
-  /** The sessions of each client, the oldest first. */
-  const clients = new Map<string, Set<Session>>()
+  /** The sessions of each client, by the number of their connection. */
+  const clients = new Map<string, Map<number, Session>>()
+  let connections = 0
   const queue = createConnectionQueue()
   let isStopping = false
   const server = new WebSocketServer({
@@ -75,10 +76,11 @@ export function createSocketServer(
     parameters: {
       client: ReturnType<typeof authenticate>
       address: string
+      connection: number
       leave: () => void
     },
   ): void {
-    const { client, address, leave } = parameters
+    const { client, address, connection, leave } = parameters
     const { clientId } = client
     const watch = createMessageWatch({ now })
     const held = incomplete.open(address)
@@ -92,7 +94,7 @@ export function createSocketServer(
       projectId: client.project?.id,
     })
     sessions.add(session)
-    join(clientId, session)
+    join(clientId, { connection, session })
     metrics.observeOpen(1)
     let isBroken = false
     const late = { bytes: 0, reads: 0 }
@@ -137,22 +139,28 @@ export function createSocketServer(
       held.set(0)
       session.end()
       sessions.delete(session)
-      part(clientId, session)
+      part(clientId, connection)
       metrics.observeOpen(-1)
       metrics.observeClose(code)
     })
   }
 
-  function join(clientId: string, session: Session): void {
-    const own = clients.get(clientId) ?? new Set()
-    clients.set(clientId, own.add(session))
-    const most = limits.socketsPerClient * maxSurplus
-    for (const oldest of own) if (own.size > most) leaveBehind(own, oldest)
+  function join(
+    clientId: string,
+    { connection, session }: { connection: number; session: Session },
+  ): void {
+    const own = clients.get(clientId) ?? new Map<number, Session>()
+    clients.set(clientId, own.set(connection, session))
+    const surplus = own.size - limits.socketsPerClient * maxSurplus
+    if (surplus <= 0) return
+    for (const [oldest] of sortByAge(own).slice(0, surplus))
+      leaveBehind(own, oldest)
   }
 
-  function leaveBehind(own: Set<Session>, session: Session): void {
-    own.delete(session)
-    session.close(1_013, 'The client has too many connections')
+  function leaveBehind(own: Map<number, Session>, connection: number): void {
+    const session = own.get(connection)
+    own.delete(connection)
+    session?.close(1_013, 'The client has too many connections')
   }
 
   /**
@@ -165,13 +173,13 @@ export function createSocketServer(
       if (own.size <= limits.socketsPerClient) continue
       // Each socket keeps the state of each of its topics.
       let topics = 0
-      for (const session of own) topics += session.countTopics()
-      for (const session of own) {
+      for (const session of own.values()) topics += session.countTopics()
+      for (const [connection, session] of sortByAge(own)) {
         if (own.size <= limits.socketsPerClient) break
         const isQuiet = now() - session.lastMessageAt() >= quietTime
         if (!isQuiet && topics <= mostTopics) continue
         topics -= session.countTopics()
-        leaveBehind(own, session)
+        leaveBehind(own, connection)
       }
     }
   }
@@ -193,9 +201,9 @@ export function createSocketServer(
     }
   }
 
-  function part(clientId: string, session: Session): void {
+  function part(clientId: string, connection: number): void {
     const own = clients.get(clientId)
-    own?.delete(session)
+    own?.delete(connection)
     if (own?.size === 0) clients.delete(clientId)
   }
 
@@ -218,6 +226,8 @@ export function createSocketServer(
     }
 
     const address = getConnectionKey(request, config)
+    connections += 1
+    const connection = connections
     const refuseMany = () => {
       metrics.observeRefusal('TooManyConnections')
       refuse(429, 1_013, 'Too many connections')
@@ -232,7 +242,12 @@ export function createSocketServer(
       try {
         const client = authenticate({ ...credentials, config, audiences, now })
         server.handleUpgrade(request, stream, head, (socket) =>
-          open(socket, stream, { client, address, leave: leaveOnce }),
+          open(socket, stream, {
+            client,
+            address,
+            connection,
+            leave: leaveOnce,
+          }),
         )
       } catch (error) {
         if (!(error instanceof AuthError)) {
@@ -283,6 +298,13 @@ export declare namespace createSocketServer {
 
 function addTo(sums: Map<string, number>, key: string, added: number): void {
   sums.set(key, (sums.get(key) ?? 0) + added)
+}
+
+/** Lists connections, the oldest first. Of those that wait, the newest is accepted first: the client uses that one. */
+function sortByAge<value>(
+  connections: ReadonlyMap<number, value>,
+): readonly (readonly [number, value])[] {
+  return [...connections].sort(([one], [other]) => one - other)
 }
 
 function once(run: () => void): () => void {

@@ -23,7 +23,10 @@ export async function serveHttp({
     handle(incoming, outgoing) {
       const refusal = findRefusal(incoming)
       if (refusal) return void refuse(outgoing, refusal)
-      listener(incoming, outgoing).catch((error: Error) => {
+      const served = listener(incoming, outgoing)
+      // A complete response can't fail; to watch its promise takes as long as to route the request.
+      if (outgoing.writableEnded) return
+      served.catch((error: Error) => {
         // Neither the request nor its handler failed: those errors are responses.
         logger.error({ error: error.name }, 'a request broke')
         outgoing.destroy()
