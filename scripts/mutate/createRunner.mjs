@@ -2,12 +2,13 @@ import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import process from 'node:process'
 
-/** Creates what runs files of tests in a copy of the checkout; `signal` ends it. */
+/** Creates a runner of test files in a copy of the checkout; `signal` ends it. */
 export function createRunner({ folder, signal }) {
   let child
 
   /** Ends the process and its workers, as one that computes for ever answers nothing. */
   function end() {
+    if (!child) return
     try {
       process.kill(-child.pid, 'SIGKILL')
     } catch {
@@ -17,19 +18,26 @@ export function createRunner({ folder, signal }) {
   }
 
   async function start() {
-    child = fork(join(folder, 'scripts/mutate/runner.mjs'), {
+    const started = fork(join(folder, 'scripts/mutate/runner.mjs'), {
       cwd: folder,
       // A process group of its own, so that workers end with it.
       detached: true,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
-    await receive(child)
+    child = started
+    started.once('exit', () => {
+      if (child === started) child = undefined
+    })
+    if (!(await receive(started)))
+      throw new Error(
+        'The runner of test files did not start; see its error above.',
+      )
   }
 
-  signal.addEventListener('abort', () => child && end(), { once: true })
+  signal.addEventListener('abort', end, { once: true })
 
   return {
-    end: () => child && end(),
+    end,
     /**
      * Runs tests after a file was changed; resolves with `passed`, `failed` or `timedOut`, the milliseconds that it took and the
      * errors.

@@ -56,6 +56,16 @@ async function settle() {
     await new Promise((resolve) => setTimeout(resolve))
 }
 
+/** Runs something while the next silent call is pending, which then responds that the wallet is locked. */
+function interruptCall(connector: Connector, run: () => void) {
+  const { reconnect } = connector
+  connector.reconnect = async () => {
+    connector.reconnect = reconnect
+    run()
+    return []
+  }
+}
+
 describe('a locked wallet', () => {
   test('behavior: a wallet that was locked is connected again by the next visit', async () => {
     const { kit, wallet, storage, unmount } = await openConnected()
@@ -147,14 +157,10 @@ describe('a locked wallet', () => {
     const { kit, wallet } = await openConnected()
     await wallet.close()
     await settle()
-    const { connector } = wallet
-    const ask = connector.reconnect
-    connector.reconnect = async () => {
-      connector.reconnect = ask
+    interruptCall(wallet.connector, () => {
       wallet.open({ isSilent: true })
       page.dispatchEvent(new Event('focus'))
-      return []
-    }
+    })
     page.dispatchEvent(new Event('focus'))
     await untilStatus(kit, 'connected')
     expect(wallet.countPrompts()).toBe(1)
@@ -164,13 +170,7 @@ describe('a locked wallet', () => {
     const { kit, wallet } = await openConnected()
     await wallet.close()
     await settle()
-    const { connector } = wallet
-    const ask = connector.reconnect
-    connector.reconnect = async () => {
-      connector.reconnect = ask
-      wallet.open()
-      return []
-    }
+    interruptCall(wallet.connector, () => wallet.open())
     page.dispatchEvent(new Event('focus'))
     await untilStatus(kit, 'connected')
   })

@@ -256,7 +256,7 @@ function readRequestId(given: string | undefined): string | undefined {
   return isValid ? given : undefined
 }
 
-/** Creates request ids: a random start that the others of this handler share, and their number. A random id each takes ten times as long. */
+/** Creates request ids: a random start, which those of one handler share, and a number. It takes less time than a random id for each request. */
 function createRequestIds(): () => string {
   const start = randomUUID().slice(0, 24)
   let count = 0

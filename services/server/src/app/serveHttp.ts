@@ -24,7 +24,7 @@ export async function serveHttp({
       const refusal = findRefusal(incoming)
       if (refusal) return void refuse(outgoing, refusal)
       const served = listener(incoming, outgoing)
-      // A complete response can't fail; to watch its promise takes as long as to route the request.
+      // A complete response can't fail, and a listener for its promise would take time.
       if (outgoing.writableEnded) return
       served.catch((error: Error) => {
         // Neither the request nor its handler failed: those errors are responses.
