@@ -50,6 +50,8 @@ test('default', () => {
         "topicsPerAddress": 20000,
         "ttlSeconds": 2592000,
         "unclaimedSeconds": 300,
+        "waitingConnections": 10000,
+        "waitingPerAddress": 6000,
         "windowSize": 32,
       },
       "logLevel": "info",
@@ -169,6 +171,8 @@ test('error: numbers that are too small', () => {
       "topicsPerAddress from 1 to 1000000000",
       "ttlSeconds from 604800 to 1000000000",
       "unclaimedSeconds from 1 to 1000000000",
+      "waitingConnections from 1 to 1000000000",
+      "waitingPerAddress from 1 to 1000000000",
       "windowSize from 1 to 1000000000",
     ]
   `)

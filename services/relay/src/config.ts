@@ -89,8 +89,11 @@ const limitsSchema = z.strictObject({
   /** Limits of one address. */
   connectsPerMinute: whole(600),
   openPerAddress: whole(1_000),
-  /** Sockets of one client id. More wait, of which one is accepted each half second; the oldest are closed that sent nothing for 30 seconds, and beyond four times as many all of the oldest. */
+  /** Sockets of one client id. More wait, of which one is accepted each 40 milliseconds; the oldest are closed that sent nothing for 30 seconds, and beyond four times as many all of the oldest. */
   socketsPerClient: whole(10, 1, 100_000),
+  /** Connections that wait, in addition to those that are open: of one address, and of all clients. */
+  waitingPerAddress: whole(6_000),
+  waitingConnections: whole(10_000),
   /** Sockets of all clients. */
   openSockets: whole(10_000),
   /** Connections without a socket, in addition to these: of one address, and of all clients. */

@@ -90,7 +90,8 @@ async function start(
     ...{ handle, host, port: config.port },
     upgrade: (...request) => sockets.upgrade(...request),
     connections: {
-      total: limits.openSockets + limits.httpConnections,
+      total:
+        limits.openSockets + limits.waitingConnections + limits.httpConnections,
       perClient: limits.openPerAddress + limits.httpPerAddress,
       trustedProxies,
     },

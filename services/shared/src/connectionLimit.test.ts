@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { connect, Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { limitConnections } from './connectionLimit.ts'
@@ -156,6 +157,29 @@ test('behavior: upgrades are limited like requests', async () => {
   expect(await send(await open(), { headers })).toBe(503)
   expect(upgraded).toHaveLength(0)
   expect(await send(first as Socket, { headers })).toBe(101)
+})
+
+test('behavior: an upgrade that its service counts itself leaves room, once', async () => {
+  const connections = { total: 1 }
+  const streams: Duplex[] = []
+  const { open, send } = await serve({
+    connections,
+    upgrade(_, stream, _head, leave) {
+      streams.push(stream)
+      leave()
+    },
+  })
+  const upgrade =
+    'GET / HTTP/1.1\r\nhost: a\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n'
+  const first = await open()
+  first.write(upgrade)
+  await expect.poll(() => streams).toHaveLength(1)
+  const other = await open()
+  expect(await send(other)).toBe(200)
+  // Its end gives no second slot back.
+  streams[0]?.destroy()
+  await waitForClose(first.resume())
+  expect(await send(await open())).toBe(503)
 })
 
 test('behavior: a server without upgrades answers such a request', async () => {

@@ -45,6 +45,7 @@ export function limitConnections({
   const ownChecks = createSlots(reserve)
   const otherChecks = createSlots(reserve)
   const reserved = new Set<Duplex>()
+  const slots = new WeakMap<Duplex, () => void>()
 
   function isOwn(peer: string): boolean {
     const [address = ''] = peer.split('%')
@@ -73,7 +74,10 @@ export function limitConnections({
       const { remoteAddress = '' } = socket
       const key = getClientKey(remoteAddress)
       const leave = connections.take(key)
-      if (leave) return void socket.once('close', leave)
+      if (leave) {
+        slots.set(socket, leave)
+        return void socket.once('close', leave)
+      }
       const checks = isOwn(remoteAddress) ? ownChecks : otherChecks
       const leaveReserve = checks.take(key)
       if (!leaveReserve) return void socket.destroy()
@@ -95,7 +99,8 @@ export function limitConnections({
       else refuse(response, tooMany(429))
     },
     upgrade: (handle) => (request, stream, head) => {
-      if (!reserved.has(stream)) return handle(request, stream, head)
+      const leave = slots.get(stream) ?? (() => {})
+      if (!reserved.has(stream)) return handle(request, stream, head, leave)
       stream.on('error', () => {})
       stream.end(
         'HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\ncontent-length: 0\r\nretry-after: 1\r\n\r\n',
@@ -109,6 +114,8 @@ export declare namespace limitConnections {
     request: IncomingMessage,
     stream: Duplex,
     head: Buffer,
+    /** Stops counting it here, for a service that counts it itself from now on. */
+    leave: () => void,
   ) => void
 
   type ReturnType = {
@@ -150,7 +157,10 @@ function createSlots(limits: {
       if (sum >= limits.total || count >= limits.perKey) return undefined
       sum += 1
       counts.set(key, count + 1)
+      let isTaken = true
       return () => {
+        if (!isTaken) return
+        isTaken = false
         sum -= 1
         const left = (counts.get(key) ?? 0) - 1
         if (left > 0) counts.set(key, left)
@@ -162,7 +172,7 @@ function createSlots(limits: {
 
 declare namespace createSlots {
   type ReturnType = {
-    /** Returns the function that gives a slot back, or `undefined` if there is none. */
+    /** Returns the function that gives the slot back, once, or `undefined` if there is none. */
     take(key: string): (() => void) | undefined
   }
 }

@@ -59,16 +59,15 @@ export function createConnectionLimit(
 ): createConnectionLimit.ReturnType {
   const { connectsPerMinute, openPerAddress, openSockets } = limits
   let total = 0
+  const createBucket = (perMinute: number) =>
+    createTokenBucket({ capacity: perMinute, perSecond: perMinute / 60, now })
   const addresses = createLimitMap(() => {
-    const bucket = createTokenBucket({
-      capacity: connectsPerMinute,
-      perSecond: connectsPerMinute / 60,
-      now,
-    })
+    const bucket = createBucket(connectsPerMinute)
+    const waiting = createBucket(connectsPerMinute)
     const entry = {
       open: 0,
-      bucket,
-      isFull: () => entry.open === 0 && bucket.isFull(),
+      ...{ bucket, waiting },
+      isFull: () => entry.open === 0 && bucket.isFull() && waiting.isFull(),
     }
     return entry
   })
@@ -85,6 +84,7 @@ export function createConnectionLimit(
       }
     },
     take: (address) => addresses.get(address).bucket.take(),
+    takeWaiting: (address) => addresses.get(address).waiting.take(),
     sweep: () => addresses.sweep(),
   }
 }
@@ -95,6 +95,8 @@ export declare namespace createConnectionLimit {
     open(address: string): (() => void) | undefined
     /** Counts a connection that is accepted; returns `false` if the address has too many in this minute. */
     take(address: string): boolean
+    /** As `take`, for one that waited: those of a client with many leave the others of its address room. */
+    takeWaiting(address: string): boolean
     sweep(): void
   }
 }

@@ -2,47 +2,71 @@ import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createConnectionQueue } from './createConnectionQueue.ts'
 
+const limits = { waitingPerAddress: 750, waitingConnections: 1_000 }
 let queue: createConnectionQueue.ReturnType
 let results: string[]
+/** Whether connections may be accepted. */
+let hasRoom: boolean
 beforeEach(() => {
   vi.useFakeTimers()
-  queue = createConnectionQueue()
+  queue = createConnectionQueue(limits)
   results = []
+  hasRoom = true
 })
 afterEach(() => {
   vi.useRealTimers()
 })
 
-function add(name: string, key = 'a'): PassThrough {
+function add(
+  name: string,
+  { address = 'a', client = 'x' }: { address?: string; client?: string } = {},
+): PassThrough {
   const stream = new PassThrough()
-  queue.add(key, {
-    stream,
-    accept: () => results.push(`accepted ${name}`),
+  queue.add({
+    ...{ address, client, stream },
+    accept() {
+      if (hasRoom) results.push(`accepted ${name}`)
+      return hasRoom
+    },
     refuse: () => results.push(`refused ${name}`),
   })
   return stream
 }
 
-test('behavior: accepts the newest after a pause, then one each half second', () => {
+test('behavior: accepts the newest after a pause, then one each 40 ms', () => {
   for (const name of ['1', '2', '3']) add(name)
-  vi.advanceTimersByTime(99)
+  vi.advanceTimersByTime(19)
   expect(results).toEqual([])
   vi.advanceTimersByTime(1)
   expect(results).toEqual(['accepted 3'])
-  vi.advanceTimersByTime(499)
+  vi.advanceTimersByTime(39)
   expect(results).toEqual(['accepted 3'])
-  vi.advanceTimersByTime(501)
+  vi.advanceTimersByTime(41)
   expect(results).toEqual(['accepted 3', 'accepted 2', 'accepted 1'])
 })
 
-test('behavior: waits for the last of many, but no longer than half a second', () => {
-  for (let i = 0; i < 12; i++) {
+test('behavior: waits for the last of many, but no longer than 40 ms', () => {
+  for (let i = 0; i < 6; i++) {
     add(`${i}`)
-    vi.advanceTimersByTime(50)
+    vi.advanceTimersByTime(10)
   }
-  expect(results).toEqual(['accepted 9'])
-  vi.advanceTimersByTime(50)
-  expect(results).toEqual(['accepted 9', 'accepted 11'])
+  expect(results).toEqual(['accepted 3'])
+  vi.advanceTimersByTime(20)
+  expect(results).toEqual(['accepted 3', 'accepted 5'])
+})
+
+test('behavior: what may not be accepted yet waits, and the newest is tried again', () => {
+  hasRoom = false
+  add('1')
+  add('2')
+  vi.advanceTimersByTime(600)
+  expect(results).toEqual([])
+  hasRoom = true
+  add('3')
+  vi.advanceTimersByTime(500)
+  expect(results[0]).toBe('accepted 3')
+  vi.advanceTimersByTime(100)
+  expect(results).toEqual(['accepted 3', 'accepted 2', 'accepted 1'])
 })
 
 test('behavior: no timer is set in the past, of which Node.js would warn in the log', () => {
@@ -50,32 +74,44 @@ test('behavior: no timer is set in the past, of which Node.js would warn in the 
   const now = vi.spyOn(performance, 'now').mockReturnValue(1_000)
   add('1')
   // The process was busy.
-  now.mockReturnValue(1_501)
+  now.mockReturnValue(1_041)
   add('2')
   const delays = timers.mock.calls.map(([, delay = 0]) => delay)
   expect(Math.min(...delays)).toBe(0)
 })
 
-test('behavior: keys wait for themselves only', () => {
-  add('1', 'a')
-  add('2', 'b')
-  vi.advanceTimersByTime(100)
-  expect(results).toEqual(['accepted 1', 'accepted 2'])
+test('behavior: clients, and addresses, wait for themselves only', () => {
+  add('1')
+  add('2', { client: 'y' })
+  add('3', { address: 'b' })
+  vi.advanceTimersByTime(20)
+  expect(results).toEqual(['accepted 1', 'accepted 2', 'accepted 3'])
 })
 
-test('behavior: refuses the oldest of more than 750', () => {
-  for (let i = 1; i <= 752; i++) add(`${i}`)
-  for (let i = 1; i <= 751; i++) add(`${i}`, 'b')
-  expect(results).toEqual(['refused 1', 'refused 2', 'refused 1'])
+test('behavior: refuses the oldest of the client if too many of its address wait', () => {
+  for (let i = 1; i <= 400; i++) add(`x${i}`)
+  for (let i = 1; i <= 352; i++) add(`y${i}`, { client: 'y' })
+  add('other', { address: 'b' })
+  expect(results).toEqual(['refused y1', 'refused y2'])
+})
+
+test('behavior: refuses the oldest of the client if too many wait in all, and counts those that have left', () => {
+  const left = Array.from({ length: 700 }, (_, i) => add(`x${i + 1}`))
+  for (let i = 1; i <= 301; i++) add(`y${i}`, { address: 'b' })
+  expect(results).toEqual(['refused y1'])
+  for (const stream of left) stream.emit('close')
+  for (let i = 302; i <= 752; i++) add(`y${i}`, { address: 'b' })
+  expect(results).toEqual(['refused y1', 'refused y2'])
 })
 
 test('behavior: refuses one that waited for 20 seconds', () => {
+  hasRoom = false
   add('1')
-  for (let i = 0; i < 40; i++) {
-    add('newer')
-    vi.advanceTimersByTime(500)
-  }
-  expect(results.filter((it) => it.endsWith(' 1'))).toEqual(['refused 1'])
+  vi.advanceTimersByTime(19_999)
+  add('newer')
+  expect(results).toEqual([])
+  vi.advanceTimersByTime(1)
+  expect(results).toEqual(['refused 1'])
 })
 
 test('behavior: one that has closed is neither accepted nor refused', () => {
@@ -87,7 +123,7 @@ test('behavior: one that has closed is neither accepted nor refused', () => {
 
 test('behavior: refuses all that wait when the relay stops', () => {
   add('1')
-  add('2', 'b')
+  add('2', { address: 'b' })
   queue.stop()
   vi.advanceTimersByTime(30_000)
   expect(results).toEqual(['refused 1', 'refused 2'])

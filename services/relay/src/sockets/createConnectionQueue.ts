@@ -1,21 +1,26 @@
 import type { Duplex } from 'node:stream'
+import type { Config } from '../config.ts'
 
 /** Milliseconds without another connection after which the newest is accepted. */
-const pause = 100
+const pause = 20
 /** Milliseconds after which one is accepted although more arrive, and between two that are accepted. */
-const maxPause = 500
+const maxPause = 40
+/** Milliseconds until the next attempt if a connection can't be accepted yet. */
+const retryPause = 500
 /** Milliseconds until a connection that waits is refused; clients wait 15 seconds at most. */
 const maxWait = 20_000
-/** Connections of a key that wait; beyond them the oldest is refused, which makes the official clients open more. */
-const maxWaiting = 750
 
 /**
- * Keeps connections waiting, by key, and accepts the newest first. It is for clients that have many connections already: after
- * they lost theirs while they published, the official clients open one for each message, use the last, and open another for
- * each that fails.
+ * Keeps connections waiting, by address and client, and accepts the newest first. It is for clients that have many connections
+ * already: when the relay is away, the official clients on Node.js open thousands, use the last, and open another for each that
+ * fails. The sooner the last is accepted the sooner they stop; each that is refused makes it last longer.
  */
-export function createConnectionQueue(): createConnectionQueue.ReturnType {
+export function createConnectionQueue(
+  limits: createConnectionQueue.Parameters,
+): createConnectionQueue.ReturnType {
   const queues = new Map<string, Queue>()
+  const addresses = new Map<string, number>()
+  let total = 0
 
   function plan(key: string, queue: Queue, wait: number): void {
     clearTimeout(queue.timer)
@@ -24,31 +29,50 @@ export function createConnectionQueue(): createConnectionQueue.ReturnType {
   }
 
   function acceptNewest(key: string, queue: Queue): void {
-    const newest = queue.waiting.pop()
-    queue.latest = performance.now() + maxPause
-    if (queue.waiting.length > 0) plan(key, queue, maxPause)
+    const newest = queue.waiting.at(-1)
+    const isAccepted = newest?.accept()
+    if (newest && isAccepted) remove(queue, newest)
+    const wait = isAccepted ? maxPause : retryPause
+    queue.latest = performance.now() + wait
+    if (queue.waiting.length > 0) plan(key, queue, wait)
     else queues.delete(key)
-    newest?.accept()
   }
 
   /** Returns whether the connection waited. */
   function remove(queue: Queue, connection: Waiting): boolean {
-    const index = queue.waiting.indexOf(connection)
-    if (index !== -1) queue.waiting.splice(index, 1)
-    return index !== -1
+    const index = queue.waiting.lastIndexOf(connection)
+    if (index === -1) return false
+    queue.waiting.splice(index, 1)
+    count(connection.address, -1)
+    return true
   }
 
+  function count(address: string, change: 1 | -1): void {
+    total += change
+    const sum = (addresses.get(address) ?? 0) + change
+    if (sum > 0) addresses.set(address, sum)
+    else addresses.delete(address)
+  }
+
+  const hasTooMany = (address: string) =>
+    total > limits.waitingConnections ||
+    (addresses.get(address) ?? 0) > limits.waitingPerAddress
+
   return {
-    add(key, { stream, accept, refuse }) {
+    add({ address, client, stream, accept, refuse }) {
+      const key = `${address} ${client}`
       const queue = queues.get(key) ?? {
         waiting: [],
         latest: performance.now() + maxPause,
         timer: undefined,
       }
       queues.set(key, queue)
-      const connection = { accept, refuse }
+      const connection = { address, accept, refuse }
       queue.waiting.push(connection)
-      if (queue.waiting.length > maxWaiting) queue.waiting.shift()?.refuse()
+      count(address, 1)
+      const [oldest] = queue.waiting
+      if (oldest && hasTooMany(address) && remove(queue, oldest))
+        oldest.refuse()
       const timer = setTimeout(() => {
         if (remove(queue, connection)) refuse()
       }, maxWait)
@@ -59,16 +83,22 @@ export function createConnectionQueue(): createConnectionQueue.ReturnType {
       plan(key, queue, pause)
     },
     stop() {
-      for (const { waiting, timer } of queues.values()) {
-        clearTimeout(timer)
-        for (const { refuse } of waiting.splice(0)) refuse()
+      for (const queue of queues.values()) {
+        clearTimeout(queue.timer)
+        for (const connection of [...queue.waiting])
+          if (remove(queue, connection)) connection.refuse()
       }
       queues.clear()
     },
   }
 }
 
-type Waiting = { accept: () => void; refuse: () => void }
+type Waiting = {
+  address: string
+  /** Returns `false` if it has to wait longer. */
+  accept: () => boolean
+  refuse: () => void
+}
 
 type Queue = {
   /** The oldest first. */
@@ -79,9 +109,14 @@ type Queue = {
 }
 
 export declare namespace createConnectionQueue {
-  type Connection = Waiting & { stream: Duplex }
+  /** How many may wait; beyond them the oldest of the client is refused. */
+  type Parameters = Pick<
+    Config.Limits,
+    'waitingPerAddress' | 'waitingConnections'
+  >
+  type Connection = Waiting & { client: string; stream: Duplex }
   type ReturnType = {
-    add(key: string, connection: Connection): void
+    add(connection: Connection): void
     /** Refuses what waits. */
     stop(): void
   }

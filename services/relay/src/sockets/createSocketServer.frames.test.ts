@@ -59,9 +59,10 @@ test('behavior: a refused connection is closed, and may be tried again in ten se
 })
 
 test('behavior: a connection that waits while the relay stops is refused with 503', async () => {
-  relay = await startTestRelay({ limits: { socketsPerClient: 1 } })
+  const limits = { socketsPerClient: 1, connectsPerMinute: 1 }
+  relay = await startTestRelay({ limits })
   const identity = createIdentity()
-  await relay.connect({ identity })
+  for (let i = 0; i < 2; i++) await relay.connect({ identity })
   const iat = Math.floor(relay.now() / 1_000)
   const auth = identity.sign({ aud: relay.url, iat })
   const timers = vi.spyOn(globalThis, 'setTimeout')

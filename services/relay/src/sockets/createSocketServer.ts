@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
+import type { listen } from '@latchkit/shared/httpServer'
 import type { WebSocket } from 'ws'
 import { WebSocketServer } from 'ws'
 import { AuthError, authenticate, readIssuer } from '../auth/authenticate.ts'
@@ -58,7 +59,7 @@ export function createSocketServer(
   /** The sessions of each client, by the number of their connection. */
   const clients = new Map<string, Map<number, Session>>()
   let connections = 0
-  const queue = createConnectionQueue()
+  const queue = createConnectionQueue(limits)
   let isStopping = false
   const server = new WebSocketServer({
     noServer: true,
@@ -211,6 +212,7 @@ export function createSocketServer(
     request: IncomingMessage,
     stream: Duplex,
     head: Buffer,
+    leaveServer: () => void,
   ): unknown {
     stream.on('error', () => {})
     if ((request.url ?? '').length > maxUrlLength || isStopping)
@@ -232,13 +234,12 @@ export function createSocketServer(
       metrics.observeRefusal('TooManyConnections')
       refuse(429, 1_013, 'Too many connections')
     }
-    const leave = addresses.open(address)
-    if (!leave) return refuseMany()
-    // A client that disconnects before the upgrade is not counted either.
-    const leaveOnce = once(leave)
-    stream.once('close', leaveOnce)
     const accept = () => {
-      if (!addresses.take(address)) return refuseMany()
+      const leave = addresses.open(address)
+      if (!leave) return refuseMany()
+      // A client that disconnects before the upgrade is not counted either.
+      const leaveOnce = once(leave)
+      stream.once('close', leaveOnce)
       try {
         const client = authenticate({ ...credentials, config, audiences, now })
         server.handleUpgrade(request, stream, head, (socket) =>
@@ -260,9 +261,16 @@ export function createSocketServer(
     }
     const claimed = readIssuer(credentials.token)
     const own = claimed === undefined ? undefined : clients.get(claimed)
-    if (!own || own.size < limits.socketsPerClient) return accept()
-    queue.add(`${address} ${claimed}`, {
-      ...{ stream, accept },
+    if (claimed === undefined || !own || own.size < limits.socketsPerClient)
+      return addresses.take(address) ? accept() : refuseMany()
+    leaveServer()
+    queue.add({
+      ...{ address, client: claimed, stream },
+      accept() {
+        if (!addresses.takeWaiting(address)) return false
+        accept()
+        return true
+      },
       refuse: () => refuseUpgrade(stream, isStopping ? 503 : 429),
     })
   }
@@ -288,7 +296,7 @@ export declare namespace createSocketServer {
   type Parameters = { relay: Relay; audiences: readonly string[] }
   type ReturnType = {
     readonly sessions: ReadonlySet<Session>
-    upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void
+    upgrade: NonNullable<listen.Parameters['upgrade']>
     /** To be called every second. */
     tick(): void
     /** Accepts no more connections. */
