@@ -88,20 +88,58 @@ test('behavior: clients, and addresses, wait for themselves only', () => {
   expect(results).toEqual(['accepted 1', 'accepted 2', 'accepted 3'])
 })
 
-test('behavior: refuses the oldest of the client if too many of its address wait', () => {
-  for (let i = 1; i <= 400; i++) add(`x${i}`)
-  for (let i = 1; i <= 352; i++) add(`y${i}`, { client: 'y' })
-  add('other', { address: 'b' })
-  expect(results).toEqual(['refused y1', 'refused y2'])
+/** The places, from 1, of streams that are destroyed. */
+const listDestroyed = (streams: readonly PassThrough[]) =>
+  streams.flatMap(({ destroyed }, i) => (destroyed ? i + 1 : []))
+
+test('behavior: closes the oldest of the client if too many of its address wait', () => {
+  const fill = (count: number, client: string) =>
+    Array.from({ length: count }, () => add('', { client }))
+  const [first, second] = [fill(400, 'x'), fill(352, 'y')]
+  expect(add('other', { address: 'b' }).destroyed).toBe(false)
+  expect([listDestroyed(first), listDestroyed(second)]).toEqual([[], [1, 2]])
 })
 
-test('behavior: refuses the oldest of the client if too many wait in all, and counts those that have left', () => {
-  const left = Array.from({ length: 700 }, (_, i) => add(`x${i + 1}`))
-  for (let i = 1; i <= 301; i++) add(`y${i}`, { address: 'b' })
-  expect(results).toEqual(['refused y1'])
-  for (const stream of left) stream.emit('close')
-  for (let i = 302; i <= 752; i++) add(`y${i}`, { address: 'b' })
-  expect(results).toEqual(['refused y1', 'refused y2'])
+test('behavior: closes the oldest of the client if too many wait in all, not counting those that have left', () => {
+  const fill = (count: number, address: string) =>
+    Array.from({ length: count }, () => add('', { address }))
+  const [first, second] = [fill(700, 'a'), fill(301, 'b')]
+  expect([listDestroyed(first), listDestroyed(second)]).toEqual([[], [1]])
+  for (const stream of first) stream.emit('close')
+  second.push(...fill(451, 'b'))
+  expect(listDestroyed(second)).toEqual([1, 2])
+})
+
+test('behavior: one that was refused counts until it is closed', () => {
+  hasRoom = false
+  const refused = Array.from({ length: 750 }, () => add(''))
+  vi.advanceTimersByTime(20_000)
+  expect(results).toHaveLength(750)
+  expect(add('').destroyed).toBe(true)
+  refused[0]?.emit('close')
+  expect(add('').destroyed).toBe(false)
+})
+
+test.each(['data', 'end'])(
+  'behavior: %s of a connection that waits closes it',
+  (event) => {
+    const stream = add('1')
+    stream.emit(event)
+    expect(stream.destroyed).toBe(true)
+  },
+)
+
+test('behavior: one that was accepted is left alone', () => {
+  const stream = add('1')
+  vi.advanceTimersByTime(20)
+  expect(results).toEqual(['accepted 1'])
+  stream.emit('data')
+  vi.advanceTimersByTime(30_000)
+  expect(stream.destroyed).toBe(false)
+  for (const event of ['data', 'close', 'end'])
+    expect(stream.listenerCount(event), event).toBe(
+      new PassThrough().listenerCount(event),
+    )
 })
 
 test('behavior: refuses one that waited for 20 seconds', () => {

@@ -31,20 +31,28 @@ export function createConnectionQueue(
   function acceptNewest(key: string, queue: Queue): void {
     const newest = queue.waiting.at(-1)
     const isAccepted = newest?.accept()
-    if (newest && isAccepted) remove(queue, newest)
+    if (newest && isAccepted) take(queue, newest)
     const wait = isAccepted ? maxPause : retryPause
     queue.latest = performance.now() + wait
     if (queue.waiting.length > 0) plan(key, queue, wait)
     else queues.delete(key)
   }
 
-  /** Returns whether the connection waited. */
-  function remove(queue: Queue, connection: Waiting): boolean {
+  /** It waits, and is counted, no more. */
+  function take(queue: Queue, connection: Waiting): void {
+    remove(queue, connection)
+    connection.leave()
+  }
+
+  /** Refuses one that waits; it is counted until it is closed. */
+  function refuse(queue: Queue, connection: Waiting): void {
+    remove(queue, connection)
+    connection.refuse()
+  }
+
+  function remove(queue: Queue, connection: Waiting): void {
     const index = queue.waiting.lastIndexOf(connection)
-    if (index === -1) return false
-    queue.waiting.splice(index, 1)
-    count(connection.address, -1)
-    return true
+    if (index !== -1) queue.waiting.splice(index, 1)
   }
 
   function count(address: string, change: 1 | -1): void {
@@ -59,7 +67,8 @@ export function createConnectionQueue(
     (addresses.get(address) ?? 0) > limits.waitingPerAddress
 
   return {
-    add({ address, client, stream, accept, refuse }) {
+    add(parameters) {
+      const { address, client, stream, accept } = parameters
       const key = `${address} ${client}`
       const queue = queues.get(key) ?? {
         waiting: [],
@@ -67,38 +76,46 @@ export function createConnectionQueue(
         timer: undefined,
       }
       queues.set(key, queue)
-      const connection = { address, accept, refuse }
+      const timer = setTimeout(() => refuse(queue, connection), maxWait)
+      const end = () => stream.destroy()
+      const leave = () => {
+        clearTimeout(timer)
+        stream.off('data', end).off('end', end).off('close', close)
+        count(address, -1)
+      }
+      const close = () => take(queue, connection)
+      // Nothing may be sent before the connection is accepted, and it would be kept in memory.
+      stream.on('data', end).on('end', end).on('close', close)
+      const connection: Waiting = {
+        ...{ stream, accept, leave },
+        refuse() {
+          clearTimeout(timer)
+          parameters.refuse()
+        },
+      }
       queue.waiting.push(connection)
       count(address, 1)
       const [oldest] = queue.waiting
-      if (oldest && hasTooMany(address) && remove(queue, oldest))
-        oldest.refuse()
-      const timer = setTimeout(() => {
-        if (remove(queue, connection)) refuse()
-      }, maxWait)
-      stream.once('close', () => {
-        clearTimeout(timer)
-        remove(queue, connection)
-      })
+      if (oldest && hasTooMany(address)) {
+        take(queue, oldest)
+        oldest.stream.destroy()
+      }
       plan(key, queue, pause)
     },
     stop() {
       for (const queue of queues.values()) {
         clearTimeout(queue.timer)
-        for (const connection of [...queue.waiting])
-          if (remove(queue, connection)) connection.refuse()
+        for (const connection of [...queue.waiting]) refuse(queue, connection)
       }
       queues.clear()
     },
   }
 }
 
-type Waiting = {
-  address: string
-  /** Returns `false` if it has to wait longer. */
-  accept: () => boolean
-  refuse: () => void
-}
+type Waiting = Pick<
+  createConnectionQueue.Connection,
+  'stream' | 'accept' | 'refuse'
+> & { leave: () => void }
 
 type Queue = {
   /** The oldest first. */
@@ -109,12 +126,20 @@ type Queue = {
 }
 
 export declare namespace createConnectionQueue {
-  /** How many may wait; beyond them the oldest of the client is refused. */
+  /** How many may wait; beyond them the client's oldest is closed. */
   type Parameters = Pick<
     Config.Limits,
     'waitingPerAddress' | 'waitingConnections'
   >
-  type Connection = Waiting & { client: string; stream: Duplex }
+  type Connection = {
+    address: string
+    client: string
+    stream: Duplex
+    /** Returns `false` if it has to wait longer. */
+    accept: () => boolean
+    /** Responds, and closes it soon. */
+    refuse: () => void
+  }
   type ReturnType = {
     add(connection: Connection): void
     /** Refuses what waits. */

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
 import { createTopic } from '@latchkit/test/relay/connectClient'
 import { createIdentity } from '@latchkit/test/relay/createIdentity'
 import { startTestRelay } from '@latchkit/test/relay/startTestRelay'
@@ -56,6 +57,49 @@ test('behavior: a refused connection is closed, and may be tried again in ten se
   const text = await relay.readMetrics()
   expect(text).toContain('refusals_total{tag="MissingJwt"} 1')
   expect(text).toContain('refusals_total{tag="TooManyConnections"} 1')
+})
+
+/** Sends an upgrade request, and what follows it, and never closes its own end; resolves with the response when it is closed. */
+async function openHalf(url: string, following = ''): Promise<string> {
+  const { port, pathname, search } = new URL(url)
+  const socket = connect({ port: Number(port), allowHalfOpen: true })
+  socket.on('error', () => {})
+  const lines = [
+    `GET ${pathname}${search} HTTP/1.1`,
+    'host: a',
+    'connection: upgrade',
+    'upgrade: websocket',
+    'sec-websocket-version: 13',
+    'sec-websocket-key: MTIzNDU2Nzg5MDEyMzQ1Ng==',
+  ]
+  socket.write(`${lines.join('\r\n')}\r\n\r\n${following}`)
+  let response = ''
+  socket.setEncoding('utf8').on('data', (chunk) => {
+    response += chunk
+  })
+  // Ours is never ended, so only a reset, or an error when it is written to, closes it.
+  const probe = setInterval(() => socket.write('x'), 200)
+  await new Promise((resolve) => socket.once('close', resolve))
+  clearInterval(probe)
+  return response.slice(0, 12)
+}
+
+test('behavior: a refused connection is closed within seconds, also if the client leaves it open', async () => {
+  relay = await startTestRelay()
+  expect(await openHalf(relay.url)).toBe('HTTP/1.1 401')
+})
+
+test('behavior: what a client sends before its connection is accepted is not kept', async () => {
+  const limits = { socketsPerClient: 1, connectsPerMinute: 1 }
+  relay = await startTestRelay({ limits })
+  const identity = createIdentity()
+  const iat = Math.floor(relay.now() / 1_000)
+  const auth = identity.sign({ aud: relay.url, iat })
+  for (let i = 0; i < 2; i++) await relay.connect({ identity })
+  const url = `${relay.url}/?auth=${auth}`
+  expect(await openHalf(url, 'x')).toBe('HTTP/1.1 400')
+  // Later bytes close it.
+  expect(await openHalf(url)).toBe('')
 })
 
 test('behavior: a connection that waits while the relay stops is refused with 503', async () => {

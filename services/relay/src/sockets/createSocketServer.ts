@@ -263,6 +263,7 @@ export function createSocketServer(
     const own = claimed === undefined ? undefined : clients.get(claimed)
     if (claimed === undefined || !own || own.size < limits.socketsPerClient)
       return addresses.take(address) ? accept() : refuseMany()
+    if (head.length > 0) return refuseUpgrade(stream, 400)
     leaveServer()
     queue.add({
       ...{ address, client: claimed, stream },
@@ -379,10 +380,13 @@ function createPauses(socket: WebSocket) {
   }
 }
 
-/** Responds to an upgrade request with an HTTP error. */
+/** Responds to an upgrade request with an HTTP error, and closes the connection even if the client does not. */
 function refuseUpgrade(stream: Duplex, status: number): void {
   const headers = ['connection: close', 'content-length: 0']
   if (status === 429 || status === 503) headers.push('retry-after: 10')
   const first = `HTTP/1.1 ${status} ${STATUS_CODES[status]}`
   stream.end(`${[first, ...headers].join('\r\n')}\r\n\r\n`)
+  stream.resume()
+  const timer = setTimeout(() => stream.destroy(), closeTimeout)
+  stream.once('close', () => clearTimeout(timer))
 }
