@@ -90,8 +90,7 @@ async function start(
     ...{ handle, host, port: config.port },
     upgrade: (...request) => sockets.upgrade(...request),
     connections: {
-      total:
-        limits.openSockets + limits.waitingConnections + limits.httpConnections,
+      total: limits.openSockets + limits.httpConnections,
       perClient: limits.openPerAddress + limits.httpPerAddress,
       trustedProxies,
     },

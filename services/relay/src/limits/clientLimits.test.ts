@@ -338,12 +338,12 @@ describe.each(listStores())('%s', (store) => {
     const newest = await open()
     const before = opened
     let isClosed = false
-    void newest?.closed.then(() => {
+    void newest.closed.then(() => {
       isClosed = true
     })
     // More than may be open are accepted after it.
     await vi.waitFor(() => expect(opened).toBeGreaterThan(before + 5), 10_000)
-    await newest?.request('irn_fetchMessages', { topic: createTopic() })
+    await newest.request('irn_fetchMessages', { topic: createTopic() })
     expect(isClosed).toBe(false)
     expect(refused).toEqual([])
   })
@@ -558,7 +558,12 @@ describe.each(listStores())('%s', (store) => {
   })
 
   test('B13: connections without a socket', async () => {
-    relay = await start({ limits: { openPerAddress: 200 } })
+    const limits = {
+      openPerAddress: 200,
+      openSockets: 200,
+      httpConnections: 66,
+    }
+    relay = await start({ limits })
     const { port } = new URL(relay.url)
     const sockets: Socket[] = []
     const open = async (localAddress = '127.0.0.1') => {
@@ -578,7 +583,10 @@ describe.each(listStores())('%s', (store) => {
     for (let i = 0; i < 264; i++) await open()
     expect(await get(await open(), '/')).toBe('503')
     expect(await get(await open(), '/health/live')).toBe('200')
-    expect(await get(await open('127.0.0.2'), '/')).toBe('404')
+    for (const other of ['127.0.0.2', '127.0.0.3'])
+      expect(await get(await open(other), '/')).toBe('404')
+    // All addresses together have as many sockets, and connections beside them.
+    expect(await get(await open('127.0.0.4'), '/')).toBe('503')
     for (const socket of sockets) socket.destroy()
   })
 

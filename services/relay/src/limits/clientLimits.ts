@@ -59,11 +59,15 @@ export function createConnectionLimit(
 ): createConnectionLimit.ReturnType {
   const { connectsPerMinute, openPerAddress, openSockets } = limits
   let total = 0
-  const createBucket = (perMinute: number) =>
-    createTokenBucket({ capacity: perMinute, perSecond: perMinute / 60, now })
+  const createBucket = () =>
+    createTokenBucket({
+      capacity: connectsPerMinute,
+      perSecond: connectsPerMinute / 60,
+      now,
+    })
   const addresses = createLimitMap(() => {
-    const bucket = createBucket(connectsPerMinute)
-    const waiting = createBucket(connectsPerMinute)
+    const bucket = createBucket()
+    const waiting = createBucket()
     const entry = {
       open: 0,
       ...{ bucket, waiting },
