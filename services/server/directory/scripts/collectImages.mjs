@@ -1,9 +1,16 @@
-import { cleanSvg } from './cleanSvg.mjs'
+import { readFileSync } from 'node:fs'
 import { toNameKey } from './groupRecords.mjs'
-import { listNetworkIds, parents } from './networks.mjs'
-import { iconPath, openImages, readSvg } from './openImages.mjs'
+import { logos, plates, readLogo } from './logos.mjs'
+import { devnets, listNetworkIds, parents } from './networks.mjs'
+import {
+  addPlate,
+  iconPath,
+  openImages,
+  readSvg,
+  toImage,
+} from './openImages.mjs'
 
-/** Collects the images of the directory by kind: `{ id, key, svg, source }`, with the lookup key of each. */
+/** Collects the images of the directory by kind: `{ id, key, content, extension, source }`, with the lookup key of each. */
 export function collectImages({ wallets, folder }) {
   const images = openImages({ folder })
   return {
@@ -35,8 +42,11 @@ function listWalletImages({ images, wallets }) {
     const image =
       (filePath &&
         images.get('@web3icons/core', iconPath(filePath, 'background'))) ??
-      findKitIcon(records)
-    return image ? [{ ...image, id: wallet.id }] : []
+      findKitIcon(records) ??
+      findLogo({ images, id: wallet.id })
+    if (!image) return []
+    const plate = plates.get(wallet.id)
+    return [{ ...image, ...(plate && addPlate(image, plate)), id: wallet.id }]
   })
 }
 
@@ -44,10 +54,18 @@ function findKitIcon(records) {
   for (const { icon } of records) {
     if (!icon?.bytes) continue
     const path = icon.source.slice(icon.source.lastIndexOf(':') + 1)
-    const svg = cleanSvg(readSvg(path, icon.bytes) ?? '')
-    if (svg) return { svg, source: icon.source }
+    const image = toImage(readSvg(path, icon.bytes))
+    if (image) return { ...image, source: icon.source }
   }
   return undefined
+}
+
+function findLogo({ images, id }) {
+  const [name, path, part] = logos.get(id) ?? []
+  return (
+    name &&
+    images.get(name, path, (bytes) => readLogo({ path, bytes, name: part }))
+  )
 }
 
 /** Lists the images of networks by CAIP-2 id: the network's own icon, or the one that it shares. */
@@ -57,6 +75,7 @@ function listNetworkImages({ images, networkIds }) {
     for (const id of [caip2id, `eip155:${chainId}`])
       if (id && !icons.has(id)) icons.set(id, filePath)
   return networkIds.flatMap((key) => {
+    if (devnets.includes(key)) return [{ ...readDrawn('devnet'), key }]
     const filePath = icons.get(key) ?? icons.get(parents.get(key))
     if (!filePath) return []
     const path = iconPath(filePath, 'background')
@@ -64,6 +83,13 @@ function listNetworkImages({ images, networkIds }) {
     const id = filePath.split(':')[1].toLowerCase()
     return image ? [{ ...image, id, key }] : []
   })
+}
+
+/** Reads an image that was drawn for this repository. */
+function readDrawn(id) {
+  const path = `drawn/${id}.svg`
+  const content = readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
+  return { id, content, extension: 'svg', source: `own:${path}` }
 }
 
 /** Lists the images of tokens by symbol. */
@@ -95,11 +121,15 @@ const drawnAs = new Map([
   ['BERA', 'network:berachain'],
   ['HYPE', 'network:hyper-evm'],
   ['KAIA', 'network:kaia'],
+  ['LYX', 'network:lukso'],
   ['MON', 'network:monad'],
   ['RBTC', 'network:rootstock'],
   ['RON', 'network:ronin'],
   ['S', 'network:sonic'],
+  ['WAVAX', 'token:AVAX'],
+  ['WBNB', 'token:BNB'],
   ['WETH', 'token:ETH'],
+  ['WPOL', 'token:POL'],
   ['XDAI', 'network:gnosis'],
   ['XPL', 'network:plasma'],
   ['ZK', 'network:zksync'],
@@ -107,9 +137,11 @@ const drawnAs = new Map([
 
 /** Tokens with an image: native currencies of the kit's networks, stablecoins, and the most traded tokens. */
 const tokenSymbols = [
-  '1INCH AAVE APE ARB AVAX BERA BNB BTC CELO CHZ COMP CRO CRV DAI DOT ENS',
-  'ETH EURC FET FIL FLOW FRAX FTM FUSE GLMR GMX GNO GRT HYPE IMX JUP KAIA',
-  'KAVA LDO LINK LUSD MANA METIS MKR MNT MON MOVR ONE OP PENDLE PEPE POL',
-  'PYUSD RBTC RON RPL S SAND SEI SHIB SNX SOL SUSHI TUSD UNI USDC USDE',
-  'USDT WBTC WETH XDAI XPL YFI ZK',
+  '1INCH AAVE APE ARB AVAX AXS BAT BERA BLUR BNB BTC CAKE CBETH CELO CHZ',
+  'COMP CRO CRV CRVUSD DAI DOT DYDX ENS ETH EURC FDUSD FET FIL FLOW FRAX',
+  'FTM FUSE GALA GHO GLMR GMX GNO GRT HYPE IMX JUP KAIA KAVA LDO LINK LPT',
+  'LUSD LYX MANA MASK METIS MKR MNT MON MOVR ONE OP PAXG PENDLE PEPE',
+  'POL PYTH PYUSD QNT RAY RBTC RON RPL S SAFE SAND SEI SHIB SNX SOL',
+  'SUSHI TLOS TUSD UMA UNI USDC USDE USDT WAVAX WBNB WBTC WETH WPOL XAUT',
+  'XDAI XPL XTZ YFI ZK ZRX',
 ].flatMap((line) => line.split(' '))

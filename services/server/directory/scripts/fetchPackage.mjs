@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { gunzipSync } from 'node:zlib'
+import { freeLicences } from '../../../../scripts/gates/source/isFreeLicence.mjs'
 
 /**
  * Fetches one exact version of an npm package and returns its files without running them. Throws if its bytes or licence differ
@@ -39,24 +40,30 @@ function download(specifier, folder) {
   if (status !== 0) throw new Error(`npm pack ${specifier}: ${stderr}`)
 }
 
-const permissive = ['MIT', 'Apache-2.0', 'BSD-2-Clause', 'ISC', 'CC0-1.0']
-
-/** Throws unless a package declares the pinned permissive licence. */
+/** Throws unless a package declares the pinned permissive licence, by its manifest or its licence file. */
 export function checkLicence({ name, files, licence }) {
-  if (!permissive.includes(licence))
+  if (!freeLicences.has(licence))
     throw new Error(`${name}: ${licence} is no licence that we may use.`)
   const manifest = JSON.parse(files.get('package.json').toString('utf8'))
   const text = files.get('LICENSE')?.toString('utf8') ?? ''
-  const declared = manifest.license ?? firstLine(text)
-  if (toSpdx(declared) !== licence)
+  const isInFile = /^SEE LICENSE IN LICENSE$/i.test(manifest.license ?? '')
+  const declared = isInFile ? firstLine(text) : manifest.license
+  const choices = readChoices(declared ?? firstLine(text))
+  if (!choices.includes(licence))
     throw new Error(`${name} declares ${declared}, and not ${licence}.`)
 }
 
-/** Removes a final "license", as in "MIT License". */
-function toSpdx(declared) {
+/** Returns the SPDX ids of which one may be chosen: "(MIT OR Apache-2.0)", "The MIT License (MIT)". */
+function readChoices(declared) {
   return String(declared)
-    .replace(/\s+licen[cs]e$/i, '')
-    .trim()
+    .replace(/^\((.*)\)$/, '$1')
+    .split(/\s+OR\s+/)
+    .map((one) =>
+      one
+        .replace(/^The\s+/i, '')
+        .replace(/\s+licen[cs]e(?:\s+\([^)]*\))?$/i, '')
+        .trim(),
+    )
 }
 
 function firstLine(text) {

@@ -17,14 +17,27 @@ describe('checkLicence', () => {
     check('MIT', { license: 'MIT' })
     check('BSD-2-Clause', { license: 'BSD-2-Clause license' })
     check('MIT', {}, 'MIT License\n\nCopyright')
+    check('MIT', { license: '(MIT OR Apache-2.0)' })
+    check(
+      'MIT',
+      { license: 'SEE LICENSE IN LICENSE' },
+      'The MIT License (MIT)\n\nCopyright',
+    )
   })
 
   test.each([
     ['another licence', 'MIT', { license: 'GPL-3.0' }],
     ['none', 'MIT', {}],
+    [
+      'another in the file',
+      'MIT',
+      { license: 'SEE LICENSE IN LICENSE' },
+      'All rights reserved',
+    ],
+    ['two at once', 'MIT', { license: 'MIT AND GPL-3.0' }],
     ['a licence that we may not use', 'GPL-3.0', { license: 'GPL-3.0' }],
-  ])('error: %s', (_, licence, manifest) => {
-    expect(() => check(licence, manifest)).toThrow()
+  ])('error: %s', (_, licence, manifest, text) => {
+    expect(() => check(licence, manifest, text)).toThrow()
   })
 })
 

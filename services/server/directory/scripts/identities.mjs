@@ -1,6 +1,9 @@
 /** Throws if a list below names an entry that no package contains any more. */
 export function checkIdentities(ids) {
-  const kept = [alsoListed, apart, knownAs, misnamed, noWallets, refused]
+  const kept = [
+    ...[alsoListed, apart, knownAs, misnamed],
+    ...[namedByRegistry, noWallets, refused],
+  ]
   const stale = kept.flatMap((one) =>
     [...one.keys()].filter((id) => !ids.has(id)),
   )
@@ -8,11 +11,12 @@ export function checkIdentities(ids) {
     throw new Error(`No package has ${stale.join(', ')}: remove them.`)
 }
 
-/** Wallets that are listed although only the registry contains them, at a low rank. */
+/** Wallets that are listed although only the registry contains them, at a low rank, or only an older list. */
 export const alsoListed = new Set([
   'thirdweb:com.guarda.wallet',
   'thirdweb:com.wallet.reown',
   'thirdweb:me.vultisig',
+  'wallet-book:ambire',
 ])
 
 /** Entries whose store pages belong to another wallet; they are matched by name only. */
@@ -36,6 +40,9 @@ export const knownAs = new Map([
 
 /** Entries whose name now belongs to another app of the same maker. */
 export const misnamed = new Set(['rainbowkit:ready'])
+
+/** Entries whose rdns is a name of the registry, which their extension does not announce. */
+export const namedByRegistry = new Set(['thirdweb:com.wallet.reown'])
 
 /** Entries that are not wallets, or former names of listed ones. */
 export const noWallets = new Set([

@@ -35,10 +35,15 @@ export const parents = new Map([
     'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
     'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   ],
+  // opBNB has the mark of BNB.
+  ['eip155:204', 'eip155:56'],
   // The icon package has the test networks of MegaETH and Katana under these ids.
   ['eip155:4326', 'eip155:6342'],
   ['eip155:747474', 'eip155:129399'],
 ])
+
+/** Networks of a developer's own machine, which have no mark: they get one that was drawn for this repository. */
+export const devnets = ['eip155:1337', 'eip155:31337']
 
 const mainnets = new Map([
   ['evm', 'eip155:1'],

@@ -1,22 +1,23 @@
+import { findBitmap, plateBitmap, prepareBitmap } from './bitmaps.mjs'
 import { cleanSvg } from './cleanSvg.mjs'
 import { fetchPackage } from './fetchPackage.mjs'
-import { imagePackages } from './packages.mjs'
+import { imagePackages, walletPackages } from './packages.mjs'
 import { findNodes, parseModule, readLiteral } from './syntax.mjs'
 
-/** Opens the image packages: `get` returns a sanitized SVG with its source, `list` the icon package's metadata of a kind. */
+/** Opens the image packages: `get` returns an image with its source, `list` the icon package's metadata of a kind. */
 export function openImages({ folder }) {
   const packages = new Map(
-    imagePackages.map((pinned) => [
-      pinned.name,
-      fetchPackage({ ...pinned, folder }),
-    ]),
+    // Of two versions of a package, the first one is the newer.
+    [...walletPackages, ...imagePackages]
+      .reverse()
+      .map((pinned) => [pinned.name, fetchPackage({ ...pinned, folder })]),
   )
   return {
-    get(name, path) {
+    get(name, path, read = (bytes) => readSvg(path, bytes)) {
       const { version, files } = packages.get(name)
       const bytes = files.get(path)
-      const svg = bytes && cleanSvg(readSvg(path, bytes) ?? '')
-      return svg && { svg, source: `${name}@${version}:${path}` }
+      const image = bytes && toImage(read(bytes))
+      return image && { ...image, source: `${name}@${version}:${path}` }
     },
     list(kind) {
       const path = `dist/metadata/${kind}.js`
@@ -26,6 +27,43 @@ export function openImages({ folder }) {
         ({ type, id }) => type === 'VariableDeclarator' && id.name === kind,
       ).flatMap(({ init }) => readLiteral(init))
     },
+  }
+}
+
+/** Converts what a package contains to an image of the directory, `{ content, extension }`: a sanitized SVG, or a bitmap. Returns `undefined` if nothing of it can be used. */
+export function toImage(given) {
+  if (given === undefined) return undefined
+  if (typeof given !== 'string') return prepareBitmap(given)
+  const bitmap = findBitmap(given)
+  if (bitmap) return prepareBitmap(bitmap)
+  const content = cleanSvg(given)
+  return content && { content, extension: 'svg' }
+}
+
+/** Puts a square of one colour behind an image, which fills a share of it. */
+export function addPlate({ content, extension }, { colour, share }) {
+  if (extension !== 'svg') return plateBitmap(content, { colour, share })
+  const side = 40
+  const inner = side * share
+  const inset = (side - inner) / 2
+  const [, width] = /^<svg[^>]*\swidth="([\d.]+)"/.exec(content) ?? []
+  const [, height] = /^<svg[^>]*\sheight="([\d.]+)"/.exec(content) ?? []
+  const box = /^<svg[^>]*\sviewBox="/.test(content)
+    ? ''
+    : ` viewBox="0 0 ${width} ${height}"`
+  const logo = content
+    .trimEnd()
+    .replace(/^<svg[^>]*>/, (root) =>
+      root
+        .replace(/\s(?:width|height|x|y)="[^"]*"/g, '')
+        .replace(
+          /^<svg/,
+          `<svg x="${inset}" y="${inset}" width="${inner}" height="${inner}"${box}`,
+        ),
+    )
+  return {
+    content: `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 ${side} ${side}"><rect width="${side}" height="${side}" fill="${colour}"/>${logo}</svg>\n`,
+    extension,
   }
 }
 

@@ -12,6 +12,18 @@ export function orderWallets(wallets) {
     })
 }
 
+/** Moves wallets without a logo behind all others, which keep their order. */
+export function putLogosFirst(wallets) {
+  const hasLogo = ({ wallet }) => wallet.image_id !== undefined
+  return [
+    ...wallets.filter(hasLogo),
+    ...wallets.filter((one) => !hasLogo(one)),
+  ].map((one, index) => {
+    one.wallet.order = index + 1
+    return one
+  })
+}
+
 const oneFamily = ['wallet-adapter', 'subwallet']
 
 function rate({ wallet, records }) {

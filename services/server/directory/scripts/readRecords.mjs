@@ -1,5 +1,10 @@
 import { fetchPackage } from './fetchPackage.mjs'
-import { checkIdentities, noWallets, refused } from './identities.mjs'
+import {
+  checkIdentities,
+  namedByRegistry,
+  noWallets,
+  refused,
+} from './identities.mjs'
 import { normaliseFacts } from './normaliseFacts.mjs'
 import { walletPackages } from './packages.mjs'
 
@@ -23,6 +28,7 @@ export function readRecords({ folder, drop }) {
         drop: (loss) => drop({ id, source, ...loss }),
       })
       if (!facts.name) return []
+      if (namedByRegistry.has(id)) delete facts.rdns
       const icon = record.icon && {
         source: `${source}:${record.icon}`,
         bytes: files.get(record.icon),

@@ -24,8 +24,8 @@ export function writeDirectory({ wallets, images, sources, conflicts }) {
     const place = new URL(`images/${kind}/`, folder)
     rmSync(place, { recursive: true, force: true })
     mkdirSync(place, { recursive: true })
-    for (const { id, svg } of list)
-      writeFileSync(new URL(`${id}.svg`, place), svg)
+    for (const { id, content, extension } of list)
+      writeFileSync(new URL(`${id}.${extension}`, place), content)
   }
 }
 
