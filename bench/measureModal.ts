@@ -2,81 +2,133 @@ import type { Browser, Page } from '@playwright/test'
 import { chromium } from '@playwright/test'
 import config from '../tests/playwright.config.ts'
 import type { Measure } from './limits.ts'
-import { openStage } from './openStage.ts'
+import type { openStage } from './openStage.ts'
+
+type Stage = Awaited<ReturnType<typeof openStage>>
 
 const runs = 20
-const slowdown = 4
 
-/** Visits the README example with six wallets, each time in a fresh browser profile; one list of times per measure, in ms. */
-export async function measureModal(): Promise<Record<Measure, number[]>> {
-  const stage = await openStage({ wallets: 6 })
+/** Opens the README example with six wallets, each time in a fresh browser profile; one list of times per measure, in ms. */
+export async function measureModal(stage: Stage) {
   const browser = await chromium.launch(config.use?.launchOptions)
-  const times: Record<Measure, number[]> = {
-    'click to list, preloaded': [],
-    'click to list, cold': [],
-    'click on a wallet to address': [],
-  }
+  const times = {
+    'click to list, preloaded, 4x': [] as number[],
+    'click to list, cold, 4x': [] as number[],
+    'click on a wallet to address, 4x': [] as number[],
+    'long tasks while loading, 4x': [] as number[],
+    'click to list, preloaded, 1x': [] as number[],
+    'click to standing still, 1x': [] as number[],
+    'click on a wallet to address, 1x': [] as number[],
+  } satisfies { [name in Measure]?: number[] }
   try {
     for (let run = 0; run < runs; run += 1) {
-      const warm = await visit(browser, stage, { preload: true })
-      times['click to list, preloaded'].push(warm.list)
-      times['click on a wallet to address'].push(warm.address)
-      const cold = await visit(browser, stage, { preload: false })
-      times['click to list, cold'].push(cold.list)
+      const slow = await openAndConnect(browser, stage, { slowdown: 4 })
+      times['click to list, preloaded, 4x'].push(slow.list)
+      times['click on a wallet to address, 4x'].push(slow.address)
+      const fast = await openAndConnect(browser, stage, { slowdown: 1 })
+      times['click to list, preloaded, 1x'].push(fast.list)
+      times['click to standing still, 1x'].push(fast.still)
+      times['click on a wallet to address, 1x'].push(fast.address)
+      const cold = await openAndConnect(browser, stage, {
+        slowdown: 4,
+        isCold: true,
+      })
+      times['click to list, cold, 4x'].push(cold.list)
+      times['long tasks while loading, 4x'].push(
+        await measureLoading(browser, stage),
+      )
     }
   } finally {
     await browser.close()
-    await stage.close()
   }
   return times
 }
 
-async function visit(
+async function openAndConnect(
   browser: Browser,
-  stage: Awaited<ReturnType<typeof openStage>>,
-  { preload }: { preload: boolean },
-): Promise<{ list: number; address: number }> {
+  stage: Stage,
+  { slowdown, isCold = false }: { slowdown: number; isCold?: boolean },
+): Promise<{ list: number; still: number; address: number }> {
   const context = await browser.newContext()
   try {
     const page = await context.newPage()
     await stage.prepare(page)
-    if (!preload) await page.addInitScript(stopIdleWork)
+    if (isCold) await page.addInitScript(stopIdleWork)
     await page.goto(stage.url)
     const button = page.getByRole('button', { name: 'Connect wallet' })
     await button.waitFor()
     await page.waitForLoadState('networkidle')
-    await slowDown(page)
-    const list = await time(page, {
+    await setSlowdown(page, slowdown)
+    const { shown: list, still } = await time(page, {
       click: '.lk-connect-button',
       // The sixth wallet of the list.
       shows: 'dialog[open] li:nth-of-type(6) .lk-row',
+      box: 'dialog[open]',
     })
-    const address = await time(page, {
+    // What the open list loads in idle time has arrived.
+    await page.waitForLoadState('networkidle')
+    const { shown: address } = await time(page, {
       click: 'dialog[open] .lk-row',
       shows: '.lk-connect-button .lk-address',
     })
-    return { list, address }
+    return { list, still, address }
   } finally {
     await context.close()
   }
 }
 
-async function slowDown(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+/** Returns how long tasks of at least 50 ms took until the page and what it loads in idle time are there, in ms. */
+async function measureLoading(browser: Browser, stage: Stage): Promise<number> {
+  const context = await browser.newContext()
+  try {
+    const page = await context.newPage()
+    await stage.prepare(page)
+    await page.addInitScript(watchLongTasks)
+    await setSlowdown(page, 4)
+    await page.goto(stage.url)
+    await page.locator('dialog .lk-row').nth(5).waitFor({ state: 'attached' })
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(
+      () => new Promise((resolve) => requestIdleCallback(resolve)),
+    )
+    return await page.evaluate(() => globalThis.longTasks)
+  } finally {
+    await context.close()
+  }
 }
 
-/** From the click on the first match until what it leads to has been painted. No pointer moves first: nothing is preloaded by it. */
+export async function setSlowdown(page: Page, rate: number): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate })
+}
+
+/** From the click on the first match until what it leads to has been painted, and until a box has stood still for ten frames. No pointer moves first: nothing is preloaded by it. */
 function time(
   page: Page,
-  selectors: { click: string; shows: string },
-): Promise<number> {
+  selectors: { click: string; shows: string; box?: string },
+): Promise<{ shown: number; still: number }> {
   return page.evaluate(
-    ({ click, shows }) =>
-      new Promise<number>((resolve) => {
+    ({ click, shows, box }) =>
+      new Promise<{ shown: number; still: number }>((resolve) => {
         const painted = new MessageChannel()
         const start = performance.now()
-        painted.port1.onmessage = () => resolve(performance.now() - start)
+        painted.port1.onmessage = () => {
+          const shown = performance.now() - start
+          if (!box) return resolve({ shown, still: shown })
+          let place = ''
+          let still = shown
+          let frames = 0
+          const follow = () => {
+            const rect = document.querySelector(box)?.getBoundingClientRect()
+            const next = JSON.stringify(rect)
+            frames = next === place ? frames + 1 : 0
+            if (frames === 0) still = performance.now() - start
+            place = next
+            if (frames < 10) requestAnimationFrame(follow)
+            else resolve({ shown, still })
+          }
+          requestAnimationFrame(follow)
+        }
         const look = () => {
           if (!document.querySelector(shows)) return
           observer.disconnect()
@@ -98,4 +150,16 @@ function time(
 
 function stopIdleWork(): void {
   globalThis.requestIdleCallback = () => 0
+}
+
+function watchLongTasks(): void {
+  globalThis.longTasks = 0
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries())
+      globalThis.longTasks += duration
+  }).observe({ type: 'longtask', buffered: true })
+}
+
+declare global {
+  var longTasks: number
 }

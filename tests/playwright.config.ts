@@ -46,6 +46,8 @@ export default defineConfig({
   use: {
     actionTimeout: 15_000,
     viewport: { width: 1_280, height: 800 },
+    // A click waits until nothing moves. Motion has tests of its own.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.LATCHKIT_CHROMIUM ?? '/usr/bin/chromium',
       args: [

@@ -25,6 +25,7 @@ export async function deployContracts({
   }
   return {
     multicall3: devnetContracts.multicall3,
+    universalResolver: devnetContracts.ens.universalResolver,
     tokens: tokens.map((token) => ({
       ...token,
       address: devnetContracts.tokens[token.symbol],

@@ -109,6 +109,8 @@ export declare namespace Devnet {
     readonly rpcUrl: string
     readonly contracts: {
       readonly multicall3: Address
+      /** Finds names of addresses, and addresses of names (ENSIP-23). */
+      readonly universalResolver: Address
       readonly tokens: readonly Token[]
     }
   }

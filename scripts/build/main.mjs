@@ -1,9 +1,13 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import process from 'node:process'
+import { packPackage } from '../gates/source/packPackage.mjs'
 import { root } from '../setup/root.mjs'
 import { buildPackage } from './buildPackage.mjs'
 import { sortPackages } from './sortPackages.mjs'
 
-for (const workspace of sortPackages({ root })) {
+const workspaces = sortPackages({ root })
+for (const workspace of workspaces) {
   const started = performance.now()
   const isBuilt = buildPackage({ root, ...workspace })
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
@@ -14,4 +18,19 @@ for (const workspace of sortPackages({ root })) {
     process.exitCode = 1
     break
   }
+}
+
+// The archives that a release would publish, and the command that installs them in an app.
+if (process.argv.includes('--pack') && !process.exitCode) {
+  const target = join(root, '.latchkit/archives')
+  rmSync(target, { recursive: true, force: true })
+  mkdirSync(target, { recursive: true })
+  const archives = []
+  for (const { folder, manifest } of workspaces) {
+    const { path } = await packPackage({ folder: join(root, folder), target })
+    if (manifest.name !== '@latchkit/testing') archives.push(path)
+  }
+  console.log(
+    `\nIn an app:\n  npm install ${archives.join(' ')} @tanstack/react-query viem`,
+  )
 }

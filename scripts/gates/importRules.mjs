@@ -30,12 +30,16 @@ export const importRules = {
   '@latchkit/protocol': { may: [] },
   '@latchkit/protocol/http': { may: ['zod/mini'] },
   '@latchkit/protocol/internal': { may: [] },
+  '@latchkit/protocol/directory': { may: [], mayLater: ['zod/mini'] },
 
   '@latchkit/core': {
     may: [protocol, internal],
-    mayLater: ['@latchkit/protocol/http'],
+    mayLater: ['@latchkit/protocol/directory', '@latchkit/protocol/http'],
   },
-  '@latchkit/core/internal': { may: [protocol, internal] },
+  '@latchkit/core/internal': {
+    may: [protocol, internal],
+    mayLater: ['@latchkit/protocol/directory', '@latchkit/protocol/http'],
+  },
 
   '@latchkit/evm': {
     may: [core, coreInternal, protocol, internal],

@@ -59,15 +59,17 @@ Latchkit is under the MIT licence: see LICENSE. This file lists the work of
 others that its packages and containers contain, need or start, and the licences
 of that work. \`npm run notices\` writes it.
 `
-const packagesText = `The packages on npm contain no code of others. npm installs these beside them:`
+const packagesText = `The packages on npm contain no code of others. @latchkit/protocol contains logos
+of the wallet directory (see below). npm installs these beside them:`
 const containerText = (service) =>
   `The image that services/${service}/Dockerfile builds contains these, beside what is in
 its base image:`
 const embeddedText = `An optional dependency of the server, for one machine and for trying; no
 container contains it. One of these packages is installed:`
-const directoryText = `The container of the server contains the wallet directory. Its images are under
-MIT and CC0 (see below); services/server/directory/sources.json names the source
-of each image and fact, with its licence. Names and marks belong to their owners.
+const directoryText = `The container of the server contains the wallet directory, and @latchkit/protocol
+its first 100 wallets. The images are under MIT, Apache-2.0, BSD-2-Clause and CC0
+(see below); services/server/directory/sources.json names the source of each image
+and fact, with its licence. Names and marks belong to their owners.
 `
 
 /** Returns a package with its components and the texts of its licence. */

@@ -20,7 +20,7 @@ const sources = [
 export async function buildApp({ name }) {
   writeSheets({ root, folder: 'packages/ui' })
   const builds = join(root, '.latchkit', name)
-  const paths = [...sources, `apps/${name}`]
+  const paths = [...sources, 'apps/shared', `apps/${name}`]
   const folder = join(builds, hashFiles({ root, paths }))
   if (existsSync(folder)) return folder
 

@@ -34,6 +34,7 @@ export const steps = [
     'exactPins',
     'lockFiles',
     'licences',
+    'bundledDirectory',
     'thirdPartyNotices',
     'readmeExample',
     'modalSheet',

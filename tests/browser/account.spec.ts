@@ -10,7 +10,7 @@ async function openAccount(dapp: DappPage): Promise<void> {
 }
 
 const nameField = ({ dialog }: DappPage) =>
-  dialog.getByRole('textbox', { name: 'Name of this address' })
+  dialog.getByRole('textbox', { name: 'Address name' })
 
 const all: readonly Network[] = Object.values(evm).flatMap((each) =>
   'caipNetworkId' in each ? [each] : [],
@@ -31,11 +31,14 @@ for (const react of ['react-18', 'react-19'] as const)
     const { dialog, page } = dapp
     await dapp.connect()
     await openAccount(dapp)
-    await dialog.getByRole('button', { name: 'Name this address' }).click()
+    await dialog.getByRole('button', { name: 'Add a name' }).click()
     await expect(nameField(dapp)).toBeFocused()
     await page.keyboard.type('Savings')
     await page.keyboard.press('Enter')
-    await expect(dialog.getByRole('button', { name: 'Savings' })).toBeFocused()
+    const change = dialog.getByRole('button', {
+      name: 'Savings Edit name',
+    })
+    await expect(change).toBeFocused()
     await expect(dapp.accountButton).toContainText('Savings')
     await page.reload()
     await expect(dapp.accountButton).toContainText('Savings')
@@ -46,7 +49,7 @@ test('account: a name is changed and taken away, and Escape keeps it', async ({
 }) => {
   const dapp = await openDapp()
   const { dialog, page } = dapp
-  const change = dialog.getByRole('button', { name: 'Savings' })
+  const change = dialog.getByRole('button', { name: 'Savings Edit name' })
   await dapp.connect()
   await page.evaluate(() => {
     const { namespace, address = '' } = app.core.getAccount(app.kit)
@@ -76,10 +79,10 @@ test('account: a name can’t turn the text around, and has an end', async ({
   const { dialog, page } = dapp
   await dapp.connect()
   await openAccount(dapp)
-  await dialog.getByRole('button', { name: 'Name this address' }).click()
+  await dialog.getByRole('button', { name: 'Add a name' }).click()
   await page.keyboard.insertText('\u202e\u200b')
   await page.keyboard.press('Enter')
-  await expect(dialog).toContainText('Type letters, digits or symbols.')
+  await expect(dialog).toContainText('Use letters, numbers or symbols.')
   await page.keyboard.insertText(`evil\u202e${'x'.repeat(100)}`)
   await page.keyboard.press('Enter')
   const [label] = await page.evaluate(() =>
@@ -100,10 +103,10 @@ test('account: several accounts of a wallet, each with its name', async ({
   )
   expect(addresses).toHaveLength(2)
   await openAccount(dapp)
-  const list = dialog.getByRole('region', { name: 'Accounts in this wallet' })
+  const list = dialog.getByRole('region', { name: 'Connected accounts' })
   const items = list.getByRole('listitem')
   await expect(items).toHaveCount(2)
-  await expect(items.nth(0)).toContainText('In use')
+  await expect(items.nth(0)).toContainText('Active')
   await page.evaluate(
     (address) =>
       app.core.setAddressLabel(app.kit, {
@@ -119,9 +122,84 @@ test('account: several accounts of a wallet, each with its name', async ({
     const [, second] = wallet?.accounts ?? []
     if (second) wallet?.switchAccount(second)
   })
-  await expect(items.nth(0)).toContainText('Spare')
-  await expect(items.nth(0)).toContainText('In use')
+  // Each stays in its place.
+  await expect(items.nth(1)).toContainText('Active')
+  await expect(items.nth(1)).toContainText('Spare')
+  await expect(items.nth(0)).not.toContainText('Active')
   await expect(dapp.address).toHaveText(addresses[1] ?? '')
+})
+
+test('account: the visitor chooses another account, which signs', async ({
+  openDapp,
+}) => {
+  const dapp = await openDapp()
+  const { dialog, page } = dapp
+  await dapp.connect()
+  await openAccount(dapp)
+  const list = dialog.getByRole('region', { name: 'Connected accounts' })
+  const items = list.getByRole('listitem')
+  const second = await page.evaluate(
+    () => app.core.getAccount(app.kit).allAccounts[1]?.address ?? '',
+  )
+  await items.nth(1).getByRole('button').click()
+  await expect(items.nth(1)).toContainText('Active')
+  await expect(dapp.address).toHaveText(second)
+  await expect(dialog.getByRole('button', { name: /Copy/ })).toContainText(
+    second,
+  )
+  await page.evaluate(
+    (account) => app.core.signMessage(app.kit, { message: 'a', account }),
+    second,
+  )
+})
+
+for (const width of [360, 1280])
+  test(`account: disconnect is in sight, the amount is large, ${width} px`, async ({
+    openDapp,
+  }) => {
+    const dapp = await openDapp()
+    const { dialog, page } = dapp
+    await page.setViewportSize({ width, height: 440 })
+    await dapp.connect()
+    await openAccount(dapp)
+    await expect(
+      dialog.getByRole('button', { name: 'Disconnect' }),
+    ).toBeInViewport({ ratio: 1 })
+    const amount = dialog.locator('.lk-balance')
+    const address = dialog.locator('.lk-copy .lk-address').first()
+    const size = (it: typeof amount) =>
+      it.evaluate((node) => Number.parseFloat(getComputedStyle(node).fontSize))
+    expect(await size(amount)).toBeGreaterThan(1.5 * (await size(address)))
+    await expect(amount).not.toHaveText(/\.\d*0 ETH$/)
+  })
+
+test('account: one block with its button for what failed', async ({
+  openDapp,
+}) => {
+  const dapp = await openDapp({ expectErrors: [/./] })
+  const { dialog, page } = dapp
+  await dapp.connect()
+  const error = { code: -32000, message: 'No.' }
+  await page.route('**', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ json: { jsonrpc: '2.0', id: null, error } })
+      : route.continue(),
+  )
+  await openAccount(dapp)
+  const block = dialog.locator('.lk-failure')
+  await expect(block).toContainText('Balance unavailable')
+  await expect(dialog.locator('.lk-toast')).toHaveCount(0)
+  const centre = async (it: typeof block) => {
+    const box = await it.boundingBox()
+    return box ? box.x + box.width / 2 : 0
+  }
+  const button = block.getByRole('button', { name: 'Try again' })
+  expect(
+    Math.abs((await centre(button)) - (await centre(dialog))),
+  ).toBeLessThan(2)
+  await page.unroute('**')
+  await button.click()
+  await expect(dialog.locator('.lk-balance')).toContainText(/\d ETH/)
 })
 
 test('account: the whole address is copied and read out', async ({
@@ -195,7 +273,7 @@ test('networks: a long list is searched and reached by keyboard', async ({
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText('Base')
   await field.fill('nowhere')
-  await expect(dialog).toContainText('No network of this name.')
+  await expect(dialog).toContainText('No networks found')
   expect(await field.boundingBox()).toEqual(before)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
@@ -255,7 +333,7 @@ test('unsupported: who has closed it is left in peace, whatever the wallet does'
     page.evaluate((id) => wallets[0]?.setChain(id), id)
   await dapp.connect()
   await move(second.chainId)
-  await expect(dialog).toContainText('Unsupported network')
+  await expect(dialog).toContainText('Wrong network')
   await page.mouse.click(5, 5)
   await expect(dialog).toBeHidden()
   for (const id of [first.chainId, second.chainId, first.chainId])
@@ -265,8 +343,10 @@ test('unsupported: who has closed it is left in peace, whatever the wallet does'
   await page.waitForTimeout(300)
   await expect(dialog).toBeHidden()
   await openAccount(dapp)
-  await dialog.getByRole('button', { name: 'Unsupported network' }).click()
-  await expect(dialog).toContainText('a network that this app does not use')
+  await dialog.getByRole('button', { name: 'Wrong network' }).click()
+  await expect(dialog).toContainText(
+    'This app doesn’t support your wallet’s network.',
+  )
 })
 
 test('unsupported: goes by itself when the wallet comes back', async ({
@@ -278,7 +358,7 @@ test('unsupported: goes by itself when the wallet comes back', async ({
   const dapp = await openDapp({ query: { networks: '1' } })
   await dapp.connect()
   await dapp.page.evaluate((id) => wallets[0]?.setChain(id), second.chainId)
-  await expect(dapp.dialog).toContainText('Unsupported network')
+  await expect(dapp.dialog).toContainText('Wrong network')
   await dapp.page.evaluate((id) => wallets[0]?.setChain(id), first.chainId)
   await expect(dapp.dialog).toBeHidden()
   await expect(dapp.isSupported).toHaveText('true')

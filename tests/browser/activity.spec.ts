@@ -29,6 +29,82 @@ test('activity: what somebody did, by month, with what failed and without spam',
   await expect(dialog.locator('.lk-panel')).not.toContainText(/claim|visit/i)
 })
 
+test('activity: direction, age with the exact time, addresses with their checksum', async ({
+  openDapp,
+  stage,
+}) => {
+  const [alice, bob] = stage.accounts
+  const dapp = await openDapp({
+    query: { options: JSON.stringify({ server: stage.server }) },
+    wallets: [{ accounts: [alice?.privateKey ?? '0x'] }],
+  })
+  await openAccount(dapp)
+  const { dialog } = dapp
+  await dialog.getByRole('tab', { name: 'Activity' }).click()
+  const received = dialog.locator('.lk-item').filter({ hasText: 'Received' })
+  await expect(received.locator('[data-direction=in]').first()).toBeVisible()
+  await expect(received.first()).toContainText(shorten(bob?.address))
+  const time = received.locator('time').first()
+  await expect(time).toHaveText(/ago|now/)
+  const at = (await time.getAttribute('datetime')) ?? ''
+  expect(Date.parse(at)).toBeGreaterThan(0)
+  await expect(time).toHaveAttribute('title', /\d{4} at \d+:\d\d:\d\d/)
+  const failed = dialog.locator('.lk-item').filter({ hasText: 'Failed' })
+  await expect(failed.locator('[data-direction=failed]')).toBeVisible()
+})
+
+test('activity: both sides of a trade; nothing breaks a row', async ({
+  openDapp,
+  stage,
+}) => {
+  const gateway = await startGateway({ server: stage.server })
+  const long = 'W'.repeat(64)
+  gateway.setFault(({ path, response }) => {
+    if (!isHistory(path)) return false
+    const chain = new URL(path, gateway.url).searchParams.get('chainId')
+    const trade = createTransaction({ chain, page: 0 })
+    const transfers = [
+      createTransfer('in', { quantity: '0.00042', symbol: 'ETH' }),
+      createTransfer('out', {
+        quantity: '1234567890.5000',
+        symbol: long.slice(0, 16),
+      }),
+    ]
+    const metadata = { ...trade.metadata, operationType: 'trade' }
+    const data = [{ ...trade, metadata, transfers }]
+    response.end(JSON.stringify({ data, next: null }))
+    return true
+  })
+  const dapp = await openDapp({
+    query: { options: JSON.stringify({ server: gateway.url }) },
+  })
+  const { dialog, page } = dapp
+  await openAccount(dapp)
+  await dialog.getByRole('tab', { name: 'Activity' }).click()
+  const item = dialog.locator('.lk-item')
+  await expect(item).toContainText('−1,234,567,890.5')
+  await expect(item).toContainText('+<0.001')
+  await expect(item.locator('.lk-badge')).toHaveCount(2)
+  for (const dir of ['ltr', 'rtl'])
+    for (const width of [320, 360, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      const found = await item.evaluate((item, dir) => {
+        for (const root of document.querySelectorAll('[data-lk-theme]'))
+          root.setAttribute('dir', dir)
+        const outer = item.getBoundingClientRect()
+        return [...item.querySelectorAll('*')]
+          .filter((each) => !each.closest('.lk-visually-hidden'))
+          .filter((each) => {
+            const { left, right } = each.getBoundingClientRect()
+            return left < outer.left - 1 || right > outer.right + 1
+          })
+          .map((each) => each.className)
+      }, dir)
+      expect(found, `${dir} ${width}`).toEqual([])
+    }
+  await gateway.close()
+})
+
 test('activity: tabs by keyboard', async ({ openDapp, stage }) => {
   const dapp = await openDapp({
     query: { options: JSON.stringify({ server: stage.server }) },
@@ -66,7 +142,7 @@ test('activity: what was sent a moment ago is there', async ({
   )
   await dapp.accountButton.click()
   await dapp.dialog.getByRole('tab', { name: 'Activity' }).click()
-  const amount = `−0.${String(thousandths).padStart(3, '0')}`
+  const amount = `−${thousandths / 1_000}`
   await expect(
     dapp.dialog.locator('.lk-item').filter({ hasText: amount }),
   ).toContainText('Sent')
@@ -136,6 +212,23 @@ test('activity: none without the feature', async ({ openDapp, stage }) => {
   await expect(dapp.dialog.getByRole('tab', { name: 'Tokens' })).toBeVisible()
   await expect(dapp.dialog.getByRole('tab')).toHaveCount(1)
 })
+
+/** As the kit shortens an address. */
+const shorten = (address = '') => `${address.slice(0, 6)}…${address.slice(-4)}`
+
+function createTransfer(
+  direction: 'in' | 'out',
+  { quantity, symbol }: { quantity: string; symbol: string },
+) {
+  return {
+    direction,
+    quantity: { numeric: quantity },
+    value: null,
+    price: null,
+    fungible_info: { name: symbol, symbol, icon: { url: null } },
+    nft_info: null,
+  }
+}
 
 const isHistory = (path: string) => path.includes('/history')
 

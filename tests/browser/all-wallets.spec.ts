@@ -1,3 +1,4 @@
+import { checkImages } from '../support/checkImages.ts'
 import type { DappPage } from '../support/createDappPage.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -125,7 +126,7 @@ test('all wallets: search finds, finds nothing, and gives the list back', async 
   await expect(tiles(dapp)).toHaveText(['Rainbow'])
   await field.fill('no such wallet')
   await expect(
-    dapp.dialog.locator('p', { hasText: 'No wallet found' }),
+    dapp.dialog.locator('p', { hasText: 'No wallets found' }),
   ).toBeVisible()
   await field.fill('')
   await expect(tiles(dapp)).toHaveCount(40)
@@ -226,13 +227,56 @@ test('all wallets: pictures come from the server and from nowhere else', async (
   }
 })
 
-for (const options of [{}, { features: { allWallets: false } }])
-  test(`all wallets: there is no way to them with ${JSON.stringify(options)}`, async ({
-    openDapp,
-    stage,
-  }) => {
-    const server = 'features' in options ? { server: stage.server } : {}
-    const dapp = await openList(openDapp, { ...options, ...server })
-    await expect(dapp.wallet()).toBeVisible()
-    await expect(dapp.wallet('All wallets')).toHaveCount(0)
-  })
+test('all wallets: there is no way to them without `allWallets`', async ({
+  openDapp,
+  stage,
+}) => {
+  const features = { allWallets: false }
+  const dapp = await openList(openDapp, { features, server: stage.server })
+  await expect(dapp.wallet()).toBeVisible()
+  await expect(dapp.wallet('All wallets')).toHaveCount(0)
+})
+
+test('all wallets: without a server, the README example lists each with its logo, which is sharp', async ({
+  page,
+  stage,
+}) => {
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  const isLogo = (url: string) => /\.(svg|png|webp)$/.test(url)
+  const isDirectory = (url: string) => url.includes('bundledDirectory')
+  await page.goto(`${stage.url}/readme/index.html`)
+  await page.getByRole('button', { name: 'Connect wallet' }).hover()
+  await page.waitForLoadState('networkidle')
+  expect(requests.filter((url) => isLogo(url) || isDirectory(url))).toEqual([])
+
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Get a wallet' }).click()
+  await dialog.getByRole('button', { name: /^MetaMask/ }).click()
+  await expect(dialog.getByRole('link', { name: /Chrome/ })).toHaveAttribute(
+    'href',
+    /^https:\/\/chromewebstore\.google\.com\/detail\//,
+  )
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await dialog.getByRole('button', { name: 'Back' }).click()
+
+  await dialog.getByRole('button', { name: 'All wallets' }).click()
+  await expect(dialog.locator('.lk-tile')).toHaveCount(40)
+  // Those of the kit's chains, of 100.
+  const all = 87
+  const tiles = dialog.locator('.lk-tile')
+  for (const count of [40, 80, all]) {
+    // A page of them loads before its place is in sight.
+    await expect.poll(() => tiles.count()).toBeGreaterThanOrEqual(count)
+    for (let row = count - 40; row < count; row += 16) {
+      await dialog.locator('.lk-tile').nth(row).scrollIntoViewIfNeeded()
+      expect(await checkImages(page)).toBeGreaterThan(0)
+    }
+    await dialog.locator('.lk-tile').last().scrollIntoViewIfNeeded()
+  }
+  await expect(dialog.locator('.lk-tile img')).toHaveCount(all)
+  await dialog.getByRole('searchbox').fill('argent')
+  await expect(dialog.locator('.lk-tile')).toHaveCount(1)
+  expect(requests.filter((url) => !url.startsWith(stage.url))).toEqual([])
+})

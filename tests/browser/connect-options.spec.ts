@@ -22,7 +22,8 @@ const bear = {
 /** As the page's address carries them. */
 const query = (options: object) => ({ options: JSON.stringify(options) })
 
-const rows = (dapp: DappPage) => dapp.dialog.getByRole('listitem')
+const rows = (dapp: DappPage) =>
+  dapp.dialog.getByRole('listitem').filter({ hasNotText: 'All wallets' })
 
 test('connect options: order, featured, included, excluded and described wallets', async ({
   openDapp,
@@ -52,14 +53,16 @@ test('connect options: the box comes before any wallet', async ({
     query: query({ ...documents, features: { legalCheckbox: true } }),
   })
   const { dialog, page } = dapp
-  const box = dialog.getByRole('checkbox', { name: /^I accept the terms/ })
+  const box = dialog.getByRole('checkbox', { name: /^I agree to the terms/ })
   await dapp.connectButton.click()
   await expect(box).not.toBeChecked()
   const place = await dapp.wallet().boundingBox()
   await dapp.wallet().click()
   await expect(box).toBeFocused()
-  await expect(box).toHaveAccessibleDescription('Tick this box first.')
-  await expect(dialog.getByRole('alert')).toHaveText('Tick this box first.')
+  await expect(box).toHaveAccessibleDescription('Check this box to continue.')
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'Check this box to continue.',
+  )
   // What appears moves nothing.
   expect(await dapp.wallet().boundingBox()).toEqual(place)
   expect(await page.evaluate(() => wallets[0]?.requests.length)).toBe(0)
@@ -98,7 +101,7 @@ test('connect options: documents open in a tab that cannot reach back', async ({
   const dapp = await openDapp({ query: query(documents) })
   await dapp.connectButton.click()
   await expect(dapp.dialog).toContainText(
-    'By connecting you accept the terms of use and the privacy policy.',
+    'By connecting, you agree to the terms of use and the privacy policy.',
   )
   const [tab] = await Promise.all([
     context.waitForEvent('page'),
@@ -149,7 +152,7 @@ test('connect options: without a wallet the guide leads to one, and back', async
   const strangers = watchOutside(page, [new URL(stage.url).origin])
   const heading = dialog.getByRole('heading')
   await dapp.connectButton.click()
-  await expect(dialog).toContainText('No wallet found')
+  await expect(dialog).toContainText('No wallets found')
   await dialog.getByRole('button', { name: 'What is a wallet?' }).click()
   await expect(heading).toHaveText('What is a wallet?')
   await expect(heading).toBeFocused()
@@ -165,8 +168,8 @@ test('connect options: without a wallet the guide leads to one, and back', async
   await expect(heading).toHaveText('Connect a wallet')
   await expect(heading).toBeFocused()
   await expect(
-    dialog.getByRole('status').filter({ hasText: 'new' }),
-  ).toHaveText(/Your new wallet is here\./)
+    dialog.getByRole('status').filter({ hasText: 'New' }),
+  ).toHaveText(/New wallet found/)
   await dapp.wallet('Fox').click()
   await expect(dapp.status).toHaveText('connected')
 })
@@ -185,10 +188,8 @@ test('connect options: a described wallet shows where its links lead', async ({
   await dapp.wallet('Bear').click()
   await expect(dialog.getByRole('heading')).toHaveText('Get Bear')
   const links = dialog.getByRole('link')
-  await expect(links).toHaveText([
-    /^Websitebear\.example/,
-    /^App Storexn--80ak6aa92e\.com/,
-  ])
+  // Neither a script nor a page that only looks like a store.
+  await expect(links).toHaveText([/^Websitebear\.example/])
   await expect(links.first()).toHaveAttribute('href', bear.homepage)
   expect(strangers).toEqual([])
   await page.evaluate(() => void wallets[0]?.announce())
@@ -246,7 +247,7 @@ test('connecting: a wallet with a request open says where it is answered', async
   )
   await dapp.connectButton.click()
   await dapp.wallet().click()
-  await expect(dialog).toContainText('Your wallet has a request open already.')
+  await expect(dialog).toContainText('Your wallet already has an open request.')
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(dapp.status).toHaveText('connected')
 })
@@ -262,9 +263,38 @@ test('connecting: of two wallets that claim one id, the visitor is warned', asyn
     ],
   })
   await dapp.connectButton.click()
-  await expect(rows(dapp)).toHaveText([/2 wallets claim/, /2 wallets claim/])
+  await expect(rows(dapp)).toHaveText([
+    /Claimed by 2 wallets/,
+    /Claimed by 2 wallets/,
+  ])
   await dapp.wallet('False Fox').click()
   await expect(dapp.dialog).toContainText(
     'More than one wallet claims to be this one.',
   )
+})
+
+test('connect options: a first visit without a wallet offers a guide and all wallets, before and after the guide', async ({
+  openDapp,
+}) => {
+  const dapp = await openDapp({ wallets: [] })
+  const { dialog } = dapp
+  const heading = dialog.getByRole('heading', { level: 2 })
+  const choices = () => dialog.locator('.lk-body button').allTextContents()
+  const offered = ['Get a wallet', 'What is a wallet?', 'All wallets']
+  await dapp.connectButton.click()
+  await expect(dialog).toContainText('No wallets found')
+  expect(await choices()).toEqual(offered)
+
+  await dialog.getByRole('button', { name: 'Get a wallet' }).click()
+  await expect(heading).toHaveText('Get a wallet')
+  await expect(dialog.locator('.lk-row img').nth(3)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await expect(heading).toHaveText('Connect a wallet')
+  expect(await choices()).toEqual(offered)
+
+  await dialog.getByRole('button', { name: 'All wallets' }).click()
+  await dialog.getByRole('searchbox').fill('rabby')
+  await dialog.getByRole('button', { name: /Rabby/ }).first().click()
+  await expect(heading).toHaveText(/^Get Rabby/)
+  await expect(dialog.getByRole('link').first()).toBeVisible()
 })

@@ -75,7 +75,6 @@ test('account: shows the balance that the chain has', async ({
   await dapp.accountButton.click()
   const ether = Number(value / 10n ** 15n) / 1_000
   const shown = new Intl.NumberFormat('en', {
-    minimumFractionDigits: 3,
     maximumFractionDigits: 3,
   }).format(ether)
   await expect(dapp.dialog).toContainText(`${shown} ETH`)

@@ -37,10 +37,13 @@ test('demo: a transaction is in the activity within two seconds', async ({
 }) => {
   const demo = await openDemo()
   const { modal } = demo
+  const to = '0x1234567890123456789012345678901234567890'
   await demo.connect()
-  await demo.card('Send native').getByLabel('Amount').fill('0.125')
+  const card = demo.card('Send native')
+  await card.getByLabel('To').fill(to)
+  await card.getByLabel('Amount').fill('0.125')
   await demo.run('Send native')
-  await demo.answer('Send this transaction?', 'Send')
+  await demo.answer('Send 0.125 ETH to 0x123456…567890?', 'Send')
   await demo.readResult('Send native')
   const sent = Date.now()
   await demo.accountButton.click()

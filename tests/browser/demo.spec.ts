@@ -8,6 +8,11 @@ function createStranger(): Address {
   return privateKeyToAddress(generatePrivateKey())
 }
 
+/** Shortens an address as the title of an approval does. */
+function shorten(address: string): string {
+  return `${address.slice(0, 8)}…${address.slice(-6)}`
+}
+
 test('demo: connects with the built-in wallet, after a rejection', async ({
   account,
   openDemo,
@@ -75,7 +80,7 @@ test('demo: sends native currency', async ({ account, chains, openDemo }) => {
   await card.getByLabel('To').fill(to)
   await card.getByLabel('Amount').fill('0.25')
   await demo.run('Send native')
-  await demo.answer('Send this transaction?', 'Send')
+  await demo.answer(`Send 0.25 ETH to ${shorten(to)}?`, 'Send')
   const hash = (await demo.readResult('Send native')) as Hex
   const receipt = await chain.waitForTransactionReceipt({ hash })
   expect(receipt.status).toBe('success')
@@ -95,7 +100,7 @@ test('demo: transfers a token', async ({ chains, openDemo, stage }) => {
   await card.getByLabel('Amount').fill('3')
   await demo.run('Transfer token')
   await expect(demo.page.getByRole('dialog')).toContainText(`3 ${token.symbol}`)
-  await demo.answer('Send this transaction?', 'Send')
+  await demo.answer(`Send 3 ${token.symbol} to ${shorten(to)}?`, 'Send')
   const hash = (await demo.readResult('Transfer token')) as Hex
   const receipt = await chain.waitForTransactionReceipt({ hash })
   expect(receipt.status).toBe('success')
@@ -116,7 +121,7 @@ test('demo: sends calls and follows them', async ({ chains, openDemo }) => {
   await card.getByLabel('To').fill(to)
   await card.getByLabel('Amount').fill('0.5')
   await demo.run('Send calls')
-  await demo.answer('Send these calls?', 'Send all')
+  await demo.answer('Send 2 transactions?', 'Send all')
   await demo.readResult('Send calls')
   const title = 'Get calls status'
   await expect(async () => {
@@ -144,7 +149,7 @@ test('demo: switches to a network that its wallet adds first', async ({
   await expect(demo.network).toContainText(`eip155:${first.chainId}`)
   await demo.run('Switch network')
   await demo.answer('Add this network?', 'Add')
-  await demo.answer('Switch network?', 'Switch')
+  await demo.answer(`Switch to ${second.name}?`, 'Switch')
   await expect(demo.network).toContainText(`eip155:${second.chainId}`)
   await expect(demo.wallet.getByLabel('Network')).toHaveValue(
     String(second.chainId),

@@ -97,6 +97,7 @@ test('hostile wallets: a name is text, short, and in one direction', async ({
     `<img src=x onerror="fetch('${evil}')">`,
     'N'.repeat(64),
     'MetaksaM',
+    'All wallets',
   ])
   await expect(labels.locator('*')).toHaveCount(0)
   for (const width of [1_280, 360]) {
@@ -138,6 +139,7 @@ test('hostile wallets: an introduction is read once, and copied', async ({
   await expect(dialog.locator('.lk-row-label')).toHaveText([
     'The changingInfo',
     'The prototypeKeys',
+    'All wallets',
   ])
   await expect(dialog.locator('img')).toHaveCount(2)
   const ids = await page.evaluate(() =>
@@ -186,7 +188,7 @@ test('hostile wallets: an id that two claim on arrival is not reconnected', asyn
   await expect(dapp.status).toHaveText('disconnected')
   await dapp.connectButton.click()
   for (const name of ['Real', 'Spoof'])
-    await expect(dapp.wallet(name)).toContainText('2 wallets claim this id')
+    await expect(dapp.wallet(name)).toContainText('Claimed by 2 wallets')
   const asked = await dapp.page.evaluate(() => wallets[0]?.requests)
   expect(asked).toEqual([])
   // The visitor's own choice counts, and goes to the wallet that was chosen.
@@ -222,7 +224,7 @@ test('hostile wallets: one that claims a connected wallet’s id later gets noth
     )
   await expect.poll(countClaims).toEqual([2, 2])
   await expect(
-    page.getByText('Another wallet claims to be the one that you connected.'),
+    page.getByText('Another wallet claims to be the one you connected.'),
   ).toBeVisible()
   await sign()
   await expect(page.getByTestId('hook-result')).toContainText(
@@ -242,7 +244,7 @@ test('hostile wallets: one that claims a connected wallet’s id later gets noth
   await dialog.getByRole('button', { name: 'Disconnect' }).click()
   await dapp.connectButton.click()
   for (const name of ['Real', 'Spoof'])
-    await expect(dapp.wallet(name)).toContainText('2 wallets claim this id')
+    await expect(dapp.wallet(name)).toContainText('Claimed by 2 wallets')
   await dapp.wallet('Real').click()
   await expect(dapp.status).toHaveText('connected')
   await sign()
@@ -346,9 +348,9 @@ for (const isOneId of [false, true])
         window.dispatchEvent(new CustomEvent(type, { detail }))
       }
     }, isOneId)
-    // What is listed at once; the others wait for their places.
+    // What is listed at once, and the row of all wallets; the others wait for their places.
     await expect(dapp.dialog.getByRole('listitem')).toHaveCount(
-      isOneId ? 4 : 20,
+      isOneId ? 5 : 21,
     )
     const busy = (await readBusy()) - before
     annotations.push({ type: 'busy', description: `${busy} s` })

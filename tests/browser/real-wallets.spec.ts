@@ -179,10 +179,10 @@ for (const name of extensionNames) {
     await dapp.accountButton.click()
     await dapp.dialog.getByRole('button', { name: 'Disconnect' }).click()
     await expect(dapp.status).toHaveText('disconnected')
-    const accounts = await extension.evaluate(() =>
-      wallet.provider.request({ method: 'eth_accounts' }),
-    )
-    expect(accounts).toEqual([])
+    // The wallet learns it by a request.
+    const readAccounts = () =>
+      wallet.provider.request({ method: 'eth_accounts' })
+    await expect.poll(() => extension.evaluate(readAccounts)).toEqual([])
     await dapp.connect(name)
     await extension.evaluate(() => wallet.revoke())
     await expect(dapp.status).toHaveText('disconnected')

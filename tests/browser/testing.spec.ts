@@ -124,7 +124,7 @@ test('testing: several wallets, one late, one at window.ethereum', async ({
   const dapp = createDappPage(page, 'latchkit')
   await dapp.connectButton.click()
   await expect(dapp.wallet('Late')).toBeVisible()
-  await expect(dapp.dialog.getByRole('listitem')).toHaveCount(2)
+  await expect(dapp.dialog.getByRole('listitem')).toHaveCount(3)
   const read = () => page.evaluate(() => Reflect.get(window, 'announced'))
   const before = await read()
   await page.reload()

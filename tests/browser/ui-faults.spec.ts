@@ -10,8 +10,10 @@ test('faults: the modal’s code does not arrive, then does', async ({
   await context.route('**/assets/views-*.js', (route) => route.abort())
   const dapp = await openDapp({ expectErrors: failedToLoad })
   await dapp.connectButton.click()
-  const toast = dapp.page.getByRole('status').filter({ hasText: 'not be' })
-  await expect(toast).toContainText('This part could not be loaded.')
+  const toast = dapp.page
+    .getByRole('status')
+    .filter({ hasText: 'Couldn’t load' })
+  await expect(toast).toContainText('Couldn’t load this part.')
   await expect(dapp.dialog).toBeHidden()
   await context.unroute('**/assets/views-*.js')
   await toast.getByRole('button', { name: 'Try again' }).click()

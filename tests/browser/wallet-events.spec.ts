@@ -113,6 +113,7 @@ test('events: a wallet with a UUID of version 5 is listed under its name', async
   await expect(dapp.dialog.locator('.lk-row-label')).toHaveText([
     'Frame',
     'Other',
+    'All wallets',
   ])
   await dapp.wallet('Frame').click()
   await expect(dapp.status).toHaveText('connected')
@@ -168,7 +169,7 @@ test('events: late, repeated and contested announcements', async ({
   })
   await expect(dapp.wallet('Early')).toHaveCount(1)
   for (const name of ['Real', 'Spoof'])
-    await expect(dapp.wallet(name)).toContainText('2 wallets claim')
+    await expect(dapp.wallet(name)).toContainText('Claimed by 2 wallets')
 })
 
 test('events: the legacy provider is offered only where nothing announces itself', async ({

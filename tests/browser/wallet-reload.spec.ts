@@ -57,7 +57,9 @@ test('reload: while connecting; the wallet still shows the first request', async
   wallet.once('eth_requestAccounts', { error: busy })
   await dapp.connectButton.click()
   await dapp.wallet().click()
-  await expect(dapp.dialog).toContainText('Your wallet has a request open')
+  await expect(dapp.dialog).toContainText(
+    'Your wallet already has an open request',
+  )
   // The visitor finds the prompt and approves: the page receives the accounts.
   wallet.release('approve')
   await expect.poll(() => wallet.requests[0]?.outcome.status).toBe('answered')
@@ -191,7 +193,7 @@ test('tabs: one disconnects while the other switches', async ({
   await two.accountButton.click()
   await two.dialog.getByRole('button', { name: 'Disconnect' }).click()
   await expect(one.status).toHaveText('disconnected')
-  await expect(one.dialog).toContainText('The request was cancelled')
+  await expect(one.dialog).toContainText('Request canceled')
   wallet.release('approve')
   await expect(two.status).toHaveText('disconnected')
   await one.page.bringToFront()

@@ -12,7 +12,7 @@ for (const theme of ['light', 'dark'] as const)
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const demo = await openDemo()
-    await demo.page.getByLabel('Theme').selectOption(theme)
+    await demo.choose('Theme', theme === 'light' ? 'Light' : 'Dark')
     const uri = await showCode(demo)
     expect(uri).toMatch(pattern)
     await demo.modal.getByRole('button', { name: 'Copy link' }).click()
@@ -21,7 +21,7 @@ for (const theme of ['light', 'dark'] as const)
 
     await demo.modal.getByRole('button', { name: 'Back' }).click()
     await demo.modal.getByRole('button', { name: 'Latchkit Wallet' }).click()
-    await demo.modal.getByRole('tab', { name: 'QR code' }).click()
+    await demo.modal.getByRole('tab', { name: 'Mobile' }).click()
     const box = demo.modal.locator('.lk-code')
     await expect(box.locator('img')).toBeVisible()
     // The logo in its middle is part of the picture.
@@ -37,7 +37,7 @@ test('walletconnect code: the wallet reads it from a screenshot', async ({
   await showCode(demo)
   const buffer = await demo.page.screenshot()
   await wallet.page
-    .getByLabel('Read picture')
+    .getByLabel('Scan picture')
     .setInputFiles({ name: 'screen.png', mimeType: 'image/png', buffer })
   await wallet.decide('Connect to Latchkit demo?', 'Connect')
   await expect(demo.status).toHaveText('connected')

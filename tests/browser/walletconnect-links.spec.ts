@@ -25,6 +25,24 @@ test('walletconnect links: a link opens the wallet on this device', async ({
   await expect(demo.status).toHaveText('connected')
   expect(account).toMatch(/^0x/)
 
+  // A request says where to confirm it, with a link there, and how it ended.
+  const banner = demo.page.locator('[data-banner]')
+  const toast = demo.page.locator('.lk-toast:not([data-banner])')
+  await demo.run('Sign message')
+  await expect(banner).toContainText('Confirm in Latchkit Wallet')
+  await expect(demo.accountButton).toContainText('1 pending')
+  await expect(
+    banner.getByRole('link', { name: 'Open Latchkit Wallet' }),
+  ).toHaveAttribute('href', new RegExp(`^${stage.walletUrl}/`))
+  await wallet.decide('Sign this message?', 'Sign')
+  await expect(toast).toContainText('Confirmed in your wallet')
+  await expect(banner).toHaveCount(0)
+  await demo.run('Sign message')
+  await expect(banner).toBeVisible()
+  await wallet.decide('Sign this message?', 'Reject')
+  await expect(toast).toContainText('You declined the request')
+  await expect(banner).toHaveCount(0)
+
   // The wallet is in one tab at a time, the latest.
   const other = watch(await context.newPage())
   await other.goto(stage.walletUrl)
@@ -81,7 +99,7 @@ test('walletconnect links: on a phone, no attribute has the pairing’s key befo
 
   // The list pairs ahead, so that each row and tile opens its wallet.
   await connectButton.click()
-  await wallet(/WalletConnect$/).click()
+  await wallet('Other device').click()
   const code = dialog.getByRole('img', { name: /^QR code/ })
   const uri = await readQr(code)
   const key = /symKey=([0-9a-f]{64})/.exec(uri)?.[1] ?? ''

@@ -64,7 +64,7 @@ test('walletconnect pages: a page that is gone before the session is settled', a
   await demo.page.reload()
   await wallet.pair(await showCode(demo))
   await wallet.decide('Connect to Latchkit demo?', 'Connect')
-  await expect(demo.modal).toContainText('Your wallet has answered')
+  await expect(demo.modal).toContainText('Your wallet responded')
   await demo.page.close()
 
   const later = await openDemo()
@@ -155,7 +155,5 @@ test('walletconnect pages: a wallet that hears of the closed dialog', async ({
   await wallet.sheet.waitFor()
   await demo.page.keyboard.press('Escape')
   await expect(wallet.sheet).toBeHidden()
-  await expect(
-    wallet.page.getByText('has taken its request back'),
-  ).toBeVisible()
+  await expect(wallet.page.getByText('canceled its request')).toBeVisible()
 })

@@ -27,13 +27,13 @@ test('walletconnect wallet: says what is wrong with a code', async ({
   const wallet = await openWallet()
   const trouble = wallet.page.getByRole('status')
   await wallet.pair('https://shop.example')
-  await expect(trouble.last()).toHaveText('This is no WalletConnect code.')
-  await wallet.page.getByLabel('Read picture').setInputFiles({
+  await expect(trouble.last()).toHaveText('This isn’t a WalletConnect code.')
+  await wallet.page.getByLabel('Scan picture').setInputFiles({
     name: 'text.png',
     mimeType: 'image/png',
     buffer: Buffer.from('no picture'),
   })
-  await expect(trouble.last()).toHaveText('This file is no picture.')
+  await expect(trouble.last()).toHaveText('This file isn’t a picture.')
 })
 
 test('walletconnect wallet: takes over from a page that does not answer', async ({

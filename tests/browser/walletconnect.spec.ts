@@ -61,7 +61,7 @@ test('walletconnect: sends on the network that either side chose', async ({
   await expect(wallet.sheet).toContainText(to)
   await expect(wallet.sheet).toContainText('0.25 ETH')
   await expect(wallet.sheet).toContainText(`(${second.chainId})`)
-  await wallet.decide('Send this transaction?', 'Send')
+  await wallet.decide(/^Send 0\.25 ETH to /, 'Send')
   const hash = (await demo.readResult('Send native')) as Hex
   const receipt = await chains[1].waitForTransactionReceipt({ hash })
   expect([receipt.status, receipt.from]).toEqual([
@@ -75,6 +75,66 @@ test('walletconnect: sends on the network that either side chose', async ({
   await expect(demo.network).toContainText(`eip155:${first.chainId}`)
 })
 
+test('walletconnect: an approval says what happens, then the fee, then the rest', async ({
+  connect,
+  openDemo,
+  openWallet,
+  stage,
+}) => {
+  const [alice] = stage.accounts
+  if (!alice) throw new Error('Too few accounts.')
+  const [demo, wallet] = await Promise.all([openDemo(), openWallet()])
+  await connect(demo, wallet)
+  const card = demo.card('Transfer token')
+  await card.getByLabel('To', { exact: true }).fill(alice.address)
+  await card.getByLabel('Amount').fill('3')
+  await demo.run('Transfer token')
+  const { sheet } = wallet
+  // The name leads back to the address, which stands beside it, and below in full.
+  const short = `${alice.address.slice(0, 8)}…${alice.address.slice(-6)}`
+  const title = `Send 3 LKA to alice.eth (${short})?`
+  await expect(sheet.getByRole('heading', { level: 2 })).toHaveText(title)
+  await expect(sheet.getByTestId('host')).toHaveText(stage.demoUrl)
+  await expect(sheet).toContainText(alice.address)
+  await expect(sheet.getByRole('term')).toHaveText([
+    ...['Fee', 'To', 'Token', 'Account', 'Network'],
+  ])
+  const data = sheet.getByText('0xa9059cbb')
+  await expect(data).toBeHidden()
+  await sheet.getByText('Raw data (68 bytes)').click()
+  await expect(data).toBeVisible()
+  await wallet.decide(title, 'Reject')
+})
+
+test('walletconnect: calls that give tokens away say so, and unknown ones are open', async ({
+  account,
+  connect,
+  openDemo,
+  openWallet,
+}) => {
+  const [demo, wallet] = await Promise.all([openDemo(), openWallet()])
+  await connect(demo, wallet)
+  const to = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+  const card = demo.card('Raw request')
+  await card.getByLabel('Method').fill('eth_sendTransaction')
+  const ask = async (data: string) => {
+    const params = JSON.stringify([{ from: account, to, data }])
+    await card.getByLabel('Parameters').fill(params)
+    await demo.run('Raw request')
+  }
+  // setApprovalForAll(0x70…79, true)
+  await ask(
+    `0xa22cb465${'70'.repeat(20).padStart(64, '0')}${'1'.padStart(64, '0')}`,
+  )
+  const title = 'Let 0x707070…707070 spend all tokens of 0xA0b869…06eB48?'
+  await expect(wallet.sheet.getByText('0xa22cb465')).toBeVisible()
+  await expect(wallet.sheet).toContainText('at any time')
+  await wallet.decide(title, 'Reject')
+  await ask('0xdeadbeef01')
+  await expect(wallet.sheet.getByText('0xdeadbeef01')).toBeVisible()
+  await wallet.decide('Call 0xA0b869…06eB48?', 'Reject')
+})
+
 test('walletconnect: follows the wallet to another account', async ({
   account,
   openDemo,
@@ -86,7 +146,7 @@ test('walletconnect: follows the wallet to another account', async ({
   if (!other) throw new Error('Too few accounts.')
   const [demo, wallet] = await Promise.all([openDemo(), openWallet()])
   await wallet.pair(await showCode(demo))
-  await wallet.sheet.getByText('Others', { exact: true }).click()
+  await wallet.sheet.getByText('Other accounts', { exact: true }).click()
   await wallet.sheet.getByLabel(/^Account 1 /).check()
   await wallet.decide('Connect to Latchkit demo?', 'Connect')
   await expect(demo.address).toHaveText(account)
@@ -130,7 +190,7 @@ test('walletconnect: sends calls and follows them', async ({
   await card.getByLabel('To').fill(to)
   await card.getByLabel('Amount').fill('0.5')
   await demo.run('Send calls')
-  await wallet.decide('Send these transactions?', 'Send all')
+  await wallet.decide(/^Send \d transactions\?/, 'Send all')
   await demo.readResult('Send calls')
   const title = 'Get calls status'
   await expect(async () => {

@@ -8,7 +8,11 @@ export const limits = {
   read: 40_000,
   /** On top of the modal: reading, signing and sending, all actions included. */
   signAndSend: 65_000,
-  /** On top of the modal: WalletConnect on first use, its code included. */
+  /** On top of the modal: the wallets of kits without a server, without their logos. */
+  directory: 12_000,
+  /** On top of the modal, once the visitor moves in it: what animates it. */
+  motion: 2_500,
+  /** On top of the modal and its motion: WalletConnect on first use, its code included. */
   walletConnect: 33_000,
 } as const
 

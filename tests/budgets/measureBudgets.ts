@@ -47,8 +47,15 @@ export async function measureBudgets(): Promise<Record<Phase, number>> {
     }
     const { ready, modal, read } = await measure('readme')
     const full = await measure('actions')
+    const {
+      byFile,
+      directory = '',
+      motion = '',
+    } = await readWeights(join(pages, 'readme'))
     return {
       ...{ ready, modal, read, signAndSend: full.read + full.actions },
+      directory: byFile.get(directory) ?? 0,
+      motion: byFile.get(motion) ?? 0,
       walletConnect: await measureWalletConnect(),
     }
   } finally {

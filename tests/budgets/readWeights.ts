@@ -21,6 +21,10 @@ export async function readWeights(folder: string): Promise<{
   byFile: ReadonlyMap<string, number>
   /** The script with every action that signs or sends. */
   actions: string | undefined
+  /** The script with the wallets that are part of the kit. */
+  directory: string | undefined
+  /** The script that animates the modal. */
+  motion: string | undefined
 }> {
   const path = join(folder, '.vite/manifest.json')
   const manifest: Manifest = JSON.parse(await readFile(path, 'utf8'))
@@ -37,6 +41,12 @@ export async function readWeights(folder: string): Promise<{
     entry: [...entry].filter((file) => byFile.has(file)),
     byFile,
     actions: manifest['runActions.ts']?.file,
+    directory: find('/bundledDirectory.js'),
+    motion: find('/moveModal.js'),
+  }
+
+  function find(end: string): string | undefined {
+    return Object.entries(manifest).find(([key]) => key.endsWith(end))?.[1].file
   }
 
   function collect(key: string): void {

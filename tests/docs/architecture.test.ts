@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -31,4 +31,15 @@ test.each([
   expect(rows.length).toBeGreaterThan(5)
   expect(rows.length).toBeLessThanOrEqual(most)
   for (const row of rows) expect(readLinks(row), row).toHaveLength(1)
+})
+
+test('behavior: every decision has a number of its own', () => {
+  const files = readdirSync(join(folder, 'decisions'))
+  const numbers = files.map((file) => file.slice(0, 4))
+  expect(numbers.length).toBeGreaterThan(20)
+  expect(numbers).toEqual([...new Set(numbers)])
+  for (const file of files) {
+    const text = readFileSync(join(folder, 'decisions', file), 'utf8')
+    expect(text, file).toMatch(new RegExp(`^# ${file.slice(0, 4)} `))
+  }
 })

@@ -33,6 +33,7 @@ export function createSamples(): ReadonlyMap<string, readonly Error[]> {
     new core.AccountMismatchError({ given: '0x01', expected: '0x02' }),
     new core.AdapterNotFoundError({ namespace }),
     new core.BalancesUnavailableError({ cause }),
+    new core.AccountNotFoundError({ address: given }),
     new core.ConnectorNotFoundError({ connectorId: given }),
     new core.DisconnectError({ cause }),
     new core.HistoryUnavailableError({ cause }),

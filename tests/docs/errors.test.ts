@@ -6,7 +6,7 @@ import { transactionErrors } from '../../packages/protocol/src/rpc/transactionEr
 import { en } from '../../packages/ui/src/locales/en.ts'
 import { createSamples } from './createSamples.ts'
 import { listAlerts } from './listAlerts.ts'
-import { listErrorClasses, listExportedErrors } from './listExportedErrors.ts'
+import { listErrorClasses, listExportedErrors } from './listExports.ts'
 import { readLink } from './readLink.ts'
 import { readTable } from './readTable.ts'
 import { specificationCodes, specificationTexts } from './specificationTexts.ts'

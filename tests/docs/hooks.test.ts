@@ -1,22 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import * as evm from '@latchkit/evm/react'
-import * as react from '@latchkit/react'
-import * as queries from '@latchkit/react/queries'
-import * as ui from '@latchkit/ui'
 import { expect, test } from 'vitest'
+import { listEntries } from './listExports.ts'
 
 const page = readFileSync(
   join(import.meta.dirname, '../../docs/hooks.md'),
   'utf8',
 )
-
-const entries = {
-  '@latchkit/react': react,
-  '@latchkit/react/queries': queries,
-  '@latchkit/evm/react': evm,
-  '@latchkit/ui': ui,
-}
 
 const isHook = (name: string) => /^use[A-Z]/.test(name)
 
@@ -24,15 +14,23 @@ const isHook = (name: string) => /^use[A-Z]/.test(name)
 const readHooks = (text: string) =>
   Array.from(text.matchAll(/`(use[A-Z]\w+)`/g), ([, name = '']) => name)
 
-test.each(Object.entries(entries))('hooks of %s', (entry, exported) => {
-  const row = page.split('\n').find((line) => line.startsWith(`| \`${entry}\``))
-  expect(readHooks(row ?? '')).toEqual(
-    Object.keys(exported).filter(isHook).sort(),
-  )
+const entries = await listEntries()
+
+test('default: one table of all hooks, with the entry point of each', () => {
+  const [, table = ''] = page.split('## By entry')
+  const rows = table
+    .split('\n## ')[0]
+    ?.split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .map((line) => [/`(.+?)`/.exec(line)?.[1] ?? '', readHooks(line)] as const)
+  const exported = [...entries]
+    .map(([entry, names]) => [entry, Object.keys(names).filter(isHook).sort()])
+    .filter(([, hooks = []]) => hooks.length > 0)
+  expect(Object.fromEntries(rows ?? [])).toEqual(Object.fromEntries(exported))
 })
 
 test('behavior: every counterpart of a wagmi hook exists', () => {
-  const known = Object.values(entries).flatMap((entry) => Object.keys(entry))
+  const known = [...entries.values()].flatMap((entry) => Object.keys(entry))
   const [, table = ''] = page.split('## From wagmi')
   const rows = table.split('\n').filter((line) => line.startsWith('| `use'))
   expect(rows.length).toBeGreaterThan(60)

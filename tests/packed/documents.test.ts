@@ -9,10 +9,33 @@ const nodes = [mainnet, base].flatMap(({ rpcUrls }) =>
 test('docs/frameworks.md: its files, which are those of the apps', async () => {
   const { files } = await readDocument('docs/frameworks.md')
   expect([...files.keys()]).toEqual([
-    ...['vite.config.ts', 'index.html', 'src/main.tsx'],
     ...['app/providers.tsx', 'app/layout.tsx'],
     ...['app/page.tsx', 'app/address.tsx'],
   ])
+})
+
+// The templates of Vite and Next import the default export of the file.
+test.each(['README.md', 'packages/ui/README.md'])(
+  '%s: its example is a file of the templates',
+  async (path) => {
+    const { first } = await readDocument(path)
+    expect(first('tsx')).toMatch(/^export default function App\(\) \{$/m)
+  },
+)
+
+test('docs/frameworks.md: creates the official templates before it installs', async () => {
+  for (const [section, command] of [
+    ['Vite', 'npm create vite@latest my-dapp -- --template react-ts'],
+    ['Next (app router)', 'npx create-next-app@latest my-dapp'],
+  ] as const) {
+    const [line = '', folder] = (
+      await readDocument('docs/frameworks.md', section)
+    )
+      .first('sh')
+      .split('\n')
+    expect(line).toContain(command)
+    expect(folder).toBe('cd my-dapp')
+  }
 })
 
 test('docs/frameworks.md: installs what the README of the package does', async () => {
@@ -20,6 +43,8 @@ test('docs/frameworks.md: installs what the README of the package does', async (
   const ui = await readDocument('packages/ui/README.md')
   const isOurs = (name: string) => !/^react(-dom)?$/.test(name)
   expect(vite.installs).toEqual(ui.installs.filter(isOurs))
+  const readme = await readDocument('README.md', 'Use it')
+  expect(readme.installs).toEqual(vite.installs)
   expect(vite.installs).toContain('viem')
 })
 

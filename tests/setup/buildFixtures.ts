@@ -16,6 +16,10 @@ export async function buildFixtures(folder: string): Promise<string> {
   const readme = join(import.meta.dirname, '../fixtures/readme')
   await writeReadmeExample(readme)
   await buildPage({ page: readme, outDir: join(pages, 'readme') })
+  await buildPage({
+    page: join(fixtures, 'walletConnect'),
+    outDir: join(pages, 'walletConnect'),
+  })
   for (const version of ['19', '18']) {
     const react =
       version === '18'

@@ -13,6 +13,12 @@ export type DemoPage = {
   modal: Locator
   /** The panel of the built-in wallet. */
   wallet: Locator
+  /** The code of what is configured. */
+  code: Locator
+  /** The picture of the modal on the first screen. */
+  picture: Locator
+  /** Chooses an option of the configurator. */
+  choose(group: string, option: string): Promise<void>
   /** One action of the playground. */
   card(title: string): Locator
   /** Presses the card's button. */
@@ -48,6 +54,14 @@ export function createDemoPage(page: Page): DemoPage {
     accountButton: page.getByRole('button', { name: /^Account/ }),
     modal,
     wallet: region('Demo wallet: example only'),
+    code: page.getByTestId('code'),
+    picture: page.locator('.stage [aria-hidden] .lk-embed'),
+    async choose(group, option) {
+      await page
+        .getByRole('group', { name: group, exact: true })
+        .getByRole('radio', { name: option, exact: true })
+        .check()
+    },
     card: region,
     async run(title) {
       await region(title)

@@ -1,4 +1,6 @@
 import { installWallet } from '@latchkit/testing/playwright'
+import type { PlaywrightTestOptions } from '@playwright/test'
+import { devices } from '@playwright/test'
 import { galleryWallets } from './galleryWallets.ts'
 import type { Scene } from './Scene.ts'
 import { test as base } from './test.ts'
@@ -14,9 +16,9 @@ type Fixtures = {
 export const test = base.extend<Fixtures>({
   openScene: async ({ context, keys, page, stage }, use) => {
     const faults: string[] = []
-    watchFaults(page, faults)
     await use(async (scene) => {
       const { query = {}, wallets = galleryWallets, prepare } = scene
+      watchFaults(page, faults, scene.expectErrors)
       const [first] = stage.accounts
       const accounts = scene.hasPast && first ? [first.privateKey] : keys
       const installed = []
@@ -24,6 +26,7 @@ export const test = base.extend<Fixtures>({
         const parameters = { accounts, chains: stage.chains, ...wallet }
         installed.push(await installWallet(context, parameters))
       }
+      await scene.arrange?.(page)
       const search = new URLSearchParams(query)
       await page.goto(`${stage.url}/gallery/index.html?${search}`)
       await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
@@ -32,3 +35,18 @@ export const test = base.extend<Fixtures>({
     base.expect(faults, 'errors on the page').toEqual([])
   },
 })
+
+const phones = { iPhone: 'iPhone 15', Android: 'Pixel 7' } as const
+
+/** Returns the options of a browser on the device of a scene. */
+export function describeDevice(scene: Scene): Partial<PlaywrightTestOptions> {
+  const { browser, phone } = scene
+  if (!phone) return {}
+  const { userAgent } = devices[phones[phone]]
+  return {
+    hasTouch: true,
+    isMobile: true,
+    userAgent: browser ? `${userAgent} ${browser}` : userAgent,
+    viewport: { width: 390, height: 800 },
+  }
+}

@@ -1,18 +1,25 @@
 import type { Page } from '@playwright/test'
+import type { Scene } from './Scene.ts'
 
 /** One way to look at a page. */
 export type Look = {
   theme: 'light' | 'dark'
-  width: 360 | 1280
+  width: (typeof widths)[number]
   dir: 'ltr' | 'rtl'
 }
 
-export const looks: readonly Look[] = (['light', 'dark'] as const).flatMap(
-  (theme) =>
-    ([360, 1280] as const).flatMap((width) =>
-      (['ltr', 'rtl'] as const).map((dir) => ({ theme, width, dir })),
-    ),
+const widths = [360, 390, 1280] as const
+
+const looks: readonly Look[] = (['light', 'dark'] as const).flatMap((theme) =>
+  widths.flatMap((width) =>
+    (['ltr', 'rtl'] as const).map((dir) => ({ theme, width, dir })),
+  ),
 )
+
+/** Lists every way to look at a scene; one of a phone has no wide screen. */
+export function listLooks({ phone }: Pick<Scene, 'phone'>): readonly Look[] {
+  return phone ? looks.filter(({ width }) => width < 480) : looks
+}
 
 /** Shows the gallery in another light, width and direction, without loading it again. */
 export async function lookAt(page: Page, look: Look): Promise<void> {

@@ -3,19 +3,23 @@ import type { Scene } from './Scene.ts'
 
 const icon = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="#3b7a57" d="M0 0h8v8H0z"/><path fill="#fff" d="M2 5h4v1H2z"/></svg>')}`
 
-const options = JSON.stringify({
-  customWallets: [
-    {
-      id: 'meadow',
-      name: 'Meadow',
-      icon,
-      homepage: 'https://meadow.example',
-      mobileLink: 'meadow://',
-      desktopLink: 'meadow://',
-      webappLink: 'https://web.meadow.example',
-    },
-  ],
-})
+/** A wallet that every device can open by a link. */
+export const meadow = {
+  id: 'meadow',
+  name: 'Meadow',
+  icon,
+  homepage: 'https://meadow.example',
+  mobileLink: 'meadow://',
+  desktopLink: 'meadow://',
+  webappLink: 'https://web.meadow.example',
+  chromeStore: 'https://chromewebstore.google.com/detail/meadow/abc',
+  appStore: 'https://apps.apple.com/app/meadow/id1',
+  playStore: 'https://play.google.com/store/apps/details?id=test.meadow',
+}
+
+const options = JSON.stringify({ customWallets: [meadow] })
+
+const requests = { query: { options, pairing: 'connected' } }
 
 /** Opens the view of one wallet, or of any, in a state of its pairing. */
 function createScene(
@@ -41,7 +45,7 @@ export const pairingScenes: readonly Scene[] = [
   }),
   createScene('pairing-preparing', 'publishing', async ({ page }) => {
     await page.getByRole('button', { name: 'Meadow' }).click()
-    await page.getByText('Preparing the connection').waitFor()
+    await page.getByText('Preparing…').waitFor()
   }),
   createScene('pairing-link', 'ready', async ({ page }) => {
     await page.getByRole('button', { name: 'Meadow' }).click()
@@ -52,13 +56,47 @@ export const pairingScenes: readonly Scene[] = [
     await page.getByRole('button', { name: 'WalletConnect' }).click()
     await page.getByText('Scan this code with a wallet').waitFor()
   }),
+  createScene('pairing-unreachable', 'failed', async ({ page }) => {
+    await page.getByRole('button', { name: 'WalletConnect' }).click()
+    await page.getByText('Can’t reach the server').waitFor()
+  }),
+  createScene('pairing-answered', 'answered', async ({ page }) => {
+    await page.getByRole('button', { name: 'Meadow' }).click()
+    await page.getByText('Your wallet responded').waitFor()
+  }),
+  createScene('pairing-rejected', 'rejected', async ({ page }) => {
+    await page.getByRole('button', { name: 'Meadow' }).click()
+    await page.getByText('You declined the request').waitFor()
+  }),
   {
     name: 'pairing-asked',
-    query: { options, pairing: 'connected' },
+    ...requests,
     async prepare({ page }) {
       await page.locator('dialog').waitFor({ state: 'attached' })
       await page.evaluate(() => gallery.ask())
       await page.getByText('Confirm in Meadow').waitFor()
+    },
+  },
+  {
+    name: 'pairing-approved',
+    ...requests,
+    async prepare({ page }) {
+      await page.locator('dialog').waitFor({ state: 'attached' })
+      await page.evaluate(() => gallery.ask())
+      await page.getByText('Confirm in Meadow').waitFor()
+      await page.evaluate(() => dispatchEvent(new Event('approve')))
+      await page.getByText('Confirmed in your wallet').waitFor()
+    },
+  },
+  {
+    name: 'pairing-declined',
+    ...requests,
+    async prepare({ page }) {
+      await page.locator('dialog').waitFor({ state: 'attached' })
+      await page.evaluate(() => gallery.ask())
+      await page.getByText('Confirm in Meadow').waitFor()
+      await page.evaluate(() => dispatchEvent(new Event('reject')))
+      await page.getByText('You declined the request').waitFor()
     },
   },
 ]

@@ -2,7 +2,6 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '@latchkit/ui/styles.css'
 import { loadConfig } from './config/DemoConfig.ts'
-import { createDemoKit } from './kit/createDemoKit.ts'
 import { App } from './page/App.tsx'
 import { StartError } from './page/StartError.tsx'
 import './styles/demo.css'
@@ -13,10 +12,9 @@ const root = createRoot(container)
 
 try {
   const config = await loadConfig()
-  const kit = createDemoKit(config)
   root.render(
     <StrictMode>
-      <App kit={kit} config={config} />
+      <App config={config} />
     </StrictMode>,
   )
 } catch (error) {

@@ -21,6 +21,13 @@ test('default', () => {
   expect(evm()).toMatchObject({ namespace: 'eip155', defaultNetwork: mainnet })
 })
 
+test('error: an unknown option', () => {
+  const options = { rpcUrl: {} } as evm.Options
+  expect(() => evm(options)).toThrow(
+    'Unknown option `evm.rpcUrl`. Did you mean `evm.rpcUrls`?',
+  )
+})
+
 test('isSameAddress', () => {
   const { isSameAddress } = evm()
   expect(isSameAddress(address, address.toLowerCase())).toBe(true)

@@ -1,13 +1,15 @@
 import type { Adapter, Network, NetworkId, Provider } from '@latchkit/core'
+import { checkNames } from '@latchkit/core/internal'
 import type { Address } from './hex/address.ts'
 import { isAddress } from './hex/address.ts'
 import type { Hex } from './hex/hex.ts'
 import { startDiscovery } from './injected/startDiscovery.ts'
 import { mainnet } from './networks/mainnet.ts'
-import { createRpc } from './rpc/createRpc.ts'
+import { createRpc, loadTransport } from './rpc/createRpc.ts'
 
 /** Creates the adapter for Ethereum and EVM networks (`eip155`): injected wallets, and reads from the networks' own RPC. */
 export function evm(options: evm.Options = {}): EvmAdapter {
+  checkNames(options, ['legacyInjected', 'rpcUrls', 'ccipRead'], 'evm.')
   const { legacyInjected = true, rpcUrls, ccipRead } = options
   const rpcs = new WeakMap<Network, Provider>()
   const wallets: startDiscovery.Options['wallets'] = { claims: new Map() }
@@ -46,10 +48,15 @@ export function evm(options: evm.Options = {}): EvmAdapter {
       const [{ getBalance }] = await Promise.all([
         loadOperations(),
         // Both in one round trip.
-        import('./rpc/createTransport.ts'),
+        loadTransport(),
       ])
       return getBalance(getRpc(parameters.network), parameters)
     },
+    getTransactionStatus: async (parameters) =>
+      (await loadOperations()).getTransactionStatus(
+        getRpc(parameters.network),
+        parameters,
+      ),
     getRpc,
     ccipRead,
   }

@@ -1,4 +1,10 @@
-import { createKit, createMemoryStorage, universal } from '@latchkit/core'
+import type { CreateConnector } from '@latchkit/core'
+import {
+  createKit,
+  createMemoryStorage,
+  InvalidConfigurationError,
+  universal,
+} from '@latchkit/core'
 import { getAlerts } from '@latchkit/core/internal'
 import { createNetwork } from '@latchkit/test/walletconnect/createNetwork'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -83,9 +89,7 @@ describe('parameters: relayUrl', () => {
   })
 
   test.each([
-    [''],
     [[]],
-    [undefined],
     ['relay.test'],
     ['https://relay.test'],
     ['ws://relay.test'],
@@ -108,6 +112,39 @@ describe('parameters: relayUrl', () => {
       /^Option `walletConnect.relayUrl` is .*\. Write wss URLs/,
     )
   })
+})
+
+test.each([[undefined], [{}], [{ projectId: 'shop' }], [{ relayUrl: '' }]])(
+  'error: no relay: %j',
+  (options) => {
+    expect(() => walletConnect(options as walletConnect.Options)).toThrow(
+      /^Option `walletConnect.relayUrl` is (undefined|""). Write `walletConnect\({ relayUrl: 'wss:\/\/…' }\)` for a relay of your own, or `walletConnect\({ relayUrl: 'wss:\/\/relay.walletconnect.org', projectId: '…' }\)` for the public one\.$/,
+    )
+  },
+)
+
+test('error: an unknown option', () => {
+  const options = { relayURL: 'wss://relay.test' } as unknown
+  expect(() => walletConnect(options as walletConnect.Options)).toThrow(
+    'Unknown option `walletConnect.relayURL`. Did you mean `walletConnect.relayUrl`?',
+  )
+})
+
+test('error: a project id instead of options', () => {
+  const create = () => walletConnect('abc' as unknown as walletConnect.Options)
+  expect(create).toThrow(InvalidConfigurationError)
+})
+
+test('error: a connector that is not called', () => {
+  const defaultNetwork = createNetwork('eip155:1')
+  const create = () =>
+    createKit({
+      adapters: [universal({ namespace: 'eip155', defaultNetwork })],
+      connectors: [walletConnect as unknown as CreateConnector],
+    })
+  expect(create).toThrow(
+    "Option `walletConnect.relayUrl` is undefined. Write `walletConnect({ relayUrl: 'wss://…' })`",
+  )
 })
 
 test('error: several relays in one string', () => {

@@ -5,7 +5,11 @@ import type { ConnectorMethods } from './connector/openConnector.ts'
 
 /** Creates the connector for wallets that are reached over a WalletConnect relay, in all namespaces of the kit. Its code loads with its first use. */
 export function walletConnect(options: walletConnect.Options): CreateConnector {
-  checkRelayUrl(options.relayUrl)
+  // Plain JavaScript has no types.
+  const given = Object(options)
+  // `connectors: [walletConnect]`, not called, gets the kit instead of options.
+  if (!('getNetworks' in given)) checkNames(given)
+  checkRelayUrl(options?.relayUrl)
 
   return (context) => {
     const { storage, getNetworks } = context
@@ -22,6 +26,7 @@ export function walletConnect(options: walletConnect.Options): CreateConnector {
       id: 'walletConnect',
       name: 'WalletConnect',
       type: 'WALLET_CONNECT',
+      icon,
       allowLoopback: options.allowLoopbackLinks,
       get namespaces() {
         const namespaces = getNetworks().map((each) => each.chainNamespace)
@@ -65,15 +70,38 @@ export declare namespace walletConnect {
   type ErrorType = InvalidConfigurationError
 }
 
-function checkRelayUrl(given: walletConnect.Options['relayUrl']): void {
+function checkRelayUrl(
+  given: walletConnect.Options['relayUrl'] | undefined,
+): void {
   const urls = Array.isArray(given) ? given : [given]
   if (urls.length > 0 && urls.every(isRelayUrl)) return
   throw new InvalidConfigurationError({
     option: 'walletConnect.relayUrl',
     given,
-    expected: 'wss URLs, or ws URLs of this machine; several as an array',
+    expected: given
+      ? 'wss URLs, or ws URLs of this machine; several as an array'
+      : "`walletConnect({ relayUrl: 'wss://…' })` for a relay of your own, or `walletConnect({ relayUrl: 'wss://relay.walletconnect.org', projectId: '…' })` for the public one",
   })
 }
+
+const names: readonly string[] = [
+  'relayUrl',
+  'projectId',
+  'methods',
+  'allowLoopbackLinks',
+]
+
+function checkNames(options: object): void {
+  for (const name of Object.keys(options))
+    if (!names.includes(name))
+      throw new InvalidConfigurationError({
+        option: `walletConnect.${name}`,
+        known: names.map((known) => `walletConnect.${known}`),
+      })
+}
+
+/** Two ends and the line between them, drawn for this kit. */
+const icon = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="#3b82f6" d="M0 0h32v32H0z"/><path fill="none" stroke="#fff" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round" d="M9 12.5a10 10 0 0 1 14 0M5.5 16l5.3 5.2 5.2-5.2 5.2 5.2 5.3-5.2"/></svg>')}`
 
 const loopbackHosts = ['localhost', '127.0.0.1', '[::1]']
 

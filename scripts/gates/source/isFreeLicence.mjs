@@ -1,4 +1,5 @@
-const free = new Set([
+/** SPDX ids of the licences under which we may ship, with their notices. */
+export const freeLicences = new Set([
   '0BSD',
   'Apache-2.0',
   'BlueOak-1.0.0',
@@ -42,7 +43,7 @@ function readAnd(tokens) {
 
 function readOne(tokens) {
   const token = tokens.shift()
-  if (token !== '(') return free.has(token)
+  if (token !== '(') return freeLicences.has(token)
   const inner = readOr(tokens)
   return tokens.shift() === ')' && inner
 }

@@ -1,9 +1,13 @@
 import type { Devnet } from '@latchkit/devnet'
-import type { App } from './apps.ts'
+import type { App, Template } from './apps.ts'
+
+export type AppName = (App | Template)['name']
+
+type Served = { url: string; folder: string }
 
 /** Where the apps and the chain of this run are; `problem` is why there is no app. */
 export type PackedStage = {
-  apps: Partial<Record<App['name'], { url: string } | { problem: string }>>
+  apps: Partial<Record<AppName, Served | { problem: string }>>
   account: Devnet['accounts'][number]
   rpcUrl: string
 }

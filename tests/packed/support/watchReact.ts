@@ -6,6 +6,8 @@ export async function watchReact(page: Page): Promise<void> {
     Object.assign(globalThis, {
       __REACT_DEVTOOLS_GLOBAL_HOOK__: {
         supportsFiber: true,
+        // Read by hot reloads.
+        renderers: new Map(),
         inject({ version }: { version: string }) {
           globalThis.latchkitReact = version
           return 1

@@ -33,7 +33,7 @@ export function useRecipient(): string {
 export class TokenNotFoundError extends BaseError {
   override name = 'TokenNotFoundError'
   constructor() {
-    super('This page knows no token on the active network.', {
+    super('There is no token on this network.', {
       hint: 'Switch to one of the local chains.',
     })
   }

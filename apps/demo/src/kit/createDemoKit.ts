@@ -1,20 +1,62 @@
-import type { Kit } from '@latchkit/core'
-import { createKit } from '@latchkit/core'
+import type {
+  createKit as createKitOf,
+  Kit,
+  WalletListing,
+} from '@latchkit/core'
+import { createKit, createMemoryStorage, getWallets } from '@latchkit/core'
 import { evm, evmNetwork } from '@latchkit/evm'
 import { walletConnect } from '@latchkit/walletconnect'
 import type { DemoConfig } from '../config/DemoConfig.ts'
+import type { Settings } from '../configurator/settings.ts'
+import { documents, listFeatures } from '../configurator/settings.ts'
 import { createWalletListing } from './createWalletListing.ts'
 
-/** Creates this page's kit for the local chains, their server and their relay. */
-export function createDemoKit(config: DemoConfig): Kit {
-  const { chains, server, relay, wallet } = config
+/** Creates this page's kit as the visitor configured it, for the local chains, their server and their relay. */
+export function createDemoKit(config: DemoConfig, settings: Settings): Kit {
   return createKit({
+    ...describe(config, settings),
     metadata: {
       name: 'Latchkit demo',
       description: 'Connect a wallet, sign and send on two local chains.',
       url: location.origin,
       icons: [`${location.origin}/favicon.svg`],
     },
+    server: settings.server ? config.server : undefined,
+    enableEmbedded: settings.layout === 'embedded',
+  })
+}
+
+/** Creates the kit of the picture of the modal. It has no server and no memory, so a picture sends and stores nothing. */
+export function createPictureKit(
+  config: DemoConfig,
+  settings: Settings,
+  recommended: readonly WalletListing[],
+): Kit {
+  const parameters = describe(config, settings)
+  // As in the modal, wallets that can't be reached are not listed.
+  const isReachable = settings.server || parameters.connectors?.length
+  return createKit({
+    ...parameters,
+    id: 'latchkit-picture',
+    storage: createMemoryStorage(),
+    enableEmbedded: true,
+    customWallets: isReachable ? recommended : [],
+  })
+}
+
+/** Returns the first wallets of the directory that is part of the kit. Their logos come from this page's own origin. */
+export async function listRecommended(): Promise<readonly WalletListing[]> {
+  const kit = createKit({ id: 'latchkit-picture', adapters: [evm()] })
+  return (await getWallets(kit, { entries: 3 })).wallets
+}
+
+function describe(
+  { chains, relay, wallet }: DemoConfig,
+  settings: Settings,
+): createKitOf.Parameters {
+  const changed = listFeatures(settings)
+  const connectors = relay && settings.walletConnect
+  return {
     networks: chains.map(({ chainId, name, rpcUrl, contracts }) =>
       evmNetwork({
         id: chainId,
@@ -26,10 +68,11 @@ export function createDemoKit(config: DemoConfig): Kit {
     ),
     adapters: [evm()],
     // Links to wallets on this machine are for development only.
-    connectors: relay
+    connectors: connectors
       ? [walletConnect({ relayUrl: relay, allowLoopbackLinks: true })]
       : [],
     customWallets: wallet ? [createWalletListing(wallet)] : [],
-    server,
-  })
+    features: changed,
+    ...(changed.legalCheckbox && documents),
+  }
 }

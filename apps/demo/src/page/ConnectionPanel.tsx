@@ -1,5 +1,6 @@
 import { useAccount, useAddressLabel, useNetwork } from '@latchkit/react'
 import { useBalance } from '@latchkit/react/queries'
+import { useModal } from '@latchkit/ui'
 import type { ReactNode } from 'react'
 import { formatUnits } from 'viem'
 
@@ -15,19 +16,34 @@ export function ConnectionPanel(): ReactNode {
         </span>
       </div>
       {address && <ConnectionFields address={address} />}
-      {!address && status === 'disconnected' && (
-        <p className="muted">
-          Nothing is connected. <strong>Connect wallet</strong> lists the
-          wallets of this browser. What you do then happens on two chains of
-          this computer, where nothing has a price.
-        </p>
-      )}
+      {!address && status === 'disconnected' && <Disconnected />}
       {!address && status === 'connecting' && (
         <p className="muted">
-          Waiting for {connectedWalletInfo?.name ?? 'the wallet'} …
+          Waiting for {connectedWalletInfo?.name ?? 'the wallet'}…
         </p>
       )}
     </section>
+  )
+}
+
+/** What there is without a wallet: a way to get one. */
+function Disconnected(): ReactNode {
+  const { open } = useModal()
+  return (
+    <>
+      <p className="muted">
+        Connect to try the actions. They run on two local chains, where nothing
+        costs money.
+      </p>
+      <button
+        className="button"
+        type="button"
+        data-primary=""
+        onClick={() => open()}
+      >
+        Connect
+      </button>
+    </>
   )
 }
 
@@ -80,7 +96,7 @@ function BalanceField(): ReactNode {
           {error.message}
         </span>
       )}
-      {!data && !error && (isSupported ? 'Reading …' : 'Unknown here')}
+      {!data && !error && (isSupported ? 'Loading…' : 'Not available')}
       {isSupported && (
         <button
           className="button"

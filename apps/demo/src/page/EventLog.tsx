@@ -27,8 +27,8 @@ export function EventLog(): ReactNode {
       </div>
       {entries.length === 0 ? (
         <p className="muted">
-          Nothing yet. The kit reports here, with <code>useEvents</code>, and
-          nowhere else.
+          No events yet. They come from <code>useEvents</code> and stay on this
+          page.
         </p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keys (WCAG 2.1.1), which Safari leaves to the page

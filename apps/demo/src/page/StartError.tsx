@@ -13,8 +13,7 @@ export function StartError(props: StartError.Props): ReactNode {
         />
       </div>
       <p>
-        <code>npm start</code> starts two local chains, serves this page, and
-        tells the page where the chains are.
+        Run <code>npm start</code> to start two local chains and this page.
       </p>
     </main>
   )

@@ -14,7 +14,7 @@ export function ActionResult(props: ActionResult.Props): ReactNode {
     <>
       <output className="result" data-status={status}>
         {error && <ErrorText error={error} />}
-        {status === 'pending' && 'Waiting for the answer …'}
+        {status === 'pending' && 'Waiting for a response…'}
         {status === 'success' && <code>{formatResult(state.data)}</code>}
       </output>
       {status === 'pending' && (

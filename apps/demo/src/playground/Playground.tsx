@@ -28,8 +28,8 @@ export function Playground(): ReactNode {
       <div>
         <h2 id="playground-heading">Playground</h2>
         <p className="muted">
-          Each card runs the code shown with it, word for word. Without a wallet
-          it shows the error that your own code would get.
+          Each card runs exactly the code it shows. Without a wallet, you see
+          the error that your own code would get.
         </p>
         <GroupLinks groups={['Sign', 'Send', 'Read', 'Networks', 'Wallet']} />
       </div>

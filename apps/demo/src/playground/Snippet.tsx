@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import { Code } from '../code/Code.tsx'
 
 /** The code that a card runs. */
 export function Snippet(props: Snippet.Props): ReactNode {
   const { source } = props
   return (
     <pre className="snippet" role="note" aria-label="Code">
-      <code>{extractSnippet(source)}</code>
+      <Code source={extractSnippet(source)} />
     </pre>
   )
 }

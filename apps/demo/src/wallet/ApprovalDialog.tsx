@@ -45,12 +45,13 @@ function Approval({ prompt }: { prompt: DemoWallet.Prompt }): ReactNode {
       <h2 id="approval-title">{title}</h2>
       <dl className="fields">
         {[
-          { name: 'Asked by', value: origin },
-          { name: 'Account', value: address ?? 'none' },
-          { name: 'Network', value: `${chain?.name} (${chainId})` },
+          { name: 'Site', value: origin },
           ...details,
+          { name: 'Account', value: address ?? 'None' },
+          { name: 'Network', value: `${chain?.name} (${chainId})` },
         ].map(({ name, value }) => (
-          <div key={name}>
+          // A sentence stands above its details, a word beside them.
+          <div key={name} data-sentence={name.includes('. ') || undefined}>
             <dt>{name}</dt>
             <dd>
               <pre>{value}</pre>

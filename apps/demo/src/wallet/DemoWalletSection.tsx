@@ -10,9 +10,9 @@ export function DemoWalletSection(): ReactNode {
       <h2 id="demo-wallet-heading">Demo wallet: example only</h2>
       <p className="muted">
         {others.length === 0
-          ? 'This browser has no wallet of its own, so the page brings one.'
+          ? 'No wallet found in this browser, so this page brings one.'
           : `Found in this browser: ${others.join(', ')}.`}{' '}
-        Its keys are public: it is for these local chains and nothing else.
+        Its keys are public. Use it only on these local chains.
       </p>
       <label className="check">
         <input

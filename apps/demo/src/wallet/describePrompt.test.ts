@@ -55,6 +55,37 @@ describe('describePrompt', () => {
       `)
   })
 
+  test('behavior: the title and the button say what happens', () => {
+    const send = 'eth_sendTransaction'
+    const chainId = '0x7a69'
+    const lines = [
+      describeIt('eth_requestAccounts'),
+      describeIt(send, { to: bob, value: '0x2386f26fc10000' }),
+      describeIt(send, transfer),
+      describeIt(send, { to: bob, data: '0x12345678' }),
+      describeIt(send, { to: bob, data: '0x12345678', value: '0x1' }),
+      describeIt(send, { data: '0x6000' }),
+      describeIt('wallet_sendCalls', { calls: [{ to: bob }, transfer] }),
+      describeIt('wallet_sendCalls', { calls: [transfer] }),
+      describeIt('wallet_switchEthereumChain', { chainId }),
+      describeIt('wallet_switchEthereumChain', { chainId: '0x9' }),
+    ].map(({ title, approve }) => `${title} [${approve}]`)
+    expect(lines).toMatchInlineSnapshot(`
+      [
+        "Connect to this page? [Connect]",
+        "Send 0.01 ETH to 0x709979…dc79C8? [Send]",
+        "Send 2.5 LKU to 0x709979…dc79C8? [Send]",
+        "Call 0x709979…dc79C8? [Confirm]",
+        "Call 0x709979…dc79C8 with 0.000000000000000001 ETH? [Confirm]",
+        "Create a contract? [Create]",
+        "Send 2 transactions? [Send all]",
+        "Send 1 transaction? [Send]",
+        "Switch to One? [Switch]",
+        "Switch to another network? [Switch]",
+      ]
+    `)
+  })
+
   test('behavior: bytes that are no text stay hex', () => {
     expect(describeIt('personal_sign', '0xff00').details[0]?.value).toBe(
       '0xff00',
@@ -85,7 +116,7 @@ describe('describePrompt', () => {
     ).toMatchInlineSnapshot(`
         [
           {
-            "name": "Transfer",
+            "name": "Amount",
             "value": "2.5 LKU",
           },
           {
@@ -111,13 +142,13 @@ describe('describePrompt', () => {
     ).toMatchInlineSnapshot(`
       [
         {
-          "name": "Call 1",
+          "name": "1. Send 0 ETH to 0x709979…dc79C8",
           "value": "Amount: 0 ETH
       To: 0x70997970C51812dc3A010C7d01b50e0d17dc79C8",
         },
         {
-          "name": "Call 2",
-          "value": "Transfer: 2.5 LKU
+          "name": "2. Send 2.5 LKU to 0x709979…dc79C8",
+          "value": "Amount: 2.5 LKU
       To: 0x70997970C51812dc3A010C7d01b50e0d17dc79C8",
         },
       ]
@@ -170,7 +201,7 @@ describe('describePrompt', () => {
         ]",
             },
           ],
-          "title": "Allow this?",
+          "title": "Allow this request?",
         }
       `)
   })

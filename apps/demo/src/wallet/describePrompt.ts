@@ -4,12 +4,13 @@ import {
   erc20Abi,
   formatEther,
   formatUnits,
+  getAddress,
   hexToString,
   isHex,
 } from 'viem'
 import type { DemoConfig } from '../config/DemoConfig.ts'
 
-/** Describes a request for the visitor who has to approve it. */
+/** Describes a request for the visitor who has to approve it: first what happens, then the details. */
 export function describePrompt(
   prompt: FakePrompt,
   config: DemoConfig,
@@ -42,8 +43,8 @@ const describeConnect: Describe = () => ({
   title: 'Connect to this page?',
   approve: 'Connect',
   details: [
-    { name: 'It will see', value: 'your addresses and balances' },
-    { name: 'It may ask', value: 'for signatures and transactions' },
+    { name: 'It can see', value: 'Your addresses and balances' },
+    { name: 'It can ask for', value: 'Signatures and transactions' },
   ],
 })
 
@@ -70,32 +71,37 @@ const describers: ReadonlyMap<string, Describe> = new Map<string, Describe>([
   ],
   [
     'eth_sendTransaction',
-    (prompt, config) => ({
-      title: 'Send this transaction?',
-      approve: 'Send',
-      details: describeCall(
+    (prompt, config) => {
+      const { words, approve, details } = describeCall(
         readParams<describeCall.Call>(prompt)[0],
         findChain(config, prompt.chainId),
-      ),
-    }),
+      )
+      return { title: `${words}?`, approve, details }
+    },
   ],
   [
     'wallet_sendCalls',
-    (prompt, config) => ({
-      title: 'Send these calls?',
-      approve: 'Send all',
-      details: listCalls(prompt, findChain(config, prompt.chainId)),
-    }),
+    (prompt, config) => {
+      const details = listCalls(prompt, findChain(config, prompt.chainId))
+      const { length } = details
+      return {
+        title: `Send ${length} transaction${length === 1 ? '' : 's'}?`,
+        approve: length === 1 ? 'Send' : 'Send all',
+        details,
+      }
+    },
   ],
   [
     'wallet_switchEthereumChain',
     (prompt, config) => {
       const chainId = Number(readParams<AddedChain>(prompt)[0].chainId)
-      const name = findChain(config, chainId)?.name ?? 'Chain'
+      const name = findChain(config, chainId)?.name
       return {
-        title: 'Switch network?',
+        title: `Switch to ${name ?? 'another network'}?`,
         approve: 'Switch',
-        details: [{ name: 'Switch to', value: `${name} (${chainId})` }],
+        details: [
+          { name: 'Switch to', value: `${name ?? 'Chain'} (${chainId})` },
+        ],
       }
     },
   ],
@@ -108,8 +114,8 @@ const describers: ReadonlyMap<string, Describe> = new Map<string, Describe>([
         approve: 'Add',
         details: [
           { name: 'Name', value: String(chainName) },
-          { name: 'Chain id', value: String(Number(chainId)) },
-          { name: 'Its node', value: String(rpcUrls?.[0]) },
+          { name: 'Chain ID', value: String(Number(chainId)) },
+          { name: 'RPC URL', value: String(rpcUrls?.[0]) },
         ],
       }
     },
@@ -117,7 +123,7 @@ const describers: ReadonlyMap<string, Describe> = new Map<string, Describe>([
 ])
 
 const describeAnything = ({ method, params }: FakePrompt) => ({
-  title: 'Allow this?',
+  title: 'Allow this request?',
   approve: 'Allow',
   details: [
     { name: 'Method', value: method },
@@ -155,9 +161,9 @@ function listCalls(
 ): readonly describePrompt.Detail[] {
   const [{ calls }] = readParams<{ calls: describeCall.Call[] }>(prompt)
   return calls.map((call, i) => ({
-    name: `Call ${i + 1}`,
+    name: `${i + 1}. ${describeCall(call, chain).words}`,
     value: describeCall(call, chain)
-      .map(({ name, value }) => `${name}: ${value}`)
+      .details.map(({ name, value }) => `${name}: ${value}`)
       .join('\n'),
   }))
 }
@@ -166,26 +172,43 @@ function toJson(value: unknown): string {
   return JSON.stringify(value, null, 2) ?? 'none'
 }
 
-/** Describes a transaction, and what it transfers if it is an ERC-20 transfer. Throws for a value that is no number. */
+/** Describes a transaction in words and in full: what it sends if that is known, otherwise which contract it calls. Throws for a value that is no number. */
 function describeCall(
   call: describeCall.Call,
   chain: DemoConfig.Chain | undefined,
 ): describeCall.ReturnType {
   const { to, value = '0x0', data = '0x' } = call
-  const amount = { name: 'Amount', value: `${formatEther(BigInt(value))} ETH` }
-  const transfer = BigInt(value) === 0n && readTransfer(call, chain)
+  const wei = BigInt(value)
+  const transfer = wei === 0n && readTransfer(call, chain)
   if (transfer) return transfer
-  return [
-    amount,
-    { name: 'To', value: to ?? 'a new contract' },
+  const amount = `${formatEther(wei)} ETH`
+  const details = [
+    { name: 'Amount', value: amount },
+    { name: 'To', value: to ?? 'A new contract' },
     ...(data === '0x' ? [] : [{ name: 'Data', value: data }]),
   ]
+  if (!to) return { words: 'Create a contract', approve: 'Create', details }
+  const recipient = shorten(to)
+  if (data === '0x')
+    return { words: `Send ${amount} to ${recipient}`, approve: 'Send', details }
+  const paid = wei > 0n ? ` with ${amount}` : ''
+  return { words: `Call ${recipient}${paid}`, approve: 'Confirm', details }
 }
 
 declare namespace describeCall {
   /** A transaction of `eth_sendTransaction`. */
   type Call = { to?: string; value?: string; data?: `0x${string}` }
-  type ReturnType = readonly { readonly name: string; readonly value: string }[]
+  type ReturnType = {
+    words: string
+    approve: string
+    details: readonly describePrompt.Detail[]
+  }
+}
+
+/** Shortens an address that the details show in full. Throws for what is no address. */
+function shorten(to: string): string {
+  const address = getAddress(to)
+  return `${address.slice(0, 8)}…${address.slice(-6)}`
 }
 
 function readTransfer(
@@ -199,14 +222,16 @@ function readTransfer(
   try {
     const { functionName, args } = decodeFunctionData({ abi: erc20Abi, data })
     if (functionName !== 'transfer') return undefined
-    const [recipient, amount] = args
-    return [
-      {
-        name: 'Transfer',
-        value: `${formatUnits(amount, token.decimals)} ${token.symbol}`,
-      },
-      { name: 'To', value: recipient },
-    ]
+    const [recipient, units] = args
+    const amount = `${formatUnits(units, token.decimals)} ${token.symbol}`
+    return {
+      words: `Send ${amount} to ${shorten(recipient)}`,
+      approve: 'Send',
+      details: [
+        { name: 'Amount', value: amount },
+        { name: 'To', value: recipient },
+      ],
+    }
   } catch {
     // Another function, whose data is shown as it is.
     return undefined

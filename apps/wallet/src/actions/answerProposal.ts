@@ -56,5 +56,5 @@ export async function deleteProposals(
     client.core.expirer.del(id)
   }
   if (gone.length > 0)
-    wallet.update({ notice: 'The site has taken its request back.' })
+    wallet.update({ notice: 'The site canceled its request.' })
 }

@@ -21,7 +21,7 @@ export async function approveRequest(
   wallet.update({
     notice:
       'error' in answer
-        ? `That failed: ${answer.error.message}`
+        ? `Failed: ${answer.error.message}`
         : notices[action.type],
   })
 }

@@ -14,7 +14,7 @@ export async function pair(
     wallet.update({ pairing: { status: 'waiting' }, notice: '' })
     const timer = setTimeout(() => {
       if (wallet.getState().pairing.status === 'waiting')
-        fail('The site does not answer. Ask it for a new code.')
+        fail('The site didn’t respond. Get a new code from it.')
     }, proposalTimeout)
     await wallet.client.pair({ uri }).catch((cause: unknown) => {
       clearTimeout(timer)
@@ -39,6 +39,6 @@ export declare namespace pair {
 function explain(cause: unknown): string {
   const isUsed = cause instanceof Error && /already exists/.test(cause.message)
   return isUsed
-    ? 'This code has been used. Ask the site for a new one.'
-    : 'The relay does not answer. Try again in a moment.'
+    ? 'This code was already used. Get a new one from the site.'
+    : 'Can’t reach the server. Try again in a moment.'
 }

@@ -65,7 +65,11 @@ export declare namespace WalletConfig {
     readonly chainId: number
     readonly name: string
     readonly rpcUrl: string
-    readonly contracts: { readonly tokens: readonly Token[] }
+    readonly contracts: {
+      readonly tokens: readonly Token[]
+      /** Finds names of addresses. Names are read on the first chain. */
+      readonly universalResolver?: Hex | undefined
+    }
   }
 }
 

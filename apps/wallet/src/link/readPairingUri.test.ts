@@ -23,37 +23,37 @@ test('behavior: a URI without an expiry', () => {
 })
 
 test.each([
-  ['nothing', '', 'This is no WalletConnect code.'],
-  ['an address', 'https://shop.example/', 'This is no WalletConnect code.'],
+  ['nothing', '', 'This isn’t a WalletConnect code.'],
+  ['an address', 'https://shop.example/', 'This isn’t a WalletConnect code.'],
   [
     'version 1',
     `wc:${topic}@1?bridge=x&key=${symKey}`,
-    'This code is of an old version, which nobody answers.',
+    'This code is from an old version of WalletConnect.',
   ],
   [
     'no key',
     `wc:${topic}@2?relay-protocol=irn`,
-    'This code is damaged or not whole. Copy it once more.',
+    'This code is incomplete. Copy it again.',
   ],
   [
     'half a key',
     `wc:${topic}@2?symKey=abcd`,
-    'This code is damaged or not whole. Copy it once more.',
+    'This code is incomplete. Copy it again.',
   ],
   [
     'two keys',
     `${uri}&symKey=${topic}`,
-    'This code is damaged or not whole. Copy it once more.',
+    'This code is incomplete. Copy it again.',
   ],
   [
     'a short topic',
     uri.replace('ab', ''),
-    'This code is damaged or not whole. Copy it once more.',
+    'This code is incomplete. Copy it again.',
   ],
   [
     'upper case',
     uri.toUpperCase().replace('WC:', 'wc:'),
-    'This code is damaged or not whole. Copy it once more.',
+    'This code is incomplete. Copy it again.',
   ],
 ])('error: %s', (_, text, message) => {
   expect(() => readPairingUri(text, { now })).toThrow(message)
@@ -61,6 +61,6 @@ test.each([
 
 test('error: an expired URI', () => {
   expect(() => readPairingUri(uri, { now: 1_700_000_300_000 })).toThrow(
-    'This code has expired. Ask the site for a new one.',
+    'This code expired. Get a new one from the site.',
   )
 })

@@ -13,7 +13,9 @@ export function AccountPanel(): ReactNode {
   const balance = useBalance()
   const run = (action: Promise<void>) =>
     action.catch(() =>
-      wallet.update({ notice: 'The relay does not answer: sites don’t know.' }),
+      wallet.update({
+        notice: 'Can’t reach the server. Sites weren’t updated.',
+      }),
     )
   return (
     <section className="panel" aria-label="Account">
@@ -86,7 +88,7 @@ function CopyButton({ text }: CopyButton.Props): ReactNode {
       await navigator.clipboard.writeText(text)
       setLabel('Copied')
     } catch {
-      setLabel('Not allowed')
+      setLabel('Can’t copy')
     }
   }
   return (

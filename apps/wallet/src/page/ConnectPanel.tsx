@@ -52,16 +52,14 @@ export function ConnectPanel(): ReactNode {
         <PictureScan onText={follow} onFail={fail} />
       </div>
       <div role="status">
-        {isWaiting && <p className="note">Waiting for the site …</p>}
+        {isWaiting && <p className="note">Waiting for the site…</p>}
         {pairing.status === 'failed' && (
           <p className="note" data-kind="danger">
             {pairing.message}
           </p>
         )}
       </div>
-      <p className="muted">
-        Only scan codes on sites that you opened yourself.
-      </p>
+      <p className="muted">Only scan codes from sites you opened yourself.</p>
     </section>
   )
 }

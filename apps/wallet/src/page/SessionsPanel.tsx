@@ -14,7 +14,7 @@ export function SessionsPanel(): ReactNode {
       <h2 id="sessions-heading">Connected sites</h2>
       {sessions.length === 0 ? (
         <p className="muted">
-          None yet. A site shows its code when you choose WalletConnect there.
+          No sites yet. Choose WalletConnect on a site to get its code.
         </p>
       ) : (
         <ul className="sessions">
@@ -43,7 +43,7 @@ function SessionItem({ session }: SessionItem.Props): ReactNode {
     try {
       await endSession(wallet, { topic })
     } catch {
-      wallet.update({ notice: 'The relay does not answer. Try again.' })
+      wallet.update({ notice: 'Can’t reach the server. Try again.' })
       setIsBusy(false)
     }
   }
@@ -53,7 +53,7 @@ function SessionItem({ session }: SessionItem.Props): ReactNode {
       <Avatar name={name} />
       <div className="session-text">
         <strong>{name}</strong>
-        <code>{host ?? 'names no web address'}</code>
+        <code>{host ?? 'No web address'}</code>
         <small className="muted">
           {count(addresses.size, 'account')} on{' '}
           {count(chainIds.size, 'network')}, until{' '}

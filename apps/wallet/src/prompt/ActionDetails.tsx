@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { estimateFee } from '../chain/transactions.ts'
+import { describeCall } from '../request/describeAction.ts'
 import type { RequestedAction } from '../request/RequestedAction.ts'
 import { useChain } from '../wallet/useWallet.ts'
 import { CallRows, FeeRow } from './CallRows.tsx'
@@ -9,16 +10,26 @@ import { MessageDetails, TypedDataDetails } from './SignatureDetails.tsx'
 
 /** Shows a requested action in words and in full. */
 export function ActionDetails(props: ActionDetails.Props): ReactNode {
-  const { action, chainId, host, onFee } = props
-  const target = useChain(action.type === 'switch' ? action.chainId : chainId)
+  const { action, chainId, host, onFee, rows } = props
+  const chain = useChain(action.type === 'switch' ? action.chainId : chainId)
   switch (action.type) {
     case 'message':
-      return <MessageDetails action={action} host={host} />
+      return (
+        <>
+          <MessageDetails action={action} host={host} />
+          <dl className="rows">{rows}</dl>
+        </>
+      )
     case 'typedData':
-      return <TypedDataDetails data={action.data} />
+      return (
+        <>
+          <TypedDataDetails data={action.data} />
+          <dl className="rows">{rows}</dl>
+        </>
+      )
     case 'transaction':
       return (
-        <CallRows call={action.call} chainId={chainId}>
+        <CallRows call={action.call} chainId={chainId} rest={rows}>
           <FeeRow action={action} chainId={chainId} onFee={onFee} />
         </CallRows>
       )
@@ -29,22 +40,23 @@ export function ActionDetails(props: ActionDetails.Props): ReactNode {
             // biome-ignore lint/suspicious/noArrayIndexKey: they never move
             <section className="part" key={i}>
               <h3>
-                {i + 1} of {action.calls.length}
+                {i + 1}. {describeCall(call, { chain }).words}
               </h3>
               <CallRows call={call} chainId={chainId} />
             </section>
           ))}
           <Note>
-            They are sent one by one, each for a fee of its own; if one fails,
-            those before it stay sent.
+            These are sent one by one, each with its own fee. If one fails, the
+            ones before it stay sent.
           </Note>
+          <dl className="rows">{rows}</dl>
         </>
       )
     case 'switch':
       return (
         <dl className="rows">
           <Row name="Switch to">
-            {target?.name} ({action.chainId})
+            {chain?.name} ({action.chainId})
           </Row>
         </dl>
       )
@@ -57,6 +69,8 @@ export declare namespace ActionDetails {
     chainId: number
     /** Host of the requesting site. */
     host: string | undefined
+    /** Rows of the account and the network. */
+    rows: ReactNode
     /** Receives the fee of a transaction once it is known. */
     onFee: (fee: estimateFee.ReturnType) => void
   }

@@ -9,37 +9,44 @@ import { useChain, useWallet } from '../wallet/useWallet.ts'
 import { Note } from './Note.tsx'
 import { Row } from './Row.tsx'
 
-/** Shows a transaction: amount, recipient and data. */
+/** Shows a transaction: amount, recipient and data, which is open if the wallet does not know what it does. */
 export function CallRows(props: CallRows.Props): ReactNode {
-  const { call, chainId, children } = props
+  const { call, chainId, children, rest } = props
   const { to, value, data } = call
   const chain = useChain(chainId)
   const known = describeData(call, chain)
   return (
     <>
-      {known?.isDanger && (
-        <Note kind="danger">
-          The address below may then take {known.amount} whenever it likes.
-        </Note>
-      )}
+      {known?.danger && <Note kind="danger">{known.danger}</Note>}
       <dl className="rows">
-        <Row name="Amount">{formatEther(value)} ETH</Row>
+        {children}
+        {(value > 0n || !known) && (
+          <Row name="Amount">{formatEther(value)} ETH</Row>
+        )}
+        {known?.from && (
+          <Row name="From">
+            <code>{known.from}</code>
+          </Row>
+        )}
         {known && (
-          <>
-            <Row name={known.name}>{known.amount}</Row>
-            <Row name={known.label}>
-              <code>{known.address}</code>
-            </Row>
-          </>
+          <Row name={known.label}>
+            <code>{known.address}</code>
+          </Row>
         )}
         <Row name={known ? 'Token' : 'To'}>
-          <code>{to ?? 'a new contract'}</code>
+          <code>{to ?? 'A new contract'}</code>
         </Row>
-        {children}
+        {data !== '0x' && !known && to && (
+          <Row name="Function">
+            <code>{data.slice(0, 10)}</code>
+          </Row>
+        )}
+        {rest}
       </dl>
       {data !== '0x' && (
-        <details className="more" open={!known}>
-          <summary>Data ({(data.length - 2) / 2} bytes)</summary>
+        // What the wallet can't explain must not look empty.
+        <details className="more" open={!known?.isKnown}>
+          <summary>Raw data ({(data.length - 2) / 2} bytes)</summary>
           <code>{revealText(data, { max: 2_000 })}</code>
         </details>
       )}
@@ -51,8 +58,10 @@ export declare namespace CallRows {
   type Props = {
     call: RequestedAction.Call
     chainId: number
-    /** Additional rows. */
+    /** Rows before the others. */
     children?: ReactNode
+    /** Rows after the others. */
+    rest?: ReactNode
   }
 }
 
@@ -60,19 +69,19 @@ export declare namespace CallRows {
 export function FeeRow(props: FeeRow.Props): ReactNode {
   const { action, chainId, onFee } = props
   const { wallet } = useWallet()
-  const [text, setText] = useState('Asking the network …')
+  const [text, setText] = useState('Estimating…')
 
   useEffect(() => {
     let isOver = false
     estimateFee(wallet.config, { ...action, chainId })
       .then((fee) => {
         if (isOver) return
-        setText(`at most ${round(formatEther(fee.most))} ETH`)
+        setText(`Up to ${round(formatEther(fee.most))} ETH`)
         onFee(fee)
       })
       .catch((error: { shortMessage?: string; message: string }) => {
         if (!isOver)
-          setText(`It would fail: ${error.shortMessage ?? error.message}`)
+          setText(`This would fail: ${error.shortMessage ?? error.message}`)
       })
     return () => {
       isOver = true

@@ -42,9 +42,9 @@ export function ProposalPrompt(props: ProposalPrompt.Props): ReactNode {
       onReject={() => rejectProposal(wallet, { proposal })}
     >
       <Note>
-        {isKnown ? '' : 'First session with this domain. '}
-        Nobody has checked that it is the one that asks. Connect only if you
-        opened it yourself and took the code from there.
+        {isKnown ? '' : 'You haven’t connected to this site before. '}
+        Its name isn’t verified. Connect only if you opened the site yourself
+        and got the code there.
       </Note>
       {problem && <Note kind="danger">{problem.message}</Note>}
       {!problem && (
@@ -54,11 +54,13 @@ export function ProposalPrompt(props: ProposalPrompt.Props): ReactNode {
         </>
       )}
       <dl className="rows">
-        <Row name="Networks">{names.join(', ') || 'None of this wallet'}</Row>
+        <Row name="Networks">
+          {names.join(', ') || 'None that this wallet supports'}
+        </Row>
       </dl>
       {others.length > 0 && (
         <details className="more">
-          <summary>Asked for, not offered here ({others.length})</summary>
+          <summary>Not supported by this wallet ({others.length})</summary>
           <code>{others.slice(0, 40).join(', ')}</code>
         </details>
       )}
@@ -80,7 +82,7 @@ function Powers({ methods }: Powers.Props): ReactNode {
   const harmless = described.filter(({ danger }) => !danger)
   return (
     <section className="part">
-      <h3>It may</h3>
+      <h3>It can</h3>
       <ul className="powers">
         {harmless.length > 0 && (
           <li>{harmless.map(({ words }) => words).join(', ')}</li>
@@ -132,7 +134,7 @@ function AccountChoice(props: AccountChoice.Props): ReactNode {
       <legend>With these accounts</legend>
       {rows.find(({ address }) => address === state.address)?.row}
       <details className="more">
-        <summary>Others</summary>
+        <summary>Other accounts</summary>
         {rows
           .filter(({ address }) => address !== state.address)
           .map(({ row }) => row)}

@@ -3,12 +3,14 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { approveRequest, rejectRequest } from '../actions/answerRequest.ts'
 import type { estimateFee } from '../chain/transactions.ts'
+import { useName } from '../chain/useName.ts'
 import { readSite } from '../proposal/readProposal.ts'
+import { describeAction, findRecipient } from '../request/describeAction.ts'
 import { parseAction } from '../request/parseAction.ts'
-import type { RequestedAction } from '../request/RequestedAction.ts'
 import { readRequest } from '../request/RequestedAction.ts'
 import { useChain, useWallet } from '../wallet/useWallet.ts'
 import { ActionDetails } from './ActionDetails.tsx'
+import { Note } from './Note.tsx'
 import { Row } from './Row.tsx'
 import { Sheet } from './Sheet.tsx'
 
@@ -24,7 +26,12 @@ export function RequestPrompt(props: RequestPrompt.Props): ReactNode {
   const [fee, setFee] = useState<estimateFee.ReturnType>()
   const chain = useChain(chainId)
   const site = readSite(session.peer.metadata)
-  const { title, approve } = words[action.type]
+  const target = useChain(action.type === 'switch' ? action.chainId : chainId)
+  const name = useName(findRecipient(action, chain))
+  const { title, approve, note } = describeAction(action, {
+    ...{ chain, name, target },
+    host: site.host,
+  })
   const isComplete = action.type !== 'transaction' || fee !== undefined
 
   return (
@@ -40,24 +47,27 @@ export function RequestPrompt(props: RequestPrompt.Props): ReactNode {
       }
       onReject={() => rejectRequest(wallet, { request })}
     >
+      {note && <Note>{note}</Note>}
       <ActionDetails
         action={action}
         chainId={chainId}
         host={site.host}
         onFee={setFee}
+        rows={
+          <>
+            {'address' in action && (
+              <Row name="Account">
+                <code>{action.address}</code>
+              </Row>
+            )}
+            {action.type !== 'switch' && (
+              <Row name="Network">
+                {chain?.name} ({chainId})
+              </Row>
+            )}
+          </>
+        }
       />
-      <dl className="rows">
-        {'address' in action && (
-          <Row name="Account">
-            <code>{action.address}</code>
-          </Row>
-        )}
-        {action.type !== 'switch' && (
-          <Row name="Network">
-            {chain?.name} ({chainId})
-          </Row>
-        )}
-      </dl>
     </Sheet>
   )
 }
@@ -69,14 +79,4 @@ export declare namespace RequestPrompt {
     /** Number of other pending decisions. */
     rest: number
   }
-}
-
-const words: Readonly<
-  Record<RequestedAction['type'], { title: string; approve: string }>
-> = {
-  message: { title: 'Sign this message?', approve: 'Sign' },
-  typedData: { title: 'Sign this data?', approve: 'Sign' },
-  transaction: { title: 'Send this transaction?', approve: 'Send' },
-  calls: { title: 'Send these transactions?', approve: 'Send all' },
-  switch: { title: 'Switch the network?', approve: 'Switch' },
 }

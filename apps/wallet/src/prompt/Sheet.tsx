@@ -29,7 +29,7 @@ export function Sheet(props: Sheet.Props): ReactNode {
     try {
       await action()
     } catch {
-      setTrouble('The relay does not answer. Try again in a moment.')
+      setTrouble('Can’t reach the server. Try again in a moment.')
     } finally {
       setIsBusy(false)
     }
@@ -58,7 +58,7 @@ export function Sheet(props: Sheet.Props): ReactNode {
             {trouble}
           </p>
         )}
-        {rest > 0 && <p className="muted">{rest} more waiting behind this</p>}
+        {rest > 0 && <p className="muted">{rest} more waiting</p>}
         <div className="sheet-actions">
           <button
             className="button"
@@ -75,7 +75,7 @@ export function Sheet(props: Sheet.Props): ReactNode {
             disabled={isBusy || !isReady || !onApprove}
             onClick={() => onApprove && decide(onApprove)}
           >
-            {isBusy ? 'One moment …' : approve}
+            {isBusy ? 'One moment…' : approve}
           </button>
         </div>
       </div>
@@ -107,10 +107,10 @@ function SiteHead(props: SiteHead.Props): ReactNode {
       <div className="site-head-text">
         <strong>{name}</strong>
         <span>
-          <code data-testid="host">{host ?? 'names no web address'}</code>
+          <code data-testid="host">{host ?? 'No web address'}</code>
         </span>
+        <small className="muted">Unknown domain</small>
       </div>
-      <span className="pill">Unknown domain</span>
     </div>
   )
 }

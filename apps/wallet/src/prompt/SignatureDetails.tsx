@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isPermit } from '../request/describeAction.ts'
 import { listTypedData } from '../request/listTypedData.ts'
 import type { RequestedAction } from '../request/RequestedAction.ts'
 import {
@@ -18,18 +19,18 @@ export function MessageDetails(props: MessageDetails.Props): ReactNode {
     <>
       {foreign && (
         <Note kind="danger">
-          This signs you in at {revealText(foreign, { max: 60 })}, which is not
-          the site that asks. Reject it.
+          This signs you in to {revealText(foreign, { max: 60 })}, not to the
+          site that asks. Reject it.
         </Note>
       )}
       {text === action.raw && text !== '0x' && (
         <Note kind="danger">
-          These bytes are no text. Sign them only if you know what they are.
+          This isn’t readable text. Sign only if you know what it is.
         </Note>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
       <pre className="paper" data-testid="message" tabIndex={0}>
-        {revealText(text) || 'An empty message'}
+        {revealText(text) || 'Empty message'}
       </pre>
     </>
   )
@@ -43,9 +44,6 @@ export declare namespace MessageDetails {
   }
 }
 
-/** Token approvals by signature: EIP-2612 and Permit2. */
-const permits = /^Permit(?:$|Single|Batch|Transfer|Witness)/
-
 /** Shows typed data field by field. */
 export function TypedDataDetails(props: TypedDataDetails.Props): ReactNode {
   const { domain, primaryType } = props.data
@@ -53,9 +51,9 @@ export function TypedDataDetails(props: TypedDataDetails.Props): ReactNode {
   const show = (value: unknown) => revealText(String(value), { max: 2_000 })
   return (
     <>
-      {permits.test(String(primaryType)) && (
+      {isPermit(props.data) && (
         <Note kind="danger">
-          This lets somebody else take tokens of yours, at once or later.
+          This signature lets another account take your tokens, now or later.
         </Note>
       )}
       <dl className="rows">
@@ -67,7 +65,7 @@ export function TypedDataDetails(props: TypedDataDetails.Props): ReactNode {
             <code>{show(domain.verifyingContract)}</code>
           </Row>
         )}
-        <Row name="Kind">{show(primaryType)}</Row>
+        <Row name="Type">{show(primaryType)}</Row>
       </dl>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
       <pre className="paper" data-testid="message" tabIndex={0}>

@@ -10,10 +10,10 @@ test('default', () => {
   ]
   expect(describeMethods(names)).toEqual([
     { words: 'see these accounts' },
-    { words: 'see what the wallet can do' },
+    { words: 'see what this wallet supports' },
     {
-      words: 'ask for signatures of data',
-      danger: 'A signature can give tokens away.',
+      words: 'ask you to sign data',
+      danger: 'A signature can give away your tokens.',
     },
   ])
 })

@@ -5,46 +5,46 @@ export const methods: ReadonlyMap<string, methods.Method> = new Map([
   [
     'personal_sign',
     {
-      words: 'ask for signatures of messages',
-      danger: 'A signature can log somebody in as you.',
+      words: 'ask you to sign messages',
+      danger: 'A signature can sign others in as you.',
     },
   ],
   [
     'eth_signTypedData',
     {
-      words: 'ask for signatures of data',
-      danger: 'A signature can give tokens away.',
+      words: 'ask you to sign data',
+      danger: 'A signature can give away your tokens.',
     },
   ],
   [
     'eth_signTypedData_v4',
     {
-      words: 'ask for signatures of data',
-      danger: 'A signature can give tokens away.',
+      words: 'ask you to sign data',
+      danger: 'A signature can give away your tokens.',
     },
   ],
   [
     'eth_sendTransaction',
     {
-      words: 'ask to send transactions',
-      danger: 'What is sent does not come back.',
+      words: 'ask you to send transactions',
+      danger: "Transactions can't be undone.",
     },
   ],
   [
     'wallet_sendCalls',
     {
-      words: 'ask to send transactions',
-      danger: 'What is sent does not come back.',
+      words: 'ask you to send transactions',
+      danger: "Transactions can't be undone.",
     },
   ],
-  ['wallet_getCallsStatus', { words: 'see what became of transactions' }],
-  ['wallet_getCapabilities', { words: 'see what the wallet can do' }],
-  ['wallet_switchEthereumChain', { words: 'ask to switch the network' }],
+  ['wallet_getCallsStatus', { words: 'follow your transactions' }],
+  ['wallet_getCapabilities', { words: 'see what this wallet supports' }],
+  ['wallet_switchEthereumChain', { words: 'ask to switch networks' }],
 ])
 
 export declare namespace methods {
   type Method = {
-    /** Continues “It may”. */
+    /** Continues “It can”. */
     readonly words: string
     readonly danger?: string
   }

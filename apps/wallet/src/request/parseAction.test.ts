@@ -45,6 +45,36 @@ test('behavior: typed data as an object or its JSON', () => {
   )
 })
 
+const name = { name: 'name', type: 'string' }
+const chainId = { name: 'chainId', type: 'uint256' }
+const typed = (EIP712Domain: unknown, domain: object = mail.domain) => ({
+  ...{ ...mail, domain, types: { ...mail.types, EIP712Domain } },
+})
+
+test('behavior: the type of a domain may be given', () => {
+  const data = typed([name, chainId])
+  expect(parse('eth_signTypedData_v4', alice, data)).toMatchObject({ data })
+})
+
+// What is shown of the domain must be what is signed.
+test.each([
+  ['leaves out a field', typed([name])],
+  ['leaves out all', typed([])],
+  ['names a field that is not there', typed([name], {})],
+  ['names another field', typed([name, { name: 'spender', type: 'address' }])],
+  ['names a field twice', typed([name, chainId, chainId])],
+  ['has another type', typed([name, { name: 'chainId', type: 'string' }])],
+  ['is no list', typed('name')],
+  [
+    'is all that is signed',
+    { ...typed([name, chainId]), primaryType: 'EIP712Domain' },
+  ],
+])('error: typed data whose domain’s type %s', (_, data) => {
+  expect(() => parse('eth_signTypedData_v4', alice, data)).toThrow(
+    expect.objectContaining({ name: 'RefusedError', code: -32602 }),
+  )
+})
+
 test('behavior: a transaction', () => {
   expect(
     parse('eth_sendTransaction', { from: alice, to: bob, value: '0x10' }),

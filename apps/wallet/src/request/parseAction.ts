@@ -96,11 +96,43 @@ function readTypedData(json: unknown): TypedDataDefinition {
   try {
     const data = typeof json === 'string' ? JSON.parse(json) : json
     validateTypedData(data)
+    checkDomain(data)
     return data
   } catch (cause) {
     const message = 'The data is malformed.'
     throw new RequestRefusedError({ code: -32602, message, cause })
   }
+}
+
+/** The fields of a domain (EIP-712). */
+const domainFields: Readonly<Record<string, string>> = {
+  name: 'string',
+  version: 'string',
+  chainId: 'uint256',
+  verifyingContract: 'address',
+  salt: 'bytes32',
+}
+
+/** Throws if the signed domain is not the one that is shown: its type may leave fields out, or name others. */
+function checkDomain({
+  domain,
+  types,
+  primaryType,
+}: TypedDataDefinition): void {
+  // The signature would not cover the message that is shown.
+  if (primaryType === 'EIP712Domain') throw new Error('It has no message.')
+  const typed = (types as { EIP712Domain?: unknown }).EIP712Domain
+  if (typed === undefined) return
+  if (!Array.isArray(typed)) throw new Error('The domain has no type.')
+  const given = Object.entries(domain ?? {}).flatMap(([name, value]) =>
+    value === undefined ? [] : name,
+  )
+  const isShown = ({ name, type }: { name: string; type: string }) =>
+    domainFields[name] === type && given.includes(name)
+  const names = new Set(typed.map(({ name }) => name))
+  const isWhole = names.size === given.length && typed.length === given.length
+  if (!isWhole || !typed.every(isShown))
+    throw new Error('The domain is not that of its type.')
 }
 
 /** `eth_sendTransaction`: one transaction, whose fees the wallet sets. */

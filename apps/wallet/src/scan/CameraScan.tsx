@@ -56,7 +56,9 @@ function Finder(props: CameraScan.Props): ReactNode {
       (text) => text && handlers.current.onText(text),
       () =>
         over.signal.aborted ||
-        handlers.current.onFail('There is no camera that this page may use.'),
+        handlers.current.onFail(
+          'No camera available. Allow access to one, then try again.',
+        ),
     )
     return () => over.abort()
   }, [])

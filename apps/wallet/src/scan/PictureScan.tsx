@@ -18,9 +18,9 @@ export function PictureScan(props: PictureScan.Props): ReactNode {
         const text = await decodeQr(readPixels({ source, width, height, max }))
         if (text) return onText(text)
       }
-      onFail('There is no code in this picture that can be read.')
+      onFail('No code found in this picture.')
     } catch {
-      onFail('This file is no picture.')
+      onFail('This file isn’t a picture.')
     } finally {
       // So that the same picture can be chosen again.
       target.value = ''
@@ -29,7 +29,7 @@ export function PictureScan(props: PictureScan.Props): ReactNode {
 
   return (
     <label className="button">
-      Read picture
+      Scan picture
       <input
         className="hidden-input"
         type="file"

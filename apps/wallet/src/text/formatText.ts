@@ -80,14 +80,19 @@ export function decodeText(raw: Hex): string {
   return text.includes('\uFFFD') ? raw : text
 }
 
-/** Returns the domain of a sign-in message (ERC-4361) if it differs from the requesting site's host; otherwise `undefined`. */
+/** Returns the domain of a text that begins as a sign-in message (ERC-4361) does; `undefined` for any other text. */
+function findSignInDomain(text: string): string | undefined {
+  const first = text.split('\n', 1)[0] ?? ''
+  const [, domain] =
+    /^(?:https?:\/\/)?(\S+) wants you to sign in with your /.exec(first) ?? []
+  return domain
+}
+
+/** Returns the domain of a sign-in message if it differs from the requesting site's host; otherwise `undefined`. */
 export function findForeignSignIn(
   text: string,
   { host }: { host: string | undefined },
 ): string | undefined {
-  const first = text.split('\n', 1)[0] ?? ''
-  const [, domain] =
-    /^(?:https?:\/\/)?(\S+) wants you to sign in with your /.exec(first) ?? []
-  if (!domain) return undefined
+  const domain = findSignInDomain(text)
   return domain === host?.replace('http://', '') ? undefined : domain
 }

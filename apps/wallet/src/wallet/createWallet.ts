@@ -76,7 +76,7 @@ export function watchClient(wallet: Wallet): void {
   )
   client.on('session_request', update)
   client.on('session_delete', () =>
-    wallet.update({ notice: 'A site has ended its session.' }),
+    wallet.update({ notice: 'A site disconnected.' }),
   )
   client.core.pairing.events.on(
     'pairing_delete',

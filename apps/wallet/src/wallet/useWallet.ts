@@ -6,7 +6,8 @@ import type { Wallet, WalletState } from './Wallet.ts'
 export function useWallet(): useWallet.ReturnType {
   const wallet = useContext(WalletContext)
   if (!wallet) throw new Error('There is no WalletContext above.')
-  const state = useSyncExternalStore(wallet.subscribe, wallet.getState)
+  const { subscribe, getState } = wallet
+  const state = useSyncExternalStore(subscribe, getState, getState)
   return { wallet, state }
 }
 

@@ -40,9 +40,28 @@ export function getRequests(kit: Kit): {
   readonly pending: Set<PendingRequest>
   /** How often requests were aborted in each namespace: what was prepared before is not sent after. */
   readonly aborts: Map<Namespace, number>
+  /** Called when a request for the visitor's approval has ended, before the state changes. */
+  readonly endListeners: Set<RequestEndListener>
 } {
   return kit.memo('core.requests', () => ({
     pending: new Set(),
     aborts: new Map(),
+    endListeners: new Set(),
   }))
+}
+
+type RequestEndListener = (outcome: {
+  readonly namespace: Namespace
+  /** `undefined` if the visitor approved. */
+  readonly error: Error | undefined
+}) => void
+
+/** Reports how each request for the visitor's approval ends, while it is still among those that wait; the returned function stops that. */
+export function onRequestEnd(
+  kit: Kit,
+  listener: RequestEndListener,
+): () => void {
+  const { endListeners } = getRequests(kit)
+  endListeners.add(listener)
+  return () => void endListeners.delete(listener)
 }

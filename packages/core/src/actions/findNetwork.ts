@@ -1,6 +1,7 @@
 import type { NetworkId } from '@latchkit/protocol'
+import { numericNamespace } from '@latchkit/protocol'
 import type { Kit } from '../types/Kit.ts'
-import type { Network, NetworkReference } from '../types/Network.ts'
+import type { Chain, Network, NetworkReference } from '../types/Network.ts'
 
 /** Returns a configured network; `undefined` if the app has not configured it. */
 export function findNetwork(
@@ -23,5 +24,18 @@ export declare namespace findNetwork {
 
 /** Returns the CAIP-2 id of a network. */
 export function toNetworkId(network: NetworkReference): NetworkId {
-  return typeof network === 'string' ? network : network.caipNetworkId
+  return typeof network === 'string'
+    ? network
+    : toNetwork(network).caipNetworkId
+}
+
+/** Returns a network with its CAIP-2 id, which chains of viem lack. */
+export function toNetwork(network: Network | Chain): Network {
+  return network.caipNetworkId
+    ? network
+    : {
+        ...(network as Chain),
+        caipNetworkId: `${numericNamespace}:${network.id}`,
+        chainNamespace: numericNamespace,
+      }
 }

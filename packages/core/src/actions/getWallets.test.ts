@@ -151,9 +151,45 @@ test('behavior: each list is requested once, and again after a failure', async (
   expect(server.count(path)).toBe(2)
 })
 
-test('behavior: none without a server', async () => {
+test('behavior: without a server, the wallets that are part of the kit', async () => {
   const { kit } = await openServerKit({ server: undefined })
-  expect(await getWallets(kit)).toEqual({ wallets: [], count: 0 })
+  const { wallets, count } = await getWallets(kit)
+  expect({ count, length: wallets.length }).toEqual({ count: 100, length: 40 })
+  expect(wallets[0]).toMatchObject({
+    id: 'metamask',
+    name: 'MetaMask',
+    rdns: 'io.metamask',
+    imageUrl: expect.stringMatching(/\/metamask\.svg/),
+    mobileLink: 'https://metamask.app.link',
+    supportsWalletConnect: true,
+  })
+  const last = await getWallets(kit, { page: 3 })
+  expect(last.wallets).toHaveLength(20)
+})
+
+test('behavior: without a server, every wallet has its logo', async () => {
+  const { kit } = await openServerKit({ server: undefined })
+  const pages = await Promise.all(
+    [1, 2, 3].map((page) => getWallets(kit, { page })),
+  )
+  const listed = pages.flatMap(({ wallets }) => wallets)
+  expect(listed.filter(({ imageUrl }) => !imageUrl)).toEqual([])
+})
+
+test('behavior: without a server, filters and searches work too', async () => {
+  const { kit } = await openServerKit({ server: undefined })
+  const ids = async (parameters: getWallets.Parameters) =>
+    (await getWallets(kit, parameters)).wallets.map(({ id }) => id)
+  expect(await ids({ include: ['zerion', 'metamask'] })).toEqual([
+    'metamask',
+    'zerion',
+  ])
+  expect(await ids({ rdns: ['io.rabby'] })).toEqual(['rabby-wallet'])
+  expect(await ids({ search: ' METAM ' })).toEqual(['metamask'])
+  expect(await ids({ search: 'no such wallet' })).toEqual([])
+  expect(await ids({ exclude: ['metamask'], entries: 1 })).not.toContain(
+    'metamask',
+  )
 })
 
 test('behavior: texts of the server are cut', async () => {

@@ -1,5 +1,5 @@
-import { stripText } from '@latchkit/protocol'
-import type { Wallet as Wire } from '@latchkit/protocol/http'
+import type { WalletDirectory } from '../directory/walletDirectory.ts'
+import { toListing } from '../directory/walletDirectory.ts'
 import type { ServerReadError } from '../errors/server.ts'
 import { createThrottle } from '../http/createThrottle.ts'
 import { lifetimes } from '../http/lifetimes.ts'
@@ -10,24 +10,23 @@ import type { Kit } from '../types/Kit.ts'
 import type { WalletListing } from '../types/WalletListing.ts'
 import { getImageUrl, toImageUrl } from './getImageUrl.ts'
 
-/** Returns a page of the server's wallet directory; cached until the page is closed. Searches are at least 300 ms apart. None without a server. */
+/** Returns a page of the wallet directory: the server's, or without a server the 100 wallets that are part of the kit, each with its logo. Cached until the page is closed. Searches are at least 300 ms apart. */
 export async function getWallets(
   kit: Kit,
   parameters: getWallets.Parameters = {},
 ): Promise<getWallets.ReturnType> {
-  if (kit.server === undefined) return { wallets: [], count: 0 }
   const { page = 1, entries = 40, maxAge, signal } = parameters
   const search = parameters.search?.trim() || undefined
   const query = {
-    page: String(page),
-    entries: String(entries),
+    page,
+    entries,
     search,
-    badge_type: parameters.badge,
-    include: join(parameters.include),
-    exclude: join(parameters.exclude),
-    chains: join(parameters.chains),
-    names: join(parameters.names),
-    rdns: join(parameters.rdns),
+    badge: parameters.badge,
+    include: toFilter(parameters.include),
+    exclude: toFilter(parameters.exclude),
+    chains: toFilter(parameters.chains),
+    names: toFilter(parameters.names),
+    rdns: toFilter(parameters.rdns),
   }
   return getReadCache(kit).read({
     key: `wallets ${JSON.stringify(query)}`,
@@ -36,19 +35,17 @@ export async function getWallets(
     signal,
     load: async (signal) => {
       const throttle = kit.memo('server.searchThrottle', createSearchThrottle)
-      const answer = await requestServer(kit, {
-        endpoint: 'getWallets',
-        query,
+      const directory = await loadDirectory(kit)
+      return directory.list({
+        ...query,
         signal,
-        async beforeSend() {
+        async beforeRead() {
           if (search === undefined) return
           await throttle({ signal })
           const properties = { search }
           kit.internal.emit({ event: 'SEARCH_WALLET', properties })
         },
       })
-      const wallets = answer.data.map((wallet) => mapWallet(kit, wallet))
-      return { wallets, count: answer.count }
     },
   })
 }
@@ -88,41 +85,49 @@ function createSearchThrottle() {
   return createThrottle({ interval: searchInterval })
 }
 
-function join(list: readonly string[] | undefined): string | undefined {
-  return list && list.length > 0 ? list.join() : undefined
+/** An empty list filters nothing. */
+function toFilter(
+  list: readonly string[] | undefined,
+): readonly string[] | undefined {
+  return list && list.length > 0 ? list : undefined
 }
 
-/** Maps a wallet from the server's format; links stay as they are. */
-function mapWallet(kit: Kit, wallet: Wire): WalletListing {
-  const { image_id: imageId, image_url: imageUrl } = wallet
+/** Returns the directory of a kit. The one that is part of the kit loads with its first read. */
+async function loadDirectory(kit: Kit): Promise<WalletDirectory> {
+  if (kit.server !== undefined) return createServerDirectory(kit)
+  const { createBundledDirectory } = await import(
+    '../directory/bundledDirectory.ts'
+  )
+  return kit.memo('directory.bundled', createBundledDirectory)
+}
+
+function createServerDirectory(kit: Kit): WalletDirectory {
   return {
-    id: wallet.id,
-    name: stripText(wallet.name, { max: 64 }),
-    rdns: wallet.rdns ?? undefined,
-    imageUrl: imageId
-      ? getImageUrl(kit, { kind: 'wallet', id: imageId })
-      : toImageUrl(kit, imageUrl),
-    description: wallet.description
-      ? stripText(wallet.description, { max: 300 })
-      : undefined,
-    badge: wallet.badge_type
-      ? stripText(wallet.badge_type, { max: 32 })
-      : undefined,
-    order: wallet.order ?? undefined,
-    chains: wallet.chains,
-    homepage: wallet.homepage ?? undefined,
-    chromeStore: wallet.chrome_store ?? undefined,
-    firefoxStore: wallet.firefox_store ?? undefined,
-    appStore: wallet.app_store ?? undefined,
-    playStore: wallet.play_store ?? undefined,
-    mobileLink: wallet.mobile_link ?? undefined,
-    desktopLink: wallet.desktop_link ?? undefined,
-    webappLink: wallet.webapp_link ?? undefined,
-    linkMode: wallet.link_mode ?? undefined,
-    injected: wallet.injected?.map(({ namespace, injected_id: id }) => ({
-      namespace: stripText(namespace, { max: 32 }),
-      id: stripText(id, { max: 128 }),
-    })),
-    supportsWalletConnect: wallet.supports_wc,
+    async list({ beforeRead: beforeSend, signal, ...query }) {
+      const answer = await requestServer(kit, {
+        endpoint: 'getWallets',
+        query: {
+          page: String(query.page),
+          entries: String(query.entries),
+          search: query.search,
+          badge_type: query.badge,
+          include: query.include?.join(),
+          exclude: query.exclude?.join(),
+          chains: query.chains?.join(),
+          names: query.names?.join(),
+          rdns: query.rdns?.join(),
+        },
+        signal,
+        beforeSend,
+      })
+      const wallets = answer.data.map((wallet) => {
+        const { image_id: id, image_url: url } = wallet
+        return toListing(
+          wallet,
+          id ? getImageUrl(kit, { kind: 'wallet', id }) : toImageUrl(kit, url),
+        )
+      })
+      return { wallets, count: answer.count }
+    },
   }
 }

@@ -3,7 +3,7 @@ import { createFakeKit } from '@latchkit/test/core/createFakeKit'
 import { countPendingRequests } from '@latchkit/test/core/readKit'
 import { expect, test, vi } from 'vitest'
 import { NotConnectedError } from '../errors/connection.ts'
-import { abortRequests } from './abortRequests.ts'
+import { abortRequests, onRequestEnd } from './abortRequests.ts'
 import { connect } from './connect.ts'
 import { request } from './request.ts'
 import { requireConnection } from './requireConnection.ts'
@@ -138,4 +138,21 @@ test('error: a wallet that throws instead of opening its provider', async () => 
   await expect(request(kit, { method: 'fake_sign' })).rejects.toMatchObject({
     code: 4900,
   })
+})
+
+test('behavior: a listener that throws does not turn an approval into a failure', async () => {
+  const { kit } = await open()
+  const uncaught = vi.spyOn(globalThis, 'queueMicrotask').mockReturnValue()
+  const ends: unknown[] = []
+  onRequestEnd(kit, () => {
+    throw new Error('The listener failed.')
+  })
+  onRequestEnd(kit, (end) => ends.push(end))
+  const params = { message: 'hi' }
+  await expect(request(kit, { method: 'fake_sign', params })).resolves.toBe(
+    'signed:Alice:hi',
+  )
+  expect(ends).toEqual([{ namespace: 'fake', error: undefined }])
+  expect(uncaught).toHaveBeenCalledOnce()
+  uncaught.mockRestore()
 })

@@ -67,6 +67,7 @@ export async function requireConnection(
       const now = findConnector(kit, before)
       return now && claimants.get(now.id) !== now.claimants ? now : undefined
     },
+    sender: { networkId, address: account.address },
     signal: parameters.signal,
   })
   return {

@@ -6,10 +6,8 @@ import { createFakeKit, fakeNetworks } from '@latchkit/test/core/createFakeKit'
 import { createFakeNetwork } from '@latchkit/test/core/createFakeNetwork'
 import { countPendingRequests } from '@latchkit/test/core/readKit'
 import { expect, test, vi } from 'vitest'
-import {
-  NetworkNotFoundError,
-  NetworkSwitchDisabledError,
-} from '../errors/network.ts'
+import { NetworkSwitchDisabledError } from '../errors/connection.ts'
+import { NetworkNotFoundError } from '../errors/network.ts'
 import { abortRequests } from './abortRequests.ts'
 import { connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'

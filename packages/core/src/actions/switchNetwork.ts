@@ -3,10 +3,8 @@ import { RequestAbortedError } from '@latchkit/protocol'
 import { raceSignal } from '@latchkit/protocol/internal'
 import { getConnection } from '../connection/connections.ts'
 import { send, setActiveNamespace } from '../connection/send.ts'
-import {
-  NetworkNotFoundError,
-  NetworkSwitchDisabledError,
-} from '../errors/network.ts'
+import { NetworkSwitchDisabledError } from '../errors/connection.ts'
+import { NetworkNotFoundError } from '../errors/network.ts'
 import { raiseAlert } from '../kit/internal.ts'
 import { networkIdKey } from '../storage/storedState.ts'
 import type { Kit } from '../types/Kit.ts'

@@ -1,4 +1,4 @@
-import { watchValue } from '../store/derive.ts'
+import { watchValue } from '../store/watchValue.ts'
 import type { Connector } from '../types/Connector.ts'
 import type { Kit } from '../types/Kit.ts'
 

@@ -1,5 +1,5 @@
 import type { Namespace } from '@latchkit/protocol'
-import { watchValue } from '../store/derive.ts'
+import { watchValue } from '../store/watchValue.ts'
 import type { Kit } from '../types/Kit.ts'
 import { getNetwork } from './getNetwork.ts'
 

@@ -4,7 +4,7 @@ import { findConnector } from '../actions/findConnector.ts'
 import { SessionExpiredError } from '../errors/connection.ts'
 import { toKnownError } from '../errors/request.ts'
 import { raiseAlert } from '../kit/internal.ts'
-import { isStored, readConnection } from '../storage/storedState.ts'
+import { readConnection } from '../storage/storedState.ts'
 import type { Connector } from '../types/Connector.ts'
 import type { Kit } from '../types/Kit.ts'
 import type { Account } from '../types/State.ts'
@@ -13,7 +13,7 @@ import { approve, createAttempt, recheck } from './attempt.ts'
 import { getConnection } from './connections.ts'
 import type { Attempt } from './machine.ts'
 import { listNamespacesOf, send } from './send.ts'
-import { watchConnector } from './watch.ts'
+import { isStored, watchConnector } from './watch.ts'
 
 /** How long a stored connection waits for its wallet to announce itself, in ms. */
 const announceTimeout = 3_000

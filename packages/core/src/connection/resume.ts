@@ -4,7 +4,7 @@ import { SessionExpiredError } from '../errors/connection.ts'
 import { WalletContestedError } from '../errors/contested.ts'
 import { toKnownError } from '../errors/request.ts'
 import { raiseAlert } from '../kit/internal.ts'
-import { isStored, readConnection } from '../storage/storedState.ts'
+import { readConnection } from '../storage/storedState.ts'
 import type { Connector } from '../types/Connector.ts'
 import type { Kit } from '../types/Kit.ts'
 import type { AccountGroup } from './accounts.ts'
@@ -18,7 +18,7 @@ import {
   restoreConnections,
 } from './restore.ts'
 import { send } from './send.ts'
-import { watchConnector } from './watch.ts'
+import { isStored, watchConnector } from './watch.ts'
 
 /** The maximum number of calls to a wallet that emits events before it responds. */
 const maxTries = 3

@@ -1,6 +1,7 @@
 import type { AccountId, Namespace, NetworkId } from '@latchkit/protocol'
 import { isNetworkId, parseNetworkId } from '@latchkit/protocol'
-import { isStored } from '../storage/storedState.ts'
+import type { StorageReader } from '../storage/createKitStorage.ts'
+import { readConnection } from '../storage/storedState.ts'
 import type { Connector } from '../types/Connector.ts'
 import type { Kit } from '../types/Kit.ts'
 import type { Connection } from '../types/State.ts'
@@ -141,4 +142,14 @@ function isSame(connection: Connected, group: AccountGroup): boolean {
       return known?.address === address && known.type === type
     })
   )
+}
+
+/** Whether the stored connection of a namespace is that to a wallet: another tab may have connected another one, or disconnected it. */
+export function isStored(
+  storage: StorageReader,
+  namespace: Namespace,
+  connectorId: string,
+): boolean {
+  const stored = readConnection(storage, namespace)
+  return stored?.status === 'connected' && stored.connectorId === connectorId
 }

@@ -23,6 +23,18 @@ export class NoAccountsError extends BaseError {
   }
 }
 
+/** The connected wallet shares no account with this address. */
+export class AccountNotFoundError extends BaseError {
+  override name = 'AccountNotFoundError'
+  /** `address` may be any value. */
+  constructor({ address }: { address: unknown }) {
+    super(`The wallet shares no account ${String(address).slice(0, 128)}.`, {
+      code: 'ACCOUNT_NOT_FOUND',
+      hint: 'Take the address from `getAccount(kit).allAccounts`, or ask the visitor to share the account in the wallet.',
+    })
+  }
+}
+
 /** An action needs a wallet, and none is connected. */
 export class NotConnectedError extends BaseError {
   override name = 'NotConnectedError'
@@ -58,6 +70,17 @@ export class DisconnectError extends BaseError {
       code: 'DISCONNECT_FAILED',
       hint: 'End the connection in the wallet itself.',
       cause,
+    })
+  }
+}
+
+/** The app has disabled network switching. */
+export class NetworkSwitchDisabledError extends BaseError {
+  override name = 'NetworkSwitchDisabledError'
+  constructor() {
+    super('Network switching is disabled.', {
+      code: 'NETWORK_SWITCH_DISABLED',
+      hint: 'Set `enableNetworkSwitch: true` in `createKit`.',
     })
   }
 }

@@ -10,14 +10,3 @@ export class NetworkNotFoundError extends BaseError {
     })
   }
 }
-
-/** The app has disabled network switching. */
-export class NetworkSwitchDisabledError extends BaseError {
-  override name = 'NetworkSwitchDisabledError'
-  constructor() {
-    super('Network switching is disabled.', {
-      code: 'NETWORK_SWITCH_DISABLED',
-      hint: 'Set `enableNetworkSwitch: true` in `createKit`.',
-    })
-  }
-}

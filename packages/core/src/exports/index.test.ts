@@ -8,6 +8,7 @@ test('exports of @latchkit/core', () => {
   expect(Object.keys(core).sort()).toMatchInlineSnapshot(`
     [
       "AccountMismatchError",
+      "AccountNotFoundError",
       "AdapterNotFoundError",
       "BalancesUnavailableError",
       "BaseError",
@@ -77,6 +78,7 @@ test('exports of @latchkit/core', () => {
       "sendTransaction",
       "setAddressLabel",
       "signMessage",
+      "switchAccount",
       "switchNetwork",
       "universal",
       "watchAccount",
@@ -91,14 +93,17 @@ test('exports of @latchkit/core/internal', () => {
   expect(Object.keys(internal).sort()).toMatchInlineSnapshot(`
     [
       "balanceRetryWindow",
+      "checkNames",
       "claimStorage",
       "createStore",
       "emitEvent",
+      "findLogo",
       "getAlerts",
       "getServerKit",
       "isSameWallet",
       "isShallowEqual",
       "lifetimes",
+      "onRequestEnd",
       "raiseAlert",
       "requireAdapter",
       "requireNetwork",

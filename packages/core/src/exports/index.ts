@@ -59,6 +59,7 @@ export { NetworkMismatchError } from '../actions/requireNetwork.ts'
 export { sendTransaction } from '../actions/sendTransaction.ts'
 export { setAddressLabel } from '../actions/setAddressLabel.ts'
 export { signMessage } from '../actions/signMessage.ts'
+export { switchAccount } from '../actions/switchAccount.ts'
 export { switchNetwork } from '../actions/switchNetwork.ts'
 export { watchAccount } from '../actions/watchAccount.ts'
 export { watchConnectors } from '../actions/watchConnectors.ts'
@@ -70,17 +71,16 @@ export {
   SharedKitError,
 } from '../errors/configuration.ts'
 export {
+  AccountNotFoundError,
   ConnectorNotFoundError,
   DisconnectError,
+  NetworkSwitchDisabledError,
   NoAccountsError,
   NotConnectedError,
   SessionExpiredError,
 } from '../errors/connection.ts'
 export { WalletContestedError } from '../errors/contested.ts'
-export {
-  NetworkNotFoundError,
-  NetworkSwitchDisabledError,
-} from '../errors/network.ts'
+export { NetworkNotFoundError } from '../errors/network.ts'
 export { OperationUnsupportedError } from '../errors/request.ts'
 export type { ServerReadError } from '../errors/server.ts'
 export {
@@ -115,7 +115,12 @@ export type {
 } from '../types/Connector.ts'
 export type { Kit, Metadata } from '../types/Kit.ts'
 export type { AlertCode, KitEvent, Platform } from '../types/KitEvent.ts'
-export type { Currency, Network, NetworkReference } from '../types/Network.ts'
+export type {
+  Chain,
+  Currency,
+  Network,
+  NetworkReference,
+} from '../types/Network.ts'
 export type {
   ConnectorKind,
   Features,
@@ -129,6 +134,7 @@ export type {
   AddressLabel,
   Connection,
   RecentWallet,
+  SentTransaction,
   State,
 } from '../types/State.ts'
 export type { WalletListing } from '../types/WalletListing.ts'

@@ -1,6 +1,9 @@
+export { onRequestEnd } from '../actions/abortRequests.ts'
 export { toNetworkId } from '../actions/findNetwork.ts'
 export { requireAdapter } from '../actions/requireAdapter.ts'
 export { requireNetwork } from '../actions/requireNetwork.ts'
+export { findLogo } from '../directory/findLogo.ts'
+export { checkNames } from '../errors/configuration.ts'
 export { balanceRetryWindow, lifetimes } from '../http/lifetimes.ts'
 export {
   claimStorage,

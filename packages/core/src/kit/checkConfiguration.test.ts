@@ -66,7 +66,7 @@ test.each([null, undefined, {}, 'fake:1', { caipNetworkId: 1 }])(
   'error: the network %j',
   (network) => {
     const create = () => createFakeKit({ networks: [network as never] })
-    expect(create).toThrow('Option `networks` is')
+    expect(create).toThrow('Option `networks[0]` is')
   },
 )
 

@@ -16,10 +16,10 @@ import type { Connection, State } from '../types/State.ts'
 /** Creates the state without anything stored: all namespaces are disconnected. */
 export function createFirstState(parameters: {
   adapters: ReadonlyMap<Namespace, Adapter>
-  networks: readonly Network[] | undefined
+  networks: readonly Network[]
   defaultNetworkId?: NetworkId | undefined
 }): State {
-  const { adapters, networks = [], defaultNetworkId } = parameters
+  const { adapters, networks, defaultNetworkId } = parameters
   const known = new Map<NetworkId, Network>()
   for (const network of networks)
     if (!known.has(network.caipNetworkId))
@@ -42,6 +42,7 @@ export function createFirstState(parameters: {
       initial && [[initial.chainNamespace, initial.caipNetworkId]],
     ),
     asking: [],
+    sent: [],
     recentWallets: [],
     addressLabels: [],
   }

@@ -50,12 +50,66 @@ test.each([
   expect(create).toThrowErrorMatchingSnapshot()
 })
 
-test('error: an option that does not exist is named', () => {
-  const parameters = { adapters: [createFakeAdapter()], networkz: [] }
+test.each<[object, string]>([
+  [{ network: [] }, 'Unknown option `network`. Did you mean `networks`?'],
+  [{ netwroks: [] }, 'Unknown option `netwroks`. Did you mean `networks`?'],
+  [{ projectID: '' }, 'Unknown option `projectID`. Did you mean `projectId`?'],
+  [
+    { features: { swap: true } },
+    'Unknown option `features.swap`. Did you mean `features.swaps`?',
+  ],
+  [{ chains: [] }, 'Unknown option `chains`. Did you mean `networks`?'],
+  [
+    { appName: 'Shop' },
+    'Unknown option `appName`. Did you mean `metadata.name`?',
+  ],
+  [{ ssr: true }, 'Unknown option `ssr`. Write one of adapters, networks,'],
+  [
+    { constructor: 1 },
+    'Unknown option `constructor`. Write one of adapters, networks,',
+  ],
+])(
+  'error: an unknown option, and the nearest known one: %j',
+  (options, text) => {
+    const parameters = { adapters: [createFakeAdapter()], ...options }
+    const create = () => createKit(parameters as createKit.Parameters)
+    expect(create).toThrow(InvalidConfigurationError)
+    expect(create).toThrow(text)
+  },
+)
+
+const uncalled = () => createFakeAdapter()
+
+test.each<[string, unknown, string]>([
+  [
+    'nothing',
+    undefined,
+    'Option `adapters` is undefined. Write a list such as `[evm()]`.',
+  ],
+  [
+    'an adapter that is not called',
+    { adapters: [uncalled] },
+    'Option `adapters` is a function. Write a list such as `[evm()]`.',
+  ],
+  [
+    'one adapter',
+    { adapters: createFakeAdapter() },
+    'Option `adapters` is an object. Write a list such as `[evm()]`.',
+  ],
+  [
+    'no connector',
+    { adapters: [createFakeAdapter()], connectors: [{}] },
+    'Option `connectors` is an object. Write a list such as `[walletConnect({ … })]`.',
+  ],
+  [
+    'one connector',
+    { adapters: [createFakeAdapter()], connectors: uncalled },
+    'Option `connectors` is a function. Write a list such as `[walletConnect({ … })]`.',
+  ],
+])('error: what to write instead of %s', (_, parameters, text) => {
   const create = () => createKit(parameters as createKit.Parameters)
-  expect(create).toThrow(
-    'Option `networkz` is an array of 0. Write only adapters, networks, connectors,',
-  )
+  expect(create).toThrow(InvalidConfigurationError)
+  expect(create).toThrow(text)
 })
 
 test('parameters: features.analytics off keeps events from `onEvent`', async () => {

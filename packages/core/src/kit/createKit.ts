@@ -12,7 +12,7 @@ import type { Adapter } from '../types/Adapter.ts'
 import type { CreateConnector } from '../types/Connector.ts'
 import type { Kit, Metadata } from '../types/Kit.ts'
 import type { KitEvent } from '../types/KitEvent.ts'
-import type { Network } from '../types/Network.ts'
+import type { Chain, Network } from '../types/Network.ts'
 import { checkConfiguration } from './checkConfiguration.ts'
 import { createFirstState, createInitialState } from './createInitialState.ts'
 import { raiseAlert, setClientId } from './internal.ts'
@@ -21,7 +21,7 @@ import { readOptions } from './readOptions.ts'
 
 /** Creates a kit. It does nothing until it is mounted, and may be created on a server. */
 export function createKit(parameters: createKit.Parameters): Kit {
-  checkConfiguration(parameters)
+  const networks = checkConfiguration(parameters)
   const options = readOptions(parameters)
   const { id = 'latchkit' } = parameters
   const adapters = new Map(
@@ -47,7 +47,7 @@ export function createKit(parameters: createKit.Parameters): Kit {
   const { defaultNetwork } = options
   const first = createFirstState({
     adapters,
-    networks: parameters.networks,
+    networks,
     defaultNetworkId: defaultNetwork && toNetworkId(defaultNetwork),
   })
   const serverState = createInitialState(first, storage.server)
@@ -112,7 +112,7 @@ export declare namespace createKit {
     /** One per chain family. */
     adapters: readonly Adapter[]
     /** In the order of lists; the first is the default network. Default: each adapter's own. */
-    networks?: readonly Network[] | undefined
+    networks?: readonly (Network | Chain)[] | undefined
     /** Connectors beside the wallets that announce themselves. */
     connectors?: readonly CreateConnector[] | undefined
     /** The self-hosted server: an https address, or http on this machine. Without it, the features that need it are off and no request is sent. */

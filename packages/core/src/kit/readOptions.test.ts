@@ -124,7 +124,7 @@ describe('readOptions', () => {
     [
       'features',
       ['swaps'],
-      'Option `features` is "0". Write one of "swaps", "onramp", "receive", "send", "email", "history", "analytics", "allWallets", "legalCheckbox", "smartSessions", "collapseWallets".',
+      'Unknown option `features.0`. Write one of features.swaps, features.onramp, features.receive, features.send, features.email, features.history, features.analytics, features.allWallets, features.legalCheckbox, features.smartSessions, features.collapseWallets.',
     ],
     [
       'features',
@@ -207,7 +207,7 @@ describe('readOptions', () => {
     [
       'features',
       { toString: true },
-      'Option `features` is "toString". Write one of "swaps",',
+      'Unknown option `features.toString`. Write one of features.swaps,',
     ],
     [
       'defaultNetwork',

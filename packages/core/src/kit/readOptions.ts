@@ -1,6 +1,7 @@
 import { isNetworkId } from '@latchkit/protocol'
-import { InvalidConfigurationError } from '../errors/configuration.ts'
-import type { Network } from '../types/Network.ts'
+import { toNetworkId } from '../actions/findNetwork.ts'
+import { checkNames, checkOption } from '../errors/configuration.ts'
+import type { NetworkReference } from '../types/Network.ts'
 import type { Options } from '../types/Options.ts'
 import type { AccountType } from '../types/State.ts'
 
@@ -38,25 +39,32 @@ export declare namespace readOptions {
 
 /** The given members over the default ones. */
 function fill(name: string, given: unknown, standard: object): object {
-  if (typeof given !== 'object' || given === null)
-    throw wrong(name, given, `an object, for example \`${name}: {}\``)
+  checkOption(
+    typeof given === 'object' && given !== null,
+    name,
+    given,
+    `an object, for example \`${name}: {}\``,
+  )
   const members = Object.entries(given).filter(
     ([, value]) => value !== undefined,
   )
+  if (name === 'features') checkNames(given, Object.keys(standard), 'features.')
   for (const [key, value] of members) {
     const option = `${name}.${key}`
-    if (name === 'features') {
-      if (!Object.hasOwn(standard, key))
-        throw wrong(name, key, oneOf(Object.keys(standard)))
-      checkFlag(option, value)
-    } else if (!accountTypes.includes(value))
-      throw wrong(option, value, oneOf(accountTypes))
+    if (name === 'features') checkFlag(option, value)
+    else
+      checkOption(
+        accountTypes.includes(value),
+        option,
+        value,
+        oneOf(accountTypes),
+      )
   }
   return { ...standard, ...Object.fromEntries(members) }
 }
 
 function checkFlag(option: string, given: unknown): void {
-  if (typeof given !== 'boolean') throw wrong(option, given, 'true or false')
+  checkOption(typeof given === 'boolean', option, given, 'true or false')
 }
 
 /** A list may have the names of its default; if that is empty, any id, or any object with one. */
@@ -65,31 +73,41 @@ function checkList(
   given: unknown,
   known: readonly unknown[],
 ): void {
-  if (!Array.isArray(given)) throw wrong(option, given, 'a list')
-  for (const item of given) {
-    if (known.length > 0) {
-      if (!known.includes(item)) throw wrong(option, item, oneOf(known))
-    } else if (option === 'customWallets') {
-      if (!isText(item?.id) || !isText(item?.name))
-        throw wrong(option, item, 'wallets with an `id` and a `name`')
-    } else if (!isText(item)) throw wrong(option, item, 'ids of wallets')
-  }
-  if (new Set(given.map((item) => item.id ?? item)).size < given.length)
-    throw wrong(option, given, 'each of them once')
+  checkOption(Array.isArray(given), option, given, 'a list')
+  for (const item of given)
+    if (known.length > 0)
+      checkOption(known.includes(item), option, item, oneOf(known))
+    else if (option === 'customWallets')
+      checkOption(
+        isText(item?.id) && isText(item?.name),
+        option,
+        item,
+        'wallets with an `id` and a `name`',
+      )
+    else checkOption(isText(item), option, item, 'ids of wallets')
+  checkOption(
+    new Set(given.map((item) => item.id ?? item)).size === given.length,
+    option,
+    given,
+    'each of them once',
+  )
 }
 
 function checkText(option: string, given: unknown): void {
-  if (option === 'defaultNetwork') {
-    const networkId = isText(given)
-      ? given
-      : (given as Partial<Network> | null)?.caipNetworkId
-    if (!isNetworkId(networkId))
-      throw wrong(option, given, 'a network or its CAIP-2 id')
-  } else if (
-    !isText(given) ||
-    !/^(https:\/\/|http:\/\/localhost[:/])/.test(given)
-  )
-    throw wrong(option, given, 'an https address')
+  if (option === 'defaultNetwork')
+    checkOption(
+      !!given && isNetworkId(toNetworkId(given as NetworkReference)),
+      option,
+      given,
+      'a network or its CAIP-2 id',
+    )
+  else
+    checkOption(
+      isText(given) && /^(https:\/\/|http:\/\/localhost[:/])/.test(given),
+      option,
+      given,
+      'an https address',
+    )
 }
 
 function isText(value: unknown): value is string {
@@ -98,10 +116,6 @@ function isText(value: unknown): value is string {
 
 function oneOf(names: readonly unknown[]): string {
   return `one of ${names.map((name) => JSON.stringify(name)).join(', ')}`
-}
-
-function wrong(option: string, given: unknown, expected: string) {
-  return new InvalidConfigurationError({ option, given, expected })
 }
 
 /** The default of every option. */

@@ -6,6 +6,7 @@ import { getRequests } from '../actions/abortRequests.ts'
 import { toKnownError } from '../errors/request.ts'
 import type { Connector, Provider } from '../types/Connector.ts'
 import type { Kit } from '../types/Kit.ts'
+import type { SentTransaction } from '../types/State.ts'
 
 /** Wraps a provider so that its requests can be aborted and its errors are `BaseError`s. */
 export function trackProvider(
@@ -19,6 +20,8 @@ export function trackProvider(
     isCurrent(): boolean
     /** Returns the wallet if another provider claims its name since the visitor chose it. */
     getContested(): Connector | undefined
+    /** Whose requests these are. */
+    sender: Pick<SentTransaction, 'networkId' | 'address'>
     signal?: AbortSignal | undefined
   },
 ): Provider {
@@ -36,11 +39,14 @@ export function trackProvider(
         const { createContestedError } = await import('../connection/resume.ts')
         throw createContestedError(kit, contested)
       }
-      return trackRequest(kit, {
+      const result = await trackRequest(kit, {
         ...{ namespace, method, isAbortable },
         signals: [parameters.signal, options.signal],
         run: (signal) => provider.request(args, { signal }),
       })
+      if (/sendTransaction$/i.test(method))
+        addSent(kit, { ...parameters.sender, hash: result })
+      return result
     },
     ...(provider?.switchNetwork && {
       switchNetwork: provider.switchNetwork.bind(provider),
@@ -60,7 +66,7 @@ export async function trackRequest<value>(
   },
 ): Promise<value> {
   const { namespace, method, isAbortable, signals, run } = parameters
-  const { pending } = getRequests(kit)
+  const { pending, endListeners } = getRequests(kit)
   const controller = new AbortController()
   const { signal } = controller
   const abort = () => controller.abort(new RequestAbortedError())
@@ -70,11 +76,20 @@ export async function trackRequest<value>(
   // Without a method, the wait is for the provider.
   const isAsked = isAbortable && method !== ''
   if (isAsked) setAsking(kit, (asking) => [...asking, namespace])
+  const end = (error?: Error) => {
+    if (isAsked)
+      for (const listener of [...endListeners])
+        call(listener, { namespace, error })
+  }
   try {
     signal.throwIfAborted()
-    return await raceSignal(run(signal), signal)
-  } catch (error) {
-    throw toKnownError(error)
+    const value = await raceSignal(run(signal), signal)
+    end()
+    return value
+  } catch (cause) {
+    const error = toKnownError(cause)
+    end(error)
+    throw error
   } finally {
     pending.delete(entry)
     if (isAsked)
@@ -83,6 +98,36 @@ export async function trackRequest<value>(
       )
     for (const stop of stops) stop()
   }
+}
+
+/** Calls a listener whose failure must not change how the request ended. */
+function call<outcome>(
+  listener: (outcome: outcome) => void,
+  outcome: outcome,
+): void {
+  try {
+    listener(outcome)
+  } catch (fault) {
+    // Reported as uncaught.
+    queueMicrotask(() => {
+      throw fault
+    })
+  }
+}
+
+/** Transactions that are kept at most. */
+const sentLimit = 99
+
+function addSent(
+  kit: Kit,
+  sent: Omit<SentTransaction, 'hash'> & { hash: unknown },
+): void {
+  const { hash } = sent
+  if (typeof hash !== 'string') return
+  kit.internal.setState((state) => ({
+    ...state,
+    sent: [...state.sent, { ...sent, hash }].slice(-sentLimit),
+  }))
 }
 
 function setAsking(

@@ -20,16 +20,6 @@ export function readConnection(
   return storage.read(connectionKey(namespace), parseStoredConnection)
 }
 
-/** Whether the stored connection of a namespace is that to a wallet: another tab may have connected another one, or disconnected it. */
-export function isStored(
-  storage: StorageReader,
-  namespace: Namespace,
-  connectorId: string,
-): boolean {
-  const stored = readConnection(storage, namespace)
-  return stored?.status === 'connected' && stored.connectorId === connectorId
-}
-
 function parseStoredConnection(value: unknown): StoredConnection | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const { version, status, connectorId, address } = value as Record<

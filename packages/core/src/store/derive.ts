@@ -24,22 +24,6 @@ type Cache = Map<
   { readonly dependencies: readonly unknown[]; readonly value: unknown }
 >
 
-/** Calls back with the new and the former value whenever a derived value changes. */
-export function watchValue<value>(
-  kit: Kit,
-  read: () => value,
-  onChange: (value: value, previous: value) => void,
-): () => void {
-  let last = read()
-  return kit.subscribe(() => {
-    const value = read()
-    if (Object.is(value, last)) return
-    const previous = last
-    last = value
-    onChange(value, previous)
-  })
-}
-
 /** Whether two values are the same, or two plain objects or arrays of the same members. */
 export function isShallowEqual(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true

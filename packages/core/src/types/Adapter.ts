@@ -36,6 +36,10 @@ export type Adapter = {
     parameters: Adapter.SwitchNetworkParameters,
   ): Promise<void>
   getBalance(parameters: Adapter.GetBalanceParameters): Promise<Balance>
+  /** Reads whether a sent transaction waits for a block. Rejects if no node answers. Without it, sent transactions are not followed. */
+  getTransactionStatus?(
+    parameters: Adapter.GetTransactionStatusParameters,
+  ): Promise<Adapter.TransactionStatus>
 }
 
 export declare namespace Adapter {
@@ -106,6 +110,20 @@ export declare namespace Adapter {
     readonly properties: ReadonlyMap<string, string>
     /** The same by namespace or network. */
     readonly scopedProperties: ReadonlyMap<string, string>
+  }
+  type GetTransactionStatusParameters = {
+    network: Network
+    hash: string
+    /** The sender. */
+    address: string
+    /** That of the last status: nodes forget a transaction when another takes its place. */
+    nonce?: string | undefined
+    signal?: AbortSignal | undefined
+  }
+  type TransactionStatus = {
+    /** `ended` if it is in a block, or another took its place; `unknown` if the nodes don't have it. */
+    readonly status: 'pending' | 'ended' | 'unknown'
+    readonly nonce?: string | undefined
   }
   type GetBalanceParameters = {
     network: Network

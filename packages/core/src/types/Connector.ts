@@ -133,4 +133,6 @@ export type ConnectedWallet = {
   readonly icon?: string | undefined
   /** Opens the wallet with the pending request, if the visitor connected by a link on this device. A scheme or an https address, already checked. */
   readonly link?: string | undefined
+  /** Its home page and links, by which its logo is found. Unchecked: do not follow them. */
+  readonly links?: readonly (string | undefined)[] | undefined
 }

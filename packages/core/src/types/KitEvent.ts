@@ -11,6 +11,12 @@ type Properties = {
   DISCONNECT_SUCCESS: { namespace: Namespace }
   DISCONNECT_ERROR: { message: string }
   CLICK_ALL_WALLETS: Record<never, never>
+  /** "What is a wallet?" was clicked. */
+  CLICK_WALLET_HELP: Record<never, never>
+  /** "What is a network?" was clicked. */
+  CLICK_NETWORK_HELP: Record<never, never>
+  /** "Get a wallet" was clicked, or a wallet that has to be installed first. */
+  CLICK_GET_WALLET: Record<never, never>
   /** The directory was searched. */
   SEARCH_WALLET: { search: string }
   CLICK_TRANSACTIONS: Record<never, never>

@@ -26,8 +26,17 @@ export type Network = {
     | undefined
 }
 
+/** A chain as `viem/chains` describes it: with a number, and without a CAIP-2 id. It can be given wherever a network is taken. */
+export type Chain = Pick<
+  Network,
+  'name' | 'testnet' | 'rpcUrls' | 'nativeCurrency' | 'blockExplorers'
+> & {
+  readonly id: number
+  readonly caipNetworkId?: undefined
+}
+
 /** A configured network, or its CAIP-2 id. */
-export type NetworkReference = Network | NetworkId
+export type NetworkReference = Network | Chain | NetworkId
 
 /** The coin that pays for transactions. */
 export type Currency = {

@@ -14,10 +14,23 @@ export type State = {
   readonly networkIds: ReadonlyMap<Namespace, NetworkId>
   /** The namespaces of the requests that wait for the visitor's approval, one entry per request. */
   readonly asking: readonly Namespace[]
+  /** Transactions that the wallet has sent, oldest first, at most 99. An interface removes those that no longer wait for a block, and adds those of a former page. */
+  readonly sent: readonly SentTransaction[]
   /** Newest first, at most two. */
   readonly recentWallets: readonly RecentWallet[]
   /** The visitor's own names for addresses. */
   readonly addressLabels: readonly AddressLabel[]
+}
+
+/** A transaction that the wallet has sent. */
+export type SentTransaction = {
+  /** The wallet's network when it was sent. */
+  readonly networkId: NetworkId
+  /** The active account when it was sent. */
+  readonly address: string
+  readonly hash: string
+  /** What the adapter returned as its place among the account's transactions. */
+  readonly nonce?: string | undefined
 }
 
 /** The visitor's own name for one address. */

@@ -115,8 +115,15 @@ describe.each(names)('%s', (name) => {
     },
   )
 
+  test('error: another network, given as a chain of viem', async () => {
+    using dapp = await open()
+    const named = { network: mainnet }
+    const outcome = await run(dapp.kit, named).catch((error) => error)
+    expect(dapp.prompts()).toEqual([])
+    expect(outcome).toMatchObject({ name: 'NetworkMismatchError' })
+  })
+
   test.each([
-    ['a chain of viem', { network: mainnet }],
     ['a name', { network: 'mainnet' }],
     ['nothing', { network: '' }],
   ])('error: %s is no network', async (_, named) => {

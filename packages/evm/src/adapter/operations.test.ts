@@ -1,7 +1,8 @@
 import type { Provider } from '@latchkit/core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { base } from '../networks/base.ts'
-import { switchNetwork } from './operations.ts'
+import { evmNetwork } from '../networks/evmNetwork.ts'
+import { getTransactionStatus, switchNetwork } from './operations.ts'
 
 type Outcome = unknown | (() => unknown)
 
@@ -105,6 +106,49 @@ test('behavior: a network without an explorer and without URLs of the chain', as
       chainName: 'Base',
       nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
       rpcUrls: http,
+    },
+  ])
+})
+
+test.each([
+  [
+    'Alchemy',
+    'https://eth-mainnet.g.alchemy.com/v2/hX3s_9kQ2mVb7Tz-LpWc4RfGyNdJe8Ua',
+  ],
+  ['Infura', 'https://mainnet.infura.io/v3/84842078b09946638c03157f83405213'],
+  ['a query', 'https://rpc.test/?apikey=abc'],
+  ['user info', 'https://key:secret@rpc.test/'],
+  ['only a user', 'https://key@rpc.test/'],
+  ['no URL', 'rpc.test/secret'],
+])(
+  'behavior: RPC URLs of a chain that may contain a key are not sent: %s',
+  async (_, url) => {
+    const { provider, requests } = createWallet({ outcomes: [{ code: 4902 }] })
+    const open = [
+      'https://mainnet.base.org',
+      'https://base.publicnode.com/v1/rpc',
+    ]
+    const http = [url, ...open]
+    await switchNetwork(provider, {
+      network: { ...base, rpcUrls: { default: { http } } },
+    })
+    expect(requests[1]?.params).toMatchObject([{ rpcUrls: open }])
+  },
+)
+
+test('behavior: without a URL that may be sent, none is', async () => {
+  const { provider, requests } = createWallet({ outcomes: [{ code: 4902 }] })
+  const network = evmNetwork({
+    id: 8453,
+    name: 'Own',
+    rpcUrl: 'https://eth.test/v2/hX3s_9kQ2mVb7Tz-LpWc4RfGyNdJe8Ua',
+  })
+  await switchNetwork(provider, { network })
+  expect(requests[1]?.params).toStrictEqual([
+    {
+      chainId: '0x2105',
+      chainName: 'Own',
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     },
   ])
 })
@@ -351,5 +395,53 @@ describe('waits until the wallet has moved', () => {
     await expected
     await vi.advanceTimersByTimeAsync(0)
     expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+describe('getTransactionStatus', () => {
+  const hash = `0x${'ab'.repeat(32)}`
+  const address = `0x${'11'.repeat(20)}`
+
+  /** A node with the given results by method; `null` for others. */
+  function createNode(results: Record<string, unknown>) {
+    const rpc = {
+      request: async ({ method }) => results[method] ?? null,
+    } as Provider
+    const read = (nonce?: string, given = hash) =>
+      getTransactionStatus(rpc, { network: base, hash: given, address, nonce })
+    return { read, results }
+  }
+
+  test('default', async () => {
+    const { read, results } = createNode({
+      eth_getTransactionByHash: { nonce: '0x7' },
+      eth_getTransactionCount: '0x7',
+    })
+    const pending = { status: 'pending', nonce: '0x7' }
+    expect(await read()).toEqual(pending)
+    results.eth_getTransactionReceipt = { status: '0x0' }
+    expect(await read()).toEqual({ status: 'ended' })
+  })
+
+  test('behavior: another transaction with its nonce takes its place', async () => {
+    // The node has forgotten it.
+    const { read, results } = createNode({ eth_getTransactionCount: '0x7' })
+    const pending = { status: 'pending', nonce: '0x7' }
+    expect(await read('0x7')).toEqual(pending)
+    results.eth_getTransactionCount = '0x8'
+    expect(await read('0x7')).toEqual({ ...pending, status: 'ended' })
+  })
+
+  test('behavior: what the nodes do not have is unknown', async () => {
+    expect(await createNode({}).read()).toEqual({ status: 'unknown' })
+    const malformed = { nonce: 7 }
+    const { read } = createNode({ eth_getTransactionByHash: malformed })
+    expect(await read()).toEqual({ status: 'unknown' })
+  })
+
+  test('behavior: what is no hash is not read', async () => {
+    expect(await createNode({}).read('0x7', 'sent')).toEqual({
+      status: 'ended',
+    })
   })
 })

@@ -74,6 +74,32 @@ export async function getBalance(
   return { value, decimals, symbol }
 }
 
+/** Reads whether a sent transaction waits for a block. One with its nonce in a block has taken its place. */
+export async function getTransactionStatus(
+  rpc: Provider,
+  parameters: Adapter.GetTransactionStatusParameters,
+): Promise<Adapter.TransactionStatus> {
+  const { address, hash, signal } = parameters
+  if (!isTransactionHash(hash)) return { status: 'ended' }
+  const read = (method: string, ...params: readonly unknown[]) =>
+    rpc.request({ method, params }, { signal })
+  const [receipt, transaction] = await Promise.all([
+    read('eth_getTransactionReceipt', hash),
+    read('eth_getTransactionByHash', hash),
+  ])
+  if (receipt) return { status: 'ended' }
+  const found = transaction as { nonce?: unknown } | null
+  const nonce = parseQuantity(found?.nonce ?? parameters.nonce)
+  if (nonce === undefined) return { status: 'unknown' }
+  const count = parseQuantity(
+    await read('eth_getTransactionCount', address, 'latest'),
+  )
+  return {
+    status: count !== undefined && count > nonce ? 'ended' : 'pending',
+    nonce: toHex(nonce),
+  }
+}
+
 /** Switches the wallet to a network (EIP-3326). If the wallet may not know the network, adds it (EIP-3085) and switches again. Rejects with `ChainNotSupportedError` if the wallet refuses the network, with `NetworkSwitchUnsupportedError` if it lacks the methods, and with `TimeoutError` if it is not on the network after 5 s. */
 export async function switchNetwork(
   provider: Provider,
@@ -145,14 +171,29 @@ const otherFailures: ReadonlySet<number> = new Set([
 function toChainParameter(network: Network): object {
   const { id, name, nativeCurrency, rpcUrls, blockExplorers } = network
   const explorer = blockExplorers?.default.url
+  // The app's own URLs may contain keys: a wallet gets the chain's. Without them, as in a chain of viem, `default` may contain both.
+  const http =
+    rpcUrls.chainDefault?.http ?? rpcUrls.default.http.filter(isKeyless)
   return {
     chainId: toHex(Number(id)),
     chainName: name,
     nativeCurrency,
-    // The app's own URLs may contain keys: a wallet gets the chain's.
-    rpcUrls: (rpcUrls.chainDefault ?? rpcUrls.default).http,
+    // Optional in EIP-3085.
+    ...(http.length > 0 && { rpcUrls: http }),
     ...(explorer && { blockExplorerUrls: [explorer] }),
   }
+}
+
+/** Whether an RPC URL has no part that may be a key: user info, query, or a path segment of 16 or more characters with a digit. */
+function isKeyless(rpcUrl: string): boolean {
+  if (!URL.canParse(rpcUrl)) return false
+  const { username, password, search, pathname } = new URL(rpcUrl)
+  return !(
+    username ||
+    password ||
+    search ||
+    pathname.split('/').some((part) => /^(?=.*\d).{16,}/.test(part))
+  )
 }
 
 /** Timeouts of the wallet's move after a switch, and after adding a network, in milliseconds. */

@@ -1,6 +1,6 @@
 import type { Network, Provider } from '@latchkit/core'
 import { RpcError } from '@latchkit/core'
-import type { ChainFormatters, Client, CustomTransport } from 'viem'
+import type { Chain, ChainFormatters, Client, CustomTransport } from 'viem'
 import { createClient, custom } from 'viem'
 import type { CcipRead } from '../evm.ts'
 import type { EvmNetwork } from '../networks/evmNetwork.ts'
@@ -11,10 +11,10 @@ export async function createViemClient(parameters: {
   rpc: Provider
   ccipRead?: CcipRead | undefined
 }): Promise<Client<CustomTransport>> {
-  const { network, rpc, ccipRead } = parameters
-  const { name, nativeCurrency, contracts, stack, blockTime } =
-    network as EvmNetwork
-  const formatters = await loadFormatters(stack)
+  const { rpc, ccipRead } = parameters
+  const network = parameters.network as EvmNetwork & Pick<Chain, 'formatters'>
+  const { name, nativeCurrency, contracts, stack, blockTime } = network
+  const formatters = network.formatters ?? (await loadFormatters(stack))
   return createClient({
     // By default, viem lets a contract make the page send requests to any URL.
     ccipRead: ccipRead?.request ? ccipRead : false,

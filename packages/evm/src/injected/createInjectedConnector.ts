@@ -22,7 +22,8 @@ export function createInjectedConnector(
       // The request that needs the code reports the failure.
       open().catch(() => {})
     },
-    connect: async (options) => (await open()).connect(options),
+    // Without waiting for code that is there: `import()` of a loaded module takes a task, and a frame may come before it.
+    connect: async (options) => (session ?? (await open())).connect(options),
     reconnect: async (options) => (await open()).reconnect(options),
     disconnect: async () => (await open()).disconnect(),
     watch(handlers) {

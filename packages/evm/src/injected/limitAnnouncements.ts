@@ -127,7 +127,7 @@ export const knownNames: ReadonlySet<string> = new Set(
   com.flowfoundation.wallet com.gemini.wallet com.guarda.wallet
   com.hashpack.wallet com.ledger com.meco.wallet com.okex.wallet
   com.passkeywallet.seif com.robinhood.wallet com.roninchain.wallet
-  com.trustwallet.app com.wallet.reown com.wigwam.wallet fi.nu io.gate.wallet
+  com.trustwallet.app com.wigwam.wallet fi.nu io.gate.wallet
   io.leapwallet.compasswallet io.loopring.wallet io.magiceden.wallet io.metamask
   io.metamask.flask io.metamask.mobile io.novawallet io.rabby
   io.universaleverything.universalprofiles io.zelcore io.zerion.wallet io.zilpay

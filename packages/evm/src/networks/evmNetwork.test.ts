@@ -10,10 +10,7 @@ test('default', () => {
     chainNamespace: 'eip155',
     name: 'Local',
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    rpcUrls: {
-      default: { http: ['http://127.0.0.1:8545'] },
-      chainDefault: { http: ['http://127.0.0.1:8545'] },
-    },
+    rpcUrls: { default: { http: ['http://127.0.0.1:8545'] } },
   })
 })
 
@@ -48,5 +45,32 @@ describe('error: an impossible network', () => {
     expect(() => evmNetwork({ id, name: 'No', rpcUrl })).toThrow(
       expect.objectContaining({ name: 'InvalidConfigurationError' }),
     )
+  })
+})
+
+describe('error: what to write', () => {
+  test.each<[string, unknown, string]>([
+    ['nothing', undefined, 'Option `evmNetwork.id` is undefined. Write'],
+    ['no name', { id: 5 }, 'Option `evmNetwork.name` is undefined. Write'],
+    [
+      'no URL',
+      { id: 5, name: 'Five' },
+      'Option `evmNetwork.rpcUrl` is undefined. Write',
+    ],
+    [
+      'a misspelt name',
+      { id: 5, name: 'Five', rpcUrls: ['https://a.test'] },
+      'Unknown option `evmNetwork.rpcUrls`. Did you mean `evmNetwork.rpcUrl`?',
+    ],
+  ])('%s', (_, parameters, text) => {
+    const create = () => evmNetwork(parameters as evmNetwork.Parameters)
+    expect(create).toThrow(
+      expect.objectContaining({ name: 'InvalidConfigurationError' }),
+    )
+    expect(create).toThrow(text)
+    if (text.endsWith('Write'))
+      expect(create).toThrow(
+        "`evmNetwork({ id: 1337, name: 'Local', rpcUrl: 'http://127.0.0.1:8545' })`",
+      )
   })
 })

@@ -1,5 +1,6 @@
 import type { Network } from '@latchkit/core'
 import { InvalidConfigurationError } from '@latchkit/core'
+import { checkNames } from '@latchkit/core/internal'
 
 /** An EVM network as plain data. */
 export type EvmNetwork = Omit<
@@ -31,24 +32,32 @@ export declare namespace EvmNetwork {
   type Stack = 'op' | 'zksync' | 'celo'
 }
 
-/** A network of your own, such as a local chain or one that has no file here. Throws `InvalidConfigurationError` for an impossible chain id or a missing RPC URL. */
+/** A network of your own, such as a local chain or one that has no file here. Throws `InvalidConfigurationError` for an impossible chain id, a missing name or RPC URL, and unknown parameters. */
 export function evmNetwork(
   parameters: evmNetwork.Parameters,
 ): evmNetwork.ReturnType {
+  // Plain JavaScript has no types.
+  checkNames(parameters ?? {}, names, 'evmNetwork.')
   const { id, name, rpcUrl, nativeCurrency, blockExplorer, ...rest } =
-    parameters
+    parameters ?? {}
   if (!Number.isSafeInteger(id) || id <= 0)
     throw new InvalidConfigurationError({
-      option: 'id',
+      option: 'evmNetwork.id',
       given: id,
-      expected: 'the EIP-155 chain id as a positive integer',
+      expected: `the EIP-155 chain id as a positive integer: ${example}`,
     })
-  const http = typeof rpcUrl === 'string' ? [rpcUrl] : [...rpcUrl]
+  if (typeof name !== 'string' || name === '')
+    throw new InvalidConfigurationError({
+      option: 'evmNetwork.name',
+      given: name,
+      expected: `the name of the network: ${example}`,
+    })
+  const http = [rpcUrl].flat()
   if (http.length === 0 || !http.every((url) => /^https?:\/\/\w/i.test(url)))
     throw new InvalidConfigurationError({
-      option: 'rpcUrl',
+      option: 'evmNetwork.rpcUrl',
       given: rpcUrl,
-      expected: 'one http(s) URL, or several with the best first',
+      expected: `one http(s) URL, or several with the best first: ${example}`,
     })
   return {
     ...rest,
@@ -62,7 +71,7 @@ export function evmNetwork(
       ...nativeCurrency,
       decimals: nativeCurrency?.decimals ?? 18,
     },
-    rpcUrls: { default: { http }, chainDefault: { http } },
+    rpcUrls: { default: { http } },
     blockExplorers: blockExplorer && {
       default: {
         name: blockExplorer.name ?? 'Explorer',
@@ -72,6 +81,22 @@ export function evmNetwork(
   }
 }
 
+const example =
+  "`evmNetwork({ id: 1337, name: 'Local', rpcUrl: 'http://127.0.0.1:8545' })`"
+
+const names: readonly (keyof evmNetwork.Parameters)[] = [
+  'id',
+  'name',
+  'rpcUrl',
+  'nativeCurrency',
+  'blockExplorer',
+  'testnet',
+  'assets',
+  'contracts',
+  'stack',
+  'blockTime',
+]
+
 export declare namespace evmNetwork {
   type Parameters = Pick<
     EvmNetwork,
@@ -80,7 +105,7 @@ export declare namespace evmNetwork {
     /** EIP-155 chain id. */
     id: number
     name: string
-    /** One or more RPC URLs, best first. */
+    /** One or more RPC URLs, best first. A wallet that adds the network gets those that have no part that may be a key: user info, a query, or a path segment of 16 or more characters with a digit. */
     rpcUrl: string | readonly string[]
     /** Default: Ether, ETH, 18 decimals. */
     nativeCurrency?:

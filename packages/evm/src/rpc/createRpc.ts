@@ -20,7 +20,8 @@ export function createRpc(parameters: createRpc.Parameters): Provider {
   }
 }
 
-const loadTransport = () => import('./createTransport.ts')
+/** Loads what sends requests to nodes. */
+export const loadTransport = () => import('./createTransport.ts')
 
 export declare namespace createRpc {
   type Parameters = {

@@ -7,6 +7,7 @@ test('default', () => {
       "checkAppLink",
       "checkDeepLink",
       "checkLink",
+      "indexWallets",
       "isConnectLink",
       "isPublicAddress",
       "isPublicHost",

@@ -1,3 +1,4 @@
+export { indexWallets } from '../directory/indexWallets.ts'
 export { parseRetryAfter, readText } from '../fetch/response.ts'
 export { checkDeepLink, isConnectLink } from '../links/deepLinks.ts'
 export {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { foldText, stripText } from './text.ts'
+import { foldText } from './foldText.ts'
+import { stripText } from './text.ts'
 
 describe('stripText', () => {
   test('default', () => {

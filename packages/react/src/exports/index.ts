@@ -1,19 +1,17 @@
 export { createActionHook } from '../hooks/createActionHook.ts'
 export { createNetworkActionHook } from '../hooks/createNetworkActionHook.ts'
 export {
+  useConnectors,
+  useNetworks,
+  useRecentWallets,
+  useWalletInfo,
+} from '../hooks/lists.ts'
+export {
   useRequest,
   useSendTransaction,
   useSignMessage,
 } from '../hooks/requests.ts'
-export {
-  useAccount,
-  useConnectors,
-  useKitState,
-  useNetwork,
-  useNetworks,
-  useRecentWallets,
-  useWalletInfo,
-} from '../hooks/state.ts'
+export { useAccount, useKitState, useNetwork } from '../hooks/state.ts'
 export { useAction } from '../hooks/useAction.ts'
 export { useAddressLabel } from '../hooks/useAddressLabel.ts'
 export { useConnect } from '../hooks/useConnect.ts'

@@ -25,7 +25,7 @@ const wire = {
   addresses: {},
 }
 
-test('behavior: without a server hooks are empty, and nothing is requested', async () => {
+test('behavior: without a server hooks are empty but for the bundled wallets, and nothing is requested', async () => {
   const fetch = vi.spyOn(globalThis, 'fetch')
   const { renderText } = await openServerApp({ server: undefined })
   const { shows } = await renderText(() => {
@@ -39,7 +39,7 @@ test('behavior: without a server hooks are empty, and nothing is requested', asy
     const all = [balances, history, identity, prices, wallets, name, names]
     return JSON.stringify(all)
   })
-  await shows('[0,0,null,0,0,null,0]')
+  await shows('[0,0,null,0,100,null,0]')
   expect(fetch).not.toHaveBeenCalled()
 })
 

@@ -7,14 +7,8 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { KitProvider } from '../provider/KitProvider.tsx'
-import {
-  useAccount,
-  useKitState,
-  useNetwork,
-  useNetworks,
-  useRecentWallets,
-  useWalletInfo,
-} from './state.ts'
+import { useNetworks, useRecentWallets, useWalletInfo } from './lists.ts'
+import { useAccount, useKitState, useNetwork } from './state.ts'
 import { useConnect } from './useConnect.ts'
 import { useDisconnect } from './useDisconnect.ts'
 import { useSwitchNetwork } from './useSwitchNetwork.ts'

@@ -1,5 +1,5 @@
 'use client'
-import type { Connector, Kit, Network, RecentWallet } from '@latchkit/core'
+import type { Kit } from '@latchkit/core'
 import { getAccount, getNetwork } from '@latchkit/core'
 import { getServerKit, isShallowEqual } from '@latchkit/core/internal'
 import { useRef, useSyncExternalStore } from 'react'
@@ -32,31 +32,9 @@ export function useAccount(
   return useKitState((kit) => getAccount(kit, parameters))
 }
 
-/** Returns the name and the icon of the connected wallet; `undefined` if none is connected. */
-export function useWalletInfo(
-  parameters: getAccount.Parameters = {},
-): getAccount.ReturnType['connectedWalletInfo'] {
-  return useKitState((kit) => getAccount(kit, parameters).connectedWalletInfo)
-}
-
 /** Returns the network of a namespace, the active one by default, and whether the app supports it. */
 export function useNetwork(
   parameters: getNetwork.Parameters = {},
 ): getNetwork.ReturnType {
   return useKitState((kit) => getNetwork(kit, parameters))
-}
-
-/** Returns the networks of the app. */
-export function useNetworks(): readonly Network[] {
-  return useKitState((kit) => kit.getState().networks)
-}
-
-/** Returns the connectors, in the order in which they were added or discovered. */
-export function useConnectors(): readonly Connector[] {
-  return useKitState((kit) => kit.getState().connectors)
-}
-
-/** Returns the last used wallets, newest first, at most two. */
-export function useRecentWallets(): readonly RecentWallet[] {
-  return useKitState((kit) => kit.getState().recentWallets)
 }

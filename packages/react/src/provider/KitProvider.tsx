@@ -3,11 +3,13 @@ import type { Kit } from '@latchkit/core'
 import { claimStorage } from '@latchkit/core/internal'
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
-import { KitContext } from './useKit.ts'
+import { KitContext, KitProviderNotFoundError } from './useKit.ts'
 
 /** Provides a kit to the hooks below it, and mounts the kit while the provider is mounted. */
 export function KitProvider(props: KitProvider.Props): ReactNode {
   const { kit, children } = props
+  // Plain JavaScript has no types.
+  if (!kit?.memo) throw new KitProviderNotFoundError()
   // Once per provider: a kit that is rendered on a server with cookies belongs to one visitor.
   useState(() => claimStorage(kit))
   useEffect(() => kit.mount(), [kit])

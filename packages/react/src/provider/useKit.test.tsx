@@ -19,7 +19,16 @@ test('default', () => {
 })
 
 test('error: outside a provider', () => {
-  expect(() => renderToString(<Id />)).toThrowErrorMatchingInlineSnapshot(
-    `[KitProviderNotFoundError: No kit was found above this component.]`,
-  )
+  expect(() => renderToString(<Id />)).toThrow(message)
 })
+
+test.each([[undefined], [{ networks: [] }]])(
+  'error: a provider with %j instead of a kit',
+  (kit) => {
+    const render = () => renderToString(<KitProvider kit={kit as never} />)
+    expect(render).toThrow(message)
+  },
+)
+
+const message =
+  'No kit was found above this component. Wrap it in `<LatchkitProvider kit={kit}>` or `<KitProvider kit={kit}>`, with `kit` from `createKit({ … })`.'

@@ -16,9 +16,12 @@ export const KitContext = createContext<Kit | undefined>(undefined)
 export class KitProviderNotFoundError extends BaseError {
   override name = 'KitProviderNotFoundError'
   constructor() {
-    super('No kit was found above this component.', {
+    const hint =
+      'Wrap it in `<LatchkitProvider kit={kit}>` or `<KitProvider kit={kit}>`, with `kit` from `createKit({ … })`.'
+    // Also in the message: a browser's console doesn't show the hint.
+    super(`No kit was found above this component. ${hint}`, {
       code: 'KIT_PROVIDER_NOT_FOUND',
-      hint: 'Wrap it in `<KitProvider kit={kit}>` or `<LatchkitProvider kit={kit}>`.',
+      hint,
     })
   }
 }

@@ -1,5 +1,6 @@
 import type { Kit, NetworkReference } from '@latchkit/core'
 import { getAccount, getNetwork } from '@latchkit/core'
+import { toNetworkId } from '@latchkit/core/internal'
 import { keepPreviousData, skipToken } from '@tanstack/react-query'
 
 /** Creates the query of an action that reads: a function of the kit and the parameters that returns TanStack Query's options. */
@@ -86,7 +87,7 @@ export function createQueryKey(
 function withNetworkId(parameters: { network?: NetworkReference }) {
   const { network } = parameters
   if (network === undefined || typeof network === 'string') return parameters
-  return { ...parameters, network: network.caipNetworkId }
+  return { ...parameters, network: toNetworkId(network) }
 }
 
 /** Returns the account that a query reads: that of its parameters, by default the active one; `undefined` for a query that waits. */

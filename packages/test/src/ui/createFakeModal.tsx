@@ -3,6 +3,7 @@ import { createModal } from '../../../ui/src/modal/createModal.ts'
 import type { Modal, Shell, ViewChunk } from '../../../ui/src/modal/Modal.ts'
 import { loadView } from '../../../ui/src/modal/openModal.ts'
 import type { Route } from '../../../ui/src/modal/Route.ts'
+import { directory } from '../../../ui/src/views/chunks/directory.ts'
 import { server } from '../../../ui/src/views/chunks/server.ts'
 import { walletConnect } from '../../../ui/src/views/chunks/walletConnect.ts'
 import { createFakeKit } from '../core/createFakeKit.ts'
@@ -26,8 +27,13 @@ export async function createFakeModal(
       messages: {},
       views: new Proxy({} as Shell['views'], { get: () => loadChunk }),
       parts: {
+        directory: async () => directory,
         server: async () => server,
         walletConnect: async () => walletConnect,
+        connected: async () => ({
+          ...{ ButtonAccount: empty, ButtonNetwork: empty },
+        }),
+        transactions: async () => ({ run: () => {} }),
       },
     }
   }

@@ -13,8 +13,10 @@ export const fox: WalletListing = {
   desktopLink: 'fox-desk://',
   webappLink: 'https://web.fox.example',
   homepage: 'https://fox.example',
-  appStore: 'https://apps.example/fox',
-  playStore: 'https://play.example/fox',
+  chromeStore: 'https://chromewebstore.google.com/detail/fox',
+  firefoxStore: 'https://addons.mozilla.org/firefox/addon/fox',
+  appStore: 'https://apps.apple.com/app/fox/id1',
+  playStore: 'https://play.google.com/store/apps/details?id=io.fox',
 }
 
 /** Opens the list of wallets of an app with WalletConnect and one entry in `customWallets`. */
@@ -75,7 +77,7 @@ export async function openPairing(
     pairer,
     press: pressLast,
     /** Chooses the wallet, or any. */
-    choose: async (name: 'Fox' | 'WalletConnect') => {
+    choose: async (name: 'Fox' | 'WalletConnect' | 'Other device') => {
       await pressLast(name)
       await ui.untilView(
         name === 'Fox'

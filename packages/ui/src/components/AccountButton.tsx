@@ -3,8 +3,10 @@ import { useAccount } from '@latchkit/react'
 import type { ReactNode } from 'react'
 import { useModal } from '../hooks/useModal.ts'
 import { useUi } from '../provider/UiContext.ts'
-import { AccountIdentity, useProfile } from './AccountIdentity.tsx'
+import { AccountIdentity } from './AccountIdentity.tsx'
+import { Avatar } from './Avatar.tsx'
 import { useModalTrigger } from './useModalTrigger.ts'
+import { useProfile } from './useProfile.ts'
 
 /** Shows the connected account and opens its view; renders nothing while none is connected. */
 export function AccountButton(): ReactNode {
@@ -24,7 +26,14 @@ export function AccountButton(): ReactNode {
       data-status={status}
       onClick={() => open('Account')}
     >
-      <AccountIdentity address={address} label={label} profile={profile} />
+      <AccountIdentity
+        address={address}
+        label={label}
+        profile={profile}
+        avatar={
+          <Avatar address={address} image={profile?.avatar} size="small" />
+        }
+      />
     </button>
   )
 }

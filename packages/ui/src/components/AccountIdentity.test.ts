@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { shortenAddress } from './AccountIdentity.tsx'
+import { shortenAddress } from './useProfile.ts'
 
 describe('shortenAddress', () => {
   test('default', () => {

@@ -2,26 +2,28 @@
 
 import type { ReactNode } from 'react'
 import type { Profile } from '../modal/Modal.ts'
-import { useModalState } from '../modal/useModalState.ts'
 import { useUi } from '../provider/UiContext.ts'
-import { Avatar } from './Avatar.tsx'
+import { shortenAddress } from './useProfile.ts'
 
 /** The connected account in a button. The visitor's own label replaces the address; a name from the server stands beside it. */
 export function AccountIdentity(props: AccountIdentity.Props): ReactNode {
   const { t } = useUi()
   const { address, label, profile } = props
   const name = label ?? profile?.name
+  const hidden = props.isTextHidden ? ' lk-visually-hidden' : ''
   return (
     <>
-      <Avatar address={address} image={profile?.avatar} size="small" />
+      {props.avatar}
       <span className="lk lk-visually-hidden">{t('button.account')} </span>
       {name && (
-        <span className="lk lk-label" dir="auto">
+        <span className={`lk lk-label${hidden}`} dir="auto" translate="no">
           {name}
         </span>
       )}
       {!label && (
-        <span className="lk lk-address">{shortenAddress(address)}</span>
+        <span className={`lk lk-address${hidden}`}>
+          {shortenAddress(address)}
+        </span>
       )}
     </>
   )
@@ -32,17 +34,9 @@ export declare namespace AccountIdentity {
     address: string
     label: string | undefined
     profile: Profile | undefined
+    /** The picture before the text. */
+    avatar: ReactNode
+    /** Whether only screen readers get the text. */
+    isTextHidden?: boolean | undefined
   }
-}
-
-/** Returns the name and picture that the server has for an address; `undefined` until they have arrived. */
-export function useProfile(address: string | undefined): Profile | undefined {
-  const profile = useModalState((state) => state.profile)
-  return profile?.address === address ? profile : undefined
-}
-
-/** Shortens an address to its first and last characters. */
-export function shortenAddress(address: string): string {
-  if (address.length <= 12) return address
-  return `${address.slice(0, 6)}…${address.slice(-4)}`
 }

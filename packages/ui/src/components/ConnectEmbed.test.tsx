@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
 import { connect, getAccount } from '@latchkit/core'
+import { createFakeAdapter } from '@latchkit/test/core/createFakeAdapter'
 import { createFakeKit } from '@latchkit/test/core/createFakeKit'
 import { createFakeNetwork } from '@latchkit/test/core/createFakeNetwork'
+import { createFakePairer } from '@latchkit/test/ui/createFakePairer'
+import { stubDevice } from '@latchkit/test/ui/openPairing'
 import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ConnectButton } from './ConnectButton.tsx'
 import { ConnectEmbed } from './ConnectEmbed.tsx'
 
@@ -98,4 +101,41 @@ test('behavior: an embed that leaves the page ends its attempt', async () => {
   expect(getAccount(kit).status).toBe('connecting')
   await page.unmount()
   await page.until(() => expect(getAccount(kit).status).toBe('disconnected'))
+})
+
+describe('on a phone', () => {
+  const rows = () =>
+    [...document.querySelectorAll('.lk-embed .lk-list .lk-row')].map(
+      ({ textContent }) => textContent,
+    )
+
+  test('behavior: wallets that open by a link come first, the code after them', async () => {
+    stubDevice('phone')
+    const { kit } = createFakeKit({
+      adapters: [createFakeAdapter({ namespace: 'eip155' })],
+      networks: [createFakeNetwork(1, 'eip155')],
+      connectors: [createFakePairer({ namespaces: ['eip155'] }).create],
+    })
+    const page = await renderUi(kit, <ConnectEmbed />)
+    await page.until(() => expect(rows()).toHaveLength(6))
+    expect(rows()[0]).toContain('MetaMask')
+    expect(rows().slice(4)).toEqual([
+      expect.stringMatching(/Other device$/),
+      'All wallets',
+    ])
+  })
+
+  test('behavior: without links, a way to wallets comes before the code', async () => {
+    stubDevice('phone')
+    const server = 'https://server.example'
+    const { create } = createFakePairer()
+    const { kit, adapter } = createFakeKit({ server, connectors: [create] })
+    adapter.vanish('fake')
+    const page = await renderUi(kit, <ConnectEmbed />)
+    await page.untilView('Connect')
+    expect(rows()).toEqual([
+      'All wallets',
+      expect.stringMatching(/Other device$/),
+    ])
+  })
 })

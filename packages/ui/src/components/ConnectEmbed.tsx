@@ -60,16 +60,16 @@ function Arriving(): ReactNode {
       role="status"
     >
       {status === 'failed' && (
-        <>
+        <div className="lk lk-failure">
           {t('load.failed')}
           <button
             type="button"
-            className="lk lk-link"
+            className="lk lk-button"
             onClick={() => setStatus('loading')}
           >
             {t('retry')}
           </button>
-        </>
+        </div>
       )}
     </section>
   )

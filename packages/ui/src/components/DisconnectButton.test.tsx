@@ -51,7 +51,7 @@ test('error: a wallet that fails is told of', async () => {
   })
   await ui.until(() => ui.find('.lk-toast'))
   expect(ui.find('.lk-toast').textContent).toBe(
-    'The wallet did not confirm. This app is disconnected.',
+    'You’re disconnected, but your wallet didn’t confirm it.',
   )
   expect(getAccount(kit).status).toBe('disconnected')
 })

@@ -10,20 +10,25 @@ import { Row } from './Row.tsx'
 
 /** A row that disconnects and closes the modal. */
 export function DisconnectButton(): ReactNode {
-  const { modal, t } = useUi()
+  const { t } = useUi()
+  return (
+    <Row
+      icon={<Icon name="disconnect" />}
+      label={t('account.disconnect')}
+      onClick={useLeave()}
+    />
+  )
+}
+
+/** Returns what disconnects and closes the modal. */
+export function useLeave(): () => void {
+  const { modal } = useUi()
   const { disconnectAsync } = useDisconnect()
-  const onClick = () => {
+  return () => {
     // The app disconnects at once; only the wallet's confirmation may be late.
     disconnectAsync().catch((error: unknown) =>
       showToast(modal, { variant: 'error', message: describeError(error) }),
     )
     closeModal(modal)
   }
-  return (
-    <Row
-      icon={<Icon name="disconnect" />}
-      label={t('account.disconnect')}
-      onClick={onClick}
-    />
-  )
 }

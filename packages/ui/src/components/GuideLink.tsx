@@ -1,7 +1,7 @@
 'use client'
 import type { ReactNode } from 'react'
 import { preloadViews } from '../modal/openModal.ts'
-import { pushRoute } from '../modal/routes.ts'
+import { openGuide } from '../modal/routes.ts'
 import { useUi } from '../provider/UiContext.ts'
 
 const titles = {
@@ -22,7 +22,7 @@ export function GuideLink(props: GuideLink.Props): ReactNode {
       data-variant={variant}
       onPointerEnter={preload}
       onFocus={preload}
-      onClick={() => pushRoute(modal, { view })}
+      onClick={() => openGuide(modal, { view })}
     >
       {t(titles[view])}
     </button>

@@ -183,7 +183,7 @@ test('behavior: more than eight networks can be searched', async () => {
   await type('nowhere')
   expect(names()).toEqual([])
   expect(document.querySelector('dialog')?.textContent).toContain(
-    'No network of this name.',
+    'No networks found',
   )
   await type('   ')
   expect(names()).toHaveLength(9)
@@ -222,7 +222,5 @@ test('parameters: enableNetworkSwitch false', async () => {
   const note = document.getElementById(
     row.getAttribute('aria-describedby') ?? '',
   )
-  expect(note?.textContent).toBe(
-    'This app does not allow changing the network.',
-  )
+  expect(note?.textContent).toBe('This app doesn’t let you switch networks.')
 })

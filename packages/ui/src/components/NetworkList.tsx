@@ -107,9 +107,11 @@ export function NetworkList(props: NetworkList.Props): ReactNode {
           ))}
         </ul>
       ) : (
-        <p className="lk lk-muted">
-          {t(wanted ? 'networks.none' : 'networks.empty')}
-        </p>
+        <div className="lk lk-hero">
+          <p className="lk lk-strong">
+            {t(wanted ? 'networks.none' : 'networks.empty')}
+          </p>
+        </div>
       )}
       <div className="lk lk-visually-hidden" role="status">
         {isAsking && t('networks.switching')}

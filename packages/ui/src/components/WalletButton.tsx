@@ -4,12 +4,14 @@ import { useConnectors, useKitState } from '@latchkit/react'
 import type { ReactNode } from 'react'
 import { useModal } from '../hooks/useModal.ts'
 import { useUi } from '../provider/UiContext.ts'
+import { LogoBadge } from '../wallets/LogoBadge.tsx'
 import { Badge } from './Badge.tsx'
 import { useModalTrigger } from './useModalTrigger.ts'
 
 /** Connects with one wallet, without the list. Opens the list if that wallet is not found, or if several claim its name. */
 export function WalletButton(props: WalletButton.Props): ReactNode {
-  const { wallet, name } = props
+  // Plain JavaScript has no types.
+  const { wallet, name = wallet } = props
   const { t, root, slot } = useUi()
   const { open } = useModal()
   const matches = useConnectors().filter(
@@ -39,7 +41,14 @@ export function WalletButton(props: WalletButton.Props): ReactNode {
       data-installed={connector ? true : undefined}
       onClick={onClick}
     >
-      <Badge name={shown} icon={connector?.icon} size="small" />
+      <LogoBadge
+        as={Badge}
+        name={shown}
+        icon={connector?.icon}
+        id={wallet}
+        rdns={wallet}
+        size="small"
+      />
       <span className="lk lk-label">
         {isConnected ? shown : t('button.connectWith', { wallet: shown })}
       </span>

@@ -2,8 +2,11 @@
 import { connect, setAddressLabel } from '@latchkit/core'
 import { createFakeKit, createWallet } from '@latchkit/test/core/createFakeKit'
 import { renderUi } from '@latchkit/test/ui/renderUi'
-import { act } from 'react'
-import { expect, test } from 'vitest'
+import type { ReactNode } from 'react'
+import { act, useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import type { Loader } from '../loader/createLoader.ts'
+import { UiContext, useUi } from '../provider/UiContext.ts'
 import { AccountButton } from './AccountButton.tsx'
 import { ConnectButton } from './ConnectButton.tsx'
 import { WalletButton } from './WalletButton.tsx'
@@ -39,6 +42,49 @@ test('AccountButton: says the label of the visitor', async () => {
     }),
   )
   expect(page.container.textContent).toBe('Account Rent')
+})
+
+/** Replaces the loader that what is inside sees. */
+function Reload(props: {
+  wrap: (loader: Loader) => Loader
+  children: ReactNode
+}) {
+  const ui = useUi()
+  const { modal } = ui
+  const value = { ...ui, modal: { ...modal, loader: props.wrap(modal.loader) } }
+  const [first] = useState(value)
+  return <UiContext.Provider value={first}>{props.children}</UiContext.Provider>
+}
+
+test('ConnectButton: what failed to load is loaded when the visitor returns', async () => {
+  const { kit, connect } = await connected()
+  const fail = vi.fn(() => Promise.reject(new Error('offline')))
+  let isOnline = false
+  const wrap = (loader: Loader): Loader => ({
+    ...loader,
+    load: (load) => (isOnline ? loader.load(load) : fail()),
+  })
+  const page = await renderUi(
+    kit,
+    <Reload wrap={wrap}>
+      <ConnectButton />
+    </Reload>,
+  )
+  await connect()
+  await page.until(() => expect(fail).toHaveBeenCalled())
+  expect(document.querySelector('svg.lk-avatar')).toBeNull()
+  isOnline = true
+  await act(async () => window.dispatchEvent(new Event('focus')))
+  await page.until(() => page.find('svg.lk-avatar'))
+})
+
+test('ConnectButton: a balance that can not be read leaves no place', async () => {
+  const { adapter, kit, connect } = await connected()
+  vi.spyOn(adapter, 'getBalance').mockRejectedValue(new Error('down'))
+  const page = await renderUi(kit, <ConnectButton showBalance />)
+  await connect()
+  await page.until(() => page.find('svg.lk-avatar'))
+  await page.until(() => expect(document.querySelector('.lk-worth')).toBeNull())
 })
 
 test('ConnectButton.Custom: gives what the button knows', async () => {
@@ -82,6 +128,29 @@ test('WalletButton: a wallet that is not there leads to the list', async () => {
   expect(page.container.textContent).toBe('HConnect Hare')
   await page.press('button')
   await page.untilView('Connect')
+})
+
+test('WalletButton: without a name, the id stands for it', async () => {
+  const { kit } = createFakeKit()
+  const props = { wallet: 'io.hare' } as WalletButton.Props
+  const page = await renderUi(kit, <WalletButton {...props} />)
+  expect(page.container.textContent).toContain('io.hare')
+})
+
+test('WalletButton: the logo of a wallet that is not installed, and the icon of one that is', async () => {
+  const { kit, adapter } = createFakeKit()
+  const page = await renderUi(
+    kit,
+    <WalletButton wallet="io.metamask" name="MetaMask" />,
+  )
+  const source = () => page.container.querySelector('img')?.getAttribute('src')
+  await page.until(() => expect(source()).toMatch(/\/metamask\.svg/))
+  const icon = 'data:image/svg+xml,<svg/>'
+  await act(async () => {
+    const { connector } = createWallet({ id: 'one', name: 'MetaMask' })
+    adapter.announce({ ...connector, rdns: 'io.metamask', icon })
+  })
+  await page.until(() => expect(source()).toBe(icon))
 })
 
 test('WalletButton: where two wallets claim the name, the visitor chooses', async () => {

@@ -19,6 +19,6 @@ test('behavior: renders on a server, without inline styles', () => {
 
 test('error: outside a provider', () => {
   expect(() => renderToString(<ConnectButton />)).toThrow(
-    'No LatchkitProvider was found above this component.',
+    'No LatchkitProvider was found above this component. Wrap it in `<LatchkitProvider kit={kit}>`.',
   )
 })

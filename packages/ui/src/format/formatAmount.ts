@@ -1,6 +1,6 @@
 import { formatBalance } from './formatBalance.ts'
 
-/** Formats a quantity from the server, a decimal in units of its token, with 3 decimals; returns anything else as it is. */
+/** Formats a quantity from the server, a decimal in units of its token, with at most 3 decimals; returns anything else as it is. */
 export function formatQuantity(
   quantity: string,
   options: { locale: string },

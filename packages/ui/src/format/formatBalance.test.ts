@@ -7,8 +7,14 @@ describe('formatBalance', () => {
 
   test('default', () => {
     expect(format(1_234_567_890_123_456_789n)).toBe('1.234')
-    expect(format(0n)).toBe('0.000')
+    expect(format(0n)).toBe('0')
     expect(format(5n, 3)).toBe('0.005')
+  })
+
+  test('behavior: no trailing zeros', () => {
+    expect(format(10_000n * 10n ** 18n)).toBe('10,000')
+    expect(format(1_500_000_000_000_000_000n)).toBe('1.5')
+    expect(format(10_000n * 10n ** 18n, 18, 'de')).toBe('10.000')
   })
 
   test('behavior: never says more than there is', () => {
@@ -26,8 +32,8 @@ describe('formatBalance', () => {
   })
 
   test('parameters: decimals', () => {
-    expect(format(7n, 0)).toBe('7.000')
-    expect(format(7n, 2)).toBe('0.070')
+    expect(format(7n, 0)).toBe('7')
+    expect(format(7n, 2)).toBe('0.07')
   })
 
   test('parameters: locale', () => {

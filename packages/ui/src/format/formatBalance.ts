@@ -1,15 +1,14 @@
 import type { Balance } from '@latchkit/core'
 
-/** How many decimals a quantity shows. */
+/** How many decimals a quantity shows at most. */
 const quantityDecimals = 3
 
-/** Formats a quantity with 3 decimals, cut so that it never exceeds the balance; `<0.001` for less. */
+/** Formats a quantity with at most 3 decimals and without trailing zeros, cut so that it never exceeds the balance; `<0.001` for less. */
 export function formatBalance(
   balance: Pick<Balance, 'value' | 'decimals'>,
   options: { locale: string },
 ): string {
   const format = new Intl.NumberFormat(options.locale, {
-    minimumFractionDigits: quantityDecimals,
     maximumFractionDigits: quantityDecimals,
   })
   const units = toUnits(balance)

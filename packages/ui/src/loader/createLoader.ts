@@ -40,10 +40,10 @@ export function createLoader(): Loader {
   }
 }
 
-/** Runs a task when the browser is idle; the returned function cancels it. */
+/** Runs a task when the browser is idle, or after a second if it never is; the returned function cancels it. */
 export function onIdle(task: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
-    const handle = requestIdleCallback(task)
+    const handle = requestIdleCallback(task, { timeout: 1_000 })
     return () => cancelIdleCallback(handle)
   }
   // Safari

@@ -37,7 +37,7 @@ test('behavior: parameters are typed by the text', () => {
 test('behavior: the wording follows the number, and the number the language', () => {
   const t = create()
   expect(t('connect.claimants', { count: 2000 })).toBe(
-    '2,000 wallets claim this id',
+    'Claimed by 2,000 wallets',
   )
   const claimants = { one: '{count} jeden', few: '{count} kilka', other: '-' }
   const pl = create({ 'connect.claimants': claimants }, 'pl')
@@ -54,6 +54,6 @@ test('error: what is no text is passed over', () => {
   }
   const t = create(messages as unknown as Partial<Messages>)
   expect(t('connect.title')).toBe('Connect a wallet')
-  expect(t('connect.claimants', { count: 2 })).toBe('2 wallets claim this id')
+  expect(t('connect.claimants', { count: 2 })).toBe('Claimed by 2 wallets')
   expect(t('account.title')).toBe('Account')
 })

@@ -10,7 +10,8 @@ export const de = {
     'button.connectWith': '{wallet} verbinden',
     'button.account': 'Konto',
     'button.network': 'Netzwerk',
-    'button.unsupported': 'Nicht unterstütztes Netzwerk',
+    'button.unsupported': 'Falsches Netzwerk',
+    'button.pending': '{count} ausstehend',
     retry: 'Erneut versuchen',
     dismiss: 'Schließen',
 
@@ -24,18 +25,19 @@ export const de = {
     'connect.installed': 'Installiert',
     'connect.recent': 'Zuletzt',
     'connect.claimants': {
-      one: '{count} Wallet beansprucht diese Kennung',
-      other: '{count} Wallets beanspruchen diese Kennung',
+      one: 'Von {count} Wallet beansprucht',
+      other: 'Von {count} Wallets beansprucht',
     },
     'connect.get': 'Holen',
     'connect.continue': 'Weiter mit einer Wallet',
     'connect.continueOther': 'Weiter mit einer anderen Wallet',
-    'connect.empty.title': 'Keine Wallet gefunden',
+    'connect.others': 'Andere Wallets',
+    'connect.empty.title': 'Keine Wallets gefunden',
     'connect.empty.text':
-      'Installiere eine Wallet-Erweiterung in diesem Browser oder schalte sie ein. Sie erscheint hier von selbst.',
-    'connect.none.title': 'Keine passende Wallet',
+      'Installiere oder aktiviere eine Wallet-Erweiterung in diesem Browser. Sie erscheint hier automatisch.',
+    'connect.none.title': 'Keine passenden Wallets',
     'connect.none.text':
-      'Diese App arbeitet nicht mit den Wallets in diesem Browser.',
+      'Diese App funktioniert nicht mit den Wallets in diesem Browser.',
     'connect.allWallets': 'Alle Wallets',
     'connect.directoryFailed': 'Weitere Wallets konnten nicht geladen werden.',
 
@@ -44,23 +46,23 @@ export const de = {
     'legal.both': '{terms} und {privacy}',
     'legal.terms': 'die Nutzungsbedingungen',
     'legal.privacy': 'die Datenschutzerklärung',
-    'legal.required': 'Setze zuerst dieses Häkchen.',
+    'legal.required': 'Setze dieses Häkchen, um fortzufahren.',
     'legal.continue': 'Weiter',
 
     'connecting.waiting': 'Warten auf {wallet}',
-    'connecting.text': 'Öffne die Wallet und nimm die Verbindung an.',
+    'connecting.text': 'Öffne deine Wallet und bestätige die Verbindung.',
     'connecting.slow':
-      'Noch keine Antwort. Vielleicht ist die Wallet gesperrt, oder ihre Anfrage verbirgt sich hinter dem Symbol in der Werkzeugleiste.',
+      'Noch keine Antwort. Entsperre deine Wallet oder öffne sie über die Symbolleiste des Browsers.',
     'connecting.claimants':
-      'Mehrere Wallets geben sich für diese aus. Bestätige nur in der Wallet, die du kennst.',
+      'Mehrere Wallets geben sich für diese aus. Bestätige nur in der, der du vertraust.',
     'connecting.failed': 'Nicht verbunden',
     'connecting.unknown': 'Wallet',
 
     'account.title': 'Konto',
-    'account.restoring': 'Verbindung zur Wallet wird wiederhergestellt …',
+    'account.restoring': 'Verbindung wird wiederhergestellt …',
     'account.copy': 'Adresse kopieren',
     'account.copied': 'Kopiert',
-    'account.copyFailed': 'Der Browser hat das Kopieren nicht erlaubt.',
+    'account.copyFailed': 'Dein Browser hat das Kopieren blockiert.',
     'account.balance': 'Guthaben',
     'account.balance.loading': 'Guthaben wird geladen',
     'account.balance.failed': 'Guthaben nicht verfügbar',
@@ -68,17 +70,15 @@ export const de = {
     'account.explorer': 'Ansehen auf {explorer}',
     'account.wallet': 'Verbunden mit {wallet}',
     'account.disconnect': 'Trennen',
-    'account.label.add': 'Adresse benennen',
-    'account.label.change': 'Namen ändern',
-    'account.label.field': 'Name dieser Adresse',
+    'account.label.add': 'Namen hinzufügen',
+    'account.label.change': 'Namen bearbeiten',
+    'account.label.field': 'Name der Adresse',
     'account.label.save': 'Speichern',
     'account.label.saved': 'Name gespeichert',
     'account.label.removed': 'Name entfernt',
-    'account.label.invisible': 'Gib Buchstaben, Ziffern oder Zeichen ein.',
-    'account.others': 'Konten in dieser Wallet',
-    'account.others.active': 'In Gebrauch',
-    'account.others.text':
-      'Um ein anderes zu verwenden, wähle es in deiner Wallet.',
+    'account.label.invisible': 'Verwende Buchstaben, Ziffern oder Symbole.',
+    'account.others': 'Verbundene Konten',
+    'account.others.active': 'Aktiv',
 
     'networks.title': 'Netzwerk wählen',
     'networks.search': 'Netzwerke suchen',
@@ -86,53 +86,53 @@ export const de = {
       one: '{count} Netzwerk gefunden',
       other: '{count} Netzwerke gefunden',
     },
-    'networks.none': 'Kein Netzwerk mit diesem Namen.',
-    'networks.empty': 'Diese App nutzt kein Netzwerk deiner Wallet.',
+    'networks.none': 'Keine Netzwerke gefunden',
+    'networks.empty':
+      'Diese App unterstützt die Netzwerke deiner Wallet nicht.',
     'networks.testnet': 'Testnetz',
     'networks.switching': 'Bestätige in deiner Wallet',
-    'networks.disabled':
-      'Diese App erlaubt es nicht, das Netzwerk zu wechseln.',
+    'networks.disabled': 'In dieser App kannst du das Netzwerk nicht wechseln.',
 
-    'unsupported.title': 'Nicht unterstütztes Netzwerk',
+    'unsupported.title': 'Falsches Netzwerk',
     'unsupported.text':
-      'Deine Wallet ist in einem Netzwerk, das diese App nicht nutzt. Wechsle in eines von diesen, um fortzufahren.',
+      'Diese App unterstützt das Netzwerk deiner Wallet nicht. Wechsle zu einem von diesen.',
 
     'wallet.title': 'Was ist eine Wallet?',
     'wallet.home.title': 'Ein Ort für dein Vermögen',
     'wallet.home.text':
-      'Sie zeigt, empfängt und sendet Münzen und Sammelstücke.',
+      'Token und Sammlerstücke ansehen, senden und empfangen.',
     'wallet.login.title': 'Eine neue Art, sich anzumelden',
     'wallet.login.text':
-      'Du verbindest sie und brauchst weder Benutzerkonto noch Passwort.',
-    'wallet.keys.title': 'Die Schlüssel hast du',
+      'Verbinde dich mit Apps, ohne neues Konto oder Passwort.',
+    'wallet.keys.title': 'Du hast die Schlüssel',
     'wallet.keys.text':
-      'Niemand kann ohne dich handeln, und niemand kann wiederherstellen, was du verlierst.',
+      'Du bestätigst jede Transaktion. Verlorene Schlüssel kann niemand wiederherstellen.',
 
     'network.title': 'Was ist ein Netzwerk?',
     'network.record.title': 'Ein öffentliches Verzeichnis',
     'network.record.text':
-      'Viele Computer halten gemeinsam fest, wem was gehört.',
-    'network.apart.title': 'Jedes steht für sich',
+      'Viele Computer halten fest, wem was gehört. Transaktionen sind endgültig.',
+    'network.apart.title': 'Jedes ist eigenständig',
     'network.apart.text':
-      'Was du in einem Netzwerk besitzt, ist nicht in einem anderen.',
-    'network.fee.title': 'Kleine Gebühren',
+      'Was du in einem Netzwerk besitzt, ist nicht in den anderen.',
+    'network.fee.title': 'Netzwerkgebühren',
     'network.fee.text':
-      'Du zahlst für jede Transaktion, in der Münze des Netzwerks.',
+      'Jede Transaktion kostet eine Gebühr im Token des Netzwerks.',
 
     'getWallet.title': 'Wallet holen',
     'getWallet.named': '{wallet} holen',
     'getWallet.install.title': 'Installieren',
     'getWallet.install.text':
-      'Von ihrer eigenen Seite oder aus einem Store. Vorsicht vor Werbung für Nachahmungen.',
-    'getWallet.create.title': 'Anlegen oder importieren',
+      'Nutze ihre eigene Website oder einen App-Store. Vorsicht vor gefälschter Werbung.',
+    'getWallet.create.title': 'Einrichten',
     'getWallet.create.text':
-      'Beginne eine neue Wallet oder bring eine mit, die du hast.',
-    'getWallet.phrase.title': 'Halte die Wiederherstellungsphrase geheim',
+      'Erstelle eine neue Wallet oder importiere eine, die du schon hast.',
+    'getWallet.phrase.title': 'Halte deine Wiederherstellungsphrase geheim',
     'getWallet.phrase.text':
-      'Schreib sie auf Papier. Wer danach fragt, will stehlen.',
+      'Schreib sie auf Papier. Wer danach fragt, will dich bestehlen.',
     'getWallet.return.title': 'Komm hierher zurück',
     'getWallet.return.text':
-      'Die Wallet erscheint von selbst; wenn nicht, lade die Seite neu. Auf dem Telefon öffne diese Seite im Browser der Wallet.',
+      'Deine Wallet erscheint automatisch. Wenn nicht, lade die Seite neu. Auf dem Handy öffne diese Seite im Browser der Wallet.',
     'getWallet.homepage': 'Website',
     'getWallet.chromeStore': 'Chrome Web Store',
     'getWallet.firefoxStore': 'Firefox Add-ons',
@@ -140,9 +140,9 @@ export const de = {
     'getWallet.playStore': 'Google Play',
     'getWallet.find': 'Wallets vergleichen',
     'getWallet.noLinks':
-      'Diese App kennt keinen Link zu {wallet}. Suche nach der eigenen Seite.',
+      'Hier gibt es keinen Link zu {wallet}. Suche die eigene Website.',
     'getWallet.newTab': 'öffnet in einem neuen Tab',
-    'getWallet.found': 'Deine neue Wallet ist da.',
+    'getWallet.found': 'Neue Wallet gefunden',
 
     'pairing.ways': 'Wege zur Verbindung',
     'pairing.browser': 'Im Browser',
@@ -151,24 +151,26 @@ export const de = {
     'pairing.web': 'Webseite',
     'pairing.qrcode': 'QR-Code',
     'pairing.other': 'Anderes Gerät',
-    'pairing.code': 'QR-Code, der eine Wallet verbindet',
+    'pairing.code': 'QR-Code zum Verbinden einer Wallet',
     'pairing.scan': 'Scanne diesen Code mit {wallet}.',
     'pairing.scanAny': 'Scanne diesen Code mit einer Wallet auf deinem Handy.',
-    'pairing.accept':
-      'Nimm die Verbindung in {wallet} an und komm dann hierher zurück.',
-    'pairing.preparing': 'Verbindung wird vorbereitet',
-    'pairing.unreachable':
-      'Der Verbindungsdienst ist nicht erreichbar. Wir versuchen es weiter.',
-    'pairing.answered': 'Deine Wallet hat geantwortet. Einen Moment.',
+    'pairing.scanOther':
+      'Scanne diesen Code mit einer Wallet auf einem anderen Gerät.',
+    'pairing.accept': 'Bestätige in {wallet} und komm dann hierher zurück.',
+    'pairing.preparing': 'Wird vorbereitet …',
+    'pairing.unreachable': 'Der Server ist nicht erreichbar. Neuer Versuch …',
+    'pairing.answered': 'Deine Wallet hat geantwortet. Verbinden …',
     'pairing.open': '{wallet} öffnen',
-    'pairing.openAny': 'Eine Wallet auf diesem Gerät öffnen',
+    'pairing.openAny': 'Wallet-App öffnen',
     'pairing.missed':
-      'Hat sich nichts geöffnet? Vielleicht ist {wallet} nicht auf diesem Gerät.',
+      'Nichts passiert? Vielleicht ist {wallet} nicht installiert.',
+    'pairing.missing': 'Noch kein {wallet}?',
     'pairing.get': '{wallet} holen',
     'pairing.copy': 'Link kopieren',
     'pairing.copied': 'Kopiert',
-    'pairing.copyFailed': 'Der Browser hat das Kopieren nicht erlaubt.',
+    'pairing.copyFailed': 'Dein Browser hat das Kopieren blockiert.',
     'pairing.confirm': 'Bestätige in {wallet}',
+    'pairing.approved': 'In deiner Wallet bestätigt',
     'pairing.noNetworks':
       'Deine Wallet unterstützt die Netzwerke dieser App nicht.',
     'pairing.noFeatures':
@@ -178,39 +180,37 @@ export const de = {
 
     'error.rejected': 'Du hast die Anfrage in deiner Wallet abgelehnt.',
     'error.busy':
-      'In deiner Wallet ist schon eine Anfrage offen. Beantworte sie dort und versuche es erneut.',
+      'In deiner Wallet ist schon eine Anfrage offen. Beantworte sie und versuche es erneut.',
     'error.locked':
-      'Die Wallet hat das nicht erlaubt. Entsperre sie und versuche es erneut.',
+      'Deine Wallet hat das nicht erlaubt. Entsperre sie und versuche es erneut.',
     'error.unsupported': 'Deine Wallet unterstützt das nicht.',
     'error.missing':
-      'Diese Wallet ist nicht mehr da. Lade die Seite neu oder wähle eine andere.',
-    'error.noAccounts': 'Die Wallet hat dieser App kein Konto freigegeben.',
+      'Diese Wallet ist nicht mehr verfügbar. Lade die Seite neu oder wähle eine andere.',
+    'error.noAccounts':
+      'Deine Wallet hat kein Konto für diese App freigegeben.',
     'error.offline': 'Deine Wallet hat die Verbindung zum Netzwerk verloren.',
     'error.aborted': 'Die Anfrage wurde abgebrochen.',
-    'error.timeout': 'Die Wallet hat zu lange nicht geantwortet.',
-    'error.network': 'Dieses Netzwerk ist hier nicht verfügbar.',
+    'error.timeout': 'Deine Wallet hat zu lange nicht geantwortet.',
+    'error.network': 'Dieses Netzwerk ist nicht verfügbar.',
     'error.disconnect':
-      'Die Wallet hat nicht bestätigt. Diese App ist getrennt.',
+      'Du bist getrennt, aber deine Wallet hat es nicht bestätigt.',
     'error.unknown': 'Etwas ist schiefgelaufen. Versuche es erneut.',
 
     'alert.SWITCH_NETWORK_NOT_FOUND':
-      'Diese App hat nach einem unbekannten Netzwerk gefragt.',
+      'Diese App hat ein unbekanntes Netzwerk angefordert.',
     'alert.INVALID_APP_CONFIGURATION':
       'Diese App ist nicht richtig eingerichtet.',
     'alert.NETWORK_NOT_FOUND':
-      'Diese App nennt ein Netzwerk, das sie nicht hat.',
+      'Das Standardnetzwerk dieser App ist nicht eingerichtet.',
     'alert.SESSION_EXPIRED':
       'Deine Verbindung ist abgelaufen. Verbinde dich neu.',
     'alert.WALLET_CONTESTED':
       'Eine andere Wallet gibt sich als die verbundene aus. Trenne die Verbindung und wähle deine Wallet erneut.',
     'alert.PROJECT_ID_NOT_CONFIGURED':
-      'Diese App ist für diese Art der Verbindung nicht eingerichtet.',
-    'alert.SERVER_UNREACHABLE':
-      'Manche Angaben lassen sich gerade nicht laden. Deine Wallet funktioniert weiterhin.',
-    'alert.PROJECT_ID_INVALID':
-      'Die Kennung dieser App gilt nicht für diese Art der Verbindung.',
+      'Diese App ist nicht für WalletConnect eingerichtet.',
+    'alert.PROJECT_ID_INVALID': 'Die WalletConnect-ID dieser App ist ungültig.',
     'alert.ORIGIN_NOT_ALLOWED':
-      'Die Adresse dieser App darf diese Art der Verbindung nicht nutzen.',
+      'Diese Website darf WalletConnect nicht verwenden.',
     'alert.RELAY_UNREACHABLE':
       'Wallets auf anderen Geräten sind gerade nicht erreichbar.',
     'alert.CLOCK_WRONG':
@@ -222,10 +222,10 @@ export const de = {
       one: '{count} Wallet',
       other: '{count} Wallets',
     },
-    'allWallets.none': 'Keine Wallet gefunden',
+    'allWallets.none': 'Keine Wallets gefunden',
     'allWallets.noneText':
       'Prüfe die Schreibweise oder versuche einen anderen Namen.',
-    'allWallets.failed': 'Die Wallets konnten nicht geladen werden.',
+    'allWallets.failed': 'Wallets konnten nicht geladen werden.',
     'allWallets.more': 'Mehr laden',
 
     'account.total': 'Gesamtwert',
@@ -239,10 +239,10 @@ export const de = {
 
     'activity.title': 'Aktivität',
     'activity.loading': 'Aktivität wird geladen',
-    'activity.none': 'Noch keine Transaktionen',
+    'activity.none': 'Noch keine Aktivität',
     'activity.failed': 'Transaktionen konnten nicht geladen werden',
     'activity.more': 'Mehr laden',
-    'activity.undated': 'Noch ohne Datum',
+    'activity.undated': 'Noch kein Datum',
     'activity.reverted': 'Fehlgeschlagen',
     'activity.pending': 'Ausstehend',
     'activity.from': 'Von {address}',

@@ -1,26 +1,42 @@
 import type { Message } from './Message.ts'
 
-/** English texts of the account's view. */
+/** English texts of the views of a connected wallet, and of its button. */
 export const enAccount = {
+  'button.pending': { one: '{count} pending', other: '{count} pending' },
+
   'account.title': 'Account',
-  'account.restoring': 'Reconnecting to your wallet…',
+  'account.restoring': 'Reconnecting…',
   'account.copy': 'Copy address',
   'account.copied': 'Copied',
-  'account.copyFailed': 'The browser did not allow copying.',
+  'account.copyFailed': 'Your browser blocked copying.',
   'account.balance': 'Balance',
   'account.balance.loading': 'Loading balance',
   'account.balance.failed': 'Balance unavailable',
   'account.network': 'Network',
   'account.explorer': 'View on {explorer}',
   'account.wallet': 'Connected with {wallet}',
-  'account.label.add': 'Name this address',
-  'account.label.change': 'Change the name',
-  'account.label.field': 'Name of this address',
+  'account.label.add': 'Add a name',
+  'account.label.change': 'Edit name',
+  'account.label.field': 'Address name',
   'account.label.save': 'Save',
   'account.label.saved': 'Name saved',
   'account.label.removed': 'Name removed',
-  'account.label.invisible': 'Type letters, digits or symbols.',
-  'account.others': 'Accounts in this wallet',
-  'account.others.active': 'In use',
-  'account.others.text': 'To use another one, choose it in your wallet.',
+  'account.label.invisible': 'Use letters, numbers or symbols.',
+  'account.others': 'Connected accounts',
+  'account.others.active': 'Active',
+
+  'networks.title': 'Choose a network',
+  'networks.search': 'Search networks',
+  'networks.found': {
+    one: '{count} network found',
+    other: '{count} networks found',
+  },
+  'networks.none': 'No networks found',
+  'networks.empty': 'This app doesn’t support your wallet’s networks.',
+  'networks.testnet': 'Testnet',
+  'networks.switching': 'Confirm in your wallet',
+  'networks.disabled': 'This app doesn’t let you switch networks.',
+
+  'unsupported.text':
+    'This app doesn’t support your wallet’s network. Switch to one of these.',
 } as const satisfies Readonly<Record<string, Message>>

@@ -5,9 +5,9 @@ export const enEntry = {
   'button.connectWith': 'Connect {wallet}',
   'button.account': 'Account',
   'button.network': 'Network',
-  'button.unsupported': 'Unsupported network',
+  'button.unsupported': 'Wrong network',
   retry: 'Try again',
   dismiss: 'Dismiss',
 
-  'load.failed': 'This part could not be loaded.',
+  'load.failed': 'Couldn’t load this part.',
 } as const satisfies Readonly<Record<string, string>>

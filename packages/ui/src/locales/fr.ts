@@ -10,11 +10,12 @@ export const fr = {
     'button.connectWith': 'Connecter {wallet}',
     'button.account': 'Compte',
     'button.network': 'Réseau',
-    'button.unsupported': 'Réseau non pris en charge',
+    'button.unsupported': 'Mauvais réseau',
+    'button.pending': '{count} en attente',
     retry: 'Réessayer',
     dismiss: 'Fermer',
 
-    'load.failed': 'Cette partie n’a pas pu être chargée.',
+    'load.failed': 'Impossible de charger cette partie.',
 
     'modal.back': 'Retour',
     'modal.close': 'Fermer',
@@ -24,45 +25,45 @@ export const fr = {
     'connect.installed': 'Installé',
     'connect.recent': 'Récent',
     'connect.claimants': {
-      one: '{count} portefeuille revendique cet identifiant',
-      many: '{count} de portefeuilles revendiquent cet identifiant',
-      other: '{count} portefeuilles revendiquent cet identifiant',
+      one: 'Revendiqué par {count} portefeuille',
+      many: 'Revendiqué par {count} de portefeuilles',
+      other: 'Revendiqué par {count} portefeuilles',
     },
     'connect.get': 'Obtenir',
     'connect.continue': 'Continuer avec un portefeuille',
     'connect.continueOther': 'Continuer avec un autre portefeuille',
+    'connect.others': 'Autres portefeuilles',
     'connect.empty.title': 'Aucun portefeuille trouvé',
     'connect.empty.text':
-      'Installez ou activez une extension de portefeuille dans ce navigateur. Elle apparaîtra ici d’elle-même.',
+      'Installez ou activez une extension de portefeuille dans ce navigateur. Elle apparaîtra ici automatiquement.',
     'connect.none.title': 'Aucun portefeuille compatible',
     'connect.none.text':
-      'Cette application ne fonctionne pas avec les portefeuilles de ce navigateur.',
+      'Cette app ne fonctionne pas avec les portefeuilles de ce navigateur.',
     'connect.allWallets': 'Tous les portefeuilles',
-    'connect.directoryFailed':
-      'D’autres portefeuilles n’ont pas pu être chargés.',
+    'connect.directoryFailed': 'Impossible de charger plus de portefeuilles.',
 
     'legal.accept': 'J’accepte {documents}.',
     'legal.notice': 'En vous connectant, vous acceptez {documents}.',
     'legal.both': '{terms} et {privacy}',
     'legal.terms': 'les conditions d’utilisation',
     'legal.privacy': 'la politique de confidentialité',
-    'legal.required': 'Cochez d’abord cette case.',
+    'legal.required': 'Cochez cette case pour continuer.',
     'legal.continue': 'Continuer',
 
     'connecting.waiting': 'En attente de {wallet}',
-    'connecting.text': 'Ouvrez le portefeuille et acceptez la connexion.',
+    'connecting.text': 'Ouvrez votre portefeuille et confirmez la connexion.',
     'connecting.slow':
-      'Toujours en attente. Le portefeuille est peut-être verrouillé, ou sa demande cachée derrière son icône dans la barre d’outils.',
+      'Toujours en attente. Déverrouillez votre portefeuille ou ouvrez-le depuis la barre d’outils du navigateur.',
     'connecting.claimants':
-      'Plusieurs portefeuilles prétendent être celui-ci. N’acceptez que dans celui que vous connaissez.',
+      'Plusieurs portefeuilles prétendent être celui-ci. Ne confirmez que dans celui auquel vous faites confiance.',
     'connecting.failed': 'Non connecté',
     'connecting.unknown': 'Portefeuille',
 
     'account.title': 'Compte',
-    'account.restoring': 'Reconnexion à votre portefeuille…',
+    'account.restoring': 'Reconnexion…',
     'account.copy': 'Copier l’adresse',
     'account.copied': 'Copiée',
-    'account.copyFailed': 'Le navigateur n’a pas permis la copie.',
+    'account.copyFailed': 'Votre navigateur a bloqué la copie.',
     'account.balance': 'Solde',
     'account.balance.loading': 'Chargement du solde',
     'account.balance.failed': 'Solde indisponible',
@@ -70,18 +71,16 @@ export const fr = {
     'account.explorer': 'Voir sur {explorer}',
     'account.wallet': 'Connecté avec {wallet}',
     'account.disconnect': 'Déconnecter',
-    'account.label.add': 'Nommer cette adresse',
-    'account.label.change': 'Changer le nom',
-    'account.label.field': 'Nom de cette adresse',
+    'account.label.add': 'Ajouter un nom',
+    'account.label.change': 'Modifier le nom',
+    'account.label.field': 'Nom de l’adresse',
     'account.label.save': 'Enregistrer',
     'account.label.saved': 'Nom enregistré',
     'account.label.removed': 'Nom supprimé',
     'account.label.invisible':
-      'Saisissez des lettres, des chiffres ou des symboles.',
-    'account.others': 'Comptes de ce portefeuille',
-    'account.others.active': 'Utilisé',
-    'account.others.text':
-      'Pour en utiliser un autre, choisissez-le dans votre portefeuille.',
+      'Utilisez des lettres, des chiffres ou des symboles.',
+    'account.others': 'Comptes connectés',
+    'account.others.active': 'Actif',
 
     'networks.title': 'Choisir un réseau',
     'networks.search': 'Rechercher un réseau',
@@ -90,53 +89,53 @@ export const fr = {
       many: '{count} de réseaux trouvés',
       other: '{count} réseaux trouvés',
     },
-    'networks.none': 'Aucun réseau de ce nom.',
+    'networks.none': 'Aucun réseau trouvé',
     'networks.empty':
-      'Cette application n’utilise aucun réseau de votre portefeuille.',
+      'Cette app ne prend pas en charge les réseaux de votre portefeuille.',
     'networks.testnet': 'Réseau de test',
     'networks.switching': 'Confirmez dans votre portefeuille',
-    'networks.disabled':
-      'Cette application ne permet pas de changer de réseau.',
+    'networks.disabled': 'Cette app ne permet pas de changer de réseau.',
 
-    'unsupported.title': 'Réseau non pris en charge',
+    'unsupported.title': 'Mauvais réseau',
     'unsupported.text':
-      'Votre portefeuille est sur un réseau que cette application n’utilise pas. Passez à l’un de ceux-ci pour continuer.',
+      'Cette app ne prend pas en charge le réseau de votre portefeuille. Passez à l’un de ceux-ci.',
 
     'wallet.title': 'Qu’est-ce qu’un portefeuille ?',
     'wallet.home.title': 'Un lieu pour vos actifs',
     'wallet.home.text':
-      'Il affiche, reçoit et envoie des jetons et des objets de collection.',
+      'Consultez, envoyez et recevez des jetons et des objets de collection.',
     'wallet.login.title': 'Une nouvelle façon de se connecter',
-    'wallet.login.text': 'Vous le connectez, sans compte ni mot de passe.',
+    'wallet.login.text':
+      'Connectez-vous à des apps sans nouveau compte ni mot de passe.',
     'wallet.keys.title': 'Vous avez les clés',
     'wallet.keys.text':
-      'Personne ne peut agir sans vous, et personne ne peut rétablir ce que vous perdez.',
+      'Vous confirmez chaque transaction. Personne ne peut récupérer des clés perdues.',
 
     'network.title': 'Qu’est-ce qu’un réseau ?',
     'network.record.title': 'Un registre public',
     'network.record.text':
-      'Beaucoup d’ordinateurs tiennent ensemble le compte de qui possède quoi.',
-    'network.apart.title': 'Chacun est à part',
+      'De nombreux ordinateurs notent qui possède quoi. Une transaction ne peut pas être annulée.',
+    'network.apart.title': 'Chacun est séparé',
     'network.apart.text':
-      'Ce que vous avez sur un réseau n’est pas sur un autre.',
-    'network.fee.title': 'De petits frais',
+      'Ce que vous avez sur un réseau n’est pas sur les autres.',
+    'network.fee.title': 'Frais de réseau',
     'network.fee.text':
-      'Vous payez chaque transaction, dans la monnaie du réseau.',
+      'Chaque transaction a des frais, payés avec le jeton du réseau.',
 
     'getWallet.title': 'Obtenir un portefeuille',
     'getWallet.named': 'Obtenir {wallet}',
     'getWallet.install.title': 'Installez-le',
     'getWallet.install.text':
-      'Depuis son propre site ou une boutique. Attention aux publicités pour des imitations.',
-    'getWallet.create.title': 'Créez ou importez',
+      'Utilisez son propre site ou une boutique d’apps. Attention aux fausses publicités.',
+    'getWallet.create.title': 'Configurez-le',
     'getWallet.create.text':
-      'Commencez un nouveau portefeuille, ou apportez-en un.',
-    'getWallet.phrase.title': 'Gardez secrète la phrase de récupération',
+      'Créez un nouveau portefeuille ou importez-en un que vous avez déjà.',
+    'getWallet.phrase.title': 'Gardez secrète votre phrase de récupération',
     'getWallet.phrase.text':
-      'Écrivez-la sur papier. Qui la demande veut voler.',
+      'Écrivez-la sur papier. Quiconque la demande cherche à vous voler.',
     'getWallet.return.title': 'Revenez ici',
     'getWallet.return.text':
-      'Le portefeuille apparaît de lui-même ; sinon, rechargez la page. Sur un téléphone, ouvrez cette page dans le navigateur du portefeuille.',
+      'Votre portefeuille apparaît automatiquement. Sinon, rechargez la page. Sur un téléphone, ouvrez cette page dans le navigateur du portefeuille.',
     'getWallet.homepage': 'Site web',
     'getWallet.chromeStore': 'Chrome Web Store',
     'getWallet.firefoxStore': 'Modules Firefox',
@@ -144,9 +143,9 @@ export const fr = {
     'getWallet.playStore': 'Google Play',
     'getWallet.find': 'Comparer les portefeuilles',
     'getWallet.noLinks':
-      'Cette application n’a pas de lien vers {wallet}. Cherchez son propre site.',
+      'Aucun lien vers {wallet} ici. Cherchez son propre site.',
     'getWallet.newTab': 's’ouvre dans un nouvel onglet',
-    'getWallet.found': 'Votre nouveau portefeuille est là.',
+    'getWallet.found': 'Nouveau portefeuille trouvé',
 
     'pairing.ways': 'Façons de se connecter',
     'pairing.browser': 'Navigateur',
@@ -155,66 +154,65 @@ export const fr = {
     'pairing.web': 'Site web',
     'pairing.qrcode': 'Code QR',
     'pairing.other': 'Autre appareil',
-    'pairing.code': 'Code QR qui connecte un portefeuille',
+    'pairing.code': 'Code QR pour connecter un portefeuille',
     'pairing.scan': 'Scannez ce code avec {wallet}.',
     'pairing.scanAny':
       'Scannez ce code avec un portefeuille sur votre téléphone.',
-    'pairing.accept': 'Acceptez la connexion dans {wallet}, puis revenez ici.',
-    'pairing.preparing': 'Préparation de la connexion',
-    'pairing.unreachable':
-      'Le service de connexion est injoignable. Nouvelle tentative en cours.',
-    'pairing.answered': 'Votre portefeuille a répondu. Un instant.',
+    'pairing.scanOther':
+      'Scannez ce code avec un portefeuille sur un autre appareil.',
+    'pairing.accept': 'Confirmez dans {wallet}, puis revenez ici.',
+    'pairing.preparing': 'Préparation…',
+    'pairing.unreachable': 'Le serveur est injoignable. Nouvel essai…',
+    'pairing.answered': 'Votre portefeuille a répondu. Connexion…',
     'pairing.open': 'Ouvrir {wallet}',
-    'pairing.openAny': 'Ouvrir un portefeuille sur cet appareil',
+    'pairing.openAny': 'Ouvrir une app de portefeuille',
     'pairing.missed':
-      'Rien ne s’est ouvert ? {wallet} n’est peut-être pas sur cet appareil.',
+      'Rien ne s’est ouvert ? {wallet} n’est peut-être pas installé.',
+    'pairing.missing': 'Pas encore {wallet} ?',
     'pairing.get': 'Obtenir {wallet}',
     'pairing.copy': 'Copier le lien',
     'pairing.copied': 'Copié',
-    'pairing.copyFailed': 'Le navigateur n’a pas permis la copie.',
+    'pairing.copyFailed': 'Votre navigateur a bloqué la copie.',
     'pairing.confirm': 'Confirmez dans {wallet}',
+    'pairing.approved': 'Confirmé dans votre portefeuille',
     'pairing.noNetworks':
-      'Votre portefeuille ne prend pas en charge les réseaux de cette application.',
+      'Votre portefeuille ne prend pas en charge les réseaux de cette app.',
     'pairing.noFeatures':
-      'Votre portefeuille ne prend pas en charge ce dont cette application a besoin.',
+      'Votre portefeuille ne prend pas en charge ce dont cette app a besoin.',
     'pairing.noAccounts':
-      'Votre portefeuille n’a aucun compte que cette application puisse utiliser.',
+      'Votre portefeuille n’a aucun compte que cette app puisse utiliser.',
 
     'error.rejected': 'Vous avez refusé la demande dans votre portefeuille.',
     'error.busy':
       'Votre portefeuille a déjà une demande ouverte. Répondez-y, puis réessayez.',
     'error.locked':
-      'Le portefeuille ne l’a pas permis. Déverrouillez-le et réessayez.',
+      'Votre portefeuille ne l’a pas permis. Déverrouillez-le et réessayez.',
     'error.unsupported': 'Votre portefeuille ne le prend pas en charge.',
     'error.missing':
       'Ce portefeuille n’est plus disponible. Rechargez la page ou choisissez-en un autre.',
     'error.noAccounts':
-      'Le portefeuille n’a partagé aucun compte avec cette application.',
+      'Votre portefeuille n’a partagé aucun compte avec cette app.',
     'error.offline': 'Votre portefeuille a perdu sa connexion au réseau.',
     'error.aborted': 'La demande a été annulée.',
-    'error.timeout': 'Le portefeuille a mis trop de temps à répondre.',
-    'error.network': 'Ce réseau n’est pas disponible ici.',
+    'error.timeout': 'Votre portefeuille a mis trop de temps à répondre.',
+    'error.network': 'Ce réseau n’est pas disponible.',
     'error.disconnect':
-      'Le portefeuille n’a pas confirmé. Cette application est déconnectée.',
+      'Vous êtes déconnecté, mais votre portefeuille ne l’a pas confirmé.',
     'error.unknown': 'Une erreur s’est produite. Réessayez.',
 
-    'alert.SWITCH_NETWORK_NOT_FOUND':
-      'Cette application a demandé un réseau inconnu.',
-    'alert.INVALID_APP_CONFIGURATION':
-      'Cette application n’est pas bien configurée.',
+    'alert.SWITCH_NETWORK_NOT_FOUND': 'Cette app a demandé un réseau inconnu.',
+    'alert.INVALID_APP_CONFIGURATION': 'Cette app n’est pas bien configurée.',
     'alert.NETWORK_NOT_FOUND':
-      'Cette application nomme un réseau qu’elle n’a pas.',
+      'Le réseau par défaut de cette app n’est pas configuré.',
     'alert.SESSION_EXPIRED': 'Votre connexion a expiré. Reconnectez-vous.',
     'alert.WALLET_CONTESTED':
       'Un autre portefeuille prétend être celui que vous avez connecté. Déconnectez-vous, puis choisissez de nouveau votre portefeuille.',
     'alert.PROJECT_ID_NOT_CONFIGURED':
-      'Cette application n’est pas configurée pour cette façon de se connecter.',
-    'alert.SERVER_UNREACHABLE':
-      'Certaines informations ne peuvent pas être chargées pour le moment. Votre portefeuille fonctionne toujours.',
+      'Cette app n’est pas configurée pour WalletConnect.',
     'alert.PROJECT_ID_INVALID':
-      'L’identifiant de cette application n’est pas valable pour cette façon de se connecter.',
+      'L’identifiant WalletConnect de cette app n’est pas valable.',
     'alert.ORIGIN_NOT_ALLOWED':
-      'L’adresse de cette application n’a pas le droit d’utiliser cette façon de se connecter.',
+      'Ce site n’est pas autorisé à utiliser WalletConnect.',
     'alert.RELAY_UNREACHABLE':
       'Les portefeuilles d’autres appareils sont injoignables pour le moment.',
     'alert.CLOCK_WRONG':
@@ -229,7 +227,7 @@ export const fr = {
     },
     'allWallets.none': 'Aucun portefeuille trouvé',
     'allWallets.noneText': 'Vérifiez l’orthographe ou essayez un autre nom.',
-    'allWallets.failed': 'Les portefeuilles n’ont pas pu être chargés.',
+    'allWallets.failed': 'Impossible de charger les portefeuilles.',
     'allWallets.more': 'Charger plus',
 
     'account.total': 'Valeur totale',
@@ -243,10 +241,10 @@ export const fr = {
 
     'activity.title': 'Activité',
     'activity.loading': 'Chargement de l’activité',
-    'activity.none': 'Aucune transaction pour le moment',
+    'activity.none': 'Aucune activité pour le moment',
     'activity.failed': 'Échec de la récupération des transactions',
     'activity.more': 'Charger plus',
-    'activity.undated': 'Pas encore datée',
+    'activity.undated': 'Pas encore de date',
     'activity.reverted': 'Échouée',
     'activity.pending': 'En attente',
     'activity.from': 'De {address}',

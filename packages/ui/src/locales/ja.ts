@@ -10,8 +10,9 @@ export const ja = {
     'button.connectWith': '{wallet} を接続',
     'button.account': 'アカウント',
     'button.network': 'ネットワーク',
-    'button.unsupported': '未対応のネットワーク',
-    retry: 'もう一度試す',
+    'button.unsupported': 'ネットワークが違います',
+    'button.pending': '{count} 件保留中',
+    retry: '再試行',
     dismiss: '閉じる',
 
     'load.failed': 'この部分を読み込めませんでした。',
@@ -23,16 +24,17 @@ export const ja = {
     'connect.title': 'ウォレットを接続',
     'connect.installed': 'インストール済み',
     'connect.recent': '最近使用',
-    'connect.claimants': '{count} 個のウォレットがこの ID を名乗っています',
+    'connect.claimants': '{count} 個のウォレットが名乗っています',
     'connect.get': '入手',
     'connect.continue': 'ウォレットで続ける',
     'connect.continueOther': '別のウォレットで続ける',
+    'connect.others': 'その他のウォレット',
     'connect.empty.title': 'ウォレットが見つかりません',
     'connect.empty.text':
-      'このブラウザーにウォレット拡張機能をインストールするか、有効にすると、ここに表示されます。',
+      'このブラウザーに拡張機能をインストールするか、有効にすると、自動的に表示されます。',
     'connect.none.title': '対応するウォレットがありません',
     'connect.none.text':
-      'このアプリは、このブラウザーのウォレットには対応していません。',
+      'このアプリは、このブラウザーのウォレットに対応していません。',
     'connect.allWallets': 'すべてのウォレット',
     'connect.directoryFailed': 'ほかのウォレットを読み込めませんでした。',
 
@@ -41,23 +43,23 @@ export const ja = {
     'legal.both': '{terms}と{privacy}',
     'legal.terms': '利用規約',
     'legal.privacy': 'プライバシーポリシー',
-    'legal.required': '先にこのボックスにチェックを入れてください。',
+    'legal.required': '続けるにはチェックを入れてください。',
     'legal.continue': '続ける',
 
     'connecting.waiting': '{wallet} を待っています',
-    'connecting.text': 'ウォレットを開いて接続を承認してください。',
+    'connecting.text': 'ウォレットを開いて接続を確認してください。',
     'connecting.slow':
-      'まだ応答がありません。ウォレットがロックされているか、ツールバーのアイコンの裏で待っているかもしれません。',
+      'まだ待っています。ウォレットのロックを解除するか、ツールバーから開いてください。',
     'connecting.claimants':
-      '複数のウォレットがこのウォレットを名乗っています。知っているウォレットでのみ承認してください。',
+      '複数のウォレットがこのウォレットを名乗っています。信頼するものでのみ確認してください。',
     'connecting.failed': '接続されていません',
     'connecting.unknown': 'ウォレット',
 
     'account.title': 'アカウント',
-    'account.restoring': 'ウォレットに再接続しています…',
+    'account.restoring': '再接続中…',
     'account.copy': 'アドレスをコピー',
     'account.copied': 'コピーしました',
-    'account.copyFailed': 'ブラウザーがコピーを許可しませんでした。',
+    'account.copyFailed': 'ブラウザーがコピーをブロックしました。',
     'account.balance': '残高',
     'account.balance.loading': '残高を読み込んでいます',
     'account.balance.failed': '残高を取得できません',
@@ -65,64 +67,64 @@ export const ja = {
     'account.explorer': '{explorer} で見る',
     'account.wallet': '{wallet} で接続中',
     'account.disconnect': '接続を解除',
-    'account.label.add': 'このアドレスに名前を付ける',
-    'account.label.change': '名前を変更',
-    'account.label.field': 'このアドレスの名前',
+    'account.label.add': '名前を追加',
+    'account.label.change': '名前を編集',
+    'account.label.field': 'アドレスの名前',
     'account.label.save': '保存',
     'account.label.saved': '名前を保存しました',
     'account.label.removed': '名前を削除しました',
-    'account.label.invisible': '文字、数字、記号を入力してください。',
-    'account.others': 'このウォレットのアカウント',
+    'account.label.invisible': '文字、数字、記号を使ってください。',
+    'account.others': '接続中のアカウント',
     'account.others.active': '使用中',
-    'account.others.text': '別のものを使うには、ウォレットで選択してください。',
 
     'networks.title': 'ネットワークを選択',
     'networks.search': 'ネットワークを検索',
     'networks.found': '{count} 件のネットワークが見つかりました',
-    'networks.none': 'この名前のネットワークはありません。',
+    'networks.none': 'ネットワークが見つかりません',
     'networks.empty':
-      'このアプリは、あなたのウォレットのネットワークを使いません。',
+      'このアプリは、ウォレットのネットワークに対応していません。',
     'networks.testnet': 'テストネット',
     'networks.switching': 'ウォレットで確認してください',
-    'networks.disabled': 'このアプリではネットワークを変更できません。',
+    'networks.disabled': 'このアプリではネットワークを切り替えられません。',
 
-    'unsupported.title': '未対応のネットワーク',
+    'unsupported.title': 'ネットワークが違います',
     'unsupported.text':
-      'あなたのウォレットは、このアプリが使わないネットワークにあります。次のいずれかに切り替えてください。',
+      'このアプリは、ウォレットのネットワークに対応していません。次のいずれかに切り替えてください。',
 
     'wallet.title': 'ウォレットとは？',
     'wallet.home.title': '資産の置き場所',
-    'wallet.home.text': 'コインやコレクションを表示、受け取り、送付できます。',
+    'wallet.home.text': 'トークンやコレクションを表示、送信、受信できます。',
     'wallet.login.title': '新しいログイン方法',
-    'wallet.login.text': '接続するだけで、アカウントもパスワードもいりません。',
+    'wallet.login.text':
+      '新しいアカウントやパスワードなしでアプリに接続できます。',
     'wallet.keys.title': '鍵はあなたの手に',
     'wallet.keys.text':
-      'あなたなしでは誰も操作できず、失ったものは誰にも復元できません。',
+      'すべての取引はあなたが承認します。失くした鍵は誰にも復元できません。',
 
     'network.title': 'ネットワークとは？',
     'network.record.title': '公開された記録',
     'network.record.text':
-      '多くのコンピューターが、誰が何を持つかを共に記録します。',
+      '多くのコンピューターが、誰が何を持つかを記録します。取引は取り消せません。',
     'network.apart.title': 'それぞれ独立',
     'network.apart.text':
       'あるネットワークで持つものは、別のネットワークにはありません。',
-    'network.fee.title': '少額の手数料',
-    'network.fee.text': '取引ごとに、そのネットワークのコインで支払います。',
+    'network.fee.title': 'ネットワーク手数料',
+    'network.fee.text': '取引ごとに、そのネットワークのトークンで支払います。',
 
     'getWallet.title': 'ウォレットを入手',
     'getWallet.named': '{wallet} を入手',
     'getWallet.install.title': 'インストールする',
     'getWallet.install.text':
-      '公式サイトかストアから。偽物の広告に注意してください。',
-    'getWallet.create.title': '作成または取り込み',
+      '公式サイトかアプリストアから。偽の広告に注意してください。',
+    'getWallet.create.title': '設定する',
     'getWallet.create.text':
-      '新しいウォレットを作るか、お持ちのものを取り込みます。',
+      '新しいウォレットを作成するか、お持ちのものをインポートします。',
     'getWallet.phrase.title': 'リカバリーフレーズは秘密に',
     'getWallet.phrase.text':
       '紙に書いてください。尋ねてくる人は盗もうとしています。',
     'getWallet.return.title': 'ここに戻る',
     'getWallet.return.text':
-      'ウォレットは自動的に現れます。現れないときはページを再読み込みしてください。スマートフォンでは、ウォレットのブラウザーでこのページを開いてください。',
+      'ウォレットは自動的に表示されます。表示されないときは再読み込みしてください。スマートフォンでは、ウォレットのブラウザーでこのページを開いてください。',
     'getWallet.homepage': 'ウェブサイト',
     'getWallet.chromeStore': 'Chrome ウェブストア',
     'getWallet.firefoxStore': 'Firefox アドオン',
@@ -130,7 +132,7 @@ export const ja = {
     'getWallet.playStore': 'Google Play',
     'getWallet.find': 'ウォレットを比べる',
     'getWallet.noLinks':
-      'このアプリには {wallet} へのリンクがありません。公式サイトを探してください。',
+      '{wallet} へのリンクはありません。公式サイトを探してください。',
     'getWallet.newTab': '新しいタブで開きます',
     'getWallet.found': '新しいウォレットが見つかりました。',
 
@@ -145,63 +147,64 @@ export const ja = {
     'pairing.scan': '{wallet} でこのコードをスキャンしてください。',
     'pairing.scanAny':
       'スマートフォンのウォレットでこのコードをスキャンしてください。',
-    'pairing.accept': '{wallet} で接続を承認し、ここに戻ってください。',
-    'pairing.preparing': '接続を準備しています',
-    'pairing.unreachable': '接続サービスに到達できません。再試行しています。',
-    'pairing.answered': 'ウォレットが応答しました。少々お待ちください。',
+    'pairing.scanOther':
+      '別のデバイスのウォレットでこのコードをスキャンしてください。',
+    'pairing.accept': '{wallet} で確認し、ここに戻ってください。',
+    'pairing.preparing': '準備中…',
+    'pairing.unreachable': 'サーバーに接続できません。再試行中…',
+    'pairing.answered': 'ウォレットが応答しました。接続中…',
     'pairing.open': '{wallet} を開く',
-    'pairing.openAny': 'このデバイスのウォレットを開く',
+    'pairing.openAny': 'ウォレットアプリを開く',
     'pairing.missed':
-      '何も開きませんでしたか？{wallet} がこのデバイスにない可能性があります。',
+      '開きませんでしたか？{wallet} がインストールされていない可能性があります。',
+    'pairing.missing': '{wallet} をお持ちでないですか？',
     'pairing.get': '{wallet} を入手',
     'pairing.copy': 'リンクをコピー',
     'pairing.copied': 'コピーしました',
-    'pairing.copyFailed': 'ブラウザーがコピーを許可しませんでした。',
+    'pairing.copyFailed': 'ブラウザーがコピーをブロックしました。',
     'pairing.confirm': '{wallet} で確認してください',
+    'pairing.approved': 'ウォレットで確認しました',
     'pairing.noNetworks':
-      'このアプリは、あなたのウォレットのネットワークを使いません。',
-    'pairing.noFeatures': 'お使いのウォレットはこれに対応していません。',
-    'pairing.noAccounts': 'ウォレットにアカウントがありません。',
+      'ウォレットは、このアプリのネットワークに対応していません。',
+    'pairing.noFeatures':
+      'ウォレットは、このアプリに必要な機能に対応していません。',
+    'pairing.noAccounts':
+      'ウォレットに、このアプリで使えるアカウントがありません。',
 
     'error.rejected': 'ウォレットでリクエストを拒否しました。',
     'error.busy':
-      'ウォレットに未処理のリクエストがあります。先に応答してから、もう一度お試しください。',
+      'ウォレットに未処理のリクエストがあります。応答してから再試行してください。',
     'error.locked':
-      'ウォレットが許可しませんでした。ロックを解除して、もう一度お試しください。',
-    'error.unsupported': 'お使いのウォレットはこれに対応していません。',
+      'ウォレットが許可しませんでした。ロックを解除して再試行してください。',
+    'error.unsupported': 'ウォレットはこれに対応していません。',
     'error.missing':
-      'このウォレットはもう利用できません。ページを再読み込みするか、別のものを選んでください。',
-    'error.noAccounts':
-      'ウォレットはこのアプリにアカウントを共有しませんでした。',
+      'このウォレットは利用できなくなりました。再読み込みするか、別のものを選んでください。',
+    'error.noAccounts': 'ウォレットはアカウントを共有しませんでした。',
     'error.offline': 'ウォレットとネットワークの接続が切れました。',
-    'error.aborted': 'リクエストは取り消されました。',
+    'error.aborted': 'リクエストはキャンセルされました。',
     'error.timeout': 'ウォレットの応答に時間がかかりすぎました。',
-    'error.network': 'このネットワークはここでは利用できません。',
+    'error.network': 'このネットワークは利用できません。',
     'error.disconnect':
-      'ウォレットは確認しませんでした。このアプリの接続は解除されました。',
-    'error.unknown': '問題が発生しました。もう一度お試しください。',
+      '接続を解除しましたが、ウォレットは確認しませんでした。',
+    'error.unknown': '問題が発生しました。再試行してください。',
 
     'alert.SWITCH_NETWORK_NOT_FOUND':
       'このアプリは不明なネットワークを要求しました。',
     'alert.INVALID_APP_CONFIGURATION': 'このアプリは正しく設定されていません。',
     'alert.NETWORK_NOT_FOUND':
-      'このアプリは、持っていないネットワークを指定しています。',
-    'alert.SESSION_EXPIRED':
-      '接続の有効期限が切れました。もう一度接続してください。',
+      'このアプリの既定のネットワークは設定されていません。',
+    'alert.SESSION_EXPIRED': '接続の有効期限が切れました。再接続してください。',
     'alert.WALLET_CONTESTED':
-      '別のウォレットが同じ名前を使っています。接続を解除し、選び直してください。',
+      '別のウォレットが接続中のものを名乗っています。接続を解除し、選び直してください。',
     'alert.PROJECT_ID_NOT_CONFIGURED':
-      'このアプリは、この接続方法用に設定されていません。',
-    'alert.SERVER_UNREACHABLE':
-      '現在、一部の情報を読み込めません。ウォレットは引き続き使えます。',
+      'このアプリは WalletConnect 用に設定されていません。',
     'alert.PROJECT_ID_INVALID':
-      'このアプリの ID は、この接続方法では有効ではありません。',
-    'alert.ORIGIN_NOT_ALLOWED':
-      'このアプリのアドレスでは、この接続方法を使用できません。',
+      'このアプリの WalletConnect ID は有効ではありません。',
+    'alert.ORIGIN_NOT_ALLOWED': 'このサイトは WalletConnect を使用できません。',
     'alert.RELAY_UNREACHABLE':
-      '現在、他のデバイスのウォレットに到達できません。',
+      '現在、別のデバイスのウォレットに接続できません。',
     'alert.CLOCK_WRONG':
-      'このデバイスの時計がずれています。合わせてからもう一度お試しください。',
+      'このデバイスの時計がずれています。合わせて再試行してください。',
 
     'allWallets.search': 'ウォレットを検索',
     'allWallets.loading': 'ウォレットを読み込み中',
@@ -224,10 +227,10 @@ export const ja = {
 
     'activity.title': '履歴',
     'activity.loading': '履歴を読み込み中',
-    'activity.none': '取引はまだありません',
+    'activity.none': '履歴はまだありません',
     'activity.failed': '取引を取得できませんでした',
     'activity.more': 'さらに読み込む',
-    'activity.undated': '日付未定',
+    'activity.undated': '日付なし',
     'activity.reverted': '失敗',
     'activity.pending': '保留中',
     'activity.from': '送信元 {address}',
@@ -238,7 +241,7 @@ export const ja = {
     'operation.burn': 'バーン',
     'operation.buy': '購入',
     'operation.bought': '購入',
-    'operation.cancel': '取り消し',
+    'operation.cancel': 'キャンセル',
     'operation.claim': '請求',
     'operation.deploy': 'コントラクト作成',
     'operation.deposit': '預け入れ',
@@ -249,7 +252,7 @@ export const ja = {
     'operation.sell': '売却',
     'operation.send': '送信',
     'operation.stake': 'ステーキング',
-    'operation.trade': '交換',
+    'operation.trade': 'スワップ',
     'operation.unstake': 'ステーキング解除',
     'operation.withdraw': '引き出し',
   } satisfies Messages,

@@ -10,9 +10,14 @@ export const pt = {
     'button.connectWith': 'Conectar {wallet}',
     'button.account': 'Conta',
     'button.network': 'Rede',
-    'button.unsupported': 'Rede não suportada',
-    retry: 'Tentar de novo',
-    dismiss: 'Dispensar',
+    'button.unsupported': 'Rede errada',
+    'button.pending': {
+      one: '{count} pendente',
+      many: '{count} pendentes',
+      other: '{count} pendentes',
+    },
+    retry: 'Tentar novamente',
+    dismiss: 'Fechar',
 
     'load.failed': 'Não foi possível carregar esta parte.',
 
@@ -24,19 +29,20 @@ export const pt = {
     'connect.installed': 'Instalada',
     'connect.recent': 'Recente',
     'connect.claimants': {
-      one: '{count} carteira usa este identificador',
-      many: '{count} de carteiras usam este identificador',
-      other: '{count} carteiras usam este identificador',
+      one: 'Usada por {count} carteira',
+      many: 'Usada por {count} de carteiras',
+      other: 'Usada por {count} carteiras',
     },
     'connect.get': 'Obter',
     'connect.continue': 'Continuar com uma carteira',
     'connect.continueOther': 'Continuar com outra carteira',
+    'connect.others': 'Outras carteiras',
     'connect.empty.title': 'Nenhuma carteira encontrada',
     'connect.empty.text':
-      'Instale ou ative uma extensão de carteira neste navegador. Ela aparece aqui sozinha.',
+      'Instale ou ative uma extensão de carteira neste navegador. Ela aparece aqui automaticamente.',
     'connect.none.title': 'Nenhuma carteira compatível',
     'connect.none.text':
-      'Este aplicativo não funciona com as carteiras deste navegador.',
+      'Este app não funciona com as carteiras deste navegador.',
     'connect.allWallets': 'Todas as carteiras',
     'connect.directoryFailed': 'Não foi possível carregar mais carteiras.',
 
@@ -45,23 +51,23 @@ export const pt = {
     'legal.both': '{terms} e {privacy}',
     'legal.terms': 'os termos de uso',
     'legal.privacy': 'a política de privacidade',
-    'legal.required': 'Marque primeiro esta caixa.',
+    'legal.required': 'Marque esta caixa para continuar.',
     'legal.continue': 'Continuar',
 
     'connecting.waiting': 'Aguardando {wallet}',
-    'connecting.text': 'Abra a carteira e aceite a conexão.',
+    'connecting.text': 'Abra sua carteira e confirme a conexão.',
     'connecting.slow':
-      'Ainda sem resposta. A carteira pode estar bloqueada, ou o pedido escondido atrás do ícone dela na barra de ferramentas.',
+      'Ainda aguardando. Desbloqueie sua carteira ou abra-a pela barra do navegador.',
     'connecting.claimants':
-      'Mais de uma carteira diz ser esta. Aceite apenas na que você conhece.',
+      'Mais de uma carteira diz ser esta. Confirme apenas naquela em que você confia.',
     'connecting.failed': 'Não conectado',
     'connecting.unknown': 'Carteira',
 
     'account.title': 'Conta',
-    'account.restoring': 'Reconectando à sua carteira…',
+    'account.restoring': 'Reconectando…',
     'account.copy': 'Copiar endereço',
     'account.copied': 'Copiado',
-    'account.copyFailed': 'O navegador não permitiu copiar.',
+    'account.copyFailed': 'Seu navegador bloqueou a cópia.',
     'account.balance': 'Saldo',
     'account.balance.loading': 'Carregando o saldo',
     'account.balance.failed': 'Saldo indisponível',
@@ -69,16 +75,15 @@ export const pt = {
     'account.explorer': 'Ver em {explorer}',
     'account.wallet': 'Conectado com {wallet}',
     'account.disconnect': 'Desconectar',
-    'account.label.add': 'Dar um nome a este endereço',
-    'account.label.change': 'Mudar o nome',
-    'account.label.field': 'Nome deste endereço',
+    'account.label.add': 'Adicionar um nome',
+    'account.label.change': 'Editar nome',
+    'account.label.field': 'Nome do endereço',
     'account.label.save': 'Salvar',
     'account.label.saved': 'Nome salvo',
     'account.label.removed': 'Nome removido',
-    'account.label.invisible': 'Digite letras, números ou símbolos.',
-    'account.others': 'Contas desta carteira',
-    'account.others.active': 'Em uso',
-    'account.others.text': 'Para usar outra, escolha-a na sua carteira.',
+    'account.label.invisible': 'Use letras, números ou símbolos.',
+    'account.others': 'Contas conectadas',
+    'account.others.active': 'Ativa',
 
     'networks.title': 'Escolha uma rede',
     'networks.search': 'Buscar redes',
@@ -87,48 +92,49 @@ export const pt = {
       many: '{count} de redes encontradas',
       other: '{count} redes encontradas',
     },
-    'networks.none': 'Nenhuma rede com este nome.',
-    'networks.empty': 'Este aplicativo não usa nenhuma rede da sua carteira.',
+    'networks.none': 'Nenhuma rede encontrada',
+    'networks.empty': 'Este app não é compatível com as redes da sua carteira.',
     'networks.testnet': 'Rede de testes',
     'networks.switching': 'Confirme na sua carteira',
-    'networks.disabled': 'Este aplicativo não permite mudar de rede.',
+    'networks.disabled': 'Este app não permite mudar de rede.',
 
-    'unsupported.title': 'Rede não suportada',
+    'unsupported.title': 'Rede errada',
     'unsupported.text':
-      'Sua carteira está em uma rede que este aplicativo não usa. Mude para uma destas para continuar.',
+      'Este app não é compatível com a rede da sua carteira. Mude para uma destas.',
 
     'wallet.title': 'O que é uma carteira?',
     'wallet.home.title': 'Um lar para seus ativos',
-    'wallet.home.text': 'Ela mostra, recebe e envia moedas e colecionáveis.',
+    'wallet.home.text': 'Veja, envie e receba tokens e colecionáveis.',
     'wallet.login.title': 'Uma nova forma de entrar',
-    'wallet.login.text': 'Você a conecta, sem precisar de conta nem senha.',
+    'wallet.login.text': 'Conecte-se a apps sem criar conta nem senha.',
     'wallet.keys.title': 'As chaves são suas',
     'wallet.keys.text':
-      'Ninguém pode agir sem você, e ninguém pode recuperar o que você perder.',
+      'Você confirma cada transação. Se perder suas chaves, ninguém pode recuperá-las.',
 
     'network.title': 'O que é uma rede?',
     'network.record.title': 'Um registro público',
     'network.record.text':
-      'Muitos computadores juntos registram o que é de quem.',
-    'network.apart.title': 'Cada uma à parte',
-    'network.apart.text': 'O que você tem em uma rede não está em outra.',
-    'network.fee.title': 'Pequenas taxas',
+      'Muitos computadores registram o que é de quem. As transações não podem ser desfeitas.',
+    'network.apart.title': 'Cada uma é separada',
+    'network.apart.text': 'O que você tem em uma rede não está nas outras.',
+    'network.fee.title': 'Taxas de rede',
     'network.fee.text':
-      'Você paga por cada transação, na moeda da própria rede.',
+      'Cada transação tem uma taxa, paga com o token da rede.',
 
     'getWallet.title': 'Obtenha uma carteira',
     'getWallet.named': 'Obtenha {wallet}',
     'getWallet.install.title': 'Instale',
     'getWallet.install.text':
-      'Do próprio site ou de uma loja. Cuidado com anúncios de imitações.',
-    'getWallet.create.title': 'Crie ou importe',
+      'Use o próprio site dela ou uma loja de apps. Cuidado com anúncios falsos.',
+    'getWallet.create.title': 'Configure',
     'getWallet.create.text':
-      'Comece uma carteira nova, ou traga uma que você já tem.',
-    'getWallet.phrase.title': 'Mantenha em segredo a frase de recuperação',
-    'getWallet.phrase.text': 'Escreva-a em papel. Quem a pede quer roubar.',
+      'Crie uma carteira nova ou importe uma que você já tem.',
+    'getWallet.phrase.title': 'Mantenha em segredo sua frase de recuperação',
+    'getWallet.phrase.text':
+      'Escreva-a em papel. Quem pede essa frase quer roubar você.',
     'getWallet.return.title': 'Volte aqui',
     'getWallet.return.text':
-      'A carteira aparece sozinha; se não, recarregue a página. No telefone, abra esta página no navegador da carteira.',
+      'Sua carteira aparece automaticamente. Se não, recarregue a página. No celular, abra esta página no navegador da carteira.',
     'getWallet.homepage': 'Site',
     'getWallet.chromeStore': 'Chrome Web Store',
     'getWallet.firefoxStore': 'Complementos do Firefox',
@@ -136,9 +142,9 @@ export const pt = {
     'getWallet.playStore': 'Google Play',
     'getWallet.find': 'Comparar carteiras',
     'getWallet.noLinks':
-      'Este aplicativo não tem link para {wallet}. Procure o site dela.',
+      'Não há link para {wallet} aqui. Procure o próprio site dela.',
     'getWallet.newTab': 'abre em uma nova aba',
-    'getWallet.found': 'Sua nova carteira está aqui.',
+    'getWallet.found': 'Nova carteira encontrada',
 
     'pairing.ways': 'Formas de conectar',
     'pairing.browser': 'Navegador',
@@ -147,69 +153,68 @@ export const pt = {
     'pairing.web': 'Site',
     'pairing.qrcode': 'Código QR',
     'pairing.other': 'Outro dispositivo',
-    'pairing.code': 'Código QR que conecta uma carteira',
+    'pairing.code': 'Código QR para conectar uma carteira',
     'pairing.scan': 'Leia este código com {wallet}.',
     'pairing.scanAny': 'Leia este código com uma carteira no seu celular.',
-    'pairing.accept': 'Aceite a conexão em {wallet} e volte aqui.',
-    'pairing.preparing': 'Preparando a conexão',
-    'pairing.unreachable':
-      'O serviço de conexão não está acessível. Ainda tentando.',
-    'pairing.answered': 'A sua carteira respondeu. Um momento.',
+    'pairing.scanOther':
+      'Leia este código com uma carteira em outro dispositivo.',
+    'pairing.accept': 'Confirme em {wallet} e volte aqui.',
+    'pairing.preparing': 'Preparando…',
+    'pairing.unreachable': 'O servidor não está acessível. Tentando de novo…',
+    'pairing.answered': 'Sua carteira respondeu. Conectando…',
     'pairing.open': 'Abrir {wallet}',
-    'pairing.openAny': 'Abrir uma carteira neste dispositivo',
-    'pairing.missed':
-      'Nada abriu? Talvez {wallet} não esteja neste dispositivo.',
+    'pairing.openAny': 'Abrir um app de carteira',
+    'pairing.missed': 'Nada abriu? Talvez {wallet} não esteja instalada.',
+    'pairing.missing': 'Não tem {wallet}?',
     'pairing.get': 'Obtenha {wallet}',
     'pairing.copy': 'Copiar link',
     'pairing.copied': 'Copiado',
-    'pairing.copyFailed': 'O navegador não permitiu copiar.',
+    'pairing.copyFailed': 'Seu navegador bloqueou a cópia.',
     'pairing.confirm': 'Confirme em {wallet}',
-    'pairing.noNetworks': 'Sua carteira não suporta as redes deste aplicativo.',
-    'pairing.noFeatures':
-      'Sua carteira não suporta aquilo de que este aplicativo precisa.',
+    'pairing.approved': 'Confirmado na sua carteira',
+    'pairing.noNetworks':
+      'Sua carteira não é compatível com as redes deste app.',
+    'pairing.noFeatures': 'Sua carteira não oferece o que este app precisa.',
     'pairing.noAccounts':
-      'Sua carteira não tem nenhuma conta que este aplicativo possa usar.',
+      'Sua carteira não tem nenhuma conta que este app possa usar.',
 
     'error.rejected': 'Você recusou o pedido na sua carteira.',
     'error.busy':
-      'Sua carteira já tem um pedido aberto. Responda a ele lá e tente de novo.',
-    'error.locked': 'A carteira não permitiu. Desbloqueie-a e tente de novo.',
-    'error.unsupported': 'Sua carteira não suporta isto.',
+      'Sua carteira já tem um pedido aberto. Responda a ele e tente novamente.',
+    'error.locked':
+      'Sua carteira não permitiu. Desbloqueie-a e tente novamente.',
+    'error.unsupported': 'Sua carteira não é compatível com isto.',
     'error.missing':
       'Esta carteira não está mais disponível. Recarregue a página ou escolha outra.',
     'error.noAccounts':
-      'A carteira não compartilhou nenhuma conta com este aplicativo.',
+      'Sua carteira não compartilhou nenhuma conta com este app.',
     'error.offline': 'Sua carteira perdeu a conexão com a rede.',
     'error.aborted': 'O pedido foi cancelado.',
-    'error.timeout': 'A carteira demorou demais para responder.',
-    'error.network': 'Esta rede não está disponível aqui.',
+    'error.timeout': 'Sua carteira demorou demais para responder.',
+    'error.network': 'Esta rede não está disponível.',
     'error.disconnect':
-      'A carteira não confirmou. Este aplicativo está desconectado.',
-    'error.unknown': 'Algo deu errado. Tente de novo.',
+      'Você está desconectado, mas sua carteira não confirmou.',
+    'error.unknown': 'Algo deu errado. Tente novamente.',
 
-    'alert.SWITCH_NETWORK_NOT_FOUND':
-      'Este aplicativo pediu uma rede desconhecida.',
+    'alert.SWITCH_NETWORK_NOT_FOUND': 'Este app pediu uma rede desconhecida.',
     'alert.INVALID_APP_CONFIGURATION':
-      'Este aplicativo não está configurado corretamente.',
-    'alert.NETWORK_NOT_FOUND': 'Este aplicativo cita uma rede que ele não tem.',
-    'alert.SESSION_EXPIRED': 'Sua conexão expirou. Conecte-se de novo.',
+      'Este app não está configurado corretamente.',
+    'alert.NETWORK_NOT_FOUND': 'A rede padrão deste app não está configurada.',
+    'alert.SESSION_EXPIRED': 'Sua conexão expirou. Conecte-se novamente.',
     'alert.WALLET_CONTESTED':
-      'Outra carteira diz ser a que você conectou. Desconecte e escolha sua carteira de novo.',
+      'Outra carteira diz ser a que você conectou. Desconecte e escolha sua carteira novamente.',
     'alert.PROJECT_ID_NOT_CONFIGURED':
-      'Este aplicativo não está preparado para esta forma de conexão.',
-    'alert.SERVER_UNREACHABLE':
-      'Algumas informações não podem ser carregadas agora. A sua carteira continua a funcionar.',
-    'alert.PROJECT_ID_INVALID':
-      'O identificador deste aplicativo não é válido para esta forma de conexão.',
+      'Este app não está configurado para WalletConnect.',
+    'alert.PROJECT_ID_INVALID': 'O ID do WalletConnect deste app não é válido.',
     'alert.ORIGIN_NOT_ALLOWED':
-      'O endereço deste aplicativo não tem permissão para usar esta forma de conexão.',
+      'Este site não tem permissão para usar WalletConnect.',
     'alert.RELAY_UNREACHABLE':
       'Carteiras em outros dispositivos não estão acessíveis agora.',
     'alert.CLOCK_WRONG':
       'O relógio deste dispositivo está errado. Acerte-o e tente novamente.',
 
-    'allWallets.search': 'Procurar carteiras',
-    'allWallets.loading': 'A carregar carteiras',
+    'allWallets.search': 'Buscar carteiras',
+    'allWallets.loading': 'Carregando carteiras',
     'allWallets.found': {
       one: '{count} carteira',
       many: '{count} de carteiras',
@@ -224,14 +229,14 @@ export const pt = {
     'account.assets': 'Tokens e atividade',
 
     'tokens.title': 'Tokens',
-    'tokens.loading': 'A carregar tokens',
+    'tokens.loading': 'Carregando tokens',
     'tokens.none': 'Ainda não há tokens',
     'tokens.failed': 'Saldo de tokens indisponível',
     'tokens.all': 'Mostrar todos ({count})',
 
     'activity.title': 'Atividade',
-    'activity.loading': 'A carregar atividade',
-    'activity.none': 'Ainda não há transações',
+    'activity.loading': 'Carregando atividade',
+    'activity.none': 'Ainda não há atividade',
     'activity.failed': 'Não foi possível obter as transações',
     'activity.more': 'Carregar mais',
     'activity.undated': 'Ainda sem data',
@@ -258,6 +263,6 @@ export const pt = {
     'operation.stake': 'Em staking',
     'operation.trade': 'Trocado',
     'operation.unstake': 'Staking retirado',
-    'operation.withdraw': 'Levantado',
+    'operation.withdraw': 'Sacado',
   } satisfies Messages,
 } as const satisfies Locale

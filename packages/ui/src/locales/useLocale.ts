@@ -11,7 +11,7 @@ export function useLocale(locale: string | Locale | undefined): Locale {
     setLoaded(undefined)
     if (!tag || /^en\b/i.test(tag)) return
     let isCurrent = true
-    import('./loadLocale.ts')
+    loadLocales()
       .then(({ loadLocale }) => loadLocale(tag))
       .then(
         (arrived) => {
@@ -51,3 +51,5 @@ function isTag(tag: unknown): boolean {
 
 /** Its texts load with the views that show them. */
 const english: Locale = { tag: 'en', dir: 'ltr', messages: {} }
+
+const loadLocales = () => import('./loadLocale.ts')

@@ -9,10 +9,11 @@ import type {
   WalletListing,
 } from '@latchkit/core'
 import type { Store } from '@latchkit/core/internal'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Loader } from '../loader/createLoader.ts'
 import type { Messages, PlainMessageKey } from '../locales/Messages.ts'
 import type { Directory } from '../wallets/directory.ts'
+import type { LogoBadge } from '../wallets/LogoBadge.tsx'
 import type { Route } from './Route.ts'
 
 /** The state of one provider's modal: its stack of views, its transactions and its toasts. */
@@ -31,7 +32,7 @@ export type Modal = {
   /** The toast that is shown, or about to be, and those that follow it. */
   readonly toasts: Toast[]
   readonly timers: Map<
-    'toast' | 'shake' | 'link',
+    'toast' | 'shake' | 'link' | 'view',
     ReturnType<typeof setTimeout>
   >
 }
@@ -48,6 +49,10 @@ export declare namespace Modal {
     readonly isLocked: boolean
     readonly isShaking: boolean
     readonly attempt: Attempt
+    /** Whether the list of wallets shows only the wallet whose browser this is, once decided for the route at the bottom of the stack. */
+    readonly lone?: { readonly opening: Route; readonly isLone: boolean }
+    /** The route that the visitor's last tap opened by choosing a wallet, which may be opened without another tap. */
+    readonly tapped?: Route | undefined
     /** Whether the list of wallets needs a pairing, too, for rows that open a wallet. */
     readonly isPairingAhead: boolean
     readonly toast: Toast | undefined
@@ -111,24 +116,51 @@ export type ViewChunk<view extends Route.View> = {
   readonly messages?: Partial<Messages>
   /** Called when one of the chunk's views comes to the top of the stack, within the click that leads there. */
   readonly onTop?: (modal: Modal, route: Route) => void
+  /** Shows one of the chunk's views on top of the present one, or what it leads to if that is there at once. To be called in a click. */
+  readonly open?: (modal: Modal, route: Route) => void
 }
 
 /** What loads the chunks that hold more than views. */
 export type Parts = {
+  readonly directory: () => Promise<DirectoryPart>
   readonly server: () => Promise<ServerPart>
+  readonly connected: () => Promise<ConnectedPart>
   readonly walletConnect: () => Promise<BackgroundTask>
+  readonly transactions: () => Promise<BackgroundTask>
 }
 
-/** What shows data of the kit's server. */
-type ServerPart = BackgroundTask & {
-  readonly AssetTabs: ComponentType<ServerPart.AssetProps>
-  readonly TotalValue: ComponentType<ServerPart.AssetProps>
-  readonly getImageUrl: typeof getImageUrl
+/** What a button shows on one kind of screen, or on all. */
+export type ButtonLook = {
+  readonly accountStatus?: 'full' | 'avatar' | 'address' | undefined
+  readonly chainStatus?: 'full' | 'icon' | 'name' | 'none' | undefined
+  readonly showBalance?: boolean | undefined
+  /** The screens that show it. */
+  readonly screen: 'smallScreen' | 'largeScreen' | 'all'
+}
+
+/** What the button shows of a connected visitor. */
+type ConnectedPart = {
+  readonly ButtonAccount: ComponentType<ButtonLook>
+  readonly ButtonNetwork: ComponentType<ButtonLook>
+}
+
+/** What reads the directory of wallets. */
+type DirectoryPart = {
   readonly getWallets: typeof getWallets
   readonly loadDirectory: (
     kit: Kit,
     directory: Pick<Store<Directory>, 'set'>,
   ) => Promise<void>
+  readonly LogoBadge: typeof LogoBadge
+}
+
+/** What shows data of the kit's server. */
+type ServerPart = BackgroundTask & {
+  readonly AssetTabs: ComponentType<ServerPart.AssetProps>
+  readonly TotalValue: ComponentType<
+    ServerPart.AssetProps & { primary: ReactNode; secondary: ReactNode }
+  >
+  readonly getImageUrl: typeof getImageUrl
 }
 
 declare namespace ServerPart {

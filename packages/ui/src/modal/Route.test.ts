@@ -5,7 +5,7 @@ import { hasView, listViews } from './Route.ts'
 const server = 'https://wallets.example'
 
 test('default', () => {
-  expect(hasView(createFakeKit().kit, 'AllWallets')).toBe(false)
+  expect(hasView(createFakeKit().kit, 'AllWallets')).toBe(true)
   expect(hasView(createFakeKit({ server }).kit, 'AllWallets')).toBe(true)
 })
 

@@ -8,7 +8,7 @@ type Parameters = {
   }
   readonly ConnectingExternal: { readonly connectorId: string }
   readonly ConnectingWalletConnect: {
-    /** Id of a listing: one of `customWallets`, or one of the server's directory. */
+    /** Id of a listing: one of `customWallets`, or one of the directory. */
     readonly walletId: string
     /** The listing, if it is known. */
     readonly listing?: WalletListing
@@ -27,7 +27,7 @@ type Parameters = {
   readonly GetWallet: {
     /** One of `customWallets`; without it, any wallet. */
     readonly walletId?: string
-    /** One of the server's directory. */
+    /** One of the directory. */
     readonly listing?: WalletListing
   }
 }
@@ -43,7 +43,7 @@ export declare namespace Route {
   type ParametersOf<view extends View = View> = Parameters[view]
 }
 
-/** Whether a kit has a view: some need its server, or WalletConnect. */
+/** Whether a kit has a view: some need an option, or WalletConnect. */
 export function hasView(kit: Kit, view: string): view is Route.View {
   return Object.hasOwn(conditions, view) && conditions[view as Route.View](kit)
 }
@@ -63,8 +63,7 @@ const conditions: { readonly [view in Route.View]: (kit: Kit) => boolean } = {
   ConnectingExternal: always,
   ConnectingWalletConnect: hasWalletConnect,
   ConnectingWalletConnectBasic: hasWalletConnect,
-  AllWallets: ({ options, server }) =>
-    server !== undefined && options.features.allWallets,
+  AllWallets: ({ options }) => options.features.allWallets,
   Account: always,
   Networks: always,
   UnsupportedChain: always,

@@ -3,12 +3,15 @@ import { createFakeKit } from '@latchkit/test/core/createFakeKit'
 import { createFakeModal, listViews } from '@latchkit/test/ui/createFakeModal'
 import { createFakePairer } from '@latchkit/test/ui/createFakePairer'
 import { expect, test, vi } from 'vitest'
-import { startOnTop, startRoute } from './attempt.ts'
+import { openAttempt, startOnTop, startRoute } from './attempt.ts'
 import { closeModal, openModal } from './openModal.ts'
 import type { Route } from './Route.ts'
 import { popRoute, pushRoute } from './routes.ts'
 
-const route: Route = { view: 'ConnectingExternal', connectorId: 'fake' }
+const route = {
+  view: 'ConnectingExternal',
+  connectorId: 'fake',
+} as const satisfies Route
 
 async function setUp(
   options: Parameters<typeof createFakeKit>[0] & {
@@ -65,6 +68,56 @@ test.each([
   leave(modal)
   expect(modal.getState().attempt).toEqual({ status: 'idle' })
   await vi.waitFor(() => expect(getAccount(kit).status).toBe('disconnected'))
+})
+
+test('behavior: a wallet that answers at once needs no view', async () => {
+  const { kit, modal, wallet } = await setUp()
+  wallet.answer('approve')
+  const seen = new Set<string>()
+  modal.subscribe(() => seen.add(listViews(modal).join()))
+  openAttempt(modal, route)
+  expect(getAccount(kit).status).toBe('connecting')
+  await vi.waitFor(() => expect(getAccount(kit).status).toBe('connected'))
+  expect([...seen]).toEqual(['Connect', ''])
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  expect(listViews(modal)).toEqual([])
+})
+
+test('behavior: one that rejects at once gets its view, which shows why', async () => {
+  const { modal, wallet } = await setUp()
+  wallet.answer('reject')
+  openAttempt(modal, route)
+  await vi.waitFor(() =>
+    expect(listViews(modal)).toEqual(['Connect', 'ConnectingExternal']),
+  )
+  expect(modal.getState().attempt.status).toBe('failed')
+  expect(wallet.countPrompts()).toBe(1)
+  popRoute(modal)
+  expect(modal.getState().attempt.status).toBe('idle')
+})
+
+test('behavior: one that asks the visitor gets its view within the next task, and one request for two clicks', async () => {
+  const { kit, modal, wallet } = await setUp()
+  openAttempt(modal, route)
+  openAttempt(modal, route)
+  expect(listViews(modal)).toEqual(['Connect'])
+  await vi.waitFor(() => expect(listViews(modal)).toHaveLength(2))
+  expect(wallet.countPrompts()).toBe(1)
+  expect(modal.getState().attempt.status).toBe('requesting')
+  popRoute(modal)
+  expect(modal.getState().attempt.status).toBe('idle')
+  await vi.waitFor(() => expect(getAccount(kit).status).toBe('disconnected'))
+  openAttempt(modal, route)
+  await vi.waitFor(() => expect(wallet.countPrompts()).toBe(2))
+})
+
+test('behavior: closed before its view is shown, the attempt ends', async () => {
+  const { kit, modal } = await setUp()
+  openAttempt(modal, route)
+  closeModal(modal)
+  await vi.waitFor(() => expect(getAccount(kit).status).toBe('disconnected'))
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  expect(listViews(modal)).toEqual([])
 })
 
 test('behavior: covered by another view it ends, and starts anew once that has gone', async () => {

@@ -3,6 +3,7 @@ import { connect, findConnector } from '@latchkit/core'
 import { hasConsent } from './consent.ts'
 import type { Attempt, Modal } from './Modal.ts'
 import type { Route } from './Route.ts'
+import { pushRoute } from './routes.ts'
 import { finishRoute } from './transactions.ts'
 
 /** After how long a wallet that has not answered is slow, in milliseconds. */
@@ -19,8 +20,38 @@ export function startOnTop(modal: Modal, route: Route): void {
   if (hasConsent(modal.kit)) startRoute(modal, route)
 }
 
-/** Starts what a route's view connects with; nothing for other views. */
+/** Shows the view of a wallet. One that is installed gets its request at once, and if it answers at once, as one that knows the page may, no view is drawn. To be called in the click. */
+export function openAttempt(modal: Modal, route: Route): void {
+  const connectorId = 'connectorId' in route ? route.connectorId : undefined
+  if (!connectorId || !hasConsent(modal.kit)) {
+    pushRoute(modal, route)
+    return
+  }
+  const { timers } = modal
+  // The second click of two.
+  if (timers.has('view')) return
+  startRequest(modal, connectorId, route)
+  const show = () => {
+    timers.delete('view')
+    if (isAsked(modal, route)) pushRoute(modal, route)
+  }
+  timers.set('view', setTimeout(show))
+}
+
+/** Whether the present attempt is that of a route's wallet, which may have failed. */
+function isAsked({ getState, running }: Modal, route: Route): boolean {
+  const { attempt } = getState()
+  return (
+    !running.attempt.signal.aborted &&
+    (attempt.status === 'requesting' || attempt.status === 'failed') &&
+    'connectorId' in route &&
+    attempt.connectorId === route.connectorId
+  )
+}
+
+/** Starts what a route's view connects with, unless a click has started it; nothing for other views. */
 export function startRoute(modal: Modal, route: Route): void {
+  if (isAsked(modal, route)) return
   if (route.view === 'ConnectingExternal')
     startRequest(modal, route.connectorId)
   if (route.view === 'ConnectingWalletConnectBasic') startPairing(modal)
@@ -32,13 +63,20 @@ export function startRoute(modal: Modal, route: Route): void {
   }
 }
 
-/** Sends a request to a wallet, for as long as the top view stays; a connection ends the view. */
-export function startRequest(modal: Modal, connectorId: string): void {
-  const route = modal.getState().stack.at(-1)
+/** Sends a request to a wallet, for as long as the top view stays, or the one that is shown next; a connection ends the view. */
+export function startRequest(
+  modal: Modal,
+  connectorId: string,
+  next?: Route,
+): void {
+  let route = modal.getState().stack.at(-1)
   const signal = replaceAttempt(
     modal,
     { status: 'requesting', connectorId, isSlow: false },
-    ({ stack }) => stack.at(-1) === route,
+    ({ stack }) => {
+      if (next && stack.at(-1) === next) route = next
+      return stack.at(-1) === route
+    },
   )
   const timer = setTimeout(() => {
     const { attempt } = modal.getState()

@@ -89,7 +89,8 @@ export function getView(
   return getChunk(modal, view)?.[`${view}View`] as ComponentType | undefined
 }
 
-function getChunk(
+/** Returns the chunk of a view if it, and the dialog's, have arrived. */
+export function getChunk(
   { loader, loadShell }: Modal,
   view: Route.View,
 ): Chunk | undefined {
@@ -107,7 +108,7 @@ export async function loadView(
 }
 
 /** A row of the table of views, without the parameters of its view: an index can't express them. */
-type Chunk = Pick<ViewChunk<Route.View>, 'onTop'> & {
+type Chunk = Pick<ViewChunk<Route.View>, 'onTop' | 'open'> & {
   readonly [name: `${string}View`]: unknown
 }
 type Load = () => Promise<Chunk>

@@ -1,3 +1,4 @@
+import { emitEvent } from '@latchkit/core/internal'
 import type { Modal } from './Modal.ts'
 import {
   cancelTransactions,
@@ -13,6 +14,22 @@ export function pushRoute(modal: Modal, route: Route): void {
     stack: [...stack, route],
     transactions,
   }))
+}
+
+/** Shows a guide on top of the present view, and reports the click. */
+export function openGuide(modal: Modal, route: openGuide.Guide): void {
+  emitEvent(modal.kit, { event: guideEvents[route.view], properties: {} })
+  pushRoute(modal, route)
+}
+
+const guideEvents = {
+  WhatIsAWallet: 'CLICK_WALLET_HELP',
+  WhatIsANetwork: 'CLICK_NETWORK_HELP',
+  GetWallet: 'CLICK_GET_WALLET',
+} as const
+
+export declare namespace openGuide {
+  type Guide = Extract<Route, { view: keyof typeof guideEvents }>
 }
 
 /** Shows a view in place of the present one. */

@@ -1,15 +1,16 @@
 'use client'
 
+import type { Kit } from '@latchkit/core'
 import { getAccount, InvalidConfigurationError } from '@latchkit/core'
 import { emitEvent, raiseAlert } from '@latchkit/core/internal'
 import { useAccount, useKit, useKitState } from '@latchkit/react'
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { canOpenApps } from '../links/getDevice.ts'
 import { onIdle } from '../loader/createLoader.ts'
 import { useUi } from '../provider/UiContext.ts'
 import type { Theme } from '../theme/createTheme.ts'
 import { useAlertToasts } from '../toasts/useAlertToasts.ts'
-import { isInstalled } from '../wallets/Wallet.ts'
-import type { Parts } from './Modal.ts'
+import { preloadViews } from './openModal.ts'
 import { loadPart } from './parts.ts'
 import { hasView } from './Route.ts'
 import { useModalState } from './useModalState.ts'
@@ -23,8 +24,23 @@ export function useBackgroundTasks(): void {
   useNetworkGuard()
   useAlertToasts()
   useConfigurationCheck()
+  useKitCheck()
+  usePreloadedViews(isConnected)
+  useTask('transactions', useHasSent() && isConnected)
   useTask('server', isConnected && server !== undefined)
   useTask('walletConnect', useNeedsWalletConnect())
+}
+
+/** Loads the view that comes next when the browser is idle: before a wallet is connected that of an attempt, then the account's. */
+function usePreloadedViews(isConnected: boolean): void {
+  const { modal } = useUi()
+  useEffect(
+    () =>
+      onIdle(() =>
+        preloadViews(modal, [isConnected ? 'Account' : 'ConnectingExternal']),
+      ),
+    [modal, isConnected],
+  )
 }
 
 /** Whether a wallet has to approve a request elsewhere, or rows of wallets can be links that open apps. */
@@ -32,19 +48,34 @@ function useNeedsWalletConnect(): boolean {
   const { isEmbedded } = useUi()
   // Inside the page a view is open without the visitor's doing.
   const isOpen = useModalState(({ stack }) => stack.length > 0) && !isEmbedded
+  const hasLinks = useModalState(
+    ({ stack, lone }) =>
+      (lone?.opening === stack[0] && !lone?.isLone) ||
+      stack.some((route) => route.view === 'Connect' && route.isExpanded),
+  )
   return useKitState((kit) => {
     const { asking, connectors } = kit.getState()
     return asking.length > 0
       ? connectors.some((it) => it.getWallet?.() !== undefined)
       : isOpen &&
           hasView(kit, 'ConnectingWalletConnect') &&
-          !connectors.some(isInstalled) &&
-          matchMedia('(pointer: coarse)').matches
+          canOpenApps() &&
+          hasLinks
   })
 }
 
+/** Whether a transaction was sent that may wait for a block, on this page or a former one. */
+function useHasSent(): boolean {
+  const { raw } = useKit().internal.storage
+  const [hasStored] = useState(() => raw.getItem('sent') !== null)
+  return useKitState((kit) => kit.getState().sent.length > 0) || hasStored
+}
+
 /** Loads a part when the browser is idle and runs its task for as long as it is needed. */
-function useTask(name: keyof Parts, isNeeded: boolean): void {
+function useTask(
+  name: 'server' | 'transactions' | 'walletConnect',
+  isNeeded: boolean,
+): void {
   const kit = useKit()
   const { isEmbedded, modal } = useUi()
 
@@ -103,6 +134,21 @@ function useConfigurationCheck(): void {
     })
     raiseAlert(kit, { code: 'INVALID_APP_CONFIGURATION', message: message })
   }, [kit, theme])
+}
+
+/** Logs that the kit is created anew with each render. A hot reload changes the kit too, but not so often. */
+function useKitCheck(): void {
+  const kit = useKit()
+  const seen = useRef(new Map<Kit, number>())
+  useEffect(() => {
+    const now = Date.now()
+    for (const [each, at] of seen.current)
+      if (at < now - 10_000) seen.current.delete(each)
+    if (seen.current.set(kit, now).size === 4)
+      console.error(
+        `[${kit.id}] The provider got 4 kits in 10 seconds. Call \`createKit\` outside of components, or write \`const [kit] = useState(() => createKit({ … }))\`.`,
+      )
+  }, [kit])
 }
 
 function isTheme(theme: Theme): boolean {

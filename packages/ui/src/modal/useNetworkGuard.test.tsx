@@ -40,7 +40,7 @@ test('default', async () => {
   const { ui, stray, untilNotice } = await setUp()
   await stray()
   await untilNotice()
-  expect(ui.text()).toContain('a network that this app does not use')
+  expect(ui.text()).toContain('This app doesn’t support your wallet’s network.')
   await ui.pressText('Fake 2')
   await ui.untilClosed()
   await stray()

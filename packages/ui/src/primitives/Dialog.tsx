@@ -20,13 +20,16 @@ export function Dialog(props: Dialog.Props): ReactNode {
     const { clientWidth } = document.documentElement
     dialog.toggleAttribute('data-gutter', window.innerWidth > clientWidth)
     const restoreFocus = rememberFocus()
-    dialog.showModal()
+    if (!dialog.open) dialog.showModal()
     isWanted.current = true
     return () => {
       isWanted.current = false
-      dialog.close()
-      // After React has committed.
-      queueMicrotask(restoreFocus)
+      // After React has committed: closing computes the page's layout, and a dialog that is removed needs no closing.
+      queueMicrotask(() => {
+        if (isWanted.current) return
+        if (dialog.isConnected) dialog.close()
+        restoreFocus()
+      })
     }
   }, [isOpen])
 
@@ -94,7 +97,7 @@ export declare namespace Dialog {
   }
 }
 
-/** Stores the position of the focused element. If no element has the focus, the returned function focuses the nearest button that opens a dialog, as the original button may have been replaced. */
+/** Stores the focused element and its position. If no element has the focus, the returned function focuses it again, or the nearest button that opens a dialog if it has been replaced. */
 export function rememberFocus(): () => void {
   const places: Element[] = []
   const { activeElement, body } = document
@@ -107,6 +110,10 @@ export function rememberFocus(): () => void {
 
   return () => {
     if (document.activeElement !== body) return
+    if (activeElement?.isConnected && activeElement !== body) {
+      ;(activeElement as HTMLElement).focus({ preventScroll: true })
+      return
+    }
     const openers = places.map((place) =>
       place.isConnected
         ? place.querySelector<HTMLElement>('[aria-haspopup="dialog"]')

@@ -11,11 +11,14 @@ import { createBrowserStorage } from '@latchkit/test/core/createBrowserStorage'
 import { createFakeKit, createWallet } from '@latchkit/test/core/createFakeKit'
 import { openPage } from '@latchkit/test/core/openPage'
 import { hydrate } from '@latchkit/test/react/hydrate'
-import { act, Fragment, StrictMode } from 'react'
+import type { ReactNode } from 'react'
+import { act, Fragment, StrictMode, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { ConnectButton } from '../components/ConnectButton.tsx'
 import { NetworkButton } from '../components/NetworkButton.tsx'
+import type { Loader } from '../loader/createLoader.ts'
 import { LatchkitProvider } from './LatchkitProvider.tsx'
+import { UiContext, useUi } from './UiContext.ts'
 
 /** Everything that shows the state, and a note of every state shown. */
 function App(props: { kit: Kit; seen?: string[] }) {
@@ -109,6 +112,40 @@ test.each([false, true])(
   },
 )
 
+/** A part of the page that React hydrates after its chunk has arrived. */
+function Late({ children }: { children: ReactNode }) {
+  const ui = useUi()
+  const part = { ButtonAccount: () => 'whole', ButtonNetwork: () => null }
+  const chunk = { ...part, parts: { connected: () => {} } }
+  const loader = {
+    texts: [],
+    get: () => (typeof document === 'undefined' ? undefined : chunk),
+    load: async () => chunk,
+  } as unknown as Loader
+  const [value] = useState({ ...ui, modal: { ...ui.modal, loader } })
+  return <UiContext.Provider value={value}>{children}</UiContext.Provider>
+}
+
+test('behavior: what arrived before the button is hydrated takes its place afterwards', async () => {
+  const { wallet, cookie, restore } = await visit()
+  const createApp = () => {
+    const storage = createCookieStorage({ cookie })
+    const { kit } = createFakeKit({ wallet, storage })
+    return (
+      <LatchkitProvider kit={kit}>
+        <Late>
+          <ConnectButton />
+        </Late>
+      </LatchkitProvider>
+    )
+  }
+  const { container, complaints } = await hydrate(createApp, {
+    onPage: restore,
+  })
+  expect(container.textContent).toContain('whole')
+  expect(complaints).toEqual([])
+})
+
 test('behavior: the network that was chosen is there, too', async () => {
   const { cookie, restore } = await visit(async (kit) => {
     await disconnect(kit)
@@ -193,6 +230,7 @@ test('behavior: a label waits for the page, as no server knows it', async () => 
     onPage: restore,
   })
   expect(html).not.toContain('Savings')
-  expect(container.querySelector('button')?.textContent).toContain('Savings')
+  const button = container.querySelector('.lk-connect-button')
+  expect(button?.textContent).toContain('Savings')
   expect(complaints).toEqual([])
 })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { connect, disconnect } from '@latchkit/core'
+import { connect, disconnect, getAccount } from '@latchkit/core'
 import { createFakeKit, createWallet } from '@latchkit/test/core/createFakeKit'
 import { createFakeNetwork } from '@latchkit/test/core/createFakeNetwork'
 import { render } from '@latchkit/test/react/render'
@@ -85,6 +85,24 @@ test('behavior: two providers on one page never meet', async () => {
     'Account Alice',
     'Connect wallet',
   ])
+})
+
+test('behavior: after a hot reload the modal connects the new kit', async () => {
+  const [first, second] = [createFakeKit(), createFakeKit()]
+  const ui = await renderUi(first.kit, <ConnectButton />)
+  await ui.until(() => void ui.find('dialog'))
+  await ui.rerender(
+    <LatchkitProvider kit={second.kit}>
+      <ConnectButton />
+    </LatchkitProvider>,
+  )
+  await ui.press('.lk-connect-button')
+  await ui.untilView('Connect')
+  await ui.pressText('Fake Wallet')
+  await ui.untilClosed()
+  expect(ui.find('.lk-connect-button').textContent).toBe('Account Alice')
+  expect(first.wallet.countPrompts()).toBe(0)
+  expect(getAccount(second.kit).address).toBe('Alice')
 })
 
 test('parameters: messages', async () => {

@@ -8,6 +8,7 @@ import { enEntry } from '../locales/enEntry.ts'
 import type { Locale, Messages } from '../locales/Messages.ts'
 import { useLocale } from '../locales/useLocale.ts'
 import { createModal } from '../modal/createModal.ts'
+import type { Modal } from '../modal/Modal.ts'
 import type { Theme } from '../theme/createTheme.ts'
 import { ModalHost } from './ModalHost.tsx'
 import type { ClassNames, Ui } from './UiContext.ts'
@@ -16,7 +17,9 @@ import { UiContext } from './UiContext.ts'
 /** Provides a kit to the hooks and components below it, and holds their modal. */
 export function LatchkitProvider(props: LatchkitProvider.Props): ReactNode {
   const { kit, children, messages, classNames } = props
-  const [modal] = useState(() => createModal({ kit, loadShell }))
+  const [first] = useState(() => createModal({ kit, loadShell }))
+  // A hot reload creates another kit.
+  const modal = useMemo((): Modal => ({ ...first, kit }), [first, kit])
   const [chosen, setTheme] = useState<Theme>()
   const theme = chosen ?? props.theme ?? 'system'
   const { tag, dir, messages: texts } = useLocale(props.locale)
@@ -58,7 +61,7 @@ export function LatchkitProvider(props: LatchkitProvider.Props): ReactNode {
   )
 }
 
-const loadShell = () => import('../views/views.ts').then(({ shell }) => shell)
+const loadShell = () => import('../views/views.ts')
 
 export declare namespace LatchkitProvider {
   type Props = {

@@ -1,11 +1,16 @@
 'use client'
 
-import { useAccount, useKit } from '@latchkit/react'
+import { useKit } from '@latchkit/react'
 import type { ReactNode } from 'react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import {
+  startTransition,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { onIdle } from '../loader/createLoader.ts'
-import { loadView, preloadViews } from '../modal/openModal.ts'
+import { loadView } from '../modal/openModal.ts'
 import { useModalState } from '../modal/useModalState.ts'
 import { ToastRegion } from '../toasts/ToastRegion.tsx'
 import { useUi } from './UiContext.ts'
@@ -41,34 +46,24 @@ export function ModalHost(): ReactNode {
 
 const subscribeToNothing = () => () => {}
 
-/** Loads the modal when the page is idle, and the account's view once a wallet is connected. Renders again when the modal has arrived. */
+/** Loads the modal when the page is idle. Renders again when the modal has arrived. */
 function usePreloading(): void {
   const { modal } = useUi()
-  const isConnected = useAccount().status === 'connected'
   const [, setIsReady] = useState(false)
 
   useEffect(() => {
     let isCurrent = true
     const ready = () => {
-      if (isCurrent) setIsReady(true)
+      // In slices, so that input does not wait for a dialog that is not open.
+      if (isCurrent) startTransition(() => setIsReady(true))
     }
     const stop = onIdle(() => {
       // The click that needs the view shows a failure, and retries.
       loadView(modal, 'Connect').then(ready, () => {})
-      preloadViews(modal, [
-        'ConnectingExternal',
-        'Networks',
-        'UnsupportedChain',
-      ])
     })
     return () => {
       isCurrent = false
       stop()
     }
   }, [modal])
-
-  useEffect(() => {
-    if (!isConnected) return
-    return onIdle(() => preloadViews(modal, ['Account']))
-  }, [modal, isConnected])
 }

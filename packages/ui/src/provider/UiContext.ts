@@ -41,9 +41,11 @@ export function useUi(): Ui {
 export class LatchkitProviderNotFoundError extends BaseError {
   override name = 'LatchkitProviderNotFoundError'
   constructor() {
-    super('No LatchkitProvider was found above this component.', {
+    const hint = 'Wrap it in `<LatchkitProvider kit={kit}>`.'
+    // Also in the message: a browser's console doesn't show the hint.
+    super(`No LatchkitProvider was found above this component. ${hint}`, {
       code: 'LATCHKIT_PROVIDER_NOT_FOUND',
-      hint: 'Wrap the app in `<LatchkitProvider kit={kit}>`.',
+      hint,
     })
   }
 }

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import process from 'node:process'
 import { InvalidConfigurationError } from '@latchkit/core'
@@ -42,9 +42,13 @@ test.each([
   expect(createTheme({ name: 'shop', tokens }).css).toContain('--lk-')
 })
 
-test('behavior: the style sheet has each of the tokens', async () => {
-  const path = join(import.meta.dirname, '../styles/tokens.css')
-  const [, declared = ''] = (await readFile(path, 'utf8')).split('{')
+test('behavior: the style sheets have each of the tokens', async () => {
+  const read = async (name: string) => {
+    const path = join(import.meta.dirname, '../styles', name)
+    const css = await readFile(path, 'utf8')
+    return css.split('{')[1] ?? ''
+  }
+  const declared = (await read('tokens.css')) + (await read('modal/scale.css'))
   const inStyles = [...declared.matchAll(/--lk-([\w-]+):/g)].map(
     ([, name]) => name,
   )
@@ -52,6 +56,25 @@ test('behavior: the style sheet has each of the tokens', async () => {
     name.replace(/[A-Z]/g, '-$&').toLowerCase(),
   )
   expect(inStyles.sort()).toEqual(inData.sort())
+})
+
+test('behavior: sizes, weights and corners in the dialog are those of the scale', async () => {
+  const source = join(import.meta.dirname, '..')
+  // What a page loads first has no room for the scale; its values are the same.
+  const first = /styles\/(?:base|button|toast|tokens|modal\/scale)\.css$/
+  const allowed =
+    /: (?:var\(--lk-(?:text|weight|radius)|calc\(var\(--lk-radius-|max\(16px|50%|2px|0$|inherit)/
+  const names = await readdir(source, { recursive: true })
+  const strays: string[] = []
+  for (const name of names.filter((each) => each.endsWith('.css'))) {
+    if (first.test(name)) continue
+    const css = await readFile(join(source, name), 'utf8')
+    for (const [line] of css.matchAll(
+      /(?:font-size|font-weight|border-radius): [^;]+/g,
+    ))
+      if (!allowed.test(line)) strays.push(`${name}: ${line}`)
+  }
+  expect(strays).toEqual([])
 })
 
 const hostile = [

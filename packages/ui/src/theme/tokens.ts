@@ -21,6 +21,22 @@ export const tokens = {
   success: 'colour',
   backdrop: 'colour',
   shadow: 'shadow',
+  textCaption: 'length',
+  textNote: 'length',
+  textBody: 'length',
+  textTitle: 'length',
+  textAmount: 'length',
+  weightRegular: 'integer',
+  weightMedium: 'integer',
+  weightStrong: 'integer',
+  gap: 'length',
+  gapWide: 'length',
+  inset: 'length',
+  radiusIcon: 'length',
+  radiusControl: 'length',
+  radiusRow: 'length',
+  radiusPanel: 'length',
+  radiusSheet: 'length',
 } as const satisfies Readonly<Record<string, TokenKind>>
 
 export type Token = keyof typeof tokens

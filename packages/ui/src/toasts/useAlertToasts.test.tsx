@@ -14,7 +14,6 @@ const codes: readonly AlertCode[] = [
   'NETWORK_NOT_FOUND',
   'SESSION_EXPIRED',
   'PROJECT_ID_NOT_CONFIGURED',
-  'SERVER_UNREACHABLE',
   'PROJECT_ID_INVALID',
   'ORIGIN_NOT_ALLOWED',
   'RELAY_UNREACHABLE',
@@ -37,7 +36,7 @@ test.for(codes)('default: %s, in words, once', async (code) => {
   const toast = ui.find('.lk-toast')
   expect(toast.dataset.variant).toBe('error')
   expect(toast.textContent).toMatch(
-    /^(This app|Your connection|Some information|Wallets on|The clock).+\.$/,
+    /^(This (app|website)|Your (connection|device)|Can’t reach).+\.$/,
   )
   await ui.press('.lk-toast button')
   await act(async () => raiseAlert(kit, { code: code, message: 'told again' }))
@@ -47,12 +46,22 @@ test.for(codes)('default: %s, in words, once', async (code) => {
   expect(console.error).toHaveBeenCalledExactlyOnceWith('[latchkit] told')
 })
 
+test('behavior: a server that can not be reached is reported to the app only', async () => {
+  const { kit, events } = createFakeKit()
+  const code = 'SERVER_UNREACHABLE'
+  raiseAlert(kit, { code, message: 'Before.' })
+  await renderUi(kit, null)
+  await wait(300)
+  expect(count()).toBe(0)
+  expect(events.filter(({ event }) => event === 'ALERT')).toHaveLength(1)
+})
+
 test('behavior: an alert from before the page was drawn is shown too', async () => {
   const { kit } = createFakeKit({ defaultNetwork: 'fake:77' })
   const ui = await renderUi(kit, null, { strict: true })
   await ui.until(() => ui.find('.lk-toast'))
   expect(ui.find('.lk-toast').textContent).toBe(
-    'This app names a network that it does not have.',
+    'This app’s default network isn’t set up.',
   )
 })
 

@@ -7,7 +7,7 @@ import { loadPart } from '../modal/parts.ts'
 import { useUi } from '../provider/UiContext.ts'
 import { showToast } from './toasts.ts'
 
-/** Shows the alerts of the kit as error toasts, each once, including those raised before the component mounted. */
+/** Shows the alerts of the kit as error toasts, each once, including those raised before the component mounted. What an unreachable server leaves out is said by the view that shows it. */
 export function useAlertToasts(): void {
   const kit = useKit()
   const { modal, t } = useUi()
@@ -16,7 +16,7 @@ export function useAlertToasts(): void {
     // An alert with the same code may be raised again, for another wallet.
     (code: AlertCode, alert: unknown = code) => {
       const shown = kit.memo('alertToasts', () => new Set<unknown>())
-      if (shown.has(alert)) return
+      if (code === 'SERVER_UNREACHABLE' || shown.has(alert)) return
       shown.add(alert).add(code)
       const message = `alert.${code}` as const
       const tell = () =>

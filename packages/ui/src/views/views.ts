@@ -1,8 +1,10 @@
-import { enModal } from '../locales/enModal.ts'
-import type { Parts, Shell, Views } from '../modal/Modal.ts'
-import { ToastBox } from '../toasts/ToastBox.tsx'
+import type { Parts, Views } from '../modal/Modal.ts'
 import { ConnectView } from './connect/ConnectView.tsx'
-import { ModalShell } from './ModalShell.tsx'
+
+// The module is a `Shell`: what must arrive before anything can be shown in the modal.
+export { enModal as messages } from '../locales/enModal.ts'
+export { ToastBox } from '../toasts/ToastBox.tsx'
+export { ModalShell as Modal } from './ModalShell.tsx'
 
 // The chunks are imported below the shell, so that bundlers leave in it what they share with it.
 const loadWallet = () =>
@@ -11,6 +13,12 @@ const loadWallet = () =>
 const loadWalletConnect = () =>
   loadWallet().then(({ loadWalletConnect }) => loadWalletConnect())
 
+const loadNamedWallet = () =>
+  loadWallet().then(({ loadNamedWallet }) => loadNamedWallet())
+
+const loadAccount = () =>
+  import('./chunks/account.ts').then(({ account }) => account)
+
 const loadGuides = () =>
   import('./chunks/guides.ts').then(({ guides }) => guides)
 
@@ -18,27 +26,29 @@ const loadServer = () =>
   import('./chunks/server.ts').then(({ server }) => server)
 
 /** Each view, and what loads it. */
-const views: Views = {
+export const views: Views = {
   Connect: { ConnectView },
   ConnectingExternal: loadWallet,
-  ConnectingWalletConnect: loadWalletConnect,
+  ConnectingWalletConnect: loadNamedWallet,
   ConnectingWalletConnectBasic: loadWalletConnect,
   AllWallets: loadServer,
-  Account: () => import('./account/AccountView.tsx'),
-  Networks: loadWallet,
-  UnsupportedChain: loadWallet,
+  Account: loadAccount,
+  Networks: loadAccount,
+  UnsupportedChain: loadAccount,
   WhatIsAWallet: loadGuides,
   WhatIsANetwork: loadGuides,
   GetWallet: loadGuides,
 }
 
-const parts: Parts = { server: loadServer, walletConnect: loadWalletConnect }
-
-/** What must arrive before anything can be shown in the modal. */
-export const shell: Shell = {
-  Modal: ModalShell,
-  ToastBox,
-  messages: enModal,
-  views,
-  parts,
+/** What loads the chunks that hold more than views. */
+export const parts: Parts = {
+  directory: () =>
+    import('./chunks/directory.ts').then(({ directory }) => directory),
+  server: loadServer,
+  walletConnect: loadWalletConnect,
+  connected: loadAccount,
+  transactions: () =>
+    import('./account/followTransactions.ts').then(
+      ({ followTransactions: run }) => ({ run }),
+    ),
 }

@@ -30,9 +30,9 @@ export function canPair(
   )
 }
 
-/** Whether a wallet is an extension, or the browser that the page is in. */
-export function isInstalled({ type }: Pick<Connector, 'type'>): boolean {
-  return type === 'ANNOUNCED' || type === 'INJECTED'
+/** Whether a link opens a wallet on this device. */
+export function hasAppLink({ mobileLink, webappLink }: WalletListing): boolean {
+  return Boolean(mobileLink || webappLink)
 }
 
 /** Groups the connectors of one brand. Connectors that claim the same namespace stay apart, as one could impersonate the other. */

@@ -104,6 +104,22 @@ test('behavior: a wallet that is here and was reached over a relay is one recent
   })
 })
 
+test('parameters: isHandheld: what opens by a link comes first, a code last', () => {
+  const { options } = createFakeKit({
+    customWallets: [bear, { id: 'lynx', name: 'Lynx', mobileLink: 'lynx://' }],
+  }).kit
+  const connectors = [walletConnect, external]
+  const rows = listWallets({
+    ...{ connectors, recentWallets: [], options, isHandheld: true },
+  })
+  expect(rows.map(({ id }) => id)).toEqual([
+    'lynx',
+    'external',
+    'bear-listing',
+    'walletConnect',
+  ])
+})
+
 test('parameters: connectorOrder', () => {
   expect(
     ids({ connectorOrder: ['external', 'injected', 'walletConnect'] }),

@@ -8,7 +8,7 @@ import type {
 } from '@latchkit/core'
 import type { Directory } from './directory.ts'
 import type { Wallet } from './Wallet.ts'
-import { groupConnectors } from './Wallet.ts'
+import { groupConnectors, hasAppLink } from './Wallet.ts'
 
 const kinds: Readonly<Partial<Record<ConnectorType, ConnectorKind>>> = {
   WALLET_CONNECT: 'walletConnect',
@@ -20,12 +20,12 @@ const kinds: Readonly<Partial<Record<ConnectorType, ConnectorKind>>> = {
 /**
  * Returns the wallets to list, filtered and ordered by the options of the app. A wallet of several kinds (such as recent
  * and featured) is listed with the first of these in `connectorOrder`. Within a kind, featured wallets come first; recent
- * wallets are ordered by their last use, the others by discovery.
+ * wallets are ordered by their last use, the others by discovery. On phones and tablets what opens there comes first.
  */
 export function listWallets(
   parameters: listWallets.Parameters,
 ): readonly Wallet[] {
-  const { connectors, options, addSkeletons } = parameters
+  const { connectors, options, addSkeletons, isHandheld } = parameters
   const { connectorOrder, includeWalletIds, excludeWalletIds } = options
   const known = [
     ...groupConnectors(connectors).map((group) =>
@@ -50,8 +50,10 @@ export function listWallets(
     )
     .sort(
       (a, b) =>
+        (isHandheld ? rankReach(a.wallet) - rankReach(b.wallet) : 0) ||
         connectorOrder.indexOf(a.kind ?? 'custom') -
-          connectorOrder.indexOf(b.kind ?? 'custom') || a.rank - b.rank,
+          connectorOrder.indexOf(b.kind ?? 'custom') ||
+        a.rank - b.rank,
     )
     .map(({ wallet }) => wallet)
 }
@@ -69,6 +71,8 @@ export declare namespace listWallets {
       | 'includeWalletIds'
     >
     readonly directory?: Directory
+    /** Whether this is a phone or tablet: wallets that open there come first, and the code for another device last. */
+    readonly isHandheld?: boolean
     /** Returns skeletons for wallets that are still loading. */
     readonly addSkeletons?:
       | ((
@@ -77,6 +81,13 @@ export declare namespace listWallets {
         ) => readonly Candidate[])
       | undefined
   }
+}
+
+/** Returns 0 if a phone reaches the wallet by itself, 1 if it doesn't, and 2 for what shows a code. */
+function rankReach({ connectors, listing }: Wallet): number {
+  const [connector] = connectors
+  if (connector) return connector.type === 'WALLET_CONNECT' ? 2 : 0
+  return !listing || hasAppLink(listing) ? 0 : 1
 }
 
 /** A wallet that may be listed. */

@@ -2,10 +2,13 @@ import type { Kit, WalletListing } from '@latchkit/core'
 import { getWallets } from '@latchkit/core'
 import type { Store } from '@latchkit/core/internal'
 import { isSameWallet } from '@latchkit/core/internal'
+import { canOpenApps } from '../links/getDevice.ts'
+import { hasView } from '../modal/Route.ts'
 import type { Directory } from './directory.ts'
 import { recommendedCount } from './directory.ts'
+import { canPair, hasAppLink } from './Wallet.ts'
 
-/** Loads the wallets of the directory for the list: recent ones, featured ones, and the first that the server recommends. */
+/** Loads the wallets of the directory for the list: recent ones, featured ones, and the first of the others; on phones those that open there, without a server those that can be reached. */
 export async function loadDirectory(
   kit: Kit,
   directory: Pick<Store<Directory>, 'set'>,
@@ -56,14 +59,23 @@ async function readFeatured(kit: Kit): Promise<readonly WalletListing[]> {
 
 async function readRecommended(kit: Kit): Promise<readonly WalletListing[]> {
   const { featuredWalletIds, includeWalletIds, excludeWalletIds } = kit.options
+  const isHandheld = canOpenApps()
+  const isWanted = (listing: WalletListing) =>
+    canPair(kit, listing) && (!isHandheld || hasAppLink(listing))
+  const hasPairing = hasView(kit, 'ConnectingWalletConnect')
+  // A server's page is taken as it is where any wallet can be offered.
+  const isFiltered = hasPairing && (isHandheld || kit.server === undefined)
   const { wallets } = await getWallets(kit, {
     page: 1,
-    entries: recommendedCount,
+    entries: isFiltered ? undefined : recommendedCount,
     include: includeWalletIds,
     exclude: [...excludeWalletIds, ...featuredWalletIds],
     chains: [...kit.adapters.keys()],
   })
-  return wallets
+  return (isFiltered ? wallets.filter(isWanted) : wallets).slice(
+    0,
+    recommendedCount,
+  )
 }
 
 function unique(listings: readonly WalletListing[]): readonly WalletListing[] {

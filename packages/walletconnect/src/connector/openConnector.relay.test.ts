@@ -145,6 +145,7 @@ test('default', async () => {
     name: 'Fake',
     icon: undefined,
     link: `fake://wc?requestId=${frame.id}&sessionTopic=${topic}`,
+    links: ['https://wallet.example', undefined, undefined],
   })
   await wallet.sendResponse(topic, frame.id, { result: { signature: 'sig' } })
   expect(await signed).toBe('sig')

@@ -102,6 +102,7 @@ describe('connect', () => {
       name: 'Test Wallet',
       icon: undefined,
       link: undefined,
+      links: [session.peer.url, undefined, undefined],
     })
   })
 

@@ -1,7 +1,6 @@
 import type { Connector, CreateConnector, Kit, Storage } from '@latchkit/core'
 import { InvalidConfigurationError } from '@latchkit/core'
 import type { NetworkId } from '@latchkit/protocol'
-import { stripText } from '@latchkit/protocol'
 import { randomHex } from '../crypto/keys.ts'
 import type { Session } from '../types/Session.ts'
 import type { ClientEvent, SignClient } from '../types/SignClient.ts'
@@ -41,8 +40,6 @@ export type UnclaimedSession = {
   /** The link that the visitor followed to connect. */
   readonly link: string | undefined
 }
-
-const imageUri = /^data:image\/(png|webp|gif|svg\+xml|jpeg)[;,]/i
 
 /** Relays that require a project id. */
 const publicRelays = ['relay.walletconnect.org', 'relay.walletconnect.com']
@@ -228,18 +225,13 @@ export function openConnector(
     getWallet() {
       if (!state?.session || !modules) return undefined
       const { session, link } = state
-      const { name, icons } = session.peer
-      return {
-        name: stripText(name, { max: 64 }) || 'WalletConnect',
-        icon: icons.find((icon) => imageUri.test(icon)),
-        link: modules.toWalletLink({
-          session,
-          link,
-          requestId: [...requestIds.values()].at(-1),
-          allowLoopback: options.allowLoopbackLinks,
-          customWallets: getKit()?.options.customWallets,
-        }),
-      }
+      return modules.describeWallet({
+        session,
+        link,
+        requestId: [...requestIds.values()].at(-1),
+        allowLoopback: options.allowLoopbackLinks,
+        customWallets: getKit()?.options.customWallets,
+      })
     },
 
     async resume(kit, signal) {

@@ -1,4 +1,4 @@
 // The chunk that loads with the first session.
 export { createSessionProvider } from './createSessionProvider.ts'
+export { describeWallet } from './describeWallet.ts'
 export { applyEvent, createSessionState } from './sessionState.ts'
-export { toWalletLink } from './walletLink.ts'

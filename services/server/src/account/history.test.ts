@@ -124,8 +124,8 @@ test('default', async () => {
         "minedAt": "1970-01-01T00:06:53.000Z",
         "nonce": 119,
         "operationType": "send",
-        "sentFrom": "0xa1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1",
-        "sentTo": "0xb0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0",
+        "sentFrom": "0xA1A1a1a1A1A1A1A1A1a1a1a1a1a1A1A1a1A1a1a1",
+        "sentTo": "0xB0B0b0B0B0B0B0b0B0B0B0b0b0b0b0B0b0b0B0B0",
         "status": "confirmed",
       },
       "transfers": [

@@ -2,7 +2,7 @@ import type { NetworkId } from '@latchkit/protocol'
 import type { Transaction } from '@latchkit/protocol/http'
 import { getHistory } from '@latchkit/protocol/http'
 import type { Address } from 'viem'
-import { formatUnits } from 'viem'
+import { formatUnits, getAddress, isAddress } from 'viem'
 import { isOutage } from '../errors/UpstreamError.ts'
 import type { Route } from '../http/implement.ts'
 import { implement } from '../http/implement.ts'
@@ -14,7 +14,7 @@ import type {
 } from './HistorySource.ts'
 import { decodeCursor, encodeCursor, getCursorMark } from './historyCursor.ts'
 import { loadPage } from './historyPage.ts'
-import type { PriceSource } from './ports.ts'
+import type { IconSource, PriceSource } from './ports.ts'
 import { nativeAddress } from './ports.ts'
 
 const pageSize = 50
@@ -24,7 +24,7 @@ const maxNetworks = 16
 
 /** Serves the transactions of an address, newest first, on one network or on all. */
 export function serveHistory(ports: serveHistory.Ports): Route {
-  const { networkIds, history, prices } = ports
+  const { networkIds, history, prices, icons } = ports
   const sources = new Map<NetworkId, HistorySource>()
   for (const networkId of networkIds) {
     const source = history.find((it) => it.networkIds.includes(networkId))
@@ -62,7 +62,7 @@ export function serveHistory(ports: serveHistory.Ports): Route {
         ? await loadPrices(prices, { entries, signal })
         : () => undefined
       return {
-        data: entries.map((it) => toTransaction(it, { getPrice })),
+        data: entries.map((it) => toTransaction(it, { getPrice, icons })),
         next: next ? encodeCursor(next, { mark }) : null,
       }
     },
@@ -77,13 +77,17 @@ export declare namespace serveHistory {
     history: readonly HistorySource[]
     /** If omitted, nothing has a price. */
     prices?: PriceSource | undefined
+    /** If omitted, nothing has an icon. */
+    icons?: IconSource | undefined
   }
 }
 
 /** Converts an entry to its wire form, with the current prices of its tokens. */
 function toTransaction(
   entry: HistoryEntry,
-  { getPrice }: { getPrice: loadPrices.ReturnType },
+  given: Pick<serveHistory.Ports, 'icons'> & {
+    getPrice: loadPrices.ReturnType
+  },
 ): Transaction {
   const { networkId, hash, minedAt, from, to, ...rest } = entry
   const { operationType, status, nonce, transfers } = rest
@@ -94,13 +98,18 @@ function toTransaction(
       hash,
       minedAt: minedAt.toISOString(),
       chain: networkId,
-      sentFrom: from,
-      sentTo: to,
+      sentFrom: toChecksum(from),
+      sentTo: toChecksum(to),
       status,
       nonce,
     },
-    transfers: transfers.map((it) => toTransfer(it, { networkId, getPrice })),
+    transfers: transfers.map((it) => toTransfer(it, { networkId, ...given })),
   }
+}
+
+/** Spells an EVM address with its checksum (EIP-55), by which a wrong character shows. */
+function toChecksum(address: string): string {
+  return isAddress(address, { strict: false }) ? getAddress(address) : address
 }
 
 type Transfer = NonNullable<Transaction['transfers']>[number]
@@ -110,7 +119,11 @@ function toTransfer(
   {
     networkId,
     getPrice,
-  }: { networkId: NetworkId; getPrice: loadPrices.ReturnType },
+    icons,
+  }: Pick<serveHistory.Ports, 'icons'> & {
+    networkId: NetworkId
+    getPrice: loadPrices.ReturnType
+  },
 ): Transfer {
   if (asset.kind === 'nft')
     return {
@@ -128,12 +141,14 @@ function toTransfer(
   const { name, symbol, decimals, address } = asset
   const numeric = formatUnits(amount, decimals)
   const price = getPrice(networkId, address)
+  const token = (address ?? nativeAddress) as Address
+  const icon = icons?.find({ networkId, address: token, symbol })
   return {
     direction,
     quantity: { numeric },
     value: price === undefined ? null : Number(numeric) * price,
     price: price ?? null,
-    fungible_info: { name, symbol, icon: { url: null } },
+    fungible_info: { name, symbol, icon: { url: icon || null } },
     nft_info: null,
   }
 }

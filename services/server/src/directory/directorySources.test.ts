@@ -6,7 +6,7 @@ const directory = await loadDirectory()
 const images = createImageSource({
   directory,
   networks: [
-    { id: 'eip155:31337', name: 'Local' },
+    { id: 'eip155:424242', name: 'Local' },
     { id: 'eip155:1', name: 'Not the picture of Ethereum' },
   ],
 })
@@ -18,6 +18,15 @@ test('default', () => {
     etag: expect.stringMatching(/^"[-_\w]{43}"$/),
   })
   expect(image?.body).toContain('<svg')
+})
+
+test('behavior: a logo may be a bitmap', () => {
+  const image = images.find({ kind: 'wallet', id: 'airgap-wallet' })
+  expect(image).toMatchObject({
+    type: 'image/png',
+    etag: expect.stringMatching(/^"[-_\w]{43}"$/),
+  })
+  expect(Buffer.from(image?.body ?? '').toString('latin1', 1, 4)).toBe('PNG')
 })
 
 test('behavior: networks by CAIP-2 id, tokens by symbol, currencies by code', () => {
@@ -38,7 +47,8 @@ test('behavior: every wallet has a picture under its image id', () => {
 
 test('behavior: a network of the server has a picture, its own if there is one', () => {
   const find = (id: string) => images.find({ kind: 'asset', id })?.body
-  expect(find('eip155:31337')).toContain('>L</text>')
+  expect(find('eip155:424242')).toContain('>L</text>')
+  expect(find('eip155:31337')).not.toContain('<text')
   expect(find('eip155:1')).not.toContain('<text')
   expect(find('eip155:31338')).toBeUndefined()
 })
@@ -47,4 +57,11 @@ test('behavior: nothing else has one', () => {
   for (const id of ['missing', '__proto__', 'constructor', ''])
     expect(images.find({ kind: 'wallet', id })).toBeUndefined()
   expect(images.find({ kind: 'token', id: 'metamask' })).toBeUndefined()
+})
+
+test('behavior: no wallet has a name of the registry', () => {
+  const { wallets } = createWalletSource(directory)
+  const names = wallets.flatMap(({ rdns }) => rdns ?? [])
+  expect(names.length).toBeGreaterThan(50)
+  expect(names.filter((rdns) => rdns.includes('reown'))).toEqual([])
 })

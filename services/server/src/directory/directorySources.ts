@@ -4,7 +4,7 @@ import type { Wallet } from '@latchkit/protocol/http'
 import { createMonogram } from './createMonogram.ts'
 import type { Directory } from './loadDirectory.ts'
 import type { ImageSource, WalletSource } from './ports.ts'
-import type { ImageSet } from './readImages.ts'
+import type { ImageFile, ImageSet } from './readImages.ts'
 
 /** Creates a wallet source over the directory; every wallet has an image id, if only that of its monogram. */
 export function createWalletSource({ wallets }: Directory): WalletSource {
@@ -33,10 +33,9 @@ export function createImageSource({
     wallet: toImages(images.wallets),
   }
   for (const { id, name } of wallets)
-    if (!kinds.wallet.has(id))
-      kinds.wallet.set(id, toImage(createMonogram(name)))
+    if (!kinds.wallet.has(id)) kinds.wallet.set(id, toImage(drawMonogram(name)))
   for (const { id, name } of networks)
-    if (!kinds.asset.has(id)) kinds.asset.set(id, toImage(createMonogram(name)))
+    if (!kinds.asset.has(id)) kinds.asset.set(id, toImage(drawMonogram(name)))
   return { find: ({ kind, id }) => kinds[kind].get(id) }
 }
 
@@ -48,9 +47,13 @@ export declare namespace createImageSource {
   }
 }
 
-function toImages({ ids, svgs }: ImageSet): Map<string, ImageSource.Image> {
+function drawMonogram(name: string): Pick<ImageFile, 'body' | 'type'> {
+  return { body: createMonogram(name), type: 'image/svg+xml' }
+}
+
+function toImages({ ids, files }: ImageSet): Map<string, ImageSource.Image> {
   const images = new Map<string, ImageSource.Image>()
-  for (const [imageId, svg] of svgs) images.set(imageId, toImage(svg))
+  for (const [imageId, file] of files) images.set(imageId, toImage(file))
   for (const [shown, imageId] of ids) {
     const image = images.get(imageId)
     if (image) images.set(shown, image)
@@ -58,7 +61,10 @@ function toImages({ ids, svgs }: ImageSet): Map<string, ImageSource.Image> {
   return images
 }
 
-function toImage(svg: string): ImageSource.Image {
-  const hash = createHash('sha256').update(svg).digest('base64url')
-  return { body: svg, type: 'image/svg+xml', etag: `"${hash}"` }
+function toImage({
+  body,
+  type,
+}: Pick<ImageFile, 'body' | 'type'>): ImageSource.Image {
+  const hash = createHash('sha256').update(body).digest('base64url')
+  return { body, type, etag: `"${hash}"` }
 }

@@ -3,8 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { freeLicences } from '../../../../scripts/gates/source/isFreeLicence.mjs'
 import { InvalidDirectoryError } from './errors.ts'
 import { loadDirectory } from './loadDirectory.ts'
+
+/** Packages that pass on images of others, to which their licence does not apply. */
+const noSources = ['thirdweb', '@dynamic-labs/wallet-book']
 
 describe('loadDirectory', () => {
   const svg =
@@ -41,9 +45,52 @@ describe('loadDirectory', () => {
   test('default', async () => {
     const { wallets, images } = await loadDirectory({ folder })
     expect(wallets).toEqual([one, two])
-    expect(images.wallets.svgs.get('one')).toBe(svg)
+    expect(images.wallets.files.get('one')?.body).toBe(svg)
     expect(images.tokens.ids.get('ETH')).toBe('eth')
     expect(images.networks.ids.size).toBe(0)
+  })
+
+  describe('bitmaps', () => {
+    /** The first bytes of a PNG, which name its size. */
+    function startPng(side: number, length = 64): Uint8Array {
+      const bytes = Buffer.alloc(length)
+      bytes.write('89504e470d0a1a0a0000000d49484452', 'hex')
+      bytes.writeUInt32BE(side, 16)
+      bytes.writeUInt32BE(side, 20)
+      return bytes
+    }
+
+    const path = 'images/wallets/two.png'
+
+    async function loadWith(name: string, bytes: Uint8Array) {
+      await writeFile(join(folder, name), bytes)
+      await writeAll({
+        'images.json': JSON.stringify({
+          ...index,
+          wallets: { one: 'one', two: 'two' },
+        }),
+      })
+      return loadDirectory({ folder })
+    }
+
+    test('default', async () => {
+      const bytes = startPng(192)
+      const { images } = await loadWith(path, bytes)
+      const file = images.wallets.files.get('two')
+      expect(file?.type).toBe('image/png')
+      expect(Buffer.from(file?.body ?? '').equals(bytes)).toBe(true)
+    })
+
+    test.each([
+      ['of too few pixels for 3 per CSS pixel', path, startPng(191)],
+      ['of too many pixels', path, startPng(513)],
+      ['of more than 32 kB', path, startPng(200, 32_769)],
+      ['that is none', path, Buffer.from('<svg/>')],
+      ['of another format', 'images/wallets/two.gif', startPng(192)],
+      ['of the id of an SVG', 'images/wallets/one.png', startPng(192)],
+    ])('error: a bitmap %s', async (_, name, bytes) => {
+      await expect(loadWith(name, bytes)).rejects.toThrow(InvalidDirectoryError)
+    })
   })
 
   test('behavior: the directory is frozen', async () => {
@@ -143,7 +190,7 @@ describe('shipped directory', async () => {
     packages: z.record(
       z.string(),
       z.object({
-        licence: z.enum(['MIT', 'Apache-2.0', 'BSD-2-Clause', 'CC0-1.0']),
+        licence: z.enum([...freeLicences]),
         integrity: z.string().regex(/^sha512-[\w+/]{86}==$/),
       }),
     ),
@@ -158,7 +205,13 @@ describe('shipped directory', async () => {
         ]),
       ),
     ),
-    images: z.record(z.string(), z.record(z.string(), Source)),
+    images: z.record(
+      z.string(),
+      z.record(
+        z.string(),
+        z.union([Source, z.string().regex(/^own:drawn\/[\w-]+\.svg$/)]),
+      ),
+    ),
   })
 
   const directory = await loadDirectory()
@@ -171,6 +224,15 @@ describe('shipped directory', async () => {
     expect(directory.wallets.map(({ order }) => order)).toEqual(
       directory.wallets.map((_, index) => index + 1),
     )
+  })
+
+  test('behavior: wallets with a logo come first, and there are many', () => {
+    const logos = directory.wallets.map(
+      ({ image_id }) => image_id !== undefined,
+    )
+    const count = logos.filter(Boolean).length
+    expect(count).toBeGreaterThanOrEqual(119)
+    expect(logos.lastIndexOf(true)).toBe(count - 1)
   })
 
   // Apps use these ids in `includeWalletIds`, so they must not change.
@@ -234,7 +296,7 @@ describe('shipped directory', async () => {
     test('images', () => {
       for (const [kind, set] of Object.entries(directory.images))
         expect(Object.keys(sources.images[kind] ?? {}).sort()).toEqual(
-          [...set.svgs.keys()].sort(),
+          [...set.files.keys()].sort(),
         )
     })
 
@@ -247,19 +309,46 @@ describe('shipped directory', async () => {
           ...Object.values(sources.images).flatMap((one) => Object.values(one)),
         ]
           .flat()
-          .filter((source) => !source.startsWith('rule:'))
+          .filter((source) => !/^(?:rule|own):/.test(source))
           .map((source) => source.slice(0, source.lastIndexOf(':'))),
       )
       expect(
         [...used].filter((name) => !Object.hasOwn(sources.packages, name)),
       ).toEqual([])
-      expect([...used].some((name) => name.startsWith('@reown/'))).toBe(false)
+      expect(
+        [...used].some((name) => /^@(?:reown|walletconnect)\//.test(name)),
+      ).toBe(false)
     })
+
+    test.each(Object.keys(sources.images))(
+      'behavior: packages of images in %s are named in the notices',
+      async (kind) => {
+        const notices = await readFile(join(folder, 'images/LICENSE'), 'utf8')
+        for (const source of Object.values(sources.images[kind] ?? {})) {
+          if (source.startsWith('own:drawn/')) {
+            await readFile(join(folder, source.slice('own:'.length)))
+            continue
+          }
+          const name = source.slice(
+            0,
+            source.lastIndexOf('@', source.indexOf(':')),
+          )
+          expect(noSources, source).not.toContain(name)
+          const [scope] = name.split('/')
+          const isNamed = [name, `${scope}/*`, `${scope}/wallet-adapter-*`]
+          expect(
+            isNamed.some((one) => notices.includes(`  ${one}`)) ||
+              notices.includes(`from ${name},`),
+            `${name} in images/LICENSE`,
+          ).toBe(true)
+        }
+      },
+    )
   })
 
   test('behavior: images are small, all together too', () => {
-    const sizes = Object.values(directory.images).flatMap(({ svgs }) =>
-      [...svgs.values()].map((svg) => Buffer.byteLength(svg)),
+    const sizes = Object.values(directory.images).flatMap(({ files }) =>
+      [...files.values()].map(({ body }) => Buffer.byteLength(body)),
     )
     expect(Math.max(...sizes)).toBeLessThanOrEqual(32_768)
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(3_000_000)
@@ -278,18 +367,21 @@ describe('shipped directory', async () => {
 
   test.each([
     'eip155:1',
+    'eip155:204',
+    'eip155:1337',
     'eip155:8453',
+    'eip155:31337',
     'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   ])('behavior: %s has an image', (networkId) => {
-    const { ids, svgs } = directory.images.networks
-    expect(svgs.has(ids.get(networkId) ?? '')).toBe(true)
+    const { ids, files } = directory.images.networks
+    expect(files.has(ids.get(networkId) ?? '')).toBe(true)
   })
 
   test.each(['ETH', 'USDC', 'USDT', 'DAI', 'WBTC'])(
     'behavior: %s has an image',
     (symbol) => {
-      const { ids, svgs } = directory.images.tokens
-      expect(svgs.has(ids.get(symbol) ?? '')).toBe(true)
+      const { ids, files } = directory.images.tokens
+      expect(files.has(ids.get(symbol) ?? '')).toBe(true)
     },
   )
 })

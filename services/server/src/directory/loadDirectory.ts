@@ -10,7 +10,7 @@ import { readWallets } from './readWallets.ts'
 /** Folder of the directory that is part of the server. */
 const shipped = join(import.meta.dirname, '../../directory')
 
-/** Reads a wallet directory from disk and validates all of it: wallets, links, image ids, SVGs. Throws `InvalidDirectoryError` for the first problem. */
+/** Reads a wallet directory from disk and validates all of it: wallets, links, image ids, images. Throws `InvalidDirectoryError` for the first problem. */
 export async function loadDirectory({
   folder = shipped,
 }: loadDirectory.Parameters = {}): Promise<Directory> {
@@ -34,7 +34,7 @@ export async function loadDirectory({
     currencies: await read('currencies'),
   })
   for (const { id, image_id } of wallets)
-    if (image_id !== undefined && !images.wallets.svgs.has(image_id))
+    if (image_id !== undefined && !images.wallets.files.has(image_id))
       throw new InvalidDirectoryError({
         entry: id,
         field: 'image_id',

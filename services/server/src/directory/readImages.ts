@@ -1,42 +1,53 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readImageSize } from '../providers/images/readImageSize.ts'
 import { isDirectoryId } from './checkListing.ts'
 import { InvalidDirectoryError } from './errors.ts'
 import { sanitizeSvg } from './sanitizeSvg.ts'
 
-/** Reads the images of one folder and their lookup keys. Throws `InvalidDirectoryError` for an SVG that is not sanitized, not referenced or missing. */
+/** Media types by file extension. */
+const types: ReadonlyMap<string, string> = new Map([
+  ['png', 'image/png'],
+  ['svg', 'image/svg+xml'],
+  ['webp', 'image/webp'],
+])
+
+/** Reads the images of one folder and their lookup keys. Throws `InvalidDirectoryError` for an SVG that is not sanitized, a bitmap that is not sharp at 64 px, and an image that is not referenced or missing. */
 export async function readImages({
   folder,
   kind,
   index,
 }: readImages.Parameters): Promise<ImageSet> {
-  const svgs = new Map<string, string>()
+  const files = new Map<string, ImageFile>()
   for (const file of await listFiles(folder)) {
     const entry = `images/${kind}/${file}`
-    const id = file.replace(/\.svg$/, '')
-    if (id === file || !isDirectoryId(id))
+    const [, id, extension = ''] = /^(.+)\.(\w+)$/.exec(file) ?? []
+    const type = types.get(extension)
+    if (!isDirectoryId(id) || type === undefined || files.has(id))
       throw new InvalidDirectoryError({ entry, reason: 'is no image id' })
-    const svg = await readFile(join(folder, file), 'utf8')
-    if (clean(entry, svg) !== svg)
-      throw new InvalidDirectoryError({ entry, reason: 'is no clean SVG' })
-    svgs.set(id, svg)
+    const bytes = Uint8Array.from(await readFile(join(folder, file)))
+    const body =
+      extension === 'svg'
+        ? checkSvg(entry, Buffer.from(bytes).toString('utf8'))
+        : checkBitmap(entry, bytes)
+    files.set(id, { name: file, body, type })
   }
   const ids = readIndex({ kind, index })
   for (const [key, id] of ids)
-    if (!svgs.has(id))
+    if (!files.has(id))
       throw new InvalidDirectoryError({
         entry: `images.json.${kind}`,
         field: key,
         reason: `names no image: ${id}`,
       })
   const named = new Set(ids.values())
-  for (const id of svgs.keys())
+  for (const [id, { name }] of files)
     if (!named.has(id))
       throw new InvalidDirectoryError({
-        entry: `images/${kind}/${id}.svg`,
+        entry: `images/${kind}/${name}`,
         reason: 'is in no use',
       })
-  return { ids, svgs }
+  return { ids, files }
 }
 
 export declare namespace readImages {
@@ -59,12 +70,36 @@ async function listFiles(folder: string): Promise<readonly string[]> {
   return files.sort()
 }
 
-function clean(entry: string, svg: string): string {
+function checkSvg(entry: string, svg: string): string {
+  const problem = { entry, reason: 'is no clean SVG' }
   try {
-    return sanitizeSvg(svg)
+    if (sanitizeSvg(svg) === svg) return svg
   } catch (cause) {
-    throw new InvalidDirectoryError({ entry, reason: 'is no clean SVG', cause })
+    throw new InvalidDirectoryError({ ...problem, cause })
   }
+  throw new InvalidDirectoryError(problem)
+}
+
+/** Bytes of a bitmap. */
+const maxSize = 32_768
+
+/** Pixels of the longer side: three for each of the 64 that the largest badge draws, and eight. */
+const [minSide, maxSide] = [192, 512]
+
+function checkBitmap(
+  entry: string,
+  bytes: Uint8Array<ArrayBuffer>,
+): Uint8Array<ArrayBuffer> {
+  const { width, height } = readImageSize(bytes) ?? { width: 0, height: 0 }
+  const side = Math.max(width, height)
+  if (side < minSide || side > maxSide)
+    throw new InvalidDirectoryError({
+      entry,
+      reason: `has not ${minSide} to ${maxSide} pixels`,
+    })
+  if (bytes.byteLength > maxSize)
+    throw new InvalidDirectoryError({ entry, reason: 'is larger than 32 kB' })
+  return bytes
 }
 
 function readIndex({
@@ -91,6 +126,15 @@ function readIndex({
 export type ImageSet = {
   /** Image ids by lookup key. */
   readonly ids: ReadonlyMap<string, string>
-  /** Sanitized SVGs by image id. */
-  readonly svgs: ReadonlyMap<string, string>
+  /** By image id. */
+  readonly files: ReadonlyMap<string, ImageFile>
+}
+
+/** A sanitized SVG, or a PNG or WebP. */
+export type ImageFile = {
+  /** Its file name. */
+  readonly name: string
+  readonly body: Uint8Array<ArrayBuffer> | string
+  /** Media type. */
+  readonly type: string
 }

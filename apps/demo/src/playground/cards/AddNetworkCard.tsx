@@ -25,14 +25,14 @@ export function AddNetworkCard(): ReactNode {
   return (
     <ActionCard
       title="Add network"
-      about="Offers one more network; it is added to the wallet when you switch. The result lists all."
+      about="Adds a network to the app. The wallet adds it when you switch. Returns all networks."
       source={source}
       state={state}
       onSubmit={() => run({ id: Number(chainId), name, rpcUrl })}
     >
       <TextField label="Name" value={name} onChange={setName} />
       <TextField
-        label="Chain id"
+        label="Chain ID"
         value={chainId}
         onChange={setChainId}
         inputMode="numeric"

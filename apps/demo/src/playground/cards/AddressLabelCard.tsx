@@ -20,7 +20,7 @@ export function AddressLabelCard(): ReactNode {
   return (
     <ActionCard
       title="Address label"
-      about="The visitor’s own name for the connected address, kept on this device; empty removes it."
+      about="Your own name for the connected address. It stays on this device. Leave it empty to remove it."
       source={source}
       state={toState(label && `Labelled: ${label}`)}
       onSubmit={() => {

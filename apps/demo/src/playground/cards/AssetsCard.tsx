@@ -14,7 +14,7 @@ export function AssetsCard(): ReactNode {
   return (
     <ActionCard
       title="Get assets"
-      about="What the wallet says that the account holds, by network (ERC-7811)."
+      about="Lists the account’s assets on each network, as the wallet reports them (ERC-7811)."
       source={source}
       state={state}
       onSubmit={ask}

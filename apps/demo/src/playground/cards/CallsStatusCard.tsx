@@ -17,16 +17,12 @@ export function CallsStatusCard(props: CallsStatusCard.Props): ReactNode {
   return (
     <ActionCard
       title="Get calls status"
-      about="How far a batch is, with its receipts (EIP-5792)."
+      about="Returns the status of a batch, with its receipts (EIP-5792)."
       source={source}
       state={state}
       onSubmit={ask}
     >
-      <TextField
-        label="Id (of the calls you sent)"
-        value={id}
-        onChange={onId}
-      />
+      <TextField label="Batch ID" value={id} onChange={onId} />
     </ActionCard>
   )
 }

@@ -14,7 +14,7 @@ export function CapabilitiesCard(): ReactNode {
   return (
     <ActionCard
       title="Get capabilities"
-      about="What the wallet can do on each network, such as atomic batches (EIP-5792)."
+      about="Lists what the wallet supports on each network, such as atomic batches (EIP-5792)."
       source={source}
       state={state}
       onSubmit={ask}

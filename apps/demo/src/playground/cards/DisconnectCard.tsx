@@ -13,7 +13,7 @@ export function DisconnectCard(): ReactNode {
   return (
     <ActionCard
       title="Disconnect"
-      about="Forgets the connection and asks the wallet to forget this page."
+      about="Ends the connection and asks the wallet to forget this page."
       source={source}
       state={state}
       onSubmit={run}

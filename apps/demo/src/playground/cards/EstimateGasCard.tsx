@@ -27,7 +27,7 @@ export function EstimateGasCard(): ReactNode {
   return (
     <ActionCard
       title="Estimate gas"
-      about="How much gas a transaction would use; the wallet is not asked."
+      about="Returns the gas that a transaction needs. Doesn’t open the wallet."
       source={source}
       state={state}
       onSubmit={() => run({ to, amount })}

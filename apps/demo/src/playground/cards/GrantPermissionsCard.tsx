@@ -38,9 +38,9 @@ export function GrantPermissionsCard({
       state={state}
       onSubmit={run}
     >
-      <TextField label="Who may spend" value={to} onChange={setTo} />
+      <TextField label="Spender" value={to} onChange={setTo} />
       <TextField
-        label="At most"
+        label="Limit"
         value={amount}
         onChange={setAmount}
         inputMode="decimal"

@@ -18,7 +18,7 @@ export function RawRequestCard(): ReactNode {
   return (
     <ActionCard
       title="Raw request"
-      about="Any JSON-RPC method of the wallet, for what has no action of its own (EIP-1193)."
+      about="Sends any JSON-RPC method to the wallet (EIP-1193)."
       source={source}
       state={state}
       onSubmit={run}

@@ -41,7 +41,7 @@ export function ReadContractCard(): ReactNode {
   return (
     <ActionCard
       title="Read contract"
-      about="Asks a contract how much of a token someone has: from the network’s node, without the wallet."
+      about="Reads a token balance from the network. Doesn’t open the wallet."
       source={source}
       state={state}
       onSubmit={() => {

@@ -19,16 +19,12 @@ export function RevokePermissionsCard(
   return (
     <ActionCard
       title="Revoke permissions"
-      about="Takes back what was granted (ERC-7715)."
+      about="Revokes permissions that you granted (ERC-7715)."
       source={source}
       state={state}
       onSubmit={run}
     >
-      <TextField
-        label="Context (of what you granted)"
-        value={context}
-        onChange={onContext}
-      />
+      <TextField label="Context" value={context} onChange={onContext} />
     </ActionCard>
   )
 }

@@ -28,7 +28,7 @@ export function SendCallsCard({ onSent }: SendCallsCard.Props): ReactNode {
   return (
     <ActionCard
       title="Send calls"
-      about="Two payments in one request (EIP-5792); a wallet that can’t gets them one by one."
+      about="Sends two payments in one request (EIP-5792), or one by one if the wallet can’t."
       source={source}
       state={state}
       onSubmit={run}

@@ -24,7 +24,7 @@ export function SendNativeCard(): ReactNode {
   return (
     <ActionCard
       title="Send native"
-      about="The coin of the network that the page shows to an address; the result is the transaction’s hash."
+      about="Sends the network’s own currency. Returns the transaction hash."
       source={source}
       state={state}
       onSubmit={run}

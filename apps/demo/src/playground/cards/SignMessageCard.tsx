@@ -17,7 +17,7 @@ export function SignMessageCard(): ReactNode {
   return (
     <ActionCard
       title="Sign message"
-      about="A text that the wallet shows and signs; nothing is sent (personal_sign)."
+      about="Signs a text. Nothing is sent to the network (personal_sign)."
       source={source}
       state={state}
       onSubmit={run}

@@ -25,7 +25,7 @@ export function SignTypedDataCard(): ReactNode {
   return (
     <ActionCard
       title="Sign typed data"
-      about="Fields that the wallet shows by name, good for one app and chain only (EIP-712)."
+      about="Signs structured data for one app and one chain (EIP-712)."
       source={source}
       state={state}
       onSubmit={run}

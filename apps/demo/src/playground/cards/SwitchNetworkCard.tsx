@@ -26,7 +26,7 @@ export function SwitchNetworkCard(): ReactNode {
   return (
     <ActionCard
       title="Switch network"
-      about="Moves the wallet; one that doesn’t know the network is asked to add it first (EIP-3326, EIP-3085)."
+      about="Switches the wallet’s network. A wallet without that network adds it first (EIP-3326, EIP-3085)."
       source={source}
       state={state}
       onSubmit={run}

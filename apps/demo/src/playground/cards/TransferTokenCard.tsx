@@ -39,7 +39,7 @@ export function TransferTokenCard(): ReactNode {
   return (
     <ActionCard
       title="Transfer token"
-      about="Calls transfer of an ERC-20 contract; the result is the transaction’s hash."
+      about="Sends an ERC-20 token. Returns the transaction hash."
       source={source}
       state={state}
       onSubmit={run}

@@ -2,36 +2,41 @@
 import type { Network } from '@latchkit/core'
 import { useBalance } from '@latchkit/react/queries'
 import type { ReactNode } from 'react'
+import { RetryNotice } from '../../components/RetryNotice.tsx'
 import { formatBalance } from '../../format/formatBalance.ts'
 import { useUi } from '../../provider/UiContext.ts'
 
 /** The account's balance of the native currency. */
 export function AccountBalance(props: AccountBalance.Props): ReactNode {
   const { t, locale } = useUi()
-  const { data, isError, isFetching, refetch } = useBalance(props)
+  const { isSecondary, ...subject } = props
+  const { data, isError, isFetching, refetch } = useBalance(subject)
+  const size = isSecondary ? 'small' : 'large'
 
   if (data)
     return (
-      <p className="lk lk-balance" data-status="success">
+      <p className="lk lk-balance" data-status="success" data-size={size}>
         <span className="lk lk-visually-hidden">{t('account.balance')}: </span>
-        {formatBalance(data, { locale })} {data.symbol}
+        <span className="lk" translate="no">
+          <bdi>{formatBalance(data, { locale })}</bdi>{' '}
+          <bdi className="lk lk-symbol">{data.symbol}</bdi>
+        </span>
       </p>
     )
   if (isError && !isFetching)
     return (
-      <p className="lk lk-balance" data-status="error" role="status">
-        {t('account.balance.failed')}
-        <button
-          type="button"
-          className="lk lk-link"
-          onClick={() => void refetch()}
-        >
-          {t('retry')}
-        </button>
-      </p>
+      <div className="lk lk-balance" data-status="error">
+        {/* Beside a total it can be missing. */}
+        {!isSecondary && (
+          <RetryNotice
+            message="account.balance.failed"
+            onRetry={() => void refetch()}
+          />
+        )}
+      </div>
     )
   return (
-    <p className="lk lk-balance" data-status="loading">
+    <p className="lk lk-balance" data-status="loading" data-size={size}>
       <span className="lk lk-visually-hidden">
         {t('account.balance.loading')}
       </span>
@@ -39,6 +44,27 @@ export function AccountBalance(props: AccountBalance.Props): ReactNode {
   )
 }
 
+/** The balance in the button: an empty place until it is known, and none if it can't be read. */
+export function ButtonBalance(props: AccountBalance.Props): ReactNode {
+  const { locale } = useUi()
+  const { data, isError } = useBalance(props)
+  if (isError && !data) return null
+  return (
+    <span className="lk lk-worth">
+      {data && (
+        <span className="lk lk-label" translate="no">
+          <bdi>{formatBalance(data, { locale })}</bdi> <bdi>{data.symbol}</bdi>
+        </span>
+      )}
+    </span>
+  )
+}
+
 export declare namespace AccountBalance {
-  type Props = { address: string; network: Network }
+  type Props = {
+    address: string
+    network: Network
+    /** Whether it stands below a total. */
+    isSecondary?: boolean
+  }
 }

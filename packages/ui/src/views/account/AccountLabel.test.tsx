@@ -66,7 +66,7 @@ describe('AccountLabel', () => {
   test('default', async () => {
     const { ui, edit, input, type, press, stored, isEditing, said } =
       await setUp()
-    expect(ui.find('.lk-name').textContent).toBe('Name this address')
+    expect(ui.find('.lk-name').textContent).toBe('Add a name')
     await edit()
     expect(document.activeElement).toBe(input())
     await type('Savings')
@@ -110,7 +110,7 @@ describe('AccountLabel', () => {
     await type('   ')
     await press('Enter')
     expect(stored()).toBeUndefined()
-    expect(ui.find('.lk-name').textContent).toBe('Name this address')
+    expect(ui.find('.lk-name').textContent).toBe('Add a name')
     expect(said()).toBe('Name removed')
   })
 
@@ -139,7 +139,7 @@ describe('AccountLabel', () => {
     await press('Enter')
     expect(isEditing()).toBe(true)
     expect(stored()).toBe('Savings')
-    expect(said()).toBe('Type letters, digits or symbols.')
+    expect(said()).toBe('Use letters, numbers or symbols.')
     expect(input().getAttribute('aria-invalid')).toBe('true')
     const description = input().getAttribute('aria-describedby') ?? ''
     expect(document.getElementById(description)?.textContent).toBe(said())

@@ -7,9 +7,10 @@ import { flushSync } from 'react-dom'
 import { Icon } from '../../primitives/Icon.tsx'
 import { useUi } from '../../provider/UiContext.ts'
 
-/** The visitor's own label of the address, and a button to change it. */
-export function AccountLabel(): ReactNode {
+/** The visitor's own label of the address, else the name that the server has for it, and a button to change the label. */
+export function AccountLabel(props: AccountLabel.Props): ReactNode {
   const { t } = useUi()
+  const { name } = props
   const { label, setLabel } = useAddressLabel()
   const [isEditing, setIsEditing] = useState(false)
   const [said, setSaid] = useState<'saved' | 'removed'>()
@@ -40,19 +41,21 @@ export function AccountLabel(): ReactNode {
           ref={pencil}
           type="button"
           className="lk lk-name"
-          data-named={label !== undefined || undefined}
+          data-named={(label ?? name) !== undefined || undefined}
           onClick={() => {
             setSaid(undefined)
             setIsEditing(true)
           }}
         >
-          {label === undefined ? (
+          {(label ?? name) === undefined ? (
             t('account.label.add')
           ) : (
             <>
-              <bdi className="lk lk-name-text">{label}</bdi>
+              <bdi className="lk lk-name-text" translate="no">
+                {label ?? name}
+              </bdi>
               <span className="lk lk-visually-hidden">
-                {t('account.label.change')}
+                {t(label ? 'account.label.change' : 'account.label.add')}
               </span>
             </>
           )}
@@ -64,6 +67,13 @@ export function AccountLabel(): ReactNode {
       </span>
     </>
   )
+}
+
+export declare namespace AccountLabel {
+  type Props = {
+    /** From the server. */
+    name: string | undefined
+  }
 }
 
 /** One input: Enter saves, Escape cancels and leaves the modal open. Not a form, as the app may have one around the dialog. */

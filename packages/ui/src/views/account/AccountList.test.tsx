@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { connect, setAddressLabel } from '@latchkit/core'
+import { connect, getAccount, setAddressLabel } from '@latchkit/core'
 import { createFakeKit } from '@latchkit/test/core/createFakeKit'
 import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
@@ -20,7 +20,7 @@ async function setUp() {
 
 test('default', async () => {
   const { kit, ui, texts } = await setUp()
-  expect(texts()).toEqual(['AliceIn use', 'Bob'])
+  expect(texts()).toEqual(['AliceActive', 'Bob'])
   await act(async () =>
     setAddressLabel(kit, {
       namespace: 'fake',
@@ -28,23 +28,29 @@ test('default', async () => {
       label: 'Savings',
     }),
   )
-  expect(texts()).toEqual(['AliceIn use', 'SavingsBob'])
+  expect(texts()).toEqual(['AliceActive', 'SavingsBob'])
   const list = ui.find('.lk-accounts')
   const title = list.getAttribute('aria-labelledby') ?? ''
-  expect(document.getElementById(title)?.textContent).toBe(
-    'Accounts in this wallet',
-  )
+  expect(document.getElementById(title)?.textContent).toBe('Connected accounts')
 })
 
 test('behavior: the wallet decides which is in use', async () => {
   const { wallet, ui, texts } = await setUp()
   await act(() => wallet.selectAccount('Bob'))
-  expect(texts()).toEqual(['BobIn use', 'Alice'])
-  expect(ui.find('.lk-account[aria-current]').textContent).toContain('Bob')
+  expect(texts()).toEqual(['Alice', 'BobActive'])
+  expect(ui.find('.lk-account [aria-current]').textContent).toContain('Bob')
 })
 
 test('behavior: one account is no list', async () => {
   const { wallet, texts } = await setUp()
   await act(async () => wallet.report(['fake:1:Alice']))
   expect(texts()).toEqual([])
+})
+
+test('behavior: another account is chosen, without a request to the wallet; its row stays where it was pressed', async () => {
+  const { kit, wallet, ui, texts } = await setUp()
+  await ui.press('.lk-account:last-child button')
+  expect(getAccount(kit).address).toBe('Bob')
+  expect(texts()).toEqual(['Alice', 'BobActive'])
+  expect(wallet.requests).toEqual([])
 })

@@ -1,48 +1,73 @@
 'use client'
-import { useAccount } from '@latchkit/react'
+import type { getAccount } from '@latchkit/core'
+import { switchAccount } from '@latchkit/core'
+import { useAccount, useKit } from '@latchkit/react'
 import type { ReactNode } from 'react'
-import { useId } from 'react'
-import { shortenAddress } from '../../components/AccountIdentity.tsx'
+import { useId, useState } from 'react'
 import { Avatar } from '../../components/Avatar.tsx'
+import { Row } from '../../components/Row.tsx'
+import { shortenAddress } from '../../components/useProfile.ts'
 import { useUi } from '../../provider/UiContext.ts'
 
-/** The accounts that the wallet shares, if there are several. The wallet decides which one is active. */
+/** The accounts that the wallet shares, if there are several; pressing one makes it the active one. */
 export function AccountList(): ReactNode {
+  const kit = useKit()
   const { t } = useUi()
-  const { address: active, allAccounts, addressLabels } = useAccount()
+  const account = useAccount()
+  const { namespace, address: active, allAccounts, addressLabels } = account
   const titleId = useId()
+  const accounts = useFirstOrder(allAccounts)
   if (allAccounts.length < 2) return null
   return (
     <section className="lk lk-accounts" aria-labelledby={titleId}>
-      <p className="lk lk-strong" id={titleId}>
+      <p className="lk lk-caption" id={titleId}>
         {t('account.others')}
       </p>
-      <p className="lk lk-row-note">{t('account.others.text')}</p>
       <ul className="lk lk-list">
-        {allAccounts.map(({ address }) => {
+        {accounts.map(({ address }) => {
           const label = addressLabels.find((each) => each.address === address)
-          const note = label ? 'lk-row-note ' : ''
+          const short = (
+            <span className="lk lk-address">{shortenAddress(address)}</span>
+          )
+          const isActive = address === active
           return (
-            <li
-              className="lk lk-account"
-              key={address}
-              title={address}
-              aria-current={address === active || undefined}
-            >
-              <Avatar address={address} size="small" />
-              <span className="lk lk-row-text">
-                {label && <bdi className="lk lk-row-label">{label.label}</bdi>}
-                <span className={`lk ${note}lk-address`}>
-                  {shortenAddress(address)}
-                </span>
-              </span>
-              {address === active && (
-                <span className="lk lk-tag">{t('account.others.active')}</span>
-              )}
+            <li className="lk lk-account" key={address}>
+              <Row
+                icon={<Avatar address={address} size="small" />}
+                label={label ? <bdi translate="no">{label.label}</bdi> : short}
+                note={label && short}
+                end={
+                  isActive && (
+                    <span className="lk lk-tag">
+                      {t('account.others.active')}
+                    </span>
+                  )
+                }
+                title={address}
+                aria-current={isActive || undefined}
+                onClick={() => {
+                  if (!isActive) switchAccount(kit, { namespace, address })
+                }}
+              />
             </li>
           )
         })}
       </ul>
     </section>
+  )
+}
+
+type Accounts = getAccount.ReturnType['allAccounts']
+
+/** Returns the accounts in the order in which they first appeared: the wallet's list begins with the active one, and a row must not move as it is pressed. */
+function useFirstOrder(accounts: Accounts): Accounts {
+  const [seen, setSeen] = useState<readonly string[]>([])
+  const added = accounts.flatMap(({ address }) =>
+    seen.includes(address) ? [] : address,
+  )
+  const order = [...seen, ...added]
+  if (added.length > 0) setSeen(order)
+  return [...accounts].sort(
+    (a, b) => order.indexOf(a.address) - order.indexOf(b.address),
   )
 }

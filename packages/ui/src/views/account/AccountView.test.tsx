@@ -63,7 +63,7 @@ test('error: a browser that does not let copy', async () => {
   await open()
   await ui.press('.lk-copy')
   expect(ui.find('dialog .lk-toast').textContent).toContain(
-    'The browser did not allow copying.',
+    'Your browser blocked copying.',
   )
 })
 
@@ -115,7 +115,7 @@ test('behavior: an unsupported network is named and not read', async () => {
   })
   await act(() => wallet.selectNetwork(createFakeNetwork(9)))
   await open()
-  expect(ui.text()).toContain('Unsupported network')
+  expect(ui.text()).toContain('Wrong network')
   expect(getBalance).not.toHaveBeenCalled()
 })
 
@@ -143,7 +143,7 @@ test('behavior: a restore that takes time says so, then who it is', async () => 
   const ui = await renderUi(kit, null, { strict: true })
   await act(async () => ui.modal.open())
   await ui.untilView('Account')
-  expect(ui.find('.lk-footer').textContent).toBe('Reconnecting to your wallet…')
+  expect(ui.find('.lk-footer').textContent).toBe('Reconnecting…')
   await ui.until(() => expect(answers).not.toEqual([]))
   expect(getAccount(kit).status).toBe('connecting')
   for (const answer of answers) answer()

@@ -5,17 +5,17 @@ import { emitEvent } from '@latchkit/core/internal'
 import { useAccount, useKit, useNetwork, useWalletInfo } from '@latchkit/react'
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
-import { useProfile } from '../../components/AccountIdentity.tsx'
 import { Avatar } from '../../components/Avatar.tsx'
 import { Badge } from '../../components/Badge.tsx'
-import { DisconnectButton } from '../../components/DisconnectButton.tsx'
+import { useLeave } from '../../components/DisconnectButton.tsx'
 import { Row } from '../../components/Row.tsx'
+import { useProfile } from '../../components/useProfile.ts'
 import { ViewFrame } from '../../components/ViewFrame.tsx'
 import { getExplorerUrl } from '../../links/getExplorerUrl.ts'
-import { enAccount } from '../../locales/enAccount.ts'
 import { usePart } from '../../modal/parts.ts'
 import { leaveView } from '../../modal/routes.ts'
 import { pushTransaction } from '../../modal/transactions.ts'
+import { useQuietPart } from '../../modal/useQuietPart.ts'
 import { Icon } from '../../primitives/Icon.tsx'
 import { Spinner } from '../../primitives/Spinner.tsx'
 import { useUi } from '../../provider/UiContext.ts'
@@ -25,9 +25,7 @@ import { AccountLabel } from './AccountLabel.tsx'
 import { AccountList } from './AccountList.tsx'
 import { accountSheet } from './account.sheet.generated.ts'
 import { CopyAddress } from './CopyAddress.tsx'
-
-/** Loaded with the view. */
-export const messages = enAccount
+import { ListSkeleton } from './ListSkeleton.tsx'
 
 /** The connected account: its name, balances, network and wallet. */
 export function AccountView(): ReactNode {
@@ -35,7 +33,6 @@ export function AccountView(): ReactNode {
   const { modal, t } = useUi()
   useStyles(accountSheet)
   const { address, status } = useAccount()
-  const wallet = useWalletInfo()
   const { network, isSupported } = useNetwork()
   const profile = useProfile(address)
 
@@ -49,20 +46,28 @@ export function AccountView(): ReactNode {
   if (!address) return null
   const subject = { address, network }
   return (
-    <ViewFrame name="Account" title={t('account.title')}>
-      <div className="lk lk-hero">
+    <ViewFrame
+      name="Account"
+      title={t('account.title')}
+      footer={<AccountFooter />}
+    >
+      <div className="lk lk-hero lk-owner">
         <Avatar address={address} image={profile?.avatar} size="large" />
-        {profile?.name && (
-          <bdi className="lk lk-strong lk-name-text">{profile.name}</bdi>
-        )}
-        <AccountLabel key={address} />
-        <CopyAddress address={address} />
-        {isSupported && <AccountBalance {...subject} />}
-        {hasAssets && (
-          <p className="lk lk-total">
-            {part && <part.TotalValue {...subject} />}
-          </p>
-        )}
+        <AccountLabel key={address} name={profile?.name} />
+        <div className="lk lk-owner-address">
+          <CopyAddress address={address} />
+          <ExplorerLink {...subject} />
+        </div>
+        {isSupported &&
+          (part ? (
+            <part.TotalValue
+              {...subject}
+              primary={<AccountBalance {...subject} />}
+              secondary={<AccountBalance {...subject} isSecondary />}
+            />
+          ) : (
+            <AccountBalance {...subject} />
+          ))}
       </div>
       <div className="lk lk-list">
         <AccountNetwork />
@@ -72,15 +77,38 @@ export function AccountView(): ReactNode {
             {...subject}
           />
         ) : (
-          hasAssets &&
-          part === undefined && (
-            <div className="lk lk-blank" data-loading aria-hidden="true" />
-          )
+          hasAssets && part === undefined && <AssetSkeleton />
         )}
-        <ExplorerLink address={address} network={network} />
-        <DisconnectButton />
       </div>
       <AccountList />
+    </ViewFrame>
+  )
+}
+
+/** The place of the tabs until their chunk has arrived. */
+function AssetSkeleton(): ReactNode {
+  return (
+    <div className="lk lk-assets" aria-hidden="true">
+      <div className="lk lk-tabs">
+        <span className="lk lk-tab" />
+      </div>
+      <div className="lk lk-panel">
+        <ListSkeleton />
+      </div>
+    </div>
+  )
+}
+
+/** The connected wallet, and a button to disconnect that stays in sight. */
+function AccountFooter(): ReactNode {
+  const { t } = useUi()
+  const { status, connector } = useAccount()
+  const wallet = useWalletInfo()
+  const { LogoBadge = Badge } =
+    useQuietPart(wallet && !wallet.icon ? 'directory' : undefined) ?? {}
+  const leave = useLeave()
+  return (
+    <div className="lk lk-session">
       <p className="lk lk-footer" role="status">
         {status === 'connecting' ? (
           <>
@@ -90,13 +118,24 @@ export function AccountView(): ReactNode {
         ) : (
           wallet && (
             <>
-              <Badge name={wallet.name} icon={wallet.icon} size="small" />
-              {t('account.wallet', { wallet: wallet.name })}
+              <LogoBadge
+                {...(connector?.getWallet?.() ?? { rdns: connector?.rdns })}
+                {...wallet}
+                as={Badge}
+                size="small"
+              />
+              <span className="lk lk-row-text">
+                {t('account.wallet', { wallet: wallet.name })}
+              </span>
             </>
           )
         )}
       </p>
-    </ViewFrame>
+      <button type="button" className="lk lk-leave" onClick={leave}>
+        <Icon name="disconnect" />
+        {t('account.disconnect')}
+      </button>
+    </div>
   )
 }
 
@@ -139,21 +178,22 @@ function AccountNetwork(): ReactNode {
 /** A link to the address on the network's explorer, if there is one. */
 function ExplorerLink(props: ExplorerLink.Props): ReactNode {
   const { address, network } = props
-  const { slot, t } = useUi()
+  const { t } = useUi()
   const explorer = network.blockExplorers?.default.name
   const url = getExplorerUrl(network, address)
   if (!url || !explorer) return null
   return (
     <a
-      className={slot('row')}
+      className="lk lk-icon-button"
       href={url}
       target="_blank"
       rel="noopener noreferrer"
+      title={t('account.explorer', { explorer })}
     >
-      <Icon name="external" />
-      <span className="lk lk-row-label">
-        {t('account.explorer', { explorer })}
+      <span className="lk lk-visually-hidden">
+        {t('account.explorer', { explorer })}{' '}
       </span>
+      <Icon name="external" />
       <span className="lk lk-visually-hidden">{t('getWallet.newTab')}</span>
     </a>
   )

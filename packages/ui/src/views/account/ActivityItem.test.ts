@@ -1,6 +1,6 @@
 import type { Transfer } from '@latchkit/core'
 import { describe, expect, test } from 'vitest'
-import { getCounterpart } from './ActivityItem.tsx'
+import { formatAge, getCounterpart, pickSides } from './ActivityItem.tsx'
 
 describe('getCounterpart', () => {
   const me = '0xAa'
@@ -30,5 +30,63 @@ describe('getCounterpart', () => {
     expect(getCounterpart({ from: me, to: '', transfers: [] }, me)).toBe(
       undefined,
     )
+  })
+})
+
+describe('pickSides', () => {
+  const create = (direction: Transfer['direction'], nft?: object) =>
+    ({ direction, nft }) as Transfer
+
+  test('default', () => {
+    const [first, second] = [create('in'), create('in')]
+    expect(pickSides([first, second])).toEqual([first])
+    expect(pickSides([])).toEqual([])
+  })
+
+  test('behavior: both sides of a trade, what was given first', () => {
+    const [fee, given, received] = [create('self'), create('out'), create('in')]
+    expect(pickSides([received, fee, given, create('out')])).toEqual([
+      given,
+      received,
+    ])
+  })
+
+  test('behavior: of several, that of the greatest known value', () => {
+    const [dust, most] = [{ value: 0.01 }, { value: 5 }].map(
+      (more) => ({ direction: 'in', ...more }) as Transfer,
+    )
+    expect(pickSides([create('in'), dust, most] as Transfer[])).toEqual([most])
+  })
+
+  test('behavior: spam is no side', () => {
+    const given = create('out')
+    const spam = create('in', { isSpam: true })
+    expect(pickSides([spam, given])).toEqual([given])
+  })
+})
+
+describe('formatAge', () => {
+  const minute = 60_000
+  const hour = 60 * minute
+  const day = 24 * hour
+
+  test.for([
+    [0, 'now'],
+    [-hour, 'now'],
+    [59_999, 'now'],
+    [minute, '1 min. ago'],
+    [90 * minute, '1 hr. ago'],
+    [23 * hour, '23 hr. ago'],
+    [3 * day, '3 days ago'],
+    [20 * day, '2 wk. ago'],
+    [100 * day, '3 mo. ago'],
+    [800 * day, '2 yr. ago'],
+  ] as const)('default: %i ms is %s', ([age, text]) => {
+    const now = Date.UTC(2026, 0, 1)
+    expect(formatAge(now - age, { now, locale: 'en' })).toBe(text)
+  })
+
+  test('parameters: locale', () => {
+    expect(formatAge(0, { now: 3 * hour, locale: 'de' })).toBe('vor 3 Std.')
   })
 })

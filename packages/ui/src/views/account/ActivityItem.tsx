@@ -2,35 +2,28 @@
 
 import type { Network, Transaction, Transfer } from '@latchkit/core'
 import type { ReactNode } from 'react'
-import { shortenAddress } from '../../components/AccountIdentity.tsx'
 import { Badge } from '../../components/Badge.tsx'
+import { shortenAddress } from '../../components/useProfile.ts'
 import { formatQuantity } from '../../format/formatAmount.ts'
 import { getExplorerUrl } from '../../links/getExplorerUrl.ts'
+import { Icon, Strokes } from '../../primitives/Icon.tsx'
 import { useUi } from '../../provider/UiContext.ts'
-
-/** How many amounts show: what was sent, and what was received. */
-const shownTransfers = 2
 
 /** One transaction, as a link to the network's explorer if there is one. */
 export function ActivityItem(props: ActivityItem.Props): ReactNode {
-  const { t } = useUi()
-  const { transaction, network, address } = props
-  const { operationType, status, hash } = transaction
-  const transfers = transaction.transfers.filter(({ nft }) => !nft?.isSpam)
-  const [first] = transfers
-  const title = t(`operation.${operationType}`)
+  const { locale, t } = useUi()
+  const { transaction, network, address, now } = props
+  const { operationType, status, hash, minedAt } = transaction
+  const shown = pickSides(transaction.transfers)
+  const hidden = listReal(transaction.transfers).length - shown.length
   const counterpart = getCounterpart(transaction, address)
   const url = getExplorerUrl(network, hash, 'tx')
   const content = (
     <>
-      <Badge
-        name={first?.token?.symbol || first?.nft?.name || title}
-        image={first?.token?.iconUrl ?? first?.nft?.imageUrl}
-        size="medium"
-      />
+      <ActivityIcon transaction={transaction} transfers={shown} />
       <span className="lk lk-row-text">
         <span className="lk lk-row-label">
-          {title}
+          {t(`operation.${operationType}`)}
           {status === 'failed' && (
             <span className="lk lk-danger"> {t('activity.reverted')}</span>
           )}
@@ -39,7 +32,7 @@ export function ActivityItem(props: ActivityItem.Props): ReactNode {
           )}
         </span>
         {counterpart && (
-          <span className="lk lk-row-note">
+          <span className="lk lk-row-note" title={counterpart.address}>
             {t(`activity.${counterpart.side}`, {
               address: isolate(shortenAddress(counterpart.address)),
             })}
@@ -47,10 +40,16 @@ export function ActivityItem(props: ActivityItem.Props): ReactNode {
         )}
       </span>
       <span className="lk lk-amounts">
-        {transfers.slice(0, shownTransfers).map((transfer, index) => (
+        {shown.map((transfer, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they have no other name, and never change
           <TransferAmount key={index} transfer={transfer} />
         ))}
+        {hidden > 0 && (
+          <span className="lk lk-row-note" translate="no">
+            <bdi>+{hidden.toLocaleString(locale)}</bdi>
+          </span>
+        )}
+        {minedAt !== undefined && <RelativeTime at={minedAt} now={now} />}
       </span>
     </>
   )
@@ -74,7 +73,126 @@ export declare namespace ActivityItem {
     network: Network
     /** The account's address. */
     address: string
+    /** In milliseconds since 1970. */
+    now: number
   }
+}
+
+/** Returns the transfers to show: what was given and what was received for it, else one. Of several, that of the greatest known value. Spam is left out. */
+export function pickSides(transfers: readonly Transfer[]): readonly Transfer[] {
+  const real = [...listReal(transfers)].sort(
+    (a, b) => (b.value ?? 0) - (a.value ?? 0),
+  )
+  const given = real.find(({ direction }) => direction === 'out')
+  const received = real.find(({ direction }) => direction === 'in')
+  return given && received ? [given, received] : real.slice(0, 1)
+}
+
+function listReal(transfers: readonly Transfer[]): readonly Transfer[] {
+  return transfers.filter(({ nft }) => !nft?.isSpam)
+}
+
+/** Strokes on a 20 × 20 grid. */
+const paths = {
+  call: 'M7 5.5 2.5 10 7 14.5M13 5.5l4.5 4.5-4.5 4.5',
+  failed: 'm6 6 8 8M14 6l-8 8',
+  in: 'M14.5 5.5l-9 9M5.5 7v7.5H13',
+  out: 'M5.5 14.5l9-9M7 5.5h7.5V13',
+  self: 'M4 7.5h11.5L12 4M16 12.5H4.5L8 16',
+} as const
+
+/** The icons of what was moved, with its direction, or a sign of the operation. */
+function ActivityIcon(props: ActivityIcon.Props): ReactNode {
+  const { transaction, transfers } = props
+  const { operationType, status } = transaction
+  const [first] = transfers
+  const mark = status === 'failed' ? 'failed' : first?.direction
+  const hasMark = mark && (mark === 'failed' || transfers.length === 1)
+  return (
+    <span
+      className="lk lk-sides"
+      data-count={transfers.length}
+      aria-hidden="true"
+    >
+      {transfers.map(({ token, nft }, index) => (
+        <Badge
+          // biome-ignore lint/suspicious/noArrayIndexKey: they have no other name, and never change
+          key={index}
+          name={token?.symbol || nft?.name || '?'}
+          image={token?.iconUrl ?? nft?.imageUrl}
+          size="medium"
+        />
+      ))}
+      {!first && (
+        <span className="lk lk-badge" data-size="medium">
+          {operationType === 'approve' ? (
+            <Icon name="check" />
+          ) : (
+            <Strokes name="call" path={paths.call} />
+          )}
+        </span>
+      )}
+      {hasMark && (
+        <span className="lk lk-direction" data-direction={mark}>
+          <Strokes name={mark} path={paths[mark]} />
+        </span>
+      )}
+    </span>
+  )
+}
+
+declare namespace ActivityIcon {
+  type Props = {
+    transaction: Transaction
+    transfers: readonly Transfer[]
+  }
+}
+
+/** How long ago a transaction was mined; the exact time while the pointer is over it. */
+function RelativeTime(props: { at: string; now: number }): ReactNode {
+  const { locale } = useUi()
+  const { at, now } = props
+  const exact = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'long',
+    timeStyle: 'medium',
+  })
+  return (
+    <time
+      className="lk lk-row-note lk-time"
+      dateTime={at}
+      title={exact.format(new Date(at))}
+      translate="no"
+    >
+      {formatAge(Date.parse(at), { now, locale })}
+    </time>
+  )
+}
+
+/** Units of an age, the largest first, in milliseconds. */
+const units = [
+  ['year', 31_557_600_000],
+  ['month', 2_629_800_000],
+  ['week', 604_800_000],
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const
+
+/** Formats how long ago a time was, in its largest unit; a time in the future, as of a clock that is ahead, is now. Both times in milliseconds since 1970. */
+export function formatAge(
+  time: number,
+  options: { now: number; locale: string },
+): string {
+  const age = options.now - time
+  const [unit, length] = units.find(([, length]) => age >= length) ?? [
+    'second',
+    Number.POSITIVE_INFINITY,
+  ]
+  const format = new Intl.RelativeTimeFormat(options.locale, {
+    numeric: length === Number.POSITIVE_INFINITY ? 'auto' : 'always',
+    style: 'short',
+  })
+  return format.format(-Math.floor(age / length) || 0, unit)
 }
 
 /** Isolates a left-to-right text within any sentence (UAX #9: LRI and PDI). */
@@ -97,7 +215,7 @@ function TransferAmount(props: { transfer: Transfer }): ReactNode {
         {!isOne && formatQuantity(quantity, { locale })}
       </bdi>
       {!isOne && ' '}
-      <bdi>{token?.symbol ?? nft?.name}</bdi>
+      <bdi className="lk lk-symbol">{token?.symbol ?? nft?.name}</bdi>
     </span>
   )
 }

@@ -5,7 +5,7 @@ import { emitEvent } from '@latchkit/core/internal'
 import { useKit } from '@latchkit/react'
 import { useHistory } from '@latchkit/react/queries'
 import type { ReactNode } from 'react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { RetryNotice } from '../../components/RetryNotice.tsx'
 import { useUi } from '../../provider/UiContext.ts'
 import { ActivityItem } from './ActivityItem.tsx'
@@ -22,6 +22,7 @@ export function ActivityList(props: ActivityList.Props): ReactNode {
   const networkId = network.caipNetworkId
   const history = useHistory({ address, network: networkId })
   const { data, refetch, isError, isFetching, isFetchingNextPage } = history
+  const now = useNow()
   const isCached = useRef(data !== undefined)
 
   // The cached list may lack a transaction that was just sent.
@@ -60,7 +61,7 @@ export function ActivityList(props: ActivityList.Props): ReactNode {
     <>
       {groupByMonth(transactions).map(({ key, date, transactions }) => (
         <section className="lk lk-month" key={key}>
-          <h3 className="lk lk-month-name">
+          <h3 className="lk lk-month-name lk-caption">
             {date ? format.format(date) : t('activity.undated')}
           </h3>
           <ul className="lk lk-items">
@@ -70,6 +71,7 @@ export function ActivityList(props: ActivityList.Props): ReactNode {
                   transaction={transaction}
                   network={network}
                   address={address}
+                  now={now}
                 />
               </li>
             ))}
@@ -99,6 +101,16 @@ export function ActivityList(props: ActivityList.Props): ReactNode {
 
 export declare namespace ActivityList {
   type Props = { address: string; network: Network }
+}
+
+/** Returns the time in milliseconds since 1970, of each minute. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 60_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
 }
 
 /** Groups transactions by the month in which they were mined, in the visitor's time zone and in their order; undated ones first. */

@@ -1,7 +1,7 @@
 'use client'
 import type { ReactNode } from 'react'
-import { shortenAddress } from '../../components/AccountIdentity.tsx'
 import { useCopy } from '../../components/useCopy.ts'
+import { shortenAddress } from '../../components/useProfile.ts'
 import { Icon } from '../../primitives/Icon.tsx'
 import { useUi } from '../../provider/UiContext.ts'
 

@@ -56,29 +56,51 @@ function TokenItem(props: { token: TokenBalance }): ReactNode {
     <li className="lk lk-item">
       <Badge name={symbol || name} image={iconUrl} size="medium" />
       <span className="lk lk-row-text" translate="no">
-        <bdi className="lk lk-row-label">{name}</bdi>
+        <bdi className="lk lk-row-label" title={name}>
+          {name}
+        </bdi>
         <span className="lk lk-row-note lk-amount">
-          <bdi>{formatQuantity(quantity, { locale })}</bdi> <bdi>{symbol}</bdi>
+          <bdi>{formatQuantity(quantity, { locale })}</bdi>{' '}
+          <bdi className="lk lk-symbol">{symbol}</bdi>
         </span>
       </span>
       {value !== undefined && (
-        <span className="lk lk-amount">{formatUsd(value, { locale })}</span>
+        <bdi className="lk lk-amount lk-value" dir="ltr">
+          {formatUsd(value, { locale })}
+        </bdi>
       )}
     </li>
   )
 }
 
-/** The total value of the tokens with known prices. */
-export function TotalValue(props: useTokens.Parameters): ReactNode {
+/** The total value of the tokens with known prices, and the balance of the native currency below it; that balance alone if no price is known. */
+export function TotalValue(props: TotalValue.Props): ReactNode {
   const { t, locale } = useUi()
-  const { tokens = [] } = useTokens(props)
-  const values = tokens.flatMap(({ value }) => value ?? [])
-  if (values.length === 0) return null
+  const { primary, secondary, ...subject } = props
+  const { tokens, hasFailed } = useTokens(subject)
+  const values = tokens?.flatMap(({ value }) => value ?? []) ?? []
+  if (hasFailed || (tokens && values.length === 0)) return primary
   const total = values.reduce((sum, value) => sum + value, 0)
   return (
     <>
-      <span className="lk lk-visually-hidden">{t('account.total')}: </span>
-      {formatUsd(total, { locale })}
+      {tokens ? (
+        <p className="lk lk-total">
+          <span className="lk lk-visually-hidden">{t('account.total')}: </span>
+          <bdi dir="ltr">{formatUsd(total, { locale })}</bdi>
+        </p>
+      ) : (
+        <p className="lk lk-total" data-loading aria-hidden="true" />
+      )}
+      {secondary}
     </>
   )
+}
+
+export declare namespace TotalValue {
+  type Props = useTokens.Parameters & {
+    /** The balance of the native currency, as the account's amount. */
+    primary: ReactNode
+    /** The same below the total. */
+    secondary: ReactNode
+  }
 }

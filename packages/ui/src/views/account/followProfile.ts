@@ -24,7 +24,11 @@ export function followProfile(
     try {
       const parameters = { address, network: networkId, signal }
       const identity = await getIdentity(kit, parameters)
-      if (question === asked)
+      const { profile } = modal.getState()
+      // A network that the server doesn't serve has neither; a name belongs to the address.
+      const isKnown =
+        profile?.address === address && !identity.name && !identity.avatar
+      if (question === asked && !isKnown)
         modal.setState({ profile: { ...identity, address } })
     } catch {
       // A missing name needs no message; the next change retries.

@@ -5,7 +5,7 @@ import { isSameWallet } from '@latchkit/core/internal'
 import { useConnectors, useKit } from '@latchkit/react'
 import type { ReactNode } from 'react'
 import { Badge } from '../../components/Badge.tsx'
-import { pushRoute, showWallets } from '../../modal/routes.ts'
+import { openGuide, showWallets } from '../../modal/routes.ts'
 import { useUi } from '../../provider/UiContext.ts'
 import { canPair } from '../../wallets/Wallet.ts'
 import { openWallet } from '../connect/openWallet.ts'
@@ -49,7 +49,7 @@ function useWalletTile(listing: WalletListing): useWalletTile.ReturnType {
       if (way.kind === 'session') modal.getState().findWalletLink?.(listing)?.()
       if (way.kind === 'list') showWallets(modal)
       else if (way.kind === 'guide')
-        pushRoute(modal, { view: 'GetWallet', listing })
+        openGuide(modal, { view: 'GetWallet', listing })
       else openWallet(kit, { modal, id, name, connectors, listing })
     },
   }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { connect } from '@latchkit/core'
+import { connect, getIdentity, switchNetwork } from '@latchkit/core'
 import { createFakeNetwork } from '@latchkit/test/core/createFakeNetwork'
 import {
   addresses,
@@ -9,6 +9,7 @@ import {
 import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
 import { expect, test } from 'vitest'
+import { AccountButton } from '../../components/AccountButton.tsx'
 import { ConnectEmbed } from '../../components/ConnectEmbed.tsx'
 
 const explored = {
@@ -67,13 +68,31 @@ test('behavior: what failed and what is pending is said', async () => {
     next: null,
   })
   await ui.until(() => expect(ui.text()).toContain('Sent Failed'))
-  expect(ui.text()).toContain('Traded Pending')
-  expect(ui.text()).toContain('Not dated yet')
+  expect(ui.text()).toContain('Swapped Pending')
+  expect(ui.text()).toContain('No date yet')
+})
+
+test('behavior: says how many transfers are not shown', async () => {
+  const transfer = (quantity: string) => ({
+    fungible_info: { name: 'Fake', symbol: 'FAKE', icon: { url: null } },
+    direction: 'in',
+    quantity: { numeric: quantity },
+    nft_info: null,
+    value: null,
+    price: null,
+  })
+  const transfers = ['1', '2', '3'].map(transfer)
+  const { ui } = await openActivity({
+    data: [{ ...createTransaction('receive'), transfers }],
+    next: null,
+  })
+  await ui.until(() => ui.find('.lk-amounts'))
+  expect(ui.find('.lk-amounts').textContent).toMatch(/^\+1 FAKE\+2/)
 })
 
 test('behavior: nothing yet', async () => {
   const { ui } = await openActivity({ data: [], next: null })
-  await ui.until(() => expect(ui.text()).toContain('No transactions yet'))
+  await ui.until(() => expect(ui.text()).toContain('No activity yet'))
 })
 
 test('parameters: identity: beside the address, on the button and in the account', async () => {
@@ -91,6 +110,18 @@ test('parameters: identity: beside the address, on the button and in the account
   expect(document.querySelector('.lk-hero img')).toBeNull()
 })
 
+test('behavior: the name stays on a network that the server does not serve', async () => {
+  const { kit, server } = await openServerKit()
+  server.on(`/v1/identity/${addresses[0]}`, { name: 'fake.eth', avatar: null })
+  const ui = await renderUi(kit, <AccountButton />)
+  await act(() => connect(kit, { connectorId: 'fake' }))
+  await ui.until(() => expect(ui.container.textContent).toContain('fake.eth'))
+  await act(() => switchNetwork(kit, { network: `${namespace}:2` }))
+  // The second read ends after the network's own.
+  await act(() => getIdentity(kit, { network: `${namespace}:2` }))
+  expect(ui.container.textContent).toContain('fake.eth')
+})
+
 test('behavior: inside the page nothing is asked of the directory', async () => {
   const { kit, server } = await openServerKit()
   const ui = await renderUi(kit, <ConnectEmbed />)
@@ -104,7 +135,9 @@ test('behavior: the directory failed, and comes on demand', async () => {
   const { kit, server } = await openServerKit()
   const ui = await renderUi(kit, null)
   await act(async () => ui.modal.open('Connect'))
-  await ui.until(() => expect(ui.text()).toContain('could not be loaded'))
+  await ui.until(() =>
+    expect(ui.text()).toContain('Couldn’t load more wallets'),
+  )
   const rows = document.querySelectorAll('dialog li').length
   const lynx = { id: 'lynx', name: 'Lynx' }
   server.on('/getWallets', { count: 1, data: [lynx] })
@@ -112,5 +145,5 @@ test('behavior: the directory failed, and comes on demand', async () => {
   await ui.until(() => expect(ui.text()).toContain('Lynx'))
   // The places that nothing has come for are still there.
   expect(document.querySelectorAll('dialog li')).toHaveLength(rows)
-  expect(ui.text()).not.toContain('could not be loaded')
+  expect(ui.text()).not.toContain('Couldn’t load more wallets')
 })

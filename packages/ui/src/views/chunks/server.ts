@@ -1,6 +1,5 @@
-import { getImageUrl, getWallets } from '@latchkit/core'
+import { getImageUrl } from '@latchkit/core'
 import { enServer } from '../../locales/enServer.ts'
-import { loadDirectory } from '../../wallets/loadDirectory.ts'
 import { AssetTabs } from '../account/AssetTabs.tsx'
 import { followProfile } from '../account/followProfile.ts'
 import { TotalValue } from '../account/TokenList.tsx'
@@ -12,8 +11,6 @@ export const server = {
   AssetTabs,
   TotalValue,
   getImageUrl,
-  getWallets,
-  loadDirectory,
   run: followProfile,
   messages: enServer,
 } as const

@@ -1,14 +1,13 @@
-import { startOnTop } from '../../modal/attempt.ts'
+import { openAttempt, startOnTop } from '../../modal/attempt.ts'
 import { ConnectingExternalView } from '../connectingExternal/ConnectingExternalView.tsx'
-import { NetworksView } from '../networks/NetworksView.tsx'
-import { UnsupportedChainView } from '../unsupportedChain/UnsupportedChainView.tsx'
 
-/** The views that send requests to a wallet. What connects over a relay is imported below, as it shares their code. */
+/** The view that connects with an extension. What connects over a relay is imported below, as it shares their code. */
 export const wallet = {
   ConnectingExternalView,
-  NetworksView,
-  UnsupportedChainView,
   onTop: startOnTop,
+  open: openAttempt,
   loadWalletConnect: () =>
     import('./walletConnect.ts').then(({ walletConnect }) => walletConnect),
+  loadNamedWallet: () =>
+    import('./namedWallet.ts').then(({ namedWallet }) => namedWallet),
 } as const

@@ -2,14 +2,12 @@ import type { Kit } from '@latchkit/core'
 import { enWalletConnect } from '../../locales/enWalletConnect.ts'
 import { startOnTop } from '../../modal/attempt.ts'
 import type { Modal } from '../../modal/Modal.ts'
-import { ConnectingWalletConnectView } from '../connectingWalletConnect/ConnectingWalletConnectView.tsx'
 import { pairAhead } from '../connectingWalletConnect/pairAhead.ts'
 import { followRequests } from '../connectingWalletConnect/WalletBanner.tsx'
 import { ConnectingWalletConnectBasicView } from '../connectingWalletConnectBasic/ConnectingWalletConnectBasicView.tsx'
 
 /** What connects to wallets on other devices and behind links. */
 export const walletConnect = {
-  ConnectingWalletConnectView,
   ConnectingWalletConnectBasicView,
   onTop: startOnTop,
   run: runTasks,

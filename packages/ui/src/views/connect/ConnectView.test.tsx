@@ -23,6 +23,7 @@ describe('ConnectView', () => {
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       'FFoxInstalled',
       'FFake Wallet',
+      'All wallets',
     ])
     expect(ui.find('dialog').getAttribute('aria-labelledby')).toBe(
       ui.find('dialog h2').id,
@@ -55,7 +56,7 @@ describe('ConnectView', () => {
     const { connector } = createWallet({ id: 'twin', name: 'Twin' })
     adapter.announce({ ...connector, claimants: 2 })
     const ui = await open(kit)
-    expect(ui.text()).toContain('2 wallets claim this id')
+    expect(ui.text()).toContain('Claimed by 2 wallets')
   })
 
   test('behavior: names are text and icons images only', async () => {
@@ -84,7 +85,7 @@ describe('ConnectView', () => {
     const { kit, adapter } = createFakeKit()
     adapter.vanish('fake')
     const ui = await open(kit)
-    expect(ui.text()).toContain('No wallet found')
+    expect(ui.text()).toContain('No wallets found')
   })
 
   test('behavior: a connection from elsewhere closes it', async () => {
@@ -139,7 +140,7 @@ describe('ConnectFooter', () => {
   test('behavior: an empty list has no footer: it helps by itself', async () => {
     const { ui } = await openConnect({}, { installed: [] })
     expect(document.querySelector('dialog .lk-foot')).toBeNull()
-    expect(ui.text()).toContain('No wallet found')
+    expect(ui.text()).toContain('No wallets found')
     await ui.pressText('What is a wallet?')
     await ui.untilView('WhatIsAWallet')
     await ui.press('dialog [aria-label="Back"]')
@@ -149,6 +150,6 @@ describe('ConnectFooter', () => {
 
   test('behavior: an app that takes none of the wallets says so', async () => {
     const { ui } = await openConnect({ includeWalletIds: ['bear'] })
-    expect(ui.text()).toContain('This app does not work with the wallets')
+    expect(ui.text()).toContain('This app doesn’t work with the wallets')
   })
 })

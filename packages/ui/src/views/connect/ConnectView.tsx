@@ -7,27 +7,33 @@ import { useEffect, useRef } from 'react'
 import { GuideLink } from '../../components/GuideLink.tsx'
 import { RetryNotice } from '../../components/RetryNotice.tsx'
 import { ViewFrame } from '../../components/ViewFrame.tsx'
+import { canOpenApps } from '../../links/getDevice.ts'
 import { onIdle } from '../../loader/createLoader.ts'
 import type { Route } from '../../modal/Route.ts'
 import { useFinish } from '../../modal/transactions.ts'
+import { useModalState } from '../../modal/useModalState.ts'
 import { Icon } from '../../primitives/Icon.tsx'
 import { useUi } from '../../provider/UiContext.ts'
 import { useWallets } from '../../wallets/useWallets.ts'
 import type { Wallet } from '../../wallets/Wallet.ts'
 import { ConsentField, useConsent } from './ConsentField.tsx'
 import { LegalText } from './LegalText.tsx'
-import { useDirectory } from './useDirectory.ts'
-import { WalletList } from './WalletList.tsx'
+import { isListed, useDirectory } from './useDirectory.ts'
+import { AllWalletsRow, WalletList } from './WalletList.tsx'
 
-/** The wallets that this browser can reach, and some of those of the server's directory. */
+/** The wallets that this browser can reach, and some of those of the directory; in a wallet's own browser that wallet alone, until the visitor asks for others. */
 export function ConnectView(props: Route.ParametersOf<'Connect'>): ReactNode {
   const { t } = useUi()
-  const { features } = useKit().options
-  const { addSkeletons, onRetry } = useDirectory()
-  const wallets = useWallets(addSkeletons)
+  const kit = useKit()
+  const { features } = kit.options
+  const { isExpanded = false } = props
+  const connectors = useConnectors()
+  const isAlone = useIsAlone() && !isExpanded
+  const { addSkeletons, onRetry } = useDirectory({ isAlone })
+  const wallets = useWallets(addSkeletons, { hasDirectory: isListed(kit) })
   const consent = useConsent()
   useFinishOnConnect()
-  usePreloadedConnectors(useConnectors())
+  usePreloadedConnectors(connectors)
   const fault = onRetry && (
     <RetryNotice message="connect.directoryFailed" onRetry={onRetry} />
   )
@@ -42,7 +48,8 @@ export function ConnectView(props: Route.ParametersOf<'Connect'>): ReactNode {
           {features.legalCheckbox && <ConsentField {...consent.field} />}
           <WalletList
             wallets={wallets}
-            isExpanded={props.isExpanded ?? false}
+            isExpanded={isExpanded}
+            isAlone={isAlone}
             fault={fault}
             onConnect={consent.whenGiven}
           />
@@ -55,6 +62,23 @@ export function ConnectView(props: Route.ParametersOf<'Connect'>): ReactNode {
       )}
     </ViewFrame>
   )
+}
+
+/** Whether the list shows only the wallet whose browser this is. Decided once each time that the modal opens: a wallet that arrives later takes no rows away. */
+function useIsAlone(): boolean {
+  const { modal } = useUi()
+  const opening = useModalState(({ stack }) => stack[0])
+  const decided = useModalState(({ lone }) => lone)
+  const hasInstalled = useWallets().some(({ isInstalled }) => isInstalled)
+  const isDecided = opening !== undefined && decided?.opening === opening
+  const isLone = isDecided ? decided.isLone : hasInstalled && canOpenApps()
+
+  useEffect(() => {
+    if (opening && !isDecided) modal.setState({ lone: { opening, isLone } })
+  }, [modal, opening, isDecided, isLone])
+
+  // The wallet may be gone.
+  return isLone && hasInstalled
 }
 
 /** Ends the view if a silent reconnect, or another tab, connects while the list is open. */
@@ -105,7 +129,7 @@ declare namespace ConnectFooter {
   type Props = { wallets: readonly Wallet[] }
 }
 
-/** Replaces an empty list: why there are no wallets, and links to the guides. */
+/** Replaces an empty list: why there are no wallets, links to the guides, and the way to all wallets. */
 function EmptyList(): ReactNode {
   const { t } = useUi()
   const reason = useConnectors().length > 0 ? 'none' : 'empty'
@@ -122,6 +146,9 @@ function EmptyList(): ReactNode {
         <GuideLink view="GetWallet" variant="primary" />
         <GuideLink view="WhatIsAWallet" variant="plain" />
       </div>
+      <ul className="lk lk-list">
+        <AllWalletsRow />
+      </ul>
     </>
   )
 }

@@ -24,7 +24,7 @@ test('default', async () => {
   expect(box().type).toBe('checkbox')
   expect(box().checked).toBe(false)
   expect(box().labels?.[0]?.textContent).toBe(
-    'I accept the terms of use and the privacy policy.',
+    'I agree to the terms of use and the privacy policy.',
   )
   expect(links()).toEqual([
     ['the terms of use', 'https://app.example/terms'],
@@ -39,7 +39,7 @@ test('behavior: without the tick a row leads to the box and says why', async () 
   await ui.pressText('Fox')
   expect(document.activeElement).toBe(box())
   const reason = ui.find('dialog [role=alert]')
-  expect(reason.textContent).toBe('Tick this box first.')
+  expect(reason.textContent).toBe('Check this box to continue.')
   expect(box().getAttribute('aria-describedby')).toBe(reason.id)
   expect(box().getAttribute('aria-invalid')).toBe('true')
   expect(getAccount(kit).status).toBe('disconnected')

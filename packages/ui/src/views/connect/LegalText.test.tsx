@@ -20,7 +20,7 @@ test('parameters: termsConditionsUrl and privacyPolicyUrl', async () => {
     privacyPolicyUrl,
   })
   expect(notice()).toBe(
-    'By connecting you accept the terms of use and the privacy policy.',
+    'By connecting, you agree to the terms of use and the privacy policy.',
   )
   expect(links()).toEqual([
     ['the terms of use', termsConditionsUrl],
@@ -33,13 +33,13 @@ test('parameters: termsConditionsUrl and privacyPolicyUrl', async () => {
 
 test('parameters: termsConditionsUrl alone', async () => {
   const { links } = await openConnect({ termsConditionsUrl })
-  expect(notice()).toBe('By connecting you accept the terms of use.')
+  expect(notice()).toBe('By connecting, you agree to the terms of use.')
   expect(links()).toEqual([['the terms of use', termsConditionsUrl]])
 })
 
 test('parameters: privacyPolicyUrl alone', async () => {
   const { links } = await openConnect({ privacyPolicyUrl })
-  expect(notice()).toBe('By connecting you accept the privacy policy.')
+  expect(notice()).toBe('By connecting, you agree to the privacy policy.')
   expect(links()).toEqual([['the privacy policy', privacyPolicyUrl]])
 })
 
@@ -59,7 +59,7 @@ test('behavior: a text that names the documents in another order', async () => {
     { messages: { 'legal.both': '{privacy}, {terms} <b>' } },
   )
   expect(notice()).toBe(
-    'By connecting you accept the privacy policy, the terms of use <b>.',
+    'By connecting, you agree to the privacy policy, the terms of use <b>.',
   )
   expect(links().map(([, href]) => href)).toEqual([
     privacyPolicyUrl,

@@ -47,7 +47,7 @@ test('behavior: a brand with two families of chains is asked for the one that th
   const ui = await renderUi(kit, null)
   await act(async () => ui.modal.open('Connect'))
   await ui.untilView('Connect')
-  expect(document.querySelectorAll('dialog li')).toHaveLength(1)
+  expect(ui.text().match(/Fox/g)).toHaveLength(1)
   await act(() => switchNetwork(kit, { network: 'two:1' }))
   await ui.pressText('Fox')
   await ui.untilClosed()

@@ -4,7 +4,8 @@ import { useKit } from '@latchkit/react'
 import type { ReactNode } from 'react'
 import { Badge } from '../../components/Badge.tsx'
 import { Row } from '../../components/Row.tsx'
-import { pushRoute } from '../../modal/routes.ts'
+import { canOpenApps } from '../../links/getDevice.ts'
+import { openGuide } from '../../modal/routes.ts'
 import { Icon } from '../../primitives/Icon.tsx'
 import { useUi } from '../../provider/UiContext.ts'
 import type { Wallet } from '../../wallets/Wallet.ts'
@@ -16,13 +17,15 @@ export function WalletRow(props: WalletRow.Props): ReactNode {
   const { modal, t } = useUi()
   const { name, icon, connectors, tag } = props.wallet
   const claimants = connectors[0]?.claimants ?? 1
+  // Its code can't be scanned by the device that shows it.
+  const isOther = connectors[0]?.type === 'WALLET_CONNECT' && canOpenApps()
 
   const connect = () => openWallet(kit, { modal, ...props.wallet })
 
   return (
     <Row
       icon={<Badge name={name} icon={icon} size="medium" />}
-      label={name}
+      label={isOther ? t('pairing.other') : name}
       note={
         claimants > 1 && (
           <span className="lk lk-warning">
@@ -89,7 +92,7 @@ export function OfferRow(props: OfferRow.Props): ReactNode {
       label={name}
       end={<span className="lk lk-tag">{t('connect.get')}</span>}
       onClick={() =>
-        pushRoute(modal, { view: 'GetWallet', ...(listing && { listing }) })
+        openGuide(modal, { view: 'GetWallet', ...(listing && { listing }) })
       }
     />
   )

@@ -2,6 +2,8 @@ import type { Kit } from '@latchkit/core'
 import { getNetwork } from '@latchkit/core'
 import { emitEvent } from '@latchkit/core/internal'
 import type { Modal } from '../../modal/Modal.ts'
+import { getChunk } from '../../modal/openModal.ts'
+import type { Route } from '../../modal/Route.ts'
 import { pushRoute } from '../../modal/routes.ts'
 import type { Wallet } from '../../wallets/Wallet.ts'
 import { canPair } from '../../wallets/Wallet.ts'
@@ -17,20 +19,28 @@ export function openWallet(kit: Kit, parameters: openWallet.Parameters): void {
   const connectorId = connector?.id
   if (connector?.type === 'WALLET_CONNECT')
     pushRoute(modal, { view: 'ConnectingWalletConnectBasic' })
-  else if (!connectorId || canPair(kit, listing))
-    pushRoute(modal, {
+  else if (!connectorId || canPair(kit, listing)) {
+    const route: Route = {
       view: 'ConnectingWalletConnect',
       walletId: listing?.id ?? id,
       ...(listing ? { listing } : { name }),
       ...(connectorId && { connectorId }),
-    })
-  else {
+    }
+    modal.setState({ tapped: route })
+    openRoute(modal, route)
+  } else {
     emitEvent(kit, {
       event: 'SELECT_WALLET',
       properties: { name: connector.name, platform: 'browser' },
     })
-    pushRoute(modal, { view: 'ConnectingExternal', connectorId })
+    openRoute(modal, { view: 'ConnectingExternal', connectorId })
   }
+}
+
+/** Leaves the click to the view's chunk if that has arrived. */
+function openRoute(modal: Modal, route: Route): void {
+  const open = getChunk(modal, route.view)?.open ?? pushRoute
+  open(modal, route)
 }
 
 export declare namespace openWallet {

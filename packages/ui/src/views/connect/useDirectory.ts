@@ -1,28 +1,36 @@
 'use client'
 
+import type { Kit } from '@latchkit/core'
 import { useKit } from '@latchkit/react'
 import { useEffect, useSyncExternalStore } from 'react'
+import { canOpenApps } from '../../links/getDevice.ts'
 import { onIdle } from '../../loader/createLoader.ts'
 import { loadPart } from '../../modal/parts.ts'
+import { hasView } from '../../modal/Route.ts'
 import { useModalState } from '../../modal/useModalState.ts'
 import { useUi } from '../../provider/UiContext.ts'
 import type { Directory } from '../../wallets/directory.ts'
 import { createDirectory, recommendedCount } from '../../wallets/directory.ts'
 import type { Candidate, listWallets } from '../../wallets/listWallets.ts'
 
-/** Loads the wallets that the directory adds to the list, once the list is open and painted. Inside the page none are added, as the visitor may not be looking for a wallet. */
-export function useDirectory(): useDirectory.ReturnType {
+/** Loads the wallets that the directory adds to the list, once the list is open and painted. Inside the page a server is not asked, as the visitor may not be looking for a wallet; a phone gets the kit's own, which can be opened there. */
+export function useDirectory(parameters: {
+  /** Whether the list shows nothing but the wallet whose browser this is. */
+  isAlone: boolean
+}): useDirectory.ReturnType {
+  const { isAlone } = parameters
   const kit = useKit()
   const { isEmbedded, modal } = useUi()
   const { get, set, subscribe } = kit.memo('directory', createDirectory)
   const { status } = useSyncExternalStore(subscribe, get, get)
   const isOpen = useModalState(({ stack }) => stack.length > 0)
-  const isUsed = kit.server !== undefined && !isEmbedded
+  const isFree = !isEmbedded || (kit.server === undefined && canOpenApps())
+  const isUsed = isFree && !isAlone && isListed(kit)
 
   useEffect(() => {
     if (!isUsed || !isOpen || status !== 'idle') return
     return onIdle(() =>
-      loadPart(modal, 'server').then(
+      loadPart(modal, 'directory').then(
         ({ loadDirectory }) => loadDirectory(kit, { set }),
         () => set(failed),
       ),
@@ -38,6 +46,11 @@ export function useDirectory(): useDirectory.ReturnType {
     addSkeletons: isUsed && status === 'idle' ? listSkeletons : undefined,
     onRetry: isUsed && status === 'error' ? () => set(idle) : undefined,
   }
+}
+
+/** Whether the list shows wallets of the directory: without a server only if they can be reached. */
+export function isListed(kit: Kit): boolean {
+  return kit.server !== undefined || hasView(kit, 'ConnectingWalletConnect')
 }
 
 const idle = (): Directory => ({ status: 'idle', listings: [] })

@@ -51,7 +51,7 @@ test('behavior: says which wallet waits and what to do', async () => {
   const { ui, status } = await setUp('hang')
   await ui.untilView('ConnectingExternal')
   expect(status().textContent).toBe(
-    'Waiting for Fake WalletOpen the wallet and accept the connection.',
+    'Waiting for Fake WalletOpen your wallet and confirm the connection.',
   )
   expect(ui.text()).not.toContain('Try again')
   expect(ui.text()).not.toContain('claims')
@@ -165,7 +165,7 @@ test('behavior: several wallets that claim the id are a warning', async () => {
   const { ui } = await setUp('hang', { claimants: 2 })
   await ui.untilView('ConnectingExternal')
   expect(ui.find('dialog .lk-notice').textContent).toBe(
-    'More than one wallet claims to be this one. Accept only in the wallet that you know.',
+    'More than one wallet claims to be this one. Confirm only in the one you trust.',
   )
 })
 
@@ -186,18 +186,18 @@ test('behavior: another attempt of the app ends this one', async () => {
   await ui.until(() => expect(wallet.countPrompts()).toBe(1))
   wallet.answer('reject')
   await act(() => connect(kit, { connectorId: 'fake' }).catch(() => undefined))
-  expect(status().textContent).toBe('Not connectedThe request was cancelled.')
+  expect(status().textContent).toBe('Not connectedRequest canceled.')
 })
 
 const errors: readonly [string, unknown, string][] = [
   ['rejected', { code: 4001 }, 'You declined the request in your wallet.'],
   ['rejected, in words', 'User rejected the request', 'You declined'],
   ['locked', { code: 4100 }, 'Unlock it and try again.'],
-  ['already asked', { code: -32002 }, 'has a request open already'],
-  ['no such method', { code: 4200 }, 'Your wallet does not support this.'],
-  ['unknown method', { code: -32601 }, 'Your wallet does not support this.'],
+  ['already asked', { code: -32002 }, 'already has an open request'],
+  ['no such method', { code: 4200 }, 'Your wallet doesn’t support this.'],
+  ['unknown method', { code: -32601 }, 'Your wallet doesn’t support this.'],
   ['offline', { code: 4900 }, 'lost its connection to the network'],
-  ['unknown network', { code: 4902 }, 'This network is not available here.'],
+  ['unknown network', { code: 4902 }, 'This network isn’t available.'],
   ['an error of its own', { code: -32603 }, 'Something went wrong. Try again.'],
   ['text', 'boom', 'Something went wrong. Try again.'],
   ['nothing', undefined, 'Something went wrong. Try again.'],
@@ -231,7 +231,9 @@ test.each([
 ])('error: %s', async (_, connect) => {
   const { ui } = await setUp('approve', { connect })
   await ui.until(() => ui.find('[data-status="error"]'))
-  expect(ui.text()).toContain('The wallet shared no account with this app.')
+  expect(ui.text()).toContain(
+    'Your wallet didn’t share an account with this app.',
+  )
 })
 
 test('error: a wallet that is gone', async () => {
@@ -268,7 +270,7 @@ test('error: a wallet that vanishes while it is asked can still answer, or be le
   expect(ui.find('dialog h2').textContent).toBe('Fake Wallet')
   await ui.pressText('Cancel')
   await ui.untilView('Connect')
-  await ui.until(() => expect(ui.text()).toContain('No wallet found'))
+  await ui.until(() => expect(ui.text()).toContain('No wallets found'))
   expect(getAccount(kit).status).toBe('disconnected')
 })
 

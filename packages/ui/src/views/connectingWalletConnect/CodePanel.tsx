@@ -3,6 +3,7 @@ import type { WalletListing } from '@latchkit/core'
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { Badge } from '../../components/Badge.tsx'
+import { canOpenApps } from '../../links/getDevice.ts'
 import { useUi } from '../../provider/UiContext.ts'
 import { createCode } from './createCode.ts'
 import { PairingActions } from './PairingActions.tsx'
@@ -50,7 +51,11 @@ export function CodePanel(props: CodePanel.Props): ReactNode {
       </div>
       <PairingStatus
         {...props}
-        text={name ? t('pairing.scan', { wallet: name }) : t('pairing.scanAny')}
+        text={
+          name
+            ? t('pairing.scan', { wallet: name })
+            : t(canOpenApps() ? 'pairing.scanOther' : 'pairing.scanAny')
+        }
       />
       <PairingActions
         {...props}

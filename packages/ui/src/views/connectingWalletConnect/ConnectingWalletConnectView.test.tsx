@@ -21,19 +21,19 @@ test('default', async () => {
   expect(pairer.attempts).toEqual([])
   await choose('Fox')
   expect(ui.find('dialog h2').textContent).toBe('Fox')
-  expect(view.tabs()).toEqual(['Desktop', 'Web', '*QR code'])
+  expect(view.tabs()).toEqual(['Desktop', 'Web', '*Mobile'])
   expect(pairer.attempts).toHaveLength(1)
-  expect(view.status()).toBe('Preparing the connection')
+  expect(view.status()).toBe('Preparing…')
   await report('publishing')
   expect([view.hasCode(), view.secrets()]).toEqual([false, false])
   await report('ready')
   expect(view.hasCode()).toBe(true)
   expect(view.status()).toBe('Scan this code with Fox.')
   expect(ui.find('svg[role=img]').getAttribute('aria-label')).toBe(
-    'QR code that connects a wallet',
+    'QR code to connect a wallet',
   )
   await report('answered')
-  expect(view.status()).toBe('Your wallet has answered. One moment.')
+  expect(view.status()).toBe('Your wallet responded. Connecting…')
   await act(async () => pairer.approve())
   await ui.untilClosed()
   expect(kit.getState().recentWallets[0]).toEqual({
@@ -61,9 +61,7 @@ test('behavior: a relay that cannot be reached is tried on', async () => {
   const { pairer, choose, report, status, hasCode } = await openPairing()
   await choose('Fox')
   await report('failed')
-  expect(status()).toBe(
-    'The connection service can’t be reached. Still trying.',
-  )
+  expect(status()).toBe('Can’t reach the server. Still trying…')
   await report('ready')
   expect(hasCode()).toBe(true)
   expect(pairer.attempts).toHaveLength(1)
@@ -80,7 +78,7 @@ test('behavior: another pairing takes the place of one that expires', async () =
 })
 
 test.each([
-  ['computer', ['Desktop', 'Web', '*QR code']],
+  ['computer', ['Desktop', 'Web', '*Mobile']],
   ['tablet', ['*Mobile', 'Web', 'QR code']],
   ['phone', ['*Mobile', 'Web', 'Other device']],
 ] as const)('behavior: the ways of a %s', async (device, expected) => {
@@ -88,6 +86,50 @@ test.each([
   await choose('Fox')
   expect(tabs()).toEqual(expected)
 })
+
+test.each([
+  ['Chrome/141.0.0.0', fox.chromeStore],
+  ['Firefox/144.0', fox.firefoxStore],
+  ['Version/26.0 Safari/605.1.15', 'https://fox.example/'],
+])(
+  'behavior: a computer without its extension: how to get it for this browser: %s',
+  async (userAgent, href) => {
+    const { ui, choose, links } = await openPairing({ userAgent })
+    await choose('Fox')
+    expect(ui.text()).toContain('Don’t have Fox?')
+    expect(links()).toEqual([
+      ['Get Fox', href, '_blank', 'noopener noreferrer'],
+    ])
+  },
+)
+
+test('behavior: a store link that leads elsewhere gives way to the wallet’s site, which is named', async () => {
+  const { ui, events, choose, links } = await openPairing({
+    userAgent: 'Chrome/141.0.0.0',
+    listing: { chromeStore: 'https://evil.example/fox' },
+  })
+  await choose('Fox')
+  expect(links().map(([, href]) => href)).toEqual(['https://fox.example/'])
+  expect(ui.find('.lk-offer').textContent).toContain('fox.example')
+  // The test stays on its page.
+  window.addEventListener('click', (event) => event.preventDefault(), {
+    once: true,
+  })
+  await ui.press('.lk-offer a')
+  expect(events.at(-1)).toEqual({ event: 'CLICK_GET_WALLET', properties: {} })
+})
+
+test.each([{ device: 'phone' }, { installed: true }] as const)(
+  'behavior: a code for another device, or beside the extension, offers none: %o',
+  async (options) => {
+    const { ui, wallet, choose, press, links } = await openPairing(options)
+    wallet.answer('hang')
+    await choose('Fox')
+    await press('device' in options ? 'Other device' : 'Mobile')
+    expect(ui.text()).not.toContain('Don’t have')
+    expect(links()).toEqual([])
+  },
+)
 
 test('behavior: one way needs no tabs', async () => {
   const listing = { desktopLink: undefined, webappLink: 'javascript:alert(1)' }
@@ -122,12 +164,12 @@ test('behavior: a page of this machine only where the connector allows it', asyn
   const listing = { webappLink: 'http://localhost:5173/' }
   const strict = await openPairing({ listing })
   await strict.choose('Fox')
-  expect(strict.tabs()).toEqual(['Desktop', '*QR code'])
+  expect(strict.tabs()).toEqual(['Desktop', '*Mobile'])
   await strict.ui.unmount()
   const pairer = { allowLoopback: true }
   const open = await openPairing({ listing, pairer })
   await open.choose('Fox')
-  expect(open.tabs()).toEqual(['Desktop', 'Web', '*QR code'])
+  expect(open.tabs()).toEqual(['Desktop', 'Web', '*Mobile'])
 })
 
 test('behavior: each link is opened in the click, and never in the page', async () => {
@@ -153,7 +195,7 @@ test('behavior: each link is opened in the click, and never in the page', async 
     [`https://web.fox.example/wc?uri=${uri}`, '_blank', rel],
   ])
   expect(pairer.attempts).toHaveLength(1)
-  await press('QR code')
+  await press('Mobile')
   expect(secrets()).toBe(false)
   expect(
     events.flatMap(({ event, properties }) =>
@@ -175,10 +217,10 @@ test('behavior: arrows move between tabs and choose none', async () => {
   ui.find('[role=tab][aria-selected=true]').focus()
   const steps = [
     ['ArrowRight', 'Desktop'],
-    ['ArrowLeft', 'QR code'],
+    ['ArrowLeft', 'Mobile'],
     ['ArrowLeft', 'Web'],
     ['Home', 'Desktop'],
-    ['End', 'QR code'],
+    ['End', 'Mobile'],
   ] as const
   for (const [name, expected] of steps) {
     await key(name)
@@ -197,9 +239,9 @@ test('behavior: where nothing opens, it says so and how to get the wallet', asyn
   vi.useFakeTimers()
   await press('Open Fox')
   await wait(1_999)
-  expect(status()).toBe('Accept the connection in Fox, then come back here.')
+  expect(status()).toBe('Confirm in Fox, then come back here.')
   await wait(1)
-  expect(status()).toBe('Did nothing open? Fox may not be on this device.')
+  expect(status()).toBe('Nothing opened? Fox may not be installed.')
   expect(links()).toEqual([['Get Fox', fox.playStore, '_blank', rel]])
 })
 
@@ -213,7 +255,7 @@ test('behavior: a page that has lost the sight has opened something', async () =
   await press('Open Fox')
   await act(async () => document.dispatchEvent(new Event('visibilitychange')))
   await wait(5_000)
-  expect(status()).toBe('Accept the connection in Fox, then come back here.')
+  expect(status()).toBe('Confirm in Fox, then come back here.')
 })
 
 test('behavior: a rejection is one sentence, and retry asks again', async () => {
@@ -238,7 +280,7 @@ test('behavior: a wallet that does not support the app says what of it', async (
   const error = new BaseError('The wallet says no.', { code: 5100 })
   await act(async () => pairer.reject(error))
   expect(status()).toBe(
-    'Not connectedYour wallet does not support the networks of this app.',
+    'Not connectedYour wallet doesn’t support this app’s networks.',
   )
 })
 
@@ -288,11 +330,11 @@ test('behavior: one brand that is here and elsewhere is one row with both ways',
   })
   wallet.answer('hang')
   await choose('Fox')
-  expect(tabs()).toEqual(['*Browser', 'Desktop', 'Web', 'QR code'])
+  expect(tabs()).toEqual(['*Browser', 'Desktop', 'Web', 'Mobile'])
   expect(ui.text()).toContain('Waiting for Fox')
   expect(wallet.countPrompts()).toBe(1)
   expect(pairer.attempts).toEqual([])
-  await press('QR code')
+  await press('Mobile')
   expect(pairer.attempts).toHaveLength(1)
   await press('Browser')
   expect(pairer.attempts[0]?.signal?.aborted).toBe(true)
@@ -363,5 +405,5 @@ test('behavior: the directory is asked for a recent wallet of which nothing is k
   await ui.until(() => ui.find('[role=tab]'))
   expect(ui.find('dialog[open] h2').textContent).toBe('Gone')
   const tabs = [...document.querySelectorAll('[role=tab]')]
-  expect(tabs.map((tab) => tab.textContent)).toEqual(['Web', 'QR code'])
+  expect(tabs.map((tab) => tab.textContent)).toEqual(['Web', 'Mobile'])
 })

@@ -1,10 +1,14 @@
 'use client'
 
 import type { Platform, WalletListing } from '@latchkit/core'
+import { emitEvent } from '@latchkit/core/internal'
 import { useConnectors, useKit } from '@latchkit/react'
 import type { ReactNode } from 'react'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { ViewFrame } from '../../components/ViewFrame.tsx'
+import { findStore } from '../../links/findStore.ts'
+import { formatOrigin } from '../../links/formatOrigin.ts'
+import { getDevice } from '../../links/getDevice.ts'
 import {
   findWalletConnect,
   startPairing,
@@ -21,7 +25,7 @@ import { CodePanel } from './CodePanel.tsx'
 import { connectingWalletConnectSheet } from './connectingWalletConnect.sheet.generated.ts'
 import { LinkPanel } from './LinkPanel.tsx'
 import { PlatformTabs } from './PlatformTabs.tsx'
-import { getDevice, listPlatforms } from './platforms.ts'
+import { listPlatforms } from './platforms.ts'
 import { usePairing, useSelectionEvent } from './usePairing.ts'
 
 /** One wallet: its extension, links that open it, and a code to scan. */
@@ -62,7 +66,7 @@ function WalletPlatforms(props: WalletPlatforms.Props): ReactNode {
     targets.find(({ platform }) => platforms.includes(platform))
   const { platform, link } = find(chosen) ??
     find(wasHere && 'browser', 'mobile') ??
-    (device === 'phone' ? find('web') : undefined) ??
+    (device === 'computer' ? undefined : find('web')) ??
     find('qrcode') ?? { platform: 'qrcode' }
   const wallet = useMemo(() => ({ id: walletId, name }), [walletId, name])
   const pairing = usePairing(wallet)
@@ -73,9 +77,10 @@ function WalletPlatforms(props: WalletPlatforms.Props): ReactNode {
     <PlatformTabs
       platforms={targets.map((each) => each.platform)}
       platform={platform}
-      isPhone={device === 'phone'}
+      device={device}
       onPlatform={(next) => {
         setChosen(next)
+        modal.setState({ tapped: undefined })
         if (next !== 'browser') startPairing(modal)
         else if (platform !== next && connectorId)
           startRequest(modal, connectorId)
@@ -84,11 +89,44 @@ function WalletPlatforms(props: WalletPlatforms.Props): ReactNode {
       {link ? (
         <LinkPanel {...shown} link={link} />
       ) : platform === 'qrcode' ? (
-        <CodePanel {...shown} />
+        <>
+          <CodePanel {...shown} />
+          {listing && device === 'computer' && !isHere && !wasHere && (
+            <StoreOffer listing={listing} />
+          )}
+        </>
       ) : (
         connectorId && <ConnectAttempt connectorId={connectorId} />
       )}
     </PlatformTabs>
+  )
+}
+
+/** Where to get the wallet for this browser, or its site if there is no extension. */
+function StoreOffer({ listing }: { listing: WalletListing }): ReactNode {
+  const kit = useKit()
+  const { t } = useUi()
+  const store = findStore(listing)
+  if (!store) return null
+  const wallet = listing.name
+  return (
+    <p className="lk lk-offer">
+      <span className="lk lk-muted">{t('pairing.missing', { wallet })}</span>
+      <a
+        className="lk lk-link"
+        href={store.href}
+        target="_blank"
+        rel="noopener noreferrer"
+        onClick={() =>
+          emitEvent(kit, { event: 'CLICK_GET_WALLET', properties: {} })
+        }
+      >
+        {t('pairing.get', { wallet })}
+      </a>
+      {store.name === 'homepage' && (
+        <bdi className="lk lk-muted">{formatOrigin(store.href)}</bdi>
+      )}
+    </p>
   )
 }
 
@@ -101,7 +139,7 @@ declare namespace WalletPlatforms {
   }
 }
 
-/** Returns what is known of a wallet: from the route, the app, or the server's directory. */
+/** Returns what is known of a wallet: from the route, the app, or the directory. */
 function useListing(
   props: Route.ParametersOf<'ConnectingWalletConnect'>,
 ): WalletListing | undefined {
@@ -117,13 +155,13 @@ function useListing(
       ({ id }) => id === walletId,
     ) ??
     loaded
-  const isUnknown = !listing && kit.server !== undefined
+  const isUnknown = !listing
 
   useEffect(() => {
     if (!isUnknown) return
     const controller = new AbortController()
     const { signal } = controller
-    loadPart(modal, 'server')
+    loadPart(modal, 'directory')
       .then(({ getWallets }) =>
         getWallets(kit, { include: [walletId], entries: 1, signal }),
       )

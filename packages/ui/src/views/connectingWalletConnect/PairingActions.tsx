@@ -1,7 +1,5 @@
 'use client'
 
-import type { WalletListing } from '@latchkit/core'
-import { checkLink } from '@latchkit/protocol/internal'
 import type { ReactNode } from 'react'
 import { useCopy } from '../../components/useCopy.ts'
 import { focusTitle } from '../../components/ViewFrame.tsx'
@@ -14,10 +12,9 @@ import type { usePairing } from './usePairing.ts'
 /** A link that opens the wallet, what helps if nothing opened, and a button to copy the pairing. */
 export function PairingActions(props: PairingActions.Props): ReactNode {
   const { modal, t, titleId } = useUi()
-  const { status, pairing, isUsable, hasMissed } = props
-  const { name, listing, link } = props
+  const { status, pairing, isUsable } = props
+  const { name, link, store } = props
   const uri = isUsable ? pairing?.uri : undefined
-  const store = hasMissed && listing ? findStore(listing) : undefined
 
   if (status === 'error')
     return (
@@ -72,9 +69,10 @@ export function PairingActions(props: PairingActions.Props): ReactNode {
 export declare namespace PairingActions {
   type Props = usePairing.ReturnType & {
     name?: string
-    listing?: WalletListing | undefined
     /** Opens the wallet; empty if the system lets the visitor choose one. */
     link?: string | undefined
+    /** The page from which the wallet can be installed, if nothing has opened. */
+    store?: string | undefined
   }
 }
 
@@ -98,15 +96,4 @@ function CopyLink({ uri }: { uri: string | undefined }): ReactNode {
       </span>
     </>
   )
-}
-
-/** Returns the page from which a wallet can be installed on this device. */
-function findStore(listing: WalletListing): string | undefined {
-  const { userAgent } = navigator
-  const store = /android/i.test(userAgent)
-    ? listing.playStore
-    : /iphone|ipad/i.test(userAgent)
-      ? listing.appStore
-      : undefined
-  return checkLink(store) ?? checkLink(listing.homepage)
 }

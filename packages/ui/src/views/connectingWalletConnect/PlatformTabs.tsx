@@ -2,11 +2,12 @@
 import type { Platform } from '@latchkit/core'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useId } from 'react'
+import type { getDevice } from '../../links/getDevice.ts'
 import { useUi } from '../../provider/UiContext.ts'
 
 /** A tab for each platform, if there is more than one. Arrow keys move the focus without choosing: only a press sends a request to a wallet. */
 export function PlatformTabs(props: PlatformTabs.Props): ReactNode {
-  const { platforms, platform, isPhone, onPlatform, children } = props
+  const { platforms, platform, device, onPlatform, children } = props
   const { t } = useUi()
   const id = useId()
   if (platforms.length < 2) return children
@@ -47,11 +48,7 @@ export function PlatformTabs(props: PlatformTabs.Props): ReactNode {
             tabIndex={each === platform ? 0 : -1}
             onClick={() => onPlatform(each)}
           >
-            {t(
-              each === 'qrcode' && isPhone
-                ? 'pairing.other'
-                : `pairing.${each}`,
-            )}
+            {t(each === 'qrcode' ? codeTexts[device] : `pairing.${each}`)}
           </button>
         ))}
       </div>
@@ -67,11 +64,18 @@ export function PlatformTabs(props: PlatformTabs.Props): ReactNode {
   )
 }
 
+/** What the code is for. A tablet has a tab for its own apps. */
+const codeTexts = {
+  computer: 'pairing.mobile',
+  tablet: 'pairing.qrcode',
+  phone: 'pairing.other',
+} as const
+
 export declare namespace PlatformTabs {
   type Props = {
     platforms: readonly Platform[]
     platform: Platform
-    isPhone: boolean
+    device: ReturnType<typeof getDevice>
     onPlatform: (platform: Platform) => void
     children: ReactNode
   }

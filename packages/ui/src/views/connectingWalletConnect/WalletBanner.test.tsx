@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import type { ConnectedWallet } from '@latchkit/core'
 import { connect, request } from '@latchkit/core'
-import { createFakeKit } from '@latchkit/test/core/createFakeKit'
+import { createFakeAdapter } from '@latchkit/test/core/createFakeAdapter'
+import { createFakeKit, createWallet } from '@latchkit/test/core/createFakeKit'
+import { createFakeNetwork } from '@latchkit/test/core/createFakeNetwork'
 import { createFakeModal } from '@latchkit/test/ui/createFakeModal'
 import { createFakePairer } from '@latchkit/test/ui/createFakePairer'
 import { renderUi } from '@latchkit/test/ui/renderUi'
@@ -11,10 +13,11 @@ import { followRequests } from './WalletBanner.tsx'
 
 /** A page with a connection over a relay, whose wallet is asked for a signature. */
 async function ask(wallet: ConnectedWallet) {
-  const answers: ((value: string) => void)[] = []
+  const answers: ((value: unknown) => void)[] = []
   const pairer = createFakePairer({
     connect: async () => ['fake:1:Alice'],
-    getWallet: () => wallet,
+    // A new one each time, as that of a session is.
+    getWallet: () => structuredClone(wallet),
     getProvider: async () => ({
       request: () => new Promise((resolve) => answers.push(resolve)),
     }),
@@ -26,11 +29,14 @@ async function ask(wallet: ConnectedWallet) {
   page.focus()
   const sign = () =>
     act(async () => {
-      void request(kit, { method: 'fake_sign', params: { message: 'a' } })
+      request(kit, { method: 'fake_sign', params: { message: 'a' } }).catch(
+        () => {},
+      )
     })
   await sign()
   const banner = () => document.querySelector('[data-banner]')
-  const answer = () => act(async () => answers.shift()?.('signed'))
+  const answer = (value: unknown = 'signed') =>
+    act(async () => answers.shift()?.(value))
   return { kit, ui, page, sign, banner, answer }
 }
 
@@ -51,11 +57,34 @@ test('default', async () => {
   await ui.until(() => expect(banner()).toBeNull())
 })
 
+test('behavior: a wallet without an icon has the logo of the directory', async () => {
+  const links = ['https://www.metamask.io/', undefined]
+  const { ui, banner } = await ask({ name: 'My wallet', links })
+  const source = () => banner()?.querySelector('img')?.getAttribute('src')
+  await ui.until(() => expect(source()).toMatch(/\/metamask\.svg/))
+})
+
 test('behavior: a wallet on another device has no link', async () => {
   const { ui, banner } = await ask({ name: 'Fox' })
   await ui.until(() => expect(banner()).not.toBeNull())
   expect(banner()?.querySelector('a')).toBeNull()
   expect(banner()?.textContent).toContain('Confirm in Fox')
+})
+
+test('behavior: says how the request ended', async () => {
+  const { ui, banner, sign, answer } = await ask({ name: 'Fox' })
+  const toast = () => document.querySelector('.lk-toast:not([data-banner])')
+  await ui.until(() => expect(banner()).not.toBeNull())
+  await answer()
+  await ui.until(() =>
+    expect(toast()?.textContent).toBe('Confirmed in your wallet'),
+  )
+  await sign()
+  await ui.until(() => expect(banner()).not.toBeNull())
+  await answer(Promise.reject({ code: 4001, message: 'No.' }))
+  await ui.until(() =>
+    expect(toast()?.textContent).toContain('You declined the request'),
+  )
 })
 
 test('behavior: put aside, it is back with the next request', async () => {
@@ -79,4 +108,41 @@ test('behavior: a wallet that shows itself needs none', async () => {
   const { signal } = new AbortController()
   followRequests(kit, { modal, signal })
   expect(modal.getState().banner).toBeUndefined()
+})
+
+test('behavior: two namespaces: how an extension’s request ended is not said of the session', async () => {
+  const other = createWallet({
+    id: 'extension',
+    name: 'Extension',
+    namespaces: ['other'],
+  })
+  const pairer = createFakePairer({
+    connect: async () => ['fake:1:Alice'],
+    getWallet: () => ({ name: 'Fox' }),
+  })
+  const { kit, adapter } = createFakeKit({
+    connectors: [pairer.create],
+    adapters: [
+      createFakeAdapter(),
+      createFakeAdapter({ namespace: 'other', connectors: [other.connector] }),
+    ],
+    networks: [createFakeNetwork(1), createFakeNetwork(1, 'other')],
+  })
+  expect(adapter.namespace).toBe('fake')
+  kit.mount()
+  await connect(kit, { connectorId: 'walletConnect' })
+  await connect(kit, { connectorId: 'extension' })
+  const modal = await createFakeModal({ kit })
+  const controller = new AbortController()
+  followRequests(kit, { modal, signal: controller.signal })
+  const shown = () => modal.getState().toast?.message
+  // The session's wallet has not answered.
+  const message = { message: 'a' }
+  void request(kit, { method: 'fake_sign', params: message, namespace: 'fake' })
+  await vi.waitUntil(() => modal.getState().banner !== undefined)
+  const sign = { method: 'fake_sign', params: message, namespace: 'other' }
+  await request(kit, sign)
+  expect(shown()).toBeUndefined()
+  expect(modal.getState().banner).toBeDefined()
+  controller.abort()
 })

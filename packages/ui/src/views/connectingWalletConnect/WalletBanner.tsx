@@ -1,16 +1,21 @@
 'use client'
 
 import type { ConnectedWallet, Kit, State } from '@latchkit/core'
+import { RequestAbortedError } from '@latchkit/core'
+import { onRequestEnd } from '@latchkit/core/internal'
 import { useKit, useKitState } from '@latchkit/react'
 import type { ReactNode } from 'react'
 import { useLayoutEffect, useReducer, useRef } from 'react'
 import { Badge } from '../../components/Badge.tsx'
 import { focusTitle } from '../../components/ViewFrame.tsx'
 import { getLinkTarget } from '../../links/createDeepLink.ts'
+import { describeError } from '../../locales/describeError.ts'
 import type { Modal } from '../../modal/Modal.ts'
+import { useQuietPart } from '../../modal/useQuietPart.ts'
 import { Icon } from '../../primitives/Icon.tsx'
 import { useUi } from '../../provider/UiContext.ts'
 import { useModalStyles, useStyles } from '../../styles/useStyles.ts'
+import { showToast } from '../../toasts/toasts.ts'
 import { connectingWalletConnectSheet } from './connectingWalletConnect.sheet.generated.ts'
 
 /** Shows which wallet has a request to approve, and a link to it if it is on this device. */
@@ -18,21 +23,24 @@ function WalletBanner(): ReactNode {
   const kit = useKit()
   const { modal, slot, t, titleId } = useUi()
   const ref = useRef<HTMLDivElement>(null)
-  const wallet = useKitState(findPendingWallet)
+  // As text: each description has a new list of links.
+  useKitState((kit) => JSON.stringify(findPendingWallet(kit)))
+  const wallet = findPendingWallet(kit)
   // The link contains the request's id, which is known a moment after the state changes.
   const [, refresh] = useReducer((count: number) => count + 1, 0)
   useModalStyles()
   useStyles(connectingWalletConnectSheet)
 
+  const { LogoBadge = Badge } = useQuietPart('directory') ?? {}
+
   // The top layer, above the dialog.
   useLayoutEffect(() => ref.current?.showPopover?.(), [])
 
   if (!wallet) return null
-  const { name, icon } = wallet
-  const link = findPendingWallet(kit)?.link
+  const { name, link } = wallet
   return (
     <div ref={ref} popover="manual" className={slot('toast')} data-banner>
-      <Badge name={name} icon={icon} size="small" />
+      <LogoBadge {...wallet} as={Badge} size="small" />
       <span className="lk lk-toast-text">
         {t('pairing.confirm', { wallet: name })}
       </span>
@@ -65,8 +73,16 @@ function WalletBanner(): ReactNode {
 
 /** Returns the wallet of a session that has a request to approve. */
 function findPendingWallet(kit: Kit): ConnectedWallet | undefined {
-  const { asking, connections, connectors } = kit.getState()
-  for (const namespace of asking) {
+  return findSessionWallet(kit, kit.getState().asking)
+}
+
+/** Returns the first wallet of these namespaces that is connected by a session. */
+function findSessionWallet(
+  kit: Kit,
+  namespaces: State['asking'],
+): ConnectedWallet | undefined {
+  const { connections, connectors } = kit.getState()
+  for (const namespace of namespaces) {
     const connection = connections.get(namespace)
     if (connection?.status !== 'connected') continue
     const { connectorId } = connection
@@ -78,7 +94,7 @@ function findPendingWallet(kit: Kit): ConnectedWallet | undefined {
   return undefined
 }
 
-/** Shows the banner while a wallet elsewhere has a request, until the visitor dismisses it. */
+/** Shows the banner while a wallet elsewhere has a request, until the visitor dismisses it, then how the request ended. */
 export function followRequests(
   kit: Kit,
   { modal, signal }: { modal: Modal; signal: AbortSignal },
@@ -91,9 +107,23 @@ export function followRequests(
     modal.setState({ banner: findPendingWallet(kit) && WalletBanner })
   }
   update()
-  const stop = kit.subscribe(update)
+  const stops = [
+    kit.subscribe(update),
+    onRequestEnd(kit, ({ namespace, error }) => {
+      // An open view shows by itself how its request ended.
+      const isSeen = modal.getState().stack.length > 0
+      if (isSeen || !findSessionWallet(kit, [namespace])) return
+      if (error instanceof RequestAbortedError) return
+      showToast(
+        modal,
+        error
+          ? { variant: 'error', message: describeError(error) }
+          : { variant: 'success', message: 'pairing.approved' },
+      )
+    }),
+  ]
   signal.addEventListener('abort', () => {
-    stop()
+    for (const stop of stops) stop()
     modal.setState({ banner: undefined })
   })
 }

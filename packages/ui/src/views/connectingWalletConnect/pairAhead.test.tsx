@@ -10,6 +10,7 @@ import {
 import { openPairing, stubDevice } from '@latchkit/test/ui/openPairing'
 import { act } from 'react'
 import { expect, test } from 'vitest'
+import type { Route } from '../../modal/Route.ts'
 import { pairAhead } from './pairAhead.ts'
 
 const href = `fox://wc?uri=${encodeURIComponent(pairingUri)}`
@@ -53,6 +54,20 @@ test('behavior: a row opens nothing before there is a pairing', async () => {
   expect(opened).toEqual([[href, '_self', 'noopener noreferrer']])
 })
 
+test.each(['phone', 'tablet'] as const)(
+  'behavior: on a %s, one tap opens a wallet that is a web page',
+  async (device) => {
+    const listing = { mobileLink: undefined, appStore: undefined }
+    const { ui, press, report, opened } = await openPhone({ device, listing })
+    await report('ready')
+    await press('Fox')
+    await ui.untilView('ConnectingWalletConnect')
+    const link = `https://web.fox.example/wc?uri=${encodeURIComponent(pairingUri)}`
+    expect(opened).toEqual([[link, '_blank', 'noopener noreferrer']])
+    expect(ui.find('dialog [role=link]').textContent).toBe('Open Fox')
+  },
+)
+
 test.each([
   ...['ssh', 'smb', 'vnc', 'steam', 'vscode', 'microsoft-edge', 'unlisted'],
 ])(
@@ -84,6 +99,44 @@ test.each([
   },
 )
 
+test('behavior: a tap before there is a pairing follows its link once there is one, while the tap counts', async () => {
+  const { ui, press, report, opened } = await openPhone()
+  Object.defineProperty(navigator, 'userActivation', {
+    value: { isActive: true },
+  })
+  await press('Fox')
+  await ui.untilView('ConnectingWalletConnect')
+  expect(opened).toEqual([])
+  await report('ready')
+  expect(opened).toEqual([[href, '_self', 'noopener noreferrer']])
+  await report('ready')
+  expect(opened).toHaveLength(1)
+})
+
+test.each([
+  ['a tap on a tab', (press: (text: string) => Promise<void>) => press('Web')],
+  [
+    'a tap elsewhere',
+    () =>
+      act(async () => {
+        document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+      }),
+  ],
+] as const)(
+  'behavior: only the tap that chose the wallet opens it: %s',
+  async (_, tap) => {
+    const { ui, press, report, opened } = await openPhone()
+    Object.defineProperty(navigator, 'userActivation', {
+      value: { isActive: true },
+    })
+    await press('Fox')
+    await ui.untilView('ConnectingWalletConnect')
+    await tap(press)
+    await report('ready')
+    expect(opened).toEqual([])
+  },
+)
+
 test('behavior: closing ends it, and nothing is left of it', async () => {
   const { ui, pairer, report, secrets } = await openPhone({ strict: true })
   await report('ready')
@@ -111,8 +164,7 @@ test.each([
   ['a phone', {}, 'pairing'],
   ['a tablet', { device: 'tablet' }, 'pairing'],
   ['a computer', { device: 'computer' }, 'idle'],
-  ['an installed wallet', { type: 'ANNOUNCED' }, 'idle'],
-  ['an older one', { type: 'INJECTED' }, 'idle'],
+  ['a wallet’s own browser', { isLone: true }, 'idle'],
   ['terms to accept', { features: { legalCheckbox: true } }, 'idle'],
   ['another view', { view: 'Account' }, 'idle'],
 ] as const)(
@@ -120,25 +172,21 @@ test.each([
   async (_, given, expected) => {
     const {
       device = 'phone',
-      type,
+      isLone = false,
       view = 'Connect',
       ...options
     } = {
       device: undefined,
-      type: undefined,
+      isLone: undefined,
       view: undefined,
       ...given,
     }
     stubDevice(device)
     const { create } = createFakePairer()
-    const { kit, wallet } = createFakeKit({ connectors: [create], ...options })
-    if (type)
-      kit.internal.setState((state) => ({
-        ...state,
-        connectors: [...state.connectors, { ...wallet.connector, type }],
-      }))
+    const { kit } = createFakeKit({ connectors: [create], ...options })
     const modal = await createFakeModal({ kit })
-    modal.setState({ stack: [{ view }] })
+    const opening: Route = { view }
+    modal.setState({ stack: [opening], lone: { opening, isLone } })
     const controller = new AbortController()
     pairAhead(kit, { modal, signal: controller.signal })
     expect(modal.getState().attempt.status).toBe(expected)

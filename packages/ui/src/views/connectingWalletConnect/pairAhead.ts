@@ -1,6 +1,7 @@
 import type { Kit } from '@latchkit/core'
 import { checkDeepLink } from '@latchkit/protocol/internal'
 import { openDeepLink } from '../../links/createDeepLink.ts'
+import { canOpenApps } from '../../links/getDevice.ts'
 import {
   chooseWallet,
   findWalletConnect,
@@ -9,24 +10,28 @@ import {
 } from '../../modal/attempt.ts'
 import { createConsent, hasConsent } from '../../modal/consent.ts'
 import type { FindWalletLink, Modal } from '../../modal/Modal.ts'
-import { isInstalled } from '../../wallets/Wallet.ts'
-import { getDevice } from './platforms.ts'
+import { preloadViews } from '../../modal/openModal.ts'
+import type { Route } from '../../modal/Route.ts'
 
-/** On devices where links open apps, and if no wallet is installed, pairs as soon as the list is open: the first tap on a wallet then follows its link. */
+/** On devices where links open apps, pairs as soon as the list of wallets to open is shown: the first tap on a wallet then follows its link. */
 export function pairAhead(
   kit: Kit,
   { modal, signal }: { modal: Modal; signal: AbortSignal },
 ): void {
-  if (getDevice() === 'computer') return
+  if (!canOpenApps()) return
+  preloadViews(modal, ['ConnectingWalletConnect'])
   let top = modal.getState().stack.at(-1)
   let uri: string | undefined
 
   const isWanted = () =>
     !signal.aborted &&
-    modal.getState().stack.some(({ view }) => view === 'Connect') &&
+    modal.getState().stack.some(showsLinks) &&
     !isConnected(kit) &&
-    hasConsent(kit) &&
-    !kit.getState().connectors.some(isInstalled)
+    hasConsent(kit)
+
+  // In a wallet's own browser the others are listed on demand.
+  const showsLinks = (route: Route) =>
+    route.view === 'Connect' && (route.isExpanded || !isLone(modal.getState()))
 
   const update = () => {
     const isPairingAhead = isWanted()
@@ -61,6 +66,10 @@ export function pairAhead(
   })
 }
 
+function isLone({ lone, stack }: Modal.State): boolean {
+  return lone !== undefined && lone.opening === stack[0] && lone.isLone
+}
+
 function isConnected(kit: Kit): boolean {
   return [...kit.getState().connections.values()].some(
     ({ status }) => status === 'connected',
@@ -73,7 +82,9 @@ function createLinks(modal: Modal, uri: string): FindWalletLink {
     const { allowLoopback } = findWalletConnect(modal.kit) ?? {}
     const { customWallets } = modal.kit.options
     const options = { allowLoopback, customWallets }
-    const link = checkDeepLink(listing.mobileLink, options)
+    const link =
+      checkDeepLink(listing.mobileLink, options) ??
+      checkDeepLink(listing.webappLink, options)
     if (!link) return undefined
     return () => {
       chooseWallet(modal, listing)

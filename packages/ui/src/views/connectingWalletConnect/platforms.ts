@@ -1,5 +1,6 @@
 import type { Platform, WalletListing } from '@latchkit/core'
 import { checkDeepLink } from '@latchkit/protocol/internal'
+import type { getDevice } from '../../links/getDevice.ts'
 
 /** Lists how a wallet can be reached from this device; links that must not be followed are left out. */
 export function listPlatforms(
@@ -34,14 +35,4 @@ export declare namespace listPlatforms {
     /** Opens the wallet; checked. */
     readonly link?: string
   }
-}
-
-/** The shorter side of the screen of a phone, at most, in CSS pixels. */
-const phoneWidth = 600
-
-/** Returns the kind of device: on phones and tablets links open apps, and a phone can't scan its own screen. */
-export function getDevice(): 'phone' | 'tablet' | 'computer' {
-  if (!matchMedia('(pointer: coarse)').matches) return 'computer'
-  const { width, height } = screen
-  return Math.min(width, height) < phoneWidth ? 'phone' : 'tablet'
 }

@@ -14,7 +14,7 @@ test('default', async () => {
   expect(ui.find('dialog h2').textContent).toBe('WalletConnect')
   expect([view.hasCode(), view.links(), view.tabs()]).toEqual([true, [], []])
   expect(view.status()).toBe('Scan this code with a wallet on your phone.')
-  expect(ui.text()).not.toContain('All wallets')
+  expect(ui.text()).toContain('All wallets')
   await act(async () => pairer.approve())
   await ui.untilClosed()
   expect(kit.getState().recentWallets[0]?.id).toBe('walletConnect')
@@ -25,12 +25,20 @@ test('behavior: on Android a link lets the visitor choose', async () => {
     device: 'phone',
     userAgent: 'Linux; Android 15',
   })
-  await choose('WalletConnect')
+  await choose('Other device')
   await report('ready')
   expect(secrets()).toBe(false)
-  await press('Open a wallet on this device')
+  await press('Open a wallet app')
   expect(opened).toEqual([[pairingUri, '_self', 'noopener noreferrer']])
   expect(pairer.followed).toEqual([''])
+})
+
+test('behavior: on a phone the code is for another device', async () => {
+  const { ui, choose, report, status } = await openPairing({ device: 'phone' })
+  await choose('Other device')
+  await report('ready')
+  expect(ui.find('dialog h2').textContent).toBe('Other device')
+  expect(status()).toBe('Scan this code with a wallet on another device.')
 })
 
 test('behavior: the directory is a way on', async () => {

@@ -3,6 +3,7 @@ import { useKit } from '@latchkit/react'
 import type { ReactNode } from 'react'
 import { MoreRow } from '../../components/Row.tsx'
 import { ViewFrame } from '../../components/ViewFrame.tsx'
+import { canOpenApps } from '../../links/getDevice.ts'
 import { findWalletConnect } from '../../modal/attempt.ts'
 import { hasView } from '../../modal/Route.ts'
 import { pushRoute } from '../../modal/routes.ts'
@@ -22,8 +23,9 @@ export function ConnectingWalletConnectBasicView(): ReactNode {
   useStyles(connectingWalletConnectSheet)
   const connector = findWalletConnect(useKit())
   const name = connector?.name ?? t('connecting.unknown')
+  const title = canOpenApps() ? t('pairing.other') : name
   return (
-    <ViewFrame name="ConnectingWalletConnectBasic" title={name}>
+    <ViewFrame name="ConnectingWalletConnectBasic" title={title}>
       <ConsentGate name={name} icon={connector?.icon}>
         <AnyWallet name={name} />
       </ConsentGate>

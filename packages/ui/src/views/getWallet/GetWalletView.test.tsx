@@ -4,6 +4,7 @@ import { createKit, createMemoryStorage } from '@latchkit/core'
 import { createFakeAdapter } from '@latchkit/test/core/createFakeAdapter'
 import { createWallet } from '@latchkit/test/core/createFakeKit'
 import { openConnect } from '@latchkit/test/ui/openConnect'
+import { stubDevice } from '@latchkit/test/ui/openPairing'
 import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
 import { expect, test } from 'vitest'
@@ -45,12 +46,12 @@ test('default', async () => {
   const steps = [...document.querySelectorAll('dialog ol > li .lk-strong')]
   expect(steps.map(({ textContent }) => textContent)).toEqual([
     'Install it',
-    'Create or import',
-    'Keep the recovery phrase secret',
+    'Set it up',
+    'Keep your recovery phrase secret',
     'Come back here',
   ])
   expect(links()).toEqual([])
-  expect(document.querySelector('dialog ul')).toBeNull()
+  await ui.until(() => expect(document.querySelector('dialog ul')).toBeNull())
 })
 
 test('behavior: an app on Ethereum has a neutral place to look', async () => {
@@ -70,13 +71,24 @@ test('behavior: an app on Ethereum has a neutral place to look', async () => {
   expect(link.textContent).toContain('ethereum.org')
 })
 
+test('behavior: a view that the app opens is no click', async () => {
+  const { ui, events } = await openConnect()
+  await act(async () => ui.modal.open('GetWallet'))
+  await ui.untilView('GetWallet')
+  expect(events.map(({ event }) => event)).not.toContain('CLICK_GET_WALLET')
+})
+
 test('behavior: offers the wallets that the app describes', async () => {
-  const { ui, rows } = await open([bear, { id: 'owl', name: 'Owl' }])
+  const { ui, rows, events } = await open([bear, { id: 'owl', name: 'Owl' }])
+  const countClicks = () =>
+    events.filter(({ event }) => event === 'CLICK_GET_WALLET').length
+  expect(countClicks()).toBe(1)
   expect(rows().slice(0, 2)).toEqual(['BearGet', 'OOwlGet'])
   await ui.pressText('Bear')
   await ui.until(() =>
     expect(ui.find('dialog h2').textContent).toBe('Get Bear'),
   )
+  expect(countClicks()).toBe(2)
 })
 
 test('parameters: walletId', async () => {
@@ -93,6 +105,33 @@ test('parameters: walletId', async () => {
   ])
 })
 
+test.each([
+  ['iPhone', 'App Storeapps.apple.com', bear.appStore],
+  ['Linux; Android 15', 'Google Playplay.google.com', bear.playStore],
+] as const)(
+  'behavior: a phone leads to its own store only: %s',
+  async (userAgent, label, href) => {
+    stubDevice('phone', { userAgent })
+    const { links } = await openOffer(bear)
+    expect(links()).toEqual([[`${label}opens in a new tab`, href]])
+  },
+)
+
+test('behavior: a phone without its store leads to the wallet’s site', async () => {
+  stubDevice('phone', { userAgent: 'iPhone' })
+  const { links } = await openOffer({ ...bear, appStore: undefined })
+  expect(links().map(([, href]) => href)).toEqual([bear.homepage])
+})
+
+test('behavior: a phone gets no link to the stores of other devices', async () => {
+  stubDevice('phone', { userAgent: 'iPhone' })
+  const { ui, links } = await openOffer({
+    ...{ ...bear, appStore: undefined, homepage: undefined },
+  })
+  expect(links()).toEqual([])
+  expect(ui.text()).toContain('No link for Bear here.')
+})
+
 test('behavior: links that must not be followed are left out', async () => {
   const { ui, links } = await openOffer({
     id: 'bad',
@@ -100,13 +139,13 @@ test('behavior: links that must not be followed are left out', async () => {
     homepage: 'javascript:alert(1)',
     chromeStore: '//evil.test',
     firefoxStore: 'https://addons.mozilla.org@evil.test/',
-    appStore: 'https://127.0.0.1/',
+    appStore: 'https://evil.test/app/bear/id1',
     playStore: 'intent://evil.test#Intent;end',
     icon: 'https://evil.test/pixel.png',
   })
   expect(links()).toEqual([])
   expect(document.querySelector('dialog img')).toBeNull()
-  expect(ui.text()).toContain('This app has no link to Bad.')
+  expect(ui.text()).toContain('No link for Bad here.')
 })
 
 test('behavior: where a link leads is told in ASCII', async () => {
@@ -125,11 +164,9 @@ test('behavior: the wallet that was installed leads back to the list', async () 
   const { ui, rows, install } = await open()
   await install('Fox')
   await ui.untilView('Connect')
-  expect(rows()).toEqual(['FFoxInstalled'])
+  expect(rows()[0]).toBe('FFoxInstalled')
   expect(document.activeElement).toBe(ui.find('dialog h2'))
-  expect(ui.find('dialog .lk-toasts').textContent).toContain(
-    'Your new wallet is here.',
-  )
+  expect(ui.find('dialog .lk-toasts').textContent).toContain('New wallet found')
   expect(document.querySelector('[aria-label="Back"]:not([hidden])')).toBeNull()
 })
 

@@ -4,17 +4,23 @@ import type { WalletListing } from '@latchkit/core'
 import { checkLink } from '@latchkit/protocol/internal'
 import { useKit } from '@latchkit/react'
 import type { ReactNode } from 'react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Badge } from '../../components/Badge.tsx'
 import { GuidePoints } from '../../components/GuidePoints.tsx'
 import { ViewFrame } from '../../components/ViewFrame.tsx'
+import { checkStoreLink, findStore } from '../../links/findStore.ts'
 import { formatOrigin } from '../../links/formatOrigin.ts'
+import { canOpenApps } from '../../links/getDevice.ts'
+import { loadPart } from '../../modal/parts.ts'
 import type { Route } from '../../modal/Route.ts'
 import { showWallets } from '../../modal/routes.ts'
 import { Icon } from '../../primitives/Icon.tsx'
 import { useUi } from '../../provider/UiContext.ts'
 import { showToast } from '../../toasts/toasts.ts'
+import { createDirectory } from '../../wallets/directory.ts'
 import { useWallets } from '../../wallets/useWallets.ts'
+import { listSkeletons } from '../connect/useDirectory.ts'
+import { WalletSkeleton } from '../connect/WalletList.tsx'
 import { OfferRow } from '../connect/WalletRow.tsx'
 
 /** A neutral comparison of wallets by the Ethereum Foundation. */
@@ -53,11 +59,13 @@ export function GetWalletView(
   )
 }
 
-/** Links to the pages from which one wallet can be installed. */
+/** Links to the pages from which one wallet can be installed, on phones on this device. */
 function WalletLinks(props: WalletListing): ReactNode {
   const { t } = useUi()
   const { name, icon, imageUrl } = props
-  const links = listLinks(props)
+  const links = canOpenApps()
+    ? [findStore(props) ?? []].flat()
+    : listLinks(props)
   return (
     <>
       <div className="lk lk-hero">
@@ -80,22 +88,28 @@ function WalletLinks(props: WalletListing): ReactNode {
   )
 }
 
-/** The wallets that the app describes, and a site that compares others. */
+/** The wallets that the app describes, the first of the directory, and a site that compares others. */
 function Offers(): ReactNode {
   const { t } = useUi()
   const { adapters } = useKit()
-  const offered = useWallets().filter(
-    ({ connectors, listing }) => !connectors.length && listing,
+  const isLoading = useLoadedDirectory()
+  const offered = useWallets(isLoading ? listSkeletons : undefined).filter(
+    ({ connectors, listing, isSkeleton }) =>
+      !connectors.length && (listing || isSkeleton),
   )
   const hasFinder = adapters.has('eip155')
   if (offered.length === 0 && !hasFinder) return null
   return (
     <ul className="lk lk-list">
-      {offered.map((wallet) => (
-        <li className="lk" key={wallet.id}>
-          <OfferRow wallet={wallet} />
-        </li>
-      ))}
+      {offered.map((wallet) =>
+        wallet.isSkeleton ? (
+          <WalletSkeleton key={wallet.id} isAwaited />
+        ) : (
+          <li className="lk" key={wallet.id}>
+            <OfferRow wallet={wallet} />
+          </li>
+        ),
+      )}
       {hasFinder && (
         <li className="lk">
           <LinkRow href={finder} label={t('getWallet.find')} />
@@ -103,6 +117,24 @@ function Offers(): ReactNode {
       )}
     </ul>
   )
+}
+
+/** Loads the first wallets of the directory if the list has not; returns whether they may still arrive. */
+function useLoadedDirectory(): boolean {
+  const kit = useKit()
+  const { modal } = useUi()
+  const { get, set, subscribe } = kit.memo('directory', createDirectory)
+  const { status } = useSyncExternalStore(subscribe, get, get)
+  const [hasFailed, setHasFailed] = useState(false)
+  useEffect(() => {
+    if (get().status !== 'idle') return
+    loadPart(modal, 'directory').then(
+      ({ loadDirectory }) => loadDirectory(kit, { set }),
+      // The other offers are there without it.
+      () => setHasFailed(true),
+    )
+  }, [kit, modal, get, set])
+  return status === 'idle' && !hasFailed
 }
 
 /** A link to another site, with its host. */
@@ -145,7 +177,10 @@ const names = [
 /** Lists the pages from which a wallet can be installed; links that must not be followed are left out. */
 function listLinks(listing: WalletListing): readonly listLinks.Link[] {
   return names.flatMap((name) => {
-    const href = checkLink(listing[name])
+    const href =
+      name === 'homepage'
+        ? checkLink(listing.homepage)
+        : checkStoreLink(listing, name)
     return href ? { name, href } : []
   })
 }

@@ -5,13 +5,19 @@ import { act } from 'react'
 import { expect, test } from 'vitest'
 
 test('default', async () => {
-  const { ui } = await openConnect()
-  await act(async () => ui.modal.open('WhatIsANetwork'))
+  const { ui, events } = await openConnect()
+  await act(async () => ui.modal.open('Networks'))
+  await ui.untilView('Networks')
+  await ui.pressText('What is a network?')
   await ui.untilView('WhatIsANetwork')
+  expect(events.at(-1)).toEqual({
+    event: 'CLICK_NETWORK_HELP',
+    properties: {},
+  })
   const points = [...document.querySelectorAll('dialog li .lk-strong')]
   expect(points.map(({ textContent }) => textContent)).toEqual([
     'A public record',
-    'Each stands alone',
-    'Small fees',
+    'Each one is separate',
+    'Network fees',
   ])
 })

@@ -1,0 +1,1 @@
+export { listLogos, listWallets } from '../directory/wallets.generated.ts'

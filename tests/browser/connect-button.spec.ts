@@ -1,0 +1,206 @@
+import type { Page } from '@playwright/test'
+import type { DappPage } from '../support/createDappPage.ts'
+import { expect, test } from '../support/test.ts'
+
+const whole = { chainStatus: 'full', showBalance: true }
+
+const query = (button: object, more: Record<string, string> = {}) => ({
+  button: JSON.stringify(button),
+  ...more,
+})
+
+const networkButton = ({ page }: DappPage) =>
+  page.getByRole('region', { name: 'latchkit' }).getByRole('button', {
+    name: /Devnet/,
+  })
+
+test('connect button: the app’s label', async ({ openDapp }) => {
+  const dapp = await openDapp({ query: query({ label: 'Sign in' }) })
+  await dapp.page.getByRole('button', { name: 'Sign in' }).click()
+  await dapp.wallet().click()
+  await expect(dapp.accountButton).toContainText('0x')
+})
+
+test('connect button: network and balance beside the account', async ({
+  openDapp,
+}) => {
+  const dapp = await openDapp({ query: query(whole) })
+  await dapp.connect()
+  await expect(networkButton(dapp)).toContainText('Latchkit Devnet One')
+  await expect(dapp.accountButton).toContainText(/0x.*\d ETH/)
+  await networkButton(dapp).click()
+  await expect(dapp.dialog.getByRole('heading')).toHaveText('Choose a network')
+})
+
+test('connect button: another look on small screens', async ({ openDapp }) => {
+  const dapp = await openDapp({
+    query: query({
+      accountStatus: { smallScreen: 'avatar', largeScreen: 'address' },
+      chainStatus: { smallScreen: 'icon', largeScreen: 'name' },
+      showBalance: { smallScreen: false, largeScreen: true },
+    }),
+  })
+  const { accountButton, page } = dapp
+  await dapp.connect()
+  const parts = async () => ({
+    avatar: await accountButton.locator('.lk-avatar').isVisible(),
+    address: (await widthOf(accountButton.locator('.lk-address'))) > 20,
+    balance: await accountButton.locator('.lk-worth').isVisible(),
+    icon: await networkButton(dapp).locator('.lk-badge').isVisible(),
+    network: (await widthOf(networkButton(dapp).locator('.lk-label'))) > 20,
+  })
+  await expect(accountButton).toContainText('ETH')
+  expect(await parts()).toEqual({
+    ...{ avatar: false, address: true, balance: true },
+    ...{ icon: false, network: true },
+  })
+  await page.setViewportSize({ width: 767, height: 800 })
+  expect(await parts()).toEqual({
+    ...{ avatar: true, address: false, balance: false },
+    ...{ icon: true, network: false },
+  })
+  // What is not seen is still read out.
+  await expect(accountButton).toHaveAccessibleName(/^Account 0x/)
+  await expect(networkButton(dapp)).toHaveAccessibleName('Latchkit Devnet One')
+})
+
+test('connect button: a wrong network in words and colour, until it is right', async ({
+  openDapp,
+}) => {
+  const dapp = await openDapp({ query: { networks: '1' } })
+  const { dialog, page } = dapp
+  await dapp.connect()
+  const wrong = page.getByRole('button', { name: 'Wrong network' })
+  await expect(wrong).toHaveCount(0)
+  const name = await dapp.accountButton.textContent()
+  await page.evaluate(() => wallets[0]?.setChain(31_338))
+  await expect(dialog.getByRole('heading')).toHaveText('Wrong network')
+  await page.keyboard.press('Escape')
+  await expect(wrong).toBeVisible()
+  await expect(wrong).toHaveCSS('color', 'rgb(180, 35, 47)')
+  await expect(dapp.accountButton).toHaveText(name ?? '')
+  await expect(dapp.accountButton.locator('svg.lk-avatar')).toBeVisible()
+  await wrong.click()
+  await expect(dialog.getByRole('heading')).toHaveText('Choose a network')
+  await dialog.getByRole('button', { name: /Devnet One/ }).click()
+  await expect(wrong).toHaveCount(0)
+})
+
+test('connect button: counts the requests that wait for the wallet', async ({
+  openDapp,
+}) => {
+  const dapp = await openDapp({ query: query(whole) })
+  await dapp.connect()
+  const { accountButton, page } = dapp
+  // Its width is that of the balance, which arrives later.
+  await expect(accountButton).toContainText('ETH')
+  const width = await widthOf(accountButton)
+  await page.evaluate(() => {
+    wallets[0]?.script({ personal_sign: 'hang' })
+    for (const message of ['a', 'b'])
+      app.core.signMessage(app.kit, { message }).catch(() => {})
+  })
+  await expect(accountButton).toContainText('2 pending')
+  expect(await widthOf(accountButton)).toBe(width)
+  await page.evaluate(() => app.core.abortRequests(app.kit))
+  await expect(accountButton).not.toContainText('pending')
+})
+
+for (const dir of ['ltr', 'rtl'])
+  for (const width of [320, 360, 1280])
+    test(`connect button: never widens the page, ${width} px, ${dir}`, async ({
+      openDapp,
+    }) => {
+      const dapp = await openDapp({ query: query(whole) })
+      const { page } = dapp
+      await page.setViewportSize({ width, height: 800 })
+      await dapp.connect()
+      await expect(dapp.accountButton).toContainText('ETH')
+      await page.evaluate((dir) => {
+        document.documentElement.dir = dir
+        for (const root of document.querySelectorAll('[data-lk-theme]'))
+          root.setAttribute('dir', dir)
+        const { core, kit } = app
+        const { namespace, address = '' } = core.getAccount(kit)
+        const label = 'W'.repeat(64)
+        core.setAddressLabel(kit, { namespace, address, label })
+        kit.internal.setState((state) => ({
+          ...state,
+          networks: state.networks.map((each) => ({
+            ...each,
+            name: 'N'.repeat(64),
+            nativeCurrency: { ...each.nativeCurrency, symbol: 'S'.repeat(32) },
+          })),
+        }))
+      }, dir)
+      await expect(dapp.accountButton).toContainText('WWWW')
+      expect(await findOverflow(page)).toEqual([])
+    })
+
+for (const [button, width] of [
+  [{ chainStatus: 'full' }, 1280],
+  [{ accountStatus: 'avatar', chainStatus: 'icon' }, 1280],
+  [{ accountStatus: 'address', chainStatus: 'name' }, 1280],
+  [responsive(), 360],
+  [responsive(), 1280],
+] as const)
+  test(`connect button: after a reload nothing moves as the pictures arrive, ${width} px, ${JSON.stringify(button)}`, async ({
+    openDapp,
+  }) => {
+    const dapp = await openDapp({ query: query(button) })
+    const { page } = dapp
+    await page.setViewportSize({ width, height: 800 })
+    await dapp.connect()
+    await page.addInitScript(() => {
+      const widths = new Set<number>()
+      Object.assign(globalThis, { widths })
+      const look = () => {
+        const bar = document.querySelector('.lk-connect')
+        if (bar?.querySelector('.lk-avatar, .lk-address'))
+          widths.add(Math.round(bar.getBoundingClientRect().width))
+        requestAnimationFrame(look)
+      }
+      look()
+    })
+    await page.reload()
+    // What only the loaded button has.
+    await expect(
+      page.locator('svg.lk-avatar:visible, button.lk-network:visible').first(),
+    ).toBeVisible()
+    await expect(dapp.status).toHaveText('connected')
+    expect(
+      await page.evaluate(() => [
+        ...(globalThis as unknown as { widths: Set<number> }).widths,
+      ]),
+    ).toHaveLength(1)
+  })
+
+/** Another look below 768 px, in each part of the button. */
+function responsive() {
+  return {
+    accountStatus: { smallScreen: 'avatar', largeScreen: 'full' },
+    chainStatus: { smallScreen: 'icon', largeScreen: 'none' },
+    showBalance: { smallScreen: false },
+  }
+}
+
+async function widthOf(locator: ReturnType<Page['locator']>): Promise<number> {
+  return (await locator.boundingBox())?.width ?? 0
+}
+
+/** What reaches beyond the page's width, if the page scrolls sideways. */
+function findOverflow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    // The page's own texts are not what is measured.
+    for (const list of document.querySelectorAll('dl')) list.remove()
+    const { scrollWidth, clientWidth } = document.documentElement
+    const wide = [...document.querySelectorAll('.lk-button')].filter((each) => {
+      const { left, right } = each.getBoundingClientRect()
+      return left < 0 || right > clientWidth + 1
+    })
+    return [
+      ...wide.map((each) => each.className),
+      ...(scrollWidth > clientWidth ? ['the page scrolls sideways'] : []),
+    ]
+  })
+}
