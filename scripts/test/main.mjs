@@ -8,6 +8,7 @@ import { endMarked } from '../processes/endMarked.mjs'
 import { onStop } from '../processes/onStop.mjs'
 import { installDependencies } from '../setup/installDependencies.mjs'
 import { root } from '../setup/root.mjs'
+import { formatFailure } from './formatFailure.mjs'
 import { formatResult } from './formatResult.mjs'
 import { prepareChromium } from './prepareChromium.mjs'
 import { prepareStores } from './prepareStores.mjs'
@@ -88,7 +89,7 @@ function report(result) {
   const { step, failed, said, output } = result
   const { shows } = step
   console.log(formatResult(result))
-  if (failed > 0) console.log(`\n${output}`)
+  if (failed > 0) console.log(`\n${formatFailure(output)}`)
   else if (shows instanceof RegExp)
     for (const line of said.match(shows) ?? []) console.log(`       ${line}`)
   else if (shows) console.log(`\n${said}`)
