@@ -4,6 +4,7 @@ import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { endMarked } from '../processes/endMarked.mjs'
 import { onStop } from '../processes/onStop.mjs'
+import { installDependencies } from '../setup/installDependencies.mjs'
 import { root } from '../setup/root.mjs'
 import { runChild } from '../setup/runChild.mjs'
 import { prepareChromium } from '../test/prepareChromium.mjs'
@@ -32,6 +33,8 @@ const playwright = 'node_modules/@playwright/test/cli.js'
 const pictures = join(root, '.latchkit/screenshots')
 
 onStop(end)
+// The pages of the tests have one with React 18.
+await installDependencies({ root: join(root, 'tests/react-18') })
 const LATCHKIT_CHROMIUM = await prepareChromium({ root })
 const env = {
   ...process.env,
