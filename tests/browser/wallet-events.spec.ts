@@ -91,6 +91,12 @@ test('events: the visitor disconnects in one tab while the wallet is locked in a
   for (const { status } of [one, two])
     await expect(status).toHaveText('disconnected')
   await one.page.evaluate(() => app.core.disconnect(app.kit))
+  // The browser passes what one tab stores to the other's process later.
+  await two.page.waitForFunction(() =>
+    localStorage
+      .getItem('latchkit.connection.eip155')
+      ?.includes('disconnected'),
+  )
   await two.page.evaluate(() => wallets[0]?.unlock())
   await two.page.reload()
   await expect(two.status).toHaveText('disconnected')
