@@ -10,7 +10,14 @@ import { freeLicences } from '../../../../scripts/gates/source/isFreeLicence.mjs
  * Fetches one exact version of an npm package and returns its files without running them. Throws if its bytes or licence differ
  * from the pinned ones.
  */
-export function fetchPackage({ name, version, integrity, licence, folder }) {
+export function fetchPackage({
+  name,
+  version,
+  integrity,
+  licence,
+  grant,
+  folder,
+}) {
   mkdirSync(folder, { recursive: true })
   const file = `${name.replace('@', '').replace('/', '-')}-${version}.tgz`
   const path = join(folder, file)
@@ -22,7 +29,7 @@ export function fetchPackage({ name, version, integrity, licence, folder }) {
       `${name}@${version} is ${actual}, and not ${integrity} as pinned.`,
     )
   const files = readTar(tarball)
-  checkLicence({ name, files, licence })
+  checkLicence({ name, files, licence, grant })
   return { name, version, licence, files }
 }
 
@@ -40,17 +47,26 @@ function download(specifier, folder) {
   if (status !== 0) throw new Error(`npm pack ${specifier}: ${stderr}`)
 }
 
-/** Throws unless a package declares the pinned permissive licence, by its manifest or its licence file. */
-export function checkLicence({ name, files, licence }) {
+/**
+ * Throws unless a package declares the pinned permissive licence: by its manifest, its licence file, or a sentence in its
+ * README (`grant`).
+ */
+export function checkLicence({ name, files, licence, grant }) {
   if (!freeLicences.has(licence))
     throw new Error(`${name}: ${licence} is no licence that we may use.`)
   const manifest = JSON.parse(files.get('package.json').toString('utf8'))
+  if (grant && !manifest.license && hasSentence(files.get('README.md'), grant))
+    return
   const text = files.get('LICENSE')?.toString('utf8') ?? ''
   const isInFile = /^SEE LICENSE IN LICENSE$/i.test(manifest.license ?? '')
   const declared = isInFile ? firstLine(text) : manifest.license
   const choices = readChoices(declared ?? firstLine(text))
   if (!choices.includes(licence))
     throw new Error(`${name} declares ${declared}, and not ${licence}.`)
+}
+
+function hasSentence(bytes, sentence) {
+  return bytes?.toString('utf8').split(/\r?\n/).includes(sentence)
 }
 
 /** Returns the SPDX ids of which one may be chosen: "(MIT OR Apache-2.0)", "The MIT License (MIT)". */

@@ -25,6 +25,23 @@ describe('checkLicence', () => {
     )
   })
 
+  test('parameters: grant', () => {
+    const grant = 'This is under the MIT license.'
+    const read = (manifest, readme) =>
+      checkLicence({
+        name: 'a',
+        licence: 'MIT',
+        grant,
+        files: new Map([
+          ['package.json', Buffer.from(JSON.stringify(manifest))],
+          ['README.md', Buffer.from(readme)],
+        ]),
+      })
+    read({}, `# a\r\n\r\n${grant}\r\n`)
+    expect(() => read({}, '# a\n')).toThrow()
+    expect(() => read({ license: 'GPL-3.0' }, grant)).toThrow()
+  })
+
   test.each([
     ['another licence', 'MIT', { license: 'GPL-3.0' }],
     ['none', 'MIT', {}],

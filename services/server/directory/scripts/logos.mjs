@@ -52,8 +52,6 @@ export const logos = new Map([
     'hot-wallet',
     ['@near-wallet-selector/hot-wallet', 'assets/hot-wallet-icon.png'],
   ],
-  // The mark of the token is that of its maker, in vectors.
-  ['jupiter', ['@web3icons/core', 'dist/svgs/tokens/background/JUP.svg.js']],
   [
     'kabila',
     ['@buidlerlabs/hashgraph-react-wallets', 'lib/assets/kabila-icon.png'],
@@ -73,17 +71,52 @@ export const logos = new Map([
   ['veworld-mobile', ['@vechain/dapp-kit-ui', 'dist/index.js', 'fA']],
   ['unstoppable-wallet', ['connectkit', 'build/index.es.js', 'Unstoppable']],
   ['ambire-wallet', ['@reef-knot/wallets-icons', 'dist/esm/svg/ambire.svg.js']],
+  ['freighter', ['@stellar/design-system', 'build/assets/logos/freighter.svg']],
+  [
+    'gooddollar',
+    ['@gooddollar/web3sdk-v2', 'dist/assets/icons/svg/GdWallet.svg'],
+  ],
+  [
+    'opto-wallet',
+    ['@near-wallet-selector/opto-wallet', 'assets/opto-wallet-icon.png'],
+  ],
+  // The mark of a token, network or exchange is that of its maker, after which the wallet is named.
+  ['jupiter', drawnIcon('tokens', 'JUP')],
+  ['mixin', ['cryptocurrency-icons', 'svg/color/xin.svg']],
+  ['apollox', drawnIcon('tokens', 'APX')],
+  ['arianee-wallet', drawnIcon('tokens', 'ARIA20')],
+  ['enjin-wallet', drawnIcon('tokens', 'ENJ')],
+  ['flow-wallet', drawnIcon('tokens', 'FLOW')],
+  ['klever-wallet', drawnIcon('tokens', 'KLV')],
+  ['kucoin-web3-wallet', drawnIcon('exchanges', 'kucoin')],
+  ['loopring', drawnIcon('tokens', 'LRC')],
+  ['nabox', drawnIcon('tokens', 'NABOX')],
+  ['pintu', drawnIcon('tokens', 'PTU')],
+  ['robinhood-wallet', drawnIcon('networks', 'robinhood')],
+  ['safemoon', drawnIcon('tokens', 'SFM')],
+  ['shido-app', drawnIcon('tokens', 'SHIDO')],
+  ['strikex-wallet', drawnIcon('tokens', 'STRX')],
+  ['sweat-wallet', drawnIcon('tokens', 'SWEAT')],
+  ['theta-wallet', drawnIcon('tokens', 'THETA')],
+  ['tomi-wallet', drawnIcon('tokens', 'TOMI')],
+  ['wombat', drawnIcon('tokens', 'WOMBAT')],
 ])
 
 /** The squares behind logos that are transparent and can't be seen on a light or a dark page without: their colour, and how much of them the logo fills. */
 export const plates = new Map([
   ['blockwallet', { colour: '#fff', share: 0.7 }],
   ['dcent', { colour: '#fff', share: 0.7 }],
+  ['freighter', { colour: '#fff', share: 0.7 }],
   ['fireblocks', { colour: '#fff', share: 1 }],
   ['hashpack', { colour: '#000', share: 0.7 }],
   ['kabila', { colour: '#000', share: 0.7 }],
   ['unisat', { colour: '#fff', share: 0.7 }],
 ])
+
+/** Names the file of an icon in the icon package that is no icon of a wallet. */
+function drawnIcon(kind, name) {
+  return ['@web3icons/core', `dist/svgs/${kind}/background/${name}.svg.js`]
+}
 
 /** Reads the logo of a file: an SVG or a bitmap itself, or that of a module, which is an element of React, a data URI or text. Returns `undefined` if there is none. */
 export function readLogo({ path, bytes, name }) {

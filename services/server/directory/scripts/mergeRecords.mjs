@@ -2,7 +2,7 @@ import { findDuplicates } from '../../src/directory/readWallets.ts'
 import { groupRecords } from './groupRecords.mjs'
 import { alsoListed } from './identities.mjs'
 import { mergeGroup } from './mergeGroup.mjs'
-import { orderWallets } from './orderWallets.mjs'
+import { isRecommended, orderWallets } from './orderWallets.mjs'
 
 /** Merges records to the wallets of the directory, in order, each with its sources and conflicts. Throws if two have the same id, name or rdns. */
 export function mergeRecords(records) {
@@ -20,9 +20,6 @@ export function mergeRecords(records) {
   return wallets
 }
 
-/** Ranks of the registry that suffice without a second source. */
-const registryTop = 150
-
 /**
  * Whether a wallet is listed: two independent packages contain it, or a hand-made one does, or the registry ranks it high. The
  * registry also contains samples, tests and discontinued wallets.
@@ -30,12 +27,7 @@ const registryTop = 150
 function isListed(records) {
   if (!records.some(isReachable)) return false
   if (new Set(records.map(({ family }) => family)).size > 1) return true
-  return records.some(
-    ({ id, standing, rank }) =>
-      standing === 'hand' ||
-      (standing === 'registry' && rank < registryTop) ||
-      alsoListed.has(id),
-  )
+  return isRecommended(records) || records.some(({ id }) => alsoListed.has(id))
 }
 
 /** Whether a record has more than a name, chains and WalletConnect support. */

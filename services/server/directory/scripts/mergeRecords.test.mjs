@@ -3,7 +3,13 @@ import { groupRecords } from './groupRecords.mjs'
 import { mergeGroup } from './mergeGroup.mjs'
 import { mergeRecords } from './mergeRecords.mjs'
 
-const standings = { a: 'hand', b: 'hand', c: 'hand', registry: 'registry' }
+const standings = {
+  a: 'hand',
+  b: 'hand',
+  c: 'hand',
+  registry: 'registry',
+  old: 'aside',
+}
 const order = Object.keys(standings)
 
 function record(family, facts, rank) {
@@ -93,6 +99,21 @@ test('behavior: wallets of more packages come first', () => {
     [1, 'known'],
     [2, 'high'],
     [3, 'alone'],
+  ])
+})
+
+test('behavior: a package that is out of date moves no wallet up that nothing recommends today', () => {
+  const wallets = mergeRecords([
+    record('registry', { name: 'Past', rdns: 'io.past' }, 300),
+    record('old', { name: 'Past', rdns: 'io.past' }),
+    record('registry', { name: 'High', rdns: 'io.high' }, 90),
+    record('registry', { name: 'Higher', rdns: 'io.higher' }, 100),
+    record('old', { name: 'Higher', rdns: 'io.higher' }),
+  ])
+  expect(wallets.map(({ wallet }) => wallet.id)).toEqual([
+    'higher',
+    'high',
+    'past',
   ])
 })
 

@@ -1,7 +1,8 @@
 import { findBitmap, plateBitmap, prepareBitmap } from './bitmaps.mjs'
 import { cleanSvg } from './cleanSvg.mjs'
 import { fetchPackage } from './fetchPackage.mjs'
-import { imagePackages, walletPackages } from './packages.mjs'
+import { imagePackages } from './imagePackages.mjs'
+import { walletPackages } from './packages.mjs'
 import { findNodes, parseModule, readLiteral } from './syntax.mjs'
 
 /** Opens the image packages: `get` returns an image with its source, `list` the icon package's metadata of a kind. */

@@ -1,6 +1,7 @@
 /**
  * Sorts wallets: by number of packages, then by the wallet book's popularity list, then by rank in the registry, then by name.
- * Packages of a single chain family are not counted, since their wallets would come before all others.
+ * Packages of a single chain family are not counted, since their wallets would come before all others; nor are packages that
+ * are out of date, unless a wallet is recommended today.
  */
 export function orderWallets(wallets) {
   return wallets
@@ -27,8 +28,10 @@ export function putLogosFirst(wallets) {
 const oneFamily = ['wallet-adapter', 'subwallet']
 
 function rate({ wallet, records }) {
+  const isCurrent = isRecommended(records)
   const opinions = new Set(
     records
+      .filter(({ standing }) => isCurrent || standing !== 'aside')
       .map(({ family }) => family)
       .filter((one) => !oneFamily.includes(one)),
   )
@@ -38,6 +41,17 @@ function rate({ wallet, records }) {
     rankIn(records, 'registry'),
     wallet.name,
   ]
+}
+
+/** Ranks of the registry that suffice without a second source. */
+const registryTop = 150
+
+/** Whether a hand-made list contains a wallet, or the registry ranks it high. */
+export function isRecommended(records) {
+  return records.some(
+    ({ standing, rank }) =>
+      standing === 'hand' || (standing === 'registry' && rank < registryTop),
+  )
 }
 
 /** Returns the best rank in ordered lists of one standing. */

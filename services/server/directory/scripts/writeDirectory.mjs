@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { imagePackages } from './imagePackages.mjs'
 import { fieldOrder } from './mergeGroup.mjs'
-import { imagePackages, walletPackages } from './packages.mjs'
+import { walletPackages } from './packages.mjs'
 
 const folder = new URL('../', import.meta.url)
 
