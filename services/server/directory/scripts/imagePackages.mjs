@@ -164,4 +164,11 @@ export const imagePackages = [
     integrity:
       'sha512-dMFcuB/3XQr3LvukFLnueiFNBXPC5P3SpLAJod7Yp/Xv8arDy84Q1eOpyJ1634+mue+8I1W7IWvUhcIumPwszQ==',
   },
+  {
+    name: 'starknetkit',
+    version: '3.4.3',
+    licence: 'MIT',
+    integrity:
+      'sha512-4Xb3QxsgpifVmCR5on9RBILlTUajjIQC0gJ6iyaOw5zG8BxXGlvjqbGguVcbpBxbhybRR5kIMGTNqe3Cyl70uw==',
+  },
 ]

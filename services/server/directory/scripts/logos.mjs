@@ -80,6 +80,7 @@ export const logos = new Map([
     'opto-wallet',
     ['@near-wallet-selector/opto-wallet', 'assets/opto-wallet-icon.png'],
   ],
+  ['ready-x', ['starknetkit', 'dist/index-40f0fb49.js', 'a']],
   // The mark of a token, network or exchange is that of its maker, after which the wallet is named.
   ['jupiter', drawnIcon('tokens', 'JUP')],
   ['mixin', ['cryptocurrency-icons', 'svg/color/xin.svg']],

@@ -231,7 +231,7 @@ describe('shipped directory', async () => {
       ({ image_id }) => image_id !== undefined,
     )
     const count = logos.filter(Boolean).length
-    expect(count).toBeGreaterThanOrEqual(140)
+    expect(count).toBeGreaterThanOrEqual(141)
     expect(logos.lastIndexOf(true)).toBe(count - 1)
   })
 
