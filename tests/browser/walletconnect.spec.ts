@@ -60,7 +60,13 @@ test('walletconnect: sends on the network that either side chose', async ({
   await demo.run('Send native')
   await expect(wallet.sheet).toContainText(to)
   await expect(wallet.sheet).toContainText('0.25 ETH')
-  await expect(wallet.sheet).toContainText(`(${second.chainId})`)
+  await expect(wallet.sheet).toContainText(second.name)
+  const chainId = wallet.sheet.getByText(String(second.chainId), {
+    exact: true,
+  })
+  await expect(chainId).toBeHidden()
+  await wallet.sheet.getByText('Technical details').click()
+  await expect(chainId).toBeVisible()
   await wallet.decide(/^Send 0\.25 ETH to /, 'Send')
   const hash = (await demo.readResult('Send native')) as Hex
   const receipt = await chains[1].waitForTransactionReceipt({ hash })
@@ -96,14 +102,53 @@ test('walletconnect: an approval says what happens, then the fee, then the rest'
   await expect(sheet.getByRole('heading', { level: 2 })).toHaveText(title)
   await expect(sheet.getByTestId('host')).toHaveText(stage.demoUrl)
   await expect(sheet).toContainText(alice.address)
-  await expect(sheet.getByRole('term')).toHaveText([
+  await expect(sheet).toContainText('This can’t be undone.')
+  await expect(sheet.locator('dt:visible')).toHaveText([
     ...['Fee', 'To', 'Token', 'Account', 'Network'],
   ])
   const data = sheet.getByText('0xa9059cbb')
   await expect(data).toBeHidden()
-  await sheet.getByText('Raw data (68 bytes)').click()
+  await sheet.getByText('Technical details').click()
   await expect(data).toBeVisible()
   await wallet.decide(title, 'Reject')
+  // Not in the look of a success.
+  const notice = wallet.page
+    .getByRole('status')
+    .filter({ hasText: 'Rejected.' })
+  await expect(notice).toHaveAttribute('data-kind', 'plain')
+})
+
+test('walletconnect: several transactions say what each costs, and what all do', async ({
+  account,
+  chains,
+  connect,
+  openDemo,
+  openWallet,
+}) => {
+  const to = createStranger()
+  const [demo, wallet] = await Promise.all([openDemo(), openWallet()])
+  await connect(demo, wallet)
+  const card = demo.card('Send calls')
+  await card.getByLabel('To').fill(to)
+  await card.getByLabel('Amount').fill('0.001')
+  await demo.run('Send calls')
+  const { sheet } = wallet
+  const value = (term: string) =>
+    sheet.locator('.rows > div').filter({
+      has: wallet.page.getByText(term, { exact: true }),
+    })
+  const fee = /Up to (0\.\d+) ETH$/
+  await expect(value('Fee').locator('dd')).toHaveText([fee, fee])
+  const total = /^0\.003 ETH, and fees of up to (0\.\d+) ETH$/
+  await expect(value('Total').locator('dd')).toHaveText(total)
+  const text = (await value('Total').locator('dd').textContent()) ?? ''
+  const most = parseEther(total.exec(text)?.[1] ?? '')
+  const before = await chains[0].getBalance({ address: account })
+  await wallet.decide('Send 2 transactions?', 'Send all')
+  await demo.readResult('Send calls')
+  const spent = before - (await chains[0].getBalance({ address: account }))
+  expect(spent).toBeGreaterThan(parseEther('0.003'))
+  expect(spent).toBeLessThanOrEqual(parseEther('0.003') + most)
 })
 
 test('walletconnect: calls that give tokens away say so, and unknown ones are open', async ({

@@ -14,7 +14,12 @@ export async function approveProposal(
   const active = wallet.getState()
   const namespaces = buildNamespaces({ ...approved, addresses, active })
   await client.approve({ id: proposal.id, namespaces })
-  wallet.update({ notice: `Connected. You can go back to ${site.name}.` })
+  wallet.update({
+    notice: {
+      kind: 'success',
+      text: `Connected. You can go back to ${site.name}.`,
+    },
+  })
 }
 
 export declare namespace approveProposal {
@@ -35,7 +40,7 @@ export async function rejectProposal(
   const { problem } = readProposal(proposal, { chainIds })
   const rejected = { code: 5000, message: 'User rejected.' }
   await client.reject({ id: proposal.id, reason: problem ?? rejected })
-  wallet.update({ notice: 'Not connected.' })
+  wallet.update({ notice: { kind: 'plain', text: 'Not connected.' } })
 }
 
 export declare namespace rejectProposal {
@@ -56,5 +61,7 @@ export async function deleteProposals(
     client.core.expirer.del(id)
   }
   if (gone.length > 0)
-    wallet.update({ notice: 'The site canceled its request.' })
+    wallet.update({
+      notice: { kind: 'plain', text: 'The site canceled its request.' },
+    })
 }

@@ -21,8 +21,8 @@ export async function approveRequest(
   wallet.update({
     notice:
       'error' in answer
-        ? `Failed: ${answer.error.message}`
-        : notices[action.type],
+        ? { kind: 'danger', text: `Failed: ${answer.error.message}` }
+        : { kind: 'success', text: notices[action.type] },
   })
 }
 
@@ -32,8 +32,8 @@ export declare namespace approveRequest {
     /** The request's chain. */
     chainId: number
     action: RequestedAction
-    /** The fee of a transaction. */
-    fee?: estimateFee.ReturnType | undefined
+    /** The fees that the visitor has seen, one per transaction; `undefined` for one that was not known. */
+    fees: readonly (estimateFee.ReturnType | undefined)[]
   }
 }
 
@@ -56,7 +56,7 @@ async function settle(work: Promise<unknown>): Promise<Wallet.Outcome> {
 
 async function run(
   wallet: Wallet,
-  { request, chainId, action, fee }: approveRequest.Parameters,
+  { request, chainId, action, fees }: approveRequest.Parameters,
 ): Promise<unknown> {
   const { config } = wallet
   switch (action.type) {
@@ -66,11 +66,13 @@ async function run(
       })
     case 'typedData':
       return await findAccount(config, action).signTypedData(action.data)
-    case 'transaction':
+    case 'transaction': {
+      const [fee] = fees
       if (!fee) throw new Error('The fee is not known.')
       return await sendCall(config, { ...action, chainId, fee })
+    }
     case 'calls':
-      await sendCalls(config, { chainId, action })
+      await sendCalls(config, { chainId, action, fees })
       return { id: action.id }
     case 'switch':
       await shareChain(wallet, {
@@ -89,7 +91,7 @@ export async function rejectRequest(
 ): Promise<void> {
   const error = { code: 4001, message: 'User rejected the request.' }
   await respond(wallet, { request, answer: { error } })
-  wallet.update({ notice: 'Rejected.' })
+  wallet.update({ notice: { kind: 'plain', text: 'Rejected.' } })
 }
 
 /** Responds to a request, which is then removed from the state. */

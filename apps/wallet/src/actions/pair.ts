@@ -11,7 +11,7 @@ export async function pair(
 ): Promise<void> {
   try {
     const uri = readPairingUri(text, { now: Date.now() })
-    wallet.update({ pairing: { status: 'waiting' }, notice: '' })
+    wallet.update({ pairing: { status: 'waiting' }, notice: undefined })
     const timer = setTimeout(() => {
       if (wallet.getState().pairing.status === 'waiting')
         fail('The site didn’t respond. Get a new code from it.')

@@ -10,7 +10,7 @@ export async function endSession(
 ): Promise<void> {
   const reason = { code: 6000, message: 'User disconnected.' }
   await wallet.client.disconnect({ topic, reason })
-  wallet.update({ notice: 'Disconnected.' })
+  wallet.update({ notice: { kind: 'plain', text: 'Disconnected.' } })
 }
 
 /** Adds a network to a session, with the accounts of the session. */

@@ -9,14 +9,15 @@ import { connectChain, estimateFee, sendCall } from './transactions.ts'
 /** Sends calls one after the other, each when the previous one is mined. Stops at the first that cannot be sent. */
 export async function sendCalls(
   config: WalletConfig,
-  { chainId, action }: sendCalls.Parameters,
+  { chainId, action, fees }: sendCalls.Parameters,
 ): Promise<void> {
   const { address, id, calls } = action
   const client = connectChain(config, { chainId })
   const hashes: Hash[] = []
-  for (const call of calls) {
+  for (const [i, call] of calls.entries()) {
     try {
-      const fee = await estimateFee(config, { chainId, address, call })
+      const fee =
+        fees[i] ?? (await estimateFee(config, { chainId, address, call }))
       hashes.push(await sendCall(config, { chainId, address, call, fee }))
     } catch (error) {
       if (hashes.length === 0) throw error
@@ -32,6 +33,8 @@ export declare namespace sendCalls {
   type Parameters = {
     chainId: number
     action: Extract<RequestedAction, { type: 'calls' }>
+    /** The fees that the visitor has seen, one per call; `undefined` for one that depends on the calls before it. */
+    fees: readonly (estimateFee.ReturnType | undefined)[]
   }
 }
 

@@ -14,7 +14,10 @@ export function AccountPanel(): ReactNode {
   const run = (action: Promise<void>) =>
     action.catch(() =>
       wallet.update({
-        notice: 'Can’t reach the server. Sites weren’t updated.',
+        notice: {
+          kind: 'danger',
+          text: 'Can’t reach the server. Sites weren’t updated.',
+        },
       }),
     )
   return (

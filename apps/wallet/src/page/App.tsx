@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Prompt } from '../prompt/Prompt.tsx'
 import { useWallet, WalletContext } from '../wallet/useWallet.ts'
-import type { Wallet } from '../wallet/Wallet.ts'
+import type { Wallet, WalletState } from '../wallet/Wallet.ts'
 import { AccountPanel } from './AccountPanel.tsx'
 import { ConnectPanel } from './ConnectPanel.tsx'
 import { SessionsPanel } from './SessionsPanel.tsx'
@@ -41,8 +41,23 @@ function Header(): ReactNode {
 function Notice(): ReactNode {
   const { notice } = useWallet().state
   return (
-    <p className="notice" role="status">
-      {notice}
-    </p>
+    <div className="notice" role="status" data-kind={notice?.kind}>
+      {notice && (
+        <>
+          <svg viewBox="0 0 20 20" aria-hidden="true">
+            <circle cx="10" cy="10" r="8.25" />
+            <path d={signs[notice.kind]} />
+          </svg>
+          {notice.text}
+        </>
+      )}
+    </div>
   )
+}
+
+/** What stands in the circle before a notice: a tick, a bar, and an exclamation mark. */
+const signs: Readonly<Record<WalletState.Notice['kind'], string>> = {
+  success: 'm6.5 10.5 2.5 2.5 4.5-5.5',
+  plain: 'M6.5 10h7',
+  danger: 'M10 6v5m0 2.6v.1',
 }

@@ -43,7 +43,9 @@ function SessionItem({ session }: SessionItem.Props): ReactNode {
     try {
       await endSession(wallet, { topic })
     } catch {
-      wallet.update({ notice: 'Can’t reach the server. Try again.' })
+      wallet.update({
+        notice: { kind: 'danger', text: 'Can’t reach the server. Try again.' },
+      })
       setIsBusy(false)
     }
   }

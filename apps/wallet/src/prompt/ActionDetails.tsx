@@ -1,23 +1,26 @@
 import type { ReactNode } from 'react'
-import type { estimateFee } from '../chain/transactions.ts'
+import type { useFees } from '../chain/useFees.ts'
 import { describeCall } from '../request/describeAction.ts'
 import type { RequestedAction } from '../request/RequestedAction.ts'
 import { useChain } from '../wallet/useWallet.ts'
-import { CallRows, FeeRow } from './CallRows.tsx'
-import { Note } from './Note.tsx'
+import { Sentence } from './Address.tsx'
+import { CallRows } from './CallRows.tsx'
+import { FeeRow, TotalRow } from './FeeRow.tsx'
 import { Row } from './Row.tsx'
 import { MessageDetails, TypedDataDetails } from './SignatureDetails.tsx'
 
 /** Shows a requested action in words and in full. */
 export function ActionDetails(props: ActionDetails.Props): ReactNode {
-  const { action, chainId, host, onFee, rows } = props
-  const chain = useChain(action.type === 'switch' ? action.chainId : chainId)
+  const { action, chainId, estimates, host, rows } = props
+  const chain = useChain(chainId)
+  const network = <Row name="Network ID">{chainId}</Row>
   switch (action.type) {
     case 'message':
       return (
         <>
           <MessageDetails action={action} host={host} />
           <dl className="rows">{rows}</dl>
+          <TechnicalDetails>{network}</TechnicalDetails>
         </>
       )
     case 'typedData':
@@ -25,12 +28,21 @@ export function ActionDetails(props: ActionDetails.Props): ReactNode {
         <>
           <TypedDataDetails data={action.data} />
           <dl className="rows">{rows}</dl>
+          <TechnicalDetails>
+            {network}
+            <Row name="Type">{String(action.data.primaryType)}</Row>
+          </TechnicalDetails>
         </>
       )
     case 'transaction':
       return (
-        <CallRows call={action.call} chainId={chainId} rest={rows}>
-          <FeeRow action={action} chainId={chainId} onFee={onFee} />
+        <CallRows
+          call={action.call}
+          chainId={chainId}
+          rest={rows}
+          technical={network}
+        >
+          <FeeRow estimate={estimates[0]} />
         </CallRows>
       )
     case 'calls':
@@ -40,25 +52,25 @@ export function ActionDetails(props: ActionDetails.Props): ReactNode {
             // biome-ignore lint/suspicious/noArrayIndexKey: they never move
             <section className="part" key={i}>
               <h3>
-                {i + 1}. {describeCall(call, { chain }).words}
+                {i + 1}. <Sentence text={describeCall(call, { chain }).words} />
               </h3>
-              <CallRows call={call} chainId={chainId} />
+              <CallRows call={call} chainId={chainId}>
+                <FeeRow estimate={estimates[i]} isFirst={i === 0} />
+              </CallRows>
             </section>
           ))}
-          <Note>
-            These are sent one by one, each with its own fee. If one fails, the
-            ones before it stay sent.
-          </Note>
-          <dl className="rows">{rows}</dl>
+          <dl className="rows">
+            <TotalRow calls={action.calls} estimates={estimates} />
+            {rows}
+          </dl>
+          <TechnicalDetails>{network}</TechnicalDetails>
         </>
       )
     case 'switch':
       return (
-        <dl className="rows">
-          <Row name="Switch to">
-            {chain?.name} ({action.chainId})
-          </Row>
-        </dl>
+        <TechnicalDetails>
+          <Row name="Network ID">{action.chainId}</Row>
+        </TechnicalDetails>
       )
   }
 }
@@ -67,11 +79,21 @@ export declare namespace ActionDetails {
   type Props = {
     action: RequestedAction
     chainId: number
+    /** The fees of what is sent, one per transaction. */
+    estimates: readonly useFees.Estimate[]
     /** Host of the requesting site. */
     host: string | undefined
     /** Rows of the account and the network. */
     rows: ReactNode
-    /** Receives the fee of a transaction once it is known. */
-    onFee: (fee: estimateFee.ReturnType) => void
   }
+}
+
+/** What few visitors need, closed. */
+function TechnicalDetails({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <details className="more">
+      <summary>Technical details</summary>
+      <dl className="rows">{children}</dl>
+    </details>
+  )
 }

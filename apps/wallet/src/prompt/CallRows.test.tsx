@@ -35,7 +35,8 @@ const encode = (functionName: 'transfer' | 'approve') =>
 
 test('default: the data of a known transfer is closed', () => {
   const html = render(token.address, encode('transfer'))
-  expect(html).toContain('<details class="more"><summary>Raw data (68 bytes)')
+  expect(html).toContain('<details class="more"><summary>Technical details')
+  expect(html).toContain('68 bytes')
   expect(html).not.toContain('Function')
 })
 

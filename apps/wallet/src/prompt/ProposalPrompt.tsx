@@ -43,8 +43,8 @@ export function ProposalPrompt(props: ProposalPrompt.Props): ReactNode {
     >
       <Note>
         {isKnown ? '' : 'You haven’t connected to this site before. '}
-        Its name isn’t verified. Connect only if you opened the site yourself
-        and got the code there.
+        Connect only if you opened it yourself and got the code there. Any site
+        can take any name.
       </Note>
       {problem && <Note kind="danger">{problem.message}</Note>}
       {!problem && (
@@ -60,7 +60,11 @@ export function ProposalPrompt(props: ProposalPrompt.Props): ReactNode {
       </dl>
       {others.length > 0 && (
         <details className="more">
-          <summary>Not supported by this wallet ({others.length})</summary>
+          <summary>What this wallet can’t do for it</summary>
+          <p>
+            The site would also use these networks and requests. Here they don’t
+            work, and nothing is needed from you.
+          </p>
           <code>{others.slice(0, 40).join(', ')}</code>
         </details>
       )}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Avatar } from '../page/Avatar.tsx'
 import type { readSite } from '../proposal/readProposal.ts'
+import { Sentence } from './Address.tsx'
 
 /** Shows a decision in a dialog, with the site and two buttons. */
 export function Sheet(props: Sheet.Props): ReactNode {
@@ -48,7 +49,7 @@ export function Sheet(props: Sheet.Props): ReactNode {
       <div className="sheet-body">
         <SiteHead site={site} />
         <h2 id={titleId} ref={heading} tabIndex={-1}>
-          {title}
+          <Sentence text={title} />
         </h2>
         {children}
       </div>
@@ -72,6 +73,7 @@ export function Sheet(props: Sheet.Props): ReactNode {
             className="button"
             type="button"
             data-primary=""
+            data-filling={(!isReady && onApprove && !isBusy) || undefined}
             disabled={isBusy || !isReady || !onApprove}
             onClick={() => onApprove && decide(onApprove)}
           >
@@ -109,7 +111,9 @@ function SiteHead(props: SiteHead.Props): ReactNode {
         <span>
           <code data-testid="host">{host ?? 'No web address'}</code>
         </span>
-        <small className="muted">Unknown domain</small>
+        <small className="muted">
+          Not verified. Check that it is the site you opened.
+        </small>
       </div>
     </div>
   )

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
+import { isAddress } from 'viem'
 import { isPermit } from '../request/describeAction.ts'
-import { listTypedData } from '../request/listTypedData.ts'
+import { listTypedData, splitWords } from '../request/listTypedData.ts'
 import type { RequestedAction } from '../request/RequestedAction.ts'
 import {
   decodeText,
   findForeignSignIn,
   revealText,
 } from '../text/formatText.ts'
+import { Address } from './Address.tsx'
 import { Note } from './Note.tsx'
 import { Row } from './Row.tsx'
 
@@ -44,7 +46,7 @@ export declare namespace MessageDetails {
   }
 }
 
-/** Shows typed data field by field. */
+/** Shows typed data field by field, with labels. */
 export function TypedDataDetails(props: TypedDataDetails.Props): ReactNode {
   const { domain, primaryType } = props.data
   const lines = listTypedData(props.data)
@@ -62,19 +64,32 @@ export function TypedDataDetails(props: TypedDataDetails.Props): ReactNode {
         )}
         {domain?.verifyingContract && (
           <Row name="Contract">
-            <code>{show(domain.verifyingContract)}</code>
+            <Address address={show(domain.verifyingContract)} />
           </Row>
         )}
-        <Row name="Type">{show(primaryType)}</Row>
       </dl>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
-      <pre className="paper" data-testid="message" tabIndex={0}>
-        {lines.map(({ name, value, depth }) => {
-          const indent = '  '.repeat(depth)
-          const text = value === undefined ? '' : ` ${show(value)}`
-          return `${indent}${show(name)}:${text}\n`
-        })}
-      </pre>
+      <section className="paper" data-testid="message">
+        <h3>{show(splitWords(primaryType))}</h3>
+        <dl className="rows">
+          {lines.map(({ name, value, depth }, i) => (
+            <div
+              // biome-ignore lint/suspicious/noArrayIndexKey: they never move
+              key={i}
+              style={{ paddingInlineStart: `${depth}em` }}
+              data-group={value === undefined || undefined}
+            >
+              <dt>{show(splitWords(name))}</dt>
+              <dd>
+                {isAddress(String(value), { strict: false }) ? (
+                  <Address address={String(value)} />
+                ) : (
+                  value !== undefined && show(value)
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
     </>
   )
 }

@@ -201,7 +201,11 @@ test.each([
   ['nothing of it', 'Hello'],
 ])('behavior: a sign-in with %s is a message', (_, text) => {
   expect(text).not.toBe(signIn)
-  expect(sign(text)).toEqual({ title: 'Sign this message?', approve: 'Sign' })
+  expect(sign(text)).toEqual({
+    title: 'Sign this message?',
+    approve: 'Sign',
+    note: expect.stringContaining('can sign someone else in as you'),
+  })
 })
 
 test('behavior: a signature that lets others take tokens says so', () => {
@@ -217,4 +221,25 @@ test('behavior: a signature that lets others take tokens says so', () => {
   ])
     expect(sign(type)).toBe('Let others spend your tokens? [Sign]')
   expect(sign('Mail')).toBe('Sign this data? [Sign]')
+})
+
+test('behavior: what can be lost is said where it can be', () => {
+  const call = { to: bob, value: 1n, data: '0x' } as const
+  const data = { primaryType: 'Mail', types: {}, domain: {}, message: {} }
+  const actions = [
+    { type: 'message', address: bob, raw: '0x41' },
+    { type: 'typedData', address: bob, data },
+    { type: 'transaction', address: bob, call },
+    { type: 'calls', address: bob, id: '1', calls: [call, call] },
+  ] as const
+  expect(
+    actions.map((action) => describeAction(action, { chain, host }).note),
+  ).toMatchInlineSnapshot(`
+    [
+      "A signature can sign someone else in as you. Sign only what you have read and understood.",
+      "A signature can give away your tokens. Sign only if you know what it is for.",
+      "This can’t be undone.",
+      "They are sent one by one, and can’t be undone. If one fails, the ones before it stay sent.",
+    ]
+  `)
 })

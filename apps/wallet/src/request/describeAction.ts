@@ -24,7 +24,12 @@ export function describeAction(
         chainId: context.chain?.chainId,
         host: context.host,
       })
-      if (!domain) return { title: 'Sign this message?', approve: 'Sign' }
+      if (!domain)
+        return {
+          title: 'Sign this message?',
+          approve: 'Sign',
+          note: 'A signature can sign someone else in as you. Sign only what you have read and understood.',
+        }
       return {
         title: `Sign in to ${domain}?`,
         approve: 'Sign in',
@@ -34,7 +39,11 @@ export function describeAction(
     case 'typedData':
       return isPermit(action.data)
         ? { title: 'Let others spend your tokens?', approve: 'Sign' }
-        : { title: 'Sign this data?', approve: 'Sign' }
+        : {
+            title: 'Sign this data?',
+            approve: 'Sign',
+            note: 'A signature can give away your tokens. Sign only if you know what it is for.',
+          }
     case 'transaction':
       return askCall(action.call, context)
     case 'calls': {
@@ -48,8 +57,9 @@ export function describeAction(
         ? {
             title: `Let others take your tokens, in ${count}?`,
             approve: 'Allow all',
+            note: inTurn,
           }
-        : { title: `Send ${count}?`, approve: 'Send all' }
+        : { title: `Send ${count}?`, approve: 'Send all', note: inTurn }
     }
     case 'switch':
       return {
@@ -79,8 +89,11 @@ function askCall(
   context: describeCall.Context,
 ): describeAction.ReturnType {
   const { words, approve } = describeCall(call, context)
-  return { title: `${words}?`, approve }
+  return { title: `${words}?`, approve, note: 'This can’t be undone.' }
 }
+
+const inTurn =
+  'They are sent one by one, and can’t be undone. If one fails, the ones before it stay sent.'
 
 /** Returns the domain of a sign-in message (ERC-4361) of this account to the requesting site; `undefined` for any other text. */
 function findSignIn(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listTypedData } from './listTypedData.ts'
+import { listTypedData, splitWords } from './listTypedData.ts'
 
 test('default: every field that is signed, and no other', () => {
   const lines = listTypedData({
@@ -41,4 +41,15 @@ test('default: every field that is signed, and no other', () => {
         1: 1
         2: 2"
   `)
+})
+
+test.each([
+  ['contents', 'Contents'],
+  ['validUntil', 'Valid until'],
+  ['token_id', 'Token id'],
+  ['PermitSingle', 'Permit single'],
+  ['tokenID', 'TokenID'],
+  ['_', '_'],
+])('behavior: %s is read as %s', (name, words) => {
+  expect(splitWords(name)).toBe(words)
 })

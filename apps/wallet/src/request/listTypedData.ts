@@ -56,3 +56,15 @@ function listValue(
   if (types[type]) return [head, ...listFields(types, type, value, depth + 1)]
   return [{ ...head, value: String(value) }]
 }
+
+/** Returns the name of a field or type as words: `validUntil` as `Valid until`. */
+export function splitWords(name: string): string {
+  const words = name
+    .replace(/_/g, ' ')
+    .replace(
+      /([a-z\d])([A-Z])(?=[a-z])/g,
+      (_, end, start) => `${end} ${start.toLowerCase()}`,
+    )
+    .trim()
+  return words.charAt(0).toUpperCase() + words.slice(1) || name
+}

@@ -41,11 +41,17 @@ export type WalletState = {
   readonly requests: readonly PendingRequestTypes.Struct[]
   readonly sessions: readonly SessionTypes.Struct[]
   readonly pairing: WalletState.Pairing
-  /** The latest notice, a sentence. */
-  readonly notice: string
+  /** The latest notice, if any. */
+  readonly notice: WalletState.Notice | undefined
 }
 
 export declare namespace WalletState {
+  type Notice = {
+    /** What it reports: a success, something that did not happen, or a failure. */
+    readonly kind: 'success' | 'plain' | 'danger'
+    /** A sentence. */
+    readonly text: string
+  }
   /** The state between a code and the site's proposal. */
   type Pairing =
     | { readonly status: 'idle' }

@@ -47,7 +47,7 @@ test('default', () => {
     requests: [],
     sessions: [session],
     pairing: { status: 'idle' },
-    notice: '',
+    notice: undefined,
   })
 })
 

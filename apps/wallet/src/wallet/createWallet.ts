@@ -15,7 +15,7 @@ export function createWallet(parameters: createWallet.Parameters): Wallet {
     ...readChoice(config),
     ...readClient(client, answered),
     pairing: { status: 'idle' },
-    notice: '',
+    notice: undefined,
   }
   const wallet: Wallet = {
     client,
@@ -76,7 +76,9 @@ export function watchClient(wallet: Wallet): void {
   )
   client.on('session_request', update)
   client.on('session_delete', () =>
-    wallet.update({ notice: 'A site disconnected.' }),
+    wallet.update({
+      notice: { kind: 'plain', text: 'A site disconnected.' },
+    }),
   )
   client.core.pairing.events.on(
     'pairing_delete',
