@@ -43,7 +43,7 @@ test('demo: a transaction is in the activity within two seconds', async ({
   await card.getByLabel('To').fill(to)
   await card.getByLabel('Amount').fill('0.125')
   await demo.run('Send native')
-  await demo.answer('Send 0.125 ETH to 0x123456…567890?', 'Send')
+  await demo.answer('Send 0.125 ETH to 0x1234…7890?', 'Send')
   await demo.readResult('Send native')
   const sent = Date.now()
   await demo.accountButton.click()

@@ -3,6 +3,7 @@ import { useBalance } from '@latchkit/react/queries'
 import { useModal } from '@latchkit/ui'
 import type { ReactNode } from 'react'
 import { formatUnits } from 'viem'
+import { formatAmount } from './formatText.ts'
 
 /** The state of the connection. */
 export function ConnectionPanel(): ReactNode {
@@ -88,7 +89,7 @@ function BalanceField(): ReactNode {
     <Field name="Balance" testId="balance">
       {data && !error && (
         <data value={data.value.toString()}>
-          {shorten(formatUnits(data.value, data.decimals))} {data.symbol}
+          {formatAmount(formatUnits(data.value, data.decimals))} {data.symbol}
         </data>
       )}
       {error && (
@@ -101,6 +102,7 @@ function BalanceField(): ReactNode {
         <button
           className="button"
           type="button"
+          data-small=""
           aria-disabled={isFetching}
           onClick={() => refetch()}
         >
@@ -109,11 +111,6 @@ function BalanceField(): ReactNode {
       )}
     </Field>
   )
-}
-
-/** Cuts an amount after six decimals, without rounding up. */
-function shorten(amount: string): string {
-  return amount.replace(/(\.\d{6})\d+$/, '$1')
 }
 
 /** One line of a description list. */

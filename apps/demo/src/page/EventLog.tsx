@@ -21,7 +21,12 @@ export function EventLog(): ReactNode {
     <section className="panel" aria-labelledby="events-heading">
       <div className="panel-head">
         <h2 id="events-heading">Events</h2>
-        <button className="button" type="button" onClick={() => setEntries([])}>
+        <button
+          className="button"
+          type="button"
+          data-small=""
+          onClick={() => setEntries([])}
+        >
           Clear
         </button>
       </div>

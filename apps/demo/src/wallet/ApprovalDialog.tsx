@@ -21,7 +21,7 @@ function Approval({ prompt }: { prompt: DemoWallet.Prompt }): ReactNode {
   const { origin, address, chainId, answer } = prompt
   const config = useContext(ConfigContext)
   const dialog = useRef<HTMLDialogElement>(null)
-  const { title, details, approve } = describePrompt(prompt, config)
+  const { title, details, groups, approve } = describePrompt(prompt, config)
   const chain = listChains(config, chainId).find(
     (each) => each.chainId === chainId,
   )
@@ -42,23 +42,20 @@ function Approval({ prompt }: { prompt: DemoWallet.Prompt }): ReactNode {
     >
       <div className="wallet-stripe" />
       <p className="approval-banner">Demo wallet: example only</p>
-      <h2 id="approval-title">{title}</h2>
-      <dl className="fields">
-        {[
-          { name: 'Site', value: origin },
-          ...details,
+      <h2 id="approval-title">{keepAddresses(title)}</h2>
+      <Details details={[{ name: 'Site', value: origin }, ...details]} />
+      {groups?.map(({ title, details }) => (
+        <section className="approval-part" key={title}>
+          <h3>{keepAddresses(title)}</h3>
+          <Details details={details} />
+        </section>
+      ))}
+      <Details
+        details={[
           { name: 'Account', value: address ?? 'None' },
-          { name: 'Network', value: `${chain?.name} (${chainId})` },
-        ].map(({ name, value }) => (
-          // A sentence stands above its details, a word beside them.
-          <div key={name} data-sentence={name.includes('. ') || undefined}>
-            <dt>{name}</dt>
-            <dd>
-              <pre>{value}</pre>
-            </dd>
-          </div>
-        ))}
-      </dl>
+          { name: 'Network', value: chain?.name ?? 'Unknown' },
+        ]}
+      />
       <div className="row">
         <button
           className="button"
@@ -77,5 +74,54 @@ function Approval({ prompt }: { prompt: DemoWallet.Prompt }): ReactNode {
         </button>
       </div>
     </dialog>
+  )
+}
+
+/** Labels with their values. */
+function Details(props: Details.Props): ReactNode {
+  return (
+    <dl className="fields">
+      {props.details.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <Value value={value} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+declare namespace Details {
+  type Props = { details: readonly describePrompt.Detail[] }
+}
+
+/** Shows an address so that it breaks in its middle if it is wider than its place, what is for machines as code, and words as words. */
+function Value({ value }: { value: string }): ReactNode {
+  if (/^0x[\da-f]{40}$/i.test(value))
+    return (
+      <code className="whole-address">
+        {value.slice(0, 22)}
+        <wbr />
+        {value.slice(22)}
+      </code>
+    )
+  return /^(?:0x|\{|\[|https?:)/.test(value) ? <pre>{value}</pre> : value
+}
+
+const shortened = /(0x[\da-f]+…[\da-f]+)/gi
+
+/** Keeps shortened addresses on one line. */
+function keepAddresses(text: string): ReactNode {
+  return text.split(shortened).map((part, i) =>
+    i % 2 === 0 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: they never move
+      <span className="short-address" key={i}>
+        {part}
+      </span>
+    ),
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useContext } from 'react'
 import { ConfigContext } from '../config/useConfig.ts'
+import { shortenAddress } from '../page/formatText.ts'
 import { SelectField } from '../playground/fields/SelectField.tsx'
 import { ApprovalDialog } from './ApprovalDialog.tsx'
 import type { DemoWallet } from './DemoWallet.ts'
@@ -34,7 +35,7 @@ function DemoWalletControls(props: DemoWalletControls.Props): ReactNode {
         value={address ?? ''}
         options={config.accounts.map(({ address }, i) => ({
           value: address,
-          label: `${i + 1}: ${address.slice(0, 8)}…${address.slice(-6)}`,
+          label: `${i + 1}: ${shortenAddress(address)}`,
         }))}
         onChange={wallet.selectAccount}
       />
@@ -43,7 +44,7 @@ function DemoWalletControls(props: DemoWalletControls.Props): ReactNode {
         value={String(chainId)}
         options={listChains(config, chainId).map(({ chainId, name }) => ({
           value: String(chainId),
-          label: `${name} (${chainId})`,
+          label: name,
         }))}
         onChange={(value) => wallet.selectChain(Number(value))}
       />
@@ -51,11 +52,17 @@ function DemoWalletControls(props: DemoWalletControls.Props): ReactNode {
         <button
           className="button"
           type="button"
+          data-small=""
           onClick={() => wallet.setLocked(!isLocked)}
         >
           {isLocked ? 'Unlock' : 'Lock'}
         </button>
-        <button className="button" type="button" onClick={wallet.forgetPage}>
+        <button
+          className="button"
+          type="button"
+          data-small=""
+          onClick={wallet.forgetPage}
+        >
           Forget this page
         </button>
       </div>

@@ -73,10 +73,10 @@ describe('describePrompt', () => {
     expect(lines).toMatchInlineSnapshot(`
       [
         "Connect to this page? [Connect]",
-        "Send 0.01 ETH to 0x709979…dc79C8? [Send]",
-        "Send 2.5 LKU to 0x709979…dc79C8? [Send]",
-        "Call 0x709979…dc79C8? [Confirm]",
-        "Call 0x709979…dc79C8 with 0.000000000000000001 ETH? [Confirm]",
+        "Send 0.01 ETH to 0x7099…79C8? [Send]",
+        "Send 2.5 LKU to 0x7099…79C8? [Send]",
+        "Call 0x7099…79C8? [Confirm]",
+        "Call 0x7099…79C8 with 0.000000000000000001 ETH? [Confirm]",
         "Create a contract? [Create]",
         "Send 2 transactions? [Send all]",
         "Send 1 transaction? [Send]",
@@ -137,19 +137,34 @@ describe('describePrompt', () => {
 
   test('behavior: each call of a batch is described', () => {
     expect(
-      describeIt('wallet_sendCalls', { calls: [{ to: bob }, transfer] })
-        .details,
+      describeIt('wallet_sendCalls', { calls: [{ to: bob }, transfer] }).groups,
     ).toMatchInlineSnapshot(`
       [
         {
-          "name": "1. Send 0 ETH to 0x709979…dc79C8",
-          "value": "Amount: 0 ETH
-      To: 0x70997970C51812dc3A010C7d01b50e0d17dc79C8",
+          "details": [
+            {
+              "name": "Amount",
+              "value": "0 ETH",
+            },
+            {
+              "name": "To",
+              "value": "0x70997970C51812dc3A010C7d01b50e0d17dc79C8",
+            },
+          ],
+          "title": "1. Send 0 ETH to 0x7099…79C8",
         },
         {
-          "name": "2. Send 2.5 LKU to 0x709979…dc79C8",
-          "value": "Amount: 2.5 LKU
-      To: 0x70997970C51812dc3A010C7d01b50e0d17dc79C8",
+          "details": [
+            {
+              "name": "Amount",
+              "value": "2.5 LKU",
+            },
+            {
+              "name": "To",
+              "value": "0x70997970C51812dc3A010C7d01b50e0d17dc79C8",
+            },
+          ],
+          "title": "2. Send 2.5 LKU to 0x7099…79C8",
         },
       ]
     `)
@@ -162,23 +177,30 @@ describe('describePrompt', () => {
       message: { contents: 'Hi' },
     })
     expect(
-      describeIt('eth_signTypedData_v4', bob, data).details,
+      describeIt('eth_signTypedData_v4', bob, data),
     ).toMatchInlineSnapshot(`
-        [
+      {
+        "approve": "Sign",
+        "details": [
           {
             "name": "For",
-            "value": "{
-          "name": "Demo"
-        }",
+            "value": "Demo",
           },
+        ],
+        "groups": [
           {
-            "name": "Mail",
-            "value": "{
-          "contents": "Hi"
-        }",
+            "details": [
+              {
+                "name": "Contents",
+                "value": "Hi",
+              },
+            ],
+            "title": "Mail",
           },
-        ]
-      `)
+        ],
+        "title": "Sign this data?",
+      }
+    `)
   })
 
   test('behavior: anything else is shown as it came', () => {

@@ -9,6 +9,7 @@ import {
   isHex,
 } from 'viem'
 import type { DemoConfig } from '../config/DemoConfig.ts'
+import { groupDigits, shortenAddress } from '../page/formatText.ts'
 
 /** Describes a request for the visitor who has to approve it: first what happens, then the details. */
 export function describePrompt(
@@ -31,7 +32,10 @@ export declare namespace describePrompt {
     /** The label of the button that approves. */
     approve: string
     details: readonly Detail[]
+    /** The parts of a request that has several, each with its own details. */
+    groups?: readonly Group[]
   }
+  type Group = { readonly title: string; readonly details: readonly Detail[] }
 }
 
 type Describe = (
@@ -66,7 +70,7 @@ const describers: ReadonlyMap<string, Describe> = new Map<string, Describe>([
     (prompt) => ({
       title: 'Sign this data?',
       approve: 'Sign',
-      details: listTypedData(readParams<unknown>(prompt)[1]),
+      ...listTypedData(readParams<unknown>(prompt)[1]),
     }),
   ],
   [
@@ -82,12 +86,13 @@ const describers: ReadonlyMap<string, Describe> = new Map<string, Describe>([
   [
     'wallet_sendCalls',
     (prompt, config) => {
-      const details = listCalls(prompt, findChain(config, prompt.chainId))
-      const { length } = details
+      const groups = listCalls(prompt, findChain(config, prompt.chainId))
+      const { length } = groups
       return {
         title: `Send ${length} transaction${length === 1 ? '' : 's'}?`,
         approve: length === 1 ? 'Send' : 'Send all',
-        details,
+        details: [],
+        groups,
       }
     },
   ],
@@ -100,7 +105,8 @@ const describers: ReadonlyMap<string, Describe> = new Map<string, Describe>([
         title: `Switch to ${name ?? 'another network'}?`,
         approve: 'Switch',
         details: [
-          { name: 'Switch to', value: `${name ?? 'Chain'} (${chainId})` },
+          { name: 'Switch to', value: name ?? 'A network of the wallet' },
+          { name: 'Chain ID', value: String(chainId) },
         ],
       }
     },
@@ -146,26 +152,39 @@ function findChain(config: DemoConfig, chainId: number) {
   return config.chains.find((chain) => chain.chainId === chainId)
 }
 
-function listTypedData(data: unknown): readonly describePrompt.Detail[] {
+/** Lists the domain's name, and the fields of the message in a group of their own. */
+function listTypedData(
+  data: unknown,
+): Pick<describePrompt.ReturnType, 'details' | 'groups'> {
   const { domain, primaryType, message } =
     typeof data === 'string' ? JSON.parse(data) : data
-  return [
-    { name: 'For', value: toJson(domain) },
-    { name: String(primaryType), value: toJson(message) },
-  ]
+  return {
+    details: [{ name: 'For', value: toText(domain.name ?? domain) }],
+    groups: [
+      {
+        title: String(primaryType),
+        details: Object.entries(message).map(([name, value]) => ({
+          name: name.charAt(0).toUpperCase() + name.slice(1),
+          value: toText(value),
+        })),
+      },
+    ],
+  }
+}
+
+function toText(value: unknown): string {
+  return typeof value === 'object' ? toJson(value) : String(value)
 }
 
 function listCalls(
   prompt: FakePrompt,
   chain: DemoConfig.Chain | undefined,
-): readonly describePrompt.Detail[] {
+): readonly describePrompt.Group[] {
   const [{ calls }] = readParams<{ calls: describeCall.Call[] }>(prompt)
-  return calls.map((call, i) => ({
-    name: `${i + 1}. ${describeCall(call, chain).words}`,
-    value: describeCall(call, chain)
-      .details.map(({ name, value }) => `${name}: ${value}`)
-      .join('\n'),
-  }))
+  return calls.map((call, i) => {
+    const { words, details } = describeCall(call, chain)
+    return { title: `${i + 1}. ${words}`, details }
+  })
 }
 
 function toJson(value: unknown): string {
@@ -181,14 +200,14 @@ function describeCall(
   const wei = BigInt(value)
   const transfer = wei === 0n && readTransfer(call, chain)
   if (transfer) return transfer
-  const amount = `${formatEther(wei)} ETH`
+  const amount = `${groupDigits(formatEther(wei))} ETH`
   const details = [
     { name: 'Amount', value: amount },
     { name: 'To', value: to ?? 'A new contract' },
     ...(data === '0x' ? [] : [{ name: 'Data', value: data }]),
   ]
   if (!to) return { words: 'Create a contract', approve: 'Create', details }
-  const recipient = shorten(to)
+  const recipient = shortenAddress(getAddress(to))
   if (data === '0x')
     return { words: `Send ${amount} to ${recipient}`, approve: 'Send', details }
   const paid = wei > 0n ? ` with ${amount}` : ''
@@ -205,12 +224,6 @@ declare namespace describeCall {
   }
 }
 
-/** Shortens an address that the details show in full. Throws for what is no address. */
-function shorten(to: string): string {
-  const address = getAddress(to)
-  return `${address.slice(0, 8)}…${address.slice(-6)}`
-}
-
 function readTransfer(
   { to, data }: describeCall.Call,
   chain: DemoConfig.Chain | undefined,
@@ -223,9 +236,9 @@ function readTransfer(
     const { functionName, args } = decodeFunctionData({ abi: erc20Abi, data })
     if (functionName !== 'transfer') return undefined
     const [recipient, units] = args
-    const amount = `${formatUnits(units, token.decimals)} ${token.symbol}`
+    const amount = `${groupDigits(formatUnits(units, token.decimals))} ${token.symbol}`
     return {
-      words: `Send ${amount} to ${shorten(recipient)}`,
+      words: `Send ${amount} to ${shortenAddress(recipient)}`,
       approve: 'Send',
       details: [
         { name: 'Amount', value: amount },
