@@ -1,3 +1,4 @@
+import { devices } from '@playwright/test'
 import type { Address, Hex } from 'viem'
 import { erc20Abi, formatEther, parseEther, verifyMessage } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
@@ -10,7 +11,7 @@ function createStranger(): Address {
 
 /** Shortens an address as the title of an approval does. */
 function shorten(address: string): string {
-  return `${address.slice(0, 8)}…${address.slice(-6)}`
+  return `${address.slice(0, 6)}…${address.slice(-4)}`
 }
 
 test('demo: connects with the built-in wallet, after a rejection', async ({
@@ -43,8 +44,14 @@ test('demo: shows the balance that the chain has', async ({
   const value = await chains[0].getBalance({ address: account })
   const shown = demo.balance.locator('data')
   await expect(shown).toHaveAttribute('value', String(value))
-  const digits = formatEther(value).replace(/(\.\d{6})\d+$/, '$1')
+  // As the kit writes it: separated thousands, and three decimals that are never rounded up.
+  const [whole = '', decimals = ''] = formatEther(value).split('.')
+  const cut = `.${decimals.slice(0, 3)}`.replace(/\.?0*$/, '')
+  const digits = `${BigInt(whole).toLocaleString('en')}${cut}`
   await expect(shown).toHaveText(`${digits} ETH`)
+  // Inter would draw 0x7… with a multiplication sign.
+  for (const text of [demo.address, demo.wallet.getByLabel('Account')])
+    await expect(text).toHaveCSS('font-variant-ligatures', 'no-contextual')
 })
 
 test('demo: signs a message, after a rejection', async ({
@@ -121,6 +128,14 @@ test('demo: sends calls and follows them', async ({ chains, openDemo }) => {
   await card.getByLabel('To').fill(to)
   await card.getByLabel('Amount').fill('0.5')
   await demo.run('Send calls')
+  const prompt = demo.page.getByRole('dialog')
+  await expect(prompt.getByRole('heading', { level: 3 })).toHaveText([
+    `1. Send 0.5 ETH to ${shorten(to)}`,
+    `2. Send 1 ETH to ${shorten(to)}`,
+  ])
+  await expect(prompt.getByRole('term')).toHaveText([
+    ...['Site', 'Amount', 'To', 'Amount', 'To', 'Account', 'Network'],
+  ])
   await demo.answer('Send 2 transactions?', 'Send all')
   await demo.readResult('Send calls')
   const title = 'Get calls status'
@@ -202,4 +217,39 @@ test('demo: offers its own wallet beside another one only when asked', async ({
   await expect(demo.status).toHaveText('connected')
   const [key] = keys
   await expect(demo.address).toHaveText(privateKeyToAddress(key))
+})
+
+test.describe('on a phone', () => {
+  const { userAgent, hasTouch, isMobile } = devices['iPhone 14']
+  const viewport = { width: 390, height: 800 }
+  test.use({ userAgent, hasTouch, isMobile, viewport })
+
+  test('demo: wallets are offered by link, and its own only when asked', async ({
+    demo,
+    stage,
+  }) => {
+    const { connectButton, modal, page, wallet } = demo
+    const own = modal.getByRole('button', { name: 'Demo wallet' })
+    await page.clock.install()
+    await page.goto(stage.demoUrl)
+    await expect(wallet).toContainText('Your wallet is an app')
+    // Long after the page has stopped waiting for wallets.
+    await page.clock.fastForward(2_000)
+    await expect(wallet.getByRole('checkbox')).not.toBeChecked()
+    await connectButton.tap()
+    const rows = modal.locator('.lk-list .lk-row')
+    await expect(rows.filter({ hasText: 'MetaMask' })).toBeVisible()
+    await expect(rows.nth(3)).toBeVisible()
+    await expect(own).toBeHidden()
+    const opened = page.waitForEvent('popup')
+    await rows.filter({ hasText: 'Latchkit Wallet' }).tap()
+    await (await opened).waitForURL((url) =>
+      url.href.startsWith(stage.walletUrl),
+    )
+    await page.bringToFront()
+    await page.keyboard.press('Escape')
+    await wallet.getByRole('checkbox').check()
+    await connectButton.tap()
+    await expect(own).toBeVisible()
+  })
 })

@@ -12,8 +12,9 @@ for (const theme of ['light', 'dark'] as const)
     const { page, picture } = demo
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     await page.goto(stage.demoUrl)
-    await expect(picture).toContainText('Demo wallet')
-    await expect(picture).toContainText('MetaMask')
+    for (const name of ['MetaMask', 'Coinbase Wallet', 'Phantom'])
+      await expect(picture).toContainText(name)
+    await expect(picture).not.toContainText('Demo wallet')
     await page.waitForLoadState('networkidle')
     const png = await page.screenshot()
     const name = theme === 'dark' ? 'demo-dark.webp' : 'demo.webp'

@@ -30,6 +30,7 @@ export const test = base.extend<Fixtures & { demo: DemoPage }>({
     const strangers = watchOutside(page, [
       stage.demoUrl,
       stage.server,
+      stage.relayUrl,
       ...stage.chains.map(({ rpcUrl }) => new URL(rpcUrl).origin),
     ])
     await page.addInitScript(() =>

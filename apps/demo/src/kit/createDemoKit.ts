@@ -1,4 +1,5 @@
 import type {
+  Adapter,
   createKit as createKitOf,
   Kit,
   WalletListing,
@@ -9,6 +10,7 @@ import { walletConnect } from '@latchkit/walletconnect'
 import type { DemoConfig } from '../config/DemoConfig.ts'
 import type { Settings } from '../configurator/settings.ts'
 import { documents, listFeatures } from '../configurator/settings.ts'
+import { identity } from '../wallet/DemoWallet.ts'
 import { createWalletListing } from './createWalletListing.ts'
 
 /** Creates this page's kit as the visitor configured it, for the local chains, their server and their relay. */
@@ -37,6 +39,7 @@ export function createPictureKit(
   const isReachable = settings.server || parameters.connectors?.length
   return createKit({
     ...parameters,
+    adapters: [discoverOthers()],
     id: 'latchkit-picture',
     storage: createMemoryStorage(),
     enableEmbedded: true,
@@ -44,10 +47,25 @@ export function createPictureKit(
   })
 }
 
+/** Returns an adapter that does not find the demo wallet: the picture shows what an app's own visitors see. */
+function discoverOthers(): Adapter {
+  const adapter = evm()
+  return {
+    ...adapter,
+    discover: (handlers) =>
+      adapter.discover({
+        ...handlers,
+        added: (wallet) => {
+          if (wallet.rdns !== identity.rdns) handlers.added(wallet)
+        },
+      }),
+  }
+}
+
 /** Returns the first wallets of the directory that is part of the kit. Their logos come from this page's own origin. */
 export async function listRecommended(): Promise<readonly WalletListing[]> {
   const kit = createKit({ id: 'latchkit-picture', adapters: [evm()] })
-  return (await getWallets(kit, { entries: 3 })).wallets
+  return (await getWallets(kit, { entries: 5 })).wallets
 }
 
 function describe(

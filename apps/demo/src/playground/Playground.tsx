@@ -25,7 +25,7 @@ export function Playground(): ReactNode {
 
   return (
     <section className="stack" aria-labelledby="playground-heading">
-      <div>
+      <div className="intro">
         <h2 id="playground-heading">Playground</h2>
         <p className="muted">
           Each card runs exactly the code it shows. Without a wallet, you see

@@ -11,7 +11,7 @@ import type { DemoWalletView } from './DemoWalletView.tsx'
 /** How long extensions have to announce themselves before the page offers its own wallet, in milliseconds. */
 const announceTimeout = 250
 
-/** Offers the built-in wallet if the visitor wants it or has no other, and loads its code only then. */
+/** Offers the built-in wallet if the visitor wants it, or on a computer without another, and loads its code only then. */
 export function useDemoWallet(): useDemoWallet.ReturnType {
   const kit = useKit()
   const config = useContext(ConfigContext)
@@ -21,12 +21,16 @@ export function useDemoWallet(): useDemoWallet.ReturnType {
     () => choice === 'on' || (choice === null && wasConnected(kit)),
   )
   const [loaded, setLoaded] = useState<useDemoWallet.Loaded>()
+  // There a wallet inside of the page would make it look like that wallet's own browser, whose other wallets are not listed.
+  const [isOnPhone] = useState(
+    () => Boolean(config.relay) && matchMedia('(pointer: coarse)').matches,
+  )
   const others = useConnectors().filter(
     ({ rdns, type }) => rdns !== identity.rdns && type !== 'WALLET_CONNECT',
   )
 
   useEffect(() => {
-    if (choice !== null) return
+    if (choice !== null || isOnPhone) return
     const { isAny, stop } = watchOtherWallets()
     const timer = setTimeout(() => {
       if (!isAny()) setIsOffered(true)
@@ -35,7 +39,7 @@ export function useDemoWallet(): useDemoWallet.ReturnType {
       clearTimeout(timer)
       stop()
     }
-  }, [choice])
+  }, [choice, isOnPhone])
 
   useEffect(() => {
     if (!isOffered) return
@@ -70,7 +74,13 @@ export function useDemoWallet(): useDemoWallet.ReturnType {
     location.reload()
   }
 
-  return { loaded, isOffered, offer, others: others.map(({ name }) => name) }
+  return {
+    loaded,
+    isOffered,
+    isOnPhone,
+    offer,
+    others: others.map(({ name }) => name),
+  }
 }
 
 /** Whether the stored connection is the demo wallet's. */
@@ -90,6 +100,8 @@ export declare namespace useDemoWallet {
   type ReturnType = {
     loaded: Loaded | undefined
     isOffered: boolean
+    /** Whether wallets are apps here, which links open. */
+    isOnPhone: boolean
     offer: (isOffered: boolean) => void
     /** Names of the browser's own wallets. */
     others: readonly string[]
