@@ -4,13 +4,15 @@ import { join } from 'node:path'
 const source = 'services/server/directory'
 const target = 'packages/protocol/src/directory'
 
-/** How many wallets of the directory, in its order, are part of the kit. */
+/** How many wallets of the directory, in its order, are part of the kit. Those without networks are not, since the lists of an app show wallets of its networks. */
 const count = 100
 
 /** Renders the directory that is part of the kit, from the server's: bytes by path. */
 export function renderDirectory({ root }) {
   const read = (file) => readFileSync(join(root, source, file))
-  const wallets = JSON.parse(read('wallets.json')).slice(0, count)
+  const wallets = JSON.parse(read('wallets.json'))
+    .filter(({ chains }) => chains)
+    .slice(0, count)
   const names = new Map(
     readdirSync(join(root, source, 'images/wallets')).map((name) => [
       name.replace(/\.\w+$/, ''),
@@ -49,7 +51,7 @@ function renderModule({ wallets, logos }) {
   return `// Generated from ${source} by \`npm run directory\`; change that, not this file.
 import type { Wallet } from '../http/directory.ts'
 
-/** Lists the first ${count} wallets of the directory, in its order. */
+/** Lists the first ${count} wallets of the directory that name networks, in its order. */
 export function listWallets(): readonly Wallet[] {
   return [
 ${entries.join('\n')}

@@ -25,7 +25,7 @@ test('default', () => {
 test.each([
   `${folder}/wallets.generated.ts`,
   `${folder}/logos/metamask.svg`,
-  `${folder}/logos/hashpack.webp`,
+  `${folder}/logos/abstract.webp`,
 ])('error: %s was changed', (file) => {
   writeFileSync(join(root, file), 'changed')
   expect(bundledDirectory({ root })).toEqual([{ file, message }])

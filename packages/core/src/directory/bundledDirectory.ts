@@ -3,7 +3,7 @@ import { indexWallets } from '@latchkit/protocol/internal'
 import type { WalletDirectory } from './walletDirectory.ts'
 import { toListing } from './walletDirectory.ts'
 
-/** Creates the directory of kits without a server: its first 100 wallets, whose logos the app's own origin serves. */
+/** Creates the directory of kits without a server: its first 100 wallets with networks, whose logos the app's own origin serves. */
 export function createBundledDirectory(): WalletDirectory {
   const logos = listLogos()
   const selectPage = indexWallets(listWallets())

@@ -19,10 +19,14 @@ test('default', () => {
 })
 
 test('behavior: 100 wallets in order, as the server would send them', () => {
-  expect(wallets.map(({ order }) => order)).toEqual(
-    Array.from({ length: 100 }, (_, index) => index + 1),
-  )
+  const orders = wallets.map(({ order }) => order ?? 0)
+  expect(orders.length).toBe(100)
+  expect(orders).toEqual([...new Set(orders)].sort((a, b) => a - b))
   expect(z.array(Wallet).parse(wallets)).toEqual(wallets)
+})
+
+test('behavior: every wallet names networks, by which apps choose', () => {
+  expect(wallets.filter(({ chains }) => !chains?.length)).toEqual([])
 })
 
 test('behavior: every link is one that kits follow', () => {
