@@ -31,11 +31,15 @@ export function openAttempt(modal: Modal, route: Route): void {
   // The second click of two.
   if (timers.has('view')) return
   startRequest(modal, connectorId, route)
-  const show = () => {
+  const timer = setTimeout(() => {
     timers.delete('view')
     if (isAsked(modal, route)) pushRoute(modal, route)
-  }
-  timers.set('view', setTimeout(show))
+  })
+  timers.set('view', timer)
+  modal.running.attempt.signal.addEventListener('abort', () => {
+    timers.delete('view')
+    clearTimeout(timer)
+  })
 }
 
 /** Whether the present attempt is that of a route's wallet, which may have failed. */

@@ -1,5 +1,6 @@
 'use client'
 import { useEffect, useState } from 'react'
+import { onIdle } from '../loader/createLoader.ts'
 import { useUi } from '../provider/UiContext.ts'
 import type { Parts } from './Modal.ts'
 import { useModalState } from './useModalState.ts'
@@ -21,9 +22,13 @@ export function useQuietPart<name extends keyof Parts>(
         .then(({ parts }) => loader.load(parts[name] as () => Promise<Part>))
         .then(setPart, () => {})
     }
-    load()
+    // After the paint, which shows the address without it.
+    const cancel = onIdle(load)
     addEventListener('focus', load)
-    return () => removeEventListener('focus', load)
+    return () => {
+      cancel()
+      removeEventListener('focus', load)
+    }
   }, [loader, loadShell, name, isOpen])
   return name && part
 }

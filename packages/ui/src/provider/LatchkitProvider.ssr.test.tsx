@@ -126,7 +126,7 @@ function Late({ children }: { children: ReactNode }) {
   return <UiContext.Provider value={value}>{children}</UiContext.Provider>
 }
 
-test('behavior: what arrived before the button is hydrated takes its place afterwards', async () => {
+test('behavior: what arrived before the button is hydrated takes its place afterwards, when the page is idle', async () => {
   const { wallet, cookie, restore } = await visit()
   const createApp = () => {
     const storage = createCookieStorage({ cookie })
@@ -139,8 +139,19 @@ test('behavior: what arrived before the button is hydrated takes its place after
       </LatchkitProvider>
     )
   }
+  const tasks: (() => void)[] = []
   const { container, complaints } = await hydrate(createApp, {
-    onPage: restore,
+    onPage() {
+      restore()
+      vi.stubGlobal('requestIdleCallback', (task: () => void) =>
+        tasks.push(task),
+      )
+      vi.stubGlobal('cancelIdleCallback', () => {})
+    },
+  })
+  expect(container.textContent).toContain('Alice')
+  await act(async () => {
+    for (const task of tasks) task()
   })
   expect(container.textContent).toContain('whole')
   expect(complaints).toEqual([])

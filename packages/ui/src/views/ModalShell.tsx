@@ -1,5 +1,6 @@
 'use client'
-import { useAccount } from '@latchkit/react'
+import { getAccount } from '@latchkit/core'
+import { useKitState } from '@latchkit/react'
 import type { ReactNode } from 'react'
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { focusTitle } from '../components/ViewFrame.tsx'
@@ -23,26 +24,35 @@ export function ModalShell(): ReactNode {
   const own = useMemo(() => ({ ...ui, titleId }), [ui, titleId])
   return (
     <UiContext.Provider value={own}>
+      <BackgroundTasks />
       <ModalDialog />
     </UiContext.Provider>
   )
 }
 
+/** On its own: what it follows of the account does not draw the dialog anew. */
+function BackgroundTasks(): ReactNode {
+  useBackgroundTasks()
+  return null
+}
+
 /** The dialog with the top view of the stack. While no wallet is connected, it contains the list of wallets even if it is closed, so that a click only has to show it. */
 function ModalDialog(): ReactNode {
   const { modal, root, slot, titleId } = useUi()
-  const { status } = useAccount()
   const route = useModalState(({ stack }) => stack.at(-1))
+  // Nothing of the account changes what an open dialog draws.
+  const isWaiting = useKitState(
+    (kit) => !route && getAccount(kit).status === 'disconnected',
+  )
   const isShaking = useModalState((state) => state.isShaking)
   useModalStyles()
-  useBackgroundTasks()
   useMotion(route !== undefined)
 
   useLayoutEffect(() => {
     if (route) focusTitle(titleId)
   }, [route, titleId])
 
-  const drawn = route ?? (status === 'disconnected' ? waiting : undefined)
+  const drawn = route ?? (isWaiting ? waiting : undefined)
   if (!drawn) return null
   return (
     <Dialog

@@ -43,6 +43,21 @@ describe('ConnectView', () => {
     expect(preload).toHaveBeenCalledOnce()
   })
 
+  test('behavior: a wallet that is pressed closes the list without it being drawn anew', async () => {
+    const { kit } = createFakeKit()
+    const ui = await open(kit)
+    const changes: MutationRecord[] = []
+    const observer = new MutationObserver((list) => changes.push(...list))
+    const dialog = ui.find('dialog')
+    const everything = { childList: true, characterData: true, subtree: true }
+    observer.observe(dialog, { ...everything, attributes: true })
+    await act(() => connect(kit, { connectorId: 'fake' }))
+    await ui.untilClosed()
+    expect(changes.map(({ target }) => target.nodeName)).toEqual([])
+    expect(dialog.isConnected).toBe(false)
+    observer.disconnect()
+  })
+
   test('behavior: a wallet that announces itself late appears', async () => {
     const { kit, adapter } = createFakeKit()
     const ui = await open(kit)

@@ -1,7 +1,8 @@
 'use client'
 
 import type { Connector } from '@latchkit/core'
-import { useAccount, useConnectors, useKit } from '@latchkit/react'
+import { getAccount } from '@latchkit/core'
+import { useConnectors, useKit } from '@latchkit/react'
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { GuideLink } from '../../components/GuideLink.tsx'
@@ -81,15 +82,21 @@ function useIsAlone(): boolean {
   return isLone && hasInstalled
 }
 
-/** Ends the view if a silent reconnect, or another tab, connects while the list is open. */
+/** Ends the view once a wallet connects: one that was pressed, a silent reconnect, or another tab's. In the update that connects it, so that the list is not drawn once more before it goes. */
 function useFinishOnConnect(): void {
+  const kit = useKit()
   const finish = useFinish()
-  const { status } = useAccount()
-  const wasConnected = useRef(status === 'connected')
+  const wasConnected = useRef(getAccount(kit).status === 'connected')
   useEffect(() => {
-    if (status === 'connected' && !wasConnected.current) finish('success')
-    wasConnected.current = status === 'connected'
-  }, [finish, status])
+    const look = () => {
+      const isConnected = getAccount(kit).status === 'connected'
+      const hasConnected = isConnected && !wasConnected.current
+      wasConnected.current = isConnected
+      if (hasConnected) finish('success')
+    }
+    look()
+    return kit.subscribe(look)
+  }, [kit, finish])
 }
 
 /** Loads the code that sends requests to wallets while the list is open. */
