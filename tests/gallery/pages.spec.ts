@@ -15,6 +15,8 @@ const requests = [
 ] as const
 
 test('the demo', async ({ openDemo }) => {
+  // Over seventy pictures.
+  test.slow()
   const demo = await openDemo()
   const { page } = demo
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -24,6 +26,8 @@ test('the demo', async ({ openDemo }) => {
   await takePictures(page, 'demo-configurator', '.stage')
   await demo.connectButton.click()
   await demo.modal.getByRole('button', { name: 'Demo wallet' }).waitFor()
+  // The list is complete, and not the places of its rows.
+  await page.waitForLoadState('networkidle')
   await takePictures(page, 'demo-list')
   await demo.modal.getByRole('button', { name: 'Demo wallet' }).click()
   await page.getByRole('dialog', { name: 'Connect to this page?' }).waitFor()
@@ -43,6 +47,7 @@ test('the demo', async ({ openDemo }) => {
 })
 
 test('the reference wallet', async ({ openDemo, openWallet, showCode }) => {
+  test.slow()
   const [demo, wallet] = await Promise.all([openDemo(), openWallet()])
   await takePictures(wallet.page, 'wallet-first-screen')
   await wallet.pair(await showCode(demo))

@@ -3,6 +3,7 @@ import { useBalance } from '@latchkit/react/queries'
 import { useModal } from '@latchkit/ui'
 import type { ReactNode } from 'react'
 import { formatUnits } from 'viem'
+import { FullAddress } from './FullAddress.tsx'
 import { formatAmount } from './formatText.ts'
 
 /** The state of the connection. */
@@ -57,7 +58,7 @@ function ConnectionFields(props: ConnectionFields.Props): ReactNode {
   return (
     <dl className="fields">
       <Field name="Address" testId="address">
-        <code>{address}</code>
+        <FullAddress address={address} />
         {label && <span className="pill">{label}</span>}
       </Field>
       <Field name="Network" testId="network">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useContext, useLayoutEffect, useRef } from 'react'
 import { ConfigContext } from '../config/useConfig.ts'
+import { FullAddress } from '../page/FullAddress.tsx'
 import type { DemoWallet } from './DemoWallet.ts'
 import { listChains, useWalletState } from './DemoWallet.ts'
 import { describePrompt } from './describePrompt.ts'
@@ -97,16 +98,9 @@ declare namespace Details {
   type Props = { details: readonly describePrompt.Detail[] }
 }
 
-/** Shows an address so that it breaks in its middle if it is wider than its place, what is for machines as code, and words as words. */
+/** Shows what is for machines as code, and words as words. */
 function Value({ value }: { value: string }): ReactNode {
-  if (/^0x[\da-f]{40}$/i.test(value))
-    return (
-      <code className="whole-address">
-        {value.slice(0, 22)}
-        <wbr />
-        {value.slice(22)}
-      </code>
-    )
+  if (/^0x[\da-f]{40}$/i.test(value)) return <FullAddress address={value} />
   return /^(?:0x|\{|\[|https?:)/.test(value) ? <pre>{value}</pre> : value
 }
 

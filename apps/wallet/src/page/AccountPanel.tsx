@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { formatEther, getAddress } from 'viem'
 import { selectAccount, selectChain } from '../actions/sessions.ts'
 import { connectChain } from '../chain/transactions.ts'
+import { Address } from '../prompt/Address.tsx'
 import { formatAddress } from '../text/formatText.ts'
 import { useWallet } from '../wallet/useWallet.ts'
 
@@ -32,7 +33,9 @@ export function AccountPanel(): ReactNode {
         )}
       </p>
       <div className="address">
-        <code data-testid="address">{state.address}</code>
+        <span data-testid="address">
+          <Address address={state.address} />
+        </span>
         <CopyButton text={state.address} />
       </div>
       <div className="choices">

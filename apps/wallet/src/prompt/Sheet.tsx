@@ -111,9 +111,7 @@ function SiteHead(props: SiteHead.Props): ReactNode {
         <span>
           <code data-testid="host">{host ?? 'No web address'}</code>
         </span>
-        <small className="muted">
-          Not verified. Check that it is the site you opened.
-        </small>
+        <small className="muted">Check that you opened this site.</small>
       </div>
     </div>
   )
