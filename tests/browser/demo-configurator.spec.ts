@@ -15,6 +15,9 @@ test('demo: before the visitor acts, nothing leaves the page', async ({
   await expect(demo.picture.locator('.lk-row')).not.toHaveCount(0)
   await expect(demo.picture).toContainText('MetaMask')
   await demo.page.waitForLoadState('networkidle')
+  // The modal offers it by now; the picture shows what an app's visitors see.
+  await expect(demo.wallet.getByLabel('Account')).toBeVisible()
+  await expect(demo.picture).not.toContainText('Demo wallet')
   await demo.picture.scrollIntoViewIfNeeded()
   expect(await checkImages(demo.page)).toBeGreaterThan(0)
   expect(urls.filter((url) => !url.startsWith(stage.demoUrl))).toEqual([])
