@@ -82,7 +82,7 @@ test('account: a name can’t turn the text around, and has an end', async ({
   await dialog.getByRole('button', { name: 'Add a name' }).click()
   await page.keyboard.insertText('\u202e\u200b')
   await page.keyboard.press('Enter')
-  await expect(dialog).toContainText('Use letters, numbers or symbols.')
+  await expect(dialog).toContainText('Type a name first.')
   await page.keyboard.insertText(`evil\u202e${'x'.repeat(100)}`)
   await page.keyboard.press('Enter')
   const [label] = await page.evaluate(() =>

@@ -46,7 +46,7 @@ export const accountScenes: readonly Scene[] = [
     async prepare(stage) {
       await nameAddress(stage, '\u200b')
       await stage.page.keyboard.press('Enter')
-      await stage.page.getByText('Use letters, numbers').waitFor()
+      await stage.page.getByText('Type a name first').waitFor()
     },
   },
   {

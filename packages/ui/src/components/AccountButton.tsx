@@ -30,9 +30,7 @@ export function AccountButton(): ReactNode {
         address={address}
         label={label}
         profile={profile}
-        avatar={
-          <Avatar address={address} image={profile?.avatar} size="small" />
-        }
+        avatar={<Avatar address={address} image={profile?.avatar} />}
       />
     </button>
   )

@@ -1,7 +1,7 @@
 'use client'
 
+import type { Identity } from '@latchkit/core'
 import type { ReactNode } from 'react'
-import type { Profile } from '../modal/Modal.ts'
 import { useUi } from '../provider/UiContext.ts'
 import { shortenAddress } from './useProfile.ts'
 
@@ -33,7 +33,7 @@ export declare namespace AccountIdentity {
   type Props = {
     address: string
     label: string | undefined
-    profile: Profile | undefined
+    profile: Identity | undefined
     /** The picture before the text. */
     avatar: ReactNode
     /** Whether only screen readers get the text. */

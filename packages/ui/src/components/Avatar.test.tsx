@@ -5,7 +5,9 @@ import { expect, test } from 'vitest'
 import { Avatar } from './Avatar.tsx'
 
 async function draw(address: string) {
-  const { container } = await render(<Avatar address={address} size="large" />)
+  const { container } = await render(
+    <Avatar address={address} size="portrait" />,
+  )
   return container.innerHTML
 }
 

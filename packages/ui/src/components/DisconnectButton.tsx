@@ -13,7 +13,11 @@ export function DisconnectButton(): ReactNode {
   const { t } = useUi()
   return (
     <Row
-      icon={<Icon name="disconnect" />}
+      icon={
+        <span className="lk lk-badge" data-size="medium">
+          <Icon name="disconnect" />
+        </span>
+      }
       label={t('account.disconnect')}
       onClick={useLeave()}
     />

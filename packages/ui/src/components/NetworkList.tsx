@@ -49,9 +49,11 @@ export function NetworkList(props: NetworkList.Props): ReactNode {
   const describe = (networkId: string) => {
     if (networkId !== chosen) return undefined
     if (isAsking) return t('networks.switching')
-    return (
-      error && <span className="lk lk-danger">{t(describeError(error))}</span>
-    )
+    if (!error) return undefined
+    const message = describeError(error)
+    // What the visitor declined is no fault.
+    if (message === 'error.rejected') return t(message)
+    return <span className="lk lk-danger">{t(message)}</span>
   }
 
   return (

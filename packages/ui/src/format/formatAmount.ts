@@ -1,18 +1,31 @@
 import { formatBalance } from './formatBalance.ts'
 
-/** Formats a quantity from the server, a decimal in units of its token, with at most 3 decimals; returns anything else as it is. */
+/** Formats a quantity from the server, a decimal in units of its token, with at most 3 decimals; from a million on without decimals, from a billion on with three digits and its size in the language's words, or as a power of ten if there is none. Never more than the quantity. Returns anything else as it is. */
 export function formatQuantity(
   quantity: string,
   options: { locale: string },
 ): string {
   const [, whole = '', fraction = ''] =
-    /^(\d{1,80})(?:\.(\d{1,80}))?$/.exec(quantity) ?? []
+    /^0*(\d{1,80})(?:\.(\d{1,80}))?$/.exec(quantity) ?? []
   if (!whole) return quantity
-  const balance = {
-    value: BigInt(whole + fraction),
-    decimals: fraction.length,
-  }
-  return formatBalance(balance, options)
+  if (whole.length > 9) return formatLarge(whole, options)
+  const kept = whole.length > 6 ? '' : fraction
+  return formatBalance(
+    { value: BigInt(whole + kept), decimals: kept.length },
+    options,
+  )
+}
+
+/** In this many digits a word for the size of a number still fits. */
+const maxWorded = 15
+
+function formatLarge(whole: string, { locale }: { locale: string }): string {
+  const cut = whole.slice(0, 3).padEnd(whole.length, '0')
+  const format = new Intl.NumberFormat(locale, {
+    notation: whole.length > maxWorded ? 'scientific' : 'compact',
+    maximumFractionDigits: 2,
+  })
+  return format.format(cut as Intl.StringNumericLiteral)
 }
 
 /** The least amount that is shown: less would look like zero. */

@@ -79,7 +79,8 @@ export const ar = {
     'account.label.save': 'حفظ',
     'account.label.saved': 'حُفظ الاسم',
     'account.label.removed': 'أُزيل الاسم',
-    'account.label.invisible': 'استخدم حروفًا أو أرقامًا أو رموزًا.',
+    'account.label.hint': 'يظهر هذا الاسم في هذا المتصفح فقط.',
+    'account.label.empty': 'اكتب اسمًا أولًا.',
     'account.others': 'الحسابات المتصلة',
     'account.others.active': 'نشط',
 
@@ -120,6 +121,7 @@ export const ar = {
     'network.apart.text': 'ما تملكه على شبكة ليس على الشبكات الأخرى.',
     'network.fee.title': 'رسوم الشبكة',
     'network.fee.text': 'لكل معاملة رسوم تُدفع برمز الشبكة.',
+    'network.test': 'الشبكات التجريبية للتجربة: رموزها بلا قيمة.',
 
     'getWallet.title': 'احصل على محفظة',
     'getWallet.named': 'احصل على {wallet}',

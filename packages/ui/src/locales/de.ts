@@ -76,7 +76,8 @@ export const de = {
     'account.label.save': 'Speichern',
     'account.label.saved': 'Name gespeichert',
     'account.label.removed': 'Name entfernt',
-    'account.label.invisible': 'Verwende Buchstaben, Ziffern oder Symbole.',
+    'account.label.hint': 'Nur dieser Browser zeigt diesen Namen.',
+    'account.label.empty': 'Gib zuerst einen Namen ein.',
     'account.others': 'Verbundene Konten',
     'account.others.active': 'Aktiv',
 
@@ -118,6 +119,8 @@ export const de = {
     'network.fee.title': 'Netzwerkgebühren',
     'network.fee.text':
       'Jede Transaktion kostet eine Gebühr im Token des Netzwerks.',
+    'network.test':
+      'Testnetze sind zum Ausprobieren: Ihre Token sind nichts wert.',
 
     'getWallet.title': 'Wallet holen',
     'getWallet.named': '{wallet} holen',

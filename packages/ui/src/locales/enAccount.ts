@@ -21,7 +21,8 @@ export const enAccount = {
   'account.label.save': 'Save',
   'account.label.saved': 'Name saved',
   'account.label.removed': 'Name removed',
-  'account.label.invisible': 'Use letters, numbers or symbols.',
+  'account.label.hint': 'Only this browser shows this name.',
+  'account.label.empty': 'Type a name first.',
   'account.others': 'Connected accounts',
   'account.others.active': 'Active',
 

@@ -18,6 +18,8 @@ export const enGuides = {
   'network.fee.title': 'Network fees',
   'network.fee.text':
     'Each transaction costs a fee, paid in the network’s own token.',
+  'network.test':
+    'Test networks are for trying things out: their tokens are worth nothing.',
 
   'getWallet.named': 'Get {wallet}',
   'getWallet.install.title': 'Install it',

@@ -81,7 +81,8 @@ export const es = {
     'account.label.save': 'Guardar',
     'account.label.saved': 'Nombre guardado',
     'account.label.removed': 'Nombre eliminado',
-    'account.label.invisible': 'Usa letras, números o símbolos.',
+    'account.label.hint': 'Solo este navegador muestra este nombre.',
+    'account.label.empty': 'Escribe primero un nombre.',
     'account.others': 'Cuentas conectadas',
     'account.others.active': 'Activa',
 
@@ -121,6 +122,8 @@ export const es = {
     'network.fee.title': 'Comisiones de red',
     'network.fee.text':
       'Cada transacción cuesta una comisión, que se paga con el token de la red.',
+    'network.test':
+      'Las redes de pruebas sirven para probar: sus tokens no valen nada.',
 
     'getWallet.title': 'Consigue una billetera',
     'getWallet.named': 'Consigue {wallet}',

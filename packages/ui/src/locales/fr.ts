@@ -77,8 +77,8 @@ export const fr = {
     'account.label.save': 'Enregistrer',
     'account.label.saved': 'Nom enregistré',
     'account.label.removed': 'Nom supprimé',
-    'account.label.invisible':
-      'Utilisez des lettres, des chiffres ou des symboles.',
+    'account.label.hint': 'Seul ce navigateur affiche ce nom.',
+    'account.label.empty': 'Saisissez d’abord un nom.',
     'account.others': 'Comptes connectés',
     'account.others.active': 'Actif',
 
@@ -121,6 +121,8 @@ export const fr = {
     'network.fee.title': 'Frais de réseau',
     'network.fee.text':
       'Chaque transaction a des frais, payés avec le jeton du réseau.',
+    'network.test':
+      'Les réseaux de test servent à essayer : leurs jetons ne valent rien.',
 
     'getWallet.title': 'Obtenir un portefeuille',
     'getWallet.named': 'Obtenir {wallet}',

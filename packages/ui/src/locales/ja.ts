@@ -73,7 +73,8 @@ export const ja = {
     'account.label.save': '保存',
     'account.label.saved': '名前を保存しました',
     'account.label.removed': '名前を削除しました',
-    'account.label.invisible': '文字、数字、記号を使ってください。',
+    'account.label.hint': 'この名前はこのブラウザにだけ表示されます。',
+    'account.label.empty': '先に名前を入力してください。',
     'account.others': '接続中のアカウント',
     'account.others.active': '使用中',
 
@@ -110,6 +111,8 @@ export const ja = {
       'あるネットワークで持つものは、別のネットワークにはありません。',
     'network.fee.title': 'ネットワーク手数料',
     'network.fee.text': '取引ごとに、そのネットワークのトークンで支払います。',
+    'network.test':
+      'テストネットは試すためのもので、そのトークンに価値はありません。',
 
     'getWallet.title': 'ウォレットを入手',
     'getWallet.named': '{wallet} を入手',

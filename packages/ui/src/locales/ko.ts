@@ -72,7 +72,8 @@ export const ko = {
     'account.label.save': '저장',
     'account.label.saved': '이름을 저장했습니다',
     'account.label.removed': '이름을 지웠습니다',
-    'account.label.invisible': '문자, 숫자 또는 기호를 사용하세요.',
+    'account.label.hint': '이 이름은 이 브라우저에만 표시됩니다.',
+    'account.label.empty': '먼저 이름을 입력하세요.',
     'account.others': '연결된 계정',
     'account.others.active': '사용 중',
 
@@ -106,6 +107,7 @@ export const ko = {
     'network.apart.text': '한 네트워크에 있는 것은 다른 네트워크에 없습니다.',
     'network.fee.title': '네트워크 수수료',
     'network.fee.text': '거래마다 네트워크의 토큰으로 수수료를 냅니다.',
+    'network.test': '테스트넷은 시험용이며, 토큰에 가치가 없습니다.',
 
     'getWallet.title': '지갑 받기',
     'getWallet.named': '{wallet} 받기',

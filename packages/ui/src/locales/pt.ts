@@ -81,7 +81,8 @@ export const pt = {
     'account.label.save': 'Salvar',
     'account.label.saved': 'Nome salvo',
     'account.label.removed': 'Nome removido',
-    'account.label.invisible': 'Use letras, números ou símbolos.',
+    'account.label.hint': 'Só este navegador mostra este nome.',
+    'account.label.empty': 'Digite primeiro um nome.',
     'account.others': 'Contas conectadas',
     'account.others.active': 'Ativa',
 
@@ -120,6 +121,8 @@ export const pt = {
     'network.fee.title': 'Taxas de rede',
     'network.fee.text':
       'Cada transação tem uma taxa, paga com o token da rede.',
+    'network.test':
+      'Redes de teste servem para experimentar: seus tokens não valem nada.',
 
     'getWallet.title': 'Obtenha uma carteira',
     'getWallet.named': 'Obtenha {wallet}',

@@ -72,7 +72,8 @@ export const tr = {
     'account.label.save': 'Kaydet',
     'account.label.saved': 'Ad kaydedildi',
     'account.label.removed': 'Ad kaldırıldı',
-    'account.label.invisible': 'Harf, rakam veya simge kullanın.',
+    'account.label.hint': 'Bu adı yalnızca bu tarayıcı gösterir.',
+    'account.label.empty': 'Önce bir ad yazın.',
     'account.others': 'Bağlı hesaplar',
     'account.others.active': 'Etkin',
 
@@ -107,6 +108,7 @@ export const tr = {
     'network.fee.title': 'Ağ ücretleri',
     'network.fee.text':
       'Her işlemin, ağın kendi jetonuyla ödenen bir ücreti vardır.',
+    'network.test': 'Test ağları denemek içindir: jetonlarının değeri yoktur.',
 
     'getWallet.title': 'Cüzdan edinin',
     'getWallet.named': '{wallet} edinin',

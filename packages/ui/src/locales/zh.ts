@@ -70,7 +70,8 @@ export const zh = {
     'account.label.save': '保存',
     'account.label.saved': '名称已保存',
     'account.label.removed': '名称已移除',
-    'account.label.invisible': '请使用文字、数字或符号。',
+    'account.label.hint': '此名称仅在此浏览器中显示。',
+    'account.label.empty': '请先输入名称。',
     'account.others': '已连接的账户',
     'account.others.active': '当前',
 
@@ -101,6 +102,7 @@ export const zh = {
     'network.apart.text': '你在一个网络上拥有的，不会出现在其他网络上。',
     'network.fee.title': '网络费用',
     'network.fee.text': '每笔交易都需付费，用该网络自己的代币支付。',
+    'network.test': '测试网仅供试用：其代币没有价值。',
 
     'getWallet.title': '获取钱包',
     'getWallet.named': '获取 {wallet}',

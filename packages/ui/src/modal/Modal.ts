@@ -56,8 +56,8 @@ export declare namespace Modal {
     /** Whether the list of wallets needs a pairing, too, for rows that open a wallet. */
     readonly isPairingAhead: boolean
     readonly toast: Toast | undefined
-    /** Name and picture of the connected address, once the server has sent them. */
-    readonly profile: Profile | undefined
+    /** Names and pictures of the addresses that were active, as the server has sent them. */
+    readonly profiles: ReadonlyMap<string, Identity>
     /** Shows which wallet has to approve a request, and links to it. */
     readonly banner?: ComponentType | undefined
     /** Finds the links of wallets, once there is a pairing for them. */
@@ -201,9 +201,6 @@ export declare namespace Transaction {
 
   type Outcome = 'success' | 'error' | 'cancel'
 }
-
-/** Name and picture that the server has for the connected address. */
-export type Profile = Identity & { readonly address: string }
 
 /** A short message beside what the visitor does. */
 export type Toast = {

@@ -15,7 +15,7 @@ export function createModal(
     attempt: { status: 'idle' },
     isPairingAhead: false,
     toast: undefined,
-    profile: undefined,
+    profiles: new Map(),
   })
   const timers: Modal['timers'] = new Map()
   const running = { attempt: new AbortController() }

@@ -33,6 +33,15 @@ test('behavior: stays until the last one leaves, beside the sheets of others', (
   document.adoptedStyleSheets = []
 })
 
+test('parameters: place', () => {
+  const remove = adoptStyles(document, rules)
+  const base = rules.replace('1, 2, 3', '4, 5, 6')
+  const removals = [remove, adoptStyles(document, base, 'first')]
+  expect(readColour()).toBe('rgb(1, 2, 3)')
+  for (const each of removals) each()
+  expect(document.adoptedStyleSheets).toEqual([])
+})
+
 test('behavior: an element, where sheets can not be adopted', () => {
   const remove = adoptStyles(withoutAdoption(document), rules)
   expect(document.querySelector('style')?.hasAttribute('nonce')).toBe(false)

@@ -1,9 +1,15 @@
-/** Adds style rules to a page, after its own, until the returned function is called. A constructed sheet needs no permission by a Content-Security-Policy. */
-export function adoptStyles(page: Document, rules: string): () => void {
+/** Adds style rules to a page, until the returned function is called: after all others, or before those that build on them. A constructed sheet needs no permission by a Content-Security-Policy. */
+export function adoptStyles(
+  page: Document,
+  rules: string,
+  place: 'last' | 'first' = 'last',
+): () => void {
   if (!('adoptedStyleSheets' in page)) return addElement(page, rules)
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(rules)
-  page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet]
+  const others = page.adoptedStyleSheets
+  page.adoptedStyleSheets =
+    place === 'first' ? [sheet, ...others] : [...others, sheet]
   return () => {
     page.adoptedStyleSheets = page.adoptedStyleSheets.filter(
       (each) => each !== sheet,

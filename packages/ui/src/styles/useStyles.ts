@@ -9,7 +9,7 @@ export function useStyles(rules: string): void {
   useInsertionEffect(() => adoptStyles(document, rules), [rules])
 }
 
-/** Adopts the rules of the dialog and its views. */
+/** Adopts the rules of the dialog and its views, before those of single views: a view that mounts together with its dialog adopts its own earlier. */
 export function useModalStyles(): void {
-  useStyles(modalSheet)
+  useInsertionEffect(() => adoptStyles(document, modalSheet, 'first'), [])
 }

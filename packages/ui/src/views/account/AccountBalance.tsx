@@ -17,7 +17,7 @@ export function AccountBalance(props: AccountBalance.Props): ReactNode {
     return (
       <p className="lk lk-balance" data-status="success" data-size={size}>
         <span className="lk lk-visually-hidden">{t('account.balance')}: </span>
-        <span className="lk" translate="no">
+        <span className="lk lk-amount" translate="no">
           <bdi>{formatBalance(data, { locale })}</bdi>{' '}
           <bdi className="lk lk-symbol">{data.symbol}</bdi>
         </span>
@@ -52,7 +52,7 @@ export function ButtonBalance(props: AccountBalance.Props): ReactNode {
   return (
     <span className="lk lk-worth">
       {data && (
-        <span className="lk lk-label" translate="no">
+        <span className="lk lk-label lk-amount" translate="no">
           <bdi>{formatBalance(data, { locale })}</bdi> <bdi>{data.symbol}</bdi>
         </span>
       )}

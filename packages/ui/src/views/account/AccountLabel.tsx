@@ -83,7 +83,7 @@ function AccountLabelEditor(props: AccountLabelEditor.Props): ReactNode {
   const [text, setText] = useState(label)
   const [isRefused, setIsRefused] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const errorId = useId()
+  const noteId = useId()
 
   useLayoutEffect(() => {
     input.current?.focus()
@@ -112,46 +112,42 @@ function AccountLabelEditor(props: AccountLabelEditor.Props): ReactNode {
   }
 
   return (
-    <>
-      <div className="lk lk-name-editor">
-        <input
-          ref={input}
-          className="lk lk-field"
-          type="text"
-          aria-label={t('account.label.field')}
-          aria-invalid={isRefused || undefined}
-          aria-describedby={isRefused ? errorId : undefined}
-          value={text}
-          maxLength={64}
-          autoComplete="off"
-          enterKeyHint="done"
-          onKeyDown={onKeyDown}
-          onChange={({ currentTarget }) => {
-            setText(currentTarget.value)
-            setIsRefused(false)
-          }}
-        />
-        <button
-          type="button"
-          className="lk lk-icon-button"
-          aria-label={t('account.label.save')}
-          onClick={save}
-        >
-          <Icon name="check" />
-        </button>
-        <button
-          type="button"
-          className="lk lk-icon-button"
-          aria-label={t('cancel')}
-          onClick={onCancel}
-        >
-          <Icon name="close" />
-        </button>
+    <div className="lk lk-name-editor">
+      <input
+        ref={input}
+        className="lk lk-field"
+        type="text"
+        aria-label={t('account.label.field')}
+        aria-invalid={isRefused || undefined}
+        aria-describedby={noteId}
+        value={text}
+        maxLength={64}
+        autoComplete="off"
+        enterKeyHint="done"
+        onKeyDown={onKeyDown}
+        onChange={({ currentTarget }) => {
+          setText(currentTarget.value)
+          setIsRefused(false)
+        }}
+      />
+      <div className="lk lk-name-note" id={noteId}>
+        {!isRefused && <p className="lk lk-muted">{t('account.label.hint')}</p>}
+        <p className="lk lk-danger" role="status">
+          {isRefused && t('account.label.empty')}
+        </p>
       </div>
-      <span className="lk lk-danger" id={errorId} role="status">
-        {isRefused && t('account.label.invisible')}
-      </span>
-    </>
+      <button type="button" className="lk lk-button" onClick={onCancel}>
+        {t('cancel')}
+      </button>
+      <button
+        type="button"
+        className="lk lk-button"
+        data-variant="primary"
+        onClick={save}
+      >
+        {t('account.label.save')}
+      </button>
+    </div>
   )
 }
 

@@ -6,15 +6,13 @@ import type { ReactNode } from 'react'
 import { useId, useState } from 'react'
 import { Avatar } from '../../components/Avatar.tsx'
 import { Row } from '../../components/Row.tsx'
-import { shortenAddress } from '../../components/useProfile.ts'
+import { shortenAddress, useProfile } from '../../components/useProfile.ts'
 import { useUi } from '../../provider/UiContext.ts'
 
 /** The accounts that the wallet shares, if there are several; pressing one makes it the active one. */
 export function AccountList(): ReactNode {
-  const kit = useKit()
   const { t } = useUi()
-  const account = useAccount()
-  const { namespace, address: active, allAccounts, addressLabels } = account
+  const { address: active, allAccounts } = useAccount()
   const titleId = useId()
   const accounts = useFirstOrder(allAccounts)
   if (allAccounts.length < 2) return null
@@ -24,37 +22,51 @@ export function AccountList(): ReactNode {
         {t('account.others')}
       </p>
       <ul className="lk lk-list">
-        {accounts.map(({ address }) => {
-          const label = addressLabels.find((each) => each.address === address)
-          const short = (
-            <span className="lk lk-address">{shortenAddress(address)}</span>
-          )
-          const isActive = address === active
-          return (
-            <li className="lk lk-account" key={address}>
-              <Row
-                icon={<Avatar address={address} size="small" />}
-                label={label ? <bdi translate="no">{label.label}</bdi> : short}
-                note={label && short}
-                end={
-                  isActive && (
-                    <span className="lk lk-tag">
-                      {t('account.others.active')}
-                    </span>
-                  )
-                }
-                title={address}
-                aria-current={isActive || undefined}
-                onClick={() => {
-                  if (!isActive) switchAccount(kit, { namespace, address })
-                }}
-              />
-            </li>
-          )
-        })}
+        {accounts.map(({ address }) => (
+          <AccountItem
+            key={address}
+            address={address}
+            isActive={address === active}
+          />
+        ))}
       </ul>
     </section>
   )
+}
+
+/** One account, with the name and the picture that its view shows. */
+function AccountItem(props: AccountItem.Props): ReactNode {
+  const { address, isActive } = props
+  const kit = useKit()
+  const { t } = useUi()
+  const { namespace, addressLabels } = useAccount()
+  const profile = useProfile(address)
+  const own = addressLabels.find((each) => each.address === address)?.label
+  const name = own ?? profile?.name
+  const short = <span className="lk lk-address">{shortenAddress(address)}</span>
+  return (
+    <li className="lk lk-account">
+      <Row
+        icon={<Avatar address={address} image={profile?.avatar} />}
+        label={name ? <bdi translate="no">{name}</bdi> : short}
+        note={name && short}
+        end={
+          isActive && (
+            <span className="lk lk-tag">{t('account.others.active')}</span>
+          )
+        }
+        title={address}
+        aria-current={isActive || undefined}
+        onClick={() => {
+          if (!isActive) switchAccount(kit, { namespace, address })
+        }}
+      />
+    </li>
+  )
+}
+
+declare namespace AccountItem {
+  type Props = { address: string; isActive: boolean }
 }
 
 type Accounts = getAccount.ReturnType['allAccounts']

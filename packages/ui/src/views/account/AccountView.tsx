@@ -52,7 +52,7 @@ export function AccountView(): ReactNode {
       footer={<AccountFooter />}
     >
       <div className="lk lk-hero lk-owner">
-        <Avatar address={address} image={profile?.avatar} size="large" />
+        <Avatar address={address} image={profile?.avatar} size="portrait" />
         <AccountLabel key={address} name={profile?.name} />
         <div className="lk lk-owner-address">
           <CopyAddress address={address} />
@@ -163,7 +163,14 @@ function AccountNetwork(): ReactNode {
       }
       label={isSupported ? network.name : t('unsupported.title')}
       note={t('account.network')}
-      end={canSwitch && <Icon name="forward" />}
+      end={
+        <>
+          {isSupported && network.testnet && (
+            <span className="lk lk-tag">{t('networks.testnet')}</span>
+          )}
+          {canSwitch && <Icon name="forward" />}
+        </>
+      }
       data-unsupported={!isSupported || undefined}
       aria-disabled={!canSwitch || undefined}
       onClick={() => {

@@ -89,4 +89,47 @@ describe('formatAge', () => {
   test('parameters: locale', () => {
     expect(formatAge(0, { now: 3 * hour, locale: 'de' })).toBe('vor 3 Std.')
   })
+
+  const units = [
+    ['year', 365.25 * day],
+    ['month', 30.4375 * day],
+    ['week', 7 * day],
+    ['day', day],
+    ['hour', hour],
+    ['minute', minute],
+  ] as const
+
+  test.for(
+    'en ar de es fr ja ko pt tr zh'
+      .split(' ')
+      .flatMap((locale) =>
+        units.map(([unit, length]) => [locale, unit, length] as const),
+      ),
+  )(
+    'behavior: %s, %s: no count reads as the future',
+    ([locale, unit, length]) => {
+      const now = Date.UTC(2026, 0, 1)
+      for (let count = 1; count <= 120; count++) {
+        const text = formatAge(now - count * length, { now, locale })
+        const future = (['short', 'long'] as const).map((style) =>
+          new Intl.RelativeTimeFormat(locale, { style }).format(count, unit),
+        )
+        expect(future).not.toContain(text)
+      }
+    },
+  )
+
+  test('behavior: Arabic says of the past that it is past', () => {
+    const now = Date.UTC(2026, 0, 1)
+    const ago = (months: number) =>
+      formatAge(now - months * 30.4375 * day, { now, locale: 'ar' })
+    expect([1, 2, 3, 6, 10, 11].map(ago)).toEqual([
+      'قبل شهر واحد',
+      'قبل شهرين',
+      'قبل 3 أشهر',
+      'قبل 6 أشهر',
+      'قبل 10 أشهر',
+      'قبل 11 شهرًا',
+    ])
+  })
 })

@@ -1,6 +1,11 @@
 'use client'
 
-import type { Network, Transaction, Transfer } from '@latchkit/core'
+import type {
+  Network,
+  TokenBalance,
+  Transaction,
+  Transfer,
+} from '@latchkit/core'
 import type { ReactNode } from 'react'
 import { Badge } from '../../components/Badge.tsx'
 import { shortenAddress } from '../../components/useProfile.ts'
@@ -12,7 +17,7 @@ import { useUi } from '../../provider/UiContext.ts'
 /** One transaction, as a link to the network's explorer if there is one. */
 export function ActivityItem(props: ActivityItem.Props): ReactNode {
   const { locale, t } = useUi()
-  const { transaction, network, address, now } = props
+  const { transaction, network, address, approved, now } = props
   const { operationType, status, hash, minedAt } = transaction
   const shown = pickSides(transaction.transfers)
   const hidden = listReal(transaction.transfers).length - shown.length
@@ -20,10 +25,26 @@ export function ActivityItem(props: ActivityItem.Props): ReactNode {
   const url = getExplorerUrl(network, hash, 'tx')
   const content = (
     <>
-      <ActivityIcon transaction={transaction} transfers={shown} />
+      <ActivityIcon
+        transaction={transaction}
+        transfers={shown}
+        approved={approved}
+      />
       <span className="lk lk-row-text">
         <span className="lk lk-row-label">
           {t(`operation.${operationType}`)}
+          {approved && (
+            <>
+              {' '}
+              <bdi
+                className="lk lk-symbol"
+                title={approved.name}
+                translate="no"
+              >
+                {approved.symbol}
+              </bdi>
+            </>
+          )}
           {status === 'failed' && (
             <span className="lk lk-danger"> {t('activity.reverted')}</span>
           )}
@@ -31,13 +52,7 @@ export function ActivityItem(props: ActivityItem.Props): ReactNode {
             <span className="lk lk-muted"> {t('activity.pending')}</span>
           )}
         </span>
-        {counterpart && (
-          <span className="lk lk-row-note" title={counterpart.address}>
-            {t(`activity.${counterpart.side}`, {
-              address: isolate(shortenAddress(counterpart.address)),
-            })}
-          </span>
-        )}
+        {counterpart && <Counterpart {...counterpart} />}
       </span>
       <span className="lk lk-amounts">
         {shown.map((transfer, index) => (
@@ -73,9 +88,29 @@ export declare namespace ActivityItem {
     network: Network
     /** The account's address. */
     address: string
+    /** The token that it allowed to be spent, if the account holds it. */
+    approved: TokenBalance | undefined
     /** In milliseconds since 1970. */
     now: number
   }
+}
+
+/** Who something was sent to or came from: the language's sentence around the shortened address. */
+function Counterpart(props: Counterpart.Props): ReactNode {
+  const { t } = useUi()
+  const { side, address } = props
+  const [before, after] = t(`activity.${side}`, { address: '\n' }).split('\n')
+  return (
+    <span className="lk lk-row-note" title={address}>
+      {before}
+      <span className="lk lk-address">{shortenAddress(address)}</span>
+      {after}
+    </span>
+  )
+}
+
+declare namespace Counterpart {
+  type Props = { side: 'from' | 'to'; address: string }
 }
 
 /** Returns the transfers to show: what was given and what was received for it, else one. Of several, that of the greatest known value. Spam is left out. */
@@ -103,10 +138,11 @@ const paths = {
 
 /** The icons of what was moved, with its direction, or a sign of the operation. */
 function ActivityIcon(props: ActivityIcon.Props): ReactNode {
-  const { transaction, transfers } = props
+  const { transaction, transfers, approved } = props
   const { operationType, status } = transaction
   const [first] = transfers
-  const mark = status === 'failed' ? 'failed' : first?.direction
+  const done = operationType === 'trade' ? 'self' : first?.direction
+  const mark = status === 'failed' ? 'failed' : done
   const hasMark = mark && (mark === 'failed' || transfers.length === 1)
   return (
     <span
@@ -123,7 +159,9 @@ function ActivityIcon(props: ActivityIcon.Props): ReactNode {
           size="medium"
         />
       ))}
-      {!first && (
+      {first ? null : approved ? (
+        <Badge name={approved.symbol} image={approved.iconUrl} size="medium" />
+      ) : (
         <span className="lk lk-badge" data-size="medium">
           {operationType === 'approve' ? (
             <Icon name="check" />
@@ -137,6 +175,11 @@ function ActivityIcon(props: ActivityIcon.Props): ReactNode {
           <Strokes name={mark} path={paths[mark]} />
         </span>
       )}
+      {approved && !mark && (
+        <span className="lk lk-direction">
+          <Icon name="check" />
+        </span>
+      )}
     </span>
   )
 }
@@ -145,6 +188,7 @@ declare namespace ActivityIcon {
   type Props = {
     transaction: Transaction
     transfers: readonly Transfer[]
+    approved: TokenBalance | undefined
   }
 }
 
@@ -188,16 +232,17 @@ export function formatAge(
     'second',
     Number.POSITIVE_INFINITY,
   ]
-  const format = new Intl.RelativeTimeFormat(options.locale, {
-    numeric: length === Number.POSITIVE_INFINITY ? 'auto' : 'always',
-    style: 'short',
-  })
-  return format.format(-Math.floor(age / length) || 0, unit)
-}
-
-/** Isolates a left-to-right text within any sentence (UAX #9: LRI and PDI). */
-function isolate(text: string): string {
-  return `\u2066${text}\u2069`
+  const count = Math.floor(age / length) || 0
+  const numeric = length === Number.POSITIVE_INFINITY ? 'auto' : 'always'
+  const write = (style: 'short' | 'long', value: number) =>
+    new Intl.RelativeTimeFormat(options.locale, { numeric, style }).format(
+      value,
+      unit,
+    )
+  const short = write('short', -count || 0)
+  // The short form of CLDR's Arabic says the same of the past and of the future, for 3 to 10 months.
+  const isAmbiguous = count > 0 && short === write('short', count)
+  return isAmbiguous ? write('long', -count) : short
 }
 
 const signs = { in: '+', out: '−', self: '' } as const
@@ -206,16 +251,24 @@ const signs = { in: '+', out: '−', self: '' } as const
 function TransferAmount(props: { transfer: Transfer }): ReactNode {
   const { locale } = useUi()
   const { direction, quantity, token, nft } = props.transfer
+  const unit = token?.symbol ?? nft?.name
   // A quantity of one collectible is not shown.
   const isOne = nft !== undefined && quantity === '1'
+  const amount = isOne ? '' : formatQuantity(quantity, { locale })
   return (
-    <span className="lk lk-amount" data-direction={direction} translate="no">
+    <span
+      className="lk lk-amount"
+      data-direction={direction}
+      title={`${signs[direction]}${quantity} ${unit}`}
+      translate="no"
+    >
       <bdi>
-        {signs[direction]}
-        {!isOne && formatQuantity(quantity, { locale })}
+        {/* Two signs in a row are hard to read. */}
+        {!amount.startsWith('<') && signs[direction]}
+        {amount}
       </bdi>
       {!isOne && ' '}
-      <bdi className="lk lk-symbol">{token?.symbol ?? nft?.name}</bdi>
+      <bdi className="lk lk-symbol">{unit}</bdi>
     </span>
   )
 }

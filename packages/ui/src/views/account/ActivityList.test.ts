@@ -1,6 +1,6 @@
-import type { Transaction } from '@latchkit/core'
+import type { TokenBalance, Transaction } from '@latchkit/core'
 import { describe, expect, test } from 'vitest'
-import { groupByMonth } from './ActivityList.tsx'
+import { findApproved, groupByMonth } from './ActivityList.tsx'
 
 describe('groupByMonth', () => {
   const create = (id: string, minedAt: string | undefined) =>
@@ -30,5 +30,25 @@ describe('groupByMonth', () => {
 
   test('behavior: nothing', () => {
     expect(groupByMonth([])).toEqual([])
+  })
+})
+
+describe('findApproved', () => {
+  const tokens = [
+    { symbol: 'ETH', address: undefined },
+    { symbol: 'LKA', address: '0xAa' },
+  ] as TokenBalance[]
+
+  test('default', () => {
+    const approval = { operationType: 'approve', to: '0xaA' } as const
+    expect(findApproved(approval, tokens)?.symbol).toBe('LKA')
+  })
+
+  test('behavior: a token that the account does not hold, and no approval', () => {
+    const approval = { operationType: 'approve', to: '0xBb' } as const
+    expect(findApproved(approval, tokens)).toBeUndefined()
+    expect(findApproved(approval, undefined)).toBeUndefined()
+    const call = { operationType: 'execute', to: '0xAa' } as const
+    expect(findApproved(call, tokens)).toBeUndefined()
   })
 })

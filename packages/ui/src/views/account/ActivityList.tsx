@@ -1,14 +1,15 @@
 'use client'
 
-import type { Network, Transaction } from '@latchkit/core'
+import type { Network, TokenBalance, Transaction } from '@latchkit/core'
 import { emitEvent } from '@latchkit/core/internal'
 import { useKit } from '@latchkit/react'
-import { useHistory } from '@latchkit/react/queries'
+import { useBalances, useHistory } from '@latchkit/react/queries'
 import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { RetryNotice } from '../../components/RetryNotice.tsx'
 import { useUi } from '../../provider/UiContext.ts'
 import { ActivityItem } from './ActivityItem.tsx'
+import { EmptyList } from './EmptyList.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 
 /** When the list is loaded again after it was opened, in milliseconds: a transaction that was just sent may not be indexed yet. */
@@ -22,6 +23,7 @@ export function ActivityList(props: ActivityList.Props): ReactNode {
   const networkId = network.caipNetworkId
   const history = useHistory({ address, network: networkId })
   const { data, refetch, isError, isFetching, isFetchingNextPage } = history
+  const { data: tokens } = useBalances({ address, network })
   const now = useNow()
   const isCached = useRef(data !== undefined)
 
@@ -42,11 +44,7 @@ export function ActivityList(props: ActivityList.Props): ReactNode {
       <ListSkeleton label={t('activity.loading')} />
     )
   if (transactions.length === 0 && !history.hasNextPage)
-    return (
-      <p className="lk lk-muted lk-none" role="status">
-        {t('activity.none')}
-      </p>
-    )
+    return <EmptyList message="activity.none" address={address} />
 
   const loadMore = () => {
     if (isFetchingNextPage) return
@@ -71,6 +69,7 @@ export function ActivityList(props: ActivityList.Props): ReactNode {
                   transaction={transaction}
                   network={network}
                   address={address}
+                  approved={findApproved(transaction, tokens)}
                   now={now}
                 />
               </li>
@@ -101,6 +100,17 @@ export function ActivityList(props: ActivityList.Props): ReactNode {
 
 export declare namespace ActivityList {
   type Props = { address: string; network: Network }
+}
+
+/** Returns the token whose spending a transaction allowed, if it is among the account's tokens. */
+export function findApproved(
+  { operationType, to }: Pick<Transaction, 'operationType' | 'to'>,
+  tokens: readonly TokenBalance[] | undefined,
+): TokenBalance | undefined {
+  if (operationType !== 'approve') return undefined
+  return tokens?.find(
+    ({ address }) => address?.toLowerCase() === to.toLowerCase(),
+  )
 }
 
 /** Returns the time in milliseconds since 1970, of each minute. */

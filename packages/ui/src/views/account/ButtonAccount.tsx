@@ -69,7 +69,7 @@ export function ButtonAccount(props: ButtonLook): ReactNode {
         profile={profile}
         avatar={
           accountStatus !== 'address' && (
-            <Avatar address={address} image={profile?.avatar} size="small" />
+            <Avatar address={address} image={profile?.avatar} />
           )
         }
         isTextHidden={accountStatus === 'avatar'}
@@ -80,7 +80,11 @@ export function ButtonAccount(props: ButtonLook): ReactNode {
       {count > 0 && (
         <span className="lk lk-pending">
           <Spinner />
-          <span className="lk lk-label">{t('button.pending', { count })}</span>
+          <span
+            className={`lk lk-${accountStatus === 'avatar' ? 'visually-hidden' : 'label'}`}
+          >
+            {t('button.pending', { count })}
+          </span>
         </span>
       )}
     </>

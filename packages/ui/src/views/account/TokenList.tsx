@@ -9,6 +9,7 @@ import { Row } from '../../components/Row.tsx'
 import { formatQuantity, formatUsd } from '../../format/formatAmount.ts'
 import { Icon } from '../../primitives/Icon.tsx'
 import { useUi } from '../../provider/UiContext.ts'
+import { EmptyList } from './EmptyList.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { useTokens } from './useTokens.ts'
 
@@ -24,11 +25,7 @@ export function TokenList(props: useTokens.Parameters): ReactNode {
   if (hasFailed) return <RetryNotice message="tokens.failed" onRetry={retry} />
   if (!tokens) return <ListSkeleton label={t('tokens.loading')} />
   if (tokens.length === 0)
-    return (
-      <p className="lk lk-muted lk-none" role="status">
-        {t('tokens.none')}
-      </p>
-    )
+    return <EmptyList message="tokens.none" address={props.address} />
   const shown = isWhole ? tokens : tokens.slice(0, few)
   return (
     <>
@@ -59,13 +56,16 @@ function TokenItem(props: { token: TokenBalance }): ReactNode {
         <bdi className="lk lk-row-label" title={name}>
           {name}
         </bdi>
-        <span className="lk lk-row-note lk-amount">
+        <span
+          className="lk lk-row-note lk-amount"
+          title={`${quantity} ${symbol}`}
+        >
           <bdi>{formatQuantity(quantity, { locale })}</bdi>{' '}
           <bdi className="lk lk-symbol">{symbol}</bdi>
         </span>
       </span>
       {value !== undefined && (
-        <bdi className="lk lk-amount lk-value" dir="ltr">
+        <bdi className="lk lk-amount lk-value">
           {formatUsd(value, { locale })}
         </bdi>
       )}
@@ -86,7 +86,9 @@ export function TotalValue(props: TotalValue.Props): ReactNode {
       {tokens ? (
         <p className="lk lk-total">
           <span className="lk lk-visually-hidden">{t('account.total')}: </span>
-          <bdi dir="ltr">{formatUsd(total, { locale })}</bdi>
+          <bdi className="lk lk-amount" translate="no">
+            {formatUsd(total, { locale })}
+          </bdi>
         </p>
       ) : (
         <p className="lk lk-total" data-loading aria-hidden="true" />

@@ -24,12 +24,14 @@ export function followProfile(
     try {
       const parameters = { address, network: networkId, signal }
       const identity = await getIdentity(kit, parameters)
-      const { profile } = modal.getState()
+      const { profiles } = modal.getState()
       // A network that the server doesn't serve has neither; a name belongs to the address.
       const isKnown =
-        profile?.address === address && !identity.name && !identity.avatar
+        profiles.has(address) && !identity.name && !identity.avatar
       if (question === asked && !isKnown)
-        modal.setState({ profile: { ...identity, address } })
+        modal.setState({
+          profiles: new Map([...profiles, [address, identity]]),
+        })
     } catch {
       // A missing name needs no message; the next change retries.
       if (question === asked) asked = ''

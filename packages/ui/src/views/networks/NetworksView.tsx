@@ -1,6 +1,6 @@
 'use client'
 
-import { useNetwork } from '@latchkit/react'
+import { useKit, useNetwork } from '@latchkit/react'
 import type { ReactNode } from 'react'
 import { GuideLink } from '../../components/GuideLink.tsx'
 import { NetworkList } from '../../components/NetworkList.tsx'
@@ -12,10 +12,11 @@ import { useUi } from '../../provider/UiContext.ts'
 export function NetworksView(): ReactNode {
   const { t } = useUi()
   const { isSupported } = useNetwork()
+  const { enableNetworkSwitch: canSwitch } = useKit().options
   return (
     <ViewFrame
       name="Networks"
-      title={t('networks.title')}
+      title={t(canSwitch ? 'networks.title' : 'account.network')}
       footer={<NetworksFooter />}
     >
       {!isSupported && (

@@ -16,6 +16,7 @@ export function WhatIsANetworkView(): ReactNode {
           ['fee', 'network.fee'],
         ]}
       />
+      <p className="lk lk-muted">{t('network.test')}</p>
     </ViewFrame>
   )
 }
