@@ -85,6 +85,16 @@ test('activity: both sides of a trade; nothing breaks a row', async ({
   await expect(item).toContainText('−1.23B')
   await expect(item).toContainText(/[^+]<0.001/)
   await expect(item.locator('.lk-badge')).toHaveCount(2)
+  const [height = 0] = await item
+    .locator('.lk-amount')
+    .evaluateAll((amounts) =>
+      amounts.map((each) => each.getClientRects()[0]?.height ?? 0),
+    )
+  expect(height, 'one line').toBeLessThan(25)
+  await expect(item.locator('.lk-address')).toHaveCSS(
+    'font-variant-ligatures',
+    'no-contextual',
+  )
   for (const dir of ['ltr', 'rtl'])
     for (const width of [320, 360, 1280]) {
       await page.setViewportSize({ width, height: 800 })

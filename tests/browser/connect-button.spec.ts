@@ -86,6 +86,55 @@ test('connect button: a wrong network in words and colour, until it is right', a
   await expect(wrong).toHaveCount(0)
 })
 
+test('connect button: keeps its place in a line while it connects', async ({
+  openDapp,
+}) => {
+  const dapp = await openDapp()
+  const { page } = dapp
+  const top = () =>
+    page
+      .locator('.lk-connect-button')
+      .evaluate((button) => button.getBoundingClientRect().top)
+  await page.locator('.lk-connect').evaluate((element) => {
+    element.before('A line of text ')
+  })
+  const before = await top()
+  await page.evaluate(() => wallets[0]?.script({ eth_requestAccounts: 'hang' }))
+  await dapp.page.getByRole('button', { name: 'Connect wallet' }).click()
+  await dapp.wallet().click()
+  await expect(page.locator('.lk-connect-button')).toContainText('Connecting…')
+  expect(await top()).toBe(before)
+})
+
+test('connect button: what is pending is not cut off in its short form', async ({
+  openDapp,
+}) => {
+  const dapp = await openDapp({ query: query({ accountStatus: 'avatar' }) })
+  await dapp.connect()
+  await dapp.page.evaluate(() => {
+    wallets[0]?.script({ personal_sign: 'hang' })
+    app.core.signMessage(app.kit, { message: 'a' }).catch(() => {})
+  })
+  await expect(dapp.accountButton).toContainText('1 pending')
+  const text = dapp.accountButton.getByText('1 pending')
+  expect(await widthOf(text)).toBe(1)
+  await expect(dapp.accountButton.locator('.lk-spinner')).toBeVisible()
+})
+
+test('connect button: beside a wrong network a small screen shows the picture, and no part of an address', async ({
+  openDapp,
+}) => {
+  const dapp = await openDapp({ query: { networks: '1' } })
+  const { page, accountButton } = dapp
+  await page.setViewportSize({ width: 360, height: 800 })
+  await dapp.connect()
+  await page.evaluate(() => wallets[0]?.setChain(31_338))
+  await expect(dapp.dialog.getByRole('heading')).toHaveText('Wrong network')
+  await page.keyboard.press('Escape')
+  await expect(accountButton.locator('.lk-avatar')).toBeVisible()
+  expect(await widthOf(accountButton.locator('.lk-address'))).toBe(1)
+})
+
 test('connect button: counts the requests that wait for the wallet', async ({
   openDapp,
 }) => {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 
 import { render } from '@latchkit/test/react/render'
+import { act } from 'react'
 import { expect, test } from 'vitest'
 import { Avatar } from './Avatar.tsx'
 
@@ -28,4 +29,19 @@ test('behavior: follows from the address, however it is spelled', async () => {
 
 test('behavior: says nothing to who can’t see it', async () => {
   expect(await draw('Alice')).toContain('aria-hidden="true"')
+})
+
+test('behavior: circles until the picture has loaded, and if it is broken', async () => {
+  const image = 'https://server.example/avatar/a'
+  const { container } = await render(<Avatar address="a" image={image} />)
+  const fire = (name: string) =>
+    act(async () =>
+      container.querySelector('img')?.dispatchEvent(new Event(name)),
+    )
+  expect(container.querySelector('svg')).not.toBeNull()
+  await fire('load')
+  expect(container.querySelector('svg')).toBeNull()
+  await fire('error')
+  expect(container.querySelector('img')).toBeNull()
+  expect(container.querySelector('svg')).not.toBeNull()
 })

@@ -106,6 +106,13 @@ test('parameters: identity: beside the address, on the button and in the account
   await act(async () => ui.modal.open())
   await ui.until(() => expect(ui.text()).toContain('fake.eth'))
   expect(ui.find('.lk-copy').textContent).toContain(addresses[0])
+  // The list of accounts shows the same, also once another one is active.
+  expect(ui.find('.lk-account').textContent).toContain('fake.eth')
+  await ui.press('.lk-account:nth-child(2) button')
+  await ui.until(() =>
+    expect(ui.find('.lk-copy').textContent).not.toContain(addresses[0]),
+  )
+  expect(ui.find('.lk-account').textContent).toContain('fake.eth')
   // Only the server's own pictures are shown.
   expect(document.querySelector('.lk-hero img')).toBeNull()
 })
