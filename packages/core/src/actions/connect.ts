@@ -106,6 +106,8 @@ export declare namespace connect {
     onPairing?: ((pairing: Pairing) => void) | undefined
     /** The wallet that the visitor chose, if the connector reaches several; it becomes a recent wallet. */
     wallet?: WalletChoice | undefined
+    /** Whether this prepares a connection that the visitor has not asked for: the account stays `disconnected` until a wallet answers. */
+    isAhead?: boolean | undefined
     signal?: AbortSignal | undefined
   }
   type ReturnType = {

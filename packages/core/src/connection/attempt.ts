@@ -20,13 +20,15 @@ import { watchConnector } from './watch.ts'
 /** Creates an attempt that the caller's signal aborts too, until `stop` is called. */
 export function createAttempt(parameters: {
   connectorId: string
+  isAhead?: boolean | undefined
   signal?: AbortSignal | undefined
 }): Attempt & { stop(): void } {
   const controller = new AbortController()
   const stop = onAbort(parameters.signal, () =>
     controller.abort(new RequestAbortedError()),
   )
-  return { connectorId: parameters.connectorId, controller, stop }
+  const { connectorId, isAhead } = parameters
+  return { connectorId, isAhead, controller, stop }
 }
 
 /** Connects the namespaces of a wallet's response in one update, and returns those that are connected. */

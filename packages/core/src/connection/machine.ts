@@ -5,6 +5,8 @@ import type { Account, Connection } from '../types/State.ts'
 export type Attempt = {
   readonly connectorId: string
   readonly controller: AbortController
+  /** Whether the visitor has not chosen a wallet: apps see no change before one answers. */
+  readonly isAhead?: boolean | undefined
 }
 
 type Public<status extends Connection['status']> = Extract<
@@ -23,7 +25,7 @@ export type ConnectionState =
   /** The visitor chose a wallet, which has not answered. */
   | {
       readonly name: 'connecting'
-      readonly connection: Public<'connecting'>
+      readonly connection: Public<'connecting' | 'disconnected'>
       readonly attempt: Attempt
       readonly awaitedId?: string | undefined
     }
@@ -222,7 +224,7 @@ function createConnection(
     const { connectorId } = 'of' in event ? event.of : event
     return { status: 'connected', connectorId, accounts, networkId }
   }
-  if ('attempt' in event && to !== 'replacing')
+  if ('attempt' in event && to !== 'replacing' && !event.attempt.isAhead)
     return {
       status: 'connecting',
       connectorId: event.attempt.connectorId,

@@ -92,7 +92,10 @@ export function startRequest(
 }
 
 /** Pairs with a wallet over a relay, for as long as a view of WalletConnect is on top or the list needs it. A pairing that is under way continues. */
-export function startPairing(modal: Modal): void {
+export function startPairing(
+  modal: Modal,
+  { isAhead = false }: { isAhead?: boolean } = {},
+): void {
   const connector = findWalletConnect(modal.kit)
   if (!connector || modal.getState().attempt.status === 'pairing') return
   const { id: connectorId } = connector
@@ -127,7 +130,7 @@ export function startPairing(modal: Modal): void {
     const { attempt } = modal.getState()
     return (attempt.status === 'pairing' && attempt.wallet) || connector
   })
-  void run(modal, { connectorId, signal, wallet, onPairing })
+  void run(modal, { connectorId, signal, wallet, isAhead, onPairing })
 }
 
 /** Sets whose connection a pairing becomes; without a wallet, that of whichever answers. */

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 
 import type { Pairing } from '@latchkit/core'
+import { getAccount } from '@latchkit/core'
 import { createFakeKit } from '@latchkit/test/core/createFakeKit'
 import { createFakeModal } from '@latchkit/test/ui/createFakeModal'
 import {
@@ -41,6 +42,17 @@ test('default', async () => {
     id: 'fox-listing',
     name: 'Fox',
   })
+})
+
+test('behavior: the account stays disconnected until a wallet has answered, as the visitor has chosen nothing', async () => {
+  const { kit, ui, pairer, report } = await openPhone()
+  const statuses = new Set([getAccount(kit).status])
+  kit.subscribe(() => statuses.add(getAccount(kit).status))
+  await report('ready')
+  expect([...statuses]).toEqual(['disconnected'])
+  await act(async () => pairer.approve())
+  await ui.until(() => expect(getAccount(kit).status).toBe('connected'))
+  expect([...statuses]).toEqual(['disconnected', 'connected'])
 })
 
 test('behavior: a row opens nothing before there is a pairing', async () => {

@@ -26,7 +26,7 @@ export function pairAhead(
   const isWanted = () =>
     !signal.aborted &&
     modal.getState().stack.some(showsLinks) &&
-    !isConnected(kit) &&
+    isDisconnected(kit) &&
     hasConsent(kit)
 
   // In a wallet's own browser the others are listed on demand.
@@ -43,7 +43,7 @@ export function pairAhead(
     top = stack.at(-1)
     const canStart =
       attempt.status === 'idle' || (attempt.status === 'failed' && isBack)
-    if (isPairingAhead && canStart) startPairing(modal)
+    if (isPairingAhead && canStart) startPairing(modal, { isAhead: true })
 
     const pairing = attempt.status === 'pairing' ? attempt.pairing : undefined
     const isReady = isPairingAhead && pairing?.status === 'ready'
@@ -70,9 +70,10 @@ function isLone({ lone, stack }: Modal.State): boolean {
   return lone !== undefined && lone.opening === stack[0] && lone.isLone
 }
 
-function isConnected(kit: Kit): boolean {
-  return [...kit.getState().connections.values()].some(
-    ({ status }) => status === 'connected',
+/** Whether no wallet is connected, called or restored; a pairing ahead is none of these. */
+function isDisconnected(kit: Kit): boolean {
+  return [...kit.getState().connections.values()].every(
+    ({ status }) => status === 'disconnected',
   )
 }
 
