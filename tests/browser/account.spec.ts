@@ -187,7 +187,7 @@ test('account: one block with its button for what failed', async ({
   )
   await openAccount(dapp)
   const block = dialog.locator('.lk-failure')
-  await expect(block).toContainText('Balance unavailable')
+  await expect(block).toContainText('Couldn’t load your balance.')
   await expect(dialog.locator('.lk-toast')).toHaveCount(0)
   const centre = async (it: typeof block) => {
     const box = await it.boundingBox()

@@ -68,13 +68,13 @@ test('balances: unavailable, said once in 30 s, and there on demand', async ({
   const toast = dapp.dialog.locator('.lk-toast')
   const panel = dapp.dialog.getByRole('tabpanel')
   await expect(toast.filter({ hasText: 'Token Balance' })).toBeVisible()
-  await expect(panel).toContainText('Token Balance Unavailable')
+  await expect(panel).toContainText('Couldn’t load your tokens.')
   await toast.getByRole('button', { name: 'Dismiss' }).click()
 
   // After closing and opening again there is no second toast and no request to the server.
   await dapp.page.keyboard.press('Escape')
   await dapp.accountButton.click()
-  await expect(panel).toContainText('Token Balance Unavailable')
+  await expect(panel).toContainText('Couldn’t load your tokens.')
   await expect(panel).not.toContainText('No tokens')
   await expect(toast.filter({ hasText: 'Token Balance' })).toHaveCount(0)
   expect(gateway.requests.filter(isBalance)).toHaveLength(1)

@@ -169,7 +169,7 @@ test('connect options: without a wallet the guide leads to one, and back', async
   await expect(heading).toBeFocused()
   await expect(
     dialog.getByRole('status').filter({ hasText: 'New' }),
-  ).toHaveText(/New wallet found/)
+  ).toHaveText(/is ready/)
   await dapp.wallet('Fox').click()
   await expect(dapp.status).toHaveText('connected')
 })
@@ -263,13 +263,10 @@ test('connecting: of two wallets that claim one id, the visitor is warned', asyn
     ],
   })
   await dapp.connectButton.click()
-  await expect(rows(dapp)).toHaveText([
-    /Claimed by 2 wallets/,
-    /Claimed by 2 wallets/,
-  ])
+  await expect(rows(dapp)).toHaveText([/May be fake/, /May be fake/])
   await dapp.wallet('False Fox').click()
   await expect(dapp.dialog).toContainText(
-    'More than one wallet claims to be this one.',
+    'Another wallet uses the same ID, so one may be fake.',
   )
 })
 

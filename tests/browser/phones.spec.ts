@@ -26,7 +26,7 @@ for (const [name, device] of Object.entries(phones))
     // What shows a code comes after every wallet that can be opened.
     await expect(rows).toHaveText([
       ...Array(4).fill(/^.{3,}$/),
-      /^Other device$/,
+      /^Other wallet or device$/,
       'All wallets',
     ])
 
@@ -83,7 +83,7 @@ for (const [name, { device, wallet, row }] of Object.entries(browsers))
     await rows.last().tap()
     await expect(rows.first()).toContainText('Installed')
     await expect(rows.nth(1)).toBeVisible()
-    await expect(dialog.getByText('Other device')).toBeVisible()
+    await expect(dialog.getByText('Other wallet or device')).toBeVisible()
     await dialog.getByRole('button', { name: 'Back' }).tap()
 
     await expect(rows.last()).toHaveText('Other wallets')

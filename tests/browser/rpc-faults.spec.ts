@@ -58,7 +58,7 @@ const failedRequest = [/Failed to load resource/]
 
 /** The only texts that the visitor sees. */
 async function expectUnavailable(dapp: DappPage): Promise<void> {
-  await expect(dapp.dialog).toContainText('Balance unavailable')
+  await expect(dapp.dialog).toContainText('Couldn’t load your balance.')
   await expect(dapp.dialog).not.toContainText(amount)
   await expect(dapp.page.getByTestId('hook-balance')).toHaveText('')
   await expect(dapp.status).toHaveText('connected')

@@ -76,7 +76,7 @@ for (const [name, fault] of faults)
 
     await dapp.accountButton.click()
     const panel = dialog.getByRole('tabpanel')
-    await expect(panel).toContainText('Token Balance Unavailable')
+    await expect(panel).toContainText('Couldn’t load your tokens.')
     await expect(dialog.locator('.lk-balance')).toContainText(/\d ETH/)
     await dialog.getByRole('tab', { name: 'Activity' }).click()
     await expect(panel).toContainText('Failed to fetch transactions')

@@ -13,7 +13,7 @@ test('faults: the modal’s code does not arrive, then does', async ({
   const toast = dapp.page
     .getByRole('status')
     .filter({ hasText: 'Couldn’t load' })
-  await expect(toast).toContainText('Couldn’t load this part.')
+  await expect(toast).toContainText('Couldn’t load wallet features.')
   await expect(dapp.dialog).toBeHidden()
   await context.unroute('**/assets/views-*.js')
   await toast.getByRole('button', { name: 'Try again' }).click()

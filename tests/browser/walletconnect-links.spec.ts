@@ -99,7 +99,7 @@ test('walletconnect links: on a phone, no attribute has the pairing’s key befo
 
   // The list pairs ahead, so that each row and tile opens its wallet.
   await connectButton.click()
-  await wallet('Other device').click()
+  await wallet('Other wallet or device').click()
   const code = dialog.getByRole('img', { name: /^QR code/ })
   const uri = await readQr(code)
   const key = /symKey=([0-9a-f]{64})/.exec(uri)?.[1] ?? ''

@@ -91,7 +91,7 @@ export const accountScenes: readonly Scene[] = [
           : route.continue(),
       )
       await openView(page, 'Account')
-      await page.getByText('Balance unavailable').waitFor()
+      await page.getByText('Couldn’t load your balance.').waitFor()
     },
   },
 ]

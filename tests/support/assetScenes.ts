@@ -40,7 +40,7 @@ export const assetScenes: readonly Scene[] = [
     async prepare(stage) {
       await connectWallet(stage)
       await openView(stage.page, 'Account')
-      await stage.page.getByText('Token Balance Unavailable').first().waitFor()
+      await stage.page.getByText('Couldn’t load your tokens.').first().waitFor()
     },
   },
   {

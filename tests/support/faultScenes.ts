@@ -7,7 +7,7 @@ const refusals = [
   ['busy', { error: { code: -32002 } }, 'Your wallet already has an open'],
   ['locked', { error: { code: 4100 } }, 'Your wallet didn’t allow this'],
   ['unsupported', { error: { code: 4200 } }, 'Your wallet doesn’t support'],
-  ['offline', { error: { code: 4900 } }, 'Your wallet lost its connection'],
+  ['offline', { error: { code: 4900 } }, 'Your wallet can’t reach'],
   ['no-accounts', { result: [] }, 'Your wallet didn’t share an account'],
   ['unknown', { error: { code: 1 } }, 'Something went wrong'],
 ] as const
@@ -78,7 +78,7 @@ export const faultScenes: readonly Scene[] = [
     async prepare({ page }) {
       await openView(page, 'Connect')
       await page.getByRole('button', { name: 'What is a wallet?' }).click()
-      await page.getByText('Couldn’t load this part').first().waitFor()
+      await page.getByText('Couldn’t load wallet features').first().waitFor()
     },
   },
   {

@@ -41,7 +41,7 @@ function createScene(
 export const pairingScenes: readonly Scene[] = [
   createScene('pairing-code', 'ready', async ({ page }) => {
     await page.getByRole('button', { name: 'Meadow' }).click()
-    await page.getByText('Scan this code with Meadow').waitFor()
+    await page.getByText('Open Meadow on your phone').waitFor()
   }),
   createScene('pairing-preparing', 'publishing', async ({ page }) => {
     await page.getByRole('button', { name: 'Meadow' }).click()
@@ -54,11 +54,11 @@ export const pairingScenes: readonly Scene[] = [
   }),
   createScene('pairing-any', 'ready', async ({ page }) => {
     await page.getByRole('button', { name: 'WalletConnect' }).click()
-    await page.getByText('Scan this code with a wallet').waitFor()
+    await page.getByText('Open a wallet app on your phone').waitFor()
   }),
   createScene('pairing-unreachable', 'failed', async ({ page }) => {
     await page.getByRole('button', { name: 'WalletConnect' }).click()
-    await page.getByText('Can’t reach the server').waitFor()
+    await page.getByText('Can’t reach WalletConnect').waitFor()
   }),
   createScene('pairing-answered', 'answered', async ({ page }) => {
     await page.getByRole('button', { name: 'Meadow' }).click()

@@ -72,8 +72,8 @@ export const phoneScenes: readonly Scene[] = [
     query: { pairing: 'ready' },
     async prepare({ page }) {
       await openList(page)
-      await page.getByRole('button', { name: 'Other device' }).click()
-      await page.getByText('Scan this code').waitFor()
+      await page.getByRole('button', { name: 'Other wallet or device' }).click()
+      await page.getByText('scan this code').waitFor()
     },
   },
   {
@@ -83,7 +83,7 @@ export const phoneScenes: readonly Scene[] = [
     query: { pairing: 'ready' },
     async prepare({ page }) {
       await openList(page)
-      await page.getByRole('button', { name: 'Other device' }).click()
+      await page.getByRole('button', { name: 'Other wallet or device' }).click()
       await page.getByRole('link', { name: 'Open a wallet app' }).waitFor()
     },
   },
@@ -118,7 +118,7 @@ export const phoneScenes: readonly Scene[] = [
       await page.evaluate(() =>
         gallery.modal.open('GetWallet', { walletId: 'meadow' }),
       )
-      await page.getByText('Google Play').waitFor()
+      await page.getByText('Android app').waitFor()
     },
   },
   {

@@ -193,7 +193,7 @@ export const scenes: readonly Scene[] = [
     wallets: twins,
     async prepare({ page }) {
       await openView(page, 'Connect')
-      await page.getByText('Claimed by 2 wallets').first().waitFor()
+      await page.getByText('May be fake').first().waitFor()
     },
   },
   {
@@ -206,7 +206,7 @@ export const scenes: readonly Scene[] = [
         .getByRole('button', { name: /^Harbour/ })
         .first()
         .click()
-      await page.getByText('More than one wallet').waitFor()
+      await page.getByText('Another wallet uses the same ID').waitFor()
     },
   },
   {
@@ -264,7 +264,7 @@ export const scenes: readonly Scene[] = [
       await page.evaluate(() =>
         gallery.modal.open('GetWallet', { walletId: 'meadow' }),
       )
-      await page.getByText('Chrome Web Store').waitFor()
+      await page.getByText('Chrome extension').waitFor()
     },
   },
   {
@@ -285,7 +285,7 @@ export const scenes: readonly Scene[] = [
         const detail = { info, provider }
         dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
       })
-      await page.getByText('New wallet found').waitFor()
+      await page.getByText('Harbour is ready').waitFor()
       await page.waitForLoadState('networkidle')
     },
   },
@@ -332,6 +332,7 @@ export const scenes: readonly Scene[] = [
     query: { embed: '' },
     expectErrors: [/ERR_FAILED|Failed to fetch/],
     arrange: (page) => page.route('**/EmbedShell-*', (route) => route.abort()),
-    prepare: ({ page }) => page.getByText('Couldn’t load this part').waitFor(),
+    prepare: ({ page }) =>
+      page.getByText('Couldn’t load wallet features').waitFor(),
   },
 ]

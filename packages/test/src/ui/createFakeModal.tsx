@@ -28,6 +28,7 @@ export async function createFakeModal(
       views: new Proxy({} as Shell['views'], { get: () => loadChunk }),
       parts: {
         directory: async () => directory,
+        guides: async () => ({}),
         server: async () => server,
         walletConnect: async () => walletConnect,
         connected: async () => ({

@@ -77,7 +77,9 @@ export async function openPairing(
     pairer,
     press: pressLast,
     /** Chooses the wallet, or any. */
-    choose: async (name: 'Fox' | 'WalletConnect' | 'Other device') => {
+    choose: async (
+      name: 'Fox' | 'WalletConnect' | 'Other wallet or device',
+    ) => {
       await pressLast(name)
       await ui.untilView(
         name === 'Fox'

@@ -120,7 +120,7 @@ describe('on a phone', () => {
     await page.until(() => expect(rows()).toHaveLength(6))
     expect(rows()[0]).toContain('MetaMask')
     expect(rows().slice(4)).toEqual([
-      expect.stringMatching(/Other device$/),
+      expect.stringMatching(/Other wallet or device$/),
       'All wallets',
     ])
   })
@@ -135,7 +135,7 @@ describe('on a phone', () => {
     await page.untilView('Connect')
     expect(rows()).toEqual([
       'All wallets',
-      expect.stringMatching(/Other device$/),
+      expect.stringMatching(/Other wallet or device$/),
     ])
   })
 })

@@ -1,9 +1,12 @@
 'use client'
 import { useKit } from '@latchkit/react'
 import type { ReactNode } from 'react'
-import { useEffect, useId, useMemo, useState } from 'react'
+import { useEffect, useId, useInsertionEffect, useMemo, useState } from 'react'
 import { createModal } from '../modal/createModal.ts'
+import { Icon } from '../primitives/Icon.tsx'
 import { UiContext, useUi } from '../provider/UiContext.ts'
+import { adoptStyles } from '../styles/adoptStyles.ts'
+import { connectEmbedSheet } from './connectEmbed.sheet.generated.ts'
 
 /** The list of wallets, or the account once one is connected, inside the page. With the option `enableEmbedded` it shows every view that would open the dialog. */
 export function ConnectEmbed(): ReactNode {
@@ -30,6 +33,7 @@ const loadEmbed = () => import('../views/EmbedShell.tsx')
 function Arriving(): ReactNode {
   const { modal, root, slot, t } = useUi()
   const { loader } = modal
+  useInsertionEffect(() => adoptStyles(document, connectEmbedSheet), [])
   const [status, setStatus] = useState<'loading' | 'ready' | 'failed'>(
     loader.get(loadEmbed) && loader.get(modal.loadShell) ? 'ready' : 'loading',
   )
@@ -61,7 +65,8 @@ function Arriving(): ReactNode {
     >
       {status === 'failed' && (
         <div className="lk lk-failure">
-          {t('load.failed')}
+          <Icon name="alert" />
+          <span className="lk">{t('load.failed')}</span>
           <button
             type="button"
             className="lk lk-button"

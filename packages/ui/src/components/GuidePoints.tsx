@@ -1,6 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
+import type { PlainMessageKey } from '../locales/Messages.ts'
 import { Strokes } from '../primitives/Icon.tsx'
 import { useUi } from '../provider/UiContext.ts'
 import { useStyles } from '../styles/useStyles.ts'
@@ -13,14 +14,14 @@ export function GuidePoints(props: GuidePoints.Props): ReactNode {
   const List = props.isOrdered ? 'ol' : 'ul'
   return (
     <List className="lk lk-points">
-      {props.points.map(([icon, point]) => (
+      {props.points.map(([icon, point, text = `${point}.text` as const]) => (
         <li key={point} className="lk lk-point">
           <span className="lk lk-point-icon">
             <GuideIcon name={icon} />
           </span>
           <div className="lk">
             <p className="lk lk-strong">{t(`${point}.title`)}</p>
-            <p className="lk lk-muted">{t(`${point}.text`)}</p>
+            <p className="lk lk-muted">{t(text)}</p>
           </div>
         </li>
       ))}
@@ -30,14 +31,19 @@ export function GuidePoints(props: GuidePoints.Props): ReactNode {
 
 export declare namespace GuidePoints {
   type Props = {
-    /** The icon of each point, and the prefix of its texts' keys. */
-    points: readonly (readonly [icon: GuideIcon.Props['name'], point: Point])[]
+    /** The icon of each point, the prefix of its texts' keys, and the text if it is another one. */
+    points: readonly Entry[]
     isOrdered?: boolean
   }
+  type Entry = readonly [
+    icon: GuideIcon.Props['name'],
+    point: Point,
+    text?: PlainMessageKey,
+  ]
   type Point =
     | `wallet.${'home' | 'login' | 'keys'}`
     | `network.${'record' | 'apart' | 'fee'}`
-    | `getWallet.${'install' | 'create' | 'phrase' | 'return'}`
+    | `getWallet.${'install' | 'create' | 'phrase' | 'return' | 'open'}`
 }
 
 /** Strokes on a 20 × 20 grid, like those of `Icon`; only guides show them. */

@@ -113,6 +113,7 @@ export function NetworkList(props: NetworkList.Props): ReactNode {
           <p className="lk lk-strong">
             {t(wanted ? 'networks.none' : 'networks.empty')}
           </p>
+          {wanted && <p className="lk lk-muted">{t('networks.noneText')}</p>}
         </div>
       )}
       <div className="lk lk-visually-hidden" role="status">

@@ -40,15 +40,24 @@ export function MoreRow(props: MoreRow.Props): ReactNode {
     <li className="lk">
       <Row
         {...attributes}
-        icon={
-          <span className="lk lk-badge" data-size="medium">
-            <Icon name={icon} />
-          </span>
-        }
+        icon={<IconTile name={icon} />}
         end={<Icon name="forward" />}
       />
     </li>
   )
+}
+
+/** An icon in the place of a wallet's. */
+export function IconTile(props: IconTile.Props): ReactNode {
+  return (
+    <span className="lk lk-badge" data-size="medium">
+      <Icon {...props} />
+    </span>
+  )
+}
+
+export declare namespace IconTile {
+  type Props = Icon.Props
 }
 
 export declare namespace MoreRow {

@@ -15,7 +15,7 @@ export const ar = {
     retry: 'إعادة المحاولة',
     dismiss: 'إخفاء',
 
-    'load.failed': 'تعذّر تحميل هذا الجزء.',
+    'load.failed': 'تعذّر تحميل ميزات المحفظة.',
 
     'modal.back': 'رجوع',
     'modal.close': 'إغلاق',
@@ -24,14 +24,7 @@ export const ar = {
     'connect.title': 'ربط محفظة',
     'connect.installed': 'مثبّتة',
     'connect.recent': 'الأخيرة',
-    'connect.claimants': {
-      zero: 'لا محفظة تدّعي هذا المعرّف',
-      one: 'محفظة واحدة تدّعي هذا المعرّف',
-      two: 'محفظتان تدّعيان هذا المعرّف',
-      few: '{count} محافظ تدّعي هذا المعرّف',
-      many: '{count} محفظة تدّعي هذا المعرّف',
-      other: '{count} محفظة تدّعي هذا المعرّف',
-    },
+    'connect.claimants': 'قد تكون مزيفة',
     'connect.get': 'احصل عليها',
     'connect.continue': 'المتابعة بمحفظة',
     'connect.continueOther': 'المتابعة بمحفظة أخرى',
@@ -39,6 +32,9 @@ export const ar = {
     'connect.empty.title': 'لم يُعثر على محفظة',
     'connect.empty.text':
       'ثبّت إضافة محفظة في هذا المتصفح أو فعّلها، وستظهر هنا تلقائيًا.',
+    'connect.phone.text':
+      'يُفتح هذا التطبيق في متصفح تطبيق محفظة. ثبّت تطبيق محفظة، ثم افتح هذه الصفحة فيه.',
+    'connect.phone.copy': 'نسخ رابط هذه الصفحة',
     'connect.none.title': 'لا محفظة مطابقة',
     'connect.none.text': 'لا يعمل هذا التطبيق مع المحافظ في هذا المتصفح.',
     'connect.allWallets': 'كل المحافظ',
@@ -53,11 +49,13 @@ export const ar = {
     'legal.continue': 'متابعة',
 
     'connecting.waiting': 'في انتظار {wallet}',
-    'connecting.text': 'افتح محفظتك وأكّد الاتصال.',
-    'connecting.slow':
-      'ما زلنا ننتظر. افتح قفل محفظتك، أو افتحها من شريط أدوات المتصفح.',
+    'connecting.text': 'أكّد الاتصال في محفظتك.',
+    'connecting.toolbar':
+      'أكّد الاتصال في محفظتك. لا نافذة؟ انقر رمزها في شريط أدوات المتصفح.',
+    'connecting.slow': 'ما زلنا ننتظر. افتح قفل محفظتك أو أعد المحاولة.',
     'connecting.claimants':
-      'أكثر من محفظة تدّعي أنها هذه. لا تؤكّد إلا في المحفظة التي تثق بها.',
+      'تستخدم محفظة أخرى المعرّف نفسه، فقد تكون إحداهما مزيفة. أوقف التي لم تثبّتها ثم أعد تحميل الصفحة.',
+    'connecting.other': 'اختيار محفظة أخرى',
     'connecting.failed': 'لم يتم الاتصال',
     'connecting.unknown': 'المحفظة',
 
@@ -68,7 +66,7 @@ export const ar = {
     'account.copyFailed': 'منع متصفحك النسخ.',
     'account.balance': 'الرصيد',
     'account.balance.loading': 'جارٍ تحميل الرصيد',
-    'account.balance.failed': 'الرصيد غير متاح',
+    'account.balance.failed': 'تعذّر تحميل رصيدك.',
     'account.network': 'الشبكة',
     'account.explorer': 'عرض على {explorer}',
     'account.wallet': 'متصل عبر {wallet}',
@@ -95,6 +93,7 @@ export const ar = {
       other: 'عُثر على {count} شبكة',
     },
     'networks.none': 'لم يُعثر على شبكات',
+    'networks.noneText': 'تحقّق من الكتابة أو جرّب اسمًا آخر.',
     'networks.empty': 'لا يدعم هذا التطبيق شبكات محفظتك.',
     'networks.testnet': 'شبكة تجريبية',
     'networks.switching': 'أكّد في محفظتك',
@@ -105,13 +104,13 @@ export const ar = {
       'لا يدعم هذا التطبيق شبكة محفظتك. انتقل إلى إحدى هذه الشبكات.',
 
     'wallet.title': 'ما هي المحفظة؟',
-    'wallet.home.title': 'بيت لأصولك',
-    'wallet.home.text': 'اعرض الرموز والمقتنيات وأرسلها واستلمها.',
+    'wallet.home.title': 'تطبيق أو إضافة متصفح',
+    'wallet.home.text': 'تحفظ مفاتيح رموزك ومقتنياتك لتعرضها وترسلها وتستلمها.',
     'wallet.login.title': 'طريقة جديدة لتسجيل الدخول',
     'wallet.login.text': 'اتصل بالتطبيقات دون حساب أو كلمة مرور جديدة.',
     'wallet.keys.title': 'المفاتيح بيدك',
     'wallet.keys.text':
-      'أنت تؤكّد كل معاملة. لا أحد يستطيع استعادة المفاتيح المفقودة.',
+      'أنت تؤكّد كل معاملة. إن فقدت عبارة الاسترداد فلا أحد يستطيع استعادة ما تملك.',
 
     'network.title': 'ما هي الشبكة؟',
     'network.record.title': 'سجل عام',
@@ -131,41 +130,45 @@ export const ar = {
     'getWallet.create.title': 'اضبطها',
     'getWallet.create.text': 'أنشئ محفظة جديدة، أو استورد محفظة لديك.',
     'getWallet.phrase.title': 'أبقِ عبارة الاسترداد سرية',
-    'getWallet.phrase.text': 'اكتبها على ورق. من يطلبها يحاول سرقتك.',
+    'getWallet.phrase.text':
+      'هذه الكلمات تفتح محفظتك في أي مكان. اكتبها على ورق. من يطلبها يحاول سرقتك.',
     'getWallet.return.title': 'عُد إلى هنا',
-    'getWallet.return.text':
-      'تظهر محفظتك تلقائيًا. وإلا فأعد تحميل الصفحة. على الهاتف، افتح هذه الصفحة في متصفح المحفظة.',
+    'getWallet.return.text': 'تظهر محفظتك تلقائيًا. وإلا فأعد تحميل الصفحة.',
+    'getWallet.return.link': 'اختر المحفظة من القائمة.',
+    'getWallet.open.title': 'افتح هذه الصفحة في التطبيق',
+    'getWallet.open.text': 'اكتب عنوان هذه الصفحة في متصفح التطبيق.',
     'getWallet.homepage': 'الموقع',
-    'getWallet.chromeStore': 'سوق Chrome الإلكتروني',
-    'getWallet.firefoxStore': 'إضافات Firefox',
-    'getWallet.appStore': 'App Store',
-    'getWallet.playStore': 'Google Play',
+    'getWallet.chromeStore': 'إضافة Chrome',
+    'getWallet.firefoxStore': 'إضافة Firefox',
+    'getWallet.appStore': 'تطبيق iPhone',
+    'getWallet.playStore': 'تطبيق Android',
     'getWallet.find': 'قارن بين المحافظ',
     'getWallet.noLinks': 'لا رابط إلى {wallet} هنا. ابحث عن موقعها الرسمي.',
     'getWallet.newTab': 'يُفتح في علامة تبويب جديدة',
-    'getWallet.found': 'عُثر على محفظة جديدة',
+    'getWallet.found': '{wallet} جاهزة',
 
     'pairing.ways': 'طرق الاتصال',
     'pairing.browser': 'المتصفح',
     'pairing.mobile': 'الهاتف',
     'pairing.desktop': 'الحاسوب',
     'pairing.web': 'الويب',
-    'pairing.qrcode': 'رمز QR',
-    'pairing.other': 'جهاز آخر',
+    'connect.code': 'رمز QR',
+    'pairing.other': 'محفظة أخرى أو جهاز آخر',
     'pairing.code': 'رمز QR لربط محفظة',
-    'pairing.scan': 'امسح هذا الرمز باستخدام {wallet}.',
-    'pairing.scanAny': 'امسح هذا الرمز بمحفظة على هاتفك.',
-    'pairing.scanOther': 'امسح هذا الرمز بمحفظة على جهاز آخر.',
+    'pairing.scan': 'افتح {wallet} على هاتفك وامسح هذا الرمز.',
+    'pairing.scanAny': 'افتح تطبيق محفظة على هاتفك وامسح هذا الرمز.',
+    'pairing.scanOther': 'افتح محفظة على جهاز آخر وامسح هذا الرمز.',
     'pairing.accept': 'أكّد في {wallet} ثم عد إلى هنا.',
     'pairing.preparing': 'جارٍ التحضير…',
-    'pairing.unreachable': 'يتعذّر الوصول إلى الخادم. ما زلنا نحاول…',
+    'pairing.unreachable':
+      'يتعذّر الوصول إلى WalletConnect. تحقّق من الإنترنت. ما زلنا نحاول…',
     'pairing.answered': 'أجابت محفظتك. جارٍ الاتصال…',
     'pairing.open': 'افتح {wallet}',
     'pairing.openAny': 'افتح تطبيق محفظة',
     'pairing.missed': 'ألم يُفتح شيء؟ ربما لم تُثبَّت {wallet}.',
     'pairing.missing': 'ليس لديك {wallet}؟',
     'pairing.get': 'احصل على {wallet}',
-    'pairing.copy': 'نسخ الرابط',
+    'pairing.copy': 'نسخ الرابط لمحفظتك',
     'pairing.copied': 'تم النسخ',
     'pairing.copyFailed': 'منع متصفحك النسخ.',
     'pairing.confirm': 'أكّد في {wallet}',
@@ -177,27 +180,34 @@ export const ar = {
     'error.rejected': 'رفضت الطلب في محفظتك.',
     'error.busy': 'في محفظتك طلب مفتوح. أجب عنه ثم حاول مرة أخرى.',
     'error.locked': 'لم تسمح محفظتك بذلك. افتح قفلها وحاول مرة أخرى.',
-    'error.unsupported': 'لا تدعم محفظتك هذا.',
+    'error.unsupported': 'لا تدعم محفظتك ما طلبه هذا التطبيق.',
     'error.missing':
       'لم تعد هذه المحفظة متاحة. أعد تحميل الصفحة أو اختر محفظة أخرى.',
-    'error.noAccounts': 'لم تشارك محفظتك أي حساب مع هذا التطبيق.',
-    'error.offline': 'فقدت محفظتك اتصالها بالشبكة.',
+    'error.noAccounts':
+      'لم تشارك محفظتك أي حساب. اختر حسابًا فيها ثم أعد المحاولة.',
+    'error.offline':
+      'لا تصل محفظتك إلى شبكتها. تحقّق من الإنترنت ثم أعد المحاولة.',
     'error.aborted': 'أُلغي الطلب.',
     'error.timeout': 'تأخرت محفظتك كثيرًا في الرد.',
     'error.network': 'هذه الشبكة غير متاحة.',
     'error.disconnect': 'قُطع الاتصال، لكن محفظتك لم تؤكد ذلك.',
     'error.unknown': 'حدث خطأ ما. حاول مرة أخرى.',
 
-    'alert.SWITCH_NETWORK_NOT_FOUND': 'طلب هذا التطبيق شبكة غير معروفة.',
-    'alert.INVALID_APP_CONFIGURATION': 'لم يُضبط هذا التطبيق بشكل صحيح.',
-    'alert.NETWORK_NOT_FOUND': 'لم تُضبط الشبكة الافتراضية لهذا التطبيق.',
+    'alert.SWITCH_NETWORK_NOT_FOUND':
+      'المشكلة في هذا الموقع، لا في محفظتك: طلب شبكة غير معروفة.',
+    'alert.INVALID_APP_CONFIGURATION':
+      'المشكلة في هذا الموقع، لا في محفظتك: لم يُضبط بشكل صحيح.',
+    'alert.NETWORK_NOT_FOUND':
+      'المشكلة في هذا الموقع، لا في محفظتك: لم تُضبط شبكته الافتراضية.',
     'alert.SESSION_EXPIRED': 'انتهت صلاحية اتصالك. اتصل من جديد.',
     'alert.WALLET_CONTESTED':
-      'تدّعي محفظة أخرى أنها محفظتك. اقطع الاتصال ثم اختر محفظتك مرة أخرى.',
+      'تستخدم محفظة قد تكون مزيفة معرّف محفظتك. لن يُرسل شيء حتى تقطع الاتصال وتختار مرة أخرى.',
     'alert.PROJECT_ID_NOT_CONFIGURED':
-      'لم يُضبط هذا التطبيق لاستخدام WalletConnect.',
-    'alert.PROJECT_ID_INVALID': 'معرّف WalletConnect لهذا التطبيق غير صالح.',
-    'alert.ORIGIN_NOT_ALLOWED': 'لا يُسمح لهذا الموقع باستخدام WalletConnect.',
+      'المشكلة في هذا الموقع، لا في محفظتك: لم يُضبط لاستخدام WalletConnect. جرّب محفظة أخرى.',
+    'alert.PROJECT_ID_INVALID':
+      'المشكلة في هذا الموقع، لا في محفظتك: معرّف WalletConnect غير صالح. جرّب محفظة أخرى.',
+    'alert.ORIGIN_NOT_ALLOWED':
+      'المشكلة في هذا الموقع، لا في محفظتك: لم يُضبط WalletConnect له. جرّب محفظة أخرى.',
     'alert.RELAY_UNREACHABLE':
       'يتعذّر الوصول إلى المحافظ على الأجهزة الأخرى الآن.',
     'alert.CLOCK_WRONG': 'ساعة هذا الجهاز غير صحيحة. اضبطها ثم حاول مرة أخرى.',
@@ -223,6 +233,7 @@ export const ar = {
     'tokens.title': 'الرموز',
     'tokens.loading': 'جارٍ تحميل الرموز',
     'tokens.none': 'لا رموز هنا بعد',
+    'tokens.missing': 'تعذّر تحميل رموزك.',
     'tokens.failed': 'رصيد الرموز غير متاح',
     'tokens.all': 'عرض الكل ({count})',
 

@@ -36,24 +36,22 @@ test('behavior: parameters are typed by the text', () => {
 
 test('behavior: the wording follows the number, and the number the language', () => {
   const t = create()
-  expect(t('connect.claimants', { count: 2000 })).toBe(
-    'Claimed by 2,000 wallets',
-  )
-  const claimants = { one: '{count} jeden', few: '{count} kilka', other: '-' }
-  const pl = create({ 'connect.claimants': claimants }, 'pl')
-  expect(pl('connect.claimants', { count: 1 })).toBe('1 jeden')
-  expect(pl('connect.claimants', { count: 3 })).toBe('3 kilka')
-  expect(pl('connect.claimants', { count: 5 })).toBe('-')
+  expect(t('networks.found', { count: 2000 })).toBe('2,000 networks found')
+  const found = { one: '{count} jeden', few: '{count} kilka', other: '-' }
+  const pl = create({ 'networks.found': found }, 'pl')
+  expect(pl('networks.found', { count: 1 })).toBe('1 jeden')
+  expect(pl('networks.found', { count: 3 })).toBe('3 kilka')
+  expect(pl('networks.found', { count: 5 })).toBe('-')
 })
 
 test('error: what is no text is passed over', () => {
   const messages = {
     'connect.title': { evil: true },
-    'connect.claimants': { other: 7 },
+    'networks.found': { other: 7 },
     'account.title': null,
   }
   const t = create(messages as unknown as Partial<Messages>)
   expect(t('connect.title')).toBe('Connect a wallet')
-  expect(t('connect.claimants', { count: 2 })).toBe('Claimed by 2 wallets')
+  expect(t('networks.found', { count: 2 })).toBe('2 networks found')
   expect(t('account.title')).toBe('Account')
 })

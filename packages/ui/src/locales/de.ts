@@ -15,7 +15,7 @@ export const de = {
     retry: 'Erneut versuchen',
     dismiss: 'Schließen',
 
-    'load.failed': 'Dieser Teil konnte nicht geladen werden.',
+    'load.failed': 'Wallet-Funktionen konnten nicht geladen werden.',
 
     'modal.back': 'Zurück',
     'modal.close': 'Schließen',
@@ -24,10 +24,7 @@ export const de = {
     'connect.title': 'Wallet verbinden',
     'connect.installed': 'Installiert',
     'connect.recent': 'Zuletzt',
-    'connect.claimants': {
-      one: 'Von {count} Wallet beansprucht',
-      other: 'Von {count} Wallets beansprucht',
-    },
+    'connect.claimants': 'Vielleicht gefälscht',
     'connect.get': 'Holen',
     'connect.continue': 'Weiter mit einer Wallet',
     'connect.continueOther': 'Weiter mit einer anderen Wallet',
@@ -35,6 +32,9 @@ export const de = {
     'connect.empty.title': 'Keine Wallets gefunden',
     'connect.empty.text':
       'Installiere oder aktiviere eine Wallet-Erweiterung in diesem Browser. Sie erscheint hier automatisch.',
+    'connect.phone.text':
+      'Diese App öffnet sich im Browser einer Wallet-App. Installiere eine Wallet-App und öffne diese Seite dort.',
+    'connect.phone.copy': 'Link zu dieser Seite kopieren',
     'connect.none.title': 'Keine passenden Wallets',
     'connect.none.text':
       'Diese App funktioniert nicht mit den Wallets in diesem Browser.',
@@ -50,11 +50,14 @@ export const de = {
     'legal.continue': 'Weiter',
 
     'connecting.waiting': 'Warten auf {wallet}',
-    'connecting.text': 'Öffne deine Wallet und bestätige die Verbindung.',
+    'connecting.text': 'Bestätige die Verbindung in deiner Wallet.',
+    'connecting.toolbar':
+      'Bestätige die Verbindung in deiner Wallet. Kein Fenster? Klicke auf ihr Symbol in der Symbolleiste des Browsers.',
     'connecting.slow':
-      'Noch keine Antwort. Entsperre deine Wallet oder öffne sie über die Symbolleiste des Browsers.',
+      'Noch keine Antwort. Entsperre deine Wallet oder versuche es erneut.',
     'connecting.claimants':
-      'Mehrere Wallets geben sich für diese aus. Bestätige nur in der, der du vertraust.',
+      'Eine andere Wallet hat dieselbe ID, eine könnte also gefälscht sein. Schalte die aus, die du nicht installiert hast, und lade neu.',
+    'connecting.other': 'Andere Wallet wählen',
     'connecting.failed': 'Nicht verbunden',
     'connecting.unknown': 'Wallet',
 
@@ -65,7 +68,7 @@ export const de = {
     'account.copyFailed': 'Dein Browser hat das Kopieren blockiert.',
     'account.balance': 'Guthaben',
     'account.balance.loading': 'Guthaben wird geladen',
-    'account.balance.failed': 'Guthaben nicht verfügbar',
+    'account.balance.failed': 'Dein Guthaben konnte nicht geladen werden.',
     'account.network': 'Netzwerk',
     'account.explorer': 'Ansehen auf {explorer}',
     'account.wallet': 'Verbunden mit {wallet}',
@@ -88,6 +91,8 @@ export const de = {
       other: '{count} Netzwerke gefunden',
     },
     'networks.none': 'Keine Netzwerke gefunden',
+    'networks.noneText':
+      'Prüfe die Schreibweise oder versuche einen anderen Namen.',
     'networks.empty':
       'Diese App unterstützt die Netzwerke deiner Wallet nicht.',
     'networks.testnet': 'Testnetz',
@@ -99,15 +104,15 @@ export const de = {
       'Diese App unterstützt das Netzwerk deiner Wallet nicht. Wechsle zu einem von diesen.',
 
     'wallet.title': 'Was ist eine Wallet?',
-    'wallet.home.title': 'Ein Ort für dein Vermögen',
+    'wallet.home.title': 'Eine App oder Browser-Erweiterung',
     'wallet.home.text':
-      'Token und Sammlerstücke ansehen, senden und empfangen.',
+      'Sie verwahrt die Schlüssel zu deinen Token und Sammlerstücken, damit du sie ansehen, senden und empfangen kannst.',
     'wallet.login.title': 'Eine neue Art, sich anzumelden',
     'wallet.login.text':
       'Verbinde dich mit Apps, ohne neues Konto oder Passwort.',
     'wallet.keys.title': 'Du hast die Schlüssel',
     'wallet.keys.text':
-      'Du bestätigst jede Transaktion. Verlorene Schlüssel kann niemand wiederherstellen.',
+      'Du bestätigst jede Transaktion. Verlierst du deine Wiederherstellungsphrase, kann niemand dein Vermögen wiederherstellen.',
 
     'network.title': 'Was ist ein Netzwerk?',
     'network.record.title': 'Ein öffentliches Verzeichnis',
@@ -132,36 +137,42 @@ export const de = {
       'Erstelle eine neue Wallet oder importiere eine, die du schon hast.',
     'getWallet.phrase.title': 'Halte deine Wiederherstellungsphrase geheim',
     'getWallet.phrase.text':
-      'Schreib sie auf Papier. Wer danach fragt, will dich bestehlen.',
+      'Diese Wörter öffnen deine Wallet überall. Schreib sie auf Papier. Wer danach fragt, will dich bestehlen.',
     'getWallet.return.title': 'Komm hierher zurück',
     'getWallet.return.text':
-      'Deine Wallet erscheint automatisch. Wenn nicht, lade die Seite neu. Auf dem Handy öffne diese Seite im Browser der Wallet.',
+      'Deine Wallet erscheint automatisch. Wenn nicht, lade die Seite neu.',
+    'getWallet.return.link': 'Wähle die Wallet in der Liste.',
+    'getWallet.open.title': 'Öffne diese Seite in der App',
+    'getWallet.open.text':
+      'Gib die Adresse dieser Seite im Browser der App ein.',
     'getWallet.homepage': 'Website',
-    'getWallet.chromeStore': 'Chrome Web Store',
-    'getWallet.firefoxStore': 'Firefox Add-ons',
-    'getWallet.appStore': 'App Store',
-    'getWallet.playStore': 'Google Play',
+    'getWallet.chromeStore': 'Chrome-Erweiterung',
+    'getWallet.firefoxStore': 'Firefox-Erweiterung',
+    'getWallet.appStore': 'iPhone-App',
+    'getWallet.playStore': 'Android-App',
     'getWallet.find': 'Wallets vergleichen',
     'getWallet.noLinks':
       'Hier gibt es keinen Link zu {wallet}. Suche die eigene Website.',
     'getWallet.newTab': 'öffnet in einem neuen Tab',
-    'getWallet.found': 'Neue Wallet gefunden',
+    'getWallet.found': '{wallet} ist bereit',
 
     'pairing.ways': 'Wege zur Verbindung',
     'pairing.browser': 'Im Browser',
     'pairing.mobile': 'Handy-App',
     'pairing.desktop': 'Desktop-App',
     'pairing.web': 'Webseite',
-    'pairing.qrcode': 'QR-Code',
-    'pairing.other': 'Anderes Gerät',
+    'connect.code': 'QR-Code',
+    'pairing.other': 'Andere Wallet oder anderes Gerät',
     'pairing.code': 'QR-Code zum Verbinden einer Wallet',
-    'pairing.scan': 'Scanne diesen Code mit {wallet}.',
-    'pairing.scanAny': 'Scanne diesen Code mit einer Wallet auf deinem Handy.',
+    'pairing.scan': 'Öffne {wallet} auf deinem Handy und scanne diesen Code.',
+    'pairing.scanAny':
+      'Öffne eine Wallet-App auf deinem Handy und scanne diesen Code.',
     'pairing.scanOther':
-      'Scanne diesen Code mit einer Wallet auf einem anderen Gerät.',
+      'Öffne eine Wallet auf einem anderen Gerät und scanne diesen Code.',
     'pairing.accept': 'Bestätige in {wallet} und komm dann hierher zurück.',
     'pairing.preparing': 'Wird vorbereitet …',
-    'pairing.unreachable': 'Der Server ist nicht erreichbar. Neuer Versuch …',
+    'pairing.unreachable':
+      'WalletConnect ist nicht erreichbar. Prüfe deine Internetverbindung. Neuer Versuch …',
     'pairing.answered': 'Deine Wallet hat geantwortet. Verbinden …',
     'pairing.open': '{wallet} öffnen',
     'pairing.openAny': 'Wallet-App öffnen',
@@ -169,7 +180,7 @@ export const de = {
       'Nichts passiert? Vielleicht ist {wallet} nicht installiert.',
     'pairing.missing': 'Noch kein {wallet}?',
     'pairing.get': '{wallet} holen',
-    'pairing.copy': 'Link kopieren',
+    'pairing.copy': 'Link für deine Wallet kopieren',
     'pairing.copied': 'Kopiert',
     'pairing.copyFailed': 'Dein Browser hat das Kopieren blockiert.',
     'pairing.confirm': 'Bestätige in {wallet}',
@@ -186,12 +197,14 @@ export const de = {
       'In deiner Wallet ist schon eine Anfrage offen. Beantworte sie und versuche es erneut.',
     'error.locked':
       'Deine Wallet hat das nicht erlaubt. Entsperre sie und versuche es erneut.',
-    'error.unsupported': 'Deine Wallet unterstützt das nicht.',
+    'error.unsupported':
+      'Deine Wallet unterstützt nicht, was diese App verlangt hat.',
     'error.missing':
       'Diese Wallet ist nicht mehr verfügbar. Lade die Seite neu oder wähle eine andere.',
     'error.noAccounts':
-      'Deine Wallet hat kein Konto für diese App freigegeben.',
-    'error.offline': 'Deine Wallet hat die Verbindung zum Netzwerk verloren.',
+      'Deine Wallet hat kein Konto freigegeben. Wähle dort eines und versuche es erneut.',
+    'error.offline':
+      'Deine Wallet erreicht ihr Netzwerk nicht. Prüfe deine Internetverbindung und versuche es erneut.',
     'error.aborted': 'Die Anfrage wurde abgebrochen.',
     'error.timeout': 'Deine Wallet hat zu lange nicht geantwortet.',
     'error.network': 'Dieses Netzwerk ist nicht verfügbar.',
@@ -200,20 +213,21 @@ export const de = {
     'error.unknown': 'Etwas ist schiefgelaufen. Versuche es erneut.',
 
     'alert.SWITCH_NETWORK_NOT_FOUND':
-      'Diese App hat ein unbekanntes Netzwerk angefordert.',
+      'Das Problem liegt an dieser Website, nicht an deiner Wallet: Sie hat ein unbekanntes Netzwerk angefordert.',
     'alert.INVALID_APP_CONFIGURATION':
-      'Diese App ist nicht richtig eingerichtet.',
+      'Das Problem liegt an dieser Website, nicht an deiner Wallet: Sie ist nicht richtig eingerichtet.',
     'alert.NETWORK_NOT_FOUND':
-      'Das Standardnetzwerk dieser App ist nicht eingerichtet.',
+      'Das Problem liegt an dieser Website, nicht an deiner Wallet: Ihr Standardnetzwerk ist nicht eingerichtet.',
     'alert.SESSION_EXPIRED':
       'Deine Verbindung ist abgelaufen. Verbinde dich neu.',
     'alert.WALLET_CONTESTED':
-      'Eine andere Wallet gibt sich als die verbundene aus. Trenne die Verbindung und wähle deine Wallet erneut.',
+      'Eine Wallet, die gefälscht sein könnte, hat die ID deiner Wallet. Nichts wird gesendet, bis du dich trennst und neu wählst.',
     'alert.PROJECT_ID_NOT_CONFIGURED':
-      'Diese App ist nicht für WalletConnect eingerichtet.',
-    'alert.PROJECT_ID_INVALID': 'Die WalletConnect-ID dieser App ist ungültig.',
+      'Das Problem liegt an dieser Website, nicht an deiner Wallet: Sie ist nicht für WalletConnect eingerichtet. Wähle eine andere Wallet.',
+    'alert.PROJECT_ID_INVALID':
+      'Das Problem liegt an dieser Website, nicht an deiner Wallet: Ihre WalletConnect-ID ist ungültig. Wähle eine andere Wallet.',
     'alert.ORIGIN_NOT_ALLOWED':
-      'Diese Website darf WalletConnect nicht verwenden.',
+      'Das Problem liegt an dieser Website, nicht an deiner Wallet: WalletConnect ist nicht für sie eingerichtet. Wähle eine andere Wallet.',
     'alert.RELAY_UNREACHABLE':
       'Wallets auf anderen Geräten sind gerade nicht erreichbar.',
     'alert.CLOCK_WRONG':
@@ -237,6 +251,7 @@ export const de = {
     'tokens.title': 'Token',
     'tokens.loading': 'Token werden geladen',
     'tokens.none': 'Noch keine Token',
+    'tokens.missing': 'Deine Token konnten nicht geladen werden.',
     'tokens.failed': 'Token-Guthaben nicht verfügbar',
     'tokens.all': 'Alle zeigen ({count})',
 

@@ -22,8 +22,7 @@ const texts = Object.entries(en).flatMap(([key, message]) =>
 const quoted = ['Token Balance Unavailable', 'Failed to fetch transactions']
 
 /** Names of products and their stores. */
-const names =
-  /App Store|Google Play|Chrome Web Store|Firefox Add-ons|WalletConnect|QR|ID\b/g
+const names = /Android|Chrome|Firefox|WalletConnect|QR|ID\b/g
 
 test('behavior: texts are in sentence case', () => {
   const titled = texts.filter(

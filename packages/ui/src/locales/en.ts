@@ -1,4 +1,5 @@
 import { enAccount } from './enAccount.ts'
+import { enAlerts } from './enAlerts.ts'
 import { enEntry } from './enEntry.ts'
 import { enGuides } from './enGuides.ts'
 import { enModal } from './enModal.ts'
@@ -10,6 +11,7 @@ export const en = {
   ...enEntry,
   ...enModal,
   ...enGuides,
+  ...enAlerts,
   ...enAccount,
   ...enServer,
   ...enWalletConnect,

@@ -9,5 +9,5 @@ export const enEntry = {
   retry: 'Try again',
   dismiss: 'Dismiss',
 
-  'load.failed': 'Couldn’t load this part.',
+  'load.failed': 'Couldn’t load wallet features.',
 } as const satisfies Readonly<Record<string, string>>

@@ -2,13 +2,18 @@ import type { Message } from './Message.ts'
 
 /** English texts of the guides. */
 export const enGuides = {
-  'wallet.home.title': 'A home for your assets',
-  'wallet.home.text': 'See, send and receive tokens and collectibles.',
+  'connect.phone.text':
+    'This app opens in a wallet app’s own browser. Install a wallet app, then open this page there.',
+  'connect.phone.copy': 'Copy link to this page',
+
+  'wallet.home.title': 'An app or browser extension',
+  'wallet.home.text':
+    'It keeps the keys to your tokens and collectibles, so you can see, send and receive them.',
   'wallet.login.title': 'A new way to sign in',
   'wallet.login.text': 'Connect to apps without a new account or password.',
   'wallet.keys.title': 'You hold the keys',
   'wallet.keys.text':
-    'You confirm every transaction. If you lose your keys, no one can recover them.',
+    'You confirm every transaction. If you lose your recovery phrase, no one can restore what you own.',
 
   'network.record.title': 'A public record',
   'network.record.text':
@@ -30,16 +35,19 @@ export const enGuides = {
     'Create a new wallet, or import one you already have.',
   'getWallet.phrase.title': 'Keep your recovery phrase secret',
   'getWallet.phrase.text':
-    'Write it on paper. Anyone who asks for it is trying to steal from you.',
+    'These words open your wallet anywhere. Write them on paper. Sites or people asking for them are thieves.',
   'getWallet.return.title': 'Come back here',
   'getWallet.return.text':
-    'Your wallet appears automatically. If not, reload the page. On a phone, use the wallet’s own browser.',
+    'Your wallet appears automatically. If not, reload the page.',
+  'getWallet.return.link': 'Choose the wallet in the list.',
+  'getWallet.open.title': 'Open this page in the app',
+  'getWallet.open.text': 'Enter this page’s address in the app’s own browser.',
   'getWallet.homepage': 'Website',
-  'getWallet.chromeStore': 'Chrome Web Store',
-  'getWallet.firefoxStore': 'Firefox Add-ons',
-  'getWallet.appStore': 'App Store',
-  'getWallet.playStore': 'Google Play',
+  'getWallet.chromeStore': 'Chrome extension',
+  'getWallet.firefoxStore': 'Firefox extension',
+  'getWallet.appStore': 'iPhone app',
+  'getWallet.playStore': 'Android app',
   'getWallet.find': 'Compare wallets',
   'getWallet.noLinks': 'No link for {wallet} here. Find it on its own website.',
-  'getWallet.found': 'New wallet found',
+  'getWallet.found': '{wallet} is ready',
 } as const satisfies Readonly<Record<string, Message>>

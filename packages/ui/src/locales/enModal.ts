@@ -9,10 +9,8 @@ export const enModal = {
   'connect.title': 'Connect a wallet',
   'connect.installed': 'Installed',
   'connect.recent': 'Recent',
-  'connect.claimants': {
-    one: 'Claimed by {count} wallet',
-    other: 'Claimed by {count} wallets',
-  },
+  'connect.claimants': 'May be fake',
+  'connect.code': 'QR code',
   'connect.get': 'Get',
   'connect.continue': 'Continue with a wallet',
   'connect.continueOther': 'Continue with another wallet',
@@ -24,7 +22,9 @@ export const enModal = {
   'connect.none.text':
     'This app doesn’t work with the wallets in this browser.',
   'connect.allWallets': 'All wallets',
-  'pairing.other': 'Other device',
+  'pairing.other': 'Other wallet or device',
+  'pairing.copied': 'Copied',
+  'pairing.copyFailed': 'Your browser blocked copying.',
   'connect.directoryFailed': 'Couldn’t load more wallets.',
 
   'legal.accept': 'I agree to {documents}.',
@@ -36,11 +36,13 @@ export const enModal = {
   'legal.continue': 'Continue',
 
   'connecting.waiting': 'Waiting for {wallet}',
-  'connecting.text': 'Open your wallet and confirm the connection.',
-  'connecting.slow':
-    'Still waiting. Unlock your wallet, or open it from the browser toolbar.',
+  'connecting.text': 'Confirm the connection in your wallet.',
+  'connecting.toolbar':
+    'Confirm the connection in your wallet. No window? Click its icon in the browser toolbar.',
+  'connecting.slow': 'Still waiting. Unlock your wallet, or try again.',
   'connecting.claimants':
-    'More than one wallet claims to be this one. Confirm only in the one you trust.',
+    'Another wallet uses the same ID, so one may be fake. Turn off the one you didn’t install, then reload.',
+  'connecting.other': 'Choose another wallet',
   'connecting.failed': 'Not connected',
   'connecting.unknown': 'Wallet',
 
@@ -59,22 +61,20 @@ export const enModal = {
   'error.busy':
     'Your wallet already has an open request. Respond to it, then try again.',
   'error.locked': 'Your wallet didn’t allow this. Unlock it and try again.',
-  'error.unsupported': 'Your wallet doesn’t support this.',
+  'error.unsupported': 'Your wallet doesn’t support what this app asked for.',
   'error.missing':
     'This wallet is no longer available. Reload the page or choose another.',
-  'error.noAccounts': 'Your wallet didn’t share an account with this app.',
-  'error.offline': 'Your wallet lost its connection to the network.',
+  'error.noAccounts':
+    'Your wallet didn’t share an account. Choose one there, then try again.',
+  'error.offline':
+    'Your wallet can’t reach its network. Check your internet, then try again.',
   'error.aborted': 'Request canceled.',
   'error.timeout': 'Your wallet took too long to respond.',
   'error.network': 'This network isn’t available.',
   'error.disconnect': 'You’re disconnected, but your wallet didn’t confirm it.',
   'error.unknown': 'Something went wrong. Try again.',
 
-  'alert.SWITCH_NETWORK_NOT_FOUND': 'This app asked for an unknown network.',
-  'alert.INVALID_APP_CONFIGURATION': 'This app isn’t set up correctly.',
-  'alert.NETWORK_NOT_FOUND': 'This app’s default network isn’t set up.',
   'alert.SESSION_EXPIRED': 'Your connection expired. Connect again.',
   'alert.WALLET_CONTESTED':
-    'Another wallet claims to be the one you connected. Disconnect, then choose your wallet again.',
-  'alert.PROJECT_ID_NOT_CONFIGURED': 'This app isn’t set up for WalletConnect.',
+    'A wallet that may be fake uses your wallet’s ID. Nothing is sent until you disconnect and choose again.',
 } as const satisfies Readonly<Record<string, Message>>

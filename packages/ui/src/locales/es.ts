@@ -19,7 +19,7 @@ export const es = {
     retry: 'Reintentar',
     dismiss: 'Cerrar',
 
-    'load.failed': 'No se pudo cargar esta parte.',
+    'load.failed': 'No se pudieron cargar las funciones de billetera.',
 
     'modal.back': 'Atrás',
     'modal.close': 'Cerrar',
@@ -28,11 +28,7 @@ export const es = {
     'connect.title': 'Conecta una billetera',
     'connect.installed': 'Instalada',
     'connect.recent': 'Reciente',
-    'connect.claimants': {
-      one: 'La reclama {count} billetera',
-      many: 'La reclaman {count} de billeteras',
-      other: 'La reclaman {count} billeteras',
-    },
+    'connect.claimants': 'Puede ser falsa',
     'connect.get': 'Obtener',
     'connect.continue': 'Continuar con una billetera',
     'connect.continueOther': 'Continuar con otra billetera',
@@ -40,6 +36,9 @@ export const es = {
     'connect.empty.title': 'No se encontraron billeteras',
     'connect.empty.text':
       'Instala o activa una extensión de billetera en este navegador. Aparecerá aquí automáticamente.',
+    'connect.phone.text':
+      'Esta app se abre en el navegador de una app de billetera. Instala una y abre allí esta página.',
+    'connect.phone.copy': 'Copiar enlace a esta página',
     'connect.none.title': 'No hay billeteras compatibles',
     'connect.none.text':
       'Esta app no funciona con las billeteras de este navegador.',
@@ -55,11 +54,14 @@ export const es = {
     'legal.continue': 'Continuar',
 
     'connecting.waiting': 'Esperando a {wallet}',
-    'connecting.text': 'Abre tu billetera y confirma la conexión.',
+    'connecting.text': 'Confirma la conexión en tu billetera.',
+    'connecting.toolbar':
+      'Confirma la conexión en tu billetera. ¿No hay ventana? Haz clic en su icono en la barra del navegador.',
     'connecting.slow':
-      'Seguimos esperando. Desbloquea tu billetera o ábrela desde la barra del navegador.',
+      'Seguimos esperando. Desbloquea tu billetera o inténtalo de nuevo.',
     'connecting.claimants':
-      'Más de una billetera dice ser esta. Confirma solo en la que te inspire confianza.',
+      'Otra billetera usa el mismo ID, así que una puede ser falsa. Desactiva la que no instalaste y recarga.',
+    'connecting.other': 'Elegir otra billetera',
     'connecting.failed': 'Sin conexión',
     'connecting.unknown': 'Billetera',
 
@@ -70,7 +72,7 @@ export const es = {
     'account.copyFailed': 'Tu navegador bloqueó la copia.',
     'account.balance': 'Saldo',
     'account.balance.loading': 'Cargando el saldo',
-    'account.balance.failed': 'Saldo no disponible',
+    'account.balance.failed': 'No se pudo cargar tu saldo.',
     'account.network': 'Red',
     'account.explorer': 'Ver en {explorer}',
     'account.wallet': 'Conectada con {wallet}',
@@ -94,6 +96,7 @@ export const es = {
       other: '{count} redes encontradas',
     },
     'networks.none': 'No se encontraron redes',
+    'networks.noneText': 'Revisa la ortografía o prueba con otro nombre.',
     'networks.empty': 'Esta app no admite las redes de tu billetera.',
     'networks.testnet': 'Red de pruebas',
     'networks.switching': 'Confirma en tu billetera',
@@ -104,14 +107,15 @@ export const es = {
       'Esta app no admite la red de tu billetera. Cambia a una de estas.',
 
     'wallet.title': '¿Qué es una billetera?',
-    'wallet.home.title': 'Un hogar para tus activos',
-    'wallet.home.text': 'Consulta, envía y recibe tokens y coleccionables.',
+    'wallet.home.title': 'Una app o extensión del navegador',
+    'wallet.home.text':
+      'Guarda las llaves de tus tokens y coleccionables, para que puedas verlos, enviarlos y recibirlos.',
     'wallet.login.title': 'Una nueva forma de iniciar sesión',
     'wallet.login.text':
       'Conéctate a apps sin una cuenta ni una contraseña nuevas.',
     'wallet.keys.title': 'Tú tienes las llaves',
     'wallet.keys.text':
-      'Tú confirmas cada transacción. Si pierdes tus llaves, nadie puede recuperarlas.',
+      'Tú confirmas cada transacción. Si pierdes tu frase de recuperación, nadie puede restaurar lo que tienes.',
 
     'network.title': '¿Qué es una red?',
     'network.record.title': 'Un registro público',
@@ -135,37 +139,42 @@ export const es = {
       'Crea una billetera nueva o importa una que ya tengas.',
     'getWallet.phrase.title': 'Guarda en secreto tu frase de recuperación',
     'getWallet.phrase.text':
-      'Escríbela en papel. Quien te la pida intenta robarte.',
+      'Estas palabras abren tu billetera en cualquier lugar. Escríbelas en papel. Quien te las pida intenta robarte.',
     'getWallet.return.title': 'Vuelve aquí',
     'getWallet.return.text':
-      'Tu billetera aparece automáticamente. Si no, recarga la página. En un teléfono, abre esta página en el navegador de la billetera.',
+      'Tu billetera aparece automáticamente. Si no, recarga la página.',
+    'getWallet.return.link': 'Elige la billetera en la lista.',
+    'getWallet.open.title': 'Abre esta página en la app',
+    'getWallet.open.text':
+      'Escribe la dirección de esta página en el navegador de la app.',
     'getWallet.homepage': 'Sitio web',
-    'getWallet.chromeStore': 'Chrome Web Store',
-    'getWallet.firefoxStore': 'Complementos de Firefox',
-    'getWallet.appStore': 'App Store',
-    'getWallet.playStore': 'Google Play',
+    'getWallet.chromeStore': 'Extensión de Chrome',
+    'getWallet.firefoxStore': 'Extensión de Firefox',
+    'getWallet.appStore': 'App para iPhone',
+    'getWallet.playStore': 'App para Android',
     'getWallet.find': 'Comparar billeteras',
     'getWallet.noLinks':
       'No hay enlace a {wallet}. Búscala en su propio sitio web.',
     'getWallet.newTab': 'se abre en una pestaña nueva',
-    'getWallet.found': 'Nueva billetera encontrada',
+    'getWallet.found': '{wallet} está lista',
 
     'pairing.ways': 'Formas de conectarse',
     'pairing.browser': 'Navegador',
     'pairing.mobile': 'Móvil',
     'pairing.desktop': 'Escritorio',
     'pairing.web': 'Sitio web',
-    'pairing.qrcode': 'Código QR',
-    'pairing.other': 'Otro dispositivo',
+    'connect.code': 'Código QR',
+    'pairing.other': 'Otra billetera o dispositivo',
     'pairing.code': 'Código QR para conectar una billetera',
-    'pairing.scan': 'Escanea este código con {wallet}.',
-    'pairing.scanAny': 'Escanea este código con una billetera en tu teléfono.',
+    'pairing.scan': 'Abre {wallet} en tu teléfono y escanea este código.',
+    'pairing.scanAny':
+      'Abre una app de billetera en tu teléfono y escanea este código.',
     'pairing.scanOther':
-      'Escanea este código con una billetera en otro dispositivo.',
+      'Abre una billetera en otro dispositivo y escanea este código.',
     'pairing.accept': 'Confirma en {wallet} y vuelve aquí.',
     'pairing.preparing': 'Preparando…',
     'pairing.unreachable':
-      'No se puede acceder al servidor. Seguimos intentándolo…',
+      'No se puede acceder a WalletConnect. Revisa tu conexión a internet. Seguimos intentándolo…',
     'pairing.answered': 'Tu billetera respondió. Conectando…',
     'pairing.open': 'Abrir {wallet}',
     'pairing.openAny': 'Abrir una app de billetera',
@@ -173,7 +182,7 @@ export const es = {
       '¿No se abrió nada? Puede que {wallet} no esté instalada.',
     'pairing.missing': '¿No tienes {wallet}?',
     'pairing.get': 'Consigue {wallet}',
-    'pairing.copy': 'Copiar enlace',
+    'pairing.copy': 'Copiar enlace para tu billetera',
     'pairing.copied': 'Copiado',
     'pairing.copyFailed': 'Tu navegador bloqueó la copia.',
     'pairing.confirm': 'Confirma en {wallet}',
@@ -188,12 +197,13 @@ export const es = {
       'Tu billetera ya tiene una solicitud abierta. Respóndela y vuelve a intentarlo.',
     'error.locked':
       'Tu billetera no lo permitió. Desbloquéala y vuelve a intentarlo.',
-    'error.unsupported': 'Tu billetera no admite esto.',
+    'error.unsupported': 'Tu billetera no admite lo que pidió esta app.',
     'error.missing':
       'Esta billetera ya no está disponible. Recarga la página o elige otra.',
     'error.noAccounts':
-      'Tu billetera no compartió ninguna cuenta con esta app.',
-    'error.offline': 'Tu billetera perdió la conexión con la red.',
+      'Tu billetera no compartió ninguna cuenta. Elige una en ella e inténtalo de nuevo.',
+    'error.offline':
+      'Tu billetera no llega a su red. Revisa tu conexión a internet e inténtalo de nuevo.',
     'error.aborted': 'La solicitud se canceló.',
     'error.timeout': 'Tu billetera tardó demasiado en responder.',
     'error.network': 'Esta red no está disponible.',
@@ -201,19 +211,21 @@ export const es = {
       'Te has desconectado, pero tu billetera no lo confirmó.',
     'error.unknown': 'Algo salió mal. Inténtalo de nuevo.',
 
-    'alert.SWITCH_NETWORK_NOT_FOUND': 'Esta app pidió una red desconocida.',
-    'alert.INVALID_APP_CONFIGURATION': 'Esta app no está bien configurada.',
+    'alert.SWITCH_NETWORK_NOT_FOUND':
+      'El problema es de este sitio, no de tu billetera: pidió una red desconocida.',
+    'alert.INVALID_APP_CONFIGURATION':
+      'El problema es de este sitio, no de tu billetera: no está bien configurado.',
     'alert.NETWORK_NOT_FOUND':
-      'La red predeterminada de esta app no está configurada.',
+      'El problema es de este sitio, no de tu billetera: su red predeterminada no está configurada.',
     'alert.SESSION_EXPIRED': 'Tu conexión caducó. Conéctate de nuevo.',
     'alert.WALLET_CONTESTED':
-      'Otra billetera dice ser la que conectaste. Desconéctate y vuelve a elegir tu billetera.',
+      'Una billetera que puede ser falsa usa el ID de la tuya. No se envía nada hasta que te desconectes y vuelvas a elegir.',
     'alert.PROJECT_ID_NOT_CONFIGURED':
-      'Esta app no está configurada para WalletConnect.',
+      'El problema es de este sitio, no de tu billetera: no está configurado para WalletConnect. Prueba con otra billetera.',
     'alert.PROJECT_ID_INVALID':
-      'El ID de WalletConnect de esta app no es válido.',
+      'El problema es de este sitio, no de tu billetera: su ID de WalletConnect no es válido. Prueba con otra billetera.',
     'alert.ORIGIN_NOT_ALLOWED':
-      'Este sitio web no tiene permiso para usar WalletConnect.',
+      'El problema es de este sitio, no de tu billetera: WalletConnect no está configurado para él. Prueba con otra billetera.',
     'alert.RELAY_UNREACHABLE':
       'Ahora no se puede acceder a billeteras en otros dispositivos.',
     'alert.CLOCK_WRONG':
@@ -237,6 +249,7 @@ export const es = {
     'tokens.title': 'Tokens',
     'tokens.loading': 'Cargando tokens',
     'tokens.none': 'Aún no hay tokens',
+    'tokens.missing': 'No se pudieron cargar tus tokens.',
     'tokens.failed': 'Saldo de tokens no disponible',
     'tokens.all': 'Mostrar todos ({count})',
 

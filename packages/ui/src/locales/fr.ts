@@ -15,7 +15,7 @@ export const fr = {
     retry: 'Réessayer',
     dismiss: 'Fermer',
 
-    'load.failed': 'Impossible de charger cette partie.',
+    'load.failed': 'Impossible de charger les fonctions du portefeuille.',
 
     'modal.back': 'Retour',
     'modal.close': 'Fermer',
@@ -24,11 +24,7 @@ export const fr = {
     'connect.title': 'Connecter un portefeuille',
     'connect.installed': 'Installé',
     'connect.recent': 'Récent',
-    'connect.claimants': {
-      one: 'Revendiqué par {count} portefeuille',
-      many: 'Revendiqué par {count} de portefeuilles',
-      other: 'Revendiqué par {count} portefeuilles',
-    },
+    'connect.claimants': 'Peut-être un faux',
     'connect.get': 'Obtenir',
     'connect.continue': 'Continuer avec un portefeuille',
     'connect.continueOther': 'Continuer avec un autre portefeuille',
@@ -36,6 +32,9 @@ export const fr = {
     'connect.empty.title': 'Aucun portefeuille trouvé',
     'connect.empty.text':
       'Installez ou activez une extension de portefeuille dans ce navigateur. Elle apparaîtra ici automatiquement.',
+    'connect.phone.text':
+      'Cette app s’ouvre dans le navigateur d’une app de portefeuille. Installez-en une, puis ouvrez-y cette page.',
+    'connect.phone.copy': 'Copier le lien de cette page',
     'connect.none.title': 'Aucun portefeuille compatible',
     'connect.none.text':
       'Cette app ne fonctionne pas avec les portefeuilles de ce navigateur.',
@@ -51,11 +50,14 @@ export const fr = {
     'legal.continue': 'Continuer',
 
     'connecting.waiting': 'En attente de {wallet}',
-    'connecting.text': 'Ouvrez votre portefeuille et confirmez la connexion.',
+    'connecting.text': 'Confirmez la connexion dans votre portefeuille.',
+    'connecting.toolbar':
+      'Confirmez la connexion dans votre portefeuille. Pas de fenêtre ? Cliquez sur son icône dans la barre d’outils du navigateur.',
     'connecting.slow':
-      'Toujours en attente. Déverrouillez votre portefeuille ou ouvrez-le depuis la barre d’outils du navigateur.',
+      'Toujours en attente. Déverrouillez votre portefeuille ou réessayez.',
     'connecting.claimants':
-      'Plusieurs portefeuilles prétendent être celui-ci. Ne confirmez que dans celui auquel vous faites confiance.',
+      'Un autre portefeuille a le même identifiant : l’un peut être faux. Désactivez celui que vous n’avez pas installé, puis rechargez.',
+    'connecting.other': 'Choisir un autre portefeuille',
     'connecting.failed': 'Non connecté',
     'connecting.unknown': 'Portefeuille',
 
@@ -66,7 +68,7 @@ export const fr = {
     'account.copyFailed': 'Votre navigateur a bloqué la copie.',
     'account.balance': 'Solde',
     'account.balance.loading': 'Chargement du solde',
-    'account.balance.failed': 'Solde indisponible',
+    'account.balance.failed': 'Impossible de charger votre solde.',
     'account.network': 'Réseau',
     'account.explorer': 'Voir sur {explorer}',
     'account.wallet': 'Connecté avec {wallet}',
@@ -90,6 +92,7 @@ export const fr = {
       other: '{count} réseaux trouvés',
     },
     'networks.none': 'Aucun réseau trouvé',
+    'networks.noneText': 'Vérifiez l’orthographe ou essayez un autre nom.',
     'networks.empty':
       'Cette app ne prend pas en charge les réseaux de votre portefeuille.',
     'networks.testnet': 'Réseau de test',
@@ -101,15 +104,15 @@ export const fr = {
       'Cette app ne prend pas en charge le réseau de votre portefeuille. Passez à l’un de ceux-ci.',
 
     'wallet.title': 'Qu’est-ce qu’un portefeuille ?',
-    'wallet.home.title': 'Un lieu pour vos actifs',
+    'wallet.home.title': 'Une app ou une extension de navigateur',
     'wallet.home.text':
-      'Consultez, envoyez et recevez des jetons et des objets de collection.',
+      'Elle garde les clés de vos jetons et objets de collection, pour que vous puissiez les voir, les envoyer et les recevoir.',
     'wallet.login.title': 'Une nouvelle façon de se connecter',
     'wallet.login.text':
       'Connectez-vous à des apps sans nouveau compte ni mot de passe.',
     'wallet.keys.title': 'Vous avez les clés',
     'wallet.keys.text':
-      'Vous confirmez chaque transaction. Personne ne peut récupérer des clés perdues.',
+      'Vous confirmez chaque transaction. Sans votre phrase de récupération, personne ne peut restaurer ce que vous possédez.',
 
     'network.title': 'Qu’est-ce qu’un réseau ?',
     'network.record.title': 'Un registre public',
@@ -134,37 +137,42 @@ export const fr = {
       'Créez un nouveau portefeuille ou importez-en un que vous avez déjà.',
     'getWallet.phrase.title': 'Gardez secrète votre phrase de récupération',
     'getWallet.phrase.text':
-      'Écrivez-la sur papier. Quiconque la demande cherche à vous voler.',
+      'Ces mots ouvrent votre portefeuille partout. Écrivez-les sur papier. Quiconque les demande cherche à vous voler.',
     'getWallet.return.title': 'Revenez ici',
     'getWallet.return.text':
-      'Votre portefeuille apparaît automatiquement. Sinon, rechargez la page. Sur un téléphone, ouvrez cette page dans le navigateur du portefeuille.',
+      'Votre portefeuille apparaît automatiquement. Sinon, rechargez la page.',
+    'getWallet.return.link': 'Choisissez le portefeuille dans la liste.',
+    'getWallet.open.title': 'Ouvrez cette page dans l’app',
+    'getWallet.open.text':
+      'Saisissez l’adresse de cette page dans le navigateur de l’app.',
     'getWallet.homepage': 'Site web',
-    'getWallet.chromeStore': 'Chrome Web Store',
-    'getWallet.firefoxStore': 'Modules Firefox',
-    'getWallet.appStore': 'App Store',
-    'getWallet.playStore': 'Google Play',
+    'getWallet.chromeStore': 'Extension Chrome',
+    'getWallet.firefoxStore': 'Extension Firefox',
+    'getWallet.appStore': 'App pour iPhone',
+    'getWallet.playStore': 'App pour Android',
     'getWallet.find': 'Comparer les portefeuilles',
     'getWallet.noLinks':
       'Aucun lien vers {wallet} ici. Cherchez son propre site.',
     'getWallet.newTab': 's’ouvre dans un nouvel onglet',
-    'getWallet.found': 'Nouveau portefeuille trouvé',
+    'getWallet.found': '{wallet} est prêt',
 
     'pairing.ways': 'Façons de se connecter',
     'pairing.browser': 'Navigateur',
     'pairing.mobile': 'Mobile',
     'pairing.desktop': 'Ordinateur',
     'pairing.web': 'Site web',
-    'pairing.qrcode': 'Code QR',
-    'pairing.other': 'Autre appareil',
+    'connect.code': 'Code QR',
+    'pairing.other': 'Autre portefeuille ou appareil',
     'pairing.code': 'Code QR pour connecter un portefeuille',
-    'pairing.scan': 'Scannez ce code avec {wallet}.',
+    'pairing.scan': 'Ouvrez {wallet} sur votre téléphone et scannez ce code.',
     'pairing.scanAny':
-      'Scannez ce code avec un portefeuille sur votre téléphone.',
+      'Ouvrez une app de portefeuille sur votre téléphone et scannez ce code.',
     'pairing.scanOther':
-      'Scannez ce code avec un portefeuille sur un autre appareil.',
+      'Ouvrez un portefeuille sur un autre appareil et scannez ce code.',
     'pairing.accept': 'Confirmez dans {wallet}, puis revenez ici.',
     'pairing.preparing': 'Préparation…',
-    'pairing.unreachable': 'Le serveur est injoignable. Nouvel essai…',
+    'pairing.unreachable':
+      'WalletConnect est injoignable. Vérifiez votre connexion internet. Nouvel essai…',
     'pairing.answered': 'Votre portefeuille a répondu. Connexion…',
     'pairing.open': 'Ouvrir {wallet}',
     'pairing.openAny': 'Ouvrir une app de portefeuille',
@@ -172,7 +180,7 @@ export const fr = {
       'Rien ne s’est ouvert ? {wallet} n’est peut-être pas installé.',
     'pairing.missing': 'Pas encore {wallet} ?',
     'pairing.get': 'Obtenir {wallet}',
-    'pairing.copy': 'Copier le lien',
+    'pairing.copy': 'Copier le lien pour le portefeuille',
     'pairing.copied': 'Copié',
     'pairing.copyFailed': 'Votre navigateur a bloqué la copie.',
     'pairing.confirm': 'Confirmez dans {wallet}',
@@ -189,12 +197,14 @@ export const fr = {
       'Votre portefeuille a déjà une demande ouverte. Répondez-y, puis réessayez.',
     'error.locked':
       'Votre portefeuille ne l’a pas permis. Déverrouillez-le et réessayez.',
-    'error.unsupported': 'Votre portefeuille ne le prend pas en charge.',
+    'error.unsupported':
+      'Votre portefeuille ne prend pas en charge ce que cette app a demandé.',
     'error.missing':
       'Ce portefeuille n’est plus disponible. Rechargez la page ou choisissez-en un autre.',
     'error.noAccounts':
-      'Votre portefeuille n’a partagé aucun compte avec cette app.',
-    'error.offline': 'Votre portefeuille a perdu sa connexion au réseau.',
+      'Votre portefeuille n’a partagé aucun compte. Choisissez-en un, puis réessayez.',
+    'error.offline':
+      'Votre portefeuille n’atteint pas son réseau. Vérifiez votre connexion internet, puis réessayez.',
     'error.aborted': 'La demande a été annulée.',
     'error.timeout': 'Votre portefeuille a mis trop de temps à répondre.',
     'error.network': 'Ce réseau n’est pas disponible.',
@@ -202,19 +212,21 @@ export const fr = {
       'Vous êtes déconnecté, mais votre portefeuille ne l’a pas confirmé.',
     'error.unknown': 'Une erreur s’est produite. Réessayez.',
 
-    'alert.SWITCH_NETWORK_NOT_FOUND': 'Cette app a demandé un réseau inconnu.',
-    'alert.INVALID_APP_CONFIGURATION': 'Cette app n’est pas bien configurée.',
+    'alert.SWITCH_NETWORK_NOT_FOUND':
+      'Le problème vient de ce site, pas de votre portefeuille : il a demandé un réseau inconnu.',
+    'alert.INVALID_APP_CONFIGURATION':
+      'Le problème vient de ce site, pas de votre portefeuille : il n’est pas bien configuré.',
     'alert.NETWORK_NOT_FOUND':
-      'Le réseau par défaut de cette app n’est pas configuré.',
+      'Le problème vient de ce site, pas de votre portefeuille : son réseau par défaut n’est pas configuré.',
     'alert.SESSION_EXPIRED': 'Votre connexion a expiré. Reconnectez-vous.',
     'alert.WALLET_CONTESTED':
-      'Un autre portefeuille prétend être celui que vous avez connecté. Déconnectez-vous, puis choisissez de nouveau votre portefeuille.',
+      'Un portefeuille peut-être faux a l’identifiant du vôtre. Rien n’est envoyé tant que vous ne vous déconnectez pas pour choisir de nouveau.',
     'alert.PROJECT_ID_NOT_CONFIGURED':
-      'Cette app n’est pas configurée pour WalletConnect.',
+      'Le problème vient de ce site, pas de votre portefeuille : il n’est pas configuré pour WalletConnect. Essayez un autre portefeuille.',
     'alert.PROJECT_ID_INVALID':
-      'L’identifiant WalletConnect de cette app n’est pas valable.',
+      'Le problème vient de ce site, pas de votre portefeuille : son identifiant WalletConnect n’est pas valable. Essayez un autre portefeuille.',
     'alert.ORIGIN_NOT_ALLOWED':
-      'Ce site n’est pas autorisé à utiliser WalletConnect.',
+      'Le problème vient de ce site, pas de votre portefeuille : WalletConnect n’est pas configuré pour lui. Essayez un autre portefeuille.',
     'alert.RELAY_UNREACHABLE':
       'Les portefeuilles d’autres appareils sont injoignables pour le moment.',
     'alert.CLOCK_WRONG':
@@ -238,6 +250,7 @@ export const fr = {
     'tokens.title': 'Jetons',
     'tokens.loading': 'Chargement des jetons',
     'tokens.none': 'Aucun jeton pour le moment',
+    'tokens.missing': 'Impossible de charger vos jetons.',
     'tokens.failed': 'Solde des jetons indisponible',
     'tokens.all': 'Tout afficher ({count})',
 

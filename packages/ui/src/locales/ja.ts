@@ -15,7 +15,7 @@ export const ja = {
     retry: '再試行',
     dismiss: '閉じる',
 
-    'load.failed': 'この部分を読み込めませんでした。',
+    'load.failed': 'ウォレット機能を読み込めませんでした。',
 
     'modal.back': '戻る',
     'modal.close': '閉じる',
@@ -24,7 +24,7 @@ export const ja = {
     'connect.title': 'ウォレットを接続',
     'connect.installed': 'インストール済み',
     'connect.recent': '最近使用',
-    'connect.claimants': '{count} 個のウォレットが名乗っています',
+    'connect.claimants': '偽物の可能性あり',
     'connect.get': '入手',
     'connect.continue': 'ウォレットで続ける',
     'connect.continueOther': '別のウォレットで続ける',
@@ -32,6 +32,9 @@ export const ja = {
     'connect.empty.title': 'ウォレットが見つかりません',
     'connect.empty.text':
       'このブラウザーに拡張機能をインストールするか、有効にすると、自動的に表示されます。',
+    'connect.phone.text':
+      'このアプリはウォレットアプリのブラウザーで開きます。ウォレットアプリをインストールし、そこでこのページを開いてください。',
+    'connect.phone.copy': 'このページのリンクをコピー',
     'connect.none.title': '対応するウォレットがありません',
     'connect.none.text':
       'このアプリは、このブラウザーのウォレットに対応していません。',
@@ -47,11 +50,14 @@ export const ja = {
     'legal.continue': '続ける',
 
     'connecting.waiting': '{wallet} を待っています',
-    'connecting.text': 'ウォレットを開いて接続を確認してください。',
+    'connecting.text': 'ウォレットで接続を確認してください。',
+    'connecting.toolbar':
+      'ウォレットで接続を確認してください。画面が出ないときは、ツールバーのアイコンをクリックしてください。',
     'connecting.slow':
-      'まだ待っています。ウォレットのロックを解除するか、ツールバーから開いてください。',
+      'まだ待っています。ウォレットのロックを解除するか、再試行してください。',
     'connecting.claimants':
-      '複数のウォレットがこのウォレットを名乗っています。信頼するものでのみ確認してください。',
+      '別のウォレットが同じ ID を使っており、どちらかは偽物かもしれません。インストールした覚えのないものを無効にし、再読み込みしてください。',
+    'connecting.other': '別のウォレットを選ぶ',
     'connecting.failed': '接続されていません',
     'connecting.unknown': 'ウォレット',
 
@@ -62,7 +68,7 @@ export const ja = {
     'account.copyFailed': 'ブラウザーがコピーをブロックしました。',
     'account.balance': '残高',
     'account.balance.loading': '残高を読み込んでいます',
-    'account.balance.failed': '残高を取得できません',
+    'account.balance.failed': '残高を読み込めませんでした。',
     'account.network': 'ネットワーク',
     'account.explorer': '{explorer} で見る',
     'account.wallet': '{wallet} で接続中',
@@ -82,6 +88,7 @@ export const ja = {
     'networks.search': 'ネットワークを検索',
     'networks.found': '{count} 件のネットワークが見つかりました',
     'networks.none': 'ネットワークが見つかりません',
+    'networks.noneText': 'つづりを確かめるか、別の名前で探してください。',
     'networks.empty':
       'このアプリは、ウォレットのネットワークに対応していません。',
     'networks.testnet': 'テストネット',
@@ -93,14 +100,15 @@ export const ja = {
       'このアプリは、ウォレットのネットワークに対応していません。次のいずれかに切り替えてください。',
 
     'wallet.title': 'ウォレットとは？',
-    'wallet.home.title': '資産の置き場所',
-    'wallet.home.text': 'トークンやコレクションを表示、送信、受信できます。',
+    'wallet.home.title': 'アプリまたはブラウザー拡張機能',
+    'wallet.home.text':
+      'トークンやコレクションの鍵を保管し、表示、送信、受信できるようにします。',
     'wallet.login.title': '新しいログイン方法',
     'wallet.login.text':
       '新しいアカウントやパスワードなしでアプリに接続できます。',
     'wallet.keys.title': '鍵はあなたの手に',
     'wallet.keys.text':
-      'すべての取引はあなたが承認します。失くした鍵は誰にも復元できません。',
+      'すべての取引はあなたが承認します。リカバリーフレーズを失くすと、資産は誰にも復元できません。',
 
     'network.title': 'ネットワークとは？',
     'network.record.title': '公開された記録',
@@ -124,37 +132,43 @@ export const ja = {
       '新しいウォレットを作成するか、お持ちのものをインポートします。',
     'getWallet.phrase.title': 'リカバリーフレーズは秘密に',
     'getWallet.phrase.text':
-      '紙に書いてください。尋ねてくる人は盗もうとしています。',
+      'この言葉でどこでもウォレットを開けます。紙に書いてください。尋ねてくる人は盗もうとしています。',
     'getWallet.return.title': 'ここに戻る',
     'getWallet.return.text':
-      'ウォレットは自動的に表示されます。表示されないときは再読み込みしてください。スマートフォンでは、ウォレットのブラウザーでこのページを開いてください。',
+      'ウォレットは自動的に表示されます。表示されないときは再読み込みしてください。',
+    'getWallet.return.link': '一覧からウォレットを選んでください。',
+    'getWallet.open.title': 'このページをアプリで開く',
+    'getWallet.open.text':
+      'アプリのブラウザーにこのページのアドレスを入力してください。',
     'getWallet.homepage': 'ウェブサイト',
-    'getWallet.chromeStore': 'Chrome ウェブストア',
-    'getWallet.firefoxStore': 'Firefox アドオン',
-    'getWallet.appStore': 'App Store',
-    'getWallet.playStore': 'Google Play',
+    'getWallet.chromeStore': 'Chrome 拡張機能',
+    'getWallet.firefoxStore': 'Firefox 拡張機能',
+    'getWallet.appStore': 'iPhone アプリ',
+    'getWallet.playStore': 'Android アプリ',
     'getWallet.find': 'ウォレットを比べる',
     'getWallet.noLinks':
       '{wallet} へのリンクはありません。公式サイトを探してください。',
     'getWallet.newTab': '新しいタブで開きます',
-    'getWallet.found': '新しいウォレットが見つかりました。',
+    'getWallet.found': '{wallet} の準備ができました',
 
     'pairing.ways': '接続方法',
     'pairing.browser': 'ブラウザー',
     'pairing.mobile': 'モバイル',
     'pairing.desktop': 'デスクトップ',
     'pairing.web': 'ウェブ',
-    'pairing.qrcode': 'QR コード',
-    'pairing.other': '別のデバイス',
+    'connect.code': 'QR コード',
+    'pairing.other': '別のウォレットやデバイス',
     'pairing.code': 'ウォレットを接続する QR コード',
-    'pairing.scan': '{wallet} でこのコードをスキャンしてください。',
+    'pairing.scan':
+      'スマートフォンで {wallet} を開き、このコードをスキャンしてください。',
     'pairing.scanAny':
-      'スマートフォンのウォレットでこのコードをスキャンしてください。',
+      'スマートフォンでウォレットアプリを開き、このコードをスキャンしてください。',
     'pairing.scanOther':
-      '別のデバイスのウォレットでこのコードをスキャンしてください。',
+      '別のデバイスでウォレットを開き、このコードをスキャンしてください。',
     'pairing.accept': '{wallet} で確認し、ここに戻ってください。',
     'pairing.preparing': '準備中…',
-    'pairing.unreachable': 'サーバーに接続できません。再試行中…',
+    'pairing.unreachable':
+      'WalletConnect に接続できません。インターネット接続を確かめてください。再試行中…',
     'pairing.answered': 'ウォレットが応答しました。接続中…',
     'pairing.open': '{wallet} を開く',
     'pairing.openAny': 'ウォレットアプリを開く',
@@ -162,7 +176,7 @@ export const ja = {
       '開きませんでしたか？{wallet} がインストールされていない可能性があります。',
     'pairing.missing': '{wallet} をお持ちでないですか？',
     'pairing.get': '{wallet} を入手',
-    'pairing.copy': 'リンクをコピー',
+    'pairing.copy': 'ウォレット用リンクをコピー',
     'pairing.copied': 'コピーしました',
     'pairing.copyFailed': 'ブラウザーがコピーをブロックしました。',
     'pairing.confirm': '{wallet} で確認してください',
@@ -179,11 +193,13 @@ export const ja = {
       'ウォレットに未処理のリクエストがあります。応答してから再試行してください。',
     'error.locked':
       'ウォレットが許可しませんでした。ロックを解除して再試行してください。',
-    'error.unsupported': 'ウォレットはこれに対応していません。',
+    'error.unsupported': 'ウォレットはこのアプリの要求に対応していません。',
     'error.missing':
       'このウォレットは利用できなくなりました。再読み込みするか、別のものを選んでください。',
-    'error.noAccounts': 'ウォレットはアカウントを共有しませんでした。',
-    'error.offline': 'ウォレットとネットワークの接続が切れました。',
+    'error.noAccounts':
+      'ウォレットはアカウントを共有しませんでした。ウォレットで選び、再試行してください。',
+    'error.offline':
+      'ウォレットがネットワークに接続できません。インターネット接続を確かめ、再試行してください。',
     'error.aborted': 'リクエストはキャンセルされました。',
     'error.timeout': 'ウォレットの応答に時間がかかりすぎました。',
     'error.network': 'このネットワークは利用できません。',
@@ -192,18 +208,20 @@ export const ja = {
     'error.unknown': '問題が発生しました。再試行してください。',
 
     'alert.SWITCH_NETWORK_NOT_FOUND':
-      'このアプリは不明なネットワークを要求しました。',
-    'alert.INVALID_APP_CONFIGURATION': 'このアプリは正しく設定されていません。',
+      'ウォレットではなくこのサイトの問題です: 不明なネットワークを要求しました。',
+    'alert.INVALID_APP_CONFIGURATION':
+      'ウォレットではなくこのサイトの問題です: 正しく設定されていません。',
     'alert.NETWORK_NOT_FOUND':
-      'このアプリの既定のネットワークは設定されていません。',
+      'ウォレットではなくこのサイトの問題です: 既定のネットワークは設定されていません。',
     'alert.SESSION_EXPIRED': '接続の有効期限が切れました。再接続してください。',
     'alert.WALLET_CONTESTED':
-      '別のウォレットが接続中のものを名乗っています。接続を解除し、選び直してください。',
+      '偽物かもしれないウォレットが同じ ID を使っています。接続を解除して選び直すまで、何も送信されません。',
     'alert.PROJECT_ID_NOT_CONFIGURED':
-      'このアプリは WalletConnect 用に設定されていません。',
+      'ウォレットではなくこのサイトの問題です: WalletConnect 用に設定されていません。別のウォレットを選んでください。',
     'alert.PROJECT_ID_INVALID':
-      'このアプリの WalletConnect ID は有効ではありません。',
-    'alert.ORIGIN_NOT_ALLOWED': 'このサイトは WalletConnect を使用できません。',
+      'ウォレットではなくこのサイトの問題です: WalletConnect ID は有効ではありません。別のウォレットを選んでください。',
+    'alert.ORIGIN_NOT_ALLOWED':
+      'ウォレットではなくこのサイトの問題です: WalletConnect が設定されていません。別のウォレットを選んでください。',
     'alert.RELAY_UNREACHABLE':
       '現在、別のデバイスのウォレットに接続できません。',
     'alert.CLOCK_WRONG':
@@ -225,6 +243,7 @@ export const ja = {
     'tokens.title': 'トークン',
     'tokens.loading': 'トークンを読み込み中',
     'tokens.none': 'トークンはまだありません',
+    'tokens.missing': 'トークンを読み込めませんでした。',
     'tokens.failed': 'トークンの残高を取得できません',
     'tokens.all': 'すべて表示（{count}）',
 

@@ -15,7 +15,7 @@ export const ko = {
     retry: '다시 시도',
     dismiss: '닫기',
 
-    'load.failed': '이 부분을 불러오지 못했습니다.',
+    'load.failed': '지갑 기능을 불러오지 못했습니다.',
 
     'modal.back': '뒤로',
     'modal.close': '닫기',
@@ -24,7 +24,7 @@ export const ko = {
     'connect.title': '지갑 연결',
     'connect.installed': '설치됨',
     'connect.recent': '최근',
-    'connect.claimants': '지갑 {count}개가 이 지갑이라고 주장',
+    'connect.claimants': '가짜일 수 있음',
     'connect.get': '받기',
     'connect.continue': '지갑으로 계속',
     'connect.continueOther': '다른 지갑으로 계속',
@@ -32,6 +32,9 @@ export const ko = {
     'connect.empty.title': '지갑을 찾을 수 없음',
     'connect.empty.text':
       '이 브라우저에 지갑 확장 프로그램을 설치하거나 켜세요. 여기에 자동으로 나타납니다.',
+    'connect.phone.text':
+      '이 앱은 지갑 앱의 브라우저에서 열립니다. 지갑 앱을 설치한 뒤 그곳에서 이 페이지를 여세요.',
+    'connect.phone.copy': '이 페이지 링크 복사',
     'connect.none.title': '호환되는 지갑이 없음',
     'connect.none.text': '이 앱은 이 브라우저의 지갑과 함께 작동하지 않습니다.',
     'connect.allWallets': '모든 지갑',
@@ -46,11 +49,14 @@ export const ko = {
     'legal.continue': '계속',
 
     'connecting.waiting': '{wallet} 대기 중',
-    'connecting.text': '지갑을 열고 연결을 확인하세요.',
+    'connecting.text': '지갑에서 연결을 확인하세요.',
+    'connecting.toolbar':
+      '지갑에서 연결을 확인하세요. 창이 안 보이면 브라우저 도구 모음의 지갑 아이콘을 클릭하세요.',
     'connecting.slow':
-      '아직 기다리는 중입니다. 지갑의 잠금을 풀거나 브라우저 도구 모음에서 여세요.',
+      '아직 기다리는 중입니다. 지갑의 잠금을 풀거나 다시 시도하세요.',
     'connecting.claimants':
-      '둘 이상의 지갑이 이 지갑이라고 주장합니다. 신뢰하는 지갑에서만 확인하세요.',
+      '다른 지갑이 같은 ID를 사용하므로 하나는 가짜일 수 있습니다. 설치하지 않은 것을 끄고 새로 고치세요.',
+    'connecting.other': '다른 지갑 선택',
     'connecting.failed': '연결되지 않음',
     'connecting.unknown': '지갑',
 
@@ -61,7 +67,7 @@ export const ko = {
     'account.copyFailed': '브라우저가 복사를 차단했습니다.',
     'account.balance': '잔액',
     'account.balance.loading': '잔액을 불러오는 중',
-    'account.balance.failed': '잔액을 확인할 수 없음',
+    'account.balance.failed': '잔액을 불러오지 못했습니다.',
     'account.network': '네트워크',
     'account.explorer': '{explorer}에서 보기',
     'account.wallet': '{wallet}(으)로 연결됨',
@@ -81,6 +87,7 @@ export const ko = {
     'networks.search': '네트워크 검색',
     'networks.found': '네트워크 {count}개 찾음',
     'networks.none': '네트워크를 찾을 수 없음',
+    'networks.noneText': '철자를 확인하거나 다른 이름을 입력해 보세요.',
     'networks.empty': '이 앱은 지갑의 네트워크를 지원하지 않습니다.',
     'networks.testnet': '테스트넷',
     'networks.switching': '지갑에서 확인하세요',
@@ -91,13 +98,14 @@ export const ko = {
       '이 앱은 지갑의 네트워크를 지원하지 않습니다. 다음 중 하나로 전환하세요.',
 
     'wallet.title': '지갑이란?',
-    'wallet.home.title': '자산을 보관하는 곳',
-    'wallet.home.text': '토큰과 수집품을 보고, 보내고, 받으세요.',
+    'wallet.home.title': '앱 또는 브라우저 확장 프로그램',
+    'wallet.home.text':
+      '토큰과 수집품의 키를 보관하여 보고, 보내고, 받을 수 있게 합니다.',
     'wallet.login.title': '새로운 로그인 방법',
     'wallet.login.text': '새 계정이나 비밀번호 없이 앱에 연결하세요.',
     'wallet.keys.title': '열쇠는 나에게',
     'wallet.keys.text':
-      '모든 거래는 직접 승인합니다. 잃어버린 키는 누구도 복구할 수 없습니다.',
+      '모든 거래는 직접 승인합니다. 복구 문구를 잃어버리면 누구도 자산을 복구할 수 없습니다.',
 
     'network.title': '네트워크란?',
     'network.record.title': '공개된 기록',
@@ -118,34 +126,38 @@ export const ko = {
     'getWallet.create.text': '새 지갑을 만들거나 이미 있는 지갑을 가져오세요.',
     'getWallet.phrase.title': '복구 문구는 비밀로',
     'getWallet.phrase.text':
-      '종이에 적으세요. 이를 묻는 사람은 훔치려는 것입니다.',
+      '이 단어들로 어디서나 지갑을 열 수 있습니다. 종이에 적으세요. 이를 묻는 사람은 훔치려는 것입니다.',
     'getWallet.return.title': '여기로 돌아오기',
     'getWallet.return.text':
-      '지갑이 자동으로 나타납니다. 나타나지 않으면 페이지를 새로 고치세요. 휴대폰에서는 지갑의 브라우저에서 이 페이지를 여세요.',
+      '지갑이 자동으로 나타납니다. 나타나지 않으면 페이지를 새로 고치세요.',
+    'getWallet.return.link': '목록에서 지갑을 선택하세요.',
+    'getWallet.open.title': '앱에서 이 페이지 열기',
+    'getWallet.open.text': '앱의 브라우저에 이 페이지의 주소를 입력하세요.',
     'getWallet.homepage': '웹사이트',
-    'getWallet.chromeStore': 'Chrome 웹 스토어',
-    'getWallet.firefoxStore': 'Firefox 부가 기능',
-    'getWallet.appStore': 'App Store',
-    'getWallet.playStore': 'Google Play',
+    'getWallet.chromeStore': 'Chrome 확장 프로그램',
+    'getWallet.firefoxStore': 'Firefox 확장 프로그램',
+    'getWallet.appStore': 'iPhone 앱',
+    'getWallet.playStore': 'Android 앱',
     'getWallet.find': '지갑 비교',
     'getWallet.noLinks': '{wallet} 링크가 없습니다. 공식 사이트를 찾아보세요.',
     'getWallet.newTab': '새 탭에서 열림',
-    'getWallet.found': '새 지갑을 찾았습니다',
+    'getWallet.found': '{wallet} 준비 완료',
 
     'pairing.ways': '연결 방법',
     'pairing.browser': '브라우저',
     'pairing.mobile': '모바일',
     'pairing.desktop': '데스크톱',
     'pairing.web': '웹',
-    'pairing.qrcode': 'QR 코드',
-    'pairing.other': '다른 기기',
+    'connect.code': 'QR 코드',
+    'pairing.other': '다른 지갑 또는 기기',
     'pairing.code': '지갑을 연결하는 QR 코드',
-    'pairing.scan': '{wallet}(으)로 이 코드를 스캔하세요.',
-    'pairing.scanAny': '휴대폰의 지갑으로 이 코드를 스캔하세요.',
-    'pairing.scanOther': '다른 기기의 지갑으로 이 코드를 스캔하세요.',
+    'pairing.scan': '휴대폰에서 {wallet}을(를) 열고 이 코드를 스캔하세요.',
+    'pairing.scanAny': '휴대폰에서 지갑 앱을 열고 이 코드를 스캔하세요.',
+    'pairing.scanOther': '다른 기기에서 지갑을 열고 이 코드를 스캔하세요.',
     'pairing.accept': '{wallet}에서 확인한 다음 여기로 돌아오세요.',
     'pairing.preparing': '준비 중…',
-    'pairing.unreachable': '서버에 연결할 수 없습니다. 다시 시도하는 중…',
+    'pairing.unreachable':
+      'WalletConnect에 연결할 수 없습니다. 인터넷을 확인하세요. 다시 시도하는 중…',
     'pairing.answered': '지갑이 응답했습니다. 연결 중…',
     'pairing.open': '{wallet} 열기',
     'pairing.openAny': '지갑 앱 열기',
@@ -153,7 +165,7 @@ export const ko = {
       '열리지 않았나요? {wallet}이(가) 설치되지 않았을 수 있습니다.',
     'pairing.missing': '{wallet} 지갑이 없나요?',
     'pairing.get': '{wallet} 받기',
-    'pairing.copy': '링크 복사',
+    'pairing.copy': '지갑용 링크 복사',
     'pairing.copied': '복사됨',
     'pairing.copyFailed': '브라우저가 복사를 차단했습니다.',
     'pairing.confirm': '{wallet}에서 확인하세요',
@@ -166,11 +178,13 @@ export const ko = {
     'error.busy':
       '지갑에 이미 열린 요청이 있습니다. 응답한 다음 다시 시도하세요.',
     'error.locked': '지갑이 허용하지 않았습니다. 잠금을 풀고 다시 시도하세요.',
-    'error.unsupported': '지갑이 이 기능을 지원하지 않습니다.',
+    'error.unsupported': '지갑이 이 앱의 요청을 지원하지 않습니다.',
     'error.missing':
       '이 지갑을 더 이상 사용할 수 없습니다. 페이지를 새로 고치거나 다른 지갑을 선택하세요.',
-    'error.noAccounts': '지갑이 이 앱에 계정을 공유하지 않았습니다.',
-    'error.offline': '지갑과 네트워크의 연결이 끊겼습니다.',
+    'error.noAccounts':
+      '지갑이 계정을 공유하지 않았습니다. 지갑에서 계정을 선택한 뒤 다시 시도하세요.',
+    'error.offline':
+      '지갑이 네트워크에 연결할 수 없습니다. 인터넷을 확인한 뒤 다시 시도하세요.',
     'error.aborted': '요청이 취소되었습니다.',
     'error.timeout': '지갑의 응답이 너무 오래 걸렸습니다.',
     'error.network': '이 네트워크를 사용할 수 없습니다.',
@@ -178,17 +192,20 @@ export const ko = {
     'error.unknown': '문제가 발생했습니다. 다시 시도하세요.',
 
     'alert.SWITCH_NETWORK_NOT_FOUND':
-      '이 앱이 알 수 없는 네트워크를 요청했습니다.',
-    'alert.INVALID_APP_CONFIGURATION': '이 앱이 올바르게 설정되지 않았습니다.',
-    'alert.NETWORK_NOT_FOUND': '이 앱의 기본 네트워크가 설정되지 않았습니다.',
+      '지갑이 아니라 이 사이트의 문제입니다: 알 수 없는 네트워크를 요청했습니다.',
+    'alert.INVALID_APP_CONFIGURATION':
+      '지갑이 아니라 이 사이트의 문제입니다: 올바르게 설정되지 않았습니다.',
+    'alert.NETWORK_NOT_FOUND':
+      '지갑이 아니라 이 사이트의 문제입니다: 기본 네트워크가 설정되지 않았습니다.',
     'alert.SESSION_EXPIRED': '연결이 만료되었습니다. 다시 연결하세요.',
     'alert.WALLET_CONTESTED':
-      '다른 지갑이 연결된 지갑을 사칭하고 있습니다. 연결을 해제한 뒤 지갑을 다시 선택하세요.',
+      '가짜일 수 있는 지갑이 같은 ID를 사용합니다. 연결을 해제하고 다시 선택할 때까지 아무것도 전송되지 않습니다.',
     'alert.PROJECT_ID_NOT_CONFIGURED':
-      '이 앱은 WalletConnect용으로 설정되지 않았습니다.',
-    'alert.PROJECT_ID_INVALID': '이 앱의 WalletConnect ID가 유효하지 않습니다.',
+      '지갑이 아니라 이 사이트의 문제입니다: WalletConnect용으로 설정되지 않았습니다. 다른 지갑을 사용해 보세요.',
+    'alert.PROJECT_ID_INVALID':
+      '지갑이 아니라 이 사이트의 문제입니다: WalletConnect ID가 유효하지 않습니다. 다른 지갑을 사용해 보세요.',
     'alert.ORIGIN_NOT_ALLOWED':
-      '이 웹사이트는 WalletConnect를 사용할 수 없습니다.',
+      '지갑이 아니라 이 사이트의 문제입니다: WalletConnect가 설정되지 않았습니다. 다른 지갑을 사용해 보세요.',
     'alert.RELAY_UNREACHABLE': '지금은 다른 기기의 지갑에 연결할 수 없습니다.',
     'alert.CLOCK_WRONG':
       '이 기기의 시계가 맞지 않습니다. 맞춘 다음 다시 시도하세요.',
@@ -209,6 +226,7 @@ export const ko = {
     'tokens.title': '토큰',
     'tokens.loading': '토큰을 불러오는 중',
     'tokens.none': '아직 토큰이 없습니다',
+    'tokens.missing': '토큰을 불러오지 못했습니다.',
     'tokens.failed': '토큰 잔액을 불러올 수 없음',
     'tokens.all': '모두 보기({count})',
 

@@ -19,7 +19,7 @@ export const pt = {
     retry: 'Tentar novamente',
     dismiss: 'Fechar',
 
-    'load.failed': 'Não foi possível carregar esta parte.',
+    'load.failed': 'Não foi possível carregar os recursos da carteira.',
 
     'modal.back': 'Voltar',
     'modal.close': 'Fechar',
@@ -28,11 +28,7 @@ export const pt = {
     'connect.title': 'Conecte uma carteira',
     'connect.installed': 'Instalada',
     'connect.recent': 'Recente',
-    'connect.claimants': {
-      one: 'Usada por {count} carteira',
-      many: 'Usada por {count} de carteiras',
-      other: 'Usada por {count} carteiras',
-    },
+    'connect.claimants': 'Pode ser falsa',
     'connect.get': 'Obter',
     'connect.continue': 'Continuar com uma carteira',
     'connect.continueOther': 'Continuar com outra carteira',
@@ -40,6 +36,9 @@ export const pt = {
     'connect.empty.title': 'Nenhuma carteira encontrada',
     'connect.empty.text':
       'Instale ou ative uma extensão de carteira neste navegador. Ela aparece aqui automaticamente.',
+    'connect.phone.text':
+      'Este app abre no navegador de um app de carteira. Instale um e abra esta página nele.',
+    'connect.phone.copy': 'Copiar link desta página',
     'connect.none.title': 'Nenhuma carteira compatível',
     'connect.none.text':
       'Este app não funciona com as carteiras deste navegador.',
@@ -55,11 +54,14 @@ export const pt = {
     'legal.continue': 'Continuar',
 
     'connecting.waiting': 'Aguardando {wallet}',
-    'connecting.text': 'Abra sua carteira e confirme a conexão.',
+    'connecting.text': 'Confirme a conexão na sua carteira.',
+    'connecting.toolbar':
+      'Confirme a conexão na sua carteira. Nenhuma janela? Clique no ícone dela na barra do navegador.',
     'connecting.slow':
-      'Ainda aguardando. Desbloqueie sua carteira ou abra-a pela barra do navegador.',
+      'Ainda aguardando. Desbloqueie sua carteira ou tente de novo.',
     'connecting.claimants':
-      'Mais de uma carteira diz ser esta. Confirme apenas naquela em que você confia.',
+      'Outra carteira usa o mesmo ID, então uma pode ser falsa. Desative a que você não instalou e recarregue.',
+    'connecting.other': 'Escolher outra carteira',
     'connecting.failed': 'Não conectado',
     'connecting.unknown': 'Carteira',
 
@@ -70,7 +72,7 @@ export const pt = {
     'account.copyFailed': 'Seu navegador bloqueou a cópia.',
     'account.balance': 'Saldo',
     'account.balance.loading': 'Carregando o saldo',
-    'account.balance.failed': 'Saldo indisponível',
+    'account.balance.failed': 'Não foi possível carregar seu saldo.',
     'account.network': 'Rede',
     'account.explorer': 'Ver em {explorer}',
     'account.wallet': 'Conectado com {wallet}',
@@ -94,6 +96,7 @@ export const pt = {
       other: '{count} redes encontradas',
     },
     'networks.none': 'Nenhuma rede encontrada',
+    'networks.noneText': 'Verifique a grafia ou tente outro nome.',
     'networks.empty': 'Este app não é compatível com as redes da sua carteira.',
     'networks.testnet': 'Rede de testes',
     'networks.switching': 'Confirme na sua carteira',
@@ -104,13 +107,14 @@ export const pt = {
       'Este app não é compatível com a rede da sua carteira. Mude para uma destas.',
 
     'wallet.title': 'O que é uma carteira?',
-    'wallet.home.title': 'Um lar para seus ativos',
-    'wallet.home.text': 'Veja, envie e receba tokens e colecionáveis.',
+    'wallet.home.title': 'Um app ou extensão do navegador',
+    'wallet.home.text':
+      'Guarda as chaves dos seus tokens e colecionáveis, para você poder ver, enviar e receber.',
     'wallet.login.title': 'Uma nova forma de entrar',
     'wallet.login.text': 'Conecte-se a apps sem criar conta nem senha.',
     'wallet.keys.title': 'As chaves são suas',
     'wallet.keys.text':
-      'Você confirma cada transação. Se perder suas chaves, ninguém pode recuperá-las.',
+      'Você confirma cada transação. Se perder sua frase de recuperação, ninguém pode recuperar o que você tem.',
 
     'network.title': 'O que é uma rede?',
     'network.record.title': 'Um registro público',
@@ -134,43 +138,49 @@ export const pt = {
       'Crie uma carteira nova ou importe uma que você já tem.',
     'getWallet.phrase.title': 'Mantenha em segredo sua frase de recuperação',
     'getWallet.phrase.text':
-      'Escreva-a em papel. Quem pede essa frase quer roubar você.',
+      'Estas palavras abrem sua carteira em qualquer lugar. Escreva-as em papel. Quem as pede quer roubar você.',
     'getWallet.return.title': 'Volte aqui',
     'getWallet.return.text':
-      'Sua carteira aparece automaticamente. Se não, recarregue a página. No celular, abra esta página no navegador da carteira.',
+      'Sua carteira aparece automaticamente. Se não, recarregue a página.',
+    'getWallet.return.link': 'Escolha a carteira na lista.',
+    'getWallet.open.title': 'Abra esta página no app',
+    'getWallet.open.text':
+      'Digite o endereço desta página no navegador do app.',
     'getWallet.homepage': 'Site',
-    'getWallet.chromeStore': 'Chrome Web Store',
-    'getWallet.firefoxStore': 'Complementos do Firefox',
-    'getWallet.appStore': 'App Store',
-    'getWallet.playStore': 'Google Play',
+    'getWallet.chromeStore': 'Extensão do Chrome',
+    'getWallet.firefoxStore': 'Extensão do Firefox',
+    'getWallet.appStore': 'App para iPhone',
+    'getWallet.playStore': 'App para Android',
     'getWallet.find': 'Comparar carteiras',
     'getWallet.noLinks':
       'Não há link para {wallet} aqui. Procure o próprio site dela.',
     'getWallet.newTab': 'abre em uma nova aba',
-    'getWallet.found': 'Nova carteira encontrada',
+    'getWallet.found': '{wallet} está pronta',
 
     'pairing.ways': 'Formas de conectar',
     'pairing.browser': 'Navegador',
     'pairing.mobile': 'Celular',
     'pairing.desktop': 'Computador',
     'pairing.web': 'Site',
-    'pairing.qrcode': 'Código QR',
-    'pairing.other': 'Outro dispositivo',
+    'connect.code': 'Código QR',
+    'pairing.other': 'Outra carteira ou dispositivo',
     'pairing.code': 'Código QR para conectar uma carteira',
-    'pairing.scan': 'Leia este código com {wallet}.',
-    'pairing.scanAny': 'Leia este código com uma carteira no seu celular.',
+    'pairing.scan': 'Abra {wallet} no seu celular e leia este código.',
+    'pairing.scanAny':
+      'Abra um app de carteira no seu celular e leia este código.',
     'pairing.scanOther':
-      'Leia este código com uma carteira em outro dispositivo.',
+      'Abra uma carteira em outro dispositivo e leia este código.',
     'pairing.accept': 'Confirme em {wallet} e volte aqui.',
     'pairing.preparing': 'Preparando…',
-    'pairing.unreachable': 'O servidor não está acessível. Tentando de novo…',
+    'pairing.unreachable':
+      'O WalletConnect não está acessível. Verifique sua internet. Tentando de novo…',
     'pairing.answered': 'Sua carteira respondeu. Conectando…',
     'pairing.open': 'Abrir {wallet}',
     'pairing.openAny': 'Abrir um app de carteira',
     'pairing.missed': 'Nada abriu? Talvez {wallet} não esteja instalada.',
     'pairing.missing': 'Não tem {wallet}?',
     'pairing.get': 'Obtenha {wallet}',
-    'pairing.copy': 'Copiar link',
+    'pairing.copy': 'Copiar link para sua carteira',
     'pairing.copied': 'Copiado',
     'pairing.copyFailed': 'Seu navegador bloqueou a cópia.',
     'pairing.confirm': 'Confirme em {wallet}',
@@ -186,12 +196,14 @@ export const pt = {
       'Sua carteira já tem um pedido aberto. Responda a ele e tente novamente.',
     'error.locked':
       'Sua carteira não permitiu. Desbloqueie-a e tente novamente.',
-    'error.unsupported': 'Sua carteira não é compatível com isto.',
+    'error.unsupported':
+      'Sua carteira não é compatível com o que este app pediu.',
     'error.missing':
       'Esta carteira não está mais disponível. Recarregue a página ou escolha outra.',
     'error.noAccounts':
-      'Sua carteira não compartilhou nenhuma conta com este app.',
-    'error.offline': 'Sua carteira perdeu a conexão com a rede.',
+      'Sua carteira não compartilhou nenhuma conta. Escolha uma nela e tente de novo.',
+    'error.offline':
+      'Sua carteira não alcança a rede dela. Verifique sua internet e tente de novo.',
     'error.aborted': 'O pedido foi cancelado.',
     'error.timeout': 'Sua carteira demorou demais para responder.',
     'error.network': 'Esta rede não está disponível.',
@@ -199,18 +211,21 @@ export const pt = {
       'Você está desconectado, mas sua carteira não confirmou.',
     'error.unknown': 'Algo deu errado. Tente novamente.',
 
-    'alert.SWITCH_NETWORK_NOT_FOUND': 'Este app pediu uma rede desconhecida.',
+    'alert.SWITCH_NETWORK_NOT_FOUND':
+      'O problema é deste site, não da sua carteira: ele pediu uma rede desconhecida.',
     'alert.INVALID_APP_CONFIGURATION':
-      'Este app não está configurado corretamente.',
-    'alert.NETWORK_NOT_FOUND': 'A rede padrão deste app não está configurada.',
+      'O problema é deste site, não da sua carteira: ele não está configurado corretamente.',
+    'alert.NETWORK_NOT_FOUND':
+      'O problema é deste site, não da sua carteira: a rede padrão dele não está configurada.',
     'alert.SESSION_EXPIRED': 'Sua conexão expirou. Conecte-se novamente.',
     'alert.WALLET_CONTESTED':
-      'Outra carteira diz ser a que você conectou. Desconecte e escolha sua carteira novamente.',
+      'Uma carteira que pode ser falsa usa o ID da sua. Nada é enviado até você desconectar e escolher de novo.',
     'alert.PROJECT_ID_NOT_CONFIGURED':
-      'Este app não está configurado para WalletConnect.',
-    'alert.PROJECT_ID_INVALID': 'O ID do WalletConnect deste app não é válido.',
+      'O problema é deste site, não da sua carteira: ele não está configurado para WalletConnect. Tente outra carteira.',
+    'alert.PROJECT_ID_INVALID':
+      'O problema é deste site, não da sua carteira: o ID do WalletConnect dele não é válido. Tente outra carteira.',
     'alert.ORIGIN_NOT_ALLOWED':
-      'Este site não tem permissão para usar WalletConnect.',
+      'O problema é deste site, não da sua carteira: o WalletConnect não está configurado para ele. Tente outra carteira.',
     'alert.RELAY_UNREACHABLE':
       'Carteiras em outros dispositivos não estão acessíveis agora.',
     'alert.CLOCK_WRONG':
@@ -234,6 +249,7 @@ export const pt = {
     'tokens.title': 'Tokens',
     'tokens.loading': 'Carregando tokens',
     'tokens.none': 'Ainda não há tokens',
+    'tokens.missing': 'Não foi possível carregar seus tokens.',
     'tokens.failed': 'Saldo de tokens indisponível',
     'tokens.all': 'Mostrar todos ({count})',
 

@@ -15,7 +15,7 @@ export const tr = {
     retry: 'Tekrar dene',
     dismiss: 'Kapat',
 
-    'load.failed': 'Bu bölüm yüklenemedi.',
+    'load.failed': 'Cüzdan özellikleri yüklenemedi.',
 
     'modal.back': 'Geri',
     'modal.close': 'Kapat',
@@ -24,7 +24,7 @@ export const tr = {
     'connect.title': 'Cüzdan bağla',
     'connect.installed': 'Yüklü',
     'connect.recent': 'Son kullanılan',
-    'connect.claimants': '{count} cüzdan sahipleniyor',
+    'connect.claimants': 'Sahte olabilir',
     'connect.get': 'Edin',
     'connect.continue': 'Bir cüzdanla devam et',
     'connect.continueOther': 'Başka bir cüzdanla devam et',
@@ -32,6 +32,9 @@ export const tr = {
     'connect.empty.title': 'Cüzdan bulunamadı',
     'connect.empty.text':
       'Bu tarayıcıya bir cüzdan eklentisi yükleyin ya da açın. Burada otomatik olarak görünür.',
+    'connect.phone.text':
+      'Bu uygulama, bir cüzdan uygulamasının tarayıcısında açılır. Bir tane yükleyin ve bu sayfayı orada açın.',
+    'connect.phone.copy': 'Bu sayfanın bağlantısını kopyala',
     'connect.none.title': 'Uygun cüzdan yok',
     'connect.none.text': 'Bu uygulama, bu tarayıcıdaki cüzdanlarla çalışmıyor.',
     'connect.allWallets': 'Tüm cüzdanlar',
@@ -46,11 +49,14 @@ export const tr = {
     'legal.continue': 'Devam',
 
     'connecting.waiting': '{wallet} bekleniyor',
-    'connecting.text': 'Cüzdanınızı açın ve bağlantıyı onaylayın.',
+    'connecting.text': 'Bağlantıyı cüzdanınızda onaylayın.',
+    'connecting.toolbar':
+      'Bağlantıyı cüzdanınızda onaylayın. Pencere yok mu? Tarayıcının araç çubuğundaki simgesine tıklayın.',
     'connecting.slow':
-      'Hâlâ bekleniyor. Cüzdanınızın kilidini açın ya da onu tarayıcının araç çubuğundan açın.',
+      'Hâlâ bekleniyor. Cüzdanınızın kilidini açın ya da tekrar deneyin.',
     'connecting.claimants':
-      'Birden fazla cüzdan bu cüzdan olduğunu iddia ediyor. Yalnızca güvendiğinizde onaylayın.',
+      'Başka bir cüzdan aynı kimliği kullanıyor; biri sahte olabilir. Yüklemediğinizi kapatın ve sayfayı yenileyin.',
+    'connecting.other': 'Başka bir cüzdan seç',
     'connecting.failed': 'Bağlanmadı',
     'connecting.unknown': 'Cüzdan',
 
@@ -61,7 +67,7 @@ export const tr = {
     'account.copyFailed': 'Tarayıcınız kopyalamayı engelledi.',
     'account.balance': 'Bakiye',
     'account.balance.loading': 'Bakiye yükleniyor',
-    'account.balance.failed': 'Bakiye alınamadı',
+    'account.balance.failed': 'Bakiyeniz yüklenemedi.',
     'account.network': 'Ağ',
     'account.explorer': '{explorer} üzerinde gör',
     'account.wallet': '{wallet} ile bağlı',
@@ -81,6 +87,7 @@ export const tr = {
     'networks.search': 'Ağ ara',
     'networks.found': '{count} ağ bulundu',
     'networks.none': 'Ağ bulunamadı',
+    'networks.noneText': 'Yazımı kontrol edin ya da başka bir ad deneyin.',
     'networks.empty': 'Bu uygulama cüzdanınızın ağlarını desteklemiyor.',
     'networks.testnet': 'Test ağı',
     'networks.switching': 'Cüzdanınızda onaylayın',
@@ -91,13 +98,14 @@ export const tr = {
       'Bu uygulama cüzdanınızın ağını desteklemiyor. Bunlardan birine geçin.',
 
     'wallet.title': 'Cüzdan nedir?',
-    'wallet.home.title': 'Varlıklarınızın evi',
-    'wallet.home.text': 'Jeton ve koleksiyonları görün, gönderin ve alın.',
+    'wallet.home.title': 'Bir uygulama ya da tarayıcı eklentisi',
+    'wallet.home.text':
+      'Jeton ve koleksiyonlarınızın anahtarlarını saklar; böylece onları görür, gönderir ve alırsınız.',
     'wallet.login.title': 'Giriş yapmanın yeni yolu',
     'wallet.login.text': 'Uygulamalara yeni hesap ve parola olmadan bağlanın.',
     'wallet.keys.title': 'Anahtarlar sizde',
     'wallet.keys.text':
-      'Her işlemi siz onaylarsınız. Kaybolan anahtarları kimse geri getiremez.',
+      'Her işlemi siz onaylarsınız. Kurtarma ifadenizi kaybederseniz varlıklarınızı kimse geri getiremez.',
 
     'network.title': 'Ağ nedir?',
     'network.record.title': 'Herkese açık bir kayıt',
@@ -120,42 +128,50 @@ export const tr = {
       'Yeni bir cüzdan oluşturun ya da elinizdekini içe aktarın.',
     'getWallet.phrase.title': 'Kurtarma ifadenizi gizli tutun',
     'getWallet.phrase.text':
-      'Kâğıda yazın. Onu isteyen sizden çalmaya çalışıyordur.',
+      'Bu sözcükler cüzdanınızı her yerde açar. Kâğıda yazın. Onları isteyen sizden çalmaya çalışıyordur.',
     'getWallet.return.title': 'Buraya dönün',
     'getWallet.return.text':
-      'Cüzdanınız otomatik olarak görünür. Görünmezse sayfayı yenileyin. Telefonda bu sayfayı cüzdanın tarayıcısında açın.',
+      'Cüzdanınız otomatik olarak görünür. Görünmezse sayfayı yenileyin.',
+    'getWallet.return.link': 'Listeden cüzdanı seçin.',
+    'getWallet.open.title': 'Bu sayfayı uygulamada açın',
+    'getWallet.open.text':
+      'Uygulamanın tarayıcısına bu sayfanın adresini girin.',
     'getWallet.homepage': 'Web sitesi',
-    'getWallet.chromeStore': 'Chrome Web Mağazası',
-    'getWallet.firefoxStore': 'Firefox Eklentileri',
-    'getWallet.appStore': 'App Store',
-    'getWallet.playStore': 'Google Play',
+    'getWallet.chromeStore': 'Chrome eklentisi',
+    'getWallet.firefoxStore': 'Firefox eklentisi',
+    'getWallet.appStore': 'iPhone uygulaması',
+    'getWallet.playStore': 'Android uygulaması',
     'getWallet.find': 'Cüzdanları karşılaştır',
     'getWallet.noLinks':
       'Burada {wallet} bağlantısı yok. Kendi web sitesinde bulun.',
     'getWallet.newTab': 'yeni sekmede açılır',
-    'getWallet.found': 'Yeni cüzdan bulundu',
+    'getWallet.found': '{wallet} hazır',
 
     'pairing.ways': 'Bağlanma yolları',
     'pairing.browser': 'Tarayıcı',
     'pairing.mobile': 'Mobil',
     'pairing.desktop': 'Masaüstü',
     'pairing.web': 'Web sitesi',
-    'pairing.qrcode': 'QR kodu',
-    'pairing.other': 'Başka cihaz',
+    'connect.code': 'QR kodu',
+    'pairing.other': 'Başka cüzdan ya da cihaz',
     'pairing.code': 'Cüzdan bağlamak için QR kodu',
-    'pairing.scan': 'Bu kodu {wallet} ile tarayın.',
-    'pairing.scanAny': 'Bu kodu telefonunuzdaki bir cüzdanla tarayın.',
-    'pairing.scanOther': 'Bu kodu başka bir cihazdaki bir cüzdanla tarayın.',
+    'pairing.scan':
+      'Telefonunuzda {wallet} uygulamasını açın ve bu kodu tarayın.',
+    'pairing.scanAny':
+      'Telefonunuzda bir cüzdan uygulaması açın ve bu kodu tarayın.',
+    'pairing.scanOther':
+      'Başka bir cihazda bir cüzdan açın ve bu kodu tarayın.',
     'pairing.accept': '{wallet} içinde onaylayın, sonra buraya dönün.',
     'pairing.preparing': 'Hazırlanıyor…',
-    'pairing.unreachable': 'Sunucuya ulaşılamıyor. Yeniden deneniyor…',
+    'pairing.unreachable':
+      'WalletConnect’e ulaşılamıyor. İnternetinizi kontrol edin. Yeniden deneniyor…',
     'pairing.answered': 'Cüzdanınız yanıt verdi. Bağlanıyor…',
     'pairing.open': '{wallet} aç',
     'pairing.openAny': 'Bir cüzdan uygulaması aç',
     'pairing.missed': 'Hiçbir şey açılmadı mı? {wallet} yüklü olmayabilir.',
     'pairing.missing': '{wallet} yok mu?',
     'pairing.get': '{wallet} edinin',
-    'pairing.copy': 'Bağlantıyı kopyala',
+    'pairing.copy': 'Cüzdan bağlantısını kopyala',
     'pairing.copied': 'Kopyalandı',
     'pairing.copyFailed': 'Tarayıcınız kopyalamayı engelledi.',
     'pairing.confirm': '{wallet} içinde onaylayın',
@@ -171,29 +187,34 @@ export const tr = {
       'Cüzdanınızda zaten açık bir istek var. Onu yanıtlayıp tekrar deneyin.',
     'error.locked':
       'Cüzdanınız buna izin vermedi. Kilidini açıp tekrar deneyin.',
-    'error.unsupported': 'Cüzdanınız bunu desteklemiyor.',
+    'error.unsupported': 'Cüzdanınız bu uygulamanın isteğini desteklemiyor.',
     'error.missing':
       'Bu cüzdan artık kullanılamıyor. Sayfayı yenileyin ya da başka birini seçin.',
-    'error.noAccounts': 'Cüzdanınız bu uygulamayla hesap paylaşmadı.',
-    'error.offline': 'Cüzdanınızın ağ bağlantısı koptu.',
+    'error.noAccounts':
+      'Cüzdanınız hesap paylaşmadı. Cüzdanda bir hesap seçip tekrar deneyin.',
+    'error.offline':
+      'Cüzdanınız ağına ulaşamıyor. İnternetinizi kontrol edip tekrar deneyin.',
     'error.aborted': 'İstek iptal edildi.',
     'error.timeout': 'Cüzdanınız çok geç yanıt verdi.',
     'error.network': 'Bu ağ kullanılamıyor.',
     'error.disconnect': 'Bağlantınız kesildi ama cüzdanınız bunu onaylamadı.',
     'error.unknown': 'Bir şeyler ters gitti. Tekrar deneyin.',
 
-    'alert.SWITCH_NETWORK_NOT_FOUND': 'Bu uygulama bilinmeyen bir ağ istedi.',
-    'alert.INVALID_APP_CONFIGURATION': 'Bu uygulama doğru ayarlanmamış.',
-    'alert.NETWORK_NOT_FOUND': 'Bu uygulamanın varsayılan ağı ayarlanmamış.',
+    'alert.SWITCH_NETWORK_NOT_FOUND':
+      'Sorun cüzdanınızda değil, bu sitede: bilinmeyen bir ağ istedi.',
+    'alert.INVALID_APP_CONFIGURATION':
+      'Sorun cüzdanınızda değil, bu sitede: doğru ayarlanmamış.',
+    'alert.NETWORK_NOT_FOUND':
+      'Sorun cüzdanınızda değil, bu sitede: varsayılan ağı ayarlanmamış.',
     'alert.SESSION_EXPIRED': 'Bağlantınızın süresi doldu. Yeniden bağlanın.',
     'alert.WALLET_CONTESTED':
-      'Başka bir cüzdan, bağladığınız cüzdan olduğunu iddia ediyor. Bağlantıyı kesin ve cüzdanınızı yeniden seçin.',
+      'Sahte olabilecek bir cüzdan, cüzdanınızın kimliğini kullanıyor. Bağlantıyı kesip yeniden seçene kadar hiçbir şey gönderilmez.',
     'alert.PROJECT_ID_NOT_CONFIGURED':
-      'Bu uygulama WalletConnect için ayarlanmamış.',
+      'Sorun cüzdanınızda değil, bu sitede: WalletConnect için ayarlanmamış. Başka bir cüzdan deneyin.',
     'alert.PROJECT_ID_INVALID':
-      'Bu uygulamanın WalletConnect kimliği geçerli değil.',
+      'Sorun cüzdanınızda değil, bu sitede: WalletConnect kimliği geçerli değil. Başka bir cüzdan deneyin.',
     'alert.ORIGIN_NOT_ALLOWED':
-      'Bu web sitesinin WalletConnect kullanmasına izin verilmiyor.',
+      'Sorun cüzdanınızda değil, bu sitede: WalletConnect onun için ayarlanmamış. Başka bir cüzdan deneyin.',
     'alert.RELAY_UNREACHABLE':
       'Diğer cihazlardaki cüzdanlara şu anda ulaşılamıyor.',
     'alert.CLOCK_WRONG': 'Bu cihazın saati yanlış. Ayarlayıp tekrar deneyin.',
@@ -215,6 +236,7 @@ export const tr = {
     'tokens.title': 'Jetonlar',
     'tokens.loading': 'Jetonlar yükleniyor',
     'tokens.none': 'Henüz jeton yok',
+    'tokens.missing': 'Jetonlarınız yüklenemedi.',
     'tokens.failed': 'Jeton bakiyesi alınamıyor',
     'tokens.all': 'Tümünü göster ({count})',
 

@@ -123,6 +123,8 @@ export type ViewChunk<view extends Route.View> = {
 /** What loads the chunks that hold more than views. */
 export type Parts = {
   readonly directory: () => Promise<DirectoryPart>
+  /** Texts that few visitors need. */
+  readonly guides: () => Promise<object>
   readonly server: () => Promise<ServerPart>
   readonly connected: () => Promise<ConnectedPart>
   readonly walletConnect: () => Promise<BackgroundTask>
@@ -205,7 +207,9 @@ export declare namespace Transaction {
 /** A short message beside what the visitor does. */
 export type Toast = {
   readonly variant: 'loading' | 'success' | 'error'
-  readonly message: PlainMessageKey
+  readonly message: PlainMessageKey | 'getWallet.found'
+  /** The wallet that the text names. */
+  readonly wallet?: string | undefined
   /** Offers to try again; such a toast stays until it is dismissed. */
   readonly onRetry?: (() => void) | undefined
   /** Whether it must be read: if another toast replaces it, it comes back. */

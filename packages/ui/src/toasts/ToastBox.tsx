@@ -15,7 +15,7 @@ const durations = { success: 5000, error: 10_000, loading: 0 } as const
 /** One toast, above everything else; it stays while it is hovered or has the focus. */
 export function ToastBox(props: Toast): ReactNode {
   const { modal, t, slot, titleId } = useUi()
-  const { variant, message, onRetry } = props
+  const { variant, message, wallet = '', onRetry } = props
   const ref = useRef<HTMLDivElement>(null)
   const focused = useRef<HTMLElement>(null)
   const duration = onRetry ? 0 : durations[variant]
@@ -69,7 +69,9 @@ export function ToastBox(props: Toast): ReactNode {
       ) : (
         <Icon name={variant === 'error' ? 'alert' : 'check'} />
       )}
-      <span className="lk lk-toast-text">{t(message)}</span>
+      <span className="lk lk-toast-text">
+        {message === 'getWallet.found' ? t(message, { wallet }) : t(message)}
+      </span>
       {onRetry && (
         <button
           type="button"

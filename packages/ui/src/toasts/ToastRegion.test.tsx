@@ -88,7 +88,7 @@ test('behavior: the swap takes 150 ms on the page too', async () => {
   await wait(149)
   expect(region().textContent).toBe('')
   await wait(1)
-  expect(region().textContent).toBe('Couldn’t load this part.')
+  expect(region().textContent).toBe('Couldn’t load wallet features.')
 })
 
 test('behavior: a toast stays while it loads, or waits for an answer', async () => {
@@ -99,7 +99,7 @@ test('behavior: a toast stays while it loads, or waits for an answer', async () 
   expect(region().textContent).toBe('Connecting…')
   await show({ ...error, onRetry: () => {} })
   await wait(60_000)
-  expect(region().textContent).toContain('Couldn’t load this part.')
+  expect(region().textContent).toContain('Couldn’t load wallet features.')
 })
 
 test('behavior: it stays while it has the focus, which then goes back', async () => {
@@ -164,7 +164,7 @@ test('behavior: before the code of the dialog is there, it stays until it is ans
   useClock()
   await show(error)
   await wait(60_000)
-  expect(region().textContent).toBe('Couldn’t load this part.Dismiss')
+  expect(region().textContent).toBe('Couldn’t load wallet features.Dismiss')
   await ui.pressText('Dismiss')
   expect(region().childElementCount).toBe(0)
   const onRetry = vi.fn()

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { useLayoutEffect, useRef, useState } from 'react'
+import type { PlainMessageKey } from '../locales/Messages.ts'
 import type { Toast } from '../modal/Modal.ts'
 import { useModalState } from '../modal/useModalState.ts'
 import { useUi } from '../provider/UiContext.ts'
@@ -30,7 +31,9 @@ function AnyToast(props: Toast): ReactNode {
 /** A toast without the dialog's code; it stays until it is dismissed. */
 function PlainToast(props: Toast): ReactNode {
   const { modal, t, slot } = useUi()
-  const { variant, message, onRetry } = props
+  const { variant, onRetry } = props
+  // The modal, which shows any other, is drawn with `ToastBox`.
+  const message = props.message as PlainMessageKey
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => ref.current?.showPopover?.(), [])
   return (

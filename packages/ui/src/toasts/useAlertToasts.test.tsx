@@ -36,7 +36,7 @@ test.for(codes)('default: %s, in words, once', async (code) => {
   const toast = ui.find('.lk-toast')
   expect(toast.dataset.variant).toBe('error')
   expect(toast.textContent).toMatch(
-    /^(This (app|website)|Your (connection|device)|Can’t reach).+\.$/,
+    /^(This site’s fault, not your wallet’s: |Your (connection|device)|Can’t reach).+\.$/,
   )
   await ui.press('.lk-toast button')
   await act(async () => raiseAlert(kit, { code: code, message: 'told again' }))
@@ -61,7 +61,7 @@ test('behavior: an alert from before the page was drawn is shown too', async () 
   const ui = await renderUi(kit, null, { strict: true })
   await ui.until(() => ui.find('.lk-toast'))
   expect(ui.find('.lk-toast').textContent).toBe(
-    'This app’s default network isn’t set up.',
+    'This site’s fault, not your wallet’s: its default network isn’t set up.',
   )
 })
 

@@ -21,9 +21,11 @@ export function useAlertToasts(): void {
       const message = `alert.${code}` as const
       const tell = () =>
         showToast(modal, { variant: 'error', message, isOnce: true })
-      // The text of some alerts loads with WalletConnect.
+      // The text of some alerts is loaded when it is needed.
       if (t(message) !== message) return tell()
-      loadPart(modal, 'walletConnect').then(tell, () => {})
+      const isPairing = code === 'RELAY_UNREACHABLE' || code === 'CLOCK_WRONG'
+      const part = isPairing ? 'walletConnect' : 'guides'
+      loadPart(modal, part).then(tell, () => {})
     },
     [kit, modal, t],
   )

@@ -44,6 +44,7 @@ export const views: Views = {
 export const parts: Parts = {
   directory: () =>
     import('./chunks/directory.ts').then(({ directory }) => directory),
+  guides: loadGuides,
   server: loadServer,
   walletConnect: loadWalletConnect,
   connected: loadAccount,

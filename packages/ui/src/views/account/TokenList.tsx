@@ -22,7 +22,7 @@ export function TokenList(props: useTokens.Parameters): ReactNode {
   const { tokens, hasFailed, retry } = useTokens(props)
   const [isWhole, setIsWhole] = useState(false)
 
-  if (hasFailed) return <RetryNotice message="tokens.failed" onRetry={retry} />
+  if (hasFailed) return <RetryNotice message="tokens.missing" onRetry={retry} />
   if (!tokens) return <ListSkeleton label={t('tokens.loading')} />
   if (tokens.length === 0)
     return <EmptyList message="tokens.none" address={props.address} />

@@ -1,12 +1,13 @@
+import { enAlerts } from '../../locales/enAlerts.ts'
 import { enGuides } from '../../locales/enGuides.ts'
 import { GetWalletView } from '../getWallet/GetWalletView.tsx'
 import { WhatIsANetworkView } from '../whatIsANetwork/WhatIsANetworkView.tsx'
 import { WhatIsAWalletView } from '../whatIsAWallet/WhatIsAWalletView.tsx'
 
-/** The views that explain. */
+/** The views that explain, and what few visitors need. */
 export const guides = {
   WhatIsAWalletView,
   WhatIsANetworkView,
   GetWalletView,
-  messages: enGuides,
+  messages: { ...enGuides, ...enAlerts },
 } as const

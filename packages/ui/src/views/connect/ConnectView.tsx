@@ -5,6 +5,7 @@ import { getAccount } from '@latchkit/core'
 import { useConnectors, useKit } from '@latchkit/react'
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
+import { CopyButton } from '../../components/CopyButton.tsx'
 import { GuideLink } from '../../components/GuideLink.tsx'
 import { RetryNotice } from '../../components/RetryNotice.tsx'
 import { ViewFrame } from '../../components/ViewFrame.tsx'
@@ -13,6 +14,7 @@ import { onIdle } from '../../loader/createLoader.ts'
 import type { Route } from '../../modal/Route.ts'
 import { useFinish } from '../../modal/transactions.ts'
 import { useModalState } from '../../modal/useModalState.ts'
+import { useQuietPart } from '../../modal/useQuietPart.ts'
 import { Icon } from '../../primitives/Icon.tsx'
 import { useUi } from '../../provider/UiContext.ts'
 import { useWallets } from '../../wallets/useWallets.ts'
@@ -140,6 +142,11 @@ declare namespace ConnectFooter {
 function EmptyList(): ReactNode {
   const { t } = useUi()
   const reason = useConnectors().length > 0 ? 'none' : 'empty'
+  const isPhone = reason === 'empty' && canOpenApps()
+  const part = useQuietPart(isPhone ? 'guides' : undefined)
+  const text = isPhone
+    ? part && 'connect.phone.text'
+    : (`connect.${reason}.text` as const)
   return (
     <>
       <div className="lk lk-hero">
@@ -147,10 +154,13 @@ function EmptyList(): ReactNode {
           <Icon name="wallet" />
         </span>
         <p className="lk lk-strong">{t(`connect.${reason}.title`)}</p>
-        <p className="lk lk-muted">{t(`connect.${reason}.text`)}</p>
+        <p className="lk lk-muted">{text && t(text)}</p>
       </div>
       <div className="lk lk-actions">
         <GuideLink view="GetWallet" variant="primary" />
+        {part && (
+          <CopyButton text={location.href} label={t('connect.phone.copy')} />
+        )}
         <GuideLink view="WhatIsAWallet" variant="plain" />
       </div>
       <ul className="lk lk-list">

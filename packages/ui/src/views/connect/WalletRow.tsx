@@ -3,7 +3,7 @@
 import { useKit } from '@latchkit/react'
 import type { ReactNode } from 'react'
 import { Badge } from '../../components/Badge.tsx'
-import { Row } from '../../components/Row.tsx'
+import { IconTile, Row } from '../../components/Row.tsx'
 import { canOpenApps } from '../../links/getDevice.ts'
 import { openGuide } from '../../modal/routes.ts'
 import { Icon } from '../../primitives/Icon.tsx'
@@ -16,25 +16,32 @@ export function WalletRow(props: WalletRow.Props): ReactNode {
   const kit = useKit()
   const { modal, t } = useUi()
   const { name, icon, connectors, tag } = props.wallet
-  const claimants = connectors[0]?.claimants ?? 1
+  const { claimants = 1 } = connectors[0] ?? {}
+  const isCode = connectors[0]?.type === 'WALLET_CONNECT'
   // Its code can't be scanned by the device that shows it.
-  const isOther = connectors[0]?.type === 'WALLET_CONNECT' && canOpenApps()
+  const isOther = isCode && canOpenApps()
 
   const connect = () => openWallet(kit, { modal, ...props.wallet })
 
   return (
     <Row
-      icon={<Badge name={name} icon={icon} size="medium" />}
+      icon={
+        isOther ? (
+          <IconTile name="qr" />
+        ) : (
+          <Badge name={name} icon={icon} size="medium" />
+        )
+      }
       label={isOther ? t('pairing.other') : name}
       note={
         claimants > 1 && (
           <span className="lk lk-warning">
             <Icon name="alert" />
-            {t('connect.claimants', { count: claimants })}
+            {t('connect.claimants')}
           </span>
         )
       }
-      end={tag && <span className="lk lk-tag">{t(`connect.${tag}`)}</span>}
+      end={<Tag tag={tag ?? (isCode && !isOther && 'code')} />}
       onClick={() => props.onConnect(connect)}
     />
   )
@@ -51,7 +58,7 @@ export declare namespace WalletRow {
 /** A wallet that is reached over a relay. Once there is a pairing, the row opens the wallet by its link. */
 export function PairRow(props: WalletRow.Props): ReactNode {
   const kit = useKit()
-  const { modal, t } = useUi()
+  const { modal } = useUi()
   const { wallet, onConnect } = props
   const { name, icon, listing, tag } = wallet
   const connect = () => {
@@ -69,7 +76,7 @@ export function PairRow(props: WalletRow.Props): ReactNode {
         />
       }
       label={name}
-      end={tag && <span className="lk lk-tag">{t(`connect.${tag}`)}</span>}
+      end={<Tag tag={tag ?? (!canOpenApps() && 'code')} />}
       onClick={() => onConnect(connect)}
     />
   )
@@ -77,7 +84,7 @@ export function PairRow(props: WalletRow.Props): ReactNode {
 
 /** A wallet that can't be reached. Pressed, it shows how to get it. */
 export function OfferRow(props: OfferRow.Props): ReactNode {
-  const { modal, t } = useUi()
+  const { modal } = useUi()
   const { name, icon, listing } = props.wallet
   return (
     <Row
@@ -90,7 +97,7 @@ export function OfferRow(props: OfferRow.Props): ReactNode {
         />
       }
       label={name}
-      end={<span className="lk lk-tag">{t('connect.get')}</span>}
+      end={!props.isUntagged && <Tag tag="get" />}
       onClick={() =>
         openGuide(modal, { view: 'GetWallet', ...(listing && { listing }) })
       }
@@ -99,5 +106,20 @@ export function OfferRow(props: OfferRow.Props): ReactNode {
 }
 
 export declare namespace OfferRow {
-  type Props = { wallet: Wallet }
+  type Props = {
+    wallet: Wallet
+    /** Whether the list says what all its rows do. */
+    isUntagged?: boolean
+  }
+}
+
+/** What pressing a row leads to, or what is known of its wallet. */
+function Tag(props: Tag.Props): ReactNode {
+  const { t } = useUi()
+  const { tag } = props
+  return tag && <span className="lk lk-tag">{t(`connect.${tag}`)}</span>
+}
+
+declare namespace Tag {
+  type Props = { tag: Wallet['tag'] | 'code' | 'get' | false }
 }

@@ -6,22 +6,23 @@ import { useKitState } from '@latchkit/react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { Badge } from '../../components/Badge.tsx'
-import { focusTitle } from '../../components/ViewFrame.tsx'
+import { canOpenApps } from '../../links/getDevice.ts'
 import { describeError } from '../../locales/describeError.ts'
 import { startRequest } from '../../modal/attempt.ts'
 import { popRoute } from '../../modal/routes.ts'
 import { useModalState } from '../../modal/useModalState.ts'
 import { Icon } from '../../primitives/Icon.tsx'
 import { useUi } from '../../provider/UiContext.ts'
+import { isFinal, OtherWallet, RetryButton } from './failureActions.tsx'
 
 /** The state of a request to a wallet, and what the visitor can do about it. */
 export function ConnectAttempt(props: ConnectAttempt.Props): ReactNode {
   const { connector, known } = useKnownConnector(props.connectorId)
-  const { modal, t, titleId } = useUi()
+  const { modal, t } = useUi()
   const name = known?.name ?? t('connecting.unknown')
   const attempt = useModalState((state) => state.attempt)
   const isWaiting = attempt.status === 'requesting'
-  const canRetry = connector && !(isWaiting && !attempt.isSlow)
+  const text = describe()
 
   return (
     <>
@@ -35,7 +36,7 @@ export function ConnectAttempt(props: ConnectAttempt.Props): ReactNode {
               ? t('connecting.waiting', { wallet: name })
               : t('connecting.failed')}
           </p>
-          <p className="lk lk-muted">{t(describe())}</p>
+          <p className="lk lk-muted">{t(text)}</p>
         </div>
       </div>
       {(known?.claimants ?? 1) > 1 && (
@@ -45,32 +46,33 @@ export function ConnectAttempt(props: ConnectAttempt.Props): ReactNode {
         </p>
       )}
       <div className="lk lk-actions">
-        {canRetry && (
-          <button
-            type="button"
-            className="lk lk-button"
-            data-variant="primary"
-            onClick={() => {
-              startRequest(modal, props.connectorId)
-              focusTitle(titleId)
-            }}
-          >
-            {t('retry')}
-          </button>
+        {isFinal(text) ? (
+          <OtherWallet />
+        ) : (
+          <>
+            {connector && !(isWaiting && !attempt.isSlow) && (
+              <RetryButton
+                onRetry={() => startRequest(modal, props.connectorId)}
+              />
+            )}
+            <button
+              type="button"
+              className="lk lk-button"
+              onClick={() => popRoute(modal)}
+            >
+              {t(isWaiting ? 'cancel' : 'modal.back')}
+            </button>
+          </>
         )}
-        <button
-          type="button"
-          className="lk lk-button"
-          onClick={() => popRoute(modal)}
-        >
-          {t(isWaiting ? 'cancel' : 'modal.back')}
-        </button>
       </div>
     </>
   )
 
   function describe() {
-    if (isWaiting) return attempt.isSlow ? 'connecting.slow' : 'connecting.text'
+    if (isWaiting && attempt.isSlow) return 'connecting.slow'
+    // On a phone, the wallet is the browser itself.
+    if (isWaiting)
+      return canOpenApps() ? 'connecting.text' : 'connecting.toolbar'
     if (!connector) return 'error.missing'
     return attempt.status === 'failed'
       ? describeError(attempt.error)

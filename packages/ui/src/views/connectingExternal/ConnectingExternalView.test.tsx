@@ -51,7 +51,7 @@ test('behavior: says which wallet waits and what to do', async () => {
   const { ui, status } = await setUp('hang')
   await ui.untilView('ConnectingExternal')
   expect(status().textContent).toBe(
-    'Waiting for Fake WalletOpen your wallet and confirm the connection.',
+    'Waiting for Fake WalletConfirm the connection in your wallet. No window? Click its icon in the browser toolbar.',
   )
   expect(ui.text()).not.toContain('Try again')
   expect(ui.text()).not.toContain('claims')
@@ -165,7 +165,7 @@ test('behavior: several wallets that claim the id are a warning', async () => {
   const { ui } = await setUp('hang', { claimants: 2 })
   await ui.untilView('ConnectingExternal')
   expect(ui.find('dialog .lk-notice').textContent).toBe(
-    'More than one wallet claims to be this one. Confirm only in the one you trust.',
+    'Another wallet uses the same ID, so one may be fake. Turn off the one you didn’t install, then reload.',
   )
 })
 
@@ -194,9 +194,7 @@ const errors: readonly [string, unknown, string][] = [
   ['rejected, in words', 'User rejected the request', 'You declined'],
   ['locked', { code: 4100 }, 'Unlock it and try again.'],
   ['already asked', { code: -32002 }, 'already has an open request'],
-  ['no such method', { code: 4200 }, 'Your wallet doesn’t support this.'],
-  ['unknown method', { code: -32601 }, 'Your wallet doesn’t support this.'],
-  ['offline', { code: 4900 }, 'lost its connection to the network'],
+  ['offline', { code: 4900 }, 'can’t reach its network'],
   ['unknown network', { code: 4902 }, 'This network isn’t available.'],
   ['an error of its own', { code: -32603 }, 'Something went wrong. Try again.'],
   ['text', 'boom', 'Something went wrong. Try again.'],
@@ -225,6 +223,24 @@ test.each(errors)('error: %s', async (_, error, sentence) => {
   expect(getAccount(kit).status).toBe('connected')
 })
 
+test.each([4200, -32601])(
+  'error: %s, which trying again does not change',
+  async (code) => {
+    const { ui, status } = await setUp('approve', {
+      connect: async () => {
+        throw { code }
+      },
+    })
+    await ui.until(() => ui.find('[data-status="error"]'))
+    expect(status().textContent).toBe(
+      'Not connectedYour wallet doesn’t support what this app asked for.',
+    )
+    expect(ui.text()).not.toContain('Try again')
+    await ui.pressText('Choose another wallet')
+    await ui.until(() => ui.find('[data-view="Connect"]'))
+  },
+)
+
 test.each([
   ['no accounts', async () => []],
   ['junk', async () => ['junk'] as unknown as readonly AccountId[]],
@@ -232,7 +248,7 @@ test.each([
   const { ui } = await setUp('approve', { connect })
   await ui.until(() => ui.find('[data-status="error"]'))
   expect(ui.text()).toContain(
-    'Your wallet didn’t share an account with this app.',
+    'Your wallet didn’t share an account. Choose one there, then try again.',
   )
 })
 
@@ -245,8 +261,8 @@ test('error: a wallet that is gone', async () => {
   await ui.until(() => ui.find('[data-status="error"]'))
   expect(ui.text()).toContain('This wallet is no longer available.')
   expect(ui.text()).not.toContain('Try again')
-  await ui.pressText('Back')
-  await ui.untilClosed()
+  await ui.pressText('Choose another wallet')
+  await ui.until(() => ui.find('[data-view="Connect"]'))
 })
 
 test('error: a wallet that vanishes keeps its name, and can be asked when it is back', async () => {

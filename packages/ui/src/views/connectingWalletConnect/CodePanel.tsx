@@ -1,25 +1,46 @@
 'use client'
 import type { WalletListing } from '@latchkit/core'
+import { useKit } from '@latchkit/react'
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { Badge } from '../../components/Badge.tsx'
 import { canOpenApps } from '../../links/getDevice.ts'
+import { findWalletConnect } from '../../modal/attempt.ts'
+import { Icon } from '../../primitives/Icon.tsx'
+import { Spinner } from '../../primitives/Spinner.tsx'
 import { useUi } from '../../provider/UiContext.ts'
 import { createCode } from './createCode.ts'
 import { PairingActions } from './PairingActions.tsx'
+import { PairingHero } from './PairingHero.tsx'
 import { PairingStatus } from './PairingStatus.tsx'
 import type { usePairing } from './usePairing.ts'
 
 /** A QR code for the camera of another device, with the wallet's icon in its centre. */
 export function CodePanel(props: CodePanel.Props): ReactNode {
   const { t } = useUi()
-  const { name, listing, pairing, isUsable } = props
+  const { name, listing, pairing, isUsable, status } = props
   const uri = isUsable ? pairing?.uri : undefined
+  const connector = findWalletConnect(useKit())
   const hasLogo = name !== undefined
   const code = useMemo(
     () => uri && createCode(uri, { hasLogo }),
     [uri, hasLogo],
   )
+  const text = name
+    ? t('pairing.scan', { wallet: name })
+    : t(canOpenApps() ? 'pairing.scanOther' : 'pairing.scanAny')
+  if (status === 'error')
+    return (
+      <>
+        <PairingHero
+          {...props}
+          {...(name === undefined && { listing: connector })}
+          name={name ?? connector?.name ?? t('connecting.unknown')}
+          text={text}
+        />
+        <PairingActions {...props} />
+      </>
+    )
   return (
     <>
       {/* Recorders of sessions leave out what is marked so: who has the code can answer as the wallet. */}
@@ -40,23 +61,22 @@ export function CodePanel(props: CodePanel.Props): ReactNode {
             <path d={code.path} />
           </svg>
         )}
-        {hasLogo && (
-          <Badge
-            name={name}
-            icon={listing?.icon}
-            image={listing?.imageUrl}
-            size="large"
-          />
+        {pairing?.status === 'failed' ? (
+          <Icon name="alert" />
+        ) : pairing?.status === 'answered' ? (
+          <Spinner />
+        ) : (
+          hasLogo && (
+            <Badge
+              name={name}
+              icon={listing?.icon}
+              image={listing?.imageUrl}
+              size="large"
+            />
+          )
         )}
       </div>
-      <PairingStatus
-        {...props}
-        text={
-          name
-            ? t('pairing.scan', { wallet: name })
-            : t(canOpenApps() ? 'pairing.scanOther' : 'pairing.scanAny')
-        }
-      />
+      <PairingStatus {...props} text={text} />
       <PairingActions
         {...props}
         // Android lets the visitor choose an app for the scheme.

@@ -28,7 +28,7 @@ test('default', async () => {
   expect([view.hasCode(), view.secrets()]).toEqual([false, false])
   await report('ready')
   expect(view.hasCode()).toBe(true)
-  expect(view.status()).toBe('Scan this code with Fox.')
+  expect(view.status()).toBe('Open Fox on your phone and scan this code.')
   expect(ui.find('svg[role=img]').getAttribute('aria-label')).toBe(
     'QR code to connect a wallet',
   )
@@ -61,7 +61,9 @@ test('behavior: a relay that cannot be reached is tried on', async () => {
   const { pairer, choose, report, status, hasCode } = await openPairing()
   await choose('Fox')
   await report('failed')
-  expect(status()).toBe('Can’t reach the server. Still trying…')
+  expect(status()).toBe(
+    'Can’t reach WalletConnect. Check your internet. Still trying…',
+  )
   await report('ready')
   expect(hasCode()).toBe(true)
   expect(pairer.attempts).toHaveLength(1)
@@ -80,7 +82,7 @@ test('behavior: another pairing takes the place of one that expires', async () =
 test.each([
   ['computer', ['Desktop', 'Web', '*Mobile']],
   ['tablet', ['*Mobile', 'Web', 'QR code']],
-  ['phone', ['*Mobile', 'Web', 'Other device']],
+  ['phone', ['*Mobile', 'Web', 'QR code']],
 ] as const)('behavior: the ways of a %s', async (device, expected) => {
   const { choose, tabs } = await openPairing({ device })
   await choose('Fox')
@@ -125,7 +127,7 @@ test.each([{ device: 'phone' }, { installed: true }] as const)(
     const { ui, wallet, choose, press, links } = await openPairing(options)
     wallet.answer('hang')
     await choose('Fox')
-    await press('device' in options ? 'Other device' : 'Mobile')
+    await press('device' in options ? 'QR code' : 'Mobile')
     expect(ui.text()).not.toContain('Don’t have')
     expect(links()).toEqual([])
   },
@@ -157,7 +159,7 @@ test.each([
   await report('ready')
   expect([tabs(), hasCode()]).toEqual([[], true])
   await open('rabby://')
-  expect(tabs()).toEqual(['*Mobile', 'Other device'])
+  expect(tabs()).toEqual(['*Mobile', 'QR code'])
 })
 
 test('behavior: a page of this machine only where the connector allows it', async () => {
@@ -349,10 +351,10 @@ test('behavior: the link is copied, and only then is it in the clipboard', async
   vi.stubGlobal('navigator', { clipboard: { writeText }, userAgent: '' })
   const { ui, choose, press, report } = await openPairing()
   await choose('Fox')
-  await press('Copy link')
+  await press('Copy link for your wallet')
   expect(writeText).not.toHaveBeenCalled()
   await report('ready')
-  await press('Copy link')
+  await press('Copy link for your wallet')
   expect(writeText).toHaveBeenCalledWith(pairingUri)
   expect(ui.text()).toContain('Copied')
 })

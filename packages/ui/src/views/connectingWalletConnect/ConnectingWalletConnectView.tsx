@@ -72,6 +72,11 @@ function WalletPlatforms(props: WalletPlatforms.Props): ReactNode {
   const pairing = usePairing(wallet)
   useSelectionEvent(name, platform)
 
+  // A wallet that has answered is there.
+  const hasOffer =
+    device === 'computer' &&
+    pairing.status === 'waiting' &&
+    pairing.pairing?.status !== 'answered'
   const shown = { ...pairing, name, listing }
   return (
     <PlatformTabs
@@ -91,7 +96,7 @@ function WalletPlatforms(props: WalletPlatforms.Props): ReactNode {
       ) : platform === 'qrcode' ? (
         <>
           <CodePanel {...shown} />
-          {listing && device === 'computer' && !isHere && !wasHere && (
+          {listing && hasOffer && !isHere && !wasHere && (
             <StoreOffer listing={listing} />
           )}
         </>

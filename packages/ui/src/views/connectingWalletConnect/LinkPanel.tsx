@@ -2,37 +2,23 @@
 import type { WalletListing } from '@latchkit/core'
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
-import { Badge } from '../../components/Badge.tsx'
 import { openDeepLink } from '../../links/createDeepLink.ts'
 import { findStore } from '../../links/findStore.ts'
 import { canOpenApps } from '../../links/getDevice.ts'
 import { followLink } from '../../modal/attempt.ts'
 import { useUi } from '../../provider/UiContext.ts'
 import { PairingActions } from './PairingActions.tsx'
-import { PairingStatus } from './PairingStatus.tsx'
+import { PairingHero } from './PairingHero.tsx'
 import type { usePairing } from './usePairing.ts'
 
 /** A link that opens the wallet on this device. */
 export function LinkPanel(props: LinkPanel.Props): ReactNode {
   const { t } = useUi()
-  const { name, listing, status, hasMissed } = props
+  const { name, listing, hasMissed } = props
   useFollowedLink(props)
   return (
     <>
-      <div className="lk lk-hero" data-status={status}>
-        <span className="lk lk-ring">
-          <Badge
-            name={name}
-            icon={listing?.icon}
-            image={listing?.imageUrl}
-            size="large"
-          />
-        </span>
-        <PairingStatus
-          {...props}
-          text={t('pairing.accept', { wallet: name })}
-        />
-      </div>
+      <PairingHero {...props} text={t('pairing.accept', { wallet: name })} />
       <PairingActions
         {...props}
         store={hasMissed && listing ? findStore(listing)?.href : undefined}
@@ -44,8 +30,7 @@ export function LinkPanel(props: LinkPanel.Props): ReactNode {
 /** Opens the wallet without another tap if the pairing becomes ready while the browser still allows it for the tap that chose the wallet. After any other input only the link opens it. */
 function useFollowedLink(props: LinkPanel.Props): void {
   const { modal } = useUi()
-  const { pairing, isUsable, link } = props
-  const uri = isUsable ? pairing?.uri : undefined
+  const { uri, link } = props
   const wasReady = useRef(uri !== undefined)
 
   useEffect(() => {

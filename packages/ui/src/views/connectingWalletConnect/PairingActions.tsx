@@ -1,34 +1,28 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { useCopy } from '../../components/useCopy.ts'
-import { focusTitle } from '../../components/ViewFrame.tsx'
+import { CopyButton } from '../../components/CopyButton.tsx'
 import { openDeepLink } from '../../links/createDeepLink.ts'
+import { describeError } from '../../locales/describeError.ts'
 import { followLink, startPairing } from '../../modal/attempt.ts'
-import { Icon } from '../../primitives/Icon.tsx'
 import { useUi } from '../../provider/UiContext.ts'
+import {
+  isFinal,
+  OtherWallet,
+  RetryButton,
+} from '../connectingExternal/failureActions.tsx'
 import type { usePairing } from './usePairing.ts'
 
 /** A link that opens the wallet, what helps if nothing opened, and a button to copy the pairing. */
 export function PairingActions(props: PairingActions.Props): ReactNode {
-  const { modal, t, titleId } = useUi()
-  const { status, pairing, isUsable } = props
-  const { name, link, store } = props
-  const uri = isUsable ? pairing?.uri : undefined
+  const { modal, t } = useUi()
+  const { status, error, uri, name, link, store } = props
 
   if (status === 'error')
-    return (
-      <button
-        type="button"
-        className="lk lk-button"
-        data-variant="primary"
-        onClick={() => {
-          startPairing(modal)
-          focusTitle(titleId)
-        }}
-      >
-        {t('retry')}
-      </button>
+    return isFinal(describeError(error)) ? (
+      <OtherWallet />
+    ) : (
+      <RetryButton onRetry={() => startPairing(modal)} />
     )
   return (
     <div className="lk lk-actions rr-block" data-private>
@@ -61,7 +55,7 @@ export function PairingActions(props: PairingActions.Props): ReactNode {
           {t('pairing.get', { wallet: name })}
         </a>
       )}
-      <CopyLink uri={uri} />
+      <CopyButton text={uri} label={t('pairing.copy')} />
     </div>
   )
 }
@@ -74,26 +68,4 @@ export declare namespace PairingActions {
     /** The page from which the wallet can be installed, if nothing has opened. */
     store?: string | undefined
   }
-}
-
-/** Copies the pairing, for wallets that accept it as text. */
-function CopyLink({ uri }: { uri: string | undefined }): ReactNode {
-  const { t } = useUi()
-  const { isCopied, copy } = useCopy(uri, 'pairing.copyFailed')
-  return (
-    <>
-      <button
-        type="button"
-        className="lk lk-button"
-        aria-disabled={!uri || undefined}
-        onClick={copy}
-      >
-        <Icon name={isCopied ? 'check' : 'copy'} />
-        {t('pairing.copy')}
-      </button>
-      <span className="lk lk-visually-hidden" role="status">
-        {isCopied && t('pairing.copied')}
-      </span>
-    </>
-  )
 }

@@ -67,8 +67,8 @@ export function PlatformTabs(props: PlatformTabs.Props): ReactNode {
 /** What the code is for. A tablet has a tab for its own apps. */
 const codeTexts = {
   computer: 'pairing.mobile',
-  tablet: 'pairing.qrcode',
-  phone: 'pairing.other',
+  tablet: 'connect.code',
+  phone: 'connect.code',
 } as const
 
 export declare namespace PlatformTabs {

@@ -23,7 +23,9 @@ export function usePairing(
 
   if (isPairing) {
     const { pairing, isUsable, hasMissed } = attempt
-    return { status: 'waiting', pairing, isUsable, hasMissed }
+    const isAnswered = pairing?.status === 'answered'
+    const uri = isUsable && !isAnswered ? pairing?.uri : undefined
+    return { status: 'waiting', pairing, isUsable, uri, hasMissed }
   }
   return {
     ...(attempt.status === 'failed' && { error: attempt.error }),
@@ -40,6 +42,8 @@ export declare namespace usePairing {
     readonly isUsable: boolean
     /** Whether a link was followed and the page is still visible. */
     readonly hasMissed: boolean
+    /** What a wallet needs; `undefined` if there is none yet, or a wallet has answered. */
+    readonly uri?: string | undefined
   }
 }
 

@@ -13,7 +13,9 @@ test('default', async () => {
   await report('ready')
   expect(ui.find('dialog h2').textContent).toBe('WalletConnect')
   expect([view.hasCode(), view.links(), view.tabs()]).toEqual([true, [], []])
-  expect(view.status()).toBe('Scan this code with a wallet on your phone.')
+  expect(view.status()).toBe(
+    'Open a wallet app on your phone and scan this code.',
+  )
   expect(ui.text()).toContain('All wallets')
   await act(async () => pairer.approve())
   await ui.untilClosed()
@@ -25,7 +27,7 @@ test('behavior: on Android a link lets the visitor choose', async () => {
     device: 'phone',
     userAgent: 'Linux; Android 15',
   })
-  await choose('Other device')
+  await choose('Other wallet or device')
   await report('ready')
   expect(secrets()).toBe(false)
   await press('Open a wallet app')
@@ -35,10 +37,10 @@ test('behavior: on Android a link lets the visitor choose', async () => {
 
 test('behavior: on a phone the code is for another device', async () => {
   const { ui, choose, report, status } = await openPairing({ device: 'phone' })
-  await choose('Other device')
+  await choose('Other wallet or device')
   await report('ready')
-  expect(ui.find('dialog h2').textContent).toBe('Other device')
-  expect(status()).toBe('Scan this code with a wallet on another device.')
+  expect(ui.find('dialog h2').textContent).toBe('Other wallet or device')
+  expect(status()).toBe('Open a wallet on another device and scan this code.')
 })
 
 test('behavior: the directory is a way on', async () => {

@@ -83,7 +83,7 @@ test('behavior: offers the wallets that the app describes', async () => {
   const countClicks = () =>
     events.filter(({ event }) => event === 'CLICK_GET_WALLET').length
   expect(countClicks()).toBe(1)
-  expect(rows().slice(0, 2)).toEqual(['BearGet', 'OOwlGet'])
+  expect(rows().slice(0, 2)).toEqual(['Bear', 'OOwl'])
   await ui.pressText('Bear')
   await ui.until(() =>
     expect(ui.find('dialog h2').textContent).toBe('Get Bear'),
@@ -98,16 +98,16 @@ test('parameters: walletId', async () => {
   const tab = 'opens in a new tab'
   expect(links()).toEqual([
     [`Websitebear.example${tab}`, bear.homepage],
-    [`Chrome Web Storechromewebstore.google.com${tab}`, bear.chromeStore],
-    [`Firefox Add-onsaddons.mozilla.org${tab}`, bear.firefoxStore],
-    [`App Storeapps.apple.com${tab}`, bear.appStore],
-    [`Google Playplay.google.com${tab}`, bear.playStore],
+    [`Chrome extensionchromewebstore.google.com${tab}`, bear.chromeStore],
+    [`Firefox extensionaddons.mozilla.org${tab}`, bear.firefoxStore],
+    [`iPhone appapps.apple.com${tab}`, bear.appStore],
+    [`Android appplay.google.com${tab}`, bear.playStore],
   ])
 })
 
 test.each([
-  ['iPhone', 'App Storeapps.apple.com', bear.appStore],
-  ['Linux; Android 15', 'Google Playplay.google.com', bear.playStore],
+  ['iPhone', 'iPhone appapps.apple.com', bear.appStore],
+  ['Linux; Android 15', 'Android appplay.google.com', bear.playStore],
 ] as const)(
   'behavior: a phone leads to its own store only: %s',
   async (userAgent, label, href) => {
@@ -166,7 +166,7 @@ test('behavior: the wallet that was installed leads back to the list', async () 
   await ui.untilView('Connect')
   expect(rows()[0]).toBe('FFoxInstalled')
   expect(document.activeElement).toBe(ui.find('dialog h2'))
-  expect(ui.find('dialog .lk-toasts').textContent).toContain('New wallet found')
+  expect(ui.find('dialog .lk-toasts').textContent).toContain('Fox is ready')
   expect(document.querySelector('[aria-label="Back"]:not([hidden])')).toBeNull()
 })
 

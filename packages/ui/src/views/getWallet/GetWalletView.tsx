@@ -7,18 +7,21 @@ import type { ReactNode } from 'react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Badge } from '../../components/Badge.tsx'
 import { GuidePoints } from '../../components/GuidePoints.tsx'
+import { IconTile } from '../../components/Row.tsx'
 import { ViewFrame } from '../../components/ViewFrame.tsx'
 import { checkStoreLink, findStore } from '../../links/findStore.ts'
 import { formatOrigin } from '../../links/formatOrigin.ts'
 import { canOpenApps } from '../../links/getDevice.ts'
 import { loadPart } from '../../modal/parts.ts'
 import type { Route } from '../../modal/Route.ts'
+import { hasView } from '../../modal/Route.ts'
 import { showWallets } from '../../modal/routes.ts'
 import { Icon } from '../../primitives/Icon.tsx'
 import { useUi } from '../../provider/UiContext.ts'
 import { showToast } from '../../toasts/toasts.ts'
 import { createDirectory } from '../../wallets/directory.ts'
 import { useWallets } from '../../wallets/useWallets.ts'
+import { canPair } from '../../wallets/Wallet.ts'
 import { listSkeletons } from '../connect/useDirectory.ts'
 import { WalletSkeleton } from '../connect/WalletList.tsx'
 import { OfferRow } from '../connect/WalletRow.tsx'
@@ -36,6 +39,7 @@ export function GetWalletView(
     props.listing ??
     options.customWallets.find(({ id }) => id === props.walletId)
   useReturnOnInstall(listing?.rdns)
+  const lastStep = useLastStep(listing)
   return (
     <ViewFrame
       name="GetWallet"
@@ -52,11 +56,23 @@ export function GetWalletView(
           ['install', 'getWallet.install'],
           ['create', 'getWallet.create'],
           ['phrase', 'getWallet.phrase'],
-          ['return', 'getWallet.return'],
+          lastStep,
         ]}
       />
     </ViewFrame>
   )
+}
+
+/** How the visitor comes from the wallet to the app: on a computer the extension appears in the list, on a phone links open the wallet, else it is the wallet's browser that opens the app. */
+function useLastStep(listing: WalletListing | undefined): GuidePoints.Entry {
+  const kit = useKit()
+  if (!canOpenApps()) return ['return', 'getWallet.return']
+  const hasLinks = listing
+    ? canPair(kit, listing)
+    : hasView(kit, 'ConnectingWalletConnect')
+  return hasLinks
+    ? ['return', 'getWallet.return', 'getWallet.return.link']
+    : ['return', 'getWallet.open']
 }
 
 /** Links to the pages from which one wallet can be installed, on phones on this device. */
@@ -106,13 +122,13 @@ function Offers(): ReactNode {
           <WalletSkeleton key={wallet.id} isAwaited />
         ) : (
           <li className="lk" key={wallet.id}>
-            <OfferRow wallet={wallet} />
+            <OfferRow wallet={wallet} isUntagged />
           </li>
         ),
       )}
       {hasFinder && (
         <li className="lk">
-          <LinkRow href={finder} label={t('getWallet.find')} />
+          <LinkRow href={finder} icon="search" label={t('getWallet.find')} />
         </li>
       )}
     </ul>
@@ -140,7 +156,7 @@ function useLoadedDirectory(): boolean {
 /** A link to another site, with its host. */
 function LinkRow(props: LinkRow.Props): ReactNode {
   const { slot, t } = useUi()
-  const { href, label } = props
+  const { href, icon, label } = props
   return (
     <a
       className={slot('row')}
@@ -148,6 +164,7 @@ function LinkRow(props: LinkRow.Props): ReactNode {
       target="_blank"
       rel="noopener noreferrer"
     >
+      {icon && <IconTile name={icon} />}
       <span className="lk lk-row-text">
         <span className="lk lk-row-label">{label}</span>
         <span className="lk lk-row-note lk-host">{formatOrigin(href)}</span>
@@ -162,6 +179,7 @@ declare namespace LinkRow {
   type Props = {
     /** A link that has been checked. */
     href: string
+    icon?: IconTile.Props['name']
     label: string
   }
 }
@@ -194,15 +212,19 @@ function useReturnOnInstall(rdns: string | undefined): void {
   const { modal } = useUi()
   const installed = useWallets().filter(({ isInstalled }) => isInstalled)
   const [before] = useState(() => installed.map(({ id }) => id))
-  const hasArrived = installed.some(({ id, connectors }) =>
+  const arrived = installed.find(({ id, connectors }) =>
     rdns
       ? connectors.some((each) => each.rdns === rdns.toLowerCase())
       : !before.includes(id),
-  )
+  )?.name
 
   useEffect(() => {
-    if (!hasArrived) return
+    if (arrived === undefined) return
     showWallets(modal)
-    showToast(modal, { variant: 'success', message: 'getWallet.found' })
-  }, [modal, hasArrived])
+    showToast(modal, {
+      variant: 'success',
+      message: 'getWallet.found',
+      wallet: arrived,
+    })
+  }, [modal, arrived])
 }

@@ -10,7 +10,7 @@ test('default', async () => {
   expect(events.at(-1)).toEqual({ event: 'CLICK_WALLET_HELP', properties: {} })
   const points = [...document.querySelectorAll('dialog li .lk-strong')]
   expect(points.map(({ textContent }) => textContent)).toEqual([
-    'A home for your assets',
+    'An app or browser extension',
     'A new way to sign in',
     'You hold the keys',
   ])

@@ -3,12 +3,15 @@ import type { ReactNode } from 'react'
 import { GuideLink } from '../../components/GuideLink.tsx'
 import { GuidePoints } from '../../components/GuidePoints.tsx'
 import { ViewFrame } from '../../components/ViewFrame.tsx'
+import { useModalState } from '../../modal/useModalState.ts'
 import { useUi } from '../../provider/UiContext.ts'
 import { useWallets } from '../../wallets/useWallets.ts'
 
 /** Explains wallets to a visitor who has none. */
 export function WhatIsAWalletView(): ReactNode {
   const { t } = useUi()
+  // Opened by itself, it has no list to go back to.
+  const isAlone = useModalState(({ stack }) => stack.length < 2)
   const hasWallet = useWallets().some(({ isInstalled }) => isInstalled)
   return (
     <ViewFrame name="WhatIsAWallet" title={t('wallet.title')}>
@@ -19,7 +22,9 @@ export function WhatIsAWalletView(): ReactNode {
           ['keys', 'wallet.keys'],
         ]}
       />
-      {!hasWallet && <GuideLink view="GetWallet" variant="primary" />}
+      {(isAlone || !hasWallet) && (
+        <GuideLink view="GetWallet" variant="primary" />
+      )}
     </ViewFrame>
   )
 }

@@ -1,0 +1,3 @@
+// Generated from connectEmbed.sheet.css by `npm run build`; change that file, not this one.
+export const connectEmbedSheet: string =
+  ".lk.lk-embed{inline-size:min(var(--lk-width), 100%);border-radius:calc(var(--lk-radius) * 5);background:var(--lk-surface);box-shadow:var(--lk-shadow);display:flex;position:relative;overflow:hidden}@media (forced-colors:active){.lk.lk-embed{border:1px solid canvastext}}.lk.lk-embed>.lk-failure{align-items:center;gap:calc(var(--lk-space) * 2);padding:calc(var(--lk-space) * 4);text-align:center;text-wrap:balance;color:var(--lk-muted);flex-direction:column;flex:1;display:flex}.lk.lk-embed>.lk-failure>.lk-icon{color:var(--lk-danger)}"

@@ -1,0 +1,17 @@
+import type { Message } from './Message.ts'
+
+/** English texts of alerts about how the app is set up, which most visitors never see. */
+export const enAlerts = {
+  'alert.SWITCH_NETWORK_NOT_FOUND':
+    'This site’s fault, not your wallet’s: it asked for an unknown network.',
+  'alert.INVALID_APP_CONFIGURATION':
+    'This site’s fault, not your wallet’s: it isn’t set up correctly.',
+  'alert.NETWORK_NOT_FOUND':
+    'This site’s fault, not your wallet’s: its default network isn’t set up.',
+  'alert.PROJECT_ID_NOT_CONFIGURED':
+    'This site’s fault, not your wallet’s: it isn’t set up for WalletConnect. Try another wallet.',
+  'alert.PROJECT_ID_INVALID':
+    'This site’s fault, not your wallet’s: its WalletConnect ID isn’t valid. Try another wallet.',
+  'alert.ORIGIN_NOT_ALLOWED':
+    'This site’s fault, not your wallet’s: WalletConnect isn’t set up for it. Try another wallet.',
+} as const satisfies Readonly<Record<string, Message>>
