@@ -33,7 +33,7 @@ export const ja = {
     'connect.empty.text':
       'このブラウザーに拡張機能をインストールするか、有効にすると、自動的に表示されます。',
     'connect.phone.text':
-      'このアプリはウォレットアプリのブラウザーで開きます。ウォレットアプリをインストールし、そこでこのページを開いてください。',
+      'ウォレットアプリをインストールし、そのブラウザーでこのページを開いてください。',
     'connect.phone.copy': 'このページのリンクをコピー',
     'connect.none.title': '対応するウォレットがありません',
     'connect.none.text':
@@ -56,7 +56,7 @@ export const ja = {
     'connecting.slow':
       'まだ待っています。ウォレットのロックを解除するか、再試行してください。',
     'connecting.claimants':
-      '別のウォレットが同じ ID を使っており、どちらかは偽物かもしれません。インストールした覚えのないものを無効にし、再読み込みしてください。',
+      '同じ ID のウォレットがあり、偽物かもしれません。覚えのないものを無効にし、再読み込みしてください。',
     'connecting.other': '別のウォレットを選ぶ',
     'connecting.failed': '接続されていません',
     'connecting.unknown': 'ウォレット',
@@ -132,14 +132,13 @@ export const ja = {
       '新しいウォレットを作成するか、お持ちのものをインポートします。',
     'getWallet.phrase.title': 'リカバリーフレーズは秘密に',
     'getWallet.phrase.text':
-      'この言葉でどこでもウォレットを開けます。紙に書いてください。尋ねてくる人は盗もうとしています。',
+      'ウォレットを開く言葉です。紙に書いてください。尋ねてくる人は盗もうとしています。',
     'getWallet.return.title': 'ここに戻る',
     'getWallet.return.text':
       'ウォレットは自動的に表示されます。表示されないときは再読み込みしてください。',
     'getWallet.return.link': '一覧からウォレットを選んでください。',
     'getWallet.open.title': 'このページをアプリで開く',
-    'getWallet.open.text':
-      'アプリのブラウザーにこのページのアドレスを入力してください。',
+    'getWallet.open.text': 'そのブラウザーでこのページを開いてください。',
     'getWallet.homepage': 'ウェブサイト',
     'getWallet.chromeStore': 'Chrome 拡張機能',
     'getWallet.firefoxStore': 'Firefox 拡張機能',
@@ -167,8 +166,7 @@ export const ja = {
       '別のデバイスでウォレットを開き、このコードをスキャンしてください。',
     'pairing.accept': '{wallet} で確認し、ここに戻ってください。',
     'pairing.preparing': '準備中…',
-    'pairing.unreachable':
-      'WalletConnect に接続できません。インターネット接続を確かめてください。再試行中…',
+    'pairing.unreachable': 'WalletConnect に接続できません。再試行中…',
     'pairing.answered': 'ウォレットが応答しました。接続中…',
     'pairing.open': '{wallet} を開く',
     'pairing.openAny': 'ウォレットアプリを開く',
@@ -197,9 +195,9 @@ export const ja = {
     'error.missing':
       'このウォレットは利用できなくなりました。再読み込みするか、別のものを選んでください。',
     'error.noAccounts':
-      'ウォレットはアカウントを共有しませんでした。ウォレットで選び、再試行してください。',
+      'ウォレットはアカウントを共有しませんでした。選んでから再試行してください。',
     'error.offline':
-      'ウォレットがネットワークに接続できません。インターネット接続を確かめ、再試行してください。',
+      'ウォレットがネットワークに接続できません。再試行してください。',
     'error.aborted': 'リクエストはキャンセルされました。',
     'error.timeout': 'ウォレットの応答に時間がかかりすぎました。',
     'error.network': 'このネットワークは利用できません。',
@@ -215,7 +213,7 @@ export const ja = {
       'ウォレットではなくこのサイトの問題です: 既定のネットワークは設定されていません。',
     'alert.SESSION_EXPIRED': '接続の有効期限が切れました。再接続してください。',
     'alert.WALLET_CONTESTED':
-      '偽物かもしれないウォレットが同じ ID を使っています。接続を解除して選び直すまで、何も送信されません。',
+      '同じ ID のウォレットがあり、偽物かもしれません。接続を解除し、選び直すまで送信されません。',
     'alert.PROJECT_ID_NOT_CONFIGURED':
       'ウォレットではなくこのサイトの問題です: WalletConnect 用に設定されていません。別のウォレットを選んでください。',
     'alert.PROJECT_ID_INVALID':
