@@ -52,7 +52,7 @@ export const ja = {
     'connecting.waiting': '{wallet} を待っています',
     'connecting.text': 'ウォレットで接続を確認してください。',
     'connecting.toolbar':
-      'ウォレットで接続を確認してください。画面が出ないときは、ツールバーのアイコンをクリックしてください。',
+      'ウォレットで接続を確認してください。画面がなければ、ツールバーから開いてください。',
     'connecting.slow':
       'まだ待っています。ウォレットのロックを解除するか、再試行してください。',
     'connecting.claimants':
@@ -102,7 +102,7 @@ export const ja = {
     'wallet.title': 'ウォレットとは？',
     'wallet.home.title': 'アプリまたはブラウザー拡張機能',
     'wallet.home.text':
-      'トークンやコレクションの鍵を保管し、表示、送信、受信できるようにします。',
+      'トークンやコレクションの鍵を保管し、送信、受信できます。',
     'wallet.login.title': '新しいログイン方法',
     'wallet.login.text':
       '新しいアカウントやパスワードなしでアプリに接続できます。',
