@@ -33,7 +33,6 @@ export const ar = {
     'connect.empty.text':
       'ثبّت إضافة محفظة في هذا المتصفح أو فعّلها، وستظهر هنا تلقائيًا.',
     'connect.phone.text': 'ثبّت تطبيق محفظة، ثم افتح هذه الصفحة في متصفحه.',
-    'connect.phone.copy': 'نسخ رابط هذه الصفحة',
     'connect.none.title': 'لا محفظة مطابقة',
     'connect.none.text': 'لا يعمل هذا التطبيق مع المحافظ في هذا المتصفح.',
     'connect.allWallets': 'كل المحافظ',
@@ -48,9 +47,7 @@ export const ar = {
     'legal.continue': 'متابعة',
 
     'connecting.waiting': 'في انتظار {wallet}',
-    'connecting.text': 'أكّد الاتصال في محفظتك.',
-    'connecting.toolbar':
-      'أكّد الاتصال في محفظتك. لا نافذة؟ انقر رمزها في شريط أدوات المتصفح.',
+    'connecting.text': 'أكّد الاتصال في محفظتك. لا نافذة؟ افتح محفظتك.',
     'connecting.slow': 'ما زلنا ننتظر. افتح قفل محفظتك أو أعد المحاولة.',
     'connecting.claimants':
       'لمحفظة أخرى المعرّف نفسه، وقد تكون مزيفة. أوقف التي لم تثبّتها ثم أعد تحميل الصفحة.',

@@ -34,7 +34,6 @@ export const de = {
       'Installiere oder aktiviere eine Wallet-Erweiterung in diesem Browser. Sie erscheint hier automatisch.',
     'connect.phone.text':
       'Diese App öffnet sich im Browser einer Wallet-App. Installiere eine Wallet-App und öffne diese Seite dort.',
-    'connect.phone.copy': 'Link zu dieser Seite kopieren',
     'connect.none.title': 'Keine passenden Wallets',
     'connect.none.text':
       'Diese App funktioniert nicht mit den Wallets in diesem Browser.',
@@ -50,9 +49,8 @@ export const de = {
     'legal.continue': 'Weiter',
 
     'connecting.waiting': 'Warten auf {wallet}',
-    'connecting.text': 'Bestätige die Verbindung in deiner Wallet.',
-    'connecting.toolbar':
-      'Bestätige die Verbindung in deiner Wallet. Kein Fenster? Klicke auf ihr Symbol in der Symbolleiste des Browsers.',
+    'connecting.text':
+      'Bestätige die Verbindung in deiner Wallet. Kein Fenster? Öffne deine Wallet.',
     'connecting.slow':
       'Noch keine Antwort. Entsperre deine Wallet oder versuche es erneut.',
     'connecting.claimants':

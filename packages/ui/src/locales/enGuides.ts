@@ -4,7 +4,6 @@ import type { Message } from './Message.ts'
 export const enGuides = {
   'connect.phone.text':
     'This app opens in a wallet app’s own browser. Install a wallet app, then open this page there.',
-  'connect.phone.copy': 'Copy link to this page',
 
   'wallet.home.title': 'An app or browser extension',
   'wallet.home.text':

@@ -23,8 +23,6 @@ export const enModal = {
     'This app doesn’t work with the wallets in this browser.',
   'connect.allWallets': 'All wallets',
   'pairing.other': 'Other wallet or device',
-  'pairing.copied': 'Copied',
-  'pairing.copyFailed': 'Your browser blocked copying.',
   'connect.directoryFailed': 'Couldn’t load more wallets.',
 
   'legal.accept': 'I agree to {documents}.',
@@ -36,9 +34,8 @@ export const enModal = {
   'legal.continue': 'Continue',
 
   'connecting.waiting': 'Waiting for {wallet}',
-  'connecting.text': 'Confirm the connection in your wallet.',
-  'connecting.toolbar':
-    'Confirm the connection in your wallet. No window? Click its icon in the browser toolbar.',
+  'connecting.text':
+    'Confirm the connection in your wallet. No window? Open your wallet.',
   'connecting.slow': 'Still waiting. Unlock your wallet, or try again.',
   'connecting.claimants':
     'Another wallet uses the same ID, so one may be fake. Turn off the one you didn’t install, then reload.',

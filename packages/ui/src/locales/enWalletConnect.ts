@@ -22,6 +22,8 @@ export const enWalletConnect = {
   'pairing.missing': 'Don’t have {wallet}?',
   'pairing.get': 'Get {wallet}',
   'pairing.copy': 'Copy link for your wallet',
+  'pairing.copied': 'Copied',
+  'pairing.copyFailed': 'Your browser blocked copying.',
   'pairing.confirm': 'Confirm in {wallet}',
   'pairing.approved': 'Confirmed in your wallet',
   'pairing.noNetworks': 'Your wallet doesn’t support this app’s networks.',

@@ -38,7 +38,6 @@ export const es = {
       'Instala o activa una extensión de billetera en este navegador. Aparecerá aquí automáticamente.',
     'connect.phone.text':
       'Esta app se abre en el navegador de una app de billetera. Instala una y abre allí esta página.',
-    'connect.phone.copy': 'Copiar enlace a esta página',
     'connect.none.title': 'No hay billeteras compatibles',
     'connect.none.text':
       'Esta app no funciona con las billeteras de este navegador.',
@@ -54,9 +53,8 @@ export const es = {
     'legal.continue': 'Continuar',
 
     'connecting.waiting': 'Esperando a {wallet}',
-    'connecting.text': 'Confirma la conexión en tu billetera.',
-    'connecting.toolbar':
-      'Confirma la conexión en tu billetera. ¿No hay ventana? Haz clic en su icono en la barra del navegador.',
+    'connecting.text':
+      'Confirma la conexión en tu billetera. ¿No hay ventana? Abre tu billetera.',
     'connecting.slow':
       'Seguimos esperando. Desbloquea tu billetera o inténtalo de nuevo.',
     'connecting.claimants':

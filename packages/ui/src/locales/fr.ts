@@ -34,7 +34,6 @@ export const fr = {
       'Installez ou activez une extension de portefeuille dans ce navigateur. Elle apparaîtra ici automatiquement.',
     'connect.phone.text':
       'Cette app s’ouvre dans le navigateur d’une app de portefeuille. Installez-en une, puis ouvrez-y cette page.',
-    'connect.phone.copy': 'Copier le lien de cette page',
     'connect.none.title': 'Aucun portefeuille compatible',
     'connect.none.text':
       'Cette app ne fonctionne pas avec les portefeuilles de ce navigateur.',
@@ -50,9 +49,8 @@ export const fr = {
     'legal.continue': 'Continuer',
 
     'connecting.waiting': 'En attente de {wallet}',
-    'connecting.text': 'Confirmez la connexion dans votre portefeuille.',
-    'connecting.toolbar':
-      'Confirmez la connexion dans votre portefeuille. Pas de fenêtre ? Cliquez sur son icône dans la barre d’outils du navigateur.',
+    'connecting.text':
+      'Confirmez la connexion dans votre portefeuille. Pas de fenêtre ? Ouvrez-le.',
     'connecting.slow':
       'Toujours en attente. Déverrouillez votre portefeuille ou réessayez.',
     'connecting.claimants':

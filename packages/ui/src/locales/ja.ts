@@ -34,7 +34,6 @@ export const ja = {
       'このブラウザーに拡張機能をインストールするか、有効にすると、自動的に表示されます。',
     'connect.phone.text':
       'ウォレットアプリをインストールし、そのブラウザーでこのページを開いてください。',
-    'connect.phone.copy': 'このページのリンクをコピー',
     'connect.none.title': '対応するウォレットがありません',
     'connect.none.text':
       'このアプリは、このブラウザーのウォレットに対応していません。',
@@ -50,9 +49,8 @@ export const ja = {
     'legal.continue': '続ける',
 
     'connecting.waiting': '{wallet} を待っています',
-    'connecting.text': 'ウォレットで接続を確認してください。',
-    'connecting.toolbar':
-      'ウォレットで接続を確認してください。画面がなければ、ツールバーから開いてください。',
+    'connecting.text':
+      'ウォレットで接続を確認してください。画面がなければ開いてください。',
     'connecting.slow':
       'まだ待っています。ウォレットのロックを解除するか、再試行してください。',
     'connecting.claimants':

@@ -34,7 +34,6 @@ export const ko = {
       '이 브라우저에 지갑 확장 프로그램을 설치하거나 켜세요. 여기에 자동으로 나타납니다.',
     'connect.phone.text':
       '이 앱은 지갑 앱의 브라우저에서 열립니다. 지갑 앱을 설치한 뒤 그곳에서 이 페이지를 여세요.',
-    'connect.phone.copy': '이 페이지 링크 복사',
     'connect.none.title': '호환되는 지갑이 없음',
     'connect.none.text': '이 앱은 이 브라우저의 지갑과 함께 작동하지 않습니다.',
     'connect.allWallets': '모든 지갑',
@@ -49,9 +48,7 @@ export const ko = {
     'legal.continue': '계속',
 
     'connecting.waiting': '{wallet} 대기 중',
-    'connecting.text': '지갑에서 연결을 확인하세요.',
-    'connecting.toolbar':
-      '지갑에서 연결을 확인하세요. 창이 안 보이면 브라우저 도구 모음의 지갑 아이콘을 클릭하세요.',
+    'connecting.text': '지갑에서 연결을 확인하세요. 창이 없으면 지갑을 여세요.',
     'connecting.slow':
       '아직 기다리는 중입니다. 지갑의 잠금을 풀거나 다시 시도하세요.',
     'connecting.claimants':

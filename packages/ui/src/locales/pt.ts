@@ -38,7 +38,6 @@ export const pt = {
       'Instale ou ative uma extensão de carteira neste navegador. Ela aparece aqui automaticamente.',
     'connect.phone.text':
       'Este app abre no navegador de um app de carteira. Instale um e abra esta página nele.',
-    'connect.phone.copy': 'Copiar link desta página',
     'connect.none.title': 'Nenhuma carteira compatível',
     'connect.none.text':
       'Este app não funciona com as carteiras deste navegador.',
@@ -54,9 +53,8 @@ export const pt = {
     'legal.continue': 'Continuar',
 
     'connecting.waiting': 'Aguardando {wallet}',
-    'connecting.text': 'Confirme a conexão na sua carteira.',
-    'connecting.toolbar':
-      'Confirme a conexão na sua carteira. Nenhuma janela? Clique no ícone dela na barra do navegador.',
+    'connecting.text':
+      'Confirme a conexão na sua carteira. Nenhuma janela? Abra sua carteira.',
     'connecting.slow':
       'Ainda aguardando. Desbloqueie sua carteira ou tente de novo.',
     'connecting.claimants':

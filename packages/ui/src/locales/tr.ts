@@ -34,7 +34,6 @@ export const tr = {
       'Bu tarayıcıya bir cüzdan eklentisi yükleyin ya da açın. Burada otomatik olarak görünür.',
     'connect.phone.text':
       'Bu uygulama, bir cüzdan uygulamasının tarayıcısında açılır. Bir tane yükleyin ve bu sayfayı orada açın.',
-    'connect.phone.copy': 'Bu sayfanın bağlantısını kopyala',
     'connect.none.title': 'Uygun cüzdan yok',
     'connect.none.text': 'Bu uygulama, bu tarayıcıdaki cüzdanlarla çalışmıyor.',
     'connect.allWallets': 'Tüm cüzdanlar',
@@ -49,9 +48,8 @@ export const tr = {
     'legal.continue': 'Devam',
 
     'connecting.waiting': '{wallet} bekleniyor',
-    'connecting.text': 'Bağlantıyı cüzdanınızda onaylayın.',
-    'connecting.toolbar':
-      'Bağlantıyı cüzdanınızda onaylayın. Pencere yok mu? Tarayıcının araç çubuğundaki simgesine tıklayın.',
+    'connecting.text':
+      'Bağlantıyı cüzdanınızda onaylayın. Pencere yok mu? Cüzdanınızı açın.',
     'connecting.slow':
       'Hâlâ bekleniyor. Cüzdanınızın kilidini açın ya da tekrar deneyin.',
     'connecting.claimants':

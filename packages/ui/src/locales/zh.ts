@@ -34,7 +34,6 @@ export const zh = {
       '请在此浏览器中安装或启用钱包扩展程序。它会自动显示在这里。',
     'connect.phone.text':
       '此应用需在钱包应用内的浏览器中打开。请安装钱包应用，然后在其中打开此页面。',
-    'connect.phone.copy': '复制此页面的链接',
     'connect.none.title': '没有兼容的钱包',
     'connect.none.text': '此应用不支持此浏览器中的钱包。',
     'connect.allWallets': '所有钱包',
@@ -49,9 +48,7 @@ export const zh = {
     'legal.continue': '继续',
 
     'connecting.waiting': '正在等待 {wallet}',
-    'connecting.text': '请在你的钱包中确认连接。',
-    'connecting.toolbar':
-      '请在你的钱包中确认连接。没有弹窗？点击浏览器工具栏中的钱包图标。',
+    'connecting.text': '请在你的钱包中确认连接。没有弹窗？请打开钱包。',
     'connecting.slow': '仍在等待。请解锁你的钱包，或重试。',
     'connecting.claimants':
       '另一个钱包使用相同的 ID，其中可能有假冒的。请关闭不是你安装的那个，然后重新加载页面。',

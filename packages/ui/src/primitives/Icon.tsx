@@ -11,7 +11,6 @@ const paths = {
   edit: 'm12.5 4.5 3 3L7 16l-4 1 1-4ZM10.5 6.5l3 3',
   external: 'M8 4.5H3.5v12h12V12M11.5 3.5h5v5M16 4l-7 7',
   forward: 'm8 4.5 5.5 5.5-5.5 5.5',
-  qr: 'M3.5 3.5h5v5h-5ZM11.5 3.5h5v5h-5ZM3.5 11.5h5v5h-5ZM11.5 11.5v2M16.5 11.5v5M12 16.5h1.5',
   search: 'M14 9a5 5 0 1 1-10 0 5 5 0 0 1 10 0ZM12.8 12.8l3.7 3.7',
   wallet: 'M3.5 5.5h13v11h-13ZM3.5 5.5l9-3v3M12.5 11h.2',
 } as const

@@ -5,7 +5,6 @@ import { getAccount } from '@latchkit/core'
 import { useConnectors, useKit } from '@latchkit/react'
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
-import { CopyButton } from '../../components/CopyButton.tsx'
 import { GuideLink } from '../../components/GuideLink.tsx'
 import { RetryNotice } from '../../components/RetryNotice.tsx'
 import { ViewFrame } from '../../components/ViewFrame.tsx'
@@ -158,9 +157,6 @@ function EmptyList(): ReactNode {
       </div>
       <div className="lk lk-actions">
         <GuideLink view="GetWallet" variant="primary" />
-        {part && (
-          <CopyButton text={location.href} label={t('connect.phone.copy')} />
-        )}
         <GuideLink view="WhatIsAWallet" variant="plain" />
       </div>
       <ul className="lk lk-list">

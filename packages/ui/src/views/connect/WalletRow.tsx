@@ -3,7 +3,7 @@
 import { useKit } from '@latchkit/react'
 import type { ReactNode } from 'react'
 import { Badge } from '../../components/Badge.tsx'
-import { IconTile, Row } from '../../components/Row.tsx'
+import { Row } from '../../components/Row.tsx'
 import { canOpenApps } from '../../links/getDevice.ts'
 import { openGuide } from '../../modal/routes.ts'
 import { Icon } from '../../primitives/Icon.tsx'
@@ -25,13 +25,7 @@ export function WalletRow(props: WalletRow.Props): ReactNode {
 
   return (
     <Row
-      icon={
-        isOther ? (
-          <IconTile name="qr" />
-        ) : (
-          <Badge name={name} icon={icon} size="medium" />
-        )
-      }
+      icon={<Badge name={name} icon={icon} size="medium" />}
       label={isOther ? t('pairing.other') : name}
       note={
         claimants > 1 && (

@@ -6,7 +6,6 @@ import { useKitState } from '@latchkit/react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { Badge } from '../../components/Badge.tsx'
-import { canOpenApps } from '../../links/getDevice.ts'
 import { describeError } from '../../locales/describeError.ts'
 import { startRequest } from '../../modal/attempt.ts'
 import { popRoute } from '../../modal/routes.ts'
@@ -70,9 +69,7 @@ export function ConnectAttempt(props: ConnectAttempt.Props): ReactNode {
 
   function describe() {
     if (isWaiting && attempt.isSlow) return 'connecting.slow'
-    // On a phone, the wallet is the browser itself.
-    if (isWaiting)
-      return canOpenApps() ? 'connecting.text' : 'connecting.toolbar'
+    if (isWaiting) return 'connecting.text'
     if (!connector) return 'error.missing'
     return attempt.status === 'failed'
       ? describeError(attempt.error)

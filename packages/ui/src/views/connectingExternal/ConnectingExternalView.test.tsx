@@ -51,7 +51,7 @@ test('behavior: says which wallet waits and what to do', async () => {
   const { ui, status } = await setUp('hang')
   await ui.untilView('ConnectingExternal')
   expect(status().textContent).toBe(
-    'Waiting for Fake WalletConfirm the connection in your wallet. No window? Click its icon in the browser toolbar.',
+    'Waiting for Fake WalletConfirm the connection in your wallet. No window? Open your wallet.',
   )
   expect(ui.text()).not.toContain('Try again')
   expect(ui.text()).not.toContain('claims')
