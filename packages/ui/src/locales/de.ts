@@ -49,10 +49,9 @@ export const de = {
     'legal.continue': 'Weiter',
 
     'connecting.waiting': 'Warten auf {wallet}',
-    'connecting.text':
-      'Bestätige die Verbindung in deiner Wallet. Kein Fenster? Öffne deine Wallet.',
+    'connecting.text': 'Öffne deine Wallet und bestätige die Verbindung.',
     'connecting.slow':
-      'Noch keine Antwort. Entsperre deine Wallet oder versuche es erneut.',
+      'Noch keine Antwort. Entsperre deine Wallet oder öffne sie über die Symbolleiste des Browsers.',
     'connecting.claimants':
       'Eine andere Wallet hat dieselbe ID, eine könnte also gefälscht sein. Schalte die aus, die du nicht installiert hast, und lade neu.',
     'connecting.other': 'Andere Wallet wählen',

@@ -34,11 +34,11 @@ export const enModal = {
   'legal.continue': 'Continue',
 
   'connecting.waiting': 'Waiting for {wallet}',
-  'connecting.text':
-    'Confirm the connection in your wallet. No window? Open your wallet.',
-  'connecting.slow': 'Still waiting. Unlock your wallet, or try again.',
+  'connecting.text': 'Open your wallet and confirm the connection.',
+  'connecting.slow':
+    'Still waiting. Unlock your wallet, or open it from the browser toolbar.',
   'connecting.claimants':
-    'Another wallet uses the same ID, so one may be fake. Turn off the one you didn’t install, then reload.',
+    'Another wallet uses this ID, so one may be fake. Turn off the one you didn’t install, then reload.',
   'connecting.other': 'Choose another wallet',
   'connecting.failed': 'Not connected',
   'connecting.unknown': 'Wallet',
@@ -58,13 +58,12 @@ export const enModal = {
   'error.busy':
     'Your wallet already has an open request. Respond to it, then try again.',
   'error.locked': 'Your wallet didn’t allow this. Unlock it and try again.',
-  'error.unsupported': 'Your wallet doesn’t support what this app asked for.',
+  'error.unsupported': 'Your wallet doesn’t support what this app needs.',
   'error.missing':
     'This wallet is no longer available. Reload the page or choose another.',
   'error.noAccounts':
     'Your wallet didn’t share an account. Choose one there, then try again.',
-  'error.offline':
-    'Your wallet can’t reach its network. Check your internet, then try again.',
+  'error.offline': 'Your wallet can’t reach its network. Check your internet.',
   'error.aborted': 'Request canceled.',
   'error.timeout': 'Your wallet took too long to respond.',
   'error.network': 'This network isn’t available.',
@@ -73,5 +72,5 @@ export const enModal = {
 
   'alert.SESSION_EXPIRED': 'Your connection expired. Connect again.',
   'alert.WALLET_CONTESTED':
-    'A wallet that may be fake uses your wallet’s ID. Nothing is sent until you disconnect and choose again.',
+    'A wallet that may be fake uses your wallet’s ID. Disconnect, then choose yours again.',
 } as const satisfies Readonly<Record<string, Message>>

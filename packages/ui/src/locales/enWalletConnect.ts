@@ -13,8 +13,7 @@ export const enWalletConnect = {
   'pairing.scanOther': 'Open a wallet on another device and scan this code.',
   'pairing.accept': 'Confirm in {wallet}, then come back here.',
   'pairing.preparing': 'Preparing…',
-  'pairing.unreachable':
-    'Can’t reach WalletConnect. Check your internet. Still trying…',
+  'pairing.unreachable': 'Can’t reach WalletConnect. Still trying…',
   'pairing.answered': 'Your wallet responded. Connecting…',
   'pairing.open': 'Open {wallet}',
   'pairing.openAny': 'Open a wallet app',

@@ -53,10 +53,9 @@ export const es = {
     'legal.continue': 'Continuar',
 
     'connecting.waiting': 'Esperando a {wallet}',
-    'connecting.text':
-      'Confirma la conexión en tu billetera. ¿No hay ventana? Abre tu billetera.',
+    'connecting.text': 'Abre tu billetera y confirma la conexión.',
     'connecting.slow':
-      'Seguimos esperando. Desbloquea tu billetera o inténtalo de nuevo.',
+      'Seguimos esperando. Desbloquea tu billetera o ábrela desde la barra del navegador.',
     'connecting.claimants':
       'Otra billetera usa el mismo ID, así que una puede ser falsa. Desactiva la que no instalaste y recarga.',
     'connecting.other': 'Elegir otra billetera',

@@ -49,10 +49,9 @@ export const fr = {
     'legal.continue': 'Continuer',
 
     'connecting.waiting': 'En attente de {wallet}',
-    'connecting.text':
-      'Confirmez la connexion dans votre portefeuille. Pas de fenêtre ? Ouvrez-le.',
+    'connecting.text': 'Ouvrez votre portefeuille et confirmez la connexion.',
     'connecting.slow':
-      'Toujours en attente. Déverrouillez votre portefeuille ou réessayez.',
+      'Toujours en attente. Déverrouillez votre portefeuille ou ouvrez-le depuis la barre d’outils du navigateur.',
     'connecting.claimants':
       'Un autre portefeuille a le même identifiant : l’un peut être faux. Désactivez celui que vous n’avez pas installé, puis rechargez.',
     'connecting.other': 'Choisir un autre portefeuille',

@@ -49,10 +49,9 @@ export const ja = {
     'legal.continue': '続ける',
 
     'connecting.waiting': '{wallet} を待っています',
-    'connecting.text':
-      'ウォレットで接続を確認してください。画面がなければ開いてください。',
+    'connecting.text': 'ウォレットを開いて接続を確認してください。',
     'connecting.slow':
-      'まだ待っています。ウォレットのロックを解除するか、再試行してください。',
+      'まだ待っています。ウォレットのロックを解除するか、ツールバーから開いてください。',
     'connecting.claimants':
       '同じ ID のウォレットがあり、偽物かもしれません。覚えのないものを無効にし、再読み込みしてください。',
     'connecting.other': '別のウォレットを選ぶ',

@@ -48,9 +48,9 @@ export const ko = {
     'legal.continue': '계속',
 
     'connecting.waiting': '{wallet} 대기 중',
-    'connecting.text': '지갑에서 연결을 확인하세요. 창이 없으면 지갑을 여세요.',
+    'connecting.text': '지갑을 열고 연결을 확인하세요.',
     'connecting.slow':
-      '아직 기다리는 중입니다. 지갑의 잠금을 풀거나 다시 시도하세요.',
+      '아직 기다리는 중입니다. 지갑의 잠금을 풀거나 브라우저 도구 모음에서 여세요.',
     'connecting.claimants':
       '다른 지갑이 같은 ID를 사용하므로 하나는 가짜일 수 있습니다. 설치하지 않은 것을 끄고 새로 고치세요.',
     'connecting.other': '다른 지갑 선택',

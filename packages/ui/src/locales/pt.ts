@@ -53,10 +53,9 @@ export const pt = {
     'legal.continue': 'Continuar',
 
     'connecting.waiting': 'Aguardando {wallet}',
-    'connecting.text':
-      'Confirme a conexão na sua carteira. Nenhuma janela? Abra sua carteira.',
+    'connecting.text': 'Abra sua carteira e confirme a conexão.',
     'connecting.slow':
-      'Ainda aguardando. Desbloqueie sua carteira ou tente de novo.',
+      'Ainda aguardando. Desbloqueie sua carteira ou abra-a pela barra do navegador.',
     'connecting.claimants':
       'Outra carteira usa o mesmo ID, então uma pode ser falsa. Desative a que você não instalou e recarregue.',
     'connecting.other': 'Escolher outra carteira',

@@ -48,10 +48,9 @@ export const tr = {
     'legal.continue': 'Devam',
 
     'connecting.waiting': '{wallet} bekleniyor',
-    'connecting.text':
-      'Bağlantıyı cüzdanınızda onaylayın. Pencere yok mu? Cüzdanınızı açın.',
+    'connecting.text': 'Cüzdanınızı açın ve bağlantıyı onaylayın.',
     'connecting.slow':
-      'Hâlâ bekleniyor. Cüzdanınızın kilidini açın ya da tekrar deneyin.',
+      'Hâlâ bekleniyor. Cüzdanınızın kilidini açın ya da onu tarayıcının araç çubuğundan açın.',
     'connecting.claimants':
       'Başka bir cüzdan aynı kimliği kullanıyor; biri sahte olabilir. Yüklemediğinizi kapatın ve sayfayı yenileyin.',
     'connecting.other': 'Başka bir cüzdan seç',

@@ -48,8 +48,8 @@ export const zh = {
     'legal.continue': '继续',
 
     'connecting.waiting': '正在等待 {wallet}',
-    'connecting.text': '请在你的钱包中确认连接。没有弹窗？请打开钱包。',
-    'connecting.slow': '仍在等待。请解锁你的钱包，或重试。',
+    'connecting.text': '打开你的钱包并确认连接。',
+    'connecting.slow': '仍在等待。请解锁你的钱包，或从浏览器工具栏打开它。',
     'connecting.claimants':
       '另一个钱包使用相同的 ID，其中可能有假冒的。请关闭不是你安装的那个，然后重新加载页面。',
     'connecting.other': '选择其他钱包',

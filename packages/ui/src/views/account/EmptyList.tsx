@@ -1,6 +1,6 @@
 'use client'
 import type { ReactNode } from 'react'
-import { useCopy } from '../../components/CopyButton.tsx'
+import { useCopy } from '../../components/useCopy.ts'
 import type { PlainMessageKey } from '../../locales/Messages.ts'
 import { Icon } from '../../primitives/Icon.tsx'
 import { useUi } from '../../provider/UiContext.ts'

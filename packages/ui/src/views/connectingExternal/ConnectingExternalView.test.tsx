@@ -51,7 +51,7 @@ test('behavior: says which wallet waits and what to do', async () => {
   const { ui, status } = await setUp('hang')
   await ui.untilView('ConnectingExternal')
   expect(status().textContent).toBe(
-    'Waiting for Fake WalletConfirm the connection in your wallet. No window? Open your wallet.',
+    'Waiting for Fake WalletOpen your wallet and confirm the connection.',
   )
   expect(ui.text()).not.toContain('Try again')
   expect(ui.text()).not.toContain('claims')
@@ -165,7 +165,7 @@ test('behavior: several wallets that claim the id are a warning', async () => {
   const { ui } = await setUp('hang', { claimants: 2 })
   await ui.untilView('ConnectingExternal')
   expect(ui.find('dialog .lk-notice').textContent).toBe(
-    'Another wallet uses the same ID, so one may be fake. Turn off the one you didn’t install, then reload.',
+    'Another wallet uses this ID, so one may be fake. Turn off the one you didn’t install, then reload.',
   )
 })
 
@@ -233,7 +233,7 @@ test.each([4200, -32601])(
     })
     await ui.until(() => ui.find('[data-status="error"]'))
     expect(status().textContent).toBe(
-      'Not connectedYour wallet doesn’t support what this app asked for.',
+      'Not connectedYour wallet doesn’t support what this app needs.',
     )
     expect(ui.text()).not.toContain('Try again')
     await ui.pressText('Choose another wallet')

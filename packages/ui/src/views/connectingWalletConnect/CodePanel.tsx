@@ -1,11 +1,9 @@
 'use client'
 import type { WalletListing } from '@latchkit/core'
-import { useKit } from '@latchkit/react'
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { Badge } from '../../components/Badge.tsx'
 import { canOpenApps } from '../../links/getDevice.ts'
-import { findWalletConnect } from '../../modal/attempt.ts'
 import { Icon } from '../../primitives/Icon.tsx'
 import { Spinner } from '../../primitives/Spinner.tsx'
 import { useUi } from '../../provider/UiContext.ts'
@@ -18,26 +16,20 @@ import type { usePairing } from './usePairing.ts'
 /** A QR code for the camera of another device, with the wallet's icon in its centre. */
 export function CodePanel(props: CodePanel.Props): ReactNode {
   const { t } = useUi()
-  const { name, listing, pairing, isUsable, status } = props
+  const { name, listing, isAny, pairing, isUsable, status } = props
   const uri = isUsable ? pairing?.uri : undefined
-  const connector = findWalletConnect(useKit())
-  const hasLogo = name !== undefined
+  const hasLogo = !isAny
   const code = useMemo(
     () => uri && createCode(uri, { hasLogo }),
     [uri, hasLogo],
   )
-  const text = name
-    ? t('pairing.scan', { wallet: name })
-    : t(canOpenApps() ? 'pairing.scanOther' : 'pairing.scanAny')
+  const text = isAny
+    ? t(canOpenApps() ? 'pairing.scanOther' : 'pairing.scanAny')
+    : t('pairing.scan', { wallet: name })
   if (status === 'error')
     return (
       <>
-        <PairingHero
-          {...props}
-          {...(name === undefined && { listing: connector })}
-          name={name ?? connector?.name ?? t('connecting.unknown')}
-          text={text}
-        />
+        <PairingHero {...props} text={text} />
         <PairingActions {...props} />
       </>
     )
@@ -80,7 +72,7 @@ export function CodePanel(props: CodePanel.Props): ReactNode {
       <PairingActions
         {...props}
         // Android lets the visitor choose an app for the scheme.
-        link={!listing && /android/i.test(navigator.userAgent) ? '' : undefined}
+        link={isAny && /android/i.test(navigator.userAgent) ? '' : undefined}
       />
     </>
   )
@@ -88,8 +80,10 @@ export function CodePanel(props: CodePanel.Props): ReactNode {
 
 export declare namespace CodePanel {
   type Props = usePairing.ReturnType & {
-    /** Of the wallet; `undefined` if any wallet can scan the code. */
-    name?: string
-    listing?: WalletListing | undefined
+    /** Of the wallet, or of WalletConnect if any wallet can scan the code. */
+    name: string
+    listing?: Pick<WalletListing, 'icon' | 'imageUrl'> | undefined
+    /** Whether any wallet can scan the code. */
+    isAny?: boolean
   }
 }

@@ -1,16 +1,13 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { CopyButton } from '../../components/CopyButton.tsx'
+import { useCopy } from '../../components/useCopy.ts'
 import { openDeepLink } from '../../links/createDeepLink.ts'
 import { describeError } from '../../locales/describeError.ts'
 import { followLink, startPairing } from '../../modal/attempt.ts'
+import { Icon } from '../../primitives/Icon.tsx'
 import { useUi } from '../../provider/UiContext.ts'
-import {
-  isFinal,
-  OtherWallet,
-  RetryButton,
-} from '../connectingExternal/failureActions.tsx'
+import { FailureButton } from '../connectingExternal/FailureButton.tsx'
 import type { usePairing } from './usePairing.ts'
 
 /** A link that opens the wallet, what helps if nothing opened, and a button to copy the pairing. */
@@ -19,10 +16,11 @@ export function PairingActions(props: PairingActions.Props): ReactNode {
   const { status, error, uri, name, link, store } = props
 
   if (status === 'error')
-    return isFinal(describeError(error)) ? (
-      <OtherWallet />
-    ) : (
-      <RetryButton onRetry={() => startPairing(modal)} />
+    return (
+      <FailureButton
+        failure={describeError(error)}
+        onRetry={() => startPairing(modal)}
+      />
     )
   return (
     <div className="lk lk-actions rr-block" data-private>
@@ -67,5 +65,36 @@ export declare namespace PairingActions {
     link?: string | undefined
     /** The page from which the wallet can be installed, if nothing has opened. */
     store?: string | undefined
+  }
+}
+
+/** A button that copies a text, and shows and announces that it has. */
+function CopyButton(props: CopyButton.Props): ReactNode {
+  const { t } = useUi()
+  const { text, label } = props
+  const { isCopied, copy } = useCopy(text, 'pairing.copyFailed')
+  return (
+    <>
+      <button
+        type="button"
+        className="lk lk-button"
+        aria-disabled={!text || undefined}
+        onClick={copy}
+      >
+        <Icon name={isCopied ? 'check' : 'copy'} />
+        {label}
+      </button>
+      <span className="lk lk-visually-hidden" role="status">
+        {isCopied && t('pairing.copied')}
+      </span>
+    </>
+  )
+}
+
+declare namespace CopyButton {
+  type Props = {
+    /** `undefined` as long as there is nothing to copy. */
+    text: string | undefined
+    label: string
   }
 }

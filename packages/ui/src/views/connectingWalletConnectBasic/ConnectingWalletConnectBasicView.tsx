@@ -27,20 +27,20 @@ export function ConnectingWalletConnectBasicView(): ReactNode {
   return (
     <ViewFrame name="ConnectingWalletConnectBasic" title={title}>
       <ConsentGate name={name} icon={connector?.icon}>
-        <AnyWallet name={name} />
+        <AnyWallet name={name} icon={connector?.icon} />
       </ConsentGate>
     </ViewFrame>
   )
 }
 
-function AnyWallet({ name }: { name: string }): ReactNode {
+function AnyWallet(props: AnyWallet.Props): ReactNode {
   const kit = useKit()
   const { modal, t } = useUi()
   const pairing = usePairing(undefined)
-  useSelectionEvent(name, 'qrcode')
+  useSelectionEvent(props.name, 'qrcode')
   return (
     <>
-      <CodePanel {...pairing} />
+      <CodePanel {...pairing} name={props.name} listing={props} isAny />
       {hasView(kit, 'AllWallets') && (
         <ul className="lk lk-list">
           <MoreRow
@@ -52,4 +52,8 @@ function AnyWallet({ name }: { name: string }): ReactNode {
       )}
     </>
   )
+}
+
+declare namespace AnyWallet {
+  type Props = { name: string; icon: string | undefined }
 }

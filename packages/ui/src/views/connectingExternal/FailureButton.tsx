@@ -1,0 +1,37 @@
+'use client'
+import type { ReactNode } from 'react'
+import { focusTitle } from '../../components/ViewFrame.tsx'
+import type { PlainMessageKey } from '../../locales/Messages.ts'
+import { showWallets } from '../../modal/routes.ts'
+import { useUi } from '../../provider/UiContext.ts'
+
+/** Tries again with the same wallet, or leads to the others if that can't help. */
+export function FailureButton(props: FailureButton.Props): ReactNode {
+  const { modal, t, titleId } = useUi()
+  const { failure, onRetry } = props
+  const isLast = isFinal(failure)
+  return (
+    <button
+      type="button"
+      className="lk lk-button"
+      data-variant="primary"
+      onClick={() => {
+        if (isLast) return showWallets(modal)
+        onRetry()
+        // The button is replaced.
+        focusTitle(titleId)
+      }}
+    >
+      {t(isLast ? 'connecting.other' : 'retry')}
+    </button>
+  )
+}
+
+export declare namespace FailureButton {
+  type Props = { failure: PlainMessageKey; onRetry: () => void }
+}
+
+/** Whether trying again leads to the same failure. */
+export function isFinal(failure: PlainMessageKey): boolean {
+  return /missing|unsupported|noFeatures|noNetworks/.test(failure)
+}
