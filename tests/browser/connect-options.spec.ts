@@ -266,7 +266,7 @@ test('connecting: of two wallets that claim one id, the visitor is warned', asyn
   await expect(rows(dapp)).toHaveText([/May be fake/, /May be fake/])
   await dapp.wallet('False Fox').click()
   await expect(dapp.dialog).toContainText(
-    'Another wallet uses the same ID, so one may be fake.',
+    'Another wallet uses this ID, so one may be fake.',
   )
 })
 

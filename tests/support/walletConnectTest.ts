@@ -79,7 +79,7 @@ export const test = base.extend<Fixtures>({
   showCode: async ({}, use) => {
     await use(async (demo) => {
       await demo.connectButton.click()
-      await demo.modal.getByRole('button', { name: /WalletConnect$/ }).click()
+      await demo.modal.getByRole('button', { name: /WalletConnect/ }).click()
       return await readQr(demo.modal.getByRole('img', { name: /^QR code/ }))
     })
   },
