@@ -47,6 +47,8 @@ function findLayoutFaults(shortened: readonly string[]): string[] {
         )
       if (element instanceof HTMLInputElement && isPlaceholderCut(element))
         faults.push(`placeholder cut off: ${element.placeholder}`)
+      if (element.matches('.lk-body') && fadesEnd(element))
+        faults.push('the end of the content is faded')
       texts.push(...listTexts(element))
     }
 
@@ -138,6 +140,13 @@ function findLayoutFaults(shortened: readonly string[]): string[] {
           .filter(({ width }) => text && width > 1)
           .map((box) => ({ box, element, text }))
       })
+  }
+
+  /** Whether the fade of cut content reaches beyond the space below the content. */
+  function fadesEnd(body: Element): boolean {
+    const fade = getComputedStyle(body, '::after')
+    const { paddingBottom } = getComputedStyle(body)
+    return Number.parseFloat(fade.height) > Number.parseFloat(paddingBottom)
   }
 
   function isPlaceholderCut(field: HTMLInputElement): boolean {
