@@ -247,7 +247,7 @@ test('connecting: a wallet with a request open says where it is answered', async
   )
   await dapp.connectButton.click()
   await dapp.wallet().click()
-  await expect(dialog).toContainText('Your wallet already has an open request.')
+  await expect(dialog).toContainText('Your wallet has an open request.')
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(dapp.status).toHaveText('connected')
 })
@@ -263,7 +263,7 @@ test('connecting: of two wallets that claim one id, the visitor is warned', asyn
     ],
   })
   await dapp.connectButton.click()
-  await expect(rows(dapp)).toHaveText([/May be fake/, /May be fake/])
+  await expect(rows(dapp)).toHaveText([/one may be fake/, /one may be fake/])
   await dapp.wallet('False Fox').click()
   await expect(dapp.dialog).toContainText(
     'Another wallet uses this ID, so one may be fake.',

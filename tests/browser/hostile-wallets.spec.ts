@@ -188,7 +188,7 @@ test('hostile wallets: an id that two claim on arrival is not reconnected', asyn
   await expect(dapp.status).toHaveText('disconnected')
   await dapp.connectButton.click()
   for (const name of ['Real', 'Spoof'])
-    await expect(dapp.wallet(name)).toContainText('May be fake')
+    await expect(dapp.wallet(name)).toContainText('one may be fake')
   const asked = await dapp.page.evaluate(() => wallets[0]?.requests)
   expect(asked).toEqual([])
   // The visitor's own choice counts, and goes to the wallet that was chosen.
@@ -223,9 +223,7 @@ test('hostile wallets: one that claims a connected wallet’s id later gets noth
       app.kit.getState().connectors.map(({ claimants }) => claimants),
     )
   await expect.poll(countClaims).toEqual([2, 2])
-  await expect(
-    page.getByText('A wallet that may be fake uses your wallet’s ID.'),
-  ).toBeVisible()
+  await expect(page.getByText('Another wallet uses this ID')).toBeVisible()
   await sign()
   await expect(page.getByTestId('hook-result')).toContainText(
     'WalletContestedError',
@@ -244,7 +242,7 @@ test('hostile wallets: one that claims a connected wallet’s id later gets noth
   await dialog.getByRole('button', { name: 'Disconnect' }).click()
   await dapp.connectButton.click()
   for (const name of ['Real', 'Spoof'])
-    await expect(dapp.wallet(name)).toContainText('May be fake')
+    await expect(dapp.wallet(name)).toContainText('one may be fake')
   await dapp.wallet('Real').click()
   await expect(dapp.status).toHaveText('connected')
   await sign()

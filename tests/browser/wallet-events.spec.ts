@@ -175,7 +175,7 @@ test('events: late, repeated and contested announcements', async ({
   })
   await expect(dapp.wallet('Early')).toHaveCount(1)
   for (const name of ['Real', 'Spoof'])
-    await expect(dapp.wallet(name)).toContainText('May be fake')
+    await expect(dapp.wallet(name)).toContainText('one may be fake')
 })
 
 test('events: the legacy provider is offered only where nothing announces itself', async ({

@@ -300,7 +300,7 @@ test('wallet faults: says that it has switched and stays where it is', async ({
   await row.click()
   await expect(row).toContainText('Confirm in your wallet')
   await dapp.page.clock.fastForward(5_000)
-  await expect(row).toContainText('took too long')
+  await expect(row).toContainText('didn’t respond in time')
   await expect(dapp.network).toHaveText(`eip155:${first.chainId}`)
 })
 

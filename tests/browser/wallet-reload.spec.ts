@@ -57,9 +57,7 @@ test('reload: while connecting; the wallet still shows the first request', async
   wallet.once('eth_requestAccounts', { error: busy })
   await dapp.connectButton.click()
   await dapp.wallet().click()
-  await expect(dapp.dialog).toContainText(
-    'Your wallet already has an open request',
-  )
+  await expect(dapp.dialog).toContainText('Your wallet has an open request')
   // The visitor finds the prompt and approves: the page receives the accounts.
   wallet.release('approve')
   await expect.poll(() => wallet.requests[0]?.outcome.status).toBe('answered')

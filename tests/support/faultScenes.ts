@@ -4,7 +4,7 @@ import type { Scene } from './Scene.ts'
 
 /** What a wallet can answer in place of its accounts, and what the visitor reads. */
 const refusals = [
-  ['busy', { error: { code: -32002 } }, 'Your wallet already has an open'],
+  ['busy', { error: { code: -32002 } }, 'Your wallet has an open'],
   ['locked', { error: { code: 4100 } }, 'Your wallet didn’t allow this'],
   ['unsupported', { error: { code: 4200 } }, 'Your wallet doesn’t support'],
   ['offline', { error: { code: 4900 } }, 'Your wallet can’t reach'],
@@ -44,7 +44,10 @@ export const faultScenes: readonly Scene[] = [
       name: `toast-${code.toLowerCase().replaceAll('_', '-')}`,
       isVariant: true,
       query: { pairing: 'ready' },
-      async prepare({ page }) {
+      async prepare(stage) {
+        const { page } = stage
+        // The others are raised before a wallet is connected, too.
+        if (code === 'WALLET_CONTESTED') await connectWallet(stage)
         await page.locator('dialog').waitFor({ state: 'attached' })
         await page.evaluate(
           (code) =>
@@ -65,7 +68,7 @@ export const faultScenes: readonly Scene[] = [
       await page.evaluate(() =>
         gallery.kit.internal.emit({
           event: 'ALERT',
-          properties: { code: 'WALLET_CONTESTED', message: 'alert' },
+          properties: { code: 'SESSION_EXPIRED', message: 'alert' },
         }),
       )
       await page.locator('.lk-toast').waitFor()

@@ -35,4 +35,10 @@ export async function lookAt(page: Page, look: Look): Promise<void> {
     .locator(`.lk-button[dir="${dir}"]`)
     .first()
     .waitFor({ state: 'attached' })
+  // The handle of a sheet comes with the code that lets it be dragged.
+  await page.waitForFunction(() => {
+    const header = document.querySelector('.lk-modal[open] .lk-header')
+    const isSheet = header && innerWidth <= 480
+    return !isSheet || getComputedStyle(header, '::before').content !== 'none'
+  })
 }

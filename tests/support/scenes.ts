@@ -193,7 +193,7 @@ export const scenes: readonly Scene[] = [
     wallets: twins,
     async prepare({ page }) {
       await openView(page, 'Connect')
-      await page.getByText('May be fake').first().waitFor()
+      await page.getByText('one may be fake').first().waitFor()
     },
   },
   {

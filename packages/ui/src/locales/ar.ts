@@ -24,7 +24,6 @@ export const ar = {
     'connect.title': 'ربط محفظة',
     'connect.installed': 'مثبّتة',
     'connect.recent': 'الأخيرة',
-    'connect.claimants': 'قد تكون مزيفة',
     'connect.get': 'احصل عليها',
     'connect.continue': 'المتابعة بمحفظة',
     'connect.continueOther': 'المتابعة بمحفظة أخرى',
@@ -171,7 +170,6 @@ export const ar = {
     'pairing.confirm': 'أكّد في {wallet}',
     'pairing.approved': 'تم التأكيد في محفظتك',
     'pairing.noNetworks': 'لا تدعم محفظتك شبكات هذا التطبيق.',
-    'pairing.noFeatures': 'لا تدعم محفظتك ما يحتاجه هذا التطبيق.',
     'pairing.noAccounts': 'ليس في محفظتك حساب يستخدمه هذا التطبيق.',
 
     'error.rejected': 'رفضت الطلب في محفظتك.',

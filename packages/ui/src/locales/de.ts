@@ -24,7 +24,6 @@ export const de = {
     'connect.title': 'Wallet verbinden',
     'connect.installed': 'Installiert',
     'connect.recent': 'Zuletzt',
-    'connect.claimants': 'Vielleicht gefälscht',
     'connect.get': 'Holen',
     'connect.continue': 'Weiter mit einer Wallet',
     'connect.continueOther': 'Weiter mit einer anderen Wallet',
@@ -184,8 +183,6 @@ export const de = {
     'pairing.approved': 'In deiner Wallet bestätigt',
     'pairing.noNetworks':
       'Deine Wallet unterstützt die Netzwerke dieser App nicht.',
-    'pairing.noFeatures':
-      'Deine Wallet unterstützt nicht, was diese App braucht.',
     'pairing.noAccounts':
       'Deine Wallet hat kein Konto, das diese App nutzen kann.',
 

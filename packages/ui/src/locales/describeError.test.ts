@@ -23,8 +23,8 @@ test('default', () => {
 
 test.each([
   [5100, 'pairing.noNetworks'],
-  [5101, 'pairing.noFeatures'],
-  [5102, 'pairing.noFeatures'],
+  [5101, 'error.unsupported'],
+  [5102, 'error.unsupported'],
   [5103, 'pairing.noAccounts'],
   [5104, 'pairing.noNetworks'],
 ])('behavior: a proposal that the wallet does not support: %i', (code, key) => {

@@ -9,7 +9,6 @@ export const enModal = {
   'connect.title': 'Connect a wallet',
   'connect.installed': 'Installed',
   'connect.recent': 'Recent',
-  'connect.claimants': 'May be fake',
   'connect.code': 'QR code',
   'connect.get': 'Get',
   'connect.continue': 'Continue with a wallet',
@@ -36,7 +35,7 @@ export const enModal = {
   'connecting.waiting': 'Waiting for {wallet}',
   'connecting.text': 'Open your wallet and confirm the connection.',
   'connecting.slow':
-    'Still waiting. Unlock your wallet, or open it from the browser toolbar.',
+    'Still waiting. Unlock your wallet, or open it from the toolbar.',
   'connecting.claimants':
     'Another wallet uses this ID, so one may be fake. Turn off the one you didn’t install, then reload.',
   'connecting.other': 'Choose another wallet',
@@ -56,7 +55,7 @@ export const enModal = {
 
   'error.rejected': 'You declined the request in your wallet.',
   'error.busy':
-    'Your wallet already has an open request. Respond to it, then try again.',
+    'Your wallet has an open request. Respond to it, then try again.',
   'error.locked': 'Your wallet didn’t allow this. Unlock it and try again.',
   'error.unsupported': 'Your wallet doesn’t support what this app needs.',
   'error.missing':
@@ -65,12 +64,12 @@ export const enModal = {
     'Your wallet didn’t share an account. Choose one there, then try again.',
   'error.offline': 'Your wallet can’t reach its network. Check your internet.',
   'error.aborted': 'Request canceled.',
-  'error.timeout': 'Your wallet took too long to respond.',
+  'error.timeout': 'Your wallet didn’t respond in time.',
   'error.network': 'This network isn’t available.',
   'error.disconnect': 'You’re disconnected, but your wallet didn’t confirm it.',
   'error.unknown': 'Something went wrong. Try again.',
 
   'alert.SESSION_EXPIRED': 'Your connection expired. Connect again.',
   'alert.WALLET_CONTESTED':
-    'A wallet that may be fake uses your wallet’s ID. Disconnect, then choose yours again.',
+    'Another wallet uses this ID, so one may be fake. Disconnect, then choose yours again.',
 } as const satisfies Readonly<Record<string, Message>>

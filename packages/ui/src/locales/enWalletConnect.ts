@@ -26,9 +26,8 @@ export const enWalletConnect = {
   'pairing.confirm': 'Confirm in {wallet}',
   'pairing.approved': 'Confirmed in your wallet',
   'pairing.noNetworks': 'Your wallet doesn’t support this app’s networks.',
-  'pairing.noFeatures': 'Your wallet doesn’t support what this app needs.',
   'pairing.noAccounts': 'Your wallet has no account this app can use.',
 
-  'alert.RELAY_UNREACHABLE': 'Can’t reach wallets on other devices right now.',
+  'alert.RELAY_UNREACHABLE': 'Can’t reach wallets on other devices.',
   'alert.CLOCK_WRONG': 'Your device’s clock is wrong. Set it, then try again.',
 } as const satisfies Readonly<Record<string, Message>>

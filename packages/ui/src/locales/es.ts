@@ -28,7 +28,6 @@ export const es = {
     'connect.title': 'Conecta una billetera',
     'connect.installed': 'Instalada',
     'connect.recent': 'Reciente',
-    'connect.claimants': 'Puede ser falsa',
     'connect.get': 'Obtener',
     'connect.continue': 'Continuar con una billetera',
     'connect.continueOther': 'Continuar con otra billetera',
@@ -185,7 +184,6 @@ export const es = {
     'pairing.confirm': 'Confirma en {wallet}',
     'pairing.approved': 'Confirmado en tu billetera',
     'pairing.noNetworks': 'Tu billetera no admite las redes de esta app.',
-    'pairing.noFeatures': 'Tu billetera no admite lo que esta app necesita.',
     'pairing.noAccounts':
       'Tu billetera no tiene ninguna cuenta que esta app pueda usar.',
 

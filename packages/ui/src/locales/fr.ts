@@ -24,7 +24,6 @@ export const fr = {
     'connect.title': 'Connecter un portefeuille',
     'connect.installed': 'Installé',
     'connect.recent': 'Récent',
-    'connect.claimants': 'Peut-être un faux',
     'connect.get': 'Obtenir',
     'connect.continue': 'Continuer avec un portefeuille',
     'connect.continueOther': 'Continuer avec un autre portefeuille',
@@ -184,8 +183,6 @@ export const fr = {
     'pairing.approved': 'Confirmé dans votre portefeuille',
     'pairing.noNetworks':
       'Votre portefeuille ne prend pas en charge les réseaux de cette app.',
-    'pairing.noFeatures':
-      'Votre portefeuille ne prend pas en charge ce dont cette app a besoin.',
     'pairing.noAccounts':
       'Votre portefeuille n’a aucun compte que cette app puisse utiliser.',
 

@@ -24,7 +24,6 @@ export const ja = {
     'connect.title': 'ウォレットを接続',
     'connect.installed': 'インストール済み',
     'connect.recent': '最近使用',
-    'connect.claimants': '偽物の可能性あり',
     'connect.get': '入手',
     'connect.continue': 'ウォレットで続ける',
     'connect.continueOther': '別のウォレットで続ける',
@@ -178,8 +177,6 @@ export const ja = {
     'pairing.approved': 'ウォレットで確認しました',
     'pairing.noNetworks':
       'ウォレットは、このアプリのネットワークに対応していません。',
-    'pairing.noFeatures':
-      'ウォレットは、このアプリに必要な機能に対応していません。',
     'pairing.noAccounts':
       'ウォレットに、このアプリで使えるアカウントがありません。',
 

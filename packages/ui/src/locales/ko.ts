@@ -24,7 +24,6 @@ export const ko = {
     'connect.title': '지갑 연결',
     'connect.installed': '설치됨',
     'connect.recent': '최근',
-    'connect.claimants': '가짜일 수 있음',
     'connect.get': '받기',
     'connect.continue': '지갑으로 계속',
     'connect.continueOther': '다른 지갑으로 계속',
@@ -168,7 +167,6 @@ export const ko = {
     'pairing.confirm': '{wallet}에서 확인하세요',
     'pairing.approved': '지갑에서 확인했습니다',
     'pairing.noNetworks': '지갑이 이 앱의 네트워크를 지원하지 않습니다.',
-    'pairing.noFeatures': '지갑이 이 앱에 필요한 기능을 지원하지 않습니다.',
     'pairing.noAccounts': '지갑에 이 앱에서 사용할 수 있는 계정이 없습니다.',
 
     'error.rejected': '지갑에서 요청을 거절했습니다.',

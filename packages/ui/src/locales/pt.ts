@@ -28,7 +28,6 @@ export const pt = {
     'connect.title': 'Conecte uma carteira',
     'connect.installed': 'Instalada',
     'connect.recent': 'Recente',
-    'connect.claimants': 'Pode ser falsa',
     'connect.get': 'Obter',
     'connect.continue': 'Continuar com uma carteira',
     'connect.continueOther': 'Continuar com outra carteira',
@@ -184,7 +183,6 @@ export const pt = {
     'pairing.approved': 'Confirmado na sua carteira',
     'pairing.noNetworks':
       'Sua carteira não é compatível com as redes deste app.',
-    'pairing.noFeatures': 'Sua carteira não oferece o que este app precisa.',
     'pairing.noAccounts':
       'Sua carteira não tem nenhuma conta que este app possa usar.',
 

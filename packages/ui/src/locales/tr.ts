@@ -24,7 +24,6 @@ export const tr = {
     'connect.title': 'Cüzdan bağla',
     'connect.installed': 'Yüklü',
     'connect.recent': 'Son kullanılan',
-    'connect.claimants': 'Sahte olabilir',
     'connect.get': 'Edin',
     'connect.continue': 'Bir cüzdanla devam et',
     'connect.continueOther': 'Başka bir cüzdanla devam et',
@@ -174,8 +173,6 @@ export const tr = {
     'pairing.confirm': '{wallet} içinde onaylayın',
     'pairing.approved': 'Cüzdanınızda onaylandı',
     'pairing.noNetworks': 'Cüzdanınız bu uygulamanın ağlarını desteklemiyor.',
-    'pairing.noFeatures':
-      'Cüzdanınız bu uygulamanın ihtiyaç duyduğu özellikleri desteklemiyor.',
     'pairing.noAccounts':
       'Cüzdanınızda bu uygulamanın kullanabileceği bir hesap yok.',
 

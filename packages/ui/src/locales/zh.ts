@@ -24,7 +24,6 @@ export const zh = {
     'connect.title': '连接钱包',
     'connect.installed': '已安装',
     'connect.recent': '最近使用',
-    'connect.claimants': '可能是假冒的',
     'connect.get': '获取',
     'connect.continue': '使用钱包继续',
     'connect.continueOther': '使用其他钱包继续',
@@ -161,7 +160,6 @@ export const zh = {
     'pairing.confirm': '请在 {wallet} 中确认',
     'pairing.approved': '已在钱包中确认',
     'pairing.noNetworks': '你的钱包不支持此应用的网络。',
-    'pairing.noFeatures': '你的钱包不支持此应用所需的功能。',
     'pairing.noAccounts': '你的钱包没有此应用可以使用的账户。',
 
     'error.rejected': '你在钱包中拒绝了请求。',

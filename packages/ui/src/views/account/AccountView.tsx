@@ -131,7 +131,7 @@ function AccountFooter(): ReactNode {
           )
         )}
       </p>
-      <button type="button" className="lk lk-leave" onClick={leave}>
+      <button type="button" className="lk lk-button lk-leave" onClick={leave}>
         <Icon name="disconnect" />
         {t('account.disconnect')}
       </button>

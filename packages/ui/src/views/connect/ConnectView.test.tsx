@@ -71,7 +71,7 @@ describe('ConnectView', () => {
     const { connector } = createWallet({ id: 'twin', name: 'Twin' })
     adapter.announce({ ...connector, claimants: 2 })
     const ui = await open(kit)
-    expect(ui.text()).toContain('May be fake')
+    expect(ui.text()).toContain('one may be fake')
   })
 
   test('behavior: names are text and icons images only', async () => {

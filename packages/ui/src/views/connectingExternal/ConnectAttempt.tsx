@@ -12,7 +12,7 @@ import { popRoute } from '../../modal/routes.ts'
 import { useModalState } from '../../modal/useModalState.ts'
 import { Icon } from '../../primitives/Icon.tsx'
 import { useUi } from '../../provider/UiContext.ts'
-import { FailureButton, isFinal } from './FailureButton.tsx'
+import { FailureButton } from './FailureButton.tsx'
 
 /** The state of a request to a wallet, and what the visitor can do about it. */
 export function ConnectAttempt(props: ConnectAttempt.Props): ReactNode {
@@ -45,21 +45,19 @@ export function ConnectAttempt(props: ConnectAttempt.Props): ReactNode {
         </p>
       )}
       <div className="lk lk-actions">
-        {(isFinal(text) || (connector && !(isWaiting && !attempt.isSlow))) && (
+        {(!isWaiting || attempt.isSlow) && (
           <FailureButton
             failure={text}
             onRetry={() => startRequest(modal, props.connectorId)}
           />
         )}
-        {!isFinal(text) && (
-          <button
-            type="button"
-            className="lk lk-button"
-            onClick={() => popRoute(modal)}
-          >
-            {t(isWaiting ? 'cancel' : 'modal.back')}
-          </button>
-        )}
+        <button
+          type="button"
+          className="lk lk-button"
+          onClick={() => popRoute(modal)}
+        >
+          {t(isWaiting ? 'cancel' : 'modal.back')}
+        </button>
       </div>
     </>
   )

@@ -193,7 +193,7 @@ const errors: readonly [string, unknown, string][] = [
   ['rejected', { code: 4001 }, 'You declined the request in your wallet.'],
   ['rejected, in words', 'User rejected the request', 'You declined'],
   ['locked', { code: 4100 }, 'Unlock it and try again.'],
-  ['already asked', { code: -32002 }, 'already has an open request'],
+  ['already asked', { code: -32002 }, 'has an open request'],
   ['offline', { code: 4900 }, 'can’t reach its network'],
   ['unknown network', { code: 4902 }, 'This network isn’t available.'],
   ['an error of its own', { code: -32603 }, 'Something went wrong. Try again.'],

@@ -9,20 +9,20 @@ import { useUi } from '../../provider/UiContext.ts'
 export function FailureButton(props: FailureButton.Props): ReactNode {
   const { modal, t, titleId } = useUi()
   const { failure, onRetry } = props
-  const isLast = isFinal(failure)
+  const isFinal = finals.includes(failure)
   return (
     <button
       type="button"
       className="lk lk-button"
       data-variant="primary"
       onClick={() => {
-        if (isLast) return showWallets(modal)
+        if (isFinal) return showWallets(modal)
         onRetry()
         // The button is replaced.
         focusTitle(titleId)
       }}
     >
-      {t(isLast ? 'connecting.other' : 'retry')}
+      {t(isFinal ? 'connecting.other' : 'retry')}
     </button>
   )
 }
@@ -31,7 +31,9 @@ export declare namespace FailureButton {
   type Props = { failure: PlainMessageKey; onRetry: () => void }
 }
 
-/** Whether trying again leads to the same failure. */
-export function isFinal(failure: PlainMessageKey): boolean {
-  return /missing|unsupported|noFeatures|noNetworks/.test(failure)
-}
+/** Trying again leads to the same failure. */
+const finals: readonly PlainMessageKey[] = [
+  'error.missing',
+  'error.unsupported',
+  'pairing.noNetworks',
+]

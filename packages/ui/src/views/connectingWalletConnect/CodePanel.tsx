@@ -17,7 +17,8 @@ import type { usePairing } from './usePairing.ts'
 export function CodePanel(props: CodePanel.Props): ReactNode {
   const { t } = useUi()
   const { name, listing, isAny, pairing, isUsable, status } = props
-  const uri = isUsable ? pairing?.uri : undefined
+  const isLost = pairing?.status === 'failed'
+  const uri = isUsable && !isLost ? pairing?.uri : undefined
   const hasLogo = !isAny
   const code = useMemo(
     () => uri && createCode(uri, { hasLogo }),
@@ -53,7 +54,7 @@ export function CodePanel(props: CodePanel.Props): ReactNode {
             <path d={code.path} />
           </svg>
         )}
-        {pairing?.status === 'failed' ? (
+        {isLost ? (
           <Icon name="alert" />
         ) : pairing?.status === 'answered' ? (
           <Spinner />

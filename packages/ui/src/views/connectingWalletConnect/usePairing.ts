@@ -23,8 +23,8 @@ export function usePairing(
 
   if (isPairing) {
     const { pairing, isUsable, hasMissed } = attempt
-    const isAnswered = pairing?.status === 'answered'
-    const uri = isUsable && !isAnswered ? pairing?.uri : undefined
+    const isOff = pairing?.status === 'answered' || pairing?.status === 'failed'
+    const uri = isUsable && !isOff ? pairing?.uri : undefined
     return { status: 'waiting', pairing, isUsable, uri, hasMissed }
   }
   return {
@@ -42,7 +42,7 @@ export declare namespace usePairing {
     readonly isUsable: boolean
     /** Whether a link was followed and the page is still visible. */
     readonly hasMissed: boolean
-    /** What a wallet needs; `undefined` if there is none yet, or a wallet has answered. */
+    /** What a wallet needs; `undefined` if there is none yet, the relay can't be reached, or a wallet has answered. */
     readonly uri?: string | undefined
   }
 }

@@ -100,8 +100,16 @@ test('parameters: walletId', async () => {
     [`Websitebear.example${tab}`, bear.homepage],
     [`Chrome extensionchromewebstore.google.com${tab}`, bear.chromeStore],
     [`Firefox extensionaddons.mozilla.org${tab}`, bear.firefoxStore],
-    [`iPhone appapps.apple.com${tab}`, bear.appStore],
-    [`Android appplay.google.com${tab}`, bear.playStore],
+  ])
+})
+
+test('behavior: a computer leads to the extension of its browser first', async () => {
+  stubDevice('computer', { userAgent: 'Firefox/130' })
+  const { links } = await openOffer(bear)
+  expect(links().map(([, href]) => href)).toEqual([
+    bear.firefoxStore,
+    bear.homepage,
+    bear.chromeStore,
   ])
 })
 

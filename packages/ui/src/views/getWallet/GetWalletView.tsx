@@ -63,25 +63,27 @@ export function GetWalletView(
   )
 }
 
-/** How the visitor comes from the wallet to the app: on a computer the extension appears in the list, on a phone links open the wallet, else it is the wallet's browser that opens the app. */
+/** How the visitor comes from the wallet to the app: links and codes reach it from the list; without them the extension appears there, and on a phone it is the wallet's browser that opens the app. */
 function useLastStep(listing: WalletListing | undefined): GuidePoints.Entry {
   const kit = useKit()
-  if (!canOpenApps()) return ['return', 'getWallet.return']
-  const hasLinks = listing
+  const isReached = listing
     ? canPair(kit, listing)
     : hasView(kit, 'ConnectingWalletConnect')
-  return hasLinks
-    ? ['return', 'getWallet.return', 'getWallet.return.link']
-    : ['return', 'getWallet.open']
+  if (isReached) return ['return', 'getWallet.return', 'getWallet.return.link']
+  return ['return', canOpenApps() ? 'getWallet.open' : 'getWallet.return']
 }
 
-/** Links to the pages from which one wallet can be installed, on phones on this device. */
+/** Links to the pages from which one wallet can be installed: first on this device, on a computer then elsewhere. */
 function WalletLinks(props: WalletListing): ReactNode {
+  const kit = useKit()
   const { t } = useUi()
   const { name, icon, imageUrl } = props
+  const here = findStore(props)
   const links = canOpenApps()
-    ? [findStore(props) ?? []].flat()
-    : listLinks(props)
+    ? [here ?? []].flat()
+    : listLinks(props, { hasPhones: canPair(kit, props) }).sort(
+        (a, b) => Number(b.name === here?.name) - Number(a.name === here?.name),
+      )
   return (
     <>
       <div className="lk lk-hero">
@@ -192,9 +194,15 @@ const names = [
   'playStore',
 ] as const
 
-/** Lists the pages from which a wallet can be installed; links that must not be followed are left out. */
-function listLinks(listing: WalletListing): readonly listLinks.Link[] {
+const phoneStores: readonly string[] = ['appStore', 'playStore']
+
+/** Lists the pages from which a wallet can be installed; links that must not be followed are left out, and those to apps of phones unless a phone's wallet can be reached. */
+function listLinks(
+  listing: WalletListing,
+  options: { hasPhones: boolean },
+): listLinks.Link[] {
   return names.flatMap((name) => {
+    if (!options.hasPhones && phoneStores.includes(name)) return []
     const href =
       name === 'homepage'
         ? checkLink(listing.homepage)
