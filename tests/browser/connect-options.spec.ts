@@ -168,8 +168,8 @@ test('connect options: without a wallet the guide leads to one, and back', async
   await expect(heading).toHaveText('Connect a wallet')
   await expect(heading).toBeFocused()
   await expect(
-    dialog.getByRole('status').filter({ hasText: 'New' }),
-  ).toHaveText(/is ready/)
+    dialog.getByRole('status').filter({ hasText: 'ready' }),
+  ).toHaveText('Fox is ready')
   await dapp.wallet('Fox').click()
   await expect(dapp.status).toHaveText('connected')
 })

@@ -12,7 +12,7 @@ test('demo: an account has its name, its picture, balances in dollars and a past
   await demo.accountButton.click()
   await expect(modal).toContainText('alice.eth')
   await expect(modal).toContainText('0xf39F…2266')
-  const avatar = modal.locator('img[src*="/v1/avatar/alice.eth"]')
+  const avatar = modal.locator('.lk-owner img[src*="/v1/avatar/alice.eth"]')
   await expect(avatar).toHaveJSProperty('complete', true)
   expect(
     await avatar.evaluate((it: HTMLImageElement) => it.naturalWidth),

@@ -33,9 +33,7 @@ test('on a phone the bottom edge stands still', async ({ openScene, page }) => {
   await loadMotion(page)
   await settle(page)
   const frames = await watchFrames(page, '.lk-links .lk-link')
-  expect(new Set(frames.map(({ top, height }) => top + height))).toEqual(
-    new Set([844]),
-  )
+  expect(new Set(frames.map(({ bottom }) => bottom))).toEqual(new Set([844]))
   expect(new Set(frames.map(({ height }) => height)).size).toBeGreaterThan(2)
 })
 
@@ -462,13 +460,17 @@ async function drag(
 function watchFrames(page: Page, selector: string) {
   return page.evaluate(async (selector) => {
     const dialog = document.querySelector('dialog.lk-modal')
-    const frames: { top: number; height: number }[] = []
+    const frames: { top: number; bottom: number; height: number }[] = []
     const start = performance.now()
     document.querySelector<HTMLElement>(selector)?.click()
     while (performance.now() - start < 500) {
       await new Promise(requestAnimationFrame)
-      const { top = 0, height = 0 } = dialog?.getBoundingClientRect() ?? {}
-      frames.push({ top: Math.round(top), height: Math.round(height) })
+      const box = dialog?.getBoundingClientRect() ?? new DOMRect()
+      frames.push({
+        top: Math.round(box.top),
+        bottom: Math.round(box.bottom),
+        height: Math.round(box.height),
+      })
     }
     return frames
   }, selector)

@@ -15,7 +15,7 @@ for (const theme of ['light', 'dark'] as const)
     await demo.choose('Theme', theme === 'light' ? 'Light' : 'Dark')
     const uri = await showCode(demo)
     expect(uri).toMatch(pattern)
-    await demo.modal.getByRole('button', { name: 'Copy link' }).click()
+    await demo.modal.getByRole('button', { name: 'Copy wallet link' }).click()
     const copied = demo.page.evaluate(() => navigator.clipboard.readText())
     expect(await copied).toBe(uri)
 

@@ -20,7 +20,7 @@ export const enWalletConnect = {
   'pairing.missed': 'Nothing opened? {wallet} may not be installed.',
   'pairing.missing': 'Don’t have {wallet}?',
   'pairing.get': 'Get {wallet}',
-  'pairing.copy': 'Copy link for your wallet',
+  'pairing.copy': 'Copy wallet link',
   'pairing.copied': 'Copied',
   'pairing.copyFailed': 'Your browser blocked copying.',
   'pairing.confirm': 'Confirm in {wallet}',

@@ -176,7 +176,7 @@ export const fr = {
       'Rien ne s’est ouvert ? {wallet} n’est peut-être pas installé.',
     'pairing.missing': 'Pas encore {wallet} ?',
     'pairing.get': 'Obtenir {wallet}',
-    'pairing.copy': 'Copier le lien pour le portefeuille',
+    'pairing.copy': 'Copier le lien du portefeuille',
     'pairing.copied': 'Copié',
     'pairing.copyFailed': 'Votre navigateur a bloqué la copie.',
     'pairing.confirm': 'Confirmez dans {wallet}',
