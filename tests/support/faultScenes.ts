@@ -48,7 +48,7 @@ export const faultScenes: readonly Scene[] = [
         const { page } = stage
         // The others are raised before a wallet is connected, too.
         if (code === 'WALLET_CONTESTED') await connectWallet(stage)
-        await page.locator('dialog').waitFor({ state: 'attached' })
+        else await page.locator('dialog').waitFor({ state: 'attached' })
         await page.evaluate(
           (code) =>
             gallery.kit.internal.emit({
