@@ -148,8 +148,8 @@ test('all wallets: requests for what is typed are 300 ms apart', async ({
   )
   expect(times.length).toBeGreaterThan(1)
   const gaps = times.slice(1).map((time, i) => time - (times[i] ?? 0))
-  // Timers and the browser's own clock are not of one mind by a few milliseconds.
-  expect(gaps.filter((gap) => gap < 290)).toEqual([])
+  // The interval is exact in `createThrottle.test.ts`; a busy machine may send a request later than the kit asked for it, and the next in time. Without the interval they are 60 ms apart.
+  expect(gaps.filter((gap) => gap < 200)).toEqual([])
 })
 
 test('all wallets: one that is installed connects, whatever it calls itself here', async ({
