@@ -15,10 +15,7 @@ test('a view of another height leaves the top edge where it is while the bottom 
   openScene,
   page,
 }) => {
-  await openScene(list)
-  await page.locator('.lk-connect-button').click()
-  await loadMotion(page)
-  await settle(page)
+  await openList({ openScene, page })
   const frames = await watchFrames(page, '.lk-links .lk-link')
   expect(new Set(frames.map(({ top }) => top)).size).toBe(1)
   const heights = frames.map(({ height }) => height)
@@ -28,10 +25,7 @@ test('a view of another height leaves the top edge where it is while the bottom 
 
 test('on a phone the bottom edge stands still', async ({ openScene, page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await openScene(list)
-  await page.locator('.lk-connect-button').click()
-  await loadMotion(page)
-  await settle(page)
+  await openList({ openScene, page })
   const frames = await watchFrames(page, '.lk-links .lk-link')
   expect(new Set(frames.map(({ bottom }) => bottom))).toEqual(new Set([844]))
   expect(new Set(frames.map(({ height }) => height)).size).toBeGreaterThan(2)
@@ -94,10 +88,7 @@ test('a height that changes again follows, whatever has become of the change bef
   openScene,
   page,
 }) => {
-  await openScene(list)
-  await page.locator('.lk-connect-button').click()
-  await loadMotion(page)
-  await settle(page)
+  await openList({ openScene, page })
   const heights = await page.evaluate(async () => {
     const dialog = document.querySelector('dialog.lk-modal') as HTMLElement
     const body = dialog.querySelector('.lk-body')
@@ -156,10 +147,7 @@ test('the page can be used in the first frame of a closing', async ({
   openScene,
   page,
 }) => {
-  await openScene(list)
-  await page.locator('.lk-connect-button').click()
-  await loadMotion(page)
-  await settle(page)
+  await openList({ openScene, page })
   const { isCopied, isHit } = await page.evaluate(async () => {
     document
       .querySelector<HTMLElement>('dialog[open] .lk-icon-button:last-child')
@@ -295,10 +283,7 @@ for (const { when, end } of [
     openScene,
     page,
   }) => {
-    await openScene(list)
-    await page.locator('.lk-connect-button').click()
-    await loadMotion(page)
-    await settle(page)
+    await openList({ openScene, page })
     await page.evaluate(async () => {
       const button = 'dialog[open] .lk-icon-button:last-child'
       document.querySelector<HTMLElement>(button)?.click()
@@ -321,10 +306,7 @@ test.describe('a finger', () => {
       openScene,
       page,
     }) => {
-      await openScene(list)
-      await page.locator('.lk-connect-button').click()
-      await loadMotion(page)
-      await settle(page)
+      await openList({ openScene, page })
       const dialog = page.locator('dialog.lk-modal')
       const before = await dialog.boundingBox()
       const during = await drag(page, { y: (before?.y ?? 0) + 30, by })
@@ -370,10 +352,7 @@ test.describe('a finger', () => {
       openScene,
       page,
     }) => {
-      await openScene(list)
-      await page.locator('.lk-connect-button').click()
-      await loadMotion(page)
-      await settle(page)
+      await openList({ openScene, page })
       const dialog = page.locator('dialog.lk-modal')
       const before = await dialog.boundingBox()
       const touch = await createTouch(page)
@@ -391,10 +370,7 @@ test.describe('a finger', () => {
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 300 })
-    await openScene(list)
-    await page.locator('.lk-connect-button').click()
-    await loadMotion(page)
-    await settle(page)
+    await openList({ openScene, page })
     const view = page.locator('dialog[open] > .lk-view')
     await view.evaluate((element) => {
       element.scrollTop = 60
@@ -487,6 +463,17 @@ async function watchChecks(page: Page): Promise<void> {
       globalThis.checks = seen.size
     }).observe(document.body, { childList: true, subtree: true })
   })
+}
+
+/** Opens the list of wallets; resolves when it stands still and its motion is loaded. */
+async function openList(fixtures: {
+  openScene: (scene: typeof list) => Promise<unknown>
+  page: Page
+}): Promise<void> {
+  await fixtures.openScene(list)
+  await fixtures.page.locator('.lk-connect-button').click()
+  await loadMotion(fixtures.page)
+  await settle(fixtures.page)
 }
 
 /** Moves the pointer to the guide's link, which loads what the next steps need. */

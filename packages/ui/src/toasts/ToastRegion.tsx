@@ -32,7 +32,7 @@ function AnyToast(props: Toast): ReactNode {
 function PlainToast(props: Toast): ReactNode {
   const { modal, t, slot } = useUi()
   const { variant, onRetry } = props
-  // The modal, which shows any other, is drawn with `ToastBox`.
+  // A text that names a wallet comes from an open modal, whose toasts are a `ToastBox`.
   const message = props.message as PlainMessageKey
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => ref.current?.showPopover?.(), [])

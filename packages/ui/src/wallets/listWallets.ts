@@ -83,7 +83,7 @@ export declare namespace listWallets {
   }
 }
 
-/** Returns 0 if a phone reaches the wallet by itself, 1 if it doesn't, and 2 for what shows a code. */
+/** Returns a wallet's place in the list of a phone: 0 if it is installed or a link opens it, 1 if it is only offered, and 2 for the code that another device scans. */
 function rankReach({ connectors, listing }: Wallet): number {
   const [connector] = connectors
   if (connector) return connector.type === 'WALLET_CONNECT' ? 2 : 0

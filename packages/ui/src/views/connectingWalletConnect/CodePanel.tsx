@@ -69,7 +69,12 @@ export function CodePanel(props: CodePanel.Props): ReactNode {
           )
         )}
       </div>
-      <PairingStatus {...props} text={text} />
+      <PairingStatus
+        {...props}
+        // Which wallet did not open is unknown.
+        hasMissed={props.hasMissed && !isAny}
+        text={text}
+      />
       <PairingActions
         {...props}
         // Android lets the visitor choose an app for the scheme.

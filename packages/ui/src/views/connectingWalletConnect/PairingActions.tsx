@@ -38,12 +38,10 @@ export function PairingActions(props: PairingActions.Props): ReactNode {
             openDeepLink(link, uri)
           }}
         >
-          {link && name
-            ? t('pairing.open', { wallet: name })
-            : t('pairing.openAny')}
+          {link ? t('pairing.open', { wallet: name }) : t('pairing.openAny')}
         </button>
       )}
-      {store && name && (
+      {store && (
         <a
           className="lk lk-button"
           href={store}
@@ -60,7 +58,7 @@ export function PairingActions(props: PairingActions.Props): ReactNode {
 
 export declare namespace PairingActions {
   type Props = usePairing.ReturnType & {
-    name?: string
+    name: string
     /** Opens the wallet; empty if the system lets the visitor choose one. */
     link?: string | undefined
     /** The page from which the wallet can be installed, if nothing has opened. */

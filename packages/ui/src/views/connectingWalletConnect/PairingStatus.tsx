@@ -27,13 +27,13 @@ export function PairingStatus(props: PairingStatus.Props): ReactNode {
     if (pairing?.status === 'failed') return t('pairing.unreachable')
     if (pairing?.status === 'answered') return t('pairing.answered')
     if (!isUsable) return t('pairing.preparing')
-    return hasMissed && name ? t('pairing.missed', { wallet: name }) : text
+    return hasMissed ? t('pairing.missed', { wallet: name }) : text
   }
 }
 
 export declare namespace PairingStatus {
   type Props = usePairing.ReturnType & {
-    name?: string
+    name: string
     /** The instruction. */
     text: string
   }

@@ -110,7 +110,7 @@ export function followRequests(
   const stops = [
     kit.subscribe(update),
     onRequestEnd(kit, ({ namespace, error }) => {
-      // An open view shows by itself how its request ended.
+      // A view that is open shows how its request ended.
       const isSeen = modal.getState().stack.length > 0
       if (isSeen || !findSessionWallet(kit, [namespace])) return
       if (error instanceof RequestAbortedError) return

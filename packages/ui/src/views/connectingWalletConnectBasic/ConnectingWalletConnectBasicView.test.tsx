@@ -5,7 +5,9 @@ import { pairingUri } from '@latchkit/test/ui/createFakePairer'
 import { openPairing } from '@latchkit/test/ui/openPairing'
 import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+
+afterEach(() => void vi.useRealTimers())
 
 test('default', async () => {
   const { kit, ui, pairer, choose, report, ...view } = await openPairing()
@@ -33,6 +35,19 @@ test('behavior: on Android a link lets the visitor choose', async () => {
   await press('Open a wallet app')
   expect(opened).toEqual([[pairingUri, '_self', 'noopener noreferrer']])
   expect(pairer.followed).toEqual([''])
+})
+
+test('behavior: where nothing opens, no wallet is said to be missing', async () => {
+  const { choose, report, press, status, wait } = await openPairing({
+    device: 'phone',
+    userAgent: 'Linux; Android 15',
+  })
+  await choose('Other wallet or device')
+  await report('ready')
+  vi.useFakeTimers()
+  await press('Open a wallet app')
+  await wait(2_000)
+  expect(status()).toBe('Open a wallet on another device and scan this code.')
 })
 
 test('behavior: on a phone the code is for another device', async () => {

@@ -10,7 +10,7 @@ import { useWallets } from '../../wallets/useWallets.ts'
 /** Explains wallets to a visitor who has none. */
 export function WhatIsAWalletView(): ReactNode {
   const { t } = useUi()
-  // Opened by itself, it has no list to go back to.
+  // Opened directly by the app, it has no list to go back to.
   const isAlone = useModalState(({ stack }) => stack.length < 2)
   const hasWallet = useWallets().some(({ isInstalled }) => isInstalled)
   return (
