@@ -206,7 +206,7 @@ export const scenes: readonly Scene[] = [
         .getByRole('button', { name: /^Harbour/ })
         .first()
         .click()
-      await page.getByText('Another wallet uses this ID').waitFor()
+      await page.locator('dialog .lk-notice').waitFor()
     },
   },
   {

@@ -1,5 +1,6 @@
 'use client'
 import { useMemo } from 'react'
+import { onIdle } from '../loader/createLoader.ts'
 import { preloadViews } from '../modal/openModal.ts'
 import type { Route } from '../modal/Route.ts'
 import { useModalState } from '../modal/useModalState.ts'
@@ -15,7 +16,8 @@ export function useModalTrigger(view: Route.View): useModalTrigger.ReturnType {
     return {
       onPointerEnter: preload,
       onPointerDown: preload,
-      onFocus: preload,
+      // Not in the frame in which a closing dialog gives the focus back.
+      onFocus: () => void onIdle(preload),
     }
   }, [modal, view])
   return {

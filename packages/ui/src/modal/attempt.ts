@@ -176,7 +176,8 @@ function replaceAttempt(
   modal.running.attempt = controller
   const unsubscribe = modal.subscribe(() => {
     if (isWanted(modal.getState())) return
-    controller.abort()
+    // The reason that it would create is slow, and nobody reads it.
+    controller.abort(null)
     modal.setState({ attempt: { status: 'idle' } })
   })
   controller.signal.addEventListener('abort', unsubscribe)
