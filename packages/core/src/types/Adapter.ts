@@ -48,6 +48,8 @@ export declare namespace Adapter {
     removed(id: string): void
     /** Whether the visitor uses the wallet with this id, or has used it before: it is reported even if other wallets are too many. */
     isExpected(id: string): boolean
+    /** Returns the network of a namespace, for wallets that have none of their own: the last chosen one, else the first configured one. Always given by a kit. */
+    getNetwork?(namespace: Namespace): Network
   }
   type SignMessageParameters = {
     address: string

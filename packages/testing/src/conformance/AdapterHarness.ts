@@ -30,7 +30,8 @@ export type ScriptedWallet = {
   /** Number of prompts that were shown. */
   countPrompts(): number
   selectAccount(address: string): Promise<void>
-  selectNetwork(network: Network): Promise<void>
+  /** Moves to a network by itself. Left out by wallets that have no network of their own: the app chooses it, without a prompt. */
+  selectNetwork?(network: Network): Promise<void>
   /** Closes all accounts to the app. */
   close(): Promise<void>
   /** Number of listeners that the app has added. */
