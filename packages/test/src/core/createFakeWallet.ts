@@ -3,7 +3,7 @@ import type { Connector, Provider } from '../../../core/src/types/Connector.ts'
 import type { Network } from '../../../core/src/types/Network.ts'
 import type { ScriptedWallet } from '../../../testing/src/conformance/AdapterHarness.ts'
 
-type FakeWallet = ScriptedWallet & {
+type FakeWallet = Required<ScriptedWallet> & {
   readonly connector: Connector
   /** Opens the accounts again after `close`, as an unlocked wallet does. */
   open(options?: { isSilent?: boolean }): void
