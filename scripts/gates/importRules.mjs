@@ -22,6 +22,14 @@ const noble = [
   '@noble/hashes/utils',
 ]
 
+const polkadotApi = [
+  '@polkadot-api/metadata-builders',
+  '@polkadot-api/pjs-signer',
+  '@polkadot-api/substrate-bindings',
+  '@polkadot-api/substrate-client',
+  '@polkadot-api/ws-provider',
+]
+
 /**
  * What each entry point may reach: `may` at once, `mayLater` by a dynamic
  * import only (its types at any time), so that it stays out of the first chunk.
@@ -57,6 +65,15 @@ export const importRules = {
     mayLater: viem,
   },
 
+  '@latchkit/polkadot': {
+    may: [core, coreInternal, protocol, internal],
+    mayLater: polkadotApi,
+  },
+  '@latchkit/polkadot/actions': {
+    may: [core, coreInternal, protocol, internal],
+    mayLater: polkadotApi,
+  },
+
   '@latchkit/walletconnect': {
     may: [core, protocol, internal],
     mayLater: noble,
@@ -79,6 +96,12 @@ export const importRules = {
     may: [core, protocol, 'viem', 'viem/accounts'],
   },
   '@latchkit/testing/conformance': { may: [core, protocol] },
+  '@latchkit/testing/polkadot': {
+    may: [
+      ...['@noble/curves/ed25519', '@noble/hashes/blake2'],
+      ...['@scure/base', '@scure/sr25519'],
+    ],
+  },
   '@latchkit/testing/playwright': {
     may: [core, protocol, 'viem', 'viem/accounts', '@playwright/test'],
   },

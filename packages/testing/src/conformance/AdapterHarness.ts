@@ -6,6 +6,8 @@ export type AdapterHarness = {
   readonly networks: readonly [Network, Network]
   /** A network that the wallet does not know yet, and adds on request. */
   readonly unknownNetwork: Network
+  /** Whether wallets have no network of their own: the app chooses it, without a prompt. The cases of moving and refusing wallets are left out then. */
+  readonly isNetworkless?: boolean | undefined
   /** A fresh adapter with a fresh wallet that it will discover. */
   setup(): Promise<{ adapter: Adapter; wallet: ScriptedWallet }>
   verifyMessage(parameters: {
@@ -30,7 +32,7 @@ export type ScriptedWallet = {
   /** Number of prompts that were shown. */
   countPrompts(): number
   selectAccount(address: string): Promise<void>
-  /** Moves to a network by itself. Left out by wallets that have no network of their own: the app chooses it, without a prompt. */
+  /** Moves to a network by itself. Needed unless the harness has `isNetworkless`. */
   selectNetwork?(network: Network): Promise<void>
   /** Closes all accounts to the app. */
   close(): Promise<void>

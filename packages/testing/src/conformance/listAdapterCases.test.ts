@@ -76,3 +76,16 @@ describe('the suite refutes an adapter that', () => {
     await expect(found?.run()).rejects.toThrow()
   })
 })
+
+test('behavior: wallets without a network of their own are spared two cases', () => {
+  const harness = createHarness()
+  const titles = listAdapterCases(harness).map(({ title }) => title)
+  const fewer = listAdapterCases({ ...harness, isNetworkless: true })
+  const left = titles.filter((title) =>
+    fewer.every((each) => each.title !== title),
+  )
+  expect(left).toEqual([
+    'watch: follows the network that the wallet selects',
+    'error: switchNetwork rejected by the visitor',
+  ])
+})

@@ -6,5 +6,14 @@ import { listRequestCases } from './listRequestCases.ts'
 export function listAdapterCases(
   harness: AdapterHarness,
 ): readonly ConformanceCase[] {
-  return [...listConnectionCases(harness), ...listRequestCases(harness)]
+  const cases = [...listConnectionCases(harness), ...listRequestCases(harness)]
+  return harness.isNetworkless
+    ? cases.filter(({ title }) => !ofWalletNetworks.has(title))
+    : cases
 }
+
+/** Cases that only wallets with a network of their own can have. */
+const ofWalletNetworks: ReadonlySet<string> = new Set([
+  'watch: follows the network that the wallet selects',
+  'error: switchNetwork rejected by the visitor',
+])

@@ -125,7 +125,6 @@ export function listRequestCases(
       title: 'error: switchNetwork rejected by the visitor',
       run: () =>
         withConnection(harness, async ({ kit, wallet }) => {
-          if (!wallet.selectNetwork) return
           wallet.answer('reject')
           const { caipNetworkId: networkId } = networks[1]
           await assertRejects(

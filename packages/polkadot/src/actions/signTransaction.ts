@@ -1,0 +1,67 @@
+import type { Kit } from '@latchkit/core'
+import { NetworkNotFoundError } from '@latchkit/core'
+import { requireNetwork } from '@latchkit/core/internal'
+import type { RpcError } from '@latchkit/protocol'
+import { readSignature } from '../adapter/readSignature.ts'
+import { isSameAddress } from '../address/address.ts'
+import { GenesisMismatchError, InvalidAddressError } from '../errors/request.ts'
+import type { WalletResponseError } from '../errors/wallet.ts'
+
+/** Signs a transaction that the app has built, without sending it: the payload that Polkadot.js extensions take (`SignerPayloadJSON`). Resolves with the signature in hex, whose first byte is the type of the key. Rejects before the wallet is asked if the payload is for another chain or account. */
+export async function signTransaction(
+  kit: Kit,
+  parameters: signTransaction.Parameters,
+): Promise<`0x${string}`> {
+  const { payload, account: expected, signal } = parameters
+  const wallet = await requireNetwork(kit, {
+    ...{ namespace: 'polkadot', account: expected, signal },
+  })
+  const { provider, account, network, networkId } = wallet
+  if (!network) throw new NetworkNotFoundError({ networkId })
+  const { genesisHash, address } = payload
+  const reference = networkId.slice('polkadot:'.length)
+  if (String(genesisHash).slice(2, 34) !== reference)
+    throw new GenesisMismatchError({ given: genesisHash, network })
+  if (!isSameAddress(String(address), account.address))
+    throw new InvalidAddressError({ address })
+  const method = 'polkadot_signTransaction'
+  const params = { address: account.address, transactionPayload: payload }
+  return readSignature(
+    method,
+    await provider.request({ method, params }, { signal }),
+  )
+}
+
+export declare namespace signTransaction {
+  type Parameters = {
+    payload: Payload
+    /** The address that must be the active account's. Default: any. */
+    account?: string | undefined
+    signal?: AbortSignal | undefined
+  }
+  /** `SignerPayloadJSON` of `@polkadot/types`: all numbers as hex. */
+  type Payload = {
+    readonly address: string
+    readonly genesisHash: string
+    readonly blockHash: string
+    readonly blockNumber: string
+    readonly era: string
+    readonly method: string
+    readonly nonce: string
+    readonly specVersion: string
+    readonly transactionVersion: string
+    readonly tip: string
+    readonly version: number
+    readonly signedExtensions: readonly string[]
+    readonly assetId?: string | undefined
+    readonly metadataHash?: string | undefined
+    readonly mode?: number | undefined
+  }
+  type ErrorType =
+    | GenesisMismatchError
+    | InvalidAddressError
+    | NetworkNotFoundError
+    | WalletResponseError
+    | requireNetwork.ErrorType
+    | RpcError
+}

@@ -1,0 +1,58 @@
+import type { Adapter, Balance } from '@latchkit/core'
+import { parseAddress } from '../address/parseAddress.ts'
+import type { ChainOptions } from './openNode.ts'
+import { isHash, openNode } from './openNode.ts'
+import { readAccount } from './readAccount.ts'
+import { hashExtrinsic } from './runtime.ts'
+
+/** Reads the native balance of an address at the best block: what is free and not frozen. Reserved tokens count against what is frozen, as the chain does it: `free - max(0, frozen - reserved)`. */
+export async function getBalance(
+  parameters: Adapter.GetBalanceParameters,
+  chain: ChainOptions,
+): Promise<Balance> {
+  const { network, address, signal } = parameters
+  const publicKey = parseAddress(address)
+  const account = await openNode({ network, chain, signal }, (node) =>
+    readAccount(node, { publicKey }),
+  )
+  const { decimals, symbol } = network.nativeCurrency
+  return { value: getUsable(account), decimals, symbol }
+}
+
+/** Returns what of an account is not frozen. */
+export function getUsable(account: {
+  free: bigint
+  reserved: bigint
+  frozen: bigint
+}): bigint {
+  const { free, reserved, frozen } = account
+  const locked = frozen > reserved ? frozen - reserved : 0n
+  return free > locked ? free - locked : 0n
+}
+
+/** Reads whether a sent extrinsic waits in the pool of a node. Nodes do not index extrinsics by hash, so the sender's nonce decides whether one that is not there has ended. */
+export async function getTransactionStatus(
+  parameters: Adapter.GetTransactionStatusParameters,
+  chain: ChainOptions,
+): Promise<Adapter.TransactionStatus> {
+  const { network, hash, address, signal } = parameters
+  if (!isHash(hash)) return { status: 'ended' }
+  const publicKey = parseAddress(address)
+  return openNode({ network, chain, signal }, async (node) => {
+    const [pool, account] = await Promise.all([
+      node.request('author_pendingExtrinsics'),
+      readAccount(node, { publicKey }),
+    ])
+    const isPending =
+      Array.isArray(pool) && pool.some((each) => hashExtrinsic(each) === hash)
+    if (isPending)
+      return {
+        status: 'pending',
+        nonce: parameters.nonce ?? String(account.nonce),
+      }
+    // It was in the pool once, and its place among the account's is taken.
+    const { nonce } = parameters
+    const hasEnded = nonce !== undefined && account.nonce > Number(nonce)
+    return { status: hasEnded ? 'ended' : 'unknown', nonce }
+  })
+}

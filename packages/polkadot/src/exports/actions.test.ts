@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import * as exports from './actions.ts'
+
+test('default', () => {
+  expect(Object.keys(exports).sort()).toMatchInlineSnapshot(`
+    [
+      "signAndSubmit",
+      "signRaw",
+      "signTransaction",
+    ]
+  `)
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import * as exports from './index.ts'
+
+test('default', () => {
+  expect(Object.keys(exports).sort()).toMatchInlineSnapshot(`
+    [
+      "ExistentialDepositError",
+      "ExtensionUnsupportedError",
+      "GenesisMismatchError",
+      "InsufficientBalanceError",
+      "InvalidAddressError",
+      "InvalidDataError",
+      "NodeNetworkError",
+      "NodeResponseError",
+      "NodeUnreachableError",
+      "TransactionRefusedError",
+      "WalletResponseError",
+      "kusama",
+      "kusamaAssetHub",
+      "paseo",
+      "polkadot",
+      "polkadotAssetHub",
+      "polkadotMainnet",
+      "polkadotNetwork",
+      "westend",
+    ]
+  `)
+})

@@ -1,0 +1,153 @@
+import type { Adapter, Connector } from '@latchkit/core'
+import { foldText, stripText } from '@latchkit/protocol'
+import { bindWallet } from './bindWallet.ts'
+import { createInjectedConnector } from './createInjectedConnector.ts'
+import type { SessionOptions } from './createInjectedSession.ts'
+
+/** Extensions put their objects there at any time, without an event: how often the page is read, and for how long after it was loaded or shown, in milliseconds. */
+const interval = 250
+const duration = 10_000
+
+/** Wallets of one page, and characters of a key that are read. */
+const maxWallets = 40
+const maxKeyLength = 64
+
+/** Reports the wallets at `window.injectedWeb3`, as they appear and vanish. */
+export function discover(
+  handlers: Adapter.DiscoverHandlers,
+  options: discover.Options,
+): () => void {
+  // There are no wallets on a server.
+  if (typeof window === 'undefined') return () => {}
+  const { wallets } = options
+  const reported = new Map<string, Reported>()
+  let timer: ReturnType<typeof setInterval> | undefined
+  let end = 0
+
+  const scan = () => {
+    const found = readWallets()
+    for (const id of [...reported.keys()]) {
+      if (found.has(id)) continue
+      reported.delete(id)
+      handlers.removed(id)
+    }
+    for (const [id, { key, source }] of found) {
+      if (reported.has(id)) continue
+      if (reported.size >= maxWallets && !handlers.isExpected(id)) continue
+      const known = wallets.get(id)
+      // An object that replaces another is another wallet only on the next page: a script may have put it there.
+      const connector = known ?? createConnector(id, key, source, options)
+      if (!connector) continue
+      wallets.set(id, connector)
+      reported.set(id, { connector })
+    }
+    report()
+  }
+
+  /** Reports new wallets, and again those whose name another one has taken. */
+  const report = () => {
+    const names = [...reported.values()].map((each) =>
+      foldText(each.connector.name),
+    )
+    for (const each of reported.values()) {
+      const name = foldText(each.connector.name)
+      const claimants = names.filter((other) => other === name).length
+      if (each.claimants === claimants) continue
+      each.claimants = claimants
+      handlers.added({
+        ...each.connector,
+        ...(claimants > 1 && { claimants }),
+      })
+    }
+  }
+
+  const start = () => {
+    scan()
+    end = Date.now() + duration
+    timer ??= setInterval(() => {
+      scan()
+      if (Date.now() < end) return
+      clearInterval(timer)
+      timer = undefined
+    }, interval)
+  }
+
+  const events = ['load', 'pageshow', 'focus']
+  for (const event of events) window.addEventListener(event, start)
+  start()
+  return () => {
+    for (const event of events) window.removeEventListener(event, start)
+    clearInterval(timer)
+  }
+}
+
+export declare namespace discover {
+  type Options = SessionOptions & {
+    /** Kept between two mounts of a kit, so that no other object takes the id of a connected wallet. */
+    wallets: Map<string, Connector>
+  }
+}
+
+type Reported = {
+  readonly connector: Connector
+  /** Wallets of the page with its name, when it was reported. */
+  claimants?: number
+}
+
+/** Lists the objects of the page, by id. */
+function readWallets(): ReadonlyMap<string, { key: string; source: unknown }> {
+  const found = new Map<string, { key: string; source: unknown }>()
+  try {
+    const { injectedWeb3 } = window as { injectedWeb3?: unknown }
+    if (typeof injectedWeb3 !== 'object' || injectedWeb3 === null) return found
+    for (const key of Object.keys(injectedWeb3)) {
+      if (key.length > maxKeyLength || !stripText(key, { max: 64 })) continue
+      const source = readMember(injectedWeb3, key)
+      if (source) found.set(`polkadot:${key}`, { key, source })
+    }
+  } catch {
+    // A getter or a Proxy that throws.
+  }
+  return found
+}
+
+function readMember(owner: object, key: string): unknown {
+  try {
+    return (owner as Record<string, unknown>)[key]
+  } catch {
+    return undefined
+  }
+}
+
+function createConnector(
+  id: string,
+  key: string,
+  source: unknown,
+  options: discover.Options,
+): Connector | undefined {
+  const wallet = bindWallet(source)
+  if (!wallet) return undefined
+  const isNova =
+    key === 'polkadot-js' &&
+    readMember(window, 'walletExtension') !== undefined &&
+    readMember(readMember(window, 'walletExtension') as object, 'isNovaWallet')
+  return createInjectedConnector({
+    id,
+    name: isNova
+      ? 'Nova Wallet'
+      : (brands.get(key) ?? stripText(key, { max: 64 })),
+    wallet,
+    options,
+  })
+}
+
+/** Names of the wallets that put themselves there under a technical key. */
+const brands: ReadonlyMap<string, string> = new Map([
+  ['polkadot-js', 'Polkadot.js'],
+  ['talisman', 'Talisman'],
+  ['subwallet-js', 'SubWallet'],
+  ['fearless-wallet', 'Fearless Wallet'],
+  ['enkrypt', 'Enkrypt'],
+  ['polkagate', 'PolkaGate'],
+  ['aleph-zero-signer', 'Aleph Zero Signer'],
+])

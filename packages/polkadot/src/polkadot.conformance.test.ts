@@ -1,0 +1,93 @@
+import type { Network } from '@latchkit/core'
+import {
+  keys,
+  openPolkadotNodes,
+} from '@latchkit/test/polkadot/openPolkadotPage'
+import type { AdapterHarness } from '@latchkit/testing/conformance'
+import { listAdapterCases } from '@latchkit/testing/conformance'
+import { createFakePolkadotWallet } from '@latchkit/testing/polkadot'
+import { ed25519Verify, sr25519Verify, waitReady } from '@polkadot/wasm-crypto'
+import { afterAll, afterEach, beforeEach, describe, test, vi } from 'vitest'
+import { readPublicKey } from './address/address.ts'
+import { polkadotNetwork } from './networks/polkadotNetwork.ts'
+import { polkadot } from './polkadot.ts'
+
+const { networks, nodes, stop } = await openPolkadotNodes()
+await waitReady()
+afterAll(stop)
+
+let page: EventTarget
+beforeEach(() => {
+  page = new EventTarget()
+  vi.stubGlobal('window', page)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+function openWallet(accounts: typeof keys) {
+  let how: 'approve' | 'reject' | 'hang' = 'approve'
+  const wallet = createFakePolkadotWallet({
+    accounts,
+    onPrompt: async () => how,
+  })
+  wallet.inject(page)
+  const addresses = wallet.accounts.map(({ address }) => address)
+  return {
+    connectorId: 'polkadot:fake-wallet',
+    addresses: addresses as [string, string],
+    answer(next: typeof how) {
+      how = next
+    },
+    countPrompts: () => wallet.requests.length,
+    countListeners: wallet.countListeners,
+    async selectAccount(address: string) {
+      wallet.open([address, ...addresses.filter((each) => each !== address)])
+    },
+    close: async () => wallet.revoke(),
+  }
+}
+
+const toBytes = (hex: string) =>
+  Uint8Array.from(Buffer.from(hex.slice(2), 'hex'))
+
+const createHarness = (accounts: typeof keys): AdapterHarness => ({
+  networks,
+  isNetworkless: true,
+  unknownNetwork: polkadotNetwork({
+    genesisHash: `0x${'ab'.repeat(32)}`,
+    name: 'Elsewhere',
+    rpcUrl: 'ws://127.0.0.1:1',
+  }),
+  setup: async () => ({ adapter: polkadot(), wallet: openWallet(accounts) }),
+  // Rust's schnorrkel and ed25519-dalek, which share no code with the wallet's keys.
+  async verifyMessage({ address, message, signature }) {
+    const verify =
+      accounts[0]?.type === 'ed25519' ? ed25519Verify : sr25519Verify
+    const text = new TextEncoder().encode(`<Bytes>${message}</Bytes>`)
+    const publicKey = toBytes(readPublicKey(address) ?? '')
+    return verify(toBytes(signature), text, publicKey)
+  },
+  async readTransaction({ network, hash }: { network: Network; hash: string }) {
+    const node = nodes.find((each) =>
+      each.genesisHash.startsWith(`0x${network.id}`),
+    )
+    const find = () => node?.getExtrinsic(hash)
+    await vi.waitUntil(() => find() !== undefined)
+    const { to = '', value = 0n, isSuccess } = find() ?? {}
+    if (!isSuccess) throw new Error('The transfer has failed.')
+    const wallet = createFakePolkadotWallet({ accounts: keys })
+    const recipient = wallet.accounts.find(
+      (each) => readPublicKey(each.address) === to,
+    )
+    return { to: recipient?.address ?? to, value }
+  },
+})
+
+describe.each([
+  ['sr25519', keys],
+  ['ed25519', [...keys].reverse()],
+])('a wallet with a key of %s', (_, accounts) => {
+  for (const { title, run } of listAdapterCases(createHarness(accounts)))
+    test(title, run)
+})

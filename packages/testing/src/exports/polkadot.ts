@@ -1,0 +1,3 @@
+export type { FakePolkadotWallet } from '../polkadot/createFakePolkadotWallet.ts'
+export { createFakePolkadotWallet } from '../polkadot/createFakePolkadotWallet.ts'
+export type { PolkadotKey } from '../polkadot/keys.ts'
