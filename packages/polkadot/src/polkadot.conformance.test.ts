@@ -2,7 +2,7 @@ import type { Network } from '@latchkit/core'
 import {
   keys,
   openPolkadotNodes,
-} from '@latchkit/test/polkadot/openPolkadotPage'
+} from '@latchkit/test/polkadot/openPolkadotApp'
 import type { AdapterHarness } from '@latchkit/testing/conformance'
 import { listAdapterCases } from '@latchkit/testing/conformance'
 import { createFakePolkadotWallet } from '@latchkit/testing/polkadot'

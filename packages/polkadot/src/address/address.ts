@@ -11,7 +11,7 @@ export function isSameAddress(a: string, b: string): boolean {
 
 /** Returns the public key of an SS58 address in hex; `undefined` if it is malformed. */
 export function readPublicKey(address: string): string | undefined {
-  if (address.length < 46 || address.length > 50) return undefined
+  if (address.length < 35 || address.length > 50) return undefined
   const bytes = decodeBase58(address)
   if (!bytes) return undefined
   const [first = 0] = bytes

@@ -14,7 +14,8 @@ export function parseAddress(
   if (!isAddress(address)) throw new InvalidAddressError({ address })
   const info = getSs58AddressInfo(address)
   if (!info.isValid) throw new InvalidAddressError({ address })
-  const { ss58Format: given, publicKey } = info
+  const { publicKey } = info
+  const given = toPrefix(info.ss58Format)
   if (![given, undefined].includes(ss58Prefix) && given !== genericPrefix)
     throw new InvalidAddressError({ address, given, expected: ss58Prefix })
   return publicKey
@@ -26,4 +27,11 @@ export function formatAddress(
   { ss58Prefix }: { ss58Prefix: number },
 ): string {
   return AccountId(ss58Prefix).dec(publicKey)
+}
+
+/** The library returns the two bytes of a prefix from 64 on as they are. SS58: their bits are in another order. */
+function toPrefix(format: number): number {
+  if (format < 16_384) return format
+  const [first, second] = [format >> 8, format & 255]
+  return ((first & 63) << 2) | (second >> 6) | ((second & 63) << 8)
 }

@@ -19,13 +19,14 @@ export function discover(
 ): () => void {
   // There are no wallets on a server.
   if (typeof window === 'undefined') return () => {}
+  const page: Window = window
   const { wallets } = options
   const reported = new Map<string, Reported>()
   let timer: ReturnType<typeof setInterval> | undefined
   let end = 0
 
   const scan = () => {
-    const found = readWallets()
+    const found = readWallets(page)
     for (const id of [...reported.keys()]) {
       if (found.has(id)) continue
       reported.delete(id)
@@ -73,10 +74,10 @@ export function discover(
   }
 
   const events = ['load', 'pageshow', 'focus']
-  for (const event of events) window.addEventListener(event, start)
+  for (const event of events) page.addEventListener(event, start)
   start()
   return () => {
-    for (const event of events) window.removeEventListener(event, start)
+    for (const event of events) page.removeEventListener(event, start)
     clearInterval(timer)
   }
 }
@@ -95,10 +96,12 @@ type Reported = {
 }
 
 /** Lists the objects of the page, by id. */
-function readWallets(): ReadonlyMap<string, { key: string; source: unknown }> {
+function readWallets(
+  page: Window,
+): ReadonlyMap<string, { key: string; source: unknown }> {
   const found = new Map<string, { key: string; source: unknown }>()
   try {
-    const { injectedWeb3 } = window as { injectedWeb3?: unknown }
+    const injectedWeb3 = readMember(page, 'injectedWeb3')
     if (typeof injectedWeb3 !== 'object' || injectedWeb3 === null) return found
     for (const key of Object.keys(injectedWeb3)) {
       if (key.length > maxKeyLength || !stripText(key, { max: 64 })) continue

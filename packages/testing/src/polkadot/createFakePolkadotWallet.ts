@@ -23,7 +23,7 @@ export function createFakePolkadotWallet(
   const hanging = new Set<() => void>()
   let opened = keys.map((_, i) => i)
   let isEnabled = false
-  let extra: readonly object[] = []
+  let extra: readonly unknown[] = []
 
   const toAddress = ({ publicKey }: PolkadotKey) => toSs58(publicKey, 42)
   const listAccounts = () => [
@@ -196,7 +196,7 @@ export type FakePolkadotWallet = {
   /** Opens these accounts to the page, in this order, and hides the others. */
   open(addresses: readonly string[]): void
   /** Lists these entries as well, whatever they are. */
-  add(accounts: readonly object[]): void
+  add(accounts: readonly unknown[]): void
   /** Takes the site's access away, as in the wallet's own settings. */
   revoke(): void
   /** Sends any list of accounts to the page. */

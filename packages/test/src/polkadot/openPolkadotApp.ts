@@ -1,7 +1,14 @@
 import { startPolkadotNode } from '@latchkit/devnet/polkadot'
 import { createFakePolkadotWallet } from '@latchkit/testing/polkadot'
+import { vi } from 'vitest'
+import { connect } from '../../../core/src/actions/connect.ts'
+import { findConnector } from '../../../core/src/actions/findConnector.ts'
+import { createKit } from '../../../core/src/kit/createKit.ts'
+import { createMemoryStorage } from '../../../core/src/storage/Storage.ts'
+import type { Network } from '../../../core/src/types/Network.ts'
 import type { PolkadotNetwork } from '../../../polkadot/src/networks/polkadotNetwork.ts'
 import { polkadotNetwork } from '../../../polkadot/src/networks/polkadotNetwork.ts'
+import { polkadot } from '../../../polkadot/src/polkadot.ts'
 
 /** One DOT in base units. */
 export const dot = 10_000_000_000n
@@ -34,5 +41,33 @@ export async function openPolkadotNodes() {
     async stop() {
       await Promise.all([first.node.stop(), second.node.stop()])
     },
+  }
+}
+
+/** Returns a kit that is connected to a fake extension of a page of its own. */
+export async function openPolkadotApp(parameters: {
+  networks: readonly Network[]
+  accounts?: createFakePolkadotWallet.Parameters['accounts']
+  rpcUrls?: polkadot.Options['rpcUrls']
+}) {
+  const { networks, accounts = keys, rpcUrls } = parameters
+  const page = new EventTarget()
+  vi.stubGlobal('window', page)
+  const wallet = createFakePolkadotWallet({ accounts })
+  wallet.inject(page)
+  const storage = createMemoryStorage()
+  const adapters = [polkadot({ appName: 'Shop', rpcUrls })]
+  const kit = createKit({ adapters, networks, storage })
+  const unmount = kit.mount()
+  const connectorId = 'polkadot:fake-wallet'
+  await vi.waitUntil(() => findConnector(kit, { connectorId }))
+  await connect(kit, { connectorId })
+  const [first, second] = wallet.accounts
+  if (!first || !second) throw new Error('The wallet has not two accounts.')
+  return {
+    kit,
+    wallet,
+    unmount,
+    addresses: [first.address, second.address] as const,
   }
 }

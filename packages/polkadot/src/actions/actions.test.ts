@@ -1,0 +1,145 @@
+import { universal } from '@latchkit/core'
+import { createFakeKit } from '@latchkit/test/core/createFakeKit'
+import {
+  openPolkadotApp,
+  openPolkadotNodes,
+} from '@latchkit/test/polkadot/openPolkadotApp'
+import { sr25519Verify, waitReady } from '@polkadot/wasm-crypto'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import type { ExtrinsicStatus } from '../chain/submitExtrinsic.ts'
+import { kusama } from '../networks/kusama.ts'
+import { signAndSubmit } from './signAndSubmit.ts'
+import { signRaw } from './signRaw.ts'
+import { signTransaction } from './signTransaction.ts'
+
+const { networks, nodes, stop } = await openPolkadotNodes()
+await waitReady()
+afterAll(stop)
+const unmounts = new Set<() => void>()
+afterEach(() => {
+  for (const unmount of unmounts) unmount()
+  unmounts.clear()
+  vi.unstubAllGlobals()
+})
+
+async function open() {
+  const app = await openPolkadotApp({ networks })
+  unmounts.add(app.unmount)
+  return app
+}
+
+const toBytes = (hex: string) =>
+  Uint8Array.from(Buffer.from(hex.slice(2), 'hex'))
+
+/** `System.remark` with some bytes, of fewer than 16,384. */
+const remark = (length: number) => {
+  const size = (length << 2) | 1
+  const hex = [0, 0, size & 255, size >> 8]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+  return `0x${hex}${'ab'.repeat(length)}`
+}
+
+test('signRaw: bytes in hex, and as they are', async () => {
+  const { kit, wallet } = await open()
+  const [key] = wallet.accounts
+  const wrapped = new TextEncoder().encode('<Bytes>hi</Bytes>')
+  for (const data of ['0x6869', new Uint8Array([0x68, 0x69])]) {
+    const signature = await signRaw(kit, { data })
+    expect(
+      sr25519Verify(toBytes(signature), wrapped, key?.publicKey ?? wrapped),
+    ).toBe(true)
+  }
+  await expect(signRaw(kit, { data: 'hi' })).rejects.toMatchObject({
+    name: 'InvalidDataError',
+  })
+})
+
+test('signAndSubmit: a payload of more than 256 bytes, followed until it is final', async () => {
+  const { kit } = await open()
+  const statuses: ExtrinsicStatus[] = []
+  const result = await signAndSubmit(kit, {
+    callData: remark(300),
+    until: 'finalized',
+    onStatus: (status) => statuses.push(status),
+  })
+  expect(nodes[0].getExtrinsic(result.hash)).toMatchObject({ isSuccess: true })
+  expect(statuses.map(({ status }) => status)).toEqual([
+    'submitted',
+    'inBlock',
+    'finalized',
+  ])
+  expect(result.blockHash).toBe(statuses[2]?.blockHash)
+})
+
+test('error: signAndSubmit without call data, or for another network', async () => {
+  const { kit, wallet } = await open()
+  const prompts = wallet.requests.length
+  for (const callData of ['', '0x', '0x00', 'call', '0x0']) {
+    const result = signAndSubmit(kit, { callData })
+    await expect(result).rejects.toMatchObject({ name: 'InvalidDataError' })
+  }
+  await expect(
+    signAndSubmit(kit, { callData: remark(3), network: networks[1] }),
+  ).rejects.toMatchObject({ name: 'NetworkMismatchError' })
+  expect(wallet.requests.length).toBe(prompts)
+})
+
+test('error: a call that the chain does not know', async () => {
+  const { kit } = await open()
+  await expect(
+    signAndSubmit(kit, { callData: '0xffff00' }),
+  ).rejects.toMatchObject({
+    name: 'TransactionRefusedError',
+    reason: 'Invalid',
+  })
+})
+
+const createPayload = (address: string, genesisHash: string) => ({
+  ...{ address, genesisHash, blockHash: genesisHash, blockNumber: '0x00' },
+  ...{ era: '0x00', method: remark(3), nonce: '0x00', tip: '0x00' },
+  ...{ specVersion: '0x01', transactionVersion: '0x01', version: 4 },
+  signedExtensions: ['CheckGenesis', 'CheckMortality', 'CheckNonce'],
+})
+
+test('signTransaction: signs the payload, without sending it', async () => {
+  const { kit, addresses, wallet } = await open()
+  const { genesisHash } = nodes[0]
+  const payload = createPayload(addresses[0], genesisHash)
+  const signature = await signTransaction(kit, { payload })
+  const signed = toBytes(
+    `${payload.method}0000${genesisHash.slice(2)}${genesisHash.slice(2)}`,
+  )
+  const key = wallet.accounts[0]?.publicKey ?? signed
+  expect(signature.slice(0, 4)).toBe('0x01')
+  const bare = toBytes(`0x${signature.slice(4)}`)
+  expect(sr25519Verify(bare, signed, key)).toBe(true)
+})
+
+test('error: signTransaction for another chain, or another account', async () => {
+  const { kit, addresses, wallet } = await open()
+  const prompts = wallet.requests.length
+  const [first, second] = addresses
+  await expect(
+    signTransaction(kit, { payload: createPayload(first, kusama.genesisHash) }),
+  ).rejects.toMatchObject({
+    name: 'GenesisMismatchError',
+    message: `The transaction is for the chain ${kusama.genesisHash}, not for Local.`,
+  })
+  await expect(
+    signTransaction(kit, {
+      payload: createPayload(second, nodes[0].genesisHash),
+    }),
+  ).rejects.toMatchObject({ name: 'InvalidAddressError' })
+  expect(wallet.requests.length).toBe(prompts)
+})
+
+test('error: no wallet, and no adapter', async () => {
+  const { kit } = createFakeKit()
+  await expect(
+    signAndSubmit(kit, { callData: remark(3) }),
+  ).rejects.toMatchObject({ name: 'AdapterNotFoundError' })
+  expect(
+    universal({ namespace: 'polkadot', defaultNetwork: networks[0] }),
+  ).not.toHaveProperty('chain')
+})
