@@ -176,7 +176,7 @@ function replaceAttempt(
   modal.running.attempt = controller
   const unsubscribe = modal.subscribe(() => {
     if (isWanted(modal.getState())) return
-    // The reason that it would create is slow, and nobody reads it.
+    // The reason that it would create is slow, and nothing reads it.
     controller.abort(null)
     modal.setState({ attempt: { status: 'idle' } })
   })
