@@ -1,6 +1,7 @@
 import * as core from '@latchkit/core'
 import * as evm from '@latchkit/evm'
 import * as actions from '@latchkit/evm/actions'
+import * as polkadot from '@latchkit/polkadot'
 import * as protocol from '@latchkit/protocol'
 import { KitProviderNotFoundError } from '@latchkit/react'
 import { ProviderRpcError } from '@latchkit/testing'
@@ -76,6 +77,20 @@ export function createSamples(): ReadonlyMap<string, readonly Error[]> {
     new evm.NodeStatusError({ url, status: 401 }),
     new evm.NodeUnreachableError({ url, cause }),
     new evm.WalletResponseError({ method }),
+    new polkadot.ExistentialDepositError({ value: 1n, existentialDeposit: 2n }),
+    new polkadot.ExtensionUnsupportedError({ extension: given }),
+    new polkadot.GenesisMismatchError({ given, network }),
+    new polkadot.InsufficientBalanceError({ value: 2n, transferable: 1n }),
+    new polkadot.InvalidAddressError({ address: given }),
+    new polkadot.InvalidAddressError({
+      ...{ address: given, given: 2, expected: 0 },
+    }),
+    new polkadot.InvalidDataError({ data: given }),
+    new polkadot.NodeNetworkError({ network }),
+    new polkadot.NodeResponseError({ method, cause }),
+    new polkadot.NodeUnreachableError({ network, cause }),
+    new polkadot.TransactionRefusedError({ reason: 'BadProof', cause }),
+    new polkadot.WalletResponseError({ method }),
     new protocol.BaseError('Something broke.'),
     new protocol.InvalidAccountIdError({ given }),
     new protocol.InvalidAssetIdError({ given }),
