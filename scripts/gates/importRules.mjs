@@ -73,13 +73,9 @@ export const importRules = {
     may: [core, coreInternal, protocol, internal],
     mayLater: polkadotApi,
   },
-  '@latchkit/bitcoin': {
+  '@latchkit/solana': {
     may: [core, coreInternal, protocol, internal],
-    mayLater: ['@scure/btc-signer'],
-  },
-  '@latchkit/bitcoin/actions': {
-    may: [core, coreInternal, protocol, internal],
-    mayLater: ['@scure/btc-signer'],
+    mayLater: ['@solana/kit'],
   },
 
   '@latchkit/walletconnect': {
@@ -103,8 +99,8 @@ export const importRules = {
   '@latchkit/testing': {
     may: [core, protocol, 'viem', 'viem/accounts'],
   },
-  '@latchkit/testing/bitcoin': {
-    may: [core, protocol, '@scure/btc-signer'],
+  '@latchkit/testing/solana': {
+    may: ['@noble/curves/ed25519', '@scure/base'],
   },
   '@latchkit/testing/conformance': { may: [core, protocol] },
   '@latchkit/testing/polkadot': {

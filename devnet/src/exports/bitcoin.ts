@@ -1,2 +1,0 @@
-export type { BitcoinNetworkName } from '../bitcoin/createBitcoinChain.ts'
-export { startBitcoin } from '../bitcoin/startBitcoin.ts'

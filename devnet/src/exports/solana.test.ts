@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import * as exports from './solana.ts'
+
+test('default', () => {
+  expect(Object.keys(exports)).toMatchInlineSnapshot(`
+    [
+      "LitesvmNotFoundError",
+      "startSolanaNode",
+    ]
+  `)
+})

@@ -1,0 +1,3 @@
+export type { SolanaLedger } from '../solana/createSolanaLedger.ts'
+export { LitesvmNotFoundError } from '../solana/loadLitesvm.ts'
+export { startSolanaNode } from '../solana/startSolanaNode.ts'

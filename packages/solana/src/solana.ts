@@ -1,0 +1,91 @@
+import type { Adapter, Network, NetworkId } from '@latchkit/core'
+import { checkNames } from '@latchkit/core/internal'
+import { isAddress } from './encoding/base58.ts'
+import { solanaMainnet } from './networks/solanaMainnet.ts'
+import type { SolanaRpc } from './rpc/createRpc.ts'
+import { startDiscovery } from './wallet/startDiscovery.ts'
+
+/** Creates the adapter for Solana: wallets of the page (Wallet Standard), and reads from the networks' own RPC. */
+export function solana(options: solana.Options = {}): SolanaAdapter {
+  checkNames(options, ['rpcUrls'], 'solana.')
+  const { rpcUrls } = options
+  const rpcs = new WeakMap<Network, Promise<SolanaRpc>>()
+  const wallets: startDiscovery.Options['wallets'] = new Map()
+
+  async function getRpc(network: Network): Promise<SolanaRpc> {
+    const known = rpcs.get(network)
+    if (known) return known
+    const { caipNetworkId: networkId } = network
+    const urls = rpcUrls?.[networkId] ?? network.rpcUrls.default.http
+    const rpc = import('./rpc/createRpc.ts').then(({ createRpc }) =>
+      createRpc({ networkId, urls }),
+    )
+    rpcs.set(network, rpc)
+    // The next request loads the code again.
+    rpc.catch(() => rpcs.delete(network))
+    return rpc
+  }
+
+  return {
+    namespace: 'solana',
+    defaultNetwork: solanaMainnet,
+    defaultAccountType: 'eoa',
+    discover: (handlers) =>
+      startDiscovery(handlers, {
+        wallets,
+        defaultNetwork: solanaMainnet,
+        sendTransaction: async (parameters) => {
+          const [{ sendRaw }, rpc] = await Promise.all([
+            loadOperations(),
+            getRpc(parameters.network),
+          ])
+          return sendRaw(rpc, parameters)
+        },
+        load: () => import('./wallet/discover.ts'),
+      }),
+    isSameAddress: (a, b) => a === b,
+    isAddress,
+    async loadSessionSupport() {
+      const { createSessionSupport } = await import(
+        './session/createSessionSupport.ts'
+      )
+      return createSessionSupport({ getRpc })
+    },
+    signMessage: async (...args) =>
+      (await import('./adapter/signing.ts')).signMessage(...args),
+    switchNetwork: async (...args) =>
+      (await import('./adapter/signing.ts')).switchNetwork(...args),
+    async sendTransaction(provider, parameters) {
+      const [{ sendTransaction }, rpc] = await Promise.all([
+        loadOperations(),
+        getRpc(parameters.network),
+      ])
+      return sendTransaction({ provider, rpc }, parameters)
+    },
+    async getBalance(parameters) {
+      const [{ getBalance }, rpc] = await Promise.all([
+        loadOperations(),
+        getRpc(parameters.network),
+      ])
+      return getBalance(rpc, parameters)
+    },
+    getRpc,
+  }
+}
+
+/** Loads with the first read or transaction. */
+const loadOperations = () => import('./adapter/operations.ts')
+
+export declare namespace solana {
+  type Options = {
+    /** RPC URLs by network id, best first, instead of the networks' own. */
+    rpcUrls?: Readonly<Record<NetworkId, readonly string[]>> | undefined
+  }
+}
+
+/** The adapter for `solana`, with the read access that Solana actions need. */
+export type SolanaAdapter = Adapter & {
+  readonly namespace: 'solana'
+  /** Returns the typed RPC of `@solana/kit` over a network's own nodes. The same network gives the same one. */
+  getRpc(network: Network): Promise<SolanaRpc>
+}

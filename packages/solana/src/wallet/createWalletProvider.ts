@@ -1,0 +1,261 @@
+import type { Network, NetworkId, Provider } from '@latchkit/core'
+import { RpcError } from '@latchkit/protocol'
+import { decodeBase58, encodeBase58 } from '../encoding/base58.ts'
+import { decodeBase64, encodeBase64 } from '../encoding/base64.ts'
+import { InvalidTransactionError } from '../errors/request.ts'
+import {
+  NetworkNotOfferedError,
+  SolanaWalletResponseError,
+} from '../errors/wallet.ts'
+import { toWalletChain } from '../networks/walletChain.ts'
+import {
+  findSignature,
+  parseTransaction,
+} from '../transaction/parseTransaction.ts'
+import type { StandardWallet, WalletAccount } from './parseWallet.ts'
+import {
+  isBytes,
+  parseAccounts,
+  readList,
+  readProperty,
+} from './parseWallet.ts'
+
+/** Options of sending a transaction, in the names of Solana's JSON-RPC. */
+export type SendOptions = {
+  /** Whether the node skips the simulation before it sends. Default `false`. */
+  skipPreflight?: boolean
+  /** The state that the simulation runs on. Default: the node's. */
+  preflightCommitment?: 'processed' | 'confirmed' | 'finalized'
+  /** How often the node sends the transaction again. Default: until it expires. */
+  maxRetries?: number
+  /** The lowest slot at which the node may simulate. */
+  minContextSlot?: number
+}
+
+/** Sends a signed transaction to a network's node, and resolves with its signature. */
+export type SendTransaction = (parameters: {
+  network: Network
+  transaction: Uint8Array
+  options: SendOptions
+  signal?: AbortSignal | undefined
+}) => Promise<string>
+
+/** Creates the provider of a wallet of this page: the methods of WalletConnect's Solana namespace over the features of the Wallet Standard, and `solana_signIn`. */
+export function createWalletProvider(
+  parameters: createWalletProvider.Parameters,
+): Provider {
+  const { wallet, listAccounts, getNetworkId, getNetwork, sendTransaction } =
+    parameters
+
+  const findAccount = (params: unknown): WalletAccount => {
+    const accounts = listAccounts()
+    const address = readProperty(params, 'pubkey')
+    const account =
+      address === undefined
+        ? accounts[0]
+        : accounts.find((each) => each.address === address)
+    if (account) return account
+    throw new RpcError({
+      code: 4100,
+      hint: 'The wallet has not opened this account to the page.',
+    })
+  }
+
+  /** Returns the wallet's name of the network, on which it is asked to sign. */
+  const getChain = () => {
+    const networkId = getNetworkId()
+    const chain = toWalletChain(networkId)
+    if (wallet.listChains().includes(chain)) return chain
+    throw new NetworkNotOfferedError({ networkId })
+  }
+
+  const sign = async (
+    method: string,
+    options: {
+      account: WalletAccount
+      transactions: readonly Uint8Array[]
+      signal: AbortSignal | undefined
+    },
+  ) => {
+    const { account, transactions, signal } = options
+    const chain = getChain()
+    const outputs = readList(
+      await wallet.call(
+        'solana:signTransaction',
+        transactions.map((transaction) => ({
+          ...{ account: account.source, transaction, chain },
+        })),
+        signal,
+      ),
+    )
+    return transactions.map((_, i) => {
+      const bytes = readProperty(outputs[i], 'signedTransaction')
+      const parsed = isBytes(bytes) ? parseTransaction(bytes) : undefined
+      const signature = parsed && findSignature(parsed, account.address)
+      if (!signature || !isBytes(bytes))
+        throw new SolanaWalletResponseError({ method })
+      return { bytes: Uint8Array.from(bytes), signature }
+    })
+  }
+
+  const methods: Readonly<
+    Record<
+      string,
+      (
+        params: unknown,
+        signal: AbortSignal | undefined,
+        method: string,
+      ) => Promise<unknown>
+    >
+  > = {
+    solana_getAccounts: async () =>
+      listAccounts().map(({ address }) => ({ pubkey: address })),
+    solana_requestAccounts: async () =>
+      listAccounts().map(({ address }) => ({ pubkey: address })),
+
+    async solana_signMessage(params, signal, method) {
+      const account = findAccount(params)
+      const text = readProperty(params, 'message')
+      const message = typeof text === 'string' ? decodeBase58(text) : undefined
+      if (!message) throw new RpcError({ code: -32602 })
+      const [output] = readList(
+        await wallet.call(
+          'solana:signMessage',
+          [{ account: account.source, message }],
+          signal,
+        ),
+      )
+      const signature = readSignature(output, method)
+      const signed = readProperty(output, 'signedMessage')
+      // The signature would be of another text than the app has shown.
+      if (isBytes(signed) && !isEqual(signed, message))
+        throw new SolanaWalletResponseError({ method })
+      return { signature }
+    },
+
+    async solana_signTransaction(params, signal, method) {
+      const account = findAccount(params)
+      const transactions = [
+        toTransaction(readProperty(params, 'transaction'), account),
+      ]
+      const [signed] = await sign(method, { account, transactions, signal })
+      if (!signed) throw new SolanaWalletResponseError({ method })
+      return {
+        signature: encodeBase58(signed.signature),
+        transaction: encodeBase64(signed.bytes),
+      }
+    },
+
+    async solana_signAllTransactions(params, signal, method) {
+      const account = findAccount(params)
+      const transactions = readList(readProperty(params, 'transactions')).map(
+        (each) => toTransaction(each, account),
+      )
+      const signed = await sign(method, { account, transactions, signal })
+      return { transactions: signed.map(({ bytes }) => encodeBase64(bytes)) }
+    },
+
+    async solana_signAndSendTransaction(params, signal, method) {
+      const account = findAccount(params)
+      const transaction = toTransaction(
+        readProperty(params, 'transaction'),
+        account,
+      )
+      const options = toSendOptions(readProperty(params, 'sendOptions'))
+      if (!wallet.hasFeature('solana:signAndSendTransaction')) {
+        // The visitor approves for this network, even if the page changes to another one before.
+        const network = getNetwork()
+        const transactions = [transaction]
+        const [signed] = await sign(method, { account, transactions, signal })
+        if (!signed) throw new SolanaWalletResponseError({ method })
+        const signature = await sendTransaction({
+          ...{ network, transaction: signed.bytes, options, signal },
+        })
+        return { signature }
+      }
+      const chain = getChain()
+      const [output] = readList(
+        await wallet.call(
+          'solana:signAndSendTransaction',
+          [{ account: account.source, transaction, chain, options }],
+          signal,
+        ),
+      )
+      return { signature: readSignature(output, method) }
+    },
+
+    async solana_signIn(params, signal, method) {
+      const answer = await wallet.call('solana:signIn', [params ?? {}], signal)
+      const [output] = readList(answer)
+      const [account] = parseAccounts([readProperty(output, 'account')])
+      const signedMessage = readProperty(output, 'signedMessage')
+      if (!account || !isBytes(signedMessage))
+        throw new SolanaWalletResponseError({ method })
+      return {
+        address: account.address,
+        signedMessage: encodeBase64(signedMessage),
+        signature: readSignature(output, method),
+      }
+    },
+  }
+
+  return {
+    async request({ method, params }, { signal } = {}) {
+      signal?.throwIfAborted()
+      const run = Object.hasOwn(methods, method) ? methods[method] : undefined
+      if (!run) throw new RpcError({ code: 4200 })
+      return run(params, signal, method)
+    },
+    switchNetwork: parameters.switchNetwork,
+  }
+}
+
+export declare namespace createWalletProvider {
+  type Parameters = {
+    wallet: StandardWallet
+    sendTransaction: SendTransaction
+    getNetworkId(): NetworkId
+    /** Returns the kit's network, with its nodes. */
+    getNetwork(): Network
+    listAccounts(): readonly WalletAccount[]
+    switchNetwork(networkId: NetworkId): Promise<void>
+  }
+}
+
+/** Decodes a transaction of the app that the account has to sign. */
+function toTransaction(value: unknown, { address }: WalletAccount): Uint8Array {
+  const bytes = decodeBase64(value)
+  const parsed = bytes && parseTransaction(bytes)
+  if (!parsed) throw new InvalidTransactionError()
+  if (!parsed.signers.includes(address))
+    throw new InvalidTransactionError({ address })
+  return bytes
+}
+
+/** Copies the known options. */
+export function toSendOptions(value: unknown): SendOptions {
+  const skipPreflight = readProperty(value, 'skipPreflight')
+  const commitment = readProperty(value, 'preflightCommitment')
+  const maxRetries = readProperty(value, 'maxRetries')
+  const minContextSlot = readProperty(value, 'minContextSlot')
+  return {
+    ...(typeof skipPreflight === 'boolean' && { skipPreflight }),
+    ...((commitment === 'processed' ||
+      commitment === 'confirmed' ||
+      commitment === 'finalized') && { preflightCommitment: commitment }),
+    ...(typeof maxRetries === 'number' && { maxRetries }),
+    ...(typeof minContextSlot === 'number' && { minContextSlot }),
+  }
+}
+
+/** Returns a signature of 64 bytes in base 58. */
+function readSignature(output: unknown, method: string): string {
+  const signature = readProperty(output, 'signature')
+  if (!isBytes(signature) || signature.length !== 64)
+    throw new SolanaWalletResponseError({ method })
+  return encodeBase58(signature)
+}
+
+function isEqual(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && a.every((byte, i) => byte === b[i])
+}

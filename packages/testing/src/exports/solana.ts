@@ -1,0 +1,2 @@
+export type { FakeSolanaWallet } from '../solana/createFakeSolanaWallet.ts'
+export { createFakeSolanaWallet } from '../solana/createFakeSolanaWallet.ts'

@@ -1,0 +1,348 @@
+import { ed25519 } from '@noble/curves/ed25519'
+import { base58 } from '@scure/base'
+import {
+  addSignature,
+  createSignInText,
+  readTransaction,
+} from './walletFormats.ts'
+
+/**
+ * Creates a wallet of the Wallet Standard that a test controls. It signs with real ed25519 keys, and
+ * sends to a real node.
+ *
+ * @example
+ * const wallet = createFakeSolanaWallet({ seeds: [new Uint8Array(32).fill(1)] })
+ * const unregister = wallet.register()
+ * wallet.once('solana:signMessage', 'reject')
+ */
+export function createFakeSolanaWallet(
+  parameters: createFakeSolanaWallet.Parameters,
+): FakeSolanaWallet {
+  const { name = 'Fake Solana Wallet', icon = defaultIcon } = parameters
+  const { chains = ['solana:localnet'], features = {}, onPrompt } = parameters
+  const { rpcUrls = {} } = parameters
+  const queues = new Map<string, FakeSolanaWallet.Decision[]>()
+  const requests: FakeSolanaWallet.Request[] = []
+  const listeners = new Set<(change: object) => void>()
+  const hanging = new Set<() => void>()
+  const keys = parameters.seeds.map((seed) => {
+    const publicKey = ed25519.getPublicKey(seed)
+    return { seed, publicKey, address: base58.encode(publicKey) }
+  })
+  let order = keys.map(({ address }) => address)
+  let isConnected = false
+  let junk: unknown
+
+  const listAccounts = () =>
+    order.flatMap((address) => {
+      const key = keys.find((each) => each.address === address)
+      if (!key) return []
+      const names = Object.keys(source.features).filter((each) =>
+        each.startsWith('solana:'),
+      )
+      return [{ address, publicKey: key.publicKey, chains, features: names }]
+    })
+  const emit = (change: object = { accounts: source.accounts }) => {
+    for (const listener of [...listeners]) listener(change)
+  }
+
+  /** Applies the visitor's decision; resolves with a replacement of the answer, if there is one. */
+  async function prompt(
+    method: FakeSolanaWallet.Method,
+    inputs: readonly unknown[],
+  ): Promise<{ result: unknown } | undefined> {
+    requests.push({ method, inputs })
+    const decision =
+      queues.get(method)?.shift() ??
+      (await onPrompt?.({ method, inputs })) ??
+      'approve'
+    if (decision === 'hang')
+      await new Promise<void>((resolve) => hanging.add(resolve))
+    if (decision === 'reject')
+      throw Object.assign(new Error('User rejected the request.'), {
+        code: 4001,
+      })
+    if (typeof decision === 'object') {
+      if ('error' in decision) throw decision.error
+      return decision
+    }
+    return undefined
+  }
+
+  const findKey = (account: unknown) => {
+    const { address } = account as { address: string }
+    const key = keys.find((each) => each.address === address)
+    if (!isConnected || !key || !order.includes(address))
+      throw Object.assign(new Error('The account is not connected.'), {
+        code: 4100,
+      })
+    return key
+  }
+
+  const sign = ({ account, transaction, chain }: TransactionInput) => {
+    if (chain !== undefined && !chains.includes(chain))
+      throw new Error(`The wallet does not have ${chain}.`)
+    const { address, seed } = findKey(account)
+    const { message } = readTransaction(transaction)
+    const signature = ed25519.sign(message, seed)
+    return addSignature(transaction, { address, signature })
+  }
+
+  const all = {
+    'standard:connect': {
+      version: '1.0.0',
+      async connect(input: { silent?: boolean } = {}): Promise<unknown> {
+        if (input.silent && !isConnected) return { accounts: [] }
+        if (!isConnected) {
+          const replaced = await prompt('standard:connect', [input])
+          if (replaced) return replaced.result
+          isConnected = true
+          emit()
+        }
+        return { accounts: source.accounts }
+      },
+    },
+    'standard:disconnect': {
+      version: '1.0.0',
+      async disconnect() {
+        isConnected = false
+        emit()
+      },
+    },
+    'standard:events': {
+      version: '1.0.0',
+      on(event: string, listener: (change: object) => void) {
+        if (event !== 'change') return () => {}
+        listeners.add(listener)
+        return () => {
+          listeners.delete(listener)
+        }
+      },
+    },
+    'solana:signMessage': {
+      version: '1.1.0',
+      async signMessage(
+        ...inputs: readonly { account: unknown; message: Uint8Array }[]
+      ) {
+        const signed = inputs.map(({ account, message }) => {
+          const signature = ed25519.sign(message, findKey(account).seed)
+          return { signedMessage: message, signature }
+        })
+        const replaced = await prompt('solana:signMessage', inputs)
+        return replaced ? replaced.result : signed
+      },
+    },
+    'solana:signTransaction': {
+      version: '1.0.0',
+      supportedTransactionVersions: ['legacy', 0],
+      async signTransaction(...inputs: readonly TransactionInput[]) {
+        const replaced = await prompt('solana:signTransaction', inputs)
+        if (replaced) return replaced.result
+        return inputs.map((input) => ({ signedTransaction: sign(input) }))
+      },
+    },
+    'solana:signAndSendTransaction': {
+      version: '1.0.0',
+      supportedTransactionVersions: ['legacy', 0],
+      async signAndSendTransaction(...inputs: readonly TransactionInput[]) {
+        const replaced = await prompt('solana:signAndSendTransaction', inputs)
+        if (replaced) return replaced.result
+        const outputs = []
+        for (const input of inputs) {
+          const rpcUrl = rpcUrls[String(input.chain)]
+          if (!rpcUrl) throw new Error(`There is no node for ${input.chain}.`)
+          const signed = sign(input)
+          await send(rpcUrl, { transaction: signed, options: input.options })
+          outputs.push({ signature: signed.slice(1, 65) })
+        }
+        return outputs
+      },
+    },
+    'solana:signIn': {
+      version: '1.0.0',
+      async signIn(
+        ...inputs: readonly createSignInText.Input[]
+      ): Promise<unknown> {
+        const replaced = await prompt('solana:signIn', inputs)
+        if (replaced) return replaced.result
+        isConnected = true
+        return inputs.map((input) => {
+          const [account] = source.accounts
+          const key = findKey(account)
+          const text = createSignInText({ ...input, address: key.address })
+          const signedMessage = new TextEncoder().encode(text)
+          const signature = ed25519.sign(signedMessage, key.seed)
+          return { account, signedMessage, signature }
+        })
+      },
+    },
+  }
+
+  const source: {
+    readonly version: '1.0.0'
+    readonly name: string
+    readonly icon: string
+    readonly chains: readonly string[]
+    readonly features: Partial<typeof all>
+    readonly accounts: readonly object[]
+  } = {
+    version: '1.0.0',
+    ...{ name, icon, chains },
+    features: Object.fromEntries(
+      Object.entries(all).filter(
+        ([feature]) => features[feature as FakeSolanaWallet.Feature] !== false,
+      ),
+    ) as Partial<typeof all>,
+    get accounts() {
+      return isConnected ? listAccounts() : []
+    },
+  }
+
+  return {
+    source,
+    addresses: keys.map(({ address }) => address),
+    get requests() {
+      return [...requests]
+    },
+    countListeners: () => listeners.size,
+    register(target = globalThis.window) {
+      const stops = new Set<() => void>()
+      const callback = (api: { register(wallet: unknown): () => void }) => {
+        stops.add(api.register(junk ?? source))
+      }
+      const answer = (event: Event) =>
+        callback((event as CustomEvent<Parameters<typeof callback>[0]>).detail)
+      target.addEventListener('wallet-standard:app-ready', answer)
+      target.dispatchEvent(
+        new CustomEvent('wallet-standard:register-wallet', {
+          detail: callback,
+        }),
+      )
+      return () => {
+        target.removeEventListener('wallet-standard:app-ready', answer)
+        for (const stop of stops) stop()
+      }
+    },
+    once(method, decision) {
+      queues.set(method, [...(queues.get(method) ?? []), decision])
+    },
+    release() {
+      for (const resume of hanging) resume()
+      hanging.clear()
+    },
+    open(addresses) {
+      order = [...addresses]
+      emit()
+    },
+    revoke() {
+      isConnected = false
+      emit()
+    },
+    emit,
+    replace(value) {
+      junk = value
+    },
+  }
+}
+
+export declare namespace createFakeSolanaWallet {
+  type Parameters = {
+    /** Default `Fake Solana Wallet`. */
+    name?: string | undefined
+    /** A `data:image/…` URI. */
+    icon?: string | undefined
+    /** Private keys of 32 bytes; the first is that of the active account. */
+    seeds: readonly Uint8Array[]
+    /** Default: `solana:localnet` alone. */
+    chains?: readonly string[] | undefined
+    /** URLs of nodes by chain, for `solana:signAndSendTransaction`. */
+    rpcUrls?: Readonly<Record<string, string>> | undefined
+    /** Features that are `false` are left out. */
+    features?:
+      | Readonly<Partial<Record<FakeSolanaWallet.Feature, boolean>>>
+      | undefined
+    /** Decides each request without a decision of `once`. Default: all are approved. */
+    onPrompt?:
+      | ((
+          request: FakeSolanaWallet.Request,
+        ) => Promise<FakeSolanaWallet.Decision>)
+      | undefined
+  }
+}
+
+/** A wallet under a test's control: its object, and the visitor's part. */
+export type FakeSolanaWallet = {
+  /** The object that registers itself. */
+  readonly source: object
+  /** In the order of the seeds. */
+  readonly addresses: readonly string[]
+  /** Every request that needed a decision, in order. */
+  readonly requests: readonly FakeSolanaWallet.Request[]
+  countListeners(): number
+  /** Registers the wallet now and with every app that looks for wallets, until the returned function is called. Default: `window`. */
+  register(target?: EventTarget): () => void
+  /** Queues a decision for the next request of a method. */
+  once(
+    method: FakeSolanaWallet.Method,
+    decision: FakeSolanaWallet.Decision,
+  ): void
+  /** Continues the requests that hang; they are approved. */
+  release(): void
+  /** Opens these accounts to the page, in this order, and hides the others. */
+  open(addresses: readonly string[]): void
+  /** Takes the site's access away, as in the wallet's own settings. */
+  revoke(): void
+  /** Sends any change to the page. */
+  emit(change?: object): void
+  /** Registers another value in place of the wallet from now on. */
+  replace(value: unknown): void
+}
+
+export declare namespace FakeSolanaWallet {
+  type Method =
+    | 'standard:connect'
+    | 'solana:signMessage'
+    | 'solana:signTransaction'
+    | 'solana:signAndSendTransaction'
+    | 'solana:signIn'
+  type Feature = Method | 'standard:disconnect' | 'standard:events'
+  type Request = {
+    readonly method: Method
+    readonly inputs: readonly unknown[]
+  }
+  /** How the wallet answers one request: `hang` waits until `release`. */
+  type Decision =
+    | 'approve'
+    | 'reject'
+    | 'hang'
+    | { readonly result: unknown }
+    | { readonly error: unknown }
+}
+
+type TransactionInput = {
+  account: unknown
+  transaction: Uint8Array
+  chain?: string | undefined
+  options?: object | undefined
+}
+
+/** Sends a signed transaction to a node; throws its error. */
+async function send(
+  rpcUrl: string,
+  parameters: { transaction: Uint8Array; options: object | undefined },
+): Promise<void> {
+  const { transaction, options } = parameters
+  const text = btoa(String.fromCharCode(...transaction))
+  const params = [text, { ...options, encoding: 'base64' }]
+  const body = { jsonrpc: '2.0', id: 1, method: 'sendTransaction', params }
+  const response = await fetch(rpcUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const { error } = (await response.json()) as { error?: { message: string } }
+  if (error) throw new Error(error.message)
+}
+
+const defaultIcon =
+  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E'
