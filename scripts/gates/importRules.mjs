@@ -73,6 +73,14 @@ export const importRules = {
     may: [core, coreInternal, protocol, internal],
     mayLater: polkadotApi,
   },
+  '@latchkit/bitcoin': {
+    may: [core, coreInternal, protocol, internal],
+    mayLater: ['@scure/btc-signer'],
+  },
+  '@latchkit/bitcoin/actions': {
+    may: [core, coreInternal, protocol, internal],
+    mayLater: ['@scure/btc-signer'],
+  },
   '@latchkit/solana': {
     may: [core, coreInternal, protocol, internal],
     mayLater: ['@solana/kit'],
@@ -98,6 +106,9 @@ export const importRules = {
 
   '@latchkit/testing': {
     may: [core, protocol, 'viem', 'viem/accounts'],
+  },
+  '@latchkit/testing/bitcoin': {
+    may: [core, protocol, '@scure/btc-signer'],
   },
   '@latchkit/testing/solana': {
     may: ['@noble/curves/ed25519', '@scure/base'],

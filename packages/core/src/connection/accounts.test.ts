@@ -24,6 +24,15 @@ test('error: more accounts than anybody has', () => {
   expect(accounts[0]?.address).toBe('A0')
 })
 
+test('behavior: accounts have the kind of their adapter', () => {
+  const { kit } = createFakeKit()
+  const adapter = kit.adapters.get('fake')
+  Object.assign(adapter ?? {}, { accountType: 'payment' })
+  expect(
+    groupAccounts(kit, ['fake'], ['fake:1:Alice']).get('fake')?.accounts,
+  ).toEqual([{ address: 'Alice', type: 'payment' }])
+})
+
 test('behavior: a namespace without an adapter has no accounts', () => {
   const { kit } = createFakeKit()
   expect(groupAccounts(kit, ['fake', 'other'], ['other:1:Eve']).size).toBe(0)

@@ -25,7 +25,7 @@ export function groupAccounts(
     const { namespace, networkId, address } = parsed
     const adapter = kit.adapters.get(namespace)
     if (!adapter) continue
-    const account: Account = { address, type: 'eoa' }
+    const account: Account = { address, type: adapter.accountType ?? 'eoa' }
     const group = groups.get(namespace)
     if (!group) groups.set(namespace, { accounts: [account], networkId })
     else if (

@@ -10,6 +10,8 @@ export type Adapter = {
   readonly defaultNetwork: Network
   /** The kind of account that an embedded wallet opens first, unless the app configures another. */
   readonly defaultAccountType: AccountType
+  /** The kind of the accounts that wallets open. Default `eoa`. */
+  readonly accountType?: AccountType | undefined
   /** Reports wallets as they appear and vanish, until the returned function is called. A connector with a known id replaces the former one. */
   discover(handlers: Adapter.DiscoverHandlers): () => void
   /** Whether two spellings are the same address. */

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import * as exports from './bitcoin.ts'
+
+test('default', () => {
+  expect(Object.keys(exports)).toMatchInlineSnapshot(`
+    [
+      "startBitcoin",
+    ]
+  `)
+})

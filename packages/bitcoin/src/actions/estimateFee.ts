@@ -1,0 +1,48 @@
+import type { Kit, NetworkReference } from '@latchkit/core'
+import { getAccount, NotConnectedError } from '@latchkit/core'
+import type { buildTransfer } from '../transfer/buildTransfer.ts'
+import { requireEsplora } from './require.ts'
+
+/** Estimates the fee of a transfer from the coins of an address. A wallet that sends transfers itself may choose another fee. */
+export async function estimateFee(
+  kit: Kit,
+  parameters: estimateFee.Parameters,
+): Promise<estimateFee.ReturnType> {
+  const { to, value, memo, blocks, signal } = parameters
+  const { network, esplora } = await requireEsplora(kit, parameters)
+  const namespace = 'bip122'
+  const from = parameters.from ?? getAccount(kit, { namespace }).address
+  if (from === undefined) throw new NotConnectedError({ namespace })
+  const { planTransfer, targetBlocks } = await import(
+    '../transfer/buildTransfer.ts'
+  )
+  const feeRate = await esplora.getFeeRate(blocks ?? targetBlocks, signal)
+  const { fee } = await planTransfer({
+    ...{ esplora, network, from, to, value, memo, feeRate, signal },
+  })
+  return { fee, feeRate }
+}
+
+export declare namespace estimateFee {
+  type Parameters = {
+    to: string
+    /** In satoshis. */
+    value: bigint
+    /** Bytes in hex for an `OP_RETURN` output. */
+    memo?: string | undefined
+    /** The address that pays. Default: the active account. */
+    from?: string | undefined
+    /** The number of blocks within which the transfer should be confirmed. Default 3. */
+    blocks?: number | undefined
+    /** Default: the active one. */
+    network?: NetworkReference | undefined
+    signal?: AbortSignal | undefined
+  }
+  type ReturnType = {
+    /** In satoshis. */
+    fee: bigint
+    /** In satoshis per virtual byte. */
+    feeRate: number
+  }
+  type ErrorType = NotConnectedError | buildTransfer.ErrorType
+}

@@ -1,0 +1,59 @@
+import type { Network } from '@latchkit/core'
+import { BaseError } from '@latchkit/protocol'
+
+/** None of a network's Esplora APIs answered. */
+export class NodeUnreachableError extends BaseError {
+  override name = 'NodeUnreachableError'
+  constructor({ url, cause }: { url: string; cause: unknown }) {
+    super(`The Bitcoin API at ${getHost(url)} can't be reached.`, {
+      code: 'NODE_UNREACHABLE',
+      hint: 'Check the connection, or configure another URL in `rpcUrls`.',
+      cause,
+    })
+  }
+}
+
+/** An Esplora API answered with something that can't be used. */
+export class NodeResponseError extends BaseError {
+  override name = 'NodeResponseError'
+  constructor({ url, path, reason }: NodeResponseError.Options) {
+    super(
+      `The Bitcoin API at ${getHost(url)} answered ${path} with ${reason}.`,
+      {
+        code: 'NODE_RESPONSE',
+        hint: 'Try again, or configure another URL in `rpcUrls`.',
+      },
+    )
+  }
+}
+
+export declare namespace NodeResponseError {
+  type Options = { url: string; path: string; reason: string }
+}
+
+/** An Esplora API serves another chain than the network's. */
+export class NodeNetworkError extends BaseError {
+  override name = 'NodeNetworkError'
+  constructor({ url, network }: { url: string; network: Network }) {
+    super(`The Bitcoin API at ${getHost(url)} is not of ${network.name}.`, {
+      code: 'NODE_NETWORK',
+      hint: 'Correct the URL in `rpcUrls`: its first block is that of another chain.',
+    })
+  }
+}
+
+/** The node refused a transaction. */
+export class TransactionRefusedError extends BaseError {
+  override name = 'TransactionRefusedError'
+  constructor({ reason }: { reason: string }) {
+    super(`The node refused the transaction: ${reason}`, {
+      code: 'TRANSACTION_REFUSED',
+      hint: 'The coins may have been spent meanwhile, or the fee is too low. Try again.',
+    })
+  }
+}
+
+/** Without the path, which may contain a key. */
+function getHost(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : 'a malformed URL'
+}

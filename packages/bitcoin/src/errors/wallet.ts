@@ -1,0 +1,66 @@
+import type { Network } from '@latchkit/core'
+import { BaseError } from '@latchkit/protocol'
+
+/** The wallet answered a request with a malformed result. */
+export class WalletResponseError extends BaseError {
+  override name = 'WalletResponseError'
+  constructor({ method, cause }: { method: string; cause?: unknown }) {
+    super(`The wallet's answer to \`${method}\` can't be used.`, {
+      code: 'WALLET_RESPONSE',
+      hint: 'Unlock or update the wallet and try again.',
+      cause,
+    })
+  }
+}
+
+/** The wallet returned another transaction than the one that it was asked to sign, or signed less than all of it. Nothing was sent. */
+export class TransactionAlteredError extends BaseError {
+  override name = 'TransactionAlteredError'
+  constructor() {
+    super('The wallet has changed the transaction, so it was not sent.', {
+      code: 'TRANSACTION_ALTERED',
+      hint: 'Update the wallet, or use another one.',
+    })
+  }
+}
+
+/** The wallet returned a transaction without its signatures. Nothing was sent. */
+export class TransactionUnsignedError extends BaseError {
+  override name = 'TransactionUnsignedError'
+  constructor({ cause }: { cause?: unknown }) {
+    super('The wallet has not signed the transaction, so it was not sent.', {
+      code: 'TRANSACTION_UNSIGNED',
+      hint: 'Choose the account in the wallet that pays, and try again.',
+      cause,
+    })
+  }
+}
+
+/** The wallet names an ordinals address as its payment address: transfers from it could spend inscriptions. */
+export class PurposeError extends BaseError {
+  override name = 'PurposeError'
+  constructor() {
+    super('The wallet confuses its payment address and its ordinals address.', {
+      code: 'PURPOSE',
+      hint: 'Update the wallet, or use another one.',
+    })
+  }
+}
+
+/** The wallet does not let an app switch to a network. */
+export class NetworkSwitchUnsupportedError extends BaseError {
+  override name = 'NetworkSwitchUnsupportedError'
+  constructor({
+    network,
+    cause,
+  }: {
+    network: Pick<Network, 'name'>
+    cause?: unknown
+  }) {
+    super(`The wallet can't be moved to ${network.name} by an app.`, {
+      code: 4200,
+      hint: `Choose ${network.name} in the wallet itself, and connect again.`,
+      cause,
+    })
+  }
+}

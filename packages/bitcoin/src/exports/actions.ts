@@ -1,0 +1,6 @@
+export { NetworkMismatchError } from '@latchkit/core'
+export { estimateFee } from '../actions/estimateFee.ts'
+export { getAddresses } from '../actions/getAddresses.ts'
+export { sendTransfer } from '../actions/sendTransfer.ts'
+export { signPsbt } from '../actions/signPsbt.ts'
+export type { WalletAddress } from '../wallets/Wallet.ts'

@@ -1,0 +1,215 @@
+import type { Network } from '@latchkit/core'
+import { p2sh, p2wpkh, Script, Transaction } from '@scure/btc-signer'
+import type { ParsedAddress } from '../address/address.ts'
+import { parseAddress } from '../address/address.ts'
+import { getDustLimit, toScript, versions } from '../address/toScript.ts'
+import {
+  DustError,
+  InsufficientFundsError,
+  InvalidAddressError,
+  InvalidAmountError,
+  InvalidMemoError,
+} from '../errors/request.ts'
+import { WalletResponseError } from '../errors/wallet.ts'
+import type { Esplora, Utxo } from '../esplora/createEsplora.ts'
+import { getAddressPrefix } from '../networks/BitcoinNetwork.ts'
+import { readBytes } from '../wallets/untrusted.ts'
+
+/** Checks what a transfer needs, and returns the script of its recipient. */
+export function checkTransfer(parameters: {
+  network: Network
+  from: string
+  to: string
+  value: bigint
+  memo?: string | undefined
+}): Uint8Array {
+  const { network, from, to, value, memo } = parameters
+  toScript(from, network)
+  const script = toScript(to, network)
+  if (typeof value !== 'bigint' || value <= 0n || value > maxValue)
+    throw new InvalidAmountError({ value })
+  const minimum = getDustLimit(script)
+  if (value < minimum) throw new DustError({ value, minimum })
+  if (memo !== undefined && !/^([\da-f]{2}){1,80}$/i.test(memo))
+    throw new InvalidMemoError({ memo })
+  return script
+}
+
+/** 21 million coins. */
+const maxValue = 2_100_000_000_000_000n
+
+/** Coins of this size or less may carry an inscription: an address that serves both purposes does not spend them. */
+const inscriptionLimit = 10_000n
+
+/**
+ * Chooses the coins of a transfer, those of the payment address alone, largest first, and what it
+ * costs. Change too small to be spent is added to the fee.
+ */
+export async function planTransfer(
+  parameters: buildTransfer.Parameters,
+): Promise<Plan> {
+  const { esplora, network, from, value, memo, signal } = parameters
+  const recipient = checkTransfer(parameters)
+  const sender = toScript(from, network)
+  const kind = parseAddress(from)?.kind
+  const inputSize = kind && inputSizes[kind]
+  if (!inputSize || (kind === 'segwit' && sender.length !== 22))
+    throw new InvalidAddressError({ address: from, network })
+
+  const [rate, listed] = await Promise.all([
+    parameters.feeRate ?? esplora.getFeeRate(targetBlocks, signal),
+    esplora.listUtxos(from, signal),
+  ])
+  const note =
+    memo === undefined
+      ? undefined
+      : Script.encode(['RETURN', readBytes(memo) ?? new Uint8Array()])
+  const outputs = [recipient, ...(note ? [note] : [])]
+  const spendable = listed
+    .filter((each) => kind !== 'taproot' || each.value > inscriptionLimit)
+    .sort((a, b) =>
+      a.isConfirmed === b.isConfirmed
+        ? Number(b.value - a.value)
+        : Number(b.isConfirmed) - Number(a.isConfirmed),
+    )
+  const selection = select(spendable, {
+    ...{ value, rate, inputSize, outputs, sender },
+  })
+  return { ...selection, recipient, sender, kind, note }
+}
+
+type Plan = ReturnType<typeof select> & {
+  recipient: Uint8Array
+  sender: Uint8Array
+  kind: ParsedAddress['kind']
+  note: Uint8Array | undefined
+}
+
+/** Builds the unsigned transaction of a transfer; the change returns to the payment address. */
+export async function buildTransfer(
+  parameters: buildTransfer.Parameters,
+): Promise<buildTransfer.ReturnType> {
+  const { esplora, value, signal } = parameters
+  const plan = await planTransfer(parameters)
+  const { chosen, fee, change, recipient, sender, kind, note } = plan
+  const transaction = new Transaction({ allowUnknownOutputs: true })
+  for (const utxo of chosen) {
+    const hex = await esplora.getTransactionHex(utxo.txid, signal)
+    const { txid, vout: index } = utxo
+    const previous = Transaction.fromRaw(readBytes(hex) ?? new Uint8Array(), {
+      allowUnknownOutputs: true,
+      allowUnknownInputs: true,
+      disableScriptCheck: true,
+    })
+    const output = index < previous.outputsLength && previous.getOutput(index)
+    // The amount is part of what is signed, but not for every kind: a false one would become the fee.
+    if (previous.id !== txid || !output || output.amount !== utxo.value)
+      throw new InsufficientFundsError({ needed: value + fee, available: 0n })
+    transaction.addInput({
+      ...{ txid, index, sequence: 0xfffffffd },
+      ...(kind === 'p2pkh' || kind === 'p2sh' || kind === 'segwit'
+        ? { nonWitnessUtxo: readBytes(hex) ?? new Uint8Array() }
+        : {}),
+      ...(kind !== 'p2pkh' && {
+        witnessUtxo: { script: sender, amount: utxo.value },
+      }),
+      ...getKeyFields(parameters, kind),
+    })
+  }
+  transaction.addOutput({ script: recipient, amount: value })
+  if (note) transaction.addOutput({ script: note, amount: 0n })
+  if (change > 0n) transaction.addOutput({ script: sender, amount: change })
+  return { psbt: transaction.toPSBT(), fee, change, inputs: chosen.length }
+}
+
+export declare namespace buildTransfer {
+  type Parameters = {
+    esplora: Esplora
+    network: Network
+    /** The payment address, which pays the fee and receives the change. */
+    from: string
+    /** Its public key in hex, which nested segwit addresses need. */
+    publicKey?: string | undefined
+    to: string
+    /** In satoshis. */
+    value: bigint
+    /** Bytes in hex for an `OP_RETURN` output. */
+    memo?: string | undefined
+    /** In satoshis per virtual byte. Default: an estimate of the network. */
+    feeRate?: number | undefined
+    signal?: AbortSignal | undefined
+  }
+  type ReturnType = {
+    psbt: Uint8Array
+    /** In satoshis. */
+    fee: bigint
+    change: bigint
+    /** How many coins it spends. */
+    inputs: number
+  }
+  type ErrorType =
+    | DustError
+    | InsufficientFundsError
+    | InvalidAddressError
+    | InvalidAmountError
+    | InvalidMemoError
+    | WalletResponseError
+}
+
+/** The number of blocks within which a transfer should be confirmed. */
+export const targetBlocks = 3
+
+/** Virtual bytes of an input with its signature, rounded up. */
+const inputSizes = { p2pkh: 148, p2sh: 91, segwit: 68, taproot: 58 }
+
+/** Chooses coins for an amount and the fee that spending them costs. */
+function select(
+  utxos: readonly Utxo[],
+  parameters: {
+    value: bigint
+    rate: number
+    inputSize: number
+    outputs: readonly Uint8Array[]
+    sender: Uint8Array
+  },
+): { chosen: readonly Utxo[]; fee: bigint; change: bigint } {
+  const { value, rate, inputSize, outputs, sender } = parameters
+  const sizeOf = (script: Uint8Array) => 8 + 1 + script.length
+  const base = outputs.reduce((sum, each) => sum + sizeOf(each), 11)
+  const toFee = (size: number) => BigInt(Math.ceil(size * rate))
+  const chosen: Utxo[] = []
+  let available = 0n
+  let needed = value + toFee(base)
+  for (const utxo of utxos) {
+    // A coin that costs more than it is worth.
+    if (utxo.value <= toFee(inputSize)) continue
+    chosen.push(utxo)
+    available += utxo.value
+    const size = base + chosen.length * inputSize
+    needed = value + toFee(size)
+    if (available < needed) continue
+    const change = available - value - toFee(size + sizeOf(sender))
+    if (change >= getDustLimit(sender))
+      return { chosen, fee: available - value - change, change }
+    return { chosen, fee: available - value, change: 0n }
+  }
+  throw new InsufficientFundsError({ needed, available })
+}
+
+/** What a wallet needs to recognize its key in an input. */
+function getKeyFields(
+  { publicKey, network }: buildTransfer.Parameters,
+  kind: string,
+): object {
+  const key = readBytes(publicKey)
+  if (kind === 'taproot')
+    return key
+      ? { tapInternalKey: key.length === 33 ? key.subarray(1) : key }
+      : {}
+  if (kind !== 'p2sh') return {}
+  // The script of a nested address is that of its key, which only the wallet knows.
+  if (key?.length !== 33)
+    throw new WalletResponseError({ method: 'getAccountAddresses' })
+  const nested = p2sh(p2wpkh(key), versions[getAddressPrefix(network)])
+  return { redeemScript: nested.redeemScript }
+}

@@ -1,0 +1,190 @@
+import type { NetworkId } from '@latchkit/core'
+import { RpcError, UserRejectedRequestError } from '@latchkit/protocol'
+import {
+  callMember,
+  readItems,
+  readMember,
+  toBase64,
+  toHex,
+  watchEvents,
+} from './untrusted.ts'
+import type { Wallet } from './Wallet.ts'
+
+/** The names of sats-connect for networks. */
+const satsNetworks: Readonly<Record<string, string>> = {
+  'bip122:000000000019d6689c085ae165831e93': 'Mainnet',
+  'bip122:000000000933ea01ad0ee984209779ba': 'Testnet',
+  'bip122:00000000da84f2bafbbc53dee25a72ae': 'Testnet4',
+  'bip122:00000008819873e925422c1ff0f99f7c': 'Signet',
+  'bip122:0f9188f13cb7b2c71f2a335e3a4fc328': 'Regtest',
+}
+
+/** Sends one request (WBIP-001) and returns its result. */
+async function request(
+  source: unknown,
+  method: string,
+  params?: unknown,
+): Promise<unknown> {
+  let answer: unknown
+  try {
+    answer = await callMember(source, 'request', method, params)
+  } catch (error) {
+    // Leather rejects with the whole response.
+    throw toError(readMember(error, 'error') ?? error)
+  }
+  const error = readMember(answer, 'error')
+  if (error !== undefined && error !== null) throw toError(error)
+  return readMember(answer, 'result')
+}
+
+/** sats-connect has codes of its own for what EIP-1193 numbers 4001, 4200 and 4100. */
+function toError(error: unknown): unknown {
+  const code = readMember(error, 'code')
+  if (code === -32000) return new UserRejectedRequestError({ cause: error })
+  if (code === -32001 || code === -32601)
+    return new RpcError({ code: 4200, cause: error })
+  if (code === -32002) return new RpcError({ code: 4100, cause: error })
+  return error
+}
+
+const isUnsupported = (error: unknown) => readMember(error, 'code') === 4200
+
+/** Wraps a provider of `window.btc_providers` (WBIP-004) that speaks sats-connect's methods, such as Xverse. */
+export function createSatsConnectWallet(source: unknown): Wallet {
+  const purposes = ['payment', 'ordinals']
+  return {
+    async connect(networkId) {
+      const network = Object.hasOwn(satsNetworks, networkId)
+        ? satsNetworks[networkId]
+        : undefined
+      try {
+        return readMember(
+          await request(source, 'wallet_connect', {
+            addresses: purposes,
+            ...(network && { network }),
+          }),
+          'addresses',
+        )
+      } catch (error) {
+        if (!isUnsupported(error)) throw error
+        return request(source, 'getAccounts', { purposes })
+      }
+    },
+    async readAddresses() {
+      try {
+        const account = await request(source, 'wallet_getAccount', null)
+        return readMember(account, 'addresses')
+      } catch (error) {
+        // Without the permission, or the method: nothing is open.
+        const code = readMember(error, 'code')
+        if (code === 4100 || code === 4200) return []
+        throw error
+      }
+    },
+    async readNetworkId() {
+      try {
+        const networks = await request(source, 'wallet_getNetwork', null)
+        const name = readMember(readMember(networks, 'bitcoin'), 'name')
+        return Object.keys(satsNetworks).find(
+          (key) => satsNetworks[key] === name,
+        ) as NetworkId | undefined
+      } catch (error) {
+        if (isUnsupported(error)) return undefined
+        throw error
+      }
+    },
+    async signMessage({ address, message, protocol }) {
+      const answer = await request(source, 'signMessage', {
+        address,
+        message,
+        protocol: protocol.toUpperCase(),
+      })
+      return readMember(answer, 'signature')
+    },
+    async signPsbt({ psbt, signInputs }) {
+      const byAddress = new Map<string, number[]>()
+      for (const { address, index } of signInputs)
+        byAddress.set(address, [...(byAddress.get(address) ?? []), index])
+      const answer = await request(source, 'signPsbt', {
+        psbt: toBase64(psbt),
+        signInputs: Object.fromEntries(byAddress),
+        broadcast: false,
+      })
+      return readMember(answer, 'psbt')
+    },
+    async sendTransfer({ recipientAddress: address, amount }) {
+      const recipients = [{ address, amount }]
+      const answer = await request(source, 'sendTransfer', { recipients })
+      return readMember(answer, 'txid')
+    },
+    async switchNetwork(networkId) {
+      const name = Object.hasOwn(satsNetworks, networkId)
+        ? satsNetworks[networkId]
+        : undefined
+      if (!name) throw new RpcError({ code: 4902 })
+      return request(source, 'wallet_changeNetwork', { name })
+    },
+    disconnect: () => request(source, 'wallet_disconnect', null),
+    watch: (onChange) =>
+      watchEvents(
+        source,
+        ['accountChange', 'accountDisconnected', 'networkChange'],
+        onChange,
+      ),
+  }
+}
+
+/** The names of Leather for networks. */
+const leatherNetworks: Readonly<Record<string, string>> = {
+  'bip122:000000000019d6689c085ae165831e93': 'mainnet',
+  'bip122:000000000933ea01ad0ee984209779ba': 'testnet',
+  'bip122:00000000da84f2bafbbc53dee25a72ae': 'testnet4',
+  'bip122:00000008819873e925422c1ff0f99f7c': 'signet',
+  'bip122:0f9188f13cb7b2c71f2a335e3a4fc328': 'regtest',
+}
+
+/** Wraps `window.LeatherProvider`. It has no method that reads accounts without a prompt, and no events. */
+export function createLeatherWallet(source: unknown): Wallet {
+  const toNetwork = (networkId: NetworkId) =>
+    Object.hasOwn(leatherNetworks, networkId)
+      ? { network: leatherNetworks[networkId] }
+      : {}
+  return {
+    async connect(networkId) {
+      const answer = await request(source, 'getAddresses', toNetwork(networkId))
+      return readItems(readMember(answer, 'addresses'))
+        .filter((each) => readMember(each, 'symbol') === 'BTC')
+        .map((each) => ({
+          address: readMember(each, 'address'),
+          publicKey: readMember(each, 'publicKey'),
+          purpose: readMember(each, 'type') === 'p2tr' ? 'ordinals' : 'payment',
+        }))
+    },
+    async signMessage({ address, message, protocol, networkId }) {
+      if (protocol === 'ecdsa') throw new RpcError({ code: 4200 })
+      const paymentType = /^(bc|tb|bcrt)1p/i.test(address) ? 'p2tr' : 'p2wpkh'
+      const answer = await request(source, 'signMessage', {
+        message,
+        paymentType,
+        ...toNetwork(networkId),
+      })
+      return readMember(answer, 'signature')
+    },
+    async signPsbt({ psbt, signInputs, networkId }) {
+      const answer = await request(source, 'signPsbt', {
+        hex: toHex(psbt),
+        signAtIndex: signInputs.map(({ index }) => index),
+        broadcast: false,
+        ...toNetwork(networkId),
+      })
+      return readMember(answer, 'hex')
+    },
+    async sendTransfer({ recipientAddress: address, amount, networkId }) {
+      const answer = await request(source, 'sendTransfer', {
+        recipients: [{ address, amount: String(amount) }],
+        ...toNetwork(networkId),
+      })
+      return readMember(answer, 'txid')
+    },
+  }
+}

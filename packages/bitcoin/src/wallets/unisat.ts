@@ -1,0 +1,149 @@
+import type { NetworkId } from '@latchkit/core'
+import { RpcError } from '@latchkit/protocol'
+import {
+  callMember,
+  readItems,
+  readMember,
+  toHex,
+  watchEvents,
+} from './untrusted.ts'
+import type { Wallet } from './Wallet.ts'
+
+/** The names of UniSat for networks. */
+const chains: Readonly<Record<string, string>> = {
+  'bip122:000000000019d6689c085ae165831e93': 'BITCOIN_MAINNET',
+  'bip122:000000000933ea01ad0ee984209779ba': 'BITCOIN_TESTNET',
+  'bip122:00000000da84f2bafbbc53dee25a72ae': 'BITCOIN_TESTNET4',
+  'bip122:00000008819873e925422c1ff0f99f7c': 'BITCOIN_SIGNET',
+}
+
+/** The objects of OKX for networks, one for each. */
+const okxObjects: Readonly<Record<string, string>> = {
+  'bip122:000000000019d6689c085ae165831e93': 'bitcoin',
+  'bip122:000000000933ea01ad0ee984209779ba': 'bitcoinTestnet',
+  'bip122:00000008819873e925422c1ff0f99f7c': 'bitcoinSignet',
+}
+
+/** Wraps `window.unisat`. */
+export function createUnisatWallet(source: unknown): Wallet {
+  const call = (name: string, ...args: readonly unknown[]) =>
+    callMember(source, name, ...args)
+  return {
+    ...createMethods(() => source),
+    async connect() {
+      return listAddresses(source, await call('requestAccounts'))
+    },
+    async readAddresses() {
+      return listAddresses(source, await call('getAccounts'))
+    },
+    async readNetworkId() {
+      if (typeof readMember(source, 'getChain') === 'function') {
+        const name = readMember(await call('getChain'), 'enum')
+        return findKey(chains, name) ?? unknownNetworkId
+      }
+      // Older versions know two networks.
+      const isLive = (await call('getNetwork')) === 'livenet'
+      return findKey(chains, isLive ? 'BITCOIN_MAINNET' : 'BITCOIN_TESTNET')
+    },
+    async switchNetwork(networkId) {
+      const chain = Object.hasOwn(chains, networkId) && chains[networkId]
+      if (!chain) throw new RpcError({ code: 4902 })
+      return call('switchChain', chain)
+    },
+    disconnect: () => call('disconnect'),
+    watch: (onChange) =>
+      watchEvents(
+        source,
+        ['accountsChanged', 'networkChanged', 'chainChanged'],
+        onChange,
+      ),
+  }
+}
+
+/** A network that UniSat has and this package doesn't, such as Fractal. */
+const unknownNetworkId: NetworkId = 'bip122:unknown'
+
+/** Wraps `window.okxwallet`, which has an object for each network. */
+export function createOkxWallet(root: unknown): Wallet {
+  let name = 'bitcoin'
+  const getSource = () => readMember(root, name)
+  const select = (networkId: NetworkId) => {
+    const next = Object.hasOwn(okxObjects, networkId) && okxObjects[networkId]
+    if (!next || !readMember(root, next)) throw new RpcError({ code: 4902 })
+    name = next
+  }
+  return {
+    ...createMethods(getSource),
+    async connect(networkId) {
+      const isKnown = Object.hasOwn(okxObjects, networkId)
+      if (isKnown && readMember(root, okxObjects[networkId] ?? ''))
+        select(networkId)
+      const account = await callMember(getSource(), 'connect')
+      const address = readMember(account, 'address')
+      const publicKey = readMember(account, 'publicKey')
+      return [{ address, publicKey, purpose: 'payment' }]
+    },
+    async readAddresses() {
+      const source = getSource()
+      return listAddresses(source, await callMember(source, 'getAccounts'))
+    },
+    readNetworkId: async () => findKey(okxObjects, name),
+    async switchNetwork(networkId) {
+      const previous = name
+      select(networkId)
+      try {
+        await callMember(getSource(), 'connect')
+      } catch (error) {
+        name = previous
+        throw error
+      }
+    },
+    disconnect: () => callMember(getSource(), 'disconnect'),
+    watch: (onChange) =>
+      watchEvents(getSource(), ['accountsChanged', 'accountChanged'], onChange),
+  }
+}
+
+/** What UniSat and OKX have in common. */
+function createMethods(
+  getSource: () => unknown,
+): Pick<Wallet, 'signMessage' | 'signPsbt' | 'sendTransfer'> {
+  const call = (name: string, ...args: readonly unknown[]) =>
+    callMember(getSource(), name, ...args)
+  return {
+    signMessage: ({ message, protocol }) =>
+      call(
+        'signMessage',
+        message,
+        protocol === 'bip322' ? 'bip322-simple' : 'ecdsa',
+      ),
+    signPsbt: ({ psbt, signInputs }) =>
+      call('signPsbt', toHex(psbt), {
+        autoFinalized: false,
+        toSignInputs: signInputs,
+      }),
+    sendTransfer: ({ recipientAddress, amount }) =>
+      call('sendBitcoin', recipientAddress, amount),
+  }
+}
+
+/** Both open one address at a time, which serves both purposes. */
+async function listAddresses(source: unknown, answer: unknown) {
+  const addresses = readItems(answer)
+  if (addresses.length === 0) return []
+  const publicKey = await callMember(source, 'getPublicKey').catch(() => {})
+  return addresses.map((address, index) => ({
+    address,
+    publicKey: index === 0 ? publicKey : undefined,
+    purpose: 'payment',
+  }))
+}
+
+function findKey(
+  names: Readonly<Record<string, string>>,
+  value: unknown,
+): NetworkId | undefined {
+  return Object.keys(names).find((key) => names[key] === value) as
+    | NetworkId
+    | undefined
+}

@@ -1,0 +1,5 @@
+export type {
+  BitcoinMisbehavior,
+  FakeBitcoinWallet,
+} from '../bitcoin/createFakeBitcoinWallet.ts'
+export { createFakeBitcoinWallet } from '../bitcoin/createFakeBitcoinWallet.ts'
