@@ -19,6 +19,7 @@ const apart = [
   'packages/evm/src/adapter/operations.test.ts',
   'packages/evm/src/injected/createInjectedSession.faults.test.ts',
   'packages/evm/src/injected/startDiscovery.test.ts',
+  'packages/polkadot/src/injected/{discover,startDiscovery}.test.ts',
   'packages/evm/src/session/createSessionSupport.test.ts',
   // Count all requests there are, the pings of others included.
   'packages/core/src/actions/getBalances.test.ts',

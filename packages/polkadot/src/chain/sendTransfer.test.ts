@@ -191,6 +191,9 @@ test('behavior: a transaction that the wallet changed is not sent', async () => 
   await expect(
     sendTransaction(kit, { to: addresses[1], value: dot }),
   ).rejects.toMatchObject({ reason: 'BadProof' })
+  const { request } = wallet.requests.at(-1) ?? {}
+  expect(request).toMatchObject({ genesisHash: node.genesisHash, version: 4 })
+  expect(request).not.toHaveProperty('withSignedTransaction')
 })
 
 test('error: a node of another chain, and none', async () => {

@@ -34,6 +34,8 @@ async function open() {
 
 test('default: addresses have the prefix of the network, and the same keys', async () => {
   const { kit, addresses, wallet } = await open()
+  const events: string[] = []
+  kit.onEvent(({ event }) => events.push(event))
   const first = getAccount(kit).address ?? ''
   expect(first).toMatch(/^1/)
   await switchNetwork(kit, { network: kusama })
@@ -43,11 +45,24 @@ test('default: addresses have the prefix of the network, and the same keys', asy
   for (const each of [first, second])
     expect(isSameAddress(each, addresses[0])).toBe(true)
   expect(wallet.requests.map(({ method }) => method)).toEqual(['enable'])
+  expect(events.filter((each) => each === 'SWITCH_NETWORK').length).toBe(1)
 })
 
 test('behavior: the app’s name is shown when it asks for access', async () => {
   const { wallet } = await open()
   expect(wallet.requests).toEqual([{ method: 'enable', request: 'Shop' }])
+})
+
+test('behavior: a text that looks like bytes is signed as text', async () => {
+  const { kit, wallet } = await open()
+  const sign = async (message: string | Uint8Array) => {
+    await signMessage(kit, { message })
+    const { request } = wallet.requests.at(-1) ?? {}
+    return (request as { data?: string } | undefined)?.data
+  }
+  expect(await sign('0x6869')).toBe('0x307836383639')
+  expect(await sign('hi')).toBe('0x6869')
+  expect(await sign(new Uint8Array([0x68, 0x69]))).toBe('0x6869')
 })
 
 test('behavior: accounts of other families and chains are not listed', async () => {

@@ -21,7 +21,10 @@ afterEach(() => {
 })
 
 /** Starts the discovery; returns the wallets that it has reported. */
-function start(isExpected = (_: string) => false) {
+function start(
+  isExpected = (_: string) => false,
+  wallets = new Map<string, Connector>(),
+) {
   const found = new Map<string, Connector>()
   const reports: string[] = []
   stop = discover(
@@ -34,7 +37,7 @@ function start(isExpected = (_: string) => false) {
       },
     },
     {
-      wallets: new Map(),
+      wallets,
       appName: 'Shop',
       getNetworkId: () => polkadotMainnet.caipNetworkId,
       getPrefix: () => 0,
@@ -106,6 +109,20 @@ test('behavior: an object that replaces a wallet is not used', async () => {
   const thief = createFakePolkadotWallet({ key: 'a', accounts: keys })
   thief.inject(page)
   vi.advanceTimersByTime(1_000)
+  await found.get('polkadot:a')?.connect({ namespaces: ['polkadot'] })
+  expect(thief.requests).toEqual([])
+  expect(wallet.requests.length).toBe(1)
+})
+
+test('behavior: nor after the kit is mounted again', async () => {
+  const wallets = new Map<string, Connector>()
+  const wallet = createFakePolkadotWallet({ key: 'a', accounts: keys })
+  wallet.inject(page)
+  start(undefined, wallets)
+  stop()
+  const thief = createFakePolkadotWallet({ key: 'a', accounts: keys })
+  thief.inject(page)
+  const { found } = start(undefined, wallets)
   await found.get('polkadot:a')?.connect({ namespaces: ['polkadot'] })
   expect(thief.requests).toEqual([])
   expect(wallet.requests.length).toBe(1)
