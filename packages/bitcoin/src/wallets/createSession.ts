@@ -33,8 +33,17 @@ const networks = [
 ]
 
 /** Creates the session with a wallet's object: it speaks WalletConnect's Bitcoin methods, and opens payment addresses as accounts. */
-export function createSession(wallet: Wallet): WalletSession {
-  let networkId: NetworkId = bitcoinMainnet.caipNetworkId
+export function createSession(
+  wallet: Wallet,
+  parameters: {
+    /** Returns the network that the app prefers. */
+    getNetworkId?: (() => NetworkId | undefined) | undefined
+  } = {},
+): WalletSession {
+  const { getNetworkId = () => undefined } = parameters
+  let networkId: NetworkId | undefined
+  const getCurrent = () =>
+    networkId ?? getNetworkId() ?? bitcoinMainnet.caipNetworkId
   let opened: readonly WalletAddress[] = []
 
   /** Reads what a wallet has opened, on its own network or that of its addresses. */
@@ -46,14 +55,15 @@ export function createSession(wallet: Wallet): WalletSession {
     const [first] = addresses
     if (first) {
       const own = await wallet.readNetworkId?.()
-      networkId = own ?? guessNetworkId(first.address, networkId)
+      networkId = own ?? guessNetworkId(first.address, getCurrent())
     }
-    if (!addresses.every(({ address }) => fits(address, networkId)))
+    const current = getCurrent()
+    if (!addresses.every(({ address }) => fits(address, current)))
       throw new WalletResponseError({ method })
     opened = addresses
     return addresses
       .filter(({ intention }) => intention === 'payment')
-      .map(({ address }) => `${networkId}:${address}` as const)
+      .map(({ address }) => `${current}:${address}` as const)
   }
 
   async function refresh(): Promise<readonly AccountId[]> {
@@ -93,7 +103,9 @@ export function createSession(wallet: Wallet): WalletSession {
       const protocol =
         readMember(params, 'protocol') === 'ecdsa' ? 'ecdsa' : 'bip322'
       const signature = readBytes(
-        await wallet.signMessage({ address, message, protocol, networkId }),
+        await wallet.signMessage({
+          ...{ address, message, protocol, networkId: getCurrent() },
+        }),
       )
       if (!signature || signature.length < 64)
         throw new WalletResponseError({ method: 'signMessage' })
@@ -112,7 +124,7 @@ export function createSession(wallet: Wallet): WalletSession {
         }),
       )
       const signed = readBytes(
-        await wallet.signPsbt({ psbt, signInputs, networkId }),
+        await wallet.signPsbt({ psbt, signInputs, networkId: getCurrent() }),
       )
       if (!signed) throw new WalletResponseError({ method: 'signPsbt' })
       return { psbt: toBase64(signed) }
@@ -131,7 +143,9 @@ export function createSession(wallet: Wallet): WalletSession {
       if (!Number.isSafeInteger(amount)) throw new RpcError({ code: -32602 })
       const recipientAddress = String(readMember(params, 'recipientAddress'))
       return {
-        txid: await send({ account, recipientAddress, amount, networkId }),
+        txid: await send({
+          ...{ account, recipientAddress, amount, networkId: getCurrent() },
+        }),
       }
     },
   }
@@ -139,7 +153,7 @@ export function createSession(wallet: Wallet): WalletSession {
   return {
     async connect({ networkId: preferred, signal }) {
       const request = async () =>
-        open('connect', await wallet.connect(preferred ?? networkId))
+        open('connect', await wallet.connect(preferred ?? getCurrent()))
       if (preferred) networkId = preferred
       return raceSignal(request(), signal)
     },
@@ -178,7 +192,7 @@ export function createSession(wallet: Wallet): WalletSession {
         return raceSignal(run(params), signal)
       },
       async switchNetwork(next, { signal } = {}) {
-        if (next === networkId) return
+        if (next === getCurrent()) return
         if (wallet.switchNetwork) {
           const move = async () => {
             await wallet.switchNetwork?.(next)

@@ -1,4 +1,4 @@
-import type { Adapter, Connector } from '@latchkit/core'
+import type { Adapter, Connector, NetworkId } from '@latchkit/core'
 import { stripText } from '@latchkit/protocol'
 import { createSession } from './createSession.ts'
 import { createLeatherWallet, createSatsConnectWallet } from './rpcWallets.ts'
@@ -22,6 +22,7 @@ export function discover(
   // There are no wallets on a server.
   if (typeof window === 'undefined') return () => {}
   const reported = new Set<unknown>()
+  const getNetworkId = () => handlers.getNetwork?.('bip122').caipNetworkId
 
   /** Adds a wallet once; `source` identifies it. */
   function add(source: unknown, candidate: Candidate): void {
@@ -35,7 +36,8 @@ export function discover(
       claims.length === 0
         ? `injected:${key}`
         : `injected:${key}:${claims.length + 1}`
-    const connector = known?.connector ?? createConnector({ ...candidate, id })
+    const connector =
+      known?.connector ?? createConnector({ ...candidate, id }, getNetworkId)
     found.set(source, { connector, key })
     reported.add(source)
     const all = [...found].filter(
@@ -136,8 +138,11 @@ type Candidate = {
   create(): Wallet
 }
 
-function createConnector({ id, name, icon, create }: Candidate): Connector {
-  const { provider, ...session } = createSession(create())
+function createConnector(
+  { id, name, icon, create }: Candidate,
+  getNetworkId: () => NetworkId | undefined,
+): Connector {
+  const { provider, ...session } = createSession(create(), { getNetworkId })
   return {
     ...session,
     id,

@@ -1,0 +1,351 @@
+import type { Kit, Network } from '@latchkit/core'
+import {
+  connect,
+  createKit,
+  createMemoryStorage,
+  getAccount,
+  getBalance,
+  sendTransaction,
+  signMessage,
+  watchConnectors,
+} from '@latchkit/core'
+import { startBitcoin } from '@latchkit/devnet/bitcoin'
+import { verifyBip322 } from '@latchkit/test/bitcoin/verifyBip322'
+import { createFakeBitcoinWallet } from '@latchkit/testing/bitcoin'
+import {
+  afterAll,
+  afterEach,
+  beforeEach,
+  describe,
+  expect,
+  test,
+  vi,
+} from 'vitest'
+import { estimateFee } from './actions/estimateFee.ts'
+import { getAddresses } from './actions/getAddresses.ts'
+import { sendTransfer } from './actions/sendTransfer.ts'
+import { signPsbt } from './actions/signPsbt.ts'
+import { bitcoin } from './bitcoin.ts'
+import { createEsplora } from './esplora/createEsplora.ts'
+import { bitcoinMainnet } from './networks/bitcoinMainnet.ts'
+import { bitcoinRegtest } from './networks/bitcoinRegtest.ts'
+import { buildTransfer } from './transfer/buildTransfer.ts'
+import { toBase64 } from './wallets/untrusted.ts'
+
+const { chain, url, stop } = await startBitcoin({ network: 'mainnet' })
+afterAll(stop)
+
+const network: Network = {
+  ...bitcoinMainnet,
+  rpcUrls: { default: { http: [url] } },
+}
+const recipient = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+
+let page: EventTarget & Record<string, unknown>
+beforeEach(() => {
+  page = new EventTarget() as typeof page
+  vi.stubGlobal('window', page)
+})
+let unmount = () => {}
+afterEach(() => {
+  unmount()
+  vi.unstubAllGlobals()
+})
+
+type Kind = Parameters<ReturnType<typeof createFakeBitcoinWallet>['install']>[0]
+
+/** Keys that no other test has spent from. */
+let keys = 100
+function createWallet(paymentType: 'p2wpkh' | 'p2sh' | 'p2tr' = 'p2wpkh') {
+  keys += 1
+  return createFakeBitcoinWallet({
+    privateKeys: [keys, keys + 1_000].map((key) =>
+      key.toString(16).padStart(64, '0'),
+    ),
+    networks: [{ networkId: network.caipNetworkId, prefix: 'bc', url }],
+    paymentType,
+  })
+}
+
+async function openKit(networks: readonly Network[] = [network]): Promise<Kit> {
+  const storage = createMemoryStorage()
+  const kit = createKit({ adapters: [bitcoin()], networks, storage })
+  unmount = kit.mount()
+  await new Promise<void>((resolve) => {
+    watchConnectors(kit, {
+      onChange: (connectors) => connectors.length > 0 && resolve(),
+    })
+    if (kit.getState().connectors.length > 0) resolve()
+  })
+  return kit
+}
+
+async function open(
+  kind: Kind,
+  { value = 1_000_000n, ...options }: Options = {},
+) {
+  const wallet = createWallet(options.paymentType)
+  const [account] = wallet.accounts
+  if (!account) throw new Error('The wallet has no account.')
+  const { payment, ordinals } = account
+  if (value > 0n) chain.fund(payment.address, value)
+  // An inscription.
+  chain.fund(ordinals.address, 10_000n)
+  wallet.install(kind, page)
+  const kit = await openKit()
+  const [connector] = kit.getState().connectors
+  await connect(kit, { connectorId: connector?.id ?? '' })
+  return { kit, wallet, payment, ordinals }
+}
+type Options = {
+  paymentType?: 'p2wpkh' | 'p2sh' | 'p2tr'
+  value?: bigint
+}
+
+describe.each<Kind>(['unisat', 'okx', 'leather', 'provider', 'standard'])(
+  'a wallet in the form of %s',
+  (kind) => {
+    test('default: connects its payment address alone', async () => {
+      const { kit, payment } = await open(kind)
+      expect(kit.getState().connections.get('bip122')).toMatchObject({
+        accounts: [{ address: payment.address, type: 'payment' }],
+      })
+    })
+
+    // Leather keeps Taproot addresses for ordinals.
+    const types = ['p2wpkh', 'p2sh', 'p2tr'] as const
+    test.each(types.slice(0, kind === 'leather' ? 2 : 3))(
+      'default: signs a message with an address of kind %s',
+      async (paymentType) => {
+        const { kit, payment } = await open(kind, { paymentType })
+        const message = 'Grüße, 世界 👋\nsecond line'
+        const signature = await signMessage(kit, { message })
+        const { address } = payment
+        expect(verifyBip322({ address, message, signature })).toBe(true)
+      },
+    )
+
+    test('default: sends a transfer', async () => {
+      const { kit, payment, ordinals } = await open(kind)
+      const value = 50_000n
+      const txid = await sendTransaction(kit, { to: recipient, value })
+      const sent = chain.getTransaction(txid)
+      expect(sent?.vout[0]).toMatchObject({
+        scriptpubkey_address: recipient,
+        value: 50_000,
+      })
+      expect(sent?.vout[1]?.scriptpubkey_address).toBe(payment.address)
+      expect(chain.listUtxos(ordinals.address)).toHaveLength(1)
+    })
+  },
+)
+
+describe('sendTransfer builds the transaction if a fee rate is given', () => {
+  test.each([
+    ['p2wpkh', 'standard'],
+    ['p2sh', 'provider'],
+    ['p2tr', 'unisat'],
+  ] as const)('%s', async (paymentType, kind) => {
+    const { kit, payment } = await open(kind, { paymentType })
+    chain.fund(payment.address, 300_000n)
+    const to = recipient
+    const value = 1_200_000n
+    const { fee, feeRate } = await estimateFee(kit, { to, value })
+    expect(feeRate).toBe(3)
+    const txid = await sendTransfer(kit, { to, value, feeRate, memo: 'cafe' })
+    const sent = chain.getTransaction(txid)
+    expect(sent?.vin).toHaveLength(2)
+    expect(sent?.vout.map((each) => each.scriptpubkey_address)).toEqual([
+      recipient,
+      undefined,
+      payment.address,
+    ])
+    expect(sent?.vout[1]?.scriptpubkey).toBe('6a02cafe')
+    const outputs = sent?.vout.reduce((sum, each) => sum + each.value, 0) ?? 0
+    const paid = 1_300_000 - outputs
+    const size = Math.ceil((sent?.weight ?? 0) / 4)
+    expect(paid).toBeGreaterThanOrEqual(size * 3)
+    // A few bytes of rounding for each input, and the memo's 13.
+    expect(paid).toBeLessThan(size * 3 + 20)
+    expect(paid - Number(fee)).toBe(13 * 3)
+    // A Taproot address that serves both purposes keeps its inscription.
+    const kept = paymentType === 'p2tr' ? 10_000 : 0
+    const { value: balance } = await getBalance(kit)
+    expect(Number(balance)).toBe((sent?.vout[2]?.value ?? 0) + kept)
+  })
+
+  test('behavior: change that is dust becomes part of the fee', async () => {
+    const { kit } = await open('standard', { value: 50_500n })
+    const parameters = { to: recipient, value: 50_000n, feeRate: 2 }
+    const txid = await sendTransfer(kit, parameters)
+    expect(chain.getTransaction(txid)?.vout).toHaveLength(1)
+  })
+
+  test('behavior: an address for both purposes keeps coins that may carry inscriptions', async () => {
+    const { kit } = await open('unisat', { paymentType: 'p2tr', value: 0n })
+    const sending = sendTransfer(kit, {
+      ...{ to: recipient, value: 1_000n, feeRate: 1 },
+    })
+    await expect(sending).rejects.toMatchObject({
+      name: 'InsufficientFundsError',
+    })
+  })
+})
+
+test('getAddresses: names what each address is for', async () => {
+  const { kit, payment, ordinals } = await open('provider')
+  expect(await getAddresses(kit)).toEqual([
+    {
+      ...{ address: payment.address, publicKey: payment.publicKey },
+      intention: 'payment',
+    },
+    {
+      ...{ address: ordinals.address, publicKey: ordinals.publicKey },
+      intention: 'ordinal',
+    },
+  ])
+})
+
+test('signPsbt: returns the signed PSBT', async () => {
+  const { kit, payment } = await open('provider')
+  const { psbt } = await buildTransfer({
+    ...{ esplora: createEsplora({ network, urls: [url] }), network },
+    ...{ from: payment.address, to: recipient, value: 1_000n, feeRate: 1 },
+  })
+  const given = toBase64(psbt)
+  const signed = await signPsbt(kit, {
+    psbt: given,
+    signInputs: [{ index: 0 }],
+  })
+  expect(signed).not.toBe(given)
+  expect(signed.length).toBeGreaterThan(given.length)
+})
+
+describe('error: transfers', () => {
+  test.each([
+    ['dust', recipient, 293n, 'DustError'],
+    ['nothing', recipient, 0n, 'InvalidAmountError'],
+    ['more than there is', recipient, 2_000_000n, 'InsufficientFundsError'],
+    [
+      'a wrong checksum',
+      `${recipient.slice(0, -1)}5`,
+      1n,
+      'InvalidAddressError',
+    ],
+    [
+      'another network',
+      'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
+      1n,
+      'InvalidAddressError',
+    ],
+  ])('%s', async (_, to, value, name) => {
+    const { kit, wallet } = await open('standard')
+    const prompts = wallet.prompts
+    const sending = sendTransaction(kit, { to, value })
+    await expect(sending).rejects.toMatchObject({ name })
+    expect(wallet.prompts).toBe(prompts)
+  })
+
+  test.each([
+    ['unsigned', 'TransactionUnsignedError'],
+    ['altered', 'TransactionAlteredError'],
+    ['sighashNone', 'TransactionAlteredError'],
+  ] as const)('a wallet that returns a PSBT %s', async (psbt, name) => {
+    const { kit, wallet, payment } = await open('standard')
+    wallet.misbehave({ psbt })
+    const sending = sendTransaction(kit, { to: recipient, value: 1_000n })
+    await expect(sending).rejects.toMatchObject({ name })
+    expect(chain.listUtxos(payment.address)).toHaveLength(1)
+  })
+
+  test('an API of another chain', async () => {
+    const { kit } = await open('standard')
+    const other = await startBitcoin({ network: 'regtest' })
+    const esplora = createEsplora({ network, urls: [other.url] })
+    await expect(esplora.getFeeRate(1)).rejects.toMatchObject({
+      name: 'NodeNetworkError',
+    })
+    // The next URL is used.
+    const both = createEsplora({ network, urls: [other.url, url] })
+    expect(await both.getFeeRate(1)).toBe(5)
+    await other.stop()
+    expect(getAccount(kit).status).toBe('connected')
+  })
+})
+
+describe('error: wallets', () => {
+  test('swapped purposes', async () => {
+    const wallet = createWallet()
+    wallet.misbehave({ swapPurposes: true })
+    wallet.install('provider', page)
+    const kit = await openKit()
+    const connecting = connect(kit, {
+      connectorId: 'injected:fakeproviders.bitcoinprovider',
+    })
+    await expect(connecting).rejects.toMatchObject({ name: 'PurposeError' })
+    expect(getAccount(kit).status).toBe('disconnected')
+  })
+
+  test.each([[42], [{}], ['text'], [null], [[1, {}]], [{ signature: 7 }]])(
+    'a signature %j',
+    async (value) => {
+      const { kit, wallet } = await open('unisat')
+      wallet.misbehave({ junk: { value } })
+      const signing = signMessage(kit, { message: 'x' })
+      await expect(signing).rejects.toMatchObject({
+        name: 'WalletResponseError',
+      })
+    },
+  )
+
+  test('another account than the one that the request is for', async () => {
+    const { kit, wallet, payment } = await open('unisat')
+    const [, second] = wallet.accounts
+    const { prompts } = wallet
+    const signing = signMessage(kit, { message: 'x' })
+    wallet.selectAccount(second?.payment.address ?? '')
+    await expect(signing).rejects.toMatchObject({ code: 4100 })
+    expect(wallet.prompts).toBe(prompts)
+    expect(getAccount(kit).address).not.toBe(payment.address)
+  })
+
+  test('two of one name', async () => {
+    for (const _ of [1, 2]) createWallet().install('standard', page)
+    const kit = await openKit()
+    expect(
+      kit.getState().connectors.map(({ id, claimants }) => ({ id, claimants })),
+    ).toEqual([
+      { id: 'injected:standard.fake-bitcoin-wallet', claimants: 2 },
+      { id: 'injected:standard.fake-bitcoin-wallet:2', claimants: 2 },
+    ])
+  })
+
+  test('objects that throw or are malformed are no wallets', async () => {
+    const bad = new Proxy(
+      {},
+      {
+        get: () => {
+          throw new Error('no')
+        },
+      },
+    )
+    page.unisat = bad
+    page.okxwallet = bad
+    page.btc_providers = [bad, null, { id: 'x.y', name: 'X' }, 7]
+    createWallet().install('leather', page)
+    const kit = await openKit()
+    const names = kit.getState().connectors.map(({ name }) => name)
+    expect(names).toContain('Leather')
+    expect(names).not.toContain('X')
+  })
+
+  test('a network of other addresses', async () => {
+    const wallet = createWallet()
+    wallet.install('leather', page)
+    const kit = await openKit([bitcoinRegtest, network])
+    await connect(kit, { connectorId: 'injected:io.leather' })
+    expect(kit.getState().connections.get('bip122')).toMatchObject({
+      networkId: network.caipNetworkId,
+    })
+  })
+})
