@@ -99,6 +99,6 @@ test('balances: of an account that holds nothing', async ({
     query: { options: JSON.stringify({ server: gateway.url }) },
   })
   await openAccount(dapp)
-  await expect(dapp.dialog.getByText('No tokens yet')).toBeVisible()
+  await expect(dapp.dialog.getByText('No other tokens yet')).toBeVisible()
   await gateway.close()
 })

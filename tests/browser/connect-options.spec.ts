@@ -101,11 +101,11 @@ test('connect options: documents open in a tab that cannot reach back', async ({
   const dapp = await openDapp({ query: query(documents) })
   await dapp.connectButton.click()
   await expect(dapp.dialog).toContainText(
-    'By connecting, you agree to the terms of use and the privacy policy.',
+    'By connecting, you agree to this site’s terms of use and privacy policy.',
   )
   const [tab] = await Promise.all([
     context.waitForEvent('page'),
-    dapp.dialog.getByRole('link', { name: 'the terms of use' }).click(),
+    dapp.dialog.getByRole('link', { name: 'terms of use' }).click(),
   ])
   await expect(tab.getByText('Terms')).toBeVisible()
   expect(tab.url()).toBe(documents.termsConditionsUrl)
@@ -212,7 +212,7 @@ for (const viewport of [
     await page.setViewportSize(viewport)
     await dapp.connectButton.click()
     const last = dapp.wallet('Wallet 12')
-    const link = dialog.getByRole('link', { name: 'the privacy policy' })
+    const link = dialog.getByRole('link', { name: 'privacy policy' })
     for (const each of [link, dialog.getByText('What is a wallet?'), last]) {
       await each.focus()
       await expect(each).toBeInViewport({ ratio: 1 })
@@ -266,7 +266,7 @@ test('connecting: of two wallets that claim one id, the visitor is warned', asyn
   await expect(rows(dapp)).toHaveText([/one may be fake/, /one may be fake/])
   await dapp.wallet('False Fox').click()
   await expect(dapp.dialog).toContainText(
-    'Another wallet uses this ID, so one may be fake.',
+    'Two wallets claim to be this one, so one may be fake.',
   )
 })
 

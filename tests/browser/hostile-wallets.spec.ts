@@ -223,7 +223,7 @@ test('hostile wallets: one that claims a connected wallet’s id later gets noth
       app.kit.getState().connectors.map(({ claimants }) => claimants),
     )
   await expect.poll(countClaims).toEqual([2, 2])
-  await expect(page.getByText('Another wallet uses this ID')).toBeVisible()
+  await expect(page.getByText('Two wallets claim to be yours')).toBeVisible()
   await sign()
   await expect(page.getByTestId('hook-result')).toContainText(
     'WalletContestedError',

@@ -29,7 +29,7 @@ export const assetScenes: readonly Scene[] = [
     async prepare(stage) {
       await connectWallet(stage)
       await openView(stage.page, 'Account')
-      await stage.page.getByText('No tokens yet').waitFor()
+      await stage.page.getByText('No other tokens yet').waitFor()
     },
   },
   {

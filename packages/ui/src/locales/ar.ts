@@ -37,8 +37,8 @@ export const ar = {
     'connect.allWallets': 'كل المحافظ',
     'connect.directoryFailed': 'تعذّر تحميل المزيد من المحافظ.',
 
-    'legal.accept': 'أوافق على {documents}.',
-    'legal.notice': 'بالاتصال فإنك توافق على {documents}.',
+    'legal.accept': 'أوافق على {documents} لهذا الموقع.',
+    'legal.notice': 'بالاتصال فإنك توافق على {documents} لهذا الموقع.',
     'legal.both': '{terms} و{privacy}',
     'legal.terms': 'شروط الاستخدام',
     'legal.privacy': 'سياسة الخصوصية',
@@ -50,7 +50,7 @@ export const ar = {
     'connecting.slow':
       'ما زلنا ننتظر. افتح قفل محفظتك، أو افتحها من شريط أدوات المتصفح.',
     'connecting.claimants':
-      'لمحفظة أخرى المعرّف نفسه، وقد تكون مزيفة. أوقف التي لم تثبّتها ثم أعد تحميل الصفحة.',
+      'تستخدم محفظتان هذا الاسم، وقد تكون إحداهما مزيفة. أزل الإضافة التي لم تثبّتها ثم أعد تحميل الصفحة.',
     'connecting.other': 'اختيار محفظة أخرى',
     'connecting.failed': 'لم يتم الاتصال',
     'connecting.unknown': 'المحفظة',
@@ -127,12 +127,15 @@ export const ar = {
     'getWallet.create.text': 'أنشئ محفظة جديدة، أو استورد محفظة لديك.',
     'getWallet.phrase.title': 'أبقِ عبارة الاسترداد سرية',
     'getWallet.phrase.text':
-      'هذه الكلمات تفتح محفظتك في أي مكان. اكتبها على ورق. من يطلبها يحاول سرقتك.',
+      'هذه الكلمات تفتح محفظتك في أي مكان. اكتبها على ورق، ولا تُدخلها إلا في المحفظة نفسها: أي طرف آخر يطلبها يحاول سرقتك.',
     'getWallet.return.title': 'عُد إلى هنا',
     'getWallet.return.text': 'تظهر محفظتك تلقائيًا. وإلا فأعد تحميل الصفحة.',
     'getWallet.return.link': 'اختر المحفظة من القائمة.',
     'getWallet.open.title': 'افتح هذه الصفحة في التطبيق',
-    'getWallet.open.text': 'افتح هذه الصفحة في متصفحه.',
+    'getWallet.open.text': 'انسخ عنوان هذه الصفحة والصقه في متصفح التطبيق.',
+    'getWallet.open.copy': 'نسخ عنوان الصفحة',
+    'getWallet.open.copied': 'نُسخ',
+    'getWallet.open.copyFailed': 'منع متصفحك النسخ.',
     'getWallet.homepage': 'الموقع',
     'getWallet.chromeStore': 'إضافة Chrome',
     'getWallet.firefoxStore': 'إضافة Firefox',
@@ -153,7 +156,8 @@ export const ar = {
     'pairing.code': 'رمز QR لربط محفظة',
     'pairing.scan': 'افتح {wallet} على هاتفك وامسح هذا الرمز.',
     'pairing.scanAny': 'افتح تطبيق محفظة على هاتفك وامسح هذا الرمز.',
-    'pairing.scanOther': 'افتح محفظة على جهاز آخر وامسح هذا الرمز.',
+    'pairing.scanOther':
+      'امسح هذا الرمز بجهاز آخر، أو الصق الرابط في تطبيق محفظة.',
     'pairing.accept': 'أكّد في {wallet} ثم عد إلى هنا.',
     'pairing.preparing': 'جارٍ التحضير…',
     'pairing.unreachable':
@@ -195,13 +199,13 @@ export const ar = {
       'المشكلة في هذا الموقع، لا في محفظتك: لم تُضبط شبكته الافتراضية.',
     'alert.SESSION_EXPIRED': 'انتهت صلاحية اتصالك. اتصل من جديد.',
     'alert.WALLET_CONTESTED':
-      'تستخدم محفظة قد تكون مزيفة معرّف محفظتك. لن يُرسل شيء حتى تقطع الاتصال وتختار مرة أخرى.',
+      'تدّعي محفظة أخرى قد تكون مزيفة أنها محفظتك. لن يُرسل شيء حتى تقطع الاتصال وتزيلها وتختار مرة أخرى.',
     'alert.PROJECT_ID_NOT_CONFIGURED':
-      'المشكلة في هذا الموقع، لا في محفظتك: لم يُضبط لاستخدام WalletConnect. جرّب محفظة أخرى.',
+      'هذا الموقع غير مُعدّ لاستخدام WalletConnect، لذا لا تعمل رموز QR فيه. استخدم محفظة مثبّتة.',
     'alert.PROJECT_ID_INVALID':
-      'المشكلة في هذا الموقع، لا في محفظتك: معرّف WalletConnect غير صالح. جرّب محفظة أخرى.',
+      'معرّف WalletConnect لهذا الموقع غير صالح، لذا لا تعمل رموز QR فيه. استخدم محفظة مثبّتة.',
     'alert.ORIGIN_NOT_ALLOWED':
-      'المشكلة في هذا الموقع، لا في محفظتك: لم يُضبط WalletConnect له. جرّب محفظة أخرى.',
+      'لا يسمح WalletConnect بهذا الموقع، لذا لا تعمل رموز QR فيه. استخدم محفظة مثبّتة.',
     'alert.RELAY_UNREACHABLE':
       'يتعذّر الوصول إلى المحافظ على الأجهزة الأخرى الآن.',
     'alert.CLOCK_WRONG': 'ساعة هذا الجهاز غير صحيحة. اضبطها ثم حاول مرة أخرى.',
@@ -226,7 +230,7 @@ export const ar = {
 
     'tokens.title': 'الرموز',
     'tokens.loading': 'جارٍ تحميل الرموز',
-    'tokens.none': 'لا رموز هنا بعد',
+    'tokens.none': 'لا رموز أخرى بعد',
     'tokens.missing': 'تعذّر تحميل رموزك.',
     'tokens.failed': 'رصيد الرموز غير متاح',
     'tokens.all': 'عرض الكل ({count})',

@@ -39,8 +39,9 @@ export const de = {
     'connect.allWallets': 'Alle Wallets',
     'connect.directoryFailed': 'Weitere Wallets konnten nicht geladen werden.',
 
-    'legal.accept': 'Ich akzeptiere {documents}.',
-    'legal.notice': 'Mit dem Verbinden akzeptierst du {documents}.',
+    'legal.accept': 'Ich akzeptiere {documents} dieser Website.',
+    'legal.notice':
+      'Mit dem Verbinden akzeptierst du {documents} dieser Website.',
     'legal.both': '{terms} und {privacy}',
     'legal.terms': 'die Nutzungsbedingungen',
     'legal.privacy': 'die Datenschutzerklärung',
@@ -52,7 +53,7 @@ export const de = {
     'connecting.slow':
       'Noch keine Antwort. Entsperre deine Wallet oder öffne sie über die Symbolleiste des Browsers.',
     'connecting.claimants':
-      'Eine andere Wallet hat dieselbe ID, eine könnte also gefälscht sein. Schalte die aus, die du nicht installiert hast, und lade neu.',
+      'Zwei Wallets geben sich als diese aus, eine könnte also gefälscht sein. Entferne die Erweiterung, die du nicht installiert hast, und lade neu.',
     'connecting.other': 'Andere Wallet wählen',
     'connecting.failed': 'Nicht verbunden',
     'connecting.unknown': 'Wallet',
@@ -133,14 +134,17 @@ export const de = {
       'Erstelle eine neue Wallet oder importiere eine, die du schon hast.',
     'getWallet.phrase.title': 'Halte deine Wiederherstellungsphrase geheim',
     'getWallet.phrase.text':
-      'Diese Wörter öffnen deine Wallet überall. Schreib sie auf Papier. Wer danach fragt, will dich bestehlen.',
+      'Diese Wörter öffnen deine Wallet überall. Schreib sie auf Papier. Gib sie nur in der Wallet selbst ein: Wer sonst danach fragt, will dich bestehlen.',
     'getWallet.return.title': 'Komm hierher zurück',
     'getWallet.return.text':
       'Deine Wallet erscheint automatisch. Wenn nicht, lade die Seite neu.',
     'getWallet.return.link': 'Wähle die Wallet in der Liste.',
     'getWallet.open.title': 'Öffne diese Seite in der App',
     'getWallet.open.text':
-      'Gib die Adresse dieser Seite im Browser der App ein.',
+      'Kopiere die Adresse dieser Seite und füge sie im Browser der App ein.',
+    'getWallet.open.copy': 'Seitenadresse kopieren',
+    'getWallet.open.copied': 'Kopiert',
+    'getWallet.open.copyFailed': 'Dein Browser hat das Kopieren blockiert.',
     'getWallet.homepage': 'Website',
     'getWallet.chromeStore': 'Chrome-Erweiterung',
     'getWallet.firefoxStore': 'Firefox-Erweiterung',
@@ -164,7 +168,7 @@ export const de = {
     'pairing.scanAny':
       'Öffne eine Wallet-App auf deinem Handy und scanne diesen Code.',
     'pairing.scanOther':
-      'Öffne eine Wallet auf einem anderen Gerät und scanne diesen Code.',
+      'Scanne diesen Code mit einem anderen Gerät oder füge den Link in einer Wallet-App ein.',
     'pairing.accept': 'Bestätige in {wallet} und komm dann hierher zurück.',
     'pairing.preparing': 'Wird vorbereitet …',
     'pairing.unreachable':
@@ -215,13 +219,13 @@ export const de = {
     'alert.SESSION_EXPIRED':
       'Deine Verbindung ist abgelaufen. Verbinde dich neu.',
     'alert.WALLET_CONTESTED':
-      'Eine Wallet, die gefälscht sein könnte, hat die ID deiner Wallet. Nichts wird gesendet, bis du dich trennst und neu wählst.',
+      'Eine andere Wallet gibt sich als deine aus und könnte gefälscht sein. Nichts wird gesendet, bis du dich trennst, sie entfernst und neu wählst.',
     'alert.PROJECT_ID_NOT_CONFIGURED':
-      'Das Problem liegt an dieser Website, nicht an deiner Wallet: Sie ist nicht für WalletConnect eingerichtet. Wähle eine andere Wallet.',
+      'Diese Website ist nicht für WalletConnect eingerichtet, deshalb gehen ihre QR-Codes nicht. Nimm eine installierte Wallet.',
     'alert.PROJECT_ID_INVALID':
-      'Das Problem liegt an dieser Website, nicht an deiner Wallet: Ihre WalletConnect-ID ist ungültig. Wähle eine andere Wallet.',
+      'Die WalletConnect-ID dieser Website ist ungültig, deshalb gehen ihre QR-Codes nicht. Nimm eine installierte Wallet.',
     'alert.ORIGIN_NOT_ALLOWED':
-      'Das Problem liegt an dieser Website, nicht an deiner Wallet: WalletConnect ist nicht für sie eingerichtet. Wähle eine andere Wallet.',
+      'WalletConnect lässt diese Website nicht zu, deshalb gehen ihre QR-Codes nicht. Nimm eine installierte Wallet.',
     'alert.RELAY_UNREACHABLE':
       'Wallets auf anderen Geräten sind gerade nicht erreichbar.',
     'alert.CLOCK_WRONG':
@@ -244,7 +248,7 @@ export const de = {
 
     'tokens.title': 'Token',
     'tokens.loading': 'Token werden geladen',
-    'tokens.none': 'Noch keine Token',
+    'tokens.none': 'Noch keine weiteren Token',
     'tokens.missing': 'Deine Token konnten nicht geladen werden.',
     'tokens.failed': 'Token-Guthaben nicht verfügbar',
     'tokens.all': 'Alle zeigen ({count})',

@@ -9,9 +9,9 @@ export const enAlerts = {
   'alert.NETWORK_NOT_FOUND':
     'This site’s fault, not your wallet’s: its default network isn’t set up.',
   'alert.PROJECT_ID_NOT_CONFIGURED':
-    'This site’s fault, not your wallet’s: it isn’t set up for WalletConnect. Try another wallet.',
+    'This site isn’t set up for WalletConnect, so its QR codes don’t work. Use an installed wallet.',
   'alert.PROJECT_ID_INVALID':
-    'This site’s fault, not your wallet’s: its WalletConnect ID isn’t valid. Try another wallet.',
+    'This site’s WalletConnect ID isn’t valid, so its QR codes don’t work. Use an installed wallet.',
   'alert.ORIGIN_NOT_ALLOWED':
-    'This site’s fault, not your wallet’s: WalletConnect isn’t set up for it. Try another wallet.',
+    'WalletConnect doesn’t allow this site, so its QR codes don’t work. Use an installed wallet.',
 } as const satisfies Readonly<Record<string, Message>>

@@ -34,13 +34,17 @@ export const enGuides = {
     'Create a new wallet, or import one you already have.',
   'getWallet.phrase.title': 'Keep your recovery phrase secret',
   'getWallet.phrase.text':
-    'These words open your wallet anywhere. Write them on paper. Sites or people asking for them are thieves.',
+    'These words open your wallet. Write them on paper. Only the wallet may ask for them; anyone else is a thief.',
   'getWallet.return.title': 'Come back here',
   'getWallet.return.text':
     'Your wallet appears automatically. If not, reload the page.',
   'getWallet.return.link': 'Choose the wallet in the list.',
   'getWallet.open.title': 'Open this page in the app',
-  'getWallet.open.text': 'Enter this page’s address in the app’s own browser.',
+  'getWallet.open.text':
+    'Copy this page’s address and paste it into the app’s browser.',
+  'getWallet.open.copy': 'Copy page address',
+  'getWallet.open.copied': 'Copied',
+  'getWallet.open.copyFailed': 'Your browser blocked copying.',
   'getWallet.homepage': 'Website',
   'getWallet.chromeStore': 'Chrome extension',
   'getWallet.firefoxStore': 'Firefox extension',

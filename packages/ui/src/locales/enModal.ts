@@ -24,11 +24,11 @@ export const enModal = {
   'pairing.other': 'Other wallet or device',
   'connect.directoryFailed': 'Couldn’t load more wallets.',
 
-  'legal.accept': 'I agree to {documents}.',
-  'legal.notice': 'By connecting, you agree to {documents}.',
+  'legal.accept': 'I agree to this site’s {documents}.',
+  'legal.notice': 'By connecting, you agree to this site’s {documents}.',
   'legal.both': '{terms} and {privacy}',
-  'legal.terms': 'the terms of use',
-  'legal.privacy': 'the privacy policy',
+  'legal.terms': 'terms of use',
+  'legal.privacy': 'privacy policy',
   'legal.required': 'Check this box to continue.',
   'legal.continue': 'Continue',
 
@@ -37,7 +37,7 @@ export const enModal = {
   'connecting.slow':
     'Still waiting. Unlock your wallet, or open it from the toolbar.',
   'connecting.claimants':
-    'Another wallet uses this ID, so one may be fake. Turn off the one you didn’t install, then reload.',
+    'Two wallets claim to be this one, so one may be fake. Remove the extension you didn’t install, then reload.',
   'connecting.other': 'Choose another wallet',
   'connecting.failed': 'Not connected',
   'connecting.unknown': 'Wallet',
@@ -58,8 +58,7 @@ export const enModal = {
     'Your wallet has an open request. Respond to it, then try again.',
   'error.locked': 'Your wallet didn’t allow this. Unlock it and try again.',
   'error.unsupported': 'Your wallet doesn’t support what this app needs.',
-  'error.missing':
-    'This wallet is no longer available. Reload the page or choose another.',
+  'error.missing': 'This wallet is gone. Reload the page or choose another.',
   'error.noAccounts':
     'Your wallet didn’t share an account. Choose one there, then try again.',
   'error.offline': 'Your wallet can’t reach its network. Check your internet.',
@@ -71,5 +70,5 @@ export const enModal = {
 
   'alert.SESSION_EXPIRED': 'Your connection expired. Connect again.',
   'alert.WALLET_CONTESTED':
-    'Another wallet uses this ID, so one may be fake. Disconnect, then choose yours again.',
+    'Two wallets claim to be yours, so one may be fake. Nothing is sent until you disconnect and choose again.',
 } as const satisfies Readonly<Record<string, Message>>

@@ -18,7 +18,7 @@ export const enServer = {
 
   'tokens.title': 'Tokens',
   'tokens.loading': 'Loading tokens',
-  'tokens.none': 'No tokens yet',
+  'tokens.none': 'No other tokens yet',
   'tokens.missing': 'Couldn’t load your tokens.',
   'tokens.failed': 'Token Balance Unavailable',
   'tokens.all': 'Show all ({count})',

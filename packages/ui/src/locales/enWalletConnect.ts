@@ -10,7 +10,7 @@ export const enWalletConnect = {
   'pairing.code': 'QR code to connect a wallet',
   'pairing.scan': 'Open {wallet} on your phone and scan this code.',
   'pairing.scanAny': 'Open a wallet app on your phone and scan this code.',
-  'pairing.scanOther': 'Open a wallet on another device and scan this code.',
+  'pairing.scanOther': 'Scan elsewhere, or paste the link in a wallet app.',
   'pairing.accept': 'Confirm in {wallet}, then come back here.',
   'pairing.preparing': 'Preparing…',
   'pairing.unreachable': 'Can’t reach WalletConnect. Still trying…',

@@ -43,8 +43,8 @@ export const es = {
     'connect.allWallets': 'Todas las billeteras',
     'connect.directoryFailed': 'No se pudieron cargar más billeteras.',
 
-    'legal.accept': 'Acepto {documents}.',
-    'legal.notice': 'Al conectarte aceptas {documents}.',
+    'legal.accept': 'Acepto {documents} de este sitio.',
+    'legal.notice': 'Al conectarte aceptas {documents} de este sitio.',
     'legal.both': '{terms} y {privacy}',
     'legal.terms': 'los términos de uso',
     'legal.privacy': 'la política de privacidad',
@@ -56,7 +56,7 @@ export const es = {
     'connecting.slow':
       'Seguimos esperando. Desbloquea tu billetera o ábrela desde la barra del navegador.',
     'connecting.claimants':
-      'Otra billetera usa el mismo ID, así que una puede ser falsa. Desactiva la que no instalaste y recarga.',
+      'Dos billeteras dicen ser esta, así que una puede ser falsa. Quita la extensión que no instalaste y recarga.',
     'connecting.other': 'Elegir otra billetera',
     'connecting.failed': 'Sin conexión',
     'connecting.unknown': 'Billetera',
@@ -135,14 +135,17 @@ export const es = {
       'Crea una billetera nueva o importa una que ya tengas.',
     'getWallet.phrase.title': 'Guarda en secreto tu frase de recuperación',
     'getWallet.phrase.text':
-      'Estas palabras abren tu billetera en cualquier lugar. Escríbelas en papel. Quien te las pida intenta robarte.',
+      'Estas palabras abren tu billetera en cualquier lugar. Escríbelas en papel. Introdúcelas solo en la propia billetera: quien más las pida intenta robarte.',
     'getWallet.return.title': 'Vuelve aquí',
     'getWallet.return.text':
       'Tu billetera aparece automáticamente. Si no, recarga la página.',
     'getWallet.return.link': 'Elige la billetera en la lista.',
     'getWallet.open.title': 'Abre esta página en la app',
     'getWallet.open.text':
-      'Escribe la dirección de esta página en el navegador de la app.',
+      'Copia la dirección de esta página y pégala en el navegador de la app.',
+    'getWallet.open.copy': 'Copiar dirección de la página',
+    'getWallet.open.copied': 'Copiado',
+    'getWallet.open.copyFailed': 'Tu navegador bloqueó la copia.',
     'getWallet.homepage': 'Sitio web',
     'getWallet.chromeStore': 'Extensión de Chrome',
     'getWallet.firefoxStore': 'Extensión de Firefox',
@@ -166,7 +169,7 @@ export const es = {
     'pairing.scanAny':
       'Abre una app de billetera en tu teléfono y escanea este código.',
     'pairing.scanOther':
-      'Abre una billetera en otro dispositivo y escanea este código.',
+      'Escanea este código con otro dispositivo o pega el enlace en una app de billetera.',
     'pairing.accept': 'Confirma en {wallet} y vuelve aquí.',
     'pairing.preparing': 'Preparando…',
     'pairing.unreachable':
@@ -214,13 +217,13 @@ export const es = {
       'El problema es de este sitio, no de tu billetera: su red predeterminada no está configurada.',
     'alert.SESSION_EXPIRED': 'Tu conexión caducó. Conéctate de nuevo.',
     'alert.WALLET_CONTESTED':
-      'Una billetera que puede ser falsa usa el ID de la tuya. No se envía nada hasta que te desconectes y vuelvas a elegir.',
+      'Otra billetera dice ser la tuya y puede ser falsa. No se envía nada hasta que te desconectes, la quites y vuelvas a elegir.',
     'alert.PROJECT_ID_NOT_CONFIGURED':
-      'El problema es de este sitio, no de tu billetera: no está configurado para WalletConnect. Prueba con otra billetera.',
+      'Este sitio no está configurado para WalletConnect, así que sus códigos QR no funcionan. Usa una billetera instalada.',
     'alert.PROJECT_ID_INVALID':
-      'El problema es de este sitio, no de tu billetera: su ID de WalletConnect no es válido. Prueba con otra billetera.',
+      'El ID de WalletConnect de este sitio no es válido, así que sus códigos QR no funcionan. Usa una billetera instalada.',
     'alert.ORIGIN_NOT_ALLOWED':
-      'El problema es de este sitio, no de tu billetera: WalletConnect no está configurado para él. Prueba con otra billetera.',
+      'WalletConnect no permite este sitio, así que sus códigos QR no funcionan. Usa una billetera instalada.',
     'alert.RELAY_UNREACHABLE':
       'Ahora no se puede acceder a billeteras en otros dispositivos.',
     'alert.CLOCK_WRONG':
@@ -243,7 +246,7 @@ export const es = {
 
     'tokens.title': 'Tokens',
     'tokens.loading': 'Cargando tokens',
-    'tokens.none': 'Aún no hay tokens',
+    'tokens.none': 'Aún no hay otros tokens',
     'tokens.missing': 'No se pudieron cargar tus tokens.',
     'tokens.failed': 'Saldo de tokens no disponible',
     'tokens.all': 'Mostrar todos ({count})',

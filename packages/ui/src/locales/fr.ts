@@ -39,8 +39,8 @@ export const fr = {
     'connect.allWallets': 'Tous les portefeuilles',
     'connect.directoryFailed': 'Impossible de charger plus de portefeuilles.',
 
-    'legal.accept': 'J’accepte {documents}.',
-    'legal.notice': 'En vous connectant, vous acceptez {documents}.',
+    'legal.accept': 'J’accepte {documents} de ce site.',
+    'legal.notice': 'En vous connectant, vous acceptez {documents} de ce site.',
     'legal.both': '{terms} et {privacy}',
     'legal.terms': 'les conditions d’utilisation',
     'legal.privacy': 'la politique de confidentialité',
@@ -52,7 +52,7 @@ export const fr = {
     'connecting.slow':
       'Toujours en attente. Déverrouillez votre portefeuille ou ouvrez-le depuis la barre d’outils du navigateur.',
     'connecting.claimants':
-      'Un autre portefeuille a le même identifiant : l’un peut être faux. Désactivez celui que vous n’avez pas installé, puis rechargez.',
+      'Deux portefeuilles prétendent être celui-ci : l’un peut être faux. Supprimez l’extension que vous n’avez pas installée, puis rechargez.',
     'connecting.other': 'Choisir un autre portefeuille',
     'connecting.failed': 'Non connecté',
     'connecting.unknown': 'Portefeuille',
@@ -133,14 +133,17 @@ export const fr = {
       'Créez un nouveau portefeuille ou importez-en un que vous avez déjà.',
     'getWallet.phrase.title': 'Gardez secrète votre phrase de récupération',
     'getWallet.phrase.text':
-      'Ces mots ouvrent votre portefeuille partout. Écrivez-les sur papier. Quiconque les demande cherche à vous voler.',
+      'Ces mots ouvrent votre portefeuille partout. Écrivez-les sur papier. Ne les saisissez que dans le portefeuille lui-même : toute autre demande est un vol.',
     'getWallet.return.title': 'Revenez ici',
     'getWallet.return.text':
       'Votre portefeuille apparaît automatiquement. Sinon, rechargez la page.',
     'getWallet.return.link': 'Choisissez le portefeuille dans la liste.',
     'getWallet.open.title': 'Ouvrez cette page dans l’app',
     'getWallet.open.text':
-      'Saisissez l’adresse de cette page dans le navigateur de l’app.',
+      'Copiez l’adresse de cette page et collez-la dans le navigateur de l’app.',
+    'getWallet.open.copy': 'Copier l’adresse de la page',
+    'getWallet.open.copied': 'Copié',
+    'getWallet.open.copyFailed': 'Votre navigateur a bloqué la copie.',
     'getWallet.homepage': 'Site web',
     'getWallet.chromeStore': 'Extension Chrome',
     'getWallet.firefoxStore': 'Extension Firefox',
@@ -164,7 +167,7 @@ export const fr = {
     'pairing.scanAny':
       'Ouvrez une app de portefeuille sur votre téléphone et scannez ce code.',
     'pairing.scanOther':
-      'Ouvrez un portefeuille sur un autre appareil et scannez ce code.',
+      'Scannez ce code avec un autre appareil, ou collez le lien dans une app de portefeuille.',
     'pairing.accept': 'Confirmez dans {wallet}, puis revenez ici.',
     'pairing.preparing': 'Préparation…',
     'pairing.unreachable':
@@ -214,13 +217,13 @@ export const fr = {
       'Le problème vient de ce site, pas de votre portefeuille : son réseau par défaut n’est pas configuré.',
     'alert.SESSION_EXPIRED': 'Votre connexion a expiré. Reconnectez-vous.',
     'alert.WALLET_CONTESTED':
-      'Un portefeuille peut-être faux a l’identifiant du vôtre. Rien n’est envoyé tant que vous ne vous déconnectez pas pour choisir de nouveau.',
+      'Un autre portefeuille, peut-être faux, se fait passer pour le vôtre. Rien n’est envoyé tant que vous ne vous déconnectez pas, ne le supprimez pas et ne choisissez pas de nouveau.',
     'alert.PROJECT_ID_NOT_CONFIGURED':
-      'Le problème vient de ce site, pas de votre portefeuille : il n’est pas configuré pour WalletConnect. Essayez un autre portefeuille.',
+      'Ce site n’est pas configuré pour WalletConnect : ses codes QR ne marchent pas. Utilisez un portefeuille installé.',
     'alert.PROJECT_ID_INVALID':
-      'Le problème vient de ce site, pas de votre portefeuille : son identifiant WalletConnect n’est pas valable. Essayez un autre portefeuille.',
+      'L’identifiant WalletConnect de ce site n’est pas valable : ses codes QR ne marchent pas. Utilisez un portefeuille installé.',
     'alert.ORIGIN_NOT_ALLOWED':
-      'Le problème vient de ce site, pas de votre portefeuille : WalletConnect n’est pas configuré pour lui. Essayez un autre portefeuille.',
+      'WalletConnect n’autorise pas ce site : ses codes QR ne marchent pas. Utilisez un portefeuille installé.',
     'alert.RELAY_UNREACHABLE':
       'Les portefeuilles d’autres appareils sont injoignables pour le moment.',
     'alert.CLOCK_WRONG':
@@ -243,7 +246,7 @@ export const fr = {
 
     'tokens.title': 'Jetons',
     'tokens.loading': 'Chargement des jetons',
-    'tokens.none': 'Aucun jeton pour le moment',
+    'tokens.none': 'Aucun autre jeton pour le moment',
     'tokens.missing': 'Impossible de charger vos jetons.',
     'tokens.failed': 'Solde des jetons indisponible',
     'tokens.all': 'Tout afficher ({count})',

@@ -39,8 +39,9 @@ export const ja = {
     'connect.allWallets': 'すべてのウォレット',
     'connect.directoryFailed': 'ほかのウォレットを読み込めませんでした。',
 
-    'legal.accept': '{documents}に同意します。',
-    'legal.notice': '接続すると、{documents}に同意したことになります。',
+    'legal.accept': 'このサイトの{documents}に同意します。',
+    'legal.notice':
+      '接続すると、このサイトの{documents}に同意したことになります。',
     'legal.both': '{terms}と{privacy}',
     'legal.terms': '利用規約',
     'legal.privacy': 'プライバシーポリシー',
@@ -52,7 +53,7 @@ export const ja = {
     'connecting.slow':
       'まだ待っています。ウォレットのロックを解除するか、ツールバーから開いてください。',
     'connecting.claimants':
-      '同じ ID のウォレットがあり、偽物かもしれません。覚えのないものを無効にし、再読み込みしてください。',
+      '2 つのウォレットがこれを名乗っており、偽物かもしれません。覚えのない拡張機能を削除し、再読み込みしてください。',
     'connecting.other': '別のウォレットを選ぶ',
     'connecting.failed': '接続されていません',
     'connecting.unknown': 'ウォレット',
@@ -128,13 +129,17 @@ export const ja = {
       '新しいウォレットを作成するか、お持ちのものをインポートします。',
     'getWallet.phrase.title': 'リカバリーフレーズは秘密に',
     'getWallet.phrase.text':
-      'ウォレットを開く言葉です。紙に書いてください。尋ねてくる人は盗もうとしています。',
+      'ウォレットを開く言葉です。紙に書き、ウォレット自体にだけ入力してください。ほかで尋ねる人は盗もうとしています。',
     'getWallet.return.title': 'ここに戻る',
     'getWallet.return.text':
       'ウォレットは自動的に表示されます。表示されないときは再読み込みしてください。',
     'getWallet.return.link': '一覧からウォレットを選んでください。',
     'getWallet.open.title': 'このページをアプリで開く',
-    'getWallet.open.text': 'そのブラウザーでこのページを開いてください。',
+    'getWallet.open.text':
+      'このページのアドレスをコピーし、アプリのブラウザーに貼り付けてください。',
+    'getWallet.open.copy': 'ページのアドレスをコピー',
+    'getWallet.open.copied': 'コピーしました',
+    'getWallet.open.copyFailed': 'ブラウザーがコピーをブロックしました。',
     'getWallet.homepage': 'ウェブサイト',
     'getWallet.chromeStore': 'Chrome 拡張機能',
     'getWallet.firefoxStore': 'Firefox 拡張機能',
@@ -159,7 +164,7 @@ export const ja = {
     'pairing.scanAny':
       'スマートフォンでウォレットアプリを開き、このコードをスキャンしてください。',
     'pairing.scanOther':
-      '別のデバイスでウォレットを開き、このコードをスキャンしてください。',
+      '別のデバイスでこのコードをスキャンするか、リンクをウォレットアプリに貼り付けてください。',
     'pairing.accept': '{wallet} で確認し、ここに戻ってください。',
     'pairing.preparing': '準備中…',
     'pairing.unreachable': 'WalletConnect に接続できません。再試行中…',
@@ -207,13 +212,13 @@ export const ja = {
       'ウォレットではなくこのサイトの問題です: 既定のネットワークは設定されていません。',
     'alert.SESSION_EXPIRED': '接続の有効期限が切れました。再接続してください。',
     'alert.WALLET_CONTESTED':
-      '同じ ID のウォレットがあり、偽物かもしれません。接続を解除し、選び直すまで送信されません。',
+      '別のウォレットがあなたのものを名乗っており、偽物かもしれません。接続を解除し、それを削除して選び直すまで送信されません。',
     'alert.PROJECT_ID_NOT_CONFIGURED':
-      'ウォレットではなくこのサイトの問題です: WalletConnect 用に設定されていません。別のウォレットを選んでください。',
+      'このサイトは WalletConnect 用に設定されていないため、QR コードは使えません。インストール済みのウォレットを使ってください。',
     'alert.PROJECT_ID_INVALID':
-      'ウォレットではなくこのサイトの問題です: WalletConnect ID は有効ではありません。別のウォレットを選んでください。',
+      'このサイトの WalletConnect ID は有効ではないため、QR コードは使えません。インストール済みのウォレットを使ってください。',
     'alert.ORIGIN_NOT_ALLOWED':
-      'ウォレットではなくこのサイトの問題です: WalletConnect が設定されていません。別のウォレットを選んでください。',
+      'WalletConnect がこのサイトを許可していないため、QR コードは使えません。インストール済みのウォレットを使ってください。',
     'alert.RELAY_UNREACHABLE':
       '現在、別のデバイスのウォレットに接続できません。',
     'alert.CLOCK_WRONG':
@@ -234,7 +239,7 @@ export const ja = {
 
     'tokens.title': 'トークン',
     'tokens.loading': 'トークンを読み込み中',
-    'tokens.none': 'トークンはまだありません',
+    'tokens.none': 'ほかのトークンはまだありません',
     'tokens.missing': 'トークンを読み込めませんでした。',
     'tokens.failed': 'トークンの残高を取得できません',
     'tokens.all': 'すべて表示（{count}）',

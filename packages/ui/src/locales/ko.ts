@@ -38,8 +38,8 @@ export const ko = {
     'connect.allWallets': '모든 지갑',
     'connect.directoryFailed': '다른 지갑을 불러오지 못했습니다.',
 
-    'legal.accept': '{documents}에 동의합니다.',
-    'legal.notice': '연결하면 {documents}에 동의하게 됩니다.',
+    'legal.accept': '이 사이트의 {documents}에 동의합니다.',
+    'legal.notice': '연결하면 이 사이트의 {documents}에 동의하게 됩니다.',
     'legal.both': '{terms} 및 {privacy}',
     'legal.terms': '이용 약관',
     'legal.privacy': '개인정보 처리방침',
@@ -51,7 +51,7 @@ export const ko = {
     'connecting.slow':
       '아직 기다리는 중입니다. 지갑의 잠금을 풀거나 브라우저 도구 모음에서 여세요.',
     'connecting.claimants':
-      '다른 지갑이 같은 ID를 사용하므로 하나는 가짜일 수 있습니다. 설치하지 않은 것을 끄고 새로 고치세요.',
+      '두 지갑이 이 지갑이라고 하므로 하나는 가짜일 수 있습니다. 설치하지 않은 확장 프로그램을 제거하고 새로 고치세요.',
     'connecting.other': '다른 지갑 선택',
     'connecting.failed': '연결되지 않음',
     'connecting.unknown': '지갑',
@@ -122,13 +122,17 @@ export const ko = {
     'getWallet.create.text': '새 지갑을 만들거나 이미 있는 지갑을 가져오세요.',
     'getWallet.phrase.title': '복구 문구는 비밀로',
     'getWallet.phrase.text':
-      '이 단어들로 어디서나 지갑을 열 수 있습니다. 종이에 적으세요. 이를 묻는 사람은 훔치려는 것입니다.',
+      '이 단어들로 어디서나 지갑을 열 수 있습니다. 종이에 적고 지갑 자체에만 입력하세요. 그 밖에 이를 묻는 사람은 훔치려는 것입니다.',
     'getWallet.return.title': '여기로 돌아오기',
     'getWallet.return.text':
       '지갑이 자동으로 나타납니다. 나타나지 않으면 페이지를 새로 고치세요.',
     'getWallet.return.link': '목록에서 지갑을 선택하세요.',
     'getWallet.open.title': '앱에서 이 페이지 열기',
-    'getWallet.open.text': '앱의 브라우저에 이 페이지의 주소를 입력하세요.',
+    'getWallet.open.text':
+      '이 페이지의 주소를 복사해 앱의 브라우저에 붙여 넣으세요.',
+    'getWallet.open.copy': '페이지 주소 복사',
+    'getWallet.open.copied': '복사됨',
+    'getWallet.open.copyFailed': '브라우저가 복사를 차단했습니다.',
     'getWallet.homepage': '웹사이트',
     'getWallet.chromeStore': 'Chrome 확장 프로그램',
     'getWallet.firefoxStore': 'Firefox 확장 프로그램',
@@ -149,7 +153,8 @@ export const ko = {
     'pairing.code': '지갑을 연결하는 QR 코드',
     'pairing.scan': '휴대폰에서 {wallet}을(를) 열고 이 코드를 스캔하세요.',
     'pairing.scanAny': '휴대폰에서 지갑 앱을 열고 이 코드를 스캔하세요.',
-    'pairing.scanOther': '다른 기기에서 지갑을 열고 이 코드를 스캔하세요.',
+    'pairing.scanOther':
+      '다른 기기로 이 코드를 스캔하거나 링크를 지갑 앱에 붙여 넣으세요.',
     'pairing.accept': '{wallet}에서 확인한 다음 여기로 돌아오세요.',
     'pairing.preparing': '준비 중…',
     'pairing.unreachable':
@@ -194,13 +199,13 @@ export const ko = {
       '지갑이 아니라 이 사이트의 문제입니다: 기본 네트워크가 설정되지 않았습니다.',
     'alert.SESSION_EXPIRED': '연결이 만료되었습니다. 다시 연결하세요.',
     'alert.WALLET_CONTESTED':
-      '가짜일 수 있는 지갑이 같은 ID를 사용합니다. 연결을 해제하고 다시 선택할 때까지 아무것도 전송되지 않습니다.',
+      '가짜일 수 있는 다른 지갑이 내 지갑이라고 합니다. 연결을 해제하고 그 지갑을 제거한 뒤 다시 선택할 때까지 아무것도 전송되지 않습니다.',
     'alert.PROJECT_ID_NOT_CONFIGURED':
-      '지갑이 아니라 이 사이트의 문제입니다: WalletConnect용으로 설정되지 않았습니다. 다른 지갑을 사용해 보세요.',
+      '이 사이트는 WalletConnect용으로 설정되지 않아 QR 코드가 작동하지 않습니다. 설치된 지갑을 사용하세요.',
     'alert.PROJECT_ID_INVALID':
-      '지갑이 아니라 이 사이트의 문제입니다: WalletConnect ID가 유효하지 않습니다. 다른 지갑을 사용해 보세요.',
+      '이 사이트의 WalletConnect ID가 유효하지 않아 QR 코드가 작동하지 않습니다. 설치된 지갑을 사용하세요.',
     'alert.ORIGIN_NOT_ALLOWED':
-      '지갑이 아니라 이 사이트의 문제입니다: WalletConnect가 설정되지 않았습니다. 다른 지갑을 사용해 보세요.',
+      'WalletConnect가 이 사이트를 허용하지 않아 QR 코드가 작동하지 않습니다. 설치된 지갑을 사용하세요.',
     'alert.RELAY_UNREACHABLE': '지금은 다른 기기의 지갑에 연결할 수 없습니다.',
     'alert.CLOCK_WRONG':
       '이 기기의 시계가 맞지 않습니다. 맞춘 다음 다시 시도하세요.',
@@ -220,7 +225,7 @@ export const ko = {
 
     'tokens.title': '토큰',
     'tokens.loading': '토큰을 불러오는 중',
-    'tokens.none': '아직 토큰이 없습니다',
+    'tokens.none': '아직 다른 토큰이 없습니다',
     'tokens.missing': '토큰을 불러오지 못했습니다.',
     'tokens.failed': '토큰 잔액을 불러올 수 없음',
     'tokens.all': '모두 보기({count})',

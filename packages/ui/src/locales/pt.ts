@@ -43,8 +43,8 @@ export const pt = {
     'connect.allWallets': 'Todas as carteiras',
     'connect.directoryFailed': 'Não foi possível carregar mais carteiras.',
 
-    'legal.accept': 'Aceito {documents}.',
-    'legal.notice': 'Ao conectar, você aceita {documents}.',
+    'legal.accept': 'Aceito {documents} deste site.',
+    'legal.notice': 'Ao conectar, você aceita {documents} deste site.',
     'legal.both': '{terms} e {privacy}',
     'legal.terms': 'os termos de uso',
     'legal.privacy': 'a política de privacidade',
@@ -56,7 +56,7 @@ export const pt = {
     'connecting.slow':
       'Ainda aguardando. Desbloqueie sua carteira ou abra-a pela barra do navegador.',
     'connecting.claimants':
-      'Outra carteira usa o mesmo ID, então uma pode ser falsa. Desative a que você não instalou e recarregue.',
+      'Duas carteiras dizem ser esta, então uma pode ser falsa. Remova a extensão que você não instalou e recarregue.',
     'connecting.other': 'Escolher outra carteira',
     'connecting.failed': 'Não conectado',
     'connecting.unknown': 'Carteira',
@@ -134,14 +134,17 @@ export const pt = {
       'Crie uma carteira nova ou importe uma que você já tem.',
     'getWallet.phrase.title': 'Mantenha em segredo sua frase de recuperação',
     'getWallet.phrase.text':
-      'Estas palavras abrem sua carteira em qualquer lugar. Escreva-as em papel. Quem as pede quer roubar você.',
+      'Estas palavras abrem sua carteira em qualquer lugar. Escreva-as em papel. Digite-as só na própria carteira: quem mais as pedir quer roubar você.',
     'getWallet.return.title': 'Volte aqui',
     'getWallet.return.text':
       'Sua carteira aparece automaticamente. Se não, recarregue a página.',
     'getWallet.return.link': 'Escolha a carteira na lista.',
     'getWallet.open.title': 'Abra esta página no app',
     'getWallet.open.text':
-      'Digite o endereço desta página no navegador do app.',
+      'Copie o endereço desta página e cole no navegador do app.',
+    'getWallet.open.copy': 'Copiar endereço da página',
+    'getWallet.open.copied': 'Copiado',
+    'getWallet.open.copyFailed': 'Seu navegador bloqueou a cópia.',
     'getWallet.homepage': 'Site',
     'getWallet.chromeStore': 'Extensão do Chrome',
     'getWallet.firefoxStore': 'Extensão do Firefox',
@@ -165,7 +168,7 @@ export const pt = {
     'pairing.scanAny':
       'Abra um app de carteira no seu celular e leia este código.',
     'pairing.scanOther':
-      'Abra uma carteira em outro dispositivo e leia este código.',
+      'Leia este código com outro dispositivo ou cole o link em um app de carteira.',
     'pairing.accept': 'Confirme em {wallet} e volte aqui.',
     'pairing.preparing': 'Preparando…',
     'pairing.unreachable':
@@ -214,13 +217,13 @@ export const pt = {
       'O problema é deste site, não da sua carteira: a rede padrão dele não está configurada.',
     'alert.SESSION_EXPIRED': 'Sua conexão expirou. Conecte-se novamente.',
     'alert.WALLET_CONTESTED':
-      'Uma carteira que pode ser falsa usa o ID da sua. Nada é enviado até você desconectar e escolher de novo.',
+      'Outra carteira diz ser a sua e pode ser falsa. Nada é enviado até você desconectar, removê-la e escolher de novo.',
     'alert.PROJECT_ID_NOT_CONFIGURED':
-      'O problema é deste site, não da sua carteira: ele não está configurado para WalletConnect. Tente outra carteira.',
+      'Este site não está configurado para WalletConnect, então os códigos QR não funcionam. Use uma carteira instalada.',
     'alert.PROJECT_ID_INVALID':
-      'O problema é deste site, não da sua carteira: o ID do WalletConnect dele não é válido. Tente outra carteira.',
+      'O ID do WalletConnect deste site não é válido, então os códigos QR não funcionam. Use uma carteira instalada.',
     'alert.ORIGIN_NOT_ALLOWED':
-      'O problema é deste site, não da sua carteira: o WalletConnect não está configurado para ele. Tente outra carteira.',
+      'O WalletConnect não permite este site, então os códigos QR não funcionam. Use uma carteira instalada.',
     'alert.RELAY_UNREACHABLE':
       'Carteiras em outros dispositivos não estão acessíveis agora.',
     'alert.CLOCK_WRONG':
@@ -243,7 +246,7 @@ export const pt = {
 
     'tokens.title': 'Tokens',
     'tokens.loading': 'Carregando tokens',
-    'tokens.none': 'Ainda não há tokens',
+    'tokens.none': 'Ainda não há outros tokens',
     'tokens.missing': 'Não foi possível carregar seus tokens.',
     'tokens.failed': 'Saldo de tokens indisponível',
     'tokens.all': 'Mostrar todos ({count})',

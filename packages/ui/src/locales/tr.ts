@@ -38,8 +38,9 @@ export const tr = {
     'connect.allWallets': 'Tüm cüzdanlar',
     'connect.directoryFailed': 'Diğer cüzdanlar yüklenemedi.',
 
-    'legal.accept': 'Kabul ediyorum: {documents}.',
-    'legal.notice': 'Bağlanarak şunları kabul edersiniz: {documents}.',
+    'legal.accept': 'Bu sitenin belgelerini kabul ediyorum: {documents}.',
+    'legal.notice':
+      'Bağlanarak bu sitenin belgelerini kabul edersiniz: {documents}.',
     'legal.both': '{terms} ve {privacy}',
     'legal.terms': 'kullanım koşulları',
     'legal.privacy': 'gizlilik politikası',
@@ -51,7 +52,7 @@ export const tr = {
     'connecting.slow':
       'Hâlâ bekleniyor. Cüzdanınızın kilidini açın ya da onu tarayıcının araç çubuğundan açın.',
     'connecting.claimants':
-      'Başka bir cüzdan aynı kimliği kullanıyor; biri sahte olabilir. Yüklemediğinizi kapatın ve sayfayı yenileyin.',
+      'İki cüzdan bu olduğunu söylüyor; biri sahte olabilir. Yüklemediğiniz uzantıyı kaldırın ve sayfayı yenileyin.',
     'connecting.other': 'Başka bir cüzdan seç',
     'connecting.failed': 'Bağlanmadı',
     'connecting.unknown': 'Cüzdan',
@@ -124,14 +125,17 @@ export const tr = {
       'Yeni bir cüzdan oluşturun ya da elinizdekini içe aktarın.',
     'getWallet.phrase.title': 'Kurtarma ifadenizi gizli tutun',
     'getWallet.phrase.text':
-      'Bu sözcükler cüzdanınızı her yerde açar. Kâğıda yazın. Onları isteyen sizden çalmaya çalışıyordur.',
+      'Bu sözcükler cüzdanınızı her yerde açar. Kâğıda yazın. Yalnızca cüzdanın kendisine girin: başka isteyen herkes sizden çalmaya çalışıyordur.',
     'getWallet.return.title': 'Buraya dönün',
     'getWallet.return.text':
       'Cüzdanınız otomatik olarak görünür. Görünmezse sayfayı yenileyin.',
     'getWallet.return.link': 'Listeden cüzdanı seçin.',
     'getWallet.open.title': 'Bu sayfayı uygulamada açın',
     'getWallet.open.text':
-      'Uygulamanın tarayıcısına bu sayfanın adresini girin.',
+      'Bu sayfanın adresini kopyalayın ve uygulamanın tarayıcısına yapıştırın.',
+    'getWallet.open.copy': 'Sayfa adresini kopyala',
+    'getWallet.open.copied': 'Kopyalandı',
+    'getWallet.open.copyFailed': 'Tarayıcınız kopyalamayı engelledi.',
     'getWallet.homepage': 'Web sitesi',
     'getWallet.chromeStore': 'Chrome eklentisi',
     'getWallet.firefoxStore': 'Firefox eklentisi',
@@ -156,7 +160,7 @@ export const tr = {
     'pairing.scanAny':
       'Telefonunuzda bir cüzdan uygulaması açın ve bu kodu tarayın.',
     'pairing.scanOther':
-      'Başka bir cihazda bir cüzdan açın ve bu kodu tarayın.',
+      'Bu kodu başka bir cihazla tarayın veya bağlantıyı bir cüzdan uygulamasına yapıştırın.',
     'pairing.accept': '{wallet} içinde onaylayın, sonra buraya dönün.',
     'pairing.preparing': 'Hazırlanıyor…',
     'pairing.unreachable':
@@ -202,13 +206,13 @@ export const tr = {
       'Sorun cüzdanınızda değil, bu sitede: varsayılan ağı ayarlanmamış.',
     'alert.SESSION_EXPIRED': 'Bağlantınızın süresi doldu. Yeniden bağlanın.',
     'alert.WALLET_CONTESTED':
-      'Sahte olabilecek bir cüzdan, cüzdanınızın kimliğini kullanıyor. Bağlantıyı kesip yeniden seçene kadar hiçbir şey gönderilmez.',
+      'Sahte olabilecek başka bir cüzdan, sizinki olduğunu söylüyor. Bağlantıyı kesip onu kaldırana ve yeniden seçene kadar hiçbir şey gönderilmez.',
     'alert.PROJECT_ID_NOT_CONFIGURED':
-      'Sorun cüzdanınızda değil, bu sitede: WalletConnect için ayarlanmamış. Başka bir cüzdan deneyin.',
+      'Bu site WalletConnect için ayarlanmamış, bu yüzden QR kodları çalışmaz. Yüklü bir cüzdan kullanın.',
     'alert.PROJECT_ID_INVALID':
-      'Sorun cüzdanınızda değil, bu sitede: WalletConnect kimliği geçerli değil. Başka bir cüzdan deneyin.',
+      'Bu sitenin WalletConnect kimliği geçerli değil, bu yüzden QR kodları çalışmaz. Yüklü bir cüzdan kullanın.',
     'alert.ORIGIN_NOT_ALLOWED':
-      'Sorun cüzdanınızda değil, bu sitede: WalletConnect onun için ayarlanmamış. Başka bir cüzdan deneyin.',
+      'WalletConnect bu siteye izin vermiyor, bu yüzden QR kodları çalışmaz. Yüklü bir cüzdan kullanın.',
     'alert.RELAY_UNREACHABLE':
       'Diğer cihazlardaki cüzdanlara şu anda ulaşılamıyor.',
     'alert.CLOCK_WRONG': 'Bu cihazın saati yanlış. Ayarlayıp tekrar deneyin.',
@@ -229,7 +233,7 @@ export const tr = {
 
     'tokens.title': 'Jetonlar',
     'tokens.loading': 'Jetonlar yükleniyor',
-    'tokens.none': 'Henüz jeton yok',
+    'tokens.none': 'Henüz başka jeton yok',
     'tokens.missing': 'Jetonlarınız yüklenemedi.',
     'tokens.failed': 'Jeton bakiyesi alınamıyor',
     'tokens.all': 'Tümünü göster ({count})',

@@ -38,8 +38,8 @@ export const zh = {
     'connect.allWallets': '所有钱包',
     'connect.directoryFailed': '无法加载更多钱包。',
 
-    'legal.accept': '我接受{documents}。',
-    'legal.notice': '连接即表示你接受{documents}。',
+    'legal.accept': '我接受此网站的{documents}。',
+    'legal.notice': '连接即表示你接受此网站的{documents}。',
     'legal.both': '{terms}和{privacy}',
     'legal.terms': '使用条款',
     'legal.privacy': '隐私政策',
@@ -50,7 +50,7 @@ export const zh = {
     'connecting.text': '打开你的钱包并确认连接。',
     'connecting.slow': '仍在等待。请解锁你的钱包，或从浏览器工具栏打开它。',
     'connecting.claimants':
-      '另一个钱包使用相同的 ID，其中可能有假冒的。请关闭不是你安装的那个，然后重新加载页面。',
+      '有两个钱包自称是它，其中可能有假冒的。请移除不是你安装的扩展程序，然后重新加载页面。',
     'connecting.other': '选择其他钱包',
     'connecting.failed': '未连接',
     'connecting.unknown': '钱包',
@@ -118,12 +118,15 @@ export const zh = {
     'getWallet.create.text': '创建新钱包，或导入你已有的钱包。',
     'getWallet.phrase.title': '对你的恢复短语保密',
     'getWallet.phrase.text':
-      '凭这些词可在任何地方打开你的钱包。写在纸上。任何索要它的人都想偷走你的资产。',
+      '凭这些词可在任何地方打开你的钱包。写在纸上，只在钱包本身中输入：其他任何索要它的人都想偷走你的资产。',
     'getWallet.return.title': '回到这里',
     'getWallet.return.text': '你的钱包会自动出现。若没有，请重新加载页面。',
     'getWallet.return.link': '在列表中选择该钱包。',
     'getWallet.open.title': '在应用中打开此页面',
-    'getWallet.open.text': '在该应用的浏览器中输入此页面的网址。',
+    'getWallet.open.text': '复制此页面的网址，粘贴到该应用的浏览器中。',
+    'getWallet.open.copy': '复制页面网址',
+    'getWallet.open.copied': '已复制',
+    'getWallet.open.copyFailed': '浏览器阻止了复制。',
     'getWallet.homepage': '网站',
     'getWallet.chromeStore': 'Chrome 扩展程序',
     'getWallet.firefoxStore': 'Firefox 扩展程序',
@@ -144,7 +147,7 @@ export const zh = {
     'pairing.code': '用于连接钱包的二维码',
     'pairing.scan': '在手机上打开 {wallet}，扫描此二维码。',
     'pairing.scanAny': '在手机上打开钱包应用，扫描此二维码。',
-    'pairing.scanOther': '在另一台设备上打开钱包，扫描此二维码。',
+    'pairing.scanOther': '用另一台设备扫描此二维码，或将链接粘贴到钱包应用中。',
     'pairing.accept': '在 {wallet} 中确认，然后返回这里。',
     'pairing.preparing': '正在准备…',
     'pairing.unreachable': '无法连接 WalletConnect。请检查网络连接。仍在尝试…',
@@ -183,13 +186,13 @@ export const zh = {
       '问题出在此网站，与你的钱包无关：它的默认网络未设置。',
     'alert.SESSION_EXPIRED': '你的连接已过期。请重新连接。',
     'alert.WALLET_CONTESTED':
-      '一个可能假冒的钱包使用了你钱包的 ID。在你断开连接并重新选择之前，不会发送任何内容。',
+      '另一个可能假冒的钱包自称是你的钱包。在你断开连接、移除它并重新选择之前，不会发送任何内容。',
     'alert.PROJECT_ID_NOT_CONFIGURED':
-      '问题出在此网站，与你的钱包无关：它未设置 WalletConnect。请尝试其他钱包。',
+      '此网站未设置 WalletConnect，因此二维码无法使用。请使用已安装的钱包。',
     'alert.PROJECT_ID_INVALID':
-      '问题出在此网站，与你的钱包无关：它的 WalletConnect ID 无效。请尝试其他钱包。',
+      '此网站的 WalletConnect ID 无效，因此二维码无法使用。请使用已安装的钱包。',
     'alert.ORIGIN_NOT_ALLOWED':
-      '问题出在此网站，与你的钱包无关：WalletConnect 未为它设置。请尝试其他钱包。',
+      'WalletConnect 不允许此网站，因此二维码无法使用。请使用已安装的钱包。',
     'alert.RELAY_UNREACHABLE': '目前无法连接其他设备上的钱包。',
     'alert.CLOCK_WRONG': '此设备的时钟不准确。请校准后重试。',
 
@@ -208,7 +211,7 @@ export const zh = {
 
     'tokens.title': '代币',
     'tokens.loading': '正在加载代币',
-    'tokens.none': '还没有代币',
+    'tokens.none': '还没有其他代币',
     'tokens.missing': '无法加载你的代币。',
     'tokens.failed': '无法获取代币余额',
     'tokens.all': '显示全部（{count}）',

@@ -36,7 +36,7 @@ test.for(codes)('default: %s, in words, once', async (code) => {
   const toast = ui.find('.lk-toast')
   expect(toast.dataset.variant).toBe('error')
   expect(toast.textContent).toMatch(
-    /^(This site’s fault, not your wallet’s: |Your (connection|device)|Can’t reach).+\.$/,
+    /^(This site’s |WalletConnect |Your (connection|device)|Can’t reach|This site).+\.$/,
   )
   await ui.press('.lk-toast button')
   await act(async () => raiseAlert(kit, { code: code, message: 'told again' }))

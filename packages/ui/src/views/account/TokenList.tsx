@@ -31,7 +31,11 @@ export function TokenList(props: useTokens.Parameters): ReactNode {
     <>
       <ul className="lk lk-items">
         {shown.map((token) => (
-          <TokenItem key={token.address ?? 'native'} token={token} />
+          <TokenItem
+            key={token.address ?? 'native'}
+            token={token}
+            isTest={props.network.testnet}
+          />
         ))}
       </ul>
       {shown.length < tokens.length && (
@@ -45,8 +49,8 @@ export function TokenList(props: useTokens.Parameters): ReactNode {
   )
 }
 
-/** One token: its quantity and its value. */
-function TokenItem(props: { token: TokenBalance }): ReactNode {
+/** One token: its quantity and, unless it is one for tests, its value. */
+function TokenItem(props: TokenItem.Props): ReactNode {
   const { locale } = useUi()
   const { name, symbol, quantity, value, iconUrl } = props.token
   return (
@@ -64,7 +68,7 @@ function TokenItem(props: { token: TokenBalance }): ReactNode {
           <bdi className="lk lk-symbol">{symbol}</bdi>
         </span>
       </span>
-      {value !== undefined && (
+      {value !== undefined && !props.isTest && (
         <bdi className="lk lk-amount lk-value">
           {formatUsd(value, { locale })}
         </bdi>
@@ -73,26 +77,29 @@ function TokenItem(props: { token: TokenBalance }): ReactNode {
   )
 }
 
-/** The total value of the tokens with known prices, and the balance of the native currency below it; that balance alone if no price is known. */
+declare namespace TokenItem {
+  type Props = { token: TokenBalance; isTest: boolean | undefined }
+}
+
+/** The total value of the tokens with known prices, and the balance of the native currency below it; that balance alone if no price is known, or on a test network, whose tokens are worth nothing whatever a price source says. */
 export function TotalValue(props: TotalValue.Props): ReactNode {
   const { t, locale } = useUi()
   const { primary, secondary, ...subject } = props
   const { tokens, hasFailed } = useTokens(subject)
   const values = tokens?.flatMap(({ value }) => value ?? []) ?? []
-  if (hasFailed || (tokens && values.length === 0)) return primary
+  const isUnknown = hasFailed || (tokens && values.length === 0)
+  if (isUnknown || subject.network.testnet) return primary
   const total = values.reduce((sum, value) => sum + value, 0)
   return (
     <>
-      {tokens ? (
-        <p className="lk lk-total">
-          <span className="lk lk-visually-hidden">{t('account.total')}: </span>
+      <p className="lk lk-total" data-loading={!tokens || undefined}>
+        <span className="lk lk-total-label">{t('account.total')}</span>
+        {tokens && (
           <bdi className="lk lk-amount" translate="no">
             {formatUsd(total, { locale })}
           </bdi>
-        </p>
-      ) : (
-        <p className="lk lk-total" data-loading aria-hidden="true" />
-      )}
+        )}
+      </p>
       {secondary}
     </>
   )

@@ -24,11 +24,11 @@ test('default', async () => {
   expect(box().type).toBe('checkbox')
   expect(box().checked).toBe(false)
   expect(box().labels?.[0]?.textContent).toBe(
-    'I agree to the terms of use and the privacy policy.',
+    'I agree to this site’s terms of use and privacy policy.',
   )
   expect(links()).toEqual([
-    ['the terms of use', 'https://app.example/terms'],
-    ['the privacy policy', 'https://app.example/privacy'],
+    ['terms of use', 'https://app.example/terms'],
+    ['privacy policy', 'https://app.example/privacy'],
   ])
   expect(ui.find('dialog [role=alert]').textContent).toBe('')
   expect(ui.text()).not.toContain('By connecting')

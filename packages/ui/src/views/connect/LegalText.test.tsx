@@ -20,11 +20,11 @@ test('parameters: termsConditionsUrl and privacyPolicyUrl', async () => {
     privacyPolicyUrl,
   })
   expect(notice()).toBe(
-    'By connecting, you agree to the terms of use and the privacy policy.',
+    'By connecting, you agree to this site’s terms of use and privacy policy.',
   )
   expect(links()).toEqual([
-    ['the terms of use', termsConditionsUrl],
-    ['the privacy policy', privacyPolicyUrl],
+    ['terms of use', termsConditionsUrl],
+    ['privacy policy', privacyPolicyUrl],
   ])
   const link = ui.find('dialog .lk-legal a')
   expect(link.getAttribute('target')).toBe('_blank')
@@ -33,14 +33,16 @@ test('parameters: termsConditionsUrl and privacyPolicyUrl', async () => {
 
 test('parameters: termsConditionsUrl alone', async () => {
   const { links } = await openConnect({ termsConditionsUrl })
-  expect(notice()).toBe('By connecting, you agree to the terms of use.')
-  expect(links()).toEqual([['the terms of use', termsConditionsUrl]])
+  expect(notice()).toBe('By connecting, you agree to this site’s terms of use.')
+  expect(links()).toEqual([['terms of use', termsConditionsUrl]])
 })
 
 test('parameters: privacyPolicyUrl alone', async () => {
   const { links } = await openConnect({ privacyPolicyUrl })
-  expect(notice()).toBe('By connecting, you agree to the privacy policy.')
-  expect(links()).toEqual([['the privacy policy', privacyPolicyUrl]])
+  expect(notice()).toBe(
+    'By connecting, you agree to this site’s privacy policy.',
+  )
+  expect(links()).toEqual([['privacy policy', privacyPolicyUrl]])
 })
 
 test('behavior: an address that must not be followed is no link', async () => {
@@ -48,8 +50,8 @@ test('behavior: an address that must not be followed is no link', async () => {
     termsConditionsUrl: 'https://app.example@evil.test/terms',
     privacyPolicyUrl,
   })
-  expect(notice()).toContain('the terms of use and the privacy policy')
-  expect(links()).toEqual([['the privacy policy', privacyPolicyUrl]])
+  expect(notice()).toContain('terms of use and privacy policy')
+  expect(links()).toEqual([['privacy policy', privacyPolicyUrl]])
 })
 
 test('behavior: a text that names the documents in another order', async () => {
@@ -59,7 +61,7 @@ test('behavior: a text that names the documents in another order', async () => {
     { messages: { 'legal.both': '{privacy}, {terms} <b>' } },
   )
   expect(notice()).toBe(
-    'By connecting, you agree to the privacy policy, the terms of use <b>.',
+    'By connecting, you agree to this site’s privacy policy, terms of use <b>.',
   )
   expect(links().map(([, href]) => href)).toEqual([
     privacyPolicyUrl,

@@ -22,6 +22,7 @@ export function ConnectAttempt(props: ConnectAttempt.Props): ReactNode {
   const attempt = useModalState((state) => state.attempt)
   const isWaiting = attempt.status === 'requesting'
   const text = describe()
+  const isClaimed = (known?.claimants ?? 1) > 1
 
   return (
     <>
@@ -35,10 +36,13 @@ export function ConnectAttempt(props: ConnectAttempt.Props): ReactNode {
               ? t('connecting.waiting', { wallet: name })
               : t('connecting.failed')}
           </p>
-          <p className="lk lk-muted">{t(text)}</p>
+          {/* Not beside the warning that the wallet may be a fake. */}
+          {!(isClaimed && text === 'connecting.text') && (
+            <p className="lk lk-muted">{t(text)}</p>
+          )}
         </div>
       </div>
-      {(known?.claimants ?? 1) > 1 && (
+      {isClaimed && (
         <p className="lk lk-notice">
           <Icon name="alert" />
           {t('connecting.claimants')}

@@ -165,7 +165,7 @@ test('behavior: several wallets that claim the id are a warning', async () => {
   const { ui } = await setUp('hang', { claimants: 2 })
   await ui.untilView('ConnectingExternal')
   expect(ui.find('dialog .lk-notice').textContent).toBe(
-    'Another wallet uses this ID, so one may be fake. Turn off the one you didn’t install, then reload.',
+    'Two wallets claim to be this one, so one may be fake. Remove the extension you didn’t install, then reload.',
   )
 })
 
@@ -259,7 +259,7 @@ test('error: a wallet that is gone', async () => {
     ui.modal.open('ConnectingExternal', { connectorId: 'gone' }),
   )
   await ui.until(() => ui.find('[data-status="error"]'))
-  expect(ui.text()).toContain('This wallet is no longer available.')
+  expect(ui.text()).toContain('This wallet is gone.')
   expect(ui.text()).not.toContain('Try again')
   await ui.pressText('Choose another wallet')
   await ui.until(() => ui.find('[data-view="Connect"]'))
@@ -270,7 +270,7 @@ test('error: a wallet that vanishes keeps its name, and can be asked when it is 
   await ui.until(() => ui.find('[data-status="error"]'))
   await act(async () => adapter.vanish('fake'))
   expect(ui.find('dialog h2').textContent).toBe('Fake Wallet')
-  expect(ui.text()).toContain('This wallet is no longer available.')
+  expect(ui.text()).toContain('This wallet is gone.')
   expect(ui.text()).not.toContain('Try again')
   wallet.answer('approve')
   await act(async () => adapter.announce(wallet.connector))

@@ -8,6 +8,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Badge } from '../../components/Badge.tsx'
 import { GuidePoints } from '../../components/GuidePoints.tsx'
 import { IconTile } from '../../components/Row.tsx'
+import { useCopy } from '../../components/useCopy.ts'
 import { ViewFrame } from '../../components/ViewFrame.tsx'
 import { checkStoreLink, findStore } from '../../links/findStore.ts'
 import { formatOrigin } from '../../links/formatOrigin.ts'
@@ -59,6 +60,7 @@ export function GetWalletView(
           lastStep,
         ]}
       />
+      {lastStep[1] === 'getWallet.open' && <CopyPageAddress />}
     </ViewFrame>
   )
 }
@@ -71,6 +73,23 @@ function useLastStep(listing: WalletListing | undefined): GuidePoints.Entry {
     : hasView(kit, 'ConnectingWalletConnect')
   if (isReached) return ['return', 'getWallet.return', 'getWallet.return.link']
   return ['return', canOpenApps() ? 'getWallet.open' : 'getWallet.return']
+}
+
+/** Copies the address of this page, for the browser of a wallet's app. */
+function CopyPageAddress(): ReactNode {
+  const { t } = useUi()
+  const { isCopied, copy } = useCopy(location.href, 'getWallet.open.copyFailed')
+  return (
+    <div className="lk lk-actions">
+      <button type="button" className="lk lk-button" onClick={copy}>
+        <Icon name={isCopied ? 'check' : 'copy'} />
+        {t('getWallet.open.copy')}
+      </button>
+      <span className="lk lk-visually-hidden" role="status">
+        {isCopied && t('getWallet.open.copied')}
+      </span>
+    </div>
+  )
 }
 
 /** Links to the pages from which one wallet can be installed: first on this device, on a computer then elsewhere. */
