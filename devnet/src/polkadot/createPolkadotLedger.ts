@@ -95,8 +95,11 @@ export function createPolkadotLedger(parameters: {
       const data = { free, reserved, frozen, flags: 1n << 127n }
       return toHex(codec.enc({ nonce, ...counts, ...data }))
     },
-    /** Verifies an extrinsic for the pool. Throws `InvalidExtrinsicError`. */
-    verify(extrinsic: string): DecodedExtrinsic {
+    /** Verifies an extrinsic for the pool, which may have others of its sender already. Throws `InvalidExtrinsicError`. */
+    verify(
+      extrinsic: string,
+      countPooled: (sender: string) => number = () => 0,
+    ): DecodedExtrinsic {
       const decoded = runtime.decode(fromHex(extrinsic), {
         genesisHash: fromHex(genesisHash),
         height: blocks.length - 1,
@@ -105,9 +108,10 @@ export function createPolkadotLedger(parameters: {
           return block && fromHex(block.hash)
         },
       })
-      const sender = read(toHex(decoded.from))
+      const from = toHex(decoded.from)
+      const sender = read(from)
       if (decoded.nonce < sender.nonce) throw new InvalidExtrinsicError('Stale')
-      if (decoded.nonce > sender.nonce)
+      if (decoded.nonce > sender.nonce + countPooled(from))
         throw new InvalidExtrinsicError('Future')
       if (sender.free < fee + decoded.tip)
         throw new InvalidExtrinsicError('Payment')

@@ -15,6 +15,8 @@ export type PolkadotRuntime = {
   readonly transactionVersion: number
   readonly existentialDeposit: bigint
   decode(extrinsic: Uint8Array, chain: Chain): DecodedExtrinsic
+  /** Encodes `System.Events` of a block whose only extrinsic succeeded or failed. */
+  encodeEvents(isSuccess: boolean): Uint8Array
 }
 
 /** What the signature of an extrinsic depends on. */
@@ -86,6 +88,23 @@ export async function loadPolkadotRuntime(): Promise<PolkadotRuntime> {
   const startsWith = (call: Uint8Array, [pallet, index]: [number, number]) =>
     call[0] === pallet && call[1] === index
 
+  const events = builder.buildStorage('System', 'Events').value
+  const createEvent = (isSuccess: boolean) => {
+    const dispatch_info = {
+      weight: { ref_time: 1_000n, proof_size: 0n },
+      class: { type: 'Normal', value: undefined },
+      pays_fee: { type: 'Yes', value: undefined },
+    }
+    // What the pallet throws when an account would not be kept alive.
+    const dispatch_error = {
+      type: 'Token',
+      value: { type: 'NotExpendable', value: undefined },
+    }
+    return isSuccess
+      ? { type: 'ExtrinsicSuccess', value: { dispatch_info } }
+      : { type: 'ExtrinsicFailed', value: { dispatch_error, dispatch_info } }
+  }
+
   function decodeCall(call: Uint8Array): DecodedExtrinsic['call'] {
     // A copy: the codec reads the whole buffer of a view.
     const args = call.slice(2)
@@ -103,6 +122,14 @@ export async function loadPolkadotRuntime(): Promise<PolkadotRuntime> {
     specVersion,
     transactionVersion,
     existentialDeposit: readConstant('Balances', 'ExistentialDeposit'),
+    encodeEvents: (isSuccess) =>
+      events.enc([
+        {
+          phase: { type: 'ApplyExtrinsic', value: 0 },
+          event: { type: 'System', value: createEvent(isSuccess) },
+          topics: [],
+        },
+      ]),
     decode(extrinsic, chain) {
       const reader = createReader(extrinsic)
       const length = reader.readCompact()

@@ -35,7 +35,8 @@ export async function startPolkadotNode(
   const ledger = createPolkadotLedger({ name, runtime })
   for (const { address, ...balance } of accounts)
     ledger.setAccount(readPublicKey(address), balance)
-  const pool = new Set<string>()
+  /** Senders by extrinsic. */
+  const pool = new Map<string, string>()
   const timers = new Set<ReturnType<typeof setTimeout>>()
   let finalized = 0
   let subscriptions = 0
@@ -53,12 +54,14 @@ export async function startPolkadotNode(
     return number < 0 ? undefined : { number, ...ledger.blocks[number] }
   }
 
+  const countPooled = (sender: string) =>
+    [...pool.values()].filter((each) => each === sender).length
+
   /** Verifies an extrinsic, and puts it into a block later. */
   const submit = (extrinsic: unknown, onStatus: (status: unknown) => void) => {
     const text = String(extrinsic)
     if (!/^0x([\da-f]{2})+$/.test(text)) throw invalid('Call')
-    ledger.verify(text)
-    pool.add(text)
+    pool.set(text, toHex(ledger.verify(text, countPooled).from))
     onStatus('ready')
     later(() => {
       pool.delete(text)
@@ -75,6 +78,12 @@ export async function startPolkadotNode(
       }
     })
     return hash(fromHex(text))
+  }
+
+  const readEvents = (at: unknown) => {
+    const [extrinsic] = findBlock(at)?.extrinsics ?? []
+    const applied = extrinsic && ledger.applied.get(hash(fromHex(extrinsic)))
+    return applied ? toHex(runtime.encodeEvents(applied.isSuccess)) : null
   }
 
   const methods: Readonly<
@@ -97,12 +106,19 @@ export async function startPolkadotNode(
       transactionVersion: runtime.transactionVersion,
     }),
     state_getMetadata: () => runtime.metadata,
-    state_getStorage: ([key]) => ledger.encodeAccount(toPublicKey(key)) ?? null,
+    state_getStorage: ([key, at]) =>
+      key === eventsKey
+        ? readEvents(at)
+        : (ledger.encodeAccount(toPublicKey(key)) ?? null),
+    chain_getBlock([given]) {
+      const block = findBlock(given)
+      return block && { block: { extrinsics: block.extrinsics } }
+    },
     system_accountNextIndex([address]) {
       const publicKey = readPublicKey(String(address))
-      return ledger.getAccount(publicKey).nonce
+      return ledger.getAccount(publicKey).nonce + countPooled(publicKey)
     },
-    author_pendingExtrinsics: () => [...pool],
+    author_pendingExtrinsics: () => [...pool.keys()],
     author_submitExtrinsic: ([extrinsic]) => submit(extrinsic, () => {}),
     author_submitAndWatchExtrinsic([extrinsic], socket) {
       subscriptions += 1
@@ -193,6 +209,13 @@ export type PolkadotNode = {
   mine(count: number): void
   stop(): Promise<void>
 }
+
+const eventsKey = toHex(
+  Uint8Array.from([
+    ...Twox128(new TextEncoder().encode('System')),
+    ...Twox128(new TextEncoder().encode('Events')),
+  ]),
+)
 
 /** The storage keys of accounts end with the public key. */
 function toPublicKey(key: unknown): string {

@@ -70,6 +70,20 @@ test('signAndSubmit: a payload of more than 256 bytes, followed until it is fina
     'finalized',
   ])
   expect(result.blockHash).toBe(statuses[2]?.blockHash)
+  expect(result.isSuccess).toBe(true)
+})
+
+test('behavior: a call that fails in its block, which costs the fee', async () => {
+  const { kit, addresses } = await open()
+  const before = nodes[0].getAccount(addresses[0])
+  // `Balances.transfer_keep_alive` of one base unit to an account that does not exist.
+  const callData = `0x050300${'77'.repeat(32)}04`
+  const result = await signAndSubmit(kit, { callData, until: 'inBlock' })
+  expect(result.isSuccess).toBe(false)
+  const after = nodes[0].getAccount(addresses[0])
+  expect(before.free - after.free).toBe(156_000_000n)
+  const early = await signAndSubmit(kit, { callData: remark(3) })
+  expect(early).toEqual({ hash: early.hash })
 })
 
 test('error: signAndSubmit without call data, or for another network', async () => {

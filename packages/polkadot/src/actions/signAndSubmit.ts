@@ -2,7 +2,10 @@ import type { Kit, NetworkReference } from '@latchkit/core'
 import { InvalidConfigurationError, NetworkNotFoundError } from '@latchkit/core'
 import { requireNetwork } from '@latchkit/core/internal'
 import type { RpcError } from '@latchkit/protocol'
-import type { ExtrinsicStatus } from '../chain/submitExtrinsic.ts'
+import type {
+  ExtrinsicStatus,
+  submitExtrinsic,
+} from '../chain/submitExtrinsic.ts'
 import type {
   NodeNetworkError,
   NodeResponseError,
@@ -14,7 +17,7 @@ import { InvalidDataError } from '../errors/request.ts'
 import type { WalletResponseError } from '../errors/wallet.ts'
 import type { PolkadotAdapter } from '../polkadot.ts'
 
-/** Signs a call with the active account and sends it. Resolves with the extrinsic's hash once it has the status of `until`. A call that is in a block may still have failed there: its events are not read. */
+/** Signs a call with the active account and sends it. Resolves with the extrinsic's hash once it has the status of `until`. A call that is in a block may have failed there: see `isSuccess`. */
 export async function signAndSubmit(
   kit: Kit,
   parameters: signAndSubmit.Parameters,
@@ -34,10 +37,10 @@ export async function signAndSubmit(
   const call = Uint8Array.from(callData.slice(2).match(/../g) ?? [], (byte) =>
     Number.parseInt(byte, 16),
   )
-  const { submitExtrinsic } = await import('../chain/submitExtrinsic.ts')
+  const chain = await import('../chain/submitExtrinsic.ts')
   const { address } = account
   const { signal } = parameters
-  return submitExtrinsic(
+  return chain.submitExtrinsic(
     provider,
     {
       ...{ address, network, until, onStatus, signal },
@@ -61,10 +64,7 @@ export declare namespace signAndSubmit {
     account?: string | undefined
     signal?: AbortSignal | undefined
   }
-  type ReturnType = {
-    readonly hash: `0x${string}`
-    readonly blockHash?: `0x${string}` | undefined
-  }
+  type ReturnType = submitExtrinsic.ReturnType
   type ErrorType =
     | ExtensionUnsupportedError
     | InvalidConfigurationError

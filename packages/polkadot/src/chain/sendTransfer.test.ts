@@ -3,9 +3,11 @@ import { getBalance, sendTransaction, switchNetwork } from '@latchkit/core'
 import { startPolkadotNode } from '@latchkit/devnet/polkadot'
 import {
   dot,
+  keys,
   openPolkadotApp,
   openPolkadotNodes,
 } from '@latchkit/test/polkadot/openPolkadotApp'
+import { createFakePolkadotWallet } from '@latchkit/testing/polkadot'
 import { afterAll, afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { formatAddress } from '../address/parseAddress.ts'
 import { polkadotNetwork } from '../networks/polkadotNetwork.ts'
@@ -55,6 +57,29 @@ test('default: the chain moves the value, and the sender pays the fee', async ()
   expect(before.free - after.free).toBe(5n * dot + fee)
   expect(after.nonce - before.nonce).toBe(1)
   expect((await getBalance(kit)).value).toBe(after.free)
+})
+
+test('behavior: two transfers in one pool have a nonce each', async () => {
+  const accounts = createFakePolkadotWallet({ accounts: keys }).accounts
+  const slow = await startPolkadotNode({
+    name: 'Slow',
+    accounts: accounts.map(({ address }) => ({ address, free: 9n * dot })),
+    blockTime: 1_000,
+  })
+  onTestFinished(slow.stop)
+  const { genesisHash, rpcUrl } = slow
+  const options = { name: 'Slow', genesisHash, rpcUrl }
+  const { kit, addresses } = await open({
+    networks: [polkadotNetwork(options)],
+  })
+  const to = addresses[1]
+  const first = await sendTransaction(kit, { to, value: dot })
+  const second = await sendTransaction(kit, { to, value: 2n * dot })
+  for (const hash of [first, second])
+    expect(
+      await vi.waitUntil(() => slow.getExtrinsic(hash), { timeout: 5_000 }),
+    ).toMatchObject({ isSuccess: true })
+  expect(slow.getAccount(to).free).toBe(12n * dot)
 })
 
 test('behavior: the era of a transaction past block 64', async () => {

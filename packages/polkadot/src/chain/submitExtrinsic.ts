@@ -11,6 +11,7 @@ import type { ChainOptions, Node } from './openNode.ts'
 import { isHash, openNode } from './openNode.ts'
 import type { ChainAccount } from './readAccount.ts'
 import { readAccount } from './readAccount.ts'
+import { readOutcome } from './readOutcome.ts'
 import type { Runtime } from './runtime.ts'
 import { hashExtrinsic, loadRuntime } from './runtime.ts'
 
@@ -57,7 +58,7 @@ export async function submitExtrinsic(
   const extrinsic = toHex(
     await signer.signTx(callData, extensions, runtime.bytes, block.number),
   )
-  return send(extrinsic, parameters, chain)
+  return send(extrinsic, { ...parameters, runtime }, chain)
 }
 
 export declare namespace submitExtrinsic {
@@ -78,6 +79,8 @@ export declare namespace submitExtrinsic {
     readonly hash: `0x${string}`
     /** The block that has it, if it was waited for. */
     readonly blockHash?: `0x${string}` | undefined
+    /** Whether the call had its effect in that block; `undefined` if the node does not give the block's events. A failed call costs its fee. */
+    readonly isSuccess?: boolean | undefined
   }
 }
 
@@ -92,34 +95,46 @@ const inclusionTimeout = 180_000
 
 function send(
   extrinsic: string,
-  parameters: submitExtrinsic.Parameters,
+  parameters: submitExtrinsic.Parameters & { runtime: Runtime },
   chain: ChainOptions,
 ): Promise<submitExtrinsic.ReturnType> {
-  const { network, until = 'submitted', onStatus, signal } = parameters
+  const { runtime, network, until = 'submitted', onStatus, signal } = parameters
   const hash = hashExtrinsic(extrinsic) as `0x${string}`
   const milliseconds = until === 'submitted' ? 30_000 : inclusionTimeout
-  return openNode(
-    { network, chain, signal, milliseconds },
-    (node) =>
-      new Promise((resolve, reject) => {
-        let last: ExtrinsicStatus['status'] | undefined
-        node.watchExtrinsic(extrinsic, {
-          onStatus(given) {
-            const found = readStatus(given)
-            if (found === 'dropped')
-              reject(new TransactionRefusedError({ reason: 'Dropped' }))
-            if (found === 'invalid')
-              reject(new TransactionRefusedError({ reason: 'Invalid' }))
-            if (typeof found !== 'object') return
-            if (found.status !== last) onStatus?.(found)
-            last = found.status
-            if (order.indexOf(found.status) >= order.indexOf(until))
-              resolve({ hash, blockHash: found.blockHash })
-          },
-          onError: (error) => reject(toRefusal(error)),
-        })
-      }),
-  )
+  return openNode({ network, chain, signal, milliseconds }, async (node) => {
+    const { blockHash } = await follow(node, { extrinsic, until, onStatus })
+    if (!blockHash) return { hash }
+    const options = { runtime, extrinsic, blockHash }
+    return { hash, blockHash, isSuccess: await readOutcome(node, options) }
+  })
+}
+
+/** Sends an extrinsic; resolves once it has the status. */
+function follow(
+  node: Node,
+  parameters: Pick<submitExtrinsic.Parameters, 'onStatus'> & {
+    extrinsic: string
+    until: ExtrinsicStatus['status']
+  },
+): Promise<ExtrinsicStatus> {
+  const { extrinsic, until, onStatus } = parameters
+  return new Promise((resolve, reject) => {
+    let last: ExtrinsicStatus['status'] | undefined
+    node.watchExtrinsic(extrinsic, {
+      onStatus(given) {
+        const found = readStatus(given)
+        if (found === 'dropped')
+          reject(new TransactionRefusedError({ reason: 'Dropped' }))
+        if (found === 'invalid')
+          reject(new TransactionRefusedError({ reason: 'Invalid' }))
+        if (typeof found !== 'object') return
+        if (found.status !== last) onStatus?.(found)
+        last = found.status
+        if (order.indexOf(found.status) >= order.indexOf(until)) resolve(found)
+      },
+      onError: (error) => reject(toRefusal(error)),
+    })
+  })
 }
 
 const order: readonly ExtrinsicStatus['status'][] = [
