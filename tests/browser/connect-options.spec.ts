@@ -53,7 +53,9 @@ test('connect options: the box comes before any wallet', async ({
     query: query({ ...documents, features: { legalCheckbox: true } }),
   })
   const { dialog, page } = dapp
-  const box = dialog.getByRole('checkbox', { name: /^I agree to this site’s terms/ })
+  const box = dialog.getByRole('checkbox', {
+    name: /^I agree to this site’s terms/,
+  })
   await dapp.connectButton.click()
   await expect(box).not.toBeChecked()
   const place = await dapp.wallet().boundingBox()
