@@ -42,7 +42,7 @@ export function bitcoin(options: bitcoin.Options = {}): BitcoinAdapter {
       (await loadOperations()).signMessage(...args),
     async sendTransaction(provider, parameters) {
       const [{ sendTransfer }, esplora] = await Promise.all([
-        loadOperations(),
+        import('./transfer/sendTransfer.ts'),
         getEsplora(parameters.network),
       ])
       return sendTransfer(provider, { ...parameters, esplora })

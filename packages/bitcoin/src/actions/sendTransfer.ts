@@ -20,11 +20,11 @@ export async function sendTransfer(
 ): Promise<string> {
   const { to, value, memo, feeRate, signal } = parameters
   const { provider, account, networkId } = await requireWallet(kit, parameters)
-  const [{ network, esplora }, operations] = await Promise.all([
+  const [{ network, esplora }, transfer] = await Promise.all([
     requireEsplora(kit, { network: networkId }),
-    import('../adapter/operations.ts'),
+    import('../transfer/sendTransfer.ts'),
   ])
-  return operations.sendTransfer(provider, {
+  return transfer.sendTransfer(provider, {
     ...{ address: account.address, network, esplora },
     ...{ to, value, data: memo, feeRate, signal },
   })

@@ -1,15 +1,14 @@
 import type { Adapter, Balance, Provider } from '@latchkit/core'
-import { BaseError, RpcError, toRpcError } from '@latchkit/protocol'
-import { isSameAddress } from '../address/address.ts'
-import { toScript } from '../address/toScript.ts'
+import { BaseError, toRpcError } from '@latchkit/protocol'
+import { isSameAddress, parseAddress } from '../address/address.ts'
+import { InvalidAddressError } from '../errors/request.ts'
 import {
   NetworkSwitchUnsupportedError,
   WalletResponseError,
 } from '../errors/wallet.ts'
 import type { Esplora } from '../esplora/createEsplora.ts'
 import { isTransactionId } from '../esplora/createEsplora.ts'
-import { buildTransfer, checkTransfer } from '../transfer/buildTransfer.ts'
-import { finishTransfer } from '../transfer/finishTransfer.ts'
+import { getAddressPrefix } from '../networks/BitcoinNetwork.ts'
 import { parseAddresses } from '../wallets/parseAddresses.ts'
 import {
   readBytes,
@@ -42,48 +41,6 @@ export async function signMessage(
   if (!signature || signature.length < 64 || isOther)
     throw new WalletResponseError({ method })
   return toBase64(signature)
-}
-
-/** Sends coins from the payment address. If the wallet can only sign, the transaction is built, checked and sent here. */
-export async function sendTransfer(
-  provider: Provider,
-  parameters: Adapter.SendTransactionParameters & {
-    esplora: Esplora
-    feeRate?: number | undefined
-  },
-): Promise<string> {
-  const { address: from, network, to, value = 0n, signal } = parameters
-  const { esplora, feeRate, data: memo } = parameters
-  checkTransfer({ network, from, to, value, memo })
-  const method = 'sendTransfer'
-  const params = {
-    ...{ account: from, recipientAddress: to, amount: String(value) },
-    ...{ changeAddress: from },
-    ...(memo !== undefined && { memo }),
-  }
-  // Wallets choose the fee of their own transfers.
-  if (feeRate === undefined)
-    try {
-      const answer = await provider.request({ method, params }, { signal })
-      const txid = readMember(answer, 'txid')
-      if (!isTransactionId(txid)) throw new WalletResponseError({ method })
-      return txid
-    } catch (error) {
-      if (toRpcError(error).code !== 4200) throw error
-    }
-
-  const publicKey = await findPublicKey(provider, from, signal)
-  const { psbt, inputs } = await buildTransfer({
-    ...{ esplora, network, from, publicKey, to, value },
-    ...{ memo, feeRate, signal },
-  })
-  const signInputs = Array.from({ length: inputs }, (_, index) => ({
-    ...{ address: from, index },
-  }))
-  const signed = await signPsbt(provider, {
-    ...{ address: from, psbt: toBase64(psbt), signInputs, signal },
-  })
-  return esplora.broadcast(finishTransfer({ psbt, signed }), signal)
 }
 
 /** Requests the wallet to sign inputs of a PSBT. Returns base64. */
@@ -119,29 +76,15 @@ export async function getAddresses(
   return parseAddresses(readItems(answer), { method })
 }
 
-async function findPublicKey(
-  provider: Provider,
-  address: string,
-  signal: AbortSignal | undefined,
-): Promise<string | undefined> {
-  try {
-    const addresses = await getAddresses(provider, { address, signal })
-    return addresses.find((each) => isSameAddress(each.address, address))
-      ?.publicKey
-  } catch (error) {
-    // Most addresses can be spent without it.
-    if (error instanceof RpcError && error.code === 4200) return undefined
-    throw error
-  }
-}
-
 /** Reads the coins of an address, those of unconfirmed transactions included. */
 export async function getBalance(
   esplora: Esplora,
   parameters: Adapter.GetBalanceParameters,
 ): Promise<Balance> {
   const { network, address, signal } = parameters
-  toScript(address, network)
+  const prefixes = parseAddress(address)?.prefixes
+  if (!prefixes?.includes(getAddressPrefix(network)))
+    throw new InvalidAddressError({ address, network })
   const value = await esplora.getBalance(address, signal)
   const { decimals, symbol } = network.nativeCurrency
   return { value, decimals, symbol }

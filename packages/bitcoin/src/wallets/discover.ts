@@ -1,11 +1,8 @@
-import type { Adapter, Connector, NetworkId } from '@latchkit/core'
+import type { Adapter, Connector } from '@latchkit/core'
 import { stripText } from '@latchkit/protocol'
-import { createSession } from './createSession.ts'
-import { createLeatherWallet, createSatsConnectWallet } from './rpcWallets.ts'
-import { createStandardWallet } from './standardWallet.ts'
-import { createOkxWallet, createUnisatWallet } from './unisat.ts'
+import type { WalletSession } from './createSession.ts'
+import type { openWallet } from './openWallet.ts'
 import { readItems, readMember } from './untrusted.ts'
-import type { Wallet } from './Wallet.ts'
 
 /** The number of wallets of one page, and of wallets with one name. */
 const maxWallets = 30
@@ -37,7 +34,8 @@ export function discover(
         ? `injected:${key}`
         : `injected:${key}:${claims.length + 1}`
     const connector =
-      known?.connector ?? createConnector({ ...candidate, id }, getNetworkId)
+      known?.connector ??
+      createConnector({ ...candidate, id, source, getNetworkId })
     found.set(source, { connector, key })
     reported.add(source)
     const all = [...found].filter(
@@ -57,17 +55,17 @@ export function discover(
     const leather = readMember(window, 'LeatherProvider')
     add(leather, {
       ...{ id: 'io.leather', name: 'Leather' },
-      create: () => createLeatherWallet(leather),
+      kind: 'leather',
     })
     const okx = readMember(window, 'okxwallet')
     add(readMember(okx, 'bitcoin') && okx, {
       ...{ id: 'com.okex.wallet', name: 'OKX Wallet' },
-      create: () => createOkxWallet(okx),
+      kind: 'okx',
     })
     const unisat = readMember(window, 'unisat')
     add(unisat, {
       ...{ id: 'io.unisat', name: 'UniSat Wallet' },
-      create: () => createUnisatWallet(unisat),
+      kind: 'unisat',
     })
   }
 
@@ -86,7 +84,7 @@ export function discover(
       id: path.replaceAll(/[^\w.-]/g, ''),
       name,
       icon: readIcon(readMember(entry, 'icon')),
-      create: () => createSatsConnectWallet(source),
+      kind: 'satsConnect',
     })
   }
 
@@ -102,7 +100,7 @@ export function discover(
         id: `standard.${name.toLowerCase().replaceAll(/[^\w-]+/g, '-')}`,
         name,
         icon: readIcon(readMember(wallet, 'icon')),
-        create: () => createStandardWallet(wallet),
+        kind: 'standard',
       })
     }
     return () => {}
@@ -135,22 +133,50 @@ type Candidate = {
   id: string
   name: string
   icon?: string | undefined
-  create(): Wallet
+  kind: openWallet.Kind
 }
 
+/** Creates a connector for a wallet's object. The code of its session loads on first use. */
 function createConnector(
-  { id, name, icon, create }: Candidate,
-  getNetworkId: () => NetworkId | undefined,
+  parameters: Candidate & openWallet.Parameters,
 ): Connector {
-  const { provider, ...session } = createSession(create(), { getNetworkId })
+  const { id, name, icon, ...rest } = parameters
+  let session: WalletSession | undefined
+
+  async function open(): Promise<WalletSession> {
+    const { openWallet } = await import('./openWallet.ts')
+    session ??= openWallet(rest)
+    return session
+  }
+
   return {
-    ...session,
-    id,
-    name,
-    icon,
-    type: 'ANNOUNCED',
-    namespaces: ['bip122'],
-    getProvider: async () => provider,
+    ...{ id, name, icon, type: 'ANNOUNCED', namespaces: ['bip122'] },
+    preload() {
+      // The request that needs the code reports the failure.
+      open().catch(() => {})
+    },
+    // Without waiting for code that is there: wallets open their window in the click.
+    connect: async (options) => (session ?? (await open())).connect(options),
+    reconnect: async (options) => (await open()).reconnect(options),
+    disconnect: async () => (await open()).disconnect(),
+    watch(handlers) {
+      if (session) return session.watch(handlers)
+      let isActive = true
+      let stop = () => {}
+      open().then(
+        (opened) => {
+          if (isActive) stop = opened.watch(handlers)
+        },
+        () => {
+          if (isActive) handlers.onAccounts([])
+        },
+      )
+      return () => {
+        isActive = false
+        stop()
+      }
+    },
+    getProvider: async () => (session ?? (await open())).provider,
   }
 }
 
