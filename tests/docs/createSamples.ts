@@ -1,3 +1,4 @@
+import * as bitcoin from '@latchkit/bitcoin'
 import * as core from '@latchkit/core'
 import * as evm from '@latchkit/evm'
 import * as actions from '@latchkit/evm/actions'
@@ -65,6 +66,20 @@ export function createSamples(): ReadonlyMap<string, readonly Error[]> {
     new actions.CallsInterruptedError(calls),
     new actions.NetworkConflictError({ networkId: 'eip155:1', chainId: 5 }),
     new actions.PendingLimitError({ limit: 99 }),
+    new bitcoin.DustError({ value: 1n, minimum: 294n }),
+    new bitcoin.InsufficientFundsError({ needed: 2n, available: 1n }),
+    new bitcoin.InvalidAddressError({ address: given, network }),
+    new bitcoin.InvalidAmountError({ value: given }),
+    new bitcoin.InvalidMemoError({ memo: given }),
+    new bitcoin.NetworkSwitchUnsupportedError({ network, cause }),
+    new bitcoin.NodeNetworkError({ url, network }),
+    new bitcoin.NodeResponseError({ url, path: '/tx', reason: 'no id' }),
+    new bitcoin.NodeUnreachableError({ url, cause }),
+    new bitcoin.PurposeError(),
+    new bitcoin.TransactionAlteredError(),
+    new bitcoin.TransactionRefusedError({ reason: 'dust' }),
+    new bitcoin.TransactionUnsignedError({ cause }),
+    new bitcoin.WalletResponseError({ method }),
     new evm.ChainNotSupportedError({ network, cause }),
     new evm.GatewayError({ url: new URL(url), reason: 'limit' }),
     new evm.InvalidAddressError({ address: given }),

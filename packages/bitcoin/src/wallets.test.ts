@@ -273,6 +273,40 @@ describe('error: transfers', () => {
   })
 })
 
+test('error: an API that lists a coin with another amount', async () => {
+  const { payment, wallet } = await open('standard')
+  const esplora = createEsplora({ network, urls: [url] })
+  const building = buildTransfer({
+    ...{ network, from: payment.address, to: recipient, value: 1_000n },
+    esplora: {
+      ...esplora,
+      async listUtxos(address) {
+        const [utxo] = await esplora.listUtxos(address)
+        return utxo ? [{ ...utxo, value: utxo.value - 1n }] : []
+      },
+    },
+  })
+  await expect(building).rejects.toMatchObject({ name: 'NodeResponseError' })
+  expect(wallet.prompts).toBe(1)
+})
+
+test.each<Kind>(['unisat', 'okx', 'leather', 'provider', 'standard'])(
+  'error: a wallet in the form of %s that hangs, and one that rejects',
+  async (kind) => {
+    const { kit, wallet } = await open(kind)
+    wallet.answer('hang')
+    const controller = new AbortController()
+    const { signal } = controller
+    const signing = signMessage(kit, { message: 'x', signal })
+    setTimeout(() => controller.abort(), 50)
+    await expect(signing).rejects.toMatchObject({ name: 'RequestAbortedError' })
+    wallet.answer('reject')
+    await expect(signMessage(kit, { message: 'x' })).rejects.toMatchObject({
+      name: 'UserRejectedRequestError',
+    })
+  },
+)
+
 describe('error: wallets', () => {
   test('swapped purposes', async () => {
     const wallet = createWallet()

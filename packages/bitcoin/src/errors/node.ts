@@ -36,7 +36,7 @@ export class NodeNetworkError extends BaseError {
   override name = 'NodeNetworkError'
   constructor({ url, network }: { url: string; network: Network }) {
     super(`The Bitcoin API at ${getHost(url)} is not of ${network.name}.`, {
-      code: 'NODE_NETWORK',
+      code: 4901,
       hint: 'Correct the URL in `rpcUrls`: its first block is that of another chain.',
     })
   }

@@ -3,6 +3,7 @@ import { p2sh, p2wpkh, Script, Transaction } from '@scure/btc-signer'
 import type { ParsedAddress } from '../address/address.ts'
 import { parseAddress } from '../address/address.ts'
 import { getDustLimit, toScript, versions } from '../address/toScript.ts'
+import { NodeResponseError } from '../errors/node.ts'
 import {
   DustError,
   InsufficientFundsError,
@@ -89,7 +90,7 @@ type Plan = ReturnType<typeof select> & {
 export async function buildTransfer(
   parameters: buildTransfer.Parameters,
 ): Promise<buildTransfer.ReturnType> {
-  const { esplora, value, signal } = parameters
+  const { esplora, network, value, signal } = parameters
   const plan = await planTransfer(parameters)
   const { chosen, fee, change, recipient, sender, kind, note } = plan
   const transaction = new Transaction({ allowUnknownOutputs: true })
@@ -104,7 +105,10 @@ export async function buildTransfer(
     const output = index < previous.outputsLength && previous.getOutput(index)
     // The amount is part of what is signed, but not for every kind: a false one would become the fee.
     if (previous.id !== txid || !output || output.amount !== utxo.value)
-      throw new InsufficientFundsError({ needed: value + fee, available: 0n })
+      throw new NodeResponseError({
+        ...{ url: network.rpcUrls.default.http[0] ?? '', path: `/tx/${txid}` },
+        reason: 'another coin than it listed',
+      })
     transaction.addInput({
       ...{ txid, index, sequence: 0xfffffffd },
       ...(kind === 'p2pkh' || kind === 'p2sh' || kind === 'segwit'
@@ -153,6 +157,7 @@ export declare namespace buildTransfer {
     | InvalidAddressError
     | InvalidAmountError
     | InvalidMemoError
+    | NodeResponseError
     | WalletResponseError
 }
 
