@@ -157,13 +157,17 @@ test('demo: switches to a network that its wallet adds first', async ({
   const demo = await openDemo()
   await demo.connect()
   await demo.run('Switch network')
-  await demo.answer('Add this network?', 'Reject')
+  const question = `Add ${second.name}?`
+  const asked = demo.page.getByRole('dialog', { name: question })
+  // The present network is not shown, which would be taken for the added one.
+  await expect(asked).not.toContainText(first.name)
+  await demo.answer(question, 'Reject')
   await expect(
     demo.card('Switch network').getByTestId('error-name'),
   ).toHaveText('UserRejectedRequestError')
   await expect(demo.network).toContainText(`eip155:${first.chainId}`)
   await demo.run('Switch network')
-  await demo.answer('Add this network?', 'Add')
+  await demo.answer(question, 'Add')
   await demo.answer(`Switch to ${second.name}?`, 'Switch')
   await expect(demo.network).toContainText(`eip155:${second.chainId}`)
   await expect(demo.wallet.getByLabel('Network')).toHaveValue(

@@ -27,8 +27,8 @@ test('walletconnect wallet: says what is wrong with a code', async ({
   const wallet = await openWallet()
   const trouble = wallet.page.getByRole('status')
   await wallet.pair('https://shop.example')
-  await expect(trouble.last()).toHaveText('This isn’t a WalletConnect code.')
-  await wallet.page.getByLabel('Scan picture').setInputFiles({
+  await expect(trouble.last()).toHaveText('This isn’t a wallet link.')
+  await wallet.page.getByLabel('Choose a picture').setInputFiles({
     name: 'text.png',
     mimeType: 'image/png',
     buffer: Buffer.from('no picture'),

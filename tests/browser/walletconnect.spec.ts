@@ -114,7 +114,7 @@ test('walletconnect: an approval says what happens, then the fee, then the rest'
   // Not in the look of a success.
   const notice = wallet.page
     .getByRole('status')
-    .filter({ hasText: 'Rejected.' })
+    .filter({ hasText: 'Transaction rejected.' })
   await expect(notice).toHaveAttribute('data-kind', 'plain')
 })
 

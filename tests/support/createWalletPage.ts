@@ -4,7 +4,7 @@ import { getAddress } from 'viem'
 /** The reference wallet as its owner sees it. */
 export type WalletPage = {
   page: Page
-  /** Follows a pairing code. */
+  /** Follows a wallet link. */
   pair(uri: string): Promise<void>
   /** What asks for a decision. */
   sheet: Locator
@@ -22,7 +22,7 @@ export function createWalletPage(page: Page): WalletPage {
     page,
     sheet,
     async pair(uri) {
-      await page.getByLabel('WalletConnect code').fill(uri)
+      await page.getByLabel('Wallet link').fill(uri)
       await page.getByRole('button', { name: 'Connect', exact: true }).click()
     },
     async decide(question, button) {

@@ -3,8 +3,8 @@ import { useContext, useLayoutEffect, useRef } from 'react'
 import { ConfigContext } from '../config/useConfig.ts'
 import { FullAddress } from '../page/FullAddress.tsx'
 import type { DemoWallet } from './DemoWallet.ts'
-import { listChains, useWalletState } from './DemoWallet.ts'
-import { describePrompt } from './describePrompt.ts'
+import { useWalletState } from './DemoWallet.ts'
+import { describePrompt, listContext } from './describePrompt.ts'
 
 /** The demo wallet's window: the origin, content and network of a request, to approve or reject. */
 export function ApprovalDialog(props: ApprovalDialog.Props): ReactNode {
@@ -19,13 +19,10 @@ export declare namespace ApprovalDialog {
 }
 
 function Approval({ prompt }: { prompt: DemoWallet.Prompt }): ReactNode {
-  const { origin, address, chainId, answer } = prompt
+  const { origin, answer } = prompt
   const config = useContext(ConfigContext)
   const dialog = useRef<HTMLDialogElement>(null)
   const { title, details, groups, approve } = describePrompt(prompt, config)
-  const chain = listChains(config, chainId).find(
-    (each) => each.chainId === chainId,
-  )
 
   // Closed before it unmounts, as closing a dialog restores the focus.
   useLayoutEffect(() => {
@@ -51,12 +48,7 @@ function Approval({ prompt }: { prompt: DemoWallet.Prompt }): ReactNode {
           <Details details={details} />
         </section>
       ))}
-      <Details
-        details={[
-          { name: 'Account', value: address ?? 'None' },
-          { name: 'Network', value: chain?.name ?? 'Unknown' },
-        ]}
-      />
+      <Details details={listContext(prompt, config)} />
       <div className="row">
         <button
           className="button"

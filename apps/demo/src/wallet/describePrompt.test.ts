@@ -1,7 +1,7 @@
 import { encodeFunctionData, erc20Abi, parseUnits, stringToHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import type { DemoConfig } from '../config/DemoConfig.ts'
-import { describePrompt } from './describePrompt.ts'
+import { describePrompt, listContext } from './describePrompt.ts'
 
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const token = {
@@ -69,6 +69,8 @@ describe('describePrompt', () => {
       describeIt('wallet_sendCalls', { calls: [transfer] }),
       describeIt('wallet_switchEthereumChain', { chainId }),
       describeIt('wallet_switchEthereumChain', { chainId: '0x9' }),
+      describeIt('wallet_addEthereumChain', { chainId, chainName: 'Two' }),
+      describeIt('wallet_addEthereumChain', { chainId }),
     ].map(({ title, approve }) => `${title} [${approve}]`)
     expect(lines).toMatchInlineSnapshot(`
       [
@@ -82,6 +84,8 @@ describe('describePrompt', () => {
         "Send 1 transaction? [Send]",
         "Switch to One? [Switch]",
         "Switch to another network? [Switch]",
+        "Add Two? [Add]",
+        "Add this network? [Add]",
       ]
     `)
   })
@@ -248,5 +252,28 @@ describe('describePrompt', () => {
       value: '0x1',
     }).details
     expect(details.map(({ name }) => name)).toEqual(['Amount', 'To', 'Data'])
+  })
+})
+
+describe('listContext', () => {
+  const list = (method: string) =>
+    listContext(
+      { method, params: [], origin: 'http://a', chainId: 31337, address: bob },
+      config,
+    )
+
+  test('default', () => {
+    expect(list('personal_sign')).toEqual([
+      { name: 'Account', value: bob },
+      { name: 'Network', value: 'One' },
+    ])
+  })
+
+  test('behavior: a request about another network shows no second one', () => {
+    for (const method of [
+      'wallet_addEthereumChain',
+      'wallet_switchEthereumChain',
+    ])
+      expect(list(method)).toEqual([{ name: 'Account', value: bob }])
   })
 })

@@ -10,6 +10,7 @@ import {
 } from 'viem'
 import type { DemoConfig } from '../config/DemoConfig.ts'
 import { groupDigits, shortenAddress } from '../page/formatText.ts'
+import { listChains } from './DemoWallet.ts'
 
 /** Describes a request for the visitor who has to approve it: first what happens, then the details. */
 export function describePrompt(
@@ -42,6 +43,26 @@ type Describe = (
   prompt: FakePrompt,
   config: DemoConfig,
 ) => describePrompt.ReturnType
+
+/** Lists who is asked: the account, and the present network unless the request is about another one. */
+export function listContext(
+  { method, address, chainId }: FakePrompt,
+  config: DemoConfig,
+): readonly describePrompt.Detail[] {
+  const chain = listChains(config, chainId).find(
+    (each) => each.chainId === chainId,
+  )
+  const account = { name: 'Account', value: address ?? 'None' }
+  return networkMethods.has(method)
+    ? [account]
+    : [account, { name: 'Network', value: chain?.name ?? 'Unknown' }]
+}
+
+/** Methods about another network than the present one. */
+const networkMethods: ReadonlySet<string> = new Set([
+  'wallet_addEthereumChain',
+  'wallet_switchEthereumChain',
+])
 
 const describeConnect: Describe = () => ({
   title: 'Connect to this page?',
@@ -116,10 +137,9 @@ const describers: ReadonlyMap<string, Describe> = new Map<string, Describe>([
     (prompt) => {
       const [{ chainName, chainId, rpcUrls }] = readParams<AddedChain>(prompt)
       return {
-        title: 'Add this network?',
+        title: `Add ${chainName || 'this network'}?`,
         approve: 'Add',
         details: [
-          { name: 'Name', value: String(chainName) },
           { name: 'Chain ID', value: String(Number(chainId)) },
           { name: 'RPC URL', value: String(rpcUrls?.[0]) },
         ],

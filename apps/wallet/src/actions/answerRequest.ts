@@ -22,7 +22,7 @@ export async function approveRequest(
     notice:
       'error' in answer
         ? { kind: 'danger', text: `Failed: ${answer.error.message}` }
-        : { kind: 'success', text: notices[action.type] },
+        : { kind: 'success', text: approved[action.type] },
   })
 }
 
@@ -37,7 +37,7 @@ export declare namespace approveRequest {
   }
 }
 
-const notices: Readonly<Record<RequestedAction['type'], string>> = {
+const approved: Readonly<Record<RequestedAction['type'], string>> = {
   message: 'Signed.',
   typedData: 'Signed.',
   transaction: 'Sent.',
@@ -87,11 +87,29 @@ async function run(
 /** Rejects a request. */
 export async function rejectRequest(
   wallet: Wallet,
-  { request }: { request: PendingRequestTypes.Struct },
+  { request, action }: rejectRequest.Parameters,
 ): Promise<void> {
   const error = { code: 4001, message: 'User rejected the request.' }
   await respond(wallet, { request, answer: { error } })
-  wallet.update({ notice: { kind: 'plain', text: 'Rejected.' } })
+  // A batch of one is shown as a transaction.
+  const isOne = action.type === 'calls' && action.calls.length === 1
+  const text = rejected[isOne ? 'transaction' : action.type]
+  wallet.update({ notice: { kind: 'plain', text } })
+}
+
+export declare namespace rejectRequest {
+  type Parameters = {
+    request: PendingRequestTypes.Struct
+    action: RequestedAction
+  }
+}
+
+const rejected: Readonly<Record<RequestedAction['type'], string>> = {
+  message: 'Signature rejected.',
+  typedData: 'Signature rejected.',
+  transaction: 'Transaction rejected.',
+  calls: 'Transactions rejected.',
+  switch: 'Network switch rejected.',
 }
 
 /** Responds to a request, which is then removed from the state. */

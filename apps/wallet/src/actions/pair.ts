@@ -39,6 +39,6 @@ export declare namespace pair {
 function explain(cause: unknown): string {
   const isUsed = cause instanceof Error && /already exists/.test(cause.message)
   return isUsed
-    ? 'This code was already used. Get a new one from the site.'
+    ? 'This link was already used. Get a new one from the site.'
     : 'Can’t reach the server. Try again in a moment.'
 }

@@ -23,37 +23,37 @@ test('behavior: a URI without an expiry', () => {
 })
 
 test.each([
-  ['nothing', '', 'This isn’t a WalletConnect code.'],
-  ['an address', 'https://shop.example/', 'This isn’t a WalletConnect code.'],
+  ['nothing', '', 'This isn’t a wallet link.'],
+  ['an address', 'https://shop.example/', 'This isn’t a wallet link.'],
   [
     'version 1',
     `wc:${topic}@1?bridge=x&key=${symKey}`,
-    'This code is from an old version of WalletConnect.',
+    'This link is from an old version of WalletConnect.',
   ],
   [
     'no key',
     `wc:${topic}@2?relay-protocol=irn`,
-    'This code is incomplete. Copy it again.',
+    'This link is incomplete. Copy it again.',
   ],
   [
     'half a key',
     `wc:${topic}@2?symKey=abcd`,
-    'This code is incomplete. Copy it again.',
+    'This link is incomplete. Copy it again.',
   ],
   [
     'two keys',
     `${uri}&symKey=${topic}`,
-    'This code is incomplete. Copy it again.',
+    'This link is incomplete. Copy it again.',
   ],
   [
     'a short topic',
     uri.replace('ab', ''),
-    'This code is incomplete. Copy it again.',
+    'This link is incomplete. Copy it again.',
   ],
   [
     'upper case',
     uri.toUpperCase().replace('WC:', 'wc:'),
-    'This code is incomplete. Copy it again.',
+    'This link is incomplete. Copy it again.',
   ],
 ])('error: %s', (_, text, message) => {
   expect(() => readPairingUri(text, { now })).toThrow(message)
@@ -61,6 +61,6 @@ test.each([
 
 test('error: an expired URI', () => {
   expect(() => readPairingUri(uri, { now: 1_700_000_300_000 })).toThrow(
-    'This code expired. Get a new one from the site.',
+    'This link expired. Get a new one from the site.',
   )
 })

@@ -11,17 +11,17 @@ export function readPairingUri(
   const uri = unwrap(text.trim())
   const [, topic = '', version, search = ''] =
     /^wc:(?:\/\/)?([^@?]*)@(\d+)\?(.*)$/.exec(uri) ?? []
-  if (version === undefined) throw new Error('This isn’t a WalletConnect code.')
+  if (version === undefined) throw new Error('This isn’t a wallet link.')
   if (version !== '2')
-    throw new Error('This code is from an old version of WalletConnect.')
+    throw new Error('This link is from an old version of WalletConnect.')
   const parameters = new URLSearchParams(search)
   const symKeys = parameters.getAll('symKey')
   const isWhole =
     hex64.test(topic) && symKeys.length === 1 && hex64.test(symKeys[0] ?? '')
-  if (!isWhole) throw new Error('This code is incomplete. Copy it again.')
+  if (!isWhole) throw new Error('This link is incomplete. Copy it again.')
   const expiry = parameters.get('expiryTimestamp')
   if (expiry && Number(expiry) * 1000 <= now)
-    throw new Error('This code expired. Get a new one from the site.')
+    throw new Error('This link expired. Get a new one from the site.')
   return `wc:${topic}@2?${search}`
 }
 

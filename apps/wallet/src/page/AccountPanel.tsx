@@ -7,7 +7,7 @@ import { Address } from '../prompt/Address.tsx'
 import { formatAddress } from '../text/formatText.ts'
 import { useWallet } from '../wallet/useWallet.ts'
 
-/** Shows the selected account and network, and the balance. */
+/** Shows the selected account and network, and the balance, which is not worth anything. */
 export function AccountPanel(): ReactNode {
   const { wallet, state } = useWallet()
   const { accounts, chains } = wallet.config
@@ -31,6 +31,10 @@ export function AccountPanel(): ReactNode {
             {shorten(formatEther(balance))} <small>ETH</small>
           </data>
         )}
+      </p>
+      <p className="note">
+        This is test money. Anyone can use these accounts, so don’t send
+        anything real here.
       </p>
       <div className="address">
         <span data-testid="address">

@@ -5,7 +5,7 @@ import { CameraScan } from '../scan/CameraScan.tsx'
 import { PictureScan } from '../scan/PictureScan.tsx'
 import { useWallet } from '../wallet/useWallet.ts'
 
-/** Accepts a site's code: pasted, from the camera, or from a picture. */
+/** Accepts a site's wallet link: pasted, or as a QR code from the camera or a picture. */
 export function ConnectPanel(): ReactNode {
   const { wallet, state } = useWallet()
   const { pairing } = state
@@ -26,9 +26,13 @@ export function ConnectPanel(): ReactNode {
   return (
     <section className="panel" aria-labelledby="connect-heading">
       <h2 id="connect-heading">Connect to a site</h2>
+      <p className="muted">
+        On the site, choose “WalletConnect”. On a phone, choose “Other wallet or
+        device”. Then copy the wallet link, or scan the QR code.
+      </p>
       <form className="paste" onSubmit={submit}>
         <label className="field">
-          <span>WalletConnect code</span>
+          <span>Wallet link</span>
           <input
             autoComplete="off"
             autoCapitalize="off"
@@ -59,7 +63,9 @@ export function ConnectPanel(): ReactNode {
           </p>
         )}
       </div>
-      <p className="muted">Only scan codes from sites you opened yourself.</p>
+      <p className="muted">
+        Only use links and codes from sites you opened yourself.
+      </p>
     </section>
   )
 }

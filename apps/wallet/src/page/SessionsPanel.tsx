@@ -13,9 +13,7 @@ export function SessionsPanel(): ReactNode {
     <section className="panel" aria-labelledby="sessions-heading">
       <h2 id="sessions-heading">Connected sites</h2>
       {sessions.length === 0 ? (
-        <p className="muted">
-          No sites yet. Choose WalletConnect on a site to get its code.
-        </p>
+        <p className="muted">No sites yet.</p>
       ) : (
         <ul className="sessions">
           {sessions.map((session) => (

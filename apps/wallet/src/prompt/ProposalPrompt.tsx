@@ -43,8 +43,8 @@ export function ProposalPrompt(props: ProposalPrompt.Props): ReactNode {
     >
       <Note>
         {isKnown ? '' : 'You haven’t connected to this site before. '}
-        Connect only if you opened it yourself and got the code there. Any site
-        can take any name.
+        Any site can take any name. Connect only if you got the link or code on
+        this one.
       </Note>
       {problem && <Note kind="danger">{problem.message}</Note>}
       {!problem && (

@@ -55,7 +55,7 @@ export function RequestPrompt(props: RequestPrompt.Props): ReactNode {
           ? () => approveRequest(wallet, { request, chainId, action, fees })
           : undefined
       }
-      onReject={() => rejectRequest(wallet, { request })}
+      onReject={() => rejectRequest(wallet, { request, action })}
     >
       {note && <Note>{note}</Note>}
       <ActionDetails

@@ -6,7 +6,7 @@ export const methods: ReadonlyMap<string, methods.Method> = new Map([
     'personal_sign',
     {
       words: 'ask you to sign messages',
-      danger: 'A signature can sign others in as you.',
+      danger: 'Somebody else could log in as you with your signature.',
     },
   ],
   [

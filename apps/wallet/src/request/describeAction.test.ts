@@ -204,7 +204,7 @@ test.each([
   expect(sign(text)).toEqual({
     title: 'Sign this message?',
     approve: 'Sign',
-    note: expect.stringContaining('can sign someone else in as you'),
+    note: expect.stringContaining('could log in as you'),
   })
 })
 
@@ -236,7 +236,7 @@ test('behavior: what can be lost is said where it can be', () => {
     actions.map((action) => describeAction(action, { chain, host }).note),
   ).toMatchInlineSnapshot(`
     [
-      "A signature can sign someone else in as you. Sign only what you have read and understood.",
+      "Somebody else could log in as you with your signature. Sign only what you have read and understood.",
       "A signature can give away your tokens. Sign only if you know what it is for.",
       "This can’t be undone.",
       "They are sent one by one, and can’t be undone. If one fails, the ones before it stay sent.",

@@ -28,7 +28,7 @@ export function describeAction(
         return {
           title: 'Sign this message?',
           approve: 'Sign',
-          note: 'A signature can sign someone else in as you. Sign only what you have read and understood.',
+          note: 'Somebody else could log in as you with your signature. Sign only what you have read and understood.',
         }
       return {
         title: `Sign in to ${domain}?`,
