@@ -22,7 +22,10 @@ test('demo: connects with the built-in wallet, after a rejection', async ({
   const demo = await openDemo()
   await expect(demo.status).toHaveText('disconnected')
   await demo.connectButton.click()
-  await demo.modal.getByRole('button', { name: 'Demo wallet' }).click()
+  const own = demo.modal.getByRole('button', { name: 'Demo wallet' })
+  // The visitor has not installed it.
+  await expect(own).toContainText('Demo wallet (on this page)')
+  await own.click()
   await demo.answer('Connect to this page?', 'Reject')
   await expect(demo.modal).toContainText('You declined the request')
   await expect(demo.status).toHaveText('disconnected')

@@ -37,7 +37,7 @@ test('walletconnect code: the wallet reads it from a screenshot', async ({
   await showCode(demo)
   const buffer = await demo.page.screenshot()
   await wallet.page
-    .getByLabel('Choose a picture')
+    .getByLabel('Use picture')
     .setInputFiles({ name: 'screen.png', mimeType: 'image/png', buffer })
   await wallet.decide('Connect to Latchkit demo?', 'Connect')
   await expect(demo.status).toHaveText('connected')

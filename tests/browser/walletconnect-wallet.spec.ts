@@ -21,6 +21,27 @@ test('walletconnect wallet: axe finds nothing while it asks', async ({
   await expectAccess(wallet.page)
 })
 
+test('walletconnect wallet: accepts what the site copies, for test money only', async ({
+  context,
+  openDemo,
+  openWallet,
+  showCode,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const [demo, wallet] = await Promise.all([openDemo(), openWallet()])
+  const account = wallet.page.getByRole('region', { name: 'Account' })
+  await expect(account).toContainText('This is test money.')
+  await showCode(demo)
+  const copy = demo.modal.getByRole('button', { name: 'Copy wallet link' })
+  await copy.click()
+  const link = await demo.page.evaluate(() => navigator.clipboard.readText())
+  await wallet.pair(link)
+  // The site is questioned once.
+  await expect(wallet.sheet.getByText(/you opened/)).toHaveCount(1)
+  await wallet.decide('Connect to Latchkit demo?', 'Connect')
+  await expect(demo.status).toHaveText('connected')
+})
+
 test('walletconnect wallet: says what is wrong with a code', async ({
   openWallet,
 }) => {
@@ -28,7 +49,7 @@ test('walletconnect wallet: says what is wrong with a code', async ({
   const trouble = wallet.page.getByRole('status')
   await wallet.pair('https://shop.example')
   await expect(trouble.last()).toHaveText('This isn’t a wallet link.')
-  await wallet.page.getByLabel('Choose a picture').setInputFiles({
+  await wallet.page.getByLabel('Use picture').setInputFiles({
     name: 'text.png',
     mimeType: 'image/png',
     buffer: Buffer.from('no picture'),

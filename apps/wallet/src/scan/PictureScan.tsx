@@ -29,7 +29,7 @@ export function PictureScan(props: PictureScan.Props): ReactNode {
 
   return (
     <label className="button">
-      Choose a picture
+      Use picture
       <input
         className="hidden-input"
         type="file"
