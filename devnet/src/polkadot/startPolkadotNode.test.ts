@@ -89,6 +89,12 @@ async function sign(
   return `0x${prefix.join('')}${body}`
 }
 
+/** Flips the lowest bit of the byte after the type of the key. */
+function flip(signature: string): string {
+  const byte = Number.parseInt(signature.slice(2, 4), 16) ^ 1
+  return `${signature.slice(0, 2)}${byte.toString(16).padStart(2, '0')}${signature.slice(4)}`
+}
+
 type Signer = {
   signPayload(payload: object): Promise<{ signature: string }>
 }
@@ -129,7 +135,7 @@ test.each<
   [
     'a flipped bit',
     {},
-    (it) => [...it.slice(0, 3), `${it[3]?.slice(0, -2)}80`, ...it.slice(4)],
+    (it) => [...it.slice(0, 3), flip(it[3] ?? ''), ...it.slice(4)],
   ],
   ['another genesis', { genesisHash: `0x${'ab'.repeat(32)}` }, (it) => it],
   ['another version', { specVersion: '0x00000001' }, (it) => it],
