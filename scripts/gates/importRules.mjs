@@ -85,6 +85,10 @@ export const importRules = {
     may: [core, coreInternal, protocol, internal],
     mayLater: ['@solana/kit'],
   },
+  '@latchkit/solana/actions': {
+    may: [core, coreInternal, protocol, internal],
+    mayLater: ['@solana/kit'],
+  },
 
   '@latchkit/walletconnect': {
     may: [core, protocol, internal],

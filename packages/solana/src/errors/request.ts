@@ -37,3 +37,14 @@ export class InvalidTransactionError extends BaseError {
     )
   }
 }
+
+/** An account holds no account of a token, or too little of it. */
+export class TokenBalanceError extends BaseError {
+  override name = 'TokenBalanceError'
+  constructor({ mint, balance }: { mint: string; balance: bigint }) {
+    super(`The account has ${balance} base units of the token ${mint}.`, {
+      code: 'TOKEN_BALANCE',
+      hint: 'Send no more than that.',
+    })
+  }
+}

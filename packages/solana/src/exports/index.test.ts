@@ -13,6 +13,7 @@ test('default', () => {
       "SolanaNodeError",
       "SolanaNodeResponseError",
       "SolanaWalletResponseError",
+      "TokenBalanceError",
       "TransactionFailedError",
       "solana",
       "solanaDevnet",

@@ -9,6 +9,7 @@ export {
   InvalidSolanaAddressError,
   InvalidTransactionError,
   InvalidTransferError,
+  TokenBalanceError,
 } from '../errors/request.ts'
 export {
   NetworkNotOfferedError,

@@ -1,7 +1,20 @@
 import type { Instruction } from '@solana/kit'
-import { AccountRole, address } from '@solana/kit'
+import {
+  AccountRole,
+  address,
+  getAddressEncoder,
+  getProgramDerivedAddress,
+} from '@solana/kit'
 
 const systemProgram = '11111111111111111111111111111111'
+const computeBudgetProgram = 'ComputeBudget111111111111111111111111111111'
+const associatedTokenProgram = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
+
+/** The two token programs, whose instructions of transfers are the same. */
+export const tokenPrograms: readonly string[] = [
+  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
+]
 
 /** Transfers lamports (system program, instruction 2). */
 export function transferInstruction(parameters: {
@@ -22,4 +35,79 @@ export function transferInstruction(parameters: {
     ],
     data,
   }
+}
+
+/** Transfers tokens and checks their decimals (token programs, instruction 12). */
+export function transferTokenInstruction(parameters: {
+  tokenProgram: string
+  source: string
+  mint: string
+  destination: string
+  owner: string
+  amount: bigint
+  decimals: number
+}): Instruction {
+  const { tokenProgram, source, mint, destination, owner } = parameters
+  const data = new Uint8Array(10)
+  data[0] = 12
+  new DataView(data.buffer).setBigUint64(1, parameters.amount, true)
+  data[9] = parameters.decimals
+  return {
+    programAddress: address(tokenProgram),
+    accounts: [
+      { address: address(source), role: AccountRole.WRITABLE },
+      { address: address(mint), role: AccountRole.READONLY },
+      { address: address(destination), role: AccountRole.WRITABLE },
+      { address: address(owner), role: AccountRole.READONLY_SIGNER },
+    ],
+    data,
+  }
+}
+
+/** Creates the associated token account of an owner, unless there is one (instruction 1). */
+export function createTokenAccountInstruction(parameters: {
+  payer: string
+  account: string
+  owner: string
+  mint: string
+  tokenProgram: string
+}): Instruction {
+  const { payer, account, owner, mint, tokenProgram } = parameters
+  return {
+    programAddress: address(associatedTokenProgram),
+    accounts: [
+      { address: address(payer), role: AccountRole.WRITABLE_SIGNER },
+      { address: address(account), role: AccountRole.WRITABLE },
+      { address: address(owner), role: AccountRole.READONLY },
+      { address: address(mint), role: AccountRole.READONLY },
+      { address: address(systemProgram), role: AccountRole.READONLY },
+      { address: address(tokenProgram), role: AccountRole.READONLY },
+    ],
+    data: Uint8Array.of(1),
+  }
+}
+
+/** Sets the price of a compute unit in millionths of a lamport (compute budget program, instruction 3). */
+export function priorityFeeInstruction(microLamports: bigint): Instruction {
+  const data = new Uint8Array(9)
+  data[0] = 3
+  new DataView(data.buffer).setBigUint64(1, microLamports, true)
+  return { programAddress: address(computeBudgetProgram), data }
+}
+
+/** Returns the associated token account of an owner. */
+export async function findTokenAccount(parameters: {
+  owner: string
+  mint: string
+  tokenProgram: string
+}): Promise<string> {
+  const { owner, mint, tokenProgram } = parameters
+  const encoder = getAddressEncoder()
+  const [account] = await getProgramDerivedAddress({
+    programAddress: address(associatedTokenProgram),
+    seeds: [owner, tokenProgram, mint].map((each) =>
+      encoder.encode(address(each)),
+    ),
+  })
+  return account
 }
