@@ -266,7 +266,7 @@ describe('faults of the chain', () => {
     }
     await expect(
       solana().getBalance({ network: wrong, address: first }),
-    ).rejects.toMatchObject({ name: 'GenesisMismatchError', code: 4901 })
+    ).rejects.toMatchObject({ name: 'NodeGenesisError', code: 4901 })
   })
 
   test('behavior: a node that is down is passed over', async () => {

@@ -25,8 +25,8 @@ export class SolanaNodeResponseError extends BaseError {
 }
 
 /** A node serves another network than the one that it is configured for. */
-export class GenesisMismatchError extends BaseError {
-  override name = 'GenesisMismatchError'
+export class NodeGenesisError extends BaseError {
+  override name = 'NodeGenesisError'
   constructor(parameters: { url: string; networkId: string; given: string }) {
     const { url, networkId, given } = parameters
     super(

@@ -5,11 +5,11 @@ test('default', () => {
   expect(Object.keys(exports).sort()).toMatchInlineSnapshot(`
     [
       "ConfirmationTimeoutError",
-      "GenesisMismatchError",
       "InvalidSolanaAddressError",
       "InvalidTransactionError",
       "InvalidTransferError",
       "NetworkNotOfferedError",
+      "NodeGenesisError",
       "SolanaNodeError",
       "SolanaNodeResponseError",
       "SolanaWalletResponseError",

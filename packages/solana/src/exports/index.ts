@@ -1,6 +1,6 @@
 export {
   ConfirmationTimeoutError,
-  GenesisMismatchError,
+  NodeGenesisError,
   SolanaNodeError,
   SolanaNodeResponseError,
   TransactionFailedError,

@@ -6,7 +6,7 @@ import {
   createDefaultRpcTransport,
   createSolanaRpcFromTransport,
 } from '@solana/kit'
-import { GenesisMismatchError, SolanaNodeError } from '../errors/node.ts'
+import { NodeGenesisError, SolanaNodeError } from '../errors/node.ts'
 
 /** The typed RPC of `@solana/kit`. */
 export type SolanaRpc = Rpc<SolanaRpcApi>
@@ -38,9 +38,7 @@ export function createRpc(parameters: createRpc.Parameters): SolanaRpc {
       }
     const [first] = failures
     // A wrong URL is the app's own fault, and says more.
-    const mismatch = failures.find(
-      (each) => each instanceof GenesisMismatchError,
-    )
+    const mismatch = failures.find((each) => each instanceof NodeGenesisError)
     if (mismatch) throw mismatch
     throw new SolanaNodeError({ method, cause: first })
   }
@@ -70,7 +68,7 @@ function createNode(
     if (typeof given !== 'string')
       throw new SolanaNodeError({ method: 'getGenesisHash', cause: response })
     if (!isOf(networkId, given))
-      throw new GenesisMismatchError({ url, networkId, given })
+      throw new NodeGenesisError({ url, networkId, given })
     isChecked = true
   }
   return async (request) => {
