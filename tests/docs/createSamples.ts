@@ -5,6 +5,7 @@ import * as actions from '@latchkit/evm/actions'
 import * as polkadot from '@latchkit/polkadot'
 import * as protocol from '@latchkit/protocol'
 import { KitProviderNotFoundError } from '@latchkit/react'
+import * as solana from '@latchkit/solana'
 import { ProviderRpcError } from '@latchkit/testing'
 import { LatchkitProviderNotFoundError } from '@latchkit/ui'
 import * as walletconnect from '@latchkit/walletconnect'
@@ -92,6 +93,17 @@ export function createSamples(): ReadonlyMap<string, readonly Error[]> {
     new evm.NodeStatusError({ url, status: 401 }),
     new evm.NodeUnreachableError({ url, cause }),
     new evm.WalletResponseError({ method }),
+    new solana.ConfirmationTimeoutError({ signature: given }),
+    new solana.InvalidSolanaAddressError({ address: given }),
+    new solana.InvalidTransactionError(),
+    new solana.InvalidTransferError(),
+    new solana.NetworkNotOfferedError({ networkId: 'solana:test' }),
+    new solana.NodeGenesisError({ url, networkId: 'solana:test', given }),
+    new solana.SolanaNodeError({ method, cause }),
+    new solana.SolanaNodeResponseError({ method }),
+    new solana.SolanaWalletResponseError({ method }),
+    new solana.TokenBalanceError({ mint: given, balance: 1n }),
+    new solana.TransactionFailedError({ reason: 'blockhashExpired' }),
     new polkadot.ExistentialDepositError({ value: 1n, existentialDeposit: 2n }),
     new polkadot.ExtensionUnsupportedError({ extension: given }),
     new polkadot.GenesisMismatchError({ given, network }),

@@ -279,6 +279,6 @@ describe('faults of the chain', () => {
     })
     await expect(
       down.getBalance({ network, address: first }),
-    ).rejects.toMatchObject({ code: 'NODE_UNREACHABLE' })
+    ).rejects.toMatchObject({ code: 'SOLANA_NODE' })
   })
 })

@@ -5,7 +5,7 @@ export class SolanaNodeError extends BaseError {
   override name = 'SolanaNodeError'
   constructor({ method, cause }: { method: string; cause: unknown }) {
     super(`No node of the network answered \`${method}\`.`, {
-      code: 'NODE_UNREACHABLE',
+      code: 'SOLANA_NODE',
       hint: "Check the connection, and that the network's `rpcUrls` are right and allow requests from this page's origin (CORS).",
       cause,
     })
@@ -17,7 +17,7 @@ export class SolanaNodeResponseError extends BaseError {
   override name = 'SolanaNodeResponseError'
   constructor({ method, cause }: { method: string; cause?: unknown }) {
     super(`The node's answer to \`${method}\` can't be used.`, {
-      code: 'NODE_RESPONSE',
+      code: 'SOLANA_NODE_RESPONSE',
       hint: "Try again, or check the network's `rpcUrls`.",
       ...(cause !== undefined && { cause }),
     })

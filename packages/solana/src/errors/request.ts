@@ -16,7 +16,7 @@ export class InvalidSolanaAddressError extends BaseError {
   override name = 'InvalidSolanaAddressError'
   constructor({ address }: { address: unknown }) {
     super(`"${String(address).slice(0, 60)}" is not a Solana address.`, {
-      code: 'INVALID_ADDRESS',
+      code: 'INVALID_SOLANA_ADDRESS',
       hint: 'Write 32 bytes in base 58.',
     })
   }

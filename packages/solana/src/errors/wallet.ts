@@ -5,7 +5,7 @@ export class SolanaWalletResponseError extends BaseError {
   override name = 'SolanaWalletResponseError'
   constructor({ method }: { method: string }) {
     super(`The wallet's answer to \`${method}\` can't be used.`, {
-      code: 'WALLET_RESPONSE',
+      code: 'SOLANA_WALLET_RESPONSE',
       hint: 'Unlock or update the wallet and try again.',
     })
   }

@@ -1,6 +1,6 @@
+import { connect, createKit, createMemoryStorage } from '@latchkit/core'
 import { startSolanaNode } from '@latchkit/devnet/solana'
 import { createFakeSolanaWallet } from '@latchkit/testing/solana'
-import { connect, createKit, createMemoryStorage } from '@latchkit/core'
 import { vi } from 'vitest'
 import { solanaNetwork } from '../../../solana/src/networks/solanaNetwork.ts'
 import { solana } from '../../../solana/src/solana.ts'
