@@ -112,7 +112,7 @@ export const importRules = {
     may: [core, protocol, 'viem', 'viem/accounts'],
   },
   '@latchkit/testing/bitcoin': {
-    may: [core, protocol, '@scure/btc-signer'],
+    may: [core, protocol, '@noble/curves/secp256k1', '@scure/btc-signer'],
   },
   '@latchkit/testing/solana': {
     may: ['@noble/curves/ed25519', '@scure/base'],

@@ -10,6 +10,7 @@ import {
   watchConnectors,
 } from '@latchkit/core'
 import { startBitcoin } from '@latchkit/devnet/bitcoin'
+import { verifyBip137 } from '@latchkit/test/bitcoin/verifyBip137'
 import { verifyBip322 } from '@latchkit/test/bitcoin/verifyBip322'
 import { createFakeBitcoinWallet } from '@latchkit/testing/bitcoin'
 import {
@@ -24,6 +25,7 @@ import {
 import { estimateFee } from './actions/estimateFee.ts'
 import { getAddresses } from './actions/getAddresses.ts'
 import { sendTransfer } from './actions/sendTransfer.ts'
+import { signMessage as signBitcoinMessage } from './actions/signMessage.ts'
 import { signPsbt } from './actions/signPsbt.ts'
 import { bitcoin } from './bitcoin.ts'
 import { createEsplora } from './esplora/createEsplora.ts'
@@ -204,6 +206,45 @@ test('getAddresses: names what each address is for', async () => {
       intention: 'ordinal',
     },
   ])
+})
+
+describe('signMessage', () => {
+  test.each([
+    ['unisat', 'p2wpkh'],
+    ['okx', 'p2wpkh'],
+    ['provider', 'p2wpkh'],
+    ['provider', 'p2sh'],
+  ] as const)('a recoverable signature: %s %s', async (kind, paymentType) => {
+    const { kit, payment } = await open(kind, { paymentType })
+    const { address } = payment
+    const message = 'Grüße'
+    const signature = await signBitcoinMessage(kit, {
+      ...{ message, protocol: 'ecdsa' },
+    })
+    expect(verifyBip137({ address, message, signature })).toBe(true)
+    const other = { address, message: 'Gruss', signature }
+    expect(verifyBip137(other)).toBe(false)
+  })
+
+  test.each(['leather', 'standard'] as const)(
+    'error: %s has no recoverable signatures',
+    async (kind) => {
+      const { kit, wallet } = await open(kind)
+      const signing = signBitcoinMessage(kit, {
+        ...{ message: 'x', protocol: 'ecdsa' },
+      })
+      await expect(signing).rejects.toMatchObject({ code: 4200 })
+      expect(wallet.prompts).toBe(1)
+    },
+  )
+
+  test('the address for ordinals', async () => {
+    const { kit, ordinals } = await open('provider')
+    const { address } = ordinals
+    const message = 'Hello'
+    const signature = await signBitcoinMessage(kit, { message, address })
+    expect(verifyBip322({ address, message, signature })).toBe(true)
+  })
 })
 
 test('signPsbt: returns the signed PSBT', async () => {

@@ -8,6 +8,7 @@ test('exports', () => {
       "estimateFee",
       "getAddresses",
       "sendTransfer",
+      "signMessage",
       "signPsbt",
     ]
   `)

@@ -3,7 +3,13 @@ import { createCodedError } from './createCodedError.ts'
 import type { FaceKind } from './faces.ts'
 import { createFace } from './faces.ts'
 import type { KeyAddress, PaymentType } from './keys.ts'
-import { createAddress, fromHex, signBip322, signInputs } from './keys.ts'
+import {
+  createAddress,
+  fromHex,
+  signBip137,
+  signBip322,
+  signInputs,
+} from './keys.ts'
 
 /** How the visitor answers requests that need approval. */
 type Answer = 'approve' | 'reject' | 'hang'
@@ -170,8 +176,8 @@ function createCore(parameters: createFakeBitcoinWallet.Parameters) {
       if (junk) return junk.value as value
       return run()
     },
-    sign: (message: string, address: string) =>
-      signBip322(message, core.findKey(address)),
+    sign: (message: string, address: string, isEcdsa = false) =>
+      (isEcdsa ? signBip137 : signBip322)(message, core.findKey(address)),
     /** Signs inputs of a PSBT, all of them by default. */
     signPsbt(psbt: Uint8Array, indexes?: readonly number[]): Uint8Array {
       const options = { allowUnknownOutputs: true }

@@ -139,8 +139,8 @@ function createUnisat(wallet: WalletCore) {
       wallet.prompt(() => moveTo(wallet, chain.replace('BITCOIN_', ''))),
     signMessage: (message: string, type: string) =>
       wallet.prompt(() => {
-        if (type !== 'bip322-simple') throw new Error('Not supported')
-        return wallet.sign(message, wallet.getActive().payment.address)
+        const { address } = wallet.getActive().payment
+        return wallet.sign(message, address, type === 'ecdsa')
       }),
     signPsbt: (
       hex: string,
@@ -222,10 +222,19 @@ function createProvider(wallet: WalletCore) {
       wallet.isOpen = false
       return null
     },
-    signMessage: ({ address, message }: { address: string; message: string }) =>
-      wallet.prompt(async () => ({
-        ...{ address, signature: await wallet.sign(message, address) },
-      })),
+    signMessage: (params: {
+      address: string
+      message: string
+      protocol?: string
+    }) =>
+      wallet.prompt(async () => {
+        const { address, message, protocol } = params
+        const isEcdsa = protocol === 'ECDSA'
+        return {
+          address,
+          signature: await wallet.sign(message, address, isEcdsa),
+        }
+      }),
     signPsbt: (params: {
       psbt: string
       signInputs: Record<string, number[]>

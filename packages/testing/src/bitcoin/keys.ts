@@ -1,3 +1,4 @@
+import { secp256k1 } from '@noble/curves/secp256k1'
 import {
   p2sh,
   p2tr,
@@ -35,9 +36,8 @@ export function createAddress(
   { type, prefix }: { type: PaymentType; prefix: keyof typeof formats },
 ): KeyAddress {
   const format = formats[prefix]
-  // The generator's multiple, from a signer's side: Schnorr keys lack the parity.
   const xOnly = utils.pubSchnorr(privateKey)
-  const publicKey = getPublicKey(privateKey)
+  const publicKey = secp256k1.getPublicKey(privateKey)
   const payment =
     type === 'p2tr'
       ? p2tr(xOnly, undefined, format)
@@ -116,27 +116,19 @@ export async function signBip322(
   return toBase64(RawWitness.encode(witness))
 }
 
-/** Returns the compressed public key: that of the signature of a throwaway input. */
-function getPublicKey(privateKey: Uint8Array): Uint8Array {
-  // btc-signer exports no other access to the whole key: it tries both of the same x.
-  const xOnly = utils.pubSchnorr(privateKey)
-  for (const parity of [2, 3]) {
-    const publicKey = concat(Uint8Array.of(parity), xOnly)
-    const { script } = p2wpkh(publicKey)
-    const transaction = new Transaction()
-    transaction.addInput({
-      ...{ txid: new Uint8Array(32).fill(1), index: 0 },
-      witnessUtxo: { script, amount: 1_000n },
-    })
-    transaction.addOutput({ script, amount: 1_000n })
-    try {
-      transaction.signIdx(privateKey, 0)
-      return publicKey
-    } catch {
-      // The other one.
-    }
-  }
-  throw new Error('The private key is not valid.')
+/** Signs a message with a recoverable signature (BIP-137), in base64. */
+export async function signBip137(
+  message: string,
+  key: KeyAddress,
+): Promise<string> {
+  const text = encode(message)
+  const prefix = encode('\x18Bitcoin Signed Message:\n')
+  if (text.length > 252) throw new Error('The message is too long.')
+  const payload = concat(prefix, Uint8Array.of(text.length), text)
+  const hash = await sha256(await sha256(payload))
+  const signature = secp256k1.sign(hash, key.privateKey)
+  const header = (key.type === 'p2sh' ? 35 : 39) + signature.recovery
+  return toBase64(concat(Uint8Array.of(header), signature.toCompactRawBytes()))
 }
 
 export function toHex(bytes: Uint8Array): string {
