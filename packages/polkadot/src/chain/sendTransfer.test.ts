@@ -59,7 +59,8 @@ test('default: the chain moves the value, and the sender pays the fee', async ()
   expect((await getBalance(kit)).value).toBe(after.free)
 })
 
-test('behavior: two transfers in one pool have a nonce each', async () => {
+/** Opens an app on a node whose extrinsics stay in the pool for a second. */
+async function openSlow() {
   const accounts = createFakePolkadotWallet({ accounts: keys }).accounts
   const slow = await startPolkadotNode({
     name: 'Slow',
@@ -68,17 +69,19 @@ test('behavior: two transfers in one pool have a nonce each', async () => {
   })
   onTestFinished(slow.stop)
   const { genesisHash, rpcUrl } = slow
-  const options = { name: 'Slow', genesisHash, rpcUrl }
-  const { kit, addresses } = await open({
-    networks: [polkadotNetwork(options)],
-  })
+  const network = polkadotNetwork({ name: 'Slow', genesisHash, rpcUrl })
+  return { slow, network, ...(await open({ networks: [network] })) }
+}
+
+test('behavior: two transfers in one pool have a nonce each', async () => {
+  const { slow, kit, addresses } = await openSlow()
   const to = addresses[1]
   const first = await sendTransaction(kit, { to, value: dot })
   const second = await sendTransaction(kit, { to, value: 2n * dot })
   for (const hash of [first, second])
-    expect(
-      await vi.waitUntil(() => slow.getExtrinsic(hash), { timeout: 5_000 }),
-    ).toMatchObject({ isSuccess: true })
+    expect(await vi.waitUntil(() => slow.getExtrinsic(hash))).toMatchObject({
+      isSuccess: true,
+    })
   expect(slow.getAccount(to).free).toBe(12n * dot)
 })
 
@@ -255,20 +258,18 @@ test('behavior: the network that was switched to is the one of the transfer', as
 })
 
 test('getTransactionStatus: waits in the pool, then its nonce is used', async () => {
-  const { kit, addresses } = await open()
+  const { slow, network, kit, addresses } = await openSlow()
   const [address, to] = addresses
   const chain = { metadata: new Map() }
   const hash = await sendTransaction(kit, { to, value: dot })
-  const first = await getTransactionStatus({ network, hash, address }, chain)
-  await vi.waitUntil(() => node.getExtrinsic(hash))
-  expect(first).toMatchObject({ status: 'pending' })
-  const { nonce } = first
-  expect(
-    await getTransactionStatus({ network, hash, address, nonce }, chain),
-  ).toEqual({ status: 'ended', nonce })
-  expect(
-    await getTransactionStatus({ network, hash: 'sent', address }, chain),
-  ).toEqual({ status: 'ended' })
+  const read = (given: string, nonce?: string) =>
+    getTransactionStatus({ network, hash: given, address, nonce }, chain)
+  const { status, nonce } = await read(hash)
+  expect(status).toBe('pending')
+  await vi.waitUntil(() => slow.getExtrinsic(hash))
+  expect(await read(hash, nonce)).toEqual({ status: 'ended', nonce })
+  expect(await read(hash)).toMatchObject({ status: 'unknown' })
+  expect(await read('sent')).toEqual({ status: 'ended' })
 })
 
 test('error: nodes that answer with junk', async () => {
