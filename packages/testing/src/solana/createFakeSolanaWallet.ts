@@ -31,7 +31,7 @@ export function createFakeSolanaWallet(
   })
   let order = keys.map(({ address }) => address)
   let isConnected = false
-  let junk: unknown
+  let replacement: { readonly value: unknown } | undefined
 
   const listAccounts = () =>
     order.flatMap((address) => {
@@ -208,7 +208,7 @@ export function createFakeSolanaWallet(
     register(target = globalThis.window) {
       const stops = new Set<() => void>()
       const callback = (api: { register(wallet: unknown): () => void }) => {
-        stops.add(api.register(junk ?? source))
+        stops.add(api.register(replacement ? replacement.value : source))
       }
       const answer = (event: Event) =>
         callback((event as CustomEvent<Parameters<typeof callback>[0]>).detail)
@@ -240,7 +240,7 @@ export function createFakeSolanaWallet(
     },
     emit,
     replace(value) {
-      junk = value
+      replacement = { value }
     },
   }
 }
