@@ -1,4 +1,5 @@
 import type { Adapter, Network, NetworkId } from '@latchkit/core'
+import { getNetwork } from '@latchkit/core'
 import { checkNames } from '@latchkit/core/internal'
 import { isAddress, isSameAddress } from './address/address.ts'
 import type { ChainOptions } from './chain/openNode.ts'
@@ -31,7 +32,11 @@ export function polkadot(options: polkadot.Options = {}): PolkadotAdapter {
         wallets,
         appName: appName ?? globalThis.location?.host ?? '',
         getNetworkId: () =>
-          learn(handlers.getNetwork?.('polkadot') ?? polkadotMainnet),
+          learn(
+            handlers.kit
+              ? getNetwork(handlers.kit, { namespace: 'polkadot' }).network
+              : polkadotMainnet,
+          ),
         getPrefix: (networkId) => prefixes.get(networkId) ?? 42,
         load: loadDiscovery,
       }),

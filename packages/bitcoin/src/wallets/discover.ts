@@ -1,4 +1,5 @@
 import type { Adapter, Connector } from '@latchkit/core'
+import { getNetwork } from '@latchkit/core'
 import { stripText } from '@latchkit/protocol'
 import type { WalletSession } from './createSession.ts'
 import type { openWallet } from './openWallet.ts'
@@ -19,7 +20,9 @@ export function discover(
   // There are no wallets on a server.
   if (typeof window === 'undefined') return () => {}
   const reported = new Set<unknown>()
-  const getNetworkId = () => handlers.getNetwork?.('bip122').caipNetworkId
+  const { kit } = handlers
+  const getNetworkId = () =>
+    kit && getNetwork(kit, { namespace: 'bip122' }).network.caipNetworkId
 
   /** Adds a wallet once; `source` identifies it. */
   function add(source: unknown, candidate: Candidate): void {

@@ -13,7 +13,6 @@ import { getAccount } from '../actions/getAccount.ts'
 import { getNetwork } from '../actions/getNetwork.ts'
 import { removeNetwork } from '../actions/removeNetwork.ts'
 import { setAddressLabel } from '../actions/setAddressLabel.ts'
-import { switchNetwork } from '../actions/switchNetwork.ts'
 import { watchAccount } from '../actions/watchAccount.ts'
 import {
   AdapterNotFoundError,
@@ -393,14 +392,11 @@ test('behavior: a connector is mounted with the kit, until the kit is unmounted'
   expect(signal.aborted).toBe(true)
 })
 
-test('behavior: adapters read the chosen network, for wallets without one', async () => {
+test('behavior: adapters know their kit, for wallets without a network', () => {
   const adapter = createFakeAdapter()
   const discover = vi.spyOn(adapter, 'discover')
   const kit = createKit({ adapters: [adapter], networks: fakeNetworks })
   const unmount = kit.mount()
-  const read = () => discover.mock.calls[0]?.[0].getNetwork?.('fake')
-  expect(read()).toBe(fakeNetworks[0])
-  await switchNetwork(kit, { network: fakeNetworks[1] })
-  expect(read()).toBe(fakeNetworks[1])
+  expect(discover.mock.calls[0]?.[0].kit).toBe(kit)
   unmount()
 })

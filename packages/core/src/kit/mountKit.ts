@@ -1,5 +1,3 @@
-import type { Namespace } from '@latchkit/protocol'
-import { getNetwork as getKitNetwork } from '../actions/getNetwork.ts'
 import type { Mount } from '../connection/connections.ts'
 import {
   cancelStored,
@@ -38,9 +36,6 @@ export function mountKit(kit: Kit): () => void {
     listUsedConnectors(kit).has(id) ||
     kit.getState().recentWallets.some((each) => each.id === id)
 
-  const getNetwork = (namespace: Namespace) =>
-    getKitNetwork(kit, { namespace }).network
-
   const removed = (id: string) => {
     if (signal.aborted) return
     if (listUsedConnectors(kit).has(id)) vanished.add(id)
@@ -64,7 +59,7 @@ export function mountKit(kit: Kit): () => void {
   }
 
   const stops = [...kit.adapters.values()].map((adapter) =>
-    adapter.discover({ added, removed, isExpected, getNetwork }),
+    adapter.discover({ added, removed, isExpected, kit }),
   )
   stops.push(
     storage.watch((key) => {

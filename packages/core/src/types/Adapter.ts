@@ -1,5 +1,6 @@
 import type { AccountId, Namespace, NetworkId } from '@latchkit/protocol'
 import type { Connector, Provider } from './Connector.ts'
+import type { Kit } from './Kit.ts'
 import type { Network } from './Network.ts'
 import type { AccountType } from './State.ts'
 
@@ -50,8 +51,8 @@ export declare namespace Adapter {
     removed(id: string): void
     /** Whether the visitor uses the wallet with this id, or has used it before: it is reported even if other wallets are too many. */
     isExpected(id: string): boolean
-    /** Returns the network of a namespace, for wallets that have none of their own: the last chosen one, else the first configured one. Always given by a kit. */
-    getNetwork?(namespace: Namespace): Network
+    /** The kit that asks, for wallets that have no network of their own. */
+    kit?: Kit | undefined
   }
   type SignMessageParameters = {
     address: string

@@ -1,4 +1,5 @@
 import type { Adapter, Connector, Network } from '@latchkit/core'
+import { getNetwork } from '@latchkit/core'
 import { createWalletConnector } from './createWalletConnector.ts'
 import type { SendTransaction } from './createWalletProvider.ts'
 import { parseWallet } from './parseWallet.ts'
@@ -93,7 +94,10 @@ function createRegistry(
         source,
         connector: createWalletConnector({
           ...{ id, wallet, sendTransaction },
-          getNetwork: () => handlers.getNetwork?.('solana') ?? defaultNetwork,
+          getNetwork: () =>
+            handlers.kit
+              ? getNetwork(handlers.kit, { namespace: 'solana' }).network
+              : defaultNetwork,
         }),
       }
       if (!known) wallets.set(wallet.name, [...claims, claim])
