@@ -188,3 +188,30 @@ test('error: a network that the wallet does not list', async () => {
   await switchNetwork(kit, { network: local.network })
   unmount()
 })
+
+test('behavior: reconnect never prompts, even if the wallet has forgotten the page', async () => {
+  const { kit, wallet, unmount } = await openSolanaPage(local)
+  wallet.revoke()
+  const prompts = wallet.requests.length
+  const namespaces = ['solana']
+  const [connector] = kit.getState().connectors
+  expect(await connector?.reconnect({ namespaces })).toEqual([])
+  expect(wallet.requests).toHaveLength(prompts)
+  unmount()
+})
+
+test('behavior: the account that a request names signs, and no closed one', async () => {
+  const { kit, wallet, unmount } = await openSolanaPage(local)
+  const [connector] = kit.getState().connectors
+  const provider = await connector?.getProvider('solana')
+  const method = 'solana_signMessage'
+  const request = () =>
+    provider?.request({ method, params: { message: '2g', pubkey: second } })
+  await request()
+  expect(wallet.requests.at(-1)?.inputs).toMatchObject([
+    { account: { address: second } },
+  ])
+  wallet.open([first])
+  await expect(request()).rejects.toMatchObject({ code: 4100 })
+  unmount()
+})
