@@ -27,7 +27,6 @@ async function discover(register: () => void) {
     added: (connector) => added.set(connector.id, connector),
     removed: (id) => added.delete(id),
     isExpected: () => false,
-    getNetwork: () => local.network,
   })
   register()
   // The code of discovery has loaded once an own wallet is there.
