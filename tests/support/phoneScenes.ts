@@ -73,7 +73,7 @@ export const phoneScenes: readonly Scene[] = [
     async prepare({ page }) {
       await openList(page)
       await page.getByRole('button', { name: 'Other wallet or device' }).click()
-      await page.getByText('scan this code').waitFor()
+      await page.getByText('Scan elsewhere').waitFor()
     },
   },
   {

@@ -22,7 +22,12 @@ export function ConnectAttempt(props: ConnectAttempt.Props): ReactNode {
   const attempt = useModalState((state) => state.attempt)
   const isWaiting = attempt.status === 'requesting'
   const text = describe()
-  const isClaimed = (known?.claimants ?? 1) > 1
+  const warning = (known?.claimants ?? 1) > 1 && (
+    <p className="lk lk-notice">
+      <Icon name="alert" />
+      {t('connecting.claimants')}
+    </p>
+  )
 
   return (
     <>
@@ -36,18 +41,13 @@ export function ConnectAttempt(props: ConnectAttempt.Props): ReactNode {
               ? t('connecting.waiting', { wallet: name })
               : t('connecting.failed')}
           </p>
-          {/* Not beside the warning that the wallet may be a fake. */}
-          {!(isClaimed && text === 'connecting.text') && (
+          {/* In place of the request to confirm. */}
+          {(text === 'connecting.text' && warning) || (
             <p className="lk lk-muted">{t(text)}</p>
           )}
         </div>
       </div>
-      {isClaimed && (
-        <p className="lk lk-notice">
-          <Icon name="alert" />
-          {t('connecting.claimants')}
-        </p>
-      )}
+      {text !== 'connecting.text' && warning}
       <div className="lk lk-actions">
         {(!isWaiting || attempt.isSlow) && (
           <FailureButton
