@@ -75,12 +75,13 @@ function describe(
   const changed = listFeatures(settings)
   const connectors = relay && settings.walletConnect
   return {
-    networks: chains.map(({ chainId, name, rpcUrl, contracts }) =>
+    networks: chains.map(({ chainId, name, rpcUrl, contracts }, i) =>
       evmNetwork({
         id: chainId,
         name,
         rpcUrl,
-        testnet: true,
+        // The first stands for a real network, whose tokens are worth something.
+        testnet: i > 0,
         contracts: { multicall3: { address: contracts.multicall3 } },
       }),
     ),

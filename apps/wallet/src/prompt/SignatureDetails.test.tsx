@@ -21,6 +21,6 @@ test('default: typed data is read as labels and values', () => {
   expect(html).toContain('<h3>Mail order</h3>')
   const words = html.replace(/<wbr\/>/g, '').replace(/<[^>]*>/g, ' ')
   expect(words.replace(/\s+/g, ' ')).toBe(
-    ` For Shop Mail order Deliver to Account ${to} Contents Noon⟨U+202E⟩ `,
+    ` For Shop Data from the site Mail order Deliver to Account ${to} Contents Noon⟨U+202E⟩ `,
   )
 })

@@ -30,6 +30,7 @@ export function MessageDetails(props: MessageDetails.Props): ReactNode {
           This isn’t readable text. Sign only if you know what it is.
         </Note>
       )}
+      <p className="paper-label">Message from the site</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
       <pre className="paper" data-testid="message" tabIndex={0}>
         {revealText(text) || 'Empty message'}
@@ -68,6 +69,7 @@ export function TypedDataDetails(props: TypedDataDetails.Props): ReactNode {
           </Row>
         )}
       </dl>
+      <p className="paper-label">Data from the site</p>
       <section className="paper" data-testid="message">
         <h3>{show(splitWords(primaryType))}</h3>
         <dl className="rows">

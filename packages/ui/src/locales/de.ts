@@ -144,7 +144,6 @@ export const de = {
       'Kopiere die Adresse dieser Seite und füge sie im Browser der App ein.',
     'getWallet.open.copy': 'Seitenadresse kopieren',
     'getWallet.open.copied': 'Kopiert',
-    'getWallet.open.copyFailed': 'Dein Browser hat das Kopieren blockiert.',
     'getWallet.homepage': 'Website',
     'getWallet.chromeStore': 'Chrome-Erweiterung',
     'getWallet.firefoxStore': 'Firefox-Erweiterung',
@@ -192,7 +191,7 @@ export const de = {
 
     'error.rejected': 'Du hast die Anfrage in deiner Wallet abgelehnt.',
     'error.busy':
-      'In deiner Wallet ist schon eine Anfrage offen. Beantworte sie und versuche es erneut.',
+      'In deiner Wallet ist schon eine Anfrage offen. Öffne sie über die Symbolleiste des Browsers und versuche es erneut.',
     'error.locked':
       'Deine Wallet hat das nicht erlaubt. Entsperre sie und versuche es erneut.',
     'error.unsupported':
@@ -219,7 +218,7 @@ export const de = {
     'alert.SESSION_EXPIRED':
       'Deine Verbindung ist abgelaufen. Verbinde dich neu.',
     'alert.WALLET_CONTESTED':
-      'Eine andere Wallet gibt sich als deine aus und könnte gefälscht sein. Nichts wird gesendet, bis du dich trennst, sie entfernst und neu wählst.',
+      'Zwei Wallets geben sich als deine aus, eine könnte also gefälscht sein. Nichts wird gesendet, bis du dich trennst und neu wählst.',
     'alert.PROJECT_ID_NOT_CONFIGURED':
       'Diese Website ist nicht für WalletConnect eingerichtet, deshalb gehen ihre QR-Codes nicht. Nimm eine installierte Wallet.',
     'alert.PROJECT_ID_INVALID':
@@ -244,6 +243,7 @@ export const de = {
     'allWallets.more': 'Mehr laden',
 
     'account.total': 'Gesamtwert',
+    'account.including': 'Darunter',
     'account.assets': 'Token und Aktivität',
 
     'tokens.title': 'Token',

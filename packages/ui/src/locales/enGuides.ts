@@ -44,7 +44,6 @@ export const enGuides = {
     'Copy this page’s address and paste it into the app’s browser.',
   'getWallet.open.copy': 'Copy page address',
   'getWallet.open.copied': 'Copied',
-  'getWallet.open.copyFailed': 'Your browser blocked copying.',
   'getWallet.homepage': 'Website',
   'getWallet.chromeStore': 'Chrome extension',
   'getWallet.firefoxStore': 'Firefox extension',

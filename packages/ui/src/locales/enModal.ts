@@ -55,7 +55,7 @@ export const enModal = {
 
   'error.rejected': 'You declined the request in your wallet.',
   'error.busy':
-    'Your wallet has an open request. Respond to it, then try again.',
+    'Your wallet has an open request. Open it from the toolbar, then try again.',
   'error.locked': 'Your wallet didn’t allow this. Unlock it and try again.',
   'error.unsupported': 'Your wallet doesn’t support what this app needs.',
   'error.missing': 'This wallet is gone. Reload the page or choose another.',

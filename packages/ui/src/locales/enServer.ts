@@ -14,6 +14,7 @@ export const enServer = {
   'allWallets.more': 'Load more',
 
   'account.total': 'Total value',
+  'account.including': 'Including',
   'account.assets': 'Tokens and activity',
 
   'tokens.title': 'Tokens',

@@ -145,7 +145,6 @@ export const es = {
       'Copia la dirección de esta página y pégala en el navegador de la app.',
     'getWallet.open.copy': 'Copiar dirección de la página',
     'getWallet.open.copied': 'Copiado',
-    'getWallet.open.copyFailed': 'Tu navegador bloqueó la copia.',
     'getWallet.homepage': 'Sitio web',
     'getWallet.chromeStore': 'Extensión de Chrome',
     'getWallet.firefoxStore': 'Extensión de Firefox',
@@ -192,7 +191,7 @@ export const es = {
 
     'error.rejected': 'Rechazaste la solicitud en tu billetera.',
     'error.busy':
-      'Tu billetera ya tiene una solicitud abierta. Respóndela y vuelve a intentarlo.',
+      'Tu billetera ya tiene una solicitud abierta. Ábrela desde la barra del navegador y vuelve a intentarlo.',
     'error.locked':
       'Tu billetera no lo permitió. Desbloquéala y vuelve a intentarlo.',
     'error.unsupported': 'Tu billetera no admite lo que pidió esta app.',
@@ -217,7 +216,7 @@ export const es = {
       'El problema es de este sitio, no de tu billetera: su red predeterminada no está configurada.',
     'alert.SESSION_EXPIRED': 'Tu conexión caducó. Conéctate de nuevo.',
     'alert.WALLET_CONTESTED':
-      'Otra billetera dice ser la tuya y puede ser falsa. No se envía nada hasta que te desconectes, la quites y vuelvas a elegir.',
+      'Dos billeteras dicen ser la tuya, así que una puede ser falsa. No se envía nada hasta que te desconectes y vuelvas a elegir.',
     'alert.PROJECT_ID_NOT_CONFIGURED':
       'Este sitio no está configurado para WalletConnect, así que sus códigos QR no funcionan. Usa una billetera instalada.',
     'alert.PROJECT_ID_INVALID':
@@ -242,6 +241,7 @@ export const es = {
     'allWallets.more': 'Cargar más',
 
     'account.total': 'Valor total',
+    'account.including': 'Incluye',
     'account.assets': 'Tokens y actividad',
 
     'tokens.title': 'Tokens',

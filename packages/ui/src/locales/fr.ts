@@ -143,7 +143,6 @@ export const fr = {
       'Copiez l’adresse de cette page et collez-la dans le navigateur de l’app.',
     'getWallet.open.copy': 'Copier l’adresse de la page',
     'getWallet.open.copied': 'Copié',
-    'getWallet.open.copyFailed': 'Votre navigateur a bloqué la copie.',
     'getWallet.homepage': 'Site web',
     'getWallet.chromeStore': 'Extension Chrome',
     'getWallet.firefoxStore': 'Extension Firefox',
@@ -191,7 +190,7 @@ export const fr = {
 
     'error.rejected': 'Vous avez refusé la demande dans votre portefeuille.',
     'error.busy':
-      'Votre portefeuille a déjà une demande ouverte. Répondez-y, puis réessayez.',
+      'Votre portefeuille a déjà une demande ouverte. Ouvrez-le depuis la barre d’outils du navigateur, puis réessayez.',
     'error.locked':
       'Votre portefeuille ne l’a pas permis. Déverrouillez-le et réessayez.',
     'error.unsupported':
@@ -217,7 +216,7 @@ export const fr = {
       'Le problème vient de ce site, pas de votre portefeuille : son réseau par défaut n’est pas configuré.',
     'alert.SESSION_EXPIRED': 'Votre connexion a expiré. Reconnectez-vous.',
     'alert.WALLET_CONTESTED':
-      'Un autre portefeuille, peut-être faux, se fait passer pour le vôtre. Rien n’est envoyé tant que vous ne vous déconnectez pas, ne le supprimez pas et ne choisissez pas de nouveau.',
+      'Deux portefeuilles prétendent être le vôtre : l’un peut être faux. Rien n’est envoyé tant que vous ne vous déconnectez pas pour choisir de nouveau.',
     'alert.PROJECT_ID_NOT_CONFIGURED':
       'Ce site n’est pas configuré pour WalletConnect : ses codes QR ne marchent pas. Utilisez un portefeuille installé.',
     'alert.PROJECT_ID_INVALID':
@@ -242,6 +241,7 @@ export const fr = {
     'allWallets.more': 'Charger plus',
 
     'account.total': 'Valeur totale',
+    'account.including': 'Dont',
     'account.assets': 'Jetons et activité',
 
     'tokens.title': 'Jetons',

@@ -30,7 +30,7 @@ export const ja = {
     'connect.others': 'その他のウォレット',
     'connect.empty.title': 'ウォレットが見つかりません',
     'connect.empty.text':
-      'このブラウザーに拡張機能をインストールするか、有効にすると、自動的に表示されます。',
+      'このブラウザーに拡張機能をインストールすると、自動的に表示されます。',
     'connect.phone.text':
       'ウォレットアプリをインストールし、そのブラウザーでこのページを開いてください。',
     'connect.none.title': '対応するウォレットがありません',
@@ -40,8 +40,7 @@ export const ja = {
     'connect.directoryFailed': 'ほかのウォレットを読み込めませんでした。',
 
     'legal.accept': 'このサイトの{documents}に同意します。',
-    'legal.notice':
-      '接続すると、このサイトの{documents}に同意したことになります。',
+    'legal.notice': '接続すると、このサイトの{documents}に同意します。',
     'legal.both': '{terms}と{privacy}',
     'legal.terms': '利用規約',
     'legal.privacy': 'プライバシーポリシー',
@@ -51,9 +50,9 @@ export const ja = {
     'connecting.waiting': '{wallet} を待っています',
     'connecting.text': 'ウォレットを開いて接続を確認してください。',
     'connecting.slow':
-      'まだ待っています。ウォレットのロックを解除するか、ツールバーから開いてください。',
+      '待っています。ロックを解除するか、ツールバーから開いてください。',
     'connecting.claimants':
-      '2 つのウォレットがこれを名乗っており、偽物かもしれません。覚えのない拡張機能を削除し、再読み込みしてください。',
+      'これを名乗るウォレットが複数あり、偽物かもしれません。覚えのない拡張機能を削除し、再読み込みしてください。',
     'connecting.other': '別のウォレットを選ぶ',
     'connecting.failed': '接続されていません',
     'connecting.unknown': 'ウォレット',
@@ -94,7 +93,7 @@ export const ja = {
 
     'unsupported.title': 'ネットワークが違います',
     'unsupported.text':
-      'このアプリは、ウォレットのネットワークに対応していません。次のいずれかに切り替えてください。',
+      'このアプリはウォレットのネットワークに対応していません。次から選んでください。',
 
     'wallet.title': 'ウォレットとは？',
     'wallet.home.title': 'アプリまたはブラウザー拡張機能',
@@ -105,12 +104,12 @@ export const ja = {
       '新しいアカウントやパスワードなしでアプリに接続できます。',
     'wallet.keys.title': '鍵はあなたの手に',
     'wallet.keys.text':
-      'すべての取引はあなたが承認します。リカバリーフレーズを失くすと、資産は誰にも復元できません。',
+      'すべての取引はあなたが承認します。リカバリーフレーズを失くすと、誰にも復元できません。',
 
     'network.title': 'ネットワークとは？',
     'network.record.title': '公開された記録',
     'network.record.text':
-      '多くのコンピューターが、誰が何を持つかを記録します。取引は取り消せません。',
+      '誰が何を持つかを多くのコンピューターが記録します。取り消せません。',
     'network.apart.title': 'それぞれ独立',
     'network.apart.text':
       'あるネットワークで持つものは、別のネットワークにはありません。',
@@ -129,17 +128,15 @@ export const ja = {
       '新しいウォレットを作成するか、お持ちのものをインポートします。',
     'getWallet.phrase.title': 'リカバリーフレーズは秘密に',
     'getWallet.phrase.text':
-      'ウォレットを開く言葉です。紙に書き、ウォレット自体にだけ入力してください。ほかで尋ねる人は盗もうとしています。',
+      'ウォレットを開く言葉です。紙に書き、ウォレットだけに入力してください。',
     'getWallet.return.title': 'ここに戻る',
     'getWallet.return.text':
-      'ウォレットは自動的に表示されます。表示されないときは再読み込みしてください。',
+      'ウォレットは自動的に表示されます。ないときは再読み込みしてください。',
     'getWallet.return.link': '一覧からウォレットを選んでください。',
     'getWallet.open.title': 'このページをアプリで開く',
-    'getWallet.open.text':
-      'このページのアドレスをコピーし、アプリのブラウザーに貼り付けてください。',
+    'getWallet.open.text': 'このページのアドレスをアプリに貼り付けてください。',
     'getWallet.open.copy': 'ページのアドレスをコピー',
     'getWallet.open.copied': 'コピーしました',
-    'getWallet.open.copyFailed': 'ブラウザーがコピーをブロックしました。',
     'getWallet.homepage': 'ウェブサイト',
     'getWallet.chromeStore': 'Chrome 拡張機能',
     'getWallet.firefoxStore': 'Firefox 拡張機能',
@@ -147,7 +144,7 @@ export const ja = {
     'getWallet.playStore': 'Android アプリ',
     'getWallet.find': 'ウォレットを比べる',
     'getWallet.noLinks':
-      '{wallet} へのリンクはありません。公式サイトを探してください。',
+      '{wallet} へのリンクはありません。公式サイトで探してください。',
     'getWallet.newTab': '新しいタブで開きます',
     'getWallet.found': '{wallet} の準備ができました',
 
@@ -164,15 +161,15 @@ export const ja = {
     'pairing.scanAny':
       'スマートフォンでウォレットアプリを開き、このコードをスキャンしてください。',
     'pairing.scanOther':
-      '別のデバイスでこのコードをスキャンするか、リンクをウォレットアプリに貼り付けてください。',
+      '別のデバイスでスキャンするか、リンクをウォレットアプリに貼り付けてください。',
     'pairing.accept': '{wallet} で確認し、ここに戻ってください。',
     'pairing.preparing': '準備中…',
-    'pairing.unreachable': 'WalletConnect に接続できません。再試行中…',
+    'pairing.unreachable': 'WalletConnect に接続できません。再試行しています…',
     'pairing.answered': 'ウォレットが応答しました。接続中…',
     'pairing.open': '{wallet} を開く',
     'pairing.openAny': 'ウォレットアプリを開く',
     'pairing.missed':
-      '開きませんでしたか？{wallet} がインストールされていない可能性があります。',
+      '開きませんか？{wallet} がインストールされていない可能性があります。',
     'pairing.missing': '{wallet} をお持ちでないですか？',
     'pairing.get': '{wallet} を入手',
     'pairing.copy': 'ウォレット用リンクをコピー',
@@ -187,14 +184,14 @@ export const ja = {
 
     'error.rejected': 'ウォレットでリクエストを拒否しました。',
     'error.busy':
-      'ウォレットに未処理のリクエストがあります。応答してから再試行してください。',
+      'ウォレットに未処理のリクエストがあります。ツールバーから開いて再試行してください。',
     'error.locked':
       'ウォレットが許可しませんでした。ロックを解除して再試行してください。',
     'error.unsupported': 'ウォレットはこのアプリの要求に対応していません。',
     'error.missing':
-      'このウォレットは利用できなくなりました。再読み込みするか、別のものを選んでください。',
+      'このウォレットはありません。再読み込みするか、別のものを選んでください。',
     'error.noAccounts':
-      'ウォレットはアカウントを共有しませんでした。選んでから再試行してください。',
+      'アカウントが共有されませんでした。選んでから再試行してください。',
     'error.offline':
       'ウォレットがネットワークに接続できません。再試行してください。',
     'error.aborted': 'リクエストはキャンセルされました。',
@@ -209,16 +206,16 @@ export const ja = {
     'alert.INVALID_APP_CONFIGURATION':
       'ウォレットではなくこのサイトの問題です: 正しく設定されていません。',
     'alert.NETWORK_NOT_FOUND':
-      'ウォレットではなくこのサイトの問題です: 既定のネットワークは設定されていません。',
+      'ウォレットではなくこのサイトの問題です: ネットワークが設定されていません。',
     'alert.SESSION_EXPIRED': '接続の有効期限が切れました。再接続してください。',
     'alert.WALLET_CONTESTED':
-      '別のウォレットがあなたのものを名乗っており、偽物かもしれません。接続を解除し、それを削除して選び直すまで送信されません。',
+      'あなたのものを名乗るウォレットが複数あり、偽物かもしれません。接続を解除し、選び直すまで送信されません。',
     'alert.PROJECT_ID_NOT_CONFIGURED':
-      'このサイトは WalletConnect 用に設定されていないため、QR コードは使えません。インストール済みのウォレットを使ってください。',
+      'WalletConnect が未設定のため、このサイトの QR コードは使えません。インストール済みのウォレットを使ってください。',
     'alert.PROJECT_ID_INVALID':
-      'このサイトの WalletConnect ID は有効ではないため、QR コードは使えません。インストール済みのウォレットを使ってください。',
+      'WalletConnect ID が無効なため、このサイトの QR コードは使えません。インストール済みのウォレットを使ってください。',
     'alert.ORIGIN_NOT_ALLOWED':
-      'WalletConnect がこのサイトを許可していないため、QR コードは使えません。インストール済みのウォレットを使ってください。',
+      'WalletConnect が無効なため、このサイトの QR コードは使えません。インストール済みのウォレットを使ってください。',
     'alert.RELAY_UNREACHABLE':
       '現在、別のデバイスのウォレットに接続できません。',
     'alert.CLOCK_WRONG':
@@ -235,6 +232,7 @@ export const ja = {
     'allWallets.more': 'さらに読み込む',
 
     'account.total': '合計額',
+    'account.including': 'うち',
     'account.assets': 'トークンと履歴',
 
     'tokens.title': 'トークン',

@@ -128,11 +128,9 @@ export const ko = {
       '지갑이 자동으로 나타납니다. 나타나지 않으면 페이지를 새로 고치세요.',
     'getWallet.return.link': '목록에서 지갑을 선택하세요.',
     'getWallet.open.title': '앱에서 이 페이지 열기',
-    'getWallet.open.text':
-      '이 페이지의 주소를 복사해 앱의 브라우저에 붙여 넣으세요.',
+    'getWallet.open.text': '이 페이지의 주소를 앱의 브라우저에 붙여 넣으세요.',
     'getWallet.open.copy': '페이지 주소 복사',
     'getWallet.open.copied': '복사됨',
-    'getWallet.open.copyFailed': '브라우저가 복사를 차단했습니다.',
     'getWallet.homepage': '웹사이트',
     'getWallet.chromeStore': 'Chrome 확장 프로그램',
     'getWallet.firefoxStore': 'Firefox 확장 프로그램',
@@ -176,7 +174,7 @@ export const ko = {
 
     'error.rejected': '지갑에서 요청을 거절했습니다.',
     'error.busy':
-      '지갑에 이미 열린 요청이 있습니다. 응답한 다음 다시 시도하세요.',
+      '지갑에 이미 열린 요청이 있습니다. 브라우저 도구 모음에서 연 다음 다시 시도하세요.',
     'error.locked': '지갑이 허용하지 않았습니다. 잠금을 풀고 다시 시도하세요.',
     'error.unsupported': '지갑이 이 앱의 요청을 지원하지 않습니다.',
     'error.missing':
@@ -199,7 +197,7 @@ export const ko = {
       '지갑이 아니라 이 사이트의 문제입니다: 기본 네트워크가 설정되지 않았습니다.',
     'alert.SESSION_EXPIRED': '연결이 만료되었습니다. 다시 연결하세요.',
     'alert.WALLET_CONTESTED':
-      '가짜일 수 있는 다른 지갑이 내 지갑이라고 합니다. 연결을 해제하고 그 지갑을 제거한 뒤 다시 선택할 때까지 아무것도 전송되지 않습니다.',
+      '두 지갑이 내 지갑이라고 하므로 하나는 가짜일 수 있습니다. 연결을 해제하고 다시 선택할 때까지 아무것도 전송되지 않습니다.',
     'alert.PROJECT_ID_NOT_CONFIGURED':
       '이 사이트는 WalletConnect용으로 설정되지 않아 QR 코드가 작동하지 않습니다. 설치된 지갑을 사용하세요.',
     'alert.PROJECT_ID_INVALID':
@@ -221,6 +219,7 @@ export const ko = {
     'allWallets.more': '더 보기',
 
     'account.total': '총 가치',
+    'account.including': '이 중',
     'account.assets': '토큰과 활동',
 
     'tokens.title': '토큰',

@@ -144,7 +144,6 @@ export const pt = {
       'Copie o endereço desta página e cole no navegador do app.',
     'getWallet.open.copy': 'Copiar endereço da página',
     'getWallet.open.copied': 'Copiado',
-    'getWallet.open.copyFailed': 'Seu navegador bloqueou a cópia.',
     'getWallet.homepage': 'Site',
     'getWallet.chromeStore': 'Extensão do Chrome',
     'getWallet.firefoxStore': 'Extensão do Firefox',
@@ -191,7 +190,7 @@ export const pt = {
 
     'error.rejected': 'Você recusou o pedido na sua carteira.',
     'error.busy':
-      'Sua carteira já tem um pedido aberto. Responda a ele e tente novamente.',
+      'Sua carteira já tem um pedido aberto. Abra-a pela barra do navegador e tente novamente.',
     'error.locked':
       'Sua carteira não permitiu. Desbloqueie-a e tente novamente.',
     'error.unsupported':
@@ -217,7 +216,7 @@ export const pt = {
       'O problema é deste site, não da sua carteira: a rede padrão dele não está configurada.',
     'alert.SESSION_EXPIRED': 'Sua conexão expirou. Conecte-se novamente.',
     'alert.WALLET_CONTESTED':
-      'Outra carteira diz ser a sua e pode ser falsa. Nada é enviado até você desconectar, removê-la e escolher de novo.',
+      'Duas carteiras dizem ser a sua, então uma pode ser falsa. Nada é enviado até você desconectar e escolher de novo.',
     'alert.PROJECT_ID_NOT_CONFIGURED':
       'Este site não está configurado para WalletConnect, então os códigos QR não funcionam. Use uma carteira instalada.',
     'alert.PROJECT_ID_INVALID':
@@ -242,6 +241,7 @@ export const pt = {
     'allWallets.more': 'Carregar mais',
 
     'account.total': 'Valor total',
+    'account.including': 'Inclui',
     'account.assets': 'Tokens e atividade',
 
     'tokens.title': 'Tokens',

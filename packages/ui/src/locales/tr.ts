@@ -135,7 +135,6 @@ export const tr = {
       'Bu sayfanın adresini kopyalayın ve uygulamanın tarayıcısına yapıştırın.',
     'getWallet.open.copy': 'Sayfa adresini kopyala',
     'getWallet.open.copied': 'Kopyalandı',
-    'getWallet.open.copyFailed': 'Tarayıcınız kopyalamayı engelledi.',
     'getWallet.homepage': 'Web sitesi',
     'getWallet.chromeStore': 'Chrome eklentisi',
     'getWallet.firefoxStore': 'Firefox eklentisi',
@@ -182,7 +181,7 @@ export const tr = {
 
     'error.rejected': 'İsteği cüzdanınızda reddettiniz.',
     'error.busy':
-      'Cüzdanınızda zaten açık bir istek var. Onu yanıtlayıp tekrar deneyin.',
+      'Cüzdanınızda zaten açık bir istek var. Onu tarayıcının araç çubuğundan açıp tekrar deneyin.',
     'error.locked':
       'Cüzdanınız buna izin vermedi. Kilidini açıp tekrar deneyin.',
     'error.unsupported': 'Cüzdanınız bu uygulamanın isteğini desteklemiyor.',
@@ -206,7 +205,7 @@ export const tr = {
       'Sorun cüzdanınızda değil, bu sitede: varsayılan ağı ayarlanmamış.',
     'alert.SESSION_EXPIRED': 'Bağlantınızın süresi doldu. Yeniden bağlanın.',
     'alert.WALLET_CONTESTED':
-      'Sahte olabilecek başka bir cüzdan, sizinki olduğunu söylüyor. Bağlantıyı kesip onu kaldırana ve yeniden seçene kadar hiçbir şey gönderilmez.',
+      'İki cüzdan sizinki olduğunu söylüyor; biri sahte olabilir. Bağlantıyı kesip yeniden seçene kadar hiçbir şey gönderilmez.',
     'alert.PROJECT_ID_NOT_CONFIGURED':
       'Bu site WalletConnect için ayarlanmamış, bu yüzden QR kodları çalışmaz. Yüklü bir cüzdan kullanın.',
     'alert.PROJECT_ID_INVALID':
@@ -229,6 +228,7 @@ export const tr = {
     'allWallets.more': 'Daha fazla yükle',
 
     'account.total': 'Toplam değer',
+    'account.including': 'Bunun içinde',
     'account.assets': 'Jetonlar ve işlemler',
 
     'tokens.title': 'Jetonlar',

@@ -126,7 +126,6 @@ export const zh = {
     'getWallet.open.text': '复制此页面的网址，粘贴到该应用的浏览器中。',
     'getWallet.open.copy': '复制页面网址',
     'getWallet.open.copied': '已复制',
-    'getWallet.open.copyFailed': '浏览器阻止了复制。',
     'getWallet.homepage': '网站',
     'getWallet.chromeStore': 'Chrome 扩展程序',
     'getWallet.firefoxStore': 'Firefox 扩展程序',
@@ -166,7 +165,8 @@ export const zh = {
     'pairing.noAccounts': '你的钱包没有此应用可以使用的账户。',
 
     'error.rejected': '你在钱包中拒绝了请求。',
-    'error.busy': '你的钱包已有一个待处理的请求。请先处理，再重试。',
+    'error.busy':
+      '你的钱包已有一个待处理的请求。请从浏览器工具栏打开它，再重试。',
     'error.locked': '你的钱包不允许此操作。请解锁后重试。',
     'error.unsupported': '你的钱包不支持此应用的请求。',
     'error.missing': '此钱包已不可用。请重新加载页面或选择其他钱包。',
@@ -186,7 +186,7 @@ export const zh = {
       '问题出在此网站，与你的钱包无关：它的默认网络未设置。',
     'alert.SESSION_EXPIRED': '你的连接已过期。请重新连接。',
     'alert.WALLET_CONTESTED':
-      '另一个可能假冒的钱包自称是你的钱包。在你断开连接、移除它并重新选择之前，不会发送任何内容。',
+      '有两个钱包自称是你的，其中可能有假冒的。在你断开连接并重新选择之前，不会发送任何内容。',
     'alert.PROJECT_ID_NOT_CONFIGURED':
       '此网站未设置 WalletConnect，因此二维码无法使用。请使用已安装的钱包。',
     'alert.PROJECT_ID_INVALID':
@@ -207,6 +207,7 @@ export const zh = {
     'allWallets.more': '加载更多',
 
     'account.total': '总价值',
+    'account.including': '其中',
     'account.assets': '代币与动态',
 
     'tokens.title': '代币',

@@ -100,7 +100,10 @@ export function TotalValue(props: TotalValue.Props): ReactNode {
           </bdi>
         )}
       </p>
-      {secondary}
+      <div className="lk lk-including">
+        <span className="lk">{t('account.including')}</span>
+        {secondary}
+      </div>
     </>
   )
 }

@@ -78,7 +78,7 @@ function useLastStep(listing: WalletListing | undefined): GuidePoints.Entry {
 /** Copies the address of this page, for the browser of a wallet's app. */
 function CopyPageAddress(): ReactNode {
   const { t } = useUi()
-  const { isCopied, copy } = useCopy(location.href, 'getWallet.open.copyFailed')
+  const { isCopied, copy } = useCopy(location.href, 'error.unknown')
   return (
     <div className="lk lk-actions">
       <button type="button" className="lk lk-button" onClick={copy}>
