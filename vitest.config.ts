@@ -19,8 +19,10 @@ const apart = [
   'packages/evm/src/adapter/operations.test.ts',
   'packages/evm/src/injected/createInjectedSession.faults.test.ts',
   'packages/evm/src/injected/startDiscovery.test.ts',
-  'packages/polkadot/src/injected/{discover,startDiscovery}.test.ts',
   'packages/evm/src/session/createSessionSupport.test.ts',
+  'packages/walletconnect/src/client/watchDeadlines.test.ts',
+  // The libraries of their chains reconnect and ping for a while.
+  'packages/{bitcoin,polkadot,solana}/src/**/*.test.ts',
   // Count all requests there are, the pings of others included.
   'packages/core/src/actions/getBalances.test.ts',
   'packages/evm/src/client/{ccipRead,createGatewayRequest}.test.ts',
