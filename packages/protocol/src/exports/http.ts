@@ -1,5 +1,15 @@
 export { getBalances, TokenBalance } from '../http/balances.ts'
 export { resolveName, resolveNameByPost } from '../http/ccip.ts'
+export {
+  buildSwap,
+  buildSwapApproval,
+  getGasPrice,
+  getSwapAllowance,
+  getSwapQuotes,
+  getSwapTokens,
+  SwapQuote,
+  SwapToken,
+} from '../http/convert.ts'
 export { getAnalyticsConfig, getWallets, Wallet } from '../http/directory.ts'
 export type { Endpoint } from '../http/endpoint.ts'
 export { CommonQuery, ErrorBody, endpoint } from '../http/endpoint.ts'
@@ -23,5 +33,14 @@ export {
   Name,
   registerName,
 } from '../http/names.ts'
+export {
+  createOnrampUrl,
+  getOnrampOptions,
+  getOnrampOrder,
+  getOnrampQuote,
+  OnrampOptions,
+  OnrampQuote,
+  onrampStatuses,
+} from '../http/onramp.ts'
 export { getPrices } from '../http/prices.ts'
 export { getSupportedNetworks, postRpc } from '../http/rpc.ts'

@@ -1,4 +1,6 @@
 export { indexWallets } from '../directory/indexWallets.ts'
+export { decodeBase58, encodeBase58 } from '../encoding/base58.ts'
+export { encodeBase64, encodeHex } from '../encoding/bytes.ts'
 export { parseRetryAfter, readText } from '../fetch/response.ts'
 export { checkDeepLink, isConnectLink } from '../links/deepLinks.ts'
 export {
@@ -9,5 +11,7 @@ export {
   parseUrl,
 } from '../links/links.ts'
 export { isPublicAddress, isPublicHost } from '../links/publicHost.ts'
+export { swapRouters } from '../networks/swapRouters.ts'
+export { isEmail } from '../text/isEmail.ts'
 export { onAbort, raceSignal } from '../time/abort.ts'
 export { wait, withTimeout } from '../time/timeout.ts'

@@ -14,6 +14,8 @@ export type Endpoint<
   readonly group: Endpoint.Group
   /** Whether any origin may send it: for images, and for names that other sites resolve. */
   readonly isPublic: boolean
+  /** What a request has to carry: nothing, a proof of the sender's key (RFC 9449), or a session's access token beside it. */
+  readonly auth: 'none' | 'proof' | 'session'
   /** One sentence for the OpenAPI document. */
   readonly summary: string
   readonly method: 'GET' | 'POST'
@@ -30,7 +32,10 @@ export type Endpoint<
 }
 
 export declare namespace Endpoint {
-  type Group = 'account' | 'directory' | 'identity' | 'names' | 'rpc'
+  type Group =
+    | ('account' | 'convert' | 'directory' | 'identity' | 'names')
+    | ('onramp' | 'rpc')
+    | ('accounts' | 'keys')
 
   /** The parsed request, as a server receives it. */
   type Request<endpoint extends Endpoint> = {
@@ -66,6 +71,7 @@ export function endpoint<
     response: z.undefined() as ZodMiniUndefined as unknown as response,
     maxAge: 0,
     isPublic: false,
+    auth: 'none',
     ...parameters,
   } as Endpoint<name, params, query, body, response>
 }
@@ -85,6 +91,7 @@ export declare namespace endpoint {
     response?: response
     maxAge?: number
     isPublic?: boolean
+    auth?: Endpoint['auth']
   }
 }
 
@@ -97,6 +104,8 @@ export const CommonQuery = z.object({
   sv: z.optional(Short),
   clientId: z.optional(Short),
 })
+
+export type CommonQuery = z.output<typeof CommonQuery>
 
 /** The body of every failed response; the first description is shown to the visitor. */
 export const ErrorBody = z.object({

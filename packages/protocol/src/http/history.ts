@@ -59,12 +59,13 @@ export const Transaction = z.object({
   metadata: z.object({
     operationType: z.enum(operationTypes),
     hash: Text,
-    /** ISO 8601. */
+    /** ISO 8601; empty while it is pending. */
     minedAt: Text,
     chain: z.nullable(Caip2),
     sentFrom: Text,
     sentTo: Text,
     status: z.enum(['confirmed', 'failed', 'pending']),
+    /** 0 on chains without one. */
     nonce: z.number(),
     application: z.optional(z.object({ name: Text, iconUrl: NullableUrl })),
   }),
@@ -82,7 +83,7 @@ export const getHistory = endpoint({
   params: z.object({ address: Address }),
   query: z.object({
     /** Where the page before ended: its `next`. */
-    cursor: z.optional(z.string().check(z.maxLength(512))),
+    cursor: z.optional(z.string().check(z.maxLength(2_048))),
     /** Only purchases of this on-ramp provider. */
     onramp: z.optional(z.string().check(z.maxLength(64))),
     chainId: z.optional(Caip2),

@@ -10,7 +10,7 @@ export const getPrices = endpoint({
   path: '/v1/fungible/price',
   body: z.object({
     currency: z.literal('usd', 'Only usd is supported'),
-    /** The native currency has a pseudo-address: `0xeeee…`. */
+    /** The native currency has a pseudo-address: `0xeeee…` on EVM networks, `So1111…1111` on Solana, `0x` on others. */
     addresses: z
       .array(Caip10)
       .check(

@@ -23,13 +23,13 @@ export const Caip10 = z
     ),
   ) as unknown as ZodMiniType<AccountId, AccountId>
 
-/** An address: `0x` and 40 hex digits in any case, or base58 of 32 to 44 characters. */
+/** An address: `0x` and 40 hex digits in any case, base58 of 25 to 44 characters, or bech32 of Bitcoin. */
 export const Address = z
   .string()
   .check(
     z.regex(
-      /^(0x[0-9a-fA-F]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/,
-      'Not an address: 0x and 40 hex digits, or base58',
+      /^(0x[0-9a-fA-F]{40}|[1-9A-HJ-NP-Za-km-z]{25,44}|(bc|tb|bcrt|BC|TB|BCRT)1[02-9ac-hj-np-zAC-HJ-NP-Z]{14,74})$/,
+      'Not an address: 0x and 40 hex digits, base58, or bech32',
     ),
   )
 
