@@ -173,6 +173,24 @@ test('error: a wallet that throws what can not be looked at', async () => {
   await expect(pending).rejects.toMatchObject({ code: -32603 })
 })
 
+test('behavior: accounts that never end are read by the first of them', async () => {
+  const { kit, wallet } = createFakeKit()
+  let reads = 0
+  const get = (_: unknown, key: string | symbol) => {
+    if (key === 'length') return 2 ** 32 - 1
+    if (!Number.isInteger(Number(String(key)))) return undefined
+    reads += 1
+    if (reads > 5_000) throw new Error('endless')
+    return 'fake:1:Alice'
+  }
+  const endless = new Proxy<`fake:${string}:${string}`[]>([], { get })
+  wallet.connector.connect = async () => endless
+  kit.mount()
+  await connect(kit, { connectorId: wallet.connectorId })
+  expect(reads).toBe(2_000)
+  expect(getAccount(kit).allAccounts).toHaveLength(1)
+})
+
 test('behavior: a namespace named twice counts once', async () => {
   const { kit } = createFakeKit()
   kit.mount()

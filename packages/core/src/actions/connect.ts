@@ -11,7 +11,7 @@ import {
   recheck,
   resumeStored,
 } from '../connection/attempt.ts'
-import { getConnection } from '../connection/connections.ts'
+import { getActiveNamespace, getConnection } from '../connection/connections.ts'
 import { disconnectReplaced } from '../connection/disconnectWallet.ts'
 import type { Attempt } from '../connection/machine.ts'
 import {
@@ -79,9 +79,14 @@ export async function connect(
     )
     // The visitor may have cancelled when the response was received.
     signal.throwIfAborted()
-    const connected = complete(kit, connector, attempt, accountIds)
-    addRecentWallet(kit, wallet ?? connector)
-    recheck(kit, { connector, namespaces, watch })
+    const connected = complete(kit, connector, attempt, accountIds, parameters)
+    // An embedded wallet is opened by a login, not by a row of the list.
+    if (!connector.embedded) addRecentWallet(kit, wallet ?? connector)
+    // What the wallet has not opened again may be closed.
+    const isPartial = connected.length < namespaces.length
+    recheck(kit, {
+      ...{ connector, namespaces, watch: isPartial ? undefined : watch },
+    })
     disconnectReplaced(kit, replaced)
     return { accountIds: connected }
   } catch (error) {
@@ -106,6 +111,8 @@ export declare namespace connect {
     onPairing?: ((pairing: Pairing) => void) | undefined
     /** The wallet that the visitor chose, if the connector reaches several; it becomes a recent wallet. */
     wallet?: WalletChoice | undefined
+    /** Whether a connected namespace becomes the active one: that of `network`, else the one that is active already, else the first. Default `true`. */
+    isActivated?: boolean | undefined
     /** Whether this prepares a connection that the visitor has not asked for: the account stays `disconnected` until a wallet answers. */
     isAhead?: boolean | undefined
     signal?: AbortSignal | undefined
@@ -143,10 +150,10 @@ function complete(
   connector: Connector,
   attempt: Attempt,
   accountIds: readonly AccountId[],
+  { network, isActivated = true }: connect.Parameters,
 ): readonly AccountId[] {
   const namespaces = approve(kit, { attempt, connector, accountIds })
-  const [first] = namespaces
-  if (first) setActiveNamespace(kit, first)
+  if (isActivated) activate(kit, namespaces, network)
   fail(kit, attempt)
   kit.internal.emit({
     event: 'CONNECT_SUCCESS',
@@ -158,6 +165,21 @@ function complete(
     const [{ address }] = connection.accounts
     return [`${connection.networkId}:${address}`]
   })
+}
+
+/** Makes one of the namespaces that were connected the active one. */
+function activate(
+  kit: Kit,
+  namespaces: readonly Namespace[],
+  network: NetworkReference | undefined,
+): void {
+  const preferred = [
+    network && toNetworkId(network).split(':')[0],
+    getActiveNamespace(kit),
+    ...namespaces,
+  ]
+  const namespace = preferred.find((each) => namespaces.includes(each ?? ''))
+  if (namespace) setActiveNamespace(kit, namespace)
 }
 
 /** Ends the attempt in the namespaces whose current attempt it is. The stored connection is kept, as a failed attempt does not replace it. */

@@ -155,7 +155,7 @@ test('behavior: an id that a second wallet claims while the first is asked is no
   }
   kit.mount()
   await until(kit, () => getAccount(kit).status === 'disconnected')
-  expect(warn.mock.calls.join()).toContain('several wallets claim its id')
+  expect(warn.mock.calls.join()).toContain('several wallets claim its name')
   expect(storage.getItem('latchkit.connection.fake')).toContain('"connected"')
 })
 

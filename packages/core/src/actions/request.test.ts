@@ -156,3 +156,22 @@ test('behavior: a listener that throws does not turn an approval into a failure'
   expect(uncaught).toHaveBeenCalledOnce()
   uncaught.mockRestore()
 })
+
+test('behavior: the adapter says which answers are those of sent transactions', async () => {
+  const { kit, wallet } = await open()
+  const adapter = kit.adapters.get('fake')
+  const provider = {
+    request: async ({ method }: { method: string }) =>
+      method === 'fake_send' ? { id: '0x1' } : '0x2',
+  }
+  wallet.connector.getProvider = async () => provider
+  Object.assign(adapter ?? {}, {
+    getSentHash: (method: string, answer: { id?: unknown }) =>
+      method === 'fake_send' ? answer.id : undefined,
+  })
+  for (const method of ['fake_send', 'fake_sign', 'fake_send'])
+    await request(kit, { method })
+  expect(kit.getState().sent).toEqual([
+    { networkId: 'fake:1', address: 'Alice', hash: '0x1' },
+  ])
+})

@@ -1,10 +1,7 @@
 import type { AccountId, Namespace, NetworkId } from '@latchkit/protocol'
 import { BaseError, RequestAbortedError } from '@latchkit/protocol'
-import {
-  getActiveNamespace,
-  getConnection,
-  getConnections,
-} from '../connection/connections.ts'
+import { getActiveNamespace, getConnection } from '../connection/connections.ts'
+import { isContestedSince } from '../connection/watch.ts'
 import type { AdapterNotFoundError } from '../errors/configuration.ts'
 import { NotConnectedError } from '../errors/connection.ts'
 import { trackProvider, trackRequest } from '../requests/trackRequest.ts'
@@ -63,10 +60,10 @@ export async function requireConnection(
     aborts,
     isCurrent: () => current() !== undefined,
     getContested() {
-      const { claimants } = getConnections(kit)
       const now = findConnector(kit, before)
-      return now && claimants.get(now.id) !== now.claimants ? now : undefined
+      return now && isContestedSince(kit, now) ? now : undefined
     },
+    getSentHash: adapter.getSentHash,
     sender: { networkId, address: account.address },
     signal: parameters.signal,
   })

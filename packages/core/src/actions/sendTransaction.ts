@@ -4,6 +4,7 @@ import type {
   RpcError,
 } from '@latchkit/protocol'
 import { NetworkNotFoundError } from '../errors/network.ts'
+import { addSent } from '../requests/trackRequest.ts'
 import type { Kit } from '../types/Kit.ts'
 import type { NetworkReference } from '../types/Network.ts'
 import { requireNetwork } from './requireNetwork.ts'
@@ -17,14 +18,14 @@ export async function sendTransaction(
   const connection = await requireNetwork(kit, rest)
   const { adapter, provider, account, network, networkId } = connection
   if (!network) throw new NetworkNotFoundError({ networkId })
-  return adapter.sendTransaction(provider, {
-    address: account.address,
-    network,
-    to,
-    value,
-    data,
-    signal: parameters.signal,
+  const { address } = account
+  const { signal } = parameters
+  const hash = await adapter.sendTransaction(provider, {
+    ...{ address, network, to, value, data, signal },
   })
+  // The wallet may only have signed it.
+  addSent(kit, { networkId, address, hash })
+  return hash
 }
 
 export declare namespace sendTransaction {

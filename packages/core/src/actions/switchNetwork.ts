@@ -12,7 +12,7 @@ import type { Network, NetworkReference } from '../types/Network.ts'
 import { findNetwork, toNetworkId } from './findNetwork.ts'
 import { requireConnection } from './requireConnection.ts'
 
-/** Switches the wallet to a configured network; stores the choice if no wallet is connected. */
+/** Switches the wallet to a configured network, and makes its namespace the active one; stores the choice if no wallet is connected in that namespace. */
 export async function switchNetwork(
   kit: Kit,
   parameters: switchNetwork.Parameters,

@@ -2,8 +2,12 @@ import { createFakeKit } from '@latchkit/test/core/createFakeKit'
 import { expect, test } from 'vitest'
 import { groupAccounts } from './accounts.ts'
 
+const namespaces = ['fake']
+
 const group = (accountIds: readonly string[]) =>
-  groupAccounts(createFakeKit().kit, ['fake'], accountIds).get('fake')
+  groupAccounts(createFakeKit().kit, {
+    ...{ namespaces, accountIds, connector: {} },
+  }).get('fake')
 
 test('default', () => {
   expect(
@@ -24,25 +28,39 @@ test('error: more accounts than anybody has', () => {
   expect(accounts[0]?.address).toBe('A0')
 })
 
-test('behavior: accounts have the kind of their adapter', () => {
+test('behavior: accounts have the kind that the connector names, or that of their adapter', () => {
   const { kit } = createFakeKit()
   const adapter = kit.adapters.get('fake')
   Object.assign(adapter ?? {}, { accountType: 'payment' })
-  expect(
-    groupAccounts(kit, ['fake'], ['fake:1:Alice']).get('fake')?.accounts,
-  ).toEqual([{ address: 'Alice', type: 'payment' }])
+  const accountIds = ['fake:1:Alice', 'fake:1:Bob']
+  const connector = {
+    getAccountType: (accountId: string) =>
+      accountId === 'fake:1:Bob' ? ('ordinals' as const) : undefined,
+  }
+  const groups = groupAccounts(kit, { namespaces, accountIds, connector })
+  expect(groups.get('fake')?.accounts).toEqual([
+    { address: 'Alice', type: 'payment' },
+    { address: 'Bob', type: 'ordinals' },
+  ])
 })
 
 test('behavior: a namespace without an adapter has no accounts', () => {
   const { kit } = createFakeKit()
-  expect(groupAccounts(kit, ['fake', 'other'], ['other:1:Eve']).size).toBe(0)
+  expect(
+    groupAccounts(kit, {
+      namespaces: ['fake', 'other'],
+      ...{ accountIds: ['other:1:Eve'], connector: {} },
+    }).size,
+  ).toBe(0)
 })
 
 test.each([['text'], [null], [{ length: 1, 0: 'fake:1:Alice' }]])(
   'error: %j is no list of accounts',
   (accountIds) => {
     const { kit } = createFakeKit()
-    expect(groupAccounts(kit, ['fake'], accountIds).size).toBe(0)
+    expect(
+      groupAccounts(kit, { namespaces, accountIds, connector: {} }).size,
+    ).toBe(0)
   },
 )
 

@@ -1,5 +1,6 @@
-import type { Namespace, NetworkId } from '@latchkit/protocol'
+import type { AccountId, Namespace, NetworkId } from '@latchkit/protocol'
 import { parseAccountId } from '@latchkit/protocol'
+import type { Connector } from '../types/Connector.ts'
 import type { Kit } from '../types/Kit.ts'
 import type { Account } from '../types/State.ts'
 
@@ -15,9 +16,13 @@ export type AccountGroup = {
 /** Sorts a wallet's account ids by namespace. The answer is untrusted: entries that are malformed, of another namespace or above `maxAccounts` are dropped. */
 export function groupAccounts(
   kit: Kit,
-  namespaces: readonly Namespace[],
-  accountIds: unknown,
+  parameters: {
+    namespaces: readonly Namespace[]
+    accountIds: unknown
+    connector: Pick<Connector, 'getAccountType'>
+  },
 ): ReadonlyMap<Namespace, AccountGroup> {
+  const { namespaces, accountIds, connector } = parameters
   const groups = new Map<Namespace, AccountGroup>()
   for (const accountId of readList(accountIds) ?? []) {
     const parsed = tryParse(accountId)
@@ -25,7 +30,11 @@ export function groupAccounts(
     const { namespace, networkId, address } = parsed
     const adapter = kit.adapters.get(namespace)
     if (!adapter) continue
-    const account: Account = { address, type: adapter.accountType ?? 'eoa' }
+    const type =
+      connector.getAccountType?.(accountId as AccountId) ??
+      adapter.accountType ??
+      'eoa'
+    const account: Account = { address, type }
     const group = groups.get(namespace)
     if (!group) groups.set(namespace, { accounts: [account], networkId })
     else if (
@@ -35,8 +44,8 @@ export function groupAccounts(
       )
     )
       groups.set(namespace, {
+        ...group,
         accounts: [...group.accounts, account],
-        networkId: group.networkId,
       })
   }
   return groups
@@ -45,18 +54,21 @@ export function groupAccounts(
 function tryParse(
   accountId: unknown,
 ): ReturnType<typeof parseAccountId> | undefined {
-  if (typeof accountId !== 'string') return undefined
   try {
-    return parseAccountId(accountId)
+    // Throws for what is no text, too.
+    return parseAccountId(accountId as string)
   } catch {
     return undefined
   }
 }
 
-/** Returns the items of a list; `undefined` if the value is not a list, or throws when it is read. */
+/** Returns the items of a list, 2,000 at most; `undefined` if the value is not a list, or throws when it is read. */
 export function readList(value: unknown): readonly unknown[] | undefined {
   try {
-    return Array.isArray(value) ? [...value] : undefined
+    if (!Array.isArray(value)) return undefined
+    // Not by its iterator, which may be a wallet's and never end. Written here, as `copyList` is not in the first chunk.
+    const length = Math.min(value.length, 2_000)
+    return Array.from({ length }, (_, i) => value[i])
   } catch {
     // A Proxy.
     return undefined

@@ -31,7 +31,7 @@ export function createAttempt(parameters: {
   return { connectorId, isAhead, controller, stop }
 }
 
-/** Connects the namespaces of a wallet's response in one update, and returns those that are connected. */
+/** Connects the namespaces of a wallet's response in one update, and returns those that are connected, in the order of the app. */
 export function approve(
   kit: Kit,
   parameters: {
@@ -49,7 +49,7 @@ export function approve(
     const group = groups.get(namespace)
     return group && { type: 'approve', of: attempt, ...group }
   })
-  return [...groups.keys()]
+  return namespaces.filter((namespace) => groups.has(namespace))
 }
 
 /** Returns a wallet's accounts by namespace; throws if there are none, or if the wallet vanished while it was called. */
@@ -61,11 +61,11 @@ export function requireAccounts(
     accountIds: readonly AccountId[]
   },
 ): ReadonlyMap<Namespace, AccountGroup> {
-  const { connector, namespaces, accountIds } = parameters
+  const { connector } = parameters
   const connectorId = connector.id
   if (!findConnector(kit, { connectorId }))
     throw new ConnectorNotFoundError({ connectorId })
-  const groups = groupAccounts(kit, namespaces, accountIds)
+  const groups = groupAccounts(kit, parameters)
   if (groups.size === 0)
     throw new NoAccountsError({ connectorName: connector.name })
   return groups
@@ -80,7 +80,7 @@ export function recheck(
   parameters: {
     connector: Connector
     namespaces: readonly Namespace[]
-    /** Since before the wallet was called. */
+    /** Since before the wallet was called; `undefined` calls it again in any case. */
     watch: Watch | undefined
   },
 ): void {

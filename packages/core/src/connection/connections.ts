@@ -66,19 +66,14 @@ export function listUsedConnectors(kit: Kit): ReadonlySet<string> {
   return used
 }
 
-/** Returns the default namespace of actions: the chosen one, else a connected one, else the first. */
+/** Returns the default namespace of actions: the active one, else one in which a wallet is being connected, else the first. */
 export function getActiveNamespace(kit: Kit): Namespace | undefined {
-  const { activeNamespace } = kit.getState()
+  const { activeNamespace, connections } = kit.getState()
   if (activeNamespace !== undefined && kit.adapters.has(activeNamespace))
     return activeNamespace
-  return findConnectedNamespace(kit) ?? kit.adapters.keys().next().value
-}
-
-/** Returns a namespace in which a wallet is connected or connecting. */
-export function findConnectedNamespace(kit: Kit): Namespace | undefined {
-  for (const [namespace, { status }] of kit.getState().connections)
-    if (status !== 'disconnected') return namespace
-  return undefined
+  const [namespace = kit.adapters.keys().next().value] =
+    [...connections].find(([, { status }]) => status !== 'disconnected') ?? []
+  return namespace
 }
 
 /** Disconnects the namespaces whose restore can't begin, as the code of the state machine could not be loaded. */

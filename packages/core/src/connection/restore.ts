@@ -93,7 +93,7 @@ async function restore(
     if (isContested(kit, connectorId))
       return end(kit, attempt, failed, contested)
     if (!accountIds) return end(kit, attempt, refused, 'its session is over')
-    const groups = groupAccounts(kit, namespaces, accountIds)
+    const groups = groupAccounts(kit, { connector, namespaces, accountIds })
     for (const namespace of listNamespacesOf(kit, attempt)) {
       const accounts = groups.get(namespace)?.accounts ?? []
       if (!opensStored(kit, { connector, namespace, accounts }))
@@ -190,7 +190,7 @@ async function continueRestore(
 
 const failed = { type: 'fail' } as const
 
-const contested = 'several wallets claim its id'
+const contested = 'several wallets claim its name'
 
 /** Whether several providers of this page claim a wallet's name. */
 export function isContested(kit: Kit, connectorId: string): boolean {

@@ -440,7 +440,7 @@ describe('another provider that claims the name', () => {
     await settle()
     expect(call).not.toHaveBeenCalled()
     expect(warn).toHaveBeenCalledWith(
-      expect.stringContaining('several wallets claim its id'),
+      expect.stringContaining('several wallets claim its name'),
     )
   })
 
@@ -487,6 +487,24 @@ describe('another provider that claims the name', () => {
     })
     await connect(kit, { connectorId: `${id}:2` })
     expect(await signMessage(kit, { message: 'hi' })).toContain('hi')
+  })
+
+  test('behavior: a provider that leaves blocks nothing', async () => {
+    const first = createOpenWallet('Fox', ['Alice', 'Bob'])
+    const { kit, adapter, listAlerts } = await revisit([announce(first)])
+    await untilStatus(kit, 'connected')
+    adapter.announce(announce(first, { claimants: 3 }))
+    await connect(kit, { connectorId: id })
+    adapter.announce(announce(first, { claimants: 2 }))
+    expect(await signMessage(kit, { message: 'hi' })).toContain('hi')
+    adapter.announce(announce(first))
+    await settle()
+    expect(await signMessage(kit, { message: 'hi' })).toContain('hi')
+    expect(listAlerts()).toEqual([])
+    adapter.announce(announce(first, { claimants: 4 }))
+    await expect(signMessage(kit, { message: 'hi' })).rejects.toMatchObject({
+      code: 'WALLET_CONTESTED',
+    })
   })
 
   test('behavior: a provider that is announced while the first has its prompt open blocks signing too', async () => {

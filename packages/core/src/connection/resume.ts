@@ -18,7 +18,7 @@ import {
   restoreConnections,
 } from './restore.ts'
 import { send } from './send.ts'
-import { isStored, watchConnector } from './watch.ts'
+import { isContestedSince, isStored, watchConnector } from './watch.ts'
 
 /** The maximum number of calls to a wallet that emits events before it responds. */
 const maxTries = 3
@@ -97,15 +97,18 @@ export async function refreshConnection(
       if (isLeft()) return
       if (watch?.countEvents() !== events) continue
       if (!accountIds) return close()
-      if (accountIds.length === 0)
-        return send(kit, namespaces, () => ({ type: 'lock', connectorId }))
-      const groups = requireAccounts(kit, { connector, namespaces, accountIds })
-      return send(kit, namespaces, () => {
-        const group = groups.get(namespace)
-        return (
-          group && { type: 'change', connectorId, store: store(), ...group }
-        )
+      const lock = { type: 'lock', connectorId } as const
+      if (accountIds.length === 0) return send(kit, namespaces, () => lock)
+      const groups = requireAccounts(kit, {
+        ...{ connector, namespaces: connector.namespaces, accountIds },
       })
+      // Without accounts beside those of other namespaces, this one was closed alone.
+      const group = groups.get(namespace)
+      return send(kit, namespaces, () =>
+        group
+          ? { type: 'change', connectorId, store: store(), ...group }
+          : lock,
+      )
     }
   } catch (error) {
     if (isLeft()) return
@@ -145,11 +148,10 @@ export async function restoreFailed(
 /** Calls an awaited wallet that announced itself, and raises an alert if another provider claims the name of a connected one. */
 export function followAnnouncement(kit: Kit, connector: Connector): void {
   const { id } = connector
-  const { claimants } = getConnections(kit)
   const isConnected = [...kit.getState().connections.values()].some(
     (each) => each.status === 'connected' && each.connectorId === id,
   )
-  if (isConnected && claimants.get(id) !== connector.claimants)
+  if (isConnected && isContestedSince(kit, connector))
     createContestedError(kit, connector)
   callAwaited(kit)
 }
@@ -250,7 +252,7 @@ async function restoreAwaited(kit: Kit, connectorId: string): Promise<void> {
       const accountIds = await callWallet(connector, {
         ...{ what, namespaces, signal },
       })
-      const groups = groupAccounts(kit, namespaces, accountIds)
+      const groups = groupAccounts(kit, { connector, namespaces, accountIds })
       const opened = listAwaiting(kit, connectorId).filter((namespace) => {
         const accounts = groups.get(namespace)?.accounts ?? []
         return (

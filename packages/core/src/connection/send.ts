@@ -9,12 +9,8 @@ import {
   readConnection,
 } from '../storage/storedState.ts'
 import type { Kit } from '../types/Kit.ts'
-import {
-  findConnectedNamespace,
-  getConnection,
-  getConnections,
-  listUsedConnectors,
-} from './connections.ts'
+import type { State } from '../types/State.ts'
+import { getConnections, listUsedConnectors } from './connections.ts'
 import type {
   Attempt,
   ConnectionEffect,
@@ -49,7 +45,6 @@ export function send(
   const shown = changed.map(({ namespace }) => namespace)
   if (shown.length > 0) publish(kit, shown)
   syncWatches(kit)
-  for (const namespace of shown) leaveNamespace(kit, namespace)
 }
 
 type Step = {
@@ -93,18 +88,55 @@ const effects: {
 /** Publishes the current states of the given namespaces in one update. */
 function publish(kit: Kit, namespaces: readonly Namespace[]): void {
   const { states } = getConnections(kit)
-  kit.internal.setState((state) => {
-    const connections = new Map(state.connections)
-    const networkIds = new Map(state.networkIds)
-    for (const namespace of namespaces) {
-      const connection = states.get(namespace)?.connection
-      if (!connection) continue
-      connections.set(namespace, connection)
-      if (connection.status === 'connected')
-        networkIds.set(namespace, connection.networkId)
-    }
-    return { ...state, connections, networkIds }
-  })
+  const state = kit.getState()
+  const connections = new Map(state.connections)
+  const networkIds = new Map(state.networkIds)
+  for (const namespace of namespaces) {
+    const connection = states.get(namespace)?.connection
+    if (!connection) continue
+    connections.set(namespace, connection)
+    if (connection.status === 'connected')
+      networkIds.set(namespace, connection.networkId)
+  }
+  const activeNamespace = chooseNamespace(connections, state.activeNamespace)
+  update(kit, { connections, networkIds, activeNamespace })
+}
+
+/** Returns the active namespace, or another one if it has no wallet: as long as a wallet is connected, reads and requests without a namespace are for one. */
+function chooseNamespace(
+  connections: State['connections'],
+  active: Namespace | undefined,
+): Namespace | undefined {
+  const { status } = connections.get(active ?? '') ?? { status: 'disconnected' }
+  if (status !== 'disconnected') return active
+  const all = [...connections]
+  const [other = active] =
+    all.find(([, each]) => each.status === 'connected') ??
+    all.find(([, each]) => 'reconnecting' in each && each.reconnecting) ??
+    []
+  return other
+}
+
+/** Changes the state. A switch of the active namespace is reported, and stored, as is one that followed from stored connections. */
+function update(
+  kit: Kit,
+  changes: Partial<State> & Pick<State, 'activeNamespace'>,
+): void {
+  const { activeNamespace: namespace } = changes
+  const isSwitch =
+    namespace !== undefined && namespace !== kit.getState().activeNamespace
+  const { storage } = kit.internal
+  // What other tabs have stored since is theirs.
+  const stored = kit.memo('core.storedNamespace', () => ({
+    namespace: storage.read(activeNamespaceKey, (value) => value),
+  }))
+  if (namespace !== undefined && namespace !== stored.namespace) {
+    stored.namespace = namespace
+    storage.write(activeNamespaceKey, namespace)
+  }
+  kit.internal.setState((state) => ({ ...state, ...changes }))
+  if (isSwitch)
+    kit.internal.emit({ event: 'SWITCH_NAMESPACE', properties: { namespace } })
 }
 
 /** Stops the watch on every wallet that is neither connected, being called nor awaited, and removes wallets that vanished. */
@@ -135,14 +167,6 @@ export function isAwaited(kit: Kit, connectorId: string): boolean {
   )
 }
 
-/** Makes a connected namespace the active one if the active one was disconnected. */
-function leaveNamespace(kit: Kit, namespace: Namespace): void {
-  if (getConnection(kit, namespace).status !== 'disconnected') return
-  if (kit.getState().activeNamespace !== namespace) return
-  const other = findConnectedNamespace(kit)
-  if (other) setActiveNamespace(kit, other)
-}
-
 /** Returns the namespaces whose current attempt is the given one. */
 export function listNamespacesOf(
   kit: Kit,
@@ -153,13 +177,13 @@ export function listNamespacesOf(
   )
 }
 
-/** Makes a namespace the default of actions, and stores the choice. */
-export function setActiveNamespace(kit: Kit, namespace: Namespace): void {
-  const { activeNamespace } = kit.getState()
-  if (activeNamespace === namespace) return
-  kit.internal.setState((state) => ({ ...state, activeNamespace: namespace }))
-  kit.internal.storage.write(activeNamespaceKey, namespace)
-  kit.internal.emit({ event: 'SWITCH_NAMESPACE', properties: { namespace } })
+/** Makes a namespace the default of actions, and stores the choice. One without a wallet stays out while another has one; returns whether it is the active one. */
+export function setActiveNamespace(kit: Kit, namespace: Namespace): boolean {
+  const { activeNamespace, connections } = kit.getState()
+  if (namespace === activeNamespace) return true
+  const isAllowed = chooseNamespace(connections, namespace) === namespace
+  if (isAllowed) update(kit, { activeNamespace: namespace })
+  return isAllowed
 }
 
 /** Stores the connection of a namespace. A disconnected one keeps no address. */

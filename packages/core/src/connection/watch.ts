@@ -43,13 +43,19 @@ export function watchConnector(
 
   const { storage } = kit.internal
 
-  const change = (namespace: Namespace, group: AccountGroup) =>
+  const change = (
+    namespace: Namespace,
+    former: Connected,
+    { accounts, networkId: network }: AccountGroup,
+  ) => {
     send(kit, [namespace], () => ({
-      ...{ type: 'change', connectorId },
+      ...{ type: 'change', connectorId, accounts, networkId: network },
       store: isStored(storage, namespace, connectorId),
-      accounts: group.accounts,
-      networkId: group.networkId,
     }))
+    // Some wallets report their network by that of their accounts.
+    if (network !== former.networkId)
+      kit.internal.emit({ event: 'SWITCH_NETWORK', properties: { network } })
+  }
 
   const close = (namespace: Namespace, isOver: boolean) => {
     const store = isStored(storage, namespace, connectorId)
@@ -64,7 +70,9 @@ export function watchConnector(
     const list = readList(accountIds)
     if (!list || !isActive) return
     events += 1
-    const reported = groupAccounts(kit, connector.namespaces, list)
+    const reported = groupAccounts(kit, {
+      ...{ connector, namespaces: connector.namespaces, accountIds: list },
+    })
     groups = reported
     for (const [namespace, { networkId }] of reported)
       networkIds.set(namespace, networkId)
@@ -73,7 +81,7 @@ export function watchConnector(
       if (!connection) continue
       const group = reported.get(namespace)
       if (!group) close(namespace, false)
-      else if (!isSame(connection, group)) change(namespace, group)
+      else if (!isSame(connection, group)) change(namespace, connection, group)
     }
     if (isAwaited(kit, connectorId))
       mount.load(({ followAwaited }) =>
@@ -88,11 +96,7 @@ export function watchConnector(
     networkIds.set(namespace, networkId)
     const connection = find(namespace)
     if (!connection || connection.networkId === networkId) return
-    change(namespace, { ...connection, networkId })
-    kit.internal.emit({
-      event: 'SWITCH_NETWORK',
-      properties: { network: networkId },
-    })
+    change(namespace, connection, { ...connection, networkId })
   }
 
   const onDisconnect = () => {
@@ -152,4 +156,10 @@ export function isStored(
 ): boolean {
   const stored = readConnection(storage, namespace)
   return stored?.status === 'connected' && stored.connectorId === connectorId
+}
+
+/** Whether more wallets claim the name of a connected wallet than when it was connected. */
+export function isContestedSince(kit: Kit, connector: Connector): boolean {
+  const { id, claimants = 1 } = connector
+  return claimants > (getConnections(kit).claimants.get(id) ?? 1)
 }

@@ -94,7 +94,7 @@ export class AdapterNotFoundError extends BaseError {
   constructor({ namespace }: { namespace: Namespace }) {
     super(`Adapter for namespace ${namespace} doesn't exist`, {
       code: 'ADAPTER_NOT_FOUND',
-      hint: 'Add the adapter of this namespace to `adapters` in `createKit`.',
+      hint: 'Add it to `adapters` in `createKit`, or use `withUniversal`.',
     })
   }
 }

@@ -1,6 +1,6 @@
 import { BaseError } from '@latchkit/protocol'
 
-/** Another provider of this page claims the reverse-DNS name of the connected wallet. Nothing is signed until the visitor has chosen a wallet again. */
+/** Another provider of this page claims the name of the connected wallet. Nothing is signed until the visitor has chosen a wallet again. */
 export class WalletContestedError extends BaseError {
   override name = 'WalletContestedError'
   constructor({ connectorName }: { connectorName: string }) {

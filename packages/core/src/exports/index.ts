@@ -17,7 +17,11 @@ export {
 } from '@latchkit/protocol'
 export { abortRequests } from '../actions/abortRequests.ts'
 export { addNetwork } from '../actions/addNetwork.ts'
+export { confirmCode, retryEmailLogin } from '../actions/confirmCode.ts'
+export { confirmDevice } from '../actions/confirmDevice.ts'
 export { connect } from '../actions/connect.ts'
+export { connectAll } from '../actions/connectAll.ts'
+export { connectEmail } from '../actions/connectEmail.ts'
 export { disconnect } from '../actions/disconnect.ts'
 export { findConnector } from '../actions/findConnector.ts'
 export { findNetwork } from '../actions/findNetwork.ts'
@@ -26,6 +30,13 @@ export { getAnalyticsConfig } from '../actions/getAnalyticsConfig.ts'
 export { getBalance } from '../actions/getBalance.ts'
 export type { TokenBalance } from '../actions/getBalances.ts'
 export { getBalances } from '../actions/getBalances.ts'
+export {
+  cancelEmailLogin,
+  getEmailLogin,
+  hasEmailLogin,
+  watchEmailLogin,
+} from '../actions/getEmailLogin.ts'
+export { getGasPrice } from '../actions/getGasPrice.ts'
 export type {
   OperationType,
   Transaction,
@@ -44,7 +55,18 @@ export { getNetwork } from '../actions/getNetwork.ts'
 export type { TokenPrice } from '../actions/getPrices.ts'
 export { getPrices } from '../actions/getPrices.ts'
 export { getRpcUrl } from '../actions/getRpcUrl.ts'
+export {
+  getSecurity,
+  revokeDevice,
+  upgradeWallet,
+} from '../actions/getSecurity.ts'
 export { getSupportedNetworks } from '../actions/getSupportedNetworks.ts'
+export { getSwapAllowance } from '../actions/getSwapAllowance.ts'
+export type { SwapQuote } from '../actions/getSwapQuote.ts'
+export { getSwapQuote } from '../actions/getSwapQuote.ts'
+export type { SwapToken } from '../actions/getSwapTokens.ts'
+export { getSwapTokens } from '../actions/getSwapTokens.ts'
+export { getUser, watchUser } from '../actions/getUser.ts'
 export { getWallets } from '../actions/getWallets.ts'
 export { reconnect } from '../actions/reconnect.ts'
 export { refreshAccount } from '../actions/refreshAccount.ts'
@@ -60,11 +82,15 @@ export { sendTransaction } from '../actions/sendTransaction.ts'
 export { setAddressLabel } from '../actions/setAddressLabel.ts'
 export { signMessage } from '../actions/signMessage.ts'
 export { switchAccount } from '../actions/switchAccount.ts'
+export { switchNamespace } from '../actions/switchNamespace.ts'
 export { switchNetwork } from '../actions/switchNetwork.ts'
+export { confirmEmailUpdate, updateEmail } from '../actions/updateEmail.ts'
 export { watchAccount } from '../actions/watchAccount.ts'
 export { watchConnectors } from '../actions/watchConnectors.ts'
 export { watchEvents } from '../actions/watchEvents.ts'
 export { watchNetwork } from '../actions/watchNetwork.ts'
+export { formatAmount } from '../amounts/formatAmount.ts'
+export { parseAmount } from '../amounts/parseAmount.ts'
 export {
   AdapterNotFoundError,
   InvalidConfigurationError,
@@ -80,6 +106,11 @@ export {
   SessionExpiredError,
 } from '../errors/connection.ts'
 export { WalletContestedError } from '../errors/contested.ts'
+export {
+  EmailLoginUnavailableError,
+  InvalidEmailError,
+  LoginStepError,
+} from '../errors/login.ts'
 export { NetworkNotFoundError } from '../errors/network.ts'
 export { OperationUnsupportedError } from '../errors/request.ts'
 export type { ServerReadError } from '../errors/server.ts'
@@ -96,7 +127,17 @@ export {
   ServerError,
   ServerUnreachableError,
 } from '../errors/server.ts'
+export {
+  GasPriceUnsupportedError,
+  InsufficientLiquidityError,
+  SwapUnsupportedError,
+} from '../errors/swap.ts'
+export {
+  InvalidTokenAmountError,
+  TokenTransferError,
+} from '../errors/transfer.ts'
 export { createKit } from '../kit/createKit.ts'
+export type { EmailLogin } from '../login/emailLogin.ts'
 export {
   createCookieStorage,
   pickCookies,
@@ -113,6 +154,11 @@ export type {
   Provider,
   WalletChoice,
 } from '../types/Connector.ts'
+export type {
+  EmbeddedUser,
+  EmbeddedWallet,
+  FrameDialog,
+} from '../types/EmbeddedWallet.ts'
 export type { Kit, Metadata } from '../types/Kit.ts'
 export type { AlertCode, KitEvent, Platform } from '../types/KitEvent.ts'
 export type {
@@ -139,3 +185,4 @@ export type {
 } from '../types/State.ts'
 export type { WalletListing } from '../types/WalletListing.ts'
 export { universal } from '../universal/universal.ts'
+export { withUniversal } from '../universal/withUniversal.ts'

@@ -12,7 +12,26 @@ export {
   getServerKit,
   raiseAlert,
 } from '../kit/internal.ts'
+export { addSent } from '../requests/trackRequest.ts'
 export type { Store } from '../store/createStore.ts'
 export { createStore } from '../store/createStore.ts'
 export { isShallowEqual } from '../store/derive.ts'
+export { findSwapNetwork, requestSwap } from '../swaps/requestSwap.ts'
+export { createLazyConnector } from '../wallets/createLazyConnector.ts'
+export {
+  createWalletRegistry,
+  type FoundWallets,
+} from '../wallets/createWalletRegistry.ts'
+export { type Brand, groupConnectors } from '../wallets/groupConnectors.ts'
 export { isSameWallet } from '../wallets/isSameWallet.ts'
+export { startDiscovery } from '../wallets/startDiscovery.ts'
+export {
+  copyList,
+  isBytes,
+  readIcon,
+  readList,
+  readName,
+  readProperty,
+  watchEvents,
+} from '../wallets/untrusted.ts'
+export { watchStandardWallets } from '../wallets/watchStandardWallets.ts'

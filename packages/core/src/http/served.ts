@@ -10,11 +10,14 @@ import type { NetworkReference } from '../types/Network.ts'
 
 /** The namespaces that the server's contract covers. Which of their networks a server serves, `getSupportedNetworks` returns. */
 export const servedNamespaces = {
-  balances: ['eip155', 'solana'],
-  history: ['eip155'],
+  balances: ['eip155', 'solana', 'bip122'],
+  history: ['eip155', 'solana', 'bip122'],
   identity: ['eip155', 'solana'],
   names: ['eip155'],
 } as const satisfies Record<string, readonly Namespace[]>
+
+/** Those of swaps. Apart, so that apps without swaps do not load it. */
+export const swapNamespaces: readonly Namespace[] = ['eip155']
 
 /** Returns the network that a read is about, the active one by default; `undefined` if the kit has no server or the contract doesn't cover the namespace. */
 export function findServedNetwork(

@@ -128,6 +128,21 @@ test('parameters: defaultAccountTypes', () => {
   expect(kit.options.defaultAccountTypes).toEqual({ fake: 'payment' })
 })
 
+test.each([
+  [
+    { fake: 'payment' },
+    'Option `defaultAccountTypes.fake` is "payment". Write one of "eoa".',
+  ],
+  [
+    { fak: 'eoa' },
+    'Unknown option `defaultAccountTypes.fak`. Did you mean `defaultAccountTypes.fake`?',
+  ],
+] as const)('error: the account types %j', (defaultAccountTypes, message) => {
+  const adapter = { ...createFakeAdapter(), accountTypes: ['eoa'] as const }
+  const create = () => createKit({ adapters: [adapter], defaultAccountTypes })
+  expect(create).toThrow(message)
+})
+
 test('parameters: defaultNetwork', () => {
   for (const defaultNetwork of ['fake:2', fakeNetworks[1]] as const) {
     const { kit } = createFakeKit({ defaultNetwork })

@@ -27,9 +27,6 @@ export function createKit(parameters: createKit.Parameters): Kit {
   const adapters = new Map(
     parameters.adapters.map((adapter) => [adapter.namespace, adapter]),
   )
-  const defaultAccountTypes = { ...options.defaultAccountTypes }
-  for (const { namespace, defaultAccountType } of adapters.values())
-    defaultAccountTypes[namespace] ??= defaultAccountType
   const metadata = { ...defaultMetadata, ...parameters.metadata }
   const events = createEmitter<KitEvent>()
   const { onEvent } = parameters
@@ -60,7 +57,7 @@ export function createKit(parameters: createKit.Parameters): Kit {
     id,
     metadata,
     adapters,
-    options: { ...options, defaultAccountTypes },
+    options,
     server: parameters.server?.replace(/\/+$/, ''),
     projectId: parameters.projectId,
     getState: store.get,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createFakeAdapter } from '@latchkit/test/core/createFakeAdapter'
 import { describe, expect, test } from 'vitest'
 import { InvalidConfigurationError } from '../errors/configuration.ts'
 import { defaultOptions, readOptions } from './readOptions.ts'
@@ -102,13 +103,14 @@ describe('readOptions', () => {
         { id: 'bear', name: 'Bear' },
       ],
       featuredWalletIds: ['fox', 'bear'],
-      defaultAccountTypes: { fake: 'smartAccount', other: undefined },
+      defaultAccountTypes: { fake: 'smartAccount' },
       privacyPolicyUrl: 'https://shop.example/privacy',
       termsConditionsUrl: 'http://localhost/terms',
       socials: [],
       disableAppend: true,
     } as const
-    expect(readOptions(options)).toEqual({
+    const adapters = [createFakeAdapter()]
+    expect(readOptions({ ...options, adapters })).toEqual({
       ...{ ...defaultOptions, ...options },
       defaultAccountTypes: { fake: 'smartAccount' },
     })
@@ -247,7 +249,8 @@ describe('readOptions', () => {
   ]
 
   test.each(wrong)('error: %s %j', (name, given, message) => {
-    const read = () => readOptions({ [name]: given })
+    const adapters = [createFakeAdapter()]
+    const read = () => readOptions({ [name]: given, adapters })
     expect(read).toThrow(InvalidConfigurationError)
     expect(read).toThrow(message)
   })

@@ -1,19 +1,30 @@
 import { isNetworkId } from '@latchkit/protocol'
 import { toNetworkId } from '../actions/findNetwork.ts'
 import { checkNames, checkOption } from '../errors/configuration.ts'
+import type { Adapter } from '../types/Adapter.ts'
 import type { NetworkReference } from '../types/Network.ts'
 import type { Options } from '../types/Options.ts'
-import type { AccountType } from '../types/State.ts'
 
 /** Checks the options and adds the defaults. The error names the option, the given value and what to write. */
-export function readOptions(parameters: readOptions.Parameters): Options {
-  const entries = Object.entries(defaultOptions).map(([name, standard]) => {
+export function readOptions(
+  parameters: readOptions.Parameters & {
+    adapters?: readonly Adapter[] | undefined
+  },
+): Options {
+  const { adapters = [] } = parameters
+  const defaults = {
+    ...defaultOptions,
+    defaultAccountTypes: Object.fromEntries(
+      adapters.map((each) => [each.namespace, each.defaultAccountType]),
+    ),
+  }
+  const entries = Object.entries(defaults).map(([name, standard]) => {
     const given = parameters[name as keyof Options]
     if (given === undefined) return [name, standard]
     if (typeof standard === 'boolean') checkFlag(name, given)
     else if (Array.isArray(standard)) checkList(name, given, standard)
     else if (typeof standard === 'object')
-      return [name, fill(name, given, standard)]
+      return [name, fill(name, given, standard, adapters)]
     else checkText(name, given)
     return [name, given]
   })
@@ -38,29 +49,33 @@ export declare namespace readOptions {
 }
 
 /** The given members over the default ones. */
-function fill(name: string, given: unknown, standard: object): object {
+function fill(
+  name: string,
+  given: unknown,
+  standard: object,
+  adapters: readonly Adapter[],
+): object {
   checkOption(
     typeof given === 'object' && given !== null,
     name,
     given,
     `an object, for example \`${name}: {}\``,
   )
-  const members = Object.entries(given).filter(
-    ([, value]) => value !== undefined,
-  )
-  if (name === 'features') checkNames(given, Object.keys(standard), 'features.')
-  for (const [key, value] of members) {
+  checkNames(given, Object.keys(standard), `${name}.`)
+  const values: Record<string, unknown> = { ...standard }
+  for (const [key, value] of Object.entries(given)) {
+    if (value === undefined) continue
     const option = `${name}.${key}`
+    const adapter = adapters.find(({ namespace }) => namespace === key)
     if (name === 'features') checkFlag(option, value)
-    else
-      checkOption(
-        accountTypes.includes(value),
-        option,
-        value,
-        oneOf(accountTypes),
-      )
+    else if (adapter) {
+      const { accountTypes = [adapter.defaultAccountType] } = adapter
+      const isKnown = accountTypes.includes(value)
+      checkOption(isKnown, option, value, oneOf(accountTypes))
+    }
+    values[key] = value
   }
-  return { ...standard, ...Object.fromEntries(members) }
+  return values
 }
 
 function checkFlag(option: string, given: unknown): void {
@@ -165,6 +180,3 @@ export const defaultOptions: Options = {
   enableEmbedded: false,
   disableAppend: false,
 }
-
-/** Every account type. */
-const accountTypes: readonly AccountType[] = ['eoa', 'smartAccount', 'payment']

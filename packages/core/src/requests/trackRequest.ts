@@ -4,6 +4,7 @@ import { onAbort, raceSignal } from '@latchkit/protocol/internal'
 import type { PendingRequest } from '../actions/abortRequests.ts'
 import { getRequests } from '../actions/abortRequests.ts'
 import { toKnownError } from '../errors/request.ts'
+import type { Adapter } from '../types/Adapter.ts'
 import type { Connector, Provider } from '../types/Connector.ts'
 import type { Kit } from '../types/Kit.ts'
 import type { SentTransaction } from '../types/State.ts'
@@ -20,6 +21,7 @@ export function trackProvider(
     isCurrent(): boolean
     /** Returns the wallet if another provider claims its name since the visitor chose it. */
     getContested(): Connector | undefined
+    getSentHash: Adapter['getSentHash']
     /** Whose requests these are. */
     sender: Pick<SentTransaction, 'networkId' | 'address'>
     signal?: AbortSignal | undefined
@@ -44,8 +46,8 @@ export function trackProvider(
         signals: [parameters.signal, options.signal],
         run: (signal) => provider.request(args, { signal }),
       })
-      if (/sendTransaction$/i.test(method))
-        addSent(kit, { ...parameters.sender, hash: result })
+      const hash = parameters.getSentHash?.(method, result)
+      addSent(kit, { ...parameters.sender, hash })
       return result
     },
     ...(provider?.switchNetwork && {
@@ -118,12 +120,14 @@ function call<outcome>(
 /** Transactions that are kept at most. */
 const sentLimit = 99
 
-function addSent(
+/** Records a transaction that the wallet has sent, or that was sent for it; one that is known, or without a hash, is ignored. */
+export function addSent(
   kit: Kit,
   sent: Omit<SentTransaction, 'hash'> & { hash: unknown },
 ): void {
   const { hash } = sent
   if (typeof hash !== 'string') return
+  if (kit.getState().sent.some((each) => each.hash === hash)) return
   kit.internal.setState((state) => ({
     ...state,
     sent: [...state.sent, { ...sent, hash }].slice(-sentLimit),

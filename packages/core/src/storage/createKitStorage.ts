@@ -87,7 +87,7 @@ function createReader(getItem: (key: string) => unknown): StorageReader {
   return {
     read(key, parse) {
       try {
-        return parse(JSON.parse(String(getItem(key))))
+        return parse(JSON.parse(String(getItem(key) ?? null)))
       } catch {
         // Malformed: the same as absent.
         return undefined

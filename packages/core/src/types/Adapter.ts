@@ -7,11 +7,17 @@ import type { AccountType } from './State.ts'
 /** Implements one chain family (CAIP-2 namespace) over a connector's provider. */
 export type Adapter = {
   readonly namespace: Namespace
+  /** The family's name in interfaces. Default: that of `defaultNetwork`. */
+  readonly name?: string | undefined
+  /** What interfaces offer for accounts of this family, if the kit's server has it too. Default: everything. */
+  readonly features?: readonly Adapter.Feature[] | undefined
   /** Used when the app configures no network of this namespace. */
   readonly defaultNetwork: Network
-  /** The kind of account that an embedded wallet opens first, unless the app configures another. */
+  /** The kind of account that is opened first, unless the app configures another. */
   readonly defaultAccountType: AccountType
-  /** The kind of the accounts that wallets open. Default `eoa`. */
+  /** The kinds of accounts that an app may choose among, by `defaultAccountTypes`. Default: `defaultAccountType` alone. */
+  readonly accountTypes?: readonly AccountType[] | undefined
+  /** The kind of the accounts that wallets open, unless the connector says which it is. Default `eoa`. */
   readonly accountType?: AccountType | undefined
   /** Reports wallets as they appear and vanish, until the returned function is called. A connector with a known id replaces the former one. */
   discover(handlers: Adapter.DiscoverHandlers): () => void
@@ -25,6 +31,11 @@ export type Adapter = {
    * request to the wallet as it is.
    */
   loadSessionSupport?(): Promise<Adapter.SessionSupport>
+  /** Lists the addresses of a connected wallet if they are for different uses, those of its accounts among them. Never prompts. */
+  listAddresses?(
+    provider: Provider,
+    parameters: Adapter.ListAddressesParameters,
+  ): Promise<readonly Adapter.UsedAddress[]>
   signMessage(
     provider: Provider,
     parameters: Adapter.SignMessageParameters,
@@ -39,6 +50,8 @@ export type Adapter = {
     parameters: Adapter.SwitchNetworkParameters,
   ): Promise<void>
   getBalance(parameters: Adapter.GetBalanceParameters): Promise<Balance>
+  /** Returns the hash of the transaction that a request has sent, from the wallet's untrusted answer; `undefined` if the method sends none. Without it, only transactions of `sendTransaction` are followed. */
+  getSentHash?(method: string, answer: unknown): unknown
   /** Reads whether a sent transaction waits for a block. Rejects if no node answers. Without it, sent transactions are not followed. */
   getTransactionStatus?(
     parameters: Adapter.GetTransactionStatusParameters,
@@ -46,6 +59,8 @@ export type Adapter = {
 }
 
 export declare namespace Adapter {
+  /** Tokens, transactions, names of addresses, and buying with a card. */
+  type Feature = 'balances' | 'activity' | 'names' | 'onramp'
   type DiscoverHandlers = {
     added(connector: Connector): void
     removed(id: string): void
@@ -53,6 +68,16 @@ export declare namespace Adapter {
     isExpected(id: string): boolean
     /** The kit that asks, for wallets that have no network of their own. */
     kit?: Kit | undefined
+  }
+  type ListAddressesParameters = {
+    /** The active account. */
+    address: string
+    signal?: AbortSignal | undefined
+  }
+  type UsedAddress = {
+    readonly address: string
+    /** `ordinals`: it receives what must not be spent as coins. */
+    readonly use: 'payment' | 'ordinals'
   }
   type SignMessageParameters = {
     address: string
@@ -80,6 +105,12 @@ export declare namespace Adapter {
     readonly methods: readonly string[]
     /** Events to propose. Default: `accountsChanged` and `chainChanged`. */
     readonly events?: readonly string[] | undefined
+    /** Returns an address as the family writes it, such as with a checksum, for a wallet that spells it otherwise. Default: the wallet's spelling. */
+    formatAddress?(
+      address: string,
+      /** `undefined` if the app does not configure the network of the account. */
+      network: Network | undefined,
+    ): string
     /** Returns a provider that handles requests from the session's data, and sends only the others to the wallet. Default: every request goes to the wallet. */
     createProvider?(session: Session): Provider
   }

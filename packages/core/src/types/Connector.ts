@@ -1,9 +1,11 @@
 import type { AccountId, Namespace, NetworkId } from '@latchkit/protocol'
 import type { Storage } from '../storage/Storage.ts'
 import type { Adapter } from './Adapter.ts'
+import type { EmbeddedWallet } from './EmbeddedWallet.ts'
 import type { Kit, Metadata } from './Kit.ts'
 import type { AlertCode } from './KitEvent.ts'
 import type { Network } from './Network.ts'
+import type { AccountType } from './State.ts'
 
 /** The type of the connection to a wallet. Determines its order in lists, and whether one session has several namespaces. */
 export type ConnectorType =
@@ -27,12 +29,16 @@ export type Connector = {
   readonly icon?: string | undefined
   /** Reverse-DNS name by which the wallet announced itself. */
   readonly rdns?: string | undefined
-  /** The number of providers on this page that claim `rdns`, if more than one does. */
+  /** The `rdns` of the brand that is known by this wallet's name in its chain family, by the table of the family's package; for wallets that announce none. Connectors of one brand are faces of one wallet. */
+  readonly brand?: string | undefined
+  /** The number of providers on this page that claim the wallet's name, if more than one does. */
   readonly claimants?: number | undefined
   /** Whether `rdns` is that of a known wallet; set where so many wallets announce themselves that the order of the list matters. */
   readonly isKnown?: boolean | undefined
   /** Whether links to its wallets may lead to this machine over plain http, for development. */
   readonly allowLoopback?: boolean | undefined
+  /** What only an embedded wallet has: its login, its user and its frame. Visitors log in before `connect` is called. */
+  readonly embedded?: EmbeddedWallet | undefined
   /** Loads the code that connecting needs. Sends nothing to the wallet, and may be called repeatedly. */
   preload?(): void
   /** Requests accounts from the wallet; the visitor may be prompted. Resolves with at least one account, all on the wallet's current networks. */
@@ -47,6 +53,8 @@ export type Connector = {
   /** Reports the wallet's events, until the returned function is called. Called before `connect` and `reconnect`. */
   watch(handlers: Connector.Handlers): () => void
   getProvider(namespace: Namespace): Promise<Provider>
+  /** Returns the kind of an account that the wallet has opened, if its chain family has several. Default: that of the adapter. */
+  getAccountType?(accountId: AccountId): AccountType | undefined
   /** Called on each mount of the kit. Continues a pairing of an earlier page, which a wallet may have approved since. */
   mount?(kit: Kit, signal: AbortSignal): void
   /** Returns the wallet at the other end, if it is known only once connected. */

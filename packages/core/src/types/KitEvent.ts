@@ -22,10 +22,27 @@ type Properties = {
   CLICK_TRANSACTIONS: Record<never, never>
   LOAD_MORE_TRANSACTIONS: Record<never, never>
   ERROR_FETCH_TRANSACTIONS: { message: string }
+  /** A transfer has begun: it is checked, then the wallet is asked. Not every chain family emits it and the three below. */
+  SEND_INITIATED: { network: NetworkId }
+  /** The wallet has sent the transfer. */
+  SEND_SUCCESS: { network: NetworkId }
+  SEND_ERROR: { network: NetworkId; message: string }
+  /** The visitor rejected the transfer in the wallet. */
+  SEND_REJECTED: { network: NetworkId; message: string }
   OPEN_NAME_FLOW: Record<never, never>
   REGISTER_NAME_INITIATED: Record<never, never>
   REGISTER_NAME_SUCCESS: Record<never, never>
   REGISTER_NAME_ERROR: { message: string }
+  /** The visitor began to type an e-mail address. */
+  EMAIL_LOGIN_SELECTED: Record<never, never>
+  EMAIL_SUBMITTED: Record<never, never>
+  /** The link for a new device was opened. */
+  DEVICE_REGISTERED_FOR_EMAIL: Record<never, never>
+  EMAIL_VERIFICATION_CODE_SENT: Record<never, never>
+  EMAIL_VERIFICATION_CODE_PASS: Record<never, never>
+  EMAIL_VERIFICATION_CODE_FAIL: { message: string }
+  /** The visitor went back to use another address. */
+  EMAIL_EDIT: Record<never, never>
   CLICK_NETWORKS: Record<never, never>
   SWITCH_NETWORK: { network: NetworkId }
   /** The active namespace changed. */

@@ -22,7 +22,19 @@ export type Network = {
   }
   readonly nativeCurrency: Currency
   readonly blockExplorers?:
-    | { readonly default: { readonly name: string; readonly url: string } }
+    | {
+        readonly default: {
+          readonly name: string
+          readonly url: string
+          /** What stands between `url` and an address or a transaction, if not `address` and `tx`. */
+          readonly paths?:
+            | {
+                readonly address?: string | undefined
+                readonly tx?: string | undefined
+              }
+            | undefined
+        }
+      }
     | undefined
 }
 

@@ -15,11 +15,11 @@ export type Options = {
   readonly features: Features
   /** The order of the kinds of wallets in lists; a kind that is left out isn't listed. A wallet of several kinds is listed with the first of them. */
   readonly connectorOrder: readonly ConnectorKind[]
-  /** The order of the account's actions. Not built yet. */
+  /** The order of the account's actions. */
   readonly walletFeatureOrder: readonly WalletFeature[]
   /** The social logins of the embedded wallet, in order. Not built yet. */
   readonly socials: readonly SocialProvider[]
-  /** The kind of account that an embedded wallet opens first, by namespace. Default: that of the namespace's adapter. Not built yet. */
+  /** The kind of account that is opened first, by namespace of an adapter, if its wallets have several, such as `payment` and `ordinals`. Default: that of the adapter. */
   readonly defaultAccountTypes: Readonly<Record<Namespace, AccountType>>
   /** Wallets listed before others of their kind: ids of listings or connectors, or reverse-DNS names. Default: none. */
   readonly featuredWalletIds: readonly string[]
@@ -45,7 +45,7 @@ export type Features = {
   readonly swaps: boolean
   /** Default `true`. Not built yet. */
   readonly onramp: boolean
-  /** Default `true`. Not built yet. */
+  /** Default `true`. */
   readonly receive: boolean
   /** Default `true`. Not built yet. */
   readonly send: boolean

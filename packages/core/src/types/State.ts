@@ -66,8 +66,8 @@ export type Connection =
       readonly networkId: NetworkId
     }
 
-/** `payment` is an address that only receives and spends coins; `smartAccount` an account that is a contract. */
-export type AccountType = 'eoa' | 'smartAccount' | 'payment'
+/** `payment` is an address that only receives and spends coins, `ordinals` one for what must not be spent as coins; `smartAccount` is an account that is a contract. */
+export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinals'
 
 /** One address that a wallet has opened to the app. */
 export type Account = {

@@ -1,5 +1,6 @@
 import type { Namespace } from '@latchkit/protocol'
 import { RpcError } from '@latchkit/protocol'
+import { encodeHex } from '@latchkit/protocol/internal'
 import { OperationUnsupportedError } from '../errors/request.ts'
 import type { Adapter } from '../types/Adapter.ts'
 import type { Provider } from '../types/Connector.ts'
@@ -46,7 +47,8 @@ const requests: ReadonlyMap<Namespace, CreateRequest> = new Map<
       method: 'polkadot_signMessage',
       params: {
         address,
-        message: typeof message === 'string' ? message : toHex(message),
+        message:
+          typeof message === 'string' ? message : `0x${encodeHex(message)}`,
       },
     }),
   ],
@@ -82,12 +84,6 @@ function toBytes(message: string | Uint8Array): Uint8Array {
   return typeof message === 'string'
     ? new TextEncoder().encode(message)
     : message
-}
-
-function toHex(bytes: Uint8Array): string {
-  let hex = '0x'
-  for (const byte of bytes) hex += byte.toString(16).padStart(2, '0')
-  return hex
 }
 
 /** Bitcoin's wallets sign texts only. */

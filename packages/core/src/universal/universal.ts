@@ -17,6 +17,7 @@ export function universal(parameters: universal.Parameters): Adapter {
   return {
     namespace,
     defaultNetwork,
+    features: [],
     defaultAccountType: parameters.defaultAccountType ?? type,
     // No wallet of the page announces itself for it.
     discover: () => () => {},

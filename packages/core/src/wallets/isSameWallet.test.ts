@@ -33,6 +33,12 @@ test('behavior: several names of one brand', () => {
   expect(isSameWallet(listed, { rdns: 'io.metamask.flask' })).toBe(false)
 })
 
+test('behavior: a face without a name of its own is its brand', () => {
+  const brand = 'app.phantom'
+  expect(isSameWallet({ name: 'Phantom' }, { brand })).toBe(true)
+  expect(isSameWallet({ name: 'MetaMask' }, { brand })).toBe(false)
+})
+
 test('behavior: a name alone proves nothing', () => {
   expect(isSameWallet({ name: 'MetaMask' }, { rdns: 'com.evil' })).toBe(false)
   expect(isSameWallet({ name: 'MetaMask' }, { rdns: undefined })).toBe(false)

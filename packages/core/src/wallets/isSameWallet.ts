@@ -1,12 +1,12 @@
 import type { Connector } from '../types/Connector.ts'
 import type { WalletListing } from '../types/WalletListing.ts'
 
-/** Whether a listing describes a connector's wallet: by reverse-DNS name, else by the brand of both. Names alone prove nothing, as any extension can use any name. */
+/** Whether a listing describes a connector's wallet: by reverse-DNS name, else by the brand of both. Names alone prove nothing, as any extension can use any name; those of `Connector.brand` are of the family's own table. */
 export function isSameWallet(
   listing: Pick<WalletListing, 'name' | 'rdns'>,
-  connector: Pick<Connector, 'rdns'>,
+  connector: Pick<Connector, 'rdns' | 'brand'>,
 ): boolean {
-  const rdns = connector.rdns?.toLowerCase()
+  const rdns = (connector.rdns ?? connector.brand)?.toLowerCase()
   if (!rdns) return false
   const listed = listing.rdns?.toLowerCase()
   if (listed === rdns) return true
