@@ -1,8 +1,9 @@
 import { openDevnet } from '@latchkit/test/evm/openDevnet'
+import { requestNode } from '@latchkit/test/evm/requestNode'
+import { verifyPersonalSign } from '@latchkit/test/evm/verifyPersonalSign'
 import type { Misbehavior } from '@latchkit/testing'
 import { createFakeWallet } from '@latchkit/testing'
 import { listAdapterCases } from '@latchkit/testing/conformance'
-import { createPublicClient, http, verifyMessage } from 'viem'
 import { afterAll, afterEach, beforeEach, describe, test, vi } from 'vitest'
 import { evm } from './evm.ts'
 import { evmNetwork } from './networks/evmNetwork.ts'
@@ -83,20 +84,15 @@ const listCases = (misbehavior: Partial<Misbehavior>) =>
       rpcUrl: 'http://127.0.0.1:1',
     }),
     setup: async () => ({ adapter: evm(), wallet: openWallet(misbehavior) }),
-    verifyMessage: ({ address, message, signature }) =>
-      verifyMessage({
-        address: address as `0x${string}`,
-        message,
-        signature: signature as `0x${string}`,
-      }),
+    // With other libraries than viem, which signs.
+    verifyMessage: async (parameters) => verifyPersonalSign(parameters),
     async readTransaction({ network, hash }) {
-      const client = createPublicClient({
-        transport: http(network.rpcUrls.default.http[0]),
-      })
-      const { to, value } = await client.getTransaction({
-        hash: hash as `0x${string}`,
-      })
-      return { to: to ?? '', value }
+      const [url = ''] = network.rpcUrls.default.http
+      const { to, value } = await requestNode<{ to: string; value: string }>(
+        url,
+        { method: 'eth_getTransactionByHash', params: [hash] },
+      )
+      return { to, value: BigInt(value) }
     },
   })
 

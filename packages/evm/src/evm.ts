@@ -1,9 +1,9 @@
 import type { Adapter, Network, NetworkId, Provider } from '@latchkit/core'
-import { checkNames } from '@latchkit/core/internal'
+import { checkNames, startDiscovery } from '@latchkit/core/internal'
 import type { Address } from './hex/address.ts'
 import { isAddress } from './hex/address.ts'
 import type { Hex } from './hex/hex.ts'
-import { startDiscovery } from './injected/startDiscovery.ts'
+import type { discover } from './injected/discover.ts'
 import { mainnet } from './networks/mainnet.ts'
 import { createRpc, loadTransport } from './rpc/createRpc.ts'
 
@@ -12,7 +12,7 @@ export function evm(options: evm.Options = {}): EvmAdapter {
   checkNames(options, ['legacyInjected', 'rpcUrls', 'ccipRead'], 'evm.')
   const { legacyInjected = true, rpcUrls, ccipRead } = options
   const rpcs = new WeakMap<Network, Provider>()
-  const wallets: startDiscovery.Options['wallets'] = { claims: new Map() }
+  const wallets: discover.Options['wallets'] = { claims: new Map() }
 
   function getRpc(network: Network): Provider {
     const known = rpcs.get(network)
@@ -26,18 +26,21 @@ export function evm(options: evm.Options = {}): EvmAdapter {
 
   return {
     namespace: 'eip155',
+    name: 'Ethereum',
     defaultNetwork: mainnet,
     defaultAccountType: 'smartAccount',
+    accountTypes: ['eoa', 'smartAccount'],
     discover: (handlers) =>
-      startDiscovery(handlers, {
-        legacyInjected,
-        wallets,
-        load: loadDiscovery,
+      startDiscovery({
+        async load() {
+          const { discover } = await import('./injected/discover.ts')
+          return () => discover(handlers, { legacyInjected, wallets })
+        },
       }),
     isSameAddress: (a, b) => a.toLowerCase() === b.toLowerCase(),
     isAddress,
     loadSessionSupport: async () =>
-      (await loadSession()).createSessionSupport({ getRpc }),
+      (await loadSession()).loadSessionSupport({ getRpc }),
     signMessage: async (...args) =>
       (await loadOperations()).signMessage(...args),
     sendTransaction: async (...args) =>
@@ -52,6 +55,8 @@ export function evm(options: evm.Options = {}): EvmAdapter {
       ])
       return getBalance(getRpc(parameters.network), parameters)
     },
+    getSentHash: (method, answer) =>
+      method === 'eth_sendTransaction' ? answer : undefined,
     getTransactionStatus: async (parameters) =>
       (await loadOperations()).getTransactionStatus(
         getRpc(parameters.network),
@@ -64,9 +69,6 @@ export function evm(options: evm.Options = {}): EvmAdapter {
 
 /** Loads with the first pairing or session. */
 const loadSession = () => import('./session/createSessionSupport.ts')
-
-/** Loads after the first paint. */
-const loadDiscovery = () => import('./injected/discover.ts')
 
 /** Loads once a wallet is connected. */
 const loadOperations = () => import('./adapter/operations.ts')

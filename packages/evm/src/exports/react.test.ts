@@ -11,6 +11,8 @@ test('exports', () => {
       "readContractQuery",
       "transactionReceiptQuery",
       "useAssets",
+      "useBuildSwap",
+      "useBuildSwapApproval",
       "useCallsStatus",
       "useCapabilities",
       "useEstimateGas",

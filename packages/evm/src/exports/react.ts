@@ -1,4 +1,6 @@
 export { assetsQuery, useAssets } from '../react/useAssets.ts'
+export { useBuildSwap } from '../react/useBuildSwap.ts'
+export { useBuildSwapApproval } from '../react/useBuildSwapApproval.ts'
 export { callsStatusQuery, useCallsStatus } from '../react/useCallsStatus.ts'
 export { capabilitiesQuery, useCapabilities } from '../react/useCapabilities.ts'
 export { estimateGasQuery, useEstimateGas } from '../react/useEstimateGas.ts'

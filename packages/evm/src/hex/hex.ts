@@ -1,12 +1,12 @@
+import { encodeHex } from '@latchkit/protocol/internal'
+
 /** Bytes or a quantity in hex. */
 export type Hex = `0x${string}`
 
 /** Returns a quantity of JSON-RPC, or bytes, as hex. */
 export function toHex(value: bigint | number | Uint8Array): Hex {
   if (typeof value !== 'object') return `0x${value.toString(16)}`
-  let hex = ''
-  for (const byte of value) hex += byte.toString(16).padStart(2, '0')
-  return `0x${hex}`
+  return `0x${encodeHex(value)}`
 }
 
 /** Whether a value is 0x and whole bytes in hex, possibly none. */

@@ -24,10 +24,10 @@ import { evm } from '../evm.ts'
 import { base } from '../networks/base.ts'
 import { mainnet } from '../networks/mainnet.ts'
 import { bindProvider } from './bindProvider.ts'
-import { createInjectedConnector } from './createInjectedConnector.ts'
+import { createInjectedConnector } from './discover.ts'
 
-const a = `0x${'aa'.repeat(20)}`
-const b = `0x${'bb'.repeat(20)}`
+const a = `0x${'aA'.repeat(20)}`
+const b = `0x${'bB'.repeat(20)}`
 const signature = `0x${'11'.repeat(65)}`
 
 const warn = vi.fn()

@@ -4,16 +4,20 @@ import {
   createMemoryStorage,
   disconnect,
   getAccount,
+  switchAccount,
 } from '@latchkit/core'
 import { describe, expect, test, vi } from 'vitest'
 import { evm } from '../evm.ts'
 import { bindProvider } from './bindProvider.ts'
-import { createInjectedConnector } from './createInjectedConnector.ts'
 import { createInjectedSession } from './createInjectedSession.ts'
+import { createInjectedConnector } from './discover.ts'
 
 describe('createInjectedSession', () => {
   const a = `0x${'aA'.repeat(20)}`
-  const b = `0x${'b1'.repeat(20)}`
+  const b = `0x${'bB'.repeat(20)}`
+
+  const spelled = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+  const plain = spelled.toLowerCase()
 
   type Answer = unknown | (() => unknown)
 
@@ -115,6 +119,17 @@ describe('createInjectedSession', () => {
         eth_chainId: 1,
       })
       expect(await connector.connect({ namespaces })).toEqual([`eip155:1:${a}`])
+    })
+
+    test('behavior: addresses in lower case get the checksum of EIP-55', async () => {
+      const { connector } = setup({
+        eth_requestAccounts: [plain, b],
+        eth_chainId: 1,
+      })
+      expect(await connector.connect({ namespaces })).toEqual([
+        `eip155:1:${spelled}`,
+        `eip155:1:${b}`,
+      ])
     })
 
     test.each<[unknown]>([
@@ -367,6 +382,34 @@ describe('createInjectedSession', () => {
       expect(onNetwork.mock.calls).toEqual([['eip155:8453']])
     })
 
+    test('behavior: addresses in lower case are reported at once, and again with their checksum', async () => {
+      const { emit, onAccounts } = await watch()
+      emit('accountsChanged', [plain])
+      expect(onAccounts.mock.calls).toEqual([[[`eip155:1:${plain}`]]])
+      await vi.waitFor(() => expect(onAccounts).toHaveBeenCalledTimes(2))
+      expect(onAccounts).toHaveBeenLastCalledWith([`eip155:1:${spelled}`])
+      emit('accountsChanged', [plain, a])
+      const both = [`eip155:1:${spelled}`, `eip155:1:${a}`]
+      expect(onAccounts.mock.calls.slice(2)).toEqual([[both]])
+    })
+
+    test.each<[string, unknown[]]>([
+      ['accountsChanged', [[]]],
+      ['accountsChanged', [[b]]],
+      ['disconnect', [{ code: 4900 }]],
+    ])(
+      'behavior: an account that was replaced meanwhile is not reported again, %s %j',
+      async (event, payload) => {
+        const { emit, onAccounts } = await watch()
+        emit('accountsChanged', [plain])
+        emit(event, ...payload)
+        await import('../hex/toChecksum.ts')
+        await new Promise((resolve) => setTimeout(resolve))
+        await vi.waitFor(() => expect(onAccounts).toHaveBeenCalledTimes(2))
+        expect(onAccounts).not.toHaveBeenLastCalledWith([`eip155:1:${spelled}`])
+      },
+    )
+
     test('behavior: junk is ignored', async () => {
       const { emit, onAccounts, onNetwork } = await watch()
       for (const junk of [undefined, null, 'x', {}, [{}], ['0x'], [null]])
@@ -556,8 +599,8 @@ describe('createInjectedSession', () => {
 })
 
 describe('events during a request', () => {
-  const a = `0x${'aa'.repeat(20)}`
-  const b = `0x${'bb'.repeat(20)}`
+  const a = `0x${'aA'.repeat(20)}`
+  const b = `0x${'bB'.repeat(20)}`
 
   type Listener = (payload: unknown) => void
 
@@ -630,6 +673,19 @@ describe('events during a request', () => {
     const { kit, connectorId } = open(({ select }) => select([b, a]))
     await connect(kit, { connectorId })
     await vi.waitFor(() => expect(getAccount(kit).address).toBe(b))
+  })
+
+  test('behavior: accounts have their checksum, whenever the wallet has named them in lower case', async () => {
+    const spelled = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+    const plain = spelled.toLowerCase()
+    const { kit, connectorId } = open(({ select }) => select([plain, a]))
+    await connect(kit, { connectorId })
+    await vi.waitFor(() => expect(getAccount(kit).address).toBe(spelled))
+    const { allAccounts } = getAccount(kit)
+    expect(allAccounts.map(({ address }) => address)).toEqual([spelled, a])
+    await switchAccount(kit, { address: a })
+    await switchAccount(kit, { address: plain })
+    expect(getAccount(kit).address).toBe(spelled)
   })
 
   test('behavior: a network that is selected while the chain id is requested is reported', async () => {

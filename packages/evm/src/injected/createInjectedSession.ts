@@ -9,6 +9,9 @@ import { parseAddresses, watchProvider } from './watchProvider.ts'
 /** Timeout of revoking the site's permission, in milliseconds; a wallet without the method may never answer. */
 const revokeTimeout = 100
 
+/** The number of accounts that are reported; a kit keeps no more of a wallet. */
+const maxAccounts = 500
+
 /** The session with an injected wallet that the visitor chose. */
 export type InjectedSession = Pick<
   Connector,
@@ -22,9 +25,31 @@ export function createInjectedSession(
   const watchers = new Set<Connector.Handlers>()
   let chainId: number | undefined
   let withheld: readonly string[] | undefined
+  /** What the wallet has named last. */
+  let latest: readonly string[] | undefined
+  let spell: ((address: string) => string) | undefined
 
   const toAccountIds = (addresses: readonly string[]): readonly AccountId[] =>
-    addresses.map((address) => `eip155:${chainId}:${address}` as const)
+    addresses
+      .slice(0, maxAccounts)
+      .map(
+        (address) =>
+          `eip155:${chainId}:${spell?.(address) ?? address}` as const,
+      )
+
+  /** Loads the spelling of EIP-55 for wallets that have none; returns whether it was missing. */
+  async function loadSpelling(addresses: readonly string[]): Promise<boolean> {
+    latest = addresses
+    if (spell || addresses.every((each) => each !== each.toLowerCase()))
+      return false
+    try {
+      spell = (await import('../hex/toChecksum.ts')).toChecksum
+    } catch {
+      // Without the code the wallet's spelling is shown, which is as valid.
+      return false
+    }
+    return true
+  }
 
   async function read(
     method: string,
@@ -33,8 +58,10 @@ export function createInjectedSession(
   ): Promise<readonly AccountId[]> {
     const addresses = parseAddresses(await answer)
     if (!addresses) throw new WalletResponseError({ method })
+    const spelling = loadSpelling(addresses)
     try {
       chainId = await getChainId(provider, { signal })
+      await spelling
     } catch (error) {
       // A locked wallet's chain is needed only once it opens accounts.
       if (addresses.length > 0) throw error
@@ -73,13 +100,25 @@ export function createInjectedSession(
           const isChainKnown = chainId !== undefined || addresses.length === 0
           withheld = isChainKnown ? undefined : addresses
           if (isChainKnown) handlers.onAccounts(toAccountIds(addresses))
+          loadSpelling(addresses).then((isNew) => {
+            if (
+              isNew &&
+              chainId &&
+              latest === addresses &&
+              watchers.has(handlers)
+            )
+              handlers.onAccounts(toAccountIds(addresses))
+          })
         },
         onChainId(id) {
           chainId = id
           handlers.onNetwork(`eip155:${id}`)
         },
         // The wallet keeps the site's permission: it may open its accounts again.
-        onDisconnect: () => handlers.onAccounts([]),
+        onDisconnect() {
+          latest = undefined
+          handlers.onAccounts([])
+        },
       })
       watchers.add(handlers)
       return () => {

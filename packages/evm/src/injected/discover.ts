@@ -1,6 +1,7 @@
 import type { Adapter, Connector } from '@latchkit/core'
+import { createLazyConnector } from '@latchkit/core/internal'
+import type { BoundProvider } from './bindProvider.ts'
 import { bindProvider } from './bindProvider.ts'
-import { createInjectedConnector } from './createInjectedConnector.ts'
 import type { AnnouncementLimit } from './limitAnnouncements.ts'
 import type { Announcement } from './parseAnnouncement.ts'
 import { parseAnnouncement } from './parseAnnouncement.ts'
@@ -169,7 +170,7 @@ declare namespace createRegistry {
 }
 
 /** Returns a connector for the wallet at `window.ethereum`, without a brand. */
-export function getLegacyConnector(): Connector | undefined {
+function getLegacyConnector(): Connector | undefined {
   const provider = bindProvider(readEthereum())
   if (!provider) return undefined
   return createInjectedConnector({
@@ -187,4 +188,28 @@ function readEthereum(): unknown {
     // Extensions that compete for the property may leave a getter that throws.
     return undefined
   }
+}
+
+/** Creates a connector for a wallet of this page, over its EIP-1193 object. The code of its session loads on first use. */
+export function createInjectedConnector(
+  parameters: createInjectedConnector.Parameters,
+): Connector {
+  const { provider, ...identity } = parameters
+  return createLazyConnector({
+    ...identity,
+    namespaces: ['eip155'],
+    async load() {
+      const { createInjectedSession } = await import(
+        './createInjectedSession.ts'
+      )
+      return () => ({ ...createInjectedSession(provider), provider })
+    },
+  })
+}
+
+export declare namespace createInjectedConnector {
+  type Parameters = Pick<
+    Connector,
+    'id' | 'name' | 'type' | 'icon' | 'rdns'
+  > & { provider: BoundProvider }
 }

@@ -1,4 +1,4 @@
-import { stripText } from '@latchkit/protocol'
+import { readIcon, readName } from '@latchkit/core/internal'
 import type { BoundProvider } from './bindProvider.ts'
 import { bindProvider } from './bindProvider.ts'
 
@@ -17,10 +17,6 @@ export type Announcement = {
 // EIP-6963 asks for version 4, but wallets announce others too; the UUID is only a key.
 const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const rdnsPattern = /^[a-z\d-]{1,63}(\.[a-z\d-]{1,63}){1,7}$/i
-const iconPattern = /^data:image\/(png|webp|gif|svg\+xml|jpeg)[;,]/i
-const maxIconLength = 64 * 1024
-/** The number of characters of a name that are read. */
-const maxNameLength = 1_024
 
 /** Parses an announcement; `undefined` if it is malformed. Reads every member once, as a getter may return another value the second time. */
 export function parseAnnouncement(event: unknown): Announcement | undefined {
@@ -30,15 +26,14 @@ export function parseAnnouncement(event: unknown): Announcement | undefined {
     const { uuid, name, rdns, icon } = info as Record<string, unknown>
     if (typeof uuid !== 'string' || !uuidPattern.test(uuid)) return undefined
     if (typeof rdns !== 'string' || !rdnsPattern.test(rdns)) return undefined
-    if (typeof name !== 'string') return undefined
-    const label = stripText(name.slice(0, maxNameLength), { max: 64 })
+    const label = readName(name)
     const provider = bindProvider(source)
     if (!label || !provider) return undefined
     return {
       uuid: uuid.toLowerCase(),
       name: label,
       rdns: rdns.toLowerCase(),
-      icon: parseIcon(icon),
+      icon: readIcon(icon),
       source,
       provider,
     }
@@ -46,13 +41,4 @@ export function parseAnnouncement(event: unknown): Announcement | undefined {
     // Not an object, or a getter threw.
     return undefined
   }
-}
-
-/** A wallet with an invalid icon is shown with a placeholder. */
-function parseIcon(icon: unknown): string | undefined {
-  const isImage =
-    typeof icon === 'string' &&
-    icon.length <= maxIconLength &&
-    iconPattern.test(icon)
-  return isImage ? icon : undefined
 }

@@ -11,8 +11,8 @@ import { until } from '@latchkit/test/core/until'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { evm } from '../evm.ts'
 
-const alice = `0x${'a1'.repeat(20)}`
-const mallory = `0x${'ee'.repeat(20)}`
+const alice = `0x${'aA'.repeat(20)}`
+const mallory = `0x${'eE'.repeat(20)}`
 const id = 'injected:test.wallet'
 
 function createProvider(address: string) {

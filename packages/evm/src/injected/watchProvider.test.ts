@@ -54,6 +54,30 @@ test('behavior: an error that can not be looked at is a disconnect', async () =>
   expect(handlers.onDisconnect).toHaveBeenCalledTimes(1)
 })
 
+test('behavior: a list of accounts that never ends is read by its first entries', () => {
+  const { handlers, emit } = setup()
+  const address = `0x${'aA'.repeat(20)}`
+  let reads = 0
+  const count = () => {
+    reads += 1
+    if (reads > 5_000) throw new Error('endless')
+    return address
+  }
+  const own = Object.assign([address], {
+    [Symbol.iterator]: () => ({
+      next: () => ({ done: false, value: count() }),
+    }),
+  })
+  const huge = new Proxy([], {
+    get: (_, key) => (key === 'length' ? 2 ** 32 - 1 : count()),
+  })
+  emit('accountsChanged', own)
+  expect(reads).toBe(0)
+  emit('accountsChanged', huge)
+  expect(reads).toBe(2_000)
+  expect(handlers.onAddresses.mock.calls).toEqual([[[address]], [[address]]])
+})
+
 test('behavior: accounts and networks that can not be looked at are ignored', () => {
   const { handlers, emit } = setup()
   emit('accountsChanged', createTrap(['0x']))

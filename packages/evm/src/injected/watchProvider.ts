@@ -1,4 +1,5 @@
 import type { Provider } from '@latchkit/core'
+import { copyList } from '@latchkit/core/internal'
 import { parseChainId } from '../chain/chainId.ts'
 import { isAddress } from '../hex/address.ts'
 import type { BoundProvider } from './bindProvider.ts'
@@ -53,9 +54,12 @@ async function isTransientDisconnect(
   }
 }
 
+/** The most entries of a list that are read: a kit keeps 500 accounts of a wallet. */
+const maxItems = 2_000
+
 /** Parses the addresses of a wallet's result, each once; `undefined` if it is no list, or has entries but no address. */
 export function parseAddresses(value: unknown): readonly string[] | undefined {
-  const items = copyList(value)
+  const items = copyList(value, maxItems)
   if (!items) return undefined
   const addresses = new Map<string, string>()
   for (const item of items) {
@@ -65,13 +69,4 @@ export function parseAddresses(value: unknown): readonly string[] | undefined {
   }
   if (addresses.size === 0 && items.length > 0) return undefined
   return [...addresses.values()]
-}
-
-/** A wallet may return a Proxy that throws. */
-function copyList(value: unknown): readonly unknown[] | undefined {
-  try {
-    return Array.isArray(value) ? [...value] : undefined
-  } catch {
-    return undefined
-  }
 }

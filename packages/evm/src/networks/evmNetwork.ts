@@ -11,11 +11,13 @@ export type EvmNetwork = Omit<
   readonly id: number
   readonly caipNetworkId: `eip155:${number}`
   readonly chainNamespace: 'eip155'
-  /** Contracts at well-known addresses that reads make use of. */
+  /** Contracts at well-known addresses. */
   readonly contracts?:
     | {
         readonly multicall3?: EvmNetwork.Contract
         readonly ensUniversalResolver?: EvmNetwork.Contract
+        /** Where swaps are sent, if it is not Uniswap's own. */
+        readonly uniswapV2Router?: EvmNetwork.Contract
       }
     | undefined
   /** Between two blocks, in milliseconds. */

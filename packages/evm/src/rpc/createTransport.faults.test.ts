@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { BaseError } from '@latchkit/core'
 import { startNode } from '@latchkit/test/evm/startNode'
+import { reservePort } from '@latchkit/test/shared/reservePort'
 import { describe, expect, test } from 'vitest'
 import { createRpc } from './createRpc.ts'
 
@@ -37,15 +38,6 @@ function distort(change: (items: Item[]) => unknown): Handle {
 
 type Item = { jsonrpc: string; id: number; result: unknown }
 
-/** The port of a server that is gone. */
-async function findClosedPort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
-
 /** What a read ends in, once it is sure that it says enough and not too much. */
 async function fail(rpc: ReturnType<typeof createRpc>): Promise<BaseError> {
   const error: unknown = await rpc.request(read).then(
@@ -62,7 +54,8 @@ async function fail(rpc: ReturnType<typeof createRpc>): Promise<BaseError> {
 
 describe.concurrent('faults', () => {
   test('a node that is down', async () => {
-    const port = await findClosedPort()
+    // No server listens there, nor does one of the tests beside this one.
+    const port = await reservePort()
     const url = `http://127.0.0.1:${port}/secret?key=secret`
     const error = await fail(createRpc({ chainId: 1, urls: [url] }))
     expect(error).toMatchObject({

@@ -1,14 +1,18 @@
 import type { Adapter, Network, Provider } from '@latchkit/core'
-import { NetworkNotFoundError } from '@latchkit/core'
-import type { NetworkId } from '@latchkit/protocol'
-import {
-  getMethodSafety,
-  RpcError,
-  UserRejectedRequestError,
-} from '@latchkit/protocol'
-import { raceSignal, withTimeout } from '@latchkit/protocol/internal'
-import { readCapabilities } from './readCapabilities.ts'
-import { toWireParams } from './toWireParams.ts'
+
+/** Returns the session support with the spelling of EIP-55, which is a chunk of its own: wallets of the page use it, too. */
+export async function loadSessionSupport(
+  parameters: createSessionSupport.Parameters,
+): Promise<Adapter.SessionSupport> {
+  const support = createSessionSupport(parameters)
+  try {
+    const { toChecksum } = await import('../hex/toChecksum.ts')
+    return { ...support, formatAddress: toChecksum }
+  } catch {
+    // Without the code the wallet's spelling is shown, which is as valid.
+    return support
+  }
+}
 
 /** What a session over WalletConnect needs of EVM networks; loaded with the first pairing or session. */
 export function createSessionSupport(
@@ -35,7 +39,17 @@ export function createSessionSupport(
       'wallet_getPermissions',
       'wallet_requestPermissions',
     ],
-    createProvider: (session) => createSessionProvider(session, parameters),
+    createProvider(session) {
+      // Ahead of the first request: a click may open the wallet for it only at once.
+      loadRequests().catch(() => {})
+      return {
+        request: async (request, { signal } = {}) =>
+          (await loadRequests()).requestSession(session, {
+            ...{ ...request, ...parameters, signal },
+          }),
+        switchNetwork: (networkId) => session.switchNetwork(networkId),
+      }
+    },
   }
 }
 
@@ -46,135 +60,5 @@ export declare namespace createSessionSupport {
   }
 }
 
-/** Handles requests of a session: responds from the session's data, sends reads to the network's nodes, and all others to the wallet. */
-function createSessionProvider(
-  session: Adapter.Session,
-  { getRpc }: createSessionSupport.Parameters,
-): Provider {
-  return {
-    async request({ method, params }, { signal } = {}) {
-      const { networkId, activeAccounts } = session.getState()
-      const send: Send = (options) =>
-        session.request(
-          {
-            ...{ method, params: toWireParams(method, params) },
-            networkId: readNetworkId(method, params),
-          },
-          options,
-        )
-      switch (method) {
-        case 'eth_accounts':
-        case 'eth_requestAccounts':
-          return activeAccounts.map((each) =>
-            each.slice(each.lastIndexOf(':') + 1),
-          )
-        case 'eth_chainId':
-          return `0x${toChainId(networkId).toString(16)}`
-        case 'net_version':
-          return String(toChainId(networkId))
-        case 'wallet_switchEthereumChain':
-          return switchChain(session, { params, send, signal })
-        case 'wallet_getCapabilities':
-          return (
-            readCapabilities(session.getState(), params) ?? send({ signal })
-          )
-      }
-      const isRead =
-        method.startsWith('eth_') && getMethodSafety(method) === 'safe'
-      if (!isRead) return send({ signal })
-      const network = session
-        .getNetworks()
-        .find(({ caipNetworkId }) => caipNetworkId === networkId)
-      if (!network) throw new NetworkNotFoundError({ networkId })
-      return getRpc(network).request({ method, params }, { signal })
-    },
-    switchNetwork: (networkId) => session.switchNetwork(networkId),
-  }
-}
-
-/** Sends the request to the wallet. */
-type Send = (options: { signal?: AbortSignal | undefined }) => Promise<unknown>
-
-/** Transactions and calls name their network. */
-function readNetworkId(method: string, params: unknown): NetworkId | undefined {
-  if (!method.startsWith('eth_') && method !== 'wallet_sendCalls')
-    return undefined
-  const [first] = Array.isArray(params) ? params : []
-  const chainId: unknown = first?.chainId ?? undefined
-  return chainId === undefined ? undefined : `eip155:${Number(chainId)}`
-}
-
-function toChainId(networkId: NetworkId): number {
-  return Number(networkId.slice('eip155:'.length))
-}
-
-/** Time for the visitor to approve a network in the wallet and for the wallet to open it, in milliseconds. */
-const switchTimeout = 30_000
-
-/** Moves to a network of the session without a request (EIP-3326); the wallet has to open any other first, which most can't. */
-async function switchChain(
-  session: Adapter.Session,
-  parameters: {
-    params: unknown
-    send: Send
-    signal: AbortSignal | undefined
-  },
-): Promise<null> {
-  const { params, send, signal } = parameters
-  const [first] = Array.isArray(params) ? params : []
-  const chainId = Number(first?.chainId)
-  if (!Number.isSafeInteger(chainId)) throw new RpcError({ code: -32602 })
-  const networkId = `eip155:${chainId}` as const
-  const isOpen = () =>
-    session
-      .getState()
-      .accounts.some((account) => account.startsWith(`${networkId}:`))
-  if (!isOpen())
-    try {
-      await withTimeout(
-        {
-          ...{ what: `Opening ${networkId}`, milliseconds: switchTimeout },
-          signal,
-        },
-        async (limited) => {
-          await send({ signal: limited })
-          await waitUntil(session, isOpen, limited)
-        },
-      )
-    } catch (cause) {
-      if (signal?.aborted || cause instanceof UserRejectedRequestError)
-        throw cause
-      throw new RpcError({
-        code: 4902,
-        hint: 'The wallet has not opened the network. Connect again and choose it there.',
-        cause,
-      })
-    }
-  await session.switchNetwork(networkId)
-  return null
-}
-
-/** Resolves once the wallet has changed the session so that the condition holds; rejects when the session ends. */
-async function waitUntil(
-  session: Adapter.Session,
-  condition: () => boolean,
-  signal: AbortSignal,
-): Promise<void> {
-  let stop = () => {}
-  const change = new Promise<void>((resolve, reject) => {
-    const check = () => {
-      if (condition()) resolve()
-    }
-    stop = session.watch({
-      onAccounts: check,
-      onNetwork: check,
-      onDisconnect: () => reject(new RpcError({ code: 4900 })),
-    })
-    check()
-  })
-  try {
-    await raceSignal(change, signal)
-  } finally {
-    stop()
-  }
-}
+/** Loads with a session: a pairing needs the methods only. */
+const loadRequests = () => import('./requestSession.ts')
