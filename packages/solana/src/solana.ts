@@ -1,16 +1,16 @@
 import type { Adapter, Network, NetworkId } from '@latchkit/core'
-import { checkNames } from '@latchkit/core/internal'
+import type { FoundWallets } from '@latchkit/core/internal'
+import { checkNames, startDiscovery } from '@latchkit/core/internal'
 import { isAddress } from './encoding/base58.ts'
 import { solanaMainnet } from './networks/solanaMainnet.ts'
 import type { SolanaRpc } from './rpc/createRpc.ts'
-import { startDiscovery } from './wallet/startDiscovery.ts'
 
 /** Creates the adapter for Solana: wallets of the page (Wallet Standard), and reads from the networks' own RPC. */
 export function solana(options: solana.Options = {}): SolanaAdapter {
   checkNames(options, ['rpcUrls'], 'solana.')
   const { rpcUrls } = options
   const rpcs = new WeakMap<Network, Promise<SolanaRpc>>()
-  const wallets: startDiscovery.Options['wallets'] = new Map()
+  const wallets: FoundWallets = new Map()
 
   async function getRpc(network: Network): Promise<SolanaRpc> {
     const known = rpcs.get(network)
@@ -28,20 +28,26 @@ export function solana(options: solana.Options = {}): SolanaAdapter {
 
   return {
     namespace: 'solana',
+    features: ['balances', 'onramp'],
     defaultNetwork: solanaMainnet,
     defaultAccountType: 'eoa',
     discover: (handlers) =>
-      startDiscovery(handlers, {
-        wallets,
-        defaultNetwork: solanaMainnet,
-        sendTransaction: async (parameters) => {
-          const [{ sendRaw }, rpc] = await Promise.all([
-            loadOperations(),
-            getRpc(parameters.network),
-          ])
-          return sendRaw(rpc, parameters)
+      startDiscovery({
+        async load() {
+          const { discover } = await import('./wallet/discover.ts')
+          return () =>
+            discover(handlers, {
+              wallets,
+              defaultNetwork: solanaMainnet,
+              sendTransaction: async (parameters) => {
+                const [{ sendRaw }, rpc] = await Promise.all([
+                  loadOperations(),
+                  getRpc(parameters.network),
+                ])
+                return sendRaw(rpc, parameters)
+              },
+            })
         },
-        load: () => import('./wallet/discover.ts'),
       }),
     isSameAddress: (a, b) => a === b,
     isAddress,
@@ -68,6 +74,17 @@ export function solana(options: solana.Options = {}): SolanaAdapter {
         getRpc(parameters.network),
       ])
       return getBalance(rpc, parameters)
+    },
+    getSentHash: (method, answer) =>
+      method === 'solana_signAndSendTransaction'
+        ? (answer as { signature?: unknown } | null)?.signature
+        : undefined,
+    async getTransactionStatus(parameters) {
+      const [{ readSentStatus }, rpc] = await Promise.all([
+        import('./transaction/readStatus.ts'),
+        getRpc(parameters.network),
+      ])
+      return readSentStatus(rpc, parameters)
     },
     getRpc,
   }

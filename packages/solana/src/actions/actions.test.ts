@@ -1,27 +1,21 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { getBalance, sendTransaction } from '@latchkit/core'
+import { openFaultyNode } from '@latchkit/test/solana/openFaultyNode'
 import {
   openSolanaNode,
   openSolanaPage,
   sol,
 } from '@latchkit/test/solana/openSolanaPage'
-import { address, lamports } from '@solana/kit'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { decodeBase58, encodeBase58 } from '../encoding/base58.ts'
 import { solana } from '../solana.ts'
 import { createTransaction } from '../transaction/createTransaction.ts'
-import {
-  findTokenAccount,
-  tokenPrograms,
-  transferInstruction,
-} from '../transaction/instructions.ts'
+import { transferInstruction } from '../transaction/instructions.ts'
 import {
   findSignature,
   parseTransaction,
 } from '../transaction/parseTransaction.ts'
-import { sendToken } from './sendToken.ts'
 import { signAndSendTransaction } from './signAndSendTransaction.ts'
-import { signIn } from './signIn.ts'
 import { signAllTransactions, signTransaction } from './signTransaction.ts'
 import { waitForTransaction } from './waitForTransaction.ts'
 
@@ -41,7 +35,10 @@ async function createTransfer(amount: bigint, from: string = first) {
   const instruction = transferInstruction({
     ...{ from, to: second, lamports: amount },
   })
-  return createTransaction(rpc, { feePayer: from, instructions: [instruction] })
+  const { transaction } = await createTransaction(rpc, {
+    ...{ feePayer: from, instructions: [instruction] },
+  })
+  return transaction
 }
 
 /** Checks a signature with OpenSSL, which shares no code with the wallet or the adapter. */
@@ -86,8 +83,29 @@ describe.each([{}, onlySigns])('a wallet with %j', (features) => {
     const { slot } = await waitForTransaction(kit, { signature })
     expect(slot).toBe(node.ledger.findRecord(signature)?.slot)
     expect(node.ledger.getBalance(second) - before).toBe(sol / 100n)
+    // It is followed until it is confirmed.
+    const networkId = network.caipNetworkId
+    expect(kit.getState().sent).toEqual([
+      { networkId, address: first, hash: signature },
+    ])
+    const status = solana().getTransactionStatus?.({
+      ...{ network, address: first, hash: signature },
+    })
+    expect(await status).toEqual({ status: 'ended' })
     unmount()
   })
+})
+
+test.each([
+  [
+    'of which no node knows',
+    encodeBase58(new Uint8Array(64).fill(7)),
+    'unknown',
+  ],
+  ['without a signature', 'malformed', 'ended'],
+])('getTransactionStatus: a transaction %s', async (_, hash, status) => {
+  const parameters = { network, address: first, hash }
+  expect(await solana().getTransactionStatus?.(parameters)).toEqual({ status })
 })
 
 test('parameters: sendOptions', async () => {
@@ -106,89 +124,14 @@ test('parameters: sendOptions', async () => {
   unmount()
 })
 
-test('signIn', async () => {
-  const { kit, unmount } = await openSolanaPage(local)
-  const input = { domain: 'shop.example', nonce: 'abcdefgh', version: '1' }
-  const { address: signer, ...rest } = await signIn(kit, { input })
-  const { signedMessage, signature } = rest
-  expect(signer).toBe(first)
-  expect(new TextDecoder().decode(signedMessage)).toMatchInlineSnapshot(`
-    "shop.example wants you to sign in with your Solana account:
-    AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9
-
-    Version: 1
-    Nonce: abcdefgh"
-  `)
-  expect(
-    isSigned(signedMessage, decodeBase58(signature) ?? signedMessage),
-  ).toBe(true)
-  unmount()
-})
-
-/** Puts a token of 6 decimals on the chain, of which the first account has 1,000 base units. */
-async function createToken(tokenProgram: string, fill: number) {
-  const mint = encodeBase58(new Uint8Array(32).fill(fill))
-  const owner = await findTokenAccount({ owner: first, mint, tokenProgram })
-  const mintData = new Uint8Array(82)
-  new DataView(mintData.buffer).setBigUint64(36, 1_000n, true)
-  mintData.set([6, 1], 44)
-  const data = new Uint8Array(165)
-  data.set(decodeBase58(mint) ?? [], 0)
-  data.set(decodeBase58(first) ?? [], 32)
-  new DataView(data.buffer).setBigUint64(64, 1_000n, true)
-  data[108] = 1
-  const put = (account: string, bytes: Uint8Array) =>
-    node.ledger.svm.setAccount({
-      address: address(account),
-      data: bytes,
-      executable: false,
-      lamports: lamports(10_000_000n),
-      programAddress: address(tokenProgram),
-      space: BigInt(bytes.length),
-    })
-  put(mint, mintData)
-  put(owner, data)
-  return mint
-}
-
-describe.each(tokenPrograms)('sendToken of %s', (tokenProgram) => {
-  test('behavior: creates the account of the receiver, and pays into it again', async () => {
-    const { kit, unmount } = await openSolanaPage(local)
-    const mint = await createToken(tokenProgram, 10)
-    const account = await findTokenAccount({
-      ...{ owner: second, mint, tokenProgram },
-    })
-    const rpc = await solana().getRpc(network)
-    const read = () => rpc.getTokenAccountBalance(address(account)).send()
-    expect(node.ledger.getBalance(account)).toBe(0n)
-    await sendToken(kit, { mint, to: second, amount: 400n })
-    expect((await read()).value).toMatchObject({ amount: '400', decimals: 6 })
-    const signature = await sendToken(kit, {
-      ...{ mint, to: second, amount: 100n, priorityFee: 1_000n },
-    })
-    expect((await read()).value.amount).toBe('500')
-    const budget = 'ComputeBudget111111111111111111111111111111'
-    expect(node.ledger.findRecord(signature)?.accounts).toContain(budget)
-    unmount()
-  })
-
-  test('error: more than the account has', async () => {
-    const { kit, wallet, unmount } = await openSolanaPage(local)
-    const mint = await createToken(tokenProgram, 11)
-    const prompts = wallet.requests.length
-    await expect(
-      sendToken(kit, { mint, to: second, amount: 1_001n }),
-    ).rejects.toMatchObject({ name: 'TokenBalanceError' })
-    expect(wallet.requests).toHaveLength(prompts)
-    unmount()
-  })
-})
-
 test.each([
   ['no address', { to: 'not an address', value: 1n }],
   ['an address of another family', { to: `0x${'ab'.repeat(20)}`, value: 1n }],
   ['nothing', { to: second, value: 0n }],
   ['no amount', { to: second }],
+  ['less than nothing', { to: second, value: -1n }],
+  ['a number', { to: second, value: 1 as never }],
+  ['more than 64 bits', { to: second, value: 2n ** 64n + 1n }],
 ])('error: a transfer of %s', async (_, transfer) => {
   const { kit, wallet, unmount } = await openSolanaPage(local)
   const prompts = wallet.requests.length
@@ -199,65 +142,99 @@ test.each([
   unmount()
 })
 
+describe.each([{}, onlySigns])(
+  'before a wallet with %j is asked',
+  (features) => {
+    const open = async () => {
+      const page = await openSolanaPage(local, { features })
+      const prompts = page.wallet.requests.length
+      return {
+        ...page,
+        countPrompts: () => page.wallet.requests.length - prompts,
+      }
+    }
+
+    test('error: an expired blockhash', async () => {
+      const { kit, countPrompts, unmount } = await open()
+      const transaction = await createTransfer(4n)
+      node.ledger.expireBlockhashes()
+      await expect(
+        signAndSendTransaction(kit, { transaction }),
+      ).rejects.toMatchObject({
+        ...{ name: 'TransactionFailedError', reason: 'blockhashExpired' },
+      })
+      expect(countPrompts()).toBe(0)
+      unmount()
+    })
+
+    test('error: more than the balance', async () => {
+      const { kit, countPrompts, unmount } = await open()
+      const { value } = await getBalance(kit)
+      await expect(
+        sendTransaction(kit, { to: second, value: value + 1n }),
+      ).rejects.toMatchObject({
+        name: 'InsufficientFundsError',
+        ...{ needed: value + 5_001n, available: value },
+      })
+      const transaction = await createTransfer(value + 1n)
+      await expect(
+        signAndSendTransaction(kit, { transaction }),
+      ).rejects.toMatchObject({ reason: 'insufficientFunds' })
+      expect(countPrompts()).toBe(0)
+      unmount()
+    })
+
+    test('error: an account that is left below the rent', async () => {
+      const { kit, countPrompts, unmount } = await open()
+      const to = encodeBase58(new Uint8Array(32).fill(77))
+      const { value } = await getBalance(kit)
+      for (const transfer of [
+        { to, value: 1n },
+        { to: second, value: value - 5_001n },
+      ])
+        await expect(sendTransaction(kit, transfer)).rejects.toMatchObject({
+          reason: 'insufficientFundsForRent',
+        })
+      expect(countPrompts()).toBe(0)
+      unmount()
+    })
+
+    test('parameters: skipPreflight', async () => {
+      const { kit, countPrompts, unmount } = await open()
+      const transaction = await createTransfer(1_000n * sol)
+      const signature = await signAndSendTransaction(kit, {
+        transaction,
+        sendOptions: { skipPreflight: true },
+      })
+      expect(countPrompts()).toBe(1)
+      await expect(
+        waitForTransaction(kit, { signature }),
+      ).rejects.toMatchObject({
+        name: 'TransactionFailedError',
+      })
+      unmount()
+    })
+  },
+)
+
+test('behavior: a node that does not simulate leaves it to the wallet', async () => {
+  const faulty = await openFaultyNode(node)
+  const message = 'Method not found'
+  faulty.faults.set('simulateTransaction', { error: { code: -32601, message } })
+  const { rpcUrl } = faulty
+  const { kit, unmount } = await openSolanaPage({
+    ...local,
+    network: { ...network, rpcUrls: { default: { http: [rpcUrl] } } },
+  })
+  const transaction = await createTransfer(6n)
+  const signature = await signAndSendTransaction(kit, { transaction })
+  expect(node.ledger.findRecord(signature)?.error).toBe(null)
+  expect(faulty.calls).toContain('simulateTransaction')
+  unmount()
+  await faulty.stop()
+})
+
 describe('faults of the chain', () => {
-  test('error: an expired blockhash', async () => {
-    const { kit, unmount } = await openSolanaPage(local, {
-      features: onlySigns,
-    })
-    const transaction = await createTransfer(4n)
-    node.ledger.expireBlockhashes()
-    await expect(
-      signAndSendTransaction(kit, { transaction }),
-    ).rejects.toMatchObject({ reason: 'blockhashExpired' })
-    unmount()
-  })
-
-  test('error: more than the balance', async () => {
-    const { kit, unmount } = await openSolanaPage(local, {
-      features: onlySigns,
-    })
-    const { value } = await getBalance(kit)
-    await expect(
-      sendTransaction(kit, { to: second, value: value + 1n }),
-    ).rejects.toMatchObject({ reason: 'insufficientFunds' })
-    unmount()
-  })
-
-  test('error: a receiver that is left below the rent', async () => {
-    const { kit, unmount } = await openSolanaPage(local, {
-      features: onlySigns,
-    })
-    const to = encodeBase58(new Uint8Array(32).fill(77))
-    await expect(sendTransaction(kit, { to, value: 1n })).rejects.toMatchObject(
-      { reason: 'insufficientFundsForRent' },
-    )
-    unmount()
-  })
-
-  test('error: a transaction that failed on the chain', async () => {
-    const { kit, unmount } = await openSolanaPage(local, {
-      features: onlySigns,
-    })
-    const transaction = await createTransfer(1_000n * sol)
-    const signature = await signAndSendTransaction(kit, {
-      transaction,
-      sendOptions: { skipPreflight: true },
-    })
-    await expect(waitForTransaction(kit, { signature })).rejects.toMatchObject({
-      name: 'TransactionFailedError',
-    })
-    unmount()
-  })
-
-  test('error: a transaction that the chain never sees', async () => {
-    const { kit, unmount } = await openSolanaPage(local)
-    const signature = encodeBase58(new Uint8Array(64).fill(9))
-    await expect(
-      waitForTransaction(kit, { signature, timeout: 10 }),
-    ).rejects.toMatchObject({ code: 'CONFIRMATION_TIMEOUT' })
-    unmount()
-  })
-
   test('error: a node of another network', async () => {
     const wrong = {
       ...network,
@@ -266,7 +243,7 @@ describe('faults of the chain', () => {
     }
     await expect(
       solana().getBalance({ network: wrong, address: first }),
-    ).rejects.toMatchObject({ name: 'NodeGenesisError', code: 4901 })
+    ).rejects.toMatchObject({ name: 'NodeNetworkError', code: 4901 })
   })
 
   test('behavior: a node that is down is passed over', async () => {
@@ -279,6 +256,6 @@ describe('faults of the chain', () => {
     })
     await expect(
       down.getBalance({ network, address: first }),
-    ).rejects.toMatchObject({ code: 'SOLANA_NODE' })
+    ).rejects.toMatchObject({ code: 'NODE_UNREACHABLE' })
   })
 })

@@ -1,19 +1,29 @@
 import type { Kit } from '@latchkit/core'
 import type { SendOptions } from '../wallet/createWalletProvider.ts'
-import { requireWallet } from './requireSolana.ts'
+import { findRpc, requireWallet } from './requireSolana.ts'
 
-/** Signs a transaction in wire format and sends it. Resolves with its signature in base 58, which identifies it. */
+/**
+ * Signs a transaction in wire format and sends it. Resolves with its signature in base 58, which
+ * identifies it. Rejects with `TransactionFailedError` if it fails in the simulation of a node, before
+ * the wallet is asked (not with `skipPreflight`).
+ */
 export async function signAndSendTransaction(
   kit: Kit,
   parameters: signAndSendTransaction.Parameters,
 ): Promise<string> {
   const { transaction, sendOptions, ...rest } = parameters
-  const [{ provider, account }, { requestSend }] = await Promise.all([
+  const { signal } = parameters
+  const [{ provider, account, network }, { requestSend }] = await Promise.all([
     requireWallet(kit, rest),
     import('../adapter/operations.ts'),
   ])
   const { address } = account
-  return requestSend(provider, { address, transaction, sendOptions })
+  // Another adapter of the namespace has no nodes, and nor has a network that is not configured.
+  const rpc = network && (await findRpc(kit, network))
+  return requestSend(
+    { provider, rpc },
+    { address, transaction, sendOptions, signal },
+  )
 }
 
 export declare namespace signAndSendTransaction {

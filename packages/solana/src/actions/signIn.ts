@@ -1,47 +1,52 @@
 import type { Kit } from '@latchkit/core'
-import { readSignature } from '../adapter/signing.ts'
+import { RpcError } from '@latchkit/protocol'
+import { readSignature, signMessage } from '../adapter/signing.ts'
 import { decodeBase64 } from '../encoding/base64.ts'
-import { SolanaWalletResponseError } from '../errors/wallet.ts'
+import { createSignInText } from '../encoding/createSignInText.ts'
+import { WalletResponseError } from '../errors/wallet.ts'
 import { readProperty } from '../wallet/parseWallet.ts'
 import { requireWallet } from './requireSolana.ts'
 
-/** Signs the visitor in with the wallet's own view (Sign In With Solana). Rejects with `RpcError` 4200 if the wallet does not have it: sign a message then. The server has to check the text, the nonce and the signature. */
+/**
+ * Signs the visitor in (Sign In With Solana) with the wallet's own view. A wallet without one is asked
+ * to sign the same text as a message. The server has to check the text, the nonce and the signature.
+ */
 export async function signIn(
   kit: Kit,
   parameters: signIn.Parameters,
 ): Promise<signIn.ReturnType> {
   const { input, ...rest } = parameters
+  const { signal } = parameters
   const { provider, account } = await requireWallet(kit, rest)
   const method = 'solana_signIn'
-  const params = { ...input, address: account.address }
-  const answer = await provider.request({ method, params })
+  const { address: own } = account
+  const params = { ...input, address: own }
+  let answer: unknown
+  try {
+    answer = await provider.request({ method, params }, { signal })
+  } catch (error) {
+    if (!(error instanceof RpcError) || error.code !== 4200) throw error
+    const { domain = globalThis.location?.host ?? '' } = input
+    const text = createSignInText({ ...input, domain, address: own })
+    const signedMessage = new TextEncoder().encode(text)
+    const signature = await signMessage(provider, {
+      ...{ address: own, message: signedMessage, signal },
+    })
+    return { address: own, signedMessage, signature }
+  }
   const address = readProperty(answer, 'address')
   const signedMessage = decodeBase64(readProperty(answer, 'signedMessage'))
   // The session would be that of another account than the connected one.
-  if (address !== account.address || !signedMessage)
-    throw new SolanaWalletResponseError({ method })
+  if (address !== own || !signedMessage)
+    throw new WalletResponseError({ method })
   const signature = readSignature(answer, method)
-  return { address: account.address, signedMessage, signature }
+  return { address: own, signedMessage, signature }
 }
 
 export declare namespace signIn {
   type Parameters = requireWallet.Parameters & {
-    /** The fields of the text, which the wallet writes. */
-    input: Input
-  }
-  type Input = {
-    domain?: string
-    statement?: string
-    uri?: string
-    version?: string
-    chainId?: string
-    nonce?: string
-    /** ISO 8601, as the other times. */
-    issuedAt?: string
-    expirationTime?: string
-    notBefore?: string
-    requestId?: string
-    resources?: readonly string[]
+    /** The fields of the text. */
+    input: createSignInText.Input
   }
   type ReturnType = {
     address: string

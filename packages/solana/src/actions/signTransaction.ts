@@ -1,6 +1,6 @@
 import type { Kit } from '@latchkit/core'
 import { decodeBase64, encodeBase64 } from '../encoding/base64.ts'
-import { SolanaWalletResponseError } from '../errors/wallet.ts'
+import { WalletResponseError } from '../errors/wallet.ts'
 import { readList, readProperty } from '../wallet/parseWallet.ts'
 import { requireWallet } from './requireSolana.ts'
 
@@ -18,7 +18,7 @@ export async function signTransaction(
   }
   const answer = await provider.request({ method, params })
   const signed = decodeBase64(readProperty(answer, 'transaction'))
-  if (!signed) throw new SolanaWalletResponseError({ method })
+  if (!signed) throw new WalletResponseError({ method })
   return signed
 }
 
@@ -43,7 +43,7 @@ export async function signAllTransactions(
     (each) => decodeBase64(each) ?? [],
   )
   if (signed.length !== transactions.length)
-    throw new SolanaWalletResponseError({ method })
+    throw new WalletResponseError({ method })
   return signed
 }
 

@@ -1,30 +1,55 @@
 import type { Kit, NetworkReference } from '@latchkit/core'
-import { findNetwork, getNetwork } from '@latchkit/core'
 import { raceSignal, wait } from '@latchkit/protocol/internal'
-import { ConfirmationTimeoutError } from '../errors/node.ts'
+import {
+  ConfirmationTimeoutError,
+  TransactionFailedError,
+} from '../errors/node.ts'
 import { requireRpc } from './requireSolana.ts'
 
 /** Between two reads of the status, in milliseconds. */
 const interval = 500
 
-/** Waits until the network has confirmed a transaction. Rejects with `TransactionFailedError` if it failed, and with `ConfirmationTimeoutError` after `timeout`. */
+/** Between two reads of the block height, in milliseconds. */
+const heightInterval = 2_000
+
+/** Blocks for which a blockhash is valid, and by which the node that gave it may have been ahead. */
+const blockhashLifetime = 150n
+const lead = 32n
+
+/**
+ * Waits until the network has confirmed a transaction. Rejects with `TransactionFailedError` if it
+ * failed, or if it has expired (`reason`: `blockhashExpired`), and with `ConfirmationTimeoutError`
+ * after `timeout`.
+ */
 export async function waitForTransaction(
   kit: Kit,
   parameters: waitForTransaction.Parameters,
 ): Promise<waitForTransaction.ReturnType> {
   const { signature, commitment = 'confirmed', timeout = 90_000 } = parameters
   const { signal } = parameters
-  const reference =
-    parameters.network ?? getNetwork(kit, { namespace: 'solana' }).network
-  const network = findNetwork(kit, { network: reference })
-  const [rpc, { readStatus }] = await Promise.all([
-    requireRpc(kit, network),
+  const [rpc, { readStatus, readHeight }] = await Promise.all([
+    requireRpc(kit, { network: parameters.network }),
     import('../transaction/readStatus.ts'),
   ])
   const end = Date.now() + timeout
+  let { lastValidBlockHeight: last } = parameters
+  let nextHeight = 0
+  /** The slot from which on a node that does not know the transaction proves that it has expired. */
+  let expiry: bigint | undefined
   while (Date.now() < end) {
-    const status = await readStatus(rpc, { signature, commitment, signal })
-    if (status) return status
+    if (last !== null && expiry === undefined && Date.now() >= nextHeight) {
+      nextHeight = Date.now() + heightInterval
+      const current = await readHeight(rpc, { signal })
+      // It was signed before, with a blockhash of no later block.
+      last ??= current && current.height + blockhashLifetime + lead
+      if (current && last !== undefined && current.height > last)
+        expiry = current.slot
+    }
+    const read = await readStatus(rpc, { signature, commitment, signal })
+    if (read.status === 'confirmed') return { slot: read.slot }
+    const readAt = read.status === 'unknown' ? read.readAt : 0n
+    if (expiry !== undefined && readAt >= expiry)
+      throw new TransactionFailedError({ reason: 'blockhashExpired' })
     await raceSignal(wait(interval), signal)
   }
   throw new ConfirmationTimeoutError({ signature })
@@ -38,6 +63,8 @@ export declare namespace waitForTransaction {
     commitment?: 'confirmed' | 'finalized' | undefined
     /** The network, or its CAIP-2 id. Default: the wallet's. */
     network?: NetworkReference | undefined
+    /** The block height until which the transaction is valid, as `getLatestBlockhash` returns it; `null` for one with a durable nonce, which does not expire. Default: what is certain at the call, about 75 seconds. */
+    lastValidBlockHeight?: bigint | null | undefined
     /** In milliseconds. Default 90,000: a blockhash has expired by then. */
     timeout?: number | undefined
     signal?: AbortSignal | undefined

@@ -6,22 +6,18 @@ import {
   isSolanaError,
   SOLANA_ERROR__JSON_RPC__SERVER_ERROR_SEND_TRANSACTION_PREFLIGHT_FAILURE,
   SOLANA_ERROR__JSON_RPC__SERVER_ERROR_TRANSACTION_SIGNATURE_VERIFICATION_FAILURE,
-  address as toAddress,
 } from '@solana/kit'
 import { isAddress } from '../encoding/base58.ts'
 import { encodeBase64 } from '../encoding/base64.ts'
-import {
-  SolanaNodeResponseError,
-  TransactionFailedError,
-} from '../errors/node.ts'
-import {
-  InvalidSolanaAddressError,
-  InvalidTransferError,
-} from '../errors/request.ts'
+import { isU64 } from '../encoding/isU64.ts'
+import { TransactionFailedError } from '../errors/node.ts'
+import { InvalidAddressError, InvalidTransferError } from '../errors/request.ts'
 import type { SolanaRpc } from '../rpc/createRpc.ts'
 import { toNodeError } from '../rpc/createRpc.ts'
 import { createTransaction } from '../transaction/createTransaction.ts'
 import { transferInstruction } from '../transaction/instructions.ts'
+import { readLamports, requireFunds } from '../transaction/requireFunds.ts'
+import { simulate } from '../transaction/simulate.ts'
 import { toFailure } from '../transaction/toFailure.ts'
 import type { SendTransaction } from '../wallet/createWalletProvider.ts'
 import { readSignature } from './signing.ts'
@@ -39,27 +35,25 @@ export async function sendTransaction(
       expected:
         'nothing: `signAndSendTransaction` of `@latchkit/solana/actions` sends other transactions than transfers',
     })
-  if (!isAddress(to) || typeof value !== 'bigint' || value <= 0n)
-    throw new InvalidTransferError()
-  const transaction = await createTransaction(rpc, {
+  if (!isAddress(to)) throw new InvalidTransferError({ reason: 'address' })
+  if (!isU64(value) || value === 0n)
+    throw new InvalidTransferError({ reason: 'amount' })
+  const transfer = await createTransaction(rpc, {
     feePayer: from,
     instructions: [transferInstruction({ from, to, lamports: value })],
     signal,
   })
-  return requestSend(provider, { address: from, transaction, signal })
+  await requireFunds(rpc, { ...transfer, payer: from, spent: value, signal })
+  return requestSend({ provider, rpc }, { ...transfer, address: from, signal })
 }
 
-/** Requests the wallet to sign and send a transaction in wire format. */
+/** Requests the wallet to sign and send a transaction in wire format, if a simulation on a node has not failed. */
 export async function requestSend(
-  provider: Provider,
-  parameters: {
-    address: string
-    transaction: Uint8Array
-    sendOptions?: object | undefined
-    signal?: AbortSignal | undefined
-  },
+  { provider, rpc }: { provider: Provider; rpc?: SolanaRpc | undefined },
+  parameters: simulate.Parameters & { address: string },
 ): Promise<string> {
   const { address: pubkey, transaction, sendOptions, signal } = parameters
+  if (rpc) await simulate(rpc, parameters)
   const method = 'solana_signAndSendTransaction'
   const params = {
     ...{ transaction: encodeBase64(transaction), pubkey },
@@ -121,17 +115,8 @@ export async function getBalance(
   parameters: Adapter.GetBalanceParameters,
 ): Promise<Balance> {
   const { network, address, signal } = parameters
-  if (!isAddress(address)) throw new InvalidSolanaAddressError({ address })
-  const method = 'getBalance'
-  const answer: { value?: unknown } | null = await rpc
-    .getBalance(toAddress(address))
-    .send({ ...(signal && { abortSignal: signal }) })
-    .catch((error) => {
-      throw toNodeError(method, error)
-    })
-  const value = answer?.value
-  if (typeof value !== 'bigint' || value < 0n)
-    throw new SolanaNodeResponseError({ method })
+  if (!isAddress(address)) throw new InvalidAddressError({ address })
+  const value = await readLamports(rpc, { address, signal })
   const { decimals, symbol } = network.nativeCurrency
   return { value, decimals, symbol }
 }

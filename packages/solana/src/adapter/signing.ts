@@ -1,7 +1,7 @@
 import type { Adapter, Provider } from '@latchkit/core'
 import { RpcError } from '@latchkit/protocol'
 import { decodeBase58, encodeBase58 } from '../encoding/base58.ts'
-import { SolanaWalletResponseError } from '../errors/wallet.ts'
+import { WalletResponseError } from '../errors/wallet.ts'
 import { readProperty } from '../wallet/parseWallet.ts'
 
 /** Signs text (as UTF-8) or bytes with the account's key; the signature is in base 58. */
@@ -37,6 +37,6 @@ export function readSignature(answer: unknown, method: string): string {
     signature.length > 90 ||
     decodeBase58(signature)?.length !== 64
   )
-    throw new SolanaWalletResponseError({ method })
+    throw new WalletResponseError({ method })
   return signature
 }

@@ -1,23 +1,108 @@
 import { BaseError } from '@latchkit/protocol'
 
 /** No node of a network could be reached. */
-export class SolanaNodeError extends BaseError {
-  override name = 'SolanaNodeError'
+export class NodeUnreachableError extends BaseError {
+  override name = 'NodeUnreachableError'
   constructor({ method, cause }: { method: string; cause: unknown }) {
     super(`No node of the network answered \`${method}\`.`, {
-      code: 'SOLANA_NODE',
+      code: 'NODE_UNREACHABLE',
       hint: "Check the connection, and that the network's `rpcUrls` are right and allow requests from this page's origin (CORS).",
       cause,
     })
   }
 }
 
+/** A node answered with an HTTP status in place of JSON-RPC, and no other node answered. */
+export class NodeStatusError extends BaseError {
+  override name = 'NodeStatusError'
+  readonly status: number
+  /** Seconds of the node's `Retry-After`. */
+  readonly retryAfter: number | undefined
+
+  constructor({ url, status, retryAfter, cause }: NodeStatusError.Options) {
+    const wish =
+      retryAfter === undefined
+        ? ''
+        : ` and asks to wait for ${retryAfter} s before the next request`
+    super(
+      `The node at ${new URL(url).host} answered with HTTP ${status}${wish}.`,
+      { code: 'NODE_STATUS', hint: getStatusHint(status), cause },
+    )
+    this.status = status
+    this.retryAfter = retryAfter
+  }
+}
+
+export declare namespace NodeStatusError {
+  type Options = {
+    url: string
+    status: number
+    retryAfter?: number | undefined
+    cause?: unknown
+  }
+}
+
+function getStatusHint(status: number): string {
+  if (status === 429)
+    return "Try again later, or put a node with a higher limit into the network's `rpcUrls`."
+  if (status >= 500)
+    return "Try again later, or add a second node to the network's `rpcUrls`."
+  return "Check the network's `rpcUrls`, and the key in them, if there is one."
+}
+
+/** A node answered a request with an error of its JSON-RPC. */
+export class NodeRequestError extends BaseError {
+  override name = 'NodeRequestError'
+  /** The code of the JSON-RPC error, such as -32005 for a node that is behind. */
+  readonly rpcCode: number
+
+  constructor(parameters: NodeRequestError.Options) {
+    const { method, rpcCode, message, cause } = parameters
+    super(
+      `The node refused \`${method}\`: ${message.slice(0, 200)} (${rpcCode}).`,
+      {
+        code: 'NODE_REQUEST',
+        hint: isFinal(rpcCode)
+          ? 'Correct the request.'
+          : "Try again, or add another node to the network's `rpcUrls`.",
+        cause,
+      },
+    )
+    this.rpcCode = rpcCode
+  }
+}
+
+export declare namespace NodeRequestError {
+  type Options = {
+    method: string
+    rpcCode: number
+    /** What the node says. */
+    message: string
+    cause?: unknown
+  }
+}
+
+/** JSON-RPC errors that are about the request itself: another node would answer the same. */
+const finalCodes: ReadonlySet<number> = new Set([
+  // Parse error, invalid request, invalid parameters.
+  ...[-32700, -32600, -32602],
+  // The simulation failed; a signature is wrong, or one of a precompiled program; their number is wrong.
+  ...[-32002, -32003, -32006, -32013],
+  // The version of a transaction that was not asked for; a slot that starts no epoch.
+  ...[-32015, -32018],
+])
+
+/** Whether a JSON-RPC error is about the request itself, and not about the state of the node. */
+export function isFinal(rpcCode: number): boolean {
+  return finalCodes.has(rpcCode)
+}
+
 /** A node answered a read with a malformed result. */
-export class SolanaNodeResponseError extends BaseError {
-  override name = 'SolanaNodeResponseError'
+export class NodeResponseError extends BaseError {
+  override name = 'NodeResponseError'
   constructor({ method, cause }: { method: string; cause?: unknown }) {
     super(`The node's answer to \`${method}\` can't be used.`, {
-      code: 'SOLANA_NODE_RESPONSE',
+      code: 'NODE_RESPONSE',
       hint: "Try again, or check the network's `rpcUrls`.",
       ...(cause !== undefined && { cause }),
     })
@@ -25,8 +110,8 @@ export class SolanaNodeResponseError extends BaseError {
 }
 
 /** A node serves another network than the one that it is configured for. */
-export class NodeGenesisError extends BaseError {
-  override name = 'NodeGenesisError'
+export class NodeNetworkError extends BaseError {
+  override name = 'NodeNetworkError'
   constructor(parameters: { url: string; networkId: string; given: string }) {
     const { url, networkId, given } = parameters
     super(

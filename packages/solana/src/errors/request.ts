@@ -1,22 +1,48 @@
 import { BaseError } from '@latchkit/protocol'
 
-/** A transfer lacks a positive amount, or a receiver that is a Solana address. */
+/** A transfer's amount, receiver or token can't be used. */
 export class InvalidTransferError extends BaseError {
   override name = 'InvalidTransferError'
-  constructor() {
+  readonly reason: InvalidTransferError.Reason
+
+  constructor({ reason }: { reason: InvalidTransferError.Reason }) {
     super('Please enter a valid amount and receiver address', {
       code: 'INVALID_TRANSFER',
-      hint: 'Pass a positive `bigint` of base units, and an address of 32 bytes in base 58.',
+      hint: hints[reason],
     })
+    this.reason = reason
   }
 }
 
+const hints = {
+  amount: 'Pass base units as a `bigint` from 1 to 2^64 - 1.',
+  priorityFee: 'Pass the price as a `bigint` from 0 to 2^64 - 1.',
+  address: 'Pass addresses of 32 bytes in base 58.',
+  mint: 'Pass the address of a mint of SPL Token or Token-2022 on this network.',
+  receiverIsToken:
+    'The receiver is a mint or another account of a token program: pass the address of a wallet.',
+  receiverOfOtherToken:
+    'The receiver is a token account of another token: pass the address of its owner.',
+  receiverIsFrozen:
+    "The issuer of the token has frozen the receiver's account.",
+  receiverIsProgram:
+    'The receiver is a program, or an account that a program owns: pass the address of a wallet.',
+  receiverIsOffCurve:
+    'The receiver is an address without a private key: pass `allowOwnerOffCurve` if its program can send tokens on.',
+  receiverHasOtherOwner:
+    "The receiver's account for this token belongs to another address: pass the address of a token account that belongs to the receiver.",
+} as const
+
+export declare namespace InvalidTransferError {
+  type Reason = keyof typeof hints
+}
+
 /** A text is not a Solana address: 32 bytes in base 58. */
-export class InvalidSolanaAddressError extends BaseError {
-  override name = 'InvalidSolanaAddressError'
+export class InvalidAddressError extends BaseError {
+  override name = 'InvalidAddressError'
   constructor({ address }: { address: unknown }) {
     super(`"${String(address).slice(0, 60)}" is not a Solana address.`, {
-      code: 'INVALID_SOLANA_ADDRESS',
+      code: 'INVALID_ADDRESS',
       hint: 'Write 32 bytes in base 58.',
     })
   }
@@ -38,13 +64,36 @@ export class InvalidTransactionError extends BaseError {
   }
 }
 
-/** An account holds no account of a token, or too little of it. */
-export class TokenBalanceError extends BaseError {
-  override name = 'TokenBalanceError'
-  constructor({ mint, balance }: { mint: string; balance: bigint }) {
-    super(`The account has ${balance} base units of the token ${mint}.`, {
-      code: 'TOKEN_BALANCE',
-      hint: 'Send no more than that.',
-    })
+/** An account has too little SOL, or too little of a token. */
+export class InsufficientFundsError extends BaseError {
+  override name = 'InsufficientFundsError'
+  /** Lamports with the fee, or base units of the token. */
+  readonly needed: bigint
+  readonly available: bigint
+  /** The token; `undefined` for SOL. */
+  readonly mint: string | undefined
+
+  constructor({ needed, available, mint }: InsufficientFundsError.Options) {
+    const unit = mint ? `base units of the token ${mint}` : 'lamports'
+    super(
+      `The transaction needs ${needed} ${unit}, and the account has ${available}.`,
+      {
+        code: 'INSUFFICIENT_FUNDS',
+        hint: mint
+          ? `Send less: ${needed - available} base units are missing.`
+          : `Send less, or add at least ${needed - available} lamports to the account.`,
+      },
+    )
+    this.needed = needed
+    this.available = available
+    this.mint = mint
+  }
+}
+
+export declare namespace InsufficientFundsError {
+  type Options = {
+    needed: bigint
+    available: bigint
+    mint?: string | undefined
   }
 }

@@ -1,11 +1,11 @@
 import { BaseError } from '@latchkit/protocol'
 
 /** A Solana wallet answered a request with a malformed result. */
-export class SolanaWalletResponseError extends BaseError {
-  override name = 'SolanaWalletResponseError'
+export class WalletResponseError extends BaseError {
+  override name = 'WalletResponseError'
   constructor({ method }: { method: string }) {
     super(`The wallet's answer to \`${method}\` can't be used.`, {
-      code: 'SOLANA_WALLET_RESPONSE',
+      code: 'WALLET_RESPONSE',
       hint: 'Unlock or update the wallet and try again.',
     })
   }

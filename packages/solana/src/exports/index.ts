@@ -1,19 +1,21 @@
 export {
   ConfirmationTimeoutError,
-  NodeGenesisError,
-  SolanaNodeError,
-  SolanaNodeResponseError,
+  NodeNetworkError,
+  NodeRequestError,
+  NodeResponseError,
+  NodeStatusError,
+  NodeUnreachableError,
   TransactionFailedError,
 } from '../errors/node.ts'
 export {
-  InvalidSolanaAddressError,
+  InsufficientFundsError,
+  InvalidAddressError,
   InvalidTransactionError,
   InvalidTransferError,
-  TokenBalanceError,
 } from '../errors/request.ts'
 export {
   NetworkNotOfferedError,
-  SolanaWalletResponseError,
+  WalletResponseError,
 } from '../errors/wallet.ts'
 export { solanaDevnet } from '../networks/solanaDevnet.ts'
 export { solanaMainnet } from '../networks/solanaMainnet.ts'

@@ -9,4 +9,11 @@ export const solanaDevnet: SolanaNetwork = {
   testnet: true,
   nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
   rpcUrls: { default: { http: ['https://api.devnet.solana.com'] } },
+  blockExplorers: {
+    default: {
+      name: 'Solscan',
+      url: 'https://solscan.io?cluster=devnet',
+      paths: { address: 'account' },
+    },
+  },
 }

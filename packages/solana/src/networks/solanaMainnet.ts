@@ -10,6 +10,10 @@ export const solanaMainnet: SolanaNetwork = {
   nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
   rpcUrls: { default: { http: ['https://api.mainnet-beta.solana.com'] } },
   blockExplorers: {
-    default: { name: 'Solscan', url: 'https://solscan.io' },
+    default: {
+      name: 'Solscan',
+      url: 'https://solscan.io',
+      paths: { address: 'account' },
+    },
   },
 }

@@ -13,6 +13,8 @@ export type SolanaNetwork = Omit<
   readonly chainNamespace: 'solana'
 }
 
+type Explorer = NonNullable<Network['blockExplorers']>['default']
+
 /** A network of your own, such as a local validator. Throws `InvalidConfigurationError` for a malformed genesis hash, a missing name or RPC URL, and unknown parameters. */
 export function solanaNetwork(
   parameters: solanaNetwork.Parameters,
@@ -52,6 +54,7 @@ export function solanaNetwork(
       default: {
         name: blockExplorer.name ?? 'Explorer',
         url: blockExplorer.url,
+        paths: blockExplorer.paths,
       },
     },
   }
@@ -73,7 +76,10 @@ export declare namespace solanaNetwork {
     name: string
     /** One or more RPC URLs, best first. */
     rpcUrl: string | readonly string[]
-    blockExplorer?: { name?: string | undefined; url: string } | undefined
+    /** `paths` are what stands between `url` and an address or a transaction, by default `address` and `tx`. */
+    blockExplorer?:
+      | { name?: string | undefined; url: string; paths?: Explorer['paths'] }
+      | undefined
   }
   type ReturnType = SolanaNetwork
 }

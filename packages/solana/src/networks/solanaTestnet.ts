@@ -9,4 +9,11 @@ export const solanaTestnet: SolanaNetwork = {
   testnet: true,
   nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
   rpcUrls: { default: { http: ['https://api.testnet.solana.com'] } },
+  blockExplorers: {
+    default: {
+      name: 'Solscan',
+      url: 'https://solscan.io?cluster=testnet',
+      paths: { address: 'account' },
+    },
+  },
 }

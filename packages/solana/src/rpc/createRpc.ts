@@ -1,12 +1,23 @@
 import type { NetworkId } from '@latchkit/core'
-import { BaseError } from '@latchkit/protocol'
-import { withTimeout } from '@latchkit/protocol/internal'
+import { BaseError, TimeoutError } from '@latchkit/protocol'
+import { wait, withTimeout } from '@latchkit/protocol/internal'
 import type { Rpc, RpcTransport, SolanaRpcApi } from '@solana/kit'
 import {
   createDefaultRpcTransport,
   createSolanaRpcFromTransport,
+  getSolanaErrorFromJsonRpcError,
+  isSolanaError,
+  SOLANA_ERROR__RPC__TRANSPORT_HTTP_ERROR,
 } from '@solana/kit'
-import { NodeGenesisError, SolanaNodeError } from '../errors/node.ts'
+import {
+  isFinal,
+  NodeNetworkError,
+  NodeRequestError,
+  NodeResponseError,
+  NodeStatusError,
+  NodeUnreachableError,
+} from '../errors/node.ts'
+import { readProperty } from '../wallet/parseWallet.ts'
 
 /** The typed RPC of `@solana/kit`. */
 export type SolanaRpc = Rpc<SolanaRpcApi>
@@ -14,7 +25,25 @@ export type SolanaRpc = Rpc<SolanaRpcApi>
 /** Timeout of one node, in milliseconds. */
 const timeout = 10_000
 
-/** Creates the RPC over the nodes of a network: the first that answers, after it has proved by its genesis hash that it serves the network. */
+/** How often reads are repeated, and the backoff before the first time, in milliseconds; it doubles. */
+const retryCount = 3
+const retryDelay = 150
+
+/** The longest `Retry-After` that is respected, in seconds; the node of a longer one is not asked again. */
+const maxRetryAfter = 30
+
+/** HTTP statuses and JSON-RPC codes of failures that pass: limits, nodes that are behind or fail. */
+const retryStatuses: ReadonlySet<number> = new Set([
+  403, 408, 429, 500, 502, 503, 504,
+])
+const retryCodes: ReadonlySet<number> = new Set([429, -32005, -32603])
+
+/**
+ * Creates the RPC over the nodes of a network: the first that answers, after it has proved by its
+ * genesis hash that it serves the network. The next one is asked if a node can't be reached, answers
+ * with an HTTP status, or says that it is behind or lacks something; not if the request itself is wrong.
+ * Reads are repeated while nodes can't be reached or limit requests. What sends is not.
+ */
 export function createRpc(parameters: createRpc.Parameters): SolanaRpc {
   const nodes = parameters.urls.map((url) => createNode(url, parameters))
   const transport = async ({
@@ -22,25 +51,41 @@ export function createRpc(parameters: createRpc.Parameters): SolanaRpc {
     signal,
   }: Parameters<RpcTransport>[0]) => {
     const { method } = payload as { method: string }
-    const failures: unknown[] = []
-    for (const node of nodes)
-      try {
-        return await withTimeout(
-          {
-            ...{ what: 'The answer of a node', milliseconds: timeout },
-            signal,
-          },
-          (limited) => node({ payload, signal: limited }),
-        )
-      } catch (error) {
-        signal?.throwIfAborted()
-        failures.push(error)
+    const failures = new Map<RpcTransport, Failure>()
+    for (let count = 0; ; count += 1) {
+      for (const node of nodes) {
+        const { notBefore = 0 } = failures.get(node) ?? {}
+        // A timer may be early by a millisecond.
+        if (notBefore > Date.now() + 1) continue
+        try {
+          return await withTimeout(
+            {
+              ...{ what: 'The answer of a node', milliseconds: timeout },
+              signal,
+            },
+            (limited) => node({ payload, signal: limited }),
+          )
+        } catch (error) {
+          signal?.throwIfAborted()
+          if (error instanceof NodeRequestError && isFinal(error.rpcCode))
+            throw error
+          failures.set(node, { error, notBefore: getNotBefore(error) })
+        }
       }
-    const [first] = failures
-    // A wrong URL is the app's own fault, and says more.
-    const mismatch = failures.find((each) => each instanceof NodeGenesisError)
-    if (mismatch) throw mismatch
-    throw new SolanaNodeError({ method, cause: first })
+      const backoff = retryDelay * 2 ** count
+      const delays = Array.from(failures.values(), ({ notBefore }) =>
+        notBefore === 0 ? backoff : Math.max(notBefore - Date.now(), 0),
+      )
+      const delay = Math.min(...delays)
+      const isOver = count === retryCount || !Number.isFinite(delay)
+      // A transaction that a node has received may be in a block already.
+      if (isOver || method === 'sendTransaction')
+        throw chooseFailure(
+          Array.from(failures.values(), ({ error }) => error),
+          method,
+        )
+      await wait(delay, signal)
+    }
   }
   return createSolanaRpcFromTransport(transport as RpcTransport)
 }
@@ -53,28 +98,106 @@ export declare namespace createRpc {
   }
 }
 
+/** The last failure of a node, and when it may be asked again: 0 after the common backoff. */
+type Failure = { readonly error: unknown; readonly notBefore: number }
+
+function getNotBefore(error: unknown): number {
+  if (!isTransient(error)) return Number.POSITIVE_INFINITY
+  const { retryAfter = 0 } = error instanceof NodeStatusError ? error : {}
+  // An earlier request would only extend the limit.
+  if (retryAfter > maxRetryAfter) return Number.POSITIVE_INFINITY
+  return retryAfter && Date.now() + retryAfter * 1_000
+}
+
+function isTransient(error: unknown): boolean {
+  if (error instanceof NodeStatusError) return retryStatuses.has(error.status)
+  if (error instanceof NodeRequestError) return retryCodes.has(error.rpcCode)
+  // What `fetch` rejects with, and the limit of time.
+  return !(error instanceof BaseError) || error instanceof TimeoutError
+}
+
+/** Returns the failure that says most. */
+function chooseFailure(failures: readonly unknown[], method: string): unknown {
+  // A wrong URL is the app's own fault. The next ones have answered.
+  const classes = [
+    ...[NodeNetworkError, NodeRequestError, NodeResponseError],
+    NodeStatusError,
+  ]
+  for (const each of classes) {
+    const found = failures.find((failure) => failure instanceof each)
+    if (found) return found
+  }
+  return new NodeUnreachableError({ method, cause: failures[0] })
+}
+
 function createNode(
   url: string,
   { networkId }: createRpc.Parameters,
 ): RpcTransport {
   const transport = createDefaultRpcTransport({ url })
   let isChecked = false
-  const check = async (signal: AbortSignal | undefined) => {
-    const payload = { id: 0, jsonrpc: '2.0', method: 'getGenesisHash' }
-    const response = await transport<{ result?: unknown } | null>({
+
+  const send = async ({
+    payload,
+    signal,
+  }: Parameters<RpcTransport>[0]): Promise<unknown> => {
+    const { method } = payload as { method: string }
+    const response = await transport<unknown>({
       ...{ payload, ...(signal && { signal }) },
+    }).catch((error) => {
+      throw toStatusError(error, url)
     })
-    const given = response?.result
-    if (typeof given !== 'string')
-      throw new SolanaNodeError({ method: 'getGenesisHash', cause: response })
+    checkResponse(response, method)
+    return response
+  }
+
+  const check = async (signal: AbortSignal | undefined) => {
+    const method = 'getGenesisHash'
+    const payload = { id: 0, jsonrpc: '2.0', method }
+    const response = await send({ payload, ...(signal && { signal }) })
+    const given = readProperty(response, 'result')
+    if (typeof given !== 'string') throw new NodeResponseError({ method })
     if (!isOf(networkId, given))
-      throw new NodeGenesisError({ url, networkId, given })
+      throw new NodeNetworkError({ url, networkId, given })
     isChecked = true
   }
-  return async (request) => {
+
+  return (async (request: Parameters<RpcTransport>[0]) => {
     if (!isChecked) await check(request.signal)
-    return transport(request)
+    return send(request)
+  }) as RpcTransport
+}
+
+/** Throws the error of a JSON-RPC response. The two that `sendTransaction` is known for are left to `@solana/kit`, which reads what they contain. */
+function checkResponse(response: unknown, method: string): void {
+  const error = readProperty(response, 'error')
+  if (error === undefined || error === null) {
+    if (readProperty(response, 'result') !== undefined) return
+    throw new NodeResponseError({ method, cause: response })
   }
+  const code = readProperty(error, 'code')
+  const message = readProperty(error, 'message')
+  const isNumber = typeof code === 'number' || typeof code === 'bigint'
+  if (!isNumber || typeof message !== 'string')
+    throw new NodeResponseError({ method, cause: response })
+  const rpcCode = Number(code)
+  const hasSimulation =
+    rpcCode === -32002 && Boolean(readProperty(error, 'data'))
+  if (hasSimulation || rpcCode === -32003) return
+  throw new NodeRequestError({
+    ...{ method, rpcCode, message },
+    cause: getSolanaErrorFromJsonRpcError({ data: {}, ...error }),
+  })
+}
+
+function toStatusError(error: unknown, url: string): unknown {
+  if (!isSolanaError(error, SOLANA_ERROR__RPC__TRANSPORT_HTTP_ERROR))
+    return error
+  const { statusCode: status, headers } = error.context
+  // In seconds; a date needs a clock that is right.
+  const given = /^\d{1,5}$/.exec(headers.get('retry-after') ?? '')
+  const retryAfter = given ? Number(given[0]) : undefined
+  return new NodeStatusError({ url, status, retryAfter, cause: error })
 }
 
 /** CAIP-2 of Solana: the reference is the start of the genesis hash. */
@@ -87,5 +210,5 @@ function isOf(networkId: NetworkId, genesisHash: string): boolean {
 export function toNodeError(method: string, cause: unknown): BaseError {
   return cause instanceof BaseError
     ? cause
-    : new SolanaNodeError({ method, cause })
+    : new NodeUnreachableError({ method, cause })
 }

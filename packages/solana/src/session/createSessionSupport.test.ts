@@ -113,7 +113,7 @@ test.each([
     () => answer,
   )
   await expect(send(5n)).rejects.toMatchObject({
-    code: 'SOLANA_WALLET_RESPONSE',
+    code: 'WALLET_RESPONSE',
   })
   unmount()
 })

@@ -4,7 +4,7 @@ import { RpcError } from '@latchkit/protocol'
 import { sendRaw } from '../adapter/operations.ts'
 import { decodeBase58 } from '../encoding/base58.ts'
 import { decodeBase64, encodeBase64 } from '../encoding/base64.ts'
-import { SolanaWalletResponseError } from '../errors/wallet.ts'
+import { WalletResponseError } from '../errors/wallet.ts'
 import type { SolanaRpc } from '../rpc/createRpc.ts'
 import {
   findSignature,
@@ -58,7 +58,7 @@ function createSessionProvider(
       const isSigned =
         parsed && typeof address === 'string' && findSignature(parsed, address)
       if (!isSigned || typeof signature !== 'string')
-        throw new SolanaWalletResponseError({ method })
+        throw new WalletResponseError({ method })
       return { signature, transaction: encodeBase64(bytes) }
     }
     const added =
@@ -68,7 +68,7 @@ function createSessionProvider(
     const parsed = given && parseTransaction(given)
     const index = parsed?.signers.indexOf(String(address)) ?? -1
     if (added?.length !== 64 || !given || index < 0)
-      throw new SolanaWalletResponseError({ method })
+      throw new WalletResponseError({ method })
     given.set(added, 1 + index * 64)
     return { signature: String(signature), transaction: encodeBase64(given) }
   }

@@ -1,63 +1,81 @@
-import { address } from '@solana/kit'
-import { decodeBase64 } from '../encoding/base64.ts'
-import { SolanaNodeResponseError } from '../errors/node.ts'
-import { InvalidTransferError, TokenBalanceError } from '../errors/request.ts'
+import { address, isOffCurveAddress } from '@solana/kit'
+import { NodeResponseError } from '../errors/node.ts'
+import {
+  InsufficientFundsError,
+  InvalidTransferError,
+} from '../errors/request.ts'
 import type { SolanaRpc } from '../rpc/createRpc.ts'
 import { toNodeError } from '../rpc/createRpc.ts'
-import { readList, readProperty } from '../wallet/parseWallet.ts'
 import { createTransaction } from './createTransaction.ts'
 import {
   createTokenAccountInstruction,
   findTokenAccount,
-  priorityFeeInstruction,
-  tokenPrograms,
+  systemProgram,
   transferTokenInstruction,
 } from './instructions.ts'
-
-/** Bytes of a mint before its extensions, and where its decimals are. */
-const mintLength = 82
-const decimalsOffset = 44
-/** Bytes of a token account before its extensions, and where its amount is. */
-const accountLength = 165
-const amountOffset = 64
+import { parseMint, parseTokenAccount, tokenPrograms } from './parseToken.ts'
+import type { ChainAccount } from './readAccounts.ts'
+import { readAccounts } from './readAccounts.ts'
+import { requireFunds } from './requireFunds.ts'
 
 /** Creates the unsigned transaction of a token transfer, with the account of the receiver if it is missing. */
 export async function createTokenTransfer(
   rpc: SolanaRpc,
   parameters: createTokenTransfer.Parameters,
-): Promise<Uint8Array> {
+): Promise<createTransaction.ReturnType> {
   const { from, to, mint, amount, priorityFee, signal } = parameters
-  const token = await readAccount(rpc, mint, signal)
-  // Any other account is no token.
-  if (!token || token.data.length < mintLength) throw new InvalidTransferError()
-  const tokenProgram = token.owner
-  if (!tokenPrograms.includes(tokenProgram)) throw new InvalidTransferError()
-  const decimals = token.data[decimalsOffset] ?? 0
-  const [source, destination] = await Promise.all(
-    [from, to].map((owner) => findTokenAccount({ owner, mint, tokenProgram })),
-  )
-  if (!source || !destination) throw new InvalidTransferError()
-  const held = await readAccount(rpc, source, signal)
-  const balance =
-    held && held.data.length >= accountLength
-      ? new DataView(held.data.buffer).getBigUint64(amountOffset, true)
-      : 0n
-  if (balance < amount) throw new TokenBalanceError({ mint, balance })
-  return createTransaction(rpc, {
-    feePayer: from,
-    instructions: [
-      ...(priorityFee ? [priorityFeeInstruction(priorityFee)] : []),
-      createTokenAccountInstruction({
-        ...{ payer: from, account: destination, owner: to },
-        ...{ mint, tokenProgram },
-      }),
-      transferTokenInstruction({
-        ...{ tokenProgram, source, mint, destination },
-        ...{ owner: from, amount, decimals },
-      }),
-    ],
+  const [token, receiver] = await readAccounts(rpc, {
+    addresses: [mint, to],
     signal,
   })
+  const parsed = token && parseMint(token)
+  if (!parsed) throw new InvalidTransferError({ reason: 'mint' })
+  const { tokenProgram, decimals, accountLength } = parsed
+  const isTokenAccount = checkReceiver(parameters, receiver)
+  const find = (owner: string) =>
+    findTokenAccount({ owner, mint, tokenProgram })
+  const [source, destination] = await Promise.all([
+    find(from),
+    isTokenAccount ? to : find(to),
+  ])
+  const [sourceAccount, destinationAccount] = await readAccounts(rpc, {
+    addresses: [source, destination],
+    signal,
+  })
+  const available = sourceAccount
+    ? (parseTokenAccount(sourceAccount)?.amount ?? 0n)
+    : 0n
+  if (available < amount)
+    throw new InsufficientFundsError({ mint, needed: amount, available })
+  if (destinationAccount && !isTokenAccount)
+    checkTokenAccount(destinationAccount, { mint, owner: to })
+  const isCreated = !destinationAccount
+  const [transfer, rent, kept] = await Promise.all([
+    createTransaction(rpc, {
+      ...{ feePayer: from, priorityFee, signal },
+      instructions: [
+        // Also if there is one: it may be closed before the transaction is carried out.
+        ...(isTokenAccount
+          ? []
+          : [
+              createTokenAccountInstruction({
+                ...{ payer: from, account: destination, owner: to },
+                ...{ mint, tokenProgram },
+              }),
+            ]),
+        transferTokenInstruction({
+          ...{ tokenProgram, source, mint, destination },
+          ...{ owner: from, amount, decimals },
+        }),
+      ],
+    }),
+    isCreated ? readRent(rpc, accountLength, signal) : 0n,
+    isCreated ? readRent(rpc, 0, signal) : 0n,
+  ])
+  await requireFunds(rpc, {
+    ...{ ...transfer, payer: from, spent: rent, kept, signal },
+  })
+  return transfer
 }
 
 export declare namespace createTokenTransfer {
@@ -67,28 +85,68 @@ export declare namespace createTokenTransfer {
     mint: string
     amount: bigint
     priorityFee?: bigint | undefined
+    allowOwnerOffCurve?: boolean | undefined
     signal?: AbortSignal | undefined
   }
 }
 
-/** Reads an account; `undefined` if there is none. */
-async function readAccount(
+/**
+ * Returns whether the receiver is a token account itself, and not the owner of one. Throws
+ * `InvalidTransferError` for one that could not send the tokens on: an account of a token program
+ * has no token accounts, and nor has a program or its data.
+ */
+function checkReceiver(
+  parameters: createTokenTransfer.Parameters,
+  receiver: ChainAccount | undefined,
+): boolean {
+  const { to, mint, allowOwnerOffCurve = false } = parameters
+  if (receiver && tokenPrograms.includes(receiver.owner)) {
+    checkTokenAccount(receiver, { mint })
+    return true
+  }
+  if (receiver?.isExecutable)
+    throw new InvalidTransferError({ reason: 'receiverIsProgram' })
+  if (isOffCurveAddress(address(to))) {
+    if (allowOwnerOffCurve) return false
+    throw new InvalidTransferError({ reason: 'receiverIsOffCurve' })
+  }
+  // The keys of accounts that programs own are thrown away as a rule; one of the system program with data is a nonce.
+  const isWallet =
+    !receiver || (receiver.owner === systemProgram && !receiver.data.length)
+  if (!isWallet) throw new InvalidTransferError({ reason: 'receiverIsProgram' })
+  return false
+}
+
+/** Throws `InvalidTransferError` if an account can't receive a token. */
+function checkTokenAccount(
+  account: ChainAccount,
+  { mint, owner }: { mint: string; owner?: string },
+): void {
+  const parsed = parseTokenAccount(account)
+  if (!parsed) throw new InvalidTransferError({ reason: 'receiverIsToken' })
+  if (parsed.mint !== mint)
+    throw new InvalidTransferError({ reason: 'receiverOfOtherToken' })
+  // SPL Token lets the owner of an associated account hand it over.
+  if (owner !== undefined && parsed.owner !== owner)
+    throw new InvalidTransferError({ reason: 'receiverHasOtherOwner' })
+  if (parsed.isFrozen)
+    throw new InvalidTransferError({ reason: 'receiverIsFrozen' })
+}
+
+/** Reads the lamports that an account of a length has to keep. */
+async function readRent(
   rpc: SolanaRpc,
-  text: string,
+  length: number,
   signal: AbortSignal | undefined,
-): Promise<{ owner: string; data: Uint8Array } | undefined> {
-  const method = 'getAccountInfo'
-  const answer: { value?: unknown } | null = await rpc
-    .getAccountInfo(address(text), { encoding: 'base64' })
+): Promise<bigint> {
+  const method = 'getMinimumBalanceForRentExemption'
+  const rent: unknown = await rpc
+    .getMinimumBalanceForRentExemption(BigInt(length))
     .send({ ...(signal && { abortSignal: signal }) })
     .catch((error) => {
       throw toNodeError(method, error)
     })
-  const value = answer?.value
-  if (value === null) return undefined
-  const owner = readProperty(value, 'owner')
-  const data = decodeBase64(readList(readProperty(value, 'data'))[0])
-  if (typeof owner !== 'string' || !data)
-    throw new SolanaNodeResponseError({ method })
-  return { owner, data }
+  if (typeof rent !== 'bigint' || rent < 0n)
+    throw new NodeResponseError({ method })
+  return rent
 }

@@ -1,5 +1,6 @@
 import type { Instruction } from '@solana/kit'
 import {
+  AccountRole,
   address,
   appendTransactionMessageInstructions,
   blockhash,
@@ -10,40 +11,80 @@ import {
   setTransactionMessageFeePayer,
   setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/kit'
-import { SolanaNodeResponseError } from '../errors/node.ts'
+import { NodeResponseError } from '../errors/node.ts'
 import type { SolanaRpc } from '../rpc/createRpc.ts'
 import { toNodeError } from '../rpc/createRpc.ts'
+import { estimatePriorityFee } from './estimatePriorityFee.ts'
+import { priorityFeeInstruction } from './instructions.ts'
 
-/** Creates an unsigned transaction in wire format, valid from the latest blockhash on. */
+/** Creates an unsigned transaction in wire format, valid from the latest blockhash on, with a price for its compute units. */
 export async function createTransaction(
   rpc: SolanaRpc,
   parameters: createTransaction.Parameters,
-): Promise<Uint8Array> {
+): Promise<createTransaction.ReturnType> {
   const { feePayer, instructions, signal } = parameters
-  const latest = await getBlockhash(rpc, signal)
+  const [{ latest, slot }, priorityFee] = await Promise.all([
+    getBlockhash(rpc, signal),
+    parameters.priorityFee ??
+      estimatePriorityFee(rpc, { accounts: listWritten(parameters), signal }),
+  ])
   const message = pipe(
     createTransactionMessage({ version: 0 }),
     (each) => setTransactionMessageFeePayer(address(feePayer), each),
     (each) => setTransactionMessageLifetimeUsingBlockhash(latest, each),
-    (each) => appendTransactionMessageInstructions(instructions, each),
+    (each) =>
+      appendTransactionMessageInstructions(
+        [
+          ...(priorityFee > 0n ? [priorityFeeInstruction(priorityFee)] : []),
+          ...instructions,
+        ],
+        each,
+      ),
   )
-  return Uint8Array.from(
+  const transaction = Uint8Array.from(
     getTransactionEncoder().encode(compileTransaction(message)),
   )
+  return { transaction, minContextSlot: slot }
 }
 
 export declare namespace createTransaction {
   type Parameters = {
     feePayer: string
     instructions: readonly Instruction[]
+    /** The price of a compute unit in millionths of a lamport. Default: by what recent transactions paid. */
+    priorityFee?: bigint | undefined
     signal?: AbortSignal | undefined
   }
+  type ReturnType = {
+    transaction: Uint8Array
+    /** The slot of the blockhash: nodes below it do not know it yet. */
+    minContextSlot: bigint
+  }
+}
+
+/** Lists the accounts that a transaction writes. */
+function listWritten(parameters: createTransaction.Parameters): string[] {
+  const { feePayer, instructions } = parameters
+  const accounts = instructions.flatMap((each) => each.accounts ?? [])
+  const isWritten = (role: AccountRole) =>
+    role === AccountRole.WRITABLE || role === AccountRole.WRITABLE_SIGNER
+  return [
+    ...new Set([
+      feePayer,
+      ...accounts.flatMap((each) =>
+        isWritten(each.role) ? [each.address] : [],
+      ),
+    ]),
+  ]
 }
 
 async function getBlockhash(
   rpc: SolanaRpc,
   signal: AbortSignal | undefined,
-): Promise<Parameters<typeof setTransactionMessageLifetimeUsingBlockhash>[0]> {
+): Promise<{
+  latest: Parameters<typeof setTransactionMessageLifetimeUsingBlockhash>[0]
+  slot: bigint
+}> {
   const method = 'getLatestBlockhash'
   const answer = await rpc
     .getLatestBlockhash()
@@ -52,9 +93,14 @@ async function getBlockhash(
       throw toNodeError(method, error)
     })
   try {
+    const { slot } = answer.context
     const { blockhash: latest, lastValidBlockHeight } = answer.value
-    return { blockhash: blockhash(latest), lastValidBlockHeight }
+    if (typeof slot !== 'bigint') throw new NodeResponseError({ method })
+    return {
+      latest: { blockhash: blockhash(latest), lastValidBlockHeight },
+      slot,
+    }
   } catch (cause) {
-    throw new SolanaNodeResponseError({ method, cause })
+    throw new NodeResponseError({ method, cause })
   }
 }

@@ -5,24 +5,22 @@ import {
   getAddressEncoder,
   getProgramDerivedAddress,
 } from '@solana/kit'
+import { isU64 } from '../encoding/isU64.ts'
+import { InvalidTransferError } from '../errors/request.ts'
 
-const systemProgram = '11111111111111111111111111111111'
+/** The program that owns the accounts of wallets. */
+export const systemProgram = '11111111111111111111111111111111'
 const computeBudgetProgram = 'ComputeBudget111111111111111111111111111111'
 const associatedTokenProgram = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
 
-/** The two token programs, whose instructions of transfers are the same. */
-export const tokenPrograms: readonly string[] = [
-  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
-  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
-]
-
-/** Transfers lamports (system program, instruction 2). */
+/** Transfers lamports (system program, instruction 2). Throws `InvalidTransferError` for an amount that 64 bits do not hold, as the others here. */
 export function transferInstruction(parameters: {
   from: string
   to: string
   lamports: bigint
 }): Instruction {
   const { from, to, lamports } = parameters
+  if (!isU64(lamports)) throw new InvalidTransferError({ reason: 'amount' })
   const data = new Uint8Array(12)
   const view = new DataView(data.buffer)
   view.setUint32(0, 2, true)
@@ -48,9 +46,11 @@ export function transferTokenInstruction(parameters: {
   decimals: number
 }): Instruction {
   const { tokenProgram, source, mint, destination, owner } = parameters
+  const { amount } = parameters
+  if (!isU64(amount)) throw new InvalidTransferError({ reason: 'amount' })
   const data = new Uint8Array(10)
   data[0] = 12
-  new DataView(data.buffer).setBigUint64(1, parameters.amount, true)
+  new DataView(data.buffer).setBigUint64(1, amount, true)
   data[9] = parameters.decimals
   return {
     programAddress: address(tokenProgram),
@@ -89,6 +89,8 @@ export function createTokenAccountInstruction(parameters: {
 
 /** Sets the price of a compute unit in millionths of a lamport (compute budget program, instruction 3). */
 export function priorityFeeInstruction(microLamports: bigint): Instruction {
+  if (!isU64(microLamports))
+    throw new InvalidTransferError({ reason: 'priorityFee' })
   const data = new Uint8Array(9)
   data[0] = 3
   new DataView(data.buffer).setBigUint64(1, microLamports, true)

@@ -1,6 +1,6 @@
 import type { Connector, Network } from '@latchkit/core'
+import { createLazyConnector } from '@latchkit/core/internal'
 import type { SendTransaction } from './createWalletProvider.ts'
-import type { WalletSession } from './createWalletSession.ts'
 import type { StandardWallet } from './parseWallet.ts'
 
 /** Creates a connector for a wallet of this page (Wallet Standard). The code of its session loads on first use. */
@@ -8,42 +8,14 @@ export function createWalletConnector(
   parameters: createWalletConnector.Parameters,
 ): Connector {
   const { id, wallet } = parameters
-  let session: WalletSession | undefined
-  async function open(): Promise<WalletSession> {
-    const { createWalletSession } = await import('./createWalletSession.ts')
-    session ??= createWalletSession(parameters)
-    return session
-  }
-  return {
-    ...{ id, name: wallet.name, type: 'ANNOUNCED', icon: wallet.icon },
-    namespaces: ['solana'],
-    preload() {
-      // The request that needs the code reports the failure.
-      open().catch(() => {})
+  const { name, icon } = wallet
+  return createLazyConnector({
+    ...{ id, name, icon, type: 'ANNOUNCED', namespaces: ['solana'] },
+    async load() {
+      const { createWalletSession } = await import('./createWalletSession.ts')
+      return () => createWalletSession(parameters)
     },
-    // Without waiting for code that is there, so that the wallet can open its window in the click.
-    connect: async (options) => (session ?? (await open())).connect(options),
-    reconnect: async (options) => (await open()).reconnect(options),
-    disconnect: async () => (await open()).disconnect(),
-    watch(handlers) {
-      if (session) return session.watch(handlers)
-      let isActive = true
-      let stop = () => {}
-      open().then(
-        (opened) => {
-          if (isActive) stop = opened.watch(handlers)
-        },
-        () => {
-          if (isActive) handlers.onAccounts([])
-        },
-      )
-      return () => {
-        isActive = false
-        stop()
-      }
-    },
-    getProvider: async () => (await open()).provider,
-  }
+  })
 }
 
 export declare namespace createWalletConnector {

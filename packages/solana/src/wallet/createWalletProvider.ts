@@ -5,7 +5,7 @@ import { decodeBase64, encodeBase64 } from '../encoding/base64.ts'
 import { InvalidTransactionError } from '../errors/request.ts'
 import {
   NetworkNotOfferedError,
-  SolanaWalletResponseError,
+  WalletResponseError,
 } from '../errors/wallet.ts'
 import { toWalletChain } from '../networks/walletChain.ts'
 import {
@@ -93,7 +93,7 @@ export function createWalletProvider(
       const parsed = isBytes(bytes) ? parseTransaction(bytes) : undefined
       const signature = parsed && findSignature(parsed, account.address)
       if (!signature || !isBytes(bytes))
-        throw new SolanaWalletResponseError({ method })
+        throw new WalletResponseError({ method })
       return { bytes: Uint8Array.from(bytes), signature }
     })
   }
@@ -129,7 +129,7 @@ export function createWalletProvider(
       const signed = readProperty(output, 'signedMessage')
       // The signature would be of another text than the app has shown.
       if (isBytes(signed) && !isEqual(signed, message))
-        throw new SolanaWalletResponseError({ method })
+        throw new WalletResponseError({ method })
       return { signature }
     },
 
@@ -139,7 +139,7 @@ export function createWalletProvider(
         toTransaction(readProperty(params, 'transaction'), account),
       ]
       const [signed] = await sign(method, { account, transactions, signal })
-      if (!signed) throw new SolanaWalletResponseError({ method })
+      if (!signed) throw new WalletResponseError({ method })
       return {
         signature: encodeBase58(signed.signature),
         transaction: encodeBase64(signed.bytes),
@@ -167,7 +167,7 @@ export function createWalletProvider(
         const network = getNetwork()
         const transactions = [transaction]
         const [signed] = await sign(method, { account, transactions, signal })
-        if (!signed) throw new SolanaWalletResponseError({ method })
+        if (!signed) throw new WalletResponseError({ method })
         const signature = await sendTransaction({
           ...{ network, transaction: signed.bytes, options, signal },
         })
@@ -190,7 +190,7 @@ export function createWalletProvider(
       const [account] = parseAccounts([readProperty(output, 'account')])
       const signedMessage = readProperty(output, 'signedMessage')
       if (!account || !isBytes(signedMessage))
-        throw new SolanaWalletResponseError({ method })
+        throw new WalletResponseError({ method })
       return {
         address: account.address,
         signedMessage: encodeBase64(signedMessage),
@@ -243,16 +243,20 @@ export function toSendOptions(value: unknown): SendOptions {
     ...((commitment === 'processed' ||
       commitment === 'confirmed' ||
       commitment === 'finalized') && { preflightCommitment: commitment }),
-    ...(typeof maxRetries === 'number' && { maxRetries }),
-    ...(typeof minContextSlot === 'number' && { minContextSlot }),
+    ...(isCount(maxRetries) && { maxRetries }),
+    ...(isCount(minContextSlot) && { minContextSlot }),
   }
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 0
 }
 
 /** Returns a signature of 64 bytes in base 58. */
 function readSignature(output: unknown, method: string): string {
   const signature = readProperty(output, 'signature')
   if (!isBytes(signature) || signature.length !== 64)
-    throw new SolanaWalletResponseError({ method })
+    throw new WalletResponseError({ method })
   return encodeBase58(signature)
 }
 

@@ -1,6 +1,16 @@
-import { RpcError, stripText } from '@latchkit/protocol'
+import {
+  isBytes,
+  readIcon,
+  readList,
+  readName,
+  readProperty,
+  watchEvents,
+} from '@latchkit/core/internal'
+import { RpcError } from '@latchkit/protocol'
 import { raceSignal } from '@latchkit/protocol/internal'
 import { isAddress } from '../encoding/base58.ts'
+
+export { isBytes, readList, readProperty }
 
 /** A wallet of this page (Wallet Standard) behind checks: every value that it returns is untrusted. */
 export type StandardWallet = {
@@ -29,19 +39,10 @@ export type WalletAccount = {
   readonly source: unknown
 }
 
-const iconPattern = /^data:image\/(png|webp|gif|svg\+xml|jpeg)[;,]/i
-const maxIconLength = 64 * 1024
-/** The number of characters of a name that are read. */
-const maxNameLength = 1_024
-/** The most accounts and chains that are read of a wallet. */
-const maxItems = 500
-
 /** Parses a registered wallet; `undefined` if it is malformed, or has no Solana chain or no way to connect. */
 export function parseWallet(source: unknown): StandardWallet | undefined {
   const read = (key: string) => readProperty(source, key)
-  const given = read('name')
-  if (typeof given !== 'string') return undefined
-  const name = stripText(given.slice(0, maxNameLength), { max: 64 })
+  const name = readName(read('name'))
   if (!name) return undefined
   const findMethod = (feature: string) => {
     const object = readProperty(read('features'), feature)
@@ -49,7 +50,7 @@ export function parseWallet(source: unknown): StandardWallet | undefined {
     return typeof method === 'function' ? { object, method } : undefined
   }
   const wallet: StandardWallet = {
-    ...{ source, name, icon: parseIcon(read('icon')) },
+    ...{ source, name, icon: readIcon(read('icon')) },
     listChains: () =>
       readList(read('chains')).filter(
         (each): each is string =>
@@ -71,29 +72,12 @@ export function parseWallet(source: unknown): StandardWallet | undefined {
         signal,
       )
     },
-    onChange(listener) {
-      let isActive = true
-      const listen = () => {
-        if (isActive) listener()
-      }
-      const object = readProperty(read('features'), 'standard:events')
-      const on = readProperty(object, 'on')
-      let off: unknown
-      try {
-        if (typeof on === 'function')
-          off = Reflect.apply(on, object, ['change', listen])
-      } catch {
-        // A wallet without working events still answers requests.
-      }
-      return () => {
-        isActive = false
-        try {
-          if (typeof off === 'function') off()
-        } catch {
-          // The listener does nothing any more.
-        }
-      }
-    },
+    onChange: (listener) =>
+      watchEvents(
+        readProperty(read('features'), 'standard:events'),
+        ['change'],
+        listener,
+      ),
   }
   const isOffered =
     wallet.listChains().length > 0 && wallet.hasFeature('standard:connect')
@@ -109,44 +93,4 @@ export function parseAccounts(value: unknown): readonly WalletAccount[] {
       accounts.set(address, { address, source })
   }
   return [...accounts.values()]
-}
-
-/** Reads a property of a value that may be anything; a getter may throw. */
-export function readProperty(value: unknown, key: string): unknown {
-  try {
-    return (value as Record<string, unknown>)[key]
-  } catch {
-    return undefined
-  }
-}
-
-/** Returns the items of a list, `[]` if the value is not one. */
-export function readList(value: unknown): readonly unknown[] {
-  try {
-    return Array.isArray(value) ? value.slice(0, maxItems) : []
-  } catch {
-    // A Proxy.
-    return []
-  }
-}
-
-/** Whether a value is bytes; those of another realm, such as an extension's, are no `Uint8Array` of this one. */
-export function isBytes(value: unknown): value is Uint8Array {
-  try {
-    return (
-      ArrayBuffer.isView(value) &&
-      Object.prototype.toString.call(value) === '[object Uint8Array]'
-    )
-  } catch {
-    return false
-  }
-}
-
-/** A wallet with an invalid icon is shown with a placeholder. */
-function parseIcon(icon: unknown): string | undefined {
-  const isImage =
-    typeof icon === 'string' &&
-    icon.length <= maxIconLength &&
-    iconPattern.test(icon)
-  return isImage ? icon : undefined
 }

@@ -86,6 +86,26 @@ test('behavior: two wallets of one name have ids of their own, and are counted',
   expect(added.get('solana:Fake Solana Wallet:2')?.claimants).toBe(2)
 })
 
+test('behavior: one that writes the name of another differently, or another name of its brand, is counted with it', async () => {
+  const names = ['Phantom', 'phantom', 'Trust', 'Trust Wallet', 'Fox']
+  const { added } = await discover(() => {
+    for (const name of names) createFakeSolanaWallet({ seeds, name }).register()
+  })
+  const find = (name: string) => added.get(`solana:${name}`)?.claimants
+  expect(names.map(find)).toEqual([2, 2, 2, 2, undefined])
+})
+
+test('behavior: a wallet is a face of a known brand by its whole name', async () => {
+  const { added } = await discover(() => {
+    for (const name of ['Phantom', 'Phantom Wallet', '\u0420hantom'])
+      createFakeSolanaWallet({ seeds, name }).register()
+  })
+  expect(added.get('solana:Phantom')?.brand).toBe('app.phantom')
+  expect(added.get('solana:Phantom Wallet')?.brand).toBeUndefined()
+  // The first letter is a Cyrillic one.
+  expect(added.get('solana:\u0420hantom')?.brand).toBeUndefined()
+})
+
 test('behavior: a script can not fill the list', async () => {
   const { added } = await discover(() => {
     createFakeSolanaWallet({ seeds, name: 'Marker' }).register()
@@ -120,7 +140,7 @@ describe('answers', () => {
     const { kit, wallet, unmount } = await openSolanaPage(local)
     wallet.once('solana:signMessage', { result })
     await expect(signMessage(kit, { message: 'Hi' })).rejects.toMatchObject({
-      code: 'SOLANA_WALLET_RESPONSE',
+      code: 'WALLET_RESPONSE',
     })
     unmount()
   })
