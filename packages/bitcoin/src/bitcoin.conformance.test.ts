@@ -5,13 +5,14 @@ import { createFakeBitcoinWallet } from '@latchkit/testing/bitcoin'
 import { listAdapterCases } from '@latchkit/testing/conformance'
 import { afterAll, afterEach, beforeEach, describe, test, vi } from 'vitest'
 import { bitcoin } from './bitcoin.ts'
+import { bitcoinMainnet } from './networks/bitcoinMainnet.ts'
 import { bitcoinSignet } from './networks/bitcoinSignet.ts'
 import { bitcoinTestnet } from './networks/bitcoinTestnet.ts'
 import { bitcoinTestnet4 } from './networks/bitcoinTestnet4.ts'
 
 const privateKeys = ['11'.repeat(32), '22'.repeat(32)]
 const chains = await Promise.all(
-  (['testnet', 'signet', 'testnet4'] as const).map((network) =>
+  (['testnet', 'signet', 'testnet4', 'mainnet'] as const).map((network) =>
     startBitcoin({ network }),
   ),
 )
@@ -19,14 +20,16 @@ afterAll(async () => {
   for (const { stop } of chains) await stop()
 })
 
-const [testnet, signet, testnet4] = [
+const all = [
   bitcoinTestnet,
   bitcoinSignet,
   bitcoinTestnet4,
+  bitcoinMainnet,
 ].map((network, index): Network => {
   const url = chains[index]?.url ?? ''
   return { ...network, rpcUrls: { default: { http: [url] } } }
-}) as [Network, Network, Network]
+}) as [Network, Network, Network, Network]
+const [testnet, signet, testnet4, mainnet] = all
 
 let page: EventTarget
 beforeEach(() => {
@@ -37,32 +40,39 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+type Kind = 'unisat' | 'provider' | 'okx' | 'leather' | 'standard'
 type Options = {
-  kind: 'unisat' | 'provider'
+  kind: Kind
   paymentType?: 'p2wpkh' | 'p2sh' | 'p2tr'
   signOnly?: boolean
+}
+
+const connectorIds: Readonly<Record<Kind, string>> = {
+  unisat: 'bip122:io.unisat',
+  provider: 'bip122:fakeproviders.bitcoinprovider',
+  okx: 'bip122:com.okex.wallet',
+  leather: 'bip122:io.leather',
+  standard: 'bip122:standard.fake-bitcoin-wallet',
 }
 
 function openWallet({ kind, signOnly, paymentType }: Options) {
   const wallet = createFakeBitcoinWallet({
     ...{ privateKeys, paymentType },
-    networks: [testnet, signet, testnet4].map(({ caipNetworkId, rpcUrls }) => ({
+    networks: all.map(({ caipNetworkId, rpcUrls }) => ({
       networkId: caipNetworkId,
-      prefix: 'tb',
+      prefix: caipNetworkId === mainnet.caipNetworkId ? 'bc' : 'tb',
       url: rpcUrls.default.http[0],
     })),
   })
   wallet.misbehave({ signOnly })
   for (const { payment } of wallet.accounts)
-    for (const { chain } of chains) chain.fund(payment.address, 1_000_000n)
+    for (const { chain } of chains.slice(0, 3))
+      chain.fund(payment.address, 1_000_000n)
   wallet.install(kind, page)
   const [first, second] = wallet.accounts.map(({ payment }) => payment.address)
   if (!first || !second) throw new Error('The wallet has not two accounts.')
   return {
-    connectorId:
-      kind === 'unisat'
-        ? 'injected:io.unisat'
-        : 'injected:fakeproviders.bitcoinprovider',
+    connectorId: connectorIds[kind],
     addresses: [first, second] as const,
     answer: wallet.answer,
     countPrompts: () => wallet.prompts,
@@ -83,11 +93,15 @@ const listCases = (options: Options) =>
   listAdapterCases({
     networks: [testnet, signet],
     // Wallets have a fixed list of networks: this one is unknown to the app, until it adds it.
-    unknownNetwork: testnet4,
+    unknownNetwork: options.kind === 'okx' ? mainnet : testnet4,
+    // The page chooses OKX's network by its object, and names Leather's with each request.
+    isNetworkless: ['okx', 'leather', 'standard'].includes(options.kind),
+    isEventless: options.kind === 'leather',
+    isUnrestorable: options.kind === 'leather',
     setup: async () => ({ adapter: bitcoin(), wallet: openWallet(options) }),
     verifyMessage: async (parameters) => verifyBip322(parameters),
     async readTransaction({ network, hash }) {
-      const index = [testnet, signet, testnet4].indexOf(network)
+      const index = all.indexOf(network)
       const [output] = chains[index]?.chain.getTransaction(hash)?.vout ?? []
       return {
         to: output?.scriptpubkey_address ?? '',
@@ -103,6 +117,12 @@ describe.each<Options>([
   { kind: 'provider' },
   { kind: 'provider', paymentType: 'p2sh', signOnly: true },
   { kind: 'provider', signOnly: true },
+  { kind: 'okx' },
+  { kind: 'okx', signOnly: true },
+  { kind: 'leather' },
+  { kind: 'leather', signOnly: true },
+  { kind: 'standard' },
+  { kind: 'standard', paymentType: 'p2sh' },
 ])('a wallet with %j', (options) => {
   for (const { title, run } of listCases(options)) test(title, run)
 })

@@ -1,17 +1,16 @@
 import type { Adapter, Network, NetworkId } from '@latchkit/core'
-import { checkNames } from '@latchkit/core/internal'
+import type { FoundWallets } from '@latchkit/core/internal'
+import { checkNames, startDiscovery } from '@latchkit/core/internal'
 import { isSameAddress, parseAddress } from './address/address.ts'
 import type { Esplora } from './esplora/createEsplora.ts'
 import { bitcoinMainnet } from './networks/bitcoinMainnet.ts'
-import type { Found } from './wallets/discover.ts'
-import { startDiscovery } from './wallets/startDiscovery.ts'
 
 /** Creates the adapter for Bitcoin (`bip122`): the wallets of the page, and reads from Esplora-shaped APIs. */
 export function bitcoin(options: bitcoin.Options = {}): BitcoinAdapter {
   checkNames(options, ['rpcUrls'], 'bitcoin.')
   const { rpcUrls } = options
   const readers = new WeakMap<Network, Promise<Esplora>>()
-  const found: Found = new Map()
+  const found: FoundWallets = new Map()
 
   function getEsplora(network: Network): Promise<Esplora> {
     const known = readers.get(network)
@@ -29,15 +28,24 @@ export function bitcoin(options: bitcoin.Options = {}): BitcoinAdapter {
 
   return {
     namespace: 'bip122',
+    features: [],
     defaultNetwork: bitcoinMainnet,
     defaultAccountType: 'payment',
+    accountTypes: ['payment', 'ordinals'],
     accountType: 'payment',
     discover: (handlers) =>
-      startDiscovery(handlers, { found, load: loadDiscovery }),
+      startDiscovery({
+        async load() {
+          const { discover } = await import('./wallets/discover.ts')
+          return () => discover(handlers, { found })
+        },
+      }),
     isSameAddress,
     isAddress: (text) => parseAddress(text) !== undefined,
     loadSessionSupport: async () =>
       (await loadSession()).createSessionSupport(),
+    listAddresses: async (...args) =>
+      (await loadOperations()).listAddresses(...args),
     signMessage: async (...args) =>
       (await loadOperations()).signMessage(...args),
     async sendTransaction(provider, parameters) {
@@ -56,6 +64,8 @@ export function bitcoin(options: bitcoin.Options = {}): BitcoinAdapter {
       ])
       return getBalance(esplora, parameters)
     },
+    // Also of a PSBT that the wallet has sent.
+    getSentHash: (_, answer) => (answer as { txid?: unknown } | null)?.txid,
     getTransactionStatus: async (parameters) =>
       (await loadOperations()).getTransactionStatus(
         await getEsplora(parameters.network),
@@ -67,9 +77,6 @@ export function bitcoin(options: bitcoin.Options = {}): BitcoinAdapter {
 
 /** Loads with the first pairing or session. */
 const loadSession = () => import('./session/createSessionSupport.ts')
-
-/** Loads after the first paint. */
-const loadDiscovery = () => import('./wallets/discover.ts')
 
 /** Loads once a wallet is connected. */
 const loadOperations = () => import('./adapter/operations.ts')

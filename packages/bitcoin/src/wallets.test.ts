@@ -7,9 +7,11 @@ import {
   getBalance,
   sendTransaction,
   signMessage,
+  switchNetwork,
   watchConnectors,
 } from '@latchkit/core'
 import { startBitcoin } from '@latchkit/devnet/bitcoin'
+import { encodeBase64 } from '@latchkit/protocol/internal'
 import { verifyBip137 } from '@latchkit/test/bitcoin/verifyBip137'
 import { verifyBip322 } from '@latchkit/test/bitcoin/verifyBip322'
 import { createFakeBitcoinWallet } from '@latchkit/testing/bitcoin'
@@ -31,8 +33,8 @@ import { bitcoin } from './bitcoin.ts'
 import { createEsplora } from './esplora/createEsplora.ts'
 import { bitcoinMainnet } from './networks/bitcoinMainnet.ts'
 import { bitcoinRegtest } from './networks/bitcoinRegtest.ts'
+import { bitcoinSignet } from './networks/bitcoinSignet.ts'
 import { buildTransfer } from './transfer/buildTransfer.ts'
-import { toBase64 } from './wallets/untrusted.ts'
 
 const { chain, url, stop } = await startBitcoin({ network: 'mainnet' })
 afterAll(stop)
@@ -156,6 +158,13 @@ describe('sendTransfer builds the transaction if a fee rate is given', () => {
     expect(feeRate).toBe(3)
     const txid = await sendTransfer(kit, { to, value, feeRate, memo: 'cafe' })
     const sent = chain.getTransaction(txid)
+    expect(kit.getState().sent).toEqual([
+      {
+        networkId: network.caipNetworkId,
+        address: payment.address,
+        hash: txid,
+      },
+    ])
     expect(sent?.vin).toHaveLength(2)
     expect(sent?.vout.map((each) => each.scriptpubkey_address)).toEqual([
       recipient,
@@ -189,7 +198,7 @@ describe('sendTransfer builds the transaction if a fee rate is given', () => {
       ...{ to: recipient, value: 1_000n, feeRate: 1 },
     })
     await expect(sending).rejects.toMatchObject({
-      name: 'InsufficientFundsError',
+      ...{ name: 'InsufficientFundsError', available: 0n },
     })
   })
 })
@@ -253,7 +262,7 @@ test('signPsbt: returns the signed PSBT', async () => {
     ...{ esplora: createEsplora({ network, urls: [url] }), network },
     ...{ from: payment.address, to: recipient, value: 1_000n, feeRate: 1 },
   })
-  const given = toBase64(psbt)
+  const given = encodeBase64(psbt)
   const signed = await signPsbt(kit, {
     psbt: given,
     signInputs: [{ index: 0 }],
@@ -355,7 +364,7 @@ describe('error: wallets', () => {
     wallet.install('provider', page)
     const kit = await openKit()
     const connecting = connect(kit, {
-      connectorId: 'injected:fakeproviders.bitcoinprovider',
+      connectorId: 'bip122:fakeproviders.bitcoinprovider',
     })
     await expect(connecting).rejects.toMatchObject({ name: 'PurposeError' })
     expect(getAccount(kit).status).toBe('disconnected')
@@ -390,8 +399,59 @@ describe('error: wallets', () => {
     expect(
       kit.getState().connectors.map(({ id, claimants }) => ({ id, claimants })),
     ).toEqual([
-      { id: 'injected:standard.fake-bitcoin-wallet', claimants: 2 },
-      { id: 'injected:standard.fake-bitcoin-wallet:2', claimants: 2 },
+      { id: 'bip122:standard.fake-bitcoin-wallet', claimants: 2 },
+      { id: 'bip122:standard.fake-bitcoin-wallet:2', claimants: 2 },
+    ])
+  })
+
+  test("a wallet is a face of a known brand by its name, and its id is no other face's", async () => {
+    createWallet().install('okx', page)
+    createWallet().install('standard', page)
+    const kit = await openKit()
+    expect(
+      kit.getState().connectors.map(({ id, brand }) => ({ id, brand })),
+    ).toEqual([
+      { id: 'bip122:com.okex.wallet', brand: 'com.okex.wallet' },
+      { id: 'bip122:standard.fake-bitcoin-wallet', brand: undefined },
+    ])
+  })
+
+  test('OKX is restored on the network of the last page', async () => {
+    const storage = createMemoryStorage()
+    const networks = [network, bitcoinSignet]
+    const wallet = createFakeBitcoinWallet({
+      privateKeys: ['77'.repeat(32)],
+      networks: [
+        { networkId: network.caipNetworkId, prefix: 'bc' },
+        { networkId: bitcoinSignet.caipNetworkId, prefix: 'tb' },
+      ],
+    })
+    wallet.install('okx', page)
+    const openPage = async () => {
+      const kit = createKit({ adapters: [bitcoin()], networks, storage })
+      unmount = kit.mount()
+      await vi.waitUntil(() => kit.getState().connectors.length > 0)
+      return kit
+    }
+    const before = await openPage()
+    await connect(before, { connectorId: 'bip122:com.okex.wallet' })
+    await switchNetwork(before, { network: bitcoinSignet })
+    const { address } = getAccount(before)
+    expect(address).toMatch(/^tb1/)
+    unmount()
+    const after = await openPage()
+    await vi.waitUntil(() => getAccount(after).status === 'connected')
+    expect(getAccount(after).address).toBe(address)
+  })
+
+  test('a wallet that appears without an event', async () => {
+    createWallet().install('leather', page)
+    const kit = await openKit()
+    createWallet().install('provider', page)
+    await vi.waitUntil(() => kit.getState().connectors.length === 2)
+    expect(kit.getState().connectors.map(({ name }) => name)).toEqual([
+      'Leather',
+      'Fake Bitcoin Wallet',
     ])
   })
 
@@ -418,7 +478,7 @@ describe('error: wallets', () => {
     const wallet = createWallet()
     wallet.install('leather', page)
     const kit = await openKit([bitcoinRegtest, network])
-    await connect(kit, { connectorId: 'injected:io.leather' })
+    await connect(kit, { connectorId: 'bip122:io.leather' })
     expect(kit.getState().connections.get('bip122')).toMatchObject({
       networkId: network.caipNetworkId,
     })

@@ -1,12 +1,21 @@
 import type { Network } from '@latchkit/core'
 import {
+  ecdsaKey,
   keys,
   openPolkadotNodes,
 } from '@latchkit/test/polkadot/openPolkadotApp'
 import type { AdapterHarness } from '@latchkit/testing/conformance'
 import { listAdapterCases } from '@latchkit/testing/conformance'
+import type { PolkadotKey } from '@latchkit/testing/polkadot'
 import { createFakePolkadotWallet } from '@latchkit/testing/polkadot'
-import { ed25519Verify, sr25519Verify, waitReady } from '@polkadot/wasm-crypto'
+import {
+  ed25519Verify,
+  secp256k1Compress,
+  secp256k1Recover,
+  sr25519Verify,
+  waitReady,
+} from '@polkadot/wasm-crypto'
+import { Blake2256 } from '@polkadot-api/substrate-bindings'
 import { afterAll, afterEach, beforeEach, describe, test, vi } from 'vitest'
 import { readPublicKey } from './address/address.ts'
 import { polkadotNetwork } from './networks/polkadotNetwork.ts'
@@ -25,7 +34,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function openWallet(accounts: typeof keys) {
+type Keys = createFakePolkadotWallet.Parameters['accounts']
+
+function openWallet(accounts: Keys) {
   let how: 'approve' | 'reject' | 'hang' = 'approve'
   const wallet = createFakePolkadotWallet({
     accounts,
@@ -51,7 +62,24 @@ function openWallet(accounts: typeof keys) {
 const toBytes = (hex: string) =>
   Uint8Array.from(Buffer.from(hex.slice(2), 'hex'))
 
-const createHarness = (accounts: typeof keys): AdapterHarness => ({
+/** Rust's libsecp256k1: the account is the hash of the key that the signature gives. */
+function verifyEcdsa(
+  signature: Uint8Array,
+  message: Uint8Array,
+  account: Uint8Array,
+): boolean {
+  const [hash, recovery = 0] = [Blake2256(message), signature[64]]
+  const key = secp256k1Recover(hash, signature.slice(0, 64), recovery)
+  return Buffer.from(Blake2256(secp256k1Compress(key))).equals(account)
+}
+
+const verifiers: Readonly<Record<PolkadotKey['type'], typeof verifyEcdsa>> = {
+  ed25519: ed25519Verify,
+  sr25519: sr25519Verify,
+  ecdsa: verifyEcdsa,
+}
+
+const createHarness = (accounts: Keys): AdapterHarness => ({
   networks,
   isNetworkless: true,
   unknownNetwork: polkadotNetwork({
@@ -60,10 +88,9 @@ const createHarness = (accounts: typeof keys): AdapterHarness => ({
     rpcUrl: 'ws://127.0.0.1:1',
   }),
   setup: async () => ({ adapter: polkadot(), wallet: openWallet(accounts) }),
-  // Rust's schnorrkel and ed25519-dalek, which share no code with the wallet's keys.
+  // Rust's schnorrkel, ed25519-dalek and libsecp256k1, which share no code with the wallet's keys.
   async verifyMessage({ address, message, signature }) {
-    const verify =
-      accounts[0]?.type === 'ed25519' ? ed25519Verify : sr25519Verify
+    const verify = verifiers[accounts[0]?.type ?? 'sr25519']
     const text = new TextEncoder().encode(`<Bytes>${message}</Bytes>`)
     const publicKey = toBytes(readPublicKey(address) ?? '')
     return verify(toBytes(signature), text, publicKey)
@@ -76,7 +103,7 @@ const createHarness = (accounts: typeof keys): AdapterHarness => ({
     await vi.waitUntil(() => find() !== undefined)
     const { to = '', value = 0n, isSuccess } = find() ?? {}
     if (!isSuccess) throw new Error('The transfer has failed.')
-    const wallet = createFakePolkadotWallet({ accounts: keys })
+    const wallet = createFakePolkadotWallet({ accounts })
     const recipient = wallet.accounts.find(
       (each) => readPublicKey(each.address) === to,
     )
@@ -84,9 +111,10 @@ const createHarness = (accounts: typeof keys): AdapterHarness => ({
   },
 })
 
-describe.each([
+describe.each<[string, Keys]>([
   ['sr25519', keys],
   ['ed25519', [...keys].reverse()],
+  ['ecdsa', [ecdsaKey, ...keys]],
 ])('a wallet with a key of %s', (_, accounts) => {
   for (const { title, run } of listAdapterCases(createHarness(accounts)))
     test(title, run)

@@ -1,10 +1,9 @@
 import type { Adapter, Network, NetworkId } from '@latchkit/core'
 import { getNetwork } from '@latchkit/core'
-import { checkNames } from '@latchkit/core/internal'
+import { checkNames, startDiscovery } from '@latchkit/core/internal'
 import { isAddress, isSameAddress } from './address/address.ts'
 import type { ChainOptions } from './chain/openNode.ts'
 import type { discover } from './injected/discover.ts'
-import { startDiscovery } from './injected/startDiscovery.ts'
 import { polkadotMainnet } from './networks/polkadotMainnet.ts'
 
 /** Creates the adapter for Polkadot, Kusama and their system chains (`polkadot`): the extensions at `window.injectedWeb3`, and reads and transfers over the networks' own nodes. */
@@ -25,20 +24,26 @@ export function polkadot(options: polkadot.Options = {}): PolkadotAdapter {
 
   return {
     namespace: 'polkadot',
+    features: [],
     defaultNetwork: polkadotMainnet,
     defaultAccountType: 'eoa',
     discover: (handlers) =>
-      startDiscovery(handlers, {
-        wallets,
-        appName: appName ?? globalThis.location?.host ?? '',
-        getNetworkId: () =>
-          learn(
-            handlers.kit
-              ? getNetwork(handlers.kit, { namespace: 'polkadot' }).network
-              : polkadotMainnet,
-          ),
-        getPrefix: (networkId) => prefixes.get(networkId) ?? 42,
-        load: loadDiscovery,
+      startDiscovery({
+        async load() {
+          const { discover } = await import('./injected/discover.ts')
+          const options: discover.Options = {
+            wallets,
+            appName: appName ?? globalThis.location?.host ?? '',
+            getNetworkId: () =>
+              learn(
+                handlers.kit
+                  ? getNetwork(handlers.kit, { namespace: 'polkadot' }).network
+                  : polkadotMainnet,
+              ),
+            getPrefix: (networkId) => prefixes.get(networkId) ?? 42,
+          }
+          return () => discover(handlers, options)
+        },
       }),
     isSameAddress,
     isAddress,
@@ -64,9 +69,6 @@ export function polkadot(options: polkadot.Options = {}): PolkadotAdapter {
     chain,
   }
 }
-
-/** Loads after the first paint. */
-const loadDiscovery = () => import('./injected/discover.ts')
 
 /** Loads once a wallet is connected. */
 const loadOperations = () => import('./adapter/operations.ts')

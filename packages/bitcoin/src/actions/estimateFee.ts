@@ -1,7 +1,8 @@
-import type { Kit, NetworkReference } from '@latchkit/core'
+import type { Kit, NetworkReference, RpcError } from '@latchkit/core'
 import { getAccount, NotConnectedError } from '@latchkit/core'
+import type { OrdinalsSpendError } from '../errors/wallet.ts'
 import type { buildTransfer } from '../transfer/buildTransfer.ts'
-import { requireEsplora } from './require.ts'
+import { requireEsplora, requireWallet } from './require.ts'
 
 /** Estimates the fee of a transfer from the coins of an address. A wallet that sends transfers itself may choose another fee. */
 export async function estimateFee(
@@ -11,14 +12,22 @@ export async function estimateFee(
   const { to, value, memo, blocks, signal } = parameters
   const { network, esplora } = await requireEsplora(kit, parameters)
   const namespace = 'bip122'
-  const from = parameters.from ?? getAccount(kit, { namespace }).address
+  const { address } = getAccount(kit, { namespace })
+  const from = parameters.from ?? address
   if (from === undefined) throw new NotConnectedError({ namespace })
-  const { planTransfer, targetBlocks } = await import(
-    '../transfer/buildTransfer.ts'
-  )
+  const [{ planTransfer, targetBlocks }, { readPayer }] = await Promise.all([
+    import('../transfer/buildTransfer.ts'),
+    import('../transfer/readPayer.ts'),
+  ])
   const feeRate = await esplora.getFeeRate(blocks ?? targetBlocks, signal)
+  const payer =
+    from === address
+      ? await readPayer((await requireWallet(kit, { signal })).provider, {
+          ...{ address, signal },
+        })
+      : undefined
   const { fee } = await planTransfer({
-    ...{ esplora, network, from, to, value, memo, feeRate, signal },
+    ...{ esplora, network, from, to, value, memo, feeRate, signal, ...payer },
   })
   return { fee, feeRate }
 }
@@ -44,5 +53,10 @@ export declare namespace estimateFee {
     /** In satoshis per virtual byte. */
     feeRate: number
   }
-  type ErrorType = NotConnectedError | buildTransfer.ErrorType
+  type ErrorType =
+    | NotConnectedError
+    | buildTransfer.ErrorType
+    | OrdinalsSpendError
+    | requireWallet.ErrorType
+    | RpcError
 }

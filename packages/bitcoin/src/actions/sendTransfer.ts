@@ -1,4 +1,5 @@
 import type { Kit, RpcError } from '@latchkit/core'
+import { addSent } from '@latchkit/core/internal'
 import type {
   NodeNetworkError,
   NodeResponseError,
@@ -6,6 +7,7 @@ import type {
   TransactionRefusedError,
 } from '../errors/node.ts'
 import type {
+  OrdinalsSpendError,
   TransactionAlteredError,
   TransactionUnsignedError,
   WalletResponseError,
@@ -20,14 +22,17 @@ export async function sendTransfer(
 ): Promise<string> {
   const { to, value, memo, feeRate, signal } = parameters
   const { provider, account, networkId } = await requireWallet(kit, parameters)
+  const { address } = account
   const [{ network, esplora }, transfer] = await Promise.all([
     requireEsplora(kit, { network: networkId }),
     import('../transfer/sendTransfer.ts'),
   ])
-  return transfer.sendTransfer(provider, {
-    ...{ address: account.address, network, esplora },
+  const hash = await transfer.sendTransfer(provider, {
+    ...{ address, network, esplora },
     ...{ to, value, data: memo, feeRate, signal },
   })
+  addSent(kit, { networkId, address, hash })
+  return hash
 }
 
 export declare namespace sendTransfer {
@@ -45,6 +50,7 @@ export declare namespace sendTransfer {
     | NodeNetworkError
     | NodeResponseError
     | NodeUnreachableError
+    | OrdinalsSpendError
     | TransactionAlteredError
     | TransactionRefusedError
     | TransactionUnsignedError

@@ -1,5 +1,7 @@
 import type { Adapter, Balance, Provider } from '@latchkit/core'
+import { readList, readProperty } from '@latchkit/core/internal'
 import { BaseError, toRpcError } from '@latchkit/protocol'
+import { encodeBase64 } from '@latchkit/protocol/internal'
 import { isSameAddress, parseAddress } from '../address/address.ts'
 import { InvalidAddressError } from '../errors/request.ts'
 import {
@@ -8,14 +10,9 @@ import {
 } from '../errors/wallet.ts'
 import type { Esplora } from '../esplora/createEsplora.ts'
 import { isTransactionId } from '../esplora/createEsplora.ts'
-import { getAddressPrefix } from '../networks/BitcoinNetwork.ts'
+import { getAddressPrefix } from '../networks/bitcoinNetwork.ts'
 import { parseAddresses } from '../wallets/parseAddresses.ts'
-import {
-  readBytes,
-  readItems,
-  readMember,
-  toBase64,
-} from '../wallets/untrusted.ts'
+import { readBytes } from '../wallets/untrusted.ts'
 
 /** Signs text by BIP-322, or with a recoverable ECDSA signature. Returns base64. */
 export async function signMessage(
@@ -35,12 +32,12 @@ export async function signMessage(
   const method = 'signMessage'
   const params = { account: address, address, message: text, protocol }
   const answer = await provider.request({ method, params }, { signal })
-  const signer = readMember(answer, 'address')
-  const signature = readBytes(readMember(answer, 'signature'))
+  const signer = readProperty(answer, 'address')
+  const signature = readBytes(readProperty(answer, 'signature'))
   const isOther = typeof signer === 'string' && !isSameAddress(signer, address)
   if (!signature || signature.length < 64 || isOther)
     throw new WalletResponseError({ method })
-  return toBase64(signature)
+  return encodeBase64(signature)
 }
 
 /** Requests the wallet to sign inputs of a PSBT. Returns base64. */
@@ -57,9 +54,9 @@ export async function signPsbt(
   const method = 'signPsbt'
   const params = { account, psbt, signInputs, broadcast: false }
   const answer = await provider.request({ method, params }, { signal })
-  const signed = readBytes(readMember(answer, 'psbt'))
+  const signed = readBytes(readProperty(answer, 'psbt'))
   if (!signed) throw new WalletResponseError({ method })
-  return toBase64(signed)
+  return encodeBase64(signed)
 }
 
 /** Requests the addresses of the wallet, payment addresses first. */
@@ -73,7 +70,19 @@ export async function getAddresses(
     { method, params: { account } },
     { signal },
   )
-  return parseAddresses(readItems(answer), { method })
+  return parseAddresses(readList(answer), { method })
+}
+
+/** Lists the addresses of the wallet by use, payment addresses first. */
+export async function listAddresses(
+  provider: Provider,
+  parameters: Adapter.ListAddressesParameters,
+): Promise<readonly Adapter.UsedAddress[]> {
+  const addresses = await getAddresses(provider, parameters)
+  return addresses.map(({ address, intention }) => ({
+    address,
+    use: intention === 'ordinal' ? 'ordinals' : 'payment',
+  }))
 }
 
 /** Reads the coins of an address, those of unconfirmed transactions included. */
@@ -90,15 +99,27 @@ export async function getBalance(
   return { value, decimals, symbol }
 }
 
-/** Reads whether a sent transaction waits for a block. */
+/** Reads whether a sent transaction waits for a block. Its place among the account's transactions is the first output that it spends. */
 export async function getTransactionStatus(
   esplora: Esplora,
-  { hash, signal }: Adapter.GetTransactionStatusParameters,
+  { hash, nonce, signal }: Adapter.GetTransactionStatusParameters,
 ): Promise<Adapter.TransactionStatus> {
   if (!isTransactionId(hash)) return { status: 'ended' }
-  const isConfirmed = await esplora.isConfirmed(hash, signal)
-  if (isConfirmed === undefined) return { status: 'unknown' }
-  return { status: isConfirmed ? 'ended' : 'pending' }
+  const found = await esplora.findTransaction(hash, signal)
+  if (found) {
+    const [first] = found.inputs
+    const status = found.height === undefined ? 'pending' : 'ended'
+    return { status, ...(first && { nonce: `${first.txid}-${first.vout}` }) }
+  }
+  const [, txid, vout] = /^([\da-f]{64})-(\d{1,10})$/.exec(nonce ?? '') ?? []
+  if (!txid) return { status: 'unknown' }
+  const spender = await esplora.findSpender(
+    { txid, vout: Number(vout) },
+    signal,
+  )
+  // Nodes forget a transaction when another one spends what it would have spent.
+  const isReplaced = spender !== undefined && spender !== hash
+  return { status: isReplaced ? 'ended' : 'unknown', nonce }
 }
 
 /** Moves the wallet to a network, if it lets an app do so. */

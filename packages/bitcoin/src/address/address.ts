@@ -1,4 +1,4 @@
-import type { AddressPrefix } from '../networks/BitcoinNetwork.ts'
+import type { AddressPrefix } from '../networks/bitcoinNetwork.ts'
 
 /** A text of a Bitcoin address: its prefix and kind. The checksum of base58 is checked when a script is made of it. */
 export type ParsedAddress = {

@@ -1,8 +1,8 @@
 import type { Network } from '@latchkit/core'
 import { Address, OutScript } from '@scure/btc-signer'
 import { InvalidAddressError } from '../errors/request.ts'
-import type { AddressPrefix } from '../networks/BitcoinNetwork.ts'
-import { getAddressPrefix } from '../networks/BitcoinNetwork.ts'
+import type { AddressPrefix } from '../networks/bitcoinNetwork.ts'
+import { getAddressPrefix } from '../networks/bitcoinNetwork.ts'
 
 /** Returns the output script of an address. Throws `InvalidAddressError` if it is malformed, or of another network. */
 export function toScript(address: string, network: Network): Uint8Array {

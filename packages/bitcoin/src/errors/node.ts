@@ -53,6 +53,31 @@ export class TransactionRefusedError extends BaseError {
   }
 }
 
+/** Another transaction spends the coins of this one, which the network therefore dropped. */
+export class TransactionReplacedError extends BaseError {
+  override name = 'TransactionReplacedError'
+  /** The id of the other transaction. */
+  readonly replacement: string
+  constructor({ hash, replacement }: { hash: string; replacement: string }) {
+    super(`The transaction ${hash} was replaced by ${replacement}.`, {
+      code: 'TRANSACTION_REPLACED',
+      hint: 'Wait for `replacement`, which the wallet may have sent with a higher fee, or to cancel the first.',
+    })
+    this.replacement = replacement
+  }
+}
+
+/** The network has forgotten a transaction, or never had it; its coins are not spent. */
+export class TransactionDroppedError extends BaseError {
+  override name = 'TransactionDroppedError'
+  constructor({ hash }: { hash: string }) {
+    super(`The network does not have the transaction ${hash}.`, {
+      code: 'TRANSACTION_DROPPED',
+      hint: 'Send it again, with a higher fee. Whoever has it may still send it, too.',
+    })
+  }
+}
+
 /** Without the path, which may contain a key. */
 function getHost(url: string): string {
   return URL.canParse(url) ? new URL(url).host : 'a malformed URL'

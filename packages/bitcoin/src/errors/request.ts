@@ -46,6 +46,10 @@ export class DustError extends BaseError {
 /** The payment address holds less than the amount and its fee. */
 export class InsufficientFundsError extends BaseError {
   override name = 'InsufficientFundsError'
+  /** Satoshis, with the fee. */
+  readonly needed: bigint
+  /** Satoshis that may be spent. */
+  readonly available: bigint
   constructor({ needed, available }: { needed: bigint; available: bigint }) {
     super(
       `The transfer needs ${needed} satoshis with its fee, and ${available} can be spent.`,
@@ -54,6 +58,8 @@ export class InsufficientFundsError extends BaseError {
         hint: 'Send less, or receive coins first.',
       },
     )
+    this.needed = needed
+    this.available = available
   }
 }
 

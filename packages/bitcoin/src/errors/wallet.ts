@@ -47,6 +47,17 @@ export class PurposeError extends BaseError {
   }
 }
 
+/** A transfer would be paid by the address for ordinals, whose coins may carry inscriptions. Nothing was sent. */
+export class OrdinalsSpendError extends BaseError {
+  override name = 'OrdinalsSpendError'
+  constructor() {
+    super('The address for ordinals pays for nothing.', {
+      code: 'ORDINALS_SPEND',
+      hint: 'Connect the payment address (`defaultAccountTypes`), or choose the coins yourself and use `signPsbt`.',
+    })
+  }
+}
+
 /** The wallet does not let an app switch to a network. */
 export class NetworkSwitchUnsupportedError extends BaseError {
   override name = 'NetworkSwitchUnsupportedError'

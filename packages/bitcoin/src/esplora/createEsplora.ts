@@ -1,6 +1,6 @@
 import type { Network } from '@latchkit/core'
 import { TimeoutError } from '@latchkit/core'
-import { parseJson, stripText } from '@latchkit/protocol'
+import { parseJson, parseNetworkId, stripText } from '@latchkit/protocol'
 import { readText, withTimeout } from '@latchkit/protocol/internal'
 import {
   NodeNetworkError,
@@ -16,18 +16,37 @@ export type Esplora = {
   listUtxos(address: string, signal?: AbortSignal): Promise<readonly Utxo[]>
   /** The bytes of a transaction, in hex. */
   getTransactionHex(txid: string, signal?: AbortSignal): Promise<string>
-  /** Whether a transaction is in a block; `undefined` if the API doesn't know it. */
-  isConfirmed(txid: string, signal?: AbortSignal): Promise<boolean | undefined>
+  /** Returns where a transaction is; `undefined` if the API doesn't know it. */
+  findTransaction(
+    txid: string,
+    signal?: AbortSignal,
+  ): Promise<FoundTransaction | undefined>
+  /** Returns the id of the transaction that spends an output; `undefined` if none does. */
+  findSpender(
+    output: Outpoint,
+    signal?: AbortSignal,
+  ): Promise<string | undefined>
+  /** The number of the last block. */
+  getHeight(signal?: AbortSignal): Promise<number>
   /** Satoshis per virtual byte for a transaction to be in one of the next blocks. */
   getFeeRate(blocks: number, signal?: AbortSignal): Promise<number>
   /** Sends a signed transaction and returns its id. */
   broadcast(hex: string, signal?: AbortSignal): Promise<string>
 }
 
+/** An output of a transaction. */
+export type Outpoint = { readonly txid: string; readonly vout: number }
+
+/** A transaction that waits, or that is in a block. */
+export type FoundTransaction = {
+  /** The number of its block; `undefined` while it waits. */
+  readonly height: number | undefined
+  /** The outputs that it spends. */
+  readonly inputs: readonly Outpoint[]
+}
+
 /** An output that can be spent. */
-export type Utxo = {
-  readonly txid: string
-  readonly vout: number
+export type Utxo = Outpoint & {
   /** In satoshis. */
   readonly value: bigint
   readonly isConfirmed: boolean
@@ -44,6 +63,8 @@ export function createEsplora(parameters: {
   urls: readonly string[]
 }): Esplora {
   const { network, urls } = parameters
+  // CAIP-4: the first 32 hex digits of the first block's hash.
+  const { reference } = parseNetworkId(network.caipNetworkId)
   const checked = new Set<string>()
 
   /** Sends a request to the first API that answers. */
@@ -64,7 +85,7 @@ export function createEsplora(parameters: {
             throw new NodeResponseError({
               ...{ url, path: '/block-height/0', reason: 'no block hash' },
             })
-          if (!id.startsWith(String(network.id)))
+          if (!id.startsWith(reference))
             throw new NodeNetworkError({ url, network })
           checked.add(url)
         }
@@ -111,16 +132,23 @@ export function createEsplora(parameters: {
         throw new NodeResponseError({ url, path, reason: 'no transaction' })
       return hex
     },
-    async isConfirmed(txid, signal) {
-      const path = `/tx/${txid}/status`
+    async findTransaction(txid, signal) {
+      const path = `/tx/${txid}`
       const { url, status, text } = await send(path, { signal })
       if (status === 404) return undefined
-      const json = status === 200 ? tryParse(text) : undefined
-      const confirmed = isRecord(json) ? json.confirmed : undefined
-      if (typeof confirmed !== 'boolean')
+      const found = status === 200 && parseTransaction(tryParse(text))
+      if (!found)
         throw new NodeResponseError({ url, path, reason: 'malformed data' })
-      return confirmed
+      return found
     },
+    findSpender: async ({ txid, vout }, signal) =>
+      (await get(`/tx/${txid}/outspend/${vout}`, parseOutspend, signal)).txid,
+    getHeight: (signal) =>
+      get(
+        '/blocks/tip/height',
+        (json) => (isValue(json) ? json : undefined),
+        signal,
+      ),
     getFeeRate: (blocks, signal) =>
       get('/fee-estimates', (json) => parseFeeRate(json, blocks), signal),
     async broadcast(body, signal) {
@@ -205,6 +233,29 @@ function parseBalance(json: unknown): bigint | undefined {
     total += BigInt(funded) - BigInt(spent)
   }
   return total >= 0n ? total : undefined
+}
+
+/** A node accepts no more inputs in a standard transaction. */
+const maxInputs = 3_000
+
+function parseTransaction(json: unknown): FoundTransaction | undefined {
+  if (!isRecord(json) || !isRecord(json.status)) return undefined
+  if (!Array.isArray(json.vin)) return undefined
+  const { confirmed, block_height: height } = json.status
+  if (typeof confirmed !== 'boolean' || (confirmed && !isValue(height)))
+    return undefined
+  const inputs = json.vin.slice(0, maxInputs).flatMap((each: unknown) => {
+    const { txid, vout } = isRecord(each) ? each : {}
+    return isTransactionId(txid) && isValue(vout) ? [{ txid, vout }] : []
+  })
+  return { height: confirmed ? Number(height) : undefined, inputs }
+}
+
+function parseOutspend(json: unknown): { txid?: string } | undefined {
+  if (!isRecord(json)) return undefined
+  const { spent, txid } = json
+  if (spent === false) return {}
+  return spent === true && isTransactionId(txid) ? { txid } : undefined
 }
 
 function parseUtxos(json: unknown): readonly Utxo[] | undefined {

@@ -10,6 +10,7 @@ test('exports', () => {
       "sendTransfer",
       "signMessage",
       "signPsbt",
+      "waitForTransaction",
     ]
   `)
 })

@@ -4,7 +4,9 @@ export {
   NodeNetworkError,
   NodeResponseError,
   NodeUnreachableError,
+  TransactionDroppedError,
   TransactionRefusedError,
+  TransactionReplacedError,
 } from '../errors/node.ts'
 export {
   DustError,
@@ -15,17 +17,24 @@ export {
 } from '../errors/request.ts'
 export {
   NetworkSwitchUnsupportedError,
+  OrdinalsSpendError,
   PurposeError,
   TransactionAlteredError,
   TransactionUnsignedError,
   WalletResponseError,
 } from '../errors/wallet.ts'
-export type { Esplora, Utxo } from '../esplora/createEsplora.ts'
+export type {
+  Esplora,
+  FoundTransaction,
+  Outpoint,
+  Utxo,
+} from '../esplora/createEsplora.ts'
+export { bitcoinMainnet } from '../networks/bitcoinMainnet.ts'
 export type {
   AddressPrefix,
   BitcoinNetwork,
-} from '../networks/BitcoinNetwork.ts'
-export { bitcoinMainnet } from '../networks/bitcoinMainnet.ts'
+} from '../networks/bitcoinNetwork.ts'
+export { bitcoinNetwork } from '../networks/bitcoinNetwork.ts'
 export { bitcoinRegtest } from '../networks/bitcoinRegtest.ts'
 export { bitcoinSignet } from '../networks/bitcoinSignet.ts'
 export { bitcoinTestnet } from '../networks/bitcoinTestnet.ts'

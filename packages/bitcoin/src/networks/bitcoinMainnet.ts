@@ -1,4 +1,4 @@
-import type { BitcoinNetwork } from './BitcoinNetwork.ts'
+import type { BitcoinNetwork } from './bitcoinNetwork.ts'
 
 /** Bitcoin, the network whose coins have a value. */
 export const bitcoinMainnet: BitcoinNetwork = {

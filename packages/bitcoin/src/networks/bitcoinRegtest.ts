@@ -1,4 +1,4 @@
-import type { BitcoinNetwork } from './BitcoinNetwork.ts'
+import type { BitcoinNetwork } from './bitcoinNetwork.ts'
 
 /** A local chain for development, with an Esplora API on port 3002. */
 export const bitcoinRegtest: BitcoinNetwork = {

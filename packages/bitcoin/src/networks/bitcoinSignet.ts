@@ -1,4 +1,4 @@
-import type { BitcoinNetwork } from './BitcoinNetwork.ts'
+import type { BitcoinNetwork } from './bitcoinNetwork.ts'
 
 /** Bitcoin Signet, the default one (BIP-325). */
 export const bitcoinSignet: BitcoinNetwork = {

@@ -1,4 +1,4 @@
-import type { BitcoinNetwork } from './BitcoinNetwork.ts'
+import type { BitcoinNetwork } from './bitcoinNetwork.ts'
 
 /** Bitcoin Testnet 3. */
 export const bitcoinTestnet: BitcoinNetwork = {

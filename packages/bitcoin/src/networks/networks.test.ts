@@ -1,7 +1,7 @@
 import { crypto } from 'bitcoinjs-lib'
 import { expect, test } from 'vitest'
-import type { BitcoinNetwork } from './BitcoinNetwork.ts'
 import { bitcoinMainnet } from './bitcoinMainnet.ts'
+import type { BitcoinNetwork } from './bitcoinNetwork.ts'
 import { bitcoinRegtest } from './bitcoinRegtest.ts'
 import { bitcoinSignet } from './bitcoinSignet.ts'
 import { bitcoinTestnet } from './bitcoinTestnet.ts'

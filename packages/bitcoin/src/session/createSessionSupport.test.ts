@@ -59,6 +59,8 @@ async function open(options: {
 }
 
 const all = ['sendTransfer', 'getAccountAddresses', 'signPsbt', 'signMessage']
+/** The address of the wallet's key. */
+const own = 'tb1q80pg6mvjmyrnld0r4h6gz7274azxhnhdth0el4'
 const to = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'
 
 test('default: proposes the methods and the event of Bitcoin', async () => {
@@ -96,7 +98,7 @@ test.each([
 })
 
 test('behavior: addresses that the wallet gave with its approval need no request', async () => {
-  const address = { address: to, intention: 'payment' }
+  const address = { address: own, intention: 'payment' }
   const { provider, sent } = await open({
     methods: all,
     properties: {
@@ -110,6 +112,23 @@ test('behavior: addresses that the wallet gave with its approval need no request
   expect(await read()).toEqual([address])
   expect(await read(['ordinal'])).toEqual([])
   expect(sent).toEqual([])
+})
+
+test('behavior: after another account was selected, the wallet is asked for its addresses', async () => {
+  const { payment, provider, sent } = await open({
+    methods: all,
+    properties: {
+      bip122_getAccountAddresses: JSON.stringify({
+        [networkId]: [{ address: to, intention: 'payment' }],
+      }),
+    },
+  })
+  const method = 'getAccountAddresses'
+  expect(await provider.request({ method, params: {} })).toMatchObject([
+    { address: payment.address, intention: 'payment' },
+    { intention: 'ordinal' },
+  ])
+  expect(sent).toEqual([method])
 })
 
 test.each(['{', '7', '{"__proto__":[]}', '[]'])(

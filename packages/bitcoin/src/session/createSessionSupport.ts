@@ -1,6 +1,6 @@
 import type { Adapter, Provider } from '@latchkit/core'
+import { readProperty } from '@latchkit/core/internal'
 import { parseJson } from '@latchkit/protocol'
-import { readMember } from '../wallets/untrusted.ts'
 
 /** What a session over WalletConnect needs of Bitcoin; loaded with the first pairing or session. */
 export function createSessionSupport(): Adapter.SessionSupport {
@@ -30,17 +30,26 @@ function readSessionAddresses(
   state: Adapter.SessionState,
   params: unknown,
 ): readonly unknown[] | undefined {
+  const [active] = state.activeAccounts
   const name = 'bip122_getAccountAddresses'
   const text = state.properties.get(name)
   if (text === undefined) return undefined
   try {
     const json: unknown = parseJson(text)
-    const list = Array.isArray(json) ? json : readMember(json, state.networkId)
-    if (!Array.isArray(list) || list.length === 0) return undefined
-    const intentions = readMember(params, 'intentions')
+    const list = Array.isArray(json)
+      ? json
+      : readProperty(json, state.networkId)
+    if (!Array.isArray(list)) return undefined
+    // After `bip122_addressesChanged` they are those of another account.
+    const isCurrent = list.some(
+      (each) =>
+        `${state.networkId}:${readProperty(each, 'address')}` === active,
+    )
+    if (!isCurrent) return undefined
+    const intentions = readProperty(params, 'intentions')
     return Array.isArray(intentions)
       ? list.filter((each) =>
-          intentions.includes(readMember(each, 'intention')),
+          intentions.includes(readProperty(each, 'intention')),
         )
       : list
   } catch {

@@ -13,7 +13,7 @@ import {
 } from '../errors/request.ts'
 import { WalletResponseError } from '../errors/wallet.ts'
 import type { Esplora, Utxo } from '../esplora/createEsplora.ts'
-import { getAddressPrefix } from '../networks/BitcoinNetwork.ts'
+import { getAddressPrefix } from '../networks/bitcoinNetwork.ts'
 import { readBytes } from '../wallets/untrusted.ts'
 
 /** Checks what a transfer needs, and returns the script of its recipient. */
@@ -39,7 +39,7 @@ export function checkTransfer(parameters: {
 /** 21 million coins. */
 const maxValue = 2_100_000_000_000_000n
 
-/** Coins of this size or less may carry an inscription: an address that serves both purposes does not spend them. */
+/** Coins of this size or less may carry an inscription: they are not spent unless the wallet keeps inscriptions at another address. */
 const inscriptionLimit = 10_000n
 
 /**
@@ -50,6 +50,7 @@ export async function planTransfer(
   parameters: buildTransfer.Parameters,
 ): Promise<Plan> {
   const { esplora, network, from, value, memo, signal } = parameters
+  const { hasOrdinalsAddress = false } = parameters
   const recipient = checkTransfer(parameters)
   const sender = toScript(from, network)
   const kind = parseAddress(from)?.kind
@@ -67,7 +68,7 @@ export async function planTransfer(
       : Script.encode(['RETURN', readBytes(memo) ?? new Uint8Array()])
   const outputs = [recipient, ...(note ? [note] : [])]
   const spendable = listed
-    .filter((each) => kind !== 'taproot' || each.value > inscriptionLimit)
+    .filter((each) => hasOrdinalsAddress || each.value > inscriptionLimit)
     .sort((a, b) =>
       a.isConfirmed === b.isConfirmed
         ? Number(b.value - a.value)
@@ -134,6 +135,8 @@ export declare namespace buildTransfer {
     from: string
     /** Its public key in hex, which nested segwit addresses need. */
     publicKey?: string | undefined
+    /** Whether the wallet keeps inscriptions at an address of their own. Default: `false`. */
+    hasOrdinalsAddress?: boolean | undefined
     to: string
     /** In satoshis. */
     value: bigint

@@ -1,10 +1,11 @@
-import { Transaction } from '@scure/btc-signer'
+import { encodeHex } from '@latchkit/protocol/internal'
+import { Script, Transaction } from '@scure/btc-signer'
 import {
   TransactionAlteredError,
   TransactionUnsignedError,
   WalletResponseError,
 } from '../errors/wallet.ts'
-import { readBytes, toHex } from '../wallets/untrusted.ts'
+import { readBytes } from '../wallets/untrusted.ts'
 
 const options = {
   allowUnknownOutputs: true,
@@ -29,20 +30,35 @@ export function finishTransfer(parameters: {
   } catch (cause) {
     throw new WalletResponseError({ method: 'signPsbt', cause })
   }
-  if (toHex(signed.unsignedTx) !== toHex(original.unsignedTx))
+  if (encodeHex(signed.unsignedTx) !== encodeHex(original.unsignedTx))
     throw new TransactionAlteredError()
   try {
     if (!signed.isFinal) signed.finalize()
   } catch (cause) {
     throw new TransactionUnsignedError({ cause })
   }
-  for (let index = 0; index < signed.inputsLength; index += 1) {
-    const { finalScriptWitness } = signed.getInput(index)
-    const signature = finalScriptWitness?.[0]
-    if (!signature) continue
-    // A signature of less than all outputs would let others change them (SIGHASH_ALL, or the default of BIP-341).
-    const isWhole = signature.length === 64 || signature.at(-1) === 1
-    if (!isWhole) throw new TransactionAlteredError()
-  }
+  for (let index = 0; index < signed.inputsLength; index += 1)
+    if (!isSignedWhole(signed.getInput(index)))
+      throw new TransactionAlteredError()
   return signed.hex
+}
+
+/** Whether the signature of an input covers all outputs (SIGHASH_ALL, or the default of BIP-341): otherwise others could change them. */
+function isSignedWhole(input: ReturnType<Transaction['getInput']>): boolean {
+  const { finalScriptWitness: witness, finalScriptSig: script } = input
+  // Before segwit the signature is the first item of the script.
+  const [signature] = witness?.length ? witness : readItems(script)
+  if (!(signature instanceof Uint8Array)) return false
+  // That of a Taproot key stands alone.
+  if (witness?.length === 1 && signature.length === 64) return true
+  return signature.at(-1) === 1
+}
+
+function readItems(script: Uint8Array | undefined): readonly unknown[] {
+  try {
+    return script ? Script.decode(script) : []
+  } catch {
+    // A malformed script.
+    return []
+  }
 }

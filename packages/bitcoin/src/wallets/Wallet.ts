@@ -4,8 +4,8 @@ import type { NetworkId } from '@latchkit/core'
 export type Wallet = {
   /** Requests the accounts; the visitor may be prompted. */
   connect(networkId: NetworkId): Promise<unknown>
-  /** Reads the accounts that are open, without a prompt. Without it, a connection can't be restored. */
-  readAddresses?(): Promise<unknown>
+  /** Reads the accounts that are open, without a prompt, on the given network if the page chooses it. Without it, a connection can't be restored. */
+  readAddresses?(networkId: NetworkId): Promise<unknown>
   /** Reads the wallet's own network. Without it, the wallet has the network of its addresses. */
   readNetworkId?(): Promise<NetworkId | undefined>
   /** Returns the signature in base64, hex or bytes. */

@@ -1,27 +1,35 @@
-import type { AccountId, Connector, NetworkId, Provider } from '@latchkit/core'
+import type {
+  AccountId,
+  AccountType,
+  Connector,
+  NetworkId,
+  Provider,
+} from '@latchkit/core'
+import { readList, readProperty } from '@latchkit/core/internal'
 import { RpcError } from '@latchkit/protocol'
-import { raceSignal } from '@latchkit/protocol/internal'
+import {
+  encodeBase64,
+  encodeHex,
+  raceSignal,
+} from '@latchkit/protocol/internal'
 import { isSameAddress, parseAddress } from '../address/address.ts'
-import { WalletResponseError } from '../errors/wallet.ts'
+import { OrdinalsSpendError, WalletResponseError } from '../errors/wallet.ts'
 import { bitcoinMainnet } from '../networks/bitcoinMainnet.ts'
 import { bitcoinRegtest } from '../networks/bitcoinRegtest.ts'
 import { bitcoinSignet } from '../networks/bitcoinSignet.ts'
 import { bitcoinTestnet } from '../networks/bitcoinTestnet.ts'
 import { bitcoinTestnet4 } from '../networks/bitcoinTestnet4.ts'
 import { parseAddresses } from './parseAddresses.ts'
-import {
-  readBytes,
-  readItems,
-  readMember,
-  toBase64,
-  toHex,
-} from './untrusted.ts'
+import { createLeatherWallet, createSatsConnectWallet } from './rpcWallets.ts'
+import { createStandardWallet } from './standardWallet.ts'
+import { createOkxWallet, createUnisatWallet } from './unisat.ts'
+import { readBytes } from './untrusted.ts'
 import type { Wallet, WalletAddress } from './Wallet.ts'
 
 /** A wallet of this page as a connector needs it. */
 export type WalletSession = Pick<
   Connector,
-  'connect' | 'reconnect' | 'disconnect' | 'watch'
+  'connect' | 'reconnect' | 'disconnect' | 'watch' | 'getAccountType'
 > & { provider: Provider }
 
 const networks = [
@@ -32,19 +40,50 @@ const networks = [
   bitcoinRegtest,
 ]
 
-/** Creates the session with a wallet's object: it speaks WalletConnect's Bitcoin methods, and opens payment addresses as accounts. */
+/** Opens the session with a wallet's object; loads when the visitor chooses a wallet. */
+export function openWallet(parameters: openWallet.Parameters): WalletSession {
+  const { kind, source, ...rest } = parameters
+  return createSession(wrappers[kind](source), rest)
+}
+
+export declare namespace openWallet {
+  type Kind = 'leather' | 'okx' | 'satsConnect' | 'standard' | 'unisat'
+  type Parameters = {
+    /** The form of the object. */
+    kind: Kind
+    source: unknown
+    /** Returns the network that the app prefers. */
+    getNetworkId: () => NetworkId | undefined
+    /** Returns the use of the addresses that become accounts. */
+    getAccountType: () => AccountType | undefined
+  }
+}
+
+const wrappers: Readonly<Record<openWallet.Kind, (source: unknown) => Wallet>> =
+  {
+    leather: createLeatherWallet,
+    okx: createOkxWallet,
+    satsConnect: createSatsConnectWallet,
+    standard: createStandardWallet,
+    unisat: createUnisatWallet,
+  }
+
+/** Creates the session with a wallet's object: it speaks WalletConnect's Bitcoin methods, and opens the addresses of one use as accounts. */
 export function createSession(
   wallet: Wallet,
   parameters: {
     /** Returns the network that the app prefers. */
     getNetworkId?: (() => NetworkId | undefined) | undefined
+    /** Returns the use of the addresses that become accounts. A wallet with one address for all opens that one. Default `payment`. */
+    getAccountType?: (() => AccountType | undefined) | undefined
   } = {},
 ): WalletSession {
-  const { getNetworkId = () => undefined } = parameters
+  const { getNetworkId = () => undefined, getAccountType } = parameters
   let networkId: NetworkId | undefined
   const getCurrent = () =>
     networkId ?? getNetworkId() ?? bitcoinMainnet.caipNetworkId
   let opened: readonly WalletAddress[] = []
+  const watchers = new Set<Connector.Handlers>()
 
   /** Reads what a wallet has opened, on its own network or that of its addresses. */
   async function open(
@@ -61,24 +100,34 @@ export function createSession(
     if (!addresses.every(({ address }) => fits(address, current)))
       throw new WalletResponseError({ method })
     opened = addresses
-    return addresses
-      .filter(({ intention }) => intention === 'payment')
+    return listAccounts()
+  }
+
+  function listAccounts(): readonly AccountId[] {
+    const current = getCurrent()
+    const isWanted = getAccountType?.() === 'ordinals'
+    const isOrdinal = ({ intention }: WalletAddress) => intention === 'ordinal'
+    const isForOrdinals = isWanted && opened.some(isOrdinal)
+    return opened
+      .filter((each) => isOrdinal(each) === isForOrdinals)
       .map(({ address }) => `${current}:${address}` as const)
   }
 
+  const findOpened = (address: unknown) =>
+    opened.find(
+      (each) =>
+        typeof address === 'string' && isSameAddress(each.address, address),
+    )
+
   async function refresh(): Promise<readonly AccountId[]> {
     if (!wallet.readAddresses) return []
-    return open('getAccountAddresses', await wallet.readAddresses())
+    return open('getAccountAddresses', await wallet.readAddresses(getCurrent()))
   }
 
   /** Rejects when the account is no longer the wallet's: it would sign with another one. */
   async function requireAccount(account: unknown): Promise<string> {
     if (wallet.readAddresses) await refresh()
-    const isOpen = opened.some(
-      ({ address }) =>
-        typeof account === 'string' && isSameAddress(address, account),
-    )
-    if (!isOpen) throw new RpcError({ code: 4100 })
+    if (!findOpened(account)) throw new RpcError({ code: 4100 })
     return String(account)
   }
 
@@ -87,21 +136,21 @@ export function createSession(
   > = {
     async getAccountAddresses(params) {
       if (wallet.readAddresses) await refresh()
-      const intentions = readItems(readMember(params, 'intentions'))
+      const intentions = readList(readProperty(params, 'intentions'))
       return opened.filter(
         ({ intention }) =>
           intentions.length === 0 || intentions.includes(intention),
       )
     },
     async signMessage(params) {
-      const account = readMember(params, 'account')
+      const account = readProperty(params, 'account')
       const address = await requireAccount(
-        readMember(params, 'address') ?? account,
+        readProperty(params, 'address') ?? account,
       )
-      const message = readMember(params, 'message')
+      const message = readProperty(params, 'message')
       if (typeof message !== 'string') throw new RpcError({ code: -32602 })
       const protocol =
-        readMember(params, 'protocol') === 'ecdsa' ? 'ecdsa' : 'bip322'
+        readProperty(params, 'protocol') === 'ecdsa' ? 'ecdsa' : 'bip322'
       const signature = readBytes(
         await wallet.signMessage({
           ...{ address, message, protocol, networkId: getCurrent() },
@@ -109,39 +158,41 @@ export function createSession(
       )
       if (!signature || signature.length < 64)
         throw new WalletResponseError({ method: 'signMessage' })
-      return { address, signature: toHex(signature) }
+      return { address, signature: encodeHex(signature) }
     },
     async signPsbt(params) {
-      await requireAccount(readMember(params, 'account'))
-      const psbt = readBytes(readMember(params, 'psbt'))
+      await requireAccount(readProperty(params, 'account'))
+      const psbt = readBytes(readProperty(params, 'psbt'))
       // The adapter sends transactions itself, once it has checked them.
-      if (!psbt || readMember(params, 'broadcast') === true)
+      if (!psbt || readProperty(params, 'broadcast') === true)
         throw new RpcError({ code: -32602 })
-      const signInputs = readItems(readMember(params, 'signInputs')).map(
+      const signInputs = readList(readProperty(params, 'signInputs')).map(
         (each) => ({
-          address: String(readMember(each, 'address')),
-          index: Number(readMember(each, 'index')),
+          address: String(readProperty(each, 'address')),
+          index: Number(readProperty(each, 'index')),
         }),
       )
       const signed = readBytes(
         await wallet.signPsbt({ psbt, signInputs, networkId: getCurrent() }),
       )
       if (!signed) throw new WalletResponseError({ method: 'signPsbt' })
-      return { psbt: toBase64(signed) }
+      return { psbt: encodeBase64(signed) }
     },
     async sendTransfer(params) {
       const send = wallet.sendTransfer
       // These wallets have no place for a memo.
-      if (!send || readMember(params, 'memo') !== undefined)
+      if (!send || readProperty(params, 'memo') !== undefined)
         throw new RpcError({ code: 4200 })
-      const account = await requireAccount(readMember(params, 'account'))
-      // A wallet pays from its first payment address, never from the one for ordinals.
+      const account = await requireAccount(readProperty(params, 'account'))
+      if (findOpened(account)?.intention === 'ordinal')
+        throw new OrdinalsSpendError()
+      // A wallet pays from its first payment address.
       const [payment] = opened
       if (!payment || !isSameAddress(payment.address, account))
         throw new RpcError({ code: 4100 })
-      const amount = Number(readMember(params, 'amount'))
+      const amount = Number(readProperty(params, 'amount'))
       if (!Number.isSafeInteger(amount)) throw new RpcError({ code: -32602 })
-      const recipientAddress = String(readMember(params, 'recipientAddress'))
+      const recipientAddress = String(readProperty(params, 'recipientAddress'))
       return {
         txid: await send({
           ...{ account, recipientAddress, amount, networkId: getCurrent() },
@@ -158,8 +209,15 @@ export function createSession(
       return raceSignal(request(), signal)
     },
     async reconnect({ signal }) {
-      if (!wallet.readAddresses) return undefined
+      // What this page has opened stays open, although it can't be read again.
+      if (!wallet.readAddresses)
+        return opened.length > 0 ? listAccounts() : undefined
       return raceSignal(refresh(), signal)
+    },
+    getAccountType(accountId) {
+      const address = accountId.slice(accountId.lastIndexOf(':') + 1)
+      const intention = findOpened(address)?.intention
+      return intention === 'ordinal' ? 'ordinals' : intention
     },
     async disconnect() {
       opened = []
@@ -167,6 +225,7 @@ export function createSession(
       void Promise.resolve(wallet.disconnect?.()).catch(() => {})
     },
     watch(handlers) {
+      watchers.add(handlers)
       let count = 0
       let isActive = true
       const stop = wallet.watch?.(() => {
@@ -181,6 +240,7 @@ export function createSession(
       })
       return () => {
         isActive = false
+        watchers.delete(handlers)
         stop?.()
       }
     },
@@ -196,8 +256,10 @@ export function createSession(
         if (wallet.switchNetwork) {
           const move = async () => {
             await wallet.switchNetwork?.(next)
-            await refresh()
+            const accountIds = await refresh()
             if (networkId !== next) throw new RpcError({ code: 4902 })
+            // Each network has addresses of its own, and not every wallet has an event for it.
+            for (const { onAccounts } of [...watchers]) onAccounts(accountIds)
           }
           return raceSignal(move(), signal)
         }

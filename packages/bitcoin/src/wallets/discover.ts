@@ -1,136 +1,151 @@
 import type { Adapter, Connector } from '@latchkit/core'
 import { getNetwork } from '@latchkit/core'
-import { stripText } from '@latchkit/protocol'
-import type { WalletSession } from './createSession.ts'
-import type { openWallet } from './openWallet.ts'
-import { readItems, readMember } from './untrusted.ts'
+import type { FoundWallets } from '@latchkit/core/internal'
+import {
+  createLazyConnector,
+  createWalletRegistry,
+  readIcon,
+  readList,
+  readName,
+  readProperty,
+  watchStandardWallets,
+} from '@latchkit/core/internal'
+import { foldText } from '@latchkit/protocol'
+import type { openWallet } from './createSession.ts'
 
-/** The number of wallets of one page, and of wallets with one name. */
+/** The number of wallets of one page, and of those that claim to be one wallet. */
 const maxWallets = 30
 const maxClaims = 3
 
-/** What a page has offered, kept between two mounts of a kit, so that no other object takes the id of a connected wallet. */
-export type Found = Map<unknown, { connector: Connector; key: string }>
+/** Most wallets put their objects there without an event: how often the page is read, and for how long after it was loaded or shown, in milliseconds. */
+const interval = 250
+const duration = 10_000
 
 /** Reports the wallets of this page: those of the Wallet Standard, of `window.btc_providers` (WBIP-004), and those with an object of their own. */
 export function discover(
   handlers: Adapter.DiscoverHandlers,
-  { found }: { found: Found },
+  { found }: { found: FoundWallets },
 ): () => void {
   // There are no wallets on a server.
   if (typeof window === 'undefined') return () => {}
-  const reported = new Set<unknown>()
   const { kit } = handlers
-  const getNetworkId = () =>
-    kit && getNetwork(kit, { namespace: 'bip122' }).network.caipNetworkId
-
-  /** Adds a wallet once; `source` identifies it. */
-  function add(source: unknown, candidate: Candidate): void {
-    if (!source || reported.has(source)) return
-    const known = found.get(source)
-    const key = known?.key ?? candidate.id.toLowerCase()
-    const claims = [...found.values()].filter((each) => each.key === key)
-    const isFull = found.size >= maxWallets || claims.length >= maxClaims
-    if (!known && isFull) return
-    const id =
-      claims.length === 0
-        ? `injected:${key}`
-        : `injected:${key}:${claims.length + 1}`
-    const connector =
-      known?.connector ??
-      createConnector({ ...candidate, id, source, getNetworkId })
-    found.set(source, { connector, key })
-    reported.add(source)
-    const all = [...found].filter(
-      ([each, entry]) => entry.key === key && reported.has(each),
-    )
-    for (const [, { connector: each }] of all)
-      handlers.added({
-        ...each,
-        ...(all.length > 1 && { claimants: all.length }),
-      })
+  const registry = createWalletRegistry({
+    ...{ handlers, found, maxWallets, maxClaims },
+  })
+  const preferences = {
+    getNetworkId: () =>
+      kit && getNetwork(kit, { namespace: 'bip122' }).network.caipNetworkId,
+    getAccountType: () => kit?.options.defaultAccountTypes.bip122,
   }
+
+  /** Adds the wallet of an object, which identifies it. */
+  const add = (source: unknown, { id, name, icon, kind }: Candidate) =>
+    registry.add(source, {
+      ...{ id: `bip122:${id.toLowerCase()}`, name },
+      brand: brands.get(foldText(name)),
+      create: (id) =>
+        createConnector({ id, name, icon, kind, source, ...preferences }),
+    })
 
   /** Objects of wallets, and entries of `btc_providers`; both may appear late. */
   const scan = () => {
-    for (const entry of readItems(readMember(window, 'btc_providers')))
-      addEntry(entry)
-    const leather = readMember(window, 'LeatherProvider')
-    add(leather, {
-      ...{ id: 'io.leather', name: 'Leather' },
-      kind: 'leather',
-    })
-    const okx = readMember(window, 'okxwallet')
-    add(readMember(okx, 'bitcoin') && okx, {
+    const leather = readProperty(window, 'LeatherProvider')
+    const okx = readProperty(window, 'okxwallet')
+    const okxBitcoin = readProperty(okx, 'bitcoin')
+    const unisat = readProperty(window, 'unisat')
+    // Wallets with an object of their own may be listed there, too.
+    const own = [leather, okx, okxBitcoin, unisat]
+    for (const entry of readList(readProperty(window, 'btc_providers')))
+      addEntry(entry, own)
+    add(leather, { id: 'io.leather', name: 'Leather', kind: 'leather' })
+    add(okxBitcoin && okx, {
       ...{ id: 'com.okex.wallet', name: 'OKX Wallet' },
       kind: 'okx',
     })
-    const unisat = readMember(window, 'unisat')
-    add(unisat, {
-      ...{ id: 'io.unisat', name: 'UniSat Wallet' },
-      kind: 'unisat',
-    })
+    add(unisat, { id: 'io.unisat', name: 'UniSat Wallet', kind: 'unisat' })
   }
 
-  const addEntry = (entry: unknown) => {
-    const path = readMember(entry, 'id')
-    const name = readName(readMember(entry, 'name'))
+  /** Registered wallets by the provider that they say is theirs, too. */
+  const twins = new Map<unknown, unknown>()
+
+  const addEntry = (entry: unknown, own: readonly unknown[]) => {
+    const path = readProperty(entry, 'id')
+    const name = readName(readProperty(entry, 'name'))
     if (typeof path !== 'string' || path.length > 100 || !name) return
     // WBIP-004: the id is the path of the object below `window`.
     const source = path
       .split('.')
-      .reduce<unknown>((object, key) => readMember(object, key), window)
-    // Leather announces itself here, too, and has its own parameters.
-    if (path === 'LeatherProvider') return
-    if (typeof readMember(source, 'request') !== 'function') return
+      .reduce<unknown>((object, key) => readProperty(object, key), window)
+    if (own.includes(source) || registry.has(source)) return
+    if (typeof readProperty(source, 'request') !== 'function') return
+    // The entry names the object itself; what has registered itself only says that it is the same wallet.
+    registry.remove(twins.get(source))
     add(source, {
       id: path.replaceAll(/[^\w.-]/g, ''),
       name,
-      icon: readIcon(readMember(entry, 'icon')),
+      icon: readIcon(readProperty(entry, 'icon')),
       kind: 'satsConnect',
     })
   }
 
-  const register = (...wallets: readonly unknown[]) => {
-    for (const wallet of wallets.slice(0, maxWallets)) {
-      const features = readMember(wallet, 'features')
-      const name = readName(readMember(wallet, 'name'))
-      if (!name || !readMember(features, 'bitcoin:connect')) continue
-      // The same wallet as the one of `btc_providers`.
-      const twin = readMember(readMember(features, 'sats-connect:'), 'provider')
-      if (twin && reported.has(twin)) continue
-      add(wallet, {
-        id: `standard.${name.toLowerCase().replaceAll(/[^\w-]+/g, '-')}`,
-        name,
-        icon: readIcon(readMember(wallet, 'icon')),
-        kind: 'standard',
-      })
-    }
-    return () => {}
-  }
-  const api = Object.freeze({ register })
-  const listen = (event: Event) => {
-    try {
-      const { detail } = event as CustomEvent<(given: typeof api) => void>
-      detail(api)
-    } catch {
-      // Any script may send the event.
-    }
+  const register = (wallet: unknown) => {
+    const features = readProperty(wallet, 'features')
+    const name = readName(readProperty(wallet, 'name'))
+    if (!name || !readProperty(features, 'bitcoin:connect')) return
+    const twin = readProperty(
+      readProperty(features, 'sats-connect:'),
+      'provider',
+    )
+    if (twin && registry.has(twin)) return
+    if (twin) twins.set(twin, wallet)
+    add(wallet, {
+      id: `standard.${name.toLowerCase().replaceAll(/[^\w-]+/g, '-')}`,
+      name,
+      icon: readIcon(readProperty(wallet, 'icon')),
+      kind: 'standard',
+    })
   }
 
-  scan()
-  window.addEventListener('wallet-standard:register-wallet', listen)
-  window.dispatchEvent(
-    new CustomEvent('wallet-standard:app-ready', { detail: api }),
-  )
+  let timer: ReturnType<typeof setInterval> | undefined
+  let end = 0
+  const start = () => {
+    scan()
+    end = Date.now() + duration
+    timer ??= setInterval(() => {
+      scan()
+      if (Date.now() < end) return
+      clearInterval(timer)
+      timer = undefined
+    }, interval)
+  }
+
+  start()
+  const unwatch = watchStandardWallets({
+    added: register,
+    removed: registry.remove,
+  })
   // Wallets that load late.
-  const events = ['load', 'pageshow', 'unisat#initialized']
-  for (const type of events) window.addEventListener(type, scan)
+  const events = ['load', 'pageshow', 'focus', 'unisat#initialized']
+  for (const type of events) window.addEventListener(type, start)
   return () => {
-    window.removeEventListener('wallet-standard:register-wallet', listen)
-    for (const type of events) window.removeEventListener(type, scan)
+    unwatch()
+    registry.stop()
+    for (const type of events) window.removeEventListener(type, start)
+    clearInterval(timer)
   }
 }
+
+/** The brands that have other faces beside the one for Bitcoin, by the names of that one. */
+const brands: ReadonlyMap<string, string> = new Map([
+  ['phantom', 'app.phantom'],
+  ['binance wallet', 'com.binance.wallet'],
+  ['bitget wallet', 'com.bitget.web3'],
+  ['okx wallet', 'com.okex.wallet'],
+  ['magic eden', 'io.magiceden.wallet'],
+  ['metamask', 'io.metamask'],
+  ['onekey', 'so.onekey.app.wallet'],
+  ['ctrl wallet', 'xyz.ctrl'],
+])
 
 type Candidate = {
   id: string
@@ -139,63 +154,16 @@ type Candidate = {
   kind: openWallet.Kind
 }
 
-/** Creates a connector for a wallet's object. The code of its session loads on first use. */
+/** Creates a connector for a wallet's object. */
 function createConnector(
   parameters: Candidate & openWallet.Parameters,
 ): Connector {
   const { id, name, icon, ...rest } = parameters
-  let session: WalletSession | undefined
-
-  async function open(): Promise<WalletSession> {
-    const { openWallet } = await import('./openWallet.ts')
-    session ??= openWallet(rest)
-    return session
-  }
-
-  return {
+  return createLazyConnector({
     ...{ id, name, icon, type: 'ANNOUNCED', namespaces: ['bip122'] },
-    preload() {
-      // The request that needs the code reports the failure.
-      open().catch(() => {})
+    async load() {
+      const { openWallet } = await import('./createSession.ts')
+      return () => openWallet(rest)
     },
-    // Without waiting for code that is there: wallets open their window in the click.
-    connect: async (options) => (session ?? (await open())).connect(options),
-    reconnect: async (options) => (await open()).reconnect(options),
-    disconnect: async () => (await open()).disconnect(),
-    watch(handlers) {
-      if (session) return session.watch(handlers)
-      let isActive = true
-      let stop = () => {}
-      open().then(
-        (opened) => {
-          if (isActive) stop = opened.watch(handlers)
-        },
-        () => {
-          if (isActive) handlers.onAccounts([])
-        },
-      )
-      return () => {
-        isActive = false
-        stop()
-      }
-    },
-    getProvider: async () => (session ?? (await open())).provider,
-  }
-}
-
-function readName(value: unknown): string | undefined {
-  if (typeof value !== 'string') return undefined
-  return stripText(value.slice(0, 1_024), { max: 64 }) || undefined
-}
-
-const iconPattern = /^data:image\/(png|webp|gif|svg\+xml|jpeg)[;,]/i
-const maxIconLength = 64 * 1024
-
-/** A wallet with an invalid icon is shown with a placeholder. */
-function readIcon(value: unknown): string | undefined {
-  const isImage =
-    typeof value === 'string' &&
-    value.length <= maxIconLength &&
-    iconPattern.test(value)
-  return isImage ? value : undefined
+  })
 }

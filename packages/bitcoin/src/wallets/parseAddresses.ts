@@ -1,6 +1,8 @@
+import { readList, readProperty } from '@latchkit/core/internal'
+import { encodeHex } from '@latchkit/protocol/internal'
 import { isSameAddress, parseAddress } from '../address/address.ts'
 import { PurposeError, WalletResponseError } from '../errors/wallet.ts'
-import { readBytes, readItems, readMember, toHex } from './untrusted.ts'
+import { readBytes } from './untrusted.ts'
 import type { WalletAddress } from './Wallet.ts'
 
 /**
@@ -12,16 +14,17 @@ export function parseAddresses(
   value: unknown,
   { method }: { method: string },
 ): readonly WalletAddress[] {
-  const items = readItems(value)
-  const kinds = items.map((item) => parseAddress(readMember(item, 'address')))
+  const items = readList(value)
+  const kinds = items.map((item) => parseAddress(readProperty(item, 'address')))
   const hasOthers = kinds.some((each) => each && each.kind !== 'taproot')
   const addresses: WalletAddress[] = []
   for (const item of items) {
-    const address = readMember(item, 'address')
+    const address = readProperty(item, 'address')
     const parsed = parseAddress(address)
     if (typeof address !== 'string' || !parsed) continue
     if (addresses.some((each) => isSameAddress(each.address, address))) continue
-    const purpose = readMember(item, 'purpose') ?? readMember(item, 'intention')
+    const purpose =
+      readProperty(item, 'purpose') ?? readProperty(item, 'intention')
     const isForOrdinals = parsed.kind === 'taproot' && hasOthers
     const intention =
       purpose === undefined
@@ -32,12 +35,12 @@ export function parseAddresses(
         : // Addresses for other uses have purposes of their own.
           intentions.get(String(purpose))
     if (!intention) continue
-    const key = readBytes(readMember(item, 'publicKey'))
+    const key = readBytes(readProperty(item, 'publicKey'))
     const isKey = key && (key.length === 32 || key.length === 33)
     addresses.push({
       address,
       intention,
-      publicKey: isKey ? toHex(key) : undefined,
+      publicKey: isKey ? encodeHex(key) : undefined,
     })
   }
   if (addresses.length === 0 && items.length > 0)

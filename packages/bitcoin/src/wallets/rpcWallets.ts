@@ -1,13 +1,8 @@
 import type { NetworkId } from '@latchkit/core'
+import { readList, readProperty, watchEvents } from '@latchkit/core/internal'
 import { RpcError, UserRejectedRequestError } from '@latchkit/protocol'
-import {
-  callMember,
-  readItems,
-  readMember,
-  toBase64,
-  toHex,
-  watchEvents,
-} from './untrusted.ts'
+import { encodeBase64, encodeHex } from '@latchkit/protocol/internal'
+import { callMember } from './untrusted.ts'
 import type { Wallet } from './Wallet.ts'
 
 /** The names of sats-connect for networks. */
@@ -30,16 +25,16 @@ async function request(
     answer = await callMember(source, 'request', method, params)
   } catch (error) {
     // Leather rejects with the whole response.
-    throw toError(readMember(error, 'error') ?? error)
+    throw toError(readProperty(error, 'error') ?? error)
   }
-  const error = readMember(answer, 'error')
+  const error = readProperty(answer, 'error')
   if (error !== undefined && error !== null) throw toError(error)
-  return readMember(answer, 'result')
+  return readProperty(answer, 'result')
 }
 
 /** sats-connect has codes of its own for what EIP-1193 numbers 4001, 4200 and 4100. */
 function toError(error: unknown): unknown {
-  const code = readMember(error, 'code')
+  const code = readProperty(error, 'code')
   if (code === -32000) return new UserRejectedRequestError({ cause: error })
   if (code === -32001 || code === -32601)
     return new RpcError({ code: 4200, cause: error })
@@ -47,7 +42,7 @@ function toError(error: unknown): unknown {
   return error
 }
 
-const isUnsupported = (error: unknown) => readMember(error, 'code') === 4200
+const isUnsupported = (error: unknown) => readProperty(error, 'code') === 4200
 
 /** Wraps a provider of `window.btc_providers` (WBIP-004) that speaks sats-connect's methods, such as Xverse. */
 export function createSatsConnectWallet(source: unknown): Wallet {
@@ -58,7 +53,7 @@ export function createSatsConnectWallet(source: unknown): Wallet {
         ? satsNetworks[networkId]
         : undefined
       try {
-        return readMember(
+        return readProperty(
           await request(source, 'wallet_connect', {
             addresses: purposes,
             ...(network && { network }),
@@ -73,10 +68,10 @@ export function createSatsConnectWallet(source: unknown): Wallet {
     async readAddresses() {
       try {
         const account = await request(source, 'wallet_getAccount', null)
-        return readMember(account, 'addresses')
+        return readProperty(account, 'addresses')
       } catch (error) {
         // Without the permission, or the method: nothing is open.
-        const code = readMember(error, 'code')
+        const code = readProperty(error, 'code')
         if (code === 4100 || code === 4200) return []
         throw error
       }
@@ -84,7 +79,7 @@ export function createSatsConnectWallet(source: unknown): Wallet {
     async readNetworkId() {
       try {
         const networks = await request(source, 'wallet_getNetwork', null)
-        const name = readMember(readMember(networks, 'bitcoin'), 'name')
+        const name = readProperty(readProperty(networks, 'bitcoin'), 'name')
         return Object.keys(satsNetworks).find(
           (key) => satsNetworks[key] === name,
         ) as NetworkId | undefined
@@ -99,23 +94,23 @@ export function createSatsConnectWallet(source: unknown): Wallet {
         message,
         protocol: protocol.toUpperCase(),
       })
-      return readMember(answer, 'signature')
+      return readProperty(answer, 'signature')
     },
     async signPsbt({ psbt, signInputs }) {
       const byAddress = new Map<string, number[]>()
       for (const { address, index } of signInputs)
         byAddress.set(address, [...(byAddress.get(address) ?? []), index])
       const answer = await request(source, 'signPsbt', {
-        psbt: toBase64(psbt),
+        psbt: encodeBase64(psbt),
         signInputs: Object.fromEntries(byAddress),
         broadcast: false,
       })
-      return readMember(answer, 'psbt')
+      return readProperty(answer, 'psbt')
     },
     async sendTransfer({ recipientAddress: address, amount }) {
       const recipients = [{ address, amount }]
       const answer = await request(source, 'sendTransfer', { recipients })
-      return readMember(answer, 'txid')
+      return readProperty(answer, 'txid')
     },
     async switchNetwork(networkId) {
       const name = Object.hasOwn(satsNetworks, networkId)
@@ -152,12 +147,13 @@ export function createLeatherWallet(source: unknown): Wallet {
   return {
     async connect(networkId) {
       const answer = await request(source, 'getAddresses', toNetwork(networkId))
-      return readItems(readMember(answer, 'addresses'))
-        .filter((each) => readMember(each, 'symbol') === 'BTC')
+      return readList(readProperty(answer, 'addresses'))
+        .filter((each) => readProperty(each, 'symbol') === 'BTC')
         .map((each) => ({
-          address: readMember(each, 'address'),
-          publicKey: readMember(each, 'publicKey'),
-          purpose: readMember(each, 'type') === 'p2tr' ? 'ordinals' : 'payment',
+          address: readProperty(each, 'address'),
+          publicKey: readProperty(each, 'publicKey'),
+          purpose:
+            readProperty(each, 'type') === 'p2tr' ? 'ordinals' : 'payment',
         }))
     },
     async signMessage({ address, message, protocol, networkId }) {
@@ -168,23 +164,23 @@ export function createLeatherWallet(source: unknown): Wallet {
         paymentType,
         ...toNetwork(networkId),
       })
-      return readMember(answer, 'signature')
+      return readProperty(answer, 'signature')
     },
     async signPsbt({ psbt, signInputs, networkId }) {
       const answer = await request(source, 'signPsbt', {
-        hex: toHex(psbt),
+        hex: encodeHex(psbt),
         signAtIndex: signInputs.map(({ index }) => index),
         broadcast: false,
         ...toNetwork(networkId),
       })
-      return readMember(answer, 'hex')
+      return readProperty(answer, 'hex')
     },
     async sendTransfer({ recipientAddress: address, amount, networkId }) {
       const answer = await request(source, 'sendTransfer', {
         recipients: [{ address, amount: String(amount) }],
         ...toNetwork(networkId),
       })
-      return readMember(answer, 'txid')
+      return readProperty(answer, 'txid')
     },
   }
 }

@@ -1,15 +1,16 @@
+import { readList, readProperty, watchEvents } from '@latchkit/core/internal'
 import { RpcError } from '@latchkit/protocol'
-import { callMember, readItems, readMember, watchEvents } from './untrusted.ts'
+import { callMember } from './untrusted.ts'
 import type { Wallet } from './Wallet.ts'
 
 /** Wraps a wallet of the Wallet Standard with the features of the Bitcoin extension. */
 export function createStandardWallet(source: unknown): Wallet {
   const getFeature = (name: string) =>
-    readMember(readMember(source, 'features'), name)
-  const listAccounts = () => readItems(readMember(source, 'accounts'))
+    readProperty(readProperty(source, 'features'), name)
+  const listAccounts = () => readList(readProperty(source, 'accounts'))
   const findAccount = (address: string) => {
     const account = listAccounts().find(
-      (each) => readMember(each, 'address') === address,
+      (each) => readProperty(each, 'address') === address,
     )
     if (!account) throw new RpcError({ code: 4100 })
     return account
@@ -18,20 +19,20 @@ export function createStandardWallet(source: unknown): Wallet {
     const method = name.slice(name.indexOf(':') + 1)
     const answer = await callMember(getFeature(name), method, input)
     // Signing features take several inputs and return one output for each.
-    return Array.isArray(answer) ? readItems(answer)[0] : answer
+    return Array.isArray(answer) ? readList(answer)[0] : answer
   }
   const toAddresses = (accounts: readonly unknown[]) =>
     accounts.map((each) => ({
-      address: readMember(each, 'address'),
-      publicKey: readMember(each, 'publicKey'),
-      purpose: readMember(each, 'purpose') ?? readMember(each, 'label'),
+      address: readProperty(each, 'address'),
+      publicKey: readProperty(each, 'publicKey'),
+      purpose: readProperty(each, 'purpose') ?? readProperty(each, 'label'),
     }))
   return {
     async connect() {
       const answer = await call('bitcoin:connect', {
         purposes: ['payment', 'ordinals'],
       })
-      return toAddresses(readItems(readMember(answer, 'accounts')))
+      return toAddresses(readList(readProperty(answer, 'accounts')))
     },
     readAddresses: async () => toAddresses(listAccounts()),
     async signMessage({ address, message, protocol }) {
@@ -41,7 +42,7 @@ export function createStandardWallet(source: unknown): Wallet {
         account: findAccount(address),
         message: new TextEncoder().encode(message),
       })
-      return readMember(answer, 'signature')
+      return readProperty(answer, 'signature')
     },
     async signPsbt({ psbt, signInputs }) {
       const addresses = new Set(signInputs.map(({ address }) => address))
@@ -54,7 +55,7 @@ export function createStandardWallet(source: unknown): Wallet {
             .map(({ index }) => index),
         })),
       })
-      return readMember(answer, 'signedPsbt')
+      return readProperty(answer, 'signedPsbt')
     },
     watch(onChange) {
       return watchEvents(getFeature('standard:events'), ['change'], onChange)

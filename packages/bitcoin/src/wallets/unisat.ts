@@ -1,12 +1,8 @@
 import type { NetworkId } from '@latchkit/core'
+import { readList, readProperty, watchEvents } from '@latchkit/core/internal'
 import { RpcError } from '@latchkit/protocol'
-import {
-  callMember,
-  readItems,
-  readMember,
-  toHex,
-  watchEvents,
-} from './untrusted.ts'
+import { encodeHex } from '@latchkit/protocol/internal'
+import { callMember } from './untrusted.ts'
 import type { Wallet } from './Wallet.ts'
 
 /** The names of UniSat for networks. */
@@ -37,8 +33,8 @@ export function createUnisatWallet(source: unknown): Wallet {
       return listAddresses(source, await call('getAccounts'))
     },
     async readNetworkId() {
-      if (typeof readMember(source, 'getChain') === 'function') {
-        const name = readMember(await call('getChain'), 'enum')
+      if (typeof readProperty(source, 'getChain') === 'function') {
+        const name = readProperty(await call('getChain'), 'enum')
         return findKey(chains, name) ?? unknownNetworkId
       }
       // Older versions know two networks.
@@ -65,29 +61,33 @@ const unknownNetworkId: NetworkId = 'bip122:unknown'
 
 /** Wraps `window.okxwallet`, which has an object for each network. */
 export function createOkxWallet(root: unknown): Wallet {
-  let name = 'bitcoin'
-  const getSource = () => readMember(root, name)
+  /** The object that was used last; none on a new page. */
+  let name: string | undefined
+  const getSource = () => readProperty(root, name ?? 'bitcoin')
   const select = (networkId: NetworkId) => {
     const next = Object.hasOwn(okxObjects, networkId) && okxObjects[networkId]
-    if (!next || !readMember(root, next)) throw new RpcError({ code: 4902 })
+    if (!next || !readProperty(root, next)) throw new RpcError({ code: 4902 })
     name = next
   }
   return {
     ...createMethods(getSource),
     async connect(networkId) {
       const isKnown = Object.hasOwn(okxObjects, networkId)
-      if (isKnown && readMember(root, okxObjects[networkId] ?? ''))
+      if (isKnown && readProperty(root, okxObjects[networkId] ?? ''))
         select(networkId)
       const account = await callMember(getSource(), 'connect')
-      const address = readMember(account, 'address')
-      const publicKey = readMember(account, 'publicKey')
+      const address = readProperty(account, 'address')
+      const publicKey = readProperty(account, 'publicKey')
       return [{ address, publicKey, purpose: 'payment' }]
     },
-    async readAddresses() {
+    async readAddresses(networkId) {
+      const restored = Object.hasOwn(okxObjects, networkId)
+      if (!name && restored && readProperty(root, okxObjects[networkId] ?? ''))
+        select(networkId)
       const source = getSource()
       return listAddresses(source, await callMember(source, 'getAccounts'))
     },
-    readNetworkId: async () => findKey(okxObjects, name),
+    readNetworkId: async () => findKey(okxObjects, name ?? 'bitcoin'),
     async switchNetwork(networkId) {
       const previous = name
       select(networkId)
@@ -118,7 +118,7 @@ function createMethods(
         protocol === 'bip322' ? 'bip322-simple' : 'ecdsa',
       ),
     signPsbt: ({ psbt, signInputs }) =>
-      call('signPsbt', toHex(psbt), {
+      call('signPsbt', encodeHex(psbt), {
         autoFinalized: false,
         toSignInputs: signInputs,
       }),
@@ -129,7 +129,7 @@ function createMethods(
 
 /** Both open one address at a time, which serves both purposes. */
 async function listAddresses(source: unknown, answer: unknown) {
-  const addresses = readItems(answer)
+  const addresses = readList(answer)
   if (addresses.length === 0) return []
   const publicKey = await callMember(source, 'getPublicKey').catch(() => {})
   return addresses.map((address, index) => ({

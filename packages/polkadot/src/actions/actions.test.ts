@@ -84,6 +84,8 @@ test('behavior: a call that fails in its block, which costs the fee', async () =
   expect(before.free - after.free).toBe(156_000_000n)
   const early = await signAndSubmit(kit, { callData: remark(3) })
   expect(early).toEqual({ hash: early.hash })
+  // The one before was awaited until it was in a block.
+  expect(kit.getState().sent.map(({ hash }) => hash)).toEqual([early.hash])
 })
 
 test('error: signAndSubmit without call data, or for another network', async () => {
@@ -137,8 +139,8 @@ test('error: signTransaction for another chain, or another account', async () =>
   await expect(
     signTransaction(kit, { payload: createPayload(first, kusama.genesisHash) }),
   ).rejects.toMatchObject({
-    name: 'GenesisMismatchError',
-    message: `The transaction is for the chain ${kusama.genesisHash}, not for Local.`,
+    name: 'NetworkMismatchError',
+    message: `The request is for the chain ${kusama.genesisHash}, the wallet is on ${networks[0].caipNetworkId}.`,
   })
   await expect(
     signTransaction(kit, {

@@ -1,6 +1,6 @@
 import type { Kit, NetworkReference } from '@latchkit/core'
 import { InvalidConfigurationError, NetworkNotFoundError } from '@latchkit/core'
-import { requireNetwork } from '@latchkit/core/internal'
+import { addSent, requireNetwork } from '@latchkit/core/internal'
 import type { RpcError } from '@latchkit/protocol'
 import type {
   ExtrinsicStatus,
@@ -40,7 +40,7 @@ export async function signAndSubmit(
   const chain = await import('../chain/submitExtrinsic.ts')
   const { address } = account
   const { signal } = parameters
-  return chain.submitExtrinsic(
+  const outcome = await chain.submitExtrinsic(
     provider,
     {
       ...{ address, network, until, onStatus, signal },
@@ -48,6 +48,9 @@ export async function signAndSubmit(
     },
     (adapter as PolkadotAdapter).chain,
   )
+  const { hash, blockHash } = outcome
+  if (!blockHash) addSent(kit, { networkId, address, hash })
+  return outcome
 }
 
 export declare namespace signAndSubmit {

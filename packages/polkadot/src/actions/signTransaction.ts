@@ -1,10 +1,10 @@
 import type { Kit } from '@latchkit/core'
-import { NetworkNotFoundError } from '@latchkit/core'
+import { NetworkMismatchError, NetworkNotFoundError } from '@latchkit/core'
 import { requireNetwork } from '@latchkit/core/internal'
 import type { RpcError } from '@latchkit/protocol'
 import { readSignature } from '../adapter/readSignature.ts'
 import { isSameAddress } from '../address/address.ts'
-import { GenesisMismatchError, InvalidAddressError } from '../errors/request.ts'
+import { InvalidAddressError } from '../errors/request.ts'
 import type { WalletResponseError } from '../errors/wallet.ts'
 
 /** Signs a transaction that the app has built, without sending it: the payload that Polkadot.js extensions take (`SignerPayloadJSON`). Resolves with the signature in hex, whose first byte is the type of the key. Rejects before the wallet is asked if the payload is for another chain or account. */
@@ -21,7 +21,10 @@ export async function signTransaction(
   const { genesisHash, address } = payload
   const reference = networkId.slice('polkadot:'.length)
   if (String(genesisHash).slice(2, 34) !== reference)
-    throw new GenesisMismatchError({ given: genesisHash, network })
+    throw new NetworkMismatchError({
+      given: `the chain ${genesisHash}`,
+      expected: networkId,
+    })
   if (!isSameAddress(String(address), account.address))
     throw new InvalidAddressError({ address })
   const method = 'polkadot_signTransaction'
@@ -58,8 +61,8 @@ export declare namespace signTransaction {
     readonly mode?: number | undefined
   }
   type ErrorType =
-    | GenesisMismatchError
     | InvalidAddressError
+    | NetworkMismatchError
     | NetworkNotFoundError
     | WalletResponseError
     | requireNetwork.ErrorType

@@ -1,3 +1,5 @@
+import { decodeBase58, encodeHex } from '@latchkit/protocol/internal'
+
 /** Whether a text has the form of an SS58 address with a public key of 32 bytes. The checksum is verified before a transfer. */
 export function isAddress(text: unknown): text is string {
   return typeof text === 'string' && readPublicKey(text) !== undefined
@@ -23,26 +25,5 @@ export function readPublicKey(address: string): string | undefined {
 
 /** Returns bytes as `0x` and hex digits. */
 export function toHex(bytes: Uint8Array): `0x${string}` {
-  let hex: `0x${string}` = '0x'
-  for (const byte of bytes) hex += byte.toString(16).padStart(2, '0')
-  return hex
-}
-
-const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
-
-function decodeBase58(text: string): Uint8Array | undefined {
-  // The last byte first.
-  const bytes: number[] = []
-  for (const letter of text) {
-    let carry = alphabet.indexOf(letter)
-    if (carry < 0) return undefined
-    for (const [i, byte] of bytes.entries()) {
-      carry += byte * 58
-      bytes[i] = carry & 255
-      carry >>= 8
-    }
-    for (; carry > 0; carry >>= 8) bytes.push(carry & 255)
-  }
-  const zeros = /^1*/.exec(text)?.[0].length ?? 0
-  return new Uint8Array([...Array<number>(zeros).fill(0), ...bytes.reverse()])
+  return `0x${encodeHex(bytes)}`
 }

@@ -134,8 +134,8 @@ test('error: more than the account can send, which is not asked of the wallet', 
   await expect(
     sendTransaction(kit, { to: addresses[1], value: 71n * dot }),
   ).rejects.toMatchObject({
-    name: 'InsufficientBalanceError',
-    transferable: 70n * dot,
+    name: 'InsufficientFundsError',
+    ...{ needed: 71n * dot, available: 70n * dot },
   })
   // What is reserved counts against what is frozen.
   node.setAccount(addresses[0], { reserved: 30n * dot })
@@ -143,9 +143,9 @@ test('error: more than the account can send, which is not asked of the wallet', 
   await expect(
     sendTransaction(kit, { to: addresses[1], value: 100n * dot }),
   ).rejects.toMatchObject({
-    name: 'InsufficientBalanceError',
+    name: 'InsufficientFundsError',
     // The existential deposit of the runtime is 1 DOT.
-    transferable: 99n * dot,
+    ...{ needed: 100n * dot, available: 99n * dot },
   })
   expect(wallet.requests.length).toBe(prompts)
 })

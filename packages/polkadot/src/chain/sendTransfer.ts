@@ -3,7 +3,7 @@ import { formatAddress, parseAddress } from '../address/parseAddress.ts'
 import { NodeResponseError } from '../errors/node.ts'
 import {
   ExistentialDepositError,
-  InsufficientBalanceError,
+  InsufficientFundsError,
 } from '../errors/request.ts'
 import type { ChainOptions, Node } from './openNode.ts'
 import type { ChainAccount } from './readAccount.ts'
@@ -47,9 +47,9 @@ function checkSender(
   const usable = getUsable(account)
   const spare = account.free - existentialDeposit
   const least = usable < spare ? usable : spare
-  const transferable = least > 0n ? least : 0n
-  if (value > transferable)
-    throw new InsufficientBalanceError({ value, transferable })
+  const available = least > 0n ? least : 0n
+  if (value > available)
+    throw new InsufficientFundsError({ needed: value, available })
 }
 
 async function checkRecipient(

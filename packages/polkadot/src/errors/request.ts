@@ -1,4 +1,3 @@
-import type { Network } from '@latchkit/core'
 import { BaseError } from '@latchkit/protocol'
 
 /** A text is no SS58 address, or one of another network. */
@@ -38,37 +37,23 @@ export class InvalidDataError extends BaseError {
   }
 }
 
-/** A payload to sign belongs to another chain than the wallet's network. */
-export class GenesisMismatchError extends BaseError {
-  override name = 'GenesisMismatchError'
-  constructor({ given, network }: { given: unknown; network: Network }) {
-    super(
-      `The transaction is for the chain ${String(given).slice(0, 66)}, not for ${network.name}.`,
-      {
-        code: 'GENESIS_MISMATCH',
-        hint: 'Call `switchNetwork` first, or build the payload for this network.',
-      },
-    )
-  }
-}
-
 /** The account has less than a transfer needs, or the transfer would leave less than the chain keeps in an account. */
-export class InsufficientBalanceError extends BaseError {
-  override name = 'InsufficientBalanceError'
+export class InsufficientFundsError extends BaseError {
+  override name = 'InsufficientFundsError'
+  /** Base units, without the fee. */
+  readonly needed: bigint
   /** Base units that can be sent, before the fee. */
-  readonly transferable: bigint
-  constructor({
-    value,
-    transferable,
-  }: { value: bigint; transferable: bigint }) {
+  readonly available: bigint
+  constructor({ needed, available }: { needed: bigint; available: bigint }) {
     super(
-      `The account can send ${transferable} base units before the fee, not ${value}.`,
+      `The account can send ${available} base units before the fee, not ${needed}.`,
       {
-        code: 'INSUFFICIENT_BALANCE',
+        code: 'INSUFFICIENT_FUNDS',
         hint: 'Send less: locked tokens and the existential deposit stay in the account.',
       },
     )
-    this.transferable = transferable
+    this.needed = needed
+    this.available = available
   }
 }
 

@@ -1,3 +1,4 @@
+export { provideMetadata } from '../actions/provideMetadata.ts'
 export { signAndSubmit } from '../actions/signAndSubmit.ts'
 export { signRaw } from '../actions/signRaw.ts'
 export { signTransaction } from '../actions/signTransaction.ts'

@@ -6,8 +6,7 @@ test('default', () => {
     [
       "ExistentialDepositError",
       "ExtensionUnsupportedError",
-      "GenesisMismatchError",
-      "InsufficientBalanceError",
+      "InsufficientFundsError",
       "InvalidAddressError",
       "InvalidDataError",
       "NodeNetworkError",

@@ -7,8 +7,7 @@ export {
 export {
   ExistentialDepositError,
   ExtensionUnsupportedError,
-  GenesisMismatchError,
-  InsufficientBalanceError,
+  InsufficientFundsError,
   InvalidAddressError,
   InvalidDataError,
 } from '../errors/request.ts'

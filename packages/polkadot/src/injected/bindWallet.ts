@@ -12,6 +12,11 @@ export type EnabledWallet = {
   /** Reports every change of the accounts, until the returned function is called. */
   subscribe(listener: (accounts: unknown) => void): () => void
   sign(method: 'signRaw' | 'signPayload', payload: object): Promise<unknown>
+  /** Lists the metadata that the wallet knows, or offers it more. */
+  callMetadata(
+    method: 'get' | 'provide',
+    args: readonly unknown[],
+  ): Promise<unknown>
 }
 
 /** Binds to an extension's object; `undefined` if it has no `enable`. */
@@ -31,7 +36,7 @@ export function bindWallet(source: unknown): InjectedWallet | undefined {
 }
 
 function bindEnabled(wallet: unknown): EnabledWallet {
-  const { accounts, signer } = wallet as Record<string, unknown>
+  const { accounts, signer, metadata } = wallet as Record<string, unknown>
   const { get, subscribe } = accounts as Record<string, unknown>
   return {
     getAccounts: async () => call(accounts, get, []),
@@ -49,12 +54,8 @@ function bindEnabled(wallet: unknown): EnabledWallet {
         attempt(() => call(undefined, stop, []))
       }
     },
-    async sign(method, payload) {
-      const member = (signer as Record<string, unknown> | undefined)?.[method]
-      // The code of a method that a wallet lacks.
-      if (typeof member !== 'function') throw { code: 4200 }
-      return Reflect.apply(member, signer, [payload])
-    },
+    sign: async (method, payload) => callOwn(signer, method, [payload]),
+    callMetadata: async (method, args) => callOwn(metadata, method, args),
   }
 }
 
@@ -62,6 +63,14 @@ function call(owner: unknown, member: unknown, args: readonly unknown[]) {
   return typeof member === 'function'
     ? Reflect.apply(member, owner, args)
     : undefined
+}
+
+/** Calls a method that a wallet may lack. */
+function callOwn(owner: unknown, name: string, args: readonly unknown[]) {
+  const member = (owner as Record<string, unknown> | undefined)?.[name]
+  // The code of a method that a wallet lacks.
+  if (typeof member !== 'function') throw { code: 4200 }
+  return Reflect.apply(member, owner, args)
 }
 
 /** A wallet without working events still answers requests. */

@@ -56,7 +56,7 @@ export function createInjectedConnector(
 }
 
 export declare namespace createInjectedConnector {
-  type Parameters = Pick<Connector, 'id' | 'name'> & {
+  type Parameters = Pick<Connector, 'id' | 'name' | 'brand'> & {
     wallet: InjectedWallet
     options: SessionOptions
   }

@@ -100,6 +100,27 @@ test.each([
   expect(getAccount(kit)).toBe(before)
 })
 
+test('behavior: a list of accounts that never ends is read by its first entries', async () => {
+  const { kit, wallet, addresses } = await open()
+  let reads = 0
+  const count = () => {
+    reads += 1
+    if (reads > 5_000) throw new Error('endless')
+    return { address: addresses[1] }
+  }
+  const own = { slice: () => ({ [Symbol.iterator]: () => ({ next: count }) }) }
+  wallet.emit(Object.assign([{ address: addresses[1] }], own))
+  expect(reads).toBe(0)
+  expect(getAccount(kit).allAccounts).toHaveLength(1)
+  wallet.emit([{ address: addresses[0] }])
+  const get = (_: unknown, key: string | symbol) =>
+    key === 'length' ? 2 ** 32 - 1 : count()
+  wallet.emit(new Proxy([], { get }))
+  expect(reads).toBe(500)
+  const [only] = getAccount(kit).allAccounts
+  expect(isSameAddress(only?.address ?? '', addresses[1])).toBe(true)
+})
+
 test('error: an account that is hidden while its request is open', async () => {
   const { kit, wallet, addresses } = await open()
   wallet.once('signRaw', 'hang')
@@ -123,6 +144,28 @@ test('error: an account that is not open, without a prompt', async () => {
     code: 4100,
   })
   expect(wallet.requests.length).toBe(1)
+})
+
+test('error: a wallet without metadata, and one that is not enabled', async () => {
+  const session = createInjectedSession(
+    {
+      source: {},
+      enable: async () => ({
+        getAccounts: async () => [],
+        subscribe: () => () => {},
+        sign: async () => undefined,
+        callMetadata: async () => {
+          throw { code: 4200 }
+        },
+      }),
+    },
+    { appName: '', getNetworkId: () => 'polkadot:1', getPrefix: () => 42 },
+  )
+  const method = 'polkadot_getMetadata'
+  const ask = () => session.provider.request({ method })
+  await expect(ask()).rejects.toMatchObject({ code: 4100 })
+  await session.connect({ namespaces: ['polkadot'] }).catch(() => {})
+  await expect(ask()).rejects.toMatchObject({ code: 4200 })
 })
 
 test('error: another method, and malformed parameters', async () => {
@@ -210,6 +253,7 @@ test('behavior: a wallet without events still signs', async () => {
     getAccounts: async () => [{ address }],
     subscribe: () => () => {},
     sign: async () => ({ signature: `0x${'ab'.repeat(64)}` }),
+    callMetadata: async () => undefined,
   }
   const session = createInjectedSession(
     { source: {}, enable: async () => enabled },

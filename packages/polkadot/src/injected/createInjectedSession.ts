@@ -157,8 +157,21 @@ export function createInjectedSession(
     provider: {
       async request({ method, params }, { signal } = {}) {
         signal?.throwIfAborted()
-        const { address, message, transactionPayload } = (params ??
+        const { address, message, transactionPayload, definition } = (params ??
           {}) as Record<string, unknown>
+        const metadataMethod = metadataMethods.get(method)
+        if (metadataMethod) {
+          if (!enabled) throw new RpcError({ code: 4100 })
+          const args = metadataMethod === 'get' ? [] : [definition]
+          try {
+            return await raceSignal(
+              enabled.callMetadata(metadataMethod, args),
+              signal,
+            )
+          } catch (error) {
+            throw toWalletError(error, { method })
+          }
+        }
         if (typeof address !== 'string') throw new RpcError({ code: -32602 })
         parseAddress(address)
         const ready = requireOpen(address)
@@ -182,6 +195,12 @@ export function createInjectedSession(
     },
   }
 }
+
+/** Methods that need no account. WalletConnect has none of them. */
+const metadataMethods: ReadonlyMap<string, 'get' | 'provide'> = new Map([
+  ['polkadot_getMetadata', 'get'],
+  ['polkadot_provideMetadata', 'provide'],
+])
 
 /** Extensions reject with a sentence of their own and no code. */
 const rejection = /reject|cancell?ed|denied|decline/i

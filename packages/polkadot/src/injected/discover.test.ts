@@ -55,6 +55,7 @@ test('default: names of known wallets, and keys of others', () => {
   const { found, listNames } = start()
   expect(listNames()).toEqual(['Polkadot.js', 'Talisman', 'my wallet'])
   expect(found.get('polkadot:talisman')).toMatchObject({
+    brand: 'xyz.talisman',
     type: 'ANNOUNCED',
     namespaces: ['polkadot'],
   })

@@ -1,4 +1,5 @@
 import type { Adapter, Connector } from '@latchkit/core'
+import { readProperty } from '@latchkit/core/internal'
 import { foldText, stripText } from '@latchkit/protocol'
 import { bindWallet } from './bindWallet.ts'
 import { createInjectedConnector } from './createInjectedConnector.ts'
@@ -101,25 +102,17 @@ function readWallets(
 ): ReadonlyMap<string, { key: string; source: unknown }> {
   const found = new Map<string, { key: string; source: unknown }>()
   try {
-    const injectedWeb3 = readMember(page, 'injectedWeb3')
+    const injectedWeb3 = readProperty(page, 'injectedWeb3')
     if (typeof injectedWeb3 !== 'object' || injectedWeb3 === null) return found
     for (const key of Object.keys(injectedWeb3)) {
       if (key.length > maxKeyLength || !stripText(key, { max: 64 })) continue
-      const source = readMember(injectedWeb3, key)
+      const source = readProperty(injectedWeb3, key)
       if (source) found.set(`polkadot:${key}`, { key, source })
     }
   } catch {
     // A getter or a Proxy that throws.
   }
   return found
-}
-
-function readMember(owner: object, key: string): unknown {
-  try {
-    return (owner as Record<string, unknown>)[key]
-  } catch {
-    return undefined
-  }
 }
 
 function createConnector(
@@ -132,20 +125,22 @@ function createConnector(
   if (!wallet) return undefined
   const isNova =
     key === 'polkadot-js' &&
-    readMember(window, 'walletExtension') !== undefined &&
-    readMember(readMember(window, 'walletExtension') as object, 'isNovaWallet')
+    readProperty(window, 'walletExtension') !== undefined &&
+    readProperty(readProperty(window, 'walletExtension'), 'isNovaWallet')
   return createInjectedConnector({
     id,
     name: isNova
       ? 'Nova Wallet'
-      : (brands.get(key) ?? stripText(key, { max: 64 })),
+      : (names.get(key) ?? stripText(key, { max: 64 })),
+    // Never by a flag: any object can have it.
+    brand: isNova ? undefined : brands.get(key),
     wallet,
     options,
   })
 }
 
 /** Names of the wallets that put themselves there under a technical key. */
-const brands: ReadonlyMap<string, string> = new Map([
+const names: ReadonlyMap<string, string> = new Map([
   ['polkadot-js', 'Polkadot.js'],
   ['talisman', 'Talisman'],
   ['subwallet-js', 'SubWallet'],
@@ -153,4 +148,12 @@ const brands: ReadonlyMap<string, string> = new Map([
   ['enkrypt', 'Enkrypt'],
   ['polkagate', 'PolkaGate'],
   ['aleph-zero-signer', 'Aleph Zero Signer'],
+])
+
+/** The brands that have other faces beside the one for Polkadot, by the keys of that one. */
+const brands: ReadonlyMap<string, string> = new Map([
+  ['enkrypt', 'com.enkrypt'],
+  ['nightly', 'app.nightly'],
+  ['subwallet-js', 'app.subwallet'],
+  ['talisman', 'xyz.talisman'],
 ])

@@ -1,4 +1,5 @@
 import type { NetworkId } from '@latchkit/core'
+import { copyList } from '@latchkit/core/internal'
 import { isAddress, toHex } from '../address/address.ts'
 import { parseAddress } from '../address/parseAddress.ts'
 
@@ -17,20 +18,16 @@ export function parseAccounts(
   value: unknown,
   { networkId }: { networkId: NetworkId },
 ): readonly Uint8Array[] | undefined {
-  try {
-    if (!Array.isArray(value)) return undefined
-    const found = new Map<string, Uint8Array>()
-    for (const item of value.slice(0, maxAccounts)) {
-      const publicKey = parseAccount(item, networkId)
-      if (publicKey) found.set(toHex(publicKey), publicKey)
-    }
-    // A list with entries, of which none is an account, is junk.
-    const isJunk = value.length > 0 && !value.some(hasAddress)
-    return isJunk ? undefined : [...found.values()]
-  } catch {
-    // A Proxy.
-    return undefined
+  const items = copyList(value, maxAccounts)
+  if (!items) return undefined
+  const found = new Map<string, Uint8Array>()
+  for (const item of items) {
+    const publicKey = parseAccount(item, networkId)
+    if (publicKey) found.set(toHex(publicKey), publicKey)
   }
+  // A list with entries, of which none is an account, is junk.
+  const isJunk = items.length > 0 && !items.some(hasAddress)
+  return isJunk ? undefined : [...found.values()]
 }
 
 function parseAccount(

@@ -21,6 +21,10 @@ export const kusama: PolkadotNetwork = {
     },
   },
   blockExplorers: {
-    default: { name: 'Subscan', url: 'https://kusama.subscan.io' },
+    default: {
+      name: 'Subscan',
+      url: 'https://kusama.subscan.io',
+      paths: { address: 'account', tx: 'extrinsic' },
+    },
   },
 }

@@ -21,6 +21,10 @@ export const kusamaAssetHub: PolkadotNetwork = {
     },
   },
   blockExplorers: {
-    default: { name: 'Subscan', url: 'https://assethub-kusama.subscan.io' },
+    default: {
+      name: 'Subscan',
+      url: 'https://assethub-kusama.subscan.io',
+      paths: { address: 'account', tx: 'extrinsic' },
+    },
   },
 }

@@ -74,6 +74,15 @@ test('polkadotNetwork', () => {
   })
 })
 
+test('parameters: blockExplorer', () => {
+  const blockExplorer = {
+    ...{ name: 'Local', url: 'http://127.0.0.1:3000' },
+    paths: { address: 'account', tx: 'extrinsic' },
+  }
+  const { blockExplorers } = polkadotNetwork({ ...parameters, blockExplorer })
+  expect(blockExplorers?.default).toEqual(blockExplorer)
+})
+
 test.each([
   { genesisHash: '0xab' },
   { genesisHash: `0x${'AB'.repeat(32)}` },

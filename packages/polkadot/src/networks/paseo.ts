@@ -18,6 +18,10 @@ export const paseo: PolkadotNetwork = {
     },
   },
   blockExplorers: {
-    default: { name: 'Subscan', url: 'https://paseo.subscan.io' },
+    default: {
+      name: 'Subscan',
+      url: 'https://paseo.subscan.io',
+      paths: { address: 'account', tx: 'extrinsic' },
+    },
   },
 }

@@ -21,6 +21,10 @@ export const polkadotAssetHub: PolkadotNetwork = {
     },
   },
   blockExplorers: {
-    default: { name: 'Subscan', url: 'https://assethub-polkadot.subscan.io' },
+    default: {
+      name: 'Subscan',
+      url: 'https://assethub-polkadot.subscan.io',
+      paths: { address: 'account', tx: 'extrinsic' },
+    },
   },
 }

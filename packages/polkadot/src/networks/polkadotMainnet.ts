@@ -18,6 +18,10 @@ export const polkadotMainnet: PolkadotNetwork = {
     },
   },
   blockExplorers: {
-    default: { name: 'Subscan', url: 'https://polkadot.subscan.io' },
+    default: {
+      name: 'Subscan',
+      url: 'https://polkadot.subscan.io',
+      paths: { address: 'account', tx: 'extrinsic' },
+    },
   },
 }

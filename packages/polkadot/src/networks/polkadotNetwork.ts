@@ -100,6 +100,9 @@ export declare namespace polkadotNetwork {
     ss58Prefix?: number | undefined
     /** Default: Unit, UNIT, 12 decimals. */
     nativeCurrency?: PolkadotNetwork['nativeCurrency'] | undefined
-    blockExplorer?: { name: string; url: string } | undefined
+    /** `paths` are what stands between `url` and an address or a transaction, by default `address` and `tx`. */
+    blockExplorer?:
+      | NonNullable<PolkadotNetwork['blockExplorers']>['default']
+      | undefined
   }
 }

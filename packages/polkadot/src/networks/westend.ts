@@ -21,6 +21,10 @@ export const westend: PolkadotNetwork = {
     },
   },
   blockExplorers: {
-    default: { name: 'Subscan', url: 'https://westend.subscan.io' },
+    default: {
+      name: 'Subscan',
+      url: 'https://westend.subscan.io',
+      paths: { address: 'account', tx: 'extrinsic' },
+    },
   },
 }

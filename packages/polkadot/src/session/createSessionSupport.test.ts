@@ -56,6 +56,18 @@ test('default: the wallet reads the address as it opened it', async () => {
   expect(sent).toEqual([{ method, params: { ...params, address: generic } }])
 })
 
+test('behavior: addresses are written with the prefix of the network', () => {
+  const { formatAddress: format } = createSessionSupport()
+  const onKusama = formatAddress(publicKey, { ss58Prefix: 2 })
+  for (const given of [`${generic}`, `${own}`]) {
+    expect(format?.(given, polkadotMainnet)).toBe(own)
+    expect(format?.(given, kusama)).toBe(onKusama)
+    expect(format?.(given, undefined)).toBe(given)
+  }
+  const mistyped = `${own?.slice(0, -1)}${own?.endsWith('q') ? 'p' : 'q'}`
+  expect(format?.(mistyped, kusama)).toBe(mistyped)
+})
+
 test('behavior: a transaction is sent on the network of its genesis', async () => {
   const { provider, sent } = open()
   const method = 'polkadot_signTransaction'

@@ -1,11 +1,22 @@
 import type { Adapter, NetworkId, Provider } from '@latchkit/core'
 import { RpcError } from '@latchkit/protocol'
 import { isSameAddress } from '../address/address.ts'
+import { formatAddress, parseAddress } from '../address/parseAddress.ts'
 
 /** What a session over WalletConnect needs of this family; loaded with the first pairing or session. */
 export function createSessionSupport(): Adapter.SessionSupport {
   return {
     methods: ['polkadot_signTransaction', 'polkadot_signMessage'],
+    formatAddress(address, network) {
+      const { ss58Prefix } = (network ?? {}) as { ss58Prefix?: unknown }
+      if (typeof ss58Prefix !== 'number') return address
+      try {
+        return formatAddress(parseAddress(address), { ss58Prefix })
+      } catch {
+        // Its checksum is wrong.
+        return address
+      }
+    },
     createProvider: createSessionProvider,
   }
 }
