@@ -39,7 +39,9 @@ async function open(
   const networks = ids.map((id) => createNetwork(id))
   const getNetworks = () => networks
   const storage = createMemoryStorage()
-  const state = createSessionState({ storage, watchers, getNetworks })
+  const state = createSessionState({
+    ...{ storage, watchers, getNetworks, adapters: createAdapters() },
+  })
   const session = createSession(
     { eip155: accounts, solana: [`${solana}:${key}`, `solana:test:${key}`] },
     { methods },
@@ -97,6 +99,7 @@ describe('request', () => {
     const result = provider.request({ method, params })
     const polygon = `eip155:137:${alice}` as const
     const { topic } = session
+    await expect.poll(() => sent).toHaveLength(1)
     state.setSession(
       createSession({ eip155: [...accounts, polygon] }, { topic }),
     )

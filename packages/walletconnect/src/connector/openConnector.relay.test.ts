@@ -59,7 +59,7 @@ function openWallet() {
         found = find()
         expect(found).toBeDefined()
       }
-      await vi.waitFor(look, { timeout: 10_000, interval: 5 })
+      await vi.waitFor(look, { interval: 5 })
       return found as NonNullable<typeof found>
     },
   }
@@ -122,9 +122,7 @@ test('default', async () => {
   })
   pairings.at(-1)?.follow('fake://')
   const { topic } = await wallet.approve(proposal, { namespaces })
-  await vi.waitFor(() => expect(getAccount(kit).status).toBe('connected'), {
-    timeout: 10_000,
-  })
+  await vi.waitFor(() => expect(getAccount(kit).status).toBe('connected'))
   expect(getAccount(kit, { namespace: 'eip155' }).address).toBe(alice)
   expect(getAccount(kit, { namespace: 'solana' }).address).toBe(key)
   expect(readClientId(kit)).toMatch(/^did:key:z6Mk/)
@@ -215,9 +213,7 @@ test('behavior: the next page restores the session', async () => {
   await vi.waitFor(() => expect(getAccount(first.kit).status).toBe('connected'))
   first.unmount()
   const { kit } = openKit('again', first.storage)
-  await vi.waitFor(() => expect(getAccount(kit).status).toBe('connected'), {
-    timeout: 10_000,
-  })
+  await vi.waitFor(() => expect(getAccount(kit).status).toBe('connected'))
   await wallet.request(topic, 'wc_sessionDelete', {
     code: 6000,
     message: 'Bye.',

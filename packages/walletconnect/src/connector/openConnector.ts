@@ -84,7 +84,9 @@ export function openConnector(
 
   async function loadState(): Promise<SessionState> {
     modules = await loadSessionModules()
-    state ??= modules.createSessionState({ storage, watchers, getNetworks })
+    state ??= modules.createSessionState({
+      ...{ storage, watchers, adapters, getNetworks },
+    })
     return state
   }
 
@@ -156,6 +158,7 @@ export function openConnector(
       const networkIds = [...(networkId ? [networkId] : []), ...activeIds]
       const { session, link } = await openSession(given, networkIds)
       const active = await loadState()
+      await active.loadFormats(session)
       // The session may have changed or ended in the meantime.
       const sessions = await client.listSessions()
       const current = sessions.find((each) => each.topic === session.topic)

@@ -26,7 +26,7 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { userAgent: 'Chrome', maxTouchPoints: 0 })
 })
 
-const waitFor = (check: () => void) => vi.waitFor(check, { timeout: 10_000 })
+const waitFor = (check: () => void) => vi.waitFor(check)
 
 /** Creates a kit over a client with sessions. */
 function open(storage = createMemoryStorage()) {

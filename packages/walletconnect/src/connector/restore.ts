@@ -19,11 +19,14 @@ export async function restoreSession(
   const state = await connector.loadState()
   const record = readRecord(storage)
   const topic = state.session?.topic ?? record?.topic
-  const sessions = await client.listSessions()
-  signal?.throwIfAborted()
-  const session = topic
-    ? sessions.find((each) => each.topic === topic)
-    : sessions[0]
+  const find = async () => {
+    const sessions = await client.listSessions()
+    signal?.throwIfAborted()
+    return topic ? sessions.find((each) => each.topic === topic) : sessions[0]
+  }
+  let session = await find()
+  // The session may have changed or ended in the meantime.
+  if (session && (await state.loadFormats(session))) session = await find()
   if (!session) {
     if (!topic) return undefined
     connector.clearSession()

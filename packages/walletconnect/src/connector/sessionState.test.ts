@@ -20,6 +20,7 @@ function open() {
   const state = createSessionState({
     storage,
     watchers: new Set([handlers]),
+    adapters: createAdapters(),
     getNetworks: () => networks.map((id) => createNetwork(id)),
   })
   return { state, storage, handlers }
@@ -71,6 +72,26 @@ test('behavior: without a session, nothing is stored and no watcher is notified'
   expect(handlers.onAccounts).not.toHaveBeenCalled()
   expect(storage.getItem('walletConnect.session')).toBeNull()
   expect(state.listAccounts()).toEqual([])
+})
+
+test('behavior: Bitcoin’s own event moves to another address of the session', () => {
+  const { state, handlers } = open()
+  const networkId = 'bip122:000000000019d6689c085ae165831e93'
+  const accounts = [`${networkId}:bc1qa`, `${networkId}:bc1qb`] as const
+  const session = createSession({ bip122: accounts })
+  state.setSession(session)
+  const emit = (data: unknown, name = 'bip122_addressesChanged') =>
+    applyEvent(
+      state,
+      { type: 'event', topic: session.topic, networkId, name, data },
+      createAdapters(),
+    )
+  emit([{ address: 'bc1qb', publicKey: '02', intention: 'payment' }])
+  expect(handlers.onAccounts).toHaveBeenLastCalledWith(accounts.toReversed())
+  // An address that the wallet has not opened.
+  emit([{ address: 'bc1qc' }])
+  emit([{ address: 'bc1qa' }], 'addressesChanged')
+  expect(state.listAccounts()).toEqual(accounts.toReversed())
 })
 
 test('behavior: events apply to their own session', () => {

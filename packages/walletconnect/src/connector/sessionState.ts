@@ -1,6 +1,6 @@
 import type { Adapter, Connector, Network, Storage } from '@latchkit/core'
 import type { AccountId, Namespace, NetworkId } from '@latchkit/protocol'
-import { hasAccount, toNetworkId } from '../namespaces/accounts.ts'
+import { hasAccount, toAddress, toNetworkId } from '../namespaces/accounts.ts'
 import { readAccounts, readChainId } from '../namespaces/eventData.ts'
 import type { Session } from '../types/Session.ts'
 import type { ClientEvent } from '../types/SignClient.ts'
@@ -14,6 +14,8 @@ export type SessionState = {
   readonly networkIds: Map<Namespace, NetworkId>
   /** Addresses that the wallet has named as active. */
   readonly addresses: Map<Namespace, string>
+  /** Loads how the families of a session write addresses; resolves with whether any had to be loaded. Until then, and if it fails, addresses have the wallet's spelling. */
+  loadFormats(session: Session): Promise<boolean>
   /** Sets the session, or its latest version. Preferred networks go before those that were active. */
   setSession(session: Session, preferred?: readonly NetworkId[]): void
   /** Stores the state and notifies the watchers. */
@@ -26,9 +28,14 @@ export type SessionState = {
 export function createSessionState(parameters: {
   storage: Storage
   watchers: ReadonlySet<Connector.Handlers>
+  adapters: ReadonlyMap<Namespace, Pick<Adapter, 'loadSessionSupport'>>
   getNetworks(): readonly Network[]
 }): SessionState {
-  const { storage, watchers, getNetworks } = parameters
+  const { storage, watchers, adapters, getNetworks } = parameters
+  const formats = new Map<
+    Namespace,
+    Adapter.SessionSupport['formatAddress'] | undefined
+  >()
   const networkIds: SessionState['networkIds'] = new Map()
   const addresses: SessionState['addresses'] = new Map()
 
@@ -41,10 +48,17 @@ export function createSessionState(parameters: {
     const onNetwork = accounts.filter((each) =>
       each.startsWith(`${networkId}:`),
     )
-    return [
+    const sorted = [
       ...onNetwork.filter((each) => each === active),
       ...onNetwork.filter((each) => each !== active),
     ]
+    const format = formats.get(namespace)
+    if (!format) return sorted
+    const network = getNetworks().find((it) => it.caipNetworkId === networkId)
+    return sorted.map(
+      (each): AccountId =>
+        `${toNetworkId(each)}:${format(toAddress(each), network)}`,
+    )
   }
 
   const state: SessionState = {
@@ -52,6 +66,22 @@ export function createSessionState(parameters: {
     link: undefined,
     networkIds,
     addresses,
+    async loadFormats(session) {
+      const missing = [...session.namespaces.keys()].filter(
+        (each) => !formats.has(each) && adapters.get(each)?.loadSessionSupport,
+      )
+      await Promise.all(
+        missing.map(async (each) => {
+          try {
+            const support = await adapters.get(each)?.loadSessionSupport?.()
+            formats.set(each, support?.formatAddress)
+          } catch {
+            // Without the code the wallet's spelling is shown, which is as valid.
+          }
+        }),
+      )
+      return missing.length > 0
+    },
     setSession(session, preferred = []) {
       state.session = session
       const configured = getNetworks().map((each) => each.caipNetworkId)
@@ -68,6 +98,12 @@ export function createSessionState(parameters: {
         if (networkId) networkIds.set(namespace, networkId)
       }
       state.commit()
+      // The wallet may have opened a namespace that is new to this page.
+      const before = `${state.listAccounts()}`
+      state.loadFormats(session).then(() => {
+        const isChanged = `${state.listAccounts()}` !== before
+        if (isChanged && state.session === session) state.commit()
+      })
     },
     commit() {
       const { session, link } = state
@@ -102,7 +138,7 @@ export function createSessionState(parameters: {
   return state
 }
 
-/** Applies a wallet's `chainChanged` or `accountsChanged` event if it names a network or an address of the session. */
+/** Applies a wallet's event of another network or account (`bip122_addressesChanged` is Bitcoin's) if it names a network or an address of the session. */
 export function applyEvent(
   state: SessionState,
   event: Extract<ClientEvent, { type: 'event' }>,
@@ -120,7 +156,7 @@ export function applyEvent(
     networkIds.set(namespace, active)
     state.commit()
   }
-  if (name === 'accountsChanged') {
+  if (/^(accounts|bip122_addresses)Changed$/.test(name)) {
     const isSameAddress = adapters.get(namespace)?.isSameAddress
     const named = readAccounts(data, { namespace, accounts, isSameAddress })
     if (!named?.[0]) return

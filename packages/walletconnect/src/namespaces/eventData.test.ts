@@ -24,6 +24,8 @@ describe('readAccounts', () => {
       [[`eip155:137:${bob}`]],
       [[`eip155:0x1:${bob}`]],
       [[bob, bob.toLowerCase(), eve, 1, null]],
+      [[{ address: bob, intention: 'payment' }]],
+      [[{ address: eve }, { address: bob }]],
     ])('%j', (data) => {
       expect(read(data)).toEqual([bob])
     })
@@ -37,6 +39,8 @@ describe('readAccounts', () => {
       [undefined],
       [{ 0: bob, length: 1 }],
       [[{}]],
+      [[{ address: 7 }]],
+      [[{ address: { address: bob } }]],
       [['']],
     ])('error: %j returns undefined', (data) => {
       expect(read(data)).toBeUndefined()

@@ -8,7 +8,7 @@ import {
   toAddress,
 } from './accounts.ts'
 
-/** Returns the approved addresses in the data of an `accountsChanged` event (addresses or CAIP-10 ids), the active one first and each once; `undefined` if there are none. */
+/** Returns the approved addresses in the data of an `accountsChanged` or `bip122_addressesChanged` event (addresses, CAIP-10 ids, or objects with an `address`), the active one first and each once; `undefined` if there are none. */
 export function readAccounts(
   data: unknown,
   parameters: {
@@ -22,7 +22,8 @@ export function readAccounts(
   const approved = createAddressSet(isSameAddress)
   for (const account of accounts) approved.add(toAddress(account))
   const addresses = new Set<string>()
-  for (const item of data.slice(0, maxAccounts)) {
+  for (const each of data.slice(0, maxAccounts)) {
+    const item = each?.address ?? each
     if (typeof item !== 'string') continue
     if (item.includes(':') && !item.startsWith(`${namespace}:`)) continue
     const address = approved.find(toAddress(item))

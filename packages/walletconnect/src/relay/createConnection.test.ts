@@ -1,4 +1,5 @@
 import { startTestRelay } from '@latchkit/test/relay/startTestRelay'
+import { reservePort } from '@latchkit/test/shared/reservePort'
 import { createFakeClock } from '@latchkit/test/walletconnect/createFakeClock'
 import { createFakePage } from '@latchkit/test/walletconnect/createFakePage'
 import {
@@ -461,8 +462,8 @@ test('behavior: backs off, and alerts once that no relay is reachable', async ()
 
 test('behavior: uses the second relay, and later the first again', async () => {
   const second = await startRelay()
-  const first = await startScriptedRelay()
-  const port = Number(new URL(first.url).port)
+  const port = await reservePort()
+  const first = await startScriptedRelay({ port })
   const clock = createFakeClock()
   const { Socket, untilEnded } = trackSockets()
   const urls = [first.url, second.url]
