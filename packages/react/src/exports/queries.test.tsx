@@ -4,12 +4,16 @@ import { openServerApp } from '@latchkit/test/react/openServerApp'
 import { expect, test, vi } from 'vitest'
 import {
   useBalances,
+  useGasPrice,
   useHistory,
   useIdentity,
   useName,
   useNameSuggestions,
   useNames,
   usePrices,
+  useSwapAllowance,
+  useSwapQuote,
+  useSwapTokens,
   useWalletSearch,
   useWallets,
 } from './queries.ts'
@@ -57,11 +61,15 @@ test('parameters: undefined waits', async () => {
       useName(undefined),
       useNames(undefined),
       useNameSuggestions(undefined),
+      useSwapTokens(undefined),
+      useSwapQuote(undefined),
+      useSwapAllowance(undefined),
+      useGasPrice(undefined),
     ]
       .map(({ fetchStatus }) => fetchStatus)
       .join(),
   )
-  await shows(Array(10).fill('idle').join())
+  await shows(Array(14).fill('idle').join())
   expect(server.requests).toEqual([])
 })
 
@@ -91,4 +99,35 @@ test('behavior: useIdentity, usePrices, useName, useNameSuggestions', async () =
       .join(),
   )
   await shows(`alice,4,${now},null,alice.fake.id`)
+})
+
+test('behavior: useSwapTokens, useSwapQuote, useSwapAllowance, useGasPrice', async () => {
+  const { server, renderText } = await openServerApp()
+  const [from, to] = [`${namespace}:1:0x1`, `${namespace}:1:0x2`] as const
+  const token = { name: 'T', symbol: 'TK', address: from, decimals: 6 }
+  server.on('/v1/convert/tokens', {
+    tokens: [{ ...token, logoUri: '', eip2612: false }],
+  })
+  server.on('/v1/convert/quotes', (_, { query }) => {
+    const quote = { id: 'one', fromAccount: from, toAccount: to }
+    const { amount } = query
+    const paid = { ...quote, fromAmount: amount, toAmount: '5' }
+    return { quotes: amount === '7' ? [paid] : [] }
+  })
+  server.on('/v1/convert/allowance', { allowance: '3' })
+  server.on('/v1/convert/gas-price', {
+    ...{ standard: '1', fast: '2', instant: '4' },
+  })
+  const { shows } = await renderText(() =>
+    [
+      useSwapTokens({}).data?.[0]?.symbol,
+      useSwapQuote({ from, to, amount: 7n }).data?.output,
+      useSwapQuote({ from, to, amount: 8n }).data,
+      useSwapAllowance({ token: from }).data,
+      useGasPrice({}).data?.instant,
+    ]
+      .map(String)
+      .join(),
+  )
+  await shows('TK,5,null,3,4')
 })

@@ -15,6 +15,16 @@ export {
 } from '../queries/names.ts'
 export { pricesQuery, usePrices } from '../queries/prices.ts'
 export { getQueryClient, QueryProvider } from '../queries/queryClient.tsx'
+export {
+  gasPriceQuery,
+  swapAllowanceQuery,
+  swapQuoteQuery,
+  swapTokensQuery,
+  useGasPrice,
+  useSwapAllowance,
+  useSwapQuote,
+  useSwapTokens,
+} from '../queries/swaps.ts'
 export { useAccountRefresh } from '../queries/useAccountRefresh.ts'
 export { useKitInfiniteQuery } from '../queries/useKitInfiniteQuery.ts'
 export { useKitQuery } from '../queries/useKitQuery.ts'

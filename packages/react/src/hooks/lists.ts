@@ -10,6 +10,13 @@ export function useWalletInfo(
   return useKitState((kit) => getAccount(kit, parameters).connectedWalletInfo)
 }
 
+/** Returns the account of each namespace, connected or not, in the order of the app's adapters. */
+export function useAccounts(): readonly getAccount.ReturnType[] {
+  return useKitState((kit) =>
+    [...kit.adapters.keys()].map((namespace) => getAccount(kit, { namespace })),
+  )
+}
+
 /** Returns the networks of the app. */
 export function useNetworks(): readonly Network[] {
   return useKitState((kit) => kit.getState().networks)
