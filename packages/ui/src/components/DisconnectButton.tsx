@@ -6,21 +6,15 @@ import { closeModal } from '../modal/openModal.ts'
 import { Icon } from '../primitives/Icon.tsx'
 import { useUi } from '../provider/UiContext.ts'
 import { showToast } from '../toasts/toasts.ts'
-import { Row } from './Row.tsx'
 
-/** A row that disconnects and closes the modal. */
+/** A button that disconnects and closes the modal. */
 export function DisconnectButton(): ReactNode {
   const { t } = useUi()
   return (
-    <Row
-      icon={
-        <span className="lk lk-badge" data-size="medium">
-          <Icon name="disconnect" />
-        </span>
-      }
-      label={t('account.disconnect')}
-      onClick={useLeave()}
-    />
+    <button type="button" className="lk lk-button" onClick={useLeave()}>
+      <Icon name="disconnect" />
+      {t('account.disconnect')}
+    </button>
   )
 }
 

@@ -1,8 +1,8 @@
 'use client'
 import type { ReactNode } from 'react'
-import { preloadViews } from '../modal/openModal.ts'
 import { openGuide } from '../modal/routes.ts'
 import { useUi } from '../provider/UiContext.ts'
+import { ViewButton } from './ViewButton.tsx'
 
 const titles = {
   WhatIsAWallet: 'wallet.title',
@@ -14,18 +14,15 @@ const titles = {
 export function GuideLink(props: GuideLink.Props): ReactNode {
   const { modal, t } = useUi()
   const { view, variant } = props
-  const preload = () => preloadViews(modal, [view])
   return (
-    <button
-      type="button"
+    <ViewButton
+      view={view}
       className={variant ? 'lk lk-button' : 'lk lk-link'}
       data-variant={variant}
-      onPointerEnter={preload}
-      onFocus={preload}
       onClick={() => openGuide(modal, { view })}
     >
       {t(titles[view])}
-    </button>
+    </ViewButton>
   )
 }
 

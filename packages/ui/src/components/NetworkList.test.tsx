@@ -209,7 +209,7 @@ test('behavior: a wallet that strayed is offered the networks of its namespace',
   const networks = [createFakeNetwork(1), play]
   const { kit, ui, open, names } = await setUp({ adapters, networks, wallet })
   await open()
-  expect(names()).toEqual(['Fake 1', 'Play 1'])
+  await ui.until(() => expect(names()).toEqual(['Fake 1', 'Play 1']))
   await act(() => connect(kit, { connectorId: 'fake' }))
   await act(() => wallet.selectNetwork(createFakeNetwork(2)))
   await ui.untilView('UnsupportedChain')

@@ -28,38 +28,40 @@ const searchAbove = 8
 /** The networks of the app, or of one namespace; pressing one moves the wallet there. */
 export function NetworkList(props: NetworkList.Props): ReactNode {
   const { namespace } = props
-  const { modal, t } = useUi()
-  const kit = useKit()
-  // Loaded once a wallet is connected; before, rows show letters.
-  const getImageUrl = getPart(modal, 'server')?.getImageUrl
-  const { enableNetworkSwitch: canSwitch } = kit.options
-  const { current, chosen, isPending, isAsking, error, choose } =
-    useNetworkSwitch()
-  const [query, setQuery] = useState('')
-  const noteId = useId()
-
   const networks = useNetworks().filter(
     ({ chainNamespace }) => !namespace || chainNamespace === namespace,
   )
+  const change = useNetworkSwitch()
+  return (
+    <NetworkSearch networks={networks} change={change}>
+      {(found) => <NetworkRows networks={found} change={change} />}
+    </NetworkSearch>
+  )
+}
+
+export declare namespace NetworkList {
+  type Props = {
+    /** Default: all. */
+    namespace?: string | undefined
+  }
+}
+
+/** A field that searches networks if there are many, and what it has found. */
+export function NetworkSearch(props: NetworkSearch.Props): ReactNode {
+  const { networks, change, children } = props
+  const { t } = useUi()
+  const { enableNetworkSwitch: canSwitch } = useKit().options
+  const { isAsking, error } = change
+  const [query, setQuery] = useState('')
   const wanted = foldText(query)
   const found = wanted
     ? networks.filter((network) => isMatch(network, wanted))
     : networks
 
-  const describe = (networkId: string) => {
-    if (networkId !== chosen) return undefined
-    if (isAsking) return t('networks.switching')
-    if (!error) return undefined
-    const message = describeError(error)
-    // What the visitor declined is no fault.
-    if (message === 'error.rejected') return t(message)
-    return <span className="lk lk-danger">{t(message)}</span>
-  }
-
   return (
     <>
       {!canSwitch && (
-        <p className="lk lk-muted" id={noteId}>
+        <p className="lk lk-muted" id={change.noteId}>
           {t('networks.disabled')}
         </p>
       )}
@@ -74,40 +76,7 @@ export function NetworkList(props: NetworkList.Props): ReactNode {
         />
       )}
       {found.length > 0 ? (
-        <ul className="lk lk-list">
-          {found.map(({ caipNetworkId: id, name, assets, testnet }) => (
-            <li className="lk" key={id}>
-              <Row
-                icon={
-                  <Badge
-                    name={name}
-                    icon={assets?.imageUrl}
-                    image={getImageUrl?.(kit, { kind: 'network', id })}
-                    size="medium"
-                  />
-                }
-                label={name}
-                note={describe(id)}
-                end={
-                  <>
-                    {testnet && (
-                      <span className="lk lk-tag">{t('networks.testnet')}</span>
-                    )}
-                    {id === chosen && isPending ? (
-                      <Spinner />
-                    ) : (
-                      id === current && <Icon name="check" />
-                    )}
-                  </>
-                }
-                aria-current={id === current || undefined}
-                aria-disabled={!canSwitch || undefined}
-                aria-describedby={canSwitch ? undefined : noteId}
-                onClick={() => canSwitch && choose(id)}
-              />
-            </li>
-          ))}
-        </ul>
+        children(found)
       ) : (
         <div className="lk lk-hero">
           <p className="lk lk-strong">
@@ -124,10 +93,79 @@ export function NetworkList(props: NetworkList.Props): ReactNode {
   )
 }
 
-export declare namespace NetworkList {
+export declare namespace NetworkSearch {
   type Props = {
-    /** Default: all. */
-    namespace?: string | undefined
+    networks: readonly Network[]
+    change: useNetworkSwitch.ReturnType
+    children: (found: readonly Network[]) => ReactNode
+  }
+}
+
+/** The rows of networks: which is the wallet's, and what became of the one that was pressed. */
+export function NetworkRows(props: NetworkRows.Props): ReactNode {
+  const { networks, change, labelledBy } = props
+  const { modal, t } = useUi()
+  const kit = useKit()
+  // Loaded once a wallet is connected; before, rows show letters.
+  const getImageUrl = getPart(modal, 'server')?.getImageUrl
+  const { enableNetworkSwitch: canSwitch } = kit.options
+  const { current, chosen, isPending, isAsking, error, noteId } = change
+  const { onChoose = change.choose } = props
+
+  const describe = (networkId: string) => {
+    if (networkId !== chosen) return undefined
+    if (isAsking) return t('networks.switching')
+    if (!error) return undefined
+    const message = describeError(error)
+    // What the visitor declined is no fault.
+    if (message === 'error.rejected') return t(message)
+    return <span className="lk lk-danger">{t(message)}</span>
+  }
+
+  return (
+    <ul className="lk lk-list" aria-labelledby={labelledBy}>
+      {networks.map(({ caipNetworkId: id, name, assets, testnet }) => (
+        <li className="lk" key={id}>
+          <Row
+            icon={
+              <Badge
+                name={name}
+                icon={assets?.imageUrl}
+                image={getImageUrl?.(kit, { kind: 'network', id })}
+                size="medium"
+              />
+            }
+            label={name}
+            note={describe(id)}
+            end={
+              <>
+                {testnet && (
+                  <span className="lk lk-tag">{t('networks.testnet')}</span>
+                )}
+                {id === chosen && isPending ? (
+                  <Spinner />
+                ) : (
+                  id === current && <Icon name="check" />
+                )}
+              </>
+            }
+            aria-current={id === current || undefined}
+            aria-disabled={!canSwitch || undefined}
+            aria-describedby={canSwitch ? undefined : noteId}
+            onClick={() => canSwitch && onChoose(id)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export declare namespace NetworkRows {
+  type Props = Pick<NetworkSearch.Props, 'networks' | 'change'> & {
+    /** The id of what names the list. */
+    labelledBy?: string
+    /** Called in place of the switch. */
+    onChoose?: (networkId: NetworkId) => void
   }
 }
 
@@ -137,9 +175,10 @@ function isMatch({ name, id }: Network, wanted: string): boolean {
 }
 
 /** Switches the wallet to the network that was chosen last, as long as the view is mounted; success ends the view. */
-function useNetworkSwitch(): useNetworkSwitch.ReturnType {
+export function useNetworkSwitch(): useNetworkSwitch.ReturnType {
   const { modal } = useUi()
   const finish = useFinish()
+  const noteId = useId()
   const { status } = useAccount()
   const { network, isSupported } = useNetwork()
   const { switchNetwork, isPending, error } = useSwitchNetwork()
@@ -176,10 +215,10 @@ function useNetworkSwitch(): useNetworkSwitch.ReturnType {
     switchNetwork({ network: networkId, signal }, { onSuccess })
   }
 
-  return { current, chosen, isPending, isAsking, error, choose }
+  return { current, chosen, isPending, isAsking, error, noteId, choose }
 }
 
-declare namespace useNetworkSwitch {
+export declare namespace useNetworkSwitch {
   type ReturnType = {
     /** The wallet's network, if the app uses it. */
     readonly current: NetworkId | undefined
@@ -189,6 +228,8 @@ declare namespace useNetworkSwitch {
     /** Whether the visitor has to answer in the wallet. */
     readonly isAsking: boolean
     readonly error: Error | undefined
+    /** The id of the note that networks can't be switched. */
+    readonly noteId: string
     readonly choose: (networkId: NetworkId) => void
   }
 }

@@ -1,8 +1,10 @@
 'use client'
-import type { Kit } from '@latchkit/core'
+import type { Connector, Kit } from '@latchkit/core'
+import { groupConnectors } from '@latchkit/core/internal'
 import { useConnectors, useKitState } from '@latchkit/react'
 import type { ReactNode } from 'react'
 import { useModal } from '../hooks/useModal.ts'
+import { Icon } from '../primitives/Icon.tsx'
 import { useUi } from '../provider/UiContext.ts'
 import { LogoBadge } from '../wallets/LogoBadge.tsx'
 import { Badge } from './Badge.tsx'
@@ -14,10 +16,15 @@ export function WalletButton(props: WalletButton.Props): ReactNode {
   const { wallet, name = wallet } = props
   const { t, root, slot } = useUi()
   const { open } = useModal()
-  const matches = useConnectors().filter(
-    ({ id, rdns }) => id === wallet || rdns === wallet,
-  )
+  const isMatch = ({ id, rdns }: Connector) => id === wallet || rdns === wallet
+  const connectors = useConnectors()
+  const matches = connectors.filter(isMatch)
   const [connector] = matches.length === 1 ? matches : []
+  // The faces of one brand have one icon; several wallets of one name have none.
+  const [brand, other] = groupConnectors(connectors).filter((each) =>
+    each.some(isMatch),
+  )
+  const icon = other ? undefined : brand?.find((each) => each.icon)?.icon
   const isConnected = useKitState((kit) => isUsed(kit, connector?.id))
   const trigger = useModalTrigger(
     isConnected ? 'Account' : connector ? 'ConnectingExternal' : 'Connect',
@@ -44,7 +51,7 @@ export function WalletButton(props: WalletButton.Props): ReactNode {
       <LogoBadge
         as={Badge}
         name={shown}
-        icon={connector?.icon}
+        icon={icon}
         id={wallet}
         rdns={wallet}
         size="small"
@@ -52,6 +59,7 @@ export function WalletButton(props: WalletButton.Props): ReactNode {
       <span className="lk lk-label">
         {isConnected ? shown : t('button.connectWith', { wallet: shown })}
       </span>
+      {isConnected && <Icon name="check" />}
     </button>
   )
 }

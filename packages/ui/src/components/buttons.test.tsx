@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { Connector } from '@latchkit/core'
 import { connect, setAddressLabel } from '@latchkit/core'
 import { createFakeKit, createWallet } from '@latchkit/test/core/createFakeKit'
 import { renderUi } from '@latchkit/test/ui/renderUi'
@@ -113,7 +114,9 @@ test('WalletButton: asks its wallet, without the list', async () => {
   const page = await renderUi(kit, <WalletButton wallet="fake.fox" name="-" />)
   expect(page.container.textContent).toBe('FConnect Fox')
   await page.press('button')
+  expect(page.container.querySelector('[data-icon=check]')).toBeNull()
   await page.until(() => expect(page.container.textContent).toBe('FFox'))
+  page.find('button [data-icon=check]')
   await page.untilClosed()
   await page.press('button')
   await page.untilView('Account')
@@ -151,6 +154,27 @@ test('WalletButton: the logo of a wallet that is not installed, and the icon of 
     adapter.announce({ ...connector, rdns: 'io.metamask', icon })
   })
   await page.until(() => expect(source()).toBe(icon))
+})
+
+test('WalletButton: the icon of a face that has none is that of its brand', async () => {
+  const { kit, adapter } = createFakeKit()
+  const page = await renderUi(
+    kit,
+    <WalletButton wallet="test.fox" name="Fox" />,
+  )
+  const announce = (id: string, more: Partial<Connector>) =>
+    act(async () => {
+      const { connector } = createWallet({ id, name: 'Fox' })
+      adapter.announce({ ...connector, ...more })
+    })
+  const icon = 'data:image/svg+xml,<svg/>'
+  const rdns = 'test.fox'
+  await announce('one', { rdns })
+  await announce('other', { brand: rdns, icon, namespaces: ['other'] })
+  expect(page.find('button img').getAttribute('src')).toBe(icon)
+  // Another wallet that claims the name.
+  await announce('two', { rdns, icon })
+  expect(page.container.querySelector('img')).toBeNull()
 })
 
 test('WalletButton: where two wallets claim the name, the visitor chooses', async () => {

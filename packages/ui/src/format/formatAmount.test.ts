@@ -28,6 +28,11 @@ describe('formatQuantity', () => {
     expect(formatQuantity('1234.5', { locale: 'de' })).toBe('1.234,5')
     expect(formatQuantity('1239999999', { locale: 'ja' })).toBe('12.3億')
   })
+
+  test('behavior: amounts are written from left to right, with their words', () => {
+    expect(formatQuantity('1239999999', { locale: 'ar' })).toBe('1.23B')
+    expect(formatQuantity('1234567', { locale: 'ar' })).toBe('1,234,567')
+  })
 })
 
 describe('formatUsd', () => {

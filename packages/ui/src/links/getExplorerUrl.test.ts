@@ -47,3 +47,22 @@ test('parameters: kind', () => {
     'https://scan.example/tx/0xab',
   )
 })
+
+test('parameters: paths of the explorer, and its query', () => {
+  const network = {
+    ...createFakeNetwork(1),
+    blockExplorers: {
+      default: {
+        name: 'Scan',
+        url: 'https://scan.example?cluster=devnet',
+        paths: { address: 'account', tx: 'extrinsic' },
+      },
+    },
+  }
+  expect(getExplorerUrl(network, 'Alice')).toBe(
+    'https://scan.example/account/Alice?cluster=devnet',
+  )
+  expect(getExplorerUrl(network, '0xab', 'tx')).toBe(
+    'https://scan.example/extrinsic/0xab?cluster=devnet',
+  )
+})

@@ -1,17 +1,19 @@
 import type { Network } from '@latchkit/core'
 
-/** Returns the explorer's page of an address or a transaction (EIP-3091), if the network has an explorer. */
+/** Returns the explorer's page of an address or a transaction, if the network has an explorer: with the paths of EIP-3091, unless it names others. */
 export function getExplorerUrl(
   network: Network,
   id: string,
   kind: 'address' | 'tx' = 'address',
 ): string | undefined {
-  const url = parse(network.blockExplorers?.default.url)
+  const explorer = network.blockExplorers?.default
+  const url = parse(explorer?.url)
   if (!url) return undefined
   // C-17: never `javascript:` or another app's scheme, and no hidden credentials.
   const isWeb = url.protocol === 'https:' || url.protocol === 'http:'
   if (!isWeb || url.username || url.password) return undefined
-  url.pathname = `${url.pathname.replace(/\/$/, '')}/${kind}/${encodeURIComponent(id)}`
+  const path = explorer?.paths?.[kind] ?? kind
+  url.pathname = `${url.pathname.replace(/\/$/, '')}/${path}/${encodeURIComponent(id)}`
   return url.href
 }
 

@@ -1,4 +1,4 @@
-import type { Locale, Messages } from './Messages.ts'
+import type { CommonMessages, Locale } from './Messages.ts'
 
 /** Arabic. */
 export const ar = {
@@ -25,6 +25,7 @@ export const ar = {
     'connect.installed': 'مثبّتة',
     'connect.recent': 'الأخيرة',
     'connect.get': 'احصل عليها',
+    'connect.claimed': 'قد تكون مزيفة',
     'connect.continue': 'المتابعة بمحفظة',
     'connect.continueOther': 'المتابعة بمحفظة أخرى',
     'connect.others': 'محافظ أخرى',
@@ -35,6 +36,8 @@ export const ar = {
     'connect.none.text': 'لا يعمل هذا التطبيق مع المحافظ في هذا المتصفح.',
     'connect.allWallets': 'كل المحافظ',
     'connect.directoryFailed': 'تعذّر تحميل المزيد من المحافظ.',
+    'connect.effect':
+      'سيرى هذا الموقع عنوانك ورصيدك، ولا يمكنه نقل أي شيء دون موافقتك.',
 
     'legal.accept': 'أوافق على {documents} لهذا الموقع.',
     'legal.notice': 'بالاتصال فإنك توافق على {documents} لهذا الموقع.',
@@ -47,9 +50,11 @@ export const ar = {
     'connecting.waiting': 'في انتظار {wallet}',
     'connecting.text': 'افتح محفظتك وأكّد الاتصال.',
     'connecting.slow':
-      'ما زلنا ننتظر. افتح قفل محفظتك، أو افتحها من شريط أدوات المتصفح.',
+      'ما زلنا ننتظر. افتح قفل محفظتك أو افتحها من شريط أدوات المتصفح.',
     'connecting.claimants':
       'تدّعي محفظتان أنهما هذه المحفظة، وقد تكون إحداهما مزيفة. أزل الإضافة التي لم تثبّتها ثم أعد التحميل.',
+    'connecting.risk': 'إذا تابعت باستخدام محفظة مزيفة فقد تسرق رموزك.',
+    'connecting.anyway': 'المتابعة رغم ذلك',
     'connecting.other': 'اختيار محفظة أخرى',
     'connecting.failed': 'لم يتم الاتصال',
     'connecting.unknown': 'المحفظة',
@@ -115,7 +120,7 @@ export const ar = {
     'network.apart.text': 'ما تملكه على شبكة ليس على الشبكات الأخرى.',
     'network.fee.title': 'رسوم الشبكة',
     'network.fee.text': 'لكل معاملة رسوم تُدفع برمز الشبكة.',
-    'network.test': 'الشبكات التجريبية للتجربة: رموزها بلا قيمة.',
+    'network.test': 'رموز الشبكات التجريبية بلا قيمة.',
 
     'getWallet.title': 'احصل على محفظة',
     'getWallet.named': 'احصل على {wallet}',
@@ -123,15 +128,15 @@ export const ar = {
     'getWallet.install.text':
       'من موقعها الرسمي أو متجر تطبيقات. احذر الإعلانات المزيّفة.',
     'getWallet.create.title': 'اضبطها',
-    'getWallet.create.text': 'أنشئ محفظة جديدة، أو استورد محفظة لديك.',
+    'getWallet.create.text': 'أنشئ محفظة جديدة أو استورد محفظة لديك.',
     'getWallet.phrase.title': 'أبقِ عبارة الاسترداد سرية',
     'getWallet.phrase.text':
-      'هذه الكلمات تفتح محفظتك. اكتبها على ورق. المحفظة وحدها تطلبها.',
+      'هذه الكلمات تفتح محفظتك. اكتبها على ورق. لا تطلبها إلا المحفظة؛ وأي أحد غيرها لص.',
     'getWallet.return.title': 'عُد إلى هنا',
     'getWallet.return.text': 'تظهر محفظتك تلقائيًا. وإلا فأعد تحميل الصفحة.',
     'getWallet.return.link': 'اختر المحفظة من القائمة.',
     'getWallet.open.title': 'افتح هذه الصفحة في التطبيق',
-    'getWallet.open.text': 'الصق عنوان هذه الصفحة في متصفح التطبيق.',
+    'getWallet.open.text': 'انسخ عنوان هذه الصفحة والصقه في متصفح التطبيق.',
     'getWallet.open.copy': 'نسخ عنوان الصفحة',
     'getWallet.open.copied': 'نُسخ',
     'getWallet.homepage': 'الموقع',
@@ -180,30 +185,38 @@ export const ar = {
     'error.locked': 'لم تسمح محفظتك بذلك. افتح قفلها وحاول مرة أخرى.',
     'error.unsupported': 'لا تدعم محفظتك ما طلبه هذا التطبيق.',
     'error.missing': 'لم تعد هذه المحفظة هنا. أعد التحميل أو اختر محفظة أخرى.',
-    'error.noAccounts': 'لم تشارك محفظتك أي حساب. اختر حسابًا ثم أعد المحاولة.',
-    'error.offline': 'لا تصل محفظتك إلى شبكتها. أعد المحاولة.',
+    'error.noAccounts':
+      'لم تشارك محفظتك أي حساب. اختر حسابًا فيها ثم أعد المحاولة.',
+    'error.offline': 'لا تصل محفظتك إلى شبكتها. تحقّق من الإنترنت.',
     'error.aborted': 'أُلغي الطلب.',
-    'error.timeout': 'تأخرت محفظتك كثيرًا في الرد.',
-    'error.network': 'هذه الشبكة غير متاحة.',
+    'error.timeout': 'تأخرت محفظتك في الرد. افتحها وحاول مرة أخرى.',
+    'error.network': 'لا تدعم محفظتك هذه الشبكة. اختر شبكة أو محفظة أخرى.',
+    'error.manual': 'لا تسمح محفظتك للتطبيقات بتغيير الشبكة. غيّرها في محفظتك.',
+    'error.response': 'رد محفظتك غير صالح. حدّثها أو اختر محفظة أخرى.',
+    'error.transaction':
+      'رفضت الشبكة هذه المعاملة. تحقّق من المبلغ والرسوم ثم حاول مرة أخرى.',
     'error.disconnect': 'قُطع الاتصال، لكن محفظتك لم تؤكد ذلك.',
     'error.unknown': 'حدث خطأ ما. حاول مرة أخرى.',
 
     'alert.SWITCH_NETWORK_NOT_FOUND':
       'المشكلة في هذا الموقع، لا في محفظتك: طلب شبكة غير معروفة.',
     'alert.INVALID_APP_CONFIGURATION':
-      'المشكلة في هذا الموقع، لا في محفظتك: لم يُضبط بشكل صحيح.',
+      'المشكلة في هذا الموقع، لا في محفظتك: لم يُضبط صحيحًا.',
     'alert.NETWORK_NOT_FOUND':
       'المشكلة في هذا الموقع، لا في محفظتك: لم تُضبط شبكته.',
     'alert.SESSION_EXPIRED': 'انتهت صلاحية اتصالك. اتصل من جديد.',
     'alert.WALLET_CONTESTED':
-      'تدّعي محفظتان أنهما محفظتك، وقد تكون إحداهما مزيفة. لن يُرسل شيء حتى تقطع الاتصال وتختار مرة أخرى.',
+      'تدّعي محفظة أخرى أنها محفظتك، وقد تكون إحداهما مزيفة. لن يُرسل شيء حتى تقطع الاتصال وتختار مرة أخرى.',
     'alert.PROJECT_ID_NOT_CONFIGURED':
       'لم يُضبط WalletConnect في هذا الموقع، فلا تعمل رموز QR. استخدم محفظة مثبّتة.',
     'alert.PROJECT_ID_INVALID':
       'معرّف WalletConnect غير صالح في هذا الموقع، فلا تعمل رموز QR. استخدم محفظة مثبّتة.',
     'alert.ORIGIN_NOT_ALLOWED':
-      'لا يُسمح لهذا الموقع، فلا تعمل رموز QR. استخدم محفظة مثبّتة.',
-    'alert.RELAY_UNREACHABLE': 'يتعذّر الوصول إلى المحافظ على الأجهزة الأخرى.',
+      'لا يسمح WalletConnect بهذا الموقع، فلا تعمل رموز QR. استخدم محفظة مثبّتة.',
+    'alert.openInWallet':
+      'لا يعمل WalletConnect في هذا الموقع. افتح هذا الموقع في متصفح محفظتك.',
+    'alert.RELAY_UNREACHABLE':
+      'يتعذّر الوصول إلى المحافظ على الأجهزة الأخرى لأن WalletConnect لا يستجيب. تحقّق من الإنترنت.',
     'alert.CLOCK_WRONG': 'ساعة الجهاز غير صحيحة. اضبطها ثم حاول مرة أخرى.',
 
     'allWallets.search': 'ابحث عن محفظة',
@@ -220,47 +233,5 @@ export const ar = {
     'allWallets.noneText': 'تحقّق من الكتابة أو جرّب اسمًا آخر.',
     'allWallets.failed': 'تعذّر تحميل المحافظ.',
     'allWallets.more': 'تحميل المزيد',
-
-    'account.total': 'القيمة الإجمالية',
-    'account.including': 'منها',
-    'account.assets': 'الرموز والنشاط',
-
-    'tokens.title': 'الرموز',
-    'tokens.loading': 'جارٍ تحميل الرموز',
-    'tokens.none': 'لا رموز أخرى بعد',
-    'tokens.missing': 'تعذّر تحميل رموزك.',
-    'tokens.failed': 'رصيد الرموز غير متاح',
-    'tokens.all': 'عرض الكل ({count})',
-
-    'activity.title': 'النشاط',
-    'activity.loading': 'جارٍ تحميل النشاط',
-    'activity.none': 'لا نشاط بعد',
-    'activity.failed': 'تعذّر جلب المعاملات',
-    'activity.more': 'تحميل المزيد',
-    'activity.undated': 'بلا تاريخ بعد',
-    'activity.reverted': 'فشلت',
-    'activity.pending': 'قيد الانتظار',
-    'activity.from': 'من {address}',
-    'activity.to': 'إلى {address}',
-
-    'operation.approve': 'تمت الموافقة',
-    'operation.borrow': 'اقتراض',
-    'operation.burn': 'حرق',
-    'operation.buy': 'شراء',
-    'operation.bought': 'شراء',
-    'operation.cancel': 'إلغاء',
-    'operation.claim': 'مطالبة',
-    'operation.deploy': 'إنشاء عقد',
-    'operation.deposit': 'إيداع',
-    'operation.execute': 'استدعاء عقد',
-    'operation.mint': 'سكّ',
-    'operation.receive': 'استلام',
-    'operation.repay': 'سداد',
-    'operation.sell': 'بيع',
-    'operation.send': 'إرسال',
-    'operation.stake': 'تخزين',
-    'operation.trade': 'مبادلة',
-    'operation.unstake': 'إلغاء التخزين',
-    'operation.withdraw': 'سحب',
-  } satisfies Messages,
+  } satisfies CommonMessages,
 } as const satisfies Locale

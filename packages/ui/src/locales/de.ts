@@ -1,4 +1,4 @@
-import type { Locale, Messages } from './Messages.ts'
+import type { CommonMessages, Locale } from './Messages.ts'
 
 /** German. */
 export const de = {
@@ -25,6 +25,7 @@ export const de = {
     'connect.installed': 'Installiert',
     'connect.recent': 'Zuletzt',
     'connect.get': 'Holen',
+    'connect.claimed': 'Vielleicht gefälscht',
     'connect.continue': 'Weiter mit einer Wallet',
     'connect.continueOther': 'Weiter mit einer anderen Wallet',
     'connect.others': 'Andere Wallets',
@@ -38,6 +39,8 @@ export const de = {
       'Diese App funktioniert nicht mit den Wallets in diesem Browser.',
     'connect.allWallets': 'Alle Wallets',
     'connect.directoryFailed': 'Weitere Wallets konnten nicht geladen werden.',
+    'connect.effect':
+      'Diese Website sieht deine Adresse und dein Guthaben. Ohne deine Zustimmung kann sie nichts bewegen.',
 
     'legal.accept': 'Ich akzeptiere {documents} dieser Website.',
     'legal.notice':
@@ -54,6 +57,9 @@ export const de = {
       'Noch keine Antwort. Entsperre deine Wallet oder öffne sie über die Symbolleiste des Browsers.',
     'connecting.claimants':
       'Zwei Wallets geben sich als diese aus, eine könnte also gefälscht sein. Entferne die Erweiterung, die du nicht installiert hast, und lade neu.',
+    'connecting.risk':
+      'Wenn du mit einer gefälschten Wallet fortfährst, kann sie deine Token stehlen.',
+    'connecting.anyway': 'Trotzdem fortfahren',
     'connecting.other': 'Andere Wallet wählen',
     'connecting.failed': 'Nicht verbunden',
     'connecting.unknown': 'Wallet',
@@ -203,8 +209,16 @@ export const de = {
     'error.offline':
       'Deine Wallet erreicht ihr Netzwerk nicht. Prüfe deine Internetverbindung und versuche es erneut.',
     'error.aborted': 'Die Anfrage wurde abgebrochen.',
-    'error.timeout': 'Deine Wallet hat zu lange nicht geantwortet.',
-    'error.network': 'Dieses Netzwerk ist nicht verfügbar.',
+    'error.timeout':
+      'Deine Wallet hat zu lange nicht geantwortet. Öffne sie und versuche es erneut.',
+    'error.network':
+      'Deine Wallet unterstützt dieses Netzwerk nicht. Wähle ein anderes Netzwerk oder eine andere Wallet.',
+    'error.manual':
+      'Deine Wallet lässt Apps das Netzwerk nicht wechseln. Wechsle es dort.',
+    'error.response':
+      'Die Antwort deiner Wallet ist ungültig. Aktualisiere sie oder wähle eine andere.',
+    'error.transaction':
+      'Das Netzwerk hat diese Transaktion abgelehnt. Prüfe Betrag und Gebühr und versuche es erneut.',
     'error.disconnect':
       'Du bist getrennt, aber deine Wallet hat es nicht bestätigt.',
     'error.unknown': 'Etwas ist schiefgelaufen. Versuche es erneut.',
@@ -218,15 +232,17 @@ export const de = {
     'alert.SESSION_EXPIRED':
       'Deine Verbindung ist abgelaufen. Verbinde dich neu.',
     'alert.WALLET_CONTESTED':
-      'Zwei Wallets geben sich als deine aus, eine könnte also gefälscht sein. Nichts wird gesendet, bis du dich trennst und neu wählst.',
+      'Eine andere Wallet gibt sich als deine aus, eine von beiden könnte also gefälscht sein. Nichts wird gesendet, bis du dich trennst und neu wählst.',
     'alert.PROJECT_ID_NOT_CONFIGURED':
       'Diese Website ist nicht für WalletConnect eingerichtet, deshalb gehen ihre QR-Codes nicht. Nimm eine installierte Wallet.',
     'alert.PROJECT_ID_INVALID':
       'Die WalletConnect-ID dieser Website ist ungültig, deshalb gehen ihre QR-Codes nicht. Nimm eine installierte Wallet.',
     'alert.ORIGIN_NOT_ALLOWED':
       'WalletConnect lässt diese Website nicht zu, deshalb gehen ihre QR-Codes nicht. Nimm eine installierte Wallet.',
+    'alert.openInWallet':
+      'WalletConnect geht auf dieser Website nicht. Öffne diese Website im Browser deiner Wallet.',
     'alert.RELAY_UNREACHABLE':
-      'Wallets auf anderen Geräten sind gerade nicht erreichbar.',
+      'Wallets auf anderen Geräten sind nicht erreichbar, da WalletConnect nicht antwortet. Prüfe deine Internetverbindung.',
     'alert.CLOCK_WRONG':
       'Die Uhr dieses Geräts geht falsch. Stelle sie und versuche es erneut.',
 
@@ -241,47 +257,5 @@ export const de = {
       'Prüfe die Schreibweise oder versuche einen anderen Namen.',
     'allWallets.failed': 'Wallets konnten nicht geladen werden.',
     'allWallets.more': 'Mehr laden',
-
-    'account.total': 'Gesamtwert',
-    'account.including': 'Darunter',
-    'account.assets': 'Token und Aktivität',
-
-    'tokens.title': 'Token',
-    'tokens.loading': 'Token werden geladen',
-    'tokens.none': 'Noch keine weiteren Token',
-    'tokens.missing': 'Deine Token konnten nicht geladen werden.',
-    'tokens.failed': 'Token-Guthaben nicht verfügbar',
-    'tokens.all': 'Alle zeigen ({count})',
-
-    'activity.title': 'Aktivität',
-    'activity.loading': 'Aktivität wird geladen',
-    'activity.none': 'Noch keine Aktivität',
-    'activity.failed': 'Transaktionen konnten nicht geladen werden',
-    'activity.more': 'Mehr laden',
-    'activity.undated': 'Noch kein Datum',
-    'activity.reverted': 'Fehlgeschlagen',
-    'activity.pending': 'Ausstehend',
-    'activity.from': 'Von {address}',
-    'activity.to': 'An {address}',
-
-    'operation.approve': 'Freigegeben',
-    'operation.borrow': 'Geliehen',
-    'operation.burn': 'Verbrannt',
-    'operation.buy': 'Gekauft',
-    'operation.bought': 'Gekauft',
-    'operation.cancel': 'Abgebrochen',
-    'operation.claim': 'Abgeholt',
-    'operation.deploy': 'Vertrag erstellt',
-    'operation.deposit': 'Eingezahlt',
-    'operation.execute': 'Vertragsaufruf',
-    'operation.mint': 'Geprägt',
-    'operation.receive': 'Erhalten',
-    'operation.repay': 'Zurückgezahlt',
-    'operation.sell': 'Verkauft',
-    'operation.send': 'Gesendet',
-    'operation.stake': 'Gestakt',
-    'operation.trade': 'Getauscht',
-    'operation.unstake': 'Stake gelöst',
-    'operation.withdraw': 'Abgehoben',
-  } satisfies Messages,
+  } satisfies CommonMessages,
 } as const satisfies Locale

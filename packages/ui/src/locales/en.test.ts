@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest'
-import { ar } from './ar.ts'
-import { de } from './de.ts'
+import { ar, de, es, fr, ja, ko, pt, tr, zh } from '../exports/locales.ts'
 import { en } from './en.ts'
-import { es } from './es.ts'
-import { fr } from './fr.ts'
-import { ja } from './ja.ts'
-import { ko } from './ko.ts'
 import type { Message } from './Message.ts'
-import { pt } from './pt.ts'
-import { tr } from './tr.ts'
-import { zh } from './zh.ts'
 
 const list = (message: Message): readonly string[] =>
   typeof message === 'string' ? [message] : Object.values(message)
@@ -45,6 +37,7 @@ test('behavior: texts are short, and what they say is active', () => {
 test.each([ar, de, es, fr, ja, ko, pt, tr, zh])(
   'behavior: the texts of $tag have the parameters of the English ones',
   ({ messages }) => {
+    expect(Object.keys(messages).toSorted()).toEqual(Object.keys(en).toSorted())
     const read = (message: Message) =>
       new Set(list(message).flatMap((text) => text.match(/\{\w+\}/g) ?? []))
     for (const [key, message] of Object.entries(messages))

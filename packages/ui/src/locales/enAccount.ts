@@ -17,14 +17,12 @@ export const enAccount = {
   'account.wallet': 'Connected with {wallet}',
   'account.label.add': 'Add a name',
   'account.label.change': 'Edit name',
-  'account.label.field': 'Address name',
-  'account.label.save': 'Save',
   'account.label.saved': 'Name saved',
   'account.label.removed': 'Name removed',
-  'account.label.hint': 'Only this browser shows this name.',
-  'account.label.empty': 'Type a name first.',
   'account.others': 'Connected accounts',
   'account.others.active': 'Active',
+
+  'receive.title': 'Receive',
 
   'networks.title': 'Choose a network',
   'networks.search': 'Search networks',
@@ -41,4 +39,8 @@ export const enAccount = {
 
   'unsupported.text':
     'This app doesn’t support your wallet’s network. Switch to one of these.',
+
+  'error.disconnect': 'You’re disconnected, but your wallet didn’t confirm it.',
+  'alert.WALLET_CONTESTED':
+    'Another wallet claims to be yours: one may be fake. Nothing is sent until you choose again.',
 } as const satisfies Readonly<Record<string, Message>>

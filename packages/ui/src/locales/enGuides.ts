@@ -5,6 +5,12 @@ export const enGuides = {
   'connect.phone.text':
     'This app opens in a wallet app’s own browser. Install a wallet app, then open this page there.',
 
+  'connecting.claimants':
+    'Two wallets claim to be this one, so one may be fake. Remove the extension you didn’t install, then reload.',
+  'connecting.risk':
+    'If you continue with a fake wallet, it can steal your tokens.',
+  'connecting.anyway': 'Continue anyway',
+
   'wallet.home.title': 'An app or browser extension',
   'wallet.home.text':
     'It keeps the keys to your tokens and collectibles, so you can see, send and receive them.',
@@ -52,4 +58,9 @@ export const enGuides = {
   'getWallet.find': 'Compare wallets',
   'getWallet.noLinks': 'No link for {wallet} here. Find it on its own website.',
   'getWallet.found': '{wallet} is ready',
+
+  'account.label.field': 'Address name',
+  'account.label.save': 'Save',
+  'account.label.hint': 'Only this browser shows this name.',
+  'account.label.empty': 'Type a name first.',
 } as const satisfies Readonly<Record<string, Message>>

@@ -7,10 +7,12 @@ export const enModal = {
   cancel: 'Cancel',
 
   'connect.title': 'Connect a wallet',
+  'connect.family': 'Connect to {family}',
   'connect.installed': 'Installed',
   'connect.recent': 'Recent',
   'connect.code': 'QR code',
   'connect.get': 'Get',
+  'connect.claimed': 'May be fake',
   'connect.continue': 'Continue with a wallet',
   'connect.continueOther': 'Continue with another wallet',
   'connect.others': 'Other wallets',
@@ -23,21 +25,15 @@ export const enModal = {
   'connect.allWallets': 'All wallets',
   'pairing.other': 'Other wallet or device',
   'connect.directoryFailed': 'Couldn’t load more wallets.',
+  'connect.effect':
+    'This site will see your address and balance. It can’t move anything without your approval.',
 
-  'legal.accept': 'I agree to this site’s {documents}.',
-  'legal.notice': 'By connecting, you agree to this site’s {documents}.',
-  'legal.both': '{terms} and {privacy}',
-  'legal.terms': 'terms of use',
-  'legal.privacy': 'privacy policy',
-  'legal.required': 'Check this box to continue.',
   'legal.continue': 'Continue',
 
   'connecting.waiting': 'Waiting for {wallet}',
   'connecting.text': 'Open your wallet and confirm the connection.',
   'connecting.slow':
-    'Still waiting. Unlock your wallet, or open it from the toolbar.',
-  'connecting.claimants':
-    'Two wallets claim to be this one, so one may be fake. Remove the extension you didn’t install, then reload.',
+    'Still waiting. Unlock or open it from the browser toolbar.',
   'connecting.other': 'Choose another wallet',
   'connecting.failed': 'Not connected',
   'connecting.unknown': 'Wallet',
@@ -55,7 +51,7 @@ export const enModal = {
 
   'error.rejected': 'You declined the request in your wallet.',
   'error.busy':
-    'Your wallet has an open request. Open it from the toolbar, then try again.',
+    'Your wallet has an open request. Open it from the browser toolbar, then try again.',
   'error.locked': 'Your wallet didn’t allow this. Unlock it and try again.',
   'error.unsupported': 'Your wallet doesn’t support what this app needs.',
   'error.missing': 'This wallet is gone. Reload the page or choose another.',
@@ -63,12 +59,15 @@ export const enModal = {
     'Your wallet didn’t share an account. Choose one there, then try again.',
   'error.offline': 'Your wallet can’t reach its network. Check your internet.',
   'error.aborted': 'Request canceled.',
-  'error.timeout': 'Your wallet didn’t respond in time.',
-  'error.network': 'This network isn’t available.',
-  'error.disconnect': 'You’re disconnected, but your wallet didn’t confirm it.',
+  'error.timeout': 'Your wallet didn’t respond in time. Try again.',
+  'error.network': 'Your wallet doesn’t support this network. Choose another.',
+  'error.manual': 'Your wallet doesn’t let apps switch networks. Do it there.',
+  'error.response':
+    'Your wallet’s response isn’t valid. Update it or choose another.',
+  'error.transaction': 'The network rejected this. Check the amount and fee.',
   'error.unknown': 'Something went wrong. Try again.',
 
+  'alert.INVALID_APP_CONFIGURATION':
+    'This site’s fault: it isn’t set up correctly.',
   'alert.SESSION_EXPIRED': 'Your connection expired. Connect again.',
-  'alert.WALLET_CONTESTED':
-    'Two wallets claim to be yours, so one may be fake. Nothing is sent until you disconnect and choose again.',
 } as const satisfies Readonly<Record<string, Message>>

@@ -1,4 +1,4 @@
-import type { Locale, Messages } from './Messages.ts'
+import type { CommonMessages, Locale } from './Messages.ts'
 
 /** Spanish. */
 export const es = {
@@ -29,6 +29,7 @@ export const es = {
     'connect.installed': 'Instalada',
     'connect.recent': 'Reciente',
     'connect.get': 'Obtener',
+    'connect.claimed': 'Puede ser falsa',
     'connect.continue': 'Continuar con una billetera',
     'connect.continueOther': 'Continuar con otra billetera',
     'connect.others': 'Otras billeteras',
@@ -42,6 +43,8 @@ export const es = {
       'Esta app no funciona con las billeteras de este navegador.',
     'connect.allWallets': 'Todas las billeteras',
     'connect.directoryFailed': 'No se pudieron cargar más billeteras.',
+    'connect.effect':
+      'Este sitio verá tu dirección y tu saldo. No puede mover nada sin tu aprobación.',
 
     'legal.accept': 'Acepto {documents} de este sitio.',
     'legal.notice': 'Al conectarte aceptas {documents} de este sitio.',
@@ -56,7 +59,10 @@ export const es = {
     'connecting.slow':
       'Seguimos esperando. Desbloquea tu billetera o ábrela desde la barra del navegador.',
     'connecting.claimants':
-      'Dos billeteras dicen ser esta, así que una puede ser falsa. Quita la extensión que no instalaste y recarga.',
+      'Dos billeteras dicen ser esta, así que una de las dos puede ser falsa. Quita la extensión que no instalaste y recarga.',
+    'connecting.risk':
+      'Si continúas con una billetera falsa, puede robarte los tokens.',
+    'connecting.anyway': 'Continuar igualmente',
     'connecting.other': 'Elegir otra billetera',
     'connecting.failed': 'Sin conexión',
     'connecting.unknown': 'Billetera',
@@ -202,8 +208,16 @@ export const es = {
     'error.offline':
       'Tu billetera no llega a su red. Revisa tu conexión a internet e inténtalo de nuevo.',
     'error.aborted': 'La solicitud se canceló.',
-    'error.timeout': 'Tu billetera tardó demasiado en responder.',
-    'error.network': 'Esta red no está disponible.',
+    'error.timeout':
+      'Tu billetera tardó demasiado en responder. Ábrela y vuelve a intentarlo.',
+    'error.network':
+      'Tu billetera no admite esta red. Elige otra red u otra billetera.',
+    'error.manual':
+      'Tu billetera no permite que las apps cambien de red. Cámbiala allí.',
+    'error.response':
+      'La respuesta de tu billetera no es válida. Actualízala o elige otra.',
+    'error.transaction':
+      'La red rechazó esta transacción. Revisa el monto y la comisión y vuelve a intentarlo.',
     'error.disconnect':
       'Te has desconectado, pero tu billetera no lo confirmó.',
     'error.unknown': 'Algo salió mal. Inténtalo de nuevo.',
@@ -216,15 +230,17 @@ export const es = {
       'El problema es de este sitio, no de tu billetera: su red predeterminada no está configurada.',
     'alert.SESSION_EXPIRED': 'Tu conexión caducó. Conéctate de nuevo.',
     'alert.WALLET_CONTESTED':
-      'Dos billeteras dicen ser la tuya, así que una puede ser falsa. No se envía nada hasta que te desconectes y vuelvas a elegir.',
+      'Otra billetera dice ser la tuya, así que una puede ser falsa. No se envía nada hasta que te desconectes y vuelvas a elegir.',
     'alert.PROJECT_ID_NOT_CONFIGURED':
       'Este sitio no está configurado para WalletConnect, así que sus códigos QR no funcionan. Usa una billetera instalada.',
     'alert.PROJECT_ID_INVALID':
       'El ID de WalletConnect de este sitio no es válido, así que sus códigos QR no funcionan. Usa una billetera instalada.',
     'alert.ORIGIN_NOT_ALLOWED':
       'WalletConnect no permite este sitio, así que sus códigos QR no funcionan. Usa una billetera instalada.',
+    'alert.openInWallet':
+      'WalletConnect no funciona en este sitio. Abre este sitio en el navegador de tu billetera.',
     'alert.RELAY_UNREACHABLE':
-      'Ahora no se puede acceder a billeteras en otros dispositivos.',
+      'No se puede acceder a billeteras en otros dispositivos: WalletConnect no responde. Revisa tu conexión a internet.',
     'alert.CLOCK_WRONG':
       'El reloj de este dispositivo no está en hora. Ajústalo y vuelve a intentarlo.',
 
@@ -239,47 +255,5 @@ export const es = {
     'allWallets.noneText': 'Revisa la ortografía o prueba con otro nombre.',
     'allWallets.failed': 'No se pudieron cargar las billeteras.',
     'allWallets.more': 'Cargar más',
-
-    'account.total': 'Valor total',
-    'account.including': 'Incluye',
-    'account.assets': 'Tokens y actividad',
-
-    'tokens.title': 'Tokens',
-    'tokens.loading': 'Cargando tokens',
-    'tokens.none': 'Aún no hay otros tokens',
-    'tokens.missing': 'No se pudieron cargar tus tokens.',
-    'tokens.failed': 'Saldo de tokens no disponible',
-    'tokens.all': 'Mostrar todos ({count})',
-
-    'activity.title': 'Actividad',
-    'activity.loading': 'Cargando actividad',
-    'activity.none': 'Aún no hay actividad',
-    'activity.failed': 'No se pudieron obtener las transacciones',
-    'activity.more': 'Cargar más',
-    'activity.undated': 'Aún sin fecha',
-    'activity.reverted': 'Fallida',
-    'activity.pending': 'Pendiente',
-    'activity.from': 'De {address}',
-    'activity.to': 'A {address}',
-
-    'operation.approve': 'Aprobado',
-    'operation.borrow': 'Tomado en préstamo',
-    'operation.burn': 'Quemado',
-    'operation.buy': 'Comprado',
-    'operation.bought': 'Comprado',
-    'operation.cancel': 'Cancelado',
-    'operation.claim': 'Reclamado',
-    'operation.deploy': 'Contrato creado',
-    'operation.deposit': 'Depositado',
-    'operation.execute': 'Llamada a contrato',
-    'operation.mint': 'Acuñado',
-    'operation.receive': 'Recibido',
-    'operation.repay': 'Devuelto',
-    'operation.sell': 'Vendido',
-    'operation.send': 'Enviado',
-    'operation.stake': 'En staking',
-    'operation.trade': 'Intercambiado',
-    'operation.unstake': 'Staking retirado',
-    'operation.withdraw': 'Retirado',
-  } satisfies Messages,
+  } satisfies CommonMessages,
 } as const satisfies Locale

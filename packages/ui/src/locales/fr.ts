@@ -1,4 +1,4 @@
-import type { Locale, Messages } from './Messages.ts'
+import type { CommonMessages, Locale } from './Messages.ts'
 
 /** French. */
 export const fr = {
@@ -25,6 +25,7 @@ export const fr = {
     'connect.installed': 'Installé',
     'connect.recent': 'Récent',
     'connect.get': 'Obtenir',
+    'connect.claimed': 'Peut-être faux',
     'connect.continue': 'Continuer avec un portefeuille',
     'connect.continueOther': 'Continuer avec un autre portefeuille',
     'connect.others': 'Autres portefeuilles',
@@ -38,6 +39,8 @@ export const fr = {
       'Cette app ne fonctionne pas avec les portefeuilles de ce navigateur.',
     'connect.allWallets': 'Tous les portefeuilles',
     'connect.directoryFailed': 'Impossible de charger plus de portefeuilles.',
+    'connect.effect':
+      'Ce site verra votre adresse et votre solde. Il ne peut rien déplacer sans votre accord.',
 
     'legal.accept': 'J’accepte {documents} de ce site.',
     'legal.notice': 'En vous connectant, vous acceptez {documents} de ce site.',
@@ -52,7 +55,10 @@ export const fr = {
     'connecting.slow':
       'Toujours en attente. Déverrouillez votre portefeuille ou ouvrez-le depuis la barre d’outils du navigateur.',
     'connecting.claimants':
-      'Deux portefeuilles prétendent être celui-ci : l’un peut être faux. Supprimez l’extension que vous n’avez pas installée, puis rechargez.',
+      'Deux portefeuilles prétendent être celui-ci : l’un des deux peut être faux. Supprimez l’extension que vous n’avez pas installée, puis rechargez.',
+    'connecting.risk':
+      'Si vous continuez avec un faux portefeuille, il peut voler vos jetons.',
+    'connecting.anyway': 'Continuer quand même',
     'connecting.other': 'Choisir un autre portefeuille',
     'connecting.failed': 'Non connecté',
     'connecting.unknown': 'Portefeuille',
@@ -202,8 +208,16 @@ export const fr = {
     'error.offline':
       'Votre portefeuille n’atteint pas son réseau. Vérifiez votre connexion internet, puis réessayez.',
     'error.aborted': 'La demande a été annulée.',
-    'error.timeout': 'Votre portefeuille a mis trop de temps à répondre.',
-    'error.network': 'Ce réseau n’est pas disponible.',
+    'error.timeout':
+      'Votre portefeuille a mis trop de temps à répondre. Ouvrez-le, puis réessayez.',
+    'error.network':
+      'Votre portefeuille ne prend pas en charge ce réseau. Choisissez un autre réseau ou portefeuille.',
+    'error.manual':
+      'Votre portefeuille ne laisse pas les apps changer de réseau. Changez-le dans le portefeuille.',
+    'error.response':
+      'La réponse de votre portefeuille n’est pas valide. Mettez-le à jour ou choisissez-en un autre.',
+    'error.transaction':
+      'Le réseau a refusé cette transaction. Vérifiez le montant et les frais, puis réessayez.',
     'error.disconnect':
       'Vous êtes déconnecté, mais votre portefeuille ne l’a pas confirmé.',
     'error.unknown': 'Une erreur s’est produite. Réessayez.',
@@ -216,15 +230,17 @@ export const fr = {
       'Le problème vient de ce site, pas de votre portefeuille : son réseau par défaut n’est pas configuré.',
     'alert.SESSION_EXPIRED': 'Votre connexion a expiré. Reconnectez-vous.',
     'alert.WALLET_CONTESTED':
-      'Deux portefeuilles prétendent être le vôtre : l’un peut être faux. Rien n’est envoyé tant que vous ne vous déconnectez pas pour choisir de nouveau.',
+      'Un autre portefeuille prétend être le vôtre : l’un peut être faux. Rien n’est envoyé tant que vous ne vous déconnectez pas pour choisir de nouveau.',
     'alert.PROJECT_ID_NOT_CONFIGURED':
       'Ce site n’est pas configuré pour WalletConnect : ses codes QR ne marchent pas. Utilisez un portefeuille installé.',
     'alert.PROJECT_ID_INVALID':
       'L’identifiant WalletConnect de ce site n’est pas valable : ses codes QR ne marchent pas. Utilisez un portefeuille installé.',
     'alert.ORIGIN_NOT_ALLOWED':
       'WalletConnect n’autorise pas ce site : ses codes QR ne marchent pas. Utilisez un portefeuille installé.',
+    'alert.openInWallet':
+      'WalletConnect ne marche pas sur ce site. Ouvrez ce site dans le navigateur de votre portefeuille.',
     'alert.RELAY_UNREACHABLE':
-      'Les portefeuilles d’autres appareils sont injoignables pour le moment.',
+      'Les portefeuilles d’autres appareils sont injoignables : WalletConnect ne répond pas. Vérifiez votre connexion internet.',
     'alert.CLOCK_WRONG':
       'L’horloge de cet appareil n’est pas à l’heure. Réglez-la, puis réessayez.',
 
@@ -239,47 +255,5 @@ export const fr = {
     'allWallets.noneText': 'Vérifiez l’orthographe ou essayez un autre nom.',
     'allWallets.failed': 'Impossible de charger les portefeuilles.',
     'allWallets.more': 'Charger plus',
-
-    'account.total': 'Valeur totale',
-    'account.including': 'Dont',
-    'account.assets': 'Jetons et activité',
-
-    'tokens.title': 'Jetons',
-    'tokens.loading': 'Chargement des jetons',
-    'tokens.none': 'Aucun autre jeton pour le moment',
-    'tokens.missing': 'Impossible de charger vos jetons.',
-    'tokens.failed': 'Solde des jetons indisponible',
-    'tokens.all': 'Tout afficher ({count})',
-
-    'activity.title': 'Activité',
-    'activity.loading': 'Chargement de l’activité',
-    'activity.none': 'Aucune activité pour le moment',
-    'activity.failed': 'Échec de la récupération des transactions',
-    'activity.more': 'Charger plus',
-    'activity.undated': 'Pas encore de date',
-    'activity.reverted': 'Échouée',
-    'activity.pending': 'En attente',
-    'activity.from': 'De {address}',
-    'activity.to': 'À {address}',
-
-    'operation.approve': 'Approuvé',
-    'operation.borrow': 'Emprunté',
-    'operation.burn': 'Brûlé',
-    'operation.buy': 'Acheté',
-    'operation.bought': 'Acheté',
-    'operation.cancel': 'Annulé',
-    'operation.claim': 'Réclamé',
-    'operation.deploy': 'Contrat créé',
-    'operation.deposit': 'Déposé',
-    'operation.execute': 'Appel de contrat',
-    'operation.mint': 'Frappé',
-    'operation.receive': 'Reçu',
-    'operation.repay': 'Remboursé',
-    'operation.sell': 'Vendu',
-    'operation.send': 'Envoyé',
-    'operation.stake': 'Mis en staking',
-    'operation.trade': 'Échangé',
-    'operation.unstake': 'Retiré du staking',
-    'operation.withdraw': 'Retiré',
-  } satisfies Messages,
+  } satisfies CommonMessages,
 } as const satisfies Locale

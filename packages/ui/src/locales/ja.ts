@@ -1,4 +1,4 @@
-import type { Locale, Messages } from './Messages.ts'
+import type { CommonMessages, Locale } from './Messages.ts'
 
 /** Japanese. */
 export const ja = {
@@ -25,6 +25,7 @@ export const ja = {
     'connect.installed': 'インストール済み',
     'connect.recent': '最近使用',
     'connect.get': '入手',
+    'connect.claimed': '偽物かもしれません',
     'connect.continue': 'ウォレットで続ける',
     'connect.continueOther': '別のウォレットで続ける',
     'connect.others': 'その他のウォレット',
@@ -38,6 +39,8 @@ export const ja = {
       'このアプリは、このブラウザーのウォレットに対応していません。',
     'connect.allWallets': 'すべてのウォレット',
     'connect.directoryFailed': 'ほかのウォレットを読み込めませんでした。',
+    'connect.effect':
+      'このサイトはアドレスと残高を確認できます。あなたの承認なしに何も動かせません。',
 
     'legal.accept': 'このサイトの{documents}に同意します。',
     'legal.notice': '接続すると、このサイトの{documents}に同意します。',
@@ -53,6 +56,9 @@ export const ja = {
       '待っています。ロックを解除するか、ツールバーから開いてください。',
     'connecting.claimants':
       'これを名乗るウォレットが複数あり、偽物かもしれません。覚えのない拡張機能を削除し、再読み込みしてください。',
+    'connecting.risk':
+      '偽物のウォレットで続けると、トークンを盗まれるおそれがあります。',
+    'connecting.anyway': 'それでも続ける',
     'connecting.other': '別のウォレットを選ぶ',
     'connecting.failed': '接続されていません',
     'connecting.unknown': 'ウォレット',
@@ -128,13 +134,14 @@ export const ja = {
       '新しいウォレットを作成するか、お持ちのものをインポートします。',
     'getWallet.phrase.title': 'リカバリーフレーズは秘密に',
     'getWallet.phrase.text':
-      'ウォレットを開く言葉です。紙に書き、ウォレットだけに入力してください。',
+      'ウォレットを開く言葉です。紙に書き、ウォレットだけに入力してください。ほかで尋ねる人は泥棒です。',
     'getWallet.return.title': 'ここに戻る',
     'getWallet.return.text':
       'ウォレットは自動的に表示されます。ないときは再読み込みしてください。',
     'getWallet.return.link': '一覧からウォレットを選んでください。',
     'getWallet.open.title': 'このページをアプリで開く',
-    'getWallet.open.text': 'このページのアドレスをアプリに貼り付けてください。',
+    'getWallet.open.text':
+      'このページのアドレスをコピーし、アプリのブラウザーに貼り付けてください。',
     'getWallet.open.copy': 'ページのアドレスをコピー',
     'getWallet.open.copied': 'コピーしました',
     'getWallet.homepage': 'ウェブサイト',
@@ -164,7 +171,8 @@ export const ja = {
       '別のデバイスでスキャンするか、リンクをウォレットアプリに貼り付けてください。',
     'pairing.accept': '{wallet} で確認し、ここに戻ってください。',
     'pairing.preparing': '準備中…',
-    'pairing.unreachable': 'WalletConnect に接続できません。再試行しています…',
+    'pairing.unreachable':
+      'WalletConnect に接続できません。インターネットを確認してください。再試行しています…',
     'pairing.answered': 'ウォレットが応答しました。接続中…',
     'pairing.open': '{wallet} を開く',
     'pairing.openAny': 'ウォレットアプリを開く',
@@ -193,10 +201,18 @@ export const ja = {
     'error.noAccounts':
       'アカウントが共有されませんでした。選んでから再試行してください。',
     'error.offline':
-      'ウォレットがネットワークに接続できません。再試行してください。',
+      'ウォレットがネットワークに接続できません。インターネットを確認してください。',
     'error.aborted': 'リクエストはキャンセルされました。',
-    'error.timeout': 'ウォレットの応答に時間がかかりすぎました。',
-    'error.network': 'このネットワークは利用できません。',
+    'error.timeout':
+      'ウォレットが応答しませんでした。開いて再試行してください。',
+    'error.network':
+      'ウォレットはこのネットワークに対応していません。別のネットワークかウォレットを選んでください。',
+    'error.manual':
+      'ウォレットはアプリによるネットワークの切り替えを許可していません。ウォレットで切り替えてください。',
+    'error.response':
+      'ウォレットの応答が正しくありません。更新するか、別のものを選んでください。',
+    'error.transaction':
+      'ネットワークがこの取引を拒否しました。金額と手数料を確認して再試行してください。',
     'error.disconnect':
       '接続を解除しましたが、ウォレットは確認しませんでした。',
     'error.unknown': '問題が発生しました。再試行してください。',
@@ -209,15 +225,17 @@ export const ja = {
       'ウォレットではなくこのサイトの問題です: ネットワークが設定されていません。',
     'alert.SESSION_EXPIRED': '接続の有効期限が切れました。再接続してください。',
     'alert.WALLET_CONTESTED':
-      'あなたのものを名乗るウォレットが複数あり、偽物かもしれません。接続を解除し、選び直すまで送信されません。',
+      'あなたのウォレットを名乗る別のウォレットがあり、どちらかが偽物かもしれません。接続を解除して選び直すまで、何も送信されません。',
     'alert.PROJECT_ID_NOT_CONFIGURED':
       'WalletConnect が未設定のため、このサイトの QR コードは使えません。インストール済みのウォレットを使ってください。',
     'alert.PROJECT_ID_INVALID':
       'WalletConnect ID が無効なため、このサイトの QR コードは使えません。インストール済みのウォレットを使ってください。',
     'alert.ORIGIN_NOT_ALLOWED':
-      'WalletConnect が無効なため、このサイトの QR コードは使えません。インストール済みのウォレットを使ってください。',
+      'WalletConnect が許可していないため、このサイトの QR コードは使えません。インストール済みのウォレットを使ってください。',
+    'alert.openInWallet':
+      'このサイトでは WalletConnect を使えません。ウォレットのブラウザーでこのサイトを開いてください。',
     'alert.RELAY_UNREACHABLE':
-      '現在、別のデバイスのウォレットに接続できません。',
+      'WalletConnect から応答がないため、別のデバイスのウォレットに接続できません。インターネットを確認してください。',
     'alert.CLOCK_WRONG':
       'このデバイスの時計がずれています。合わせて再試行してください。',
 
@@ -230,47 +248,5 @@ export const ja = {
     'allWallets.noneText': 'つづりを確かめるか、別の名前で探してください。',
     'allWallets.failed': 'ウォレットを読み込めませんでした。',
     'allWallets.more': 'さらに読み込む',
-
-    'account.total': '合計額',
-    'account.including': 'うち',
-    'account.assets': 'トークンと履歴',
-
-    'tokens.title': 'トークン',
-    'tokens.loading': 'トークンを読み込み中',
-    'tokens.none': 'ほかのトークンはまだありません',
-    'tokens.missing': 'トークンを読み込めませんでした。',
-    'tokens.failed': 'トークンの残高を取得できません',
-    'tokens.all': 'すべて表示（{count}）',
-
-    'activity.title': '履歴',
-    'activity.loading': '履歴を読み込み中',
-    'activity.none': '履歴はまだありません',
-    'activity.failed': '取引を取得できませんでした',
-    'activity.more': 'さらに読み込む',
-    'activity.undated': '日付なし',
-    'activity.reverted': '失敗',
-    'activity.pending': '保留中',
-    'activity.from': '送信元 {address}',
-    'activity.to': '送信先 {address}',
-
-    'operation.approve': '承認',
-    'operation.borrow': '借入',
-    'operation.burn': 'バーン',
-    'operation.buy': '購入',
-    'operation.bought': '購入',
-    'operation.cancel': 'キャンセル',
-    'operation.claim': '請求',
-    'operation.deploy': 'コントラクト作成',
-    'operation.deposit': '預け入れ',
-    'operation.execute': 'コントラクト呼び出し',
-    'operation.mint': 'ミント',
-    'operation.receive': '受取',
-    'operation.repay': '返済',
-    'operation.sell': '売却',
-    'operation.send': '送信',
-    'operation.stake': 'ステーキング',
-    'operation.trade': 'スワップ',
-    'operation.unstake': 'ステーキング解除',
-    'operation.withdraw': '引き出し',
-  } satisfies Messages,
+  } satisfies CommonMessages,
 } as const satisfies Locale

@@ -1,4 +1,4 @@
-import type { Locale, Messages } from './Messages.ts'
+import type { CommonMessages, Locale } from './Messages.ts'
 
 /** Korean. */
 export const ko = {
@@ -25,6 +25,7 @@ export const ko = {
     'connect.installed': '설치됨',
     'connect.recent': '최근',
     'connect.get': '받기',
+    'connect.claimed': '가짜일 수 있음',
     'connect.continue': '지갑으로 계속',
     'connect.continueOther': '다른 지갑으로 계속',
     'connect.others': '다른 지갑',
@@ -37,6 +38,8 @@ export const ko = {
     'connect.none.text': '이 앱은 이 브라우저의 지갑과 함께 작동하지 않습니다.',
     'connect.allWallets': '모든 지갑',
     'connect.directoryFailed': '다른 지갑을 불러오지 못했습니다.',
+    'connect.effect':
+      '이 사이트는 내 주소와 잔액을 볼 수 있습니다. 승인 없이는 아무것도 옮길 수 없습니다.',
 
     'legal.accept': '이 사이트의 {documents}에 동의합니다.',
     'legal.notice': '연결하면 이 사이트의 {documents}에 동의하게 됩니다.',
@@ -52,6 +55,8 @@ export const ko = {
       '아직 기다리는 중입니다. 지갑의 잠금을 풀거나 브라우저 도구 모음에서 여세요.',
     'connecting.claimants':
       '두 지갑이 이 지갑이라고 하므로 하나는 가짜일 수 있습니다. 설치하지 않은 확장 프로그램을 제거하고 새로 고치세요.',
+    'connecting.risk': '가짜 지갑으로 계속하면 토큰을 도난당할 수 있습니다.',
+    'connecting.anyway': '그래도 계속',
     'connecting.other': '다른 지갑 선택',
     'connecting.failed': '연결되지 않음',
     'connecting.unknown': '지갑',
@@ -128,7 +133,8 @@ export const ko = {
       '지갑이 자동으로 나타납니다. 나타나지 않으면 페이지를 새로 고치세요.',
     'getWallet.return.link': '목록에서 지갑을 선택하세요.',
     'getWallet.open.title': '앱에서 이 페이지 열기',
-    'getWallet.open.text': '이 페이지의 주소를 앱의 브라우저에 붙여 넣으세요.',
+    'getWallet.open.text':
+      '이 페이지의 주소를 복사해 앱의 브라우저에 붙여 넣으세요.',
     'getWallet.open.copy': '페이지 주소 복사',
     'getWallet.open.copied': '복사됨',
     'getWallet.homepage': '웹사이트',
@@ -184,8 +190,16 @@ export const ko = {
     'error.offline':
       '지갑이 네트워크에 연결할 수 없습니다. 인터넷을 확인한 뒤 다시 시도하세요.',
     'error.aborted': '요청이 취소되었습니다.',
-    'error.timeout': '지갑의 응답이 너무 오래 걸렸습니다.',
-    'error.network': '이 네트워크를 사용할 수 없습니다.',
+    'error.timeout':
+      '지갑의 응답이 너무 오래 걸렸습니다. 지갑을 열고 다시 시도하세요.',
+    'error.network':
+      '지갑이 이 네트워크를 지원하지 않습니다. 다른 네트워크나 지갑을 선택하세요.',
+    'error.manual':
+      '지갑이 앱의 네트워크 전환을 허용하지 않습니다. 지갑에서 전환하세요.',
+    'error.response':
+      '지갑의 응답이 올바르지 않습니다. 업데이트하거나 다른 지갑을 선택하세요.',
+    'error.transaction':
+      '네트워크가 이 거래를 거부했습니다. 금액과 수수료를 확인한 뒤 다시 시도하세요.',
     'error.disconnect': '연결이 해제되었지만 지갑이 확인하지 않았습니다.',
     'error.unknown': '문제가 발생했습니다. 다시 시도하세요.',
 
@@ -197,14 +211,17 @@ export const ko = {
       '지갑이 아니라 이 사이트의 문제입니다: 기본 네트워크가 설정되지 않았습니다.',
     'alert.SESSION_EXPIRED': '연결이 만료되었습니다. 다시 연결하세요.',
     'alert.WALLET_CONTESTED':
-      '두 지갑이 내 지갑이라고 하므로 하나는 가짜일 수 있습니다. 연결을 해제하고 다시 선택할 때까지 아무것도 전송되지 않습니다.',
+      '다른 지갑이 내 지갑이라고 하므로 하나는 가짜일 수 있습니다. 연결을 해제하고 다시 선택할 때까지 아무것도 전송되지 않습니다.',
     'alert.PROJECT_ID_NOT_CONFIGURED':
       '이 사이트는 WalletConnect용으로 설정되지 않아 QR 코드가 작동하지 않습니다. 설치된 지갑을 사용하세요.',
     'alert.PROJECT_ID_INVALID':
       '이 사이트의 WalletConnect ID가 유효하지 않아 QR 코드가 작동하지 않습니다. 설치된 지갑을 사용하세요.',
     'alert.ORIGIN_NOT_ALLOWED':
       'WalletConnect가 이 사이트를 허용하지 않아 QR 코드가 작동하지 않습니다. 설치된 지갑을 사용하세요.',
-    'alert.RELAY_UNREACHABLE': '지금은 다른 기기의 지갑에 연결할 수 없습니다.',
+    'alert.openInWallet':
+      '이 사이트에서는 WalletConnect가 작동하지 않습니다. 지갑의 브라우저에서 이 사이트를 여세요.',
+    'alert.RELAY_UNREACHABLE':
+      'WalletConnect가 응답하지 않아 다른 기기의 지갑에 연결할 수 없습니다. 인터넷을 확인하세요.',
     'alert.CLOCK_WRONG':
       '이 기기의 시계가 맞지 않습니다. 맞춘 다음 다시 시도하세요.',
 
@@ -217,47 +234,5 @@ export const ko = {
     'allWallets.noneText': '철자를 확인하거나 다른 이름을 입력해 보세요.',
     'allWallets.failed': '지갑을 불러오지 못했습니다.',
     'allWallets.more': '더 보기',
-
-    'account.total': '총 가치',
-    'account.including': '이 중',
-    'account.assets': '토큰과 활동',
-
-    'tokens.title': '토큰',
-    'tokens.loading': '토큰을 불러오는 중',
-    'tokens.none': '아직 다른 토큰이 없습니다',
-    'tokens.missing': '토큰을 불러오지 못했습니다.',
-    'tokens.failed': '토큰 잔액을 불러올 수 없음',
-    'tokens.all': '모두 보기({count})',
-
-    'activity.title': '활동',
-    'activity.loading': '활동을 불러오는 중',
-    'activity.none': '아직 활동이 없습니다',
-    'activity.failed': '거래를 가져오지 못했습니다',
-    'activity.more': '더 보기',
-    'activity.undated': '날짜 없음',
-    'activity.reverted': '실패',
-    'activity.pending': '대기 중',
-    'activity.from': '보낸 곳 {address}',
-    'activity.to': '받는 곳 {address}',
-
-    'operation.approve': '승인',
-    'operation.borrow': '차입',
-    'operation.burn': '소각',
-    'operation.buy': '구매',
-    'operation.bought': '구매',
-    'operation.cancel': '취소',
-    'operation.claim': '수령',
-    'operation.deploy': '계약 생성',
-    'operation.deposit': '예치',
-    'operation.execute': '계약 호출',
-    'operation.mint': '발행',
-    'operation.receive': '받음',
-    'operation.repay': '상환',
-    'operation.sell': '판매',
-    'operation.send': '보냄',
-    'operation.stake': '스테이킹',
-    'operation.trade': '스왑',
-    'operation.unstake': '스테이킹 해제',
-    'operation.withdraw': '출금',
-  } satisfies Messages,
+  } satisfies CommonMessages,
 } as const satisfies Locale

@@ -1,4 +1,4 @@
-import type { Locale, Messages } from './Messages.ts'
+import type { CommonMessages, Locale } from './Messages.ts'
 
 /** Portuguese. */
 export const pt = {
@@ -29,6 +29,7 @@ export const pt = {
     'connect.installed': 'Instalada',
     'connect.recent': 'Recente',
     'connect.get': 'Obter',
+    'connect.claimed': 'Pode ser falsa',
     'connect.continue': 'Continuar com uma carteira',
     'connect.continueOther': 'Continuar com outra carteira',
     'connect.others': 'Outras carteiras',
@@ -42,6 +43,8 @@ export const pt = {
       'Este app não funciona com as carteiras deste navegador.',
     'connect.allWallets': 'Todas as carteiras',
     'connect.directoryFailed': 'Não foi possível carregar mais carteiras.',
+    'connect.effect':
+      'Este site verá seu endereço e seu saldo. Ele não pode mover nada sem a sua aprovação.',
 
     'legal.accept': 'Aceito {documents} deste site.',
     'legal.notice': 'Ao conectar, você aceita {documents} deste site.',
@@ -56,7 +59,10 @@ export const pt = {
     'connecting.slow':
       'Ainda aguardando. Desbloqueie sua carteira ou abra-a pela barra do navegador.',
     'connecting.claimants':
-      'Duas carteiras dizem ser esta, então uma pode ser falsa. Remova a extensão que você não instalou e recarregue.',
+      'Duas carteiras dizem ser esta, então uma das duas pode ser falsa. Remova a extensão que você não instalou e recarregue.',
+    'connecting.risk':
+      'Se você continuar com uma carteira falsa, ela pode roubar seus tokens.',
+    'connecting.anyway': 'Continuar mesmo assim',
     'connecting.other': 'Escolher outra carteira',
     'connecting.failed': 'Não conectado',
     'connecting.unknown': 'Carteira',
@@ -202,8 +208,16 @@ export const pt = {
     'error.offline':
       'Sua carteira não alcança a rede dela. Verifique sua internet e tente de novo.',
     'error.aborted': 'O pedido foi cancelado.',
-    'error.timeout': 'Sua carteira demorou demais para responder.',
-    'error.network': 'Esta rede não está disponível.',
+    'error.timeout':
+      'Sua carteira demorou demais para responder. Abra-a e tente novamente.',
+    'error.network':
+      'Sua carteira não é compatível com esta rede. Escolha outra rede ou carteira.',
+    'error.manual':
+      'Sua carteira não permite que apps mudem de rede. Mude nela.',
+    'error.response':
+      'A resposta da sua carteira não é válida. Atualize-a ou escolha outra.',
+    'error.transaction':
+      'A rede recusou esta transação. Verifique o valor e a taxa e tente novamente.',
     'error.disconnect':
       'Você está desconectado, mas sua carteira não confirmou.',
     'error.unknown': 'Algo deu errado. Tente novamente.',
@@ -216,15 +230,17 @@ export const pt = {
       'O problema é deste site, não da sua carteira: a rede padrão dele não está configurada.',
     'alert.SESSION_EXPIRED': 'Sua conexão expirou. Conecte-se novamente.',
     'alert.WALLET_CONTESTED':
-      'Duas carteiras dizem ser a sua, então uma pode ser falsa. Nada é enviado até você desconectar e escolher de novo.',
+      'Outra carteira diz ser a sua, então uma pode ser falsa. Nada é enviado até você desconectar e escolher de novo.',
     'alert.PROJECT_ID_NOT_CONFIGURED':
       'Este site não está configurado para WalletConnect, então os códigos QR não funcionam. Use uma carteira instalada.',
     'alert.PROJECT_ID_INVALID':
       'O ID do WalletConnect deste site não é válido, então os códigos QR não funcionam. Use uma carteira instalada.',
     'alert.ORIGIN_NOT_ALLOWED':
       'O WalletConnect não permite este site, então os códigos QR não funcionam. Use uma carteira instalada.',
+    'alert.openInWallet':
+      'O WalletConnect não funciona neste site. Abra este site no navegador da sua carteira.',
     'alert.RELAY_UNREACHABLE':
-      'Carteiras em outros dispositivos não estão acessíveis agora.',
+      'Carteiras em outros dispositivos não estão acessíveis: o WalletConnect não responde. Verifique sua internet.',
     'alert.CLOCK_WRONG':
       'O relógio deste dispositivo está errado. Acerte-o e tente novamente.',
 
@@ -239,47 +255,5 @@ export const pt = {
     'allWallets.noneText': 'Verifique a grafia ou tente outro nome.',
     'allWallets.failed': 'Não foi possível carregar as carteiras.',
     'allWallets.more': 'Carregar mais',
-
-    'account.total': 'Valor total',
-    'account.including': 'Inclui',
-    'account.assets': 'Tokens e atividade',
-
-    'tokens.title': 'Tokens',
-    'tokens.loading': 'Carregando tokens',
-    'tokens.none': 'Ainda não há outros tokens',
-    'tokens.missing': 'Não foi possível carregar seus tokens.',
-    'tokens.failed': 'Saldo de tokens indisponível',
-    'tokens.all': 'Mostrar todos ({count})',
-
-    'activity.title': 'Atividade',
-    'activity.loading': 'Carregando atividade',
-    'activity.none': 'Ainda não há atividade',
-    'activity.failed': 'Não foi possível obter as transações',
-    'activity.more': 'Carregar mais',
-    'activity.undated': 'Ainda sem data',
-    'activity.reverted': 'Falhou',
-    'activity.pending': 'Pendente',
-    'activity.from': 'De {address}',
-    'activity.to': 'Para {address}',
-
-    'operation.approve': 'Aprovado',
-    'operation.borrow': 'Emprestado',
-    'operation.burn': 'Queimado',
-    'operation.buy': 'Comprado',
-    'operation.bought': 'Comprado',
-    'operation.cancel': 'Cancelado',
-    'operation.claim': 'Resgatado',
-    'operation.deploy': 'Contrato criado',
-    'operation.deposit': 'Depositado',
-    'operation.execute': 'Chamada de contrato',
-    'operation.mint': 'Cunhado',
-    'operation.receive': 'Recebido',
-    'operation.repay': 'Reembolsado',
-    'operation.sell': 'Vendido',
-    'operation.send': 'Enviado',
-    'operation.stake': 'Em staking',
-    'operation.trade': 'Trocado',
-    'operation.unstake': 'Staking retirado',
-    'operation.withdraw': 'Sacado',
-  } satisfies Messages,
+  } satisfies CommonMessages,
 } as const satisfies Locale

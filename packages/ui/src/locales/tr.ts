@@ -1,4 +1,4 @@
-import type { Locale, Messages } from './Messages.ts'
+import type { CommonMessages, Locale } from './Messages.ts'
 
 /** Turkish. */
 export const tr = {
@@ -25,6 +25,7 @@ export const tr = {
     'connect.installed': 'Yüklü',
     'connect.recent': 'Son kullanılan',
     'connect.get': 'Edin',
+    'connect.claimed': 'Sahte olabilir',
     'connect.continue': 'Bir cüzdanla devam et',
     'connect.continueOther': 'Başka bir cüzdanla devam et',
     'connect.others': 'Diğer cüzdanlar',
@@ -37,6 +38,8 @@ export const tr = {
     'connect.none.text': 'Bu uygulama, bu tarayıcıdaki cüzdanlarla çalışmıyor.',
     'connect.allWallets': 'Tüm cüzdanlar',
     'connect.directoryFailed': 'Diğer cüzdanlar yüklenemedi.',
+    'connect.effect':
+      'Bu site adresinizi ve bakiyenizi görür. Onayınız olmadan hiçbir şeyi taşıyamaz.',
 
     'legal.accept': 'Bu sitenin belgelerini kabul ediyorum: {documents}.',
     'legal.notice':
@@ -53,6 +56,9 @@ export const tr = {
       'Hâlâ bekleniyor. Cüzdanınızın kilidini açın ya da onu tarayıcının araç çubuğundan açın.',
     'connecting.claimants':
       'İki cüzdan bu olduğunu söylüyor; biri sahte olabilir. Yüklemediğiniz uzantıyı kaldırın ve sayfayı yenileyin.',
+    'connecting.risk':
+      'Sahte bir cüzdanla devam ederseniz token’larınızı çalabilir.',
+    'connecting.anyway': 'Yine de devam',
     'connecting.other': 'Başka bir cüzdan seç',
     'connecting.failed': 'Bağlanmadı',
     'connecting.unknown': 'Cüzdan',
@@ -192,8 +198,15 @@ export const tr = {
     'error.offline':
       'Cüzdanınız ağına ulaşamıyor. İnternetinizi kontrol edip tekrar deneyin.',
     'error.aborted': 'İstek iptal edildi.',
-    'error.timeout': 'Cüzdanınız çok geç yanıt verdi.',
-    'error.network': 'Bu ağ kullanılamıyor.',
+    'error.timeout': 'Cüzdanınız çok geç yanıt verdi. Açıp tekrar deneyin.',
+    'error.network':
+      'Cüzdanınız bu ağı desteklemiyor. Başka bir ağ ya da cüzdan seçin.',
+    'error.manual':
+      'Cüzdanınız uygulamaların ağ değiştirmesine izin vermiyor. Ağı cüzdanınızda değiştirin.',
+    'error.response':
+      'Cüzdanınızın yanıtı geçerli değil. Güncelleyin ya da başka birini seçin.',
+    'error.transaction':
+      'Ağ bu işlemi reddetti. Tutarı ve ücreti kontrol edip tekrar deneyin.',
     'error.disconnect': 'Bağlantınız kesildi ama cüzdanınız bunu onaylamadı.',
     'error.unknown': 'Bir şeyler ters gitti. Tekrar deneyin.',
 
@@ -205,15 +218,17 @@ export const tr = {
       'Sorun cüzdanınızda değil, bu sitede: varsayılan ağı ayarlanmamış.',
     'alert.SESSION_EXPIRED': 'Bağlantınızın süresi doldu. Yeniden bağlanın.',
     'alert.WALLET_CONTESTED':
-      'İki cüzdan sizinki olduğunu söylüyor; biri sahte olabilir. Bağlantıyı kesip yeniden seçene kadar hiçbir şey gönderilmez.',
+      'Başka bir cüzdan sizinki olduğunu söylüyor; biri sahte olabilir. Bağlantıyı kesip yeniden seçene kadar hiçbir şey gönderilmez.',
     'alert.PROJECT_ID_NOT_CONFIGURED':
       'Bu site WalletConnect için ayarlanmamış, bu yüzden QR kodları çalışmaz. Yüklü bir cüzdan kullanın.',
     'alert.PROJECT_ID_INVALID':
       'Bu sitenin WalletConnect kimliği geçerli değil, bu yüzden QR kodları çalışmaz. Yüklü bir cüzdan kullanın.',
     'alert.ORIGIN_NOT_ALLOWED':
       'WalletConnect bu siteye izin vermiyor, bu yüzden QR kodları çalışmaz. Yüklü bir cüzdan kullanın.',
+    'alert.openInWallet':
+      'WalletConnect bu sitede çalışmaz. Bu siteyi cüzdanınızın tarayıcısında açın.',
     'alert.RELAY_UNREACHABLE':
-      'Diğer cihazlardaki cüzdanlara şu anda ulaşılamıyor.',
+      'WalletConnect yanıt vermediği için diğer cihazlardaki cüzdanlara ulaşılamıyor. İnternetinizi kontrol edin.',
     'alert.CLOCK_WRONG': 'Bu cihazın saati yanlış. Ayarlayıp tekrar deneyin.',
 
     'allWallets.search': 'Cüzdan ara',
@@ -226,47 +241,5 @@ export const tr = {
     'allWallets.noneText': 'Yazımı kontrol edin ya da başka bir ad deneyin.',
     'allWallets.failed': 'Cüzdanlar yüklenemedi.',
     'allWallets.more': 'Daha fazla yükle',
-
-    'account.total': 'Toplam değer',
-    'account.including': 'Bunun içinde',
-    'account.assets': 'Jetonlar ve işlemler',
-
-    'tokens.title': 'Jetonlar',
-    'tokens.loading': 'Jetonlar yükleniyor',
-    'tokens.none': 'Henüz başka jeton yok',
-    'tokens.missing': 'Jetonlarınız yüklenemedi.',
-    'tokens.failed': 'Jeton bakiyesi alınamıyor',
-    'tokens.all': 'Tümünü göster ({count})',
-
-    'activity.title': 'İşlemler',
-    'activity.loading': 'İşlemler yükleniyor',
-    'activity.none': 'Henüz işlem yok',
-    'activity.failed': 'İşlemler alınamadı',
-    'activity.more': 'Daha fazla yükle',
-    'activity.undated': 'Henüz tarih yok',
-    'activity.reverted': 'Başarısız',
-    'activity.pending': 'Bekliyor',
-    'activity.from': 'Gönderen: {address}',
-    'activity.to': 'Alıcı: {address}',
-
-    'operation.approve': 'Onaylandı',
-    'operation.borrow': 'Borç alındı',
-    'operation.burn': 'Yakıldı',
-    'operation.buy': 'Satın alındı',
-    'operation.bought': 'Satın alındı',
-    'operation.cancel': 'İptal edildi',
-    'operation.claim': 'Talep edildi',
-    'operation.deploy': 'Sözleşme oluşturuldu',
-    'operation.deposit': 'Yatırıldı',
-    'operation.execute': 'Sözleşme çağrısı',
-    'operation.mint': 'Basıldı',
-    'operation.receive': 'Alındı',
-    'operation.repay': 'Geri ödendi',
-    'operation.sell': 'Satıldı',
-    'operation.send': 'Gönderildi',
-    'operation.stake': 'Stake edildi',
-    'operation.trade': 'Takas edildi',
-    'operation.unstake': 'Stake çözüldü',
-    'operation.withdraw': 'Çekildi',
-  } satisfies Messages,
+  } satisfies CommonMessages,
 } as const satisfies Locale

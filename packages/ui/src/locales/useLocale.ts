@@ -1,9 +1,13 @@
 'use client'
+import type { Kit } from '@latchkit/core'
 import { useEffect, useState } from 'react'
 import type { Locale } from './Messages.ts'
 
-/** Returns the language to show: an imported one at once, one given by its tag once it has loaded; English until then, and if it fails. */
-export function useLocale(locale: string | Locale | undefined): Locale {
+/** Returns the language to show: an imported one at once, one given by its tag once what the kit shows of it has loaded; English until then, and if it fails. */
+export function useLocale(
+  locale: string | Locale | undefined,
+  kit: Kit,
+): Locale {
   const [loaded, setLoaded] = useState<Locale>()
   const tag = typeof locale === 'string' ? locale : undefined
 
@@ -12,7 +16,7 @@ export function useLocale(locale: string | Locale | undefined): Locale {
     if (!tag || /^en\b/i.test(tag)) return
     let isCurrent = true
     loadLocales()
-      .then(({ loadLocale }) => loadLocale(tag))
+      .then(({ loadLocale }) => loadLocale(tag, kit))
       .then(
         (arrived) => {
           if (isCurrent) setLoaded(arrived)
@@ -26,7 +30,7 @@ export function useLocale(locale: string | Locale | undefined): Locale {
     return () => {
       isCurrent = false
     }
-  }, [tag])
+  }, [tag, kit])
 
   const isImported = typeof locale === 'object' && locale !== null
   const isWrong = isImported && !isTag(locale.tag)

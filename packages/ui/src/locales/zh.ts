@@ -1,4 +1,4 @@
-import type { Locale, Messages } from './Messages.ts'
+import type { CommonMessages, Locale } from './Messages.ts'
 
 /** Chinese, in simplified characters. */
 export const zh = {
@@ -25,6 +25,7 @@ export const zh = {
     'connect.installed': '已安装',
     'connect.recent': '最近使用',
     'connect.get': '获取',
+    'connect.claimed': '可能是假的',
     'connect.continue': '使用钱包继续',
     'connect.continueOther': '使用其他钱包继续',
     'connect.others': '其他钱包',
@@ -37,6 +38,8 @@ export const zh = {
     'connect.none.text': '此应用不支持此浏览器中的钱包。',
     'connect.allWallets': '所有钱包',
     'connect.directoryFailed': '无法加载更多钱包。',
+    'connect.effect':
+      '此网站将看到你的地址和余额。未经你批准，它无法转移任何资产。',
 
     'legal.accept': '我接受此网站的{documents}。',
     'legal.notice': '连接即表示你接受此网站的{documents}。',
@@ -51,6 +54,8 @@ export const zh = {
     'connecting.slow': '仍在等待。请解锁你的钱包，或从浏览器工具栏打开它。',
     'connecting.claimants':
       '有两个钱包自称是它，其中可能有假冒的。请移除不是你安装的扩展程序，然后重新加载页面。',
+    'connecting.risk': '如果继续使用假冒的钱包，它可能会盗走你的代币。',
+    'connecting.anyway': '仍然继续',
     'connecting.other': '选择其他钱包',
     'connecting.failed': '未连接',
     'connecting.unknown': '钱包',
@@ -173,8 +178,11 @@ export const zh = {
     'error.noAccounts': '你的钱包没有共享账户。请在钱包中选择一个，然后重试。',
     'error.offline': '你的钱包无法连接其网络。请检查网络连接，然后重试。',
     'error.aborted': '请求已取消。',
-    'error.timeout': '你的钱包响应时间过长。',
-    'error.network': '此网络不可用。',
+    'error.timeout': '你的钱包响应时间过长。请打开它后重试。',
+    'error.network': '你的钱包不支持此网络。请选择其他网络或钱包。',
+    'error.manual': '你的钱包不允许应用切换网络。请在钱包中切换。',
+    'error.response': '你的钱包响应无效。请更新它或选择其他钱包。',
+    'error.transaction': '网络拒绝了此交易。请检查金额和手续费，然后重试。',
     'error.disconnect': '你已断开连接，但钱包没有确认。',
     'error.unknown': '出了点问题。请重试。',
 
@@ -186,14 +194,17 @@ export const zh = {
       '问题出在此网站，与你的钱包无关：它的默认网络未设置。',
     'alert.SESSION_EXPIRED': '你的连接已过期。请重新连接。',
     'alert.WALLET_CONTESTED':
-      '有两个钱包自称是你的，其中可能有假冒的。在你断开连接并重新选择之前，不会发送任何内容。',
+      '另一个钱包自称是你的钱包，其中可能有假冒的。在你断开连接并重新选择之前，不会发送任何内容。',
     'alert.PROJECT_ID_NOT_CONFIGURED':
       '此网站未设置 WalletConnect，因此二维码无法使用。请使用已安装的钱包。',
     'alert.PROJECT_ID_INVALID':
       '此网站的 WalletConnect ID 无效，因此二维码无法使用。请使用已安装的钱包。',
     'alert.ORIGIN_NOT_ALLOWED':
       'WalletConnect 不允许此网站，因此二维码无法使用。请使用已安装的钱包。',
-    'alert.RELAY_UNREACHABLE': '目前无法连接其他设备上的钱包。',
+    'alert.openInWallet':
+      '此网站无法使用 WalletConnect。请在你的钱包的浏览器中打开此网站。',
+    'alert.RELAY_UNREACHABLE':
+      'WalletConnect 没有响应，无法连接其他设备上的钱包。请检查网络连接。',
     'alert.CLOCK_WRONG': '此设备的时钟不准确。请校准后重试。',
 
     'allWallets.search': '搜索钱包',
@@ -205,47 +216,5 @@ export const zh = {
     'allWallets.noneText': '请检查拼写，或换一个名称。',
     'allWallets.failed': '无法加载钱包。',
     'allWallets.more': '加载更多',
-
-    'account.total': '总价值',
-    'account.including': '其中',
-    'account.assets': '代币与动态',
-
-    'tokens.title': '代币',
-    'tokens.loading': '正在加载代币',
-    'tokens.none': '还没有其他代币',
-    'tokens.missing': '无法加载你的代币。',
-    'tokens.failed': '无法获取代币余额',
-    'tokens.all': '显示全部（{count}）',
-
-    'activity.title': '动态',
-    'activity.loading': '正在加载动态',
-    'activity.none': '还没有动态',
-    'activity.failed': '无法获取交易',
-    'activity.more': '加载更多',
-    'activity.undated': '暂无日期',
-    'activity.reverted': '失败',
-    'activity.pending': '待处理',
-    'activity.from': '来自 {address}',
-    'activity.to': '发往 {address}',
-
-    'operation.approve': '已授权',
-    'operation.borrow': '已借入',
-    'operation.burn': '已销毁',
-    'operation.buy': '已购买',
-    'operation.bought': '已购买',
-    'operation.cancel': '已取消',
-    'operation.claim': '已领取',
-    'operation.deploy': '已创建合约',
-    'operation.deposit': '已存入',
-    'operation.execute': '合约调用',
-    'operation.mint': '已铸造',
-    'operation.receive': '已接收',
-    'operation.repay': '已偿还',
-    'operation.sell': '已出售',
-    'operation.send': '已发送',
-    'operation.stake': '已质押',
-    'operation.trade': '已兑换',
-    'operation.unstake': '已解除质押',
-    'operation.withdraw': '已提取',
-  } satisfies Messages,
+  } satisfies CommonMessages,
 } as const satisfies Locale

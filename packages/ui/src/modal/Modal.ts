@@ -1,4 +1,5 @@
 import type {
+  AlertCode,
   getImageUrl,
   getWallets,
   Identity,
@@ -9,11 +10,17 @@ import type {
   WalletListing,
 } from '@latchkit/core'
 import type { Store } from '@latchkit/core/internal'
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType, ReactNode, RefObject } from 'react'
 import type { Loader } from '../loader/createLoader.ts'
 import type { Messages, PlainMessageKey } from '../locales/Messages.ts'
+import type {
+  ConsentField,
+  useConsent,
+} from '../views/connect/ConsentField.tsx'
+import type { openWallet } from '../views/connect/openWallet.ts'
 import type { Directory } from '../wallets/directory.ts'
 import type { LogoBadge } from '../wallets/LogoBadge.tsx'
+import type { useWallets } from '../wallets/useWallets.ts'
 import type { Route } from './Route.ts'
 
 /** The state of one provider's modal: its stack of views, its transactions and its toasts. */
@@ -100,6 +107,14 @@ export type Shell = {
   readonly messages: Partial<Messages>
   readonly views: Views
   readonly parts: Parts
+} & ListParts
+
+/** What the list of wallets shares with the view of one wallet with several chain families, whose chunk must not import it. */
+export type ListParts = {
+  readonly ConsentField: typeof ConsentField
+  readonly useConsent: typeof useConsent
+  readonly useWallets: typeof useWallets
+  readonly openWallet: typeof openWallet
 }
 
 /** Each view's chunk, or what loads it. Views with the same function share a chunk. */
@@ -123,12 +138,63 @@ export type ViewChunk<view extends Route.View> = {
 /** What loads the chunks that hold more than views. */
 export type Parts = {
   readonly directory: () => Promise<DirectoryPart>
-  /** Texts that few visitors need. */
-  readonly guides: () => Promise<object>
+  readonly email: () => Promise<EmailPart>
+  readonly families: () => Promise<FamiliesPart>
+  readonly guides: () => Promise<GuidesPart>
   readonly server: () => Promise<ServerPart>
   readonly connected: () => Promise<ConnectedPart>
-  readonly walletConnect: () => Promise<BackgroundTask>
+  readonly walletConnect: () => Promise<
+    BackgroundTask & { readonly adviseOn: AdviseOn }
+  >
   readonly transactions: () => Promise<BackgroundTask>
+}
+
+/** What only kits with a login by e-mail show. */
+type EmailPart = {
+  readonly ApproveTransaction: ComponentType
+  readonly EmailField: ComponentType<EmailFieldProps>
+  readonly SecurityRow: ComponentType
+}
+
+export type EmailFieldProps = {
+  /** Whether the list of wallets is below the field, else above. */
+  readonly isFirst: boolean
+  /** Calls back if the visitor may connect now. */
+  readonly onConnect: (connect: () => void) => void
+}
+
+/** What few visitors need. */
+type GuidesPart = {
+  readonly adviseOn: AdviseOn
+  readonly AccountLabelEditor: ComponentType<AccountLabelEditorProps>
+  readonly ConsentBox: ComponentType<ConsentProps>
+  readonly LegalNotice: ComponentType
+  readonly RequestQuestion: ComponentType<RequestQuestionProps>
+}
+
+/** The checkbox of the consent, and whether a wallet was pressed without it. */
+export type ConsentProps = {
+  readonly checkbox: RefObject<HTMLInputElement | null>
+  readonly isGiven: boolean
+  readonly isRefused: boolean
+  readonly onChange: (isGiven: boolean) => void
+}
+
+/** What follows when the visitor leaves the field for their own name of the address. */
+export type AccountLabelEditorProps = {
+  /** The new name, trimmed; empty if it was removed. */
+  readonly onSaved: (text: string) => void
+  readonly onCancel: () => void
+}
+
+/** A wallet that was chosen, and what speaks against sending it a request. */
+export type RequestQuestionProps = {
+  readonly name: string
+  readonly icon?: string | undefined
+  readonly image?: string | undefined
+  /** Whether the wallet may be a fake. */
+  readonly isDoubtful: boolean
+  readonly onContinue: () => void
 }
 
 /** What a button shows on one kind of screen, or on all. */
@@ -142,8 +208,17 @@ export type ButtonLook = {
 
 /** What the button shows of a connected visitor. */
 type ConnectedPart = {
+  readonly adviseOn: AdviseOn
   readonly ButtonAccount: ComponentType<ButtonLook>
   readonly ButtonNetwork: ComponentType<ButtonLook>
+}
+
+/** What only kits with several chain families show. */
+type FamiliesPart = {
+  readonly AddressList: ComponentType
+  readonly FamilyList: ComponentType
+  readonly FamilyNetworks: ComponentType
+  readonly SessionWallets: ComponentType
 }
 
 /** What reads the directory of wallets. */
@@ -204,6 +279,18 @@ export declare namespace Transaction {
   type Outcome = 'success' | 'error' | 'cancel'
 }
 
+/** Returns what a visitor can do about an alert, in the toast that reports it. */
+export type AdviseOn = (
+  kit: Kit,
+  parameters: { modal: Modal; code: AlertCode },
+) => AlertAdvice | undefined
+
+export type AlertAdvice = {
+  readonly message?: PlainMessageKey
+  readonly retryLabel?: PlainMessageKey
+  readonly onRetry?: () => void
+}
+
 /** A short message beside what the visitor does. */
 export type Toast = {
   readonly variant: 'loading' | 'success' | 'error'
@@ -212,6 +299,8 @@ export type Toast = {
   readonly wallet?: string | undefined
   /** Offers to try again; such a toast stays until it is dismissed. */
   readonly onRetry?: (() => void) | undefined
+  /** What the button says in place of that. */
+  readonly retryLabel?: PlainMessageKey | undefined
   /** Whether it must be read: if another toast replaces it, it comes back. */
   readonly isOnce?: boolean | undefined
 }

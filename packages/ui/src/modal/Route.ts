@@ -5,8 +5,22 @@ type Parameters = {
   readonly Connect: {
     /** Shows the wallets that `features.collapseWallets` hides behind one row. */
     readonly isExpanded?: boolean
+    /** The chain families whose wallets are listed. Default: all. */
+    readonly namespaces?: readonly string[]
+    /** The name of the chain family, if it is only one. */
+    readonly family?: string
   }
-  readonly ConnectingExternal: { readonly connectorId: string }
+  readonly ChooseFamily: {
+    /** Id of a wallet of the list. */
+    readonly walletId: string
+    /** Its connectors to choose from. */
+    readonly connectorIds: readonly string[]
+  }
+  readonly ConnectingExternal: {
+    readonly connectorId: string
+    /** Of its brand, shown if the connector has none. */
+    readonly icon?: string | undefined
+  }
   readonly ConnectingWalletConnect: {
     /** Id of a listing: one of `customWallets`, or one of the directory. */
     readonly walletId: string
@@ -18,8 +32,16 @@ type Parameters = {
     readonly connectorId?: string
   }
   readonly ConnectingWalletConnectBasic: Record<never, never>
+  /** The steps of a login by e-mail that was begun. */
+  readonly EmailLogin: Record<never, never>
+  /** Changes the address of a login by e-mail. */
+  readonly UpdateEmail: Record<never, never>
+  /** What protects an embedded wallet, and its devices. */
+  readonly Security: Record<never, never>
   readonly AllWallets: Record<never, never>
   readonly Account: Record<never, never>
+  /** Where to send assets. */
+  readonly Receive: Record<never, never>
   readonly Networks: Record<never, never>
   readonly UnsupportedChain: Record<never, never>
   readonly WhatIsAWallet: Record<never, never>
@@ -45,12 +67,14 @@ export declare namespace Route {
 
 /** Whether a kit has a view: some need an option, or WalletConnect. */
 export function hasView(kit: Kit, view: string): view is Route.View {
-  return Object.hasOwn(conditions, view) && conditions[view as Route.View](kit)
+  return listViews(kit).includes(view)
 }
 
 /** Names of the views that a kit has. */
 export function listViews(kit: Kit): readonly string[] {
-  return Object.keys(conditions).filter((view) => hasView(kit, view))
+  return Object.keys(conditions).filter((view) =>
+    conditions[view as Route.View](kit),
+  )
 }
 
 const always = () => true
@@ -58,13 +82,22 @@ const always = () => true
 const hasWalletConnect = (kit: Kit) =>
   kit.getState().connectors.some(({ type }) => type === 'WALLET_CONNECT')
 
+const hasEmail = ({ getState, options }: Kit) =>
+  options.features.email &&
+  getState().connectors.some(({ embedded }) => embedded?.hasEmail)
+
 const conditions: { readonly [view in Route.View]: (kit: Kit) => boolean } = {
   Connect: always,
+  ChooseFamily: always,
   ConnectingExternal: always,
   ConnectingWalletConnect: hasWalletConnect,
   ConnectingWalletConnectBasic: hasWalletConnect,
+  EmailLogin: hasEmail,
+  UpdateEmail: hasEmail,
+  Security: hasEmail,
   AllWallets: ({ options }) => options.features.allWallets,
   Account: always,
+  Receive: ({ options }) => options.features.receive,
   Networks: always,
   UnsupportedChain: always,
   WhatIsAWallet: always,

@@ -1,5 +1,6 @@
-import { getAccount } from '@latchkit/core'
-import { createFakeKit } from '@latchkit/test/core/createFakeKit'
+import { connect, getAccount } from '@latchkit/core'
+import { createFakeKit, createWallet } from '@latchkit/test/core/createFakeKit'
+import { openFamilies } from '@latchkit/test/core/openFamilies'
 import { createFakeModal, listViews } from '@latchkit/test/ui/createFakeModal'
 import { createFakePairer } from '@latchkit/test/ui/createFakePairer'
 import { expect, test, vi } from 'vitest'
@@ -199,4 +200,39 @@ test('behavior: an installed extension is asked first, and not over a relay', as
   popRoute(modal)
   pushRoute(modal, { view, walletId })
   expect(modal.getState().attempt.status).toBe('pairing')
+})
+
+test('behavior: one more wallet replaces none that is connected', async () => {
+  const { kit, face, adapters } = openFamilies()
+  const multi = createWallet({
+    ...{ id: 'multi', name: 'Multi' },
+    namespaces: ['eip155', 'solana', 'tron'],
+  })
+  adapters[0]?.announce(multi.connector)
+  const modal = await createFakeModal({ kit, onTop: startOnTop })
+  await connect(kit, { connectorId: 'eip155:fox' })
+  openModal(modal, { view: 'ConnectingExternal', connectorId: 'multi' })
+  await vi.waitFor(() =>
+    expect(kit.getState().connections.get('solana')).toMatchObject({
+      ...{ status: 'connected', connectorId: 'multi' },
+    }),
+  )
+  expect(getAccount(kit, { namespace: 'eip155' }).connector?.id).toBe(
+    'eip155:fox',
+  )
+  expect(face('eip155').countPrompts()).toBe(1)
+})
+
+test('behavior: a wallet whose families all have another one replaces it', async () => {
+  const { kit, adapters } = openFamilies()
+  const other = createWallet({ id: 'other', namespaces: ['eip155'] })
+  adapters[0]?.announce(other.connector)
+  const modal = await createFakeModal({ kit, onTop: startOnTop })
+  await connect(kit, { connectorId: 'eip155:fox' })
+  openModal(modal, { view: 'ConnectingExternal', connectorId: 'other' })
+  await vi.waitFor(() =>
+    expect(kit.getState().connections.get('eip155')).toMatchObject({
+      ...{ status: 'connected', connectorId: 'other' },
+    }),
+  )
 })

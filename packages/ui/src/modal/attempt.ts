@@ -15,15 +15,27 @@ const usableAfter = 3_000
 /** After how long a link that left the page visible is taken to have opened nothing, in milliseconds. */
 const missedAfter = 2_000
 
-/** Starts what a view connects with as the view comes to the top, unless the visitor has yet to accept the app's terms. */
+/** Starts what a view connects with as the view comes to the top, unless the view has to ask the visitor first. */
 export function startOnTop(modal: Modal, route: Route): void {
-  if (hasConsent(modal.kit)) startRoute(modal, route)
+  if (isAllowed(modal.kit, route)) startRoute(modal, route)
+}
+
+/** Whether the visitor has accepted the app's terms, and nothing speaks against a route's wallet. */
+function isAllowed(kit: Kit, route: Route): boolean {
+  return hasConsent(kit) && !isClaimed(kit, route)
+}
+
+/** Whether several wallets claim to be that of a route, so that it may be a fake. */
+export function isClaimed(kit: Kit, route: Route | undefined): boolean {
+  if (!route || !('connectorId' in route)) return false
+  const { connectorId = '' } = route
+  return (findConnector(kit, { connectorId })?.claimants ?? 1) > 1
 }
 
 /** Shows the view of a wallet. One that is installed gets its request at once, and if it answers at once, as one that knows the page may, no view is drawn. To be called in the click. */
 export function openAttempt(modal: Modal, route: Route): void {
   const connectorId = 'connectorId' in route ? route.connectorId : undefined
-  if (!connectorId || !hasConsent(modal.kit)) {
+  if (!connectorId || !isAllowed(modal.kit, route)) {
     pushRoute(modal, route)
     return
   }
@@ -192,7 +204,8 @@ async function run(
   const { connectorId, signal } = parameters
   const route = () => modal.getState().stack.at(-1)
   try {
-    await connect(modal.kit, parameters)
+    const namespaces = listFree(modal.kit, connectorId)
+    await connect(modal.kit, { ...parameters, namespaces })
     const top = route()
     const isList = parameters.onPairing && !isWalletConnect(top)
     if (!signal.aborted && !isList) finishRoute(modal, top, 'success')
@@ -200,6 +213,25 @@ async function run(
     if (!signal.aborted)
       modal.setState({ attempt: { status: 'failed', connectorId, error } })
   }
+}
+
+/** Returns the chain families of a wallet that no other wallet has, so that one more wallet replaces none; all of them if there is none. */
+function listFree(
+  kit: Kit,
+  connectorId: string,
+): readonly string[] | undefined {
+  const { connections } = kit.getState()
+  const free = findConnector(kit, { connectorId })?.namespaces.filter(
+    (each) => {
+      const connection = connections.get(each)
+      return (
+        connection &&
+        (connection.status !== 'connected' ||
+          connection.connectorId === connectorId)
+      )
+    },
+  )
+  return free?.[0] ? free : undefined
 }
 
 function changePairing(

@@ -3,8 +3,9 @@
 import type { Kit } from '@latchkit/core'
 import { getAccount, InvalidConfigurationError } from '@latchkit/core'
 import { emitEvent, raiseAlert } from '@latchkit/core/internal'
-import { useAccount, useKit, useKitState } from '@latchkit/react'
+import { useAccount, useConnectors, useKit, useKitState } from '@latchkit/react'
 import { useEffect, useRef, useState } from 'react'
+import { hasFamilies } from '../families/hasFamilies.ts'
 import { canOpenApps } from '../links/getDevice.ts'
 import { onIdle } from '../loader/createLoader.ts'
 import { useUi } from '../provider/UiContext.ts'
@@ -26,6 +27,7 @@ export function useBackgroundTasks(): void {
   useConfigurationCheck()
   useKitCheck()
   usePreloadedViews(isConnected)
+  usePreloadedConnectors(isConnected)
   useTask('transactions', useHasSent() && isConnected)
   useTask('server', isConnected && server !== undefined)
   useTask('walletConnect', useNeedsWalletConnect())
@@ -36,11 +38,23 @@ function usePreloadedViews(isConnected: boolean): void {
   const { modal } = useUi()
   useEffect(
     () =>
-      onIdle(() =>
-        preloadViews(modal, [isConnected ? 'Account' : 'ConnectingExternal']),
-      ),
+      onIdle(() => {
+        preloadViews(modal, [isConnected ? 'Account' : 'ConnectingExternal'])
+        if (hasFamilies(modal.kit)) preloadViews(modal, ['ChooseFamily'])
+      }),
     [modal, isConnected],
   )
+}
+
+/** Loads the code that sends requests to wallets when the browser is idle, while none is connected. */
+function usePreloadedConnectors(isConnected: boolean): void {
+  const connectors = useConnectors()
+  useEffect(() => {
+    if (isConnected) return
+    return onIdle(() => {
+      for (const connector of connectors) connector.preload?.()
+    })
+  }, [connectors, isConnected])
 }
 
 /** Whether a wallet has to approve a request elsewhere, or rows of wallets can be links that open apps. */

@@ -11,6 +11,7 @@ const paths = {
   edit: 'm12.5 4.5 3 3L7 16l-4 1 1-4ZM10.5 6.5l3 3',
   external: 'M8 4.5H3.5v12h12V12M11.5 3.5h5v5M16 4l-7 7',
   forward: 'm8 4.5 5.5 5.5-5.5 5.5',
+  mail: 'M3.5 5.5h13v9.5h-13ZM3.5 6l6.5 5 6.5-5',
   search: 'M14 9a5 5 0 1 1-10 0 5 5 0 0 1 10 0ZM12.8 12.8l3.7 3.7',
   wallet: 'M3.5 5.5h13v11h-13ZM3.5 5.5l9-3v3M12.5 11h.2',
 } as const

@@ -22,7 +22,7 @@ export function LatchkitProvider(props: LatchkitProvider.Props): ReactNode {
   const modal = useMemo((): Modal => ({ ...first, kit }), [first, kit])
   const [chosen, setTheme] = useState<Theme>()
   const theme = chosen ?? props.theme ?? 'system'
-  const { tag, dir, messages: texts } = useLocale(props.locale)
+  const { tag, dir, messages: texts } = useLocale(props.locale, kit)
   const titleId = useId()
 
   useInsertionEffect(

@@ -4,7 +4,7 @@ import { createFakeKit } from '@latchkit/test/core/createFakeKit'
 import { render } from '@latchkit/test/react/render'
 import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ConnectButton } from '../components/ConnectButton.tsx'
 import { LatchkitProvider } from './LatchkitProvider.tsx'
 
@@ -52,11 +52,14 @@ test('behavior: two providers, one dialog in the body and one in its place', asy
       </LatchkitProvider>
     </>,
   )
-  const press = (index: number) =>
-    act(async () => {
-      find('.lk-connect-button')[index]?.click()
-      await new Promise((resolve) => setTimeout(resolve, 300))
+  // Its code may take a while to load.
+  const press = async (index: number) => {
+    await act(async () => find('.lk-connect-button')[index]?.click())
+    await vi.waitFor(async () => {
+      await act(() => new Promise((resolve) => setTimeout(resolve, 5)))
+      expect(find('dialog[open]')).toHaveLength(1)
     })
+  }
   await press(1)
   expect(find('dialog[open]')).toEqual([container.querySelector('dialog')])
   await act(async () => find('dialog[open] [aria-label="Close"]')[0]?.click())

@@ -9,16 +9,19 @@ import { useUi } from '../provider/UiContext.ts'
 import { useModalStyles } from '../styles/useStyles.ts'
 import { endToast } from './toasts.ts'
 
-/** How long a toast without a button to retry stays, in milliseconds. */
+/** How long a toast stays, in milliseconds, unless it offers to retry or is an alert, which the visitor closes. */
 const durations = { success: 5000, error: 10_000, loading: 0 } as const
 
 /** One toast, above everything else; it stays while it is hovered or has the focus. */
 export function ToastBox(props: Toast): ReactNode {
   const { modal, t, slot, titleId } = useUi()
-  const { variant, message, wallet = '', onRetry } = props
+  const { variant, message, wallet = '', onRetry, isOnce } = props
+  const { retryLabel = 'retry' } = props
+  // What the visitor declined is no fault.
+  const isDeclined = message === 'error.rejected'
   const ref = useRef<HTMLDivElement>(null)
   const focused = useRef<HTMLElement>(null)
-  const duration = onRetry ? 0 : durations[variant]
+  const duration = onRetry || isOnce ? 0 : durations[variant]
   useModalStyles()
 
   // The top layer, above the dialog. Browsers without popovers keep it in place by z-index.
@@ -62,12 +65,14 @@ export function ToastBox(props: Toast): ReactNode {
       ref={ref}
       popover="manual"
       className={slot('toast')}
-      data-variant={variant}
+      data-variant={isDeclined ? undefined : variant}
     >
       {variant === 'loading' ? (
         <Spinner />
       ) : (
-        <Icon name={variant === 'error' ? 'alert' : 'check'} />
+        <Icon
+          name={isDeclined ? 'wallet' : variant === 'error' ? 'alert' : 'check'}
+        />
       )}
       <span className="lk lk-toast-text">
         {message === 'getWallet.found' ? t(message, { wallet }) : t(message)}
@@ -82,7 +87,7 @@ export function ToastBox(props: Toast): ReactNode {
             onRetry()
           }}
         >
-          {t('retry')}
+          {t(retryLabel)}
         </button>
       )}
       {variant === 'error' && (

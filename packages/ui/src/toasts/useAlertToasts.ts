@@ -3,6 +3,7 @@ import type { AlertCode } from '@latchkit/core'
 import { getAlerts } from '@latchkit/core/internal'
 import { useEvents, useKit } from '@latchkit/react'
 import { useCallback, useEffect } from 'react'
+import type { AlertAdvice } from '../modal/Modal.ts'
 import { loadPart } from '../modal/parts.ts'
 import { useUi } from '../provider/UiContext.ts'
 import { showToast } from './toasts.ts'
@@ -19,13 +20,18 @@ export function useAlertToasts(): void {
       if (code === 'SERVER_UNREACHABLE' || shown.has(alert)) return
       shown.add(alert).add(code)
       const message = `alert.${code}` as const
-      const tell = () =>
-        showToast(modal, { variant: 'error', message, isOnce: true })
-      // The text of some alerts is loaded when it is needed.
-      if (t(message) !== message) return tell()
-      const isPairing = code === 'RELAY_UNREACHABLE' || code === 'CLOCK_WRONG'
-      const part = isPairing ? 'walletConnect' : 'guides'
-      loadPart(modal, part).then(tell, () => {})
+      // The text of some alerts is loaded when it is needed, and what can be done about it.
+      const tell = (advice?: AlertAdvice) =>
+        showToast(modal, {
+          variant: 'error',
+          message,
+          isOnce: true,
+          ...advice,
+        })
+      loadPart(modal, holders[code] ?? 'guides').then(
+        ({ adviseOn }) => tell(adviseOn(kit, { modal, code })),
+        () => t(message) !== message && tell(),
+      )
     },
     [kit, modal, t],
   )
@@ -38,3 +44,12 @@ export function useAlertToasts(): void {
     if (event === 'ALERT') show(properties.code, properties)
   })
 }
+
+/** What has the texts of alerts that most visitors never see. */
+const holders: { readonly [code in AlertCode]?: Holder } = {
+  CLOCK_WRONG: 'walletConnect',
+  RELAY_UNREACHABLE: 'walletConnect',
+  WALLET_CONTESTED: 'connected',
+}
+
+type Holder = 'walletConnect' | 'connected'

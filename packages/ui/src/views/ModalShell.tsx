@@ -8,8 +8,10 @@ import { onIdle } from '../loader/createLoader.ts'
 import { dismissModal } from '../modal/dismissModal.ts'
 import { closeModal } from '../modal/openModal.ts'
 import type { Route } from '../modal/Route.ts'
+import { hasView } from '../modal/Route.ts'
 import { useBackgroundTasks } from '../modal/useBackgroundTasks.ts'
 import { useModalState } from '../modal/useModalState.ts'
+import { useQuietPart } from '../modal/useQuietPart.ts'
 import { Dialog } from '../primitives/Dialog.tsx'
 import { UiContext, useUi } from '../provider/UiContext.ts'
 import { useModalStyles } from '../styles/useStyles.ts'
@@ -33,7 +35,9 @@ export function ModalShell(): ReactNode {
 /** On its own: what it follows of the account does not draw the dialog anew. */
 function BackgroundTasks(): ReactNode {
   useBackgroundTasks()
-  return null
+  const hasEmail = hasView(useUi().modal.kit, 'EmailLogin')
+  const part = useQuietPart(hasEmail ? 'email' : undefined)
+  return part && <part.ApproveTransaction />
 }
 
 /** The dialog with the top view of the stack. While no wallet is connected, it contains the list of wallets even if it is closed, so that a click only has to show it. */

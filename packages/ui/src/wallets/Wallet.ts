@@ -34,29 +34,3 @@ export function canPair(
 export function hasAppLink({ mobileLink, webappLink }: WalletListing): boolean {
   return Boolean(mobileLink || webappLink)
 }
-
-/** Groups the connectors of one brand. Connectors that claim the same namespace stay apart, as one could impersonate the other. */
-export function groupConnectors(
-  connectors: readonly Connector[],
-): readonly (readonly Connector[])[] {
-  const groups: Connector[][] = []
-  for (const connector of connectors) {
-    const brand = groups.find((group) =>
-      group.every((each) => isSameBrand(each, connector)),
-    )
-    if (brand) brand.push(connector)
-    else groups.push([connector])
-  }
-  return groups
-}
-
-function isSameBrand(a: Connector, b: Connector): boolean {
-  return (
-    a.rdns !== undefined &&
-    a.rdns === b.rdns &&
-    a.name === b.name &&
-    !a.claimants &&
-    !b.claimants &&
-    !a.namespaces.some((namespace) => b.namespaces.includes(namespace))
-  )
-}

@@ -52,6 +52,17 @@ test('default', () => {
   ])
 })
 
+test('behavior: a wallet without an icon has that of another face, or of its description by the app', () => {
+  const icon = 'data:image/png;base64,AAAA'
+  const face = { ...create('face', 'ANNOUNCED', { icon }), name: 'fox' }
+  const faces = [fox, { ...face, brand: 'io.fox', namespaces: ['other'] }]
+  const icons = (...parameters: Parameters<typeof list>) =>
+    list(...parameters).map((each) => each.icon)
+  expect(icons({}, { connectors: faces })).toEqual([icon])
+  const customWallets = [{ ...foxListing, icon }]
+  expect(icons({ customWallets }, { connectors: [fox] })).toEqual([icon])
+})
+
 test('behavior: recent wallets come first, newest before older', () => {
   const recent = ['external', 'wolf']
   expect(list({}, { recent }).map(({ id, tag }) => [id, tag])).toEqual([
@@ -247,6 +258,18 @@ test('behavior: connectors of one brand are one row where they serve different c
   expect(rest.map(({ id }) => id)).toEqual(['wolf'])
   const [recent] = list({}, { connectors, recent: ['fox-other'] })
   expect(recent).toMatchObject({ id: 'fox', tag: 'recent' })
+})
+
+test('behavior: a face of a brand by the table of its family is in the row, or is the row', () => {
+  const face = create('face', 'ANNOUNCED', {
+    ...{ rdns: undefined, brand: 'io.fox', namespaces: ['other'] },
+  })
+  expect(list({}, { connectors: [fox, face] })[0]?.connectors).toEqual([
+    ...[fox, face],
+  ])
+  // The app names it by the brand, and describes it once.
+  const options = { includeWalletIds: ['io.fox'], customWallets: [foxListing] }
+  expect(ids(options, { connectors: [wolf, face] })).toEqual(['face'])
 })
 
 test.each([

@@ -6,9 +6,10 @@ import type {
   RecentWallet,
   WalletListing,
 } from '@latchkit/core'
+import { groupConnectors } from '@latchkit/core/internal'
 import type { Directory } from './directory.ts'
 import type { Wallet } from './Wallet.ts'
-import { groupConnectors, hasAppLink } from './Wallet.ts'
+import { hasAppLink } from './Wallet.ts'
 
 const kinds: Readonly<Partial<Record<ConnectorType, ConnectorKind>>> = {
   WALLET_CONNECT: 'walletConnect',
@@ -28,8 +29,9 @@ export function listWallets(
   const { connectors, options, addSkeletons, isHandheld } = parameters
   const { connectorOrder, includeWalletIds, excludeWalletIds } = options
   const known = [
-    ...groupConnectors(connectors).map((group) =>
-      describeGroup(group, parameters),
+    // An embedded wallet is opened by a login, not by a row.
+    ...groupConnectors(connectors.filter(({ embedded }) => !embedded)).map(
+      (group) => describeGroup(group, parameters),
     ),
     ...options.customWallets
       .filter((listing) => !hasConnector(listing, connectors))
@@ -105,14 +107,14 @@ function describeGroup(
   group: readonly Connector[],
   { recentWallets, options, directory }: listWallets.Parameters,
 ): Candidate {
-  const [{ id, name, icon, isKnown }] = group as [Connector]
+  const [{ id, name, isKnown }] = group as [Connector]
   const listing =
     options.customWallets.find((each) => hasConnector(each, group)) ??
     directory?.listings.find((each) =>
       group.some((connector) => directory.isSame?.(each, connector)),
     )
   const names = toNames(
-    ...group.flatMap((each) => [each.id, each.rdns]),
+    ...group.flatMap((each) => [each.id, each.rdns, each.brand]),
     listing?.id,
   )
   const age = recentWallets.findIndex(
@@ -130,7 +132,7 @@ function describeGroup(
     wallet: {
       id,
       name,
-      icon,
+      icon: group.find(({ icon }) => icon)?.icon ?? listing?.icon,
       connectors: group,
       isInstalled,
       tag: isRecent ? 'recent' : isInstalled ? 'installed' : undefined,
@@ -237,7 +239,7 @@ function hasConnector(
   const [name] = toNames(rdns)
   return (
     name !== undefined &&
-    connectors.some((each) => toNames(each.rdns).includes(name))
+    connectors.some((each) => toNames(each.rdns, each.brand).includes(name))
   )
 }
 

@@ -10,7 +10,7 @@ import { useUi } from '../../provider/UiContext.ts'
 export function AccountBalance(props: AccountBalance.Props): ReactNode {
   const { t, locale } = useUi()
   const { isSecondary, ...subject } = props
-  const { data, isError, isFetching, refetch } = useBalance(subject)
+  const { data, error, isError, isFetching, refetch } = useBalance(subject)
   const size = isSecondary ? 'small' : 'large'
 
   if (data)
@@ -23,6 +23,8 @@ export function AccountBalance(props: AccountBalance.Props): ReactNode {
         </span>
       </p>
     )
+  // The family's balances can't be read.
+  if (Object(error).code === 'OPERATION_UNSUPPORTED') return null
   if (isError && !isFetching)
     return (
       <div className="lk lk-balance" data-status="error">

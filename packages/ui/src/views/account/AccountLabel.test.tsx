@@ -5,7 +5,7 @@ import { createFakeKit } from '@latchkit/test/core/createFakeKit'
 import { renderUi } from '@latchkit/test/ui/renderUi'
 import { act } from 'react'
 import { describe, expect, test } from 'vitest'
-import { hasVisibleText } from './AccountLabel.tsx'
+import { hasVisibleText } from './AccountLabelEditor.tsx'
 
 describe('AccountLabel', () => {
   async function setUp(label?: string) {
@@ -21,7 +21,10 @@ describe('AccountLabel', () => {
     await ui.untilView('Account')
 
     const input = () => ui.find('dialog input') as HTMLInputElement
-    const edit = () => ui.press('.lk-name')
+    const edit = async () => {
+      await ui.press('.lk-name')
+      await ui.until(() => void input())
+    }
     const type = (text: string) =>
       act(async () => {
         const prototype = Object.getPrototypeOf(input())

@@ -2,7 +2,13 @@
 
 import type { Network } from '@latchkit/core'
 import { emitEvent } from '@latchkit/core/internal'
-import { useAccount, useKit, useNetwork, useWalletInfo } from '@latchkit/react'
+import {
+  useAccount,
+  useKit,
+  useKitState,
+  useNetwork,
+  useWalletInfo,
+} from '@latchkit/react'
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { Avatar } from '../../components/Avatar.tsx'
@@ -11,8 +17,11 @@ import { useLeave } from '../../components/DisconnectButton.tsx'
 import { Row } from '../../components/Row.tsx'
 import { useProfile } from '../../components/useProfile.ts'
 import { ViewFrame } from '../../components/ViewFrame.tsx'
+import { hasFamilies } from '../../families/hasFamilies.ts'
 import { getExplorerUrl } from '../../links/getExplorerUrl.ts'
+import { hasFeature } from '../../modal/hasFeature.ts'
 import { usePart } from '../../modal/parts.ts'
+import { hasView } from '../../modal/Route.ts'
 import { leaveView } from '../../modal/routes.ts'
 import { pushTransaction } from '../../modal/transactions.ts'
 import { useQuietPart } from '../../modal/useQuietPart.ts'
@@ -20,6 +29,7 @@ import { Icon } from '../../primitives/Icon.tsx'
 import { Spinner } from '../../primitives/Spinner.tsx'
 import { useUi } from '../../provider/UiContext.ts'
 import { useStyles } from '../../styles/useStyles.ts'
+import { AccountActions } from './AccountActions.tsx'
 import { AccountBalance } from './AccountBalance.tsx'
 import { AccountLabel } from './AccountLabel.tsx'
 import { AccountList } from './AccountList.tsx'
@@ -29,7 +39,8 @@ import { ListSkeleton } from './ListSkeleton.tsx'
 
 /** The connected account: its name, balances, network and wallet. */
 export function AccountView(): ReactNode {
-  const { server } = useKit()
+  const kit = useKit()
+  const { server } = kit
   const { modal, t } = useUi()
   useStyles(accountSheet)
   const { address, status } = useAccount()
@@ -40,8 +51,13 @@ export function AccountView(): ReactNode {
     if (status === 'disconnected') leaveView(modal)
   }, [modal, status])
 
-  const hasAssets = server !== undefined && isSupported
+  const hasAssets =
+    server !== undefined && isSupported && hasFeature(kit, network, 'balances')
   const part = usePart(hasAssets ? 'server' : undefined)
+  const families = usePart(hasFamilies(kit) ? 'families' : undefined)
+
+  const hasEmail = hasView(kit, 'UpdateEmail')
+  const email = useQuietPart(hasEmail ? 'email' : undefined)
 
   if (!address) return null
   const subject = { address, network }
@@ -49,7 +65,7 @@ export function AccountView(): ReactNode {
     <ViewFrame
       name="Account"
       title={t('account.title')}
-      footer={<AccountFooter />}
+      footer={<AccountFooter families={families} />}
     >
       <div className="lk lk-hero lk-owner">
         <Avatar address={address} image={profile?.avatar} size="portrait" />
@@ -69,8 +85,16 @@ export function AccountView(): ReactNode {
             <AccountBalance {...subject} />
           ))}
       </div>
+      <AccountActions />
       <div className="lk lk-list">
         <AccountNetwork />
+        {email && <email.SecurityRow />}
+        {families && (
+          <>
+            <families.AddressList />
+            <families.FamilyList />
+          </>
+        )}
         {part ? (
           <part.AssetTabs
             key={`${address} ${network.caipNetworkId}`}
@@ -99,9 +123,16 @@ function AssetSkeleton(): ReactNode {
   )
 }
 
-/** The connected wallet, and a button to disconnect that stays in sight. */
-function AccountFooter(): ReactNode {
+/** The connected wallets, and a button to disconnect that stays in sight. */
+function AccountFooter(props: AccountFooter.Props): ReactNode {
   const { t } = useUi()
+  const isOne = useKitState(
+    ({ getState }) =>
+      [...getState().connections.values()].filter(
+        ({ status }) => status !== 'disconnected',
+      ).length < 2,
+  )
+  const { families } = props
   const { status, connector } = useAccount()
   const wallet = useWalletInfo()
   const { LogoBadge = Badge } =
@@ -116,7 +147,10 @@ function AccountFooter(): ReactNode {
             {t('account.restoring')}
           </>
         ) : (
-          wallet && (
+          wallet &&
+          (families ? (
+            <families.SessionWallets />
+          ) : (
             <>
               <LogoBadge
                 {...(connector?.getWallet?.() ?? { rdns: connector?.rdns })}
@@ -128,15 +162,24 @@ function AccountFooter(): ReactNode {
                 {t('account.wallet', { wallet: wallet.name })}
               </span>
             </>
-          )
+          ))
         )}
       </p>
       <button type="button" className="lk lk-button lk-leave" onClick={leave}>
         <Icon name="disconnect" />
-        {t('account.disconnect')}
+        {t(
+          isOne || !families ? 'account.disconnect' : 'families.disconnectAll',
+        )}
       </button>
     </div>
   )
+}
+
+declare namespace AccountFooter {
+  type Props = {
+    /** What several chain families show, once it is there. */
+    families: ReturnType<typeof usePart<'families'>>
+  }
 }
 
 /** The account's network, and a link to the others. */

@@ -263,8 +263,9 @@ function TransferAmount(props: { transfer: Transfer }): ReactNode {
       translate="no"
     >
       <bdi>
+        {signs[direction]}
         {/* Two signs in a row are hard to read. */}
-        {!amount.startsWith('<') && signs[direction]}
+        {amount.startsWith('<') && direction !== 'self' && '\u2009'}
         {amount}
       </bdi>
       {!isOne && ' '}

@@ -1,10 +1,11 @@
 'use client'
 
-import type { Namespace, Network } from '@latchkit/core'
+import type { Network } from '@latchkit/core'
 import { emitEvent } from '@latchkit/core/internal'
 import { useKit } from '@latchkit/react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useId, useRef, useState } from 'react'
+import { hasFeature } from '../../modal/hasFeature.ts'
 import { useUi } from '../../provider/UiContext.ts'
 import { useStyles } from '../../styles/useStyles.ts'
 import { ActivityList } from './ActivityList.tsx'
@@ -22,7 +23,7 @@ export function AssetTabs(props: AssetTabs.Props): ReactNode {
   const [chosen, setChosen] = useState<Tab>('tokens')
   const tabs = (['tokens', 'activity'] as const).filter(
     (each) =>
-      assetNamespaces[each].includes(network.chainNamespace) &&
+      hasFeature(kit, network, features[each]) &&
       (each === 'tokens' || kit.options.features.history),
   )
   const tab = tabs.find((each) => each === chosen) ?? tabs[0]
@@ -104,10 +105,5 @@ export declare namespace AssetTabs {
   type Props = { address: string; network: Network }
 }
 
-/** The namespaces for which a server has tokens, and activity. */
-const assetNamespaces: Readonly<
-  Record<'tokens' | 'activity', readonly Namespace[]>
-> = {
-  tokens: ['eip155', 'solana'],
-  activity: ['eip155'],
-}
+/** What a tab needs of the network's family. */
+const features = { tokens: 'balances', activity: 'activity' } as const

@@ -59,6 +59,7 @@ export function ButtonAccount(props: ButtonLook): ReactNode {
   useStyles(buttonSheet)
   const { address, label, network, isSupported, pendingCount: count } = state
   const { accountStatus, showBalance } = props
+  const isShort = accountStatus === 'avatar'
   const profile = useProfile(address)
   if (!address) return null
   return (
@@ -72,7 +73,7 @@ export function ButtonAccount(props: ButtonLook): ReactNode {
             <Avatar address={address} image={profile?.avatar} />
           )
         }
-        isTextHidden={accountStatus === 'avatar'}
+        isTextHidden={isShort}
       />
       {showBalance && isSupported && (
         <ButtonBalance address={address} network={network} />
@@ -80,9 +81,8 @@ export function ButtonAccount(props: ButtonLook): ReactNode {
       {count > 0 && (
         <span className="lk lk-pending">
           <Spinner />
-          <span
-            className={`lk lk-${accountStatus === 'avatar' ? 'visually-hidden' : 'label'}`}
-          >
+          {isShort && <span aria-hidden="true">{count}</span>}
+          <span className={`lk lk-${isShort ? 'visually-hidden' : 'label'}`}>
             {t('button.pending', { count })}
           </span>
         </span>

@@ -6,6 +6,7 @@ import {
   watchAccount,
   watchNetwork,
 } from '@latchkit/core'
+import { hasFeature } from '../../modal/hasFeature.ts'
 import type { Modal } from '../../modal/Modal.ts'
 
 /** Keeps the profile of the connected address up to date, until the signal aborts. */
@@ -17,9 +18,11 @@ export function followProfile(
 
   const read = async () => {
     const { address } = getAccount(kit)
-    const networkId = getNetwork(kit).network.caipNetworkId
+    const { network } = getNetwork(kit)
+    const networkId = network.caipNetworkId
     const question = `${networkId}:${address}`
     if (!address || question === asked) return
+    if (!hasFeature(kit, network, 'names')) return
     asked = question
     try {
       const parameters = { address, network: networkId, signal }

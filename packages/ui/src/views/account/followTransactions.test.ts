@@ -30,6 +30,8 @@ async function open(
     if (status.now instanceof Error) throw status.now
     return { status: status.now, nonce: '0x7' }
   }
+  adapter.getSentHash = (method, answer) =>
+    method === 'fake_sendTransaction' ? answer : undefined
   kit.mount()
   await connect(kit, { connectorId: 'fake' })
   const provider = await wallet.connector.getProvider('fake')

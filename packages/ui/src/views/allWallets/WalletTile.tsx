@@ -44,7 +44,7 @@ function useWalletTile(listing: WalletListing): useWalletTile.ReturnType {
   const connectors = way.kind === 'installed' ? way.connectors : []
   return {
     isInstalled: way.kind === 'installed' || way.kind === 'list',
-    icon: connectors[0]?.icon,
+    icon: connectors.find(({ icon }) => icon)?.icon,
     choose() {
       if (way.kind === 'session') modal.getState().findWalletLink?.(listing)?.()
       if (way.kind === 'list') showWallets(modal)

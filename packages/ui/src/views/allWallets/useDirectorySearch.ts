@@ -13,7 +13,12 @@ export function useDirectorySearch(): useDirectorySearch.ReturnType {
   const [route] = useState(modal.getState().stack.at(-1))
   const texts = kit.memo('allWallets', createTexts)
   const [text, setText] = useState((route && texts.get(route)) ?? '')
-  const filter = getFilter(kit)
+  const { stack } = modal.getState()
+  const list = stack.findLast(({ view }) => view === 'Connect')
+  const filter = getFilter(
+    kit,
+    list && 'namespaces' in list ? list.namespaces : undefined,
+  )
   const all = useWallets(filter)
   const search = useWalletSearch({ ...filter, search: text })
   const isSearch = text.trim() !== ''
@@ -75,9 +80,12 @@ export declare namespace useDirectorySearch {
 }
 
 /** Returns the wallets that the app offers, as parameters of the directory. */
-function getFilter({ adapters, options }: Kit) {
+function getFilter(
+  { adapters, options }: Kit,
+  namespaces: readonly string[] = [...adapters.keys()],
+) {
   const { includeWalletIds: include, excludeWalletIds: exclude } = options
-  return { include, exclude, chains: [...adapters.keys()] }
+  return { include, exclude, chains: namespaces }
 }
 
 function getStatus(query: {

@@ -1,5 +1,6 @@
 import { enAccount } from '../../locales/enAccount.ts'
 import { AccountView } from '../account/AccountView.tsx'
+import { adviseOnContested } from '../account/adviseOnContested.ts'
 import { ButtonAccount, ButtonNetwork } from '../account/ButtonAccount.tsx'
 import { NetworksView } from '../networks/NetworksView.tsx'
 import { UnsupportedChainView } from '../unsupportedChain/UnsupportedChainView.tsx'
@@ -11,5 +12,6 @@ export const account = {
   ButtonNetwork,
   NetworksView,
   UnsupportedChainView,
+  adviseOn: adviseOnContested,
   messages: enAccount,
 } as const

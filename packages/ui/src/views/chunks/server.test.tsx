@@ -154,3 +154,48 @@ test('behavior: the directory failed, and comes on demand', async () => {
   expect(document.querySelectorAll('dialog li')).toHaveLength(rows)
   expect(ui.text()).not.toContain('Couldn’t load more wallets')
 })
+
+test.each([
+  [undefined, ['Tokens', 'Activity'], 1],
+  [['balances'], ['Tokens'], 0],
+  [['balances', 'names'], ['Tokens'], 1],
+  [[], [], 0],
+] as const)(
+  'behavior: features %j of a family are offered, and no others are asked for',
+  async (features, titles, names) => {
+    const fake = await openServerKit({ networks: [explored] })
+    Object.assign(fake.adapter, { features })
+    const identity = `/v1/identity/${addresses[0]}`
+    fake.server.on(identity, { name: null, avatar: null })
+    fake.server.on(`/v1/account/${addresses[0]}/balance`, { balances: [] })
+    const ui = await renderUi(fake.kit, null)
+    await act(() => connect(fake.kit, { connectorId: 'fake' }))
+    await act(async () => ui.modal.open())
+    await ui.untilView('Account')
+    const listTabs = () =>
+      [...document.querySelectorAll('dialog [role=tab]')].map(
+        ({ textContent }) => textContent,
+      )
+    await ui.until(() => expect(listTabs()).toEqual(titles))
+    await ui.until(() => void ui.find('.lk-balance[data-status="success"]'))
+    await ui.until(() => expect(fake.server.count(identity)).toBe(names))
+    expect(document.querySelector('.lk-assets') !== null).toBe(
+      titles.length > 0,
+    )
+  },
+)
+
+test('behavior: the directory shows the wallets of the families that the list is for', async () => {
+  const fake = await openServerKit()
+  fake.server.on('/getWallets', { count: 0, data: [] })
+  const ui = await renderUi(fake.kit, null)
+  const readChains = () =>
+    fake.server.requests
+      .filter(({ path }) => path === '/getWallets')
+      .map(({ query }) => query.chains)
+  await act(async () => ui.modal.open('Connect', { namespaces: ['solana'] }))
+  await ui.untilView('Connect')
+  await ui.pressText('All wallets')
+  await ui.untilView('AllWallets')
+  await ui.until(() => expect(readChains()).toContain('solana'))
+})

@@ -1,5 +1,6 @@
 import { getImageUrl } from '@latchkit/core'
-import { enServer } from '../../locales/enServer.ts'
+import { enAssets } from '../../locales/enAssets.ts'
+import { enDirectory } from '../../locales/enDirectory.ts'
 import { AssetTabs } from '../account/AssetTabs.tsx'
 import { followProfile } from '../account/followProfile.ts'
 import { TotalValue } from '../account/TokenList.tsx'
@@ -12,5 +13,5 @@ export const server = {
   TotalValue,
   getImageUrl,
   run: followProfile,
-  messages: enServer,
+  messages: { ...enDirectory, ...enAssets },
 } as const

@@ -2,6 +2,7 @@ import type { Kit } from '@latchkit/core'
 import { enWalletConnect } from '../../locales/enWalletConnect.ts'
 import { startOnTop } from '../../modal/attempt.ts'
 import type { Modal } from '../../modal/Modal.ts'
+import { adviseOnRelay } from '../connectingWalletConnect/adviseOnRelay.ts'
 import { pairAhead } from '../connectingWalletConnect/pairAhead.ts'
 import { followRequests } from '../connectingWalletConnect/WalletBanner.tsx'
 import { ConnectingWalletConnectBasicView } from '../connectingWalletConnectBasic/ConnectingWalletConnectBasicView.tsx'
@@ -11,6 +12,7 @@ export const walletConnect = {
   ConnectingWalletConnectBasicView,
   onTop: startOnTop,
   run: runTasks,
+  adviseOn: adviseOnRelay,
   messages: enWalletConnect,
 } as const
 

@@ -71,7 +71,7 @@ describe('ConnectView', () => {
     const { connector } = createWallet({ id: 'twin', name: 'Twin' })
     adapter.announce({ ...connector, claimants: 2 })
     const ui = await open(kit)
-    expect(ui.text()).toContain('one may be fake')
+    expect(ui.text()).toContain('May be fake')
   })
 
   test('behavior: names are text and icons images only', async () => {
@@ -140,6 +140,9 @@ describe('ConnectFooter', () => {
 
   test('default', async () => {
     const { ui } = await openConnect()
+    expect(ui.find('dialog .lk-foot').textContent).toBe(
+      'This site will see your address and balance. It can’t move anything without your approval.What is a wallet?',
+    )
     expect(footer()).toEqual(['What is a wallet?'])
     await ui.pressText('What is a wallet?')
     await ui.untilView('WhatIsAWallet')

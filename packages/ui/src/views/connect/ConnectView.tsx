@@ -1,6 +1,5 @@
 'use client'
 
-import type { Connector } from '@latchkit/core'
 import { getAccount } from '@latchkit/core'
 import { useConnectors, useKit } from '@latchkit/react'
 import type { ReactNode } from 'react'
@@ -9,8 +8,9 @@ import { GuideLink } from '../../components/GuideLink.tsx'
 import { RetryNotice } from '../../components/RetryNotice.tsx'
 import { ViewFrame } from '../../components/ViewFrame.tsx'
 import { canOpenApps } from '../../links/getDevice.ts'
-import { onIdle } from '../../loader/createLoader.ts'
+import { getPart } from '../../modal/parts.ts'
 import type { Route } from '../../modal/Route.ts'
+import { hasView } from '../../modal/Route.ts'
 import { useFinish } from '../../modal/transactions.ts'
 import { useModalState } from '../../modal/useModalState.ts'
 import { useQuietPart } from '../../modal/useQuietPart.ts'
@@ -19,7 +19,6 @@ import { useUi } from '../../provider/UiContext.ts'
 import { useWallets } from '../../wallets/useWallets.ts'
 import type { Wallet } from '../../wallets/Wallet.ts'
 import { ConsentField, useConsent } from './ConsentField.tsx'
-import { LegalText } from './LegalText.tsx'
 import { isListed, useDirectory } from './useDirectory.ts'
 import { AllWalletsRow, WalletList } from './WalletList.tsx'
 
@@ -28,26 +27,29 @@ export function ConnectView(props: Route.ParametersOf<'Connect'>): ReactNode {
   const { t } = useUi()
   const kit = useKit()
   const { features } = kit.options
-  const { isExpanded = false } = props
-  const connectors = useConnectors()
+  const { isExpanded = false, namespaces, family } = props
   const isAlone = useIsAlone() && !isExpanded
   const { addSkeletons, onRetry } = useDirectory({ isAlone })
-  const wallets = useWallets(addSkeletons, { hasDirectory: isListed(kit) })
+  const wallets = useWallets(addSkeletons, {
+    hasDirectory: isListed(kit),
+    namespaces,
+  })
   const consent = useConsent()
+  const field = useEmailField(props, wallets, consent.whenGiven)
   useFinishOnConnect()
-  usePreloadedConnectors(connectors)
   const fault = onRetry && (
     <RetryNotice message="connect.directoryFailed" onRetry={onRetry} />
   )
   return (
     <ViewFrame
       name="Connect"
-      title={t('connect.title')}
+      title={family ? t('connect.family', { family }) : t('connect.title')}
       footer={wallets.length > 0 && <ConnectFooter wallets={wallets} />}
     >
       {wallets.length > 0 ? (
         <>
           {features.legalCheckbox && <ConsentField {...consent.field} />}
+          {field?.isFirst && field.element}
           <WalletList
             wallets={wallets}
             isExpanded={isExpanded}
@@ -55,15 +57,46 @@ export function ConnectView(props: Route.ParametersOf<'Connect'>): ReactNode {
             fault={fault}
             onConnect={consent.whenGiven}
           />
+          {!field?.isFirst && field?.element}
         </>
       ) : (
         <>
+          {features.legalCheckbox && field && (
+            <ConsentField {...consent.field} />
+          )}
+          {field?.element}
           <EmptyList />
           {fault}
         </>
       )}
     </ViewFrame>
   )
+}
+
+/** Returns the field for a login by e-mail, whose place is kept until its chunk has arrived: above the wallets if none is installed, else below. */
+function useEmailField(
+  { namespaces }: Route.ParametersOf<'Connect'>,
+  wallets: readonly Wallet[],
+  onConnect: useConsent.ReturnType['whenGiven'],
+) {
+  const kit = useKit()
+  const has = useConnectors().some(
+    ({ embedded, namespaces: own }) =>
+      embedded && (!namespaces || own.some((it) => namespaces.includes(it))),
+  )
+  const isShown = has && hasView(kit, 'EmailLogin')
+  const { modal } = useUi()
+  // A list that is shown again has it at once.
+  const part =
+    useQuietPart(isShown ? 'email' : undefined) ?? getPart(modal, 'email')
+  if (!isShown) return undefined
+  const isFirst = !wallets.some(({ isInstalled }) => isInstalled)
+  const element = part ? (
+    <part.EmailField isFirst={isFirst} onConnect={onConnect} />
+  ) : (
+    <div className="lk lk-blank lk-email" />
+  )
+  return { isFirst, element }
 }
 
 /** Whether the list shows only the wallet whose browser this is. Decided once each time that the modal opens: a wallet that arrives later takes no rows away. */
@@ -100,29 +133,18 @@ function useFinishOnConnect(): void {
   }, [kit, finish])
 }
 
-/** Loads the code that sends requests to wallets while the list is open. */
-function usePreloadedConnectors(connectors: readonly Connector[]): void {
-  useEffect(
-    () =>
-      onIdle(() => {
-        for (const connector of connectors) connector.preload?.()
-      }),
-    [connectors],
-  )
-}
-
-/** The notice about the app's documents, and links to the guides. */
+/** What connecting does, the notice about the app's documents, and links to the guides. */
 function ConnectFooter(props: ConnectFooter.Props): ReactNode {
+  const { t } = useUi()
   const { wallets } = props
   const { features, termsConditionsUrl, privacyPolicyUrl } = useKit().options
-  const hasDocuments = termsConditionsUrl || privacyPolicyUrl
+  const hasNotice =
+    !features.legalCheckbox && (termsConditionsUrl ?? privacyPolicyUrl)
+  const legal = useQuietPart(hasNotice ? 'guides' : undefined)
   return (
     <>
-      {hasDocuments && !features.legalCheckbox && (
-        <p className="lk lk-legal">
-          <LegalText text="legal.notice" />
-        </p>
-      )}
+      <p className="lk lk-footer">{t('connect.effect')}</p>
+      {legal && <legal.LegalNotice />}
       <div className="lk lk-links">
         {!wallets.some(({ isInstalled }) => isInstalled) && (
           <GuideLink view="GetWallet" />
@@ -140,7 +162,9 @@ declare namespace ConnectFooter {
 /** Replaces an empty list: why there are no wallets, links to the guides, and the way to all wallets. */
 function EmptyList(): ReactNode {
   const { t } = useUi()
-  const reason = useConnectors().length > 0 ? 'none' : 'empty'
+  const reason = useConnectors().some(({ embedded }) => !embedded)
+    ? 'none'
+    : 'empty'
   const isPhone = reason === 'empty' && canOpenApps()
   const part = useQuietPart(isPhone ? 'guides' : undefined)
   const text = isPhone

@@ -19,8 +19,15 @@ const box = () => {
   return found
 }
 
+/** Opens the list of wallets, and waits for the box. */
+async function openLegal(options: Parameters<typeof openConnect>[0] = {}) {
+  const opened = await openConnect({ ...legal, ...options })
+  await opened.ui.until(box)
+  return opened
+}
+
 test('default', async () => {
-  const { ui, links } = await openConnect(legal)
+  const { ui, links } = await openLegal()
   expect(box().type).toBe('checkbox')
   expect(box().checked).toBe(false)
   expect(box().labels?.[0]?.textContent).toBe(
@@ -35,7 +42,7 @@ test('default', async () => {
 })
 
 test('behavior: without the tick a row leads to the box and says why', async () => {
-  const { kit, ui, wallets, events } = await openConnect(legal)
+  const { kit, ui, wallets, events } = await openLegal()
   await ui.pressText('Fox')
   expect(document.activeElement).toBe(box())
   const reason = ui.find('dialog [role=alert]')
@@ -49,7 +56,7 @@ test('behavior: without the tick a row leads to the box and says why', async () 
 })
 
 test('behavior: ticked, the wallet is asked', async () => {
-  const { kit, ui } = await openConnect(legal)
+  const { kit, ui } = await openLegal()
   await ui.pressText('Fox')
   await act(async () => box().click())
   expect(ui.find('dialog [role=alert]').textContent).toBe('')
@@ -59,14 +66,28 @@ test('behavior: ticked, the wallet is asked', async () => {
   expect(getAccount(kit).status).toBe('connected')
 })
 
+test('behavior: nobody gets a request before the box has arrived', async () => {
+  const { ui, wallets } = await openConnect(legal)
+  expect(document.querySelector('dialog input')).toBeNull()
+  await ui.pressText('Fox')
+  expect(ui.find('dialog .lk-consent').textContent).toBe(
+    'Couldn’t load wallet features.',
+  )
+  await ui.until(box)
+  expect(ui.find('dialog [role=alert]').textContent).toBe(
+    'Check this box to continue.',
+  )
+  expect(wallets[0]?.countPrompts()).toBe(0)
+})
+
 test('behavior: guides need no tick', async () => {
-  const { ui } = await openConnect(legal)
+  const { ui } = await openLegal()
   await ui.pressText('What is a wallet?')
   await ui.untilView('WhatIsAWallet')
 })
 
 test('behavior: the tick lasts as long as the page, and is kept nowhere', async () => {
-  const { ui, wallets, storage, reopen } = await openConnect(legal)
+  const { ui, wallets, storage, reopen } = await openLegal()
   wallets[0]?.answer('hang')
   await act(async () => box().click())
   await ui.pressText('Fox')
@@ -79,12 +100,12 @@ test('behavior: the tick lasts as long as the page, and is kept nowhere', async 
   await ui.pressText('Fox')
   expect(document.activeElement).toBe(box())
   await ui.unmount()
-  await openConnect({ ...legal, storage })
+  await openLegal({ storage })
   expect(box().checked).toBe(false)
 })
 
 test('behavior: what was said is not said again on the next opening', async () => {
-  const { ui, reopen } = await openConnect(legal)
+  const { ui, reopen } = await openLegal()
   await ui.pressText('Fox')
   await reopen()
   expect(ui.find('dialog [role=alert]').textContent).toBe('')
@@ -98,6 +119,7 @@ test('behavior: a wallet that was chosen past the list is not asked before', asy
   )
   await ui.untilView('ConnectingExternal')
   expect(ui.find('dialog h2').textContent).toBe('Fake Wallet')
+  await ui.until(box)
   await ui.pressText('Continue')
   expect(document.activeElement).toBe(box())
   expect(wallet.countPrompts()).toBe(0)

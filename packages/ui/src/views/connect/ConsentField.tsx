@@ -1,50 +1,24 @@
 'use client'
 
 import { useKit } from '@latchkit/react'
-import type { ReactNode, RefObject } from 'react'
-import {
-  useContext,
-  useId,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import type { ReactNode } from 'react'
+import { useContext, useRef, useState, useSyncExternalStore } from 'react'
 import { createConsent } from '../../modal/consent.ts'
+import type { ConsentProps } from '../../modal/Modal.ts'
+import { getPart } from '../../modal/parts.ts'
 import { RouteContext } from '../../modal/transactions.ts'
-import { Icon } from '../../primitives/Icon.tsx'
+import { useQuietPart } from '../../modal/useQuietPart.ts'
 import { useUi } from '../../provider/UiContext.ts'
-import { LegalText } from './LegalText.tsx'
 
-/** The checkbox of the consent, and the error if a wallet was pressed without it. */
-export function ConsentField(props: useConsent.ReturnType['field']): ReactNode {
-  const { t } = useUi()
-  const { checkbox, isGiven, isRefused, onChange } = props
-  const reasonId = useId()
+/** The checkbox of the consent, once its chunk has arrived. Until then no wallet gets a request, and a press says what is missing. */
+export function ConsentField(props: ConsentProps): ReactNode {
+  const { modal, t } = useUi()
+  // A view that is shown again has it at once.
+  const part = useQuietPart('guides') ?? getPart(modal, 'guides')
+  if (part) return <part.ConsentBox {...props} />
   return (
-    <div className="lk lk-consent">
-      <label className="lk lk-consent-label">
-        <input
-          ref={checkbox}
-          type="checkbox"
-          className="lk lk-checkbox"
-          checked={isGiven}
-          aria-required="true"
-          aria-invalid={isRefused}
-          aria-describedby={isRefused ? reasonId : undefined}
-          onChange={(event) => onChange(event.target.checked)}
-        />
-        <span>
-          <LegalText text="legal.accept" />
-        </span>
-      </label>
-      <div id={reasonId} className="lk lk-consent-reason" role="alert">
-        {isRefused && (
-          <>
-            <Icon name="alert" />
-            {t('legal.required')}
-          </>
-        )}
-      </div>
+    <div className="lk lk-consent" role="alert">
+      {props.isRefused && t('load.failed')}
     </div>
   )
 }
@@ -83,11 +57,6 @@ export declare namespace useConsent {
     readonly isMissing: boolean
     /** Calls the callback if the consent is given; otherwise moves the focus to the checkbox and shows the reason. */
     readonly whenGiven: (act: () => void) => void
-    readonly field: {
-      readonly checkbox: RefObject<HTMLInputElement | null>
-      readonly isGiven: boolean
-      readonly isRefused: boolean
-      readonly onChange: (isGiven: boolean) => void
-    }
+    readonly field: ConsentProps
   }
 }

@@ -31,7 +31,7 @@ export function WalletRow(props: WalletRow.Props): ReactNode {
         claimants > 1 && (
           <span className="lk lk-warning">
             <Icon name="alert" />
-            {t('connecting.claimants')}
+            {t('connect.claimed')}
           </span>
         )
       }

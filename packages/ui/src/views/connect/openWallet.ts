@@ -1,5 +1,4 @@
 import type { Kit } from '@latchkit/core'
-import { getNetwork } from '@latchkit/core'
 import { emitEvent } from '@latchkit/core/internal'
 import type { Modal } from '../../modal/Modal.ts'
 import { getChunk } from '../../modal/openModal.ts'
@@ -10,14 +9,16 @@ import { canPair } from '../../wallets/Wallet.ts'
 
 /** Opens the view that connects with a wallet. */
 export function openWallet(kit: Kit, parameters: openWallet.Parameters): void {
-  const { modal, id, name, connectors, listing } = parameters
-  // The connector of the active namespace, if the wallet has one.
-  const { chainNamespace } = getNetwork(kit).network
-  const connector =
-    connectors.find((each) => each.namespaces.includes(chainNamespace)) ??
-    connectors[0]
+  const { modal, id, name, icon, connectors, listing } = parameters
+  const [connector] = connectors
   const connectorId = connector?.id
-  if (connector?.type === 'WALLET_CONNECT')
+  if (connectors[1])
+    pushRoute(modal, {
+      view: 'ChooseFamily',
+      walletId: id,
+      connectorIds: connectors.map((each) => each.id),
+    })
+  else if (connector?.type === 'WALLET_CONNECT')
     pushRoute(modal, { view: 'ConnectingWalletConnectBasic' })
   else if (!connectorId || canPair(kit, listing)) {
     const route: Route = {
@@ -33,7 +34,7 @@ export function openWallet(kit: Kit, parameters: openWallet.Parameters): void {
       event: 'SELECT_WALLET',
       properties: { name: connector.name, platform: 'browser' },
     })
-    openRoute(modal, { view: 'ConnectingExternal', connectorId })
+    openRoute(modal, { view: 'ConnectingExternal', connectorId, icon })
   }
 }
 
@@ -46,5 +47,6 @@ function openRoute(modal: Modal, route: Route): void {
 export declare namespace openWallet {
   type Parameters = Pick<Wallet, 'id' | 'name' | 'connectors' | 'listing'> & {
     modal: Modal
+    icon?: Wallet['icon']
   }
 }

@@ -8,9 +8,9 @@ import { useState } from 'react'
 import { Badge } from '../../components/Badge.tsx'
 import { describeError } from '../../locales/describeError.ts'
 import { startRequest } from '../../modal/attempt.ts'
+import type { Route } from '../../modal/Route.ts'
 import { popRoute } from '../../modal/routes.ts'
 import { useModalState } from '../../modal/useModalState.ts'
-import { Icon } from '../../primitives/Icon.tsx'
 import { useUi } from '../../provider/UiContext.ts'
 import { FailureButton } from './FailureButton.tsx'
 
@@ -22,18 +22,16 @@ export function ConnectAttempt(props: ConnectAttempt.Props): ReactNode {
   const attempt = useModalState((state) => state.attempt)
   const isWaiting = attempt.status === 'requesting'
   const text = describe()
-  const warning = (known?.claimants ?? 1) > 1 && (
-    <p className="lk lk-notice">
-      <Icon name="alert" />
-      {t('connecting.claimants')}
-    </p>
-  )
 
   return (
     <>
-      <div className="lk lk-hero" data-status={isWaiting ? 'waiting' : 'error'}>
+      <div
+        className="lk lk-hero"
+        data-status={isWaiting ? 'waiting' : 'error'}
+        data-declined={text === 'error.rejected' || undefined}
+      >
         <span className="lk lk-ring">
-          <Badge name={name} icon={known?.icon} size="large" />
+          <Badge name={name} icon={known?.icon ?? props.icon} size="large" />
         </span>
         <div className="lk lk-status" role="status">
           <p className="lk lk-strong">
@@ -41,13 +39,9 @@ export function ConnectAttempt(props: ConnectAttempt.Props): ReactNode {
               ? t('connecting.waiting', { wallet: name })
               : t('connecting.failed')}
           </p>
-          {/* In place of the request to confirm. */}
-          {(text === 'connecting.text' && warning) || (
-            <p className="lk lk-muted">{t(text)}</p>
-          )}
+          <p className="lk lk-muted">{t(text)}</p>
         </div>
       </div>
-      {text !== 'connecting.text' && warning}
       <div className="lk lk-actions">
         {(!isWaiting || attempt.isSlow) && (
           <FailureButton
@@ -77,7 +71,7 @@ export function ConnectAttempt(props: ConnectAttempt.Props): ReactNode {
 }
 
 export declare namespace ConnectAttempt {
-  type Props = { connectorId: string }
+  type Props = Route.ParametersOf<'ConnectingExternal'>
 }
 
 /** Returns the wallet with an id, and as `known` the wallet as it was last announced: one that vanishes keeps its name. */

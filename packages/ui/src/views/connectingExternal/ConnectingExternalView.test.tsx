@@ -63,6 +63,8 @@ test('behavior: a rejection is one sentence, and retry asks again', async () => 
   expect(status().textContent).toBe(
     'Not connectedYou declined the request in your wallet.',
   )
+  // Which is no fault.
+  ui.find('[data-status="error"][data-declined]')
   wallet.answer('approve')
   await ui.pressText('Try again')
   await ui.untilClosed()
@@ -161,12 +163,43 @@ test('behavior: a double click asks once, and presses nothing that took its plac
   await ui.until(() => expect(wallet.countPrompts()).toBe(2))
 })
 
-test('behavior: several wallets that claim the id are a warning', async () => {
-  const { ui } = await setUp('hang', { claimants: 2 })
-  await ui.untilView('ConnectingExternal')
-  expect(ui.find('dialog .lk-notice').textContent).toBe(
-    'Two wallets claim to be this one, so one may be fake. Remove the extension you didn’t install, then reload.',
+test('behavior: a wallet that another claims to be gets a request only if the visitor goes on', async () => {
+  const { ui, wallet, status } = await setUp('hang', { claimants: 2 })
+  await ui.until(() =>
+    expect(ui.find('dialog .lk-notice').textContent).toBe(
+      'Two wallets claim to be this one, so one may be fake. Remove the extension you didn’t install, then reload.If you continue with a fake wallet, it can steal your tokens.',
+    ),
   )
+  expect(wallet.countPrompts()).toBe(0)
+  await ui.pressText('Choose another wallet')
+  await ui.untilView('Connect')
+  expect(wallet.countPrompts()).toBe(0)
+
+  await ui.pressText('Fake Wallet')
+  await ui.until(() => ui.find('dialog .lk-notice'))
+  await ui.pressText('Continue anyway')
+  await ui.until(() => expect(wallet.countPrompts()).toBe(1))
+  expect(status().textContent).toContain('Waiting for Fake Wallet')
+  expect(document.querySelector('dialog .lk-notice')).toBeNull()
+})
+
+test('behavior: opened by the app, such a wallet is doubted too, and the terms are asked for with it', async () => {
+  const { kit, wallet, adapter } = createFakeKit({
+    features: { legalCheckbox: true },
+    termsConditionsUrl: 'https://app.example/terms',
+  })
+  const ui = await renderUi(kit, null)
+  await act(async () => adapter.announce({ ...wallet.connector, claimants: 2 }))
+  await act(async () =>
+    ui.modal.open('ConnectingExternal', { connectorId: 'fake' }),
+  )
+  await ui.until(() => ui.find('dialog .lk-notice'))
+  await ui.pressText('Continue anyway')
+  expect(ui.text()).toContain('Check this box to continue.')
+  expect(wallet.countPrompts()).toBe(0)
+  await ui.press('dialog[open] input[type=checkbox]')
+  await ui.pressText('Continue anyway')
+  await ui.until(() => expect(wallet.countPrompts()).toBe(1))
 })
 
 test('behavior: strict mode asks once', async () => {
@@ -195,7 +228,6 @@ const errors: readonly [string, unknown, string][] = [
   ['locked', { code: 4100 }, 'Unlock it and try again.'],
   ['already asked', { code: -32002 }, 'has an open request'],
   ['offline', { code: 4900 }, 'can’t reach its network'],
-  ['unknown network', { code: 4902 }, 'This network isn’t available.'],
   ['an error of its own', { code: -32603 }, 'Something went wrong. Try again.'],
   ['text', 'boom', 'Something went wrong. Try again.'],
   ['nothing', undefined, 'Something went wrong. Try again.'],
@@ -211,6 +243,8 @@ test.each(errors)('error: %s', async (_, error, sentence) => {
   await ui.until(() => ui.find('[data-status="error"]'))
   expect(status().textContent).toMatch(/^Not connected/)
   expect(status().textContent).toContain(sentence)
+  const isDeclined = sentence.includes('declined')
+  expect(Boolean(document.querySelector('[data-declined]'))).toBe(isDeclined)
   expect(getAccount(kit).status).toBe('disconnected')
   await act(async () =>
     kit.internal.setState((state) => ({
@@ -223,23 +257,22 @@ test.each(errors)('error: %s', async (_, error, sentence) => {
   expect(getAccount(kit).status).toBe('connected')
 })
 
-test.each([4200, -32601])(
-  'error: %s, which trying again does not change',
-  async (code) => {
-    const { ui, status } = await setUp('approve', {
-      connect: async () => {
-        throw { code }
-      },
-    })
-    await ui.until(() => ui.find('[data-status="error"]'))
-    expect(status().textContent).toBe(
-      'Not connectedYour wallet doesn’t support what this app needs.',
-    )
-    expect(ui.text()).not.toContain('Try again')
-    await ui.pressText('Choose another wallet')
-    await ui.until(() => ui.find('[data-view="Connect"]'))
-  },
-)
+test.each([
+  [4200, 'Your wallet doesn’t support what this app needs.'],
+  [-32601, 'Your wallet doesn’t support what this app needs.'],
+  [4902, 'Your wallet doesn’t support this network. Choose another.'],
+])('error: %s, which trying again does not change', async (code, sentence) => {
+  const { ui, status } = await setUp('approve', {
+    connect: async () => {
+      throw { code }
+    },
+  })
+  await ui.until(() => ui.find('[data-status="error"]'))
+  expect(status().textContent).toBe(`Not connected${sentence}`)
+  expect(ui.text()).not.toContain('Try again')
+  await ui.pressText('Choose another wallet')
+  await ui.until(() => ui.find('[data-view="Connect"]'))
+})
 
 test.each([
   ['no accounts', async () => []],

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ViewFrame } from '../../components/ViewFrame.tsx'
 import type { Route } from '../../modal/Route.ts'
 import { useUi } from '../../provider/UiContext.ts'
-import { ConsentGate } from '../connect/ConsentGate.tsx'
+import { RequestGate } from '../connect/RequestGate.tsx'
 import { ConnectAttempt, useKnownConnector } from './ConnectAttempt.tsx'
 
 /** One installed wallet: the state of the request, and its error. */
@@ -15,9 +15,9 @@ export function ConnectingExternalView(
   const name = known?.name ?? t('connecting.unknown')
   return (
     <ViewFrame name="ConnectingExternal" title={name}>
-      <ConsentGate name={name} icon={known?.icon}>
+      <RequestGate name={name} icon={known?.icon ?? props.icon}>
         <ConnectAttempt {...props} />
-      </ConsentGate>
+      </RequestGate>
     </ViewFrame>
   )
 }

@@ -34,6 +34,7 @@ export declare namespace FailureButton {
 /** Trying again leads to the same failure. */
 const finals: readonly PlainMessageKey[] = [
   'error.missing',
+  'error.network',
   'error.unsupported',
   'pairing.noNetworks',
 ]

@@ -61,7 +61,9 @@ test('behavior: a relay that cannot be reached is tried on', async () => {
   const { pairer, choose, report, status, hasCode } = await openPairing()
   await choose('Fox')
   await report('failed')
-  expect(status()).toBe('Can’t reach WalletConnect. Still trying…')
+  expect(status()).toBe(
+    'Can’t reach WalletConnect. Check your internet. Still trying…',
+  )
   await report('ready')
   expect(hasCode()).toBe(true)
   expect(pairer.attempts).toHaveLength(1)
@@ -349,10 +351,10 @@ test('behavior: the link is copied, and only then is it in the clipboard', async
   vi.stubGlobal('navigator', { clipboard: { writeText }, userAgent: '' })
   const { ui, choose, press, report } = await openPairing()
   await choose('Fox')
-  await press('Copy wallet link')
+  await press('Copy link for wallet')
   expect(writeText).not.toHaveBeenCalled()
   await report('ready')
-  await press('Copy wallet link')
+  await press('Copy link for wallet')
   expect(writeText).toHaveBeenCalledWith(pairingUri)
   expect(ui.text()).toContain('Copied')
 })
@@ -379,7 +381,7 @@ test('behavior: whoever comes past the list accepts the terms first', async () =
   await act(async () =>
     ui.modal.open('ConnectingWalletConnect', { walletId: 'fox-listing' }),
   )
-  await ui.untilView('ConnectingWalletConnect')
+  await ui.until(() => ui.find('dialog[open] input[type=checkbox]'))
   expect(pairer.attempts).toEqual([])
   await ui.press('dialog[open] input[type=checkbox]')
   await press('Continue')

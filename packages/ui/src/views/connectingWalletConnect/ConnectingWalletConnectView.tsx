@@ -19,7 +19,7 @@ import type { Route } from '../../modal/Route.ts'
 import { useUi } from '../../provider/UiContext.ts'
 import { useStyles } from '../../styles/useStyles.ts'
 import { createDirectory } from '../../wallets/directory.ts'
-import { ConsentGate } from '../connect/ConsentGate.tsx'
+import { RequestGate } from '../connect/RequestGate.tsx'
 import { ConnectAttempt } from '../connectingExternal/ConnectAttempt.tsx'
 import { CodePanel } from './CodePanel.tsx'
 import { connectingWalletConnectSheet } from './connectingWalletConnect.sheet.generated.ts'
@@ -38,9 +38,9 @@ export function ConnectingWalletConnectView(
   const name = listing?.name ?? props.name ?? t('connecting.unknown')
   return (
     <ViewFrame name="ConnectingWalletConnect" title={name}>
-      <ConsentGate name={name} icon={listing?.icon} image={listing?.imageUrl}>
+      <RequestGate name={name} icon={listing?.icon} image={listing?.imageUrl}>
         <WalletPlatforms {...props} listing={listing} name={name} />
-      </ConsentGate>
+      </RequestGate>
     </ViewFrame>
   )
 }

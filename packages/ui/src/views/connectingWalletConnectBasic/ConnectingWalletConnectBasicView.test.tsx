@@ -47,7 +47,9 @@ test('behavior: where nothing opens, no wallet is said to be missing', async () 
   vi.useFakeTimers()
   await press('Open a wallet app')
   await wait(2_000)
-  expect(status()).toBe('Scan elsewhere, or paste the link in a wallet app.')
+  expect(status()).toBe(
+    'Scan this code with another device, or paste the link in a wallet app.',
+  )
 })
 
 test('behavior: on a phone the code is for another device', async () => {
@@ -55,7 +57,9 @@ test('behavior: on a phone the code is for another device', async () => {
   await choose('Other wallet or device')
   await report('ready')
   expect(ui.find('dialog h2').textContent).toBe('Other wallet or device')
-  expect(status()).toBe('Scan elsewhere, or paste the link in a wallet app.')
+  expect(status()).toBe(
+    'Scan this code with another device, or paste the link in a wallet app.',
+  )
 })
 
 test('behavior: the directory is a way on', async () => {

@@ -9,7 +9,7 @@ import { hasView } from '../../modal/Route.ts'
 import { pushRoute } from '../../modal/routes.ts'
 import { useUi } from '../../provider/UiContext.ts'
 import { useStyles } from '../../styles/useStyles.ts'
-import { ConsentGate } from '../connect/ConsentGate.tsx'
+import { RequestGate } from '../connect/RequestGate.tsx'
 import { CodePanel } from '../connectingWalletConnect/CodePanel.tsx'
 import { connectingWalletConnectSheet } from '../connectingWalletConnect/connectingWalletConnect.sheet.generated.ts'
 import {
@@ -26,9 +26,9 @@ export function ConnectingWalletConnectBasicView(): ReactNode {
   const title = canOpenApps() ? t('pairing.other') : name
   return (
     <ViewFrame name="ConnectingWalletConnectBasic" title={title}>
-      <ConsentGate name={name} icon={connector?.icon}>
+      <RequestGate name={name} icon={connector?.icon}>
         <AnyWallet name={name} icon={connector?.icon} />
-      </ConsentGate>
+      </RequestGate>
     </ViewFrame>
   )
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { GuideLink } from '../../components/GuideLink.tsx'
 import { NetworkList } from '../../components/NetworkList.tsx'
 import { ViewFrame } from '../../components/ViewFrame.tsx'
+import { usePart } from '../../modal/parts.ts'
 import { Icon } from '../../primitives/Icon.tsx'
 import { useUi } from '../../provider/UiContext.ts'
 
@@ -12,7 +13,10 @@ import { useUi } from '../../provider/UiContext.ts'
 export function NetworksView(): ReactNode {
   const { t } = useUi()
   const { isSupported } = useNetwork()
-  const { enableNetworkSwitch: canSwitch } = useKit().options
+  const { adapters, options } = useKit()
+  const { enableNetworkSwitch: canSwitch } = options
+  const hasFamilies = adapters.size > 1
+  const part = usePart(hasFamilies ? 'families' : undefined)
   return (
     <ViewFrame
       name="Networks"
@@ -25,7 +29,11 @@ export function NetworksView(): ReactNode {
           {t('unsupported.text')}
         </p>
       )}
-      <NetworkList />
+      {part ? (
+        <part.FamilyNetworks />
+      ) : part === undefined && hasFamilies ? null : (
+        <NetworkList />
+      )}
     </ViewFrame>
   )
 }

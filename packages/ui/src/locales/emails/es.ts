@@ -1,0 +1,65 @@
+import type { EmailMessages } from '../Messages.ts'
+
+/** Spanish, for kits with a login by e-mail. */
+export const es = {
+  'email.label': 'Correo electrónico',
+  'email.submit': 'Continuar con el correo',
+  'email.invalid': 'Escribe un correo como nombre@example.com.',
+  'email.or': 'o',
+  'email.operator':
+    'Una billetera por correo la aloja su operador, que puede abrirla hasta que la protejas.',
+  'email.sending': 'Enviando el correo…',
+  'email.title': 'Revisa tu correo',
+  'email.device': 'Abre el enlace que enviamos a {email}.',
+  'email.number': 'El correo también muestra este número:',
+  'email.waiting': 'Esperando a que abras el enlace…',
+  'email.code': 'Escribe el código que enviamos a {email}.',
+  'email.codeLabel': 'Código de 6 dígitos',
+  'email.checking': 'Comprobando el código…',
+  'email.wrong': 'Este código es incorrecto o ha caducado.',
+  'email.resend': 'Enviar otro correo',
+  'email.resendIn': 'Enviar otro correo en {seconds} s',
+  'email.cooldown': 'Inténtalo de nuevo en {seconds} segundos',
+  'email.notSent': 'El correo no se envió. Inténtalo de nuevo.',
+  'email.edit': 'Usar otra dirección',
+  'email.connecting': 'Abriendo tu billetera…',
+  'email.failed': 'No conectado',
+  'email.blocked':
+    'El acceso por correo no se cargó. Revisa tu conexión y el bloqueador de anuncios.',
+  'email.unconfirmed': 'El enlace no se confirmó. Envía otro correo.',
+  'email.again':
+    'Inicia sesión de nuevo para abrir tu billetera en este dispositivo.',
+  'email.notOpened': 'No se pudo abrir tu billetera. Inténtalo de nuevo.',
+  'email.declined': 'Rechazaste la conexión.',
+  'email.change': 'Cambiar correo',
+  'email.newLabel': 'Nuevo correo electrónico',
+  'email.newCode': 'Enviar código',
+  'email.same': 'Esta ya es tu dirección.',
+  'email.presentCode': 'Escribe el código que enviamos a tu dirección actual.',
+  'email.changed': 'Correo cambiado',
+  'security.title': 'Seguridad',
+  'security.managed':
+    'Tu correo abre tu billetera en un dispositivo nuevo. El operador de la billetera también puede abrirla.',
+  'security.passkey':
+    'Solo tú puedes abrir tu billetera en un dispositivo nuevo, con tu llave de acceso.',
+  'security.password':
+    'Solo tú puedes abrir tu billetera en un dispositivo nuevo, con tu contraseña.',
+  'security.code':
+    'Solo tú puedes abrir tu billetera en un dispositivo nuevo, con tu código impreso.',
+  'security.protect': 'Protege tu billetera',
+  'security.protectNote': 'Para que solo tú puedas abrirla',
+  'security.protected': 'Ahora solo tú puedes abrir tu billetera',
+  'security.export': 'Mostrar la frase de recuperación',
+  'security.exportNote': 'En la página de la propia billetera',
+  'security.devices': 'Dispositivos',
+  'security.loading': 'Cargando dispositivos…',
+  'security.current': 'Este dispositivo',
+  'security.seen': 'Último uso: {time}',
+  'security.remove': 'Quitar',
+  'security.removeDevice': 'Quitar {device}',
+  'security.removed': 'Dispositivo quitado',
+  'security.failed': 'Tus dispositivos no se cargaron.',
+  'security.error': 'No se cambió nada. Inténtalo de nuevo.',
+  'approve.title': 'Confirma en tu billetera',
+  'approve.notAllowed': 'Acción no permitida',
+} as const satisfies EmailMessages

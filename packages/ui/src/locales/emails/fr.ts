@@ -1,0 +1,65 @@
+import type { EmailMessages } from '../Messages.ts'
+
+/** French, for kits with a login by e-mail. */
+export const fr = {
+  'email.label': 'Adresse e-mail',
+  'email.submit': 'Continuer avec un e-mail',
+  'email.invalid': 'Saisissez une adresse comme nom@example.com.',
+  'email.or': 'ou',
+  'email.operator':
+    'Un portefeuille par e-mail est hébergé par son opérateur, qui peut l’ouvrir tant que vous ne le protégez pas.',
+  'email.sending': 'Envoi de l’e-mail…',
+  'email.title': 'Consultez vos e-mails',
+  'email.device': 'Ouvrez le lien envoyé à {email}.',
+  'email.number': 'L’e-mail affiche aussi ce nombre :',
+  'email.waiting': 'En attente de l’ouverture du lien…',
+  'email.code': 'Saisissez le code envoyé à {email}.',
+  'email.codeLabel': 'Code à 6 chiffres',
+  'email.checking': 'Vérification du code…',
+  'email.wrong': 'Ce code est incorrect ou a expiré.',
+  'email.resend': 'Envoyer un autre e-mail',
+  'email.resendIn': 'Envoyer un autre e-mail dans {seconds} s',
+  'email.cooldown': 'Réessayez dans {seconds} secondes',
+  'email.notSent': 'L’e-mail n’a pas été envoyé. Réessayez.',
+  'email.edit': 'Utiliser une autre adresse',
+  'email.connecting': 'Ouverture de votre portefeuille…',
+  'email.failed': 'Non connecté',
+  'email.blocked':
+    'La connexion par e-mail n’a pas chargé. Vérifiez votre connexion et votre bloqueur de publicités.',
+  'email.unconfirmed': 'Le lien n’a pas été confirmé. Envoyez un autre e-mail.',
+  'email.again':
+    'Reconnectez-vous pour ouvrir votre portefeuille sur cet appareil.',
+  'email.notOpened': 'Impossible d’ouvrir votre portefeuille. Réessayez.',
+  'email.declined': 'Vous avez refusé la connexion.',
+  'email.change': 'Changer d’e-mail',
+  'email.newLabel': 'Nouvelle adresse e-mail',
+  'email.newCode': 'Envoyer le code',
+  'email.same': 'C’est déjà votre adresse.',
+  'email.presentCode': 'Saisissez le code envoyé à votre adresse actuelle.',
+  'email.changed': 'E-mail modifié',
+  'security.title': 'Sécurité',
+  'security.managed':
+    'Votre e-mail ouvre votre portefeuille sur un nouvel appareil. Son opérateur peut aussi l’ouvrir.',
+  'security.passkey':
+    'Vous seul pouvez ouvrir votre portefeuille sur un nouvel appareil, avec votre clé d’accès.',
+  'security.password':
+    'Vous seul pouvez ouvrir votre portefeuille sur un nouvel appareil, avec votre mot de passe.',
+  'security.code':
+    'Vous seul pouvez ouvrir votre portefeuille sur un nouvel appareil, avec votre code imprimé.',
+  'security.protect': 'Protéger votre portefeuille',
+  'security.protectNote': 'Pour que vous seul puissiez l’ouvrir',
+  'security.protected': 'Vous seul pouvez maintenant ouvrir votre portefeuille',
+  'security.export': 'Afficher la phrase de récupération',
+  'security.exportNote': 'Sur la page du portefeuille lui-même',
+  'security.devices': 'Appareils',
+  'security.loading': 'Chargement des appareils…',
+  'security.current': 'Cet appareil',
+  'security.seen': 'Dernière utilisation : {time}',
+  'security.remove': 'Retirer',
+  'security.removeDevice': 'Retirer {device}',
+  'security.removed': 'Appareil retiré',
+  'security.failed': 'Vos appareils n’ont pas été chargés.',
+  'security.error': 'Rien n’a été modifié. Réessayez.',
+  'approve.title': 'Confirmez dans votre portefeuille',
+  'approve.notAllowed': 'Action non autorisée',
+} as const satisfies EmailMessages

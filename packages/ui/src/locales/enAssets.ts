@@ -1,0 +1,46 @@
+import type { Message } from './Message.ts'
+
+/** English texts of tokens and activity, which the kit's server knows. */
+export const enAssets = {
+  'account.total': 'Total value',
+  'account.including': 'Including',
+  'account.assets': 'Tokens and activity',
+
+  'tokens.title': 'Tokens',
+  'tokens.loading': 'Loading tokens',
+  'tokens.none': 'No other tokens yet',
+  'tokens.missing': 'Couldn’t load your tokens.',
+  'tokens.failed': 'Token Balance Unavailable',
+  'tokens.all': 'Show all ({count})',
+
+  'activity.title': 'Activity',
+  'activity.loading': 'Loading activity',
+  'activity.none': 'No activity yet',
+  'activity.failed': 'Failed to fetch transactions',
+  'activity.more': 'Load more',
+  'activity.undated': 'No date yet',
+  'activity.reverted': 'Failed',
+  'activity.pending': 'Pending',
+  'activity.from': 'From {address}',
+  'activity.to': 'To {address}',
+
+  'operation.approve': 'Approved',
+  'operation.borrow': 'Borrowed',
+  'operation.burn': 'Burned',
+  'operation.buy': 'Bought',
+  'operation.bought': 'Bought',
+  'operation.cancel': 'Canceled',
+  'operation.claim': 'Claimed',
+  'operation.deploy': 'Deployed',
+  'operation.deposit': 'Deposited',
+  'operation.execute': 'Contract call',
+  'operation.mint': 'Minted',
+  'operation.receive': 'Received',
+  'operation.repay': 'Repaid',
+  'operation.sell': 'Sold',
+  'operation.send': 'Sent',
+  'operation.stake': 'Staked',
+  'operation.trade': 'Swapped',
+  'operation.unstake': 'Unstaked',
+  'operation.withdraw': 'Withdrew',
+} as const satisfies Readonly<Record<string, Message>>

@@ -1,0 +1,3 @@
+// Generated from families.sheet.css by `npm run build`; change that file, not this one.
+export const familiesSheet: string =
+  ".lk.lk-family,.lk.lk-families{gap:var(--lk-gap);flex-direction:column;display:flex}.lk.lk-family-title{justify-content:space-between;align-items:baseline;gap:var(--lk-gap);padding-inline-end:var(--lk-gap);display:flex}.lk.lk-family+.lk-family{margin-block-start:var(--lk-gap)}.lk.lk-family-item{align-items:center;display:flex}.lk.lk-family-item>.lk-row{flex:1;min-inline-size:0}.lk.lk-families:has(>.lk-caption){margin-block-start:var(--lk-gap)}.lk.lk-view[data-view=ChooseFamily] .lk-hero{gap:var(--lk-gap-wide);padding-block-end:var(--lk-gap-wide)}.lk.lk-view[data-view=ChooseFamily] .lk-hero:not([data-status])>.lk-ring:before{content:none}"
