@@ -24,7 +24,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'latchkit-testing-'))
 let devnet: Devnet
 
 beforeAll(async () => {
-  devnet = await startDevnet({ dataDir, ports: [0, 0] })
+  devnet = await startDevnet({ dataDir, ports: [0, 0], families: [] })
 })
 
 afterAll(async () => {

@@ -19,6 +19,7 @@ export function createFakeAdapter(
     namespace,
     defaultNetwork: createFakeNetwork(1, namespace),
     defaultAccountType: 'eoa',
+    accountTypes: ['eoa', 'smartAccount', 'payment'],
     announce(connector) {
       present.add(connector)
       for (const { added } of discoveries) added(connector)

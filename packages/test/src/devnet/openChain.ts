@@ -9,7 +9,7 @@ import { startDevnet } from '../../../../devnet/src/startDevnet.ts'
 /** A devnet in a folder of its own, and a client of its first chain. */
 export async function openChain(): Promise<openChain.ReturnType> {
   const dataDir = mkdtempSync(join(tmpdir(), 'latchkit-chain-'))
-  const devnet = await startDevnet({ dataDir, ports: [0, 0] })
+  const devnet = await startDevnet({ dataDir, ports: [0, 0], families: [] })
   const rpcUrl = devnet.chains[0]?.rpcUrl ?? ''
   return {
     devnet,

@@ -27,6 +27,7 @@ export async function openDapp(
     adapters: [evm(options.evm)],
     networks: options.networks ?? devnet.networks,
     storage: createMemoryStorage(),
+    ...(options.server && { server: options.server }),
   })
   const found = new Promise<void>((resolve) => {
     const stop = watchConnectors(kit, {
@@ -62,6 +63,8 @@ export declare namespace openDapp {
     isConnected?: boolean
     networks?: readonly Network[]
     evm?: evm.Options
+    /** URL. */
+    server?: string
     wallet?: Partial<createFakeWallet.Parameters>
   }
   type ReturnType = Disposable & { kit: Kit; wallet: FakeWallet }

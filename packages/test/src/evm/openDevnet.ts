@@ -9,7 +9,7 @@ import { evmNetwork } from '../../../evm/src/networks/evmNetwork.ts'
 /** Starts two real chains in a folder of their own, for one test file. */
 export async function openDevnet(): Promise<openDevnet.ReturnType> {
   const dataDir = mkdtempSync(join(tmpdir(), 'latchkit-evm-'))
-  const devnet = await startDevnet({ dataDir, ports: [0, 0] })
+  const devnet = await startDevnet({ dataDir, ports: [0, 0], families: [] })
   const [one, two] = devnet.chains
   if (!one || !two) throw new Error('The devnet has not two chains.')
   return {

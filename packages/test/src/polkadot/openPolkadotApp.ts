@@ -19,11 +19,16 @@ export const keys = [
   { type: 'ed25519' as const, seed: new Uint8Array(32).fill(2) },
 ]
 
+/** A key of Bitcoin's and Ethereum's curve, as some wallets have. */
+export const ecdsaKey = {
+  ...{ type: 'ecdsa' as const, seed: new Uint8Array(32).fill(3) },
+}
+
 /** Starts two local nodes on which the keys have 1,000 DOT each, for one test file. */
 export async function openPolkadotNodes() {
-  const accounts = createFakePolkadotWallet({ accounts: keys }).accounts.map(
-    ({ address }) => ({ address, free: 1_000n * dot }),
-  )
+  const accounts = createFakePolkadotWallet({
+    accounts: [...keys, ecdsaKey],
+  }).accounts.map(({ address }) => ({ address, free: 1_000n * dot }))
   const open = async (name: string, ss58Prefix: number) => {
     const node = await startPolkadotNode({ name, accounts })
     const { genesisHash, rpcUrl } = node

@@ -49,7 +49,7 @@ export async function connectClient(
         if (!found) throw new Error(`no answer to ${text.slice(0, 200)}`)
         return JSON.parse(found)
       },
-      { timeout: 5_000, interval: 2 },
+      { interval: 2 },
     )
   }
 

@@ -131,6 +131,6 @@ export declare namespace createAccountTest {
   }
 }
 
-function toHolding(symbol: string, token: Address, amount: bigint): Holding {
+function toHolding(symbol: string, token: string, amount: bigint): Holding {
   return { address: token, name: `${symbol}!`, symbol, decimals: 6, amount }
 }

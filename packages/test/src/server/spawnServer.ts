@@ -3,14 +3,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-const main = fileURLToPath(
-  new URL('../../../../services/server/src/main.ts', import.meta.url),
-)
-
-/** Starts the server in a child process, as an operator does; resolves when it is ready. */
+/** Starts the server, or another service, in a child process, as an operator does; resolves when it is ready. */
 export async function spawnServer(
   settings: Record<string, string>,
+  { service = 'server' }: { service?: string } = {},
 ): Promise<spawnServer.ReturnType> {
+  const path = `../../../../services/${service}/src/main.ts`
+  const main = fileURLToPath(new URL(path, import.meta.url))
   const child = spawn(
     process.execPath,
     ['--conditions=source', main, '--json'],

@@ -4,7 +4,7 @@ import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findServiceUser } from '@latchkit/shared/postgres/folder'
-import { findFreePort } from '@latchkit/shared/postgres/server'
+import { reservePort } from './reservePort.ts'
 
 const folder = '/usr/lib/postgresql/15/bin'
 
@@ -26,7 +26,7 @@ export async function startPostgres(): Promise<startPostgres.ReturnType> {
     ...as,
     stdio: 'pipe',
   })
-  const port = await findFreePort()
+  const port = await reservePort()
 
   async function start() {
     const settings = ['listen_addresses=127.0.0.1', 'fsync=off']
@@ -38,11 +38,12 @@ export async function startPostgres(): Promise<startPostgres.ReturnType> {
       ['-D', data, '-p', String(port), ...args],
       { ...as, stdio: ['ignore', 'ignore', 'pipe'] },
     )
+    let output = ''
     for await (const chunk of child.stderr) {
-      if (String(chunk).includes('ready to accept connections')) break
+      output += chunk
+      if (output.includes('ready to accept connections')) return child
     }
-    if (child.exitCode !== null) throw new Error('PostgreSQL did not start')
-    return child
+    throw new Error(`PostgreSQL did not start: ${output}`)
   }
 
   let child = await start()

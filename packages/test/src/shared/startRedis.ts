@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findFreePort } from '@latchkit/shared/postgres/server'
+import { reservePort } from './reservePort.ts'
 
 /** Whether Redis is installed. */
 export const hasRedis = isInstalled()
@@ -13,7 +13,7 @@ export async function startRedis(
   parameters: startRedis.Parameters = {},
 ): Promise<startRedis.ReturnType> {
   const dir = mkdtempSync(join(tmpdir(), 'latchkit-redis-'))
-  const port = await findFreePort()
+  const port = await reservePort()
   const aof = ['--appendonly', 'yes', '--appendfsync', 'always']
   const options = [
     ...['--port', String(port), '--bind', '127.0.0.1', '--dir', dir],
@@ -25,11 +25,12 @@ export async function startRedis(
     const child = spawn('redis-server', options, {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
+    let output = ''
     for await (const chunk of child.stdout) {
-      if (String(chunk).includes('Ready to accept connections')) break
+      output += chunk
+      if (output.includes('Ready to accept connections')) return child
     }
-    if (child.exitCode !== null) throw new Error('Redis did not start')
-    return child
+    throw new Error(`Redis did not start: ${output}`)
   }
 
   let child = await start()

@@ -6,6 +6,12 @@ import type { Route } from '../../../ui/src/modal/Route.ts'
 import { directory } from '../../../ui/src/views/chunks/directory.ts'
 import { server } from '../../../ui/src/views/chunks/server.ts'
 import { walletConnect } from '../../../ui/src/views/chunks/walletConnect.ts'
+import {
+  ConsentField,
+  useConsent,
+} from '../../../ui/src/views/connect/ConsentField.tsx'
+import { openWallet } from '../../../ui/src/views/connect/openWallet.ts'
+import { useWallets } from '../../../ui/src/wallets/useWallets.ts'
 import { createFakeKit } from '../core/createFakeKit.ts'
 
 /** Returns a modal whose views render nothing and are loaded, unless `load` delays them. */
@@ -25,14 +31,32 @@ export async function createFakeModal(
       Modal: empty,
       ToastBox: empty,
       messages: {},
+      ...{ ConsentField, useConsent, openWallet, useWallets },
       views: new Proxy({} as Shell['views'], { get: () => loadChunk }),
       parts: {
         directory: async () => directory,
-        guides: async () => ({}),
+        email: async () => ({
+          ...{
+            ApproveTransaction: empty,
+            EmailField: empty,
+            SecurityRow: empty,
+          },
+        }),
+        families: async () => ({
+          AddressList: empty,
+          FamilyList: empty,
+          ...{ FamilyNetworks: empty, SessionWallets: empty },
+        }),
+        guides: async () => ({
+          ...{ AccountLabelEditor: empty, ConsentBox: empty },
+          ...{ LegalNotice: empty, RequestQuestion: empty },
+          adviseOn: () => undefined,
+        }),
         server: async () => server,
         walletConnect: async () => walletConnect,
         connected: async () => ({
           ...{ ButtonAccount: empty, ButtonNetwork: empty },
+          adviseOn: () => undefined,
         }),
         transactions: async () => ({ run: () => {} }),
       },

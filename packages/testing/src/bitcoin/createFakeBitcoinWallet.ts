@@ -1,4 +1,6 @@
 import { Transaction } from '@scure/btc-signer'
+import type { FakeStorage } from '../state/createPermission.ts'
+import { createPermission } from '../state/createPermission.ts'
 import { createCodedError } from './createCodedError.ts'
 import type { FaceKind } from './faces.ts'
 import { createFace } from './faces.ts'
@@ -13,6 +15,18 @@ import {
 
 /** How the visitor answers requests that need approval. */
 type Answer = 'approve' | 'reject' | 'hang'
+
+/** A request that needs the visitor's approval. */
+export type BitcoinPrompt =
+  | { readonly kind: 'connect' | 'switchNetwork' }
+  | { readonly kind: 'signMessage'; readonly message: string }
+  | { readonly kind: 'signPsbt'; readonly psbt: Uint8Array }
+  | {
+      readonly kind: 'sendTransfer'
+      readonly to: string
+      /** In satoshis. */
+      readonly value: bigint
+    }
 
 /** Ways in which a wallet may deviate. */
 export type BitcoinMisbehavior = {
@@ -105,8 +119,14 @@ export declare namespace createFakeBitcoinWallet {
       url?: string | undefined
     }[]
     name?: string | undefined
+    /** A `data:image/…` URI. */
+    icon?: string | undefined
     /** Default `p2wpkh`. */
     paymentType?: PaymentType | undefined
+    /** Keeps the page's permission across reloads, such as `localStorage`. Default: nothing is kept. */
+    storage?: FakeStorage | undefined
+    /** Decides each request while `answer` is `approve`. Default: all are approved. */
+    onPrompt?: ((prompt: BitcoinPrompt) => Promise<Answer>) | undefined
   }
   type ReturnType = FakeBitcoinWallet
 }
@@ -124,12 +144,22 @@ function createCore(parameters: createFakeBitcoinWallet.Parameters) {
   const { privateKeys, networks, paymentType = 'p2wpkh' } = parameters
   const [first] = networks
   if (!first) throw new Error('The wallet needs a network.')
+  const { name = 'Fake Bitcoin Wallet', storage, onPrompt } = parameters
+  const permission = createPermission({
+    ...{ storage, key: `latchkit.fake-bitcoin-wallet.${name}` },
+  })
   const core = {
-    name: parameters.name ?? 'Fake Bitcoin Wallet',
+    name,
+    icon: parameters.icon ?? 'data:image/png;base64,AA',
     networks,
     networkId: first.networkId,
     active: 0,
-    isOpen: false,
+    get isOpen() {
+      return permission.isGranted
+    },
+    set isOpen(value) {
+      permission.isGranted = value
+    },
     how: 'approve' as Answer,
     misbehavior: {} as BitcoinMisbehavior,
     prompts: 0,
@@ -167,10 +197,14 @@ function createCore(parameters: createFakeBitcoinWallet.Parameters) {
       return key
     },
     /** Waits for the visitor, and runs the request once it is approved. */
-    async prompt<value>(run: () => value | Promise<value>): Promise<value> {
+    async prompt<value>(
+      request: BitcoinPrompt,
+      run: () => value | Promise<value>,
+    ): Promise<value> {
       core.prompts += 1
-      if (core.how === 'hang') return new Promise<never>(() => {})
-      if (core.how === 'reject')
+      const how = core.how === 'approve' ? await onPrompt?.(request) : core.how
+      if (how === 'hang') return new Promise<never>(() => {})
+      if (how === 'reject')
         throw createCodedError({ code: 4001, message: 'User rejected' })
       const { junk } = core.misbehavior
       if (junk) return junk.value as value

@@ -1,5 +1,7 @@
+import { announceStandard } from './announceStandard.ts'
 import { createCodedError } from './createCodedError.ts'
 import type { WalletCore } from './createFakeBitcoinWallet.ts'
+import { createEvents, record } from './faceCalls.ts'
 import { fromBase64, fromHex, toBase64, toHex } from './keys.ts'
 
 /** The forms in which wallets appear in a page. */
@@ -31,11 +33,24 @@ export function createFace(
     case 'unisat':
       return set('unisat', createUnisat(wallet))
     case 'okx': {
-      const object = createUnisat(wallet)
+      const face = createUnisat(wallet)
+      /** Each object is for one network, whichever another one was used for. */
+      const bind = (networkId: string) =>
+        wallet.networks.some((each) => each.networkId === networkId)
+          ? Object.fromEntries(
+              Object.entries(face).map(([name, method]) => [
+                name,
+                (...args: readonly unknown[]) => {
+                  wallet.networkId = networkId
+                  return (method as (...args: unknown[]) => unknown)(...args)
+                },
+              ]),
+            )
+          : undefined
       return set('okxwallet', {
-        bitcoin: object,
-        bitcoinTestnet: object,
-        bitcoinSignet: object,
+        bitcoin: bind(ids.mainnet),
+        bitcoinTestnet: bind(ids.testnet),
+        bitcoinSignet: bind(ids.signet),
       })
     }
     case 'leather':
@@ -44,7 +59,7 @@ export function createFace(
       const entries = (page.btc_providers ?? []) as unknown[]
       page.btc_providers = entries
       const id = 'FakeProviders.BitcoinProvider'
-      const entry = { id, name: wallet.name, icon: 'data:image/png;base64,AA' }
+      const entry = { id, name: wallet.name, icon: wallet.icon }
       entries.push(entry)
       const stop = set('FakeProviders', {
         BitcoinProvider: createProvider(wallet),
@@ -57,46 +72,6 @@ export function createFace(
     case 'standard':
       return announceStandard(wallet, target)
   }
-}
-
-/** Keeps listeners, and calls them with the changes that an event has. */
-function createEvents({ listeners }: WalletCore) {
-  return {
-    add(event: string, listener: () => void) {
-      const isNetwork = /network|chain/i.test(event)
-      const isBoth = event === 'change'
-      const entry = {
-        ...{ event, listener },
-        run(kind: 'account' | 'network') {
-          if (isBoth || (kind === 'network') === isNetwork) listener()
-        },
-      }
-      listeners.add(entry)
-      return () => void listeners.delete(entry)
-    },
-    remove(event: string, listener: () => void) {
-      for (const entry of listeners)
-        if (entry.event === event && entry.listener === listener)
-          listeners.delete(entry)
-    },
-  }
-}
-
-function record<methods extends Record<string, unknown>>(
-  wallet: WalletCore,
-  methods: methods,
-): methods {
-  return Object.fromEntries(
-    Object.entries(methods).map(([name, method]) => [
-      name,
-      typeof method === 'function'
-        ? (...args: unknown[]) => {
-            wallet.calls.push(name)
-            return method(...args)
-          }
-        : method,
-    ]),
-  ) as methods
 }
 
 function moveTo(wallet: WalletCore, name: string | undefined): void {
@@ -123,9 +98,9 @@ function createUnisat(wallet: WalletCore) {
     return list()
   }
   return record(wallet, {
-    requestAccounts: () => wallet.prompt(open),
+    requestAccounts: () => wallet.prompt({ kind: 'connect' }, open),
     connect: () =>
-      wallet.prompt(() => {
+      wallet.prompt({ kind: 'connect' }, () => {
         open()
         const { address, publicKey } = wallet.getActive().payment
         return { address, publicKey }
@@ -136,9 +111,11 @@ function createUnisat(wallet: WalletCore) {
       enum: `BITCOIN_${getName(wallet).toUpperCase()}`,
     }),
     switchChain: (chain: string) =>
-      wallet.prompt(() => moveTo(wallet, chain.replace('BITCOIN_', ''))),
+      wallet.prompt({ kind: 'switchNetwork' }, () =>
+        moveTo(wallet, chain.replace('BITCOIN_', '')),
+      ),
     signMessage: (message: string, type: string) =>
-      wallet.prompt(() => {
+      wallet.prompt({ kind: 'signMessage', message }, () => {
         const { address } = wallet.getActive().payment
         return wallet.sign(message, address, type === 'ecdsa')
       }),
@@ -146,14 +123,17 @@ function createUnisat(wallet: WalletCore) {
       hex: string,
       options?: { toSignInputs?: readonly { index: number }[] },
     ) =>
-      wallet.prompt(() => {
+      wallet.prompt({ kind: 'signPsbt', psbt: fromHex(hex) }, () => {
         const indexes = options?.toSignInputs?.map(({ index }) => index)
         return toHex(wallet.signPsbt(fromHex(hex), indexes))
       }),
     sendBitcoin: (to: string, value: number) => {
       if (wallet.misbehavior.signOnly)
         throw createCodedError({ code: 4200, message: 'Not supported' })
-      return wallet.prompt(() => wallet.send(to, BigInt(value)))
+      const amount = BigInt(value)
+      return wallet.prompt({ kind: 'sendTransfer', to, value: amount }, () =>
+        wallet.send(to, amount),
+      )
     },
     disconnect: async () => {
       wallet.isOpen = false
@@ -204,7 +184,7 @@ function createProvider(wallet: WalletCore) {
   }
   const methods: Rpc = {
     wallet_connect: () =>
-      wallet.prompt(() => {
+      wallet.prompt({ kind: 'connect' }, () => {
         wallet.isOpen = true
         return { addresses: listAddresses() }
       }),
@@ -217,7 +197,7 @@ function createProvider(wallet: WalletCore) {
       bitcoin: { name: capitalize(getName(wallet)) },
     }),
     wallet_changeNetwork: ({ name }: { name: string }) =>
-      wallet.prompt(() => moveTo(wallet, name)),
+      wallet.prompt({ kind: 'switchNetwork' }, () => moveTo(wallet, name)),
     wallet_disconnect() {
       wallet.isOpen = false
       return null
@@ -226,24 +206,26 @@ function createProvider(wallet: WalletCore) {
       address: string
       message: string
       protocol?: string
-    }) =>
-      wallet.prompt(async () => {
-        const { address, message, protocol } = params
+    }) => {
+      const { address, message, protocol } = params
+      return wallet.prompt({ kind: 'signMessage', message }, async () => {
         const isEcdsa = protocol === 'ECDSA'
         return {
           address,
           signature: await wallet.sign(message, address, isEcdsa),
         }
-      }),
+      })
+    },
     signPsbt: (params: {
       psbt: string
       signInputs: Record<string, number[]>
-    }) =>
-      wallet.prompt(() => {
+    }) => {
+      const psbt = fromBase64(params.psbt)
+      return wallet.prompt({ kind: 'signPsbt', psbt }, () => {
         const indexes = Object.values(params.signInputs).flat()
-        const signed = wallet.signPsbt(fromBase64(params.psbt), indexes)
-        return { psbt: toBase64(signed) }
-      }),
+        return { psbt: toBase64(wallet.signPsbt(psbt, indexes)) }
+      })
+    },
     sendTransfer({
       recipients: [first],
     }: {
@@ -251,8 +233,10 @@ function createProvider(wallet: WalletCore) {
     }) {
       if (wallet.misbehavior.signOnly || !first)
         throw createCodedError({ code: -32001, message: 'Not supported' })
-      return wallet.prompt(async () => ({
-        txid: await wallet.send(first.address, BigInt(first.amount)),
+      const { address: to } = first
+      const value = BigInt(first.amount)
+      return wallet.prompt({ kind: 'sendTransfer', to, value }, async () => ({
+        txid: await wallet.send(to, value),
       }))
     },
   }
@@ -267,7 +251,7 @@ function createProvider(wallet: WalletCore) {
 function createLeather(wallet: WalletCore) {
   const methods: Rpc = {
     getAddresses: () =>
-      wallet.prompt(() => {
+      wallet.prompt({ kind: 'connect' }, () => {
         wallet.isOpen = true
         const { payment, ordinals } = wallet.getActive()
         return {
@@ -278,31 +262,37 @@ function createLeather(wallet: WalletCore) {
           ),
         }
       }),
-    signMessage: (params: { message: string; paymentType: string }) =>
-      wallet.prompt(async () => {
+    signMessage: (params: { message: string; paymentType: string }) => {
+      const { message } = params
+      return wallet.prompt({ kind: 'signMessage', message }, async () => {
         const { payment, ordinals } = wallet.getActive()
         const isTaproot = params.paymentType === 'p2tr'
         const { address } = isTaproot ? ordinals : payment
         return {
           address,
-          signature: await wallet.sign(params.message, address),
+          signature: await wallet.sign(message, address),
         }
-      }),
-    signPsbt: (params: { hex: string; signAtIndex?: readonly number[] }) =>
-      wallet.prompt(() => ({
-        hex: toHex(wallet.signPsbt(fromHex(params.hex), params.signAtIndex)),
-      })),
-    sendTransfer: ({
+      })
+    },
+    signPsbt: (params: { hex: string; signAtIndex?: readonly number[] }) => {
+      const psbt = fromHex(params.hex)
+      return wallet.prompt({ kind: 'signPsbt', psbt }, () => ({
+        hex: toHex(wallet.signPsbt(psbt, params.signAtIndex)),
+      }))
+    },
+    sendTransfer({
       recipients: [first],
     }: {
       recipients: readonly { address: string; amount: string }[]
-    }) =>
-      wallet.prompt(async () => ({
-        txid: await wallet.send(
-          first?.address ?? '',
-          BigInt(first?.amount ?? 0),
-        ),
-      })),
+    }) {
+      if (wallet.misbehavior.signOnly)
+        throw createCodedError({ code: -32601, message: 'Not supported' })
+      const { address: to, amount } = first ?? { address: '', amount: 0 }
+      const value = BigInt(amount)
+      return wallet.prompt({ kind: 'sendTransfer', to, value }, async () => ({
+        txid: await wallet.send(to, value),
+      }))
+    },
   }
   return {
     async request(...args: readonly [string, unknown]) {
@@ -312,73 +302,4 @@ function createLeather(wallet: WalletCore) {
       return answer
     },
   }
-}
-
-/** Announces the wallet by the Wallet Standard, with the features of the Bitcoin extension. */
-function announceStandard(wallet: WalletCore, target: EventTarget): () => void {
-  const events = createEvents(wallet)
-  const listAccounts = () => {
-    if (!wallet.isOpen) return []
-    const { payment, ordinals } = wallet.getActive()
-    return [payment, ordinals].map(({ address, publicKey }) => ({
-      ...{ address, publicKey: fromHex(publicKey) },
-      ...{ chains: ['bitcoin:mainnet'], features: [] },
-    }))
-  }
-  type Account = { readonly address: string }
-  const feature = (methods: Record<string, unknown>) => ({
-    version: '1.0.0',
-    ...record(wallet, methods),
-  })
-  const object = {
-    ...{ version: '1.0.0', name: wallet.name, chains: ['bitcoin:mainnet'] },
-    icon: 'data:image/png;base64,AA',
-    get accounts() {
-      return listAccounts()
-    },
-    features: {
-      'bitcoin:connect': feature({
-        connect: () =>
-          wallet.prompt(() => {
-            wallet.isOpen = true
-            return { accounts: listAccounts() }
-          }),
-      }),
-      'bitcoin:signMessage': feature({
-        signMessage: (input: { account: Account; message: Uint8Array }) =>
-          wallet.prompt(async () => {
-            const text = new TextDecoder().decode(input.message)
-            const signature = await wallet.sign(text, input.account.address)
-            return [
-              {
-                signedMessage: input.message,
-                signature: fromBase64(signature),
-              },
-            ]
-          }),
-      }),
-      'bitcoin:signTransaction': feature({
-        signTransaction: (input: {
-          psbt: Uint8Array
-          inputsToSign: readonly { signingIndexes: readonly number[] }[]
-        }) =>
-          wallet.prompt(() => {
-            const indexes = input.inputsToSign.flatMap(
-              ({ signingIndexes }) => signingIndexes,
-            )
-            return [{ signedPsbt: wallet.signPsbt(input.psbt, indexes) }]
-          }),
-      }),
-      'standard:events': { version: '1.0.0', on: events.add },
-    },
-  }
-  const register = (api: { register(wallet: unknown): void }) =>
-    api.register(object)
-  const onReady = (event: Event) =>
-    register((event as CustomEvent<Parameters<typeof register>[0]>).detail)
-  target.addEventListener('wallet-standard:app-ready', onReady)
-  target.dispatchEvent(
-    new CustomEvent('wallet-standard:register-wallet', { detail: register }),
-  )
-  return () => target.removeEventListener('wallet-standard:app-ready', onReady)
 }

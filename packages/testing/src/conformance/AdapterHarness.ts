@@ -8,6 +8,10 @@ export type AdapterHarness = {
   readonly unknownNetwork: Network
   /** Whether wallets have no network of their own: the app chooses it, without a prompt. The cases of moving and refusing wallets are left out then. */
   readonly isNetworkless?: boolean | undefined
+  /** Whether wallets have no events: the cases of watching are left out then. */
+  readonly isEventless?: boolean | undefined
+  /** Whether wallets have no request without a prompt, so that a visitor connects again after a reload: the case of restoring is left out then. */
+  readonly isUnrestorable?: boolean | undefined
   /** A fresh adapter with a fresh wallet that it will discover. */
   setup(): Promise<{ adapter: Adapter; wallet: ScriptedWallet }>
   verifyMessage(parameters: {

@@ -72,6 +72,8 @@ export function listRequestCases(
           const { adapters } = kit
           const adapter = adapters.get(network.chainNamespace)
           assert(adapter?.isSameAddress(sent.to, to) === true, `to ${sent.to}`)
+          const followed = kit.getState().sent.map((each) => each.hash)
+          assert(followed.join() === hash, `followed are ${followed}`)
         }),
     },
     {

@@ -1,5 +1,6 @@
 export type {
   BitcoinMisbehavior,
+  BitcoinPrompt,
   FakeBitcoinWallet,
 } from '../bitcoin/createFakeBitcoinWallet.ts'
 export { createFakeBitcoinWallet } from '../bitcoin/createFakeBitcoinWallet.ts'

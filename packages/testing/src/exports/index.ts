@@ -1,6 +1,7 @@
 export { createHostileInfo } from '../announce/createHostileInfo.ts'
 export { createFakeWallet } from '../createFakeWallet.ts'
 export { ProviderRpcError } from '../errors/provider.ts'
+export type { FakeStorage } from '../state/createPermission.ts'
 export type {
   Decision,
   Features,
@@ -17,6 +18,5 @@ export type {
 export type {
   FakeChain,
   FakePrompt,
-  FakeStorage,
   FakeWalletParameters,
 } from '../types/FakeWalletParameters.ts'

@@ -1,11 +1,13 @@
+import type { FakeStorage } from '../state/createPermission.ts'
+import { createPermission } from '../state/createPermission.ts'
 import type { PolkadotPayload } from './encodePayload.ts'
 import { encodePayload } from './encodePayload.ts'
 import type { PolkadotKey } from './keys.ts'
 import { createKey, fromHex, toHex, toSs58 } from './keys.ts'
 
 /**
- * Creates an extension of `window.injectedWeb3` that a test controls. It signs with real sr25519 and
- * ed25519 keys.
+ * Creates an extension of `window.injectedWeb3` that a test controls. It signs with real sr25519,
+ * ed25519 and ecdsa keys.
  *
  * @example
  * const wallet = createFakePolkadotWallet({ accounts: [{ type: 'sr25519', seed }] })
@@ -22,8 +24,12 @@ export function createFakePolkadotWallet(
   const listeners = new Set<(accounts: unknown) => void>()
   const hanging = new Set<() => void>()
   let opened = keys.map((_, i) => i)
-  let isEnabled = false
+  const permission = createPermission({
+    storage: parameters.storage,
+    key: `latchkit.fake-polkadot-wallet.${key}`,
+  })
   let extra: readonly unknown[] = []
+  let metadata: readonly FakePolkadotWallet.Metadata[] = []
 
   const toAddress = ({ publicKey }: PolkadotKey) => toSs58(publicKey, 42)
   const listAccounts = () => [
@@ -84,7 +90,7 @@ export function createFakePolkadotWallet(
       if (replaced) return replaced.result
       id += 1
       const signature = sign(encodePayload(request))
-      const kind = type === 'ed25519' ? 0 : 1
+      const kind = ['ed25519', 'sr25519', 'ecdsa'].indexOf(type)
       return { id, signature: toHex(Uint8Array.from([kind, ...signature])) }
     },
   }
@@ -92,11 +98,11 @@ export function createFakePolkadotWallet(
   const source = {
     version: '1.0.0',
     async enable(origin: string) {
-      if (!isEnabled) {
+      if (!permission.isGranted) {
         const replaced = await prompt('enable', origin)
         if (replaced) return replaced.result
       }
-      isEnabled = true
+      permission.isGranted = true
       return {
         accounts: {
           get: async () => listAccounts(),
@@ -109,6 +115,15 @@ export function createFakePolkadotWallet(
           },
         },
         signer,
+        metadata: {
+          get: async () => metadata,
+          async provide(definition: FakePolkadotWallet.Metadata) {
+            const replaced = await prompt('provideMetadata', definition)
+            if (replaced) return replaced.result
+            metadata = [...metadata, definition]
+            return true
+          },
+        },
       }
     },
   }
@@ -124,6 +139,9 @@ export function createFakePolkadotWallet(
     },
     get requests() {
       return [...requests]
+    },
+    get metadata() {
+      return metadata
     },
     countListeners: () => listeners.size,
     inject(target = globalThis.window) {
@@ -152,7 +170,7 @@ export function createFakePolkadotWallet(
       emit()
     },
     revoke() {
-      isEnabled = false
+      permission.isGranted = false
       emit([])
     },
     emit,
@@ -165,6 +183,8 @@ export declare namespace createFakePolkadotWallet {
     key?: string | undefined
     /** The keys; each seed has 32 bytes. */
     accounts: readonly { type: PolkadotKey['type']; seed: Uint8Array }[]
+    /** Keeps the page's permission across reloads, such as `localStorage`. Default: nothing is kept. */
+    storage?: FakeStorage | undefined
     /** Decides each request without a decision of `once`. Default: all are approved. */
     onPrompt?:
       | ((
@@ -183,6 +203,8 @@ export type FakePolkadotWallet = {
   readonly accounts: readonly (PolkadotKey & { readonly address: string })[]
   /** Every request that needed a decision, in order. */
   readonly requests: readonly FakePolkadotWallet.Request[]
+  /** What pages have offered and the visitor has approved. */
+  readonly metadata: readonly FakePolkadotWallet.Metadata[]
   countListeners(): number
   /** Puts the object into a page, until the returned function is called. Default: `window`. */
   inject(target?: object): () => void
@@ -204,7 +226,12 @@ export type FakePolkadotWallet = {
 }
 
 export declare namespace FakePolkadotWallet {
-  type Method = 'enable' | 'signRaw' | 'signPayload'
+  type Method = 'enable' | 'signRaw' | 'signPayload' | 'provideMetadata'
+  /** `MetadataDef` of Polkadot.js, of which the fake reads nothing else. */
+  type Metadata = {
+    readonly genesisHash: string
+    readonly specVersion: number
+  }
   type Request = { readonly method: Method; readonly request: unknown }
   /** How the wallet answers one request: `hang` waits until `release`. */
   type Decision =

@@ -1,13 +1,15 @@
 import { ed25519 } from '@noble/curves/ed25519'
+import { secp256k1 } from '@noble/curves/secp256k1'
 import { blake2b } from '@noble/hashes/blake2'
 import { base58 } from '@scure/base'
 import * as sr25519 from '@scure/sr25519'
 
 /** A key of a fake wallet. */
 export type PolkadotKey = {
-  readonly type: 'sr25519' | 'ed25519'
+  readonly type: 'sr25519' | 'ed25519' | 'ecdsa'
+  /** The bytes of the address: of an ecdsa key, the hash of its public key. */
   readonly publicKey: Uint8Array
-  /** Signs bytes; 64 bytes. */
+  /** Signs bytes; 64 bytes, and one more for the recovery of an ecdsa key. */
   sign(message: Uint8Array): Uint8Array
 }
 
@@ -22,6 +24,17 @@ export function createKey(parameters: {
       type,
       publicKey: ed25519.getPublicKey(seed),
       sign: (message) => ed25519.sign(message, seed),
+    }
+  if (type === 'ecdsa')
+    return {
+      type,
+      publicKey: blake2b(secp256k1.getPublicKey(seed), { dkLen: 32 }),
+      sign(message) {
+        const hash = blake2b(message, { dkLen: 32 })
+        const signature = secp256k1.sign(hash, seed)
+        const { recovery } = signature
+        return Uint8Array.from([...signature.toCompactRawBytes(), recovery])
+      },
     }
   const secret = sr25519.secretFromSeed(seed)
   return {

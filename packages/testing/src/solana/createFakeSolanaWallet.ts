@@ -1,5 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519'
 import { base58 } from '@scure/base'
+import type { FakeStorage } from '../state/createPermission.ts'
+import { createPermission } from '../state/createPermission.ts'
 import {
   addSignature,
   createSignInText,
@@ -30,7 +32,10 @@ export function createFakeSolanaWallet(
     return { seed, publicKey, address: base58.encode(publicKey) }
   })
   let order = keys.map(({ address }) => address)
-  let isConnected = false
+  const permission = createPermission({
+    storage: parameters.storage,
+    key: `latchkit.fake-solana-wallet.${name}`,
+  })
   let replacement: { readonly value: unknown } | undefined
 
   const listAccounts = () =>
@@ -72,7 +77,7 @@ export function createFakeSolanaWallet(
   const findKey = (account: unknown) => {
     const { address } = account as { address: string }
     const key = keys.find((each) => each.address === address)
-    if (!isConnected || !key || !order.includes(address))
+    if (!permission.isGranted || !key || !order.includes(address))
       throw Object.assign(new Error('The account is not connected.'), {
         code: 4100,
       })
@@ -92,11 +97,11 @@ export function createFakeSolanaWallet(
     'standard:connect': {
       version: '1.0.0',
       async connect(input: { silent?: boolean } = {}): Promise<unknown> {
-        if (input.silent && !isConnected) return { accounts: [] }
-        if (!isConnected) {
+        if (input.silent && !permission.isGranted) return { accounts: [] }
+        if (!permission.isGranted) {
           const replaced = await prompt('standard:connect', [input])
           if (replaced) return replaced.result
-          isConnected = true
+          permission.isGranted = true
           emit()
         }
         return { accounts: source.accounts }
@@ -105,7 +110,7 @@ export function createFakeSolanaWallet(
     'standard:disconnect': {
       version: '1.0.0',
       async disconnect() {
-        isConnected = false
+        permission.isGranted = false
         emit()
       },
     },
@@ -165,7 +170,7 @@ export function createFakeSolanaWallet(
       ): Promise<unknown> {
         const replaced = await prompt('solana:signIn', inputs)
         if (replaced) return replaced.result
-        isConnected = true
+        permission.isGranted = true
         return inputs.map((input) => {
           const [account] = source.accounts
           const key = findKey(account)
@@ -194,7 +199,7 @@ export function createFakeSolanaWallet(
       ),
     ) as Partial<typeof all>,
     get accounts() {
-      return isConnected ? listAccounts() : []
+      return permission.isGranted ? listAccounts() : []
     },
   }
 
@@ -235,7 +240,7 @@ export function createFakeSolanaWallet(
       emit()
     },
     revoke() {
-      isConnected = false
+      permission.isGranted = false
       emit()
     },
     emit,
@@ -261,6 +266,8 @@ export declare namespace createFakeSolanaWallet {
     features?:
       | Readonly<Partial<Record<FakeSolanaWallet.Feature, boolean>>>
       | undefined
+    /** Keeps the page's permission across reloads, such as `localStorage`. Default: nothing is kept. */
+    storage?: FakeStorage | undefined
     /** Decides each request without a decision of `once`. Default: all are approved. */
     onPrompt?:
       | ((

@@ -13,9 +13,9 @@ import type { FakeRequest, WalletInfo } from '../types/FakeWallet.ts'
 import type {
   FakeChain,
   FakePrompt,
-  FakeStorage,
   FakeWalletParameters,
 } from '../types/FakeWalletParameters.ts'
+import type { FakeStorage } from './createPermission.ts'
 import { createUuid } from './createUuid.ts'
 import { restoreSession } from './session.ts'
 

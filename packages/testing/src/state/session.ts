@@ -2,8 +2,9 @@ import type { Address } from 'viem'
 import { numberToHex } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { ProviderRpcError } from '../errors/provider.ts'
-import type { FakeChain, FakeStorage } from '../types/FakeWalletParameters.ts'
+import type { FakeChain } from '../types/FakeWalletParameters.ts'
 import type { Context, Session } from './context.ts'
+import type { FakeStorage } from './createPermission.ts'
 
 /** Changes and stores the session, and emits what the dapp may see of the change. */
 export function changeSession(

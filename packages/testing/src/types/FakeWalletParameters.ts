@@ -1,4 +1,5 @@
 import type { Address, Hex } from 'viem'
+import type { FakeStorage } from '../state/createPermission.ts'
 import type { Features, Misbehavior, Script } from './behavior.ts'
 import type { ProviderRequest } from './FakeWallet.ts'
 
@@ -44,13 +45,6 @@ export type FakeChain = {
   /** Node that answers reads and receives transactions. */
   readonly rpcUrl: string
   readonly name?: string | undefined
-}
-
-/** Storage for what the wallet granted, such as `localStorage`. */
-export type FakeStorage = {
-  getItem(key: string): string | null
-  setItem(key: string, value: string): void
-  removeItem(key: string): void
 }
 
 /** What a wallet's prompt shows before the visitor decides. */

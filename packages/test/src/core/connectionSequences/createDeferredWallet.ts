@@ -1,5 +1,8 @@
 import type { AccountId, Namespace, NetworkId } from '@latchkit/protocol'
-import type { Connector } from '../../../../core/src/types/Connector.ts'
+import type {
+  Connector,
+  ConnectorType,
+} from '../../../../core/src/types/Connector.ts'
 import type { Answer } from './sequences.ts'
 
 /** A wallet that outlives pages and whose answers are deferred until the test gives them. */
@@ -13,15 +16,22 @@ export type PendingAnswer = {
 
 export function createDeferredWallet(parameters: {
   id: string
+  type: ConnectorType
   namespaces: readonly Namespace[]
+  /** Called with each request that reaches it. */
+  onRequest(args: { method: string; params?: unknown }): void
+  /** Called with each answer that is not an approval. */
+  onRefusal(): void
   /** Whether it has given a malformed answer that the kit can't detect. */
   onUnreliable(): void
 }) {
-  const { id, namespaces, onUnreliable } = parameters
+  const { id, type, namespaces, onRequest, onRefusal, onUnreliable } =
+    parameters
   const pages = new Set<PageWallet>()
   let order = ['Alice', 'Bob']
   let reference = 1
-  let isOpen = false
+  /** The namespaces in which it has opened its accounts. */
+  const opened = new Set<Namespace>()
   /** Whether there is no session that could be opened again. */
   let isOver = false
 
@@ -29,18 +39,29 @@ export function createDeferredWallet(parameters: {
     namespaces.map((each): NetworkId => `${each}:${reference}`)
   const accountIds = () =>
     networkIds().flatMap((each) =>
-      order.map((address): AccountId => `${each}:${address}`),
+      opened.has(each.slice(0, each.indexOf(':')))
+        ? order.map((address): AccountId => `${each}:${address}`)
+        : [],
     )
-  const read = () => (isOpen ? accountIds() : [])
+  const openSome = (isOpened: (each: Namespace, i: number) => boolean) => {
+    const closed = [...opened].filter(
+      (each) => !isOpened(each, namespaces.indexOf(each)),
+    )
+    for (const each of closed) opened.delete(each)
+    for (const each of namespaces.filter(isOpened)) opened.add(each)
+    isOver = false
+    if (closed.length > 0) emitAccounts()
+  }
 
   function emit(run: (handlers: Connector.Handlers) => void): void {
     for (const page of [...pages])
       if (!page.isFrozen) for (const each of [...page.listeners]) run(each)
   }
-  const emitAccounts = () => emit(({ onAccounts }) => onAccounts(read()))
+  const emitAccounts = () => emit(({ onAccounts }) => onAccounts(accountIds()))
 
-  function close(): void {
-    isOpen = false
+  function close(namespace?: Namespace): void {
+    if (namespace) opened.delete(namespace)
+    else opened.clear()
     emitAccounts()
   }
 
@@ -56,7 +77,8 @@ export function createDeferredWallet(parameters: {
     let wait = Promise.resolve()
 
     const defer = <result>(
-      approve: () => result,
+      /** `isOpened`: whether the visitor opens a namespace to the app. */
+      approve: (isOpened: (each: Namespace, i: number) => boolean) => result,
       onMalformed = () => {},
     ): Promise<result> =>
       new Promise<result>((resolve, reject) => {
@@ -64,7 +86,10 @@ export function createDeferredWallet(parameters: {
         pending.push({
           walletId: id,
           answer(how, variant) {
-            if (how === 'approve') return resolve(approve())
+            if (how === 'approve') return resolve(approve(() => true))
+            if (how === 'partial')
+              return resolve(approve((_, i) => (variant >> i) % 2 === 1))
+            onRefusal()
             if (how === 'reject') return reject({ code: 4001, message: 'No.' })
             if (how === 'fail') return reject(pickThrownValue(variant))
             onMalformed()
@@ -76,13 +101,15 @@ export function createDeferredWallet(parameters: {
       })
 
     const provider = {
-      request: ({ method, params }: { method: string; params?: unknown }) =>
-        defer(() => {
+      request({ method, params }: { method: string; params?: unknown }) {
+        if (pages.has(page)) onRequest({ method, params })
+        return defer(() => {
           if (method !== 'fake_switchNetwork') return method
           const { networkId } = params as { networkId: NetworkId }
           move(Number(networkId.split(':')[1]))
           return null
-        }, onUnreliable),
+        }, onUnreliable)
+      },
     }
 
     const page: PageWallet = {
@@ -91,15 +118,14 @@ export function createDeferredWallet(parameters: {
       createConnector: () => ({
         id,
         name: id,
-        type: 'EXTERNAL',
+        type,
         namespaces,
         connect: () =>
-          defer(() => {
-            isOpen = true
-            isOver = false
+          defer((isOpened) => {
+            openSome(isOpened)
             return accountIds()
           }),
-        reconnect: () => defer(() => (isOver ? undefined : read())),
+        reconnect: () => defer(() => (isOver ? undefined : accountIds())),
         disconnect() {
           // The wallet ends its session at once, and answers later.
           if (pages.has(page)) close()
@@ -126,22 +152,23 @@ export function createDeferredWallet(parameters: {
 
   return {
     id,
+    type,
     namespaces,
-    read,
+    /** The accounts that it has opened. */
+    read: accountIds,
     openPage,
     move,
     select(address: string) {
       order = [address, ...order.filter((each) => each !== address)]
-      if (isOpen) emitAccounts()
+      if (opened.size > 0) emitAccounts()
     },
     open() {
-      isOpen = true
-      isOver = false
+      openSome(() => true)
       emitAccounts()
     },
     close,
     leave() {
-      isOpen = false
+      opened.clear()
       isOver = true
       emit(({ onDisconnect }) => onDisconnect())
     },

@@ -1,14 +1,16 @@
 import { BaseError } from '@latchkit/protocol'
 import { connect } from '../../../../core/src/actions/connect.ts'
 import { disconnect } from '../../../../core/src/actions/disconnect.ts'
+import type { readConnection } from '../../../../core/src/storage/storedState.ts'
 import type { DeferredWallet } from './createDeferredWallet.ts'
 import { createDeferredWallet } from './createDeferredWallet.ts'
 import type { TabStorage } from './createTabStorage.ts'
 import { createTabStorage } from './createTabStorage.ts'
-import { expectAlways } from './invariants.ts'
+import { expectAlways, expectOwnRequest } from './invariants.ts'
 import type { Page } from './openSimulatedPage.ts'
 import { namespaces, openPage } from './openSimulatedPage.ts'
 import type { Interruption } from './sequences.ts'
+import { walletKinds } from './sequences.ts'
 
 /** A browser with wallets, one page of the app and its other tabs. */
 export type Simulation = {
@@ -22,6 +24,10 @@ export type Simulation = {
   readonly unrestored: Set<string>
   /** Wallets that answered with malformed values or not at all, so that the kit's state may differ from theirs. */
   readonly unreliable: Set<string>
+  /** What the public reads of each namespace were last checked for. */
+  readonly checked: Map<string, readonly unknown[]>
+  /** What each stored text means. */
+  readonly parsed: Map<unknown, ReturnType<typeof readConnection>>
   /** What the app does in its listener during the next changes. */
   readonly interruptions: Interruption[]
   /** How many calls of this page have not settled. */
@@ -30,6 +36,8 @@ export type Simulation = {
   follow(call: Promise<unknown>): void
   warn(text: string): void
   reload(isClean: boolean): void
+  /** The wallets never answer what is open. */
+  hang(): void
   /** Resolves once the event loop is idle. */
   settle(): Promise<void>
   advance(seconds: number): Promise<void>
@@ -43,15 +51,15 @@ export type Clock = {
 
 export function createSimulation(clock: Clock): Simulation {
   const tabs = createTabStorage()
-  const present = new Set([0, 1, 2])
+  const present = new Set(walletKinds.keys())
   const unreliable = new Set<string>()
-  const wallets = [
-    { id: 'both', namespaces },
-    { id: 'one', namespaces: ['other'] },
-    { id: 'again', namespaces },
-  ].map((wallet) =>
+  /** Wallets that have refused a call, or have not answered one in time. */
+  const refusing = new Set<string>()
+  const wallets = walletKinds.map((wallet) =>
     createDeferredWallet({
       ...wallet,
+      onRequest: (args) => expectOwnRequest(simulation, wallet.id, args),
+      onRefusal: () => refusing.add(wallet.id),
       onUnreliable: () => unreliable.add(wallet.id),
     }),
   )
@@ -78,6 +86,11 @@ export function createSimulation(clock: Clock): Simulation {
       }
   }
 
+  /** The wallets do not answer what is open in time. */
+  const refuseRest = () => {
+    for (const { walletId } of simulation.page.pending) refusing.add(walletId)
+  }
+
   const simulation: Omit<Simulation, 'page'> & { page: Page } = {
     wallets,
     tabs,
@@ -86,6 +99,8 @@ export function createSimulation(clock: Clock): Simulation {
     changedElsewhere: new Set(),
     unrestored: new Set(),
     unreliable,
+    checked: new Map(),
+    parsed: new Map(),
     interruptions: [],
     open: 0,
     problems: [],
@@ -108,7 +123,7 @@ export function createSimulation(clock: Clock): Simulation {
         /The connection of "(\w+)" to "\w+" was not restored/.exec(text) ?? []
       const [, wallet] = /(\w+) did not answer/.exec(text) ?? []
       if (namespace) simulation.unrestored.add(namespace)
-      else if (wallet) unreliable.add(wallet)
+      else if (wallet && refusing.has(wallet)) unreliable.add(wallet)
       else simulation.problems.push(new Error(`unexpected warning: ${text}`))
     },
     reload(isClean) {
@@ -127,10 +142,15 @@ export function createSimulation(clock: Clock): Simulation {
       simulation.page = open()
       simulation.page.mount()
     },
+    hang() {
+      refuseRest()
+      simulation.page.pending.length = 0
+    },
     settle: () => new Promise((resolve) => setImmediate(resolve)),
     async advance(seconds) {
       await simulation.settle()
       for (let i = 0; i < seconds * 2 && clock.countTimers() > 0; i += 1) {
+        refuseRest()
         clock.advance(500)
         await simulation.settle()
       }

@@ -1,4 +1,4 @@
-import { ok as assert } from 'node:assert/strict'
+import assert from 'node:assert/strict'
 import type { Namespace } from '@latchkit/protocol'
 import { getRequests } from '../../../../core/src/actions/abortRequests.ts'
 import { findConnector } from '../../../../core/src/actions/findConnector.ts'
@@ -8,7 +8,10 @@ import {
   getConnection,
   getConnections,
 } from '../../../../core/src/connection/connections.ts'
-import { readConnection } from '../../../../core/src/storage/storedState.ts'
+import {
+  connectionKey,
+  readConnection,
+} from '../../../../core/src/storage/storedState.ts'
 import type { Simulation } from './createSimulation.ts'
 import { namespaces } from './openSimulatedPage.ts'
 
@@ -19,11 +22,7 @@ export function expectAlways(simulation: Simulation): void {
     expectPublic(simulation, namespace)
     expectStored(simulation, namespace)
   }
-  const { activeNamespace } = page.kit.getState()
-  assert(
-    activeNamespace === undefined || page.kit.adapters.has(activeNamespace),
-    `the active namespace is ${activeNamespace}`,
-  )
+  expectActive(simulation)
   for (const [i, { listeners }] of page.wallets.entries()) {
     const most = page.isMounted() ? 1 : 0
     const id = wallets[i]?.id
@@ -31,10 +30,77 @@ export function expectAlways(simulation: Simulation): void {
   }
 }
 
+/** Checks that the active namespace has a wallet as long as one is connected. */
+function expectActive({ page }: Simulation): void {
+  const { activeNamespace, connections } = page.kit.getState()
+  const text = `the active namespace is ${activeNamespace}`
+  if (activeNamespace !== undefined)
+    assert(page.kit.adapters.has(activeNamespace), text)
+  const isConnected = [...connections.values()].some(
+    ({ status }) => status === 'connected',
+  )
+  if (isConnected) {
+    const { status } = getConnection(page.kit, activeNamespace ?? '')
+    assert(status !== 'disconnected', `${text}, and another one has a wallet`)
+  }
+}
+
+/** Checks that a request reaches the wallet that is connected in its namespace, and no other face of the brand. */
+export function expectOwnRequest(
+  { page, problems }: Simulation,
+  walletId: string,
+  { method, params }: { method: string; params?: unknown },
+): void {
+  const { message, networkId } = params as Record<string, string>
+  const namespace = method === 'fake_sign' ? message : networkId?.split(':')[0]
+  const connection = getConnection(page.kit, namespace ?? '')
+  if (connection.status !== 'connected' || connection.connectorId !== walletId)
+    problems.push(new Error(`${walletId} received ${method} of ${namespace}`))
+}
+
+/** Returns a check that all other namespaces are as they are now: their connections, and their requests that wait. */
+export function watchOthers(
+  { page, interruptions }: Simulation,
+  touched: readonly Namespace[],
+): () => void {
+  const read = () =>
+    namespaces
+      .filter((each) => !touched.includes(each))
+      .map((namespace) => ({
+        namespace,
+        connection: getConnection(page.kit, namespace),
+        requests: [...getRequests(page.kit).pending].filter(
+          (each) => each.namespace === namespace,
+        ).length,
+      }))
+  const isDisturbed = interruptions.length > 0
+  const before = read()
+  return () => {
+    if (isDisturbed) return
+    for (const [i, { namespace, connection, requests }] of read().entries())
+      assert(
+        before[i]?.connection === connection && before[i].requests === requests,
+        `${namespace} changed with ${touched}`,
+      )
+  }
+}
+
 /** Checks that the public reads agree with the state. */
-function expectPublic({ page }: Simulation, namespace: Namespace): void {
+function expectPublic(
+  { page, checked }: Simulation,
+  namespace: Namespace,
+): void {
   const { kit } = page
   const connection = getConnection(kit, namespace)
+  const connector =
+    connection.status === 'disconnected'
+      ? undefined
+      : findConnector(kit, connection)
+  const networkId = kit.getState().networkIds.get(namespace)
+  const sources = [kit, connection, connector, networkId]
+  const last = checked.get(namespace)
+  if (sources.every((each, i) => each === last?.[i])) return
+  checked.set(namespace, sources)
   const account = getAccount(kit, { namespace })
   const { network } = getNetwork(kit, { namespace })
   assert(account === getAccount(kit, { namespace }), 'reads differ')
@@ -45,11 +111,12 @@ function expectPublic({ page }: Simulation, namespace: Namespace): void {
     assert(account.allAccounts.length === 0, `${namespace} has accounts`)
     return
   }
-  const { accounts, networkId, connectorId } = connection
+  const { accounts, connectorId } = connection
   const spellings = new Set(
     accounts.map(({ address }) => address.toLowerCase()),
   )
   assert(spellings.size === accounts.length, 'an account counts twice')
+  assert(networkId === connection.networkId, `${namespace} on ${networkId}`)
   assert(networkId.startsWith(`${namespace}:`), `${namespace} on ${networkId}`)
   assert(network.caipNetworkId === networkId, `${namespace} on ${network.name}`)
   assert(
@@ -57,8 +124,8 @@ function expectPublic({ page }: Simulation, namespace: Namespace): void {
     `active address ${account.caipAddress}`,
   )
   assert(
-    findConnector(kit, { connectorId }) !== undefined,
-    `${connectorId} is not known`,
+    connector?.namespaces.includes(namespace),
+    `${connectorId} is not known, or has no ${namespace}`,
   )
 }
 
@@ -71,20 +138,30 @@ function expectStored(simulation: Simulation, namespace: Namespace): void {
     simulation.unrestored.delete(namespace)
   // This tab has not applied the change of another tab yet.
   if (simulation.changedElsewhere.has(namespace)) return
-  const stored = readConnection(kit.internal.storage, namespace)
-  const text = `${namespace} is ${connection.status}, stored is ${JSON.stringify(stored)}`
-  if (connection.status === 'connected') {
-    const isSame =
-      stored?.status === 'connected' &&
-      stored.connectorId === connection.connectorId &&
-      stored.address === connection.accounts[0].address
-    assert(isSame, text)
-  } else if (connection.status === 'connecting' && connection.reconnecting) {
-    const isSame =
-      stored?.status === 'connected' &&
-      stored.connectorId === connection.connectorId
-    assert(isSame, text)
-  }
+  const { status } = connection
+  if (status === 'disconnected') return
+  if (status === 'connecting' && !connection.reconnecting) return
+  const stored = readStored(simulation, namespace)
+  const isSame =
+    stored?.status === 'connected' &&
+    stored.connectorId === connection.connectorId &&
+    (status === 'connecting' ||
+      stored.address === connection.accounts[0].address)
+  if (!isSame)
+    assert.fail(
+      `${namespace} is ${status}, stored is ${JSON.stringify(stored)}`,
+    )
+}
+
+/** Returns what is stored for a namespace; each text is parsed once. */
+function readStored(
+  { page, tabs, parsed }: Simulation,
+  namespace: Namespace,
+): ReturnType<typeof readConnection> {
+  const text = tabs.read(`latchkit.${connectionKey(namespace)}`)
+  if (!parsed.has(text))
+    parsed.set(text, readConnection(page.kit.internal.storage, namespace))
+  return parsed.get(text)
 }
 
 /** Checks the invariants that hold when only wallets and timeouts are awaited. */
@@ -120,7 +197,7 @@ export function expectIdle(simulation: Simulation): void {
 
     if (status === 'connecting')
       assert(attempts.has(namespace), `${namespace} has no attempt`)
-    const stored = readConnection(kit.internal.storage, namespace)
+    const stored = readStored(simulation, namespace)
     const text = `${namespace} is ${status}, stored is ${JSON.stringify(stored)}`
     if (status === 'connected') assert(stored?.status !== 'disconnected', text)
     if (stored?.status !== 'connected') continue
@@ -190,6 +267,7 @@ export async function expectRestored(simulation: Simulation): Promise<void> {
   const before = namespaces.map((each) =>
     getConnection(simulation.page.kit, each),
   )
+  const { activeNamespace } = simulation.page.kit.getState()
   simulation.reload(true)
   const { kit, pending } = simulation.page
   for (let i = 0; i < 10; i += 1) {
@@ -207,7 +285,8 @@ export async function expectRestored(simulation: Simulation): Promise<void> {
     const isOffered = kit
       .getState()
       .connectors.some(({ id }) => id === wallet?.id)
-    const canBe = isOffered && wallet && wallet.read().length > 0
+    const canBe =
+      isOffered && wallet?.read().some((each) => each.startsWith(namespace))
     assert(
       now.status === (canBe ? 'connected' : 'disconnected'),
       `${namespace} is ${now.status} after a reload`,
@@ -222,5 +301,8 @@ export async function expectRestored(simulation: Simulation): Promise<void> {
       JSON.stringify(now) === JSON.stringify(then),
       `${namespace} was ${JSON.stringify(then)}, is ${JSON.stringify(now)}`,
     )
+    const active = kit.getState().activeNamespace
+    if (activeNamespace === namespace)
+      assert(active === namespace, `${namespace} was active, ${active} is now`)
   }
 }

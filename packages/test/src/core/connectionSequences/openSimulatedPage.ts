@@ -10,7 +10,7 @@ import type {
 } from './createDeferredWallet.ts'
 import type { PageStorage, TabStorage } from './createTabStorage.ts'
 
-export const namespaces = ['fake', 'other'] as const
+export const namespaces = ['eip155', 'solana', 'bip122', 'polkadot'] as const
 
 const networks = namespaces.flatMap((each) => [
   createFakeNetwork(1, each),

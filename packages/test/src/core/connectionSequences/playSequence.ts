@@ -2,9 +2,11 @@ import { ok as assert } from 'node:assert/strict'
 import type { Namespace } from '@latchkit/protocol'
 import { abortRequests } from '../../../../core/src/actions/abortRequests.ts'
 import { connect } from '../../../../core/src/actions/connect.ts'
+import { connectAll } from '../../../../core/src/actions/connectAll.ts'
 import { disconnect } from '../../../../core/src/actions/disconnect.ts'
 import { reconnect } from '../../../../core/src/actions/reconnect.ts'
 import { signMessage } from '../../../../core/src/actions/signMessage.ts'
+import { switchNamespace } from '../../../../core/src/actions/switchNamespace.ts'
 import { switchNetwork } from '../../../../core/src/actions/switchNetwork.ts'
 import { getConnection } from '../../../../core/src/connection/connections.ts'
 import {
@@ -14,7 +16,12 @@ import {
 import { countAttempts, countPendingRequests } from '../readKit.ts'
 import type { DeferredWallet } from './createDeferredWallet.ts'
 import type { Simulation } from './createSimulation.ts'
-import { expectAlways, expectIdle, expectRestored } from './invariants.ts'
+import {
+  expectAlways,
+  expectIdle,
+  expectRestored,
+  watchOthers,
+} from './invariants.ts'
 import { namespaces } from './openSimulatedPage.ts'
 import type { Action, Outside, Sequence, Step } from './sequences.ts'
 
@@ -88,7 +95,7 @@ async function end(
     if (ending === 'hang') {
       for (const controller of page.controllers) controller.abort()
       abortRequests(page.kit)
-      page.pending.length = 0
+      simulation.hang()
     }
     await simulation.advance(10)
   }
@@ -158,25 +165,54 @@ const handlers: StepHandlers = {
     const { signal } = controller
     simulation.follow(connect(page.kit, { connectorId, namespaces, signal }))
   },
+  connectAll(simulation, { wallets, namespaces }) {
+    const { page } = simulation
+    const controller = new AbortController()
+    page.controllers.add(controller)
+    const connectorIds = wallets.map(
+      (each) => simulation.wallets[each]?.id ?? '',
+    )
+    const { signal } = controller
+    simulation.follow(
+      connectAll(page.kit, { connectorIds, namespaces, signal }),
+    )
+  },
+  switchNamespace(simulation, { namespace }) {
+    const { kit } = simulation.page
+    const others = watchOthers(simulation, [])
+    simulation.follow((async () => switchNamespace(kit, { namespace }))())
+    others()
+  },
   abort(simulation) {
     const { kit, controllers } = simulation.page
     const waiting = namespaces.filter((namespace) => {
       const connection = getConnection(kit, namespace)
-      return connection.status === 'connecting' && !connection.reconnecting
+      const stored = readConnection(kit.internal.storage, namespace)
+      return (
+        connection.status === 'connecting' &&
+        !connection.reconnecting &&
+        // A stored connection may be restored instead.
+        stored?.status !== 'connected'
+      )
     })
     for (const controller of controllers) controller.abort()
     return () => expectNotConnected(simulation, waiting)
   },
   disconnect(simulation, action) {
     const { namespace } = action
-    simulation.follow(disconnect(simulation.page.kit, action))
+    const { kit } = simulation.page
+    const expectKept = namespace
+      ? watchOthers(simulation, listSpanned(simulation, namespace))
+      : undefined
+    simulation.follow(disconnect(kit, action))
+    expectKept?.()
     return () =>
       expectNotConnected(simulation, namespace ? [namespace] : namespaces)
   },
   reconnect: (simulation) => simulation.follow(reconnect(simulation.page.kit)),
   sign: (simulation, { namespace }) =>
     simulation.follow(
-      signMessage(simulation.page.kit, { message: '', namespace }),
+      signMessage(simulation.page.kit, { message: namespace, namespace }),
     ),
   switch(simulation, { namespace, reference }) {
     const { page } = simulation
@@ -226,11 +262,30 @@ const handlers: StepHandlers = {
 function playOutside(simulation: Simulation, action: Outside): void {
   const wallet = simulation.wallets[action.wallet]
   if (!wallet) return
+  if (action.do === 'otherTab') {
+    writeElsewhere(simulation, wallet, action)
+    return
+  }
+  const expectKept = watchOthers(simulation, wallet.namespaces)
   if (action.do === 'select') wallet.select(action.address)
   else if (action.do === 'move') wallet.move(action.reference)
   else if (action.do === 'emitMalformed') wallet.emitMalformed(action.variant)
-  else if (action.do === 'otherTab') writeElsewhere(simulation, wallet, action)
+  else if (action.do === 'close') wallet.close(action.namespace)
   else wallet[action.do]()
+  expectKept()
+}
+
+/** Returns the namespaces that are disconnected together with one: all of a session. */
+function listSpanned(
+  { page, wallets }: Simulation,
+  namespace: Namespace,
+): readonly Namespace[] {
+  const connection = getConnection(page.kit, namespace)
+  const wallet = wallets.find(
+    ({ id }) =>
+      connection.status !== 'disconnected' && id === connection.connectorId,
+  )
+  return wallet?.type === 'WALLET_CONNECT' ? wallet.namespaces : [namespace]
 }
 
 function writeElsewhere(

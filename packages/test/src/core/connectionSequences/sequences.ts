@@ -1,8 +1,35 @@
 import type { Namespace } from '@latchkit/protocol'
 import fc from 'fast-check'
+import type { ConnectorType } from '../../../../core/src/types/Connector.ts'
 
-/** How a wallet answers a call. */
-export type Answer = 'approve' | 'reject' | 'fail' | 'malformed' | 'empty'
+/** The wallets of a simulation: a session over all families, an extension over three, a brand with a face for each of these, and one of the fourth. */
+export const walletKinds: readonly {
+  readonly id: string
+  readonly type: ConnectorType
+  readonly namespaces: readonly Namespace[]
+}[] = [
+  {
+    ...{ id: 'session', type: 'WALLET_CONNECT' },
+    namespaces: ['eip155', 'solana', 'bip122', 'polkadot'],
+  },
+  {
+    ...{ id: 'three', type: 'EXTERNAL' },
+    namespaces: ['bip122', 'eip155', 'solana'],
+  },
+  { id: 'foxEvm', type: 'ANNOUNCED', namespaces: ['eip155'] },
+  { id: 'foxSolana', type: 'ANNOUNCED', namespaces: ['solana'] },
+  { id: 'foxBitcoin', type: 'ANNOUNCED', namespaces: ['bip122'] },
+  { id: 'dot', type: 'ANNOUNCED', namespaces: ['polkadot'] },
+]
+
+/** How a wallet answers a call; `partial` opens some of its namespaces. */
+export type Answer =
+  | 'approve'
+  | 'partial'
+  | 'reject'
+  | 'fail'
+  | 'malformed'
+  | 'empty'
 
 /** Numbers choose among what exists at that time, so that any step can run at any time. */
 export type Action =
@@ -11,6 +38,12 @@ export type Action =
       wallet: number
       namespaces: readonly Namespace[] | undefined
     }
+  | {
+      do: 'connectAll'
+      wallets: readonly number[]
+      namespaces: readonly Namespace[] | undefined
+    }
+  | { do: 'switchNamespace'; namespace: Namespace }
   | { do: 'abort' }
   | { do: 'disconnect'; namespace: Namespace | undefined }
   | { do: 'reconnect' }
@@ -49,7 +82,8 @@ export type Action =
 export type Outside =
   | { do: 'select'; wallet: number; address: string }
   | { do: 'move'; wallet: number; reference: number }
-  | { do: 'close'; wallet: number }
+  /** All of its namespaces, or one. */
+  | { do: 'close'; wallet: number; namespace: Namespace | undefined }
   | { do: 'leave'; wallet: number }
   | { do: 'open'; wallet: number }
   | { do: 'emitMalformed'; wallet: number; variant: number }
@@ -80,7 +114,7 @@ export type Step = {
 
 export type Sequence = {
   /** The wallets, by number, that were connected in each namespace before; -1 is none. */
-  readonly before: readonly [number, number]
+  readonly before: readonly number[]
   readonly steps: readonly Step[]
   /** How the wallets answer in the end. */
   readonly ending: 'approve' | 'reject' | 'hang'
@@ -95,25 +129,35 @@ export function createSequences(): fc.Arbitrary<Sequence> {
   })
   return fc.record({
     before: fc.tuple(
-      fc.constantFrom(-1, -1, 0, 2),
       fc.constantFrom(-1, -1, 0, 1, 2),
+      fc.constantFrom(-1, -1, 0, 1, 3),
+      fc.constantFrom(-1, -1, 0, 1, 4),
+      fc.constantFrom(-1, -1, 0, 5),
     ),
     steps: fc.array(step, { minLength: 1, maxLength: 20, size: 'max' }),
     ending: fc.constantFrom('approve', 'approve', 'reject', 'hang'),
   })
 }
 
-const wallet = fc.nat(2)
+const wallet = fc.nat(walletKinds.length - 1)
 const variant = fc.nat(15)
-const namespace = fc.constantFrom('fake', 'other')
-const maybe = fc.constantFrom(undefined, 'fake', 'other')
+const families = ['eip155', 'solana', 'bip122', 'polkadot']
+const namespace = fc.constantFrom(...families)
+const maybe = fc.constantFrom(undefined, ...families)
+const selection = fc.constantFrom(
+  ...[undefined, undefined, ['eip155'], ['solana']],
+  ...[
+    ['eip155', 'polkadot'],
+    ['bip122', 'solana'],
+  ],
+)
 const address = fc.constantFrom('Alice', 'Bob')
 const place = fc.constantFrom(1, 2, 7)
 
 function createActions(): fc.Arbitrary<Action> {
   const outside = createOutside()
   const how = fc.constantFrom(
-    ...(['approve', 'approve', 'approve', 'approve'] as const),
+    ...(['approve', 'approve', 'approve', 'approve', 'partial'] as const),
     ...(['reject', 'fail', 'malformed', 'empty'] as const),
   )
   const answer = on('answer', {
@@ -121,10 +165,12 @@ function createActions(): fc.Arbitrary<Action> {
     followUps: fc.array(createFollowUps(), { maxLength: 1 }),
     pause: fc.nat(8),
   })
-  const connect = on('connect', {
-    wallet,
-    namespaces: fc.constantFrom(undefined, undefined, ['fake'], ['other']),
-  })
+  const connect = on('connect', { wallet, namespaces: selection })
+  // The faces of a brand, and any two wallets.
+  const wallets = fc.oneof(
+    fc.constantFrom([2, 3, 4], [2, 3, 4, 5]),
+    fc.tuple(wallet, wallet),
+  )
   const interruption = fc.oneof(
     on('connect', { wallet }),
     on('disconnect', { namespace: maybe }),
@@ -133,7 +179,9 @@ function createActions(): fc.Arbitrary<Action> {
   return fc.oneof(
     weighted(10, answer),
     weighted(10, outside),
-    weighted(8, connect),
+    weighted(6, connect),
+    weighted(4, on('connectAll', { wallets, namespaces: selection })),
+    weighted(2, on('switchNamespace', { namespace })),
     weighted(6, on('answerAll', { how })),
     weighted(3, on('disconnect', { namespace: maybe })),
     weighted(
@@ -166,7 +214,7 @@ function createOutside(): fc.Arbitrary<Outside> {
     weighted(2, on('otherTab', { namespace, wallet, what })),
     on('select', { wallet, address }),
     on('move', { wallet, reference: place }),
-    on('close', { wallet }),
+    on('close', { wallet, namespace: maybe }),
     on('leave', { wallet }),
     on('open', { wallet }),
     on('emitMalformed', { wallet, variant }),
@@ -177,7 +225,7 @@ function createFollowUps(): fc.Arbitrary<FollowUp> {
   return fc.oneof(
     weighted(2, on('select', { wallet, address })),
     weighted(3, on('move', { wallet, reference: place })),
-    on('close', { wallet }),
+    on('close', { wallet, namespace: maybe }),
     on('leave', { wallet }),
     weighted(2, on('abort', {})),
     on('disconnect', { namespace: maybe }),

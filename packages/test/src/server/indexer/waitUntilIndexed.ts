@@ -8,7 +8,7 @@ export async function waitUntilIndexed(
   database: Database,
   {
     anvil,
-    timeout = 10_000,
+    timeout = 20_000,
   }: { anvil: startAnvil.ReturnType; timeout?: number },
 ): Promise<void> {
   const end = performance.now() + timeout

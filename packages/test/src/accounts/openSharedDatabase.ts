@@ -1,0 +1,21 @@
+import { migrate } from '@latchkit/shared/database/migrate'
+import { migrations } from '../../../../services/accounts/src/database/migrations.ts'
+import type {
+  Database,
+  Tables,
+} from '../../../../services/accounts/src/database/tables.ts'
+import { openMemoryDatabase } from '../shared/openMemoryDatabase.ts'
+
+let opened: Promise<Database> | undefined
+
+/** Returns the database in memory of all account tests in this process, as each takes seconds to start. Tests use addresses of their own. */
+export function openSharedDatabase(): Promise<Database> {
+  opened ??= open()
+  return opened
+}
+
+async function open(): Promise<Database> {
+  const database = openMemoryDatabase<Tables>()
+  await migrate(database, migrations)
+  return database
+}

@@ -1,0 +1,1 @@
+export { devnetAbis, devnetContracts } from '@latchkit/devnet'

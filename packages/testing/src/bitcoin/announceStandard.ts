@@ -1,0 +1,81 @@
+import type { WalletCore } from './createFakeBitcoinWallet.ts'
+import { createEvents, record } from './faceCalls.ts'
+import { fromBase64, fromHex } from './keys.ts'
+
+/** Announces the wallet by the Wallet Standard, with the features of the Bitcoin extension. */
+export function announceStandard(
+  wallet: WalletCore,
+  target: EventTarget,
+): () => void {
+  const events = createEvents(wallet)
+  const listAccounts = () => {
+    if (!wallet.isOpen) return []
+    const { payment, ordinals } = wallet.getActive()
+    return [payment, ordinals].map(({ address, publicKey }) => ({
+      ...{ address, publicKey: fromHex(publicKey) },
+      ...{ chains: ['bitcoin:mainnet'], features: [] },
+    }))
+  }
+  type Account = { readonly address: string }
+  const feature = (methods: Record<string, unknown>) => ({
+    version: '1.0.0',
+    ...record(wallet, methods),
+  })
+  const object = {
+    ...{ version: '1.0.0', name: wallet.name, chains: ['bitcoin:mainnet'] },
+    icon: wallet.icon,
+    get accounts() {
+      return listAccounts()
+    },
+    features: {
+      'bitcoin:connect': feature({
+        connect: () =>
+          wallet.prompt({ kind: 'connect' }, () => {
+            wallet.isOpen = true
+            return { accounts: listAccounts() }
+          }),
+      }),
+      'bitcoin:signMessage': feature({
+        signMessage: (input: { account: Account; message: Uint8Array }) => {
+          const message = new TextDecoder().decode(input.message)
+          return wallet.prompt({ kind: 'signMessage', message }, async () => {
+            const { address } = input.account
+            const signature = await wallet.sign(message, address)
+            return [
+              {
+                signedMessage: input.message,
+                signature: fromBase64(signature),
+              },
+            ]
+          })
+        },
+      }),
+      'bitcoin:signTransaction': feature({
+        signTransaction: (input: {
+          psbt: Uint8Array
+          inputsToSign: readonly { signingIndexes: readonly number[] }[]
+        }) =>
+          wallet.prompt({ kind: 'signPsbt', psbt: input.psbt }, () => {
+            const indexes = input.inputsToSign.flatMap(
+              ({ signingIndexes }) => signingIndexes,
+            )
+            return [{ signedPsbt: wallet.signPsbt(input.psbt, indexes) }]
+          }),
+      }),
+      'standard:events': { version: '1.0.0', on: events.add },
+    },
+  }
+  const unregister = new Set<() => void>()
+  const register = (api: { register(wallet: unknown): () => void }) =>
+    void unregister.add(api.register(object))
+  const onReady = (event: Event) =>
+    register((event as CustomEvent<Parameters<typeof register>[0]>).detail)
+  target.addEventListener('wallet-standard:app-ready', onReady)
+  target.dispatchEvent(
+    new CustomEvent('wallet-standard:register-wallet', { detail: register }),
+  )
+  return () => {
+    target.removeEventListener('wallet-standard:app-ready', onReady)
+    for (const stop of unregister) stop()
+  }
+}
