@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { connect, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { startStopwatch } from '@latchkit/test/core/startStopwatch'
 import { expect, onTestFinished, test } from 'vitest'
 import { limitConnections } from './connectionLimit.ts'
 import { drain, listen } from './httpServer.ts'
@@ -60,7 +61,7 @@ async function serve(parameters: Partial<listen.Parameters> = {}) {
       )
     const former = await count()
     for (const socket of closing) socket.destroy()
-    await expect.poll(count).toBe(former - closing.length)
+    await expect.poll(count).toBeLessThanOrEqual(former - closing.length)
   }
   return { server, pending, open, send, fill, closeAll }
 }
@@ -125,7 +126,7 @@ test('behavior: the room of health checks is left after three seconds', async ()
   const [, , , , idle] = await fill(4 + 8)
   await waitForClose(idle?.resume() as Socket)
   expect(await send(await open(), { path: '/health/live' })).toBe(200)
-}, 10_000)
+})
 
 test("behavior: the internet can not take the room of the operator's checks", () => {
   const { open } = limitConnections({ total: 1 })
@@ -220,10 +221,10 @@ test('parameters: trustedProxies', async () => {
 test('behavior: a client that sends its headers slowly is closed in time', async () => {
   const { open } = await serve({ options: { headersTimeout: 500 } })
   const [silent, slow] = [await open(), await open()]
-  const started = performance.now()
+  const elapsed = startStopwatch()
   slow.write('GET / HTTP/1.1\r\nhost: a\r\n')
   const timer = setInterval(() => slow.write('x: y\r\n'), 100)
   await Promise.all([silent, slow].map((it) => waitForClose(it.resume())))
   clearInterval(timer)
-  expect(performance.now() - started).toBeLessThan(6_000)
-}, 15_000)
+  expect(elapsed()).toBeLessThan(6_000)
+})

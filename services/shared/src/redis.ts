@@ -79,8 +79,11 @@ export function connectRedis(
     let timer: NodeJS.Timeout | undefined
     const expired = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
-        reject(new Error('no answer'))
-        checkSilence()
+        // A reply that came while this process was busy is read first.
+        setImmediate(() => {
+          reject(new Error('no answer'))
+          checkSilence()
+        })
       }, replyTimeout)
     })
     try {

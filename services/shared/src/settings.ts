@@ -16,6 +16,30 @@ export function secretUrl(schemes: string, example: string) {
     .transform((text) => Secret(text))
 }
 
+/** The setting of the secret that a service shares with the host of the frame, which mails links. */
+export const linkSecretSetting = z
+  .string('a random text of 32 characters or more')
+  .min(32, 'a random text of 32 characters or more')
+  .transform((text) => Secret(text))
+
+/** The settings of a service that sends mail. */
+export const mailSettings = {
+  smtpUrl: secretUrl('smtps?', 'smtps://user:password@mail.shop.example:465'),
+  mailFrom: z
+    .string('an address')
+    .regex(
+      /^([\w .-]+ <)?[\w.+-]+@[\w.-]+>?$/,
+      'an address such as "Shop <wallet@shop.example>"',
+    ),
+  /** Milliseconds for the mail server to accept a mail. */
+  mailTimeout: wholeNumber(100, 60_000).default(8_000),
+  /** What mails call the wallet. */
+  appName: z
+    .string('a name')
+    .regex(/^[\p{L}\p{N} .&'-]{1,40}$/u, 'a name of up to 40 letters')
+    .default('Latchkit'),
+}
+
 /** Returns the schemas of the settings that every service has. */
 export function createCommonSettings(defaults: {
   port: number

@@ -198,7 +198,7 @@ real('behavior: a database that returns is used again', async () => {
 
 real('error: a query that takes too long', async () => {
   const server = await startPostgres()
-  const database = openDatabase({ url: server.url, queryTimeout: 500 })
+  const database = openDatabase({ url: server.url, queryTimeout: 2_000 })
   try {
     await expect(
       sql`select pg_sleep(30)`.execute(database),
@@ -212,7 +212,7 @@ real('error: a query that takes too long', async () => {
 
 real('error: the database falls silent', async () => {
   const server = await startPostgres()
-  const limits = { connections: 1, queryTimeout: 1_000 }
+  const limits = { connections: 1, queryTimeout: 3_000 }
   const database = openDatabase({ url: server.url, ...limits })
   const { rows } = await sql<{ pid: number }>`
     select pg_backend_pid() as pid

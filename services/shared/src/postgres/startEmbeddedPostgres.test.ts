@@ -16,6 +16,7 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '../database/openDatabase.ts'
 import { findBinaries } from './cluster.ts'
+import { createDatabases } from './createDatabases.ts'
 import {
   EmbeddedPostgresInUseError,
   EmbeddedPostgresVersionError,
@@ -99,6 +100,24 @@ describe.sequential('on one folder', () => {
       EmbeddedPostgresInUseError,
     )
 
+    const former = await createDatabases({ url, names: ['a', 'b'] })
+    await query(former.a, 'create table own (n int)')
+    const urls = await createDatabases({ url, names: ['a', 'b'] })
+    expect(await query(urls.a, 'select current_user from own')).toEqual([])
+    await expect(query(former.a, 'select 1')).rejects.toMatchObject({
+      code: '28P01',
+    })
+    const foreign = urls.a.replace(/latchkit_a$/, 'latchkit_b')
+    await expect(query(foreign, 'select 1')).rejects.toMatchObject({
+      code: '42501',
+    })
+    await expect(
+      query(urls.a, 'create database latchkit_c'),
+    ).rejects.toMatchObject({ code: '42501' })
+    await expect(
+      createDatabases({ url, names: ['a; drop table own'] }),
+    ).rejects.toThrow(TypeError)
+
     await postgres.stop()
     expect(findRunningPostgres({ dataDir })).toBeUndefined()
     expect(existsSync(join(folder, 'data', 'postmaster.pid'))).toBe(false)
@@ -145,9 +164,7 @@ describe.sequential('on one folder', () => {
     const postgres = await startEmbeddedPostgres({ dataDir })
     const database = openDatabase({ url: postgres.url })
     process.kill(readPostmaster(postgres.folder), 'SIGKILL')
-    await vi.waitFor(() => expect(count()).resolves.toBe(3n), {
-      timeout: 10_000,
-    })
+    await vi.waitFor(() => expect(count()).resolves.toBe(3n))
     await database.destroy()
     await postgres.stop()
 
