@@ -1,0 +1,4 @@
+import { checkContainer } from '@latchkit/shared/health'
+
+// Run by the container's health check.
+await checkContainer(process.env.LATCHKIT_FRAME_PORT ?? '8792')
