@@ -48,15 +48,10 @@ async function start(env?: Record<string, string>) {
   if (!said.stdout) throw new Error(said.stderr)
   const url = JSON.parse(said.stdout).url as string
   // It listens before it has reached Redis.
-  await vi.waitFor(
-    async () => {
-      const { status } = await fetch(
-        `${url.replace('ws', 'http')}/health/ready`,
-      )
-      if (status !== 200) throw new Error(`not ready: ${status}`)
-    },
-    { timeout: 10_000 },
-  )
+  await vi.waitFor(async () => {
+    const { status } = await fetch(`${url.replace('ws', 'http')}/health/ready`)
+    if (status !== 200) throw new Error(`not ready: ${status}`)
+  })
   return { child, ended, url }
 }
 
@@ -128,10 +123,7 @@ test.each(
       })()
       await vi.waitFor(
         () => expect(answered.length).toBeGreaterThan(life * 60 + 20),
-        {
-          timeout: 10_000,
-          interval: 1,
-        },
+        { interval: 1 },
       )
       if (life === 0) {
         child.kill(signal)

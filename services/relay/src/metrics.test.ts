@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createMetrics } from './metrics.ts'
 
 /** Creates counters, and reads those that changed, without the delay of the event loop. */
@@ -117,5 +117,6 @@ test('behavior: the longest delay of the event loop is that since the last time'
   const delay = await readDelay()
   expect(delay).toBeGreaterThan(0.15)
   expect(delay).toBeLessThan(60)
-  expect(await readDelay()).toBeLessThan(delay)
+  // A busy machine may delay the next one, too.
+  await vi.waitFor(async () => expect(await readDelay()).toBeLessThan(delay))
 })

@@ -15,8 +15,7 @@ describe.each(listStores())('%s', (store) => {
   })
   afterAll(() => relay.stop())
 
-  const arrives = (check: () => void) =>
-    vi.waitFor(check, { timeout: 5_000, interval: 2 })
+  const arrives = (check: () => void) => vi.waitFor(check, { interval: 2 })
 
   test('B5: ids of pushes are numbers that rise, whatever the topic', async () => {
     const topics = Array.from({ length: 20 }, createTopic)
@@ -47,7 +46,9 @@ describe.each(listStores())('%s', (store) => {
     const [push] = wallet.pushes
     expect(push).toMatchObject({ topic, message: 'hello', tag: 1_108 })
     expect(push?.subscription).toBe(id)
-    expect(push && push.publishedAt - before).toBeLessThan(2_000)
+    // Messages of one millisecond get later ones.
+    expect(push?.publishedAt).toBeGreaterThanOrEqual(before - 1_000)
+    expect(push?.publishedAt).toBeLessThanOrEqual(relay.now() + 1_000)
   })
 
   test('B6: publish, then subscribe', async () => {
@@ -300,9 +301,9 @@ describe.each(listStores())('%s', (store) => {
     ]
     await wallet.request('irn_subscribe', { topic })
     for (let i = 0; i < 33; i++)
-      await dapp.request(...publish(topic, `${i}`, i < 32 ? 5 : 300))
+      await dapp.request(...publish(topic, `${i}`, i < 32 ? 60 : 300))
     await arrives(() => expect(wallet.pushes).toHaveLength(32))
-    own.pass(5_001)
+    own.pass(60_001)
     await arrives(() => expect(wallet.messages().at(-1)).toBe('32'))
     await own.stop()
   })

@@ -227,7 +227,7 @@ test('behavior: a burst of messages is read in many turns of the event loop', as
     const request = { id, jsonrpc: '2.0', method: 'irn_unsubscribe', params }
     client.socket.send(JSON.stringify(request))
   }
-  await vi.waitFor(() => expect(turns).toHaveLength(60), 5_000)
+  await vi.waitFor(() => expect(turns).toHaveLength(60))
   isDone = true
   const most = Math.max(
     ...turns.map((each) => turns.filter((it) => it === each).length),

@@ -34,11 +34,12 @@ export declare namespace HistorySource {
 export type HistoryEntry = {
   readonly networkId: NetworkId
   readonly position: HistoryPosition
-  /** `0x` and 64 hex digits. */
+  /** The id of the transaction: a hash, on Solana its first signature. */
   readonly hash: string
-  readonly minedAt: Date
+  /** `undefined` if the chain has no time for it, such as for a pending one. */
+  readonly minedAt: Date | undefined
   readonly operationType: Transaction['metadata']['operationType']
-  readonly status: 'confirmed' | 'failed'
+  readonly status: Transaction['metadata']['status']
   /** The sender; for a received transfer, the sender of the transfer. */
   readonly from: string
   /** The recipient; for a sent transfer, the recipient of the transfer; for a deployment, the new contract. */
@@ -59,7 +60,7 @@ export declare namespace HistoryTransfer {
   type Asset =
     | {
         readonly kind: 'fungible'
-        /** Lower-case address of the contract; `undefined` for the native currency. */
+        /** Of the contract or mint, as `parseAddress` spells it; `undefined` for the native currency. */
         readonly address: string | undefined
         readonly name: string
         readonly symbol: string
@@ -74,9 +75,16 @@ export declare namespace HistoryTransfer {
       }
 }
 
-/** The position of an entry in the history of an address on one network; older entries have lower numbers. */
+/** The position of an entry in the history of an address on one network; older entries have lower numbers. On Solana, `block` is the slot. */
 export type HistoryPosition = {
   readonly block: number
-  /** Within the block. */
+  /** Within the block; 0 if the source does not know it. */
   readonly index: number
+  /** A transaction that is not older than the entry, for upstreams that continue after a transaction and not after a number. */
+  readonly hash?: string | undefined
+}
+
+/** Whether a position is after another one in the history. */
+export function isOlder(a: HistoryPosition, b: HistoryPosition): boolean {
+  return a.block < b.block || (a.block === b.block && a.index < b.index)
 }

@@ -7,12 +7,12 @@ import {
 import type { TokenBalance } from '@latchkit/protocol/http'
 import { getBalances } from '@latchkit/protocol/http'
 import { createSingleFlight } from '@latchkit/shared/state/createSingleFlight'
-import type { Address } from 'viem'
-import { formatUnits, getAddress, isAddress } from 'viem'
+import { formatUnits } from 'viem'
 import { isOutage } from '../errors/UpstreamError.ts'
 import type { Route } from '../http/implement.ts'
 import { implement } from '../http/implement.ts'
 import { RequestError } from '../http/RequestError.ts'
+import { formatAddress, parseAddress, parseAsset } from './addresses.ts'
 import { loadHoldings } from './loadHoldings.ts'
 import type {
   AccountNetwork,
@@ -47,11 +47,8 @@ export function serveBalances(ports: AccountPorts): Route {
           description: `"chainId" is not valid: this server doesn't know ${chainId}`,
         })
       const forced = query.forceUpdate && groupTokens(query.forceUpdate)
-      // Only the addresses of `eip155` networks have balances so far.
-      if (!isAddress(params.address, { strict: false })) return { balances: [] }
-      const address = params.address.toLowerCase() as Address
 
-      const list = async ({ network, source }: Sourced) => {
+      const list = async ({ network, source, address }: Selected) => {
         const { networkId } = network
         const tokens = forced?.get(networkId)
         const given = { source, networkId, address, forced: tokens }
@@ -65,9 +62,13 @@ export function serveBalances(ports: AccountPorts): Route {
         return toBalances({ network, holdings, prices, icons })
       }
 
-      const selected = sources.filter(
-        ({ network }) => !chainId || network.networkId === chainId,
-      )
+      // An address belongs to one chain family, and some to one network.
+      const selected = sources.flatMap((sourced) => {
+        const { networkId } = sourced.network
+        if (chainId && networkId !== chainId) return []
+        const address = parseAddress({ networkId, address: params.address })
+        return address === undefined ? [] : [{ ...sourced, address }]
+      })
       const results = await Promise.allSettled(selected.map(list))
       const lists = results.map((result, index) => {
         if (result.status === 'fulfilled') return result.value
@@ -92,7 +93,11 @@ export function serveBalances(ports: AccountPorts): Route {
   )
 }
 
-type Sourced = { network: AccountNetwork; source: BalanceSource }
+type Selected = {
+  network: AccountNetwork
+  source: BalanceSource
+  address: string
+}
 
 /** Returns prices, or none if the price source fails: balances are served without them. */
 async function loadPrices(
@@ -127,7 +132,10 @@ function toBalances({
       symbol,
       chainId: networkId,
       ...(address !== nativeAddress && {
-        address: formatAccountId({ networkId, address: getAddress(address) }),
+        address: formatAccountId({
+          networkId,
+          address: formatAddress({ networkId, address }),
+        }),
       }),
       ...(price > 0 && Number.isFinite(value) && { value }),
       price,
@@ -144,8 +152,8 @@ declare namespace toBalances {
   type Parameters = {
     network: AccountNetwork
     holdings: Holdings
-    /** By address in lower case. */
-    prices: ReadonlyMap<Address, number>
+    /** By address. */
+    prices: ReadonlyMap<string, number>
     icons: IconSource
   }
 }
@@ -158,11 +166,11 @@ function compareBalances(a: TokenBalance, b: TokenBalance): number {
   return kind || value || (a.symbol < b.symbol ? -1 : 1)
 }
 
-/** Groups CAIP-10 ids of tokens by network, in lower case. The id of a native currency adds its network without a token. Throws `RequestError` for an invalid id. */
+/** Groups CAIP-10 ids of tokens by network. The id of a native currency adds its network without a token. Throws `RequestError` for an invalid id. */
 function groupTokens(
   ids: readonly string[],
-): ReadonlyMap<NetworkId, readonly Address[]> {
-  const groups = new Map<NetworkId, Address[]>()
+): ReadonlyMap<NetworkId, readonly string[]> {
+  const groups = new Map<NetworkId, string[]>()
   for (const id of ids) {
     if (!isAccountId(id))
       throw new RequestError({
@@ -171,8 +179,8 @@ function groupTokens(
         description: '"forceUpdate" is not valid: Invalid CAIP-10 address',
       })
     const { networkId, address: given } = parseAccountId(id)
-    if (!isAddress(given, { strict: false })) continue
-    const address = given.toLowerCase() as Address
+    const address = parseAsset({ networkId, address: given })
+    if (address === undefined) continue
     const tokens = groups.get(networkId) ?? []
     if (address !== nativeAddress && !tokens.includes(address))
       tokens.push(address)

@@ -1,12 +1,12 @@
 import type { NetworkId } from '@latchkit/protocol'
 import type { Transaction } from '@latchkit/protocol/http'
 import { getHistory } from '@latchkit/protocol/http'
-import type { Address } from 'viem'
-import { formatUnits, getAddress, isAddress } from 'viem'
+import { formatUnits } from 'viem'
 import { isOutage } from '../errors/UpstreamError.ts'
 import type { Route } from '../http/implement.ts'
 import { implement } from '../http/implement.ts'
 import { RequestError } from '../http/RequestError.ts'
+import { formatAddress, parseAddress } from './addresses.ts'
 import type {
   HistoryEntry,
   HistorySource,
@@ -44,7 +44,12 @@ export function serveHistory(ports: serveHistory.Ports): Route {
           description: `"chainId" is not valid: this server doesn't know ${chainId}`,
         })
       const source = chainId && sources.get(chainId)
-      const selected = chainId ? new Map(source && [[chainId, source]]) : all
+      const covered = chainId ? new Map(source && [[chainId, source]]) : all
+      const selected = new Map(
+        [...covered].filter(
+          ([networkId]) => parseAddress({ networkId, address }) !== undefined,
+        ),
+      )
       const mark = getCursorMark({ address, chainId })
       const decoded = cursor
         ? decodeCursor(cursor, { mark, networkIds: [...selected.keys()] })
@@ -96,20 +101,15 @@ function toTransaction(
     metadata: {
       operationType,
       hash,
-      minedAt: minedAt.toISOString(),
+      minedAt: minedAt?.toISOString() ?? '',
       chain: networkId,
-      sentFrom: toChecksum(from),
-      sentTo: toChecksum(to),
+      sentFrom: formatAddress({ networkId, address: from }),
+      sentTo: formatAddress({ networkId, address: to }),
       status,
       nonce,
     },
     transfers: transfers.map((it) => toTransfer(it, { networkId, ...given })),
   }
-}
-
-/** Spells an EVM address with its checksum (EIP-55), by which a wrong character shows. */
-function toChecksum(address: string): string {
-  return isAddress(address, { strict: false }) ? getAddress(address) : address
 }
 
 type Transfer = NonNullable<Transaction['transfers']>[number]
@@ -141,7 +141,7 @@ function toTransfer(
   const { name, symbol, decimals, address } = asset
   const numeric = formatUnits(amount, decimals)
   const price = getPrice(networkId, address)
-  const token = (address ?? nativeAddress) as Address
+  const token = address ?? nativeAddress
   const icon = icons?.find({ networkId, address: token, symbol })
   return {
     direction,
@@ -161,17 +161,17 @@ async function loadPrices(
   prices: PriceSource,
   { entries, signal }: loadPrices.Parameters,
 ): Promise<loadPrices.ReturnType> {
-  const assets = new Map<NetworkId, Set<Address>>()
+  const assets = new Map<NetworkId, Set<string>>()
   for (const { networkId, transfers } of entries)
     for (const { asset } of transfers) {
       if (asset.kind !== 'fungible') continue
-      const address = (asset.address ?? nativeAddress) as Address
+      const address = asset.address ?? nativeAddress
       const all = assets.get(networkId) ?? new Set()
       assets.set(networkId, all.add(address))
     }
 
   const timeout = AbortSignal.timeout(priceTimeout)
-  const found = new Map<NetworkId, ReadonlyMap<Address, number>>()
+  const found = new Map<NetworkId, ReadonlyMap<string, number>>()
   await Promise.all(
     [...assets].map(async ([networkId, all]) => {
       const until = AbortSignal.any([signal, timeout])
@@ -184,7 +184,7 @@ async function loadPrices(
     }),
   )
   return (networkId, address) =>
-    found.get(networkId)?.get((address ?? nativeAddress) as Address)
+    found.get(networkId)?.get(address ?? nativeAddress)
 }
 
 declare namespace loadPrices {
@@ -195,7 +195,7 @@ declare namespace loadPrices {
 
   type ReturnType = (
     networkId: NetworkId,
-    /** In lower case; `undefined` for the native currency. */
+    /** `undefined` for the native currency. */
     address: string | undefined,
   ) => number | undefined
 }

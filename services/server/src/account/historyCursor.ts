@@ -11,17 +11,19 @@ export function encodeCursor(
   cursor: HistoryCursor,
   { mark }: { mark: string },
 ): string {
-  const parts = [...cursor].map(([networkId, { block, index }]) =>
+  const parts = [...cursor].map(([networkId, { block, index, hash }]) =>
     [
       networkId.replace(/^eip155:/, ''),
       block.toString(36),
       index.toString(36),
+      ...(hash ? [hash] : []),
     ].join('.'),
   )
   return Buffer.from(['1', mark, ...parts].join(' ')).toString('base64url')
 }
 
-const form = /^1 [0-9a-f]{8}( [-_:a-zA-Z0-9]{1,41}(\.[0-9a-z]{1,11}){2}){1,24}$/
+const form =
+  /^1 [0-9a-f]{8}( [-_:a-zA-Z0-9]{1,41}(\.[0-9a-z]{1,11}){2}(\.[0-9a-zA-Z]{64,88})?){1,24}$/
 
 /** Decodes what `encodeCursor` returned. Throws `RequestError` for anything else, and for a cursor of another address or network. */
 export function decodeCursor(
@@ -38,11 +40,12 @@ export function decodeCursor(
 
   const cursor = new Map<NetworkId, HistoryPosition>()
   for (const part of parts) {
-    const [name = '', block = '', index = ''] = part.split('.')
+    const [name = '', block = '', index = '', hash] = part.split('.')
     const id = (name.includes(':') ? name : `eip155:${name}`) as NetworkId
     const position = {
       block: Number.parseInt(block, 36),
       index: Number.parseInt(index, 36),
+      ...(hash && { hash }),
     }
     const isPossible =
       Number.isSafeInteger(position.block) && position.index < 2 ** 31

@@ -33,8 +33,7 @@ export async function loadPage(
     for (const part of parts) {
       const entry = part.entries[part.taken]
       if (!entry) continue
-      if (!newest || entry.minedAt > newest.entry.minedAt)
-        newest = { part, entry }
+      if (!newest || isNewer(entry, newest.entry)) newest = { part, entry }
     }
     if (!newest) break
     newest.part.taken++
@@ -65,6 +64,11 @@ export declare namespace loadPage {
     /** `undefined` after the last page. */
     next: HistoryCursor | undefined
   }
+}
+
+/** A transaction without a time is pending, so it is the newest. */
+function isNewer(a: HistoryEntry, b: HistoryEntry): boolean {
+  return Number(a.minedAt ?? Infinity) > Number(b.minedAt ?? Infinity)
 }
 
 /** Returns the position after which a part continues. A part of which nothing was taken keeps its start, so that newer entries do not shift it. */

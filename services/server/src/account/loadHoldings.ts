@@ -1,4 +1,3 @@
-import type { Address } from 'viem'
 import type { AccountPorts, BalanceSource, Holding, Holdings } from './ports.ts'
 
 /** Milliseconds. */
@@ -25,14 +24,14 @@ export async function loadHoldings(
 export declare namespace loadHoldings {
   type Parameters = BalanceSource.Parameters & {
     source: BalanceSource
-    /** Tokens whose quantity is read on chain now, in lower case; `undefined` to allow a cached result. */
-    forced: readonly Address[] | undefined
+    /** Tokens whose quantity is read on chain now; `undefined` to allow a cached result. */
+    forced: readonly string[] | undefined
   }
 }
 
 /** Quantities that were read on chain replace listed ones. */
 function merge(listed: Holdings, read: Holdings): Holdings {
-  const tokens = new Map<Address, Holding>()
+  const tokens = new Map<string, Holding>()
   for (const holding of [...listed.tokens, ...read.tokens])
     tokens.set(holding.address, holding)
   return { native: read.native, tokens: [...tokens.values()] }

@@ -14,8 +14,8 @@ export type BalanceSource = {
 export declare namespace BalanceSource {
   type Parameters = {
     networkId: NetworkId
-    /** In lower case. */
-    address: Address
+    /** As `parseAddress` spells it. */
+    address: string
     signal?: AbortSignal | undefined
   }
 }
@@ -28,8 +28,8 @@ export type Holdings = {
 }
 
 export type Holding = {
-  /** In lower case. */
-  readonly address: Address
+  /** As `parseAddress` spells it. */
+  readonly address: string
   readonly name: string
   readonly symbol: string
   readonly decimals: number
@@ -41,8 +41,8 @@ export type QuantitySource = {
   /** Includes zero balances; omits addresses that are no token. Rejects with `UpstreamError` if no node responds. */
   read(
     parameters: BalanceSource.Parameters & {
-      /** In lower case. */
-      tokens: readonly Address[]
+      /** As `parseAddress` spells them. */
+      tokens: readonly string[]
     },
   ): Promise<Holdings>
 }
@@ -65,17 +65,17 @@ export declare namespace HeldTokenSource {
 
 /** Reads the metadata of tokens. */
 export type TokenSource = {
-  /** By address in lower case. Omits tokens that cannot be displayed: without a symbol, or with invalid decimals. */
+  /** By address. Omits tokens that cannot be displayed: without a symbol, or with invalid decimals. */
   describe(
     parameters: TokenSource.Parameters,
-  ): Promise<ReadonlyMap<Address, TokenSource.Token>>
+  ): Promise<ReadonlyMap<string, TokenSource.Token>>
 }
 
 export declare namespace TokenSource {
   type Parameters = {
     networkId: NetworkId
-    /** In lower case. */
-    tokens: readonly Address[]
+    /** As `parseAddress` spells them. */
+    tokens: readonly string[]
     signal?: AbortSignal | undefined
   }
 
@@ -95,14 +95,14 @@ export type PriceSource = {
   /** US dollars per unit, by address; unknown prices are omitted. Rejects with `UpstreamError` if the upstream fails. */
   getPrices(
     parameters: PriceSource.Parameters,
-  ): Promise<ReadonlyMap<Address, number>>
+  ): Promise<ReadonlyMap<string, number>>
 }
 
 export declare namespace PriceSource {
   type Parameters = {
     networkId: NetworkId
-    /** In lower case; `nativeAddress` for the native currency. */
-    assets: readonly Address[]
+    /** As `parseAsset` spells them; `nativeAddress` for the native currency. */
+    assets: readonly string[]
     signal?: AbortSignal | undefined
   }
 }
@@ -116,8 +116,8 @@ export type IconSource = {
 export declare namespace IconSource {
   type Parameters = {
     networkId: NetworkId
-    /** In lower case; `nativeAddress` for the native currency. */
-    address: Address
+    /** As `parseAsset` spells it; `nativeAddress` for the native currency. */
+    address: string
     symbol: string
   }
 }
@@ -145,5 +145,5 @@ export type AccountPorts = {
   readonly logger: Logger
 }
 
-/** The pseudo-address of the native currency of an `eip155` network. */
+/** Stands for the native currency in these ports, on every network; on the wire it is the pseudo-address of `eip155`. */
 export const nativeAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'

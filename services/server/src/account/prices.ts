@@ -1,11 +1,10 @@
 import type { AccountId, NetworkId } from '@latchkit/protocol'
 import { parseAccountId } from '@latchkit/protocol'
 import { getPrices } from '@latchkit/protocol/http'
-import type { Address } from 'viem'
-import { isAddress } from 'viem'
 import { isOutage } from '../errors/UpstreamError.ts'
 import type { Route } from '../http/implement.ts'
 import { implement } from '../http/implement.ts'
+import { parseAsset } from './addresses.ts'
 import type { AccountNetwork, AccountPorts } from './ports.ts'
 import { nativeAddress } from './ports.ts'
 
@@ -50,15 +49,16 @@ function getCost(body: unknown): number {
   return Math.ceil(addresses.length / 10)
 }
 
-type Asset = { readonly id: AccountId; readonly address: Address }
+type Asset = { readonly id: AccountId; readonly address: string }
 
 function groupAssets(ids: readonly AccountId[]): Map<NetworkId, Asset[]> {
   const groups = new Map<NetworkId, Asset[]>()
   for (const id of ids) {
-    const { networkId, address } = parseAccountId(id)
-    if (!isAddress(address, { strict: false })) continue
+    const { networkId, address: given } = parseAccountId(id)
+    const address = parseAsset({ networkId, address: given })
+    if (address === undefined) continue
     const assets = groups.get(networkId) ?? []
-    assets.push({ id, address: address.toLowerCase() as Address })
+    assets.push({ id, address })
     groups.set(networkId, assets)
   }
   return groups

@@ -4,13 +4,10 @@ import type { HistorySource } from '../account/HistorySource.ts'
 import type {
   AccountPorts,
   BalanceSource,
-  PriceSource,
   TokenSource,
 } from '../account/ports.ts'
-import type { ChainReader } from '../chain/ChainReader.ts'
 import type { Config } from '../config/readConfig.ts'
 import { guide } from '../config/settings.ts'
-import { loadDirectory } from '../directory/loadDirectory.ts'
 import type { Route } from '../http/implement.ts'
 import { createBlockscoutBalances } from '../providers/blockscout/createBlockscoutBalances.ts'
 import { createBlockscoutHistory } from '../providers/blockscout/createBlockscoutHistory.ts'
@@ -22,25 +19,18 @@ import {
   createBalanceSource,
   createQuantitySource,
 } from '../providers/onchain/createBalanceSource.ts'
-import { createCachedPrices } from '../providers/prices/createCachedPrices.ts'
-import { createCoingeckoPrices } from '../providers/prices/createCoingeckoPrices.ts'
-import { createCombinedPrices } from '../providers/prices/createCombinedPrices.ts'
-import { createDefillamaPrices } from '../providers/prices/createDefillamaPrices.ts'
-import { createPoolPrices } from '../providers/prices/createPoolPrices.ts'
-import { createTokenSource } from '../providers/tokens/createTokenSource.ts'
-import {
-  createIconSource,
-  createKnownTokens,
-} from '../providers/tokens/knownTokens.ts'
+import { createKnownTokens } from '../providers/tokens/knownTokens.ts'
 import type { Composition } from './Composition.ts'
+import { createFamilies } from './createFamilies.ts'
+import type { TokenFacts } from './createTokenFacts.ts'
 
 /** Milliseconds by which one of several nodes may lag behind the others. */
 const lag = 30_000
 
 /** Composes the account service and starts the indexers of its networks. */
-export async function createAccount(
-  ports: Composition,
-): Promise<readonly Route[]> {
+export function createAccount(
+  ports: Composition & { facts: TokenFacts },
+): readonly Route[] {
   const { config, chain, database, logger, metrics, disposer } = ports
   const indexed = config.networks.filter(({ history }) => history === 'indexer')
   if (indexed.length > 0) {
@@ -53,36 +43,38 @@ export async function createAccount(
     disposer.add(() => indexer.stop())
   }
 
+  const families = createFamilies(ports)
   return createAccountService({
-    ...(await createAccountPorts(ports)),
-    networkIds: chain.networkIds,
-    history: createHistory(ports),
+    ...createAccountPorts(ports, families),
+    networkIds: config.networks.map(({ id }) => id),
+    history: [...createHistory(ports), ...families.history],
   })
 }
 
 /** Chooses the sources of balances and prices. */
-async function createAccountPorts(ports: Composition): Promise<AccountPorts> {
-  const { config, chain, state, logger, publicUrl } = ports
-  const networks = config.networks.filter(({ id }) => id.startsWith('eip155:'))
-  const tokens = createTokenSource({ chain })
-  const { images } = await loadDirectory()
+function createAccountPorts(
+  ports: Composition & { facts: TokenFacts },
+  families: createFamilies.ReturnType,
+): AccountPorts {
+  const { config, chain, facts, state, logger } = ports
+  const { networks } = config
+  const { tokens, prices, icons } = facts
+  const quantities = createQuantitySource({ chain, tokens })
   return {
     networks: networks.map(({ id: networkId, nativeCurrency }) => {
       return { networkId, nativeCurrency }
     }),
-    balances: createBalances(ports, tokens),
-    quantities: createQuantitySource({ chain, tokens }),
-    prices: createPrices({ config, chain, tokens }),
-    tokens,
-    icons: createIconSource({
-      publicUrl,
-      symbols: new Set(images.tokens.ids.keys()),
-      tokens: new Map(
-        networks.flatMap(({ id, contracts: { weth } }) =>
-          weth ? [[`${id}:${weth.toLowerCase()}`, 'WETH'] as const] : [],
-        ),
-      ),
-    }),
+    balances: [...createBalances(ports, tokens), ...families.balances],
+    quantities: {
+      read: (query) =>
+        (families.findQuantities(query.networkId) ?? quantities).read(query),
+    },
+    prices,
+    tokens: {
+      describe: (query) =>
+        (families.findTokens(query.networkId) ?? tokens).describe(query),
+    },
+    icons,
     state,
     logger,
   }
@@ -115,40 +107,6 @@ function createBalances(
       networkIds: networks.map(({ id }) => id),
     }),
   ]
-}
-
-/** Chooses the configured source of prices, then the pools on chain. */
-function createPrices({
-  config,
-  chain,
-  tokens,
-}: createPrices.Parameters): PriceSource {
-  const networks = config.networks.flatMap(({ id: networkId, contracts }) => {
-    const { uniswapV2Factory: factory, weth, usdToken: dollar } = contracts
-    return factory && weth && dollar
-      ? [{ networkId, factory, weth, dollar }]
-      : []
-  })
-  const pools = createPoolPrices({ chain, tokens, networks })
-  const sources: Record<Config['prices'], () => readonly PriceSource[]> = {
-    none: () => [],
-    pools: () => [pools],
-    defillama: () => [createDefillamaPrices(), pools],
-    coingecko: () => {
-      const key = config.coingeckoKey?.reveal()
-      return [createCoingeckoPrices({ key }), pools]
-    },
-  }
-  const source = createCombinedPrices(sources[config.prices]())
-  return createCachedPrices({ source })
-}
-
-declare namespace createPrices {
-  type Parameters = {
-    config: Config
-    chain: ChainReader
-    tokens: TokenSource
-  }
 }
 
 /** Chooses the configured source of each network's history. */

@@ -10,18 +10,23 @@ import { createRpcSource } from '../providers/rpc/createRpcSource.ts'
 import { createRpcService } from '../rpc/createRpcService.ts'
 import type { Composition } from './Composition.ts'
 import { createAccount } from './createAccount.ts'
+import { createConvert } from './createConvert.ts'
 import { createIdentity } from './createIdentity.ts'
 import { createNames } from './createNames.ts'
+import { createOnramp } from './createOnramp.ts'
+import { createTokenFacts } from './createTokenFacts.ts'
 
 /** Chooses the providers of all services and returns their routes. */
 export async function createServices(
   parameters: Omit<Composition, 'chain'>,
 ): Promise<readonly Route[]> {
   const { config, logger, metrics, disposer } = parameters
-  const networks = config.networks.map(({ id, rpcUrls }) => ({
-    networkId: id,
-    upstreams: rpcUrls.map((url) => ({ url })),
-  }))
+  const networks = config.networks
+    .filter(({ id }) => !id.startsWith('bip122:'))
+    .map(({ id, rpcUrls }) => ({
+      networkId: id,
+      upstreams: rpcUrls.map((url) => ({ url })),
+    }))
   const source = createRpcSource({ networks, logger, metrics })
   disposer.add(() => source.close())
   // Uncached, as what the indexer stores must not be a second old.
@@ -35,10 +40,16 @@ export async function createServices(
   })
   const ports = { ...parameters, chain }
   const names = await createNames(ports)
+  const facts = await createTokenFacts(ports)
 
   return [
-    ...createRpcService({ source }),
-    ...(await createAccount(ports)),
+    ...createRpcService({
+      source,
+      networkIds: config.networks.map(({ id }) => id),
+    }),
+    ...createAccount({ ...ports, facts }),
+    ...createConvert({ ...ports, facts }),
+    ...createOnramp({ ...ports, facts }),
     ...createIdentity({ ...ports, names }),
     ...names.routes,
     ...(await createDirectory(ports)),

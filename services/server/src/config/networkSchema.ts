@@ -1,5 +1,5 @@
-import type { NetworkId } from '@latchkit/protocol'
-import { isNetworkId } from '@latchkit/protocol'
+import type { Namespace, NetworkId } from '@latchkit/protocol'
+import { isNetworkId, parseNetworkId } from '@latchkit/protocol'
 import * as z from 'zod'
 
 /** An address of an EVM network. */
@@ -21,15 +21,18 @@ const text = z
   .min(1, 'a text that is not empty')
   .max(64, 'a text of 64 characters at most')
 
+/** A CAIP-2 id. */
+export const networkIdSchema = z.custom<NetworkId>(
+  (value) => typeof value === 'string' && isNetworkId(value),
+  'a CAIP-2 id such as "eip155:1"',
+)
+
 /** A network that the server serves. */
 export const networkSchema = z
   .strictObject({
-    id: z.custom<NetworkId>(
-      (value) => typeof value === 'string' && isNetworkId(value),
-      'a CAIP-2 id such as "eip155:1"',
-    ),
+    id: networkIdSchema,
     name: text,
-    /** Ranked by their latency and failures. */
+    /** JSON-RPC, ranked by latency and failures; for `bip122`, APIs of the shape of Esplora in the order in which they are asked. */
     rpcUrls: z
       .array(httpUrl, 'a list of http(s) URLs')
       .min(1, 'at least one http(s) URL')
@@ -43,19 +46,24 @@ export const networkSchema = z
           .min(0, 'a number from 0 to 255')
           .max(255, 'a number from 0 to 255'),
       })
-      .default({ name: 'Ether', symbol: 'ETH', decimals: 18 }),
+      .optional(),
     isTestnet: z.boolean('true or false').default(false),
-    /** The source of the list of transactions. `indexer` is the server's own, over the RPC. */
+    /** The source of the list of transactions. `indexer` is the server's own, over the RPC; `nodes` are the `rpcUrls`, which have an index on Solana and Bitcoin. */
     history: z
       .enum(
-        ['indexer', 'blockscout', 'etherscan', 'none'],
-        '"indexer", "blockscout", "etherscan" or "none"',
+        ['indexer', 'blockscout', 'etherscan', 'nodes', 'none'],
+        '"indexer", "blockscout", "etherscan", "nodes" or "none"',
       )
-      .default('none'),
+      .optional(),
     /** The first block that the own indexer reads. */
     indexFrom: z.int('a whole number').min(0, 'a number of a block').default(0),
     /** URL of a Blockscout instance, if `history` is `blockscout`. */
     blockscoutUrl: httpUrl.optional(),
+    /** Tokens that swaps offer beside the well-known ones. */
+    swapTokens: z
+      .array(address, 'a list of addresses')
+      .max(256, '256 addresses at most')
+      .default([]),
     /** Addresses of contracts that differ by network. */
     contracts: z
       .strictObject({
@@ -75,7 +83,58 @@ export const networkSchema = z
       message: 'the URL of the Blockscout instance that `history` asks',
     },
   )
-  .refine(({ history, id }) => history === 'none' || id.startsWith('eip155:'), {
-    path: ['history'],
-    message: '"none": only eip155 networks have one',
+  .transform((network) => {
+    const { namespace } = parseNetworkId(network.id)
+    const { currency, history } = defaults[namespace] ?? defaultsOfOthers
+    return {
+      ...network,
+      nativeCurrency: network.nativeCurrency ?? currency,
+      history: network.history ?? history,
+    }
   })
+  .superRefine(({ history, id }, context) => {
+    const { namespace } = parseNetworkId(id)
+    const { histories } = defaults[namespace] ?? defaultsOfOthers
+    if (histories.includes(history)) return
+    const names = histories.map((it) => `"${it}"`).join(', ')
+    context.addIssue({
+      code: 'custom',
+      path: ['history'],
+      message: `${names}: ${namespace} networks have no other`,
+    })
+  })
+
+/** What a network of a chain family has if the operator does not say it, and the sources of history that it may have. */
+type Defaults = {
+  readonly currency: { name: string; symbol: string; decimals: number }
+  readonly history: History
+  readonly histories: readonly History[]
+}
+
+type History = 'indexer' | 'blockscout' | 'etherscan' | 'nodes' | 'none'
+
+const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+
+const defaultsOfOthers: Defaults = {
+  currency: ether,
+  history: 'none',
+  histories: ['none'],
+}
+
+const defaults: Readonly<Partial<Record<Namespace, Defaults>>> = {
+  eip155: {
+    currency: ether,
+    history: 'none',
+    histories: ['indexer', 'blockscout', 'etherscan', 'none'],
+  },
+  solana: {
+    currency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+    history: 'nodes',
+    histories: ['nodes', 'none'],
+  },
+  bip122: {
+    currency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
+    history: 'nodes',
+    histories: ['nodes', 'none'],
+  },
+}

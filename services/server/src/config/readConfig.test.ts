@@ -96,6 +96,28 @@ test('parameters: env', () => {
   expect(config.redisUrl).toBeUndefined()
 })
 
+test('behavior: a network of another family has its own defaults', () => {
+  const given = { name: 'Local', rpcUrls: ['https://node.example'] }
+  const networks = [
+    { ...given, id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' },
+    { ...given, id: 'bip122:000000000019d6689c085ae165831e93' },
+    { ...given, id: 'cosmos:hub-4' },
+  ]
+  const env = { LATCHKIT_SERVER_NETWORKS: JSON.stringify(networks) }
+  const seen = readConfig({ env }).networks.map(
+    ({ nativeCurrency, history }) => [
+      nativeCurrency.symbol,
+      nativeCurrency.decimals,
+      history,
+    ],
+  )
+  expect(seen).toEqual([
+    ['SOL', 9, 'nodes'],
+    ['BTC', 8, 'nodes'],
+    ['ETH', 18, 'none'],
+  ])
+})
+
 test('parameters: file', () => {
   const file = write({ port: 1, host: '::1', networks: [network] })
   const config = readConfig({ env: { LATCHKIT_SERVER_PORT: '2' }, file })
@@ -146,6 +168,11 @@ test('error: values that a setting may not have', () => {
     ['NETWORKS', JSON.stringify([{ ...network, rpcUrls: ['ws://a'] }])],
     ['NETWORKS', JSON.stringify([{ ...network, rpcUrl: 'https://a' }])],
     ['NETWORKS', JSON.stringify([{ ...network, history: 'blockscout' }])],
+    ['NETWORKS', JSON.stringify([{ ...network, history: 'nodes' }])],
+    [
+      'NETWORKS',
+      JSON.stringify([{ ...network, id: 'solana:a', history: 'indexer' }]),
+    ],
     ['NAME_ZONES', 'eth'],
     ['NAME_ZONES', 'xn--shop.eth'],
     ['NAME_ZONES', 'shop.ab--cd'],
@@ -177,6 +204,8 @@ test('error: values that a setting may not have', () => {
     LATCHKIT_SERVER_NETWORKS.0.rpcUrls.0: something that is not repeated here was given; write an http(s) URL
     LATCHKIT_SERVER_NETWORKS.0: there is no rpcUrl here
     LATCHKIT_SERVER_NETWORKS.0.blockscoutUrl: nothing was given; write the URL of the Blockscout instance that \`history\` asks
+    LATCHKIT_SERVER_NETWORKS.0.history: "nodes" was given; write "indexer", "blockscout", "etherscan", "none": eip155 networks have no other
+    LATCHKIT_SERVER_NETWORKS.0.history: "indexer" was given; write "nodes", "none": solana networks have no other
     LATCHKIT_SERVER_NAME_ZONES.0: "eth" was given; write names such as "shop.eth"
     LATCHKIT_SERVER_NAME_ZONES.0: "xn--shop.eth" was given; write names such as "shop.eth"
     LATCHKIT_SERVER_NAME_ZONES.0: "shop.ab--cd" was given; write names such as "shop.eth"
@@ -187,6 +216,23 @@ test('error: values that a setting may not have', () => {
     LATCHKIT_SERVER_GATEWAY_RESOLVERS.0: "0x12" was given; write an address: 0x and 40 hexadecimal digits
     LATCHKIT_SERVER_ENS_NETWORK: the names of LATCHKIT_SERVER_NAME_ZONES need eip155:1; write the id of one of LATCHKIT_SERVER_NETWORKS"
   `)
+})
+
+test('error: a key of the sandbox that has no test network', () => {
+  const read = (networks: object[]) =>
+    getProblems({
+      LATCHKIT_SERVER_NETWORKS: JSON.stringify(networks),
+      LATCHKIT_SERVER_ONRAMP_SANDBOX_KEY: `0x${'12'.repeat(32)}`,
+    })
+  const testnet = { ...network, id: 'eip155:11155111', isTestnet: true }
+  expect(read([network, testnet])).toEqual([])
+  expect(read([network])).toEqual([
+    expect.stringContaining('is a test network of eip155'),
+  ])
+  for (const it of [1, 10, 56, 100, 137, 8453, 42161, 43114])
+    expect(read([testnet, { ...testnet, id: `eip155:${it}` }])).toEqual([
+      expect.stringContaining(`eip155:${it} of`),
+    ])
 })
 
 test.each(['', '[]', '{"port":', '{"__proto__":{"port":1}}'])(

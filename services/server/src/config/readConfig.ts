@@ -39,6 +39,11 @@ export declare namespace readConfig {
   type ErrorType = ConfigError
 }
 
+/** Networks whose currency is money: Ethereum, OP, BNB, Gnosis, Polygon, Base, Arbitrum, Avalanche. */
+const knownMainNetworks: ReadonlySet<string> = new Set(
+  [1, 10, 56, 100, 137, 8_453, 42_161, 43_114].map((it) => `eip155:${it}`),
+)
+
 function listConflicts(config: Config): string[] {
   const { nameZones, networks, ensNetwork } = config
   const variable = (name: keyof Config) => toVariable(prefix, name)
@@ -50,6 +55,20 @@ function listConflicts(config: Config): string[] {
   if (config.gatewayKey && config.gatewayKeyFile)
     problems.push(
       `${variable('gatewayKeyFile')}: there is a ${variable('gatewayKey')}, too; leave one out`,
+    )
+  const hasTestnet = networks.some(
+    ({ id, isTestnet }) => isTestnet && id.startsWith('eip155:'),
+  )
+  if (config.onrampSandboxKey && !hasTestnet)
+    problems.push(
+      `${variable('onrampSandboxKey')}: no network of ${variable('networks')} is a test network of eip155; leave it out`,
+    )
+  const mainNetworks = networks.filter(
+    ({ id, isTestnet }) => isTestnet && knownMainNetworks.has(id),
+  )
+  if (config.onrampSandboxKey && mainNetworks.length > 0)
+    problems.push(
+      `${variable('onrampSandboxKey')}: ${mainNetworks.map(({ id }) => id).join(', ')} of ${variable('networks')} is marked as a test network and is none, so the key would give real money away; correct "isTestnet"`,
     )
   return problems
 }

@@ -10,7 +10,12 @@ import {
   isOrigin,
   parseOriginPattern,
 } from '../projects/originPatterns.ts'
-import { address, httpUrl, networkSchema } from './networkSchema.ts'
+import {
+  address,
+  httpUrl,
+  networkIdSchema,
+  networkSchema,
+} from './networkSchema.ts'
 
 /** An origin; http only on loopback, because visitors sign texts that are addressed to it. */
 const publicUrlSchema = z
@@ -24,6 +29,10 @@ const publicUrlSchema = z
 
 const toSecret = (text: string) => Secret(text)
 const key = z.string('a key').min(1, 'a key').transform(toSecret)
+const privateKey = z
+  .string()
+  .regex(/^0x[0-9a-fA-F]{64}$/, '0x and 64 hexadecimal digits')
+  .transform(toSecret)
 const label = z.string().regex(/^[a-z0-9-]+$/, 'labels of a-z, 0-9 and hyphens')
 const zone = z
   .string()
@@ -84,7 +93,7 @@ export const settings = {
   nameZones: z.array(zone, 'a list of names').default([]),
   reservedNames: z.array(label, 'a list of labels').default([]),
   /** The network whose ENS has the zones. */
-  ensNetwork: networkSchema.shape.id.default('eip155:1'),
+  ensNetwork: networkIdSchema.default('eip155:1'),
   /** Resolver contracts that the gateway answers. */
   gatewayResolvers: z.array(address, 'a list of addresses').default([]),
   gatewayKeyFile: z.string('a file').min(1, 'a file').optional(),
@@ -107,11 +116,9 @@ export const settings = {
 
 /** Settings that only the environment may hold, because files are copied about too easily. */
 export const secretSettings = {
-  gatewayKey: z
-    .string()
-    .regex(/^0x[0-9a-fA-F]{64}$/, '0x and 64 hexadecimal digits')
-    .transform(toSecret)
-    .optional(),
+  gatewayKey: privateKey.optional(),
+  /** The account that pays the purchases of the sandbox, on test networks. */
+  onrampSandboxKey: privateKey.optional(),
   etherscanKey: key.optional(),
   blockscoutKey: key.optional(),
   coingeckoKey: key.optional(),

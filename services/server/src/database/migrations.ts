@@ -128,5 +128,46 @@ const names: Migration = {
   ],
 }
 
+/** Purchases: each with a secret by which its buyer reads it, each event of a provider once. */
+const onramp: Migration = {
+  number: 30,
+  name: 'onramp',
+  statements: [
+    `create table onramp_orders (
+      id text primary key,
+      token_hash bytea not null,
+      provider text not null,
+      network_id text not null,
+      address text not null,
+      purchase_currency text not null,
+      purchase_amount text not null,
+      payment_currency text not null,
+      payment_amount text not null,
+      payment_method text not null,
+      status text not null
+        check (status in ('created', 'pending', 'completed', 'failed')),
+      transaction_hash text,
+      redirect_url text,
+      created_at timestamptz not null,
+      expires_at timestamptz not null
+    )`,
+    'create unique index onramp_orders_token on onramp_orders (token_hash)',
+    `create table onramp_events (
+      provider text not null,
+      event_id text not null,
+      order_id text not null references onramp_orders (id) on delete cascade,
+      status text not null,
+      received_at timestamptz not null default now(),
+      primary key (provider, event_id)
+    )`,
+    'create index onramp_events_order on onramp_events (order_id)',
+  ],
+}
+
 /** Every migration of the server, in the order of their numbers. */
-export const migrations: readonly Migration[] = [projects, history, names]
+export const migrations: readonly Migration[] = [
+  projects,
+  history,
+  names,
+  onramp,
+]

@@ -3,6 +3,8 @@ import type { ColumnType, Generated, Kysely } from 'kysely'
 /** Every table by its name; a service adds a line, and its columns in a file of their own. */
 export type Tables = HistoryTables & {
   names: NamesTable
+  onramp_orders: OnrampOrdersTable
+  onramp_events: OnrampEventsTable
   projects: ProjectsTable
 }
 
@@ -100,6 +102,37 @@ export type NamesTable = {
   message_hash: ColumnType<Uint8Array, Uint8Array, never>
   registered_at: Date
   updated_at: ColumnType<Date | null, never, Date>
+}
+
+/** Purchases that visitors began. */
+export type OnrampOrdersTable = {
+  id: string
+  /** SHA-256 of the secret by which the buyer reads the order. */
+  token_hash: ColumnType<Uint8Array, Uint8Array, never>
+  provider: string
+  network_id: string
+  address: string
+  purchase_currency: string
+  /** Decimal. */
+  purchase_amount: string
+  payment_currency: string
+  /** Decimal. */
+  payment_amount: string
+  payment_method: string
+  status: string
+  transaction_hash: string | null
+  redirect_url: string | null
+  created_at: Date
+  expires_at: Date
+}
+
+/** Events of providers that were received. */
+type OnrampEventsTable = {
+  provider: string
+  event_id: string
+  order_id: string
+  status: string
+  received_at: Generated<Date>
 }
 
 /** Applications that may use the server; none at all means that anyone may. */

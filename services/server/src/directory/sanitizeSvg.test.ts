@@ -21,11 +21,15 @@ test('behavior: the time is linear', () => {
     `${head} d="${'1'.repeat(size)}`,
     `<?xml ${' ?'.repeat(size / 2)}>`,
   ]
-  const started = process.threadCpuUsage()
-  for (const text of texts)
-    expect(() => sanitizeSvg(text)).toThrow(UnsafeSvgError)
-  const { user, system } = process.threadCpuUsage(started)
-  expect((user + system) / 1_000).toBeLessThan(100)
+  const measure = () => {
+    const started = process.threadCpuUsage()
+    for (const text of texts)
+      expect(() => sanitizeSvg(text)).toThrow(UnsafeSvgError)
+    const { user, system } = process.threadCpuUsage(started)
+    return (user + system) / 1_000
+  }
+  // The least of some, as the first compiles what it runs.
+  expect(Math.min(measure(), measure(), measure())).toBeLessThan(100)
 })
 
 test('default', () => {
@@ -138,8 +142,9 @@ test('behavior: adversarial text is sanitized in linear time', () => {
     draw(`<title>${'&amp'.repeat(7000)}</title>`),
     draw(`<path d="${' '.repeat(30_000)}`),
   ]) {
-    const start = performance.now()
+    const started = process.threadCpuUsage()
     expect(() => sanitizeSvg(svg)).toThrow(UnsafeSvgError)
-    expect(performance.now() - start).toBeLessThan(1000)
+    const { user, system } = process.threadCpuUsage(started)
+    expect((user + system) / 1_000).toBeLessThan(1_000)
   }
 })

@@ -42,7 +42,7 @@ export type Route = implement.Options & {
 export declare namespace Route {
   type Context = {
     /** The request itself; its signal aborts when the client disconnects. */
-    readonly request: Pick<Request, 'signal'>
+    readonly request: Pick<Request, 'signal' | 'headers'>
     /** Returns the key of the client: its IPv4 address, or its /64 of IPv6. */
     getClient(): string
   }

@@ -16,6 +16,8 @@ export declare namespace RawResponse {
     readonly body: Uint8Array<ArrayBuffer> | string
     /** Media type. */
     readonly type: string
+    /** Default 200. */
+    readonly status?: number | undefined
     /** Strong validator, quoted. */
     readonly etag?: string | undefined
     readonly headers?: Readonly<Record<string, string>> | undefined
@@ -29,9 +31,9 @@ export function toRawResponse(value: unknown): RawResponse {
   return RawResponse({ body: JSON.stringify(value), type: 'application/json' })
 }
 
-/** Returns the response to a request that succeeded; 304 if the client has the current version. Adds to `headers`. */
+/** Returns the response of a handler; 304 if the client has the current version. Adds to `headers`. */
 export function toResponse(
-  { body, type, etag, headers: own }: RawResponse,
+  { body, type, status = 200, etag, headers: own }: RawResponse,
   { headers, ifNoneMatch, cacheControl }: toResponse.Parameters,
 ): Response {
   headers['content-type'] = type
@@ -42,7 +44,7 @@ export function toResponse(
     if (ifNoneMatch !== undefined && matchesTag(ifNoneMatch, etag))
       return new Response(null, { status: 304, headers })
   }
-  return new Response(body, { status: 200, headers })
+  return new Response(body, { status, headers })
 }
 
 export declare namespace toResponse {

@@ -32,7 +32,7 @@ test('behavior: parameters have their place, and whether they are required', () 
         "name": "address",
         "required": true,
         "schema": {
-          "pattern": "^(0x[0-9a-fA-F]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$",
+          "pattern": "^(0x[0-9a-fA-F]{40}|[1-9A-HJ-NP-Za-km-z]{25,44}|(bc|tb|bcrt|BC|TB|BCRT)1[02-9ac-hj-np-zAC-HJ-NP-Z]{14,74})$",
           "type": "string",
         },
       },
@@ -41,7 +41,7 @@ test('behavior: parameters have their place, and whether they are required', () 
         "name": "cursor",
         "required": false,
         "schema": {
-          "maxLength": 512,
+          "maxLength": 2048,
           "type": "string",
         },
       },

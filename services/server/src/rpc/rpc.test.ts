@@ -1,4 +1,5 @@
 import { createTestApp } from '@latchkit/test/server/createTestApp'
+import type { RequestAirdropApi, SolanaRpcApi } from '@solana/kit'
 import { describe, expect, test } from 'vitest'
 import { UpstreamError } from '../errors/UpstreamError.ts'
 import { createRpcService } from './createRpcService.ts'
@@ -237,6 +238,81 @@ describe('methods', () => {
     const other = await post(call('1', 'eth_call'), url)
     expect(await other.json()).toHaveProperty('error.code', -32601)
   })
+})
+
+/** Every method of Solana's JSON-RPC, by the types of its own library. */
+const solanaMethods = {
+  getAccountInfo: true,
+  getAgGenesisCert: false,
+  getBalance: true,
+  getBlock: true,
+  getBlockCommitment: true,
+  getBlockHeight: true,
+  // Of validators, not of accounts.
+  getBlockProduction: false,
+  getBlocks: true,
+  getBlocksWithLimit: true,
+  getBlockTime: true,
+  getClusterNodes: false,
+  getEpochInfo: true,
+  getEpochSchedule: true,
+  getFeeForMessage: true,
+  getFirstAvailableBlock: true,
+  getGenesisHash: true,
+  getHealth: true,
+  getHighestSnapshotSlot: false,
+  getIdentity: false,
+  getInflationGovernor: false,
+  getInflationRate: false,
+  getInflationReward: true,
+  // Nodes compute it for seconds.
+  getLargestAccounts: false,
+  getLatestBlockhash: true,
+  getLeaderSchedule: false,
+  getMaxRetransmitSlot: false,
+  getMaxShredInsertSlot: false,
+  getMinimumBalanceForRentExemption: true,
+  getMultipleAccounts: true,
+  getProgramAccounts: true,
+  getRecentPerformanceSamples: false,
+  getRecentPrioritizationFees: true,
+  getSignaturesForAddress: true,
+  getSignatureStatuses: true,
+  getSlot: true,
+  getSlotLeader: false,
+  getSlotLeaders: false,
+  getStakeMinimumDelegation: true,
+  getSupply: false,
+  getTokenAccountBalance: true,
+  getTokenAccountsByDelegate: true,
+  getTokenAccountsByOwner: true,
+  getTokenLargestAccounts: true,
+  getTokenSupply: true,
+  getTransaction: true,
+  getTransactionCount: true,
+  getTransactionsForAddress: true,
+  getVersion: true,
+  getVoteAccounts: false,
+  isBlockhashValid: true,
+  minimumLedgerSlot: false,
+  // Makes coins of test networks, and is limited by address: the server's.
+  requestAirdrop: false,
+  sendTransaction: true,
+  simulateTransaction: true,
+} satisfies Record<keyof (SolanaRpcApi & RequestAirdropApi), boolean>
+
+test('behavior: the methods of Solana that read accounts or send signed transactions', async () => {
+  const { post } = open()
+  const networkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+  const url = path.replace('eip155:1', networkId)
+  for (const [method, isServed] of Object.entries(solanaMethods)) {
+    const answer = await (await post(call('1', method), url)).json()
+    const expected = isServed ? 'result' : 'error'
+    expect([method, Object.keys(answer)]).toEqual([
+      method,
+      ['jsonrpc', 'id', expected],
+    ])
+  }
 })
 
 describe('a key that is given more than once', () => {

@@ -1,12 +1,16 @@
+import type { NetworkId } from '@latchkit/protocol'
 import { getSupportedNetworks } from '@latchkit/protocol/http'
 import type { Route } from '../http/implement.ts'
 import { implement } from '../http/implement.ts'
-import type { RpcSource } from './ports.ts'
 
-/** Serves the list of networks with JSON-RPC. */
-export function serveSupportedChains({ source }: { source: RpcSource }): Route {
+/** Serves the list of the networks that have data here. Those of Bitcoin have no JSON-RPC. */
+export function serveSupportedChains({
+  networkIds,
+}: {
+  networkIds: readonly NetworkId[]
+}): Route {
   return implement(getSupportedNetworks, () => ({
-    http: [...source.networkIds],
+    http: [...networkIds],
     ws: [],
   }))
 }

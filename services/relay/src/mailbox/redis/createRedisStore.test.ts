@@ -3,6 +3,7 @@ import { statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from '@latchkit/shared/logger'
+import { startStopwatch } from '@latchkit/test/core/startStopwatch'
 import { describeMailboxStore } from '@latchkit/test/relay/describeMailboxStore'
 import { hasRedis, startRedis } from '@latchkit/test/shared/startRedis'
 import { createClient } from 'redis'
@@ -60,9 +61,8 @@ describe.skipIf(!hasRedis && !process.env.CI)('Redis', () => {
     await publish(store, 'a')
     await publish(store, 'b')
     await acknowledge(store, 'b')
-    await vi.waitFor(
-      async () => expect(await client.exists(`${prefix}usage`)).toBe(1),
-      { timeout: 5_000 },
+    await vi.waitFor(async () =>
+      expect(await client.exists(`${prefix}usage`)).toBe(1),
     )
     const keys = (await client.keys(`${prefix}*`)).toSorted()
     expect(keys).toEqual([
@@ -89,7 +89,7 @@ describe.skipIf(!hasRedis && !process.env.CI)('Redis', () => {
     const store = createRedisStore({ url: own.url, limits })
     onTestFinished(() => store.close())
     // Redis rejects operations on keys of more than one slot.
-    await vi.waitFor(() => publish(store, 'a'), { timeout: 10_000 })
+    await vi.waitFor(() => publish(store, 'a'))
     const wake = vi.fn()
     store.watchTopic('t', wake)
     await vi.waitFor(() => expect(wake).toHaveBeenCalled())
@@ -178,12 +178,13 @@ describe.skipIf(!hasRedis && !process.env.CI)('Redis', () => {
     let isDone = false
     const answered: string[][] = []
     const slowest: number[] = []
+    const elapsed = startStopwatch()
     const errors = new Set<unknown>()
     const lanes = stores.map(async (it, lane) => {
       const own: string[] = []
       answered.push(own)
       for (let i = 0; !isDone; ) {
-        const started = Date.now()
+        const asked = elapsed()
         try {
           // The same again until it is answered.
           await publish(it, `${lane}:${i}`)
@@ -191,23 +192,20 @@ describe.skipIf(!hasRedis && !process.env.CI)('Redis', () => {
           i += 1
         } catch (error) {
           errors.add((error as Error).constructor)
-          slowest.push(Date.now() - started)
+          slowest.push(elapsed() - asked)
           await sleep(5)
         }
       }
     })
-    await vi.waitFor(() => expect(answered[1]?.length).toBeGreaterThan(50), {
-      timeout: 10_000,
-    })
+    await vi.waitFor(() => expect(answered[1]?.length).toBeGreaterThan(50))
     await durable.kill()
     await expect(store.read(read)).rejects.toThrow(StoreUnreachableError)
     await expect(store.ping()).rejects.toThrow(StoreUnreachableError)
     await durable.restart()
     wakes.mockClear()
     const before = answered[1]?.length ?? 0
-    await vi.waitFor(
-      () => expect(answered[1]?.length).toBeGreaterThan(before + 50),
-      { timeout: 10_000 },
+    await vi.waitFor(() =>
+      expect(answered[1]?.length).toBeGreaterThan(before + 50),
     )
     isDone = true
     await Promise.all(lanes)
@@ -242,7 +240,7 @@ describe.skipIf(!hasRedis && !process.env.CI)('Redis', () => {
       await publish(store, 'b')
       const restart = async () => {
         await own.restart()
-        await vi.waitFor(() => store.ping(), { timeout: 10_000 })
+        await vi.waitFor(() => store.ping())
       }
       await own.kill()
       const file = join(dir, 'appendonlydir', 'appendonly.aof.1.incr.aof')
@@ -287,9 +285,9 @@ describe.skipIf(!hasRedis && !process.env.CI)('Redis', () => {
     const own = await startOwn()
     const store = await open({ url: own.url, limits })
     own.suspend()
-    const started = Date.now()
+    const elapsed = startStopwatch()
     await expect(publish(store, 'a')).rejects.toThrow(StoreUnreachableError)
-    expect(Date.now() - started).toBeLessThan(1_500)
+    expect(elapsed()).toBeLessThan(1_500)
     own.resume()
     // What was written to it meanwhile may have been kept.
     await vi.waitFor(() => publish(store, 'a'))

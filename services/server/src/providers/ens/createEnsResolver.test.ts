@@ -74,7 +74,7 @@ const gateway = createNameGateway({
 })
 
 beforeAll(async () => {
-  devnet = await startDevnet({ dataDir, ports: [0, 0] })
+  devnet = await startDevnet({ dataDir, ports: [0, 0], families: [] })
   rpcUrl = devnet.chains[0]?.rpcUrl ?? ''
   const upstreams = [{ url: rpcUrl }]
   source = createRpcSource({
@@ -130,7 +130,7 @@ function createResolver(
       own: given.isOwn ? { gateway, resolvers } : undefined,
     },
   })
-  const signal = AbortSignal.timeout(5_000)
+  const signal = AbortSignal.timeout(60_000)
   return {
     getName: (address: Address) => resolver.getName({ address, signal }),
     getAddress: (of: string) => resolver.getAddress({ name: of, signal }),

@@ -11,7 +11,8 @@ test('default', async () => {
     })
   expect(await Promise.all([run(), run(), run()])).toEqual([1, 2, 3])
   const [first = 0, , third = 0] = starts
-  expect(third - first).toBeGreaterThanOrEqual(58)
+  // Two timers, each of which may end a millisecond or two early by this clock.
+  expect(third - first).toBeGreaterThanOrEqual(56)
 })
 
 test('behavior: a failed request does not block the queue', async () => {

@@ -12,6 +12,7 @@ export function createJsonClient({
   upstream,
   baseUrl,
   headers,
+  maxSize,
 }: createJsonClient.Parameters): JsonClient {
   const base = baseUrl.replace(/\/+$/, '')
   let restsUntil = 0
@@ -22,7 +23,7 @@ export function createJsonClient({
       if (rest > 0)
         throw new UpstreamError({ upstream, retryAfter: rest / 1_000 })
       const url = new URL(`${base}${path}`)
-      const options = { upstream, headers, signal }
+      const options = { upstream, headers, signal, maxSize }
       const json = await requestJson(url, options).catch((error: unknown) => {
         // An aborted request is not a failure of the upstream.
         if (signal?.aborted || !(error instanceof UpstreamError)) throw error
@@ -62,6 +63,8 @@ export declare namespace createJsonClient {
     baseUrl: string
     /** Sent with each request, such as a key. */
     headers?: Record<string, string> | undefined
+    /** Bytes of the largest answer. Default 4 MiB. */
+    maxSize?: number | undefined
   }
 }
 
@@ -71,8 +74,22 @@ const maxBytes = 4 * 1024 * 1024
 /** Requests JSON from an upstream; resolves with `undefined` for 404. Throws `UpstreamError` for any other failure. */
 export async function requestJson(
   url: URL,
-  { upstream, headers, signal }: requestJson.Parameters,
+  parameters: requestJson.Parameters,
 ): Promise<unknown> {
+  const text = await requestText(url, parameters)
+  if (text === undefined) return undefined
+  try {
+    return parseJson(text)
+  } catch (cause) {
+    throw new UpstreamError({ upstream: parameters.upstream, cause })
+  }
+}
+
+/** Requests a text from an upstream, as `requestJson` does. */
+export async function requestText(
+  url: URL,
+  { upstream, headers, signal, maxSize = maxBytes }: requestJson.Parameters,
+): Promise<string | undefined> {
   const signals = [AbortSignal.timeout(timeout), ...(signal ? [signal] : [])]
   try {
     const response = await fetch(url, {
@@ -94,13 +111,13 @@ export async function requestJson(
         retryAfter: seconds && seconds < 3_600 ? seconds : undefined,
       })
     }
-    const text = await readText(response, { maxSize: maxBytes })
+    const text = await readText(response, { maxSize })
     if (text === undefined)
       throw new UpstreamError({
         upstream,
         message: `The answer of the ${upstream} upstream is too large.`,
       })
-    return parseJson(text)
+    return text
   } catch (cause) {
     if (cause instanceof UpstreamError) throw cause
     throw new UpstreamError({ upstream, cause })
@@ -112,5 +129,7 @@ export declare namespace requestJson {
     upstream: string
     headers?: Record<string, string> | undefined
     signal?: AbortSignal | undefined
+    /** Bytes of the largest answer. Default 4 MiB. */
+    maxSize?: number | undefined
   }
 }

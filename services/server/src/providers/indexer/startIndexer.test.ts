@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { migrate } from '@latchkit/shared/database/migrate'
 import { openDatabase } from '@latchkit/shared/database/openDatabase'
+import { startStopwatch } from '@latchkit/test/core/startStopwatch'
 import { createFakeLogger } from '@latchkit/test/server/createFakeLogger'
 import { createNodeReader } from '@latchkit/test/server/createNodeReader'
 import { compareWithChain } from '@latchkit/test/server/indexer/compareWithChain'
@@ -68,9 +69,9 @@ real('default', async () => {
     const [alice = '0x', bob = '0x'] = fixture.accounts
     const hash = await fixture.send({ from: alice, to: bob, value: 1n })
     await fixture.mine()
-    const sent = performance.now()
-    await waitUntilIndexed(database, { anvil, timeout: 2_000 })
-    expect(performance.now() - sent).toBeLessThan(2_000)
+    const elapsed = startStopwatch()
+    await waitUntilIndexed(database, { anvil })
+    expect(elapsed()).toBeLessThan(2_000)
     const history = createIndexedHistory({ database, networkIds: [networkId] })
     const query = { address: bob, networkId, limit: 1 } as const
     const { entries } = await history.list(query)
@@ -123,9 +124,10 @@ real(
       expect(follower.isLeading()).toBe(false)
 
       await leader.kill()
-      const killed = performance.now()
+      const elapsed = startStopwatch()
       await follower.leads
-      expect(performance.now() - killed).toBeLessThan(2_500)
+      // It asks each second, in a process that may get little of a busy machine.
+      expect(elapsed()).toBeLessThan(5_000)
       for (let count = 0; count < 4; count++) await activity.step()
       await waitUntilIndexed(database, { anvil })
       await expectSame()

@@ -32,7 +32,7 @@ let node: TestClient
 let address: Address
 
 beforeAll(async () => {
-  devnet = await startDevnet({ dataDir, ports: [0, 0] })
+  devnet = await startDevnet({ dataDir, ports: [0, 0], families: [] })
   const { rpcUrl } = devnet.chains[0] ?? {}
   chain = createNodeReader({ [networkId]: rpcUrl ?? '' })
   node = createTestClient({ mode: 'anvil', transport: http(rpcUrl) })

@@ -1,4 +1,5 @@
 import type { NetworkId } from '@latchkit/protocol'
+import type { Address } from 'viem'
 import { numberToHex } from 'viem'
 import type {
   BalanceSource,
@@ -19,7 +20,8 @@ export function createBalanceSource({
 }: createBalanceSource.Parameters): BalanceSource {
   return {
     networkIds,
-    async list({ networkId, address, signal }) {
+    async list({ networkId, address: owner, signal }) {
+      const address = owner as Address
       const node = { chain, networkId, signal }
       const { head, tokens } = await held.list({ networkId, address })
       const block = await chooseBlock(node, { head })
@@ -71,7 +73,9 @@ export function createQuantitySource({
   tokens: metadata,
 }: createQuantitySource.Parameters): QuantitySource {
   return {
-    async read({ networkId, address, tokens, signal }) {
+    async read({ networkId, address: owner, tokens: wanted, signal }) {
+      const address = owner as Address
+      const tokens = wanted as readonly Address[]
       const node = { chain, networkId, signal }
       const block = 'latest'
       const [native, quantities] = await Promise.all([

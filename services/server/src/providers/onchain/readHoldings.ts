@@ -64,8 +64,8 @@ export async function toHoldings(
 export declare namespace toHoldings {
   type Parameters = {
     networkId: NetworkId
-    /** By address, in lower case. */
-    amounts: ReadonlyMap<Address, bigint>
+    /** By address. */
+    amounts: ReadonlyMap<string, bigint>
     signal?: AbortSignal | undefined
   }
 }

@@ -1,5 +1,4 @@
 import { createExpiringMap } from '@latchkit/shared/state/createExpiringMap'
-import type { Address } from 'viem'
 import type { PriceSource } from '../../account/ports.ts'
 
 const maxEntries = 50_000
@@ -15,7 +14,7 @@ export function createCachedPrices({
   })
   return {
     async getPrices({ networkId, assets, signal }) {
-      const prices = new Map<Address, number>()
+      const prices = new Map<string, number>()
       const missing = assets.filter((asset) => {
         const entry = cache.get(`${networkId}:${asset}`)
         if (entry?.value !== undefined) prices.set(asset, entry.value)

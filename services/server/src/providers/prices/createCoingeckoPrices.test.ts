@@ -56,3 +56,31 @@ test('error: too many requests', async () => {
   }
   expect(api.requests).toHaveLength(1)
 })
+
+test('behavior: SOL, its tokens and BTC by their own ids', async () => {
+  const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
+  const api = await startFakeApi((url) =>
+    url.startsWith('/simple/price')
+      ? { solana: { usd: 151 }, bitcoin: { usd: 67_000 } }
+      : { [mint]: { usd: 0.9999 }, [mint.toLowerCase()]: { usd: 5 } },
+  )
+  const source = createCoingeckoPrices({ baseUrl: api.url })
+  const solana = await source.getPrices({
+    networkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    assets: [nativeAddress, mint],
+  })
+  expect([...solana]).toEqual([
+    [mint, 0.9999],
+    [nativeAddress, 151],
+  ])
+  const bitcoin = await source.getPrices({
+    networkId: 'bip122:000000000019d6689c085ae165831e93',
+    assets: [nativeAddress],
+  })
+  expect([...bitcoin]).toEqual([[nativeAddress, 67_000]])
+  expect(api.requests).toEqual([
+    `/simple/token_price/solana?contract_addresses=${mint}&vs_currencies=usd`,
+    '/simple/price?ids=solana&vs_currencies=usd',
+    '/simple/price?ids=bitcoin&vs_currencies=usd',
+  ])
+})

@@ -1,5 +1,4 @@
 import type { NetworkId } from '@latchkit/protocol'
-import type { Address } from 'viem'
 import * as z from 'zod/mini'
 import type { PriceSource } from '../../account/ports.ts'
 import { nativeAddress } from '../../account/ports.ts'
@@ -26,18 +25,20 @@ export function createCoingeckoPrices({
     const answer = await client.get({ path, schema: CoingeckoResponse, signal })
     return new Map(
       Object.entries(answer ?? {}).flatMap(([id, { usd }]) =>
-        usd && usd > 0 ? [[id.toLowerCase(), usd] as const] : [],
+        usd && usd > 0 ? [[fold(id), usd] as const] : [],
       ),
     )
   }
 
   return {
     async getPrices({ networkId, assets, signal }) {
-      const prices = new Map<Address, number>()
+      const prices = new Map<string, number>()
       const network = coingeckoNetworks.get(networkId)
       if (!network) return prices
       const { platform, coin } = network
-      const tokens = assets.filter((asset) => asset !== nativeAddress)
+      const tokens = platform
+        ? assets.filter((asset) => asset !== nativeAddress)
+        : []
       for (let start = 0; start < tokens.length; start += chunk) {
         const some = tokens.slice(start, start + chunk)
         const query = `contract_addresses=${some.join(',')}&vs_currencies=usd`
@@ -48,7 +49,7 @@ export function createCoingeckoPrices({
           if (price) prices.set(token, price)
         }
       }
-      if (tokens.length === assets.length) return prices
+      if (!assets.includes(nativeAddress)) return prices
       const path = `/simple/price?ids=${coin}&vs_currencies=usd`
       const price = (await fetchPrices(path, signal)).get(coin)
       if (price) prices.set(nativeAddress, price)
@@ -65,10 +66,15 @@ export declare namespace createCoingeckoPrices {
   }
 }
 
+/** Hex is case-insensitive, base58 is not. */
+function fold(id: string): string {
+  return id.startsWith('0x') ? id.toLowerCase() : id
+}
+
 /** CoinGecko's ids of networks and of their native currencies. */
 const coingeckoNetworks: ReadonlyMap<
   NetworkId,
-  { readonly platform: string; readonly coin: string }
+  { readonly platform: string | undefined; readonly coin: string }
 > = new Map([
   ['eip155:1', { platform: 'ethereum', coin: 'ethereum' }],
   ['eip155:10', { platform: 'optimistic-ethereum', coin: 'ethereum' }],
@@ -82,4 +88,12 @@ const coingeckoNetworks: ReadonlyMap<
   ['eip155:43114', { platform: 'avalanche', coin: 'avalanche-2' }],
   ['eip155:59144', { platform: 'linea', coin: 'ethereum' }],
   ['eip155:534352', { platform: 'scroll', coin: 'ethereum' }],
+  [
+    'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    { platform: 'solana', coin: 'solana' },
+  ],
+  [
+    'bip122:000000000019d6689c085ae165831e93',
+    { platform: undefined, coin: 'bitcoin' },
+  ],
 ])

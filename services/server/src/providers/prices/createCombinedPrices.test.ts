@@ -9,7 +9,7 @@ const b = `0x${'bb'.repeat(20)}` as Address
 const down = new UpstreamError({ upstream: 'prices' })
 
 function source(given: Record<Address, number> | Error) {
-  const requests: (readonly Address[])[] = []
+  const requests: (readonly string[])[] = []
   const port: PriceSource = {
     async getPrices({ assets }) {
       requests.push(assets)

@@ -1,4 +1,3 @@
-import type { Address } from 'viem'
 import type { PriceSource } from '../../account/ports.ts'
 import { isOutage } from '../../errors/UpstreamError.ts'
 
@@ -8,7 +7,7 @@ export function createCombinedPrices(
 ): PriceSource {
   return {
     async getPrices({ networkId, assets, signal }) {
-      const prices = new Map<Address, number>()
+      const prices = new Map<string, number>()
       let hasAnswered = sources.length === 0
       let failure: unknown
       for (const source of sources) {

@@ -85,3 +85,35 @@ test('error: unreachable', async () => {
   const pending = source.getPrices({ networkId: 'eip155:1', assets: [usdc] })
   await expect(pending).rejects.toThrow(UpstreamError)
 })
+
+test('behavior: SOL, its tokens and BTC by their own ids', async () => {
+  const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
+  const coin = (price: number) => ({ price, timestamp: now() })
+  const api = await startFakeApi(() => ({
+    coins: {
+      'coingecko:solana': coin(151),
+      'coingecko:bitcoin': coin(67_000),
+      [`solana:${mint}`]: coin(0.9999),
+      // Base58 is case-sensitive: another mint.
+      [`solana:${mint.toLowerCase()}`]: coin(5),
+    },
+  }))
+  const source = createDefillamaPrices({ baseUrl: api.url })
+  const solana = await source.getPrices({
+    networkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    assets: [nativeAddress, mint],
+  })
+  expect([...solana]).toEqual([
+    [nativeAddress, 151],
+    [mint, 0.9999],
+  ])
+  const bitcoin = await source.getPrices({
+    networkId: 'bip122:000000000019d6689c085ae165831e93',
+    assets: [nativeAddress],
+  })
+  expect([...bitcoin]).toEqual([[nativeAddress, 67_000]])
+  expect(api.requests).toEqual([
+    `/prices/current/coingecko:solana,solana:${mint}`,
+    '/prices/current/coingecko:bitcoin',
+  ])
+})

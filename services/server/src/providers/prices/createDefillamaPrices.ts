@@ -1,5 +1,4 @@
 import type { NetworkId } from '@latchkit/protocol'
-import type { Address } from 'viem'
 import * as z from 'zod/mini'
 import type { PriceSource } from '../../account/ports.ts'
 import { nativeAddress } from '../../account/ports.ts'
@@ -32,12 +31,12 @@ export function createDefillamaPrices({
 
   return {
     async getPrices({ networkId, assets, signal }) {
-      const prices = new Map<Address, number>()
+      const prices = new Map<string, number>()
       const name = defillamaNetworks.get(networkId)
       if (!name) return prices
       for (let start = 0; start < assets.length; start += chunk) {
         const some = assets.slice(start, start + chunk)
-        const ids = some.map((asset) => `${name}:${toCoin(asset)}`)
+        const ids = some.map((asset) => toCoin(name, asset))
         const path = `/prices/current/${ids.join(',')}`
         const answer = await client.get({
           path,
@@ -46,12 +45,12 @@ export function createDefillamaPrices({
         })
         const coins = new Map(
           Object.entries(answer?.coins ?? {}).map(([id, coin]) => [
-            id.toLowerCase(),
+            fold(id),
             coin,
           ]),
         )
         for (const [index, asset] of some.entries()) {
-          const coin = coins.get(ids[index] ?? '')
+          const coin = coins.get(fold(ids[index] ?? ''))
           if (coin && isGood(coin)) prices.set(asset, coin.price)
         }
       }
@@ -64,9 +63,22 @@ export declare namespace createDefillamaPrices {
   type Parameters = { baseUrl?: string | undefined }
 }
 
-/** Returns DefiLlama's name of an asset: the native currency is the token at address zero. */
-function toCoin(asset: Address): string {
-  return asset === nativeAddress ? `0x${'0'.repeat(40)}` : asset
+/** Returns DefiLlama's id of an asset: the native currency is the token at address zero, or has the id of CoinGecko. */
+function toCoin(name: string, asset: string): string {
+  if (asset !== nativeAddress) return `${name}:${asset}`
+  const coin = nativeCoins.get(name)
+  return coin ? `coingecko:${coin}` : `${name}:0x${'0'.repeat(40)}`
+}
+
+/** CoinGecko's ids of native currencies by DefiLlama's name of their network, which has no address zero. */
+const nativeCoins: ReadonlyMap<string, string> = new Map([
+  ['solana', 'solana'],
+  ['bitcoin', 'bitcoin'],
+])
+
+/** Hex is case-insensitive, base58 is not. */
+function fold(id: string): string {
+  return id.includes(':0x') ? id.toLowerCase() : id
 }
 
 function isGood({
@@ -95,4 +107,6 @@ const defillamaNetworks: ReadonlyMap<NetworkId, string> = new Map([
   ['eip155:59144', 'linea'],
   ['eip155:81457', 'blast'],
   ['eip155:534352', 'scroll'],
+  ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana'],
+  ['bip122:000000000019d6689c085ae165831e93', 'bitcoin'],
 ])

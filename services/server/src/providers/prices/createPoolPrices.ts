@@ -20,9 +20,10 @@ export function createPoolPrices({
   const findPairs = createPairFinder()
 
   return {
-    async getPrices({ networkId, assets, signal }) {
+    async getPrices({ networkId, assets: given, signal }) {
       const network = byId.get(networkId)
       if (!network) return new Map()
+      const assets = given as readonly Address[]
       const node = { chain, networkId, signal }
       const dollar = network.dollar.toLowerCase() as Address
       const weth = network.weth.toLowerCase() as Address

@@ -9,9 +9,6 @@ import { migrations } from '../../database/migrations.ts'
 import type { Database, Tables } from '../../database/tables.ts'
 import { createSqlRegistry } from './createSqlRegistry.ts'
 
-// Starting a database takes long on a busy machine.
-const patience = 60_000
-
 describe('a map', () => {
   const registry = createMemoryRegistry()
   describeNameRegistry({ it: test, open: () => registry })
@@ -34,7 +31,7 @@ describe.each([
       database = openDatabase<Tables>({ url: server.url })
     } else return
     await migrate(database, migrations)
-  }, patience)
+  })
   afterAll(async () => {
     await database?.destroy()
     await stop()

@@ -21,7 +21,7 @@ let source: createRpcSource.ReturnType
 let chain: ChainReader
 
 beforeAll(async () => {
-  devnet = await startDevnet({ dataDir, ports: [0, 0] })
+  devnet = await startDevnet({ dataDir, ports: [0, 0], families: [] })
   const [first, second] = devnet.chains.map(({ rpcUrl }) => ({ url: rpcUrl }))
   if (!first || !second) throw new Error('There are two chains.')
   source = createRpcSource({

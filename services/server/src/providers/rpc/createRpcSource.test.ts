@@ -1,3 +1,4 @@
+import { startStopwatch } from '@latchkit/test/core/startStopwatch'
 import { createFakeLogger } from '@latchkit/test/server/createFakeLogger'
 import { openRpcSource } from '@latchkit/test/server/openRpcSource'
 import { startFakeNode } from '@latchkit/test/server/startFakeNode'
@@ -8,6 +9,9 @@ import { createMetrics } from '../../metrics/createMetrics.ts'
 import type { createCache } from './createCache.ts'
 import { createRpcSource, measureCalls } from './createRpcSource.ts'
 import { InvalidUpstreamError } from './errors.ts'
+
+/** Nothing listens there, nor does a server of another test begin to. */
+const down = 'http://127.0.0.1:1'
 
 describe('createRpcSource', () => {
   const refused = (code: number, message: string, data?: unknown) =>
@@ -127,8 +131,6 @@ describe('createRpcSource', () => {
   )
 
   test('behavior: fails over from nodes that are down or hang up', async () => {
-    const down = await startFakeNode()
-    await down.close()
     const hangingUp = await startFakeNode({
       respond({ response }) {
         response.socket?.destroy()
@@ -152,8 +154,9 @@ describe('createRpcSource', () => {
     ])
     expect(await request('eth_gasPrice')).toEqual({ result: '"0x2a"' })
     expect(lines).toHaveLength(3)
-    for (const { port } of [down, hangingUp, halfClosing])
+    for (const { port } of [hangingUp, halfClosing])
       expect(lines.join()).not.toContain(`${port}`)
+    expect(lines.join()).not.toContain('127.0.0.1')
     // The next call goes to the working node immediately.
     await request('eth_getBalance', balance(1))
     expect(hangingUp.count('eth_getBalance')).toBe(0)
@@ -234,9 +237,9 @@ describe('createRpcSource', () => {
     })
     const good = await startFakeNode({ answer: () => '0x2a' })
     const { request } = openRpcSource([slow, good])
-    const started = performance.now()
+    const elapsed = startStopwatch()
     expect(await request('eth_gasPrice')).toEqual({ result: '"0x2a"' })
-    expect(performance.now() - started).toBeLessThan(4_000)
+    expect(elapsed()).toBeLessThan(4_000)
     expect(slow.count('eth_gasPrice')).toBe(1)
   })
 
@@ -485,8 +488,6 @@ describe('sent transactions', () => {
 
   test('error: a first refusal stands as it is', async () => {
     for (const message of ['already known', 'nonce too low']) {
-      const down = await startFakeNode()
-      await down.close()
       const node = await startFakeNode({ answer: refuse(message) })
       const { request } = openRpcSource([down, node])
       expect(await request(method, [raw])).toMatchObject({ error: { message } })

@@ -1,3 +1,4 @@
+import { startStopwatch } from '@latchkit/test/core/startStopwatch'
 import { openRpcSource } from '@latchkit/test/server/openRpcSource'
 import { startFakeNode } from '@latchkit/test/server/startFakeNode'
 import { describe, expect, test, vi } from 'vitest'
@@ -17,21 +18,20 @@ describe('postText', () => {
         },
       })
       const upstream = parseUpstream(node)
-      const started = performance.now()
+      const elapsed = startStopwatch()
       await expect(
         postText({ upstream, body, timeout: 50 }),
       ).rejects.toMatchObject({ reason: 'timeout', wasSent: true })
-      expect(performance.now() - started).toBeLessThan(1_000)
+      expect(elapsed()).toBeLessThan(1_000)
       upstream.close()
     }
   })
 
   test('error: a node that is down was not sent anything', async () => {
-    const node = await startFakeNode()
-    await node.close()
-    const upstream = parseUpstream(node)
+    // A port that no server of another test gets.
+    const upstream = parseUpstream({ url: 'http://127.0.0.1:1' })
     await expect(
-      postText({ upstream, body, timeout: 1_000 }),
+      postText({ upstream, body, timeout: 15_000 }),
     ).rejects.toMatchObject({ reason: 'unreachable', wasSent: false })
   })
 
@@ -49,7 +49,7 @@ describe('postText', () => {
       url: `${node.url.replace('//', '//us%C3%A9r:p%40ss@')}/v2?key=k`,
       headers: { 'x-key': 'secret' },
     })
-    await postText({ upstream, body, timeout: 1_000 })
+    await postText({ upstream, body, timeout: 15_000 })
     upstream.close()
     expect(seen).toEqual({
       authorization: `Basic ${Buffer.from('usér:p@ss').toString('base64')}`,
@@ -69,7 +69,7 @@ describe('postText', () => {
     })
     const upstream = parseUpstream(node)
     for (let i = 0; i < 5; i++)
-      await postText({ upstream, body, timeout: 1_000 })
+      await postText({ upstream, body, timeout: 15_000 })
     upstream.close()
     expect(ports.size).toBe(1)
   })
@@ -83,7 +83,7 @@ describe('postText', () => {
       },
     })
     const upstream = parseUpstream(node)
-    const post = () => postText({ upstream, body, timeout: 2_000 })
+    const post = () => postText({ upstream, body, timeout: 15_000 })
     upstream.inflow.size = 67_108_864
     await expect(post()).rejects.toMatchObject({ reason: 'busy' })
     size = 1_000
@@ -155,7 +155,7 @@ describe('Retry-After', () => {
     async (retryAfter) => {
       const node = await startBusy(retryAfter)
       const { request } = openRpcSource([node])
-      const started = performance.now()
+      const elapsed = startStopwatch()
       for (let i = 0; i < 2; i++) {
         const error = await request('eth_gasPrice').catch((it: unknown) => it)
         expect(error).toBeInstanceOf(UpstreamError)
@@ -163,7 +163,7 @@ describe('Retry-After', () => {
         expect(seconds).toBeGreaterThan(25)
         expect(seconds).toBeLessThanOrEqual(30)
       }
-      expect(performance.now() - started).toBeLessThan(500)
+      expect(elapsed()).toBeLessThan(500)
       expect(node.bodies).toHaveLength(1)
     },
   )

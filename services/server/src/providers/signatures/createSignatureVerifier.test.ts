@@ -38,7 +38,7 @@ let node: TestClient
 let signature: Hex
 
 beforeAll(async () => {
-  devnet = await startDevnet({ dataDir, ports: [0, 0] })
+  devnet = await startDevnet({ dataDir, ports: [0, 0], families: [] })
   const [first, second] = devnet.chains.map(({ rpcUrl }) => rpcUrl)
   source = createRpcSource({
     logger: createFakeLogger(),

@@ -18,7 +18,8 @@ export function createTokenSource({
     now: Date.now,
   })
   return {
-    async describe({ networkId, tokens, signal }) {
+    async describe({ networkId, tokens: given, signal }) {
+      const tokens = given as readonly Address[]
       const found = new Map<Address, TokenSource.Token>()
       const missing = tokens.filter((address) => {
         const entry = cache.get(`${networkId}:${address}`)

@@ -65,7 +65,9 @@ describe('createIconSource', () => {
   test('behavior: there is a picture for each token that is known', async () => {
     const { images } = await loadDirectory()
     for (const [id, symbol] of knownTokens) {
-      expect(id).toMatch(/^eip155:\d+:0x[0-9a-f]{40}$/)
+      expect(id).toMatch(
+        /^(eip155:\d+:0x[0-9a-f]{40}|solana:\w{32}:\w{43,44})$/,
+      )
       expect(images.tokens.ids.has(symbol)).toBe(true)
     }
   })

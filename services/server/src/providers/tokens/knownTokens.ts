@@ -1,3 +1,4 @@
+import type { NetworkId } from '@latchkit/protocol'
 import type { Address } from 'viem'
 import type { HeldTokenSource, IconSource } from '../../account/ports.ts'
 import { nativeAddress } from '../../account/ports.ts'
@@ -6,13 +7,23 @@ import { nativeAddress } from '../../account/ports.ts'
 export function createKnownTokens(): HeldTokenSource {
   return {
     async list({ networkId }) {
-      const prefix = `${networkId}:`
-      const tokens = [...knownTokens.keys()]
-        .filter((id) => id.startsWith(prefix))
-        .map((id) => id.slice(prefix.length) as Address)
+      const tokens = listKnownTokens(networkId).map(({ address }) => address)
       return { head: undefined, tokens }
     },
   }
+}
+
+/** Lists the well-known tokens of an EVM network. */
+export function listKnownTokens(
+  networkId: NetworkId,
+): readonly { readonly address: Address; readonly symbol: string }[] {
+  const prefix = `${networkId}:`
+  return [...knownTokens]
+    .filter(([id]) => id.startsWith(prefix))
+    .map(([id, symbol]) => ({
+      address: id.slice(prefix.length) as Address,
+      symbol,
+    }))
 }
 
 /** Creates an icon source for native currencies and for tokens that are known by address; the symbol that a token claims is ignored. */
@@ -45,7 +56,7 @@ export declare namespace createIconSource {
   }
 }
 
-/** Symbols of well-known tokens by CAIP-10 id in lower case, from the documentation of their issuers and bridges. Only these get the icon of their symbol. */
+/** Symbols of well-known tokens by CAIP-10 id, an EVM address in lower case, from the documentation of their issuers and bridges. Only these get the icon of their symbol. */
 export const knownTokens: ReadonlyMap<string, string> = new Map([
   ['eip155:1:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48', 'USDC'],
   ['eip155:10:0x0b2c639c533813f4aa9d7837caf62653d097ff85', 'USDC'],
@@ -65,4 +76,12 @@ export const knownTokens: ReadonlyMap<string, string> = new Map([
   ['eip155:1:0x2260fac5e5542a773aa44fbcfedf7c193bc2c599', 'WBTC'],
   ['eip155:1:0x514910771af9ca656af840dff83e8264ecf986ca', 'LINK'],
   ['eip155:1:0x1f9840a85d5af5bf1d1762f925bdaddc4201f984', 'UNI'],
+  [
+    'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
+    'USDC',
+  ],
+  [
+    'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB',
+    'USDT',
+  ],
 ])

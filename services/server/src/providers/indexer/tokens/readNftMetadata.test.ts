@@ -117,10 +117,14 @@ test('behavior: hostile metadata takes little time', () => {
   ])
   for (const uri of uris) {
     parseTokenUri(uri)
-    const started = process.threadCpuUsage()
-    for (let i = 0; i < 10; i++) parseTokenUri(uri)
-    const { user, system } = process.threadCpuUsage(started)
     // Milliseconds for each.
-    expect((user + system) / 10_000).toBeLessThan(5)
+    const measure = () => {
+      const started = process.threadCpuUsage()
+      for (let i = 0; i < 10; i++) parseTokenUri(uri)
+      const { user, system } = process.threadCpuUsage(started)
+      return (user + system) / 10_000
+    }
+    // The least of some, as a busy machine computes slowly at times.
+    expect(Math.min(measure(), measure(), measure())).toBeLessThan(5)
   }
 })
