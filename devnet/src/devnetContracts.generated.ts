@@ -14,7 +14,8 @@ export const devnetContracts = {
     "router": "0xC3f775da5B116cAb2d09790f9B044890230DFF0d",
     "pools": {
       "wethLku": "0x04a80b2178AB41770Fbbaa2F911a7d33b43c7494",
-      "lkaLku": "0x386EaD8b0889EB1C50F510F395bbE7dB4E585D72"
+      "lkaLku": "0x386EaD8b0889EB1C50F510F395bbE7dB4E585D72",
+      "wethLka": "0xaec4A7D46e7D21B809D8501eee02dA5eF4e5CCEd"
     }
   },
   "erc721": "0xb3Ef843d7bAC89DB02150286aCe11dbCb091f52B",

@@ -64,6 +64,7 @@ describe('devnetContracts', () => {
     const pairs = [
       [weth, tokens.LKU, uniswapV2.pools.wethLku],
       [tokens.LKA, tokens.LKU, uniswapV2.pools.lkaLku],
+      [weth, tokens.LKA, uniswapV2.pools.wethLka],
     ] as const
     for (const [a, b, pool] of pairs) {
       const pair = await chain.client.readContract({

@@ -57,7 +57,10 @@ describe('startDevnet', () => {
   async function start(
     parameters: Partial<startDevnet.Parameters> = {},
   ): Promise<Devnet> {
-    const devnet = await startDevnet({ dataDir, ports: [0, 0], ...parameters })
+    const devnet = await startDevnet({
+      ...{ dataDir, ports: [0, 0], families: [] },
+      ...parameters,
+    })
     running.add(devnet)
     return devnet
   }
@@ -82,7 +85,7 @@ describe('startDevnet', () => {
         const state = JSON.parse(String(await readState(path)))
         expect(state.best_block_number).toBeGreaterThanOrEqual(number)
       },
-      { timeout: 8_000, interval: 20 },
+      { interval: 20 },
     )
   }
 
@@ -179,7 +182,7 @@ describe('startDevnet', () => {
 
     const second = await start()
     expect(Number(await getNode(second).getBlockNumber())).toBeGreaterThan(199)
-  }, 20_000)
+  })
 
   test('behavior: a state that was cut short gives way to its copy', async () => {
     const first = await start()
@@ -241,14 +244,14 @@ describe('resetDevnet', () => {
   afterEach(() => rmSync(dataDir, { recursive: true }))
 
   test('default', async () => {
-    const first = await startDevnet({ dataDir, ports: [0, 0] })
+    const first = await startDevnet({ dataDir, ports: [0, 0], families: [] })
     const firstUrl = first.chains[0]?.rpcUrl ?? ''
     const [fresh] = await callRpc(firstUrl, [['eth_blockNumber']])
     await callRpc(firstUrl, [['anvil_mine', '0x10']])
     await first.stop()
     await resetDevnet({ dataDir })
 
-    const second = await startDevnet({ dataDir, ports: [0, 0] })
+    const second = await startDevnet({ dataDir, ports: [0, 0], families: [] })
     try {
       const [blockNumber] = await callRpc(second.chains[0]?.rpcUrl ?? '', [
         ['eth_blockNumber'],
@@ -266,7 +269,7 @@ describe('resetDevnet', () => {
   })
 
   test('error: DevnetInUseError', async () => {
-    const devnet = await startDevnet({ dataDir, ports: [0, 0] })
+    const devnet = await startDevnet({ dataDir, ports: [0, 0], families: [] })
     try {
       await expect(resetDevnet({ dataDir })).rejects.toMatchObject({
         code: 'DEVNET_IN_USE',
@@ -289,7 +292,7 @@ describe('killedRun', () => {
     writeFileSync(
       entry,
       `import { startDevnet } from ${JSON.stringify(join(import.meta.dirname, 'startDevnet.ts'))}
-    const { pids } = await startDevnet({ dataDir: process.argv[2], ports: [0, 0] })
+    const { pids } = await startDevnet({ dataDir: process.argv[2], ports: [0, 0], families: [] })
     process.stdout.write(JSON.stringify(pids))`,
     )
     // The contracts that are read out of packages have to be found from there.
@@ -334,7 +337,7 @@ describe('killedRun', () => {
 
     child.kill('SIGKILL')
     await once(child, 'exit')
-    const devnet = await startDevnet({ dataDir, ports: [0, 0] })
+    const devnet = await startDevnet({ dataDir, ports: [0, 0], families: [] })
     expect(pids.map(getProcessStart)).toEqual([undefined, undefined])
     await devnet.stop()
   })

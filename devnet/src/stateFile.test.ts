@@ -64,12 +64,7 @@ describe('backUpState', () => {
     JSON.stringify({ accounts: {}, blocks: [], best_block_number: block })
 
   async function waitForCopy(content: string): Promise<void> {
-    await vi.waitFor(
-      () => expect(readFileSync(goodFile, 'utf8')).toBe(content),
-      {
-        timeout: 5_000,
-      },
-    )
+    await vi.waitFor(() => expect(readFileSync(goodFile, 'utf8')).toBe(content))
   }
 
   test('default', async () => {

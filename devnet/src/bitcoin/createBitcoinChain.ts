@@ -27,6 +27,8 @@ type Entry = {
   readonly transaction: Transaction
   /** `undefined` while it waits for a block. */
   height?: number
+  /** Unix seconds of its block. */
+  time?: number
 }
 
 /** A chain in memory, which accepts only transactions that verify. */
@@ -53,16 +55,44 @@ export function createBitcoinChain({
       return undefined
     }
   }
-  const getStatus = ({ height }: Entry) =>
+  const getStatus = ({ height, time }: Entry) =>
     height === undefined
       ? { confirmed: false }
       : {
           confirmed: true,
           block_height: height,
           block_hash: blocks[height],
+          block_time: time,
         }
   const findOutput = (txid: string, vout: number): Spent | undefined =>
     entries.get(txid)?.transaction.outs[vout]
+
+  /** Describes an output as Esplora does. */
+  const toOutput = ({ script, value }: Spent) => ({
+    scriptpubkey: Buffer.from(script).toString('hex'),
+    scriptpubkey_address: toAddress(script),
+    value: Number(value),
+  })
+
+  /** Describes a transaction as Esplora does. */
+  function describe(txid: string, entry: Entry) {
+    const { transaction } = entry
+    return {
+      txid,
+      version: transaction.version,
+      locktime: transaction.locktime,
+      vin: transaction.ins.map(({ hash, index }) => {
+        const spent = findOutput(toId(hash), index)
+        const prevout = spent ? toOutput(spent) : null
+        // Coins of `fund` come from nowhere, as those of a miner.
+        const is_coinbase = prevout === null
+        return { txid: toId(hash), vout: index, prevout, is_coinbase }
+      }),
+      vout: transaction.outs.map(toOutput),
+      weight: transaction.weight(),
+      status: getStatus(entry),
+    }
+  }
 
   /** Lists the outputs to an address, with those that spend them. */
   function listOutputs(text: string) {
@@ -92,7 +122,9 @@ export function createBitcoinChain({
         const height = blocks.length
         const text = `${previous}${height}`
         blocks.push(createHash('sha256').update(text).digest('hex'))
-        for (const entry of entries.values()) entry.height ??= height
+        const time = Math.floor(Date.now() / 1000)
+        for (const entry of entries.values())
+          if (entry.height === undefined) Object.assign(entry, { height, time })
       }
     },
     /** Pays coins out of nothing to an address, in a block of its own. */
@@ -120,7 +152,7 @@ export function createBitcoinChain({
       const spent: Spent[] = []
       const keys = new Set<string>()
       for (const { hash, index } of transaction.ins) {
-        const id = Buffer.from(hash).reverse().toString('hex')
+        const id = toId(hash)
         const key = `${id}:${index}`
         const output = findOutput(id, index)
         if (keys.has(key)) throw new Error('bad-txns-inputs-duplicate')
@@ -135,6 +167,20 @@ export function createBitcoinChain({
       for (const key of keys) spenders.set(key, txid)
       return txid
     },
+    /** Describes who spends an output, as Esplora does. */
+    getOutspend(txid: string, vout: number) {
+      const spender = spenders.get(`${txid}:${vout}`)
+      const entry = spender === undefined ? undefined : entries.get(spender)
+      return spender && entry
+        ? { spent: true, txid: spender, status: getStatus(entry) }
+        : { spent: false }
+    },
+    /** Forgets a transaction that waits, as nodes do when another one takes its place, or when its fee is too low for too long. */
+    drop(txid: string) {
+      entries.delete(txid)
+      for (const [key, spender] of spenders)
+        if (spender === txid) spenders.delete(key)
+    },
     getHex: (txid: string) => entries.get(txid)?.transaction.toHex(),
     getTransactionStatus(txid: string) {
       const entry = entries.get(txid)
@@ -142,24 +188,24 @@ export function createBitcoinChain({
     },
     getTransaction(txid: string) {
       const entry = entries.get(txid)
-      if (!entry) return undefined
-      const { transaction } = entry
-      return {
-        txid,
-        version: transaction.version,
-        locktime: transaction.locktime,
-        vin: transaction.ins.map(({ hash, index }) => ({
-          txid: Buffer.from(hash).reverse().toString('hex'),
-          vout: index,
-        })),
-        vout: transaction.outs.map(({ script, value }) => ({
-          scriptpubkey: Buffer.from(script).toString('hex'),
-          scriptpubkey_address: toAddress(script),
-          value: Number(value),
-        })),
-        weight: transaction.weight(),
-        status: getStatus(entry),
-      }
+      return entry && describe(txid, entry)
+    },
+    /** Lists the transactions of an address, newest first, that wait or that are in a block. */
+    listTransactions(text: string, { isMined }: { isMined: boolean }) {
+      const script = Buffer.from(toScript(text))
+      const isOwn = (output: Spent | undefined) =>
+        output !== undefined && script.equals(output.script)
+      return [...entries]
+        .filter(([, entry]) => (entry.height !== undefined) === isMined)
+        .filter(
+          ([, { transaction }]) =>
+            transaction.outs.some(isOwn) ||
+            transaction.ins.some((it) =>
+              isOwn(findOutput(toId(it.hash), it.index)),
+            ),
+        )
+        .reverse()
+        .map(([txid, entry]) => describe(txid, entry))
     },
     getAddress(text: string) {
       const outputs = listOutputs(text)
@@ -192,4 +238,9 @@ export function createBitcoinChain({
           status: getStatus(entry),
         })),
   }
+}
+
+/** Returns the id of a transaction by the hash in an input, whose bytes are in the other order. */
+function toId(hash: Uint8Array): string {
+  return Buffer.from(hash).reverse().toString('hex')
 }

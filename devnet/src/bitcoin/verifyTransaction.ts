@@ -35,7 +35,8 @@ function getDustLimit(output: Uint8Array): bigint {
   return output.length === 23 ? 540n : 546n
 }
 
-function verifyInput(
+/** Checks the signature of one input. */
+export function verifyInput(
   transaction: Transaction,
   index: number,
   spent: readonly Spent[],

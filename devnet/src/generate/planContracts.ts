@@ -92,6 +92,12 @@ export async function planContracts(parameters: planContracts.Parameters) {
     ],
     parseEther('1000'),
   )
+  // 1,200 LKA an ether.
+  addOwn(
+    'NativePoolSetup',
+    [router, lka, parseUnits('120000', 18)],
+    parseEther('100'),
+  )
 
   const owner = holders.at(-1)
   const nameSetup = addOwn('NameSetup', [
@@ -123,6 +129,7 @@ export async function planContracts(parameters: planContracts.Parameters) {
         pools: {
           wethLku: getPool(factory, weth, lku),
           lkaLku: getPool(factory, lka, lku),
+          wethLka: getPool(factory, weth, lka),
         },
       },
       erc721,

@@ -1,4 +1,10 @@
-import { ed25519Verify, sr25519Verify, waitReady } from '@polkadot/wasm-crypto'
+import {
+  ed25519Verify,
+  secp256k1Compress,
+  secp256k1Recover,
+  sr25519Verify,
+  waitReady,
+} from '@polkadot/wasm-crypto'
 import { getDynamicBuilder, getLookupFn } from '@polkadot-api/metadata-builders'
 import {
   Blake2256,
@@ -139,7 +145,7 @@ export async function loadPolkadotRuntime(): Promise<PolkadotRuntime> {
       if (reader.read(1)[0] !== 0) throw new InvalidExtrinsicError('Call')
       const from = reader.read(32)
       const kind = reader.read(1)[0]
-      const signature = reader.read(64)
+      const signature = reader.read(kind === 2 ? 65 : 64)
       const start = reader.getOffset()
       const era = readEra(reader, chain)
       const nonce = Number(reader.readCompact())
@@ -158,11 +164,32 @@ export async function loadPolkadotRuntime(): Promise<PolkadotRuntime> {
         0,
       ])
       const message = payload.length > 256 ? Blake2256(payload) : payload
-      const verify = [ed25519Verify, sr25519Verify][Number(kind)]
+      // `MultiSignature`.
+      const verify = [ed25519Verify, sr25519Verify, verifyEcdsa][Number(kind)]
       if (!verify?.(signature, message, from))
         throw new InvalidExtrinsicError('BadProof')
       return { from, nonce, tip, call: decodeCall(call) }
     },
+  }
+}
+
+/** Checks a recoverable signature: the account is the hash of the key that it gives. */
+function verifyEcdsa(
+  signature: Uint8Array,
+  message: Uint8Array,
+  from: Uint8Array,
+): boolean {
+  try {
+    const recovered = secp256k1Recover(
+      Blake2256(message),
+      signature.slice(0, 64),
+      signature[64] ?? 0,
+    )
+    const account = Blake2256(secp256k1Compress(recovered))
+    return Buffer.from(account).equals(from)
+  } catch {
+    // No key has this signature.
+    return false
   }
 }
 

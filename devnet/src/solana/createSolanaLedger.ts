@@ -1,5 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import type { Address, Blockhash, Transaction } from '@solana/kit'
+import type {
+  Address,
+  Blockhash,
+  EncodedAccount,
+  Transaction,
+} from '@solana/kit'
 import {
   address,
   getAddressDecoder,
@@ -10,6 +15,7 @@ import {
 } from '@solana/kit'
 import type { LiteSVM } from 'litesvm'
 import { toRpcFailure } from './errors.ts'
+import { getFee } from './getFee.ts'
 
 /** Milliseconds of a slot. */
 const slotTime = 400
@@ -28,7 +34,18 @@ type SolanaRecord = {
   readonly accounts: readonly string[]
   readonly preBalances: readonly bigint[]
   readonly postBalances: readonly bigint[]
+  readonly preTokenBalances: readonly SolanaTokenBalance[]
+  readonly postTokenBalances: readonly SolanaTokenBalance[]
   readonly bytes: Uint8Array
+}
+
+/** What a token account of a transaction holds, in base units. */
+type SolanaTokenBalance = {
+  readonly accountIndex: number
+  readonly mint: string
+  readonly owner: string
+  readonly programId: string
+  readonly amount: bigint
 }
 
 /** The result of a transaction or of its simulation. */
@@ -36,6 +53,8 @@ export type SolanaOutcome = {
   readonly error: unknown
   readonly logs: readonly string[]
   readonly units: bigint
+  /** The accounts of the transaction as they are after a simulation. */
+  readonly accounts: readonly EncodedAccount[]
 }
 
 /** Creates the state of a local Solana chain: litesvm, with blocks, valid blockhashes and a history around it. */
@@ -44,7 +63,10 @@ export function createSolanaLedger(svm: LiteSVM): SolanaLedger {
   const blockhashes = new Map<string, bigint>()
   const records: SolanaRecord[] = []
   const listeners = new Set<(record: SolanaRecord) => void>()
-  const getSlot = () => BigInt(Math.floor((Date.now() - start) / slotTime)) + 1n
+  let priorityFees: readonly bigint[] = [0n]
+  let skipped = 0n
+  const getSlot = () =>
+    BigInt(Math.floor((Date.now() - start) / slotTime)) + 1n + skipped
 
   const isValid = (blockhash: string) => {
     const last = blockhashes.get(blockhash)
@@ -61,6 +83,21 @@ export function createSolanaLedger(svm: LiteSVM): SolanaLedger {
 
   const getBalance = (each: string) => svm.getBalance(address(each)) ?? 0n
 
+  const listTokenBalances = (accounts: readonly string[]) =>
+    accounts.flatMap((each, accountIndex): SolanaTokenBalance[] => {
+      const account = svm.getAccount(address(each))
+      if (!account.exists || !isTokenAccount(account)) return []
+      const { data, programAddress: programId } = account
+      const view = new DataView(Uint8Array.from(data).buffer)
+      return [
+        {
+          ...{ accountIndex, programId },
+          ...{ mint: readAddress(data, 0), owner: readAddress(data, 32) },
+          amount: view.getBigUint64(64, true),
+        },
+      ]
+    })
+
   /** Returns why a transaction can't be carried out, whatever it does. */
   const findFault = (
     message: ReturnType<typeof decode>['message'],
@@ -74,6 +111,15 @@ export function createSolanaLedger(svm: LiteSVM): SolanaLedger {
     return undefined
   }
 
+  const simulateWith = (transaction: Transaction, verify: boolean) => {
+    svm.withSigverify(verify)
+    try {
+      return svm.simulateTransaction(transaction)
+    } finally {
+      svm.withSigverify(true)
+    }
+  }
+
   return {
     svm,
     getSlot,
@@ -85,20 +131,27 @@ export function createSolanaLedger(svm: LiteSVM): SolanaLedger {
       blockhashes.set(blockhash, lastValidBlockHeight)
       return { blockhash, lastValidBlockHeight }
     },
-    expireBlockhashes: () => blockhashes.clear(),
+    expireBlockhashes() {
+      skipped += blockhashLifetime + 1n
+    },
+    listPriorityFees: () => priorityFees,
+    setPriorityFees(fees) {
+      priorityFees = fees
+    },
     airdrop(to, amount) {
       svm.airdrop(address(to), lamports(amount))
     },
-    simulate(bytes, { replaceBlockhash = false } = {}) {
+    simulate(bytes, { replaceBlockhash = false, verify = true } = {}) {
       const { transaction, message } = decode(bytes)
       const error = findFault(message, replaceBlockhash)
-      if (error) return { error, logs: [], units: 0n }
-      const result = svm.simulateTransaction(transaction)
+      if (error) return { error, logs: [], units: 0n, accounts: [] }
+      const result = simulateWith(transaction, verify)
       const meta = result.meta()
       return {
         error: 'err' in result ? toRpcFailure(result) : null,
         logs: meta.logs(),
         units: meta.computeUnitsConsumed(),
+        accounts: 'err' in result ? [] : result.postAccounts(),
       }
     },
     send(bytes) {
@@ -107,17 +160,19 @@ export function createSolanaLedger(svm: LiteSVM): SolanaLedger {
       if (fault) throw new SolanaFault(fault)
       const accounts = message.staticAccounts.map(String)
       const preBalances = accounts.map(getBalance)
+      const preTokenBalances = listTokenBalances(accounts)
       const result = svm.sendTransaction(transaction)
       const error = 'err' in result ? toRpcFailure(result) : null
       const meta = 'err' in result ? result.meta() : result
       const [first] = Object.values(transaction.signatures)
       const postBalances = accounts.map(getBalance)
-      const fee = 5_000n * BigInt(Object.keys(transaction.signatures).length)
+      const fee = getFee(message)
       const record: SolanaRecord = {
         signature: getBase58Decoder().decode(first ?? new Uint8Array(64)),
         ...{ slot: getSlot(), blockTime: Math.floor(Date.now() / 1000) },
         ...{ error, fee, logs: meta.logs(), bytes },
-        ...{ accounts, preBalances, postBalances },
+        ...{ accounts, preBalances, postBalances, preTokenBalances },
+        postTokenBalances: listTokenBalances(accounts),
       }
       // One transaction is carried out once.
       if (error !== 'AlreadyProcessed') {
@@ -128,8 +183,13 @@ export function createSolanaLedger(svm: LiteSVM): SolanaLedger {
     },
     findRecord: (signature) =>
       records.find((each) => each.signature === signature),
-    listRecords: (account) =>
-      records.filter(({ accounts }) => accounts.includes(account)).reverse(),
+    listRecords(account, before) {
+      const end = records.findIndex(({ signature }) => signature === before)
+      return records
+        .slice(0, before === undefined ? undefined : Math.max(end, 0))
+        .filter(({ accounts }) => accounts.includes(account))
+        .reverse()
+    },
     listTokenAccounts(owner, program) {
       return svm
         .getProgramAccounts(address(program))
@@ -140,6 +200,10 @@ export function createSolanaLedger(svm: LiteSVM): SolanaLedger {
           address: account,
           mint: readAddress(data, 0),
         }))
+    },
+    watchSlots(listener) {
+      const timer = setInterval(() => listener(getSlot()), slotTime)
+      return () => clearInterval(timer)
     },
     watch(listener) {
       listeners.add(listener)
@@ -167,23 +231,43 @@ export type SolanaLedger = {
   isValid(blockhash: string): boolean
   getBalance(address: string): bigint
   getBlockhash(): { blockhash: Blockhash; lastValidBlockHeight: bigint }
-  /** Makes every blockhash invalid that was given out so far. */
+  /** Skips the blocks for which a blockhash is valid, so that all are invalid that were given out so far. */
   expireBlockhashes(): void
+  /** The priority fees of recent blocks, which the node reports. */
+  listPriorityFees(): readonly bigint[]
+  setPriorityFees(fees: readonly bigint[]): void
   airdrop(to: string, lamports: bigint): void
   simulate(
     bytes: Uint8Array,
-    options?: { replaceBlockhash?: boolean },
+    options?: { replaceBlockhash?: boolean; verify?: boolean },
   ): SolanaOutcome
   /** Carries out a signed transaction. Throws `SolanaFault` if no block can contain it. */
   send(bytes: Uint8Array): SolanaRecord
   findRecord(signature: string): SolanaRecord | undefined
-  /** Newest first. */
-  listRecords(account: string): readonly SolanaRecord[]
+  /** Newest first; with `before`, only those before that transaction, which may be of another account. */
+  listRecords(account: string, before?: string): readonly SolanaRecord[]
   listTokenAccounts(
     owner: string,
     program: string,
   ): readonly { address: Address; mint: string }[]
   watch(listener: (record: SolanaRecord) => void): () => void
+  watchSlots(listener: (slot: bigint) => void): () => void
+}
+
+/** The programs of tokens. */
+export const tokenPrograms: readonly string[] = [
+  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
+]
+
+function isTokenAccount({
+  programAddress,
+  data,
+}: {
+  programAddress: string
+  data: ArrayLike<number>
+}): boolean {
+  return tokenPrograms.includes(programAddress) && data.length >= 165
 }
 
 function readAddress(data: ArrayLike<number>, start: number): string {

@@ -1,6 +1,13 @@
-import { address, getBase58Decoder, getBase58Encoder } from '@solana/kit'
+import type { EncodedAccount } from '@solana/kit'
+import {
+  address,
+  getBase58Decoder,
+  getBase58Encoder,
+  getCompiledTransactionMessageDecoder,
+} from '@solana/kit'
 import type { SolanaLedger, SolanaOutcome } from './createSolanaLedger.ts'
-import { SolanaFault } from './createSolanaLedger.ts'
+import { SolanaFault, tokenPrograms } from './createSolanaLedger.ts'
+import { getFee } from './getFee.ts'
 
 /** An error of the JSON-RPC. */
 export class RpcFault extends Error {
@@ -29,14 +36,31 @@ export function createRpcMethods(
   })
   const readAccount = (text: string, { encoding = 'base64' }: Config) => {
     const account = svm.getAccount(toAddress(text))
-    if (!account.exists) return null
-    const { lamports, programAddress, executable, data } = account
-    return {
-      ...{ lamports, owner: programAddress, executable },
-      rentEpoch: 0n,
-      space: BigInt(data.length),
-      data: encodeData(data, encoding),
-    }
+    return account.exists ? describeAccount(account, encoding) : null
+  }
+  /** Returns the accounts that a simulation was asked for, as they are after it. */
+  const readSimulated = (
+    { accounts }: SolanaOutcome,
+    { addresses, encoding }: Config,
+  ) => {
+    if (!Array.isArray(addresses)) return null
+    return addresses.map((each) => {
+      const account = accounts.find(({ address }) => address === each)
+      return account
+        ? describeAccount(account, encoding)
+        : readAccount(String(each), { encoding })
+    })
+  }
+  const toTokenBalance = ({
+    amount,
+    ...rest
+  }: NonNullable<
+    ReturnType<SolanaLedger['findRecord']>
+  >['preTokenBalances'][number]) => {
+    const decimals = readDecimals(svm.getAccount(toAddress(rest.mint)))
+    const uiAmountString = String(Number(amount) / 10 ** decimals)
+    const uiTokenAmount = { amount: String(amount), decimals, uiAmountString }
+    return { ...rest, uiTokenAmount }
   }
   const toStatus = (signature: string) => {
     const record = ledger.findRecord(signature)
@@ -71,10 +95,18 @@ export function createRpcMethods(
       withContext(texts.map((text) => readAccount(text, config))),
     getMinimumBalanceForRentExemption: (length: number) =>
       svm.minimumBalanceForRentExemption(BigInt(length)),
-    getRecentPrioritizationFees: () => [
-      { slot: ledger.getSlot(), prioritizationFee: 0n },
-    ],
-    getFeeForMessage: () => withContext(5_000n),
+    getRecentPrioritizationFees: () =>
+      ledger.listPriorityFees().map((prioritizationFee, i) => ({
+        ...{ slot: ledger.getSlot() - BigInt(i), prioritizationFee },
+      })),
+    getFeeForMessage(text: string) {
+      const bytes = decodeBytes(text, 'base64')
+      const message = getCompiledTransactionMessageDecoder().decode(bytes)
+      const isKnown =
+        'lifetimeToken' in message &&
+        ledger.isValid(String(message.lifetimeToken))
+      return withContext(isKnown ? getFee(message) : null)
+    },
     requestAirdrop(text: string, lamports: unknown) {
       ledger.airdrop(toAddress(text), BigInt(String(lamports)))
       // An airdrop of litesvm is no transaction of an account.
@@ -88,7 +120,7 @@ export function createRpcMethods(
           throw new RpcFault(
             -32002,
             `Transaction simulation failed: ${describe(outcome.error)}`,
-            { ...toSimulation(outcome), accounts: null },
+            toSimulation(outcome),
           )
       }
       try {
@@ -100,14 +132,22 @@ export function createRpcMethods(
     simulateTransaction(text: string, config) {
       const bytes = decodeBytes(text, config.encoding ?? 'base58')
       const replaceBlockhash = config.replaceRecentBlockhash === true
-      const outcome = simulate(ledger, bytes, { replaceBlockhash })
-      return withContext(toSimulation(outcome))
+      const verify = config.sigVerify === true
+      const outcome = simulate(ledger, bytes, { replaceBlockhash, verify })
+      const wanted = Object(config.accounts) as Config
+      return withContext({
+        ...toSimulation(outcome),
+        accounts: outcome.error ? null : readSimulated(outcome, wanted),
+      })
     },
     getSignatureStatuses: (signatures: readonly string[]) =>
       withContext(signatures.map(toStatus)),
-    getSignaturesForAddress: (text: string, { limit = 1_000 }) =>
+    getSignaturesForAddress: (text: string, { limit = 1_000, before }) =>
       ledger
-        .listRecords(toAddress(text))
+        .listRecords(
+          toAddress(text),
+          before === undefined ? undefined : String(before),
+        )
         .slice(0, Number(limit))
         .map(({ signature, slot, blockTime, error }) => ({
           ...{ signature, slot, blockTime, err: error, memo: null },
@@ -127,7 +167,8 @@ export function createRpcMethods(
         meta: {
           ...{ err: error, fee, logMessages: logs, preBalances, postBalances },
           ...{ innerInstructions: [], rewards: [] },
-          ...{ preTokenBalances: [], postTokenBalances: [] },
+          preTokenBalances: record.preTokenBalances.map(toTokenBalance),
+          postTokenBalances: record.postTokenBalances.map(toTokenBalance),
           status: error === null ? { Ok: null } : { Err: error },
         },
       }
@@ -166,11 +207,6 @@ export function createRpcMethods(
   }
 }
 
-const tokenPrograms = [
-  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
-  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
-]
-
 function readDecimals(
   account: ReturnType<SolanaLedger['svm']['getAccount']>,
 ): number {
@@ -197,6 +233,23 @@ function decodeBytes(text: string, encoding: unknown): Uint8Array {
   }
 }
 
+function describeAccount(
+  {
+    lamports,
+    programAddress,
+    executable,
+    data,
+  }: Omit<EncodedAccount, 'address'>,
+  encoding: unknown,
+): object {
+  return {
+    ...{ lamports, owner: programAddress, executable },
+    rentEpoch: 0n,
+    space: BigInt(data.length),
+    data: encodeData(data, encoding),
+  }
+}
+
 function encodeData(data: Iterable<number>, encoding: unknown): unknown {
   const bytes = Uint8Array.from(data)
   return encoding === 'base58'
@@ -207,7 +260,7 @@ function encodeData(data: Iterable<number>, encoding: unknown): unknown {
 function simulate(
   ledger: SolanaLedger,
   bytes: Uint8Array,
-  options: { replaceBlockhash?: boolean },
+  options: { replaceBlockhash?: boolean; verify?: boolean },
 ): SolanaOutcome {
   try {
     return ledger.simulate(bytes, options)

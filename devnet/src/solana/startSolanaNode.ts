@@ -5,12 +5,13 @@ import type { SolanaLedger } from './createSolanaLedger.ts'
 import { createSolanaLedger } from './createSolanaLedger.ts'
 import { loadLitesvm } from './loadLitesvm.ts'
 import { createRpcMethods, RpcFault } from './rpcMethods.ts'
+import { serveSubscriptions } from './serveSubscriptions.ts'
 
 /** The most bytes of a request. */
 const maxBody = 1_000_000
 
 /**
- * Starts a local Solana chain on 127.0.0.1, with the JSON-RPC over HTTP and `signatureSubscribe` over WebSocket.
+ * Starts a local Solana chain on 127.0.0.1, with the JSON-RPC over HTTP, and with subscriptions to signatures and slots over WebSocket.
  *
  * @example
  * const node = await startSolanaNode({ accounts: [{ address, lamports: 1_000_000_000n }] })
@@ -63,52 +64,21 @@ export async function startSolanaNode(
   })
   // As Solana's nodes: WebSocket on the port above, or here on the same one.
   const sockets = new WebSocketServer({ server })
+  // It repeats the errors of the server, such as a busy port, which reject below.
+  sockets.on('error', () => {})
   sockets.on('connection', (socket) => {
-    const stops = new Map<number, () => void>()
-    let last = 0
+    const subscriptions = serveSubscriptions(socket, { ledger, stringify })
     socket.on('message', (text) => {
       const request = parse(String(text)) as Request | undefined
       const { id = null, method, params = [] } = request ?? { method: '' }
-      const reply = (result: unknown) =>
-        socket.send(stringify({ jsonrpc: '2.0', id, result }))
-      if (method === 'signatureUnsubscribe') {
-        stops.get(Number(params[0]))?.()
-        reply(stops.delete(Number(params[0])))
-        return
-      }
-      if (method !== 'signatureSubscribe') {
-        socket.send(stringify(answer({ id, method, params })))
-        return
-      }
-      last += 1
-      const subscription = last
-      const report = (record: { slot: bigint; error: unknown }) => {
-        stops.get(subscription)?.()
-        stops.delete(subscription)
-        const value = { err: record.error }
-        const result = { context: { slot: record.slot }, value }
-        const message = { subscription, result }
-        socket.send(
-          stringify({
-            ...{ jsonrpc: '2.0', method: 'signatureNotification' },
-            params: message,
-          }),
-        )
-      }
-      stops.set(
-        subscription,
-        ledger.watch((record) => {
-          if (record.signature === params[0]) report(record)
-        }),
-      )
-      reply(subscription)
-      const known = ledger.findRecord(String(params[0]))
-      if (known) report(known)
+      const subscribe = subscriptions.find(method)
+      if (subscribe) subscribe({ id, params })
+      else socket.send(stringify(answer({ id, method, params })))
     })
-    socket.on('close', () => {
-      for (const stop of stops.values()) stop()
-    })
+    socket.on('close', subscriptions.close)
   })
+  // A client may send a request just as an idle connection is closed.
+  server.keepAliveTimeout = 0
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, '127.0.0.1', resolve)

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import * as exports from './mailbox.ts'
+
+test('default', () => {
+  expect(Object.keys(exports).sort()).toMatchInlineSnapshot(`
+    [
+      "startMailbox",
+    ]
+  `)
+})

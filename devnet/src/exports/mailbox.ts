@@ -1,0 +1,1 @@
+export { startMailbox } from '../mailbox/startMailbox.ts'
