@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 
@@ -5,9 +6,19 @@ export default defineConfig({
   plugins: [react()],
   // `source` runs the workspace's packages from their TypeScript, unbuilt.
   resolve: { conditions: ['source', ...defaultClientConditions] },
-  build: { target: 'es2022' },
+  build: {
+    target: 'es2022',
+    rolldownOptions: {
+      input: ['index.html', 'chains.html'].map((page) =>
+        join(import.meta.dirname, page),
+      ),
+    },
+  },
   // Found late, behind dynamic imports, they would reload the page in use.
   optimizeDeps: {
-    include: ['@tanstack/react-query', 'viem', 'viem/accounts'],
+    include: [
+      ...['@tanstack/react-query', 'viem', 'viem/accounts'],
+      ...['@scure/btc-signer', '@solana/kit'],
+    ],
   },
 })

@@ -5,10 +5,16 @@ export type DemoConfig = {
   readonly chains: readonly DemoConfig.Chain[]
   /** Funded on every chain; the keys are public and worth nothing elsewhere. */
   readonly accounts: readonly DemoConfig.Account[]
+  /** `undefined` where litesvm has no build for the platform. */
+  readonly solana?: DemoConfig.Solana | undefined
+  readonly bitcoin?: DemoConfig.Family | undefined
+  readonly polkadot?: DemoConfig.Polkadot | undefined
   /** The URL of the server for these chains; without one the page reads the chains alone. */
   readonly server?: string | undefined
   /** WebSocket address of the WalletConnect relay. */
   readonly relay?: string | undefined
+  /** The address of the embedded wallet's frame. */
+  readonly frame?: string | undefined
   /** The address of the reference wallet. */
   readonly wallet?: string | undefined
 }
@@ -16,6 +22,17 @@ export type DemoConfig = {
 export declare namespace DemoConfig {
   type Hex = `0x${string}`
   type Account = { readonly address: Hex; readonly privateKey: Hex }
+  /** A local chain of another family; its accounts have funds, and keys of 32 bytes. */
+  type Family = {
+    readonly name: string
+    readonly rpcUrl: string
+    readonly accounts: readonly {
+      readonly address: string
+      readonly privateKey: Hex
+    }[]
+  }
+  type Solana = Family & { readonly genesisHash: string }
+  type Polkadot = Family & { readonly genesisHash: Hex }
   type Token = {
     readonly symbol: string
     readonly name: string

@@ -74,11 +74,13 @@ export function Configurator(props: Configurator.Props): ReactNode {
         options={listServices(config)}
         value={[
           ...(settings.walletConnect ? ['walletConnect'] : []),
+          ...(settings.email ? ['email'] : []),
           ...(settings.server ? ['server'] : []),
         ]}
         onChange={(on) =>
           onChange({
             walletConnect: on.includes('walletConnect'),
+            email: on.includes('email'),
             server: on.includes('server'),
           })
         }
@@ -113,10 +115,12 @@ const corners = {
 /** The services that run beside this page. */
 function listServices({
   relay,
+  frame,
   server,
 }: DemoConfig): Readonly<Record<string, string>> {
   return {
     ...(relay && { walletConnect: 'WalletConnect' }),
+    ...(frame && { email: 'E-mail' }),
     ...(server && { server: 'Server' }),
   }
 }

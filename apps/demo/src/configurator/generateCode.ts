@@ -6,10 +6,11 @@ import { documents, listFeatures } from './settings.ts'
 /** Returns the module that sets up a kit as chosen: one file, complete with its imports. */
 export function generateCode(
   settings: Settings,
-  services: Pick<DemoConfig, 'relay' | 'server'>,
+  services: Pick<DemoConfig, 'relay' | 'server' | 'frame'>,
 ): string {
   const { networks, layout, locale } = settings
   const relay = settings.walletConnect ? services.relay : undefined
+  const frame = settings.email ? services.frame : undefined
   const server = settings.server ? services.server : undefined
   const theme = describeTheme(settings)
   const isOwnTheme = typeof theme === 'object'
@@ -19,6 +20,7 @@ export function generateCode(
 
   const imports = [
     importNames(['createKit'], '@latchkit/core'),
+    frame && importNames(['embeddedWallet'], '@latchkit/embedded'),
     importNames(['evm', ...networks], '@latchkit/evm'),
     importNames(
       [element, 'LatchkitProvider', ...(isOwnTheme ? ['createTheme'] : [])],
@@ -30,9 +32,10 @@ export function generateCode(
   const options = [
     'adapters: [evm()],',
     `networks: [${networks.join(', ')}],`,
-    relay && 'connectors: [',
+    (relay || frame) && 'connectors: [',
     relay && `  walletConnect({ relayUrl: ${quote(relay)} }),`,
-    relay && '],',
+    frame && `  embeddedWallet({ url: ${quote(frame)} }),`,
+    (relay || frame) && '],',
     server && `server: ${quote(server)},`,
     Object.keys(changed).length > 0 && `features: ${print(changed)},`,
     changed.legalCheckbox &&

@@ -11,6 +11,8 @@ export type Settings = {
   /** Names of networks that `@latchkit/evm` exports; at least one. */
   readonly networks: readonly string[]
   readonly walletConnect: boolean
+  /** Whether visitors log in by e-mail. */
+  readonly email: boolean
   readonly server: boolean
   readonly features: readonly Settings.Feature[]
   readonly layout: 'modal' | 'embedded'
@@ -85,6 +87,7 @@ export const defaultSettings: Settings = {
   locale: 'en',
   networks: ['mainnet', 'base'],
   walletConnect: true,
+  email: true,
   server: true,
   features: ['allWallets', 'history'],
   layout: 'modal',
@@ -117,6 +120,7 @@ export function parseSettings(text: string | null): Settings {
       (value) => isListOf(networks)(value) && (value as []).length > 0,
     ),
     walletConnect: pick('walletConnect', isBoolean),
+    email: pick('email', isBoolean),
     server: pick('server', isBoolean),
     features: pick('features', isListOf(features)),
     layout: pick('layout', isOneOf({ modal: 1, embedded: 1 })),

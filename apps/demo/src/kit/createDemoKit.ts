@@ -5,6 +5,7 @@ import type {
   WalletListing,
 } from '@latchkit/core'
 import { createKit, createMemoryStorage, getWallets } from '@latchkit/core'
+import { embeddedWallet } from '@latchkit/embedded'
 import { evm, evmNetwork } from '@latchkit/evm'
 import { walletConnect } from '@latchkit/walletconnect'
 import type { DemoConfig } from '../config/DemoConfig.ts'
@@ -69,11 +70,10 @@ export async function listRecommended(): Promise<readonly WalletListing[]> {
 }
 
 function describe(
-  { chains, relay, wallet }: DemoConfig,
+  { chains, relay, wallet, frame }: DemoConfig,
   settings: Settings,
 ): createKitOf.Parameters {
   const changed = listFeatures(settings)
-  const connectors = relay && settings.walletConnect
   return {
     networks: chains.map(({ chainId, name, rpcUrl, contracts }, i) =>
       evmNetwork({
@@ -87,9 +87,12 @@ function describe(
     ),
     adapters: [evm()],
     // Links to wallets on this machine are for development only.
-    connectors: connectors
-      ? [walletConnect({ relayUrl: relay, allowLoopbackLinks: true })]
-      : [],
+    connectors: [
+      ...(relay && settings.walletConnect
+        ? [walletConnect({ relayUrl: relay, allowLoopbackLinks: true })]
+        : []),
+      ...(frame && settings.email ? [embeddedWallet({ url: frame })] : []),
+    ],
     customWallets: wallet ? [createWalletListing(wallet)] : [],
     features: changed,
     ...(changed.legalCheckbox && documents),

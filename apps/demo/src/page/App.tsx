@@ -17,6 +17,7 @@ import { Playground } from '../playground/Playground.tsx'
 import { DemoWalletSection } from '../wallet/DemoWalletSection.tsx'
 import { ConnectionPanel } from './ConnectionPanel.tsx'
 import { EventLog } from './EventLog.tsx'
+import { Header } from './Header.tsx'
 
 /** The whole page. The controls stand outside of the provider, so that they keep the focus when another kit replaces the present one. */
 export function App(props: App.Props): ReactNode {
@@ -28,16 +29,14 @@ export function App(props: App.Props): ReactNode {
 
   return (
     <ConfigContext value={config}>
-      <header className="header">
-        <a className="brand" href="#top" aria-label="Latchkit, to the top">
-          <img src="/favicon.svg" alt="" width="28" height="28" />
-          Latchkit
-        </a>
-        <nav aria-label="Page">
-          <a href="#configure-heading">Configure</a>
-          <a href="#playground-heading">Playground</a>
-        </nav>
-      </header>
+      <Header
+        home={{ href: '#top', label: 'Latchkit, to the top' }}
+        links={[
+          { href: '#configure-heading', label: 'Configure' },
+          { href: '#playground-heading', label: 'Playground' },
+          { href: '/chains', label: 'Chains' },
+        ]}
+      />
       <main id="top">
         <div className="hero">
           <h1>Connect any Ethereum wallet with one button.</h1>

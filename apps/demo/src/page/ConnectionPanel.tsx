@@ -66,10 +66,12 @@ function ConnectionFields(props: ConnectionFields.Props): ReactNode {
         {!isSupported && <span className="pill">not configured</span>}
       </Field>
       <Field name="Wallet" testId="wallet">
-        {connectedWalletInfo?.icon && (
-          <img src={connectedWalletInfo.icon} alt="" width="20" height="20" />
-        )}
-        {connectedWalletInfo?.name ?? '…'}
+        <span className="named">
+          {connectedWalletInfo?.icon && (
+            <img src={connectedWalletInfo.icon} alt="" width="20" height="20" />
+          )}
+          {connectedWalletInfo?.name ?? '…'}
+        </span>
       </Field>
       <BalanceField />
     </dl>

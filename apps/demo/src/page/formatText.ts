@@ -10,9 +10,9 @@ export function groupDigits(amount: string): string {
   return decimals ? `${grouped}.${decimals}` : grouped
 }
 
-/** Writes an amount as the kit does: at most three decimals, cut and never rounded up. */
-export function formatAmount(amount: string): string {
+/** Writes an amount as the kit does: at most three decimals, or `max`, cut and never rounded up. */
+export function formatAmount(amount: string, max = 3): string {
   const [whole = '0', decimals = ''] = amount.split('.')
-  const cut = decimals.slice(0, 3).replace(/0+$/, '')
+  const cut = decimals.slice(0, max).replace(/0+$/, '')
   return groupDigits(cut ? `${whole}.${cut}` : whole)
 }

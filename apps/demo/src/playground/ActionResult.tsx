@@ -1,3 +1,4 @@
+import type { Namespace } from '@latchkit/core'
 import { abortRequests } from '@latchkit/core'
 import type { useAction } from '@latchkit/react'
 import { useKit } from '@latchkit/react'
@@ -5,7 +6,7 @@ import type { ReactNode } from 'react'
 
 /** The result of an action, in an `output` with `data-status`. */
 export function ActionResult(props: ActionResult.Props): ReactNode {
-  const { state, inputError } = props
+  const { state, inputError, namespace } = props
   const kit = useKit()
   const error = inputError ?? state.error
   const status = inputError ? 'error' : state.status
@@ -21,7 +22,7 @@ export function ActionResult(props: ActionResult.Props): ReactNode {
         <button
           className="button"
           type="button"
-          onClick={() => abortRequests(kit)}
+          onClick={() => abortRequests(kit, { namespace })}
         >
           Stop waiting
         </button>
@@ -34,6 +35,8 @@ export declare namespace ActionResult {
   type Props = {
     state: useAction.State<unknown>
     inputError: Error | undefined
+    /** Whose requests are aborted. Default: all. */
+    namespace?: Namespace | undefined
   }
 }
 

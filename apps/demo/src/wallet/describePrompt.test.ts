@@ -1,4 +1,10 @@
-import { encodeFunctionData, erc20Abi, parseUnits, stringToHex } from 'viem'
+import {
+  encodeFunctionData,
+  erc20Abi,
+  maxUint256,
+  parseUnits,
+  stringToHex,
+} from 'viem'
 import { describe, expect, test } from 'vitest'
 import type { DemoConfig } from '../config/DemoConfig.ts'
 import { describePrompt, listContext } from './describePrompt.ts'
@@ -127,16 +133,44 @@ describe('describePrompt', () => {
             "name": "To",
             "value": "0x70997970C51812dc3A010C7d01b50e0d17dc79C8",
           },
+          {
+            "name": "Token",
+            "value": "0x5FbDB2315678afecb367f032d93F642f64180aa3",
+          },
         ]
       `)
   })
 
-  test('behavior: data that is no transfer is shown', () => {
-    const details = describeIt('eth_sendTransaction', {
+  test('behavior: data that is no transfer is shown, with a warning', () => {
+    const { details, danger } = describeIt('eth_sendTransaction', {
       to: token.address,
       data: '0x12345678',
-    }).details
+    })
     expect(details.at(-1)).toEqual({ name: 'Data', value: '0x12345678' })
+    expect(danger).toContain('doesn’t know this contract')
+    expect(describeIt('eth_sendTransaction', transfer).danger).toBeUndefined()
+  })
+
+  test('behavior: a permission to take tokens says how many, with a warning', () => {
+    const allow = (units: bigint) => {
+      const args = [bob, units] as const
+      const functionName = 'approve'
+      const data = encodeFunctionData({ abi: erc20Abi, functionName, args })
+      const to = token.address
+      return describeIt('eth_sendTransaction', { to, data })
+    }
+    const all = allow(maxUint256)
+    // The wallet signs `input`, too.
+    const { to, data: input } = transfer
+    expect(describeIt('eth_sendTransaction', { to, input }).title).toBe(
+      describeIt('eth_sendTransaction', transfer).title,
+    )
+    expect(all.title).toBe('Let 0x7099…79C8 spend any amount of LKU?')
+    expect(all.details[0]?.value).toBe('Unlimited LKU')
+    expect(all.danger).toContain('take any amount of LKU at any time')
+    expect(allow(1_500_000n).danger).toContain('take 1.5 LKU at any time')
+    expect(allow(0n).title).toBe('Stop 0x7099…79C8 from spending LKU?')
+    expect(allow(0n).danger).toBeUndefined()
   })
 
   test('behavior: each call of a batch is described', () => {
@@ -166,6 +200,10 @@ describe('describePrompt', () => {
             {
               "name": "To",
               "value": "0x70997970C51812dc3A010C7d01b50e0d17dc79C8",
+            },
+            {
+              "name": "Token",
+              "value": "0x5FbDB2315678afecb367f032d93F642f64180aa3",
             },
           ],
           "title": "2. Send 2.5 LKU to 0x7099…79C8",

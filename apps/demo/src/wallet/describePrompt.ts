@@ -33,10 +33,16 @@ export declare namespace describePrompt {
     /** The label of the button that approves. */
     approve: string
     details: readonly Detail[]
+    /** What the visitor may lose. */
+    danger?: string | undefined
     /** The parts of a request that has several, each with its own details. */
     groups?: readonly Group[]
   }
-  type Group = { readonly title: string; readonly details: readonly Detail[] }
+  type Group = {
+    readonly title: string
+    readonly details: readonly Detail[]
+    readonly danger?: string | undefined
+  }
 }
 
 type Describe = (
@@ -97,11 +103,11 @@ const describers: ReadonlyMap<string, Describe> = new Map<string, Describe>([
   [
     'eth_sendTransaction',
     (prompt, config) => {
-      const { words, approve, details } = describeCall(
+      const { words, ...rest } = describeCall(
         readParams<describeCall.Call>(prompt)[0],
         findChain(config, prompt.chainId),
       )
-      return { title: `${words}?`, approve, details }
+      return { title: `${words}?`, ...rest }
     },
   ],
   [
@@ -202,8 +208,8 @@ function listCalls(
 ): readonly describePrompt.Group[] {
   const [{ calls }] = readParams<{ calls: describeCall.Call[] }>(prompt)
   return calls.map((call, i) => {
-    const { words, details } = describeCall(call, chain)
-    return { title: `${i + 1}. ${words}`, details }
+    const { words, details, danger } = describeCall(call, chain)
+    return { title: `${i + 1}. ${words}`, details, ...(danger && { danger }) }
   })
 }
 
@@ -216,10 +222,11 @@ function describeCall(
   call: describeCall.Call,
   chain: DemoConfig.Chain | undefined,
 ): describeCall.ReturnType {
-  const { to, value = '0x0', data = '0x' } = call
+  const { to, value = '0x0' } = call
+  const data = readData(call) ?? '0x'
   const wei = BigInt(value)
-  const transfer = wei === 0n && readTransfer(call, chain)
-  if (transfer) return transfer
+  const known = wei === 0n && readTokenCall(call, chain)
+  if (known) return known
   const amount = `${groupDigits(formatEther(wei))} ETH`
   const details = [
     { name: 'Amount', value: amount },
@@ -231,39 +238,89 @@ function describeCall(
   if (data === '0x')
     return { words: `Send ${amount} to ${recipient}`, approve: 'Send', details }
   const paid = wei > 0n ? ` with ${amount}` : ''
-  return { words: `Call ${recipient}${paid}`, approve: 'Confirm', details }
+  return {
+    words: `Call ${recipient}${paid}`,
+    approve: 'Confirm',
+    details,
+    danger:
+      'This wallet doesn’t know this contract, which may take your tokens. Confirm only if you trust the site.',
+  }
 }
 
 declare namespace describeCall {
   /** A transaction of `eth_sendTransaction`. */
-  type Call = { to?: string; value?: string; data?: `0x${string}` }
+  type Call = {
+    to?: string
+    value?: string
+    data?: `0x${string}`
+    /** The newer name of `data`, which the wallet signs, too. */
+    input?: `0x${string}`
+  }
   type ReturnType = {
     words: string
     approve: string
     details: readonly describePrompt.Detail[]
+    danger?: string
   }
 }
 
-function readTransfer(
-  { to, data }: describeCall.Call,
+/** The call data that the wallet signs. */
+function readData({
+  data,
+  input,
+}: describeCall.Call): `0x${string}` | undefined {
+  return data ?? input
+}
+
+/** No token has as many units, so that an allowance of them is unlimited. */
+const unlimited = 2n ** 128n
+
+/** Describes a transfer of a known token, or the permission to take it. */
+function readTokenCall(
+  call: describeCall.Call,
   chain: DemoConfig.Chain | undefined,
 ): describeCall.ReturnType | undefined {
   const token = chain?.contracts.tokens.find(
-    ({ address }) => address.toLowerCase() === to?.toLowerCase(),
+    ({ address }) => address.toLowerCase() === call.to?.toLowerCase(),
   )
+  const data = readData(call)
   if (!token || !data) return undefined
   try {
     const { functionName, args } = decodeFunctionData({ abi: erc20Abi, data })
-    if (functionName !== 'transfer') return undefined
-    const [recipient, units] = args
-    const amount = `${groupDigits(formatUnits(units, token.decimals))} ${token.symbol}`
+    if (functionName !== 'transfer' && functionName !== 'approve')
+      return undefined
+    const [account, units] = args
+    const { symbol, decimals, address } = token
+    const amount = `${groupDigits(formatUnits(units, decimals))} ${symbol}`
+    const short = shortenAddress(account)
+    if (functionName === 'transfer')
+      return {
+        words: `Send ${amount} to ${short}`,
+        approve: 'Send',
+        details: [
+          { name: 'Amount', value: amount },
+          { name: 'To', value: account },
+          { name: 'Token', value: address },
+        ],
+      }
+    const isAll = units >= unlimited
+    const allowed = isAll ? `any amount of ${symbol}` : amount
+    const details = [
+      { name: 'Amount', value: isAll ? `Unlimited ${symbol}` : amount },
+      { name: 'For', value: account },
+      { name: 'Token', value: address },
+    ]
+    if (units === 0n)
+      return {
+        words: `Stop ${short} from spending ${symbol}`,
+        approve: 'Confirm',
+        details,
+      }
     return {
-      words: `Send ${amount} to ${shortenAddress(recipient)}`,
-      approve: 'Send',
-      details: [
-        { name: 'Amount', value: amount },
-        { name: 'To', value: recipient },
-      ],
+      words: `Let ${short} spend ${allowed}`,
+      approve: 'Allow',
+      details,
+      danger: `This lets the account below take ${allowed} at any time.`,
     }
   } catch {
     // Another function, whose data is shown as it is.

@@ -18,10 +18,18 @@ export function CallRows(props: CallRows.Props): ReactNode {
   return (
     <>
       {known?.danger && <Note kind="danger">{known.danger}</Note>}
+      {hasData && !known && to && (
+        <Note kind="danger">
+          This wallet doesn’t know this contract, which may take your tokens.
+          Confirm only if you trust the site.
+        </Note>
+      )}
       <dl className="rows">
-        {children}
+        {known?.isKnown && <Row name="Amount">{toAmount(known.amount)}</Row>}
         {(value > 0n || !known) && (
-          <Row name="Amount">{formatEther(value)} ETH</Row>
+          <Row name={known ? 'Payment' : 'Amount'}>
+            {formatEther(value)} ETH
+          </Row>
         )}
         {known?.from && (
           <Row name="From">
@@ -36,6 +44,7 @@ export function CallRows(props: CallRows.Props): ReactNode {
         <Row name={known ? 'Token' : 'To'}>
           {to ? <Address address={to} /> : 'A new contract'}
         </Row>
+        {children}
         {rest}
       </dl>
       {(hasData || technical) && (
@@ -64,11 +73,16 @@ export function CallRows(props: CallRows.Props): ReactNode {
   )
 }
 
+/** Writes an amount of a sentence as a value. */
+function toAmount(text: string): string {
+  return text.replace(/^any amount of/, 'Unlimited')
+}
+
 export declare namespace CallRows {
   type Props = {
     call: RequestedAction.Call
     chainId: number
-    /** Rows before the others. */
+    /** Rows between those of the call and the rest. */
     children?: ReactNode
     /** Rows after the others. */
     rest?: ReactNode

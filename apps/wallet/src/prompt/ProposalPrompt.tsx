@@ -44,7 +44,7 @@ export function ProposalPrompt(props: ProposalPrompt.Props): ReactNode {
       <Note>
         {isKnown ? '' : 'You haven’t connected to this site before. '}
         Any site can take any name. Connect only if you got the link or code on
-        this one.
+        this site.
       </Note>
       {problem && <Note kind="danger">{problem.message}</Note>}
       {!problem && (
