@@ -26,6 +26,7 @@ export async function openStage(parameters: { wallets: number }): Promise<{
   const devnet = await startDevnet({
     dataDir: join(folder, 'devnet'),
     ports: [0, 0],
+    families: [],
   })
   const server = await serveFolder({ folder, config: {}, nodes: 'https:' })
   const [chain] = devnet.chains

@@ -30,8 +30,19 @@ const playwrightFeatures = [
   'msEdgeUpdateLaunchServicesPreferredVersion',
 ]
 
+/** What a plain run leaves out, which has five minutes for the browser: faults and attacks, every scene in every look, the variants of a journey, and the demo's own parts. */
+const long = [
+  ...['*-faults', 'hostile-wallets', 'real-wallets', 'wallet-reload'],
+  ...['embedded-security', 'embedded-frame', 'frame-host', 'traces'],
+  ...['scenes', 'motion', 'approval-languages', 'all-wallets', 'chains'],
+  ...['walletconnect-pages', 'walletconnect-links', 'walletconnect-code'],
+  ...['walletconnect-wallet', 'wallet-events', 'wallet-visitor', 'testing'],
+  ...['demo', 'demo-configurator', 'demo-server', 'ssr', 'connect-options'],
+]
+
 export default defineConfig({
   testDir: 'browser',
+  testIgnore: process.env.CI ? [] : long.map((name) => `**/${name}.spec.ts`),
   globalSetup: './setup/globalSetup.ts',
   outputDir: '../.latchkit/test-results',
   fullyParallel: true,
@@ -41,7 +52,7 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   reporter: [['list']],
   // Limits for what hangs, on machines of any speed; what has to be fast says so itself.
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   use: {
     actionTimeout: 15_000,

@@ -1,6 +1,8 @@
 import type { Network } from '@latchkit/core'
 import * as evm from '@latchkit/evm'
 import type { DappPage } from '../support/createDappPage.ts'
+import { readClipboard } from '../support/readClipboard.ts'
+import { shakeDialog } from '../support/shakeDialog.ts'
 import { expect, test } from '../support/test.ts'
 import { waitForRequest } from '../support/waitForRequest.ts'
 
@@ -80,14 +82,16 @@ test('account: a name can’t turn the text around, and has an end', async ({
   await dapp.connect()
   await openAccount(dapp)
   await dialog.getByRole('button', { name: 'Add a name' }).click()
+  await expect(nameField(dapp)).toBeFocused()
   await page.keyboard.insertText('\u202e\u200b')
   await page.keyboard.press('Enter')
   await expect(dialog).toContainText('Type a name first.')
   await page.keyboard.insertText(`evil\u202e${'x'.repeat(100)}`)
   await page.keyboard.press('Enter')
-  const [label] = await page.evaluate(() =>
-    app.kit.getState().addressLabels.map((each) => each.label),
-  )
+  const readLabel = () =>
+    page.evaluate(() => app.kit.getState().addressLabels[0]?.label)
+  await expect.poll(readLabel).toBeDefined()
+  const label = await readLabel()
   expect(label).toBe(`evil${'x'.repeat((label?.length ?? 0) - 4)}`)
   expect(label?.length).toBeLessThanOrEqual(64)
 })
@@ -213,10 +217,11 @@ test('account: the whole address is copied and read out', async ({
   await openAccount(dapp)
   const copy = dapp.dialog.getByRole('button', { name: 'Copy address' })
   await expect(copy).toHaveAccessibleName(new RegExp(`^${address} `))
+  // It says so for two seconds.
+  const said = expect(dapp.dialog.getByText('Copied')).toBeAttached()
   await copy.click()
-  await expect(dapp.dialog.getByText('Copied')).toBeAttached()
-  const copied = await dapp.page.evaluate(() => navigator.clipboard.readText())
-  expect(copied).toBe(address)
+  await said
+  await expect.poll(() => readClipboard(dapp.page)).toBe(address)
 })
 
 test('account: the explorer opens apart, without a way back to the page', async ({
@@ -297,8 +302,7 @@ test('networks: a switch that hangs is given up with its view', async ({
   await choose().click()
   await expect(dialog).toContainText('Confirm in your wallet')
   await waitForRequest(page, 'wallet_addEthereumChain')
-  await page.mouse.click(5, 5)
-  await expect(dialog).toHaveAttribute('data-shaking')
+  await shakeDialog(page)
   await dialog.getByRole('button', { name: 'Back' }).click()
   await page.evaluate(() => wallets[0]?.release())
   await expect(dapp.network).toHaveText(`eip155:${first.chainId}`)

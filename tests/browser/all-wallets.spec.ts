@@ -90,9 +90,10 @@ test('all wallets: featured first, included and excluded', async ({
   })
   await expect(dapp.wallet(/^Rainbow/)).toBeVisible()
   await expect(dapp.wallet(/^Coinbase/)).toBeVisible()
-  const rows = await dapp.dialog.getByRole('listitem').allTextContents()
-  expect(rows.join(' ')).toMatch(/Fake Wallet.*Rainbow.*Zerion.*Coinbase/)
-  expect(rows.join(' ')).not.toContain('MetaMask')
+  const rows = async () =>
+    (await dapp.dialog.getByRole('listitem').allTextContents()).join(' ')
+  await expect.poll(rows).toMatch(/Fake Wallet.*Rainbow.*Zerion.*Coinbase/)
+  expect(await rows()).not.toContain('MetaMask')
 })
 
 test('all wallets: pages come as the visitor scrolls, to the last', async ({
@@ -138,18 +139,22 @@ test('all wallets: requests for what is typed are 300 ms apart', async ({
 }) => {
   const dapp = await openAll(openDapp, stage.server)
   const field = dapp.dialog.getByRole('searchbox')
+  let count = 0
+  dapp.page.on('request', (request) => {
+    if (request.url().includes('search=')) count += 1
+  })
+  const typed = await field.evaluateHandle((field) => {
+    const times: number[] = []
+    field.addEventListener('input', () => times.push(performance.now()))
+    return times
+  })
   await field.pressSequentially('rainbow', { delay: 60 })
   await expect(tiles(dapp)).toHaveText(['Rainbow'])
-  const times = await dapp.page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .filter(({ name }) => name.includes('search='))
-      .map(({ startTime }) => startTime),
-  )
-  expect(times.length).toBeGreaterThan(1)
-  const gaps = times.slice(1).map((time, i) => time - (times[i] ?? 0))
-  // The interval is exact in `createThrottle.test.ts`; a busy machine may send a request later than the kit asked for it, and the next in time. Without the interval they are 60 ms apart.
-  expect(gaps.filter((gap) => gap < 200)).toEqual([])
+  expect(count).toBeGreaterThan(1)
+  // The interval is exact in `createThrottle.test.ts`; a busy machine sends a request later than the kit asked for it. In the time that was typed for there is room for so many, the first and the last among them. Without the interval each letter has one.
+  const times = await typed.jsonValue()
+  const duration = (times.at(-1) ?? 0) - (times[0] ?? 0)
+  expect(count).toBeLessThanOrEqual(Math.floor(duration / 300) + 2)
 })
 
 test('all wallets: one that is installed connects, whatever it calls itself here', async ({

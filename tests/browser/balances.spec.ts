@@ -14,7 +14,7 @@ test('balances: tokens with quantities and values, and what they are worth toget
   const items = dialog.locator('.lk-item')
   await expect(items.first()).toContainText(/\d\s+ETH/)
   await expect(items.first()).toContainText(/\$[\d,]+\.\d{2}$/)
-  expect(await items.count()).toBeGreaterThan(1)
+  await expect.poll(() => items.count()).toBeGreaterThan(1)
   const values = (await items.allInnerTexts()).map((text) =>
     Number(/\$([\d,.]+)/.exec(text)?.[1]?.replaceAll(',', '') ?? 0),
   )
@@ -82,6 +82,7 @@ test('balances: unavailable, said once in 30 s, and there on demand', async ({
   gateway.setFault(undefined)
   await panel.getByRole('button', { name: 'Try again' }).click()
   await expect(panel).toContainText(/\d\s+ETH/)
+  await dapp.page.close()
   await gateway.close()
 })
 
@@ -100,5 +101,6 @@ test('balances: of an account that holds nothing', async ({
   })
   await openAccount(dapp)
   await expect(dapp.dialog.getByText('No other tokens yet')).toBeVisible()
+  await dapp.page.close()
   await gateway.close()
 })

@@ -50,12 +50,12 @@ test('connect button: another look on small screens', async ({ openDapp }) => {
     network: (await widthOf(networkButton(dapp).locator('.lk-label'))) > 20,
   })
   await expect(accountButton).toContainText('ETH')
-  expect(await parts()).toEqual({
+  await expect.poll(parts).toEqual({
     ...{ avatar: false, address: true, balance: true },
     ...{ icon: false, network: true },
   })
   await page.setViewportSize({ width: 767, height: 800 })
-  expect(await parts()).toEqual({
+  await expect.poll(parts).toEqual({
     ...{ avatar: true, address: false, balance: false },
     ...{ icon: true, network: false },
   })
@@ -132,7 +132,7 @@ test('connect button: beside a wrong network a small screen shows the picture, a
   await expect(dapp.dialog.getByRole('heading')).toHaveText('Wrong network')
   await page.keyboard.press('Escape')
   await expect(accountButton.locator('.lk-avatar')).toBeVisible()
-  expect(await widthOf(accountButton.locator('.lk-address'))).toBe(1)
+  await expect.poll(() => widthOf(accountButton.locator('.lk-address'))).toBe(1)
 })
 
 test('connect button: counts the requests that wait for the wallet', async ({

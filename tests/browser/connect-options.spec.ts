@@ -233,6 +233,7 @@ test('connecting: a wallet that hangs is asked again', async ({ openDapp }) => {
   await dapp.connectButton.click()
   await dapp.wallet().click()
   await waitForRequest(page, 'eth_requestAccounts')
+  await expect(dialog).toContainText('confirm the connection')
   await page.clock.fastForward(20_000)
   await expect(dialog).toContainText('Still waiting.')
   await dialog.getByRole('button', { name: 'Try again' }).click()
@@ -254,22 +255,36 @@ test('connecting: a wallet with a request open says where it is answered', async
   await expect(dapp.status).toHaveText('connected')
 })
 
-test('connecting: of two wallets that claim one id, the visitor is warned', async ({
+test('connecting: of two wallets that claim one id, the visitor is warned before either gets a request', async ({
   openDapp,
 }) => {
-  const script = { eth_requestAccounts: 'hang' } as const
   const dapp = await openDapp({
-    wallets: [
-      { ...fox, script },
-      { ...fox, name: 'False Fox', script },
-    ],
+    wallets: [fox, { ...fox, name: 'False Fox', storageKey: 'false' }],
   })
+  const { dialog, page } = dapp
+  const press = (name: string) => dialog.getByRole('button', { name }).click()
+  const countPrompts = () =>
+    page.evaluate(() =>
+      wallets.map(
+        ({ requests }) =>
+          requests.filter(({ method }) => method === 'eth_requestAccounts')
+            .length,
+      ),
+    )
   await dapp.connectButton.click()
-  await expect(rows(dapp)).toHaveText([/one may be fake/, /one may be fake/])
+  await expect(rows(dapp)).toHaveText([/May be fake/, /May be fake/])
   await dapp.wallet('False Fox').click()
-  await expect(dapp.dialog).toContainText(
+  await expect(dialog).toContainText(
     'Two wallets claim to be this one, so one may be fake.',
   )
+  await press('Choose another wallet')
+  await expect(rows(dapp)).toHaveCount(2)
+  expect(await countPrompts()).toEqual([0, 0])
+
+  await dapp.wallet('Fox').first().click()
+  await press('Continue anyway')
+  await expect(dapp.status).toHaveText('connected')
+  expect(await countPrompts()).toEqual([1, 0])
 })
 
 test('connect options: a first visit without a wallet offers a guide and all wallets, before and after the guide', async ({
@@ -278,18 +293,18 @@ test('connect options: a first visit without a wallet offers a guide and all wal
   const dapp = await openDapp({ wallets: [] })
   const { dialog } = dapp
   const heading = dialog.getByRole('heading', { level: 2 })
-  const choices = () => dialog.locator('.lk-body button').allTextContents()
+  const choices = dialog.locator('.lk-body button')
   const offered = ['Get a wallet', 'What is a wallet?', 'All wallets']
   await dapp.connectButton.click()
   await expect(dialog).toContainText('No wallets found')
-  expect(await choices()).toEqual(offered)
+  await expect(choices).toHaveText(offered)
 
   await dialog.getByRole('button', { name: 'Get a wallet' }).click()
   await expect(heading).toHaveText('Get a wallet')
   await expect(dialog.locator('.lk-row img').nth(3)).toBeVisible()
   await dialog.getByRole('button', { name: 'Back' }).click()
   await expect(heading).toHaveText('Connect a wallet')
-  expect(await choices()).toEqual(offered)
+  await expect(choices).toHaveText(offered)
 
   await dialog.getByRole('button', { name: 'All wallets' }).click()
   await dialog.getByRole('searchbox').fill('rabby')

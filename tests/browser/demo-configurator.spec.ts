@@ -1,6 +1,7 @@
 import axeCore from 'axe-core'
 import { checkImages } from '../support/checkImages.ts'
 import { expect, test } from '../support/demoTest.ts'
+import { readClipboard } from '../support/readClipboard.ts'
 
 test('demo: before the visitor acts, nothing leaves the page', async ({
   demo,
@@ -66,6 +67,8 @@ test('demo: features and connections are those of the kit, and the focus stays',
   ).toBeVisible()
   await expect(modal.getByRole('button', { name: 'All wallets' })).toBeVisible()
   await page.keyboard.press('Escape')
+  // Nothing behind it takes the focus before.
+  await expect(modal).toBeHidden()
   for (const name of ['WalletConnect', 'All wallets', 'Accept terms first']) {
     const box = page.getByRole('checkbox', { name, exact: true })
     await box.focus()
@@ -136,8 +139,9 @@ test('demo: the picture opens the modal, and the code is copied', async ({
   await demo.choose('Corners', 'Large')
   await page.getByRole('button', { name: 'Copy code' }).click()
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
-  const copied = await page.evaluate(() => navigator.clipboard.readText())
-  expect(copied).toBe(await code.textContent())
+  await expect
+    .poll(() => readClipboard(page))
+    .toBe((await code.textContent()) ?? '')
   await demo.choose('Corners', 'Small')
   await expect(page.getByRole('button', { name: 'Copy code' })).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { DappPage } from '../support/createDappPage.ts'
 import { test as galleryTest } from '../support/galleryTest.ts'
+import { shakeDialog } from '../support/shakeDialog.ts'
 import { expect, test } from '../support/test.ts'
 import { waitForRequest } from '../support/waitForRequest.ts'
 
@@ -161,7 +162,7 @@ test('keyboard: after a failed attempt the way on is at hand', async ({
   await press(page, 'Connect wallet')
   await press(page, /^Fake Wallet/)
   await expect(dialog).toContainText('You declined the request')
-  expect(await readPlace(page)).toBe('dialog')
+  await expect.poll(() => readPlace(page)).toBe('dialog')
   await press(page, 'Try again')
   await expect(dapp.status).toHaveText('connected')
   await expect(dialog).toBeHidden()
@@ -183,8 +184,7 @@ test('keyboard: a click beside the dialog closes it, or shakes it while a wallet
   await dapp.connectButton.click()
   await dapp.wallet().click()
   await waitForRequest(page, 'eth_requestAccounts')
-  await page.mouse.click(5, 5)
-  await expect(dialog).toHaveAttribute('data-shaking')
+  await shakeDialog(page)
   await expect(dialog).not.toHaveAttribute('data-shaking')
   await expect(dialog).toBeVisible()
   await expect(dapp.status).toHaveText('connecting')
@@ -279,7 +279,7 @@ test('keyboard: a toast is reached and dismissed, beside the dialog and inside',
   await dapp.accountButton.focus()
   await press(page, 'Dismiss')
   await expect(toast).toBeHidden()
-  expect(await readPlace(page)).toBe('page')
+  await expect.poll(() => readPlace(page)).toBe('page')
 
   await press(page, /^Account/)
   await page.evaluate(() =>
@@ -298,7 +298,7 @@ test('keyboard: a toast is reached and dismissed, beside the dialog and inside',
   await expectFocusStaysIn(dapp)
   await press(page, 'Dismiss')
   await expect(toast).toBeHidden()
-  expect(await readPlace(page)).toBe('dialog')
+  await expect.poll(() => readPlace(page)).toBe('dialog')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 })

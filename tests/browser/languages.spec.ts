@@ -7,13 +7,16 @@ const languages = ['ar', 'de', 'es', 'fr', 'ja', 'ko', 'pt', 'tr', 'zh']
 test('a language comes alone, weighs at most 4 kB, and is seen at once', async ({
   openScene,
   page,
+  waitForQuiet,
 }) => {
   const scene = scenes.find(({ name }) => name === 'connect-empty')
   if (!scene) throw new Error('There is no such scene.')
-  await openScene(scene)
+  // What an account can do brings texts of its own.
+  const options = JSON.stringify({ features: { receive: false } })
+  await openScene({ ...scene, query: { options } })
   // Not there: what looks for languages has come with it.
   await page.evaluate(() => gallery.set({ locale: 'pl' }))
-  await page.waitForLoadState('networkidle')
+  await waitForQuiet()
   const title = page.getByRole('heading', { level: 2 })
   const weights: Record<string, number> = {}
   for (const language of languages) {

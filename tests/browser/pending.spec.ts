@@ -23,7 +23,7 @@ const test = base.extend<Fixtures, { devnet: Devnet }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
     async ({}, use) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'latchkit-pending-'))
-      const devnet = await startDevnet({ dataDir, ports: [0, 0] })
+      const devnet = await startDevnet({ dataDir, ports: [0, 0], families: [] })
       await use(devnet)
       await devnet.stop()
       await rm(dataDir, { recursive: true, force: true })

@@ -203,7 +203,7 @@ test('MetaMask: stays connected while it has no node', async ({
   const before = await count()
   await extension.evaluate(() => wallet.emit('disconnect', undefined))
   // The event has the code 1013: whether the accounts are open decides.
-  await expect.poll(count).toBe(before + 1)
+  await expect.poll(count).toBeGreaterThan(before)
   await dapp.page.getByRole('button', { name: 'Sign with a hook' }).click()
   await expect(dapp.page.getByTestId('hook-result')).toHaveText(/^0x/)
   await expect(dapp.status).toHaveText('connected')

@@ -1,4 +1,5 @@
 import { privateKeyToAddress } from 'viem/accounts'
+import { recordStatuses } from '../support/recordStatuses.ts'
 import { expect, test } from '../support/test.ts'
 
 test('reload: the connection comes back without a prompt', async ({
@@ -19,10 +20,14 @@ test('reload: the connection comes back without a prompt', async ({
 test('reload: waits for a wallet that announces itself late', async ({
   openDapp,
 }) => {
-  const dapp = await openDapp({ wallets: [{ announceAfter: 500 }] })
+  const dapp = await openDapp({ wallets: [{ announceAfter: null }] })
+  const announce = () => dapp.page.evaluate(() => void wallets[0]?.announce())
+  await announce()
   await dapp.connect()
+  const readStatuses = await recordStatuses(dapp.page)
   await dapp.page.reload()
-  await expect(dapp.status).toHaveText('connecting')
+  await expect.poll(readStatuses).toContain('connecting')
+  await announce()
   await expect(dapp.status).toHaveText('connected')
 })
 
@@ -40,12 +45,15 @@ test('reload: a wallet that was removed gives up with a warning', async ({
     const key = 'latchkit.connection.eip155'
     localStorage.setItem(key, JSON.stringify(connection))
   })
+  const readStatuses = await recordStatuses(dapp.page)
   const warning = dapp.page.waitForEvent('console', {
-    predicate: (message) => message.type() === 'warning',
+    predicate: (message) =>
+      message.type() === 'warning' &&
+      message.text().includes('its wallet is not on this page'),
   })
   await dapp.page.reload()
-  await expect(dapp.status).toHaveText('connecting')
-  expect((await warning).text()).toContain('its wallet is not on this page')
+  await expect.poll(readStatuses).toContain('connecting')
+  await warning
   await expect(dapp.status).toHaveText('disconnected')
   await expect(dapp.address).toHaveText('')
 })

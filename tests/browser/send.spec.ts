@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Address, Hex } from 'viem'
 import { erc20Abi } from 'viem'
@@ -93,10 +94,9 @@ for (const supports of [true, false])
       wallets: [{ features: { sendCalls: supports } }],
     })
     await dapp.connect()
-    const recipients = [
-      `0x${Date.now().toString(16).padStart(40, '0')}`,
-      `0x${Date.now().toString(16).padStart(40, '1')}`,
-    ] as Address[]
+    const recipients = [20, 20].map(
+      (size): Address => `0x${randomBytes(size).toString('hex')}`,
+    )
     const status = await dapp.page.evaluate(async (addresses) => {
       const { id } = await app.evm.sendCalls(app.kit, {
         calls: addresses.map((address) => ({ to: address, value: 7n })),

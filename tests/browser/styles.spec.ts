@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { shakeDialog } from '../support/shakeDialog.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Clicks, and looks at the dialog as soon as it is open: sooner than any frame. */
@@ -105,14 +106,7 @@ test('styles: nothing moves under reduced motion', async ({ openDapp }) => {
   await dapp.connectButton.click()
   await dapp.wallet().click()
   await dapp.dialog.getByRole('button', { name: 'Cancel' }).waitFor()
-  await page.mouse.click(5, 5)
-  await expect(dapp.dialog).toHaveAttribute('data-shaking')
-  const running = await page.evaluate(() =>
-    document
-      .getAnimations()
-      .map((each) => (each as CSSAnimation).animationName),
-  )
-  expect(running).toEqual([])
+  expect(await shakeDialog(page)).toEqual([])
   await expect(dapp.dialog.getByRole('button').first()).toHaveCSS(
     'transition-duration',
     '0s',

@@ -6,8 +6,6 @@ test('201 times open and closed, the modal leaves nothing behind', async ({
   openScene,
   page,
 }) => {
-  // 381 times open and closed in all.
-  test.setTimeout(60_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await watchTimers(page)
   await openScene({

@@ -1,3 +1,4 @@
+import { recordStatuses } from '../support/recordStatuses.ts'
 import { reloadToImportAgain } from '../support/reloadToImportAgain.ts'
 import { expect, test } from '../support/test.ts'
 import { waitForRequest } from '../support/waitForRequest.ts'
@@ -61,11 +62,37 @@ test('faults: the code that finds wallets does not arrive, then does', async ({
   await expect(dapp.status).toHaveText('connected')
 
   await context.route(code, (route) => route.abort())
+  const readStatuses = await recordStatuses(dapp.page)
   await dapp.page.reload()
-  await expect(dapp.status).toHaveText('connecting')
+  await expect.poll(readStatuses).toContain('connecting')
   await context.unroute(code)
   await reloadToImportAgain(dapp.page)
   await expect(dapp.status).toHaveText('connected')
+})
+
+test('faults: a press during which the account’s picture arrives opens the account', async ({
+  context,
+  openDapp,
+}) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await context.route('**/assets/account-*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  const dapp = await openDapp()
+  const { page } = dapp
+  await dapp.connectButton.click()
+  await dapp.wallet().click()
+  const button = page.getByRole('button', { name: /^Account/ })
+  await button.getByText('…').hover()
+  await page.mouse.down()
+  release()
+  await expect(button.getByRole('img', { includeHidden: true })).toBeVisible()
+  await page.mouse.up()
+  await expect(dapp.dialog).toContainText('ETH')
 })
 
 test('faults: a double click on the button opens the dialog', async ({
@@ -73,7 +100,7 @@ test('faults: a double click on the button opens the dialog', async ({
 }) => {
   const dapp = await openDapp()
   // Preloaded: the dialog is there before the second half of the double click.
-  await dapp.page.waitForLoadState('networkidle')
+  await dapp.page.locator('dialog').waitFor({ state: 'attached' })
   await dapp.connectButton.dblclick()
   await expect(dapp.dialog).toHaveCount(1)
   const events = await dapp.page.evaluate(() =>

@@ -2,6 +2,7 @@ import type { PageWallet } from '@latchkit/testing/playwright'
 import { installWallet } from '@latchkit/testing/playwright'
 import { privateKeyToAddress } from 'viem/accounts'
 import type { DappPage } from '../support/createDappPage.ts'
+import { recordStatuses } from '../support/recordStatuses.ts'
 import { test as base, expect } from '../support/test.ts'
 
 type Fixtures = {
@@ -90,9 +91,10 @@ test('reload: while the connection is coming back', async ({
   const dapp = await openTab()
   await dapp.connect()
   wallet.once('eth_accounts', 'hang')
+  const readStatuses = await recordStatuses(dapp.page)
   await dapp.page.reload()
   await waitForQuestion(wallet, 'eth_accounts')
-  await expect(dapp.status).toHaveText('connecting')
+  await expect.poll(readStatuses).toContain('connecting')
   await dapp.page.reload()
   await expect(dapp.status).toHaveText('connected')
 })

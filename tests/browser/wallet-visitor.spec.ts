@@ -125,7 +125,7 @@ test('visitor: double-clicks everything on the way', async ({
     (decision) => wallets[0]?.script({ '*': decision }),
     slowly,
   )
-  await page.waitForLoadState('networkidle')
+  await page.locator('dialog').waitFor({ state: 'attached' })
   await dapp.connectButton.dblclick()
   await dapp.wallet().dblclick()
   await expect(dapp.status).toHaveText('connected')

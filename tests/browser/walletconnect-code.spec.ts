@@ -1,3 +1,4 @@
+import { readClipboard } from '../support/readClipboard.ts'
 import { readQr } from '../support/readQr.ts'
 import { expect, test } from '../support/walletConnectTest.ts'
 
@@ -15,9 +16,10 @@ for (const theme of ['light', 'dark'] as const)
     await demo.choose('Theme', theme === 'light' ? 'Light' : 'Dark')
     const uri = await showCode(demo)
     expect(uri).toMatch(pattern)
-    await demo.modal.getByRole('button', { name: 'Copy wallet link' }).click()
-    const copied = demo.page.evaluate(() => navigator.clipboard.readText())
-    expect(await copied).toBe(uri)
+    await demo.modal
+      .getByRole('button', { name: 'Copy link for wallet' })
+      .click()
+    await expect.poll(() => readClipboard(demo.page)).toBe(uri)
 
     await demo.modal.getByRole('button', { name: 'Back' }).click()
     await demo.modal.getByRole('button', { name: 'Latchkit Wallet' }).click()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import axeCore from 'axe-core'
+import { readClipboard } from '../support/readClipboard.ts'
 import { expect, test } from '../support/walletConnectTest.ts'
 
 test('walletconnect wallet: axe finds nothing while it asks', async ({
@@ -31,11 +32,13 @@ test('walletconnect wallet: accepts what the site copies, for test money only', 
   const [demo, wallet] = await Promise.all([openDemo(), openWallet()])
   const account = wallet.page.getByRole('region', { name: 'Account' })
   await expect(account).toContainText('This is test money.')
-  await showCode(demo)
-  const copy = demo.modal.getByRole('button', { name: 'Copy wallet link' })
+  const uri = await showCode(demo)
+  const copy = demo.modal.getByRole('button', {
+    name: 'Copy link for wallet',
+  })
   await copy.click()
-  const link = await demo.page.evaluate(() => navigator.clipboard.readText())
-  await wallet.pair(link)
+  await expect.poll(() => readClipboard(demo.page)).toBe(uri)
+  await wallet.pair(await readClipboard(demo.page))
   // The site is questioned once.
   await expect(wallet.sheet.getByText(/you opened/)).toHaveCount(1)
   await wallet.decide('Connect to Latchkit demo?', 'Connect')

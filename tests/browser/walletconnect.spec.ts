@@ -104,7 +104,7 @@ test('walletconnect: an approval says what happens, then the fee, then the rest'
   await expect(sheet).toContainText(alice.address)
   await expect(sheet).toContainText('This can’t be undone.')
   await expect(sheet.locator('dt:visible')).toHaveText([
-    ...['Fee', 'To', 'Token', 'Account', 'Network'],
+    ...['Amount', 'To', 'Token', 'Fee', 'Account', 'Network'],
   ])
   const data = sheet.getByText('0xa9059cbb')
   await expect(data).toBeHidden()

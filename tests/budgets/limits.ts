@@ -1,4 +1,4 @@
-/** What a visit to the README example may load, in bytes of gzip, React excluded. */
+/** What a visit to the README example, and to the frame of the embedded wallet, may load, in bytes of gzip, React excluded. */
 export const limits = {
   /** Script, style and default locale until the button can be clicked. */
   ready: 15_000,
@@ -14,6 +14,10 @@ export const limits = {
   motion: 2_500,
   /** On top of the modal and its motion: WalletConnect on first use, its code included. */
   walletConnect: 33_000,
+  /** The page of the embedded wallet's frame, until its visitor has an address. */
+  frame: 120_000,
+  /** On top of that: an approval of any kind, in the longest language. */
+  approvals: 60_000,
 } as const
 
 export type Phase = keyof typeof limits

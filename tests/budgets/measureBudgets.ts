@@ -11,6 +11,7 @@ import { serveFolder } from '../setup/serveFolder.ts'
 import { playMainnet } from '../support/playMainnet.ts'
 import { buildMeasuredPage } from './buildMeasuredPage.ts'
 import type { Phase } from './limits.ts'
+import { measureFrame } from './measureFrame.ts'
 import { measureWalletConnect } from './measureWalletConnect.ts'
 import { readWeights } from './readWeights.ts'
 import { watchWeight } from './watchWeight.ts'
@@ -21,6 +22,7 @@ export async function measureBudgets(): Promise<Record<Phase, number>> {
   const devnet = await startDevnet({
     dataDir: join(folder, 'devnet'),
     ports: [0, 0],
+    families: [],
   })
   const pages = join(folder, 'pages')
   await buildMeasuredPage(join(pages, 'readme'), { withActions: false })
@@ -57,6 +59,7 @@ export async function measureBudgets(): Promise<Record<Phase, number>> {
       directory: byFile.get(directory) ?? 0,
       motion: byFile.get(motion) ?? 0,
       walletConnect: await measureWalletConnect(),
+      ...(await measureFrame()),
     }
   } finally {
     await browser.close()

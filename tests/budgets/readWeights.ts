@@ -5,7 +5,8 @@ import { gzipSync } from 'node:zlib'
 /** React, and the bundler's runtime, which is there for React's CommonJS alone. */
 const excluded = /react-excluded|rolldown-runtime/
 
-type Manifest = Record<
+/** What a build consists of, by its sources. */
+export type Manifest = Record<
   string,
   {
     file: string

@@ -33,6 +33,29 @@ test.each([
   for (const row of rows) expect(readLinks(row), row).toHaveLength(1)
 })
 
+test('behavior: the page has every package of a chain family, and what a further family needs', () => {
+  const packages = join(folder, '../packages')
+  const families = readdirSync(packages).filter((each) =>
+    existsSync(join(packages, each, 'src/adapter/operations.ts')),
+  )
+  expect(families.length).toBeGreaterThan(3)
+  const [drawing = ''] = /```\n.*?```/s.exec(page) ?? []
+  for (const each of families) {
+    expect(drawing).toMatch(new RegExp(`\\b${each}\\b`))
+    expect(page).toContain(`(../packages/${each}/src/${each}.ts)`)
+  }
+  const port = join(packages, 'core/src/types/Adapter.ts')
+  const [, members = ''] =
+    /^export type Adapter = \{\n(.*?)^\}/ms.exec(readFileSync(port, 'utf8')) ??
+    []
+  const required = Array.from(
+    members.matchAll(/^ {2}(?:readonly )?(\w+)[:(]/gm),
+    ([, name = '']) => name,
+  )
+  expect(required.length).toBeGreaterThan(7)
+  for (const name of required) expect(page).toContain(`\`${name}\``)
+})
+
 test('behavior: every decision has a number of its own', () => {
   const files = readdirSync(join(folder, 'decisions'))
   const numbers = files.map((file) => file.slice(0, 4))

@@ -33,7 +33,11 @@ const codesOf = (name: string) =>
 
 /** Whether a message is a text of the specification, `{…}` standing for anything. */
 function isWording(message: string, text: string): boolean {
-  const parts = text.split(/\{\w+\}/).map(toLiteral)
+  // A part in brackets distinguishes equal texts.
+  const parts = text
+    .replace(/ \([^)]*\)$/, '')
+    .split(/\{\w+\}/)
+    .map(toLiteral)
   return new RegExp(`^${parts.join('.+')}$`).test(message)
 }
 
@@ -65,6 +69,30 @@ describe('errors of Latchkit', () => {
     else expect(sorted(readCodes(codes))).toEqual(codesOf(name))
     expect(when.length).toBeGreaterThan(10)
     expect(what.length).toBeGreaterThan(5)
+  })
+
+  test('a condition has one class name and one code in every chain family', () => {
+    const families = ['evm', 'solana', 'bitcoin', 'polkadot']
+    const common = [
+      ...['InvalidAddressError', 'NodeNetworkError', 'NodeResponseError'],
+      ...['NodeUnreachableError', 'WalletResponseError'],
+    ]
+    for (const family of families) {
+      const own = exported
+        .filter(({ entry }) => entry === `@latchkit/${family}`)
+        .map(({ name }) => name)
+      expect(own).toEqual(expect.arrayContaining(common))
+      // EVM nodes say it in a `TransactionError`.
+      if (family !== 'evm') expect(own).toContain('InsufficientFundsError')
+    }
+    for (const name of common) expect(codesOf(name)).toHaveLength(1)
+    // The same fields, in base units.
+    for (const error of samples.get('InsufficientFundsError') ?? [])
+      expect(error).toMatchObject({ needed: 2n, available: 1n })
+    const prefixed = exported.filter(({ name }) =>
+      families.some((each) => name.toLowerCase().includes(each)),
+    )
+    expect(prefixed).toEqual([])
   })
 
   test('no two classes share a code of ours', () => {
@@ -159,6 +187,15 @@ describe('texts of the specification', () => {
         expect([target, code]).toEqual(['', ''])
         return expect(note).toMatch(/.{4}/)
     }
+  })
+
+  test('what comes later belongs to a feature that is not there, and to no chain family', () => {
+    const notes = rows.flatMap(([, here, , , note = '']) =>
+      here === 'later' ? [note] : [],
+    )
+    const features =
+      /^(e-mail login|embedded wallet|swaps|send$|sign-in|on-ramp|social login)/
+    expect(notes.filter((note) => !features.test(note))).toEqual([])
   })
 
   test('every alert has its row, here or among the errors', () => {

@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const document = join(import.meta.dirname, '../../docs/errors.md')
+const docs = join(import.meta.dirname, '../../docs')
 
-/** The rows of the table below a heading of `docs/errors.md`, as its cells. */
-export function readTable(heading: string): readonly (readonly string[])[] {
-  const text = readFileSync(document, 'utf8')
+/** The rows of the table below a heading of a document, as its cells. Default: `docs/errors.md`. */
+export function readTable(
+  heading: string,
+  document = 'errors.md',
+): readonly (readonly string[])[] {
+  const text = readFileSync(join(docs, document), 'utf8')
   const [, section] = text.split(`\n## ${heading}\n`)
   if (section === undefined) throw new Error(`No heading "${heading}".`)
   const [own = ''] = section.split('\n## ')

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { startStopwatch } from '@latchkit/test/core/startStopwatch'
 import type { MailboxStore } from '@latchkit/test/relay/openRedisStore'
 import {
   isUnreachable,
@@ -41,32 +42,33 @@ test('behavior: connections on which nothing comes any more are made anew, under
   store.watchTopic('silent', () => {
     wakes += 1
   })
-  await expect.poll(() => wakes).toBe(1)
+  await expect.poll(() => wakes).toBeGreaterThan(0)
 
   path.swallow()
-  const started = performance.now()
+  wakes = 0
+  const elapsed = startStopwatch()
   let answered = 0
   let slowest = 0
   const errors = new Set<unknown>()
   // Writes go on, so that the socket alone would never be found silent.
-  while (answered === 0 && performance.now() - started < 30_000) {
+  while (answered === 0 && elapsed() < 30_000) {
     await setTimeout(20)
-    const asked = performance.now()
+    const asked = elapsed()
     publish(store, 'load').then(
       () => {
         answered += 1
       },
       (error) => {
         errors.add(isUnreachable(error) || error)
-        slowest = Math.max(slowest, performance.now() - asked)
+        slowest = Math.max(slowest, elapsed() - asked)
       },
     )
   }
-  expect(performance.now() - started).toBeLessThan(10_000)
+  expect(elapsed()).toBeLessThan(10_000)
   expect([...errors]).toEqual([true])
   expect(slowest).toBeLessThan(1_500)
 
-  await expect.poll(() => wakes, { timeout: 15_000 }).toBeGreaterThan(1)
+  await expect.poll(() => wakes).toBeGreaterThan(0)
   await setTimeout(6_000)
   wakes = 0
   await publish(other, 'silent')
@@ -86,7 +88,7 @@ test('behavior: a wake that was lost is made good within seconds', async () => {
   await setTimeout(6_000)
   wakes = 0
   await client.hSet('latchkit-relay:info:{lost}', 'last', '1-0')
-  await expect.poll(() => wakes, { timeout: 6_000 }).toBe(1)
+  await expect.poll(() => wakes, { timeout: 10_000 }).toBe(1)
   await setTimeout(6_000)
   expect(wakes).toBe(1)
   await client.close()

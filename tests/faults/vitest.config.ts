@@ -13,5 +13,7 @@ export default defineConfig({
     testTimeout: 900_000,
     hookTimeout: 120_000,
     fileParallelism: false,
+    expect: { poll: { timeout: 15_000 } },
+    setupFiles: ['../../scripts/test/waitLonger.mjs'],
   },
 })

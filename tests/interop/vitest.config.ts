@@ -10,5 +10,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     fileParallelism: false,
+    expect: { poll: { timeout: 15_000 } },
+    setupFiles: ['../../scripts/test/waitLonger.mjs'],
   },
 })

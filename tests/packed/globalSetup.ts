@@ -29,6 +29,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     const devnet = await startDevnet({
       dataDir: join(folder, 'devnet'),
       ports: [0, 0],
+      families: [],
     })
     servers.push({ url: '', close: () => devnet.stop() })
     const [account] = devnet.accounts

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Devnet } from '@latchkit/devnet'
 import { startDevnet } from '@latchkit/devnet'
+import { startBitcoin } from '@latchkit/devnet/bitcoin'
+import { startSolanaNode } from '@latchkit/devnet/solana'
 import type { NetworkId } from '@latchkit/protocol'
 import { startServer } from '../setup/startServer.ts'
 
@@ -12,11 +14,13 @@ export type Harness = {
   readonly devnet: Devnet
   /** CAIP-2 ids of the devnet's chains. */
   readonly networkIds: readonly [NetworkId, NetworkId]
+  readonly solana: startSolanaNode.ReturnType & { networkId: NetworkId }
+  readonly bitcoin: startBitcoin.ReturnType & { networkId: NetworkId }
   /** Stops what the harness started. */
   stop(): Promise<void>
 }
 
-/** Starts the devnet and a server over it, on the given stores or else on embedded ones. */
+/** Starts local chains of three families and a server over them, on the given stores or else on embedded ones. */
 export async function startHarness(
   stores?: Record<string, string>,
 ): Promise<Harness> {
@@ -26,16 +30,48 @@ export async function startHarness(
   const devnet = await startDevnet({
     dataDir: join(folder, 'devnet'),
     ports: [0, 0],
+    families: [],
   })
-  const server = await startServer({ devnet, folder, stores })
+  const solana = await openSolana()
+  const bitcoin = await openBitcoin()
+  const server = await startServer({
+    ...{ devnet, folder, stores },
+    networks: [
+      {
+        id: solana.networkId,
+        name: 'Local Solana',
+        rpcUrls: [solana.rpcUrl],
+      },
+      {
+        id: bitcoin.networkId,
+        name: 'Local Bitcoin',
+        rpcUrls: [bitcoin.url],
+        nativeCurrency: { name: 'Test coin', symbol: 'rBTC', decimals: 8 },
+      },
+    ],
+  })
   return {
     url: server.url,
     devnet,
     networkIds: ['eip155:31337', 'eip155:31338'],
+    ...{ solana, bitcoin },
     async stop() {
       await server.stop()
       await devnet.stop()
+      await solana.stop()
+      await bitcoin.stop()
       await rm(folder, { recursive: true })
     },
   }
+}
+
+async function openSolana(): Promise<Harness['solana']> {
+  const node = await startSolanaNode()
+  return { ...node, networkId: `solana:${node.genesisHash.slice(0, 32)}` }
+}
+
+async function openBitcoin(): Promise<Harness['bitcoin']> {
+  const node = await startBitcoin()
+  const { genesisHash } = node.chain
+  return { ...node, networkId: `bip122:${genesisHash.slice(0, 32)}` }
 }

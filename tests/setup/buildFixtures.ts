@@ -20,6 +20,14 @@ export async function buildFixtures(folder: string): Promise<string> {
     page: join(fixtures, 'walletConnect'),
     outDir: join(pages, 'walletConnect'),
   })
+  await buildPage({
+    page: join(fixtures, 'frame'),
+    outDir: join(pages, 'frame'),
+  })
+  await buildPage({
+    page: join(fixtures, 'embedded'),
+    outDir: join(pages, 'embedded'),
+  })
   for (const version of ['19', '18']) {
     const react =
       version === '18'
@@ -42,6 +50,11 @@ export async function buildFixtures(folder: string): Promise<string> {
     page: gallery,
     outDir: join(pages, 'gallery'),
     hasOneStart: true,
+  })
+  await buildPage({
+    page: join(fixtures, 'approvals'),
+    outDir: join(pages, 'approvals'),
+    inputs: ['index.html', 'popup.html'],
   })
   await buildWallets(join(fixtures, 'wallets'), pages)
   return pages

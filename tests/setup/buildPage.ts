@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { build, defaultClientConditions } from 'vite'
 import { onwarn } from '../../scripts/start/buildApp.mjs'
 import { aliasReact } from './aliasReact.ts'
@@ -10,8 +11,11 @@ export async function buildPage(parameters: {
   react?: string
   /** Whether what the page starts with is one file. Default: Vite's some 40. */
   hasOneStart?: boolean
+  /** Its HTML files. Default: `index.html`. */
+  inputs?: readonly string[]
 }): Promise<void> {
   const { page, outDir, react, hasOneStart = false } = parameters
+  const { inputs = ['index.html'] } = parameters
   await build({
     root: page,
     base: './',
@@ -28,6 +32,7 @@ export async function buildPage(parameters: {
       target: 'es2022',
       rolldownOptions: {
         onwarn,
+        input: inputs.map((name) => join(page, name)),
         ...(hasOneStart && { output: { codeSplitting: oneStart } }),
       },
     },

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { startDevnet } from '@latchkit/devnet'
 import { base, mainnet } from '@latchkit/evm'
 import { buildApp } from '../../scripts/start/buildApp.mjs'
+import { createDisposer } from '../../scripts/start/createDisposer.mjs'
 import { demoApp } from '../../scripts/start/demoApp.mjs'
+import { openEmbedded } from '../../scripts/start/openEmbedded.mjs'
 import { serveApp } from '../../scripts/start/serveApp.mjs'
 import { walletApp } from '../../scripts/start/walletApp.mjs'
 import { buildFixtures } from './buildFixtures.ts'
@@ -20,13 +22,22 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   // PostgreSQL runs as another user, who has to get through.
   await chmod(folder, 0o711)
   const [devnet, pages] = await Promise.all([
-    startDevnet({ dataDir: join(folder, 'devnet'), ports: [0, 0] }),
+    startDevnet({ dataDir: join(folder, 'devnet'), ports: [0, 0, 0, 0, 0] }),
     buildFixtures(folder),
   ])
   const server = await startServer({ devnet, folder })
-  const { chains, accounts } = devnet
+  const { chains, accounts, solana, bitcoin, polkadot } = devnet
+  const families = { solana, bitcoin, polkadot }
   const config = { chains, accounts, server: server.url }
-  const site = await serveFolder({ folder: pages, config, nodes })
+  const disposer = createDisposer()
+  const embedded = await openEmbedded({
+    ...{ devnet, disposer, folder: join(folder, 'embedded') },
+    ports: { accounts: 0, keeper: 0, vault: 0, frame: 0, mailbox: 0 },
+  })
+  const site = await serveFolder({
+    ...{ folder: pages, nodes },
+    config: { ...config, families, frame: embedded.frame },
+  })
   const relay = await startRelay()
   // As `npm start` builds and serves them, their content policies included.
   const wallet = await serveApp({
@@ -37,10 +48,12 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const demo = await serveApp({
     app: demoApp,
     folder: await buildApp(demoApp),
-    config: { ...config, relay: relay.url, wallet: wallet.url },
+    config: { ...config, ...families, relay: relay.url, wallet: wallet.url },
   })
   const stage: Stage = {
     ...config,
+    families,
+    embedded,
     url: site.url,
     demoUrl: demo.url,
     walletUrl: wallet.url,
@@ -52,6 +65,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     site.close()
     demo.close()
     wallet.close()
+    await disposer.dispose()
     await relay.stop()
     await server.stop()
     await devnet.stop()

@@ -40,6 +40,8 @@ function formatPolicy(nodes: string): string {
     "style-src 'self'",
     `img-src 'self' data: ${nodes}`,
     `connect-src 'self' ${nodes}`,
+    // The embedded wallet's frame has another origin than the pages.
+    'frame-src http://localhost:* http://127.0.0.1:*',
     "base-uri 'none'",
   ].join('; ')
 }

@@ -12,6 +12,10 @@ export type Stage = {
   pages: string
   chains: Devnet['chains']
   accounts: Devnet['accounts']
+  /** The chains of the other families. */
+  families: Required<Pick<Devnet, 'solana' | 'bitcoin' | 'polkadot'>>
+  /** The embedded wallet: the origins of its frame, of the account service and of the mailbox. */
+  embedded: { frame: string; accounts: string; mailbox: string }
   /** The address of the server. */
   server: string
 }

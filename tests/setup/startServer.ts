@@ -7,8 +7,9 @@ import * as server from '@latchkit/server'
 export async function startServer(
   parameters: startServer.Parameters,
 ): Promise<startServer.ReturnType> {
-  const { devnet, folder, stores = {} } = parameters
+  const { devnet, folder, stores = {}, networks = [] } = parameters
   const { settings, gatewaySigner } = createServerSettings(devnet)
+  const own: unknown[] = JSON.parse(`${settings.LATCHKIT_SERVER_NETWORKS}`)
   const config = server.readConfig({
     env: {
       LATCHKIT_SERVER_CLIENT_LIMIT: '0',
@@ -16,6 +17,7 @@ export async function startServer(
       LATCHKIT_SERVER_DRAIN_DELAY: '0',
       LATCHKIT_SERVER_PORT: '0',
       ...settings,
+      LATCHKIT_SERVER_NETWORKS: JSON.stringify([...own, ...networks]),
       ...stores,
     },
   })
@@ -32,6 +34,8 @@ export declare namespace startServer {
     devnet: Devnet
     /** Where it keeps what it stores itself. */
     folder: string
+    /** Networks beside those of the devnet, as in the settings. */
+    networks?: readonly object[] | undefined
     /** Settings by their names in the environment. */
     stores?: Record<string, string> | undefined
   }

@@ -24,6 +24,8 @@ export type Scene = {
   readonly arrange?: (page: Page) => Promise<unknown>
   readonly prepare: (stage: {
     page: Page
+    /** Waits until the page has loaded what it loads while idle. */
+    waitForQuiet(): Promise<void>
     wallets: readonly PageWallet[]
   }) => Promise<void>
 }

@@ -22,6 +22,15 @@ export const accountScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'receive',
+    async prepare(stage) {
+      await connectWallet(stage)
+      await openView(stage.page, 'Account')
+      await stage.page.getByRole('button', { name: 'Receive' }).click()
+      await stage.page.locator('[data-view="Receive"]').waitFor()
+    },
+  },
+  {
     name: 'account-named',
     async prepare(stage) {
       await nameAddress(stage, 'Savings')
@@ -101,5 +110,6 @@ async function nameAddress(stage: { page: Page }, text: string): Promise<void> {
   await openView(stage.page, 'Account')
   await stage.page.getByText(/\d ETH/).waitFor()
   await stage.page.getByRole('button', { name: 'Add a name' }).click()
+  await stage.page.getByRole('textbox').waitFor()
   await stage.page.keyboard.type(text)
 }

@@ -1,4 +1,6 @@
 import { installWallet } from '@latchkit/testing/playwright'
+import type { ChainsPage } from './createChainsPage.ts'
+import { createChainsPage } from './createChainsPage.ts'
 import type { DemoPage } from './createDemoPage.ts'
 import { createDemoPage } from './createDemoPage.ts'
 import { test as base } from './test.ts'
@@ -10,6 +12,8 @@ export { expect } from '@playwright/test'
 type Fixtures = {
   /** An account of the demo wallet that no test running beside this one uses. */
   account: `0x${string}`
+  /** The page of four families, opened and watched. */
+  chainsPage: ChainsPage
   /** Opens the demo and chooses `account` in its wallet. */
   openDemo(): Promise<DemoPage>
   /** Opens the demo in a browser that has a wallet of its own. */
@@ -31,7 +35,9 @@ export const test = base.extend<Fixtures & { demo: DemoPage }>({
       stage.demoUrl,
       stage.server,
       stage.relayUrl,
-      ...stage.chains.map(({ rpcUrl }) => new URL(rpcUrl).origin),
+      ...[...stage.chains, ...Object.values(stage.families)].flatMap((chain) =>
+        chain ? [new URL(chain.rpcUrl).origin] : [],
+      ),
     ])
     await page.addInitScript(() =>
       document.addEventListener('securitypolicyviolation', (event) =>
@@ -43,6 +49,12 @@ export const test = base.extend<Fixtures & { demo: DemoPage }>({
     await use(createDemoPage(page))
     base.expect(faults, 'errors on the page').toEqual([])
     base.expect(strangers, 'requests to strangers').toEqual([])
+  },
+  chainsPage: async ({ demo, stage }, use) => {
+    const chainsPage = await createChainsPage(demo.page)
+    await demo.page.goto(`${stage.demoUrl}/chains`)
+    await use(chainsPage)
+    base.expect(chainsPage.violations, 'a button to connect').toEqual([])
   },
   openDemo: async ({ account, demo, stage }, use) => {
     await use(async () => {

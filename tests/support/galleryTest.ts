@@ -5,16 +5,20 @@ import { galleryWallets } from './galleryWallets.ts'
 import type { Scene } from './Scene.ts'
 import { test as base } from './test.ts'
 import { watchFaults } from './watchFaults.ts'
+import { watchRequests } from './watchRequests.ts'
 
 export { expect } from '@playwright/test'
 
 type Fixtures = {
   /** Opens the gallery and brings a scene about. */
   openScene(scene: Scene): Promise<void>
+  /** Waits until the page has loaded what it loads while idle. */
+  waitForQuiet(): Promise<void>
 }
 
 export const test = base.extend<Fixtures>({
-  openScene: async ({ context, keys, page, stage }, use) => {
+  waitForQuiet: async ({ page }, use) => use(watchRequests(page)),
+  openScene: async ({ context, keys, page, stage, waitForQuiet }, use) => {
     const faults: string[] = []
     await use(async (scene) => {
       const { query = {}, wallets = galleryWallets, prepare } = scene
@@ -30,7 +34,7 @@ export const test = base.extend<Fixtures>({
       const search = new URLSearchParams(query)
       await page.goto(`${stage.url}/gallery/index.html?${search}`)
       await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
-      await prepare({ page, wallets: installed })
+      await prepare({ page, waitForQuiet, wallets: installed })
     })
     base.expect(faults, 'errors on the page').toEqual([])
   },

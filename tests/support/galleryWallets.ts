@@ -19,6 +19,12 @@ export const galleryWallets: readonly PageWalletParameters[] = [
   },
 ]
 
+/** The icon of a brand with several faces. */
+export const phantomIcon = draw(
+  '#7c6cf0',
+  'M8 24V15a8 8 0 0 1 16 0v9l-4-3-4 3-4-3-4 3M13 14v2M19 14v2',
+)
+
 function draw(colour: string, path: string): string {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="${colour}"/><path d="${path}" fill="none" stroke="#fff" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/></svg>`
   return `data:image/svg+xml,${encodeURIComponent(svg)}`

@@ -8,10 +8,15 @@ export async function listLanguageFaults(
   const faults: string[] = []
   for (const language of languages) {
     await page.evaluate((language) => gallery.show(language), language)
-    for (const fault of await page.evaluate(findLayoutFaults, shortened))
+    for (const fault of await listLayoutFaults(page))
       faults.push(`${language}: ${fault}`)
   }
   return faults
+}
+
+/** Lists what is wrong with the layout as it is now. */
+export function listLayoutFaults(page: Page): Promise<string[]> {
+  return page.evaluate(findLayoutFaults, shortened)
 }
 
 /** What may end in an ellipsis, and why. The whole text is then at hand, as a `title` or as the text itself for screen readers. */
@@ -89,11 +94,12 @@ function findLayoutFaults(shortened: readonly string[]): string[] {
     .map((each) => ({
       ...each,
       layer: each.element.closest(layers),
-      frame: each.element.closest('.lk-body')?.getBoundingClientRect(),
+      frames: listScrollers(each.element).map((it) =>
+        it.getBoundingClientRect(),
+      ),
     }))
-    .filter(
-      ({ box, frame }) =>
-        !frame || (box.bottom <= frame.bottom && box.top >= frame.top),
+    .filter(({ box, frames }) =>
+      frames.every(({ top, bottom }) => box.bottom <= bottom && box.top >= top),
     )
   for (const [index, one] of visible.entries())
     for (const two of visible.slice(index + 1)) {
@@ -122,6 +128,13 @@ function findLayoutFaults(shortened: readonly string[]): string[] {
 
   function clips(element: Element, axis: 'X' | 'Y'): boolean {
     return getComputedStyle(element)[`overflow${axis}`] !== 'visible'
+  }
+
+  /** What an element scrolls in: the body of the modal, the content of an approval, a long text in it. */
+  function listScrollers(element: Element): Element[] {
+    const own = element.closest('.lk-body, .lk-content, .lk-text')
+    const outer = own?.parentElement
+    return own ? [own, ...(outer ? listScrollers(outer) : [])] : []
   }
 
   function describe(element: Element): string {

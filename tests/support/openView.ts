@@ -8,6 +8,7 @@ export async function openView(
     | 'Connect'
     | 'GetWallet'
     | 'Networks'
+    | 'Receive'
     | 'WhatIsANetwork'
     | 'WhatIsAWallet',
 ): Promise<void> {

@@ -31,6 +31,23 @@ export const phoneScenes: readonly Scene[] = [
     prepare: ({ page }) => openView(page, 'Connect'),
   },
   {
+    name: 'phone-toast-refused',
+    isVariant: true,
+    phone: 'iPhone',
+    wallets: [],
+    query: { pairing: 'ready' },
+    async prepare({ page }) {
+      await page.locator('dialog').waitFor({ state: 'attached' })
+      await page.evaluate(() =>
+        gallery.kit.internal.emit({
+          event: 'ALERT',
+          properties: { code: 'ORIGIN_NOT_ALLOWED', message: 'refused' },
+        }),
+      )
+      await page.getByText('own browser').waitFor()
+    },
+  },
+  {
     name: 'phone-preparing',
     phone: 'iPhone',
     wallets: [],
@@ -73,7 +90,7 @@ export const phoneScenes: readonly Scene[] = [
     async prepare({ page }) {
       await openList(page)
       await page.getByRole('button', { name: 'Other wallet or device' }).click()
-      await page.getByText('Scan elsewhere').waitFor()
+      await page.getByText('Scan this code with another device').waitFor()
     },
   },
   {

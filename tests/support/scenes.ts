@@ -2,6 +2,8 @@ import { accountScenes } from './accountScenes.ts'
 import { assetScenes } from './assetScenes.ts'
 import { connectWallet } from './connectWallet.ts'
 import { directoryScenes } from './directoryScenes.ts'
+import { emailScenes } from './emailScenes.ts'
+import { familyScenes } from './familyScenes.ts'
 import { faultScenes } from './faultScenes.ts'
 import { galleryWallets } from './galleryWallets.ts'
 import { networkScenes } from './networkScenes.ts'
@@ -100,6 +102,7 @@ export const scenes: readonly Scene[] = [
       await connectWallet(stage)
       await openView(page, 'Account')
       await page.getByRole('button', { name: 'Add a name' }).click()
+      await page.getByRole('textbox').waitFor()
       await page.keyboard.type('Savings for the whole family and the cats')
       await page.keyboard.press('Enter')
       await page.keyboard.press('Escape')
@@ -193,14 +196,13 @@ export const scenes: readonly Scene[] = [
     wallets: twins,
     async prepare({ page }) {
       await openView(page, 'Connect')
-      await page.getByText('one may be fake').first().waitFor()
+      await page.getByText('May be fake').first().waitFor()
     },
   },
   {
     name: 'connecting-claimed',
     wallets: twins,
-    async prepare({ page, wallets: [wallet] }) {
-      wallet?.script({ eth_requestAccounts: 'hang' })
+    async prepare({ page }) {
       await openView(page, 'Connect')
       await page
         .getByRole('button', { name: /^Harbour/ })
@@ -237,18 +239,29 @@ export const scenes: readonly Scene[] = [
   ...accountScenes,
   ...assetScenes,
   ...networkScenes,
+  ...familyScenes,
   ...pairingScenes,
+  ...emailScenes,
   ...phoneScenes,
   ...serverScenes,
   ...directoryScenes,
   ...faultScenes,
   {
     name: 'what-is-a-wallet',
-    prepare: ({ page }) => openView(page, 'WhatIsAWallet'),
+    // As visitors come to it, who can go back.
+    async prepare({ page }) {
+      await openView(page, 'Connect')
+      await page.getByRole('button', { name: 'What is a wallet?' }).click()
+      await page.locator('[data-view="WhatIsAWallet"]').waitFor()
+    },
   },
   {
     name: 'what-is-a-network',
-    prepare: ({ page }) => openView(page, 'WhatIsANetwork'),
+    async prepare({ page }) {
+      await openView(page, 'Networks')
+      await page.getByRole('button', { name: 'What is a network?' }).click()
+      await page.locator('[data-view="WhatIsANetwork"]').waitFor()
+    },
   },
   {
     name: 'get-wallet',

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Devnet } from '@latchkit/devnet'
 import { createServerSettings, setGateway, startDevnet } from '@latchkit/devnet'
-import { findFreePort } from '@latchkit/shared/postgres/server'
 import { spawnServer } from '@latchkit/test/server/spawnServer'
+import { reservePort } from '@latchkit/test/shared/reservePort'
 import { startPostgres } from '@latchkit/test/shared/startPostgres'
 import { startRedis } from '@latchkit/test/shared/startRedis'
 
@@ -16,7 +16,7 @@ export async function openMany(): Promise<openMany.ReturnType> {
   const dataDir = join(folder, 'devnet')
   const devnet = await startDevnet({ dataDir, ports: [0, 0] })
   const [postgres, redis] = await Promise.all([startPostgres(), startRedis()])
-  const ports = [await findFreePort(), await findFreePort()]
+  const ports = [await reservePort(), await reservePort()]
   const running = new Set<spawnServer.ReturnType>()
   const { settings, gatewaySigner } = createServerSettings(devnet)
 
