@@ -8,6 +8,7 @@ var mains = {
   relay: '../bench/relay/main.ts',
   walletconnect: '../bench/walletconnect/main.ts',
   hostile: '../bench/hostile/main.ts',
+  embedded: '../bench/embedded/main.ts',
 }
 var name = process.argv.splice(2, 1)[0] || 'modal'
 var main = mains[name]
@@ -20,7 +21,7 @@ if (Number(version.split('.')[0]) < 20) {
   process.exitCode = 1
 } else if (!main) {
   console.error(
-    'Usage: npm run bench [-- modal | server | history | relay | walletconnect | hostile]',
+    'Usage: npm run bench [-- modal | server | history | relay | walletconnect | hostile | embedded]',
   )
   process.exitCode = 1
 } else {

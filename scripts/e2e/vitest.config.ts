@@ -8,5 +8,9 @@ export default defineConfig({
     include: ['scripts/e2e/*.e2e.mjs'],
     fileParallelism: false,
     testTimeout: 120_000,
+    // A hook ends what a test started, or copies the checkout.
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 15_000 } },
+    setupFiles: ['scripts/test/waitLonger.mjs'],
   },
 })

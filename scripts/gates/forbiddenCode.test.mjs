@@ -36,3 +36,12 @@ test('behavior: their harmless neighbours pass', () => {
   const root = join(fixtures, 'good/forbiddenCode')
   expect(forbiddenCode({ root })).toEqual([])
 })
+
+test("T9: no source posts a message to '*'", () => {
+  const root = join(fixtures, 'violations/forbiddenCode')
+  const found = forbiddenCode({ root }).filter(({ message }) =>
+    message.startsWith("postMessage to '*'"),
+  )
+  // The gate looks for them in all sources.
+  expect(found).toHaveLength(2)
+})

@@ -36,8 +36,11 @@ const polkadotApi = [
  */
 export const importRules = {
   '@latchkit/protocol': { may: [] },
+  '@latchkit/protocol/accounts': { may: ['zod/mini'] },
+  '@latchkit/protocol/frame': { may: ['zod/mini'] },
   '@latchkit/protocol/http': { may: ['zod/mini'] },
   '@latchkit/protocol/internal': { may: [] },
+  '@latchkit/protocol/keys': { may: ['zod/mini'] },
   '@latchkit/protocol/directory': { may: [], mayLater: ['zod/mini'] },
 
   '@latchkit/core': {
@@ -95,6 +98,11 @@ export const importRules = {
     mayLater: noble,
   },
 
+  '@latchkit/embedded': {
+    may: [core, coreInternal, protocol, internal],
+    mayLater: ['@latchkit/protocol/frame', '@scure/base'],
+  },
+
   '@latchkit/react': {
     may: [core, coreInternal, protocol, internal, 'react'],
   },
@@ -120,7 +128,8 @@ export const importRules = {
   '@latchkit/testing/conformance': { may: [core, protocol] },
   '@latchkit/testing/polkadot': {
     may: [
-      ...['@noble/curves/ed25519', '@noble/hashes/blake2'],
+      ...['@noble/curves/ed25519', '@noble/curves/secp256k1'],
+      '@noble/hashes/blake2',
       ...['@scure/base', '@scure/sr25519'],
     ],
   },

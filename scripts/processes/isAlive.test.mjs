@@ -13,10 +13,16 @@ test('behavior: another process with the same id is not the one', () => {
   expect(isAlive(`${process.pid}-1`)).toBe(false)
 })
 
+test('behavior: a process that had ended before it was identified', () => {
+  expect(isAlive(undefined)).toBe(false)
+})
+
 test('behavior: a process that has ended', async () => {
-  const child = spawn(process.execPath, ['-e', ''])
+  const child = spawn(process.execPath, ['-e', 'process.stdin.resume()'])
   await once(child, 'spawn')
   const identity = getIdentity(child.pid)
+  expect(isAlive(identity)).toBe(true)
+  child.stdin.end()
   await once(child, 'exit')
   expect(isAlive(identity)).toBe(false)
 })

@@ -14,13 +14,13 @@ const sources = [
 ]
 
 /**
- * Builds one of the apps and returns the folder; one that was built from the
+ * Builds an app (in `apps`, or in its `folder`) and returns the folder; one that was built from the
  * same contents is used again.
  */
-export async function buildApp({ name }) {
+export async function buildApp({ name, folder: source = `apps/${name}` }) {
   writeSheets({ root, folder: 'packages/ui' })
   const builds = join(root, '.latchkit', name)
-  const paths = [...sources, 'apps/shared', `apps/${name}`]
+  const paths = [...sources, 'apps/shared', source]
   const folder = join(builds, hashFiles({ root, paths }))
   if (existsSync(folder)) return folder
 
@@ -28,7 +28,7 @@ export async function buildApp({ name }) {
   const { build } = await import('vite')
   const draft = `${folder}.${process.pid}`
   await build({
-    root: join(root, 'apps', name),
+    root: join(root, source),
     logLevel: 'warn',
     build: { outDir: draft, emptyOutDir: true, rolldownOptions: { onwarn } },
   })

@@ -17,7 +17,7 @@ const types = new Map([
 
 /**
  * A `node:http` handler for the files of a folder. A path without an extension
- * that names no file is a route of the page, so it gets `index.html`.
+ * names a page: `/chains` is `chains.html`, and `index.html` if there is none.
  */
 export function createFileHandler({ folder, headers }) {
   return (request, response) => {
@@ -27,7 +27,9 @@ export function createFileHandler({ folder, headers }) {
     if (path === undefined) return refuse(response, 400, headers)
     const file =
       findFile(folder, path) ??
-      (extname(path) ? undefined : findFile(folder, '/index.html'))
+      (extname(path)
+        ? undefined
+        : (findFile(folder, `${path}.html`) ?? findFile(folder, '/index.html')))
     if (!file) return refuse(response, 404, headers)
     response.writeHead(200, {
       ...headers,

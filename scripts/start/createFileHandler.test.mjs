@@ -16,6 +16,7 @@ beforeAll(async () => {
   writeFileSync(join(parent, 'secret.txt'), 'secret')
   writeFileSync(join(parent, 'site-of-another/secret.txt'), 'secret')
   writeFileSync(join(parent, 'site/index.html'), '<p>page</p>')
+  writeFileSync(join(parent, 'site/other.html'), '<p>other</p>')
   writeFileSync(join(parent, 'site/assets/a.js'), 'export {}')
   const headers = { 'x-test': 'yes' }
   const folder = join(parent, 'site')
@@ -46,6 +47,14 @@ test('behavior: a folder or a route of the page gets the page', async () => {
       status: 200,
       body: '<p>page</p>',
       headers: { 'cache-control': 'no-cache' },
+    })
+})
+
+test('behavior: a path of a page of its own gets that page', async () => {
+  for (const path of ['/other', '/other?q=1', '/other.html'])
+    expect(await send(path)).toMatchObject({
+      status: 200,
+      body: '<p>other</p>',
     })
 })
 

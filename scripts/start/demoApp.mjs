@@ -6,11 +6,15 @@ export const demoApp = {
   port: 4173,
   devPort: 5173,
   /** The policy that the kit promises to live with. */
-  formatPolicy({ chains, server, relay }) {
-    const nodes = chains.map((chain) => new URL(chain.rpcUrl).origin)
+  formatPolicy(config) {
+    const { chains, solana, bitcoin, polkadot, server, relay, frame } = config
+    const nodes = [...chains, solana, bitcoin, polkadot].flatMap((chain) =>
+      chain ? [new URL(chain.rpcUrl).origin] : [],
+    )
     return formatPolicy({
       connect: [...nodes, server, relay],
       images: [server],
+      frames: frame ? [frame] : [],
     })
   },
 }

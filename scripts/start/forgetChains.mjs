@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   DevnetInUseError,
@@ -11,8 +11,8 @@ import {
 import { root } from '../setup/root.mjs'
 
 /**
- * Forgets the chains' state, and what the server has read of them; the sentence
- * says whether that was possible.
+ * Forgets the chains' state, what the server has read of them, and the embedded
+ * wallets with their keys; the sentence says whether that was possible.
  */
 export async function forgetChains() {
   const folder = join(root, '.latchkit')
@@ -21,7 +21,10 @@ export async function forgetChains() {
     for (const name of names) {
       const dataDir = join(folder, name)
       if (/^devnet-\d+$/.test(name)) await resetDevnet({ dataDir })
-      if (/^server-\d+$/.test(name)) await resetEmbeddedPostgres({ dataDir })
+      if (/^(embedded|server)-\d+$/.test(name))
+        await resetEmbeddedPostgres({ dataDir })
+      // Secrets and keyrings, which are of no use without the databases.
+      if (/^embedded-\d+$/.test(name)) rmSync(dataDir, { recursive: true })
     }
   } catch (error) {
     const isInUse =
@@ -32,6 +35,7 @@ export async function forgetChains() {
   }
   return {
     code: 0,
-    sentence: 'The chains are forgotten; the next `npm start` makes new ones.',
+    sentence:
+      'The chains and the embedded wallets are forgotten; the next `npm start` makes new ones.',
   }
 }

@@ -1,4 +1,5 @@
 import { writeSync } from 'node:fs'
+import { join } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import {
@@ -15,6 +16,7 @@ import { forgetChains } from './forgetChains.mjs'
 import { formatAddresses } from './formatAddresses.mjs'
 import { openApp } from './openApp.mjs'
 import { openDevnet } from './openDevnet.mjs'
+import { openEmbedded } from './openEmbedded.mjs'
 import { openRelay } from './openRelay.mjs'
 import { openServer } from './openServer.mjs'
 import { walletApp } from './walletApp.mjs'
@@ -48,9 +50,17 @@ try {
 }
 
 async function start() {
-  const { number, ...devnet } = await openDevnet({ disposer })
-  const server = await openServer({ number, devnet, disposer })
-  const relay = await openRelay({ number, disposer })
+  const { number, families, ...devnet } = await openDevnet({ disposer })
+  const [server, relay, embedded] = await Promise.all([
+    openServer({ number, devnet, disposer }),
+    openRelay({ number, disposer }),
+    openEmbedded({
+      devnet: { ...devnet, ...families },
+      folder: join(root, '.latchkit', `embedded-${number}`),
+      disposer,
+    }),
+  ])
+  const { frame, accounts, mailbox } = embedded
   const { dev } = options
   const wallet = await openApp({
     app: walletApp,
@@ -61,16 +71,22 @@ async function start() {
   const demo = await openApp({
     app: demoApp,
     dev,
-    config: { ...devnet, server, relay, wallet },
+    config: { ...devnet, ...families, server, relay, wallet, frame },
     disposer,
   })
   const nodes = devnet.chains.map(({ rpcUrl }, i) => [`devnet${i + 1}`, rpcUrl])
+  const others = Object.entries(families).flatMap(([name, family]) =>
+    family ? [[name, family.rpcUrl]] : [],
+  )
   const addresses = {
     demo,
     wallet,
     server,
     relay,
-    ...Object.fromEntries(nodes),
+    frame,
+    accounts,
+    mailbox,
+    ...Object.fromEntries([...nodes, ...others]),
   }
   const text = options.json
     ? `${JSON.stringify(addresses)}\n`

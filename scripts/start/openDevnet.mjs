@@ -16,7 +16,8 @@ export async function openDevnet({ disposer, number = 1 }) {
       log: (line) => console.error(line),
     })
     disposer.add(devnet.stop)
-    return { number, chains: devnet.chains, accounts: devnet.accounts }
+    const { chains, accounts, solana, bitcoin, polkadot } = devnet
+    return { number, chains, accounts, families: { solana, bitcoin, polkadot } }
   } catch (error) {
     if (!(error instanceof DevnetInUseError)) throw error
     return await openDevnet({ disposer, number: number + 1 })

@@ -1,14 +1,13 @@
 import { join } from 'node:path'
 import {
-  AddressInUseError,
   createLogger,
   readConfig,
   startRelay,
 } from '../../services/relay/src/exports/index.ts'
 import { root } from '../setup/root.mjs'
+import { startNear } from './startNear.mjs'
 
-const firstPort = 8788
-const tries = 10
+const usualPort = 8788
 
 /** Starts the WalletConnect relay, with a file of its own for each state of the chains, and returns its address. */
 export async function openRelay({ number, disposer }) {
@@ -20,23 +19,16 @@ export async function openRelay({ number, disposer }) {
     // There is no load balancer that needs time.
     LATCHKIT_RELAY_DRAIN_SPREAD: '0',
   }
-  const relay = await startNear(env)
+  const relay = await startNear({
+    port: usualPort,
+    start(port) {
+      const config = readConfig({
+        env: { ...env, LATCHKIT_RELAY_PORT: String(port) },
+      })
+      const logger = createLogger({ level: config.logLevel })
+      return startRelay({ config, logger })
+    },
+  })
   disposer.add(relay.stop)
   return relay.url
-}
-
-/** At the usual port, one of the next when it is busy, or any that is free. */
-async function startNear(env) {
-  for (let offset = 0; ; offset += 1) {
-    const port = offset < tries ? firstPort + offset : 0
-    const config = readConfig({
-      env: { ...env, LATCHKIT_RELAY_PORT: String(port) },
-    })
-    const logger = createLogger({ level: config.logLevel })
-    try {
-      return await startRelay({ config, logger })
-    } catch (error) {
-      if (!(error instanceof AddressInUseError)) throw error
-    }
-  }
 }

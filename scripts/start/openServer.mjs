@@ -5,15 +5,14 @@ import {
   setGateway,
 } from '../../devnet/src/exports/index.ts'
 import {
-  AddressInUseError,
   createLogger,
   readConfig,
   startServer,
 } from '../../services/server/src/exports/index.ts'
 import { root } from '../setup/root.mjs'
+import { startNear } from './startNear.mjs'
 
-const firstPort = 8787
-const tries = 10
+const usualPort = 8787
 
 /**
  * Starts the server over the local chains, with a state of its own for each
@@ -32,7 +31,16 @@ export async function openServer({ number, devnet, disposer }) {
     // There is no load balancer that needs time.
     LATCHKIT_SERVER_DRAIN_DELAY: '0',
   }
-  const server = await startNear(env)
+  const server = await startNear({
+    port: usualPort,
+    start(port) {
+      const config = readConfig({
+        env: { ...env, LATCHKIT_SERVER_PORT: String(port) },
+      })
+      const logger = createLogger({ level: config.logLevel })
+      return startServer({ config, logger })
+    },
+  })
   disposer.add(server.stop)
 
   const url = `${server.url}/v1/ccip/{sender}/{data}`
@@ -42,20 +50,4 @@ export async function openServer({ number, devnet, disposer }) {
     ),
   )
   return server.url
-}
-
-/** At the usual port, one of the next when it is busy, or any that is free. */
-async function startNear(env) {
-  for (let offset = 0; ; offset += 1) {
-    const port = offset < tries ? firstPort + offset : 0
-    const config = readConfig({
-      env: { ...env, LATCHKIT_SERVER_PORT: String(port) },
-    })
-    const logger = createLogger({ level: config.logLevel })
-    try {
-      return await startServer({ config, logger })
-    } catch (error) {
-      if (!(error instanceof AddressInUseError)) throw error
-    }
-  }
 }

@@ -8,10 +8,10 @@ const bin = {
 
 /**
  * Every check, in the order in which they begin. `args` are Node's; `cores` is
- * how many of two it keeps busy; `counts` names the runner whose report is read
- * for the number of tests; `shows` prints what it says even if all is well, or
- * the lines that match; `onlyIn` names a variable without which it runs by name
- * only.
+ * how many of two it keeps busy; `minutes` ends what hangs, on machines of any
+ * speed; `counts` names the runner whose report is read for the number of tests;
+ * `shows` prints what it says even if all is well, or the lines that match;
+ * `onlyIn` names a variable without which it runs by name only.
  */
 export const steps = [
   { name: 'lint', args: [bin.biome, 'ci', '.'] },
@@ -48,9 +48,9 @@ export const steps = [
     args: getVitest('vitest.config.ts'),
     ...runner('vitest'),
     uses: ['stores'],
-    minutes: 8,
-    // With the seed, what failed can be seen again.
-    shows: /LATCHKIT_SEED=.*$/gm,
+    minutes: 20,
+    // With the seed, what failed can be seen again; and what each adapter costs.
+    shows: /LATCHKIT_SEED=.*$|^.* to the first load$/gm,
   },
   {
     name: 'budgets',
@@ -73,7 +73,7 @@ export const steps = [
     ],
     ...runner('playwright'),
     uses: ['chromium', 'react-18', 'extensions'],
-    minutes: 15,
+    minutes: 40,
   },
   {
     name: 'faults',
@@ -81,7 +81,7 @@ export const steps = [
     ...runner('vitest'),
     uses: ['stores'],
     onlyIn: 'CI',
-    minutes: 25,
+    minutes: 30,
     shows: /LATCHKIT_SEED=.*$/gm,
   },
   {
@@ -90,7 +90,7 @@ export const steps = [
     ...runner('vitest'),
     uses: ['interop', 'stores'],
     onlyIn: 'CI',
-    minutes: 10,
+    minutes: 15,
   },
   {
     name: 'packed',
@@ -102,7 +102,7 @@ export const steps = [
     needs: 'build',
     uses: ['chromium'],
     onlyIn: 'CI',
-    minutes: 15,
+    minutes: 20,
   },
 ]
 
