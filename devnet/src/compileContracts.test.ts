@@ -8,7 +8,7 @@ test('default', async () => {
     .filter(([file, text]) => text !== read(file))
     .map(([file]) => file)
   expect(stale, 'npm run compile --workspace devnet').toEqual([])
-}, 60_000)
+})
 
 function read(file: string): string {
   return readFileSync(join(import.meta.dirname, file), 'utf8')

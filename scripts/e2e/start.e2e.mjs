@@ -15,7 +15,7 @@ const defaultPorts = [
 ]
 
 /** Whether the variants of a test run, too, not only the first of each. */
-const isWhole = Boolean(process.env.CI)
+const isWhole = process.env.LATCHKIT_SUITE !== 'check'
 
 let checkout
 let runs = []
@@ -183,8 +183,8 @@ test.each(isWhole ? killed : killed.slice(0, 1))(
     for (const level of levels) kill(tree[level], 'SIGKILL')
     await former.ended
 
+    // Its ports may be others: a run beside this one may hold the default ones.
     const addresses = await start().ready
-    expect(Object.values(addresses)).toEqual(Object.values(await former.ready))
     const question = ['eth_getBalance', [recipient, 'latest']]
     expect(await call(addresses.devnet1, ...question)).toBe('0x1234')
     await expectGone(processes)

@@ -34,8 +34,6 @@ for (const isOtherSite of [true, false])
   test.describe(isOtherSite ? 'another site' : 'the same site', () => {
     test.use({ isOtherSite })
 
-    test.setTimeout(120_000)
-
     test('embedded frame: e-mail, code, address, signature; the same after a reload and after the storage was cleared', async ({
       openApp,
       context,
@@ -65,8 +63,6 @@ for (const isOtherSite of [true, false])
 
 test.describe('the page of an app', () => {
   test.use({ isOtherSite: true })
-
-  test.setTimeout(120_000)
 
   test('T9, T20: no message is posted to any origin, and no share or key is within reach of the page', async ({
     openApp,

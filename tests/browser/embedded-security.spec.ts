@@ -375,7 +375,7 @@ test('embedded security: the phrase, after a login, gives the same addresses els
   const text = await page.locator('.lk-compare').innerText()
   expect(await confirmDevice(context, { mailbox, to: email })).toBe(text)
   const code = page.getByLabel('6-digit code')
-  await code.waitFor({ timeout: 30_000 })
+  await code.waitFor()
   await code.fill('000000')
   await pressAlone('Continue')
   await expect(page.getByRole('status')).toContainText('This code is wrong')

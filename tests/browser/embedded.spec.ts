@@ -15,8 +15,6 @@ import type { ShopPage } from '../support/embeddedTest.ts'
 import { createShopPage, expect, test } from '../support/embeddedTest.ts'
 import { findMail } from '../support/mailbox.ts'
 
-test.setTimeout(180_000)
-
 const message = 'Grüße from a newcomer 👋'
 
 /** Returns an address to which no mail was sent. */

@@ -30,7 +30,7 @@ createRoot(document.body).render(<App />)
   embedding =
     await buildApp(`import { embeddedWallet } from '@latchkit/embedded'
 ${changed}${draw}`)
-}, 120_000)
+})
 
 test('default: an app without it has no module of it', () => {
   const files = [...plain.initial, ...plain.lazy]

@@ -15,7 +15,7 @@ import { sweep as sweepKeeper } from '../../services/keeper/src/sweep.ts'
 import * as vaultConfig from '../../services/vault/src/config.ts'
 import { sweep as sweepVault } from '../../services/vault/src/sweep.ts'
 
-/** More take minutes: `LATCHKIT_KILLS=20 npm run test:faults`. */
+/** More take minutes: `LATCHKIT_KILLS=20 npm run test:long -- --only faults`. */
 const kills = Number(process.env.LATCHKIT_KILLS ?? 6)
 const workers = 3
 const services = ['accounts', 'keeper', 'vault'] as const

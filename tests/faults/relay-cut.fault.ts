@@ -116,9 +116,7 @@ test.concurrent.for(['memory', 'sqlite', 'redis'] as const)(
       return { ...state, state, kind, working }
     })
 
-    await expect
-      .poll(() => Math.min(...answered), { timeout: 20_000 })
-      .toBeGreaterThan(50)
+    await expect.poll(() => Math.min(...answered)).toBeGreaterThan(50)
     path.hold()
     // What was under way has arrived.
     await wait(1_000)
@@ -131,9 +129,8 @@ test.concurrent.for(['memory', 'sqlite', 'redis'] as const)(
       else expect(count).toBe(0)
 
     await expect
-      .poll(
-        () => Math.min(...answered.map((count, i) => count - (before[i] ?? 0))),
-        { timeout: 20_000 },
+      .poll(() =>
+        Math.min(...answered.map((count, i) => count - (before[i] ?? 0))),
       )
       .toBeGreaterThan(50)
     isEnough = true
@@ -143,9 +140,7 @@ test.concurrent.for(['memory', 'sqlite', 'redis'] as const)(
       )
     // What is under way is answered, too.
     await wait(500)
-    await expect
-      .poll(all, { timeout: 20_000 })
-      .toEqual(readers.map(() => answered))
+    await expect.poll(all).toEqual(readers.map(() => answered))
     over.abort()
     await Promise.all([...publishers, ...readers.map((it) => it.working)])
 

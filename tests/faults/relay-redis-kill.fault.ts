@@ -87,14 +87,13 @@ test('behavior: killed again and again, Redis loses no message that was answered
     // Who only reads when woken has all of it, too: a check every five seconds finds lost notifications.
     const follower = followers[index]
     await expect
-      .poll(() => follower?.seen.length, { message: hint, timeout: 15_000 })
+      .poll(() => follower?.seen.length, { message: hint })
       .toBe(own.length)
     expect(follower?.seen, hint).toEqual(own)
     const read = { topic, clientId: 'wallet', limit: 1 }
     await expect
       .poll(async () => (await pick().read(read)).entries.length, {
         message: hint,
-        timeout: 15_000,
       })
       .toBe(0)
     expect((await pick().read(read)).isSubscribed, hint).toBe(true)

@@ -69,7 +69,7 @@ test.skipIf(!node20 && !process.env.CI).each([
       await other.close()
       return await isConnected()
     }
-    await expect.poll(isServed, { timeout: 30_000 }).toBe(true)
+    await expect.poll(isServed).toBe(true)
     // A ping waits for the connection that its client opens for it, so each attempt is a ping of its own.
     for (const peer of [dapp, wallet]) {
       let isAnswered = false

@@ -126,7 +126,6 @@ export function createShopPage(page: Page, mailbox: string): ShopPage {
       await page.waitForFunction(
         (key) => Date.now() - Number(localStorage.getItem(key)) > 30_000,
         key,
-        { timeout: 35_000 },
       )
     },
     readAddresses: () =>

@@ -164,7 +164,7 @@ test('behavior: the code of every choice compiles against the packages', () => {
   } finally {
     rmSync(folder, { recursive: true })
   }
-}, 120_000)
+})
 
 test('behavior: a text from outside stays a text', () => {
   const code = generateCode(defaultSettings, {

@@ -5,7 +5,7 @@ import { formatAmount } from './formatAmount.ts'
 import { parseAmount } from './parseAmount.ts'
 
 const seed = Number(process.env.LATCHKIT_SEED ?? Date.now() % 2 ** 31)
-const numRuns = process.env.CI ? 100_000 : 2_000
+const numRuns = process.env.LATCHKIT_SUITE === 'long' ? 100_000 : 2_000
 
 test('default', () => {
   expect(parseAmount('1.5', { decimals: 18 })).toBe(1_500_000_000_000_000_000n)

@@ -44,7 +44,7 @@ export async function withConnection(
 export function until(
   kit: Kit,
   condition: () => boolean,
-  milliseconds = 5_000,
+  milliseconds = 60_000,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const settle = (finish: () => void) => {

@@ -66,7 +66,7 @@ test('behavior: the test vectors of RFC 7748, section 5.2', () => {
       '684cf59ba83309552800ef566f2f4d3c1c3887c49360e3875f2eb94d99532c51',
     ),
   )
-}, 60_000)
+})
 
 /** The five points of small order below P, and two that are reduced to them. */
 const smallOrder = [

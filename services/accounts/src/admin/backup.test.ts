@@ -112,4 +112,4 @@ test('T37: a stolen backup is useless without its passphrase; on a fresh host us
   expect(await restore(`list-devices ${email}`)).toContain(deviceId)
   await database.destroy()
   // Six passphrases at half a second of a processor each.
-}, 120_000)
+})

@@ -113,7 +113,7 @@ test('T24: passwords cost 64 MiB and three passes', async () => {
   const hash = await hashPassword('correct horse', salt)
   expect(hash).toEqual(await hashByNode('correct horse', salt))
   // Three seconds of a processor, which others may use too.
-}, 120_000)
+})
 
 test('behavior: a password, composed by another keyboard', async () => {
   const options = { walletId, hashPassword: hashByNode }

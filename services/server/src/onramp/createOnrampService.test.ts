@@ -62,7 +62,7 @@ beforeAll(async () => {
   app = createTestApp({
     routes: createOnramp({ ...ports, facts: { ...facts, prices } }),
   })
-}, 180_000)
+})
 afterAll(async () => {
   await opened?.close()
   await database.destroy()
@@ -134,7 +134,7 @@ describe('sandbox', () => {
     expect(await opened.client.getBalance({ address })).toBe(
       parseUnits(quote.body.purchaseAmount.amount, 18),
     )
-  }, 60_000)
+  })
 
   test('behavior: the amount of the order is paid, not that of a later price', async () => {
     const quote = await send('/v1/onramp/quote', asked)
@@ -153,7 +153,7 @@ describe('sandbox', () => {
     expect(await opened.client.getBalance({ address: to })).toBe(
       parseUnits(amount.amount, 18),
     )
-  }, 60_000)
+  })
 
   test('error: no order while no price is known', async () => {
     factor = 0
@@ -207,7 +207,7 @@ describe('sandbox', () => {
     const paid = await app.request(path(body.url), { method: 'POST' })
     expect(await paid.text()).toContain(link)
     expect(await (await app.request(path(body.url))).text()).toContain(link)
-  }, 60_000)
+  })
 
   test.each([
     ['presetFiatAmount', { presetFiatAmount: '9.99' }],
@@ -274,7 +274,7 @@ describe('payments', () => {
     handlers = { eth_sendRawTransaction: loseAnswer }
     await order.confirm()
     expect(await order.read()).toMatchObject({ status: 'completed' })
-  }, 60_000)
+  })
 
   test('behavior: a pending order is settled when it is read', async () => {
     const order = await openOrder('0x1100000000000000000000000000000000000003')
@@ -294,7 +294,7 @@ describe('payments', () => {
     } finally {
       await call('evm_setAutomine', [true])
     }
-  }, 60_000)
+  })
 
   test.each(['eth_estimateGas', 'eth_getTransactionCount'])(
     'behavior: an order failed if %s did, and nothing was sent',
@@ -313,7 +313,7 @@ describe('payments', () => {
     const order = await openOrder(address)
     handlers = { eth_estimateGas: async () => '0x186a1' }
     expect(await order.confirm()).toContain('could not be sent')
-  }, 60_000)
+  })
 
   test('behavior: what a node refuses leaves no gap', async () => {
     const order = await openOrder(address)
@@ -322,7 +322,7 @@ describe('payments', () => {
     handlers = {}
     const next = await openOrder(address)
     expect(await next.confirm()).toContain('was sent')
-  }, 60_000)
+  })
 
   test('behavior: a node that counts late', async () => {
     const late = await call('eth_getTransactionCount', [...[funder, 'latest']])
@@ -331,7 +331,7 @@ describe('payments', () => {
       const order = await openOrder(address)
       expect(await order.confirm()).toContain('was sent')
     }
-  }, 60_000)
+  })
 
   test('behavior: without a transaction it fails minutes after its end', async () => {
     const order = await openOrder(address)

@@ -133,7 +133,7 @@ test('T37: a stolen backup is useless without its passphrase; restored on a fres
   await expect(restore(`restore ${file}`)).rejects.toThrow('not empty')
   await database.destroy()
   // Seven passphrases at half a second of a processor each.
-}, 120_000)
+})
 
 test('behavior: rotate, and retire after ten minutes', async () => {
   const client = services.signIn({ userId: createTestId() })

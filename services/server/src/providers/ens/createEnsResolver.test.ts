@@ -97,7 +97,7 @@ beforeAll(async () => {
   }) as Server
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   await useGateway('/v1/ccip/{sender}/{data}.json')
-}, 60_000)
+})
 beforeEach(() => {
   requests = []
   isBroken = false

@@ -50,7 +50,7 @@ beforeAll(async () => {
   chain = createChainReader({ source: source.direct })
   node = createTestClient({ mode: 'anvil', transport: http(first) })
   signature = await owner.signMessage({ message })
-}, 60_000)
+})
 
 afterAll(async () => {
   source.close()
