@@ -1,6 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { limits } from './scripts/test/limits.mjs'
 import { listPageTests } from './scripts/test/listPageTests.mjs'
+import {
+  longAndDeeperUnitTests,
+  longUnitTests,
+} from './scripts/test/longTests.mjs'
 
 /** `source` lets every package run from its TypeScript, unbuilt. */
 const conditions = ['source', 'module', 'browser', 'development|production']
@@ -38,81 +43,69 @@ const apart = [
   'services/accounts/src/{lifecycle/**/*,main,store/*}.test.ts',
 ]
 
-/** Whether `npm test` runs this without `CI`: it has 15 minutes for everything. A file that is named to Vitest always runs. */
-const isPlain = process.env.npm_lifecycle_event === 'test' && !process.env.CI
+const { LATCHKIT_SUITE: suite } = process.env
 
-/** What a plain run leaves out: each takes more than ten seconds, for real processes, stores or clocks. */
-const long = [
-  'devnet/src/compileContracts.test.ts',
-  'services/accounts/src/{main,admin/backup,lifecycle/processes}.test.ts',
-  'services/frame/src/app/security/security.test.ts',
-  'services/relay/src/{main,startRelay,limits/clientLimits}.test.ts',
-  'services/server/src/main.test.ts',
-  'services/server/src/projects/createProjectStore.test.ts',
-  'services/server/src/providers/images/create{AvatarSource,ImageThreads}.test.ts',
-  'services/server/src/providers/indexer/{advance,startIndexer}.test.ts',
-  'services/server/src/providers/registry/createSqlRegistry.test.ts',
-  'services/shared/src/database/{openDatabase,migrate}.test.ts',
-  'services/shared/src/postgres/startEmbeddedPostgres.test.ts',
-  'services/vault/src/admin/admin.test.ts',
-  'tests/server/{debian,embedded}.test.ts',
-]
-
-// Samples that the gates look at, not tests.
+// Samples that the gates look at, not tests. Without a suite, all tests can be run.
 const exclude = [
   ...configDefaults.exclude,
   'scripts/gates/fixtures/**',
-  ...(isPlain ? long : []),
+  ...(suite === 'check' ? longUnitTests : []),
 ]
+
+const projects = [
+  {
+    extends: true as const,
+    test: {
+      name: 'apart',
+      include: [
+        ...apart,
+        'services/{relay,shared}/src/**/*.test.ts',
+        'services/{keeper,vault}/src/**/*.test.ts',
+        'apps/*/src/**/*.test.{ts,tsx}',
+        'devnet/src/**/*.test.ts',
+        'scripts/**/*.test.{ts,mjs}',
+        'tests/**/*.test.{ts,tsx}',
+      ],
+      exclude,
+    },
+  },
+  {
+    extends: true as const,
+    test: { name: 'chains', include: chains, exclude, isolate: false },
+  },
+  {
+    extends: true as const,
+    test: {
+      name: 'together',
+      include: together,
+      exclude: [...exclude, ...apart, ...chains],
+      isolate: false,
+      setupFiles: [
+        'scripts/test/waitLonger.mjs',
+        'scripts/test/leaveNoTrace.mjs',
+      ],
+    },
+  },
+]
+
+const longProject = {
+  extends: true as const,
+  test: { name: 'long', include: longAndDeeperUnitTests, exclude },
+}
 
 export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions: ['source', 'node'] } },
   test: {
     typecheck: { enabled: false },
-    // Some start processes or chains, on machines of any speed.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 15_000 } },
+    testTimeout: limits.test,
+    hookTimeout: limits.test,
+    expect: { poll: { timeout: limits.wait } },
     setupFiles: ['scripts/test/waitLonger.mjs'],
     restoreMocks: true,
     unstubGlobals: true,
     // One waits while others compute.
     maxWorkers: Math.max(3, availableParallelism() - 1),
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'apart',
-          include: [
-            ...apart,
-            'services/{relay,shared}/src/**/*.test.ts',
-            'services/{keeper,vault}/src/**/*.test.ts',
-            'apps/*/src/**/*.test.{ts,tsx}',
-            'devnet/src/**/*.test.ts',
-            'scripts/**/*.test.{ts,mjs}',
-            'tests/**/*.test.{ts,tsx}',
-          ],
-          exclude,
-        },
-      },
-      {
-        extends: true,
-        test: { name: 'chains', include: chains, exclude, isolate: false },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'together',
-          include: together,
-          exclude: [...exclude, ...apart, ...chains],
-          isolate: false,
-          setupFiles: [
-            'scripts/test/waitLonger.mjs',
-            'scripts/test/leaveNoTrace.mjs',
-          ],
-        },
-      },
-    ],
+    projects: suite === 'long' ? [longProject] : projects,
   },
 })

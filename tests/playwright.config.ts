@@ -1,4 +1,6 @@
 import { defineConfig } from '@playwright/test'
+import { limits } from '../scripts/test/limits.mjs'
+import { longBrowserTests } from '../scripts/test/longTests.mjs'
 
 /** Parts of Chromium that no test is about. They cost 0.8 s of processor time for each window. */
 const unusedFeatures = [
@@ -30,19 +32,13 @@ const playwrightFeatures = [
   'msEdgeUpdateLaunchServicesPreferredVersion',
 ]
 
-/** What a plain run leaves out, which has five minutes for the browser: faults and attacks, every scene in every look, the variants of a journey, and the demo's own parts. */
-const long = [
-  ...['*-faults', 'hostile-wallets', 'real-wallets', 'wallet-reload'],
-  ...['embedded-security', 'embedded-frame', 'frame-host', 'traces'],
-  ...['scenes', 'motion', 'approval-languages', 'all-wallets', 'chains'],
-  ...['walletconnect-pages', 'walletconnect-links', 'walletconnect-code'],
-  ...['walletconnect-wallet', 'wallet-events', 'wallet-visitor', 'testing'],
-  ...['demo', 'demo-configurator', 'demo-server', 'ssr', 'connect-options'],
-]
+const { LATCHKIT_SUITE: suite } = process.env
 
 export default defineConfig({
   testDir: 'browser',
-  testIgnore: process.env.CI ? [] : long.map((name) => `**/${name}.spec.ts`),
+  // Without a suite, all of them.
+  testMatch: suite === 'long' ? longBrowserTests : '**/*.spec.ts',
+  testIgnore: suite === 'check' ? longBrowserTests : [],
   globalSetup: './setup/globalSetup.ts',
   outputDir: '../.latchkit/test-results',
   fullyParallel: true,
@@ -52,10 +48,10 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   reporter: [['list']],
   // Limits for what hangs, on machines of any speed; what has to be fast says so itself.
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: limits.test,
+  expect: { timeout: limits.wait },
   use: {
-    actionTimeout: 15_000,
+    actionTimeout: limits.wait,
     viewport: { width: 1_280, height: 800 },
     // A click waits until nothing moves. Motion has tests of its own.
     contextOptions: { reducedMotion: 'reduce' },

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { limits } from '../test/limits.mjs'
 
 /** Runs of the real commands, one after the other: they share the ports. */
 export default defineConfig({
@@ -7,10 +8,10 @@ export default defineConfig({
   test: {
     include: ['scripts/e2e/*.e2e.mjs'],
     fileParallelism: false,
-    testTimeout: 120_000,
+    testTimeout: limits.test,
     // A hook ends what a test started, or copies the checkout.
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 15_000 } },
+    hookTimeout: limits.test,
+    expect: { poll: { timeout: limits.wait } },
     setupFiles: ['scripts/test/waitLonger.mjs'],
   },
 })

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
@@ -8,14 +8,17 @@ import { endMarked } from '../processes/endMarked.mjs'
 import { onStop } from '../processes/onStop.mjs'
 import { installDependencies } from '../setup/installDependencies.mjs'
 import { root } from '../setup/root.mjs'
+import { createResultStore } from './createResultStore.mjs'
 import { formatFailure } from './formatFailure.mjs'
 import { formatResult } from './formatResult.mjs'
+import { judgeStep } from './judgeStep.mjs'
+import { listChange } from './listChange.mjs'
 import { prepareChromium } from './prepareChromium.mjs'
 import { prepareStores } from './prepareStores.mjs'
-import { runStep } from './runStep.mjs'
 import { runSteps } from './runSteps.mjs'
 import { selectSteps } from './selectSteps.mjs'
 import { steps } from './steps.mjs'
+import { writeSummary } from './writeSummary.mjs'
 
 const cores = 2
 const stop = new AbortController()
@@ -31,41 +34,68 @@ if (!stop.signal.aborted) await end(code)
 async function main() {
   const { values: options } = parseArgs({
     options: {
+      fresh: { type: 'boolean', default: false },
       list: { type: 'boolean', default: false },
       only: { type: 'string', multiple: true, default: [] },
+      suite: { type: 'string', default: 'check' },
     },
   })
+  const { suite, fresh, only: names } = options
+  const { selected, unknown } = selectSteps({ steps, suite, names })
   if (options.list) {
-    for (const { name } of steps) console.log(name)
+    for (const { name } of selected) console.log(name)
     return 0
   }
-  const { selected, omitted, unknown } = selectSteps({
-    steps,
-    names: options.only,
-    env: process.env,
-  })
   if (unknown) {
     console.error(`There is no step "${unknown}"; --list names them.`)
     return 1
   }
   await endLeftovers({ root })
-  mkdirSync(join(root, '.latchkit/test'), { recursive: true })
-  const live = selected.length === 1
-  const env = await prepare(selected)
+  const results = await run({ selected, suite, fresh })
+  return stop.signal.aborted ? 1 : summarize(results)
+}
+
+async function run({ selected, suite, fresh }) {
+  const started = performance.now()
+  const env = await prepare({ selected, suite })
+  const { head, files: touched } = listChange({ root })
+  const listed = readListed(head)
+  const store = createResultStore({ root, commit: head })
+  let unstableFiles = 0
+  const options = {
+    ...{ root, env, live: selected.length === 1 },
+    signal: AbortSignal.any([stop.signal, startLimit(suite)]),
+  }
+
   const results = await runSteps({
-    steps: selected,
-    cores,
-    run: (step) => runStep({ step, root, env, live, signal: stop.signal }),
-    report,
+    ...{ steps: selected, cores, report },
+    async run(step) {
+      const kept = fresh ? undefined : store.read(step)
+      if (kept) return { ...kept, again: `kept from ${kept.commit}` }
+      const rules = { touched, listed, former: unstableFiles }
+      const result = await judgeStep({ step, options, rules })
+      unstableFiles += new Set(result.unstable?.map(({ file }) => file)).size
+      store.write(step, result)
+      return result
+    },
   })
-  if (stop.signal.aborted) return 1
-  for (const { name, onlyIn } of omitted)
-    console.log(`left out ${name}: ${onlyIn}=true npm test runs it`)
-  return summarize(results)
+  if (stop.signal.aborted) return results
+  const seconds = (performance.now() - started) / 1000
+  writeSummary({ root, suite, commit: head, seconds, results })
+  return results
+}
+
+/** Aborts after an hour, in case the check progresses for ever. The long suite has no such limit. */
+function startLimit(suite) {
+  const limit = new AbortController()
+  const abort = () =>
+    limit.abort(new Error('ended, as the check took longer than 60 minutes'))
+  if (suite === 'check') setTimeout(abort, 3_600_000).unref()
+  return limit.signal
 }
 
 /** What the steps use and `npm ci` at the root does not bring. */
-async function prepare(selected) {
+async function prepare({ selected, suite }) {
   const uses = (name) => selected.some((step) => step.uses?.includes(name))
   if (uses('readme-example'))
     await writeReadmeExample(join(root, 'tests/fixtures/readme'))
@@ -81,12 +111,29 @@ async function prepare(selected) {
     // Whatever a step starts finds the packages' sources too.
     NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --conditions=source`,
     ...(chromium ? { LATCHKIT_CHROMIUM: chromium } : {}),
+    LATCHKIT_SEED: process.env.LATCHKIT_SEED ?? chooseSeed(suite),
   }
+}
+
+/** The check tries the same inputs each time, so that an old fault does not turn a new change red. */
+function chooseSeed(suite) {
+  return String(suite === 'check' ? 1 : Date.now() % 2 ** 31)
+}
+
+/** The files of tests that were unstable before this commit. */
+function readListed(head) {
+  const path = join(root, 'tests/unstable.json')
+  const entries = JSON.parse(readFileSync(path, 'utf8'))
+  return new Set(
+    entries
+      .filter(({ commit }) => !head.startsWith(commit))
+      .map(({ file }) => file),
+  )
 }
 
 function report(result) {
   if (stop.signal.aborted) return
-  const { step, failed, said, output } = result
+  const { step, failed, said = '', output } = result
   const { shows } = step
   console.log(formatResult(result))
   if (failed > 0) console.log(`\n${formatFailure(output)}`)
@@ -96,11 +143,16 @@ function report(result) {
 }
 
 function summarize(results) {
-  const sum = (key) => results.reduce((total, it) => total + it[key], 0)
+  const sum = (count) => results.reduce((total, it) => total + count(it), 0)
   const bad = results.filter(({ failed }) => failed > 0)
+  const unstable = sum((it) => it.unstable?.length ?? 0)
   if (bad.length > 0)
     console.log(`\nFailed: ${bad.map(({ step }) => step.name).join(', ')}`)
-  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+  const counts = [
+    `${sum((it) => it.passed)} passed, ${sum((it) => it.failed)} failed`,
+    ...(unstable > 0 ? [`${unstable} unstable`] : []),
+  ]
+  console.log(`\n${counts.join(', ')}`)
   return bad.length > 0 ? 1 : 0
 }
 

@@ -1,68 +1,95 @@
 import { spawn } from 'node:child_process'
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import process from 'node:process'
-import { readCounts } from './readCounts.mjs'
+import { endMarked } from '../processes/endMarked.mjs'
+import { getIdentity } from '../processes/getIdentity.mjs'
+import { root as here } from '../setup/root.mjs'
+import { readEvents } from './readEvents.mjs'
+import { watchProgress } from './watchProgress.mjs'
+
+const runMarked = join(here, 'scripts/processes/runMarked.mjs')
 
 /**
  * Runs one step on the Node that runs this, and counts what passed and failed.
- * `live` prints what it says at once; else that is returned: `said` is standard
- * output alone.
+ * It ends a step that stands still, and whatever a step leaves behind. `live`
+ * prints what it says at once; `said` is its standard output alone.
  */
-export async function runStep({ step, root, env, live, signal }) {
+export async function runStep({ step, root, env, live, signal, patience }) {
   const started = performance.now()
-  const file = join(root, '.latchkit/test', `${step.name}.json`)
-  rmSync(file, { force: true })
-  const report = {
-    vitest: { args: [`--outputFile.json=${file}`] },
-    playwright: { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
-  }[step.counts]
+  const path = join(root, '.latchkit/test', `${step.name}.jsonl`)
+  mkdirSync(dirname(path), { recursive: true })
+  rmSync(path, { force: true })
   const { code, said, output } = await runChild({
-    args: [...step.args, ...(report?.args ?? [])],
+    args: step.args,
     options: {
-      cwd: root,
-      signal,
-      env: { ...env, ...report?.env },
-      stdio: live
-        ? ['ignore', 'inherit', 'inherit']
-        : ['ignore', 'pipe', 'pipe'],
+      ...{ cwd: root, signal, stdio: ['ignore', 'pipe', 'pipe'] },
+      env: { ...env, LATCHKIT_EVENTS: path, LATCHKIT_SUITE: step.suite },
     },
-    minutes: step.minutes ?? 5,
+    path,
+    live,
+    patience: patience ?? step.patience,
   })
   return {
-    ...readCounts({ file, runner: step.counts, code }),
-    said,
-    output,
-    seconds: (performance.now() - started) / 1000,
+    ...count({ step, path, code }),
+    ...{ said, output, seconds: (performance.now() - started) / 1000 },
   }
 }
 
-function runChild({ args, options, minutes }) {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, args, options)
-    let said = ''
-    let output = ''
-    const add = (chunk) => {
-      output += chunk
-    }
-    child.stdout?.setEncoding('utf8').on('data', (chunk) => {
-      said += chunk
-      add(chunk)
-    })
-    child.stderr?.setEncoding('utf8').on('data', add)
-    const timer = setTimeout(() => {
-      add(`ended, as it took longer than ${minutes} minutes\n`)
-      child.kill('SIGTERM')
-      setTimeout(() => child.kill('SIGKILL'), 10_000).unref()
-    }, minutes * 60_000)
-    const end = (code) => {
-      clearTimeout(timer)
-      resolve({ code: code ?? 1, said, output })
-    }
+/**
+ * A step without tests is one check. A step that ended badly has failed in at
+ * least one thing; `isNamed` is whether its failed tests are all that is wrong.
+ */
+function count({ step, path, code }) {
+  if (!step.runner) {
+    const failed = code === 0 ? 0 : 1
+    return { passed: 1 - failed, failed, skipped: 0, failures: [] }
+  }
+  const { finished, failures, passed, failed, skipped } = readEvents({ path })
+  const isGood = code === 0 && finished && passed > 0
+  return {
+    ...{ passed, skipped, failures },
+    failed: failed === 0 && !isGood ? 1 : failed,
+    isNamed: finished && failed > 0,
+  }
+}
+
+async function runChild({ args, options, path, live, patience }) {
+  const child = spawn(process.execPath, [runMarked, ...args], options)
+  const identity = child.pid && getIdentity(child.pid)
+  let said = ''
+  let output = ''
+  const add = (chunk) => {
+    output += chunk
+    if (live) process.stdout.write(chunk)
+  }
+  const closed = new Promise((resolve) => child.once('close', resolve))
+  const exited = new Promise((resolve) => {
     child.once('error', (error) => {
-      add(`${error.message}\n`)
-      end(1)
+      // Aborted, its cause is the reason.
+      add(`${error.cause?.message ?? error.message}\n`)
+      resolve(1)
     })
-    child.once('close', end)
+    child.once('exit', (code) => resolve(code ?? 1))
   })
+  child.stdout.setEncoding('utf8').on('data', (chunk) => {
+    said += chunk
+    add(chunk)
+  })
+  child.stderr.setEncoding('utf8').on('data', add)
+
+  const stopWatching = watchProgress({
+    ...{ path, patience, getSize: () => output.length },
+    async onStandstill(message) {
+      add(message)
+      await endMarked(identity)
+      child.kill('SIGKILL')
+    },
+  })
+  const code = await exited
+  stopWatching()
+  // What it started holds its output open.
+  if (identity) await endMarked(identity)
+  await closed
+  return { code, said, output }
 }

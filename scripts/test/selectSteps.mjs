@@ -1,18 +1,16 @@
 /**
- * The steps of these names and what they need, in the order of the list. Where
- * no name is given, all but those that `env` gives no reason to run: they are
- * `omitted`. `unknown` is a name that there isn't.
+ * The steps of these names, or of the suite where no name is given, and what
+ * they need, in the order of the list. `unknown` is a name that there isn't.
  */
-export function selectSteps({ steps, names, env }) {
+export function selectSteps({ steps, suite, names }) {
   const unknown = names.find((name) => !steps.some((it) => it.name === name))
-  const named = steps.filter(({ name }) => names.includes(name))
-  const needed = named.map(({ needs }) => needs)
-  const omitted = steps.filter(
-    ({ onlyIn }) => names.length === 0 && onlyIn && !env[onlyIn],
-  )
-  const selected =
+  const wanted =
     names.length === 0
-      ? steps.filter((it) => !omitted.includes(it))
-      : steps.filter((it) => named.includes(it) || needed.includes(it.name))
-  return { selected, omitted, unknown }
+      ? steps.filter((it) => it.suite === suite)
+      : steps.filter(({ name }) => names.includes(name))
+  const needed = wanted.map(({ needs }) => needs)
+  const selected = steps.filter(
+    (it) => wanted.includes(it) || needed.includes(it.name),
+  )
+  return { selected, unknown }
 }

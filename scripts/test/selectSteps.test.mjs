@@ -2,42 +2,35 @@ import { expect, test } from 'vitest'
 import { selectSteps } from './selectSteps.mjs'
 
 const steps = [
-  { name: 'build' },
-  { name: 'lint' },
-  { name: 'pack', needs: 'build' },
-  { name: 'apps', needs: 'build', onlyIn: 'CI' },
+  { name: 'build', suite: 'check' },
+  { name: 'lint', suite: 'check' },
+  { name: 'pack', suite: 'check', needs: 'build' },
+  { name: 'apps', suite: 'long', needs: 'build' },
+  { name: 'faults', suite: 'long' },
 ]
-const select = (names, env = {}) => {
-  const { selected, omitted, unknown } = selectSteps({ steps, names, env })
-  const [run, left] = [selected, omitted].map((some) =>
-    some.map(({ name }) => name),
-  )
-  return { selected: run, omitted: left, unknown }
+const select = ({ suite = 'check', names = [] }) => {
+  const { selected, unknown } = selectSteps({ steps, suite, names })
+  return { selected: selected.map(({ name }) => name), unknown }
 }
 
-test('default: all of them, but what only CI has the time for', () => {
-  expect(select([])).toMatchObject({
-    selected: ['build', 'lint', 'pack'],
-    omitted: ['apps'],
-  })
+test('default: all of the check', () => {
+  expect(select({}).selected).toEqual(['build', 'lint', 'pack'])
 })
 
-test('parameters: env', () => {
-  expect(select([], { CI: 'true' })).toMatchObject({
-    selected: ['build', 'lint', 'pack', 'apps'],
-    omitted: [],
-  })
+test('parameters: suite, with what its steps need', () => {
+  expect(select({ suite: 'long' }).selected).toEqual([
+    'build',
+    'apps',
+    'faults',
+  ])
 })
 
-test('parameters: names, with what they need', () => {
-  expect(select(['pack']).selected).toEqual(['build', 'pack'])
-  expect(select(['lint']).selected).toEqual(['lint'])
-  expect(select(['apps'])).toMatchObject({
-    selected: ['build', 'apps'],
-    omitted: [],
-  })
+test('parameters: names of either suite, with what they need', () => {
+  expect(select({ names: ['pack'] }).selected).toEqual(['build', 'pack'])
+  expect(select({ names: ['apps'] }).selected).toEqual(['build', 'apps'])
+  expect(select({ names: ['lint'] }).selected).toEqual(['lint'])
 })
 
 test('error: a name that there is not', () => {
-  expect(select(['lint', 'nope']).unknown).toBe('nope')
+  expect(select({ names: ['lint', 'nope'] }).unknown).toBe('nope')
 })

@@ -6,14 +6,19 @@ const bin = {
   vitest: 'node_modules/vitest/vitest.mjs',
 }
 
+/** What any part of the long suite may depend on. */
+const everything = [
+  ...['apps', 'devnet', 'packages', 'scripts', 'services', 'tests'],
+  ...['package-lock.json', 'vitest.config.ts', 'tsconfig.base.json'],
+]
+
 /**
- * Every check, in the order in which they begin. `args` are Node's; `cores` is
- * how many of two it keeps busy; `minutes` ends what hangs, on machines of any
- * speed; `counts` names the runner whose report is read for the number of tests;
- * `shows` prints what it says even if all is well, or the lines that match;
- * `onlyIn` names a variable without which it runs by name only.
+ * Every step of the check, `npm test`, in the order in which they begin. `args`
+ * are Node's; `cores` is how many of two it keeps busy; `runner` is the one
+ * whose tests are counted and can be looked at again by file; `shows` prints
+ * what it says even if all is well, or the lines that match.
  */
-export const steps = [
+const check = [
   { name: 'lint', args: [bin.biome, 'ci', '.'] },
   {
     name: 'types',
@@ -43,81 +48,81 @@ export const steps = [
   { name: 'build', args: ['scripts/build/main.mjs'] },
   { ...createGate('packedPackages'), needs: 'build' },
   { ...createGate('nodeImports'), needs: 'build' },
-  {
-    name: 'unit',
-    args: getVitest('vitest.config.ts'),
-    ...runner('vitest'),
+  createVitest('unit', {
+    config: 'vitest.config.ts',
     uses: ['stores'],
-    minutes: 20,
     // With the seed, what failed can be seen again; and what each adapter costs.
     shows: /LATCHKIT_SEED=.*$|^.* to the first load$/gm,
-  },
+  }),
   {
     name: 'budgets',
     args: ['tests/budgets/budgets.mjs'],
     uses: ['chromium'],
+    cores: 2,
     shows: true,
   },
-  {
-    name: 'start',
-    args: getVitest('scripts/e2e/vitest.config.ts'),
-    ...runner('vitest'),
-    // Most of the time it waits.
-    cores: 1,
-  },
-  {
-    name: 'browser',
-    args: [
-      ...[bin.playwright, 'test', '-c', 'tests/playwright.config.ts'],
-      ...['--forbid-only', '--reporter=list,json'],
-    ],
-    ...runner('playwright'),
-    uses: ['chromium', 'react-18', 'extensions'],
-    minutes: 40,
-  },
-  {
-    name: 'faults',
-    args: getVitest('tests/faults/vitest.config.ts'),
-    ...runner('vitest'),
+  createVitest('start', { config: 'scripts/e2e/vitest.config.ts' }),
+  createPlaywright('browser', {
+    config: 'tests/playwright.config.ts',
+    uses: ['chromium', 'react-18'],
+  }),
+].map((step) => ({ ...step, suite: 'check' }))
+
+/**
+ * The parts of `npm run test:long`. `patience` is how many seconds a part may
+ * stand still, `dependsOn` the files that its result holds for.
+ */
+const long = [
+  createVitest('unit-long', {
+    config: 'vitest.config.ts',
     uses: ['stores'],
-    onlyIn: 'CI',
-    minutes: 30,
     shows: /LATCHKIT_SEED=.*$/gm,
-  },
-  {
-    name: 'interop',
-    args: getVitest('tests/interop/vitest.config.ts'),
-    ...runner('vitest'),
+  }),
+  createVitest('start-long', { config: 'scripts/e2e/vitest.config.ts' }),
+  createPlaywright('browser-long', {
+    config: 'tests/playwright.config.ts',
+    uses: ['chromium', 'react-18', 'extensions'],
+  }),
+  createVitest('faults', {
+    config: 'tests/faults/vitest.config.ts',
+    uses: ['stores'],
+    shows: /LATCHKIT_SEED=.*$/gm,
+  }),
+  createVitest('interop', {
+    config: 'tests/interop/vitest.config.ts',
     uses: ['interop', 'stores'],
-    onlyIn: 'CI',
-    minutes: 15,
-  },
-  {
-    name: 'packed',
-    args: [
-      ...[bin.playwright, 'test', '-c', 'tests/packed/playwright.config.ts'],
-      ...['--forbid-only', '--reporter=list,json'],
-    ],
-    ...runner('playwright'),
+  }),
+  createPlaywright('packed', {
+    config: 'tests/packed/playwright.config.ts',
     needs: 'build',
     uses: ['chromium'],
-    onlyIn: 'CI',
-    minutes: 20,
-  },
-]
+    dependsOn: [...everything, 'docs', 'README.md'],
+  }),
+].map((step) => ({
+  ...{ suite: 'long', patience: 900, dependsOn: everything },
+  ...step,
+}))
+
+export const steps = [...check, ...long]
 
 function createGate(name) {
   return { name, args: ['scripts/gates/run.mjs', name] }
 }
 
 /** A missing snapshot is a failure, and so is a test that excludes the others. */
-function getVitest(config) {
-  return [
+function createVitest(name, { config, ...others }) {
+  const args = [
     ...[bin.vitest, 'run', '--config', config, '--update=none'],
-    ...['--no-allowOnly', '--reporter=default', '--reporter=json'],
+    ...['--no-allowOnly', '--reporter=default'],
+    '--reporter=./scripts/test/logVitest.mjs',
   ]
+  return { name, args, cores: 2, runner: 'vitest', ...others }
 }
 
-function runner(name) {
-  return { cores: 2, counts: name }
+function createPlaywright(name, { config, ...others }) {
+  const args = [
+    ...[bin.playwright, 'test', '-c', config, '--forbid-only'],
+    '--reporter=list,./scripts/test/logPlaywright.mjs',
+  ]
+  return { name, args, cores: 2, runner: 'playwright', ...others }
 }

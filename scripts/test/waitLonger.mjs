@@ -1,18 +1,17 @@
 import { afterAll, vi } from 'vitest'
+import { limits } from './limits.mjs'
 
-/** Milliseconds; Vitest's own default is a second, which a busy machine exceeds. */
-const timeout = 15_000
-
-// Vitest has no setting for these two. A condition that never holds fails later, and only then.
+// Vitest has no setting for these two: by themselves they wait for a second,
+// which a busy machine exceeds. A condition that never holds fails later, and only then.
 for (const name of ['waitFor', 'waitUntil']) {
   const wait = vi[name]
   // Files that share a process would wrap it once more each.
   afterAll(() => {
     vi[name] = wait
   })
-  vi[name] = (check, options) =>
-    wait(check, {
-      timeout,
-      ...(typeof options === 'number' ? { timeout: options } : options),
-    })
+  vi[name] = (check, options = {}) => {
+    const given = typeof options === 'number' ? { timeout: options } : options
+    const timeout = Math.max(given.timeout ?? 0, limits.wait)
+    return wait(check, { ...given, timeout })
+  }
 }

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { limits } from '../../scripts/test/limits.mjs'
 
 /** `source` lets every package run from its TypeScript, unbuilt. */
 const conditions = ['source', 'module', 'browser', 'development|production']
@@ -10,10 +11,10 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['**/*.fault.ts'],
     // Long runs against real processes, one after the other: each wants the machine for itself.
-    testTimeout: 900_000,
-    hookTimeout: 120_000,
+    testTimeout: limits.longTest,
+    hookTimeout: limits.test,
     fileParallelism: false,
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: limits.wait } },
     setupFiles: ['../../scripts/test/waitLonger.mjs'],
   },
 })

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { limits } from '../../scripts/test/limits.mjs'
 
 export default defineConfig({
   // Every package runs from its TypeScript, unbuilt.
@@ -7,10 +8,10 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['**/*.interop.ts'],
     // Processes that talk to each other, on machines of any speed.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: limits.test,
+    hookTimeout: limits.test,
     fileParallelism: false,
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: limits.wait } },
     setupFiles: ['../../scripts/test/waitLonger.mjs'],
   },
 })

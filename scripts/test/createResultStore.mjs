@@ -1,0 +1,45 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { hashFiles } from '../start/hashFiles.mjs'
+
+/**
+ * Keeps the green results of the long suite's parts, each by the hash of the
+ * files that it depends on, so that a run that was cut off goes on where it was.
+ */
+export function createResultStore({ root, commit }) {
+  const folder = join(root, '.latchkit/test/kept')
+  const paths = new Map()
+  /** As the files were when the step was first asked for: it may write some. */
+  const getPath = (step) => {
+    if (!paths.has(step.name)) {
+      const hash = hashFiles({ root, paths: listFiles(step.dependsOn) })
+      paths.set(step.name, join(folder, `${step.name}-${hash}.json`))
+    }
+    return paths.get(step.name)
+  }
+  const listFiles = (folders) => {
+    const args = ['ls-files', '--cached', '--others', '--exclude-standard']
+    const options = { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28 }
+    const files = execFileSync('git', [...args, '--', ...folders], options)
+    // What is deleted, but not yet in a commit, is still listed.
+    const isThere = (file) => file && existsSync(join(root, file))
+    return [...new Set(files.split('\n'))].filter(isThere)
+  }
+  return {
+    /** The result of this step over the same files, with the `commit` at which it ran. */
+    read(step) {
+      if (!step.dependsOn) return undefined
+      const path = getPath(step)
+      return existsSync(path)
+        ? JSON.parse(readFileSync(path, 'utf8'))
+        : undefined
+    },
+    write(step, { passed, failed, skipped, unstable, seconds }) {
+      if (!step.dependsOn || failed > 0) return
+      mkdirSync(folder, { recursive: true })
+      const kept = { passed, failed, skipped, unstable, seconds, commit }
+      writeFileSync(getPath(step), JSON.stringify(kept))
+    },
+  }
+}

@@ -1,0 +1,176 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { getIdentity } from '../processes/getIdentity.mjs'
+import { root } from '../setup/root.mjs'
+import { judgeStep } from './judgeStep.mjs'
+import { steps } from './steps.mjs'
+
+const samples = 'scripts/test/samples'
+/** The steps of the real runners, with the samples as their tests. */
+const runners = { vitest: 'unit', playwright: 'browser' }
+let folder
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'latchkit-samples-'))
+})
+
+afterEach(() => rmSync(folder, { recursive: true }))
+
+test('default: tests that pass, and one that is skipped', async () => {
+  const result = await judge({ files: ['passes'] })
+  expect(result).toMatchObject({ passed: 1, failed: 0, skipped: 1 })
+})
+
+test('error: a unit test that fails', async () => {
+  const result = await judge({ files: ['fails', 'passes'] })
+  expect(result).toMatchObject({
+    ...{ passed: 2, failed: 1, again: 'failed again at the second look' },
+    failures: [
+      {
+        file: `${samples}/fails.sample.mjs`,
+        title: 'sums > adds wrongly',
+        error: expect.stringContaining('expected 2 to be 3'),
+      },
+    ],
+  })
+})
+
+test('error: a browser test that fails', async () => {
+  const result = await judge({ runner: 'playwright', files: ['fails'] })
+  expect(result).toMatchObject({
+    ...{ passed: 1, failed: 1, again: 'failed again at the second look' },
+    failures: [
+      {
+        file: `${samples}/fails.pages.mjs`,
+        title: 'sums > adds wrongly',
+        error: expect.stringContaining('Expected: 3'),
+      },
+    ],
+  })
+})
+
+test('error: a file that breaks before its tests', async () => {
+  const result = await judge({ files: ['breaks', 'passes'] })
+  expect(result).toMatchObject({
+    ...{ passed: 1, failed: 1 },
+    failures: [
+      {
+        title: '(outside of its tests)',
+        error: expect.stringContaining('broken before its tests'),
+      },
+    ],
+  })
+})
+
+test('error: a rejection that no test catches is red at once', async () => {
+  const result = await judge({ files: ['rejects'] })
+  expect(result).toMatchObject({ passed: 1, failed: 1, failures: [] })
+  expect(result.again).toBeUndefined()
+  expect(result.output).toContain('caught by no test')
+})
+
+test('error: a test that hangs is named, and ends', async () => {
+  const result = await judge({ files: ['hangs'], patience: 8 })
+  expect(result.failed).toBe(1)
+  expect(result.again).toBeUndefined()
+  expect(result.output).toContain(
+    'ended, as it stood still: nothing was printed, and no test began or ended, for 8 seconds',
+  )
+  expect(result.output).toContain(
+    `running: ${samples}/hangs.sample.mjs › never ends`,
+  )
+})
+
+test('error: a step that crashes, and what it leaves ends with it', async () => {
+  const args = [join(samples, 'leaves.mjs')]
+  const step = { name: 'sample-crash', suite: 'check', args }
+  const result = await judgeStep({ step, ...createOptions({}) })
+  expect(result).toMatchObject({ passed: 0, failed: 1 })
+  const child = Number(result.said)
+  expect(child).toBeGreaterThan(1)
+  expect(getIdentity(child)).toBeUndefined()
+})
+
+test.each([
+  ['vitest', 'once1.sample.mjs'],
+  ['playwright', 'once.pages.mjs'],
+])(
+  'behavior: a test of %s that fails once is unstable',
+  async (runner, name) => {
+    const files = [name.split('.')[0]]
+    expect(await judge({ runner, files })).toMatchObject({
+      failed: 0,
+      unstable: [
+        {
+          file: `${samples}/${name}`,
+          title: 'fails once',
+          error: expect.stringContaining('failed once'),
+        },
+      ],
+    })
+  },
+)
+
+test('error: four files that fail once', async () => {
+  const files = ['once1', 'once2', 'once3', 'once4']
+  const result = await judge({ files })
+  expect(result).toMatchObject({
+    failed: 4,
+    again: 'no second look: more than 3 files failed',
+  })
+})
+
+test.each([
+  ['touched', 'the change touches'],
+  ['listed', 'tests/unstable.json lists'],
+])('error: a file that fails once and is %s', async (rule, reason) => {
+  const file = `${samples}/once1.sample.mjs`
+  const rules = { [rule]: new Set([file]) }
+  expect(await judge({ files: ['once1'], rules })).toMatchObject({
+    failed: 1,
+    again: `no second look: ${reason} ${file}`,
+  })
+})
+
+test('error: a missing Chromium where CI is set; else the step is left out', async () => {
+  const { browser } = byName()
+  const options = createOptions({})
+  const judgeWith = (env) =>
+    judgeStep({ ...options, step: browser, options: { env } })
+  expect(await judgeWith({ CI: 'true' })).toMatchObject({
+    ...{ passed: 0, failed: 1 },
+    output: 'There is no Chromium that starts.\n',
+  })
+  expect(await judgeWith({})).toMatchObject({ failed: 0, isLeftOut: true })
+})
+
+function byName() {
+  return Object.fromEntries(steps.map((step) => [step.name, step]))
+}
+
+/** Runs samples by the arguments of the real step. */
+async function judge({ runner = 'vitest', files, patience, rules }) {
+  const step = byName()[runners[runner]]
+  const config = step.args.find((arg) => /config\.ts$/.test(arg))
+  const args = step.args.map((arg) =>
+    arg === config ? `${samples}/${runner}.config.ts` : arg,
+  )
+  return await judgeStep({
+    step: {
+      ...{ ...step, name: `sample-${files[0]}-${runner}`, uses: [] },
+      args: [...args, ...files.map((file) => `${samples}/${file}`)],
+    },
+    ...createOptions({ patience, rules }),
+  })
+}
+
+function createOptions({ patience, rules }) {
+  const env = { ...process.env, LATCHKIT_SAMPLES: folder }
+  return {
+    options: { root, env, patience },
+    rules: { touched: new Set(), listed: new Set(), former: 0, ...rules },
+  }
+}

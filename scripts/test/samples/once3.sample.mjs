@@ -1,0 +1,4 @@
+import { test } from 'vitest'
+import { failOnce } from './failOnce.mjs'
+
+test('fails once', () => failOnce(import.meta.url))

@@ -1,0 +1,8 @@
+import { defineConfig } from '@playwright/test'
+
+/** Samples of what may happen in a step, for the tests of the runner. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.pages.mjs',
+  outputDir: '../../../.latchkit/test-results-samples',
+})
