@@ -10,6 +10,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import process from 'node:process'
+import { listCheckout } from '../setup/listCheckout.mjs'
 import { root } from '../setup/root.mjs'
 
 /**
@@ -19,11 +20,7 @@ import { root } from '../setup/root.mjs'
 export function createCheckout({ installed = true } = {}) {
   const home = mkdtempSync(join(tmpdir(), 'latchkit-home-'))
   const folder = join(home, 'latchkit')
-  const listed = ['ls-files', '--cached', '--others', '--exclude-standard']
-  const files = execFileSync('git', listed, { cwd: root, encoding: 'utf8' })
-  // What is deleted here, but not yet in a commit, is still listed.
-  const isThere = (file) => file && existsSync(join(root, file))
-  for (const file of files.split('\n').filter(isThere)) {
+  for (const file of listCheckout({ root })) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     cpSync(join(root, file), join(folder, file), { force: true })
   }

@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { listCheckout } from '../setup/listCheckout.mjs'
 import { hashFiles } from '../start/hashFiles.mjs'
 
 /**
@@ -13,18 +13,11 @@ export function createResultStore({ root, commit }) {
   /** As the files were when the step was first asked for: it may write some. */
   const getPath = (step) => {
     if (!paths.has(step.name)) {
-      const hash = hashFiles({ root, paths: listFiles(step.dependsOn) })
+      const files = listCheckout({ root, paths: step.dependsOn })
+      const hash = hashFiles({ root, paths: files })
       paths.set(step.name, join(folder, `${step.name}-${hash}.json`))
     }
     return paths.get(step.name)
-  }
-  const listFiles = (folders) => {
-    const args = ['ls-files', '--cached', '--others', '--exclude-standard']
-    const options = { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28 }
-    const files = execFileSync('git', [...args, '--', ...folders], options)
-    // What is deleted, but not yet in a commit, is still listed.
-    const isThere = (file) => file && existsSync(join(root, file))
-    return [...new Set(files.split('\n'))].filter(isThere)
   }
   return {
     /** The result of this step over the same files, with the `commit` at which it ran. */

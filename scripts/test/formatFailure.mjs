@@ -1,4 +1,6 @@
-/** What a failed step printed, without a line for each test that passed. */
+import { stripVTControlCharacters } from 'node:util'
+
+/** What a failed step printed, without colours and without a line for each test that passed. */
 export function formatFailure(output) {
-  return output.replace(/^[^\S\n]*✓.*\n/gm, '')
+  return stripVTControlCharacters(output).replace(/^[^\S\n]*✓.*\n/gm, '')
 }

@@ -23,3 +23,9 @@ test('default: tests that passed are left out, all else stays', () => {
     ].join('\n'),
   )
 })
+
+test('behavior: they are left out in colours, too', () => {
+  const green = '\u001b[32m✓\u001b[39m'
+  const output = ` ${green} connects\n   ${green} comes back\n \u001b[31m×\u001b[39m ends\n`
+  expect(formatFailure(output)).toBe(' × ends\n')
+})

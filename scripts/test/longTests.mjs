@@ -1,6 +1,6 @@
 /**
  * The tests of `npm run test:long` that the check does not run, each group with
- * its reason. What they are about has a quicker test in the check.
+ * its reason.
  */
 const unit = [
   {

@@ -42,6 +42,10 @@ async function main() {
   })
   const { suite, fresh, only: names } = options
   const { selected, unknown } = selectSteps({ steps, suite, names })
+  if (selected.length === 0 && !unknown) {
+    console.error(`There is no suite "${suite}": it is check or long.`)
+    return 1
+  }
   if (options.list) {
     for (const { name } of selected) console.log(name)
     return 0
@@ -148,6 +152,8 @@ function summarize(results) {
   const unstable = sum((it) => it.unstable?.length ?? 0)
   if (bad.length > 0)
     console.log(`\nFailed: ${bad.map(({ step }) => step.name).join(', ')}`)
+  for (const { file, title } of bad.flatMap((it) => it.failures ?? []))
+    console.log(`  ${file} › ${title}`)
   const counts = [
     `${sum((it) => it.passed)} passed, ${sum((it) => it.failed)} failed`,
     ...(unstable > 0 ? [`${unstable} unstable`] : []),

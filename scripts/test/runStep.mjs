@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import process from 'node:process'
+import { setTimeout as wait } from 'node:timers/promises'
 import { endMarked } from '../processes/endMarked.mjs'
 import { getIdentity } from '../processes/getIdentity.mjs'
 import { root as here } from '../setup/root.mjs'
@@ -10,12 +11,17 @@ import { watchProgress } from './watchProgress.mjs'
 
 const runMarked = join(here, 'scripts/processes/runMarked.mjs')
 
+/** How long the output of a step may stay open once it has ended, in milliseconds. */
+const mostClosing = 10_000
+
 /**
  * Runs one step on the Node that runs this, and counts what passed and failed.
- * It ends a step that stands still, and whatever a step leaves behind. `live`
- * prints what it says at once; `said` is its standard output alone.
+ * It ends a step that stands still, as `watch` reports, and whatever a step
+ * leaves behind. `live` prints what it says at once; `said` is its standard
+ * output alone.
  */
-export async function runStep({ step, root, env, live, signal, patience }) {
+export async function runStep(parameters) {
+  const { step, root, env, live, signal, watch = watchProgress } = parameters
   const started = performance.now()
   const path = join(root, '.latchkit/test', `${step.name}.jsonl`)
   mkdirSync(dirname(path), { recursive: true })
@@ -26,9 +32,7 @@ export async function runStep({ step, root, env, live, signal, patience }) {
       ...{ cwd: root, signal, stdio: ['ignore', 'pipe', 'pipe'] },
       env: { ...env, LATCHKIT_EVENTS: path, LATCHKIT_SUITE: step.suite },
     },
-    path,
-    live,
-    patience: patience ?? step.patience,
+    ...{ path, live, watch, patience: step.patience },
   })
   return {
     ...count({ step, path, code }),
@@ -54,7 +58,7 @@ function count({ step, path, code }) {
   }
 }
 
-async function runChild({ args, options, path, live, patience }) {
+async function runChild({ args, options, path, live, watch, patience }) {
   const child = spawn(process.execPath, [runMarked, ...args], options)
   const identity = child.pid && getIdentity(child.pid)
   let said = ''
@@ -78,10 +82,12 @@ async function runChild({ args, options, path, live, patience }) {
   })
   child.stderr.setEncoding('utf8').on('data', add)
 
-  const stopWatching = watchProgress({
+  const stopWatching = watch({
     ...{ path, patience, getSize: () => output.length },
     async onStandstill(message) {
       add(message)
+      // It passes this on to what it runs, also where marks can't be read.
+      child.kill('SIGTERM')
       await endMarked(identity)
       child.kill('SIGKILL')
     },
@@ -90,6 +96,8 @@ async function runChild({ args, options, path, live, patience }) {
   stopWatching()
   // What it started holds its output open.
   if (identity) await endMarked(identity)
-  await closed
+  await Promise.race([closed, wait(mostClosing, undefined, { ref: false })])
+  child.stdout.destroy()
+  child.stderr.destroy()
   return { code, said, output }
 }

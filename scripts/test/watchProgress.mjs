@@ -12,7 +12,7 @@ const defaultPatience = 300
  */
 export function watchProgress(options) {
   const { path, getSize, onStandstill } = options
-  const { patience = defaultPatience, tick = 1_000 } = options
+  const { patience = defaultPatience } = options
   let last
   let quiet = 0
   // It counts its own seconds: a machine that slept, or has no time for this process, stands still with it.
@@ -23,7 +23,7 @@ export function watchProgress(options) {
     if (quiet < patience) return
     clearInterval(timer)
     onStandstill(describe({ path, patience }))
-  }, tick)
+  }, 1_000)
   return () => clearInterval(timer)
 }
 
