@@ -12,16 +12,16 @@ const conditions = ['source', 'module', 'browser', 'development|production']
 
 /** Tests that leave the process as they found it, so that they may share one. */
 const together = [
-  'packages/*/src/**/*.test.{ts,tsx}',
-  'services/server/{src,directory}/**/*.test.{ts,mjs}',
-  'services/accounts/src/**/*.test.ts',
-  'services/frame/src/**/*.test.ts',
+  '{apps,packages,services}/*/src/**/*.test.{ts,tsx}',
+  'services/server/directory/**/*.test.{ts,mjs}',
+  'devnet/src/**/*.test.ts',
+  '{scripts,tests}/**/*.test.{ts,tsx,mjs}',
 ]
 
 /** Share processes among themselves: the libraries of their chains reconnect and ping for a while. */
 const chains = ['packages/{bitcoin,polkadot,solana}/src/**/*.test.ts']
 
-/** Among those of packages and services, the ones that need a process of their own. */
+/** Tests that need a process of their own. */
 const apart = [
   ...listPageTests({ root: import.meta.dirname }),
   // Count all timers there are; others leave some behind, such as pings of nodes.
@@ -37,6 +37,8 @@ const apart = [
   // What they load changes the process for good.
   'packages/testing/src/exports/playwright.test.ts',
   'packages/walletconnect/src/connector/openConnector.relay.test.ts',
+  'tests/docs/{errors,hooks}.test.ts',
+  'tests/setup/chromium.test.ts',
   // Start servers and databases, which do so too.
   'services/server/src/{database,lifecycle}/**/*.test.ts',
   'services/server/src/main.test.ts',
@@ -55,19 +57,7 @@ const exclude = [
 const projects = [
   {
     extends: true as const,
-    test: {
-      name: 'apart',
-      include: [
-        ...apart,
-        'services/{relay,shared}/src/**/*.test.ts',
-        'services/{keeper,vault}/src/**/*.test.ts',
-        'apps/*/src/**/*.test.{ts,tsx}',
-        'devnet/src/**/*.test.ts',
-        'scripts/**/*.test.{ts,mjs}',
-        'tests/**/*.test.{ts,tsx}',
-      ],
-      exclude,
-    },
+    test: { name: 'apart', include: apart, exclude },
   },
   {
     extends: true as const,

@@ -1,19 +1,23 @@
 import { spawnSync } from 'node:child_process'
 import process from 'node:process'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome']
+/** Chromium without what draws its windows: pages are the same, and each costs 0.4 s of processor time less. */
+export const headlessShell = 'chromium-headless-shell'
+
+const wholes = ['chromium', 'chromium-browser', 'google-chrome']
 
 /**
- * The first Chromium that starts: the one named by `LATCHKIT_CHROMIUM`, one on
- * the PATH, or Playwright's own. On Ubuntu, `chromium-browser` may be there and
- * only say that it is a snap, hence the try.
+ * The first Chromium that starts: one on the PATH, or Playwright's own. On
+ * Ubuntu, `chromium-browser` may be there and only say that it is a snap, hence
+ * the try. `isWhole`: not the headless shell.
  */
-export async function findChromium({ env = process.env } = {}) {
-  if (env.LATCHKIT_CHROMIUM) return env.LATCHKIT_CHROMIUM
+export async function findChromium({ isWhole, env = process.env }) {
   const { chromium } = await import('@playwright/test')
-  return [...names, chromium.executablePath()]
-    .map((name) => (name.includes('/') ? name : findOnPath(name, env)))
-    .find((path) => path && starts(path))
+  const names = isWhole ? wholes : [headlessShell, ...wholes]
+  return [
+    ...names.map((name) => findOnPath(name, env)),
+    chromium.executablePath(),
+  ].find((path) => path && starts(path))
 }
 
 function findOnPath(name, env) {

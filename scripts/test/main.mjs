@@ -108,7 +108,7 @@ async function prepare({ selected, suite }) {
       await installDependencies({ root: join(root, 'tests', name) })
   if (uses('stores')) await prepareStores()
   const chromium = uses('chromium')
-    ? await prepareChromium({ root })
+    ? await prepareChromium({ root, isWhole: suite === 'long' })
     : undefined
   return {
     ...process.env,

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { createIdentity } from './createIdentity.ts'
 
@@ -21,12 +20,15 @@ export async function connectClient(
       resolve({ code, reason: String(reason) }),
     ),
   )
+  /** What waits for an answer, by how its text begins. */
+  const waiting = new Map<string, (text: string) => void>()
   let lastId = 0
 
   socket.on('message', (data) => {
     const text = String(data)
     frames.push(text)
     const frame = JSON.parse(text)
+    if (frame.method === undefined) settle(text)
     if (frame.method !== 'irn_subscription') return
     pushes.push({
       id: frame.id,
@@ -37,31 +39,36 @@ export async function connectClient(
   })
   await once(socket, 'open')
 
-  const exchange = async (text: string, id: string) => {
-    const start = frames.length
+  function settle(text: string) {
+    for (const [head, resolve] of waiting)
+      if (text.startsWith(head)) {
+        waiting.delete(head)
+        resolve(text)
+      }
+  }
+
+  const exchange = (text: string, id: string) => {
+    const answered = new Promise<connectClient.Answer>((resolve, reject) => {
+      const head = `{"id":${id},"jsonrpc":"2.0",`
+      waiting.set(head, (it) => resolve(JSON.parse(it)))
+      const start = text.slice(0, 200)
+      closed.then(() => reject(new Error(`no answer to ${start}`)))
+    })
+    // Some tests close the connection before.
+    answered.catch(() => {})
     socket.send(text)
-    const head = `{"id":${id},"jsonrpc":"2.0",`
-    const isAnswer = (it: string) =>
-      it.startsWith(head) && !it.includes('irn_subscription')
-    return await vi.waitFor(
-      () => {
-        const found = frames.slice(start).find(isAnswer)
-        if (!found) throw new Error(`no answer to ${text.slice(0, 200)}`)
-        return JSON.parse(found)
-      },
-      { interval: 2 },
-    )
+    return answered
   }
 
   return {
     ...{ socket, frames, pushes, closed, exchange },
     clientId: identity.clientId,
     messages: () => pushes.map(({ message }) => message),
-    async request(method, params) {
+    request(method, params) {
       lastId += 1
       const id = String(1_700_000_000_000_000_000n + BigInt(lastId))
       const request = { id, jsonrpc: '2.0', method, params }
-      return await exchange(JSON.stringify(request), `"${id}"`)
+      return exchange(JSON.stringify(request), `"${id}"`)
     },
     acknowledge: (id) => socket.send(answer(id)),
     async close() {
@@ -107,7 +114,7 @@ export declare namespace connectClient {
     closed: Promise<Closed>
     messages(): string[]
     request(method: string, params: unknown): Promise<Answer>
-    /** Sends a text, and waits for the answer with an id as JSON. */
+    /** Sends a text, and waits for the answer with an id as JSON; rejects if the connection closes first. */
     exchange(text: string, id: string): Promise<Answer>
     acknowledge(id: number | string): void
     close(): Promise<void>

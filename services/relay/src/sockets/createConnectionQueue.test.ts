@@ -14,6 +14,8 @@ beforeEach(() => {
   hasRoom = true
 })
 afterEach(() => {
+  // A spy on a timer puts back the one it found, which is a fake one.
+  vi.restoreAllMocks()
   vi.useRealTimers()
 })
 
