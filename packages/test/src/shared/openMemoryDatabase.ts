@@ -1,7 +1,7 @@
-import { PGlite } from '@electric-sql/pglite'
-import { valueParsers } from '@latchkit/shared/database/openDatabase'
+import type { PGlite } from '@electric-sql/pglite'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import { Kysely, PostgresDialect } from 'kysely'
+import { openEngine } from './openEngine.ts'
 
 /** Opens an empty PostgreSQL in memory: one connection, removed by `destroy()`. */
 export function openMemoryDatabase<tables>(): Kysely<tables> {
@@ -12,12 +12,12 @@ export function openMemoryDatabase<tables>(): Kysely<tables> {
 
 /** Creates pg's pool over the one session of PGlite: a connection waits until the one before is released. */
 function createPool(): PostgresPool {
-  const engine = new PGlite({ parsers: { ...valueParsers } })
+  const opened = openEngine()
   let last: Promise<void> = Promise.resolve()
 
   return {
     options: {},
-    end: () => engine.close(),
+    end: async () => (await opened).close(),
     async connect() {
       const former = last
       let release = () => {}
@@ -25,7 +25,7 @@ function createPool(): PostgresPool {
         release = resolve
       })
       await former
-      return createClient(engine, release)
+      return createClient(await opened, release)
     },
   }
 }
