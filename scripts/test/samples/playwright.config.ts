@@ -4,5 +4,6 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: '.',
   testMatch: '*.pages.mjs',
+  workers: 1,
   outputDir: '../../../.latchkit/test-results-samples',
 })
