@@ -21,9 +21,14 @@ const together = [
 /** Share processes among themselves: the libraries of their chains reconnect and ping for a while. */
 const chains = ['packages/{bitcoin,polkadot,solana}/src/**/*.test.ts']
 
+/** Tests that stand on a page: each file in a context of its own, as React keeps parts of the page that it sees first. */
+const pages = listPageTests({ root: import.meta.dirname })
+
 /** Tests that need a process of their own. */
 const apart = [
-  ...listPageTests({ root: import.meta.dirname }),
+  // Send ports between pages, or read what the pointer does: both need the one page of a process.
+  'packages/ui/src/views/connectingWalletConnect/ConnectingWalletConnectView.test.tsx',
+  'packages/ui/src/views/{emailLogin/EmailLogin,security/Security,updateEmail/UpdateEmail}View.test.tsx',
   // Count all timers there are; others leave some behind, such as pings of nodes.
   'packages/core/src/connection/machine.test.ts',
   'packages/evm/src/adapter/operations.test.ts',
@@ -66,9 +71,18 @@ const projects = [
   {
     extends: true as const,
     test: {
+      name: 'pages',
+      include: pages,
+      exclude: [...exclude, ...apart],
+      pool: 'vmThreads',
+    },
+  },
+  {
+    extends: true as const,
+    test: {
       name: 'together',
       include: together,
-      exclude: [...exclude, ...apart, ...chains],
+      exclude: [...exclude, ...apart, ...chains, ...pages],
       isolate: false,
       setupFiles: [
         'scripts/test/waitLonger.mjs',
@@ -86,6 +100,8 @@ const longProject = {
 export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions: ['source', 'node'] } },
+  // Nothing is bundled ahead, so there is nothing to look for.
+  optimizeDeps: { noDiscovery: true, include: [] },
   test: {
     typecheck: { enabled: false },
     testTimeout: limits.test,
