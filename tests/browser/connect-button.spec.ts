@@ -155,40 +155,36 @@ test('connect button: counts the requests that wait for the wallet', async ({
   await expect(accountButton).not.toContainText('pending')
 })
 
-test('connect button: never widens the page, at any width, in either direction', async ({
-  openDapp,
-}) => {
-  const dapp = await openDapp({ query: query(whole) })
-  const { page } = dapp
-  await dapp.connect()
-  await expect(dapp.accountButton).toContainText('ETH')
-  await page.evaluate(() => {
-    const { core, kit } = app
-    const { namespace, address = '' } = core.getAccount(kit)
-    const label = 'W'.repeat(64)
-    core.setAddressLabel(kit, { namespace, address, label })
-    kit.internal.setState((state) => ({
-      ...state,
-      networks: state.networks.map((each) => ({
-        ...each,
-        name: 'N'.repeat(64),
-        nativeCurrency: { ...each.nativeCurrency, symbol: 'S'.repeat(32) },
-      })),
-    }))
-  })
-  await expect(dapp.accountButton).toContainText('WWWW')
-  for (const dir of ['ltr', 'rtl'])
-    for (const width of [320, 360, 1280]) {
+for (const dir of ['ltr', 'rtl'])
+  for (const width of [320, 360, 1280])
+    test(`connect button: never widens the page, ${width} px, ${dir}`, async ({
+      openDapp,
+    }) => {
+      const dapp = await openDapp({ query: query(whole) })
+      const { page } = dapp
       await page.setViewportSize({ width, height: 800 })
+      await dapp.connect()
+      await expect(dapp.accountButton).toContainText('ETH')
       await page.evaluate((dir) => {
         document.documentElement.dir = dir
         for (const root of document.querySelectorAll('[data-lk-theme]'))
           root.setAttribute('dir', dir)
+        const { core, kit } = app
+        const { namespace, address = '' } = core.getAccount(kit)
+        const label = 'W'.repeat(64)
+        core.setAddressLabel(kit, { namespace, address, label })
+        kit.internal.setState((state) => ({
+          ...state,
+          networks: state.networks.map((each) => ({
+            ...each,
+            name: 'N'.repeat(64),
+            nativeCurrency: { ...each.nativeCurrency, symbol: 'S'.repeat(32) },
+          })),
+        }))
       }, dir)
-      const overflow = () => findOverflow(page)
-      await expect.poll(overflow, `${width} px, ${dir}`).toEqual([])
-    }
-})
+      await expect(dapp.accountButton).toContainText('WWWW')
+      expect(await findOverflow(page)).toEqual([])
+    })
 
 for (const [button, width] of [
   [{ chainStatus: 'full' }, 1280],

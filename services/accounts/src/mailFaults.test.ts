@@ -7,6 +7,7 @@ import {
 } from '@latchkit/protocol/accounts'
 import { shop } from '@latchkit/test/accounts/createAccountsClient'
 import { openTestAccounts } from '@latchkit/test/accounts/openTestAccounts'
+import { startStopwatch } from '@latchkit/test/core/startStopwatch'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let fault: (step: string) => string | undefined | Promise<string | undefined>
@@ -50,8 +51,10 @@ test.each<[string, typeof fault]>([
   const email = `${name.replaceAll(' ', '.')}@shop.example`
   const client = service.createClient()
   const body = { email, origin: shop }
+  const elapsed = startStopwatch()
   const failed = await withFault(given, () => client.call(startLogin, body))
   expect(failed).toMatchObject(unavailable)
+  expect(elapsed()).toBeLessThan(4_000)
   // The next login works.
   service.clock.time += 30_000
   await client.signIn(email)

@@ -1,4 +1,5 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
+import { startStopwatch } from '@latchkit/test/core/startStopwatch'
 import { describeSharedState } from '@latchkit/test/shared/describeSharedState'
 import { hasRedis, startRedis } from '@latchkit/test/shared/startRedis'
 import { describe, expect, test, vi } from 'vitest'
@@ -46,6 +47,7 @@ describe.skipIf(!hasRedis && !process.env.CI)('Redis', () => {
     try {
       await vi.waitFor(() => state.ping())
       await server.kill()
+      const elapsed = startStopwatch()
       const calls = await Promise.allSettled([
         state.get('a'),
         state.mark('a', { lifetime: 60_000 }),
@@ -54,6 +56,7 @@ describe.skipIf(!hasRedis && !process.env.CI)('Redis', () => {
       expect(calls).toEqual(
         calls.map(() => ({ status: 'rejected', reason: unreachable })),
       )
+      expect(elapsed()).toBeLessThan(1_500)
       await server.restart()
       await vi.waitFor(() => state.ping())
       // What failed was not kept for later.
