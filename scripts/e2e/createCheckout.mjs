@@ -13,9 +13,13 @@ import process from 'node:process'
 import { listCheckout } from '../setup/listCheckout.mjs'
 import { root } from '../setup/root.mjs'
 
+/** Those that `npm start` serves. */
+const builtApps = ['demo', 'wallet', 'frame']
+
 /**
  * A copy of this checkout, uncommitted changes included, below a home that only
- * its owner can enter. It links `node_modules` unless `installed` is `false`.
+ * its owner can enter. Unless `installed` is `false` it links `node_modules` and
+ * the folders of built apps: each is built once, for whichever needs it first.
  */
 export function createCheckout({ installed = true } = {}) {
   const home = mkdtempSync(join(tmpdir(), 'latchkit-home-'))
@@ -24,8 +28,14 @@ export function createCheckout({ installed = true } = {}) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     cpSync(join(root, file), join(folder, file), { force: true })
   }
-  if (installed)
-    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  if (installed) {
+    const builds = builtApps.map((name) => `.latchkit/${name}`)
+    for (const path of ['node_modules', ...builds]) {
+      mkdirSync(join(root, path), { recursive: true })
+      mkdirSync(dirname(join(folder, path)), { recursive: true })
+      symlinkSync(join(root, path), join(folder, path))
+    }
+  }
   return {
     folder,
     remove() {

@@ -2,7 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import process from 'node:process'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  describe,
+  expect,
+  test,
+  vi,
+} from 'vitest'
 import { getIdentity } from '../processes/getIdentity.mjs'
 import { isAlive } from '../processes/isAlive.mjs'
 import { createCheckout } from './createCheckout.mjs'
@@ -34,121 +42,125 @@ afterEach(async () => {
 
 afterAll(() => checkout.remove())
 
-test('default: one line once everything answers, and nothing else', async () => {
-  const run = start()
-  const addresses = await run.ready
-  expect(Object.keys(addresses)).toEqual([
-    'demo',
-    'wallet',
-    'server',
-    'relay',
-    'frame',
-    'accounts',
-    'mailbox',
-    'devnet1',
-    'devnet2',
-    'solana',
-    'bitcoin',
-    'polkadot',
-  ])
-
-  const page = await fetch(addresses.demo)
-  expect(page.status).toBe(200)
-  expect(await page.text()).toContain('<div id="root">')
-  const policy = page.headers.get('content-security-policy')
-  expect(policy).toContain(
-    `connect-src 'self' ${addresses.devnet1} ${addresses.devnet2} ${addresses.solana} ${addresses.bitcoin} ${addresses.polkadot} ${addresses.server} ${addresses.relay};`,
-  )
-
-  expect(policy).toContain(`frame-src ${addresses.frame};`)
-
-  const wallet = await fetch(`${addresses.wallet}/wc?uri=wc%3Aab`)
-  expect(await wallet.text()).toContain('<div id="root">')
-  expect(wallet.headers.get('referrer-policy')).toBe('no-referrer')
-  expect(wallet.headers.get('content-security-policy')).toContain(
-    `connect-src 'self' ${addresses.devnet1} ${addresses.devnet2} ${addresses.relay};`,
-  )
-
-  const relay = addresses.relay.replace('ws:', 'http:')
-  expect((await fetch(`${relay}/health/ready`)).status).toBe(200)
-  const ready = await readJson(`${addresses.server}/health/ready`)
-  expect(ready.status).toBe('ready')
-
-  const frame = await fetch(`${addresses.frame}/?projectId=demo`)
-  expect(frame.status).toBe(200)
-  expect(frame.headers.get('content-security-policy')).toContain(
-    'frame-ancestors http://localhost:* http://127.0.0.1:*;',
-  )
-  const embedded = await readJson(`${addresses.frame}/config.json`)
-  expect(embedded.accountsUrl).toBe(addresses.accounts)
-  for (const url of [
-    embedded.accountsUrl,
-    embedded.keeperUrl,
-    embedded.vaultUrl,
-  ])
-    expect((await readJson(`${url}/health/ready`)).status).toBe('ready')
-  const nodes = embedded.chains.map(({ id, rpcUrls }) => [id, ...rpcUrls])
-  expect(nodes).toEqual([
-    ['eip155:31337', addresses.devnet1],
-    ['eip155:31338', addresses.devnet2],
-    [expect.stringMatching(/^solana:\w{32}$/), addresses.solana],
-  ])
-  const mails = await readJson(`${addresses.mailbox}/api/mails`)
-  expect(mails).toEqual({ mails: [] })
-
-  const config = await readJson(`${addresses.demo}/config.json`)
-  const { chains, accounts, solana, bitcoin, polkadot, ...others } = config
-  expect([solana, bitcoin, polkadot].map(({ rpcUrl }) => rpcUrl)).toEqual([
-    addresses.solana,
-    addresses.bitcoin,
-    addresses.polkadot,
-  ])
-  expect(others).toEqual({
-    server: addresses.server,
-    relay: addresses.relay,
-    wallet: addresses.wallet,
-    frame: addresses.frame,
+// A start takes seconds of two cores, so three tests look at one. The last ends it.
+describe('one run', () => {
+  let first
+  beforeAll(async () => {
+    first = startDemo(checkout)
+    await first.ready
   })
-  expect(await readJson(`${addresses.wallet}/config.json`)).toEqual({
-    chains,
-    accounts,
-    relay: addresses.relay,
+  afterAll(async () => {
+    kill(first.pid, 'SIGTERM')
+    await first.ended
   })
-  expect(chains.map(({ rpcUrl }) => rpcUrl)).toEqual([
-    addresses.devnet1,
-    addresses.devnet2,
-  ])
-  for (const { chainId, rpcUrl } of chains)
-    expect(Number(await call(rpcUrl, 'eth_chainId'))).toBe(chainId)
-  expect(run.output.stdout).toBe(`${JSON.stringify(addresses)}\n`)
+
+  test('default: one line once everything answers, and nothing else', async () => {
+    const addresses = await first.ready
+    expect(Object.keys(addresses)).toEqual([
+      'demo',
+      'wallet',
+      'server',
+      'relay',
+      'frame',
+      'accounts',
+      'mailbox',
+      'devnet1',
+      'devnet2',
+      'solana',
+      'bitcoin',
+      'polkadot',
+    ])
+
+    const page = await fetch(addresses.demo)
+    expect(page.status).toBe(200)
+    expect(await page.text()).toContain('<div id="root">')
+    const policy = page.headers.get('content-security-policy')
+    expect(policy).toContain(
+      `connect-src 'self' ${addresses.devnet1} ${addresses.devnet2} ${addresses.solana} ${addresses.bitcoin} ${addresses.polkadot} ${addresses.server} ${addresses.relay};`,
+    )
+
+    expect(policy).toContain(`frame-src ${addresses.frame};`)
+
+    const wallet = await fetch(`${addresses.wallet}/wc?uri=wc%3Aab`)
+    expect(await wallet.text()).toContain('<div id="root">')
+    expect(wallet.headers.get('referrer-policy')).toBe('no-referrer')
+    expect(wallet.headers.get('content-security-policy')).toContain(
+      `connect-src 'self' ${addresses.devnet1} ${addresses.devnet2} ${addresses.relay};`,
+    )
+
+    const relay = addresses.relay.replace('ws:', 'http:')
+    expect((await fetch(`${relay}/health/ready`)).status).toBe(200)
+    const ready = await readJson(`${addresses.server}/health/ready`)
+    expect(ready.status).toBe('ready')
+
+    const frame = await fetch(`${addresses.frame}/?projectId=demo`)
+    expect(frame.status).toBe(200)
+    expect(frame.headers.get('content-security-policy')).toContain(
+      'frame-ancestors http://localhost:* http://127.0.0.1:*;',
+    )
+    const embedded = await readJson(`${addresses.frame}/config.json`)
+    expect(embedded.accountsUrl).toBe(addresses.accounts)
+    for (const url of [
+      embedded.accountsUrl,
+      embedded.keeperUrl,
+      embedded.vaultUrl,
+    ])
+      expect((await readJson(`${url}/health/ready`)).status).toBe('ready')
+    const nodes = embedded.chains.map(({ id, rpcUrls }) => [id, ...rpcUrls])
+    expect(nodes).toEqual([
+      ['eip155:31337', addresses.devnet1],
+      ['eip155:31338', addresses.devnet2],
+      [expect.stringMatching(/^solana:\w{32}$/), addresses.solana],
+    ])
+    const mails = await readJson(`${addresses.mailbox}/api/mails`)
+    expect(mails).toEqual({ mails: [] })
+
+    const config = await readJson(`${addresses.demo}/config.json`)
+    const { chains, accounts, solana, bitcoin, polkadot, ...others } = config
+    expect([solana, bitcoin, polkadot].map(({ rpcUrl }) => rpcUrl)).toEqual([
+      addresses.solana,
+      addresses.bitcoin,
+      addresses.polkadot,
+    ])
+    expect(others).toEqual({
+      server: addresses.server,
+      relay: addresses.relay,
+      wallet: addresses.wallet,
+      frame: addresses.frame,
+    })
+    expect(await readJson(`${addresses.wallet}/config.json`)).toEqual({
+      chains,
+      accounts,
+      relay: addresses.relay,
+    })
+    expect(chains.map(({ rpcUrl }) => rpcUrl)).toEqual([
+      addresses.devnet1,
+      addresses.devnet2,
+    ])
+    for (const { chainId, rpcUrl } of chains)
+      expect(Number(await call(rpcUrl, 'eth_chainId'))).toBe(chainId)
+    expect(first.output.stdout).toBe(`${JSON.stringify(addresses)}\n`)
+  })
+
+  test('behavior: a second one takes other ports', async () => {
+    const used = Object.values(await first.ready)
+    const others = Object.values(await start().ready)
+    expect(new Set([...used, ...others]).size).toBe(24)
+    expect((await fetch(others[0])).status).toBe(200)
+    expect((await fetch(used[0])).status).toBe(200)
+  })
+
+  test('behavior: SIGINT to npm leaves no process', () =>
+    expectEnd(first, 'SIGINT', 130))
 })
 
-const signals = [
-  ['SIGINT', 130],
+test.runIf(isWhole).each([
   ['SIGTERM', 143],
   ['SIGHUP', 'SIGHUP'],
-]
-
-test.each(isWhole ? signals : signals.slice(0, 1))(
-  'behavior: %s to npm leaves no process',
-  async (signal, end) => {
-    const run = start()
-    await run.ready
-    const processes = listTree(run.pid).map(getIdentity)
-    expect(processes.length).toBeGreaterThanOrEqual(5)
-    kill(run.pid, signal)
-    expect([end, signal]).toContain(await run.ended)
-    await expectGone(processes)
-  },
-)
-
-test('behavior: takes other ports when its own are busy', async () => {
-  const first = start()
-  const second = start()
-  const used = Object.values(await first.ready)
-  const others = Object.values(await second.ready)
-  expect(new Set([...used, ...others]).size).toBe(24)
-  expect((await fetch(others[0])).status).toBe(200)
+])('behavior: %s to npm leaves no process', async (signal, code) => {
+  const run = start()
+  await run.ready
+  await expectEnd(run, signal, code)
 })
 
 test('behavior: takes other ports when a stranger has them', async () => {
@@ -190,6 +202,15 @@ test.each(isWhole ? killed : killed.slice(0, 1))(
     await expectGone(processes)
   },
 )
+
+/** Ends a run by a signal to npm. */
+async function expectEnd(run, signal, code) {
+  const processes = listTree(run.pid).map(getIdentity)
+  expect(processes.length).toBeGreaterThanOrEqual(5)
+  kill(run.pid, signal)
+  expect([code, signal]).toContain(await run.ended)
+  await expectGone(processes)
+}
 
 /** What the chain has written down so far. */
 function readState() {

@@ -25,18 +25,22 @@ test('default: tests that pass, and one that is skipped', async () => {
   expect(result).toMatchObject({ passed: 1, failed: 0, skipped: 1 })
 })
 
-test('error: a unit test that fails', async () => {
-  const result = await judge({ files: ['fails', 'passes'] })
-  expect(result).toMatchObject({
-    ...{ passed: 2, failed: 1, again: 'failed again at the second look' },
-    failures: [
-      {
-        file: `${samples}/fails.sample.mjs`,
-        title: 'sums > adds wrongly',
-        error: expect.stringContaining('expected 2 to be 3'),
-      },
-    ],
-  })
+test('error: a unit test that fails, and a file that breaks before its tests', async () => {
+  const result = await judge({ files: ['fails', 'breaks', 'passes'] })
+  const again = 'failed again at the second look'
+  expect(result).toMatchObject({ passed: 2, failed: 2, again })
+  expect(result.failures.toSorted(byFile)).toMatchObject([
+    {
+      file: `${samples}/breaks.sample.mjs`,
+      title: '(outside of its tests)',
+      error: expect.stringContaining('broken before its tests'),
+    },
+    {
+      file: `${samples}/fails.sample.mjs`,
+      title: 'sums > adds wrongly',
+      error: expect.stringContaining('expected 2 to be 3'),
+    },
+  ])
 })
 
 test('error: a browser test that fails', async () => {
@@ -48,19 +52,6 @@ test('error: a browser test that fails', async () => {
         file: `${samples}/fails.pages.mjs`,
         title: 'sums > adds wrongly',
         error: expect.stringContaining('Expected: 3'),
-      },
-    ],
-  })
-})
-
-test('error: a file that breaks before its tests', async () => {
-  const result = await judge({ files: ['breaks', 'passes'] })
-  expect(result).toMatchObject({
-    ...{ passed: 1, failed: 1 },
-    failures: [
-      {
-        title: '(outside of its tests)',
-        error: expect.stringContaining('broken before its tests'),
       },
     ],
   })
@@ -153,6 +144,10 @@ test('error: a missing Chromium where CI is set; else the step is left out', asy
   })
   expect(await judgeWith({})).toMatchObject({ failed: 0, isLeftOut: true })
 })
+
+function byFile(a, b) {
+  return a.file.localeCompare(b.file)
+}
 
 function byName() {
   return Object.fromEntries(steps.map((step) => [step.name, step]))

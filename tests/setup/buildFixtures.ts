@@ -6,6 +6,9 @@ import { writeReadmeExample } from './writeReadmeExample.ts'
 
 const fixtures = join(import.meta.dirname, '../fixtures')
 
+/** Whether all tests may run, not only those of the check. */
+const isWhole = process.env.LATCHKIT_SUITE !== 'check'
+
 /**
  * Builds every page that the tests open; returns the folder that holds them.
  * The two that most tests load start with one file, which saves each load 0.15 s
@@ -20,10 +23,12 @@ export async function buildFixtures(folder: string): Promise<string> {
     page: join(fixtures, 'walletConnect'),
     outDir: join(pages, 'walletConnect'),
   })
-  await buildPage({
-    page: join(fixtures, 'frame'),
-    outDir: join(pages, 'frame'),
-  })
+  // A page that only tests of the long suite open.
+  if (isWhole)
+    await buildPage({
+      page: join(fixtures, 'frame'),
+      outDir: join(pages, 'frame'),
+    })
   await buildPage({
     page: join(fixtures, 'embedded'),
     outDir: join(pages, 'embedded'),
@@ -34,16 +39,13 @@ export async function buildFixtures(folder: string): Promise<string> {
         ? { react: join(import.meta.dirname, '../react-18/node_modules') }
         : {}
     const dapp = join(fixtures, 'dapp')
-    const ssr = join(fixtures, 'ssr')
-    const outDir = join(pages, `ssr-${version}`)
     await buildPage({
       page: dapp,
       outDir: join(pages, `react-${version}`),
       hasOneStart: true,
       ...react,
     })
-    await buildPage({ page: ssr, outDir, ...react })
-    await buildRenderer({ page: ssr, outDir: `${outDir}-server`, ...react })
+    if (isWhole) await buildRendered(join(pages, `ssr-${version}`), react)
   }
   const gallery = join(fixtures, 'gallery')
   await buildPage({
@@ -58,4 +60,14 @@ export async function buildFixtures(folder: string): Promise<string> {
   })
   await buildWallets(join(fixtures, 'wallets'), pages)
   return pages
+}
+
+/** Builds the page that a server draws first, which only tests of the long suite open. */
+async function buildRendered(
+  outDir: string,
+  react: { react?: string },
+): Promise<void> {
+  const page = join(fixtures, 'ssr')
+  await buildPage({ page, outDir, ...react })
+  await buildRenderer({ page, outDir: `${outDir}-server`, ...react })
 }

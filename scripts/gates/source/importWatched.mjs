@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'
 
@@ -12,8 +13,9 @@ const names = (
   'WebSocket window Worker XMLHttpRequest'
 ).split(' ')
 
-const [file, packages] = process.argv.slice(2)
-const own = pathToFileURL(packages).href
+/** Prints a line of JSON for each global of a browser that an entry point reads, and for each that throws. */
+const [root, ...files] = process.argv.slice(2)
+const own = pathToFileURL(join(root, 'packages')).href
 const touched = new Set()
 
 for (const name of names) {
@@ -29,5 +31,14 @@ for (const name of names) {
   })
 }
 
-await import(pathToFileURL(file).href)
-for (const message of touched) console.log(message)
+for (const file of files) {
+  touched.clear()
+  try {
+    await import(pathToFileURL(join(root, file)).href)
+  } catch (error) {
+    const message = `can't be imported: ${error?.stack ?? error}`
+    console.log(JSON.stringify({ file, message }))
+    continue
+  }
+  for (const message of touched) console.log(JSON.stringify({ file, message }))
+}

@@ -17,7 +17,11 @@ export async function openEngine(): Promise<PGlite> {
   const path = join(cache, `empty-${readVersion()}.tar`)
   if (existsSync(path)) {
     const loadDataDir = new Blob([await readFile(path)])
-    return await PGlite.create({ ...options, loadDataDir })
+    try {
+      return await PGlite.create({ ...options, loadDataDir })
+    } catch {
+      // The file is damaged: it is made anew.
+    }
   }
   const engine = await PGlite.create(options)
   const dump = await engine.dumpDataDir('none')
