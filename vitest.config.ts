@@ -26,7 +26,7 @@ const pages = listPageTests({ root: import.meta.dirname })
 
 /** Tests that need a process of their own. */
 const apart = [
-  // Send ports between pages, or read what the pointer does: both need the one page of a process.
+  // Fail in a context of their own in a shared process; the cause was not found.
   'packages/ui/src/views/connectingWalletConnect/ConnectingWalletConnectView.test.tsx',
   'packages/ui/src/views/{emailLogin/EmailLogin,security/Security,updateEmail/UpdateEmail}View.test.tsx',
   // Count all timers there are; others leave some behind, such as pings of nodes.

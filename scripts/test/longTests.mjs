@@ -25,13 +25,15 @@ const unit = [
     ],
   },
   {
-    reason: 'They wait for real clocks, or compute for many seconds.',
+    reason: 'They wait for real clocks, measure, or compute for many seconds.',
     files: [
       'devnet/src/compileContracts.test.ts',
+      'packages/test/src/core/startStopwatch.test.ts',
       'services/frame/src/app/security/security.test.ts',
       'services/relay/src/limits/clientLimits.test.ts',
       'services/relay/src/mailbox/redis/createRedisStore.test.ts',
       'services/server/src/providers/images/create{AvatarSource,ImageThreads}.test.ts',
+      'services/server/src/rpc/bodyCost.test.ts',
     ],
   },
 ]
@@ -61,11 +63,16 @@ const browser = [
   },
 ]
 
-/** Tests of the check that try more in the long suite. */
+/** Tests of the check that try more in the long suite, or measure time there (`testCost`). */
 const deeper = [
   'packages/core/src/amounts/amounts.test.ts',
   'packages/core/src/connection/machine.test.ts',
-  'services/accounts/src/hostile.test.ts',
+  'packages/evm/src/injected/discover.test.ts',
+  'packages/ui/src/theme/createTheme.test.ts',
+  'services/accounts/src/{hostile,login/login}.test.ts',
+  'services/relay/src/rpc/parseFrame.test.ts',
+  'services/server/src/directory/sanitizeSvg.test.ts',
+  'services/server/src/providers/indexer/tokens/readNftMetadata.test.ts',
 ]
 
 /** Globs of the long unit tests, from the root. */

@@ -34,6 +34,7 @@ const check = [
     'forbiddenCode',
     'fileLength',
     'plainWords',
+    'wallClock',
     'singleUseFiles',
     'exportsSnapshots',
     'exactPins',

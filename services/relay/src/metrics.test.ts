@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { createMetrics } from './metrics.ts'
 
@@ -109,13 +110,16 @@ test('behavior: the longest delay of the event loop is that since the last time'
     const [line = ''] = await read('event_loop_delay_seconds')
     return Number(line.split(' ')[1])
   }
-  // One that every machine notices.
-  await new Promise((resolve) => setTimeout(resolve, 30))
-  const end = performance.now() + 200
-  while (performance.now() < end);
-  await new Promise((resolve) => setTimeout(resolve, 30))
-  const delay = await readDelay()
-  expect(delay).toBeGreaterThan(0.15)
+  let delay = 0
+  // Again if the clock was not looked at before and after.
+  await vi.waitFor(async () => {
+    await setTimeout(30)
+    const end = performance.now() + 200
+    while (performance.now() < end);
+    await setTimeout(30)
+    delay = await readDelay()
+    expect(delay).toBeGreaterThan(0.15)
+  })
   expect(delay).toBeLessThan(60)
   // A busy machine may delay the next one, too.
   await vi.waitFor(async () => expect(await readDelay()).toBeLessThan(delay))

@@ -3,7 +3,6 @@ import type { ServerResponse } from 'node:http'
 import { connect, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { startStopwatch } from '@latchkit/test/core/startStopwatch'
 import { expect, onTestFinished, test } from 'vitest'
 import { limitConnections } from './connectionLimit.ts'
 import { drain, listen } from './httpServer.ts'
@@ -218,13 +217,13 @@ test('parameters: trustedProxies', async () => {
   expect(await send(await open(), { headers: from('8.8.8.8') })).toBe(503)
 })
 
-test('behavior: a client that sends its headers slowly is closed in time', async () => {
-  const { open } = await serve({ options: { headersTimeout: 500 } })
+test('behavior: a client that sends its headers slowly is closed', async () => {
+  const { open, server } = await serve({ options: { headersTimeout: 500 } })
+  // How late it may be; Node's own default is 30 s.
+  expect(server).toHaveProperty('connectionsCheckingInterval', 2_000)
   const [silent, slow] = [await open(), await open()]
-  const elapsed = startStopwatch()
   slow.write('GET / HTTP/1.1\r\nhost: a\r\n')
   const timer = setInterval(() => slow.write('x: y\r\n'), 100)
   await Promise.all([silent, slow].map((it) => waitForClose(it.resume())))
   clearInterval(timer)
-  expect(elapsed()).toBeLessThan(6_000)
 })

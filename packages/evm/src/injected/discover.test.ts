@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { Connector } from '@latchkit/core'
+import { testCost } from '@latchkit/test/core/testCost'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { discover } from './discover.ts'
 
@@ -403,7 +404,7 @@ describe('a page that announces many wallets', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('behavior: 10,000 announcements cost a moment', async () => {
+  testCost('behavior: 10,000 announcements cost a moment', async () => {
     start()
     const { cpuUsage } = process
     const before = cpuUsage()

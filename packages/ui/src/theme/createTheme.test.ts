@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { InvalidConfigurationError } from '@latchkit/core'
 import { findSlowestText } from '@latchkit/test/core/findSlowestText'
+import { testCost } from '@latchkit/test/core/testCost'
 import { expect, test } from 'vitest'
 import { createTheme } from './createTheme.ts'
 import { tokens } from './tokens.ts'
@@ -143,7 +144,7 @@ const pieces = [
 ]
 const seed = Number(process.env.LATCHKIT_SEED ?? Date.now() % 2 ** 31)
 
-test.each(
+testCost.each(
   // One token of each kind.
   [
     ...new Map(
@@ -164,7 +165,7 @@ test.each(
   expect(milliseconds, found).toBeLessThan(5)
 })
 
-test('error: a shadow of names takes no longer than another', () => {
+testCost('error: a shadow of names takes no longer than another', () => {
   const measure = (shadow: string): number => {
     const runs = Array.from({ length: 5 }, () => {
       const start = performance.now()

@@ -1,3 +1,4 @@
+import { testCost } from '@latchkit/test/core/testCost'
 import { describe, expect, test } from 'vitest'
 import { parseFrame } from './parseFrame.ts'
 
@@ -98,7 +99,7 @@ function readCpu(): number {
   return (user + system) / 1_000
 }
 
-test('behavior: no frame of 256 KiB takes more than 20 ms', () => {
+testCost('behavior: no frame of 256 KiB takes more than 20 ms', () => {
   const bytes = 262_144
   const fill = (part: (index: number) => string) => {
     const parts: string[] = []

@@ -1,7 +1,9 @@
-import { startStopwatch } from '@latchkit/test/core/startStopwatch'
+import { setImmediate } from 'node:timers/promises'
+import { createSignal } from '@latchkit/test/core/createSignal'
+import { holdTimers } from '@latchkit/test/core/holdTimers'
 import { openRpcSource } from '@latchkit/test/server/openRpcSource'
 import { startFakeNode } from '@latchkit/test/server/startFakeNode'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { UpstreamError } from '../../errors/UpstreamError.ts'
 import { parseUpstream } from './parseUpstream.ts'
 import { parseRetryAfter, postText } from './postText.ts'
@@ -11,18 +13,27 @@ describe('postText', () => {
 
   test('error: a node that is slow, with the headers or the body', async () => {
     for (const isHeadless of [true, false]) {
+      const asked = createSignal()
       const node = await startFakeNode({
         respond({ response }) {
-          if (!isHeadless) response.write('[')
+          if (isHeadless) asked.resolve()
+          else response.write('[', () => asked.resolve())
           return true
         },
       })
       const upstream = parseUpstream(node)
-      const elapsed = startStopwatch()
-      await expect(
-        postText({ upstream, body, timeout: 50 }),
-      ).rejects.toMatchObject({ reason: 'timeout', wasSent: true })
-      expect(elapsed()).toBeLessThan(1_000)
+      holdTimers()
+      const failed = vi.fn()
+      const posted = postText({ upstream, body, timeout: 50 }).catch(failed)
+      await asked.happened
+      vi.advanceTimersByTime(49)
+      await setImmediate()
+      expect(failed).not.toHaveBeenCalled()
+      vi.advanceTimersByTime(1)
+      await posted
+      const expected = { reason: 'timeout', wasSent: true }
+      expect(failed).toHaveBeenCalledWith(expect.objectContaining(expected))
+      vi.useRealTimers()
       upstream.close()
     }
   })
@@ -155,15 +166,14 @@ describe('Retry-After', () => {
     async (retryAfter) => {
       const node = await startBusy(retryAfter)
       const { request } = openRpcSource([node])
-      const elapsed = startStopwatch()
-      for (let i = 0; i < 2; i++) {
+      vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 12), toFake: ['Date'] })
+      onTestFinished(() => void vi.useRealTimers())
+      for (const left of [30, 20]) {
         const error = await request('eth_gasPrice').catch((it: unknown) => it)
         expect(error).toBeInstanceOf(UpstreamError)
-        const seconds = (error as UpstreamError).retryAfter ?? 0
-        expect(seconds).toBeGreaterThan(25)
-        expect(seconds).toBeLessThanOrEqual(30)
+        expect((error as UpstreamError).retryAfter).toBe(left)
+        vi.setSystemTime(Date.now() + 10_000)
       }
-      expect(elapsed()).toBeLessThan(500)
       expect(node.bodies).toHaveLength(1)
     },
   )

@@ -1,3 +1,4 @@
+import { testCost } from '@latchkit/test/core/testCost'
 import { encodeAbiParameters } from 'viem'
 import { expect, test } from 'vitest'
 import type { callNode } from '../../../chain/callNode.ts'
@@ -102,7 +103,7 @@ test('behavior: external or oversized images are omitted', () => {
     })
 })
 
-test('behavior: hostile metadata takes little time', () => {
+testCost('behavior: hostile metadata takes little time', () => {
   const texts = [
     `["\\u0061"${',1'.repeat(32_000)}]`,
     `{"a":["\\u0061"${',{}'.repeat(21_000)}]}`,
