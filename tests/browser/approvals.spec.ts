@@ -70,15 +70,34 @@ async function press(button: Locator): Promise<void> {
   await button.click()
 }
 
+/** Clicks until the frame gets a click: Chromium keeps those from a frame that has moved or come within half a second. */
+async function clickInFrame(
+  page: Page,
+  frame: FrameLocator,
+  [x, y]: readonly [x: number, y: number],
+): Promise<void> {
+  const root = frame.locator('html')
+  await root.evaluate(() => {
+    document.documentElement.dataset.clicked = 'false'
+    const see = () => {
+      document.documentElement.dataset.clicked = 'true'
+    }
+    addEventListener('click', see, { capture: true, once: true })
+  })
+  await expect(async () => {
+    await page.mouse.click(x, y)
+    await expect(root).toHaveAttribute('data-clicked', 'true', { timeout: 50 })
+  }).toPass()
+}
+
 /** Clicks in the middle of the button that approves, wherever it is. */
 async function clickBlindly(page: Page, frame: FrameLocator): Promise<void> {
   const box = await frame.getByRole('button', { name: 'Approve' }).boundingBox()
   if (!box) throw new Error('There is no button.')
-  const x = box.x + box.width / 2
-  const y = box.y + box.height / 2
-  await page.mouse.move(x, y)
+  const place = [box.x + box.width / 2, box.y + box.height / 2] as const
+  await page.mouse.move(...place)
   await page.clock.runFor(700)
-  await page.mouse.click(x, y)
+  await clickInFrame(page, frame, place)
 }
 
 /** Expects that the frame has sent no decision: what it sends now is the first that the page receives. */
@@ -243,26 +262,6 @@ async function moveFrame(page: Page, approve: Locator, left: number) {
   const box = await approve.boundingBox()
   if (!box) throw new Error('There is no button.')
   return [box.x + box.width / 2, box.y + box.height / 2] as const
-}
-
-/** Clicks until the frame gets a click: Chromium keeps those from it for half a second after it has moved. */
-async function clickInFrame(
-  page: Page,
-  frame: FrameLocator,
-  [x, y]: readonly [x: number, y: number],
-): Promise<void> {
-  const root = frame.locator('html')
-  await root.evaluate(() => {
-    document.documentElement.dataset.clicked = 'false'
-    const see = () => {
-      document.documentElement.dataset.clicked = 'true'
-    }
-    addEventListener('click', see, { capture: true, once: true })
-  })
-  await expect(async () => {
-    await page.mouse.click(x, y)
-    await expect(root).toHaveAttribute('data-clicked', 'true', { timeout: 50 })
-  }).toPass()
 }
 
 test('error: T10: the frame appears between two clicks', async ({

@@ -121,12 +121,18 @@ function openAccount(index: number) {
       amount?: string
       gas?: bigint
     }) {
-      const hash = await wallet.sendTransaction({
+      const call = {
         to: tx.to.slice(chainId.length + 1) as Address,
         data: tx.data as Hex,
         value: BigInt(tx.amount ?? 0),
-        ...(tx.gas && { gas: tx.gas }),
-      })
+      }
+      // As wallets do: a pool writes more in the first block of another second than in the one that was estimated.
+      const gas =
+        tx.gas ??
+        ((await opened.client.estimateGas({ ...call, account: address })) *
+          3n) /
+          2n
+      const hash = await wallet.sendTransaction({ ...call, gas })
       return opened.client.waitForTransactionReceipt({
         ...{ hash, pollingInterval: 20 },
       })
