@@ -104,7 +104,10 @@ async function clickBlindly(page: Page, frame: FrameLocator): Promise<void> {
 async function expectUndecided(page: Page, frame: FrameLocator): Promise<void> {
   await frame
     .locator('body')
-    .evaluate(() => globalThis.parent.postMessage('nothing', '*'))
+    .evaluate(
+      (_, origin) => globalThis.parent.postMessage('nothing', origin),
+      new URL(page.url()).origin,
+    )
   await expect(page).toHaveTitle('nothing')
   expect(await page.evaluate('decisions')).toEqual(['nothing'])
 }

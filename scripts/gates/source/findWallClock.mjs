@@ -5,8 +5,10 @@ export function findWallClock(program) {
   /** Names of variables that hold a time of a clock. */
   const times = new Set()
   walk(program, ({ type, id, init }) => {
-    if (type === 'VariableDeclarator' && init && readsClock(init))
-      times.add(id.name)
+    if (type !== 'VariableDeclarator' || !init || !readsClock(init)) return
+    walk(id, (part) => {
+      if (part.type === 'Identifier') times.add(part.name)
+    })
   })
 
   return ({ type, callee }) => {

@@ -2,6 +2,7 @@
 import type { Connector } from '@latchkit/core'
 import { connect, setAddressLabel } from '@latchkit/core'
 import { createFakeKit, createWallet } from '@latchkit/test/core/createFakeKit'
+import { createSignal } from '@latchkit/test/core/createSignal'
 import { renderUi } from '@latchkit/test/ui/renderUi'
 import type { ReactNode } from 'react'
 import { act, useState } from 'react'
@@ -109,12 +110,21 @@ test('ConnectButton.Custom: gives what the button knows', async () => {
 })
 
 test('WalletButton: asks its wallet, without the list', async () => {
-  const wallet = createWallet({ id: 'fake.fox', name: 'Fox' })
-  const { kit } = createFakeKit({ wallet })
+  const fake = createWallet({ id: 'fake.fox', name: 'Fox' })
+  const approval = createSignal()
+  const connector: Connector = {
+    ...fake.connector,
+    async connect(request) {
+      await approval.happened
+      return await fake.connector.connect(request)
+    },
+  }
+  const { kit } = createFakeKit({ wallet: { ...fake, connector } })
   const page = await renderUi(kit, <WalletButton wallet="fake.fox" name="-" />)
   expect(page.container.textContent).toBe('FConnect Fox')
   await page.press('button')
   expect(page.container.querySelector('[data-icon=check]')).toBeNull()
+  approval.resolve()
   await page.until(() => expect(page.container.textContent).toBe('FFox'))
   page.find('button [data-icon=check]')
   await page.untilClosed()
