@@ -1,6 +1,10 @@
 import type { AccountId, NetworkId } from '@latchkit/protocol'
 import { createFakeAdapter } from '@latchkit/test/core/createFakeAdapter'
-import { createFakeKit, createWallet } from '@latchkit/test/core/createFakeKit'
+import {
+  createFakeKit,
+  createWallet,
+  fakeNetworks,
+} from '@latchkit/test/core/createFakeKit'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connect } from '../actions/connect.ts'
 import { disconnect } from '../actions/disconnect.ts'
@@ -171,4 +175,17 @@ test('error: a wallet that can not be watched is not connected', async () => {
   const pending = connect(kit, { connectorId: 'fake' })
   await expect(pending).rejects.toMatchObject({ code: -32603 })
   expect(getAccount(kit).status).toBe('disconnected')
+})
+
+test('behavior: another account is no switch of the network, another network is one', async () => {
+  const { kit, wallet, events } = createFakeKit()
+  kit.mount()
+  await connect(kit, { connectorId: 'fake' })
+  const countSwitches = () =>
+    events.filter(({ event }) => event === 'SWITCH_NETWORK').length
+  await wallet.selectAccount('Bob')
+  expect(getAccount(kit).address).toBe('Bob')
+  expect(countSwitches()).toBe(0)
+  await wallet.selectNetwork(fakeNetworks[1])
+  expect(countSwitches()).toBe(1)
 })
