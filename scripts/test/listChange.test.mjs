@@ -41,3 +41,19 @@ test('behavior: on origin/main it is the last commit', () => {
   repository.git('update-ref', 'refs/remotes/origin/main', commits[2])
   expect(list().files).toEqual(['third.ts'])
 })
+
+test.each([
+  ['an unknown base', () => ({ LATCHKIT_BASE: 'gone' })],
+  [
+    'a clone without the commit before',
+    () => {
+      repository.git('checkout', '--quiet', '--orphan', 'alone')
+      repository.commit()
+      return {}
+    },
+  ],
+])('error: %s has no list', (_, prepare) => {
+  const env = prepare()
+  const { files } = listChange({ root: repository.root, env })
+  expect(files).toBeUndefined()
+})

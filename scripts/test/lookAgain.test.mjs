@@ -12,6 +12,12 @@ test('default: what passes twice more, alone, is unstable', async () => {
   expect(result).toMatchObject({ failed: 0, unstable: red.failures })
 })
 
+test('behavior: each file runs alone', async () => {
+  const failures = ['a', 'b'].map((file) => ({ file, title: '' }))
+  const { looks } = await look({ ...red, failures }, [0, 0, 0, 0])
+  expect(looks).toEqual([['a'], ['b'], ['a'], ['b']])
+})
+
 test.each([
   ['second', [1]],
   ['third', [0, 1]],
@@ -28,6 +34,7 @@ test.each([
 
 test.each([
   ['a file that the change touches', { touched: new Set(['a.test.ts']) }],
+  ['a file of a change that git does not know', { touched: undefined }],
   ['a file that is listed', { listed: new Set(['a.test.ts']) }],
   ['more than three files in the run', { former: 3 }],
 ])('error: no second look at %s', async (_, options) => {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
@@ -61,32 +61,56 @@ async function main() {
 
 async function run({ selected, suite, fresh }) {
   const started = performance.now()
-  const env = await prepare({ selected, suite })
+  // The summary of the former run says nothing of this one.
+  rmSync(join(root, '.latchkit/test/summary.json'), { force: true })
+  const env = await prepare({ selected })
   const { head, files: touched } = listChange({ root })
   const listed = readListed(head)
-  const store = createResultStore({ root, commit: head })
+  const { CI, LATCHKIT_CHROMIUM } = env
+  const store = createResultStore({
+    ...{ root, commit: head },
+    machine: { CI: Boolean(CI), LATCHKIT_CHROMIUM, node: process.version },
+  })
   let unstableFiles = 0
+  const ended = []
+  const summarizeTo = (results, isOver) => {
+    const seconds = (performance.now() - started) / 1000
+    writeSummary({
+      ...{ root, suite, commit: head, seconds, results, ended: isOver },
+    })
+  }
   const options = {
     ...{ root, env, live: selected.length === 1 },
     signal: AbortSignal.any([stop.signal, startLimit(suite)]),
   }
 
   const results = await runSteps({
-    ...{ steps: selected, cores, report },
+    ...{ steps: selected, cores },
+    report(result) {
+      ended.push(result)
+      summarizeTo(ended, false)
+      report(result)
+    },
     async run(step) {
-      const kept = fresh ? undefined : store.read(step)
-      if (kept) return { ...kept, again: `kept from ${kept.commit}` }
+      const kept = store.begin(step)
+      if (kept && !fresh) {
+        unstableFiles += countFiles(kept)
+        return { ...kept, again: `kept from ${kept.commit}` }
+      }
       const rules = { touched, listed, former: unstableFiles }
       const result = await judgeStep({ step, options, rules })
-      unstableFiles += new Set(result.unstable?.map(({ file }) => file)).size
+      unstableFiles += countFiles(result)
       store.write(step, result)
       return result
     },
   })
-  if (stop.signal.aborted) return results
-  const seconds = (performance.now() - started) / 1000
-  writeSummary({ root, suite, commit: head, seconds, results })
+  if (!stop.signal.aborted) summarizeTo(results, true)
   return results
+}
+
+/** The files of a result that were unstable. */
+function countFiles({ unstable = [] }) {
+  return new Set(unstable.map(({ file }) => file)).size
 }
 
 /** Aborts after an hour, in case the check progresses for ever. The long suite has no such limit. */
@@ -99,29 +123,34 @@ function startLimit(suite) {
 }
 
 /** What the steps use and `npm ci` at the root does not bring. */
-async function prepare({ selected, suite }) {
+async function prepare({ selected }) {
+  const isLong = selected.some(({ suite }) => suite === 'long')
   const uses = (name) => selected.some((step) => step.uses?.includes(name))
   if (uses('readme-example'))
     await writeReadmeExample(join(root, 'tests/fixtures/readme'))
   for (const name of ['react-18', 'extensions', 'interop'])
-    if (uses(name))
-      await installDependencies({ root: join(root, 'tests', name) })
+    if (uses(name)) await install(join(root, 'tests', name))
   if (uses('stores')) await prepareStores()
   const chromium = uses('chromium')
-    ? await prepareChromium({ root, isWhole: suite === 'long' })
+    ? await prepareChromium({ root, isWhole: isLong })
     : undefined
   return {
     ...process.env,
     // Whatever a step starts finds the packages' sources too.
     NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --conditions=source`,
     ...(chromium ? { LATCHKIT_CHROMIUM: chromium } : {}),
-    LATCHKIT_SEED: process.env.LATCHKIT_SEED ?? chooseSeed(suite),
+    LATCHKIT_SEED: process.env.LATCHKIT_SEED ?? chooseSeed(isLong),
   }
 }
 
+async function install(folder) {
+  const { code } = await installDependencies({ root: folder })
+  if (code !== 0) throw new Error(`npm could not install ${folder}.`)
+}
+
 /** The check tries the same inputs each time, so that an old fault does not turn a new change red. */
-function chooseSeed(suite) {
-  return String(suite === 'check' ? 1 : Date.now() % 2 ** 31)
+function chooseSeed(isLong) {
+  return String(isLong ? Date.now() % 2 ** 31 : 1)
 }
 
 /** The files of tests that were unstable before this commit. */
@@ -154,6 +183,7 @@ function summarize(results) {
     console.log(`\nFailed: ${bad.map(({ step }) => step.name).join(', ')}`)
   for (const { file, title } of bad.flatMap((it) => it.failures ?? []))
     console.log(`  ${file} › ${title}`)
+  for (const { standstill } of bad) if (standstill) console.log(standstill)
   const counts = [
     `${sum((it) => it.passed)} passed, ${sum((it) => it.failed)} failed`,
     ...(unstable > 0 ? [`${unstable} unstable`] : []),

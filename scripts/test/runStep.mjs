@@ -26,7 +26,7 @@ export async function runStep(parameters) {
   const path = join(root, '.latchkit/test', `${step.name}.jsonl`)
   mkdirSync(dirname(path), { recursive: true })
   rmSync(path, { force: true })
-  const { code, said, output } = await runChild({
+  const { code, said, output, standstill } = await runChild({
     args: step.args,
     options: {
       ...{ cwd: root, signal, stdio: ['ignore', 'pipe', 'pipe'] },
@@ -36,7 +36,12 @@ export async function runStep(parameters) {
   })
   return {
     ...count({ step, path, code }),
-    ...{ said, output, seconds: (performance.now() - started) / 1000 },
+    ...{
+      said,
+      output,
+      standstill,
+      seconds: (performance.now() - started) / 1000,
+    },
   }
 }
 
@@ -63,6 +68,7 @@ async function runChild({ args, options, path, live, watch, patience }) {
   const identity = child.pid && getIdentity(child.pid)
   let said = ''
   let output = ''
+  let standstill
   const add = (chunk) => {
     output += chunk
     if (live) process.stdout.write(chunk)
@@ -85,6 +91,7 @@ async function runChild({ args, options, path, live, watch, patience }) {
   const stopWatching = watch({
     ...{ path, patience, getSize: () => output.length },
     async onStandstill(message) {
+      standstill = message.trim()
       add(message)
       // It passes this on to what it runs, also where marks can't be read.
       child.kill('SIGTERM')
@@ -99,5 +106,5 @@ async function runChild({ args, options, path, live, watch, patience }) {
   await Promise.race([closed, wait(mostClosing, undefined, { ref: false })])
   child.stdout.destroy()
   child.stderr.destroy()
-  return { code, said, output }
+  return { code, said, output, standstill }
 }
